@@ -17,7 +17,7 @@ declare module '*/pkg/sheets.js' {
   export const sheets: Record<string, () => Promise<{ text: string }>>;
 }
 
-type MadeGlue = Omit<import('../../www/solver/inside/skill.d.ts').Core, 'default'> & { load(from: { module_or_path: WebAssembly.Module }): Promise<unknown> };
+type MadeGlue = Omit<import('../../www/solver/inside/builds.d.ts').Core, 'default'> & { load(from: { module_or_path: WebAssembly.Module }): Promise<unknown> };
 
 declare module '*/glue/builds.js' {
   /** The glue of the solver that knows all, with `load` in the place of its default export. */
@@ -26,7 +26,7 @@ declare module '*/glue/builds.js' {
   export const builds: {
     id: MadeKind;
     glue: MadeGlue;
-    jobs?: import('../../www/solver/inside/skill.d.ts').Solvable['jobs'];
+    jobs?: import('../../www/solver/inside/builds.d.ts').Build['jobs'];
   }[];
 }
 

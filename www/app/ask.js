@@ -3,8 +3,9 @@
  * The one way to ask the core. `Asker` asks on behalf of all parts of the
  * page; `Questions` asks what the state on screen calls for.
  */
-import { alike, bytesOf, digestOf } from '../solver/content.js';
-import { aborted, failureOf } from '../solver/engine.js';
+import { abortError } from '../solver/abort.js';
+import { byteSize, deepEqual, deepHash } from '../solver/deep-equal.js';
+import { failureOf } from '../solver/worker-client.js';
 import { factOf, kindOf, wantedOf } from './state.js';
 
 /** @import { Ask, Hooks, Job, JobProgress, ResultOf } from '../solver/jobs.d.ts' */
@@ -31,23 +32,23 @@ const MOST_BYTES = 64 << 20;
  * others have the same.
  */
 export class Asker {
-  #crew;
+  #pool;
   /** @type {Set<UnderWay>} */
   #underWay = new Set();
   /** The one that was wanted last is last. @type {Set<Kept>} */
   #kept = new Set();
 
-  /** @param {{ run: Ask }} crew */
-  constructor(crew) {
-    this.#crew = crew;
+  /** @param {{ run: Ask }} pool */
+  constructor(pool) {
+    this.#pool = pool;
   }
 
   /** @type {Ask} */
   ask = async (job, hooks = {}) => {
-    if (hooks.signal?.aborted) throw aborted();
-    if (hooks.anew) return this.#crew.run(job, hooks);
-    const digest = digestOf(job);
-    const isIt = (/** @type {UnderWay | Kept} */ other) => other.digest === digest && alike(other.job, job);
+    if (hooks.signal?.aborted) throw abortError();
+    if (hooks.anew) return this.#pool.run(job, hooks);
+    const digest = deepHash(job);
+    const isIt = (/** @type {UnderWay | Kept} */ other) => other.digest === digest && deepEqual(other.job, job);
     const kept = [...this.#kept].find(isIt);
     if (kept) {
       this.#kept.delete(kept);
@@ -76,9 +77,9 @@ export class Asker {
       return waiters;
     };
     // Whoever asks first is among those who wait before anything is told.
-    this.#crew.run(job, { signal: asked.control.signal, onProgress }).then(
+    this.#pool.run(job, { signal: asked.control.signal, onProgress }).then(
       (result) => {
-        this.#keep({ digest, job, result, bytes: bytesOf(result) + bytesOf(job) });
+        this.#keep({ digest, job, result, bytes: byteSize(result) + byteSize(job) });
         for (const { resolve } of over()) resolve(result);
       },
       (error) => {
@@ -93,7 +94,7 @@ export class Asker {
     return new Promise((resolve, reject) => {
       const leave = () => {
         asked.waiters.delete(waiter);
-        reject(aborted());
+        reject(abortError());
         if (asked.waiters.size > 0) return;
         this.#underWay.delete(asked);
         asked.control.abort();

@@ -1,6 +1,6 @@
 // @ts-check
 /** The page's scripting call, for the console and for other scripts. */
-import { JobError } from '../solver/engine.js';
+import { JobError } from '../solver/worker-client.js';
 
 /** @import { Ask } from '../solver/jobs.d.ts' */
 

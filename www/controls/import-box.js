@@ -1,7 +1,7 @@
 // @ts-check
 import { h, set, setText } from '../app/dom.js';
 import { dialog } from './dialog.js';
-import { failureOf } from '../solver/engine.js';
+import { failureOf } from '../solver/worker-client.js';
 import { words as english } from './words/en/boxes.js';
 
 /** @import { AllWords } from '../app/words.d.ts' */

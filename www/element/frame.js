@@ -17,7 +17,7 @@ import { ResultView } from '../controls/result.js';
 import { KindMissing } from '../kinds/kinds.js';
 import { Reader, Session } from '../session/session.js';
 import { SolveError, solving } from '../solve/solving.js';
-import { failureOf } from '../solver/engine.js';
+import { failureOf } from '../solver/worker-client.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Part } from '../kinds/kinds.js' */

@@ -5,7 +5,7 @@
  */
 
 /** @import { Play, ShowPart, WorkPart } from '../app/contract.d.ts' */
-/** @import { Solvable, Solvables } from '../solver/inside/skill.d.ts' */
+/** @import { Build, Builds } from '../solver/inside/builds.d.ts' */
 /** @import { Sharing } from '../solver/jobs.d.ts' */
 /** @import { Kind } from '../solver/wire.d.ts' */
 
@@ -22,7 +22,7 @@
  * @property {() => Promise<{sharing: Sharing}>} [sharing] how several workers share its jobs
  */
 
-/** @typedef {Solvable & Seen} Entry */
+/** @typedef {Build & Seen} Entry */
 
 /** The first is solved by every build of the core, and its own knows it alone. @type {Entry[]} */
 export const catalog = [
@@ -71,8 +71,8 @@ export const catalog = [
   },
 ];
 
-/** What the desk of a worker has to work with. @type {Solvables} */
-export const solvables = { kinds: catalog, all: () => import('../pkg/leaper_kinds.js') };
+/** The builds of the core that solve puzzles. @type {Builds} */
+export const builds = { kinds: catalog, all: () => import('../pkg/leaper_kinds.js') };
 
 /** What the page shows itself with when it is opened without a puzzle: the wave runs around walls, and the knight after it. */
 export const demo = { line: 'travel?board=8/8/8/******2/******2/8/8/8&from=a1&to=a8', view: { overlay: 'wave' } };

@@ -1,7 +1,7 @@
 // @ts-check
 /** Walls at one click, on a board of any size: drawing → drawing. The same seed gives the same walls. */
 import { kindOf } from '../app/state.js';
-import { dice } from '../solver/dice.js';
+import { seededRandom } from '../solver/seeded-random.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Drawing } from '../solver/wire.d.ts' */
@@ -77,7 +77,7 @@ function maze({ files, ranks }, thick, random) {
 export function walled(state, how, seed, share) {
   const { draft } = state;
   const kind = kindOf(state);
-  const random = dice(seed);
+  const random = seededRandom(seed);
   if (how === 'maze') {
     const { leaper = [1, 1] } = /** @type {{leaper?: [number, number]}} */ (draft);
     const made = maze(draft, Math.max(...leaper), random);

@@ -1,188 +1,199 @@
 // @ts-check
 /**
- * Starts workers on pages of whatever origin. A worker's program must be of the
- * page's own: where it is not, a worker that is made on the spot imports it. A
- * page that allows no worker at all has the jobs done at a desk on the page
- * itself, in short slices.
+ * Starts workers on pages of any origin. A page that allows no workers runs the jobs itself, in
+ * short slices.
  */
-import { solvables } from '../kinds/catalog.js';
-import { isAtHome, startElsewhere } from './elsewhere.js';
-import { startWorker } from './workers.js';
+import { builds } from '../kinds/catalog.js';
+import { isSameOrigin, startCrossOriginWorker, startWorker } from './workers.js';
 
-/** @import { Hired } from '../solver/engine.js' */
-/** @import { Asked, FromWorker, ToWorker } from '../solver/jobs.d.ts' */
+/** @import { WorkerLike } from '../solver/worker-client.js' */
+/** @import { BuildId, FromWorker, ToWorker } from '../solver/jobs.d.ts' */
 
-/** Longer slices would be felt on a page. */
+/** Longer slices would make the page stutter. */
 const SLICE_ON_PAGE_MS = 8;
 
-/** Did it turn out that this page allows no workers? */
+/** True once it is known that the page allows no workers. */
 let isForbidden = false;
 
-// In a worker of somebody's own there is none, and nothing is lost: what fails there fails before the first word.
+// There is no document if a program runs this in a worker of its own. There, a forbidden worker
+// fails before its first message.
 globalThis.document?.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-  if (effectiveDirective === 'worker-src' && (blockedURI === 'blob' || blockedURI.includes('worker'))) isForbidden = true;
+  if (effectiveDirective !== 'worker-src') return;
+  if (blockedURI === 'blob' || blockedURI.includes('worker')) isForbidden = true;
 });
 
-/** The policy for the workers' address, where the page asks for Trusted Types. @type {{ createScriptURL(address: string): string } | undefined} */
+/** The policy that trusts the program's address, where the page requires Trusted Types. @type {{ createScriptURL(address: string): string } | undefined} */
 let policy;
 
-/** Vouches for the address of the workers' program. @param {string} address */
+/**
+ * Returns a trusted form of the program's address.
+ *
+ * @param {string} address
+ */
 function trust(address) {
-  // The type checker does not know them yet.
+  // TypeScript doesn't know Trusted Types yet.
   const types = /** @type {any} */ (globalThis).trustedTypes;
   try {
     policy ??= types?.createPolicy('leaper', { createScriptURL: (/** @type {string} */ text) => text });
   } catch {
-    // The page lists the policies that it allows, and this is none of them: no worker begins.
+    // The page doesn't allow this policy, and so no worker.
   }
   return policy?.createScriptURL(address) ?? address;
 }
 
-/** A worker, or what stands in for it. @param {Asked} [kind] what it will be asked for: the solver of that kind is loaded at once @returns {Hired} */
-export function startAnywhere(kind) {
-  if (isForbidden) return new OnPage(kind);
+/**
+ * Starts a worker, or what stands in for it.
+ *
+ * @param {BuildId} [build] the build that it loads first
+ * @returns {WorkerLike}
+ */
+export function startAnywhere(build) {
+  if (isForbidden) return new PageWorker(build);
   try {
-    // One of the page's own origin that does not begin is told, and tried again: by then it is known whether it was the page that forbade it.
-    return isAtHome() ? startWorker(kind, trust) : new Guarded(startElsewhere(kind, trust), kind);
+    // If a same-origin worker fails to start, its client tries again. By then, `isForbidden` is set
+    // if the page's policy was the reason.
+    return isSameOrigin() ? startWorker(build, trust) : new WorkerOrPage(startCrossOriginWorker(build, trust), build);
   } catch {
     isForbidden = true;
-    return new OnPage(kind);
+    return new PageWorker(build);
   }
 }
 
-/** A worker of which it is not known yet whether the page lets it begin: what fails before its first word is done on the page. */
-class Guarded extends EventTarget {
-  #worker;
-  #kind;
-  /** What it was told so far, as long as it has not spoken. @type {ToWorker[] | undefined} */
-  #unheard = [];
-  /** @type {Hired | undefined} */
-  #instead;
+/** @param {EventTarget} target @param {FromWorker} data */
+const dispatchMessage = (target, data) => target.dispatchEvent(new MessageEvent('message', { data }));
 
-  /** @param {Hired} worker @param {Asked} [kind] */
-  constructor(worker, kind) {
+/** A worker that the page may not allow. If it fails before its first message, the page takes over. */
+class WorkerOrPage extends EventTarget {
+  /** @type {WorkerLike} */
+  #worker;
+  #build;
+  /** The messages to the worker; undefined once it has answered or was replaced. @type {ToWorker[] | undefined} */
+  #unanswered = [];
+
+  /**
+   * @param {WorkerLike} worker
+   * @param {BuildId} [build]
+   */
+  constructor(worker, build) {
     super();
     this.#worker = worker;
-    this.#kind = kind;
-    worker.addEventListener('message', ({ data }) => {
-      this.#unheard = undefined;
-      this.#pass(data);
-    });
+    this.#build = build;
+    this.#forwardMessages();
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      if (this.#unheard) this.#replace();
+      if (this.#unanswered) this.#replace(this.#unanswered);
       else this.dispatchEvent(new ErrorEvent('error', { message: event.message }));
     });
   }
 
-  /** @param {FromWorker} data */
-  #pass(data) {
-    this.dispatchEvent(new MessageEvent('message', { data }));
+  #forwardMessages() {
+    this.#worker.addEventListener('message', ({ data }) => {
+      this.#unanswered = undefined;
+      dispatchMessage(this, data);
+    });
   }
 
-  #replace() {
+  /** @param {ToWorker[]} messages */
+  #replace(messages) {
     isForbidden = true;
     this.#worker.terminate();
-    this.#instead = new OnPage(this.#kind);
-    this.#instead.addEventListener('message', (event) => this.#pass(/** @type {MessageEvent} */ (event).data));
-    for (const message of this.#unheard ?? []) this.#instead.postMessage(message);
-    this.#unheard = undefined;
+    this.#worker = new PageWorker(this.#build);
+    this.#forwardMessages();
+    this.#unanswered = undefined;
+    for (const message of messages) this.#worker.postMessage(message);
   }
 
-  /** @param {ToWorker} message @param {Transferable[]} [moved] */
-  postMessage(message, moved = []) {
-    if (this.#instead) return this.#instead.postMessage(message);
-    this.#unheard?.push(message);
-    this.#worker.postMessage(message, moved);
+  /**
+   * @param {ToWorker} message
+   * @param {Transferable[]} [transfer]
+   */
+  postMessage(message, transfer = []) {
+    this.#unanswered?.push(message);
+    this.#worker.postMessage(message, transfer);
   }
 
   terminate() {
-    this.#unheard = undefined;
-    (this.#instead ?? this.#worker).terminate();
+    this.#unanswered = undefined;
+    this.#worker.terminate();
   }
 }
 
-/** The desk on the page, once it stands: all who would be workers share it. @type {Promise<typeof import('../solver/inside/desk.js')> | undefined} */
-let desk;
+/** The job runner on the page, which all `PageWorker`s share. @type {Promise<typeof import('../solver/inside/job-runner.js')> | undefined} */
+let runner;
 
-/** Who is told what comes of a job, by the job's number at the desk. @type {Map<number, { to: OnPage, id: number }>} */
-const asked = new Map();
+/** The jobs in the runner, by their ids there. @type {Map<number, { worker: PageWorker, id: number }>} */
+const jobs = new Map();
 
-/** @type {Set<OnPage>} */
-const present = new Set();
+/** @type {Set<PageWorker>} */
+const pageWorkers = new Set();
 
-/** What the desk has said of itself. @type {FromWorker | undefined} */
-let introduced;
+/** The runner's `ready` message. @type {FromWorker | undefined} */
+let ready;
 
-let lastNumber = 0;
+let lastId = 0;
 
-/** @param {Asked} [kind] */
-async function setUp(kind) {
-  const made = await import('../solver/inside/desk.js');
-  made.serve({
-    ...solvables,
-    name: kind ?? '',
+/** @param {BuildId} [build] */
+async function startPageRunner(build) {
+  const module = await import('../solver/inside/job-runner.js');
+  module.startRunner({
+    ...builds,
+    name: build ?? '',
     slice: SLICE_ON_PAGE_MS,
     close() {
-      desk = undefined;
+      runner = undefined;
     },
     // Frames and clicks come in between.
     soon: (act) => () => setTimeout(act),
     post(message) {
       if (!('id' in message)) {
-        if (message.type === 'ready') introduced = message;
-        for (const one of present) one.tell(message);
+        if (message.type === 'ready') ready = message;
+        for (const worker of pageWorkers) dispatchMessage(worker, message);
         return;
       }
-      const of = asked.get(message.id);
-      if (!of) return;
-      if (message.type !== 'progress' && message.type !== 'said') asked.delete(message.id);
-      of.to.tell({ ...message, id: of.id });
+      const job = jobs.get(message.id);
+      if (!job) return;
+      if (message.type !== 'progress' && message.type !== 'output') jobs.delete(message.id);
+      dispatchMessage(job.worker, { ...message, id: job.id });
     },
   }).catch(() => {
-    desk = undefined; // it was told; the next to come tries again
+    runner = undefined; // It has sent `dead`; the next worker tries again.
   });
-  return made;
+  return module;
 }
 
-/** What stands in for a worker where there are none. */
-class OnPage extends EventTarget {
-  /** Numbers at the desk by the jobs' own. @type {Map<number, number>} */
-  #numbers = new Map();
+/** Behaves like a worker, but runs its jobs on the page. */
+class PageWorker extends EventTarget {
+  /** Ids in the runner by the jobs' own. @type {Map<number, number>} */
+  #ids = new Map();
 
-  /** @param {Asked} [kind] */
-  constructor(kind) {
+  /** @param {BuildId} [build] */
+  constructor(build) {
     super();
-    present.add(this);
-    if (introduced && desk) queueMicrotask(() => introduced && this.tell(introduced));
-    else {
-      introduced = undefined;
-      desk ??= setUp(kind);
+    pageWorkers.add(this);
+    if (ready && runner) {
+      queueMicrotask(() => ready && dispatchMessage(this, ready));
+    } else {
+      ready = undefined;
+      runner ??= startPageRunner(build);
     }
-  }
-
-  /** @param {FromWorker} data */
-  tell(data) {
-    this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
   /** @param {ToWorker} message */
   async postMessage(message) {
-    const made = await desk;
-    if (!made || !present.has(this)) return;
-    if (!('id' in message)) return made.receive(message);
-    let number = this.#numbers.get(message.id);
-    if (number === undefined) {
-      number = ++lastNumber;
-      this.#numbers.set(message.id, number);
-      asked.set(number, { to: this, id: message.id });
+    const module = await runner;
+    if (!module || !pageWorkers.has(this)) return;
+    if (!('id' in message)) return module.receive(message);
+    let id = this.#ids.get(message.id);
+    if (id === undefined) {
+      id = ++lastId;
+      this.#ids.set(message.id, id);
+      jobs.set(id, { worker: this, id: message.id });
     }
-    await made.receive({ ...message, id: number });
+    await module.receive({ ...message, id });
   }
 
-  /** Nothing more is wanted of it. */
   terminate() {
-    for (const id of this.#numbers.keys()) this.postMessage({ type: 'cancel', id });
-    queueMicrotask(() => present.delete(this));
+    for (const id of this.#ids.keys()) this.postMessage({ type: 'cancel', id });
+    queueMicrotask(() => pageWorkers.delete(this));
   }
 }

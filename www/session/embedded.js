@@ -4,7 +4,7 @@ import { byId, h, set } from '../app/dom.js';
 import { hashFor } from '../app/link.js';
 import { language } from '../app/speech.js';
 import { KindMissing } from '../kinds/kinds.js';
-import { JobError } from '../solver/engine.js';
+import { JobError } from '../solver/worker-client.js';
 import { startAnywhere } from './anywhere.js';
 import { refusalIn } from './refusal.js';
 

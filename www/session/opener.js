@@ -5,7 +5,7 @@ import { isAnswered, kindOf, shownOf, wordsOf } from '../app/state.js';
 import { wishesStillness } from '../board/scene.js';
 import { catalog, demo, entryOf, lineOf } from '../kinds/catalog.js';
 import { KindMissing } from '../kinds/kinds.js';
-import { JobError } from '../solver/engine.js';
+import { JobError } from '../solver/worker-client.js';
 
 /** @import { Command } from '../app/types.d.ts' */
 /** @import { State } from '../app/types.d.ts' */

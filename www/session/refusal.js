@@ -2,7 +2,7 @@
 /** Why a puzzle can't be shown, where no puzzle is on the board. */
 import { words as english } from '../app/words/en.js';
 import { KindMissing } from '../kinds/kinds.js';
-import { failureOf } from '../solver/engine.js';
+import { failureOf } from '../solver/worker-client.js';
 
 /** @import { Kind } from '../solver/wire.d.ts' */
 

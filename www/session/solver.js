@@ -1,49 +1,60 @@
 // @ts-check
-/** The solver of a document: all its sessions share one crew of workers. */
+/** The solver of a document: all its sessions share one pool of workers and one cache of results. */
 import { Asker } from '../app/ask.js';
 import { setFileNames } from '../board/squares.js';
 import { entryOf } from '../kinds/catalog.js';
-import { Crew } from '../solver/crew.js';
+import { WorkerPool } from '../solver/worker-pool.js';
 import { startWorker } from './workers.js';
 
-/** @import { Ask, Asked } from '../solver/jobs.d.ts' */
+/** @import { Ask, BuildId } from '../solver/jobs.d.ts' */
 /** @import { About, Kind } from '../solver/wire.d.ts' */
-/** @import { Hired } from '../solver/engine.js' */
+/** @import { WorkerLike } from '../solver/worker-client.js' */
 
-/** Whom to tell when the first worker died. @typedef {(message: string, anew: boolean) => void} OnDeath */
+/** Called when the first worker dies. @typedef {(message: string, isRestarted: boolean) => void} OnDeath */
 
 /** @type {{ ask: Ask, about: Promise<About> } | undefined} */
 let shared;
 
 /** @type {Set<OnDeath>} */
-const listeners = new Set();
+const deathListeners = new Set();
 
-/** Workers who know how the jobs of each kind are shared. @param {Partial<ConstructorParameters<typeof Crew>[0]>} [options] */
-export const newCrew = ({ makeWorker = startWorker, ...options } = {}) => new Crew({
+/**
+ * Creates a pool that knows how the jobs of each kind are shared.
+ *
+ * @param {Partial<ConstructorParameters<typeof WorkerPool>[0]>} [options]
+ */
+export const createPool = ({ makeWorker = startWorker, ...options } = {}) => new WorkerPool({
   makeWorker,
-  sharing: async (kind) => (await entryOf(kind)?.sharing?.())?.sharing ?? {},
+  loadSharing: async (build) => (await entryOf(build)?.sharing?.())?.sharing ?? {},
   ...options,
 });
 
 /**
- * The one way to ask the core, and what that tells of itself once it is there.
- * @param {Kind} kind what will be asked for first @param {OnDeath} onDeath @param {AbortSignal} [signal] then nobody is told any more
- * @param {(kind?: Asked) => Hired} [makeWorker] starts workers where the usual way does not
+ * Returns the document's solver: a function that runs jobs, and the core's description of itself.
+ *
+ * @param {Kind} kind the kind that will be asked for first
+ * @param {OnDeath} onDeath
+ * @param {AbortSignal} [signal] ends the calls of `onDeath`
+ * @param {(build?: BuildId) => WorkerLike} [makeWorker]
  */
 export function solver(kind, onDeath, signal, makeWorker) {
-  listeners.add(onDeath);
-  signal?.addEventListener('abort', () => listeners.delete(onDeath), { once: true });
+  deathListeners.add(onDeath);
+  signal?.addEventListener('abort', () => deathListeners.delete(onDeath), { once: true });
   if (shared) return shared;
-  const crew = newCrew({ kind, makeWorker, onDeath: (message, anew) => {
-    for (const tell of [...listeners]) tell(message, anew);
-  } });
-  const { ask } = new Asker(crew);
-  const about = crew.about().then((introduced) => {
-    setFileNames(introduced.fileNames);
-    return introduced;
+  const pool = createPool({
+    build: kind,
+    makeWorker,
+    onDeath: (message, isRestarted) => {
+      for (const listener of [...deathListeners]) listener(message, isRestarted);
+    },
+  });
+  const { ask } = new Asker(pool);
+  const about = pool.about().then((core) => {
+    setFileNames(core.fileNames);
+    return core;
   });
   about.catch(() => {
-    // Whoever waits for it is told. The next to come begins anew.
+    // Callers handle the error. The next one tries again.
     shared = undefined;
   });
   shared = { ask, about };

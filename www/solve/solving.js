@@ -1,6 +1,6 @@
 // @ts-check
 /** How a program asks, wherever its workers come from. */
-import { JobError } from '../solver/engine.js';
+import { JobError } from '../solver/worker-client.js';
 
 /** @import { Ask, Document } from '../solver/jobs.d.ts' */
 

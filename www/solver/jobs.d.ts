@@ -1,86 +1,109 @@
-// The talk between page and worker, in types: what can be asked, and what comes of it.
+// The messages between page and worker: the jobs, their parameters, progress and results.
 
 import type { About, Drawing, Failure, Kind, Opened, Options, Part, Progress, ShareWish, Shown, Wants } from './wire.d.ts';
 
-/** What can be asked, by name, and what comes of it. What is asked of one kind of puzzle only stands in its folder, and says the kind. */
+/**
+ * Jobs by name: what each asks for, and what it gives. The jobs of a single kind are declared in
+ * its folder, and have its id as `kind`.
+ */
 export interface Jobs {
   /** Reads a puzzle from text. */
   open: { asks: { text: string }, gives: Opened };
-  /** Solves what is drawn. The answer document stands in it where it is wanted, and one worker alone has solved the puzzle. */
+  /** Solves a drawing. The document is given if `wants` asks for it and one worker alone solved the puzzle. */
   solve: { asks: { draft: Drawing, options: Options, wants: Wants }, gives: Shown & { document?: Document } };
-  /** The answer document of a puzzle line, for people and scripts. */
+  /** Solves a puzzle line, for people and scripts. */
   answer: { asks: { line: string, options: unknown }, gives: Document };
 }
 
-/** Of what a job is asked: a kind of puzzle, or what makes puzzles to play. */
-export type Asked = Kind | 'level';
+/** A build of the core: that of a kind of puzzle, or the generator of levels. */
+export type BuildId = Kind | 'level';
 
-/** A job by its name. */
+/** A job with the given name. */
 export type JobOf<N extends keyof Jobs> = { do: N } & Jobs[N]['asks'];
 
-/** What the worker can be asked. */
+/** Any job. */
 export type Job = { [N in keyof Jobs]: JobOf<N> }[keyof Jobs];
 
-/** What comes of each job. */
+/** Results by the name of the job. */
 export type Results = { [N in keyof Jobs]: Jobs[N]['gives'] };
 
 export type ResultOf<J extends Job> = Results[J['do']];
 
-/** How jobs of one name are shared among workers. */
-export interface Shared<J extends Job = Job> {
-  /** What a worker keeps of it for the next: that goes to the same worker, and so do others that say the same. */
-  keeps?: string;
-  /** May it take more memory than usual, where the machine has it? */
+/** How the jobs with one name can be shared among workers. */
+export interface JobSharing<J extends Job = Job> {
+  /** Jobs with the same affinity go to the same worker, which caches data between them. */
+  affinity?: string;
+  /** True if the search may use more memory than usual where the device has it. */
   large?: boolean;
-  /** A count that several begin anew in parts; null where this one is in one piece. */
-  parts?(job: J): Parts | null;
-  /** A search that several can share. */
-  party?(job: J): Party;
+  /** Splits a count into parts; null if this one can't be split. */
+  split?(job: J): SplitCount | null;
+  /** Returns the search that several workers can share. */
+  shared?(job: J): SharedSearch;
 }
 
-/** How the jobs of a kind are shared, by their names. What is not said is done by one worker. */
-export type Sharing = { [N in keyof Jobs]?: Shared<JobOf<N>> };
+/** How the jobs of a kind are shared, by name. A job that isn't listed runs in one worker. */
+export type Sharing = { [N in keyof Jobs]?: JobSharing<JobOf<N>> };
 
-/** A count in parts: each is counted apart, and what comes of them is put together by another job. */
-export interface Parts { part(index: number, of: number): Job; gather(parts: Part[]): Job }
+/** A count in independent parts: `part` is a job that counts one, `merge` one that adds them up. */
+export interface SplitCount { part(index: number, of: number): Job; merge(parts: Part[]): Job }
 
-/** A search by several, each of which has its part: instead of the one that began it, or to help that one. */
-export interface Party { helps: boolean; part(wish: Omit<ShareWish, 'extent'>): Job }
+/**
+ * A search that several workers share; `part` is the job of one of them. If `helps` is true, they
+ * help the worker that began the search, otherwise they replace it.
+ */
+export interface SharedSearch { helps: boolean; part(wish: Omit<ShareWish, 'extent'>): Job }
 
 /** The answer document: plain JSON, the same as the command line's. */
 export type Document = { [name: string]: unknown };
 
-/** How far a job is. The puzzle's line is told once, as soon as it is known. */
+/** Progress of a job. The puzzle's canonical line is reported once, as soon as it is known. */
 export type JobProgress = Progress & { line?: string, workers?: number };
 
-/** What a worker says in a search that several share: what belongs to another; all that is its own is done, that of so many batches given to it included; what came of the round. */
-export type Said = { to: number, words: BigUint64Array } | { led: number } | { report: BigUint64Array };
+/**
+ * A message from a worker that takes part in a shared search:
+ * - a batch of positions that worker `to` owns,
+ * - all own positions and this many received batches are processed,
+ * - the report of the round.
+ */
+export type JobOutput = { to: number, words: BigUint64Array } | { processed: number } | { report: BigUint64Array };
 
 /**
- * What a job under way is to hear. Of a search that several share: what another worker came upon; that nothing is under way any more;
- * the reports of all, and so on with the next round. Of a puzzle's solution: what others have found of it, or proven.
+ * A message to a running job. In a shared search:
+ * - a batch of positions that another worker found,
+ * - the round is over, send the report,
+ * - the reports of all workers, which start the next round.
+ * For the solver of a puzzle: a solution that other workers found, and the best lower bound.
  */
-export type Heard = { words: BigUint64Array } | { report: true } | { reports: BigUint64Array[] } | { found?: BigUint64Array, lower: number };
+export type JobInput = { words: BigUint64Array } | { report: true } | { reports: BigUint64Array[] } | { found?: BigUint64Array, lower: number };
 
-/** Page to worker. */
-export type ToWorker = { type: 'start', id: number, job: Job } | { type: 'tell', id: number, heard: Heard } | { type: 'cancel', id: number } | { type: 'ping' };
+/** Messages from the page to a worker. */
+export type ToWorker =
+  | { type: 'start', id: number, job: Job }
+  | { type: 'input', id: number, input: JobInput }
+  | { type: 'cancel', id: number }
+  | { type: 'ping' };
 
-/** Worker to page: `ready` or `dead` first; for each job any number of `progress`, then exactly one of the others. */
+/**
+ * Messages from a worker to the page. The first one is `ready` or `dead`. Each job gets any number
+ * of `progress` and `output`, then exactly one of `done`, `cancelled` and `failed`. Each `ping`
+ * gets a `pong`, even during a search or while the core is loading. After `dead`, nothing follows:
+ * the core ran out of memory or panicked.
+ */
 export type FromWorker =
   | { type: 'ready', about: About }
   | { type: 'progress', id: number, progress: JobProgress }
-  | { type: 'said', id: number, said: Said }
+  | { type: 'output', id: number, output: JobOutput }
   | { type: 'done', id: number, result: Results[keyof Results] }
   | { type: 'cancelled', id: number }
   | { type: 'failed', id: number, failure: Failure }
   | { type: 'pong' }
   | { type: 'dead', message: string };
 
-/** What may be said of a job that is asked; `anew`: it is done each time, and nobody keeps what came of it. */
+/** Options of a request. With `anew`, the job always runs, and its result isn't cached. */
 export type Hooks = { signal?: AbortSignal, onProgress?: (progress: JobProgress) => void, anew?: boolean };
 
-/** The same of a job that is talked with: `begun` is given the way to tell it something. */
-export type Talk = Hooks & { onSaid?: (said: Said) => void, begun?: (tell: (heard: Heard) => void) => void };
+/** Options of a job that exchanges messages while it runs; `onStart` receives the function that sends them. */
+export type TaskHooks = Hooks & { onOutput?: (output: JobOutput) => void, onStart?: (send: (input: JobInput) => void) => void };
 
-/** The one way to ask the core; see `app/ask.js`. Rejects with a `JobError`, or an `AbortError` where the signal came. */
+/** Runs a job, or takes its result from a cache; see `app/ask.js`. Rejects with a `JobError`, or with an `AbortError` after the signal. */
 export type Ask = <J extends Job>(job: J, hooks?: Hooks) => Promise<ResultOf<J>>;

@@ -1,17 +1,20 @@
 // @ts-check
-/** How much memory searches may take on this machine, in bytes. */
+/** Memory limits of searches on this device, in bytes. */
 
-/** What a search takes at most by itself: the core's own limit. */
-export const USUAL = 512 * 2 ** 20;
+/** Limit of a single search: the core's default. */
+export const SEARCH_MEMORY = 512 * 2 ** 20;
 
-/** No search takes more. */
-const MOST = 2 * 2 ** 30;
+/** Upper bound for the limit of a large search. */
+const MAX_LARGE_MEMORY = 2 * 2 ** 30;
 
-/** The machine's own, where the browser tells of it. */
-const MACHINES = (/** @type {{ deviceMemory?: number }} */ (globalThis.navigator)?.deviceMemory ?? 0) * 2 ** 30;
+/** The device's memory; 0 if the browser doesn't tell. */
+const DEVICE_MEMORY = (/** @type {{ deviceMemory?: number }} */ (globalThis.navigator)?.deviceMemory ?? 0) * 2 ** 30;
 
-/** What a large search may take: a quarter of the machine's. */
-export const ROOM = Math.max(USUAL, Math.min(MOST, MACHINES / 4));
+/** Limit of a large search: a quarter of the device's memory. */
+export const LARGE_SEARCH_MEMORY = Math.max(
+  SEARCH_MEMORY,
+  Math.min(MAX_LARGE_MEMORY, DEVICE_MEMORY / 4),
+);
 
-/** What workers that share a search may take together: half of the machine's. */
-export const ROOM_TOGETHER = Math.max(2 * USUAL, MACHINES / 2);
+/** Limit of all workers that share one search: half of the device's memory. */
+export const SHARED_SEARCH_MEMORY = Math.max(2 * SEARCH_MEMORY, DEVICE_MEMORY / 2);

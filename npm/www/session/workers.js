@@ -1,15 +1,20 @@
 // @ts-check
-/** Where workers come from, in the package: see `supplied.js`. */
+/**
+ * Starts workers in the npm package. No program has an address there: each worker starts from a
+ * text, which some pages don't allow. See `supplied.js`.
+ */
 import { Supplied } from './supplied.js';
 
 /** @import { Kind } from '../solver/wire.d.ts' */
 
-/** The program's address. @type {string | undefined} */
+/** Address of the program, made from its text. @type {string | undefined} */
 let address;
 
+export const isSameOrigin = () => false;
+
 /**
- * @param {Kind} [kind] what it will be asked for: the solver of that kind is loaded at once
- * @param {(address: string) => string} [trust] vouches for its address where the page asks for that
+ * @param {Kind} [kind] the kind whose build it loads first
+ * @param {(address: string) => string} [trust] converts an address for a page that requires Trusted Types
  */
 export const startWorker = (kind, trust = (text) => text) => new Supplied((program, { heard, failed }) => {
   address ??= URL.createObjectURL(new Blob([program], { type: 'text/javascript' }));
@@ -21,3 +26,5 @@ export const startWorker = (kind, trust = (text) => text) => new Supplied((progr
   });
   return worker;
 });
+
+export const startCrossOriginWorker = startWorker;

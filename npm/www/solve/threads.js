@@ -1,12 +1,12 @@
 // @ts-check
 /** The solver for programs in Node.js: workers are threads there. */
 import { catalog, entryOf } from '../kinds/catalog.js';
-import { newCrew } from '../session/solver.js';
+import { createPool } from '../session/solver.js';
 import { Supplied } from '../session/supplied.js';
 import { SolveError, solving } from './solving.js';
 
-/** @import { Crew } from '../solver/crew.js' */
-/** @import { Asked } from '../solver/jobs.d.ts' */
+/** @import { WorkerPool } from '../solver/worker-pool.js' */
+/** @import { BuildId } from '../solver/jobs.d.ts' */
 /** @import { Thread } from './thread.d.ts' */
 
 /** Threads with nothing to do are ended soon: until then a program that is through would wait for them. */
@@ -17,9 +17,9 @@ const LONG_MS = 2 ** 30;
 
 /** @param {typeof Thread} Worker @param {number} size how many may work at once */
 export function solvingIn(Worker, size) {
-  /** @type {Crew | undefined} */
-  let crew;
-  const start = (/** @type {Asked | undefined} */ kind) => new Supplied((program, { heard, failed }) => {
+  /** @type {WorkerPool | undefined} */
+  let pool;
+  const start = (/** @type {BuildId | undefined} */ kind) => new Supplied((program, { heard, failed }) => {
     const thread = new Worker(program, { eval: true, workerData: kind, execArgv: [] });
     thread.on('message', heard);
     thread.on('error', (error) => failed(error.message));
@@ -32,8 +32,8 @@ export function solvingIn(Worker, size) {
   const solve = solving((line) => {
     const { id } = entryOf(line.split('?')[0]) ?? catalog[0];
     // A thread that dies says so: nobody needs to ask.
-    crew ??= newCrew({ makeWorker: start, kind: id, size, idleMs: IDLE_MS, pingMs: 0 });
-    return crew.run.bind(crew);
+    pool ??= createPool({ makeWorker: start, build: id, size, idleMs: IDLE_MS, pingMs: 0 });
+    return pool.run.bind(pool);
   });
   return async (/** @type {Parameters<typeof solve>} */ ...asked) => {
     const awake = setInterval(() => {}, LONG_MS);

@@ -1,32 +1,45 @@
 // @ts-check
-/** How several workers share the jobs of Place: counts fall into parts that can be counted apart. */
+/** How several workers share the jobs of Place: counts are split into independent parts. */
 
-/** @import { Job, Parts, Sharing } from '../../solver/jobs.d.ts' */
+/** @import { Job, Sharing, SplitCount } from '../../solver/jobs.d.ts' */
 /** @import { Part, PlaceDrawing } from '../../solver/wire.d.ts' */
 
-/** Parts know of no limits, and list nothing. @param {unknown} options */
-const isPlain = (options) => Object.entries(options ?? {}).every(([name, value]) => name === 'shortest' || !value);
+/**
+ * Returns true if no option but `shortest` is set: parts have no limits and list nothing.
+ *
+ * @param {unknown} options
+ */
+const isPlainCount = (options) => (
+  Object.entries(options ?? {}).every(([name, value]) => name === 'shortest' || !value));
 
-/** @param {PlaceDrawing | string} puzzle @param {boolean} squares is it counted where the kinds stand? @param {(parts: Part[]) => Job} gather @returns {Parts} */
-const inParts = (puzzle, squares, gather) => ({
+/**
+ * @param {PlaceDrawing | string} puzzle
+ * @param {boolean} squares count for each square, too?
+ * @param {(parts: Part[]) => Job} merge
+ * @returns {SplitCount}
+ */
+const split = (puzzle, squares, merge) => ({
   part: (index, of) => ({ do: 'part', kind: 'place', puzzle, squares, index, of }),
-  gather,
+  merge,
 });
 
 /** @type {Sharing} */
 export const sharing = {
   solve: {
-    parts({ draft, options }) {
+    split({ draft, options }) {
+      if (!isPlainCount(options)) return null;
       const puzzle = /** @type {PlaceDrawing} */ (draft);
-      return isPlain(options) ? inParts(puzzle, false, (parts) => ({ do: 'sum', kind: 'place', puzzle, parts })) : null;
+      return split(puzzle, false, (parts) => ({ do: 'sum', kind: 'place', puzzle, parts }));
     },
   },
   answer: {
-    parts: ({ line: puzzle, options }) => (
-      isPlain(options) ? inParts(puzzle, false, (parts) => ({ do: 'sumDocument', kind: 'place', puzzle, parts })) : null),
+    split({ line: puzzle, options }) {
+      if (!isPlainCount(options)) return null;
+      return split(puzzle, false, (parts) => ({ do: 'sumDocument', kind: 'place', puzzle, parts }));
+    },
   },
   heat: {
-    parts: (job) => (job.parts ? null : inParts(job.puzzle, true, (parts) => ({ ...job, parts }))),
+    split: (job) => (job.parts ? null : split(job.puzzle, true, (parts) => ({ ...job, parts }))),
   },
-  chunk: { keeps: 'list' },
+  chunk: { affinity: 'list' },
 };

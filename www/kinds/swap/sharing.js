@@ -6,14 +6,17 @@
 
 /** @type {Sharing} */
 export const sharing = {
-  another: { keeps: 'ways' },
-  hint: { keeps: 'ways' },
+  another: { affinity: 'ways' },
+  hint: { affinity: 'ways' },
   solve: {
     large: true,
-    /** All arrangements are looked at anew by all; a solution is looked for by others, too, who help the one that goes on with it. */
-    party({ draft, options: { extent = false } }) {
+    // All workers restart a survey of the positions. They only help a search for a solution.
+    shared({ draft, options: { extent = false } }) {
       const puzzle = /** @type {SwapDrawing} */ (draft);
-      return { helps: !extent, part: (wish) => ({ do: 'share', kind: 'swap', draft: puzzle, wish: { ...wish, extent } }) };
+      return {
+        helps: !extent,
+        part: (wish) => ({ do: 'share', kind: 'swap', draft: puzzle, wish: { ...wish, extent } }),
+      };
     },
   },
 };

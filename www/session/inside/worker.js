@@ -1,18 +1,18 @@
 // @ts-check
-/** The worker: a desk of its own. */
-import { asked } from '../../kinds/asked.js';
-import { receive, serve } from '../../solver/inside/desk.js';
+/** The program of a worker: runs jobs. */
+import { workerBuilds } from '../../kinds/worker-builds.js';
+import { receive, startRunner } from '../../solver/inside/job-runner.js';
 import { SLICE_MS } from '../../solver/protocol.js';
 
-// It listens before the core is loaded: early messages wait for it.
+// Listens before the core is loaded: early messages wait for it.
 addEventListener('message', ({ data }) => receive(data));
-serve({
-  ...asked,
+startRunner({
+  ...workerBuilds,
   name: self.name,
-  post: (message, moved) => postMessage(message, { transfer: moved }),
+  post: (message, transfer) => postMessage(message, { transfer }),
   close,
   slice: SLICE_MS,
-  // With a timeout, browsers would let four milliseconds pass.
+  // Browsers delay timeouts by four milliseconds.
   soon(act) {
     const { port1, port2 } = new MessageChannel();
     port2.onmessage = act;

@@ -16,7 +16,7 @@ pub const FOLDERS: [&str; 11] = [
 const SERVICE_WORKER: &str = "sw.js";
 
 /// Runs jobs, in the worker.
-const JOB_RUNNER: &str = "solver/inside/desk.js";
+const JOB_RUNNER: &str = "solver/inside/job-runner.js";
 
 /// Starts the job runner in the worker.
 const WORKER: &str = "session/inside/worker.js";
@@ -31,7 +31,7 @@ const FILM_MAKER: &str = "controls/film/gif-film.js";
 const CATALOG: &str = "kinds/catalog.js";
 
 /// Adds the generator of levels to the catalog.
-const LEVEL_CATALOG: &str = "kinds/asked.js";
+const LEVEL_CATALOG: &str = "kinds/worker-builds.js";
 
 /// Loads the word lists of the kinds in other languages.
 const LANGUAGES: &str = "kinds/languages.js";
@@ -47,7 +47,7 @@ const PURE: [&str; 11] = [
     "board/squares.js",
     "kinds/drawing.js",
     "kinds/edits.js",
-    "solver/dice.js",
+    "solver/seeded-random.js",
     "solver/protocol.js",
 ];
 
@@ -381,7 +381,7 @@ fn rules_about_imports_are_applied() {
         (LEVEL_CATALOG, later("pkg/leaper_level.js")),
         (LEVEL_CATALOG, later("kinds/level/inside/a.js")),
         (FALLBACK, later(JOB_RUNNER)),
-        ("kinds/swap/inside/a.js", now("solver/content.js")),
+        ("kinds/swap/inside/a.js", now("solver/deep-equal.js")),
         ("kinds/swap/inside/a.js", now("kinds/swap/inside/b.js")),
     ] {
         assert_eq!(refusal(file, &import), None, "{file} imports {import:?}");
@@ -398,7 +398,7 @@ fn rules_about_imports_are_applied() {
         (LANGUAGES, later("kinds/swap/work/work.js")),
         (LANGUAGES, now("kinds/swap/words/de.js")),
         ("main.js", later("kinds/swap/work/work.js")),
-        ("solver/engine.js", later(JOB_RUNNER)),
+        ("solver/worker-client.js", later(JOB_RUNNER)),
         (FALLBACK, now(JOB_RUNNER)),
         (JOB_RUNNER, later("kinds/catalog.js")),
         (CATALOG, now("pkg/leaper_swap.js")),
@@ -415,7 +415,7 @@ fn rules_about_imports_are_applied() {
         ("kinds/swap/show/show.js", now("kinds/swap/work/game.js")),
         ("solver/inside/a.js", now("app/words.js")),
         ("solver/inside/a.js", now("pkg/leaper.js")),
-        ("solver/engine.js", now("pkg/leaper.js")),
+        ("solver/worker-client.js", now("pkg/leaper.js")),
         (FILM_MAKER, now("pkg/leaper_film.js")),
         (FILM_MAKER, later("pkg/leaper_swap.js")),
         (JOB_RUNNER, later("pkg/leaper_film.js")),

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * The worker of the package: a desk of its own, in a browser or in a thread of
- * Node.js. It becomes one text without imports, and asks for the solvers.
+ * The program of a worker in the npm package, in a browser or in a thread of
+ * Node.js. It is bundled into one text without imports, and asks for the cores.
  */
 import { all, builds } from '../../glue/builds.js';
-import { receive, serve } from '../../solver/inside/desk.js';
+import { receive, startRunner } from '../../solver/inside/job-runner.js';
 import { SLICE_MS } from '../../solver/protocol.js';
 
 /** @import { ToWorker } from '../../solver/jobs.d.ts' */
-/** @import { Core } from '../../solver/inside/skill.d.ts' */
+/** @import { Core } from '../../solver/inside/builds.d.ts' */
 /** @import { Asking, Supply } from '../supply.d.ts' */
 
 /** Is it a thread of Node.js? Workers in browsers know scripts of this kind. */
@@ -45,11 +45,11 @@ port.addEventListener('message', (/** @type {{ data: ToWorker | Supply }} */ { d
 });
 /** @param {Asking['kind']} id @param {typeof all} glue @returns {() => Promise<Core>} */
 const core = (id, glue) => async () => ({ ...glue, default: async () => glue.load({ module_or_path: await supplied(id) }) });
-serve({
+startRunner({
   kinds: builds.map(({ id, glue, jobs }) => ({ id, jobs, core: core(id, glue) })),
   all: core('kinds', all),
   name,
-  post: (message, moved) => port.postMessage(message, moved),
+  post: (message, transfer) => port.postMessage(message, transfer),
   close: () => port.close(),
   slice: SLICE_MS,
   soon(act) {

@@ -157,14 +157,14 @@ fn gallery() -> Vec<Figure> {
 fn workers() -> Vec<Figure> {
     let page = Page::blank();
     let [one, all, cores]: [f64; 3] = page.module(
-        "const { newCrew } = await import('./www/session/solver.js');
+        "const { createPool } = await import('./www/session/solver.js');
          const cores = navigator.hardwareConcurrency;
          const times = [];
          for (const size of [1, cores]) {
-             const crew = newCrew({ kind: 'swap', size });
-             const { draft } = await crew.run({ do: 'open', text: 'swap?board=NNNN/4/4/4/nnnn' });
+             const pool = createPool({ build: 'swap', size });
+             const { draft } = await pool.run({ do: 'open', text: 'swap?board=NNNN/4/4/4/nnnn' });
              const began = performance.now();
-             const { answer } = await crew.run({ do: 'solve', draft, options: { extent: true }, wants: {} });
+             const { answer } = await pool.run({ do: 'solve', draft, options: { extent: true }, wants: {} });
              times.push(performance.now() - began);
              if (answer.reachable !== 8_817_900 || answer.depth !== 20) throw new Error(JSON.stringify(answer));
          }

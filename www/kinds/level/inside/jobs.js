@@ -1,13 +1,16 @@
 // @ts-check
-/** How puzzles to play are made. */
+/** Runs the jobs of the generator of levels. */
 
-/** @import { SkillOf } from '../../../solver/inside/skill.d.ts' */
+/** @import { HandlersOf } from '../../../solver/inside/builds.d.ts' */
 
-/** @param {typeof import('../../../pkg/leaper_level.js')} core @returns {SkillOf<'level'>} */
-export const skill = (core) => ({
+/**
+ * @param {typeof import('../../../pkg/leaper_level.js')} core
+ * @returns {HandlersOf<'level'>}
+ */
+export const createHandlers = (core) => ({
   jobs: {
-    make: ({ of, grade, seed }, bench) => bench.search(core.Maker.seeded(of, grade, seed)),
-    daily: ({ of, date }, bench) => bench.search(core.Maker.daily(of, date)),
+    make: ({ of, grade, seed }, context) => context.search(core.Maker.seeded(of, grade, seed)),
+    daily: ({ of, date }, context) => context.search(core.Maker.daily(of, date)),
     *levels() {
       return { packs: core.packs(), levels: core.levels() };
     },

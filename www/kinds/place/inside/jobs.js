@@ -1,44 +1,51 @@
 // @ts-check
-/** How the jobs of Place are done. */
-import { alike } from '../../../solver/content.js';
+/** Runs the jobs of Place. */
+import { deepEqual } from '../../../solver/deep-equal.js';
 
 /** @import { JobOf } from '../../../solver/jobs.d.ts' */
-/** @import { Bench } from '../../../solver/inside/desk.js' */
-/** @import { SkillOf } from '../../../solver/inside/skill.d.ts' */
+/** @import { JobContext } from '../../../solver/inside/job-runner.js' */
+/** @import { HandlersOf } from '../../../solver/inside/builds.d.ts' */
 /** @import { Page as Chunk, PlaceDrawing } from '../../../solver/wire.d.ts' */
 
 /** @typedef {typeof import('../../../pkg/leaper_place.js')} Core */
 
-/** @param {Core} core @returns {SkillOf<'place'>} */
-export function skill(core) {
-  const count = (/** @type {PlaceDrawing | string} */ puzzle, /** @type {{ index: number, of: number, squares: boolean }} */ part, /** @type {Bench} */ bench) => (
-    bench.search(new core.PartCount(puzzle, part)));
-  const list = new List(core);
+/**
+ * @param {Core} core
+ * @returns {HandlersOf<'place'>}
+ */
+export function createHandlers(core) {
+  /**
+   * @param {PlaceDrawing | string} puzzle
+   * @param {{ index: number, of: number, squares: boolean }} part
+   * @param {JobContext} context
+   */
+  const count = (puzzle, part, context) => context.search(new core.PartCount(puzzle, part));
+  const list = new PlacementList(core);
   return {
     jobs: {
-      part: ({ puzzle, index, of, squares }, bench) => count(puzzle, { index, of, squares }, bench),
+      part: ({ puzzle, index, of, squares }, context) => count(puzzle, { index, of, squares }, context),
       *sum({ puzzle, parts }) {
         return core.sum(puzzle, parts);
       },
       *sumDocument({ puzzle, parts }) {
         return core.sumDocument(puzzle, parts);
       },
-      *heat({ puzzle, parts }, bench) {
-        return core.heat(puzzle, parts ?? [yield* count(puzzle, { index: 0, of: 1, squares: true }, bench)]);
+      *heat({ puzzle, parts }, context) {
+        return core.heat(puzzle, parts ?? [yield* count(puzzle, { index: 0, of: 1, squares: true }, context)]);
       },
       *attacks({ puzzle }) {
         return core.attacks(puzzle);
       },
-      chunk: (job, bench) => list.chunk(job, bench),
+      chunk: (job, context) => list.chunk(job, context),
     },
   };
 }
 
-/** The list of placements that was read last: it goes on quickly from where it is. */
-class List {
+/** Keeps the list of placements that was read last, which goes on quickly from where it is. */
+class PlacementList {
   #core;
-  /** What it is the list of. @type {{ puzzle: PlaceDrawing, classes: boolean } | undefined} */
-  #of;
+  /** The key of the list. @type {{ puzzle: PlaceDrawing, classes: boolean } | undefined} */
+  #key;
   /** @type {InstanceType<Core['Placements']> | undefined} */
   #placements;
   #isBusy = false;
@@ -48,20 +55,24 @@ class List {
     this.#core = core;
   }
 
-  /** @param {JobOf<'chunk'>} job @param {Bench} bench @returns {Generator<void, Chunk>} */
-  *chunk({ puzzle, classes, from, length, rows }, bench) {
+  /**
+   * @param {JobOf<'chunk'>} job
+   * @param {JobContext} context
+   * @returns {Generator<void, Chunk>}
+   */
+  *chunk({ puzzle, classes, from, length, rows }, context) {
     while (this.#isBusy) yield; // one reader at a time
-    const of = { puzzle, classes };
-    if (!this.#placements || !alike(this.#of, of)) {
+    const key = { puzzle, classes };
+    if (!this.#placements || !deepEqual(this.#key, key)) {
       this.#placements?.free();
       this.#placements = undefined;
       this.#placements = new this.#core.Placements(puzzle, classes);
-      this.#of = of;
+      this.#key = key;
     }
     this.#isBusy = true;
     try {
       this.#placements.turnTo(from, length, rows);
-      return yield* bench.advance(this.#placements);
+      return yield* context.advance(this.#placements);
     } finally {
       this.#isBusy = false;
     }

@@ -4,7 +4,7 @@
  * core as they are wanted, one at a time, and those not looked at for long
  * are dropped.
  */
-import { failureOf } from '../../../solver/engine.js';
+import { failureOf } from '../../../solver/worker-client.js';
 
 /** @import { Ask, JobProgress } from '../../../solver/jobs.d.ts' */
 /** @import { Failure, Page as Chunk, PlaceDrawing } from '../../../solver/wire.d.ts' */

@@ -1,27 +1,32 @@
 // @ts-check
-/** How the jobs of Swap are done. */
+/** Runs the jobs of Swap. */
 import { untangle } from './untangle.js';
 
 /** @import { JobOf, Results } from '../../../solver/jobs.d.ts' */
-/** @import { Bench } from '../../../solver/inside/desk.js' */
-/** @import { SkillOf } from '../../../solver/inside/skill.d.ts' */
+/** @import { JobContext } from '../../../solver/inside/job-runner.js' */
+/** @import { HandlersOf } from '../../../solver/inside/builds.d.ts' */
 
 /** @typedef {typeof import('../../../pkg/leaper_swap.js')} Core */
 /** @typedef {InstanceType<Core['Ways']>} Ways */
 
-/** @param {Core} core @returns {SkillOf<'swap'>} */
-export function skill(core) {
-  const ways = new Gathered(core);
+/**
+ * @param {Core} core
+ * @returns {HandlersOf<'swap'>}
+ */
+export function createHandlers(core) {
+  const ways = new WaysCache(core);
   return {
     jobs: {
-      *another(job, bench) {
-        const none = new Uint32Array();
-        const other = yield* ways.ask(job, none, (gathered) => gathered.other(job.draft, job.moves, job.back), bench);
-        // Where they are too many to gather, it is searched for.
-        return other ?? (yield* bench.search(new core.Stepper(job.draft, job.moves, job.back)));
+      *another(job, context) {
+        const { draft, moves, back } = job;
+        const other = yield* ways.query(job, new Uint32Array(), (found) => found.other(draft, moves, back), context);
+        // If there are too many solutions to store, search for the next one.
+        return other ?? (yield* context.search(new core.Stepper(draft, moves, back)));
       },
-      *hint(job, bench) {
-        return (yield* ways.ask(job, job.moves, (gathered) => gathered.hint(job.draft, job.moves), bench)) ?? { status: 'limit' };
+      *hint(job, context) {
+        const { draft, moves } = job;
+        const hint = yield* ways.query(job, moves, (found) => found.hint(draft, moves), context);
+        return hint ?? { status: 'limit' };
       },
       *stand({ draft, moves, picked }) {
         return core.stand(draft, moves, picked ?? undefined);
@@ -29,18 +34,19 @@ export function skill(core) {
       *score({ draft, moves }) {
         return core.score(draft, moves);
       },
-      *graph({ draft }, bench) {
+      *graph({ draft }, context) {
         const { squares, edges } = core.graph(draft);
-        return { squares, edges, layout: yield* bench.sliced(untangle({ nodes: squares, edges })) };
+        const layout = yield* context.inSlices(untangle({ nodes: squares, edges }));
+        return { squares, edges, layout };
       },
-      share: (job, bench) => share(core, job, bench),
+      share: (job, context) => share(core, job, context),
     },
-    forget: () => ways.forget(),
+    clearCache: () => ways.clear(),
   };
 }
 
-/** The shortest ways that were gathered last: what they know is told at once. */
-class Gathered {
+/** Keeps the shortest solutions from one position, which answer further queries at once. */
+class WaysCache {
   #core;
   /** @type {Ways | undefined} */
   #ways;
@@ -50,71 +56,78 @@ class Gathered {
     this.#core = core;
   }
 
-  forget() {
+  clear() {
     this.#ways?.free();
     this.#ways = undefined;
   }
 
   /**
-   * Asks the ways that were gathered last; where they do not know, those from
-   * after some moves are gathered.
-   * @template T @param {JobOf<'another'> | JobOf<'hint'>} job @param {Uint32Array} moves
-   * @param {(gathered: Ways) => T | undefined} lookUp @param {Bench} bench @returns {Generator<void, T | undefined>}
+   * Answers a query from the cache. If that doesn't know, finds the solutions after `moves` first.
+   *
+   * @template T
+   * @param {JobOf<'another'> | JobOf<'hint'>} job
+   * @param {Uint32Array} moves
+   * @param {(ways: Ways) => T | undefined} lookUp
+   * @param {JobContext} context
+   * @returns {Generator<void, T | undefined>}
    */
-  *ask({ draft }, moves, lookUp, bench) {
-    const found = this.#ways && lookUp(this.#ways);
-    if (found !== undefined) return found;
+  *query({ draft }, moves, lookUp, context) {
+    const answer = this.#ways && lookUp(this.#ways);
+    if (answer !== undefined) return answer;
     const fresh = new this.#core.Ways(draft, moves);
     try {
-      yield* bench.advance(fresh);
-      this.forget();
+      yield* context.advance(fresh);
+      this.clear();
       this.#ways = fresh;
       return lookUp(fresh);
     } finally {
-      if (this.#ways !== fresh) bench.free(fresh); // it was cancelled
+      if (this.#ways !== fresh) context.free(fresh); // The job was cancelled.
     }
   }
 }
 
-/** What belongs to another worker is sent when it is so many words. */
-const BATCH = 1 << 14;
+/** Positions of other workers are sent in batches of this many words. */
+const BATCH_WORDS = 1 << 14;
 
 /**
- * A worker's part in a search that several share, round by round.
- * @param {Core} core @param {JobOf<'share'>} job @param {Bench} bench
+ * Runs one worker's part of a shared search, round by round.
+ *
+ * @param {Core} core
+ * @param {JobOf<'share'>} job
+ * @param {JobContext} context
  * @returns {Generator<void | true, Results['share']>}
  */
-function* share(core, { draft, wish }, bench) {
+function* share(core, { draft, wish }, context) {
   const part = new core.Share(draft, wish);
-  const postWords = (/** @type {number} */ least) => {
+  const sendWords = (/** @type {number} */ least) => {
     for (let batch = part.take(least); batch; batch = part.take(least)) {
       const [to, words] = batch;
-      bench.post({ to, words }, [words.buffer]);
+      context.send({ to, words }, [words.buffer]);
     }
   };
   try {
-    for (let led = false, batches = 0; ;) {
-      for (const news of bench.heard()) {
-        if ('words' in news) {
-          part.give(news.words);
+    for (let isDone = false, batches = 0; ;) {
+      for (const input of context.takeInputs()) {
+        if ('words' in input) {
+          part.give(input.words);
           batches += 1;
-          led = false;
+          isDone = false;
         }
-        if ('report' in news) bench.post({ report: part.report() });
-        if (!('reports' in news)) continue;
-        const found = part.conclude(news.reports);
-        if (found) return found;
-        led = false;
+        if ('report' in input) context.send({ report: part.report() });
+        if (!('reports' in input)) continue;
+        const result = part.conclude(input.reports);
+        if (result) return result;
+        isDone = false;
       }
-      if (!led) {
-        led = part.advance(bench.slice) === true;
-        postWords(led ? 1 : BATCH);
-        if (led) bench.post({ led: batches });
+      if (!isDone) {
+        isDone = part.advance(context.slice) === true;
+        sendWords(isDone ? 1 : BATCH_WORDS);
+        if (isDone) context.send({ processed: batches });
       }
-      bench.progress(part);
-      yield led || undefined;
+      context.reportProgress(part);
+      yield isDone || undefined;
     }
   } finally {
-    bench.free(part);
+    context.free(part);
   }
 }

@@ -14,7 +14,7 @@
  *   places in units of an edge's length, from the top left corner
  */
 
-import { dice } from '../../../solver/dice.js';
+import { seededRandom } from '../../../solver/seeded-random.js';
 
 /** With more edges, or more crossings for each edge, it is a tangle. */
 const MOST_EDGES = 42;
@@ -261,7 +261,7 @@ function* layOutPart(part, next) {
     .filter(([a, b]) => a < b);
   if (part.length > 2 && part.every((node) => next.get(node)?.length === 2)) return { places: circle(part, next, number), crossings: 0 };
   const far = distancesOf(part, next);
-  const random = dice(part.length * 31 + edges.length);
+  const random = seededRandom(part.length * 31 + edges.length);
   const beginnings = [];
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const spread = Math.sqrt(part.length);

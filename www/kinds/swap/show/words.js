@@ -1,7 +1,7 @@
 // @ts-check
 /** What is said of a Swap puzzle: its result, the search. */
 import { shownOf } from '../../../app/state.js';
-import { ROOM, ROOM_TOGETHER } from '../../../solver/memory.js';
+import { LARGE_SEARCH_MEMORY, SHARED_SEARCH_MEMORY } from '../../../solver/memory.js';
 import { lengthOf } from './film.js';
 import { solvedOf, swapAnswerOf } from './solutions.js';
 
@@ -87,5 +87,5 @@ export function statistics(state) {
   const answer = swapAnswerOf(state);
   if (!answer || state.game) return [];
   const { positions, ms } = answer;
-  return [positions ? ['lookedAt', positions, ms] : ['took', ms], ['memoryAtMost', ROOM, ROOM_TOGETHER]];
+  return [positions ? ['lookedAt', positions, ms] : ['took', ms], ['memoryAtMost', LARGE_SEARCH_MEMORY, SHARED_SEARCH_MEMORY]];
 }

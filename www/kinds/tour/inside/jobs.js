@@ -1,16 +1,19 @@
 // @ts-check
-/** How the jobs of Tour are done. */
+/** Runs the jobs of Tour. */
 
-/** @import { SkillOf } from '../../../solver/inside/skill.d.ts' */
+/** @import { HandlersOf } from '../../../solver/inside/builds.d.ts' */
 
-/** @param {typeof import('../../../pkg/leaper_tour.js')} core @returns {SkillOf<'tour'>} */
-export const skill = (core) => ({
+/**
+ * @param {typeof import('../../../pkg/leaper_tour.js')} core
+ * @returns {HandlersOf<'tour'>}
+ */
+export const createHandlers = (core) => ({
   jobs: {
     *walked({ draft, walk }) {
       return core.walked(draft, walk);
     },
-    finish: ({ draft, walk }, bench) => bench.search(new core.Finisher(draft, walk)),
-    otherTour: ({ draft, wish }, bench) => bench.search(new core.TourFinder(draft, wish)),
+    finish: ({ draft, walk }, context) => context.search(new core.Finisher(draft, walk)),
+    otherTour: ({ draft, wish }, context) => context.search(new core.TourFinder(draft, wish)),
     *sums({ draft, path }) {
       return core.sums(draft, path);
     },

@@ -31,7 +31,7 @@ fn a_page_that_is_bundled_shows_a_solved_board() {
     assert_eq!((&answer["status"], &answer["length"]), (&json!("solved"), &json!(36)));
     // Workers have done it, and not the page.
     assert!(page.js::<bool>(
-        "return !performance.getEntriesByType('resource').some(({ name }) => name.includes('desk'))"
+        "return !performance.getEntriesByType('resource').some(({ name }) => name.includes('job-runner'))"
     ));
     // With another kind come its solver and its styles.
     page.js::<()>(

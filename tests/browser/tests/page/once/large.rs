@@ -81,7 +81,7 @@ fn a_long_search_on_the_page_can_be_cancelled_and_begun_again() {
 fn a_long_job_tells_how_far_it_is_and_leaves_others_their_turn() {
     let page = Page::blank();
     let seen: Value = page.module(
-        "const { Engine } = await import('./www/solver/engine.js');
+        "const { Engine } = await import('./www/solver/worker-client.js');
          const engine = new Engine(() => new Worker('./www/session/inside/worker.js', { type: 'module' }));
          await engine.about();
          const control = new AbortController();

@@ -47,7 +47,7 @@ fn all_languages_have_all_codes_with_the_same_parameters() {
 }
 
 #[test]
-fn messages_are_plain_and_tell_themselves_apart() {
+fn the_protocols_intervals_are_within_bounds() {
     run(include_str!("modules/protocol.js"));
 }
 
@@ -72,22 +72,22 @@ fn commands_do_what_they_say() {
 }
 
 #[test]
-fn what_is_the_same_is_told_from_what_is_not() {
-    run(include_str!("modules/content.js"));
+fn deep_equality_and_hashes_agree() {
+    run(include_str!("modules/deep-equal.js"));
 }
 
 #[test]
-fn the_engine_keeps_its_jobs_apart_and_outlives_its_workers() {
-    run_with_workers(include_str!("modules/engine.js"));
+fn a_worker_client_separates_jobs_and_survives_its_worker() {
+    run_with_workers(include_str!("modules/worker-client.js"));
 }
 
 #[test]
-fn all_jobs_share_one_budget_of_workers() {
-    run_with_workers(include_str!("modules/crew.js"));
+fn jobs_share_a_pool_of_workers() {
+    run_with_workers(include_str!("modules/worker-pool.js"));
 }
 
 #[test]
-fn the_solvers_workers_are_shared_missed_and_replaced() {
+fn a_lost_worker_is_detected_and_replaced() {
     run_with_workers(include_str!("modules/solvers.js"));
 }
 

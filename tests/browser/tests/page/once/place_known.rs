@@ -92,7 +92,7 @@ fn the_document_has_all_that_is_known() {
 fn several_workers_count_the_same_as_one() {
     let page = Page::blank();
     let found: Value = page.module(
-        "const { Engine } = await import('./www/solver/engine.js');
+        "const { Engine } = await import('./www/solver/worker-client.js');
          const { newCrew } = await import('./www/session/solver.js');
          const engine = new Engine(() => new Worker('./www/session/inside/worker.js', { type: 'module' }));
          const crew = newCrew({ size: 3 });

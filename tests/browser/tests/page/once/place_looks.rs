@@ -94,11 +94,11 @@ fn where_the_kinds_stand_adds_up() {
         ("place?board=3Q/4/4/4&pieces=K1N2", "KNN"),
     ] {
         let found: Value = page.module(
-            "const { newCrew } = await import('./www/session/solver.js');
-             const crew = newCrew({ size: 2 });
-             const { draft } = await crew.run({ do: 'open', text: args[0] });
-             const { count } = await crew.run({ do: 'answer', line: args[0], options: {} });
-             const { kinds } = await crew.run({ do: 'heat', kind: 'place', puzzle: draft });
+            "const { createPool } = await import('./www/session/solver.js');
+             const pool = createPool({ size: 2 });
+             const { draft } = await pool.run({ do: 'open', text: args[0] });
+             const { count } = await pool.run({ do: 'answer', line: args[0], options: {} });
+             const { kinds } = await pool.run({ do: 'heat', kind: 'place', puzzle: draft });
              const sum = (counts) => String(counts.reduce((all, number) => all + BigInt(number), 0n));
              return { count, sums: Object.fromEntries(kinds.map(({ piece, counts }) => [piece, sum(counts)])) }",
             &[json!(line)],

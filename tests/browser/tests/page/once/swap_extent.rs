@@ -44,7 +44,7 @@ fn several_workers_find_what_one_does() {
     // By numbers, and slab by slab.
     let lines = ["swap?board=N2n/N2n/N2n", "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn"];
     let (found, words): (Vec<[Value; 2]>, Value) = page.module(
-        "const { Engine } = await import('./www/solver/engine.js');
+        "const { Engine } = await import('./www/solver/worker-client.js');
          const { shareOut } = await import('./www/solver/party.js');
          const { sharing } = await import('./www/kinds/swap/sharing.js');
          const worker = () => new Worker('./www/session/inside/worker.js', { type: 'module', name: 'swap' });

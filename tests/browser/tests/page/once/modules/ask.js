@@ -1,11 +1,11 @@
 // The one way to ask: what is asked already, what was had, what nobody waits for; and what the state calls for.
 const { Asker, Questions } = await load('app/ask.js');
-const { JobError } = await load('solver/engine.js');
+const { JobError } = await load('solver/worker-client.js');
 const { initial } = await load('app/state.js');
 const { update } = await load('app/update.js');
 
-/** A crew that notes what it is asked; the test says what comes of it. */
-function newCrew() {
+/** A pool that notes what it is asked; the test says what comes of it. */
+function newPool() {
   const asked = [];
   const run = (job, { signal, onProgress } = {}) => new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
@@ -21,7 +21,7 @@ const settled = () => sleep(0);
 
 // The same question, written by another hand, is asked once; all are told of it.
 {
-  const { asked, ask } = newCrew();
+  const { asked, ask } = newPool();
   const told = [[], [], []];
   const waiting = [0, 1].map((who) => ask(solve(drawing()), { onProgress: (progress) => told[who].push(progress) }));
   const others = [ask(solve(drawing({ to: 1 }))), ask(solve(drawing(), { edges: true })), ask({ do: 'stand', draft: drawing(), moves: new Uint32Array([0, 1]), picked: null }),
@@ -39,7 +39,7 @@ const settled = () => sleep(0);
 
 // Going back costs nothing: what was had is had again, the very same.
 {
-  const { asked, ask } = newCrew();
+  const { asked, ask } = newPool();
   const had = [];
   for (let to = 0; to < 4; to++) {
     const answer = ask(solve(drawing({ to })));
@@ -52,7 +52,7 @@ const settled = () => sleep(0);
 
 // What was wanted last is kept longest: so many, and no more than so many bytes.
 {
-  const { asked, ask } = newCrew();
+  const { asked, ask } = newPool();
   const get = async (to, bytes = 8) => {
     const before = asked.length;
     const answer = ask(solve(drawing({ to })));
@@ -76,7 +76,7 @@ const settled = () => sleep(0);
 
 // What failed is asked again.
 {
-  const { asked, ask } = newCrew();
+  const { asked, ask } = newPool();
   for (let turn = 1; turn <= 3; turn++) {
     const both = [end(ask(solve(drawing()))), end(ask(solve(drawing())))];
     equal(asked.length, turn);
@@ -87,7 +87,7 @@ const settled = () => sleep(0);
 
 // What nobody waits for any more is cancelled; who is left is not disturbed.
 {
-  const { asked, ask } = newCrew();
+  const { asked, ask } = newPool();
   const [one, two] = [new AbortController(), new AbortController()];
   const told = [];
   const first = end(ask(solve(drawing()), { signal: one.signal, onProgress: () => told.push(1) }));
@@ -118,7 +118,7 @@ const settled = () => sleep(0);
 
 // Where it is wished so, it is asked each time, and what comes of it is not kept.
 {
-  const { asked, ask } = newCrew();
+  const { asked, ask } = newPool();
   const job = { do: 'answer', line: 'a8, b7', options: {} };
   const all = [ask(job, { anew: true }), ask(job, { anew: true }), ask(job)];
   equal(asked.length, 3);
@@ -129,7 +129,7 @@ const settled = () => sleep(0);
 
 // A million squares are told from a million others within some milliseconds.
 {
-  const { asked, ask } = newCrew();
+  const { asked, ask } = newPool();
   const boards = Array.from({ length: 24 }, (_, index) => {
     const blocked = new Uint8Array(1 << 20);
     blocked[(1 << 20) - 1 - index] = 1;
@@ -161,7 +161,7 @@ const kind = (id) => ({
 
 /** A page without a document. */
 function newPage(draft = drawing()) {
-  const { asked, ask } = newCrew();
+  const { asked, ask } = newPool();
   const lines = [];
   const sent = [];
   const page = { asked, lines, sent, state: initial({ travel: kind('travel'), swap: kind('swap') }, draft) };

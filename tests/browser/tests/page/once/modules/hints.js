@@ -3,13 +3,13 @@ const { initial, kindOf, same } = await load('app/state.js');
 const { litSquares } = await load('app/playing.js');
 const { update } = await load('app/update.js');
 const { Asker } = await load('app/ask.js');
-const { newCrew } = await load('session/solver.js');
+const { createPool } = await load('session/solver.js');
 const { setFileNames } = await load('board/squares.js');
 const kinds = await kindsNamed('travel', 'swap', 'place', 'tour');
 
-const crew = newCrew();
-const asker = new Asker(crew);
-setFileNames((await crew.about()).fileNames);
+const pool = createPool();
+const asker = new Asker(pool);
+setFileNames((await pool.about()).fileNames);
 
 /** Answers whatever the kind asks, until it asks nothing new. */
 async function settled(state) {

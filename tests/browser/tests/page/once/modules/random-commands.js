@@ -3,15 +3,15 @@
 const { initial, kindOf, SPEEDS } = await load('app/state.js');
 const { update } = await load('app/update.js');
 const { Asker } = await load('app/ask.js');
-const { newCrew } = await load('session/solver.js');
+const { createPool } = await load('session/solver.js');
 const squares = await load('board/squares.js');
 const { catalog } = await load('kinds/catalog.js');
 const kinds = await kindsNamed(...catalog.map(({ id }) => id));
 equal(Object.keys(kinds).sort(), ['place', 'swap', 'tour', 'travel']);
 
-const crew = newCrew();
-const asker = new Asker(crew);
-squares.setFileNames((await crew.about()).fileNames);
+const pool = createPool();
+const asker = new Asker(pool);
+squares.setFileNames((await pool.about()).fileNames);
 
 /** A kind's empty board, as the core makes it. */
 const firsts = {};

@@ -1,4 +1,4 @@
-// The page's own workers, with the solver in them.
+// The page's real workers, with the solver in them.
 const session = await load('session/solver.js');
 const { Asker } = await load('app/ask.js');
 Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
@@ -7,22 +7,22 @@ const QUEENS = 'place?board=8x8&pieces=Q8';
 const LONG = 'place?board=10x10&pieces=K3Q3R2N4';
 const EXCHANGE = 'swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade';
 
-/** A crew whose workers can be counted, and ended from outside. */
-function newCrew(options) {
+/** Creates a pool whose workers can be counted, and ended from outside. */
+function newPool(options) {
   const workers = [];
   const makeWorker = () => {
     workers.push(new Worker(new URL('www/session/inside/worker.js', site), { type: 'module' }));
     return workers.at(-1);
   };
-  return { workers, crew: session.newCrew({ makeWorker, ...options }) };
+  return { workers, pool: session.createPool({ makeWorker, ...options }) };
 }
 const stop = (workers) => workers.forEach((worker) => worker.terminate());
 
-// Five long calls have as many workers as may be; they tell how far they are, and an edit is not kept waiting.
+// Five long jobs use all workers and report progress, and a short job doesn't wait for them.
 {
-  const { crew, workers } = newCrew({ size: 2 });
-  const { ask } = new Asker(crew);
-  const about = await crew.about();
+  const { pool, workers } = newPool({ size: 2 });
+  const { ask } = new Asker(pool);
+  const about = await pool.about();
   assert(about.longestSide > 100, text(about));
   const control = new AbortController();
   const told = [0, 0, 0, 0, 0];
@@ -38,29 +38,29 @@ const stop = (workers) => workers.forEach((worker) => worker.terminate());
   assert((await ask({ do: 'solve', draft: structuredClone(draft), options: {}, wants: {} })) === shown, 'had again');
   control.abort();
   for (const { error } of await Promise.all(asked)) equal(error.name, 'AbortError');
-  // Whoever waits for nobody is free: what is left is as quick as ever.
+  // Cancelled jobs leave the workers free.
   equal((await within(ask({ do: 'answer', line: QUEENS, options: {} }), 'after the long ones')).value.count, '92');
   stop(workers);
 }
 
-// Parts together are what one has alone, also of a drawing, and square by square.
+// A count in parts is the same as the whole, also for each square.
 {
-  const { crew, workers } = newCrew({ size: 3 });
-  const { draft } = await crew.run({ do: 'open', text: QUEENS });
-  const partsOf = (squares) => Promise.all([0, 1, 2].map((index) => crew.run({ do: 'part', kind: 'place', puzzle: draft, squares, index, of: 3 })));
-  const shown = await crew.run({ do: 'sum', kind: 'place', puzzle: draft, parts: await partsOf(false) });
+  const { pool, workers } = newPool({ size: 3 });
+  const { draft } = await pool.run({ do: 'open', text: QUEENS });
+  const partsOf = (squares) => Promise.all([0, 1, 2].map((index) => pool.run({ do: 'part', kind: 'place', puzzle: draft, squares, index, of: 3 })));
+  const shown = await pool.run({ do: 'sum', kind: 'place', puzzle: draft, parts: await partsOf(false) });
   equal([shown.line, shown.answer.count, shown.answer.distinct], [QUEENS, '92', '12']);
-  const heat = await crew.run({ do: 'heat', kind: 'place', puzzle: draft, parts: await partsOf(true) });
-  equal(heat, await crew.run({ do: 'heat', kind: 'place', puzzle: draft }));
+  const heat = await pool.run({ do: 'heat', kind: 'place', puzzle: draft, parts: await partsOf(true) });
+  equal(heat, await pool.run({ do: 'heat', kind: 'place', puzzle: draft }));
   const [{ piece, squares, counts }] = heat.kinds;
   equal([heat.kinds.length, piece, squares.length, counts.reduce((all, number) => all + Number(number), 0)], [1, 'Q', 64, 8 * 92]);
   stop(workers);
 }
 
-// What a worker keeps: the ways of an exchange, the list of placements.
+// What a worker caches: the solutions of a Swap puzzle, the list of placements.
 {
-  const { crew, workers } = newCrew({ size: 2 });
-  const { ask } = new Asker(crew);
+  const { pool, workers } = newPool({ size: 2 });
+  const { ask } = new Asker(pool);
   const { draft } = await ask({ do: 'open', text: EXCHANGE });
   const { answer } = await ask({ do: 'solve', draft, options: {}, wants: {} });
   equal([answer.length, answer.moves.jumps.length], [22, 44]);
@@ -85,7 +85,7 @@ const stop = (workers) => workers.forEach((worker) => worker.terminate());
   equal(chunks[3], chunks[1]);
   const { kinds } = await ask({ do: 'attacks', kind: 'place', puzzle: queens });
   equal([kinds.length, kinds[0].piece, kinds[0].squares.length], [1, 'Q', 64]);
-  // What can't be done is a failure, and the worker goes on.
+  // A failed job doesn't end the worker.
   const { error } = await within(ask({ do: 'another', kind: 'swap', draft, moves: Uint32Array.of(0, 0), back: false }), 'no such move');
   assert(typeof error?.code === 'string' && error.code !== 'crashed', text(error));
   for (const job of [{ do: 'dance' }, { do: 'dance', kind: 'swap' }, { do: 'toString', kind: 'swap' }, { do: 'hint', kind: 'chess' }, { do: 'hint', kind: 'travel' }]) {
@@ -96,22 +96,22 @@ const stop = (workers) => workers.forEach((worker) => worker.terminate());
   stop(workers);
 }
 
-// A worker that begins with journeys knows nothing else; what it leaves to others is asked of a build that knows all.
+// A worker that loads the Travel build first loads another build for everything else.
 for (const text of ['a8, b7, b6', '#travel?board=8x8&from=a8&to=b7&avoid=b6', 'travel?to=B7&board=8x8&from=a8&avoid=b6']) {
-  const { crew, workers } = newCrew({ size: 1, kind: 'travel' });
-  const { ask } = new Asker(crew);
+  const { pool, workers } = newPool({ size: 1, build: 'travel' });
+  const { ask } = new Asker(pool);
   const { draft, line } = await ask({ do: 'open', text });
   equal([draft.from, line], [56, 'travel?board=8x8&from=a8&to=b7&avoid=b6'], text);
   equal((await ask({ do: 'solve', draft, options: {}, wants: {} })).answer?.length, 4);
   stop(workers);
 }
 {
-  const { crew, workers } = newCrew({ size: 1, kind: 'travel' });
-  const { ask } = new Asker(crew);
-  // Unfinished, it can be told what is missing.
+  const { pool, workers } = newPool({ size: 1, build: 'travel' });
+  const { ask } = new Asker(pool);
+  // An unfinished puzzle: the solver says what is missing.
   const { draft } = await ask({ do: 'open', text: 'travel?board=3x3&from=a1' });
   equal((await ask({ do: 'solve', draft, options: {}, wants: {} })).missing?.code, 'missing-parameter');
-  // What is wrong is told as ever.
+  // Errors are the same as those of the full build.
   const wrong = await end(ask({ do: 'solve', draft: { ...draft, to: 9 }, options: {}, wants: {} }));
   equal(wrong.error?.code, 'off-board');
   equal((await end(ask({ do: 'open', text: 'travel?board=8x8&from=i9' }))).error?.code, 'off-board');
@@ -119,29 +119,29 @@ for (const text of ['a8, b7, b6', '#travel?board=8x8&from=a8&to=b7&avoid=b6', 't
   stop(workers);
 }
 {
-  const { crew, workers } = newCrew({ size: 1, kind: 'travel' });
-  const { ask } = new Asker(crew);
+  const { pool, workers } = newPool({ size: 1, build: 'travel' });
+  const { ask } = new Asker(pool);
   equal((await ask({ do: 'answer', line: 'https://example.org/#swap?board=N1N/3/n1n', options: {} })).length, 16);
   equal((await ask({ do: 'open', text: QUEENS })).draft.kind, 'place');
   stop(workers);
 }
 
-// A worker ended from outside is missed, though it tells nobody; one that searches long is not.
+// A worker that was ended from outside is detected and replaced; a busy one is not.
 {
-  const said = [];
-  const { crew, workers } = newCrew({ size: 1, pingMs: 300, onDeath: (message, anew) => said.push([message, anew]) });
-  const { ask } = new Asker(crew);
+  const deaths = [];
+  const { pool, workers } = newPool({ size: 1, pingMs: 300, onDeath: (message, isRestarted) => deaths.push([message, isRestarted]) });
+  const { ask } = new Asker(pool);
   const control = new AbortController();
   let told = 0;
   const long = end(ask({ do: 'answer', line: LONG, options: {} }, { signal: control.signal, onProgress: () => told++ }));
   await until('it is at work', () => told > 12, 30000);
-  equal(said, []);
+  equal(deaths, []);
   control.abort();
   await long;
   const lost = ask({ do: 'answer', line: LONG, options: {} });
   workers[0].terminate();
   equal((await within(lost, 'ended from outside')).error?.code, 'crashed');
-  equal(said, [['it no longer answers', true]]);
+  equal(deaths, [['it no longer answers', true]]);
   equal((await within(ask({ do: 'answer', line: QUEENS, options: {} }), 'the next one', 30000)).value?.count, '92');
   equal(workers.length, 2);
   stop(workers);

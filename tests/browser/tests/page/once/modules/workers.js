@@ -1,12 +1,12 @@
-// Workers without a thread, for the modules that have workers.
+// Fake workers, without a thread.
 
-/** What it was sent is in `sent`; what it says is told it. It answers pings as long as it is not mute. */
+/** Records messages in `sent`; `tell` sends one to the page. Answers pings unless it is mute. */
 class FakeWorker extends EventTarget {
   sent = [];
   gone = false;
   mute = false;
   postMessage(data) {
-    structuredClone(data); // what can't be sent is refused
+    structuredClone(data); // throws for what can't be sent
     if (data.type !== 'ping') this.sent.push(data);
     else if (!this.mute) queueMicrotask(() => this.tell({ type: 'pong' }));
   }
@@ -19,9 +19,8 @@ class FakeWorker extends EventTarget {
 }
 
 /**
- * Gives each of its jobs a slice in turns, as the real one does. `workOf` says
- * how many milliseconds a job takes, and what is told of it besides; what
- * comes of a job is what was asked.
+ * Advances its jobs in turn, as the real worker does. `workOf` returns how many milliseconds a job
+ * takes, and maybe its result, failure and progress. By default, a job's result is the job.
  */
 class BusyWorker extends FakeWorker {
   jobs = new Map();
@@ -57,15 +56,15 @@ class BusyWorker extends FakeWorker {
   }
 }
 
-/** How a promise ends. */
+/** Resolves to the value or error of a promise. */
 const end = (promise) => promise.then((value) => ({ value }), (error) => ({ error }));
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 async function until(what, isSo, ms = 8000) {
   for (const began = performance.now(); !isSo(); await sleep(5)) {
     if (performance.now() - began > ms) throw new Error(`too long: ${what}`);
   }
 }
 
-/** How a promise ends, which may not take for ever. */
+/** Does the same, but throws if it takes too long. */
 const within = (promise, what, ms = 8000) => Promise.race([end(promise), sleep(ms).then(() => { throw new Error(`too long: ${what}`); })]);

@@ -1,8 +1,12 @@
 // @ts-check
-/** Numbers that look random and depend on a seed alone, the same on the page and in the worker. */
+/** A random generator that gives the same numbers for the same seed, on the page and in workers. */
 
-/** Numbers from 0 to 1 (mulberry32). @param {number} seed */
-export function dice(seed) {
+/**
+ * Returns a function that gives random numbers from 0 to 1, without 1 (mulberry32).
+ *
+ * @param {number} seed
+ */
+export function seededRandom(seed) {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

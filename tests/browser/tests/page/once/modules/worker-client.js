@@ -1,5 +1,5 @@
-// One worker, seen from the page, which misbehaves in every way.
-const { Engine, JobError, failureOf } = await load('solver/engine.js');
+// A client of one worker, which misbehaves in every way.
+const { WorkerClient, JobError, failureOf } = await load('solver/worker-client.js');
 Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
 
 const WORKER = `
@@ -40,14 +40,14 @@ const url = URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' }))
 let made = 0;
 const make = () => { made++; return new Worker(url); };
 const deaths = [];
-const engine = new Engine(make, { onDeath: (message) => deaths.push(message) });
-const run = (job, hooks) => within(engine.run(job, hooks), text(job));
+const client = new WorkerClient(make, { onDeath: (message) => deaths.push(message) });
+const run = (job, hooks) => within(client.run(job, hooks), text(job));
 
-equal(made, 0, 'it is started when it is asked');
-equal(await within(engine.about(), 'about'), { value: { version: 'fake' } });
-equal([(await engine.about()).version, made], ['fake', 1]);
+equal(made, 0, 'it starts with the first request');
+equal(await within(client.about(), 'about'), { value: { version: 'fake' } });
+equal([(await client.about()).version, made], ['fake', 1]);
 
-// Answers find their questions.
+// Each job gets its own result.
 equal(await run({ do: 'echo', value: { a: [1, 'x'] } }), { value: { a: [1, 'x'] } });
 {
   const all = await Promise.all([30, 10, 20, 0].map((ms) => run({ do: 'late', ms, value: ms })));
@@ -56,14 +56,14 @@ equal(await run({ do: 'echo', value: { a: [1, 'x'] } }), { value: { a: [1, 'x'] 
 equal(await run({ do: 'twice' }), { value: 1 });
 equal(await run({ do: 'stranger' }), { value: 'own' });
 
-// What fails says why and where.
+// A failure says why and where.
 {
   const { error } = await run({ do: 'fail' });
   assert(error instanceof JobError && error instanceof Error, 'a JobError');
   equal([error.code, error.message, error.at], ['off-board', 'b9 is not on this board', [3, 5]]);
   equal(failureOf(error), { code: 'off-board', message: 'b9 is not on this board', at: [3, 5], say: ['off-board', {}] });
 }
-// What can't be sent is a job's failure; what nobody thought of is called what it is.
+// A job that can't be sent fails; other errors are described.
 {
   const { error } = await run({ do: 'echo', value: () => {} });
   equal(error.code, 'bad-request');
@@ -74,21 +74,21 @@ equal(await run({ do: 'stranger' }), { value: 'own' });
   }
 }
 
-// News come in order, and before the end.
+// Progress comes in order, and before the result.
 {
   const news = [];
   const { value } = await run({ do: 'news' }, { onProgress: ({ depth }) => news.push(depth) });
   equal([news, value], [[1, 2, 3], 'end']);
 }
 
-// Cancelling: before, during, after.
+// Cancelling before, during and after a job.
 {
   const early = new AbortController();
   early.abort();
   const before = (await run({ do: 'heard' })).value.length;
   const { error } = await run({ do: 'echo', value: 1 }, { signal: early.signal });
   equal(error.name, 'AbortError');
-  equal((await run({ do: 'heard' })).value.length, before + 1, 'the worker never heard of it');
+  equal((await run({ do: 'heard' })).value.length, before + 1, 'the worker got no message');
 
   const control = new AbortController();
   const news = [];
@@ -100,7 +100,7 @@ equal(await run({ do: 'stranger' }), { value: 'own' });
   assert(performance.now() - began < 50, 'the page does not wait for the worker');
   const { value } = await run({ do: 'heard' });
   assert(value.at(-2).startsWith('cancel '), `the worker is told: ${value.slice(-3)}`);
-  await sleep(120); // the stale answer has come meanwhile
+  await sleep(120); // the stale result has arrived
   equal(await run({ do: 'echo', value: 'fresh' }), { value: 'fresh' });
   equal(news, []);
 
@@ -111,13 +111,13 @@ equal(await run({ do: 'stranger' }), { value: 'own' });
     after.signal[name] = (...all) => { listeners += by; real(...all); };
   }
   equal(await run({ do: 'echo', value: 3 }, { signal: after.signal }), { value: 3 });
-  equal(listeners, 0, 'a signal that lives long gathers no listeners');
+  equal(listeners, 0, 'no listeners are left');
   const heard = (await run({ do: 'heard' })).value.length;
   after.abort();
-  equal((await run({ do: 'heard' })).value.length, heard + 1, 'what is over is not cancelled');
+  equal((await run({ do: 'heard' })).value.length, heard + 1, 'a finished job is not cancelled');
 }
 
-// A worker that dies is started again when it is asked, as often as it is; its jobs fail with “crashed”.
+// A worker that dies is restarted by the next request; its jobs fail with “crashed”.
 for (let turn = 0; turn < 6; turn++) {
   const [way, message] = turn % 2 ? ['throw', 'boom'] : ['die', 'out of memory'];
   const workers = made;
@@ -130,20 +130,20 @@ for (let turn = 0; turn < 6; turn++) {
     assert(error.message.includes(message), error.message);
   }
   control.abort(); // too late, and harmless
-  equal([deaths.length, engine.deaths], [1, turn < 4 ? 1 : turn - 2], way);
+  equal([deaths.length, client.deaths], [1, turn < 4 ? 1 : turn - 2], way);
   assert(deaths[0].includes(message), deaths[0]);
-  // The first times, something comes of it in between.
+  // At first there are results in between.
   if (turn < 3) equal(await run({ do: 'echo', value: way }), { value: way });
-  else equal(await within(engine.about(), way), { value: { version: 'fake' } });
+  else equal(await within(client.about(), way), { value: { version: 'fake' } });
   equal(made, workers + 1, way);
 }
 equal(await run({ do: 'echo', value: 'at last' }), { value: 'at last' });
-equal(engine.deaths, 0);
+equal(client.deaths, 0);
 
-// What a dead worker still says is not heard.
+// Messages of a dead worker are ignored.
 {
   const workers = [];
-  const other = new Engine(() => { workers.push(new FakeWorker()); return workers.at(-1); });
+  const other = new WorkerClient(() => { workers.push(new FakeWorker()); return workers.at(-1); });
   const first = end(other.run({ do: 'x' }));
   workers[0].tell({ type: 'dead', message: 'gone' });
   equal((await first).error.code, 'crashed');
@@ -158,19 +158,19 @@ equal(engine.deaths, 0);
   equal([over, workers.length], [false, 2]);
   workers[1].tell({ type: 'done', id, result: 'alive' });
   equal(await second, { value: 'alive' });
-  // Numbers of jobs are not used again, so that no answer can go to the wrong one.
+  // Ids are never reused.
   assert(workers[0].sent[0].id !== id);
-  // What can't be read is lost: so is the worker.
+  // After an unreadable message, the worker is replaced.
   const third = end(other.run({ do: 'z' }));
   workers[1].dispatchEvent(new Event('messageerror'));
   equal((await third).error.code, 'crashed');
 }
 
-// One that was ended from outside, of which nobody is told, is missed soon.
+// A worker that was ended from outside is noticed soon.
 {
   let ended;
   const gone = [];
-  const other = new Engine(() => { ended = make(); return ended; }, { onDeath: (message) => gone.push(message), pingMs: 100 });
+  const other = new WorkerClient(() => { ended = make(); return ended; }, { onDeath: (message) => gone.push(message), pingMs: 100 });
   equal(await within(other.run({ do: 'echo', value: 1 }), 'before'), { value: 1 });
   const lost = other.run({ do: 'hang' });
   ended.terminate();
@@ -181,26 +181,26 @@ equal(engine.deaths, 0);
   assert(took > 80 && took < 3000, `${took} ms`);
   equal(gone.length, 1);
   equal(await within(other.run({ do: 'echo', value: 2 }), 'after'), { value: 2 });
-  // The same where it was ended while it had nothing to do.
+  // Also if it was idle.
   await sleep(250);
   ended.terminate();
   equal((await within(other.run({ do: 'echo', value: 3 }), 'ended while idle')).error.code, 'crashed');
   equal(await within(other.run({ do: 'echo', value: 4 }), 'after that'), { value: 4 });
   equal(gone.length, 2);
-  // One that is merely slow is not.
+  // A slow worker is not taken for dead.
   equal(await within(other.run({ do: 'slices', slices: 8, ms: 150 }), 'slow', 20000), { value: 'at last' });
   equal(gone.length, 2);
   other.stop();
 }
 {
-  // Silence tells nothing while the page is hidden, and little before the first word.
+  // Silence means nothing while the page is hidden, and little before the first message.
   const workers = [];
   const gone = [];
   const makeMute = () => {
     workers.push(Object.assign(new FakeWorker(), { mute: true }));
     return workers.at(-1);
   };
-  const other = new Engine(makeMute, { onDeath: (message) => gone.push(message), pingMs: 20 });
+  const other = new WorkerClient(makeMute, { onDeath: (message) => gone.push(message), pingMs: 20 });
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   const lost = within(other.run({ do: 'x' }), 'in sight');
   workers[0].tell({ type: 'pong' });
@@ -215,17 +215,17 @@ equal(engine.deaths, 0);
   equal([gone.length, workers.length], [2, 2]);
 }
 
-// One that cannot be loaded, or not even be made, says so.
+// A worker that can't be loaded or created.
 {
-  const missing = new Engine(() => new Worker(new URL('www/no-such-worker.js', site), { type: 'module' }));
+  const missing = new WorkerClient(() => new Worker(new URL('www/no-such-worker.js', site), { type: 'module' }));
   const { error } = await within(missing.about(), 'a missing worker');
   assert(error instanceof JobError && error.message.length > 5, String(error));
-  const none = new Engine(() => { throw new Error('no workers here'); });
+  const none = new WorkerClient(() => { throw new Error('no workers here'); });
   for (const asked of [none.about(), none.run({ do: 'echo' })]) {
     const { error } = await within(asked, 'no worker');
     equal(error.code, 'crashed');
     assert(error.message.includes('no workers here'), error.message);
   }
 }
-engine.stop();
+client.stop();
 URL.revokeObjectURL(url);

@@ -13,7 +13,7 @@ import { trustWorkers } from './app/trusted.js';
 import { words as english } from './app/words/en.js';
 import { icon, pieceDrawing } from './board/pieces.js';
 import { listenToPointer } from './board/pointer.js';
-import { wishesStillness } from './board/scene.js';
+import { prefersReducedMotion } from './board/scene.js';
 import { Boxes } from './controls/boxes.js';
 import { listenToTouch } from './controls/demo.js';
 import { InWords } from './controls/in-words.js';
@@ -38,36 +38,36 @@ trustWorkers(PROGRAM);
 let running;
 const { signal } = new AbortController(); // the page's session ends with the page
 const toast = new Toast(byId('toast'), (command) => running?.send(command));
-/** Until there is more to say. @type {typeof english} */
+/** @type {typeof english} */
 let words = english;
 const errors = new Errors((said) => (running ? running.send({ do: 'say', said }) : toast.show(inWords(said, words), 'bad')));
 errors.watch();
 
 Address.moveNote();
-// What the address asks for is loaded at once, each part beside the others.
+// Load what the address needs at once, in parallel.
 const wanted = Address.read();
 const { id } = entryOf(wanted.split('?')[0]) ?? catalog[0];
 const host = document.body;
-const opened = new URLSearchParams(location.search);
-const embedded = opened.has('embed') ? await import('./session/embedded.js') : undefined; // the board alone
-const { ask, about } = solver(id, (message, anew) => running?.send({ do: 'say', said: deathNotice(message, anew) }), undefined, embedded?.startAnywhere);
-const setting = { host, ask, errors, signal, language: language(), parts: embedded ? [] : /** @type {const} */ (['work']) };
-const reader = new Reader(setting);
+const query = new URLSearchParams(location.search);
+const embedded = query.has('embed') ? await import('./session/embedded.js') : undefined; // the board alone
+const { ask, about } = solver(id, (message, isRestarted) => running?.send({ do: 'say', said: deathNotice(message, isRestarted) }), undefined, embedded?.startAnywhere);
+const options = { host, ask, errors, signal, language: language(), parts: embedded ? [] : /** @type {const} */ (['work']) };
+const reader = new Reader(options);
 reader.kinds.need(id).catch(() => {
-  // It is told when it is shown.
+  // Reported when the puzzle is opened.
 });
 
 byId('brand-mark').append(...h('i', { html: icon(pieceDrawing('N')) }).children);
 followTheme();
 followLook();
 const tabs = new KindTabs(byId('kinds'), byId('about'));
-tabs.tell(id, !wanted); // it needs no solver
+tabs.tell(id, !wanted); // before the solver is there
 if (language() !== 'en') {
-  const spoken = () => set(document.documentElement, 'data-awaits-words', false);
-  import('./session/speaker.js').then(({ begin }) => begin()).then((others) => {
-    words = { ...english, ...others };
+  const showPage = () => set(document.documentElement, 'data-awaits-words', false);
+  import('./session/speaker.js').then(({ translatePage }) => translatePage()).then((translated) => {
+    words = { ...english, ...translated };
     if (!running) tabs.tell(id, !wanted);
-  }).then(spoken, spoken);
+  }).then(showPage, showPage);
 }
 Object.assign(window, { leaper: { solve: scripting(ask) } });
 
@@ -75,74 +75,74 @@ try {
   if (!('WebAssembly' in window)) throw new Error('WebAssembly is turned off'); // `loading.js` says what to do
   const aboutCore = await about;
   const { draft, refused, show } = await readFirst(reader, wanted, Boolean(embedded));
-  const session = running = new Session(setting, reader, draft, byId('stage'));
+  const session = running = new Session(options, reader, draft, byId('stage'));
   const { send, state, stage } = session;
   set(host, 'data-sought', Address.isSought() && !embedded);
   const demo = embedded || !Address.isAway() ? show : undefined;
-  if (demo) send({ do: 'demo', view: demo, plays: !wishesStillness() });
+  if (demo) send({ do: 'demo', view: demo, plays: !prefersReducedMotion() });
   // Open and share.
-  const address = new Address((line) => opener.follow(line));
+  const address = new Address((line) => opener.openAddress(line));
   const boxes = new Boxes({ state, send, ask, errors, read: session.read, load: (opened) => opener.load(opened), line: () => address.line });
-  const opener = new Opener(session, { address, openBox: boxes.read, refused, refuses: embedded?.refuse, onTitle: (title) => {
+  const opener = new Opener(session, { address, openBox: boxes.read, refused, onFailure: embedded?.showRefusal, onTitle: (title) => {
     document.title = `${title} · Leaper`;
     setText(byId('title'), title);
   } });
   session.onLine((line) => {
     boxes.renew();
-    embedded?.link(line);
+    embedded?.updateLink(line);
   });
   session.store.follow('toast', (now) => toast.follow(now));
-  // What can be saved comes with the answer.
+  // The answer has what can be saved.
   session.store.follow('share', (now, before) => now.answer === before.answer || boxes.renew());
 
-  // Whoever did something meanwhile is heard first; then all is drawn at once.
+  // Handle input that came while the page was loading, then draw everything at once.
   listenToPointer(stage.host, stage, state, send, signal);
   listenToKeys(window, state, send, signal, { open: () => boxes.read(), help: boxes.help });
   listenToPaste(boxes.read);
   if (demo) listenToTouch(send);
   await new Promise((resolve) => setTimeout(resolve));
 
-  // What stands around the board.
+  // The controls around the board.
   const access = { about: aboutCore, state, send, ask, stage: stage.host, open: opener.open.bind(opener), signal };
   const hosts = { settings: byId('settings'), moves: byId('moves'), extra: byId('extra'), palette: byId('palette-more'), game: byId('game') };
-  session.show('marks', new Marks(host));
-  session.show('panels', new Panels(hosts, access, errors));
-  session.show('palette', new Palette(byId('palette'), send));
-  session.show('player', new InWords((words) => new PlayerView(byId('player'), send, words)));
-  session.show('result', new InWords((words) => new ResultView(byId('result'), byId('more'), send, words)));
-  session.show('tabs', tabs);
-  session.show('buttons', new InWords((words) => new PageButtons({ edit: byId('edit'), site: byId('site') }, send, boxes, words)));
+  session.addView('marks', new Marks(host));
+  session.addView('panels', new Panels(hosts, access, errors));
+  session.addView('palette', new Palette(byId('palette'), send));
+  session.addView('player', new InWords((words) => new PlayerView(byId('player'), send, words)));
+  session.addView('result', new InWords((words) => new ResultView(byId('result'), byId('more'), send, words)));
+  session.addView('tabs', tabs);
+  session.addView('buttons', new InWords((words) => new PageButtons({ edit: byId('edit'), site: byId('site') }, send, boxes, words)));
   for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', boxes.help);
-  session.begin();
+  session.start();
   const idle = window.requestIdleCallback ?? setTimeout;
-  // The shelf comes when the board is there.
+  // The list of famous puzzles comes after the board.
   if (!embedded) idle(() => import('./controls/famous-list.js').then(({ FamousList }) => {
-    session.show('famous', new FamousList(byId('famous'), opener.offer.bind(opener), opener.learn.bind(opener)));
+    session.addView('famous', new FamousList(byId('famous'), opener.openFamous.bind(opener), opener.readTitled.bind(opener)));
     session.store.redraw();
   }).catch(() => {
-    // Then there is no shelf; all else works.
+    // The page works without the list.
   }));
   openDoor({ session, opener, address, embeds: Boolean(embedded) }, errors);
-  // Before anything is seen of the answer.
+  // Hide the answer before anything of it is drawn.
   const left = refused || embedded ? undefined : Address.left();
   if (Address.isPlayed() || left) send({ do: 'veil' });
   if (left?.game) send({ do: 'try', left });
   session.store.follow('reload', (now, before) => address.follow(now, before));
-  tabs.listen((kind) => opener.show(kind));
+  tabs.listen((kind) => opener.showKind(kind));
   const choice = byId('language', HTMLSelectElement);
   choice.value = language();
   choice.addEventListener('change', () => {
-    import('./session/speaker.js').then(({ speak }) => speak(choice.value, session, reader.kinds)).catch((error) => errors.tell(error));
+    import('./session/speaker.js').then(({ switchLanguage }) => switchLanguage(choice.value, session, reader.kinds)).catch((error) => errors.tell(error));
   });
-  if (refused) opener.refuse(wanted, refused);
-  // On one's own machine only when asked to: who develops wants to see the newest files.
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(location.hostname) || opened.has('offline')) {
+  if (refused) opener.reportFailure(wanted, refused);
+  // Not on localhost, where developers want the newest files, unless asked to.
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(location.hostname) || query.has('offline')) {
     idle(() => import('./app/offline.js').then(({ keepOffline }) => keepOffline(() => wordsOf(state()))).catch(() => {
-      // Then there is no page without a network; all else works.
+      // The page works, but not offline.
     }));
   }
 } catch (error) {
-  if (!embedded?.refuse(wanted, error)) {
+  if (!embedded?.showRefusal(wanted, error)) {
     set(byId('result'), 'class', 'result bad');
     setText(byId('result'), words.startFailed(error instanceof Error ? error.message : String(error)));
     console.error(error);

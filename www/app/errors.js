@@ -8,8 +8,14 @@
 
 /** @typedef {(said: Said) => void} Tell */
 
-/** The first worker died. @param {string} message why @param {boolean} anew is there another already? @returns {Said} */
-export const deathNotice = (message, anew) => [anew ? 'solverDied' : 'solverDiedAgain', message];
+/**
+ * Returns the message for the death of the first worker.
+ *
+ * @param {string} message why it died
+ * @param {boolean} isRestarted
+ * @returns {Said}
+ */
+export const deathNotice = (message, isRestarted) => [isRestarted ? 'solverDied' : 'solverDiedAgain', message];
 
 /** The same error is told once more after so long: then it is a new one to the person. */
 const AGAIN_MS = 6000;

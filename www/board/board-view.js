@@ -9,8 +9,8 @@ import {
 } from './layers.js';
 import { setDrawing } from '../app/drawing.js';
 import { carried, resting, shadowAt, standing } from './flight.js';
-import { drawingOf, dress, markDrawing } from './pieces.js';
-import { flightOf, stepOf, wishesStillness } from './scene.js';
+import { applyPieceSetTo, drawingOf, markDrawing } from './pieces.js';
+import { flightOf, stepOf, prefersReducedMotion } from './scene.js';
 import { SHADOW, SHADOW_ALPHA } from './shapes.js';
 import { fileName, isDark, nameOf, placeOf, squareAt } from './squares.js';
 import { make } from './svg.js';
@@ -347,7 +347,7 @@ export class BoardView {
     if (old) this.#takeAway(old);
     const element = make('g', {}, this.#layers[layer]);
     setDrawing(element, draw());
-    dress(element);
+    applyPieceSetTo(element);
     const shown = { element, drawn };
     this.#keyed.set(key, shown);
     return shown;
@@ -397,7 +397,7 @@ export class BoardView {
     for (const [key, now] of this.#stood) {
       const last = before.get(key);
       if (!last) continue;
-      if (this.#slides && last.to !== now.to) this.#bringIntoSight(now.to, wishesStillness() ? 'auto' : 'smooth');
+      if (this.#slides && last.to !== now.to) this.#bringIntoSight(now.to, prefersReducedMotion() ? 'auto' : 'smooth');
       if (last.rests !== now.rests) [moves, from, to] = [moves + 1, last.rests, now.rests];
     }
     if (moves === 1 && !isEdited) this.#tell(to, from);

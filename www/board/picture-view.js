@@ -18,7 +18,7 @@ import { lineInSight } from './picture-line.js';
 import { BAND_ABOVE, BAND_BESIDE, Sheet, SHEET_COLOURS } from './picture-sheet.js';
 import { PictureCursor } from './picture-cursor.js';
 import { Sprites } from './sprites.js';
-import { stepOf, wishesStillness } from './scene.js';
+import { stepOf, prefersReducedMotion } from './scene.js';
 import { middleOf } from './shapes.js';
 import { placeOf, squareAt } from './squares.js';
 
@@ -432,7 +432,7 @@ export class PictureView {
     if (!to) return;
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     const [x, y] = [width / 2 - to.x * this.#scale, height / 2 - to.y * this.#scale];
-    const share = wishesStillness() ? 1 : FOLLOWED;
+    const share = prefersReducedMotion() ? 1 : FOLLOWED;
     const [beforeX, beforeY] = [this.#x, this.#y];
     this.#stand(beforeX + (x - beforeX) * share, beforeY + (y - beforeY) * share);
     // At the edge of the board it can't come nearer.

@@ -1,22 +1,21 @@
 // @ts-check
 /**
- * The drawings: pieces and marks, in one style, each on a square of 100 × 100
- * with the foot at the bottom. They are this project's own.
+ * Drawings of pieces and marks, on squares of 100 × 100 with the foot at the bottom. Made for this
+ * project.
  *
- * Every drawing has two inks: the body (`fill: var(--body)`) and the line
- * (`var(--line)`), so that white and black differ by more than a colour:
- * white is drawn as an outline, black as a solid with inner lines.
+ * A drawing has two colours, the body's (`var(--body)`) and the line's (`var(--line)`). So white
+ * and black differ by more than a colour: white is an outline, black is solid with inner lines.
  */
 
 const FOOT = '<path class="body" d="M20 91v-5c0-4 3-6 7-6h46c4 0 7 2 7 6v5z"/>';
 
-/** Body paths by the letter of the piece; others come with the kind that knows them. @type {Record<string, string>} */
+/** Body paths by the piece's letter; kinds add theirs. @type {Record<string, string>} */
 export const BODIES = {
   N: `<path class="body" d="M33 80c-2-15 13-22 17-33-6 5-12 5-17 9-3 3-6 7-11 5-6-2-8-8-5-13 5-8 12-13 15-22 0-5-2-9-1-15 5 2 9 5 12 8 22-4 40 14 39 40 0 9-3 14-4 21z"/>
       <path class="line" d="M51 21c14 3 23 16 22 33M25 51l-3 3"/><circle class="eye" cx="39" cy="34" r="3.4"/>`,
 };
 
-/** Marks that are no pieces; others come with the kind that knows them. @type {Record<string, string | ((text: string) => string)>} */
+/** Marks by name; kinds add theirs. Some take a text. @type {Record<string, string | ((text: string) => string)>} */
 export const MARKS = {
   goal: `<path class="pole" d="M33 90V12"/><path class="flag" d="M33 14c14-9 25 8 44-1v34c-19 9-30-8-44 1z"/><path class="pole" d="M22 90h22"/>`,
   start: `<path class="corner" d="M8 24V14c0-4 2-6 6-6h10M76 8h10c4 0 6 2 6 6v10M92 76v10c0 4-2 6-6 6H76M24 92H14c-4 0-6-2-6-6V76"/>`,
@@ -27,9 +26,9 @@ export const MARKS = {
 };
 
 /**
- * The drawing of a piece as SVG text, to be scaled into a unit square.
- * A letter without a drawing of its own is a named knight: it wears its letter.
- * @param {string} letter upper case White's, lower case Black's
+ * Returns the drawing of a piece, as SVG text.
+ *
+ * @param {string} letter upper case for White, lower case for Black; a knight if it is unknown
  */
 export function pieceDrawing(letter) {
   const upper = letter.toUpperCase();
@@ -37,17 +36,22 @@ export function pieceDrawing(letter) {
   return `<g class="piece ${side}" data-shape="${upper in BODIES ? upper : 'N'}">${bodyOf(upper)}</g>`;
 }
 
-/** What a piece is drawn of, by its letter. @param {string} letter */
+/** Returns the paths of a piece. @param {string} letter upper case */
 export const bodyOf = (letter) => (BODIES[letter] ?? BODIES.N) + FOOT;
 
-/** Where a look is put on that draws pieces in its own way: who draws those within an element anew, by the tree. @type {WeakMap<Node, (within: Element) => void>} */
-export const dressers = new WeakMap();
+/**
+ * Functions that redraw the pieces within an element, for trees with another piece set.
+ *
+ * @type {WeakMap<Node, (element: Element) => void>}
+ */
+export const pieceSetRenderers = new WeakMap();
 
-/** What was drawn within an element looks as all does there. @param {Element} within */
-export const dress = (within) => dressers.get(within.getRootNode())?.(within);
+/** Redraws the pieces within an element by the piece set of its tree. @param {Element} element */
+export const applyPieceSetTo = (element) => pieceSetRenderers.get(element.getRootNode())?.(element);
 
 /**
- * A knight that wears a letter, for puzzles whose knights have names.
+ * Returns the drawing of a knight with its letter on a badge.
+ *
  * @param {string} letter
  */
 export function namedKnightDrawing(letter) {
@@ -57,23 +61,29 @@ export function namedKnightDrawing(letter) {
   return `<g class="piece ${side}" data-shape="N">${bodyOf('N')}<circle class="badge" cx="74" cy="26" r="21"/><text class="badge-text" x="74" y="37" text-anchor="middle">${upper}</text></g>`;
 }
 
-/** The drawing of a piece of a scene. @param {{letter: string, chess?: boolean}} piece */
+/** Returns the drawing of a scene's piece. @param {{letter: string, chess?: boolean}} piece */
 export const drawingOf = ({ letter, chess }) => (chess ? pieceDrawing : namedKnightDrawing)(letter);
 
-/** The drawing of a mark as SVG text; some have a text on them. @param {string} name @param {string} [text] */
+/**
+ * Returns the drawing of a mark, as SVG text.
+ *
+ * @param {string} name
+ * @param {string} [text]
+ */
 export function markDrawing(name, text = '') {
   const mark = MARKS[name];
   return `<g class="mark ${name}">${typeof mark === 'string' ? mark : mark(text)}</g>`;
 }
 
-/** @param {string} text the longer, the smaller */
+/** Returns a text that fits into the plate. @param {string} text */
 const plateText = (text) => {
   const size = Math.min(40, Math.round(84 / text.length));
   return `<text class="plate-text" x="50" y="${50 + Math.round(size * 0.36)}" font-size="${size}" text-anchor="middle">${text}</text>`;
 };
 
 /**
- * A drawing alone, as an icon of the page.
+ * Returns a drawing as an icon.
+ *
  * @param {string} inner
  * @param {string} [title]
  */

@@ -18,7 +18,7 @@ export const isLarge = ({ files, ranks }) => files * ranks > MOST_SQUARES;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Does the person wish less motion? */
-export const wishesStillness = () => still.matches;
+export const prefersReducedMotion = () => still.matches;
 
 /** The step that a piece is on: from which square to which, and at which moment of it. Who wishes less motion sees it here, then there. @param {ScenePiece} piece */
 export function stepOf({ path, at }) {

@@ -5,7 +5,7 @@
  * pass each other and stay told apart.
  */
 import { standing } from './flight.js';
-import { wishesStillness } from './scene.js';
+import { prefersReducedMotion } from './scene.js';
 import { placeOf } from './squares.js';
 
 /** @import { Shown } from './board-view.js' */
@@ -46,7 +46,7 @@ export function slides(keyed, scene) {
     return [{ shown, from }];
   });
   return () => {
-    if (ways.length === 0 || wishesStillness()) return;
+    if (ways.length === 0 || prefersReducedMotion()) return;
     const now = performance.now();
     const duration = Math.min(SLIDE_MS, SHARE * (now - slid));
     slid = now;

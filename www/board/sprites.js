@@ -3,7 +3,7 @@
 import { setDrawing } from '../app/drawing.js';
 import { contextOf, newCanvas } from './canvas.js';
 import { addressOf, painted, textOf } from './painted.js';
-import { dress } from './pieces.js';
+import { applyPieceSetTo } from './pieces.js';
 import { make } from './svg.js';
 
 /** @typedef {{image: HTMLImageElement, state: 'awaited' | 'ready' | 'failed', sizes: Map<number, HTMLCanvasElement>}} Sprite */
@@ -56,7 +56,7 @@ export class Sprites {
   #make(drawing) {
     const holder = make('svg', { class: 'sprite', viewBox: '0 0 100 100', width: FINEST, height: FINEST, style: 'position:absolute;width:0;height:0' }, this.#host);
     setDrawing(holder, drawing);
-    dress(holder);
+    applyPieceSetTo(holder);
     const text = textOf(painted(holder));
     holder.remove();
     /** @type {Sprite} */

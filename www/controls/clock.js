@@ -2,7 +2,7 @@
 /** The film's clock. */
 import { kindOf } from '../app/state.js';
 import { STEP_MS } from '../board/flight.js';
-import { wishesStillness } from '../board/scene.js';
+import { prefersReducedMotion } from '../board/scene.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 
@@ -87,7 +87,7 @@ export class Clock {
       return;
     }
     const steps = this.#unshown + (passed / STEP_MS) * this.#speed;
-    const shown = wishesStillness() ? Math.floor(steps) : steps;
+    const shown = prefersReducedMotion() ? Math.floor(steps) : steps;
     this.#unshown = steps - shown;
     if (shown > 0) this.#send({ do: 'tick', steps: shown });
   };

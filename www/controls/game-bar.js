@@ -12,7 +12,7 @@ import { inWords } from '../app/language.js';
 import { helpOf, starsLeft, starsOf } from '../app/playing.js';
 import { kindOf } from '../app/state.js';
 import { icon } from '../board/pieces.js';
-import { wishesStillness } from '../board/scene.js';
+import { prefersReducedMotion } from '../board/scene.js';
 import { cheer } from './cheer.js';
 import { typedSquare } from './typed-square.js';
 
@@ -200,7 +200,7 @@ export class GameBar {
   #shake({ notice }) {
     const isNew = notice && notice.serial !== this.#serial;
     this.#serial = notice?.serial ?? this.#serial;
-    if (!isNew || notice.tone !== 'bad' || wishesStillness()) return;
+    if (!isNew || notice.tone !== 'bad' || prefersReducedMotion()) return;
     const by = (/** @type {number} */ px) => ({ transform: `translateX(${px}px)` });
     this.#stage.animate([by(0), by(-6), by(5), by(-3), by(0)], { duration: 260, easing: 'ease-out' });
   }

@@ -13,8 +13,8 @@ export const chosenLook = () => LOOKS.find((look) => look === kept(KEY)) ?? '';
 
 /** @param {string} look */
 async function putOn(look) {
-  const { wear } = await import('../board/dress/dress.js');
-  await wear(document, look, () => set(document.documentElement, 'data-look', look || null));
+  const { applyPieceSet } = await import('../board/piece-sets/piece-set.js');
+  await applyPieceSet(document, look, () => set(document.documentElement, 'data-look', look || null));
 }
 
 /** Follows what was chosen before, and is chosen in other tabs. */

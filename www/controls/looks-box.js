@@ -3,8 +3,8 @@
 import { setDrawing } from '../app/drawing.js';
 import { chooseTheme, chosenTheme } from '../app/theme.js';
 import { h } from '../app/dom.js';
-import { bodies as signs } from '../board/dress/contrast.js';
-import { bodies as ink } from '../board/dress/wood.js';
+import { bodies as signs } from '../board/piece-sets/contrast.js';
+import { bodies as ink } from '../board/piece-sets/wood.js';
 import { bodyOf } from '../board/pieces.js';
 import { dialog, done } from './dialog.js';
 import { segments } from './fields.js';

@@ -1,17 +1,16 @@
 // @ts-check
 /**
- * `<leaper-board>`: a puzzle on any page, watched, played or set up. Attributes
- * say what, events tell what happens; all of it lives in a shadow root, and is
- * a session of its own. Nothing begins before it is near the window.
+ * `<leaper-board>`: a puzzle on any page, to be watched, played or set up. Each element is a session
+ * of its own, in a shadow root. It starts when it comes near the viewport.
  *
  * | attribute | values |
  * |---|---|
  * | `puzzle` | a puzzle line |
- * | `mode` | `watch` (default), `play`: the answer is hidden, `set`: it can be edited |
+ * | `mode` | `watch` (default), `play` (the answer is hidden), `set` (the puzzle can be edited) |
  * | `controls` | `none`, `play` (default), `full` |
- * | `autoplay`, `loop`, `speed`, `theme`, `look`, `coordinates`, `view` | how it is watched, and how it looks |
+ * | `autoplay`, `loop`, `speed`, `theme`, `look`, `coordinates`, `view` | playback and appearance |
  *
- * It speaks the language of the nearest `lang` around it, where it knows that: English, German, French.
+ * Its language is that of the nearest `lang` attribute: English, German or French.
  */
 import { h, set } from '../app/dom.js';
 import { deathNotice } from '../app/errors.js';
@@ -28,35 +27,38 @@ import { Frame } from './frame.js';
 /** @typedef {'watch' | 'play' | 'set'} Mode */
 /** @typedef {'none' | 'play' | 'full'} Controls */
 
-/** So near to the window it begins, in pixels. */
-const NEAR = '400px';
+/** An element starts at this distance from the viewport. */
+const START_DISTANCE = '400px';
 
-/** Elements by what is watched of them. */
-const near = new IntersectionObserver((entries) => {
+/** Starts elements that come near the viewport. */
+const startObserver = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
-    if (isIntersecting && target instanceof LeaperBoard) target.come();
+    if (isIntersecting && target instanceof LeaperBoard) target.start();
   }
-}, { rootMargin: NEAR });
+}, { rootMargin: START_DISTANCE });
 
-/** Those that have begun, by whether they are in sight. */
-const inSight = new IntersectionObserver((entries) => {
+/** Suspends elements that are out of sight. */
+const sightObserver = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
-    if (target instanceof LeaperBoard) target.rest(!isIntersecting);
+    if (target instanceof LeaperBoard) target.suspend(!isIntersecting);
   }
 });
 
-/** Those on a page, each with the language it speaks. @type {Map<LeaperBoard, string>} */
-const speaking = new Map();
+/** The connected elements and their languages. @type {Map<LeaperBoard, string>} */
+const languages = new Map();
 
 /**
- * The element's own layout. Before the board is there it takes about the room of a square board with its player, as high as one
- * may be here: so nothing moves much when it comes, and of many on a page only those near the window are near.
+ * The element's own layout.
  *
- * What is in `.fit` is laid out by its width, and has no width of its own. Where a parent asks for one (a dialog, a float, a
- * table's cell), two full stops answer: side by side they are as wide as a board would like to be, and under each other they
- * need nothing.
+ * `.room` reserves the space of a square board with its player until the board is there. So the
+ * page hardly shifts, and of many elements only those near the viewport start.
  *
- * What text inherits from the page ends at `.base`. A page may still hide the element, take its clicks, and choose light or dark.
+ * `.fit` is laid out by its width, so it has no intrinsic width. Where a parent asks for one (a
+ * dialog, a float, a table cell), `:host::before` gives it: two full stops on one line are as wide
+ * as a board would like to be, and on two lines they need no width.
+ *
+ * `.base` resets inherited text styles. A page can still hide the element, disable its clicks, and
+ * choose light or dark.
  */
 const LAYOUT = new CSSStyleSheet();
 LAYOUT.replaceSync(`
@@ -69,34 +71,34 @@ LAYOUT.replaceSync(`
   :host([controls="none"]) slot.room { min-height: min(100cqw, var(--leaper-height, 544px)); }
 `);
 
-/** Who is told another language speaks it. */
-const languages = new MutationObserver(() => {
-  for (const [board, language] of speaking) if (board.language !== language) board.speak();
+/** Tells elements when the language around them changes. */
+const languageObserver = new MutationObserver(() => {
+  for (const [board, language] of languages) if (board.language !== language) board.updateLanguage();
 });
-if (globalThis.document) languages.observe(document, { subtree: true, attributes: true, attributeFilter: ['lang'] });
+if (globalThis.document) languageObserver.observe(document, { subtree: true, attributes: true, attributeFilter: ['lang'] });
 
-/** What attributes may say; the first is what holds where nothing else is said. */
+/** Values of attributes; the first is the default. */
 const MODES = /** @type {const} */ (['watch', 'play', 'set']);
 const CONTROLS = /** @type {const} */ (['play', 'none', 'full']);
 const LOOKS = /** @type {const} */ (['usual', 'wood', 'contrast']);
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
 
-/** What says no. */
+/** Values of `coordinates` that mean no. */
 const OFF = ['off', 'none', 'false'];
 
 export class LeaperBoard extends HTMLElement {
   static observedAttributes = ['puzzle', 'mode', 'controls', 'autoplay', 'loop', 'speed', 'coordinates', 'view', 'look'];
 
-  /** The life of what is shown. @type {AbortController | undefined} */
-  #life;
+  /** Ends the frame. @type {AbortController | undefined} */
+  #frameAbort;
   /** @type {Promise<Frame | undefined> | undefined} */
   #frame;
   #root = this.attachShadow({ mode: 'open' });
   #slot = h('slot', { class: 'room' });
   #fit = h('div', { class: 'fit' }, this.#slot);
-  /** Is it near enough to be seen soon? */
-  #isNear = false;
-  #rests = false;
+  /** True once it has been near the viewport. */
+  #isStarted = false;
+  #isSuspended = false;
 
   constructor() {
     super();
@@ -105,121 +107,132 @@ export class LeaperBoard extends HTMLElement {
   }
 
   connectedCallback() {
-    // What was set before this class came is heard of, too.
-    for (const name of [...LeaperBoard.observedAttributes, 'theme']) this.#adopt(name);
-    if (!speaking.has(this)) near.observe(this);
-    else if (speaking.get(this) !== this.language) this.speak();
-    speaking.set(this, this.language);
+    // Properties may have been set before the class was defined.
+    for (const name of [...LeaperBoard.observedAttributes, 'theme']) this.#upgradeProperty(name);
+    if (!languages.has(this)) startObserver.observe(this);
+    else if (languages.get(this) !== this.language) this.updateLanguage();
+    languages.set(this, this.language);
   }
 
-  /** Moved within the page, as lists with keys move their items: all goes on. */
+  /** Called by `moveBefore`: the element keeps its state. */
   connectedMoveCallback() {
     this.connectedCallback();
   }
 
   disconnectedCallback() {
-    // What is put back within the same task was moved.
-    queueMicrotask(() => this.isConnected || this.#leave());
+    // An element that is reinserted in the same task was only moved.
+    queueMicrotask(() => this.isConnected || this.#disconnect());
   }
 
-  /** It is on no page any more. */
-  #leave() {
-    near.unobserve(this);
-    inSight.unobserve(this);
-    speaking.delete(this);
-    this.#isNear = false;
+  #disconnect() {
+    startObserver.unobserve(this);
+    sightObserver.unobserve(this);
+    languages.delete(this);
+    this.#isStarted = false;
     this.#end();
   }
 
-  /** @param {string} name @param {string | null} before @param {string | null} now */
+  /**
+   * @param {string} name
+   * @param {string | null} before
+   * @param {string | null} now
+   */
   attributeChangedCallback(name, before, now) {
-    if (before === now || !this.#isNear) return;
-    // Another puzzle comes on the same board. Other parts around it make it anew, with what was done on it.
+    if (before === now || !this.#isStarted) return;
+    // Another puzzle goes on the same board. Other controls or another mode need a new frame.
     if (name === 'puzzle') {
-      if (now === null) this.#renew();
+      if (now === null) this.#replaceFrame();
       else this.#reopen(now);
     } else if (['mode', 'controls'].includes(name)) this.#rearrange(name);
-    else this.#frame?.then((frame) => frame?.look(this));
+    else this.#frame?.then((frame) => frame?.applyLook(this));
   }
 
-  /** A property that was set on what was not this element yet. @param {string} name */
-  #adopt(name) {
+  /** Applies a property that was set before the class was defined. @param {string} name */
+  #upgradeProperty(name) {
     const own = Object.getOwnPropertyDescriptor(this, name);
     if (!own) return;
-    // It stands in the way of the property that is its attribute.
+    // It hides the accessor of the class.
     const bare = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this));
     const { value } = own;
     delete bare[name];
     bare[name] = value;
   }
 
-  /** It is near the window: now it begins. */
-  come() {
-    if (this.#isNear) return;
-    this.#isNear = true;
-    near.unobserve(this);
-    inSight.observe(this);
-    this.#begin();
+  /** Loads the board. Called when it comes near the viewport. */
+  start() {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    startObserver.unobserve(this);
+    sightObserver.observe(this);
+    this.#addFrame();
   }
 
-  /** Out of sight its film stands still. @param {boolean} rests */
-  rest(rests) {
-    this.#rests = rests;
-    this.#frame?.then((frame) => frame?.rest(this.#rests));
+  /** Suspends playback while it is out of sight. @param {boolean} isSuspended */
+  suspend(isSuspended) {
+    this.#isSuspended = isSuspended;
+    this.#frame?.then((frame) => frame?.suspend(this.#isSuspended));
   }
 
-  /** @param {State} [left] what it goes on with */
-  #begin(left) {
-    const life = this.#life = new AbortController();
-    this.#frame = this.#make(life, left).catch((error) => {
-      if (!life.signal.aborted) console.error(error);
+  /** @param {State} [previous] a state to continue with */
+  #addFrame(previous) {
+    const controller = this.#frameAbort = new AbortController();
+    this.#frame = this.#createFrame(controller, previous).catch((error) => {
+      if (!controller.signal.aborted) console.error(error);
       return undefined;
     });
   }
 
-  /** @param {AbortController} life @param {State} [left] */
-  async #make({ signal }, left) {
-    const { ask, about } = solver(entryOf(this.puzzle.split('?')[0])?.id ?? catalog[0].id, (message, anew) => {
-      this.#frame?.then((frame) => frame?.say(deathNotice(message, anew)));
+  /**
+   * @param {AbortController} controller
+   * @param {State} [previous]
+   */
+  async #createFrame({ signal }, previous) {
+    const { id } = entryOf(this.puzzle.split('?')[0]) ?? catalog[0];
+    const { ask, about } = solver(id, (message, isRestarted) => {
+      this.#frame?.then((frame) => frame?.say(deathNotice(message, isRestarted)));
     }, signal, startAnywhere);
     const frame = new Frame(this.#fit, this, ask, signal);
-    await frame.open(this.puzzle, about, left);
+    await frame.open(this.puzzle, about, previous);
     if (signal.aborted) return undefined;
-    // Where it can't be shown, the page's own words stay beside the reason.
+    // If the puzzle can't be shown, the element's children stay beside the reason.
     this.#slot.className = '';
     this.#slot.hidden = frame.isOpen;
-    frame.rest(this.#rests);
+    frame.suspend(this.#isSuspended);
     return frame;
   }
 
   /** @param {string} line */
   async #reopen(line) {
     const frame = await this.#frame;
-    if (this.puzzle !== line) return; // another one came meanwhile
-    if (!frame?.isOpen || !(await frame.reopen(line))) this.#renew();
+    if (this.puzzle !== line) return; // It has changed again.
+    if (!frame?.isOpen || !(await frame.reopen(line))) this.#replaceFrame();
   }
 
-  /** Other parts stand around the same puzzle; another mode is another use of it. @param {string} name the attribute */
+  /**
+   * Applies other controls, which keep the state, or another mode, which keeps only the puzzle.
+   *
+   * @param {string} name the attribute
+   */
   async #rearrange(name) {
     const state = (await this.#frame)?.state;
-    this.#renew(state && name === 'mode' ? initial(state.kinds, state.draft) : state);
+    this.#replaceFrame(state && name === 'mode' ? initial(state.kinds, state.draft) : state);
   }
 
-  /** @param {State} [left] */
-  #renew(left) {
+  /** @param {State} [previous] */
+  #replaceFrame(previous) {
     this.#end();
-    this.#begin(left);
+    this.#addFrame(previous);
   }
 
   #end() {
-    this.#life?.abort();
+    this.#frameAbort?.abort();
     this.#frame = undefined;
     this.#slot.hidden = false;
     this.#slot.className = 'room';
     this.#fit.replaceChildren(this.#slot);
   }
 
-  /** The language around it. */
+  /** The language of the nearest `lang` attribute. */
   get language() {
     /** @type {Element | null} */
     let element = this;
@@ -232,11 +245,14 @@ export class LeaperBoard extends HTMLElement {
     return 'en';
   }
 
-  /** The language around it is another. */
-  speak() {
+  /** Switches to the language around it. */
+  updateLanguage() {
     const { language } = this;
-    speaking.set(this, language);
-    this.#frame?.then((frame) => (frame?.isOpen ? frame.speak(language) : this.#isNear && this.#renew()));
+    languages.set(this, language);
+    this.#frame?.then((frame) => {
+      if (frame?.isOpen) frame.switchLanguage(language);
+      else if (this.#isStarted) this.#replaceFrame();
+    });
   }
 
   // Attributes as properties.
@@ -260,7 +276,7 @@ export class LeaperBoard extends HTMLElement {
 
   set theme(theme) { this.setAttribute('theme', theme); }
 
-  /** The set of board and pieces. @returns {'usual' | 'wood' | 'contrast'} */
+  /** The style of board and pieces. @returns {'usual' | 'wood' | 'contrast'} */
   get look() { return oneOf(LOOKS, this.getAttribute('look')); }
 
   set look(look) { this.setAttribute('look', look); }
@@ -284,15 +300,18 @@ export class LeaperBoard extends HTMLElement {
 
   set loop(loop) { set(this, 'loop', Boolean(loop)); }
 
-  /** Are squares named at the edge? `coordinates="off"` leaves that out. @returns {boolean} */
+  /** False for `coordinates="off"`. @returns {boolean} */
   get coordinates() { return !OFF.includes(this.getAttribute('coordinates') ?? ''); }
 
-  /** Those who write elements as JSX set properties, to what the attribute would be. @param {boolean | string} coordinates */
-  set coordinates(coordinates) { this.setAttribute('coordinates', coordinates && !OFF.includes(String(coordinates)) ? 'on' : 'off'); }
+  /** Also takes the attribute's values, because JSX sets properties. @param {boolean | string} coordinates */
+  set coordinates(coordinates) {
+    const isOn = coordinates && !OFF.includes(String(coordinates));
+    this.setAttribute('coordinates', isOn ? 'on' : 'off');
+  }
 
-  // What it can be told to do.
+  // Methods.
 
-  /** Plays, from where it is. */
+  /** Plays from the current step. */
   async play() {
     (await this.#ready())?.send({ do: 'play' });
   }
@@ -301,14 +320,23 @@ export class LeaperBoard extends HTMLElement {
     (await this.#ready())?.send({ do: 'pause' });
   }
 
-  /** @param {number} step 0 is the start; rounded, and no farther than the film goes. What is no number is a `RangeError`. */
+  /**
+   * Shows a step.
+   *
+   * @param {number} step 0 is the start; rounded, and limited to the last step
+   * @throws {RangeError} if it isn't a number
+   */
   async goTo(step) {
     const at = Math.round(step);
     if (Number.isNaN(at)) throw new RangeError(`goTo(${step})`);
     (await this.#ready())?.send({ do: 'seek', at });
   }
 
-  /** The answer, as a document: of the puzzle on the board, as it was edited. @returns {Promise<Document>} rejects with a `SolveError` */
+  /**
+   * Returns the answer document of the puzzle on the board, as edited.
+   *
+   * @returns {Promise<Document>} rejects with a `SolveError`
+   */
   async solve() {
     const frame = await this.#ready();
     if (frame) return frame.document();
@@ -316,19 +344,26 @@ export class LeaperBoard extends HTMLElement {
     return solving(() => ask)(this.puzzle);
   }
 
-  /** Begins, wherever it stands, and waits until it is there. */
+  /** Loads the board, wherever the element is on the page. Returns undefined if it shows no puzzle. */
   async #ready() {
-    if (this.isConnected) this.come();
+    if (this.isConnected) this.start();
     const frame = await this.#frame;
     return frame?.isOpen ? frame : undefined;
   }
 }
 
-/** @template {string} T @param {readonly T[]} values the first is what holds else @param {string | null} value @returns {T} */
+/**
+ * Returns the value if it is allowed, otherwise the first one.
+ *
+ * @template {string} T
+ * @param {readonly T[]} values
+ * @param {string | null} value
+ * @returns {T}
+ */
 const oneOf = (values, value) => values.find((one) => one === value) ?? values[0];
 
 if (!customElements.get('leaper-board')) {
-  // As a length, it is inherited as one: `1em` of the element's root is the unit of all that is in it.
+  // A registered length is computed where it is set: `1em` of `.base` becomes the unit of the content.
   globalThis.CSS?.registerProperty?.({ name: '--leaper-rem', syntax: '<length>', inherits: true, initialValue: '16px' });
   customElements.define('leaper-board', LeaperBoard);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is in the shadow root of an element: a session, and as much around its board as was asked for. */
+/** The content of an element's shadow root: a session, and controls around its board. */
 import { h, iconButton, set } from '../app/dom.js';
 import { Errors } from '../app/errors.js';
 import { switchOff } from '../app/focus.js';
@@ -9,7 +9,7 @@ import { lookup } from '../app/lookup.js';
 import { needSheet } from '../app/sheets.js';
 import { kindOf, shownOf, undoableOf, wordsOf } from '../app/state.js';
 import { Toast } from '../app/toast.js';
-import { wishesStillness } from '../board/scene.js';
+import { prefersReducedMotion } from '../board/scene.js';
 import { InWords } from '../controls/in-words.js';
 import { listenToKeys } from '../controls/keys.js';
 import { PlayerView } from '../controls/player.js';
@@ -26,10 +26,10 @@ import { failureOf } from '../solver/worker-client.js';
 /** @import { About } from '../solver/wire.d.ts' */
 /** @import { LeaperBoard, Mode } from './element.js' */
 
-/** The styles of all that is in here. */
+/** Address of the style sheet. */
 const SHEET = new URL('./element.css', import.meta.url).href;
 
-/** What of a kind is wanted. @type {Record<Mode, readonly Part[]>} */
+/** The parts of a kind that a mode needs. @type {Record<Mode, readonly Part[]>} */
 const PARTS = { watch: [], play: ['play'], set: ['work'] };
 
 export class Frame {
@@ -42,18 +42,23 @@ export class Frame {
   #session;
   /** @type {Reader | undefined} */
   #reader;
-  /** What was told of in events already. @type {{ answer?: object, step: number, line: string, won?: object }} */
+  /** The state that events have reported. @type {{ answer?: object, step: number, line: string, won?: object }} */
   #emitted = { step: -1, line: '' };
-  /** What stands around the board. */
+  /** Holds the board and its controls. */
   #box = h('div', { class: 'leaper', part: 'leaper' });
-  /** Its language and direction are the element's own, whatever the page's are. */
+  /** Has its own language and direction, whatever those of the page are. */
   #base = h('div', { class: 'base', dir: 'ltr' }, this.#box);
   #stage = h('div', { class: 'stage', part: 'board' });
   #look = 'usual';
   #toast = h('div', { class: 'toast', role: 'alert', hidden: true });
   #home = h('a', { class: 'home', part: 'link', target: '_blank', rel: 'noopener', hidden: !HOME }, 'Leaper');
 
-  /** @param {HTMLElement} host in a shadow root @param {LeaperBoard} element @param {Ask} ask @param {AbortSignal} signal the end of it */
+  /**
+   * @param {HTMLElement} host in a shadow root
+   * @param {LeaperBoard} element
+   * @param {Ask} ask
+   * @param {AbortSignal} signal
+   */
   constructor(host, element, ask, signal) {
     this.#host = host;
     this.#root = /** @type {ShadowRoot} */ (host.getRootNode());
@@ -62,82 +67,103 @@ export class Frame {
     this.#signal = signal;
   }
 
-  /** Is there a puzzle on the board? */
+  /** True if there is a puzzle on the board. */
   get isOpen() {
     return this.#session !== undefined;
   }
 
-  /** What is shown, and what was done. */
+  /** The session's state. */
   get state() {
     return this.#session?.state();
   }
 
-  /** Shows a puzzle, or says why it can't be shown. @param {string} line @param {Promise<About>} about @param {State} [left] what it goes on with instead */
-  async open(line, about, left) {
+  /**
+   * Shows a puzzle, or why it can't be shown.
+   *
+   * @param {string} line
+   * @param {Promise<About>} about
+   * @param {State} [previous] a state to continue with instead
+   */
+  async open(line, about, previous) {
     const { mode, controls, coordinates, language } = this.#element;
     const errors = new Errors((said) => this.say(said));
-    const setting = { host: this.#box, ask: this.#ask, errors, signal: this.#signal, language, parts: PARTS[mode], documents: true };
-    // Out of sight until its styles are there.
+    const options = { host: this.#box, ask: this.#ask, errors, signal: this.#signal, language, parts: PARTS[mode], documents: true };
+    // Hidden until the styles are loaded.
     this.#box.hidden = true;
     this.#host.append(this.#base);
-    const reader = this.#reader = new Reader(setting);
+    const reader = this.#reader = new Reader(options);
     try {
-      const hands = mode === 'watch' ? undefined : import('./hands.js');
-      const [{ draft }, aboutCore] = await Promise.all([left ? reader.kinds.need(left.draft.kind).then(() => left) : reader.read(line), about, needSheet(this.#root, SHEET), hands]);
+      const interaction = mode === 'watch' ? undefined : import('./interaction.js');
+      const opening = previous
+        ? reader.kinds.need(previous.draft.kind).then(() => previous)
+        : reader.read(line);
+      const [{ draft }, aboutCore] = await Promise.all([
+        opening, about, needSheet(this.#root, SHEET), interaction,
+      ]);
       if (this.#signal.aborted) return;
       this.#box.append(this.#stage);
-      const session = this.#session = new Session(setting, reader, draft, this.#stage, { coordinates, state: left });
+      const session = this.#session = new Session(options, reader, draft, this.#stage, { coordinates, state: previous });
       const toast = new Toast(this.#toast, session.send);
       session.store.follow('toast', (state) => toast.follow(state));
-      session.store.follow('outside', (state) => this.#tell(state));
-      session.onLine((now) => this.#lineCame(now));
-      session.show('language', { draw: (state) => set(this.#base, 'lang', wordsOf(state).language) });
-      if (controls !== 'none') this.#surround(session, mode);
+      session.store.follow('outside', (state) => this.#emitEvents(state));
+      session.onLine((now) => this.#onLine(now));
+      session.addView('language', { draw: (state) => set(this.#base, 'lang', wordsOf(state).language) });
+      if (controls !== 'none') this.#addControls(session, mode);
       this.#box.append(this.#toast);
       listenToKeys(this.#box, session.state, session.send, this.#signal);
-      const act = (await hands)?.[mode === 'play' ? 'letPlay' : 'letEdit'];
-      act?.(session, {
-        stage: this.#stage, bare: controls === 'none', ask: this.#ask, about: aboutCore,
+      const enable = (await interaction)?.[mode === 'play' ? 'enablePlay' : 'enableEditing'];
+      enable?.(session, {
+        stage: this.#stage, isBare: controls === 'none', ask: this.#ask, about: aboutCore,
         open: (now) => this.reopen(now), say: (said) => this.say(said), signal: this.#signal,
       });
       this.#box.hidden = false;
-      this.look(this.#element);
-      session.begin();
-      if (mode === 'play' && !left?.game) session.send({ do: 'try' });
+      this.applyLook(this.#element);
+      session.start();
+      if (mode === 'play' && !previous?.game) session.send({ do: 'try' });
     } catch (error) {
-      if (!this.#signal.aborted) this.#refuse(line, error);
+      if (!this.#signal.aborted) this.#showRefusal(line, error);
     }
   }
 
-  /** Shows another puzzle on the same board. @param {string} line @returns {Promise<boolean>} could it be read? */
+  /**
+   * Shows another puzzle on the same board.
+   *
+   * @param {string} line
+   * @returns {Promise<boolean>} false if it can't be read
+   */
   async reopen(line) {
     const session = this.#session;
     if (!session) return false;
-    // It is what the person has made of it already.
+    // Editing may have led to this line.
     if (line === session.line) return true;
     try {
       const { draft } = await session.read(line);
       if (this.#signal.aborted) return false;
       session.send({ do: 'load', draft });
       if (this.#element.mode === 'play') session.send({ do: 'try' });
-      this.look(this.#element);
+      this.applyLook(this.#element);
       return true;
     } catch {
       return false;
     }
   }
 
-  /** What stands around the board. @param {Session} session @param {Mode} mode */
-  #surround(session, mode) {
+  /**
+   * Adds the controls around the board.
+   *
+   * @param {Session} session
+   * @param {Mode} mode
+   */
+  #addControls(session, mode) {
     const { send } = session;
     const result = h('div', { class: 'result', part: 'result', role: 'status', 'aria-live': 'polite' });
     const more = h('div', { class: 'more' });
     const player = h('div', { class: 'player', part: 'player', role: 'group' });
     this.#box.append(player, h('div', { class: 'verdict' }, result, more), this.#home);
-    session.show('result', new InWords((words) => new ResultView(result, more, send, words)));
-    session.show('player', new InWords((words) => new PlayerView(player, send, words)));
-    session.show('link', { draw: (state) => {
-      // Somebody who plays makes the steps.
+    session.addView('result', new InWords((words) => new ResultView(result, more, send, words)));
+    session.addView('player', new InWords((words) => new PlayerView(player, send, words)));
+    session.addView('link', { draw: (state) => {
+      // There is nothing to play back during a game.
       set(player, 'hidden', state.game !== null);
       const line = shownOf(state)?.line;
       set(this.#home, 'href', line ? `${HOME}${mode === 'play' ? '?play' : ''}${hashFor(line)}` : HOME);
@@ -145,7 +171,7 @@ export class Frame {
     if (this.#element.controls !== 'full') return;
     const tools = h('div', { class: 'tools', part: 'tools', role: 'group' });
     player.after(tools);
-    session.show('tools', new InWords((words) => {
+    session.addView('tools', new InWords((words) => {
       const undo = iconButton('undo', words.undo, () => send({ do: 'undo' }));
       const redo = iconButton('redo', words.redo, () => send({ do: 'redo' }));
       const other = iconButton('next', words.another, () => {
@@ -165,20 +191,20 @@ export class Frame {
     }));
   }
 
-  /** Another language from now on. @param {string} language */
-  async speak(language) {
+  /** Switches the language. @param {string} language */
+  async switchLanguage(language) {
     const kinds = await this.#reader?.kinds.speak(language);
     if (kinds) this.send({ do: 'speak', kinds });
   }
 
-  /** Takes over how the element wishes to be looked at. @param {LeaperBoard} element */
-  look({ speed, loop, view, look, coordinates }) {
+  /** Applies the element's attributes. @param {LeaperBoard} element */
+  applyLook({ speed, loop, view, look, coordinates }) {
     const session = this.#session;
     if (!session) return;
     if (this.#look !== look) {
       this.#look = look;
-      import('../board/dress/dress.js').then(({ wear }) => wear(this.#root, look, () => {})).catch(() => {
-        // Then it looks as usual.
+      import('../board/piece-sets/piece-set.js').then(({ applyPieceSet }) => applyPieceSet(this.#root, look, () => {})).catch(() => {
+        // It keeps the standard look.
       });
     }
     session.stage.coordinates = coordinates;
@@ -191,7 +217,7 @@ export class Frame {
     if (view === 'graph') this.#showGraph(session);
   }
 
-  /** A kind may have a picture of its own beside the board. @param {Session} session */
+  /** Shows the kind's graph, if it has one, below the board. @param {Session} session */
   async #showGraph(session) {
     const { pictures } = kindOf(session.state());
     const load = pictures.graph;
@@ -199,7 +225,7 @@ export class Frame {
     const host = h('div', { class: 'graph', part: 'graph' });
     this.#stage.after(host);
     const view = await load(host, { send: session.send, words: wordsOf(session.state()) });
-    if (!this.#signal.aborted) session.show('graph', view);
+    if (!this.#signal.aborted) session.addView('graph', view);
     session.store.redraw();
   }
 
@@ -208,23 +234,32 @@ export class Frame {
     this.#session?.send(command);
   }
 
-  /** Out of sight its film stands still. @param {boolean} rests */
-  rest(rests) {
-    this.#session?.rest(rests);
+  /** Suspends playback while the element is out of sight. @param {boolean} isSuspended */
+  suspend(isSuspended) {
+    this.#session?.suspend(isSuspended);
   }
 
-  /** Something for the person to read. @param {Said} said */
+  /** Shows a message. @param {Said} said */
   say(said) {
     this.#session?.send({ do: 'say', said });
   }
 
-  /** The answer to what is on the board. @returns {Promise<Document>} rejects with a `SolveError` */
+  /**
+   * Returns the answer document of the puzzle on the board.
+   *
+   * @returns {Promise<Document>} rejects with a `SolveError`
+   */
   async document() {
     return solving(() => this.#ask)(this.#session?.line || this.#element.puzzle);
   }
 
-  /** @param {string} line why it can't be shown is said in its place @param {unknown} error */
-  async #refuse(line, error) {
+  /**
+   * Shows in place of the board why a puzzle can't be shown.
+   *
+   * @param {string} line
+   * @param {unknown} error
+   */
+  async #showRefusal(line, error) {
     const { refusalIn } = await import('../session/refusal.js');
     const { text, language } = await refusalIn(this.#element.language, error);
     if (this.#signal.aborted) return;
@@ -232,7 +267,7 @@ export class Frame {
     this.#box.replaceChildren(h('p', { class: 'refused', part: 'error', role: 'alert' }, text, h('code', {}, line)));
     this.#box.hidden = false;
     needSheet(this.#root, SHEET).catch(() => {
-      // Then it is said without styles.
+      // The message needs no styles.
     });
     const { code, message, at } = failureOf(error);
     this.#emit('leaper-error', error instanceof KindMissing ? { code: 'kind-missing', message: text } : { code, message, ...(at && { at }) });
@@ -243,20 +278,20 @@ export class Frame {
     this.#element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
-  /** The line of the puzzle on the board is known. @param {string} line */
-  #lineCame(line) {
+  /** Called with the line of the puzzle on the board. @param {string} line */
+  #onLine(line) {
     const before = this.#emitted.line;
     this.#emitted.line = line;
     if (before && before !== line && this.#element.mode === 'set') this.#emit('leaper-edit', { puzzle: line });
   }
 
-  /** Tells outside what has happened. @param {State} state */
-  #tell(state) {
+  /** Dispatches the events of a change. @param {State} state */
+  #emitEvents(state) {
     const { answer, player, game } = state;
     const shown = answer?.of === state.draft && !answer.pending ? answer.shown : null;
     if (shown?.answer && this.#emitted.answer !== shown) {
       this.#emitted.answer = shown;
-      this.#solved(state);
+      this.#onSolved(state);
     }
     const step = Math.floor(player.at);
     if (this.#emitted.step !== step) {
@@ -273,11 +308,13 @@ export class Frame {
   }
 
   /** @param {State} state */
-  async #solved(state) {
-    if (this.#element.autoplay && this.#element.mode === 'watch' && !state.player.playing && !wishesStillness() && kindOf(state).timeline(state) > 0) {
+  async #onSolved(state) {
+    const { autoplay, mode } = this.#element;
+    const canPlay = mode === 'watch' && !state.player.playing && kindOf(state).timeline(state) > 0;
+    if (autoplay && canPlay && !prefersReducedMotion()) {
       queueMicrotask(() => this.send({ do: 'play' }));
     }
-    // Outside, it may be changed. Where several workers had a part in it, it is put together anew.
+    // A copy, because listeners may change it. If several workers solved the puzzle, there is none.
     const found = state.answer?.shown?.document;
     try {
       const document = found ? structuredClone(found) : await this.document();

@@ -25,7 +25,7 @@ class ChallengeNote {
     const heard = () => { this.#draft = session.state().draft; };
     if (session.line) heard();
     session.onLine(heard);
-    session.show('challenge', this);
+    session.addView('challenge', this);
   }
 
   draw() {
@@ -47,7 +47,7 @@ class ChallengeNote {
 export async function showChallenge(page, text, note) {
   const title = plainText(note.title, MAX_TITLE_LENGTH);
   const [{ line }] = await Promise.all([
-    page.opener.learn(text, title),
+    page.opener.readTitled(text, title),
     needSheet(document.body, new URL('./play.css', import.meta.url).href),
   ]);
   onPage ??= new ChallengeNote(page);

@@ -14,7 +14,7 @@ export function openDoor(page, errors) {
   page.session.beforeGame = async () => (await room()).ready(page);
   const button = byId('open-levels');
   button.addEventListener('click', () => room().then((it) => it.levels(page)).catch(failed));
-  page.session.show('door', { draw: (state) => setText(button, wordsOf(state).playNow) });
+  page.session.addView('door', { draw: (state) => setText(button, wordsOf(state).playNow) });
   const follow = () => room().then((it) => it.follow(page)).catch(failed);
   // What is played by its line alone is on screen already.
   if (Address.isAway() || ['level', 'new', 'kind'].some((name) => new URLSearchParams(location.search).has(name))) follow().finally(() => set(document.body, 'data-sought', null));

@@ -77,7 +77,7 @@ export class Room {
     session.onLine((line) => { this.#line = line; });
     this.#line = session.line;
     session.store.follow('room', (now, before) => this.#follow(now, before));
-    session.show('room', { draw: (state) => this.#draw(state) });
+    session.addView('room', { draw: (state) => this.#draw(state) });
     if (this.progressStore.progress.settings.sound) this.#bringSound();
     setInterval(() => this.#tick(), 500);
   }
@@ -98,7 +98,7 @@ export class Room {
   async play(entry, now = false, turns = true) {
     const { session, opener } = this.page;
     // As the core writes it.
-    const known = await opener.learn(entry.line, entry.title).catch((error) => opener.refuse(entry.line, error));
+    const known = await opener.readTitled(entry.line, entry.title).catch((error) => opener.reportFailure(entry.line, error));
     this.hub.hide();
     if (!known) return this.page.address.leaveList(false);
     const { line } = known;

@@ -8,20 +8,24 @@ import { JobError } from '../solver/worker-client.js';
 import { startAnywhere } from './anywhere.js';
 import { refusalIn } from './refusal.js';
 
-// A sandboxed frame has no origin, and may start no worker of the site's.
+// A sandboxed frame has an origin of its own, so it can't start the site's workers directly.
 export { startAnywhere };
 
-/** Links to the whole page with the puzzle on the board. @param {string} line */
-export const link = (line) => set(byId('whole'), 'href', `./${hashFor(line)}`);
+/**
+ * Updates the link to the puzzle on the whole page.
+ *
+ * @param {string} line
+ */
+export const updateLink = (line) => set(byId('whole'), 'href', `./${hashFor(line)}`);
 
 /**
- * Says in place of the board why a puzzle can't be shown. The next address starts afresh.
+ * Shows in place of the board why a puzzle can't be shown. The next address reloads the page.
  *
  * @param {string} line
  * @param {unknown} error
- * @returns {boolean} is it the puzzle that is wrong?
+ * @returns {boolean} false if the puzzle isn't the reason
  */
-export function refuse(line, error) {
+export function showRefusal(line, error) {
   if (!(error instanceof JobError || error instanceof KindMissing)) return false;
   addEventListener('hashchange', () => location.reload(), { once: true });
   refusalIn(language(), error).then(({ text, language: lang }) => {

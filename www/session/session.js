@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * One puzzle in one place: what is known of it, who asks the core about it, its
- * clock and its board, put together for a host element and ended by one signal.
- * Any number of them live side by side in a document; they share the workers.
+ * One puzzle on one board: its state, its requests to the core, its playback and its board, in a
+ * host element and ended by one signal. A document can have any number of sessions, which share
+ * the workers.
  */
 import { Questions } from '../app/ask.js';
 import { splitNote } from '../app/note.js';
@@ -20,16 +20,21 @@ import { Kinds } from '../kinds/kinds.js';
 /** @import { Drawing, Opened } from '../solver/wire.d.ts' */
 
 /**
- * What a session is made of: where it lives, whom it asks, which parts of kinds it wants, in which language it speaks, whom it tells of what goes wrong,
- * whether answers bring their documents along, and its end.
- * @typedef {{ host: HTMLElement, ask: Ask, parts: readonly Part[], errors: Errors, signal: AbortSignal, language: string, documents?: boolean }} Setting
+ * @typedef {object} SessionOptions
+ * @property {HTMLElement} host
+ * @property {Ask} ask
+ * @property {readonly Part[]} parts the parts of kinds to load
+ * @property {Errors} errors
+ * @property {AbortSignal} signal ends the session
+ * @property {string} language
+ * @property {boolean} [documents] ask for documents with the answers?
  */
 
-/** Reads puzzles, and brings in their kinds: what there is before a session begins. */
+/** Reads puzzles and loads their kinds. It is there before the session. */
 export class Reader {
   #ask;
 
-  /** @param {Pick<Setting, 'host' | 'ask' | 'parts' | 'language'>} setting */
+  /** @param {Pick<SessionOptions, 'host' | 'ask' | 'parts' | 'language'>} options */
   constructor({ host, ask, parts, language }) {
     this.#ask = ask;
     this.kinds = new Kinds(parts, (href) => {
@@ -38,7 +43,13 @@ export class Reader {
     }, language);
   }
 
-  /** A puzzle, with its kind loaded. @param {string} text @returns {Promise<Opened>} rejects with a `JobError` where it can't be read, with `KindMissing` where its kind does not come */
+  /**
+   * Reads a puzzle, and loads its kind.
+   *
+   * @param {string} text
+   * @returns {Promise<Opened>} rejects with a `JobError` if it can't be read, with `KindMissing` if
+   *   its kind can't be loaded
+   */
   async read(text) {
     const [line] = splitNote(text);
     const opened = await this.#ask({ do: 'open', text: line });
@@ -48,35 +59,39 @@ export class Reader {
 }
 
 export class Session {
-  /** Whom to tell the line of the puzzle on screen. @type {((line: string) => void)[]} */
-  #hearers = [];
+  /** @type {((line: string) => void)[]} */
+  #lineListeners = [];
   #questions;
   #clock;
   /** The line of the puzzle on screen, as soon as it is known. */
   line = '';
-  /** Brings in what a game needs besides its kind's part. @type {() => Promise<unknown> | void} */
+  /** Loads what a game needs besides the part of its kind. @type {() => Promise<unknown> | void} */
   beforeGame = () => {};
 
   /**
-   * @param {Setting} setting @param {Reader} reader with what has read the drawing @param {Drawing} draft
-   * @param {HTMLElement} stage where the board is @param {{ coordinates?: boolean, state?: State }} [looks] with `state`, it goes on from there
+   * @param {SessionOptions} options
+   * @param {Reader} reader the one that read the drawing
+   * @param {Drawing} draft
+   * @param {HTMLElement} stage where the board goes
+   * @param {{ coordinates?: boolean, state?: State }} [looks] `state` is a state to continue with
    */
-  constructor({ host, ask, errors, signal, documents }, reader, draft, stage, { state: left, ...looks } = {}) {
+  constructor({ host, ask, errors, signal, documents }, reader, draft, stage, { state: previous, ...looks } = {}) {
     this.host = host;
     this.ask = ask;
     this.read = reader.read.bind(reader);
     this.signal = signal;
-    const store = this.store = new Store(left ? { ...left, kinds: reader.kinds.all } : initial(reader.kinds.all, draft), errors, host);
+    const first = previous ? { ...previous, kinds: reader.kinds.all } : initial(reader.kinds.all, draft);
+    const store = this.store = new Store(first, errors, host);
     const { send, state } = store;
     this.send = send;
     this.state = state;
     const clock = this.#clock = new Clock(send);
     store.follow('game', (now, before) => {
-      if (now.awaited && now.awaited !== before.awaited) this.#play(reader.kinds, now.draft.kind, now.awaited);
+      if (now.awaited && now.awaited !== before.awaited) this.#startGame(reader.kinds, now.draft.kind, now.awaited);
     });
     this.#questions = new Questions({ ask, send, documents, onLine: (line) => {
       this.line = line;
-      for (const hear of this.#hearers) hear(line);
+      for (const listener of this.#lineListeners) listener(line);
     } });
     store.follow('film', (now) => clock.follow(now));
     store.follow('solver', (now) => this.#questions.follow(now));
@@ -90,34 +105,53 @@ export class Session {
     }, { once: true });
   }
 
-  /** Brings in what a game needs; then it begins, if it is still wanted. @param {Kinds} kinds @param {string} id @param {Command} command */
-  async #play(kinds, id, command) {
-    const stillWanted = () => this.state().awaited === command && this.state().draft.kind === id;
+  /**
+   * Loads what a game needs, then sends the command that begins it, unless the person has left.
+   *
+   * @param {Kinds} kinds
+   * @param {string} id
+   * @param {Command} command
+   */
+  async #startGame(kinds, id, command) {
+    const isStillWanted = () => this.state().awaited === command && this.state().draft.kind === id;
     try {
       await Promise.all([kinds.needGame(id), this.beforeGame()]);
-      if (stillWanted()) this.send(command);
+      if (isStillWanted()) this.send(command);
     } catch {
-      if (stillWanted()) this.send({ do: 'forgo' });
+      if (isStillWanted()) this.send({ do: 'forgo' });
     }
   }
 
-  /** Tells somebody the line of each puzzle that comes on screen. @param {(line: string) => void} hear */
-  onLine(hear) {
-    this.#hearers.push(hear);
+  /**
+   * Calls a function with the line of each puzzle that comes on screen.
+   *
+   * @param {(line: string) => void} listener
+   */
+  onLine(listener) {
+    this.#lineListeners.push(listener);
   }
 
-  /** Lets something be drawn with the board. @param {string} name what a person calls it @param {View} view */
-  show(name, view) {
+  /**
+   * Adds a view that is drawn with the board.
+   *
+   * @param {string} name for error messages
+   * @param {View} view
+   */
+  addView(name, view) {
     this.store.show(name, view);
   }
 
-  /** While nobody sees it, its film stands still. @param {boolean} rests */
-  rest(rests) {
-    this.#clock.rest(rests);
+  /**
+   * Suspends playback while the board is out of sight.
+   *
+   * @param {boolean} isSuspended
+   */
+  suspend(isSuspended) {
+    this.#clock.rest(isSuspended);
   }
 
-  /** Asks for the answer, and draws all there is. */
-  begin() {
+  /** Asks for the answer, and draws everything. */
+  start() {
     this.#questions.follow(this.state());
     this.store.draw();
   }

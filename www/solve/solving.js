@@ -1,10 +1,10 @@
 // @ts-check
-/** How a program asks, wherever its workers come from. */
+/** The `solve` function for programs, on pages and in Node.js. */
 import { JobError } from '../solver/worker-client.js';
 
 /** @import { Ask, Document } from '../solver/jobs.d.ts' */
 
-/** Why there is no answer: `code` is for programs, `message` for people; what is wrong in a line stands `at` these bytes of it. */
+/** Why there is no answer. `code` is for programs, `message` for people, `at` the bytes of the line that are wrong. */
 export class SolveError extends Error {
   /** @param {JobError} error */
   constructor({ code, message, at }) {
@@ -16,20 +16,23 @@ export class SolveError extends Error {
 }
 
 /**
- * A way to have lines solved.
- * @param {(line: string) => Ask} asking the way to ask the core, given what will be asked for first
+ * Creates a `solve` function.
+ *
+ * @param {(line: string) => Ask} askFor returns the solver, given the line to be solved first
  */
-export const solving = (asking) => (
+export const solving = (askFor) => (
   /**
-   * The answer document of a puzzle line.
-   * @param {string} line @param {{ signal?: AbortSignal, [option: string]: unknown }} [options] those of the core, and a signal that ends it
+   * Solves a puzzle line.
+   *
+   * @param {string} line
+   * @param {{ signal?: AbortSignal, [option: string]: unknown }} [options] a signal, and options of the core
    * @returns {Promise<Document>} rejects with a `SolveError`, or with the signal's reason
    */
   async function solve(line, { signal, ...options } = {}) {
     const text = String(line);
     try {
-      // Whoever asks twice may want to see how long it takes, and may change what it was given.
-      return await asking(text)({ do: 'answer', line: text, options }, { signal, anew: true });
+      // Not from the cache: callers may measure the time, and may change the document.
+      return await askFor(text)({ do: 'answer', line: text, options }, { signal, anew: true });
     } catch (error) {
       signal?.throwIfAborted();
       throw error instanceof JobError ? new SolveError(error) : error;

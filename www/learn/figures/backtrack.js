@@ -3,7 +3,7 @@
  * Backtracking with queens: fills the files from left to right, each from below. The reader sets the
  * speed and can stop at any time; the figure shows what is known then. The solver supplies the attacks.
  */
-import { wishesStillness } from '../../board/scene.js';
+import { prefersReducedMotion } from '../../board/scene.js';
 import { nameOf } from '../../board/squares.js';
 import { entryOf } from '../../kinds/catalog.js';
 import { Board, cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine, solve } from './kit.js';
@@ -97,7 +97,7 @@ export async function figure(host, { words, updateText }) {
     setRunning(false);
   };
   const go = () => {
-    pendingSteps += Math.min(stepsPerSecond(), wishesStillness() ? 6 : Infinity) / 60;
+    pendingSteps += Math.min(stepsPerSecond(), prefersReducedMotion() ? 6 : Infinity) / 60;
     while (pendingSteps >= 1 && !search.isDone) {
       pendingSteps--;
       step();

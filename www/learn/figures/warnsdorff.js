@@ -5,7 +5,7 @@
  * whether the tour can still be finished.
  */
 import { drawLine } from '../../board/line.js';
-import { wishesStillness } from '../../board/scene.js';
+import { prefersReducedMotion } from '../../board/scene.js';
 import { nameOf } from '../../board/squares.js';
 import { Board, cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine } from './kit.js';
 
@@ -112,7 +112,7 @@ export async function figure(host, { own, words, updateText }) {
   };
   const play = async () => {
     await follow();
-    if (timer) timer = window.setTimeout(play, wishesStillness() ? 4 * PAUSE_MS : PAUSE_MS);
+    if (timer) timer = window.setTimeout(play, prefersReducedMotion() ? 4 * PAUSE_MS : PAUSE_MS);
   };
   run.addEventListener('click', async () => {
     if (timer) return stop();

@@ -1,6 +1,6 @@
 // @ts-check
 /** Distances from the knight as waves: the squares at one jump, two jumps, and so on. */
-import { wishesStillness } from '../../board/scene.js';
+import { prefersReducedMotion } from '../../board/scene.js';
 import { Board, cancelPrevious, connectToggle, distancesFrom, findPart, parseLine } from './kit.js';
 
 /** @import { Distances, TravelDrawing } from '../../solver/wire.d.ts' */
@@ -79,7 +79,7 @@ export async function figure(host, { own, words, updateText }) {
     slider.value = '0';
     draw();
     setRunning(true);
-    timer = window.setInterval(step, wishesStillness() ? 2 * PAUSE_MS : PAUSE_MS);
+    timer = window.setInterval(step, prefersReducedMotion() ? 2 * PAUSE_MS : PAUSE_MS);
   });
   slider.addEventListener('input', () => {
     stop();

@@ -7,7 +7,7 @@ import { setDrawing } from '../../../app/drawing.js';
 import { contextOf, newCanvas } from '../../../board/canvas.js';
 import { onThemeChange, readColours } from '../../../board/colours.js';
 import { addressOf, painted, textOf } from '../../../board/painted.js';
-import { dress, pieceDrawing } from '../../../board/pieces.js';
+import { applyPieceSetTo, pieceDrawing } from '../../../board/pieces.js';
 import { isDark, placeOf } from '../../../board/squares.js';
 import { make } from '../../../board/svg.js';
 import { PIECES } from '../show/pieces.js';
@@ -51,7 +51,7 @@ function emptyBoard(ground, cell, colours) {
 function pictureOf(letter, cell, host) {
   const holder = make('svg', { class: `drawing tiny${cell >= CLEAR ? ' clear' : ''}`, viewBox: '-3 -1 106 106', width: cell, height: cell, style: 'position:absolute;width:0;height:0' }, host);
   setDrawing(holder, pieceDrawing(letter));
-  dress(holder);
+  applyPieceSetTo(holder);
   const image = new Image(cell, cell);
   image.src = addressOf(textOf(painted(holder)));
   holder.remove();

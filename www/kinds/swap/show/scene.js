@@ -2,7 +2,7 @@
 /** What Swap's board shows, for the eye and for the ear. */
 import { plyOf } from '../../../app/state.js';
 import { trail } from '../../../board/flight.js';
-import { wishesStillness } from '../../../board/scene.js';
+import { prefersReducedMotion } from '../../../board/scene.js';
 import { nameOf } from '../../../board/squares.js';
 import { letterOn } from '../../drawing.js';
 import { reasonSpots, reasonWords, witnessOf } from '../../witness.js';
@@ -30,7 +30,7 @@ export function scene(state) {
   const arrows = [];
   const jump = Math.min(Math.ceil(at), film.jumps.length) - 1;
   const last = film.jumps[jump];
-  if (last) arrows.push({ kind: 'last', from: last.from, to: last.to, share: wishesStillness() ? 1 : Math.min(1, trail(at) - jump) });
+  if (last) arrows.push({ kind: 'last', from: last.from, to: last.to, share: prefersReducedMotion() ? 1 : Math.min(1, trail(at) - jump) });
   const reason = reasonOf(state, 'start');
   arrows.push(...reason.arrows);
   const tone = at > 0 || playing ? 'watch' : '';

@@ -5,7 +5,7 @@
  */
 import { h, set, setText } from '../../../app/dom.js';
 import { factOf } from '../../../app/state.js';
-import { wishesStillness } from '../../../board/scene.js';
+import { prefersReducedMotion } from '../../../board/scene.js';
 
 /** @import { Question } from '../../../app/types.d.ts' */
 /** @import { AllWords } from '../../../app/words.d.ts' */
@@ -59,7 +59,7 @@ export class ExtentView {
       const { answer } = extentOf(state());
       if (answer?.status !== 'solved') return;
       await open(answer.farthest);
-      stage.scrollIntoView({ block: 'nearest', behavior: wishesStillness() ? 'auto' : 'smooth' });
+      stage.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
       send({ do: 'say', said: ['farthestIsGoal', state().draft.metric, answer.depth], tone: 'good' });
     } }, words.farthestAsGoal);
     host.replaceChildren(h('h2', { class: 'second' }, words.extentTitle), this.text, this.bars, h('div', { class: 'row' }, this.ask, this.goal));

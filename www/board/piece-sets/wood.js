@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Wood and ink: pieces as a woodcut has them, after the turned pieces of the nineteenth century. On 100 × 100, with the foot at
- * the bottom; the line is the cut of the knife.
+ * Wood and ink: pieces in the style of a woodcut, after turned pieces of the nineteenth century. On
+ * 100 × 100, with the foot at the bottom.
  */
 
 const FOOT = '<path class="body" d="M18 91c0-6 4-9 11-10h42c7 1 11 4 11 10z"/><path class="line" d="M24 86h52"/>';

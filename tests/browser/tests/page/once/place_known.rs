@@ -92,20 +92,20 @@ fn the_document_has_all_that_is_known() {
 fn several_workers_count_the_same_as_one() {
     let page = Page::blank();
     let found: Value = page.module(
-        "const { Engine } = await import('./www/solver/worker-client.js');
-         const { newCrew } = await import('./www/session/solver.js');
-         const engine = new Engine(() => new Worker('./www/session/inside/worker.js', { type: 'module' }));
-         const crew = newCrew({ size: 3 });
+        "const { WorkerClient } = await import('./www/solver/worker-client.js');
+         const { createPool } = await import('./www/session/solver.js');
+         const client = new WorkerClient(() => new Worker('./www/session/inside/worker.js', { type: 'module' }));
+         const pool = createPool({ size: 3 });
          const all = [];
          for (const puzzle of args) {
-             const alone = await engine.run({ do: 'answer', line: puzzle, options: {} });
+             const alone = await client.run({ do: 'answer', line: puzzle, options: {} });
              const jobs = [0, 1, 2].map((index) => ({ do: 'part', kind: 'place', puzzle, squares: false, index, of: 3 }));
-             const parts = await Promise.all(jobs.map((job) => crew.run(job)));
-             const together = await engine.run({ do: 'sumDocument', kind: 'place', puzzle, parts });
-             const itself = await crew.run({ do: 'answer', line: puzzle, options: {} });
+             const parts = await Promise.all(jobs.map((job) => pool.run(job)));
+             const together = await client.run({ do: 'sumDocument', kind: 'place', puzzle, parts });
+             const itself = await pool.run({ do: 'answer', line: puzzle, options: {} });
              all.push([alone, together, itself].map(({ count, distinct }) => `${count} ${distinct}`));
          }
-         engine.stop();
+         client.stop();
          return all",
         &[json!(ARTICLE), json!("place?board=8x8&pieces=N20"), json!("place?board=8x8&pieces=K2Q2B2N1")],
     );

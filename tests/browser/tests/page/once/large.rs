@@ -81,19 +81,19 @@ fn a_long_search_on_the_page_can_be_cancelled_and_begun_again() {
 fn a_long_job_tells_how_far_it_is_and_leaves_others_their_turn() {
     let page = Page::blank();
     let seen: Value = page.module(
-        "const { Engine } = await import('./www/solver/worker-client.js');
-         const engine = new Engine(() => new Worker('./www/session/inside/worker.js', { type: 'module' }));
-         await engine.about();
+        "const { WorkerClient } = await import('./www/solver/worker-client.js');
+         const client = new WorkerClient(() => new Worker('./www/session/inside/worker.js', { type: 'module' }));
+         await client.about();
          const control = new AbortController();
          const told = [];
-         const long = engine.run({ do: 'answer', line: args[0], options: {} },
+         const long = client.run({ do: 'answer', line: args[0], options: {} },
              { signal: control.signal, onProgress: (progress) => told.push(progress) })
              .then(() => 'done', (error) => error.name);
-         const short = await engine.run({ do: 'answer', line: args[1], options: {} });
+         const short = await client.run({ do: 'answer', line: args[1], options: {} });
          while (told.length < 3) await new Promise((resolve) => setTimeout(resolve, 20));
          control.abort();
          const end = await long;
-         const after = await engine.run({ do: 'answer', line: args[1], options: {} });
+         const after = await client.run({ do: 'answer', line: args[1], options: {} });
          const number = told.length;
          await new Promise((resolve) => setTimeout(resolve, 400));
          return { end, told, number, short: short.length, after: after.length }",

@@ -6,7 +6,7 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-use oracle::fuzz::{TARGETS, mutated};
+use oracle::fuzz::{TARGETS, mutate};
 use oracle::large;
 use oracle::random::{Kind, Random};
 
@@ -33,7 +33,7 @@ fn check_targets(mutations: usize) {
         let seeds: Vec<Vec<u8>> = seeds.iter().map(|file| fs::read(file).unwrap()).collect();
         let mut rng = Random(20_261_125);
         let mutations = (0..mutations)
-            .map(|number| mutated(&seeds[number % seeds.len()], &seeds, &mut rng))
+            .map(|number| mutate(&seeds[number % seeds.len()], &seeds, &mut rng))
             .collect::<Vec<_>>();
         for bytes in seeds.iter().chain(&mutations) {
             let outcome = catch_unwind(AssertUnwindSafe(|| target(bytes)));
@@ -59,7 +59,7 @@ fn check_puzzles(puzzles: usize) {
     for number in 0..puzzles {
         let kind = Kind::ALL[number % 4];
         let line = large::line(kind, &mut rng);
-        if let Err(wrong) = large::hold(kind, &line, &mut rng) {
+        if let Err(wrong) = large::check(kind, &line, &mut rng) {
             panic!("{line}: {wrong}");
         }
     }

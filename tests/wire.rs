@@ -1,13 +1,14 @@
-//! What crosses between the page and the core, as TypeScript: `www/solver/wire.d.ts` is made from
-//! the Rust types, and is current.
+//! Generates TypeScript declarations of the types between page and core: `www/solver/wire.d.ts`
+//! follows from the Rust types, and is current.
 //!
-//! After a change of those types it is renewed by
+//! After a change of those types, run
 //!
 //! ```text
 //! cargo xtask renew types
 //! ```
 //!
-//! The types of the crate know their TypeScript with its feature `types`, which only tests have.
+//! The crate's types have TypeScript declarations with its feature `types`, which only tests
+//! enable.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::BTreeSet;
@@ -40,19 +41,19 @@ const HEAD: &str = "\
 // A square is its index: rank by rank from below, `a1` is 0.
 ";
 
-/// The declarations, one after the other.
+/// Declarations in their order.
 struct Declarations {
     cfg: Config,
     text: String,
     declared: BTreeSet<String>,
-    /// What these are made of, and must be declared, too.
+    /// Types that are mentioned, and must be declared, too.
     named: BTreeSet<String>,
 }
 
 impl Declarations {
     fn add<T: TS + 'static>(&mut self) {
         self.text.push('\n');
-        // The first paragraph; what follows is for readers of the Rust types.
+        // Only the first paragraph: the rest is for readers of the Rust types.
         let docs = T::docs().unwrap_or_default();
         let lines: Vec<&str> = docs.lines().filter_map(|line| line.strip_prefix(" *")).collect();
         let lines = lines.iter().map(|line| line.trim()).take_while(|line| !line.is_empty());
@@ -66,7 +67,7 @@ impl Declarations {
     }
 }
 
-/// A declaration as people write it: comments on one line, what is in braces one step further in.
+/// Formats a declaration: comments on one line, braces indented.
 fn tidy(declaration: &str) -> String {
     let code = declaration.replace(", }", ",\n}").replace("\"status\":", "status:");
     let mut lines: Vec<String> = Vec::new();
@@ -76,7 +77,7 @@ fn tidy(declaration: &str) -> String {
         if line.starts_with("/**") {
             comment = Some(String::new());
         } else if let Some(words) = comment.take_if(|_| line == "*/") {
-            // Links are Rust's.
+            // Rust's links.
             let words = words.replace("[`", "`").replace("`]", "`");
             lines.push(format!("{}/**{words} */", "  ".repeat(depth)));
         } else if let Some(words) = &mut comment {
@@ -155,7 +156,7 @@ fn declarations() -> String {
     all.text
 }
 
-/// What a value in a message is to TypeScript, by the method that adds it.
+/// Returns the TypeScript type of a value in a message, by the name of its kind.
 fn value_type(kind: &str) -> &'static str {
     match kind {
         "number" => "number",
@@ -169,7 +170,7 @@ fn value_type(kind: &str) -> &'static str {
         "attack" => "Attack",
         "kind" => "Kind",
         "piece" => "Piece",
-        _ => panic!("of what type is {kind}?"),
+        _ => panic!("no type for {kind}"),
     }
 }
 
@@ -180,7 +181,7 @@ fn camel(name: &str) -> String {
     parts.fold(first, |name, part| name + &part[..1].to_uppercase() + &part[1..])
 }
 
-/// All messages, with the names and types of what belongs into them.
+/// Returns the codes of all messages, with the names and types of their values.
 fn messages() -> String {
     let mut text = "\n/** What belongs into each sentence, in its order. */\n".to_owned();
     text.push_str("export type Messages = {\n");
@@ -203,16 +204,17 @@ fn messages() -> String {
 }
 
 #[test]
-fn the_pages_types_are_current() {
+fn wire_types_are_current() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/solver/wire.d.ts");
-    let made = declarations();
+    let generated = declarations();
     if std::env::var_os("LEAPER_RENEW").is_some() {
-        std::fs::write(&file, &made).unwrap();
+        std::fs::write(&file, &generated).unwrap();
     }
     let found = std::fs::read_to_string(&file).unwrap();
-    let differs = made.lines().zip(found.lines()).find(|(made, found)| made != found);
+    let differs =
+        generated.lines().zip(found.lines()).find(|(generated, found)| generated != found);
     assert!(
-        made == found,
+        generated == found,
         "www/solver/wire.d.ts is not current: run cargo xtask renew types\n{differs:#?}"
     );
 }

@@ -1,4 +1,4 @@
-//! An element of the page, and what one reads off it or does to it.
+//! An element of the page.
 
 use std::fmt::Debug;
 
@@ -7,13 +7,13 @@ use serde_json::json;
 
 use crate::{Page, Point};
 
-/// Whether the element `it` can be seen; if it is not there, it can't.
+/// Whether the element `it` is visible; false if it doesn't exist.
 const SHOWN: &str = "const isShown = () => {
      const { width, height } = it?.getBoundingClientRect() ?? {};
      return width > 0 && height > 0 && getComputedStyle(it).visibility === 'visible';
  };";
 
-/// The middle of the element `it`, scrolled into view.
+/// Returns the centre of the element `it`, scrolled into view.
 const MIDDLE: &str = "const middle = () => {
      let box = it.getBoundingClientRect();
      const inside = box.top >= 0 && box.left >= 0
@@ -25,7 +25,7 @@ const MIDDLE: &str = "const middle = () => {
      return [box.x + box.width / 2, box.y + box.height / 2];
  };";
 
-/// An element of the page: whatever a CSS selector finds first, at each use anew.
+/// The first element that a CSS selector finds, looked up at each use.
 #[derive(Debug)]
 pub struct Element<'a> {
     page: &'a Page,
@@ -43,66 +43,66 @@ impl<'a> Element<'a> {
         self.page.js_with(&body, &[json!(self.selector)])
     }
 
-    /// Whether it is there.
+    /// Whether it exists.
     ///
     /// # Panics
     ///
-    /// When the selector is not one.
+    /// If the selector is invalid.
     #[must_use]
     #[track_caller]
     pub fn exists(&self) -> bool {
         self.js("return it !== null")
     }
 
-    /// Whether it can be seen: it has a size and is not hidden.
+    /// Whether it is visible: it has a size and is not hidden.
     ///
     /// # Panics
     ///
-    /// When it is not there.
+    /// If it doesn't exist.
     #[must_use]
     #[track_caller]
     pub fn is_shown(&self) -> bool {
         self.js(&format!("{SHOWN} return it.isConnected && isShown();"))
     }
 
-    /// Its text, as shown.
+    /// Its visible text.
     ///
     /// # Panics
     ///
-    /// When it is not there.
+    /// If it doesn't exist.
     #[must_use]
     #[track_caller]
     pub fn text(&self) -> String {
         self.js("return (it.innerText ?? it.textContent).trim()")
     }
 
-    /// What is written in a field.
+    /// The value of a field.
     ///
     /// # Panics
     ///
-    /// When it is not a field.
+    /// If it isn't a field.
     #[must_use]
     #[track_caller]
     pub fn value(&self) -> String {
         self.js("return String(it.value)")
     }
 
-    /// An attribute.
+    /// The value of an attribute.
     ///
     /// # Panics
     ///
-    /// When it is not there.
+    /// If it doesn't exist.
     #[must_use]
     #[track_caller]
     pub fn attribute(&self, name: &str) -> Option<String> {
         self.js(&format!("return it.getAttribute({name:?})"))
     }
 
-    /// Its middle, scrolled into view.
+    /// Its centre, scrolled into view.
     ///
     /// # Panics
     ///
-    /// When it is not there.
+    /// If it doesn't exist.
     #[must_use]
     #[track_caller]
     pub fn middle(&self) -> Point {
@@ -110,17 +110,17 @@ impl<'a> Element<'a> {
         Point { x, y }
     }
 
-    /// Clicks its middle with the mouse, once it can be seen and is at rest: pages scroll smoothly,
-    /// and what is drawn anew is gone for a moment.
+    /// Clicks its centre with the mouse, once it is visible and at rest: pages scroll smoothly, and
+    /// redrawn elements are missing for a moment.
     ///
     /// # Panics
     ///
-    /// When that takes too long.
+    /// If that takes too long.
     #[track_caller]
     pub fn click(&self) {
-        let mut resting: Option<(f64, f64)> = None;
+        let mut centre: Option<(f64, f64)> = None;
         self.page.wait_for(&format!("{} to be seen and at rest", self.selector), || {
-            resting = self.js(&format!(
+            centre = self.js(&format!(
                 "{SHOWN} {MIDDLE}
                  if (!isShown()) return null;
                  const before = middle();
@@ -128,19 +128,19 @@ impl<'a> Element<'a> {
                  await new Promise(requestAnimationFrame);
                  return isShown() && String(middle()) === String(before) ? before : null;"
             ));
-            resting.is_some()
+            centre.is_some()
         });
-        let (x, y) = resting.expect("what was waited for");
+        let (x, y) = centre.expect("what was waited for");
         self.page.click_at(Point { x, y });
     }
 
-    /// Puts the focus on it.
+    /// Focuses it.
     #[track_caller]
     pub fn focus(&self) {
         self.js::<()>("it.focus()");
     }
 
-    /// Writes this into a field in place of what was there, as if pasted.
+    /// Replaces a field's text, as if pasted.
     #[track_caller]
     pub fn fill(&self, text: &str) {
         let body = "const it = document.querySelector(args[0]);

@@ -1,10 +1,10 @@
-//! The keyboard: names of keys as in JavaScript's `event.key`, and what WebDriver calls them.
+//! Key names, as in JavaScript's `event.key`, and their WebDriver codes.
 
-/// The character that stands for a key in WebDriver; a key that writes a character is itself.
+/// Returns the character for a key in WebDriver; printable keys are their own.
 ///
 /// # Panics
 ///
-/// When there is no such key.
+/// If there is no such key.
 #[must_use]
 pub fn code(name: &str) -> char {
     let mut characters = name.chars();
@@ -34,7 +34,7 @@ pub fn code(name: &str) -> char {
     }
 }
 
-/// The keys of a chord such as `Control+Shift+z`, in the order in which they go down.
+/// Returns the keys of a chord such as `Control+Shift+z`, in the order in which they are pressed.
 #[must_use]
 pub fn chord(names: &str) -> Vec<char> {
     if names == "+" { vec!['+'] } else { names.split('+').map(code).collect() }
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chord_goes_down_from_left_to_right() {
+    fn chords_are_pressed_from_left_to_right() {
         assert_eq!(chord("Control+z"), ['\u{e009}', 'z']);
         assert_eq!(chord("+"), ['+']);
         assert_eq!(chord("Space"), [' ']);

@@ -1,7 +1,7 @@
 //! Drives the page in real browsers.
 //!
-//! A test opens the page at a puzzle line and does what a person does: clicks squares, drags,
-//! presses keys, reads the result.
+//! A test opens the page at a puzzle line and acts like a user: it clicks squares, drags, presses
+//! keys, and reads the result.
 //!
 //! ```no_run
 //! # use browser_tests::Page;
@@ -10,18 +10,18 @@
 //! page.wait_for_result("4 jumps");
 //! ```
 //!
-//! `cargo xtask test` serves the site, starts the drivers, and runs the same tests in one browser
-//! after the other; `cargo xtask test --only chromium` only in one, and
-//! `cargo xtask test --only chromium -- drag` only those tests with `drag` in their names.
+//! `cargo xtask test` serves the site, starts the drivers, and runs the tests in one browser after
+//! the other; `cargo xtask test --only chromium` uses one browser, and `cargo xtask test --only
+//! chromium -- drag` only runs tests with `drag` in their names.
 //!
-//! - [`Page`] is what tests use;
-//! - [`memory`] tells what the pages take;
-//! - [`keys`] knows the keyboard's names;
-//! - [`Session`] is the WebDriver protocol (<https://www.w3.org/TR/webdriver2/>), as little of it
-//!   as this needs, and without asynchronous functions, so that a test reads from top to bottom.
+//! - [`Page`] is the interface for tests;
+//! - [`memory`] measures the memory of pages;
+//! - [`keys`] has the names of keys;
+//! - [`Session`] is a small, synchronous client of the WebDriver protocol
+//!   (<https://www.w3.org/TR/webdriver2/>).
 
 mod element;
-mod hands;
+mod input;
 pub mod keys;
 pub mod memory;
 mod page;
@@ -29,7 +29,7 @@ mod pool;
 mod webdriver;
 
 pub use element::Element;
-pub use hands::Mouse;
+pub use input::Mouse;
 pub use page::{Page, Point, browser};
 pub use pool::Site;
 pub use webdriver::{Failure, Session};

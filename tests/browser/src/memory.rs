@@ -1,12 +1,12 @@
-//! What the browser's pages take of the machine's memory, where the system tells: on Linux.
+//! The memory of the browser's pages, on Linux.
 
 use std::collections::BTreeMap;
 use std::fs;
 
-/// The memory that the browser's largest page holds for itself, workers and their wasm included,
-/// in megabytes. What it shares with other programs, such as the browser's own code, is left out.
+/// Returns the private memory of the browser's largest page, with its workers and their wasm, in
+/// megabytes. Memory shared with other processes, such as the browser's code, is left out.
 ///
-/// The browser is one that the starter of this program has started, too: its driver's.
+/// Only browsers started by this program's parent are considered: its driver's.
 #[must_use]
 pub fn largest_page() -> Option<f64> {
     let mut parents = BTreeMap::new();
@@ -19,7 +19,7 @@ pub fn largest_page() -> Option<f64> {
     let starter = parents.get(&std::process::id()).copied()?;
     let is_ours = |&id: &u32| {
         let mut above = id;
-        // No longer than there are processes: one that ends meanwhile may be another by now.
+        // At most as many steps as processes: an id may be reused meanwhile.
         for _ in 0..parents.len() {
             match parents.get(&above) {
                 Some(&parent) if parent == starter => return true,
@@ -38,7 +38,7 @@ pub fn largest_page() -> Option<f64> {
     Some(f64::from(kibibytes) * 1.024 / 1_000.0)
 }
 
-/// A number from what the system tells of a process.
+/// Returns a number from a process's status.
 fn field(id: u32, name: &str) -> Option<u32> {
     let status = fs::read_to_string(format!("/proc/{id}/status")).ok()?;
     status.lines().find_map(|line| line.strip_prefix(name)?.split_whitespace().next()?.parse().ok())

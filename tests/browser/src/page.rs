@@ -1,6 +1,6 @@
-//! The page in a browser, and what a person does with it.
+//! The page in a browser.
 //!
-//! Everything panics with a sentence that says what was wanted, at the test's own line.
+//! Failures panic at the test's own line, with a message that says what was expected.
 
 use std::path::PathBuf;
 use std::thread;
@@ -11,18 +11,18 @@ use base64::prelude::BASE64_STANDARD;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use crate::pool::{self, Site, told};
+use crate::pool::{self, Site, setting};
 use crate::{Element, Failure, Session};
 
-/// How long anything may take to appear.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// The maximum time to wait for anything.
+const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// How often we look: each time costs browser and driver more than it costs us.
-const PAUSE: Duration = Duration::from_millis(40);
+/// The pause between polls: each poll costs time in browser and driver.
+const POLL_INTERVAL: Duration = Duration::from_millis(40);
 
-/// The body of a function that waits in the page itself, where it costs next to nothing, until an
-/// expression is true. It gives up in time to be asked again.
-fn until(expression: &str) -> String {
+/// Returns the body of a function that polls an expression in the page, where that is cheap. It
+/// returns after two seconds, to be called again.
+fn poll(expression: &str) -> String {
     format!(
         "for (const start = performance.now(); performance.now() - start < 2_000;) {{
              if ({expression}) return true;
@@ -32,35 +32,36 @@ fn until(expression: &str) -> String {
     )
 }
 
-/// The page. A test that ends well gives its browser to the next one.
+/// The page. A test that passes hands its browser on to the next one.
 #[derive(Debug)]
 pub struct Page {
     session: Option<Session>,
     /// Whether errors in the console are expected.
-    forgiving: std::cell::Cell<bool>,
+    expects_errors: std::cell::Cell<bool>,
 }
 
-/// A place in the window, in CSS pixels from its upper left corner.
+/// A point in the window, in CSS pixels from the upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// To the right.
+    /// Horizontal distance.
     pub x: f64,
-    /// Downwards.
+    /// Vertical distance.
     pub y: f64,
 }
 
 /// The browser these tests run in: `chromium`, `firefox` or `webkit`.
 #[must_use]
 pub fn browser() -> String {
-    told("LEAPER_BROWSER")
+    setting("LEAPER_BROWSER")
 }
 
 impl Page {
-    /// Opens the page at a puzzle line (at none, if it is empty) and waits until it is ready.
+    /// Opens the page at a puzzle line (or without a puzzle, if it is empty) and waits until it is
+    /// ready.
     ///
     /// # Panics
     ///
-    /// When the page does not get ready.
+    /// If the page doesn't get ready.
     #[must_use]
     #[track_caller]
     pub fn open(line: &str) -> Self {
@@ -68,11 +69,11 @@ impl Page {
         Self::open_at(path, line)
     }
 
-    /// Opens the page below another path of the server, which also has the site at `/`.
+    /// Opens the page at another path of the server, which also has the site at `/`.
     ///
     /// # Panics
     ///
-    /// When the page does not get ready.
+    /// If the page doesn't get ready.
     #[must_use]
     #[track_caller]
     pub fn open_at(path: &str, line: &str) -> Self {
@@ -82,13 +83,13 @@ impl Page {
         page
     }
 
-    /// A browser that shows an empty page of the site's origin.
+    /// Returns a browser with an empty page of the site's origin.
     #[must_use]
     pub fn blank() -> Self {
-        Self { session: Some(pool::take()), forgiving: false.into() }
+        Self { session: Some(pool::take()), expects_errors: false.into() }
     }
 
-    /// Goes to an address of the site, without waiting for the page to be ready.
+    /// Navigates to an address of the site, without waiting for the page to be ready.
     #[track_caller]
     pub fn go(&self, path: &str, line: &str) {
         let mark = if line.is_empty() { "" } else { "#" };
@@ -96,136 +97,139 @@ impl Page {
         self.post("url", &json!({ "url": url }));
     }
 
-    /// Waits until the page can be used: it then has a board, and `window.leaper`.
+    /// Waits until the page is ready: it has a board, and `window.leaper`.
     ///
     /// # Panics
     ///
-    /// When that takes too long.
+    /// If that takes too long.
     #[track_caller]
     pub fn wait_until_ready(&self) {
-        let ready = until(
+        let ready = poll(
             "typeof window.leaper?.solve === 'function'
              && document.querySelector('#stage')?.childElementCount > 0",
         );
-        // A script ends with the page that was there before.
+        // The script fails if the previous page is still being left.
         self.wait_for("the page to be ready (window.leaper, and a board in #stage)", || {
             self.try_script(&ready, &[]).is_ok_and(|ready| ready == true)
         });
     }
 
-    /// Loads the page again, and waits until it is ready.
+    /// Reloads the page, and waits until it is ready.
     #[track_caller]
     pub fn reload(&self) {
         self.post("refresh", &json!({}));
         self.wait_until_ready();
     }
 
-    /// The browser's *back* button.
+    /// Presses the browser's back button.
     #[track_caller]
     pub fn back(&self) {
         self.post("back", &json!({}));
     }
 
-    /// The puzzle line in the address: what follows `#`.
+    /// Returns the puzzle line in the address, after `#`.
     ///
     /// # Panics
     ///
-    /// When the page has no address.
+    /// If the page has no address.
     #[must_use]
     #[track_caller]
     pub fn line(&self) -> String {
         self.js("return location.hash.slice(1)")
     }
 
-    // What is to be seen.
+    // Reading the page.
 
-    /// The text of the result line.
+    /// Returns the text of the result line.
     ///
     /// # Panics
     ///
-    /// When there is none.
+    /// If there is none.
     #[must_use]
     #[track_caller]
     pub fn result(&self) -> String {
         self.js("return document.querySelector('#result').innerText.trim()")
     }
 
-    /// Waits until the result line contains this text, and gives back all of it.
+    /// Waits until the result line contains a text, and returns the whole line.
     ///
     /// # Panics
     ///
-    /// When it does not come.
+    /// If it doesn't appear.
     #[track_caller]
     pub fn wait_for_result(&self, part: &str) -> String {
         let start = Instant::now();
-        let said = until("document.querySelector('#result').innerText.includes(args[0])");
+        let said = poll("document.querySelector('#result').innerText.includes(args[0])");
         loop {
-            // A script may end with the page, if it is on its way to another.
+            // The script fails if the page is being left.
             let _ = self.try_script(&said, &[json!(part)]);
             let result = self.result();
             if result.contains(part) {
                 return result;
             }
             assert!(
-                start.elapsed() < PATIENCE,
+                start.elapsed() < TIMEOUT,
                 "the result line should say {part:?}, and says {result:?}"
             );
-            thread::sleep(PAUSE);
+            thread::sleep(POLL_INTERVAL);
         }
     }
 
-    /// The first element that a CSS selector finds; waits for it, as a person would.
+    /// Returns the first element that a CSS selector finds, and waits for it.
     ///
     /// # Panics
     ///
-    /// When there is none after all.
+    /// If it doesn't appear.
     #[must_use]
     #[track_caller]
     pub fn find(&self, selector: &str) -> Element<'_> {
-        let there = until("document.querySelector(args[0]) !== null");
+        let there = poll("document.querySelector(args[0]) !== null");
         self.wait_for(selector, || self.js_with(&there, &[json!(selector)]));
         Element::new(self, selector)
     }
 
-    /// Whether a CSS selector finds anything.
+    /// Returns whether a CSS selector finds anything.
     #[must_use]
     #[track_caller]
     pub fn has(&self, selector: &str) -> bool {
         Element::new(self, selector).exists()
     }
 
-    /// How many elements a CSS selector finds.
+    /// Returns the number of elements that a CSS selector finds.
     ///
     /// # Panics
     ///
-    /// When the selector is not one.
+    /// If the selector is invalid.
     #[must_use]
     #[track_caller]
     pub fn count(&self, selector: &str) -> usize {
         self.js_with("return document.querySelectorAll(args[0]).length", &[json!(selector)])
     }
 
-    /// The middle of a square of the board, scrolled into view.
+    /// Returns the centre of a square of the board, scrolled into view.
     ///
     /// # Panics
     ///
-    /// When there is no such square.
+    /// If there is no such square.
     #[must_use]
     #[track_caller]
     pub fn square(&self, name: &str) -> Point {
         self.find(&format!("[data-square=\"{name}\"]")).middle()
     }
 
-    // What surrounds the page.
+    // The page's environment.
 
-    /// Gives the page another size, in CSS pixels. A window has a least width: Firefox's and
-    /// WebKit's may stay wider than was asked, Chromium's goes down to 500.
+    /// Changes the size of the page, in CSS pixels. Windows have a minimum width: Firefox's and
+    /// WebKit's may stay wider; Chromium's goes down to 500.
     #[track_caller]
     pub fn resize(&self, width: u32, height: u32) {
-        self.done("change the size of the window", pool::resize(self.session(), width, height));
+        self.expect_ok(
+            "change the size of the window",
+            pool::resize(self.session(), width, height),
+        );
     }
 
-    /// Emulates a phone with a screen of this size; false where the browser cannot.
+    /// Emulates a phone with a screen of this size. Returns false if the browser can't.
     #[must_use]
     pub fn phone(&self, width: u32, height: u32) -> bool {
         self.chromium(
@@ -236,62 +240,61 @@ impl Page {
         )
     }
 
-    /// Emulates a preference, as `("prefers-color-scheme", "dark")` or
-    /// `("prefers-reduced-motion", "reduce")`; false where the browser cannot.
+    /// Emulates a preference, as `("prefers-color-scheme", "dark")` or `("prefers-reduced-motion",
+    /// "reduce")`. Returns false if the browser can't.
     #[must_use]
     pub fn prefer(&self, feature: &str, value: &str) -> bool {
         let features = json!([{ "name": feature, "value": value }]);
         self.session().post("goog/cdp/execute", &pool::media(&features)).is_ok()
     }
 
-    /// A command of Chromium's own protocol; false where the browser does not have it.
+    /// Sends a command of Chromium's own protocol. Returns false in other browsers.
     #[must_use]
     pub fn chromium(&self, command: &str, parameters: &Value) -> bool {
-        self.chromium_asked(command, parameters).is_some()
+        self.chromium_result(command, parameters).is_some()
     }
 
-    /// What Chromium answers to a command of its own protocol; nothing where the browser does not have it.
+    /// Returns Chromium's result of a command of its own protocol; `None` in other browsers.
     #[must_use]
-    pub fn chromium_asked(&self, command: &str, parameters: &Value) -> Option<Value> {
+    pub fn chromium_result(&self, command: &str, parameters: &Value) -> Option<Value> {
         let body = json!({ "cmd": command, "params": parameters });
         self.session().post("goog/cdp/execute", &body).ok()
     }
 
-    /// What follows is done in the page's first frame, of whatever origin.
+    /// Runs what follows in the page's first frame, of any origin.
     ///
     /// # Panics
     ///
-    /// When there is none.
+    /// If there is no frame.
     #[track_caller]
     pub fn enter_frame(&self) {
-        self.done("enter the frame", self.session().post("frame", &json!({ "id": 0 })));
+        self.expect_ok("enter the frame", self.session().post("frame", &json!({ "id": 0 })));
     }
 
-    /// What follows is done in the page again.
+    /// Runs what follows in the page again.
     ///
     /// # Panics
     ///
-    /// When the browser can't.
+    /// If the browser can't.
     #[track_caller]
     pub fn leave_frame(&self) {
-        self.done("leave the frame", self.session().post("frame", &json!({ "id": null })));
+        self.expect_ok("leave the frame", self.session().post("frame", &json!({ "id": null })));
     }
 
-    /// Takes a picture of the window, as `target/shots/<browser>-<name>.png`.
+    /// Saves a screenshot of the window as `target/shots/<browser>-<name>.png`.
     #[track_caller]
-    pub fn shot(&self, name: &str) -> PathBuf {
-        let picture = self.done("take a picture", self.session().get("screenshot"));
+    pub fn screenshot(&self, name: &str) -> PathBuf {
+        let picture = self.expect_ok("take a picture", self.session().get("screenshot"));
         let bytes = BASE64_STANDARD.decode(picture.as_str().unwrap_or_default());
-        let folder = PathBuf::from(told("LEAPER_SHOTS"));
+        let folder = PathBuf::from(setting("LEAPER_SHOTS"));
         let file = folder.join(format!("{}-{name}.png", browser()));
         let written = std::fs::create_dir_all(&folder)
             .and_then(|()| std::fs::write(&file, bytes.unwrap_or_default()));
-        self.done("write a picture", written);
+        self.expect_ok("write a picture", written);
         file
     }
 
-    /// What the page has written to the console as errors, since it was asked last. Only Chromium
-    /// tells.
+    /// Returns the errors in the console since the last call. Only Chromium reports them.
     #[must_use]
     pub fn console_errors(&self) -> Vec<String> {
         let log = self.session().post("se/log", &json!({ "type": "browser" }));
@@ -300,51 +303,51 @@ impl Page {
         errors.map(|entry| entry["message"].as_str().unwrap_or_default().to_owned()).collect()
     }
 
-    /// Lets the page write errors to the console: this test provokes them.
-    pub fn forgive_console_errors(&self) {
-        self.forgiving.set(true);
+    /// Allows errors in the console: this test provokes them.
+    pub fn expect_console_errors(&self) {
+        self.expects_errors.set(true);
     }
 
-    // The page's own language.
+    // Running JavaScript.
 
-    /// Runs the body of an asynchronous function in the page and gives back what it returns.
+    /// Runs the body of an asynchronous function in the page, and returns its result.
     ///
     /// # Panics
     ///
-    /// When it throws, or returns something else.
+    /// If it throws, or returns another type.
     #[track_caller]
     pub fn js<T: DeserializeOwned>(&self, body: &str) -> T {
         self.js_with(body, &[])
     }
 
-    /// Does the same with arguments, which the body finds in `args`.
+    /// Runs a body with arguments, which are in `args`.
     ///
     /// # Panics
     ///
-    /// When it throws, or returns something else.
+    /// If it throws, or returns another type.
     #[track_caller]
     pub fn js_with<T: DeserializeOwned>(&self, body: &str, arguments: &[Value]) -> T {
-        let value = self.done(body, self.try_script(body, arguments));
-        self.done(body, serde_json::from_value(value))
+        let value = self.expect_ok(body, self.try_script(body, arguments));
+        self.expect_ok(body, serde_json::from_value(value))
     }
 
-    /// Does the same and gives back what is thrown.
+    /// Runs a body that may throw.
     ///
     /// # Errors
     ///
-    /// When the body throws.
+    /// If the body throws.
     pub fn try_script(&self, body: &str, arguments: &[Value]) -> Result<Value, Failure> {
         self.session().script(body, arguments)
     }
 
-    /// Does the same inside a module of the page, which can `import()` the page's own modules.
+    /// Runs a body in a module of the page, which can `import()` the page's modules.
     ///
     /// # Panics
     ///
-    /// When it throws, or returns something else.
+    /// If it throws, or returns another type.
     #[track_caller]
     pub fn module<T: DeserializeOwned>(&self, body: &str, arguments: &[Value]) -> T {
-        // Scripts of a driver may not import everywhere; those of the page may.
+        // Scripts of some drivers can't import modules; those of the page can.
         let script = format!(
             "const {{ args, resolve, reject }} = window.moduleTest;
              (async () => {{ {body}\n }})().then(resolve, reject);"
@@ -363,11 +366,11 @@ impl Page {
         self.js_with(run, &arguments)
     }
 
-    /// The answer to a puzzle line, computed in the page's own worker.
+    /// Solves a puzzle line in the page's worker.
     ///
     /// # Panics
     ///
-    /// When the page throws.
+    /// If the page throws.
     #[must_use]
     #[track_caller]
     pub fn solve(&self, line: &str, options: &Value) -> Value {
@@ -377,27 +380,27 @@ impl Page {
         )
     }
 
-    /// Waits until a condition holds, checking it every [`PAUSE`].
+    /// Waits until a condition holds, checking it every [`POLL_INTERVAL`].
     ///
     /// # Panics
     ///
-    /// If that takes longer than [`PATIENCE`].
+    /// If that takes longer than [`TIMEOUT`].
     #[track_caller]
-    pub fn wait_for(&self, what: &str, holds: impl FnMut() -> bool) {
-        self.wait_at_most(PATIENCE, what, holds);
+    pub fn wait_for(&self, what: &str, condition: impl FnMut() -> bool) {
+        self.wait_at_most(TIMEOUT, what, condition);
     }
 
-    /// Does the same with another limit.
+    /// Waits until a condition holds, with another limit.
     ///
     /// # Panics
     ///
     /// If that takes longer than the limit.
     #[track_caller]
-    pub fn wait_at_most(&self, limit: Duration, what: &str, mut holds: impl FnMut() -> bool) {
+    pub fn wait_at_most(&self, limit: Duration, what: &str, mut condition: impl FnMut() -> bool) {
         let start = Instant::now();
-        while !holds() {
-            assert!(start.elapsed() < limit, "waited in vain for {what}");
-            thread::sleep(PAUSE);
+        while !condition() {
+            assert!(start.elapsed() < limit, "timed out waiting for {what}");
+            thread::sleep(POLL_INTERVAL);
         }
     }
 
@@ -407,12 +410,12 @@ impl Page {
 
     #[track_caller]
     pub(crate) fn post(&self, path: &str, body: &Value) {
-        self.done(path, self.session().post(path, body));
+        self.expect_ok(path, self.session().post(path, body));
     }
 
     #[track_caller]
-    #[expect(clippy::unused_self, reason = "reads as the page's own complaint")]
-    fn done<T, E: std::fmt::Display>(&self, what: &str, outcome: Result<T, E>) -> T {
+    #[expect(clippy::unused_self, reason = "reads as the page's error")]
+    fn expect_ok<T, E: std::fmt::Display>(&self, what: &str, outcome: Result<T, E>) -> T {
         match outcome {
             Ok(value) => value,
             Err(error) => panic!("the browser could not do this: {what}\n{error}"),
@@ -425,7 +428,7 @@ impl Drop for Page {
         if thread::panicking() {
             let name = thread::current().name().unwrap_or("test").replace("::", "-");
             let written = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-                self.shot(&format!("failed-{name}"))
+                self.screenshot(&format!("failed-{name}"))
             }));
             if let Ok(file) = written {
                 println!("the page as it was then: {}", file.display());
@@ -449,7 +452,7 @@ impl Drop for Page {
             pool::give_back(session);
         }
         assert!(
-            errors.is_empty() || self.forgiving.get(),
+            errors.is_empty() || self.expects_errors.get(),
             "the page wrote errors to the console: {errors:#?}"
         );
     }

@@ -1,4 +1,4 @@
-//! The WebDriver protocol: JSON over HTTP to a program that drives a browser.
+//! A client of the WebDriver protocol: JSON over HTTP to a program that drives a browser.
 
 use std::cell::Cell;
 use std::fmt;
@@ -7,32 +7,32 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use ureq::{Agent, RequestBuilder};
 
-/// How long a driver may be silent: WebKit's never answers to some pictures of what has failed.
-const SILENCE: Duration = Duration::from_secs(20);
+/// Response timeout: WebKit's driver never answers some screenshot requests.
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// How long a page may take to load, and a browser to start.
-const PAGE: Duration = Duration::from_secs(40);
+/// Timeout for loading a page and starting a browser.
+const PAGE_TIMEOUT: Duration = Duration::from_secs(40);
 
-/// How long a script may run in the page.
-const SCRIPT: Duration = Duration::from_mins(1);
+/// Timeout for a script in the page.
+const SCRIPT_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// A browser that listens to us.
+/// A browser session.
 #[derive(Debug)]
 pub struct Session {
     agent: Agent,
     address: String,
-    /// How many tests have used it.
+    /// Number of tests that have used it.
     pub(crate) tests: Cell<u32>,
-    /// So much larger than its page is its window, across and down.
+    /// The size of the window minus that of its page.
     pub(crate) frame: Cell<(i64, i64)>,
 }
 
-/// What a driver answers when it does not do what it was told.
+/// An error response of a driver.
 #[derive(Debug)]
 pub struct Failure {
-    /// The protocol's word, such as `no such element`; `connection` if there was no answer.
+    /// The protocol's error code, such as `no such element`; `connection` if there was no response.
     pub error: String,
-    /// A sentence for people.
+    /// A message for people.
     pub message: String,
 }
 
@@ -55,18 +55,18 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// When there is no driver at that address, or it cannot start the browser.
+    /// If there is no driver at that address, or it can't start the browser.
     pub fn start(driver: &str, capabilities: &Value) -> Result<Self, Failure> {
         let agent = Agent::config_builder()
             .http_status_as_error(false)
             .proxy(None)
-            // A connection that was idle may be closed just when it is used again.
+            // Idle connections may be closed just when they are reused.
             .max_idle_connections(0)
             .build()
             .new_agent();
-        let asked = json!({ "capabilities": { "alwaysMatch": capabilities } });
+        let body = json!({ "capabilities": { "alwaysMatch": capabilities } });
         let request = agent.post(format!("{driver}/session"));
-        let mut response = within(PAGE, request).send_json(asked)?;
+        let mut response = with_timeout(PAGE_TIMEOUT, request).send_json(body)?;
         let value = value(response.body_mut().read_json()?)?;
         let id = value["sessionId"].as_str().unwrap_or_default();
         let session = Self {
@@ -76,54 +76,54 @@ impl Session {
             frame: Cell::new((0, 0)),
         };
         let timeouts = json!({
-            "script": SCRIPT.as_millis(),
-            "pageLoad": PAGE.as_millis(),
+            "script": SCRIPT_TIMEOUT.as_millis(),
+            "pageLoad": PAGE_TIMEOUT.as_millis(),
         });
         session.post("timeouts", &timeouts)?;
         Ok(session)
     }
 
-    /// Asks for something.
+    /// Sends a GET request.
     ///
     /// # Errors
     ///
-    /// What the driver answers.
+    /// The driver's error.
     pub fn get(&self, path: &str) -> Result<Value, Failure> {
         let request = self.agent.get(format!("{}/{path}", self.address));
-        let mut response = within(SILENCE, request).call()?;
-        // Pictures of the whole page are large.
+        let mut response = with_timeout(RESPONSE_TIMEOUT, request).call()?;
+        // Screenshots of the whole page are large.
         let read = response.body_mut().with_config().limit(1 << 28).read_json();
         value(read?)
     }
 
-    /// Tells it to do something.
+    /// Sends a POST request.
     ///
     /// # Errors
     ///
-    /// What the driver answers.
+    /// The driver's error.
     pub fn post(&self, path: &str, body: &Value) -> Result<Value, Failure> {
-        // The driver's own limits come first: it says what took so long.
+        // The driver's own timeouts come first: its errors are more precise.
         let limit = match path {
-            "execute/async" => SCRIPT + SILENCE,
-            "url" | "refresh" | "back" => PAGE + SILENCE,
-            _ => SILENCE,
+            "execute/async" => SCRIPT_TIMEOUT + RESPONSE_TIMEOUT,
+            "url" | "refresh" | "back" => PAGE_TIMEOUT + RESPONSE_TIMEOUT,
+            _ => RESPONSE_TIMEOUT,
         };
         let request = self.agent.post(format!("{}/{path}", self.address));
-        let mut response = within(limit, request).send_json(body)?;
+        let mut response = with_timeout(limit, request).send_json(body)?;
         value(response.body_mut().with_config().limit(1 << 28).read_json()?)
     }
 
-    /// Ends the browser. Some drivers open no other before.
+    /// Ends the browser. Some drivers open no other one before.
     pub fn end(self) {
-        // One that is broken has nothing to say to it.
-        let _ = within(SILENCE, self.agent.delete(&self.address)).call();
+        // A broken browser doesn't respond.
+        let _ = with_timeout(RESPONSE_TIMEOUT, self.agent.delete(&self.address)).call();
     }
 
-    /// Runs the body of an asynchronous function in the page and waits for what it returns.
+    /// Runs the body of an asynchronous function in the page, and returns its result.
     ///
     /// # Errors
     ///
-    /// What it throws, as a failure with the word `javascript error`.
+    /// What it throws, with the error code `javascript error`.
     pub fn script(&self, body: &str, arguments: &[Value]) -> Result<Value, Failure> {
         let script = format!(
             "const args = [...arguments], done = args.pop();
@@ -141,12 +141,12 @@ impl Session {
     }
 }
 
-/// A request that is given up after so long.
-fn within<B>(limit: Duration, request: RequestBuilder<B>) -> RequestBuilder<B> {
+/// Sets a request's timeout.
+fn with_timeout<B>(limit: Duration, request: RequestBuilder<B>) -> RequestBuilder<B> {
     request.config().timeout_global(Some(limit)).build()
 }
 
-/// What stands in an answer.
+/// Returns the value of a response, or its error.
 fn value(mut answer: Value) -> Result<Value, Failure> {
     let value = answer["value"].take();
     match value["error"].as_str() {

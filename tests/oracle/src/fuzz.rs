@@ -1,17 +1,17 @@
-//! What must hold for any bytes at all. A function for each target in `fuzz/`; each panics where something
-//! does not hold, and says of which puzzle.
+//! The targets in `fuzz/`: properties that hold for arbitrary bytes. A function panics with the
+//! puzzle for which a property fails.
 
 use leaper::puzzle::{Draft, Drawing, Error, Puzzle, Setup};
 use leaper::square::Square;
 
 use crate::compare::compare;
 use crate::large;
-use crate::random::{Bytes, Dice, Kind};
+use crate::random::{Bytes, Kind, Rng};
 
-/// A target: its name, and what it does with bytes.
+/// A target: its name, and its function.
 pub type Target = (&'static str, fn(&[u8]));
 
-/// The targets by their names, which are those of their programs and of their seeds' folders.
+/// All targets. Their names are also those of their programs and seed folders.
 pub const TARGETS: [Target; 8] = [
     ("line", line),
     ("drawing", drawing),
@@ -23,28 +23,28 @@ pub const TARGETS: [Target; 8] = [
     ("large", large),
 ];
 
-/// The reader of lines, with whatever text.
+/// The parser of lines, with arbitrary text.
 pub fn line(bytes: &[u8]) {
-    reads(&String::from_utf8_lossy(bytes));
+    check_text(&String::from_utf8_lossy(bytes));
 }
 
-/// What must hold for every text: it is refused, with a place in it and a sentence; or it is a draft whose
-/// line is read as itself, and completed the same way.
-pub fn reads(text: &str) {
+/// Checks a text: it is an error with a range and a message; or it is a draft that equals its
+/// parsed line, and is completed in the same way.
+pub fn check_text(text: &str) {
     match Draft::parse(text) {
         Err(error) => {
-            check_place(text, &error);
-            let same = Puzzle::parse(text).unwrap_err();
-            assert_eq!(same, error);
+            check_error_range(text, &error);
+            let other = Puzzle::parse(text).unwrap_err();
+            assert_eq!(other, error);
         }
         Ok(draft) => {
             let line = draft.to_string();
-            let again = Draft::parse(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
-            assert_eq!(again, draft, "{line}");
-            assert_eq!(again.to_string(), line);
+            let reparsed = Draft::parse(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
+            assert_eq!(reparsed, draft, "{line}");
+            assert_eq!(reparsed.to_string(), line);
             match Puzzle::parse(text) {
                 Ok(puzzle) => assert_eq!(puzzle.to_string(), line),
-                Err(error) => check_place(text, &error),
+                Err(error) => check_error_range(text, &error),
             }
             match (draft.complete(), Puzzle::parse(&line)) {
                 (Ok(_), Ok(_)) => {}
@@ -55,9 +55,9 @@ pub fn reads(text: &str) {
     }
 }
 
-/// The place of an error is in the text, and its sentence is one.
-pub fn check_place(text: &str, error: &Error) {
-    // Slicing panics where it is not on borders of characters.
+/// Checks that an error's range is in the text, and its message is one line.
+pub fn check_error_range(text: &str, error: &Error) {
+    // Slicing panics outside of character boundaries.
     let _ = &text[error.at.clone()];
     let units = error.utf16_range(text);
     assert!(units.start <= units.end && units.end <= text.encode_utf16().count());
@@ -66,22 +66,22 @@ pub fn check_place(text: &str, error: &Error) {
     assert!(!error.code().is_empty());
 }
 
-/// A drawing as the page sends one, in JSON: it is no drawing, or refused, or a draft that is drawn alike.
+/// A drawing in JSON, as sent by the page: it is invalid, or a draft with an equal drawing.
 pub fn drawing(bytes: &[u8]) {
     let Ok(drawing) = serde_json::from_slice::<Drawing>(bytes) else { return };
     match Draft::try_from(drawing) {
         Ok(draft) => {
-            let again = Drawing::from(draft.clone());
-            let text = serde_json::to_string(&again).unwrap();
-            assert_eq!(serde_json::from_str::<Drawing>(&text).unwrap(), again, "{text}");
-            assert_eq!(Draft::try_from(again).unwrap(), draft, "{text}");
-            reads(&draft.to_string());
+            let reparsed = Drawing::from(draft.clone());
+            let text = serde_json::to_string(&reparsed).unwrap();
+            assert_eq!(serde_json::from_str::<Drawing>(&text).unwrap(), reparsed, "{text}");
+            assert_eq!(Draft::try_from(reparsed).unwrap(), draft, "{text}");
+            check_text(&draft.to_string());
         }
         Err(error) => assert!(!error.code().is_empty() && !error.to_string().is_empty()),
     }
 }
 
-/// Letters on squares, three bytes each: they are where they were put, or a square is named twice.
+/// Letters on squares, three bytes each: they are where they were put, or a square occurs twice.
 pub fn setup(bytes: &[u8]) {
     let letters: Vec<(Square, char)> = bytes
         .chunks_exact(3)
@@ -111,58 +111,58 @@ pub fn setup(bytes: &[u8]) {
 }
 
 pub fn travel(bytes: &[u8]) {
-    solved(Kind::Travel, bytes);
+    compare_solver(Kind::Travel, bytes);
 }
 
 pub fn swap(bytes: &[u8]) {
-    solved(Kind::Swap, bytes);
+    compare_solver(Kind::Swap, bytes);
 }
 
 pub fn place(bytes: &[u8]) {
-    solved(Kind::Place, bytes);
+    compare_solver(Kind::Place, bytes);
 }
 
 pub fn tour(bytes: &[u8]) {
-    solved(Kind::Tour, bytes);
+    compare_solver(Kind::Tour, bytes);
 }
 
-/// A puzzle of any size, asked in any way.
+/// A puzzle of any size, with all kinds of requests.
 pub fn large(bytes: &[u8]) {
-    let mut dice = Bytes(bytes);
-    let kind = dice.pick(&Kind::ALL);
-    let line = large::line(kind, &mut dice);
-    if let Err(wrong) = large::hold(kind, &line, &mut dice) {
+    let mut rng = Bytes(bytes);
+    let kind = rng.pick(&Kind::ALL);
+    let line = large::line(kind, &mut rng);
+    if let Err(wrong) = large::check(kind, &line, &mut rng) {
         panic!("{line}\n{wrong}");
     }
 }
 
-/// A solver against its plain program, on the puzzle that the bytes choose.
-fn solved(kind: Kind, bytes: &[u8]) {
-    let mut dice = Bytes(bytes);
-    let line = kind.puzzle(&mut dice);
-    if let Err(difference) = compare(kind, &line, &mut dice) {
+/// Compares a solver with its plain program, for the puzzle that the bytes choose.
+fn compare_solver(kind: Kind, bytes: &[u8]) {
+    let mut rng = Bytes(bytes);
+    let line = kind.puzzle(&mut rng);
+    if let Err(difference) = compare(kind, &line, &mut rng) {
         panic!("{line}\n{difference}");
     }
 }
 
-/// One of the seeds, changed here and there as a fuzzer changes it.
-pub fn mutated(seed: &[u8], others: &[Vec<u8>], dice: &mut impl Dice) -> Vec<u8> {
+/// Returns a seed with random changes, like a fuzzer's.
+pub fn mutate(seed: &[u8], others: &[Vec<u8>], rng: &mut impl Rng) -> Vec<u8> {
     let mut bytes = seed.to_vec();
-    for _ in 0..=dice.below(6) {
-        let at = dice.below(bytes.len() + 1);
-        match dice.below(6) {
-            0 if at < bytes.len() => bytes[at] ^= 1 << dice.below(8),
-            1 if at < bytes.len() => bytes[at] = dice.below(256) as u8,
+    for _ in 0..=rng.below(6) {
+        let at = rng.below(bytes.len() + 1);
+        match rng.below(6) {
+            0 if at < bytes.len() => bytes[at] ^= 1 << rng.below(8),
+            1 if at < bytes.len() => bytes[at] = rng.below(256) as u8,
             2 if at < bytes.len() => drop(bytes.remove(at)),
-            3 => bytes.insert(at, b"0123456789/*&=,:xNnQ?\xc3%-"[dice.below(24)]),
+            3 => bytes.insert(at, b"0123456789/*&=,:xNnQ?\xc3%-"[rng.below(24)]),
             4 if at < bytes.len() => {
-                let end = at + 1 + dice.below((bytes.len() - at).min(16));
+                let end = at + 1 + rng.below((bytes.len() - at).min(16));
                 let part = bytes[at..end].to_vec();
                 bytes.splice(at..at, part);
             }
             _ if !others.is_empty() => {
-                let other = &others[dice.below(others.len())];
-                let from = dice.below(other.len() + 1);
+                let other = &others[rng.below(others.len())];
+                let from = rng.below(other.len() + 1);
                 bytes.truncate(at);
                 bytes.extend_from_slice(&other[from..]);
             }

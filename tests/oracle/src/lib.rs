@@ -1,18 +1,19 @@
-//! Slow programs for all kinds of puzzles, each told again from the definitions, too plainly to be
-//! wrong; random puzzles; and whether Leaper's answers to them are the same.
+//! Slow, plain programs for all kinds of puzzles, written from the definitions; random puzzles; and
+//! comparisons with Leaper's answers.
 //!
-//! | module | what is in it |
+//! | module | contents |
 //! |---|---|
-//! | [`line`] | a reader of puzzle lines, for the programs that take them |
+//! | [`line`] | a parser of puzzle lines |
 //! | [`travel`], [`swap`], [`place`], [`tour`] | a plain program for each kind |
-//! | [`swap_reasons`], [`tour_reasons`] | whether a reason why there is no solution holds, by its definition |
-//! | [`random`] | random puzzles on small boards, by dice or by bytes |
-//! | [`compare`] | Leaper's answer beside the plain program's |
-//! | [`large`] | puzzles too large for these, asked in every way: nothing panics, what is found is replayed |
-//! | [`fuzz`] | what must hold for any bytes at all |
+//! | [`swap_reasons`], [`tour_reasons`] | checks of reasons by their definitions |
+//! | [`random`] | random small puzzles, from a generator or from bytes |
+//! | [`compare`] | comparisons of Leaper with the plain programs |
+//! | [`large`] | puzzles too large for the plain programs: nothing panics, solutions are replayed |
+//! | [`fuzz`] | properties that hold for arbitrary bytes |
 //!
-//! The plain programs use nothing of the crate `leaper` but its types, to be given puzzles and answers. The
-//! tests use them (`tests/core`, `tests/fuzz.rs`), `cargo xtask oracle` as long as one likes, and so do the
+//! The plain programs use only the types of the crate `leaper`, for puzzles and answers. They are
+//! used by the tests (`tests/core`, `tests/fuzz.rs`), by `cargo xtask oracle`, and by the targets
+//! in `fuzz/`.
 //! targets in `fuzz/`.
 #![allow(
     missing_docs,

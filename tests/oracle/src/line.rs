@@ -1,12 +1,12 @@
-//! Puzzle lines in their plainest form, as random puzzles are written: rows from the top, and every square
-//! by its name.
+//! A parser of puzzle lines in their simplest form, as written by `random`: rows from the top, and
+//! squares by name.
 
 use std::collections::{BTreeMap, HashMap};
 
 /// File and rank, from 0, from the lower left.
 pub type Cell = (i32, i32);
 
-/// A board as rows say it.
+/// A board as written in rows.
 pub struct Board {
     pub files: i32,
     pub ranks: i32,
@@ -15,13 +15,13 @@ pub struct Board {
     pub letters: BTreeMap<Cell, char>,
 }
 
-/// What is before the question mark, and the fields behind it.
+/// Splits a line into its kind and its parameters.
 pub fn fields(line: &str) -> (&str, HashMap<&str, &str>) {
     let (kind, fields) = line.split_once('?').unwrap();
     (kind, fields.split('&').map(|field| field.split_once('=').unwrap()).collect())
 }
 
-/// Reads rows: a number for so many empty squares, `*` for a blocked one, letters for what stands there; or
+/// Parses rows (numbers of empty squares, `*` for a blocked square, letters for pieces) or
 /// `FILESxRANKS`.
 pub fn board(text: &str) -> Board {
     let size = text.split_once('x').map(|(files, ranks)| (files.parse(), ranks.parse()));
@@ -61,14 +61,14 @@ pub fn board(text: &str) -> Board {
     Board { files, ranks: ranks.len() as i32, open, letters }
 }
 
-/// A square by its name: after `z` comes `aa`.
+/// Parses a square's name: after `z` comes `aa`.
 pub fn square(name: &str) -> Cell {
     let (file, rank) = name.split_at(name.find(|letter: char| letter.is_ascii_digit()).unwrap());
     let file = file.bytes().fold(0, |file, letter| 26 * file + i32::from(letter - b'a') + 1);
     (file - 1, rank.parse::<i32>().unwrap() - 1)
 }
 
-/// The leaper's two steps.
+/// Parses the leaper's two steps.
 pub fn leaper(fields: &HashMap<&str, &str>) -> (i32, i32) {
     let (a, b) = fields.get("leaper").unwrap_or(&"1,2").split_once(',').unwrap();
     (a.parse().unwrap(), b.parse().unwrap())

@@ -1,7 +1,7 @@
-//! An oracle for placements, too simple to be wrong: every way to put the
-//! pieces on the squares is tried, and every two pieces are looked at.
+//! A slow oracle for Place: it tries all ways to put the pieces on the squares, and checks all
+//! pairs of pieces.
 //!
-//! It shares no line with the crate, and reads a puzzle line by itself.
+//! It shares no code with the crate, and parses puzzle lines by itself.
 
 #![expect(
     clippy::format_collect,
@@ -15,7 +15,7 @@ use leaper::board::Board;
 use leaper::place::{Lines, Piece, Place};
 use leaper::square::Square;
 
-/// A placement puzzle as plain data. Squares are (file, rank) from below.
+/// A Place puzzle as plain data. Squares are (file, rank) from below.
 #[derive(Clone, Debug)]
 pub struct Line {
     pub files: i32,
@@ -26,7 +26,7 @@ pub struct Line {
     pub pass: bool,
 }
 
-/// One way: the pieces by square.
+/// A placement: its squares and pieces.
 pub type Way = Vec<((i32, i32), char)>;
 
 impl Line {
@@ -95,7 +95,7 @@ impl Line {
         if self.pass { text + "&lines=pass" } else { text }
     }
 
-    /// The board with what is fixed on it and these pieces, as rows.
+    /// Returns the board with fixed pieces and a placement, as rows.
     pub fn rows(&self, way: &[((i32, i32), char)]) -> String {
         let mut text = String::new();
         for rank in (0..self.ranks).rev() {
@@ -126,7 +126,7 @@ impl Line {
         text
     }
 
-    /// The crate's puzzle.
+    /// Returns the crate's puzzle.
     pub fn place(&self) -> Place {
         let square = |(file, rank): (i32, i32)| Square::new(file as u16, rank as u16);
         let mut board = Board::new(self.files as u16, self.ranks as u16).unwrap();
@@ -143,7 +143,7 @@ impl Line {
         Place::new(board, &fixed, pieces.parse().unwrap(), lines).unwrap()
     }
 
-    /// Does the piece attack the target? Other pieces do not matter.
+    /// Returns whether a piece attacks a square, regardless of other pieces.
     pub fn attacks(&self, letter: char, from: (i32, i32), to: (i32, i32)) -> bool {
         let (across, up) = (to.0 - from.0, to.1 - from.1);
         let far = across.abs().max(up.abs());
@@ -166,7 +166,7 @@ impl Line {
         far > 0 && right && ("KN".contains(letter) || self.pass || !walled())
     }
 
-    /// Every way, each in the order of squares.
+    /// Returns all placements, each in the order of squares.
     pub fn ways(&self) -> Vec<Way> {
         let mut squares = Vec::new();
         for rank in 0..self.ranks {
@@ -178,9 +178,9 @@ impl Line {
             }
         }
         let mut ways = Vec::new();
-        let fixed_in_peace =
+        let fixed_are_peaceful =
             self.fixed.iter().all(|a| self.fixed.iter().all(|b| !self.attacks(a.1, a.0, b.0)));
-        if fixed_in_peace {
+        if fixed_are_peaceful {
             self.try_all(&squares, &mut self.pieces.clone(), &mut Vec::new(), &mut ways);
         }
         ways
@@ -204,10 +204,10 @@ impl Line {
         for i in 0..pieces.len() {
             let (letter, number) = pieces[i];
             let mut others = way.iter().chain(&self.fixed);
-            let peace = others.all(|&(there, other)| {
+            let is_peaceful = others.all(|&(there, other)| {
                 !self.attacks(letter, here, there) && !self.attacks(other, there, here)
             });
-            if number > 0 && peace {
+            if number > 0 && is_peaceful {
                 pieces[i].1 -= 1;
                 way.push((here, letter));
                 self.try_all(rest, pieces, way, ways);
@@ -217,40 +217,42 @@ impl Line {
         }
     }
 
-    /// The classes of the ways under the symmetries of the board with what is
-    /// on it: each by the least of its images, as the key compares them.
+    /// Returns the classes of placements under the symmetries of the board and its fixed pieces,
+    /// each by its least image under `key`.
     pub fn classes_by<K: Ord>(&self, ways: &[Way], key: impl Fn(&Way) -> K) -> BTreeSet<K> {
-        // What is open may be anywhere on the board, so its images are moved to
-        // where it is.
+        // The open squares may be anywhere on the board, so their images are moved back to them.
         let all = (0..self.ranks).flat_map(|rank| (0..self.files).map(move |file| (file, rank)));
         let open: BTreeSet<_> = all.filter(|at| !self.blocked.contains(at)).collect();
         let corner = |squares: &BTreeSet<(i32, i32)>| {
             let file = squares.iter().map(|square| square.0).min().unwrap_or(0);
             (file, squares.iter().map(|square| square.1).min().unwrap_or(0))
         };
-        let turns: Vec<_> = (0..8)
+        let symmetries: Vec<_> = (0..8)
             .map(|number| {
-                let turn = move |(file, rank): (i32, i32)| {
+                let symmetry = move |(file, rank): (i32, i32)| {
                     let file = if number & 1 > 0 { -file } else { file };
                     let rank = if number & 2 > 0 { -rank } else { rank };
                     if number & 4 > 0 { (rank, file) } else { (file, rank) }
                 };
                 let (from, to) =
-                    (corner(&open.iter().map(|&at| turn(at)).collect()), corner(&open));
-                move |at| (turn(at).0 + to.0 - from.0, turn(at).1 + to.1 - from.1)
+                    (corner(&open.iter().map(|&at| symmetry(at)).collect()), corner(&open));
+                move |at| (symmetry(at).0 + to.0 - from.0, symmetry(at).1 + to.1 - from.1)
             })
-            .filter(|turn| {
-                open.iter().all(|&at| open.contains(&turn(at)))
-                    && self.fixed.iter().all(|&(at, piece)| self.fixed.contains(&(turn(at), piece)))
+            .filter(|symmetry| {
+                open.iter().all(|&at| open.contains(&symmetry(at)))
+                    && self
+                        .fixed
+                        .iter()
+                        .all(|&(at, piece)| self.fixed.contains(&(symmetry(at), piece)))
             })
             .collect();
         let images = |way: &Way| {
-            let image = |turn: &dyn Fn((i32, i32)) -> (i32, i32)| {
-                let mut image: Way = way.iter().map(|&(at, piece)| (turn(at), piece)).collect();
+            let image = |symmetry: &dyn Fn((i32, i32)) -> (i32, i32)| {
+                let mut image: Way = way.iter().map(|&(at, piece)| (symmetry(at), piece)).collect();
                 image.sort_unstable();
                 key(&image)
             };
-            turns.iter().map(|turn| image(turn)).min().unwrap()
+            symmetries.iter().map(|symmetry| image(symmetry)).min().unwrap()
         };
         ways.iter().map(images).collect()
     }

@@ -1,16 +1,16 @@
-//! Random puzzles on small boards, as lines: so small that the plain programs take microseconds, and with all
-//! that a line can say.
+//! Random puzzle lines on small boards, with all parameters: small enough for the plain programs to
+//! take microseconds.
 
 use std::fmt::Write;
 
 use crate::swap as plain;
 
-/// Where the choices come from.
-pub trait Dice {
+/// A source of random choices.
+pub trait Rng {
     /// A number from 0 up to, but not including, `end`.
     fn below(&mut self, end: usize) -> usize;
 
-    /// One of them.
+    /// Returns one of the items.
     fn pick<T: Copy>(&mut self, from: &[T]) -> T {
         from[self.below(from.len())]
     }
@@ -26,7 +26,7 @@ pub trait Dice {
 /// generators”, 2014.
 pub struct Random(pub u64);
 
-impl Dice for Random {
+impl Rng for Random {
     fn below(&mut self, end: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.0;
@@ -36,10 +36,10 @@ impl Dice for Random {
     }
 }
 
-/// Bytes that somebody chose, a fuzzer most likely; when they are at their end, always 0.
+/// Bytes, usually from a fuzzer; after the end, all choices are 0.
 pub struct Bytes<'a>(pub &'a [u8]);
 
-impl Dice for Bytes<'_> {
+impl Rng for Bytes<'_> {
     fn below(&mut self, end: usize) -> usize {
         let Some((&first, rest)) = self.0.split_first() else { return 0 };
         self.0 = rest;
@@ -74,20 +74,20 @@ impl Kind {
     }
 
     /// A random puzzle of this kind.
-    pub fn puzzle(self, dice: &mut impl Dice) -> String {
+    pub fn puzzle(self, rng: &mut impl Rng) -> String {
         match self {
-            Self::Travel => travel(dice),
-            Self::Swap => swap(dice),
-            Self::Place => place(dice),
-            Self::Tour => tour(dice),
+            Self::Travel => travel(rng),
+            Self::Swap => swap(rng),
+            Self::Place => place(rng),
+            Self::Tour => tour(rng),
         }
     }
 }
 
-/// Files and ranks of a board of at most so many squares.
-fn shape(dice: &mut impl Dice, most: usize) -> (usize, usize) {
-    let files = 1 + dice.below(most.min(9));
-    (files, 1 + dice.below((most / files).min(9)))
+/// Files and ranks of a board of at most `most` squares.
+fn shape(rng: &mut impl Rng, most: usize) -> (usize, usize) {
+    let files = 1 + rng.below(most.min(9));
+    (files, 1 + rng.below((most / files).min(9)))
 }
 
 /// Rows from symbols, from the top rank on; `.` for an empty square.
@@ -116,13 +116,13 @@ pub(crate) fn rows(symbols: &[char], files: usize) -> String {
     text
 }
 
-/// The name of a square by its place among the symbols.
+/// Returns the name of a square from its index among the symbols.
 fn name(place: usize, files: usize, ranks: usize) -> String {
     let file = char::from(b'a' + (place % files) as u8);
     format!("{file}{}", ranks - place / files)
 }
 
-/// The places that are not blocked.
+/// Returns the indices of squares that aren't blocked.
 pub(crate) fn open(symbols: &[char]) -> Vec<usize> {
     (0..symbols.len()).filter(|&place| symbols[place] != '*').collect()
 }
@@ -148,20 +148,20 @@ pub(crate) const LEAPERS: [(usize, usize); 16] = [
     (0, 7),
 ];
 
-fn travel(dice: &mut impl Dice) -> String {
-    let (files, ranks) = shape(dice, 42);
-    let share = dice.pick(&[0, 5, 15, 25, 40, 60]);
+fn travel(rng: &mut impl Rng) -> String {
+    let (files, ranks) = shape(rng, 42);
+    let share = rng.pick(&[0, 5, 15, 25, 40, 60]);
     let mut symbols: Vec<char> =
-        (0..files * ranks).map(|_| if dice.below(100) < share { '*' } else { '.' }).collect();
-    let [from, to] = [0, 1].map(|_| dice.below(files * ranks));
+        (0..files * ranks).map(|_| if rng.below(100) < share { '*' } else { '.' }).collect();
+    let [from, to] = [0, 1].map(|_| rng.below(files * ranks));
     (symbols[from], symbols[to]) = ('.', '.');
-    let (a, b) = dice.pick(&LEAPERS);
+    let (a, b) = rng.pick(&LEAPERS);
     let (from, to) = (name(from, files, ranks), name(to, files, ranks));
     format!("travel?board={}&from={from}&to={to}&leaper={a},{b}", rows(&symbols, files))
 }
 
-/// In how many ways letters can stand on so many squares, at most.
-fn arrangements(open: usize, letters: &[char]) -> usize {
+/// An upper bound of the number of positions of these letters.
+fn position_bound(open: usize, letters: &[char]) -> usize {
     let (mut ways, mut left) = (1_usize, open);
     for (place, letter) in letters.iter().enumerate() {
         let before = letters[..place].iter().filter(|&other| other == letter).count();
@@ -171,25 +171,25 @@ fn arrangements(open: usize, letters: &[char]) -> usize {
     ways
 }
 
-fn swap(dice: &mut impl Dice) -> String {
+fn swap(rng: &mut impl Rng) -> String {
     const KNIGHTS: [&str; 14] = [
         "N", "Nn", "Nn", "NNn", "NNnn", "NNnn", "ABab", "Aab", "AaNn", "ABCabc", "NNNn", "NNNnnn",
         "NnNnNnN", "NNNNnnnn",
     ];
-    let (mut files, mut ranks) = shape(dice, 12);
+    let (mut files, mut ranks) = shape(rng, 12);
     if files * ranks < 3 {
         (files, ranks) = (3, 3);
     }
-    let most = match dice.below(512) {
+    let most = match rng.below(512) {
         0 => 8_000,
         1..16 => 1_000,
         16..160 => 260,
         _ => 90,
     };
-    let mut knights: Vec<char> = dice.pick(&KNIGHTS).chars().take(files * ranks - 1).collect();
-    let mut blocked = dice.below(files * ranks - knights.len());
-    while arrangements(files * ranks - blocked, &knights) > most {
-        if files * ranks - blocked > knights.len() + 1 && dice.below(3) > 0 {
+    let mut knights: Vec<char> = rng.pick(&KNIGHTS).chars().take(files * ranks - 1).collect();
+    let mut blocked = rng.below(files * ranks - knights.len());
+    while position_bound(files * ranks - blocked, &knights) > most {
+        if files * ranks - blocked > knights.len() + 1 && rng.below(3) > 0 {
             blocked += 1;
         } else {
             knights.pop();
@@ -198,28 +198,28 @@ fn swap(dice: &mut impl Dice) -> String {
     let mut symbols = vec!['.'; files * ranks];
     symbols[..blocked].fill('*');
     symbols[blocked..blocked + knights.len()].copy_from_slice(&knights);
-    dice.shuffle(&mut symbols);
+    rng.shuffle(&mut symbols);
     let mut text = format!("swap?board={}", rows(&symbols, files));
     let even = knights.iter().all(|letter| {
         let count = |letter: char| knights.iter().filter(|&&knight| knight == letter).count();
         count(letter.to_ascii_uppercase()) == count(letter.to_ascii_lowercase())
     });
-    let (a, b) = dice.pick(&LEAPERS[..8]);
-    let turns = dice.pick(&["free", "free", "white", "black"]);
-    let attack = dice.pick(&["any", "any", "no-comrade", "no-enemy", "none"]);
-    let metric = dice.pick(&["jumps", "jumps", "jumps", "runs"]);
+    let (a, b) = rng.pick(&LEAPERS[..8]);
+    let turns = rng.pick(&["free", "free", "white", "black"]);
+    let attack = rng.pick(&["any", "any", "no-comrade", "no-enemy", "none"]);
+    let metric = rng.pick(&["jumps", "jumps", "jumps", "runs"]);
     let rules = format!("&leaper={a},{b}&turns={turns}&attack={attack}&metric={metric}");
-    let goal = dice.below(6);
+    let goal = rng.below(6);
     if goal < 3 {
-        // Where some legal moves lead.
+        // The goal is some legal moves away.
         let puzzle = plain::Puzzle::read(&format!("{text}{rules}"));
         let mut knights = puzzle.start.clone();
-        for jumps in 0..dice.below(24) {
+        for jumps in 0..rng.below(24) {
             let mut next = puzzle.next(&knights, jumps);
             if next.is_empty() {
                 break;
             }
-            knights = next.swap_remove(dice.below(next.len())).2;
+            knights = next.swap_remove(rng.below(next.len())).2;
         }
         for place in open(&symbols) {
             let cell = ((place % files) as i32, (ranks - 1 - place / files) as i32);
@@ -229,7 +229,7 @@ fn swap(dice: &mut impl Dice) -> String {
     } else if !even || goal == 3 {
         let places = open(&symbols);
         let mut letters: Vec<char> = places.iter().map(|&place| symbols[place]).collect();
-        dice.shuffle(&mut letters);
+        rng.shuffle(&mut letters);
         for (&place, letter) in places.iter().zip(letters) {
             symbols[place] = letter;
         }
@@ -239,39 +239,39 @@ fn swap(dice: &mut impl Dice) -> String {
     text
 }
 
-/// One in four is of one kind of piece alone: of queens and rooks, one for each file, or one fewer. Half of the
-/// boards are the same when they are turned over, or around.
-fn place(dice: &mut impl Dice) -> String {
-    let alike = (dice.below(4) == 0).then(|| dice.pick(&PIECES));
-    let (files, ranks) = match alike {
-        Some('Q' | 'R') => (2 + dice.below(4), 2 + dice.below(4)),
-        Some(_) => (2 + dice.below(3), 2 + dice.below(3)),
-        None => shape(dice, 14),
+/// A quarter of the puzzles have a single kind of piece: of queens and rooks one for each file, or
+/// one fewer. Half of the boards are symmetric.
+fn place(rng: &mut impl Rng) -> String {
+    let single_kind = (rng.below(4) == 0).then(|| rng.pick(&PIECES));
+    let (files, ranks) = match single_kind {
+        Some('Q' | 'R') => (2 + rng.below(4), 2 + rng.below(4)),
+        Some(_) => (2 + rng.below(3), 2 + rng.below(3)),
+        None => shape(rng, 14),
     };
-    let share = dice.pick(&[0, 0, 10, 25]);
+    let share = rng.pick(&[0, 0, 10, 25]);
     let mut fixed = 0;
     let mut symbols: Vec<char> = Vec::new();
     for _ in 0..files * ranks {
-        let blocked = dice.below(100) < share;
-        let stands = dice.below(40) == 0 && fixed < 2;
+        let blocked = rng.below(100) < share;
+        let stands = rng.below(40) == 0 && fixed < 2;
         fixed += usize::from(stands && !blocked);
         symbols.push(match (blocked, stands) {
             (true, _) => '*',
-            (_, true) => dice.pick(&PIECES),
+            (_, true) => rng.pick(&PIECES),
             _ => '.',
         });
     }
-    if dice.below(2) == 0 {
-        turn(dice, &mut symbols, files);
+    if rng.below(2) == 0 {
+        symmetrize(rng, &mut symbols, files);
     }
     let mut pieces = String::new();
-    if let Some(letter) = alike {
-        let number = if "QR".contains(letter) { files - dice.below(2) } else { 1 + dice.below(5) };
+    if let Some(letter) = single_kind {
+        let number = if "QR".contains(letter) { files - rng.below(2) } else { 1 + rng.below(5) };
         let _ = write!(pieces, "{letter}{number}");
     }
-    let mut left = if alike.is_some() { 0 } else { 5 };
+    let mut left = if single_kind.is_some() { 0 } else { 5 };
     for letter in PIECES {
-        let number = if dice.below(2) == 0 { dice.below(4).min(left) } else { 0 };
+        let number = if rng.below(2) == 0 { rng.below(4).min(left) } else { 0 };
         left -= number;
         if number > 0 {
             let _ = write!(pieces, "{letter}{number}");
@@ -280,14 +280,14 @@ fn place(dice: &mut impl Dice) -> String {
     if pieces.is_empty() {
         pieces.push_str("N1");
     }
-    let lines = dice.pick(&["", "&lines=pass"]);
+    let lines = rng.pick(&["", "&lines=pass"]);
     format!("place?board={}&pieces={pieces}{lines}", rows(&symbols, files))
 }
 
-/// Makes a board the same as it is when turned over or around in one of the ways that its shape allows.
-fn turn(dice: &mut impl Dice, symbols: &mut [char], files: usize) {
+/// Makes a board symmetric in one of the ways that its shape allows.
+fn symmetrize(rng: &mut impl Rng, symbols: &mut [char], files: usize) {
     let ranks = symbols.len() / files;
-    let way = dice.below(if files == ranks { 6 } else { 3 });
+    let way = rng.below(if files == ranks { 6 } else { 3 });
     let image = |place: usize| {
         let (file, row) = (place % files, place / files);
         let (over, down) = (files - 1 - file, ranks - 1 - row);
@@ -310,15 +310,15 @@ fn turn(dice: &mut impl Dice, symbols: &mut [char], files: usize) {
     }
 }
 
-/// Half of the boards are what a leaper walked over: there is an open tour at least.
-fn tour(dice: &mut impl Dice) -> String {
-    let (a, b) = dice.pick(&LEAPERS[..10]);
-    let (mut files, mut ranks) = shape(dice, 30);
-    let most = [7, 9, 9, 11, 11, 13][dice.below(6)];
+/// Half of the boards are covered by a walk, so at least an open tour exists.
+fn tour(rng: &mut impl Rng) -> String {
+    let (a, b) = rng.pick(&LEAPERS[..10]);
+    let (mut files, mut ranks) = shape(rng, 30);
+    let most = [7, 9, 9, 11, 11, 13][rng.below(6)];
     let mut symbols;
-    if dice.below(2) == 0 {
+    if rng.below(2) == 0 {
         symbols = vec!['*'; files * ranks];
-        let mut here = dice.below(files * ranks);
+        let mut here = rng.below(files * ranks);
         symbols[here] = '.';
         for _ in 1..most {
             let next: Vec<usize> = (0..files * ranks)
@@ -331,47 +331,47 @@ fn tour(dice: &mut impl Dice) -> String {
             if next.is_empty() {
                 break;
             }
-            here = dice.pick(&next);
+            here = rng.pick(&next);
             symbols[here] = '.';
         }
-        if dice.below(4) == 0 {
-            let place = dice.below(files * ranks);
+        if rng.below(4) == 0 {
+            let place = rng.below(files * ranks);
             symbols[place] = '.';
         }
     } else {
-        (files, ranks) = shape(dice, 16);
+        (files, ranks) = shape(rng, 16);
         symbols = vec!['.'; files * ranks];
-        let blocked = (files * ranks).saturating_sub(most) + dice.below(3);
+        let blocked = (files * ranks).saturating_sub(most) + rng.below(3);
         for _ in 0..blocked {
-            let place = dice.below(files * ranks);
+            let place = rng.below(files * ranks);
             symbols[place] = '*';
         }
         while open(&symbols).len() > most {
             let places = open(&symbols);
-            symbols[dice.pick(&places)] = '*';
+            symbols[rng.pick(&places)] = '*';
         }
         if open(&symbols).is_empty() {
             symbols[0] = '.';
         }
     }
     let mut text = format!("tour?board={}&leaper={a},{b}", rows(&symbols, files));
-    let closed = dice.below(3) == 0;
+    let closed = rng.below(3) == 0;
     if closed {
         text.push_str("&ends=closed");
     }
     let mut free = open(&symbols);
     let last = free.len();
-    dice.shuffle(&mut free);
+    rng.shuffle(&mut free);
     let mut next = || free.pop().map(|place| name(place, files, ranks));
     let mut used = Vec::new();
-    if dice.below(4) == 0
+    if rng.below(4) == 0
         && let Some(from) = next()
     {
         let _ = write!(text, "&from={from}");
         used.push(1);
     }
     if !closed
-        && dice.below(4) == 0
+        && rng.below(4) == 0
         && !used.contains(&last)
         && let Some(to) = next()
     {
@@ -379,8 +379,8 @@ fn tour(dice: &mut impl Dice) -> String {
         used.push(last);
     }
     let mut numbers = Vec::new();
-    for _ in 0..[0, 0, 0, 0, 1, 2, 3][dice.below(7)] {
-        let number = 1 + dice.below(last);
+    for _ in 0..[0, 0, 0, 0, 1, 2, 3][rng.below(7)] {
+        let number = 1 + rng.below(last);
         if !used.contains(&number)
             && let Some(square) = next()
         {

@@ -1,9 +1,7 @@
-//! Swap puzzles told again from the definitions, too plainly to be wrong: a
-//! reader of puzzle lines, a judge of moves, and breadth-first search over a
-//! dictionary. Nothing here uses the crate but its way in and out.
+//! A plain program for Swap, written from the definitions: a parser of puzzle lines, a check of
+//! moves, and breadth-first search over a hash map. The crate is only used for its types.
 //!
-//! A square is `(file, rank)`, an arrangement a sorted list of squares with
-//! their letters.
+//! A square is `(file, rank)`, a position a sorted map from squares to letters.
 
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 
@@ -21,11 +19,11 @@ use crate::line;
 
 pub type Knights = BTreeMap<Cell, char>;
 
-/// What a step is counted from: the knights, the parity of jumps where sides
-/// alternate, and, where runs are counted, the square of the last mover.
+/// A search state: the knights, the parity of jumps if sides alternate, and with the runs metric
+/// the square of the last mover.
 type Node = (Knights, usize, Option<Cell>);
 
-/// A puzzle as the line says it.
+/// A puzzle as written in its line.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     pub line: String,
@@ -61,7 +59,7 @@ impl Puzzle {
         }
     }
 
-    /// The same puzzle for the crate.
+    /// Returns the crate's puzzle.
     pub fn swap(&self) -> Swap {
         let mut board = Board::new(self.files as u16, self.ranks as u16).unwrap();
         let square = |cell: &Cell| Square::new(cell.0 as u16, cell.1 as u16);
@@ -103,7 +101,7 @@ impl Puzzle {
         (x, y) == self.leaper || (y, x) == self.leaper
     }
 
-    /// Whose turn it is after that many jumps: is it White's?
+    /// Returns whether White is to move after some jumps; `None` if turns are free.
     pub fn white_to_move(&self, jumps: usize) -> Option<bool> {
         match self.turns.as_str() {
             "white" => Some(jumps.is_multiple_of(2)),
@@ -112,7 +110,7 @@ impl Puzzle {
         }
     }
 
-    /// May the knight on `from` jump to `to` when so many jumps were made?
+    /// Returns whether the knight on `from` may jump to `to` after `jumps` jumps.
     pub fn legal(&self, knights: &Knights, jumps: usize, from: Cell, to: Cell) -> bool {
         let Some(&mover) = knights.get(&from) else { return false };
         let white = mover.is_uppercase();
@@ -135,7 +133,7 @@ impl Puzzle {
         })
     }
 
-    /// The next arrangements, each with its jump.
+    /// Returns the next positions, each with its jump.
     pub fn next(&self, knights: &Knights, jumps: usize) -> Vec<(Cell, Cell, Knights)> {
         let mut next = Vec::new();
         for &from in knights.keys() {
@@ -151,7 +149,7 @@ impl Puzzle {
         next
     }
 
-    /// Replays the moves; the number of jumps and of runs, or what is wrong.
+    /// Replays moves. Returns the numbers of jumps and of runs, or an error.
     pub fn judge(&self, moves: &[Move]) -> Result<(usize, usize), String> {
         let mut knights = self.start.clone();
         let (mut runs, mut last) = (0, None);
@@ -178,10 +176,10 @@ impl Puzzle {
         }
     }
 
-    /// The least length, in jumps or runs, and the number of shortest
-    /// sequences of jumps (1 where runs are counted), by breadth-first search
-    /// from the start. If there is none, how many arrangements can be reached,
-    /// and on how many of its squares the goal differs from the nearest of them.
+    /// Returns the least length, in jumps or runs, and the number of shortest sequences of jumps (1
+    /// with the runs metric), by breadth-first search from the start. If there is no solution: the
+    /// number of reachable positions, and on how many of its squares the goal differs from the
+    /// nearest of them.
     pub fn solve(&self) -> Result<(usize, u128), (usize, usize)> {
         let parity = |jumps: usize| if self.turns == "free" { 0 } else { jumps % 2 };
         let runs = self.metric == "runs";
@@ -213,17 +211,17 @@ impl Puzzle {
                 }
             }
         }
-        let amiss = |knights: &Knights| {
+        let mismatches = |knights: &Knights| {
             end.iter().filter(|(cell, letter)| knights.get(cell) != Some(letter)).count()
         };
-        let least = seen.keys().map(|(knights, ..)| amiss(knights)).min();
+        let least = seen.keys().map(|(knights, ..)| mismatches(knights)).min();
         Err((seen.len(), least.unwrap_or(0)))
     }
 }
 
 impl Puzzle {
-    /// How many arrangements lie so many jumps from the start, by a breadth-first search over dictionaries,
-    /// jump by jump; also where runs are counted.
+    /// Returns the number of positions at each distance from the start, in jumps, by breadth-first
+    /// search; with the runs metric, too.
     pub fn layers(&self) -> Vec<u64> {
         let alternating = self.turns != "free";
         let key =
@@ -248,8 +246,7 @@ impl Puzzle {
     }
 }
 
-/// What comes of solving in slices, as a worker does it, so that what is
-/// between them is tried too.
+/// Solves in small slices, as a worker does, to test what happens between them.
 pub fn in_slices(swap: &Swap, options: Options) -> Outcome {
     let mut solve = Solve::new(swap, options);
     loop {
@@ -259,7 +256,7 @@ pub fn in_slices(swap: &Swap, options: Options) -> Outcome {
     }
 }
 
-/// The knights of one of the crate's arrangements.
+/// Returns the knights of one of the crate's positions.
 pub fn knights_of(swap: &Swap, arrangement: &Arrangement) -> Knights {
     swap.knights(arrangement)
         .map(|(square, letter)| ((i32::from(square.file), i32::from(square.rank)), letter))

@@ -1,5 +1,4 @@
-//! Whether a reason why a Swap puzzle has no solution holds: each witness
-//! checked by its definition, with nothing of the crate but squares.
+//! Checks reasons of impossible Swap puzzles by their definitions, using only the crate's squares.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,7 +30,7 @@ fn of_side(knights: &Knights, side: Option<Side>) -> BTreeSet<Cell> {
     knights.iter().filter(|&(_, &letter)| own(letter)).map(|(&cell, _)| cell).collect()
 }
 
-/// One colour of two that alternate along jumps.
+/// Returns one colour of a two-colouring in which each jump changes the colour.
 fn dark(puzzle: &Puzzle) -> BTreeSet<Cell> {
     let mut colours: BTreeMap<Cell, bool> = BTreeMap::new();
     for &first in &puzzle.open {
@@ -53,14 +52,14 @@ fn dark(puzzle: &Puzzle) -> BTreeSet<Cell> {
     colours.into_iter().filter(|&(_, dark)| dark).map(|(cell, _)| cell).collect()
 }
 
-/// Does it take an odd number of jumps from the start to the goal?
+/// Returns whether the way from the start to the goal takes an odd number of jumps.
 fn is_odd(puzzle: &Puzzle) -> bool {
     let dark = dark(puzzle);
     let on = |knights: &Knights| knights.keys().filter(|cell| dark.contains(cell)).count();
     (on(&puzzle.start) + on(&puzzle.end())) % 2 == 1
 }
 
-/// Holds a reason against the puzzle.
+/// Checks a reason of a puzzle.
 #[track_caller]
 pub fn check(puzzle: &Puzzle, reason: &Reason) {
     let (line, end) = (&puzzle.line, puzzle.end());
@@ -97,7 +96,7 @@ pub fn check(puzzle: &Puzzle, reason: &Reason) {
             assert_eq!(both, free.map(|free| vec![free]), "{line}: {reason}");
             let dark = dark(puzzle);
             assert_eq!(*odd_jumps, dark.contains(&free[0]) != dark.contains(&free[1]), "{line}");
-            // Pairs in another order than before, the free square as a knight.
+            // Counts pairs in reversed order, with the blank as a knight.
             let place = |here: Cell| {
                 let letter = puzzle.start.get(&here);
                 let there = end.iter().find(|&(_, other)| Some(other) == letter).map(|(&it, _)| it);
@@ -141,7 +140,7 @@ pub fn check(puzzle: &Puzzle, reason: &Reason) {
         }
         Reason::NoLastMove { side, attacking, shut, attack } => {
             assert_eq!(attack.name(), puzzle.attack, "{line}");
-            // So many jumps, but for an even number, come before the last one.
+            // The number of jumps before the last one, modulo 2.
             let before = usize::from(!is_odd(puzzle));
             let white = puzzle.white_to_move(before);
             assert_eq!(side.map(|side| side == Side::White), white, "{line}: {reason}");
@@ -160,19 +159,20 @@ pub fn check(puzzle: &Puzzle, reason: &Reason) {
                 }
             }
         }
-        // The numbers are compared where all is searched plainly.
+        // The numbers are checked by a complete plain search.
         Reason::Exhausted { .. } | Reason::Searched { .. } => {}
-        _ => panic!("{line}: nobody holds this reason: {reason}"),
+        _ => panic!("{line}: no check for this reason: {reason}"),
     }
 }
 
-/// Squares in their order, each once.
+/// Returns squares in their order, each once.
 fn cells_along(squares: &[Square]) -> Vec<Cell> {
     cells(squares);
     squares.iter().copied().map(cell).collect()
 }
 
-/// Knights that cannot pass each other on a line or a ring stand in other orders at the start and in the goal.
+/// Checks that knights which can't pass each other on a line or a ring have different orders at the
+/// start and in the goal.
 #[track_caller]
 fn check_line(puzzle: &Puzzle, along: &[Cell], closed: bool, [start, goal]: [&String; 2]) {
     let (line, end) = (&puzzle.line, puzzle.end());
@@ -189,9 +189,9 @@ fn check_line(puzzle: &Puzzle, along: &[Cell], closed: bool, [start, goal]: [&St
     };
     assert_eq!(&order(&puzzle.start), start, "{line}");
     let wanted = order(&end);
-    let turned = |by| wanted.chars().cycle().skip(by).take(wanted.len()).collect::<String>();
-    let mut same = (0..wanted.len()).map(turned).filter(|_| closed);
+    let rotated = |by| wanted.chars().cycle().skip(by).take(wanted.len()).collect::<String>();
+    let mut same = (0..wanted.len()).map(rotated).filter(|_| closed);
     assert!(if closed { same.any(|it| &it == goal) } else { &wanted == goal }, "{line}");
-    let mut same = (0..wanted.len()).map(turned).filter(|_| closed);
+    let mut same = (0..wanted.len()).map(rotated).filter(|_| closed);
     assert!(&wanted != start && same.all(|it| &it != start), "{line}");
 }

@@ -1,5 +1,5 @@
-//! A plain program for tours, too simple to be wrong: squares as pairs of
-//! numbers, jumps by their definition, depth first.
+//! A plain program for tours: depth-first search, with squares as pairs of numbers and jumps by
+//! their definition.
 
 use leaper::square::Square;
 use leaper::tour::Tour;
@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 
 use crate::line;
 
-/// A tour puzzle as plain data.
+/// A Tour puzzle as plain data.
 pub struct Plain {
     squares: Vec<(i32, i32)>,
-    /// By square, those that are a jump away.
+    /// For each square, the squares that are a jump away.
     reach: Vec<Vec<usize>>,
     closed: bool,
     /// Squares and their numbers.
@@ -42,7 +42,7 @@ impl Plain {
         Self::with(squares, line::leaper(&fields), closed, numbers)
     }
 
-    /// The crate's puzzle.
+    /// Converts the crate's puzzle.
     pub fn new(tour: &Tour) -> Self {
         let squares: Vec<(i32, i32)> =
             tour.board().squares().filter(|&s| tour.board().is_open(s)).map(pair).collect();
@@ -67,19 +67,19 @@ impl Plain {
         let to = |from: &(i32, i32)| {
             (0..squares.len()).filter(|&to| is_jump(*from, squares[to])).collect()
         };
-        // Of large boards only paths are replayed.
+        // On large boards, only paths are replayed.
         let reach = if squares.len() > 400 { Vec::new() } else { squares.iter().map(to).collect() };
         Self { squares, reach, closed, numbers }
     }
 
-    /// Is this a tour?
+    /// Returns whether a path is a tour.
     pub fn replays(&self, path: &[Square]) -> bool {
         let path: Vec<(i32, i32)> = path.iter().copied().map(pair).collect();
         let mut sorted = path.clone();
         sorted.sort_unstable();
         let mut all = self.squares.clone();
         all.sort_unstable();
-        // The leaper's steps are those of any jump of the path.
+        // All jumps must be the leaper's.
         let steps = |&(x, y): &(i32, i32), &(u, v): &(i32, i32)| {
             let (right, up) = ((x - u).abs(), (y - v).abs());
             (right.min(up), right.max(up))
@@ -95,7 +95,7 @@ impl Plain {
         sorted == all && jumps.len() <= 1 && known && self.numbers.iter().all(named)
     }
 
-    /// The sets of jumps of all tours: each tour once.
+    /// Returns the jumps of each tour, each tour once.
     pub fn tours(&self) -> BTreeSet<Vec<(usize, usize)>> {
         let mut found = BTreeSet::new();
         self.search(&mut |path| {
@@ -105,7 +105,8 @@ impl Plain {
         found
     }
 
-    /// The classes of tours under the symmetries that keep the puzzle, each by its least image.
+    /// Returns the classes of tours under the symmetries that keep the puzzle, each by its least
+    /// image.
     pub fn classes(&self, tours: &BTreeSet<Vec<(usize, usize)>>) -> BTreeSet<Vec<(usize, usize)>> {
         let symmetries = self.symmetries();
         let image = |tour: &Vec<(usize, usize)>, map: &Vec<usize>| {
@@ -120,9 +121,9 @@ impl Plain {
         tours.iter().map(least).collect()
     }
 
-    /// Where each symmetry of the open squares that keeps the numbers leads each square.
+    /// Returns the symmetries of the open squares that keep the numbers, as maps of squares.
     fn symmetries(&self) -> Vec<Vec<usize>> {
-        let turned = |number: usize, (file, rank): (i32, i32)| {
+        let rotated = |number: usize, (file, rank): (i32, i32)| {
             let file = if number & 1 > 0 { -file } else { file };
             let rank = if number & 2 > 0 { -rank } else { rank };
             if number & 4 > 0 { (rank, file) } else { (file, rank) }
@@ -132,7 +133,7 @@ impl Plain {
             (file, squares.iter().map(|square| square.1).min().unwrap_or(0))
         };
         let maps = (0..8).filter_map(|number| {
-            let images: Vec<_> = self.squares.iter().map(|&at| turned(number, at)).collect();
+            let images: Vec<_> = self.squares.iter().map(|&at| rotated(number, at)).collect();
             let (from, to) = (corner(&images), corner(&self.squares));
             let moved = images.iter().map(|at| (at.0 + to.0 - from.0, at.1 + to.1 - from.1));
             moved
@@ -142,8 +143,8 @@ impl Plain {
         maps.filter(|map| self.keeps_numbers(map)).collect()
     }
 
-    /// Has the image of a tour with the given numbers these numbers, too, read from either end, or
-    /// a closed one from anywhere?
+    /// Returns whether the image of a tour with the given numbers has these numbers, too, read from
+    /// either end, or, if closed, from anywhere.
     fn keeps_numbers(&self, map: &[usize]) -> bool {
         if self.closed && self.numbers.len() < 2 {
             return true;
@@ -164,7 +165,7 @@ impl Plain {
         })
     }
 
-    /// The jumps of a path, in order, each from its lower square.
+    /// Returns the jumps of a path in order, each from its lower square.
     fn jumps(&self, path: &[usize]) -> Vec<(usize, usize)> {
         let mut jumps: Vec<(usize, usize)> =
             path.windows(2).map(|two| (two[0].min(two[1]), two[0].max(two[1]))).collect();
@@ -176,7 +177,7 @@ impl Plain {
         jumps
     }
 
-    /// Those of a path of squares, as [`Self::tours`] has them.
+    /// Returns the jumps of a path of squares, as in [`Self::tours`].
     pub fn jumps_of(&self, path: &[Square]) -> Vec<(usize, usize)> {
         let place = |&square: &Square| self.squares.iter().position(|&at| at == pair(square));
         self.jumps(&path.iter().map(|square| place(square).unwrap()).collect::<Vec<usize>>())
@@ -195,20 +196,20 @@ impl Plain {
         found
     }
 
-    /// Calls with each path that fits the numbers, until it says true.
+    /// Calls `with` for each path that fits the numbers, until it returns true.
     fn search(&self, with: &mut impl FnMut(&[usize]) -> bool) {
         if self.squares.is_empty() || (self.closed && self.squares.len() < 3) {
             return;
         }
-        for begin in 0..self.squares.len() {
-            // Where no number says so, a circle may as well begin anywhere.
-            if self.closed && self.numbers.is_empty() && begin > 0 {
+        for start in 0..self.squares.len() {
+            // Without numbers, a circle may begin anywhere.
+            if self.closed && self.numbers.is_empty() && start > 0 {
                 return;
             }
-            let mut path = vec![begin];
+            let mut path = vec![start];
             let mut used = vec![false; self.squares.len()];
-            used[begin] = true;
-            if self.fits(begin, 1) && self.extend(&mut path, &mut used, with) {
+            used[start] = true;
+            if self.fits(start, 1) && self.extend(&mut path, &mut used, with) {
                 return;
             }
         }
@@ -228,8 +229,8 @@ impl Plain {
         if path.len() == self.squares.len() {
             return (!self.closed || self.reach[here].contains(&path[0])) && with(path);
         }
-        // A square that can neither be left nor be the last is a dead end. At
-        // most one may have no free neighbour but where the path stands.
+        // A square that can neither be left nor be the last is a dead end. At most one square may
+        // have no free neighbour but the end of the path.
         let lonely = (0..used.len()).filter(|&place| !used[place]).filter(|&place| {
             let free = |&&to: &&usize| !used[to] || to == here || (self.closed && to == path[0]);
             self.reach[place].iter().filter(free).count() < 2
@@ -241,10 +242,10 @@ impl Plain {
             if !used[to] && self.fits(to, path.len() + 1) {
                 used[to] = true;
                 path.push(to);
-                let over = self.extend(path, used, with);
+                let done = self.extend(path, used, with);
                 path.pop();
                 used[to] = false;
-                if over {
+                if done {
                     return true;
                 }
             }

@@ -1,5 +1,4 @@
-//! Whether a reason why there is no tour holds: each witness checked by its
-//! definition, with nothing of the crate but squares.
+//! Checks reasons of impossible Tour puzzles by their definitions, using only the crate's squares.
 
 use leaper::square::Square;
 use leaper::tour::{Tour, Why};
@@ -35,7 +34,7 @@ fn cells(squares: &[Square]) -> BTreeSet<Cell> {
     set
 }
 
-/// The pieces of what is left.
+/// Returns the connected components without some cells.
 fn pieces(graph: &Graph, without: &BTreeSet<Cell>) -> Vec<BTreeSet<Cell>> {
     let mut left: BTreeSet<Cell> =
         graph.keys().filter(|cell| !without.contains(cell)).copied().collect();
@@ -56,7 +55,7 @@ fn pieces(graph: &Graph, without: &BTreeSet<Cell>) -> Vec<BTreeSet<Cell>> {
     pieces
 }
 
-/// The fewest jumps from one cell to another that visit none of some.
+/// Returns the distance between two cells, without visiting some others.
 fn distance(graph: &Graph, from: Cell, to: Cell, without: &BTreeSet<Cell>) -> Option<u32> {
     let (mut seen, mut layer) = (without.clone(), BTreeSet::from([from]));
     for jumps in 0.. {
@@ -73,7 +72,7 @@ fn distance(graph: &Graph, from: Cell, to: Cell, without: &BTreeSet<Cell>) -> Op
     None
 }
 
-/// The colour of each cell, if all are linked.
+/// Returns the colour of each cell, if all are linked.
 fn colours(graph: &Graph) -> BTreeMap<Cell, bool> {
     let mut colours = BTreeMap::new();
     let mut todo: Vec<Cell> = graph.keys().next().copied().into_iter().collect();
@@ -91,12 +90,12 @@ fn colours(graph: &Graph) -> BTreeMap<Cell, bool> {
     colours
 }
 
-/// The ends of an open tour that are fixed.
+/// Returns the fixed ends of an open tour.
 fn ends(tour: &Tour) -> BTreeSet<Cell> {
     tour.from().filter(|_| !tour.is_closed()).into_iter().chain(tour.to()).map(cell).collect()
 }
 
-/// Jumps that follow one after the other are forced, each by one of the rules.
+/// Checks that each jump is forced by one of the rules, given those before it.
 fn check_forced(tour: &Tour, graph: &Graph, forced: &[(Square, Square)]) -> Graph {
     let fixed = ends(tour);
     assert!(tour.is_closed() || fixed.len() == 2, "ends are free");
@@ -105,8 +104,8 @@ fn check_forced(tour: &Tour, graph: &Graph, forced: &[(Square, Square)]) -> Grap
     let mut made: Graph = graph.keys().map(|&cell| (cell, BTreeSet::new())).collect();
     for &(from, to) in forced {
         let (from, to) = (cell(from), cell(to));
-        // What cannot be any more: jumps of squares that have theirs, and those
-        // that would close a path before it has all squares.
+        // Rule out jumps at complete squares, and those that would close a path before it has all
+        // squares.
         for (&here, jumps) in &made {
             if jumps.len() == wanted(&here) {
                 let over: Vec<Cell> = allowed[&here].difference(jumps).copied().collect();
@@ -127,7 +126,7 @@ fn check_forced(tour: &Tour, graph: &Graph, forced: &[(Square, Square)]) -> Grap
             let other = if *end == from { to } else { from };
             let could = graph[end].contains(&other);
             let mut left = allowed[end].clone();
-            // The last one may be the contradiction itself.
+            // The last jump may be the contradiction itself.
             left.insert(other);
             could && left.len() <= wanted(end)
         });
@@ -138,7 +137,7 @@ fn check_forced(tour: &Tour, graph: &Graph, forced: &[(Square, Square)]) -> Grap
     made
 }
 
-/// The other end of the path of made jumps that ends here, and its length.
+/// Returns the other end of the path of forced jumps that ends here, and its length.
 fn path_end(made: &Graph, fixed: &BTreeSet<Cell>, from: Cell) -> (Cell, usize) {
     let next = |here: Cell| {
         let tied = fixed.iter().filter(move |&&end| fixed.contains(&here) && end != here);
@@ -158,7 +157,7 @@ fn path_end(made: &Graph, fixed: &BTreeSet<Cell>, from: Cell) -> (Cell, usize) {
     (here, length)
 }
 
-/// Holds the reason to its definition.
+/// Checks a reason of a puzzle.
 #[expect(clippy::too_many_lines, reason = "one definition for each reason")]
 pub fn check(tour: &Tour, why: &Why) {
     let graph = graph(tour);
@@ -225,7 +224,7 @@ pub fn check(tour: &Tour, why: &Why) {
             assert!(squares.iter().all(|cell| graph[cell].len() == 1));
             assert!(!tour.is_closed() && squares.len() > *most as usize);
             if *most < 2 {
-                // Of one colour, besides those that are fixed.
+                // Of one colour, without the fixed ends.
                 let colours = colours(&graph);
                 let colour = colours[squares.first().unwrap()];
                 assert!(squares.iter().all(|cell| colours[cell] == colour));
@@ -249,7 +248,7 @@ pub fn check(tour: &Tour, why: &Why) {
             let wanted = |set: &BTreeSet<Cell>| {
                 set.iter().map(|cell| 2 - usize::from(fixed.contains(cell))).sum::<usize>()
             };
-            // Ends that are not fixed may be among the squares.
+            // Free ends may be among the squares.
             let same = colours.values().filter(|&&other| other == colour).count();
             let free = if tour.is_closed() {
                 0
@@ -266,14 +265,14 @@ pub fn check(tour: &Tour, why: &Why) {
             let made = check_forced(tour, &graph, forced);
             let circle: BTreeSet<Cell> =
                 jumps.iter().flat_map(|&(from, to)| [cell(from), cell(to)]).collect();
-            // Each jump goes on from where the one before led, back to the first or from end to end.
+            // The jumps are a path, closed or between the fixed ends.
             assert!(jumps.windows(2).all(|two| two[0].1 == two[1].0), "{why}: {jumps:?}");
             let (first, last) = (jumps[0].0, jumps[jumps.len() - 1].1);
             let both = BTreeSet::from([cell(first), cell(last)]);
             assert!(first == last || both == fixed, "{why}: {jumps:?}");
             assert!(circle.len() < all);
             assert!(jumps.iter().all(|&(from, to)| made[&cell(from)].contains(&cell(to))));
-            // Each of its squares has all its jumps within.
+            // Each of its squares has all its jumps on the circle.
             let tied = |cell: &Cell| usize::from(fixed.contains(cell));
             for here in &circle {
                 assert_eq!(made[here].intersection(&circle).count() + tied(here), 2);
@@ -317,7 +316,7 @@ pub fn check(tour: &Tour, why: &Why) {
             assert!(round.iter().all(numbered));
             assert_eq!(distance(&graph, cell(first.0), cell(second.0), &round), *jumps);
             assert!(jumps.is_none_or(|jumps| jumps > apart));
-            // They are said only where they are in the way.
+            // Other numbered squares are only named if they are obstacles.
             let free = distance(&graph, cell(first.0), cell(second.0), &BTreeSet::new());
             assert_eq!(round.is_empty(), free.is_none_or(|jumps| jumps > apart), "{why}");
             assert_eq!(round.len(), if round.is_empty() { 0 } else { tour.numbers().len() - 2 });
@@ -341,12 +340,12 @@ pub fn check(tour: &Tour, why: &Why) {
             assert!(tour.numbers().contains(&(*square, *number)) && !tour.is_closed());
             assert!(fixed.is_subset(&squares));
             let colours = colours(&graph);
-            // Of the colour that stands at odd numbers.
+            // The colour of odd numbers.
             let dark = colours[&cell(*square)] == (number % 2 == 1);
             let count = squares.iter().filter(|cell| colours[cell] == dark).count();
             assert_eq!(count, *odd as usize);
-            // All ways in which half of the numbers can be taken, no two of them neighbours, the first and the last
-            // among them: with the colours, one is left.
+            // The only ways to take half of the numbers, no two adjacent, with the first and the
+            // last: with the colours, one way is left.
             let last = 2 * count + 1;
             let taken: Vec<usize> = (1..=all).filter(|at| (at % 2 == 1) == (*at < last)).collect();
             assert_eq!((taken[0], taken[taken.len() - 1], taken.len()), (1, all, all / 2));
@@ -358,6 +357,6 @@ pub fn check(tour: &Tour, why: &Why) {
             assert!(tour.is_closed());
         }
         Why::Tried { positions } => assert!(*positions > 0),
-        _ => panic!("nobody holds this reason: {why}"),
+        _ => panic!("no check for this reason: {why}"),
     }
 }

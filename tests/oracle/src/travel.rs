@@ -1,5 +1,5 @@
-//! Travel by a plain queue over coordinates: too slow to be used and too
-//! simple to be wrong. It shares nothing with the crate, not even its words.
+//! A plain program for Travel: breadth-first search over coordinates. It shares no code with the
+//! crate.
 
 use std::collections::{HashSet, VecDeque};
 use std::fmt;
@@ -11,7 +11,7 @@ use crate::line;
 /// Column and row, from 0, from the lower left.
 pub type Cell = (i32, i32);
 
-/// A puzzle. It prints as a puzzle line.
+/// A puzzle, printed as its line.
 #[derive(Clone)]
 pub struct Case {
     pub files: i32,
@@ -23,15 +23,15 @@ pub struct Case {
     pub leaper: (i32, i32),
 }
 
-/// What the plain search finds.
+/// The result of the plain search.
 pub struct Truth {
-    /// From the start, row by row from below.
+    /// The distance of each cell from the start, row by row from below.
     pub distance: Vec<Option<u32>>,
     /// The length of a shortest path.
     pub length: Option<u32>,
-    /// How many there are.
+    /// The number of shortest paths.
     pub count: BigUint,
-    /// For each cell: how many jumps shortest paths still have to go there.
+    /// For each cell on a shortest path, the remaining jumps.
     left: Vec<Option<u32>>,
 }
 
@@ -74,7 +74,7 @@ impl Case {
         step == self.leaper || step == (self.leaper.1, self.leaper.0)
     }
 
-    /// All jumps of the definition, from (0, 0), in the order of their cells.
+    /// Returns all jumps from (0, 0), in the order of cells.
     fn jumps(&self) -> Vec<Cell> {
         let far = self.leaper.0.max(self.leaper.1);
         let cells = (-far..=far).flat_map(|y| (-far..=far).map(move |x| (x, y)));
@@ -86,12 +86,12 @@ impl Case {
         cells.filter(|&cell| self.is_open(cell)).collect()
     }
 
-    /// The cells that jumps link with this one, itself among them.
+    /// Returns the cells that can be reached from a cell, including itself.
     pub fn linked(&self, from: Cell) -> Vec<Cell> {
         self.flood(&self.jumps(), from).1
     }
 
-    /// Distances from a cell, and the cells in the order they were found.
+    /// Returns the distances from a cell, and the cells in the order in which they were found.
     fn flood(&self, jumps: &[Cell], from: Cell) -> (Vec<Option<u32>>, Vec<Cell>) {
         let mut distance = vec![None; self.blocked.len()];
         let mut found = vec![from];
@@ -133,7 +133,7 @@ impl Case {
         Truth { count: ways.swap_remove(self.at(self.to)), distance, length, left }
     }
 
-    /// The number of shortest paths modulo a prime below 2^63, and their length.
+    /// Returns the length of shortest paths, and their number modulo a prime below 2^63.
     pub fn count_modulo(&self, prime: u64) -> (Option<u32>, u64) {
         let jumps = self.jumps();
         let (distance, found) = self.flood(&jumps, self.from);
@@ -150,7 +150,7 @@ impl Case {
         (distance[self.at(self.to)], ways[self.at(self.to)])
     }
 
-    /// The jumps of shortest paths, in the order of cells.
+    /// Returns the jumps of shortest paths, in the order of cells.
     pub fn edges(&self, truth: &Truth) -> Vec<(Cell, Cell)> {
         let jumps = self.jumps();
         let mut edges = Vec::new();
@@ -165,7 +165,7 @@ impl Case {
         edges
     }
 
-    /// The cells of shortest paths.
+    /// Returns the cells on shortest paths.
     pub fn on_path(&self, truth: &Truth) -> Vec<Cell> {
         self.cells().filter(|&cell| truth.left[self.at(cell)].is_some()).collect()
     }

@@ -1,14 +1,14 @@
-//! The second half of `cargo xtask bench`: has the page solve the jobs that have run natively, and
-//! prints what came of both. The arguments are the file with the first half's outcome and, if not
-//! all is to be measured, a part of the names of what is.
+//! The second half of `cargo xtask bench`: the page solves the jobs that have run natively, and
+//! both results are printed. Arguments: the file with the first half's results, and optionally a
+//! part of the names to measure.
 //!
-//! The time in the browser is the answer's own `ms`: what the solver took in the page's worker.
-//! Beside it stands the time between asking the page and having its answer, which also holds
-//! reading the puzzle line, and the way to the worker and back.
+//! The time in the browser is the answer's `ms`, which the solver took in the page's worker. The
+//! time between the request and the answer is printed next to it; it includes parsing the puzzle
+//! line and both messages.
 //!
-//! Then some figures about the page itself: what a first visit weighs, as the server counts it,
-//! how soon there is something to see, how smoothly a gallery of millions scrolls, and fifty boards
-//! on one page.
+//! Then some figures of the page: the weight of a first visit, as counted by the server, the time
+//! until something is visible, the scrolling of a gallery of millions, and fifty boards on one
+//! page.
 
 use std::process::ExitCode;
 
@@ -18,7 +18,7 @@ use browser_tests::{Page, memory};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// What the browser took for a job.
+/// The browser's times for a job.
 struct Browser {
     solving: f64,
     asking: f64,
@@ -26,7 +26,7 @@ struct Browser {
 }
 
 fn main() -> ExitCode {
-    match all() {
+    match measure_all() {
         Ok(0) => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,
         Err(error) => {
@@ -36,19 +36,19 @@ fn main() -> ExitCode {
     }
 }
 
-/// Measures everything; gives how many targets are missed.
-fn all() -> Result<usize> {
+/// Measures everything. Returns the number of missed targets.
+fn measure_all() -> Result<usize> {
     let mut arguments = std::env::args().skip(1);
     let file = arguments.next().context("no file of jobs")?;
     let part = arguments.next().unwrap_or_default();
     let jobs: Vec<Native> = serde_json::from_slice(&std::fs::read(file)?)?;
     let mut figures = vec![];
-    // These first: the browser has seen nothing yet.
+    // These come first, while the browser's cache is empty.
     let measures = [
-        ("the page", page as fn() -> _),
-        ("the gallery", gallery),
-        ("the workers", workers),
-        ("fifty boards", fifty),
+        ("the page", measure_page as fn() -> _),
+        ("the gallery", measure_gallery),
+        ("the workers", measure_workers),
+        ("fifty boards", measure_fifty_boards),
     ];
     for (name, measure) in measures {
         if name.contains(&part) {
@@ -56,7 +56,7 @@ fn all() -> Result<usize> {
         }
     }
     ensure!(!jobs.is_empty() || !figures.is_empty(), "no job has “{part}” in its name");
-    let mut missed = if jobs.is_empty() { 0 } else { table(&jobs) };
+    let mut missed = if jobs.is_empty() { 0 } else { measure_jobs(&jobs) };
     for Figure { what, value, unit, most } in figures {
         let verdict = if value <= most { "reached" } else { "MISSED" };
         missed += usize::from(value > most);
@@ -65,8 +65,8 @@ fn all() -> Result<usize> {
     Ok(missed)
 }
 
-/// Has the page solve the jobs, and prints the table; gives how many targets are missed.
-fn table(jobs: &[Native]) -> usize {
+/// Measures the jobs in the browser and prints the table. Returns the number of missed targets.
+fn measure_jobs(jobs: &[Native]) -> usize {
     let page = Page::open("");
     if !page.js::<bool>("return crossOriginIsolated") {
         println!("The page’s clock is coarse: what takes less than a millisecond cannot be told.");
@@ -94,7 +94,7 @@ fn table(jobs: &[Native]) -> usize {
     missed
 }
 
-/// Something about the page itself, to be held below a limit.
+/// A figure of the page, and its limit.
 struct Figure {
     what: &'static str,
     value: f64,
@@ -102,9 +102,9 @@ struct Figure {
     most: f64,
 }
 
-fn page() -> Vec<Figure> {
+fn measure_page() -> Vec<Figure> {
     let page = Page::blank();
-    // The first of these visits has nothing in the browser's cache.
+    // The browser's cache is empty at the first visit.
     let before = bytes_sent(&page);
     let mut visits = vec![visit(&page)];
     let kilobytes = (bytes_sent(&page) - before) / 1_000.0;
@@ -124,15 +124,15 @@ fn page() -> Vec<Figure> {
             what: "8 x 8, from the click to the frame with the answer",
             value: median(&edits),
             unit: "ms",
-            // One frame, and what timers leave to chance.
+            // One frame, and the inaccuracy of timers.
             most: 17.0,
         },
     ]
 }
 
-/// The gallery of 3,063,828 placements: how long a frame takes while it scrolls, slowly, fast, and
-/// by dragging the thumb; and what the page takes of the memory then, where that can be told.
-fn gallery() -> Vec<Figure> {
+/// The gallery of 3,063,828 placements: the time of a frame while it scrolls slowly, fast, and by
+/// dragging the thumb; and the memory of the page, if the system reports it.
+fn measure_gallery() -> Vec<Figure> {
     let page = Page::open("place?board=7x7&pieces=K2Q2B2N1");
     page.wait_for_result("3,063,828 solutions");
     let frame = page.js(SCROLLING);
@@ -140,7 +140,7 @@ fn gallery() -> Vec<Figure> {
         what: "gallery of 3,063,828, a frame while it scrolls",
         value: frame,
         unit: "ms",
-        // Sixty a second, and what clocks leave to chance.
+        // Sixty frames a second, and the inaccuracy of clocks.
         most: 17.0,
     }];
     figures.extend(memory::largest_page().map(|megabytes| Figure {
@@ -152,9 +152,9 @@ fn gallery() -> Vec<Figure> {
     figures
 }
 
-/// All 8,817,900 arrangements of four against four on 4 × 5, as one worker finds them and as all do
-/// together: they take so much of its time. Each begins anew after a moment alone.
-fn workers() -> Vec<Figure> {
+/// All 8,817,900 positions of four against four on 4 × 5, found by one worker and by all. The
+/// shared search begins after a moment.
+fn measure_workers() -> Vec<Figure> {
     let page = Page::blank();
     let [one, all, cores]: [f64; 3] = page.module(
         "const { createPool } = await import('./www/session/solver.js');
@@ -179,12 +179,14 @@ fn workers() -> Vec<Figure> {
     }]
 }
 
-/// Fifty elements on a page of a phone whose processor is slowed four times, where that can be done: how long a
-/// frame takes while films play, while one scrolls past all of them, and when all have begun.
-fn fifty() -> Vec<Figure> {
+/// Fifty elements on a phone whose processor is slowed four times, if the browser can: the time of
+/// a frame while animations play, while the page is scrolled past all of them, and when all have
+/// begun.
+fn measure_fifty_boards() -> Vec<Figure> {
     let page = Page::blank();
-    let slow =
-        |rate: f64| page.chromium("Emulation.setCPUThrottlingRate", &json!({ "rate": rate }));
+    let slow = |rate: f64| {
+        page.chromium("Emulation.setCPUThrottlingRate", &json!({ "rate": rate }))
+    };
     if !page.phone(390, 844) || !slow(1.0) {
         return vec![];
     }
@@ -218,8 +220,8 @@ const FIFTY: &str = "
     }
     await plays";
 
-/// Looks at the first boards, scrolls to the last, and looks at those; gives the mean time between two frames of
-/// each, in milliseconds.
+/// Waits, scrolls to the last board, and waits. Returns the mean time between two frames of each,
+/// in milliseconds.
 const PASSING: &str = "
     const frame = () => new Promise(requestAnimationFrame);
     const mean = async (frames, act) => {
@@ -235,7 +237,7 @@ const PASSING: &str = "
     };
     return [await mean(300), await mean(0, () => scrollBy(0, 20)), await mean(300)]";
 
-/// Scrolls the gallery a bit with every frame; gives the mean time between two, in milliseconds.
+/// Scrolls the gallery with every frame. Returns the mean time between two frames, in milliseconds.
 const SCROLLING: &str = "
     const gallery = document.querySelector('[data-part=gallery]');
     const height = gallery.scrollHeight - gallery.clientHeight;
@@ -257,10 +259,10 @@ const SCROLLING: &str = "
     }
     return sum / ways.length";
 
-/// Opens the page and gives the milliseconds from the beginning of its loading until it has
-/// solved what it shows.
+/// Opens the page. Returns the time from the beginning of loading until the puzzle is solved, in
+/// milliseconds.
 fn visit(page: &Page) -> f64 {
-    // To go where one is would load nothing.
+    // Navigating to the current address would load nothing.
     page.go("/blank.html", "");
     page.go("/some/where/", "travel?board=8x8&from=a1&to=h8");
     page.js("while (!/\\d/.test(document.querySelector('#result')?.innerText ?? '')) {
@@ -273,8 +275,8 @@ fn bytes_sent(page: &Page) -> f64 {
     page.js("return Number(await (await fetch('/bytes-sent')).text())")
 }
 
-/// Blocks and opens squares by a click each; gives the milliseconds from each click until the
-/// frame is drawn that shows the new answer. The address changes with the answer.
+/// Blocks and opens squares by clicks. Returns the time from each click until the frame with the
+/// new answer, in milliseconds. The address changes with the answer.
 const EDITS: &str = "
     const stage = document.querySelector('#stage');
     stage.setPointerCapture = () => {};
@@ -307,32 +309,31 @@ fn median(times: &[f64]) -> f64 {
     times[times.len() / 2]
 }
 
-/// What takes less than so many milliseconds is asked for some times at once: one by one, an idle
-/// worker would have to be woken for each, and be through before its core is awake. What takes
-/// longer is asked for by itself, for several that wait are done by several workers, which share
-/// what the machine can do.
-const SHORT: f64 = 10.0;
+/// Jobs below this time, in milliseconds, are requested several at once: one by one, an idle worker
+/// would wake up for each, and finish before its core is at full speed. Longer jobs are requested
+/// alone, because several would be shared by several workers.
+const SHORT_MS: f64 = 10.0;
 
-/// All that are asked for at once shall be answered in about so many milliseconds, long before
-/// the page has another worker do some of them,
-const TOGETHER: f64 = 100.0;
+/// Jobs at once should take about this time, in milliseconds, so that the page uses no other
+/// worker,
+const BATCH_MS: f64 = 100.0;
 
-/// and shall be no more than so many: of a thousand, each took half as long again.
-const MOST_TOGETHER: f64 = 200.0;
+/// and be no more than this: with a thousand, each took half as long again.
+const MAX_BATCH: f64 = 200.0;
 
-/// The browser compiles anew, and better, what runs often, beside what goes on: what is short has got as fast as it
-/// gets when it got no faster so many times,
+/// The browser recompiles frequent code in the background: a short job has reached its speed after
+/// this many runs without an improvement,
 const NO_FASTER: usize = 10;
 
-/// or was asked for so often.
-const MOST_WARMING: usize = 100;
+/// or after this many runs.
+const MAX_WARMUP: usize = 100;
 
-/// What the page gives back of some solves of the same puzzle, asked for at once.
+/// The page's result of solving a puzzle several times at once.
 #[derive(Deserialize)]
 struct Solves {
     /// The last answer.
     answer: Value,
-    /// What the solver took for each, and what asking for one took, in milliseconds.
+    /// The solver's time for each, and the mean time of a request, in milliseconds.
     solving: Vec<f64>,
     asking: f64,
 }
@@ -352,16 +353,16 @@ fn measure(page: &Page, job: &Native) -> Browser {
     let first = ask(1);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "10 to 200")]
     let several = match ask(1).asking {
-        short if short < SHORT => (TOGETHER / short).min(MOST_TOGETHER) as usize,
+        short if short < SHORT_MS => (BATCH_MS / short).min(MAX_BATCH) as usize,
         _ => 1,
     };
-    let (mut fastest, mut in_vain) = (f64::INFINITY, 0);
+    let (mut fastest, mut unimproved) = (f64::INFINITY, 0);
     let enough = if several > 1 { NO_FASTER } else { 1 };
-    for _ in 0..MOST_WARMING {
+    for _ in 0..MAX_WARMUP {
         let now = median(&ask(several).solving);
-        in_vain = if now < 0.9 * fastest { 0 } else { in_vain + 1 };
+        unimproved = if now < 0.9 * fastest { 0 } else { unimproved + 1 };
         fastest = fastest.min(now);
-        if in_vain == enough {
+        if unimproved == enough {
             break;
         }
     }

@@ -1,15 +1,15 @@
-//! What `cargo test` calls for each test program built for wasm32: `wasm-bindgen-test-runner`, in
-//! the very version of the library that the tests were built with.
+//! `cargo test` calls this for each test program built for wasm32: it runs
+//! `wasm-bindgen-test-runner` in the version of the library that the tests were built with.
 
 use std::ffi::OsString;
 
-/// How often a browser may be asked while it still turns to the page of the tests.
+/// Attempts while the browser is still opening the page of the tests.
 const TRIES: usize = 3;
 
 fn main() -> anyhow::Result<()> {
     let args: Vec<_> = std::env::args_os().collect();
-    // The runner takes one filter, cargo any number: each has its turn after the program's name
-    // and the module's.
+    // The runner takes one filter, cargo any number: run it for each, after the program and the
+    // module.
     match args.get(2..) {
         None | Some([]) => run(&args),
         Some(filters) => filters
@@ -29,8 +29,9 @@ fn run(args: &[OsString]) -> anyhow::Result<()> {
     run()
 }
 
-/// Was the page asked for its output while the browser was still leaving the one before? The driver
-/// then answers with an error, in which the runner misses its field. Failed tests end otherwise.
+/// Returns whether the page was asked for its output while the browser was still leaving the
+/// previous page: the driver returns an error, in which the runner misses its field. Failed tests
+/// end otherwise.
 fn is_early(error: &anyhow::Error) -> bool {
     error.to_string().contains("missing field `chunk`")
 }

@@ -215,7 +215,7 @@ pub fn wait_for_shelf(page: &Page) {
 pub fn with_script(script: &str, line: &str) -> Option<Page> {
     let page = Page::blank();
     let source = json!({ "source": script });
-    let added = page.chromium_asked("Page.addScriptToEvaluateOnNewDocument", &source)?;
+    let added = page.chromium_result("Page.addScriptToEvaluateOnNewDocument", &source)?;
     page.go("/some/where/", line);
     page.wait_for("the page", || page.has("#result"));
     let removed = page.chromium("Page.removeScriptToEvaluateOnNewDocument", &added);

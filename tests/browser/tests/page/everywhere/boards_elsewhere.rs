@@ -224,7 +224,7 @@ fn a_program_elsewhere_has_the_solver_alone() {
 #[test]
 fn a_page_that_forbids_workers_has_its_answer_all_the_same() {
     let page = Page::blank();
-    page.forgive_console_errors();
+    page.expect_console_errors();
     page.js::<()>(
         "const policy = document.createElement('meta');
          Object.assign(policy, { httpEquiv: 'Content-Security-Policy', content: \"worker-src 'none'\" });
@@ -315,7 +315,7 @@ fn a_sandboxed_frame_shows_the_board_and_its_title() {
         );
     }
     let page = Page::blank();
-    page.forgive_console_errors();
+    page.expect_console_errors();
     for (query, line) in [
         ("?embed&title=A+title", "swap?board=N1N/3/n1n"),
         ("?embed", "swap?board=N1N/3/n1n;note?title=A+title"),
@@ -459,7 +459,7 @@ fn no_drawing_runs_anything_however_it_is_written() {
 #[test]
 fn a_drawing_that_cannot_be_made_is_not_waited_for() {
     let page = Page::blank();
-    page.forgive_console_errors();
+    page.expect_console_errors();
     page.module::<()>(
         "const { Sprites } = await import(new URL('./www/board/sprites.js', location.href).href);
          await new Promise((resolve, reject) => {

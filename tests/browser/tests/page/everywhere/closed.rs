@@ -22,7 +22,7 @@ pub fn refused(page: &Page) -> Vec<String> {
 #[test]
 fn strangers_are_refused() {
     let page = Page::open(QUIZ);
-    page.forgive_console_errors();
+    page.expect_console_errors();
     page.wait_for_result("5 different");
     listen(&page);
     page.js::<()>(
@@ -47,7 +47,7 @@ fn strangers_are_refused() {
 #[test]
 fn no_text_becomes_elements() {
     let page = Page::open(QUIZ);
-    page.forgive_console_errors();
+    page.expect_console_errors();
     page.wait_for_result("5 different");
     if !page.js::<bool>("return 'trustedTypes' in window") {
         return skipped(&format!("{} has no trusted types", browser()));

@@ -21,7 +21,7 @@ pub fn mend(page: &Page, path: &str) {
 fn a_kind_that_does_not_come_is_told_and_tried_again() {
     let (path, cure) = without("swap~work~work.js");
     let page = Page::open_at(&path, QUIZ);
-    page.forgive_console_errors();
+    page.expect_console_errors();
     page.wait_for_result("5 different");
     page.find("[data-kind-tab=swap]").click();
     let said = wait_for_toast(&page, "Swap could not be loaded");
@@ -52,7 +52,7 @@ fn a_page_that_is_not_whole_says_so() {
     for part in ["main.js", "page.js"] {
         let (path, _) = without(part);
         let page = Page::blank();
-        page.forgive_console_errors();
+        page.expect_console_errors();
         page.go(&path, QUIZ);
         let said = page.wait_for_result("could not be");
         assert!(said.contains("reload"), "without {part}: {said}");
@@ -60,7 +60,7 @@ fn a_page_that_is_not_whole_says_so() {
     for part in ["worker.js", "leaper_bg.wasm"] {
         let (path, _) = without(part);
         let page = Page::blank();
-        page.forgive_console_errors();
+        page.expect_console_errors();
         page.go(&path, QUIZ);
         let said = page.wait_for_result("could not be started");
         assert!(said.len() > 30, "without {part}: {said}");
@@ -76,7 +76,7 @@ fn the_page_says_what_it_is_before_any_module_has_come() {
     ] {
         let (path, _) = without("main.js");
         let page = Page::blank();
-        page.forgive_console_errors();
+        page.expect_console_errors();
         page.go(&path, line);
         page.wait_for_result("could not be");
         let said = page.find("#about").text();
@@ -92,7 +92,7 @@ fn a_solver_that_does_not_come_is_asked_for_again() {
     for (part, line) in [("leaper_swap_bg", QUIZ), ("swap_bg.wasm", "swap?board=N1N/3/n1n")] {
         let (path, cure) = without(part);
         let page = Page::blank();
-        page.forgive_console_errors();
+        page.expect_console_errors();
         page.go(&path, line);
         page.wait_until_ready();
         if line == QUIZ {
@@ -110,7 +110,7 @@ fn a_solver_that_does_not_come_is_asked_for_again() {
 #[test]
 fn an_error_outside_of_promises_is_told() {
     let page = Page::open(QUIZ);
-    page.forgive_console_errors();
+    page.expect_console_errors();
     page.wait_for_result("5 different");
     // A size that is told a frame later is none.
     page.js::<()>(

@@ -450,7 +450,7 @@ fn pages_with_trusted_types_have_their_board() {
         if !page.js::<bool>("return 'trustedTypes' in window") {
             return skipped("it has no Trusted Types");
         }
-        page.forgive_console_errors();
+        page.expect_console_errors();
         page.wait_for("the element", || {
             page.js("return customElements.get('leaper-board') !== undefined")
         });

@@ -75,7 +75,7 @@ fn all_kinds_work_without_a_network() {
     let place = Place::new("offline");
     let Some(page) = place.open(QUIZ) else { return };
     page.wait_for_result("5 different");
-    page.forgive_console_errors();
+    page.expect_console_errors();
     place.now(&page, "gone");
     for (rest, line, answer) in [
         ("", "swap?board=N1N/3/n1n", "16 jumps"),
@@ -170,7 +170,7 @@ fn who_comes_again_soon_gets_the_new_version() {
 fn copies_below_two_paths_never_meet() {
     let (one, other) = (Place::new("one"), Place::new("other"));
     let Some(page) = one.open(QUIZ) else { return };
-    page.forgive_console_errors();
+    page.expect_console_errors();
     page.go(&other.path("?offline"), QUIZ);
     page.wait_until_ready();
     wait_until_kept(&page);
@@ -213,7 +213,7 @@ fn has_page(page: &Page) -> bool {
 fn full_storage_and_evicted_caches_cost_nothing_with_a_network() {
     let (place, sibling) = (Place::new("quota"), Place::new("sibling"));
     let Some(page) = place.open(QUIZ) else { return };
-    page.forgive_console_errors();
+    page.expect_console_errors();
     page.go(&sibling.path("?offline"), QUIZ);
     page.wait_until_ready();
     wait_until_kept(&page);
@@ -255,7 +255,7 @@ fn full_storage_and_evicted_caches_cost_nothing_with_a_network() {
 fn visited_articles_are_there_without_a_network_after_an_update() {
     let place = Place::new("articles");
     let Some(page) = place.open(QUIZ) else { return };
-    page.forgive_console_errors();
+    page.expect_console_errors();
     page.go(&place.path("learn/how-far.html"), "");
     wait_for_article(&page, "far");
     let cached = "return (await Promise.all((await caches.keys()).map(async (name) =>

@@ -102,7 +102,7 @@ fn a_worker_that_is_ended_from_outside_is_missed() {
 #[test]
 fn a_solver_that_dies_again_and_again_can_be_asked_again() {
     let page = Page::open(QUIZ);
-    page.forgive_console_errors();
+    page.expect_console_errors();
     page.wait_for_result("5 different");
     // From now on every worker dies at its first job, as one does that is out of memory.
     page.js::<()>(
@@ -137,7 +137,7 @@ fn a_solver_that_dies_again_and_again_can_be_asked_again() {
 #[test]
 fn an_unexpected_exception_is_told_as_what_it_is() {
     let page = Page::open(QUIZ);
-    page.forgive_console_errors();
+    page.expect_console_errors();
     page.wait_for_result("5 different");
     // What can't be sent to a worker is thrown where it is sent. Others than this board may ask just then: they are let through.
     page.js::<()>(

@@ -55,9 +55,9 @@ fn nothing_outlives_its_panels() {
         page.wait_for_result(result);
     };
     let counted = |page: &Page| -> Option<(f64, f64)> {
-        page.chromium_asked("HeapProfiler.collectGarbage", &json!({}))?;
-        page.chromium_asked("Performance.enable", &json!({}))?;
-        let metrics = page.chromium_asked("Performance.getMetrics", &json!({}))?;
+        page.chromium_result("HeapProfiler.collectGarbage", &json!({}))?;
+        page.chromium_result("Performance.enable", &json!({}))?;
+        let metrics = page.chromium_result("Performance.getMetrics", &json!({}))?;
         let of = |name: &str| {
             let all = metrics["metrics"].as_array().into_iter().flatten();
             all.filter(|metric: &&Value| metric["name"] == name)

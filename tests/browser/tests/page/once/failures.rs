@@ -10,7 +10,7 @@ fn a_link_to_a_kind_that_does_not_come_is_kept() {
     let (path, cure) = without("place~work~work.css");
     let line = "place?board=4x4&pieces=Q4";
     let page = Page::open_at(&path, line);
-    page.forgive_console_errors();
+    page.expect_console_errors();
     let said = wait_for_toast(&page, "Place could not be loaded");
     assert!(said.contains("try again"), "{said}");
     // Another puzzle stands in for it, and a reload would find it.
@@ -73,7 +73,7 @@ fn a_panel_that_is_past_does_nothing() {
 #[test]
 fn a_view_that_fails_leaves_the_others_drawn() {
     let page = Page::open(QUIZ);
-    page.forgive_console_errors();
+    page.expect_console_errors();
     page.wait_for_result("5 different");
     // The palette breaks: what it draws on refuses.
     page.js::<()>(
@@ -105,7 +105,7 @@ fn without_webassembly_the_page_says_what_to_do() {
         let Some(page) = with_script(&script, QUIZ) else {
             return skipped("its driver can't change a page before it loads");
         };
-        page.forgive_console_errors();
+        page.expect_console_errors();
         page.wait_for(advice, || page.find("#result").text().contains(advice));
         page.wait_for("the page to have given up", || {
             page.console_errors().iter().any(|error| error.contains("WebAssembly"))

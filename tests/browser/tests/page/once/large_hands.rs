@@ -63,17 +63,17 @@ fn space_shifts_a_picture_and_never_past_its_edge() {
     let (page, middle) = hundred();
     come_closer(&page);
     let before = in_the_middle(&page, middle);
-    page.hold("Space");
+    page.key_down("Space");
     page.drag_points(&[middle, beside(middle, 120.0, 60.0)]);
-    page.let_go("Space");
+    page.key_up("Space");
     page.wait_for("another square", || in_the_middle(&page, middle) != before);
     assert_eq!(page.line(), HUNDRED, "nothing is painted");
     assert_eq!(count(&page), "0 / 66", "nor is anything played");
-    page.hold("Space");
+    page.key_down("Space");
     for _ in 0..6 {
         page.drag_points(&[beside(middle, -150.0, 0.0), beside(middle, 150.0, 0.0)]);
     }
-    page.let_go("Space");
+    page.key_up("Space");
     let edge = in_the_middle(&page, middle);
     assert!(!edge.is_empty(), "the board is still there");
     // Where nothing was dragged, Space plays.

@@ -16,7 +16,7 @@ fn run(body: &str) {
 #[track_caller]
 fn run_with_workers(body: &str) {
     let page = Page::blank();
-    page.forgive_console_errors();
+    page.expect_console_errors();
     let (kit, workers) = (include_str!("modules/kit.js"), include_str!("modules/workers.js"));
     page.module::<()>(&format!("{kit}\n{workers}\n{body}"), &[]);
 }

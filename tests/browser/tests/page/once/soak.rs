@@ -48,7 +48,7 @@ impl Usage {
         let is_alone = || page.js::<u32>("return liveWorkers") <= 1;
         page.wait_at_most(Duration::from_secs(60), "one worker", is_alone);
         page.chromium("HeapProfiler.collectGarbage", &json!({}));
-        let answer = page.chromium_asked("Performance.getMetrics", &json!({}));
+        let answer = page.chromium_result("Performance.getMetrics", &json!({}));
         let answer = answer.expect("Chromium measures its pages");
         let metric = |name: &str| {
             let metrics = answer["metrics"].as_array().into_iter().flatten();

@@ -51,7 +51,7 @@ fn it_is_walked_taken_back_and_won() {
 #[test]
 fn a_click_after_a_crash_asks_again_and_goes_on() {
     let page = tried("tour?board=5x5", "24 jumps");
-    page.forgive_console_errors();
+    page.expect_console_errors();
     page.wait_for_result("Where do you start?");
     // The worker that is asked where the walk stands dies of it.
     page.js::<()>(

@@ -1,22 +1,22 @@
-//! What a person does on the page: with the mouse, a finger, the keyboard.
+//! User input: mouse, touch and keyboard.
 
 use serde_json::{Value, json};
 
 use crate::{Page, Point, browser, keys};
 
-/// What a mouse does; its buttons are 0 (left), 1 (middle) and 2 (right).
+/// A mouse action; the buttons are 0 (left), 1 (middle) and 2 (right).
 #[derive(Clone, Copy, Debug)]
 pub enum Mouse {
-    /// It moves to a place.
+    /// Moves to a point.
     To(Point),
-    /// A button is pressed.
+    /// Presses a button.
     Down(u32),
-    /// A button is released.
+    /// Releases a button.
     Up(u32),
 }
 
 impl Page {
-    /// Does some things with the mouse, one after the other.
+    /// Performs mouse actions, one after the other.
     #[track_caller]
     pub fn mouse(&self, actions: &[Mouse]) {
         let actions: Vec<Value> = actions
@@ -36,7 +36,7 @@ impl Page {
         self.click_at(self.square(square));
     }
 
-    /// Clicks some squares one after the other.
+    /// Clicks squares one after the other.
     #[track_caller]
     pub fn click_all(&self, squares: &[&str]) {
         for square in squares {
@@ -44,19 +44,19 @@ impl Page {
         }
     }
 
-    /// Clicks a place with the mouse.
+    /// Clicks a point with the mouse.
     #[track_caller]
     pub fn click_at(&self, point: Point) {
         self.pointer("mouse", &[move_to(point, 0), down(0), up(0)]);
     }
 
-    /// Presses the mouse button over a place, until [`Page::release`].
+    /// Presses the mouse button at a point, until [`Page::release`].
     #[track_caller]
     pub fn press_down(&self, point: Point) {
         self.pointer("mouse", &[move_to(point, 0), down(0)]);
     }
 
-    /// Releases the mouse button where the pointer is.
+    /// Releases the mouse button at the current position.
     #[track_caller]
     pub fn release(&self) {
         self.pointer("mouse", &[up(0)]);
@@ -68,7 +68,7 @@ impl Page {
         self.pointer("mouse", &[move_to(self.square(square), 0), down(2), up(2)]);
     }
 
-    /// Taps a square with a finger. Not all drivers have one: see [`Page::has_touch`].
+    /// Taps a square with a finger. Not all drivers support touch: see [`Page::has_touch`].
     #[track_caller]
     pub fn tap(&self, square: &str) {
         self.pointer("touch", &[move_to(self.square(square), 0), down(0), up(0)]);
@@ -80,25 +80,25 @@ impl Page {
         self.hover_at(self.square(square));
     }
 
-    /// Moves the mouse to a place.
+    /// Moves the mouse to a point.
     #[track_caller]
     pub fn hover_at(&self, point: Point) {
         self.pointer("mouse", &[move_to(point, 0)]);
     }
 
-    /// Drags with the mouse from the first of some squares over all others to the last.
+    /// Drags with the mouse from the first square over the others to the last.
     #[track_caller]
     pub fn drag(&self, squares: &[&str]) {
         self.drag_with("mouse", squares);
     }
 
-    /// Drags with the finger.
+    /// Drags with a finger.
     #[track_caller]
     pub fn swipe(&self, squares: &[&str]) {
         self.drag_with("touch", squares);
     }
 
-    /// Drags with two fingers at once, the second one a moment later: each over its squares.
+    /// Drags with two fingers, each over its squares; the second one starts a moment later.
     #[track_caller]
     pub fn swipe_with_two(&self, first: &[&str], second: &[&str]) {
         let finger = |id: &str, squares: &[&str], late: bool| {
@@ -126,7 +126,7 @@ impl Page {
         self.drag_pointer(pointer, &points);
     }
 
-    /// Drags with the mouse from the first of some places over all others to the last.
+    /// Drags with the mouse from the first point over the others to the last.
     #[track_caller]
     pub fn drag_points(&self, points: &[Point]) {
         self.drag_pointer("mouse", points);
@@ -140,7 +140,7 @@ impl Page {
         let mut actions = vec![move_to(*first, 0), down(0)];
         let mut last = *first;
         for &next in rest {
-            // Half-way too: a hand does not leap.
+            // Move half-way, too: real pointers don't jump.
             let half = Point { x: f64::midpoint(last.x, next.x), y: f64::midpoint(last.y, next.y) };
             actions.extend([move_to(half, 20), move_to(next, 20)]);
             last = next;
@@ -160,15 +160,15 @@ impl Page {
         self.post("actions", &json!({ "actions": [keyboard] }));
     }
 
-    /// Presses a key down, until [`Page::let_go`].
+    /// Presses a key, until [`Page::key_up`].
     #[track_caller]
-    pub fn hold(&self, key: &str) {
+    pub fn key_down(&self, key: &str) {
         self.key("keyDown", key);
     }
 
-    /// Lets a key go.
+    /// Releases a key.
     #[track_caller]
-    pub fn let_go(&self, key: &str) {
+    pub fn key_up(&self, key: &str) {
         self.key("keyUp", key);
     }
 
@@ -182,7 +182,7 @@ impl Page {
         self.post("actions", &json!({ "actions": [keyboard] }));
     }
 
-    /// Writes text to whatever has the focus.
+    /// Types text into the focused element.
     #[track_caller]
     pub fn type_text(&self, text: &str) {
         let actions: Vec<Value> = text
@@ -195,7 +195,7 @@ impl Page {
         self.post("actions", &json!({ "actions": [keyboard] }));
     }
 
-    /// Whether this browser's driver has fingers.
+    /// Whether this browser's driver supports touch.
     #[must_use]
     pub fn has_touch(&self) -> bool {
         browser() != "webkit"
@@ -214,7 +214,7 @@ impl Page {
 }
 
 fn move_to(point: Point, milliseconds: u32) -> Value {
-    // Some drivers take whole pixels only.
+    // Some drivers accept whole pixels only.
     json!({
         "type": "pointerMove",
         "duration": milliseconds,

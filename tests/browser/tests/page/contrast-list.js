@@ -1,5 +1,6 @@
-// The least contrast between any of the parts that a selector finds and any of the grounds they can lie on: WCAG 2, 1.4.3
-// and 1.4.11. `args` is a list of [part, its property, ground, its property]; a see-through part is laid on its ground.
+// Returns, for each row of `args`, the least contrast between the parts that a selector finds and
+// the grounds they may lie on (WCAG 2, 1.4.3 and 1.4.11). A row is [part, its property, ground, its
+// property]; a translucent part is blended with its ground.
 const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 const rgba = (colour) => {
   context.clearRect(0, 0, 1, 1);
@@ -15,12 +16,12 @@ const light = ([r, g, b]) => {
 const all = (selector, property) => {
   const every = [...document.querySelectorAll(selector)];
   if (every.length === 0) throw new Error(`there is no ${selector}`);
-  // Some browsers tell of what is hidden what it was when it was seen last.
+  // Some browsers report outdated styles of hidden elements.
   const seen = every.filter((element) => element.getClientRects().length > 0);
   const found = seen.length > 0 ? seen : every;
   const colours = found.map((element) => {
     const style = getComputedStyle(element);
-    // Of a shadow only its colour.
+    // Of a shadow, only the colour.
     const colour = property === 'boxShadow' ? style.boxShadow.replace(/\s-?[\d.]+px.*$/, '') : style[property];
     let opacity = Number(style.opacity);
     for (let up = element.parentElement; up?.closest('svg'); up = up.parentElement) opacity *= Number(getComputedStyle(up).opacity);

@@ -1,5 +1,5 @@
-// Every text that can be seen, with less than 4.5 : 1 between ink and ground
-// (3 : 1 where it is large): WCAG 2, 1.4.3. Colours as the canvas gives them.
+// Returns every visible text with less than 4.5 : 1 between text and background (3 : 1 if it is
+// large): WCAG 2, 1.4.3.
 const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 const rgba = (colour) => {
   context.clearRect(0, 0, 1, 1);

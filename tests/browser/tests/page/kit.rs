@@ -1,22 +1,22 @@
-//! What a person does and sees on this page, for tests to say it shortly.
+//! Helpers for the page's tests.
 
 use browser_tests::Page;
 use serde_json::json;
 
-/// Ruby Quiz 27's own puzzle, as old links have it.
+/// The puzzle of Ruby Quiz 27, as in old links.
 pub const QUIZ: &str = "travel?board=8/8/1*6/8/8/8/8/8&from=a8&to=b7";
 
-/// The same as the page writes it.
+/// Its canonical line.
 pub const QUIZ_LINE: &str = "travel?board=8x8&from=a8&to=b7&avoid=b6";
 
 /// Guarini's problem: four knights, 16 jumps.
 pub const GUARINI: &str = "swap?board=N1N/3/n1n";
 
-/// How the answer was found, which is folded.
+/// Returns the collapsed description of the method.
 pub const HOW: &str = "return document.querySelector('#more').textContent";
 
-/// A function of the page, for scripts: `await parse(svg)` is what a picture's text says. The page's
-/// policy may take no text but its own: an empty page inside of it reads it, which has none.
+/// A function for scripts: `await parse(svg)`. The page's policy may reject strings as HTML, so an
+/// empty page in a frame parses it.
 pub const PARSE: &str = "const parse = async (svg) => {
          const frame = document.createElement('iframe');
          frame.src = '/blank.html';
@@ -27,21 +27,21 @@ pub const PARSE: &str = "const parse = async (svg) => {
          return picture;
      };";
 
-/// Picks a tool from the palette.
+/// Selects a tool.
 #[track_caller]
 pub fn pick(page: &Page, tool: &str) {
     page.find(&format!("[data-tool={tool}]")).click();
     wait_for_tool(page, tool);
 }
 
-/// Waits until a tool is the picked one.
+/// Waits until a tool is selected.
 #[track_caller]
 pub fn wait_for_tool(page: &Page, tool: &str) {
     let picked = format!("[data-tool={tool}][aria-checked=true]");
     page.wait_for(&format!("the tool {tool} to be picked"), || page.has(&picked));
 }
 
-/// Waits for a message that contains this, and gives back all of it.
+/// Waits for a message that contains a text, and returns it.
 #[track_caller]
 pub fn wait_for_toast(page: &Page, part: &str) -> String {
     let mut text = String::new();
@@ -53,14 +53,14 @@ pub fn wait_for_toast(page: &Page, part: &str) -> String {
     text
 }
 
-/// Waits until the address is this puzzle.
+/// Waits until the address has this puzzle line.
 #[track_caller]
 pub fn wait_for_line(page: &Page, line: &str) {
     let mut now = String::new();
     for _ in 0..500 {
         now = page.line();
         if now == line {
-            // It is written with the answer; what is on screen follows with the next frame.
+            // The address changes with the answer; the page follows in the next frame.
             return page.js("await new Promise(requestAnimationFrame)");
         }
         std::thread::sleep(std::time::Duration::from_millis(20));
@@ -68,13 +68,13 @@ pub fn wait_for_line(page: &Page, line: &str) {
     panic!("the address should be {line}, and is {now}");
 }
 
-/// The squares of the move list, the start first.
+/// Returns the squares of the move list, the start first.
 #[track_caller]
 pub fn listed(page: &Page) -> Vec<String> {
     page.js("return [...document.querySelectorAll('[data-part=move-list] button')].map((it) => it.innerText)")
 }
 
-/// The number of the player's step and of all steps, as `1 / 4`.
+/// Returns the player's step counter, as `1 / 4`.
 #[track_caller]
 pub fn count(page: &Page) -> String {
     page.find("#player .count").text()
@@ -86,7 +86,7 @@ pub fn wait_for_count(page: &Page, wanted: &str) {
     page.wait_for(&format!("the player to show {wanted}"), || count(page) == wanted);
 }
 
-/// The square over which the middle of the only drawn piece is; empty where there is no piece.
+/// Returns the square under the centre of the first piece; empty without a piece.
 #[track_caller]
 pub fn piece(page: &Page) -> String {
     page.js("const piece = document.querySelector('[data-piece]')?.getBoundingClientRect();
@@ -101,7 +101,7 @@ pub fn piece(page: &Page) -> String {
          return 'off the board';")
 }
 
-/// The names of the squares that a CSS selector finds, in order.
+/// Returns the names of the squares that a CSS selector finds, sorted.
 #[track_caller]
 pub fn squares(page: &Page, selector: &str) -> Vec<String> {
     let mut names: Vec<String> = page.js_with(
@@ -112,14 +112,14 @@ pub fn squares(page: &Page, selector: &str) -> Vec<String> {
     names
 }
 
-/// The blocked squares on screen.
+/// Returns the blocked squares.
 #[track_caller]
 pub fn blocked(page: &Page) -> Vec<String> {
     squares(page, "[data-square].blocked")
 }
 
-/// Whatever stands on the board, in the words of its squares' labels, without their numbers:
-/// `["a8, the knight’s start"]`.
+/// Returns the labels of all squares that aren't empty, without distances: `["a8, the knight’s
+/// start"]`.
 #[track_caller]
 pub fn standing(page: &Page) -> Vec<String> {
     page.js(
@@ -129,7 +129,7 @@ pub fn standing(page: &Page) -> Vec<String> {
     )
 }
 
-/// Opens the import box with this text in it, as if pasted.
+/// Opens the import dialog with a text, as if pasted.
 #[track_caller]
 pub fn paste(page: &Page, text: &str) {
     if !page.has("#import[open]") {
@@ -139,14 +139,15 @@ pub fn paste(page: &Page, text: &str) {
     page.find("#import-text").fill(text);
 }
 
-/// Says visibly that a test does not apply here.
+/// Prints that a test doesn't apply to this browser.
 pub fn skipped(why: &str) {
     println!("skipped in {}: {why}", browser_tests::browser());
 }
 
-/// Asks how far one gets in a Swap puzzle: the button stands still once the graph above it is drawn, or is known to be none.
+/// Requests the reachable positions of a Swap puzzle, once the graph above the button has been
+/// drawn or is known to be too large.
 #[track_caller]
-pub fn ask_how_far(page: &Page) {
+pub fn explore_positions(page: &Page) {
     page.wait_for("the graph", || {
         page.has("[data-part=graph] .node")
             || page.find("#extra").text().contains("too many jumps to draw")
@@ -154,14 +155,14 @@ pub fn ask_how_far(page: &Page) {
     page.find("[data-part=extent]").click();
 }
 
-/// Begins to play the puzzle on screen.
+/// Starts a game.
 #[track_caller]
 pub fn play(page: &Page) {
     page.find("[data-game=try]").click();
     page.wait_for("the game to begin", || page.js("return document.body.dataset.mode === 'play'"));
 }
 
-/// Opens a famous puzzle, whose answer is hidden then, and has it shown.
+/// Opens a famous puzzle, and shows its answer.
 #[track_caller]
 pub fn watch(page: &Page, selector: &str) {
     page.find(selector).click();
@@ -169,7 +170,7 @@ pub fn watch(page: &Page, selector: &str) {
     page.find("[data-game=watch]").click();
 }
 
-/// Asks for all three steps of a hint.
+/// Requests all three steps of a hint.
 #[track_caller]
 pub fn hint(page: &Page) {
     page.find("[data-game=hint]").click();
@@ -186,7 +187,7 @@ pub fn leave(page: &Page) {
     page.wait_for("the end of the game", || !page.has("[data-mode=play]"));
 }
 
-/// Chooses something in the box of looks: `[data-theme=dark]`, `[data-look=wood]`.
+/// Chooses an option in the appearance dialog: `[data-theme=dark]`, `[data-look=wood]`.
 #[track_caller]
 pub fn choose_looks(page: &Page, choice: &str) {
     page.find("#theme").click();
@@ -197,20 +198,21 @@ pub fn choose_looks(page: &Page, choice: &str) {
     page.wait_for("the box to close", || !page.has("#looks[open]"));
 }
 
-/// Chooses the other theme.
+/// Switches to the other theme.
 #[track_caller]
 pub fn switch_theme(page: &Page) {
     let dark: bool = page.js("return document.documentElement.dataset.theme === 'dark'");
     choose_looks(page, if dark { "[data-theme=light]" } else { "[data-theme=dark]" });
 }
 
-/// Waits for the shelf of famous puzzles, which comes after the board.
+/// Waits for the list of famous puzzles, which is loaded after the board.
 #[track_caller]
-pub fn wait_for_shelf(page: &Page) {
+pub fn wait_for_famous_puzzles(page: &Page) {
     page.wait_for("the shelf", || page.has("#famous [data-line]"));
 }
 
-/// Opens the page after a script has changed what the browser offers; nothing where that can't be done.
+/// Opens the page after running a script that changes the browser's features; `None` if the browser
+/// can't.
 #[track_caller]
 pub fn with_script(script: &str, line: &str) -> Option<Page> {
     let page = Page::blank();

@@ -1,9 +1,9 @@
-//! A search too simple to be wrong: a queue, and names of squares.
+//! A slow, plain search: a queue, and names of squares.
 
 use std::collections::{BTreeMap, VecDeque};
 
-/// A journey, in the simplest words.
-pub struct Journey<'a> {
+/// A Travel puzzle.
+pub struct Travel<'a> {
     pub files: i32,
     pub ranks: i32,
     pub blocked: &'a [&'a str],
@@ -12,8 +12,8 @@ pub struct Journey<'a> {
     pub leaper: (i32, i32),
 }
 
-impl Journey<'_> {
-    /// The journey as a puzzle line.
+impl Travel<'_> {
+    /// Returns the puzzle line.
     pub fn line(&self) -> String {
         let Self { files, ranks, from, to, leaper: (a, b), .. } = self;
         let to = if to.is_empty() { String::new() } else { format!("&to={to}") };
@@ -22,7 +22,7 @@ impl Journey<'_> {
         format!("travel?board={files}x{ranks}&from={from}{to}{avoid}{squares}&leaper={a},{b}")
     }
 
-    /// The squares one jump away.
+    /// Returns the squares one jump away.
     pub fn next(&self, square: &str) -> Vec<String> {
         let file = i32::from(square.as_bytes()[0] - b'a');
         let rank: i32 = square[1..].parse::<i32>().unwrap() - 1;
@@ -46,7 +46,7 @@ impl Journey<'_> {
         found
     }
 
-    /// The distance of every square that can be reached, from a square.
+    /// Returns the distances of all reachable squares from a square.
     pub fn distances_from(&self, square: &str) -> BTreeMap<String, usize> {
         let mut distances = BTreeMap::from([(square.to_owned(), 0)]);
         let mut queue = VecDeque::from([square.to_owned()]);
@@ -62,12 +62,12 @@ impl Journey<'_> {
         distances
     }
 
-    /// The distance of every square that can be reached, from the start.
+    /// Returns the distances of all reachable squares from the start.
     pub fn distances(&self) -> BTreeMap<String, usize> {
         self.distances_from(self.from)
     }
 
-    /// Every jump of every shortest path.
+    /// Returns the jumps of all shortest paths.
     pub fn jumps(&self) -> Vec<(String, String)> {
         let there = self.distances();
         let back = self.distances_from(self.to);
@@ -83,7 +83,7 @@ impl Journey<'_> {
         jumps
     }
 
-    /// All shortest paths, the start left out.
+    /// Returns all shortest paths, without the start.
     pub fn paths(&self) -> Vec<Vec<String>> {
         let jumps = self.jumps();
         let length = self.distances()[self.to];

@@ -1,4 +1,4 @@
-//! What a person sees of placements, for the tests of Place to say it shortly.
+//! Helpers for the tests of Place.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -13,13 +13,13 @@ use serde_json::json;
 /// Eight queens.
 pub const QUEENS: &str = "place?board=8x8&pieces=Q8";
 
-/// The Clojure article's long example: 22,072,980 ways, 5,518,245 classes.
+/// The long example of the Clojure article: 22,072,980 placements, 5,518,245 classes.
 pub const ARTICLE: &str = "place?board=7x8&pieces=K3Q1B2R2N3";
 
 /// A count that takes minutes.
 pub const LONG: &str = "place?board=10x10&pieces=K3Q3R2N4";
 
-/// What stands on the board as the rows of a puzzle line, read off the squares' labels.
+/// Returns the pieces on the board as rows of a puzzle line, read from the squares' labels.
 #[track_caller]
 pub fn rows(page: &Page) -> String {
     page.js(
@@ -38,7 +38,7 @@ pub fn rows(page: &Page) -> String {
     )
 }
 
-/// Waits until this stands on the board.
+/// Waits until the board shows these rows.
 #[track_caller]
 pub fn wait_for_rows(page: &Page, wanted: &str) {
     let mut now = String::new();
@@ -52,30 +52,29 @@ pub fn wait_for_rows(page: &Page, wanted: &str) {
     panic!("on the board should be {wanted}, and is {now}");
 }
 
-/// The first placements of a puzzle, from the core.
+/// Returns the first placements of a puzzle, from the core.
 #[track_caller]
-pub fn first(page: &Page, line: &str, number: usize) -> Vec<String> {
+pub fn first_placements(page: &Page, line: &str, number: usize) -> Vec<String> {
     let answer = page.solve(line, &json!({ "list": number }));
     serde_json::from_value(answer["placements"].clone()).unwrap()
 }
 
-/// What a screen reader is told of the gallery: which placement is picked, and what it is.
+/// Returns the screen reader text of the gallery: the selected placement.
 #[track_caller]
-pub fn told(page: &Page) -> String {
+pub fn gallery_text(page: &Page) -> String {
     page.js("const gallery = document.querySelector('[data-part=gallery]');
          const id = gallery.getAttribute('aria-activedescendant');
          return document.getElementById(id)?.textContent ?? ''")
 }
 
-/// Jumps to the placement of this number, from 1, by typing it.
+/// Jumps to a placement by typing its number, from 1.
 #[track_caller]
-pub fn jump(page: &Page, number: &str) {
+pub fn jump_to(page: &Page, number: &str) {
     page.find("[data-part=jump]").fill(number);
     page.press("Enter");
 }
 
-/// The squares attacked by the pieces of a board without blocked squares, with how often: by the
-/// rules and nothing else. Squares are named as on the page.
+/// Returns how often each square is attacked on a board without blocked squares, by the rules.
 pub fn attacked(rows: &str) -> std::collections::BTreeMap<String, usize> {
     const STRAIGHT: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
     const SLANTED: [(i32, i32); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
@@ -106,18 +105,18 @@ pub fn attacked(rows: &str) -> std::collections::BTreeMap<String, usize> {
     attacked
 }
 
-/// A square's name, from its file and rank from 0; there are no more than 26 files here.
+/// Returns a square's name from its file and rank, from 0; there are at most 26 files.
 pub fn name(file: i32, rank: i32) -> String {
     format!("{}{}", char::from(b'a' + file as u8), rank + 1)
 }
 
-/// How many files a board of these rows has.
+/// Returns the number of files of a board.
 pub fn width(rows: &str) -> i32 {
     let top = rows.split('/').next().unwrap_or_default();
     top.chars().map(|c| c.to_digit(10).map_or(1, |run| run as i32)).sum()
 }
 
-/// The pieces of a board: letter, file and rank from 0.
+/// Returns the pieces of a board: letter, file and rank, from 0.
 pub fn pieces(rows: &str) -> Vec<(char, i32, i32)> {
     let mut pieces = Vec::new();
     for (row, rank) in rows.split('/').rev().zip(0..) {

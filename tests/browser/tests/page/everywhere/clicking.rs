@@ -1,11 +1,11 @@
-//! Clicks do what the picture promises: they pick up what stands there, and what they change is seen.
+//! Clicks pick up and put down pieces, and their effect is visible.
 
 use browser_tests::Page;
 
 use crate::kit::*;
 use crate::place_kit::QUEENS;
 
-/// Waits until what stands on the board is this, among others.
+/// Waits until a square has this label.
 #[track_caller]
 pub fn wait_for_label(page: &Page, label: &str) {
     page.wait_for(label, || standing(page).iter().any(|it| it == label));
@@ -18,12 +18,12 @@ pub fn wait_for_none_picked(page: &Page) {
 }
 
 #[test]
-fn a_click_picks_a_knight_up_and_the_next_one_puts_it_down() {
+fn clicks_pick_up_and_put_down_a_knight() {
     let page = Page::open(GUARINI);
     page.wait_for_result("16 jumps");
     page.click("a3");
     wait_for_label(&page, "a3, white knight, picked up");
-    // It is carried by the mouse.
+    // It follows the mouse.
     page.hover("b2");
     page.wait_for("the knight over b2", || {
         page.js("const box = (it) => it.getBoundingClientRect();
@@ -38,7 +38,7 @@ fn a_click_picks_a_knight_up_and_the_next_one_puts_it_down() {
     wait_for_none_picked(&page);
     page.press("Control+z");
     wait_for_line(&page, GUARINI);
-    // The same again puts it back, another knight is picked instead, and Escape lets go.
+    // Clicking it again puts it back, another knight is picked instead, and Escape drops it.
     page.click("a3");
     wait_for_label(&page, "a3, white knight, picked up");
     page.click("a3");
@@ -53,7 +53,7 @@ fn a_click_picks_a_knight_up_and_the_next_one_puts_it_down() {
 }
 
 #[test]
-fn the_keyboard_picks_knights_up_too() {
+fn keys_pick_up_and_put_down_a_knight() {
     let page = Page::open(GUARINI);
     page.wait_for_result("16 jumps");
     page.find("[data-square=a1]").focus();
@@ -70,7 +70,7 @@ fn the_keyboard_picks_knights_up_too() {
 }
 
 #[test]
-fn a_knight_that_is_dragged_off_the_board_is_gone() {
+fn dragging_a_knight_off_the_board_removes_it() {
     let page = Page::open(GUARINI);
     page.wait_for_result("16 jumps");
     let (from, to) = (page.square("c1"), page.find("#result").middle());
@@ -78,7 +78,7 @@ fn a_knight_that_is_dragged_off_the_board_is_gone() {
     wait_for_line(&page, "swap?board=N1N/3/n2");
     page.press("Control+z");
     wait_for_line(&page, GUARINI);
-    // While somebody plays, it comes back.
+    // In a game, it comes back.
     page.find("[data-game=try]").click();
     page.wait_for("the game", || page.has(".spot.ready"));
     page.drag_points(&[from, to]);
@@ -89,7 +89,7 @@ fn a_knight_that_is_dragged_off_the_board_is_gone() {
 }
 
 #[test]
-fn a_click_fixes_one_of_the_eight_queens() {
+fn clicks_fix_queens_of_the_answer() {
     let page = Page::open(QUEENS);
     page.wait_for_result("92 solutions");
     let to_place = || page.find("#pieces-Q").value();
@@ -97,20 +97,20 @@ fn a_click_fixes_one_of_the_eight_queens() {
     page.wait_for_result("4 solutions");
     wait_for_line(&page, "place?board=8/8/8/8/8/8/8/Q7&pieces=Q7");
     assert_eq!(to_place(), "7");
-    // One that is shown is fixed where it stands, whatever piece is picked.
+    // A piece of the answer is fixed where it is, whatever tool is selected.
     pick(&page, "R");
     let shown: String = page.js("return [...document.querySelectorAll('[data-square]')]
          .find((it) => it.getAttribute('aria-label').endsWith(', queen')).dataset.square");
     page.click(&shown);
     wait_for_label(&page, &format!("{shown}, queen, fixed"));
     page.wait_for("six to place", || to_place() == "6");
-    // The same again: it may stand anywhere.
+    // Clicked again, it may be anywhere.
     page.click(&shown);
     page.wait_for_result("4 solutions");
     page.click("a1");
     page.wait_for_result("92 solutions");
     wait_for_line(&page, QUEENS);
-    // The eraser takes one of them away.
+    // The eraser removes it from the pieces to place.
     pick(&page, "erase");
     let queen: String = page.js("return [...document.querySelectorAll('[data-square]')]
          .find((it) => it.getAttribute('aria-label').endsWith(', queen')).dataset.square");
@@ -119,7 +119,7 @@ fn a_click_fixes_one_of_the_eight_queens() {
 }
 
 #[test]
-fn a_shown_queen_is_dragged_and_fixed_there() {
+fn dragging_a_queen_of_the_answer_fixes_it() {
     let page = Page::open(QUEENS);
     page.wait_for_result("92 solutions");
     page.wait_for("a placement", || page.count("[data-piece=Q]") == 8);
@@ -131,7 +131,7 @@ fn a_shown_queen_is_dragged_and_fixed_there() {
         standing(&page).contains(&format!("{goal}, queen, fixed"))
     });
     assert_eq!(page.find("#pieces-Q").value(), "7");
-    // The trash takes the numbers, too.
+    // Clearing also removes the numbers of pieces.
     page.find("#clear").click();
     page.wait_for_result("Which pieces?");
     wait_for_line(&page, "place?board=8x8");

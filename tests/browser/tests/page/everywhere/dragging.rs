@@ -1,11 +1,11 @@
-//! What is dragged, painted and wiped: by mouse and finger.
+//! Dragging, painting and erasing by mouse and touch.
 
 use browser_tests::Page;
 
 use crate::kit::*;
 
 #[test]
-fn the_right_button_puts_nothing() {
+fn right_button_does_not_edit() {
     if browser_tests::browser() == "webkit" {
         return skipped("its menu would stand in the way");
     }
@@ -18,7 +18,7 @@ fn the_right_button_puts_nothing() {
 }
 
 #[test]
-fn pieces_are_dragged_whatever_the_tool() {
+fn pieces_can_be_dragged_with_any_tool() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     for tool in ["block", "start", "goal"] {
@@ -40,14 +40,14 @@ fn pieces_are_dragged_whatever_the_tool() {
 }
 
 #[test]
-fn a_drag_to_a_forbidden_square_or_off_the_board_changes_nothing() {
+fn invalid_drags_change_nothing() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     page.drag(&["a8", "b6"]);
     wait_for_toast(&page, "b6 is blocked");
     page.wait_for("the knight to be back", || piece(&page) == "a8");
     assert_eq!(page.line(), QUIZ_LINE);
-    // Off the board, and back to where it was.
+    // Off the board, and back to its square.
     page.drag(&["a8", "a7", "a8"]);
     assert!(page.has("#undo[disabled]"));
     let (from, to) = (page.square("a8"), page.find("#result").middle());
@@ -58,23 +58,23 @@ fn a_drag_to_a_forbidden_square_or_off_the_board_changes_nothing() {
 }
 
 #[test]
-fn a_knight_can_be_dragged_while_its_film_is_halfway() {
+fn knight_can_be_dragged_during_the_animation() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     page.press("End");
     wait_for_count(&page, "4 / 4");
-    // It is its start that is dragged: the film goes back to its beginning.
+    // Its start is dragged: the animation returns to the beginning.
     page.drag(&["a8", "c3"]);
     page.wait_for("the knight to be on c3", || piece(&page) == "c3");
     wait_for_line(&page, "travel?board=8x8&from=c3&to=b7&avoid=b6");
 }
 
 #[test]
-fn dragging_with_forbidden_paints_in_one_step() {
+fn painting_blocked_squares_is_one_undo_step() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     pick(&page, "block");
-    // From b7's neighbour over the goal: what can't be painted is passed over.
+    // A row of squares, then over the goal: it can't be painted, and is skipped.
     page.drag(&["a2", "h2"]);
     page.wait_for("a row of stones", || blocked(&page).len() == 9);
     let row: Vec<String> = "abcdefgh".chars().map(|file| format!("{file}2")).collect();
@@ -82,7 +82,7 @@ fn dragging_with_forbidden_paints_in_one_step() {
     page.drag(&["c7", "a7"]);
     page.wait_for("two more", || blocked(&page).len() == 11);
     assert!(!blocked(&page).contains(&"b7".to_owned()), "the goal is not painted over");
-    // One that begins on a stone takes stones away.
+    // A stroke that begins on a blocked square unblocks.
     page.drag(&["a2", "d2"]);
     page.wait_for("four fewer", || blocked(&page).len() == 7);
     page.drag(&["e2", "h2"]);
@@ -95,7 +95,7 @@ fn dragging_with_forbidden_paints_in_one_step() {
 }
 
 #[test]
-fn dragging_with_the_eraser_wipes() {
+fn dragging_with_the_eraser_erases() {
     let page = Page::open("travel?board=8x8&from=b4&to=f4&avoid=c4,e4,a1");
     page.wait_for_result("jump");
     pick(&page, "erase");
@@ -106,7 +106,7 @@ fn dragging_with_the_eraser_wipes() {
 }
 
 #[test]
-fn a_quick_drag_leaves_no_gaps() {
+fn quick_drags_leave_no_gaps() {
     let page = Page::open("travel?board=16x16");
     pick(&page, "block");
     let (from, to) = (page.square("a1"), page.square("p16"));
@@ -114,7 +114,7 @@ fn a_quick_drag_leaves_no_gaps() {
     page.wait_for("the end of the stroke", || blocked(&page).contains(&"p16".to_owned()));
     let (mut file, mut rank, stones) = (b'a', 1, blocked(&page));
     while (file, rank) != (b'p', 16) {
-        // From one stone to the next one up, to the right, or both.
+        // From one blocked square to the next: up, right, or both.
         let steps = [(1, 1), (1, 0), (0, 1)].map(|(right, up)| (file + right, rank + up));
         let next = steps
             .into_iter()
@@ -124,7 +124,7 @@ fn a_quick_drag_leaves_no_gaps() {
 }
 
 #[test]
-fn fingers_tap_and_paint() {
+fn touch_taps_paints_and_drags() {
     let page = Page::open(QUIZ);
     if !page.has_touch() {
         return skipped("its driver has no fingers");

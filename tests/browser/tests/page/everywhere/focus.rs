@@ -1,12 +1,11 @@
-//! The keyboard's focus: it never falls to the page's body, where a person would have to begin
-//! anew, and one always sees where it is.
+//! Keyboard focus: it is never lost to the page's body, and is always visible.
 
 use browser_tests::Page;
 
 use crate::kit::*;
 use crate::place_kit::LONG;
 
-/// What has the focus: its id, or what else tells it.
+/// Returns the id of the focused element, or another name of it.
 #[track_caller]
 fn focused(page: &Page) -> String {
     page.js("await new Promise(requestAnimationFrame);
@@ -15,11 +14,11 @@ fn focused(page: &Page) -> String {
          return id || dataset.square || dataset.player || dataset.game || dataset.part || dataset.name || tagName.toLowerCase()")
 }
 
-/// Presses a button with the keyboard, as one does who cannot see it.
+/// Presses a button with the keyboard.
 #[track_caller]
-fn push(page: &Page, selector: &str) {
+fn press_button(page: &Page, selector: &str) {
     page.wait_for(selector, || page.has(&format!("{selector}:not(:disabled, [hidden])")));
-    // After a key the browser knows that the keyboard is used.
+    // After a key, the browser shows the focus ring.
     page.press("Shift");
     page.wait_for(&format!("the focus on {selector}"), || {
         page.find(selector).focus();
@@ -34,7 +33,7 @@ fn push(page: &Page, selector: &str) {
 }
 
 #[test]
-fn it_stays_on_the_board_that_is_turned_around() {
+fn focus_stays_when_the_board_is_flipped() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     page.press("Shift");
@@ -45,7 +44,7 @@ fn it_stays_on_the_board_that_is_turned_around() {
         page.js("return document.querySelector('[role=gridcell]').dataset.square === 'h1'")
     });
     assert_eq!(focused(&page), "a2");
-    // The ring is where the square is, and over all else.
+    // The focus ring is on the square, above everything else.
     let apart: f64 = page.js("const [ring, square] = ['.rings.shown .over', '[data-square=a2]']
              .map((it) => document.querySelector(it).getBoundingClientRect());
          return Math.hypot(ring.x + ring.width / 2 - square.x - square.width / 2,
@@ -57,13 +56,13 @@ fn it_stays_on_the_board_that_is_turned_around() {
 }
 
 #[test]
-fn what_is_pressed_once_too_often_presses_nothing_else() {
+fn disabled_buttons_keep_the_focus() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     page.click("d5");
     page.click("e5");
     page.wait_for("two edits", || blocked(&page).len() == 3);
-    push(&page, "#undo");
+    press_button(&page, "#undo");
     page.press("Enter");
     page.wait_for("the last edit to be undone", || blocked(&page) == ["b6"]);
     page.wait_for("nothing more to undo", || page.has("#undo[aria-disabled=true]"));
@@ -73,14 +72,14 @@ fn what_is_pressed_once_too_often_presses_nothing_else() {
     assert_eq!(blocked(&page), ["b6"]);
     for (button, count) in [("next", "4 / 4"), ("back", "0 / 4")] {
         let selector = format!("[data-player={button}]");
-        push(&page, &selector);
+        press_button(&page, &selector);
         for _ in 0..4 {
             page.press("Enter");
         }
         wait_for_count(&page, count);
         assert_eq!(focused(&page), button);
     }
-    // Left, it is switched off as any other.
+    // When it loses the focus, it is disabled like any other button.
     page.press("Tab");
     page.press("d");
     page.js::<()>("document.querySelector('#flip').click()");
@@ -88,11 +87,11 @@ fn what_is_pressed_once_too_often_presses_nothing_else() {
 }
 
 #[test]
-fn who_begins_to_play_and_stops_is_among_the_buttons_for_it() {
+fn starting_and_stopping_a_game_moves_the_focus() {
     for (line, answer) in [("swap?board=N1N/3/n1n", "16 jumps"), ("tour?board=5x5", "jumps")] {
         let page = Page::open(line);
         page.wait_for_result(answer);
-        push(&page, "[data-game=try]");
+        press_button(&page, "[data-game=try]");
         page.wait_for("the game", || page.has("[data-mode=play]"));
         let inside = "return document.querySelector('#game').contains(document.activeElement)";
         assert_ne!(focused(&page), "body");
@@ -104,10 +103,10 @@ fn who_begins_to_play_and_stops_is_among_the_buttons_for_it() {
 }
 
 #[test]
-fn counting_and_cancelling_leave_it_near() {
+fn counting_and_cancelling_keep_the_focus_nearby() {
     let page = Page::open("swap?board=N2n/N2n/N2n");
     page.wait_for_result("16");
-    push(&page, "[data-part=count-all]");
+    press_button(&page, "[data-part=count-all]");
     page.wait_for("the number", || !page.find("[data-part=count-all]").is_shown());
     assert!(
         page.js::<bool>(
@@ -116,16 +115,16 @@ fn counting_and_cancelling_leave_it_near() {
     );
     drop(page);
     let page = Page::open(LONG);
-    push(&page, "[data-part=cancel]");
+    press_button(&page, "[data-part=cancel]");
     page.wait_for_result("Cancelled");
     assert_eq!(focused(&page), "again");
-    push(&page, "[data-part=again]");
+    press_button(&page, "[data-part=again]");
     page.wait_for("the search", || page.has("[data-part=cancel]"));
     assert_ne!(focused(&page), "body");
 }
 
 #[test]
-fn who_clicks_what_goes_keeps_the_keys_of_the_page() {
+fn shortcuts_work_after_a_clicked_button_disappears() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 jumps");
     page.find("[data-game=try]").click();
@@ -138,12 +137,12 @@ fn who_clicks_what_goes_keeps_the_keys_of_the_page() {
 }
 
 #[test]
-fn what_saves_keeps_it() {
+fn export_button_keeps_the_focus() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     page.find("#open-share").click();
     page.wait_for("the box", || page.has("#share[open]"));
-    push(&page, "[data-export=png]");
+    press_button(&page, "[data-export=png]");
     page.wait_for("the picture", || !page.has("[data-export=png][aria-disabled]"));
     assert!(page.js::<bool>("return document.activeElement.dataset.export === 'png'"));
 }
@@ -164,11 +163,11 @@ fn help_opens_at_its_top() {
 }
 
 #[test]
-fn no_ring_is_cut_off() {
+fn focus_rings_are_not_clipped() {
     for line in [QUIZ, "swap?board=N2n/N2n/N2n", "place?board=8x8&pieces=Q8", "tour?board=8x8"] {
         let page = Page::open(line);
         page.wait_for("an answer", || page.has("#result.good"));
-        // Rings are for those who use the keyboard.
+        // Focus rings are shown for keyboard users.
         page.press("Tab");
         for width in [360, 1366] {
             if !page.phone(width, 768) {
@@ -191,7 +190,7 @@ fn no_ring_is_cut_off() {
                  for (const it of document.querySelectorAll('button, input, select, a[href], [tabindex=\"0\"]')) {
                      if (it.closest('dialog, svg') || it.disabled || it.getClientRects().length === 0 || !it.checkVisibility()) continue;
                      it.focus();
-                     // It may come into view with the next frames.
+                     // It may be scrolled into view in the next frames.
                      for (let frame = 0; frame < 4 && isCut(it); frame++) await new Promise(requestAnimationFrame);
                      if (isCut(it)) cut.push(it.outerHTML.slice(0, 90));
                  }

@@ -1,18 +1,18 @@
-//! `<leaper-board>` fits whatever page it stands on: narrow columns, shrink-to-fit parents, pages
-//! that read from right to left, inherited styles, and frameworks that move it.
+//! `<leaper-board>` on arbitrary pages: narrow columns, shrink-to-fit parents, right-to-left text,
+//! inherited styles, and frameworks that move it.
 
 use browser_tests::Page;
 use serde_json::{Value, json};
 
-use super::boards_elsewhere::{click_square, elsewhere, inside, put, wait_for};
+use super::embedding::{click_square, host_page, insert, inside, wait_for};
 use crate::kit::skipped;
 
-/// The answer of `JOURNEY` is shown.
+/// The answer of `TRAVEL` is shown.
 const SIX_JUMPS: &str = "find('.result')?.textContent.includes('6 jumps') ?? false";
 
-const JOURNEY: &str = "puzzle='travel?board=8x8&from=a1&to=h8'";
+const TRAVEL: &str = "puzzle='travel?board=8x8&from=a1&to=h8'";
 
-/// The parts of every board on the page that stick out of it or are too small to use.
+/// Returns the parts of all boards that overflow or are too small to use.
 const MISFITS: &str = "
     const misfits = [];
     for (const host of document.querySelectorAll('leaper-board')) {
@@ -37,15 +37,15 @@ const MISFITS: &str = "
     return misfits;";
 
 #[test]
-fn narrow_columns_in_a_wide_window_hold_the_whole_element() {
+fn element_fits_narrow_columns() {
     for attributes in ["", "mode=set controls=full"] {
-        let page = elsewhere();
+        let page = host_page();
         page.resize(1000, 800);
         for width in [160, 200, 320, 400, 600] {
-            put(
+            insert(
                 &page,
                 &format!(
-                    "<leaper-board id=w{width} {JOURNEY} {attributes} style='width:{width}px'></leaper-board>"
+                    "<leaper-board id=w{width} {TRAVEL} {attributes} style='width:{width}px'></leaper-board>"
                 ),
             );
             page.js_with::<()>(
@@ -58,20 +58,20 @@ fn narrow_columns_in_a_wide_window_hold_the_whole_element() {
     }
 }
 
-/// All that is on the game bar fits, with its menu open, too.
+/// The game bar fits, also with an open menu.
 #[test]
-fn narrow_columns_hold_the_game_bar() {
+fn game_bar_fits_narrow_columns() {
     for (puzzle, ready) in [
         ("swap?board=N1N/3/n1n", "find('.spot.ready') !== null"),
         ("place?board=6x6&pieces=K1Q1B1R1N1", "find('.game [data-choice]') !== null"),
         ("tour?board=5x5", "find('.game button') !== null"),
         ("travel?board=8x8&from=a1&to=h8", "find('.game button') !== null"),
     ] {
-        let page = elsewhere();
+        let page = host_page();
         page.resize(1000, 800);
         for width in [160, 200, 320, 400, 600] {
             let id = format!("w{width}");
-            put(
+            insert(
                 &page,
                 &format!(
                     "<leaper-board id={id} puzzle='{puzzle}' mode=play style='width:{width}px'></leaper-board>"
@@ -89,12 +89,12 @@ fn narrow_columns_hold_the_game_bar() {
     }
 }
 
-/// The controls follow the element's width, in whatever window.
+/// The layout depends on the element's width, not on the window's.
 #[test]
-fn the_window_does_not_change_an_element_of_fixed_width() {
-    let page = elsewhere();
+fn fixed_width_ignores_the_window() {
+    let page = host_page();
     page.resize(1000, 800);
-    put(&page, &format!("<leaper-board id=fixed {JOURNEY} style='width:480px'></leaper-board>"));
+    insert(&page, &format!("<leaper-board id=fixed {TRAVEL} style='width:480px'></leaper-board>"));
     wait_for(&page, "fixed", "the answer", SIX_JUMPS);
     let places = "[...find('.leaper').querySelectorAll('.stage, .player, .player *, .verdict')].map((it) => {
             const { x, width, height } = it.getBoundingClientRect();
@@ -111,10 +111,10 @@ fn the_window_does_not_change_an_element_of_fixed_width() {
 }
 
 #[test]
-fn parents_that_shrink_to_fit_give_it_room() {
-    let page = elsewhere();
+fn shrink_to_fit_parents_give_enough_space() {
+    let page = host_page();
     page.resize(1000, 800);
-    let board = |id: &str| format!("<leaper-board id={id} {JOURNEY}></leaper-board>");
+    let board = |id: &str| format!("<leaper-board id={id} {TRAVEL}></leaper-board>");
     let parents = [
         ("dialog", format!("<dialog open style='position:static'>{}</dialog>", board("dialog"))),
         ("flex", format!("<div style='display:flex'>{}</div>", board("flex"))),
@@ -131,13 +131,13 @@ fn parents_that_shrink_to_fit_give_it_room() {
         ("cell", format!("<table><tr><td>{}</td></tr></table>", board("cell"))),
         (
             "own",
-            format!("<leaper-board id=own {JOURNEY} style='display:inline-block'></leaper-board>"),
+            format!("<leaper-board id=own {TRAVEL} style='display:inline-block'></leaper-board>"),
         ),
     ];
     for (id, html) in parents {
         for room in [900, 300] {
             page.js::<()>("document.body.replaceChildren()");
-            put(&page, &format!("<div style='width:{room}px'>{html}</div>"));
+            insert(&page, &format!("<div style='width:{room}px'>{html}</div>"));
             wait_for(&page, id, "the answer", SIX_JUMPS);
             let width: f64 = inside(&page, id, "host.getBoundingClientRect().width");
             let wanted = if room == 900 { 400.0..=900.0 } else { 220.0..=300.0 };
@@ -147,12 +147,12 @@ fn parents_that_shrink_to_fit_give_it_room() {
     }
 }
 
-/// Nothing is known of the page's colours: a message stands on a ground of its own, over the board.
+/// The page's colours are unknown: a message has its own background, over the board.
 #[test]
-fn messages_have_their_style_in_the_element() {
+fn messages_are_styled_inside_the_element() {
     for controls in ["play", "none"] {
-        let page = elsewhere();
-        put(
+        let page = host_page();
+        insert(
             &page,
             &format!(
                 "<leaper-board id=game puzzle='swap?board=N1N/3/n1n' mode=play controls={controls}></leaper-board>"
@@ -180,9 +180,9 @@ fn messages_have_their_style_in_the_element() {
     }
 }
 
-/// What a page sets for its own text changes nothing in the element; what hides or blocks it does.
+/// The page's text styles don't change the element; hiding or disabling it does.
 #[test]
-fn styles_of_the_page_stop_at_the_element() {
+fn host_text_styles_are_not_inherited() {
     let looks = "[...find('.leaper').querySelectorAll('*')].map((it) => {
             const { fontSize, letterSpacing, wordSpacing, textTransform, textShadow, lineHeight, textAlign, whiteSpace,
                 wordBreak, hyphens, textIndent, fontStyle, fontWeight, fontVariant, direction, cursor, color } = getComputedStyle(it);
@@ -191,12 +191,12 @@ fn styles_of_the_page_stop_at_the_element() {
                 whiteSpace, wordBreak, hyphens, textIndent, fontStyle, fontWeight, fontVariant, direction, cursor, color,
                 it.closest('svg, .player, .game') ? 0 : Math.round(width), it.closest('svg') ? 0 : Math.round(height)].join(' ');
         })";
-    let page = elsewhere();
+    let page = host_page();
     page.resize(1000, 800);
-    put(
+    insert(
         &page,
         &format!(
-            "<leaper-board id=it {JOURNEY} mode=set controls=full style='width:600px'></leaper-board>"
+            "<leaper-board id=it {TRAVEL} mode=set controls=full style='width:600px'></leaper-board>"
         ),
     );
     wait_for(&page, "it", "the answer", SIX_JUMPS);
@@ -208,11 +208,11 @@ fn styles_of_the_page_stop_at_the_element() {
              text-shadow: 1px 1px red; line-height: 3; text-align: center; white-space: pre; word-break: break-all;
              hyphens: auto; text-indent: 20px; font: italic 900 30px/3 cursive; font-variant: small-caps; cursor: wait; color: red`",
     );
-    let dressed: Vec<String> = inside(&page, "it", looks);
+    let styled: Vec<String> = inside(&page, "it", looks);
     let differs: Vec<_> =
-        plain.iter().zip(&dressed).filter(|(plain, dressed)| plain != dressed).collect();
+        plain.iter().zip(&styled).filter(|(plain, styled)| plain != styled).collect();
     assert!(differs.is_empty(), "{differs:#?}");
-    assert_eq!(plain.len(), dressed.len());
+    assert_eq!(plain.len(), styled.len());
     page.js::<()>("document.body.style.cssText = 'visibility: hidden; pointer-events: none; color-scheme: dark'");
     let given: [String; 3] = inside(
         &page,
@@ -222,16 +222,16 @@ fn styles_of_the_page_stop_at_the_element() {
     assert_eq!(given[..2], ["hidden", "none"]);
 }
 
-/// English on an Arabic page reads from left to right, and is announced as English.
+/// English on an Arabic page is left-to-right, and is announced as English.
 #[test]
-fn pages_from_right_to_left_leave_texts_and_player_as_they_are() {
-    let page = elsewhere();
+fn right_to_left_pages_keep_text_direction() {
+    let page = host_page();
     page.js::<()>("Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' })");
-    put(
+    insert(
         &page,
         &format!(
-            "<leaper-board id=ar {JOURNEY}></leaper-board>
-             <leaper-board id=de lang=de {JOURNEY}></leaper-board>
+            "<leaper-board id=ar {TRAVEL}></leaper-board>
+             <leaper-board id=de lang=de {TRAVEL}></leaper-board>
              <leaper-board id=wrong puzzle='travel?board=8x8&from=a9'></leaper-board>"
         ),
     );
@@ -260,9 +260,9 @@ fn pages_from_right_to_left_leave_texts_and_player_as_they_are() {
     assert!(is_in_order);
 }
 
-/// `rem` follows the page around the element: sheets that it loads measure in `--leaper-rem`.
+/// `rem` depends on the host page, so style sheets use `--leaper-rem`.
 #[test]
-fn no_sheet_of_the_element_depends_on_the_pages_type_size() {
+fn style_sheets_use_no_rem() {
     let page = Page::blank();
     let found: Vec<String> = page.js(
         "const found = [];
@@ -283,14 +283,14 @@ fn no_sheet_of_the_element_depends_on_the_pages_type_size() {
     assert_eq!(found, [""; 0]);
 }
 
-/// A page whose script changes what is around a puzzle does not undo what a person has made of it.
+/// Changes around a puzzle don't undo a user's edits.
 #[test]
-fn an_edited_puzzle_outlives_attributes_languages_and_moves() {
-    let page = elsewhere();
-    put(
+fn edits_survive_attribute_changes_and_moves() {
+    let page = host_page();
+    insert(
         &page,
         &format!(
-            "<ul id=list><li><leaper-board id=set {JOURNEY} mode=set controls=full></leaper-board></li><li>Another.</li></ul>"
+            "<ul id=list><li><leaper-board id=set {TRAVEL} mode=set controls=full></leaper-board></li><li>Another.</li></ul>"
         ),
     );
     wait_for(&page, "set", "the answer", SIX_JUMPS);
@@ -342,9 +342,9 @@ fn an_edited_puzzle_outlives_attributes_languages_and_moves() {
 }
 
 #[test]
-fn a_game_outlives_attributes_and_moves() {
-    let page = elsewhere();
-    put(
+fn games_survive_attribute_changes_and_moves() {
+    let page = host_page();
+    insert(
         &page,
         "<div id=one></div><leaper-board id=game puzzle='swap?board=N1N/3/n1n' mode=play></leaper-board>",
     );
@@ -366,14 +366,14 @@ fn a_game_outlives_attributes_and_moves() {
 }
 
 #[test]
-fn what_is_wrong_is_told_to_programs() {
-    let page = elsewhere();
-    put(
+fn errors_are_events_and_rejections() {
+    let page = host_page();
+    insert(
         &page,
         &format!(
             "<leaper-board id=wrong puzzle='travel?board=8x8&from=a9'></leaper-board>
              <leaper-board id=empty controls=none></leaper-board>
-             <leaper-board id=film {JOURNEY} controls=none></leaper-board>"
+             <leaper-board id=film {TRAVEL} controls=none></leaper-board>"
         ),
     );
     for id in ["wrong", "empty"] {
@@ -385,25 +385,25 @@ fn what_is_wrong_is_told_to_programs() {
             )
         });
     }
-    let told: Value =
+    let detail: Value =
         page.js("return heard.find(([name, id]) => name === 'error' && id === 'wrong')[2]");
-    assert_eq!(told["code"], "off-board", "{told}");
+    assert_eq!(detail["code"], "off-board", "{detail}");
     assert!(
-        told["message"].as_str().is_some_and(|it| it.contains("a9 is not on this board")),
-        "{told}"
+        detail["message"].as_str().is_some_and(|it| it.contains("a9 is not on this board")),
+        "{detail}"
     );
-    assert_eq!(told["at"], json!([22, 24]));
-    let told: Value =
+    assert_eq!(detail["at"], json!([22, 24]));
+    let detail: Value =
         page.js("return heard.find(([name, id]) => name === 'error' && id === 'empty')[2]");
-    assert!(told["code"].is_string() && told["message"].is_string(), "{told}");
+    assert!(detail["code"].is_string() && detail["message"].is_string(), "{detail}");
 
-    // One convention: what has no answer rejects, as `solve` of the solver alone does.
+    // Errors reject, as in the solver's `solve`.
     let refused: Value = page.js(
         "return await document.getElementById('wrong').solve().then(() => 'solved', ({ name, code }) => [name, code])",
     );
     assert_eq!(refused, json!(["SolveError", "off-board"]));
 
-    // Steps are rounded and kept within the film; what is no number is refused.
+    // Steps are rounded and clamped; other values are rejected.
     page.js::<()>("document.getElementById('film').scrollIntoView()");
     wait_for(&page, "film", "the film", "find('[data-piece]') !== null");
     page.js::<()>("await document.getElementById('film').solve()");
@@ -425,28 +425,28 @@ fn what_is_wrong_is_told_to_programs() {
     }
 }
 
-/// A program's own reason ends its search.
+/// Aborting with a reason rejects with it.
 #[test]
-fn a_signals_reason_is_what_solve_rejects_with() {
+fn solve_rejects_with_the_abort_reason() {
     let page = Page::blank();
-    let told: Vec<String> = page.js(
+    let detail: Vec<String> = page.js(
         "const { solve } = await import(new URL('/leaper-board-solve.js', location.href).href);
          const long = (signal) => solve('swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn', { extent: true, signal }).catch(String);
          const control = new AbortController();
          setTimeout(() => control.abort('my own'), 50);
          return [await long(AbortSignal.timeout(50)), await long(control.signal), await long(AbortSignal.abort('before')), await long(AbortSignal.abort())]",
     );
-    assert!(told[0].starts_with("TimeoutError"), "{told:?}");
-    assert_eq!(told[1..3], ["my own", "before"]);
-    assert!(told[3].starts_with("AbortError"), "{told:?}");
+    assert!(detail[0].starts_with("TimeoutError"), "{detail:?}");
+    assert_eq!(detail[1..3], ["my own", "before"]);
+    assert!(detail[3].starts_with("AbortError"), "{detail:?}");
 }
 
-/// A page with Trusted Types takes no text as elements, nor as a worker's address. Where it lists
-/// its policies, and this project's is none of them, answers are computed on the page.
+/// A page with Trusted Types accepts no strings as HTML or worker addresses. If it only allows
+/// other policies, answers are computed on the page.
 #[test]
-fn pages_with_trusted_types_have_their_board() {
+fn element_works_with_trusted_types() {
     for (listing, has_workers) in [("", true), ("; trusted-types page", false)] {
-        let page = elsewhere();
+        let page = host_page();
         if !page.js::<bool>("return 'trustedTypes' in window") {
             return skipped("it has no Trusted Types");
         }

@@ -1,4 +1,4 @@
-//! Links, the address, and what can be saved.
+//! Links, the address, and exported files.
 
 use browser_tests::Page;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::kit::*;
 
 #[test]
-fn a_shared_link_opened_afresh_shows_the_same_puzzle() {
+fn shared_link_opens_the_same_puzzle() {
     let page = Page::open("travel?board=8x8");
     pick(&page, "start");
     page.click_all(&["d4", "e6"]);
@@ -40,7 +40,7 @@ fn percent_escapes_in_the_address_are_read() {
     wait_for_line(&page, "travel?board=8x8&from=a8&to=b7&avoid=c3,b6");
 }
 
-/// Follows a link to another puzzle: without a person's click, some browsers keep no history.
+/// Follows a link to another puzzle: without a click, some browsers add no history entry.
 #[track_caller]
 pub fn follow(page: &Page, line: &str) {
     page.js_with::<()>(
@@ -55,7 +55,7 @@ pub fn follow(page: &Page, line: &str) {
 }
 
 #[test]
-fn another_address_is_another_puzzle_and_back_leads_back() {
+fn address_changes_are_history_entries() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     follow(&page, "travel?board=8x8&from=a1&to=h8");
@@ -69,13 +69,13 @@ fn another_address_is_another_puzzle_and_back_leads_back() {
     page.back();
     page.wait_for_result("5 different");
     wait_for_line(&page, QUIZ_LINE);
-    // That, too, can be undone.
+    // Navigation can be undone, too.
     page.press("Control+z");
     page.wait_for_result("108 different");
 }
 
 #[test]
-fn editing_does_not_fill_the_history() {
+fn edits_add_no_history_entries() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     let before: usize = page.js("return history.length");
@@ -85,7 +85,7 @@ fn editing_does_not_fill_the_history() {
 }
 
 #[test]
-fn text_pasted_on_the_page_opens_the_import_box() {
+fn pasting_text_opens_the_import_dialog() {
     let page = Page::open("travel?board=8x8");
     page.wait_for_result("Where does it start?");
     page.js::<()>(
@@ -101,10 +101,10 @@ fn text_pasted_on_the_page_opens_the_import_box() {
     page.wait_for_result("5 different");
 }
 
-/// Saves something from the share box, and gives back the file's name, type and text (bytes as
-/// numbers where it is no text).
+/// Exports something from the share dialog. Returns the file's name, type and text (the first bytes
+/// of a binary file).
 #[track_caller]
-pub fn saved(page: &Page, what: &str) -> Value {
+pub fn export(page: &Page, what: &str) -> Value {
     page.js::<()>(
         "window.saved = [];
          window.URL.createObjectURL = (blob) => { window.saved.push({ blob }); return 'blob:caught'; };
@@ -126,10 +126,9 @@ pub fn saved(page: &Page, what: &str) -> Value {
          return { name, type: blob.type, size: blob.size, bytes: bytes.slice(0, 32), text }")
 }
 
-/// Asserts that a picture is whole by itself, and gives back what the page's parser finds in it:
-/// how many elements of each name.
+/// Asserts that an SVG is self-contained. Returns the number of elements of each name.
 #[track_caller]
-pub fn parsed(page: &Page, svg: &str) -> Value {
+pub fn check_svg(page: &Page, svg: &str) -> Value {
     page.js_with(
         &format!(
             "{PARSE}{}",
@@ -155,16 +154,16 @@ pub fn parsed(page: &Page, svg: &str) -> Value {
 }
 
 #[test]
-fn the_picture_is_saved_as_svg_that_stands_alone() {
+fn exported_svg_is_self_contained() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    let file = saved(&page, "svg");
+    let file = export(&page, "svg");
     assert_eq!(file["type"], "image/svg+xml");
     assert_eq!(file["name"], "leaper-travel.svg");
     let svg = file["text"].as_str().unwrap();
-    let counts = parsed(&page, svg);
+    let counts = check_svg(&page, svg);
     assert!(counts["rect"].as_u64() >= Some(66), "{counts}");
-    // As an image it has a size, which needs the right namespace.
+    // As an image it has a size, which requires the namespace.
     let size: (u32, u32) = page.js_with(
         "const image = new Image();
          image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(args[0])}`;
@@ -176,15 +175,15 @@ fn the_picture_is_saved_as_svg_that_stands_alone() {
 }
 
 #[test]
-fn the_picture_is_saved_as_png() {
+fn board_is_exported_as_png() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    let file = saved(&page, "png");
+    let file = export(&page, "png");
     assert_eq!(file["type"], "image/png");
     assert_eq!(file["name"], "leaper-travel.png");
     let bytes: Vec<u8> = serde_json::from_value(file["bytes"].clone()).unwrap();
     assert_eq!(bytes[..8], [0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a]);
-    // Not empty: it shows more than one colour.
+    // It isn't blank.
     let colours: usize = page.js("const bitmap = await createImageBitmap(window.saved[0].blob);
          const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
          const context = canvas.getContext('2d');
@@ -195,15 +194,15 @@ fn the_picture_is_saved_as_png() {
 }
 
 #[test]
-fn a_large_board_is_saved_as_png() {
+fn large_board_is_exported_as_png() {
     let page = Page::open("travel?board=100x100&from=a1&to=cv100");
     page.wait_for_result("66 jumps");
-    let file = saved(&page, "png");
+    let file = export(&page, "png");
     assert_eq!(
         (file["type"].as_str(), file["name"].as_str()),
         (Some("image/png"), Some("leaper-travel.png"))
     );
-    // All of it, each square large enough to be told; with the knight, the goal and the path.
+    // The whole board, each square large enough; with knight, goal and path.
     let (width, height, colours): (u32, u32, usize) =
         page.js("const bitmap = await createImageBitmap(window.saved[0].blob);
          const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);

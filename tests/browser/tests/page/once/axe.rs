@@ -1,5 +1,5 @@
-//! axe-core finds no violation, whatever is on screen: <https://github.com/dequelabs/axe-core>.
-//! What it looks at is the same in all browsers, so it does in Chromium alone.
+//! axe-core finds no violation in any state of the page: <https://github.com/dequelabs/axe-core>.
+//! Its results are the same in all browsers, so it runs in Chromium alone.
 
 use std::sync::OnceLock;
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::kit::*;
 use crate::place_kit::{LONG, QUEENS};
 
-/// axe's script, which `cargo xtask test` has installed.
+/// axe's script, installed by `cargo xtask test`.
 fn script() -> Option<&'static str> {
     static SCRIPT: OnceLock<Option<String>> = OnceLock::new();
     let read = || {
@@ -19,7 +19,7 @@ fn script() -> Option<&'static str> {
     SCRIPT.get_or_init(read).as_deref()
 }
 
-/// The page on a screen of this width; phones are those of less than 500 pixels.
+/// Emulates a screen of this width; below 500 pixels it is a phone.
 fn on_screen(page: &Page, width: u32) {
     let phone = width < 500;
     let height = if phone { 740 } else { 768 };
@@ -28,7 +28,7 @@ fn on_screen(page: &Page, width: u32) {
     assert!(page.chromium("Emulation.setDeviceMetricsOverride", &screen));
 }
 
-/// What is wrong now, a line for each place. In the dark only colours are others.
+/// Returns the violations, a line each. In the dark theme only colours are checked.
 fn violations(page: &Page, dark: bool) -> Vec<String> {
     assert!(page.prefer("prefers-color-scheme", if dark { "dark" } else { "light" }));
     page.js_with(
@@ -37,7 +37,8 @@ fn violations(page: &Page, dark: bool) -> Vec<String> {
          const roots = [document, ...[...document.querySelectorAll('leaper-board')].map((it) => it.shadowRoot ?? document)];
          await Promise.allSettled(roots.flatMap((it) => it.getAnimations())
              .filter((it) => it.effect.getComputedTiming().endTime < 5000).map((it) => it.finished));
-         // To read sheets in shadow roots it would write style elements, which the page's policy forbids.
+         // To read style sheets in shadow roots it would add style elements, which the page's
+         // policy forbids.
          const options = { resultTypes: ['violations'], preload: false, rules: { 'target-size': { enabled: true } } };
          if (args[0]) options.runOnly = { type: 'rule', values: ['color-contrast'] };
          const { violations } = await axe.run(document, options);
@@ -47,9 +48,9 @@ fn violations(page: &Page, dark: bool) -> Vec<String> {
     )
 }
 
-/// Holds what is on screen to axe's rules, on a phone and a desk, light and dark.
+/// Asserts that there are no violations on a phone and a desktop, in light and dark.
 #[track_caller]
-pub fn hold(page: &Page, what: &str) {
+pub fn assert_no_violations(page: &Page, what: &str) {
     if !page.js::<bool>("return 'axe' in window") {
         page.js::<Value>(&format!("{}\nreturn null", script().expect("axe's script is there")));
     }
@@ -62,104 +63,104 @@ pub fn hold(page: &Page, what: &str) {
     }
 }
 
-/// Says visibly that axe is not run here.
-fn is_missing() -> bool {
-    let missing = browser_tests::browser() != "chromium";
-    if missing {
+/// Returns whether axe doesn't run in this browser, and prints that.
+fn skips_axe() -> bool {
+    let skips = browser_tests::browser() != "chromium";
+    if skips {
         skipped("axe is run in Chromium");
     }
-    missing
+    skips
 }
 
 #[test]
-fn travel_set_up_watched_and_refused() {
-    if is_missing() {
+fn travel_states() {
+    if skips_axe() {
         return;
     }
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    hold(&page, "Travel");
+    assert_no_violations(&page, "Travel");
     page.find("[data-part=all-paths]").click();
     page.find("[data-overlay=wave]").click();
     page.find("[data-player=next]").click();
     wait_for_count(&page, "1 / 4");
-    hold(&page, "Travel, watched, with its wave and all paths");
+    assert_no_violations(&page, "Travel, watched, with its wave and all paths");
     page.find("#clear").click();
     page.wait_for_result("Where does it start?");
-    hold(&page, "Travel, empty");
+    assert_no_violations(&page, "Travel, empty");
     drop(page);
     let page = Page::open("travel?board=8x8&from=a8&to=g6&avoid=b6,c7");
     page.wait_for_result("No route");
-    hold(&page, "Travel, no route");
+    assert_no_violations(&page, "Travel, no route");
 }
 
 #[test]
-fn swap_set_up_watched_and_played() {
-    if is_missing() {
+fn swap_states() {
+    if skips_axe() {
         return;
     }
     let page = Page::open("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade");
     page.wait_for_result("22 jumps");
-    hold(&page, "Swap");
+    assert_no_violations(&page, "Swap");
     page.find("[data-player=next]").click();
     page.find("[data-moves=strip]").click();
-    ask_how_far(&page);
+    explore_positions(&page);
     page.wait_for("how far one gets", || page.has(".layers i"));
-    hold(&page, "Swap, watched, its moves as pictures");
+    assert_no_violations(&page, "Swap, watched, its moves as pictures");
     page.find("[data-game=try]").click();
     page.wait_for("the game to begin", || page.has(".spot.ready"));
     page.click("a1");
     page.wait_for("a knight to be picked", || page.has(".spot.picked"));
-    hold(&page, "Swap, played");
+    assert_no_violations(&page, "Swap, played");
     leave(&page);
     page.press("g");
     page.wait_for("the goal", || page.has("[data-tone=goal]"));
-    hold(&page, "Swap, its goal");
+    assert_no_violations(&page, "Swap, its goal");
 }
 
 #[test]
-fn place_set_up_watched_and_large() {
-    if is_missing() {
+fn place_states() {
+    if skips_axe() {
         return;
     }
     let page = Page::open(QUEENS);
     page.wait_for_result("92 solutions");
-    hold(&page, "Place");
+    assert_no_violations(&page, "Place");
     page.find("[data-player=next]").click();
     page.find("[data-heat=Q]").click();
     page.wait_for_result("a queen stands in");
-    hold(&page, "Place, watched, with where queens stand");
+    assert_no_violations(&page, "Place, watched, with where queens stand");
     page.find("[data-part=gallery-wide]").click();
     page.wait_for("the large gallery", || page.has(".place-large[open]"));
-    hold(&page, "Place, the large gallery");
+    assert_no_violations(&page, "Place, the large gallery");
 }
 
 #[test]
-fn tour_set_up_watched_played_and_refused() {
-    if is_missing() {
+fn tour_states() {
+    if skips_axe() {
         return;
     }
     let page = Page::open("tour?board=6x6&ends=closed");
     page.wait_for_result("tour");
-    hold(&page, "Tour");
+    assert_no_violations(&page, "Tour");
     page.find("[data-part=numbers]").click();
     page.find("[data-part=sums]").click();
     page.wait_for("the sums", || page.has("[data-part=sums-verdict]"));
     page.find("[data-player=next]").click();
-    hold(&page, "Tour, watched, with numbers and sums");
+    assert_no_violations(&page, "Tour, watched, with numbers and sums");
     page.find("[data-game=try]").click();
     page.click("a1");
     page.click("b3");
-    hold(&page, "Tour, played");
+    assert_no_violations(&page, "Tour, played");
     drop(page);
     let page = Page::open("tour?board=4x4");
     page.wait_for_result("No tour");
-    hold(&page, "Tour, none");
+    assert_no_violations(&page, "Tour, none");
 }
 
 #[test]
-fn the_dialogs() {
-    if is_missing() {
+fn dialogs() {
+    if skips_axe() {
         return;
     }
     let page = Page::open(QUIZ);
@@ -169,11 +170,11 @@ fn the_dialogs() {
     {
         page.find(button).click();
         page.wait_for(dialog, || page.has(&format!("#{dialog}[open]")));
-        hold(&page, dialog);
+        assert_no_violations(&page, dialog);
         if dialog == "import" {
             page.find("#import-text").fill("travel?board=8x8&from=z9");
             page.wait_for("what is wrong", || page.has("#import-message.bad"));
-            hold(&page, "an error in the import box");
+            assert_no_violations(&page, "an error in the import box");
         }
         page.press("Escape");
         page.wait_for("it to close", || !page.has("dialog[open]"));
@@ -181,21 +182,21 @@ fn the_dialogs() {
     page.find("#undo").click();
     page.press("Control+z");
     wait_for_toast(&page, "Nothing to undo");
-    hold(&page, "a message");
+    assert_no_violations(&page, "a message");
 }
 
 #[test]
-fn searches_that_take_long_are_cancelled_or_end_at_a_limit() {
-    if is_missing() {
+fn cancelled_and_limited_searches() {
+    if skips_axe() {
         return;
     }
     let page = Page::open(LONG);
     page.wait_for("the search", || page.has("[data-part=cancel]"));
-    hold(&page, "Place, searching");
+    assert_no_violations(&page, "Place, searching");
     page.find("[data-part=cancel]").click();
     page.wait_for_result("Cancelled");
-    hold(&page, "Place, cancelled");
-    // The page sets no limits that are soon reached: here its questions get one on their way.
+    assert_no_violations(&page, "Place, cancelled");
+    // The page's own limits are rarely reached: set a low one in its messages.
     page.js::<()>(
         "const post = Worker.prototype.postMessage;
          Worker.prototype.postMessage = function (message, ...rest) {
@@ -207,12 +208,12 @@ fn searches_that_take_long_are_cancelled_or_end_at_a_limit() {
     page.wait_for("it to be read", || page.has("#import-open:not([disabled])"));
     page.find("#import-open").click();
     page.wait_for_result("ran out of memory");
-    hold(&page, "Swap, at a limit");
+    assert_no_violations(&page, "Swap, at a limit");
 }
 
 #[test]
 fn large_boards() {
-    if is_missing() {
+    if skips_axe() {
         return;
     }
     for line in [
@@ -222,6 +223,6 @@ fn large_boards() {
     ] {
         let page = Page::open(line);
         page.wait_for("an answer", || page.has("#result.good"));
-        hold(&page, line);
+        assert_no_violations(&page, line);
     }
 }

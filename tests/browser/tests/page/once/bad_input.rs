@@ -1,11 +1,11 @@
-//! What cannot be read: one clear sentence, the place, and the board stays as it was.
+//! Invalid input: a clear message with its range, and the board stays as it was.
 
 use browser_tests::Page;
 use serde_json::{Value, json};
 
 use crate::kit::*;
 
-/// Bad text, the place that is wrong in it, and part of what is said.
+/// Invalid text, the range of its error, and part of the message.
 const BAD: [(&str, &str, &str); 27] = [
     ("travel?board=8x8&from=b9&to=b7", "b9", "b9 is not on this board: ranks go from 1 to 8"),
     ("travel?board=8x8&from=a8&to=i3", "i3", "i3 is not on this board: files go from a to h"),
@@ -44,9 +44,9 @@ const BAD: [(&str, &str, &str); 27] = [
     ("the knight goes home", "the knight goes home", "is not a puzzle"),
 ];
 
-/// What the import box says of a bad text, and what it marks in it.
+/// Returns the import dialog's message about a text, and the marked range.
 #[track_caller]
-fn complaint(page: &Page, text: &str) -> (String, String) {
+fn import_error(page: &Page, text: &str) -> (String, String) {
     paste(page, text);
     page.wait_for(&format!("what is said of {text}"), || {
         page.has("#import-message.bad")
@@ -64,15 +64,15 @@ fn complaint(page: &Page, text: &str) -> (String, String) {
 }
 
 #[test]
-fn every_bad_text_gets_one_sentence_and_its_place() {
+fn invalid_text_gets_a_message_and_a_mark() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     for (text, place, sentence) in BAD {
-        let (message, marked) = complaint(&page, text);
+        let (message, marked) = import_error(&page, text);
         assert!(message.contains(sentence), "of {text} it should say {sentence}: {message}");
         assert!(!message.contains('\n') && message.chars().count() < 260, "{message}");
         if place.is_empty() {
-            // Something is missing: the place is a point, shown as the character after it.
+            // Something is missing: the range is empty, shown as the character after it.
             assert!(marked.chars().count() == 1, "of {text}, {marked} is marked");
         } else {
             assert_eq!(marked, place, "of {text}: {message}");
@@ -84,14 +84,14 @@ fn every_bad_text_gets_one_sentence_and_its_place() {
     assert_eq!(standing(&page), ["a8, the knight’s start", "b6, blocked", "b7, the goal"]);
     assert!(page.result().contains("4 jumps"));
     assert!(page.has("#undo[disabled]"));
-    // Opened again, nothing of what was typed is lost.
+    // The text is still there when the dialog is opened again.
     page.press("i");
     page.wait_for("the box", || page.has("#import[open]"));
     assert_eq!(page.find("#import-text").value(), BAD[BAD.len() - 1].0);
 }
 
 #[test]
-fn the_scripting_call_says_the_same_with_the_place_in_units_of_javascript() {
+fn scripting_errors_have_utf16_ranges() {
     let page = Page::open("");
     for (text, place, sentence) in BAD {
         let answer = page.solve(text, &json!({}));
@@ -105,7 +105,7 @@ fn the_scripting_call_says_the_same_with_the_place_in_units_of_javascript() {
 }
 
 #[test]
-fn a_bad_address_opens_the_import_box_with_the_text_kept() {
+fn invalid_address_opens_the_import_dialog() {
     let page = Page::blank();
     let bad = "travel?board=8x8&from=b9&to=b7";
     page.go("/some/where/", bad);
@@ -116,18 +116,18 @@ fn a_bad_address_opens_the_import_box_with_the_text_kept() {
     });
     assert_eq!(page.find("#import-text").value(), bad);
     assert_eq!(page.js::<String>("return document.querySelector('mark').textContent"), "b9");
-    // Behind it is a board to play with.
+    // The default board is behind it.
     page.press("Escape");
     page.wait_for("the import box to close", || !page.has("#import[open]"));
     page.wait_for_result("4 jumps");
-    // However quickly it is wanted again: WebKit leaves the focus in the closed box for a moment.
+    // Opening it again quickly works: WebKit leaves the focus in the closed dialog for a moment.
     for _ in 0..10 {
         page.press("i");
         page.wait_for("the import box again", || page.has("#import[open]"));
         page.press("Escape");
         page.wait_for("the import box to close", || !page.has("#import[open]"));
     }
-    // Put right, it opens.
+    // The corrected text can be opened.
     page.press("i");
     page.wait_for("the import box again", || page.has("#import[open]"));
     page.find("#import-text").fill("travel?board=8x8&from=b8&to=b7");
@@ -138,7 +138,7 @@ fn a_bad_address_opens_the_import_box_with_the_text_kept() {
 }
 
 #[test]
-fn an_address_that_turns_bad_leaves_the_board_as_it_was() {
+fn invalid_address_change_keeps_the_board() {
     let page = Page::open("travel?board=8x8&from=a1&to=h8");
     page.wait_for_result("108 different");
     for bad in ["travel?board=8x8&from=a1&to=h9", "%", "%E0%A4%A", "🐴", "swap?board=0x0"] {
@@ -157,7 +157,7 @@ fn an_address_that_turns_bad_leaves_the_board_as_it_was() {
 }
 
 #[test]
-fn a_puzzle_that_is_not_finished_is_no_error_on_the_page() {
+fn unfinished_puzzles_are_no_error_on_the_page() {
     for (line, says) in [
         ("travel?board=8x8", "Where does it start?"),
         ("travel?board=8x8&from=a8", "Where is it going?"),
@@ -173,7 +173,7 @@ fn a_puzzle_that_is_not_finished_is_no_error_on_the_page() {
 }
 
 #[test]
-fn a_megabyte_of_junk_is_refused_at_once() {
+fn megabytes_of_junk_are_rejected_quickly() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     for unit in ["a8, b7, ", "travel?board=", "(((((((((", "馬🐴é%", "9", "8/", "\\u0000\\n\\u202e"]
@@ -189,7 +189,7 @@ fn a_megabyte_of_junk_is_refused_at_once() {
         assert!(!message.is_empty() && message.chars().count() < 300, "{unit}: {answer}");
         assert!(answer["ms"].as_f64().unwrap() < 5000.0, "{unit}: {answer}");
     }
-    // Typed into the box: the page stays alive.
+    // Typed into the dialog, it leaves the page responsive.
     paste(&page, "a8");
     page.js::<()>(
         "const box = document.querySelector('#import-text');
@@ -209,14 +209,14 @@ fn a_megabyte_of_junk_is_refused_at_once() {
 }
 
 #[test]
-fn text_is_text_and_never_markup() {
+fn input_is_never_parsed_as_html() {
     let page = Page::open(QUIZ);
-    let evil = "<img src=x onerror=globalThis.hit=1><script>globalThis.hit=1</script>";
-    paste(&page, evil);
+    let html = "<img src=x onerror=globalThis.hit=1><script>globalThis.hit=1</script>";
+    paste(&page, html);
     page.wait_for("what is said", || page.has("#import-message.bad"));
     assert!(page.find("#import-message").text().contains("img src"));
     page.press("Escape");
-    page.find("[data-part=typed-square]").fill(evil);
+    page.find("[data-part=typed-square]").fill(html);
     page.find("[data-part=typed-square]").focus();
     page.press("Enter");
     wait_for_toast(&page, "<img");
@@ -225,10 +225,10 @@ fn text_is_text_and_never_markup() {
 }
 
 #[test]
-fn names_that_objects_inherit_are_no_kinds_and_no_looks() {
+fn inherited_property_names_are_no_kinds_or_looks() {
     let page = Page::blank();
     page.js::<()>("localStorage.setItem('leaper-look', 'constructor')");
-    // What is thrown fails this test: it is in the console.
+    // An exception would appear in the console, and fail this test.
     for line in ["constructor", "__proto__", "toString?x", "hasOwnProperty?board=8x8"] {
         page.go("/blank.html", "");
         page.go("/some/where/", line);
@@ -237,7 +237,7 @@ fn names_that_objects_inherit_are_no_kinds_and_no_looks() {
         page.press("Escape");
         page.wait_for_result("4 jumps");
         assert!(!page.has("[data-look='constructor']"), "{line}");
-        // A key of such a name, too, which only a program sends.
+        // Neither does a key of such a name, which only a program can send.
         page.js::<()>(
             "const event = new KeyboardEvent('keydown', { key: 'constructor', bubbles: true });
              document.querySelector('#stage [tabindex]').dispatchEvent(event)",

@@ -1,4 +1,4 @@
-//! A puzzle is set up by hand.
+//! Setting up a puzzle, and undo.
 
 use browser_tests::Page;
 
@@ -13,7 +13,7 @@ fn a_puzzle_is_set_up_by_clicks_alone() {
 
     pick(&page, "start");
     page.click("a8");
-    // Whoever has put the start wants to put the goal, and then what is forbidden.
+    // After the start the goal tool is selected, then the one for blocked squares.
     wait_for_tool(&page, "goal");
     page.wait_for_result("Where is it going?");
     page.click("b7");
@@ -32,7 +32,7 @@ fn a_puzzle_is_set_up_by_clicks_alone() {
 }
 
 #[test]
-fn the_same_again_takes_away() {
+fn clicking_again_removes() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     pick(&page, "block");
@@ -51,7 +51,7 @@ fn the_same_again_takes_away() {
 }
 
 #[test]
-fn a_piece_that_is_put_elsewhere_leaves_its_old_square() {
+fn moved_pieces_leave_their_square() {
     let page = Page::open(QUIZ);
     pick(&page, "start");
     page.click("e4");
@@ -64,7 +64,7 @@ fn a_piece_that_is_put_elsewhere_leaves_its_old_square() {
 }
 
 #[test]
-fn what_cannot_stand_there_is_refused_with_a_sentence() {
+fn invalid_edits_are_rejected_with_a_message() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     for (tool, square, sentence) in [
@@ -84,7 +84,7 @@ fn what_cannot_stand_there_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn the_eraser_takes_away_whatever_is_there() {
+fn eraser_removes_everything() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     pick(&page, "erase");
@@ -141,7 +141,7 @@ fn everything_can_be_undone_and_redone() {
     wait_for_line(&page, &lines[lines.len() - 2]);
     page.press("Control+y");
     wait_for_line(&page, &lines[lines.len() - 1]);
-    // A new edit ends what could be redone.
+    // A new edit discards what could be redone.
     page.press("Control+z");
     wait_for_line(&page, &lines[lines.len() - 2]);
     pick(&page, "block");
@@ -150,7 +150,7 @@ fn everything_can_be_undone_and_redone() {
 }
 
 #[test]
-fn what_changes_nothing_is_no_step_to_undo() {
+fn edits_without_effect_are_no_undo_step() {
     let page = Page::open("travel?board=8x8");
     page.wait_for_result("Where does it start?");
     page.find("#clear").click();

@@ -1,19 +1,19 @@
-//! What there is to play: today's puzzles and earlier ones, new ones, levels; and saved progress.
+//! Daily puzzles, new ones, levels, and saved progress.
 
 use browser_tests::Page;
 use serde_json::json;
 
 use crate::kit::*;
 
-/// Opens the list of all there is to play.
+/// Opens the list of levels.
 #[track_caller]
-fn listed(page: &Page) {
+fn open_level_list(page: &Page) {
     page.find("#open-levels").click();
     page.wait_for("the list", || page.has("#levels:not([hidden])"));
 }
 
 #[test]
-fn an_earlier_day_is_opened_and_its_puzzle_asked_for() {
+fn daily_puzzles_of_earlier_days_can_be_played() {
     let page = Page::blank();
     page.go("/?daily=2026-11-22", "");
     page.wait_until_ready();
@@ -23,20 +23,20 @@ fn an_earlier_day_is_opened_and_its_puzzle_asked_for() {
     page.wait_for_result("Can you do it?");
     page.find("[data-game=try]").click();
     page.wait_for("the game", || page.has("[data-mode=play] [data-spot=free]"));
-    // Who leaves it is where it came from.
+    // Leaving returns to the list.
     page.find("[data-play=back]").click();
     page.wait_for("the list again", || page.has("#levels:not([hidden])"));
 }
 
 #[test]
-fn a_new_puzzle_is_made_and_a_level_is_won_for_its_stars() {
+fn new_puzzles_and_levels_are_opened() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    listed(&page);
+    open_level_list(&page);
     page.find("[data-new='swap 1']").click();
     page.wait_for_result("Can you do it?");
     assert!(page.line().starts_with("swap?"), "{}", page.line());
-    listed(&page);
+    open_level_list(&page);
     page.wait_for("levels", || page.count(".hub-packs [data-level]") > 0);
     let level: String = page.js("const level = document.querySelector('.hub-packs [data-level]');
          level.click();
@@ -46,7 +46,7 @@ fn a_new_puzzle_is_made_and_a_level_is_won_for_its_stars() {
 }
 
 #[test]
-fn full_storage_costs_only_the_saved_progress() {
+fn full_storage_only_loses_progress() {
     let page = Page::blank();
     page.go("/?play", "travel?board=3x3&from=a1&to=b3");
     page.wait_until_ready();
@@ -57,11 +57,11 @@ fn full_storage_costs_only_the_saved_progress() {
     page.click("b3");
     page.wait_for("the stars", || page.has("[data-won]"));
     leave(&page);
-    listed(&page);
+    open_level_list(&page);
     page.wait_for("it to be said", || {
         page.find(".hub-saved").text().contains("can’t be saved here")
     });
-    // A file that is none changes nothing, and says so.
+    // An invalid file changes nothing, and is reported.
     page.js::<()>(
         "const input = document.querySelector('.hub-saved input[type=file]');
          const files = new DataTransfer();
@@ -82,7 +82,7 @@ fn unreadable_progress_is_offered_for_export() {
     page.wait_until_ready();
     let shown = || page.find(".hub-saved").text();
     page.wait_for("the offer", || shown().contains("can’t be read"));
-    // With storage full, an import stores nothing, and says so.
+    // With full storage, an import stores nothing, and is reported.
     let import = |name: &str| {
         page.js_with::<()>(
             "const input = document.querySelector('.hub-saved input[type=file]');
@@ -118,7 +118,8 @@ fn unreadable_progress_is_offered_for_export() {
     assert_eq!(saved, "{\"leaper\":1,\"played\":");
 }
 
-/// Presses a button without the mouse: boards above it are drawn as they come into view, and it moves.
+/// Presses a button without the mouse: boards above it are drawn when they come into view, and move
+/// it.
 fn press(page: &Page, selector: &str) {
     page.js_with::<()>(
         "const it = document.querySelector(args[0]); it.scrollIntoView(); it.click()",
@@ -126,7 +127,7 @@ fn press(page: &Page, selector: &str) {
     );
 }
 
-/// A storage in which these lines are the person's own levels.
+/// Opens the list of levels with these lines as the user's own levels.
 #[track_caller]
 fn own_levels(page: &Page, lines: &[&str]) {
     page.js_with::<()>(
@@ -136,7 +137,7 @@ fn own_levels(page: &Page, lines: &[&str]) {
     );
     page.go("/?levels", "");
     page.wait_until_ready();
-    // All that is above must be there, or what is clicked moves away.
+    // Everything above must be loaded, or the buttons move.
     page.wait_for("the packs", || page.count(".hub-packs [data-level]") > 0);
     page.wait_for("the daily puzzles", || !page.has(".level.pending"));
     page.wait_for("the levels", || page.count(".own-level") == lines.len());
@@ -148,7 +149,7 @@ fn own_levels(page: &Page, lines: &[&str]) {
 
 #[test]
 #[ignore = "the page doesn't say yet how many levels were left out of print"]
-fn an_unreadable_level_is_left_out_of_print_and_explained_when_opened() {
+fn unreadable_levels_are_not_printed_and_are_explained() {
     let page = Page::blank();
     own_levels(&page, &["swap?board=garbage", "tour?board=5x5", "travel?board=5x5&from=a1&to=e5"]);
     press(&page, "[data-print=plain]");
@@ -163,7 +164,7 @@ fn an_unreadable_level_is_left_out_of_print_and_explained_when_opened() {
 }
 
 #[test]
-fn printing_with_solutions_says_how_far_it_is_and_can_be_cancelled() {
+fn printing_with_solutions_shows_progress_and_can_be_cancelled() {
     let page = Page::blank();
     own_levels(&page, &["place?board=11x11&pieces=Q5N8R2", "tour?board=5x5"]);
     press(&page, "[data-print=solved]");
@@ -171,12 +172,12 @@ fn printing_with_solutions_says_how_far_it_is_and_can_be_cancelled() {
     press(&page, "[data-print=cancel]");
     page.wait_for("its end", || !page.has("[data-print=cancel]"));
     assert_eq!(page.js::<u32>("return window.printed"), 0);
-    // What is read alone is printed at once.
+    // Puzzles without solutions are printed at once.
     press(&page, "[data-print=plain]");
     page.wait_for("the pages", || page.js::<u32>("return window.printed") >= 2);
 }
 
-/// Waits until the address has this query, and something stands behind its `#` or nothing does.
+/// Waits until the address has this query, and a line after `#` or none.
 #[track_caller]
 fn wait_for_route(page: &Page, query: &str, has_line: bool) {
     page.wait_for(&format!("{query:?} in the address"), || {
@@ -187,19 +188,19 @@ fn wait_for_route(page: &Page, query: &str, has_line: bool) {
     });
 }
 
-/// Waits until the list is on screen, or is not.
+/// Waits until the list is shown or hidden.
 #[track_caller]
 fn wait_for_list(page: &Page, is_open: bool) {
     page.wait_for("the list to come or go", || page.has("#levels:not([hidden])") == is_open);
 }
 
 #[test]
-fn back_leads_from_a_level_to_the_list_and_from_the_list_to_the_board() {
+fn back_returns_to_the_list_and_to_the_board() {
     let page = Page::blank();
     page.go("/", QUIZ_LINE);
     page.wait_until_ready();
     page.wait_for_result("5 different");
-    listed(&page);
+    open_level_list(&page);
     wait_for_route(&page, "?play", false);
     page.wait_for("levels", || page.count(".hub-packs [data-level]") > 0);
     page.js::<()>(
@@ -218,7 +219,7 @@ fn back_leads_from_a_level_to_the_list_and_from_the_list_to_the_board() {
     page.js::<()>("history.go(2)");
     wait_for_route(&page, "?level=next-door", true);
     page.wait_for_result("Can you do it?");
-    // The page's own way back is the same.
+    // The page's own back button does the same.
     play(&page);
     page.find("[data-play=back]").click();
     wait_for_list(&page, true);
@@ -228,7 +229,7 @@ fn back_leads_from_a_level_to_the_list_and_from_the_list_to_the_board() {
 }
 
 #[test]
-fn a_reload_shows_what_the_address_says() {
+fn reload_restores_the_address() {
     let page = Page::blank();
     for (query, line) in [
         ("?level=the-mushroom", "travel?board=**2/4/*3/*3/4/**2&from=c4&to=c2"),
@@ -252,7 +253,7 @@ fn a_reload_shows_what_the_address_says() {
             page.reload();
         }
     }
-    // What is made of a puzzle by hand is not what its address promised.
+    // After an edit the address no longer names the level.
     page.go("/?play", "travel?board=3x3&from=a1&to=b3");
     page.wait_until_ready();
     page.find("[data-game=watch]").click();
@@ -263,7 +264,7 @@ fn a_reload_shows_what_the_address_says() {
 }
 
 #[test]
-fn after_a_shared_puzzle_and_after_giving_up_comes_another() {
+fn next_puzzle_is_offered_after_a_game() {
     let page = Page::blank();
     page.go("/?play", "travel?board=3x3&from=a1&to=b3");
     page.wait_until_ready();
@@ -283,7 +284,7 @@ fn after_a_shared_puzzle_and_after_giving_up_comes_another() {
         page.has("[data-result=next]") && page.find("[data-result=next]").is_shown()
     });
     assert!(!page.has("[data-won]") && !page.find("[data-result=share]").is_shown());
-    // Whoever has seen the solution plays for one star.
+    // After showing the solution, a win earns one star.
     page.find("[data-result=again]").click();
     page.wait_for("the cost", || page.find(".game-cost").text().contains("at most 1 star"));
 }

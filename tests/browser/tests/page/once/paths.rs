@@ -1,18 +1,18 @@
-//! What is seen of all the shortest paths at once.
+//! Distances, the wave, and all shortest paths.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use browser_tests::Page;
 
 use crate::kit::*;
-use crate::oracle::Journey;
+use crate::oracle::Travel;
 
 const OVERLAY: &str = "[data-overlay=distances]";
 
-/// Some journeys that differ.
-const JOURNEYS: [Journey<'static>; 4] = [
-    Journey { files: 8, ranks: 8, blocked: &["b6"], from: "a8", to: "b7", leaper: (1, 2) },
-    Journey {
+/// Travel puzzles of various shapes.
+const PUZZLES: [Travel<'static>; 4] = [
+    Travel { files: 8, ranks: 8, blocked: &["b6"], from: "a8", to: "b7", leaper: (1, 2) },
+    Travel {
         files: 7,
         ranks: 5,
         blocked: &["c2", "d3", "e2", "e4", "a4"],
@@ -20,11 +20,11 @@ const JOURNEYS: [Journey<'static>; 4] = [
         to: "g5",
         leaper: (1, 2),
     },
-    Journey { files: 9, ranks: 9, blocked: &["d2", "e5"], from: "a1", to: "i9", leaper: (1, 3) },
-    Journey { files: 5, ranks: 11, blocked: &["c5"], from: "c1", to: "d10", leaper: (0, 1) },
+    Travel { files: 9, ranks: 9, blocked: &["d2", "e5"], from: "a1", to: "i9", leaper: (1, 3) },
+    Travel { files: 5, ranks: 11, blocked: &["c5"], from: "c1", to: "d10", leaper: (0, 1) },
 ];
 
-/// The numbers on the board, by square.
+/// Returns the numbers on the board, by square.
 fn numbers(page: &Page) -> BTreeMap<String, usize> {
     page.js("const boxes = [...document.querySelectorAll('[data-square]')]
              .map((it) => [it.dataset.square, it.getBoundingClientRect()]);
@@ -37,8 +37,8 @@ fn numbers(page: &Page) -> BTreeMap<String, usize> {
          }))")
 }
 
-/// What a screen reader says of the same.
-fn said(page: &Page) -> BTreeMap<String, usize> {
+/// Returns the distances in the squares' labels.
+fn label_distances(page: &Page) -> BTreeMap<String, usize> {
     page.js("const said = [...document.querySelectorAll('[data-square]')].map((it) => (
              [it.dataset.square, /, (\\d+) jumps? away$/.exec(it.getAttribute('aria-label'))?.[1]]));
          return Object.fromEntries(said.filter(([, number]) => number)
@@ -46,18 +46,18 @@ fn said(page: &Page) -> BTreeMap<String, usize> {
 }
 
 #[test]
-fn every_distance_is_shown_and_right() {
-    for journey in &JOURNEYS {
-        let page = Page::open(&journey.line());
+fn distances_match_the_search() {
+    for puzzle in &PUZZLES {
+        let page = Page::open(&puzzle.line());
         page.wait_for_result("jump");
         assert_eq!(numbers(&page), BTreeMap::new(), "off until they are asked for");
         page.find(OVERLAY).click();
         page.wait_for("the numbers", || page.has(".numbers text"));
-        assert_eq!(numbers(&page), journey.distances(), "{}", journey.line());
-        assert_eq!(said(&page), journey.distances(), "{}", journey.line());
+        assert_eq!(numbers(&page), puzzle.distances(), "{}", puzzle.line());
+        assert_eq!(label_distances(&page), puzzle.distances(), "{}", puzzle.line());
         page.find("[data-overlay=none]").click();
         page.wait_for("no numbers", || !page.has(".numbers text"));
-        assert_eq!(said(&page), BTreeMap::new());
+        assert_eq!(label_distances(&page), BTreeMap::new());
     }
 }
 
@@ -65,25 +65,25 @@ fn every_distance_is_shown_and_right() {
 fn distances_follow_every_edit_and_need_no_goal() {
     let page = Page::open("travel?board=8x8&from=d4");
     page.find(OVERLAY).click();
-    let journey =
-        |blocked, from| Journey { files: 8, ranks: 8, blocked, from, to: "", leaper: (1, 2) };
-    page.wait_for("all distances", || numbers(&page) == journey(&[], "d4").distances());
+    let puzzle =
+        |blocked, from| Travel { files: 8, ranks: 8, blocked, from, to: "", leaper: (1, 2) };
+    page.wait_for("all distances", || numbers(&page) == puzzle(&[], "d4").distances());
     page.click("e6");
-    page.wait_for("them anew", || numbers(&page) == journey(&["e6"], "d4").distances());
+    page.wait_for("them anew", || numbers(&page) == puzzle(&["e6"], "d4").distances());
     page.drag(&["d4", "a1"]);
-    page.wait_for("them anew", || numbers(&page) == journey(&["e6"], "a1").distances());
+    page.wait_for("them anew", || numbers(&page) == puzzle(&["e6"], "a1").distances());
     page.press("Control+z");
-    page.wait_for("them anew", || numbers(&page) == journey(&["e6"], "d4").distances());
+    page.wait_for("them anew", || numbers(&page) == puzzle(&["e6"], "d4").distances());
 }
 
 #[test]
-fn the_wave_spreads_as_far_as_the_film_has_come() {
-    let journey = &JOURNEYS[0];
-    let page = Page::open(&journey.line());
+fn wave_follows_the_animation() {
+    let puzzle = &PUZZLES[0];
+    let page = Page::open(&puzzle.line());
     page.wait_for_result("4 jumps");
     page.find("[data-overlay=wave]").click();
     page.wait_for("the wave", || page.has("[data-square].crest"));
-    let distances = journey.distances();
+    let distances = puzzle.distances();
     let at = |test: &dyn Fn(usize) -> bool| -> Vec<String> {
         distances.iter().filter(|(_, d)| test(**d)).map(|(name, _)| name.clone()).collect()
     };
@@ -96,7 +96,7 @@ fn the_wave_spreads_as_far_as_the_film_has_come() {
 }
 
 #[test]
-fn without_a_goal_the_wave_spreads_over_the_whole_board() {
+fn wave_without_a_goal_covers_the_board() {
     let page = Page::open("travel?board=8x8&from=a1");
     page.find("[data-overlay=wave]").click();
     wait_for_count(&page, "0 / 6");
@@ -106,12 +106,12 @@ fn without_a_goal_the_wave_spreads_over_the_whole_board() {
 }
 
 #[test]
-fn one_steps_through_all_shortest_paths_and_round_again() {
-    let journey = &JOURNEYS[0];
-    let page = Page::open(&journey.line());
+fn all_shortest_paths_can_be_selected() {
+    let puzzle = &PUZZLES[0];
+    let page = Page::open(&puzzle.line());
     page.wait_for_result("5 different");
     let which = page.find("#settings .which");
-    let wanted: BTreeSet<Vec<String>> = journey.paths().into_iter().collect();
+    let wanted: BTreeSet<Vec<String>> = puzzle.paths().into_iter().collect();
     assert_eq!(wanted.len(), 5);
     let mut seen = Vec::new();
     for number in 1..=5 {
@@ -133,19 +133,19 @@ fn one_steps_through_all_shortest_paths_and_round_again() {
     page.find("[data-part=before]").click();
     page.wait_for("the last", || listed(&page)[1..] == seen[4]);
     assert_eq!(which.text(), "5 of 5");
-    // The film is that of the path which is shown.
+    // The animation shows the selected path.
     page.press("End");
     page.wait_for("the knight at the goal", || piece(&page) == "b7");
     page.press("ArrowLeft");
     page.wait_for("the knight before it", || piece(&page) == seen[4][2]);
-    // Another drawing begins with its first path.
+    // An edited puzzle starts with its first path.
     page.click("h1");
     page.wait_for("the first", || which.text() == "1 of 5");
     assert_eq!(page.line(), "travel?board=8x8&from=a8&to=b7&avoid=h1,b6");
 }
 
 #[test]
-fn of_a_single_path_there_is_no_other() {
+fn single_path_has_no_alternatives() {
     let page = Page::open("travel?board=8x8&from=a1&to=b3");
     page.wait_for_result("There is only one shortest path.");
     assert!(page.has("[data-part=another][disabled]") && page.has("[data-part=before][disabled]"));
@@ -155,15 +155,15 @@ fn of_a_single_path_there_is_no_other() {
 
 #[test]
 fn all_shortest_paths_are_shown_at_once() {
-    for journey in &JOURNEYS {
-        let page = Page::open(&journey.line());
+    for puzzle in &PUZZLES {
+        let page = Page::open(&puzzle.line());
         page.wait_for_result("jump");
         assert!(!page.has(".edges .edge"));
         page.find("[data-part=all-paths]").click();
         page.wait_for("the lines", || page.has(".edges .edge"));
         let lines: usize = page
             .js("return document.querySelector('.edge').getAttribute('d').split('M').length - 1");
-        assert_eq!(lines, journey.jumps().len(), "{}", journey.line());
+        assert_eq!(lines, puzzle.jumps().len(), "{}", puzzle.line());
         assert_eq!(
             page.find("[data-part=all-paths]").attribute("aria-pressed").as_deref(),
             Some("true")
@@ -174,7 +174,7 @@ fn all_shortest_paths_are_shown_at_once() {
 }
 
 #[test]
-fn no_route_is_an_answer_and_shows_what_can_be_reached() {
+fn missing_route_shows_the_reachable_squares() {
     let page = Page::open("travel?board=8x8&from=a8&to=g6&avoid=b6,c7");
     let result = page.wait_for_result("No route");
     assert!(result.contains("1 of 62 open squares"), "{result}");
@@ -184,7 +184,7 @@ fn no_route_is_an_answer_and_shows_what_can_be_reached() {
     assert_eq!(squares(&page, "[data-square].out").len(), 63);
     drop(page);
 
-    let camel = Journey { files: 8, ranks: 8, blocked: &[], from: "a1", to: "b1", leaper: (1, 3) };
+    let camel = Travel { files: 8, ranks: 8, blocked: &[], from: "a1", to: "b1", leaper: (1, 3) };
     let page = Page::open(&camel.line());
     let result = page.wait_for_result("No route");
     assert!(result.contains("32 of 64 open squares"), "{result}");

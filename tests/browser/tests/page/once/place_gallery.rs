@@ -1,4 +1,4 @@
-//! Place: the placements are looked at, one by one and by the million.
+//! Place: browsing placements, one by one and among millions.
 
 use std::collections::BTreeSet;
 
@@ -8,19 +8,19 @@ use crate::kit::*;
 use crate::place_kit::*;
 
 #[test]
-fn one_goes_through_all_placements_in_the_cores_order() {
+fn placements_are_in_the_cores_order() {
     let page = Page::open("place?board=6x6&pieces=Q6");
     page.wait_for_result("4 solutions");
-    let list = first(&page, "place?board=6x6&pieces=Q6", 9);
+    let list = first_placements(&page, "place?board=6x6&pieces=Q6", 9);
     assert_eq!(list.len(), 4);
     for (number, rows) in (1..).zip(&list) {
         wait_for_count(&page, &format!("{number} / 4"));
         wait_for_rows(&page, rows);
         let squares = pieces(rows);
         page.wait_for("the gallery to tell", || {
-            let told = told(&page);
-            told.starts_with(&format!("Solution {number} of 4: "))
-                && told.matches('Q').count() == squares.len()
+            let gallery_text = gallery_text(&page);
+            gallery_text.starts_with(&format!("Solution {number} of 4: "))
+                && gallery_text.matches('Q').count() == squares.len()
         });
         page.press("ArrowRight");
     }
@@ -29,7 +29,7 @@ fn one_goes_through_all_placements_in_the_cores_order() {
         wait_for_count(&page, &format!("{number} / 4"));
         wait_for_rows(&page, rows);
     }
-    // On and on, round again.
+    // Selecting the next one wraps around.
     for rows in [&list[1], &list[2], &list[3], &list[0]] {
         page.press("n");
         wait_for_rows(&page, rows);
@@ -41,48 +41,48 @@ fn one_goes_through_all_placements_in_the_cores_order() {
 }
 
 #[test]
-fn a_slide_show_plays_to_the_end() {
+fn playback_shows_all_placements() {
     let page = Page::open("place?board=4x4&pieces=R2N4");
     page.wait_for_result("8 solutions");
     page.find("#player select").choose("8");
     page.find("[data-player=play]").click();
     wait_for_count(&page, "8 / 8");
-    let list = first(&page, "place?board=4x4&pieces=R2N4", 8);
+    let list = first_placements(&page, "place?board=4x4&pieces=R2N4", 8);
     wait_for_rows(&page, &list[7]);
     page.wait_for("it to stop", || page.has("[data-player=play][aria-label^=Play]"));
 }
 
-/// The far ones are what the core's list gives when it is walked natively.
+/// The distant placements were computed natively.
 #[test]
-fn one_jumps_to_any_number_among_millions() {
+fn any_of_millions_can_be_selected() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22,072,980 solutions");
     wait_for_rows(&page, "4N1K/3NB2/6K/3K3/5BN/1R5/2R4/Q6");
-    jump(&page, "15,000,000");
+    jump_to(&page, "15,000,000");
     wait_for_rows(&page, "5R1/2K4/4Q2/NB4K/3R3/6N/2B4/2N3K");
     wait_for_count(&page, "15,000,000 / 22,072,980");
     assert!(
-        told(&page).starts_with("Solution 15,000,000 of 22,072,980: Qe6 Rd4 Rf8 "),
+        gallery_text(&page).starts_with("Solution 15,000,000 of 22,072,980: Qe6 Rd4 Rf8 "),
         "{}",
-        told(&page)
+        gallery_text(&page)
     );
     page.find("[aria-label^='Next step']").click();
     wait_for_rows(&page, "5R1/2K4/4Q2/NB4K/3R3/6N/1NB4/6K");
-    // A little back is no other way from the beginning.
-    jump(&page, "14999937");
+    // Seeking backwards a little is fast.
+    jump_to(&page, "14999937");
     wait_for_rows(&page, "5R1/2K4/4Q2/1B5/3R3/K6/2B3N/K1N3N");
     page.find("[aria-label^='Last step']").click();
     wait_for_rows(&page, "6Q/4R2/5R1/NB5/3K3/K6/2BN3/K1N4");
     page.find("[aria-label^='First step']").click();
     wait_for_rows(&page, "4N1K/3NB2/6K/3K3/5BN/1R5/2R4/Q6");
     for wrong in ["0", "22072981", "many"] {
-        jump(&page, wrong);
+        jump_to(&page, wrong);
         wait_for_toast(&page, "Enter a number from 1 to 22,072,980.");
     }
     wait_for_count(&page, "1 / 22,072,980");
 }
 
-/// Scrolls the gallery to a share of its height.
+/// Scrolls the gallery to a fraction of its height.
 #[track_caller]
 fn scroll_to(page: &Page, share: f64) {
     page.js_with::<()>(
@@ -92,7 +92,7 @@ fn scroll_to(page: &Page, share: f64) {
     );
 }
 
-/// Whether the boards in the gallery have pieces: by its darkest colours.
+/// Returns whether the gallery shows pieces, by its dark pixels.
 #[track_caller]
 fn has_pieces(page: &Page) -> bool {
     page.js("await new Promise(requestAnimationFrame);
@@ -106,7 +106,7 @@ fn has_pieces(page: &Page) -> bool {
 }
 
 #[test]
-fn the_gallery_scrolls_through_millions() {
+fn gallery_scrolls_through_millions() {
     let page = Page::open("place?board=7x7&pieces=K2Q2B2N1");
     page.wait_for_result("3,063,828 solutions");
     page.wait_for("small boards with pieces", || has_pieces(&page));
@@ -120,7 +120,7 @@ fn the_gallery_scrolls_through_millions() {
     for (share, least) in [(0.25, 300_000), (0.5, 1_400_000), (0.9, 2_400_000), (1.0, 3_063_700)] {
         scroll_to(&page, share);
         page.wait_for("the boards there", || has_pieces(&page));
-        // Between two boards one hits none.
+        // A click between two boards hits none.
         let mut aside = 0.0;
         page.wait_for("a board to be picked", || {
             page.click_at(Point { x: middle.x - aside, y: middle.y - aside });
@@ -130,10 +130,15 @@ fn the_gallery_scrolls_through_millions() {
         last = number(&page);
         assert!(last >= least, "{last} at {share}");
         let text = format!("Solution {} of 3,063,828: Q", count(&page).split(' ').next().unwrap());
-        page.wait_for("what it is", || told(&page).starts_with(&text));
-        // What is told is what the board shows.
-        let letters: BTreeSet<String> =
-            told(&page).split(": ").nth(1).unwrap().split(' ').map(ToOwned::to_owned).collect();
+        page.wait_for("what it is", || gallery_text(&page).starts_with(&text));
+        // The text equals the board.
+        let letters: BTreeSet<String> = gallery_text(&page)
+            .split(": ")
+            .nth(1)
+            .unwrap()
+            .split(' ')
+            .map(ToOwned::to_owned)
+            .collect();
         page.wait_for("the same on the board", || {
             let shown = pieces(&rows(&page)).into_iter();
             let names = shown.map(|(letter, file, rank)| format!("{letter}{}", name(file, rank)));
@@ -144,10 +149,10 @@ fn the_gallery_scrolls_through_millions() {
     wait_for_rows(&page, "4Q2/6Q/NB1B3/5K1/2K4/7/7");
 }
 
-/// The gallery used to go back where it had just come to rest, when it was
-/// scrolled on in the very frame.
+/// The gallery used to go back to its last position when it was scrolled in the same frame as it
+/// came to rest.
 #[test]
-fn the_gallery_is_scrolled_on_as_it_comes_to_rest() {
+fn scrolling_again_does_not_reset_the_gallery() {
     let page = Page::open("place?board=7x7&pieces=K2Q2B2N1");
     page.wait_for_result("3,063,828 solutions");
     page.wait_for("small boards with pieces", || has_pieces(&page));
@@ -158,8 +163,8 @@ fn the_gallery_is_scrolled_on_as_it_comes_to_rest() {
              const scrolled = new Promise((done) => gallery.addEventListener('scroll', done, { once: true }));
              gallery.scrollTop = 2_000_000 + 1000 * turn;
              await scrolled;
-             // Soon the page will take the scrolling for over, and the
-             // event of this one comes only with the next frame.
+             // Soon the page considers the scrolling finished, and the event of the next one comes
+             // only with the next frame.
              for (const start = performance.now(); performance.now() - start < 148;) await pause(0);
              gallery.scrollTop = 4_000_000;
              await pause(400);
@@ -170,29 +175,29 @@ fn the_gallery_is_scrolled_on_as_it_comes_to_rest() {
 }
 
 #[test]
-fn the_gallery_is_walked_with_keys_and_fills_the_window() {
+fn gallery_is_navigated_by_keys_and_expanded() {
     let page = Page::open(QUEENS);
     page.wait_for_result("92 solutions");
     page.find("[data-part=gallery]").focus();
     page.press("ArrowDown");
     page.wait_for("the next row", || {
-        let told = told(&page);
-        [3, 4].iter().any(|number| told.starts_with(&format!("Solution {number} of 92")))
+        let gallery_text = gallery_text(&page);
+        [3, 4].iter().any(|number| gallery_text.starts_with(&format!("Solution {number} of 92")))
     });
     page.press("ArrowUp");
-    page.wait_for("the first again", || told(&page).starts_with("Solution 1 of 92"));
-    // Keys that come faster than frames count, each of them.
+    page.wait_for("the first again", || gallery_text(&page).starts_with("Solution 1 of 92"));
+    // Key presses between frames all count.
     page.js::<()>(
         "const down = { key: 'ArrowDown', bubbles: true, cancelable: true };
          const gallery = document.querySelector('[data-part=gallery]');
          for (let press = 0; press < 2; press++) gallery.dispatchEvent(new KeyboardEvent('keydown', down))",
     );
     page.wait_for("two rows on", || {
-        let told = told(&page);
-        [5, 7].iter().any(|number| told.starts_with(&format!("Solution {number} of 92")))
+        let gallery_text = gallery_text(&page);
+        [5, 7].iter().any(|number| gallery_text.starts_with(&format!("Solution {number} of 92")))
     });
     page.press("End");
-    page.wait_for("the last", || told(&page).starts_with("Solution 92 of 92"));
+    page.wait_for("the last", || gallery_text(&page).starts_with("Solution 92 of 92"));
     page.find("[data-part=gallery-wide]").click();
     page.wait_for("a large gallery", || page.has("#moves.wide"));
     let width: f64 =
@@ -203,7 +208,7 @@ fn the_gallery_is_walked_with_keys_and_fills_the_window() {
     assert!(page.has("[data-part=gallery-wide]:focus"));
 }
 
-/// The least of a board's eight turns and reflections.
+/// Returns the least of a board's eight symmetric images.
 fn canonical(rows: &str) -> Vec<(char, i32, i32)> {
     let side = width(rows) - 1;
     let mut images = vec![];
@@ -223,11 +228,11 @@ fn canonical(rows: &str) -> Vec<(char, i32, i32)> {
 }
 
 #[test]
-fn what_comes_late_of_another_list_is_not_put_on_the_board() {
+fn late_placements_of_another_puzzle_are_dropped() {
     let page = Page::open("place?board=8x8&pieces=Q7");
     page.wait_for_result("3,192 solutions");
     page.wait_for("its queens", || page.count("[data-piece]") == 7);
-    // A part of the list is under way when the puzzle is changed, and is there before its answer.
+    // A part of the list is loading when the puzzle changes, and arrives before the new answer.
     page.js::<()>(
         "const jump = document.querySelector('[data-part=jump]');
          jump.value = '3000';
@@ -243,7 +248,7 @@ fn what_comes_late_of_another_list_is_not_put_on_the_board() {
 }
 
 #[test]
-fn one_of_each_class_is_listed() {
+fn classes_are_listed_once() {
     let page = Page::open(QUEENS);
     page.wait_for_result("92 solutions");
     page.find("[data-classes=one]").click();
@@ -259,19 +264,19 @@ fn one_of_each_class_is_listed() {
             page.find("[aria-label^='Next step']").click();
         }
     }
-    let all = first(&page, QUEENS, 92);
+    let all = first_placements(&page, QUEENS, 92);
     assert_eq!(all.iter().map(|rows| canonical(rows)).collect::<BTreeSet<_>>(), classes);
     page.find("[data-classes=all]").click();
     wait_for_count(&page, "1 / 92");
 }
 
 #[test]
-fn a_long_way_through_the_classes_can_be_stopped() {
+fn seeking_in_classes_can_be_stopped() {
     let page = Page::open("place?board=8x8&pieces=N8");
     page.wait_for_result("379,978,716 solutions\n47,513,547 up to rotations and reflections.");
     page.find("[data-classes=one]").click();
     wait_for_count(&page, "1 / 47,513,547");
-    jump(&page, "45000000");
+    jump_to(&page, "45000000");
     page.wait_for("to be told how far it is", || {
         let state = page.find(".gallery-state").text();
         state.contains("Going to number 44,999,9") && state.contains("mostly one by one")
@@ -281,17 +286,17 @@ fn a_long_way_through_the_classes_can_be_stopped() {
     let stopped = page.find("[data-part=jump]").value();
     assert_ne!(stopped, "45,000,000");
     page.wait_for("the placement there", || {
-        told(&page).starts_with(&format!("Solution {stopped} of 47,513,547: Na"))
+        gallery_text(&page).starts_with(&format!("Solution {stopped} of 47,513,547: Na"))
             && pieces(&rows(&page)).len() == 8
     });
-    // What is there already is shown at once.
+    // Cached placements are shown at once.
     page.press("Home");
     wait_for_rows(&page, "8/8/8/8/8/8/8/NNNNNNNN");
     assert!(!page.find(".gallery-way").is_shown());
 }
 
 #[test]
-fn the_large_gallery_is_a_box_that_ends_with_its_kind() {
+fn expanded_gallery_is_a_dialog_of_its_kind() {
     let page = Page::open(QUEENS);
     page.wait_for_result("92 solutions");
     let open = |page: &Page| {
@@ -299,7 +304,7 @@ fn the_large_gallery_is_a_box_that_ends_with_its_kind() {
         page.wait_for("a large gallery", || page.has("dialog[open] [data-part=gallery]"));
     };
     open(&page);
-    // Tab stays in it.
+    // Tab stays in the dialog.
     for _ in 0..12 {
         page.press("Tab");
         let inside: bool = page.js(
@@ -308,7 +313,7 @@ fn the_large_gallery_is_a_box_that_ends_with_its_kind() {
         );
         assert!(inside, "Tab leads behind the large gallery");
     }
-    // A number that is none is said where one looks.
+    // An invalid number is reported in the dialog.
     page.find("[data-part=jump]").fill("93");
     page.press("Enter");
     page.wait_for("a word", || {
@@ -320,12 +325,12 @@ fn the_large_gallery_is_a_box_that_ends_with_its_kind() {
     assert!(!page.has("dialog[open]") && !page.has("#moves.wide"));
     page.find("[data-kind-tab=place]").click();
     page.wait_for_result("92 solutions");
-    // It opens at each visit, and Esc gives the focus back to its button.
+    // It opens after each visit, and Escape returns the focus to its button.
     for _ in 0..2 {
         open(&page);
         page.press("Escape");
         page.wait_for("a small gallery", || !page.has("dialog[open]"));
-        // The word of it comes a task later than its end.
+        // The dialog's close event comes in a later task.
         page.wait_for("the focus at its button", || {
             page.has("[data-part=gallery-wide][aria-pressed=false]")
                 && page.js("return document.activeElement.dataset.part === 'gallery-wide'")

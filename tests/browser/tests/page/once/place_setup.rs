@@ -1,4 +1,4 @@
-//! Place: a puzzle is set up by hand, and counted at every change.
+//! Place: setting up a puzzle, with its count after each change.
 
 use browser_tests::Page;
 use serde_json::json;
@@ -6,14 +6,14 @@ use serde_json::json;
 use crate::kit::*;
 use crate::place_kit::*;
 
-/// Clicks `−` or `+` at the counter of a kind.
+/// Clicks `−` or `+` of a kind's counter.
 #[track_caller]
 fn count_by(page: &Page, letter: char, which: &str) {
     page.find(&format!("[data-counter={letter}] [aria-label^='{which}']")).click();
 }
 
 #[test]
-fn the_articles_board_is_set_up_by_clicks_alone() {
+fn place_puzzle_is_set_up_by_clicks() {
     let page = Page::open("");
     page.find("[data-kind=place]").click();
     page.wait_for_result("92 solutions");
@@ -33,7 +33,7 @@ fn the_articles_board_is_set_up_by_clicks_alone() {
     count_by(&page, 'R', "Increase");
     page.wait_for_result("4 solutions\n1 up to rotations and reflections.");
     wait_for_line(&page, "place?board=3x3&pieces=K1R2");
-    wait_for_rows(&page, &first(&page, "place?board=3x3&pieces=K1R2", 1)[0]);
+    wait_for_rows(&page, &first_placements(&page, "place?board=3x3&pieces=K1R2", 1)[0]);
     count_by(&page, 'R', "Decrease");
     page.wait_for_result("20 solutions");
     page.press("Control+z");
@@ -42,10 +42,10 @@ fn the_articles_board_is_set_up_by_clicks_alone() {
 }
 
 #[test]
-fn a_famous_puzzle_comes_back_even_while_an_edit_of_it_is_counted() {
+fn famous_puzzle_can_be_reopened_during_a_count() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22,072,980 solutions");
-    wait_for_shelf(&page);
+    wait_for_famous_puzzles(&page);
     page.js_with::<()>(
         "const knights = document.querySelector('#pieces-N');
          knights.value = '4';
@@ -62,7 +62,7 @@ fn a_famous_puzzle_comes_back_even_while_an_edit_of_it_is_counted() {
 }
 
 #[test]
-fn numbers_are_typed_and_what_is_no_number_changes_nothing() {
+fn numbers_are_typed_and_invalid_ones_rejected() {
     let page = Page::open("place?board=5x5&pieces=Q4");
     page.wait_for_result("82 solutions");
     page.find("#pieces-Q").fill("5");
@@ -70,14 +70,14 @@ fn numbers_are_typed_and_what_is_no_number_changes_nothing() {
     for wrong in ["-1", "257", ""] {
         page.find("#pieces-K").fill(wrong);
         if wrong.is_empty() {
-            // Nothing is none.
+            // An empty field means 0.
             page.wait_for("a nought", || page.find("#pieces-K").value() == "0");
         } else {
             wait_for_toast(&page, "Enter 0 to 256.");
         }
         wait_for_line(&page, "place?board=5x5&pieces=Q5");
     }
-    // More than can be: an answer with its reason, and at once.
+    // Too many pieces: an immediate answer with its reason.
     page.find("#pieces-N").fill("256");
     page.wait_for_result("There are 261 pieces to place, but only 25 squares are free.");
     assert!(!page.find("[data-part=gallery]").is_shown());
@@ -87,17 +87,17 @@ fn numbers_are_typed_and_what_is_no_number_changes_nothing() {
 }
 
 #[test]
-fn pieces_are_stamped_and_dragged_and_then_they_are_fixed() {
+fn placed_pieces_are_fixed() {
     let page = Page::open(QUEENS);
     page.wait_for_result("92 solutions");
     pick(&page, "Q");
     page.click("a1");
-    // Of the 92, four have a queen in a given corner.
+    // Of the 92 solutions, four have a queen in a given corner.
     page.wait_for_result("4 solutions");
     wait_for_line(&page, "place?board=8/8/8/8/8/8/8/Q7&pieces=Q7");
     assert_eq!(page.find("[data-counter=Q] .fixed").text(), "+ 1 fixed");
     assert_eq!(page.find("[data-square=a1]").attribute("aria-label").unwrap(), "a1, queen, fixed");
-    let list = first(&page, "place?board=8/8/8/8/8/8/8/Q7&pieces=Q7", 4);
+    let list = first_placements(&page, "place?board=8/8/8/8/8/8/8/Q7&pieces=Q7", 4);
     for rows in &list {
         wait_for_rows(&page, rows);
         page.press("ArrowRight");
@@ -118,7 +118,7 @@ fn pieces_are_stamped_and_dragged_and_then_they_are_fixed() {
 }
 
 #[test]
-fn a_blocked_square_makes_room_for_a_ninth_queen() {
+fn blocked_square_allows_a_ninth_queen() {
     let page = Page::open("place?board=8x8&pieces=Q9");
     page.wait_for_result("There are only 8 for 9 of them.");
     pick(&page, "block");
@@ -139,7 +139,7 @@ fn a_blocked_square_makes_room_for_a_ninth_queen() {
 }
 
 #[test]
-fn what_still_fits_stays_when_the_board_changes_its_size() {
+fn resizing_keeps_pieces_that_fit() {
     let page = Page::open("place?board=5/5/2K2/5/*3*&pieces=N2");
     page.wait_for_result("solutions");
     page.find("[aria-label='Decrease Width']").click();
@@ -154,7 +154,7 @@ fn what_still_fits_stays_when_the_board_changes_its_size() {
 }
 
 #[test]
-fn a_board_may_grow_beyond_256_squares() {
+fn boards_may_exceed_256_squares() {
     let page = Page::open("place?board=16x16&pieces=K2");
     page.wait_for_result("31,710 solutions");
     page.find("[aria-label='Increase Width']").click();
@@ -164,7 +164,7 @@ fn a_board_may_grow_beyond_256_squares() {
 }
 
 #[test]
-fn the_clojure_programs_arguments_are_read() {
+fn clojure_arguments_are_read() {
     let page = Page::open("");
     paste(&page, "[7 8] {:K 3, :Q 1, :B 2, :R 2, :N 3}");
     page.wait_for("it to be read", || page.find("#import-message").text().contains(ARTICLE));

@@ -1,21 +1,21 @@
-//! What is impossible says why, in one sentence, and shows it on the board.
+//! Impossible puzzles have a reason, which is marked on the board.
 
 use browser_tests::Page;
 
 use crate::kit::*;
 
-const ABOUT: &str = "this square is part of the reason";
-const NAMED: &str = "the reason mentions this square";
+const REASON_SQUARE: &str = "this square is part of the reason";
+const MENTIONED_SQUARE: &str = "the reason mentions this square";
 
-/// The squares whose label says this.
+/// Returns the squares whose label contains a text.
 #[track_caller]
-fn said(page: &Page, words: &str) -> Vec<String> {
+fn squares_labelled(page: &Page, words: &str) -> Vec<String> {
     let labels = standing(page).into_iter().filter(|label| label.contains(words));
     labels.map(|label| label.split(',').next().unwrap_or_default().to_owned()).collect()
 }
 
 #[test]
-fn a_journey_that_cannot_be_shows_what_is_in_its_way() {
+fn travel_reasons_mark_the_obstacles() {
     for (line, sentence, about, named) in [
         (
             "travel?board=8x8&from=a8&to=g6&avoid=b6,c7",
@@ -52,15 +52,15 @@ fn a_journey_that_cannot_be_shows_what_is_in_its_way() {
         let result = page.wait_for_result("No route");
         assert!(result.contains(sentence), "{line}: {result}");
         page.wait_for("the squares", || page.count(".spot.about") == about.len());
-        assert_eq!(said(&page, ABOUT), about, "{line}");
-        assert_eq!(said(&page, NAMED), named, "{line}");
+        assert_eq!(squares_labelled(&page, REASON_SQUARE), about, "{line}");
+        assert_eq!(squares_labelled(&page, MENTIONED_SQUARE), named, "{line}");
         assert_eq!(page.count(".spot.beside"), named.len(), "{line}");
     }
 }
 
-/// What is in the way goes with the reason.
+/// The marks disappear with the reason.
 #[test]
-fn the_way_out_takes_the_reason_away() {
+fn opening_a_route_removes_the_marks() {
     let page = Page::open("travel?board=8x8&from=a8&to=g6&avoid=b6,c7");
     page.wait_for_result("No route");
     page.wait_for("the squares", || page.has(".spot.about"));
@@ -68,11 +68,11 @@ fn the_way_out_takes_the_reason_away() {
     page.click("b6");
     page.wait_for_result("jumps");
     page.wait_for("no reason", || !page.has(".spot"));
-    assert_eq!(said(&page, NAMED), [""; 0]);
+    assert_eq!(squares_labelled(&page, MENTIONED_SQUARE), [""; 0]);
 }
 
 #[test]
-fn on_a_ring_nobody_passes() {
+fn knights_on_a_ring_cannot_pass() {
     let page = Page::open("swap?board=A1B/3/a1b");
     let result = page.wait_for_result("Impossible");
     let sentence = "No knight can pass another on the ring of a1, c2, a3, b1, c3, a2, c1 and b3. Going \
@@ -88,45 +88,45 @@ fn on_a_ring_nobody_passes() {
 }
 
 #[test]
-fn a_knight_that_leads_nowhere_is_shown() {
+fn stuck_knight_is_marked() {
     let page = Page::open("swap?board=n2/1N1/3");
     let result = page.wait_for_result("Impossible");
     let sentence = "The white knight has to leave b2, but no jump leads away from there.";
     assert!(result.contains(sentence), "{result}");
     page.wait_for("the square", || page.count(".spot.about") == 1);
-    assert_eq!(said(&page, ABOUT), ["b2"]);
-    // Where it should be.
-    assert_eq!(said(&page, NAMED), ["a3"]);
+    assert_eq!(squares_labelled(&page, REASON_SQUARE), ["b2"]);
+    // Its goal.
+    assert_eq!(squares_labelled(&page, MENTIONED_SQUARE), ["a3"]);
 }
 
 #[test]
-fn a_first_move_that_nobody_has_is_shown() {
+fn impossible_first_move_is_marked() {
     let page = Page::open("swap?board=N1N/3/n1n&turns=black&attack=none");
     let result = page.wait_for_result("Impossible");
     let sentence = "Black has no legal first move: wherever a knight could land, it would attack another knight.";
     assert!(result.contains(sentence), "{result}");
     page.wait_for("the jumps", || page.count(".arrow.forced") == 4);
-    assert_eq!(said(&page, ABOUT), ["a1", "c1"]);
-    assert_eq!(said(&page, NAMED), ["a2", "b3", "c2"]);
+    assert_eq!(squares_labelled(&page, REASON_SQUARE), ["a1", "c1"]);
+    assert_eq!(squares_labelled(&page, MENTIONED_SQUARE), ["a2", "b3", "c2"]);
     assert_eq!(page.count(".spot.refused"), 3);
 }
 
 #[test]
-fn what_was_seen_is_counted_in_one_way() {
+fn searched_positions_are_counted_consistently() {
     let page = Page::open("swap?board=N***/3n/Nn1*/2**&turns=white");
     let result = page.wait_for_result("All 618 positions that can be reached were tried");
-    // How near it comes is said, and where it fails is shown.
+    // The closest position is mentioned, and its wrong square is marked.
     assert!(result.contains("The closest has three of its four knights in place"), "{result}");
-    assert_eq!(said(&page, ABOUT).len(), 1);
+    assert_eq!(squares_labelled(&page, REASON_SQUARE).len(), 1);
     assert_eq!(result.matches("position").count(), 1, "{result}");
-    ask_how_far(&page);
+    explore_positions(&page);
     page.wait_for("the same number", || {
         page.find("[data-part=extent-text]").text().starts_with("618 positions can be reached")
     });
 }
 
 #[test]
-fn after_a_wasted_move_the_least_is_another() {
+fn wasted_moves_increase_the_minimum() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 jumps");
     page.find("[data-game=try]").click();
@@ -136,10 +136,10 @@ fn after_a_wasted_move_the_least_is_another() {
     page.wait_for_result("Minimum: 16");
     page.drag(&["c2", "a1"]);
     page.wait_for_result("2 jumps");
-    // Who asks is told, and where it went wrong.
+    // A check says what is still possible, and where the mistake was.
     page.find("[data-game=can-finish]").click();
     page.wait_for_result("The best you can reach now is 18. Your mistake was jump 2, c2-a1.");
-    // The best that can be done is to take it back: that is what a hint says.
+    // The best next move is to undo, which is what the hint says.
     hint(&page);
     page.wait_for_result("Undo c2-a1: it led away from the goal");
     page.find("[data-game=can-finish]").click();

@@ -7,7 +7,7 @@ use browser_tests::Page;
 use fastrand::Rng;
 use serde_json::{Value, json};
 
-use super::random_hands::{KEEP_ON_PAGE, press};
+use super::random_input::{KEEP_ON_PAGE, press};
 
 /// Number of measurements. The first third of the time is for caches to fill.
 const CHECKPOINTS: u32 = 12;

@@ -1,4 +1,4 @@
-//! Swap: a puzzle is set up by hand, its start and its goal.
+//! Swap: setting up start and goal.
 
 use browser_tests::Page;
 
@@ -6,7 +6,7 @@ use crate::kit::*;
 
 /// Shows the start or the goal.
 #[track_caller]
-fn turn_to(page: &Page, face: &str) {
+fn show_face(page: &Page, face: &str) {
     page.find(&format!("[data-face={face}]")).click();
     wait_for_face(page, face);
 }
@@ -18,14 +18,14 @@ fn wait_for_face(page: &Page, face: &str) {
 }
 
 #[test]
-fn an_exchange_is_set_up_by_clicks_alone() {
+fn swap_puzzle_is_set_up_by_clicks() {
     let page = Page::open("");
     page.find("[data-kind=swap]").click();
     page.wait_for_result("jumps");
     page.find("#clear").click();
     page.wait_for_result("Where are the knights?");
     wait_for_line(&page, "swap?board=3x3");
-    // Nothing is said of solutions, and nothing can be tried, where nothing is to be done.
+    // Without knights, there are no solutions and no game.
     assert_eq!(page.find("#more").text(), "", "{}", page.result());
     assert_eq!(page.find("#settings .which").text(), "–");
     assert!(page.has("[data-part=count-all]:disabled") && page.has("[data-game=try]:disabled"));
@@ -56,7 +56,7 @@ fn an_exchange_is_set_up_by_clicks_alone() {
 }
 
 #[test]
-fn what_stands_in_the_way_is_said() {
+fn blocked_squares_reject_knights() {
     let page = Page::open(GUARINI);
     pick(&page, "erase");
     page.click_all(&["a3", "a1", "c1"]);
@@ -70,11 +70,11 @@ fn what_stands_in_the_way_is_said() {
 }
 
 #[test]
-fn knights_are_dragged_and_painted() {
+fn knights_are_dragged_and_squares_painted() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.drag(&["a3", "b3"]);
     wait_for_line(&page, "swap?board=1NN/3/n1n");
-    // Two knights change places.
+    // Two knights trade places.
     page.drag(&["c3", "c1"]);
     wait_for_line(&page, "swap?board=1Nn/3/n1N");
     pick(&page, "block");
@@ -85,13 +85,13 @@ fn knights_are_dragged_and_painted() {
     pick(&page, "erase");
     page.drag(&["a2", "c2"]);
     wait_for_line(&page, "swap?board=1Nn/3/n*N");
-    // A whole stroke is one step to undo.
+    // A stroke is one undo step.
     page.press("Control+z");
     wait_for_line(&page, "swap?board=1Nn/***/n*N");
 }
 
 #[test]
-fn named_knights_are_put_by_their_letters() {
+fn named_knights_are_placed_by_letter() {
     let page = Page::open("swap?board=3x3");
     pick(&page, "named");
     page.click("a3");
@@ -109,13 +109,13 @@ fn named_knights_are_put_by_their_letters() {
     assert!(standing(&page).contains(&"a3, white knight A".to_owned()));
     assert!(standing(&page).contains(&"c1, black knight A".to_owned()));
     assert_eq!(page.count("[data-piece=b]"), 1);
-    // The list says who moves, too.
+    // The move list shows the letters, too.
     let moves = listed(&page);
     assert!(moves[1..].iter().all(|it| "ABab".contains(&it[..1]) && it.len() == 7), "{moves:?}");
 }
 
 #[test]
-fn on_the_board_a_letter_is_the_knight_of_that_name() {
+fn letters_place_named_knights_on_the_focused_square() {
     let page = Page::open("swap?board=3x3");
     page.wait_for_result("Where are the knights?");
     page.find("[data-square=a1]").focus();
@@ -133,23 +133,23 @@ fn on_the_board_a_letter_is_the_knight_of_that_name() {
 }
 
 #[test]
-fn the_goal_has_a_face_of_its_own() {
+fn goal_is_edited_separately() {
     let page = Page::open(GUARINI);
     page.wait_for_result("16 jumps");
-    turn_to(&page, "goal");
+    show_face(&page, "goal");
     assert_eq!(
         standing(&page),
         ["a1, white knight", "a3, black knight", "c1, white knight", "c3, black knight"]
     );
-    // To look at it is no edit.
+    // Viewing it is no edit.
     assert_eq!(page.line(), GUARINI);
     assert!(page.has("#undo[disabled]"));
     page.drag(&["a1", "b1"]);
     wait_for_line(&page, "swap?board=N1N/3/n1n&goal=n1n/3/1NN");
     page.wait_for_result("Impossible");
-    turn_to(&page, "start");
+    show_face(&page, "start");
     assert!(standing(&page).iter().any(|label| label.starts_with("a1, black knight")));
-    turn_to(&page, "goal");
+    show_face(&page, "goal");
     assert!(standing(&page).contains(&"b1, white knight".to_owned()));
 
     page.find("[data-part=goal-same]").click();
@@ -160,33 +160,33 @@ fn the_goal_has_a_face_of_its_own() {
     wait_for_line(&page, GUARINI);
     assert!(page.has("[data-part=goal-swap][aria-pressed=true]"));
 
-    // Who looks at the start does not see these buttons; the key G turns the face.
+    // These buttons are only shown with the goal; the key G switches.
     page.press("g");
     wait_for_face(&page, "start");
     assert!(!page.find("[data-part=goal-swap]").is_shown());
 }
 
 #[test]
-fn a_goal_with_other_knights_says_how_to_mend_it() {
+fn goal_with_other_knights_says_how_to_fix_it() {
     let page = Page::open(GUARINI);
-    turn_to(&page, "goal");
+    show_face(&page, "goal");
     pick(&page, "erase");
     page.click("a1");
     page.wait_for_result("Start and goal differ");
     assert!(page.result().contains("swap colours again"), "{}", page.result());
-    // The colours are swapped again, and the goal is on the board all the time.
+    // The goal stays on the board.
     page.find("[data-part=goal-swap]").click();
     page.wait_for_result("16 jumps");
     wait_for_face(&page, "goal");
-    // Clearing the goal leaves the start.
+    // Clearing the goal keeps the start.
     page.find("#clear").click();
     page.wait_for_result("Start and goal differ");
-    turn_to(&page, "start");
+    show_face(&page, "start");
     assert_eq!(standing(&page).len(), 4);
 }
 
 #[test]
-fn the_board_is_cut_to_shape_and_sized() {
+fn board_shapes_and_sizes_can_be_chosen() {
     let page = Page::open("swap?board=N2n/4/4/N2n");
     page.find("[data-part=shape]").choose("corners");
     wait_for_line(&page, "swap?board=*2*/4/4/*2*");
@@ -195,14 +195,14 @@ fn the_board_is_cut_to_shape_and_sized() {
     page.find("[data-part=shape]").choose("middle");
     wait_for_line(&page, "swap?board=N2n/1**1/1**1/N2n");
     page.find("[aria-label='Decrease Height']").click();
-    // What does not fit any more is gone, the rest stays where it was.
+    // Knights that don't fit are removed.
     wait_for_line(&page, "swap?board=1**1/1**1/N2n");
     page.find("#undo").click();
     wait_for_line(&page, "swap?board=N2n/1**1/1**1/N2n");
 }
 
 #[test]
-fn a_letter_picks_its_knight_wherever_one_types_it() {
+fn letters_select_named_knights() {
     let page = Page::open("swap?board=3x3");
     page.wait_for_result("Where are the knights?");
     page.press("Shift+Q");
@@ -217,7 +217,7 @@ fn a_letter_picks_its_knight_wherever_one_types_it() {
     wait_for_tool(&page, "n");
     page.press("Shift+N");
     wait_for_tool(&page, "N");
-    // Small letters that are keys stay keys, as long as no name is picked; capitals are knights.
+    // Small letters are shortcuts unless a named knight is selected; capitals are knights.
     page.press("g");
     wait_for_face(&page, "goal");
     page.press("g");
@@ -230,7 +230,7 @@ fn a_letter_picks_its_knight_wherever_one_types_it() {
 }
 
 #[test]
-fn undo_works_after_a_list_was_chosen_from() {
+fn undo_works_after_using_a_select() {
     let page = Page::open(GUARINI);
     page.wait_for_result("16 jumps");
     page.find("[data-part=leaper]").focus();
@@ -241,7 +241,7 @@ fn undo_works_after_a_list_was_chosen_from() {
 }
 
 #[test]
-fn arrow_keys_walk_through_what_can_be_chosen() {
+fn arrow_keys_move_through_options() {
     let page = Page::open(GUARINI);
     page.wait_for_result("16 jumps");
     let stops = || -> Vec<String> {
@@ -255,6 +255,6 @@ fn arrow_keys_walk_through_what_can_be_chosen() {
     page.press("ArrowLeft");
     wait_for_line(&page, "swap?board=N1N/3/n1n&turns=black");
     page.wait_for("the tab stop there", || stops() == ["black"]);
-    // The film stays where it is.
+    // The animation doesn't move.
     assert_eq!(count(&page)[..1], *"0");
 }

@@ -1,4 +1,4 @@
-//! How far one gets in a Swap puzzle.
+//! The reachable positions of a Swap puzzle.
 
 use browser_tests::Page;
 use serde_json::{Value, json};
@@ -13,16 +13,16 @@ fn wait_for_text(page: &Page, part: &str) {
 }
 
 #[test]
-fn the_farthest_arrangement_becomes_the_goal() {
+fn farthest_position_becomes_the_goal() {
     let page = Page::open("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade");
     page.wait_for_result("22 jumps");
-    ask_how_far(&page);
+    explore_positions(&page);
     wait_for_text(&page, "3,862 positions can be reached, the farthest 26 jumps away");
     assert_eq!(page.count(".layers i"), 27);
     page.find("[data-part=extent-goal]").click();
     page.wait_for_result("26 jumps");
     assert!(page.line().contains("&goal="), "{}", page.line());
-    // It was asked of the other drawing.
+    // The result belonged to the other puzzle.
     wait_for_text(&page, "All positions");
     page.find("#undo").click();
     page.wait_for_result("22 jumps");
@@ -30,18 +30,18 @@ fn the_farthest_arrangement_becomes_the_goal() {
 }
 
 #[test]
-fn looking_at_all_arrangements_can_be_stopped() {
+fn exploring_can_be_stopped() {
     let page = Page::open("swap?board=NNNNN/5/5/5/nnnnn");
-    ask_how_far(&page);
+    explore_positions(&page);
     wait_for_text(&page, "so far");
-    ask_how_far(&page);
+    explore_positions(&page);
     wait_for_text(&page, "All positions");
 }
 
 #[test]
-fn several_workers_find_what_one_does() {
+fn several_workers_get_the_same_result() {
     let page = Page::blank();
-    // By numbers, and slab by slab.
+    // One search by ranks, one by slabs.
     let lines = ["swap?board=N2n/N2n/N2n", "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn"];
     let (found, words): (Vec<[Value; 2]>, Value) = page.module(
         "const { WorkerClient } = await import('./www/solver/worker-client.js');
@@ -71,7 +71,7 @@ fn several_workers_find_what_one_does() {
             assert_eq!(together[field], alone[field]);
         }
     }
-    // By which method; a way of so many arrangements, with how many were looked at.
+    // The method, then a path of positions and the number of searched ones.
     assert!(words.as_array().unwrap().len() > 10, "{words}");
     assert!(words[0] == "0" || words[0] == "1", "{words}");
     assert_eq!(words[1], "0");

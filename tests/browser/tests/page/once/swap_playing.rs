@@ -1,4 +1,4 @@
-//! Swap: a person tries it.
+//! Games of Swap.
 
 use browser_tests::Page;
 
@@ -6,9 +6,9 @@ use crate::kit::*;
 
 const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
 
-/// Opens a puzzle and begins to try it.
+/// Opens a puzzle and starts a game.
 #[track_caller]
-fn tried(line: &str, answer: &str) -> Page {
+fn start_game_on(line: &str, answer: &str) -> Page {
     let page = Page::open(line);
     page.wait_for_result(answer);
     page.find("[data-game=try]").click();
@@ -16,14 +16,14 @@ fn tried(line: &str, answer: &str) -> Page {
     page
 }
 
-/// Picks a knight and waits until it is told where it may go.
+/// Picks up a knight and waits until its targets are shown.
 #[track_caller]
 fn pick_up(page: &Page, square: &str) {
     page.click(square);
     page.wait_for("where it may go", || page.has("[data-spot]"));
 }
 
-/// The squares whose label ends in this.
+/// Returns the squares whose label ends in a text.
 #[track_caller]
 fn spots(page: &Page, words: &str) -> Vec<String> {
     let ends = format!(", {words}");
@@ -38,8 +38,8 @@ fn wait_for_knight(page: &Page, square: &str, side: &str) {
 }
 
 #[test]
-fn a_click_picks_a_knight_and_another_moves_it() {
-    let page = tried(ARTICLE, "22 jumps");
+fn two_clicks_move_a_knight() {
+    let page = start_game_on(ARTICLE, "22 jumps");
     assert!(page.result().contains("0 jumps"), "{}", page.result());
     assert!(page.result().contains("White to move"), "{}", page.result());
     assert!(page.result().contains("Minimum: 22"), "{}", page.result());
@@ -49,7 +49,7 @@ fn a_click_picks_a_knight_and_another_moves_it() {
     assert_eq!(spots(&page, "it can land here"), ["b3"]);
     assert_eq!(spots(&page, "it can’t land here"), ["c2"]);
 
-    // What can't be done says why.
+    // Illegal moves say why.
     page.click("c2");
     wait_for_toast(&page, "A knight on c2 would attack your own knight on a3");
     page.click("b2");
@@ -58,18 +58,18 @@ fn a_click_picks_a_knight_and_another_moves_it() {
     page.wait_for_result("1 jump");
     wait_for_knight(&page, "b3", "white");
     page.wait_for_result("Black to move");
-    // Black's turn: a white knight does not go, and the sentence says so.
+    // A white knight can't move on Black's turn.
     page.click("a2");
     page.click("c1");
     wait_for_toast(&page, "Black’s turn");
-    // The puzzle in the address is the same.
+    // The puzzle in the address stays.
     assert_eq!(page.line(), ARTICLE);
     assert_eq!(listed(&page), ["start", "a1-b3"]);
 }
 
 #[test]
-fn a_drag_moves_a_knight_and_an_illegal_one_comes_back() {
-    let page = tried(ARTICLE, "22 jumps");
+fn drags_move_knights_and_illegal_ones_return() {
+    let page = start_game_on(ARTICLE, "22 jumps");
     page.drag(&["a1", "b3"]);
     wait_for_knight(&page, "b3", "white");
     page.wait_for_result("1 jump");
@@ -90,8 +90,8 @@ fn a_drag_moves_a_knight_and_an_illegal_one_comes_back() {
 }
 
 #[test]
-fn moves_are_taken_back_and_made_again() {
-    let page = tried(ARTICLE, "22 jumps");
+fn moves_can_be_undone_and_redone() {
+    let page = start_game_on(ARTICLE, "22 jumps");
     assert!(page.has("[data-game=take-back][disabled]"));
     for (from, to) in [("a1", "b3"), ("d1", "c3")] {
         pick_up(&page, from);
@@ -113,7 +113,7 @@ fn moves_are_taken_back_and_made_again() {
     page.find("[data-game=again]").click();
     page.wait_for_result("2 jumps");
     page.wait_for("no move to make again", || page.has("[data-game=again][disabled]"));
-    // Another move makes the rest of what was taken back another game.
+    // Another move discards the undone ones.
     page.press("Control+z");
     page.wait_for_result("1 jump");
     pick_up(&page, "d3");
@@ -128,9 +128,9 @@ fn moves_are_taken_back_and_made_again() {
 }
 
 #[test]
-fn hints_lead_to_the_goal_in_the_fewest_moves() {
+fn hints_lead_to_a_shortest_solution() {
     // One knight around a blocked middle: 3 × 3, from a1 to c3.
-    let page = tried("swap?board=N1n/3/3", "8 jumps");
+    let page = start_game_on("swap?board=N1n/3/3", "8 jumps");
     for made in 0..8 {
         hint(&page);
         page.wait_for_result(&format!("{} to go", plural(8 - made)));
@@ -153,8 +153,8 @@ fn plural(moves: usize) -> String {
 }
 
 #[test]
-fn who_takes_longer_is_told_the_least() {
-    let page = tried("swap?board=N2/3/3&goal=3/2N/3", "1 jump");
+fn longer_solutions_show_the_minimum() {
+    let page = start_game_on("swap?board=N2/3/3&goal=3/2N/3", "1 jump");
     for (from, to) in [("a3", "b1"), ("b1", "a3"), ("a3", "c2")] {
         pick_up(&page, from);
         page.click(to);
@@ -166,8 +166,8 @@ fn who_takes_longer_is_told_the_least() {
 }
 
 #[test]
-fn it_is_solved_from_where_a_game_stands() {
-    let page = tried(ARTICLE, "22 jumps");
+fn current_position_can_be_solved() {
+    let page = start_game_on(ARTICLE, "22 jumps");
     assert!(page.has("[data-game=from-here][disabled]"));
     for (from, to) in [("a1", "b3"), ("d3", "c1")] {
         pick_up(&page, from);
@@ -179,14 +179,14 @@ fn it_is_solved_from_where_a_game_stands() {
     page.find("[data-game=from-here]").click();
     wait_for_line(&page, "swap?board=NN2/N2n/2nn&goal=n2N/n2N/n2N&turns=white&attack=no-comrade");
     page.wait_for_result("can’t be done in fewer");
-    // That is an edit, and is undone as one.
+    // It is an edit, and can be undone as one.
     page.press("Control+z");
     wait_for_line(&page, ARTICLE);
     page.wait_for_result("22 jumps");
 }
 
 #[test]
-fn a_game_begins_amidst_the_film() {
+fn game_starts_from_the_animations_step() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 jumps");
     let solution = listed(&page);
@@ -195,7 +195,7 @@ fn a_game_begins_amidst_the_film() {
     page.press("t");
     page.wait_for_result("5 jumps");
     assert_eq!(listed(&page), solution[..6]);
-    // An edit amidst the film leads back to what is edited.
+    // Editing during the animation returns to the start.
     page.press("t");
     page.wait_for_result("22 jumps");
     page.press("End");
@@ -207,8 +207,8 @@ fn a_game_begins_amidst_the_film() {
 }
 
 #[test]
-fn the_keyboard_plays_too() {
-    let page = tried(ARTICLE, "22 jumps");
+fn game_is_played_by_keyboard() {
+    let page = start_game_on(ARTICLE, "22 jumps");
     page.find("[data-square=a1]").focus();
     page.press("Enter");
     page.wait_for("where it may go", || page.has("[data-spot]"));
@@ -228,15 +228,15 @@ fn the_keyboard_plays_too() {
 }
 
 #[test]
-fn a_hint_tells_how_many_moves_are_as_good() {
-    let page = tried("swap?board=N1N/3/n1n", "16 jumps");
+fn hints_count_equally_good_moves() {
+    let page = start_game_on("swap?board=N1N/3/n1n", "16 jumps");
     hint(&page);
-    // All four knights may begin, each in both directions of the ring.
+    // Each of the four knights may begin, in both directions of the ring.
     let result = page.wait_for_result("16 jumps to go");
     assert!(result.contains("7 others are just as good"), "{result}");
     assert_eq!(page.count(".arrow.hint"), 1);
     assert_eq!(page.count(".arrow.other"), 0, "one clean arrow");
-    // Whoever leaves all shortest ways is told what it takes from there.
+    // After a move away from the goal, the hint counts from there.
     page.drag(&["a1", "c2"]);
     page.wait_for_result("1 jump");
     assert!(!page.has(".arrow.hint"), "a hint is for one move");
@@ -251,12 +251,12 @@ fn a_hint_tells_how_many_moves_are_as_good() {
 }
 
 #[test]
-fn in_runs_going_on_counts_no_more() {
-    let page = tried("swap?board=N1N/3/n1n&metric=runs", "7 runs");
+fn continuing_a_run_is_free() {
+    let page = start_game_on("swap?board=N1N/3/n1n&metric=runs", "7 runs");
     for jump in 0..5 {
         hint(&page);
         page.wait_for_result("to go");
-        // The runs made and those to go are 7 all the time, also in the midst of one.
+        // The runs made and those left are always 7, also in the middle of a run.
         let (made, from, to, left): (String, String, String, String) = page.js(
             "const words = document.querySelector('#result').innerText;
              return /^(\\d+) run.*?([a-z]\\d)-([a-z]\\d) is (?:best|the best known), with (\\d+) run/s.exec(words).slice(1)",
@@ -269,7 +269,7 @@ fn in_runs_going_on_counts_no_more() {
 }
 
 #[test]
-fn the_rules_are_stated_while_playing_and_an_illegal_landing_says_why() {
+fn rules_are_shown_and_explain_illegal_landings() {
     let page = Page::blank();
     page.go("/?play", "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade");
     page.wait_until_ready();
@@ -290,14 +290,14 @@ fn the_rules_are_stated_while_playing_and_an_illegal_landing_says_why() {
     );
     page.click(&refused);
     wait_for_toast(&page, "would attack your own knight on");
-    // Without such rules, none are stated.
-    let page = tried(GUARINI, "16 jumps");
+    // Without such rules, none are mentioned.
+    let page = start_game_on(GUARINI, "16 jumps");
     page.wait_for_result("Minimum: 16");
     assert!(!page.result().contains("turns"), "{}", page.result());
 }
 
 #[test]
-fn what_is_impossible_is_not_offered_as_a_game() {
+fn impossible_puzzles_offer_no_game() {
     for line in [
         "swap?board=A1B/3/a1b",
         "travel?board=8x8&from=a8&to=g6&avoid=b6,c7",
@@ -316,10 +316,10 @@ fn what_is_impossible_is_not_offered_as_a_game() {
         wait_for_toast(&page, "This puzzle can’t be played; see the result.");
         assert!(!page.has("[data-mode=play]"), "{line}");
     }
-    // A famous one shows why at once.
+    // A famous impossible puzzle says so at once.
     let page = Page::open("tour?board=8x8&ends=closed");
     page.wait_for_result("A closed tour");
-    wait_for_shelf(&page);
+    wait_for_famous_puzzles(&page);
     page.find("#famous [data-line='tour?board=4x4']").click();
     page.wait_for("its answer", || page.has("#result.none"));
     assert!(!page.find("[data-game=try]").is_shown());

@@ -1,11 +1,11 @@
-//! Swap: every rule is a switch, and every known answer comes out.
+//! Swap: rules are switches, and famous puzzles have their known answers.
 
 use browser_tests::Page;
 use serde_json::{Value, json};
 
 use crate::kit::*;
 
-/// Opens a line through the import box.
+/// Imports a line.
 #[track_caller]
 fn import(page: &Page, text: &str) {
     paste(page, text);
@@ -14,9 +14,9 @@ fn import(page: &Page, text: &str) {
     page.wait_for("the box to close", || !page.has("#import[open]"));
 }
 
-/// The board of the “Knight swap” article: all its variants are a switch away.
+/// The board of the article “Knight swap”; its variants differ by switches.
 #[test]
-fn every_switch_changes_the_address_and_the_answer() {
+fn switches_change_the_address_and_the_answer() {
     const BOARD: &str = "swap?board=N2n/N2n/N2n";
     let page = Page::open(BOARD);
     page.wait_for_result("16 jumps");
@@ -34,7 +34,7 @@ fn every_switch_changes_the_address_and_the_answer() {
         page.find(switch).click();
         wait_for_line(&page, &format!("{BOARD}{rules}"));
         page.wait_for_result(answer);
-        // What holds is to be heard, too.
+        // The state is announced, too.
         let checked = page.find(switch).attribute("aria-checked");
         let landing = rules.contains("attack=none") || rules.contains("attack=no-");
         assert!(checked.as_deref() == Some("true") || landing, "{switch}: {checked:?}");
@@ -48,10 +48,10 @@ fn every_switch_changes_the_address_and_the_answer() {
 }
 
 #[test]
-fn famous_puzzles_are_one_click_away_with_their_known_answers() {
+fn famous_swap_puzzles_have_known_answers() {
     let page = Page::open("swap?board=3x3");
     page.wait_for_result("Where are the knights?");
-    wait_for_shelf(&page);
+    wait_for_famous_puzzles(&page);
     let lines: Vec<String> = page.js(
         "return [...document.querySelectorAll('#famous [data-line]')].map((it) => it.dataset.line)",
     );
@@ -78,7 +78,7 @@ fn famous_puzzles_are_one_click_away_with_their_known_answers() {
     }
     page.js::<()>("document.querySelectorAll('#famous summary').forEach((it) => it.click())");
     for (line, answer) in known {
-        // What is impossible says so at once.
+        // Impossible ones say so at once.
         if answer == "Impossible" {
             page.find(&format!("#famous [data-line='{line}']")).click();
         } else {
@@ -88,28 +88,28 @@ fn famous_puzzles_are_one_click_away_with_their_known_answers() {
             wait_for_line(&page, line);
         }
         let impossible = answer == "Impossible";
-        let told = if impossible { "Impossible" } else { "can’t be done in fewer" };
+        let text = if impossible { "Impossible" } else { "can’t be done in fewer" };
         page.wait_for(&format!("{answer} of {line}"), || {
             let result = page.result();
-            result.starts_with(answer) && result.contains(told)
+            result.starts_with(answer) && result.contains(text)
         });
         assert_eq!(listed(&page).is_empty(), impossible, "{line}");
     }
 }
 
 #[test]
-fn what_is_impossible_says_why() {
+fn impossible_swaps_say_why() {
     let page = Page::open("swap?board=N2n/N2n/N2n&attack=none");
     let result = page.wait_for_result("Impossible");
     assert!(
         result.contains("No knight has a legal first move: wherever a knight could land"),
         "{result}"
     );
-    // The middle of 3 × 3 leads nowhere.
+    // The centre of 3 × 3 has no jumps.
     import(&page, "swap?board=n2/1N1/3");
     let result = page.wait_for_result("has to leave b2, but no jump leads away from there");
     assert!(result.contains("Impossible"), "{result}");
-    // All that can be reached was seen, and that is how much.
+    // All reachable positions were searched, and counted.
     import(&page, "swap?board=N***/3n/Nn1*/2**&turns=white");
     let result = page.wait_for_result("618");
     assert!(result.contains("Impossible"), "{result}");
@@ -117,7 +117,7 @@ fn what_is_impossible_says_why() {
 }
 
 #[test]
-fn the_usenet_programs_integers_are_read() {
+fn usenet_integers_are_read() {
     let page = Page::open("swap?board=3x3");
     import(&page, "1072447500");
     page.wait_for_result("36 jumps");
@@ -131,7 +131,7 @@ fn the_usenet_programs_integers_are_read() {
 }
 
 #[test]
-fn the_scripting_call_solves_exchanges_and_keeps_to_limits() {
+fn solve_respects_limits_for_swap() {
     let page = Page::open("");
     let line = "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn";
     let answer = page.solve(line, &json!({ "shortest": true }));
@@ -146,15 +146,15 @@ fn the_scripting_call_solves_exchanges_and_keeps_to_limits() {
 }
 
 #[test]
-fn a_long_search_tells_how_far_it_is_and_is_cancelled() {
-    // 24 knights with names: more arrangements than can ever be seen.
+fn long_search_shows_progress_and_can_be_cancelled() {
+    // 24 named knights: too many positions to search.
     let line = "swap?board=ABCDE/FGHIJ/KL1lk/jihgf/edcba";
     let page = Page::open(line);
     page.wait_for("the search", || page.has("[data-part=cancel]"));
     wait_for_line(&page, line);
     page.wait_for("how far it is", || page.find("#more").text().contains("per second"));
     assert!(page.has("#result[aria-busy=true]"));
-    // The board stays where it is, and so does the button, whatever is told meanwhile.
+    // The board and the button don't move during the search.
     let there = page.square("a1");
     page.find("[data-part=cancel]").click();
     page.wait_for_result("Cancelled");
@@ -162,7 +162,7 @@ fn a_long_search_tells_how_far_it_is_and_is_cancelled() {
     assert!(!page.has("#result[aria-busy=true]"));
     page.find("[data-part=again]").click();
     page.wait_for("the search again", || page.has("[data-part=cancel]"));
-    // An edit ends it, too.
+    // An edit cancels it, too.
     page.find("#clear").click();
     page.wait_for_result("Where are the knights?");
     page.wait_for("no search", || !page.has("[data-part=cancel]"));

@@ -1,15 +1,15 @@
-//! Swap: links, files, phones, and what is said where a search ends early.
+//! Swap: links, exports, phones, and contrast.
 
 use browser_tests::Page;
 use serde_json::Value;
 
-use crate::everywhere::sharing::{parsed, saved};
+use crate::everywhere::sharing::{check_svg, export};
 use crate::kit::*;
 
 const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
 
 #[test]
-fn a_shared_link_opened_afresh_is_the_same_puzzle() {
+fn shared_swap_link_opens_the_same_puzzle() {
     let page = Page::open("swap?board=A1b/3/n1N&goal=3/A1b/n1N&turns=black&attack=no-enemy");
     let at_start = |page: &Page| {
         page.wait_for("an answer", || !page.has("#result[aria-busy=true]"));
@@ -40,11 +40,11 @@ fn a_shared_link_opened_afresh_is_the_same_puzzle() {
 }
 
 #[test]
-fn the_solution_is_saved_as_text_with_every_arrangement() {
+fn solution_is_exported_as_text_with_every_position() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 jumps");
     let moves = listed(&page);
-    let file = saved(&page, "text");
+    let file = export(&page, "text");
     let text = file["text"].as_str().unwrap();
     assert_eq!(file["name"], "leaper-swap.txt");
     let lines: Vec<&str> = text.lines().collect();
@@ -58,16 +58,16 @@ fn the_solution_is_saved_as_text_with_every_arrangement() {
 }
 
 #[test]
-fn the_picture_is_saved() {
+fn swap_board_is_exported_as_svg() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 jumps");
-    let picture = saved(&page, "svg");
+    let picture = export(&page, "svg");
     assert_eq!(picture["name"], "leaper-swap.svg");
-    parsed(&page, picture["text"].as_str().unwrap());
+    check_svg(&page, picture["text"].as_str().unwrap());
 }
 
 #[test]
-fn phones_show_it_all_without_scrolling_sideways() {
+fn swap_fits_on_phones() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 jumps");
     let fits = |what: &str| {
@@ -94,7 +94,7 @@ fn phones_show_it_all_without_scrolling_sideways() {
         page.find("[data-game=try]").click();
         page.wait_for("the game", || page.has(".spot.ready"));
         fits("no overflow while it is played");
-        // The whole board is in sight together with the result.
+        // The whole board is in view together with the result.
         let seen: bool = page.js("scrollTo(0, 0);
              const board = document.querySelector('.board').getBoundingClientRect();
              return board.top >= 0 && board.bottom <= innerHeight");
@@ -105,7 +105,7 @@ fn phones_show_it_all_without_scrolling_sideways() {
 }
 
 #[test]
-fn text_is_readable_in_both_themes_and_in_a_game() {
+fn swap_text_is_readable_in_both_themes() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 jumps");
     page.find("[data-moves=strip]").click();

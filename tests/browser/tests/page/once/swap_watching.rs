@@ -1,4 +1,4 @@
-//! Swap: the solution is watched, and the others too.
+//! Swap: watching the solution and the other ones.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::kit::*;
 
 const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
 
-/// The jumps of the list, without the start.
+/// Returns the moves of the list, without the start.
 #[track_caller]
 fn moves(page: &Page) -> Vec<(String, String)> {
     let jump = |text: &String| {
@@ -18,11 +18,11 @@ fn moves(page: &Page) -> Vec<(String, String)> {
     listed(page).iter().skip(1).map(|text| jump(text).expect(text)).collect()
 }
 
-/// Who stands where on the board, in words: `a1, white knight`.
+/// The labels of all occupied squares: `a1, white knight`.
 type Standing = Vec<String>;
 
-/// What a start and moves lead to, after each of them, in the words of the labels.
-fn followed(start: &Standing, moves: &[(String, String)]) -> Vec<Standing> {
+/// Returns the labels after each move.
+fn replay(start: &Standing, moves: &[(String, String)]) -> Vec<Standing> {
     let pair = |label: &String| label.split_once(", ").map(|(a, b)| (a.to_owned(), b.to_owned()));
     let mut here: BTreeMap<String, String> = start.iter().filter_map(pair).collect();
     let mut all = vec![start.clone()];
@@ -36,9 +36,9 @@ fn followed(start: &Standing, moves: &[(String, String)]) -> Vec<Standing> {
     all
 }
 
-/// Who stands where on the graph beside the board, as `a1 N`; knights in the air stand nowhere.
+/// Returns the knights on the graph, as `a1 N`; those in the air are nowhere.
 #[track_caller]
-fn on_the_graph(page: &Page) -> Vec<String> {
+fn knights_on_graph(page: &Page) -> Vec<String> {
     page.js("const middle = (it) => { const { x, y, width, height } = it.getBoundingClientRect();
              return [x + width / 2, y + height / 2]; };
          const nodes = [...document.querySelectorAll('[data-part=graph] .node')].map((it) => [
@@ -51,9 +51,9 @@ fn on_the_graph(page: &Page) -> Vec<String> {
          }).sort()")
 }
 
-/// The same of the board.
+/// Returns the knights on the board in the same form.
 #[track_caller]
-fn on_the_board(page: &Page) -> Vec<String> {
+fn knights_on_board(page: &Page) -> Vec<String> {
     let side = |words: &str| if words.contains("white") { 'N' } else { 'n' };
     let label = |text: String| {
         let (square, words) = text.split_once(", ").expect("a label with a knight");
@@ -63,17 +63,17 @@ fn on_the_board(page: &Page) -> Vec<String> {
 }
 
 #[test]
-fn every_step_is_seen_on_the_board_and_on_the_graph() {
+fn board_and_graph_show_every_step() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 jumps");
     page.wait_for("the graph", || page.has("[data-part=graph] .knights > g"));
     let start = standing(&page);
-    let all = followed(&start, &moves(&page));
+    let all = replay(&start, &moves(&page));
     assert_eq!(all.len(), 23);
     for (step, wanted) in all.iter().enumerate() {
         wait_for_count(&page, &format!("{step} / 22"));
         page.wait_for(&format!("step {step}"), || standing(&page) == *wanted);
-        page.wait_for("the graph in step", || on_the_graph(&page) == on_the_board(&page));
+        page.wait_for("the graph in step", || knights_on_graph(&page) == knights_on_board(&page));
         assert!(
             page.has(&format!("[data-part=move-list] [data-step='{step}'][aria-current=step]"))
         );
@@ -100,7 +100,7 @@ fn every_step_is_seen_on_the_board_and_on_the_graph() {
 }
 
 #[test]
-fn in_turns_the_moves_stand_in_two_columns() {
+fn alternating_moves_are_in_two_columns() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 jumps");
     let sides = || -> Vec<String> {
@@ -125,7 +125,7 @@ fn in_turns_the_moves_stand_in_two_columns() {
 }
 
 #[test]
-fn every_arrangement_is_a_small_picture_too() {
+fn move_list_can_show_pictures() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 jumps");
     page.find("[data-moves=strip]").click();
@@ -139,7 +139,7 @@ fn every_arrangement_is_a_small_picture_too() {
 }
 
 #[test]
-fn runs_are_numbered_as_they_count() {
+fn runs_are_listed_as_moves() {
     let page = Page::open("swap?board=N1N/3/n1n&metric=runs");
     page.wait_for_result("7 runs");
     assert!(page.result().contains("16 jumps"), "{}", page.result());
@@ -156,7 +156,7 @@ fn runs_are_numbered_as_they_count() {
 }
 
 #[test]
-fn other_shortest_solutions_are_gone_through_forth_and_back() {
+fn all_shortest_solutions_can_be_selected() {
     let page = Page::open("swap?board=N2n/N2n/N2n&turns=white&attack=no-enemy");
     page.wait_for_result("can’t be done in fewer");
     let which = || page.find("#settings .which").text();
@@ -171,7 +171,7 @@ fn other_shortest_solutions_are_gone_through_forth_and_back() {
         page.find("[data-part=another]").click();
         page.wait_for("the next", || which() == format!("{number} of 8"));
         let next = moves(&page);
-        followed(&start, &next);
+        replay(&start, &next);
         assert!(!seen.contains(&next), "{number} is new");
         seen.push(next);
     }
@@ -181,13 +181,13 @@ fn other_shortest_solutions_are_gone_through_forth_and_back() {
     page.find("[data-part=before]").click();
     page.wait_for("the last", || which() == "8 of 8");
     assert_eq!(moves(&page), seen[7]);
-    // A new drawing begins with its first.
+    // An edited puzzle starts with its first solution.
     page.find("[data-part=attack-enemy]").click();
     page.wait_for("No. 1", || which() == "No. 1");
 }
 
 #[test]
-fn solutions_in_runs_are_gone_through_too() {
+fn all_shortest_solutions_in_runs_can_be_selected() {
     let page = Page::open("swap?board=N1N/3/n1n&metric=runs");
     page.wait_for_result("7 runs");
     page.find("[data-part=count-all]").click();
@@ -197,7 +197,7 @@ fn solutions_in_runs_are_gone_through_too() {
     for number in [2, 3, 4, 5, 6, 7, 8, 1] {
         page.find("[data-part=another]").click();
         page.wait_for("the next", || which() == format!("{number} of 8"));
-        followed(&standing(&page), &moves(&page));
+        replay(&standing(&page), &moves(&page));
         assert_eq!(
             page.count("[data-part=move-list] li:not(.begin)"),
             7,
@@ -208,7 +208,7 @@ fn solutions_in_runs_are_gone_through_too() {
 }
 
 #[test]
-fn the_usenet_puzzle_has_1200_shortest_solutions() {
+fn usenet_puzzle_has_1200_shortest_solutions() {
     let page = Page::open("1072447500");
     page.wait_for_result("36 jumps");
     page.find("[data-part=count-all]").click();
@@ -219,10 +219,10 @@ fn the_usenet_puzzle_has_1200_shortest_solutions() {
 }
 
 #[test]
-fn the_graph_is_drawn_where_it_is_no_tangle() {
+fn graph_is_drawn_if_it_is_small() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for("the graph", || page.count("[data-part=graph] .node") == 9);
-    // Around the ring every button is as far from the middle: the one that is linked to nothing.
+    // On the ring, all nodes have the same distance from the centre, whose node is isolated.
     let spread: f64 = page.js(
         "const all = [...document.querySelectorAll('[data-part=graph] .node')].map((it) => {
              const { x, y, width } = it.querySelector('circle').getBoundingClientRect();
@@ -233,11 +233,11 @@ fn the_graph_is_drawn_where_it_is_no_tangle() {
     );
     assert!(spread < 2.0, "a circle up to {spread} pixels");
     assert_eq!(page.count("[data-part=graph] .string"), 8);
-    // A square that is blocked is no button.
+    // Blocked squares have no node.
     pick(&page, "block");
     page.click("b2");
     page.wait_for("eight buttons", || page.count("[data-part=graph] .node") == 8);
-    // Who clicks a button puts there what is picked.
+    // Clicking a node uses the selected tool.
     pick(&page, "N");
     page.find("[data-part=graph] [data-node='1']").click();
     page.wait_for("an edit", || !page.has("#undo[disabled]"));

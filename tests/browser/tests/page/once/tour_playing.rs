@@ -1,12 +1,12 @@
-//! Tour: a person walks it.
+//! Games of Tour.
 
 use browser_tests::Page;
 
 use crate::kit::*;
 
-/// Opens a puzzle and begins to walk it.
+/// Opens a puzzle and starts a game.
 #[track_caller]
-fn tried(line: &str, answer: &str) -> Page {
+fn start_game_on(line: &str, answer: &str) -> Page {
     let page = Page::open(line);
     page.wait_for_result(answer);
     page.find("[data-game=try]").click();
@@ -14,7 +14,7 @@ fn tried(line: &str, answer: &str) -> Page {
     page
 }
 
-/// Walks square by square; each jump is waited for.
+/// Visits squares one by one, and waits for each jump.
 #[track_caller]
 fn walk(page: &Page, squares: &[&str]) {
     for square in squares {
@@ -24,9 +24,9 @@ fn walk(page: &Page, squares: &[&str]) {
 }
 
 #[test]
-fn it_is_walked_taken_back_and_won() {
+fn tour_game_is_undone_and_won() {
     let ring = ["a1", "b3", "c1", "a2", "c3", "b1", "a3", "c2"];
-    let page = tried("tour?board=3x3&avoid=b2&ends=closed", "A closed tour");
+    let page = start_game_on("tour?board=3x3&avoid=b2&ends=closed", "A closed tour");
     page.wait_for_result("Where do you start?");
     assert_eq!(page.js::<String>("return document.body.dataset.mode"), "play");
     walk(&page, &ring[..3]);
@@ -49,11 +49,11 @@ fn it_is_walked_taken_back_and_won() {
 }
 
 #[test]
-fn a_click_after_a_crash_asks_again_and_goes_on() {
-    let page = tried("tour?board=5x5", "24 jumps");
+fn click_after_a_worker_failure_resumes_the_game() {
+    let page = start_game_on("tour?board=5x5", "24 jumps");
     page.expect_console_errors();
     page.wait_for_result("Where do you start?");
-    // The worker that is asked where the walk stands dies of it.
+    // The worker dies when it checks the walk.
     page.js::<()>(
         "window.lame = true;
          const post = Worker.prototype.postMessage;
@@ -73,14 +73,15 @@ fn a_click_after_a_crash_asks_again_and_goes_on() {
     page.wait_for_result("2 of 25");
 }
 
-/// Where numbers are against a square, the core says why.
+/// The core explains why a numbered square is refused.
 #[test]
-fn a_square_that_numbers_are_against_is_refused_with_the_reason() {
+fn squares_ruled_out_by_numbers_say_why() {
     for (number, first, square, why) in [
         ("c2:8", None, "c2", "c2 has to be number 8, not 2."),
         ("c1:3", Some("c2"), "a3", "Number 3 is fixed on another square."),
     ] {
-        let page = tried(&format!("tour?board=3x3&avoid=b2&from=a1&numbers={number}"), "7 jumps");
+        let page =
+            start_game_on(&format!("tour?board=3x3&avoid=b2&from=a1&numbers={number}"), "7 jumps");
         walk(&page, first.as_slice());
         page.click(square);
         wait_for_toast(&page, why);
@@ -88,11 +89,11 @@ fn a_square_that_numbers_are_against_is_refused_with_the_reason() {
 }
 
 #[test]
-fn it_is_told_whether_it_can_still_be_finished() {
-    let page = tried("tour?board=5x5&from=a1", "24 jumps");
+fn check_says_whether_the_tour_can_be_completed() {
+    let page = start_game_on("tour?board=5x5&from=a1", "24 jumps");
     page.find("[data-game=can-finish]").click();
     page.wait_for_result("Yes, it can still be solved");
-    // The centre's corner squares need both their jumps.
+    // Corners need both their jumps.
     walk(&page, &["b3", "c1", "a2", "c3"]);
     page.press("c");
     page.wait_for("an answer", || {
@@ -106,12 +107,12 @@ fn it_is_told_whether_it_can_still_be_finished() {
     page.find("[data-game=give-up]").click();
     page.wait_for_result("25 of 25");
     page.wait_for_result("Finished for you from number 1");
-    assert!(!page.has("[data-won]"), "who was shown the rest has not won");
+    assert!(!page.has("[data-won]"), "a shown solution is no win");
 }
 
 #[test]
-fn a_start_of_the_wrong_colour_is_where_it_went_wrong() {
-    let page = tried("tour?board=5x5", "24 jumps");
+fn check_reports_a_start_of_the_wrong_colour() {
+    let page = start_game_on("tour?board=5x5", "24 jumps");
     walk(&page, &["b1", "a3"]);
     page.find("[data-game=can-finish]").click();
     let result = page.wait_for_result("No tour starts on");
@@ -119,8 +120,8 @@ fn a_start_of_the_wrong_colour_is_where_it_went_wrong() {
 }
 
 #[test]
-fn giving_up_in_a_dead_end_shows_the_rest_from_the_last_good_square() {
-    let page = tried("tour?board=5x5&from=a1", "24 jumps");
+fn giving_up_continues_from_the_last_good_square() {
+    let page = start_game_on("tour?board=5x5&from=a1", "24 jumps");
     // Both ways to e5 are used up.
     walk(&page, &["b3", "d2", "c4", "b2", "d3", "c5"]);
     page.find("[data-game=can-finish]").click();
@@ -131,12 +132,12 @@ fn giving_up_in_a_dead_end_shows_the_rest_from_the_last_good_square() {
     page.wait_for_result("25 of 25");
     page.wait_for_result("Finished for you from number");
     assert_eq!(listed(&page)[..2], ["a1", "b3"]);
-    assert!(!page.has("[data-won]"), "who was shown the rest has not won");
+    assert!(!page.has("[data-won]"), "a shown solution is no win");
 }
 
 #[test]
-fn giving_up_after_a_start_from_which_no_tour_leads_shows_the_tour_that_was_found() {
-    let page = tried("tour?board=5x5", "24 jumps");
+fn giving_up_after_a_wrong_start_shows_the_first_tour() {
+    let page = start_game_on("tour?board=5x5", "24 jumps");
     walk(&page, &["b1", "a3"]);
     page.find("[data-game=more]").click();
     page.find("[data-game=give-up]").click();

@@ -1,18 +1,18 @@
-//! Tour: a puzzle is set up, its tour watched, its refusal drawn.
+//! Tour: setting up, watching, other tours, and reasons.
 
 use browser_tests::Page;
 use serde_json::json;
 
 use crate::kit::*;
 
-/// The squares that a spot of the board stands on, told by their labels.
+/// Returns the number of squares whose label contains a text.
 #[track_caller]
-fn labelled(page: &Page, words: &str) -> usize {
+fn count_labels(page: &Page, words: &str) -> usize {
     standing(page).iter().filter(|label| label.contains(words)).count()
 }
 
 #[test]
-fn a_closed_tour_is_found_and_drawn_as_one_line() {
+fn closed_tour_is_drawn_as_one_line() {
     let page = Page::open("tour?board=8x8&ends=closed");
     let result = page.wait_for_result("A closed tour");
     assert!(result.contains("all 64 squares"), "{result}");
@@ -21,7 +21,7 @@ fn a_closed_tour_is_found_and_drawn_as_one_line() {
     let steps = listed(&page);
     assert_eq!(steps.len(), 65);
     assert_eq!(steps[0], steps[64], "it comes back");
-    // The film: what lies ahead is pale.
+    // Later jumps of the animation are pale.
     page.press("ArrowRight");
     wait_for_count(&page, "1 / 64");
     assert_eq!(page.count(".strand.ahead"), 63);
@@ -34,7 +34,7 @@ fn a_closed_tour_is_found_and_drawn_as_one_line() {
 }
 
 #[test]
-fn start_end_and_numbers_are_put_and_undone() {
+fn start_end_and_numbers_are_set_and_undone() {
     let page = Page::open("tour?board=6x6");
     page.wait_for_result("35 jumps");
     pick(&page, "start");
@@ -47,7 +47,9 @@ fn start_end_and_numbers_are_put_and_undone() {
     pick(&page, "number");
     page.click("b3");
     wait_for_line(&page, "tour?board=6x6&from=a1&to=b1&numbers=b3:2");
-    page.wait_for("the number's label", || labelled(&page, "b3, number 2, fixed as number 2") == 1);
+    page.wait_for("the number's label", || {
+        count_labels(&page, "b3, number 2, fixed as number 2") == 1
+    });
     pick(&page, "block");
     page.click("b3");
     wait_for_toast(&page, "has a number. Move it away first");
@@ -61,26 +63,26 @@ fn start_end_and_numbers_are_put_and_undone() {
     pick(&page, "end");
     page.click("c3");
     wait_for_toast(&page, "ends where it starts");
-    // The knight is dragged to another start.
+    // Dragging the knight moves the start.
     page.drag(&["a1", "d4"]);
     wait_for_line(&page, "tour?board=6x6&ends=closed&from=d4");
 }
 
 #[test]
-fn a_refusal_is_drawn() {
+fn reason_is_marked_on_the_board() {
     let page = Page::open("tour?board=4x4");
     let result = page.wait_for_result("No tour");
     assert!(result.contains("falls into 6 pieces"), "{result}");
     page.wait_for("the squares that are taken away", || page.count(".spot.beside") == 4);
-    assert_eq!(labelled(&page, "the reason mentions this square"), 4);
-    assert_eq!(labelled(&page, ", piece "), 12);
+    assert_eq!(count_labels(&page, "the reason mentions this square"), 4);
+    assert_eq!(count_labels(&page, ", piece "), 12);
     assert_eq!(page.count(".strand"), 0);
     page.find("[data-ends=closed]").click();
     page.wait_for_result("No closed tour");
 }
 
 #[test]
-fn others_are_had_by_number_and_by_chance() {
+fn other_tours_by_number_random_or_symmetric() {
     let page = Page::open("tour?board=6x5&ends=closed");
     page.wait_for_result("A closed tour");
     page.find("[data-part=count-all]").click();
@@ -94,7 +96,7 @@ fn others_are_had_by_number_and_by_chance() {
     assert_eq!(seen.len(), 8);
     page.find("[data-part=drawn]").click();
     page.wait_for("one of all", || page.js::<String>(HOW).contains("Drawn at random, each"));
-    // None of the eight is symmetric; on a square of six there are some.
+    // None of the eight is symmetric; on 6 × 6 some are.
     page.find("[data-part=symmetric]").click();
     wait_for_toast(&page, "No tour looks the same after a half-turn");
     drop(page);
@@ -105,7 +107,7 @@ fn others_are_had_by_number_and_by_chance() {
 }
 
 #[test]
-fn one_of_all_at_random_comes_at_once_and_says_whether_each_was_as_likely() {
+fn random_tour_says_whether_it_is_uniform() {
     let page = Page::open("tour?board=8x8&ends=closed");
     page.wait_for_result("closed tour");
     page.find("[data-part=drawn]").click();
@@ -121,7 +123,7 @@ fn one_of_all_at_random_comes_at_once_and_says_whether_each_was_as_likely() {
 fn beverleys_tour_is_semi_magic() {
     let page = Page::open("tour?board=5x5");
     page.wait_for_result("24 jumps");
-    wait_for_shelf(&page);
+    wait_for_famous_puzzles(&page);
     page.js::<()>(
         "[...document.querySelectorAll('#famous button')]
              .find((it) => it.innerText.includes('Beverley')).click()",
@@ -133,12 +135,12 @@ fn beverleys_tour_is_semi_magic() {
     assert_eq!(page.count(".tour-usual"), 16);
 }
 
-/// Those that cannot say so, all others are there; each line is as the page writes it.
+/// Impossible tours say so, all others are solved, and lines are canonical.
 #[test]
-fn every_famous_tour_is_what_its_card_says() {
+fn famous_tours_match_their_cards() {
     let page = Page::open("tour?board=5x5");
     page.wait_for_result("24 jumps");
-    wait_for_shelf(&page);
+    wait_for_famous_puzzles(&page);
     let cards: Vec<(String, String)> = page.js(
         "return [...document.querySelectorAll('#famous [data-line]')].map((it) => [it.dataset.line, it.textContent])",
     );
@@ -152,7 +154,7 @@ fn every_famous_tour_is_what_its_card_says() {
 }
 
 #[test]
-fn a_million_squares_are_a_picture_with_a_film() {
+fn tour_of_a_million_squares_is_animated() {
     let page = Page::open("tour?board=1000x1000&ends=closed");
     page.wait_for_result("all 1,000,000 squares");
     assert!(page.has("#stage canvas"));
@@ -167,7 +169,7 @@ fn a_million_squares_are_a_picture_with_a_film() {
 }
 
 #[test]
-fn sums_are_whole_and_right_under_their_switch() {
+fn sums_fit_below_their_switch() {
     for (width, height) in [(1366, 768), (360, 740)] {
         let page = Page::open("tour?board=8x8&ends=closed");
         page.wait_for_result("A closed tour");

@@ -1,0 +1,236 @@
+//! Accessibility: roles and names, motion, themes, phones, no other origins.
+
+use browser_tests::Page;
+use serde_json::Value;
+
+use crate::kit::*;
+
+#[test]
+fn board_is_a_grid_of_named_squares() {
+    let page = Page::open("travel?board=5x3&from=b2&to=d3&avoid=c1");
+    page.wait_for_result("jump");
+    let grid = page.find("[role=grid]");
+    assert!(grid.attribute("aria-label").is_some_and(|label| !label.is_empty()));
+    assert_eq!(grid.attribute("aria-rowcount").as_deref(), Some("3"));
+    assert_eq!(grid.attribute("aria-colcount").as_deref(), Some("5"));
+    let rows: Vec<Vec<String>> = page.js(
+        "return [...document.querySelectorAll('[role=grid] [role=row]')].map((row) =>
+             [...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.getAttribute('aria-label')))",
+    );
+    assert_eq!(
+        rows,
+        [
+            ["a3", "b3", "c3", "d3, the goal, jump 1", "e3"],
+            ["a2", "b2, the knight’s start", "c2", "d2", "e2"],
+            ["a1", "b1", "c1, blocked", "d1", "e1"],
+        ]
+    );
+    let indices: Vec<(String, String)> = page
+        .js("return [...document.querySelectorAll('[role=gridcell]')].map((cell) =>
+             [cell.parentNode.getAttribute('aria-rowindex'), cell.getAttribute('aria-colindex')])");
+    assert_eq!(indices[0], ("1".to_owned(), "1".to_owned()));
+    assert_eq!(indices[14], ("3".to_owned(), "5".to_owned()));
+    assert_eq!(page.count("[role=grid] [tabindex='0']"), 1, "one tab stop");
+    // No element with another role is between the grid and its rows.
+    assert!(page.js::<bool>(
+        "return [...document.querySelectorAll('[role=row]')].every((row) => {
+             for (let up = row.parentNode; up.getAttribute('role') !== 'grid'; up = up.parentNode) {
+                 if (![null, 'rowgroup', 'presentation', 'none'].includes(up.getAttribute('role'))) return false;
+             }
+             return true;
+         })"
+    ));
+}
+
+#[test]
+fn results_are_announced_in_live_regions() {
+    let page = Page::open(QUIZ);
+    let result = page.find("#result");
+    assert_eq!(result.attribute("role").as_deref(), Some("status"));
+    assert_eq!(result.attribute("aria-live").as_deref(), Some("polite"));
+    assert_eq!(page.find("#toast").attribute("role").as_deref(), Some("alert"));
+    page.wait_for_result("5 different");
+    assert_eq!(result.attribute("aria-busy").as_deref(), Some("false"));
+    // While the animation plays, the result is not announced repeatedly.
+    page.js::<()>(
+        "window.told = 0;
+         new MutationObserver(() => { window.told++; })
+             .observe(document.querySelector('#result'), { subtree: true, childList: true, characterData: true })",
+    );
+    page.press("Space");
+    wait_for_count(&page, "4 / 4");
+    assert_eq!(page.js::<u32>("return window.told"), 0);
+    page.click("d6");
+    page.wait_for_result("different");
+    page.wait_for("the new result to be told", || page.js::<u32>("return window.told") > 0);
+}
+
+#[test]
+fn steps_and_edits_are_announced() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let wait_for_announcement = |place: &str, what: &str| {
+        page.wait_for(&format!("{what:?} to be said"), || {
+            page.find(&format!("{place} .unseen[role=status]")).text() == what
+        });
+    };
+    page.find("[data-player=next]").click();
+    wait_for_announcement("#player", "1 of 4");
+    wait_for_announcement("#stage", "a8–c7, jump 1");
+    // The board is one tab stop; arrows move its square.
+    page.find("[data-square=a1]").focus();
+    page.press("ArrowRight");
+    page.press("Enter");
+    wait_for_announcement("#stage", "b1, blocked");
+    page.press("Delete");
+    wait_for_announcement("#stage", "b1");
+    assert!(!page.js::<bool>(
+        "const board = document.querySelector('[role=grid]');
+         board.focus();
+         return document.activeElement === board"
+    ));
+}
+
+#[test]
+fn every_control_has_a_name() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.find("#open-share").click();
+    page.wait_for("the box to be there", || page.has("#share[open] #embed"));
+    // Folded content has no visible text.
+    page.find("#embed summary").click();
+    let nameless: Vec<String> = page.js(
+        "const name = (it) => it.getAttribute('aria-label') || it.title || it.innerText?.trim()
+             || [...(it.labels ?? [])].map((label) => label.innerText).join('')
+             || document.getElementById(it.getAttribute('aria-labelledby') ?? '')?.innerText;
+         return [...document.querySelectorAll('button, input, select, textarea, a, canvas, dialog,'
+             + '[role=radiogroup], [role=group], section, nav, aside > section')]
+             .filter((it) => !name(it)).map((it) => it.outerHTML.slice(0, 120))",
+    );
+    assert_eq!(nameless, [""; 0]);
+    let twice: Vec<String> = page
+        .js("const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+         return ids.filter((id, index) => ids.indexOf(id) !== index)");
+    assert_eq!(twice, [""; 0], "ids are there once");
+}
+
+#[test]
+fn goal_start_and_blocked_squares_differ_by_shape() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    assert!(page.has("[data-piece=N] path"));
+    assert!(page.has(".marks .goal path"));
+    assert!(page.has(".stones .stone .vein, .stones .vein"));
+}
+
+#[test]
+fn reduced_motion_disables_flying() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    if !page.prefer("prefers-reduced-motion", "reduce") {
+        return skipped("its driver has no preferences");
+    }
+    let moving: (usize, Vec<String>) = page.js("let flying = 0;
+         const seen = new Set();
+         const count = document.querySelector('#player .count');
+         document.querySelector('[data-player=play]').click();
+         while (count.textContent !== '4 / 4') {
+             if (document.querySelector('[data-piece].flying')) flying++;
+             seen.add(document.querySelector('[data-piece]').getAttribute('transform'));
+             await new Promise(requestAnimationFrame);
+         }
+         seen.add(document.querySelector('[data-piece]').getAttribute('transform'));
+         return [flying, [...seen]]");
+    assert_eq!(moving.0, 0, "the knight is never in the air");
+    assert_eq!(moving.1.len(), 5, "it is seen on the five squares of its path: {:?}", moving.1);
+    let animated: usize = page.js(
+        "return document.getAnimations().filter((it) => it.effect.getTiming().duration > 0).length",
+    );
+    assert_eq!(animated, 0);
+}
+
+#[test]
+fn theme_follows_the_system_until_one_is_chosen() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let ground = || -> String { page.js("return getComputedStyle(document.body).backgroundColor") };
+    let first = ground();
+    switch_theme(&page);
+    page.wait_for("other colours", || ground() != first);
+    let second = ground();
+    page.reload();
+    page.wait_for_result("5 different");
+    assert_eq!(ground(), second, "the choice is remembered");
+    switch_theme(&page);
+    page.wait_for("the colours as they were", || ground() == first);
+    choose_looks(&page, "[data-theme=system]");
+    let system = page.prefer("prefers-color-scheme", "dark");
+    if !system {
+        return skipped("its driver has no preferences");
+    }
+    page.wait_for("dark colours", || ground() == second || ground() != first);
+}
+
+#[test]
+fn travel_text_is_readable_in_both_themes() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for _ in 0..2 {
+        let faint: Vec<Value> = page.js(include_str!("../contrast.js"));
+        assert!(faint.is_empty(), "too faint: {faint:#?}");
+        switch_theme(&page);
+        page.js::<()>("await Promise.all(document.getAnimations().map((it) => it.finished))");
+    }
+}
+
+#[test]
+fn travel_fits_on_phones() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for (width, height) in [(360, 740), (390, 844), (768, 1024), (1280, 800), (1920, 1080)] {
+        if !page.phone(width, height) {
+            page.resize(width, height);
+        }
+        page.wait_for("no overflow", || {
+            page.js("return document.documentElement.scrollWidth <= innerWidth")
+        });
+        let small: Vec<String> = page.js(
+            "return [...document.querySelectorAll('#palette button, #player button, .actions button')]
+                 .filter((it) => { const { width, height } = it.getBoundingClientRect();
+                     return width < 24 || height < 24; }).map((it) => it.outerHTML.slice(0, 80))",
+        );
+        assert_eq!(small, [""; 0], "large enough for a finger at {width}");
+        let square = page.find("[data-square=a1]");
+        assert!(square.is_shown());
+        page.click("d5");
+        page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+        page.click("d5");
+        page.wait_for("d5 to be open", || blocked(&page) == ["b6"]);
+    }
+}
+
+#[test]
+fn no_requests_to_other_origins() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.press("Space");
+    wait_for_count(&page, "4 / 4");
+    page.find("#open-share").click();
+    page.wait_for("the box", || page.has("#share[open]"));
+    page.press("Escape");
+    page.js::<()>("await leaper.solve('travel?board=8x8&from=a1&to=h8')");
+    let asked: Vec<String> = page
+        .js("return performance.getEntriesByType('resource').map(({ name }) => name)
+             .filter((name) => !name.startsWith('data:'))");
+    let own: String = page.js("return new URL('./', location.href).href");
+    assert!(asked.len() > 10, "{asked:?}");
+    for name in &asked {
+        assert!(name.starts_with(&own), "{name} is not below {own}");
+    }
+    let links: Vec<String> = page.js(
+        "return [...document.querySelectorAll('[src], link[href]')].map((it) => it.src || it.href)",
+    );
+    for link in &links {
+        assert!(link.starts_with(&own), "{link} is not below {own}");
+    }
+}

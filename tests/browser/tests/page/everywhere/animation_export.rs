@@ -1,0 +1,232 @@
+//! Export of animations as SVG and GIF, and the share sheet.
+
+use std::collections::BTreeMap;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use browser_tests::Page;
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::everywhere::sharing::{parsed, saved};
+use crate::kit::*;
+
+/// What a viewer sees at one time of an animation.
+#[derive(Debug, Deserialize)]
+pub struct Moment {
+    /// The letters of the pieces, by square.
+    pub pieces: BTreeMap<String, String>,
+    /// All text outside the board.
+    pub words: Vec<String>,
+    /// The number of arrows.
+    pub arrows: usize,
+}
+
+/// Returns what an SVG animation shows at some times, in seconds, on an empty page without a
+/// content security policy, as when a user opens the file.
+pub fn moments(page: &Page, svg: &str, ranks: u32, times: &[f64]) -> Vec<Moment> {
+    page.go("/blank.html", "");
+    page.js_with(
+        "const [text, ranks, times] = args;
+         const holder = document.createElement('div');
+         holder.style = 'position: fixed; inset: 0 auto auto 0';
+         holder.append(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement);
+         document.body.append(holder);
+         const film = holder.firstElementChild;
+         film.pauseAnimations();
+         const isSeen = (it) => getComputedStyle(it).visibility === 'visible';
+         const moments = [];
+         for (const time of times) {
+             film.setCurrentTime(time);
+             await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+             const toBoard = film.getScreenCTM().inverse();
+             const pieces = {};
+             for (const piece of [...film.querySelectorAll('[data-piece]')].filter(isSeen)) {
+                 const { left, right, bottom } = piece.getBoundingClientRect();
+                 const { x, y } = new DOMPoint((left + right) / 2, bottom).matrixTransform(toBoard);
+                 const square = 'abcdefgh'[Math.floor(x)] + (ranks - Math.floor(y - 0.2));
+                 if (pieces[square]) throw new Error(`two pieces on ${square} at ${time}`);
+                 pieces[square] = piece.dataset.piece;
+             }
+             const words = [...film.querySelectorAll(':scope > g:last-child > text')].filter(isSeen);
+             const arrows = [...film.querySelectorAll('[data-layer=arrows] > g')].filter(isSeen);
+             moments.push({ pieces, words: words.map((it) => it.textContent), arrows: arrows.length });
+         }
+         return moments",
+        &[json!(svg), json!(ranks), json!(times)],
+    )
+}
+
+/// Returns the time at which a step has been made, in seconds; the animation waits before the first
+/// step.
+pub fn landing_time(step: u32) -> f64 {
+    0.7 + 0.35 * f64::from(step)
+}
+
+#[test]
+fn svg_animation_shows_every_step() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let path = listed(&page);
+    // Independent of the step on screen.
+    page.find("[data-player=last]").click();
+    wait_for_count(&page, "4 / 4");
+    let file = saved(&page, "film");
+    assert_eq!(
+        (&file["name"], &file["type"]),
+        (&json!("leaper-travel-film.svg"), &json!("image/svg+xml"))
+    );
+    let svg = file["text"].as_str().unwrap();
+    assert!(parsed(&page, svg)["animateTransform"].as_u64() > Some(0));
+    // Pieces fly: they have intermediate positions, and are larger there.
+    let (places, sizes): (usize, usize) = page.js_with(
+        &format!("{PARSE}{}", "const film = await parse(args[0]);
+         return ['translate', 'scale'].map((type) => new Set(film
+             .querySelector(`[data-piece] > animateTransform[type=${type}]`).getAttribute('values').split(';')).size)"),
+        &[json!(svg)],
+    );
+    assert!(places > 4 * 5 && sizes > 5, "{places} places, {sizes} sizes");
+    assert!(!page.has(".film-board"), "nothing is left of the making");
+    let mut times = vec![0.0];
+    times.extend((1..=4).map(landing_time));
+    for (step, moment) in moments(&page, svg, 8, &times).into_iter().enumerate() {
+        assert_eq!(moment.pieces, BTreeMap::from([(path[step].clone(), "N".to_owned())]));
+        assert_eq!(moment.words, ["Knight’s Travails", "4 jumps", &format!("{step} / 4")]);
+    }
+}
+
+/// Waits until an export is finished, as long as it makes progress.
+#[track_caller]
+fn wait_for_film(page: &Page) {
+    let mut share = -1.0;
+    while !page.has("[data-film=save]") {
+        page.wait_for("the film to get on", || {
+            let now = page.js("return document.querySelector('.film progress')?.value ?? 2");
+            std::mem::replace(&mut share, now) < now
+        });
+    }
+}
+
+/// Exports a GIF, saves it, and returns the file's name and content.
+#[track_caller]
+pub fn gif(page: &Page, shape: &str) -> (String, Vec<u8>) {
+    page.js::<()>(
+        "window.saved = [];
+         window.blobs ??= new Map();
+         const { createObjectURL } = URL;
+         URL.createObjectURL = (blob) => {
+             const url = createObjectURL.call(URL, blob);
+             window.blobs.set(url, blob);
+             return url;
+         };
+         HTMLAnchorElement.prototype.click = function () {
+             if (this.download) window.saved.push({ name: this.download, blob: window.blobs.get(this.href) });
+         };",
+    );
+    if !page.has("#share[open]") {
+        page.find("#open-share").click();
+        page.wait_for("the box", || page.has("#share[open]"));
+    }
+    page.find(&format!("[data-export=gif-{shape}]")).click();
+    wait_for_film(page);
+    page.find("[data-film=save]").click();
+    let (name, kind, content): (String, String, String) =
+        page.js("const [{ name, blob }] = window.saved;
+         const url = await new Promise((resolve) => {
+             const reader = new FileReader();
+             reader.onload = () => resolve(reader.result);
+             reader.readAsDataURL(blob);
+         });
+         return [name, blob.type, url.split(',')[1]]");
+    assert_eq!(kind, "image/gif");
+    (name, STANDARD.decode(content).unwrap())
+}
+
+/// The size of a GIF, and each frame's duration, in hundredths of a second, and pixels.
+type DecodedGif = ((u16, u16), Vec<(u16, Vec<[u8; 3]>)>);
+
+pub fn decode_gif(file: &[u8]) -> DecodedGif {
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(file).unwrap();
+    let size = (decoder.width(), decoder.height());
+    let width = usize::from(size.0);
+    let mut canvas = vec![[0; 3]; width * usize::from(size.1)];
+    let mut pictures = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        for (place, pixel) in frame.buffer.chunks(4).enumerate().filter(|(_, pixel)| pixel[3] > 0) {
+            let x = usize::from(frame.left) + place % usize::from(frame.width);
+            let y = usize::from(frame.top) + place / usize::from(frame.width);
+            canvas[y * width + x] = [pixel[0], pixel[1], pixel[2]];
+        }
+        pictures.push((frame.delay, canvas.clone()));
+    }
+    assert_eq!(decoder.repeat(), gif::Repeat::Infinite);
+    (size, pictures)
+}
+
+/// Returns the first and the last row in which two images differ.
+pub fn differing_rows(one: &[[u8; 3]], other: &[[u8; 3]], width: u16) -> (usize, usize) {
+    let rows = one.chunks(width.into()).zip(other.chunks(width.into()));
+    let apart: Vec<usize> = rows.enumerate().filter(|(_, (a, b))| a != b).map(|it| it.0).collect();
+    (apart[0], apart[apart.len() - 1])
+}
+
+#[test]
+fn gif_does_not_depend_on_the_current_step() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let (name, film) = gif(&page, "square");
+    assert_eq!(name, "leaper-travel-film.gif");
+    let (size, pictures) = decode_gif(&film);
+    assert_eq!(size, (600, 600));
+    // 0.7 s before, four steps of 0.35 s, and 1.8 s after; the first and the last frame are parts
+    // of a step.
+    let times: Vec<u16> = pictures.iter().map(|picture| picture.0).collect();
+    assert_eq!(times.iter().sum::<u16>(), 70 + 4 * 35 - 5 + 180, "{times:?}");
+    assert!(times[0] >= 70 && times[times.len() - 1] >= 180, "{times:?}");
+    // Several frames for each jump.
+    assert!(pictures.len() >= 4 * 4, "{} pictures", pictures.len());
+    // The knight, and the counter below the board, have changed.
+    let (top, bottom) = differing_rows(&pictures[0].1, &pictures[pictures.len() - 1].1, 600);
+    assert!(top < 200 && bottom > 500, "rows {top} to {bottom}");
+    page.press("Escape");
+    page.find("[data-player=last]").click();
+    wait_for_count(&page, "4 / 4");
+    assert!(gif(&page, "square").1 == film, "the same film");
+}
+
+/// A share sheet as on phones: it accepts everything, or the user dismisses it.
+const SHEET: &str = "window.sent = [];
+    Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => true });
+    Object.defineProperty(navigator, 'share', { configurable: true, value: async (what) => {
+        if (args[0]) throw new DOMException('no, thanks', 'AbortError');
+        window.sent.push(what);
+    } });";
+
+#[test]
+fn share_sheet_gets_link_and_gif() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.js_with::<()>(SHEET, &[json!(false)]);
+    page.find("#open-share").click();
+    page.wait_for("the box", || page.has("#share[open]"));
+    page.find("[data-send=link]").click();
+    let [link]: [serde_json::Value; 1] = page.js("return window.sent");
+    assert_eq!(link["url"], page.js::<String>("return location.href"));
+    assert!(link["url"].as_str().unwrap().ends_with(QUIZ_LINE));
+    assert_eq!(link["text"], "Knight’s Travails: 4 jumps");
+    page.find("[data-export=gif-square]").click();
+    wait_for_film(&page);
+    page.find("[data-film=send]").click();
+    let shared: (String, String, usize) =
+        page.js("const [file] = window.sent[1].files; return [file.name, file.type, file.size]");
+    assert_eq!((&*shared.0, &*shared.1), ("leaper-travel-film.gif", "image/gif"));
+    assert!((5_000..500_000).contains(&shared.2), "{} bytes", shared.2);
+    // Dismissing the share sheet shows no error.
+    page.js_with::<()>(SHEET, &[json!(true)]);
+    page.find("[data-send=link]").click();
+    page.find("[data-film=send]").click();
+    page.wait_for("the buttons", || !page.has("[data-send=link][aria-disabled]"));
+    assert!(page.has("#toast[hidden]"));
+}

@@ -1,0 +1,132 @@
+//! The page by keyboard alone.
+
+use browser_tests::Page;
+
+use crate::kit::*;
+
+/// Returns the focused square; empty if the focus is elsewhere.
+#[track_caller]
+pub fn focused(page: &Page) -> String {
+    page.js("return document.activeElement?.dataset?.square ?? ''")
+}
+
+/// Presses Tab until the board has the focus.
+#[track_caller]
+pub fn tab_to_the_board(page: &Page) {
+    for _ in 0..40 {
+        page.press("Tab");
+        if !focused(page).is_empty() {
+            return;
+        }
+    }
+    panic!("the board has no tab stop");
+}
+
+/// Moves to a square with the arrow keys.
+#[track_caller]
+pub fn walk(page: &Page, steps: &[&str], to: &str) {
+    for step in steps {
+        page.press(&format!("Arrow{step}"));
+    }
+    assert_eq!(focused(page), to);
+}
+
+#[test]
+fn puzzle_is_set_up_and_watched_by_keyboard() {
+    let page = Page::open("travel?board=8x8");
+    page.wait_for_result("Where does it start?");
+    tab_to_the_board(&page);
+    assert_eq!(focused(&page), "a1");
+    page.press("1");
+    wait_for_tool(&page, "start");
+    walk(&page, &["Up"; 7], "a8");
+    page.press("Enter");
+    page.wait_for_result("Where is it going?");
+    wait_for_tool(&page, "goal");
+    walk(&page, &["Down", "Right"], "b7");
+    page.press("Enter");
+    wait_for_tool(&page, "block");
+    walk(&page, &["Down"], "b6");
+    page.press("Enter");
+    page.wait_for_result("5 different");
+    wait_for_line(&page, QUIZ_LINE);
+    // On the board, Space plays as everywhere, and arrows move.
+    page.press("Space");
+    wait_for_count(&page, "4 / 4");
+    assert_eq!(focused(&page), "b6");
+    page.press("Home");
+    wait_for_count(&page, "0 / 4");
+    page.press("Delete");
+    wait_for_line(&page, "travel?board=8x8&from=a8&to=b7");
+    walk(&page, &["Up"], "b7");
+    page.press("Backspace");
+    page.wait_for_result("Where is it going?");
+    page.press("Control+z");
+    page.press("Control+z");
+    wait_for_line(&page, QUIZ_LINE);
+    assert_eq!(focused(&page), "b7", "the board keeps the focus while it is edited");
+}
+
+#[test]
+fn board_is_one_tab_stop_and_remembers_its_square() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    tab_to_the_board(&page);
+    walk(&page, &["Up", "Right", "Right"], "c2");
+    page.press("Tab");
+    assert_eq!(focused(&page), "", "one tab leaves the board");
+    page.press("Shift+Tab");
+    assert_eq!(focused(&page), "c2");
+    assert_eq!(squares(&page, "[data-square][tabindex='0']"), ["c2"]);
+}
+
+#[test]
+fn digits_select_tools() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for (digit, tool) in [("4", "erase"), ("2", "goal"), ("1", "start"), ("3", "block")] {
+        page.press(digit);
+        wait_for_tool(&page, tool);
+    }
+    page.press("9");
+    page.press("0");
+    assert!(page.has("[data-tool=block][aria-checked=true]"), "there is no ninth tool");
+    // The palette is one tab stop; arrows select tools.
+    page.find("[data-tool=block]").focus();
+    page.press("ArrowRight");
+    wait_for_tool(&page, "erase");
+    page.press("ArrowRight");
+    wait_for_tool(&page, "start");
+    page.press("ArrowLeft");
+    wait_for_tool(&page, "erase");
+    assert_eq!(page.count("#palette [tabindex='0']"), 1);
+}
+
+#[test]
+fn typing_in_a_field_triggers_no_shortcuts() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.find("[data-part=typed-square]").focus();
+    page.type_text("fin1");
+    assert_eq!(page.find("[data-part=typed-square]").value(), "fin1");
+    assert!(!page.has("dialog[open]"));
+    assert!(page.has("[data-tool=block][aria-checked=true]"));
+    assert_eq!(page.find("#settings .which").text(), "1 of 5");
+}
+
+#[test]
+fn keys_open_dialogs_and_escape_closes_them() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for (key, dialog) in [("?", "#help"), ("i", "#import")] {
+        page.press(key);
+        page.wait_for(dialog, || page.has(&format!("{dialog}[open]")));
+        if key == "?" {
+            // Shortcuts don't work under an open dialog.
+            page.press("ArrowRight");
+            assert_eq!(count(&page), "0 / 4");
+        }
+        page.press("Escape");
+        page.wait_for("it to close", || !page.has("dialog[open]"));
+    }
+}

@@ -1,0 +1,181 @@
+//! Boards of a million squares: the page stays responsive, and long jobs are cancelled at once.
+
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+use crate::kit::*;
+
+/// The largest board, with a knight in one corner and its goal in the other.
+pub const MILLION: &str = "travel?board=1024x1024&from=a1&to=amj1024";
+
+/// A job that takes minutes.
+pub const LONG: &str = "place?board=10x10&pieces=K3Q3R2N4";
+
+/// Starts counting frames and the longest time between two, until `stop()`.
+pub const FRAMES: &str = "
+    let going = true, longest = 0, frames = 0, last = performance.now();
+    const each = (now) => {
+        longest = Math.max(longest, now - last);
+        last = now;
+        frames++;
+        if (going) requestAnimationFrame(each);
+    };
+    requestAnimationFrame(each);
+    const stop = () => { going = false; return { frames, longest } };
+    const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));";
+
+#[test]
+fn million_squares_are_solved_and_shown() {
+    let page = Page::open(MILLION);
+    let result = page.wait_for_result("jumps");
+    assert!(result.contains("682 jumps"), "{result}");
+    assert!(page.has("#stage canvas"));
+    assert_eq!(page.line(), MILLION);
+    page.find("[data-overlay=distances]").click();
+    page.press("End");
+    wait_for_count(&page, "682 / 682");
+    page.find("[data-overlay=wave]").click();
+    page.press("Home");
+    wait_for_count(&page, "0 / 682");
+    // The move list is virtualised.
+    assert!(page.count("[data-part=move-list] button") < 500);
+    page.press("End");
+    page.wait_for("the end of the list", || {
+        page.has("[data-part=move-list] [data-step='682'][aria-current=step]")
+    });
+}
+
+/// Everything above and below stays in view, whatever the window's size.
+#[test]
+fn large_board_stays_in_its_area() {
+    let page = Page::open("tour?board=40x40&ends=closed");
+    page.wait_for_result("A closed tour");
+    for (width, height) in [(1280, 900), (1280, 600), (1280, 900), (1000, 640)] {
+        page.resize(width, height);
+        page.wait_for(&format!("the picture over the player, {width} by {height}"), || {
+            page.js(
+                "const [stage, picture, player] = ['#stage', '.picture canvas', '.player'].map((part) =>
+                     document.querySelector(part).getBoundingClientRect());
+                 return picture.height > 200 && picture.top >= stage.top && picture.bottom <= player.top",
+            )
+        });
+    }
+}
+
+#[test]
+fn large_board_is_edited_by_clicks_and_typing() {
+    let page = Page::open("travel?board=1000x1000&from=a1&to=cv100");
+    page.wait_for_result("66 jumps");
+    let canvas = page.find("#stage canvas").middle();
+    page.click_at(canvas);
+    page.wait_for("a stone in the address", || page.line().contains("avoid="));
+    page.press("Control+z");
+    page.wait_for("none", || !page.line().contains("avoid="));
+    pick(&page, "goal");
+    page.find("[data-part=typed-square]").focus();
+    page.type_text("alk999");
+    page.press("Enter");
+    page.wait_for_result("666 jumps");
+    let zoom = page.find("[aria-label^='Zoom in']");
+    zoom.click();
+    zoom.click();
+    page.find("[aria-label^='Whole board']").click();
+    wait_for_line(&page, "travel?board=1000x1000&from=a1&to=alk999");
+}
+
+#[test]
+fn page_stays_responsive_while_solving_a_large_board() {
+    let page = Page::open("travel?board=1024x1024&from=a1&to=b3");
+    page.wait_for_result("1 jump");
+    let seen: Value = page.js(&format!(
+        "{FRAMES}
+         const answers = [];
+         for (let turn = 0; turn < 8; turn++) {{
+             const start = performance.now();
+             const {{ length }} = await leaper.solve('{MILLION}');
+             answers.push([length, performance.now() - start]);
+         }}
+         await sleep(100);
+         return {{ ...stop(), answers }}"
+    ));
+    println!("{} frames, the longest {} ms: {}", seen["frames"], seen["longest"], seen["answers"]);
+    assert_eq!(seen["answers"][0][0], 682);
+    assert!(seen["longest"].as_f64().unwrap() < 1000.0, "{seen}");
+}
+
+/// A Travel puzzle for which even another path takes seconds: the counts of paths have up to 615
+/// digits.
+pub const WAZIR: &str = "travel?board=1024x1024&from=a1&to=amj1024&leaper=0,1";
+
+/// Requests another shortest path and waits until the search reports progress. Alone it would take
+/// a few frames, so four other jobs share the worker.
+pub const SEARCH: &str = "
+    const other = 'swap?board=NNNNNNNN/8/8/8/8/8/8/nnnnnnnn&attack=none';
+    for (let job = 0; job < 4; job++) leaper.solve(other, { work: 1_000_000 });
+    const [result, more] = ['#result', '#more'].map((part) => document.querySelector(part));
+    document.querySelector('[data-part=another]').click();
+    do {
+        await new Promise(requestAnimationFrame);
+    } while (!(result.innerText.includes('Searching') && more.innerText.includes('positions')));";
+
+#[test]
+fn page_stays_responsive_during_a_long_search() {
+    let page = Page::open(WAZIR);
+    page.wait_for_result("2,046 jumps");
+    let seen: Value = page.js(&format!(
+        "{SEARCH}
+         {FRAMES}
+         await sleep(800);
+         const searching = result.innerText.includes('Searching');
+         return {{ ...stop(), searching }}"
+    ));
+    println!("{seen}");
+    assert!(seen["longest"].as_f64().unwrap() < 600.0, "{seen}");
+    page.wait_for_result("2,046 jumps");
+}
+
+#[test]
+fn cancelled_jobs_stop_at_once() {
+    let page = Page::blank();
+    // The worker itself, without the page's engine, which doesn't even wait for it.
+    let times: Vec<Vec<f64>> = page.module(
+        "const say = await import('./www/solver/protocol.js');
+         const worker = new Worker('./www/session/inside/worker.js', { type: 'module' });
+         const next = (type) => new Promise((resolve) => {
+             worker.addEventListener('message', function listen({ data }) {
+                 if (data.type !== type) return;
+                 worker.removeEventListener('message', listen);
+                 resolve(data);
+             });
+         });
+         await next('ready');
+         worker.postMessage(say.start(100, { do: 'open', text: args[1] }));
+         const { draft } = (await next('done')).result;
+         const jobs = [
+             { do: 'answer', line: args[0], options: {} },
+             { do: 'solve', draft, options: {}, wants: { path: '12345', distances: true } },
+         ];
+         let id = 0;
+         const times = jobs.map(() => []);
+         for (const [index, job] of jobs.entries()) {
+             for (let turn = 0; turn < 5; turn++) {
+                 worker.postMessage(say.start(++id, job));
+                 await new Promise((resolve) => setTimeout(resolve, 10 + 20 * turn));
+                 const start = performance.now();
+                 const cancelled = next('cancelled');
+                 worker.postMessage(say.cancel(id));
+                 if ((await cancelled).id !== id) throw new Error('another job');
+                 times[index].push(performance.now() - start);
+             }
+         }
+         worker.terminate();
+         return times",
+        &[json!(LONG), json!(WAZIR)],
+    );
+    for times in times {
+        println!("cancelled after {times:.0?} ms");
+        let mut sorted = times.clone();
+        sorted.sort_by(f64::total_cmp);
+        assert!(sorted[2] < 500.0, "{times:?}");
+    }
+}

@@ -1,0 +1,54 @@
+//! The npm package on other pages: bundled, and served from its folder. The pages are those in its
+//! README; `xtask/src/bundled.rs` builds them.
+
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+/// Evaluates something about the board's shadow root.
+const ROOT: &str = "const root = document.querySelector('leaper-board')?.shadowRoot; return ";
+
+#[test]
+fn bundled_page_shows_a_solved_board() {
+    let page = Page::blank();
+    page.go("/bundled/index.html", "");
+    page.wait_for("the answer", || {
+        page.js(&format!(
+            "{ROOT} root?.querySelector('.result')?.textContent.includes('36 squares') ?? false"
+        ))
+    });
+    page.wait_for("the film", || {
+        page.js(&format!(
+            "{ROOT} !root.querySelector('.count').textContent.trim().startsWith('0 ')"
+        ))
+    });
+    // Its styles are added to those of its host, and it has no link to the page.
+    let looks: Value = page.js(&format!(
+        "{ROOT} [root.querySelectorAll('[data-square]').length, root.adoptedStyleSheets.length,
+             getComputedStyle(root.querySelector('.leaper')).display, root.querySelector('.home').hidden]"
+    ));
+    assert_eq!(looks, json!([36, 2, "grid", true]));
+    let answer: Value = page.js("return await document.querySelector('leaper-board').solve()");
+    assert_eq!((&answer["status"], &answer["length"]), (&json!("solved"), &json!(36)));
+    // Workers solved it, not the page.
+    assert!(page.js::<bool>(
+        "return !performance.getEntriesByType('resource').some(({ name }) => name.includes('job-runner'))"
+    ));
+    // Another kind brings its solver and its styles.
+    page.js::<()>(
+        "Object.assign(document.querySelector('leaper-board'), { mode: 'set', puzzle: 'place?board=8x8&pieces=Q8' })",
+    );
+    page.wait_for("queens", || {
+        page.js(&format!("{ROOT} root.querySelectorAll('[data-piece=Q]').length >= 8 && root.adoptedStyleSheets.length > 2"))
+    });
+}
+
+#[test]
+fn package_works_unbundled() {
+    let page = Page::blank();
+    page.go("/bundled/plain.html", "");
+    page.wait_for("where the knights may go", || {
+        page.js(&format!("{ROOT} (root?.querySelector('.spot.ready') ?? null) !== null"))
+    });
+    let answer: Value = page.js("return await document.querySelector('leaper-board').solve()");
+    assert_eq!((&answer["length"], &answer["proven"]), (&json!(16), &json!(true)));
+}

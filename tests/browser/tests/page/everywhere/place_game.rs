@@ -1,0 +1,86 @@
+//! A game of Place, and the position of game controls.
+
+use browser_tests::Page;
+
+use crate::kit::*;
+
+pub fn wait_for_stars(page: &Page) -> String {
+    page.wait_for("the stars", || page.has("[data-won]"));
+    page.find("[data-won] .stars").attribute("aria-label").unwrap_or_default()
+}
+
+/// Presses keys, each a number of times.
+pub fn press_keys(page: &Page, press_keys: &[(&str, usize)]) {
+    for &(key, times) in press_keys {
+        for _ in 0..times {
+            page.press(key);
+        }
+    }
+}
+
+/// On an upright phone the controls are at the bottom, within reach of thumbs; neither they nor the
+/// board move, whatever is pressed.
+#[test]
+fn phone_game_controls_stay_at_the_bottom() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    if !page.phone(390, 844) {
+        return skipped("its window does not get so narrow");
+    }
+    play(&page);
+    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    let places = || -> [i32; 4] {
+        page.js(
+            "await new Promise(requestAnimationFrame);
+             const of = (part) => document.querySelector(part).getBoundingClientRect();
+             return [of('.board').top, of('.board').width, of('.acts').top, of('.acts').bottom].map(Math.round);",
+        )
+    };
+    let [top, width, above, foot] = places();
+    assert!(width > 350 && foot > 820 && foot <= 844, "{top} {width} {above} {foot}");
+    page.find("[data-game=more]").click();
+    page.wait_for("the menu, over the actions", || {
+        page.js(
+            "const { top, bottom } = document.querySelector('.game-menu').getBoundingClientRect();
+             return top >= 0 && bottom > top && bottom <= document.querySelector('.acts').getBoundingClientRect().top",
+        )
+    });
+    assert_eq!(places(), [top, width, above, foot], "with the menu");
+    page.find("[data-game=more]").click();
+    for (square, button, cost) in [("c7", "hint", "1 hint"), ("b5", "can-finish", "1 check")] {
+        page.click(square);
+        page.find(&format!("[data-game={button}]")).click();
+        page.wait_for(cost, || page.find(".game-cost").text().contains(cost));
+        assert_eq!(places(), [top, width, above, foot], "{button}");
+    }
+    page.click_all(&["d6", "b7"]);
+    assert_eq!(wait_for_stars(&page), "2 of 3 stars");
+    assert_eq!(places(), [top, width, above, foot], "won");
+}
+
+#[test]
+fn place_game_is_won() {
+    let page = Page::open("place?board=5x5&pieces=Q5");
+    page.wait_for_result("10 solutions");
+    play(&page);
+    page.wait_for_result("0 of 5");
+    page.click_all(&["a1", "b3", "c5", "d3"]);
+    page.wait_for_result("4 of 5");
+    assert!(!page.has(".spot.clash"), "nothing is said before it is asked for");
+    page.find("[data-switch=clashes]").click();
+    page.wait_for("two in red", || page.count(".spot.clash") == 2);
+    page.find("[data-game=can-finish]").click();
+    page.wait_for_result("The mistake is the queen on d3");
+    page.click("d3");
+    page.wait_for_result("3 of 5");
+    page.press("Control+z");
+    page.wait_for_result("4 of 5");
+    page.drag(&["d3", "d2"]);
+    page.wait_for("none in red", || !page.has(".spot.clash"));
+    page.find("[data-switch=attacked]").click();
+    page.wait_for("what is attacked", || page.has(".attacks circle"));
+    page.find("[data-square=a1]").focus();
+    press_keys(&page, &[("ArrowRight", 4), ("ArrowUp", 3), ("Enter", 1)]);
+    page.wait_for_result("All at peace!");
+    assert_eq!(wait_for_stars(&page), "2 of 3 stars");
+}

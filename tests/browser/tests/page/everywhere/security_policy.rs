@@ -1,0 +1,70 @@
+//! The page's content security policy rejects foreign content.
+
+use browser_tests::{Page, browser};
+
+use crate::kit::*;
+
+/// Starts recording violations of the policy. Chromium writes earlier ones to the console.
+#[track_caller]
+pub fn record_violations(page: &Page) {
+    page.js::<()>(
+        "window.refused = [];
+         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) =>
+             window.refused.push([effectiveDirective, blockedURI, sourceFile, lineNumber, sample].join(' ')))",
+    );
+}
+
+#[track_caller]
+pub fn violations(page: &Page) -> Vec<String> {
+    page.js("return window.refused")
+}
+
+#[test]
+fn foreign_content_is_rejected() {
+    let page = Page::open(QUIZ);
+    page.expect_console_errors();
+    page.wait_for_result("5 different");
+    record_violations(&page);
+    page.js::<()>(
+        "const script = document.createElement('script');
+         script.append('window.stranger = true');
+         document.body.append(script);
+         const mark = document.createElement('p');
+         mark.setAttribute('style', 'color: red');
+         document.body.append(mark);
+         new Image().src = 'https://stranger.invalid/a.png';
+         fetch('https://stranger.invalid/').catch(() => {});
+         const frame = document.createElement('iframe');
+         frame.src = 'https://stranger.invalid/';
+         document.body.append(frame);",
+    );
+    for part in ["style-src", "img-src", "connect-src", "frame-src"] {
+        page.wait_for(part, || violations(&page).iter().any(|it| it.contains(part)));
+    }
+    assert!(page.js::<bool>("return window.stranger === undefined"));
+}
+
+#[test]
+fn text_is_never_parsed_as_html() {
+    let page = Page::open(QUIZ);
+    page.expect_console_errors();
+    page.wait_for_result("5 different");
+    if !page.js::<bool>("return 'trustedTypes' in window") {
+        return skipped(&format!("{} has no trusted types", browser()));
+    }
+    let taken: Vec<String> = page.js(
+        "const taken = [];
+         const host = document.createElement('div');
+         for (const text of [
+             '<svg viewBox=\"0 0 1 1\"><g class=\"a\"><path d=\"M0 0\"/><text x=\"1\">A &lt; B</text></g></svg>',
+             'words', '<b>words</b>',
+             '<img src=x onerror=alert()>', '<svg onload=\"alert()\"/>', '<g style=\"color:red\"/>', '<b><script></b>',
+             '<a href=\"x\">', '<use href=\"#a\"/>', '<g class=a onclick=alert()>', '<!-- -->', '<b\\n<i>', '<svg/onload=\"a\">', '<b class=\"<i>\" onclick=\"a\">',
+         ]) {
+             try { host.innerHTML = text; taken.push(text.slice(0, 8)); } catch {}
+         }
+         try { new Worker('data:text/javascript,0'); taken.push('worker'); } catch {}
+         return taken",
+    );
+    assert_eq!(taken, [""; 0]);
+}

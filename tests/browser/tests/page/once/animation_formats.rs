@@ -1,0 +1,105 @@
+//! Exported animations of all kinds and shapes, and cancelled exports.
+
+use std::collections::BTreeMap;
+
+use browser_tests::Page;
+
+use crate::everywhere::animation_export::{decode_gif, differing_rows, gif, landing_time, moments};
+use crate::everywhere::sharing::{check_svg, export};
+use crate::kit::*;
+
+#[test]
+fn swap_animation_moves_all_knights() {
+    let page = Page::open(GUARINI);
+    page.wait_for_result("16 jumps");
+    let moves = listed(&page);
+    // The board shows the goal, but the animation starts at the start.
+    page.find("[data-face=goal]").click();
+    let file = export(&page, "film");
+    let svg = file["text"].as_str().unwrap();
+    check_svg(&page, svg);
+    page.press("Escape");
+    assert!(
+        page.has("[data-face=goal][aria-pressed=true], [data-face=goal][aria-checked=true]"),
+        "the page shows what it showed"
+    );
+    let mut times = vec![0.0];
+    times.extend((1..=16).map(landing_time));
+    let mut standing: BTreeMap<String, String> =
+        [("a3", "N"), ("c3", "N"), ("a1", "n"), ("c1", "n")]
+            .map(|(a, b)| (a.into(), b.into()))
+            .into();
+    for (step, moment) in moments(&page, svg, 3, &times).into_iter().enumerate() {
+        if step > 0 {
+            let (from, to) = moves[step].split_once('-').unwrap();
+            let knight = standing.remove(from).unwrap();
+            standing.insert(to.to_owned(), knight);
+        }
+        assert_eq!(moment.pieces, standing, "after step {step}");
+        assert_eq!(moment.words[2], format!("{step} / 16"));
+        assert_eq!(moment.arrows, usize::from(step > 0), "the move just made");
+    }
+}
+
+#[test]
+fn gif_may_be_in_portrait_format() {
+    let page = Page::open("tour?board=3x4");
+    page.wait_for_result("11 jumps");
+    let (name, film) = gif(&page, "portrait");
+    assert_eq!(name, "leaper-tour-film.gif");
+    let (size, pictures) = decode_gif(&film);
+    assert_eq!(size, (540, 960));
+    assert!(pictures.len() > 11, "{} pictures", pictures.len());
+    // The page's background surrounds the board, with the title above.
+    let background: (u8, u8, u8) = page.js(
+        "const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number);
+         return [r, g, b]",
+    );
+    let first = &pictures[0].1;
+    assert_eq!(first[0], <[u8; 3]>::from(background));
+    assert!(first[..540 * 200].iter().any(|pixel| *pixel != first[0]), "the title");
+}
+
+#[test]
+fn large_boards_export_a_gif_only() {
+    let page = Page::open("travel?board=40x40&from=a1&to=an40");
+    page.wait_for_result("26 jumps");
+    let (name, film) = gif(&page, "square");
+    assert_eq!(name, "leaper-travel-film.gif");
+    let (size, pictures) = decode_gif(&film);
+    assert_eq!(size, (600, 600));
+    assert!(pictures.len() > 26, "{} pictures", pictures.len());
+    // The lower left corner has changed; between the corners nothing else has.
+    let (top, bottom) = differing_rows(&pictures[0].1, &pictures[pictures.len() - 1].1, 600);
+    assert!(top < 60 && bottom > 480, "rows {top} to {bottom}");
+    assert!(!page.has("[data-export=film]"), "as SVG it would be too much for whoever opens it");
+}
+
+#[test]
+fn exports_can_be_cancelled() {
+    let page = Page::open("tour?board=8x8&ends=closed");
+    page.wait_for_result("closed tour");
+    page.find("#open-share").click();
+    page.wait_for("the box", || page.has("#share[open]"));
+    page.find("[data-export=gif-square]").click();
+    page.wait_for("the making", || page.has(".film progress"));
+    page.find("[data-film=cancel]").click();
+    page.wait_for("its end", || !page.has(".film-board") && page.has(".film[hidden]"));
+    // Another export can be started, and ends with the dialog.
+    page.find("[data-export=gif-portrait]").click();
+    page.wait_for("the making", || page.has(".film progress"));
+    page.press("Escape");
+    page.wait_for("its end", || !page.has(".film-board") && page.has(".film[hidden]"));
+}
+
+#[test]
+fn send_buttons_need_a_share_sheet() {
+    let page = Page::open("travel?board=3x3&from=a1&to=c3");
+    page.wait_for_result("4 jumps");
+    page.js::<()>(
+        "Object.defineProperty(navigator, 'canShare', { configurable: true, value: undefined });
+         delete Navigator.prototype.share",
+    );
+    gif(&page, "square");
+    assert!(!page.has("[data-send]") && !page.has("[data-film=send]"));
+}

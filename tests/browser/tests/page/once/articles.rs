@@ -1,0 +1,222 @@
+//! The articles: figures become interactive when they are near, respond to changes, and cause no
+//! layout shifts. (Links and facts are tested without a browser: `tests/learn/`.)
+
+use browser_tests::Page;
+use serde_json::json;
+
+use crate::kit::skipped;
+
+/// The articles, with the minimum number of figures.
+const ARTICLES: [(&str, usize); 6] = [
+    ("how-far", 4),
+    ("why-sixteen", 4),
+    ("farthest", 2),
+    ("counting", 4),
+    ("tour", 4),
+    ("frontier", 0),
+];
+
+/// Scrolls through an article until all its figures are interactive. Returns the texts that differ
+/// from those in the HTML.
+const REACH: &str = "
+    const shifts = [];
+    try {
+        new PerformanceObserver((list) => {
+            for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifts.push(value);
+        }).observe({ type: 'layout-shift', buffered: true });
+    } catch {
+        // This browser doesn't report layout shifts.
+    }
+    const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+    const until = async (what, is) => {
+        const begin = performance.now();
+        while (!is()) {
+            if (performance.now() - begin > 15_000) throw new Error(`waited in vain for ${what}`);
+            await pause(30);
+        }
+    };
+    const figures = [...document.querySelectorAll('[data-figure]')];
+    if (figures.some((it) => it.classList.contains('live') && it.getBoundingClientRect().top > 4 * innerHeight)) throw new Error('a figure begins far away');
+    for (const figure of figures) {
+        const name = figure.dataset.figure;
+        figure.scrollIntoView({ block: 'center', behavior: 'instant' });
+        await until(`${name} to be live`, () => figure.classList.contains('live'));
+        await pause(100);
+    }
+    const written = await (await fetch(location.pathname)).text();
+    const parts = [...document.querySelectorAll('[data-part], [data-of], button[data-files], button[data-turns]')];
+    const texts = [...written.matchAll(/<\\w+[^>]*\\sdata-(?:part|of|files|turns)=\"[^>]*>([^<]*)/g)];
+    if (parts.length !== texts.length) throw new Error(`${parts.length} parts of ${texts.length}`);
+    // The order of a list may differ.
+    const sorted = (text) => text.split(', ').sort().join(', ');
+    const untrue = parts.map((part, index) => [part.matches('input') ? '' : sorted(texts[index][1].trim()), sorted(part.firstChild?.textContent.trim() ?? ''), /aria-label=\"([^\"]*)/.exec(texts[index][0])?.[1], part.getAttribute('aria-label')])
+        .filter(([text, now, label, told]) => (text && text !== now) || (label && label !== told));";
+
+/// Changes something in each figure. Returns the layout shifts before.
+const CHANGE: &str = "
+    // The user's own changes may shift the layout.
+    const moved = shifts.reduce((sum, value) => sum + value, 0);
+    for (const figure of figures) {
+        const name = figure.dataset.figure;
+        const what = () => figure.textContent + [...figure.querySelectorAll('svg')].map((svg) => svg.innerHTML).join();
+        const before = what();
+        const knob = figure.querySelector('.knob-group[data-part] button[aria-pressed=false], button[data-turns][aria-pressed=false]');
+        const range = figure.querySelector('input[type=range]');
+        const board = figure.querySelector('.stage .board [data-square]');
+        if (name === 'frontier') continue; // its rows come from data
+        if (knob) knob.click();
+        else if (range) {
+            range.value = String(Math.round((2 * Number(range.min) + Number(range.max)) / 3));
+            for (const type of ['input', 'change']) range.dispatchEvent(new Event(type, { bubbles: true }));
+        } else {
+            board.focus();
+            board.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+        }
+        await until(`${name} to change`, () => what() !== before);
+    }
+    return [figures.length, moved];";
+
+#[test]
+fn figures_respond_to_changes() {
+    for (article, figures) in ARTICLES {
+        let page = Page::blank();
+        if browser_tests::browser() == "chromium" {
+            assert!(page.phone(390, 844));
+        }
+        page.go(&format!("/learn/{article}.html"), "");
+        page.wait_for("the article", || page.has("h1"));
+        let (found, shifts): (usize, f64) = page.js(&[REACH, CHANGE].concat());
+        assert!(found >= figures, "{article} has {found} figures");
+        assert!(shifts < 0.1, "{article}: {shifts}");
+        if browser_tests::browser() == "chromium" {
+            crate::once::axe::assert_no_violations(&page, article);
+        }
+    }
+}
+
+/// On a desktop, a figure has the space reserved for it, including a low board.
+#[test]
+fn figures_cause_no_layout_shifts_on_desktops() {
+    for (article, _) in ARTICLES {
+        let page = Page::blank();
+        if !page.phone(1366, 768) {
+            return skipped("its browser tells no layout shifts");
+        }
+        page.go(&format!("/learn/{article}.html"), "");
+        page.wait_for("the article", || page.has("h1"));
+        let moved: f64 =
+            page.js(&format!("{REACH} return shifts.reduce((sum, value) => sum + value, 0);"));
+        assert!(moved < 0.03, "{article}: {moved}");
+    }
+}
+
+/// Before a figure is loaded, its place has the same text in the same language.
+#[test]
+fn figures_equal_their_static_texts() {
+    for language in ["", "de/", "fr/"] {
+        for (article, figures) in ARTICLES {
+            let page = Page::blank();
+            if browser_tests::browser() == "chromium" {
+                assert!(page.phone(320, 640));
+            } else if article != "how-far" {
+                continue;
+            }
+            page.go(&format!("/learn/{language}{article}.html"), "");
+            page.wait_for("the article", || page.has("h1"));
+            let what = format!("{language}{article}");
+            let (found, outdated): (usize, Vec<[Option<String>; 4]>) =
+                page.js(&format!("{REACH} return [figures.length, untrue];"));
+            assert!(found >= figures, "{what} has {found} figures");
+            assert!(outdated.is_empty(), "{what}: {outdated:#?}");
+            let wide: (u32, u32) =
+                page.js("return [document.documentElement.scrollWidth, innerWidth]");
+            assert!(wide.0 <= wide.1, "{what} is wider than the screen: {wide:?}");
+        }
+    }
+}
+
+#[test]
+fn figures_respond_in_their_language() {
+    for (article, sentence) in [
+        ("de/how-far", "Sprung 1: 8 neue Felder."),
+        ("fr/how-far", "Saut 1\u{a0}: 8 nouvelles cases."),
+    ] {
+        let page = Page::blank();
+        page.go(&format!("/learn/{article}.html"), "");
+        page.wait_for("the waves", || page.has("[data-figure=waves].live"));
+        page.js::<()>(
+            "const slider = document.querySelector('[data-figure=waves] input');
+             slider.value = '1';
+             slider.dispatchEvent(new Event('input', { bubbles: true }));",
+        );
+        assert_eq!(
+            page.js::<String>(
+                "return document.querySelector('[data-figure=waves] .say').textContent"
+            ),
+            sentence
+        );
+        // On a desktop a board has its own space, too.
+        assert!(page.js::<bool>(
+            "const stage = document.querySelector('[data-figure=waves] .stage');
+             return stage.offsetHeight >= stage.querySelector('.board').getBoundingClientRect().height - 1;"
+        ));
+    }
+}
+
+/// Waits for an element of the page that a link leads to: scripts fail while the previous page is
+/// left.
+#[track_caller]
+fn wait_for_page_with(page: &Page, what: &str, selector: &str) {
+    page.wait_for(what, || {
+        let there = "return document.querySelector(args[0]) !== null";
+        page.try_script(there, &[json!(selector)]).is_ok_and(|there| there == true)
+    });
+}
+
+/// From the page to the articles in its language, to another language, and back to the page in
+/// that.
+#[test]
+fn page_and_articles_share_the_language() {
+    let page = Page::open("travel?board=8x8&from=a1&to=h8");
+    page.wait_for_result("108 different");
+    page.js::<()>(
+        "const choice = document.querySelector('#language');
+         choice.value = 'de';
+         choice.dispatchEvent(new Event('change', { bubbles: true }));",
+    );
+    page.wait_for_result("108 verschiedene");
+    let address = |selector: &str| {
+        page.js_with::<String>("return document.querySelector(args[0]).href", &[json!(selector)])
+    };
+    assert!(address(".foot a.link").ends_with("/learn/de/index.html"));
+    page.find("[data-part=why]").click();
+    wait_for_page_with(&page, "the article", "html[lang=de] .figure.own");
+    page.find(".article-languages [hreflang=fr]").click();
+    wait_for_page_with(&page, "the same with the puzzle in French", "html[lang=fr] .figure.own");
+    page.find(".home-link").click();
+    wait_for_page_with(&page, "the page in French", "html[lang=fr]:not([data-awaits-words]) .foot");
+    page.wait_until_ready();
+    page.find("#open-help").click();
+    page.wait_for("the help", || page.has("#help[open]"));
+    assert!(address("#help a").ends_with("/learn/fr/index.html"));
+    page.find("#help a").click();
+    wait_for_page_with(&page, "the articles", "html[lang=fr] .articles");
+}
+
+#[test]
+fn why_opens_the_reason_with_the_users_puzzle() {
+    let line = "swap?board=A1B/3/a1b";
+    let page = Page::open(line);
+    page.wait_for_result("Impossible");
+    page.find("[data-part=why]").click();
+    wait_for_page_with(&page, "the article", ".article h1");
+    assert_eq!(page.line(), "no-passing");
+    page.wait_for("the person's puzzle in its figure", || {
+        page.js_with(
+            "return document.querySelector('.figure.own leaper-board')?.getAttribute('puzzle') === args[0]",
+            &[json!(line)],
+        )
+    });
+    let wide: (u32, u32) = page.js("return [document.documentElement.scrollWidth, innerWidth]");
+    assert!(wide.0 <= wide.1, "nothing is wider than the screen: {wide:?}");
+}

@@ -1,0 +1,163 @@
+//! Editing squares by keyboard alone.
+
+use browser_tests::Page;
+use serde_json::json;
+
+use crate::everywhere::keyboard::{focused, tab_to_the_board, walk};
+use crate::kit::*;
+
+/// Presses a key, Tab or Shift+Tab, until the selector has the focus.
+#[track_caller]
+fn tab_to(page: &Page, key: &str, selector: &str) {
+    for _ in 0..100 {
+        if page.js_with("return document.activeElement.matches(args[0])", &[json!(selector)]) {
+            return;
+        }
+        page.press(key);
+    }
+    panic!("{selector} is no tab stop");
+}
+
+/// Focuses the board, unless it has the focus.
+#[track_caller]
+fn focus_the_board(page: &Page) {
+    if focused(page).is_empty() {
+        tab_to_the_board(page);
+    }
+}
+
+#[test]
+fn arrows_stop_at_edges_and_follow_the_flipped_board() {
+    let page = Page::open("travel?board=3x2&from=a1&to=c2");
+    page.wait_for_result("1 jump");
+    tab_to_the_board(&page);
+    walk(&page, &["Left", "Down"], "a1");
+    walk(&page, &["Right", "Right", "Right", "Up", "Up"], "c2");
+    page.press("f");
+    page.wait_for("the board to be turned", || {
+        page.square("a1").x > page.square("c1").x && page.square("a1").y < page.square("a2").y
+    });
+    focus_the_board(&page);
+    let start = focused(&page);
+    let before = page.square(&start);
+    page.press(if before.x < page.square("b1").x { "ArrowRight" } else { "ArrowLeft" });
+    let moved = focused(&page);
+    assert_eq!(moved.as_bytes()[0], b'b', "{moved} from {start}");
+}
+
+#[test]
+fn squares_can_be_entered_by_name() {
+    let page = Page::open("travel?board=30x12");
+    page.wait_for_result("Where does it start?");
+    pick(&page, "start");
+    let field = page.find("[data-part=typed-square]");
+    field.focus();
+    page.type_text("ab12");
+    page.press("Enter");
+    page.wait_for_result("Where is it going?");
+    // The typed name is selected, so the next one replaces it.
+    page.type_text(" A1 ");
+    page.press("Enter");
+    page.wait_for_result("jump");
+    wait_for_line(&page, "travel?board=30x12&from=ab12&to=a1");
+    page.type_text("c3");
+    page.press("Enter");
+    page.wait_for("c3 to be blocked", || blocked(&page) == ["c3"]);
+    page.type_text("c3");
+    page.press("Enter");
+    page.wait_for("c3 to be open", || blocked(&page).is_empty());
+    for text in ["z99", "a0", "a13", "ae1", "b", "7", "ж5", "c３", "a1a", ""] {
+        field.fill(text);
+        page.press("Enter");
+        wait_for_toast(&page, &format!("There is no square “{text}” on this board."));
+        page.js::<()>("document.querySelector('#toast').hidden = true");
+    }
+    wait_for_line(&page, "travel?board=30x12&from=ab12&to=a1");
+}
+
+/// With Tab, Enter and letters, any square can be edited with any tool, in every kind.
+#[test]
+fn squares_are_edited_with_tab_and_enter() {
+    for (line, put, made) in [
+        ("travel?board=4x4", [("b3", "goal"), ("a1", "start")], "travel?board=4x4&from=a1&to=b3"),
+        ("swap?board=3x3", [("a1", "n"), ("c3", "named")], "swap?board=2A/3/n2"),
+        ("place?board=3x3&pieces=K1", [("a1", "N"), ("a1", "R")], "place?board=3/3/R2&pieces=K1"),
+        (
+            "tour?board=5x5",
+            [("e5", "start"), ("c3", "number")],
+            "tour?board=5x5&from=e5&numbers=c3:2",
+        ),
+    ] {
+        let page = Page::open(line);
+        page.wait_for("the page", || page.has("[data-part=typed-square]"));
+        for ((square, tool), to_the_field) in put.into_iter().zip(["Tab", "Shift+Tab"]) {
+            tab_to(&page, to_the_field, "[data-part=typed-square]");
+            page.type_text(square);
+            tab_to(&page, "Tab", &format!("[data-put={tool}]"));
+            page.press("Enter");
+        }
+        wait_for_line(&page, made);
+        // Enter in the field uses the selected tool.
+        assert_eq!(page.count(".typed [aria-current=true]"), 1, "{line}");
+    }
+}
+
+/// Key events of real keyboards: the printed character, the position, and modifiers.
+#[test]
+fn shortcuts_work_in_every_keyboard_layout() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let key = |key: &str, code: &str, modifiers: &str| {
+        page.js_with::<()>(
+            "const [key, code, modifiers] = args;
+             const has = (name) => modifiers.includes(name);
+             document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true,
+                 ctrlKey: has('Control'), shiftKey: has('Shift'), altKey: has('Alt') }))",
+            &[json!(key), json!(code), json!(modifiers)],
+        );
+    };
+    // Digit keys of AZERTY, Persian and Czech layouts.
+    for (char, code, tool) in [
+        ("\"", "Digit3", "block"),
+        ("&", "Digit1", "start"),
+        ("۲", "Digit2", "goal"),
+        ("č", "Digit4", "erase"),
+        ("é", "Digit2", "goal"),
+    ] {
+        key(char, code, "");
+        wait_for_tool(&page, tool);
+    }
+    pick(&page, "block");
+    // Z in Cyrillic, Greek, Hebrew and Arabic.
+    for char in ["я", "ζ", "ז", "ئ"] {
+        page.click("d5");
+        page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+        key(char, "KeyZ", "Control");
+        page.wait_for("it to be undone", || blocked(&page) == ["b6"]);
+        key(char, "KeyZ", "Control Shift");
+        page.wait_for("it to be redone", || blocked(&page) == ["b6", "d5"]);
+        key(char, "KeyZ", "Control");
+        page.wait_for("it to be undone again", || blocked(&page) == ["b6"]);
+    }
+    // A Latin letter counts by its character, not its position: on AZERTY, Z is at W's position.
+    page.click("d5");
+    page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+    key("w", "KeyZ", "Control");
+    // Characters typed with AltGr are no shortcuts: Ż in Polish.
+    key("ż", "KeyZ", "Control Alt");
+    key("z", "KeyW", "Control");
+    page.wait_for("it to be undone once", || blocked(&page) == ["b6"]);
+    assert!(page.has("#redo:not([disabled])") && page.has("#undo[disabled]"));
+    key("а", "KeyF", "");
+    page.wait_for("the board to be flipped", || page.square("a1").x > page.square("c1").x);
+    for (char, code, modifiers, dialog) in [
+        ("ш", "KeyI", "", "#import"),
+        ("?", "KeyM", "Shift", "#help"),
+        ("؟", "Slash", "Shift", "#help"),
+    ] {
+        key(char, code, modifiers);
+        page.wait_for(dialog, || page.has(&format!("{dialog}[open]")));
+        page.press("Escape");
+        page.wait_for("it to close", || !page.has("dialog[open]"));
+    }
+}

@@ -1,0 +1,50 @@
+//! Labels follow edits, and the selected piece set is remembered.
+
+use browser_tests::Page;
+
+use crate::kit::*;
+
+#[test]
+fn labels_follow_every_edit() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let label = |square: &str| {
+        page.find(&format!("[data-square={square}]")).attribute("aria-label").unwrap()
+    };
+    page.click("d5");
+    page.wait_for("d5 to say so", || label("d5") == "d5, blocked");
+    page.drag(&["a8", "c3"]);
+    page.wait_for("c3 to say so", || label("c3") == "c3, the knight’s start");
+    assert_eq!(label("a8"), "a8");
+    page.find("#clear").click();
+    page.wait_for("nothing to be said", || standing(&page).is_empty());
+}
+
+#[test]
+fn piece_set_is_remembered_and_used_everywhere() {
+    let page = Page::open("place?board=8x8&pieces=Q8");
+    page.wait_for_result("92 solutions");
+    page.wait_for("its queens", || page.has("[data-piece=Q] .piece"));
+    let usual: String = page.js("return document.querySelector('[data-piece=Q] .piece').innerHTML");
+    let all_wooden = || -> bool {
+        page.js("const all = [...document.querySelectorAll('.piece')];
+             return all.length >= 8 && all.every((it) => it.dataset.look === 'wood')")
+    };
+    choose_looks(&page, "[data-look=wood]");
+    page.wait_for("all pieces to be carved", all_wooden);
+    page.reload();
+    page.wait_for_result("92 solutions");
+    page.wait_for("all pieces to be carved again", all_wooden);
+    // For other kinds, too.
+    page.find("[data-kind-tab=swap]").click();
+    page.wait_for_result("16 jumps");
+    page.wait_for("its knights", all_wooden);
+    page.back();
+    page.wait_for_result("92 solutions");
+    choose_looks(&page, "[data-look='']");
+    page.wait_for("them as they were", || {
+        let now: String =
+            page.js("return document.querySelector('[data-piece=Q] .piece').innerHTML");
+        now == usual
+    });
+}

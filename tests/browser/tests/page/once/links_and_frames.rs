@@ -1,0 +1,211 @@
+//! Links, frames, and games that continue after a reload.
+
+use browser_tests::Page;
+use serde_json::json;
+
+use crate::kit::*;
+
+#[test]
+fn play_links_hide_the_answer() {
+    let page = Page::blank();
+    page.go("/?play", "swap?board=N1N/3/n1n");
+    page.wait_until_ready();
+    page.wait_for_result("Can you do it?");
+    assert!(!page.find("[data-player=play]").is_shown() && listed(&page).is_empty());
+    // A click on the board starts the game, too.
+    page.click("a1");
+    page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
+    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    page.wait_for_result("0 jumps");
+}
+
+/// In a frame the board shows only the puzzle's own pieces.
+#[test]
+fn embedded_play_links_hide_the_answer() {
+    for (line, own, shown) in [
+        ("place?board=5x5&pieces=Q5", 0, 5),
+        ("tour?board=5x5", 0, 1),
+        (GUARINI, 4, 4),
+        ("travel?board=8x8&from=a1&to=h8", 1, 1),
+    ] {
+        let page = Page::blank();
+        page.go("/?embed&play", line);
+        page.wait_for_result("Can you do it?");
+        // This job is answered after the page's own jobs.
+        page.js_with::<()>("await window.leaper.solve(args[0])", &[json!(line)]);
+        let pieces =
+            || page.js::<usize>("return document.querySelectorAll('#stage .pieces > *').length");
+        page.js::<()>(
+            "for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)",
+        );
+        assert_eq!(pieces(), own, "{line}");
+        assert_eq!(page.result(), "Can you do it?", "{line}");
+        page.find("[data-game=watch]").click();
+        page.wait_for("the answer", || pieces() == shown && !page.has("[data-veiled]"));
+    }
+}
+
+/// An unfinished puzzle says what is missing when it is played; an impossible one isn't offered as
+/// a game.
+#[test]
+fn unplayable_puzzles_say_why() {
+    for (line, why) in [
+        ("place?board=3x3&pieces=Q3", "No solution"),
+        ("place?board=3x3", "Which pieces?"),
+        ("swap?board=3/3/3", "Where are the knights?"),
+        ("tour?board=***", "The board has no open square."),
+    ] {
+        let page = Page::blank();
+        page.go("/?play", "travel?board=8x8&from=a1");
+        page.wait_for_result("Where is it going?");
+        page.go("/blank.html", "");
+        page.go("/?play", line);
+        if why == "No solution" || line.starts_with("tour") {
+            page.wait_for_result(why);
+            assert!(!page.has("[data-game=try]:not([hidden])"), "{line}");
+            continue;
+        }
+        page.wait_for_result("Can you do it?");
+        page.wait_until_ready();
+        page.js_with::<()>("await window.leaper.solve(args[0])", &[json!(line)]);
+        page.find("[data-game=try]").click();
+        page.wait_for_result(why);
+        page.wait_for("a word of it", || page.find("#toast").text().contains("see the result"));
+    }
+}
+
+/// The moves are restored, and the answer stays hidden.
+#[test]
+fn reload_resumes_the_game() {
+    let page = Page::open("swap?board=N1N/3/n1n");
+    page.wait_for_result("16 jumps");
+    page.press("Home");
+    page.find("[data-game=try]").click();
+    page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
+    page.click("a1");
+    page.click("b3");
+    page.wait_for_result("1 jump");
+    page.reload();
+    page.wait_until_ready();
+    page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
+    page.wait_for_result("1 jump");
+    leave(&page);
+    page.wait_for_result("16 jumps");
+    page.reload();
+    page.wait_until_ready();
+    page.wait_for_result("16 jumps");
+}
+
+/// A move made after the address has changed isn't restored with the new puzzle.
+#[test]
+fn reload_resumes_no_game_of_another_puzzle() {
+    let page = Page::open("place?board=6x6&pieces=Q6");
+    page.wait_for_result("4 solutions");
+    play(&page);
+    page.click("b1");
+    page.wait_for_result("1 of 6");
+    page.js::<()>(
+        "const stage = document.querySelector('#stage');
+         stage.setPointerCapture = () => {};
+         location.hash = 'tour?board=6x6&ends=closed';
+         const square = document.querySelector('[data-square=d2]');
+         const { left, top, width, height } = square.getBoundingClientRect();
+         const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, isPrimary: true, pointerId: 1, button: 0, pointerType: 'mouse' };
+         for (const type of ['pointerdown', 'pointerup']) square.dispatchEvent(new PointerEvent(type, at));
+         setTimeout(() => location.reload())",
+    );
+    page.wait_for("a tour", || page.js("return document.body.dataset.kind === 'tour'"));
+    page.wait_for_result("A closed tour");
+    page.reload();
+    page.wait_until_ready();
+    page.wait_for_result("A closed tour");
+}
+
+/// An address may contain only a kind.
+#[test]
+fn kind_name_opens_its_first_puzzle() {
+    for (name, line) in [("swap", "swap?board=N1N/3/n1n"), ("place", "place?board=8x8&pieces=Q8")] {
+        let page = Page::blank();
+        page.go("/", name);
+        page.wait_until_ready();
+        page.wait_for("its first puzzle", || page.line() == line);
+    }
+}
+
+#[test]
+fn share_dialog_has_the_embed_code() {
+    let page = Page::open("swap?board=N1N/3/n1n&turns=white");
+    page.wait_for("an answer", || page.has("#result .headline"));
+    page.find("#open-share").click();
+    page.wait_for("the box", || page.has("#share[open]"));
+    page.find("#embed summary").click();
+    page.wait_for("the tag", || !page.find("#embed-tag").value().is_empty());
+    let tag = page.find("#embed-tag").value();
+    assert!(tag.contains("/leaper-board.js\"></script>"), "{tag}");
+    assert!(
+        tag.contains(
+            "<leaper-board puzzle=\"swap?board=N1N/3/n1n&amp;turns=white\"></leaper-board>"
+        ),
+        "{tag}"
+    );
+    assert!(
+        page.find("#embed-frame").value().contains("?embed#swap?board=N1N/3/n1n&amp;turns=white\"")
+    );
+    page.find("[data-embed=play]").click();
+    page.wait_for("play", || page.find("#embed-tag").value().contains("mode=\"play\""));
+    assert!(page.find("#embed-address").value().contains("?embed&play#swap?"));
+}
+
+#[test]
+fn shortcuts_work_with_caps_lock() {
+    let page = Page::open(QUIZ_LINE);
+    page.wait_for_result("5 different");
+    let first = "return document.querySelector('.square').dataset.square";
+    let before: String = page.js(first);
+    let press = |key: &str| {
+        page.js_with::<()>(
+            "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: args[0], bubbles: true, cancelable: true }));
+             await new Promise(requestAnimationFrame)",
+            &[json!(key)],
+        );
+    };
+    press("F");
+    page.wait_for("the board turned around", || page.js::<String>(first) != before);
+    press("I");
+    page.wait_for("the box", || page.has("#import[open]"));
+}
+
+#[test]
+fn move_graph_is_navigated_by_keys() {
+    let page = Page::open("swap?board=N1N/3/n1n");
+    page.wait_for_result("16 jumps");
+    page.wait_for("the graph", || page.count("[data-part=graph] .node") == 9);
+    assert_eq!(page.count("[data-part=graph] .node[tabindex='0']"), 1, "one tab stop");
+    page.js::<()>("document.querySelector('[data-part=graph] .node[tabindex=\"0\"]').focus()");
+    let here = "return document.activeElement.getAttribute('aria-label')";
+    let first: String = page.js(here);
+    let mut seen = std::collections::BTreeSet::from([first]);
+    // Every node of the ring is reached.
+    for key in ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"].into_iter().cycle().take(24) {
+        page.press(key);
+        seen.insert(page.js(here));
+    }
+    assert!(seen.len() >= 8, "{seen:?}");
+    // Enter works like a click: it picks up a knight.
+    page.js::<()>("[...document.querySelectorAll('[data-part=graph] .node')].find((node) => node.getAttribute('aria-label').startsWith('a1')).focus()");
+    page.press("Enter");
+    page.wait_for("a knight in hand", || page.has(".spot.picked"));
+}
+
+#[test]
+fn messages_appear_in_the_open_dialog() {
+    let page = Page::open("place?board=8x8&pieces=Q8");
+    page.wait_for_result("92 solutions");
+    page.find("[data-part=gallery-wide]").click();
+    page.wait_for("the box", || page.has("dialog.place-large[open]"));
+    page.find("[data-part=jump]").fill("93");
+    page.press("Enter");
+    page.wait_for("the word in the box", || page.has("dialog[open] #toast:not([hidden])"));
+    page.press("Escape");
+    page.wait_for("it back on the page", || page.has("body > #toast"));
+}

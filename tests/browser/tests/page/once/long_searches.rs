@@ -1,0 +1,114 @@
+//! Large boards and long searches: edits, animations, cancelling and restarting.
+
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+use crate::everywhere::large_boards::{FRAMES, LONG, MILLION, SEARCH, WAZIR};
+use crate::kit::*;
+
+#[test]
+fn animation_of_a_large_board_equals_a_redraw() {
+    let page = Page::open("tour?board=200x160");
+    page.wait_for_result("31,999 jumps");
+    page.find("[data-player=play]").click();
+    page.wait_for("some jumps", || {
+        count(&page).split(' ').next().and_then(|at| at.parse().ok()) > Some(300)
+    });
+    page.find("[data-player=play]").click();
+    let shares: [f64; 2] = page.js(
+        "const canvas = document.querySelector('#stage canvas');
+         const frame = () => new Promise(requestAnimationFrame);
+         const frames = async () => { for (let n = 0; n < 3; n++) await frame(); };
+         const seen = async () => {
+             await frames();
+             return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+         };
+         const press = (key) => canvas.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+         const share = (a, b) => a.filter((part, index) => Math.abs(part - b[index]) > 16).length / a.length;
+         const film = await seen();
+         press('+');
+         const closer = await seen();
+         press('0');
+         const anew = await seen();
+         return [share(film, closer), share(film, anew)]",
+    );
+    let [closer, anew] = shares;
+    assert!(closer > 0.1, "closer, it is another picture: {closer}");
+    assert!(anew < 0.0001, "{anew} of it is another");
+}
+
+#[test]
+fn editing_a_large_board_keeps_the_page_responsive() {
+    let page = Page::open(MILLION);
+    page.wait_for_result("682 jumps");
+    let seen: Value = page.js(&format!(
+        "{FRAMES}
+         await sleep(200);
+         for (let turn = 0; turn < 6; turn++) {{
+             document.querySelector(turn % 2 ? '#undo' : '#clear').click();
+             await sleep(150);
+         }}
+         return stop()"
+    ));
+    println!("{} frames, the longest {} ms", seen["frames"], seen["longest"]);
+    assert!(seen["longest"].as_f64().unwrap() < 1500.0, "{seen}");
+    page.wait_for_result("682 jumps");
+}
+
+#[test]
+fn long_search_can_be_cancelled_and_restarted() {
+    let page = Page::open(WAZIR);
+    page.wait_for_result("2,046 jumps");
+    let progress: String = page.js(&format!(
+        "{SEARCH}
+         document.querySelector('[data-part=cancel]').click();
+         return result.innerText"
+    ));
+    assert!(progress.contains("Searching"), "{progress}");
+    page.wait_for_result("Cancelled");
+    assert_eq!(page.line(), WAZIR, "the puzzle is as it was");
+    page.find("[data-part=again]").click();
+    page.wait_for_result("2,046 jumps");
+    page.wait_for("the second path", || page.find("#settings .which").text().contains('2'));
+    // An edit cancels it, too.
+    page.js::<()>(&format!("{SEARCH} document.querySelector('#clear').click()"));
+    page.wait_for_result("Where does it start?");
+    page.press("Control+z");
+    page.wait_for_result("2,046 jumps");
+}
+
+#[test]
+fn long_job_reports_progress_and_allows_others() {
+    let page = Page::blank();
+    let seen: Value = page.module(
+        "const { WorkerClient } = await import('./www/solver/worker-client.js');
+         const client = new WorkerClient(() => new Worker('./www/session/inside/worker.js', { type: 'module' }));
+         await client.about();
+         const control = new AbortController();
+         const told = [];
+         const long = client.run({ do: 'answer', line: args[0], options: {} },
+             { signal: control.signal, onProgress: (progress) => told.push(progress) })
+             .then(() => 'done', (error) => error.name);
+         const short = await client.run({ do: 'answer', line: args[1], options: {} });
+         while (told.length < 3) await new Promise((resolve) => setTimeout(resolve, 20));
+         control.abort();
+         const end = await long;
+         const after = await client.run({ do: 'answer', line: args[1], options: {} });
+         const number = told.length;
+         await new Promise((resolve) => setTimeout(resolve, 400));
+         return { end, told, number, short: short.length, after: after.length }",
+        &[json!(LONG), json!(QUIZ)],
+    );
+    assert_eq!(
+        (&seen["end"], &seen["short"], &seen["after"]),
+        (&json!("AbortError"), &json!(4), &json!(4))
+    );
+    let progress = seen["told"].as_array().unwrap();
+    assert_eq!(seen["number"], json!(progress.len()), "after the end nothing is told");
+    for pair in progress.windows(2) {
+        assert!(pair[0]["ms"].as_f64() < pair[1]["ms"].as_f64(), "{seen}");
+    }
+    for progress in progress {
+        assert!(progress["depth"].is_number() && progress["positions"].is_number(), "{progress}");
+    }
+}

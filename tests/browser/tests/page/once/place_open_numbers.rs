@@ -1,0 +1,70 @@
+//! Place: open numbers, and boards with more than 256 squares.
+
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+use crate::kit::*;
+
+/// Returns the squares with a piece, as [file, rank] from 0.
+fn squares_with(page: &Page, piece: &str) -> Vec<[i32; 2]> {
+    let squares: Value = page.js_with(
+        "return [...document.querySelectorAll('[data-square]')]
+             .filter((square) => square.getAttribute('aria-label').split(', ')[1] === args[0])
+             .map((square) => {
+                 const [, file, rank] = /^([a-z]+)(\\d+)$/.exec(square.dataset.square);
+                 const files = [...file].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 96, 0);
+                 return [files - 1, Number(rank) - 1];
+             })",
+        &[json!(piece)],
+    );
+    serde_json::from_value(squares).unwrap()
+}
+
+#[test]
+fn twenty_queens_on_20x20_are_shown() {
+    let page = Page::open("place?board=20x20&pieces=Q20");
+    let result = page.wait_for_result("At least one solution");
+    assert!(result.contains("This board is too large for that."), "{result}");
+    page.wait_for("the queens", || squares_with(&page, "queen").len() == 20);
+    let queens = squares_with(&page, "queen");
+    for (i, [file, rank]) in queens.iter().enumerate() {
+        for [other_file, other_rank] in &queens[..i] {
+            let (files, ranks) = (file.abs_diff(*other_file), rank.abs_diff(*other_rank));
+            assert!(files > 0 && ranks > 0 && files != ranks, "{queens:?}");
+        }
+    }
+    assert_eq!(page.console_errors(), Vec::<String>::new());
+}
+
+#[test]
+fn two_knights_on_100x100_are_counted() {
+    let page = Page::open("place?board=100x100&pieces=N2");
+    page.wait_for_result("49,956,192 solutions");
+    page.wait_for("the first placement", || count(&page).starts_with("1 / 49,956,192"));
+    let picture =
+        || page.js::<String>("return document.querySelector('#stage canvas').toDataURL()");
+    let before = picture();
+    page.press("ArrowRight");
+    page.wait_for("the second placement", || count(&page).starts_with("2 /"));
+    page.wait_for("another picture", || picture() != before);
+    assert_eq!(page.console_errors(), Vec::<String>::new());
+}
+
+#[test]
+fn greatest_number_is_selected() {
+    let page = Page::open("place?board=5x5&pieces=N1");
+    page.wait_for_result("25 solutions");
+    page.find("[data-part=open-number]").choose("greatest N");
+    wait_for_line(&page, "place?board=5x5&pieces=N+");
+    let result = page.wait_for_result("One solution");
+    assert!(result.contains("Maximum: 13 knights."), "{result}");
+    page.wait_for("the knights", || squares_with(&page, "knight").len() == 13);
+    page.find("[data-part=open-number]").choose("");
+    page.wait_for("given numbers", || !page.line().contains('+'));
+    page.go("", "place?board=20x20&pieces=N1");
+    page.wait_for_result("400 solutions");
+    page.find("[data-part=open-number]").choose("greatest N");
+    let result = page.wait_for_result("Maximum: 200 knights.");
+    assert!(result.contains("At least one solution"), "{result}");
+    page.wait_for("the knights", || squares_with(&page, "knight").len() == 200);
+}

@@ -1,0 +1,47 @@
+//! A game of Travel.
+
+use browser_tests::Page;
+
+use crate::everywhere::place_game::{press_keys, wait_for_stars};
+use crate::kit::*;
+
+#[test]
+fn travel_game_is_won() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    play(&page);
+    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    assert!(!page.find("#player").is_shown() && !page.find("#famous").is_shown());
+    page.click("a7");
+    wait_for_toast(&page, "It can’t jump from a8 to a7");
+    page.click("b6");
+    wait_for_toast(&page, "b6 is blocked");
+    for (made, square) in (1..).zip(["c7", "b5"]) {
+        page.click(square);
+        page.wait_for_result(&format!("{made} jump"));
+    }
+    // Going back is allowed; a check says what it costs.
+    page.click("c7");
+    page.wait_for_result("3 jumps");
+    page.find("[data-game=can-finish]").click();
+    page.wait_for_result("The best you can reach now is 6. Your mistake was jump 3, to c7.");
+    page.find("[data-game=mend]").click();
+    page.wait_for_result("2 jumps");
+    // A reload continues the game, and remembers used help.
+    page.reload();
+    page.wait_until_ready();
+    page.wait_for_result("2 jumps");
+    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    page.find("[data-square=a1]").focus();
+    press_keys(&page, &[("ArrowRight", 3), ("ArrowUp", 5), ("Enter", 1)]);
+    page.wait_for_result("3 jumps");
+    press_keys(&page, &[("ArrowLeft", 2), ("ArrowUp", 1), ("Enter", 1)]);
+    page.wait_for_result("Solved in 4 jumps!");
+    assert_eq!(wait_for_stars(&page), "2 of 3 stars");
+    page.find("[data-game=start-over]").click();
+    page.wait_for_result("0 jumps");
+    page.find("[data-game=more]").click();
+    page.find("[data-game=give-up]").click();
+    page.wait_for_result("Solved in 4 jumps!");
+    assert!(!page.has("[data-won]"), "a shown solution is no win");
+}

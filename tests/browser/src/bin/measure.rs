@@ -184,9 +184,8 @@ fn measure_workers() -> Vec<Figure> {
 /// begun.
 fn measure_fifty_boards() -> Vec<Figure> {
     let page = Page::blank();
-    let slow = |rate: f64| {
-        page.chromium("Emulation.setCPUThrottlingRate", &json!({ "rate": rate }))
-    };
+    let slow =
+        |rate: f64| page.chromium("Emulation.setCPUThrottlingRate", &json!({ "rate": rate }));
     if !page.phone(390, 844) || !slow(1.0) {
         return vec![];
     }

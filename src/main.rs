@@ -1,26 +1,30 @@
 //! The command line: `leaper solve`, `leaper make`, `leaper levels`, `leaper records`.
 
+#[path = "main/batch.rs"]
+mod batch;
 #[path = "main/certificate.rs"]
 mod certificate;
 #[path = "main/clock.rs"]
 mod clock;
 #[path = "main/make.rs"]
 mod make;
+#[path = "main/monitor.rs"]
+mod monitor;
 #[path = "main/records.rs"]
 mod records;
 #[path = "main/shell.rs"]
 mod shell;
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, ErrorKind, Write};
+use std::io::{self, BufReader, ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use leaper::answer::{Answer, Options, Solving, Status, report};
-use leaper::puzzle::{Error, Kind, LONGEST_TEXT, Puzzle, Reason};
-use serde::Serialize;
+use leaper::puzzle::{Error, Kind, Puzzle};
+use leaper::search::Progress;
 use unicode_width::UnicodeWidthStr;
 
 /// Solves knight puzzles: the shortest way, the exchange, the peaceful placement
@@ -85,6 +89,20 @@ struct Solve {
     /// Stop each puzzle after this many seconds, and print what is known by then
     #[arg(long, value_name = "S", value_parser = clock::seconds)]
     seconds: Option<f64>,
+    /// Solve this many puzzles of a file at the same time; answers and their order
+    /// stay the same [default: the number of processors]
+    #[arg(long, value_name = "N", env = "RAYON_NUM_THREADS", value_parser = threads)]
+    threads: Option<usize>,
+    /// Show no progress line on standard error; there is none if that is not a terminal
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+fn threads(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(threads @ 1..=1024) => Ok(threads),
+        _ => Err("a number of threads from 1 to 1024".into()),
+    }
 }
 
 const EXAMPLES: &str = "\
@@ -135,16 +153,17 @@ impl Solve {
         if let Some(path) = &self.file {
             let name = path.display().to_string();
             let file = File::open(path).with_context(|| format!("{name} cannot be read"))?;
-            return self.run_batch(&name, &mut BufReader::new(file), status);
+            return batch::run(self, &name, &mut BufReader::new(file), status);
         }
         if self.line == ["-"] {
-            return self.run_batch("standard input", &mut io::stdin().lock(), status);
+            return batch::run(self, "standard input", &mut io::stdin().lock(), status);
         }
         if self.line.iter().any(|line| line == "-") {
             anyhow::bail!(
                 "`-` stands for standard input and cannot be combined with other puzzles."
             );
         }
+        monitor::handle_ctrl_c();
         let lines = puzzles(&self.line);
         let is_several = lines.len() > 1 && !self.json && !self.certificate;
         for (number, line) in lines.iter().enumerate() {
@@ -153,6 +172,9 @@ impl Solve {
                 writeln!(io::stdout(), "{gap}{}", line.trim())?;
             }
             self.run_line(line, status)?;
+            if monitor::is_interrupted() {
+                break;
+            }
         }
         Ok(())
     }
@@ -167,7 +189,7 @@ impl Solve {
         *status = self.exit_status(&answer).max(*status);
         match (answer, puzzle) {
             (answer, Some(puzzle)) if self.certificate => {
-                self.write_certificate(&mut out, &puzzle, &answer)?;
+                writeln!(out, "{}", self.certificate(&puzzle, &answer)?)?;
             }
             (answer, _) if self.json || self.certificate => write_json(&mut out, &answer)?,
             (Answer::Error { error }, None) => write_error(&mut io::stderr().lock(), line, &error)?,
@@ -184,56 +206,13 @@ impl Solve {
         Ok(())
     }
 
-    /// One puzzle a line in, one answer a line out, as they come.
-    fn run_batch(
-        &self,
-        name: &str,
-        input: &mut impl BufRead,
-        status: &mut u8,
-    ) -> anyhow::Result<()> {
-        let mut out = io::stdout().lock();
-        let mut bytes = Vec::new();
-        let mut number = 0_u64;
-        let failed = || format!("{name} cannot be read");
-        while let Some(length) = next_line(input, &mut bytes).with_context(failed)? {
-            number += 1;
-            // What is no text is no puzzle, either.
-            let line = String::from_utf8_lossy(&bytes);
-            if is_comment(&line) || (length == bytes.len() && line.trim().is_empty()) {
-                continue;
-            }
-            let puzzle = if length > bytes.len() {
-                let reason = Reason::TooLong { most: LONGEST_TEXT };
-                Err(Error { reason, at: 0..length })
-            } else {
-                Puzzle::parse(&line).map_err(|error| {
-                    let at = in_bytes(&bytes, error.at.start)..in_bytes(&bytes, error.at.end);
-                    Error { at, ..error }
-                })
-            };
-            let (answer, puzzle) = match puzzle {
-                Ok(puzzle) => (self.answer(puzzle.clone()), Some(puzzle)),
-                Err(error) => (Answer::refusing(&line, error), None),
-            };
-            *status = self.exit_status(&answer).max(*status);
-            match (puzzle, &answer) {
-                (_, Answer::Error { .. }) => {
-                    let located = Located { answer: &answer, line: number, text: &excerpt(&line) };
-                    writeln!(out, "{}", serde_json::to_string(&located)?)?;
-                }
-                (Some(puzzle), _) if self.certificate => {
-                    self.write_certificate(&mut out, &puzzle, &answer)?;
-                }
-                _ => write_json(&mut out, &answer)?,
-            }
-            out.flush()?;
-        }
-        Ok(())
-    }
-
     fn answer(&self, puzzle: Puzzle) -> Answer {
         let options = self.options(puzzle.kind());
-        clock::run(Solving::new(puzzle, options), self.seconds, clock::Time::Passed).answer
+        let solving = Solving::new(puzzle, options);
+        let mut monitor = monitor::Monitor::new(self.quiet);
+        let next = |progress: &Progress| monitor.update(progress);
+        let timed = clock::run_while(solving, self.seconds, clock::Time::Passed, next);
+        timed.expect("it is not abandoned").answer
     }
 
     fn options(&self, kind: Kind) -> Options {
@@ -248,15 +227,9 @@ impl Solve {
         if self.count { options.shortest(true) } else { options }
     }
 
-    fn write_certificate(
-        &self,
-        out: &mut impl Write,
-        puzzle: &Puzzle,
-        answer: &Answer,
-    ) -> anyhow::Result<()> {
+    fn certificate(&self, puzzle: &Puzzle, answer: &Answer) -> anyhow::Result<String> {
         let (options, seconds) = (self.options(puzzle.kind()), self.seconds);
-        writeln!(out, "{}", certificate::certificate(puzzle, answer, &options, seconds)?)?;
-        Ok(())
+        Ok(certificate::certificate(puzzle, answer, &options, seconds)?.to_string())
     }
 
     fn exit_status(&self, answer: &Answer) -> u8 {
@@ -278,32 +251,6 @@ impl Solve {
     }
 }
 
-/// An error in a batch: with its line, by number and text.
-#[derive(Serialize)]
-struct Located<'a> {
-    #[serde(flatten)]
-    answer: &'a Answer,
-    /// From 1 on.
-    line: u64,
-    text: &'a str,
-}
-
-/// Whether a line of a batch begins with `#` and is not the end of a link, `#travel?…`.
-fn is_comment(line: &str) -> bool {
-    let is_kind = |text: &str| {
-        let name = text.split('?').next().unwrap_or_default().to_ascii_lowercase();
-        Kind::ALL.into_iter().any(|kind| kind.name() == name)
-    };
-    line.trim_start().strip_prefix('#').is_some_and(|text| !is_kind(text))
-}
-
-/// The beginning of a line, long enough to find it by.
-fn excerpt(line: &str) -> String {
-    const LENGTH: usize = 200;
-    let cut = line.chars().nth(LENGTH).is_some();
-    line.chars().take(LENGTH).chain(cut.then_some('…')).collect()
-}
-
 /// The puzzles in the arguments. Lines and links are a puzzle each, and so are lists such as `a8, b7`,
 /// once the first argument is a whole one. Else all together are one puzzle in another program's form,
 /// whose words the shell has taken apart: `a8 b7 [b6, c7]`, `[7 8] {:K 3, :Q 1}`, two integers.
@@ -319,56 +266,6 @@ fn puzzles(arguments: &[String]) -> Vec<String> {
     } else {
         vec![arguments.join(" ")]
     }
-}
-
-/// Reads a line without its end into `bytes`, and says how long it is; `None`
-/// at the end of the input. Of a line that is longer than any puzzle only the
-/// beginning is kept, whatever its length.
-fn next_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<Option<usize>> {
-    bytes.clear();
-    let (mut length, mut some) = (0, false);
-    loop {
-        let read = match input.fill_buf() {
-            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            read => read?,
-        };
-        some |= !read.is_empty();
-        let end = read.iter().position(|&byte| byte == b'\n');
-        let part = &read[..end.unwrap_or(read.len())];
-        length += part.len();
-        // One more for the carriage return of a line of the greatest length.
-        let room = (LONGEST_TEXT + 1).saturating_sub(bytes.len());
-        bytes.extend_from_slice(&part[..part.len().min(room)]);
-        let (used, over) = (part.len() + usize::from(end.is_some()), end.is_some());
-        let over = over || read.is_empty();
-        input.consume(used);
-        if over {
-            break;
-        }
-    }
-    while length == bytes.len() && bytes.last() == Some(&b'\r') {
-        bytes.pop();
-        length -= 1;
-    }
-    if length > LONGEST_TEXT {
-        bytes.truncate(LONGEST_TEXT);
-    }
-    Ok(some.then_some(length))
-}
-
-/// Where in the bytes that stands which is at an offset of their text, in
-/// which what is no text is mended.
-fn in_bytes(bytes: &[u8], offset: usize) -> usize {
-    let (mut text, mut from) = (0, 0);
-    for chunk in bytes.utf8_chunks() {
-        let valid = chunk.valid().len();
-        if offset <= text + valid {
-            return from + (offset - text);
-        }
-        text += valid + char::REPLACEMENT_CHARACTER.len_utf8();
-        from += valid + chunk.invalid().len();
-    }
-    from
 }
 
 fn write_json(out: &mut impl Write, answer: &Answer) -> anyhow::Result<()> {

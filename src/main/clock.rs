@@ -4,7 +4,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use leaper::answer::{Answer, Solving};
-use leaper::search::{Limit, Search, Step};
+use leaper::search::{Limit, Progress, Search, Step};
 
 /// Units of work between two looks at the clock: some milliseconds.
 const SLICE: u64 = 1 << 14;
@@ -49,8 +49,28 @@ impl Time {
     }
 }
 
-/// Solves a puzzle, for at most so many seconds: a limit is an answer.
-pub fn run(mut solving: Solving, seconds: Option<f64>, time: Time) -> Timed {
+/// Whether a search goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Next {
+    Continue,
+    /// Stop with what is known.
+    Stop,
+    /// Stop without an answer.
+    Abandon,
+}
+
+/// Solves a puzzle, for at most this many seconds: a limit is an answer.
+pub fn run(solving: Solving, seconds: Option<f64>, time: Time) -> Timed {
+    run_while(solving, seconds, time, |_| Next::Continue).expect("it is not abandoned")
+}
+
+/// Does the same, and asks whether to go on every few milliseconds. `None` if it was abandoned.
+pub fn run_while(
+    mut solving: Solving,
+    seconds: Option<f64>,
+    time: Time,
+    mut next: impl FnMut(&Progress) -> Next,
+) -> Option<Timed> {
     let begin = Instant::now();
     let first = time.now(begin);
     let took = || time.now(begin).saturating_sub(first);
@@ -58,12 +78,17 @@ pub fn run(mut solving: Solving, seconds: Option<f64>, time: Time) -> Timed {
     let mut positions = 0;
     loop {
         if let Step::Done(answer) = solving.advance(SLICE) {
-            return Timed { answer, took: took(), positions };
+            return Some(Timed { answer, took: took(), positions });
         }
-        positions = positions.max(solving.progress().positions);
-        if most.is_some_and(|most| took() >= most) {
+        let progress = solving.progress();
+        positions = positions.max(progress.positions);
+        let next = next(&progress);
+        if next == Next::Abandon {
+            return None;
+        }
+        if next == Next::Stop || most.is_some_and(|most| took() >= most) {
             let answer = solving.stop(Limit::Time);
-            return Timed { answer, took: took(), positions };
+            return Some(Timed { answer, took: took(), positions });
         }
     }
 }

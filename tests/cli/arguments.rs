@@ -129,3 +129,52 @@ fn errors_print_no_characters_that_control_a_terminal() {
         }
     }
 }
+
+/// Several threads give the same answers in the same order as one, also if their searches together
+/// exceed the memory, and a bad number of threads is refused.
+#[test]
+fn answers_do_not_depend_on_the_number_of_threads() {
+    let boards = ["N1N/3/n1n", "N2n/N2n/N2n", "NNN/3/3/nnn", "NN1/NN1/1nn/1nn"];
+    let swaps = boards.map(|board| format!("swap?board={board}"));
+    let travels = (1..30).map(|rank| format!("travel?board=30x30&from=a1&to=b{rank}"));
+    let places = (4..9).map(|side| format!("place?board={side}x{side}&pieces=Q{side}"));
+    let tours = ["tour?board=6x6", "nothing", "# comment", "", "tour?board=5x5&ends=closed"];
+    let lines: Vec<String> =
+        travels.chain(swaps).chain(places).chain(tours.map(str::to_owned)).collect();
+    let input = lines.join("\n");
+    for memory in ["1", "512"] {
+        let answers = |threads| batch(&["-", "--memory", memory, "--threads", threads], &input);
+        let expected = answers("1");
+        assert_eq!(expected.0.len(), lines.len() - 2);
+        for threads in ["2", "5"] {
+            assert_eq!(answers(threads), expected, "{threads} threads, {memory} MiB");
+        }
+    }
+    for threads in ["0", "-1", "x", "1025"] {
+        let output = solve(&["a8, b7", &format!("--threads={threads}")]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains("threads from 1 to 1024"), "{}", stderr(&output));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_prints_what_is_known() {
+    let mut child = leaper(&["place?board=16x16&pieces=Q16K1", "--json"]).spawn().unwrap();
+    // The signals that a process handles are in a mask, SIGINT being bit 1.
+    let handles_interrupts = || {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+        u64::from_str_radix(mask.trim(), 16).unwrap() & 2 > 0
+    };
+    while !handles_interrupts() {
+        std::thread::yield_now();
+    }
+    let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(interrupt.unwrap().success());
+    let mut text = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut text).unwrap();
+    let answer: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((&answer["status"], &answer["limit"]), (&json!("limit"), &json!("time")));
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+}

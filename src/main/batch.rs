@@ -1,0 +1,318 @@
+//! Answers one puzzle a line with one JSON document a line, several puzzles at a time.
+
+use std::collections::BTreeMap;
+use std::io::{self, BufRead, ErrorKind, Write};
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use anyhow::Context;
+use leaper::answer::{Answer, Solving};
+use leaper::puzzle::{Error, Kind, LONGEST_TEXT, Puzzle, Reason};
+use leaper::search::Progress;
+use serde::Serialize;
+
+use crate::Solve;
+use crate::clock::{self, Next};
+
+/// Maximum number of puzzles that are read ahead of the oldest unanswered one, for each thread.
+const READ_AHEAD: usize = 64;
+
+/// A line of the input.
+struct Task {
+    /// From 1.
+    number: u64,
+    /// Its text, cut after the length of the longest puzzle.
+    bytes: Vec<u8>,
+    /// Its full length, in bytes.
+    length: usize,
+}
+
+/// A line of the output, and the exit status of its puzzle.
+type Outcome = anyhow::Result<(String, u8)>;
+
+/// Answers all lines of the input, in their order.
+pub fn run(
+    solve: &Solve,
+    name: &str,
+    input: &mut impl BufRead,
+    status: &mut u8,
+) -> anyhow::Result<()> {
+    let threads = solve.threads.or_else(|| Some(thread::available_parallelism().ok()?.get()));
+    let threads = threads.unwrap_or(1);
+    let budget = MemoryBudget::new(solve.memory.saturating_mul(1 << 20));
+    let (to_workers, tasks) = mpsc::sync_channel::<(Task, SyncSender<Outcome>)>(threads);
+    let (to_writer, outcomes) = mpsc::sync_channel::<Receiver<Outcome>>(READ_AHEAD * threads);
+    let tasks = Mutex::new(tasks);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                let next = || tasks.lock().unwrap_or_else(PoisonError::into_inner).recv();
+                while let Ok((task, answered)) = next() {
+                    let number = task.number;
+                    let outcome =
+                        panic::catch_unwind(AssertUnwindSafe(|| answer(solve, task, &budget)));
+                    budget.end(number);
+                    let failed = || Err(anyhow::anyhow!("the solver failed on line {number}"));
+                    // The writer is gone after an error of the output.
+                    let _ = answered.send(outcome.unwrap_or_else(|_| failed()));
+                }
+            });
+        }
+        let budget = &budget;
+        let writer = scope.spawn(move || {
+            let written = write_all(&outcomes, status);
+            // Searches whose answers nobody reads end.
+            budget.cancel();
+            written
+        });
+        let read = read_all(name, input, budget, &to_workers, &to_writer);
+        // Workers and the writer end when nothing more can come.
+        drop((to_workers, to_writer));
+        writer.join().unwrap_or_else(|panic| panic::resume_unwind(panic)).and(read)
+    })
+}
+
+/// Writes all answers in their order, and finds the highest exit status.
+fn write_all(outcomes: &Receiver<Receiver<Outcome>>, highest: &mut u8) -> anyhow::Result<()> {
+    let mut out = io::stdout().lock();
+    for outcome in outcomes {
+        let (line, status) = outcome.recv().context("the solver failed")??;
+        *highest = status.max(*highest);
+        writeln!(out, "{line}")?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// Reads all lines, and hands them out until the writer is gone.
+fn read_all(
+    name: &str,
+    input: &mut impl BufRead,
+    budget: &MemoryBudget,
+    to_workers: &SyncSender<(Task, SyncSender<Outcome>)>,
+    to_writer: &SyncSender<Receiver<Outcome>>,
+) -> anyhow::Result<()> {
+    let mut number = 0;
+    loop {
+        let mut bytes = Vec::new();
+        let read = next_line(input, &mut bytes).with_context(|| format!("{name} cannot be read"));
+        let Some(length) = read? else { return Ok(()) };
+        number += 1;
+        let is_blank = length == bytes.len() && bytes.iter().all(u8::is_ascii_whitespace);
+        if is_blank || is_comment(&String::from_utf8_lossy(&bytes)) {
+            continue;
+        }
+        let (answered, outcome) = mpsc::sync_channel(1);
+        budget.begin(number);
+        if to_writer.send(outcome).is_err() {
+            return Ok(());
+        }
+        let task = Task { number, bytes, length };
+        if to_workers.send((task, answered)).is_err() {
+            return Ok(());
+        }
+    }
+}
+
+/// Answers one line.
+fn answer(solve: &Solve, task: Task, budget: &MemoryBudget) -> Outcome {
+    let Task { number, bytes, length } = task;
+    // Text that is not UTF-8 is no puzzle, either.
+    let line = String::from_utf8_lossy(&bytes);
+    let puzzle = if length > bytes.len() {
+        let reason = Reason::TooLong { most: LONGEST_TEXT };
+        Err(Error { reason, at: 0..length })
+    } else {
+        Puzzle::parse(&line).map_err(|error| {
+            let at = in_bytes(&bytes, error.at.start)..in_bytes(&bytes, error.at.end);
+            Error { at, ..error }
+        })
+    };
+    let (answer, puzzle) = match puzzle {
+        Ok(puzzle) => (solve_within(solve, &puzzle, number, budget)?, Some(puzzle)),
+        Err(error) => (Answer::refusing(&line, error), None),
+    };
+    let text = match (puzzle, &answer) {
+        (_, Answer::Error { .. }) => {
+            let located = Located { answer: &answer, line: number, text: &excerpt(&line) };
+            serde_json::to_string(&located)?
+        }
+        (Some(puzzle), _) if solve.certificate => solve.certificate(&puzzle, &answer)?,
+        _ => serde_json::to_string(&answer)?,
+    };
+    Ok((text, solve.exit_status(&answer)))
+}
+
+/// Solves a puzzle, and starts again later if older puzzles need the memory.
+///
+/// # Errors
+///
+/// If all searches are cancelled.
+fn solve_within(
+    solve: &Solve,
+    puzzle: &Puzzle,
+    number: u64,
+    budget: &MemoryBudget,
+) -> anyhow::Result<Answer> {
+    let options = solve.options(puzzle.kind());
+    loop {
+        let solving = Solving::new(puzzle.clone(), options.clone());
+        let next = |progress: &Progress| {
+            if budget.set(number, progress.memory) { Next::Continue } else { Next::Abandon }
+        };
+        let timed = clock::run_while(solving, solve.seconds, clock::Time::Passed, next);
+        if let Some(timed) = timed {
+            return Ok(timed.answer);
+        }
+        if budget.is_cancelled.load(Ordering::Relaxed) {
+            anyhow::bail!("the search was cancelled");
+        }
+        budget.wait_for_room(number);
+    }
+}
+
+/// Divides memory among puzzles that are solved at the same time, the oldest first: each can use
+/// all that the older ones leave, and at last all. So answers don't depend on the others.
+struct MemoryBudget {
+    /// In bytes.
+    limit: u64,
+    /// Bytes used by the unanswered puzzles, by their line's number.
+    used: Mutex<BTreeMap<u64, u64>>,
+    /// Signals that a puzzle is answered or gave up its memory.
+    released: Condvar,
+    /// True if no search may go on.
+    is_cancelled: AtomicBool,
+}
+
+impl MemoryBudget {
+    fn new(limit: u64) -> Self {
+        Self {
+            limit,
+            used: Mutex::default(),
+            released: Condvar::new(),
+            is_cancelled: AtomicBool::new(false),
+        }
+    }
+
+    fn used(&self) -> MutexGuard<'_, BTreeMap<u64, u64>> {
+        self.used.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Ends all searches.
+    fn cancel(&self) {
+        self.is_cancelled.store(true, Ordering::Relaxed);
+        self.released.notify_all();
+    }
+
+    /// Adds a puzzle.
+    fn begin(&self, number: u64) {
+        self.used().insert(number, 0);
+    }
+
+    /// Removes an answered puzzle.
+    fn end(&self, number: u64) {
+        self.used().remove(&number);
+        self.released.notify_all();
+    }
+
+    /// Sets the memory that a puzzle uses. Returns false if it exceeds what the older ones leave,
+    /// or all searches are cancelled.
+    fn set(&self, number: u64, bytes: u64) -> bool {
+        if self.is_cancelled.load(Ordering::Relaxed) {
+            return false;
+        }
+        let mut used = self.used();
+        used.insert(number, bytes);
+        let older: u64 = used.range(..number).map(|(_, bytes)| bytes).sum();
+        older == 0 || older.saturating_add(bytes) <= self.limit
+    }
+
+    /// Gives up a puzzle's memory, and waits until the older ones leave at least half of it.
+    fn wait_for_room(&self, number: u64) {
+        let mut used = self.used();
+        used.insert(number, 0);
+        self.released.notify_all();
+        let is_full = |used: &mut BTreeMap<u64, u64>| {
+            let older: u64 = used.range(..number).map(|(_, bytes)| bytes).sum();
+            older > self.limit / 2
+        };
+        drop(self.released.wait_while(used, is_full).unwrap_or_else(PoisonError::into_inner));
+    }
+}
+
+/// An error, with its line's number and text.
+#[derive(Serialize)]
+struct Located<'a> {
+    #[serde(flatten)]
+    answer: &'a Answer,
+    /// From 1.
+    line: u64,
+    text: &'a str,
+}
+
+/// Returns true if a line begins with `#` and is not the end of a link, such as `#travel?…`.
+fn is_comment(line: &str) -> bool {
+    let is_kind = |text: &str| {
+        let name = text.split('?').next().unwrap_or_default().to_ascii_lowercase();
+        Kind::ALL.into_iter().any(|kind| kind.name() == name)
+    };
+    line.trim_start().strip_prefix('#').is_some_and(|text| !is_kind(text))
+}
+
+/// Returns the beginning of a line, long enough to find it by.
+fn excerpt(line: &str) -> String {
+    const LENGTH: usize = 200;
+    let cut = line.chars().nth(LENGTH).is_some();
+    line.chars().take(LENGTH).chain(cut.then_some('…')).collect()
+}
+
+/// Reads a line without its end into `bytes`, cut after the length of the longest puzzle. Returns
+/// its full length, or `None` at the end of the input.
+fn next_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<Option<usize>> {
+    bytes.clear();
+    let (mut length, mut some) = (0, false);
+    loop {
+        let read = match input.fill_buf() {
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            read => read?,
+        };
+        some |= !read.is_empty();
+        let end = read.iter().position(|&byte| byte == b'\n');
+        let part = &read[..end.unwrap_or(read.len())];
+        length += part.len();
+        // One more for the carriage return of a line of the greatest length.
+        let room = (LONGEST_TEXT + 1).saturating_sub(bytes.len());
+        bytes.extend_from_slice(&part[..part.len().min(room)]);
+        let (used, over) = (part.len() + usize::from(end.is_some()), end.is_some());
+        let over = over || read.is_empty();
+        input.consume(used);
+        if over {
+            break;
+        }
+    }
+    while length == bytes.len() && bytes.last() == Some(&b'\r') {
+        bytes.pop();
+        length -= 1;
+    }
+    if length > LONGEST_TEXT {
+        bytes.truncate(LONGEST_TEXT);
+    }
+    Ok(some.then_some(length))
+}
+
+/// Converts an offset in the lossy text of some bytes to an offset in the bytes.
+fn in_bytes(bytes: &[u8], offset: usize) -> usize {
+    let (mut text, mut from) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        let valid = chunk.valid().len();
+        if offset <= text + valid {
+            return from + (offset - text);
+        }
+        text += valid + char::REPLACEMENT_CHARACTER.len_utf8();
+        from += valid + chunk.invalid().len();
+    }
+    from
+}

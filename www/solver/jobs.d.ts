@@ -93,8 +93,8 @@ export type FromWorker =
   | { type: 'ready', about: About }
   | { type: 'progress', id: number, progress: JobProgress }
   | { type: 'output', id: number, output: JobOutput }
-  | { type: 'done', id: number, result: Results[keyof Results] }
-  | { type: 'cancelled', id: number }
+  | { type: 'done', id: number, result: Results[keyof Results], memory: number }
+  | { type: 'cancelled', id: number, memory: number }
   | { type: 'failed', id: number, failure: Failure }
   | { type: 'pong' }
   | { type: 'dead', message: string };

@@ -101,6 +101,9 @@ export class WorkerClient {
   /** How often it died in a row, without a result in between. */
   deaths = 0;
 
+  /** The memory of the worker's builds after its last job, in bytes. */
+  memory = 0;
+
   /**
    * @param {() => WorkerLike} makeWorker
    * @param {object} [options]
@@ -217,6 +220,7 @@ export class WorkerClient {
       case 'output':
         return this.#pending.get(data.id)?.onOutput?.(data.output);
     }
+    if (data.type !== 'failed') this.memory = data.memory;
     const job = this.#take(data.id);
     if (!job) return; // It was cancelled.
     this.deaths = 0;

@@ -42,6 +42,9 @@ const HELP_AFTER_MS = 1000;
 /** An idle worker is ended after this time. */
 const IDLE_MS = 20_000;
 
+/** The first worker is then replaced if it has more memory, in bytes: it can't give it back. */
+const MAX_IDLE_MEMORY = 128 << 20;
+
 /** Maximum number of workers, and of workers with a search of their own. */
 const MAX_WORKERS = 8;
 const MAX_SEARCH_WORKERS = 4;
@@ -303,12 +306,22 @@ export class WorkerPool {
   /** @param {Member} member */
   #onTaskEnd(member) {
     this.#assignParts();
-    if (member.tasks.size > 0 || member === this.#members[0]) return;
+    if (member.tasks.size > 0) return;
     clearTimeout(member.idleTimer);
-    member.idleTimer = setTimeout(() => {
-      this.#members.splice(this.#members.indexOf(member), 1);
-      member.client.stop();
-    }, this.#idleMs);
+    member.idleTimer = setTimeout(() => this.#retire(member), this.#idleMs);
+  }
+
+  /**
+   * Ends an idle worker. The first one is replaced if it has much memory, and stays otherwise.
+   *
+   * @param {Member} member
+   */
+  #retire(member) {
+    const isFirst = member === this.#members[0];
+    if (isFirst && member.client.memory <= MAX_IDLE_MEMORY) return;
+    member.client.stop();
+    if (isFirst) member.client.about().catch(() => {}); // The next job reports the failure.
+    else this.#members.splice(this.#members.indexOf(member), 1);
   }
 
   /**

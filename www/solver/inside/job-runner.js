@@ -94,7 +94,7 @@ export async function receive(message) {
   } catch (error) {
     return die(error);
   }
-  post({ type: 'cancelled', id });
+  post({ type: 'cancelled', id, memory: memorySize() });
 }
 
 /**
@@ -140,11 +140,21 @@ async function loadBuild(id) {
   loaded.set(id, { core, ...(module?.createHandlers(core) ?? { jobs: {} }) });
 }
 
+/** The memories of all builds. They grow, and never shrink. @type {WebAssembly.Memory[]} */
+const memories = [];
+
 /** @template {Core} C @param {C} core */
 async function initialize(core) {
-  await core.default();
+  const { memory } = /** @type {{ memory: WebAssembly.Memory }} */ (await core.default());
+  memories.push(memory);
   return core;
 }
+
+/**
+ * Returns the size of all memories that ending the runner frees, in bytes. On a page it frees none.
+ */
+const memorySize = () => (
+  globalThis.document ? 0 : memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0));
 
 /** Returns a core that reads the lines of all kinds, if one is loaded. @returns {Core | undefined} */
 const fullCore = () => [...loaded].find(([id]) => id !== host.kinds[0].id)?.[1].core ?? parserCore;
@@ -229,7 +239,7 @@ function takeTurn() {
         job.isWaiting = value === true;
         continue;
       }
-      post({ type: 'done', id, result: value });
+      post({ type: 'done', id, result: value, memory: memorySize() });
     } catch (error) {
       const failure = /** @type {Failure} */ (error);
       if (failure?.code === undefined) return die(error);

@@ -294,6 +294,20 @@ test(async () => {
   equal(workers.length, 2);
 });
 
+// An idle first worker with much memory is replaced, and jobs go on in its successor.
+test(async () => {
+  const { pool, workers } = newPool({ idleMs: 50 });
+  await pool.run({ do: 'echo', value: 1 });
+  workers[0].memory = 129 << 20;
+  await pool.run({ do: 'echo', value: 2 });
+  await until('it is replaced', () => workers[0].gone && workers.length === 2);
+  equal((await pool.run({ do: 'echo', value: 3 })).value, 3);
+  equal(await pool.about(), { version: 'fake' });
+  // One with less memory stays.
+  await new Promise((resolve) => { setTimeout(resolve, 150); });
+  assert(!workers[1].gone && workers.length === 2, 'the second stays');
+});
+
 // The first worker is restarted when it dies, up to three times in a row; after that, on request.
 test(async () => {
   const deaths = [];

@@ -23,6 +23,7 @@ class FakeWorker extends EventTarget {
  * takes, and maybe its result, failure and progress. By default, a job's result is the job.
  */
 class BusyWorker extends FakeWorker {
+  memory = 0;
   jobs = new Map();
   constructor(workOf) {
     super();
@@ -46,7 +47,7 @@ class BusyWorker extends FakeWorker {
         work.spent += slice;
         if (work.spent >= ms) {
           this.jobs.delete(id);
-          this.tell(failure ? { type: 'failed', id, failure } : { type: 'done', id, result });
+          this.tell(failure ? { type: 'failed', id, failure } : { type: 'done', id, result, memory: this.memory });
         } else if (performance.now() - work.told > 30) {
           work.told = performance.now();
           this.tell({ type: 'progress', id, progress: { depth: 0, positions: work.spent, memory: 0, share: work.spent / ms, undivided: false, count: '0', classes: null, ms: work.spent, ...told.progress } });

@@ -1,4 +1,4 @@
-//! The board: its size and which squares are blocked.
+//! A board: its size and its blocked squares.
 
 use std::fmt;
 
@@ -6,14 +6,13 @@ use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::squares::Squares;
 
-/// The longest side a board may have, in squares.
+/// The longest side of a board, in squares.
 pub const LONGEST_SIDE: u16 = 1024;
 
-/// A board of 1 to 1024 files and ranks, some squares of which may be blocked:
-/// nothing may stand there.
+/// A board of 1 to 1024 files and ranks. Nothing may stand on its blocked squares.
 ///
-/// It prints as in the puzzle line: `8x8`, or rows from the top where squares
-/// are blocked.
+/// It prints as in the puzzle line: `8x8`, or rows from the top if squares are
+/// blocked.
 ///
 /// ```
 /// use leaper::board::Board;
@@ -28,7 +27,7 @@ pub struct Board {
     open: Squares,
 }
 
-/// A side of the board is zero or too long.
+/// Error: a side of the board is 0 or too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadSize;
 
@@ -41,7 +40,7 @@ impl fmt::Display for BadSize {
 impl std::error::Error for BadSize {}
 
 impl Board {
-    /// A board with no blocked squares.
+    /// Returns a board with no blocked squares.
     ///
     /// # Errors
     /// If a side is 0 or longer than [`LONGEST_SIDE`].
@@ -53,31 +52,31 @@ impl Board {
         Ok(Self { open: Squares::all(files, ranks) })
     }
 
-    /// How many files: the board's width.
+    /// The number of files.
     #[must_use]
     pub fn files(&self) -> u16 {
         self.open.files()
     }
 
-    /// How many ranks: the board's height.
+    /// The number of ranks.
     #[must_use]
     pub fn ranks(&self) -> u16 {
         self.open.ranks()
     }
 
-    /// How many squares, blocked ones included.
+    /// The number of squares, including blocked ones.
     #[must_use]
     pub fn area(&self) -> usize {
         usize::from(self.files()) * usize::from(self.ranks())
     }
 
-    /// Is there such a square, open or blocked?
+    /// Is the square on the board, open or blocked?
     #[must_use]
     pub fn contains(&self, square: Square) -> bool {
         square.file < self.files() && square.rank < self.ranks()
     }
 
-    /// May something stand on the square? Not off the board.
+    /// Is the square on the board and not blocked?
     #[must_use]
     pub fn is_open(&self, square: Square) -> bool {
         self.open.contains(square)
@@ -101,7 +100,7 @@ impl Board {
         self.open.complement()
     }
 
-    /// Blocks the square.
+    /// Blocks a square.
     ///
     /// # Panics
     /// If the square is off the board.
@@ -109,26 +108,25 @@ impl Board {
         self.open.remove(square);
     }
 
-    /// The empty set of this board's squares.
+    /// Returns an empty set of squares of this board.
     #[must_use]
     pub fn no_squares(&self) -> Squares {
         Squares::none(self.files(), self.ranks())
     }
 
-    /// Every square, blocked ones too, rank by rank from below.
+    /// Returns all squares, including blocked ones, rank by rank from below.
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
         let (files, ranks) = (self.files(), self.ranks());
         (0..ranks).flat_map(move |rank| (0..files).map(move |file| Square::new(file, rank)))
     }
 
-    /// The square's place in the order of [`Board::squares`].
+    /// Returns the index of a square in the order of [`Board::squares`].
     #[must_use]
     pub fn index(&self, square: Square) -> usize {
         usize::from(square.rank) * usize::from(self.files()) + usize::from(square.file)
     }
 
-    /// The square at this place in the order of [`Board::squares`], if there is
-    /// one.
+    /// Returns the square with an index in the order of [`Board::squares`].
     #[must_use]
     pub fn square(&self, index: usize) -> Option<Square> {
         let files = usize::from(self.files());
@@ -137,9 +135,9 @@ impl Board {
         (index < self.area()).then(square)
     }
 
-    /// The board as rows from the top rank down, joined by `/`, as in FEN: a
-    /// number for a run of empty squares, `*` for a blocked one, and what
-    /// `piece` says where it says something.
+    /// Returns the rows from the top rank down, joined by `/`, as in FEN: numbers
+    /// for runs of empty squares, `*` for blocked ones, and the letters that
+    /// `piece` returns.
     pub fn rows(&self, piece: impl Fn(Square) -> Option<char>) -> String {
         let mut text = String::new();
         for rank in (0..self.ranks()).rev() {
@@ -190,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sides_are_bounded() {
+    fn sides_are_from_1_to_1024() {
         assert_eq!(Board::new(0, 8), Err(BadSize));
         assert_eq!(Board::new(8, 0), Err(BadSize));
         assert_eq!(Board::new(1025, 8), Err(BadSize));
@@ -198,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_come_in_their_order() {
+    fn index_and_square_are_inverse() {
         let board = Board::new(5, 3).unwrap();
         for (index, square) in board.squares().enumerate() {
             assert_eq!(board.index(square), index);
@@ -210,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_run_from_the_top() {
+    fn rows_start_at_the_top() {
         let mut board = Board::new(12, 2).unwrap();
         board.block(Square::new(11, 0));
         let a2 = Square::new(0, 1);

@@ -1,4 +1,4 @@
-//! Leapers, and the table of who reaches what.
+//! Leapers, and tables of their jumps on a board.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use crate::board::{Board, LONGEST_SIDE};
 use crate::order;
 use crate::square::Square;
 
-/// A piece that jumps by `(a, b)` in all directions, `a ≤ b`; the knight is
+/// A piece that jumps by `(a, b)` in all directions, with `a ≤ b`; the knight is
 /// the (1, 2)-leaper.
 ///
 /// ```
@@ -21,7 +21,7 @@ pub struct Leaper {
     b: u16,
 }
 
-/// A leaper that stays where it is, or jumps farther than any board is long.
+/// Error: both steps are 0, or one is longer than any board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotALeaper;
 
@@ -37,7 +37,7 @@ impl Leaper {
     /// The (1, 2)-leaper.
     pub const KNIGHT: Self = Self { a: 1, b: 2 };
 
-    /// The leapers that have a name, the knight first.
+    /// The leapers that have names, the knight first.
     pub const NAMED: [(Self, &'static str); 14] = [
         (Self::KNIGHT, "knight"),
         (Self { a: 0, b: 1 }, "wazir"),
@@ -55,7 +55,7 @@ impl Leaper {
         (Self { a: 1, b: 6 }, "flamingo"),
     ];
 
-    /// The leaper of these two steps, in either order.
+    /// Returns the leaper with these two steps, in either order.
     ///
     /// # Errors
     /// If both are 0, or one is longer than any board.
@@ -79,14 +79,14 @@ impl Leaper {
         self.b
     }
 
-    /// Its name in the literature of fairy chess, where it has one.
+    /// Returns its name in fairy chess, if it has one.
     #[must_use]
     pub fn name(self) -> Option<&'static str> {
         Self::NAMED.iter().find(|&&(leaper, _)| leaper == self).map(|&(_, name)| name)
     }
 
-    /// Its jumps as steps over files and ranks: eight, or four where `a = 0`
-    /// or `a = b`. The order is fixed: that of the squares they lead to.
+    /// Returns its jumps as steps over files and ranks: eight, or four if `a = 0`
+    /// or `a = b`, in the order of the squares that they lead to.
     #[must_use]
     pub fn offsets(self) -> Vec<(i32, i32)> {
         let (a, b) = (i32::from(self.a), i32::from(self.b));
@@ -101,18 +101,18 @@ impl Leaper {
         offsets
     }
 
-    /// As an English sentence calls it: `knight`, `(2, 5)-leaper`.
+    /// Returns what an English sentence calls it: `knight`, `(2, 5)-leaper`.
     #[must_use]
     pub fn called(self) -> String {
         self.name().map_or_else(|| format!("{self:?}"), ToString::to_string)
     }
 
-    /// Its name, or else its steps as in the puzzle line.
+    /// Returns its name, or else its steps as in the puzzle line.
     pub(crate) fn word(self) -> String {
         self.name().map_or_else(|| self.to_string(), ToString::to_string)
     }
 
-    /// The open squares it reaches from `from` in one jump, in order.
+    /// Returns the open squares one jump away from `from`, in order.
     pub fn reached(self, board: &Board, from: Square) -> impl Iterator<Item = Square> + '_ {
         self.offsets()
             .into_iter()
@@ -134,11 +134,11 @@ impl fmt::Debug for Leaper {
     }
 }
 
-/// The open squares of a board, numbered in their order, and from each the
-/// numbers that the leaper reaches in one jump.
+/// The open squares of a board, numbered in their order, and for each the
+/// squares one jump away.
 ///
-/// For searches that think in numbers: [`crate::swap`] packs arrangements into
-/// words, one bit an open square. Memory: 4 bytes a jump and some 12 a square.
+/// For searches that pack sets of squares into words, such as [`crate::swap`].
+/// Memory: 4 bytes a jump and some 12 a square.
 #[derive(Clone, Debug)]
 pub struct MoveTable {
     squares: Vec<Square>,
@@ -147,7 +147,7 @@ pub struct MoveTable {
 }
 
 impl MoveTable {
-    /// The table for a board and a leaper; linear in the board's area.
+    /// Makes the table of a board and a leaper; linear in the board's area.
     #[must_use]
     pub fn new(board: &Board, leaper: Leaper) -> Self {
         const BLOCKED: u32 = u32::MAX;
@@ -172,19 +172,19 @@ impl MoveTable {
         Self { squares, first, reached }
     }
 
-    /// The open squares; a square's number is its place here.
+    /// The open squares; a square's number is its index here.
     #[must_use]
     pub fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    /// The number of an open square.
+    /// Returns the number of an open square.
     #[must_use]
     pub fn number(&self, square: Square) -> Option<usize> {
         self.squares.binary_search(&square).ok()
     }
 
-    /// The numbers reached from a number in one jump, rising.
+    /// Returns the numbers of the squares one jump away, in ascending order.
     ///
     /// # Panics
     /// If there is no such number.
@@ -198,9 +198,9 @@ impl MoveTable {
 mod tests {
     use super::*;
 
-    /// Two ways to the same truth: the table, and the definition by products.
+    /// Compares the table with the definition by products of steps.
     #[test]
-    fn the_table_is_the_definition() {
+    fn tables_follow_the_definition() {
         for (a, b) in [(1, 2), (0, 1), (1, 1), (0, 3), (2, 2), (2, 3), (1, 4)] {
             let mut board = Board::new(7, 5).unwrap();
             for name in ["b3", "c3", "g5", "d1"] {
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn a_leaper_leaps() {
+    fn leapers_have_two_steps_in_either_order() {
         assert_eq!(Leaper::new(0, 0), Err(NotALeaper));
         assert_eq!(Leaper::new(0, 1024), Err(NotALeaper));
         assert_eq!(Leaper::new(2, 1), Ok(Leaper::KNIGHT));

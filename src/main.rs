@@ -1,4 +1,4 @@
-//! The command line: `leaper solve`, `leaper make`, `leaper levels`, `leaper records`.
+//! The command line: `leaper solve`, `leaper make`, `leaper levels` and `leaper records`.
 
 #[path = "main/batch.rs"]
 mod batch;
@@ -27,7 +27,7 @@ use leaper::puzzle::{Error, Kind, Puzzle};
 use leaper::search::Progress;
 use unicode_width::UnicodeWidthStr;
 
-/// Solves knight puzzles: the shortest way, the exchange, the peaceful placement
+/// Solves knight puzzles: shortest paths, exchanges, placements and tours
 #[derive(Parser)]
 #[command(version, arg_required_else_help = true)]
 struct Cli {
@@ -134,7 +134,7 @@ fn main() -> ExitCode {
     };
     match outcome {
         Ok(()) => ExitCode::from(status),
-        // Whoever read the answers has enough.
+        // The reader has closed the pipe.
         Err(error) if is_broken_pipe(&error) => ExitCode::from(status),
         Err(error) => {
             eprintln!("leaper: {}", printable(&format!("{error:#}")));
@@ -179,7 +179,7 @@ impl Solve {
         Ok(())
     }
 
-    /// Answers one puzzle.
+    /// Answers one puzzle and prints the answer.
     fn run_line(&self, line: &str, status: &mut u8) -> anyhow::Result<()> {
         let mut out = io::stdout().lock();
         let (answer, puzzle) = match Puzzle::parse(line) {
@@ -211,7 +211,7 @@ impl Solve {
         let solving = Solving::new(puzzle, options);
         let mut monitor = monitor::Monitor::new(self.quiet);
         let next = |progress: &Progress| monitor.update(progress);
-        let timed = clock::run_while(solving, self.seconds, clock::Time::Passed, next);
+        let timed = clock::run_while(solving, self.seconds, clock::Time::Wall, next);
         timed.expect("it is not abandoned").answer
     }
 
@@ -223,7 +223,7 @@ impl Solve {
             .symmetric(self.symmetric)
             .list(self.list.unwrap_or(usize::from(!json && kind == Kind::Place)))
             .memory(self.memory.saturating_mul(1 << 20));
-        // What is not asked for may still be the default.
+        // Without --count, the default of the options decides.
         if self.count { options.shortest(true) } else { options }
     }
 
@@ -234,7 +234,7 @@ impl Solve {
 
     fn exit_status(&self, answer: &Answer) -> u8 {
         match answer {
-            // What was asked for by name is not there.
+            // A count was requested, and is missing.
             Answer::Travel { limit: Some(_), .. }
             | Answer::Swap { limit: Some(_), .. }
             | Answer::Tour { limit: Some(_), .. }
@@ -251,14 +251,14 @@ impl Solve {
     }
 }
 
-/// The puzzles in the arguments. Lines and links are a puzzle each, and so are lists such as `a8, b7`,
-/// once the first argument is a whole one. Else all together are one puzzle in another program's form,
-/// whose words the shell has taken apart: `a8 b7 [b6, c7]`, `[7 8] {:K 3, :Q 1}`, two integers.
+/// Returns the puzzles in the arguments. Lines and links are one puzzle each, and so are lists such as
+/// `a8, b7` if the first argument is a complete one. Otherwise all arguments together are one puzzle in
+/// another program's form, which the shell has split: `a8 b7 [b6, c7]`, `[7 8] {:K 3, :Q 1}`, two integers.
 fn puzzles(arguments: &[String]) -> Vec<String> {
     let [first, rest @ ..] = arguments else { return Vec::new() };
     let is_line = |argument: &String| argument.contains('?');
     let is_list = first.trim().contains(|c: char| c.is_whitespace() || c == ',');
-    // A board's size is continued by its pieces.
+    // A board's size is followed by its pieces.
     let is_continued = rest.first().is_some_and(|next| next.trim_start().starts_with('{'));
     let is_whole = is_list && !is_continued && Puzzle::parse(first).is_ok();
     if is_whole || arguments.iter().any(is_line) {
@@ -275,7 +275,7 @@ fn write_json(out: &mut impl Write, answer: &Answer) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The sentence, and under it the line with its place underlined.
+/// Writes the error message, and below it the line with the error underlined.
 fn write_error(out: &mut impl Write, line: &str, error: &Error) -> io::Result<()> {
     writeln!(out, "error: {}", printable(&error.to_string()))?;
     let (line, marks) = underlined(line, error);
@@ -297,7 +297,7 @@ fn printable_char(c: char) -> char {
     }
 }
 
-/// The text around the place on one line, and `^^^` to be put under the place.
+/// Returns the text around an error on one line, and a line with `^^^` under the error.
 fn underlined(text: &str, error: &Error) -> (String, String) {
     const BEFORE: usize = 40;
     const WITHIN: usize = 40;

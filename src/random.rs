@@ -1,4 +1,4 @@
-//! Numbers that look random and depend on a seed alone, the same on every machine.
+//! A deterministic random number generator, the same on every machine.
 
 use crate::narrow::Narrow;
 
@@ -7,14 +7,14 @@ use crate::narrow::Narrow;
 pub(crate) struct Random(u64);
 
 impl Random {
-    /// From any seed.
+    /// Takes any seed.
     pub fn new(seed: u64) -> Self {
-        // Neighbouring seeds should differ in many bits, and 0 is no state.
+        // Spreads neighbouring seeds; the state must not be 0.
         let mixed = (seed ^ 0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         Self((mixed ^ mixed >> 29) | 1)
     }
 
-    /// The next number.
+    /// Returns the next number.
     pub fn next(&mut self) -> u64 {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
@@ -22,18 +22,17 @@ impl Random {
         self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
     }
 
-    /// A number below another, which is not 0. As good as uniform where that
-    /// is far below 2^64.
+    /// Returns a number below `most`, which is not 0. Practically uniform if `most` is far below 2^64.
     pub fn below(&mut self, most: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(most)) >> 64) as u64
     }
 
-    /// A place in a list of so many items, at least one.
+    /// Returns an index into a list of so many items, at least one.
     pub fn index(&mut self, items: usize) -> usize {
         self.below(items as u64).narrow::<usize>()
     }
 
-    /// One of some items, at least one.
+    /// Returns one of some items, at least one.
     #[cfg(any(test, feature = "level"))]
     pub fn one<T: Copy>(&mut self, of: &[T]) -> T {
         of[self.index(of.len())]

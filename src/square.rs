@@ -1,4 +1,4 @@
-//! The name of a cell: file letters, then the rank.
+//! Squares and their names: file letters, then the rank.
 //!
 //! ```text
 //!   3 | a3 b3 c3        files run a, b, … z, aa, ab, …
@@ -10,10 +10,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// One cell, by its file and rank, both counted from 0: `a1` is `(0, 0)`.
+/// A square, by its file and rank, both counted from 0: `a1` is `(0, 0)`.
 ///
-/// A square knows no board; [`Board::contains`](crate::board::Board::contains) does.
-/// Squares are ordered as they are read: rank by rank from below, then by file.
+/// It belongs to no board; see [`Board::contains`](crate::board::Board::contains).
+/// Squares are ordered by rank, then by file.
 ///
 /// ```
 /// use leaper::square::Square;
@@ -31,14 +31,14 @@ pub struct Square {
 }
 
 impl Square {
-    /// The square on the given file and rank, both from 0.
+    /// Returns the square on a file and a rank, both counted from 0.
     #[must_use]
     pub const fn new(file: u16, rank: u16) -> Self {
         Self { rank, file }
     }
 
-    /// The square `(files, ranks)` away, if its coordinates are not negative
-    /// and fit; it may still be off the board.
+    /// Returns the square `(files, ranks)` away, unless a coordinate is negative
+    /// or too large. It may be off the board.
     #[must_use]
     pub fn offset(self, files: i32, ranks: i32) -> Option<Self> {
         let file = u16::try_from(i32::from(self.file) + files).ok()?;
@@ -47,7 +47,7 @@ impl Square {
     }
 }
 
-/// The letters of a file counted from 0: `a` … `z`, `aa`, `ab`, …
+/// Returns the letters of a file, counted from 0: `a` … `z`, `aa`, `ab`, …
 #[must_use]
 pub fn file_name(file: u16) -> String {
     // Bijective base 26: there is no letter for zero.
@@ -73,7 +73,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// The text is not a square's name.
+/// Error: the text is not the name of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotASquare;
 
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_after_z_take_two_letters() {
+    fn files_after_z_have_two_letters() {
         for (file, name) in [
             (0, "a"),
             (25, "z"),
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_squares() {
+    fn invalid_names_are_rejected() {
         for text in [
             "",
             "a",

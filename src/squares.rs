@@ -1,6 +1,6 @@
-//! Sets of squares, 64 to a word, so that a whole rank moves in a few shifts.
+//! Sets of squares as bits, so that a whole rank moves in a few shifts.
 //!
-//! Each rank begins a new word; bit 0 of a rank's first word is its file `a`.
+//! Each rank starts a new word; bit 0 of a rank's first word is its file `a`.
 //! Bits past the last file are always 0.
 //!
 //! ```text
@@ -27,49 +27,49 @@ pub struct Squares {
 }
 
 impl Squares {
-    /// The empty set on a board of `files` × `ranks`.
+    /// Returns the empty set on a board of `files` × `ranks`.
     #[must_use]
     pub fn none(files: u16, ranks: u16) -> Self {
         let words = words_per_rank(files) * usize::from(ranks);
         Self { files, ranks, words: vec![0; words] }
     }
 
-    /// Every square of a board of `files` × `ranks`.
+    /// Returns all squares of a board of `files` × `ranks`.
     #[must_use]
     pub fn all(files: u16, ranks: u16) -> Self {
         Self::none(files, ranks).complement()
     }
 
-    /// How many files the board has.
+    /// The number of files of the board.
     #[must_use]
     pub fn files(&self) -> u16 {
         self.files
     }
 
-    /// How many ranks the board has.
+    /// The number of ranks of the board.
     #[must_use]
     pub fn ranks(&self) -> u16 {
         self.ranks
     }
 
-    /// How many words hold one rank.
+    /// The number of words of a rank.
     #[must_use]
     pub fn words_per_rank(&self) -> usize {
         words_per_rank(self.files)
     }
 
-    /// The words, rank by rank from below; see the module's picture.
+    /// The words, rank by rank from below; see the module's documentation.
     #[must_use]
     pub fn words(&self) -> &[u64] {
         &self.words
     }
 
-    /// The words, to be changed. Bits past the last file must stay 0.
+    /// The same, to change them. Bits past the last file must stay 0.
     pub(crate) fn words_mut(&mut self) -> &mut [u64] {
         &mut self.words
     }
 
-    /// Is the square in the set? A square off the board is in no set.
+    /// Is the square in the set? Squares off the board never are.
     #[must_use]
     pub fn contains(&self, square: Square) -> bool {
         if square.file >= self.files || square.rank >= self.ranks {
@@ -79,7 +79,7 @@ impl Squares {
         self.words[word] & bit != 0
     }
 
-    /// Puts the square in; says whether it is new.
+    /// Adds a square and returns whether it is new.
     ///
     /// # Panics
     /// If the square is off the board.
@@ -90,7 +90,7 @@ impl Squares {
         new
     }
 
-    /// Takes the square out; says whether it was there.
+    /// Removes a square and returns whether it was in the set.
     ///
     /// # Panics
     /// If the square is off the board.
@@ -101,37 +101,37 @@ impl Squares {
         there
     }
 
-    /// How many squares are in the set.
+    /// The number of squares in the set.
     #[must_use]
     pub fn len(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Is no square in the set?
+    /// Is the set empty?
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }
 
-    /// The squares of either set.
+    /// Returns the squares of either set.
     #[must_use]
     pub fn union(&self, other: &Self) -> Self {
         self.combine(other, |a, b| a | b)
     }
 
-    /// The squares of both sets.
+    /// Returns the squares that are in both sets.
     #[must_use]
     pub fn intersection(&self, other: &Self) -> Self {
         self.combine(other, |a, b| a & b)
     }
 
-    /// The squares of this set that are not in the other.
+    /// Returns the squares of this set that are not in the other.
     #[must_use]
     pub fn difference(&self, other: &Self) -> Self {
         self.combine(other, |a, b| a & !b)
     }
 
-    /// The squares of the board that are not in the set.
+    /// Returns the squares of the board that are not in the set.
     #[must_use]
     pub fn complement(&self) -> Self {
         let mut words = self.words.clone();
@@ -145,13 +145,13 @@ impl Squares {
         Self { words, ..*self }
     }
 
-    /// Is every square of this set in the other too?
+    /// Is every square of this set also in the other?
     #[must_use]
     pub fn is_subset(&self, other: &Self) -> bool {
         self.difference(other).is_empty()
     }
 
-    /// The squares in their order: rank by rank from below.
+    /// Returns the squares in their order: rank by rank from below.
     pub fn iter(&self) -> impl Iterator<Item = Square> + '_ {
         let ranks = self.words.chunks(self.words_per_rank());
         (0..).zip(ranks).flat_map(|(rank, words)| {
@@ -161,6 +161,7 @@ impl Squares {
         })
     }
 
+    /// Returns the index of a square's word, and its bit.
     fn place(&self, square: Square) -> (usize, u64) {
         assert!(
             square.file < self.files && square.rank < self.ranks,
@@ -183,12 +184,12 @@ impl Squares {
     }
 }
 
-/// How many words hold one rank of so many files.
+/// Returns the number of words of a rank.
 fn words_per_rank(files: u16) -> usize {
     usize::from(files).div_ceil(64)
 }
 
-/// The bits that are squares in a rank's last word.
+/// Returns the bits of a rank's last word that stand for squares.
 fn last_word_mask(files: u16) -> u64 {
     u64::MAX >> ((64 - files % 64) % 64)
 }
@@ -219,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sets_hold_at_word_borders() {
+    fn sets_work_at_word_boundaries() {
         for files in [1, 63, 64, 65, 127, 128, 129] {
             let all = Squares::all(files, 3);
             assert_eq!(all.len(), usize::from(files) * 3);
@@ -238,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failing_test_shows_a_board() {
+    fn debug_output_shows_the_board() {
         let mut set = Squares::none(3, 2);
         set.insert(Square::new(0, 0));
         set.insert(Square::new(2, 1));

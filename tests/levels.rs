@@ -19,7 +19,8 @@ use std::path::Path;
 
 use leaper::answer::{Answer, Options, Solving};
 use leaper::level::{
-    Date, Grade, Level, Listed, Make, daily, levels, listed, make, measure, of_day, of_turn, packs,
+    Date, Grade, Level, Listed, Make, daily, levels, listed, make, measure, of_day, packs,
+    with_attempt,
 };
 use leaper::puzzle::{Kind, Puzzle};
 use leaper::search::Search;
@@ -265,10 +266,11 @@ fn renew_days(first: Date) {
             let does = |level: &Level| {
                 (least..=most).contains(&level.grade.get()) && !seen.contains(&level.line)
             };
-            let mut turns = (0..=u8::MAX).map(|turn| (turn, of_turn(day, kind, turn).run().0));
-            let (turn, level) = turns.find(|(_, level)| does(level)).unwrap();
-            if turn > 0 {
-                found.push((day.number(), kind as u8, turn));
+            let mut attempts =
+                (0..=u8::MAX).map(|attempt| (attempt, with_attempt(day, kind, attempt).run().0));
+            let (attempt, level) = attempts.find(|(_, level)| does(level)).unwrap();
+            if attempt > 0 {
+                found.push((day.number(), kind as u8, attempt));
             }
             seen.insert(level.line);
             day = day.next().unwrap();
@@ -278,17 +280,17 @@ fn renew_days(first: Date) {
     let rows: Vec<String> = found
         .chunks(6)
         .map(|row| {
-            let entry = |&(day, kind, turn): &(u32, u8, u8)| {
-                format!("({}_{:03}, {kind}, {turn}),", day / 1000, day % 1000)
+            let entry = |&(day, kind, attempt): &(u32, u8, u8)| {
+                format!("({}_{:03}, {kind}, {attempt}),", day / 1000, day % 1000)
             };
             let row: Vec<String> = row.iter().map(entry).collect();
             format!("    {}\n", row.join(" "))
         })
         .collect();
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/level/again.rs");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/level/daily_rerolls.rs");
     let text = std::fs::read_to_string(&file).unwrap();
-    let head = text.split("pub(super) const AGAIN").next().unwrap();
-    let list = format!("pub(super) const AGAIN: [(u32, u8, u8); {}] = [", found.len());
+    let head = text.split("pub(super) const DAILY_REROLLS").next().unwrap();
+    let list = format!("pub(super) const DAILY_REROLLS: [(u32, u8, u8); {}] = [", found.len());
     std::fs::write(&file, format!("{head}{list}\n{}];\n", rows.concat())).unwrap();
     panic!("renewed: run again");
 }

@@ -1,9 +1,9 @@
-//! Days, as the calendar counts them.
+//! Dates of the Gregorian calendar.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A day of the Gregorian calendar, from the year 1 to 9999.
+/// A date of the Gregorian calendar, from the year 1 to 9999.
 ///
 /// ```
 /// use leaper::level::Date;
@@ -20,7 +20,7 @@ pub struct Date {
     day: u8,
 }
 
-/// The text names no day.
+/// Not a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotADate;
 
@@ -33,12 +33,12 @@ impl fmt::Display for NotADate {
 impl std::error::Error for NotADate {}
 
 impl Date {
-    /// The day, if there is one.
+    /// Returns the date, if it exists.
     #[must_use]
     pub const fn new(year: u16, month: u8, day: u8) -> Option<Self> {
         let is_year = 1 <= year && year <= 9999;
         let is_month = 1 <= month && month <= 12;
-        if is_year && is_month && 1 <= day && day <= days_of(year, month) {
+        if is_year && is_month && 1 <= day && day <= days_in_month(year, month) {
             Some(Self { year, month, day })
         } else {
             None
@@ -70,23 +70,40 @@ impl Date {
         (self.number() % 7) as u8
     }
 
-    /// How many days after the first of the year 1.
+    /// Number of days since the first of January of the year 1.
     #[must_use]
     pub const fn number(self) -> u32 {
         let years = self.year as u32 - 1;
         let mut days = years * 365 + years / 4 - years / 100 + years / 400;
         let mut month = 1;
         while month < self.month {
-            days += days_of(self.year, month) as u32;
+            days += days_in_month(self.year, month) as u32;
             month += 1;
         }
         days + self.day as u32 - 1
     }
 
-    /// The day after.
+    /// Returns the date with this [number](Self::number).
+    #[must_use]
+    pub fn from_number(number: u32) -> Option<Self> {
+        // A year has at most 366 days, so this year is not too late.
+        let mut year = u16::try_from(number / 366 + 1).ok()?;
+        while Self::new(year + 1, 1, 1).is_some_and(|next| next.number() <= number) {
+            year += 1;
+        }
+        let mut day = number - Self::new(year, 1, 1)?.number();
+        let mut month = 1;
+        while month < 12 && day >= u32::from(days_in_month(year, month)) {
+            day -= u32::from(days_in_month(year, month));
+            month += 1;
+        }
+        Self::new(year, month, u8::try_from(day + 1).ok()?)
+    }
+
+    /// Returns the day after.
     #[must_use]
     pub const fn next(self) -> Option<Self> {
-        if self.day < days_of(self.year, self.month) {
+        if self.day < days_in_month(self.year, self.month) {
             Self::new(self.year, self.month, self.day + 1)
         } else if self.month < 12 {
             Self::new(self.year, self.month + 1, 1)
@@ -96,7 +113,8 @@ impl Date {
     }
 }
 
-const fn days_of(year: u16, month: u8) -> u8 {
+/// Returns the number of days of a month.
+const fn days_in_month(year: u16, month: u8) -> u8 {
     match month {
         4 | 6 | 9 | 11 => 30,
         2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => {
@@ -107,7 +125,7 @@ const fn days_of(year: u16, month: u8) -> u8 {
     }
 }
 
-/// As it is read: `2026-11-22`.
+/// ISO 8601: `2026-11-22`.
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
@@ -135,13 +153,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_follow_each_other() {
+    fn consecutive_days_have_consecutive_numbers() {
         let mut day: Date = "1999-12-27".parse().unwrap();
         let (first, mut count) = (day.number(), 0);
-        // It was a Monday.
+        // A Monday.
         while let Some(next) = day.next().filter(|day| day.year() < 2102) {
             assert_eq!(u32::from(day.weekday()), count % 7, "{day}");
             assert_eq!(day.to_string().parse(), Ok(day));
+            assert_eq!(Date::from_number(day.number()), Some(day));
             day = next;
             count += 1;
             assert_eq!(day.number(), first + count);
@@ -149,11 +168,15 @@ mod tests {
         // 102 years and 5 days, and a leap day in 2000, 2004, …, 2096.
         assert_eq!(count, 102 * 365 + 25 + 4);
         assert_eq!(Date::new(1, 1, 1).map(Date::number), Some(0));
-        assert_eq!(Date::new(9999, 12, 31).and_then(Date::next), None);
+        let last = Date::new(9999, 12, 31).unwrap();
+        assert_eq!((last.next(), Date::from_number(last.number() + 1)), (None, None));
+        assert_eq!(Date::from_number(last.number()), Some(last));
+        assert_eq!(Date::from_number(0), Date::new(1, 1, 1));
+        assert_eq!(Date::from_number(u32::MAX), None);
     }
 
     #[test]
-    fn other_texts_are_no_days() {
+    fn invalid_dates_are_rejected() {
         for text in [
             "",
             "2026",

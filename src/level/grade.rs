@@ -1,4 +1,4 @@
-//! Grades: from 1, which anybody can, to 5, which nobody can at the first try.
+//! Grades: from 1, which anyone can solve, to 5, which nobody solves at the first attempt.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,14 +7,14 @@ use super::Measures;
 use crate::narrow::Narrow;
 use crate::puzzle::Kind;
 
-/// How hard a puzzle is: from 1 to 5.
+/// How hard a puzzle is, from 1 to 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Grade(u8);
 
-/// The doubt, in tenths, from which on a puzzle is of grade 2, 3, 4, 5.
-const fn steps(kind: Kind) -> [u32; 4] {
+/// The least doubt of grades 2, 3, 4 and 5, in tenths.
+const fn thresholds(kind: Kind) -> [u32; 4] {
     match kind {
         Kind::Travel => [28, 45, 60, 78],
         Kind::Swap => [40, 80, 120, 180],
@@ -24,34 +24,34 @@ const fn steps(kind: Kind) -> [u32; 4] {
 }
 
 impl Grade {
-    /// All of them.
+    /// All grades.
     pub const ALL: [Self; 5] = [Self(1), Self(2), Self(3), Self(4), Self(5)];
 
-    /// The grade of this number, from 1 to 5.
+    /// Returns the grade with this number, from 1 to 5.
     #[must_use]
     pub const fn new(grade: u8) -> Option<Self> {
         if 1 <= grade && grade <= 5 { Some(Self(grade)) } else { None }
     }
 
-    /// Its number.
+    /// Its number, from 1 to 5.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }
 
-    /// That of a puzzle with these measures.
+    /// Returns the grade of a puzzle with these measures.
     #[must_use]
     pub fn of(kind: Kind, measures: &Measures) -> Self {
-        let passed = steps(kind).iter().filter(|&&step| measures.doubt >= step).count();
+        let passed = thresholds(kind).iter().filter(|&&least| measures.doubt >= least).count();
         Self(passed.narrow::<u8>() + 1)
     }
 
-    /// By how many tenths of doubt a puzzle misses this grade.
-    pub(super) fn off(self, kind: Kind, measures: &Measures) -> u32 {
-        let steps = steps(kind);
-        let place = usize::from(self.0) - 1;
-        let least = if place == 0 { 0 } else { steps[place - 1] };
-        let most = steps.get(place).map_or(u32::MAX, |&step| step - 1);
+    /// Returns by how many tenths of doubt a puzzle misses this grade.
+    pub(super) fn missed_by(self, kind: Kind, measures: &Measures) -> u32 {
+        let thresholds = thresholds(kind);
+        let index = usize::from(self.0) - 1;
+        let least = if index == 0 { 0 } else { thresholds[index - 1] };
+        let most = thresholds.get(index).map_or(u32::MAX, |&next| next - 1);
         least.saturating_sub(measures.doubt) + measures.doubt.saturating_sub(most)
     }
 }
@@ -62,7 +62,7 @@ impl fmt::Display for Grade {
     }
 }
 
-/// The text is no number from 1 to 5.
+/// Not a number from 1 to 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotAGrade;
 

@@ -1,64 +1,64 @@
-//! The levels that were chosen and named by hand, in their packs.
+//! The levels chosen and named by hand, in packs.
 //!
-//! `levels.txt` has what people wrote: the packs, and each level's id, title, line and source.
-//! `computed.txt` has what was computed of each: grade, least number of moves, number of solutions.
-//! It is made by `cargo xtask renew levels`, and tests compute it anew.
+//! `levels.txt` is written by hand: the packs, and each level's id, title, line and source.
+//! `computed.txt` is written by `cargo xtask renew levels`: each level's grade, least number of moves
+//! and number of solutions. Tests compute these again.
 
 use super::{Grade, Level};
 use crate::puzzle::{Kind, Puzzle};
 
-/// Some levels of one kind, from the first one learns by to those nobody can at the first try.
+/// Levels of one kind, from an introduction to levels that nobody solves at the first attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Pack {
-    /// By what it is known; that does not change.
+    /// Its name in links, which never changes.
     pub id: &'static str,
-    /// Of which kind its puzzles are.
+    /// The kind of its puzzles.
     pub kind: Kind,
-    /// Its name.
+    /// Its title.
     pub title: &'static str,
-    /// What it is about, in a sentence.
+    /// One sentence about it.
     pub text: &'static str,
-    /// Is it one long game, whose puzzles are played one after the other?
+    /// Are its puzzles played one after the other, as one long game?
     pub is_round: bool,
 }
 
-/// A level as it stands in the list, before anything was computed.
+/// A level as it is written in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// By what it is known.
+    /// Its name in links.
     pub id: &'static str,
-    /// The pack it is in.
+    /// Its pack.
     pub pack: Pack,
     /// Its name.
     pub title: &'static str,
-    /// Its line.
+    /// Its puzzle line.
     pub line: &'static str,
-    /// Where it comes from, if somebody else made it.
+    /// Its source, if somebody else made it.
     pub source: Option<&'static str>,
 }
 
 const WRITTEN: &str = include_str!("levels.txt");
 const COMPUTED: &str = include_str!("computed.txt");
 
-/// What a line begins with that begins a pack, and whether it is a round.
-const BEGINNINGS: [(&str, bool); 2] = [("pack ", false), ("round ", true)];
+/// The words that start a line of a pack, and whether it is a round.
+const PACK_WORDS: [(&str, bool); 2] = [("pack ", false), ("round ", true)];
 
-/// The pack that each line begins, or its fields.
+/// Reads the rows of `levels.txt`: each has fields, and those of a pack the pack.
 fn rows() -> impl Iterator<Item = (Option<Pack>, Vec<&'static str>)> {
     let lines = WRITTEN.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.filter(|line| !line.starts_with('#')).map(|line| {
-        let begun = BEGINNINGS
+        let header = PACK_WORDS
             .iter()
             .find_map(|(word, is_round)| Some((line.strip_prefix(word)?, is_round)));
         let fields =
-            begun.map_or(line, |(rest, _)| rest).split(" | ").map(str::trim).collect::<Vec<_>>();
-        (begun.and_then(|(_, is_round)| pack(&fields, *is_round)), fields)
+            header.map_or(line, |(rest, _)| rest).split(" | ").map(str::trim).collect::<Vec<_>>();
+        (header.and_then(|(_, is_round)| pack(&fields, *is_round)), fields)
     })
 }
 
-/// All packs, in their order.
+/// Returns all packs, in their order.
 #[must_use]
 pub fn packs() -> Vec<Pack> {
     rows().filter_map(|(pack, _)| pack).collect()
@@ -70,21 +70,21 @@ fn pack(fields: &[&'static str], is_round: bool) -> Option<Pack> {
     Some(Pack { id, kind, title, text, is_round })
 }
 
-/// The levels as they are written, in their order.
+/// Returns the levels as they are written, in their order.
 #[must_use]
 pub fn listed() -> Vec<Listed> {
-    let (mut levels, mut last) = (Vec::new(), None);
-    for (begun, fields) in rows() {
-        if begun.is_some() {
-            last = begun;
-        } else if let (Some(pack), [id, title, line, rest @ ..]) = (last, &fields[..]) {
+    let (mut levels, mut pack) = (Vec::new(), None);
+    for (header, fields) in rows() {
+        if header.is_some() {
+            pack = header;
+        } else if let (Some(pack), [id, title, line, rest @ ..]) = (pack, &fields[..]) {
             levels.push(Listed { id, pack, title, line, source: rest.first().copied() });
         }
     }
     levels
 }
 
-/// All levels, in their order, with what was computed of them.
+/// Returns all levels, in their order, with their computed properties.
 ///
 /// ```
 /// let levels = leaper::level::levels();

@@ -1,8 +1,8 @@
-//! Puzzles to play: what makes them, and what says how hard they are.
+//! Puzzles to play: the generator, the daily puzzles, the levels, and how hard a puzzle is.
 //!
-//! A [`Level`] is a puzzle line with what a player wants to know of it beforehand. [`make`] makes one
-//! of any kind and [`Grade`] from a seed, the same on every machine; [`daily`] one of each kind from a
-//! date; [`levels`] are those that were chosen and named by hand.
+//! A [`Level`] is a puzzle line with what a player wants to know about it. [`make`] makes one of any
+//! kind and [`Grade`] from a seed, the same on every machine; [`daily`] makes one of each kind from a
+//! date; [`levels`] are chosen and named by hand.
 //!
 //! ```
 //! use leaper::level::{Grade, make};
@@ -10,64 +10,52 @@
 //!
 //! let level = make(Kind::Travel, Grade::new(3).unwrap(), 7);
 //! assert_eq!(level.grade.get(), 3);
-//! // The same seed, the same puzzle.
+//! // The same seed makes the same puzzle.
 //! assert_eq!(make(Kind::Travel, level.grade, 7), level);
 //! ```
 //!
 //! # Grades
 //!
-//! A grade is read off one number, the puzzle's *doubt*: the logarithm to the base 2 of how many
-//! tries it takes a player who trusts their eyes, but not blindly ([`Measures`]). It grows with the
-//! number of moves, with how many there are at each step and how often the best-looking one is
-//! wrong, and shrinks with the number of solutions; and it is exact, where all of the puzzle can be
-//! looked at.
+//! A grade depends on one number, the puzzle's *doubt*: the base-2 logarithm of the number of
+//! attempts that a player needs who usually, but not always, makes the move that looks best
+//! ([`Measures`]). It grows with the number of moves, with the number of choices at each step and
+//! with how often the best-looking one is wrong; it shrinks with the number of solutions. It is
+//! exact for puzzles that are small enough to be searched completely.
 //!
-//! | file | what lives there |
+//! | module | what it does |
 //! |---|---|
-//! | `doubt` | the player, and the number |
-//! | `bit_graph` | a small board as a graph |
-//! | `travel`, `exchange`, `peace`, `walk` | the kinds: all solutions of a small puzzle, and its measures |
-//! | `shapes` | boards that are good to look at |
-//! | `making`; `mazes`, `swaps`, `places`, `tours` | the search for a puzzle of a grade; what it looks at |
-//! | `daily`, `calendar`, `again` | the puzzles of a day |
-//! | `list`, `levels.txt`, `computed.txt` | the levels; what was computed of them |
+//! | `analysis` | searches all solutions of a small puzzle, and measures it |
+//! | `generator` | makes puzzles of a grade from a seed |
+//! | `daily`, `daily_rerolls`, `calendar` | the puzzles of a day |
+//! | `grade` | grades and their thresholds |
+//! | `list`, `levels.txt`, `computed.txt` | the levels and their computed properties |
 
-mod again;
-mod bit_graph;
+mod analysis;
 mod calendar;
 mod daily;
-mod doubt;
-mod exchange;
+mod daily_rerolls;
+mod generator;
 mod grade;
 mod list;
-mod making;
-mod mazes;
-mod peace;
-mod places;
-mod shapes;
-mod swaps;
-mod tours;
-mod travel;
-mod walk;
 
 use crate::natural::Natural;
 use crate::puzzle::{Kind, Puzzle};
 
+pub use analysis::Measures;
 pub use calendar::{Date, NotADate};
 #[doc(hidden)]
-pub use daily::of_turn;
+pub use daily::with_attempt;
 pub use daily::{daily, of_day};
-pub use doubt::Measures;
+pub use generator::{Make, make};
 pub use grade::{Grade, NotAGrade};
 pub use list::{Listed, Pack, levels, listed, packs};
-pub use making::{Make, make};
 
 /// A puzzle to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Level {
-    /// By what it is known, where it is one of [`levels`]; that does not change.
+    /// Its name in links, if it is one of [`levels`]; never changes.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     #[cfg_attr(feature = "types", ts(optional))]
     pub id: Option<String>,
@@ -75,39 +63,39 @@ pub struct Level {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     #[cfg_attr(feature = "types", ts(optional))]
     pub pack: Option<String>,
-    /// Its name.
+    /// Its title.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     #[cfg_attr(feature = "types", ts(optional))]
     pub title: Option<String>,
-    /// What kind of puzzle it is.
+    /// The kind of puzzle.
     pub kind: Kind,
     /// The puzzle's canonical line.
     pub line: String,
     /// How hard it is.
     pub grade: Grade,
-    /// The least number of moves: of Travel and Swap.
+    /// The least number of moves, for Travel and Swap.
     pub par: Option<u32>,
-    /// How many solutions there are, of the least length where there is one; a decimal. `None` where
-    /// that is not known.
+    /// The number of solutions (of shortest ones, for Travel and Swap), as a decimal; `None` if it is
+    /// not known.
     #[cfg_attr(feature = "types", ts(as = "Option<String>"))]
     pub solutions: Option<Natural>,
-    /// Where it comes from.
+    /// Its source.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     #[cfg_attr(feature = "types", ts(optional))]
     pub source: Option<String>,
 }
 
-/// How much is looked at before a puzzle is too large to be measured.
-const WORK: u64 = 1 << 22;
+/// Positions, branches or squares that a search visits before a puzzle is too large to be measured.
+const MAX_WORK: u64 = 1 << 22;
 
-/// What a puzzle asks of a player; `None` where it has no solution, or is too large to be looked at
-/// as a whole.
+/// Measures how hard a puzzle is; `None` if it has no solution or is too large to be searched
+/// completely.
 ///
 /// ```
 /// use leaper::level::{Grade, measure};
 /// use leaper::puzzle::Puzzle;
 ///
-/// // Guarini's problem: the knights go round, and there is little to be mistaken about.
+/// // Guarini's problem: the knights go round in a circle, and mistakes are hardly possible.
 /// let puzzle = Puzzle::parse("swap?board=N1N/3/n1n")?;
 /// let measures = measure(&puzzle).unwrap();
 /// assert_eq!(measures.par, Some(16));
@@ -117,9 +105,9 @@ const WORK: u64 = 1 << 22;
 #[must_use]
 pub fn measure(puzzle: &Puzzle) -> Option<Measures> {
     match puzzle {
-        Puzzle::Travel(travel) => travel::measure(travel),
-        Puzzle::Swap(swap) => exchange::measure(swap, WORK),
-        Puzzle::Place(place) => peace::measure(place, WORK),
-        Puzzle::Tour(tour) => walk::measure(tour, WORK),
+        Puzzle::Travel(travel) => analysis::travel::measure(travel),
+        Puzzle::Swap(swap) => analysis::swap::measure(swap, MAX_WORK),
+        Puzzle::Place(place) => analysis::place::measure(place, MAX_WORK),
+        Puzzle::Tour(tour) => analysis::tour::measure(tour, MAX_WORK),
     }
 }

@@ -163,7 +163,7 @@ fn solve_within(
         let next = |progress: &Progress| {
             if budget.set(number, progress.memory) { Next::Continue } else { Next::Abandon }
         };
-        let timed = clock::run_while(solving, solve.seconds, clock::Time::Passed, next);
+        let timed = clock::run_while(solving, solve.seconds, clock::Time::Wall, next);
         if let Some(timed) = timed {
             return Ok(timed.answer);
         }

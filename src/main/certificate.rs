@@ -1,8 +1,8 @@
-//! `leaper solve --certificate`: what a second program needs to believe an answer; `docs/certificates.md` says
-//! what it holds. `tools/verify.py` is such a program.
+//! `leaper solve --certificate`: writes what a second program, such as `tools/verify.py`, needs to check an
+//! answer. `docs/certificates.md` describes the format.
 //!
-//! Nothing of the searches is in here: the layers of an exchange are found again, one by one, as plainly as
-//! whoever checks them finds them.
+//! This shares no code with the searches: it finds the layers of a Swap puzzle again, one after the other, in the
+//! same plain way in which a checker does.
 
 use std::collections::HashSet;
 
@@ -17,10 +17,10 @@ use serde_json::{Map, Value, json};
 
 use crate::clock::{self, Time};
 
-/// The most arrangements that the layers of a certificate have: a second program takes minutes for them.
-const MOST_ARRANGEMENTS: usize = 3_000_000;
+/// The most positions in the layers of a certificate: a checker takes minutes for them.
+const MAX_POSITIONS: usize = 3_000_000;
 
-/// An answer with what proves it.
+/// Returns an answer with its proof, as JSON.
 pub fn certificate(
     puzzle: &Puzzle,
     answer: &Answer,
@@ -33,12 +33,12 @@ pub fn certificate(
         }
         (Puzzle::Swap(swap), Answer::Impossible { .. }) => layers(swap, None, false),
         (Puzzle::Place(place), Answer::Place { .. }) => {
-            parts(parts_of_place(place).as_ref(), options, seconds)
+            count_parts(parts_of_place(place).as_ref(), options, seconds)
         }
         (Puzzle::Tour(tour), Answer::Tour { count: Some(_), .. }) => {
-            parts(parts_of_tour(tour).as_ref(), options, seconds)
+            count_parts(parts_of_tour(tour).as_ref(), options, seconds)
         }
-        // A solution, a witness, or what is counted in no time.
+        // The answer proves itself: a solution or a witness, or a count that is quickly repeated.
         _ => None,
     };
     let mut document = json!({ "certificate": 1, "answer": serde_json::to_value(answer)? });
@@ -48,32 +48,31 @@ pub fn certificate(
     Ok(document)
 }
 
-/// Puzzles whose counts add up to so many times that of the whole.
+/// Puzzles whose counts add up to `times` the count of the whole.
 struct Parts {
     times: u32,
     puzzles: Vec<Puzzle>,
 }
 
-/// Counts the parts. None if there are none, or a limit is reached.
-fn parts(parts: Option<&Parts>, options: &Options, seconds: Option<f64>) -> Option<Value> {
+/// Counts the parts. Returns `None` if there are none, or if a limit is reached.
+fn count_parts(parts: Option<&Parts>, options: &Options, seconds: Option<f64>) -> Option<Value> {
     let Parts { times, puzzles } = parts?;
-    let mut told = Vec::new();
+    let mut counted = Vec::new();
     for puzzle in puzzles {
         let options = options.clone().shortest(true).list(0).seed(0).symmetric(false);
-        let answer =
-            clock::run(Solving::new(puzzle.clone(), options), seconds, Time::Passed).answer;
+        let answer = clock::run(Solving::new(puzzle.clone(), options), seconds, Time::Wall).answer;
         let count = match answer {
             Answer::Place { count, .. } | Answer::Tour { count: Some(count), .. } => count,
             Answer::Impossible { .. } => Natural::ZERO,
             _ => return None,
         };
-        told.push(json!({ "puzzle": puzzle.to_string(), "count": count.to_string() }));
+        counted.push(json!({ "puzzle": puzzle.to_string(), "count": count.to_string() }));
     }
-    Some(json!({ "kind": "parts", "times": times, "parts": told }))
+    Some(json!({ "kind": "parts", "times": times, "parts": counted }))
 }
 
-/// One of the pieces of which there are fewest stands on each square in turn: so each placement is counted as
-/// often as there are such pieces.
+/// Splits a Place puzzle: a piece of the rarest kind is fixed on each square in turn. Each placement is counted
+/// once for each piece of that kind.
 fn parts_of_place(place: &Place) -> Option<Parts> {
     let (piece, number) = place
         .pieces()
@@ -91,8 +90,8 @@ fn parts_of_place(place: &Place) -> Option<Parts> {
     Some(Parts { times: number, puzzles: puzzles.collect() })
 }
 
-/// Open tours by an end; by their second square, where both ends are given; closed ones by the two jumps of the
-/// square that has most. Where other squares have numbers there are no parts.
+/// Splits a Tour puzzle: open tours by an end, or by the second square if both ends are given; closed ones by the
+/// two jumps of the square with most neighbours. Puzzles with other numbers are not split.
 fn parts_of_tour(tour: &Tour) -> Option<Parts> {
     let all = tour.length();
     if tour.inner_numbers().next().is_some() || all < 4 {
@@ -118,16 +117,11 @@ fn parts_of_tour(tour: &Tour) -> Option<Parts> {
     }
     let free = |square: &&Square| tour.numbers().iter().all(|(other, _)| other != *square);
     let free = open.iter().filter(free);
+    let by_end = |number| free.filter_map(|&square| with(&[(square, number)])).collect();
     Some(match (tour.from(), tour.to()) {
-        (None, None) => {
-            Parts { times: 2, puzzles: free.filter_map(|&square| with(&[(square, 1)])).collect() }
-        }
-        (Some(_), None) => {
-            Parts { times: 1, puzzles: free.filter_map(|&square| with(&[(square, all)])).collect() }
-        }
-        (None, Some(_)) => {
-            Parts { times: 1, puzzles: free.filter_map(|&square| with(&[(square, 1)])).collect() }
-        }
+        (None, None) => Parts { times: 2, puzzles: by_end(1) },
+        (Some(_), None) => Parts { times: 1, puzzles: by_end(all) },
+        (None, Some(_)) => Parts { times: 1, puzzles: by_end(1) },
         (Some(from), Some(to)) => {
             let next = reached(from).into_iter().filter(|&square| square != to);
             Parts { times: 1, puzzles: next.filter_map(|square| with(&[(square, 2)])).collect() }
@@ -135,16 +129,16 @@ fn parts_of_tour(tour: &Tour) -> Option<Parts> {
     })
 }
 
-/// An arrangement as it is numbered: a byte a square, whose turn it is, and where runs are counted the square of
-/// the knight that moved last.
+/// A position: one byte for each square, the side to move, and if runs are counted the square of the knight that
+/// moved last.
 type State = Box<[u8]>;
 
-/// Where nothing stands, nobody's turn, or nobody moved.
+/// An empty square, either side to move, or no move yet.
 const NONE: u8 = b'.';
 
-/// The rules of an exchange, told once more.
+/// The rules of a Swap puzzle, independent of the solver's.
 struct Rules {
-    /// By square, those that are a jump away.
+    /// For each square, those one jump away.
     reach: Vec<Vec<usize>>,
     attack: Attack,
     alternate: bool,
@@ -176,7 +170,7 @@ impl Rules {
         all.chain(self.by_runs.then_some(NONE)).collect()
     }
 
-    /// May a knight land there, coming from a square or, looking back, going to it?
+    /// May a knight land on `to` when it comes from `from`?
     fn may_land(&self, state: &State, letter: u8, from: usize, to: usize) -> bool {
         self.reach[to].iter().filter(|&&near| near != from && near != to).all(|&near| {
             let other = state[near];
@@ -191,17 +185,17 @@ impl Rules {
         })
     }
 
-    /// Calls with each arrangement one jump on, or back, and whether the same run goes on.
+    /// Visits each position one jump later, or earlier with `back`, and whether the jump continues a run.
     #[expect(clippy::cast_possible_truncation, reason = "there are at most 64 squares")]
-    fn steps(&self, state: &State, back: bool, mut with: impl FnMut(State, bool)) {
+    fn steps(&self, state: &State, back: bool, mut visit: impl FnMut(State, bool)) {
         let squares = self.reach.len();
         for from in 0..squares {
             let letter = state[from];
             let white = letter.is_ascii_uppercase();
             let turn = state[squares];
-            // Whose turn it is; looking back, whose it was not.
-            let moves = turn == NONE || (turn == b'w') == (white != back);
-            if letter == NONE || !moves || (back && !self.may_land(state, letter, from, from)) {
+            // Looking back, the side that is not to move has moved.
+            let is_mover = turn == NONE || (turn == b'w') == (white != back);
+            if letter == NONE || !is_mover || (back && !self.may_land(state, letter, from, from)) {
                 continue;
             }
             for &to in &self.reach[from] {
@@ -217,13 +211,13 @@ impl Rules {
                 if self.by_runs {
                     next[squares + 1] = to as u8;
                 }
-                with(next, goes_on);
+                visit(next, goes_on);
             }
         }
     }
 }
 
-/// The hash of an arrangement: FNV-1a of its bytes, mixed as in `SplitMix64`.
+/// Hashes a position: FNV-1a of its bytes, mixed as in `SplitMix64`.
 fn hash(state: &State) -> u64 {
     let mut word = 0xcbf2_9ce4_8422_2325_u64;
     for &byte in state {
@@ -234,60 +228,61 @@ fn hash(state: &State) -> u64 {
     word ^ (word >> 31)
 }
 
-/// All arrangements up to some distance, layer by layer.
+/// All positions up to some distance, layer by layer.
 struct Ball<'a> {
     rules: &'a Rules,
     back: bool,
-    seen: HashSet<State>,
+    visited: HashSet<State>,
     /// The outermost layer.
-    edge: Vec<State>,
-    told: Vec<Value>,
+    frontier: Vec<State>,
+    /// For each layer: the number of its positions and the sum of their hashes.
+    layers: Vec<Value>,
 }
 
 impl<'a> Ball<'a> {
-    fn new(rules: &'a Rules, back: bool, middle: Vec<State>) -> Self {
-        let seen = middle.iter().cloned().collect();
-        let mut ball = Self { rules, back, seen, edge: middle, told: Vec::new() };
-        ball.tell();
+    fn new(rules: &'a Rules, back: bool, center: Vec<State>) -> Self {
+        let visited = center.iter().cloned().collect();
+        let mut ball = Self { rules, back, visited, frontier: center, layers: Vec::new() };
+        ball.add_layer();
         ball
     }
 
-    fn tell(&mut self) {
-        let sum = self.edge.iter().map(hash).fold(0, u64::wrapping_add);
-        self.told.push(json!([self.edge.len(), format!("{sum:016x}")]));
+    fn add_layer(&mut self) {
+        let sum = self.frontier.iter().map(hash).fold(0, u64::wrapping_add);
+        self.layers.push(json!([self.frontier.len(), format!("{sum:016x}")]));
     }
 
-    /// Adds the next layer. Runs that go on lead to arrangements of the same layer.
+    /// Adds the next layer. If runs are counted, jumps that continue a run lead to the same layer.
     fn grow(&mut self) {
         let mut next: Vec<State> = Vec::new();
-        let seen = &mut self.seen;
-        for state in std::mem::take(&mut self.edge) {
+        let visited = &mut self.visited;
+        for state in std::mem::take(&mut self.frontier) {
             self.rules.steps(&state, self.back, |after, _| {
-                if seen.insert(after.clone()) {
+                if visited.insert(after.clone()) {
                     next.push(after);
                 }
             });
         }
-        // Of runs, what is left of the layer is reached by going on, by as many jumps as one likes.
+        // A run may be continued by any number of jumps.
         let mut at = 0;
         while self.rules.by_runs && at < next.len() {
             let state = next[at].clone();
             self.rules.steps(&state, self.back, |after, goes_on| {
-                if goes_on && seen.insert(after.clone()) {
+                if goes_on && visited.insert(after.clone()) {
                     next.push(after);
                 }
             });
             at += 1;
         }
-        self.edge = next;
-        if !self.edge.is_empty() {
-            self.tell();
+        self.frontier = next;
+        if !self.frontier.is_empty() {
+            self.add_layer();
         }
     }
 }
 
-/// The layers around both ends that show that there is no shorter solution, or those around one end that is all
-/// that can be reached; none where they are too many.
+/// Returns the layers around both ends, which prove that there is no shorter solution; or, if there is none at all,
+/// those around one end that contain all positions it is connected to. Returns `None` if they are too large.
 fn layers(swap: &Swap, length: Option<usize>, count: bool) -> Option<Value> {
     let rules = Rules::new(swap);
     let turn = swap.start().turn();
@@ -296,37 +291,37 @@ fn layers(swap: &Swap, length: Option<usize>, count: bool) -> Option<Value> {
     let goals = if rules.alternate { goals.to_vec() } else { goals[..1].to_vec() };
     let mut forward = Ball::new(&rules, false, vec![rules.state(swap.start(), turn)]);
     let mut backward = Ball::new(&rules, true, goals);
-    // Where runs are counted, one goes forward alone: an arrangement is also who moved last.
-    let both = !rules.by_runs;
+    // If runs are counted, positions include the last mover, so that a backward search can't meet a forward one.
+    let is_two_sided = !rules.by_runs;
     let needed = length.map(|length| length + usize::from(count));
     loop {
-        let made = forward.told.len() + if both { backward.told.len() } else { 1 };
+        let made = forward.layers.len() + if is_two_sided { backward.layers.len() } else { 1 };
         if needed.is_some_and(|needed| made > needed) {
             break;
         }
-        if forward.seen.len() + backward.seen.len() > MOST_ARRANGEMENTS {
+        if forward.visited.len() + backward.visited.len() > MAX_POSITIONS {
             return None;
         }
-        let ball = if both && backward.edge.len() < forward.edge.len() {
+        let ball = if is_two_sided && backward.frontier.len() < forward.frontier.len() {
             &mut backward
         } else {
             &mut forward
         };
         ball.grow();
-        if ball.edge.is_empty() {
-            // All is seen on one side.
+        if ball.frontier.is_empty() {
+            // Everything reachable from one end was visited.
             if length.is_some() {
                 return None;
             }
             let side = if ball.back { "backward" } else { "forward" };
-            return Some(json!({ "kind": "closed", side: ball.told }));
+            return Some(json!({ "kind": "closed", side: ball.layers }));
         }
     }
     let mut proof = Map::new();
     proof.insert("kind".into(), "layers".into());
-    proof.insert("forward".into(), forward.told.into());
-    if both {
-        proof.insert("backward".into(), backward.told.into());
+    proof.insert("forward".into(), forward.layers.into());
+    if is_two_sided {
+        proof.insert("backward".into(), backward.layers.into());
     }
     Some(Value::Object(proof))
 }

@@ -1,4 +1,4 @@
-//! The only clock: searches have none.
+//! Runs a search against the clock. Searches have no clock of their own.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use leaper::answer::{Answer, Solving};
 use leaper::search::{Limit, Progress, Search, Step};
 
-/// Units of work between two looks at the clock: some milliseconds.
+/// Units of work between two readings of the clock: some milliseconds.
 const SLICE: u64 = 1 << 14;
 
-/// Seconds as they are typed.
+/// Reads a number of seconds.
 pub fn seconds(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(seconds) if (0.0..=1e9).contains(&seconds) => Ok(seconds),
@@ -17,39 +17,39 @@ pub fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
-/// An answer, and what it took.
+/// An answer and its cost.
 pub struct Timed {
     pub answer: Answer,
     pub took: Duration,
-    /// Squares, arrangements or branches that were looked at, as the search tells them.
+    /// Number of squares, positions or branches visited.
     pub positions: u64,
 }
 
-/// Which time counts.
+/// What is measured.
 #[derive(Clone, Copy)]
 pub enum Time {
-    /// That of whoever waits.
-    Passed,
-    /// That of the processor, whatever else it does meanwhile; where the system does not tell it, what passed.
+    /// Wall-clock time.
+    Wall,
+    /// Processor time; wall-clock time where the system doesn't provide it.
     Processor,
 }
 
 impl Time {
-    /// The time since some moment of the past.
+    /// Returns the time since some fixed moment.
     fn now(self, begin: Instant) -> Duration {
-        let passed = begin.elapsed();
+        let wall = begin.elapsed();
         match self {
-            Self::Passed => passed,
-            // The time that this thread ran, in nanoseconds; there is no other.
+            Self::Wall => wall,
+            // The time that this thread has run, in nanoseconds; the program has no other thread.
             Self::Processor => fs::read_to_string("/proc/thread-self/schedstat")
                 .ok()
                 .and_then(|text| text.split(' ').next()?.parse().ok())
-                .map_or(passed, Duration::from_nanos),
+                .map_or(wall, Duration::from_nanos),
         }
     }
 }
 
-/// Whether a search goes on.
+/// What a search does next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Next {
     Continue,
@@ -59,12 +59,12 @@ pub enum Next {
     Abandon,
 }
 
-/// Solves a puzzle, for at most this many seconds: a limit is an answer.
+/// Solves a puzzle. After so many seconds, the answer is what is known by then.
 pub fn run(solving: Solving, seconds: Option<f64>, time: Time) -> Timed {
     run_while(solving, seconds, time, |_| Next::Continue).expect("it is not abandoned")
 }
 
-/// Does the same, and asks whether to go on every few milliseconds. `None` if it was abandoned.
+/// The same, but asks every few milliseconds what to do next. Returns `None` if the search was abandoned.
 pub fn run_while(
     mut solving: Solving,
     seconds: Option<f64>,
@@ -74,7 +74,7 @@ pub fn run_while(
     let begin = Instant::now();
     let first = time.now(begin);
     let took = || time.now(begin).saturating_sub(first);
-    let most = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let limit = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let mut positions = 0;
     loop {
         if let Step::Done(answer) = solving.advance(SLICE) {
@@ -86,7 +86,7 @@ pub fn run_while(
         if next == Next::Abandon {
             return None;
         }
-        if next == Next::Stop || most.is_some_and(|most| took() >= most) {
+        if next == Next::Stop || limit.is_some_and(|limit| took() >= limit) {
             let answer = solving.stop(Limit::Time);
             return Some(Timed { answer, took: took(), positions });
         }

@@ -1,4 +1,4 @@
-//! `leaper make` and `leaper levels`: puzzles to play.
+//! `leaper make` and `leaper levels`: make puzzles to play, and print those chosen by hand.
 
 use std::collections::HashSet;
 use std::io::{self, Write};
@@ -42,7 +42,7 @@ fn kind(name: &str) -> Result<Kind, String> {
 }
 
 impl MakeArgs {
-    /// Does what it is told.
+    /// Runs the command.
     pub fn run(&self) -> anyhow::Result<()> {
         let mut out = io::stdout().lock();
         let mut lines = HashSet::new();
@@ -51,10 +51,10 @@ impl MakeArgs {
             let (level, measures) = Make::new(self.kind, self.grade, seed).run();
             if !lines.insert(level.line.clone()) {
                 repeated += 1;
-                if repeated == MOST_REPEATED {
+                if repeated == MAX_REPEATED {
                     let made = lines.len();
                     anyhow::bail!(
-                        "{MOST_REPEATED} seeds in a row gave only puzzles that are among these {made}. \
+                        "{MAX_REPEATED} seeds in a row gave only puzzles that are among these {made}. \
                          Another grade has more."
                     );
                 }
@@ -75,10 +75,10 @@ impl MakeArgs {
     }
 }
 
-/// After so many seeds in a row that give nothing new, no more puzzles are looked for.
-const MOST_REPEATED: u32 = 1000;
+/// The command gives up after so many seeds in a row that make no new puzzle.
+const MAX_REPEATED: u32 = 1000;
 
-/// A puzzle that was made, as JSON.
+/// A generated puzzle, as JSON.
 #[derive(serde::Serialize)]
 struct Made<'a> {
     #[serde(flatten)]
@@ -96,7 +96,7 @@ pub struct LevelsArgs {
 }
 
 impl LevelsArgs {
-    /// Does what it is told.
+    /// Runs the command.
     pub fn run(&self) -> anyhow::Result<()> {
         let mut out = io::stdout().lock();
         let levels = levels();

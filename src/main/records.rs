@@ -1,7 +1,6 @@
-//! `leaper records`: the table of what Leaper has proven, and proving it again.
+//! `leaper records`: lists, checks and makes the records, which are results that Leaper has proven.
 //!
-//! The rows are in the folder `records/`, and with them in the program; `records/README.md` says what
-//! their fields mean.
+//! The rows are compiled in from the folder `records/`; `records/README.md` explains their fields.
 
 use std::env;
 use std::io::{self, BufRead, Write};
@@ -11,13 +10,14 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use leaper::answer::{Answer, Options, Solving};
+use leaper::level::Date;
 use leaper::puzzle::Puzzle;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::clock;
 
-/// The rows, a family a file.
+/// The rows: one file for each family.
 const FAMILIES: [&str; 7] = [
     include_str!("../../records/famous.jsonl"),
     include_str!("../../records/ranks.jsonl"),
@@ -28,8 +28,8 @@ const FAMILIES: [&str; 7] = [
     include_str!("../../records/placements.jsonl"),
 ];
 
-/// The memory that a search may use if a row does not say otherwise, in MiB, as for `leaper solve`.
-const MEMORY: u64 = 512;
+/// Default memory limit of a search, in MiB, as for `leaper solve`.
+const DEFAULT_MEMORY: u64 = 512;
 
 /// The table of what Leaper has proven
 #[derive(Args)]
@@ -69,54 +69,54 @@ enum Command {
     },
 }
 
-/// What is asked of a puzzle.
+/// What a row says about its puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Asks {
-    /// For the least number of moves, or whether there is a solution.
+    /// The least number of moves, or whether there is a solution.
     Least,
-    /// For the number of solutions, too.
+    /// The number of solutions, too.
     Count,
-    /// For how far all arrangements lie.
+    /// The number of reachable positions by distance.
     Extent,
 }
 
-/// A row of the table.
+/// One record.
 #[derive(Clone, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 struct Row {
     id: String,
     line: String,
     asks: Asks,
-    /// The memory that the search may use, in MiB, where it is not the usual.
+    /// Memory limit of the search, in MiB, if it is not [`DEFAULT_MEMORY`].
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<u64>,
-    /// What is proven: fields of the answer.
+    /// What is proven, as fields of the answer.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     value: Map<String, Value>,
-    /// How: the method's name, or that of the reason why there is no solution.
+    /// The name of the method, or of the reason why there is no solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     how: Option<String>,
     /// A solution, or the best one known.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<String>>,
-    /// Squares, arrangements or branches that were looked at.
+    /// Number of squares, positions or branches visited.
     #[serde(skip_serializing_if = "Option::is_none")]
     positions: Option<u64>,
-    /// The most memory that the program held, in MiB.
+    /// Peak memory of the program, in MiB.
     #[serde(skip_serializing_if = "Option::is_none")]
     memory: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     command: Option<String>,
-    /// When it was last proven.
+    /// The date of the last proof.
     #[serde(skip_serializing_if = "Option::is_none")]
     date: Option<String>,
-    /// Who found or claimed what before.
+    /// Who found or claimed the result before.
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
-    /// Under what conditions, where they are not those of the others.
+    /// Conditions that differ from those of other rows.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
 }
@@ -130,7 +130,7 @@ impl Records {
                     if *json {
                         writeln!(out, "{}", serde_json::to_string(&row)?)?;
                     } else {
-                        writeln!(out, "{}", row.told())?;
+                        writeln!(out, "{}", row.describe())?;
                     }
                 }
             }
@@ -150,7 +150,7 @@ impl Records {
                     return Ok(());
                 }
                 for line in lines {
-                    out.write_all(&measured_alone(&line, *seconds)?)?;
+                    out.write_all(&measure_in_process(&line, *seconds)?)?;
                     out.flush()?;
                 }
             }
@@ -159,14 +159,14 @@ impl Records {
     }
 }
 
-/// A row, measured by a process of its own: what others have held does not count.
-fn measured_alone(line: &str, seconds: Option<f64>) -> anyhow::Result<Vec<u8>> {
-    let mut alone = process::Command::new(env::current_exe()?);
-    alone.args(["frontier", "measure"]).stdin(Stdio::piped()).stdout(Stdio::piped());
-    alone.args(seconds.iter().flat_map(|seconds| ["--seconds".to_owned(), seconds.to_string()]));
-    let mut child = alone.spawn()?;
-    // Dropped, so that it ends.
-    child.stdin.take().context("no way in")?.write_all(line.as_bytes())?;
+/// Measures a row in its own process, so that its peak memory doesn't include that of other rows.
+fn measure_in_process(line: &str, seconds: Option<f64>) -> anyhow::Result<Vec<u8>> {
+    let mut command = process::Command::new(env::current_exe()?);
+    command.args(["records", "measure"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    command.args(seconds.iter().flat_map(|seconds| ["--seconds".to_owned(), seconds.to_string()]));
+    let mut child = command.spawn()?;
+    // Dropping standard input closes it.
+    child.stdin.take().context("the process has no standard input")?.write_all(line.as_bytes())?;
     let output = child.wait_with_output()?;
     if !output.status.success() {
         bail!("{line} was not measured");
@@ -174,24 +174,23 @@ fn measured_alone(line: &str, seconds: Option<f64>) -> anyhow::Result<Vec<u8>> {
     Ok(output.stdout)
 }
 
-/// The rows of the table whose names begin so.
-fn rows(begin: Option<&str>) -> anyhow::Result<Vec<Row>> {
+/// Returns the row with this name, or else all rows whose names start with it.
+fn rows(prefix: Option<&str>) -> anyhow::Result<Vec<Row>> {
     let lines = FAMILIES.iter().flat_map(|family| family.lines());
     let mut rows = Vec::new();
     for line in lines {
         let row: Row = serde_json::from_str(line).with_context(|| line.to_owned())?;
-        if begin.is_none_or(|begin| row.id.starts_with(begin)) {
+        if prefix.is_none_or(|prefix| row.id.starts_with(prefix)) {
             rows.push(row);
         }
     }
-    // One that is named is not all that begin like it.
-    if let Some(named) = rows.iter().position(|row| Some(row.id.as_str()) == begin) {
-        rows = vec![rows.swap_remove(named)];
+    if let Some(exact) = rows.iter().position(|row| Some(row.id.as_str()) == prefix) {
+        rows = vec![rows.swap_remove(exact)];
     }
     if rows.is_empty() {
         bail!(
             "no row's name starts with {:?}; `leaper records list` lists all",
-            begin.unwrap_or_default()
+            prefix.unwrap_or_default()
         );
     }
     Ok(rows)
@@ -208,11 +207,11 @@ impl Row {
         let options = Options::default()
             .shortest(self.asks == Asks::Count)
             .extent(self.asks == Asks::Extent)
-            .memory(self.limit.unwrap_or(MEMORY) << 20);
+            .memory(self.limit.unwrap_or(DEFAULT_MEMORY) << 20);
         Ok(clock::run(Solving::new(puzzle, options), seconds, clock::Time::Processor))
     }
 
-    /// What of an answer stands in the table.
+    /// Returns the fields of an answer that the row records.
     fn value_of(&self, answer: &Answer) -> anyhow::Result<Map<String, Value>> {
         const FIELDS: [&str; 11] = [
             "status",
@@ -231,14 +230,14 @@ impl Row {
         let status = document["status"].clone();
         let mut value = Map::new();
         for name in FIELDS {
-            // A tour's length is that of its board; how many arrangements of those that can be reached
-            // lead nowhere is told by another method otherwise.
-            let left_out = match name {
+            // The length of a tour depends on its board alone; the number of reachable positions of an
+            // unsolvable puzzle depends on the method.
+            let is_left_out = match name {
                 "length" => document.contains_key("path"),
                 "reachable" => self.asks != Asks::Extent,
                 _ => false,
             };
-            if let Some(field) = document.remove(name).filter(|_| !left_out) {
+            if let Some(field) = document.remove(name).filter(|_| !is_left_out) {
                 value.insert(name.to_owned(), field);
             }
         }
@@ -248,15 +247,15 @@ impl Row {
         Ok(value)
     }
 
-    /// Solves its puzzle, and notes what came of it and what it took.
+    /// Solves its puzzle, and records the result and the cost.
     fn measure(&mut self, seconds: Option<f64>) -> anyhow::Result<()> {
         self.line = self.puzzle()?.to_string();
         let timed = self.solve(seconds)?;
-        self.memory = peak();
+        self.memory = peak_memory();
         self.value = self.value_of(&timed.answer)?;
         let document = document(&timed.answer)?;
         let name = |field: &str| document.get(field).and_then(Value::as_str).map(str::to_owned);
-        // How a tour was found says nothing of how they were counted.
+        // The method that found a tour is not the one that counted them.
         let method = name("method").filter(|_| !document.contains_key("path"));
         self.how = name("why").or(method);
         self.moves = match (&timed.answer, document.get("moves")) {
@@ -265,18 +264,18 @@ impl Row {
             }
             _ => None,
         };
-        let told = document.get("positions").and_then(Value::as_u64).unwrap_or(0);
-        self.positions = Some(told.max(timed.positions)).filter(|&positions| positions > 0);
+        let positions = document.get("positions").and_then(Value::as_u64).unwrap_or(0);
+        self.positions = Some(positions.max(timed.positions)).filter(|&positions| positions > 0);
         let seconds = timed.took.as_secs_f64();
-        // Three digits say enough.
+        // Three significant digits.
         let digits = 10_f64.powf(2.0 - seconds.max(1e-4).log10().floor());
         self.seconds = Some(((seconds * digits).round() / digits).max(0.001));
         self.command = Some(self.command());
-        self.date = Some(today());
+        self.date = today().map(|date| date.to_string());
         Ok(())
     }
 
-    /// What to type for the same answer.
+    /// Returns the command that gives the same answer.
     fn command(&self) -> String {
         let asks = match self.asks {
             Asks::Least => "",
@@ -287,31 +286,31 @@ impl Row {
         format!("leaper solve '{}'{asks}{limit}", self.line)
     }
 
-    /// Proves it again, if that takes no longer than this, and says what came of it; false if it is another
-    /// thing than what the table has.
-    fn check(&self, most: f64, out: &mut impl Write) -> anyhow::Result<bool> {
+    /// Proves the row again if it took at most `max_seconds`, and prints the result. Returns `false` if
+    /// that contradicts the row.
+    fn check(&self, max_seconds: f64, out: &mut impl Write) -> anyhow::Result<bool> {
         let id = &self.id;
         let needs = self.seconds.unwrap_or(f64::INFINITY);
-        if needs > most {
+        if needs > max_seconds {
             let memory = self.memory.unwrap_or(0);
             writeln!(out, "left out  {id}: needs {needs} s and {memory} MiB")?;
             return Ok(true);
         }
-        let timed = self.solve(Some(10.0 * most))?;
+        let timed = self.solve(Some(10.0 * max_seconds))?;
         let (value, took) = (self.value_of(&timed.answer)?, timed.took.as_secs_f64());
         let field = |value: &Map<String, Value>, name| value.get(name).and_then(Value::as_u64);
         let is =
             |value: &Map<String, Value>, status: &str| value.get("status") == Some(&json!(status));
         if value == self.value {
-            writeln!(out, "proven    {id}: {} ({took:.2} s)", told(&value))?;
+            writeln!(out, "proven    {id}: {} ({took:.2} s)", summary(&value))?;
         } else if is(&value, "limit") {
-            // Nothing that is said may be against what is known.
+            // The bounds must not contradict what is known.
             let (lower, best) = (field(&value, "lower"), field(&value, "best"));
             let known = |name| field(&self.value, name).or(field(&self.value, "length"));
             let fits = known("best").is_none_or(|best| lower <= Some(best))
                 && known("lower").is_none_or(|lower| best.is_none_or(|best| best >= lower));
             let what = if fits { "no proof" } else { "WRONG   " };
-            let (now, before) = (told(&value), told(&self.value));
+            let (now, before) = (summary(&value), summary(&self.value));
             writeln!(out, "{what}  {id}: {now}; the table says {before} ({took:.2} s)")?;
             return Ok(fits);
         } else if is(&self.value, "limit") && field(&value, "length") >= field(&self.value, "lower")
@@ -319,23 +318,23 @@ impl Row {
             writeln!(
                 out,
                 "better    {id}: {}; the table says {}",
-                told(&value),
-                told(&self.value)
+                summary(&value),
+                summary(&self.value)
             )?;
         } else {
             writeln!(
                 out,
                 "WRONG     {id}: {}; the table says {}",
-                told(&value),
-                told(&self.value)
+                summary(&value),
+                summary(&self.value)
             )?;
             return Ok(false);
         }
         Ok(true)
     }
 
-    /// It, for people.
-    fn told(&self) -> String {
+    /// Describes the row for people.
+    fn describe(&self) -> String {
         let seconds = self.seconds.map_or(String::new(), |seconds| format!(", {seconds} s"));
         let memory = self.memory.map_or(String::new(), |memory| format!(", {memory} MiB"));
         let (date, how) = (self.date.as_deref().unwrap_or(""), self.how.as_deref());
@@ -343,7 +342,7 @@ impl Row {
         format!(
             "{}: {} ({date}{how}{seconds}{memory})\n    {}",
             self.id,
-            told(&self.value),
+            summary(&self.value),
             self.line
         )
     }
@@ -356,8 +355,8 @@ fn document(answer: &Answer) -> anyhow::Result<Map<String, Value>> {
     }
 }
 
-/// What is proven, in a few words.
-fn told(value: &Map<String, Value>) -> String {
+/// Describes what is proven.
+fn summary(value: &Map<String, Value>) -> String {
     let fields = value.iter().filter(|(name, _)| *name != "status" && *name != "layers");
     let fields = fields.map(|(name, value)| match value {
         Value::String(text) => format!("{name} {text}"),
@@ -368,38 +367,19 @@ fn told(value: &Map<String, Value>) -> String {
     status.map(str::to_owned).into_iter().chain(fields).collect::<Vec<_>>().join(", ")
 }
 
-/// The most memory that this program held, in MiB, rounded up.
-fn peak() -> Option<u64> {
+/// Returns the peak memory of this program, in MiB, rounded up.
+fn peak_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     let kib: u64 = line.trim().trim_end_matches(" kB").parse().ok()?;
     Some(kib.div_ceil(1024))
 }
 
-/// The day, in the world's time, as ISO 8601 writes it.
-fn today() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    date(since.as_secs() / 86_400)
-}
-
-/// The date so many days after 1970-01-01.
-fn date(days: u64) -> String {
-    let (mut year, mut left) = (1970, days);
-    loop {
-        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-        if left < 365 + u64::from(leap) {
-            let february = 28 + u64::from(leap);
-            let mut month = 1;
-            for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
-                if left < length {
-                    break;
-                }
-                (left, month) = (left - length, month + 1);
-            }
-            return format!("{year}-{month:02}-{:02}", left + 1);
-        }
-        (left, year) = (left - 365 - u64::from(leap), year + 1);
-    }
+/// Returns today's date in UTC.
+fn today() -> Option<Date> {
+    let epoch = Date::new(1970, 1, 1)?.number();
+    let days = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_secs() / 86_400;
+    Date::from_number(epoch + u32::try_from(days).ok()?)
 }
 
 #[cfg(test)]
@@ -407,14 +387,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_have_dates() {
-        for (days, name) in [(0, "1970-01-01"), (11_016, "2000-02-29"), (20_088, "2024-12-31")] {
-            assert_eq!(date(days), name);
-        }
-    }
-
-    #[test]
-    fn every_row_is_whole_and_says_how_to_prove_it_again() {
+    fn rows_are_complete_and_have_their_commands() {
         let rows = rows(None).unwrap();
         let mut names: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
         names.sort_unstable();

@@ -644,42 +644,42 @@ export type Sums = {
   symmetric: boolean,
 };
 
-/** How hard a puzzle is: from 1 to 5. */
+/** How hard a puzzle is, from 1 to 5. */
 export type Grade = number;
 
 /** A puzzle to play. */
 export type Level = {
-  /** By what it is known, where it is one of `levels`; that does not change. */
+  /** Its name in links, if it is one of `levels`; never changes. */
   id?: string,
   /** The id of its `Pack`. */
   pack?: string,
-  /** Its name. */
+  /** Its title. */
   title?: string,
-  /** What kind of puzzle it is. */
+  /** The kind of puzzle. */
   kind: Kind,
   /** The puzzle's canonical line. */
   line: string,
   /** How hard it is. */
   grade: Grade,
-  /** The least number of moves: of Travel and Swap. */
+  /** The least number of moves, for Travel and Swap. */
   par: number | null,
-  /** How many solutions there are, of the least length where there is one; a decimal. `None` where that is not known. */
+  /** The number of solutions (of shortest ones, for Travel and Swap), as a decimal; `None` if it is not known. */
   solutions: string | null,
-  /** Where it comes from. */
+  /** Its source. */
   source?: string,
 };
 
-/** Some levels of one kind, from the first one learns by to those nobody can at the first try. */
+/** Levels of one kind, from an introduction to levels that nobody solves at the first attempt. */
 export type Pack = {
-  /** By what it is known; that does not change. */
+  /** Its name in links, which never changes. */
   id: string,
-  /** Of which kind its puzzles are. */
+  /** The kind of its puzzles. */
   kind: Kind,
-  /** Its name. */
+  /** Its title. */
   title: string,
-  /** What it is about, in a sentence. */
+  /** One sentence about it. */
   text: string,
-  /** Is it one long game, whose puzzles are played one after the other? */
+  /** Are its puzzles played one after the other, as one long game? */
   isRound: boolean,
 };
 

@@ -20,7 +20,7 @@ enum Files {
     Types,
     /// `src/level/computed.txt`: minimum, difficulty and number of solutions of each level
     Levels,
-    /// `src/level/again.rs`: days whose first puzzle repeats an earlier one. Takes long, so only by
+    /// `src/level/daily_rerolls.rs`: days whose first puzzle repeats an earlier one. Takes long, so only by
     /// name
     Days,
 }

@@ -1,12 +1,12 @@
-//! Days whose first puzzle does not do.
+//! Days whose first puzzle is not used.
 //!
-//! Ten years were looked through, 2026 to 2035: on these days the puzzle that comes first is one that an earlier
-//! day has, or of another grade. `cargo xtask renew days` finds them.
+//! In 2026 to 2035, on these days the first puzzle that is made repeats that of an earlier day or
+//! misses the grade. `cargo xtask renew days` finds them.
 
-/// The number of the day, the kind's place in [`Kind::ALL`](crate::puzzle::Kind::ALL), and how many puzzles do not do; in
-/// order.
+/// The number of the day, the kind's index in [`Kind::ALL`](crate::puzzle::Kind::ALL), and the number of
+/// puzzles to skip; in ascending order.
 #[rustfmt::skip]
-pub(super) const AGAIN: [(u32, u8, u8); 285] = [
+pub(super) const DAILY_REROLLS: [(u32, u8, u8); 285] = [
     (739_848, 3, 1), (739_864, 3, 1), (740_014, 1, 1), (740_075, 1, 1), (740_111, 2, 1), (740_132, 1, 1),
     (740_145, 1, 1), (740_187, 3, 1), (740_207, 3, 1), (740_327, 3, 1), (740_347, 2, 1), (740_363, 1, 1),
     (740_424, 2, 1), (740_424, 3, 1), (740_460, 1, 2), (740_482, 1, 1), (740_526, 1, 1), (740_551, 3, 1),

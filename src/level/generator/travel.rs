@@ -1,21 +1,20 @@
-//! Makes journeys: mazes in which the way leads away from the flag.
+//! Makes Travel puzzles: mazes in which the path leads away from the flag.
 
-use super::shapes::{Symmetry, board};
-use super::travel::Maze;
-use super::{Grade, Measures};
+use super::Generator;
+use super::boards::{Symmetry, board};
 use crate::leaper::Leaper;
+use crate::level::analysis::travel::Maze;
+use crate::level::{Grade, Measures};
 use crate::narrow::Narrow;
 use crate::puzzle::{Kind, Puzzle};
 use crate::random::Random;
 
-/// How many squares are looked at, in all.
-pub(super) const WORK: u64 = 2_000_000;
+/// Work is squares visited.
+pub(super) const GENERATOR: Generator =
+    Generator { candidate, work: 2_000_000, fallback: "travel?board=3x3&from=a1&to=b3" };
 
-/// What is always there.
-pub(super) const ALWAYS: &str = "travel?board=3x3&from=a1&to=b3";
-
-/// By grade: sides of boards, how many of a hundred squares are blocked, how long ways are.
-fn frame(grade: Grade) -> ([u16; 2], [usize; 2], [u32; 2]) {
+/// For each grade: the sides of boards, the percentage of blocked squares, the length of paths.
+fn ranges(grade: Grade) -> ([u16; 2], [usize; 2], [u32; 2]) {
     match grade.get() {
         1 => ([4, 5], [5, 25], [1, 3]),
         2 => ([4, 6], [15, 35], [2, 6]),
@@ -25,19 +24,15 @@ fn frame(grade: Grade) -> ([u16; 2], [usize; 2], [u32; 2]) {
     }
 }
 
-/// One board, and the pair of squares for which the way is longest for what it seems.
-pub(super) fn candidate(
-    grade: Grade,
-    random: &mut Random,
-    work: &mut u64,
-) -> Option<(Puzzle, Measures)> {
-    let (sides, share, lengths) = frame(grade);
+/// Tries one board, with the two squares whose path is longest compared with how near they look.
+fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzle, Measures)> {
+    let (sides, percentage, lengths) = ranges(grade);
     let between =
         |random: &mut Random, [least, most]: [usize; 2]| least + random.index(most - least + 1);
     let sides = sides.map(usize::from);
     let size = (between(random, sides).narrow::<u16>(), between(random, sides).narrow::<u16>());
     let area = usize::from(size.0) * usize::from(size.1);
-    let blocked = area * between(random, share) / 100;
+    let blocked = area * between(random, percentage) / 100;
     let symmetry = random.one(&Symmetry::ALL);
     let board = board(random, size, blocked, symmetry)?;
     let maze = Maze::new(&board, Leaper::KNIGHT);
@@ -51,14 +46,14 @@ pub(super) fn candidate(
                 continue;
             }
             let detour = i64::from(distance) - 2 * i64::from(flag.look(from));
-            let taste = detour * 8 + i64::from(random.below(24).narrow::<u8>());
-            if best.as_ref().is_some_and(|&(best, ..)| taste <= best) {
+            let score = detour * 8 + i64::from(random.below(24).narrow::<u8>());
+            if best.as_ref().is_some_and(|&(best, ..)| score <= best) {
                 continue;
             }
             *work = work.saturating_sub(maze.len() as u64);
             let Some(measures) = flag.measures(from) else { continue };
-            if grade.off(Kind::Travel, &measures) == 0 {
-                best = Some((taste, measures, from, to));
+            if grade.missed_by(Kind::Travel, &measures) == 0 {
+                best = Some((score, measures, from, to));
             }
         }
     }

@@ -1,0 +1,193 @@
+//! Travel puzzles: the distances to a flag, the shortest paths, and how hard they are to find.
+
+use std::collections::VecDeque;
+
+use super::bit_graph::UNREACHABLE;
+use super::{BranchStats, Measures, MoveWeights, doubt, success_chance};
+use crate::board::Board;
+use crate::leaper::{Leaper, MoveTable};
+use crate::natural::Natural;
+use crate::travel::Travel;
+
+/// The most squares of a board that is measured.
+const MAX_AREA: usize = 1 << 12;
+
+/// Returns the distances of all open squares from one.
+///
+/// On boards of the generator's size this is faster than [`Travel::survey`], which handles a million
+/// squares: it is called twice for each square of each board.
+fn distances(table: &MoveTable, to: usize) -> Vec<u32> {
+    let mut distances = vec![UNREACHABLE; table.squares().len()];
+    distances[to] = 0;
+    let mut queue = VecDeque::from([to]);
+    while let Some(here) = queue.pop_front() {
+        for &next in table.reached(here) {
+            let next = next as usize;
+            if distances[next] == UNREACHABLE {
+                distances[next] = distances[here] + 1;
+                queue.push_back(next);
+            }
+        }
+    }
+    distances
+}
+
+/// A board's graph, and that of the same board with nothing blocked, which is what the player sees
+/// at a glance.
+pub(in crate::level) struct Maze {
+    board: Board,
+    leaper: Leaper,
+    table: MoveTable,
+    unblocked: MoveTable,
+}
+
+impl Maze {
+    pub fn new(board: &Board, leaper: Leaper) -> Self {
+        let unblocked = Board::new(board.files(), board.ranks());
+        let unblocked = unblocked.as_ref().unwrap_or(board);
+        Self {
+            board: board.clone(),
+            leaper,
+            table: MoveTable::new(board, leaper),
+            unblocked: MoveTable::new(unblocked, leaper),
+        }
+    }
+
+    /// Returns the number of open squares.
+    pub fn len(&self) -> usize {
+        self.table.squares().len()
+    }
+
+    /// Analyses the paths to a flag.
+    pub fn flag(&self, to: usize) -> Flag<'_> {
+        let squares = self.table.squares();
+        let looks = distances(&self.unblocked, self.board.index(squares[to]));
+        let looks = squares.iter().map(|&square| {
+            let look = looks[self.board.index(square)];
+            i32::try_from(look).unwrap_or(i32::MAX)
+        });
+        let distances = distances(&self.table, to);
+        let mut order: Vec<usize> =
+            (0..squares.len()).filter(|&at| distances[at] != UNREACHABLE).collect();
+        crate::order::sort_by_key(&mut order, |&at| (distances[at], at));
+        let mut flag = Flag {
+            maze: self,
+            to,
+            looks: looks.collect(),
+            path_counts: vec![Natural::ZERO; squares.len()],
+            distances,
+        };
+        for at in order {
+            flag.path_counts[at] = if at == to { 1_u64.into() } else { flag.count_paths(at) };
+        }
+        flag
+    }
+
+    pub fn travel(&self, from: usize, to: usize) -> Option<Travel> {
+        let squares = self.table.squares();
+        Travel::new(self.board.clone(), self.leaper, squares[from], squares[to]).ok()
+    }
+}
+
+/// A flag in a maze. Squares are numbered as in the maze's table.
+pub(in crate::level) struct Flag<'a> {
+    maze: &'a Maze,
+    to: usize,
+    /// How far the flag seems from each square: the distance if nothing were blocked.
+    looks: Vec<i32>,
+    /// The distance of each square.
+    pub distances: Vec<u32>,
+    /// Number of shortest paths from each square.
+    path_counts: Vec<Natural>,
+}
+
+impl Flag<'_> {
+    fn reached(&self, from: usize) -> impl Iterator<Item = usize> + Clone + '_ {
+        self.maze.table.reached(from).iter().map(|&to| to as usize)
+    }
+
+    /// Returns the squares one jump nearer to the flag.
+    fn nearer(&self, from: usize) -> impl Iterator<Item = usize> + '_ {
+        let distance = self.distances[from];
+        self.reached(from).filter(move |&to| self.distances[to] + 1 == distance)
+    }
+
+    fn count_paths(&self, from: usize) -> Natural {
+        self.nearer(from).fold(Natural::ZERO, |mut sum, to| {
+            sum += &self.path_counts[to];
+            sum
+        })
+    }
+
+    /// How far the flag seems from a square.
+    pub fn look(&self, from: usize) -> i32 {
+        self.looks[from]
+    }
+
+    /// Measures the puzzle from this start; `None` if there is no path.
+    pub fn measures(&self, from: usize) -> Option<Measures> {
+        let par = self.distances[from];
+        if par == UNREACHABLE {
+            return None;
+        }
+        // The squares of shortest paths, by distance from the start.
+        let mut layers = vec![vec![from]];
+        for _ in 0..par {
+            let mut layer: Vec<usize> =
+                layers.iter().next_back()?.iter().flat_map(|&at| self.nearer(at)).collect();
+            crate::order::sort(&mut layer);
+            layer.dedup();
+            layers.push(layer);
+        }
+        // By square and the square before it, since the player doesn't go back.
+        let mut stats = BranchStats::default();
+        let mut chances = vec![0.0; self.distances.len() * PREDECESSORS];
+        for (layer, remaining) in layers.iter().rev().zip(0..) {
+            for &here in layer {
+                if here == self.to {
+                    chances[here * PREDECESSORS..][..PREDECESSORS].fill(1.0);
+                    continue;
+                }
+                let all = self.reached(here).count();
+                let weights = MoveWeights::new(self.reached(here).map(|at| self.look(at)));
+                let is_best_right = self.nearer(here).any(|at| weights.is_best(self.look(at)));
+                stats.add(all - usize::from(remaining != par), is_best_right);
+                let befores = self.reached(here).map(Some).enumerate();
+                for (slot, before) in befores.chain([(PREDECESSORS - 1, None)]) {
+                    chances[here * PREDECESSORS + slot] = self.chance(here, before, &chances);
+                }
+            }
+        }
+        Some(Measures {
+            doubt: doubt(chances[from * PREDECESSORS + PREDECESSORS - 1]),
+            branching: stats.branching(),
+            misleading: stats.misleading(),
+            par: Some(par),
+            solutions: self.path_counts[from].clone(),
+        })
+    }
+
+    /// Returns the probability to go on along a shortest path.
+    fn chance(&self, here: usize, before: Option<usize>, chances: &[f64]) -> f64 {
+        let open = || self.reached(here).filter(move |&to| Some(to) != before);
+        let good = open().filter(|&to| self.distances[to] < self.distances[here]);
+        let good = good.map(|to| {
+            let slot = self.reached(to).position(|back| back == here).unwrap_or(PREDECESSORS - 1);
+            (self.look(to), chances[to * PREDECESSORS + slot])
+        });
+        success_chance(open().map(|to| self.look(to)), good)
+    }
+}
+
+/// The squares one can have come from: at most eight, or none.
+const PREDECESSORS: usize = 9;
+
+/// Measures a Travel puzzle; `None` if there is no path or the board is too large.
+pub(in crate::level) fn measure(travel: &Travel) -> Option<Measures> {
+    if travel.board().area() > MAX_AREA {
+        return None;
+    }
+    let maze = Maze::new(travel.board(), travel.leaper());
+    let (from, to) = (maze.table.number(travel.from())?, maze.table.number(travel.to())?);
+    maze.flag(to).measures(from)
+}

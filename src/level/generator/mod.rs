@@ -1,0 +1,178 @@
+//! The generator: searches for a puzzle of a kind and a grade.
+
+pub(super) mod boards;
+mod place;
+mod swap;
+mod tour;
+mod travel;
+
+use super::{Grade, Level, Measures, measure};
+use crate::puzzle::{Kind, Puzzle};
+use crate::random::Random;
+use crate::search::{Progress, Search, Step, debug_by};
+
+/// Makes a puzzle of a kind and a grade from a seed: tries one board after the other until a puzzle
+/// is of the grade.
+///
+/// Work is counted, not timed, and limited: the same seed makes the same puzzle on every machine,
+/// within some tenths of a second.
+pub struct Make {
+    kind: Kind,
+    grade: Grade,
+    random: Random,
+    work_left: u64,
+    /// Number of boards tried.
+    boards: u64,
+    /// The best puzzle so far, and its penalty: twice the tenths of doubt by which it misses the
+    /// grade, and one more if another day may have the same puzzle.
+    best: Option<(u32, Puzzle, Measures)>,
+    /// The number of the day that the puzzle is for.
+    day: Option<u32>,
+}
+
+debug_by!(Make, progress);
+
+/// How puzzles of a kind are made.
+struct Generator {
+    /// Tries one board, and subtracts what that takes from the work that is left.
+    candidate: fn(Grade, &mut Random, &mut u64) -> Option<(Puzzle, Measures)>,
+    /// Work for one puzzle.
+    work: u64,
+    /// The puzzle to return if none is found.
+    fallback: &'static str,
+}
+
+const fn generator(kind: Kind) -> Generator {
+    match kind {
+        Kind::Travel => travel::GENERATOR,
+        Kind::Swap => swap::GENERATOR,
+        Kind::Place => place::GENERATOR,
+        Kind::Tour => tour::GENERATOR,
+    }
+}
+
+/// Makes a puzzle of a kind and a grade from a seed: the same on every machine. Two seeds may make
+/// the same puzzle.
+#[must_use]
+pub fn make(kind: Kind, grade: Grade, seed: u64) -> Level {
+    Make::new(kind, grade, seed).run().0
+}
+
+impl Make {
+    /// Starts the search.
+    #[must_use]
+    pub fn new(kind: Kind, grade: Grade, seed: u64) -> Self {
+        // Different kinds and grades try different boards.
+        let salt = (kind as u64 * 8 + u64::from(grade.get())).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let random = Random::new(seed.wrapping_add(salt.rotate_left(32)));
+        let work_left = generator(kind).work;
+        Self { kind, grade, random, work_left, boards: 0, best: None, day: None }
+    }
+
+    /// Prefers puzzles that no other day of the same grade gets: those that are one of many, or
+    /// whose class falls to this day.
+    pub(super) fn for_day(self, day: u32) -> Self {
+        Self { day: Some(day), ..self }
+    }
+
+    /// May another day have the same puzzle?
+    fn may_repeat(&self, puzzle: &Puzzle) -> bool {
+        let Some(day) = self.day else { return false };
+        let classes = day_classes(self.grade, puzzle);
+        // FNV-1a; its high bits are mixed best.
+        let hash = puzzle.to_string().bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        (hash >> 32) as u32 % classes != day % classes
+    }
+
+    /// Returns the best puzzle, or the fallback.
+    fn finish(&mut self) -> (Level, Measures) {
+        let (puzzle, measures) = match self.best.take() {
+            Some((_, puzzle, measures)) => (puzzle, measures),
+            None => fallback(self.kind),
+        };
+        let level = Level {
+            id: None,
+            pack: None,
+            title: None,
+            kind: self.kind,
+            line: puzzle.to_string(),
+            grade: Grade::of(self.kind, &measures),
+            par: measures.par,
+            solutions: Some(measures.solutions.clone()),
+            source: None,
+        };
+        (level, measures)
+    }
+}
+
+/// Returns the number of classes into which lines are divided, each of which belongs to some days
+/// only. Where puzzles are few, there are as many classes as days of a grade in ten years.
+fn day_classes(grade: Grade, puzzle: &Puzzle) -> u32 {
+    const ALL: u32 = 1567;
+    // Sooner or later these repeat: exchanges on small boards or of whole sides; tours of whole
+    // boards, or with hardly a number.
+    let is_rare = match puzzle {
+        Puzzle::Swap(swap) => swap.trades_sides() || swap.board().area() < 12,
+        Puzzle::Tour(tour) => {
+            let board = tour.board();
+            tour.inner_numbers().count() < 2 || board.open().len() == board.area()
+        }
+        Puzzle::Travel(_) | Puzzle::Place(_) => false,
+    };
+    match grade.get() {
+        _ if is_rare => ALL,
+        // Grade 1 comes on Mondays: 523 in ten years.
+        1 => 523,
+        _ => 1,
+    }
+}
+
+fn fallback(kind: Kind) -> (Puzzle, Measures) {
+    let line = generator(kind).fallback;
+    let puzzle = Puzzle::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    let measures = measure(&puzzle).unwrap_or_else(|| panic!("{line} can be measured"));
+    (puzzle, measures)
+}
+
+impl Search for Make {
+    type Outcome = (Level, Measures);
+
+    fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
+        let Generator { candidate, .. } = generator(self.kind);
+        let until = self.work_left.saturating_sub(budget.max(1));
+        while self.work_left > until {
+            self.boards += 1;
+            // Each board costs something, whatever comes of it.
+            self.work_left -= 1;
+            let made = candidate(self.grade, &mut self.random, &mut self.work_left);
+            let Some((puzzle, measures)) = made else { continue };
+            let missed_by = self.grade.missed_by(self.kind, &measures);
+            let penalty = missed_by * 2 + u32::from(self.may_repeat(&puzzle));
+            if self.best.as_ref().is_none_or(|&(best, ..)| penalty < best) {
+                self.best = Some((penalty, puzzle, measures));
+            }
+            if penalty == 0 {
+                return Step::Done(self.finish());
+            }
+        }
+        if self.work_left == 0 { Step::Done(self.finish()) } else { Step::Running }
+    }
+
+    fn progress(&self) -> Progress {
+        Progress { positions: self.boards, ..Progress::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fallbacks_are_puzzles() {
+        for kind in Kind::ALL {
+            assert_eq!(fallback(kind).0.to_string(), generator(kind).fallback);
+        }
+    }
+}

@@ -1,5 +1,5 @@
 // @ts-check
-/** Keys on the board become commands, the same as a pointer's: arrows walk, Enter stamps or picks up. */
+/** Turns keys on the board into commands: arrows move the cursor, Enter acts like a click. */
 import { keyOf } from '../app/dom.js';
 import { lookup } from '../app/lookup.js';
 import { kindOf } from '../app/state.js';
@@ -7,18 +7,25 @@ import { kindOf } from '../app/state.js';
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { BoardView } from './board-view.js' */
 
-/** Does a drag paint? A finger's only with a tool that was picked for it. @param {State} state @param {boolean} touch */
-export function paints(state, touch) {
+/**
+ * Returns true if a drag paints. A finger paints only with a tool that was chosen by hand.
+ *
+ * @param {State} state
+ * @param {boolean} isTouch
+ */
+export function paints(state, isTouch) {
   const kind = kindOf(state);
-  return (state.byHand || !touch) && kind.canPaint(state) && kind.tools.some((tool) => tool.paints && tool.id === state.tool);
+  return (state.byHand || !isTouch) && kind.canPaint(state)
+    && kind.tools.some((tool) => tool.paints && tool.id === state.tool);
 }
 
 /**
- * Keys on the board itself: it is one tab stop, arrows walk on it.
+ * Listens to keys on the board of squares, which is one tab stop.
+ *
  * @param {BoardView} view
  * @param {() => State} state
  * @param {(command: Command) => void} send
- * @param {AbortSignal} signal the end of it
+ * @param {AbortSignal} signal
  */
 export function listenToBoardKeys(view, state, send, signal) {
   view.board.addEventListener('keydown', (event) => {
@@ -38,9 +45,13 @@ export function listenToBoardKeys(view, state, send, signal) {
 }
 
 /**
- * What a key on a square does, on any picture of a board.
- * @param {KeyboardEvent} event @param {number} square @param {() => State} state @param {(command: Command) => void} send
- * @returns {boolean} was it such a key?
+ * Sends the command of a key on a square.
+ *
+ * @param {KeyboardEvent} event
+ * @param {number} square
+ * @param {() => State} state
+ * @param {(command: Command) => void} send
+ * @returns {boolean} false if the key has no command
  */
 export function sendKey(event, square, state, send) {
   if (event.key === 'Enter') send({ do: 'put', square });

@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * The board as SVG, in board units: one square is one unit. It draws a scene
- * and knows no rules; only what changed since the last scene is touched.
+ * The board as SVG; one square is one unit. Draws scenes, and updates only what changed since the
+ * last one.
  */
 import { h, iconButton, set } from '../app/dom.js';
 import {
   drawArrows, drawAttacked, drawBlocked, drawEdges, drawHeat, drawPath, drawSpots, LAYERS,
 } from './layers.js';
 import { setDrawing } from '../app/drawing.js';
-import { carried, resting, shadowAt, standing } from './flight.js';
+import { carried, drawnBox, resting, shadowAt } from './flight.js';
 import { applyPieceSetTo, drawingOf, markDrawing } from './pieces.js';
-import { flightOf, stepOf, prefersReducedMotion } from './scene.js';
+import { flightOf, prefersReducedMotion, stepOf } from './scene.js';
 import { SHADOW, SHADOW_ALPHA } from './shapes.js';
 import { fileName, isDark, nameOf, placeOf, squareAt } from './squares.js';
 import { make } from './svg.js';
@@ -21,220 +21,265 @@ import { make } from './svg.js';
 /** @import { LayerName } from './layers.js' */
 
 /**
- * What shows a mark or a piece: how it looks, where it is and was drawn last,
- * and what it leaves on the ground.
- * @typedef {{element: SVGGElement, drawn: string, flight?: Flight, place?: string, ground?: {shadow: SVGGElement, pulse: SVGElement}}} Shown
+ * The element of a mark or piece: what it shows, its place, and its shadow.
+ *
+ * @typedef {object} DrawnItem
+ * @property {SVGGElement} element
+ * @property {string} drawn identifies the drawing
+ * @property {Flight} [flight]
+ * @property {string} [place] the current `transform`
+ * @property {{shadow: SVGGElement, pulse: SVGElement}} [ground]
  */
 
-/** Room at the upper and the right edge, in squares. */
+/** Margin at the upper and the right edge, in squares. */
 const RIM = 0.06;
 
-/** A finger hits squares of so many pixels; where they are smaller, it comes closer first. */
-const LEAST_FOR_FINGER = 20;
+/** Minimum size of squares for a finger, in pixels. Smaller ones are enlarged by the first tap. */
+const MIN_TOUCH_PX = 20;
 
-/** So many pixels beside the board is not by mistake. */
-const BESIDE = 24;
+/** Drop-off distance in pixels. */
+const DROP_OFF_PX = 24;
 
-/** With more squares to a side, only every other one is named at the edge. */
-const ALL_NAMED = 20;
+/** On longer sides, every other coordinate is shown. */
+const MAX_ALL_NAMED = 20;
 
-/** How the coordinates are written, and the room they need, in squares: small boards have large squares. @param {Scene} board */
+/** Returns the size of the coordinates and their margins, in squares. @param {Scene} board */
 function edgeOf({ files, ranks, bare }) {
   if (bare) return { every: 0, size: 0, below: RIM, left: RIM };
   const longest = Math.max(files, ranks);
   const share = Math.min(1, Math.max(0.4, longest / 7));
-  const every = longest > ALL_NAMED ? 2 : 1;
+  const every = longest > MAX_ALL_NAMED ? 2 : 1;
   const size = 0.24 * every * share;
   return { every, size, below: 0.42 * share, left: Math.max(0.42 * share, 0.62 * size * String(ranks).length + 0.1) };
 }
 
 export class BoardView {
   /** @type {Scene | undefined} */
-  #shown;
+  #scene;
   /** @type {SVGRectElement[]} */
   #squares = [];
-  /** @type {Map<string, Shown>} */
-  #keyed = new Map();
+  /** Marks and pieces by their keys. @type {Map<string, DrawnItem>} */
+  #items = new Map();
   #layers;
   #label;
   #cursor = 0;
-  /** The names at the edge. @type {{files: SVGGElement, ranks: SVGGElement} | undefined} */
+  /** @type {{files: SVGGElement, ranks: SVGGElement} | undefined} */
   #coordinates;
-  #slides = false;
+  #canScroll = false;
   #whole;
-  /** The ring around the square that has the keyboard's focus: over all else, so that nothing covers it. */
+  /** The focus ring, on top of everything. */
   #rings = make('g', { class: 'rings', 'aria-hidden': 'true' });
-  /** Tells who does not see the board what has changed where. */
-  #said = h('div', { class: 'unseen', role: 'status' });
+  /** Announces changes to screen readers. */
+  #announcer = h('div', { class: 'unseen', role: 'status' });
   /** @type {number | undefined} */
-  #telling;
-  /** The squares of which something is said. @type {Set<number>} */
-  #marked = new Set();
-  /** Where each piece was on its way to, and where it rested last. @type {Map<string, { to: number, rests: number }>} */
-  #stood = new Map();
+  #announceTimer;
+  /** Squares with pieces, marks or spots. @type {Set<number>} */
+  #labelled = new Set();
+  /** For each piece, the end of its current step, and the square where it rested last. @type {Map<string, { to: number, rests: number }>} */
+  #pieceSquares = new Map();
 
   /**
    * @param {HTMLElement} host
-   * @param {(square: number) => string} label what a screen reader says of a square
-   * @param {AbortSignal} signal the end of it @param {Pick<AllWords, 'board' | 'wholeBoard'>} words
+   * @param {(square: number) => string} label describes a square to screen readers
+   * @param {AbortSignal} signal
+   * @param {Pick<AllWords, 'board' | 'wholeBoard'>} words
    */
   constructor(host, label, signal, words) {
     this.#label = label;
     this.board = make('svg', { class: 'board', role: 'grid', 'aria-label': words.board, 'data-board': '' });
     this.#layers = this.#makeLayers();
-    /** What slides under its frame, where the squares of a long board would be too small. */
+    /** Scrolls if the squares of a long board would be too small. */
     this.element = h('div', { class: 'board-frame', tabindex: -1 }, this.board);
-    this.#whole = iconButton('fit', words.wholeBoard, () => this.#goBack(), { class: 'icon-button board-whole', hidden: true });
-    host.append(this.element, this.#whole, this.#said);
+    this.#whole = iconButton('fit', words.wholeBoard, () => this.#showWhole(), { class: 'icon-button board-whole', hidden: true });
+    host.append(this.element, this.#whole, this.#announcer);
     for (const looks of ['under', 'over']) make('rect', { class: `ring ${looks}`, x: 0.09, y: 0.09, width: 0.82, height: 0.82, rx: 0.08 }, this.#rings);
-    // Not on the board itself: a drawing that hears of the focus is a stop of the Tab key in some browsers.
+    // Not on the SVG element: in some browsers, focus listeners make it a tab stop.
     this.element.addEventListener('focusin', ({ target }) => this.#rings.classList.toggle('shown', target instanceof Element && target.matches(':focus-visible')));
     this.element.addEventListener('focusout', () => this.#rings.classList.remove('shown'));
-    this.element.addEventListener('scroll', () => this.#slideCoordinates(), { passive: true });
-    // Where it begins or ends to slide, its squares become larger or smaller, too.
+    this.element.addEventListener('scroll', () => this.#placeCoordinates(), { passive: true });
     const observer = new ResizeObserver(() => this.#measure());
     observer.observe(this.board);
     signal.addEventListener('abort', () => {
       observer.disconnect();
-      clearTimeout(this.#telling);
-      for (const element of [this.element, this.#whole, this.#said]) element.remove();
+      clearTimeout(this.#announceTimer);
+      for (const element of [this.element, this.#whole, this.#announcer]) element.remove();
     }, { once: true });
   }
 
-  /** Where squares are too small for a finger, shows them larger; true if it did. @param {number} square */
-  comeCloser(square) {
-    if (this.#squares[square].getBoundingClientRect().width >= LEAST_FOR_FINGER) return false;
-    this.#show(true);
-    this.#bringIntoSight(square, 'auto', true);
+  /**
+   * Enlarges the board if its squares are too small for a finger.
+   *
+   * @param {number} square the square to show
+   * @returns {boolean} true if it was enlarged
+   */
+  zoomForTouch(square) {
+    if (this.#squares[square].getBoundingClientRect().width >= MIN_TOUCH_PX) return false;
+    this.#setEnlarged(true);
+    this.#scrollTo(square, 'auto', true);
     return true;
   }
 
-  /** Shows squares large enough for a finger, or the whole board. @param {boolean} close */
-  #show(close) {
-    this.element.classList.toggle('close', close);
-    this.#whole.hidden = !close;
+  /** Shows squares large enough for a finger, or the whole board. @param {boolean} isEnlarged */
+  #setEnlarged(isEnlarged) {
+    this.element.classList.toggle('close', isEnlarged);
+    this.#whole.hidden = !isEnlarged;
     this.#measure();
   }
 
-  #goBack() {
-    this.#show(false);
+  #showWhole() {
+    this.#setEnlarged(false);
     this.focus();
   }
 
   #measure() {
     const { width, height } = this.board.getBoundingClientRect();
-    const slides = width > this.element.offsetWidth + 1 || height > this.element.offsetHeight + 1;
-    if (slides === this.#slides) return;
-    this.#slides = slides;
-    this.element.classList.toggle('slides', slides);
-    this.#slideCoordinates();
-    if (!slides || !this.#shown) return;
-    const { pieces: [piece], marks: [mark] } = this.#shown;
-    this.#bringIntoSight(piece?.home ?? mark?.square ?? 0);
+    const canScroll = width > this.element.offsetWidth + 1 || height > this.element.offsetHeight + 1;
+    if (canScroll === this.#canScroll) return;
+    this.#canScroll = canScroll;
+    this.element.classList.toggle('slides', canScroll);
+    this.#placeCoordinates();
+    if (!canScroll || !this.#scene) return;
+    const { pieces: [piece], marks: [mark] } = this.#scene;
+    this.#scrollTo(piece?.home ?? mark?.square ?? 0);
   }
 
-  /** Coordinates stay at the edge of what is in sight. */
-  #slideCoordinates() {
+  /** Keeps the coordinates at the edge of the visible part. */
+  #placeCoordinates() {
     const { scrollLeft, scrollTop, clientHeight } = this.element;
     const { width, height } = this.board.getBoundingClientRect();
-    if (width === 0) return; // it is not shown
+    if (width === 0) return; // It is hidden.
     const side = width / this.board.viewBox.baseVal.width;
-    const [x, y] = this.#slides ? [scrollLeft, Math.min(0, scrollTop + clientHeight - height)] : [0, 0];
+    const [x, y] = this.#canScroll ? [scrollLeft, Math.min(0, scrollTop + clientHeight - height)] : [0, 0];
     this.#coordinates?.ranks.setAttribute('transform', `translate(${x / side} 0)`);
     this.#coordinates?.files.setAttribute('transform', `translate(0 ${y / side})`);
   }
 
-  /** @param {number} clientX @param {number} clientY of the window @returns {DOMPoint | undefined} in squares, from the upper left corner */
+  /**
+   * Converts a point of the window to squares from the upper left corner.
+   *
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {DOMPoint | undefined}
+   */
   #pointAt(clientX, clientY) {
     const matrix = this.board.getScreenCTM();
     return matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()) : undefined;
   }
 
-  /** The square under a point of the window, or -1. @param {number} clientX @param {number} clientY */
+  /**
+   * Returns the square at a point of the window, or -1.
+   *
+   * @param {number} clientX
+   * @param {number} clientY
+   */
   squareAt(clientX, clientY) {
     const point = this.#pointAt(clientX, clientY);
-    return point && this.#shown ? squareAt(this.#shown, point.x, point.y, this.#shown.flipped) : -1;
+    return point && this.#scene ? squareAt(this.#scene, point.x, point.y, this.#scene.flipped) : -1;
   }
 
-  /** Is a place of the window clearly beside the board? @param {number} clientX @param {number} clientY */
-  isAway(clientX, clientY) {
+  /**
+   * Returns true if a point of the window is clearly off the board.
+   *
+   * @param {number} clientX
+   * @param {number} clientY
+   */
+  isOffBoard(clientX, clientY) {
     const point = this.#pointAt(clientX, clientY);
-    if (!point || !this.#shown) return false;
-    const { files, ranks } = this.#shown;
-    const room = Math.min(0.5, BESIDE / this.#squares[0].getBoundingClientRect().width);
-    return point.x < -room || point.y < -room || point.x > files + room || point.y > ranks + room;
+    if (!point || !this.#scene) return false;
+    const { files, ranks } = this.#scene;
+    const distance = Math.min(0.5, DROP_OFF_PX / this.#squares[0].getBoundingClientRect().width);
+    return point.x < -distance || point.y < -distance || point.x > files + distance || point.y > ranks + distance;
   }
 
-  /** The square that the keyboard is on. */
+  /** The square with the keyboard's cursor. */
   get cursor() {
     return this.#cursor;
   }
 
-  /** Moves the keyboard's square. @param {number} square @param {boolean} [focus] */
+  /**
+   * Moves the keyboard's cursor.
+   *
+   * @param {number} square
+   * @param {boolean} [focus]
+   */
   setCursor(square, focus = true) {
     this.#squares[this.#cursor]?.setAttribute('tabindex', '-1');
     this.#cursor = square;
-    this.#ring();
+    this.#placeRing();
     this.#squares[square]?.setAttribute('tabindex', '0');
     if (focus) this.focus();
   }
 
-  #ring() {
-    if (!this.#shown) return;
-    const { x, y } = placeOf(this.#shown, this.#cursor, this.#shown.flipped);
+  #placeRing() {
+    if (!this.#scene) return;
+    const { x, y } = placeOf(this.#scene, this.#cursor, this.#scene.flipped);
     this.#rings.setAttribute('transform', `translate(${x} ${y})`);
   }
 
-  /** Gives the keyboard's square the focus. */
+  /** Focuses the square with the cursor. */
   focus() {
     this.#squares[this.#cursor]?.focus();
   }
 
   /** @param {Scene} scene */
   draw(scene) {
-    const last = this.#shown;
-    const sized = last?.files === scene.files && last.ranks === scene.ranks && last.flipped === scene.flipped && last.holes === scene.holes
-      && last.bare === scene.bare;
-    const before = sized ? last : undefined;
-    this.#shown = scene;
-    if (!sized) this.#layOut(scene);
-    const sheet = { squares: this.#squares, layers: this.#layers };
-    const changed = drawBlocked(sheet, scene, before);
-    const heat = drawHeat(sheet, scene, before);
-    const attacked = drawAttacked(sheet, scene, before);
-    drawEdges(sheet, scene, before);
-    const lined = (scene.line ?? before?.line)?.draw(sheet, scene, before) ?? false;
-    const routed = drawPath(sheet, scene, before);
-    drawArrows(sheet, scene, before);
-    drawSpots(sheet, scene, before);
-    this.#drawKeyed(scene, sized);
+    const last = this.#scene;
+    const isSameBoard = last?.files === scene.files && last.ranks === scene.ranks
+      && last.flipped === scene.flipped && last.holes === scene.holes && last.bare === scene.bare;
+    const before = isSameBoard ? last : undefined;
+    this.#scene = scene;
+    if (!isSameBoard) this.#layOut(scene);
+    const elements = { squares: this.#squares, layers: this.#layers };
+    const changed = drawBlocked(elements, scene, before);
+    const relabels = [
+      drawHeat(elements, scene, before),
+      drawAttacked(elements, scene, before),
+      (scene.line ?? before?.line)?.draw(elements, scene, before),
+      drawPath(elements, scene, before),
+    ];
+    drawEdges(elements, scene, before);
+    drawArrows(elements, scene, before);
+    drawSpots(elements, scene, before);
+    this.#drawItems(scene, isSameBoard);
     set(this.board, 'data-tone', scene.tone ?? '');
     this.board.classList.toggle('holes', scene.holes ?? false);
-    this.#relabel(scene, !sized || heat || attacked || lined || routed ? this.#squares.keys() : changed);
+    this.#relabel(scene, !isSameBoard || relabels.some(Boolean) ? this.#squares.keys() : changed);
     this.#follow(scene, changed.length > 0);
   }
 
-  /** Renews what is said of some squares, and of those on which things stand. @param {Scene} scene @param {Iterable<number>} changed */
+  /**
+   * Updates the labels of changed squares, and of those with pieces, marks or spots.
+   *
+   * @param {Scene} scene
+   * @param {Iterable<number>} changed
+   */
   #relabel({ pieces, marks, spots = [] }, changed) {
     const now = new Set([...pieces.map(({ home }) => home), ...marks.map(({ square }) => square), ...spots.map(({ square }) => square)]);
-    for (const square of new Set([...changed, ...this.#marked, ...now])) {
+    for (const square of new Set([...changed, ...this.#labelled, ...now])) {
       const element = this.#squares[square];
       if (!element) continue;
       const label = this.#label(square);
       const before = element.getAttribute('aria-label');
       if (before === label) continue;
       element.setAttribute('aria-label', label);
-      if (before && element.matches(':focus')) this.#tell(square);
+      if (before && element.matches(':focus')) this.#announce(square);
     }
-    this.#marked = now;
+    this.#labelled = now;
   }
 
-  /** Tells what is on a square, as soon as it holds for a moment: of a film, only where it rests. @param {number} square @param {number} [from] where it came from */
-  #tell(square, from) {
-    clearTimeout(this.#telling);
-    this.#telling = setTimeout(() => {
-      const scene = this.#shown;
-      if (scene) this.#said.textContent = `${from === undefined ? '' : `${nameOf(scene, from)}–`}${this.#label(square)}`;
+  /**
+   * Announces a square's label after a moment, so that only the last one of a series is announced.
+   *
+   * @param {number} square
+   * @param {number} [from] where its piece came from
+   */
+  #announce(square, from) {
+    clearTimeout(this.#announceTimer);
+    this.#announceTimer = setTimeout(() => {
+      const scene = this.#scene;
+      if (!scene) return;
+      const start = from === undefined ? '' : `${nameOf(scene, from)}–`;
+      this.#announcer.textContent = start + this.#label(square);
     }, 400);
   }
 
@@ -246,9 +291,9 @@ export class BoardView {
   /** @param {Scene} scene */
   #layOut(scene) {
     const { files, ranks, flipped } = scene;
-    const focused = this.board.contains(document.activeElement);
+    const hadFocus = this.board.contains(document.activeElement);
     this.board.replaceChildren();
-    this.#keyed.clear();
+    this.#items.clear();
     this.#squares = [];
     const { below, left } = edgeOf(scene);
     const [across, down] = [files + left + RIM, ranks + below + RIM];
@@ -274,9 +319,9 @@ export class BoardView {
     this.element.classList.remove('close');
     this.#whole.hidden = true;
     this.board.append(this.#rings);
-    if (this.#slides) this.#slideCoordinates();
+    if (this.#canScroll) this.#placeCoordinates();
     if (this.#cursor >= files * ranks) this.#cursor = 0;
-    this.setCursor(this.#cursor, focused);
+    this.setCursor(this.#cursor, hadFocus);
   }
 
   /** @param {Scene} scene */
@@ -286,7 +331,7 @@ export class BoardView {
     const names = this.#coordinates = { files: make('g', {}, group), ranks: make('g', {}, group) };
     const { every, size, below, left } = edgeOf(scene);
     if (every === 0) return;
-    // In hundredths of a square: browsers reckon with whole units of room for a text, and would take each name for as large as a square.
+    // In hundredths of a square, because browsers round the extent of a text to whole units.
     for (const side of Object.values(names)) make('g', { transform: 'scale(.01)' }, side);
     const write = (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y, /** @type {Element} */ side) => {
       make('text', { x: 100 * x, y: 100 * y, 'font-size': 100 * size }, side.firstElementChild ?? side).textContent = name;
@@ -301,78 +346,98 @@ export class BoardView {
     }
   }
 
-  /** @param {Scene} scene @param {boolean} sized is it the board of the scene before? */
-  #drawKeyed(scene, sized) {
+  /**
+   * Draws marks and pieces.
+   *
+   * @param {Scene} scene
+   * @param {boolean} isSameBoard
+   */
+  #drawItems(scene, isSameBoard) {
     const alive = new Set();
-    const slide = sized ? scene.slides?.(this.#keyed, scene) : undefined;
+    const slide = isSameBoard ? scene.slides?.(this.#items, scene) : undefined;
     for (const mark of scene.marks) {
       const key = `mark ${mark.key}`;
       alive.add(key);
       const layer = mark.drawing.startsWith('ghost-') ? 'corners' : 'marks';
-      const shown = this.#keep(key, `${mark.drawing} ${mark.text ?? ''}`, layer, () => markDrawing(mark.drawing, mark.text));
-      if (mark.drawing.startsWith('ghost')) shown.element.setAttribute('data-goal-piece', mark.text ?? '');
-      this.#place(shown, resting(placeOf(scene, mark.square, scene.flipped)));
+      const item = this.#itemFor(key, `${mark.drawing} ${mark.text ?? ''}`, layer, () => markDrawing(mark.drawing, mark.text));
+      if (mark.drawing.startsWith('ghost')) item.element.setAttribute('data-goal-piece', mark.text ?? '');
+      this.#place(item, resting(placeOf(scene, mark.square, scene.flipped)));
     }
     for (const piece of scene.pieces) {
       const key = `piece ${piece.key}`;
       alive.add(key);
-      const shown = this.#keep(key, `${piece.letter}${piece.chess ? '' : ' named'}`, 'pieces', () => drawingOf(piece));
-      set(shown.element, 'data-piece', piece.letter);
-      set(shown.element, 'data-key', piece.key);
-      this.#place(shown, flightOf(scene, piece));
+      const item = this.#itemFor(key, `${piece.letter}${piece.chess ? '' : ' named'}`, 'pieces', () => drawingOf(piece));
+      set(item.element, 'data-piece', piece.letter);
+      set(item.element, 'data-key', piece.key);
+      this.#place(item, flightOf(scene, piece));
     }
-    for (const [key, shown] of this.#keyed) {
+    for (const [key, item] of this.#items) {
       if (alive.has(key)) continue;
-      this.#takeAway(shown);
-      this.#keyed.delete(key);
+      this.#remove(item);
+      this.#items.delete(key);
     }
     slide?.();
   }
 
-  /** @param {Shown} shown */
-  #takeAway({ element, ground }) {
+  /** @param {DrawnItem} item */
+  #remove({ element, ground }) {
     element.remove();
     ground?.shadow.remove();
     ground?.pulse.remove();
   }
 
   /**
-   * The element that shows `key`, made anew only where it looks different.
-   * @param {string} key @param {string} drawn @param {LayerName} layer @param {() => string} draw
-   * @returns {Shown}
+   * Returns the item with a key. Creates it if there is none that shows the same drawing.
+   *
+   * @param {string} key
+   * @param {string} drawn identifies the drawing
+   * @param {LayerName} layer
+   * @param {() => string} draw
+   * @returns {DrawnItem}
    */
-  #keep(key, drawn, layer, draw) {
-    const old = this.#keyed.get(key);
+  #itemFor(key, drawn, layer, draw) {
+    const old = this.#items.get(key);
     if (old?.drawn === drawn) return old;
-    if (old) this.#takeAway(old);
+    if (old) this.#remove(old);
     const element = make('g', {}, this.#layers[layer]);
     setDrawing(element, draw());
     applyPieceSetTo(element);
-    const shown = { element, drawn };
-    this.#keyed.set(key, shown);
-    return shown;
+    const item = { element, drawn };
+    this.#items.set(key, item);
+    return item;
   }
 
-  /** Only what has moved is touched. @param {Shown} shown @param {Flight} flight @param {boolean} [goes] off the board, if it is let go */
-  #place(shown, flight, goes = false) {
-    const { element } = shown;
-    const { x, y, across, down } = standing(flight);
+  /**
+   * Moves an item.
+   *
+   * @param {DrawnItem} item
+   * @param {Flight} flight
+   * @param {boolean} [isRemoved] would dropping it remove it?
+   */
+  #place(item, flight, isRemoved = false) {
+    const { element } = item;
+    const { x, y, across, down } = drawnBox(flight);
     const place = `translate(${x.toFixed(4)} ${y.toFixed(4)}) scale(${(across / 100).toFixed(5)} ${(down / 100).toFixed(5)})`;
-    shown.flight = flight;
-    if (shown.place !== place) element.setAttribute('transform', place);
-    shown.place = place;
-    const flies = flight.lift > 0;
-    element.classList.toggle('flying', flies);
-    element.classList.toggle('goes', goes);
-    // Over the others, without making it anew in each frame.
-    if (flies && element.nextSibling) element.parentNode?.append(element);
-    if (shown.ground || flies || flight.pulse.alpha > 0) this.#drawGround(shown, flight);
+    item.flight = flight;
+    if (item.place !== place) element.setAttribute('transform', place);
+    item.place = place;
+    const isFlying = flight.lift > 0;
+    element.classList.toggle('flying', isFlying);
+    element.classList.toggle('goes', isRemoved);
+    // On top of the others; not again in each frame.
+    if (isFlying && element.nextSibling) element.parentNode?.append(element);
+    if (item.ground || isFlying || flight.pulse.alpha > 0) this.#drawGround(item, flight);
   }
 
-  /** Its shadow, and the ring where it has landed. @param {Shown} shown @param {Flight} flight */
-  #drawGround(shown, flight) {
-    shown.ground ??= this.#makeGround();
-    const { shadow, pulse } = shown.ground;
+  /**
+   * Draws an item's shadow, and the ring where it landed.
+   *
+   * @param {DrawnItem} item
+   * @param {Flight} flight
+   */
+  #drawGround(item, flight) {
+    item.ground ??= this.#makeGround();
+    const { shadow, pulse } = item.ground;
     const { x, y } = shadowAt(flight);
     set(shadow, 'opacity', flight.shadow.alpha.toFixed(3));
     if (flight.shadow.alpha > 0) set(shadow, 'transform', `translate(${x.toFixed(4)} ${y.toFixed(4)}) scale(${flight.shadow.size.toFixed(4)})`);
@@ -387,52 +452,75 @@ export class BoardView {
   }
 
   /**
-   * Keeps a piece that goes in sight, and tells where it went.
-   * @param {Scene} scene @param {boolean} isEdited the squares are others: what goes back to its start by that is not what one did
+   * Scrolls to a piece that moves, and announces its move.
+   *
+   * @param {Scene} scene
+   * @param {boolean} isEdited squares were edited, which may return a piece to its start: no move
    */
   #follow({ pieces }, isEdited) {
-    const before = this.#stood;
-    this.#stood = new Map(pieces.map((piece) => [piece.key, { to: stepOf(piece).to, rests: piece.path[Math.min(Math.round(piece.at), piece.path.length - 1)] }]));
+    const before = this.#pieceSquares;
+    this.#pieceSquares = new Map(pieces.map((piece) => {
+      const rests = piece.path[Math.min(Math.round(piece.at), piece.path.length - 1)];
+      return [piece.key, { to: stepOf(piece).to, rests }];
+    }));
     let [moves, from, to] = [0, 0, 0];
-    for (const [key, now] of this.#stood) {
+    for (const [key, now] of this.#pieceSquares) {
       const last = before.get(key);
       if (!last) continue;
-      if (this.#slides && last.to !== now.to) this.#bringIntoSight(now.to, prefersReducedMotion() ? 'auto' : 'smooth');
+      if (this.#canScroll && last.to !== now.to) this.#scrollTo(now.to, prefersReducedMotion() ? 'auto' : 'smooth');
       if (last.rests !== now.rests) [moves, from, to] = [moves + 1, last.rests, now.rests];
     }
-    if (moves === 1 && !isEdited) this.#tell(to, from);
+    if (moves === 1 && !isEdited) this.#announce(to, from);
   }
 
-  /** @param {number} square @param {ScrollBehavior} [behavior] @param {boolean} [middle] into the middle, in any case */
-  #bringIntoSight(square, behavior = 'auto', middle = false) {
+  /**
+   * Scrolls to a square unless it is well within the visible part.
+   *
+   * @param {number} square
+   * @param {ScrollBehavior} [behavior]
+   * @param {boolean} [always]
+   */
+  #scrollTo(square, behavior = 'auto', always = false) {
     const frame = this.element.getBoundingClientRect();
     const { left, top, width, height } = this.#squares[square].getBoundingClientRect();
     const [x, y] = [left + width / 2 - frame.left, top + height / 2 - frame.top];
-    // Near the edge, one does not see where it may go.
-    const near = (/** @type {number} */ place, /** @type {number} */ room) => place < room * 0.15 || place > room * 0.85;
-    if (!middle && !near(x, frame.width) && !near(y, frame.height)) return;
+    // Near the edge, its next squares would be hidden.
+    const isNearEdge = (/** @type {number} */ place, /** @type {number} */ room) => place < room * 0.15 || place > room * 0.85;
+    if (!always && !isNearEdge(x, frame.width) && !isNearEdge(y, frame.height)) return;
     this.element.scrollBy({ left: x - frame.width / 2, top: y - frame.height / 2, behavior });
   }
 
-  /** What was carried goes back to its place: draws the last scene again. */
+  /** Draws the last scene again, without what is carried. */
   putBack() {
-    if (this.#shown) this.draw(this.#shown);
+    if (this.#scene) this.draw(this.#scene);
   }
 
-  /** Marks the squares under the pointer's drag. @param {number} from @param {number} over */
+  /**
+   * Marks the squares where a drag began and where it is; -1 for none.
+   *
+   * @param {number} from
+   * @param {number} over
+   */
   hint(from, over) {
     for (const element of this.board.querySelectorAll('.source, .target')) element.classList.remove('source', 'target');
     this.#squares[from]?.classList.add('source');
     this.#squares[over]?.classList.add('target');
   }
 
-  /** Lets what stands on a square follow the pointer; put back by the next scene. @param {number} square @param {number} clientX @param {number} clientY @param {boolean} goes it is to go */
-  carry(square, clientX, clientY, goes) {
+  /**
+   * Draws the piece or mark of a square at the pointer, until the next drawing.
+   *
+   * @param {number} square
+   * @param {number} clientX
+   * @param {number} clientY
+   * @param {boolean} isRemoved would dropping it here remove it?
+   */
+  carry(square, clientX, clientY, isRemoved) {
     const point = this.#pointAt(clientX, clientY);
-    if (!point || !this.#shown) return;
-    const piece = this.#shown.pieces.find(({ path, at }) => path[Math.min(Math.round(at), path.length - 1)] === square);
-    const mark = this.#shown.marks.find((candidate) => candidate.square === square);
-    const shown = this.#keyed.get(piece ? `piece ${piece.key}` : `mark ${mark?.key}`);
-    if (shown) this.#place(shown, carried({ x: point.x - 0.5, y: point.y - 0.5 }), goes);
+    if (!point || !this.#scene) return;
+    const piece = this.#scene.pieces.find(({ path, at }) => path[Math.min(Math.round(at), path.length - 1)] === square);
+    const mark = this.#scene.marks.find((candidate) => candidate.square === square);
+    const item = this.#items.get(piece ? `piece ${piece.key}` : `mark ${mark?.key}`);
+    if (item) this.#place(item, carried({ x: point.x - 0.5, y: point.y - 0.5 }), isRemoved);
   }
 }

@@ -1,30 +1,40 @@
 // @ts-check
-/** Canvases, where there are any. */
+/** Canvases and their PNG files. */
 
-/** A canvas that is not on the page. @param {number} width @param {number} height */
+/**
+ * Creates a canvas outside the page.
+ *
+ * @param {number} width
+ * @param {number} height
+ */
 export function newCanvas(width, height) {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
   return canvas;
 }
 
-/** What draws on a canvas. @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2DSettings} [settings] */
+/**
+ * Returns a canvas's drawing context.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {CanvasRenderingContext2DSettings} [settings]
+ */
 export function contextOf(canvas, settings) {
   const context = canvas.getContext('2d', settings);
   if (!context) throw new Error('this browser can draw no more pictures');
   return context;
 }
 
-/** A privacy setting makes canvases unreadable: what is read of them is blank or random. */
+/** A privacy setting makes canvases unreadable: their pixels are blank or random. */
 export class CanvasBlocked extends Error {}
 
-/** Some colours, as pixels: what is drawn must be read back. */
+/** Colours that are drawn and read back. */
 const PATTERN = [[18, 52, 86], [171, 205, 239], [254, 220, 186], [152, 118, 84]];
 
 /**
  * Checks that a drawing can be saved as a picture.
  *
- * @throws {CanvasBlocked} where what is drawn differs from what is read
+ * @throws {CanvasBlocked} if the pixels differ from what was drawn
  */
 export function checkCanvas() {
   const context = contextOf(newCanvas(PATTERN.length, 1), { willReadFrequently: true });
@@ -39,7 +49,7 @@ export function checkCanvas() {
 }
 
 /**
- * A canvas as a PNG file.
+ * Returns a canvas as a PNG file.
  *
  * @param {HTMLCanvasElement} canvas
  * @returns {Promise<Blob>}
@@ -51,5 +61,5 @@ export function pngOf(canvas) {
   });
 }
 
-/** How large type is, where 1 is usual: canvases follow the person's own size, too. @param {HTMLElement} host */
+/** Returns the person's font size, relative to the default of 16 px. @param {HTMLElement} host */
 export const typeSize = (host) => parseFloat(getComputedStyle(host.ownerDocument.documentElement).fontSize) / 16;

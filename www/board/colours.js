@@ -1,51 +1,51 @@
 // @ts-check
-/**
- * The page's colours for canvases, which know nothing of style sheets: the
- * custom properties of the sheet as they are where it stands, in the theme that is
- * on there.
- */
+/** The colours of the current theme, for canvases: the values of the style sheet's custom properties. */
 import { contextOf, newCanvas } from './canvas.js';
 
 /** @typedef {[red: number, green: number, blue: number]} Rgb */
 /** @typedef {{css: string, rgb: Rgb}} Colour */
 
 /**
- * Some colours as they were when they were read.
+ * Colours by name, as they were when they were read.
+ *
  * @template {string} N
  * @typedef {{css: (name: N) => string, rgb: (name: N) => Rgb}} Colours
  */
 
-/** What was read in this theme, by where it holds: the document, or a shadow root. @type {WeakMap<Node, Map<string, Colour>>} */
+/** Cached colours by document or shadow root. @type {WeakMap<Node, Map<string, Colour>>} */
 let coloursOf = new WeakMap();
-/** Who wants to know of another theme. @type {Set<() => void>} */
+/** Called when a theme changes. @type {Set<() => void>} */
 const listeners = new Set();
 
-function forget() {
+function onChange() {
   coloursOf = new WeakMap();
   for (const listener of [...listeners]) listener();
 }
 
-/** Where it is seen already that the theme becomes another. @type {WeakSet<Node>} */
+/** Roots that are observed. @type {WeakSet<Node>} */
 const watched = new WeakSet();
 
-/** From now on what was read is forgotten when the theme of a document or an element becomes another. @param {Node} root */
+/** Observes the theme of a document or shadow root. @param {Node} root */
 function watch(root) {
   if (watched.has(root)) return;
   watched.add(root);
   const themed = root instanceof ShadowRoot ? root.host : document.documentElement;
-  new MutationObserver(forget).observe(themed, { attributeFilter: ['data-theme', 'data-look', 'theme', 'style', 'class'] });
+  new MutationObserver(onChange).observe(themed, { attributeFilter: ['data-theme', 'data-look', 'theme', 'style', 'class'] });
   if (root instanceof ShadowRoot) return watch(document);
-  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) matchMedia(query).addEventListener('change', forget);
+  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) matchMedia(query).addEventListener('change', onChange);
 }
 
 /**
- * Calls back whenever the colours have become others, until the signal comes.
- * @param {HTMLElement} host where they hold @param {AbortSignal} signal @param {() => void} callback
+ * Calls a function whenever the theme changes.
+ *
+ * @param {HTMLElement} host
+ * @param {AbortSignal} signal ends the calls
+ * @param {() => void} callback
  */
 export function onThemeChange(host, signal, callback) {
   if (signal.aborted) return;
   watch(host.getRootNode());
-  // Two who listen with the same function are two.
+  // A function of its own, so that the same callback can be added twice.
   const listener = () => callback();
   listeners.add(listener);
   signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
@@ -53,29 +53,30 @@ export function onThemeChange(host, signal, callback) {
 
 /**
  * Reads colours by the names of their custom properties: `square-light` is `--square-light`.
+ *
  * @template {string} N
- * @param {readonly N[]} names @param {HTMLElement} host where they hold; it is in a document
+ * @param {readonly N[]} names
+ * @param {HTMLElement} host in a document
  * @returns {Colours<N>}
  */
 export function readColours(names, host) {
   const root = host.getRootNode();
   watch(root);
-  const here = coloursOf.get(root) ?? new Map();
-  coloursOf.set(root, here);
-  const missing = names.filter((name) => !here.has(name));
-  if (missing.length > 0) probe(missing, host, here);
-  const found = new Map(names.map((name) => [name, /** @type {Colour} */ (here.get(name))]));
+  const cache = coloursOf.get(root) ?? new Map();
+  coloursOf.set(root, cache);
+  const missing = names.filter((name) => !cache.has(name));
+  if (missing.length > 0) probe(missing, host, cache);
+  const found = new Map(names.map((name) => [name, /** @type {Colour} */ (cache.get(name))]));
   const colour = (/** @type {N} */ name) => {
-    const it = found.get(name);
-    if (!it) throw new Error(`the colour “${name}” was not read`);
-    return it;
+    const value = found.get(name);
+    if (!value) throw new Error(`the colour “${name}” was not read`);
+    return value;
   };
   return { css: (name) => colour(name).css, rgb: (name) => colour(name).rgb };
 }
 
 /**
- * An opaque colour as most style sheets have it. A canvas, which knows all others, is unreadable under
- * some privacy settings.
+ * Parses an opaque sRGB colour. Others need a canvas, which some privacy settings make unreadable.
  *
  * @param {string} colour
  * @returns {Rgb | undefined}
@@ -86,6 +87,8 @@ function rgbOf(colour) {
 }
 
 /**
+ * Reads a colour from a canvas.
+ *
  * @param {CanvasRenderingContext2D} context
  * @param {string} colour
  * @returns {Rgb}
@@ -97,11 +100,17 @@ function pixelOf(context, colour) {
   return [red, green, blue];
 }
 
-/** @param {string[]} names @param {HTMLElement} host @param {Map<string, Colour>} here takes what is found */
-function probe(names, host, here) {
+/**
+ * Computes colours with a hidden element.
+ *
+ * @param {string[]} names
+ * @param {HTMLElement} host
+ * @param {Map<string, Colour>} cache
+ */
+function probe(names, host, cache) {
   const element = document.createElement('i');
   element.hidden = true;
-  // A canvas keeps the page's colours, where the person forces others.
+  // Canvases keep the page's colours in forced-colors mode.
   element.style.setProperty('forced-color-adjust', 'none');
   host.append(element);
   const style = getComputedStyle(element);
@@ -109,14 +118,18 @@ function probe(names, host, here) {
   for (const name of names) {
     element.style.color = `var(--${name})`;
     const [red, green, blue] = rgbOf(style.color) ?? pixelOf(pixel, style.color);
-    here.set(name, { css: `rgb(${red} ${green} ${blue})`, rgb: [red, green, blue] });
+    cache.set(name, { css: `rgb(${red} ${green} ${blue})`, rgb: [red, green, blue] });
   }
   element.remove();
 }
 
 /**
- * A colour between two, as style sheets mix them `in oklab`: there equal ways look equally long.
- * @param {Rgb} a @param {Rgb} b @param {number} share of the second @returns {Rgb}
+ * Mixes two colours as `color-mix(in oklab, …)` does, where equal distances look equal.
+ *
+ * @param {Rgb} a
+ * @param {Rgb} b
+ * @param {number} share of the second
+ * @returns {Rgb}
  */
 export function mix(a, b, share) {
   const [from, to] = [oklab(a), oklab(b)];
@@ -127,15 +140,15 @@ export function mix(a, b, share) {
     (lightness - 0.0894841775 * green - 1.291485548 * blue) ** 3,
   ];
   return [
-    shown(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    shown(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    shown(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+    encode(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    encode(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    encode(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   ];
 }
 
-/** Lightness, and how far to red and yellow (Björn Ottosson, 2020; CSS Color 4). @param {Rgb} colour */
+/** Converts to Oklab: lightness, a, b (Björn Ottosson, 2020; CSS Color 4). @param {Rgb} colour */
 function oklab(colour) {
-  const [red, green, blue] = colour.map((value) => linear(value / 255));
+  const [red, green, blue] = colour.map((value) => decode(value / 255));
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -146,8 +159,8 @@ function oklab(colour) {
   ];
 }
 
-/** How much light a value of sRGB is. @param {number} value */
-const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+/** Converts sRGB to linear light. @param {number} value */
+const decode = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-/** The value of sRGB for so much light, up to 255. @param {number} light */
-const shown = (light) => 255 * Math.min(1, Math.max(0, light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));
+/** Converts linear light to sRGB, from 0 to 255. @param {number} light */
+const encode = (light) => 255 * Math.min(1, Math.max(0, light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));

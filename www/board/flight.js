@@ -1,16 +1,15 @@
 // @ts-check
 /**
- * A jump as it is seen, and the rest after it: pure, so that the board, the
- * picture of large boards and saved films show the same.
+ * The animation of a jump and of the rest after it. Pure, so that the board, the picture of large
+ * boards and saved films show the same.
  *
  *     t   0 ── crouch ── up ── over ── down ── AIR ── pulse, rest ── 1
  *
- * Lengths are in squares, `y` goes down. A piece stands on its foot: `rise`
- * lifts it off the ground, where its shadow stays; `size` makes it larger all
- * around; `squash` presses it onto its foot, and widens it as much.
+ * Lengths are in squares, `y` goes down. `rise` lifts a piece off the ground, where its shadow
+ * stays; `size` scales it; `squash` presses it onto its foot, and widens it as much.
  */
 
-/** A step of the film at speed 1, in milliseconds: a jump, and then a rest. */
+/** Duration of a step at speed 1, in milliseconds: a jump and a rest. */
 export const STEP_MS = 350;
 
 /** The share of a step that the jump takes. */
@@ -19,33 +18,35 @@ export const AIR = 200 / STEP_MS;
 /** The share of a jump that is spent crouching. */
 const CROUCH = 0.14;
 
-/** So high is a jump over so many squares, at its top; none is lower or higher than these. */
-const STEEP = 0.22;
-const LOWEST = 0.24;
-const HIGHEST = 0.9;
+/** Height of a jump: a share of its length, between a minimum and a maximum in squares. */
+const STEEPNESS = 0.22;
+const MIN_HEIGHT = 0.24;
+const MAX_HEIGHT = 0.9;
 
-/** @typedef {{x: number, y: number}} Place in squares: of corners or of middles, as one likes */
+/** Corners or centres of squares, in squares. @typedef {{x: number, y: number}} Point */
 
 /**
  * @typedef {object} Flight
- * @property {number} x where on the ground it is, as `from` and `to` are given
+ * @property {number} x its place on the ground, between `from` and `to`
  * @property {number} y
- * @property {number} share of the way that is behind it: so long is the trail
+ * @property {number} share of the way that it has covered: the length of the trail
  * @property {number} lift 0 on the ground, 1 at the top
- * @property {number} rise how many squares higher it is drawn
- * @property {number} size so many times as large
- * @property {number} squash its height, 1 for as drawn; its width is 2 − squash times as large
- * @property {{size: number, alpha: number}} shadow on the ground below it; with `alpha` 0 there is none
- * @property {{size: number, alpha: number}} pulse the ring around the place where it has landed, its radius in squares
+ * @property {number} rise how much higher it is drawn, in squares
+ * @property {number} size scale
+ * @property {number} squash scale of its height; that of its width is 2 − squash
+ * @property {{size: number, alpha: number}} shadow on the ground below it; none if `alpha` is 0
+ * @property {{size: number, alpha: number}} pulse the ring where it landed; its radius in squares
  */
 
-/** What does not fly. */
 const NO_SHADOW = { size: 1, alpha: 0 };
 const NO_PULSE = { size: 0, alpha: 0 };
 
 /**
- * A step from a place to another, at `t` from 0 to 1. Who stays where he is rests.
- * @param {Place} from @param {Place} to @param {number} t
+ * Returns the flight of a step at time `t` from 0 to 1.
+ *
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} t
  * @returns {Flight}
  */
 export function flight(from, to, t) {
@@ -60,7 +61,7 @@ export function flight(from, to, t) {
   const time = t / AIR;
   if (time < CROUCH) return grounded(from, 0, 1 - 0.09 * Math.sin((Math.PI * time) / CROUCH), NO_PULSE);
   const way = (time - CROUCH) / (1 - CROUCH);
-  // A little slow off the ground and at its end; the arc itself is the one of a thrown stone.
+  // Slower at both ends; the arc is a parabola.
   const share = 0.45 * way + 0.55 * way * way * (3 - 2 * way);
   const lift = 4 * share * (1 - share);
   return {
@@ -68,42 +69,50 @@ export function flight(from, to, t) {
     y: from.y + (to.y - from.y) * share,
     share,
     lift,
-    rise: lift * Math.min(HIGHEST, Math.max(LOWEST, STEEP * length)),
+    rise: lift * Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, STEEPNESS * length)),
     size: 1 + 0.16 * lift,
     squash: 1 + 0.05 * Math.sin(2 * Math.PI * share) ** 2,
-    // The higher, the wider and the fainter.
+    // Wider and fainter with height.
     shadow: { size: 0.9 + 0.35 * lift, alpha: Math.min(1, 6 * lift) * (1 - 0.45 * lift) },
     pulse: NO_PULSE,
   };
 }
 
-/** @param {Place} place @param {number} share @param {number} squash @param {Flight['pulse']} pulse @returns {Flight} */
-const grounded = ({ x, y }, share, squash, pulse) => ({ x, y, share, lift: 0, rise: 0, size: 1, squash, shadow: NO_SHADOW, pulse });
+/**
+ * @param {Point} point
+ * @param {number} share
+ * @param {number} squash
+ * @param {Flight['pulse']} pulse
+ * @returns {Flight}
+ */
+const grounded = ({ x, y }, share, squash, pulse) => (
+  { x, y, share, lift: 0, rise: 0, size: 1, squash, shadow: NO_SHADOW, pulse });
 
-/** What stands on its square. @param {Place} place @returns {Flight} */
-export const resting = (place) => grounded(place, 0, 1, NO_PULSE);
+/** Returns the flight of a piece that rests. @param {Point} point @returns {Flight} */
+export const resting = (point) => grounded(point, 0, 1, NO_PULSE);
 
-/** What a hand carries over the board. @param {Place} place @returns {Flight} */
-export const carried = (place) => ({ ...resting(place), lift: 0.6, rise: 0.12, size: 1.1, shadow: { size: 1.1, alpha: 0.7 } });
+/** Returns the flight of a piece that the pointer carries. @param {Point} point @returns {Flight} */
+export const carried = (point) => (
+  { ...resting(point), lift: 0.6, rise: 0.12, size: 1.1, shadow: { size: 1.1, alpha: 0.7 } });
 
-/** A drawing leaves a little of its square free. */
+/** Side of a drawing, and the margin around it. */
 const SIDE = 0.92;
 const MARGIN = (1 - SIDE) / 2;
 
-/** Where the feet are on drawings, from above. */
+/** Where a drawing's foot is, from its top. */
 const FOOT = 0.91;
 
-/** Where a drawing is drawn whose place is the corner of its square: its own upper left corner, and its sides. @param {Flight} flight */
-export function standing({ x, y, rise, size, squash }) {
+/** Returns the box of a drawing whose flight is between corners. @param {Flight} flight */
+export function drawnBox({ x, y, rise, size, squash }) {
   const [across, down] = [SIDE * size * (2 - squash), SIDE * size * squash];
   return { x: x + (1 - across) / 2, y: y + MARGIN + FOOT * (SIDE - down) - rise, across, down };
 }
 
-/** The middle of its shadow. @param {Flight} flight */
+/** Returns the centre of a shadow. @param {Flight} flight */
 export const shadowAt = ({ x, y }) => ({ x: x + 0.5, y: y + MARGIN + SIDE * FOOT - 0.03 });
 
-/** How long the trail is that a piece leaves which has come to `at`, in steps. @param {number} at */
+/** Returns the length of a piece's trail, in steps. @param {number} at the time, in steps */
 export const trail = (at) => Math.floor(at) + flight({ x: 0, y: 0 }, { x: 1, y: 0 }, at % 1).share;
 
-/** How many steps of a film are behind a piece that has come to `at`: it rests after a step before the next one begins. @param {number} at */
+/** Returns the number of finished jumps. @param {number} at the time, in steps; a jump ends before its step */
 export const landed = (at) => Math.floor(at + 1 - AIR + 1e-9);

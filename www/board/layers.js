@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What lies on the squares of the board and under its pieces, layer by layer.
- * Each function draws what has changed of a scene since the one before.
+ * Draws the layers of the board of squares, between its squares and its pieces. Each function
+ * updates what changed since the last scene, `before`.
  */
 import { set } from '../app/dom.js';
 import { setDrawing } from '../app/drawing.js';
@@ -14,13 +14,18 @@ import { make } from './svg.js';
 
 /** @import { Scene, SceneArrow } from '../app/scene.d.ts' */
 
-/** The layers, from below: on the board of squares, and in the picture of large boards. */
+/** The layers from bottom to top, also of the picture of large boards. */
 export const LAYERS = /** @type {const} */ (['numbers', 'stones', 'attacks', 'edges', 'line', 'marks', 'path', 'arrows', 'spots', 'shadows', 'pieces', 'corners', 'signs']);
 
 /** @typedef {typeof LAYERS[number]} LayerName */
-/** @typedef {{squares: SVGRectElement[], layers: Record<LayerName, SVGGElement>}} Sheet the board's elements: squares by index, and the layers on them */
+/** The board's elements. @typedef {{squares: SVGRectElement[], layers: Record<LayerName, SVGGElement>}} BoardElements */
 
-/** @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] @returns {number[]} the squares that have become others */
+/**
+ * @param {BoardElements} elements
+ * @param {Scene} scene
+ * @param {Scene} [before]
+ * @returns {number[]} the squares that changed
+ */
 export function drawBlocked({ squares, layers }, scene, before) {
   if (before?.blocked === scene.blocked) return [];
   const changed = [];
@@ -45,7 +50,12 @@ export function drawBlocked({ squares, layers }, scene, before) {
   return changed;
 }
 
-/** @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] @returns {boolean} have the squares become others to say? */
+/**
+ * @param {BoardElements} elements
+ * @param {Scene} scene
+ * @param {Scene} [before]
+ * @returns {boolean} true if labels of squares may have changed
+ */
 export function drawHeat({ squares, layers }, scene, before) {
   const { heat } = scene;
   const old = before?.heat;
@@ -71,7 +81,14 @@ export function drawHeat({ squares, layers }, scene, before) {
   return Boolean(heat?.numbers || old?.numbers);
 }
 
-/** Attacked squares: a dot, the larger the more often. @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] @returns {boolean} have the squares become others to say? */
+/**
+ * Draws dots on attacked squares, larger ones for more attacks.
+ *
+ * @param {BoardElements} elements
+ * @param {Scene} scene
+ * @param {Scene} [before]
+ * @returns {boolean} true if labels of squares may have changed
+ */
 export function drawAttacked({ squares, layers }, scene, before) {
   const { attacked } = scene;
   const old = before?.attacked;
@@ -87,7 +104,13 @@ export function drawAttacked({ squares, layers }, scene, before) {
   return true;
 }
 
-/** All shortest paths: their jumps as thin lines. @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] */
+/**
+ * Draws the jumps of all shortest paths as thin lines.
+ *
+ * @param {BoardElements} elements
+ * @param {Scene} scene
+ * @param {Scene} [before]
+ */
 export function drawEdges({ layers }, scene, before) {
   const { edges } = scene;
   if (before?.edges === edges) return;
@@ -95,12 +118,17 @@ export function drawEdges({ layers }, scene, before) {
   if (edges) make('path', { d: linesShape(scene, edges), class: 'edge' }, layers.edges);
 }
 
-/** @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] @returns {boolean} is it another path? */
+/**
+ * @param {BoardElements} elements
+ * @param {Scene} scene
+ * @param {Scene} [before]
+ * @returns {boolean} true if it is another path
+ */
 export function drawPath({ layers }, scene, before) {
   const { path, at } = scene;
   const same = before && samePath(before.path, path);
   if (same && before.at === at) return false;
-  if (!same) drawPathAnew(layers.path, scene, before);
+  if (!same) redrawPath(layers.path, scene, before);
   layers.path.classList.toggle('watched', at > 0);
   const [jumps, tip, landings] = layers.path.children;
   const done = landed(at);
@@ -113,22 +141,32 @@ export function drawPath({ layers }, scene, before) {
   return !same;
 }
 
-/** The jump under way, as far as the piece has come. @param {Element | undefined} tip @param {Scene} scene @param {number} done */
+/**
+ * Draws the current jump as far as the piece has come.
+ *
+ * @param {Element | undefined} tip
+ * @param {Scene} scene
+ * @param {number} done number of finished jumps
+ */
 function drawTip(tip, scene, done) {
   const { path, at } = scene;
   const share = trail(at) - done;
-  const grows = tip && share > 0 && done + 1 < path.length;
-  if (tip) set(tip, 'visibility', grows ? null : 'hidden');
-  if (!grows) return;
+  const isJumping = tip && share > 0 && done + 1 < path.length;
+  if (tip) set(tip, 'visibility', isJumping ? null : 'hidden');
+  if (!isJumping) return;
   set(tip, 'd', jumpShape(scene, path[done], path[done + 1], done === 0));
   set(tip, 'stroke-dasharray', `${share.toFixed(3)} 2`);
 }
 
-/** @param {SVGGElement} layer @param {Scene} scene @param {Scene} [before] */
-function drawPathAnew(layer, scene, before) {
+/**
+ * @param {SVGGElement} layer
+ * @param {Scene} scene
+ * @param {Scene} [before]
+ */
+function redrawPath(layer, scene, before) {
   const { path } = scene;
   layer.replaceChildren();
-  // What is new of the path is drawn before one's eyes.
+  // New jumps are animated.
   const jumpOf = (/** @type {ArrayLike<number>} */ squares, /** @type {number} */ step) => `${squares[step - 1]} ${squares[step]}`;
   const old = before?.path ?? [];
   const drawn = new Set(Array.from(old, (_, step) => jumpOf(old, step)));
@@ -152,7 +190,13 @@ function drawPathAnew(layer, scene, before) {
   }
 }
 
-/** Single jumps: the last one made, or a hint and what is as good. @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] */
+/**
+ * Draws arrows: the last jump, hints and equally good jumps.
+ *
+ * @param {BoardElements} elements
+ * @param {Scene} scene
+ * @param {Scene} [before]
+ */
 export function drawArrows({ layers }, scene, before) {
   const { arrows = [] } = scene;
   const places = (/** @type {SceneArrow[]} */ list) => JSON.stringify(list.map(({ kind, from, to }) => [kind, from, to]));
@@ -165,16 +209,27 @@ export function drawArrows({ layers }, scene, before) {
       make('path', { class: 'head', d: head }, arrow);
     }
   }
-  for (const [index, { share }] of arrows.entries()) grow(layers.arrows.children[index], share ?? 1);
+  for (const [index, { share }] of arrows.entries()) drawArrowShare(layers.arrows.children[index], share ?? 1);
 }
 
-/** An arrow grows with the piece that jumps; the head comes when it lands. @param {Element} arrow @param {number} share */
-function grow({ children: [shaft, head] }, share) {
+/**
+ * Draws an arrow as far as its piece has come. The head appears at the end.
+ *
+ * @param {Element} arrow
+ * @param {number} share
+ */
+function drawArrowShare({ children: [shaft, head] }, share) {
   set(shaft, 'stroke-dasharray', share < 1 ? `${share.toFixed(3)} 2` : null);
   set(head, 'visibility', share < 1 ? 'hidden' : null);
 }
 
-/** What a person who plays may do. @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] */
+/**
+ * Draws the signs of a game, such as legal and refused landings.
+ *
+ * @param {BoardElements} elements
+ * @param {Scene} scene
+ * @param {Scene} [before]
+ */
 export function drawSpots({ layers }, scene, before) {
   const { spots = [] } = scene;
   if (before && JSON.stringify(before.spots ?? []) === JSON.stringify(spots)) return;

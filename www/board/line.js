@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * One line through the squares of a board, colour running along it from its
- * start to its end: how it is told where a square lies on it, and how the board
- * of squares draws it. Jumps lie over the ones before, so that it can be followed.
+ * A line through the squares of a board, with a colour gradient from its start to its end. Each
+ * jump covers the ones before, so that the line can be followed.
  */
 import { set } from '../app/dom.js';
 import { mix } from './colours.js';
@@ -12,55 +11,77 @@ import { middleOf } from './shapes.js';
 import { make } from './svg.js';
 
 /** @import { Rgb } from './colours.js' */
-/** @import { Sheet } from './layers.js' */
+/** @import { BoardElements } from './layers.js' */
 /** @import { Scene, SceneLine } from '../app/scene.d.ts' */
 
-/** By lines, the place of each square. @type {WeakMap<object, Uint32Array>} */
+/** Cached positions of squares by path. @type {WeakMap<object, Uint32Array>} */
 const ordersOf = new WeakMap();
 
-/** The place of each square on a line, from 1; 0 for those that are not on it. @param {ArrayLike<number>} path @param {number} squares how many there are */
+/**
+ * Returns the position of each square on a path, from 1; 0 for squares that are not on it.
+ *
+ * @param {ArrayLike<number>} path
+ * @param {number} squares number of squares
+ */
 export function orderOf(path, squares) {
   const found = ordersOf.get(path);
   if (found?.length === squares) return found;
   const order = new Uint32Array(squares);
-  // Backwards: a closed line ends on the square that is its first.
+  // Backwards, because a closed path ends on its first square, which is 1.
   for (let step = path.length - 1; step >= 0; step--) order[path[step]] = step + 1;
   ordersOf.set(path, order);
   return order;
 }
 
-/** A line's colour at a share of its length. @param {(name: 'line-start' | 'line-middle' | 'line-end') => Rgb} rgb @param {number} share */
+/**
+ * Returns a line's colour at a share of its length.
+ *
+ * @param {(name: 'line-start' | 'line-middle' | 'line-end') => Rgb} rgb
+ * @param {number} share
+ */
 export const alongLine = (rgb, share) => (share < 0.5
   ? mix(rgb('line-start'), rgb('line-middle'), 2 * share) : mix(rgb('line-middle'), rgb('line-end'), 2 * share - 1));
 
-/** How large a number is written, in squares. @param {number} number */
+/** Returns the font size of a number, in squares. @param {number} number */
 export const numberSize = (number) => [0.3, 0.3, 0.3, 0.24, 0.19, 0.155, 0.13][Math.min(6, String(number).length)];
 
-/** The radius of what stands where it turns. @param {boolean} numbered */
+/** Returns the radius of the joint on each square. @param {boolean} numbered */
 export const jointRadius = (numbered) => (numbered ? 0.29 : 0.085);
 
-/** What gives an element its colour. @param {number} share */
-const looks = (share) => ({
+/** Returns the class and style that colour an element. @param {number} share */
+const styleAt = (share) => ({
   half: share < 0.5 ? '' : 'late',
   style: `--t:${((share < 0.5 ? 2 * share : 2 * share - 1) * 100).toFixed(1)}%`,
 });
 
-/** @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] @returns {boolean} is it another line? */
+/**
+ * Draws a scene's line on the board of squares.
+ *
+ * @param {BoardElements} elements
+ * @param {Scene} scene
+ * @param {Scene} [before]
+ * @returns {boolean} true if it is another line
+ */
 export function drawLine({ layers }, scene, before) {
   const { line, at } = scene;
   const old = before?.line;
-  const same = before && Boolean(line) === Boolean(old) && line?.numbers === old?.numbers && samePath(line?.path ?? [], old?.path ?? []);
+  const same = before && Boolean(line) === Boolean(old) && line?.numbers === old?.numbers
+    && samePath(line?.path ?? [], old?.path ?? []);
   if (same && (!line || before.at === at)) return false;
-  if (!same) drawAnew(layers.line, scene, line);
-  if (line) walk(layers.line, gone(at), same ? gone(before.at) : 0);
+  if (!same) redraw(layers.line, scene, line);
+  if (line) updateProgress(layers.line, progressAt(at), same ? progressAt(before.at) : 0);
   return !same;
 }
 
-/** How far it is walked, as it is seen; 0 for all of it. @param {number} at */
-const gone = (at) => (at === 0 ? 0 : Math.max(trail(at), 0.001));
+/** Returns how many jumps to draw at a time; 0 for all. @param {number} at in steps */
+const progressAt = (at) => (at === 0 ? 0 : Math.max(trail(at), 0.001));
 
-/** @param {SVGGElement} layer @param {Scene} scene @param {SceneLine} [line] */
-function drawAnew(layer, scene, line) {
+/**
+ * @param {SVGGElement} layer
+ * @param {Scene} scene
+ * @param {SceneLine} [line]
+ */
+function redraw(layer, scene, line) {
   layer.replaceChildren();
   if (!line) return;
   const { path, numbers } = line;
@@ -68,7 +89,7 @@ function drawAnew(layer, scene, line) {
   const joints = make('g', {}, layer);
   const last = Math.max(1, path.length - 1);
   for (let step = 0; step + 1 < path.length; step++) {
-    const { half, style } = looks(step / last);
+    const { half, style } = styleAt(step / last);
     const strand = make('g', { class: `strand ${half}`, style }, jumps);
     const [a, b] = [middleOf(scene, path[step]), middleOf(scene, path[step + 1])];
     const [dx, dy] = [(b.x - a.x) * 0.1, (b.y - a.y) * 0.1];
@@ -77,7 +98,7 @@ function drawAnew(layer, scene, line) {
   }
   const closed = path.length > 1 && path[0] === path[path.length - 1];
   for (let step = 0; step < path.length - Number(closed); step++) {
-    const { half, style } = looks(step / last);
+    const { half, style } = styleAt(step / last);
     const { x, y } = middleOf(scene, path[step]);
     const joint = make('g', { class: `joint ${half}${numbers ? ' numbered' : ''}`, style }, joints);
     make('circle', { cx: x, cy: y, r: jointRadius(numbers) }, joint);
@@ -87,10 +108,16 @@ function drawAnew(layer, scene, line) {
   }
 }
 
-/** Shows how far it is walked. @param {SVGGElement} layer @param {number} at @param {number} before from where on it may be another */
-function walk(layer, at, before) {
+/**
+ * Marks the jumps ahead, and draws the current one in part.
+ *
+ * @param {SVGGElement} layer
+ * @param {number} at
+ * @param {number} before the last progress; only jumps between both are updated
+ */
+function updateProgress(layer, at, before) {
   const [jumps, joints] = layer.children;
-  // From the start, and back to it, all of it is another.
+  // At the start, the whole line is drawn.
   const all = at === 0 || before === 0;
   const first = all ? 0 : Math.floor(Math.min(at, before));
   const last = all ? joints.children.length - 1 : Math.min(joints.children.length - 1, Math.ceil(Math.max(at, before)));

@@ -3,22 +3,23 @@
 import { isDark, placeOf } from './squares.js';
 
 /** @typedef {{files: number, ranks: number, blocked: Uint8Array}} Shape */
-/** @typedef {'from' | 'to'} Tone a square that is of a move */
+/** The squares of a move. @typedef {'from' | 'to'} Tone */
 
-/** Small pictures of larger boards show no squares. */
-const MOST_DRAWN = 4096;
+/** Boards with more squares are drawn without them. */
+const MAX_DRAWN_SQUARES = 4096;
 
 /**
- * A board as SVG text.
+ * Returns a board as SVG text.
+ *
  * @param {Shape} shape
- * @param {string} inner what stands on it, in units of squares
- * @param {{flipped?: boolean, tones?: ReadonlyMap<number, Tone>}} [more] squares with a colour of their own
+ * @param {string} inner its content, in units of squares
+ * @param {{flipped?: boolean, tones?: ReadonlyMap<number, Tone>}} [options] `tones` are squares with other colours
  */
 export function miniature(shape, inner, { flipped = false, tones } = {}) {
   const { files, ranks, blocked } = shape;
   const squares = [];
-  // Of more, none could be told.
-  if (files * ranks > MOST_DRAWN) squares.push(`<rect class="mini-dark" width="${files}" height="${ranks}"/>`);
+  // Too many squares to draw individually.
+  if (files * ranks > MAX_DRAWN_SQUARES) squares.push(`<rect class="mini-dark" width="${files}" height="${ranks}"/>`);
   else for (let square = 0; square < files * ranks; square++) {
     if (blocked[square]) continue;
     const { x, y } = placeOf(shape, square, flipped);
@@ -28,7 +29,13 @@ export function miniature(shape, inner, { flipped = false, tones } = {}) {
   return `<svg class="mini" viewBox="-.1 -.1 ${files + 0.2} ${ranks + 0.2}" aria-hidden="true">${squares.join('')}${inner}</svg>`;
 }
 
-/** Knights as round signs, named ones with their letters. @param {Shape} shape @param {Iterable<readonly [number, string]>} letters by their squares @param {boolean} [flipped] */
+/**
+ * Draws knights as discs, with their letters unless that is N.
+ *
+ * @param {Shape} shape
+ * @param {Iterable<readonly [number, string]>} letters by their squares
+ * @param {boolean} [flipped]
+ */
 export function counters(shape, letters, flipped = false) {
   return Array.from(letters, ([square, letter]) => {
     const { x, y } = placeOf(shape, square, flipped);
@@ -39,19 +46,30 @@ export function counters(shape, letters, flipped = false) {
   }).join('');
 }
 
-/** A dot on a square, a little larger than that. @param {Shape} shape @param {number} square @param {'start' | 'goal'} what */
-export function dot(shape, square, what) {
+/**
+ * Draws a dot, a little larger than its square.
+ *
+ * @param {Shape} shape
+ * @param {number} square
+ * @param {'start' | 'goal'} role
+ */
+export function dot(shape, square, role) {
   const { x, y } = placeOf(shape, square, false);
-  return `<circle class="mini-dot mini-${what}" cx="${x + 0.5}" cy="${y + 0.5}" r=".6"/>`;
+  return `<circle class="mini-dot mini-${role}" cx="${x + 0.5}" cy="${y + 0.5}" r=".6"/>`;
 }
 
-/** A line through squares. @param {Shape} shape @param {readonly number[]} squares */
+/**
+ * Draws a line through squares.
+ *
+ * @param {Shape} shape
+ * @param {readonly number[]} squares
+ */
 export function linesOn(shape, squares) {
   const places = squares.map((square) => placeOf(shape, square, false));
   return `<path class="mini-line" d="${places.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x + 0.5} ${y + 0.5}`).join('')}"/>`;
 }
 
-/** Blocked squares as walls. @param {Shape} shape */
+/** Draws the blocked squares. @param {Shape} shape */
 export function walls(shape) {
   const draw = (/** @type {number} */ square) => {
     const { x, y } = placeOf(shape, square, false);
@@ -60,7 +78,12 @@ export function walls(shape) {
   return Array.from(shape.blocked, (blocked, square) => (blocked ? draw(square) : '')).join('');
 }
 
-/** Drawings side by side over the whole board. @param {Shape} shape @param {string[]} drawings on 100 × 100 */
+/**
+ * Arranges drawings in rows across the board.
+ *
+ * @param {Shape} shape
+ * @param {string[]} drawings on 100 × 100
+ */
 export function spread({ files, ranks }, drawings) {
   const across = drawings.length < 3 ? drawings.length : Math.ceil(drawings.length / 2);
   const rows = Math.ceil(drawings.length / across);

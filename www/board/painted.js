@@ -1,20 +1,21 @@
 // @ts-check
-/** Drawings that need no style sheet: what the sheet says of them stands in them. */
+/** Copies of drawings that need no style sheet: their styles become attributes. */
 import { make } from './svg.js';
 
-/** What of the style sheet a picture outside the page needs. */
-const PAINT = [
+/** Style properties that are copied. */
+const PROPERTIES = [
   'fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'opacity',
   'font-size', 'font-weight', 'font-family', 'text-anchor',
 ];
 
-/** What of an element is for the page alone. @param {string} name of an attribute */
-const ofThePage = (name) => ['class', 'style', 'tabindex', 'role', 'data-board'].includes(name) || name.startsWith('aria-');
+/** Returns true for attributes that mean nothing outside the page. @param {string} name */
+const isPageAttribute = (name) => ['class', 'style', 'tabindex', 'role', 'data-board'].includes(name) || name.startsWith('aria-');
 
 /**
- * A copy of a drawing that looks the same without the page's style sheet.
- * @param {SVGSVGElement} source it is in the page
- * @param {Map<Element, Element>} [origins] takes the originals of what is in the copy
+ * Copies a drawing so that it looks the same without the page's style sheet.
+ *
+ * @param {SVGSVGElement} source in the page
+ * @param {Map<Element, Element>} [origins] receives the original of each copied element
  * @returns {SVGSVGElement}
  */
 export function painted(source, origins) {
@@ -25,17 +26,17 @@ export function painted(source, origins) {
     const style = getComputedStyle(element);
     if (style.display === 'none') to[index].remove();
     else if (!(element instanceof SVGGElement)) {
-      for (const name of PAINT) to[index].setAttribute(name, style.getPropertyValue(name));
+      for (const name of PROPERTIES) to[index].setAttribute(name, style.getPropertyValue(name));
     } else if (style.opacity !== '1') to[index].setAttribute('opacity', style.opacity);
   }
   for (const element of [copy, ...to]) {
-    for (const name of element.getAttributeNames().filter(ofThePage)) element.removeAttribute(name);
+    for (const name of element.getAttributeNames().filter(isPageAttribute)) element.removeAttribute(name);
   }
   return copy;
 }
 
-/** The colour of what an element stands on. @param {Element} element */
-export function groundOf(element) {
+/** Returns the background colour behind an element. @param {Element} element */
+export function backgroundOf(element) {
   const body = element.ownerDocument.body;
   for (let up = element.parentElement; up && up !== body; up = up.parentElement) {
     const { backgroundColor } = getComputedStyle(up);
@@ -44,15 +45,15 @@ export function groundOf(element) {
   return getComputedStyle(body).backgroundColor;
 }
 
-/** The pixels of a square in a picture. */
+/** Side of a square in a picture, in pixels. */
 const SIDE = 64;
 
 /**
- * A board as a picture of its own, on the page's ground.
- * Its squares are in the middle: on the right it has as much room as the ranks' names have on the left.
+ * Returns a board as a picture on the page's background. The squares are centred: the right margin
+ * is as wide as the ranks' names on the left.
  *
  * @param {SVGSVGElement} board
- * @param {number} [above] room above it, in squares
+ * @param {number} [above] top margin, in squares
  * @param {Map<Element, Element>} [origins]
  * @returns {SVGSVGElement}
  */
@@ -66,12 +67,12 @@ export function standalone(board, above = 0, origins) {
   copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
   copy.setAttribute('width', String(Math.round(width * SIDE)));
   copy.setAttribute('height', String(Math.round(height * SIDE)));
-  copy.prepend(make('rect', { x, y, width, height, fill: groundOf(board) }));
+  copy.prepend(make('rect', { x, y, width, height, fill: backgroundOf(board) }));
   return copy;
 }
 
-/** As text for a file of its own, or an image's address. @param {SVGElement} drawing */
+/** Returns a drawing as SVG text. @param {SVGElement} drawing */
 export const textOf = (drawing) => new XMLSerializer().serializeToString(drawing);
 
-/** An SVG as an image's address. @param {string} svg */
+/** Returns SVG text as a data URL. @param {string} svg */
 export const addressOf = (svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

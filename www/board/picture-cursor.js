@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The keyboard's square on the picture of a large board: a ring over it, and
- * what is said of it. It shows when a key walks, and goes when the pointer comes.
+ * The keyboard's cursor on the picture of a large board: a ring, and announcements for screen
+ * readers. An arrow key shows it, the pointer hides it.
  */
 import { h, setText } from '../app/dom.js';
 import { lookup } from '../app/lookup.js';
@@ -9,28 +9,32 @@ import { fileOf, placeOf, rankOf } from './squares.js';
 
 /** @import { Scene } from '../app/scene.d.ts' */
 
-/** The ring is no smaller, in pixels. */
-const LEAST = 14;
+/** Minimum size of the ring, in pixels. */
+const MIN_SIZE = 14;
 
-/** Where an arrow leads, in files and ranks. @type {Record<string, [number, number]>} */
+/** Steps of the arrow keys, in files and ranks. @type {Record<string, [number, number]>} */
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 export class PictureCursor {
-  /** -1 where it is not shown. */
+  /** -1 while it is hidden. */
   square = -1;
   #ring = h('div', { class: 'picture-ring', hidden: true });
-  #said = h('div', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
+  #announcer = h('div', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
 
-  /** @param {HTMLElement} host what holds the picture */
+  /** @param {HTMLElement} host */
   constructor(host) {
-    host.append(this.#ring, this.#said);
+    host.append(this.#ring, this.#announcer);
   }
 
   /**
-   * Goes where an arrow leads; from nowhere, to a first square.
-   * @param {Scene} scene @param {string} key @param {number} first @returns {boolean} was it an arrow?
+   * Moves the cursor by an arrow key.
+   *
+   * @param {Scene} scene
+   * @param {string} key
+   * @param {number} first where it appears
+   * @returns {boolean} false for other keys
    */
-  walk(scene, key, first) {
+  move(scene, key, first) {
     const step = lookup(STEPS, key);
     if (!step) return false;
     if (this.square < 0 || this.square >= scene.files * scene.ranks) {
@@ -45,9 +49,9 @@ export class PictureCursor {
     return true;
   }
 
-  /** Says something of the square to who can't see it. @param {string} text */
+  /** Announces a text to screen readers. @param {string} text */
   announce(text) {
-    setText(this.#said, text);
+    setText(this.#announcer, text);
   }
 
   hide() {
@@ -55,12 +59,15 @@ export class PictureCursor {
     this.#ring.hidden = true;
   }
 
-  /** @param {Scene} scene @param {{scale: number, x: number, y: number}} sight */
+  /**
+   * @param {Scene} scene
+   * @param {{scale: number, x: number, y: number}} viewport
+   */
   draw(scene, { scale, x, y }) {
     this.#ring.hidden = this.square < 0 || this.square >= scene.files * scene.ranks;
     if (this.#ring.hidden) return;
     const place = placeOf(scene, this.square, scene.flipped);
-    const side = Math.max(LEAST, scale);
+    const side = Math.max(MIN_SIZE, scale);
     const at = (/** @type {number} */ corner, /** @type {number} */ square) => (corner + (square + 0.5) * scale - side / 2).toFixed(1);
     this.#ring.style.cssText = `width:${side}px;height:${side}px;transform:translate(${at(x, place.x)}px,${at(y, place.y)}px)`;
   }

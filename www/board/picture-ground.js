@@ -1,5 +1,5 @@
 // @ts-check
-/** The ground of a picture: the squares of a board, one pixel each. */
+/** The ground of a picture: one pixel for each square of the board. */
 import { contextOf, newCanvas } from './canvas.js';
 import { mix } from './colours.js';
 import { alongLine, orderOf } from './line.js';
@@ -13,16 +13,16 @@ export const GROUND_COLOURS = /** @type {const} */ (['square-light', 'square-dar
 
 /** @typedef {Colours<typeof GROUND_COLOURS[number]>} GroundColours */
 
-/** So many shades are told apart. */
+/** Number of shades. */
 const SHADES = 256;
 
-/** So much of its colour has a line where it is still to be walked. */
+/** Strength of a line's colour beyond the current step. */
 const AHEAD = 0.18;
 
-/** A colour as a pixel's number. @param {Rgb} colour */
+/** Packs a colour into a pixel. @param {Rgb} colour */
 const pack = ([red, green, blue]) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 
-/** The colours of squares, the light ones' and the dark ones'. @param {GroundColours} colours */
+/** Returns the pixels of squares; pairs are for light and dark ones. @param {GroundColours} colours */
 function shadesOf({ rgb }) {
   const bases = [rgb('square-light'), rgb('square-dark')];
   return {
@@ -37,33 +37,36 @@ function shadesOf({ rgb }) {
   };
 }
 
-/** @typedef {{image: ImageData, shades: ReturnType<typeof shadesOf>, walked: number}} Lined a line on the ground */
-/** @typedef {{left: number, top: number, right: number, bottom: number}} Part of a board, in squares */
+/** A line on the ground, and how many of its steps are done. @typedef {{image: ImageData, shades: ReturnType<typeof shadesOf>, done: number}} GroundLine */
+/** A rectangle of squares. @typedef {{left: number, top: number, right: number, bottom: number}} SquareRange */
 
 export class PictureGround {
   canvas = newCanvas(1, 1);
-  /** What it was painted of. @type {readonly unknown[]} */
+  /** The inputs of the last painting. @type {readonly unknown[]} */
   #painted = [];
 
-  /** The pixels, as long as only a line grows on them, and how much of it is walked. @type {Lined | undefined} */
-  #lined;
+  /** The line of the last painting. @type {GroundLine | undefined} */
+  #line;
 
   /**
-   * Paints it, where something of it is another.
-   * @param {Scene} scene @param {GroundColours} colours @param {ArrayLike<number>} [line] squares with colours along a line
-   * @returns {Part | undefined} what has become another: in a film, where the line goes on
+   * Paints what changed since the last call.
+   *
+   * @param {Scene} scene
+   * @param {GroundColours} colours
+   * @param {ArrayLike<number>} [line] squares to be coloured along a line
+   * @returns {SquareRange | undefined} what changed
    */
   paint(scene, colours, line) {
     const { files, ranks, blocked, holes, heat, attacked, flipped, at } = scene;
     const painted = [files, ranks, blocked, holes, heat?.distances, heat?.wave, attacked, flipped, colours, line];
-    const walked = at === 0 ? Infinity : Math.floor(at);
+    const done = at === 0 ? Infinity : Math.floor(at);
     if (painted.every((part, index) => part === this.#painted[index])) {
-      return line && this.#lined && this.#walk(scene, line, this.#lined, walked);
+      return line && this.#line && this.#updateLine(scene, line, this.#line, done);
     }
     this.#painted = painted;
     const shades = shadesOf(colours);
     const order = line && orderOf(line, files * ranks);
-    const fine = line ? (SHADES - 1) / line.length : 0;
+    const shadesPerStep = line ? (SHADES - 1) / line.length : 0;
     const scale = heat?.farthest ? (SHADES - 1) / heat.farthest : 0;
     const wave = heat?.wave ?? Infinity;
     [this.canvas.width, this.canvas.height] = [files, ranks];
@@ -75,9 +78,9 @@ export class PictureGround {
       for (let file = 0; file < files; file++, dark = 1 - dark) {
         const square = rank * files + file;
         let colour = shades.plain[dark];
-        // A hole is transparent.
+        // Holes are transparent.
         if (blocked[square]) colour = holes ? 0 : shades.stone;
-        else if (order?.[square]) colour = shades[order[square] - 1 <= walked ? 'line' : 'ahead'][Math.floor((order[square] - 1) * fine)];
+        else if (order?.[square]) colour = shades[order[square] - 1 <= done ? 'line' : 'ahead'][Math.floor((order[square] - 1) * shadesPerStep)];
         else if (attacked?.[square]) colour = shades.attacked[dark];
         else if (heat) {
           const distance = heat.distances[square];
@@ -89,32 +92,43 @@ export class PictureGround {
       }
     }
     context.putImageData(image, 0, 0);
-    this.#lined = line ? { image, shades, walked } : undefined;
+    this.#line = line ? { image, shades, done } : undefined;
     return { left: 0, top: 0, right: files, bottom: ranks };
   }
 
-  /** More of the line is walked, or less: only those squares are others. @param {Scene} scene @param {ArrayLike<number>} line @param {Lined} lined @param {number} walked @returns {Part | undefined} */
-  #walk({ files, ranks, flipped }, line, lined, walked) {
-    const { image, shades, walked: before } = lined;
-    if (before === walked) return;
-    lined.walked = walked;
+  /**
+   * Repaints the squares of a line between the last step and the current one.
+   *
+   * @param {Scene} scene
+   * @param {ArrayLike<number>} line
+   * @param {GroundLine} state
+   * @param {number} done
+   * @returns {SquareRange | undefined}
+   */
+  #updateLine({ files, ranks, flipped }, line, state, done) {
+    const { image, shades, done: before } = state;
+    if (before === done) return;
+    state.done = done;
     const pixels = new Uint32Array(image.data.buffer);
-    const fine = (SHADES - 1) / line.length;
-    const part = { left: files, top: ranks, right: 0, bottom: 0 };
+    const shadesPerStep = (SHADES - 1) / line.length;
+    const range = { left: files, top: ranks, right: 0, bottom: 0 };
     const put = (/** @type {number} */ square, /** @type {number} */ colour) => {
       const { x, y } = placeOf({ files, ranks }, square, flipped);
       pixels[y * files + x] = colour;
-      part.left = Math.min(part.left, x);
-      part.top = Math.min(part.top, y);
-      part.right = Math.max(part.right, x + 1);
-      part.bottom = Math.max(part.bottom, y + 1);
+      range.left = Math.min(range.left, x);
+      range.top = Math.min(range.top, y);
+      range.right = Math.max(range.right, x + 1);
+      range.bottom = Math.max(range.bottom, y + 1);
     };
-    const tones = walked > before ? shades.line : shades.ahead;
-    const last = Math.min(line.length - 1, Math.max(before, walked));
-    for (let step = Math.min(before, walked) + 1; step <= last; step++) put(line[step], tones[Math.floor(step * fine)]);
-    // A closed line ends on its first square, which is walked.
+    const tones = done > before ? shades.line : shades.ahead;
+    const last = Math.min(line.length - 1, Math.max(before, done));
+    for (let step = Math.min(before, done) + 1; step <= last; step++) {
+      put(line[step], tones[Math.floor(step * shadesPerStep)]);
+    }
+    // A closed line ends on its first square, which is always done.
     if (line[last] === line[0]) put(line[0], shades.line[0]);
-    contextOf(this.canvas).putImageData(image, 0, 0, part.left, part.top, part.right - part.left, part.bottom - part.top);
-    return part;
+    const { left, top, right, bottom } = range;
+    contextOf(this.canvas).putImageData(image, 0, 0, left, top, right - left, bottom - top);
+    return range;
   }
 }

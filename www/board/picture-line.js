@@ -1,39 +1,54 @@
 // @ts-check
-/** A line through all squares, in the picture of a large board: of what is in sight, jump by jump. */
+/** Draws a line through all squares on the picture of a large board: the visible jumps. */
 import { alongLine, jointRadius, orderOf } from './line.js';
 import { middleOf } from './shapes.js';
 
 /** @import { Colours } from './colours.js' */
-/** @import { Looks } from './looks.js' */
+/** @import { MarkStyles } from './mark-styles.js' */
 /** @import { Scene } from '../app/scene.d.ts' */
 
-/** With more squares in sight, or smaller ones, no line could be followed: then squares have its colours. */
-const MOST_SQUARES = 12000;
-const LEAST_SQUARE = 4;
+/**
+ * Maximum number of visible squares, and their minimum size in pixels. Beyond that, a line can't be
+ * followed, and squares are coloured instead.
+ */
+const MAX_SQUARES = 12000;
+const MIN_SQUARE_PX = 4;
 
-/** From so many pixels a square, jumps lie over the ones before. */
-const CASED_FROM = 14;
+/** Minimum size of squares for jumps with casings, which cover earlier jumps, in pixels. */
+const MIN_CASED_PX = 14;
 
-/** So many colours are told apart. */
+/** Minimum size of squares for numbered joints, in pixels. */
+const MIN_NUMBERED_PX = 24;
+
+/** Number of colours. */
 const TONES = 96;
 
-/** Jumps are no thinner, in pixels. */
-const LEAST = 1.1;
+/** Minimum width of jumps, in pixels. */
+const MIN_WIDTH_PX = 1.1;
 
-/** Is the line drawn as such? @param {Scene} scene @param {{scale: number, x: number, y: number, width: number, height: number}} sight */
-export function lineInSight({ files, ranks }, { scale, x, y, width, height }) {
+/**
+ * Returns true if a line can be followed at this scale.
+ *
+ * @param {Scene} scene
+ * @param {{scale: number, x: number, y: number, width: number, height: number}} viewport
+ */
+export function isLineVisible({ files, ranks }, { scale, x, y, width, height }) {
   const across = Math.min(files, (width - x) / scale) - Math.max(0, -x / scale);
   const down = Math.min(ranks, (height - y) / scale) - Math.max(0, -y / scale);
-  return scale >= LEAST_SQUARE && Math.max(0, across) * Math.max(0, down) <= MOST_SQUARES;
+  return scale >= MIN_SQUARE_PX && Math.max(0, across) * Math.max(0, down) <= MAX_SQUARES;
 }
 
 /**
- * @param {CanvasRenderingContext2D} context measuring in squares
+ * @param {CanvasRenderingContext2D} context in units of squares
  * @param {Scene} scene
- * @param {{scale: number, colours: Colours<'line-start' | 'line-middle' | 'line-end'>, looks: Pick<Looks, 'casing' | 'thread' | 'threadAhead' | 'joint'>,
- *   squares: Iterable<{square: number}>, isInSight: (place: {x: number, y: number}) => boolean}} sight
+ * @param {object} options
+ * @param {number} options.scale
+ * @param {Colours<'line-start' | 'line-middle' | 'line-end'>} options.colours
+ * @param {Pick<MarkStyles, 'casing' | 'thread' | 'threadAhead' | 'joint'>} options.styles
+ * @param {Iterable<{square: number}>} options.squares the visible squares
+ * @param {(place: {x: number, y: number}) => boolean} options.isVisible
  */
-export function paintLine(context, scene, { scale, colours, looks, squares, isInSight }) {
+export function paintLine(context, scene, { scale, colours, styles, squares, isVisible }) {
   const { line, at, files, ranks } = scene;
   if (!line || line.path.length < 2) return;
   const { path, numbers } = line;
@@ -46,7 +61,7 @@ export function paintLine(context, scene, { scale, colours, looks, squares, isIn
     if (step < 0) continue;
     if (step < jumps) shown.push(step);
     const before = step > 0 ? step - 1 : closed ? jumps - 1 : -1;
-    if (before >= 0 && !isInSight(middleOf(scene, path[before]))) shown.push(before);
+    if (before >= 0 && !isVisible(middleOf(scene, path[before]))) shown.push(before);
   }
   const tones = Array.from({ length: TONES }, (_, tone) => {
     const [red, green, blue] = alongLine(colours.rgb, tone / (TONES - 1));
@@ -54,12 +69,15 @@ export function paintLine(context, scene, { scale, colours, looks, squares, isIn
   });
   const toneOf = (/** @type {number} */ step) => Math.floor((step / jumps) * (TONES - 1));
   const isAhead = (/** @type {number} */ step) => at > 0 && step + 1 > at;
-  const { casing, thread, threadAhead, joint } = looks;
-  const width = Math.max(thread.width, LEAST / scale);
+  const { casing, thread, threadAhead, joint } = styles;
+  const width = Math.max(thread.width, MIN_WIDTH_PX / scale);
   context.lineCap = thread.cap;
-  // In their order, each over those before; many at once where that could not be seen.
-  const cased = scale >= CASED_FROM;
-  const bundles = cased ? shown.sort((a, b) => a - b).map((step) => [step]) : bundled(shown, (step) => toneOf(step) + (isAhead(step) ? TONES : 0));
+  // Each jump covers the ones before. Without casings that can't be seen, so jumps of one colour
+  // are drawn together.
+  const isCased = scale >= MIN_CASED_PX;
+  const bundles = isCased
+    ? shown.sort((a, b) => a - b).map((step) => [step])
+    : groupSteps(shown, (step) => toneOf(step) + (isAhead(step) ? TONES : 0));
   for (const bundle of bundles) {
     const lines = new Path2D();
     for (const step of bundle) {
@@ -68,7 +86,7 @@ export function paintLine(context, scene, { scale, colours, looks, squares, isIn
       lines.lineTo(b.x, b.y);
     }
     const ahead = isAhead(bundle[0]);
-    if (cased && !ahead) {
+    if (isCased && !ahead) {
       context.lineCap = casing.cap;
       context.strokeStyle = casing.stroke;
       context.lineWidth = (casing.width / thread.width) * width;
@@ -79,23 +97,28 @@ export function paintLine(context, scene, { scale, colours, looks, squares, isIn
     context.lineWidth = ahead ? (threadAhead.width / thread.width) * width : width;
     context.stroke(lines);
   }
-  if (!cased) return;
+  if (!isCased) return;
   for (const { square } of shown.map((step) => ({ square: path[step] }))) {
     const { x, y } = middleOf(scene, square);
     context.beginPath();
-    context.arc(x, y, jointRadius(numbers && scale >= 24), 0, 7);
+    context.arc(x, y, jointRadius(numbers && scale >= MIN_NUMBERED_PX), 0, 7);
     context.strokeStyle = at > 0 && order[square] - 1 > at ? threadAhead.stroke : tones[toneOf(order[square] - 1)];
-    context.fillStyle = numbers && scale >= 24 ? joint.fill : context.strokeStyle;
+    context.fillStyle = numbers && scale >= MIN_NUMBERED_PX ? joint.fill : context.strokeStyle;
     context.lineWidth = joint.width;
     context.fill();
     context.stroke();
   }
 }
 
-/** Steps by what they have in common. @param {number[]} steps @param {(step: number) => number} what */
-function bundled(steps, what) {
+/**
+ * Groups steps by a key.
+ *
+ * @param {number[]} steps
+ * @param {(step: number) => number} keyOf
+ */
+function groupSteps(steps, keyOf) {
   /** @type {number[][]} */
-  const bundles = [];
-  for (const step of steps) (bundles[what(step)] ??= []).push(step);
-  return bundles.filter(Boolean);
+  const groups = [];
+  for (const step of steps) (groups[keyOf(step)] ??= []).push(step);
+  return groups.filter(Boolean);
 }

@@ -1,59 +1,70 @@
 // @ts-check
 /**
- * A board too large to be seen square by square: a picture that can be zoomed
- * and shifted. Its ground is drawn one pixel a square and then enlarged; what
- * stands on it is drawn as on the board of squares.
+ * A large board as a picture on a canvas, with zoom and pan. The ground is painted with one pixel a
+ * square and then enlarged; everything else is drawn as on the board of squares.
  *
- * A press that edits is none of its concern; two fingers, the middle button, or
- * a drag while Space is down always shift.
+ * `pointer.js` handles presses that edit. Two fingers, the middle button, or a drag with Space held
+ * always pan.
  */
 import { h, iconButton, keyOf, setText } from '../app/dom.js';
 import { lookup } from '../app/lookup.js';
-import { isReleased } from './buttons.js';
+import { isReleased } from './mouse-buttons.js';
 import { contextOf, newCanvas, typeSize } from './canvas.js';
 import { onThemeChange, readColours } from './colours.js';
-import { readLooks } from './looks.js';
+import { readMarkStyles } from './mark-styles.js';
 import { GROUND_COLOURS, PictureGround } from './picture-ground.js';
-import { lineInSight } from './picture-line.js';
-import { BAND_ABOVE, BAND_BESIDE, Sheet, SHEET_COLOURS } from './picture-sheet.js';
+import { isLineVisible } from './picture-line.js';
+import { BAND_ABOVE_PX, BAND_BESIDE_PX, PAINTER_COLOURS, PicturePainter } from './picture-painter.js';
 import { PictureCursor } from './picture-cursor.js';
 import { Sprites } from './sprites.js';
-import { stepOf, prefersReducedMotion } from './scene.js';
+import { prefersReducedMotion, stepOf } from './scene.js';
 import { middleOf } from './shapes.js';
 import { placeOf, squareAt } from './squares.js';
 
 /** @import { Scene } from '../app/scene.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
-/** @import { Paints, Sight } from './picture-sheet.js' */
+/** @import { Paints, Viewport } from './picture-painter.js' */
 
-/** @typedef {{x: number, y: number}} Point in pixels of the canvas */
+/** A point in pixels of the canvas. @typedef {{x: number, y: number}} Point */
 
-/** Pixels a square, at most; at least, the whole board is in sight. */
-const LARGEST = 80;
+/** Maximum size of squares, in pixels. The minimum shows the whole board. */
+const MAX_SQUARE_PX = 80;
 
-/** Beside the board, so much may be in sight, in pixels: room for names. */
+/** Maximum visible margin around an enlarged board, in pixels, for the coordinates. */
 const MARGIN = 30;
 
-/** Where the film goes on, the picture comes after it: in each frame so much of the way. */
-const FOLLOWED = 0.16;
+/** The picture follows a moving piece by this share of the way in each frame. */
+const FOLLOW_SHARE = 0.16;
 
-/** At its other edges, so much is left free. */
+/** Margin at the right and lower edge, in pixels. */
 const EDGE = 6;
 
-/** One step of the zoom. */
+/** Factor of one zoom step. */
 const ZOOM = 1.6;
 
-/** A press becomes a shift after so many pixels. */
-const SHIFT_PX = 4;
+/** A press becomes a pan after this distance, in pixels. */
+const PAN_PX = 4;
 
-/** A key shifts by so many. */
+/** Distance of a pan by key, in pixels. */
 const KEY_PX = 60;
 /** @type {Record<string, readonly [number, number]>} */
-const KEY_SHIFTS = { ArrowLeft: [KEY_PX, 0], ArrowRight: [-KEY_PX, 0], ArrowUp: [0, KEY_PX], ArrowDown: [0, -KEY_PX] };
+const KEY_PANS = { ArrowLeft: [KEY_PX, 0], ArrowRight: [-KEY_PX, 0], ArrowUp: [0, KEY_PX], ArrowDown: [0, -KEY_PX] };
 
-/** A board that would be a mere line is opened with its shorter side so high, if its squares need not be larger than that. */
-const LOWEST = 40;
-const LARGE_SQUARE = 24;
+/**
+ * Minimum size of the shorter side of a board when it is opened, so that a long board isn't just a
+ * line, and the maximum size of squares for that, in pixels.
+ */
+const MIN_SIDE_PX = 40;
+const MAX_OPENED_SQUARE_PX = 24;
+
+/**
+ * Returns true if a place is within a share of the length from either end.
+ *
+ * @param {number} place
+ * @param {number} length
+ * @param {number} share
+ */
+const isNearEdge = (place, length, share) => place < length * share || place > length * (1 - share);
 
 export class PictureView {
   /** @type {Scene | undefined} */
@@ -63,20 +74,20 @@ export class PictureView {
   #y = 0;
   #fitted = true;
   #frame = 0;
-  /** The pointers that are down to shift. @type {Map<number, Point>} */
+  /** The pointers that pan. @type {Map<number, Point>} */
   #pointers = new Map();
-  /** The button of the first of them. */
+  /** The button of the first one. */
   #button = 0;
-  /** Has one of them moved, so that it is no click? */
-  #moved = false;
-  /** Is Space down over the picture; and has it shifted by then? @type {'down' | 'used' | undefined} */
+  /** True if one of them has moved, so that it is no click. */
+  #hasMoved = false;
+  /** Space is held over the picture; `used` if it has panned. @type {'down' | 'used' | undefined} */
   #space;
   #hovered = false;
-  /** Where each piece stood, or was on its way to. @type {Map<string, number>} */
-  #stood = new Map();
-  /** The place on the board that is to come into the middle. @type {Point | undefined} */
-  #followed;
-  /** What a pointer carries. @type {{square: number, place: Point} | undefined} */
+  /** The end of each piece's current step. @type {Map<string, number>} */
+  #pieceSquares = new Map();
+  /** The place on the board that the picture moves to. @type {Point | undefined} */
+  #panTarget;
+  /** The square whose piece or mark the pointer carries. @type {{square: number, place: Point} | undefined} */
   #carried;
   #canvas;
   #cursor;
@@ -84,17 +95,22 @@ export class PictureView {
   #on;
   #ground = new PictureGround();
   #sprites;
-  /** What does not change in each frame, and what it was drawn of. */
+  /** What doesn't change during playback, and the inputs of its last drawing. */
   #stillCanvas = newCanvas(1, 1);
   /** @type {readonly unknown[]} */
   #still = [];
-  #looks;
+  #theme;
 
   /**
    * @param {HTMLElement} host
-   * @param {{label: (square: number) => string, leaves: (event: PointerEvent) => boolean, onPick: (square: number) => void, onSpace: () => void, onKey: (event: KeyboardEvent, square: number) => boolean}} on
-   *   what is said of a square; does a press shift the picture; a click on a square that did not; Space, if it was no drag; a key on a square: was it one?
-   * @param {AbortSignal} signal the end of it @param {AllWords} words
+   * @param {object} on
+   * @param {(square: number) => string} on.label describes a square to screen readers
+   * @param {(event: PointerEvent) => boolean} on.isPanGesture
+   * @param {(square: number) => void} on.onPick called for a click of a pan gesture
+   * @param {() => void} on.onSpace called for Space without a drag
+   * @param {(event: KeyboardEvent, square: number) => boolean} on.onKey returns true if the key had a command
+   * @param {AbortSignal} signal
+   * @param {AllWords} words
    */
   constructor(host, on, signal, words) {
     this.#on = on;
@@ -110,7 +126,7 @@ export class PictureView {
       this.#still = [];
       this.redraw();
     });
-    this.#looks = this.#readLooks();
+    this.#theme = this.#readTheme();
     const observer = new ResizeObserver(() => (this.#fitted ? this.#fit() : this.redraw()));
     observer.observe(this.#canvas);
     signal.addEventListener('abort', () => {
@@ -119,7 +135,7 @@ export class PictureView {
       this.element.remove();
     }, { once: true });
     onThemeChange(this.element, signal, () => {
-      this.#looks = this.#readLooks();
+      this.#theme = this.#readTheme();
       this.#sprites.clear();
       this.redraw();
     });
@@ -127,10 +143,16 @@ export class PictureView {
     this.#listenToSpace(signal);
   }
 
-  /** The page's looks, whatever theme is on. */
-  #readLooks() {
+  /** Reads the colours and styles of the current theme. */
+  #readTheme() {
     const host = this.element;
-    return { ground: readColours(GROUND_COLOURS, host), sheet: readColours(SHEET_COLOURS, host), marks: readLooks(host), family: getComputedStyle(host).fontFamily, type: typeSize(host) };
+    return {
+      ground: readColours(GROUND_COLOURS, host),
+      colours: readColours(PAINTER_COLOURS, host),
+      styles: readMarkStyles(host),
+      family: getComputedStyle(host).fontFamily,
+      type: typeSize(host),
+    };
   }
 
   focus() {
@@ -139,113 +161,140 @@ export class PictureView {
 
   /** @param {Scene} scene */
   draw(scene) {
-    const resized = this.#scene?.files !== scene.files || this.#scene?.ranks !== scene.ranks;
+    const isOther = this.#scene?.files !== scene.files || this.#scene?.ranks !== scene.ranks;
     this.#scene = scene;
     this.#carried = undefined;
-    if (resized) this.#open();
+    if (isOther) this.#open();
     else this.redraw();
-    this.#follow(scene, resized);
+    this.#follow(scene, isOther);
   }
 
-  /** Keeps a piece that goes in sight, where not the whole board is. @param {Scene} scene @param {boolean} anew */
-  #follow(scene, anew) {
-    const before = this.#stood;
-    this.#stood = new Map(scene.pieces.map((piece) => [piece.key, stepOf(piece).to]));
-    if (anew || this.#fitted || this.#pointers.size > 0) return;
+  /**
+   * Moves to a piece that leaves the visible part.
+   *
+   * @param {Scene} scene
+   * @param {boolean} isOther is it another board?
+   */
+  #follow(scene, isOther) {
+    const before = this.#pieceSquares;
+    this.#pieceSquares = new Map(scene.pieces.map((piece) => [piece.key, stepOf(piece).to]));
+    if (isOther || this.#fitted || this.#pointers.size > 0) return;
     const { clientWidth: width, clientHeight: height } = this.#canvas;
-    const near = (/** @type {number} */ place, /** @type {number} */ room) => place < room * 0.15 || place > room * 0.85;
-    for (const [key, square] of this.#stood) {
+    for (const [key, square] of this.#pieceSquares) {
       if (!before.has(key) || before.get(key) === square) continue;
       const { x, y } = middleOf(scene, square);
-      if (near(this.#x + x * this.#scale, width) || near(this.#y + y * this.#scale, height)) this.#followed = { x, y };
+      const [left, top] = [this.#x + x * this.#scale, this.#y + y * this.#scale];
+      if (isNearEdge(left, width, 0.15) || isNearEdge(top, height, 0.15)) this.#panTarget = { x, y };
     }
   }
 
-  /** Is the picture shifted now, whatever is pressed? */
-  get isShifting() {
+  /** True while any press pans. */
+  get isPanning() {
     return this.#space !== undefined || this.#pointers.size > 0;
   }
 
-  /** A pointer that has edited shifts from now on. @param {number} id @param {MouseEvent} event its last one */
-  shiftWith(id, event) {
+  /**
+   * Lets a pointer that was editing pan from now on.
+   *
+   * @param {number} id
+   * @param {MouseEvent} event its last event
+   */
+  panWith(id, event) {
     this.#canvas.setPointerCapture(id);
     this.#pointers.set(id, this.#pointOf(event));
   }
 
-  /** Lets what stands on a square follow the pointer, until the next scene. @param {number} square @param {number} clientX @param {number} clientY */
+  /**
+   * Draws the piece or mark of a square at the pointer, until the next scene.
+   *
+   * @param {number} square
+   * @param {number} clientX
+   * @param {number} clientY
+   */
   carry(square, clientX, clientY) {
     this.#carried = { square, place: this.#boardPlace(clientX, clientY) };
     this.redraw();
   }
 
-  /** What is carried is back. */
+  /** Draws without what is carried. */
   putBack() {
     this.#carried = undefined;
     this.redraw();
   }
 
-  /** The first look at a board: all of it, or where its pieces are. */
+  /** Shows a new board: all of it or, if it is long, the part with its pieces. */
   #open() {
     this.#fit();
     if (!this.#scene) return;
     const { files, ranks, flipped, pieces: [piece], marks: [mark] } = this.#scene;
-    const scale = Math.min(LARGE_SQUARE, LOWEST / Math.min(files, ranks));
+    const scale = Math.min(MAX_OPENED_SQUARE_PX, MIN_SIDE_PX / Math.min(files, ranks));
     if (scale <= this.#scale || !this.#canvas.clientWidth) return;
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     const { x, y } = placeOf(this.#scene, piece?.home ?? mark?.square ?? 0, flipped);
-    // The place in the middle, but nothing off the board beside it.
-    const shift = (/** @type {number} */ place, /** @type {number} */ side, /** @type {number} */ room) => (
+    // Centres the place, without margins.
+    const offset = (/** @type {number} */ place, /** @type {number} */ side, /** @type {number} */ room) => (
       side * scale < room ? (room - side * scale) / 2 : Math.max(room - side * scale, Math.min(0, room / 2 - (place + 0.5) * scale)));
-    [this.#scale, this.#x, this.#y] = [scale, shift(x, files, width), shift(y, ranks, height)];
+    [this.#scale, this.#x, this.#y] = [scale, offset(x, files, width), offset(y, ranks, height)];
     this.#fitted = false;
   }
 
-  /** The room of the canvas beside the names of files and ranks. */
+  /** Returns the part of the canvas without the coordinates. */
   #room() {
-    const { type } = this.#looks;
-    const [left, top] = [BAND_BESIDE * type + 2, BAND_ABOVE * type + 2];
+    const { type } = this.#theme;
+    const [left, top] = [BAND_BESIDE_PX * type + 2, BAND_ABOVE_PX * type + 2];
     return { left, top, width: this.#canvas.clientWidth - left - EDGE, height: this.#canvas.clientHeight - top - EDGE };
   }
 
-  /** Pixels a square where the whole board is in sight. @param {Scene} scene */
-  #fitting({ files, ranks }) {
+  /** Returns the size of squares that shows the whole board, in pixels. @param {Scene} scene */
+  #fittingScale({ files, ranks }) {
     const { width, height } = this.#room();
     return Math.max(0.01, Math.min(width / files, height / ranks));
   }
 
-  /** The whole board in sight. */
+  /** Shows the whole board. */
   #fit() {
     if (!this.#scene || !this.#canvas.clientWidth) return;
     const { files, ranks } = this.#scene;
     const { left, top, width, height } = this.#room();
-    this.#followed = undefined;
-    this.#scale = this.#fitting(this.#scene);
+    this.#panTarget = undefined;
+    this.#scale = this.#fittingScale(this.#scene);
     this.#x = left + (width - files * this.#scale) / 2;
     this.#y = top + (height - ranks * this.#scale) / 2;
     this.#fitted = true;
     this.redraw();
   }
 
-  /** The square under a point of the window, or -1. @param {number} clientX @param {number} clientY */
+  /**
+   * Returns the square at a point of the window, or -1.
+   *
+   * @param {number} clientX
+   * @param {number} clientY
+   */
   squareAt(clientX, clientY) {
     if (!this.#scene) return -1;
     const { x, y } = this.#boardPlace(clientX, clientY);
     return squareAt(this.#scene, x, y, this.#scene.flipped);
   }
 
-  /** A point of the window in pixels of the canvas. @param {MouseEvent} event @returns {Point} */
+  /** Converts a point of the window to pixels of the canvas. @param {MouseEvent} event @returns {Point} */
   #pointOf({ clientX, clientY }) {
     const { left, top } = this.#canvas.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   }
 
-  /** A point of the window on the board, in squares. @param {number} clientX @param {number} clientY @returns {Point} */
+  /**
+   * Converts a point of the window to squares.
+   *
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {Point}
+   */
   #boardPlace(clientX, clientY) {
     const { left, top } = this.#canvas.getBoundingClientRect();
     return { x: (clientX - left - this.#x) / this.#scale, y: (clientY - top - this.#y) / this.#scale };
   }
 
-  /** Draws in the next frame, however often it is asked. */
+  /** Draws in the next frame, once for any number of calls. */
   redraw() {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
@@ -253,24 +302,38 @@ export class PictureView {
     });
   }
 
-  /** @param {number} factor @param {number} [x] @param {number} [y] the point that stays, in pixels of the canvas */
+  /**
+   * Zooms around a point of the canvas.
+   *
+   * @param {number} factor
+   * @param {number} [x]
+   * @param {number} [y]
+   */
   #zoomAround(factor, x = this.#canvas.clientWidth / 2, y = this.#canvas.clientHeight / 2) {
     if (!this.#scene) return;
-    const whole = this.#fitting(this.#scene);
+    const whole = this.#fittingScale(this.#scene);
     if (this.#scale * factor <= whole) return this.#fit();
-    const scale = Math.min(LARGEST, this.#scale * factor);
+    const scale = Math.min(MAX_SQUARE_PX, this.#scale * factor);
     const applied = scale / this.#scale;
     this.#scale = scale;
-    this.#stand(x - (x - this.#x) * applied, y - (y - this.#y) * applied);
+    this.#panTo(x - (x - this.#x) * applied, y - (y - this.#y) * applied);
   }
 
-  /** @param {number} x @param {number} y */
-  #shift(x, y) {
-    this.#stand(this.#x + x, this.#y + y);
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  #panBy(x, y) {
+    this.#panTo(this.#x + x, this.#y + y);
   }
 
-  /** The board's corner at a place, or as near to it as leaves no emptiness in sight. @param {number} x @param {number} y */
-  #stand(x, y) {
+  /**
+   * Moves the board's corner to a point of the canvas, or as near as its margins allow.
+   *
+   * @param {number} x
+   * @param {number} y
+   */
+  #panTo(x, y) {
     if (!this.#scene) return;
     const within = (/** @type {number} */ place, /** @type {number} */ side, /** @type {number} */ room) => {
       const free = room - side * this.#scale;
@@ -279,11 +342,11 @@ export class PictureView {
     this.#x = within(x, this.#scene.files, this.#canvas.clientWidth);
     this.#y = within(y, this.#scene.ranks, this.#canvas.clientHeight);
     this.#fitted = false;
-    this.#followed = undefined;
+    this.#panTarget = undefined;
     this.redraw();
   }
 
-  /** The listeners go with the canvas. */
+  /** Adds the listeners, which end with the canvas. */
   #listen() {
     const canvas = this.#canvas;
     canvas.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
@@ -307,13 +370,13 @@ export class PictureView {
 
   /** @param {PointerEvent} event */
   #press(event) {
-    if (!this.#on.leaves(event)) return;
-    // The middle button scrolls by itself elsewhere.
+    if (!this.#on.isPanGesture(event)) return;
+    // Prevents the browser's scrolling by the middle button.
     event.preventDefault();
     this.#canvas.focus({ preventScroll: true });
     this.#canvas.setPointerCapture(event.pointerId);
     if (this.#pointers.size === 0) {
-      this.#moved = false;
+      this.#hasMoved = false;
       this.#button = event.button;
     }
     this.#pointers.set(event.pointerId, this.#pointOf(event));
@@ -334,38 +397,47 @@ export class PictureView {
     const now = this.#pointOf(event);
     const others = [...this.#pointers].filter(([id]) => id !== event.pointerId);
     if (others.length === 1) this.#pinch(last, now, others[0][1]);
-    else if (this.#moved || Math.hypot(now.x - last.x, now.y - last.y) > SHIFT_PX) this.#drag(last, now);
+    else if (this.#hasMoved || Math.hypot(now.x - last.x, now.y - last.y) > PAN_PX) this.#drag(last, now);
     else return;
-    this.#moved = true;
+    this.#hasMoved = true;
     this.#pointers.set(event.pointerId, now);
   }
 
-  /** Two fingers zoom around the one that rests. @param {Point} last @param {Point} now @param {Point} other */
+  /**
+   * Zooms around the finger that rests.
+   *
+   * @param {Point} last
+   * @param {Point} now
+   * @param {Point} other
+   */
   #pinch(last, now, other) {
     const before = Math.hypot(last.x - other.x, last.y - other.y);
     const after = Math.hypot(now.x - other.x, now.y - other.y);
     if (before > 0) this.#zoomAround(after / before, other.x, other.y);
   }
 
-  /** @param {Point} last @param {Point} now */
+  /**
+   * @param {Point} last
+   * @param {Point} now
+   */
   #drag(last, now) {
-    this.#shift(now.x - last.x, now.y - last.y);
+    this.#panBy(now.x - last.x, now.y - last.y);
     if (this.#space) this.#space = 'used';
   }
 
-  /** A press that has not moved is a click. @param {PointerEvent} event */
+  /** Treats a press that hasn't moved as a click. @param {PointerEvent} event */
   #release(event) {
     const alone = this.#pointers.size === 1 && !this.#space && event.button === 0;
     const square = this.squareAt(event.clientX, event.clientY);
-    if (this.#pointers.delete(event.pointerId) && alone && !this.#moved && square >= 0) this.#on.onPick(square);
+    if (this.#pointers.delete(event.pointerId) && alone && !this.#hasMoved && square >= 0) this.#on.onPick(square);
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const shift = event.shiftKey ? lookup(KEY_SHIFTS, event.key) : undefined;
-    if (shift) this.#shift(shift[0], shift[1]);
-    else if (this.#scene && this.#cursor.walk(this.#scene, event.key, this.#inTheMiddle())) this.#showCursor();
+    const pan = event.shiftKey ? lookup(KEY_PANS, event.key) : undefined;
+    if (pan) this.#panBy(pan[0], pan[1]);
+    else if (this.#scene && this.#cursor.move(this.#scene, event.key, this.#middleSquare())) this.#showCursor();
     else if (this.#cursor.square >= 0 && this.#on.onKey(event, this.#cursor.square)) this.#announceCursor();
     else if (event.key === '+' || event.key === '=') this.#zoomAround(ZOOM);
     else if (event.key === '-') this.#zoomAround(1 / ZOOM);
@@ -375,39 +447,39 @@ export class PictureView {
     event.stopPropagation();
   }
 
-  /** The square in the middle of what is in sight: there the keyboard begins. */
-  #inTheMiddle() {
+  /** Returns the square in the middle of the canvas, where the cursor appears. */
+  #middleSquare() {
     const { left, top, width, height } = this.#canvas.getBoundingClientRect();
     return Math.max(0, this.squareAt(left + width / 2, top + height / 2));
   }
 
-  /** The keyboard's square is in sight, and told. */
+  /** Moves to the cursor, and announces its square. */
   #showCursor() {
     if (!this.#scene) return;
     const { x, y } = middleOf(this.#scene, this.#cursor.square);
     const { clientWidth: width, clientHeight: height } = this.#canvas;
-    const near = (/** @type {number} */ place, /** @type {number} */ room) => place < room * 0.08 || place > room * 0.92;
-    if (!this.#fitted && (near(this.#x + x * this.#scale, width) || near(this.#y + y * this.#scale, height))) {
-      this.#stand(width / 2 - x * this.#scale, height / 2 - y * this.#scale);
+    const [left, top] = [this.#x + x * this.#scale, this.#y + y * this.#scale];
+    if (!this.#fitted && (isNearEdge(left, width, 0.08) || isNearEdge(top, height, 0.08))) {
+      this.#panTo(width / 2 - x * this.#scale, height / 2 - y * this.#scale);
     }
     this.#announceCursor();
     this.redraw();
   }
 
-  /** What it is on, in the words for the square; after an edit, in those after it. */
+  /** Announces the cursor's square. */
   #announceCursor() {
     const text = this.#on.label(this.#cursor.square);
     setText(this.#where, text);
     this.#cursor.announce(text);
   }
 
-  /** Over the picture, Space means what it does elsewhere only when it comes up again, and nothing was dragged. @param {AbortSignal} signal */
+  /** Over the picture, Space acts when it is released without a drag. @param {AbortSignal} signal */
   #listenToSpace(signal) {
     addEventListener('keydown', (event) => {
-      // Who walks by keys does not mean what the mouse rests on.
+      // Tab switches to keyboard mode.
       if (event.key === 'Tab') this.#hovered = false;
-      const elsewhere = event.target instanceof Element && event.target.closest('input:not([type="range"]), select, textarea, dialog');
-      if (event.key !== ' ' || elsewhere || !(this.#hovered || this.#space)) return;
+      const isInField = event.target instanceof Element && event.target.closest('input:not([type="range"]), select, textarea, dialog');
+      if (event.key !== ' ' || isInField || !(this.#hovered || this.#space)) return;
       event.preventDefault();
       this.#space ??= 'down';
       this.element.classList.add('grabs');
@@ -415,10 +487,10 @@ export class PictureView {
     addEventListener('keyup', (event) => {
       if (event.key !== ' ' || !this.#space) return;
       event.preventDefault();
-      const used = this.#space === 'used';
+      const hasPanned = this.#space === 'used';
       this.#space = undefined;
       this.element.classList.remove('grabs');
-      if (!used) this.#on.onSpace();
+      if (!hasPanned) this.#on.onSpace();
     }, { signal, capture: true });
     addEventListener('blur', () => {
       this.#space = undefined;
@@ -426,68 +498,74 @@ export class PictureView {
     }, { signal });
   }
 
-  /** A part of the way to what is followed. */
-  #comeAfter() {
-    const to = this.#followed;
+  /** Moves a part of the way to the target. */
+  #stepToTarget() {
+    const to = this.#panTarget;
     if (!to) return;
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     const [x, y] = [width / 2 - to.x * this.#scale, height / 2 - to.y * this.#scale];
-    const share = prefersReducedMotion() ? 1 : FOLLOWED;
+    const share = prefersReducedMotion() ? 1 : FOLLOW_SHARE;
     const [beforeX, beforeY] = [this.#x, this.#y];
-    this.#stand(beforeX + (x - beforeX) * share, beforeY + (y - beforeY) * share);
-    // At the edge of the board it can't come nearer.
-    if (Math.hypot(this.#x - beforeX, this.#y - beforeY) > 0.5) this.#followed = to;
+    this.#panTo(beforeX + (x - beforeX) * share, beforeY + (y - beforeY) * share);
+    // `#panTo` has cleared the target. At the board's edge, it can't get nearer.
+    if (Math.hypot(this.#x - beforeX, this.#y - beforeY) > 0.5) this.#panTarget = to;
   }
 
   #render() {
-    this.#comeAfter();
+    this.#stepToTarget();
     const scene = this.#shownScene();
     if (!scene || !this.#canvas.clientWidth) return;
-    const sight = this.#sight();
-    this.#fitCanvases(sight);
-    const paints = { colours: this.#looks.sheet, looks: this.#looks.marks, family: this.#looks.family, type: this.#looks.type, sprites: this.#sprites, ground: this.#ground };
-    this.#renderStill(scene, sight, paints);
+    const viewport = this.#viewport();
+    this.#fitCanvases(viewport);
+    const paints = { ...this.#theme, sprites: this.#sprites, ground: this.#ground };
+    this.#renderStill(scene, viewport, paints);
     const context = contextOf(this.#canvas);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     context.drawImage(this.#stillCanvas, 0, 0);
-    new Sheet(context, scene, sight, paints).drawMoving();
-    this.#cursor.draw(scene, sight);
+    new PicturePainter(context, scene, viewport, paints).drawMoving();
+    this.#cursor.draw(scene, viewport);
   }
 
-  /** What is in sight. @returns {Sight} */
-  #sight() {
+  /** @returns {Viewport} */
+  #viewport() {
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     return { scale: this.#scale, x: this.#x, y: this.#y, ratio: devicePixelRatio || 1, width, height };
   }
 
-  /** The canvases have as many pixels as the screen has there. @param {Sight} sight */
-  #fitCanvases({ ratio, ...sight }) {
-    const [width, height] = [Math.round(sight.width * ratio), Math.round(sight.height * ratio)];
+  /** Resizes the canvases to the screen's pixels. @param {Viewport} viewport */
+  #fitCanvases({ ratio, ...viewport }) {
+    const [width, height] = [Math.round(viewport.width * ratio), Math.round(viewport.height * ratio)];
     for (const canvas of [this.#canvas, this.#stillCanvas]) {
       if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
     }
   }
 
-  /** Draws what does not change in each frame, as far as it has. @param {Scene} scene @param {Sight} sight @param {Paints} paints */
-  #renderStill(scene, sight, paints) {
+  /**
+   * Draws what changed of the still layers.
+   *
+   * @param {Scene} scene
+   * @param {Viewport} viewport
+   * @param {Paints} paints
+   */
+  #renderStill(scene, viewport, paints) {
     const { files, ranks, flipped, blocked, holes, heat, attacked, edges, tone, line } = scene;
-    // Where a line is too fine to be followed, squares have its colours.
-    const tinted = line && !lineInSight(scene, sight) ? line.path : undefined;
+    // If a line is too fine to be followed, the ground has its colours.
+    const tinted = line && !isLineVisible(scene, viewport) ? line.path : undefined;
     const still = [
-      ...Object.values(sight), this.#looks, files, ranks, flipped, blocked, holes, attacked, edges, tone,
+      ...Object.values(viewport), this.#theme, files, ranks, flipped, blocked, holes, attacked, edges, tone,
       heat?.distances, heat?.wave, heat?.numbers, heat?.texts,
       tinted,
     ];
-    const stays = still.every((part, index) => part === this.#still[index]);
+    const isSame = still.every((part, index) => part === this.#still[index]);
     this.#still = still;
-    const changed = this.#ground.paint(scene, this.#looks.ground, tinted);
-    const sheet = new Sheet(contextOf(this.#stillCanvas), scene, sight, paints);
-    if (!stays) sheet.drawStill();
-    else if (changed) sheet.drawStill(changed);
+    const changed = this.#ground.paint(scene, this.#theme.ground, tinted);
+    const painter = new PicturePainter(contextOf(this.#stillCanvas), scene, viewport, paints);
+    if (!isSame) painter.drawStill();
+    else if (changed) painter.drawStill(changed);
   }
 
-  /** The scene, with what is carried where the pointer is. */
+  /** Returns the scene with what is carried at the pointer. */
   #shownScene() {
     const scene = this.#scene;
     if (!scene || !this.#carried) return scene;

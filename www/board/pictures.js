@@ -1,26 +1,26 @@
 // @ts-check
-/** Large boards as pictures to keep, and as those of a film: all of a board, as fine as it is worth. */
+/** Pictures of whole large boards, for files and films. */
 import { contextOf, newCanvas, typeSize } from './canvas.js';
 import { readColours } from './colours.js';
-import { readLooks } from './looks.js';
+import { readMarkStyles } from './mark-styles.js';
 import { GROUND_COLOURS, PictureGround } from './picture-ground.js';
-import { lineInSight } from './picture-line.js';
-import { NAMES_FROM, Sheet, SHEET_COLOURS } from './picture-sheet.js';
+import { isLineVisible } from './picture-line.js';
+import { MIN_NAMES_PX, PAINTER_COLOURS, PicturePainter } from './picture-painter.js';
 import { Sprites } from './sprites.js';
 
 /** @import { Scene } from '../app/scene.d.ts' */
 
-/** Pixels of a picture's longer side, at most; and of a square. */
-const LONGEST = 4096;
-const LARGEST = 48;
+/** Maximum size of a picture's longer side, and of a square, in pixels. */
+const MAX_SIDE = 4096;
+const MAX_SQUARE = 48;
 
-/** Around the board: room for the names at its edge, where there are any, or for a piece that is larger than its square. */
+/** Margin around the board with coordinates and without, in pixels. Pieces may be larger than squares. */
 const MARGINS = /** @type {const} */ ([32, 12]);
 
-/** @param {number} scale the pixels of a square's side */
-const marginFor = (scale) => MARGINS[scale >= NAMES_FROM ? 0 : 1];
+/** @param {number} scale size of a square, in pixels */
+const marginFor = (scale) => MARGINS[scale >= MIN_NAMES_PX ? 0 : 1];
 
-/** Pictures of whole boards, one after the other. */
+/** Draws whole boards, one after the other, on one canvas. */
 export class Pictures {
   #context = contextOf(newCanvas(1, 1));
   #onReady = () => {};
@@ -28,13 +28,13 @@ export class Pictures {
   #paints;
   #groundColours;
 
-  /** @param {HTMLElement} host whose looks they have */
+  /** @param {HTMLElement} host whose styles apply */
   constructor(host) {
     this.#host = host;
     this.#groundColours = readColours(GROUND_COLOURS, host);
     this.#paints = {
-      colours: readColours(SHEET_COLOURS, host),
-      looks: readLooks(host),
+      colours: readColours(PAINTER_COLOURS, host),
+      styles: readMarkStyles(host),
       family: getComputedStyle(host).fontFamily,
       type: typeSize(host),
       sprites: new Sprites(host, () => this.#onReady()),
@@ -43,9 +43,11 @@ export class Pictures {
   }
 
   /**
-   * A scene on the page's ground.
-   * @param {Scene} scene @param {number} scale the pixels of a square's side
-   * @returns {Promise<HTMLCanvasElement>} the same for all, until the next one is drawn
+   * Draws a scene on the page's background.
+   *
+   * @param {Scene} scene
+   * @param {number} scale size of a square, in pixels
+   * @returns {Promise<HTMLCanvasElement>} always the same canvas
    */
   async draw(scene, scale) {
     const { sprites, ground } = this.#paints;
@@ -53,14 +55,14 @@ export class Pictures {
     const context = this.#context;
     Object.assign(context.canvas, { width, height });
     const margin = marginFor(scale);
-    const sight = { scale, x: margin, y: margin, ratio: 1, width, height };
-    ground.paint(scene, this.#groundColours, scene.line && !lineInSight(scene, sight) ? scene.line.path : undefined);
-    const sheet = new Sheet(context, scene, sight, this.#paints);
-    // Once more when the drawings that it asks for are there.
+    const viewport = { scale, x: margin, y: margin, ratio: 1, width, height };
+    ground.paint(scene, this.#groundColours, scene.line && !isLineVisible(scene, viewport) ? scene.line.path : undefined);
+    const painter = new PicturePainter(context, scene, viewport, this.#paints);
+    // Until all images that it needs are there.
     for (;;) {
-      sheet.drawStill();
-      sheet.drawMoving();
-      if (!sprites.areAwaited) break;
+      painter.drawStill();
+      painter.drawMoving();
+      if (!sprites.hasPending) break;
       await new Promise((resolve) => { this.#onReady = () => resolve(undefined); });
     }
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -71,18 +73,33 @@ export class Pictures {
   }
 }
 
-/** How large a picture is with what is around the board, in pixels. @param {Scene} scene @param {number} scale the pixels of a square's side */
+/**
+ * Returns the size of a picture, in pixels.
+ *
+ * @param {Scene} scene
+ * @param {number} scale size of a square, in pixels
+ */
 export const sizeOf = ({ files, ranks }, scale) => (
   { width: Math.round(files * scale) + 2 * marginFor(scale), height: Math.round(ranks * scale) + 2 * marginFor(scale) });
 
-/** The side of a square with which a picture fits into a room: in whole pixels, where it has some. @param {Scene} scene @param {{width: number, height: number}} room in pixels */
-export function scaleFor({ files, ranks }, room) {
+/**
+ * Returns the size of squares with which a picture fits: in whole pixels if there is at least one.
+ *
+ * @param {Scene} scene
+ * @param {{width: number, height: number}} size in pixels
+ */
+export function scaleFor({ files, ranks }, size) {
   const [named, bare] = MARGINS.map((margin) => {
-    const scale = Math.min((room.width - 2 * margin) / files, (room.height - 2 * margin) / ranks);
-    return scale < 1 ? scale : Math.min(LARGEST, Math.floor(scale));
+    const scale = Math.min((size.width - 2 * margin) / files, (size.height - 2 * margin) / ranks);
+    return scale < 1 ? scale : Math.min(MAX_SQUARE, Math.floor(scale));
   });
-  return named >= NAMES_FROM ? named : Math.min(bare, NAMES_FROM - 1);
+  return named >= MIN_NAMES_PX ? named : Math.min(bare, MIN_NAMES_PX - 1);
 }
 
-/** A picture to keep. @param {Scene} scene @param {HTMLElement} host whose looks it has */
-export const pictureOf = (scene, host) => new Pictures(host).draw(scene, Math.max(1, scaleFor(scene, { width: LONGEST, height: LONGEST })));
+/**
+ * Draws a picture for a file.
+ *
+ * @param {Scene} scene
+ * @param {HTMLElement} host whose styles apply
+ */
+export const pictureOf = (scene, host) => new Pictures(host).draw(scene, Math.max(1, scaleFor(scene, { width: MAX_SIDE, height: MAX_SIDE })));

@@ -1,69 +1,94 @@
 // @ts-check
 /**
- * What a pointer does on the board becomes commands; what keys do there, in `board-keys.js`.
+ * Turns pointer events on the board into commands. `board-keys.js` does so for keys.
  *
- *   click, tap      stamps the picked tool; or picks a piece up, and puts it down
- *   drag            moves the piece it begins on; else paints, with a tool that does
+ *   click, tap      uses the current tool, or picks up a piece and puts it down
+ *   drag            moves the piece where it begins, or paints with a tool that can
  *
- * A finger that holds no piece scrolls, unless the person has picked a tool that
- * paints: then two fingers do. Where squares are too small for it, it comes closer first.
+ * A finger that begins on no piece scrolls, unless a painting tool was chosen by controller; then two
+ * fingers scroll. If squares are too small for a finger, the first tap enlarges the board.
  *
  * Escape and the right mouse button cancel a drag or a stroke.
  */
 import { focusedBeside } from '../app/focus.js';
 import { kindOf } from '../app/state.js';
 import { paints } from './board-keys.js';
-import { cancelsDrag, isReleased } from './buttons.js';
+import { cancelsDrag, isReleased } from './mouse-buttons.js';
 import { lineBetween } from './squares.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Stage } from './stage.js' */
 
-/** @typedef {{id: number, square: number, last: number, x: number, y: number, now: MouseEvent, mode: 'press' | 'drag' | 'paint', board: string}} Press a pointer that is down, and on which board */
-
-/** What a hand needs of a stage. @typedef {Pick<Stage, 'squareAt' | 'isAway' | 'carry' | 'hint' | 'putBack' | 'leavesToShift' | 'shiftWith' | 'comeCloser'>} Touched */
-
-/** A press becomes a drag after so many pixels. */
-const DRAG_PX = 3;
-
-/** Is it on the board? @param {Event} event */
-const isOnBoard = ({ target }) => target instanceof Element && target.closest('.board, canvas') !== null;
-
-/** Which board is on screen: squares mean something on one alone. @param {State} state */
-const boardOf = ({ draft: { kind, files, ranks }, flipped, game }) => [kind, files, ranks, flipped, game !== null].join();
+/**
+ * A pointer that is down.
+ *
+ * @typedef {object} Press
+ * @property {number} id
+ * @property {number} square where it began
+ * @property {number} last the last painted square
+ * @property {number} x where it began, in the window
+ * @property {number} y
+ * @property {MouseEvent} now its last event
+ * @property {'press' | 'drag' | 'paint'} mode
+ * @property {string} board identifies the board
+ */
 
 /**
- * @param {HTMLElement} host what holds the stage
- * @param {Touched} stage @param {() => State} state @param {(command: Command) => void} send
- * @param {AbortSignal} [signal] the end of it
+ * The methods of a stage that are used here.
+ *
+ * @typedef {Pick<Stage, 'squareAt' | 'isOffBoard' | 'carry' | 'hint' | 'putBack' | 'isPanGesture'
+ *   | 'panWith' | 'zoomForTouch'>} BoardSurface
+ */
+
+/** A press becomes a drag after this distance, in pixels. */
+const DRAG_PX = 3;
+
+/** @param {Event} event */
+const isOnBoard = ({ target }) => target instanceof Element && target.closest('.board, canvas') !== null;
+
+/** Identifies the board on screen, because squares of another one mean nothing. @param {State} state */
+const boardId = ({ draft: { kind, files, ranks }, flipped, game }) => [kind, files, ranks, flipped, game !== null].join();
+
+/**
+ * Listens to the pointer on a board.
+ *
+ * @param {HTMLElement} host holds the board
+ * @param {BoardSurface} stage
+ * @param {() => State} state
+ * @param {(command: Command) => void} send
+ * @param {AbortSignal} [signal]
  */
 export function listenToPointer(host, stage, state, send, signal) {
-  const hand = new Hand(host, stage, state, send);
-  host.addEventListener('pointerdown', (event) => hand.down(event), { signal });
-  host.addEventListener('pointermove', (event) => hand.move(event), { signal });
-  host.addEventListener('pointerleave', () => hand.leave(), { signal });
-  host.addEventListener('pointerup', (event) => hand.up(event), { signal });
-  host.addEventListener('pointercancel', (event) => hand.cancel(event), { signal });
-  host.addEventListener('touchstart', (event) => hand.touch(event), { signal, passive: false });
-  host.addEventListener('contextmenu', (event) => hand.menu(event), { signal });
-  // Before anybody else hears of it: Escape means the drag, not the game.
-  addEventListener('keydown', (event) => hand.key(event), { signal, capture: true });
+  const controller = new PointerController(host, stage, state, send);
+  host.addEventListener('pointerdown', (event) => controller.down(event), { signal });
+  host.addEventListener('pointermove', (event) => controller.move(event), { signal });
+  host.addEventListener('pointerleave', () => controller.leave(), { signal });
+  host.addEventListener('pointerup', (event) => controller.up(event), { signal });
+  host.addEventListener('pointercancel', (event) => controller.cancel(event), { signal });
+  host.addEventListener('touchstart', (event) => controller.touch(event), { signal, passive: false });
+  host.addEventListener('contextmenu', (event) => controller.menu(event), { signal });
+  // Captured, so that Escape cancels the drag before anything else.
+  addEventListener('keydown', (event) => controller.key(event), { signal, capture: true });
 }
 
-/** What a hand does on a board. */
-class Hand {
+class PointerController {
   /** @type {Press | null} */
   #press = null;
-  /** Was a drag cancelled by the right button, whose menu has not come yet? */
-  #hidesMenu = false;
-  /** Does a piece that was picked up follow the pointer? */
-  #follows = false;
+  /** True after the right button cancelled a drag, until its menu is suppressed. */
+  #suppressesMenu = false;
+  /** True while a picked-up piece follows the pointer. */
+  #isCarrying = false;
   #host;
   #stage;
   #state;
   #send;
 
-  /** @param {HTMLElement} host @param {Touched} stage @param {() => State} state @param {(command: Command) => void} send */
+  /**
+   * @param {HTMLElement} host
+   * @param {BoardSurface} stage
+   * @param {() => State} state
+   * @param {(command: Command) => void} send
+   */
   constructor(host, stage, state, send) {
     this.#host = host;
     this.#stage = stage;
@@ -74,26 +99,29 @@ class Hand {
   /** @param {PointerEvent} event */
   down(event) {
     const press = this.#press;
-    this.#hidesMenu = false;
-    if (press && event.pointerType === 'touch' && event.pointerId !== press.id) return this.#giveUp(press);
+    this.#suppressesMenu = false;
+    if (press && event.pointerType === 'touch' && event.pointerId !== press.id) return this.#startScroll(press);
     if (event.button !== 0 || press || !event.isPrimary || !isOnBoard(event)) return;
     const square = this.#stage.squareAt(event.clientX, event.clientY);
-    if (square < 0 || this.#stage.leavesToShift(event)) return;
-    // The keyboard's focus stays where it is: Space still plays.
+    if (square < 0 || this.#stage.isPanGesture(event)) return;
+    // Don't focus the square: Space keeps controlling playback.
     event.preventDefault();
     const focused = focusedBeside(this.#host);
     if ((focused instanceof HTMLElement || focused instanceof SVGElement) && focused !== document.body) focused.blur();
     this.#host.setPointerCapture(event.pointerId);
-    this.#press = { id: event.pointerId, square, last: square, x: event.clientX, y: event.clientY, now: event, mode: 'press', board: boardOf(this.#state()) };
+    this.#press = {
+      id: event.pointerId, square, last: square, x: event.clientX, y: event.clientY, now: event,
+      mode: 'press', board: boardId(this.#state()),
+    };
   }
 
-  /** With a second finger, both scroll: what the first one has begun is given up. @param {Press} press */
-  #giveUp(press) {
+  /** Lets two fingers scroll: cancels what the first one began. @param {Press} press */
+  #startScroll(press) {
     this.#cancelDrag(press);
-    this.#stage.shiftWith(press.id, press.now);
+    this.#stage.panWith(press.id, press.now);
   }
 
-  /** As if the press had never been. @param {Press} press */
+  /** Undoes what a press began. @param {Press} press */
   #cancelDrag(press) {
     this.#press = null;
     if (press.mode === 'paint') this.#send({ do: 'strokeEnd', undone: true });
@@ -111,8 +139,8 @@ class Hand {
 
   /** @param {Event} event */
   menu(event) {
-    if (this.#hidesMenu) event.preventDefault();
-    this.#hidesMenu = false;
+    if (this.#suppressesMenu) event.preventDefault();
+    this.#suppressesMenu = false;
   }
 
   /** @param {PointerEvent} event */
@@ -123,11 +151,11 @@ class Hand {
     if (event.pointerId !== press.id) return;
     if (isReleased(event, 0)) return this.up(event);
     if (cancelsDrag(event)) {
-      this.#hidesMenu = true;
+      this.#suppressesMenu = true;
       return this.#cancelDrag(press);
     }
-    // Its board has gone meanwhile: the drag has, too.
-    if (press.board !== boardOf(this.#state())) {
+    // The board was replaced during the drag.
+    if (press.board !== boardId(this.#state())) {
       this.#press = null;
       return this.#putBack();
     }
@@ -138,21 +166,31 @@ class Hand {
       press.last = square;
     } else if (press.mode === 'drag') {
       this.#stage.hint(press.square, square);
-      this.#stage.carry(press.square, event.clientX, event.clientY, this.#goes(event));
+      this.#stage.carry(press.square, event.clientX, event.clientY, this.#isRemoved(event));
     }
   }
 
-  /** What was picked up follows a mouse. @param {PointerEvent} event @param {number} square */
+  /**
+   * Lets a picked-up piece follow the mouse.
+   *
+   * @param {PointerEvent} event
+   * @param {number} square
+   */
   #hover(event, square) {
     const held = event.pointerType === 'touch' ? -1 : kindOf(this.#state()).held(this.#state());
     if (held >= 0) {
-      this.#follows = true;
+      this.#isCarrying = true;
       this.#stage.hint(held, square);
       this.#stage.carry(held, event.clientX, event.clientY);
     } else this.leave();
   }
 
-  /** A press becomes a stroke or a drag, as soon as it has moved. @param {Press} press @param {PointerEvent} event */
+  /**
+   * Turns a press that has moved into a stroke or a drag.
+   *
+   * @param {Press} press
+   * @param {PointerEvent} event
+   */
   #begin(press, event) {
     if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_PX) return;
     const state = this.#state();
@@ -167,7 +205,7 @@ class Hand {
   }
 
   leave() {
-    if (this.#follows) this.#putBack();
+    if (this.#isCarrying) this.#putBack();
   }
 
   /** @param {PointerEvent} event */
@@ -175,21 +213,25 @@ class Hand {
     if (!this.#press || event.pointerId !== this.#press.id) return;
     const { mode, square: from, board } = this.#press;
     this.#press = null;
-    if (board !== boardOf(this.#state())) return this.#putBack();
+    if (board !== boardId(this.#state())) return this.#putBack();
     const square = this.#stage.squareAt(event.clientX, event.clientY);
     if (mode === 'paint') this.#send({ do: 'strokeEnd' });
     else if (mode === 'drag') this.#drop(from, square, event);
-    else if (square === from && !(event.pointerType === 'touch' && this.#stage.comeCloser(square))) {
+    else if (square === from && !(event.pointerType === 'touch' && this.#stage.zoomForTouch(square))) {
       this.#stage.hint(-1, -1);
       this.#send({ do: 'put', square });
     }
   }
 
-  /** @param {number} from @param {number} square @param {PointerEvent} event */
+  /**
+   * @param {number} from
+   * @param {number} square
+   * @param {PointerEvent} event
+   */
   #drop(from, square, event) {
     this.#stage.hint(-1, -1);
     if (square >= 0) this.#send({ do: 'move', from, to: square });
-    else if (this.#goes(event)) this.#send({ do: 'put', square: from, tool: 'erase' });
+    else if (this.#isRemoved(event)) this.#send({ do: 'put', square: from, tool: 'erase' });
     this.#stage.putBack();
   }
 
@@ -203,7 +245,7 @@ class Hand {
     this.#putBack();
   }
 
-  /** A finger that takes hold of a piece does not scroll. @param {TouchEvent} event */
+  /** Prevents scrolling when a finger begins on a piece. @param {TouchEvent} event */
   touch(event) {
     const [{ clientX, clientY }] = event.changedTouches;
     if (event.touches.length > 1 || !isOnBoard(event)) return;
@@ -216,14 +258,14 @@ class Hand {
     return kindOf(this.#state()).canDrag(this.#state(), square);
   }
 
-  /** Would what is dragged go, if it were let go here? @param {PointerEvent} event */
-  #goes(event) {
-    return kindOf(this.#state()).canDrop(this.#state()) && this.#stage.isAway(event.clientX, event.clientY);
+  /** Returns true if dropping the piece here removes it. @param {PointerEvent} event */
+  #isRemoved(event) {
+    return kindOf(this.#state()).canDrop(this.#state()) && this.#stage.isOffBoard(event.clientX, event.clientY);
   }
 
-  /** What was carried is where it was. */
+  /** Draws the carried piece on its square again. */
   #putBack() {
-    this.#follows = false;
+    this.#isCarrying = false;
     this.#stage.hint(-1, -1);
     this.#stage.putBack();
   }

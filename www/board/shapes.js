@@ -1,44 +1,74 @@
 // @ts-check
 /**
- * The shapes that the board of squares and the picture of large boards draw
- * alike, as path data of SVG, in units of squares.
+ * Shapes on the board of squares and on the picture of large boards, as SVG path data in units of
+ * squares.
  */
 import { placeOf, squareAt } from './squares.js';
 
 /** @import { Scene } from '../app/scene.d.ts' */
 
-/** @typedef {{files: number, ranks: number, flipped: boolean}} Ground */
+/** @typedef {{files: number, ranks: number, flipped: boolean}} BoardSize */
 
-/** The middle of a square. @param {Ground} ground @param {number} square */
-export function middleOf(ground, square) {
-  const { x, y } = placeOf(ground, square, ground.flipped);
+/**
+ * Returns the centre of a square.
+ *
+ * @param {BoardSize} board
+ * @param {number} square
+ */
+export function middleOf(board, square) {
+  const { x, y } = placeOf(board, square, board.flipped);
   return { x: x + 0.5, y: y + 0.5 };
 }
 
-/** From the middle of a square to that of another: both, and the direction, of length 1. @param {Ground} ground @param {number} from @param {number} to */
-function wayOf(ground, from, to) {
-  const [a, b] = [middleOf(ground, from), middleOf(ground, to)];
+/**
+ * Returns the centres of two squares, and the unit vector between them.
+ *
+ * @param {BoardSize} board
+ * @param {number} from
+ * @param {number} to
+ */
+function vectorBetween(board, from, to) {
+  const [a, b] = [middleOf(board, from), middleOf(board, to)];
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   return { a, b, dx: (b.x - a.x) / length, dy: (b.y - a.y) / length };
 }
 
-/** A jump of a path, from the number of its start to that of its end. @param {Ground} ground @param {number} from @param {number} to @param {boolean} first does a piece stand at its start? */
-export function jumpShape(ground, from, to, first) {
-  const { a, b, dx, dy } = wayOf(ground, from, to);
-  const start = first ? 0.36 : 0.24;
+/**
+ * Returns the line of a path's jump, between the numbers on its squares.
+ *
+ * @param {BoardSize} board
+ * @param {number} from
+ * @param {number} to
+ * @param {boolean} isFirst the first jump begins beside the piece
+ */
+export function jumpShape(board, from, to, isFirst) {
+  const { a, b, dx, dy } = vectorBetween(board, from, to);
+  const start = isFirst ? 0.36 : 0.24;
   return `M${a.x + dx * start} ${a.y + dy * start}L${b.x - dx * 0.26} ${b.y - dy * 0.26}`;
 }
 
-/** Where the number of a path's step stands on its square, its radius and its scale: beside the flag, where there is one, it is smaller. @param {Scene} scene @param {number} square */
+/**
+ * Returns the place, radius and scale of a step's number. On the goal, it is smaller and beside the
+ * flag.
+ *
+ * @param {Scene} scene
+ * @param {number} square
+ */
 export function landingOf(scene, square) {
   const { x, y } = middleOf(scene, square);
-  const aside = scene.marks.some((mark) => mark.drawing === 'goal' && mark.square === square);
-  return aside ? { x: x + 0.29, y: y + 0.29, r: 0.23, scale: 0.8 } : { x, y, r: 0.23, scale: 1 };
+  const isGoal = scene.marks.some((mark) => mark.drawing === 'goal' && mark.square === square);
+  return isGoal ? { x: x + 0.29, y: y + 0.29, r: 0.23, scale: 0.8 } : { x, y, r: 0.23, scale: 1 };
 }
 
-/** A jump by itself: a shaft that ends in its head. @param {Ground} ground @param {number} from @param {number} to */
-export function arrowShape(ground, from, to) {
-  const { a, b, dx, dy } = wayOf(ground, from, to);
+/**
+ * Returns the shaft and head of an arrow.
+ *
+ * @param {BoardSize} board
+ * @param {number} from
+ * @param {number} to
+ */
+export function arrowShape(board, from, to) {
+  const { a, b, dx, dy } = vectorBetween(board, from, to);
   const [tip, base, wide] = [0.2, 0.48, 0.17];
   const [x, y] = [b.x - dx * base, b.y - dy * base];
   return {
@@ -47,21 +77,26 @@ export function arrowShape(ground, from, to) {
   };
 }
 
-/** Lines between the middles of squares: from, to, from, to … @param {Ground} ground @param {ArrayLike<number>} ends */
-export function linesShape(ground, ends) {
+/**
+ * Returns lines between the centres of squares.
+ *
+ * @param {BoardSize} board
+ * @param {ArrayLike<number>} ends from, to, from, to …
+ */
+export function linesShape(board, ends) {
   let d = '';
   for (let index = 0; index < ends.length; index += 2) {
-    const [a, b] = [middleOf(ground, ends[index]), middleOf(ground, ends[index + 1])];
+    const [a, b] = [middleOf(board, ends[index]), middleOf(board, ends[index + 1])];
     d += `M${a.x} ${a.y}L${b.x} ${b.y}`;
   }
   return d;
 }
 
-/** The edge of a board that has holes. @param {Ground & {blocked: Uint8Array}} ground */
-export function outlineShape(ground) {
-  const { files, ranks, flipped, blocked } = ground;
+/** Returns the outline of a board with holes. @param {BoardSize & {blocked: Uint8Array}} board */
+export function outlineShape(board) {
+  const { files, ranks, flipped, blocked } = board;
   const isOpen = (/** @type {number} */ x, /** @type {number} */ y) => {
-    const square = squareAt(ground, x, y, flipped);
+    const square = squareAt(board, x, y, flipped);
     return square >= 0 && !blocked[square];
   };
   let d = '';
@@ -75,18 +110,18 @@ export function outlineShape(ground) {
   return d;
 }
 
-/** Signs of a game, around 0, 0: where one may land, where one may not, and the frame of all others. */
+/** Signs of a game, around 0, 0: a legal landing, a refused one, and the frame of all others. */
 export const SIGNS = {
   free: { r: 0.17 },
   refused: { d: 'M-.13-.13.13.13M.13-.13-.13.13' },
   frame: { x: -0.45, y: -0.45, width: 0.9, height: 0.9, rx: 0.12 },
 };
 
-/** An attacked square's dot: the larger the more often. @param {number} count */
+/** Returns the radius of an attacked square's dot. @param {number} count number of attacks */
 export const attackRadius = (count) => 0.06 + 0.035 * Math.min(count, 5);
 
-/** A shadow around 0, 0, as ellipses over each other: soft without a filter. */
+/** A soft shadow around 0, 0, as a stack of ellipses, which is faster than a filter. */
 export const SHADOW = [0.37, 0.33, 0.29, 0.24, 0.18, 0.11].map((across) => ({ rx: across, ry: across * 0.4 }));
 
-/** So dark is each of them. */
+/** Opacity of each ellipse. */
 export const SHADOW_ALPHA = 0.085;

@@ -1,15 +1,12 @@
 // @ts-check
-/**
- * Names and places of squares. A square is its index in the core's order:
- * rank by rank from below, `a1` is 0. How files are called is the core's word.
- */
+/** Names and places of squares. A square is an index: rank by rank from below, `a1` is 0. */
 
-/** @type {string[]} */
+/** The core provides them. @type {string[]} */
 let fileNames = [];
 /** @type {Map<string, number>} */
 let fileNumbers = new Map();
 
-/** Takes over the core's names of the files. @param {string[]} names */
+/** Sets the names of the files. @param {string[]} names */
 export function setFileNames(names) {
   fileNames = names;
   fileNumbers = new Map(names.map((name, file) => [name, file]));
@@ -17,24 +14,39 @@ export function setFileNames(names) {
 
 /** @typedef {{files: number, ranks: number}} Size */
 
-/** @param {Size} size @param {number} square */
+/**
+ * @param {Size} size
+ * @param {number} square
+ */
 export const fileOf = (size, square) => square % size.files;
 
-/** @param {Size} size @param {number} square */
+/**
+ * @param {Size} size
+ * @param {number} square
+ */
 export const rankOf = (size, square) => Math.floor(square / size.files);
 
-/** Is it a dark square? `a1` is. @param {Size} size @param {number} square */
+/**
+ * Returns true for dark squares, such as `a1`.
+ *
+ * @param {Size} size
+ * @param {number} square
+ */
 export const isDark = (size, square) => (fileOf(size, square) + rankOf(size, square)) % 2 === 0;
 
 /** @param {number} file */
 export const fileName = (file) => fileNames[file] ?? '?';
 
-/** @param {Size} size @param {number} square */
+/**
+ * @param {Size} size
+ * @param {number} square
+ */
 export const nameOf = (size, square) =>
   fileName(fileOf(size, square)) + (rankOf(size, square) + 1);
 
 /**
- * The index of a named square, or -1 where there is none on this board.
+ * Returns the square with a name, or -1 if the board has none.
+ *
  * @param {Size} size
  * @param {string | null | undefined} name
  */
@@ -47,8 +59,11 @@ export function indexOf(size, name) {
 }
 
 /**
- * Where the square is drawn, in squares from the top left corner.
- * @param {Size} size @param {number} square @param {boolean} flipped
+ * Returns where a square is drawn, in squares from the top left corner.
+ *
+ * @param {Size} size
+ * @param {number} square
+ * @param {boolean} flipped
  */
 export function placeOf(size, square, flipped) {
   const file = fileOf(size, square);
@@ -59,8 +74,12 @@ export function placeOf(size, square, flipped) {
 }
 
 /**
- * The square drawn at a place, or -1 off the board.
- * @param {Size} size @param {number} x @param {number} y @param {boolean} flipped
+ * Returns the square at a place, or -1 off the board.
+ *
+ * @param {Size} size
+ * @param {number} x
+ * @param {number} y
+ * @param {boolean} flipped
  */
 export function squareAt(size, x, y, flipped) {
   const column = Math.floor(x);
@@ -72,9 +91,11 @@ export function squareAt(size, x, y, flipped) {
 }
 
 /**
- * Every square on the straight line between two, both included: a quick drag
- * leaves no gaps.
- * @param {Size} size @param {number} from @param {number} to
+ * Returns the squares on the straight line between two, so that a quick drag leaves no gaps.
+ *
+ * @param {Size} size
+ * @param {number} from
+ * @param {number} to
  */
 export function lineBetween(size, from, to) {
   const [x0, y0] = [fileOf(size, from), rankOf(size, from)];

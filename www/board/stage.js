@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Where the puzzle on screen is shown: as a board of squares, or as a picture
- * where there are too many to be clicked together one by one.
- */
+/** Shows the puzzle on screen: as a board of squares or, if it is large, as a picture on a canvas. */
 import { set } from '../app/dom.js';
 import { allInWords } from '../app/language.js';
 import { kindOf, wordsOf } from '../app/state.js';
@@ -21,17 +18,17 @@ export class Stage {
   #language = '';
   /** @type {BoardView | PictureView | undefined} */
   #view;
-  /** What draws pictures: it is loaded when the first large board is. @type {typeof PictureView | undefined} */
-  #Picture;
+  /** Loaded with the first large board. @type {typeof PictureView | undefined} */
+  #PictureView;
   /** @type {Promise<void> | undefined} */
   #loading;
-  /** The life of the view on screen. */
-  #life = new AbortController();
+  /** Ends the current view. */
+  #viewAbort = new AbortController();
 
   /**
    * @param {HTMLElement} host
-   * @param {{state: () => State, send: (command: Command) => void, coordinates?: boolean}} access are squares named at the edge?
-   * @param {AbortSignal} signal its end
+   * @param {{state: () => State, send: (command: Command) => void, coordinates?: boolean}} access
+   * @param {AbortSignal} signal
    */
   constructor(host, { state, send, coordinates = true }, signal) {
     this.host = host;
@@ -41,118 +38,155 @@ export class Stage {
     signal.addEventListener('abort', () => this.end(), { once: true });
   }
 
-  /** Shows or hides the names of squares at the edge, from the next drawing on. @param {boolean} shown */
-  set coordinates(shown) {
-    this.#coordinates = shown;
+  /** Shows or hides the coordinates from the next drawing on. @param {boolean} isShown */
+  set coordinates(isShown) {
+    this.#coordinates = isShown;
   }
 
   /** @param {State} state */
   draw(state) {
     const scene = { ...kindOf(state).scene(state), bare: !this.#coordinates };
     set(this.host, 'data-paints', paints(state, true));
-    const large = isLarge(scene);
-    if (large && !this.#Picture) {
+    const isPicture = isLarge(scene);
+    if (isPicture && !this.#PictureView) {
       this.#loading ??= this.#load();
       return;
     }
     const { language } = wordsOf(state);
-    const changes = !this.#view || large === this.#view instanceof BoardView || this.#language !== language;
+    const isOther = isPicture === this.#view instanceof BoardView || this.#language !== language;
     this.#language = language;
-    const focused = changes && this.host.contains(document.activeElement);
-    if (!this.#view || changes) this.#view = this.#change(scene);
+    const hadFocus = (!this.#view || isOther) && this.host.contains(document.activeElement);
+    if (!this.#view || isOther) this.#view = this.#createView(scene);
     this.#view.draw(scene);
-    if (focused) this.#view.focus();
+    if (hadFocus) this.#view.focus();
   }
 
   async #load() {
     try {
-      this.#Picture = (await import('./picture-view.js')).PictureView;
+      this.#PictureView = (await import('./picture-view.js')).PictureView;
       this.draw(this.#state());
     } finally {
-      this.#loading = undefined; // should it not have come, the next drawing tries again
+      this.#loading = undefined; // If it failed, the next drawing tries again.
     }
   }
 
-  /** Another view takes the place of the one on screen, which ends with all that belongs to it. @param {Scene} scene */
-  #change(scene) {
+  /** Replaces the current view. @param {Scene} scene */
+  #createView(scene) {
     this.end();
-    this.#life = new AbortController();
-    const { signal } = this.#life;
+    this.#viewAbort = new AbortController();
+    const { signal } = this.#viewAbort;
     const words = wordsOf(this.#state());
-    const label = (/** @type {number} */ square) => allInWords(kindOf(this.#state()).label(this.#state(), square), wordsOf(this.#state()), ', ');
-    if (this.#Picture && isLarge(scene)) return new this.#Picture(this.host, {
-      label,
-      leaves: (event) => this.leavesToShift(event),
-      onPick: (square) => this.#send({ do: 'put', square }),
-      onSpace: () => this.#send({ do: 'toggle' }),
-      onKey: (event, square) => sendKey(event, square, this.#state, this.#send),
-    }, signal, words);
+    const label = (/** @type {number} */ square) => {
+      const state = this.#state();
+      return allInWords(kindOf(state).label(state, square), wordsOf(state), ', ');
+    };
+    if (this.#PictureView && isLarge(scene)) {
+      return new this.#PictureView(this.host, {
+        label,
+        isPanGesture: (event) => this.isPanGesture(event),
+        onPick: (square) => this.#send({ do: 'put', square }),
+        onSpace: () => this.#send({ do: 'toggle' }),
+        onKey: (event, square) => sendKey(event, square, this.#state, this.#send),
+      }, signal, words);
+    }
     const board = new BoardView(this.host, label, signal, words);
     listenToBoardKeys(board, this.#state, this.#send, signal);
     return board;
   }
 
-  /** Takes away what is shown. */
+  /** Removes the view. */
   end() {
-    this.#life.abort();
+    this.#viewAbort.abort();
     this.#view = undefined;
   }
 
-  /** The board of squares, where that is what is shown. */
+  /** The board of squares, unless a picture is shown. */
   get #board() {
     return this.#view instanceof BoardView ? this.#view : undefined;
   }
 
-  /** Is a place of the window clearly beside the board? @param {number} clientX @param {number} clientY */
-  isAway(clientX, clientY) {
-    return this.#board?.isAway(clientX, clientY) ?? false;
+  /**
+   * Returns true if a point of the window is clearly off the board.
+   *
+   * @param {number} clientX
+   * @param {number} clientY
+   */
+  isOffBoard(clientX, clientY) {
+    return this.#board?.isOffBoard(clientX, clientY) ?? false;
   }
 
-  /** Does a press shift the picture of a large board, rather than edit it? @param {PointerEvent} event */
-  leavesToShift(event) {
+  /** Returns true if a press pans the picture instead of editing. @param {PointerEvent} event */
+  isPanGesture(event) {
     if (!this.#view || this.#view instanceof BoardView) return false;
-    if (event.button !== 0 || !event.isPrimary || this.#view.isShifting) return true;
+    if (event.button !== 0 || !event.isPrimary || this.#view.isPanning) return true;
     const state = this.#state();
     const square = this.squareAt(event.clientX, event.clientY);
     return square < 0 || !(kindOf(state).canDrag(state, square) || paints(state, event.pointerType === 'touch'));
   }
 
-  /** A pointer that has edited shifts the picture from now on. @param {number} id @param {MouseEvent} event its last one */
-  shiftWith(id, event) {
-    if (!(this.#view instanceof BoardView)) this.#view?.shiftWith(id, event);
+  /**
+   * Lets a pointer that was editing pan the picture from now on.
+   *
+   * @param {number} id
+   * @param {MouseEvent} event its last event
+   */
+  panWith(id, event) {
+    if (!(this.#view instanceof BoardView)) this.#view?.panWith(id, event);
   }
 
-  /** Where squares are too small for a finger, shows them larger; true if it did. @param {number} square */
-  comeCloser(square) {
-    return this.#board?.comeCloser(square) ?? false;
+  /**
+   * Enlarges the board if its squares are too small for a finger.
+   *
+   * @param {number} square the square to show
+   * @returns {boolean} true if it was enlarged
+   */
+  zoomForTouch(square) {
+    return this.#board?.zoomForTouch(square) ?? false;
   }
 
-  /** The square that the keyboard is on; -1 in a picture. */
+  /** The square with the keyboard's cursor; -1 for a picture. */
   get cursor() {
     return this.#board?.cursor ?? -1;
   }
 
-  /** Gives the focus to what is shown: on the board, to the keyboard's square. */
+  /** Focuses the view: the square with the cursor, or the picture. */
   focus() {
     this.#view?.focus();
   }
 
-  /** The square under a point of the window, or -1. @param {number} clientX @param {number} clientY */
+  /**
+   * Returns the square at a point of the window, or -1.
+   *
+   * @param {number} clientX
+   * @param {number} clientY
+   */
   squareAt(clientX, clientY) {
     return this.#view?.squareAt(clientX, clientY) ?? -1;
   }
 
-  /** Lets what stands on a square follow the pointer; put back by the next scene. @param {number} square @param {number} clientX @param {number} clientY @param {boolean} [goes] it is to go */
-  carry(square, clientX, clientY, goes = false) {
-    this.#view?.carry(square, clientX, clientY, goes);
+  /**
+   * Draws the piece or mark of a square at the pointer, until the next drawing.
+   *
+   * @param {number} square
+   * @param {number} clientX
+   * @param {number} clientY
+   * @param {boolean} [isRemoved] would dropping it here remove it?
+   */
+  carry(square, clientX, clientY, isRemoved = false) {
+    this.#view?.carry(square, clientX, clientY, isRemoved);
   }
 
-  /** Marks the squares under the pointer's drag; -1 for none. @param {number} from @param {number} over */
+  /**
+   * Marks the squares where a drag began and where it is; -1 for none.
+   *
+   * @param {number} from
+   * @param {number} over
+   */
   hint(from, over) {
     this.#board?.hint(from, over);
   }
 
-  /** Draws the last scene again: what was carried goes back to its place. */
+  /** Draws the last scene again, without what is carried. */
   putBack() {
     this.#view?.putBack();
   }

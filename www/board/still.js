@@ -1,5 +1,5 @@
 // @ts-check
-/** The board of a puzzle as it is set up: nothing has moved yet, and no solution is shown. */
+/** A board that shows a puzzle's start, without a solution. */
 import { initial, kindOf, wordsOf } from '../app/state.js';
 import { BoardView } from './board-view.js';
 import { isLarge } from './scene.js';
@@ -11,10 +11,10 @@ import { isLarge } from './scene.js';
  * Draws a puzzle into an element that is in the page.
  *
  * @param {HTMLElement} host
- * @param {State} state whose kinds and words are used
+ * @param {State} state gives the kinds and words
  * @param {Drawing} draft
- * @param {AbortSignal} signal its end
- * @returns {BoardView | undefined} nothing where the board is too large to be drawn square by square
+ * @param {AbortSignal} signal
+ * @returns {BoardView | undefined} undefined if the board is too large to be drawn square by square
  */
 export function stillBoard(host, state, draft, signal) {
   const start = initial(state.kinds, draft);

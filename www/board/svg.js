@@ -5,9 +5,12 @@ import { set } from '../app/dom.js';
 export const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Makes an SVG element, at the end of its parent where it has one.
+ * Creates an SVG element, and appends it to a parent.
+ *
  * @template {keyof SVGElementTagNameMap} T
- * @param {T} tag @param {Record<string, string | number>} attributes @param {Element} [parent]
+ * @param {T} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {Element} [parent]
  * @returns {SVGElementTagNameMap[T]}
  */
 export function make(tag, attributes, parent) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** Shared code of the figures: access to the solver, an interactive board, buttons. */
 import { BoardView } from '../../board/board-view.js';
-import { cancelsDrag, isReleased } from '../../board/buttons.js';
+import { cancelsDrag, isReleased } from '../../board/mouse-buttons.js';
 import { nameOf } from '../../board/squares.js';
 import { catalog, entryOf } from '../../kinds/catalog.js';
 import { startAnywhere } from '../../session/anywhere.js';

@@ -1,13 +1,12 @@
 // @ts-check
 /**
- * What a picture shows on its ground: the same drawings and shapes as the board
- * of squares. What would be too small to be told is drawn larger than its
- * square, or left out.
+ * Draws a scene on the ground of a picture, with the drawings and shapes of the board of squares.
+ * What would be too small is drawn larger than its square, or left out.
  */
-import { landed, resting, shadowAt, standing } from './flight.js';
+import { landed, resting, shadowAt, drawnBox } from './flight.js';
 import { LAYERS } from './layers.js';
 import { numberSize, orderOf } from './line.js';
-import { lineInSight, paintLine } from './picture-line.js';
+import { isLineVisible, paintLine } from './picture-line.js';
 import { drawingOf, markDrawing } from './pieces.js';
 import { flightOf } from './scene.js';
 import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, SHADOW, SHADOW_ALPHA, SIGNS } from './shapes.js';
@@ -16,55 +15,70 @@ import { fileName, isDark, placeOf, squareAt } from './squares.js';
 /** @import { Colours } from './colours.js' */
 /** @import { Flight } from './flight.js' */
 /** @import { LayerName } from './layers.js' */
-/** @import { Look, Looks } from './looks.js' */
-/** @import { Part, PictureGround } from './picture-ground.js' */
+/** @import { MarkStyle, MarkStyles } from './mark-styles.js' */
+/** @import { SquareRange, PictureGround } from './picture-ground.js' */
 /** @import { Scene, SceneArrow, SceneSpot } from '../app/scene.d.ts' */
 /** @import { Sprites } from './sprites.js' */
 
-/** The colours of what stands on the ground, where no mark has them. */
-export const SHEET_COLOURS = /** @type {const} */ ([
+/** The colours that no mark's style has. */
+export const PAINTER_COLOURS = /** @type {const} */ ([
   'square-light', 'square-dark', 'on-accent', 'goal', 'surface', 'muted', 'line-start', 'line-middle', 'line-end',
 ]);
 
-/** @typedef {{colours: Colours<typeof SHEET_COLOURS[number]>, looks: Looks, family: string, type: number, sprites: Sprites, ground: PictureGround}} Paints what is painted with */
-/** @typedef {{scale: number, x: number, y: number, ratio: number, width: number, height: number}} Sight
- *   a square's side and the board's corner in pixels of the page, and how many of the screen's each of these has */
+/**
+ * @typedef {object} Paints
+ * @property {Colours<typeof PAINTER_COLOURS[number]>} colours
+ * @property {MarkStyles} styles
+ * @property {string} family font family
+ * @property {number} type font size, relative to 16 px
+ * @property {Sprites} sprites
+ * @property {PictureGround} ground
+ */
+/**
+ * The visible part of the board: the size of a square, the board's corner and the canvas's size in
+ * CSS pixels, and the screen's pixels for each of these.
+ *
+ * @typedef {{scale: number, x: number, y: number, ratio: number, width: number, height: number}} Viewport
+ */
 
-/** From so many pixels a square, these are drawn. */
-const GRID_FROM = 7;
-const DOTS_FROM = 8;
-const STONES_FROM = 9;
-const STEPS_FROM = 18;
-const NUMBERS_FROM = 24;
-export const NAMES_FROM = 9;
+/** Minimum size of squares for what is drawn on them, in pixels. */
+const MIN_GRID_PX = 7;
+const MIN_DOTS_PX = 8;
+const MIN_STONES_PX = 9;
+const MIN_STEPS_PX = 18;
+const MIN_NUMBERS_PX = 24;
+export const MIN_NAMES_PX = 9;
 
-/** A piece is drawn no smaller, in pixels: where there are few, they have room. */
-const LEAST_PIECE = 13;
-const LEAST_OF_FEW = 20;
-const FEW = 4;
+/** Minimum size of pieces, in pixels; few pieces have more room. */
+const MIN_PIECE_PX = 13;
+const MIN_FEW_PX = 20;
+const FEW_PIECES = 4;
 
-/** What a name at the edge needs, in pixels, and what all of them do. */
-const ROOM_OF_NAME = 34;
-export const BAND_ABOVE = 18;
-export const BAND_BESIDE = 30;
+/** Space for one coordinate, and for all above and beside the board, in pixels. */
+const NAME_PX = 34;
+export const BAND_ABOVE_PX = 18;
+export const BAND_BESIDE_PX = 30;
 
-/** A square of a board in small reaches so many of the screen's pixels beyond itself. */
-const SMOOTHED = 2;
+/** How far a smoothed square reaches beyond itself, in the screen's pixels. */
+const SMOOTHING_PX = 2;
 
-/** No stroke that has to be seen from afar is thinner, in pixels. */
-const LEAST_EDGE = 0.6;
-const LEAST_ARROW = 1.5;
+/** Minimum width of strokes, in pixels. */
+const MIN_EDGE_PX = 0.6;
+const MIN_ARROW_PX = 1.5;
 /** @type {Partial<Record<SceneSpot['kind'], number>>} */
-const LEAST_SPOTS = { about: 1.5, ready: 1, beside: 1 };
+const MIN_SPOT_PX = { about: 1.5, ready: 1, beside: 1 };
 
-/** Layers that lie still below those of the film. */
-const STILL = LAYERS.slice(0, LAYERS.indexOf('line'));
-const MOVING = LAYERS.slice(STILL.length);
+/** Layers that don't change during playback, and those above them. */
+const STILL_LAYERS = LAYERS.slice(0, LAYERS.indexOf('line'));
+const MOVING_LAYERS = LAYERS.slice(STILL_LAYERS.length);
 
-/** The lines of many jumps, made once. @type {WeakMap<Uint32Array, {flipped: boolean, lines: Path2D}>} */
+/** Cached paths of many jumps. @type {WeakMap<Uint32Array, {flipped: boolean, lines: Path2D}>} */
 const linesFor = new WeakMap();
 
-/** @param {Scene} scene @param {Uint32Array} edges */
+/**
+ * @param {Scene} scene
+ * @param {Uint32Array} edges
+ */
 function linesOf(scene, edges) {
   const { flipped } = scene;
   const found = linesFor.get(edges);
@@ -74,7 +88,7 @@ function linesOf(scene, edges) {
   return lines;
 }
 
-/** A sign of a game, around 0, 0. @param {SceneSpot['kind']} kind */
+/** Returns the sign of a spot, around 0, 0. @param {SceneSpot['kind']} kind */
 function spotShape(kind) {
   if (kind === 'refused') return new Path2D(SIGNS.refused.d);
   const shape = new Path2D();
@@ -84,56 +98,73 @@ function spotShape(kind) {
   return shape;
 }
 
-/** One drawing of a scene. */
-export class Sheet {
+/** Draws one scene. */
+export class PicturePainter {
   /**
    * @param {CanvasRenderingContext2D} context
-   * @param {Scene} scene @param {Sight} sight @param {Paints} paints
+   * @param {Scene} scene
+   * @param {Viewport} viewport
+   * @param {Paints} paints
    */
-  constructor(context, scene, sight, paints) {
+  constructor(context, scene, viewport, paints) {
     this.context = context;
     this.scene = scene;
-    this.sight = sight;
+    this.viewport = viewport;
     this.paints = paints;
-    this.scale = sight.scale;
+    this.scale = viewport.scale;
   }
 
-  /** Measures in squares from here on. */
+  /** Switches to units of squares. */
   #inSquares() {
-    const { ratio, scale, x, y } = this.sight;
+    const { ratio, scale, x, y } = this.viewport;
     this.context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y);
   }
 
-  /** Measures in pixels of the page from here on. */
+  /** Switches to units of CSS pixels. */
   #inPixels() {
-    const { ratio } = this.sight;
+    const { ratio } = this.viewport;
     this.context.setTransform(ratio, 0, 0, ratio, 0, 0);
   }
 
-  /** A place on the board, in pixels of the page. @param {number} x @param {number} y */
+  /**
+   * Converts squares to CSS pixels.
+   *
+   * @param {number} x
+   * @param {number} y
+   */
   #pixelOf(x, y) {
-    return { x: this.sight.x + x * this.scale, y: this.sight.y + y * this.scale };
+    return { x: this.viewport.x + x * this.scale, y: this.viewport.y + y * this.scale };
   }
 
-  /** The squares in sight, with their places. */
-  * #inSight() {
-    const { scene, sight: { x, y, width, height }, scale } = this;
+  /** Yields the visible squares and their places. */
+  * #visibleSquares() {
+    const { scene, viewport: { x, y, width, height }, scale } = this;
     const [left, top] = [Math.max(0, Math.floor(-x / scale)), Math.max(0, Math.floor(-y / scale))];
     const right = Math.min(scene.files, Math.ceil((width - x) / scale));
     const bottom = Math.min(scene.ranks, Math.ceil((height - y) / scale));
     for (let row = top; row < bottom; row++) {
-      for (let column = left; column < right; column++) yield { square: squareAt(scene, column, row, scene.flipped), x: column, y: row };
+      for (let column = left; column < right; column++) {
+        yield { square: squareAt(scene, column, row, scene.flipped), x: column, y: row };
+      }
     }
   }
 
-  /** Is a place on the board in sight? @param {{x: number, y: number}} place */
-  #isInSight({ x, y }) {
+  /** Returns true if a place on the board is visible. @param {{x: number, y: number}} place */
+  #isVisible({ x, y }) {
     const place = this.#pixelOf(x, y);
-    const { width, height } = this.sight;
+    const { width, height } = this.viewport;
     return place.x > -this.scale && place.y > -this.scale && place.x < width + this.scale && place.y < height + this.scale;
   }
 
-  /** Text in the middle of a place on the board. @param {string} text @param {number} x @param {number} y @param {number} size in squares @param {string} weight */
+  /**
+   * Writes a text centred on a place.
+   *
+   * @param {string} text
+   * @param {number} x in squares
+   * @param {number} y in squares
+   * @param {number} size in squares
+   * @param {string} weight
+   */
   #write(text, x, y, size, weight) {
     const { context } = this;
     const place = this.#pixelOf(x, y);
@@ -141,62 +172,72 @@ export class Sheet {
     context.fillText(text, place.x, place.y);
   }
 
-  /** What stays as long as nobody edits or shifts it. @param {Part} [part] only that part of the board is another */
-  drawStill(part) {
+  /**
+   * Draws what doesn't change during playback.
+   *
+   * @param {SquareRange} [range] draws only this range
+   */
+  drawStill(range) {
     this.context.save();
-    if (part) this.#only(part);
+    if (range) this.#clip(range);
     this.#inPixels();
-    this.context.clearRect(0, 0, this.sight.width, this.sight.height);
+    this.context.clearRect(0, 0, this.viewport.width, this.viewport.height);
     this.#inSquares();
-    // Enlarged squares have sharp edges; a board in small is smoothed.
+    // Enlarged squares have sharp edges; reduced boards are smoothed.
     this.context.imageSmoothingEnabled = this.scale < 1;
     this.context.drawImage(this.paints.ground.canvas, 0, 0);
     this.context.imageSmoothingEnabled = true;
-    if (this.scale >= GRID_FROM) this.#drawGrid();
-    for (const layer of STILL) this.#drawLayer(layer);
+    if (this.scale >= MIN_GRID_PX) this.#drawGrid();
+    for (const layer of STILL_LAYERS) this.#drawLayer(layer);
     this.#drawFrame();
     this.context.restore();
   }
 
-  /** Draws on nothing else from here on. @param {Part} part */
-  #only({ left, top, right, bottom }) {
-    const { context, sight: { ratio, scale, x, y } } = this;
-    // Whole pixels of the screen, and those into which a square's colour runs.
-    const before = (/** @type {number} */ place, /** @type {number} */ edge) => Math.floor(ratio * (edge + scale * place)) - SMOOTHED;
-    const after = (/** @type {number} */ place, /** @type {number} */ edge) => Math.ceil(ratio * (edge + scale * place)) + SMOOTHED;
+  /** Limits drawing to a range of squares. @param {SquareRange} range */
+  #clip({ left, top, right, bottom }) {
+    const { context, viewport: { ratio, scale, x, y } } = this;
+    // Whole pixels of the screen, including those that smoothing reaches.
+    const before = (/** @type {number} */ place, /** @type {number} */ edge) => Math.floor(ratio * (edge + scale * place)) - SMOOTHING_PX;
+    const after = (/** @type {number} */ place, /** @type {number} */ edge) => Math.ceil(ratio * (edge + scale * place)) + SMOOTHING_PX;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.beginPath();
     context.rect(before(left, x), before(top, y), after(right, x) - before(left, x), after(bottom, y) - before(top, y));
     context.clip();
   }
 
-  /** What comes and goes with the film and with a game. */
+  /** Draws what changes during playback and games. */
   drawMoving() {
-    for (const layer of MOVING) this.#drawLayer(layer);
-    if (this.scale >= NAMES_FROM) this.#drawNames();
+    for (const layer of MOVING_LAYERS) this.#drawLayer(layer);
+    if (this.scale >= MIN_NAMES_PX) this.#drawCoordinates();
   }
 
-  /** What lies in a layer, where there is room for it. @param {LayerName} layer */
+  /** Draws a layer if squares are large enough for it. @param {LayerName} layer */
   #drawLayer(layer) {
     const { scale, scene: { arrows = [], spots = [] } } = this;
     switch (layer) {
-      case 'numbers': return scale >= NUMBERS_FROM && this.#drawNumbers();
-      case 'stones': return scale >= STONES_FROM && this.#drawStones();
-      case 'attacks': return scale >= DOTS_FROM && this.#drawAttacked();
+      case 'numbers': return scale >= MIN_NUMBERS_PX && this.#drawNumbers();
+      case 'stones': return scale >= MIN_STONES_PX && this.#drawStones();
+      case 'attacks': return scale >= MIN_DOTS_PX && this.#drawAttacked();
       case 'edges': return this.#drawEdges();
       case 'line': return this.#drawLine();
       case 'marks': return this.#drawMarks();
       case 'path': return this.#drawPath();
       case 'arrows': return arrows.forEach((arrow) => this.#drawArrow(arrow));
       case 'spots': return spots.forEach((spot) => spot.kind !== 'refused' && this.#drawSpot(spot));
-      // With their shadows.
+      // Includes the shadows.
       case 'pieces': return this.#drawPieces();
       case 'signs': return spots.forEach((spot) => spot.kind === 'refused' && this.#drawSpot(spot));
     }
   }
 
-  /** Fills and strokes a shape as a mark looks. @param {Path2D} shape @param {Look} look @param {number} [least] its stroke's width, in pixels */
-  #paint(shape, { fill, stroke, width, cap, dashes }, least = 0) {
+  /**
+   * Fills and strokes a shape with a mark's style.
+   *
+   * @param {Path2D} shape
+   * @param {MarkStyle} style
+   * @param {number} [minWidth] minimum width of the stroke, in pixels
+   */
+  #paint(shape, { fill, stroke, width, cap, dashes }, minWidth = 0) {
     const { context } = this;
     if (fill !== 'none') {
       context.fillStyle = fill;
@@ -204,7 +245,7 @@ export class Sheet {
     }
     if (stroke === 'none') return;
     context.strokeStyle = stroke;
-    context.lineWidth = Math.max(width, least / this.scale);
+    context.lineWidth = Math.max(width, minWidth / this.scale);
     context.lineCap = cap;
     context.setLineDash(dashes);
     context.stroke(shape);
@@ -222,12 +263,12 @@ export class Sheet {
   }
 
   #drawNumbers() {
-    const { context, scene: { heat }, paints: { colours, looks: { number, smallNumber } } } = this;
+    const { context, scene: { heat }, paints: { colours, styles: { number, smallNumber } } } = this;
     if (!heat?.numbers) return;
     this.#inPixels();
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    for (const { square, x, y } of this.#inSight()) {
+    for (const { square, x, y } of this.#visibleSquares()) {
       const distance = heat.distances[square];
       if (distance === heat.unreached || distance > (heat.wave ?? Infinity)) continue;
       const { fill, size, weight } = heat.texts || distance > 99 ? smallNumber : number;
@@ -238,10 +279,10 @@ export class Sheet {
   }
 
   #drawStones() {
-    const { context, scene, paints: { colours, sprites }, sight: { ratio } } = this;
+    const { context, scene, paints: { colours, sprites }, viewport: { ratio } } = this;
     const stone = !scene.holes && sprites.get(markDrawing('stone'), this.scale * ratio);
     if (!stone) return;
-    for (const { square, x, y } of this.#inSight()) {
+    for (const { square, x, y } of this.#visibleSquares()) {
       if (!scene.blocked[square]) continue;
       context.fillStyle = colours.css(isDark(scene, square) ? 'square-dark' : 'square-light');
       context.fillRect(x, y, 1, 1);
@@ -252,8 +293,8 @@ export class Sheet {
   #drawAttacked() {
     const { context, scene: { attacked } } = this;
     if (!attacked) return;
-    context.fillStyle = this.paints.looks.attacked.fill;
-    for (const { square, x, y } of this.#inSight()) {
+    context.fillStyle = this.paints.styles.attacked.fill;
+    for (const { square, x, y } of this.#visibleSquares()) {
       if (attacked[square] === 0) continue;
       context.beginPath();
       context.arc(x + 0.5, y + 0.5, attackRadius(attacked[square]), 0, 7);
@@ -263,7 +304,7 @@ export class Sheet {
 
   #drawEdges() {
     const { scene } = this;
-    if (scene.edges) this.#paint(linesOf(scene, scene.edges), this.paints.looks.edge, LEAST_EDGE);
+    if (scene.edges) this.#paint(linesOf(scene, scene.edges), this.paints.styles.edge, MIN_EDGE_PX);
   }
 
   #drawFrame() {
@@ -275,31 +316,32 @@ export class Sheet {
   }
 
   #drawLine() {
-    const { context, scene, sight, scale, paints: { colours, looks } } = this;
-    if (!scene.line || !lineInSight(scene, sight)) return;
+    const { context, scene, viewport, scale, paints: { colours, styles } } = this;
+    if (!scene.line || !isLineVisible(scene, viewport)) return;
     this.#inSquares();
-    paintLine(context, scene, { scale, colours, looks, squares: this.#inSight(), isInSight: (place) => this.#isInSight(place) });
-    if (!scene.line.numbers || scale < NUMBERS_FROM) return;
+    const isVisible = (/** @type {{x: number, y: number}} */ place) => this.#isVisible(place);
+    paintLine(context, scene, { scale, colours, styles, squares: this.#visibleSquares(), isVisible });
+    if (!scene.line.numbers || scale < MIN_NUMBERS_PX) return;
     this.#inPixels();
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    context.fillStyle = looks.order.fill;
+    context.fillStyle = styles.order.fill;
     const order = orderOf(scene.line.path, scene.files * scene.ranks);
-    for (const { square, x, y } of this.#inSight()) {
-      if (order[square] > 0) this.#write(String(order[square]), x + 0.5, y + 0.52, numberSize(order[square]), looks.order.weight);
+    for (const { square, x, y } of this.#visibleSquares()) {
+      if (order[square] > 0) this.#write(String(order[square]), x + 0.5, y + 0.52, numberSize(order[square]), styles.order.weight);
     }
   }
 
   #drawPath() {
-    const { context, scene, paints: { looks } } = this;
+    const { context, scene, paints: { styles } } = this;
     const { path, at } = scene;
     if (path.length < 2) return;
     this.#inSquares();
     const done = Math.min(landed(at), path.length - 1);
     context.lineJoin = 'round';
-    const steps = this.scale >= STEPS_FROM;
+    const steps = this.scale >= MIN_STEPS_PX;
     for (const { first, last, look: { stroke, width, cap } } of [
-      { first: 0, last: done, look: looks.jumpDone }, { first: done, last: path.length - 1, look: looks.jump },
+      { first: 0, last: done, look: styles.jumpDone }, { first: done, last: path.length - 1, look: styles.jump },
     ]) {
       context.strokeStyle = stroke;
       context.lineCap = cap;
@@ -308,8 +350,8 @@ export class Sheet {
       for (let step = first + 1; step <= last; step++) {
         const [a, b] = [middleOf(scene, path[step - 1]), middleOf(scene, path[step])];
         if (steps) {
-          // Where there is room, each jump by itself, and where it lands.
-          if (this.#isInSight(a) || this.#isInSight(b)) context.stroke(new Path2D(jumpShape(scene, path[step - 1], path[step], step === 1)));
+          // If there is room, each jump is a line of its own.
+          if (this.#isVisible(a) || this.#isVisible(b)) context.stroke(new Path2D(jumpShape(scene, path[step - 1], path[step], step === 1)));
           continue;
         }
         if (step === first + 1) context.moveTo(a.x, a.y);
@@ -322,8 +364,8 @@ export class Sheet {
     context.textBaseline = 'middle';
     for (let step = 1; step < path.length; step++) {
       const { x, y, r, scale } = landingOf(scene, path[step]);
-      if (!this.#isInSight({ x, y })) continue;
-      const [landing, text] = done >= step ? [looks.landingDone, looks.stepDone] : [looks.landing, looks.step];
+      if (!this.#isVisible({ x, y })) continue;
+      const [landing, text] = done >= step ? [styles.landingDone, styles.stepDone] : [styles.landing, styles.step];
       this.#inSquares();
       context.beginPath();
       context.arc(x, y, r * scale, 0, 7);
@@ -334,17 +376,17 @@ export class Sheet {
       context.stroke();
       this.#inPixels();
       context.fillStyle = text.fill;
-      this.#write(String(step), x, y + 0.01, (step > 99 ? looks.smallStep : text).size * scale, text.weight);
+      this.#write(String(step), x, y + 0.01, (step > 99 ? styles.smallStep : text).size * scale, text.weight);
     }
   }
 
   /** @param {SceneArrow} arrow */
   #drawArrow({ kind, from, to }) {
-    const { context, paints: { looks } } = this;
+    const { context, paints: { styles } } = this;
     const { shaft, head } = arrowShape(this.scene, from, to);
     this.#inSquares();
-    this.#paint(new Path2D(shaft), looks[kind], LEAST_ARROW);
-    context.fillStyle = looks[kind].stroke;
+    this.#paint(new Path2D(shaft), styles[kind], MIN_ARROW_PX);
+    context.fillStyle = styles[kind].stroke;
     context.fill(new Path2D(head));
   }
 
@@ -353,16 +395,21 @@ export class Sheet {
     const { x, y } = middleOf(this.scene, square);
     this.#inSquares();
     this.context.translate(x, y);
-    this.#paint(spotShape(kind), this.paints.looks[kind], LEAST_SPOTS[kind]);
+    this.#paint(spotShape(kind), this.paints.styles[kind], MIN_SPOT_PX[kind]);
   }
 
-  /** A drawing on its way or at rest, larger than its square where it could not be told. @param {string} drawing @param {Flight} flight */
+  /**
+   * Draws a piece or mark, larger than its square if that is too small.
+   *
+   * @param {string} drawing
+   * @param {Flight} flight
+   */
   #drawSprite(drawing, flight) {
-    const { context, scene: { pieces, marks }, sight: { ratio } } = this;
-    if (!this.#isInSight(flight)) return;
-    const { x, y, across, down } = standing(flight);
-    const least = pieces.length + marks.length <= FEW ? LEAST_OF_FEW : LEAST_PIECE;
-    const unit = Math.max(this.scale, least);
+    const { context, scene: { pieces, marks }, viewport: { ratio } } = this;
+    if (!this.#isVisible(flight)) return;
+    const { x, y, across, down } = drawnBox(flight);
+    const minSize = pieces.length + marks.length <= FEW_PIECES ? MIN_FEW_PX : MIN_PIECE_PX;
+    const unit = Math.max(this.scale, minSize);
     const sprite = this.paints.sprites.get(drawing, across * unit * ratio);
     if (!sprite) return;
     this.#drawShadow(flight, unit);
@@ -370,9 +417,14 @@ export class Sheet {
     context.drawImage(sprite, place.x - (across * unit) / 2, place.y - (down * unit) / 2, across * unit, down * unit);
   }
 
-  /** What a piece in the air leaves on the ground, and what it does there when it lands. @param {Flight} flight @param {number} unit a square's side, in pixels */
+  /**
+   * Draws a piece's shadow, and the ring where it landed.
+   *
+   * @param {Flight} flight
+   * @param {number} unit size of a square, in pixels
+   */
   #drawShadow(flight, unit) {
-    const { context, paints: { looks } } = this;
+    const { context, paints: { styles } } = this;
     const { shadow, pulse } = flight;
     if (shadow.alpha > 0) {
       const { x, y } = shadowAt(flight);
@@ -388,8 +440,8 @@ export class Sheet {
     if (pulse.alpha > 0) {
       const place = this.#pixelOf(flight.x + 0.5, flight.y + 0.5);
       context.globalAlpha = pulse.alpha;
-      context.strokeStyle = looks.pulse.stroke;
-      context.lineWidth = looks.pulse.width * pulse.size * unit;
+      context.strokeStyle = styles.pulse.stroke;
+      context.lineWidth = styles.pulse.width * pulse.size * unit;
       context.beginPath();
       context.arc(place.x, place.y, pulse.size * unit, 0, 7);
       context.stroke();
@@ -408,28 +460,29 @@ export class Sheet {
     const { scene } = this;
     this.#inPixels();
     const flights = scene.pieces.map((piece) => ({ piece, flight: flightOf(scene, piece) }));
-    // Who flies is over the others.
-    for (const { piece, flight } of flights.sort((a, b) => a.flight.lift - b.flight.lift)) this.#drawSprite(drawingOf(piece), flight);
+    // Flying pieces are on top.
+    flights.sort((a, b) => a.flight.lift - b.flight.lift);
+    for (const { piece, flight } of flights) this.#drawSprite(drawingOf(piece), flight);
   }
 
-  /** The files along the upper edge, the ranks along the left one: of the board, or of what is in sight of it. */
-  #drawNames() {
-    const { context, scene, scale, paints: { colours, family }, sight: { x: left, y: top, width, height } } = this;
+  /** Draws the coordinates along the upper and the left edge of the board, or of its visible part. */
+  #drawCoordinates() {
+    const { context, scene, scale, paints: { colours, family }, viewport: { x: left, y: top, width, height } } = this;
     const { files, ranks, flipped } = scene;
     this.#inPixels();
     const { type } = this.paints;
-    const [bandAbove, bandBeside] = [BAND_ABOVE * type, BAND_BESIDE * type];
+    const [bandAbove, bandBeside] = [BAND_ABOVE_PX * type, BAND_BESIDE_PX * type];
     context.font = `${11 * type}px ${family}`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    // Where they stand on the board, nothing else can be read there.
+    // A background for coordinates that overlap the board.
     context.fillStyle = colours.css('surface');
     context.globalAlpha = 0.85;
     if (top < bandAbove) context.fillRect(0, 0, width, bandAbove);
     if (left < bandBeside) context.fillRect(0, Math.min(bandAbove, Math.max(0, top)), bandBeside, height);
     context.globalAlpha = 1;
     context.fillStyle = colours.css('muted');
-    const every = [1, 2, 5, 10].find((step) => step * scale >= ROOM_OF_NAME * type) ?? 10;
+    const every = [1, 2, 5, 10].find((step) => step * scale >= NAME_PX * type) ?? 10;
     const [above, beside] = [Math.max(bandAbove, top) - bandAbove / 2, Math.max(bandBeside, left) - bandBeside / 2];
     for (let file = 0; file < files; file += every) {
       const x = left + (placeOf(scene, file, flipped).x + 0.5) * scale;

@@ -1,12 +1,11 @@
 // @ts-check
 /**
- * How marks look, for canvases. The style sheet says it once, `board.css`: the
- * board of squares and the move graph have it from there, and from elements like
- * the board's own it is read here.
+ * The styles of marks, for canvases. `board.css` defines them; they are read from hidden elements
+ * with the classes of the board.
  */
 import { make } from './svg.js';
 
-/** Marks with the element that looks so on the board: each step is a tag and its classes. */
+/** The board's element for each mark, as a path of tags and classes. */
 const MARKS = /** @type {const} */ ({
   number: 'g.numbers text', smallNumber: 'g.numbers text.small',
   attacked: 'g.attacks circle',
@@ -22,18 +21,30 @@ const MARKS = /** @type {const} */ ({
   pulse: 'circle.pulse',
 });
 
-/** @typedef {{fill: string, stroke: string, width: number, cap: CanvasLineCap, dashes: number[], size: number, weight: string}} Look colours, and lengths in squares; `none` is not painted */
-/** @typedef {Record<keyof typeof MARKS, Look>} Looks */
+/**
+ * A mark's colours, which may be `none`, and lengths in squares.
+ *
+ * @typedef {{fill: string, stroke: string, width: number, cap: CanvasLineCap, dashes: number[], size: number, weight: string}} MarkStyle
+ */
+/** @typedef {Record<keyof typeof MARKS, MarkStyle>} MarkStyles */
 
-/** Reads how all marks look. @param {HTMLElement} host where that holds; it is in a document @returns {Looks} */
-export function readLooks(host) {
+/**
+ * Reads the styles of all marks.
+ *
+ * @param {HTMLElement} host in a document
+ * @returns {MarkStyles}
+ */
+export function readMarkStyles(host) {
   const board = make('svg', { class: 'board', style: 'display:none' }, host);
-  const looks = Object.entries(MARKS).map(([mark, path]) => [mark, lookOf(elementOf(path, board))]);
+  const styles = Object.entries(MARKS).map(([mark, path]) => [mark, styleOf(elementOf(path, board))]);
   board.remove();
-  return Object.fromEntries(looks);
+  return Object.fromEntries(styles);
 }
 
-/** @param {string} path @param {SVGElement} board */
+/**
+ * @param {string} path
+ * @param {SVGElement} board
+ */
 function elementOf(path, board) {
   return path.split(' ').reduce((parent, step) => {
     const [tag, ...classes] = step.split('.');
@@ -41,8 +52,8 @@ function elementOf(path, board) {
   }, board);
 }
 
-/** @param {Element} element @returns {Look} */
-function lookOf(element) {
+/** @param {Element} element @returns {MarkStyle} */
+function styleOf(element) {
   const { fill, stroke, strokeWidth, strokeLinecap, strokeDasharray, fontSize, fontWeight } = getComputedStyle(element);
   return {
     fill, stroke,

@@ -1,13 +1,12 @@
 // @ts-check
-// Keeps the page working without a network, once it has been loaded; and each open page with the
-// files of its own version, however many came since. `cargo xtask dist` writes `FOLDER`, in which
-// the files of this version are and of no other, and which these are.
+// Keeps the page working offline once it has been loaded, and gives each open page the files of its
+// own version. `cargo xtask dist` fills in `FOLDER`, the folder of this version, and its files.
 const FOLDER = '/*VERSION*/';
 /** @type {string[]} */
 const WITHIN = [/*FILES*/];
 const FILES = ['leaper-board.js', ...WITHIN.map((file) => `${FOLDER}/${file}`)];
 
-/** The address of the page. A copy of the site below another path has another one, and its own caches. */
+/** The address of the page. Copies of the site below other paths have their own caches. */
 const HOME = registration.scope;
 const CACHE_PREFIX = `leaper ${HOME} `;
 const CACHE = CACHE_PREFIX + FOLDER;
@@ -22,7 +21,7 @@ addEventListener('fetch', (event) => {
   const isHome = mode === 'navigate' && ['', 'index.html'].includes(address.slice(HOME.length));
   if (isHome) event.respondWith(cachedFirst(event.request, HOME, CACHE));
   else if (isArticle(address)) event.respondWith(newestArticle(event, address));
-  // Files of whatever version.
+  // Files of any version.
   else if (address.startsWith(`${HOME}www-`)) event.respondWith(cachedFirst(event.request, address));
 });
 
@@ -39,14 +38,19 @@ async function fill() {
   const cache = await caches.open(CACHE);
   // The HTTP cache may have an older page.
   const page = await (await fetch(HOME, { cache: 'reload' })).text();
-  if (!page.includes(`${FOLDER}/`)) throw new Error('the page and its service worker are not of one version: another time');
-  // Their names change with the content: what is in the HTTP cache is only checked.
+  if (!page.includes(`${FOLDER}/`)) throw new Error('the page and its service worker have different versions; try again later');
+  // Revalidates what the HTTP cache has.
   await cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })));
-  // The page comes last: where it is cached, so is all that it needs.
+  // The page comes last: if it is cached, so is everything it needs.
   await cache.put(HOME, new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
 }
 
-/** What is cached of an address. Without storage, nothing is. @param {string} address @param {string} [cacheName] all caches where none is given */
+/**
+ * What is cached of an address. Without storage, nothing is.
+ *
+ * @param {string} address
+ * @param {string} [cacheName] all caches where none is given
+ */
 async function cached(address, cacheName) {
   try {
     return await caches.match(address, { cacheName });
@@ -55,7 +59,11 @@ async function cached(address, cacheName) {
   }
 }
 
-/** @param {Request} request @param {string} address @param {string} [cacheName] */
+/**
+ * @param {Request} request
+ * @param {string} address
+ * @param {string} [cacheName]
+ */
 async function cachedFirst(request, address, cacheName) {
   return (await cached(address, cacheName)) ?? fetch(request);
 }
@@ -77,16 +85,27 @@ async function newestArticle(event, address) {
   }
 }
 
-/** Caches a response where there is room. @param {string} address @param {Response} response */
+/**
+ * Caches a response where there is room.
+ *
+ * @param {string} address
+ * @param {Response} response
+ */
 async function store(address, response) {
   try {
     await (await caches.open(CACHE)).put(address, response);
   } catch {
-    // It is there with a network all the same.
+    // There is no room: it still works online.
   }
 }
 
-/** A page has come, or has a new service worker: each learns the other's version, and the words of its language are cached. @param {Client} page @param {{ folder: string, words: string[] }} message */
+/**
+ * A page has come, or has a new service worker: each learns the other's version, and the words of
+ * its language are cached.
+ *
+ * @param {Client} page
+ * @param {{ folder: string, words: string[] }} message
+ */
 async function introduce(page, { folder, words }) {
   page.postMessage({ folder: FOLDER });
   try {
@@ -99,7 +118,13 @@ async function introduce(page, { folder, words }) {
   await deleteOldVersions(page, folder);
 }
 
-/** Deletes the caches of other versions, as soon as no page can need them: none is open but one, which has all its files and tells its version. @param {Client} page @param {string} folder */
+/**
+ * Deletes the caches of other versions, as soon as no page can need them: none is open but one,
+ * which has all its files and tells its version.
+ *
+ * @param {Client} page
+ * @param {string} folder
+ */
 async function deleteOldVersions(page, folder) {
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ id, url }) => id !== page.id && url.startsWith(HOME))) return;
@@ -112,7 +137,11 @@ async function deleteOldVersions(page, folder) {
   }
 }
 
-/** Fetches the articles that were visited in another version, with their files, in this one. @param {string} name of the other version's cache */
+/**
+ * Fetches the articles that were visited in another version, with their files, in this one.
+ *
+ * @param {string} name of the other version's cache
+ */
 async function renewArticles(name) {
   const visited = (await (await caches.open(name)).keys()).map(({ url }) => url).filter(isArticle);
   await Promise.all(visited.map(async (url) => {

@@ -75,7 +75,11 @@ export class BoardView {
   #announceTimer;
   /** Squares with pieces, marks or spots. @type {Set<number>} */
   #labelled = new Set();
-  /** For each piece, the end of its current step, and the square where it rested last. @type {Map<string, { to: number, rests: number }>} */
+  /**
+   * For each piece, the end of its current step, and the square where it rested last.
+   *
+   * @type {Map<string, { to: number, rests: number }>}
+   */
   #pieceSquares = new Map();
 
   /**

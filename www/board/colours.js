@@ -1,5 +1,8 @@
 // @ts-check
-/** The colours of the current theme, for canvases: the values of the style sheet's custom properties. */
+/**
+ * The colours of the current theme, for canvases: the values of the style sheet's custom
+ * properties.
+ */
 import { contextOf, newCanvas } from './canvas.js';
 
 /** @typedef {[red: number, green: number, blue: number]} Rgb */

@@ -88,10 +88,20 @@ export function flight(from, to, t) {
 const grounded = ({ x, y }, share, squash, pulse) => (
   { x, y, share, lift: 0, rise: 0, size: 1, squash, shadow: NO_SHADOW, pulse });
 
-/** Returns the flight of a piece that rests. @param {Point} point @returns {Flight} */
+/**
+ * Returns the flight of a piece that rests.
+ *
+ * @param {Point} point
+ * @returns {Flight}
+ */
 export const resting = (point) => grounded(point, 0, 1, NO_PULSE);
 
-/** Returns the flight of a piece that the pointer carries. @param {Point} point @returns {Flight} */
+/**
+ * Returns the flight of a piece that the pointer carries.
+ *
+ * @param {Point} point
+ * @returns {Flight}
+ */
 export const carried = (point) => (
   { ...resting(point), lift: 0.6, rise: 0.12, size: 1.1, shadow: { size: 1.1, alpha: 0.7 } });
 
@@ -114,5 +124,9 @@ export const shadowAt = ({ x, y }) => ({ x: x + 0.5, y: y + MARGIN + SIDE * FOOT
 /** Returns the length of a piece's trail, in steps. @param {number} at the time, in steps */
 export const trail = (at) => Math.floor(at) + flight({ x: 0, y: 0 }, { x: 1, y: 0 }, at % 1).share;
 
-/** Returns the number of finished jumps. @param {number} at the time, in steps; a jump ends before its step */
+/**
+ * Returns the number of finished jumps.
+ *
+ * @param {number} at the time, in steps; a jump ends before its step
+ */
 export const landed = (at) => Math.floor(at + 1 - AIR + 1e-9);

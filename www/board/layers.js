@@ -18,7 +18,11 @@ import { make } from './svg.js';
 export const LAYERS = /** @type {const} */ (['numbers', 'stones', 'attacks', 'edges', 'line', 'marks', 'path', 'arrows', 'spots', 'shadows', 'pieces', 'corners', 'signs']);
 
 /** @typedef {typeof LAYERS[number]} LayerName */
-/** The board's elements. @typedef {{squares: SVGRectElement[], layers: Record<LayerName, SVGGElement>}} BoardElements */
+/**
+ * The board's elements.
+ *
+ * @typedef {{squares: SVGRectElement[], layers: Record<LayerName, SVGGElement>}} BoardElements
+ */
 
 /**
  * @param {BoardElements} elements

@@ -52,7 +52,10 @@ function elementOf(path, board) {
   }, board);
 }
 
-/** @param {Element} element @returns {MarkStyle} */
+/**
+ * @param {Element} element
+ * @returns {MarkStyle}
+ */
 function styleOf(element) {
   const { fill, stroke, strokeWidth, strokeLinecap, strokeDasharray, fontSize, fontWeight } = getComputedStyle(element);
   return {

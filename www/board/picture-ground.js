@@ -22,7 +22,11 @@ const AHEAD = 0.18;
 /** Packs a colour into a pixel. @param {Rgb} colour */
 const pack = ([red, green, blue]) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 
-/** Returns the pixels of squares; pairs are for light and dark ones. @param {GroundColours} colours */
+/**
+ * Returns the pixels of squares; pairs are for light and dark ones.
+ *
+ * @param {GroundColours} colours
+ */
 function shadesOf({ rgb }) {
   const bases = [rgb('square-light'), rgb('square-dark')];
   return {
@@ -37,8 +41,16 @@ function shadesOf({ rgb }) {
   };
 }
 
-/** A line on the ground, and how many of its steps are done. @typedef {{image: ImageData, shades: ReturnType<typeof shadesOf>, done: number}} GroundLine */
-/** A rectangle of squares. @typedef {{left: number, top: number, right: number, bottom: number}} SquareRange */
+/**
+ * A line on the ground, and how many of its steps are done.
+ *
+ * @typedef {{image: ImageData, shades: ReturnType<typeof shadesOf>, done: number}} GroundLine
+ */
+/**
+ * A rectangle of squares.
+ *
+ * @typedef {{left: number, top: number, right: number, bottom: number}} SquareRange
+ */
 
 export class PictureGround {
   canvas = newCanvas(1, 1);

@@ -465,7 +465,9 @@ export class PicturePainter {
     for (const { piece, flight } of flights) this.#drawSprite(drawingOf(piece), flight);
   }
 
-  /** Draws the coordinates along the upper and the left edge of the board, or of its visible part. */
+  /**
+   * Draws the coordinates along the upper and the left edge of the board, or of its visible part.
+   */
   #drawCoordinates() {
     const { context, scene, scale, paints: { colours, family }, viewport: { x: left, y: top, width, height } } = this;
     const { files, ranks, flipped } = scene;

@@ -80,14 +80,22 @@ export class PictureView {
   #button = 0;
   /** True if one of them has moved, so that it is no click. */
   #hasMoved = false;
-  /** Space is held over the picture; `used` if it has panned. @type {'down' | 'used' | undefined} */
+  /**
+   * Space is held over the picture; `used` if it has panned.
+   *
+   * @type {'down' | 'used' | undefined}
+   */
   #space;
   #hovered = false;
   /** The end of each piece's current step. @type {Map<string, number>} */
   #pieceSquares = new Map();
   /** The place on the board that the picture moves to. @type {Point | undefined} */
   #panTarget;
-  /** The square whose piece or mark the pointer carries. @type {{square: number, place: Point} | undefined} */
+  /**
+   * The square whose piece or mark the pointer carries.
+   *
+   * @type {{square: number, place: Point} | undefined}
+   */
   #carried;
   #canvas;
   #cursor;
@@ -276,7 +284,12 @@ export class PictureView {
     return squareAt(this.#scene, x, y, this.#scene.flipped);
   }
 
-  /** Converts a point of the window to pixels of the canvas. @param {MouseEvent} event @returns {Point} */
+  /**
+   * Converts a point of the window to pixels of the canvas.
+   *
+   * @param {MouseEvent} event
+   * @returns {Point}
+   */
   #pointOf({ clientX, clientY }) {
     const { left, top } = this.#canvas.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
@@ -473,7 +486,11 @@ export class PictureView {
     this.#cursor.announce(text);
   }
 
-  /** Over the picture, Space acts when it is released without a drag. @param {AbortSignal} signal */
+  /**
+   * Over the picture, Space acts when it is released without a drag.
+   *
+   * @param {AbortSignal} signal
+   */
   #listenToSpace(signal) {
     addEventListener('keydown', (event) => {
       // Tab switches to keyboard mode.

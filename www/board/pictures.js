@@ -14,7 +14,10 @@ import { Sprites } from './sprites.js';
 const MAX_SIDE = 4096;
 const MAX_SQUARE = 48;
 
-/** Margin around the board with coordinates and without, in pixels. Pieces may be larger than squares. */
+/**
+ * Margin around the board with coordinates and without, in pixels. Pieces may be larger than
+ * squares.
+ */
 const MARGINS = /** @type {const} */ ([32, 12]);
 
 /** @param {number} scale size of a square, in pixels */

@@ -15,7 +15,11 @@ export const BODIES = {
       <path class="line" d="M51 21c14 3 23 16 22 33M25 51l-3 3"/><circle class="eye" cx="39" cy="34" r="3.4"/>`,
 };
 
-/** Marks by name; kinds add theirs. Some take a text. @type {Record<string, string | ((text: string) => string)>} */
+/**
+ * Marks by name; kinds add theirs. Some take a text.
+ *
+ * @type {Record<string, string | ((text: string) => string)>}
+ */
 export const MARKS = {
   goal: `<path class="pole" d="M33 90V12"/><path class="flag" d="M33 14c14-9 25 8 44-1v34c-19 9-30-8-44 1z"/><path class="pole" d="M22 90h22"/>`,
   start: `<path class="corner" d="M8 24V14c0-4 2-6 6-6h10M76 8h10c4 0 6 2 6 6v10M92 76v10c0 4-2 6-6 6H76M24 92H14c-4 0-6-2-6-6V76"/>`,

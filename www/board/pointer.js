@@ -46,7 +46,11 @@ const DRAG_PX = 3;
 /** @param {Event} event */
 const isOnBoard = ({ target }) => target instanceof Element && target.closest('.board, canvas') !== null;
 
-/** Identifies the board on screen, because squares of another one mean nothing. @param {State} state */
+/**
+ * Identifies the board on screen, because squares of another one mean nothing.
+ *
+ * @param {State} state
+ */
 const boardId = ({ draft: { kind, files, ranks }, flipped, game }) => [kind, files, ranks, flipped, game !== null].join();
 
 /**

@@ -6,7 +6,9 @@ import { addressOf, painted, textOf } from './painted.js';
 import { applyPieceSetTo } from './pieces.js';
 import { make } from './svg.js';
 
-/** @typedef {{image: HTMLImageElement, state: 'pending' | 'ready' | 'failed', sizes: Map<number, HTMLCanvasElement>}} Sprite */
+/**
+ * @typedef {{image: HTMLImageElement, state: 'pending' | 'ready' | 'failed', sizes: Map<number, HTMLCanvasElement>}} Sprite
+ */
 
 /** Maximum size of an image, in pixels. */
 const MAX_SIZE = 512;
@@ -57,7 +59,10 @@ export class Sprites {
     return canvas;
   }
 
-  /** @param {string} drawing @returns {Sprite} */
+  /**
+   * @param {string} drawing
+   * @returns {Sprite}
+   */
   #make(drawing) {
     const holder = make('svg', { class: 'sprite', viewBox: '0 0 100 100', width: MAX_SIZE, height: MAX_SIZE, style: 'position:absolute;width:0;height:0' }, this.#host);
     setDrawing(holder, drawing);

@@ -1,5 +1,7 @@
 // @ts-check
-/** Shows the puzzle on screen: as a board of squares or, if it is large, as a picture on a canvas. */
+/**
+ * Shows the puzzle on screen: as a board of squares or, if it is large, as a picture on a canvas.
+ */
 import { set } from '../app/dom.js';
 import { allInWords } from '../app/language.js';
 import { kindOf, wordsOf } from '../app/state.js';

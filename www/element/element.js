@@ -303,7 +303,11 @@ export class LeaperBoard extends HTMLElement {
   /** False for `coordinates="off"`. @returns {boolean} */
   get coordinates() { return !OFF.includes(this.getAttribute('coordinates') ?? ''); }
 
-  /** Also takes the attribute's values, because JSX sets properties. @param {boolean | string} coordinates */
+  /**
+   * Also takes the attribute's values, because JSX sets properties.
+   *
+   * @param {boolean | string} coordinates
+   */
   set coordinates(coordinates) {
     const isOn = coordinates && !OFF.includes(String(coordinates));
     this.setAttribute('coordinates', isOn ? 'on' : 'off');
@@ -344,7 +348,9 @@ export class LeaperBoard extends HTMLElement {
     return solving(() => ask)(this.puzzle);
   }
 
-  /** Loads the board, wherever the element is on the page. Returns undefined if it shows no puzzle. */
+  /**
+   * Loads the board, wherever the element is on the page. Returns undefined if it shows no puzzle.
+   */
   async #ready() {
     if (this.isConnected) this.start();
     const frame = await this.#frame;

@@ -42,7 +42,11 @@ export class Frame {
   #session;
   /** @type {Reader | undefined} */
   #reader;
-  /** The state that events have reported. @type {{ answer?: object, step: number, line: string, won?: object }} */
+  /**
+   * The state that events have reported.
+   *
+   * @type {{ answer?: object, step: number, line: string, won?: object }}
+   */
   #emitted = { step: -1, line: '' };
   /** Holds the board and its controls. */
   #box = h('div', { class: 'leaper', part: 'leaper' });
@@ -273,7 +277,10 @@ export class Frame {
     this.#emit('leaper-error', error instanceof KindMissing ? { code: 'kind-missing', message: text } : { code, message, ...(at && { at }) });
   }
 
-  /** @param {string} name @param {unknown} detail */
+  /**
+   * @param {string} name
+   * @param {unknown} detail
+   */
   #emit(name, detail) {
     this.#element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }

@@ -22,7 +22,11 @@ globalThis.document?.addEventListener('securitypolicyviolation', ({ effectiveDir
   if (blockedURI === 'blob' || blockedURI.includes('worker')) isForbidden = true;
 });
 
-/** The policy that trusts the program's address, where the page requires Trusted Types. @type {{ createScriptURL(address: string): string } | undefined} */
+/**
+ * The policy that trusts the program's address, where the page requires Trusted Types.
+ *
+ * @type {{ createScriptURL(address: string): string } | undefined}
+ */
 let policy;
 
 /**
@@ -59,15 +63,24 @@ export function startAnywhere(build) {
   }
 }
 
-/** @param {EventTarget} target @param {FromWorker} data */
+/**
+ * @param {EventTarget} target
+ * @param {FromWorker} data
+ */
 const dispatchMessage = (target, data) => target.dispatchEvent(new MessageEvent('message', { data }));
 
-/** A worker that the page may not allow. If it fails before its first message, the page takes over. */
+/**
+ * A worker that the page may not allow. If it fails before its first message, the page takes over.
+ */
 class WorkerOrPage extends EventTarget {
   /** @type {WorkerLike} */
   #worker;
   #build;
-  /** The messages to the worker; undefined once it has answered or was replaced. @type {ToWorker[] | undefined} */
+  /**
+   * The messages to the worker; undefined once it has answered or was replaced.
+   *
+   * @type {ToWorker[] | undefined}
+   */
   #unanswered = [];
 
   /**
@@ -118,10 +131,18 @@ class WorkerOrPage extends EventTarget {
   }
 }
 
-/** The job runner on the page, which all `PageWorker`s share. @type {Promise<typeof import('../solver/inside/job-runner.js')> | undefined} */
+/**
+ * The job runner on the page, which all `PageWorker`s share.
+ *
+ * @type {Promise<typeof import('../solver/inside/job-runner.js')> | undefined}
+ */
 let runner;
 
-/** The jobs in the runner, by their ids there. @type {Map<number, { worker: PageWorker, id: number }>} */
+/**
+ * The jobs in the runner, by their ids there.
+ *
+ * @type {Map<number, { worker: PageWorker, id: number }>}
+ */
 const jobs = new Map();
 
 /** @type {Set<PageWorker>} */

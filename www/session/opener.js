@@ -1,5 +1,8 @@
 // @ts-check
-/** Opens puzzles on the page: from the address, the import box, the list of famous puzzles, the tabs. */
+/**
+ * Opens puzzles on the page: from the address, the import box, the list of famous puzzles, the
+ * tabs.
+ */
 import { Address } from '../app/address.js';
 import { isAnswered, kindOf, shownOf, wordsOf } from '../app/state.js';
 import { prefersReducedMotion } from '../board/scene.js';
@@ -50,7 +53,11 @@ export class Opener {
   #updateTitle;
   /** Number of requests so far: only the latest one is opened. */
   #requests = 0;
-  /** Lines that failed because their kind could not be loaded, by kind. @type {Map<string, string>} */
+  /**
+   * Lines that failed because their kind could not be loaded, by kind.
+   *
+   * @type {Map<string, string>}
+   */
   #failedLines = new Map();
   /** A drawing that replaces the puzzle in the address. @type {Drawing | undefined} */
   #standIn;

@@ -1,5 +1,7 @@
 // @ts-check
-/** The solver of a document: all its sessions share one pool of workers and one cache of results. */
+/**
+ * The solver of a document: all its sessions share one pool of workers and one cache of results.
+ */
 import { Asker } from '../app/ask.js';
 import { setFileNames } from '../board/squares.js';
 import { entryOf } from '../kinds/catalog.js';
@@ -10,7 +12,11 @@ import { startWorker } from './workers.js';
 /** @import { About, Kind } from '../solver/wire.d.ts' */
 /** @import { WorkerLike } from '../solver/worker-client.js' */
 
-/** Called when the first worker dies. @typedef {(message: string, isRestarted: boolean) => void} OnDeath */
+/**
+ * Called when the first worker dies.
+ *
+ * @typedef {(message: string, isRestarted: boolean) => void} OnDeath
+ */
 
 /** @type {{ ask: Ask, about: Promise<About> } | undefined} */
 let shared;

@@ -7,12 +7,19 @@
 /** Address of the workers' program. */
 export const PROGRAM = new URL('./inside/worker.js', import.meta.url).href;
 
-/** Converts an address for a page that requires Trusted Types. @typedef {(address: string) => string} Trust */
+/**
+ * Converts an address for a page that requires Trusted Types.
+ *
+ * @typedef {(address: string) => string} Trust
+ */
 
 /** @type {Trust} */
 const trustAll = (address) => address;
 
-/** Returns true if the page has the origin of the program. A sandboxed frame has an origin of its own. */
+/**
+ * Returns true if the page has the origin of the program. A sandboxed frame has an origin of its
+ * own.
+ */
 export const isSameOrigin = () => new URL(PROGRAM).origin === self.origin;
 
 /**

@@ -4,7 +4,10 @@ import { JobError } from '../solver/worker-client.js';
 
 /** @import { Ask, Document } from '../solver/jobs.d.ts' */
 
-/** Why there is no answer. `code` is for programs, `message` for people, `at` the bytes of the line that are wrong. */
+/**
+ * Why there is no answer. `code` is for programs, `message` for people, `at` the bytes of the line
+ * that are wrong.
+ */
 export class SolveError extends Error {
   /** @param {JobError} error */
   constructor({ code, message, at }) {

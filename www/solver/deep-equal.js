@@ -17,7 +17,10 @@ const isTypedArray = (value) => ArrayBuffer.isView(value);
  */
 const entriesOf = (value) => (value !== null && typeof value === 'object' ? Object.entries(value) : null);
 
-/** @param {number} hash @param {number} number */
+/**
+ * @param {number} hash
+ * @param {number} number
+ */
 function mix(hash, number) {
   const mixed = Math.imul(hash ^ number, 0x9e3779b1);
   return mixed ^ (mixed >>> 15);
@@ -37,7 +40,11 @@ function hashText(text) {
   return hash;
 }
 
-/** Hashes of typed arrays, of which one may have a million numbers. @type {WeakMap<Numbers, number>} */
+/**
+ * Hashes of typed arrays, of which one may have a million numbers.
+ *
+ * @type {WeakMap<Numbers, number>}
+ */
 const cachedHashes = new WeakMap();
 
 /**

@@ -10,7 +10,11 @@ import { bestLower, mergeProgress, NOT_STARTED } from './merge-progress.js';
 /** @import { ShareWish } from './wire.d.ts' */
 /** @import { Hooks, Job, JobInput, JobOutput, JobProgress, ResultOf, SharedSearch, TaskHooks } from './jobs.d.ts' */
 
-/** Runs one job in a certain worker. @typedef {(job: Job, hooks: TaskHooks) => Promise<ResultOf<Job>>} RunInWorker */
+/**
+ * Runs one job in a certain worker.
+ *
+ * @typedef {(job: Job, hooks: TaskHooks) => Promise<ResultOf<Job>>} RunInWorker
+ */
 
 /**
  * Runs a search in several workers.

@@ -69,7 +69,11 @@ const MAX_DEATHS = 3;
  * @typedef {{ client: WorkerClient, tasks: Set<Task>, idleTimer?: ReturnType<typeof setTimeout> }} Member
  */
 
-/** A search that can be shared; `memory` is the limit of each worker. @typedef {{ shared: SharedSearch, build: BuildId, memory: number }} Search */
+/**
+ * A search that can be shared; `memory` is the limit of each worker.
+ *
+ * @typedef {{ shared: SharedSearch, build: BuildId, memory: number }} Search
+ */
 
 /** @typedef {ResultOf<Job>} Result */
 
@@ -124,7 +128,11 @@ export class WorkerPool {
   #affinities = new Map();
   /** Counts that were split, the oldest first. @type {Set<Count>} */
   #counts = new Set();
-  /** How the jobs of each build are shared, as far as it is loaded. @type {Map<BuildId, Sharing>} */
+  /**
+   * How the jobs of each build are shared, as far as it is loaded.
+   *
+   * @type {Map<BuildId, Sharing>}
+   */
   #sharing = new Map();
   /** @type {Map<BuildId, Promise<void>>} */
   #loadingSharing = new Map();
@@ -566,7 +574,10 @@ export class WorkerPool {
     }
   }
 
-  /** @param {Count} count @returns {Member | undefined} */
+  /**
+   * @param {Count} count
+   * @returns {Member | undefined}
+   */
   #workerForPart(count) {
     const least = this.#leastBusy();
     if (least.tasks.size === 0) return least;

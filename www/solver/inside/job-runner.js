@@ -31,13 +31,22 @@ import { buildOf, PROGRESS_MS } from '../protocol.js';
 /** @type {Builds & Host} */
 let host;
 
-/** @param {FromWorker} message @param {Transferable[]} [transfer] */
+/**
+ * @param {FromWorker} message
+ * @param {Transferable[]} [transfer]
+ */
 const post = (message, transfer = []) => host.post(message, transfer);
 
-/** Jobs by id: those that run, and those whose core is being loaded. @type {Map<number, JobContext>} */
+/**
+ * Jobs by id: those that run, and those whose core is being loaded.
+ *
+ * @type {Map<number, JobContext>}
+ */
 const jobs = new Map();
 
-/** A search of more bytes than this may be paused while searches together exceed `SEARCH_MEMORY`. */
+/**
+ * A search of more bytes than this may be paused while searches together exceed `SEARCH_MEMORY`.
+ */
 const LARGE_SEARCH = 32 << 20;
 
 /** The builds that are there, with their jobs. @type {Map<BuildId, Handlers & { core: Core }>} */
@@ -46,7 +55,11 @@ const loaded = new Map();
 /** The builds that are being loaded. @type {Map<BuildId, Promise<void>>} */
 const loading = new Map();
 
-/** A build that reads the lines of all kinds, loaded if no other one does. @type {Core | undefined} */
+/**
+ * A build that reads the lines of all kinds, loaded if no other one does.
+ *
+ * @type {Core | undefined}
+ */
 let parserCore;
 
 /** Resolves when the first build is there. @type {Promise<void>} */
@@ -143,7 +156,10 @@ async function loadBuild(id) {
 /** The memories of all builds. They grow, and never shrink. @type {WebAssembly.Memory[]} */
 const memories = [];
 
-/** @template {Core} C @param {C} core */
+/**
+ * @template {Core} C
+ * @param {C} core
+ */
 async function initialize(core) {
   const { memory } = /** @type {{ memory: WebAssembly.Memory }} */ (await core.default());
   memories.push(memory);
@@ -156,7 +172,11 @@ async function initialize(core) {
 const memorySize = () => (
   globalThis.document ? 0 : memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0));
 
-/** Returns a core that reads the lines of all kinds, if one is loaded. @returns {Core | undefined} */
+/**
+ * Returns a core that reads the lines of all kinds, if one is loaded.
+ *
+ * @returns {Core | undefined}
+ */
 const fullCore = () => [...loaded].find(([id]) => id !== host.kinds[0].id)?.[1].core ?? parserCore;
 
 /** Returns any core that is loaded. */
@@ -199,7 +219,10 @@ const knownBuild = (name) => host.kinds.find(({ id }) => id === name)?.id;
 /** Returns the build that solves a kind; every build solves the first one. @param {BuildId} kind */
 const solverOf = (kind) => (kind === host.kinds[0].id ? undefined : knownBuild(kind));
 
-/** @param {unknown} error @returns {Failure} */
+/**
+ * @param {unknown} error
+ * @returns {Failure}
+ */
 const notLoaded = (error) => ({
   code: 'not-loaded',
   message: `the solver for this puzzle could not be loaded: ${/** @type {Error} */ (error).message}`,
@@ -365,7 +388,10 @@ export class JobContext {
     return this.#inputs.splice(0);
   }
 
-  /** @param {JobOutput} output @param {Transferable[]} [transfer] */
+  /**
+   * @param {JobOutput} output
+   * @param {Transferable[]} [transfer]
+   */
   send(output, transfer) {
     post({ type: 'output', id: this.#id, output }, transfer);
   }

@@ -137,6 +137,8 @@ mod narrow;
 pub mod natural;
 mod order;
 pub mod place;
+#[cfg(feature = "serde")]
+pub mod plain;
 pub mod puzzle;
 mod random;
 pub mod search;

@@ -85,21 +85,6 @@ impl serde::Serialize for Message {
     }
 }
 
-/// `tests/wire.rs` declares it, from all `MESSAGES`.
-#[cfg(feature = "types")]
-impl ts_rs::TS for Message {
-    type WithoutGenerics = Self;
-    type OptionInnerType = Self;
-
-    fn name(_: &ts_rs::Config) -> String {
-        "Message".into()
-    }
-
-    fn inline(cfg: &ts_rs::Config) -> String {
-        Self::name(cfg)
-    }
-}
-
 /// A type's messages: their codes, and for each the names and kinds of its parameters.
 #[cfg(feature = "types")]
 pub type Described = &'static [(&'static str, &'static [(&'static str, &'static str)])];
@@ -301,6 +286,20 @@ impl serde::Serialize for Evidence {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.named.iter().map(|(name, value)| (name, value)))
     }
+}
+
+/// The first forty characters of a text that a sentence quotes, without line breaks and other control
+/// characters.
+pub(crate) fn excerpt(text: &str) -> String {
+    let mut excerpt: String = text.chars().take(40).map(printed).collect();
+    if text.chars().nth(40).is_some() {
+        excerpt.push('…');
+    }
+    excerpt
+}
+
+pub(crate) fn printed(symbol: char) -> char {
+    if symbol.is_control() { char::REPLACEMENT_CHARACTER } else { symbol }
 }
 
 /// Gives a type its `code`, its `message` and its English sentence (`Display`).

@@ -143,11 +143,7 @@ impl Default for Limits {
 
 /// What stopped a search: a limit that was given to it, or one of the way it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "lowercase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub enum Limit {
@@ -167,6 +163,23 @@ pub enum Limit {
 }
 
 impl Limit {
+    /// All limits.
+    pub const ALL: [Self; 6] =
+        [Self::Memory, Self::Work, Self::Size, Self::Numbers, Self::Tries, Self::Time];
+
+    /// The word in the answer.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Memory => "memory",
+            Self::Work => "work",
+            Self::Size => "size",
+            Self::Numbers => "numbers",
+            Self::Tries => "tries",
+            Self::Time => "time",
+        }
+    }
+
     /// What happened, as a whole sentence: "The search reached its memory limit."
     #[must_use]
     pub const fn sentence(self) -> &'static str {
@@ -184,13 +197,6 @@ impl Limit {
 /// The word in the answer.
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Memory => "memory",
-            Self::Work => "work",
-            Self::Size => "size",
-            Self::Numbers => "numbers",
-            Self::Tries => "tries",
-            Self::Time => "time",
-        })
+        f.write_str(self.name())
     }
 }

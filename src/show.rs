@@ -15,51 +15,43 @@
 mod about;
 #[cfg(feature = "swap")]
 mod another;
-mod answer;
 mod failure;
 mod game;
 #[cfg(feature = "swap")]
 mod guide;
-mod numbers;
 #[cfg(feature = "place")]
 pub mod place;
 mod progress;
-mod request;
 #[cfg(feature = "swap")]
 mod sharing;
 mod slice;
 #[cfg(feature = "tour")]
 pub mod tour;
-mod witness;
 mod words;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 pub use about::{About, Attacked, Named};
 #[cfg(feature = "swap")]
 pub use another::Another;
-pub use answer::{
-    Answer, ExtentAnswer, Impossible, LimitReached, Moves, PlaceAnswer, SwapAnswer, TourAnswer,
-    TravelAnswer,
-};
 pub use failure::Failure;
 pub use game::{Graph, Stand, score};
 #[cfg(feature = "swap")]
 pub use guide::{Guide, Hint, Other};
-#[cfg(feature = "types")]
-pub use numbers::Uint32Array;
 pub use progress::Progress;
-pub use request::{Plain, read_options, read_plain};
 #[cfg(feature = "swap")]
 pub use sharing::{ShareWish, Sharing, Together};
 pub use slice::Clocked;
-pub use witness::Witness;
 #[cfg(feature = "types")]
 pub use words::MESSAGES;
 
-use crate::answer::{Options, Solving, or_default};
+#[cfg(feature = "types")]
+pub use crate::answer::Uint32Array;
+pub use crate::answer::{Moves, OnPage, Witness};
+use crate::answer::{Options, Solving, numbers};
 use crate::natural::Natural;
-use crate::puzzle::{Draft, Drawing, Puzzle, SetupDrawing};
+use crate::plain::fields;
+use crate::puzzle::{Draft, DrawnSetup, Puzzle};
 use crate::search::{self, Limits, Search, Step, debug_by};
 use crate::square::Square;
 use crate::travel::{self, Number, Shortest, Survey, Travel};
@@ -72,7 +64,7 @@ const MOST_EDGES: usize = 20_000;
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Opened {
     /// What it draws.
-    pub draft: Drawing,
+    pub draft: Draft,
     /// Its canonical line.
     pub line: String,
 }
@@ -85,40 +77,45 @@ impl Opened {
     pub fn new(text: &str) -> Result<Self, Failure> {
         let draft = Draft::parse(text).map_err(|error| Failure::in_text(&error, text))?;
         let line = draft.to_string();
-        Ok(Self { draft: draft.into(), line })
+        Ok(Self { draft, line })
     }
 }
 
 /// What a page wants to see besides the answer.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Clone, Debug, Default)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields = nullable))]
 pub struct Wants {
     /// The distance of every square from the start. Where there is no route
     /// they are shown in any case.
-    #[serde(deserialize_with = "or_default")]
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub distances: bool,
     /// The jumps of all shortest paths.
-    #[serde(deserialize_with = "or_default")]
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub edges: bool,
     /// The number of the shortest path to show, from 0, as a decimal.
     pub path: Option<String>,
     /// The answer document, too: what is told to other scripts.
-    #[serde(deserialize_with = "or_default")]
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub document: bool,
 }
 
+fields! { Wants {
+    "distances" => distances: or_default,
+    "edges" => edges: or_default,
+    "path" => path: maybe,
+    "document" => document: or_default,
+} }
+
 /// What there is to see of a drawing.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(bound(serialize = "N: From<Vec<u32>> + Serialize"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = Uint32Array)))]
 pub struct Shown<N> {
     /// The canonical line.
     pub line: String,
     /// The answer, if the puzzle is finished.
-    pub answer: Option<Answer<N>>,
+    #[cfg_attr(feature = "types", ts(type = "Answer | null"))]
+    pub answer: Option<OnPage<N>>,
     /// What is missing of a puzzle that can't be solved yet.
     pub missing: Option<Failure>,
     /// The distances, of a journey.
@@ -126,7 +123,7 @@ pub struct Shown<N> {
     /// The jumps of all shortest paths: from, to, from, to …
     pub edges: Option<N>,
     /// Of a Swap puzzle, the goal, drawn or understood.
-    pub goal: Option<SetupDrawing>,
+    pub goal: Option<DrawnSetup>,
 }
 
 /// How many jumps away from the start every square is.
@@ -147,7 +144,7 @@ impl<N: From<Vec<u32>>> Shown<N> {
     #[must_use]
     pub fn new(draft: &Draft, found: Found, ms: f64) -> Self {
         let ends = |edges: Vec<(Square, Square)>| {
-            numbers::numbers(draft.board(), edges.into_iter().flat_map(|(from, to)| [from, to]))
+            numbers(draft.board(), edges.into_iter().flat_map(|(from, to)| [from, to]))
         };
         let distances = |found: travel::Distances| Distances {
             farthest: found.greatest(),
@@ -156,7 +153,7 @@ impl<N: From<Vec<u32>>> Shown<N> {
         };
         Self {
             line: draft.to_string(),
-            answer: found.answer.and_then(|answer| Answer::new(answer, draft, ms)),
+            answer: found.answer.and_then(|answer| OnPage::new(answer, draft, ms)),
             missing: draft.complete().err().map(Failure::from),
             distances: found.distances.map(distances),
             edges: found.edges.map(ends),
@@ -166,10 +163,10 @@ impl<N: From<Vec<u32>>> Shown<N> {
 }
 
 /// The goal of a Swap puzzle: if none is drawn, the colours are reversed.
-fn goal(draft: &Draft) -> Option<SetupDrawing> {
+fn goal(draft: &Draft) -> Option<DrawnSetup> {
     let Draft::Swap(swap) = draft else { return None };
     let goal = swap.goal().cloned().unwrap_or_else(|| swap.start().reversed());
-    Some(SetupDrawing::new(&goal, draft.board()))
+    Some(DrawnSetup::new(&goal, draft.board()))
 }
 
 /// What was found of a drawing.

@@ -29,7 +29,7 @@ const LAYERS: [&[&str]; 12] = [
     &["square", "natural", "order", "random", "known", "bits"],
     &["squares", "message"],
     &["english", "search"],
-    &["board"],
+    &["board", "plain"],
     &["leaper", "symmetry"],
     &["travel", "swap", "place", "tour"],
     &["puzzle"],

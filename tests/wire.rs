@@ -11,7 +11,7 @@
 //! enable.
 #![cfg(not(target_arch = "wasm32"))]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -19,20 +19,17 @@ use leaper::answer::Options;
 use leaper::level::{Grade, Level, Pack};
 use leaper::message::Squares;
 use leaper::place::{Lines, OpenNumber, Piece};
-use leaper::puzzle::{
-    Drawing, Kind, OpenDrawing, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing,
-    TravelDrawing,
-};
-use leaper::search::Limit;
+use leaper::puzzle::{Draft, DrawnSetup, Kind};
+use leaper::search::{Limit, Search};
 use leaper::show::place::{Attacks, Heat, Page, Part, PartWish};
 use leaper::show::tour::{Finished, OtherTour, Sums, Walked, Wish};
 use leaper::show::{
-    About, Answer, Distances, ExtentAnswer, Failure, Graph, Hint, Impossible, LimitReached,
-    MESSAGES, Moves, Opened, PlaceAnswer, Progress, ShareWish, Shown, Stand, SwapAnswer,
-    TourAnswer, TravelAnswer, Uint32Array, Wants, Witness,
+    About, Distances, Failure, Graph, Hint, MESSAGES, Moves, Opened, Progress, ShareWish, Show,
+    Shown, Stand, Uint32Array, Wants, Witness,
 };
 use leaper::swap::{Attack, Metric, Side, Turns};
 use leaper::tour::Ends;
+use serde_json::Value;
 use ts_rs::{Config, TS};
 
 const HEAD: &str = "\
@@ -40,6 +37,9 @@ const HEAD: &str = "\
 // they hold by `cargo xtask renew types`: not to be changed by hand.
 // A square is its index: rank by rank from below, `a1` is 0.
 ";
+
+/// The types of drafts and answers, which the crate serializes by hand.
+const WRITTEN: &str = include_str!("wire/drafts_and_answers.d.ts");
 
 /// Declarations in their order.
 struct Declarations {
@@ -65,6 +65,33 @@ impl Declarations {
         self.declared.insert(T::ident(&self.cfg));
         self.named.extend(T::dependencies(&self.cfg).into_iter().map(|other| other.ts_name));
     }
+}
+
+impl Declarations {
+    /// Adds types that are written by hand.
+    fn add_written(&mut self, types: &str) {
+        self.text.push('\n');
+        self.text.push_str(types);
+        self.declared.extend(written_types().into_keys());
+    }
+}
+
+/// The names of the fields of each type that is written by hand.
+fn written_types() -> BTreeMap<String, BTreeSet<String>> {
+    let mut types: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut name = "";
+    for line in WRITTEN.lines() {
+        if let Some(declaration) = line.strip_prefix("export type ") {
+            name = declaration.split(' ').next().unwrap();
+            types.entry(name.to_owned()).or_default();
+        } else if let Some((field, _)) =
+            line.strip_prefix("  ").and_then(|line| line.split_once(": "))
+            && !field.starts_with([' ', '/'])
+        {
+            types.get_mut(name).unwrap().insert(field.to_owned());
+        }
+    }
+    types
 }
 
 /// Formats a declaration: comments on one line, braces indented.
@@ -106,14 +133,8 @@ fn declarations() -> String {
     all.add::<OpenNumber>();
     all.add::<Ends>();
     all.add::<Limit>();
-    all.add::<SetupDrawing>();
-    all.add::<PieceCounts>();
-    all.add::<OpenDrawing>();
-    all.add::<Drawing>();
-    all.add::<TravelDrawing>();
-    all.add::<SwapDrawing>();
-    all.add::<PlaceDrawing>();
-    all.add::<TourDrawing>();
+    all.add::<DrawnSetup>();
+    all.add_written(WRITTEN);
     all.add::<Failure>();
     all.add::<About>();
     all.add::<Opened>();
@@ -121,15 +142,7 @@ fn declarations() -> String {
     all.add::<Wants>();
     all.add::<Shown<Uint32Array>>();
     all.add::<Distances<Uint32Array>>();
-    all.add::<Answer<Uint32Array>>();
-    all.add::<TravelAnswer<Uint32Array>>();
-    all.add::<SwapAnswer<Uint32Array>>();
-    all.add::<ExtentAnswer>();
-    all.add::<PlaceAnswer>();
-    all.add::<TourAnswer<Uint32Array>>();
-    all.add::<Impossible<Uint32Array>>();
     all.add::<Witness<Uint32Array>>();
-    all.add::<LimitReached<Uint32Array>>();
     all.add::<Moves<Uint32Array>>();
     all.add::<Progress>();
     all.add::<Stand>();
@@ -217,4 +230,44 @@ fn wire_types_are_current() {
         generated == found,
         "www/solver/wire.d.ts is not current: run cargo xtask renew types\n{differs:#?}"
     );
+}
+
+/// Asserts that an object has the fields of a type that is written by hand.
+fn check_fields(name: &str, object: &Value) {
+    let fields: BTreeSet<String> = object.as_object().unwrap().keys().cloned().collect();
+    assert_eq!(fields, written_types()[name], "{name}: {object}");
+}
+
+#[test]
+fn drafts_have_the_fields_of_their_types() {
+    for (name, line) in [
+        ("TravelDrawing", "travel?board=8x8"),
+        ("SwapDrawing", "swap?board=N1n/3"),
+        ("PlaceDrawing", "place?board=8x8&pieces=Q8"),
+        ("TourDrawing", "tour?board=8x8"),
+    ] {
+        check_fields(name, &serde_json::to_value(Draft::parse(line).unwrap()).unwrap());
+    }
+    let open = serde_json::to_value(Draft::parse("place?board=8x8&pieces=N+").unwrap()).unwrap();
+    check_fields("OpenDrawing", &open["open"]);
+    check_fields("PieceCounts", &open["pieces"]);
+}
+
+#[test]
+fn answers_have_the_fields_of_their_types() {
+    let options = Options::default;
+    for (name, line, options) in [
+        ("TravelAnswer", "travel?board=8x8&from=a1&to=h8", options()),
+        ("SwapAnswer", "swap?board=N1N/3/n1n", options()),
+        ("ExtentAnswer", "swap?board=N1N/3/n1n", options().extent(true)),
+        ("PlaceAnswer", "place?board=8x8&pieces=Q8", options()),
+        ("TourAnswer", "tour?board=5x6", options()),
+        ("Impossible", "travel?board=3x3&from=a1&to=b2", options()),
+        ("LimitReached", "swap?board=8/8/8/nnnnnnnn/8/8/8/NNNNNNNN&attack=none", options().work(1)),
+    ] {
+        let draft = Draft::parse(line).unwrap();
+        let found = Show::new(draft.clone(), options, Wants::default()).unwrap().run();
+        let shown: Shown<Vec<u32>> = Shown::new(&draft, found, 1.5);
+        check_fields(name, &serde_json::to_value(shown.answer).unwrap());
+    }
 }

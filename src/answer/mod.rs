@@ -8,6 +8,8 @@
 #[cfg(feature = "serde")]
 mod document;
 mod of_kind;
+#[cfg(feature = "serde")]
+mod on_page;
 mod options;
 mod outcome;
 mod picture;
@@ -25,9 +27,13 @@ mod tour_report;
 
 #[cfg(feature = "serde")]
 pub use document::Timed;
-pub use options::Options;
+#[cfg(feature = "types")]
+pub use on_page::Uint32Array;
 #[cfg(feature = "serde")]
-pub use options::or_default;
+pub use on_page::{Moves, OnPage, Witness};
+#[cfg(feature = "serde")]
+pub(crate) use on_page::{numbers, starts};
+pub use options::Options;
 pub use outcome::{Answer, Status, Symmetry, Why};
 pub use report::report;
 pub use solving::Solving;

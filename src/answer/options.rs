@@ -1,5 +1,7 @@
 //! What is asked for.
 
+#[cfg(feature = "serde")]
+use crate::plain::{Fields, Mismatch};
 use crate::puzzle::{Kind, Puzzle, Reason};
 use crate::search::Limits;
 use crate::tour;
@@ -15,32 +17,26 @@ use crate::tour;
 /// assert_eq!((options.seed, options.memory, options.work), (3, Some(67_108_864), None));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(default, deny_unknown_fields))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[non_exhaustive]
 pub struct Options {
     /// Is the number of shortest solutions to be counted? If nothing is said:
     /// that of paths (Travel) is, that of move sequences (Swap) is not. Of a
     /// Tour, it is that of all tours, which is not.
-    #[cfg_attr(feature = "serde", serde(alias = "count"))]
     pub shortest: Option<bool>,
     /// Is it to be told how far the arrangements (Swap) lie that can be
     /// reached from the start, instead of the way to the goal?
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "or_default"))]
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub extent: bool,
     /// How many placements (Place) are to be listed.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "or_default"))]
     #[cfg_attr(feature = "types", ts(as = "Option<u32>", optional))]
     pub list: usize,
     /// Which of many tours (Tour) is found depends on it; the same seed gives
     /// the same one.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "or_default"))]
     #[cfg_attr(feature = "types", ts(as = "Option<u64>", optional))]
     pub seed: u64,
     /// Is the tour (Tour) to look the same after a half-turn of the board? Where none does, the answer is another
     /// one, and says so. Only closed tours can be asked.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "or_default"))]
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub symmetric: bool,
     /// Memory for tables, in bytes; see [`Limits`] for the default.
@@ -49,17 +45,26 @@ pub struct Options {
     pub work: Option<u64>,
 }
 
-/// Reads a value, or the default where there is none.
-///
-/// # Errors
-/// If it is another kind of value.
 #[cfg(feature = "serde")]
-pub fn or_default<'de, D, T>(deserializer: D) -> Result<T, D::Error>
-where
-    D: serde::Deserializer<'de>,
-    T: serde::Deserialize<'de> + Default,
-{
-    serde::Deserialize::deserialize(deserializer).map(Option::<T>::unwrap_or_default)
+impl crate::plain::ReadFields for Options {
+    const NAMES: &'static [&'static str] =
+        &["count", "shortest", "extent", "list", "seed", "symmetric", "memory", "work"];
+
+    fn read_fields(fields: &mut Fields) -> Result<Self, Mismatch> {
+        let (count, shortest) = (fields.maybe("count")?, fields.maybe("shortest")?);
+        if count.is_some() && shortest.is_some() {
+            return Err(Mismatch("duplicate field `shortest`".into()));
+        }
+        Ok(Self {
+            shortest: shortest.or(count),
+            extent: fields.or_default("extent")?,
+            list: fields.or_default("list")?,
+            seed: fields.or_default("seed")?,
+            symmetric: fields.or_default("symmetric")?,
+            memory: fields.maybe("memory")?,
+            work: fields.maybe("work")?,
+        })
+    }
 }
 
 impl Options {

@@ -12,7 +12,6 @@
 use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 use super::error::{BadInteger, Dialect, Dimension, Error, Reason, Standing};
 use super::rows::{is_digits, number, read_square};
-use super::sentence::excerpt;
 use super::setup::Setup;
 use super::source::{Part, is_quote};
 use super::spans::Spans;
@@ -20,6 +19,7 @@ use super::values::PieceNumbers;
 use super::words::{Kind, Parameter};
 use crate::board::{Board, LONGEST_SIDE};
 use crate::leaper::Leaper;
+use crate::message::excerpt;
 use crate::narrow::Narrow;
 use crate::place::Lines;
 use crate::square::Square;

@@ -22,7 +22,7 @@ use crate::travel::{self, Travel};
 /// is just the start of equal sides with its colours reversed: that is the
 /// default and not written, so that equal puzzles have equal lines.
 ///
-/// As plain data, for a page, it is a `Drawing` (feature `serde`).
+/// For a page it is serialised as an object, and read from one (feature `serde`).
 ///
 /// ```
 /// use leaper::puzzle::Draft;

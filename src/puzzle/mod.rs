@@ -42,8 +42,6 @@
 //! Reading is linear in the text, and allocates no more than the text or the
 //! board (at most 1024 × 1024) takes. Nothing that can be typed makes it panic.
 
-#[cfg(feature = "serde")]
-mod blocked;
 #[cfg(feature = "kinds")]
 mod convert;
 mod dialects;
@@ -52,8 +50,6 @@ mod draft;
 mod drawing;
 mod error;
 mod finished;
-#[cfg(feature = "serde")]
-pub mod mark;
 mod plain;
 mod read;
 mod rows;
@@ -67,19 +63,12 @@ mod values;
 mod words;
 mod write;
 
-#[cfg(feature = "serde")]
-pub use blocked::Blocked;
 pub use draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 #[cfg(feature = "serde")]
-pub use drawing::{
-    Drawing, OpenDrawing, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing,
-    TravelDrawing,
-};
+pub use drawing::{DrawnSetup, NotADraft};
 pub use error::{BadInteger, Dialect, Dimension, Error, Reason, Standing};
 pub use finished::Puzzle;
 pub use read::LONGEST_TEXT;
-#[cfg(feature = "serde")]
-pub(crate) use sentence::excerpt;
 pub use setup::Setup;
 pub use tour_draft::TourDraft;
 pub use words::{Kind, Parameter};

@@ -6,7 +6,6 @@ use super::error::{Error, Reason, Standing};
 use super::finished::Puzzle;
 use super::plain;
 use super::rows::{read_rows, read_size, read_square};
-use super::sentence::excerpt;
 use super::setup::Setup;
 use super::source::{Part, Source, is_quote};
 use super::spans::Spans;
@@ -16,6 +15,7 @@ use super::words::{Kind, Parameter, TRADE};
 use crate::board::Board;
 use crate::known::Known;
 use crate::leaper::Leaper;
+use crate::message::excerpt;
 use crate::place::{Counts, Lines};
 use crate::swap::{Attack, Metric, Rules, Turns};
 

@@ -1,10 +1,10 @@
 //! Boards as text: `8x8`, or rows from the top as in FEN.
 
 use super::error::{Dimension, Error, Reason};
-use super::sentence::excerpt;
 use super::source::Part;
 use super::words::Kind;
 use crate::board::{Board, LONGEST_SIDE};
+use crate::message::excerpt;
 use crate::square::Square;
 
 /// What the rows of a board say, cell by cell.

@@ -5,7 +5,7 @@ use super::words::{Kind, Parameter};
 use crate::board::LONGEST_SIDE;
 use crate::english::{count, list, list_or};
 use crate::known::{ELSEWHERE, Known, ONLY_JOURNEYS};
-use crate::message::messages;
+use crate::message::{messages, printed};
 use crate::square::{Square, file_name};
 use crate::swap::{other_knights, unequal_sides};
 use crate::tour::are;
@@ -236,20 +236,6 @@ messages! { Reason:
 
 const fn area(files: u16, ranks: u16) -> u32 {
     files as u32 * ranks as u32
-}
-
-/// The beginning of a text, at most forty characters, without line breaks and
-/// other characters that are not printed.
-pub(crate) fn excerpt(text: &str) -> String {
-    let mut excerpt: String = text.chars().take(40).map(printed).collect();
-    if text.chars().nth(40).is_some() {
-        excerpt.push('…');
-    }
-    excerpt
-}
-
-fn printed(symbol: char) -> char {
-    if symbol.is_control() { char::REPLACEMENT_CHARACTER } else { symbol }
 }
 
 /// A letter or digit of another alphabet, which often cannot be told apart by

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::error::{Error, Reason};
-use super::sentence::excerpt;
+use crate::message::excerpt;
 use crate::narrow::Narrow;
 
 /// A text in which percent-escapes (`%2A` for `*`) are resolved.

@@ -5,13 +5,13 @@ use std::ops::Range;
 use super::draft::Draft;
 use super::error::{Error, Reason, Standing};
 use super::rows::{is_digits, number, read_square};
-use super::sentence::excerpt;
 use super::source::Part;
 use super::tour_draft::TourDraft;
 use super::values::{read_choice, read_leaper};
 use super::words::Parameter;
 use crate::board::Board;
 use crate::leaper::Leaper;
+use crate::message::excerpt;
 use crate::square::Square;
 use crate::tour::Ends;
 

@@ -2,10 +2,10 @@
 
 use super::error::{Error, Reason};
 use super::rows::{is_digits, number};
-use super::sentence::excerpt;
 use super::source::Part;
 use super::words::{Choice, Kind, Parameter};
 use crate::leaper::Leaper;
+use crate::message::excerpt;
 use crate::place::{Counts, Piece};
 
 /// The letter of a piece, as a draft has it; chess pieces are read in lower

@@ -7,7 +7,8 @@ use serde::Serialize;
 use super::words::Declined;
 use crate::known::Known;
 use crate::message::Message;
-use crate::puzzle::{Error, Reason};
+use crate::plain::Mismatch;
+use crate::puzzle::{Error, NotADraft, Reason};
 use crate::swap::Refusal;
 
 /// What is wrong: a name that does not change, an English sentence, and where in the text, in
@@ -65,6 +66,21 @@ macro_rules! failures {
 }
 
 failures!(Reason, Declined, Refusal);
+
+impl From<Mismatch> for Failure {
+    fn from(mismatch: Mismatch) -> Self {
+        Self::bad_request(mismatch)
+    }
+}
+
+impl From<NotADraft> for Failure {
+    fn from(error: NotADraft) -> Self {
+        match error {
+            NotADraft::Mismatch(mismatch) => mismatch.into(),
+            NotADraft::Reason(reason) => reason.into(),
+        }
+    }
+}
 
 impl From<&Error> for Failure {
     fn from(error: &Error) -> Self {

@@ -6,20 +6,20 @@ use serde::Serialize;
 use crate::board::Board;
 use crate::leaper::MoveTable;
 use crate::message::Message;
-use crate::puzzle::{Draft, Drawing, Error, Puzzle, Reason};
+use crate::puzzle::{Draft, Error, Puzzle, Reason};
 use crate::square::Square;
 use crate::swap::{Arrangement, Move, Side, Swap};
 
 use super::Failure;
-use super::answer::starts;
+use crate::answer::starts;
 
 /// Where a game of a Swap puzzle stands.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Stand {
     /// The puzzle from here.
-    #[cfg_attr(feature = "types", ts(as = "crate::puzzle::SwapDrawing"))]
-    pub draft: Drawing,
+    #[cfg_attr(feature = "types", ts(type = "SwapDrawing"))]
+    pub draft: Draft,
     /// Whose turn it is, where sides alternate.
     pub turn: Option<Side>,
     /// Is the goal reached?
@@ -55,7 +55,7 @@ impl Stand {
         ready.dedup();
         let runs = starts(&made, swap.rules().by_runs());
         Ok(Self {
-            draft: Draft::from(&Puzzle::Swap(rest)).into(),
+            draft: Draft::from(&Puzzle::Swap(rest)),
             turn: here.turn(),
             reached: swap.is_goal(&here),
             length: runs.len(),
@@ -180,10 +180,6 @@ mod tests {
         moves.iter().flat_map(|step| step.split('-')).map(|name| number(draft, name)).collect()
     }
 
-    fn line(drawing: Drawing) -> String {
-        Draft::try_from(drawing).unwrap().to_string()
-    }
-
     const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
 
     #[test]
@@ -191,11 +187,11 @@ mod tests {
         let begun = stand(ARTICLE, &[], None).unwrap();
         assert_eq!(begun.turn, Some(Side::White));
         assert!(!begun.reached && begun.reasons.is_none());
-        assert_eq!(line(begun.draft), ARTICLE);
+        assert_eq!(begun.draft.to_string(), ARTICLE);
         let later = stand(ARTICLE, &["a1-b3", "d3-c1"], None).unwrap();
         assert_eq!((later.length, later.turn), (2, Some(Side::White)));
         assert_eq!(
-            line(later.draft),
+            later.draft.to_string(),
             "swap?board=NN2/N2n/2nn&goal=n2N/n2N/n2N&turns=white&attack=no-comrade"
         );
     }

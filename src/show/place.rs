@@ -5,15 +5,15 @@
 //! Squares are numbered as in the page's drawings: rank by rank from below.
 
 use crate::narrow::Narrow;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use super::numbers::numbers;
 use super::words::Declined;
 use super::{Failure, Found, Shown};
-use crate::answer::Answer;
+use crate::answer::{Answer, numbers};
 use crate::natural::Natural;
 use crate::place::{Count, List, Outcome, Piece, Place, Placement, Wish};
-use crate::puzzle::{Draft, Drawing, Puzzle};
+use crate::plain::{Fields, Mismatch, Plain, Read, ReadFields, fields};
+use crate::puzzle::{Draft, Puzzle};
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 
@@ -24,8 +24,7 @@ pub const MOST_PARTS: usize = 64;
 pub const LONGEST_PAGE: usize = 1 << 14;
 
 /// Which part of a count is wanted.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PartWish {
     /// The part's number, from 0.
@@ -34,13 +33,18 @@ pub struct PartWish {
     pub of: usize,
     /// Is it to be counted on which squares each kind stands, instead of how
     /// many ways there are up to symmetry?
-    #[serde(default)]
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub squares: bool,
 }
 
+fields! { PartWish {
+    "index" => index: needed,
+    "of" => of: needed,
+    "squares" => squares: or_default,
+} }
+
 /// What a part of a count came to, as it is sent from worker to worker.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Part {
@@ -53,11 +57,32 @@ pub struct Part {
     /// How many placements that is about, for the eye.
     pub count: String,
     /// Where a number is open: the greatest one that was found.
-    #[serde(default)]
     pub greatest: Option<u32>,
     /// Where none was found: it is no greater than this.
-    #[serde(default)]
     pub at_most: Option<u32>,
+}
+
+fields! { Part {
+    "tally" => tally: needed,
+    "limit" => limit: maybe,
+    "wishLimit" => wish_limit: maybe,
+    "count" => count: needed,
+    "greatest" => greatest: maybe,
+    "atMost" => at_most: maybe,
+} }
+
+impl Read for Part {
+    fn read(value: Plain) -> Result<Self, Mismatch> {
+        Self::read_fields(&mut Fields::new(value)?)
+    }
+}
+
+impl Read for Limit {
+    fn read(value: Plain) -> Result<Self, Mismatch> {
+        let word = String::read(value)?;
+        let limit = Self::ALL.into_iter().find(|limit| limit.name() == word);
+        limit.ok_or_else(|| Mismatch("It is a limit.".into()))
+    }
 }
 
 impl From<&Outcome> for Part {
@@ -121,12 +146,12 @@ impl Placing {
         Self::of(Puzzle::parse(line).map_err(|error| Failure::in_text(&error, line))?)
     }
 
-    /// Of a drawing.
+    /// Of a draft.
     ///
     /// # Errors
     /// If that is no Place puzzle, or something of it is wrong.
-    pub fn of_drawing(drawing: Drawing) -> Result<Self, Failure> {
-        Self::of(Draft::try_from(drawing)?.complete()?)
+    pub fn of_draft(draft: &Draft) -> Result<Self, Failure> {
+        Self::of(draft.complete()?)
     }
 
     fn of(puzzle: Puzzle) -> Result<Self, Failure> {
@@ -403,7 +428,7 @@ mod tests {
         assert_eq!(code(Placing::of_line("swap?board=3x3")), "bad-request");
         assert_eq!(code(Placing::of_line("place?board=3x")), "bad-board");
         let draft = Draft::parse("swap?board=40x40").unwrap();
-        assert_eq!(code(Placing::of_drawing(draft.into())), "too-many-squares");
+        assert_eq!(code(Placing::of_draft(&draft)), "too-many-squares");
     }
 
     /// Of 92 ways there are 12 classes, at least 92 / 8 by their number alone.

@@ -1,9 +1,8 @@
 //! A worker's part in a search of a Swap puzzle that several do together.
 
-use serde::Deserialize;
-
 use super::{Failure, Found};
 use crate::answer::Answer;
+use crate::plain::fields;
 use crate::puzzle::{Draft, Puzzle};
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::swap::shared::Share;
@@ -13,8 +12,7 @@ use crate::swap::{Explore, Extent, Swap, help};
 pub const MOST_WORKERS: usize = 64;
 
 /// Which part of which search is wanted.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ShareWish {
     /// The worker's number, from 0.
@@ -29,6 +27,14 @@ pub struct ShareWish {
     /// No solution has fewer moves, as far as is known.
     pub lower: u32,
 }
+
+fields! { ShareWish {
+    "own" => own: needed,
+    "of" => of: needed,
+    "memory" => memory: needed,
+    "extent" => extent: needed,
+    "lower" => lower: needed,
+} }
 
 /// One worker's part. Each of its rounds is a search by itself, and over when
 /// all that is its own is done; see [`Share`].

@@ -4,14 +4,15 @@
 //! [`Board::index`](crate::board::Board::index).
 
 use crate::narrow::Narrow;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::Failure;
 use super::game::square_of;
-use super::numbers::numbers;
 use super::words::Declined;
+use crate::answer::numbers;
 use crate::message::Message;
 use crate::natural::Natural;
+use crate::plain::{Mismatch, Plain, Read};
 use crate::puzzle::{Draft, Puzzle, Reason};
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
@@ -236,9 +237,8 @@ impl Search for Finish {
 }
 
 /// Which tour is to be shown instead of the first.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "TourWish"))]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "TourWish", rename_all = "camelCase"))]
 pub enum Wish {
     /// The one of this number, from 0, as a decimal; see [`Index`].
     Number(String),
@@ -249,6 +249,26 @@ pub enum Wish {
     Seed(u64),
     /// One that looks the same after a half-turn, by a seed.
     Symmetric(u64),
+}
+
+impl Read for Wish {
+    /// Reads an object of one field, such as `{seed: 1}`.
+    fn read(value: Plain) -> Result<Self, Mismatch> {
+        let field = match value {
+            Plain::Fields(fields) => <[_; 1]>::try_from(fields).ok(),
+            _ => None,
+        };
+        let Some([(name, value)]) = field else {
+            return Err(Mismatch("It is an object of one field.".into()));
+        };
+        match name.as_str() {
+            "number" => Read::read(value).map(Self::Number),
+            "drawn" => Read::read(value).map(Self::Drawn),
+            "seed" => Read::read(value).map(Self::Seed),
+            "symmetric" => Read::read(value).map(Self::Symmetric),
+            _ => Err(Mismatch("It is number, drawn, seed or symmetric.".into())),
+        }
+    }
 }
 
 /// Another tour.

@@ -21,22 +21,21 @@ macro_rules! assert_send_and_sync {
 }
 
 assert_send_and_sync! {
-    answer: Answer, Options, Solving, Status, Symmetry, Timed<'static>, Why;
+    answer: Answer, Moves<u32>, OnPage<u32>, Options, Solving, Status, Symmetry, Timed<'static>, Why, Witness<u32>;
     board: BadSize, Board;
     level: Date, Grade, Level, Listed, Make, Measures, NotADate, NotAGrade, Pack;
-    message: Message, Squares, Value;
+    message: Evidence, Message, Squares, Value;
     natural: Natural, NotANatural;
     place: BadCounts, Count, Counts, CountsProblem, Invalid, Lines, List, NotATally, NotLines,
         OpenNumber,
         Outcome, Piece, Place, Placement, Tally, WhyNone, Wish;
-    puzzle: BadInteger, Blocked, Dialect, Dimension, Draft, Drawing, Error, Kind, OpenDrawing, Parameter,
-        PieceCounts, PlaceDraft, PlaceDrawing, Puzzle, Reason, Setup, SetupDrawing, Standing,
-        SwapDraft, SwapDrawing, TourDraft, TourDrawing, TravelDraft, TravelDrawing;
+    plain: Fields, Mismatch, Plain;
+    puzzle: BadInteger, Dialect, Dimension, Draft, DrawnSetup, Error, Kind, NotADraft, Parameter,
+        PlaceDraft, Puzzle, Reason, Setup, Standing, SwapDraft, TourDraft, TravelDraft;
     search: Limit, Limits, Progress, Step<u32>;
-    show: About, Another, Answer<u32>, Attacked, Clocked<u32>, Distances<u32>,
-        ExtentAnswer, Failure, Found, Graph, Guide, Hint, Impossible<u32>, LimitReached<u32>, Moves<u32>, Named,
-        Opened, Other, PlaceAnswer, Plain, Progress, ShareWish, Sharing, Show, Shown<u32>, Stand,
-        SwapAnswer<u32>, Together, TourAnswer<u32>, TravelAnswer<u32>, Wants, Witness<u32>;
+    show: About, Another, Attacked, Clocked<u32>, Distances<u32>, Failure, Found, Graph, Guide, Hint, Moves<u32>,
+        Named, OnPage<u32>, Opened, Other, Progress, ShareWish, Sharing, Show, Shown<u32>, Stand, Together,
+        Wants, Witness<u32>;
     square: NotASquare, Square;
     squares: Squares;
     swap: Arrangement, Attack, Best, Explore, Extent, Gather, Impossible, Invalid, Method, Metric,

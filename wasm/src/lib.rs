@@ -30,7 +30,7 @@ pub mod tour;
 use std::marker::PhantomData;
 use std::ops::Deref;
 
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::convert::IntoWasmAbi;
 use wasm_bindgen::describe::WasmDescribe;
@@ -38,11 +38,12 @@ use wasm_bindgen::prelude::*;
 use web_sys::js_sys::{self, Array, Object, Reflect, Uint8Array, Uint32Array};
 
 use leaper::answer::Timed;
-use leaper::puzzle::{Draft, Drawing};
+#[cfg(any(feature = "place", feature = "tour"))]
+use leaper::plain::Read;
+use leaper::plain::{Plain, ReadFields, read_options};
+use leaper::puzzle::Draft;
 use leaper::search::Search;
-use leaper::show::{
-    About, Clocked, Failure, Opened, Plain, Progress, Show, Shown, read_options, read_plain,
-};
+use leaper::show::{About, Clocked, Failure, Opened, Progress, Show, Shown};
 
 #[wasm_bindgen(start)]
 fn start() {
@@ -218,19 +219,20 @@ fn to_value<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
     value.serialize(&serializer).map_err(|error| thrown(refusal(&error)))
 }
 
-/// What the page sent.
-fn from_js<T: for<'de> Deserialize<'de>>(value: JsValue) -> Result<T, JsValue> {
-    read_plain(to_plain(value, DEEPEST)).map_err(thrown)
+/// Reads what the page sent.
+#[cfg(any(feature = "place", feature = "tour"))]
+fn from_js<T: Read>(value: JsValue) -> Result<T, JsValue> {
+    T::read(to_plain(value, DEEPEST)).map_err(|error| thrown(error.into()))
 }
 
 /// Options that the page sent: an object of plain values, or nothing at all.
-fn to_options<T: for<'de> Deserialize<'de>>(value: JsValue) -> Result<T, JsValue> {
-    match to_plain(value, DEEPEST) {
-        Plain::Nothing => read_options(Vec::new()),
-        Plain::Fields(options) => read_options(options),
-        _ => Err(Failure::bad_request("Options are an object with their names.")),
-    }
-    .map_err(thrown)
+fn to_options<T: ReadFields>(value: JsValue) -> Result<T, JsValue> {
+    let options = match to_plain(value, DEEPEST) {
+        Plain::Nothing => Vec::new(),
+        Plain::Fields(options) => options,
+        _ => return Err(thrown(Failure::bad_request("Options are an object with their names."))),
+    };
+    read_options(options).map_err(|error| thrown(error.into()))
 }
 
 /// So deep may lists and objects lie in each other: in a drawing, the list of a piece in the list of all of them.
@@ -268,7 +270,7 @@ fn to_plain(value: JsValue, depth: u32) -> Plain {
 
 /// A drawing that the page sent.
 fn to_draft(drawing: JsValue) -> Result<Draft, JsValue> {
-    Draft::try_from(from_js::<Drawing>(drawing)?).map_err(|error| thrown(error.into()))
+    Draft::read(to_plain(drawing, DEEPEST)).map_err(|error| thrown(error.into()))
 }
 
 /// A text, which may come from anybody's script.

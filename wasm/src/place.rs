@@ -2,7 +2,9 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::{Js, Numbers, from_js, now, progress, result, thrown, to_js, to_options, to_value};
+use crate::{
+    Js, Numbers, from_js, now, progress, result, thrown, to_draft, to_js, to_options, to_value,
+};
 use leaper::answer::Timed;
 use leaper::place::Count;
 use leaper::show::place::{self, Attacks, Heat, Page, Pages, Part, Placing};
@@ -133,7 +135,7 @@ impl Placements {
 fn to_placing(puzzle: JsValue) -> Result<Placing, JsValue> {
     let placing = match puzzle.as_string() {
         Some(line) => Placing::of_line(&line),
-        None => Placing::of_drawing(from_js(puzzle)?),
+        None => Placing::of_draft(&to_draft(puzzle)?),
     };
     placing.map_err(thrown)
 }

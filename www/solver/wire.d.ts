@@ -32,7 +32,7 @@ export type Ends = "open" | "closed";
 /** What stopped a search: a limit that was given to it, or one of the way it goes. */
 export type Limit = "memory" | "work" | "size" | "numbers" | "tries" | "time";
 
-/** Pieces by their squares, in the order of squares. */
+/** Pieces by the numbers of their squares, in the order of squares. */
 export type Setup = Array<[number, string]>;
 
 /** How many pieces of each kind are to be placed. */
@@ -60,15 +60,15 @@ export type OpenDrawing = {
 /** A puzzle as drawn, perhaps unfinished. */
 export type Drawing = TravelDrawing | SwapDrawing | PlaceDrawing | TourDrawing;
 
-/** A Travel puzzle as plain data. */
+/** A Travel puzzle. */
 export type TravelDrawing = {
-  /** What it is. */
+  /** Tells the kinds apart. */
   kind: "travel",
   /** The number of files. */
   files: number,
   /** The number of ranks. */
   ranks: number,
-  /** One byte a square, 1 where it is blocked. */
+  /** A byte for each square, 1 where it is blocked. */
   blocked: Uint8Array,
   /** The two steps of the leaper. */
   leaper: [number, number],
@@ -78,23 +78,23 @@ export type TravelDrawing = {
   to: number | null,
 };
 
-/** A Swap puzzle as plain data. */
+/** A Swap puzzle. */
 export type SwapDrawing = {
-  /** What it is. */
+  /** Tells the kinds apart. */
   kind: "swap",
   /** The number of files. */
   files: number,
   /** The number of ranks. */
   ranks: number,
-  /** One byte a square, 1 where it is blocked. */
+  /** A byte for each square, 1 where it is blocked. */
   blocked: Uint8Array,
   /** The two steps of the leaper. */
   leaper: [number, number],
   /** The knights at the start. */
   start: Setup,
-  /** The knights in the goal; nothing if the sides are to trade places. */
+  /** The knights in the goal; `null` if the sides trade places. */
   goal: Setup | null,
-  /** Who moves when, in the words of the puzzle line. */
+  /** Who moves when. */
   turns: Turns,
   /** What may not be attacked. */
   attack: Attack,
@@ -102,15 +102,15 @@ export type SwapDrawing = {
   metric: Metric,
 };
 
-/** A Place puzzle as plain data. */
+/** A Place puzzle. */
 export type PlaceDrawing = {
-  /** What it is. */
+  /** Tells the kinds apart. */
   kind: "place",
   /** The number of files. */
   files: number,
   /** The number of ranks. */
   ranks: number,
-  /** One byte a square, 1 where it is blocked. */
+  /** A byte for each square, 1 where it is blocked. */
   blocked: Uint8Array,
   /** The pieces that are fixed on the board. */
   fixed: Setup,
@@ -122,19 +122,19 @@ export type PlaceDrawing = {
   lines: Lines,
 };
 
-/** A Tour puzzle as plain data. */
+/** A Tour puzzle. */
 export type TourDrawing = {
-  /** What it is. */
+  /** Tells the kinds apart. */
   kind: "tour",
   /** The number of files. */
   files: number,
   /** The number of ranks. */
   ranks: number,
-  /** One byte a square, 1 where it is blocked. */
+  /** A byte for each square, 1 where it is blocked. */
   blocked: Uint8Array,
   /** The two steps of the leaper. */
   leaper: [number, number],
-  /** How the tour ends, in the words of the puzzle line. */
+  /** How the tour ends. */
   ends: Ends,
   /** Its first square. */
   from: number | null,
@@ -142,6 +142,168 @@ export type TourDrawing = {
   to: number | null,
   /** Squares and their numbers on the tour, from 1, in the order of squares. */
   numbers: Array<[number, number]>,
+};
+
+/** The answer to a puzzle. */
+export type Answer = TravelAnswer | SwapAnswer | ExtentAnswer | PlaceAnswer | TourAnswer | Impossible | LimitReached;
+
+/** A shortest path. */
+export type TravelAnswer = {
+  /** Tells how the search ended. */
+  status: "solved",
+  /** Tells the kinds apart. */
+  kind: "travel",
+  /** The number of jumps. */
+  length: number,
+  /** The squares of the path, the start first. */
+  path: Uint32Array,
+  /** The number of shortest paths, as an exact decimal. */
+  shortest: string | null,
+  /** The limit that was reached before they were counted. */
+  limit: Limit | null,
+  /** Milliseconds spent. */
+  ms: number,
+};
+
+/** A shortest solution of a Swap puzzle. */
+export type SwapAnswer = {
+  /** Tells how the search ended. */
+  status: "solved",
+  /** Tells the kinds apart. */
+  kind: "swap",
+  /** The number of moves, in the puzzle's metric. */
+  length: number,
+  /** The solution. */
+  moves: Moves,
+  /** Whether it is proven that there is no shorter one. */
+  proven: boolean,
+  /** How many positions were searched. */
+  positions: number,
+  /** How it was found. */
+  method: string,
+  /** The number of shortest solutions, as an exact decimal, if asked for. */
+  shortest: string | null,
+  /** The limit that was reached before they were counted. */
+  limit: Limit | null,
+  /** Milliseconds spent. */
+  ms: number,
+};
+
+/** How far away the positions are that a Swap puzzle can reach. */
+export type ExtentAnswer = {
+  /** Tells how the search ended. */
+  status: "solved",
+  /** Tells the kinds apart. */
+  kind: "extent",
+  /** How many can be reached. */
+  reachable: number,
+  /** How many moves away the farthest are. */
+  depth: number,
+  /** How many lie 0, 1, 2 … moves away. */
+  layers: Array<number>,
+  /** The line of the puzzle to reach one of the farthest. */
+  farthest: string,
+  /** Milliseconds spent. */
+  ms: number,
+};
+
+/** The number of placements, which may be 0. */
+export type PlaceAnswer = {
+  /** Tells how the search ended. */
+  status: "solved",
+  /** Tells the kinds apart. */
+  kind: "place",
+  /** Their number, as an exact decimal. */
+  count: string,
+  /** The maximum of the kind whose number is open. */
+  greatest: number | null,
+  /** Their number up to symmetry. */
+  distinct: string | null,
+  /** The limit that was reached before these were counted. */
+  limit: Limit | null,
+  /** If so, a lower bound of their number. */
+  classes: string | null,
+  /** Why there are none. */
+  reason: Message | null,
+  /** Milliseconds spent. */
+  ms: number,
+};
+
+/** A tour. */
+export type TourAnswer = {
+  /** Tells how the search ended. */
+  status: "solved",
+  /** Tells the kinds apart. */
+  kind: "tour",
+  /** The number of jumps, including the one back to the first square of a closed tour. */
+  length: number,
+  /** All squares in order; the first is not repeated at the end of a closed tour. */
+  path: Uint32Array,
+  /** The number of different tours, as an exact decimal, if asked for. */
+  count: string | null,
+  /** Their number up to the symmetries of the puzzle. */
+  distinct: string | null,
+  /** The limit that was reached before they were counted. */
+  limit: Limit | null,
+  /** If so, their published number. */
+  published: {
+    /** The number; an exact decimal where it is written. */
+    count: string,
+    /** The source, for people. */
+    source: string,
+  } | null,
+  /** How many positions were searched. */
+  positions: number,
+  /** How it was found. */
+  method: string,
+  /** The seed, if it is not 0. */
+  seed: number | null,
+  /** Milliseconds spent. */
+  ms: number,
+};
+
+/** There is no solution. */
+export type Impossible = {
+  /** Tells how the search ended. */
+  status: "impossible",
+  /** Why, as a short name for programs. */
+  why: string,
+  /** Why, as a message. */
+  reason: Message,
+  /** How many squares (Travel) or positions (Swap) can be reached from the start, where that is known. */
+  reachable: number | null,
+  /** How many were searched. */
+  positions: number | null,
+  /** The squares that prove it. */
+  witness: Witness | null,
+  /** Milliseconds spent. */
+  ms: number,
+};
+
+/** A limit was reached first; what is known so far. */
+export type LimitReached = {
+  /** Tells how the search ended. */
+  status: "limit",
+  /** Which limit. */
+  limit: Limit,
+  /** The proven lower bound of the length. */
+  lower: number | null,
+  /** The length of the best solution found. */
+  best: number | null,
+  /** Its jumps. */
+  moves: Moves | null,
+  /** A lower bound of the number of placements. */
+  count: string | null,
+  /** The maximum of the kind whose number is open, if it was found. */
+  greatest: number | null,
+  /** Else an upper bound of it. */
+  atMost: number | null,
+  /** A lower bound of their number up to symmetry. */
+  classes: string | null,
+  /** How many positions were searched. */
+  positions: number | null,
+  /** Milliseconds spent. */
+  ms: number,
 };
 
 /** What is wrong: a name that does not change, an English sentence, and where in the text, in UTF-16 units. */
@@ -252,147 +414,11 @@ export type Distances = {
   reached: number,
 };
 
-/** What came of a puzzle. */
-export type Answer = TravelAnswer | SwapAnswer | ExtentAnswer | PlaceAnswer | TourAnswer | Impossible | LimitReached;
-
-/** A shortest path. */
-export type TravelAnswer = {
-  /** How it ended. */
-  status: "solved",
-  /** What it is of. */
-  kind: "travel",
-  /** The number of jumps. */
-  length: number,
-  /** The squares of the path, the start first. */
-  path: Uint32Array,
-  /** The number of shortest paths, as an exact decimal. */
-  shortest: string | null,
-  /** The limit at which they could not be counted. */
-  limit: Limit | null,
-  /** Milliseconds spent. */
-  ms: number,
-};
-
-/** A shortest solution of a Swap puzzle. */
-export type SwapAnswer = {
-  /** How it ended. */
-  status: "solved",
-  /** What it is of. */
-  kind: "swap",
-  /** The number of moves, in the puzzle's metric. */
-  length: number,
-  /** The solution. */
-  moves: Moves,
-  /** Is it proven that there is no shorter one? */
-  proven: boolean,
-  /** How many arrangements were looked at. */
-  positions: number,
-  /** How it was found. */
-  method: string,
-  /** The number of shortest solutions, as an exact decimal, if asked for. */
-  shortest: string | null,
-  /** The limit at which they could not be counted. */
-  limit: Limit | null,
-  /** Milliseconds spent. */
-  ms: number,
-};
-
-/** How far the arrangements of a Swap puzzle lie that can be reached. */
-export type ExtentAnswer = {
-  /** How it ended. */
-  status: "solved",
-  /** What it is of. */
-  kind: "extent",
-  /** How many can be reached. */
-  reachable: number,
-  /** How many moves lead to any of them. */
-  depth: number,
-  /** How many lie so many moves away, from none on. */
-  layers: Array<number>,
-  /** The line of the puzzle to reach one of the farthest. */
-  farthest: string,
-  /** Milliseconds spent. */
-  ms: number,
-};
-
-/** The number of placements; 0 is one. */
-export type PlaceAnswer = {
-  /** How it ended. */
-  status: "solved",
-  /** What it is of. */
-  kind: "place",
-  /** How many there are, as an exact decimal. */
-  count: string,
-  /** Where the number of a kind is open, the greatest with which there are any. */
-  greatest: number | null,
-  /** How many there are up to the board's symmetries. */
-  distinct: string | null,
-  /** The limit at which these could not be counted. */
-  limit: Limit | null,
-  /** Then, how many they are at least. */
-  classes: string | null,
-  /** Why there are none, if so. */
-  reason: Message | null,
-  /** Milliseconds spent. */
-  ms: number,
-};
-
-/** A tour. */
-export type TourAnswer = {
-  /** How it ended. */
-  status: "solved",
-  /** What it is of. */
-  kind: "tour",
-  /** The number of jumps; that back to the first square of a closed tour is one. */
-  length: number,
-  /** All squares in order; of a closed tour the first is not said again. */
-  path: Uint32Array,
-  /** The number of different tours, as an exact decimal, if asked for. */
-  count: string | null,
-  /** How many there are up to the symmetries that keep the puzzle. */
-  distinct: string | null,
-  /** The limit at which they could not be counted. */
-  limit: Limit | null,
-  /** Then, their number where others have published it. */
-  published: {
-    /** The number; an exact decimal where it is written. */
-    count: string,
-    /** The source, for people. */
-    source: string,
-  } | null,
-  /** How many positions were looked at. */
-  positions: number,
-  /** How it was found. */
-  method: string,
-  /** The seed it was asked for with, if that is not 0. */
-  seed: number | null,
-  /** Milliseconds spent. */
-  ms: number,
-};
-
-/** There is no solution. */
-export type Impossible = {
-  /** How it ended. */
-  status: "impossible",
-  /** Why, as a short name that does not change. */
-  why: string,
-  /** Why, to be said. */
-  reason: Message,
-  /** How many squares (Travel) or arrangements (Swap) can be reached from the start, where that is known. */
-  reachable: number | null,
-  /** How many were looked at. */
-  positions: number | null,
-  /** What can be drawn of the reason. */
-  witness: Witness | null,
-  /** Milliseconds spent. */
-  ms: number,
-};
-
-/** What a reason why there is no solution names. */
+/** The squares that prove a reason, to be marked on the board. */
 export type Witness = {
   /** What the reason is about. */
   squares: Uint32Array,
-  /** What else it names, such as its neighbours. */
+  /** Other squares that it names, such as their neighbours. */
   others: Uint32Array,
   /** Jumps: from, to, from, to … */
   jumps: Uint32Array,
@@ -400,37 +426,11 @@ export type Witness = {
   pieces: Array<Array<number>>,
 };
 
-/** A limit was reached first; this much is known. */
-export type LimitReached = {
-  /** How it ended. */
-  status: "limit",
-  /** Which limit. */
-  limit: Limit,
-  /** No solution is shorter: proven. */
-  lower: number | null,
-  /** The length of the best solution found. */
-  best: number | null,
-  /** Its jumps. */
-  moves: Moves | null,
-  /** Of placements: so many there are at least. */
-  count: string | null,
-  /** The greatest number of the kind whose number is open, if it was found. */
-  greatest: number | null,
-  /** If it was not: it is no greater than this. */
-  atMost: number | null,
-  /** And so many classes of them under the symmetries. */
-  classes: string | null,
-  /** How many arrangements were looked at. */
-  positions: number | null,
-  /** Milliseconds spent. */
-  ms: number,
-};
-
 /** Jumps: from, to, from, to … */
 export type Moves = {
   /** The squares from which and to which each jump goes. */
   jumps: Uint32Array,
-  /** The number of the first jump of each move: of each run where runs count, else of each jump. */
+  /** The number of the first jump of each move: of each run if runs count, else of each jump. */
   runs: Array<number>,
 };
 

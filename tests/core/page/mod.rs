@@ -4,10 +4,11 @@ mod slice;
 mod tour;
 
 use leaper::answer::Options;
+use leaper::plain::{Plain, ReadFields, read_options};
 use leaper::puzzle::Draft;
 use leaper::search::Search;
 use leaper::show::place::PartWish;
-use leaper::show::{About, Failure, Opened, Plain, Show, Shown, Wants, read_options};
+use leaper::show::{About, Failure, Opened, Show, Shown, Wants};
 use serde_json::{Value, json};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -181,9 +182,10 @@ fn opening_text_gives_a_draft_or_an_error_range() {
 }
 
 /// Reads options. An error has a message and no range.
-fn read<T: for<'de> serde::Deserialize<'de>>(options: &[(&str, Plain)]) -> Result<T, String> {
+fn read<T: ReadFields>(options: &[(&str, Plain)]) -> Result<T, String> {
     let options = options.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
-    read_options(options).map_err(|failure| {
+    read_options(options).map_err(|mismatch| {
+        let failure = Failure::from(mismatch);
         assert_eq!((failure.code, failure.at), ("bad-request", None));
         failure.message
     })

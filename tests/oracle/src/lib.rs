@@ -6,6 +6,7 @@
 //! | [`line`] | a parser of puzzle lines |
 //! | [`travel`], [`swap`], [`place`], [`tour`] | a plain program for each kind |
 //! | [`swap_reasons`], [`tour_reasons`] | checks of reasons by their definitions |
+//! | [`plain`] | JSON as the page would send it |
 //! | [`random`] | random small puzzles, from a generator or from bytes |
 //! | [`compare`] | comparisons of Leaper with the plain programs |
 //! | [`large`] | puzzles too large for the plain programs: nothing panics, solutions are replayed |
@@ -14,7 +15,6 @@
 //! The plain programs use only the types of the crate `leaper`, for puzzles and answers. They are
 //! used by the tests (`tests/core`, `tests/fuzz.rs`), by `cargo xtask oracle`, and by the targets
 //! in `fuzz/`.
-//! targets in `fuzz/`.
 #![allow(
     missing_docs,
     clippy::implicit_hasher,
@@ -32,6 +32,7 @@ pub mod fuzz;
 pub mod large;
 pub mod line;
 pub mod place;
+pub mod plain;
 pub mod random;
 pub mod swap;
 pub mod swap_reasons;

@@ -3,9 +3,10 @@
 
 use bench::{JOBS, Job, Native, difference, survey, time};
 use leaper::answer::{Options, Solving};
+use leaper::plain::{Plain, read_options};
 use leaper::puzzle::Puzzle;
 use leaper::search::Search;
-use serde::Deserialize;
+use oracle::plain::plain;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let part = std::env::args().nth(1).unwrap_or_default();
@@ -24,7 +25,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn native(job: &Job) -> Result<Native, Box<dyn std::error::Error>> {
     let prepared = (job.prepare)();
     let puzzle = Puzzle::parse(&prepared.line)?;
-    let options = Options::deserialize(&prepared.options)?;
+    let Plain::Fields(options) = plain(&prepared.options) else { panic!("options are an object") };
+    let options: Options = read_options(options)?;
     // As in the browser, only the search is timed, without parsing.
     let start = || Solving::new(puzzle.clone(), options.clone());
     let (answer, native) = time(start, Search::run);

@@ -1,0 +1,293 @@
+//! Reading values that a page sends.
+//!
+//! A JavaScript object is first converted into few kinds of values, [`Plain`]. Reading them field by
+//! field finds options that don't exist, which nobody would notice otherwise, and takes less code than
+//! deserializing into any type.
+
+use std::fmt;
+
+use crate::english::list;
+use crate::message::excerpt;
+
+/// A value as a page has it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Plain {
+    /// `null` or `undefined`.
+    Nothing,
+    /// A boolean.
+    Truth(bool),
+    /// A number, of the one kind that JavaScript has.
+    Number(f64),
+    /// A string.
+    Text(String),
+    /// A `Uint8Array`.
+    Bytes(Vec<u8>),
+    /// An array.
+    List(Vec<Plain>),
+    /// An object.
+    Fields(Vec<(String, Plain)>),
+    /// Anything else, which no field can have.
+    Other,
+}
+
+/// What is wrong with a value, as an English sentence for programmers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mismatch(pub String);
+
+impl Mismatch {
+    #[cold]
+    #[inline(never)]
+    fn new<T>(sentence: &str) -> Result<T, Self> {
+        Err(Self(sentence.into()))
+    }
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Mismatch {}
+
+/// A type that can be read from a plain value.
+pub trait Read: Sized {
+    /// Reads a value.
+    ///
+    /// ```
+    /// use leaper::plain::{Plain, Read};
+    /// let numbers = Plain::List(vec![Plain::Number(1.0), Plain::Number(-2.0)]);
+    /// assert_eq!(Vec::<i64>::read(numbers.clone()), Ok(vec![1, -2]));
+    /// let error = Vec::<u64>::read(numbers).unwrap_err();
+    /// assert_eq!(error.to_string(), "Number 2 of a list is not right. It is a whole number, from 0 on.");
+    /// ```
+    ///
+    /// # Errors
+    /// If it is another kind of value.
+    fn read(value: Plain) -> Result<Self, Mismatch>;
+}
+
+/// A type of which all fields can be left out, or that has some that can't.
+pub trait ReadFields: Sized {
+    /// The names of its fields.
+    const NAMES: &'static [&'static str];
+
+    /// Reads the fields that it knows.
+    ///
+    /// # Errors
+    /// If a value is of another kind, or one that is needed is missing.
+    fn read_fields(fields: &mut Fields) -> Result<Self, Mismatch>;
+}
+
+/// Reads options by their names; an option that is missing has its default.
+///
+/// ```
+/// use leaper::answer::Options;
+/// use leaper::plain::{Plain, read_options};
+/// let read = |name: &str, value| read_options::<Options>(vec![(name.into(), value)]);
+/// assert_eq!(read("list", Plain::Number(3.0)).unwrap().list, 3);
+/// assert_eq!(read("list", Plain::Nothing), Ok(Options::default()));
+/// assert_eq!(
+///     read("lists", Plain::Number(3.0)).unwrap_err().to_string(),
+///     "There is no option “lists”. There are count, shortest, extent, list, seed, symmetric, memory and work."
+/// );
+/// ```
+///
+/// # Errors
+/// If an option does not exist, or its value is not one that it can have.
+pub fn read_options<T: ReadFields>(options: Vec<(String, Plain)>) -> Result<T, Mismatch> {
+    let mut fields = Fields { what: "option", fields: options };
+    fields.check_names(T::NAMES)?;
+    T::read_fields(&mut fields)
+}
+
+/// The fields of an object that are not read yet.
+#[derive(Debug)]
+pub struct Fields {
+    what: &'static str,
+    fields: Vec<(String, Plain)>,
+}
+
+impl Fields {
+    /// The fields of an object.
+    ///
+    /// # Errors
+    /// If the value is none.
+    pub fn new(value: Plain) -> Result<Self, Mismatch> {
+        match value {
+            Plain::Fields(fields) => Ok(Self { what: "field", fields }),
+            _ => Mismatch::new("It is an object."),
+        }
+    }
+
+    #[inline(never)]
+    fn check_names(&self, known: &[&str]) -> Result<(), Mismatch> {
+        match self.fields.iter().find(|(name, _)| !known.contains(&name.as_str())) {
+            Some((name, _)) => Err(Mismatch(format!(
+                "There is no option “{}”. There are {}.",
+                excerpt(name),
+                list(known)
+            ))),
+            None => Ok(()),
+        }
+    }
+
+    #[inline(never)]
+    fn remove(&mut self, name: &str) -> Plain {
+        let at = self.fields.iter().position(|(other, _)| other == name);
+        at.map_or(Plain::Nothing, |at| self.fields.swap_remove(at).1)
+    }
+
+    /// Reads a field that may be missing or `null`.
+    ///
+    /// # Errors
+    /// If it has a value of another kind.
+    pub fn maybe<T: Read>(&mut self, name: &str) -> Result<Option<T>, Mismatch> {
+        Option::read(self.remove(name)).map_err(|error| error.of(self.what, name))
+    }
+
+    /// Reads a field that has a default.
+    ///
+    /// # Errors
+    /// If it has a value of another kind.
+    pub fn or_default<T: Read + Default>(&mut self, name: &str) -> Result<T, Mismatch> {
+        self.maybe(name).map(Option::unwrap_or_default)
+    }
+
+    /// Reads a field that is needed.
+    ///
+    /// # Errors
+    /// If it is missing, or has a value of another kind.
+    pub fn needed<T: Read>(&mut self, name: &str) -> Result<T, Mismatch> {
+        self.maybe(name)?.ok_or_else(|| missing(name))
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn missing(name: &str) -> Mismatch {
+    Mismatch(format!("missing field `{name}`"))
+}
+
+impl Mismatch {
+    /// Says whose value is wrong.
+    #[cold]
+    #[inline(never)]
+    fn of(self, what: &str, name: &str) -> Self {
+        Self(format!("The {what} “{name}” is not right. {self}"))
+    }
+
+    /// Says which item of a list is wrong, from 0.
+    #[cold]
+    #[inline(never)]
+    fn at(self, index: usize) -> Self {
+        Self(format!("Number {} of a list is not right. {self}", index + 1))
+    }
+}
+
+/// Declares how a type is read from fields: for each its name, the field of the type, and the method of
+/// [`Fields`] that reads it.
+macro_rules! fields {
+    ($type:ty { $($name:literal => $field:ident: $method:ident),+ $(,)? }) => {
+        impl $crate::plain::ReadFields for $type {
+            const NAMES: &'static [&'static str] = &[$($name),+];
+
+            fn read_fields(
+                fields: &mut $crate::plain::Fields,
+            ) -> Result<Self, $crate::plain::Mismatch> {
+                Ok(Self { $($field: fields.$method($name)?),+ })
+            }
+        }
+    };
+}
+pub(crate) use fields;
+
+impl<T: Read> Read for Option<T> {
+    fn read(value: Plain) -> Result<Self, Mismatch> {
+        if value == Plain::Nothing { Ok(None) } else { T::read(value).map(Some) }
+    }
+}
+
+impl Read for bool {
+    #[inline(never)]
+    fn read(value: Plain) -> Result<Self, Mismatch> {
+        match value {
+            Plain::Truth(truth) => Ok(truth),
+            _ => Mismatch::new("It is true or false."),
+        }
+    }
+}
+
+impl Read for i64 {
+    #[inline(never)]
+    fn read(value: Plain) -> Result<Self, Mismatch> {
+        /// All whole numbers up to here are exact.
+        const EXACT: f64 = 9_007_199_254_740_992.0;
+        match value {
+            #[expect(clippy::cast_possible_truncation, reason = "whole, and far from the largest")]
+            Plain::Number(number) if number.abs() <= EXACT && number.fract() == 0.0 => {
+                Ok(number as Self)
+            }
+            _ => Mismatch::new("It is a whole number."),
+        }
+    }
+}
+
+impl Read for u64 {
+    #[inline(never)]
+    fn read(value: Plain) -> Result<Self, Mismatch> {
+        let number = i64::read(value).ok().and_then(|number| number.try_into().ok());
+        number.map_or_else(|| Mismatch::new("It is a whole number, from 0 on."), Ok)
+    }
+}
+
+macro_rules! narrower {
+    ($($type:ty),+) => {$(
+        impl Read for $type {
+            fn read(value: Plain) -> Result<Self, Mismatch> {
+                let number = u64::read(value)?.try_into();
+                number.map_or_else(|_| Mismatch::new("It is a smaller number."), Ok)
+            }
+        }
+    )+};
+}
+
+narrower!(u8, u32, usize);
+
+impl Read for String {
+    #[inline(never)]
+    fn read(value: Plain) -> Result<Self, Mismatch> {
+        match value {
+            Plain::Text(text) => Ok(text),
+            _ => Mismatch::new("It is a text."),
+        }
+    }
+}
+
+#[inline(never)]
+fn read_list(value: Plain) -> Result<Vec<Plain>, Mismatch> {
+    match value {
+        Plain::List(list) => Ok(list),
+        _ => Mismatch::new("It is a list."),
+    }
+}
+
+impl<T: Read> Read for Vec<T> {
+    fn read(value: Plain) -> Result<Self, Mismatch> {
+        let items = read_list(value)?.into_iter().enumerate();
+        items.map(|(index, item)| T::read(item).map_err(|error| error.at(index))).collect()
+    }
+}
+
+impl<A: Read, B: Read> Read for (A, B) {
+    fn read(value: Plain) -> Result<Self, Mismatch> {
+        let pair: Result<[Plain; 2], _> = read_list(value)?.try_into();
+        match pair {
+            Ok([first, second]) => Ok((
+                A::read(first).map_err(|error| error.at(0))?,
+                B::read(second).map_err(|error| error.at(1))?,
+            )),
+            Err(_) => Mismatch::new("It is a list of 2."),
+        }
+    }
+}

@@ -488,7 +488,7 @@ fn error_ranges_count_input_bytes() {
     assert_eq!(answer["error"]["at"], json!([at, at + 3]), "{answer}");
 }
 
-/// Overlong lines aren't kept in memory, whatever their bytes, and the next line is answered.
+/// Overlong lines of any bytes aren't kept in memory, and the next line is answered.
 #[test]
 fn overlong_lines_use_bounded_memory() {
     const MAX_LINE: usize = 8 << 20;

@@ -314,7 +314,7 @@ fn grades_rise_with_a_hill_climbers_effort() {
         });
         println!("{kind}: {medians:?}");
         for pair in medians.windows(2) {
-            // At the limit, grades can't be told apart.
+            // Grades at the limit can't be distinguished.
             assert!(pair[0] < pair[1] || pair[0] >= limit, "{kind}: {medians:?}");
         }
     }

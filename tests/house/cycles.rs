@@ -150,7 +150,7 @@ fn cycles_through_re_exports_are_found() {
             "room/table.rs needs room/lamp.rs",
         ]
     );
-    // A module with items of its own counts like any other.
+    // A module that declares items counts like any other.
     let own = [
         ("room/mod.rs", "mod chair;\npub use chair::Chair;\npub fn sit() -> Chair {}"),
         ("room/chair.rs", "pub struct Chair;\nfn more() {\n    super::sit();\n}"),

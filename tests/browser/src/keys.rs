@@ -4,7 +4,7 @@
 ///
 /// # Panics
 ///
-/// If there is no such key.
+/// If the key is unknown.
 #[must_use]
 pub fn code(name: &str) -> char {
     let mut characters = name.chars();

@@ -144,7 +144,7 @@ impl Page {
     ///
     /// # Panics
     ///
-    /// If there is none.
+    /// If the page has no result line.
     #[must_use]
     #[track_caller]
     pub fn result(&self) -> String {
@@ -210,7 +210,7 @@ impl Page {
     ///
     /// # Panics
     ///
-    /// If there is no such square.
+    /// If the square is not on the board.
     #[must_use]
     #[track_caller]
     pub fn square(&self, name: &str) -> Point {
@@ -254,7 +254,7 @@ impl Page {
         self.chromium_result(command, parameters).is_some()
     }
 
-    /// Returns Chromium's result of a command of its own protocol; `None` in other browsers.
+    /// Returns the result of a command of Chromium's protocol; `None` in other browsers.
     #[must_use]
     pub fn chromium_result(&self, command: &str, parameters: &Value) -> Option<Value> {
         let body = json!({ "cmd": command, "params": parameters });

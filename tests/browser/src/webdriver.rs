@@ -123,7 +123,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// What it throws, with the error code `javascript error`.
+    /// The exception, with the error code `javascript error`.
     pub fn script(&self, body: &str, arguments: &[Value]) -> Result<Value, Failure> {
         let script = format!(
             "const args = [...arguments], done = args.pop();

@@ -1,4 +1,4 @@
-//! What the core sends to the page: plain data, with squares as numbers.
+//! Data that the core sends to the page: plain, with squares as numbers.
 
 mod slice;
 mod tour;

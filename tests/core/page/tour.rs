@@ -1,4 +1,4 @@
-//! What the core sends to the page for tours: witnesses, walks by hand, other tours, sums.
+//! Data that the core sends to the page for tours: witnesses, walks by hand, other tours, sums.
 
 use std::collections::{BTreeMap, BTreeSet};
 

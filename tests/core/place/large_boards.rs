@@ -3,26 +3,20 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use leaper::place::{Count, List, Place, Placement, Wish};
-use leaper::puzzle::Puzzle;
+use leaper::place::{Count, List, Placement, Wish};
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
 use oracle::place::Line;
 
-fn place(line: &str) -> Place {
-    match Puzzle::parse(line) {
-        Ok(Puzzle::Place(place)) => place,
-        other => panic!("{line}: {other:?}"),
-    }
-}
+use super::parse;
 
 fn count(line: &str) -> String {
-    let outcome = Count::new(&place(line), Wish::default()).run();
+    let outcome = Count::new(&parse(line), Wish::default()).run();
     assert_eq!(outcome.limit, None, "{line}");
     outcome.tally.count().to_string()
 }
 
-/// Two knights on n × n: n²(n² − 1)/2 pairs, of which 4(n − 1)(n − 2) attack each other (OEIS A172132).
+/// Two knights on n × n: n²(n² − 1)/2 pairs, minus the 4(n − 1)(n − 2) that attack each other (OEIS A172132).
 #[test]
 fn two_knights_on_100x100() {
     let n = 100_u64;
@@ -40,7 +34,7 @@ fn two_pieces_agree_with_the_oracle() {
     ] {
         let text = format!("place?board={board}&pieces={pieces}{lines}");
         let ways = Line::read(&text).ways();
-        let place = place(&text);
+        let place = parse(&text);
         let tally = Count::new(&place, Wish::default().distinct(true)).run().tally;
         assert_eq!(tally.count().to_string(), ways.len().to_string(), "{text}");
         let classes = Line::read(&text).classes_by(&ways, Clone::clone).len();
@@ -61,7 +55,7 @@ fn rooks_by_the_formula() {
 #[test]
 fn n_queens_up_to_300() {
     for n in (17..=60).chain([99, 100, 128, 200, 255, 299, 300]) {
-        let place = place(&format!("place?board={n}x{n}&pieces=Q{n}"));
+        let place = parse(&format!("place?board={n}x{n}&pieces=Q{n}"));
         let outcome = Count::new(&place, Wish::default()).run();
         assert_eq!(outcome.limit, Some(Limit::Size), "{n}");
         assert_eq!(outcome.tally.count().to_string(), "1", "{n}");
@@ -88,11 +82,11 @@ fn greatest_numbers_on_large_boards() {
         ("place?board=20x20&pieces=B+", 38, Some("1048576")),
         ("place?board=17x19&pieces=N+", 162, None),
     ] {
-        let outcome = Count::new(&place(line), Wish::default()).run();
+        let outcome = Count::new(&parse(line), Wish::default()).run();
         assert_eq!(outcome.greatest, Some(greatest), "{line}");
         let count = outcome.limit.is_none().then(|| outcome.tally.count().to_string());
         assert_eq!(count.as_deref(), ways, "{line}");
-        assert_eq!(List::new(&place(line)).next().unwrap().len(), greatest as usize, "{line}");
+        assert_eq!(List::new(&parse(line)).next().unwrap().len(), greatest as usize, "{line}");
     }
 }
 
@@ -106,7 +100,7 @@ fn maximum_bishops_are_listed_in_order() {
         (0..17).map(|file| placement.iter().all(|&(at, _)| at != Square::new(file, 0))).collect()
     };
     let mut before: Option<Vec<bool>> = None;
-    for placement in List::new(&place(line)).take(40) {
+    for placement in List::new(&parse(line)).take(40) {
         assert_eq!(placement.len(), 32);
         for (i, &(one, _)) in placement.iter().enumerate() {
             assert!(placement[..i].iter().all(|&(two, _)| !attack(one, two)), "{placement:?}");
@@ -115,22 +109,22 @@ fn maximum_bishops_are_listed_in_order() {
         assert!(before < row);
         before = row;
     }
-    let mut list = List::new(&place(line));
+    let mut list = List::new(&parse(line));
     list.seek(((1_u64 << 17) - 1).into());
     assert!(list.next().unwrap().iter().all(|&(at, _)| at.rank > 0));
     assert_eq!(list.next(), None);
     list.seek(30_u64.into());
-    assert_eq!(list.next(), List::new(&place(line)).nth(30));
+    assert_eq!(list.next(), List::new(&parse(line)).nth(30));
     list.seek(200_000_u64.into());
     assert_eq!(list.next(), None);
     assert_eq!(list.number().to_string(), (1 << 17).to_string());
-    assert_eq!(List::classes(&place(line)).take(5).count(), 5);
+    assert_eq!(List::classes(&parse(line)).take(5).count(), 5);
 }
 
 /// The lists for each square are only built within the memory limit.
 #[test]
 fn two_pieces_respect_the_memory_limit() {
-    let two = place("place?board=1024x1024&pieces=N2");
+    let two = parse("place?board=1024x1024&pieces=N2");
     let limits = Limits::default().memory(1 << 20);
     let outcome = Count::new(&two, Wish::default()).within(limits).run();
     assert_eq!(outcome.limit, Some(Limit::Memory));
@@ -140,7 +134,7 @@ fn two_pieces_respect_the_memory_limit() {
 #[test]
 fn counts_out_of_reach_are_limits() {
     for line in ["place?board=20x20&pieces=Q3", "place?board=1024x1024&pieces=K2Q7N+"] {
-        let outcome = Count::new(&place(line), Wish::default()).run();
+        let outcome = Count::new(&parse(line), Wish::default()).run();
         assert_eq!(outcome.limit, Some(Limit::Size), "{line}");
     }
 }

@@ -21,7 +21,7 @@ pub fn lines(area: i32, most: u32) -> impl Strategy<Value = Line> {
             };
             let squares = (0..files * ranks).map(|i| (i % files, i / files));
             for (at, symbol) in squares.zip(symbols) {
-                // Of forty symbols, up to eight block a square and one is a piece.
+                // Up to eight of forty symbols block a square, and one is a piece.
                 match symbol {
                     0 if line.fixed.len() < 2 => {
                         let letter = "KQBRN".chars().nth(blocks + usize::from(pass)).unwrap();

@@ -10,12 +10,21 @@ mod open_numbers;
 
 use std::collections::BTreeSet;
 
-use leaper::place::{Count, Outcome, Tally, WhyNone, Wish};
+use leaper::place::{Count, Outcome, Place, Tally, WhyNone, Wish};
+use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search, Step};
 use lines::lines;
 use num_bigint::BigUint;
 use oracle::place::Line;
 use proptest::prelude::*;
+
+/// Parses a puzzle, with open numbers of pieces, too.
+fn parse(line: &str) -> Place {
+    match Puzzle::parse(line) {
+        Ok(Puzzle::Place(place)) => place,
+        other => panic!("{line}: {other:?}"),
+    }
+}
 
 fn all_options() -> Wish {
     Wish::default().distinct(true).squares(true)

@@ -4,24 +4,17 @@
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use leaper::answer::{Answer, Options, Solving};
-use leaper::place::{Count, List, Outcome, Piece, Place, Wish};
+use leaper::place::{Count, List, Outcome, Piece, Wish};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search};
 use num_bigint::BigUint;
 use oracle::place::{Line, Way};
 use proptest::prelude::*;
 
-use super::lines::lines;
-
-fn place(line: &str) -> Place {
-    match Puzzle::parse(line) {
-        Ok(Puzzle::Place(place)) => place,
-        other => panic!("{line}: {other:?}"),
-    }
-}
+use super::{lines::lines, parse};
 
 fn outcome(line: &str) -> Outcome {
-    Count::new(&place(line), Wish::default()).run()
+    Count::new(&parse(line), Wish::default()).run()
 }
 
 fn greatest(line: &str) -> (u32, String) {
@@ -123,7 +116,7 @@ fn greatest_numbers_on_square_boards() {
 fn knights_on_16x16_fit_into_memory() {
     let line = "place?board=16x16&pieces=N128";
     let memory = Limits::default().memory(64 << 20);
-    let outcome = Count::new(&place(line), Wish::default()).within(memory).run();
+    let outcome = Count::new(&parse(line), Wish::default()).within(memory).run();
     assert_eq!((outcome.limit, outcome.tally.count().to_string()), (None, "2".into()));
 }
 

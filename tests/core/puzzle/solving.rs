@@ -249,7 +249,7 @@ fn a_goal_with_other_knights_cannot_be_reached() {
             "reason": "Start and goal need the same knights, but the start has three black knights and the goal has two.",
         })
     );
-    // As many knights in all, but more of one letter: a puzzle without a solution.
+    // The same number of knights, but more of one letter: no solution.
     let line = "swap?board=NNN/N*n/nn1&goal=nnn/n*N/NN1";
     let answer = Solving::new(Puzzle::parse(line).unwrap(), Options::default()).run();
     assert!(matches!(&answer, Answer::Impossible { puzzle, .. } if puzzle == line), "{answer:?}");

@@ -7,6 +7,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use leaper::search::{Limits, Search};
 use leaper::swap::{Attack, Method, Metric, Outcome, Reason, Solve, Turns};
 
+use oracle::random::{Random, Rng, rows};
 use oracle::{swap as plain, swap_reasons as reasons};
 
 use super::with_method;
@@ -20,38 +21,8 @@ const METHODS: [Option<Method>; 6] = [
     Some(Method::Bounded),
 ];
 
-/// Marsaglia's xorshift.
-pub struct Rng(pub u64);
-
-impl Rng {
-    pub fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % end
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for end in (1..items.len()).rev() {
-            items.swap(end, self.below(end + 1));
-        }
-    }
-}
-
-/// Writes rows of symbols; `.` is an empty square.
-fn rows(symbols: &[char], files: usize) -> String {
-    let row = |row: &[char]| {
-        let mut row: String = row.iter().collect();
-        for empty in (1..=files).rev() {
-            row = row.replace(&".".repeat(empty), &empty.to_string());
-        }
-        row
-    };
-    symbols.chunks(files).map(row).collect::<Vec<_>>().join("/")
-}
-
 /// A board with knights, and maybe a goal and another leaper.
-pub fn random_line(rng: &mut Rng) -> String {
+pub fn random_line(rng: &mut Random) -> String {
     let (files, ranks) = [(3, 3), (4, 3), (3, 4), (4, 4), (5, 2), (5, 3)][rng.below(6)];
     let letters = ["Nn", "NNn", "NNnn", "NNnn", "ABab", "Aab", "AABaab", "NNNnnn", "NnNnNnNnNnN"];
     let knights = letters[rng.below(letters.len())];
@@ -153,7 +124,7 @@ fn all_methods_agree_with_the_oracle_on_many_boards() {
 }
 
 fn check_all_methods(rounds: usize) {
-    let mut rng = Rng(0x0005_DEEC_E66D);
+    let mut rng = Random(0x0005_DEEC_E66D);
     for _ in 0..rounds {
         for turns in Turns::ALL {
             for attack in Attack::ALL {
@@ -188,8 +159,8 @@ pub const WIDE_BOARD_COUNT: usize = WIDE_BOARDS.len();
 
 /// Returns a wide board under random rules, whose goal is at most `most` random jumps away, and the
 /// number of jumps.
-pub fn wide_line(rng: &mut Rng, shape: usize, most: usize) -> (String, usize) {
-    // On nearly full boards, few landings attack nobody.
+pub fn wide_line(rng: &mut Random, shape: usize, most: usize) -> (String, usize) {
+    // On nearly full boards, few landings attack no knight.
     let attack = Attack::ALL[rng.below(if shape < 6 { Attack::ALL.len() } else { 1 })];
     let metric = Metric::ALL[rng.below(Metric::ALL.len())];
     let turns = Turns::ALL[rng.below(Turns::ALL.len())];
@@ -197,7 +168,7 @@ pub fn wide_line(rng: &mut Rng, shape: usize, most: usize) -> (String, usize) {
     wide_line_by(rng, shape, &format!("turns={turns}&attack={attack}&metric={metric}"), most)
 }
 
-fn wide_line_by(rng: &mut Rng, shape: usize, rules: &str, most: usize) -> (String, usize) {
+fn wide_line_by(rng: &mut Random, shape: usize, rules: &str, most: usize) -> (String, usize) {
     let (files, ranks, letters, each) = WIDE_BOARDS[shape];
     let mut symbols = vec!['.'; files * ranks];
     for (knight, pair) in symbols.chunks_mut(2).take(each).enumerate() {
@@ -229,7 +200,7 @@ fn wide_line_by(rng: &mut Rng, shape: usize, rules: &str, most: usize) -> (Strin
 
 /// All methods find the same length and the same count; reports within limits are true, and don't
 /// depend on slices.
-fn check_wide(rng: &mut Rng, line: &str, jumps: usize) {
+fn check_wide(rng: &mut Random, line: &str, jumps: usize) {
     let puzzle = plain::Puzzle::read(line);
     let swap = puzzle.swap();
     let truth = (jumps <= 2).then(|| puzzle.solve().unwrap().0);
@@ -279,7 +250,7 @@ fn all_methods_agree_for_all_state_widths_on_many_boards() {
 }
 
 fn check_wide_boards(rounds: usize, most: usize) {
-    let mut rng = Rng(0x0002_545F_4914);
+    let mut rng = Random(0x0002_545F_4914);
     for round in 0..rounds * WIDE_BOARD_COUNT {
         let (line, jumps) = wide_line(&mut rng, round % WIDE_BOARD_COUNT, most);
         check_wide(&mut rng, &line, jumps);

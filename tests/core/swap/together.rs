@@ -1,4 +1,4 @@
-//! Several workers get the same results as one, whatever their speeds.
+//! Several workers get the same results as one, independent of their speeds.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -9,11 +9,12 @@ use leaper::search::{Limit, Limits, Search, Step};
 use leaper::swap::shared::Share;
 use leaper::swap::{Attack, Explore, Metric, Options, Outcome, Solve, Turns, help};
 
-use super::random::{Rng, WIDE_BOARD_COUNT, random_line, wide_line};
+use super::random::{WIDE_BOARD_COUNT, random_line, wide_line};
+use oracle::random::{Random, Rng};
 use oracle::swap as plain;
 
 /// Runs a search to its end, with workers of random speed.
-fn run_workers<T>(mut workers: Vec<Share<T>>, rng: &mut Rng) -> Vec<T> {
+fn run_workers<T>(mut workers: Vec<Share<T>>, rng: &mut Random) -> Vec<T> {
     loop {
         let mut inboxes = vec![VecDeque::<Vec<u64>>::new(); workers.len()];
         let mut done = vec![false; workers.len()];
@@ -44,7 +45,7 @@ fn run_workers<T>(mut workers: Vec<Share<T>>, rng: &mut Rng) -> Vec<T> {
 }
 
 /// Random puzzles, one under each combination of rules.
-fn lines(rng: &mut Rng, rounds: usize) -> Vec<String> {
+fn lines(rng: &mut Random, rounds: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for _ in 0..rounds {
         for turns in Turns::ALL {
@@ -75,7 +76,7 @@ fn shared_explore_matches_one_worker_on_many_boards() {
 }
 
 fn check_shared_explore(rounds: usize) {
-    let mut rng = Rng(0x005E_ED27);
+    let mut rng = Random(0x005E_ED27);
     for line in lines(&mut rng, rounds) {
         let swap = plain::Puzzle::read(&line).swap();
         let limits = Limits::default();
@@ -100,7 +101,7 @@ fn shared_results_help_the_solver_on_many_boards() {
 }
 
 fn check_shared_results(rounds: usize) {
-    let mut rng = Rng(0x0BAD_5EED);
+    let mut rng = Random(0x0BAD_5EED);
     let (mut solved, mut none) = (0, 0);
     let mut by = [0; 4];
     for line in lines(&mut rng, rounds) {
@@ -142,7 +143,7 @@ fn check_shared_results(rounds: usize) {
 /// States take one to seven words.
 #[test]
 fn states_of_all_widths_are_shared() {
-    let mut rng = Rng(0x0051_DE5E);
+    let mut rng = Random(0x0051_DE5E);
     for round in 0..2 * WIDE_BOARD_COUNT {
         let (line, jumps) = wide_line(&mut rng, round % WIDE_BOARD_COUNT, 2);
         let swap = plain::Puzzle::read(&line).swap();
@@ -166,7 +167,7 @@ fn states_of_all_widths_are_shared() {
 fn limit_of_one_worker_limits_all() {
     let line = "swap?board=NNNN/4/4/nnnn";
     let swap = plain::Puzzle::read(line).swap();
-    let mut rng = Rng(3);
+    let mut rng = Random(3);
     let limits = |own| Limits::default().memory(if own == 1 { 1 << 15 } else { u64::MAX });
     let shares = (0..3).map(|own| Explore::share(&swap, limits(own), own, 3)).collect();
     for found in run_workers(shares, &mut rng) {

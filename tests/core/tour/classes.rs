@@ -4,12 +4,13 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use super::{Rng, count, line, tour};
+use super::{count, line, tour};
 use leaper::Leaper;
 use leaper::board::Board;
 use leaper::search::{Limits, Search};
 use leaper::square::Square;
 use leaper::tour::{Classes, Ends, Tour};
+use oracle::random::{Random, Rng};
 use oracle::tour::Plain;
 
 /// Returns the number of classes, if it can be counted. The puzzle must have tours.
@@ -57,7 +58,7 @@ fn rectangles_agree_with_the_oracle() {
 /// exchanges.
 #[test]
 fn boards_with_blocked_squares_agree_with_the_oracle() {
-    let mut rng = Rng(44);
+    let mut rng = Random(44);
     let mut symmetric = 0;
     for _ in 0..1500 {
         let (files, ranks) = [(4, 4), (5, 5), (6, 3), (5, 4), (6, 4), (6, 6)][rng.below(6)];

@@ -5,12 +5,13 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use std::collections::BTreeSet;
 
-use super::{Rng, board_count, count, line, solve, tour};
+use super::{board_count, count, line, solve, tour};
 use leaper::Leaper;
 use leaper::board::Board;
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
 use leaper::tour::{Ends, Index, Outcome, Tour};
+use oracle::random::{Random, Rng};
 use oracle::tour::Plain;
 
 /// With one fixed end and one free one, the second half of the count begins with the link between
@@ -69,7 +70,7 @@ fn compare_tours(tour: &Tour) -> usize {
 
 /// A board of at most 16 squares, of a random walk and maybe some others, with any ends and
 /// numbers, of the walk or not.
-fn random_walk_board(rng: &mut Rng) -> Tour {
+fn random_walk_board(rng: &mut Random) -> Tour {
     let (a, b) = [(1, 2), (1, 2), (1, 2), (0, 1), (1, 1), (0, 2), (1, 3), (2, 3)][rng.below(8)];
     let leaper = Leaper::new(a, b).unwrap();
     let room = [(4, 4), (5, 4), (3, 6), (6, 3), (5, 5), (4, 7), (7, 4), (2, 9), (6, 6)];
@@ -130,7 +131,7 @@ fn random_walk_board(rng: &mut Rng) -> Tour {
 
 #[test]
 fn small_boards_match_backtracking() {
-    let mut rng = Rng(21);
+    let mut rng = Random(21);
     let mut some = 0;
     let boards = board_count(4000);
     for _ in 0..boards {

@@ -16,6 +16,7 @@ use leaper::search::{Limit, Limits, Search, Step};
 use leaper::show::tour::{Finish, walked};
 use leaper::square::Square;
 use leaper::tour::{Count, Ends, Index, Options, Outcome, Solve, Tour, Why};
+use oracle::random::{Random, Rng};
 use oracle::tour::Plain;
 use oracle::tour_reasons::check;
 
@@ -38,41 +39,36 @@ fn count(tour: &Tour) -> String {
     Count::new(tour, Limits::default()).run().unwrap().to_string()
 }
 
-/// A linear congruential generator (Knuth's), for random boards.
-struct Rng(u64);
-
-impl Rng {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % most
-    }
-
-    /// A board with some blocked squares, and some ends or numbers.
-    fn tour(&mut self, sides: (u16, u16), leaper: Leaper, missing: usize, numbers: usize) -> Tour {
-        let mut board = leaper::board::Board::new(sides.0, sides.1).unwrap();
-        for _ in 0..self.below(missing + 1) {
-            let open: Vec<Square> = board.open().iter().collect();
-            if open.len() > 1 {
-                board.block(open[self.below(open.len())]);
-            }
-        }
+/// A board with some blocked squares, and some ends or numbers.
+fn random_tour(
+    rng: &mut Random,
+    sides: (u16, u16),
+    leaper: Leaper,
+    missing: usize,
+    numbers: usize,
+) -> Tour {
+    let mut board = leaper::board::Board::new(sides.0, sides.1).unwrap();
+    for _ in 0..rng.below(missing + 1) {
         let open: Vec<Square> = board.open().iter().collect();
-        let ends = [Ends::Open, Ends::Open, Ends::Open, Ends::Closed][self.below(4)];
-        let mut fixed = Vec::new();
-        let last = open.len() as u32;
-        let choices = [vec![1, last], vec![1], vec![last], vec![]];
-        let choices = choices[self.below(4)].clone();
-        let inner: Vec<u32> = (0..numbers).map(|_| 1 + self.below(open.len()) as u32).collect();
-        for &number in choices.iter().chain(&inner) {
-            let square = open[self.below(open.len())];
-            let is_new = fixed.iter().all(|&(other, there)| other != square && there != number);
-            if is_new && (ends == Ends::Open || number == 1 || numbers > 0) {
-                fixed.push((square, number));
-            }
+        if open.len() > 1 {
+            board.block(open[rng.below(open.len())]);
         }
-        Tour::new(board, leaper, ends, &fixed).unwrap()
     }
+    let open: Vec<Square> = board.open().iter().collect();
+    let ends = [Ends::Open, Ends::Open, Ends::Open, Ends::Closed][rng.below(4)];
+    let mut fixed = Vec::new();
+    let last = open.len() as u32;
+    let choices = [vec![1, last], vec![1], vec![last], vec![]];
+    let choices = choices[rng.below(4)].clone();
+    let inner: Vec<u32> = (0..numbers).map(|_| 1 + rng.below(open.len()) as u32).collect();
+    for &number in choices.iter().chain(&inner) {
+        let square = open[rng.below(open.len())];
+        let is_new = fixed.iter().all(|&(other, there)| other != square && there != number);
+        if is_new && (ends == Ends::Open || number == 1 || numbers > 0) {
+            fixed.push((square, number));
+        }
+    }
+    Tour::new(board, leaper, ends, &fixed).unwrap()
 }
 
 #[test]
@@ -189,12 +185,12 @@ fn board_count(usual: usize) -> usize {
 
 #[test]
 fn random_boards_are_decided() {
-    let mut rng = Rng(1);
+    let mut rng = Random(1);
     let mut solved = 0;
     let boards = board_count(1500);
     for _ in 0..boards {
         let sides = (3 + rng.below(6) as u16, 3 + rng.below(6) as u16);
-        let tour = rng.tour(sides, Leaper::KNIGHT, 20, 0);
+        let tour = random_tour(&mut rng, sides, Leaper::KNIGHT, 20, 0);
         solved += usize::from(decide(&tour, false));
     }
     assert!(solved > boards / 75);
@@ -202,7 +198,7 @@ fn random_boards_are_decided() {
 
 #[test]
 fn small_impossible_boards_are_confirmed() {
-    let mut rng = Rng(2);
+    let mut rng = Random(2);
     let mut answers = [0; 2];
     let boards = board_count(1200);
     for number in 0..boards {
@@ -214,7 +210,7 @@ fn small_impossible_boards_are_confirmed() {
             _ => Leaper::KNIGHT,
         };
         let missing = if number % 3 == 0 { 12 } else { 3 };
-        let tour = rng.tour(sides, leaper, missing, 0);
+        let tour = random_tour(&mut rng, sides, leaper, missing, 0);
         answers[usize::from(decide(&tour, true))] += 1;
     }
     assert!(answers.iter().all(|&number| number > boards / 24), "{answers:?}");
@@ -222,12 +218,12 @@ fn small_impossible_boards_are_confirmed() {
 
 #[test]
 fn boards_with_numbers_are_decided() {
-    let mut rng = Rng(3);
+    let mut rng = Random(3);
     let mut answers = [0; 2];
     let boards = board_count(300);
     for number in 0..boards {
         let sides = [(5, 5), (4, 5), (5, 6), (3, 7), (6, 6), (3, 4)][rng.below(6)];
-        let tour = rng.tour(sides, Leaper::KNIGHT, 4, 1 + number % 4);
+        let tour = random_tour(&mut rng, sides, Leaper::KNIGHT, 4, 1 + number % 4);
         answers[usize::from(decide(&tour, tour.length() < 28))] += 1;
     }
     assert!(answers[0] > boards / 6 && answers[1] > boards / 60, "{answers:?}");
@@ -236,14 +232,14 @@ fn boards_with_numbers_are_decided() {
 /// Compared with plain backtracking, on boards of up to 16 squares.
 #[test]
 fn counts_match_backtracking() {
-    let mut rng = Rng(4);
+    let mut rng = Random(4);
     let mut some = 0;
     let boards = board_count(800);
     for number in 0..boards {
         let sides = [(4, 4), (3, 5), (5, 3), (4, 3), (2, 8), (16, 1), (3, 3)][rng.below(7)];
         let (a, b) = [(1, 2), (1, 2), (0, 1), (1, 1), (0, 2), (1, 3)][rng.below(6)];
         let leaper = Leaper::new(a, b).unwrap();
-        let tour = rng.tour(sides, leaper, 12, [0, 0, 1, 2][number % 4]);
+        let tour = random_tour(&mut rng, sides, leaper, 12, [0, 0, 1, 2][number % 4]);
         let expected = Plain::new(&tour).count();
         some += usize::from(expected > 0);
         assert_eq!(count(&tour), expected.to_string(), "{}", line(&tour));

@@ -3,12 +3,14 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use super::{Rng, board_count, count, decide, line, solve, tour};
+use oracle::random::{Random, Rng};
+
+use super::{board_count, count, decide, line, random_tour, solve, tour};
 use leaper::Leaper;
 use leaper::search::{Limit, Limits, Search};
 use leaper::tour::{Count, Options, Outcome, Solve, Stopped};
 
-/// Boards of three or four ranks: a tour is replayed, and there is none exactly if the count is 0.
+/// Boards of three or four ranks: a tour is replayed, and is missing exactly if the count is 0.
 #[test]
 fn narrow_boards_are_decided() {
     for (line, solvable) in [
@@ -20,12 +22,12 @@ fn narrow_boards_are_decided() {
     ] {
         assert_eq!(decide(&tour(line), false), solvable, "{line}");
     }
-    let mut rng = Rng(11);
+    let mut rng = Random(11);
     let mut answers = [0; 2];
     let boards = board_count(60);
     for number in 0..boards {
         let sides = [(3, 44), (46, 3), (3, 50)][rng.below(3)];
-        let tour = rng.tour(sides, Leaper::KNIGHT, [0, 1, 2, 3][number % 4], 0);
+        let tour = random_tour(&mut rng, sides, Leaper::KNIGHT, [0, 1, 2, 3][number % 4], 0);
         let solvable = decide(&tour, false);
         assert_eq!(solvable, count(&tour) != "0", "{}", line(&tour));
         answers[usize::from(solvable)] += 1;
@@ -33,7 +35,7 @@ fn narrow_boards_are_decided() {
     assert!(answers.iter().all(|&number| number > boards / 20), "{answers:?}");
 }
 
-/// Closed tours on four ranks are impossible, whatever the length, and not searched for.
+/// Closed tours on four ranks are impossible for any length, without a search.
 #[test]
 fn closed_tours_on_four_ranks_need_no_search() {
     for long in 13..40 {

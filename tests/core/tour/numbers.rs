@@ -3,10 +3,11 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use super::{Rng, count, decide, line, solve, tour};
+use super::{count, decide, line, solve, tour};
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
 use leaper::tour::{Options, Outcome, Solve, Symmetric, Symmetry, Tour, Why};
+use oracle::random::{Random, Rng};
 use oracle::tour::Plain;
 use oracle::tour_reasons::check;
 
@@ -151,7 +152,7 @@ fn known_numbered_boards_are_solved() {
 /// Numbers of real tours: every k-th, the first ones, and random ones.
 #[test]
 fn numbers_of_real_tours_are_solved() {
-    let mut rng = Rng(7);
+    let mut rng = Random(7);
     for board in [
         "8x8",
         "12x12",
@@ -183,7 +184,7 @@ fn numbers_of_real_tours_are_solved() {
 /// After two given numbers are exchanged, a tour exists only by chance.
 #[test]
 fn exchanged_numbers_match_backtracking() {
-    let mut rng = Rng(8);
+    let mut rng = Random(8);
     let mut answers = [0; 2];
     for board in ["6x6", "6x6&ends=closed", "5x7", "8x4", "6x6&avoid=a1,b1", "6x5&leaper=0,1"] {
         let whole = tour(&format!("tour?board={board}"));

@@ -8,6 +8,7 @@ use leaper::search::{Limits, Search};
 use leaper::show::tour::sums;
 use leaper::square::Square;
 use leaper::tour::{Index, Symmetric, Symmetry};
+use oracle::random::{Random, Rng};
 use oracle::tour::Plain;
 
 /// Returns a symmetric tour of a closed puzzle, after checking it, or `None`.
@@ -38,16 +39,13 @@ fn symmetric_tours_match_all_tours() {
     .map(Into::into)
     .to_vec();
     // Boards with half-turn symmetry: squares are blocked in pairs.
-    let mut random = 1_u64;
-    let mut below = |most: u64| {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (random >> 33) % most
-    };
+    let mut rng = Random(1);
     for case in 0..200 {
         let (files, ranks) = [(5, 4), (6, 4), (5, 6), (7, 4), (8, 3), (6, 6)][case % 6];
         let mut avoid = Vec::new();
-        for _ in 0..below(4) {
-            let square = Square::new(below(files.into()) as u16, below(ranks.into()) as u16);
+        for _ in 0..rng.below(4) {
+            let square =
+                Square::new(rng.below(files.into()) as u16, rng.below(ranks.into()) as u16);
             avoid.extend([square, Square::new(files - 1 - square.file, ranks - 1 - square.rank)]);
         }
         avoid.sort_unstable();

@@ -2,41 +2,22 @@
 //!
 //! A failing case is reduced as long as it still fails, and the panic ends with its puzzle line.
 
-use std::ops::RangeInclusive;
-
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
+use oracle::random::{Random, Rng};
 use oracle::travel::Case;
 
-/// Marsaglia's xorshift: the same numbers on all platforms.
-pub struct Rng(pub u64);
-
-impl Rng {
-    pub fn range(&mut self, range: RangeInclusive<i32>) -> i32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        let faces = u64::from(range.start().abs_diff(*range.end())) + 1;
-        range.start() + ((self.0 >> 16) % faces) as i32
-    }
-
-    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.range(0..=from.len() as i32 - 1) as usize]
-    }
-
-    /// A board with about `share` percent of its squares blocked.
-    pub fn case(&mut self, files: i32, ranks: i32, share: i32, leaper: (i32, i32)) -> Case {
-        let mut blocked: Vec<bool> =
-            (0..files * ranks).map(|_| self.range(1..=100) <= share).collect();
-        let mut end = || {
-            let cell = (self.range(0..=files - 1), self.range(0..=ranks - 1));
-            blocked[(cell.1 * files + cell.0) as usize] = false;
-            cell
-        };
-        let (from, to) = (end(), end());
-        Case { files, ranks, blocked, from, to, leaper }
-    }
+/// A board with about `share` percent of its squares blocked.
+fn random_case(rng: &mut Random, files: i32, ranks: i32, share: i32, leaper: (i32, i32)) -> Case {
+    let mut blocked: Vec<bool> = (0..files * ranks).map(|_| rng.within(1..=100) <= share).collect();
+    let mut end = || {
+        let cell = (rng.within(0..=files - 1), rng.within(0..=ranks - 1));
+        blocked[(cell.1 * files + cell.0) as usize] = false;
+        cell
+    };
+    let (from, to) = (end(), end());
+    Case { files, ranks, blocked, from, to, leaper }
 }
 
 /// Checks a case. If it fails, a reduced case is checked first.
@@ -100,34 +81,34 @@ const SHARES: [i32; 8] = [0, 2, 10, 25, 25, 40, 50, 65];
 
 #[test]
 fn random_small_boards() {
-    let mut rng = Rng(1_024);
+    let mut rng = Random(1_024);
     for _ in 0..400 {
-        let (files, ranks) = (rng.range(1..=12), rng.range(1..=12));
+        let (files, ranks) = (rng.within(1..=12), rng.within(1..=12));
         let (share, leaper) = (rng.pick(&SHARES), rng.pick(&LEAPERS));
-        check(&rng.case(files, ranks, share, leaper), 200);
+        check(&random_case(&mut rng, files, ranks, share, leaper), 200);
     }
 }
 
 #[test]
 fn random_knight_boards() {
-    let mut rng = Rng(8_128);
+    let mut rng = Random(8_128);
     for _ in 0..150 {
-        let (files, ranks) = (rng.range(1..=40), rng.range(1..=40));
+        let (files, ranks) = (rng.within(1..=40), rng.within(1..=40));
         let share = rng.pick(&SHARES);
-        check(&rng.case(files, ranks, share, (1, 2)), 20);
+        check(&random_case(&mut rng, files, ranks, share, (1, 2)), 20);
     }
 }
 
 /// Sizes at the borders of words and tiles, and one to either side.
 #[test]
 fn word_and_tile_borders() {
-    let mut rng = Rng(65);
+    let mut rng = Random(65);
     for files in [15, 16, 17, 31, 32, 33, 47, 48, 49, 63, 64, 65, 127, 128, 129] {
         for ranks in [1, 2, 3, 4, 5, 7, 8, 9] {
             let (share, leaper) = (rng.pick(&SHARES), rng.pick(&LEAPERS));
-            check(&rng.case(files, ranks, share, leaper), 5);
-            check(&rng.case(ranks, files, share, leaper), 5);
-            check(&rng.case(files, ranks, 25, (1, 2)), 5);
+            check(&random_case(&mut rng, files, ranks, share, leaper), 5);
+            check(&random_case(&mut rng, ranks, files, share, leaper), 5);
+            check(&random_case(&mut rng, files, ranks, 25, (1, 2)), 5);
         }
     }
 }
@@ -135,32 +116,32 @@ fn word_and_tile_borders() {
 /// Leapers that jump over tiles, also by whole tiles, and off the board.
 #[test]
 fn far_leapers() {
-    let mut rng = Rng(1_023);
+    let mut rng = Random(1_023);
     let steps = [0, 1, 2, 3, 4, 5, 7, 8, 11, 12, 15, 16, 17, 20, 31, 32, 33, 47, 63, 64, 65, 70];
     for _ in 0..150 {
         let (a, b) = (rng.pick(&steps), rng.pick(&steps));
         if (a, b) == (0, 0) {
             continue;
         }
-        let (files, ranks) = (rng.range(1..=70), rng.range(1..=70));
+        let (files, ranks) = (rng.within(1..=70), rng.within(1..=70));
         let share = rng.pick(&SHARES);
-        check(&rng.case(files, ranks, share, (a, b)), 3);
+        check(&random_case(&mut rng, files, ranks, share, (a, b)), 3);
     }
 }
 
 /// Walls with few gaps: paths lead far from the goal, so the bound grows many times.
 #[test]
 fn mazes() {
-    let mut rng = Rng(131);
+    let mut rng = Random(131);
     for _ in 0..60 {
         let leaper = rng.pick(&[(1, 2), (0, 1), (1, 1), (1, 3), (2, 3)]);
-        let (files, ranks) = (rng.range(8..=40), rng.range(8..=40));
+        let (files, ranks) = (rng.within(8..=40), rng.within(8..=40));
         let share = rng.pick(&[0, 5, 15]);
-        let mut case = rng.case(files, ranks, share, leaper);
+        let mut case = random_case(&mut rng, files, ranks, share, leaper);
         // As thick as a jump is long; otherwise it would be jumped over.
         let thick = leaper.0.max(leaper.1);
         for y in (thick..ranks).filter(|y| y / thick % 2 == 1) {
-            let gap = rng.range(0..=files - 1);
+            let gap = rng.within(0..=files - 1);
             for x in 0..files {
                 let open = (x - gap).abs() < 2 * thick || [case.from, case.to].contains(&(x, y));
                 let at = case.at((x, y));

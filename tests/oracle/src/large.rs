@@ -305,7 +305,7 @@ fn check_tour(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
     }
 }
 
-/// What is known about the least number of moves.
+/// Bounds of the least number of moves.
 struct Known {
     lower: u32,
     best: u32,

@@ -2,6 +2,7 @@
 //! take microseconds.
 
 use std::fmt::Write;
+use std::ops::RangeInclusive;
 
 use crate::swap as plain;
 
@@ -9,6 +10,11 @@ use crate::swap as plain;
 pub trait Rng {
     /// A number from 0 up to, but not including, `end`.
     fn below(&mut self, end: usize) -> usize;
+
+    /// Returns a number of a range.
+    fn within(&mut self, range: RangeInclusive<i32>) -> i32 {
+        range.start() + self.below(range.end().abs_diff(*range.start()) as usize + 1) as i32
+    }
 
     /// Returns one of the items.
     fn pick<T: Copy>(&mut self, from: &[T]) -> T {
@@ -91,7 +97,7 @@ fn shape(rng: &mut impl Rng, most: usize) -> (usize, usize) {
 }
 
 /// Rows from symbols, from the top rank on; `.` for an empty square.
-pub(crate) fn rows(symbols: &[char], files: usize) -> String {
+pub fn rows(symbols: &[char], files: usize) -> String {
     let mut text = String::new();
     for (row, symbols) in symbols.chunks(files).enumerate() {
         if row > 0 {

@@ -224,7 +224,7 @@ pub fn check(tour: &Tour, why: &Why) {
             assert!(squares.iter().all(|cell| graph[cell].len() == 1));
             assert!(!tour.is_closed() && squares.len() > *most as usize);
             if *most < 2 {
-                // Of one colour, without the fixed ends.
+                // They have one colour, and are not the fixed ends.
                 let colours = colours(&graph);
                 let colour = colours[squares.first().unwrap()];
                 assert!(squares.iter().all(|cell| colours[cell] == colour));

@@ -21,7 +21,7 @@ const all = (selector, property) => {
   const found = seen.length > 0 ? seen : every;
   const colours = found.map((element) => {
     const style = getComputedStyle(element);
-    // Of a shadow, only the colour.
+    // Use only the colour of a shadow.
     const colour = property === 'boxShadow' ? style.boxShadow.replace(/\s-?[\d.]+px.*$/, '') : style[property];
     let opacity = Number(style.opacity);
     for (let up = element.parentElement; up?.closest('svg'); up = up.parentElement) opacity *= Number(getComputedStyle(up).opacity);

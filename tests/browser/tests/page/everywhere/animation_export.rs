@@ -11,7 +11,7 @@ use serde_json::json;
 use crate::everywhere::sharing::{parsed, saved};
 use crate::kit::*;
 
-/// What a viewer sees at one time of an animation.
+/// The visible contents of an animation at one time.
 #[derive(Debug, Deserialize)]
 pub struct Moment {
     /// The letters of the pieces, by square.

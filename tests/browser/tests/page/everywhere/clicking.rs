@@ -97,7 +97,7 @@ fn clicks_fix_queens_of_the_answer() {
     page.wait_for_result("4 solutions");
     wait_for_line(&page, "place?board=8/8/8/8/8/8/8/Q7&pieces=Q7");
     assert_eq!(to_place(), "7");
-    // A piece of the answer is fixed where it is, whatever tool is selected.
+    // With any tool, clicking a piece of the answer fixes it.
     pick(&page, "R");
     let shown: String = page.js("return [...document.querySelectorAll('[data-square]')]
          .find((it) => it.getAttribute('aria-label').endsWith(', queen')).dataset.square");

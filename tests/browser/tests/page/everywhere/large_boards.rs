@@ -45,7 +45,7 @@ fn million_squares_are_solved_and_shown() {
     });
 }
 
-/// Everything above and below stays in view, whatever the window's size.
+/// Everything above and below stays in view for all window sizes.
 #[test]
 fn large_board_stays_in_its_area() {
     let page = Page::open("tour?board=40x40&ends=closed");

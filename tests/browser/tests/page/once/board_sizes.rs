@@ -167,7 +167,7 @@ fn custom_leaper_can_be_entered() {
     wait_for_line(&page, "travel?board=12x12&from=a1&to=h6&leaper=5,7");
     page.wait_for_result("1 jump");
     assert_eq!(page.find("[data-part=leaper]").value(), "own");
-    // The smaller number comes first, whichever it is.
+    // The smaller number comes first.
     set_side(&page, "Shorter step", "9");
     wait_for_line(&page, "travel?board=12x12&from=a1&to=h6&leaper=7,9");
     set_side(&page, "Shorter step", "0");

@@ -92,7 +92,7 @@ fn placed_pieces_are_fixed() {
     page.wait_for_result("92 solutions");
     pick(&page, "Q");
     page.click("a1");
-    // Of the 92 solutions, four have a queen in a given corner.
+    // Four of the 92 solutions have a queen in a given corner.
     page.wait_for_result("4 solutions");
     wait_for_line(&page, "place?board=8/8/8/8/8/8/8/Q7&pieces=Q7");
     assert_eq!(page.find("[data-counter=Q] .fixed").text(), "+ 1 fixed");

@@ -138,6 +138,12 @@ impl Page {
         self.js("return location.hash.slice(1)")
     }
 
+    /// Changes the puzzle line in the address, without loading the page.
+    #[track_caller]
+    pub fn set_hash(&self, line: &str) {
+        self.js_with::<()>("location.hash = args[0]", &[json!(line)]);
+    }
+
     // Reading the page.
 
     /// Returns the text of the result line.

@@ -110,7 +110,7 @@ fn measure_page() -> Vec<Figure> {
     let kilobytes = (bytes_sent(&page) - before) / 1_000.0;
     visits.extend((0..8).map(|_| visit(&page)));
     let first = visits[0];
-    let edits: Vec<f64> = page.js(EDITS);
+    let edits: Vec<f64> = page.js(TIMED_EDITS);
     vec![
         Figure { what: "first visit, all it sends", value: kilobytes, unit: "kB", most: 200.0 },
         Figure {
@@ -135,7 +135,7 @@ fn measure_page() -> Vec<Figure> {
 fn measure_gallery() -> Vec<Figure> {
     let page = Page::open("place?board=7x7&pieces=K2Q2B2N1");
     page.wait_for_result("3,063,828 solutions");
-    let frame = page.js(SCROLLING);
+    let frame = page.js(SCROLL_GALLERY);
     let mut figures = vec![Figure {
         what: "gallery of 3,063,828, a frame while it scrolls",
         value: frame,
@@ -189,9 +189,9 @@ fn measure_fifty_boards() -> Vec<Figure> {
     if !page.phone(390, 844) || !slow(1.0) {
         return vec![];
     }
-    page.module::<()>(FIFTY, &[]);
+    page.module::<()>(FIFTY_BOARDS, &[]);
     let _ = slow(4.0);
-    let times: [f64; 3] = page.js(PASSING);
+    let times: [f64; 3] = page.js(SCROLL_PAST_BOARDS);
     let _ = slow(1.0);
     let what = [
         "fifty boards on a slow phone, a frame while films play",
@@ -203,60 +203,14 @@ fn measure_fifty_boards() -> Vec<Figure> {
 }
 
 /// Puts fifty boards on the page, and waits until one plays.
-const FIFTY: &str = "
-    await import('./leaper-board.js');
-    const lines = [
-        'travel?board=8x8&from=a8&to=b7&avoid=b6',
-        'travel?board=8/8/8/******2/******2/8/8/8&from=a1&to=a8',
-        'travel?board=6x6&from=a1&to=f6',
-    ];
-    const plays = new Promise((resolve) => addEventListener('leaper-step', resolve, { once: true }));
-    for (let number = 0; number < 50; number++) {
-        const board = document.createElement('leaper-board');
-        board.puzzle = lines[number % lines.length];
-        board.autoplay = board.loop = true;
-        document.body.append(board);
-    }
-    await plays";
+const FIFTY_BOARDS: &str = include_str!("../scripts/fifty-boards.js");
 
 /// Waits, scrolls to the last board, and waits. Returns the mean time between two frames of each,
 /// in milliseconds.
-const PASSING: &str = "
-    const frame = () => new Promise(requestAnimationFrame);
-    const mean = async (frames, act) => {
-        const began = await frame();
-        let last = began;
-        let many = 0;
-        while (many < frames || (act && scrollY + innerHeight < document.documentElement.scrollHeight - 1)) {
-            act?.();
-            last = await frame();
-            many += 1;
-        }
-        return (last - began) / many;
-    };
-    return [await mean(300), await mean(0, () => scrollBy(0, 20)), await mean(300)]";
+const SCROLL_PAST_BOARDS: &str = include_str!("../scripts/scroll-past-boards.js");
 
 /// Scrolls the gallery with every frame. Returns the mean time between two frames, in milliseconds.
-const SCROLLING: &str = "
-    const gallery = document.querySelector('[data-part=gallery]');
-    const height = gallery.scrollHeight - gallery.clientHeight;
-    const ways = [
-        () => { gallery.scrollTop += 30; },
-        () => { gallery.scrollTop += 500; },
-        (frame) => { gallery.scrollTop = height * frame / 200; },
-    ];
-    const frame = () => new Promise(requestAnimationFrame);
-    let sum = 0;
-    for (const scroll of ways) {
-        const began = await frame();
-        let last = began;
-        for (let number = 1; number <= 200; number++) {
-            scroll(number);
-            last = await frame();
-        }
-        sum += (last - began) / 200;
-    }
-    return sum / ways.length";
+const SCROLL_GALLERY: &str = include_str!("../scripts/scroll-gallery.js");
 
 /// Opens the page. Returns the time from the beginning of loading until the puzzle is solved, in
 /// milliseconds.
@@ -276,31 +230,7 @@ fn bytes_sent(page: &Page) -> f64 {
 
 /// Blocks and opens squares by clicks. Returns the time from each click until the frame with the
 /// new answer, in milliseconds. The address changes with the answer.
-const EDITS: &str = "
-    const stage = document.querySelector('#stage');
-    stage.setPointerCapture = () => {};
-    const channel = new MessageChannel();
-    const turn = () => new Promise((resolve) => {
-        channel.port1.onmessage = resolve;
-        channel.port2.postMessage(0);
-    });
-    const times = [];
-    for (const name of ['d6', 'c4', 'e5', 'f3', 'd4', 'b5', 'g7', 'd6', 'c4', 'e5', 'f3']) {
-        // As a person does, some time after the last one, anywhere between two frames.
-        await new Promise((resolve) => setTimeout(resolve, 150 + 31 * (times.length % 7)));
-        const square = document.querySelector(`[data-square=${name}]`);
-        const box = square.getBoundingClientRect();
-        const at = { clientX: box.x + 9, clientY: box.y + 9, bubbles: true, isPrimary: true,
-            pointerId: 1, button: 0, pointerType: 'mouse' };
-        const before = location.hash;
-        const began = performance.now();
-        square.dispatchEvent(new PointerEvent('pointerdown', at));
-        square.dispatchEvent(new PointerEvent('pointerup', at));
-        while (location.hash === before) await turn();
-        await new Promise(requestAnimationFrame);
-        times.push(performance.now() - began);
-    }
-    return times.slice(1)";
+const TIMED_EDITS: &str = include_str!("../scripts/timed-edits.js");
 
 fn median(times: &[f64]) -> f64 {
     let mut times = times.to_vec();

@@ -139,6 +139,22 @@ pub fn paste(page: &Page, text: &str) {
     page.find("#import-text").fill(text);
 }
 
+/// Imports a text, and waits until the dialog has closed.
+#[track_caller]
+pub fn import(page: &Page, text: &str) {
+    paste(page, text);
+    page.wait_for("the text to be parsed", || page.has("#import-open:not([disabled])"));
+    page.find("#import-open").click();
+    page.wait_for("the import dialog to close", || !page.has("#import[open]"));
+}
+
+/// Opens the share dialog.
+#[track_caller]
+pub fn open_share(page: &Page) {
+    page.find("#open-share").click();
+    page.wait_for("the share dialog", || page.has("#share[open]"));
+}
+
 /// Prints that a test doesn't apply to this browser.
 pub fn skipped(why: &str) {
     println!("skipped in {}: {why}", browser_tests::browser());
@@ -162,6 +178,16 @@ pub fn play(page: &Page) {
     page.wait_for("the game to begin", || page.js("return document.body.dataset.mode === 'play'"));
 }
 
+/// Opens a puzzle and starts a game.
+#[track_caller]
+pub fn start_game_on(line: &str, answer: &str) -> Page {
+    let page = Page::open(line);
+    page.wait_for_result(answer);
+    play(&page);
+    page.wait_for("the first moves", || page.has("[data-spot], .spot.ready"));
+    page
+}
+
 /// Opens a famous puzzle, and shows its answer.
 #[track_caller]
 pub fn watch(page: &Page, selector: &str) {
@@ -174,7 +200,7 @@ pub fn watch(page: &Page, selector: &str) {
 #[track_caller]
 pub fn hint(page: &Page) {
     page.find("[data-game=hint]").click();
-    page.wait_for("where to look", || page.has(".spot.look"));
+    page.wait_for("the hint's squares", || page.has(".spot.look"));
     page.find("[data-game=hint]").click();
     page.find("[data-game=hint]").click();
     page.wait_for("the move", || page.has(".arrow.hint"));
@@ -191,11 +217,11 @@ pub fn leave(page: &Page) {
 #[track_caller]
 pub fn choose_looks(page: &Page, choice: &str) {
     page.find("#theme").click();
-    page.wait_for("the looks", || page.has("#looks[open]"));
+    page.wait_for("the appearance dialog", || page.has("#looks[open]"));
     page.find(&format!("#looks {choice}")).click();
     page.wait_for("it to be chosen", || page.has(&format!("#looks {choice}[aria-checked=true]")));
     page.press("Escape");
-    page.wait_for("the box to close", || !page.has("#looks[open]"));
+    page.wait_for("the dialog to close", || !page.has("#looks[open]"));
 }
 
 /// Switches to the other theme.
@@ -208,7 +234,7 @@ pub fn switch_theme(page: &Page) {
 /// Waits for the list of famous puzzles, which is loaded after the board.
 #[track_caller]
 pub fn wait_for_famous_puzzles(page: &Page) {
-    page.wait_for("the shelf", || page.has("#famous [data-line]"));
+    page.wait_for("the famous puzzles", || page.has("#famous [data-line]"));
 }
 
 /// Opens the page after running a script that changes the browser's features; `None` if the browser

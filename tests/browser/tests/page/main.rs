@@ -5,7 +5,7 @@
 //! is requested (`--only firefox,webkit`).
 //!
 //! `kit.rs` has common helpers, `place_kit.rs` those of Place, `oracle.rs` a slow search to compare
-//! with; `contrast.js` and `contrast-list.js` measure colours.
+//! with; the scripts `contrast.js` and `contrast-list.js` measure colours.
 
 mod everywhere;
 mod kit;

@@ -62,7 +62,7 @@ fn results_are_announced_in_live_regions() {
     assert_eq!(page.js::<u32>("return window.told"), 0);
     page.click("d6");
     page.wait_for_result("different");
-    page.wait_for("the new result to be told", || page.js::<u32>("return window.told") > 0);
+    page.wait_for("the new announcement", || page.js::<u32>("return window.told") > 0);
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn every_control_has_a_name() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     page.find("#open-share").click();
-    page.wait_for("the box to be there", || page.has("#share[open] #embed"));
+    page.wait_for("the dialog", || page.has("#share[open] #embed"));
     // Folded content has no visible text.
     page.find("#embed summary").click();
     let nameless: Vec<String> = page.js(
@@ -176,7 +176,7 @@ fn travel_text_is_readable_in_both_themes() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     for _ in 0..2 {
-        let faint: Vec<Value> = page.js(include_str!("../contrast.js"));
+        let faint: Vec<Value> = page.js(include_str!("../scripts/contrast.js"));
         assert!(faint.is_empty(), "too faint: {faint:#?}");
         switch_theme(&page);
         page.js::<()>("await Promise.all(document.getAnimations().map((it) => it.finished))");
@@ -215,8 +215,7 @@ fn no_requests_to_other_origins() {
     page.wait_for_result("5 different");
     page.press("Space");
     wait_for_count(&page, "4 / 4");
-    page.find("#open-share").click();
-    page.wait_for("the box", || page.has("#share[open]"));
+    open_share(&page);
     page.press("Escape");
     page.js::<()>("await leaper.solve('travel?board=8x8&from=a1&to=h8')");
     let asked: Vec<String> = page

@@ -124,8 +124,7 @@ pub fn gif(page: &Page, shape: &str) -> (String, Vec<u8>) {
          };",
     );
     if !page.has("#share[open]") {
-        page.find("#open-share").click();
-        page.wait_for("the box", || page.has("#share[open]"));
+        open_share(&page);
     }
     page.find(&format!("[data-export=gif-{shape}]")).click();
     wait_for_film(page);
@@ -209,8 +208,7 @@ fn share_sheet_gets_link_and_gif() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     page.js_with::<()>(SHEET, &[json!(false)]);
-    page.find("#open-share").click();
-    page.wait_for("the box", || page.has("#share[open]"));
+    open_share(&page);
     page.find("[data-send=link]").click();
     let [link]: [serde_json::Value; 1] = page.js("return window.sent");
     assert_eq!(link["url"], page.js::<String>("return location.href"));

@@ -14,7 +14,7 @@ pub fn wait_for_label(page: &Page, label: &str) {
 /// Waits until no knight is picked up.
 #[track_caller]
 pub fn wait_for_none_picked(page: &Page) {
-    page.wait_for("no knight in the hand", || !page.has(".spot.picked"));
+    page.wait_for("no picked-up knight", || !page.has(".spot.picked"));
 }
 
 #[test]

@@ -100,12 +100,12 @@ fn elements_show_tour_swap_and_place() {
     assert_eq!(told, asked);
 
     // In a game the answer is hidden, and the last move wins.
-    wait_for(&page, "swap", "where the knight may go", "find('.spot.ready') !== null");
+    wait_for(&page, "swap", "the first moves", "find('.spot.ready') !== null");
     assert!(inside::<String>(&page, "swap", "find('.result').textContent").contains("0 jumps"));
     click_square(&page, "swap", "a2");
     wait_for(&page, "swap", "its targets", "find('[data-spot=free]') !== null");
     click_square(&page, "swap", "c1");
-    page.wait_for("the word of it", || page.js("return heard.some(([name]) => name === 'won')"));
+    page.wait_for("the won event", || page.js("return heard.some(([name]) => name === 'won')"));
     let won: Value = page.js("return heard.find(([name]) => name === 'won')[2]");
     assert_eq!(won, json!({ "moves": 1, "least": 1 }));
 
@@ -145,9 +145,7 @@ fn element_is_edited_and_controlled_by_script() {
         "find('.result')?.textContent.includes('6 jumps') ?? false",
     );
     click_square(&page, "set", "c2");
-    page.wait_for("the word of the edit", || {
-        page.js("return heard.some(([name]) => name === 'edit')")
-    });
+    page.wait_for("the edit event", || page.js("return heard.some(([name]) => name === 'edit')"));
     let edited: Value = page.js("return heard.find(([name]) => name === 'edit')[2]");
     assert_eq!(edited, json!({ "puzzle": "travel?board=8x8&from=a1&to=h8&avoid=c2" }));
     let answer: Value = page.js("return await document.getElementById('set').solve()");
@@ -165,7 +163,7 @@ fn element_is_edited_and_controlled_by_script() {
     page.js::<()>("document.getElementById('set').setAttribute('view', 'wave')");
     wait_for(&page, "set", "the wave", "find('.square.crest') !== null");
 
-    wait_for(&page, "wrong", "what is wrong", "find('[role=alert].refused') !== null");
+    wait_for(&page, "wrong", "the error", "find('[role=alert].refused') !== null");
     let said: String = inside(&page, "wrong", "find('.refused').textContent");
     assert!(said.contains("a9 is not on this board: ranks go from 1 to 8"), "{said}");
     assert!(
@@ -355,16 +353,16 @@ fn embedded_page_explains_errors() {
         )
     };
     page.go("/?embed", "travel?board=8x8&from=a9");
-    page.wait_for("what is wrong", || refused().contains("a9 is not on this board"));
+    page.wait_for("the error", || refused().contains("a9 is not on this board"));
     assert!(refused().contains("travel?board=8x8&from=a9"), "{}", refused());
     assert!(is_alone());
     assert_eq!(page.line(), "travel?board=8x8&from=a9");
     // The host page shows another puzzle, and then an invalid one.
-    page.js::<()>("location.hash = 'swap?board=N1N/3/n1n'");
+    page.set_hash("swap?board=N1N/3/n1n");
     page.wait_for("a board", || page.has("#stage .board"));
     page.wait_for_result("16 jumps");
-    page.js::<()>("location.hash = 'swap?board=N1N/3/n1'");
-    page.wait_for("what is wrong", || !refused().is_empty());
+    page.set_hash("swap?board=N1N/3/n1");
+    page.wait_for("the error", || !refused().is_empty());
     assert!(is_alone());
     assert_eq!(page.line(), "swap?board=N1N/3/n1");
 }

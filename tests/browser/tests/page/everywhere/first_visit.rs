@@ -52,7 +52,7 @@ fn first_click_ends_the_demo_and_edits() {
     page.wait_for("h8 to be blocked", || blocked(&page).contains(&"h8".to_owned()));
     assert_eq!(blocked(&page).len(), before.len() + 1);
     page.find("#undo").click();
-    page.wait_for("it as it was", || blocked(&page) == before);
+    page.wait_for("the previous board", || blocked(&page) == before);
     // Now it is a page with a puzzle.
     let line = page.line();
     page.reload();
@@ -77,7 +77,7 @@ fn any_click_or_key_ends_the_demo() {
     }
     let page = Page::open("");
     wait_for_demo(&page);
-    page.js_with::<()>("location.hash = args[0]", &[json!(QUIZ)]);
+    page.set_hash(QUIZ);
     page.wait_for_result("5 different");
     wait_for_page(&page);
 }
@@ -247,7 +247,7 @@ fn player_keeps_its_layout_in_all_kinds() {
         }
         let mut places: Vec<[f64; 4]> = Vec::new();
         for (line, said, _) in KINDS {
-            page.js_with::<()>("location.hash = args[0]", &[json!(line)]);
+            page.set_hash(line);
             page.wait_for("its result", || page.result().to_lowercase().contains(said));
             places.push(
                 page.js("return ['.player .loop', '.player .count'].flatMap((part) => {

@@ -97,7 +97,7 @@ fn starting_and_stopping_a_game_moves_the_focus() {
         assert_ne!(focused(&page), "body");
         assert!(page.js::<bool>(inside), "{line}: {}", focused(&page));
         page.press("Escape");
-        page.wait_for("the end of it", || !page.has("[data-mode=play]"));
+        page.wait_for("the end of the game", || !page.has("[data-mode=play]"));
         assert_eq!(focused(&page), "try");
     }
 }
@@ -127,11 +127,10 @@ fn counting_and_cancelling_keep_the_focus_nearby() {
 fn shortcuts_work_after_a_clicked_button_disappears() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 jumps");
-    page.find("[data-game=try]").click();
-    page.wait_for("the game", || page.has("[data-mode=play]"));
+    play(&page);
     assert_eq!(focused(&page), "main");
     page.press("t");
-    page.wait_for("the end of it", || !page.has("[data-mode=play]"));
+    page.wait_for("the end of the game", || !page.has("[data-mode=play]"));
     page.press("Space");
     page.wait_for("the film", || page.has("[data-mode=watch]"));
 }
@@ -140,8 +139,7 @@ fn shortcuts_work_after_a_clicked_button_disappears() {
 fn export_button_keeps_the_focus() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    page.find("#open-share").click();
-    page.wait_for("the box", || page.has("#share[open]"));
+    open_share(&page);
     press_button(&page, "[data-export=png]");
     page.wait_for("the picture", || !page.has("[data-export=png][aria-disabled]"));
     assert!(page.js::<bool>("return document.activeElement.dataset.export === 'png'"));

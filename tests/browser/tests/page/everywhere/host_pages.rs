@@ -13,28 +13,7 @@ const SIX_JUMPS: &str = "find('.result')?.textContent.includes('6 jumps') ?? fal
 const TRAVEL: &str = "puzzle='travel?board=8x8&from=a1&to=h8'";
 
 /// Returns the parts of all boards that overflow or are too small to use.
-const MISFITS: &str = "
-    const misfits = [];
-    for (const host of document.querySelectorAll('leaper-board')) {
-        const outer = host.getBoundingClientRect();
-        for (const element of host.shadowRoot.querySelectorAll('.leaper *')) {
-            const { left, right, width, height } = element.getBoundingClientRect();
-            const isSeen = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
-                && !element.closest('.unseen');
-            if (isSeen && (left < outer.left - 0.5 || right > outer.right + 0.5)) {
-                misfits.push(`#${host.id}: ${element.className.baseVal ?? element.className} from ${left - outer.left} to ${right - outer.left}`);
-            }
-        }
-        const bar = host.shadowRoot.querySelector('.scrub');
-        const room = bar.getBoundingClientRect().width;
-        if (bar.checkVisibility() && room < 60) misfits.push(`#${host.id}: the seek bar is ${room} wide`);
-        for (const button of host.shadowRoot.querySelectorAll('.player button, .player select, .tools button, .palette button, .game button')) {
-            if (!button.checkVisibility()) continue;
-            const { width, height } = button.getBoundingClientRect();
-            if (width < 24 || height < 24) misfits.push(`#${host.id}: ${button.ariaLabel ?? button.title} is ${width} × ${height}`);
-        }
-    }
-    return misfits;";
+const OVERFLOWING_PARTS: &str = include_str!("../scripts/overflowing-parts.js");
 
 #[test]
 fn element_fits_narrow_columns() {
@@ -54,7 +33,7 @@ fn element_fits_narrow_columns() {
             );
             wait_for(&page, &format!("w{width}"), "the answer", SIX_JUMPS);
         }
-        assert_eq!(page.js::<Vec<String>>(MISFITS), [""; 0], "{attributes}");
+        assert_eq!(page.js::<Vec<String>>(OVERFLOWING_PARTS), [""; 0], "{attributes}");
     }
 }
 
@@ -80,12 +59,12 @@ fn game_bar_fits_narrow_columns() {
             page.js_with::<()>("document.getElementById(args[0]).scrollIntoView()", &[json!(id)]);
             wait_for(&page, &id, "the game", ready);
         }
-        assert_eq!(page.js::<Vec<String>>(MISFITS), [""; 0], "{puzzle}");
+        assert_eq!(page.js::<Vec<String>>(OVERFLOWING_PARTS), [""; 0], "{puzzle}");
         page.js::<()>(
             "for (const { shadowRoot } of document.querySelectorAll('leaper-board')) shadowRoot.querySelector('[data-game=more]')?.click();
              for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)",
         );
-        assert_eq!(page.js::<Vec<String>>(MISFITS), [""; 0], "{puzzle}, its menu open");
+        assert_eq!(page.js::<Vec<String>>(OVERFLOWING_PARTS), [""; 0], "{puzzle}, its menu open");
     }
 }
 
@@ -142,7 +121,7 @@ fn shrink_to_fit_parents_give_enough_space() {
             let width: f64 = inside(&page, id, "host.getBoundingClientRect().width");
             let wanted = if room == 900 { 400.0..=900.0 } else { 220.0..=300.0 };
             assert!(wanted.contains(&width), "{width} px in {room} px of {id}");
-            assert_eq!(page.js::<Vec<String>>(MISFITS), [""; 0], "{id} in {room} px");
+            assert_eq!(page.js::<Vec<String>>(OVERFLOWING_PARTS), [""; 0], "{id} in {room} px");
         }
     }
 }
@@ -160,9 +139,9 @@ fn messages_are_styled_inside_the_element() {
         );
         wait_for(&page, "game", "the game", "find('.spot.ready') !== null");
         click_square(&page, "game", "a1");
-        wait_for(&page, "game", "a knight in hand", "find('.spot.picked') !== null");
+        wait_for(&page, "game", "a picked-up knight", "find('.spot.picked') !== null");
         click_square(&page, "game", "b2");
-        wait_for(&page, "game", "why not", "find('.toast')?.checkVisibility() === true");
+        wait_for(&page, "game", "the reason", "find('.toast')?.checkVisibility() === true");
         let [ground, ink, place]: [String; 3] = inside(
             &page,
             "game",
@@ -243,7 +222,7 @@ fn right_to_left_pages_keep_text_direction() {
         "find('.result')?.textContent.includes('6 Sprünge') ?? false",
     );
     page.js::<()>("document.getElementById('wrong').scrollIntoView()");
-    wait_for(&page, "wrong", "what is wrong", "find('.refused') !== null");
+    wait_for(&page, "wrong", "the error", "find('.refused') !== null");
     for (id, language) in [("ar", "en"), ("de", "de"), ("wrong", "en")] {
         let [spoken, direction]: [String; 2] = inside(
             &page,

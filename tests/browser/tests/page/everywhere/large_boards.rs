@@ -12,17 +12,7 @@ pub const MILLION: &str = "travel?board=1024x1024&from=a1&to=amj1024";
 pub const LONG: &str = "place?board=10x10&pieces=K3Q3R2N4";
 
 /// Starts counting frames and the longest time between two, until `stop()`.
-pub const FRAMES: &str = "
-    let going = true, longest = 0, frames = 0, last = performance.now();
-    const each = (now) => {
-        longest = Math.max(longest, now - last);
-        last = now;
-        frames++;
-        if (going) requestAnimationFrame(each);
-    };
-    requestAnimationFrame(each);
-    const stop = () => { going = false; return { frames, longest } };
-    const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));";
+pub const FRAMES: &str = include_str!("../scripts/count-frames.js");
 
 #[test]
 fn million_squares_are_solved_and_shown() {

@@ -78,11 +78,10 @@ fn nothing_is_clipped_on_320_pixels() {
         assert!(page.js::<bool>("return document.documentElement.scrollWidth <= 320"), "{line}");
         assert_eq!(clipped_elements(&page), [""; 0], "{line}");
         if page.has("[data-game=try]:not([hidden])") && page.find("[data-game=try]").is_shown() {
-            page.find("[data-game=try]").click();
-            page.wait_for("the game", || page.has("[data-mode=play]"));
+            play(&page);
             assert_eq!(clipped_elements(&page), [""; 0], "{line}, played");
             page.press("Escape");
-            page.wait_for("the end of it", || !page.has("[data-mode=play]"));
+            page.wait_for("the end of the game", || !page.has("[data-mode=play]"));
         }
         if page.has("[data-part=gallery-wide]") {
             page.find("[data-part=gallery-wide]").click();
@@ -92,7 +91,7 @@ fn nothing_is_clipped_on_320_pixels() {
         }
         for button in ["#open-share", "#open-help", "#open-import"] {
             page.find(button).click();
-            page.wait_for("the box", || page.has("dialog.dialog[open]"));
+            page.wait_for("the dialog", || page.has("dialog.dialog[open]"));
             assert_eq!(clipped_elements(&page), [""; 0], "{line}, {button}");
             assert!(page.js::<bool>(
                 "const box = document.querySelector('dialog[open]');

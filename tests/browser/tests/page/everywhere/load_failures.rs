@@ -101,7 +101,7 @@ fn missing_solver_can_be_retried() {
             page.find("[data-kind-tab=swap]").click();
         }
         page.wait_for_result("could not be loaded");
-        page.wait_for("a way to try again", || page.has("[data-part=again]"));
+        page.wait_for("the retry button", || page.has("[data-part=again]"));
         restore(&page, &restore_path);
         page.find("[data-part=again]").click();
         page.wait_for_result("16 jumps");

@@ -46,7 +46,7 @@ fn bundled_page_shows_a_solved_board() {
 fn package_works_unbundled() {
     let page = Page::blank();
     page.go("/bundled/plain.html", "");
-    page.wait_for("where the knights may go", || {
+    page.wait_for("the first moves", || {
         page.js(&format!("{ROOT} (root?.querySelector('.spot.ready') ?? null) !== null"))
     });
     let answer: Value = page.js("return await document.querySelector('leaper-board').solve()");

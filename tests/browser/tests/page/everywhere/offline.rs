@@ -47,7 +47,7 @@ impl Deployment {
 /// Waits until a service worker controls the page.
 #[track_caller]
 fn wait_until_controlled(page: &Page) {
-    page.wait_for("the page to be kept", || {
+    page.wait_for("the service worker", || {
         page.js("return navigator.serviceWorker.controller?.state === 'activated'")
     });
 }
@@ -115,7 +115,7 @@ fn open_page_keeps_its_version_and_announces_the_next() {
     let first = folder(&page);
     deployment.change(&page, "deployed");
     check_for_update(&page);
-    page.wait_for("the news", || page.has("#update"));
+    page.wait_for("the update notice", || page.has("#update"));
     assert_eq!(folder(&page), first);
     // Modules loaded later belong to the page's version.
     page.find("[data-kind-tab=swap]").click();
@@ -134,7 +134,7 @@ fn open_page_keeps_its_version_and_announces_the_next() {
     assert!(page.js::<bool>("return window.second === true"), "all of the other version");
     assert!(!page.has("#update"));
     // The first version is no longer needed.
-    page.wait_for("the first to be forgotten", || {
+    page.wait_for("the first cache to be deleted", || {
         let there = caches(&page);
         there.len() == 1 && there[0].ends_with(&folder(&page))
     });
@@ -153,12 +153,14 @@ fn next_visit_gets_the_new_version() {
         page.wait_until_ready();
     };
     visit(QUIZ);
-    page.wait_for("the news, or the new version", || page.has("#update") || folder(&page) != first);
+    page.wait_for("the update notice or the new version", || {
+        page.has("#update") || folder(&page) != first
+    });
     wait_until_controlled(&page);
     visit("swap?board=N1N/3/n1n");
     // WebKit may show the old page from memory, which then announces the update.
     if folder(&page) == first {
-        page.wait_for("the news", || page.has("#update"));
+        page.wait_for("the update notice", || page.has("#update"));
         page.reload();
     }
     assert_ne!(folder(&page), first);
@@ -174,10 +176,10 @@ fn copies_below_two_paths_are_independent() {
     page.go(&other.path("?offline"), QUIZ);
     page.wait_until_ready();
     wait_until_controlled(&page);
-    page.wait_for("both to be kept", || caches(&page).len() == 2);
+    page.wait_for("both caches", || caches(&page).len() == 2);
     other.change(&page, "deployed");
     check_for_update(&page);
-    page.wait_for("the news", || page.has("#update"));
+    page.wait_for("the update notice", || page.has("#update"));
     page.reload();
     page.wait_for("one version of each", || {
         let there = caches(&page);
@@ -268,7 +270,7 @@ fn visited_articles_work_offline_after_an_update() {
     let first = folder(&page);
     deployment.change(&page, "deployed");
     check_for_update(&page);
-    page.wait_for("the news", || page.has("#update"));
+    page.wait_for("the update notice", || page.has("#update"));
     page.reload();
     page.wait_for("one version", || {
         let there = caches(&page);

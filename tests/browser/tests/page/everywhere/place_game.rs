@@ -28,7 +28,7 @@ fn phone_game_controls_stay_at_the_bottom() {
         return skipped("its window does not get so narrow");
     }
     play(&page);
-    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    page.wait_for("the targets", || page.has("[data-spot=free]"));
     let places = || -> [i32; 4] {
         page.js(
             "await new Promise(requestAnimationFrame);

@@ -14,8 +14,7 @@ fn shared_link_opens_the_same_puzzle() {
     page.find("[data-part=leaper]").choose("1,3");
     let result = page.wait_for_result("No route");
     let standing_there = standing(&page);
-    page.find("#open-share").click();
-    page.wait_for("the box", || page.has("#share[open]"));
+    open_share(&page);
     let address = page.find("#share-link").value();
     assert_eq!(address, page.js::<String>("return location.href"));
     let line = page.find("#share-line").value();
@@ -113,8 +112,7 @@ pub fn export(page: &Page, what: &str) -> Value {
          };",
     );
     if !page.has("#share[open]") {
-        page.find("#open-share").click();
-        page.wait_for("the box", || page.has("#share[open]"));
+        open_share(&page);
     }
     page.find(&format!("[data-export={what}]")).click();
     page.wait_for("the file", || {

@@ -37,11 +37,10 @@ fn long_translations_are_not_clipped() {
                 assert_eq!(cut_off(&page), [""; 0], "{line} in {language} on {width} pixels");
             }
             if page.has("[data-game=try]:not([hidden])") {
-                page.find("[data-game=try]").click();
-                page.wait_for("the game", || page.has("[data-mode=play]"));
+                play(&page);
                 assert_eq!(cut_off(&page), [""; 0], "{line} in {language}, played");
                 page.press("t");
-                page.wait_for("the end of it", || !page.has("[data-mode=play]"));
+                page.wait_for("the end of the game", || !page.has("[data-mode=play]"));
             }
             page.find("#open-help").click();
             page.wait_for("the help", || page.has("#help[open]"));

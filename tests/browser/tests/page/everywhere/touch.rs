@@ -101,7 +101,7 @@ fn long_boards_have_touchable_squares() {
         ("place?board=40x3&pieces=Q2", "a1"),
         ("travel?board=128x8&from=a1&to=dx8", "a1"),
     ] {
-        page.js_with::<()>("location.hash = args[0]", &[serde_json::json!(line)]);
+        page.set_hash(line);
         wait_for_line(&page, line);
         page.wait_for("pieces on a real board", || {
             page.has(&format!("[data-square={square}]"))
@@ -116,6 +116,6 @@ fn long_boards_have_touchable_squares() {
         assert!(side >= 16.0 || !narrow, "{line}: squares of {side} pixels");
         assert!(!wide, "{line}: the page slides sideways");
     }
-    page.js::<()>("location.hash = 'travel?board=64x17&from=a1&to=bl17'");
+    page.set_hash("travel?board=64x17&from=a1&to=bl17");
     page.wait_for("a picture", || page.has("#stage canvas") && !page.has("[data-square]"));
 }

@@ -79,15 +79,14 @@ fn large_boards_export_a_gif_only() {
 fn exports_can_be_cancelled() {
     let page = Page::open("tour?board=8x8&ends=closed");
     page.wait_for_result("closed tour");
-    page.find("#open-share").click();
-    page.wait_for("the box", || page.has("#share[open]"));
+    open_share(&page);
     page.find("[data-export=gif-square]").click();
-    page.wait_for("the making", || page.has(".film progress"));
+    page.wait_for("the export", || page.has(".film progress"));
     page.find("[data-film=cancel]").click();
     page.wait_for("its end", || !page.has(".film-board") && page.has(".film[hidden]"));
     // Another export can be started, and ends with the dialog.
     page.find("[data-export=gif-portrait]").click();
-    page.wait_for("the making", || page.has(".film progress"));
+    page.wait_for("the export", || page.has(".film progress"));
     page.press("Escape");
     page.wait_for("its end", || !page.has(".film-board") && page.has(".film[hidden]"));
 }

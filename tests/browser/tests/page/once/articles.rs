@@ -18,63 +18,10 @@ const ARTICLES: [(&str, usize); 6] = [
 
 /// Scrolls through an article until all its figures are interactive. Returns the texts that differ
 /// from those in the HTML.
-const REACH: &str = "
-    const shifts = [];
-    try {
-        new PerformanceObserver((list) => {
-            for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifts.push(value);
-        }).observe({ type: 'layout-shift', buffered: true });
-    } catch {
-        // This browser doesn't report layout shifts.
-    }
-    const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-    const until = async (what, is) => {
-        const begin = performance.now();
-        while (!is()) {
-            if (performance.now() - begin > 15_000) throw new Error(`waited in vain for ${what}`);
-            await pause(30);
-        }
-    };
-    const figures = [...document.querySelectorAll('[data-figure]')];
-    if (figures.some((it) => it.classList.contains('live') && it.getBoundingClientRect().top > 4 * innerHeight)) throw new Error('a figure begins far away');
-    for (const figure of figures) {
-        const name = figure.dataset.figure;
-        figure.scrollIntoView({ block: 'center', behavior: 'instant' });
-        await until(`${name} to be live`, () => figure.classList.contains('live'));
-        await pause(100);
-    }
-    const written = await (await fetch(location.pathname)).text();
-    const parts = [...document.querySelectorAll('[data-part], [data-of], button[data-files], button[data-turns]')];
-    const texts = [...written.matchAll(/<\\w+[^>]*\\sdata-(?:part|of|files|turns)=\"[^>]*>([^<]*)/g)];
-    if (parts.length !== texts.length) throw new Error(`${parts.length} parts of ${texts.length}`);
-    // The order of a list may differ.
-    const sorted = (text) => text.split(', ').sort().join(', ');
-    const untrue = parts.map((part, index) => [part.matches('input') ? '' : sorted(texts[index][1].trim()), sorted(part.firstChild?.textContent.trim() ?? ''), /aria-label=\"([^\"]*)/.exec(texts[index][0])?.[1], part.getAttribute('aria-label')])
-        .filter(([text, now, label, told]) => (text && text !== now) || (label && label !== told));";
+const SCROLL_THROUGH: &str = include_str!("../scripts/scroll-through-figures.js");
 
 /// Changes something in each figure. Returns the layout shifts before.
-const CHANGE: &str = "
-    // The user's own changes may shift the layout.
-    const moved = shifts.reduce((sum, value) => sum + value, 0);
-    for (const figure of figures) {
-        const name = figure.dataset.figure;
-        const what = () => figure.textContent + [...figure.querySelectorAll('svg')].map((svg) => svg.innerHTML).join();
-        const before = what();
-        const knob = figure.querySelector('.knob-group[data-part] button[aria-pressed=false], button[data-turns][aria-pressed=false]');
-        const range = figure.querySelector('input[type=range]');
-        const board = figure.querySelector('.stage .board [data-square]');
-        if (name === 'frontier') continue; // its rows come from data
-        if (knob) knob.click();
-        else if (range) {
-            range.value = String(Math.round((2 * Number(range.min) + Number(range.max)) / 3));
-            for (const type of ['input', 'change']) range.dispatchEvent(new Event(type, { bubbles: true }));
-        } else {
-            board.focus();
-            board.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-        }
-        await until(`${name} to change`, () => what() !== before);
-    }
-    return [figures.length, moved];";
+const CHANGE_FIGURES: &str = include_str!("../scripts/change-figures.js");
 
 #[test]
 fn figures_respond_to_changes() {
@@ -85,7 +32,7 @@ fn figures_respond_to_changes() {
         }
         page.go(&format!("/learn/{article}.html"), "");
         page.wait_for("the article", || page.has("h1"));
-        let (found, shifts): (usize, f64) = page.js(&[REACH, CHANGE].concat());
+        let (found, shifts): (usize, f64) = page.js(&[SCROLL_THROUGH, CHANGE_FIGURES].concat());
         assert!(found >= figures, "{article} has {found} figures");
         assert!(shifts < 0.1, "{article}: {shifts}");
         if browser_tests::browser() == "chromium" {
@@ -104,8 +51,8 @@ fn figures_cause_no_layout_shifts_on_desktops() {
         }
         page.go(&format!("/learn/{article}.html"), "");
         page.wait_for("the article", || page.has("h1"));
-        let moved: f64 =
-            page.js(&format!("{REACH} return shifts.reduce((sum, value) => sum + value, 0);"));
+        let moved: f64 = page
+            .js(&format!("{SCROLL_THROUGH} return shifts.reduce((sum, value) => sum + value, 0);"));
         assert!(moved < 0.03, "{article}: {moved}");
     }
 }
@@ -125,7 +72,7 @@ fn figures_equal_their_static_texts() {
             page.wait_for("the article", || page.has("h1"));
             let what = format!("{language}{article}");
             let (found, outdated): (usize, Vec<[Option<String>; 4]>) =
-                page.js(&format!("{REACH} return [figures.length, untrue];"));
+                page.js(&format!("{SCROLL_THROUGH} return [figures.length, untrue];"));
             assert!(found >= figures, "{what} has {found} figures");
             assert!(outdated.is_empty(), "{what}: {outdated:#?}");
             let wide: (u32, u32) =

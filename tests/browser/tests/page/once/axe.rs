@@ -105,7 +105,7 @@ fn swap_states() {
     page.find("[data-player=next]").click();
     page.find("[data-moves=strip]").click();
     explore_positions(&page);
-    page.wait_for("how far one gets", || page.has(".layers i"));
+    page.wait_for("the reachable positions", || page.has(".layers i"));
     assert_no_violations(&page, "Swap, watched, its moves as pictures");
     page.find("[data-game=try]").click();
     page.wait_for("the game to begin", || page.has(".spot.ready"));
@@ -173,7 +173,7 @@ fn dialogs() {
         assert_no_violations(&page, dialog);
         if dialog == "import" {
             page.find("#import-text").fill("travel?board=8x8&from=z9");
-            page.wait_for("what is wrong", || page.has("#import-message.bad"));
+            page.wait_for("the error", || page.has("#import-message.bad"));
             assert_no_violations(&page, "an error in the import box");
         }
         page.press("Escape");
@@ -204,9 +204,7 @@ fn cancelled_and_limited_searches() {
              return post.call(this, message, ...rest);
          }",
     );
-    paste(&page, "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn");
-    page.wait_for("it to be read", || page.has("#import-open:not([disabled])"));
-    page.find("#import-open").click();
+    import(&page, "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn");
     page.wait_for_result("ran out of memory");
     assert_no_violations(&page, "Swap, at a limit");
 }

@@ -80,13 +80,13 @@ fn invalid_text_gets_a_message_and_a_mark() {
         assert_eq!(page.line(), QUIZ_LINE);
     }
     page.press("Escape");
-    page.wait_for("the box to close", || !page.has("#import[open]"));
+    page.wait_for("the dialog to close", || !page.has("#import[open]"));
     assert_eq!(standing(&page), ["a8, the knight’s start", "b6, blocked", "b7, the goal"]);
     assert!(page.result().contains("4 jumps"));
     assert!(page.has("#undo[disabled]"));
     // The text is still there when the dialog is opened again.
     page.press("i");
-    page.wait_for("the box", || page.has("#import[open]"));
+    page.wait_for("the dialog", || page.has("#import[open]"));
     assert_eq!(page.find("#import-text").value(), BAD[BAD.len() - 1].0);
 }
 
@@ -111,7 +111,7 @@ fn invalid_address_opens_the_import_dialog() {
     page.go("/some/where/", bad);
     page.wait_until_ready();
     page.wait_for("the import box", || page.has("#import[open]"));
-    page.wait_for("what is said", || {
+    page.wait_for("the error message", || {
         page.find("#import-message").text().contains("ranks go from 1 to 8")
     });
     assert_eq!(page.find("#import-text").value(), bad);
@@ -142,12 +142,12 @@ fn invalid_address_change_keeps_the_board() {
     let page = Page::open("travel?board=8x8&from=a1&to=h8");
     page.wait_for_result("108 different");
     for bad in ["travel?board=8x8&from=a1&to=h9", "%", "%E0%A4%A", "🐴", "swap?board=0x0"] {
-        page.js_with::<()>("location.hash = args[0]", &[json!(bad)]);
+        page.set_hash(bad);
         page.wait_for("the import box", || page.has("#import[open]"));
-        page.wait_for("what is said", || page.has("#import-message.bad"));
+        page.wait_for("the error message", || page.has("#import-message.bad"));
         assert_eq!(page.find("#import-text").value(), bad);
         page.press("Escape");
-        page.wait_for("the box to close", || !page.has("#import[open]"));
+        page.wait_for("the dialog to close", || !page.has("#import[open]"));
         assert_eq!(standing(&page), ["a1, the knight’s start", "h8, the goal"]);
         assert!(page.result().contains("108 different"));
         assert_eq!(page.line(), "travel?board=8x8&from=a1&to=h8", "the address is the board's");
@@ -196,14 +196,14 @@ fn megabytes_of_junk_are_rejected_quickly() {
          box.value = 'travel?board=8x8&from=a8&to=b7&avoid=' + 'b6,'.repeat((1 << 20) / 3);
          box.dispatchEvent(new InputEvent('input', { bubbles: true }))",
     );
-    page.wait_for("what is said", || page.has("#import-message.bad"));
+    page.wait_for("the error message", || page.has("#import-message.bad"));
     assert!(page.find("#import-message").text().chars().count() < 300);
     assert!(
         page.js::<usize>("return document.querySelector('#import-mirror').textContent.length")
             < 50_000
     );
     page.press("Escape");
-    page.wait_for("the box to close", || !page.has("#import[open]"));
+    page.wait_for("the dialog to close", || !page.has("#import[open]"));
     page.click("d5");
     page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
 }
@@ -213,7 +213,7 @@ fn input_is_never_parsed_as_html() {
     let page = Page::open(QUIZ);
     let html = "<img src=x onerror=globalThis.hit=1><script>globalThis.hit=1</script>";
     paste(&page, html);
-    page.wait_for("what is said", || page.has("#import-message.bad"));
+    page.wait_for("the error message", || page.has("#import-message.bad"));
     assert!(page.find("#import-message").text().contains("img src"));
     page.press("Escape");
     page.find("[data-part=typed-square]").fill(html);

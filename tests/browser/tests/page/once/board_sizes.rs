@@ -120,9 +120,7 @@ fn smallest_boards_work() {
     page.find("[aria-label='Increase Width']").click();
     page.wait_for("two squares", || page.count("[data-square]") == 2);
     let page_line = "travel?board=1x6&from=a1&to=a6&leaper=0,1";
-    paste(&page, page_line);
-    page.wait_for("it to be read", || page.has("#import-open:not([disabled])"));
-    page.find("#import-open").click();
+    import(&page, page_line);
     page.wait_for_result("5 jumps");
     wait_for_line(&page, page_line);
 }

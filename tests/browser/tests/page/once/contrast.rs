@@ -138,7 +138,7 @@ fn check_contrast(page: &Page, rows: &[Row]) {
         page.js::<()>(
             "await Promise.allSettled(document.getAnimations().map((it) => it.finished))",
         );
-        let measured: Vec<f64> = page.js_with(include_str!("../contrast-list.js"), &asked);
+        let measured: Vec<f64> = page.js_with(include_str!("../scripts/contrast-list.js"), &asked);
         for (row, contrast) in rows.iter().zip(measured) {
             println!("{look} {theme}: {} {contrast:.2}", row.0);
             assert!(
@@ -181,7 +181,7 @@ fn place_has_enough_contrast() {
     let page = Page::open("place?board=8x8&pieces=Q8");
     page.wait_for_result("92 solutions");
     page.find("[data-heat=Q]").click();
-    page.wait_for("where queens stand", || page.has(".numbers text"));
+    page.wait_for("the frequencies", || page.has(".numbers text"));
     check_contrast(&page, &PLACE);
     page.find("[data-part=attacked]").click();
     page.wait_for("attacked squares", || page.has(".attacks circle"));
@@ -195,7 +195,7 @@ fn tour_has_enough_contrast() {
     page.find("[data-part=numbers]").click();
     page.find("[data-player=next]").click();
     page.find("[data-player=next]").click();
-    page.wait_for("some of it to be walked", || page.has(".joint.ahead text"));
+    page.wait_for("some visited squares", || page.has(".joint.ahead text"));
     check_contrast(&page, &TOUR);
 }
 

@@ -95,30 +95,22 @@ fn messages_disappear_and_do_not_cover_the_player() {
         assert!(apart, "{width} wide");
         // Nor does it stay over a dialog.
         page.find("#open-share").click();
-        page.wait_for("the box alone", || {
+        page.wait_for("the dialog alone", || {
             page.js("return Boolean(document.querySelector('#share')?.open) && document.querySelector('#toast').hidden")
         });
         page.press("Escape");
-        page.wait_for("the box to close", || !page.has("dialog[open]"));
+        page.wait_for("the dialog to close", || !page.has("dialog[open]"));
         page.click("b6");
         wait_for_toast(&page, "b6 is blocked");
         page.js::<()>("document.querySelector('[data-tool=block]').click()");
-        page.wait_for("it to be gone", || {
+        page.wait_for("the message to disappear", || {
             page.js("return document.querySelector('#toast').hidden")
         });
     }
 }
 
 /// The controls in the header, around the board, and the first of each list.
-const CONTROLS: &str = "window.shown = () => [
-         ...document.querySelectorAll('.top button, .bench button, .bench input'),
-         document.querySelector('#famous button'), document.querySelector('#settings button'),
-     ].filter((it) => it?.checkVisibility());
-     window.controls = () => window.shown().filter((it) => !it.disabled);
-     window.boxes = () => JSON.stringify(window.shown().map((it) => {
-         const { x, y, width, height } = it.getBoundingClientRect();
-         return [x, y, width, height].map((part) => Math.round(10 * part) / 10);
-     }));";
+const CONTROLS: &str = include_str!("../scripts/controls.js");
 
 #[test]
 fn controls_do_not_move_when_pressed_during_the_demo() {

@@ -113,13 +113,11 @@ fn everything_can_be_undone_and_redone() {
     edit(&|| page.find("[aria-label='Decrease Height']").click());
     edit(&|| page.find("[data-part=leaper]").choose("1,3"));
     edit(&|| {
-        page.js::<()>("location.hash = 'travel?board=8x8&from=a8&to=g6&avoid=b6,c7'");
+        page.set_hash("travel?board=8x8&from=a8&to=g6&avoid=b6,c7");
         wait_for_line(&page, "travel?board=8x8&from=a8&to=g6&avoid=b6,c7");
     });
     edit(&|| {
-        paste(&page, "b8, e5, d3");
-        page.wait_for("the button to open it", || page.has("#import-open:not([disabled])"));
-        page.find("#import-open").click();
+        import(&page, "b8, e5, d3");
     });
     edit(&|| page.find("#clear").click());
     edit(&|| {
@@ -155,9 +153,7 @@ fn edits_without_effect_are_no_undo_step() {
     page.wait_for_result("Where does it start?");
     page.find("#clear").click();
     page.find("[data-part=leaper]").choose("1,2");
-    paste(&page, "travel?board=8x8");
-    page.wait_for("the button to open it", || page.has("#import-open:not([disabled])"));
-    page.find("#import-open").click();
+    import(&page, "travel?board=8x8");
     pick(&page, "erase");
     page.drag(&["a1", "h1"]);
     page.wait_for("the import box to be closed", || !page.has("#import[open]"));

@@ -29,9 +29,7 @@ fn opened_puzzles_are_history_entries() {
     page.find("[data-kind-tab=swap]").click();
     page.wait_for_result("16 jumps");
     title("Guarini’s problem");
-    paste(&page, "swap?board=N2n/N2n/N2n");
-    page.wait_for("it to be read", || page.has("#import-open:not([disabled])"));
-    page.find("#import-open").click();
+    import(&page, "swap?board=N2n/N2n/N2n");
     wait_for_line(&page, "swap?board=N2n/N2n/N2n");
     title("Swap on 4\u{a0}×\u{a0}3");
     page.back();
@@ -68,7 +66,7 @@ fn import_dialog_reads_all_formats() {
         assert_eq!(page.find("#import-text").attribute("aria-invalid").as_deref(), Some("false"));
         page.find("#import-text").focus();
         page.press("Enter");
-        page.wait_for("the box to close", || !page.has("#import[open]"));
+        page.wait_for("the dialog to close", || !page.has("#import[open]"));
         page.wait_for_result("5 different");
         wait_for_line(&page, QUIZ_LINE);
     }
@@ -86,10 +84,10 @@ fn enter_imports_before_the_text_is_parsed() {
          it.dispatchEvent(new InputEvent('input', { bubbles: true }));
          it.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));";
     page.js_with::<()>(paste_and_enter, &[json!("a8, b7, z9")]);
-    page.wait_for("what is wrong", || page.has("#import-message.bad"));
+    page.wait_for("the error", || page.has("#import-message.bad"));
     assert!(page.has("#import[open]"));
     page.js_with::<()>(paste_and_enter, &[json!("a8, b7, b6")]);
-    page.wait_for("the box to close", || !page.has("#import[open]"));
+    page.wait_for("the dialog to close", || !page.has("#import[open]"));
     page.wait_for_result("5 different");
     wait_for_line(&page, QUIZ_LINE);
 }
@@ -112,8 +110,7 @@ fn solution_is_exported_as_text() {
 fn unsolved_puzzles_have_no_animation() {
     let page = Page::open("travel?board=8x8&from=a8");
     page.wait_for_result("Where is it going?");
-    page.find("#open-share").click();
-    page.wait_for("the box", || page.has("#share[open]"));
+    open_share(&page);
     assert!(!page.has("[data-export=film]"));
     assert!(page.has("[data-export=svg]"));
     page.wait_for("its line", || page.find("#share-line").value() == "travel?board=8x8&from=a8");
@@ -157,8 +154,7 @@ fn puzzles_can_be_shared_during_and_after_a_search() {
     page.wait_for("the search", || page.has("[data-part=cancel]"));
     for turn in 0..2 {
         wait_for_line(&page, line);
-        page.find("#open-share").click();
-        page.wait_for("the box", || page.has("#share[open]"));
+        open_share(&page);
         assert_eq!(page.find("#share-line").value(), line);
         assert!(page.find("#share-link").value().ends_with(line));
         page.press("Escape");
@@ -233,8 +229,7 @@ fn trailing_blocked_squares_are_escaped_in_links() {
     let sent = "#swap?board=N***/3n/Nn1*/2%2A%2A";
     let page = Page::open(line);
     page.wait_for_result("40 jumps");
-    page.find("#open-share").click();
-    page.wait_for("the box", || page.has("#share[open]"));
+    open_share(&page);
     let link = page.find("#share-link").value();
     assert!(link.ends_with(sent), "{link}");
     assert_eq!(page.find("#share-line").value(), line);
@@ -245,7 +240,6 @@ fn trailing_blocked_squares_are_escaped_in_links() {
     page.go("/", &sent[1..]);
     page.wait_until_ready();
     page.wait_for_result("40 jumps");
-    page.find("#open-share").click();
-    page.wait_for("the box", || page.has("#share[open]"));
+    open_share(&page);
     assert_eq!(page.find("#share-line").value(), line);
 }

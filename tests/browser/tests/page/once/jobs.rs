@@ -68,7 +68,7 @@ fn leaving_a_kind_cancels_its_jobs() {
     record_messages(&page);
     page.find("[data-part=jump]").fill("45000000");
     page.press("Enter");
-    page.wait_for("the way to it", || page.has("[data-part=stop-here]:not([hidden])"));
+    page.wait_for("the progress", || page.has("[data-part=stop-here]:not([hidden])"));
     page.find("[data-kind-tab=travel]").click();
     page.wait_for_result("jumps");
     page.wait_for("the jump to be cancelled", || {
@@ -86,7 +86,7 @@ fn terminated_workers_are_replaced() {
     page.wait_for_result("5 different");
     record_messages(&page);
     page.click("d5");
-    page.wait_for("a word with the worker", || !started_jobs(&page).is_empty());
+    page.wait_for("a message to the worker", || !started_jobs(&page).is_empty());
     page.wait_for_result("jumps");
     page.js::<()>("for (const worker of window.spoken) worker.terminate()");
     page.click("d4");
@@ -119,13 +119,13 @@ fn repeated_worker_failures_can_be_retried() {
          };",
     );
     page.click("d5");
-    page.wait_for("a way to try again", || page.has("[data-part=again]"));
+    page.wait_for("the retry button", || page.has("[data-part=again]"));
     for _ in 0..4 {
         let deaths: u32 = page.js("return deaths");
         page.find("[data-part=again]").click();
         page.wait_for("another failure", || page.js::<u32>("return deaths") > deaths);
     }
-    page.wait_for("a way to try again", || page.has("[data-part=again]"));
+    page.wait_for("the retry button", || page.has("[data-part=again]"));
     assert!(page.result().contains("out of memory"), "{}", page.result());
     page.js::<()>("window.lame = false");
     page.find("[data-part=again]").click();

@@ -17,7 +17,7 @@ fn labels_follow_every_edit() {
     page.wait_for("c3 to say so", || label("c3") == "c3, the knight’s start");
     assert_eq!(label("a8"), "a8");
     page.find("#clear").click();
-    page.wait_for("nothing to be said", || standing(&page).is_empty());
+    page.wait_for("empty labels", || standing(&page).is_empty());
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn piece_set_is_remembered_and_used_everywhere() {
     page.back();
     page.wait_for_result("92 solutions");
     choose_looks(&page, "[data-look='']");
-    page.wait_for("them as they were", || {
+    page.wait_for("the usual pieces", || {
         let now: String =
             page.js("return document.querySelector('[data-piece=Q] .piece').innerHTML");
         now == usual

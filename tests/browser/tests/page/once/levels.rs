@@ -52,13 +52,13 @@ fn full_storage_only_loses_progress() {
     page.wait_until_ready();
     page.wait_for_result("Can you do it?");
     play(&page);
-    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    page.wait_for("the targets", || page.has("[data-spot=free]"));
     page.js::<()>("Storage.prototype.setItem = () => { throw new Error('full'); }");
     page.click("b3");
     page.wait_for("the stars", || page.has("[data-won]"));
     leave(&page);
     open_level_list(&page);
-    page.wait_for("it to be said", || {
+    page.wait_for("the error message", || {
         page.find(".hub-saved").text().contains("can’t be saved here")
     });
     // An invalid file changes nothing, and is reported.
@@ -69,7 +69,7 @@ fn full_storage_only_loses_progress() {
          input.files = files.files;
          input.dispatchEvent(new Event('change'))",
     );
-    page.wait_for("that it is none", || {
+    page.wait_for("the error message", || {
         page.find(".hub-saved").text().contains("not a Leaper backup")
     });
 }
@@ -154,7 +154,7 @@ fn unreadable_levels_are_not_printed_and_are_explained() {
     own_levels(&page, &["swap?board=garbage", "tour?board=5x5", "travel?board=5x5&from=a1&to=e5"]);
     press(&page, "[data-print=plain]");
     page.wait_for("the pages", || page.js::<u32>("return window.printed") >= 2);
-    page.wait_for("what is left out", || {
+    page.wait_for("the number of skipped levels", || {
         let said: String = page.js("return document.querySelector('.hub-saved').textContent");
         said.contains("1 puzzle could not be read")
     });
@@ -269,7 +269,7 @@ fn next_puzzle_is_offered_after_a_game() {
     page.go("/?play", "travel?board=3x3&from=a1&to=b3");
     page.wait_until_ready();
     play(&page);
-    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    page.wait_for("the targets", || page.has("[data-spot=free]"));
     page.click("b3");
     page.wait_for("the stars", || page.has("[data-won]"));
     assert_eq!(page.find("[data-result=next]").text(), "New Travel puzzle, difficulty 2");

@@ -15,7 +15,7 @@ fn play_links_hide_the_answer() {
     // A click on the board starts the game, too.
     page.click("a1");
     page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
-    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    page.wait_for("the targets", || page.has("[data-spot=free]"));
     page.wait_for_result("0 jumps");
 }
 
@@ -70,7 +70,7 @@ fn unplayable_puzzles_say_why() {
         page.js_with::<()>("await window.leaper.solve(args[0])", &[json!(line)]);
         page.find("[data-game=try]").click();
         page.wait_for_result(why);
-        page.wait_for("a word of it", || page.find("#toast").text().contains("see the result"));
+        page.wait_for("a message", || page.find("#toast").text().contains("see the result"));
     }
 }
 
@@ -80,8 +80,7 @@ fn reload_resumes_the_game() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 jumps");
     page.press("Home");
-    page.find("[data-game=try]").click();
-    page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
+    play(&page);
     page.click("a1");
     page.click("b3");
     page.wait_for_result("1 jump");
@@ -136,8 +135,7 @@ fn kind_name_opens_its_first_puzzle() {
 fn share_dialog_has_the_embed_code() {
     let page = Page::open("swap?board=N1N/3/n1n&turns=white");
     page.wait_for("an answer", || page.has("#result .headline"));
-    page.find("#open-share").click();
-    page.wait_for("the box", || page.has("#share[open]"));
+    open_share(&page);
     page.find("#embed summary").click();
     page.wait_for("the tag", || !page.find("#embed-tag").value().is_empty());
     let tag = page.find("#embed-tag").value();
@@ -172,7 +170,7 @@ fn shortcuts_work_with_caps_lock() {
     press("F");
     page.wait_for("the board turned around", || page.js::<String>(first) != before);
     press("I");
-    page.wait_for("the box", || page.has("#import[open]"));
+    page.wait_for("the dialog", || page.has("#import[open]"));
 }
 
 #[test]
@@ -194,7 +192,7 @@ fn move_graph_is_navigated_by_keys() {
     // Enter works like a click: it picks up a knight.
     page.js::<()>("[...document.querySelectorAll('[data-part=graph] .node')].find((node) => node.getAttribute('aria-label').startsWith('a1')).focus()");
     page.press("Enter");
-    page.wait_for("a knight in hand", || page.has(".spot.picked"));
+    page.wait_for("a picked-up knight", || page.has(".spot.picked"));
 }
 
 #[test]
@@ -202,10 +200,10 @@ fn messages_appear_in_the_open_dialog() {
     let page = Page::open("place?board=8x8&pieces=Q8");
     page.wait_for_result("92 solutions");
     page.find("[data-part=gallery-wide]").click();
-    page.wait_for("the box", || page.has("dialog.place-large[open]"));
+    page.wait_for("the dialog", || page.has("dialog.place-large[open]"));
     page.find("[data-part=jump]").fill("93");
     page.press("Enter");
-    page.wait_for("the word in the box", || page.has("dialog[open] #toast:not([hidden])"));
+    page.wait_for("the message in the dialog", || page.has("dialog[open] #toast:not([hidden])"));
     page.press("Escape");
     page.wait_for("it back on the page", || page.has("body > #toast"));
 }

@@ -69,11 +69,11 @@ fn distances_follow_every_edit_and_need_no_goal() {
         |blocked, from| Travel { files: 8, ranks: 8, blocked, from, to: "", leaper: (1, 2) };
     page.wait_for("all distances", || numbers(&page) == puzzle(&[], "d4").distances());
     page.click("e6");
-    page.wait_for("them anew", || numbers(&page) == puzzle(&["e6"], "d4").distances());
+    page.wait_for("the new numbers", || numbers(&page) == puzzle(&["e6"], "d4").distances());
     page.drag(&["d4", "a1"]);
-    page.wait_for("them anew", || numbers(&page) == puzzle(&["e6"], "a1").distances());
+    page.wait_for("the new numbers", || numbers(&page) == puzzle(&["e6"], "a1").distances());
     page.press("Control+z");
-    page.wait_for("them anew", || numbers(&page) == puzzle(&["e6"], "d4").distances());
+    page.wait_for("the new numbers", || numbers(&page) == puzzle(&["e6"], "d4").distances());
 }
 
 #[test]

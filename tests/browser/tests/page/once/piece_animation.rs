@@ -48,7 +48,7 @@ fn pieces_slide_between_placements() {
     page.wait_for("the queens over it", || {
         page.has(".square.heat") && page.count("[data-piece]") == 8
     });
-    page.wait_for("them on their way", || {
+    page.wait_for("moving pieces", || {
         page.js("return [...document.querySelectorAll('[data-piece]')].some((it) => it.getAnimations().length > 0)")
     });
     page.press("Space");

@@ -17,7 +17,7 @@ fn placements_are_in_the_cores_order() {
         wait_for_count(&page, &format!("{number} / 4"));
         wait_for_rows(&page, rows);
         let squares = pieces(rows);
-        page.wait_for("the gallery to tell", || {
+        page.wait_for("the gallery's text", || {
             let gallery_text = gallery_text(&page);
             gallery_text.starts_with(&format!("Solution {number} of 4: "))
                 && gallery_text.matches('Q').count() == squares.len()
@@ -122,7 +122,7 @@ fn gallery_scrolls_through_millions() {
         page.wait_for("the boards there", || has_pieces(&page));
         // A click between two boards hits none.
         let mut aside = 0.0;
-        page.wait_for("a board to be picked", || {
+        page.wait_for("a selected board", || {
             page.click_at(Point { x: middle.x - aside, y: middle.y - aside });
             aside = (aside + 7.0) % 60.0;
             number(&page) > last
@@ -130,7 +130,7 @@ fn gallery_scrolls_through_millions() {
         last = number(&page);
         assert!(last >= least, "{last} at {share}");
         let text = format!("Solution {} of 3,063,828: Q", count(&page).split(' ').next().unwrap());
-        page.wait_for("what it is", || gallery_text(&page).starts_with(&text));
+        page.wait_for("the gallery's text", || gallery_text(&page).starts_with(&text));
         // The text equals the board.
         let letters: BTreeSet<String> = gallery_text(&page)
             .split(": ")
@@ -277,7 +277,7 @@ fn seeking_in_classes_can_be_stopped() {
     page.find("[data-classes=one]").click();
     wait_for_count(&page, "1 / 47,513,547");
     jump_to(&page, "45000000");
-    page.wait_for("to be told how far it is", || {
+    page.wait_for("the progress", || {
         let state = page.find(".gallery-state").text();
         state.contains("Going to number 44,999,9") && state.contains("mostly one by one")
     });
@@ -316,11 +316,11 @@ fn expanded_gallery_is_a_dialog_of_its_kind() {
     // An invalid number is reported in the dialog.
     page.find("[data-part=jump]").fill("93");
     page.press("Enter");
-    page.wait_for("a word", || {
+    page.wait_for("a message", || {
         page.js("return document.querySelector('dialog[open]').innerText.includes('from 1 to 92')")
     });
     // A link to another kind closes it.
-    page.js::<()>("location.hash = 'a8, b7, b6'");
+    page.set_hash("a8, b7, b6");
     page.wait_for_result("5 different");
     assert!(!page.has("dialog[open]") && !page.has("#moves.wide"));
     page.find("[data-kind-tab=place]").click();

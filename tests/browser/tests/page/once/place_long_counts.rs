@@ -9,7 +9,7 @@ use crate::place_kit::*;
 fn long_count_shows_progress_and_can_be_cancelled() {
     let page = Page::open(LONG);
     page.wait_for_result("Counting…");
-    page.wait_for("how many there are so far", || {
+    page.wait_for("the count so far", || {
         let more = page.find("#more").text();
         more.contains(" so far") && more.contains(" per second") && more.contains("left")
     });
@@ -128,7 +128,7 @@ fn place_text_is_readable_in_both_themes() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22,072,980 solutions");
     for _ in 0..2 {
-        let faint: Vec<serde_json::Value> = page.js(include_str!("../contrast.js"));
+        let faint: Vec<serde_json::Value> = page.js(include_str!("../scripts/contrast.js"));
         assert!(faint.is_empty(), "too faint: {faint:#?}");
         switch_theme(&page);
         page.js::<()>("await Promise.all(document.getAnimations().map((it) => it.finished))");

@@ -78,7 +78,7 @@ fn piece_frequencies_are_shown_on_squares() {
     );
     // It follows edits.
     page.find("#pieces-Q").fill("7");
-    page.wait_for("the heat anew", || {
+    page.wait_for("the new frequencies", || {
         page.result().contains("a queen stands")
             && label("a1").as_deref() != Some("a1, in 4.3% of the solutions")
     });
@@ -165,7 +165,7 @@ fn first_of_millions_are_saved() {
     // Saving can be cancelled.
     page.find("[data-part=save-many]").choose("1000000");
     page.find("[data-part=save-list]").click();
-    page.wait_for("how far it is", || {
+    page.wait_for("the progress", || {
         page.find("[data-part=save-list]").text().starts_with("Cancel (")
     });
     page.find("[data-part=save-list]").click();
@@ -179,8 +179,7 @@ fn shown_placement_is_exported() {
     page.press("ArrowRight");
     wait_for_count(&page, "2 / 4");
     page.wait_for("its queens", || page.count("[data-piece]") == 6);
-    page.find("#open-share").click();
-    page.wait_for("the box", || page.has("#share[open]"));
+    open_share(&page);
     let link = page.find("#share-link").value();
     assert!(link.ends_with("#place?board=6x6&pieces=Q6"), "{link}");
     page.press("Escape");

@@ -44,7 +44,7 @@ fn board_does_not_move_with_the_result() {
                 page.resize(width, 800);
             }
             let places = puzzles.iter().map(|(line, said)| -> [i32; 2] {
-                page.js_with::<()>("location.hash = args[0]", &[json!(line)]);
+                page.set_hash(line);
                 page.wait_for_result(said);
                 page.js("await new Promise(requestAnimationFrame);
                      const { x, y } = document.querySelector('#stage').getBoundingClientRect();

@@ -73,29 +73,7 @@ pub(super) const KEEP_ON_PAGE: &str = "
 
 /// Chooses a button or a square by a number; a select is changed at once, everything else is
 /// returned with its position.
-const PICK: &str = "
-    const [number] = args;
-    const shown = (it) => {
-        const { left, top, width, height } = it.getBoundingClientRect();
-        const [x, y] = [left + width / 2, top + height / 2];
-        const there = width > 0 && !it.disabled ? document.elementFromPoint(x, y) : null;
-        return there && (it.contains(there) || there.contains(it)) ? { x, y } : undefined;
-    };
-    const all = document.querySelectorAll(number % 2 ? '[data-square]' : 'button, summary, select');
-    for (let next = 0; next < all.length; next++) {
-        const it = all[(Math.floor(number / 2) + next) % all.length];
-        const at = shown(it);
-        if (!at) continue;
-        const name = `${it.tagName} ${it.dataset.square ?? it.getAttribute('aria-label') ?? it.innerText}`;
-        if (it instanceof HTMLSelectElement) {
-            const values = [...it.options].map(({ value }) => value).filter(Boolean);
-            it.value = values[number % values.length];
-            it.dispatchEvent(new Event('change', { bubbles: true }));
-            return { name: `${name}: ${it.value}` };
-        }
-        return { name, at: [at.x, at.y] };
-    }
-    return null";
+const RANDOM_ELEMENT: &str = include_str!("../scripts/random-element.js");
 
 /// The chosen element.
 #[derive(Deserialize)]
@@ -109,7 +87,7 @@ pub(super) fn press(page: &Page, random: &mut Rng) -> String {
     match random.u32(..16) {
         0 => {
             let line = LINES[random.usize(..LINES.len())];
-            page.js_with::<()>("location.hash = args[0]", &[json!(line)]);
+            page.set_hash(line);
             line.to_owned()
         }
         1..=4 => {
@@ -119,7 +97,7 @@ pub(super) fn press(page: &Page, random: &mut Rng) -> String {
         }
         _ => {
             let number = random.u32(..100_000);
-            match page.js_with::<Option<Choice>>(PICK, &[json!(number)]) {
+            match page.js_with::<Option<Choice>>(RANDOM_ELEMENT, &[json!(number)]) {
                 Some(Choice { name, at: Some([x, y]) }) => {
                     page.click_at(Point { x, y });
                     name

@@ -16,15 +16,7 @@ const CHECKPOINTS: u32 = 12;
 const CALM: &str = "travel?board=8x8&from=a1&to=h8";
 
 /// Counts the workers that the page has not ended.
-const COUNT_WORKERS: &str = "
-    globalThis.liveWorkers = 0;
-    globalThis.Worker = class extends Worker {
-        constructor(...args) { super(...args); globalThis.liveWorkers++; this.isLive = true; }
-        terminate() { if (this.isLive) globalThis.liveWorkers--; this.isLive = false; super.terminate(); }
-    };
-    globalThis.failures = [];
-    addEventListener('error', (event) => failures.push(event.message));
-    addEventListener('unhandledrejection', (event) => failures.push(String(event.reason)));";
+const COUNT_WORKERS: &str = include_str!("../scripts/count-workers.js");
 
 /// A measurement of the page at rest.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +34,7 @@ impl Usage {
         page.js::<()>(
             "document.activeElement?.blur(); document.querySelector('dialog[open]')?.close()",
         );
-        page.js_with::<()>("location.hash = args[0]", &[json!(CALM)]);
+        page.set_hash(CALM);
         page.wait_for("the calm puzzle", || page.line() == CALM);
         // The page ends a worker that has been idle for 20 seconds.
         let is_alone = || page.js::<u32>("return liveWorkers") <= 1;
@@ -127,6 +119,6 @@ fn many_edits_leave_the_page_responsive() {
     );
     println!("longest time without an answer: {longest:.0} ms");
     assert!(longest <= 100.0, "the page did not answer for {longest} ms");
-    page.js_with::<()>("location.hash = args[0]", &[json!(CALM)]);
+    page.set_hash(CALM);
     page.wait_for_result("6");
 }

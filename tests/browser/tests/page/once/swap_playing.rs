@@ -6,21 +6,11 @@ use crate::kit::*;
 
 const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
 
-/// Opens a puzzle and starts a game.
-#[track_caller]
-fn start_game_on(line: &str, answer: &str) -> Page {
-    let page = Page::open(line);
-    page.wait_for_result(answer);
-    page.find("[data-game=try]").click();
-    page.wait_for("the game to begin", || page.has(".spot.ready"));
-    page
-}
-
 /// Picks up a knight and waits until its targets are shown.
 #[track_caller]
 fn pick_up(page: &Page, square: &str) {
     page.click(square);
-    page.wait_for("where it may go", || page.has("[data-spot]"));
+    page.wait_for("the targets", || page.has("[data-spot]"));
 }
 
 /// Returns the squares whose label ends in a text.
@@ -174,7 +164,7 @@ fn current_position_can_be_solved() {
         page.click(to);
         wait_for_knight(&page, to, if from == "a1" { "white" } else { "black" });
     }
-    page.wait_for("the way on", || page.has("[data-game=from-here]:not([disabled])"));
+    page.wait_for("the button", || page.has("[data-game=from-here]:not([disabled])"));
     page.find("[data-game=more]").click();
     page.find("[data-game=from-here]").click();
     wait_for_line(&page, "swap?board=NN2/N2n/2nn&goal=n2N/n2N/n2N&turns=white&attack=no-comrade");
@@ -211,7 +201,7 @@ fn game_is_played_by_keyboard() {
     let page = start_game_on(ARTICLE, "22 jumps");
     page.find("[data-square=a1]").focus();
     page.press("Enter");
-    page.wait_for("where it may go", || page.has("[data-spot]"));
+    page.wait_for("the targets", || page.has("[data-spot]"));
     for key in ["ArrowRight", "ArrowUp", "ArrowUp", "Enter"] {
         page.press(key);
     }

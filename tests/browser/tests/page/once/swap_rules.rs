@@ -5,15 +5,6 @@ use serde_json::{Value, json};
 
 use crate::kit::*;
 
-/// Imports a line.
-#[track_caller]
-fn import(page: &Page, text: &str) {
-    paste(page, text);
-    page.wait_for("it to be read", || page.has("#import-open:not([disabled])"));
-    page.find("#import-open").click();
-    page.wait_for("the box to close", || !page.has("#import[open]"));
-}
-
 /// The board of the article “Knight swap”; its variants differ by switches.
 #[test]
 fn switches_change_the_address_and_the_answer() {
@@ -152,7 +143,7 @@ fn long_search_shows_progress_and_can_be_cancelled() {
     let page = Page::open(line);
     page.wait_for("the search", || page.has("[data-part=cancel]"));
     wait_for_line(&page, line);
-    page.wait_for("how far it is", || page.find("#more").text().contains("per second"));
+    page.wait_for("the progress", || page.find("#more").text().contains("per second"));
     assert!(page.has("#result[aria-busy=true]"));
     // The board and the button don't move during the search.
     let there = page.square("a1");

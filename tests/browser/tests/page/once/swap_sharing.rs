@@ -18,8 +18,7 @@ fn shared_swap_link_opens_the_same_puzzle() {
         standing(page)
     };
     let there = (page.line(), at_start(&page));
-    page.find("#open-share").click();
-    page.wait_for("the box", || page.has("#share[open]"));
+    open_share(&page);
     let address = page.find("#share-link").value();
     assert!(address.ends_with(&format!("#{}", there.0)), "{address}");
     drop(page);
@@ -115,7 +114,7 @@ fn swap_text_is_readable_in_both_themes() {
             page.wait_for("the game", || page.has(".spot.ready"));
         }
         page.js::<()>("await Promise.all(document.getAnimations().map((it) => it.finished))");
-        let faint: Vec<Value> = page.js(include_str!("../contrast.js"));
+        let faint: Vec<Value> = page.js(include_str!("../scripts/contrast.js"));
         assert!(faint.is_empty(), "too faint: {faint:#?}");
         switch_theme(&page);
     }

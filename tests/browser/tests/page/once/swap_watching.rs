@@ -162,7 +162,7 @@ fn all_shortest_solutions_can_be_selected() {
     let which = || page.find("#settings .which").text();
     assert_eq!(which(), "No. 1");
     page.find("[data-part=count-all]").click();
-    page.wait_for("how many there are", || which() == "1 of 8");
+    page.wait_for("the count", || which() == "1 of 8");
     assert!(page.result().contains("8 different shortest solutions"));
     let start = standing(&page);
     let first = moves(&page);
@@ -192,7 +192,7 @@ fn all_shortest_solutions_in_runs_can_be_selected() {
     page.wait_for_result("7 runs");
     page.find("[data-part=count-all]").click();
     let which = || page.find("#settings .which").text();
-    page.wait_for("how many there are", || which() == "1 of 8");
+    page.wait_for("the count", || which() == "1 of 8");
     let first = moves(&page);
     for number in [2, 3, 4, 5, 6, 7, 8, 1] {
         page.find("[data-part=another]").click();

@@ -11,14 +11,13 @@ fn games_continue_after_a_visit_to_another_kind() {
     page.wait_for_result("16 jumps");
     // A move counts as soon as the knight takes off; here it is in the air for long.
     page.find("#player select").choose("0.25");
-    page.find("[data-game=try]").click();
-    page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
+    play(&page);
     page.click("a1");
-    page.wait_for("where it may land", || page.has("[data-spot=free]"));
+    page.wait_for("the targets", || page.has("[data-spot=free]"));
     page.click("c2");
     page.wait_for_result("1 jump");
     // During a game, another puzzle is opened by its address.
-    page.js::<()>("location.hash = 'travel'");
+    page.set_hash("travel");
     page.wait_for_result("5 different");
     assert!(!page.has("[data-mode=play]"));
     page.find("[data-kind-tab=swap]").click();

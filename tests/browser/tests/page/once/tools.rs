@@ -60,7 +60,7 @@ fn explicit_goal_is_shown_faded() {
     let page = Page::open(GUARINI);
     page.wait_for_result("16 jumps");
     assert!(!page.has("[data-goal-piece]"), "the exchange needs no words");
-    page.js::<()>("location.hash = 'swap?board=N2/3/3&goal=3/2N/3'");
+    page.set_hash("swap?board=N2/3/3&goal=3/2N/3");
     let result = page.wait_for_result("1 jump");
     assert!(result.contains("The goal is shown faded"), "{result}");
     assert_eq!(page.count("[data-goal-piece=N]"), 1);
@@ -130,7 +130,7 @@ fn blocked_squares_are_holes_or_stones() {
         ("tour?board=5/5/2*2/5/5", 0),
         ("travel?board=8x8&from=a8&to=b7&avoid=b6", 1),
     ] {
-        page.js_with::<()>("location.hash = args[0]", &[serde_json::json!(line)]);
+        page.set_hash(line);
         page.wait_for(line, || blocked(&page).len() == 1 && stones() == seen);
         assert_eq!(fill() == "none", seen == 0, "{line}");
     }

@@ -4,16 +4,6 @@ use browser_tests::Page;
 
 use crate::kit::*;
 
-/// Opens a puzzle and starts a game.
-#[track_caller]
-fn start_game_on(line: &str, answer: &str) -> Page {
-    let page = Page::open(line);
-    page.wait_for_result(answer);
-    page.find("[data-game=try]").click();
-    page.wait_for("the game to begin", || page.has("[data-spot], .spot.ready"));
-    page
-}
-
 /// Visits squares one by one, and waits for each jump.
 #[track_caller]
 fn walk(page: &Page, squares: &[&str]) {

@@ -113,7 +113,7 @@ fn random_tour_says_whether_it_is_uniform() {
     page.find("[data-part=drawn]").click();
     wait_for_toast(&page, "but not evenly");
     page.wait_for("its seed", || page.find("#settings .which").text().starts_with("seed"));
-    page.js::<()>("location.hash = 'tour?board=5x5&from=a1'");
+    page.set_hash("tour?board=5x5&from=a1");
     page.wait_for_result("24 jumps");
     page.find("[data-part=drawn]").click();
     page.wait_for("its number", || page.find("#settings .which").text().ends_with("of 304"));

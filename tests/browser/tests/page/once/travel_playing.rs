@@ -10,7 +10,7 @@ fn travel_game_is_won() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     play(&page);
-    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    page.wait_for("the targets", || page.has("[data-spot=free]"));
     assert!(!page.find("#player").is_shown() && !page.find("#famous").is_shown());
     page.click("a7");
     wait_for_toast(&page, "It can’t jump from a8 to a7");
@@ -31,7 +31,7 @@ fn travel_game_is_won() {
     page.reload();
     page.wait_until_ready();
     page.wait_for_result("2 jumps");
-    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    page.wait_for("the targets", || page.has("[data-spot=free]"));
     page.find("[data-square=a1]").focus();
     press_keys(&page, &[("ArrowRight", 3), ("ArrowUp", 5), ("Enter", 1)]);
     page.wait_for_result("3 jumps");

@@ -81,6 +81,7 @@
 //! | `full` | all three | yes |
 //! | `level` | what makes puzzles to play, and their grades | yes |
 //! | `serde` | the answer as a document, drawings as plain data, and what a page shows | yes |
+//! | `threads` | counts on several threads; see [`Options::threads`](answer::Options::threads) | yes |
 //! | `cli` | the program `leaper` | yes |
 //!
 //! With `default-features = false` and `full` the crate needs nothing but the standard
@@ -136,6 +137,8 @@ pub mod message;
 mod narrow;
 pub mod natural;
 mod order;
+#[cfg(feature = "threads")]
+mod parallel;
 pub mod place;
 #[cfg(feature = "serde")]
 pub mod plain;

@@ -17,8 +17,10 @@ mod shell;
 
 use std::fs::File;
 use std::io::{self, BufReader, ErrorKind, Write};
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::thread;
 
 use anyhow::Context;
 use clap::{Args, CommandFactory, Parser, Subcommand};
@@ -89,8 +91,9 @@ struct Solve {
     /// Stop each puzzle after this many seconds, and print what is known by then
     #[arg(long, value_name = "S", value_parser = clock::seconds)]
     seconds: Option<f64>,
-    /// Solve this many puzzles of a file at the same time; answers and their order
-    /// stay the same [default: the number of processors]
+    /// Use this many threads: to count the solutions of a Place puzzle, or to solve
+    /// several puzzles of a file at the same time. Answers and their order stay the
+    /// same [default: the number of processors]
     #[arg(long, value_name = "N", env = "RAYON_NUM_THREADS", value_parser = threads)]
     threads: Option<usize>,
     /// Show no progress line on standard error; there is none if that is not a terminal
@@ -215,14 +218,23 @@ impl Solve {
         timed.expect("it is not abandoned").answer
     }
 
+    /// Returns the number of threads, by default that of the processors.
+    fn thread_count(&self) -> usize {
+        let processors = || thread::available_parallelism().map_or(1, NonZero::get);
+        self.threads.unwrap_or_else(processors)
+    }
+
     fn options(&self, kind: Kind) -> Options {
-        let json = self.json || self.file.is_some() || self.line == ["-"];
+        let is_batch = self.file.is_some() || self.line == ["-"];
+        let json = self.json || is_batch;
         let options = Options::default()
             .extent(self.extent)
             .seed(self.seed)
             .symmetric(self.symmetric)
             .list(self.list.unwrap_or(usize::from(!json && kind == Kind::Place)))
-            .memory(self.memory.saturating_mul(1 << 20));
+            .memory(self.memory.saturating_mul(1 << 20))
+            // Several puzzles have a thread each.
+            .threads(if is_batch { 1 } else { self.thread_count() });
         // Without --count, the default of the options decides.
         if self.count { options.shortest(true) } else { options }
     }

@@ -43,6 +43,11 @@ pub struct Options {
     pub memory: Option<u64>,
     /// Units of work; see [`Limits`].
     pub work: Option<u64>,
+    /// Number of threads for counting placements (Place); 0 and 1 mean the calling thread. The
+    /// answer doesn't depend on it, and the memory is for all threads together.
+    #[cfg(feature = "threads")]
+    #[cfg_attr(feature = "types", ts(skip))]
+    pub threads: usize,
 }
 
 #[cfg(feature = "serde")]
@@ -63,6 +68,8 @@ impl crate::plain::ReadFields for Options {
             symmetric: fields.or_default("symmetric")?,
             memory: fields.maybe("memory")?,
             work: fields.maybe("work")?,
+            #[cfg(feature = "threads")]
+            threads: 0,
         })
     }
 }
@@ -108,6 +115,13 @@ impl Options {
     #[must_use]
     pub const fn work(self, work: u64) -> Self {
         Self { work: Some(work), ..self }
+    }
+
+    /// Returns the options with another number of threads.
+    #[cfg(feature = "threads")]
+    #[must_use]
+    pub const fn threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
     }
 
     /// The limits, with defaults for what is not said.

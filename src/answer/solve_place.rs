@@ -4,6 +4,10 @@ use super::of_kind::OfKind;
 use super::options::Options;
 use super::outcome::Answer;
 use super::stop::{SoFar, step};
+#[cfg(feature = "threads")]
+use crate::parallel::ParallelCount;
+#[cfg(feature = "threads")]
+use crate::place::counting::split::SplitCount;
 use crate::place::{self, Piece, Place, Wish};
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
@@ -31,7 +35,14 @@ enum Stage {
 impl SolvePlace {
     pub fn new(place: Place, line: String, options: Options) -> Self {
         let wish = Wish { distinct: true, squares: false };
-        let count = place::Count::new(&place, wish).within(options.limits());
+        let limits = options.limits();
+        #[cfg(feature = "threads")]
+        if options.threads > 1 {
+            let count = SplitCount { place: place.clone(), wish, limits };
+            let stage = Stage::Count(Box::new(ParallelCount::new(count, options.threads)));
+            return Self { place, options, line, stage, so_far: None };
+        }
+        let count = place::Count::new(&place, wish).within(limits);
         Self { place, options, line, stage: Stage::Count(Box::new(count)), so_far: None }
     }
 

@@ -40,8 +40,7 @@ pub fn run(
     input: &mut impl BufRead,
     status: &mut u8,
 ) -> anyhow::Result<()> {
-    let threads = solve.threads.or_else(|| Some(thread::available_parallelism().ok()?.get()));
-    let threads = threads.unwrap_or(1);
+    let threads = solve.thread_count();
     let budget = MemoryBudget::new(solve.memory.saturating_mul(1 << 20));
     let (to_workers, tasks) = mpsc::sync_channel::<(Task, SyncSender<Outcome>)>(threads);
     let (to_writer, outcomes) = mpsc::sync_channel::<Receiver<Outcome>>(READ_AHEAD * threads);

@@ -27,7 +27,7 @@
 //! | `listing` | the placements one by one, from any number on |
 
 mod attacks;
-mod counting;
+pub(crate) mod counting;
 mod listing;
 mod model;
 

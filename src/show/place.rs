@@ -120,11 +120,8 @@ pub fn whole(parts: &[Part]) -> Result<Outcome, Failure> {
             .tally
             .parse()
             .map_err(|_| Failure::bad_request("This is not the tally of a part."))?;
-        sum.tally.add(&tally);
-        sum.limit = sum.limit.or(part.limit);
-        sum.wish_limit = sum.wish_limit.or(part.wish_limit);
-        sum.greatest = sum.greatest.or(part.greatest);
-        sum.at_most = sum.at_most.or(part.at_most);
+        let &Part { limit, wish_limit, greatest, at_most, .. } = part;
+        sum.add(&Outcome { tally, limit, wish_limit, greatest, at_most });
     }
     Ok(sum)
 }

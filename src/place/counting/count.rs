@@ -57,6 +57,17 @@ pub struct Outcome {
     pub at_most: Option<u32>,
 }
 
+impl Outcome {
+    /// Adds the outcome of another part of the same count.
+    pub fn add(&mut self, part: &Self) {
+        self.tally.add(&part.tally);
+        self.limit = self.limit.or(part.limit);
+        self.wish_limit = self.wish_limit.or(part.wish_limit);
+        self.greatest = self.greatest.or(part.greatest);
+        self.at_most = self.at_most.or(part.at_most);
+    }
+}
+
 /// A count under way of the placements of given numbers of pieces: of all, or of
 /// one of several parts that can be counted apart and whose tallies add up.
 pub(crate) struct NumberCount {

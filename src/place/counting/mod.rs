@@ -11,5 +11,7 @@ pub(crate) mod parts;
 pub(crate) mod plan;
 pub(crate) mod queens;
 pub(crate) mod question;
+#[cfg(feature = "threads")]
+pub(crate) mod split;
 pub(crate) mod table;
 pub(crate) mod tail;

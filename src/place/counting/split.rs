@@ -1,0 +1,67 @@
+//! Splits a count among threads.
+
+use super::count::{Outcome, Wish};
+use super::question::Count;
+use crate::parallel::Split;
+use crate::place::model::puzzle::Place;
+use crate::search::Limits;
+
+/// A count of placements that can be split.
+pub(crate) struct SplitCount {
+    pub place: Place,
+    pub wish: Wish,
+    pub limits: Limits,
+}
+
+impl Split for SplitCount {
+    type Count = Count;
+
+    fn part(&self, index: usize, of: usize) -> Count {
+        let limits = self.limits.memory(self.limits.memory / of as u64);
+        Count::part(&self.place, self.wish, index, of).within(limits)
+    }
+
+    fn merge(&self, parts: Vec<Outcome>) -> Option<Outcome> {
+        let mut sum = Outcome::default();
+        for part in parts {
+            if part.limit.or(part.wish_limit).is_some() {
+                return None;
+            }
+            sum.add(&part);
+        }
+        Some(sum)
+    }
+}
+
+#[cfg(all(test, feature = "full"))]
+mod tests {
+    use super::*;
+    use crate::parallel::ParallelCount;
+    use crate::puzzle::Puzzle;
+    use crate::search::{Search, Step};
+
+    #[test]
+    fn the_outcome_does_not_depend_on_threads() {
+        let lines = ["6x6&pieces=K2N3", "10x10&pieces=Q10", "7x7&pieces=B+", "8x8&pieces=R4N3B2"];
+        let mut splits = 0;
+        for (line, memory) in lines.into_iter().flat_map(|line| [(line, 1), (line, 512)]) {
+            let puzzle = Puzzle::parse(&format!("place?board={line}")).unwrap();
+            let Puzzle::Place(place) = puzzle else { panic!() };
+            let (wish, limits) = (Wish::default().distinct(true), Limits::default());
+            let limits = limits.memory(memory << 20);
+            let expected = Count::new(&place, wish).within(limits).run();
+            for threads in [2, 5] {
+                let count = SplitCount { place: place.clone(), wish, limits };
+                let mut search = ParallelCount::new(count, threads);
+                let outcome = loop {
+                    splits += u32::from(search.is_split());
+                    if let Step::Done(outcome) = search.advance(1 << 9) {
+                        break outcome;
+                    }
+                };
+                assert_eq!(outcome, expected, "{line}, {memory} MiB, {threads} threads");
+            }
+        }
+        assert!(splits > 10, "hardly anything was split");
+    }
+}

@@ -10,6 +10,7 @@
 
 #![allow(clippy::cast_possible_truncation, reason = "boards are small")]
 
+mod messages;
 mod page;
 mod place;
 mod puzzle;
@@ -18,7 +19,6 @@ mod slices;
 mod swap;
 mod tour;
 mod travel;
-mod words;
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;

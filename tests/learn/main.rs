@@ -6,11 +6,11 @@
 mod article_pages;
 mod counting;
 mod distances;
-mod exchange;
 mod farthest;
 mod languages;
 mod pages;
 mod tour;
+mod why_sixteen;
 
 use leaper::answer::{Answer, Options, Solving};
 use leaper::puzzle::Puzzle;

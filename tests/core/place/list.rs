@@ -3,7 +3,7 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use super::lines::lines;
+use super::random_lines::lines;
 use leaper::natural::Natural;
 use leaper::place::{Count, List, Placement, Wish};
 use leaper::search::{Search, Step};

@@ -4,19 +4,19 @@
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 mod large_boards;
-mod lines;
 mod list;
 mod open_numbers;
+mod random_lines;
 
 use std::collections::BTreeSet;
 
 use leaper::place::{Count, Outcome, Place, Tally, WhyNone, Wish};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search, Step};
-use lines::lines;
 use num_bigint::BigUint;
 use oracle::place::Line;
 use proptest::prelude::*;
+use random_lines::lines;
 
 /// Parses a puzzle, with open numbers of pieces, too.
 fn parse(line: &str) -> Place {

@@ -11,7 +11,7 @@ use num_bigint::BigUint;
 use oracle::place::{Line, Way};
 use proptest::prelude::*;
 
-use super::{lines::lines, parse};
+use super::{parse, random_lines::lines};
 
 fn outcome(line: &str) -> Outcome {
     Count::new(&parse(line), Wish::default()).run()

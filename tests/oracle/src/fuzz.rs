@@ -67,7 +67,7 @@ pub fn check_error_range(text: &str, error: &Error) {
     assert!(!error.code().is_empty());
 }
 
-/// A draft in JSON, as sent by the page: it is invalid, or equal to what is read of its own JSON.
+/// A draft in JSON, as sent by the page: it is invalid, or round-trips through its own JSON.
 pub fn drawing(bytes: &[u8]) {
     let Ok(drawing) = serde_json::from_slice(bytes) else { return };
     match Draft::read(plain(&drawing)) {

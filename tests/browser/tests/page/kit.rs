@@ -29,7 +29,7 @@ pub const PARSE: &str = "const parse = async (svg) => {
 
 /// Selects a tool.
 #[track_caller]
-pub fn pick(page: &Page, tool: &str) {
+pub fn pick_tool(page: &Page, tool: &str) {
     page.find(&format!("[data-tool={tool}]")).click();
     wait_for_tool(page, tool);
 }
@@ -70,25 +70,25 @@ pub fn wait_for_line(page: &Page, line: &str) {
 
 /// Returns the squares of the move list, the start first.
 #[track_caller]
-pub fn listed(page: &Page) -> Vec<String> {
+pub fn move_list(page: &Page) -> Vec<String> {
     page.js("return [...document.querySelectorAll('[data-part=move-list] button')].map((it) => it.innerText)")
 }
 
 /// Returns the player's step counter, as `1 / 4`.
 #[track_caller]
-pub fn count(page: &Page) -> String {
+pub fn step_counter(page: &Page) -> String {
     page.find("#player .count").text()
 }
 
 /// Waits until the player shows this step.
 #[track_caller]
 pub fn wait_for_count(page: &Page, wanted: &str) {
-    page.wait_for(&format!("the player to show {wanted}"), || count(page) == wanted);
+    page.wait_for(&format!("the player to show {wanted}"), || step_counter(page) == wanted);
 }
 
 /// Returns the square under the centre of the first piece; empty without a piece.
 #[track_caller]
-pub fn piece(page: &Page) -> String {
+pub fn piece_square(page: &Page) -> String {
     page.js("const piece = document.querySelector('[data-piece]')?.getBoundingClientRect();
          if (!piece) return '';
          const [x, y] = [piece.x + piece.width / 2, piece.y + piece.height / 2];
@@ -114,14 +114,14 @@ pub fn squares(page: &Page, selector: &str) -> Vec<String> {
 
 /// Returns the blocked squares.
 #[track_caller]
-pub fn blocked(page: &Page) -> Vec<String> {
+pub fn blocked_squares(page: &Page) -> Vec<String> {
     squares(page, "[data-square].blocked")
 }
 
 /// Returns the labels of all squares that aren't empty, without distances: `["a8, the knight’s
 /// start"]`.
 #[track_caller]
-pub fn standing(page: &Page) -> Vec<String> {
+pub fn square_labels(page: &Page) -> Vec<String> {
     page.js(
         "return [...document.querySelectorAll('[data-square]')]
              .map((it) => it.getAttribute('aria-label').replace(/, (jump \\d+|\\d+ jumps? away)/g, ''))
@@ -173,7 +173,7 @@ pub fn explore_positions(page: &Page) {
 
 /// Starts a game.
 #[track_caller]
-pub fn play(page: &Page) {
+pub fn start_game(page: &Page) {
     page.find("[data-game=try]").click();
     page.wait_for("the game to begin", || page.js("return document.body.dataset.mode === 'play'"));
 }
@@ -183,14 +183,14 @@ pub fn play(page: &Page) {
 pub fn start_game_on(line: &str, answer: &str) -> Page {
     let page = Page::open(line);
     page.wait_for_result(answer);
-    play(&page);
+    start_game(&page);
     page.wait_for("the first moves", || page.has("[data-spot], .spot.ready"));
     page
 }
 
 /// Opens a famous puzzle, and shows its answer.
 #[track_caller]
-pub fn watch(page: &Page, selector: &str) {
+pub fn watch_famous(page: &Page, selector: &str) {
     page.find(selector).click();
     page.wait_for("the question", || page.has("[data-game=watch]:not([hidden])"));
     page.find("[data-game=watch]").click();
@@ -198,7 +198,7 @@ pub fn watch(page: &Page, selector: &str) {
 
 /// Requests all three steps of a hint.
 #[track_caller]
-pub fn hint(page: &Page) {
+pub fn request_hint(page: &Page) {
     page.find("[data-game=hint]").click();
     page.wait_for("the hint's squares", || page.has(".spot.look"));
     page.find("[data-game=hint]").click();
@@ -208,7 +208,7 @@ pub fn hint(page: &Page) {
 
 /// Leaves a game.
 #[track_caller]
-pub fn leave(page: &Page) {
+pub fn leave_game(page: &Page) {
     page.find("[data-play=back]").click();
     page.wait_for("the end of the game", || !page.has("[data-mode=play]"));
 }

@@ -203,9 +203,9 @@ fn travel_fits_on_phones() {
         let square = page.find("[data-square=a1]");
         assert!(square.is_shown());
         page.click("d5");
-        page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+        page.wait_for("d5 to be blocked", || blocked_squares(&page) == ["b6", "d5"]);
         page.click("d5");
-        page.wait_for("d5 to be open", || blocked(&page) == ["b6"]);
+        page.wait_for("d5 to be open", || blocked_squares(&page) == ["b6"]);
     }
 }
 

@@ -67,7 +67,7 @@ pub fn landing_time(step: u32) -> f64 {
 fn svg_animation_shows_every_step() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    let path = listed(&page);
+    let path = move_list(&page);
     // Independent of the step on screen.
     page.find("[data-player=last]").click();
     wait_for_count(&page, "4 / 4");

@@ -8,7 +8,7 @@ use crate::place_kit::QUEENS;
 /// Waits until a square has this label.
 #[track_caller]
 pub fn wait_for_label(page: &Page, label: &str) {
-    page.wait_for(label, || standing(page).iter().any(|it| it == label));
+    page.wait_for(label, || square_labels(page).iter().any(|it| it == label));
 }
 
 /// Waits until no knight is picked up.
@@ -98,7 +98,7 @@ fn clicks_fix_queens_of_the_answer() {
     wait_for_line(&page, "place?board=8/8/8/8/8/8/8/Q7&pieces=Q7");
     assert_eq!(to_place(), "7");
     // With any tool, clicking a piece of the answer fixes it.
-    pick(&page, "R");
+    pick_tool(&page, "R");
     let shown: String = page.js("return [...document.querySelectorAll('[data-square]')]
          .find((it) => it.getAttribute('aria-label').endsWith(', queen')).dataset.square");
     page.click(&shown);
@@ -111,7 +111,7 @@ fn clicks_fix_queens_of_the_answer() {
     page.wait_for_result("92 solutions");
     wait_for_line(&page, QUEENS);
     // The eraser removes it from the pieces to place.
-    pick(&page, "erase");
+    pick_tool(&page, "erase");
     let queen: String = page.js("return [...document.querySelectorAll('[data-square]')]
          .find((it) => it.getAttribute('aria-label').endsWith(', queen')).dataset.square");
     page.click(&queen);
@@ -128,7 +128,7 @@ fn dragging_a_queen_of_the_answer_fixes_it() {
     let goal = if shown == "b2" { "c3" } else { "b2" };
     page.drag(&[&shown, goal]);
     page.wait_for("the queen, fixed", || {
-        standing(&page).contains(&format!("{goal}, queen, fixed"))
+        square_labels(&page).contains(&format!("{goal}, queen, fixed"))
     });
     assert_eq!(page.find("#pieces-Q").value(), "7");
     // Clearing also removes the numbers of pieces.

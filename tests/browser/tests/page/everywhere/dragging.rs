@@ -14,7 +14,7 @@ fn right_button_does_not_edit() {
     page.right_click("d4");
     page.press("Escape");
     page.click("d5");
-    page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+    page.wait_for("d5 to be blocked", || blocked_squares(&page) == ["b6", "d5"]);
 }
 
 #[test]
@@ -22,17 +22,17 @@ fn pieces_can_be_dragged_with_any_tool() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     for tool in ["block", "start", "goal"] {
-        pick(&page, tool);
+        pick_tool(&page, tool);
         page.drag(&["a8", "b5", "c3"]);
         wait_for_line(&page, "travel?board=8x8&from=c3&to=b7&avoid=b6");
         page.drag(&["b7", "g1"]);
         wait_for_line(&page, "travel?board=8x8&from=c3&to=g1&avoid=b6");
         assert_eq!(
-            standing(&page),
+            square_labels(&page),
             ["b6, blocked", "c3, the knight’s start", "g1, the goal"],
             "with {tool}"
         );
-        page.wait_for("the knight to be on c3", || piece(&page) == "c3");
+        page.wait_for("the knight to be on c3", || piece_square(&page) == "c3");
         page.find("#undo").click();
         page.find("#undo").click();
         wait_for_line(&page, QUIZ_LINE);
@@ -45,14 +45,14 @@ fn invalid_drags_change_nothing() {
     page.wait_for_result("5 different");
     page.drag(&["a8", "b6"]);
     wait_for_toast(&page, "b6 is blocked");
-    page.wait_for("the knight to be back", || piece(&page) == "a8");
+    page.wait_for("the knight to be back", || piece_square(&page) == "a8");
     assert_eq!(page.line(), QUIZ_LINE);
     // Off the board, and back to its square.
     page.drag(&["a8", "a7", "a8"]);
     assert!(page.has("#undo[disabled]"));
     let (from, to) = (page.square("a8"), page.find("#result").middle());
     page.drag_points(&[from, to]);
-    page.wait_for("the knight to be back", || piece(&page) == "a8");
+    page.wait_for("the knight to be back", || piece_square(&page) == "a8");
     assert!(page.has("#undo[disabled]"));
     assert_eq!(page.line(), QUIZ_LINE);
 }
@@ -65,7 +65,7 @@ fn knight_can_be_dragged_during_the_animation() {
     wait_for_count(&page, "4 / 4");
     // Its start is dragged: the animation returns to the beginning.
     page.drag(&["a8", "c3"]);
-    page.wait_for("the knight to be on c3", || piece(&page) == "c3");
+    page.wait_for("the knight to be on c3", || piece_square(&page) == "c3");
     wait_for_line(&page, "travel?board=8x8&from=c3&to=b7&avoid=b6");
 }
 
@@ -73,23 +73,27 @@ fn knight_can_be_dragged_during_the_animation() {
 fn painting_blocked_squares_is_one_undo_step() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    pick(&page, "block");
+    pick_tool(&page, "block");
     // A row of squares, then over the goal: it can't be painted, and is skipped.
     page.drag(&["a2", "h2"]);
-    page.wait_for("a row of stones", || blocked(&page).len() == 9);
+    page.wait_for("a row of stones", || blocked_squares(&page).len() == 9);
     let row: Vec<String> = "abcdefgh".chars().map(|file| format!("{file}2")).collect();
-    assert!(row.iter().all(|square| blocked(&page).contains(square)), "{:?}", blocked(&page));
+    assert!(
+        row.iter().all(|square| blocked_squares(&page).contains(square)),
+        "{:?}",
+        blocked_squares(&page)
+    );
     page.drag(&["c7", "a7"]);
-    page.wait_for("two more", || blocked(&page).len() == 11);
-    assert!(!blocked(&page).contains(&"b7".to_owned()), "the goal is not painted over");
+    page.wait_for("two more", || blocked_squares(&page).len() == 11);
+    assert!(!blocked_squares(&page).contains(&"b7".to_owned()), "the goal is not painted over");
     // A stroke that begins on a blocked square unblocks.
     page.drag(&["a2", "d2"]);
-    page.wait_for("four fewer", || blocked(&page).len() == 7);
+    page.wait_for("four fewer", || blocked_squares(&page).len() == 7);
     page.drag(&["e2", "h2"]);
-    page.wait_for("four fewer", || blocked(&page).len() == 3);
+    page.wait_for("four fewer", || blocked_squares(&page).len() == 3);
     for left in [7, 11, 9, 1] {
         page.press("Control+z");
-        page.wait_for(&format!("{left} stones"), || blocked(&page).len() == left);
+        page.wait_for(&format!("{left} stones"), || blocked_squares(&page).len() == left);
     }
     wait_for_line(&page, QUIZ_LINE);
 }
@@ -98,21 +102,21 @@ fn painting_blocked_squares_is_one_undo_step() {
 fn dragging_with_the_eraser_erases() {
     let page = Page::open("travel?board=8x8&from=b4&to=f4&avoid=c4,e4,a1");
     page.wait_for_result("jump");
-    pick(&page, "erase");
+    pick_tool(&page, "erase");
     page.drag(&["a4", "h4"]);
-    page.wait_for("only a1 to be left", || standing(&page) == ["a1, blocked"]);
+    page.wait_for("only a1 to be left", || square_labels(&page) == ["a1, blocked"]);
     page.press("Control+z");
-    page.wait_for("all to be back", || standing(&page).len() == 5);
+    page.wait_for("all to be back", || square_labels(&page).len() == 5);
 }
 
 #[test]
 fn quick_drags_leave_no_gaps() {
     let page = Page::open("travel?board=16x16");
-    pick(&page, "block");
+    pick_tool(&page, "block");
     let (from, to) = (page.square("a1"), page.square("p16"));
     page.drag_points(&[from, to]);
-    page.wait_for("the end of the stroke", || blocked(&page).contains(&"p16".to_owned()));
-    let (mut file, mut rank, stones) = (b'a', 1, blocked(&page));
+    page.wait_for("the end of the stroke", || blocked_squares(&page).contains(&"p16".to_owned()));
+    let (mut file, mut rank, stones) = (b'a', 1, blocked_squares(&page));
     while (file, rank) != (b'p', 16) {
         // From one blocked square to the next: up, right, or both.
         let steps = [(1, 1), (1, 0), (0, 1)].map(|(right, up)| (file + right, rank + up));
@@ -131,10 +135,10 @@ fn touch_taps_paints_and_drags() {
     }
     page.wait_for_result("5 different");
     page.tap("d5");
-    page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
-    pick(&page, "block");
+    page.wait_for("d5 to be blocked", || blocked_squares(&page) == ["b6", "d5"]);
+    pick_tool(&page, "block");
     page.swipe(&["a1", "h1"]);
-    page.wait_for("a row of stones", || blocked(&page).len() == 10);
+    page.wait_for("a row of stones", || blocked_squares(&page).len() == 10);
     page.swipe(&["a8", "c3"]);
-    page.wait_for("the knight to be on c3", || piece(&page) == "c3");
+    page.wait_for("the knight to be on c3", || piece_square(&page) == "c3");
 }

@@ -32,7 +32,7 @@ pub fn wait_for_demo(page: &Page) {
 #[track_caller]
 fn wait_for_page(page: &Page) {
     page.wait_for("the film at its start", || {
-        mode(page) == "set" && count(page).starts_with("0 / ")
+        mode(page) == "set" && step_counter(page).starts_with("0 / ")
     });
     assert!(page.has("[data-overlay=none][aria-checked=true]"));
     assert!(page.find("[data-player=play]").attribute("aria-label").unwrap().starts_with("Play"));
@@ -46,13 +46,13 @@ fn wait_for_page(page: &Page) {
 fn first_click_ends_the_demo_and_edits() {
     let page = Page::open("");
     wait_for_demo(&page);
-    let before = blocked(&page);
+    let before = blocked_squares(&page);
     page.click("h8");
     wait_for_page(&page);
-    page.wait_for("h8 to be blocked", || blocked(&page).contains(&"h8".to_owned()));
-    assert_eq!(blocked(&page).len(), before.len() + 1);
+    page.wait_for("h8 to be blocked", || blocked_squares(&page).contains(&"h8".to_owned()));
+    assert_eq!(blocked_squares(&page).len(), before.len() + 1);
     page.find("#undo").click();
-    page.wait_for("the previous board", || blocked(&page) == before);
+    page.wait_for("the previous board", || blocked_squares(&page) == before);
     // Now it is a page with a puzzle.
     let line = page.line();
     page.reload();
@@ -86,7 +86,7 @@ fn any_click_or_key_ends_the_demo() {
 fn pausing_the_demo_keeps_its_position() {
     let page = Page::open("");
     wait_for_demo(&page);
-    page.wait_for("some jumps", || count(&page).starts_with("2 / "));
+    page.wait_for("some jumps", || step_counter(&page).starts_with("2 / "));
     page.find("[data-player=play]").click();
     page.wait_for("the knight to be down", || {
         page.find("[data-player=play]").attribute("aria-label").unwrap().starts_with("Play")
@@ -113,10 +113,10 @@ fn reduced_motion_disables_the_demo() {
          return [...seen]");
     assert_eq!(seen, ["set"]);
     // A famous puzzle is opened without animation.
-    watch(&page, "#famous [data-line*='to=h8']");
+    watch_famous(&page, "#famous [data-line*='to=h8']");
     page.wait_for_result("108 different");
     page.wait_for("it to be marked", || page.has("#famous [data-line*='to=h8'][aria-current]"));
-    assert_eq!(count(&page), "0 / 6");
+    assert_eq!(step_counter(&page), "0 / 6");
 }
 
 /// A puzzle of each kind, its result, and the description of its kind.
@@ -300,7 +300,7 @@ fn famous_puzzles_are_visible_with_the_board() {
     // Variants are collapsed until one is opened.
     assert!(!page.has("#famous details[open]"));
     page.find("#famous summary").click();
-    watch(&page, "#famous details [data-line*=runs]");
+    watch_famous(&page, "#famous details [data-line*=runs]");
     page.wait_for_result("7 runs");
     page.wait_for("it to be marked", || {
         page.has("#famous details [data-line*=runs][aria-current]")

@@ -61,15 +61,15 @@ fn disabled_buttons_keep_the_focus() {
     page.wait_for_result("5 different");
     page.click("d5");
     page.click("e5");
-    page.wait_for("two edits", || blocked(&page).len() == 3);
+    page.wait_for("two edits", || blocked_squares(&page).len() == 3);
     press_button(&page, "#undo");
     page.press("Enter");
-    page.wait_for("the last edit to be undone", || blocked(&page) == ["b6"]);
+    page.wait_for("the last edit to be undone", || blocked_squares(&page) == ["b6"]);
     page.wait_for("nothing more to undo", || page.has("#undo[aria-disabled=true]"));
     assert_eq!(focused(&page), "undo");
     page.press("Enter");
     wait_for_toast(&page, "Nothing to undo");
-    assert_eq!(blocked(&page), ["b6"]);
+    assert_eq!(blocked_squares(&page), ["b6"]);
     for (button, count) in [("next", "4 / 4"), ("back", "0 / 4")] {
         let selector = format!("[data-player={button}]");
         press_button(&page, &selector);
@@ -127,7 +127,7 @@ fn counting_and_cancelling_keep_the_focus_nearby() {
 fn shortcuts_work_after_a_clicked_button_disappears() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 jumps");
-    play(&page);
+    start_game(&page);
     assert_eq!(focused(&page), "main");
     page.press("t");
     page.wait_for("the end of the game", || !page.has("[data-mode=play]"));

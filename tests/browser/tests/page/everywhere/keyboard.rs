@@ -124,7 +124,7 @@ fn keys_open_dialogs_and_escape_closes_them() {
         if key == "?" {
             // Shortcuts don't work under an open dialog.
             page.press("ArrowRight");
-            assert_eq!(count(&page), "0 / 4");
+            assert_eq!(step_counter(&page), "0 / 4");
         }
         page.press("Escape");
         page.wait_for("it to close", || !page.has("dialog[open]"));

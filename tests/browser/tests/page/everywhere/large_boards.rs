@@ -61,7 +61,7 @@ fn large_board_is_edited_by_clicks_and_typing() {
     page.wait_for("a stone in the address", || page.line().contains("avoid="));
     page.press("Control+z");
     page.wait_for("none", || !page.line().contains("avoid="));
-    pick(&page, "goal");
+    pick_tool(&page, "goal");
     page.find("[data-part=typed-square]").focus();
     page.type_text("alk999");
     page.press("Enter");

@@ -78,7 +78,7 @@ fn nothing_is_clipped_on_320_pixels() {
         assert!(page.js::<bool>("return document.documentElement.scrollWidth <= 320"), "{line}");
         assert_eq!(clipped_elements(&page), [""; 0], "{line}");
         if page.has("[data-game=try]:not([hidden])") && page.find("[data-game=try]").is_shown() {
-            play(&page);
+            start_game(&page);
             assert_eq!(clipped_elements(&page), [""; 0], "{line}, played");
             page.press("Escape");
             page.wait_for("the end of the game", || !page.has("[data-mode=play]"));

@@ -19,7 +19,7 @@ pub fn press_keys(page: &Page, press_keys: &[(&str, usize)]) {
 }
 
 /// On an upright phone the controls are at the bottom, within reach of thumbs; neither they nor the
-/// board move, whatever is pressed.
+/// board move when buttons are pressed.
 #[test]
 fn phone_game_controls_stay_at_the_bottom() {
     let page = Page::open(QUIZ);
@@ -27,7 +27,7 @@ fn phone_game_controls_stay_at_the_bottom() {
     if !page.phone(390, 844) {
         return skipped("its window does not get so narrow");
     }
-    play(&page);
+    start_game(&page);
     page.wait_for("the targets", || page.has("[data-spot=free]"));
     let places = || -> [i32; 4] {
         page.js(
@@ -62,7 +62,7 @@ fn phone_game_controls_stay_at_the_bottom() {
 fn place_game_is_won() {
     let page = Page::open("place?board=5x5&pieces=Q5");
     page.wait_for_result("10 solutions");
-    play(&page);
+    start_game(&page);
     page.wait_for_result("0 of 5");
     page.click_all(&["a1", "b3", "c5", "d3"]);
     page.wait_for_result("4 of 5");

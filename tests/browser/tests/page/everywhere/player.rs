@@ -13,7 +13,7 @@ pub const PLAY: &str = "[data-player=play]";
 pub fn open_quiz() -> (Page, Vec<String>) {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    let path = listed(&page);
+    let path = move_list(&page);
     assert_eq!(path.len(), 5);
     (page, path)
 }
@@ -24,7 +24,7 @@ pub fn wait_for_step(page: &Page, path: &[String], step: usize) {
     wait_for_count(page, &format!("{step} / {}", path.len() - 1));
     let spoken = page.find("#player .scrub").attribute("aria-valuetext");
     assert_eq!(spoken, Some(format!("{step} of {}", path.len() - 1)));
-    page.wait_for(&format!("the knight on {}", path[step]), || piece(page) == path[step]);
+    page.wait_for(&format!("the knight on {}", path[step]), || piece_square(page) == path[step]);
     // The counter shows the next square during a jump; completed steps are marked on landing.
     page.wait_for("the jump to be done", || page.count(".path .landing.done") == step);
     let current: Vec<String> = page
@@ -119,7 +119,7 @@ fn animation_plays_to_the_end_and_restarts() {
     });
     assert!(!page.has("[data-piece].flying"));
     page.find(PLAY).click();
-    page.wait_for("it to begin again", || !count(&page).starts_with('4'));
+    page.wait_for("it to begin again", || !step_counter(&page).starts_with('4'));
     wait_for_step(&page, &path, 4);
 }
 
@@ -137,11 +137,11 @@ fn animation_pauses_on_a_square_and_resumes() {
     page.js::<()>(
         "await new Promise(requestAnimationFrame); await new Promise(requestAnimationFrame)",
     );
-    let there = count(&page);
+    let there = step_counter(&page);
     let step: usize = there[..1].parse().unwrap();
     wait_for_step(&page, &path, step);
     sleep(Duration::from_millis(900));
-    assert_eq!(count(&page), there, "it stays while it pauses");
+    assert_eq!(step_counter(&page), there, "it stays while it pauses");
     page.find("#player select").choose("8");
     page.find(PLAY).click();
     wait_for_step(&page, &path, 4);
@@ -181,13 +181,13 @@ fn edits_during_playback_restart_the_animation() {
     let (page, _) = open_quiz();
     page.find("#player select").choose("0.25");
     page.find(PLAY).click();
-    page.wait_for("the first jump to be done", || count(&page) == "1 / 4");
+    page.wait_for("the first jump to be done", || step_counter(&page) == "1 / 4");
     page.click("d6");
-    page.wait_for("the film at its start", || count(&page) == "0 / 4");
-    page.wait_for("the knight at the start", || piece(&page) == "a8");
+    page.wait_for("the film at its start", || step_counter(&page) == "0 / 4");
+    page.wait_for("the knight at the start", || piece_square(&page) == "a8");
     assert!(page.find(PLAY).attribute("aria-label").unwrap().starts_with("Play"));
     page.wait_for("another path", || {
-        let path = listed(&page);
+        let path = move_list(&page);
         path.len() == 5 && !path.contains(&"d6".to_owned())
     });
 }

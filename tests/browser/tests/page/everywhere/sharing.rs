@@ -8,12 +8,12 @@ use crate::kit::*;
 #[test]
 fn shared_link_opens_the_same_puzzle() {
     let page = Page::open("travel?board=8x8");
-    pick(&page, "start");
+    pick_tool(&page, "start");
     page.click_all(&["d4", "e6"]);
     page.drag(&["a5", "h5"]);
     page.find("[data-part=leaper]").choose("1,3");
     let result = page.wait_for_result("No route");
-    let standing_there = standing(&page);
+    let standing_there = square_labels(&page);
     open_share(&page);
     let address = page.find("#share-link").value();
     assert_eq!(address, page.js::<String>("return location.href"));
@@ -24,7 +24,7 @@ fn shared_link_opens_the_same_puzzle() {
     let page = Page::open(&line);
     assert_eq!(page.js::<String>("return location.href"), address);
     assert_eq!(page.wait_for_result("No route"), result);
-    assert_eq!(standing(&page), standing_there);
+    assert_eq!(square_labels(&page), standing_there);
     assert!(page.has("#undo[disabled]"), "a page that is opened has nothing to undo");
     page.reload();
     assert_eq!(page.wait_for_result("No route"), result);
@@ -35,7 +35,7 @@ fn shared_link_opens_the_same_puzzle() {
 fn percent_escapes_in_the_address_are_read() {
     let page = Page::open("travel%3Fboard=8x8%26from%3Da8&to=b7&avoid=b6%2Cc3");
     page.wait_for_result("jumps");
-    assert_eq!(standing(&page).len(), 4);
+    assert_eq!(square_labels(&page).len(), 4);
     wait_for_line(&page, "travel?board=8x8&from=a8&to=b7&avoid=c3,b6");
 }
 
@@ -61,7 +61,7 @@ fn address_changes_are_history_entries() {
     page.wait_for_result("108 different");
     follow(&page, "travel?board=8x8&from=a1&to=b2");
     page.wait_for_result("4 jumps");
-    assert_eq!(standing(&page).len(), 2);
+    assert_eq!(square_labels(&page).len(), 2);
     page.back();
     page.wait_for_result("108 different");
     wait_for_line(&page, "travel?board=8x8&from=a1&to=h8");

@@ -37,7 +37,7 @@ fn long_translations_are_not_clipped() {
                 assert_eq!(cut_off(&page), [""; 0], "{line} in {language} on {width} pixels");
             }
             if page.has("[data-game=try]:not([hidden])") {
-                play(&page);
+                start_game(&page);
                 assert_eq!(cut_off(&page), [""; 0], "{line} in {language}, played");
                 page.press("t");
                 page.wait_for("the end of the game", || !page.has("[data-mode=play]"));

@@ -38,19 +38,19 @@ fn swiping_scrolls_until_a_tool_is_selected() {
     page.js::<()>("scrollTo(0, 0)");
     page.swipe(&["d2", "d4", "d7"]);
     page.wait_for("the page to scroll", || scroll_position(&page) > 40.0);
-    assert_eq!(blocked(&page), ["b6"], "nothing is painted");
+    assert_eq!(blocked_squares(&page), ["b6"], "nothing is painted");
     assert_eq!(page.line(), QUIZ_LINE);
     // A tap edits, and a piece can be dragged.
     wait_until_still(&page);
     page.js::<()>("scrollTo(0, 0)");
     page.tap("d5");
-    page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+    page.wait_for("d5 to be blocked", || blocked_squares(&page) == ["b6", "d5"]);
     page.swipe(&["a8", "c3"]);
-    page.wait_for("the knight to be on c3", || piece(&page) == "c3");
+    page.wait_for("the knight to be on c3", || piece_square(&page) == "c3");
     // Selected by hand, a tool paints.
     page.find("[data-tool=block]").click();
     page.swipe(&["a1", "h1"]);
-    page.wait_for("a row of stones", || blocked(&page).len() == 10);
+    page.wait_for("a row of stones", || blocked_squares(&page).len() == 10);
     // Tools selected automatically don't: swiping scrolls again.
     page.find("#clear").click();
     wait_for_tool(&page, "start");
@@ -59,7 +59,7 @@ fn swiping_scrolls_until_a_tool_is_selected() {
     wait_for_tool(&page, "block");
     page.swipe(&["d2", "d4", "d7"]);
     page.wait_for_result("jumps");
-    assert_eq!(blocked(&page), [""; 0]);
+    assert_eq!(blocked_squares(&page), [""; 0]);
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn two_fingers_scroll_while_painting() {
     page.js::<()>("scrollTo(0, 0)");
     page.swipe_with_two(&["c2", "c7"], &["f2", "f7"]);
     page.wait_for("the page to scroll", || scroll_position(&page) > 40.0);
-    assert_eq!(blocked(&page), ["b6"], "what the first finger had begun is given up");
+    assert_eq!(blocked_squares(&page), ["b6"], "what the first finger had begun is given up");
     assert!(page.has("#undo[disabled]"));
 }
 
@@ -84,9 +84,9 @@ fn tapping_small_squares_zooms_first() {
     assert!(side() < 12.0, "{}", side());
     page.tap("j20");
     page.wait_for("larger squares", || side() >= 24.0);
-    assert_eq!(blocked(&page), [""; 0], "it was only looked at");
+    assert_eq!(blocked_squares(&page), [""; 0], "it was only looked at");
     page.tap("j20");
-    page.wait_for("a stone", || blocked(&page) == ["j20"]);
+    page.wait_for("a stone", || blocked_squares(&page) == ["j20"]);
     page.find(".board-whole").click();
     page.wait_for("the whole board", || side() < 12.0);
     assert!(!page.find(".board-whole").is_shown());

@@ -12,7 +12,7 @@ use crate::kit::*;
 fn swap_animation_moves_all_knights() {
     let page = Page::open(GUARINI);
     page.wait_for_result("16 jumps");
-    let moves = listed(&page);
+    let moves = move_list(&page);
     // The board shows the goal, but the animation starts at the start.
     page.find("[data-face=goal]").click();
     let file = export(&page, "film");

@@ -112,7 +112,7 @@ fn swap_states() {
     page.click("a1");
     page.wait_for("a knight to be picked", || page.has(".spot.picked"));
     assert_no_violations(&page, "Swap, played");
-    leave(&page);
+    leave_game(&page);
     page.press("g");
     page.wait_for("the goal", || page.has("[data-tone=goal]"));
     assert_no_violations(&page, "Swap, its goal");

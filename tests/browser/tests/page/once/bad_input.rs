@@ -81,7 +81,7 @@ fn invalid_text_gets_a_message_and_a_mark() {
     }
     page.press("Escape");
     page.wait_for("the dialog to close", || !page.has("#import[open]"));
-    assert_eq!(standing(&page), ["a8, the knight’s start", "b6, blocked", "b7, the goal"]);
+    assert_eq!(square_labels(&page), ["a8, the knight’s start", "b6, blocked", "b7, the goal"]);
     assert!(page.result().contains("4 jumps"));
     assert!(page.has("#undo[disabled]"));
     // The text is still there when the dialog is opened again.
@@ -148,7 +148,7 @@ fn invalid_address_change_keeps_the_board() {
         assert_eq!(page.find("#import-text").value(), bad);
         page.press("Escape");
         page.wait_for("the dialog to close", || !page.has("#import[open]"));
-        assert_eq!(standing(&page), ["a1, the knight’s start", "h8, the goal"]);
+        assert_eq!(square_labels(&page), ["a1, the knight’s start", "h8, the goal"]);
         assert!(page.result().contains("108 different"));
         assert_eq!(page.line(), "travel?board=8x8&from=a1&to=h8", "the address is the board's");
     }
@@ -205,7 +205,7 @@ fn megabytes_of_junk_are_rejected_quickly() {
     page.press("Escape");
     page.wait_for("the dialog to close", || !page.has("#import[open]"));
     page.click("d5");
-    page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+    page.wait_for("d5 to be blocked", || blocked_squares(&page) == ["b6", "d5"]);
 }
 
 #[test]

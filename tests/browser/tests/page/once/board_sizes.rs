@@ -61,12 +61,12 @@ fn shrinking_keeps_pieces_that_fit() {
     set_side(&page, "Height", "5");
     wait_for_line(&page, "travel?board=6/6/2*3/6/*5&from=b2");
     page.wait_for_result("Where is it going?");
-    assert_eq!(standing(&page), ["a1, blocked", "b2, the knight’s start", "c3, blocked"]);
+    assert_eq!(square_labels(&page), ["a1, blocked", "b2, the knight’s start", "c3, blocked"]);
     page.press("Escape");
     page.find("#undo").click();
     page.find("#undo").click();
     page.wait_for_result("jump");
-    assert_eq!(standing(&page).len(), 5);
+    assert_eq!(square_labels(&page).len(), 5);
 }
 
 #[test]

@@ -12,7 +12,7 @@ fn demo_repeats() {
     wait_for_demo(&page);
     let end = page.js::<String>("return document.querySelector('.scrub').max");
     wait_for_count(&page, &format!("{end} / {end}"));
-    page.wait_for("it to begin again", || count(&page).starts_with("0 / "));
+    page.wait_for("it to begin again", || step_counter(&page).starts_with("0 / "));
     wait_for_demo(&page);
     assert!(page.has("#undo[disabled]"), "nothing was drawn by anybody");
 }
@@ -57,7 +57,7 @@ fn famous_puzzle_is_shown_marked_and_played_once() {
     page.find("#famous [data-line='swap?board=N***/3n/Nn1*/2**']").click();
     // Its answer is hidden.
     page.wait_for_result("Can you do it?");
-    assert!(listed(&page).is_empty() && !page.has(".arrow"), "{:?}", listed(&page));
+    assert!(move_list(&page).is_empty() && !page.has(".arrow"), "{:?}", move_list(&page));
     page.find("[data-game=watch]").click();
     page.wait_for("it to play", || mode(&page) == "watch");
     page.wait_for("it to be marked", || marked() == ["swap?board=N***/3n/Nn1*/2**"]);
@@ -69,10 +69,10 @@ fn famous_puzzle_is_shown_marked_and_played_once() {
         "const { top, bottom } = document.querySelector('.board').getBoundingClientRect();
          return top >= 0 && bottom <= innerHeight"
     ));
-    assert_eq!(count(&page), "40 / 40", "once");
+    assert_eq!(step_counter(&page), "40 / 40", "once");
     // An edit makes it another puzzle.
     page.press("Home");
-    pick(&page, "block");
+    pick_tool(&page, "block");
     page.click("c4");
     page.wait_for("none to be marked", || marked().is_empty());
 }
@@ -85,7 +85,7 @@ fn messages_disappear_and_do_not_cover_the_player() {
         if !page.phone(width, height) {
             page.resize(width, height);
         }
-        pick(&page, "start");
+        pick_tool(&page, "start");
         page.click("b6");
         wait_for_toast(&page, "b6 is blocked");
         let apart: bool = page.js(
@@ -179,7 +179,7 @@ fn tools_can_be_selected_during_the_demo() {
             page.js("return document.querySelector('[data-game=try]')?.innerText.includes(' in ')")
         });
         let before: f64 = page.js("return document.querySelector('[data-game=try]').offsetWidth");
-        pick(&page, tool);
+        pick_tool(&page, tool);
         page.wait_for("the end of the demo", || page.find("[data-game=try]").text() == "Try it");
         let after: f64 = page.js("return document.querySelector('[data-game=try]').offsetWidth");
         assert!((before - after).abs() < 0.5, "{before} {after}");

@@ -9,9 +9,9 @@ fn a_puzzle_is_set_up_by_clicks_alone() {
     let page = Page::open("");
     page.find("#clear").click();
     page.wait_for_result("Where does it start?");
-    assert_eq!(standing(&page), [""; 0]);
+    assert_eq!(square_labels(&page), [""; 0]);
 
-    pick(&page, "start");
+    pick_tool(&page, "start");
     page.click("a8");
     // After the start the goal tool is selected, then the one for blocked squares.
     wait_for_tool(&page, "goal");
@@ -23,44 +23,44 @@ fn a_puzzle_is_set_up_by_clicks_alone() {
     let result = page.wait_for_result("5 different shortest paths");
     assert!(result.contains("4 jumps"), "{result}");
 
-    let path = listed(&page);
+    let path = move_list(&page);
     assert_eq!(path.len(), 5, "{path:?}");
     assert_eq!((path[0].as_str(), path[4].as_str()), ("a8", "b7"));
     wait_for_line(&page, QUIZ_LINE);
-    assert_eq!(standing(&page), ["a8, the knight’s start", "b6, blocked", "b7, the goal"]);
-    assert_eq!(piece(&page), "a8");
+    assert_eq!(square_labels(&page), ["a8, the knight’s start", "b6, blocked", "b7, the goal"]);
+    assert_eq!(piece_square(&page), "a8");
 }
 
 #[test]
 fn clicking_again_removes() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    pick(&page, "block");
+    pick_tool(&page, "block");
     page.click("b6");
     wait_for_line(&page, "travel?board=8x8&from=a8&to=b7");
-    assert_eq!(blocked(&page), [""; 0]);
-    pick(&page, "goal");
+    assert_eq!(blocked_squares(&page), [""; 0]);
+    pick_tool(&page, "goal");
     page.click("b7");
     page.wait_for_result("Where is it going?");
     wait_for_line(&page, "travel?board=8x8&from=a8");
-    pick(&page, "start");
+    pick_tool(&page, "start");
     page.click("a8");
     page.wait_for_result("Where does it start?");
     wait_for_line(&page, "travel?board=8x8");
-    assert_eq!(piece(&page), "");
+    assert_eq!(piece_square(&page), "");
 }
 
 #[test]
 fn moved_pieces_leave_their_square() {
     let page = Page::open(QUIZ);
-    pick(&page, "start");
+    pick_tool(&page, "start");
     page.click("e4");
     wait_for_line(&page, "travel?board=8x8&from=e4&to=b7&avoid=b6");
-    pick(&page, "goal");
+    pick_tool(&page, "goal");
     page.click("e4");
     page.wait_for_result("Already there");
-    assert_eq!(standing(&page), ["b6, blocked", "e4, the knight’s start and goal"]);
-    assert_eq!(listed(&page), ["e4"]);
+    assert_eq!(square_labels(&page), ["b6, blocked", "e4, the knight’s start and goal"]);
+    assert_eq!(move_list(&page), ["e4"]);
 }
 
 #[test]
@@ -73,10 +73,10 @@ fn invalid_edits_are_rejected_with_a_message() {
         ("block", "a8", "The knight starts on a8. Move it away first."),
         ("block", "b7", "The goal is b7. Move it away first."),
     ] {
-        pick(&page, tool);
+        pick_tool(&page, tool);
         page.click(square);
         assert_eq!(wait_for_toast(&page, sentence), sentence);
-        assert_eq!(standing(&page), ["a8, the knight’s start", "b6, blocked", "b7, the goal"]);
+        assert_eq!(square_labels(&page), ["a8, the knight’s start", "b6, blocked", "b7, the goal"]);
         assert_eq!(page.line(), QUIZ_LINE);
         assert!(page.result().contains("4 jumps"));
     }
@@ -87,12 +87,12 @@ fn invalid_edits_are_rejected_with_a_message() {
 fn eraser_removes_everything() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    pick(&page, "erase");
+    pick_tool(&page, "erase");
     page.click("c3");
     assert!(page.has("#undo[disabled]"), "there was nothing to erase on c3");
     page.click_all(&["b6", "b7", "a8"]);
     page.wait_for_result("Where does it start?");
-    assert_eq!(standing(&page), [""; 0]);
+    assert_eq!(square_labels(&page), [""; 0]);
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn everything_can_be_undone_and_redone() {
     });
     edit(&|| page.find("#clear").click());
     edit(&|| {
-        pick(&page, "start");
+        pick_tool(&page, "start");
         page.click("b2");
     });
     assert_eq!(lines.len(), 11);
@@ -142,7 +142,7 @@ fn everything_can_be_undone_and_redone() {
     // A new edit discards what could be redone.
     page.press("Control+z");
     wait_for_line(&page, &lines[lines.len() - 2]);
-    pick(&page, "block");
+    pick_tool(&page, "block");
     page.click("c1");
     page.wait_for("nothing to redo", || page.has("#redo[disabled]"));
 }
@@ -154,13 +154,13 @@ fn edits_without_effect_are_no_undo_step() {
     page.find("#clear").click();
     page.find("[data-part=leaper]").choose("1,2");
     import(&page, "travel?board=8x8");
-    pick(&page, "erase");
+    pick_tool(&page, "erase");
     page.drag(&["a1", "h1"]);
     page.wait_for("the import box to be closed", || !page.has("#import[open]"));
     assert!(page.has("#undo[disabled]"));
-    pick(&page, "block");
+    pick_tool(&page, "block");
     page.click("a1");
-    page.wait_for("a1 to be blocked", || blocked(&page) == ["a1"]);
+    page.wait_for("a1 to be blocked", || blocked_squares(&page) == ["a1"]);
     page.press("Control+z");
     page.wait_for("nothing more to undo", || page.has("#undo[disabled]"));
 }

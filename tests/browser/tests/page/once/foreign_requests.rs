@@ -63,9 +63,9 @@ fn all_features_respect_the_policy() {
         ],
     );
     page.wait_for("the game", || page.has(".spot.ready"));
-    hint(&page);
+    request_hint(&page);
     page.wait_for_result("to go");
-    leave(&page);
+    leave_game(&page);
     open_line(&page, "swap?board=A1B/3/a1b", "Impossible");
 
     open_line(&page, "place?board=6x6&pieces=Q6", "4 solutions");
@@ -88,7 +88,7 @@ fn all_features_respect_the_policy() {
     page.wait_for("the game", || page.has("[data-spot], .spot.ready"));
     for square in ["a1", "b3", "c1", "a2", "c3", "b1", "a3", "c2"] {
         page.click(square);
-        page.wait_for(square, || listed(&page).iter().any(|it| it == square));
+        page.wait_for(square, || move_list(&page).iter().any(|it| it == square));
     }
     page.wait_for("the celebration", || page.has("[data-won]"));
     open_line(&page, "tour?board=4x4", "No tour");

@@ -19,7 +19,7 @@ fn opened_puzzles_are_history_entries() {
     };
     title("Knight’s Travails");
     // A famous puzzle, an edit of it, another kind, an imported puzzle.
-    watch(&page, "[data-line='travel?board=8x8&from=a1&to=h8']");
+    watch_famous(&page, "[data-line='travel?board=8x8&from=a1&to=h8']");
     page.wait_for_result("108 different");
     title("Corner to corner");
     page.click("d5");
@@ -38,7 +38,7 @@ fn opened_puzzles_are_history_entries() {
     page.back();
     wait_for_line(&page, edited);
     page.wait_for("the other kind", || page.has("[data-kind-tab=travel][aria-current]"));
-    assert_eq!(blocked(&page), ["d5"], "the edit has replaced its puzzle");
+    assert_eq!(blocked_squares(&page), ["d5"], "the edit has replaced its puzzle");
     page.back();
     wait_for_line(&page, QUIZ_LINE);
     page.wait_for_result("5 different");
@@ -96,7 +96,7 @@ fn enter_imports_before_the_text_is_parsed() {
 fn solution_is_exported_as_text() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    let path = listed(&page);
+    let path = move_list(&page);
     let file = export(&page, "text");
     let text = file["text"].as_str().unwrap();
     assert!(text.contains(QUIZ_LINE), "{text}");

@@ -49,7 +49,7 @@ fn arrows_stop_at_edges_and_follow_the_flipped_board() {
 fn squares_can_be_entered_by_name() {
     let page = Page::open("travel?board=30x12");
     page.wait_for_result("Where does it start?");
-    pick(&page, "start");
+    pick_tool(&page, "start");
     let field = page.find("[data-part=typed-square]");
     field.focus();
     page.type_text("ab12");
@@ -62,10 +62,10 @@ fn squares_can_be_entered_by_name() {
     wait_for_line(&page, "travel?board=30x12&from=ab12&to=a1");
     page.type_text("c3");
     page.press("Enter");
-    page.wait_for("c3 to be blocked", || blocked(&page) == ["c3"]);
+    page.wait_for("c3 to be blocked", || blocked_squares(&page) == ["c3"]);
     page.type_text("c3");
     page.press("Enter");
-    page.wait_for("c3 to be open", || blocked(&page).is_empty());
+    page.wait_for("c3 to be open", || blocked_squares(&page).is_empty());
     for text in ["z99", "a0", "a13", "ae1", "b", "7", "ж5", "c３", "a1a", ""] {
         field.fill(text);
         page.press("Enter");
@@ -127,26 +127,26 @@ fn shortcuts_work_in_every_keyboard_layout() {
         key(char, code, "");
         wait_for_tool(&page, tool);
     }
-    pick(&page, "block");
+    pick_tool(&page, "block");
     // Z in Cyrillic, Greek, Hebrew and Arabic.
     for char in ["я", "ζ", "ז", "ئ"] {
         page.click("d5");
-        page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+        page.wait_for("d5 to be blocked", || blocked_squares(&page) == ["b6", "d5"]);
         key(char, "KeyZ", "Control");
-        page.wait_for("it to be undone", || blocked(&page) == ["b6"]);
+        page.wait_for("it to be undone", || blocked_squares(&page) == ["b6"]);
         key(char, "KeyZ", "Control Shift");
-        page.wait_for("it to be redone", || blocked(&page) == ["b6", "d5"]);
+        page.wait_for("it to be redone", || blocked_squares(&page) == ["b6", "d5"]);
         key(char, "KeyZ", "Control");
-        page.wait_for("it to be undone again", || blocked(&page) == ["b6"]);
+        page.wait_for("it to be undone again", || blocked_squares(&page) == ["b6"]);
     }
     // A Latin letter counts by its character, not its position: on AZERTY, Z is at W's position.
     page.click("d5");
-    page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+    page.wait_for("d5 to be blocked", || blocked_squares(&page) == ["b6", "d5"]);
     key("w", "KeyZ", "Control");
     // Characters typed with AltGr are no shortcuts: Ż in Polish.
     key("ż", "KeyZ", "Control Alt");
     key("z", "KeyW", "Control");
-    page.wait_for("it to be undone once", || blocked(&page) == ["b6"]);
+    page.wait_for("it to be undone once", || blocked_squares(&page) == ["b6"]);
     assert!(page.has("#redo:not([disabled])") && page.has("#undo[disabled]"));
     key("а", "KeyF", "");
     page.wait_for("the board to be flipped", || page.square("a1").x > page.square("c1").x);

@@ -17,7 +17,7 @@ fn labels_follow_every_edit() {
     page.wait_for("c3 to say so", || label("c3") == "c3, the knight’s start");
     assert_eq!(label("a8"), "a8");
     page.find("#clear").click();
-    page.wait_for("empty labels", || standing(&page).is_empty());
+    page.wait_for("empty labels", || square_labels(&page).is_empty());
 }
 
 #[test]

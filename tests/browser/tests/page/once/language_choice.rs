@@ -61,7 +61,7 @@ fn page_translated_by_the_browser_keeps_its_header() {
         }
     }
     // New texts are in the page's language.
-    play(&page);
+    start_game(&page);
     page.wait_for("the game", || page.has(".game-bar"));
     assert_eq!(page.find("[data-game=hint]").text(), "Hint");
 }

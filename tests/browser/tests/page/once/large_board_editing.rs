@@ -48,7 +48,7 @@ fn dragging_paints_on_a_picture() {
     wait_for_line(&page, BOARD_100);
     assert!(page.has("#undo[disabled]"));
     // With a tool that doesn't paint, dragging pans, and a click edits.
-    pick(&page, "goal");
+    pick_tool(&page, "goal");
     zoom_in(&page);
     let before = centre_square(&page, middle);
     page.drag_points(&[middle, offset(middle, 90.0, 0.0)]);
@@ -68,7 +68,7 @@ fn space_pans_a_picture_within_its_edges() {
     page.key_up("Space");
     page.wait_for("another square", || centre_square(&page, middle) != before);
     assert_eq!(page.line(), BOARD_100, "nothing is painted");
-    assert_eq!(count(&page), "0 / 66", "nor is anything played");
+    assert_eq!(step_counter(&page), "0 / 66", "nor is anything played");
     page.key_down("Space");
     for _ in 0..6 {
         page.drag_points(&[offset(middle, -150.0, 0.0), offset(middle, 150.0, 0.0)]);
@@ -78,7 +78,7 @@ fn space_pans_a_picture_within_its_edges() {
     assert!(!edge.is_empty(), "the board is still there");
     // Without dragging, Space plays.
     page.press("Space");
-    page.wait_for("the film", || count(&page) != "0 / 66");
+    page.wait_for("the film", || step_counter(&page) != "0 / 66");
 }
 
 #[test]

@@ -51,12 +51,12 @@ fn full_storage_only_loses_progress() {
     page.go("/?play", "travel?board=3x3&from=a1&to=b3");
     page.wait_until_ready();
     page.wait_for_result("Can you do it?");
-    play(&page);
+    start_game(&page);
     page.wait_for("the targets", || page.has("[data-spot=free]"));
     page.js::<()>("Storage.prototype.setItem = () => { throw new Error('full'); }");
     page.click("b3");
     page.wait_for("the stars", || page.has("[data-won]"));
-    leave(&page);
+    leave_game(&page);
     open_level_list(&page);
     page.wait_for("the error message", || {
         page.find(".hub-saved").text().contains("can’t be saved here")
@@ -208,7 +208,7 @@ fn back_returns_to_the_list_and_to_the_board() {
     );
     wait_for_route(&page, "?level=next-door", true);
     page.wait_for_result("Can you do it?");
-    play(&page);
+    start_game(&page);
     page.back();
     wait_for_list(&page, true);
     wait_for_route(&page, "?play", false);
@@ -220,7 +220,7 @@ fn back_returns_to_the_list_and_to_the_board() {
     wait_for_route(&page, "?level=next-door", true);
     page.wait_for_result("Can you do it?");
     // The page's own back button does the same.
-    play(&page);
+    start_game(&page);
     page.find("[data-play=back]").click();
     wait_for_list(&page, true);
     page.find("[data-play=close]").click();
@@ -268,7 +268,7 @@ fn next_puzzle_is_offered_after_a_game() {
     let page = Page::blank();
     page.go("/?play", "travel?board=3x3&from=a1&to=b3");
     page.wait_until_ready();
-    play(&page);
+    start_game(&page);
     page.wait_for("the targets", || page.has("[data-spot=free]"));
     page.click("b3");
     page.wait_for("the stars", || page.has("[data-won]"));

@@ -11,7 +11,7 @@ fn play_links_hide_the_answer() {
     page.go("/?play", "swap?board=N1N/3/n1n");
     page.wait_until_ready();
     page.wait_for_result("Can you do it?");
-    assert!(!page.find("[data-player=play]").is_shown() && listed(&page).is_empty());
+    assert!(!page.find("[data-player=play]").is_shown() && move_list(&page).is_empty());
     // A click on the board starts the game, too.
     page.click("a1");
     page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
@@ -80,7 +80,7 @@ fn reload_resumes_the_game() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 jumps");
     page.press("Home");
-    play(&page);
+    start_game(&page);
     page.click("a1");
     page.click("b3");
     page.wait_for_result("1 jump");
@@ -88,7 +88,7 @@ fn reload_resumes_the_game() {
     page.wait_until_ready();
     page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
     page.wait_for_result("1 jump");
-    leave(&page);
+    leave_game(&page);
     page.wait_for_result("16 jumps");
     page.reload();
     page.wait_until_ready();
@@ -100,7 +100,7 @@ fn reload_resumes_the_game() {
 fn reload_resumes_no_game_of_another_puzzle() {
     let page = Page::open("place?board=6x6&pieces=Q6");
     page.wait_for_result("4 solutions");
-    play(&page);
+    start_game(&page);
     page.click("b1");
     page.wait_for_result("1 of 6");
     page.js::<()>(

@@ -12,7 +12,7 @@ fn animation_of_a_large_board_equals_a_redraw() {
     page.wait_for_result("31,999 jumps");
     page.find("[data-player=play]").click();
     page.wait_for("some jumps", || {
-        count(&page).split(' ').next().and_then(|at| at.parse().ok()) > Some(300)
+        step_counter(&page).split(' ').next().and_then(|at| at.parse().ok()) > Some(300)
     });
     page.find("[data-player=play]").click();
     let shares: [f64; 2] = page.js(

@@ -117,10 +117,10 @@ fn all_shortest_paths_can_be_selected() {
     for number in 1..=5 {
         page.wait_for("its number", || which.text() == format!("{number} of 5"));
         page.wait_for("another path", || {
-            let path = listed(&page);
+            let path = move_list(&page);
             path.len() == 5 && !seen.contains(&path[1..].to_vec())
         });
-        seen.push(listed(&page)[1..].to_vec());
+        seen.push(move_list(&page)[1..].to_vec());
         if number % 2 == 0 {
             page.press("n");
         } else {
@@ -128,16 +128,16 @@ fn all_shortest_paths_can_be_selected() {
         }
     }
     assert_eq!(seen.iter().cloned().collect::<BTreeSet<_>>(), wanted);
-    page.wait_for("the first again", || listed(&page)[1..] == seen[0]);
+    page.wait_for("the first again", || move_list(&page)[1..] == seen[0]);
     assert_eq!(which.text(), "1 of 5");
     page.find("[data-part=before]").click();
-    page.wait_for("the last", || listed(&page)[1..] == seen[4]);
+    page.wait_for("the last", || move_list(&page)[1..] == seen[4]);
     assert_eq!(which.text(), "5 of 5");
     // The animation shows the selected path.
     page.press("End");
-    page.wait_for("the knight at the goal", || piece(&page) == "b7");
+    page.wait_for("the knight at the goal", || piece_square(&page) == "b7");
     page.press("ArrowLeft");
-    page.wait_for("the knight before it", || piece(&page) == seen[4][2]);
+    page.wait_for("the knight before it", || piece_square(&page) == seen[4][2]);
     // An edited puzzle starts with its first path.
     page.click("h1");
     page.wait_for("the first", || which.text() == "1 of 5");
@@ -179,7 +179,7 @@ fn missing_route_shows_the_reachable_squares() {
     let result = page.wait_for_result("No route");
     assert!(result.contains("1 of 62 open squares"), "{result}");
     assert!(page.has("[data-player=play][disabled]"));
-    assert_eq!(listed(&page), [""; 0]);
+    assert_eq!(move_list(&page), [""; 0]);
     assert_eq!(squares(&page, "[data-square].heat"), ["a8"]);
     assert_eq!(squares(&page, "[data-square].out").len(), 63);
     drop(page);

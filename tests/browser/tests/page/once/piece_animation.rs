@@ -14,11 +14,11 @@ fn animation_loops_until_switched_off() {
     page.find("[data-player=play]").click();
     for _ in 0..2 {
         wait_for_count(&page, "4 / 4");
-        page.wait_for("it to begin again", || count(&page).starts_with("0 / "));
+        page.wait_for("it to begin again", || step_counter(&page).starts_with("0 / "));
     }
     page.find("[data-player=loop]").click();
     page.wait_for("its end", || {
-        count(&page) == "4 / 4"
+        step_counter(&page) == "4 / 4"
             && page.find("[data-player=play]").attribute("aria-label").unwrap().starts_with("Play")
     });
 }

@@ -51,7 +51,7 @@ fn famous_place_puzzles_have_known_answers() {
         let picked = format!("[data-classes={which}][aria-checked=true]");
         page.wait_for(&format!("{which} of {title}"), || page.has(&picked));
         let shown = if classes { "1 / 12" } else { "1 / " };
-        page.wait_for("the first placement", || count(&page).starts_with(shown));
+        page.wait_for("the first placement", || step_counter(&page).starts_with(shown));
         // The card shows the count, too.
         let ways = result.split(' ').next().unwrap();
         let card = page.js_with::<String>(

@@ -113,7 +113,7 @@ fn gallery_scrolls_through_millions() {
     let gallery = page.find("[data-part=gallery]");
     let middle = gallery.middle();
     let number = |page: &Page| -> u64 {
-        let count = count(page).replace(',', "");
+        let count = step_counter(page).replace(',', "");
         count.split(' ').next().unwrap().parse().unwrap()
     };
     let mut last = 1;
@@ -129,7 +129,8 @@ fn gallery_scrolls_through_millions() {
         });
         last = number(&page);
         assert!(last >= least, "{last} at {share}");
-        let text = format!("Solution {} of 3,063,828: Q", count(&page).split(' ').next().unwrap());
+        let text =
+            format!("Solution {} of 3,063,828: Q", step_counter(&page).split(' ').next().unwrap());
         page.wait_for("the gallery's text", || gallery_text(&page).starts_with(&text));
         // The text equals the board.
         let letters: BTreeSet<String> = gallery_text(&page)

@@ -19,7 +19,7 @@ fn long_count_shows_progress_and_can_be_cancelled() {
     // Placements found so far can be browsed.
     page.wait_for("some placements", || page.find("[data-part=gallery]").is_shown());
     page.press("ArrowRight");
-    page.wait_for("the second", || count(&page).starts_with("2 / "));
+    page.wait_for("the second", || step_counter(&page).starts_with("2 / "));
     page.find("[data-part=cancel]").click();
     let result = page.wait_for_result("Cancelled");
     assert!(result.contains("There are at least "), "{result}");

@@ -40,12 +40,12 @@ fn twenty_queens_on_20x20_are_shown() {
 fn two_knights_on_100x100_are_counted() {
     let page = Page::open("place?board=100x100&pieces=N2");
     page.wait_for_result("49,956,192 solutions");
-    page.wait_for("the first placement", || count(&page).starts_with("1 / 49,956,192"));
+    page.wait_for("the first placement", || step_counter(&page).starts_with("1 / 49,956,192"));
     let picture =
         || page.js::<String>("return document.querySelector('#stage canvas').toDataURL()");
     let before = picture();
     page.press("ArrowRight");
-    page.wait_for("the second placement", || count(&page).starts_with("2 /"));
+    page.wait_for("the second placement", || step_counter(&page).starts_with("2 /"));
     page.wait_for("another picture", || picture() != before);
     assert_eq!(page.console_errors(), Vec::<String>::new());
 }

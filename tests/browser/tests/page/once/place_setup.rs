@@ -90,7 +90,7 @@ fn numbers_are_typed_and_invalid_ones_rejected() {
 fn placed_pieces_are_fixed() {
     let page = Page::open(QUEENS);
     page.wait_for_result("92 solutions");
-    pick(&page, "Q");
+    pick_tool(&page, "Q");
     page.click("a1");
     // Four of the 92 solutions have a queen in a given corner.
     page.wait_for_result("4 solutions");
@@ -105,14 +105,14 @@ fn placed_pieces_are_fixed() {
     page.drag(&["a1", "b2"]);
     wait_for_line(&page, "place?board=8/8/8/8/8/8/1Q6/8&pieces=Q7");
     page.wait_for_result("16 solutions");
-    pick(&page, "R");
+    pick_tool(&page, "R");
     page.click("b5");
     page.wait_for_result(
         "No solution\nThe queen on b2 attacks the rook on b5, and both are fixed.",
     );
     page.click("b5");
     page.wait_for_result("16 solutions");
-    pick(&page, "Q");
+    pick_tool(&page, "Q");
     page.click("b2");
     wait_for_line(&page, QUEENS);
 }
@@ -121,17 +121,17 @@ fn placed_pieces_are_fixed() {
 fn blocked_square_allows_a_ninth_queen() {
     let page = Page::open("place?board=8x8&pieces=Q9");
     page.wait_for_result("There are only 8 for 9 of them.");
-    pick(&page, "block");
+    pick_tool(&page, "block");
     page.click("c4");
     page.wait_for_result("2 solutions");
     wait_for_line(&page, "place?board=8x8&pieces=Q9&avoid=c4");
-    assert_eq!(blocked(&page), ["c4"]);
+    assert_eq!(blocked_squares(&page), ["c4"]);
     page.find("[data-lines=pass]").click();
     page.wait_for_result("No solution");
     wait_for_line(&page, "place?board=8x8&pieces=Q9&lines=pass&avoid=c4");
     page.find("[data-lines=stop]").click();
     page.wait_for_result("2 solutions");
-    pick(&page, "Q");
+    pick_tool(&page, "Q");
     page.click("c4");
     wait_for_toast(&page, "c4 is blocked");
     page.find("#clear").click();

@@ -84,7 +84,7 @@ fn nothing_to_play_without_a_path() {
     assert!(page.has("[data-player=play][disabled]"));
     page.press("Space");
     page.press("End");
-    assert_eq!(count(&page), "0 / 0");
+    assert_eq!(step_counter(&page), "0 / 0");
 }
 
 #[test]
@@ -99,8 +99,8 @@ fn animation_works_on_a_flipped_board() {
         wait_for_step(&page, &path, step);
     }
     page.click("d5");
-    page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+    page.wait_for("d5 to be blocked", || blocked_squares(&page) == ["b6", "d5"]);
     page.find("#flip").click();
     page.wait_for("the board as it was", || page.square("a8") == before);
-    assert_eq!(blocked(&page), ["b6", "d5"]);
+    assert_eq!(blocked_squares(&page), ["b6", "d5"]);
 }

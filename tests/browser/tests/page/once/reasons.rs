@@ -10,7 +10,7 @@ const MENTIONED_SQUARE: &str = "the reason mentions this square";
 /// Returns the squares whose label contains a text.
 #[track_caller]
 fn squares_labelled(page: &Page, words: &str) -> Vec<String> {
-    let labels = standing(page).into_iter().filter(|label| label.contains(words));
+    let labels = square_labels(page).into_iter().filter(|label| label.contains(words));
     labels.map(|label| label.split(',').next().unwrap_or_default().to_owned()).collect()
 }
 
@@ -64,7 +64,7 @@ fn opening_a_route_removes_the_marks() {
     let page = Page::open("travel?board=8x8&from=a8&to=g6&avoid=b6,c7");
     page.wait_for_result("No route");
     page.wait_for("the squares", || page.has(".spot.about"));
-    pick(&page, "erase");
+    pick_tool(&page, "erase");
     page.click("b6");
     page.wait_for_result("jumps");
     page.wait_for("no reason", || !page.has(".spot"));
@@ -140,7 +140,7 @@ fn wasted_moves_increase_the_minimum() {
     page.find("[data-game=can-finish]").click();
     page.wait_for_result("The best you can reach now is 18. Your mistake was jump 2, c2-a1.");
     // The best next move is to undo, which is what the hint says.
-    hint(&page);
+    request_hint(&page);
     page.wait_for_result("Undo c2-a1: it led away from the goal");
     page.find("[data-game=can-finish]").click();
     page.find("[data-game=mend]").click();

@@ -132,7 +132,7 @@ fn answer_appears_within_a_frame_of_the_edit() {
          window.requestAnimationFrame = real;
          return frames");
     assert!(frames <= 2, "{frames} frames");
-    assert_eq!(blocked(&page), ["b6", "d6"]);
+    assert_eq!(blocked_squares(&page), ["b6", "d6"]);
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn fast_edits_show_only_the_last_answer() {
     wait_for_line(&page, "travel?board=8x8&from=a1&to=h8&avoid=b3");
     std::thread::sleep(std::time::Duration::from_millis(300));
     page.wait_for_result("54 different");
-    assert_eq!(blocked(&page), ["b3"]);
+    assert_eq!(blocked_squares(&page), ["b3"]);
 }
 
 #[test]
@@ -181,10 +181,10 @@ fn page_recovers_from_a_dead_worker() {
     page.js::<()>("window.name = ''");
     page.wait_for_result("5 different");
     page.click("d5");
-    page.wait_for("the edit", || blocked(&page) == ["b6", "d5"]);
+    page.wait_for("the edit", || blocked_squares(&page) == ["b6", "d5"]);
     wait_for_line(&page, "travel?board=8x8&from=a8&to=b7&avoid=d5,b6");
     let before = page.result();
-    let standing_there = standing(&page);
+    let standing_there = square_labels(&page);
     page.js::<()>(
         "for (const worker of [...window.workers]) {
              worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
@@ -192,11 +192,11 @@ fn page_recovers_from_a_dead_worker() {
     );
     let message = wait_for_toast(&page, "out of memory");
     assert!(message.contains("hasn’t changed"), "{message}");
-    assert_eq!(standing(&page), standing_there);
+    assert_eq!(square_labels(&page), standing_there);
     assert_eq!(page.result(), before);
     page.click("d5");
     page.wait_for_result("5 different");
     assert_eq!(solve(&page, QUIZ)["length"], 4);
     page.press("Control+z");
-    page.wait_for("the edit again", || standing(&page) == standing_there);
+    page.wait_for("the edit again", || square_labels(&page) == standing_there);
 }

@@ -30,22 +30,22 @@ fn swap_puzzle_is_set_up_by_clicks() {
     assert_eq!(page.find("#settings .which").text(), "–");
     assert!(page.has("[data-part=count-all]:disabled") && page.has("[data-game=try]:disabled"));
 
-    pick(&page, "N");
+    pick_tool(&page, "N");
     page.click_all(&["a3", "c3"]);
     page.wait_for_result("The sides are uneven");
-    pick(&page, "n");
+    pick_tool(&page, "n");
     page.click_all(&["a1", "c1"]);
     page.wait_for_result("16 jumps");
     wait_for_line(&page, GUARINI);
     assert_eq!(
-        standing(&page),
+        square_labels(&page),
         ["a1, black knight", "a3, white knight", "c1, black knight", "c3, white knight"]
     );
 
-    pick(&page, "block");
+    pick_tool(&page, "block");
     page.click("b2");
     wait_for_line(&page, "swap?board=N1N/1*1/n1n");
-    assert_eq!(blocked(&page), ["b2"]);
+    assert_eq!(blocked_squares(&page), ["b2"]);
     page.wait_for_result("16 jumps");
     for line in [GUARINI, "swap?board=N1N/3/n2"] {
         page.find("#undo").click();
@@ -58,12 +58,12 @@ fn swap_puzzle_is_set_up_by_clicks() {
 #[test]
 fn blocked_squares_reject_knights() {
     let page = Page::open(GUARINI);
-    pick(&page, "erase");
+    pick_tool(&page, "erase");
     page.click_all(&["a3", "a1", "c1"]);
     wait_for_line(&page, "swap?board=2N/3/3");
-    pick(&page, "block");
+    pick_tool(&page, "block");
     page.click("b2");
-    pick(&page, "n");
+    pick_tool(&page, "n");
     page.click("b2");
     wait_for_toast(&page, "b2 is blocked");
     wait_for_line(&page, "swap?board=2N/1*1/3");
@@ -77,12 +77,12 @@ fn knights_are_dragged_and_squares_painted() {
     // Two knights trade places.
     page.drag(&["c3", "c1"]);
     wait_for_line(&page, "swap?board=1Nn/3/n1N");
-    pick(&page, "block");
+    pick_tool(&page, "block");
     page.drag(&["a2", "c2"]);
     wait_for_line(&page, "swap?board=1Nn/***/n1N");
     page.drag(&["b1", "b1", "a2"]);
     wait_for_line(&page, "swap?board=1Nn/***/n*N");
-    pick(&page, "erase");
+    pick_tool(&page, "erase");
     page.drag(&["a2", "c2"]);
     wait_for_line(&page, "swap?board=1Nn/3/n*N");
     // A stroke is one undo step.
@@ -93,7 +93,7 @@ fn knights_are_dragged_and_squares_painted() {
 #[test]
 fn named_knights_are_placed_by_letter() {
     let page = Page::open("swap?board=3x3");
-    pick(&page, "named");
+    pick_tool(&page, "named");
     page.click("a3");
     wait_for_line(&page, "swap?board=A2/3/3");
     page.find("[data-part=letter]").fill("B");
@@ -106,11 +106,11 @@ fn named_knights_are_placed_by_letter() {
     page.click("c1");
     wait_for_line(&page, "swap?board=A1B/3/b1a");
     page.wait_for_result("16 jumps");
-    assert!(standing(&page).contains(&"a3, white knight A".to_owned()));
-    assert!(standing(&page).contains(&"c1, black knight A".to_owned()));
+    assert!(square_labels(&page).contains(&"a3, white knight A".to_owned()));
+    assert!(square_labels(&page).contains(&"c1, black knight A".to_owned()));
     assert_eq!(page.count("[data-piece=b]"), 1);
     // The move list shows the letters, too.
-    let moves = listed(&page);
+    let moves = move_list(&page);
     assert!(moves[1..].iter().all(|it| "ABab".contains(&it[..1]) && it.len() == 7), "{moves:?}");
 }
 
@@ -138,7 +138,7 @@ fn goal_is_edited_separately() {
     page.wait_for_result("16 jumps");
     show_face(&page, "goal");
     assert_eq!(
-        standing(&page),
+        square_labels(&page),
         ["a1, white knight", "a3, black knight", "c1, white knight", "c3, black knight"]
     );
     // Viewing it is no edit.
@@ -148,9 +148,9 @@ fn goal_is_edited_separately() {
     wait_for_line(&page, "swap?board=N1N/3/n1n&goal=n1n/3/1NN");
     page.wait_for_result("Impossible");
     show_face(&page, "start");
-    assert!(standing(&page).iter().any(|label| label.starts_with("a1, black knight")));
+    assert!(square_labels(&page).iter().any(|label| label.starts_with("a1, black knight")));
     show_face(&page, "goal");
-    assert!(standing(&page).contains(&"b1, white knight".to_owned()));
+    assert!(square_labels(&page).contains(&"b1, white knight".to_owned()));
 
     page.find("[data-part=goal-same]").click();
     page.wait_for_result("Already there");
@@ -170,7 +170,7 @@ fn goal_is_edited_separately() {
 fn goal_with_other_knights_says_how_to_fix_it() {
     let page = Page::open(GUARINI);
     show_face(&page, "goal");
-    pick(&page, "erase");
+    pick_tool(&page, "erase");
     page.click("a1");
     page.wait_for_result("Start and goal differ");
     assert!(page.result().contains("swap colours again"), "{}", page.result());
@@ -182,7 +182,7 @@ fn goal_with_other_knights_says_how_to_fix_it() {
     page.find("#clear").click();
     page.wait_for_result("Start and goal differ");
     show_face(&page, "start");
-    assert_eq!(standing(&page).len(), 4);
+    assert_eq!(square_labels(&page).len(), 4);
 }
 
 #[test]
@@ -256,5 +256,5 @@ fn arrow_keys_move_through_options() {
     wait_for_line(&page, "swap?board=N1N/3/n1n&turns=black");
     page.wait_for("the tab stop there", || stops() == ["black"]);
     // The animation doesn't move.
-    assert_eq!(count(&page)[..1], *"0");
+    assert_eq!(step_counter(&page)[..1], *"0");
 }

@@ -18,13 +18,13 @@ fn pick_up(page: &Page, square: &str) {
 fn spots(page: &Page, words: &str) -> Vec<String> {
     let ends = format!(", {words}");
     let cut = |label: String| Some(label.strip_suffix(&ends)?.split(',').next()?.to_owned());
-    standing(page).into_iter().filter_map(cut).collect()
+    square_labels(page).into_iter().filter_map(cut).collect()
 }
 
 #[track_caller]
 fn wait_for_knight(page: &Page, square: &str, side: &str) {
     let label = format!("{square}, {side} knight");
-    page.wait_for(&label, || standing(page).iter().any(|it| it.starts_with(&label)));
+    page.wait_for(&label, || square_labels(page).iter().any(|it| it.starts_with(&label)));
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn two_clicks_move_a_knight() {
     wait_for_toast(&page, "Black’s turn");
     // The puzzle in the address stays.
     assert_eq!(page.line(), ARTICLE);
-    assert_eq!(listed(&page), ["start", "a1-b3"]);
+    assert_eq!(move_list(&page), ["start", "a1-b3"]);
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn drags_move_knights_and_illegal_ones_return() {
     assert!(on_d1, "the knight is back on its square");
     page.drag(&["d1", "c3"]);
     page.wait_for_result("2 jumps");
-    assert_eq!(listed(&page), ["start", "a1-b3", "d1-c3"]);
+    assert_eq!(move_list(&page), ["start", "a1-b3", "d1-c3"]);
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn moves_can_be_undone_and_redone() {
     for (from, to) in [("a1", "b3"), ("d1", "c3")] {
         pick_up(&page, from);
         page.click(to);
-        page.wait_for("the move", || listed(&page).contains(&format!("{from}-{to}")));
+        page.wait_for("the move", || move_list(&page).contains(&format!("{from}-{to}")));
     }
     page.wait_for_result("2 jumps");
     page.find("[data-game=take-back]").click();
@@ -108,13 +108,13 @@ fn moves_can_be_undone_and_redone() {
     page.wait_for_result("1 jump");
     pick_up(&page, "d3");
     page.click("c1");
-    page.wait_for("the other game", || listed(&page) == ["start", "a1-b3", "d3-c1"]);
+    page.wait_for("the other game", || move_list(&page) == ["start", "a1-b3", "d3-c1"]);
     page.find("[data-game=start-over]").click();
     page.wait_for_result("0 jumps");
-    assert_eq!(listed(&page), [""; 0]);
+    assert_eq!(move_list(&page), [""; 0]);
     page.press("Escape");
     page.wait_for_result("22 jumps");
-    assert_eq!(listed(&page).len(), 23, "the solution is there again");
+    assert_eq!(move_list(&page).len(), 23, "the solution is there again");
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn hints_lead_to_a_shortest_solution() {
     // One knight around a blocked middle: 3 × 3, from a1 to c3.
     let page = start_game_on("swap?board=N1n/3/3", "8 jumps");
     for made in 0..8 {
-        hint(&page);
+        request_hint(&page);
         page.wait_for_result(&format!("{} to go", plural(8 - made)));
         let (from, to): (String, String) = page
             .js("const words = document.querySelector('#result').innerText;
@@ -130,7 +130,7 @@ fn hints_lead_to_a_shortest_solution() {
         assert!(page.has(".arrow.hint"));
         pick_up(&page, &from);
         page.click(&to);
-        page.wait_for("the move", || listed(&page).len() == made + 2);
+        page.wait_for("the move", || move_list(&page).len() == made + 2);
     }
     page.wait_for_result("Solved in 8 jumps!");
     assert!(page.result().contains("can’t be done in fewer"), "{}", page.result());
@@ -148,7 +148,7 @@ fn longer_solutions_show_the_minimum() {
     for (from, to) in [("a3", "b1"), ("b1", "a3"), ("a3", "c2")] {
         pick_up(&page, from);
         page.click(to);
-        page.wait_for("the move", || listed(&page).last() == Some(&format!("{from}-{to}")));
+        page.wait_for("the move", || move_list(&page).last() == Some(&format!("{from}-{to}")));
         wait_for_knight(&page, to, "white");
     }
     let result = page.wait_for_result("Solved in 3 jumps!");
@@ -179,12 +179,12 @@ fn current_position_can_be_solved() {
 fn game_starts_from_the_animations_step() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 jumps");
-    let solution = listed(&page);
+    let solution = move_list(&page);
     page.find("[data-part=move-list] [data-step='5']").click();
     wait_for_count(&page, "5 / 22");
     page.press("t");
     page.wait_for_result("5 jumps");
-    assert_eq!(listed(&page), solution[..6]);
+    assert_eq!(move_list(&page), solution[..6]);
     // Editing during the animation returns to the start.
     page.press("t");
     page.wait_for_result("22 jumps");
@@ -220,7 +220,7 @@ fn game_is_played_by_keyboard() {
 #[test]
 fn hints_count_equally_good_moves() {
     let page = start_game_on("swap?board=N1N/3/n1n", "16 jumps");
-    hint(&page);
+    request_hint(&page);
     // Each of the four knights may begin, in both directions of the ring.
     let result = page.wait_for_result("16 jumps to go");
     assert!(result.contains("7 others are just as good"), "{result}");
@@ -232,11 +232,11 @@ fn hints_count_equally_good_moves() {
     assert!(!page.has(".arrow.hint"), "a hint is for one move");
     page.drag(&["c2", "a1"]);
     page.wait_for_result("2 jumps");
-    hint(&page);
+    request_hint(&page);
     page.wait_for_result("Undo c2-a1: it led away from the goal.");
     page.drag(&["c3", "b1"]);
     page.wait_for_result("3 jumps");
-    hint(&page);
+    request_hint(&page);
     page.wait_for_result("15 jumps to go");
 }
 
@@ -244,7 +244,7 @@ fn hints_count_equally_good_moves() {
 fn continuing_a_run_is_free() {
     let page = start_game_on("swap?board=N1N/3/n1n&metric=runs", "7 runs");
     for jump in 0..5 {
-        hint(&page);
+        request_hint(&page);
         page.wait_for_result("to go");
         // The runs made and those left are always 7, also in the middle of a run.
         let (made, from, to, left): (String, String, String, String) = page.js(
@@ -254,7 +254,7 @@ fn continuing_a_run_is_free() {
         let sum = made.parse::<u32>().unwrap() + left.parse::<u32>().unwrap();
         assert_eq!(sum, 7, "{made} runs made, {left} to go");
         page.drag(&[&from, &to]);
-        page.wait_for("the move", || listed(&page).len() == jump + 2);
+        page.wait_for("the move", || move_list(&page).len() == jump + 2);
     }
 }
 
@@ -267,7 +267,7 @@ fn rules_are_shown_and_explain_illegal_landings() {
     for rule in rules {
         page.wait_for_result(rule);
     }
-    play(&page);
+    start_game(&page);
     page.wait_for_result("White to move");
     for rule in rules {
         page.wait_for_result(rule);

@@ -73,7 +73,7 @@ fn famous_swap_puzzles_have_known_answers() {
         if answer == "Impossible" {
             page.find(&format!("#famous [data-line='{line}']")).click();
         } else {
-            watch(&page, &format!("#famous [data-line='{line}']"));
+            watch_famous(&page, &format!("#famous [data-line='{line}']"));
         }
         if line.starts_with("swap") {
             wait_for_line(&page, line);
@@ -84,7 +84,7 @@ fn famous_swap_puzzles_have_known_answers() {
             let result = page.result();
             result.starts_with(answer) && result.contains(text)
         });
-        assert_eq!(listed(&page).is_empty(), impossible, "{line}");
+        assert_eq!(move_list(&page).is_empty(), impossible, "{line}");
     }
 }
 

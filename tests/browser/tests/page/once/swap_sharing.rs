@@ -15,7 +15,7 @@ fn shared_swap_link_opens_the_same_puzzle() {
         page.wait_for("an answer", || !page.has("#result[aria-busy=true]"));
         page.press("Home"); // and the film waits there
         page.wait_for("the start", || page.find("#player .scrub").value() == "0");
-        standing(page)
+        square_labels(page)
     };
     let there = (page.line(), at_start(&page));
     open_share(&page);
@@ -34,7 +34,7 @@ fn shared_swap_link_opens_the_same_puzzle() {
     );
     page.find("[data-face=goal]").click();
     page.wait_for("the goal", || {
-        standing(&page).iter().any(|it| it.starts_with("c2, black knight B"))
+        square_labels(&page).iter().any(|it| it.starts_with("c2, black knight B"))
     });
 }
 
@@ -42,7 +42,7 @@ fn shared_swap_link_opens_the_same_puzzle() {
 fn solution_is_exported_as_text_with_every_position() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 jumps");
-    let moves = listed(&page);
+    let moves = move_list(&page);
     let file = export(&page, "text");
     let text = file["text"].as_str().unwrap();
     assert_eq!(file["name"], "leaper-swap.txt");
@@ -87,7 +87,7 @@ fn swap_fits_on_phones() {
         fits("no overflow");
         page.find("[data-face=goal]").click();
         page.wait_for("the goal's buttons", || page.find("[data-part=goal-swap]").is_shown());
-        pick(&page, "named");
+        pick_tool(&page, "named");
         fits("no overflow with a goal and a letter");
         page.find("[data-face=start]").click();
         page.find("[data-game=try]").click();
@@ -98,7 +98,7 @@ fn swap_fits_on_phones() {
              const board = document.querySelector('.board').getBoundingClientRect();
              return board.top >= 0 && board.bottom <= innerHeight");
         assert!(seen, "the board is seen at once at {width}");
-        leave(&page);
+        leave_game(&page);
         page.wait_for_result("22 jumps");
     }
 }

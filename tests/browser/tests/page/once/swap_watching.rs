@@ -15,7 +15,7 @@ fn moves(page: &Page) -> Vec<(String, String)> {
         let (from, to) = text.split_whitespace().last()?.split_once('-')?;
         Some((from.to_owned(), to.to_owned()))
     };
-    listed(page).iter().skip(1).map(|text| jump(text).expect(text)).collect()
+    move_list(page).iter().skip(1).map(|text| jump(text).expect(text)).collect()
 }
 
 /// The labels of all occupied squares: `a1, white knight`.
@@ -59,7 +59,7 @@ fn knights_on_board(page: &Page) -> Vec<String> {
         let (square, words) = text.split_once(", ").expect("a label with a knight");
         format!("{square} {}", side(words))
     };
-    standing(page).into_iter().map(label).collect()
+    square_labels(page).into_iter().map(label).collect()
 }
 
 #[test]
@@ -67,12 +67,12 @@ fn board_and_graph_show_every_step() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 jumps");
     page.wait_for("the graph", || page.has("[data-part=graph] .knights > g"));
-    let start = standing(&page);
+    let start = square_labels(&page);
     let all = replay(&start, &moves(&page));
     assert_eq!(all.len(), 23);
     for (step, wanted) in all.iter().enumerate() {
         wait_for_count(&page, &format!("{step} / 22"));
-        page.wait_for(&format!("step {step}"), || standing(&page) == *wanted);
+        page.wait_for(&format!("step {step}"), || square_labels(&page) == *wanted);
         page.wait_for("the graph in step", || knights_on_graph(&page) == knights_on_board(&page));
         assert!(
             page.has(&format!("[data-part=move-list] [data-step='{step}'][aria-current=step]"))
@@ -87,16 +87,16 @@ fn board_and_graph_show_every_step() {
             format!("{square}, {other}")
         })
         .collect();
-    assert_eq!(standing(&page), goal, "they have changed places");
+    assert_eq!(square_labels(&page), goal, "they have changed places");
     page.press("Home");
     wait_for_count(&page, "0 / 22");
     page.find("[data-part=move-list] [data-step='7']").click();
     wait_for_count(&page, "7 / 22");
-    page.wait_for("that arrangement", || standing(&page) == all[7]);
+    page.wait_for("that arrangement", || square_labels(&page) == all[7]);
     page.find("#player select").choose("8");
     page.find("[data-player=play]").click();
     wait_for_count(&page, "22 / 22");
-    page.wait_for("the end", || standing(&page) == goal);
+    page.wait_for("the end", || square_labels(&page) == goal);
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn alternating_moves_are_in_two_columns() {
         11,
         "two moves a line"
     );
-    let start = standing(&page);
+    let start = square_labels(&page);
     for (step, (from, _)) in moves(&page).iter().take(2).enumerate() {
         let side = ["white", "black"][step];
         assert!(start.contains(&format!("{from}, {side} knight")), "{side} moves from {from}");
@@ -164,7 +164,7 @@ fn all_shortest_solutions_can_be_selected() {
     page.find("[data-part=count-all]").click();
     page.wait_for("the count", || which() == "1 of 8");
     assert!(page.result().contains("8 different shortest solutions"));
-    let start = standing(&page);
+    let start = square_labels(&page);
     let first = moves(&page);
     let mut seen = vec![first.clone()];
     for number in 2..=8 {
@@ -197,7 +197,7 @@ fn all_shortest_solutions_in_runs_can_be_selected() {
     for number in [2, 3, 4, 5, 6, 7, 8, 1] {
         page.find("[data-part=another]").click();
         page.wait_for("the next", || which() == format!("{number} of 8"));
-        replay(&standing(&page), &moves(&page));
+        replay(&square_labels(&page), &moves(&page));
         assert_eq!(
             page.count("[data-part=move-list] li:not(.begin)"),
             7,
@@ -234,17 +234,17 @@ fn graph_is_drawn_if_it_is_small() {
     assert!(spread < 2.0, "a circle up to {spread} pixels");
     assert_eq!(page.count("[data-part=graph] .string"), 8);
     // Blocked squares have no node.
-    pick(&page, "block");
+    pick_tool(&page, "block");
     page.click("b2");
     page.wait_for("eight buttons", || page.count("[data-part=graph] .node") == 8);
     // Clicking a node uses the selected tool.
-    pick(&page, "N");
+    pick_tool(&page, "N");
     page.find("[data-part=graph] [data-node='1']").click();
     page.wait_for("an edit", || !page.has("#undo[disabled]"));
-    watch(&page, "#famous [data-line^='swap?board=NNNNN']");
+    watch_famous(&page, "#famous [data-line^='swap?board=NNNNN']");
     page.wait_for_result("36 jumps");
     page.wait_for("no graph", || !page.find("[data-part=graph]").is_shown());
     assert!(page.find("#extra").text().contains("too many jumps to draw"));
-    watch(&page, "#famous [data-line='swap?board=N***/3n/Nn1*/2**']");
+    watch_famous(&page, "#famous [data-line='swap?board=N***/3n/Nn1*/2**']");
     page.wait_for("a graph", || page.count("[data-part=graph] .node") == 10);
 }

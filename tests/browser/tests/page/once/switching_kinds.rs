@@ -11,7 +11,7 @@ fn games_continue_after_a_visit_to_another_kind() {
     page.wait_for_result("16 jumps");
     // A move counts as soon as the knight takes off; here it is in the air for long.
     page.find("#player select").choose("0.25");
-    play(&page);
+    start_game(&page);
     page.click("a1");
     page.wait_for("the targets", || page.has("[data-spot=free]"));
     page.click("c2");
@@ -23,7 +23,7 @@ fn games_continue_after_a_visit_to_another_kind() {
     page.find("[data-kind-tab=swap]").click();
     page.wait_for_result("1 jump");
     assert!(page.js::<bool>("return document.body.dataset.mode === 'play'"));
-    assert!(standing(&page).iter().any(|label| label.starts_with("c2, black knight")));
+    assert!(square_labels(&page).iter().any(|label| label.starts_with("c2, black knight")));
     page.find("[data-game=take-back]").click();
     page.wait_for_result("0 jumps");
 }

@@ -10,7 +10,7 @@ fn only_eraser_and_delete_remove_knights() {
     let page = Page::open(GUARINI);
     page.wait_for_result("16 jumps");
     for tool in ["N", "n", "named", "block"] {
-        pick(&page, tool);
+        pick_tool(&page, tool);
         page.click("a1");
         wait_for_label(&page, "a1, black knight, picked up");
         assert_eq!(page.line(), GUARINI, "with {tool}");
@@ -21,11 +21,11 @@ fn only_eraser_and_delete_remove_knights() {
     wait_for_label(&page, "a1, black knight, picked up");
     page.press("Delete");
     wait_for_line(&page, "swap?board=N1N/3/2n");
-    pick(&page, "erase");
+    pick_tool(&page, "erase");
     page.click("c1");
     wait_for_line(&page, "swap?board=N1N/3/3");
     // It can't be put on a blocked square: it stays picked up.
-    pick(&page, "block");
+    pick_tool(&page, "block");
     page.click("b2");
     page.click("a3");
     page.click("b2");
@@ -68,7 +68,7 @@ fn explicit_goal_is_shown_faded() {
     assert!(page.has(".ghost[data-goal-piece], [data-goal-piece] .ghost"));
     page.press("End");
     page.wait_for("the knight there", || page.has("[data-goal-piece=N] .ghost-there"));
-    page.wait_for("its label", || standing(&page) == ["c2, white knight"]);
+    page.wait_for("its label", || square_labels(&page) == ["c2, white knight"]);
     // The goal's tab shows the goal alone.
     page.find("[data-face=goal]").click();
     page.wait_for("no ghost", || !page.has("[data-goal-piece]"));
@@ -96,7 +96,7 @@ fn farthest_position_as_goal_is_shown() {
 fn clearing_selects_the_next_tool() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    pick(&page, "erase");
+    pick_tool(&page, "erase");
     page.find("#clear").click();
     let result = page.wait_for_result("Where does it start?");
     assert!(result.contains("Click its square."), "{result}");
@@ -121,7 +121,7 @@ fn blocked_squares_are_holes_or_stones() {
     let stones = || page.count("[data-stone]");
     assert_eq!((fill(), stones()), ("none".to_owned(), 0));
     // They can still be clicked.
-    pick(&page, "block");
+    pick_tool(&page, "block");
     page.click("d1");
     wait_for_line(&page, "swap?board=N***/3n/Nn1*/2*1");
     for (line, seen) in [
@@ -131,7 +131,7 @@ fn blocked_squares_are_holes_or_stones() {
         ("travel?board=8x8&from=a8&to=b7&avoid=b6", 1),
     ] {
         page.set_hash(line);
-        page.wait_for(line, || blocked(&page).len() == 1 && stones() == seen);
+        page.wait_for(line, || blocked_squares(&page).len() == 1 && stones() == seen);
         assert_eq!(fill() == "none", seen == 0, "{line}");
     }
 }
@@ -154,8 +154,8 @@ fn drags_end_with_the_left_button() {
         Mouse::Up(1),
     ]);
     wait_for_line(&page, "travel?board=8x8&from=c3&to=b7&avoid=b6");
-    page.wait_for("the knight to be on c3", || piece(&page) == "c3");
-    pick(&page, "block");
+    page.wait_for("the knight to be on c3", || piece_square(&page) == "c3");
+    pick_tool(&page, "block");
     page.mouse(&[
         at("e2"),
         Mouse::Down(0),
@@ -165,7 +165,7 @@ fn drags_end_with_the_left_button() {
         at("h2"),
         Mouse::Up(1),
     ]);
-    page.wait_for("two squares to be blocked", || blocked(&page) == ["b6", "e2", "f2"]);
+    page.wait_for("two squares to be blocked", || blocked_squares(&page) == ["b6", "e2", "f2"]);
 }
 
 #[test]
@@ -183,26 +183,26 @@ fn right_button_and_escape_cancel_a_drag() {
         page.mouse(end);
     };
     for by_key in [true, false] {
-        pick(&page, "block");
+        pick_tool(&page, "block");
         drag_and_cancel(
             &[at("a8"), Mouse::Down(0), at("b5"), at("c3")],
             by_key,
             &[at("d3"), Mouse::Up(0)],
         );
-        page.wait_for("the knight to be back", || piece(&page) == "a8");
+        page.wait_for("the knight to be back", || piece_square(&page) == "a8");
         drag_and_cancel(
             &[at("e2"), Mouse::Down(0), at("f2"), at("g2")],
             by_key,
             &[at("h2"), Mouse::Up(0)],
         );
-        page.wait_for("the stroke to be gone", || blocked(&page) == ["b6"]);
+        page.wait_for("the stroke to be gone", || blocked_squares(&page) == ["b6"]);
         assert!(page.has("#undo[disabled]"), "nothing has happened");
     }
     assert_eq!(page.line(), QUIZ_LINE);
     // In a game, too; Escape doesn't end it.
     page.find("[data-kind-tab=swap]").click();
     page.wait_for_result("16 jumps");
-    play(&page);
+    start_game(&page);
     page.wait_for("the knights that can jump", || page.has(".spot.ready"));
     drag_and_cancel(
         &[at("a1"), Mouse::Down(0), at("b2"), at("b3")],

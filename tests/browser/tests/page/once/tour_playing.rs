@@ -9,7 +9,7 @@ use crate::kit::*;
 fn walk(page: &Page, squares: &[&str]) {
     for square in squares {
         page.click(square);
-        page.wait_for(square, || listed(page).iter().any(|it| it == square));
+        page.wait_for(square, || move_list(page).iter().any(|it| it == square));
     }
 }
 
@@ -34,7 +34,7 @@ fn tour_game_is_undone_and_won() {
     page.wait_for("the celebration", || page.has("[data-won]"));
     page.find("[data-game=start-over]").click();
     page.wait_for_result("Where do you start?");
-    leave(&page);
+    leave_game(&page);
     page.wait_for_result("A closed tour");
 }
 
@@ -59,7 +59,7 @@ fn click_after_a_worker_failure_resumes_the_game() {
     wait_for_toast(&page, "out of memory");
     page.js::<()>("window.lame = false");
     page.click("b3");
-    page.wait_for("the jump", || listed(&page).iter().any(|it| it == "b3"));
+    page.wait_for("the jump", || move_list(&page).iter().any(|it| it == "b3"));
     page.wait_for_result("2 of 25");
 }
 
@@ -92,7 +92,7 @@ fn check_says_whether_the_tour_can_be_completed() {
     });
     page.find("[data-game=start-over]").click();
     page.wait_for_result("1 of 25");
-    hint(&page);
+    request_hint(&page);
     page.find("[data-game=more]").click();
     page.find("[data-game=give-up]").click();
     page.wait_for_result("25 of 25");
@@ -121,7 +121,7 @@ fn giving_up_continues_from_the_last_good_square() {
     page.find("[data-game=give-up]").click();
     page.wait_for_result("25 of 25");
     page.wait_for_result("Finished for you from number");
-    assert_eq!(listed(&page)[..2], ["a1", "b3"]);
+    assert_eq!(move_list(&page)[..2], ["a1", "b3"]);
     assert!(!page.has("[data-won]"), "a shown solution is no win");
 }
 

@@ -8,7 +8,7 @@ use crate::kit::*;
 /// Returns the number of squares whose label contains a text.
 #[track_caller]
 fn count_labels(page: &Page, words: &str) -> usize {
-    standing(page).iter().filter(|label| label.contains(words)).count()
+    square_labels(page).iter().filter(|label| label.contains(words)).count()
 }
 
 #[test]
@@ -18,7 +18,7 @@ fn closed_tour_is_drawn_as_one_line() {
     assert!(result.contains("all 64 squares"), "{result}");
     page.wait_for("the line", || page.count(".strand") == 64);
     assert_eq!(page.count(".joint"), 64);
-    let steps = listed(&page);
+    let steps = move_list(&page);
     assert_eq!(steps.len(), 65);
     assert_eq!(steps[0], steps[64], "it comes back");
     // Later jumps of the animation are pale.
@@ -37,20 +37,20 @@ fn closed_tour_is_drawn_as_one_line() {
 fn start_end_and_numbers_are_set_and_undone() {
     let page = Page::open("tour?board=6x6");
     page.wait_for_result("35 jumps");
-    pick(&page, "start");
+    pick_tool(&page, "start");
     page.click("a1");
     wait_for_line(&page, "tour?board=6x6&from=a1");
-    pick(&page, "end");
+    pick_tool(&page, "end");
     page.click("b1");
     wait_for_line(&page, "tour?board=6x6&from=a1&to=b1");
     page.wait_for_result("35 jumps");
-    pick(&page, "number");
+    pick_tool(&page, "number");
     page.click("b3");
     wait_for_line(&page, "tour?board=6x6&from=a1&to=b1&numbers=b3:2");
     page.wait_for("the number's label", || {
         count_labels(&page, "b3, number 2, fixed as number 2") == 1
     });
-    pick(&page, "block");
+    pick_tool(&page, "block");
     page.click("b3");
     wait_for_toast(&page, "has a number. Move it away first");
     for line in ["from=a1&to=b1", "from=a1"] {
@@ -60,7 +60,7 @@ fn start_end_and_numbers_are_set_and_undone() {
     // A closed tour has no end.
     page.find("[data-ends=closed]").click();
     page.wait_for_result("A closed tour");
-    pick(&page, "end");
+    pick_tool(&page, "end");
     page.click("c3");
     wait_for_toast(&page, "ends where it starts");
     // Dragging the knight moves the start.
@@ -91,7 +91,7 @@ fn other_tours_by_number_random_or_symmetric() {
     for number in 1..=8 {
         page.press("n");
         page.wait_for("another one", || page.find(".which").text() == format!("{number} of 8"));
-        seen.insert(listed(&page).concat());
+        seen.insert(move_list(&page).concat());
     }
     assert_eq!(seen.len(), 8);
     page.find("[data-part=drawn]").click();
@@ -161,7 +161,7 @@ fn tour_of_a_million_squares_is_animated() {
     assert!(page.count("[data-part=move-list] button") < 500);
     page.find("[data-player=play]").click();
     page.wait_for("the film to fly", || {
-        let count = count(&page).replace(',', "");
+        let count = step_counter(&page).replace(',', "");
         count.split(' ').next().and_then(|at| at.parse::<u32>().ok()) > Some(500)
     });
     page.press("End");

@@ -9,7 +9,7 @@ use crate::kit::*;
 fn travel_game_is_won() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    play(&page);
+    start_game(&page);
     page.wait_for("the targets", || page.has("[data-spot=free]"));
     assert!(!page.find("#player").is_shown() && !page.find("#famous").is_shown());
     page.click("a7");

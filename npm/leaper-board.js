@@ -1,2 +1,2 @@
-// <leaper-board>: whoever imports this has the element.
+// Importing this module defines the element <leaper-board>.
 export { LeaperBoard } from './lib/element/element.js';

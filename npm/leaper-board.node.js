@@ -1,2 +1,2 @@
-// Where pages are made before they are seen, there is no element yet: the tag stands, and what is between.
+// On a server there are no elements: the tag is rendered as it is, and becomes a board in the browser.
 export const LeaperBoard = undefined;

@@ -1,2 +1,2 @@
-// The solver alone, for programs in browsers.
+// The solver for programs in browsers.
 export { solve, SolveError } from './lib/solve/solve.js';

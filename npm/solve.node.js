@@ -1,4 +1,4 @@
-// The solver alone, for programs in Node.js.
+// The solver for programs in Node.js.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { solvingIn } from './lib/solve/threads.js';

@@ -1,32 +1,32 @@
-/** `<leaper-board>`: a puzzle on any page, watched, played or set up. */
+/** `<leaper-board>`: a puzzle on any page, to watch, play or edit. */
 
 import type { Answer } from './solve.js';
 
 export type { Answer, Impossible, Limited, Solved } from './solve.js';
 
-/** The attributes, as HTML has them. */
+/** The attributes of the tag. */
 export interface LeaperBoardAttributes {
   /** A puzzle line. */
   puzzle?: string;
-  /** `watch` where nothing else is said; `play`: the answer is hidden; `set`: it can be edited. */
+  /** `watch` by default. `play` hides the answer, `set` makes the puzzle editable. */
   mode?: 'watch' | 'play' | 'set';
-  /** `play` where nothing else is said. */
+  /** `play` by default. */
   controls?: 'none' | 'play' | 'full';
   autoplay?: boolean | '';
   loop?: boolean | '';
-  /** 1 where nothing else is said. */
+  /** Speed of the animation, 1 by default. */
   speed?: number | string;
   theme?: 'auto' | 'light' | 'dark';
   look?: 'usual' | 'wood' | 'contrast';
   coordinates?: 'on' | 'off';
-  /** What of the answer is shown, besides the film. */
+  /** What is shown besides the animation. */
   view?: 'graph' | 'numbers' | 'wave' | (string & {});
 }
 
-/** What it tells, by events that bubble and are composed. */
+/** The element's events, which bubble and are composed. */
 export interface LeaperBoardEventMap {
   'leaper-solved': CustomEvent<Answer>;
-  /** The puzzle can't be read or shown, or is missing. */
+  /** The puzzle is missing, or can't be read or shown. */
   'leaper-error': CustomEvent<{ code: string, message: string, at?: [from: number, to: number] }>;
   'leaper-step': CustomEvent<{ step: number, of: number }>;
   'leaper-edit': CustomEvent<{ puzzle: string }>;
@@ -46,17 +46,17 @@ export class LeaperBoard extends HTMLElement {
   set coordinates(shown: boolean | string);
   view: string;
 
-  /** Plays, from where it is. */
+  /** Plays from the current step. */
   play(): Promise<void>;
   pause(): Promise<void>;
   /**
-   * Goes to a step: 0 is the start. Steps are rounded, and kept between the first and the last.
-   * @throws {RangeError} where the step is no number
+   * Goes to a step; 0 is the start. The step is rounded and clamped.
+   * @throws {RangeError} if the step is not a number
    */
   goTo(step: number): Promise<void>;
   /**
-   * The answer of the puzzle on the board, as it was edited.
-   * @throws {SolveError} (of `leaper-board/solve`) where the line is wrong
+   * Solves the puzzle on the board, with its edits.
+   * @throws {SolveError} (of `leaper-board/solve`) if the line is invalid
    */
   solve(): Promise<Answer>;
 
@@ -68,13 +68,13 @@ export class LeaperBoard extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
-/** What a tag in JSX may say, besides what every tag may: the attributes, and a listener for each event. */
+/** Properties of the tag in JSX: the attributes, and a listener for each event. */
 export type LeaperBoardProps = LeaperBoardAttributes & {
   [K in keyof LeaperBoardEventMap as `on${K}`]?: (event: LeaperBoardEventMap[K]) => void;
 };
 
 declare global {
-  /** Events bubble: a document hears those of all its boards. */
+  /** Events bubble to the document. */
   interface DocumentEventMap extends LeaperBoardEventMap {}
   interface HTMLElementTagNameMap {
     'leaper-board': LeaperBoard;

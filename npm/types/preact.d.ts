@@ -1,4 +1,4 @@
-/** The element, known to Preact's JSX: `import 'leaper-board/preact'`. */
+/** Declares the element for Preact's JSX: `import 'leaper-board/preact'`. */
 
 import type { HTMLAttributes } from 'preact';
 import type { LeaperBoard, LeaperBoardProps } from './leaper-board.js';

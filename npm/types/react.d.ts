@@ -1,4 +1,4 @@
-/** The element, known to React's JSX: `import 'leaper-board/react'`. */
+/** Declares the element for React's JSX: `import 'leaper-board/react'`. */
 
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { LeaperBoard, LeaperBoardProps } from './leaper-board.js';

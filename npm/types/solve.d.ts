@@ -1,28 +1,28 @@
-/** The solver alone, for programs: in browsers in workers, in Node.js in threads. */
+/** The solver for programs. Searches run in workers, or in threads of Node.js. */
 
-/** How a puzzle is to be solved. What is not said of a kind of puzzle does not change its answer. */
+/** Options of a search. An option that the puzzle's kind doesn't have is an error. */
 export interface SolveOptions {
-  /** Is the number of shortest solutions to be counted, or of tours? Of Travel it is, if nothing is said. */
+  /** Count the shortest solutions (Swap) or all tours (Tour). Shortest paths (Travel) are counted by default. */
   count?: boolean;
-  /** The same, under its old name. */
+  /** Former name of `count`. */
   shortest?: boolean;
-  /** Swap: how far the arrangements lie that can be reached, instead of the way to the goal. */
+  /** Swap: count the reachable positions by distance, instead of solving the puzzle. */
   extent?: boolean;
-  /** Place: so many placements are listed. */
+  /** Place: number of placements to list. */
   list?: number;
-  /** Tour: which of many is found. */
+  /** Tour: another tour for each number. */
   seed?: number;
-  /** Tour: is it to look the same after a half-turn? */
+  /** Tour: find a closed tour that a half-turn of the board maps to itself. */
   symmetric?: boolean;
   /** Memory for tables, in bytes. */
   memory?: number;
-  /** Units of work. */
+  /** Maximum work, in squares, positions or branches. */
   work?: number;
-  /** Ends it: the promise is rejected with the signal's reason. */
+  /** Cancels the search: the promise rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** What stopped a search: memory, work, the size of the board, numbers that are too large, tries, or time. */
+/** Why a search stopped: memory, work, the size of the board, given numbers, failed attempts, or time. */
 export type Limit = 'memory' | 'work' | 'size' | 'numbers' | 'tries' | 'time';
 
 /** Why a Travel puzzle has no solution. */
@@ -41,55 +41,55 @@ export type TourReason = 'no-square' | 'too-small' | 'colours' | 'end-colours' |
 /** Why a puzzle has no solution. A Place puzzle without one is solved: its `count` is `0`. */
 export type Reason = TravelReason | SwapReason | TourReason;
 
-/** What all answers have. */
+/** Fields of all answers. */
 interface Answered {
   /** The puzzle line, in its canonical form. */
   puzzle: string;
-  /** How long it took. */
+  /** Time, in milliseconds. */
   ms?: number;
 }
 
-/** One solution; of Place, all solutions. Numbers that may be large are exact decimals. */
+/** One solution, or the number of all placements. Numbers that can pass 2^53 are decimal strings. */
 export interface Solved extends Answered {
   status: 'solved';
-  /** How many jumps (or runs). */
+  /** Number of jumps, or of runs. */
   length?: number;
-  /** Travel, Tour: squares in order. A journey's leaves the first out. */
+  /** Travel, Tour: the squares in order; of Travel, without the start. */
   path?: string[];
-  /** Swap: `a1-b3` and so on, in order. */
+  /** Swap: the moves in order, such as `a1-b3`. */
   moves?: string[];
-  /** Swap: is it proven that there is nothing shorter? */
+  /** Swap: true if it is proven that no solution is shorter. */
   proven?: boolean;
-  /** How many positions were searched. */
+  /** Number of positions searched. */
   positions?: number;
-  /** How it was found. */
+  /** The search method. */
   method?: string;
-  /** Travel, Swap: how many shortest solutions there are. */
+  /** Travel, Swap: number of shortest solutions. */
   shortest?: string;
-  /** Place: how many ways; Tour: how many tours. */
+  /** Place: number of placements. Tour: number of tours. */
   count?: string;
-  /** Place, where the number of a kind is open: the greatest with which there is a way. */
+  /** Place with `N+`: the greatest possible number of that piece. */
   greatest?: number;
-  /** Place, Tour: how many of these up to the symmetries that keep the puzzle. */
+  /** Place, Tour: that number up to the puzzle's symmetries. */
   distinct?: string;
-  /** Place: rows of boards, from the top. */
+  /** Place: the listed placements, as rows from the top. */
   placements?: string[];
-  /** Tour: where the number was published, if it was not counted. */
+  /** Tour: the source of a number that was published and not counted. */
   published?: string;
-  /** Tour, if a symmetric one was asked for: is it one? `null` where a limit was reached first. */
+  /** Tour with `symmetric`: true if the tour is symmetric; `null` if a limit was reached first. */
   symmetric?: boolean | null;
-  /** Tour: why it is none. */
+  /** Tour with `symmetric`: why no tour is symmetric. */
   unsymmetric?: string;
-  /** Tour: which it is. */
+  /** Tour: the seed of this tour. */
   seed?: number;
-  /** Extent: so many positions can be reached, so far, so many with each move; and one of the farthest. */
+  /** Swap with `extent`: number of reachable positions, greatest distance, number by distance, and one of the farthest. */
   reachable?: number;
   depth?: number;
   layers?: number[];
   farthest?: string;
-  /** Place: why there is no way. */
+  /** Place: why there is no placement. */
   reason?: string;
-  /** What could not be told for want of it. */
+  /** The limit that prevented further fields. */
   limit?: Limit;
 }
 
@@ -102,33 +102,33 @@ export interface Impossible<Code extends Reason = Reason> extends Answered {
   reason: string;
   reachable?: number;
   positions?: number;
-  /** What shows it, by squares. */
+  /** The squares that prove it. */
   witness?: object;
 }
 
-/** It stopped at a limit: what is known so far. */
+/** The search reached a limit. The fields have what is known. */
 export interface Limited extends Answered {
   status: 'limit';
   limit: Limit;
   /** No solution is shorter. */
   lower?: number;
-  /** The best that is known, and its moves. */
+  /** Length of the best known solution, and its moves. */
   best?: number;
   moves?: string[];
   count?: string;
-  /** Place, where the number of a kind is open: the greatest; or it is not known, but no greater than this. */
+  /** Place with `N+`: the greatest number, or an upper bound of it. */
   greatest?: number;
   atMost?: number;
   positions?: number;
 }
 
-/** A shortest path: the squares in order, without the first. */
+/** A shortest path: the squares in order, without the start. */
 export interface SolvedTravel extends Solved {
   length: number;
   path: string[];
 }
 
-/** A shortest exchange. */
+/** A shortest solution of a Swap puzzle, or the best known one. */
 export interface SolvedSwap extends Solved {
   length: number;
   moves: string[];
@@ -137,7 +137,7 @@ export interface SolvedSwap extends Solved {
   method: string;
 }
 
-/** How far the arrangements lie that can be reached. */
+/** The reachable positions of a Swap puzzle, by distance. */
 export interface SolvedExtent extends Solved {
   reachable: number;
   depth: number;
@@ -145,13 +145,13 @@ export interface SolvedExtent extends Solved {
   farthest: string;
 }
 
-/** The number of placements, and those that were asked for. */
+/** The number of placements, and the listed ones. */
 export interface SolvedPlace extends Solved {
   count: string;
   placements: string[];
 }
 
-/** A tour: all squares in order. */
+/** A tour: its squares in order. */
 export interface SolvedTour extends Solved {
   length: number;
   path: string[];
@@ -162,18 +162,18 @@ export interface SolvedTour extends Solved {
 /** The answer document. */
 export type Answer = Solved | Impossible | Limited;
 
-/** Why there is no answer. */
+/** An invalid line or option. */
 export class SolveError extends Error {
   readonly name: 'SolveError';
-  /** For programs: `off-board` and the like. */
+  /** A code such as `off-board`. */
   readonly code: string;
-  /** Where in the line it is wrong: from one byte up to, but not including, another. */
+  /** The invalid part of the line: from a byte up to, but not including, another. */
   readonly at?: [from: number, to: number];
 }
 
 /**
  * Solves a puzzle line.
- * @throws {SolveError} where the line or an option is wrong
+ * @throws {SolveError} if the line or an option is invalid
  */
 export function solve(
   line: `travel?${string}`, options?: SolveOptions,

@@ -1,4 +1,4 @@
-/** The element, known to Svelte's templates: `import 'leaper-board/svelte'`. */
+/** Declares the element for Svelte's templates: `import 'leaper-board/svelte'`. */
 
 import type { HTMLAttributes } from 'svelte/elements';
 import type { LeaperBoard, LeaperBoardProps } from './leaper-board.js';

@@ -1,4 +1,4 @@
-/** The element, known to Vue's templates and JSX: `import 'leaper-board/vue'`. */
+/** Declares the element for Vue's templates and JSX: `import 'leaper-board/vue'`. */
 
 import type { HTMLAttributes, ReservedProps } from 'vue';
 import type { LeaperBoardAttributes, LeaperBoardEventMap } from './leaper-board.js';

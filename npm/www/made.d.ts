@@ -1,28 +1,28 @@
-// What `cargo xtask dist --npm` makes, and what the worker finds in Node.js.
+// Modules that `cargo xtask dist --npm` generates, and what the worker uses of Node.js.
 
 type MadeKind = import('../../www/solver/wire.d.ts').Kind;
 
 declare module '*/pkg/program.js' {
-  /** The worker's. */
+  /** The worker's program. */
   export const program: string;
 }
 
 declare module '*/pkg/modules.js' {
-  /** The solvers. */
+  /** The builds of the core. */
   export const modules: Record<MadeKind | 'kinds', () => Promise<{ compiled(): Promise<WebAssembly.Module> }>>;
 }
 
 declare module '*/pkg/sheets.js' {
-  /** Style sheets, by where they lie in the sources. */
+  /** Style sheets, by their paths in the sources. */
   export const sheets: Record<string, () => Promise<{ text: string }>>;
 }
 
 type MadeGlue = Omit<import('../../www/solver/inside/builds.d.ts').Core, 'default'> & { load(from: { module_or_path: WebAssembly.Module }): Promise<unknown> };
 
 declare module '*/glue/builds.js' {
-  /** The glue of the solver that knows all, with `load` in the place of its default export. */
+  /** The glue of the build that reads all kinds, with `load` instead of its default export. */
   export const all: MadeGlue;
-  /** The glue of each kind's solver, and its own jobs. */
+  /** The glue of each kind's build, and its jobs. */
   export const builds: {
     id: MadeKind;
     glue: MadeGlue;
@@ -31,8 +31,8 @@ declare module '*/glue/builds.js' {
 }
 
 declare module 'node:worker_threads' {
-  export const parentPort: any; // used as a browser's worker uses its global
-  export const workerData: any; // what it was started with
+  export const parentPort: any; // Like the global object of a browser's worker.
+  export const workerData: any; // The name of the first build.
 }
 
 declare const require: (name: string) => typeof import('node:worker_threads');

@@ -1,3 +1,3 @@
 // @ts-check
-/** No page belongs to the package: its boards lead nowhere. */
+/** Address of the page that boards link to. The package has none. */
 export const HOME = '';

@@ -1,7 +1,7 @@
 // @ts-check
-/** Style sheets that come with what they are for. In the package they are modules, named by where they lie in the sources. */
+/** Loads style sheets when they are needed. In the package they are modules, named by their paths in the sources. */
 
-/** Sheets are shared by all that have them. @type {Map<string, Promise<CSSStyleSheet>>} */
+/** Sheets by name, shared by all roots. @type {Map<string, Promise<CSSStyleSheet>>} */
 const sheetOf = new Map();
 
 /** @param {string} name */
@@ -14,8 +14,10 @@ async function load(name) {
 }
 
 /**
- * A style sheet within an element or a shadow root, where it does not have it yet.
- * @param {HTMLElement | ShadowRoot} host @param {string} name
+ * Adds a style sheet to the root of an element, once.
+ *
+ * @param {HTMLElement | ShadowRoot} host
+ * @param {string} name
  */
 export async function needSheet(host, name) {
   const root = /** @type {ShadowRoot | Document} */ (host.getRootNode());
@@ -25,7 +27,7 @@ export async function needSheet(host, name) {
     const sheet = await loading;
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   } catch (error) {
-    sheetOf.delete(name); // the next time tries again
+    sheetOf.delete(name); // The next call tries again.
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** A solver as it lies in the package, gzip in base64, as what runs. @param {string} text */
+/** Compiles a build of the core, given as base64 of its gzip. @param {string} text */
 export async function unpacked(text) {
   const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));

@@ -1,74 +1,79 @@
 // @ts-check
 /**
- * A worker of the package. Whoever bundles it knows modules, and each bundler
- * has its own mind about all else: so nothing here has an address. The worker's
- * program is a text, and the solvers are texts, too: who starts a worker unpacks
- * them, once for all workers, and gives each what it asks for.
+ * A worker of the package. Bundlers handle modules alike, and files differently, so the package has
+ * no files besides modules: the worker's program and the builds of the core are strings. This side
+ * decodes a build once, and sends it to each worker that requests it.
  */
 
 /** @import { FromWorker, ToWorker } from '../solver/jobs.d.ts' */
-/** @import { Asking, Supply } from './supply.d.ts' */
+/** @import { BuildRequest, BuildReply } from './supply.d.ts' */
 
-/** What is needed of a worker of whatever world. @typedef {{ postMessage(message: ToWorker | Supply, moved?: Transferable[]): void, terminate(): void }} Bare */
+/** A worker in a browser or in Node.js. @typedef {{ postMessage(message: ToWorker | BuildReply, transfer?: Transferable[]): void, terminate(): void }} PlatformWorker */
 
-/** Whom to tell what it says, and what went wrong with it. @typedef {{ heard(data: FromWorker | Asking): void, failed(message: string): void }} Ears */
+/** Called with a worker's messages, and when it fails. @typedef {{ onMessage(data: FromWorker | BuildRequest): void, onFailure(message: string): void }} Listeners */
 
 export class Supplied extends EventTarget {
-  /** Once it is there. @type {Bare | undefined} */
+  /** Undefined until its program is loaded. @type {PlatformWorker | undefined} */
   #worker;
   /** @type {Promise<void>} */
-  #begun;
-  #isGone = false;
+  #started;
+  #isTerminated = false;
 
-  /** @param {(program: string, ears: Ears) => Bare} start */
+  /** @param {(program: string, listeners: Listeners) => PlatformWorker} start */
   constructor(start) {
     super();
-    this.#begun = this.#begin(start);
-    this.#begun.catch((error) => this.#fail(error.message));
+    this.#started = this.#start(start);
+    this.#started.catch((error) => this.#fail(error.message));
   }
 
-  /** @param {(program: string, ears: Ears) => Bare} start */
-  async #begin(start) {
+  /** @param {(program: string, listeners: Listeners) => PlatformWorker} start */
+  async #start(start) {
     const { program } = await import('../pkg/program.js');
-    if (this.#isGone) return;
-    this.#worker = start(program, { heard: (data) => this.#hear(data), failed: (message) => this.#fail(message) });
+    if (this.#isTerminated) return;
+    this.#worker = start(program, {
+      onMessage: (data) => this.#receive(data),
+      onFailure: (message) => this.#fail(message),
+    });
   }
 
-  /** @param {FromWorker | Asking} data */
-  #hear(data) {
-    if (data.type === 'core') this.#supply(data.kind);
+  /** @param {FromWorker | BuildRequest} data */
+  #receive(data) {
+    if (data.type === 'core') this.#sendBuild(data.kind);
     else this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
   /** @param {string} message */
   #fail(message) {
-    // Not all worlds know error events.
+    // Node.js has no `ErrorEvent`.
     this.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { message }));
   }
 
-  /** @param {Asking['kind']} kind */
-  async #supply(kind) {
-    /** @type {Supply} */
-    const supply = { type: 'core', kind };
+  /** @param {BuildRequest['kind']} kind */
+  async #sendBuild(kind) {
+    /** @type {BuildReply} */
+    const reply = { type: 'core', kind };
     try {
       const { modules } = await import('../pkg/modules.js');
       const { compiled } = await modules[kind]();
-      supply.module = await compiled();
+      reply.module = await compiled();
     } catch (error) {
-      supply.error = /** @type {Error} */ (error).message;
+      reply.error = /** @type {Error} */ (error).message;
     }
-    this.#worker?.postMessage(supply);
+    this.#worker?.postMessage(reply);
   }
 
-  /** @param {ToWorker} message @param {Transferable[]} [moved] */
-  postMessage(message, moved = []) {
-    if (this.#worker) return this.#worker.postMessage(message, moved);
-    structuredClone(message); // what can't be sent is refused at once
-    this.#begun.then(() => this.#worker?.postMessage(message, moved), () => {}); // that was told
+  /**
+   * @param {ToWorker} message
+   * @param {Transferable[]} [transfer]
+   */
+  postMessage(message, transfer = []) {
+    if (this.#worker) return this.#worker.postMessage(message, transfer);
+    structuredClone(message); // Throws at once if the message can't be sent.
+    this.#started.then(() => this.#worker?.postMessage(message, transfer), () => {}); // The failure was reported.
   }
 
   terminate() {
-    this.#isGone = true;
+    this.#isTerminated = true;
     this.#worker?.terminate();
   }
 }

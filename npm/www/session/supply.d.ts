@@ -1,8 +1,9 @@
-// The talk between a worker of the package and who started it, besides the usual: a solver is asked for, and given.
+// Messages between a worker of the package and its starter, besides those of every worker.
 
 import type { Kind } from '../../../www/solver/wire.d.ts';
 
-/** That of a kind, or the one that knows all. */
-export interface Asking { type: 'core', kind: Kind | 'kinds' }
+/** Requests the build of a kind, or the one that reads all kinds. */
+export interface BuildRequest { type: 'core', kind: Kind | 'kinds' }
 
-export interface Supply { type: 'core', kind: Asking['kind'], module?: WebAssembly.Module, error?: string }
+/** The compiled build, or why there is none. */
+export interface BuildReply { type: 'core', kind: BuildRequest['kind'], module?: WebAssembly.Module, error?: string }

@@ -16,13 +16,13 @@ export const isSameOrigin = () => false;
  * @param {Kind} [kind] the kind whose build it loads first
  * @param {(address: string) => string} [trust] converts an address for a page that requires Trusted Types
  */
-export const startWorker = (kind, trust = (text) => text) => new Supplied((program, { heard, failed }) => {
+export const startWorker = (kind, trust = (text) => text) => new Supplied((program, { onMessage, onFailure }) => {
   address ??= URL.createObjectURL(new Blob([program], { type: 'text/javascript' }));
   const worker = new Worker(trust(address), { name: kind });
-  worker.addEventListener('message', ({ data }) => heard(data));
+  worker.addEventListener('message', ({ data }) => onMessage(data));
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    failed(event.message);
+    onFailure(event.message);
   });
   return worker;
 });

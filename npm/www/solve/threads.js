@@ -1,5 +1,5 @@
 // @ts-check
-/** The solver for programs in Node.js: workers are threads there. */
+/** The solver for programs in Node.js, with worker threads. */
 import { catalog, entryOf } from '../kinds/catalog.js';
 import { createPool } from '../session/solver.js';
 import { Supplied } from '../session/supplied.js';
@@ -9,36 +9,42 @@ import { SolveError, solving } from './solving.js';
 /** @import { BuildId } from '../solver/jobs.d.ts' */
 /** @import { Thread } from './thread.d.ts' */
 
-/** Threads with nothing to do are ended soon: until then a program that is through would wait for them. */
+/** Idle threads are ended after this time, in milliseconds. */
 const IDLE_MS = 300;
 
-/** Longer than any answer is waited for, as far as timers go. */
+/** An interval longer than any answer takes, in milliseconds. */
 const LONG_MS = 2 ** 30;
 
-/** @param {typeof Thread} Worker @param {number} size how many may work at once */
+/**
+ * Creates `solve` for a class of threads.
+ *
+ * @param {typeof Thread} Worker
+ * @param {number} size maximum number of threads
+ */
 export function solvingIn(Worker, size) {
   /** @type {WorkerPool | undefined} */
   let pool;
-  const start = (/** @type {BuildId | undefined} */ kind) => new Supplied((program, { heard, failed }) => {
+  const start = (/** @type {BuildId | undefined} */ kind) => new Supplied((program, { onMessage, onFailure }) => {
     const thread = new Worker(program, { eval: true, workerData: kind, execArgv: [] });
-    thread.on('message', heard);
-    thread.on('error', (error) => failed(error.message));
-    // Where that was not wanted, somebody waits for it.
-    thread.on('exit', (code) => failed(`it ended with code ${code}`));
-    // A program that waits for no answer is through.
+    thread.on('message', onMessage);
+    thread.on('error', (error) => onFailure(error.message));
+    // Jobs of a thread that ended unexpectedly fail.
+    thread.on('exit', (code) => onFailure(`it ended with code ${code}`));
+    // Idle threads don't keep the program running.
     thread.unref();
     return thread;
   });
   const solve = solving((line) => {
     const { id } = entryOf(line.split('?')[0]) ?? catalog[0];
-    // A thread that dies says so: nobody needs to ask.
+    // Threads always report their end, so they aren't pinged.
     pool ??= createPool({ makeWorker: start, build: id, size, idleMs: IDLE_MS, pingMs: 0 });
     return pool.run.bind(pool);
   });
-  return async (/** @type {Parameters<typeof solve>} */ ...asked) => {
+  return async (/** @type {Parameters<typeof solve>} */ ...request) => {
+    // Keeps the program running until the answer is there.
     const awake = setInterval(() => {}, LONG_MS);
     try {
-      return await solve(...asked);
+      return await solve(...request);
     } finally {
       clearInterval(awake);
     }

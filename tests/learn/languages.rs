@@ -72,10 +72,10 @@ fn texts_have_the_same_elements_in_all_languages() {
         for Language { tag, .. } in &LANGUAGES[1..] {
             let translated = texts(tag);
             assert_eq!(translated.lines().count(), english.lines().count(), "{name} in {tag}");
-            for (own, wanted) in translated.lines().zip(english.lines()) {
-                assert_eq!(elements(own), elements(wanted), "{name} in {tag}: {own}");
+            for (own, expected) in translated.lines().zip(english.lines()) {
+                assert_eq!(elements(own), elements(expected), "{name} in {tag}: {own}");
                 let is_section = |line: &str| line.is_empty() || line.starts_with('[');
-                assert!(own == wanted || !is_section(own) && !is_section(wanted), "{own}");
+                assert!(own == expected || !is_section(own) && !is_section(expected), "{own}");
                 for element in elements(own) {
                     let element = element.trim_start_matches('/').split(' ').next().unwrap();
                     assert!(INLINE.contains(&element), "{name} in {tag}: <{element}> in {own}");
@@ -148,11 +148,12 @@ fn sections(page: &str) -> Vec<(&str, &str)> {
 #[test]
 fn numbers_are_the_same_in_all_languages() {
     let [english, others @ ..] = &LANGUAGES;
-    let wanted = articles(english);
+    let expected = articles(english);
     let mut wrong = Vec::new();
     for language in others {
         for (name, page) in &articles(language) {
-            for ((id, own), (_, other)) in sections(page).into_iter().zip(sections(&wanted[name])) {
+            for ((id, own), (_, other)) in sections(page).into_iter().zip(sections(&expected[name]))
+            {
                 let (own, other) =
                     (numbers(&text(own), language.tag), numbers(&text(other), english.tag));
                 if own != other {

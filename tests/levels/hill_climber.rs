@@ -45,18 +45,20 @@ impl Rng {
 /// one; at most `limit`.
 pub fn effort(level: &Level, seed: u64, limit: u64) -> u64 {
     let mut rng = Rng(seed ^ 0x5eed);
-    let mut made = 0;
+    let mut moves_made = 0;
     let puzzle = Puzzle::parse(&level.line).unwrap();
-    while made < limit {
+    while moves_made < limit {
         let solved = match &puzzle {
-            Puzzle::Travel(travel) => try_travel(travel, level.par.unwrap(), &mut rng, &mut made),
-            Puzzle::Swap(swap) => try_swap(swap, level.par.unwrap(), &mut rng, &mut made),
-            Puzzle::Place(place) => try_place(place, &mut rng, &mut made),
-            Puzzle::Tour(tour) => try_tour(tour, &mut rng, &mut made),
+            Puzzle::Travel(travel) => {
+                try_travel(travel, level.par.unwrap(), &mut rng, &mut moves_made)
+            }
+            Puzzle::Swap(swap) => try_swap(swap, level.par.unwrap(), &mut rng, &mut moves_made),
+            Puzzle::Place(place) => try_place(place, &mut rng, &mut moves_made),
+            Puzzle::Tour(tour) => try_tour(tour, &mut rng, &mut moves_made),
             _ => panic!("{}", level.line),
         };
         if solved {
-            return made;
+            return moves_made;
         }
     }
     limit
@@ -69,7 +71,7 @@ fn distance(one: Square, other: Square) -> i64 {
 }
 
 /// Smaller distances are better.
-fn try_travel(travel: &Travel, par: u32, rng: &mut Rng, made: &mut u64) -> bool {
+fn try_travel(travel: &Travel, par: u32, rng: &mut Rng, moves_made: &mut u64) -> bool {
     let (mut here, mut visited) = (travel.from(), BTreeSet::new());
     for _ in 0..par {
         visited.insert(here);
@@ -80,14 +82,14 @@ fn try_travel(travel: &Travel, par: u32, rng: &mut Rng, made: &mut u64) -> bool 
             .map(|to| (distance(to, travel.to()), to))
             .collect();
         let Some(to) = rng.choose(&moves) else { return false };
-        *made += 1;
+        *moves_made += 1;
         here = to;
     }
     here == travel.to()
 }
 
 /// A knight should get closer to a goal of its letter.
-fn try_swap(swap: &Swap, par: u32, rng: &mut Rng, made: &mut u64) -> bool {
+fn try_swap(swap: &Swap, par: u32, rng: &mut Rng, moves_made: &mut u64) -> bool {
     let mut here = *swap.start();
     let mut visited = Vec::new();
     for _ in 0..par {
@@ -114,7 +116,7 @@ fn try_swap(swap: &Swap, par: u32, rng: &mut Rng, made: &mut u64) -> bool {
             }
         }
         let Some(after) = rng.choose(&moves) else { return false };
-        *made += 1;
+        *moves_made += 1;
         here = after;
     }
     here.same_knights(swap.goal())
@@ -135,7 +137,7 @@ fn may_land(swap: &Swap, here: &leaper::swap::Arrangement, step: Move) -> bool {
 }
 
 /// Fewer attacked squares are better.
-fn try_place(place: &Place, rng: &mut Rng, made: &mut u64) -> bool {
+fn try_place(place: &Place, rng: &mut Rng, moves_made: &mut u64) -> bool {
     let mut placed: Vec<(Square, Piece)> = place.fixed().to_vec();
     let mut left = place.pieces();
     for piece in [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::King, Piece::Knight] {
@@ -155,7 +157,7 @@ fn try_place(place: &Place, rng: &mut Rng, made: &mut u64) -> bool {
                 .map(|at| (place.attacks(piece, at).len().cast_signed() as i64, at))
                 .collect();
             let Some(at) = rng.choose(&moves) else { return false };
-            *made += 1;
+            *moves_made += 1;
             placed.push((at, piece));
             left = left.with(piece, left.of(piece) - 1);
         }
@@ -164,7 +166,7 @@ fn try_place(place: &Place, rng: &mut Rng, made: &mut u64) -> bool {
 }
 
 /// Fewer next jumps are better.
-fn try_tour(tour: &Tour, rng: &mut Rng, made: &mut u64) -> bool {
+fn try_tour(tour: &Tour, rng: &mut Rng, moves_made: &mut u64) -> bool {
     let open: Vec<Square> = tour.board().open().iter().collect();
     let start = tour.from().unwrap_or_else(|| open[rng.below(open.len())]);
     let (board, knight): (&Board, Leaper) = (tour.board(), tour.leaper());
@@ -182,7 +184,7 @@ fn try_tour(tour: &Tour, rng: &mut Rng, made: &mut u64) -> bool {
             .map(|to| (ways(to).cast_signed() as i64, to))
             .collect();
         let Some(to) = rng.choose(&moves) else { return false };
-        *made += 1;
+        *moves_made += 1;
         path.push(to);
     }
     tour.is_solved_by(&path)

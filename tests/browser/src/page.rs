@@ -165,10 +165,10 @@ impl Page {
     #[track_caller]
     pub fn wait_for_result(&self, part: &str) -> String {
         let start = Instant::now();
-        let said = poll("document.querySelector('#result').innerText.includes(args[0])");
+        let contains_text = poll("document.querySelector('#result').innerText.includes(args[0])");
         loop {
             // The script fails if the page is being left.
-            let _ = self.try_script(&said, &[json!(part)]);
+            let _ = self.try_script(&contains_text, &[json!(part)]);
             let result = self.result();
             if result.contains(part) {
                 return result;

@@ -130,8 +130,8 @@ fn walk_state(line: &str, names: &str) -> Result<Value, String> {
     let tour = tour(line);
     let walk = squares_of(&tour, &numbers(&tour, names)).unwrap();
     let walk_state = walked(&tour, &walk).map_err(|failure| {
-        let said = failure.say.code.replace('.', "-");
-        assert_eq!((failure.code, failure.at), (&*said, None));
+        let code = failure.say.code.replace('.', "-");
+        assert_eq!((failure.code, failure.at), (&*code, None));
         failure.message
     });
     walk_state.map(|walk_state| serde_json::to_value(walk_state).unwrap())

@@ -43,14 +43,14 @@ fn layers_match_the_oracle() {
             panic!("{line}: no extent")
         };
         let puzzle = plain::Puzzle::read(line);
-        let wanted = puzzle.layers();
+        let expected = puzzle.layers();
         if puzzle.metric == "jumps" {
-            assert_eq!(found, wanted, "{line}");
+            assert_eq!(found, expected, "{line}");
         } else {
-            assert_eq!(found.iter().sum::<u64>(), wanted.iter().sum::<u64>(), "{line}");
+            assert_eq!(found.iter().sum::<u64>(), expected.iter().sum::<u64>(), "{line}");
         }
         let explored = Explore::new(&puzzle.swap(), Limits::default()).run().unwrap();
-        assert_eq!(explored.reachable(), wanted.iter().sum::<u64>(), "{line}");
+        assert_eq!(explored.reachable(), expected.iter().sum::<u64>(), "{line}");
         assert_eq!(explored.depth(), found.len() - 1, "{line}");
         let there = Solving::new(Puzzle::parse(&farthest).unwrap(), Options::default()).run();
         let Answer::Swap { length, .. } = there else { panic!("{farthest}: {there:?}") };

@@ -69,8 +69,7 @@ fn check(line: &str) {
             (Outcome::Solved(solved), Ok((length, ways))) => {
                 assert!(solved.proven, "{line} by {method:?}");
                 assert_eq!(solved.length as usize, length, "{line} by {method:?}");
-                let (jumps, runs) = puzzle.judge(&solved.moves).unwrap();
-                let made = if puzzle.metric == "runs" { runs } else { jumps };
+                let made = puzzle.length_of(&solved.moves).unwrap();
                 assert_eq!(made, length, "{line} by {method:?}");
                 let shortest = solved.shortest.as_ref().map(ToString::to_string);
                 assert!(!count || shortest == Some(ways.to_string()), "{line} by {method:?}");
@@ -103,8 +102,7 @@ fn check(line: &str) {
                 assert!(stopped.lower as usize <= length, "{line}: {stopped:?}");
             }
             if let Some((length, moves)) = stopped.best {
-                let (jumps, runs) = puzzle.judge(&moves).unwrap();
-                let made = if puzzle.metric == "runs" { runs } else { jumps };
+                let made = puzzle.length_of(&moves).unwrap();
                 assert_eq!(made, length as usize, "{line}");
                 assert!(truth.unwrap().0 <= made, "{line}");
             }
@@ -210,8 +208,7 @@ fn check_wide(rng: &mut Random, line: &str, jumps: usize) {
         let count = !matches!(method, Some(Method::Guided));
         let outcome = Solve::new(&swap, with_method(method).count(count)).run();
         let Outcome::Solved(solved) = outcome else { panic!("{line} by {method:?}: {outcome:?}") };
-        let made = puzzle.judge(&solved.moves).unwrap();
-        let made = if puzzle.metric == "runs" { made.1 } else { made.0 };
+        let made = puzzle.length_of(&solved.moves).unwrap();
         assert_eq!(made, solved.length as usize, "{line} by {method:?}");
         assert!(made <= jumps && truth.is_none_or(|truth| made == truth), "{line} by {method:?}");
         lengths.push(made);
@@ -230,8 +227,7 @@ fn check_wide(rng: &mut Random, line: &str, jumps: usize) {
         if let Outcome::Limit(stopped) = outcome {
             assert!(stopped.lower as usize <= lengths[0], "{line} within {limits:?}");
             if let Some((length, moves)) = stopped.best {
-                let made = puzzle.judge(&moves).unwrap();
-                let made = if puzzle.metric == "runs" { made.1 } else { made.0 };
+                let made = puzzle.length_of(&moves).unwrap();
                 assert!(made == length as usize && made >= lengths[0], "{line} within {limits:?}");
             }
         }

@@ -113,13 +113,13 @@ fn random_walk_board(rng: &mut Random) -> Tour {
     }
     let ends = [Ends::Open, Ends::Open, Ends::Open, Ends::Closed][rng.below(4)];
     let last = open.len() as u32;
-    let mut wanted = [vec![1, last], vec![1], vec![last], vec![]][rng.below(4)].clone();
+    let mut fixed_numbers = [vec![1, last], vec![1], vec![last], vec![]][rng.below(4)].clone();
     for _ in 0..[0, 0, 0, 1, 2][rng.below(5)] {
-        wanted.push(1 + rng.below(open.len()) as u32);
+        fixed_numbers.push(1 + rng.below(open.len()) as u32);
     }
     let on_the_walk = rng.below(3) > 0;
     let mut numbers: Vec<(Square, u32)> = Vec::new();
-    for number in wanted {
+    for number in fixed_numbers {
         let there =
             if on_the_walk { open[number as usize - 1] } else { open[rng.below(open.len())] };
         if numbers.iter().all(|&(square, other)| square != there && other != number) {

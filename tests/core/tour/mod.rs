@@ -453,11 +453,11 @@ fn jumps(tour: &Tour, path: &[Square], by_files: bool) -> Vec<Vec<(u16, u16)>> {
     let length = path.len();
     let behind = |&square: &Square| {
         let at = path.iter().position(|&other| other == square).unwrap();
-        let beside = [(at + 1) % length, (at + length - 1) % length];
+        let neighbours = [(at + 1) % length, (at + length - 1) % length];
         let ends = |&to: &usize| !tour.is_closed() && at.abs_diff(to) == length - 1;
-        let end = beside.iter().any(ends);
+        let end = neighbours.iter().any(ends);
         let mut to: Vec<(u16, u16)> =
-            beside.into_iter().filter(|to| !ends(to)).map(|to| key(path[to])).collect();
+            neighbours.into_iter().filter(|to| !ends(to)).map(|to| key(path[to])).collect();
         to.retain(|&to| to > key(square));
         to.sort_unstable();
         to.extend(end.then_some((u16::MAX, u16::MAX)));

@@ -33,8 +33,8 @@ pub fn check(case: &Case, travel: &Travel, reachable: &Squares, leading: &Square
             assert_eq!(squares, around(end), "{case}: {why}");
             assert!(squares.len() <= around(other).len(), "{case}: {why}");
             let blocked = |it: &Cell| !case.is_open(*it);
-            let beside = |wall: &Cell| squares.iter().any(|&here| case.is_jump(here, *wall));
-            let expected = case.cells().filter(|wall| blocked(wall) && beside(wall));
+            let is_adjacent = |wall: &Cell| squares.iter().any(|&here| case.is_jump(here, *wall));
+            let expected = case.cells().filter(|wall| blocked(wall) && is_adjacent(wall));
             assert!(walls.iter().copied().map(cell).eq(expected), "{case}: {why}");
             // Without borders and blocked squares, a route would exist.
             assert!(large || endless(case).contains(&shifted(case, case.to)), "{case}: {why}");

@@ -328,8 +328,7 @@ impl Known {
         };
         self.lower = self.lower.max(lower);
         if let Some((length, moves)) = best {
-            let (jumps, runs) = case.judge(&moves)?;
-            let made = if case.metric == "runs" { runs } else { jumps };
+            let made = case.length_of(&moves)?;
             if made != length as usize {
                 return Err(format!("{made} moves are said to be {length}"));
             }

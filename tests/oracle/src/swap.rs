@@ -176,6 +176,12 @@ impl Puzzle {
         }
     }
 
+    /// Replays moves. Returns their length in the puzzle's metric, or an error.
+    pub fn length_of(&self, moves: &[Move]) -> Result<usize, String> {
+        let (jumps, runs) = self.judge(moves)?;
+        Ok(if self.metric == "runs" { runs } else { jumps })
+    }
+
     /// Returns the least length, in jumps or runs, and the number of shortest sequences of jumps (1
     /// with the runs metric), by breadth-first search from the start. If there is no solution: the
     /// number of reachable positions, and on how many of its squares the goal differs from the

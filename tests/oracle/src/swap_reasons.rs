@@ -179,19 +179,20 @@ fn check_line(puzzle: &Puzzle, along: &[Cell], closed: bool, [start, goal]: [&St
     for (at, &here) in along.iter().enumerate() {
         let before = if at > 0 { at - 1 } else { along.len() - 1 };
         let after = (at + 1) % along.len();
-        let mut beside = BTreeSet::new();
-        beside.extend((at > 0 || closed).then_some(along[before]));
-        beside.extend((after > 0 || closed).then_some(along[after]));
-        assert_eq!(linked(puzzle, here), beside, "{line}");
+        let mut neighbours = BTreeSet::new();
+        neighbours.extend((at > 0 || closed).then_some(along[before]));
+        neighbours.extend((after > 0 || closed).then_some(along[after]));
+        assert_eq!(linked(puzzle, here), neighbours, "{line}");
     }
     let order = |knights: &Knights| -> String {
         along.iter().filter_map(|here| knights.get(here)).collect()
     };
     assert_eq!(&order(&puzzle.start), start, "{line}");
-    let wanted = order(&end);
-    let rotated = |by| wanted.chars().cycle().skip(by).take(wanted.len()).collect::<String>();
-    let mut same = (0..wanted.len()).map(rotated).filter(|_| closed);
-    assert!(if closed { same.any(|it| &it == goal) } else { &wanted == goal }, "{line}");
-    let mut same = (0..wanted.len()).map(rotated).filter(|_| closed);
-    assert!(&wanted != start && same.all(|it| &it != start), "{line}");
+    let goal_order = order(&end);
+    let rotated =
+        |by| goal_order.chars().cycle().skip(by).take(goal_order.len()).collect::<String>();
+    let mut same = (0..goal_order.len()).map(rotated).filter(|_| closed);
+    assert!(if closed { same.any(|it| &it == goal) } else { &goal_order == goal }, "{line}");
+    let mut same = (0..goal_order.len()).map(rotated).filter(|_| closed);
+    assert!(&goal_order != start && same.all(|it| &it != start), "{line}");
 }

@@ -150,7 +150,7 @@ impl Plain {
             return true;
         }
         let length = self.squares.len();
-        let wanted: BTreeSet<_> =
+        let expected: BTreeSet<_> =
             self.numbers.iter().map(|&(place, number)| (place, number % length)).collect();
         let shifts = if self.closed { 0..length } else { 0..1 };
         shifts.into_iter().any(|shift| {
@@ -160,8 +160,8 @@ impl Plain {
                 .numbers
                 .iter()
                 .map(|&(place, number)| (map[place], (2 * length + 1 - number + shift) % length));
-            forward.collect::<BTreeSet<_>>() == wanted
-                || backward.collect::<BTreeSet<_>>() == wanted
+            forward.collect::<BTreeSet<_>>() == expected
+                || backward.collect::<BTreeSet<_>>() == expected
         })
     }
 

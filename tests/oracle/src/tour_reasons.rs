@@ -99,7 +99,7 @@ fn ends(tour: &Tour) -> BTreeSet<Cell> {
 fn check_forced(tour: &Tour, graph: &Graph, forced: &[(Square, Square)]) -> Graph {
     let fixed = ends(tour);
     assert!(tour.is_closed() || fixed.len() == 2, "ends are free");
-    let wanted = |cell: &Cell| 2 - usize::from(fixed.contains(cell));
+    let needed_jumps = |cell: &Cell| 2 - usize::from(fixed.contains(cell));
     let mut allowed = graph.clone();
     let mut made: Graph = graph.keys().map(|&cell| (cell, BTreeSet::new())).collect();
     for &(from, to) in forced {
@@ -107,7 +107,7 @@ fn check_forced(tour: &Tour, graph: &Graph, forced: &[(Square, Square)]) -> Grap
         // Rule out jumps at complete squares, and those that would close a path before it has all
         // squares.
         for (&here, jumps) in &made {
-            if jumps.len() == wanted(&here) {
+            if jumps.len() == needed_jumps(&here) {
                 let over: Vec<Cell> = allowed[&here].difference(jumps).copied().collect();
                 for other in over {
                     allowed.get_mut(&here).unwrap().remove(&other);
@@ -128,7 +128,7 @@ fn check_forced(tour: &Tour, graph: &Graph, forced: &[(Square, Square)]) -> Grap
             let mut left = allowed[end].clone();
             // The last jump may be the contradiction itself.
             left.insert(other);
-            could && left.len() <= wanted(end)
+            could && left.len() <= needed_jumps(end)
         });
         assert!(by, "{from:?} to {to:?} is not forced");
         made.get_mut(&from).unwrap().insert(to);
@@ -231,8 +231,8 @@ pub fn check(tour: &Tour, why: &Why) {
                 assert!(squares.is_disjoint(&fixed));
                 let same = colours.values().filter(|&&other| other == colour).count();
                 let ends = 2 * same + 1 - all;
-                let taken = fixed.iter().filter(|cell| colours[cell] == colour).count();
-                assert!(*most as usize >= ends.saturating_sub(taken));
+                let occupied = fixed.iter().filter(|cell| colours[cell] == colour).count();
+                assert!(*most as usize >= ends.saturating_sub(occupied));
             }
         }
         Why::Disconnected { piece, .. } => {
@@ -245,7 +245,7 @@ pub fn check(tour: &Tour, why: &Why) {
             let colour = colours[squares.first().unwrap()];
             assert!(squares.iter().all(|cell| colours[cell] == colour));
             assert!(neighbours.iter().all(|cell| colours[cell] != colour));
-            let wanted = |set: &BTreeSet<Cell>| {
+            let needed_jumps = |set: &BTreeSet<Cell>| {
                 set.iter().map(|cell| 2 - usize::from(fixed.contains(cell))).sum::<usize>()
             };
             // Free ends may be among the squares.
@@ -257,8 +257,8 @@ pub fn check(tour: &Tour, why: &Why) {
             };
             let besides: usize =
                 squares.iter().map(|cell| graph[cell].difference(&neighbours).count()).sum();
-            assert_eq!(*needed as usize, wanted(&squares) - free);
-            assert_eq!(*possible as usize, wanted(&neighbours) + besides);
+            assert_eq!(*needed as usize, needed_jumps(&squares) - free);
+            assert_eq!(*possible as usize, needed_jumps(&neighbours) + besides);
             assert!(needed > possible);
         }
         Why::EarlyCircle { jumps, forced } => {
@@ -281,9 +281,9 @@ pub fn check(tour: &Tour, why: &Why) {
         Why::ForcedJumps { square, forced, too_many } => {
             let made = check_forced(tour, &graph, forced);
             let square = cell(*square);
-            let wanted = 2 - usize::from(fixed.contains(&square));
+            let needed_jumps = 2 - usize::from(fixed.contains(&square));
             if *too_many {
-                assert!(made[&square].len() > wanted);
+                assert!(made[&square].len() > needed_jumps);
             } else {
                 let full = |to: &&Cell| {
                     made[*to].len() < 2 - usize::from(fixed.contains(to))
@@ -294,7 +294,7 @@ pub fn check(tour: &Tour, why: &Why) {
                     let (end, length) = path_end(&made, &fixed, square);
                     made[&square].contains(**to) || end != ***to || length == all
                 };
-                assert!(left.iter().filter(early).count() < wanted);
+                assert!(left.iter().filter(early).count() < needed_jumps);
             }
         }
         Why::Pieces { cut, pieces: named, most } => {
@@ -347,10 +347,14 @@ pub fn check(tour: &Tour, why: &Why) {
             // The only ways to take half of the numbers, no two adjacent, with the first and the
             // last: with the colours, one way is left.
             let last = 2 * count + 1;
-            let taken: Vec<usize> = (1..=all).filter(|at| (at % 2 == 1) == (*at < last)).collect();
-            assert_eq!((taken[0], taken[taken.len() - 1], taken.len()), (1, all, all / 2));
+            let occupied: Vec<usize> =
+                (1..=all).filter(|at| (at % 2 == 1) == (*at < last)).collect();
+            assert_eq!(
+                (occupied[0], occupied[occupied.len() - 1], occupied.len()),
+                (1, all, all / 2)
+            );
             let has = squares.contains(&cell(*square));
-            assert_ne!(taken.contains(&(*number as usize)), has);
+            assert_ne!(occupied.contains(&(*number as usize)), has);
         }
         Why::Theorem { short, long, .. } => {
             assert_eq!(all, usize::from(*short) * usize::from(*long));

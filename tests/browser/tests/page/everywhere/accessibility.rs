@@ -218,12 +218,12 @@ fn no_requests_to_other_origins() {
     open_share(&page);
     page.press("Escape");
     page.js::<()>("await leaper.solve('travel?board=8x8&from=a1&to=h8')");
-    let asked: Vec<String> = page
+    let requests: Vec<String> = page
         .js("return performance.getEntriesByType('resource').map(({ name }) => name)
              .filter((name) => !name.startsWith('data:'))");
     let own: String = page.js("return new URL('./', location.href).href");
-    assert!(asked.len() > 10, "{asked:?}");
-    for name in &asked {
+    assert!(requests.len() > 10, "{requests:?}");
+    for name in &requests {
         assert!(name.starts_with(&own), "{name} is not below {own}");
     }
     let links: Vec<String> = page.js(

@@ -92,12 +92,12 @@ fn elements_show_tour_swap_and_place() {
     let jobs: Vec<String> = page.js("return jobs");
     assert_eq!(jobs.iter().filter(|job| *job == "solve").count(), 3, "{jobs:?}");
     assert!(!jobs.iter().any(|job| job == "answer"), "{jobs:?}");
-    let [told, asked]: [Value; 2] = page.js(
+    let [event_answer, returned_answer]: [Value; 2] = page.js(
         "const swap = document.getElementById('swap');
          const told = heard.find(([name, id]) => name === 'solved' && id === 'swap')[2];
          return [told, await swap.solve()].map(({ ms, ...answer }) => ({ ...answer, timed: ms >= 0 }))",
     );
-    assert_eq!(told, asked);
+    assert_eq!(event_answer, returned_answer);
 
     // In a game the answer is hidden, and the last move wins.
     wait_for(&page, "swap", "the first moves", "find('.spot.ready') !== null");
@@ -164,8 +164,8 @@ fn element_is_edited_and_controlled_by_script() {
     wait_for(&page, "set", "the wave", "find('.square.crest') !== null");
 
     wait_for(&page, "wrong", "the error", "find('[role=alert].refused') !== null");
-    let said: String = inside(&page, "wrong", "find('.refused').textContent");
-    assert!(said.contains("a9 is not on this board: ranks go from 1 to 8"), "{said}");
+    let text: String = inside(&page, "wrong", "find('.refused').textContent");
+    assert!(text.contains("a9 is not on this board: ranks go from 1 to 8"), "{text}");
     assert!(
         inside::<bool>(&page, "wrong", "getComputedStyle(find('slot')).display !== 'none'"),
         "its own words stay"
@@ -192,7 +192,7 @@ fn element_is_edited_and_controlled_by_script() {
 fn solver_works_without_the_element() {
     let page = Page::blank();
     // From another origin, and in a worker of the host's.
-    let told: Value = page.js(
+    let results: Value = page.js(
         "const host = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
          const there = `${location.protocol}//${host}:${location.port}/leaper-board-solve.js`;
          const { solve, SolveError } = await import(there);
@@ -211,11 +211,11 @@ fn solver_works_without_the_element() {
              inside: await inside,
          }",
     );
-    assert_eq!(told["answers"][0]["length"], 4, "{told}");
-    assert_eq!(told["answers"][1]["count"], "9862", "{told}");
+    assert_eq!(results["answers"][0]["length"], 4, "{results}");
+    assert_eq!(results["answers"][1]["count"], "9862", "{results}");
     let message = "b9 is not on this board: ranks go from 1 to 8.";
-    assert_eq!(told["wrong"], json!([true, "off-board", message, [22, 24]]));
-    assert_eq!((&told["late"], &told["inside"]), (&json!("TimeoutError"), &json!(6)));
+    assert_eq!(results["wrong"], json!([true, "off-board", message, [22, 24]]));
+    assert_eq!((&results["late"], &results["inside"]), (&json!("TimeoutError"), &json!(6)));
     // It doesn't define the element.
     assert!(page.js::<bool>("return customElements.get('leaper-board') === undefined"));
 }
@@ -400,13 +400,13 @@ fn large_boards_are_edited_by_keys() {
     page.js::<()>("document.querySelector('.picture canvas').focus()");
     page.press("ArrowRight");
     page.wait_for("the ring", || page.has(".picture-ring:not([hidden])"));
-    let said: String =
+    let text: String =
         page.js("return document.querySelector('.picture [role=status]').textContent");
-    assert!(said.len() > 1, "its square is told: {said}");
+    assert!(text.len() > 1, "its square is announced: {text}");
     page.press("ArrowUp");
     let square: String =
         page.js("return document.querySelector('.picture [role=status]').textContent");
-    assert_ne!(said, square);
+    assert_ne!(text, square);
     page.press("Enter");
     wait_for_line(&page, &format!("travel?board=60x60&from=a1&to=h8&avoid={square}"));
     page.press("Delete");

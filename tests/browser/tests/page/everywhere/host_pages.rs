@@ -119,8 +119,8 @@ fn shrink_to_fit_parents_give_enough_space() {
             insert(&page, &format!("<div style='width:{room}px'>{html}</div>"));
             wait_for(&page, id, "the answer", SIX_JUMPS);
             let width: f64 = inside(&page, id, "host.getBoundingClientRect().width");
-            let wanted = if room == 900 { 400.0..=900.0 } else { 220.0..=300.0 };
-            assert!(wanted.contains(&width), "{width} px in {room} px of {id}");
+            let expected = if room == 900 { 400.0..=900.0 } else { 220.0..=300.0 };
+            assert!(expected.contains(&width), "{width} px in {room} px of {id}");
             assert_eq!(page.js::<Vec<String>>(OVERFLOWING_PARTS), [""; 0], "{id} in {room} px");
         }
     }
@@ -386,7 +386,7 @@ fn errors_are_events_and_rejections() {
     page.js::<()>("document.getElementById('film').scrollIntoView()");
     wait_for(&page, "film", "the film", "find('[data-piece]') !== null");
     page.js::<()>("await document.getElementById('film').solve()");
-    for (step, wanted) in [("1.5", 2), ("99", 6), ("-3", 0), ("Infinity", 6)] {
+    for (step, expected) in [("1.5", 2), ("99", 6), ("-3", 0), ("Infinity", 6)] {
         let landed: i64 = page.js(&format!(
             "const film = document.getElementById('film');
              await film.goTo(3);
@@ -394,7 +394,7 @@ fn errors_are_events_and_rejections() {
              await film.goTo({step});
              return heard.slice(before).filter(([name]) => name === 'step').pop()[2].step"
         ));
-        assert_eq!(landed, wanted, "goTo({step})");
+        assert_eq!(landed, expected, "goTo({step})");
     }
     for step in ["NaN", "", "'x'"] {
         let name: String = page.js(&format!(

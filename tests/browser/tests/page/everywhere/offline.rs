@@ -19,7 +19,7 @@ impl Deployment {
         format!("/deploys/{}/{rest}", self.name)
     }
 
-    /// Changes the deployment: another version is `deployed`, or the site is `gone`.
+    /// Changes the deployment: another version is `deployed`, or the site is `is_offline`.
     #[track_caller]
     fn change(&self, page: &Page, what: &str) {
         page.js_with::<()>(
@@ -103,8 +103,9 @@ fn all_kinds_work_without_a_network() {
         page.wait_for_result(answer);
     }
     // Other files are really unavailable.
-    let gone: bool = page.js("return await fetch('no-such-file').then(() => false, () => true)");
-    assert!(gone);
+    let is_offline: bool =
+        page.js("return await fetch('no-such-file').then(() => false, () => true)");
+    assert!(is_offline);
 }
 
 #[test]

@@ -128,7 +128,7 @@ const ATTACKED: [Row; 1] =
 /// Checks the contrast of all rows with all piece sets, in light and dark.
 #[track_caller]
 fn check_contrast(page: &Page, rows: &[Row]) {
-    let asked: Vec<Value> = rows.iter().map(|row| json!([row.1, row.2, row.3, row.4])).collect();
+    let queries: Vec<Value> = rows.iter().map(|row| json!([row.1, row.2, row.3, row.4])).collect();
     let looks = ["", "wood", "contrast"].map(|look| ["light", "dark"].map(|theme| (look, theme)));
     for (look, theme) in looks.into_iter().flatten() {
         if page.js::<String>("return document.documentElement.dataset.look ?? ''") != look {
@@ -138,7 +138,8 @@ fn check_contrast(page: &Page, rows: &[Row]) {
         page.js::<()>(
             "await Promise.allSettled(document.getAnimations().map((it) => it.finished))",
         );
-        let measured: Vec<f64> = page.js_with(include_str!("../scripts/contrast-list.js"), &asked);
+        let measured: Vec<f64> =
+            page.js_with(include_str!("../scripts/contrast-list.js"), &queries);
         for (row, contrast) in rows.iter().zip(measured) {
             println!("{look} {theme}: {} {contrast:.2}", row.0);
             assert!(

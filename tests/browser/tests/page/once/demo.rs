@@ -25,11 +25,11 @@ fn graph_is_beside_the_board_during_the_animation() {
     page.wait_for("the graph", || page.count("[data-part=graph] .node") == 9);
     page.find("[data-player=play]").click();
     page.wait_for("the knight in the air", || page.has("[data-piece].flying"));
-    let beside: bool = page.js(
+    let is_beside: bool = page.js(
         "const [board, graph] = ['.board', '[data-part=graph]'].map((part) => document.querySelector(part).getBoundingClientRect());
          return graph.left >= board.right && graph.top >= 0 && graph.bottom <= innerHeight",
     );
-    assert!(beside);
+    assert!(is_beside);
 }
 
 #[test]

@@ -51,12 +51,17 @@ fn workers_do_not_exceed_the_cores() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     record_messages(&page);
-    let made: (usize, usize) = page.js(
+    let workers: (usize, usize) = page.js(
         "const calls = [10, 11, 12, 13, 14].map((n) => leaper.solve(`place?board=${n}x10&pieces=Q9K1`, { work: 40_000_000 }));
          await Promise.all(calls);
          return [window.made, Math.min(8, navigator.hardwareConcurrency)]",
     );
-    assert!(made.0 < made.1.max(2), "{} workers besides the first, for {} cores", made.0, made.1);
+    assert!(
+        workers.0 < workers.1.max(2),
+        "{} workers besides the first, for {} cores",
+        workers.0,
+        workers.1
+    );
 }
 
 #[test]

@@ -155,8 +155,8 @@ fn unreadable_levels_are_not_printed_and_are_explained() {
     press(&page, "[data-print=plain]");
     page.wait_for("the pages", || page.js::<u32>("return window.printed") >= 2);
     page.wait_for("the number of skipped levels", || {
-        let said: String = page.js("return document.querySelector('.hub-saved').textContent");
-        said.contains("1 puzzle could not be read")
+        let message: String = page.js("return document.querySelector('.hub-saved').textContent");
+        message.contains("1 puzzle could not be read")
     });
     page.find("[data-level='swap?board=garbage']").click();
     page.wait_for("the import box", || page.has("#import[open]"));

@@ -111,8 +111,8 @@ fn all_shortest_paths_can_be_selected() {
     let page = Page::open(&puzzle.line());
     page.wait_for_result("5 different");
     let which = page.find("#settings .which");
-    let wanted: BTreeSet<Vec<String>> = puzzle.paths().into_iter().collect();
-    assert_eq!(wanted.len(), 5);
+    let expected: BTreeSet<Vec<String>> = puzzle.paths().into_iter().collect();
+    assert_eq!(expected.len(), 5);
     let mut seen = Vec::new();
     for number in 1..=5 {
         page.wait_for("its number", || which.text() == format!("{number} of 5"));
@@ -127,7 +127,7 @@ fn all_shortest_paths_can_be_selected() {
             page.find("[data-part=another]").click();
         }
     }
-    assert_eq!(seen.iter().cloned().collect::<BTreeSet<_>>(), wanted);
+    assert_eq!(seen.iter().cloned().collect::<BTreeSet<_>>(), expected);
     page.wait_for("the first again", || move_list(&page)[1..] == seen[0]);
     assert_eq!(which.text(), "1 of 5");
     page.find("[data-part=before]").click();

@@ -31,9 +31,9 @@ fn attacked_squares_match_the_rules() {
     page.find("[data-part=attacked]").click();
     for rows in first_placements(&page, line, 3) {
         wait_for_rows(&page, &rows);
-        let wanted = attacked(&rows);
-        page.wait_for(&format!("what is attacked on {rows}"), || attacked_on(&page) == wanted);
-        assert_eq!(page.count(".square.attacked"), wanted.len());
+        let expected = attacked(&rows);
+        page.wait_for(&format!("what is attacked on {rows}"), || attacked_on(&page) == expected);
+        assert_eq!(page.count(".square.attacked"), expected.len());
         assert!(pieces(&rows).len() == 5);
         page.press("ArrowRight");
     }

@@ -123,14 +123,14 @@ fn random_input_causes_no_failure() {
             let mut log = Vec::new();
             for _ in 0..inputs {
                 log.push(press(&page, &mut random));
-                let said: Value = page.js(
+                let page_state: Value = page.js(
                     "const toast = document.querySelector('#toast:not([hidden])')?.textContent ?? '';
                      return [toast, document.querySelector('#stage').childElementCount]",
                 );
-                let toast = said[0].as_str().unwrap_or_default();
+                let toast = page_state[0].as_str().unwrap_or_default();
                 assert!(
-                    said[1] != 0 && !FAILURE_TEXTS.iter().any(|word| toast.contains(word)),
-                    "{said}, from {path}#{line} after {log:#?}"
+                    page_state[1] != 0 && !FAILURE_TEXTS.iter().any(|word| toast.contains(word)),
+                    "{page_state}, from {path}#{line} after {log:#?}"
                 );
             }
         }

@@ -16,7 +16,7 @@ export type PieceCounts = {
 export type OpenDrawing = {
   /** The piece's letter. */
   piece: Piece,
-  /** What is asked about its number. */
+  /** Which number is requested. */
   number: OpenNumber,
 };
 
@@ -57,11 +57,11 @@ export type SwapDrawing = {
   start: Setup,
   /** The knights in the goal; `null` if the sides trade places. */
   goal: Setup | null,
-  /** Who moves when. */
+  /** The rule of turns. */
   turns: Turns,
-  /** What may not be attacked. */
+  /** The attack rule. */
   attack: Attack,
-  /** What counts as one move. */
+  /** The metric of moves. */
   metric: Metric,
 };
 
@@ -81,7 +81,7 @@ export type PlaceDrawing = {
   pieces: PieceCounts,
   /** The kind whose number is open. */
   open: OpenDrawing | null,
-  /** What blocked squares are to lines. */
+  /** Whether blocked squares stop lines. */
   lines: Lines,
 };
 
@@ -186,7 +186,7 @@ export type PlaceAnswer = {
   limit: Limit | null,
   /** If so, a lower bound of their number. */
   classes: string | null,
-  /** Why there are none. */
+  /** The reason if there are none. */
   reason: Message | null,
   /** Milliseconds spent. */
   ms: number,

@@ -50,7 +50,7 @@ macro_rules! ensure_equal {
     ($what:expr, $one:expr, $other:expr) => {
         let (one, other) = ($one, $other);
         if one != other {
-            return Err(format!("{}: {one:?}, and plainly {other:?}", $what));
+            return Err(format!("{}: {one:?}, but the plain program has {other:?}", $what));
         }
     };
 }
@@ -95,7 +95,7 @@ fn compare_travel(line: &str) -> Result<Verdict, String> {
             ensure_equal!("what can be reached", reachable, Some(linked));
             Ok(Verdict::None)
         }
-        (answer, least) => Err(format!("{answer:?}, and plainly {least:?}")),
+        (answer, least) => Err(format!("{answer:?}, but the plain program has {least:?}")),
     }
 }
 
@@ -104,7 +104,7 @@ const METHODS: [Method; 5] =
 
 fn compare_swap(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
     let case = plain::Puzzle::read(line);
-    let Puzzle::Swap(swap) = puzzle(line)? else { return Err("another kind".into()) };
+    let Puzzle::Swap(swap) = puzzle(line)? else { return Err("not this kind of puzzle".into()) };
     let jumps = case.metric == "jumps";
     if rng.below(8) == 0 {
         let extent = Explore::new(&swap, Options::default().limits()).run();
@@ -144,7 +144,9 @@ fn compare_swap(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
             }
             Ok(Verdict::None)
         }
-        (outcome, truth) => Err(format!("{outcome:?} by {method:?}, and plainly {truth:?}")),
+        (outcome, truth) => {
+            Err(format!("{outcome:?} by {method:?}, but the plain program has {truth:?}"))
+        }
     }
 }
 
@@ -155,7 +157,7 @@ fn compare_place(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
     let options = Options::default().list(list);
     let answer = Solving::new(puzzle(line)?, options).run();
     let Answer::Place { count, distinct, placements, .. } = answer else {
-        return Err(format!("{answer:?}, and plainly {} ways", ways.len()));
+        return Err(format!("{answer:?}, but the plain program has {} ways", ways.len()));
     };
     ensure_equal!("the number of ways", count.to_string(), ways.len().to_string());
     if ways.len() < 2_000 {
@@ -180,7 +182,7 @@ fn compare_place(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
 
 fn compare_tour(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
     let case = tour::Plain::read(line);
-    let Puzzle::Tour(model) = puzzle(line)? else { return Err("another kind".into()) };
+    let Puzzle::Tour(model) = puzzle(line)? else { return Err("not this kind of puzzle".into()) };
     let tours = case.tours();
     let seed = if rng.below(2) == 0 { 0 } else { rng.below(1_000) as u64 };
     let options = Options::default().shortest(true).seed(seed);
@@ -202,6 +204,6 @@ fn compare_tour(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
             tour_reasons::check(&model, &why);
             Ok(Verdict::None)
         }
-        answer => Err(format!("{answer:?}, and plainly {} tours", tours.len())),
+        answer => Err(format!("{answer:?}, but the plain program has {} tours", tours.len())),
     }
 }

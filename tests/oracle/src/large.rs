@@ -240,7 +240,7 @@ fn check_travel(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
 }
 
 fn check_place(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
-    let Puzzle::Place(place) = puzzle(line)? else { return Err("another kind".into()) };
+    let Puzzle::Place(place) = puzzle(line)? else { return Err("not this kind of puzzle".into()) };
     let _ = attacks::<Vec<u32>>(&place);
     let (of, squares) = (rng.pick(&[1, 2, 7, 64]), rng.below(2) == 0);
     let wish = PartWish { index: rng.below(of), of, squares };
@@ -256,7 +256,7 @@ fn check_place(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
             if placements.is_empty() {
                 Ok(Verdict::None)
             } else {
-                Err("some of none".into())
+                Err("placements, but a count of 0".into())
             }
         }
         Answer::Place { .. } => Ok(Verdict::Solved),
@@ -265,7 +265,7 @@ fn check_place(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
 }
 
 fn check_tour(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
-    let Puzzle::Tour(model) = puzzle(line)? else { return Err("another kind".into()) };
+    let Puzzle::Tour(model) = puzzle(line)? else { return Err("not this kind of puzzle".into()) };
     let seed = rng.below(99) as u64;
     let wish = match rng.below(4) {
         0 => Wish::Number(seed.to_string()),
@@ -351,7 +351,7 @@ fn check_swap(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
         Some(Method::Beam),
     ];
     let case = plain::Puzzle::read(line);
-    let Puzzle::Swap(swap) = puzzle(line)? else { return Err("another kind".into()) };
+    let Puzzle::Swap(swap) = puzzle(line)? else { return Err("not this kind of puzzle".into()) };
     check_walk(&swap, rng)?;
     let mut known = Known { lower: 0, best: u32::MAX, impossible: false };
     for _ in 0..2 {

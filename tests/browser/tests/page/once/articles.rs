@@ -110,8 +110,7 @@ fn figures_respond_in_their_language() {
     }
 }
 
-/// Waits for an element of the page that a link leads to: scripts fail while the previous page is
-/// left.
+/// Waits for an element of a linked page: scripts fail while the previous page is left.
 #[track_caller]
 fn wait_for_page_with(page: &Page, what: &str, selector: &str) {
     page.wait_for(what, || {

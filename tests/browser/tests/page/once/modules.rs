@@ -1,6 +1,5 @@
-//! The page's modules by themselves. What is tested is written in their own language, in
-//! `modules/`: each file is the body of an asynchronous function that throws when something is
-//! wrong, and begins with the words of `modules/kit.js`.
+//! Unit tests of the page's modules, written in JavaScript in `modules/`. Each file is the body of an
+//! asynchronous function that throws if a check fails; `modules/kit.js` is prepended.
 
 use browser_tests::Page;
 
@@ -12,7 +11,7 @@ fn run(body: &str) {
     page.module::<()>(&format!("{kit}\n{body}"), &[]);
 }
 
-/// Does the same with workers, some of which fail.
+/// Runs a file of `modules/` with workers that may fail.
 #[track_caller]
 fn run_with_workers(body: &str) {
     let page = Page::blank();
@@ -22,7 +21,7 @@ fn run_with_workers(body: &str) {
 }
 
 #[test]
-fn canvases_mix_colours_as_sheets_do() {
+fn canvases_mix_colours_like_style_sheets() {
     run(include_str!("modules/colours.js"));
 }
 
@@ -32,12 +31,12 @@ fn squares_have_names_and_places() {
 }
 
 #[test]
-fn what_a_person_asks_for_by_the_address_is_heard_of() {
+fn address_changes_by_the_user_are_reported() {
     run(include_str!("modules/address.js"));
 }
 
 #[test]
-fn numbers_are_written_as_people_read_them() {
+fn numbers_are_formatted_for_each_language() {
     run(include_str!("modules/language.js"));
 }
 
@@ -52,7 +51,7 @@ fn the_protocols_intervals_are_within_bounds() {
 }
 
 #[test]
-fn each_step_of_a_hint_is_within_the_step_before() {
+fn hint_steps_narrow_down() {
     run(include_str!("modules/hints.js"));
 }
 
@@ -67,7 +66,7 @@ fn update_is_pure_and_everything_can_be_undone() {
 }
 
 #[test]
-fn commands_do_what_they_say() {
+fn commands_change_the_state_as_named() {
     run(include_str!("modules/state.js"));
 }
 
@@ -92,17 +91,17 @@ fn a_lost_worker_is_detected_and_replaced() {
 }
 
 #[test]
-fn what_is_asked_is_asked_once_and_had_again() {
+fn jobs_are_requested_once_and_cached() {
     run_with_workers(include_str!("modules/ask.js"));
 }
 
 #[test]
-fn what_is_known_of_an_exchange_is_said() {
+fn swap_texts_cover_unknown_and_limited_answers() {
     run(include_str!("modules/swap.js"));
 }
 
 #[test]
-fn what_is_known_in_a_game_of_place_is_said_again() {
+fn repeated_place_requests_use_known_facts() {
     run(include_str!("modules/place.js"));
 }
 

@@ -41,7 +41,7 @@ pub use guide::{Guide, Hint, Other};
 pub use progress::Progress;
 #[cfg(feature = "swap")]
 pub use sharing::{ShareWish, Sharing, Together};
-pub use slice::Clocked;
+pub use slice::TimedSearch;
 #[cfg(feature = "types")]
 pub use words::MESSAGES;
 

@@ -22,7 +22,6 @@ mod solve_swap;
 mod solve_tour;
 mod solve_travel;
 mod solving;
-mod stop;
 mod tour_report;
 
 #[cfg(feature = "serde")]
@@ -34,6 +33,6 @@ pub use on_page::{Moves, OnPage, Witness};
 #[cfg(feature = "serde")]
 pub(crate) use on_page::{numbers, starts};
 pub use options::Options;
-pub use outcome::{Answer, Status, Symmetry, Why};
+pub use outcome::{Answer, Reason, Status, Symmetry};
 pub use report::report;
 pub use solving::Solving;

@@ -1,10 +1,12 @@
-//! What is asked of a search, whatever kind of puzzle it solves.
+//! What [`super::Solving`] needs of the search for one kind of puzzle, and what these searches share.
 
 use super::outcome::Answer;
-use crate::search::{Limit, Search};
+use crate::natural::Natural;
+use crate::search::{Limit, Search, Step};
+use crate::swap::Move;
 use crate::travel::Shortest;
 
-/// The search that is under way, for a kind of puzzle.
+/// The search for the answer to one kind of puzzle.
 pub(super) trait OfKind: Search<Outcome = Answer> + Send + Sync {
     /// See [`super::Solving::stop`].
     fn stop(self: Box<Self>, limit: Limit) -> Answer;
@@ -21,4 +23,42 @@ pub(super) trait OfKind: Search<Outcome = Answer> + Send + Sync {
     fn shortest_paths(&self) -> Option<&Shortest> {
         None
     }
+}
+
+/// What is known when a limit is reached before the answer; the fields of [`Answer::Limit`].
+#[derive(Default)]
+pub(super) struct PartialAnswer {
+    pub lower: Option<u32>,
+    pub best: Option<u32>,
+    pub moves: Option<Vec<Move>>,
+    pub count: Option<Natural>,
+    pub greatest: Option<u32>,
+    pub at_most: Option<u32>,
+    pub classes: Option<Natural>,
+    pub positions: Option<u64>,
+}
+
+impl PartialAnswer {
+    /// The answer to the puzzle of this canonical line.
+    pub fn into_limit_answer(self, limit: Limit, puzzle: String) -> Answer {
+        let Self { lower, best, moves, count, greatest, at_most, classes, positions } = self;
+        Answer::Limit {
+            puzzle,
+            limit,
+            lower,
+            best,
+            moves,
+            count,
+            greatest,
+            at_most,
+            classes,
+            positions,
+        }
+    }
+}
+
+/// The step of a search: once it is over, it takes the answer out.
+pub(super) fn step(answer: &mut Option<Answer>, is_over: bool) -> Step<Answer> {
+    let answer = if is_over { answer.take() } else { None };
+    answer.map_or(Step::Running, Step::Done)
 }

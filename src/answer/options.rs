@@ -2,7 +2,7 @@
 
 #[cfg(feature = "serde")]
 use crate::plain::{Fields, Mismatch};
-use crate::puzzle::{Kind, Puzzle, Reason};
+use crate::puzzle::{ErrorKind, Kind, Puzzle};
 use crate::search::Limits;
 use crate::tour;
 
@@ -135,10 +135,10 @@ impl Options {
     }
 
     /// Why this puzzle can't be solved with these options: one of them is for another kind.
-    pub(super) fn refusal(&self, puzzle: &Puzzle) -> Option<Reason> {
+    pub(super) fn refusal(&self, puzzle: &Puzzle) -> Option<ErrorKind> {
         let kind = puzzle.kind();
         if self.symmetric && !matches!(puzzle, Puzzle::Tour(tour) if tour.is_closed()) {
-            return Some(Reason::NoClosedTour);
+            return Some(ErrorKind::NoClosedTour);
         }
         let options = [
             ("extent", Kind::Swap, self.extent),
@@ -148,7 +148,7 @@ impl Options {
         options
             .into_iter()
             .find(|&(_, of, is_set)| is_set && of != kind)
-            .map(|(option, of, _)| Reason::OtherKind { option, of, kind })
+            .map(|(option, of, _)| ErrorKind::OtherKind { option, of, kind })
     }
 
     /// How to look for a tour.

@@ -4,13 +4,12 @@ use std::fmt;
 
 use crate::message::{Evidence, Message};
 use crate::natural::Natural;
-use crate::place::WhyNone;
-use crate::puzzle::{Draft, Error, Kind, Reason};
+use crate::puzzle::{Draft, Error, ErrorKind, Kind};
 use crate::search::Limit;
 use crate::square::Square;
 use crate::swap::Move;
 use crate::tour::Published;
-use crate::{swap, tour, travel};
+use crate::{place, swap, tour, travel};
 
 /// What came of a puzzle, or of what was to be one.
 ///
@@ -102,7 +101,7 @@ pub enum Answer {
         /// The first of them, as rows from the top.
         placements: Vec<String>,
         /// Why there are none, if so.
-        reason: Option<WhyNone>,
+        reason: Option<place::Reason>,
     },
     /// A tour.
     Tour {
@@ -136,7 +135,7 @@ pub enum Answer {
         /// The canonical line.
         puzzle: String,
         /// Why; with what can be drawn of it.
-        why: Box<Why>,
+        why: Box<Reason>,
         /// How many squares (Travel: the start among them) or arrangements
         /// (Swap) can be reached from the start, where that is known.
         reachable: Option<u64>,
@@ -180,7 +179,7 @@ pub enum Symmetry {
     /// The tour in the answer is one.
     Found,
     /// There is none; that in the answer is another tour.
-    None(tour::Unsymmetric),
+    None(tour::AsymmetryReason),
     /// A limit came first; that in the answer is another tour.
     Limit(Limit),
 }
@@ -188,19 +187,19 @@ pub enum Symmetry {
 /// Why a puzzle has no solution, with what can be drawn of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Why {
+pub enum Reason {
     /// Of a Travel puzzle.
-    Travel(travel::Why),
+    Travel(travel::Reason),
     /// Of a Swap puzzle.
     Swap(swap::Reason),
     /// Of a Tour.
-    Tour(tour::Why),
+    Tour(tour::Reason),
     /// Of a text that is no puzzle for a reason that is an answer: see
     /// [`Answer::refusing`].
-    Text(Reason),
+    Text(ErrorKind),
 }
 
-impl Why {
+impl Reason {
     /// A short name for programs, which does not change.
     #[must_use]
     pub fn code(&self) -> &'static str {
@@ -238,7 +237,7 @@ impl Why {
 }
 
 /// One or two whole sentences. See [`Kind::has_solver`].
-impl fmt::Display for Why {
+impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Travel(why) => why.fmt(f),
@@ -297,9 +296,9 @@ impl Answer {
     #[must_use]
     pub fn refusing(text: &str, error: Error) -> Self {
         match (&error.reason, Draft::parse(text)) {
-            (Reason::OtherKnights { .. }, Ok(draft)) => Self::Impossible {
+            (ErrorKind::OtherKnights { .. }, Ok(draft)) => Self::Impossible {
                 puzzle: draft.to_string(),
-                why: Box::new(Why::Text(error.reason)),
+                why: Box::new(Reason::Text(error.reason)),
                 reachable: None,
                 positions: None,
             },

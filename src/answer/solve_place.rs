@@ -1,9 +1,8 @@
 //! Counting placements, and listing the first of them.
 
-use super::of_kind::OfKind;
+use super::of_kind::{OfKind, PartialAnswer, step};
 use super::options::Options;
 use super::outcome::Answer;
-use super::stop::{SoFar, step};
 #[cfg(feature = "threads")]
 use crate::parallel::ParallelCount;
 #[cfg(feature = "threads")]
@@ -118,9 +117,9 @@ impl OfKind for SolvePlace {
             *reached = Some(limit);
         }
         let Progress { count, classes, .. } = self.progress();
-        let so_far = SoFar { count, classes, ..SoFar::default() };
+        let so_far = PartialAnswer { count, classes, ..PartialAnswer::default() };
         let Self { so_far: known, line, .. } = *self;
-        known.unwrap_or_else(|| so_far.until(limit, line))
+        known.unwrap_or_else(|| so_far.into_limit_answer(limit, line))
     }
 
     fn so_far(&self) -> Option<&Answer> {
@@ -135,25 +134,21 @@ impl Answer {
         let count = outcome.tally.count();
         let classes = || Some(place.classes_at_least(&count));
         if let Some(limit) = outcome.limit {
-            return Self::Limit {
-                puzzle,
-                limit,
-                lower: None,
-                best: None,
-                moves: None,
+            return PartialAnswer {
                 classes: classes(),
                 count: Some(count),
                 greatest: outcome.greatest,
                 at_most: outcome.at_most,
-                positions: None,
-            };
+                ..PartialAnswer::default()
+            }
+            .into_limit_answer(limit, puzzle);
         }
         let limit = outcome.wish_limit;
         let (distinct, classes) = match limit {
             None => (Some(place.distinct(&outcome.tally)), None),
             Some(_) => (None, classes()),
         };
-        let why_none = || place.why_surely_none().unwrap_or(place::WhyNone::Tried);
+        let why_none = || place.why_surely_none().unwrap_or(place::Reason::Tried);
         let reason = count.is_zero().then(why_none);
         Self::Place {
             puzzle,

@@ -1,9 +1,8 @@
 //! Solving an exchange of knights, or looking at all its arrangements.
 
-use super::of_kind::OfKind;
+use super::of_kind::{OfKind, PartialAnswer};
 use super::options::Options;
-use super::outcome::{Answer, Why};
-use super::stop::SoFar;
+use super::outcome::{Answer, Reason};
 use crate::puzzle::Puzzle;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::swap::{self, Swap};
@@ -69,7 +68,8 @@ impl OfKind for SolveSwap {
         let positions = Some(self.progress().positions);
         match self.stage {
             Stage::Moves(solve) => Answer::of_moves(self.line, solve.stop(limit)),
-            Stage::Extent(_) => SoFar { positions, ..SoFar::default() }.until(limit, self.line),
+            Stage::Extent(_) => PartialAnswer { positions, ..PartialAnswer::default() }
+                .into_limit_answer(limit, self.line),
         }
     }
 
@@ -96,24 +96,20 @@ impl Answer {
             },
             swap::Outcome::Impossible(impossible) => Self::Impossible {
                 puzzle,
-                why: Box::new(Why::Swap(impossible.reason)),
+                why: Box::new(Reason::Swap(impossible.reason)),
                 reachable: impossible.reachable,
                 positions: Some(impossible.positions),
             },
             swap::Outcome::Limit(stopped) => {
                 let (best, moves) = stopped.best.unzip();
-                Self::Limit {
-                    greatest: None,
-                    at_most: None,
-                    puzzle,
-                    limit: stopped.limit,
+                PartialAnswer {
                     lower: Some(stopped.lower),
                     best,
                     moves,
-                    count: None,
-                    classes: None,
                     positions: Some(stopped.positions),
+                    ..PartialAnswer::default()
                 }
+                .into_limit_answer(stopped.limit, puzzle)
             }
         }
     }
@@ -131,18 +127,8 @@ impl Answer {
                 let farthest = Puzzle::Swap(swap.to_there(&extent.farthest)).to_string();
                 Self::Extent { puzzle, layers: extent.layers, farthest }
             }
-            Err(limit) => Self::Limit {
-                greatest: None,
-                at_most: None,
-                puzzle,
-                limit,
-                lower: None,
-                best: None,
-                moves: None,
-                count: None,
-                classes: None,
-                positions: Some(seen),
-            },
+            Err(limit) => PartialAnswer { positions: Some(seen), ..PartialAnswer::default() }
+                .into_limit_answer(limit, puzzle),
         }
     }
 }

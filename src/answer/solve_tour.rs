@@ -1,9 +1,8 @@
 //! Solving a tour: finding one, symmetric or not, and counting all of them.
 
-use super::of_kind::OfKind;
+use super::of_kind::{OfKind, PartialAnswer, step};
 use super::options::Options;
-use super::outcome::{Answer, Symmetry, Why};
-use super::stop::{SoFar, step};
+use super::outcome::{Answer, Reason, Symmetry};
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::{Limit, Progress, Search, Step};
@@ -161,9 +160,9 @@ impl OfKind for SolveTour {
         if counts || (symmetric && self.options.shortest == Some(true)) {
             self.take_count(Err(limit));
         }
-        let so_far = SoFar { positions, ..SoFar::default() };
+        let so_far = PartialAnswer { positions, ..PartialAnswer::default() };
         let Self { so_far: known, line, .. } = *self;
-        known.unwrap_or_else(|| so_far.until(limit, line))
+        known.unwrap_or_else(|| so_far.into_limit_answer(limit, line))
     }
 
     fn so_far(&self) -> Option<&Answer> {
@@ -195,22 +194,14 @@ impl Answer {
             },
             tour::Outcome::Impossible(impossible) => Self::Impossible {
                 puzzle,
-                why: Box::new(Why::Tour(impossible.why)),
+                why: Box::new(Reason::Tour(impossible.why)),
                 reachable: None,
                 positions: Some(impossible.positions).filter(|&positions| positions > 0),
             },
-            tour::Outcome::Limit(stopped) => Self::Limit {
-                greatest: None,
-                at_most: None,
-                puzzle,
-                limit: stopped.limit,
-                lower: None,
-                best: None,
-                moves: None,
-                count: None,
-                classes: None,
-                positions: Some(stopped.positions),
-            },
+            tour::Outcome::Limit(stopped) => {
+                PartialAnswer { positions: Some(stopped.positions), ..PartialAnswer::default() }
+                    .into_limit_answer(stopped.limit, puzzle)
+            }
         }
     }
 }

@@ -1,9 +1,8 @@
 //! Solving a journey.
 
-use super::of_kind::OfKind;
+use super::of_kind::{OfKind, PartialAnswer, step};
 use super::options::Options;
-use super::outcome::{Answer, Why};
-use super::stop::{SoFar, step};
+use super::outcome::{Answer, Reason};
 use crate::narrow::Narrow;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
@@ -66,26 +65,18 @@ impl SolveTravel {
                 return Some(found);
             }
             travel::Outcome::Impossible { reachable, leading } => {
-                let why = travel::Why::new(&self.travel, &reachable, &leading);
+                let why = travel::Reason::new(&self.travel, &reachable, &leading);
                 self.end(Answer::Impossible {
                     puzzle,
-                    why: Box::new(Why::Travel(why)),
+                    why: Box::new(Reason::Travel(why)),
                     reachable: Some(reachable.len() as u64),
                     positions: None,
                 });
             }
-            travel::Outcome::Limit { limit, lower } => self.end(Answer::Limit {
-                greatest: None,
-                at_most: None,
-                puzzle,
-                limit,
-                lower: Some(lower),
-                best: None,
-                moves: None,
-                count: None,
-                classes: None,
-                positions: None,
-            }),
+            travel::Outcome::Limit { limit, lower } => self.end(
+                PartialAnswer { lower: Some(lower), ..PartialAnswer::default() }
+                    .into_limit_answer(limit, puzzle),
+            ),
         }
         None
     }
@@ -145,9 +136,9 @@ impl OfKind for SolveTravel {
             *reached = Some(limit);
         }
         let lower = self.progress().lower;
-        let so_far = SoFar { lower, ..SoFar::default() };
+        let so_far = PartialAnswer { lower, ..PartialAnswer::default() };
         let Self { so_far: known, line, .. } = *self;
-        known.unwrap_or_else(|| so_far.until(limit, line))
+        known.unwrap_or_else(|| so_far.into_limit_answer(limit, line))
     }
 
     fn so_far(&self) -> Option<&Answer> {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::of_kind::OfKind;
+use super::of_kind::{OfKind, PartialAnswer};
 use super::options::Options;
 use super::outcome::Answer;
 #[cfg(feature = "place")]
@@ -12,7 +12,6 @@ use super::solve_swap::SolveSwap;
 #[cfg(feature = "tour")]
 use super::solve_tour::SolveTour;
 use super::solve_travel::SolveTravel;
-use super::stop::SoFar;
 use crate::puzzle::{Error, Puzzle};
 use crate::search::{Limit, Progress, Search, Step};
 use crate::travel::Shortest;
@@ -65,7 +64,7 @@ impl Solving {
             #[cfg(feature = "tour")]
             Puzzle::Tour(tour) => Box::new(SolveTour::new(tour, line.clone(), options)),
             #[cfg(not(feature = "full"))]
-            _ => refused(crate::puzzle::Reason::NoSolver { kind }),
+            _ => refused(crate::puzzle::ErrorKind::NoSolver { kind }),
         };
         Self { line, search }
     }
@@ -125,7 +124,7 @@ impl Search for Refused {
 impl OfKind for Refused {
     fn stop(self: Box<Self>, limit: Limit) -> Answer {
         let Self { line, answer } = *self;
-        answer.unwrap_or_else(|| SoFar::default().until(limit, line))
+        answer.unwrap_or_else(|| PartialAnswer::default().into_limit_answer(limit, line))
     }
 
     fn so_far(&self) -> Option<&Answer> {

@@ -10,7 +10,7 @@ use std::thread;
 
 use anyhow::Context;
 use leaper::answer::{Answer, Solving};
-use leaper::puzzle::{Error, Kind, LONGEST_TEXT, Puzzle, Reason};
+use leaper::puzzle::{self, Error, Kind, LONGEST_TEXT, Puzzle};
 use leaper::search::Progress;
 use serde::Serialize;
 
@@ -122,7 +122,7 @@ fn answer(solve: &Solve, task: Task, budget: &MemoryBudget) -> Outcome {
     // Text that is not UTF-8 is no puzzle, either.
     let line = String::from_utf8_lossy(&bytes);
     let puzzle = if length > bytes.len() {
-        let reason = Reason::TooLong { most: LONGEST_TEXT };
+        let reason = puzzle::ErrorKind::TooLong { most: LONGEST_TEXT };
         Err(Error { reason, at: 0..length })
     } else {
         Puzzle::parse(&line).map_err(|error| {

@@ -33,8 +33,8 @@ mod model;
 
 pub use model::piece::{BadCounts, Counts, CountsProblem, OpenNumber, Piece};
 pub use model::puzzle::{Invalid, Lines, MOST_OPEN, NotLines, Place};
+pub use model::reason::Reason;
 pub use model::tally::{NotATally, Tally};
-pub use model::why_none::WhyNone;
 
 /// The solver. A build without it leaves out all that only the solver uses.
 #[cfg(feature = "place")]

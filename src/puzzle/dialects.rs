@@ -10,7 +10,7 @@
 //! else is guessed.
 
 use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
-use super::error::{BadInteger, Dialect, Dimension, Error, Reason, Standing};
+use super::error::{BadInteger, Dialect, Dimension, Error, ErrorKind, Standing};
 use super::rows::{is_digits, number, read_square};
 use super::setup::Setup;
 use super::source::{Part, is_quote};
@@ -28,7 +28,7 @@ use crate::swap::Rules;
 /// Reads a text that is no puzzle line.
 pub(super) fn read(text: Part) -> Result<(Draft, Spans), Error> {
     if text.text.is_empty() {
-        return Err(text.error(Reason::Empty));
+        return Err(text.error(ErrorKind::Empty));
     }
     let first = text.text.chars().find(|c| !is_between(*c));
     let only_numbers = || text.text.chars().all(|c| c.is_ascii_digit() || is_between(c));
@@ -83,15 +83,15 @@ fn no_puzzle(text: Part) -> Error {
         && name.text.bytes().all(|byte| byte.is_ascii_alphabetic())
     {
         let nearest = Kind::nearest(name.text);
-        return name.error(Reason::UnknownKind { got: excerpt(name.text), nearest });
+        return name.error(ErrorKind::UnknownKind { got: excerpt(name.text), nearest });
     }
-    text.error(Reason::NotAPuzzle { got: excerpt(text.text) })
+    text.error(ErrorKind::NotAPuzzle { got: excerpt(text.text) })
 }
 
 /// Start, goal and forbidden squares on the chessboard.
 fn ruby(text: Part) -> Result<(Draft, Spans), Error> {
     const SIDE: u16 = 8;
-    let too_large = |_| text.error(Reason::TooLarge { dimension: Dimension::Files });
+    let too_large = |_| text.error(ErrorKind::TooLarge { dimension: Dimension::Files });
     let mut board = Board::new(SIDE, SIDE).map_err(too_large)?;
     let mut ends: [Option<(Square, Part)>; 2] = [None; 2];
     for (place, item) in items(text).enumerate() {
@@ -99,7 +99,7 @@ fn ruby(text: Part) -> Result<(Draft, Spans), Error> {
         if let Some(end) = ends.get_mut(place) {
             *end = Some((square, item));
         } else if board.is_blocked(square) {
-            return Err(item.error(Reason::DoubledSquare { square }));
+            return Err(item.error(ErrorKind::DoubledSquare { square }));
         } else {
             board.block(square);
         }
@@ -110,7 +110,7 @@ fn ruby(text: Part) -> Result<(Draft, Spans), Error> {
     {
         let &Some((square, part)) = end else { continue };
         if board.is_blocked(square) {
-            return Err(part.error(Reason::BlockedSquare { square, what }));
+            return Err(part.error(ErrorKind::BlockedSquare { square, what }));
         }
         spans = spans.with(parameter, part.range());
     }
@@ -123,7 +123,7 @@ fn ruby(text: Part) -> Result<(Draft, Spans), Error> {
 /// The board's sides in brackets, and a map from pieces to numbers, as in
 /// `[7 8] {:K 3, :Q 1, :B 2, :R 2, :N 3}`. The first side is the files.
 fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
-    let wrong = |part: Part| part.error(Reason::BadArguments { got: excerpt(part.text) });
+    let wrong = |part: Part| part.error(ErrorKind::BadArguments { got: excerpt(part.text) });
     // In a call, a function's name comes first.
     let call = text.text.starts_with('(').then(|| text.text.find('[')).flatten();
     let (sides, map) = text.after(call.unwrap_or(0)).split_once('{');
@@ -138,7 +138,7 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
         && !surplus.text.is_empty()
     {
         let got = excerpt(surplus.text);
-        return Err(surplus.error(Reason::Surplus { got, dialect: Dialect::Pieces }));
+        return Err(surplus.error(ErrorKind::Surplus { got, dialect: Dialect::Pieces }));
     }
     let mut lengths = [0; 2];
     let mut found = 0;
@@ -148,15 +148,15 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
             return Err(wrong(part));
         };
         lengths[found] = match u16::try_from(number(part.text)) {
-            Ok(0) => return Err(part.error(Reason::EmptyDimension { dimension })),
+            Ok(0) => return Err(part.error(ErrorKind::EmptyDimension { dimension })),
             Ok(length) if length <= LONGEST_SIDE => length,
-            _ => return Err(part.error(Reason::TooLarge { dimension })),
+            _ => return Err(part.error(ErrorKind::TooLarge { dimension })),
         };
         found += 1;
     }
     if found < 2 {
         let got = sides.trim_matches(blank);
-        let reason = Reason::MissingSize { got: excerpt(got.text) };
+        let reason = ErrorKind::MissingSize { got: excerpt(got.text) };
         return Err(got.error(reason));
     }
     let board = Board::new(lengths[0], lengths[1]).map_err(|_| wrong(sides))?;
@@ -212,9 +212,9 @@ fn usenet(text: Part) -> Result<(Draft, Spans), Error> {
         let (Some(setup), Some(&parameter)) = (setups.get_mut(place), parameters.get(place)) else {
             let got = excerpt(item.text);
             let dialect = Dialect::Arrangements;
-            return Err(item.error(Reason::Surplus { got, dialect }));
+            return Err(item.error(ErrorKind::Surplus { got, dialect }));
         };
-        let bad = |why| item.error(Reason::BadInteger { got: excerpt(item.text), why });
+        let bad = |why| item.error(ErrorKind::BadInteger { got: excerpt(item.text), why });
         let code = number(item.text);
         let (empty, black) = (code & 31, code >> 5);
         if code >> BITS != 0 {
@@ -237,7 +237,7 @@ fn usenet(text: Part) -> Result<(Draft, Spans), Error> {
     let [start, goal] = setups;
     let start = start.unwrap_or_default();
     let goal = goal.filter(|goal| !start.trades_places(goal));
-    let too_large = |_| text.error(Reason::TooLarge { dimension: Dimension::Files });
+    let too_large = |_| text.error(ErrorKind::TooLarge { dimension: Dimension::Files });
     let board = Board::new(SIDE, SIDE).map_err(too_large)?;
     SwapDraft::new(board, Leaper::KNIGHT, start, goal, Rules::default())
         .map(|draft| (Draft::Swap(draft), spans))

@@ -1,6 +1,6 @@
 //! What is drawn: a puzzle that may be unfinished, but is well-formed.
 
-use super::error::{Reason, Standing};
+use super::error::{ErrorKind, Standing};
 use super::finished::Puzzle;
 use super::setup::{Setup, check_square};
 use super::tour_draft::TourDraft;
@@ -85,7 +85,7 @@ impl TravelDraft {
         leaper: Leaper,
         from: Option<Square>,
         to: Option<Square>,
-    ) -> Result<Self, Reason> {
+    ) -> Result<Self, ErrorKind> {
         for (square, what) in [(from, Standing::Start), (to, Standing::Goal)] {
             square.map_or(Ok(()), |square| check_square(&board, square, what))?;
         }
@@ -104,7 +104,7 @@ impl TravelDraft {
         self.to
     }
 
-    fn finish(&self) -> Result<Travel, Reason> {
+    fn finish(&self) -> Result<Travel, ErrorKind> {
         let missing = |parameter, other: Option<Square>| {
             let free = |square: &Square| self.board.is_open(*square) && Some(*square) != other;
             let corner = Square::new(self.board.files() - 1, self.board.ranks() - 1);
@@ -113,18 +113,18 @@ impl TravelDraft {
             } else {
                 self.board.squares().find(free).unwrap_or(corner)
             };
-            Reason::MissingSquare { parameter, example }
+            ErrorKind::MissingSquare { parameter, example }
         };
         let from = self.from.ok_or_else(|| missing(Parameter::From, self.to))?;
         let to = self.to.ok_or_else(|| missing(Parameter::To, self.from))?;
         Travel::new(self.board.clone(), self.leaper, from, to).map_err(|invalid| match invalid {
             travel::Invalid::FromBlocked(square) => {
-                Reason::BlockedSquare { square, what: Standing::Start }
+                ErrorKind::BlockedSquare { square, what: Standing::Start }
             }
             travel::Invalid::ToBlocked(square) => {
-                Reason::BlockedSquare { square, what: Standing::Goal }
+                ErrorKind::BlockedSquare { square, what: Standing::Goal }
             }
-            invalid => Reason::NoTravel(invalid),
+            invalid => ErrorKind::NoTravel(invalid),
         })
     }
 }
@@ -141,13 +141,13 @@ impl SwapDraft {
         start: Setup,
         goal: Option<Setup>,
         rules: Rules,
-    ) -> Result<Self, Reason> {
-        let known = Known::here().ok_or(Reason::Elsewhere)?;
+    ) -> Result<Self, ErrorKind> {
+        let known = Known::here().ok_or(ErrorKind::Elsewhere)?;
         start.check(&board, Standing::Piece)?;
         goal.as_ref().map_or(Ok(()), |goal| goal.check(&board, Standing::GoalPiece))?;
         for &(square, letter) in start.0.iter().chain(goal.iter().flat_map(|goal| &goal.0)) {
             if !letter.is_ascii_alphabetic() {
-                return Err(Reason::NotALetter {
+                return Err(ErrorKind::NotALetter {
                     square,
                     got: letter.to_string(),
                     kind: Kind::Swap,
@@ -175,22 +175,22 @@ impl SwapDraft {
         self.rules
     }
 
-    fn finish(&self) -> Result<Swap, Reason> {
+    fn finish(&self) -> Result<Swap, ErrorKind> {
         let goal = self.goal.as_ref().map(Setup::letters);
         let board = self.board.clone();
         Swap::new(board, self.leaper, &self.start.0, goal, self.rules).map_err(|invalid| {
             match invalid {
                 swap::Invalid::TooManySquares { open } => {
                     let most = swap::arrangement::MOST_SQUARES;
-                    Reason::TooManySquares { kind: Kind::Swap, got: open, most }
+                    ErrorKind::TooManySquares { kind: Kind::Swap, got: open, most }
                 }
                 swap::Invalid::UnequalSides { letter, white, black } => {
-                    Reason::UnequalSides { letter, white, black }
+                    ErrorKind::UnequalSides { letter, white, black }
                 }
                 swap::Invalid::OtherKnights { letter, start, goal } => {
-                    Reason::OtherKnights { letter, start, goal }
+                    ErrorKind::OtherKnights { letter, start, goal }
                 }
-                invalid => Reason::NoSwap(invalid),
+                invalid => ErrorKind::NoSwap(invalid),
             }
         })
     }
@@ -202,12 +202,17 @@ impl PlaceDraft {
     /// # Errors
     /// If a fixed piece does not stand on an open square of the board, or is
     /// none of K, Q, R, B and N.
-    pub fn new(board: Board, fixed: Setup, pieces: Counts, lines: Lines) -> Result<Self, Reason> {
-        let known = Known::here().ok_or(Reason::Elsewhere)?;
+    pub fn new(
+        board: Board,
+        fixed: Setup,
+        pieces: Counts,
+        lines: Lines,
+    ) -> Result<Self, ErrorKind> {
+        let known = Known::here().ok_or(ErrorKind::Elsewhere)?;
         fixed.check(&board, Standing::Piece)?;
         for &(square, letter) in &fixed.0 {
             if Piece::from_letter(letter).is_none() {
-                return Err(Reason::NotALetter {
+                return Err(ErrorKind::NotALetter {
                     square,
                     got: letter.to_string(),
                     kind: Kind::Place,
@@ -235,16 +240,16 @@ impl PlaceDraft {
         self.lines
     }
 
-    fn finish(&self) -> Result<Place, Reason> {
+    fn finish(&self) -> Result<Place, ErrorKind> {
         let piece = |&(square, letter)| Some((square, Piece::from_letter(letter)?));
         let fixed: Vec<_> = self.fixed.0.iter().filter_map(piece).collect();
-        Place::new(self.board.clone(), &fixed, self.pieces, self.lines).map_err(Reason::NoPlace)
+        Place::new(self.board.clone(), &fixed, self.pieces, self.lines).map_err(ErrorKind::NoPlace)
     }
 }
 
 impl Draft {
     /// The finished puzzle.
-    pub(super) fn finish(&self) -> Result<Puzzle, Reason> {
+    pub(super) fn finish(&self) -> Result<Puzzle, ErrorKind> {
         match self {
             Self::Travel(draft) => draft.finish().map(Puzzle::Travel),
             Self::Swap(draft) => draft.finish().map(Puzzle::Swap),

@@ -15,7 +15,7 @@
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
-use super::error::{Dimension, Reason};
+use super::error::{Dimension, ErrorKind};
 use super::setup::Setup;
 use super::tour_draft::TourDraft;
 use super::values::{MOST_PIECES, piece_letter};
@@ -34,35 +34,35 @@ use crate::swap::Rules;
 /// Why a value is no draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NotADraft {
+pub enum DraftError {
     /// A field is missing, or has the wrong kind of value.
     Mismatch(Mismatch),
     /// What is drawn can't be a puzzle.
-    Reason(Reason),
+    Invalid(ErrorKind),
 }
 
-impl From<Mismatch> for NotADraft {
+impl From<Mismatch> for DraftError {
     fn from(mismatch: Mismatch) -> Self {
         Self::Mismatch(mismatch)
     }
 }
 
-impl From<Reason> for NotADraft {
-    fn from(reason: Reason) -> Self {
-        Self::Reason(reason)
+impl From<ErrorKind> for DraftError {
+    fn from(reason: ErrorKind) -> Self {
+        Self::Invalid(reason)
     }
 }
 
-impl std::fmt::Display for NotADraft {
+impl std::fmt::Display for DraftError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Mismatch(mismatch) => mismatch.fmt(f),
-            Self::Reason(reason) => reason.fmt(f),
+            Self::Invalid(reason) => reason.fmt(f),
         }
     }
 }
 
-impl std::error::Error for NotADraft {}
+impl std::error::Error for DraftError {}
 
 impl Serialize for Draft {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -159,14 +159,14 @@ impl Draft {
     ///
     /// # Errors
     /// If a field is missing or has the wrong kind of value, or what is drawn can't be a puzzle.
-    pub fn read(value: Plain) -> Result<Self, NotADraft> {
+    pub fn read(value: Plain) -> Result<Self, DraftError> {
         let mut fields = Fields::new(value)?;
         let name: String = fields.or_default("kind")?;
         let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.name() == name) else {
             return Err(unknown_kind(&name).into());
         };
         if Known::here().is_none() && kind != Kind::Travel {
-            return Err(Reason::Elsewhere.into());
+            return Err(ErrorKind::Elsewhere.into());
         }
         let board = read_board(&mut fields)?;
         let square = |index: Option<i64>| index.map(|index| on_board(index, &board)).transpose();
@@ -205,7 +205,7 @@ impl Draft {
                 for (index, number) in fields.or_default::<Vec<(i64, i64)>>("numbers")? {
                     let square = on_board(index, &board)?;
                     let positive = u32::try_from(number).ok().filter(|&number| number > 0);
-                    let wrong = || Reason::BadNumber { got: format!("{square}:{number}") };
+                    let wrong = || ErrorKind::BadNumber { got: format!("{square}:{number}") };
                     numbers.push((square, positive.ok_or_else(wrong)?));
                 }
                 Self::Tour(TourDraft::new(board, leaper, ends, from, to, numbers)?)
@@ -233,19 +233,19 @@ impl Read for Bytes {
     }
 }
 
-fn read_board(fields: &mut Fields) -> Result<Board, NotADraft> {
+fn read_board(fields: &mut Fields) -> Result<Board, DraftError> {
     let length = |length: i64, dimension| match u16::try_from(length) {
         Ok(length @ 1..=LONGEST_SIDE) => Ok(length),
-        _ if length > 0 => Err(Reason::TooLarge { dimension }),
-        _ => Err(Reason::EmptyDimension { dimension }),
+        _ if length > 0 => Err(ErrorKind::TooLarge { dimension }),
+        _ => Err(ErrorKind::EmptyDimension { dimension }),
     };
     let (files, ranks) = (fields.needed("files")?, fields.needed("ranks")?);
     let (files, ranks) = (length(files, Dimension::Files)?, length(ranks, Dimension::Ranks)?);
-    let mut board =
-        Board::new(files, ranks).map_err(|_| Reason::TooLarge { dimension: Dimension::Files })?;
+    let mut board = Board::new(files, ranks)
+        .map_err(|_| ErrorKind::TooLarge { dimension: Dimension::Files })?;
     let Bytes(bytes) = fields.or_default("blocked")?;
     if !bytes.is_empty() && bytes.len() != board.area() {
-        return Err(Reason::BlockedLength { got: bytes.len(), files, ranks }.into());
+        return Err(ErrorKind::BlockedLength { got: bytes.len(), files, ranks }.into());
     }
     for (square, _) in board.squares().zip(&bytes).filter(|&(_, &byte)| byte != 0) {
         board.block(square);
@@ -254,20 +254,20 @@ fn read_board(fields: &mut Fields) -> Result<Board, NotADraft> {
 }
 
 /// The square of this number.
-fn on_board(index: i64, board: &Board) -> Result<Square, Reason> {
+fn on_board(index: i64, board: &Board) -> Result<Square, ErrorKind> {
     let square = usize::try_from(index).ok().and_then(|index| board.square(index));
     let (files, ranks) = (board.files(), board.ranks());
-    square.ok_or_else(|| Reason::NoSquare { got: index.to_string(), files, ranks })
+    square.ok_or_else(|| ErrorKind::NoSquare { got: index.to_string(), files, ranks })
 }
 
-fn read_leaper(fields: &mut Fields) -> Result<Leaper, NotADraft> {
+fn read_leaper(fields: &mut Fields) -> Result<Leaper, DraftError> {
     let Some((a, b)) = fields.maybe::<(i64, i64)>("leaper")? else { return Ok(Leaper::KNIGHT) };
     let step = |step: i64| u16::try_from(step).ok();
     let leaper = step(a).zip(step(b)).and_then(|(a, b)| Leaper::new(a, b).ok());
-    leaper.ok_or_else(|| Reason::BadLeaper { got: format!("{a},{b}") }.into())
+    leaper.ok_or_else(|| ErrorKind::BadLeaper { got: format!("{a},{b}") }.into())
 }
 
-fn read_setup(drawn: Vec<(i64, String)>, board: &Board, kind: Kind) -> Result<Setup, Reason> {
+fn read_setup(drawn: Vec<(i64, String)>, board: &Board, kind: Kind) -> Result<Setup, ErrorKind> {
     let read = |(index, letters): (i64, String)| {
         let square = on_board(index, board)?;
         Ok((square, read_letter(&letters, square, kind)?))
@@ -276,26 +276,26 @@ fn read_setup(drawn: Vec<(i64, String)>, board: &Board, kind: Kind) -> Result<Se
 }
 
 /// One letter of a piece.
-fn read_letter(text: &str, square: Square, kind: Kind) -> Result<char, Reason> {
+fn read_letter(text: &str, square: Square, kind: Kind) -> Result<char, ErrorKind> {
     let mut letters = text.chars();
     let one = letters.next().filter(|_| letters.next().is_none());
     let known = one.and_then(|c| piece_letter(c, kind));
-    known.ok_or_else(|| Reason::NotALetter { square, got: excerpt(text), kind })
+    known.ok_or_else(|| ErrorKind::NotALetter { square, got: excerpt(text), kind })
 }
 
-fn read_pieces(fields: &mut Fields) -> Result<Counts, NotADraft> {
+fn read_pieces(fields: &mut Fields) -> Result<Counts, DraftError> {
     let mut counts = Counts::none();
     if let Some(Object(mut numbers)) = fields.maybe("pieces")? {
         for piece in Piece::ALL {
             let number = numbers.or_default::<i64>(piece.letter().encode_utf8(&mut [0; 4]))?;
             let number = u32::try_from(number).ok().filter(|&number| number <= MOST_PIECES);
-            let too_many = Reason::TooManyPieces { piece: piece.letter(), most: MOST_PIECES };
+            let too_many = ErrorKind::TooManyPieces { piece: piece.letter(), most: MOST_PIECES };
             counts = counts.with(piece, number.ok_or(too_many)?);
         }
     }
     let Some(Object(mut open)) = fields.maybe("open")? else { return Ok(counts) };
     let (letter, number): (String, String) = (open.needed("piece")?, open.needed("number")?);
-    let bad = |got: &str| Reason::BadPieces { got: excerpt(got) };
+    let bad = |got: &str| ErrorKind::BadPieces { got: excerpt(got) };
     let mut pieces = Piece::ALL.into_iter();
     let piece = pieces.find(|piece| piece.letter().to_string() == letter);
     let piece = piece.ok_or_else(|| bad(&letter))?;
@@ -315,8 +315,8 @@ impl Read for Object {
 }
 
 /// Reads one of the words of the puzzle line, the first of which is the default.
-fn read_choice<T: Choice>(fields: &mut Fields, parameter: Parameter) -> Result<T, NotADraft> {
+fn read_choice<T: Choice>(fields: &mut Fields, parameter: Parameter) -> Result<T, DraftError> {
     let Some(word) = fields.maybe::<String>(parameter.name())? else { return Ok(T::ALL[0]) };
-    let unknown = || Reason::UnknownWord { parameter, got: excerpt(&word) };
+    let unknown = || ErrorKind::UnknownWord { parameter, got: excerpt(&word) };
     T::of_word(&word).ok_or_else(|| unknown().into())
 }

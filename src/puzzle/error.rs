@@ -24,14 +24,14 @@ use crate::{place, swap, tour, travel};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
     /// What is wrong.
-    pub reason: Reason,
+    pub reason: ErrorKind,
     /// Where: a range of bytes in the text that was given, on borders of
     /// characters. Where something is missing, the empty range at its place.
     pub at: Range<usize>,
 }
 
 impl Error {
-    /// The code of the reason; see [`Reason::code`].
+    /// The code of the reason; see [`ErrorKind::code`].
     #[must_use]
     pub fn code(&self) -> &'static str {
         self.reason.code()
@@ -69,7 +69,7 @@ impl serde::Serialize for Error {
 /// Why a text or a drawing is no puzzle. What was got is quoted up to forty characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Reason {
+pub enum ErrorKind {
     /// There is no text.
     Empty,
     /// The text is longer than any puzzle.
@@ -419,7 +419,7 @@ pub enum BadInteger {
     HoleIsBlack,
 }
 
-impl Reason {
+impl ErrorKind {
     /// The square of a list whose item is to be changed, where it is one.
     pub(super) fn item(&self) -> Option<Square> {
         match *self {

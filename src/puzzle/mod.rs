@@ -65,8 +65,8 @@ mod write;
 
 pub use draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 #[cfg(feature = "serde")]
-pub use drawing::{DrawnSetup, NotADraft};
-pub use error::{BadInteger, Dialect, Dimension, Error, Reason, Standing};
+pub use drawing::{DraftError, DrawnSetup};
+pub use error::{BadInteger, Dialect, Dimension, Error, ErrorKind, Standing};
 pub use finished::Puzzle;
 pub use read::LONGEST_TEXT;
 pub use setup::Setup;

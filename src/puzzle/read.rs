@@ -2,7 +2,7 @@
 
 use super::dialects;
 use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
-use super::error::{Error, Reason, Standing};
+use super::error::{Error, ErrorKind, Standing};
 use super::finished::Puzzle;
 use super::plain;
 use super::rows::{read_rows, read_size, read_square};
@@ -44,7 +44,7 @@ impl Draft {
 
     /// The same; the places of the parameters are given.
     fn complete_at(&self, spans: impl FnOnce() -> Spans) -> Result<Puzzle, Error> {
-        let at = |reason: &Reason| match Known::here() {
+        let at = |reason: &ErrorKind| match Known::here() {
             Some(_) => spans().of_reason(reason),
             None => 0..0,
         };
@@ -70,12 +70,12 @@ fn read(original: &str) -> Result<(Draft, Spans), Error> {
     if Known::here().is_none() {
         let at = 0..original.len();
         let spans = Spans::none(original.len());
-        let draft = plain::read(original).ok_or(Error { reason: Reason::Elsewhere, at });
+        let draft = plain::read(original).ok_or(Error { reason: ErrorKind::Elsewhere, at });
         return draft.map(|draft| (draft, spans));
     }
     if original.len() > LONGEST_TEXT {
         let at = 0..original.len();
-        return Err(Error { reason: Reason::TooLong { most: LONGEST_TEXT }, at });
+        return Err(Error { reason: ErrorKind::TooLong { most: LONGEST_TEXT }, at });
     }
     let source = Source::new(original);
     let whole = Part::whole(&source.text).trim_matches(is_wrapping);
@@ -136,7 +136,7 @@ fn read_line(line: Part, kind: Kind) -> Result<(Draft, Spans), Error> {
     let values = read_values(parameters, kind)?;
     let end = line.range().end;
     let Some(board) = values[Parameter::Board as usize] else {
-        return Err(Error { reason: Reason::MissingBoard { kind }, at: end..end });
+        return Err(Error { reason: ErrorKind::MissingBoard { kind }, at: end..end });
     };
     let value = |parameter: Parameter| values[parameter as usize];
     let (mut board, start) = read_board(board, kind)?;
@@ -170,13 +170,13 @@ fn read_values(parameters: Part, kind: Kind) -> Result<Values, Error> {
         let Some(&parameter) = kind.parameters().iter().find(known) else {
             let nearest = Parameter::nearest(name.text, kind);
             let got = excerpt(name.text);
-            return Err(name.error(Reason::UnknownParameter { kind, got, nearest }));
+            return Err(name.error(ErrorKind::UnknownParameter { kind, got, nearest }));
         };
         let value = value.map(Part::trim).filter(|value| !value.text.is_empty());
-        let missing = Reason::MissingValue { parameter, kind };
+        let missing = ErrorKind::MissingValue { parameter, kind };
         let value = value.ok_or_else(|| pair.error(missing))?;
         if values[parameter as usize].replace(value).is_some() {
-            return Err(pair.error(Reason::DoubledParameter { parameter }));
+            return Err(pair.error(ErrorKind::DoubledParameter { parameter }));
         }
     }
     Ok(values)
@@ -199,11 +199,11 @@ fn read_avoid(list: Part, board: &mut Board, start: &Setup) -> Result<(), Error>
     for name in list.split(',').map(Part::trim) {
         let square = read_square(name, board.files(), board.ranks())?;
         if !seen.insert(square) {
-            return Err(name.error(Reason::DoubledSquare { square }));
+            return Err(name.error(ErrorKind::DoubledSquare { square }));
         }
         if let Some(letter) = start.on(square) {
             let what = Standing::Piece(letter);
-            return Err(name.error(Reason::BlockedSquare { square, what }));
+            return Err(name.error(ErrorKind::BlockedSquare { square, what }));
         }
         board.block(square);
     }
@@ -218,7 +218,7 @@ fn read_travel<'a>(
         let Some(part) = value(parameter) else { return Ok(None) };
         let square = read_square(part, board.files(), board.ranks())?;
         if board.is_blocked(square) {
-            return Err(part.error(Reason::BlockedSquare { square, what }));
+            return Err(part.error(ErrorKind::BlockedSquare { square, what }));
         }
         Ok(Some(square))
     };
@@ -257,16 +257,16 @@ fn read_goal(part: Part, board: &Board, start: &Setup) -> Result<Option<Setup>, 
     let rows = read_rows(part, Kind::Swap, |c| piece_letter(c, Kind::Swap))?;
     let (got, expected) = ((rows.files, rows.ranks), (board.files(), board.ranks()));
     if got != expected {
-        return Err(part.error(Reason::GoalSize { got, expected }));
+        return Err(part.error(ErrorKind::GoalSize { got, expected }));
     }
     for &(square, symbol, at) in &rows.cells {
         let here = |reason| Error { reason, at: at..at + symbol.len_utf8() };
         match (symbol, board.is_open(square)) {
-            ('*', true) => return Err(here(Reason::GoalBlocks { square })),
+            ('*', true) => return Err(here(ErrorKind::GoalBlocks { square })),
             ('*', false) | (_, true) => {}
             (letter, false) => {
                 let what = Standing::GoalPiece(letter);
-                return Err(here(Reason::BlockedSquare { square, what }));
+                return Err(here(ErrorKind::BlockedSquare { square, what }));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Boards as text: `8x8`, or rows from the top as in FEN.
 
-use super::error::{Dimension, Error, Reason};
+use super::error::{Dimension, Error, ErrorKind};
 use super::source::Part;
 use super::words::Kind;
 use crate::board::{Board, LONGEST_SIDE};
@@ -36,14 +36,14 @@ pub(super) fn read_size(part: Part, kind: Kind) -> Option<Result<Board, Error>> 
         return None;
     }
     let length = |part: Part, dimension| match number(part.text) {
-        0 => Err(part.error(Reason::EmptyDimension { dimension })),
+        0 => Err(part.error(ErrorKind::EmptyDimension { dimension })),
         n => match u16::try_from(n) {
             Ok(n) if n <= LONGEST_SIDE => Ok(n),
-            _ => Err(part.error(Reason::TooLarge { dimension })),
+            _ => Err(part.error(ErrorKind::TooLarge { dimension })),
         },
     };
     let board = |files, ranks| {
-        let too_large = |_| part.error(Reason::TooLarge { dimension: Dimension::Files });
+        let too_large = |_| part.error(ErrorKind::TooLarge { dimension: Dimension::Files });
         Board::new(length(files, Dimension::Files)?, length(ranks, Dimension::Ranks)?)
             .map_err(too_large)
     };
@@ -63,7 +63,7 @@ pub(super) fn read_rows(
     letter: impl Fn(char) -> Option<char>,
 ) -> Result<Rows, Error> {
     let ranks = part.text.bytes().filter(|&byte| byte == b'/').count() + 1;
-    let too_large = |part: Part, dimension| part.error(Reason::TooLarge { dimension });
+    let too_large = |part: Part, dimension| part.error(ErrorKind::TooLarge { dimension });
     let ranks = match u16::try_from(ranks) {
         Ok(ranks) if ranks <= LONGEST_SIDE => ranks,
         _ => return Err(too_large(part, Dimension::Ranks)),
@@ -84,7 +84,7 @@ pub(super) fn read_rows(
                 let here = row.slice(at..at + symbol.len_utf8());
                 let known = if symbol == '*' { Some('*') } else { letter(symbol) };
                 let known =
-                    known.ok_or_else(|| here.error(Reason::BadSymbol { got: symbol, kind }))?;
+                    known.ok_or_else(|| here.error(ErrorKind::BadSymbol { got: symbol, kind }))?;
                 cells.push((Square::new(file, rank), known, here.start));
                 (symbol.len_utf8(), 1)
             };
@@ -95,12 +95,12 @@ pub(super) fn read_rows(
             at += length;
         }
         if file == 0 {
-            return Err(row.error(Reason::EmptyDimension { dimension: Dimension::Row(name) }));
+            return Err(row.error(ErrorKind::EmptyDimension { dimension: Dimension::Row(name) }));
         }
         let expected = *files.get_or_insert(file);
         if file != expected {
             let (got, expected) = (usize::from(file), usize::from(expected));
-            return Err(row.error(Reason::RaggedBoard { rank: name, got, expected }));
+            return Err(row.error(ErrorKind::RaggedBoard { rank: name, got, expected }));
         }
     }
     Ok(Rows { files: files.unwrap_or(0), ranks, cells })
@@ -110,7 +110,7 @@ impl Rows {
     /// The board, with its blocked squares.
     pub fn board(&self, part: Part) -> Result<Board, Error> {
         let mut board = Board::new(self.files, self.ranks)
-            .map_err(|_| part.error(Reason::TooLarge { dimension: Dimension::Files }))?;
+            .map_err(|_| part.error(ErrorKind::TooLarge { dimension: Dimension::Files }))?;
         for &(square, _, _) in self.cells.iter().filter(|cell| cell.1 == '*') {
             board.block(square);
         }
@@ -143,9 +143,9 @@ pub(super) fn read_square(part: Part, files: u16, ranks: u16) -> Result<Square, 
     let got = excerpt(part.text);
     let named = !letters.is_empty() && !digits.is_empty() && is_digits(digits);
     if !named || (digits.starts_with('0') && digits.len() > 1) {
-        return Err(part.error(Reason::BadSquare { got }));
+        return Err(part.error(ErrorKind::BadSquare { got }));
     }
-    let off_board = |got, file| part.error(Reason::OffBoard { got, files, ranks, file });
+    let off_board = |got, file| part.error(ErrorKind::OffBoard { got, files, ranks, file });
     // A name longer than any square's is off the board; its file comes first.
     let file = format!("{letters}1").parse::<Square>().ok().map(|square| square.file);
     let Some(file) = file.filter(|&file| file < files) else {

@@ -1,6 +1,6 @@
 //! The sentences of errors: what is wrong, and what would be right.
 
-use super::error::{BadInteger, Dialect, Dimension, Reason, Standing};
+use super::error::{BadInteger, Dialect, Dimension, ErrorKind, Standing};
 use super::words::{Kind, Parameter};
 use crate::board::LONGEST_SIDE;
 use crate::english::{count, list, list_or};
@@ -10,7 +10,7 @@ use crate::square::{Square, file_name};
 use crate::swap::{other_knights, unequal_sides};
 use crate::tour::are;
 
-messages! { Reason:
+messages! { ErrorKind:
     // A build for Travel alone has no other sentences, and needn't load them.
     @ reason if Known::here().is_none() && !matches!(reason, Self::MissingSquare { .. }) => ELSEWHERE, ONLY_JOURNEYS;
     @ Self::Elsewhere => ELSEWHERE, ONLY_JOURNEYS;

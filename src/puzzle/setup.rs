@@ -1,6 +1,6 @@
 //! What stands on a board.
 
-use super::error::{Reason, Standing};
+use super::error::{ErrorKind, Standing};
 use crate::board::Board;
 use crate::order;
 use crate::square::Square;
@@ -14,10 +14,10 @@ impl Setup {
     ///
     /// # Errors
     /// If a square is named twice.
-    pub fn new(mut letters: Vec<(Square, char)>) -> Result<Self, Reason> {
+    pub fn new(mut letters: Vec<(Square, char)>) -> Result<Self, ErrorKind> {
         order::sort(&mut letters);
         match letters.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-            Some(pair) => Err(Reason::DoubledSquare { square: pair[0].0 }),
+            Some(pair) => Err(ErrorKind::DoubledSquare { square: pair[0].0 }),
             None => Ok(Self(letters)),
         }
     }
@@ -71,7 +71,7 @@ impl Setup {
         &self,
         board: &Board,
         standing: fn(char) -> Standing,
-    ) -> Result<(), Reason> {
+    ) -> Result<(), ErrorKind> {
         self.0
             .iter()
             .try_for_each(|&(square, letter)| check_square(board, square, standing(letter)))
@@ -79,14 +79,14 @@ impl Setup {
 }
 
 /// Is this an open square of the board?
-pub(super) fn check_square(board: &Board, square: Square, what: Standing) -> Result<(), Reason> {
+pub(super) fn check_square(board: &Board, square: Square, what: Standing) -> Result<(), ErrorKind> {
     if !board.contains(square) {
         let (files, ranks) = (board.files(), board.ranks());
         let file = square.file >= files;
-        return Err(Reason::OffBoard { got: square.to_string(), files, ranks, file });
+        return Err(ErrorKind::OffBoard { got: square.to_string(), files, ranks, file });
     }
     if board.is_blocked(square) {
-        return Err(Reason::BlockedSquare { square, what });
+        return Err(ErrorKind::BlockedSquare { square, what });
     }
     Ok(())
 }

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::error::{Error, Reason};
+use super::error::{Error, ErrorKind};
 use crate::message::excerpt;
 use crate::narrow::Narrow;
 
@@ -92,7 +92,7 @@ impl<'a> Source<'a> {
             None => Ok(()),
             Some(bad) => {
                 let got = excerpt(&original[bad.clone()]);
-                Err(Error { reason: Reason::BadEscape { got }, at: bad.clone() })
+                Err(Error { reason: ErrorKind::BadEscape { got }, at: bad.clone() })
             }
         }
     }
@@ -172,7 +172,7 @@ impl<'a> Part<'a> {
     }
 
     /// An error at this place.
-    pub fn error(self, reason: Reason) -> Error {
+    pub fn error(self, reason: ErrorKind) -> Error {
         Error { reason, at: self.range() }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::error::Reason;
+use super::error::ErrorKind;
 use super::source::Source;
 use super::words::Parameter;
 use crate::square::Square;
@@ -48,7 +48,7 @@ impl Spans {
     }
 
     /// Where stands what is wrong: an item of a list, or a parameter's value.
-    pub fn of_reason(&self, reason: &Reason) -> Range<usize> {
+    pub fn of_reason(&self, reason: &ErrorKind) -> Range<usize> {
         let item = |square| self.items.iter().find(|(item, _)| *item == square);
         match reason.item().and_then(item) {
             Some((_, place)) => place.clone(),

@@ -1,6 +1,6 @@
 //! A Tour puzzle as far as it is drawn.
 
-use super::error::{Reason, Standing};
+use super::error::{ErrorKind, Standing};
 use super::setup::check_square;
 use crate::board::Board;
 use crate::known::Known;
@@ -39,8 +39,8 @@ impl TourDraft {
         from: Option<Square>,
         to: Option<Square>,
         mut numbers: Vec<(Square, u32)>,
-    ) -> Result<Self, Reason> {
-        let known = Known::here().ok_or(Reason::Elsewhere)?;
+    ) -> Result<Self, ErrorKind> {
+        let known = Known::here().ok_or(ErrorKind::Elsewhere)?;
         let length = board.open().len().narrow::<u32>();
         let fixed = [(from, Standing::Start), (to, Standing::Goal)];
         let numbered = numbers.iter().map(|&(square, _)| (Some(square), Standing::Number));
@@ -70,7 +70,7 @@ impl TourDraft {
         let mut seen = board.no_squares();
         let numbered = numbers.iter().map(|&(square, _)| square);
         match from.into_iter().chain(to).chain(numbered).find(|&square| !seen.insert(square)) {
-            Some(square) => Err(Reason::NumberedTwice { square }),
+            Some(square) => Err(ErrorKind::NumberedTwice { square }),
             None => Ok(Self { board, leaper, ends, from, to, numbers, known }),
         }
     }
@@ -111,27 +111,27 @@ impl TourDraft {
         &self.numbers
     }
 
-    pub(super) fn finish(&self) -> Result<Tour, Reason> {
+    pub(super) fn finish(&self) -> Result<Tour, ErrorKind> {
         let length = self.board.open().len().narrow::<u32>();
         if let (Ends::Closed, Some(square)) = (self.ends, self.to) {
-            return Err(Reason::ClosedEnd { square });
+            return Err(ErrorKind::ClosedEnd { square });
         }
         let mut numbers: Vec<_> = self.from.map(|square| (square, 1)).into_iter().collect();
         numbers.extend(self.to.map(|square| (square, length)));
         numbers.extend(&self.numbers);
         Tour::new(self.board.clone(), self.leaper, self.ends, &numbers).map_err(|invalid| {
             match invalid {
-                tour::Invalid::DoubledSquare(square) => Reason::NumberedTwice { square },
+                tour::Invalid::DoubledSquare(square) => ErrorKind::NumberedTwice { square },
                 tour::Invalid::DoubledNumber { number, first, second } => {
                     // What is named as an end is not what is to be changed.
                     let end = [self.from, self.to].contains(&Some(second));
                     let (first, second) = if end { (second, first) } else { (first, second) };
-                    Reason::DoubledNumber { number, first, second }
+                    ErrorKind::DoubledNumber { number, first, second }
                 }
                 tour::Invalid::NoSuchNumber { square, number, most } => {
-                    Reason::NumberTooLarge { square, number, most }
+                    ErrorKind::NumberTooLarge { square, number, most }
                 }
-                invalid => Reason::NoTour(invalid),
+                invalid => ErrorKind::NoTour(invalid),
             }
         })
     }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::draft::Draft;
-use super::error::{Error, Reason, Standing};
+use super::error::{Error, ErrorKind, Standing};
 use super::rows::{is_digits, number, read_square};
 use super::source::Part;
 use super::tour_draft::TourDraft;
@@ -27,7 +27,7 @@ pub(super) fn read_tour<'a>(
     let square = |part: Part, what| {
         let square = read_square(part, board.files(), board.ranks())?;
         if board.is_blocked(square) {
-            return Err(part.error(Reason::BlockedSquare { square, what }));
+            return Err(part.error(ErrorKind::BlockedSquare { square, what }));
         }
         Ok(square)
     };
@@ -42,7 +42,7 @@ pub(super) fn read_tour<'a>(
     let mut numbers = Vec::new();
     let list = value(Parameter::Numbers);
     for item in list.into_iter().flat_map(|list| list.split(',')).map(Part::trim) {
-        let bad = |part: Part| item.error(Reason::BadNumber { got: excerpt(part.text) });
+        let bad = |part: Part| item.error(ErrorKind::BadNumber { got: excerpt(part.text) });
         let (name, Some(digits)) = item.split_once(':') else { return Err(bad(item)) };
         let (name, digits) = (name.trim(), digits.trim());
         let here = square(name, Standing::Number)?;
@@ -55,7 +55,7 @@ pub(super) fn read_tour<'a>(
     }
     let draft = TourDraft::new(board, leaper, ends, from, to, numbers);
     let draft = draft.map_err(|reason| {
-        let Reason::NumberedTwice { square: wrong } = reason else {
+        let ErrorKind::NumberedTwice { square: wrong } = reason else {
             return Error { reason, at: 0..0 };
         };
         // The place where it comes again.

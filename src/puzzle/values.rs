@@ -1,6 +1,6 @@
 //! Reading single values: pieces and their numbers, leapers, words.
 
-use super::error::{Error, Reason};
+use super::error::{Error, ErrorKind};
 use super::rows::{is_digits, number};
 use super::source::Part;
 use super::words::{Choice, Kind, Parameter};
@@ -28,7 +28,7 @@ pub(super) fn read_pieces(part: Part) -> Result<Counts, Error> {
         let plus = usize::from(behind.text[digits..].starts_with('+'));
         let item = rest.slice(0..letter.len_utf8() + digits + plus);
         if digits + plus == 0 {
-            return Err(item.error(Reason::BadPieces { got: excerpt(rest.text) }));
+            return Err(item.error(ErrorKind::BadPieces { got: excerpt(rest.text) }));
         }
         numbers.add(item, letter, behind.slice(0..digits), plus > 0)?;
         // Blanks and commas between the pieces do no harm.
@@ -50,19 +50,19 @@ impl PieceNumbers {
     /// Adds a letter and its number, which a plus leaves open; `item` is all of it.
     pub fn add(&mut self, item: Part, letter: char, digits: Part, plus: bool) -> Result<(), Error> {
         let Some(piece) = Piece::from_letter(letter.to_ascii_uppercase()) else {
-            return Err(item.error(Reason::BadPieces { got: excerpt(item.text) }));
+            return Err(item.error(ErrorKind::BadPieces { got: excerpt(item.text) }));
         };
         if self.seen.contains(&piece) {
-            return Err(item.error(Reason::DoubledPiece { piece: piece.letter() }));
+            return Err(item.error(ErrorKind::DoubledPiece { piece: piece.letter() }));
         }
         let number = number(digits.text);
         if number > MOST_PIECES {
             let (piece, most) = (piece.letter(), MOST_PIECES);
-            return Err(digits.error(Reason::TooManyPieces { piece, most }));
+            return Err(digits.error(ErrorKind::TooManyPieces { piece, most }));
         }
         if let (true, Some((open, _))) = (plus, self.counts.open()) {
             let (piece, open) = (piece.letter(), open.letter());
-            return Err(item.error(Reason::SecondPlus { piece, open }));
+            return Err(item.error(ErrorKind::SecondPlus { piece, open }));
         }
         self.seen.push(piece);
         self.counts = match (plus, digits.text) {
@@ -91,11 +91,11 @@ pub(super) fn read_leaper(part: Part) -> Result<Leaper, Error> {
         (a, Some(b)) => step(a).zip(step(b)).and_then(|(a, b)| Leaper::new(a, b).ok()),
         _ => None,
     };
-    leaper.ok_or_else(|| part.error(Reason::BadLeaper { got: excerpt(part.text) }))
+    leaper.ok_or_else(|| part.error(ErrorKind::BadLeaper { got: excerpt(part.text) }))
 }
 
 pub(super) fn read_choice<T: Choice>(part: Option<Part>, parameter: Parameter) -> Result<T, Error> {
     let Some(part) = part else { return Ok(T::ALL[0]) };
-    let unknown = || part.error(Reason::UnknownWord { parameter, got: excerpt(part.text) });
+    let unknown = || part.error(ErrorKind::UnknownWord { parameter, got: excerpt(part.text) });
     T::of_word(part.text).ok_or_else(unknown)
 }

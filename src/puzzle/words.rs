@@ -208,29 +208,19 @@ pub(super) trait Choice: Copy + 'static {
     }
 }
 
-impl Choice for Turns {
-    const ALL: &'static [Self] = &Turns::ALL;
+macro_rules! choices {
+    ($($type:ty),+) => {$(
+        impl Choice for $type {
+            const ALL: &'static [Self] = &<$type>::ALL;
 
-    fn word(self) -> &'static str {
-        self.name()
-    }
+            fn word(self) -> &'static str {
+                self.name()
+            }
+        }
+    )+};
 }
 
-impl Choice for Attack {
-    const ALL: &'static [Self] = &Attack::ALL;
-
-    fn word(self) -> &'static str {
-        self.name()
-    }
-}
-
-impl Choice for Metric {
-    const ALL: &'static [Self] = &Metric::ALL;
-
-    fn word(self) -> &'static str {
-        self.name()
-    }
-}
+choices!(Turns, Attack, Metric, Ends);
 
 impl Choice for Lines {
     const ALL: &'static [Self] = &[Lines::Stop, Lines::Pass];
@@ -251,14 +241,6 @@ impl Choice for OpenNumber {
             Self::Greatest => "greatest",
             Self::Any => "any",
         }
-    }
-}
-
-impl Choice for Ends {
-    const ALL: &'static [Self] = &Ends::ALL;
-
-    fn word(self) -> &'static str {
-        self.name()
     }
 }
 

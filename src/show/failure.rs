@@ -8,8 +8,8 @@ use super::words::Declined;
 use crate::known::Known;
 use crate::message::Message;
 use crate::plain::Mismatch;
-use crate::puzzle::{Error, NotADraft, Reason};
-use crate::swap::Refusal;
+use crate::puzzle::{DraftError, Error, ErrorKind};
+use crate::swap::IllegalMove;
 
 /// What is wrong: a name that does not change, an English sentence, and where in the text, in
 /// UTF-16 units.
@@ -65,7 +65,7 @@ macro_rules! failures {
     )+};
 }
 
-failures!(Reason, Declined, Refusal);
+failures!(ErrorKind, Declined, IllegalMove);
 
 impl From<Mismatch> for Failure {
     fn from(mismatch: Mismatch) -> Self {
@@ -73,11 +73,11 @@ impl From<Mismatch> for Failure {
     }
 }
 
-impl From<NotADraft> for Failure {
-    fn from(error: NotADraft) -> Self {
+impl From<DraftError> for Failure {
+    fn from(error: DraftError) -> Self {
         match error {
-            NotADraft::Mismatch(mismatch) => mismatch.into(),
-            NotADraft::Reason(reason) => reason.into(),
+            DraftError::Mismatch(mismatch) => mismatch.into(),
+            DraftError::Invalid(reason) => reason.into(),
         }
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::board::Board;
 use crate::leaper::MoveTable;
 use crate::message::Message;
-use crate::puzzle::{Draft, Error, Puzzle, Reason};
+use crate::puzzle::{Draft, Error, ErrorKind, Puzzle};
 use crate::square::Square;
 use crate::swap::{Arrangement, Move, Side, Swap};
 
@@ -127,7 +127,7 @@ pub(super) fn square_of(board: &Board, number: f64) -> Result<Square, Failure> {
 
 fn no_square(board: &Board, got: f64) -> Error {
     let (got, files, ranks) = (got.to_string(), board.files(), board.ranks());
-    Error { reason: Reason::NoSquare { got, files, ranks }, at: 0..0 }
+    Error { reason: ErrorKind::NoSquare { got, files, ranks }, at: 0..0 }
 }
 
 /// Which squares jumps link.

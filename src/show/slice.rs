@@ -13,14 +13,14 @@ const ROUND: f64 = 0.1;
 
 /// A search and the time that was spent on it.
 #[derive(Debug)]
-pub struct Clocked<S> {
+pub struct TimedSearch<S> {
     /// The search.
     pub search: S,
     /// Milliseconds; where there is no clock, about so many.
     pub spent: f64,
 }
 
-impl<S: Search> Clocked<S> {
+impl<S: Search> TimedSearch<S> {
     /// A search that is not begun yet.
     #[must_use]
     pub fn new(search: S) -> Self {

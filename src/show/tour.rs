@@ -13,7 +13,7 @@ use crate::answer::numbers;
 use crate::message::Message;
 use crate::natural::Natural;
 use crate::plain::{Mismatch, Plain, Read};
-use crate::puzzle::{Draft, Puzzle, Reason};
+use crate::puzzle::{Draft, ErrorKind, Puzzle};
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 use crate::tour::{Classes, Ends, Index, Options, Outcome, Solve, Symmetric, Symmetry, Tour};
@@ -272,7 +272,7 @@ impl Read for Wish {
 }
 
 /// Another tour.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
 pub struct OtherTour<N> {
     /// The squares in order; none if there is no such tour, or a limit was
@@ -346,7 +346,7 @@ impl Other {
                 OtherStage::Solve(Box::new(Solve::new(tour, Options { limits, seed })))
             }
             Wish::Symmetric(_) if !tour.is_closed() => {
-                return Err(Reason::NoClosedTour.into());
+                return Err(ErrorKind::NoClosedTour.into());
             }
             Wish::Symmetric(seed) => {
                 OtherStage::Symmetric(Box::new(Symmetric::new(tour, limits, seed)))
@@ -361,14 +361,7 @@ impl Search for Other {
 
     fn advance(&mut self, budget: u64) -> Step<OtherTour<Vec<u32>>> {
         let squares = |path: Vec<Square>| numbers(self.tour.board(), path);
-        let none = OtherTour {
-            path: None,
-            number: None,
-            count: None,
-            distinct: None,
-            reason: None,
-            limit: None,
-        };
+        let none = OtherTour::default();
         match &mut self.stage {
             OtherStage::Solve(solve) => match solve.advance(budget) {
                 Step::Running => Step::Running,

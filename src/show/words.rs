@@ -70,12 +70,12 @@ messages! { Declined:
 /// All messages that can come to a page.
 #[cfg(feature = "types")]
 pub const MESSAGES: [crate::message::Described; 8] = [
-    crate::puzzle::Reason::MESSAGES,
+    crate::puzzle::ErrorKind::MESSAGES,
     Declined::MESSAGES,
-    crate::travel::Why::MESSAGES,
+    crate::travel::Reason::MESSAGES,
     crate::swap::Reason::MESSAGES,
-    crate::swap::Refusal::MESSAGES,
-    crate::place::WhyNone::MESSAGES,
-    crate::tour::Why::MESSAGES,
-    crate::tour::Unsymmetric::MESSAGES,
+    crate::swap::IllegalMove::MESSAGES,
+    crate::place::Reason::MESSAGES,
+    crate::tour::Reason::MESSAGES,
+    crate::tour::AsymmetryReason::MESSAGES,
 ];

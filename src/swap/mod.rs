@@ -105,7 +105,7 @@ pub(crate) use model::landing::Barred;
 
 pub use arrangement::{Arrangement, Move};
 pub use outcome::{Extent, Impossible, Method, Options, Outcome, Solved, Stopped};
-pub use play::{Refusal, Target};
+pub use play::{IllegalMove, Target};
 pub use problem::{Invalid, Part, Swap};
 pub use reason::Reason;
 pub use rules::{Attack, Metric, Rules, Side, Turns};

@@ -2,8 +2,8 @@
 //!
 //! | asked for | search | what comes of it |
 //! |---|---|---|
-//! | a tour | [`Solve`] | one, or a reason why there is none ([`Why`]) that can be drawn |
-//! | a tour that looks the same after a half-turn | [`Symmetric`] | one, or why there is none ([`Unsymmetric`]) |
+//! | a tour | [`Solve`] | one, or a reason why there is none ([`Reason`]) that can be drawn |
+//! | a tour that looks the same after a half-turn | [`Symmetric`] | one, or why there is none ([`AsymmetryReason`]) |
 //! | how many | [`Count`] | the exact number of different tours |
 //! | how many up to symmetry | [`Classes`] | the exact number of classes |
 //! | the tour of a number; one at random | [`Index`] | [`Tours`] |
@@ -49,11 +49,11 @@ mod reasons;
 mod search;
 mod symmetric;
 
+pub use model::asymmetry::AsymmetryReason;
 pub use model::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 pub use model::published::Published;
 pub use model::puzzle::{Ends, Invalid, Tour};
-pub use model::reason::Why;
-pub use model::unsymmetric::Unsymmetric;
+pub use model::reason::Reason;
 pub(crate) use model::words::are;
 
 /// The solver. A build without it leaves out all that only the solver uses.

@@ -53,7 +53,7 @@ mod words;
 pub use count::{Count, Counted, Number, Numbering};
 pub use distances::{Distances, Survey};
 pub use flood::Flood;
-pub use reason::{End, Why};
+pub use reason::{End, Reason};
 pub use shortest::{Gather, Paths, Shortest};
 
 use crate::board::Board;
@@ -93,7 +93,7 @@ pub enum Outcome<T> {
     /// There is a way, and this is it.
     Solved(T),
     /// There is none: the squares around the start and those around the goal
-    /// are apart. See [`Why`].
+    /// are apart. See [`Reason`].
     Impossible {
         /// Every square that can be reached from the start, which is one.
         reachable: Squares,

@@ -18,7 +18,7 @@ pub enum End {
 /// that can be checked by hand, and drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Why {
+pub enum Reason {
     /// However large a board and however few squares of it are blocked, the
     /// leaper comes to one square in so many only, and the goal is none of
     /// them: a camel never leaves its colour.
@@ -49,7 +49,7 @@ pub enum Why {
     },
 }
 
-impl Why {
+impl Reason {
     /// For a puzzle without a way: what can be reached from its start, and
     /// whence its goal can be. Linear in the squares of the smaller of both.
     #[must_use]

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use super::{End, Invalid, Why};
+use super::{End, Invalid, Reason};
 use crate::english::{Named, count};
 use crate::message::{Evidence, messages};
 use crate::square::Square;
 
-messages! { Why:
+messages! { Reason:
     Self::Colour { from, to, leaper, one_in: 2 } => "travel.colour" (
         leaper: text = &leaper.word(), from: square, to: square,
     )
@@ -50,7 +50,7 @@ fn others(region: &[Square]) -> String {
     count(region.len() as u64 - 1, "other square")
 }
 
-impl Why {
+impl Reason {
     /// The squares that prove it.
     #[must_use]
     pub fn evidence(&self) -> Evidence {

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 
 use leaper::answer::{Answer, Options, Solving};
 use leaper::message::Message;
-use leaper::place::{Piece, WhyNone};
+use leaper::place::{Piece, Reason};
 use leaper::puzzle::{Kind, Puzzle};
 use leaper::search::{Limit, Search};
 use leaper::show::MESSAGES;
 use leaper::square::Square;
-use leaper::swap::{Attack, Refusal, Side};
+use leaper::swap::{Attack, IllegalMove, Side};
 use leaper::travel::End;
 use leaper::{puzzle, swap, tour, travel};
 use proptest::prelude::*;
@@ -37,17 +37,17 @@ macro_rules! add {
 }
 
 fn travel_reasons(examples: &mut Examples) {
-    use travel::Why;
+    use travel::Reason;
     let camel = leaper::Leaper::new(1, 3).unwrap();
     let dabbaba = leaper::Leaper::new(0, 2).unwrap();
     let far = leaper::Leaper::new(2, 6).unwrap();
-    let shut = |end, region: &str, walls: &str| Why::Enclosed {
+    let shut = |end, region: &str, walls: &str| Reason::Enclosed {
         end,
         square: sq("a1"),
         region: sqs(region),
         walls: sqs(walls),
     };
-    let colour = |leaper, one_in| Why::Colour { from: sq("a1"), to: sq("b1"), leaper, one_in };
+    let colour = |leaper, one_in| Reason::Colour { from: sq("a1"), to: sq("b1"), leaper, one_in };
     add! { examples,
         colour(camel, 2) => "The camel always stays on squares of one colour, but a1 and b1 have different colours.",
         colour(dabbaba, 4) => "The dabbaba can get to only one square in 4 from a1, and b1 is not one of them.",
@@ -163,95 +163,95 @@ fn swap_reasons(examples: &mut Examples) {
         keeping(26, Attack::NoComrade, None) => "All 26 positions in which no knight attacks a knight of its own side and that lead to the goal were tried, and the start is none of them.",
         keeping(26, Attack::NoEnemy, white) => "All 26 positions in which no knight attacks a knight of the other side and that lead to the goal were tried, and the start, with White to move, is none of them.",
         Reason::Searched { seen: 1 } => "Every way to the goal was tried, and none leads there: 1 position searched.",
-        Refusal::NoKnight { from: sq("a1") } => "There is no knight on a1.",
-        Refusal::NotItsTurn { turn: Side::Black } => "It is Black’s turn.",
-        Refusal::OffBoard { to: sq("z9") } => "z9 is not on the board.",
-        Refusal::Blocked { to: sq("b2") } => "b2 is blocked.",
-        Refusal::NotAJump { from: sq("a1"), to: sq("a2") } => "No jump leads from a1 to a2.",
-        Refusal::Occupied { to: sq("c2"), letter: 'N' } => "There is already a knight on c2.",
-        Refusal::Attacks { to: sq("c2"), square: sq("a3"), letter: 'N', comrade: true } => "A knight on c2 would attack your own knight on a3.",
-        Refusal::Attacks { to: sq("c2"), square: sq("a3"), letter: 'n', comrade: false } => "A knight on c2 would attack the enemy knight on a3.",
+        IllegalMove::NoKnight { from: sq("a1") } => "There is no knight on a1.",
+        IllegalMove::NotItsTurn { turn: Side::Black } => "It is Black’s turn.",
+        IllegalMove::OffBoard { to: sq("z9") } => "z9 is not on the board.",
+        IllegalMove::Blocked { to: sq("b2") } => "b2 is blocked.",
+        IllegalMove::NotAJump { from: sq("a1"), to: sq("a2") } => "No jump leads from a1 to a2.",
+        IllegalMove::Occupied { to: sq("c2"), letter: 'N' } => "There is already a knight on c2.",
+        IllegalMove::Attacks { to: sq("c2"), square: sq("a3"), letter: 'N', comrade: true } => "A knight on c2 would attack your own knight on a3.",
+        IllegalMove::Attacks { to: sq("c2"), square: sq("a3"), letter: 'n', comrade: false } => "A knight on c2 would attack the enemy knight on a3.",
     }
 }
 
 fn place_reasons(examples: &mut Examples) {
-    let lines = |pieces, lines, files| WhyNone::NoLines { pieces, lines, files };
+    let lines = |pieces, lines, files| Reason::NoLines { pieces, lines, files };
     add! { examples,
-        WhyNone::FixedAttack { attacker: (sq("d4"), Piece::Queen), attacked: (sq("e5"), Piece::Knight) } => "The queen on d4 attacks the knight on e5, and both are fixed.",
-        WhyNone::TooMany { pieces: 1, squares: 0 } => "There is 1 piece to place, but no square is free.",
-        WhyNone::TooMany { pieces: 5, squares: 1 } => "There are 5 pieces to place, but only one square is free.",
+        Reason::FixedAttack { attacker: (sq("d4"), Piece::Queen), attacked: (sq("e5"), Piece::Knight) } => "The queen on d4 attacks the knight on e5, and both are fixed.",
+        Reason::TooMany { pieces: 1, squares: 0 } => "There is 1 piece to place, but no square is free.",
+        Reason::TooMany { pieces: 5, squares: 1 } => "There are 5 pieces to place, but only one square is free.",
         lines(9, 8, true) => "Each queen and each rook needs a file to itself, or a part of one between blocked squares. There are only 8 for 9 of them.",
         lines(2, 1, false) => "Each queen and each rook needs a rank to itself, or a part of one between blocked squares. There is only one for 2 of them.",
-        WhyNone::Tried => "Every possibility was tried, and none is left.",
+        Reason::Tried => "Every possibility was tried, and none is left.",
     }
 }
 
 fn tour_reasons(examples: &mut Examples) {
-    use tour::{Unsymmetric, Why};
+    use tour::{AsymmetryReason, Reason};
     let squares =
         |many: usize| (0..many as u16).map(|file| Square::new(file, 0)).collect::<Vec<_>>();
-    let far = |jumps, round: &str| Why::TooFar {
+    let far = |jumps, round: &str| Reason::TooFar {
         first: (sq("a1"), 5),
         second: (sq("b3"), 7),
         jumps,
         round: sqs(round),
     };
-    let forced = |too_many| Why::ForcedJumps { square: sq("c3"), forced: Vec::new(), too_many };
+    let forced = |too_many| Reason::ForcedJumps { square: sq("c3"), forced: Vec::new(), too_many };
     let ring = vec![(sq("a1"), sq("b3")), (sq("b3"), sq("c1")), (sq("c1"), sq("a1"))];
     let half = squares(10);
     add! { examples,
-        Why::NoSquare => "The board has no open square.",
-        Why::TooSmall { squares: 1 } => "A closed tour needs at least four squares, and this board has only one.",
-        Why::Colours { more: squares(13), fewer: squares(12) } => "Every jump changes the colour, but there are 13 squares of one colour and 12 of the other.",
-        Why::EndColours { square: sq("b1"), other: None } => "Every jump changes the colour, so the tour starts and ends on the colour that has more squares, and that is not the colour of b1.",
-        Why::EndColours { square: sq("b1"), other: Some(sq("d1")) } => "Every jump changes the colour, so with this number of squares a tour cannot have its ends on b1 and d1.",
-        Why::NumberColours { first: (sq("a1"), 1), second: (sq("c3"), 4) } => "Every jump changes the colour, so c3 cannot be number 4 when a1 is number 1.",
-        Why::NumberOfColour { square: sq("c3"), number: 12, more: squares(13), fewer: squares(12) } => "Every jump changes the colour, and there are 13 squares of one colour and 12 of the other. So squares of the colour of c3 get odd numbers, and it cannot be number 12.",
-        Why::TooFewJumps { square: sq("b2"), jumps: Vec::new(), needed: 1 } => "A tour makes 1 jump at b2, but none is possible there.",
-        Why::TooFewJumps { square: sq("b2"), jumps: sqs("d3"), needed: 2 } => "A tour makes 2 jumps at b2, but only one is possible there.",
-        Why::TooManyEnds { squares: sqs("a1 b1 c1"), most: 2 } => "a1, b1 and c1 have only one jump each, so each of them must be an end of the tour. Only two of them can be.",
-        Why::Disconnected { piece: sqs("a1 b3"), squares: 9 } => "From a1 only 1 of the other 8 squares can be reached.",
-        Why::Neighbours { squares: sqs("a1 b1"), neighbours: vec![], needed: 3, possible: 0 } => "Together a1 and b1 need 3 jumps, but there can be none.",
-        Why::Neighbours { squares: sqs("a1 b1 c1"), neighbours: sqs("d3 e3"), needed: 6, possible: 4 } => "Together a1, b1 and c1 need 6 jumps, but there can be only 4. Too many of them depend on d3 and e3.",
-        Why::EarlyCircle { jumps: ring.clone(), forced: ring } => "The jumps that every tour has to make close a circle of only 3 squares: a1, b3 and c1.",
-        Why::EarlyCircle { jumps: vec![(sq("a1"), sq("b3")), (sq("b3"), sq("c5"))], forced: Vec::new() } => "The jumps that every tour has to make lead from one end to the other over only 3 squares: a1, b3 and c5.",
+        Reason::NoSquare => "The board has no open square.",
+        Reason::TooSmall { squares: 1 } => "A closed tour needs at least four squares, and this board has only one.",
+        Reason::Colours { more: squares(13), fewer: squares(12) } => "Every jump changes the colour, but there are 13 squares of one colour and 12 of the other.",
+        Reason::EndColours { square: sq("b1"), other: None } => "Every jump changes the colour, so the tour starts and ends on the colour that has more squares, and that is not the colour of b1.",
+        Reason::EndColours { square: sq("b1"), other: Some(sq("d1")) } => "Every jump changes the colour, so with this number of squares a tour cannot have its ends on b1 and d1.",
+        Reason::NumberColours { first: (sq("a1"), 1), second: (sq("c3"), 4) } => "Every jump changes the colour, so c3 cannot be number 4 when a1 is number 1.",
+        Reason::NumberOfColour { square: sq("c3"), number: 12, more: squares(13), fewer: squares(12) } => "Every jump changes the colour, and there are 13 squares of one colour and 12 of the other. So squares of the colour of c3 get odd numbers, and it cannot be number 12.",
+        Reason::TooFewJumps { square: sq("b2"), jumps: Vec::new(), needed: 1 } => "A tour makes 1 jump at b2, but none is possible there.",
+        Reason::TooFewJumps { square: sq("b2"), jumps: sqs("d3"), needed: 2 } => "A tour makes 2 jumps at b2, but only one is possible there.",
+        Reason::TooManyEnds { squares: sqs("a1 b1 c1"), most: 2 } => "a1, b1 and c1 have only one jump each, so each of them must be an end of the tour. Only two of them can be.",
+        Reason::Disconnected { piece: sqs("a1 b3"), squares: 9 } => "From a1 only 1 of the other 8 squares can be reached.",
+        Reason::Neighbours { squares: sqs("a1 b1"), neighbours: vec![], needed: 3, possible: 0 } => "Together a1 and b1 need 3 jumps, but there can be none.",
+        Reason::Neighbours { squares: sqs("a1 b1 c1"), neighbours: sqs("d3 e3"), needed: 6, possible: 4 } => "Together a1, b1 and c1 need 6 jumps, but there can be only 4. Too many of them depend on d3 and e3.",
+        Reason::EarlyCircle { jumps: ring.clone(), forced: ring } => "The jumps that every tour has to make close a circle of only 3 squares: a1, b3 and c1.",
+        Reason::EarlyCircle { jumps: vec![(sq("a1"), sq("b3")), (sq("b3"), sq("c5"))], forced: Vec::new() } => "The jumps that every tour has to make lead from one end to the other over only 3 squares: a1, b3 and c5.",
         forced(true) => "More than two of the jumps that every tour has to make meet on c3.",
         forced(false) => "The jumps that every tour has to make leave too few jumps for c3.",
-        Why::Pieces { cut: sqs("d2 e2"), pieces: vec![sqs("a1"), sqs("b1"), sqs("c1")], most: 2 } => "Without d2 and e2 the board falls into 3 pieces, but a tour falls into at most 2.",
+        Reason::Pieces { cut: sqs("d2 e2"), pieces: vec![sqs("a1"), sqs("b1"), sqs("c1")], most: 2 } => "Without d2 and e2 the board falls into 3 pieces, but a tour falls into at most 2.",
         far(None, "") => "a1 is number 5 and b3 is number 7, but no way leads from one to the other.",
         far(None, "c2") => "a1 is number 5 and b3 is number 7, but without c2, which has another number, no way leads from one to the other.",
         far(Some(3), "") => "a1 is number 5 and b3 is number 7, but it takes at least 3 jumps from one to the other.",
         far(Some(6), "c2 d4") => "a1 is number 5 and b3 is number 7, but without c2 and d4, which have other numbers, it takes at least 6 jumps from one to the other.",
-        Why::Alternation { squares: half.clone(), end: None } => "No two of these squares, half of all, are a jump apart: a1, b1, c1 and 7 more. So a closed tour visits them at every other step, as it does with one colour, but they are of both colours.",
-        Why::Alternation { squares: half.clone(), end: Some(sq("c2")) } => "No two of these squares, half of all, are a jump apart: a1, b1, c1 and 7 more. So a tour that ends on c2 visits them at every other step, as it does with one colour, but they are of both colours.",
-        Why::Halves { squares: half, odd: 7, square: sq("c3"), number: 14 } => "No two of these squares, half of all, are a jump apart: a1, b1, c1 and 7 more. So a tour that starts and ends on them visits them at odd numbers up to 13 and at even numbers from 16 on, and c3 cannot be number 14.",
-        Why::Theorem { short: 4, long: 40, source: "Schwenk 1991" } => "It is proven that no knight has such a tour on 4 × 40 squares (Schwenk 1991).",
-        Why::Tried { positions: 1 } => "Every possibility was tried: 1 position searched.",
-        Unsymmetric::Board { square: sq("c3") } => "A half-turn of the board takes c3 to a square that is not open.",
-        Unsymmetric::Centre { square: sq("c3") } => "A half-turn of the board leaves c3 where it is, which such a tour cannot visit.",
-        Unsymmetric::Colours { half: 18, crossing: 1 } => "A half-turn changes the colour of every square, but 18 jumps do not, half of a tour. Instead two jumps would have to go straight across the middle, and only one does.",
-        Unsymmetric::Tried { positions: 1056 } => "Every possibility was tried: 1056 positions searched.",
+        Reason::Alternation { squares: half.clone(), end: None } => "No two of these squares, half of all, are a jump apart: a1, b1, c1 and 7 more. So a closed tour visits them at every other step, as it does with one colour, but they are of both colours.",
+        Reason::Alternation { squares: half.clone(), end: Some(sq("c2")) } => "No two of these squares, half of all, are a jump apart: a1, b1, c1 and 7 more. So a tour that ends on c2 visits them at every other step, as it does with one colour, but they are of both colours.",
+        Reason::Halves { squares: half, odd: 7, square: sq("c3"), number: 14 } => "No two of these squares, half of all, are a jump apart: a1, b1, c1 and 7 more. So a tour that starts and ends on them visits them at odd numbers up to 13 and at even numbers from 16 on, and c3 cannot be number 14.",
+        Reason::Theorem { short: 4, long: 40, source: "Schwenk 1991" } => "It is proven that no knight has such a tour on 4 × 40 squares (Schwenk 1991).",
+        Reason::Tried { positions: 1 } => "Every possibility was tried: 1 position searched.",
+        AsymmetryReason::Board { square: sq("c3") } => "A half-turn of the board takes c3 to a square that is not open.",
+        AsymmetryReason::Centre { square: sq("c3") } => "A half-turn of the board leaves c3 where it is, which such a tour cannot visit.",
+        AsymmetryReason::Colours { half: 18, crossing: 1 } => "A half-turn changes the colour of every square, but 18 jumps do not, half of a tour. Instead two jumps would have to go straight across the middle, and only one does.",
+        AsymmetryReason::Tried { positions: 1056 } => "Every possibility was tried: 1056 positions searched.",
     }
 }
 
 /// Errors that only a drawing or a program can cause; those of lines are in `puzzle/lines.rs`.
 fn errors(examples: &mut Examples) {
-    use puzzle::Reason;
+    use puzzle::ErrorKind;
     add! { examples,
-        Reason::TooLong { most: 100 } => "This is too long for a puzzle: a line has at most 100 bytes.",
-        Reason::NoSquare { got: "12".into(), files: 4, ranks: 3 } => "There is no square number 12 on this board: they go from 0 for a1 to 11 for d3.",
-        Reason::NotALetter { square: sq("a1"), got: "P".into(), kind: Kind::Place } => "“P” cannot stand on a1. Pieces are K, Q, R, B and N.",
-        Reason::NotALetter { square: sq("a1"), got: "é".into(), kind: Kind::Swap } => "“é” cannot stand on a1. White’s knights are letters from A to Z, Black’s from a to z.",
-        Reason::NoSolver { kind: Kind::Swap } => "This build cannot solve Swap puzzles. It needs the feature `swap`.",
-        Reason::SecondPlus { piece: 'K', open: 'N' } => "Only one kind of piece can have a plus, and N has one. Say how many K there are.",
-        Reason::NoClosedTour => "Half-turn symmetry is only for closed tours, as in tour?board=6x6&ends=closed.",
-        Reason::OtherKind { option: "extent", of: Kind::Swap, kind: Kind::Travel } => "Only Swap puzzles have the option extent. This is a Travel puzzle.",
-        Reason::BlockedLength { got: 1, files: 3, ranks: 2 } => "A board of 3 × 2 needs 6 numbers, which say where it is blocked, and there is 1.",
-        Reason::UnequalSides { letter: 'A', white: 2, black: 0 } => "To trade places, both sides need the same number of knights of each letter, but White has two knights A and Black has no knight a.",
-        Reason::NoTravel(travel::Invalid::ToBlocked(sq("b6"))) => "The goal, b6, is blocked.",
-        Reason::NoSwap(swap::Invalid::Occupied { square: sq("b6"), part: swap::Part::Goal }) => "The goal has two knights on b6.",
-        Reason::NoPlace(leaper::place::Invalid::Doubled { square: sq("b6") }) => "Two pieces stand on b6.",
-        Reason::NoTour(tour::Invalid::OnBlocked(sq("b6"))) => "b6 is blocked, and no tour visits it.",
+        ErrorKind::TooLong { most: 100 } => "This is too long for a puzzle: a line has at most 100 bytes.",
+        ErrorKind::NoSquare { got: "12".into(), files: 4, ranks: 3 } => "There is no square number 12 on this board: they go from 0 for a1 to 11 for d3.",
+        ErrorKind::NotALetter { square: sq("a1"), got: "P".into(), kind: Kind::Place } => "“P” cannot stand on a1. Pieces are K, Q, R, B and N.",
+        ErrorKind::NotALetter { square: sq("a1"), got: "é".into(), kind: Kind::Swap } => "“é” cannot stand on a1. White’s knights are letters from A to Z, Black’s from a to z.",
+        ErrorKind::NoSolver { kind: Kind::Swap } => "This build cannot solve Swap puzzles. It needs the feature `swap`.",
+        ErrorKind::SecondPlus { piece: 'K', open: 'N' } => "Only one kind of piece can have a plus, and N has one. Say how many K there are.",
+        ErrorKind::NoClosedTour => "Half-turn symmetry is only for closed tours, as in tour?board=6x6&ends=closed.",
+        ErrorKind::OtherKind { option: "extent", of: Kind::Swap, kind: Kind::Travel } => "Only Swap puzzles have the option extent. This is a Travel puzzle.",
+        ErrorKind::BlockedLength { got: 1, files: 3, ranks: 2 } => "A board of 3 × 2 needs 6 numbers, which say where it is blocked, and there is 1.",
+        ErrorKind::UnequalSides { letter: 'A', white: 2, black: 0 } => "To trade places, both sides need the same number of knights of each letter, but White has two knights A and Black has no knight a.",
+        ErrorKind::NoTravel(travel::Invalid::ToBlocked(sq("b6"))) => "The goal, b6, is blocked.",
+        ErrorKind::NoSwap(swap::Invalid::Occupied { square: sq("b6"), part: swap::Part::Goal }) => "The goal has two knights on b6.",
+        ErrorKind::NoPlace(leaper::place::Invalid::Doubled { square: sq("b6") }) => "Two pieces stand on b6.",
+        ErrorKind::NoTour(tour::Invalid::OnBlocked(sq("b6"))) => "b6 is blocked, and no tour visits it.",
     }
 }
 

@@ -21,30 +21,30 @@ macro_rules! assert_send_and_sync {
 }
 
 assert_send_and_sync! {
-    answer: Answer, Moves<u32>, OnPage<u32>, Options, Solving, Status, Symmetry, Timed<'static>, Why, Witness<u32>;
+    answer: Answer, Moves<u32>, OnPage<u32>, Options, Solving, Status, Symmetry, Timed<'static>, Reason, Witness<u32>;
     board: BadSize, Board;
     level: Date, Grade, Level, Listed, Make, Measures, NotADate, NotAGrade, Pack;
     message: Evidence, Message, Squares, Value;
     natural: Natural, NotANatural;
     place: BadCounts, Count, Counts, CountsProblem, Invalid, Lines, List, NotATally, NotLines,
         OpenNumber,
-        Outcome, Piece, Place, Placement, Tally, WhyNone, Wish;
+        Outcome, Piece, Place, Placement, Tally, Reason, Wish;
     plain: Fields, Mismatch, Plain;
-    puzzle: BadInteger, Dialect, Dimension, Draft, DrawnSetup, Error, Kind, NotADraft, Parameter,
-        PlaceDraft, Puzzle, Reason, Setup, Standing, SwapDraft, TourDraft, TravelDraft;
+    puzzle: BadInteger, Dialect, Dimension, Draft, DrawnSetup, Error, ErrorKind, Kind, DraftError, Parameter,
+        PlaceDraft, Puzzle, Setup, Standing, SwapDraft, TourDraft, TravelDraft;
     search: Limit, Limits, Progress, Step<u32>;
-    show: About, Another, Attacked, Clocked<u32>, Distances<u32>, Failure, Found, Graph, Guide, Hint, Moves<u32>,
+    show: About, Another, Attacked, TimedSearch<u32>, Distances<u32>, Failure, Found, Graph, Guide, Hint, Moves<u32>,
         Named, OnPage<u32>, Opened, Other, Progress, ShareWish, Sharing, Show, Shown<u32>, Stand, Together,
         Wants, Witness<u32>;
     square: NotASquare, Square;
     squares: Squares;
     swap: Arrangement, Attack, Best, Explore, Extent, Gather, Impossible, Invalid, Method, Metric,
-        Move, Options, Outcome, Part, Reason, Refusal, Rules, Shortest, Side, Solve, Solved,
+        Move, Options, Outcome, Part, Reason, IllegalMove, Rules, Shortest, Side, Solve, Solved,
         Stopped, Swap, Target, Turns;
     tour: Classes, Count, Ends, Impossible, Index, Invalid, Method, Options, Outcome, Published, Solve,
-        Solved, Stopped, Symmetric, Symmetry, Tour, Tours, Unsymmetric, Why;
+        Solved, Stopped, Symmetric, Symmetry, Tour, Tours, AsymmetryReason, Reason;
     travel: Count, Counted, Distances, End, Flood, Gather, Invalid, Number, Numbering, Outcome<u32>,
-        Paths<'static>, Shortest, Survey, Travel, Why;
+        Paths<'static>, Shortest, Survey, Travel, Reason;
 }
 
 /// New types must be added to the list.

@@ -5,12 +5,12 @@ use wasm_bindgen::prelude::*;
 use crate::{Js, now, progress, result, thrown, to_text, to_value};
 use leaper::level::{self, Grade, Level, Make, of_day};
 use leaper::puzzle::Kind;
-use leaper::show::{Clocked, Failure, Progress};
+use leaper::show::{Failure, Progress, TimedSearch};
 
 /// A puzzle that is being made; advanced as a [`Solver`](crate::Solver) is.
 #[wasm_bindgen]
 pub struct Maker {
-    make: Clocked<Make>,
+    make: TimedSearch<Make>,
 }
 
 #[wasm_bindgen]
@@ -38,7 +38,7 @@ impl Maker {
             reason = "it was looked at"
         )]
         let seed = seed as u64;
-        Ok(Self { make: Clocked::new(Make::new(to_kind(of)?, grade, seed)) })
+        Ok(Self { make: TimedSearch::new(Make::new(to_kind(of)?, grade, seed)) })
     }
 
     /// That of a kind for a day, such as `2026-11-22`.
@@ -48,7 +48,7 @@ impl Maker {
     ) -> Result<Maker, JsValue> {
         let date = to_text(date)?.parse();
         let date = date.map_err(|wrong| thrown(Failure::bad_request(wrong)))?;
-        Ok(Self { make: Clocked::new(of_day(date, to_kind(of)?)) })
+        Ok(Self { make: TimedSearch::new(of_day(date, to_kind(of)?)) })
     }
 
     /// Gives it in the end.

@@ -43,7 +43,7 @@ use leaper::plain::Read;
 use leaper::plain::{Plain, ReadFields, read_options};
 use leaper::puzzle::Draft;
 use leaper::search::Search;
-use leaper::show::{About, Clocked, Failure, Opened, Progress, Show, Shown};
+use leaper::show::{About, Failure, Opened, Progress, Show, Shown, TimedSearch};
 
 #[wasm_bindgen(start)]
 fn start() {
@@ -107,7 +107,7 @@ pub fn open(
 /// and frees it to cancel.
 #[wasm_bindgen]
 pub struct Solver {
-    show: Clocked<Show>,
+    show: TimedSearch<Show>,
     /// Is it the answer document that is asked for, and nothing to be seen?
     document: bool,
 }
@@ -126,7 +126,7 @@ impl Solver {
         #[wasm_bindgen(unchecked_param_type = "Wants")] wants: JsValue,
     ) -> Result<Solver, JsValue> {
         let show = Show::new(to_draft(draft)?, to_options(options)?, to_options(wants)?);
-        Ok(Self { show: Clocked::new(show.map_err(thrown)?), document: false })
+        Ok(Self { show: TimedSearch::new(show.map_err(thrown)?), document: false })
     }
 
     /// Solves the puzzle of a line: the answer is the one document that the
@@ -137,7 +137,7 @@ impl Solver {
         #[wasm_bindgen(unchecked_param_type = "unknown")] options: JsValue,
     ) -> Result<Solver, JsValue> {
         let show = Show::of_line(&to_text(line)?, to_options(options)?);
-        Ok(Self { show: Clocked::new(show.map_err(thrown)?), document: true })
+        Ok(Self { show: TimedSearch::new(show.map_err(thrown)?), document: true })
     }
 
     /// The canonical line of the puzzle.
@@ -204,7 +204,7 @@ fn value<T: Serialize>(result: Option<T>) -> Result<JsValue, JsValue> {
     result.map_or(Ok(JsValue::UNDEFINED), |result| to_value(&result))
 }
 
-fn progress<S: Search>(search: &Clocked<S>) -> Result<Js<Progress>, JsValue> {
+fn progress<S: Search>(search: &TimedSearch<S>) -> Result<Js<Progress>, JsValue> {
     to_js(&search.progress())
 }
 

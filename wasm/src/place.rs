@@ -8,12 +8,12 @@ use crate::{
 use leaper::answer::Timed;
 use leaper::place::Count;
 use leaper::show::place::{self, Attacks, Heat, Page, Pages, Part, Placing};
-use leaper::show::{Clocked, Failure, Progress, Shown};
+use leaper::show::{Failure, Progress, Shown, TimedSearch};
 
 /// A part of a count of placements; advanced as a [`Solver`](crate::Solver) is.
 #[wasm_bindgen]
 pub struct PartCount {
-    count: Clocked<Count>,
+    count: TimedSearch<Count>,
 }
 
 #[wasm_bindgen]
@@ -25,7 +25,7 @@ impl PartCount {
         #[wasm_bindgen(unchecked_param_type = "PartWish")] wish: JsValue,
     ) -> Result<PartCount, JsValue> {
         let count = place::part(&to_placing(puzzle)?.place, to_options(wish)?);
-        Ok(Self { count: Clocked::new(count.map_err(thrown)?) })
+        Ok(Self { count: TimedSearch::new(count.map_err(thrown)?) })
     }
 
     /// Gives what it counted in the end.
@@ -81,7 +81,7 @@ pub fn attacks(
 /// [`Solver`](crate::Solver) is.
 #[wasm_bindgen]
 pub struct Placements {
-    pages: Clocked<Pages>,
+    pages: TimedSearch<Pages>,
 }
 
 #[wasm_bindgen]
@@ -93,7 +93,7 @@ impl Placements {
         classes: bool,
     ) -> Result<Placements, JsValue> {
         let pages = Pages::new(to_placing(puzzle)?.place, classes);
-        Ok(Self { pages: Clocked::new(pages) })
+        Ok(Self { pages: TimedSearch::new(pages) })
     }
 
     /// Turns to the page of `length` placements that begins with number `from`,

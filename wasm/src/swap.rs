@@ -9,8 +9,8 @@ use crate::{
     Js, Numbers, Solver, now, progress, result, thrown, to_draft, to_js, to_options, to_value,
 };
 use leaper::show::{
-    Another, Clocked, Failure, Graph, Guide, Hint, Moves, Other, Progress, Sharing, Shown, Stand,
-    Together,
+    Another, Failure, Graph, Guide, Hint, Moves, Other, Progress, Sharing, Shown, Stand,
+    TimedSearch, Together,
 };
 
 /// Where a game of a Swap puzzle stands after `moves`, and where the knight on
@@ -46,7 +46,7 @@ pub fn graph(
 /// a [`Solver`](crate::Solver) is.
 #[wasm_bindgen]
 pub struct Stepper {
-    another: Clocked<Another>,
+    another: TimedSearch<Another>,
 }
 
 #[wasm_bindgen]
@@ -59,7 +59,7 @@ impl Stepper {
         back: bool,
     ) -> Result<Stepper, JsValue> {
         let another = Another::new(&to_draft(draft)?, &to_jumps(moves)?, back);
-        Ok(Self { another: Clocked::new(another.map_err(thrown)?) })
+        Ok(Self { another: TimedSearch::new(another.map_err(thrown)?) })
     }
 
     /// Gives its moves in the end.
@@ -89,7 +89,7 @@ impl Solver {
 /// their cores alone to be read.
 #[wasm_bindgen]
 pub struct Share {
-    sharing: Clocked<Sharing>,
+    sharing: TimedSearch<Sharing>,
 }
 
 #[wasm_bindgen]
@@ -101,7 +101,7 @@ impl Share {
         #[wasm_bindgen(unchecked_param_type = "ShareWish")] wish: JsValue,
     ) -> Result<Share, JsValue> {
         let sharing = Sharing::new(to_draft(draft)?, to_options(wish)?);
-        Ok(Self { sharing: Clocked::new(sharing.map_err(thrown)?) })
+        Ok(Self { sharing: TimedSearch::new(sharing.map_err(thrown)?) })
     }
 
     /// Gives `true` when all of this round is done that is its own.
@@ -154,7 +154,7 @@ impl Share {
 /// [`Solver`](crate::Solver) is, and then asked; see [`Guide`].
 #[wasm_bindgen]
 pub struct Ways {
-    guide: Clocked<Guide>,
+    guide: TimedSearch<Guide>,
 }
 
 #[wasm_bindgen]
@@ -166,7 +166,7 @@ impl Ways {
         #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
     ) -> Result<Ways, JsValue> {
         let guide = Guide::new(&to_draft(draft)?, &to_jumps(moves)?);
-        Ok(Self { guide: Clocked::new(guide.map_err(thrown)?) })
+        Ok(Self { guide: TimedSearch::new(guide.map_err(thrown)?) })
     }
 
     /// Gives `true` in the end.

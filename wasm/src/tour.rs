@@ -9,7 +9,7 @@ use leaper::search::Limits;
 use leaper::show::tour::{
     self, Finish, Finished, Other, OtherTour, Sums, Walked, squares_of, tour_of,
 };
-use leaper::show::{Clocked, Failure, Progress};
+use leaper::show::{Failure, Progress, TimedSearch};
 use leaper::square::Square;
 use leaper::tour::Tour;
 
@@ -37,7 +37,7 @@ pub fn sums(
 /// [`Solver`](crate::Solver) is.
 #[wasm_bindgen]
 pub struct Finisher {
-    finish: Clocked<Finish>,
+    finish: TimedSearch<Finish>,
 }
 
 #[wasm_bindgen]
@@ -50,7 +50,7 @@ impl Finisher {
     ) -> Result<Finisher, JsValue> {
         let (tour, walk) = to_walk(draft, walk)?;
         let finish = Finish::new(&tour, &walk, Limits::default()).map_err(thrown)?;
-        Ok(Self { finish: Clocked::new(finish) })
+        Ok(Self { finish: TimedSearch::new(finish) })
     }
 
     /// Gives the answer in the end.
@@ -67,7 +67,7 @@ impl Finisher {
 /// Another tour; advanced as a [`Solver`](crate::Solver) is.
 #[wasm_bindgen]
 pub struct TourFinder {
-    other: Clocked<Other>,
+    other: TimedSearch<Other>,
 }
 
 #[wasm_bindgen]
@@ -80,7 +80,7 @@ impl TourFinder {
     ) -> Result<TourFinder, JsValue> {
         let tour = tour_of(&to_draft(draft)?).map_err(thrown)?;
         let other = Other::new(&tour, from_js(wish)?, Limits::default()).map_err(thrown)?;
-        Ok(Self { other: Clocked::new(other) })
+        Ok(Self { other: TimedSearch::new(other) })
     }
 
     /// Gives it in the end.

@@ -9,8 +9,8 @@ use crate::place::counting::job::Job;
 use crate::place::counting::method;
 use crate::place::model::piece::Piece;
 use crate::place::model::puzzle::Place;
+use crate::place::model::reason::Reason;
 use crate::place::model::tally::{SCALE, Tally};
-use crate::place::model::why_none::WhyNone;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 
@@ -328,7 +328,7 @@ impl Place {
     /// A reason why there is surely no placement, if one can be seen without
     /// counting.
     #[must_use]
-    pub fn why_surely_none(&self) -> Option<WhyNone> {
+    pub fn why_surely_none(&self) -> Option<Reason> {
         for &(square, piece) in self.fixed() {
             let attacks = self.attacks(piece, square);
             let hit = self.fixed().iter().filter(|&&(other, _)| attacks.contains(other));
@@ -337,25 +337,25 @@ impl Place {
                 other.file.abs_diff(square.file).max(other.rank.abs_diff(square.rank))
             };
             if let Some(&attacked) = hit.min_by_key(away) {
-                return Some(WhyNone::FixedAttack { attacker: (square, piece), attacked });
+                return Some(Reason::FixedAttack { attacker: (square, piece), attacked });
             }
         }
         if self.is_large() {
             let (pieces, squares) = (self.pieces().total(), self.board().open().len() as u64);
-            return (pieces > squares).then_some(WhyNone::TooMany { pieces, squares });
+            return (pieces > squares).then_some(Reason::TooMany { pieces, squares });
         }
         let field = Field::new(self);
         let squares = field.singles(Order::Ranks).len() as u64;
         let pieces = self.pieces().total();
         if pieces > squares {
-            return Some(WhyNone::TooMany { pieces, squares });
+            return Some(Reason::TooMany { pieces, squares });
         }
         let pieces =
             u64::from(self.pieces().of(Piece::Queen)) + u64::from(self.pieces().of(Piece::Rook));
         [false, true].into_iter().find_map(|files| {
             let lines = field.straight_with_room(files);
             let none = pieces > lines as u64;
-            none.then_some(WhyNone::NoLines { pieces, lines, files })
+            none.then_some(Reason::NoLines { pieces, lines, files })
         })
     }
 }

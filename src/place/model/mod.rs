@@ -2,6 +2,6 @@
 
 pub(crate) mod piece;
 pub(crate) mod puzzle;
+pub(crate) mod reason;
 pub(crate) mod tally;
-pub(crate) mod why_none;
 mod words;

@@ -6,9 +6,9 @@ use crate::english::count;
 use crate::known::ONLY_JOURNEYS;
 use crate::message::messages;
 use crate::place::model::puzzle::Invalid;
-use crate::place::model::why_none::WhyNone;
+use crate::place::model::reason::Reason;
 
-messages! { WhyNone:
+messages! { Reason:
     Self::FixedAttack { attacker: (from, piece), attacked: (to, other) } => "place.fixed-attack" (
         piece: piece = piece.letter(), from: square, other: piece = other.letter(), to: square,
     )

@@ -9,7 +9,7 @@ use crate::swap::model::rules::Side;
 /// Why a jump is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Refusal {
+pub enum IllegalMove {
     /// There is no knight to move.
     NoKnight {
         /// The square it would stand on.
@@ -57,7 +57,7 @@ pub enum Refusal {
     },
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for IllegalMove {}
 
 /// One square a knight could jump to, and whether it may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ pub struct Target {
     /// The square.
     pub square: Square,
     /// Why not, if it may not.
-    pub refusal: Option<Refusal>,
+    pub refusal: Option<IllegalMove>,
 }
 
 impl Swap {
@@ -78,31 +78,31 @@ impl Swap {
         arrangement: &Arrangement,
         from: Square,
         to: Square,
-    ) -> Result<Move, Refusal> {
+    ) -> Result<Move, IllegalMove> {
         let Some(letter) = self.letter_on(arrangement, from) else {
-            return Err(Refusal::NoKnight { from });
+            return Err(IllegalMove::NoKnight { from });
         };
         let side = Side::of(letter);
         if let Some(turn) = arrangement.turn()
             && turn != side
         {
-            return Err(Refusal::NotItsTurn { turn });
+            return Err(IllegalMove::NotItsTurn { turn });
         }
         if !self.board().contains(to) {
-            return Err(Refusal::OffBoard { to });
+            return Err(IllegalMove::OffBoard { to });
         }
         if !self.board().is_open(to) {
-            return Err(Refusal::Blocked { to });
+            return Err(IllegalMove::Blocked { to });
         }
         if !self.leaper().reached(self.board(), from).any(|square| square == to) {
-            return Err(Refusal::NotAJump { from, to });
+            return Err(IllegalMove::NotAJump { from, to });
         }
         if let Some(letter) = self.letter_on(arrangement, to) {
-            return Err(Refusal::Occupied { to, letter });
+            return Err(IllegalMove::Occupied { to, letter });
         }
         if let Some((square, letter)) = self.spared(arrangement, side, Some(from), to) {
             let comrade = Side::of(letter) == side;
-            return Err(Refusal::Attacks { to, square, letter, comrade });
+            return Err(IllegalMove::Attacks { to, square, letter, comrade });
         }
         Ok(Move { from, to, letter })
     }

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use super::arrangement::MOST_SQUARES;
-use super::play::Refusal;
+use super::play::IllegalMove;
 use super::problem::{Invalid, Part};
 use super::reason::Reason;
 use super::rules::{Attack, Side};
@@ -305,7 +305,7 @@ fn closest(knights: u32, mismatched: &[Square], of_one: &str, of_all: &str) -> S
     format!(" The closest has {right} of its {} knights {of_all}.", spelt(knights))
 }
 
-messages! { Refusal:
+messages! { IllegalMove:
     Self::NoKnight { from } => "refusal.no-knight" (square: square = from)
         "There is no knight on {from}.";
     Self::NotItsTurn { turn } => "refusal.not-its-turn" (turn: side = turn.name())

@@ -2,7 +2,7 @@
 
 use crate::bits::Bits;
 use crate::swap::model::outcome::{Impossible, Method, Outcome, Solved};
-use crate::swap::model::play::Refusal;
+use crate::swap::model::play::IllegalMove;
 use crate::swap::model::problem::{Invalid, Swap, same_knights};
 use crate::swap::model::reason::Reason;
 use crate::swap::model::rules::Side;
@@ -188,7 +188,7 @@ fn no_first_move(swap: &Swap) -> Reason {
         knights.push(from);
         for target in swap.targets(start, from) {
             match target.refusal {
-                Some(Refusal::Attacks { to, .. }) => attacking.push((from, to)),
+                Some(IllegalMove::Attacks { to, .. }) => attacking.push((from, to)),
                 _ => taken.push((from, target.square)),
             }
         }

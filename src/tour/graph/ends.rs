@@ -8,7 +8,7 @@
 
 use crate::tour::graph::board_graph::Graph;
 use crate::tour::model::puzzle::Tour;
-use crate::tour::model::reason::Why;
+use crate::tour::model::reason::Reason;
 
 /// How the tour ends, as far as it is fixed, by the numbers of cells; and how
 /// many ends are still free on squares of each colour.
@@ -31,10 +31,10 @@ impl Loose {
         dark: impl Fn(usize) -> bool,
         count: [usize; 2],
         all: impl Fn(bool) -> Vec<crate::square::Square>,
-    ) -> Result<Self, Why> {
+    ) -> Result<Self, Reason> {
         let wrong = || {
             let more = count[1] > count[0];
-            Why::Colours { more: all(more), fewer: all(!more) }
+            Reason::Colours { more: all(more), fewer: all(!more) }
         };
         if tour.is_closed() {
             return if count[0] == count[1] { Ok(Self::default()) } else { Err(wrong()) };
@@ -53,7 +53,7 @@ impl Loose {
             if *free == 0 {
                 let even = count[0] == count[1];
                 let other = tour.from().filter(|&from| even && from != square);
-                return Err(Why::EndColours { square, other });
+                return Err(Reason::EndColours { square, other });
             }
             *free -= 1;
             fixed.push(cell);

@@ -7,7 +7,7 @@ use crate::square::Square;
 use crate::tour::graph::board_graph::Graph;
 use crate::tour::graph::ends::Loose;
 use crate::tour::model::puzzle::Tour;
-use crate::tour::model::reason::Why;
+use crate::tour::model::reason::Reason;
 
 /// The colour of a cell that is not reached yet, or blocked.
 const NONE: u8 = 2;
@@ -80,7 +80,7 @@ impl Precheck {
 
     /// Goes on for so many squares; gives the board in the end, or why there
     /// is no tour.
-    pub fn advance(&mut self, budget: u64) -> Option<Result<Ready, Why>> {
+    pub fn advance(&mut self, budget: u64) -> Option<Result<Ready, Reason>> {
         let mut left = budget;
         while left > 0 {
             match self.stage {
@@ -139,12 +139,12 @@ impl Precheck {
     }
 
     /// What can be said before it is known which squares are linked.
-    fn look(&mut self) -> Result<(), Why> {
+    fn look(&mut self) -> Result<(), Reason> {
         let squares = self.tour.length();
-        let Some(&first) = self.cells.first() else { return Err(Why::NoSquare) };
+        let Some(&first) = self.cells.first() else { return Err(Reason::NoSquare) };
         let closed = self.tour.is_closed();
         if closed && squares < 4 {
-            return Err(Why::TooSmall { squares });
+            return Err(Reason::TooSmall { squares });
         }
         let leaper = self.tour.leaper();
         if (leaper.a() + leaper.b()) % 2 == 1 {
@@ -156,7 +156,7 @@ impl Precheck {
             if darks.abs_diff(lights) > most {
                 let all =
                     |wanted: bool| open.iter().filter(|square| dark(square) == wanted).collect();
-                return Err(Why::Colours {
+                return Err(Reason::Colours {
                     more: all(darks > lights),
                     fewer: all(darks <= lights),
                 });
@@ -167,11 +167,11 @@ impl Precheck {
             let poor = |cell: &&u32| self.graph.mask(**cell as usize).count_ones() < needed;
             if let Some(&cell) = self.poor.iter().find(poor) {
                 let jumps = self.jumps(cell);
-                return Err(Why::TooFewJumps { square: self.square(cell), jumps, needed });
+                return Err(Reason::TooFewJumps { square: self.square(cell), jumps, needed });
             }
             if self.poor.len() > 2 {
                 let squares = self.poor.iter().map(|&cell| self.square(cell)).collect();
-                return Err(Why::TooManyEnds { squares, most: 2 });
+                return Err(Reason::TooManyEnds { squares, most: 2 });
             }
         }
         let square = self.square(first);
@@ -181,14 +181,14 @@ impl Precheck {
     }
 
     /// What can be said once it is.
-    fn finish(&mut self) -> Result<Ready, Why> {
+    fn finish(&mut self) -> Result<Ready, Reason> {
         if self.reached.len() < self.cells.len() {
             let mut piece: Vec<Square> =
                 self.reached.iter().map(|&cell| self.square(cell)).collect();
             // In order, and the first of the board first: bits, not a sort.
             let mut set = self.tour.board().no_squares();
             set.extend(piece.drain(..));
-            return Err(Why::Disconnected {
+            return Err(Reason::Disconnected {
                 piece: set.iter().collect(),
                 squares: self.tour.length(),
             });
@@ -213,12 +213,12 @@ impl Precheck {
     }
 
     /// Do the numbers fit their colours?
-    fn check_numbers(&self) -> Result<(), Why> {
+    fn check_numbers(&self) -> Result<(), Reason> {
         let dark = |square: Square| self.colours[self.graph.cell(square)] == 1;
         let Some(&first) = self.tour.numbers().first() else { return Ok(()) };
         for &second in self.tour.numbers() {
             if (dark(first.0) == dark(second.0)) != ((second.1 - first.1) % 2 == 0) {
-                return Err(Why::NumberColours { first, second });
+                return Err(Reason::NumberColours { first, second });
             }
         }
         // Of one colour more: the odd numbers.
@@ -233,9 +233,9 @@ impl Precheck {
                 let fewer = self.cells.iter().map(|&cell| self.square(cell));
                 let fewer = fewer.filter(|&other| dark(other) != odd_is_dark).collect();
                 return Err(if end {
-                    Why::EndColours { square, other: None }
+                    Reason::EndColours { square, other: None }
                 } else {
-                    Why::NumberOfColour { square, number: first.1, more: other, fewer }
+                    Reason::NumberOfColour { square, number: first.1, more: other, fewer }
                 });
             }
         }
@@ -243,7 +243,7 @@ impl Precheck {
     }
 
     /// Can squares with one jump be ends?
-    fn check_ends(&self, loose: &Loose) -> Result<(), Why> {
+    fn check_ends(&self, loose: &Loose) -> Result<(), Reason> {
         if self.tour.is_closed() || self.tour.length() == 1 {
             return Ok(());
         }
@@ -254,14 +254,14 @@ impl Precheck {
             if *free == 0 {
                 if loose.free == [0, 0] {
                     let (square, jumps) = (self.square(cell), self.jumps(cell));
-                    return Err(Why::TooFewJumps { square, jumps, needed: 2 });
+                    return Err(Reason::TooFewJumps { square, jumps, needed: 2 });
                 }
                 let dark = self.colours[cell as usize];
                 let same = self.poor.iter().filter(|&&cell| self.colours[cell as usize] == dark);
                 let fixed = |&&cell: &&u32| !loose.fixed.contains(&(cell as usize));
                 let squares = same.filter(fixed).map(|&cell| self.square(cell)).collect();
                 let most = loose.free[usize::from(dark)].narrow::<u32>();
-                return Err(Why::TooManyEnds { squares, most });
+                return Err(Reason::TooManyEnds { squares, most });
             }
             *free -= 1;
         }

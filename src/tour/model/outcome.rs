@@ -2,7 +2,7 @@
 
 use crate::search::{Limit, Limits};
 use crate::square::Square;
-use crate::tour::model::reason::Why;
+use crate::tour::model::reason::Reason;
 
 /// How to look for a tour.
 ///
@@ -100,7 +100,7 @@ pub struct Solved {
 #[non_exhaustive]
 pub struct Impossible {
     /// Why.
-    pub why: Why,
+    pub why: Reason,
     /// How many positions were looked at.
     pub positions: u64,
     /// How it was found.

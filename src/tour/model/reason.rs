@@ -6,7 +6,7 @@ use crate::square::Square;
 /// hand, and drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Why {
+pub enum Reason {
     /// There is no open square.
     NoSquare,
     /// A closed tour has four jumps at least: every way back to where a leaper
@@ -138,7 +138,7 @@ pub enum Why {
         /// The end on another one, of an open tour.
         end: Option<Square>,
     },
-    /// As with [`Why::Alternation`], no jump leads from one of half of the
+    /// As with [`Reason::Alternation`], no jump leads from one of half of the
     /// squares to another of them. An open tour that begins and ends on them
     /// jumps once from one of the others to another: till then it is on these
     /// squares at odd numbers, and has visited those of one colour; from then on

@@ -2,15 +2,15 @@
 
 use std::fmt;
 
+use super::asymmetry::AsymmetryReason;
 use super::puzzle::Invalid;
-use super::reason::Why;
-use super::unsymmetric::Unsymmetric;
+use super::reason::Reason;
 use crate::english::{Named, count, spelt};
 use crate::known::ONLY_JOURNEYS;
 use crate::message::{Evidence, Value, messages};
 use crate::square::Square;
 
-messages! { Why:
+messages! { Reason:
     Self::NoSquare => "tour.no-square"
         "The board has no open square.";
     Self::TooSmall { squares } => "tour.too-small" (squares: number)
@@ -127,7 +127,7 @@ messages! { Why:
         "Every possibility was tried: {} searched.", count(*positions, "position");
 }
 
-impl Why {
+impl Reason {
     /// What proves it. The squares of a theorem are the whole board, so nothing is marked.
     #[must_use]
     pub fn evidence(&self) -> Evidence {
@@ -227,7 +227,7 @@ fn without(squares: &[Square]) -> String {
     format!("without {}, {have}", Named(squares))
 }
 
-messages! { Unsymmetric:
+messages! { AsymmetryReason:
     Self::Board { square } => "symmetry.board" (square: square)
         "A half-turn of the board takes {square} to a square that is not open.";
     Self::Centre { square } => "symmetry.centre" (square: square)

@@ -8,7 +8,7 @@ use crate::tour::graph::precheck::{Precheck, Ready};
 use crate::tour::graph::small_graph::{self, SmallGraph};
 use crate::tour::model::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 use crate::tour::model::puzzle::Tour;
-use crate::tour::model::reason::Why;
+use crate::tour::model::reason::Reason;
 use crate::tour::reasons::forced;
 use crate::tour::reasons::pieces::{ArticulationPoint, Pieces};
 use crate::tour::reasons::theorem::{alternation, theorem};
@@ -139,7 +139,7 @@ impl Solve {
         }
     }
 
-    fn impossible(&self, why: Why, method: Method) -> Step<Outcome> {
+    fn impossible(&self, why: Reason, method: Method) -> Step<Outcome> {
         Step::Done(Outcome::Impossible(Impossible { why, positions: self.positions(), method }))
     }
 
@@ -271,7 +271,7 @@ impl Search for Solve {
                     let why = why.or_else(|| alternation(&self.tour, ready));
                     let why = why.or_else(|| theorem(&self.tour));
                     return self
-                        .impossible(why.unwrap_or(Why::Tried { positions }), Method::TwoFactor);
+                        .impossible(why.unwrap_or(Reason::Tried { positions }), Method::TwoFactor);
                 }
             }
             Stage::Factor(factor) => match factor.advance(ready, budget) {
@@ -322,7 +322,7 @@ impl Search for Solve {
                     }
                     Step::Done(Ok(None)) => {
                         let positions = self.positions;
-                        return self.impossible(Why::Tried { positions }, Method::Frontier);
+                        return self.impossible(Reason::Tried { positions }, Method::Frontier);
                     }
                 }
             }
@@ -388,7 +388,7 @@ impl Solve {
             }
             Step::Done(None) => {
                 let positions = turns.search.nodes();
-                self.impossible(Why::Tried { positions }, Method::Numbers)
+                self.impossible(Reason::Tried { positions }, Method::Numbers)
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::tour::graph::board_graph::bits;
 use crate::tour::graph::precheck::Ready;
-use crate::tour::model::reason::Why;
+use crate::tour::model::reason::Reason;
 use std::collections::VecDeque;
 
 struct Forced<'a> {
@@ -24,7 +24,7 @@ struct Forced<'a> {
 }
 
 /// The contradiction, if that is what forced jumps come to.
-pub(crate) fn contradiction(ready: &Ready, open: bool) -> Option<Why> {
+pub(crate) fn contradiction(ready: &Ready, open: bool) -> Option<Reason> {
     if open && ready.loose.fixed.len() < 2 {
         return None;
     }
@@ -51,13 +51,13 @@ pub(crate) fn contradiction(ready: &Ready, open: bool) -> Option<Why> {
 }
 
 impl Forced<'_> {
-    fn run(&mut self) -> Result<(), Why> {
+    fn run(&mut self) -> Result<(), Reason> {
         while let Some(cell) = self.todo.pop_front() {
             let wanted = self.ready.wanted(cell);
             let left = self.allowed[cell].count_ones();
             if left < wanted {
                 let square = self.ready.graph.square(cell);
-                return Err(Why::ForcedJumps { square, forced: self.named(), too_many: false });
+                return Err(Reason::ForcedJumps { square, forced: self.named(), too_many: false });
             }
             if left == wanted {
                 for jump in bits(self.allowed[cell] & !self.made[cell]) {
@@ -80,7 +80,7 @@ impl Forced<'_> {
         self.todo.extend([cell, to]);
     }
 
-    fn force(&mut self, from: usize, jump: usize) -> Result<(), Why> {
+    fn force(&mut self, from: usize, jump: usize) -> Result<(), Reason> {
         let graph = &self.ready.graph;
         let to = graph.to(from, jump);
         if self.made[from] >> jump & 1 == 1 {
@@ -95,13 +95,13 @@ impl Forced<'_> {
         for end in [from, to] {
             if self.made[end].count_ones() == self.ready.wanted(end) {
                 let square = graph.square(end);
-                return Err(Why::ForcedJumps { square, forced: self.named(), too_many: true });
+                return Err(Reason::ForcedJumps { square, forced: self.named(), too_many: true });
             }
         }
         let (first, last) = (self.mate[from] as usize, self.mate[to] as usize);
         let all = self.ready.cells.len().narrow::<u32>();
         if first == to && self.length[from] < all {
-            return Err(Why::EarlyCircle { jumps: self.circle(from, to), forced: self.named() });
+            return Err(Reason::EarlyCircle { jumps: self.circle(from, to), forced: self.named() });
         }
         self.made[from] |= 1 << jump;
         self.made[to] |= 1 << graph.back(jump);
@@ -128,7 +128,7 @@ impl Forced<'_> {
             if needs(first) || needs(last) {
                 self.jumps.push((first, last));
                 let jumps = self.circle(first, last);
-                return Err(Why::EarlyCircle { jumps, forced: self.named() });
+                return Err(Reason::EarlyCircle { jumps, forced: self.named() });
             }
             self.forbid(first, jump);
         }

@@ -13,7 +13,7 @@ use crate::search::Step;
 use crate::square::Square;
 use crate::tour::graph::precheck::Ready;
 use crate::tour::graph::small_graph::{Set, each};
-use crate::tour::model::reason::Why;
+use crate::tour::model::reason::Reason;
 
 /// The search on a small board, of at most 128 squares.
 #[derive(Clone, Debug)]
@@ -88,7 +88,7 @@ impl Pieces {
     }
 
     /// Goes on for so many sets; gives what was found in the end.
-    pub fn advance(&mut self, ready: &Ready, budget: u64) -> Step<Option<Why>> {
+    pub fn advance(&mut self, ready: &Ready, budget: u64) -> Step<Option<Reason>> {
         let squares = self.cells.len();
         for _ in 0..budget.div_ceil(2) {
             let cut = match self.stage {
@@ -146,7 +146,7 @@ impl Pieces {
     }
 
     /// The reason, with no square in the cut that is not needed.
-    fn why(&self, ready: &Ready, mut cut: Set) -> Why {
+    fn why(&self, ready: &Ready, mut cut: Set) -> Reason {
         for place in each(cut) {
             let fewer = cut & !(1 << place);
             if fewer != 0 && self.excess(fewer) > 0 {
@@ -162,7 +162,7 @@ impl Pieces {
             left &= !piece;
             pieces.push(squares(piece));
         }
-        Why::Pieces { cut: squares(cut), pieces, most: self.most(cut).cast_unsigned() }
+        Reason::Pieces { cut: squares(cut), pieces, most: self.most(cut).cast_unsigned() }
     }
 }
 
@@ -199,7 +199,7 @@ impl ArticulationPoint {
     }
 
     /// Goes on for so many jumps.
-    pub fn advance(&mut self, ready: &Ready, budget: u64) -> Step<Option<Why>> {
+    pub fn advance(&mut self, ready: &Ready, budget: u64) -> Step<Option<Reason>> {
         for _ in 0..budget {
             let Some(&(cell, seen, below)) = self.way.last() else { return Step::Done(None) };
             let here = cell as usize;
@@ -237,7 +237,7 @@ impl ArticulationPoint {
 }
 
 /// The pieces of a board without a cell.
-fn without(ready: &Ready, cut: usize, most: u32) -> Why {
+fn without(ready: &Ready, cut: usize, most: u32) -> Reason {
     let mut seen = vec![false; ready.graph.area()];
     seen[cut] = true;
     let mut pieces = Vec::new();
@@ -259,5 +259,5 @@ fn without(ready: &Ready, cut: usize, most: u32) -> Why {
         }
         pieces.push(piece.into_iter().map(|cell| ready.graph.square(cell)).collect());
     }
-    Why::Pieces { cut: vec![ready.graph.square(cut)], pieces, most }
+    Reason::Pieces { cut: vec![ready.graph.square(cut)], pieces, most }
 }

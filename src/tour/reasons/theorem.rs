@@ -5,7 +5,7 @@ use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::tour::graph::precheck::Ready;
 use crate::tour::model::puzzle::Tour;
-use crate::tour::model::reason::Why;
+use crate::tour::model::reason::Reason;
 
 /// The theorem by which a knight has no such tour on a whole board, if there
 /// is one.
@@ -16,12 +16,12 @@ use crate::tour::model::reason::Why;
 /// 1991). Both odd is a matter of colours, one or two rows one of squares
 /// with too few jumps, and four rows one of [`alternation`]. (An open one is there whenever m is 5 or more: P. Cull
 /// and J. De Curtins, "Knight's tour revisited", Fibonacci Quarterly 16, 1978.)
-pub(crate) fn theorem(tour: &Tour) -> Option<Why> {
+pub(crate) fn theorem(tour: &Tour) -> Option<Reason> {
     let board = tour.board();
     let (short, long) = (board.files().min(board.ranks()), board.files().max(board.ranks()));
     let whole = tour.length() as usize == board.area() && tour.leaper() == Leaper::KNIGHT;
     let none = short == 3 && [4, 6, 8].contains(&long);
-    (whole && tour.is_closed() && none).then_some(Why::Theorem {
+    (whole && tour.is_closed() && none).then_some(Reason::Theorem {
         short,
         long,
         source: "Schwenk 1991",
@@ -31,7 +31,7 @@ pub(crate) fn theorem(tour: &Tour) -> Option<Why> {
 /// On four ranks or files, the outer two against the inner two: what does it
 /// mean for a tour that no jump leads from an outer square to another? Linear in
 /// the squares.
-pub(crate) fn alternation(tour: &Tour, ready: &Ready) -> Option<Why> {
+pub(crate) fn alternation(tour: &Tour, ready: &Ready) -> Option<Reason> {
     let board = tour.board();
     let outer = |square: Square| match (board.files(), board.ranks()) {
         (_, 4) => matches!(square.rank, 0 | 3),
@@ -54,7 +54,7 @@ pub(crate) fn alternation(tour: &Tour, ready: &Ready) -> Option<Why> {
     let darks = squares.iter().filter(|square| dark(square)).count();
     if tour.is_closed() || end.is_some() {
         let both = darks > 0 && darks < squares.len();
-        return both.then_some(Why::Alternation { squares, end });
+        return both.then_some(Reason::Alternation { squares, end });
     }
     let &(first, number) = tour.numbers().first()?;
     let odd_is_dark = dark(&first) == (number % 2 == 1);
@@ -67,5 +67,5 @@ pub(crate) fn alternation(tour: &Tour, ready: &Ready) -> Option<Why> {
     };
     let &(square, number) =
         tour.numbers().iter().find(|&&(square, number)| !fits(square, number))?;
-    Some(Why::Halves { squares, odd, square, number })
+    Some(Reason::Halves { squares, odd, square, number })
 }

@@ -27,7 +27,7 @@ use crate::search::Step;
 use crate::square::Square;
 use crate::tour::graph::board_graph::{Graph, bits};
 use crate::tour::graph::precheck::Ready;
-use crate::tour::model::reason::Why;
+use crate::tour::model::reason::Reason;
 
 const NEVER: u32 = u32::MAX;
 
@@ -85,7 +85,7 @@ impl Factor {
     }
 
     /// Goes on for so many squares. Gives the jumps in the end.
-    pub fn advance(&mut self, ready: &Ready, budget: u64) -> Step<Result<Jumps, Why>> {
+    pub fn advance(&mut self, ready: &Ready, budget: u64) -> Step<Result<Jumps, Reason>> {
         for _ in 0..budget {
             let cell = ready.cells.get(self.next).map(|&cell| cell as usize);
             self.next += 1;
@@ -211,7 +211,7 @@ impl Factor {
     }
 
     /// Nothing can be pushed any more.
-    fn finish(&mut self, ready: &Ready) -> Result<Jumps, Why> {
+    fn finish(&mut self, ready: &Ready) -> Result<Jumps, Reason> {
         self.stuck.sort_unstable();
         self.stuck.dedup();
         let lacking: u32 = self.stuck.iter().map(|&cell| self.lacks(ready, cell as usize)).sum();
@@ -247,7 +247,7 @@ pub(crate) fn take(used: &mut Jumps, graph: &Graph, cell: usize, jump: usize) {
 
 /// Squares that show that there is no 2-factor, for jumps to which no path can
 /// add one: the fewest that are found from some of those that lack jumps.
-fn witness(ready: &Ready, used: &Jumps) -> Why {
+fn witness(ready: &Ready, used: &Jumps) -> Reason {
     // So many squares are tried, as long as that is quick.
     let tried = ((1 << 18) / ready.graph.area()).clamp(3, 64);
     let lacks = |cell: usize| ready.wanted(cell).saturating_sub(used[cell].count_ones());
@@ -295,7 +295,7 @@ fn witness(ready: &Ready, used: &Jumps) -> Why {
     let squares = |cells: &mut dyn Iterator<Item = usize>| -> Vec<Square> {
         cells.map(|cell| ready.graph.square(cell)).collect()
     };
-    Why::Neighbours {
+    Reason::Neighbours {
         needed: needy.iter().map(|&cell| wanted(cell)).sum::<u32>() - free,
         possible: neighbours.iter().map(|&cell| wanted(cell).min(cover[cell].into())).sum(),
         neighbours: squares(&mut neighbours.iter().filter(serving).copied()),

@@ -3,7 +3,7 @@
 use crate::square::Square;
 use crate::tour::graph::precheck::Ready;
 use crate::tour::model::puzzle::Tour;
-use crate::tour::model::reason::Why;
+use crate::tour::model::reason::Reason;
 
 /// The number that comes first where a closed tour is searched, less one: it begins at a given number.
 pub(super) fn anchor(tour: &Tour) -> u32 {
@@ -31,7 +31,7 @@ pub(crate) fn are_symmetric(tour: &Tour) -> bool {
 
 /// Two numbered squares that are farther apart than their numbers, if there are any. Linear in the
 /// squares where all of them are numbered.
-pub(crate) fn too_far(tour: &Tour, ready: &Ready) -> Option<Why> {
+pub(crate) fn too_far(tour: &Tour, ready: &Ready) -> Option<Reason> {
     let numbers = tour.numbers();
     let mut distances = Distances::new(ready, numbers);
     for (at, &first) in numbers.iter().enumerate() {
@@ -47,12 +47,12 @@ pub(crate) fn too_far(tour: &Tour, ready: &Ready) -> Option<Why> {
         // Where the others are not named they are not in the way, either.
         let free = distances.jumps(first.0, second.0, false, u32::MAX);
         if free.is_none_or(|jumps| jumps > apart) {
-            return Some(Why::TooFar { first, second, jumps: free, round: Vec::new() });
+            return Some(Reason::TooFar { first, second, jumps: free, round: Vec::new() });
         }
         let jumps = distances.jumps(first.0, second.0, true, u32::MAX);
         let mut round: Vec<Square> = numbers.iter().map(|&(square, _)| square).collect();
         round.retain(|&square| square != first.0 && square != second.0);
-        return Some(Why::TooFar { first, second, jumps, round });
+        return Some(Reason::TooFar { first, second, jumps, round });
     }
     None
 }

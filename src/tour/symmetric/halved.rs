@@ -3,7 +3,7 @@
 use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::tour::graph::precheck::Ready;
-use crate::tour::model::unsymmetric::Unsymmetric;
+use crate::tour::model::asymmetry::AsymmetryReason;
 
 /// How the two halves of a tour hang together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,17 +29,17 @@ pub(super) struct Halved {
 
 impl Halved {
     /// The pairs, or what is seen at once against them.
-    pub fn new(ready: Ready) -> Result<Self, Unsymmetric> {
+    pub fn new(ready: Ready) -> Result<Self, AsymmetryReason> {
         let cells = &ready.cells;
         let turned = |cell: u32| (ready.graph.area() - 1).narrow::<u32>() - cell;
         for &cell in cells {
             let square = ready.graph.square(cell as usize);
             if turned(cell) == cell {
-                return Err(Unsymmetric::Centre { square });
+                return Err(AsymmetryReason::Centre { square });
             }
             // A turn takes the first to the last.
             if cells.binary_search(&turned(cell)).is_err() {
-                return Err(Unsymmetric::Board { square });
+                return Err(AsymmetryReason::Board { square });
             }
         }
         let crosses = |&cell: &u32| {
@@ -54,7 +54,7 @@ impl Halved {
         let around = cells.first().is_some_and(changes) == (half % 2 == 1);
         if !around && crossing.len() < 4 {
             let crossing = crossing.len().narrow::<u32>() / 2;
-            return Err(Unsymmetric::Colours { half, crossing });
+            return Err(AsymmetryReason::Colours { half, crossing });
         }
         Ok(Self { ready, crossing, around })
     }

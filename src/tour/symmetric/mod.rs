@@ -28,9 +28,9 @@ use crate::narrow::Narrow;
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 use crate::tour::graph::precheck::Precheck;
+use crate::tour::model::asymmetry::AsymmetryReason;
 use crate::tour::model::outcome::{Method, Solved, Stopped};
 use crate::tour::model::puzzle::Tour;
-use crate::tour::model::unsymmetric::Unsymmetric;
 use crate::tour::plan::solve::in_order;
 use crate::tour::search::numbers;
 use crate::tour::search::positions::{self, PositionSearch};
@@ -44,7 +44,7 @@ pub enum Symmetry {
     /// There is one.
     Found(Solved),
     /// There is none.
-    None(Unsymmetric),
+    None(AsymmetryReason),
     /// A limit came first.
     Limit(Stopped),
 }
@@ -102,12 +102,12 @@ impl Symmetric {
         Step::Done(Symmetry::Limit(Stopped { limit, positions: self.positions }))
     }
 
-    fn none(why: Unsymmetric) -> Step<Symmetry> {
+    fn none(why: AsymmetryReason) -> Step<Symmetry> {
         Step::Done(Symmetry::None(why))
     }
 
     fn tried(&self) -> Step<Symmetry> {
-        Self::none(Unsymmetric::Tried { positions: self.positions })
+        Self::none(AsymmetryReason::Tried { positions: self.positions })
     }
 
     fn found(&self, path: Vec<Square>) -> Step<Symmetry> {

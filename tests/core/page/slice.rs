@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use std::cell::Cell;
 
 use leaper::search::{Progress, Search, Step};
-use leaper::show::Clocked;
+use leaper::show::TimedSearch;
 
 /// A search that ends after this many rounds.
 struct Rounds(u64);
@@ -33,7 +33,7 @@ fn slices_end_by_the_clock() {
         time.set(time.get() + 1.0);
         Some(time.get())
     };
-    let mut rounds = Clocked::new(Rounds(100));
+    let mut rounds = TimedSearch::new(Rounds(100));
     assert_eq!(rounds.advance(30.0, now), None);
     assert_eq!((rounds.progress().positions, rounds.progress().ms), (70, 30.0));
     assert_eq!(rounds.advance(1000.0, now), Some("over"));
@@ -42,7 +42,7 @@ fn slices_end_by_the_clock() {
 
 #[test]
 fn slices_end_without_a_clock() {
-    let mut rounds = Clocked::new(Rounds(1_000_000));
+    let mut rounds = TimedSearch::new(Rounds(1_000_000));
     assert_eq!(rounds.advance(30.0, || None), None);
     let done = 1_000_000 - rounds.progress().positions;
     assert!((200..400).contains(&done), "{done} rounds");

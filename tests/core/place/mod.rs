@@ -10,7 +10,7 @@ mod random_lines;
 
 use std::collections::BTreeSet;
 
-use leaper::place::{Count, Outcome, Place, Tally, WhyNone, Wish};
+use leaper::place::{Count, Outcome, Place, Reason, Tally, Wish};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search, Step};
 use num_bigint::BigUint;
@@ -308,8 +308,8 @@ fn parts_of_large_counts_add_up() {
 fn impossible_placements_have_a_reason() {
     let why = |line: &str| Line::read(line).place().why_surely_none();
     assert_eq!(why("place?board=8x8&pieces=Q8"), None);
-    assert!(matches!(why("place?board=2x2&pieces=N5"), Some(WhyNone::TooMany { .. })));
-    assert!(matches!(why("place?board=8x8&pieces=K4000000000"), Some(WhyNone::TooMany { .. })));
+    assert!(matches!(why("place?board=2x2&pieces=N5"), Some(Reason::TooMany { .. })));
+    assert!(matches!(why("place?board=8x8&pieces=K4000000000"), Some(Reason::TooMany { .. })));
     for (line, sentence) in [
         ("place?board=R2Q/4", "The rook on a2 attacks the queen on d2, and both are fixed."),
         (
@@ -459,8 +459,7 @@ fn too_few_ranks_or_files_are_a_reason() {
         ("place?board=3/Q2/3&pieces=R2", Some((2, 1, true))),
     ] {
         let why = Line::read(line).place().why_surely_none();
-        let lines =
-            expected.map(|(pieces, lines, files)| WhyNone::NoLines { pieces, lines, files });
+        let lines = expected.map(|(pieces, lines, files)| Reason::NoLines { pieces, lines, files });
         assert_eq!(why, lines, "{line}");
     }
 }

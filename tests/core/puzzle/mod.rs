@@ -10,8 +10,8 @@ use leaper::Leaper;
 use leaper::board::Board;
 use leaper::place::{Counts, Lines};
 use leaper::puzzle::{
-    Dimension, Draft, Error, LONGEST_TEXT, PlaceDraft, Puzzle, Reason, Setup, SwapDraft, TourDraft,
-    TravelDraft,
+    Dimension, Draft, Error, ErrorKind, LONGEST_TEXT, PlaceDraft, Puzzle, Setup, SwapDraft,
+    TourDraft, TravelDraft,
 };
 use leaper::square::Square;
 use leaper::swap::Rules;
@@ -123,7 +123,7 @@ fn board_height_is_limited() {
     let line = |ranks| format!("travel?board={}&to=a1", vec!["1"; ranks].join("/"));
     assert_eq!(Draft::parse(&line(1024)).unwrap().to_string(), "travel?board=1x1024&to=a1");
     let error = Draft::parse(&line(1025)).unwrap_err();
-    assert_eq!(error.reason, Reason::TooLarge { dimension: Dimension::Ranks });
+    assert_eq!(error.reason, ErrorKind::TooLarge { dimension: Dimension::Ranks });
 }
 
 /// Drafts built by a program, without a line.
@@ -145,7 +145,7 @@ fn squares_off_the_board_are_rejected() {
     };
     assert_eq!((travel("c2"), swap("c2", "c2"), place("c2"), tour("c2")), (None, None, None, None));
     for (name, file) in [("d1", true), ("d3", true), ("c3", false)] {
-        let off = Some(Reason::OffBoard { got: name.to_owned(), files: 3, ranks: 2, file });
+        let off = Some(ErrorKind::OffBoard { got: name.to_owned(), files: 3, ranks: 2, file });
         for reason in [travel(name), swap(name, "a1"), swap("a1", name), place(name), tour(name)] {
             assert_eq!(reason, off);
         }

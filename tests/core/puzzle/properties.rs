@@ -6,7 +6,7 @@ use leaper::Leaper;
 use leaper::board::Board;
 use leaper::place::{Counts, Lines, Piece};
 use leaper::puzzle::{
-    Draft, NotADraft, PlaceDraft, Puzzle, Setup, SwapDraft, TourDraft, TravelDraft,
+    Draft, DraftError, PlaceDraft, Puzzle, Setup, SwapDraft, TourDraft, TravelDraft,
 };
 use leaper::square::Square;
 use leaper::swap::{Attack, Metric, Rules, Turns};
@@ -271,12 +271,12 @@ proptest! {
         }
         match Draft::read(plain(&object)) {
             Ok(_) => prop_assert!((0..area).contains(&square) && places < 2),
-            Err(NotADraft::Reason(reason)) if !(0..area).contains(&square) => {
+            Err(DraftError::Invalid(reason)) if !(0..area).contains(&square) => {
                 prop_assert_eq!(reason.code(), "off-board");
                 let number = format!("There is no square number {square} on this board: ");
                 prop_assert!(reason.to_string().starts_with(&number), "{}", reason);
             }
-            Err(NotADraft::Reason(reason)) => {
+            Err(DraftError::Invalid(reason)) => {
                 let codes = ["doubled-square", "blocked-square", "bad-letter", "numbered-twice"];
                 prop_assert!(codes.contains(&reason.code()), "{}", reason);
             }

@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use leaper::Leaper;
 use leaper::board::Board;
 use leaper::square::Square;
-use leaper::swap::{Attack, Invalid, Move, Part, Refusal, Rules, Side, Swap, Turns};
+use leaper::swap::{Attack, IllegalMove, Invalid, Move, Part, Rules, Side, Swap, Turns};
 
 fn square(name: &str) -> Square {
     name.parse().unwrap()
@@ -120,7 +120,7 @@ fn occupied_squares_are_no_targets() {
     let board = Board::new(3, 3).unwrap();
     let swap = on(&board, "Na1 nb3", None).unwrap();
     let refusal = swap.landing(swap.start(), square("a1"), square("b3")).unwrap_err();
-    assert_eq!(refusal, Refusal::Occupied { to: square("b3"), letter: 'n' });
+    assert_eq!(refusal, IllegalMove::Occupied { to: square("b3"), letter: 'n' });
     assert_eq!(refusal.to_string(), "There is already a knight on b3.");
 }
 

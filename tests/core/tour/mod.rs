@@ -15,7 +15,7 @@ use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search, Step};
 use leaper::show::tour::{Finish, walked};
 use leaper::square::Square;
-use leaper::tour::{Count, Ends, Index, Options, Outcome, Solve, Tour, Why};
+use leaper::tour::{Count, Ends, Index, Options, Outcome, Reason, Solve, Tour};
 use oracle::random::{Random, Rng};
 use oracle::tour::Plain;
 use oracle::tour_reasons::check;
@@ -410,7 +410,7 @@ fn simplest_reason_is_given() {
         let Outcome::Impossible(impossible) = solve(&tour) else { panic!("{line}") };
         assert_eq!(impossible.why.code(), code, "{line}: {}", impossible.why);
         check(&tour, &impossible.why);
-        assert!(!matches!(impossible.why, Why::Tried { .. }));
+        assert!(!matches!(impossible.why, Reason::Tried { .. }));
     }
 }
 

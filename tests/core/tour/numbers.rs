@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use super::{count, decide, line, solve, tour};
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
-use leaper::tour::{Options, Outcome, Solve, Symmetric, Symmetry, Tour, Why};
+use leaper::tour::{Options, Outcome, Reason, Solve, Symmetric, Symmetry, Tour};
 use oracle::random::{Random, Rng};
 use oracle::tour::Plain;
 use oracle::tour_reasons::check;
@@ -58,7 +58,7 @@ fn too_far_reasons_give_the_distance() {
         let tour = tour(line);
         let Outcome::Impossible(none) = solve(&tour) else { panic!("{line}") };
         check(&tour, &none.why);
-        let Why::TooFar { jumps, round, .. } = none.why else { panic!("{line}: {}", none.why) };
+        let Reason::TooFar { jumps, round, .. } = none.why else { panic!("{line}: {}", none.why) };
         assert_eq!((jumps, round.len()), (Some(distance), 0), "{line}");
     }
 }

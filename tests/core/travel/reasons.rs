@@ -7,7 +7,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use leaper::search::{Limits, Search};
 use leaper::squares::Squares;
-use leaper::travel::{End, Outcome, Travel, Why};
+use leaper::travel::{End, Outcome, Reason, Travel};
 
 use super::check::{cell, travel};
 use oracle::travel::{Case, Cell};
@@ -18,12 +18,12 @@ pub fn check(case: &Case, travel: &Travel, reachable: &Squares, leading: &Square
     let (from, to) = (around(case.from), around(case.to));
     assert!(reachable.iter().map(cell).eq(case.cells().filter(|it| from.contains(it))), "{case}");
     assert!(leading.iter().map(cell).eq(case.cells().filter(|it| to.contains(it))), "{case}");
-    let why = Why::new(travel, reachable, leading);
+    let why = Reason::new(travel, reachable, leading);
     let large = case.leaper.0.max(case.leaper.1) > 4;
     match &why {
-        Why::Colour { .. } if !large => check_colour(case),
-        Why::Colour { .. } => {}
-        Why::Enclosed { end, square, region, walls } => {
+        Reason::Colour { .. } if !large => check_colour(case),
+        Reason::Colour { .. } => {}
+        Reason::Enclosed { end, square, region, walls } => {
             let (other, end) = match end {
                 End::Start => (case.to, case.from),
                 End::Goal => (case.from, case.to),
@@ -82,7 +82,8 @@ fn leapers_reach_a_fraction_of_the_squares() {
         else {
             panic!("{case}")
         };
-        let Why::Colour { one_in, .. } = Why::new(&travel(&case), &reachable, &leading) else {
+        let Reason::Colour { one_in, .. } = Reason::new(&travel(&case), &reachable, &leading)
+        else {
             panic!("{case}")
         };
         assert_eq!(one_in as usize, wanted, "{case}");

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use leaper::answer::{Answer, Options, Solving, Why};
+use leaper::answer::{Answer, Options, Reason, Solving};
 use leaper::puzzle::Puzzle;
 use leaper::search::Search;
 use leaper::square::Square;
-use leaper::swap::{self, Explore, Method, Reason, Solve};
+use leaper::swap::{self, Explore, Method, Solve};
 
 use crate::random::{Kind, Rng};
 use crate::{place, swap as plain, swap_reasons, tour, tour_reasons, travel};
@@ -134,7 +134,8 @@ fn compare_swap(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
         }
         (swap::Outcome::Impossible(none), Err((reachable, _))) => {
             swap_reasons::check(&case, &none.reason);
-            if let (Reason::Exhausted { seen, from_start: true, .. }, true) = (&none.reason, jumps)
+            if let (swap::Reason::Exhausted { seen, from_start: true, .. }, true) =
+                (&none.reason, jumps)
             {
                 ensure_equal!(
                     format!("what can be reached by {method:?}"),
@@ -200,7 +201,7 @@ fn compare_tour(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
             Ok(Verdict::Solved)
         }
         Answer::Impossible { why, .. } if tours.is_empty() => {
-            let Why::Tour(why) = *why else { return Err(format!("{why}")) };
+            let Reason::Tour(why) = *why else { return Err(format!("{why}")) };
             tour_reasons::check(&model, &why);
             Ok(Verdict::None)
         }

@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use leaper::answer::{Answer, Options, Solving, Why};
+use leaper::answer::{Answer, Options, Reason, Solving};
 use leaper::puzzle::{Draft, Puzzle};
 use leaper::search::{Limits, Search, Step};
 use leaper::show::place::{Pages, PartWish, attacks, part};
@@ -296,7 +296,7 @@ fn check_tour(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
             if is_tour { Ok(Verdict::Solved) } else { Err(format!("{path:?} is no tour")) }
         }
         Answer::Impossible { why, .. } => {
-            if let Why::Tour(why) = &*why {
+            if let Reason::Tour(why) = &*why {
                 tour_reasons::check(&model, why);
             }
             Ok(Verdict::None)

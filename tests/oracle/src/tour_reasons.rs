@@ -1,7 +1,7 @@
 //! Checks reasons of impossible Tour puzzles by their definitions, using only the crate's squares.
 
 use leaper::square::Square;
-use leaper::tour::{Tour, Why};
+use leaper::tour::{Reason, Tour};
 use std::collections::{BTreeMap, BTreeSet};
 
 type Cell = (i32, i32);
@@ -159,18 +159,18 @@ fn path_end(made: &Graph, fixed: &BTreeSet<Cell>, from: Cell) -> (Cell, usize) {
 
 /// Checks a reason of a puzzle.
 #[expect(clippy::too_many_lines, reason = "one definition for each reason")]
-pub fn check(tour: &Tour, why: &Why) {
+pub fn check(tour: &Tour, why: &Reason) {
     let graph = graph(tour);
     let all = graph.len();
     let fixed = ends(tour);
     assert!(!why.to_string().is_empty());
     match why {
-        Why::NoSquare => assert_eq!(all, 0),
-        Why::TooSmall { squares } => {
+        Reason::NoSquare => assert_eq!(all, 0),
+        Reason::TooSmall { squares } => {
             assert_eq!(*squares as usize, all);
             assert!(tour.is_closed() && all < 4);
         }
-        Why::Colours { more, fewer } => {
+        Reason::Colours { more, fewer } => {
             let (more, fewer) = (cells(more), cells(fewer));
             assert!(more.is_disjoint(&fewer) && more.len() + fewer.len() == all);
             for (cell, to) in &graph {
@@ -179,7 +179,7 @@ pub fn check(tour: &Tour, why: &Why) {
             }
             assert!(more.len() > fewer.len() + usize::from(!tour.is_closed()));
         }
-        Why::EndColours { square, other } => {
+        Reason::EndColours { square, other } => {
             let colours = colours(&graph);
             let same = |of: Square| {
                 colours.values().filter(|&&colour| colour == colours[&cell(of)]).count()
@@ -193,7 +193,7 @@ pub fn check(tour: &Tour, why: &Why) {
                 }
             }
         }
-        Why::NumberColours { first, second } => {
+        Reason::NumberColours { first, second } => {
             let colours = colours(&graph);
             for number in [first, second] {
                 assert!(tour.numbers().contains(number));
@@ -201,14 +201,14 @@ pub fn check(tour: &Tour, why: &Why) {
             let same = colours[&cell(first.0)] == colours[&cell(second.0)];
             assert_eq!(same, (second.1 - first.1) % 2 == 1);
         }
-        Why::NumberOfColour { square, number, more, fewer } => {
+        Reason::NumberOfColour { square, number, more, fewer } => {
             assert!(tour.numbers().contains(&(*square, *number)) && !tour.is_closed());
             let (more, fewer) = (cells(more), cells(fewer));
             assert_eq!((more.len() + fewer.len(), more.len()), (all, fewer.len() + 1));
             assert_eq!(more.contains(&cell(*square)), number % 2 == 0);
             assert!(more.iter().all(|cell| graph[cell].is_subset(&fewer)));
         }
-        Why::TooFewJumps { square, jumps, needed } => {
+        Reason::TooFewJumps { square, jumps, needed } => {
             assert_eq!(graph[&cell(*square)], cells(jumps));
             assert!(jumps.len() < *needed as usize);
             let most = if tour.is_closed() || (fixed.len() == 2 && !fixed.contains(&cell(*square)))
@@ -219,7 +219,7 @@ pub fn check(tour: &Tour, why: &Why) {
             };
             assert!(*needed <= most);
         }
-        Why::TooManyEnds { squares, most } => {
+        Reason::TooManyEnds { squares, most } => {
             let squares = cells(squares);
             assert!(squares.iter().all(|cell| graph[cell].len() == 1));
             assert!(!tour.is_closed() && squares.len() > *most as usize);
@@ -235,11 +235,11 @@ pub fn check(tour: &Tour, why: &Why) {
                 assert!(*most as usize >= ends.saturating_sub(occupied));
             }
         }
-        Why::Disconnected { piece, .. } => {
+        Reason::Disconnected { piece, .. } => {
             let piece = cells(piece);
             assert!(pieces(&graph, &BTreeSet::new()).contains(&piece) && piece.len() < all);
         }
-        Why::Neighbours { squares, neighbours, needed, possible } => {
+        Reason::Neighbours { squares, neighbours, needed, possible } => {
             let (squares, neighbours) = (cells(squares), cells(neighbours));
             let colours = colours(&graph);
             let colour = colours[squares.first().unwrap()];
@@ -261,7 +261,7 @@ pub fn check(tour: &Tour, why: &Why) {
             assert_eq!(*possible as usize, needed_jumps(&neighbours) + besides);
             assert!(needed > possible);
         }
-        Why::EarlyCircle { jumps, forced } => {
+        Reason::EarlyCircle { jumps, forced } => {
             let made = check_forced(tour, &graph, forced);
             let circle: BTreeSet<Cell> =
                 jumps.iter().flat_map(|&(from, to)| [cell(from), cell(to)]).collect();
@@ -278,7 +278,7 @@ pub fn check(tour: &Tour, why: &Why) {
                 assert_eq!(made[here].intersection(&circle).count() + tied(here), 2);
             }
         }
-        Why::ForcedJumps { square, forced, too_many } => {
+        Reason::ForcedJumps { square, forced, too_many } => {
             let made = check_forced(tour, &graph, forced);
             let square = cell(*square);
             let needed_jumps = 2 - usize::from(fixed.contains(&square));
@@ -297,7 +297,7 @@ pub fn check(tour: &Tour, why: &Why) {
                 assert!(left.iter().filter(early).count() < needed_jumps);
             }
         }
-        Why::Pieces { cut, pieces: named, most } => {
+        Reason::Pieces { cut, pieces: named, most } => {
             let cut = cells(cut);
             let found = pieces(&graph, &cut);
             assert_eq!(found.len(), named.len());
@@ -307,7 +307,7 @@ pub fn check(tour: &Tour, why: &Why) {
             assert_eq!(*most as usize, allowed);
             assert!(found.len() > allowed);
         }
-        Why::TooFar { first, second, jumps, round } => {
+        Reason::TooFar { first, second, jumps, round } => {
             assert!(tour.numbers().contains(first) && tour.numbers().contains(second));
             let apart = (second.1 + all as u32 - first.1) % all as u32;
             let round = cells(round);
@@ -321,7 +321,7 @@ pub fn check(tour: &Tour, why: &Why) {
             assert_eq!(round.is_empty(), free.is_none_or(|jumps| jumps > apart), "{why}");
             assert_eq!(round.len(), if round.is_empty() { 0 } else { tour.numbers().len() - 2 });
         }
-        Why::Alternation { squares, end } => {
+        Reason::Alternation { squares, end } => {
             let squares = cells(squares);
             assert_eq!(2 * squares.len(), all);
             assert!(squares.iter().all(|cell| graph[cell].is_disjoint(&squares)));
@@ -333,7 +333,7 @@ pub fn check(tour: &Tour, why: &Why) {
                 end.map_or(tour.is_closed(), |end| fixed.contains(&end) && !squares.contains(&end))
             );
         }
-        Why::Halves { squares, odd, square, number } => {
+        Reason::Halves { squares, odd, square, number } => {
             let squares = cells(squares);
             assert_eq!(2 * squares.len(), all);
             assert!(squares.iter().all(|cell| graph[cell].is_disjoint(&squares)));
@@ -356,11 +356,11 @@ pub fn check(tour: &Tour, why: &Why) {
             let has = squares.contains(&cell(*square));
             assert_ne!(occupied.contains(&(*number as usize)), has);
         }
-        Why::Theorem { short, long, .. } => {
+        Reason::Theorem { short, long, .. } => {
             assert_eq!(all, usize::from(*short) * usize::from(*long));
             assert!(tour.is_closed());
         }
-        Why::Tried { positions } => assert!(*positions > 0),
+        Reason::Tried { positions } => assert!(*positions > 0),
         _ => panic!("no check for this reason: {why}"),
     }
 }

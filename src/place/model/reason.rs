@@ -6,7 +6,7 @@ use crate::square::Square;
 /// Why there is no placement at all, where that can be said in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum WhyNone {
+pub enum Reason {
     /// Two fixed pieces attack each other.
     FixedAttack {
         /// One of them.

@@ -6,7 +6,7 @@ use crate::square::Square;
 /// reason why there is no tour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Unsymmetric {
+pub enum AsymmetryReason {
     /// The board itself does not.
     Board {
         /// An open square that is turned to none.

@@ -4,7 +4,7 @@
 import type { Ask, JobProgress } from '../solver/jobs.d.ts';
 import type { Options, Wants } from '../solver/wire.d.ts';
 import type { Scene } from './scene.d.ts';
-import type { Access, Command, Drawn, Edit, Fact, Handlers, Question, State, View } from './types.d.ts';
+import type { Access, Command, Drawn, Edit, Fact, GameParts, Handlers, HelpRequest, Question, State, View } from './types.d.ts';
 import type { AllWords, Perhaps, Said } from './words.d.ts';
 
 /** A result: what it is, and in whole sentences what is to be said of it. */
@@ -70,22 +70,34 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   pictures: { [name: string]: (host: HTMLElement, access: Pick<Access<S, C>, 'send' | 'words'>) => Promise<View<S>> };
 }
 
-/** What is asked of the core on a person's behalf, in a game: the best next move; whether it can still be done; and the rest, from here. */
-export type Plea = 'hint' | 'can' | 'rest';
-
 /** A best next move. */
-export interface Hinted {
-  /** Its squares; without a first one, something is put on the second. */
+export interface BestMove {
+  /** Its squares. Null if a piece is put on `to`. */
   from: number | null;
   to: number;
   /** The square to find: the one a piece moves from, or the one it goes to. */
   target: number;
-  /** Wrong squares that look as good, the best first: one near the target is lit beside it. Default: none. */
+  /** Wrong squares that look as good, the best first. One near the target is highlighted with it. Default: none. */
   decoys?: readonly number[];
+  /** What the last level of the hint says. */
+  said: Perhaps[];
 }
 
-/** Whether the game can still be brought to the best end; if not, how many of its moves were right. */
-export interface Judged { can: boolean | null; right: number }
+/** Whether the game can still be solved in the best way (null: unknown), and how many of its moves were right. */
+export interface CheckResult { can: boolean | null; right: number }
+
+/** What the core is asked for a request for help, and the name of the fact with its answer. */
+export interface HelpQuestion extends Question { readonly name: string }
+
+/**
+ * What comes of an answer to a request: the best move, the result of a check (for other requests, too, if there is no
+ * solution from here), what to remember for the next question, or the game after it.
+ */
+export type HelpOutcome<S> =
+  | { hint: BestMove }
+  | { kind: 'check', verdict?: CheckResult, progress?: unknown }
+  | { progress: unknown }
+  | { state: S };
 
 /** Something that can be chosen to be put on the board, and how many are left. */
 export interface Choice { id: string; label: Said; drawing: string; left: number; picked: boolean }
@@ -94,81 +106,80 @@ export interface Choice { id: string; label: Said; drawing: string; left: number
 export interface Switch { name: string; label: Said; on: boolean }
 
 /**
- * How a kind is played: `app/playing.js` makes a game of it, with the same commands for all. While somebody plays, its `scene`,
- * `label` and `describe` stand in for those of `Show`, which they are given.
+ * How a kind is played. `app/playing.js` makes a game of it, with the same commands for all kinds. During a game, its
+ * `scene`, `label` and `describe` replace those of `Show`, which are passed to them.
  */
 export interface Play<S extends State = State, W = AllWords> {
-  /** Can this puzzle be played now? */
-  canPlay(state: S): boolean;
-  /** Begins, from where the film is. */
-  begin(state: S): S;
-  /** Begins anew. Default: as it began. */
-  over(state: S): S;
-  /** A click on a square. */
-  click(state: S, square: number): S;
-  /** A drag begins on a square (−1: it is cancelled), and ends on another. Default: the end is a click. */
-  lift(state: S, square: number): S;
-  drop(state: S, square: number): S;
-  /** What stands on a square is to go. Default: the last move is taken back. */
-  takeAway(state: S, square: number): S;
-  /** Does what stands there follow the pointer now? */
-  canDrag(state: S, square: number): boolean;
-  /** How many moves can be taken back, and made again. */
-  undoable(state: S): { back: number, on: number };
-  takeBack(state: S): S;
-  again(state: S): S;
-  /** So many moves hold. Default: the film goes there. */
-  rewind(state: S, moves: number): S;
-  /** What can be chosen to be put on the board, and how one is. Default: nothing. */
-  choices(state: S): readonly Choice[];
-  pick(state: S, id: string): S;
-  /** What can be shown to help, and how that begins or ends. Default: nothing. */
-  switches(state: S): readonly Switch[];
-  flick(state: S, name: string): S;
-  /** What can be asked for here. Default: all. */
-  pleas: readonly Plea[];
-  /** Something is asked for; the same again, while it is looked for, is given up. What can't be asked for leaves the game as it is. */
-  ask(state: S, plea: Plea): S;
-  /** Can anything be asked for now? Default: yes. */
-  canAsk(state: S): boolean;
-  /** What is being looked for; and what was asked and answered, where that stays in sight. Default: nothing does. */
-  sought(state: S): Plea | null;
-  answered(state: S): Plea | null;
-  /** The best next move, once it was asked for and is known; and what is said of it. */
-  hinted(state: S): Hinted | null;
-  hintSaid(state: S): Perhaps<W>[];
-  /** What came of the question whether it can still be done, while that is in sight. Default: nothing. */
-  judged(state: S): Judged | null;
-  /** Is nothing left to be done? */
-  isOver(state: S): boolean;
-  /** Was it done by hand, and to the end? */
-  isWon(state: S): boolean;
-  /** The moves: others are another object. */
-  moves(state: S): object;
-  /** How many moves it took, and the least there are; null where that is not known, or there is none. Of what is counted otherwise, how much of it is done, and of how much. */
-  score(state: S): Score;
-  /** The way that was gone, beside a least one. Default: there is nothing to compare. */
-  ways?(state: S, ask: Ask): Promise<TwoWays | null>;
-  /** The puzzle from where the game stands, where it can be had; can it ever? Default: no. */
-  here(state: S): S['draft'] | null;
-  hasHere: boolean;
-  /** What the core is asked meanwhile. */
-  asks(state: S): { [name: string]: Question };
-  /** What is done when the core has told a fact, by the names of what is asked. */
-  learnt: { [name: string]: (state: S, fact: Fact<any>) => S }; // each of its own type
-  /** What was told in a game before, and is nothing to go by in the next. */
-  forgets: readonly string[];
   /** The words of this part, in English. */
   words: object;
+  canPlay(state: S): boolean;
+  /** Begins a game, from where the film is. */
+  begin(state: S): S;
+
+  // Input on the board.
+  /** Handles a click on a square. */
+  click(state: S, square: number): S;
+  /** Begins a drag. With −1, a drag ends without a move, or a click that waits for the core is dropped. Default: nothing. */
+  lift(state: S, square: number): S;
+  /** Ends a drag. Default: like a click. */
+  drop(state: S, square: number): S;
+  /** Handles the eraser. Default: undo. */
+  takeAway(state: S, square: number): S;
+  canDrag(state: S, square: number): boolean;
+
+  // Moves.
+  /** The moves (other moves are another object), and how many of them can be undone and redone. */
+  history(state: S): { moves: object, back: number, on: number };
+  isOver(state: S): boolean;
+  /** Was it solved by hand? */
+  isWon(state: S): boolean;
+  score(state: S): Score;
+  /** The person's solution beside an optimal one. Default: none. */
+  ways?(state: S, ask: Ask): Promise<TwoWays | null>;
+  /** The puzzle from the position on screen; null if there is none. Default: never. */
+  here?(state: S): S['draft'] | null;
+
+  // Choices beside the board.
+  /** Pieces to put on the board. Default: none. */
+  choices(state: S): readonly Choice[];
+  /** Aids that can be shown. Default: none. */
+  switches(state: S): readonly Switch[];
+  /** Picks a piece, or toggles an aid. */
+  choose(state: S, name: string): S;
+
+  // Help: see `app/help.js`.
+  /** Can help be requested now? Default: yes. */
+  canHelp(state: S): boolean;
+  /** The message if help is requested after the end: one without parameters. */
+  overMessage: keyof W;
+  /** What the core is asked for a request; null while something else has to be known first. */
+  question(state: S, request: HelpRequest): HelpQuestion | null;
+  /** Uses the answer. It may ask again, with another `progress` in the request. */
+  resolve(state: S, request: HelpRequest, result: any): HelpOutcome<S>; // the result of the question's job
+  /** Undoes all but the right moves. Default: rewinds the film. */
+  keepFirst?(state: S, right: number): S;
+
+  /** What else the core is asked during a game. */
+  asks(state: S): { [name: string]: Question };
+  /** Handles new facts, by name. */
+  learnt: { [name: string]: (state: S, fact: Fact<any>) => S }; // each of its own type
   describe(state: S): Result<W>;
   scene(state: S, watched: (state: S) => Scene): Scene;
   label(state: S, square: number, watched: (state: S, square: number) => Perhaps<W>[]): Perhaps<W>[];
-  /** Its buttons, which are the same for all kinds: they come along, since not all kinds are played. */
-  Bar: new (host: HTMLElement, send: (command: Command) => void, stage: HTMLElement, signal: AbortSignal, words: AllWords) => View;
-  /** Begins a game; what a command comes to in one, nothing where it does what it always does; and the command of a key. */
+}
+
+/** A kind's hooks, with what `app/playing.js` adds. */
+export interface Played<S extends State = State> extends Play<S> {
   start(state: S, command: Extract<Command, { do: 'try' }>): S;
-  command(state: S, command: Command, usual: (state: S, command: Command) => S): S | undefined;
+  /** Carries out a command during a game. */
+  command(state: S, command: Command, usual: (state: S, command: Command) => S): S;
+  /** The command of a key. */
   key(state: S, key: string): Command | undefined;
+}
+
+/** A kind's game, with the buttons that all games share. */
+export interface Game<S extends State = State> extends Played<S> {
+  Bar: new (host: HTMLElement, send: (command: Command) => void, stage: HTMLElement, signal: AbortSignal, words: AllWords, parts?: GameParts) => View;
 }
 
 /** One's own way beside a least one: pictures of both after 0, 1, 2 … moves, as SVG on the board, and how many moves they have in common. */
@@ -244,6 +255,8 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
 
   /** Commands of its own, and those of all kinds where it takes them in its own way. Default: none. */
   commands: Handlers<S, C>;
+  /** The commands that can be carried out now, in order, if some had to wait; and the state without them. Default: none. */
+  release?(state: S): { state: S, commands: readonly (Command | C)[] } | null;
   /** The command of a key that is its own; `square` is the one with the keyboard's focus. Default: none. */
   key(state: S, key: string, square?: number): Command | C | undefined;
   /** What else is asked of the core. Default: nothing. */
@@ -265,8 +278,8 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
 /** A kind as it is known: of whatever state, with all its words in one language. */
 export type Kind = Omit<Show<any, any> & Work<any, any>, 'words'> & Playable & { readonly words: AllWords };
 
-/** Can a kind be played? How, is loaded when somebody wants to: `game` is there from then on, of whatever state. */
-interface Playable { readonly plays: boolean; readonly game: Play<any> | null; learn(game: Play<any>): void }
+/** Can a kind be played? Its game is loaded when somebody wants to play. */
+interface Playable { readonly plays: boolean; readonly game: Game<any> | null }
 
 /** Of a part, these must be said; all else has a default. */
 type Must<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
@@ -274,8 +287,8 @@ type Must<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
 /** Parts as they are written down: `satisfies` checks them. */
 export type ShowPart<S extends State, C extends { do: string } = never, W = AllWords> = Must<Show<S, C, W>,
   'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>;
-export type PlaySaid<S extends State, W = AllWords> = Pick<Play<S, W>, 'words' | 'canPlay' | 'begin' | 'click' | 'canDrag' | 'undoable' | 'takeBack' | 'again' | 'ask'
-  | 'sought' | 'hinted' | 'hintSaid' | 'isOver' | 'isWon' | 'moves' | 'score' | 'asks' | 'learnt' | 'describe' | 'scene' | 'label' | 'Bar'>;
-export type PlayPart<S extends State, W = AllWords> = PlaySaid<S, W> & Partial<Omit<Play<S, W>, keyof PlaySaid<S, W> | 'start' | 'command' | 'key'>>;
+export type RequiredPlayHooks<S extends State, W = AllWords> = Pick<Play<S, W>, 'words' | 'canPlay' | 'begin' | 'click' | 'canDrag' | 'history' | 'isOver' | 'isWon'
+  | 'score' | 'overMessage' | 'question' | 'resolve' | 'asks' | 'learnt' | 'describe' | 'scene' | 'label'>;
+export type PlayPart<S extends State, W = AllWords> = RequiredPlayHooks<S, W> & Partial<Play<S, W>>;
 export type WorkPart<S extends State, C extends { do: string } = never, W = AllWords> = Must<Work<S, C, W>, 'words' | 'tools' | 'firstTool' | 'what'
   | 'put' | 'paint' | 'move' | 'resize' | 'clear' | 'canDrag' | 'text' | 'famous' | 'titles' | 'panels'>;

@@ -131,7 +131,7 @@ export const withTool = (state, tool) => (tool === state.tool ? state : { ...sta
 export const plyOf = ({ player }) => (player.playing ? Math.ceil(player.at) : Math.round(player.at));
 
 /** How many steps can be undone and made again: edits or, while somebody plays, moves. @param {State} state */
-export const undoableOf = (state) => (state.game && kindOf(state).game?.undoable(state)) || { back: state.past.length, on: state.future.length };
+export const undoableOf = (state) => (state.game && kindOf(state).game?.history(state)) || { back: state.past.length, on: state.future.length };
 
 /** States with a hidden answer, as they are seen. @type {WeakMap<State, State>} */
 const veils = new WeakMap();

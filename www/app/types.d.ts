@@ -2,7 +2,7 @@
 
 import type { About, Drawing, Failure } from '../solver/wire.d.ts';
 import type { Ask, Hooks, Job, JobProgress, Results } from '../solver/jobs.d.ts';
-import type { Kind, Plea } from './contract.d.ts';
+import type { BestMove, CheckResult, Kind } from './contract.d.ts';
 import type { AllWords, Said } from './words.d.ts';
 
 /**
@@ -48,9 +48,23 @@ export interface Help {
   readonly rest: boolean;
   /** Was the answer hidden before the game? Then it is hidden after it, too. */
   readonly veiled: boolean;
-  /** How much of a hint is shown, in steps; and of which moves and how many of them it is. */
+  /** The level of the last hint, and the position it was for: the moves, and how many of them held. */
   readonly step: number;
-  readonly of: readonly unknown[] | null;
+  readonly of: readonly [moves: object, ply: number] | null;
+  readonly request: HelpRequest | null;
+}
+
+/** A hint; a check whether the puzzle can still be solved; the solution from here on. */
+export type HelpKind = 'hint' | 'check' | 'solution';
+
+/** A request for help. It is pending until it has a hint or a verdict, and ends with the position it is about. */
+export interface HelpRequest {
+  readonly kind: HelpKind;
+  readonly of: Help['of'];
+  readonly hint?: BestMove;
+  readonly verdict?: CheckResult;
+  /** What the kind has found out so far. */
+  readonly progress?: any;
 }
 
 /** A board as it is drawn. */
@@ -145,8 +159,8 @@ export type Command =
   | { do: 'view', view: object, rewind?: boolean }
   | { do: 'flip' }
   | { do: 'say', said: Said, tone?: 'bad' | 'good' }
-  /** The same kinds of puzzles, in another language. */
-  | { do: 'speak', kinds: State['kinds'] }
+  /** Replaces the kinds, after a language was chosen or a game was loaded. */
+  | { do: 'setKinds', kinds: State['kinds'] }
   | { do: 'hush', serial: number }
   // What the solver says: answers to another drawing than the one on screen are dropped.
   | { do: 'solving', draft: Drawing, wanted: string }
@@ -176,20 +190,20 @@ export type Command =
   /** Begins to play, perhaps with a click on a square, or stops. */
   | { do: 'try', left?: Left, square?: number }
   /** What the game needs can't be had. */
-  | { do: 'forgo' }
+  | { do: 'gameLoadFailed' }
   /** Hides the answer, and asks to play; or shows it. */
   | { do: 'veil' }
   | { do: 'unveil' }
   /** From the start again: what helped before still counts, or nothing does. */
   | { do: 'over' }
   | { do: 'anew' }
-  /** Something that helps is shown from now on, or no longer. */
+  /** Toggles an aid. */
   | { do: 'switch', name: string }
-  /** Back to where it could still be done. */
-  | { do: 'mend' }
-  /** Something is asked for: a hint, say; asked for again, it is no longer. */
-  | { do: 'ask', plea: Plea }
-  /** Where the game stands becomes the puzzle. */
+  /** Undoes moves until the last good one. */
+  | { do: 'undoToMistake' }
+  /** Requests help, or cancels a pending request. */
+  | { do: 'help', kind: HelpKind }
+  /** The position on screen becomes the puzzle. */
   | { do: 'fromHere' };
 
 /** How commands are carried out: those of all kinds, and those of a kind's own, `C`. */
@@ -201,12 +215,16 @@ export type Handlers<S, C extends { do: string } = never> = {
 /** Something that shows part of the state. */
 export interface View<S = State> { draw(state: S): void }
 
+/** What the page adds to the buttons of a game: to their menu, and above them. */
+export interface GameParts { menu?: HTMLElement, result?: HTMLElement }
+
 /** What a set of panels may use of the page. `C` are the kind's own commands. */
 export interface Access<S = State, C = never> {
   about: About;
   state(): S;
   send(command: Command | C): void;
   ask: Ask;
+  gameParts?: GameParts;
   /** What holds the board. */
   stage: HTMLElement;
   /** In the language of these panels. */

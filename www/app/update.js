@@ -12,21 +12,34 @@ import { change, hasNoSolution, isAnswered, isUnsolvable, kindOf, newDesk, plyOf
 /** @import { Drawing, Failure } from '../solver/wire.d.ts' */
 
 /**
+ * Carries out a command, and those that waited for it.
+ *
  * @param {State} state
  * @param {Command} command one of all kinds, or of the kind on screen
  * @returns {State}
  */
 export function update(state, command) {
+  const after = carryOut(state, command);
+  const released = kindOf(after).release?.(after);
+  if (!released) return after;
+  const { draft: { files, ranks } } = after;
+  /** A square is one of the board that was on screen. @param {State} now @param {Command} waiting */
+  const fits = ({ draft }, waiting) => (draft.files === files && draft.ranks === ranks) || !('square' in waiting || 'squares' in waiting || 'from' in waiting);
+  return released.commands.reduce((now, waiting) => (fits(now, waiting) ? update(now, waiting) : now), released.state);
+}
+
+/** @param {State} state @param {Command} command @returns {State} */
+function carryOut(state, command) {
   if (state.demo && !OF_ITSELF.has(command.do)) return update(withoutDemo(state, OF_FILM.has(command.do)), command);
   if (state.veiled && command.do === 'put') return update(state, { do: 'try', square: command.square });
   const usual = /** @type {(state: State, command: Command) => State} */ (handlers[command.do]);
   // The handler of a name takes the commands of that name: its type can't say so for all at once.
   const own = /** @type {any} */ (kindOf(state).commands)[command.do];
   if (!own && !usual) throw new Error(`there is no command “${command.do}”`);
-  const carryOut = (/** @type {State} */ now, /** @type {Command} */ what) => (own ? own(now, what, usual) : usual(now, what));
+  const without = (/** @type {State} */ now, /** @type {Command} */ what) => (own ? own(now, what, usual) : usual(now, what));
   /** @type {State} */
-  const after = (state.game && kindOf(state).game?.command(state, command, carryOut))
-    ?? (state.veiled && VEILED.has(command.do) ? state : carryOut(state, command));
+  const after = (state.game && kindOf(state).game?.command(state, command, without))
+    ?? (state.veiled && VEILED.has(command.do) ? state : without(state, command));
   // Whatever else changes the drawing ends a stroke first.
   const torn = state.stroke && after.draft !== state.draft && !command.do.startsWith('stroke');
   return torn ? update(update(state, { do: 'strokeEnd' }), command) : after;
@@ -36,7 +49,7 @@ export function update(state, command) {
 const VEILED = new Set(['play', 'toggle', 'step', 'seek', 'end', 'lift', 'move', 'strokeStart', 'view', 'clear']);
 
 /** Commands that no person gives. @type {Set<string>} */
-const OF_ITSELF = new Set(['demo', 'solving', 'forget', 'progress', 'solved', 'unsolved', 'learnt', 'play', 'tick', 'say', 'speak', 'hush']);
+const OF_ITSELF = new Set(['demo', 'solving', 'forget', 'progress', 'solved', 'unsolved', 'learnt', 'play', 'tick', 'say', 'setKinds', 'hush']);
 
 /** Commands to a film that is being watched: it goes on from where it is. @type {Set<string>} */
 const OF_FILM = new Set(['toggle', 'pause', 'step', 'seek', 'end', 'speed', 'loop']);
@@ -82,7 +95,7 @@ const handlers = {
     const { game, plays } = kindOf(state);
     return game ? game.start(state, command) : plays ? { ...state, awaited: command } : state;
   },
-  forgo: (state) => say({ ...state, awaited: null }, ['gameMissing']),
+  gameLoadFailed: (state) => say({ ...state, awaited: null }, ['gameMissing']),
   // Where something is missing, what is said is no answer; where there is no solution, there is nothing to find.
   veil: (state) => withPlayer({
     ...state, veiled: state.game === null && kindOf(state).plays && !(isAnswered(state) && shownOf(state)?.missing) && !hasNoSolution(state),
@@ -91,8 +104,8 @@ const handlers = {
   over: (state) => state,
   anew: (state) => state,
   switch: (state) => state,
-  mend: (state) => state,
-  ask: (state) => state,
+  undoToMistake: (state) => state,
+  help: (state) => state,
   fromHere: (state) => state,
 
   // What is drawn.
@@ -157,7 +170,7 @@ const handlers = {
   view: (state, { view, rewind }) => withPlayer({ ...state, view: { ...state.view, ...view } }, { playing: false, ...(rewind && { at: 0 }) }),
   flip: (state) => ({ ...state, flipped: !state.flipped }),
   say: (state, { said, tone }) => say(state, said, tone),
-  speak: (state, { kinds }) => ({ ...state, kinds }),
+  setKinds: (state, { kinds }) => ({ ...state, kinds }),
   hush: (state, { serial }) => (state.notice?.serial === serial ? { ...state, notice: null } : state),
 
   // What the solver says.

@@ -9,15 +9,15 @@ import { h, set, setText } from '../app/dom.js';
 import { setDrawing } from '../app/drawing.js';
 import { switchOff } from '../app/focus.js';
 import { inWords } from '../app/language.js';
-import { helpOf, starsLeft, starsOf } from '../app/playing.js';
+import { helpOf, pendingHelp, starsLeft, starsOf, verdictOf } from '../app/help.js';
 import { kindOf } from '../app/state.js';
 import { icon } from '../board/pieces.js';
 import { prefersReducedMotion } from '../board/scene.js';
 import { cheer } from './cheer.js';
 import { typedSquare } from './typed-square.js';
 
-/** @import { Choice, Play, Plea, Switch } from '../app/contract.d.ts' */
-/** @import { Command, State } from '../app/types.d.ts' */
+/** @import { Choice, Play, Switch } from '../app/contract.d.ts' */
+/** @import { Command, GameParts, HelpKind, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 
 /** The ways there that were celebrated: each is once. @type {WeakSet<object>} */
@@ -40,6 +40,7 @@ export const star = (full) => `<svg class="star${full ? ' full' : ''}" viewBox="
 
 export class GameBar {
   #stage;
+  #parts;
   #signal;
   #send;
   #words;
@@ -52,9 +53,10 @@ export class GameBar {
   /** @type {readonly Switch[]} */
   #switches = [];
 
-  /** @param {HTMLElement} host @param {(command: Command) => void} send @param {HTMLElement} stage where it is celebrated @param {AbortSignal} signal its end @param {AllWords} words */
-  constructor(host, send, stage, signal, words) {
+  /** @param {HTMLElement} host @param {(command: Command) => void} send @param {HTMLElement} stage where it is celebrated @param {AbortSignal} signal its end @param {AllWords} words @param {GameParts} [parts] */
+  constructor(host, send, stage, signal, words, parts = {}) {
     this.#words = words;
+    this.#parts = parts;
     this.#stage = stage;
     this.#signal = signal;
     this.#send = send;
@@ -74,13 +76,13 @@ export class GameBar {
     this.won.append(this.stars, this.said);
     this.tray = h('div', { class: 'tray', role: 'radiogroup', 'aria-label': words.whatToPut });
     this.back = act('take-back', 'back', words.takeBack, { do: 'undo' });
-    this.hint = act('hint', 'hint', words.hint, { do: 'ask', plea: 'hint' });
-    this.can = act('can-finish', 'can', words.check, { do: 'ask', plea: 'can' });
+    this.hint = act('hint', 'hint', words.hint, { do: 'help', kind: 'hint' });
+    this.can = act('can-finish', 'can', words.check, { do: 'help', kind: 'check' });
     this.over = act('start-over', 'over', words.startOver, { do: 'over' });
     const item = (/** @type {string} */ name, /** @type {string} */ text, /** @type {Command} */ command) =>
       h('button', { type: 'button', class: 'button small', 'data-game': name, onclick: () => { this.#fold(); send(command); } }, text);
-    this.mend = h('button', { type: 'button', class: 'button small mend', 'data-game': 'mend', onclick: () => send({ do: 'mend' }) }, words.mend);
-    this.rest = item('give-up', words.giveUp, { do: 'ask', plea: 'rest' });
+    this.mend = h('button', { type: 'button', class: 'button small mend', 'data-game': 'mend', onclick: () => send({ do: 'undoToMistake' }) }, words.mend);
+    this.rest = item('give-up', words.giveUp, { do: 'help', kind: 'solution' });
     this.again = item('again', words.moveAgain, { do: 'redo' });
     this.turn = item('turn', words.turnBoard, { do: 'flip' });
     this.from = item('from-here', words.fromHere, { do: 'fromHere' });
@@ -91,14 +93,15 @@ export class GameBar {
     this.menu = h('div', { class: 'game-menu', 'data-part': 'game-menu', hidden: true }, this.rest, this.again, this.turn, this.from, this.stop, typed);
     this.more = h('button', { type: 'button', class: 'act', 'data-game': 'more', 'aria-expanded': 'false', html: drawn('more'), onclick: () => this.#fold(!this.menu.hidden) });
     this.more.append(h('span', {}, words.moreActions));
-    this.pleas = /** @type {{plea: Plea, element: HTMLElement, text: HTMLElement, label: string}[]} */ ([
-      { plea: 'hint', element: this.hint.button, text: this.hint.text, label: words.hint },
-      { plea: 'can', element: this.can.button, text: this.can.text, label: words.check },
-      { plea: 'rest', element: this.rest, text: this.rest, label: words.giveUp },
+    this.helpButtons = /** @type {{kind: HelpKind, element: HTMLElement, text: HTMLElement, label: string}[]} */ ([
+      { kind: 'hint', element: this.hint.button, text: this.hint.text, label: words.hint },
+      { kind: 'check', element: this.can.button, text: this.can.text, label: words.check },
+      { kind: 'solution', element: this.rest, text: this.rest, label: words.giveUp },
     ]);
+    this.acts = h('div', { class: 'acts', role: 'group', 'aria-label': words.actions }, this.back.button, this.hint.button, this.can.button, this.over.button, this.more, this.menu);
     this.element = h('div', { class: 'game-bar', hidden: true },
       h('div', { class: 'game-score' }, this.count, this.par, this.cost), this.won, this.tray, this.flicks, this.mend,
-      h('div', { class: 'acts', role: 'group', 'aria-label': words.actions }, this.back.button, this.hint.button, this.can.button, this.over.button, this.more, this.menu));
+      this.acts);
     host.append(this.element);
     // A click elsewhere, or Escape, folds the menu in.
     const root = /** @type {HTMLElement | ShadowRoot} */ (host.getRootNode());
@@ -132,21 +135,24 @@ export class GameBar {
       return;
     }
     this.#shake(state);
-    const { back, on } = play.undoable(state);
+    const { menu, result } = this.#parts;
+    if (menu && menu.parentElement !== this.menu) this.menu.append(menu);
+    if (result && result.parentElement !== this.element) this.acts.before(result);
+    const { back, on } = play.history(state);
     const over = play.isOver(state);
     switchOff(this.back.button, back === 0);
     switchOff(this.again, on === 0);
     switchOff(this.over.button, back + on === 0);
-    set(this.from, 'hidden', !play.hasHere);
-    set(this.from, 'disabled', !play.here(state));
-    const sought = play.sought(state);
-    for (const { plea, element, text, label } of this.pleas) {
-      set(element, 'hidden', !play.pleas.includes(plea));
-      switchOff(element, over || !play.canAsk(state));
-      setText(text, sought === plea ? this.#words.stopLooking : label);
-      set(element, 'aria-pressed', play.answered(state) === plea ? 'true' : null);
+    set(this.from, 'hidden', !play.here);
+    set(this.from, 'disabled', !play.here?.(state));
+    const pending = pendingHelp(state);
+    const verdict = verdictOf(state);
+    for (const { kind, element, text, label } of this.helpButtons) {
+      switchOff(element, over || !play.canHelp(state));
+      setText(text, pending === kind ? this.#words.stopLooking : label);
+      set(element, 'aria-pressed', kind === 'check' && verdict ? 'true' : null);
     }
-    set(this.mend, 'hidden', play.judged(state)?.can !== false || (play.judged(state)?.right ?? -1) < 0);
+    set(this.mend, 'hidden', verdict?.can !== false || verdict.right < 0);
     this.#score(state, play);
     this.#tray(play.choices(state));
     this.#flicks(play.switches(state));
@@ -218,7 +224,7 @@ export class GameBar {
     }
     // In how many moves, and whether fewer would do, is said with the result.
     setText(this.said, starsLeft(state) === 3 ? this.#words.wonAlone : '');
-    const moves = play.moves(state);
+    const { moves } = play.history(state);
     if (cheered.has(moves)) return;
     cheered.add(moves);
     cheer(this.#stage, this.#signal);

@@ -8,7 +8,7 @@ import { kindOf } from '../app/state.js';
 import { Invite } from './invite.js';
 import { TypedTools } from './typed-tools.js';
 
-/** @import { Hosts, Kind, Play } from '../app/contract.d.ts' */
+/** @import { Game, Hosts, Kind } from '../app/contract.d.ts' */
 /** @import { Errors } from '../app/errors.js' */
 /** @import { Access, State, View } from '../app/types.d.ts' */
 
@@ -22,7 +22,7 @@ export class Panels {
   #life;
   /** @type {View[]} */
   #views = [];
-  /** How the kind is played, once that was wanted. @type {Play | null} */
+  /** The game whose buttons are shown. @type {Game | null} */
   #game = null;
 
   /** @param {Hosts} hosts where they stand @param {Omit<Access, 'words'>} access its signal is the end of all sets @param {Errors} errors */
@@ -36,12 +36,13 @@ export class Panels {
   /** @param {State} state */
   draw(state) {
     const kind = kindOf(state);
-    if (this.#kind !== kind) this.#change(kind, state);
+    if (this.#kind?.id !== kind.id || this.#kind?.words.language !== kind.words.language) this.#change(kind, state);
     const { game } = kind;
     if (state.game && game && this.#game !== game) {
       this.#game = game;
       const { send } = this.#of(kind, state);
-      this.#views.push(new game.Bar(this.#hosts.game, send, this.#access.stage, /** @type {AbortController} */ (this.#life).signal, kind.words));
+      const { stage, gameParts } = this.#access;
+      this.#views.push(new game.Bar(this.#hosts.game, send, stage, /** @type {AbortController} */ (this.#life).signal, kind.words, gameParts));
     }
     for (const view of this.#views) this.#errors.guard('panel', () => view.draw(state));
   }

@@ -40,7 +40,11 @@ export class KindTabs {
     // A line that was there keeps its place.
     set(this.#about, 'class', demo ? 'about inviting' : this.#wasDemo ? 'about invited' : 'about');
     const { click = '', tap = '' } = this.#about.dataset;
-    const tab = this.#buttons.find(({ dataset }) => dataset.kindTab === kind);
-    setText(this.#about, demo ? hasTouch() ? tap : click : tab?.title ?? '');
+    setText(this.#about, demo ? hasTouch() ? tap : click : this.taskOf(kind));
+  }
+
+  /** What is to be done in puzzles of a kind, in a line. @param {string} kind */
+  taskOf(kind) {
+    return this.#buttons.find(({ dataset }) => dataset.kindTab === kind)?.title ?? '';
   }
 }

@@ -198,7 +198,7 @@ export class Frame {
   /** Switches the language. @param {string} language */
   async switchLanguage(language) {
     const kinds = await this.#reader?.kinds.speak(language);
-    if (kinds) this.send({ do: 'speak', kinds });
+    if (kinds) this.send({ do: 'setKinds', kinds });
   }
 
   /** Applies the element's attributes. @param {LeaperBoard} element */
@@ -307,7 +307,7 @@ export class Frame {
     }
     const play = game ? kindOf(state).game : null;
     if (!play?.isWon(state) || player.playing) return;
-    const moves = play.moves(state);
+    const { moves } = play.history(state);
     if (this.#emitted.won === moves) return;
     this.#emitted.won = moves;
     const { moves: made, least } = play.score(state);

@@ -4,8 +4,13 @@
  * else of a kind is loaded when it is first wanted, by the page or a worker.
  */
 
+<<<<<<< HEAD
 /** @import { Play, ShowPart, WorkPart } from '../app/contract.d.ts' */
 /** @import { Build, Builds } from '../solver/inside/builds.d.ts' */
+=======
+/** @import { Game, ShowPart, WorkPart } from '../app/contract.d.ts' */
+/** @import { Solvable, Solvables } from '../solver/inside/skill.d.ts' */
+>>>>>>> 200aa3c (Give all games one machine for help, and keep kinds immutable)
 /** @import { Sharing } from '../solver/jobs.d.ts' */
 /** @import { Kind } from '../solver/wire.d.ts' */
 
@@ -16,7 +21,7 @@
  * @property {Kind} id
  * @property {string} first the puzzle that is shown first
  * @property {() => Promise<{show: ShowPart<any, any>}>} show of its own state
- * @property {() => Promise<{game: Play<any>}>} [play] of its own state
+ * @property {() => Promise<{game: Game<any>}>} [play] of its own state
  * @property {() => Promise<{work: WorkPart<any, any>}>} work of its own state
  * @property {string} [sheet] the style sheet of what stands around the board, from here
  * @property {() => Promise<{sharing: Sharing}>} [sharing] how several workers share its jobs

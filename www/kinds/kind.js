@@ -8,7 +8,7 @@
 import { plyOf } from '../app/state.js';
 import { words as english } from '../app/words/en.js';
 
-/** @import { Kind, Play, Show, ShowPart, Work, WorkPart } from '../app/contract.d.ts' */
+/** @import { Game, Kind, Show, ShowPart, Work, WorkPart } from '../app/contract.d.ts' */
 /** @import { State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 /** @import { Speech } from './languages.js' */
@@ -44,7 +44,7 @@ const SHOWS = {
 };
 
 /** What is there where nothing is set up: nothing can be edited. @type {Work<any>} of whatever state */
-const WATCHED = {
+const READ_ONLY = {
   words: {},
   titles: {},
   view: {},
@@ -90,23 +90,20 @@ function both(first, second) {
 }
 
 /**
- * A kind of its parts. How it is played may be learnt later.
+ * Composes a kind from its parts.
+ *
  * @param {ShowPart<any, any>} shown of whatever state, as all here
- * @param {WorkPart<any, any> | null} worked nothing where it is not to be set up
- * @param {Speech} speech in which language it speaks
+ * @param {WorkPart<any, any> | null} worked null if it isn't to be set up
+ * @param {Speech} speech its words in another language
  * @param {boolean} plays can it be played?
+ * @param {Game<any> | null} game its game, once that is loaded
  * @returns {Kind}
  */
-export function composed(shown, worked, speech, plays) {
+export function composed(shown, worked, speech, plays, game) {
   /** @type {Show<any>} of whatever state */
   const show = { ...SHOWS, ...shown };
   /** @type {Work<any>} of whatever state */
-  const work = worked ? { ...WATCHED, canPaint: () => true, ...worked } : WATCHED;
-  /** @type {Play<any> | null} of whatever state */
-  let game = null;
-  // What is not there in another language is said in English. What the core has to say of other kinds, and of errors, is in no list of this one.
-  const spoken = () => /** @type {AllWords} */ (/** @type {unknown} */ ({ ...english, ...worked?.words, ...game?.words, ...shown.words, ...speech.words }));
-  let words = spoken();
+  const work = worked ? { ...READ_ONLY, canPaint: () => true, ...worked } : READ_ONLY;
   const watched = (/** @type {State} */ state) => work.scene(state, show.scene);
   const labelled = (/** @type {State} */ state, /** @type {number} */ square) => work.label(state, square, show.label);
   const isSet = (/** @type {State} */ { game, veiled }) => !game && !veiled;
@@ -116,20 +113,17 @@ export function composed(shown, worked, speech, plays) {
     ...work,
     ...show,
     plays,
-    get game() { return game; },
-    get words() { return words; },
-    learn(part) {
-      game = part;
-      words = spoken();
-    },
+    game,
+    // Words that are missing in another language are English. The core's words of other kinds, and of errors, are in no list of this kind.
+    words: /** @type {AllWords} */ (/** @type {unknown} */ ({ ...english, ...worked?.words, ...game?.words, ...shown.words, ...speech.words })),
     titles: { ...work.titles, ...speech.titles },
     view: { ...show.view, ...work.view },
     fresh: { ...show.fresh, ...work.fresh },
     commands: both(show.commands, work.commands),
     another: (state) => (isSet(state) ? show.another(state) : undefined),
     asks: (state) => ({ ...show.asks(state), ...work.asks(state), ...played(state)?.asks(state) }),
-    key: (state, key, square) => (isSet(state) ? work.key(state, key, square) : played(state)?.key(state, key))
-      ?? (key === 't' && plays ? { do: 'try' } : undefined),
+    key: (state, key, square) => (
+      (isSet(state) ? work.key(state, key, square) : played(state)?.key(state, key)) ?? (key === 't' && plays ? { do: 'try' } : undefined)),
     canDrag: (state, square) => played(state)?.canDrag(state, square) ?? (isSet(state) && work.canDrag(state, square)),
     canDrop: (state) => isSet(state) && work.canDrop(state),
     canPaint: (state) => isSet(state) && work.canPaint(state),

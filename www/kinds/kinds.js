@@ -3,7 +3,7 @@
 import { entryOf } from './catalog.js';
 import { composed } from './kind.js';
 
-/** @import { Kind, Play } from '../app/contract.d.ts' */
+/** @import { Kind } from '../app/contract.d.ts' */
 /** @import { Speech } from './languages.js' */
 
 /**
@@ -25,21 +25,19 @@ export class KindMissing extends Error {
 export class Kinds {
   /** Those that are there, by their id: more may come later. @type {Record<string, Kind>} */
   all = {};
-  #parts;
+  #wanted;
   #needSheet;
   /** In which language they speak. */
   language;
-  /** What each is made of. @type {Map<string, Parameters<typeof composed>>} */
-  #made = new Map();
-  /** How those are played of which that was wanted. @type {Map<string, Play<any>>} of whatever state */
-  #games = new Map();
+  /** The parts of each. @type {Map<string, Parameters<typeof composed>>} */
+  #parts = new Map();
   /** Those that are being loaded. @type {Map<string, Promise<void>>} */
   #underWay = new Map();
 
   /** @param {readonly Part[]} parts which are wanted besides what shows @param {(href: string) => Promise<unknown>} needSheet brings a style sheet in, once @param {string} [language] */
   constructor(parts, needSheet, language = 'en') {
     this.language = language;
-    this.#parts = parts;
+    this.#wanted = parts;
     this.#needSheet = needSheet;
   }
 
@@ -51,17 +49,15 @@ export class Kinds {
     await loading;
   }
 
-  /** Learns how a kind is played, once. @param {string} id */
+  /** Loads the game of a kind, once. @param {string} id @returns {Promise<Record<string, Kind>>} all kinds */
   async needGame(id) {
-    const kind = this.all[id];
-    const part = kind.game ? null : await entryOf(id)?.play?.();
-    if (part) this.#learn(id, part.game);
-  }
-
-  /** @param {string} id @param {Play<any>} game of whatever state */
-  #learn(id, game) {
-    this.#games.set(id, game);
-    this.all[id].learn(game);
+    const loaded = this.all[id].game ? null : await entryOf(id)?.play?.();
+    if (loaded) {
+      const [shown, worked, speech, plays] = /** @type {Parameters<typeof composed>} */ (this.#parts.get(id));
+      this.all = { ...this.all };
+      this.#compose(id, shown, worked, speech, plays, loaded.game);
+    }
+    return this.all;
   }
 
   /** What is said of a kind besides in English: nothing where that does not come. @param {string} id @returns {Promise<Speech>} */
@@ -75,10 +71,8 @@ export class Kinds {
 
   /** @param {string} id @param {Parameters<typeof composed>} parts */
   #compose(id, ...parts) {
-    this.#made.set(id, parts);
-    const kind = this.all[id] = composed(...parts);
-    const game = this.#games.get(id);
-    if (game) kind.learn(game);
+    this.#parts.set(id, parts);
+    this.all[id] = composed(...parts);
   }
 
   /**
@@ -87,12 +81,12 @@ export class Kinds {
    */
   async speak(language) {
     this.language = language;
-    const speeches = await Promise.all([...this.#made.keys()].map(async (id) => /** @type {const} */ ([id, await this.#speech(id)])));
+    const speeches = await Promise.all([...this.#parts.keys()].map(async (id) => /** @type {const} */ ([id, await this.#speech(id)])));
     if (language !== this.language) return undefined;
     this.all = { ...this.all };
     for (const [id, speech] of speeches) {
-      const [shown, worked, , plays] = /** @type {Parameters<typeof composed>} */ (this.#made.get(id));
-      this.#compose(id, shown, worked, speech, plays);
+      const [shown, worked, , plays, game] = /** @type {Parameters<typeof composed>} */ (this.#parts.get(id));
+      this.#compose(id, shown, worked, speech, plays, game);
     }
     return this.all;
   }
@@ -103,7 +97,7 @@ export class Kinds {
     try {
       const entry = entryOf(id);
       if (!entry) throw new Error(`there is no kind “${id}”`);
-      const wants = (/** @type {Part} */ part) => this.#parts.includes(part);
+      const wants = (/** @type {Part} */ part) => this.#wanted.includes(part);
       const [shown, played, worked, speech] = await Promise.all([
         entry.show(),
         wants('play') ? entry.play?.() : null,
@@ -113,8 +107,7 @@ export class Kinds {
       ]);
       // Another language may have been chosen meanwhile.
       const now = language === this.language ? speech : await this.#speech(id);
-      this.#compose(id, shown.show, worked?.work ?? null, now, Boolean(entry.play));
-      if (played) this.#learn(id, played.game);
+      this.#compose(id, shown.show, worked?.work ?? null, now, Boolean(entry.play), played?.game ?? null);
     } catch (error) {
       throw new KindMissing(id, error);
     }

@@ -1,7 +1,7 @@
 // @ts-check
 /** What came of a won game: its stars are over it; here is what to do next, and how it went. */
 import { h, set, setText } from '../app/dom.js';
-import { starsOf } from '../app/playing.js';
+import { starsOf } from '../app/help.js';
 import { kindOf, wordsOf } from '../app/state.js';
 import { CanvasBlocked } from '../board/canvas.js';
 import { save } from '../controls/save.js';
@@ -49,9 +49,7 @@ export class ResultCard {
       this.#of = undefined;
       return;
     }
-    const bar = document.querySelector('#game .game-bar');
-    if (bar && !bar.contains(this.element)) bar.querySelector('.acts')?.before(this.element);
-    const moves = play.moves(state);
+    const { moves } = play.history(state);
     if (this.#of === moves) return;
     this.#of = moves;
     const { words } = this.#room;

@@ -20,8 +20,8 @@ class ChallengeNote {
   /** @param {Page} page */
   constructor(page) {
     this.#page = page;
-    const { session } = page;
-    document.getElementById('game')?.before(this.element);
+    const { session, places } = page;
+    places.game.before(this.element);
     const heard = () => { this.#draft = session.state().draft; };
     if (session.line) heard();
     session.onLine(heard);

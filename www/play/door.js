@@ -1,7 +1,7 @@
 // @ts-check
 /** The door to the room around games, which is loaded when somebody plays or looks for something to play. */
 import { Address } from '../app/address.js';
-import { byId, set, setText } from '../app/dom.js';
+import { set, setText } from '../app/dom.js';
 import { wordsOf } from '../app/state.js';
 
 /** @import { Errors } from '../app/errors.js' */
@@ -12,7 +12,7 @@ export function openDoor(page, errors) {
   const room = () => import('./play.js');
   const failed = (/** @type {unknown} */ error) => errors.tell(error, () => ['gameMissing']);
   page.session.beforeGame = async () => (await room()).ready(page);
-  const button = byId('open-levels');
+  const button = page.places.levels;
   button.addEventListener('click', () => room().then((it) => it.levels(page)).catch(failed));
   page.session.addView('door', { draw: (state) => setText(button, wordsOf(state).playNow) });
   const follow = () => room().then((it) => it.follow(page)).catch(failed);

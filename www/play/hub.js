@@ -49,7 +49,8 @@ export class Hub {
       h('div', { class: 'hub-head' },
         h('button', { type: 'button', class: 'button small', 'data-play': 'close', onclick: () => this.close() }, words.back)),
       this.daily, this.fresh, this.packs, this.own, this.saved);
-    document.querySelector('main.table')?.before(this.element);
+    const { places } = room.page;
+    places.table.before(this.element);
     this.#observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
@@ -58,7 +59,7 @@ export class Hub {
       }
     }, { rootMargin: '200px' });
     // Who turns to a kind of puzzle wants to set one up.
-    document.getElementById('kinds')?.addEventListener('click', ({ target }) => {
+    places.kinds.addEventListener('click', ({ target }) => {
       const isCurrent = target instanceof HTMLElement && target.dataset.kindTab === room.page.session.state().draft.kind;
       this.hide();
       if (isCurrent) room.page.address.leaveList(false);
@@ -113,7 +114,7 @@ export class Hub {
     if (this.element.hidden) return;
     this.hide();
     this.#room.page.address.leaveList();
-    document.getElementById('open-levels')?.focus();
+    this.#room.page.places.levels.focus();
   }
 
   /** The stars of a puzzle. @param {number} won */

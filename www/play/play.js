@@ -6,7 +6,7 @@
  */
 import { Address } from '../app/address.js';
 import { h, set, setText } from '../app/dom.js';
-import { starsOf } from '../app/playing.js';
+import { starsOf } from '../app/help.js';
 import { needSheet } from '../app/sheets.js';
 import { kindOf, plyOf, wordsOf } from '../app/state.js';
 import { ResultCard } from './card.js';
@@ -17,13 +17,27 @@ import { ProgressStore } from './progress-store.js';
 import { starBits } from './result.js';
 import { roomWords } from './speech.js';
 
-/** @import { State } from '../app/types.d.ts' */
+/** @import { GameParts, State } from '../app/types.d.ts' */
+/** @import { KindTabs } from '../controls/tabs.js' */
 /** @import { Opener } from '../session/opener.js' */
 /** @import { Session } from '../session/session.js' */
 /** @import { Entry } from './entry.d.ts' */
 /** @import { RoomWords } from './words.d.ts' */
 
-/** What the page hands in. @typedef {{ session: Session, opener: Opener, address: Address, embeds: boolean }} Page */
+/**
+ * What the page passes in.
+ * @typedef {object} Page
+ * @property {Session} session
+ * @property {Opener} opener
+ * @property {Address} address
+ * @property {KindTabs} tabs
+ * @property {GameParts} gameParts
+ * @property {Record<'brand' | 'table' | 'kinds' | 'levels' | 'game', HTMLElement>} places parts of the page
+ * @property {boolean} embeds is the board alone on the page?
+ */
+
+/** The clock is renewed this often. */
+const CLOCK_MS = 500;
 
 /** @type {Promise<Room | undefined> | undefined} */
 let made;
@@ -54,6 +68,7 @@ export class Room {
   /** When the game on screen began, and how long it took until it was won. */
   #began = 0;
   #took = /** @type {number | null} */ (null);
+  #timer = 0;
   /** What was won already. @type {WeakSet<object>} */
   #won = new WeakSet();
   /** @type {typeof import('./sound.js').sound | undefined} */
@@ -72,20 +87,19 @@ export class Room {
     this.title = h('strong', { class: 'play-title' });
     this.back = h('button', { type: 'button', class: 'button small', 'data-play': 'back', onclick: () => this.leave() }, words.back);
     this.head = h('div', { class: 'play-head', hidden: true }, this.back, this.title, this.clock);
-    document.querySelector('.brand')?.after(this.head);
-    this.extras = h('div', { class: 'play-extras' });
+    page.places.brand.after(this.head);
+    this.#fillGame();
     session.onLine((line) => { this.#line = line; });
     this.#line = session.line;
     session.store.follow('room', (now, before) => this.#follow(now, before));
     session.addView('room', { draw: (state) => this.#draw(state) });
     if (this.progressStore.progress.settings.sound) this.#bringSound();
-    setInterval(() => this.#tick(), 500);
   }
 
   /** What is played, as it stands in a list; what comes from elsewhere has only its line. @returns {Entry} */
   get entry() {
     const line = this.#line;
-    return this.#entry?.line === line ? this.#entry : { line, title: document.getElementById('title')?.textContent ?? '' };
+    return this.#entry?.line === line ? this.#entry : { line, title: this.page.opener.title };
   }
 
   /**
@@ -165,9 +179,10 @@ export class Room {
     const open = !this.hub.element.hidden;
     this.hub.end();
     this.card.element.remove();
-    this.extras.remove();
+    this.page.gameParts.menu?.remove();
     this.hub = new Hub(this);
     this.card = new ResultCard(this);
+    this.#fillGame();
     if (open) this.hub.open();
     this.page.session.store.redraw();
   }
@@ -186,8 +201,9 @@ export class Room {
     else if (before.game && plyOf(now) > plyOf(before)) this.#sound?.('move');
     const play = kindOf(now).game;
     const stars = play && starsOf(now, play);
-    if (!play || !stars || this.#won.has(play.moves(now))) return;
-    this.#won.add(play.moves(now));
+    const won = play?.history(now).moves;
+    if (!play || !stars || !won || this.#won.has(won)) return;
+    this.#won.add(won);
     this.#took ??= performance.now() - this.#began;
     this.#sound?.('won');
     const { moves, of } = play.score(now);
@@ -201,23 +217,25 @@ export class Room {
   /** @param {State} state */
   #draw(state) {
     set(this.head, 'hidden', !state.game);
-    setText(this.title, this.entry.title || document.getElementById('title')?.textContent || '');
-    this.#extend();
+    setText(this.title, this.entry.title || this.page.opener.title);
     this.card.draw(state);
     this.#tick();
   }
 
+  /** Shows the clock, and renews it as long as it runs. */
   #tick() {
     const { settings } = this.progressStore.progress;
+    const isPlaying = this.page.session.state().game !== null;
     set(this.clock, 'hidden', !settings.clock);
-    if (settings.clock) setText(this.clock, this.words.time(this.#took ?? (this.page.session.state().game ? performance.now() - this.#began : 0)));
+    clearTimeout(this.#timer);
+    if (!settings.clock) return;
+    setText(this.clock, this.words.time(this.#took ?? (isPlaying ? performance.now() - this.#began : 0)));
+    if (isPlaying && this.#took === null) this.#timer = window.setTimeout(() => this.#tick(), CLOCK_MS);
   }
 
-  /** What the menu of a game has on this page besides. */
-  #extend() {
-    const menu = document.querySelector('#game [data-part="game-menu"]');
-    if (!menu || menu.contains(this.extras)) return;
-    const { words, progressStore } = this;
+  /** Adds to the buttons of a game what they have on this page alone. */
+  #fillGame() {
+    const { words, progressStore, page: { gameParts } } = this;
     const flick = (/** @type {'sound' | 'clock'} */ name, /** @type {string} */ label) => {
       const button = h('button', { type: 'button', class: 'button small', 'data-play': name, 'aria-pressed': String(progressStore.progress.settings[name]), onclick: () => {
         progressStore.changeSettings({ [name]: !progressStore.progress.settings[name] });
@@ -227,11 +245,11 @@ export class Room {
       } }, label);
       return button;
     };
-    this.extras.replaceChildren(
+    gameParts.result = this.card.element;
+    gameParts.menu = h('div', { class: 'play-extras' },
       flick('sound', words.sounds), flick('clock', words.clock),
       h('button', { type: 'button', class: 'button small', 'data-play': 'make', onclick: () => this.make() }, words.makeLevel),
       h('button', { type: 'button', class: 'button small', 'data-play': 'edit', onclick: () => this.edit() }, words.editPuzzle));
-    menu.append(this.extras);
   }
 
   /** The puzzle is set up from now on. */

@@ -28,7 +28,7 @@ const SOLUTION_MS = 20_000;
  * @returns {Promise<number>} how many were left out
  */
 export async function printLevels(room, { solved, signal, onProgress }) {
-  const { progressStore, page: { session }, words } = room;
+  const { progressStore, page: { session, tabs }, words } = room;
   const all = wordsOf(session.state());
   const { levels, results } = progressStore.progress;
   const last = [...results].sort(([, a], [, b]) => (a.last < b.last ? 1 : -1)).map(([line]) => ({ line, title: '', text: '' }));
@@ -52,9 +52,8 @@ export async function printLevels(room, { solved, signal, onProgress }) {
     boards.push(() => {
       if (!stillBoard(board, session.state(), draft, life.signal)) setDrawing(board, miniature(draft, kind.emblem(draft)));
     });
-    const task = /** @type {HTMLElement | null} */ (document.querySelector(`[data-kind-tab="${draft.kind}"]`))?.title ?? '';
     const answer = solved ? h('p', { class: 'print-answer' }, await solutionText(room, opened, signal)) : null;
-    sheets.push(h('article', { class: 'print-puzzle' }, h('h3', {}, title || all.kinds[draft.kind]), h('p', {}, text || task), 'pieces' in draft ? piecesOf(draft.pieces) : null, board, h('code', {}, line), answer));
+    sheets.push(h('article', { class: 'print-puzzle' }, h('h3', {}, title || all.kinds[draft.kind]), h('p', {}, text || tabs.taskOf(draft.kind)), 'pieces' in draft ? piecesOf(draft.pieces) : null, board, h('code', {}, line), answer));
   }
   if (sheets.length > 0) {
     document.querySelector('.print-pages')?.remove();

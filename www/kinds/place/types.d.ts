@@ -40,22 +40,17 @@ export interface PlaceGame {
   /** Are attacked squares shown, and pieces that attack each other? */
   readonly attacked: boolean;
   readonly clashes: boolean;
-  /** What is asked, and of what. */
-  readonly asked: PlaceAsked | null;
 }
 
-/** A question about what stands on the board: can it be completed, and if not, how many pieces of it, in their order, can? */
-export interface PlaceAsked {
-  readonly plea: 'hint' | 'can' | 'rest';
-  readonly setup: Setup;
-  /** With so many it can, and with so many it can't. */
+/** How much is known of which pieces on the board, in their order, are part of a solution. */
+export interface PlaceSearch {
+  /** With so many pieces there is a solution, and with so many there is none. */
   readonly good: number;
   readonly bad: number;
-  /** The number of pieces that is asked about. */
-  readonly asked: number;
-  /** A completion of all of it, if there is one. */
+  /** The number of pieces in the pending question. */
+  readonly probe: number;
+  /** The other pieces of a solution with `good` pieces. */
   readonly rest: Setup | null;
-  readonly done: boolean;
 }
 
 /** What the core tells besides the count. */

@@ -61,25 +61,17 @@ export interface SwapGame {
   readonly wanted: number;
   /** Was it dragged there? */
   readonly dragged: boolean;
-  /** After how many jumps a hint is wanted, and after how many the rest; or -1. */
-  readonly hintAt: number;
-  readonly restAt: number;
-  readonly check: SwapCheck | null;
 }
 
-/** Whether it can still be done in the fewest moves, and if not, since when: being found out, or known. */
-export interface SwapCheck {
-  /** The moves it is about. */
-  readonly ply: number;
-  readonly jumps: Uint32Array;
-  /** With so many it could be done, and with so many it can't; -1 where it could not be told. */
+/** How much is known of which moves are right. */
+export interface SwapSearch {
+  /** After so many moves the minimum can still be reached, and after so many it can't. */
   readonly good: number;
   readonly bad: number;
-  /** The number of moves that is asked about. */
-  readonly asked: number;
-  /** The least in all, after what was done; null where the goal is out of reach, or it is not known yet. */
+  /** The number of moves in the pending question. */
+  readonly probe: number;
+  /** The fewest moves in all, given those that were made; null if the goal can't be reached, or it isn't known yet. */
   readonly total: number | null;
-  readonly done: boolean;
 }
 
 /** What the core tells besides the answer. */

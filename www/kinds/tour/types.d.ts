@@ -1,6 +1,5 @@
 // What Tour adds to the state of the page.
 
-import type { Plea } from '../../app/contract.d.ts';
 import type { Access, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
 import type { Ends, Finished, OtherTour, Sums, TourDrawing, TourWish, Walked } from '../../solver/wire.d.ts';
@@ -46,9 +45,6 @@ export interface TourGame {
   readonly walk: Uint32Array;
   /** How many of them were walked by hand: the others were shown. */
   readonly own: number;
-  /** What is asked, and of how many squares. */
-  readonly asked: Plea | null;
-  readonly askedOf: number;
   /** The square to go to as soon as it is known whether one may; or -1. */
   readonly wanted: number;
 }

@@ -29,9 +29,6 @@ export interface TravelView {
 export interface TravelGame {
   /** The squares walked over, the start first; some of the jumps may be taken back: the film tells how many hold. */
   readonly walk: Uint32Array;
-  /** What is asked, and after how many jumps. */
-  readonly asked: 'hint' | 'can' | 'rest' | null;
-  readonly askedAt: number;
   /** The square to go to as soon as it is known whether one may; or -1. */
   readonly wanted: number;
   /** Was it dragged there? */

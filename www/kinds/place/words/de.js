@@ -1,19 +1,13 @@
 // @ts-check
 /** Texte für Aufstellungen, auf Deutsch. */
 import { writing } from '../../../app/language.js';
+import { PIECES } from './de/pieces.js';
 import { reasons } from './de/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
-/** @import { Piece } from '../../../solver/wire.d.ts' */
 /** @import { PlaceWords } from '../types.d.ts' */
 
 const { duration, number, percent, plural } = writing('de');
-
-/** Ohne Artikel, mit „eine“ und „die“, und mehrere. @type {Record<Piece, readonly [name: string, one: string, the: string, several: string]>} */
-const PIECES = {
-  Q: ['Dame', 'eine Dame', 'Die Dame', 'Damen'], R: ['Turm', 'ein Turm', 'Der Turm', 'Türme'], B: ['Läufer', 'ein Läufer', 'Der Läufer', 'Läufer'],
-  K: ['König', 'ein König', 'Der König', 'Könige'], N: ['Springer', 'ein Springer', 'Der Springer', 'Springer'],
-};
 
 /** Ein Anteil der Lösungen. @param {number} value */
 const share = (value) => (value === 0 ? '0' : value < 0.001 ? '<0,1 %' : percent(value, value < 0.1 ? 1 : 0));
@@ -107,8 +101,6 @@ export const words = /** @satisfies {PlaceWords} */ ({
   isTaken: (square) => `${square} ist besetzt.`,
   noneLeft: (_piece) => 'Davon ist keine übrig. Wähle eine andere Figur.',
   allPut: 'Alle Figuren stehen. Versetze oder entferne eine.',
-  nothingPut: 'Du hast noch keine Figur gesetzt.',
-  nothingTakenBack: 'Nichts zu wiederholen.',
   putOf: (done, all) => `${number(done)} von ${number(all)}`,
   atPeace: 'Keine greift eine andere an!',
   allAtPeace: (all) => plural(all, '# Figur gesetzt.', '# Figuren gesetzt, und keine greift eine andere an.'),

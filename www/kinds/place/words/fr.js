@@ -1,19 +1,13 @@
 // @ts-check
 /** Ce qui se dit d'un placement, en français. */
 import { writing } from '../../../app/language.js';
+import { PIECES } from './fr/pieces.js';
 import { reasons } from './fr/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
-/** @import { Piece } from '../../../solver/wire.d.ts' */
 /** @import { PlaceWords } from '../types.d.ts' */
 
 const { duration, number, percent, plural } = writing('fr');
-
-/** Le nom, avec « un » et « le », et plusieurs ; « fixé » s'accorde. @type {Record<Piece, readonly [name: string, one: string, the: string, several: string, fixed: string]>} */
-const PIECES = {
-  Q: ['Dame', 'une dame', 'La dame', 'dames', 'fixée'], R: ['Tour', 'une tour', 'La tour', 'tours', 'fixée'], B: ['Fou', 'un fou', 'Le fou', 'fous', 'fixé'],
-  K: ['Roi', 'un roi', 'Le roi', 'rois', 'fixé'], N: ['Cavalier', 'un cavalier', 'Le cavalier', 'cavaliers', 'fixé'],
-};
 
 /** Une part des solutions. @param {number} value */
 const share = (value) => (value === 0 ? '0' : value < 0.001 ? `<${percent(0.001, 1)}` : percent(value, value < 0.1 ? 1 : 0));
@@ -107,8 +101,6 @@ export const words = /** @satisfies {PlaceWords} */ ({
   isTaken: (square) => `${square} est occupée.`,
   noneLeft: (_piece) => 'Il n’en reste plus. Choisissez une autre pièce.',
   allPut: 'Toutes les pièces sont posées. Déplacez-en une, ou enlevez-en une.',
-  nothingPut: 'Aucune pièce posée.',
-  nothingTakenBack: 'Il n’y a rien à rétablir.',
   putOf: (done, all) => `${number(done)} sur ${number(all)}`,
   atPeace: 'Toutes en paix !',
   allAtPeace: (all) => plural(all, '# pièce posée.', '# pièces posées, et aucune n’en attaque une autre.'),

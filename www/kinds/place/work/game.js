@@ -4,23 +4,21 @@
  * whether what stands there can be completed, the core tells: the first
  * placement of the puzzle in which these pieces are fixed is a completion.
  */
-import { playing } from '../../../app/playing.js';
+import { pendingHelp, verdictOf } from '../../../app/help.js';
 import { factOf, plyOf, say, shownOf, withPlayer } from '../../../app/state.js';
 import { pieceDrawing } from '../../../board/pieces.js';
 import { slides } from '../../../board/slide.js';
 import { nameOf } from '../../../board/squares.js';
-import { GameBar } from '../../../controls/game-bar.js';
-import { words as bar } from '../../../controls/words/en/game.js';
 import { letterOn } from '../../drawing.js';
+import { gameOf } from '../../game.js';
 import { countOf } from '../show/count.js';
 import { PIECES } from '../show/pieces.js';
 import { words } from '../words/en/play.js';
 
-/** @import { Hinted, Play, PlayPart, Plea, Result } from '../../../app/contract.d.ts' */
-/** @import { Fact, Question } from '../../../app/types.d.ts' */
-/** @import { Perhaps } from '../../../app/words.d.ts' */
+/** @import { BestMove, HelpOutcome, Play, PlayPart, Result } from '../../../app/contract.d.ts' */
+/** @import { HelpRequest, Question } from '../../../app/types.d.ts' */
 /** @import { Page as Chunk, Piece, PlaceDrawing, Setup } from '../../../solver/wire.d.ts' */
-/** @import { PlaceAsked, PlaceGame, PlaceState } from '../types.d.ts' */
+/** @import { PlaceGame, PlaceSearch, PlaceState } from '../types.d.ts' */
 
 /** @param {PlaceState} state @param {Partial<PlaceGame>} game @returns {PlaceState} */
 const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
@@ -34,7 +32,7 @@ const canPlay = (state) => state.answer !== null && !shownOf(state)?.missing && 
 /** @param {PlaceState} state @returns {PlaceState} */
 const begin = (state) => withPlayer({
   ...state,
-  game: { states: [[]], piece: PIECES.find((letter) => state.draft.pieces[letter] > 0) ?? 'Q', dragged: -1, attacked: false, clashes: false, asked: null },
+  game: { states: [[]], piece: PIECES.find((letter) => state.draft.pieces[letter] > 0) ?? 'Q', dragged: -1, attacked: false, clashes: false },
 }, { at: 0, playing: false });
 
 /** How many moves hold. @param {PlaceState} state @param {PlaceGame} game */
@@ -54,7 +52,7 @@ function made(state, setup) {
   const { game } = state;
   if (!game) return state;
   const states = [...game.states.slice(0, movesOf(state, game) + 1), setup];
-  const after = withPlayer(withGame(state, { states, asked: null, dragged: -1 }), { at: states.length - 1, playing: false });
+  const after = withPlayer(withGame(state, { states, dragged: -1 }), { at: states.length - 1, playing: false });
   if (leftOf(after, game.piece) > 0) return after;
   const next = PIECES.find((letter) => leftOf(after, letter) > 0);
   return next ? withGame(after, { piece: next }) : after;
@@ -84,21 +82,6 @@ function moved(state, from, to) {
   if (draft.blocked[to]) return say(rests, ['isWall', nameOf(draft, to)]);
   if (letterOn(draft.fixed, to) || letterOn(put, to)) return say(rests, ['isTaken', nameOf(draft, to)]);
   return made(rests, [...put.filter(([square]) => square !== from), [to, letter]]);
-}
-
-/** So many moves hold. @param {PlaceState} state @param {number} at */
-const rewind = (state, at) => withPlayer(withGame(state, { asked: null, dragged: -1 }), { at, playing: false });
-
-/** @param {PlaceState} state @returns {PlaceState} */
-function takeBack(state) {
-  const at = state.game ? movesOf(state, state.game) : 0;
-  return at === 0 ? say(state, ['nothingPut']) : rewind(state, at - 1);
-}
-
-/** @param {PlaceState} state @returns {PlaceState} */
-function again(state) {
-  const at = state.game ? movesOf(state, state.game) : 0;
-  return !state.game || at >= state.game.states.length - 1 ? say(state, ['nothingTakenBack']) : rewind(state, at + 1);
 }
 
 /** What attacks what. @param {PlaceState} state */
@@ -138,20 +121,6 @@ const isFull = (state) => state.game !== null && putOf(state).length === allOf(s
 /** Is it done? @param {PlaceState} state */
 const isDone = (state) => isFull(state) && clashesOf(state)?.length === 0;
 
-/** What is asked of what stands on the board. @param {PlaceState} state @returns {PlaceAsked | null} */
-const askedOf = (state) => (state.game?.asked?.setup === putOf(state) ? state.game.asked : null);
-
-/** Something is asked; the same again is no longer. @param {PlaceState} state @param {Plea} plea @returns {PlaceState} */
-function ask(state, plea) {
-  const setup = putOf(state);
-  if (isDone(state)) return say(state, ['atPeace'], 'good');
-  if (askedOf(state)?.plea === plea) return withGame(state, { asked: null });
-  const asking = withGame(state, { asked: { plea, setup, good: -1, bad: setup.length + 1, asked: setup.length, rest: null, done: false } });
-  // What was answered of these pieces is not asked again, so it would not be learnt again.
-  const known = factOf(asking, 'completion', [state.draft, setup, setup.length]);
-  return known ? completionLearnt(asking, known) : asking;
-}
-
 /** The puzzle in which some pieces stand already. @param {PlaceDrawing} draft @param {Setup} put @returns {PlaceDrawing} */
 function rest(draft, put) {
   const pieces = { ...draft.pieces };
@@ -160,62 +129,51 @@ function rest(draft, put) {
 }
 
 /** What the core is asked while somebody plays. @param {PlaceState} state @returns {{[name: string]: Question}} */
-function asks(state) {
+const asks = ({ draft }) => ({ attacks: { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } } });
+
+/** What is known before the first answer. @param {Setup} setup @returns {PlaceSearch} */
+const begun = (setup) => ({ good: -1, bad: setup.length + 1, probe: setup.length, rest: null });
+
+/** Asks for a solution with the first pieces in place. @type {Play<PlaceState>['question']} */
+function question(state, request) {
   const { draft } = state;
-  const asked = askedOf(state);
-  return {
-    attacks: { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } },
-    ...(asked && !asked.done && { completion: {
-      of: [draft, asked.setup, asked.asked],
-      job: { do: 'chunk', kind: 'place', puzzle: rest(draft, asked.setup.slice(0, asked.asked)), classes: false, from: '0', length: 1, rows: false },
-    } }),
-  };
+  const setup = putOf(state);
+  const { probe } = request.progress ?? begun(setup);
+  const puzzle = rest(draft, setup.slice(0, probe));
+  return { name: 'completion', of: [draft, setup, probe], job: { do: 'chunk', kind: 'place', puzzle, classes: false, from: '0', length: 1, rows: false } };
 }
 
-/** Whether some pieces can be completed is learnt. @param {PlaceState} state with it @param {Fact<Chunk>} fact @returns {PlaceState} */
-function completionLearnt(state, { of, result, error }) {
-  const asked = askedOf(state);
-  if (!asked || asked.done || of[1] !== asked.setup || of[2] !== asked.asked || !(result || error)) return state;
-  if (error || !result) return error ? say(withGame(state, { asked: null }), ['failure', error]) : state;
+/** Finds out by bisection how many pieces, in their order, can stay. @param {PlaceState} state @param {HelpRequest} request @param {Chunk} result @returns {HelpOutcome<PlaceState>} */
+function resolve(state, request, result) {
+  const setup = putOf(state);
+  const before = /** @type {PlaceSearch} */ (request.progress ?? begun(setup));
+  const { probe } = before;
   const can = result.length > 0;
-  const begun = asked.setup.slice(0, asked.asked);
-  const there = new Set([...state.draft.fixed, ...begun].map(([square]) => square));
-  const found = /** @type {Setup} */ (Array.from(result.squares, (square, index) => [square, result.letters[index]]).filter(([square]) => !there.has(Number(square))));
-  const next = { ...asked, good: can ? asked.asked : asked.good, bad: can ? asked.bad : asked.asked, rest: can ? found : asked.rest };
-  const done = next.bad - next.good <= 1;
-  // Whoever gives up sees how the pieces that stood well are completed.
-  if (done && asked.plea === 'rest' && next.rest) {
-    return made(withGame(state, { asked: { ...next, done } }), [...asked.setup.slice(0, next.good), ...next.rest]);
+  const taken = new Set([...state.draft.fixed, ...setup.slice(0, probe)].map(([square]) => square));
+  const completion = /** @type {Setup} */ (Array.from(result.squares, (square, index) => [square, result.letters[index]]).filter(([square]) => !taken.has(Number(square))));
+  const found = can ? { ...before, good: probe, rest: completion } : { ...before, bad: probe };
+  const { good, bad } = found;
+  if (request.kind === 'hint' && can && probe === setup.length) return completion.length > 0 ? { hint: hintOf(state, completion) } : { state };
+  if (bad - good > 1) {
+    // There is no solution from here, so find the mistake.
+    const kind = request.kind === 'solution' ? {} : { kind: /** @type {const} */ ('check') };
+    return { ...kind, progress: { ...found, probe: Math.floor((good + bad) / 2) } };
   }
-  if (can && asked.asked === asked.setup.length) return withGame(state, { asked: { ...next, done } });
-  // No way on: then that is what is to be said.
-  const plea = asked.plea === 'rest' ? 'rest' : 'can';
-  return withGame(state, { asked: { ...next, plea, asked: Math.floor((next.good + next.bad) / 2), done } });
+  if (request.kind === 'solution' && found.rest) return { state: made(state, [...setup.slice(0, good), ...found.rest]) };
+  return { kind: 'check', verdict: { can: good === setup.length, right: good } };
 }
 
-/** @type {Play<PlaceState>['judged']} */
-function judged(state) {
-  const asked = askedOf(state);
-  return asked?.done && asked.plea === 'can' ? { can: asked.good === asked.setup.length, right: asked.good } : null;
-}
-
-/** A square for the next piece; its decoys are free squares on which none is to stand, the nearest first. @param {PlaceState} state @returns {Hinted | null} */
-function hinted(state) {
-  const asked = askedOf(state);
-  if (asked?.plea !== 'hint' || !asked.rest?.length) return null;
-  const [[to]] = asked.rest;
+/** A square for the next piece. @param {PlaceState} state @param {Setup} completion @returns {BestMove} */
+function hintOf(state, completion) {
   const { draft } = state;
-  const taken = new Set([...draft.fixed, ...asked.setup, ...asked.rest].map(([square]) => square));
+  const [[to, letter]] = completion;
+  const taken = new Set([...draft.fixed, ...putOf(state), ...completion].map(([square]) => square));
   const free = Array.from(draft.blocked, (blocked, square) => (blocked || taken.has(square) ? -1 : square)).filter((square) => square >= 0);
   const distance = (/** @type {number} */ square) => Math.max(
     Math.abs(square % draft.files - to % draft.files), Math.abs(Math.floor(square / draft.files) - Math.floor(to / draft.files)));
-  return { from: null, to, target: to, decoys: free.sort((a, b) => distance(a) - distance(b)) };
-}
-
-/** What is said of it. @param {PlaceState} state @returns {Perhaps[]} */
-function hintSaid(state) {
-  const [first] = askedOf(state)?.rest ?? [];
-  return [first && ['bestPut', /** @type {Piece} */ (first[1]), nameOf(state.draft, first[0])]];
+  // The decoys are free squares on which no piece is to stand, the nearest first.
+  const decoys = free.sort((a, b) => distance(a) - distance(b));
+  return { from: null, to, target: to, decoys, said: [['bestPut', /** @type {Piece} */ (letter), nameOf(draft, to)]] };
 }
 
 /** @type {Play<PlaceState>['scene']} */
@@ -256,12 +214,11 @@ function describe(state) {
   /** @type {Result['headline']} */
   const headline = ['putOf', done, all];
   if (isDone(state)) return { tone: 'good', headline: ['atPeace'], detail: [['allAtPeace', all]] };
-  const asked = askedOf(state);
-  if (asked && !asked.done) return { tone: 'ask', headline, detail: [['lookingForWay']] };
-  const verdict = judged(state);
+  if (pendingHelp(state)) return { tone: 'ask', headline, detail: [['lookingForWay']] };
+  const verdict = verdictOf(state);
   if (verdict?.can) return { tone: 'good', headline, detail: [['canBeCompleted']] };
   if (verdict) {
-    const wrong = asked?.setup[verdict.right];
+    const wrong = putOf(state)[verdict.right];
     return { tone: 'none', headline, detail: [verdict.right < 0 || !wrong ? ['neverCompleted'] : ['wrongPiece', /** @type {Piece} */ (wrong[1]), nameOf(state.draft, wrong[0])]] };
   }
   if (isFull(state)) return { tone: 'none', headline, detail: [['stillAttacked', clashesOf(state)?.length ?? 0]] };
@@ -269,49 +226,39 @@ function describe(state) {
   return { tone: 'ask', headline, detail: [['leftToPut', ...left]] };
 }
 
-export const game = playing(/** @satisfies {PlayPart<PlaceState>} */ ({
-  words: { ...bar, ...words },
+export const game = gameOf(/** @satisfies {PlayPart<PlaceState>} */ ({
+  words,
   canPlay,
   begin,
   click,
   lift: (state, square) => withGame(state, { dragged: square }),
-  drop: (state, square) => click(state, square),
   takeAway: (state, square) => (letterOn(putOf(state), square) ? click(state, square) : state),
   canDrag: (state, square) => letterOn(putOf(state), square) !== null,
-  undoable: (state) => {
+  history(state) {
     const at = state.game ? movesOf(state, state.game) : 0;
-    return { back: at, on: (state.game?.states.length ?? 1) - 1 - at };
+    return { moves: putOf(state), back: at, on: (state.game?.states.length ?? 1) - 1 - at };
   },
-  takeBack,
-  again,
-  /** The first so many pieces stay. */
-  rewind: (state, right) => made(state, putOf(state).slice(0, right)),
+  keepFirst: (state, right) => made(state, putOf(state).slice(0, right)),
   choices: (state) => PIECES.filter((letter) => state.draft.pieces[letter] > 0).map((letter) => (
     { id: letter, label: ['pieceHere', letter], drawing: pieceDrawing(letter), left: leftOf(state, letter), picked: state.game?.piece === letter })),
-  pick: (state, id) => (state.draft.pieces[/** @type {keyof PlaceDrawing['pieces']} */ (id)] > 0 ? withGame(state, { piece: id }) : state),
   switches: ({ game: now }) => [
     { name: 'attacked', label: ['attackedSwitch'], on: now?.attacked ?? false },
     { name: 'clashes', label: ['clashSwitch'], on: now?.clashes ?? false },
   ],
-  flick: (state, name) => (name === 'attacked' ? withGame(state, { attacked: !state.game?.attacked }) : withGame(state, { clashes: !state.game?.clashes })),
-  ask,
-  answered: (state) => (judged(state) ? 'can' : null),
-  sought: (state) => {
-    const asked = askedOf(state);
-    return asked && !asked.done ? asked.plea : null;
+  choose(state, name) {
+    if (name === 'attacked') return withGame(state, { attacked: !state.game?.attacked });
+    if (name === 'clashes') return withGame(state, { clashes: !state.game?.clashes });
+    return state.draft.pieces[/** @type {keyof PlaceDrawing['pieces']} */ (name)] > 0 ? withGame(state, { piece: name }) : state;
   },
-  hinted,
-  hintSaid,
-  judged,
+  overMessage: 'atPeace',
+  question,
+  resolve,
   isOver: isDone,
   isWon: isDone,
-  moves: (state) => putOf(state),
   score: (state) => ({ moves: putOf(state).length, least: null, done: putOf(state).length, of: allOf(state.draft) }),
   asks,
-  learnt: { completion: completionLearnt },
-  forgets: [],
+  learnt: {},
   describe,
   scene,
   label,
-  Bar: GameBar,
 }));

@@ -69,8 +69,6 @@ export const words = /** @satisfies {SwapWords} */ ({
   tangle: 'Auf diesem Brett sind es zu viele Sprünge für eine Zeichnung. Auf einem kleineren oder mit gesperrten Feldern siehst du sie hier als Fäden zwischen Knöpfen.',
 
   noKnightHere: (square) => `Auf ${square} steht kein Springer. Wähle den, der ziehen soll.`,
-  noMoveYet: 'Du hast noch nicht gezogen.',
-  noMoveTakenBack: 'Nichts zu wiederholen.',
   thereAlready: 'Du bist schon am Ziel.',
   noBestMove: 'Kein bester Zug rechtzeitig gefunden.',
   deadEnd: 'Von hier ist das Ziel nicht mehr zu erreichen. Drücke „Rückgängig“.',

@@ -63,8 +63,6 @@ export const words = /** @satisfies {SwapWords} */ ({
   tangle: 'Cet échiquier a trop de sauts pour les dessiner. Sur un plus petit, ou avec des cases bloquées, ils s’affichent ici comme des ficelles entre des boutons.',
 
   noKnightHere: (square) => `Il n’y a pas de cavalier en ${square}. Choisissez celui à déplacer.`,
-  noMoveYet: 'Aucun saut pour l’instant.',
-  noMoveTakenBack: 'Il n’y a rien à rétablir.',
   thereAlready: 'Vous y êtes déjà.',
   noBestMove: 'Aucun meilleur coup n’a été trouvé à temps.',
   deadEnd: 'L’arrivée n’est plus accessible d’ici : annulez.',

@@ -1,15 +1,16 @@
 // @ts-check
 /** What is said to somebody who plays a Swap puzzle. */
+import { pendingHelp, verdictOf } from '../../../app/help.js';
 import { plyOf } from '../../../app/state.js';
 import { nameOfJump, upTo } from '../show/film.js';
 import { rules } from '../show/words.js';
 import { movesOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
-import { checkOf, judged } from './check.js';
-import { hintOf, isBack, standOf } from './facts.js';
+import { isBack, standOf } from './facts.js';
 
-/** @import { Judged, Result } from '../../../app/contract.d.ts' */
+/** @import { CheckResult, Result } from '../../../app/contract.d.ts' */
 /** @import { Perhaps } from '../../../app/words.d.ts' */
-/** @import { SwapState } from '../types.d.ts' */
+/** @import { Hint } from '../../../solver/wire.d.ts' */
+/** @import { SwapSearch, SwapState } from '../types.d.ts' */
 
 /** @param {SwapState} state @returns {Result} */
 export function describe(state) {
@@ -23,9 +24,9 @@ export function describe(state) {
     const best = solved?.proven && made === solved.length;
     return { tone: 'good', headline: ['doneIn', metric, made], detail: [best ? ['fewest'] : least] };
   }
-  const verdict = judged(state);
+  const verdict = verdictOf(state);
   if (verdict) return { tone: verdict.can ? 'good' : 'none', headline: ['moves', metric, made], detail: checkSaid(state, verdict) };
-  return { tone: 'ask', headline: ['moves', metric, made], detail: [last?.turn && ['turnOf', last.turn], ...rules(state.draft), checkOf(state) ? ['lookingWhetherLeast'] : least] };
+  return { tone: 'ask', headline: ['moves', metric, made], detail: [last?.turn && ['turnOf', last.turn], ...rules(state.draft), pendingHelp(state) === 'check' ? ['lookingWhetherLeast'] : least] };
 }
 
 /** What a game is compared with. @param {SwapState} state @returns {Perhaps} */
@@ -39,23 +40,20 @@ function leastSaid(state) {
   }
 }
 
-/** Whether it can still be done, and where it went wrong. @param {SwapState} state @param {Judged} judged @returns {Perhaps[]} */
+/** Whether it can still be done, and where it went wrong. @param {SwapState} state @param {CheckResult} verdict @returns {Perhaps[]} */
 function checkSaid(state, { can, right }) {
   if (can === null) return [['notToldInTime']];
   const least = solvedOf(state);
   if (can) return [least?.proven ? ['stillIn', least.length] : ['stillReached']];
   const { draft, game } = state;
   const jump = game ? nameOfJump(draft, game.moves.jumps[2 * right], game.moves.jumps[2 * right + 1]) : '';
-  const total = checkOf(state)?.total ?? null;
+  const { total } = /** @type {SwapSearch} */ (state.help?.request?.progress);
   return [total === null ? ['deadEnd'] : ['leastNow', total], ['wrongJump', right + 1, jump]];
 }
 
-/** What is said of the best move. @param {SwapState} state @returns {Perhaps[]} */
-export function hintSaid(state) {
+/** What is said of the best jumps. @param {SwapState} state @param {Extract<Hint, {status: 'way'}>} hint @returns {Perhaps[]} */
+export function bestJumps(state, { left, jumps, all, proven }) {
   const { draft } = state;
-  const hint = hintOf(state);
-  if (!hint) return [];
-  const { left, jumps, all, proven } = hint;
   const [[from, to], ...others] = jumps;
   if (jumps.some((jump) => isBack(state, jump))) return [['backToBest', nameOfJump(draft, to, from)]];
   return [[proven ? 'bestJump' : 'bestKnownJump', nameOfJump(draft, from, to), draft.metric, left], others.length > 0 && all && ['othersAsGood', others.length]];

@@ -3,33 +3,31 @@
  * A person tries a Swap puzzle: what a click means then. Which moves are
  * legal, and why others are not, the core tells; until it has, a click waits.
  */
-import { playing } from '../../../app/playing.js';
-import { factOf, isCancelled, plyOf, same, say, shownOf, withPlayer } from '../../../app/state.js';
+import { isCancelled, plyOf, same, say, shownOf, withPlayer } from '../../../app/state.js';
 import { counters } from '../../../board/miniature.js';
 import { nameOf } from '../../../board/squares.js';
-import { GameBar } from '../../../controls/game-bar.js';
-import { words as bar } from '../../../controls/words/en/game.js';
+import { gameOf } from '../../game.js';
 import { filmOf, lengthOf, NO_MOVES, standing, upTo } from '../show/film.js';
 import { labelOf } from '../show/scene.js';
 import { movesOf, solutionOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
 import { words } from '../words/en/play.js';
 import { refusals } from '../words/en/refusals.js';
-import { beginCheck, checkLearnt, checkOf, judged } from './check.js';
-import { describe, hintSaid } from './game-words.js';
-import { hintBasis, hintOf, pickedStandOf, standOf, wantsHint } from './facts.js';
+import { checkMoves, firstSearch } from './check.js';
+import { bestJumps, describe } from './game-words.js';
+import { pickedStandOf, standOf } from './facts.js';
 
 /** @import { Said } from '../../../app/words.d.ts' */
-/** @import { Play, PlayPart, Plea } from '../../../app/contract.d.ts' */
+/** @import { HelpOutcome, Play, PlayPart } from '../../../app/contract.d.ts' */
 /** @import { SceneSpot } from '../../../app/scene.d.ts' */
-/** @import { Fact, Question } from '../../../app/types.d.ts' */
+/** @import { Fact, HelpRequest, Question } from '../../../app/types.d.ts' */
 /** @import { Hint, Shown, Stand } from '../../../solver/wire.d.ts' */
 /** @import { SwapGame, SwapState } from '../types.d.ts' */
 
 /** @param {SwapState} state @param {Partial<SwapGame>} game @returns {SwapState} */
 const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
 
-/** Nothing is picked, and no hint is shown. */
-const AT_REST = { picked: -1, wanted: -1, hintAt: -1, restAt: -1, check: null };
+/** No knight is picked. */
+const AT_REST = { picked: -1, wanted: -1 };
 
 /** Can this puzzle be tried at all? @param {SwapState} state */
 const canPlay = (state) => state.draft.start.length > 0 && !shownOf(state)?.missing
@@ -41,7 +39,7 @@ function begin(state) {
   const ply = plyOf(state);
   const moves = ply < lengthOf(solution) ? upTo(solution, ply) : NO_MOVES;
   return withPlayer({
-    ...state, view: { ...state.view, face: 'start' }, game: { ...AT_REST, moves, dragged: false },
+    ...state, view: { ...state.view, face: 'start' }, game: { ...AT_REST, moves, dragged: false }, facts: { ...state.facts, stand: undefined },
   }, { at: lengthOf(moves), playing: false });
 }
 
@@ -87,100 +85,57 @@ function drop(state, to) {
   return go(withGame(state, { dragged: true }), to);
 }
 
-/** As many jumps hold as are said. @param {SwapState} state @param {number} at @returns {SwapState} */
-const rewind = (state, at) => withPlayer(withGame(state, AT_REST), { at, playing: false });
-
-/** @param {SwapState} state @returns {SwapState} */
-function takeBack(state) {
-  const ply = plyOf(state);
-  return ply === 0 ? say(state, ['noMoveYet']) : rewind(state, ply - 1);
-}
-
-/** @param {SwapState} state @returns {SwapState} */
-function again(state) {
-  const ply = plyOf(state);
-  return !state.game || ply >= lengthOf(state.game.moves) ? say(state, ['noMoveTakenBack']) : rewind(state, ply + 1);
-}
-
-/** @param {SwapState} state @returns {SwapState} */
-const over = (state) => rewind(withGame(state, { moves: NO_MOVES }), 0);
-
-/** Is a hint being looked for? @param {SwapState} state */
-const isHintSought = (state) => wantsHint(state) && !hintOf(state);
-
-/** A hint is wanted; wanted again while it is looked for, it is given up. @param {SwapState} state @returns {SwapState} */
-function askHint(state) {
-  if (isHintSought(state)) return withGame(state, { hintAt: -1 });
-  if (standOf(state)?.reached) return say(state, ['thereAlready'], 'good');
-  const asked = withGame(state, { ...AT_REST, hintAt: plyOf(state) });
-  // What is known is not asked again.
-  const fact = asked.game && factOf(asked, 'hint', hintBasis(asked, asked.game));
-  return fact?.result ? hintLearnt(asked, fact) : asked;
-}
-
-/** Is the rest being looked for? @param {SwapState} state */
-const isRestSought = (state) => state.game?.restAt === plyOf(state);
-
-/** The rest is to be shown; wanted again while it is looked for, it is given up. @param {SwapState} state @returns {SwapState} */
-function askRest(state) {
-  if (isRestSought(state)) return withGame(state, { restAt: -1 });
-  if (standOf(state)?.reached) return say(state, ['thereAlready'], 'good');
-  return withGame(state, { ...AT_REST, restAt: plyOf(state) });
-}
-
-/** Something is asked for. @param {SwapState} state @param {Plea} plea @returns {SwapState} */
-function ask(state, plea) {
-  if (plea === 'hint') return askHint(state);
-  if (plea === 'rest') return askRest(state);
-  const check = checkOf(state);
-  const asked = withGame(state, { ...AT_REST, check: check ? null : beginCheck(state) });
-  // What is known is not asked again.
-  const begun = asked.game?.check;
-  const fact = begun && factOf(asked, 'check', [asked.draft, begun.jumps, begun.asked]);
-  return fact?.result ? checkLearnt(asked, fact) : asked;
-}
-
-/** What is being looked for. @param {SwapState} state @returns {Plea | null} */
-function sought(state) {
-  const check = checkOf(state);
-  return isHintSought(state) ? 'hint' : isRestSought(state) ? 'rest' : check && !check.done ? 'can' : null;
-}
-
 /** What the core is asked while somebody plays. @param {SwapState} state @returns {{[name: string]: Question}} */
 function asks(state) {
   const { draft, game } = state;
   if (!game) return {};
   const ply = plyOf(state);
   const { jumps } = game.moves;
-  const moves = jumps.slice(0, 2 * ply);
   const picked = game.picked >= 0 ? game.picked : null;
-  const check = checkOf(state);
-  const stand = standOf(state);
-  return {
-    stand: { of: [draft, jumps, ply, game.picked], job: { do: 'stand', kind: 'swap', draft, moves, picked } },
-    ...(wantsHint(state) && { hint: { of: hintBasis(state, game), job: { do: 'hint', kind: 'swap', draft, moves } } }),
-    ...(check && !check.done && { check: { of: [draft, jumps, check.asked], job: { do: 'hint', kind: 'swap', draft, moves: jumps.slice(0, 2 * check.asked) } } }),
-    ...(isRestSought(state) && stand && { rest: { of: [draft, jumps, ply], job: { do: 'solve', draft: stand.draft, options: {}, wants: {} } } }),
-  };
+  return { stand: { of: [draft, jumps, ply, game.picked], job: { do: 'stand', kind: 'swap', draft, moves: jumps.slice(0, 2 * ply), picked } } };
 }
 
-/** The rest is learnt, and is watched. @param {SwapState} state with it @param {Fact<Shown>} fact @returns {SwapState} */
-function restLearnt(state, { of, result, error }) {
+/** @type {Play<SwapState>['question']} */
+function question(state, { kind, progress }) {
+  const { draft } = state;
+  const { jumps } = movesOf(state);
+  const ply = plyOf(state);
+  if (kind === 'solution') {
+    const stand = standOf(state);
+    return stand && { name: 'rest', of: [draft, jumps, ply], job: { do: 'solve', draft: stand.draft, options: {}, wants: {} } };
+  }
+  const { probe } = progress ?? firstSearch(ply);
+  return { name: kind, of: [draft, jumps, probe], job: { do: 'hint', kind: 'swap', draft, moves: jumps.slice(0, 2 * probe) } };
+}
+
+/** @param {SwapState} state @param {HelpRequest} request @param {any} result of a hint or, for a solution, of a solved puzzle @returns {HelpOutcome<SwapState>} */
+function resolve(state, request, result) {
+  if (request.kind === 'solution') return { state: withSolution(state, result) };
+  return request.kind === 'check' ? checkMoves(state, request, result) : resolveHint(state, result);
+}
+
+/** @param {SwapState} state @param {Hint} result @returns {HelpOutcome<SwapState>} */
+function resolveHint(state, result) {
+  if (result.status === 'way' && result.jumps.length > 0) {
+    const [[from, to]] = result.jumps;
+    return { hint: { from, to, target: from, said: bestJumps(state, result) } };
+  }
+  return { state: say(state, result.status !== 'impossible' ? ['noBestMove'] : swapAnswerOf(state)?.status === 'solved' ? ['deadEnd'] : ['noMoveHelps']) };
+}
+
+/** Plays the solution from here or, if there is none, the known one from its start. @param {SwapState} state @param {Shown} result @returns {SwapState} */
+function withSolution(state, { answer }) {
   const { game } = state;
-  if (!game || !isRestSought(state) || of[1] !== game.moves.jumps || of[2] !== game.restAt || !(result || error)) return state;
-  const found = withGame(state, { restAt: -1 });
-  if (error) return say(found, ['failure', error]);
-  const answer = result?.answer;
+  if (!game) return state;
   if (!answer || !('moves' in answer) || !answer.moves || answer.moves.jumps.length === 0) {
-    // No way leads on from here, or none was found in time: then the known solution is watched from its start.
     const solution = solutionOf(state);
-    return lengthOf(solution) === 0 ? say(found, ['deadEnd']) : withPlayer(withGame(found, { ...AT_REST, moves: solution }), { at: 0, playing: true });
+    return lengthOf(solution) === 0 ? say(state, ['deadEnd']) : withPlayer(withGame(state, { ...AT_REST, moves: solution }), { at: 0, playing: true });
   }
   const ply = plyOf(state);
   const made = upTo(game.moves, ply);
   const rest = answer.moves;
   const moves = { jumps: Uint32Array.of(...made.jumps, ...rest.jumps), runs: [...made.runs, ...rest.runs.map((run) => run + ply)] };
-  return withPlayer(withGame(found, { ...AT_REST, moves }), { at: ply, playing: true });
+  return withPlayer(withGame(state, { ...AT_REST, moves }), { at: ply, playing: true });
 }
 
 /** Where the game stands is learnt. @param {SwapState} state with it @param {Fact<Stand>} fact @returns {SwapState} */
@@ -194,16 +149,6 @@ function standLearnt(state, { of, result, error }) {
   const whole = ply === lengthOf(moves) && !same(moves.runs, result.runs);
   const next = whole ? withGame(state, { moves: { ...moves, runs: result.runs } }) : state;
   return game.wanted >= 0 && picked === game.picked ? go(next, game.wanted) : next;
-}
-
-/** A hint is learnt; where there is none, it says so. @param {SwapState} state with it @param {Fact<Hint>} fact @returns {SwapState} */
-function hintLearnt(state, { of, result, error }) {
-  const { game } = state;
-  if (!game || !wantsHint(state) || of[1] !== game.moves.jumps || of[2] !== game.hintAt) return state;
-  if (error) return say(withGame(state, { hintAt: -1 }), ['failure', error]);
-  if (!result || hintOf(state)) return state;
-  return say(withGame(state, { hintAt: -1 }), result.status !== 'impossible' ? ['noBestMove']
-    : swapAnswerOf(state)?.status === 'solved' ? ['deadEnd'] : ['noMoveHelps']);
 }
 
 /** What a person may do. @param {SwapState} state @returns {SceneSpot[]} */
@@ -224,12 +169,6 @@ const SPOTS = { picked: ['picked'], free: ['mayLand'], refused: ['mayNotLand'], 
 function scene(state, watched) {
   const film = watched(state);
   return { ...film, spots: [...spotsOf(state), ...film.spots ?? []], tone: 'play' };
-}
-
-/** The best move, once it is known. @param {SwapState} state */
-function hinted(state) {
-  const [first] = hintOf(state)?.jumps ?? [];
-  return first ? { from: first[0], to: first[1], target: first[0] } : null;
 }
 
 /** @type {Play<SwapState>['label']} */
@@ -273,38 +212,27 @@ async function ways(state, ask) {
   return { shape: draft, own: pictures(draft, jumps), least: pictures(draft, Uint32Array.of(...begun, ...rest)), parted: good };
 }
 
-export const game = playing(/** @satisfies {PlayPart<SwapState>} */ ({
-  words: { ...bar, ...words, ...refusals },
+export const game = gameOf(/** @satisfies {PlayPart<SwapState>} */ ({
+  words: { ...words, ...refusals },
   canPlay,
   begin,
-  over,
   click,
   lift,
   drop,
   canDrag: (state, square) => standing(filmOf(state.draft, movesOf(state)), plyOf(state)).has(square),
-  undoable: (state) => ({ back: plyOf(state), on: lengthOf(movesOf(state)) - plyOf(state) }),
-  takeBack,
-  again,
-  rewind,
-  ask,
-  sought,
-  answered: (state) => (judged(state) ? 'can' : null),
-  hinted,
-  hintSaid,
-  judged,
+  history: (state) => ({ moves: movesOf(state).jumps, back: plyOf(state), on: lengthOf(movesOf(state)) - plyOf(state) }),
+  overMessage: 'thereAlready',
+  question,
+  resolve,
   isOver: (state) => standOf(state)?.reached ?? false,
   isWon: (state) => Boolean(standOf(state)?.reached && plyOf(state) > 0 && plyOf(state) === lengthOf(movesOf(state))),
-  moves: (state) => movesOf(state).jumps,
-  // Of the arrangement before, until more is known: no flicker.
+  // Until the core tells of this position, the number of the one before, so that it doesn't flicker.
   score: (state) => ({ moves: state.facts.stand?.result?.length ?? 0, least: leastOf(state) }),
-  hasHere: true,
   here: (state) => (plyOf(state) > 0 && standOf(state)?.reached === false ? standOf(state)?.draft ?? null : null),
   ways,
   asks,
-  learnt: { stand: standLearnt, hint: hintLearnt, check: checkLearnt, rest: restLearnt },
-  forgets: ['stand'],
+  learnt: { stand: standLearnt },
   describe,
   scene,
   label,
-  Bar: GameBar,
 }));

@@ -6,9 +6,9 @@
  * behind that edit: it comes to the same as if all were done a moment later.
  */
 import { factOf, say, shownOf } from '../../../app/state.js';
-import { update } from '../../../app/update.js';
 
-/** @import { Command, Fact, Handlers, Question, State } from '../../../app/types.d.ts' */
+/** @import { Work } from '../../../app/contract.d.ts' */
+/** @import { Command, Fact, Handlers, Question } from '../../../app/types.d.ts' */
 /** @import { Setup, Shown, SwapDrawing } from '../../../solver/wire.d.ts' */
 /** @import { SwapCommand, SwapState } from '../types.d.ts' */
 
@@ -41,20 +41,17 @@ export function goalAnswered(state) {
   const { draft, answer, facts } = state;
   const shown = shownOf(state);
   if (draft.goal || answer?.of !== draft || !shown) return state;
-  return release({ ...state, facts: { ...facts, goal: { of: basisOf(draft), result: shown } } });
+  return { ...state, facts: { ...facts, goal: { of: basisOf(draft), result: shown } } };
 }
 
 /** The goal understood, as it was told alone. @param {SwapState} state with it @param {Fact<Shown>} fact @returns {SwapState} */
-export const goalLearnt = (state, { error }) => (error && state.view.waiting.length > 0 ? refuse(state) : release(state));
+export const goalLearnt = (state, { error }) => (error && state.view.waiting.length > 0 ? refuse(state) : state);
 
 /** The goal can't be had: nobody waits for it. @param {SwapState} state @returns {SwapState} */
 const refuse = (state) => say(withWaiting(state, []), ['goalUnknown']);
 
 /** What can need the goal. */
 const NEEDING = new Set(['put', 'move', 'strokeStart']);
-
-/** What is done on squares. */
-const ON_SQUARES = new Set([...NEEDING, 'strokeOver', 'strokeEnd', 'lift']);
 
 /** What stands in line: all that changes the drawing, or what an edit comes to. @type {(Command | SwapCommand)['do'][]} */
 const IN_LINE = [
@@ -77,23 +74,14 @@ function mustWait(state, command) {
   return state.view.waiting.length > 0 || (state.view.face === 'goal' && NEEDING.has(command.do) && goalOf(state) === null);
 }
 
-/** The goal is known: what has waited for it is done. @param {SwapState} state @returns {SwapState} */
-function release(state) {
-  const { draft: { files, ranks }, view: { waiting } } = state;
-  if (waiting.length === 0 || goalOf(state) === null) return state;
-  /** @type {State} */
-  let done = withWaiting(state, []);
-  for (const command of waiting) {
-    // A square is one of the board that was on screen.
-    const fits = done.draft.files === files && done.draft.ranks === ranks;
-    // It is a command of the kind on screen, which `update` takes.
-    if (fits || !ON_SQUARES.has(command.do)) done = update(done, /** @type {Command} */ (command));
-  }
-  return /** @type {SwapState} */ (done);
+/** The commands that have waited, once the goal is known. @type {NonNullable<Work<SwapState>['release']>} */
+export function release(state) {
+  const { waiting } = state.view;
+  return waiting.length > 0 && goalOf(state) !== null ? { state: withWaiting(state, []), commands: waiting } : null;
 }
 
 /** Lets commands wait in line. @param {Handlers<SwapState, SwapCommand>} handlers @returns {Handlers<SwapState, SwapCommand>} */
-export function inLine(handlers) {
+export function queueUntilGoalKnown(handlers) {
   // The handler of a name takes the commands of that name, which no type says of all names at once: any.
   const all = /** @type {any} */ ({ ...handlers });
   for (const name of IN_LINE) {

@@ -14,7 +14,7 @@ import { titles, words } from '../words/en/work.js';
 import { clear, cut, faceOf, move, paint, put, resize, what } from './edit.js';
 import { extentQuestion, ExtentView, toggleExtent } from './extent.js';
 import { famous } from './famous.js';
-import { goalAnswered, goalInSight, goalLearnt, goalQuestion, inLine } from './goal.js';
+import { goalAnswered, goalInSight, goalLearnt, goalQuestion, queueUntilGoalKnown, release } from './goal.js';
 import { click, heldOf, withHeld } from './hand.js';
 import { SwapMoves } from './move-list.js';
 import { SwapPalette } from './palette.js';
@@ -59,7 +59,7 @@ const turned = (state, face) => withPlayer(withView({ ...state, game: null }, { 
 const watched = (state, command, usual) => usual(withHeld(state.view.face === 'start' ? state : withView(state, { face: 'start' }), -1), command);
 
 /** @type {Handlers<SwapState, SwapCommand>} */
-const commands = inLine({
+const commands = queueUntilGoalKnown({
   put: onBoard((state, command, usual) => (command.tool ? undefined : click(state, command.square)) ?? usual(state, command)),
   move: onBoard(),
   lift: onBoard(),
@@ -176,6 +176,7 @@ export const work = /** @satisfies {WorkPart<SwapState, SwapCommand>} */ ({
   // Not amidst a film.
   canPaint: (state) => plyOf(state) === 0,
   commands,
+  release,
   key,
   asks: (state) => ({ ...graphQuestion(state), ...goalQuestion(state), ...extentQuestion(state) }),
   scene,

@@ -46,8 +46,6 @@ export const words = /** @satisfies {TourWords} */ ({
   isHole: (square) => `${square} ist gesperrt.`,
   visitedAlready: (square, at) => `Auf ${square} warst du schon: Das Feld ist Nummer ${number(at)}.`,
   cantBegin: (square) => `Auf ${square} kannst du nicht anfangen.`,
-  noJumpYet: 'Du bist noch nicht gesprungen.',
-  noJumpTakenBack: 'Nichts zu wiederholen.',
   progress: (visited, all) => `${number(visited)} von ${number(all)}`,
   madeIt: 'Gelöst!',
   wonClosed: (squares) => plural(squares, '# Feld: eine geschlossene Tour.', '# Felder, jedes einmal: eine geschlossene Tour.'),

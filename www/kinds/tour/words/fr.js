@@ -46,8 +46,6 @@ export const words = /** @satisfies {TourWords} */ ({
   isHole: (square) => `${square} est bloquée.`,
   visitedAlready: (square, at) => `${square} est déjà visitée : c’est le numéro ${number(at)}.`,
   cantBegin: (square) => `On ne peut pas commencer en ${square}.`,
-  noJumpYet: 'Aucun saut pour l’instant.',
-  noJumpTakenBack: 'Il n’y a rien à rétablir.',
   progress: (visited, all) => `${number(visited)} sur ${number(all)}`,
   madeIt: 'Résolu !',
   wonClosed: (squares) => plural(squares, '# case : un tour fermé.', '# cases, une fois chacune : un tour fermé.'),

@@ -2,7 +2,6 @@
 /** How far the walk is, and what the core has told of it. */
 import { factOf, plyOf } from '../../../app/state.js';
 
-/** @import { Plea } from '../../../app/contract.d.ts' */
 /** @import { Finished, Walked } from '../../../solver/wire.d.ts' */
 /** @import { TourGame, TourState } from '../types.d.ts' */
 
@@ -28,17 +27,8 @@ export const basis = (state, game) => [state.draft, visitedPart(game, visitedOf(
 /** Where the walk stands, once the core has told. @param {TourState} state @returns {Walked | null} */
 export const walkedOf = (state) => (state.game && factOf(state, 'walked', basis(state, state.game))?.result) ?? null;
 
-/** What is being asked of where the walk stands. @param {TourState} state @returns {Plea | null} */
-export const askedOf = (state) => (state.game && state.game.askedOf === visitedOf(state) ? state.game.asked : null);
-
-/** What the core says of whether it can be finished, if that is asked. @param {TourState} state @returns {Finished | null} */
-export const finishedOf = (state) => (state.game && askedOf(state) ? factOf(state, 'finish', basis(state, state.game))?.result ?? null : null);
-
-/** The best next square, where it is asked for. @param {TourState} state */
-export const hintOf = (state) => (askedOf(state) === 'hint' ? finishedOf(state)?.rest[0] ?? null : null);
-
-/** Is the core looking? @param {TourState} state */
-export const isSeeking = (state) => askedOf(state) !== null && finishedOf(state) === null;
+/** What the core says of whether the walk can be finished, if that is known. @param {TourState} state @returns {Finished | null} */
+export const finishedOf = (state) => (state.game && factOf(state, 'finish', basis(state, state.game))?.result) ?? null;
 
 /** Is it won, and by hand? @param {TourState} state */
 export const isWon = (state) => Boolean(walkedOf(state)?.won && state.game && state.game.own >= state.game.walk.length);

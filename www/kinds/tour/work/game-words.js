@@ -1,9 +1,10 @@
 // @ts-check
 /** What is said to somebody who walks a tour. */
+import { pendingHelp, verdictOf } from '../../../app/help.js';
 import { nameOf } from '../../../board/squares.js';
 import { openSquares } from '../../drawing.js';
 import { solvedOf } from '../show/tours.js';
-import { askedOf, finishedOf, hintOf, isSeeking, isWon, visitedOf, walkedOf } from './facts.js';
+import { finishedOf, isWon, visitedOf, walkedOf } from './facts.js';
 
 /** @import { Result } from '../../../app/contract.d.ts' */
 /** @import { Perhaps, Said } from '../../../app/words.d.ts' */
@@ -25,21 +26,13 @@ export function describe(state) {
     return { tone: 'good', headline, detail: [[closed ? 'finishedClosed' : 'finishedOpen', Math.max(1, game.own)]] };
   }
   if (visited === 0) return { tone: 'ask', headline: ['whereBegin'], detail: [['clickStart']] };
-  const finished = finishedOf(state);
-  if (isSeeking(state)) return { tone: 'ask', headline, detail: [['lookingWhether']] };
-  if (finished && askedOf(state) === 'can') {
-    if (finished.can === null) return { tone: 'ask', headline, detail: [['couldNotTell']] };
-    if (finished.can) return { tone: 'good', headline, detail: [['canBeFinished']] };
-    return { tone: 'none', headline, detail: wrongStep(state, game, finished.good, finished.reason) };
-  }
+  if (pendingHelp(state)) return { tone: 'ask', headline, detail: [['lookingWhether']] };
+  const verdict = verdictOf(state);
+  if (verdict?.can === null) return { tone: 'ask', headline, detail: [['couldNotTell']] };
+  if (verdict?.can) return { tone: 'good', headline, detail: [['canBeFinished']] };
+  if (verdict) return { tone: 'none', headline, detail: wrongStep(state, game, verdict.right + 1, finishedOf(state)?.reason ?? null) };
   if (walked && walked.next.length === 0) return { tone: 'none', headline, detail: [[walked.left === 0 ? 'noWayHome' : 'stuck']] };
   return { tone: 'ask', headline, detail: [walked && ['left', walked.left]] };
-}
-
-/** What is said of the best next square. @param {TourState} state @returns {Perhaps[]} */
-export function hintSaid(state) {
-  const to = hintOf(state);
-  return [to !== null && ['goOn', nameOf(state.draft, to)]];
 }
 
 /** Where it went wrong. @param {TourState} state @param {TourGame} game @param {number} good @param {Message | null} reason @returns {Perhaps[]} */

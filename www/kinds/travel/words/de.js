@@ -45,8 +45,6 @@ export const words = /** @satisfies {TravelWords} */ ({
   atFlag: 'Du bist am Ziel.',
   isForbidden: (square) => `${square} ist gesperrt.`,
   noWalkJump: (from, to) => `Von ${from} nach ${to} führt kein Sprung.`,
-  noWalkYet: 'Du bist noch nicht gesprungen.',
-  noWalkTakenBack: 'Nichts zu wiederholen.',
   leastJumps: (least) => `Minimum: ${number(least)}.`,
   lookingAhead: 'Prüfe …',
   thereIn: (made) => plural(made, 'Geschafft in # Sprung!', 'Geschafft in # Sprüngen!'),

@@ -45,8 +45,6 @@ export const words = /** @satisfies {TravelWords} */ ({
   atFlag: 'Vous êtes déjà arrivé.',
   isForbidden: (square) => `${square} est bloquée.`,
   noWalkJump: (from, to) => `Aucun saut ne mène de ${from} à ${to}.`,
-  noWalkYet: 'Aucun saut pour l’instant.',
-  noWalkTakenBack: 'Il n’y a rien à rétablir.',
   leastJumps: (least) => `Minimum : ${number(least)}.`,
   lookingAhead: 'Vérification…',
   thereIn: (made) => plural(made, 'Arrivé en # saut !', 'Arrivé en # sauts !'),

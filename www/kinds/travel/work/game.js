@@ -4,25 +4,23 @@
  * is, the core tells: it solves the puzzle from where the knight stands, and
  * the squares one jump away are those that it reaches.
  */
-import { playing } from '../../../app/playing.js';
+import { pendingHelp, verdictOf } from '../../../app/help.js';
 import { answerOf, factOf, plyOf, say, shownOf, withPlayer } from '../../../app/state.js';
 import { dot, linesOn, walls } from '../../../board/miniature.js';
 import { nameOf } from '../../../board/squares.js';
-import { GameBar } from '../../../controls/game-bar.js';
-import { words as bar } from '../../../controls/words/en/game.js';
+import { gameOf } from '../../game.js';
 import { journeyOf } from '../show/paths.js';
 import { what } from '../show/scene.js';
 import { words } from '../words/en/play.js';
 
-/** @import { Hinted, Judged, Play, PlayPart, Plea, Result } from '../../../app/contract.d.ts' */
-/** @import { Perhaps } from '../../../app/words.d.ts' */
+/** @import { HelpOutcome, Play, PlayPart, Result } from '../../../app/contract.d.ts' */
 /** @import { SceneSpot } from '../../../app/scene.d.ts' */
-/** @import { Fact, Question } from '../../../app/types.d.ts' */
+/** @import { Fact, HelpRequest, Question } from '../../../app/types.d.ts' */
 /** @import { Shown, TravelDrawing } from '../../../solver/wire.d.ts' */
 /** @import { TravelGame, TravelState } from '../types.d.ts' */
 
-/** Nothing is asked, and no click waits. @type {Pick<TravelGame, 'asked' | 'askedAt' | 'wanted' | 'dragged'>} */
-const AT_REST = { asked: null, askedAt: -1, wanted: -1, dragged: false };
+/** No click waits, and nothing is dragged. */
+const AT_REST = { wanted: -1, dragged: false };
 
 /** Of longer walks the last jumps are drawn. */
 const MOST_DRAWN = 400;
@@ -87,41 +85,10 @@ function click(state, square) {
   return withPlayer(withGame(state, { ...AT_REST, walk }), { at, playing: !game.dragged });
 }
 
-/** So many jumps hold. @param {TravelState} state @param {number} at @returns {TravelState} */
-const rewind = (state, at) => withPlayer(withGame(state, AT_REST), { at, playing: false });
-
-/** @param {TravelState} state @returns {TravelState} */
-function takeBack(state) {
+/** Extends the walk to the goal. @param {TravelState} state @param {Uint32Array} path from here @returns {TravelState} */
+function finish(state, path) {
   const ply = plyOf(state);
-  return ply === 0 ? say(state, ['noWalkYet']) : rewind(state, ply - 1);
-}
-
-/** @param {TravelState} state @returns {TravelState} */
-function again(state) {
-  const ply = plyOf(state);
-  return !state.game || ply >= state.game.walk.length - 1 ? say(state, ['noWalkTakenBack']) : rewind(state, ply + 1);
-}
-
-/** What is asked of where the knight stands. @param {TravelState} state @returns {Plea | null} */
-const askedOf = (state) => (state.game?.askedAt === plyOf(state) ? state.game.asked : null);
-
-/** Is what it needs still to be told? @param {TravelState} state */
-const isSought = (state) => askedOf(state) !== null && (askedOf(state) === 'can' ? !toGoalOf(state) : !hereOf(state));
-
-/** Something is asked; the same again is no longer. @param {TravelState} state @param {Plea} plea @returns {TravelState} */
-function ask(state, plea) {
-  if (isThere(state)) return say(state, ['atFlag'], 'good');
-  if (askedOf(state) === plea) return withGame(state, AT_REST);
-  return answered(withGame(state, { ...AT_REST, asked: plea, askedAt: plyOf(state) }));
-}
-
-/** What was asked, and can be answered now. @param {TravelState} state @returns {TravelState} */
-function answered(state) {
-  const { game } = state;
-  const answer = hereOf(state)?.answer;
-  if (!game || askedOf(state) !== 'rest' || answer?.status !== 'solved' || answer.kind !== 'travel') return state;
-  const ply = plyOf(state);
-  const walk = Uint32Array.of(...game.walk.subarray(0, ply + 1), ...answer.path.slice(1));
+  const walk = Uint32Array.of(...(state.game?.walk ?? []).slice(0, ply + 1), ...path.slice(1));
   return withPlayer(withGame(state, { ...AT_REST, walk }), { at: ply, playing: true });
 }
 
@@ -138,56 +105,53 @@ function between(draft, from, to) {
   return drawing;
 }
 
+/** @param {TravelDrawing} draft @returns {Question['job']} */
+const solve = (draft) => ({ do: 'solve', draft, options: {}, wants: { distances: true, edges: false, path: '0' } });
+
+/** The question that tells where the knight may go, and the best path. @param {TravelState} state @param {TravelGame} game @returns {Question} */
+function hereQuestion({ draft, player }, game) {
+  const here = game.walk[Math.min(plyOf({ player }), game.walk.length - 1)];
+  return { of: [draft, here], job: solve(between(draft, here, draft.to)) };
+}
+
 /** What the core is asked while somebody plays. @param {TravelState} state @returns {{[name: string]: Question}} */
-function asks(state) {
+const asks = (state) => (state.game && !isThere(state) ? { here: hereQuestion(state, state.game) } : {});
+
+/** @type {Play<TravelState>['question']} */
+function question(state, { kind }) {
   const { draft, game } = state;
-  if (!game) return {};
-  const here = squareOf(state, game);
-  const solve = (/** @type {TravelDrawing} */ drawing) => /** @type {const} */ ({ do: 'solve', draft: drawing, options: {}, wants: { distances: true, edges: false, path: '0' } });
-  return {
-    ...(here !== draft.to && { here: { of: [draft, here], job: solve(between(draft, here, draft.to)) } }),
-    ...(askedOf(state) === 'can' && { back: { of: [draft], job: solve(between(draft, draft.to, draft.from)) } }),
-  };
+  if (kind === 'check') return { name: 'back', of: [draft], job: solve(between(draft, draft.to, draft.from)) };
+  return game && { name: 'here', ...hereQuestion(state, game) };
 }
 
-/** Where the knight may go is learnt: a click, or what was asked, may have waited for it. @param {TravelState} state with it @param {Fact<Shown>} fact @returns {TravelState} */
-function hereLearnt(state, { error }) {
-  if (error) return say(withGame(state, AT_REST), ['failure', error]);
-  const after = answered(state);
-  return after === state && state.game && state.game.wanted >= 0 && nextOf(state) ? click(state, state.game.wanted) : after;
+/** @param {TravelState} state @param {HelpRequest} request @param {Shown} result @returns {HelpOutcome<TravelState>} */
+function resolve(state, { kind }, { answer, distances }) {
+  if (kind === 'check') return { kind, verdict: checkResult(state, distances?.bySquare) };
+  if (answer?.status !== 'solved' || answer.kind !== 'travel' || answer.length === 0) return { state };
+  if (kind === 'solution') return { state: finish(state, answer.path) };
+  const [from, to] = answer.path;
+  const visited = (state.game?.walk ?? new Uint32Array()).subarray(0, plyOf(state));
+  const others = nextOf(state)?.filter((square) => square !== to) ?? [];
+  // The decoys are the other squares the knight can go to, those it came from last.
+  const decoys = [...others.filter((square) => !visited.includes(square)), ...others.filter((square) => visited.includes(square))];
+  return { hint: { from, to, target: to, decoys, said: [['bestSquare', nameOf(state.draft, to), answer.length]] } };
 }
 
-/** @param {TravelState} state with it @param {Fact<Shown>} fact @returns {TravelState} */
-const backLearnt = (state, { error }) => (error ? say(withGame(state, AT_REST), ['failure', error]) : state);
-
-/** Can it still be done in the fewest jumps; and how many were right? @param {TravelState} state @returns {Judged & { all: number } | null} */
-function judged(state) {
+/** Can it still be done in the fewest jumps, and how many were right? @param {TravelState} state @param {Uint32Array | undefined} left distances to the goal */
+function checkResult(state, left) {
   const { game } = state;
-  const left = toGoalOf(state);
   const least = leastOf(state);
-  if (!game || askedOf(state) !== 'can' || !left || least === null) return null;
+  if (!game || !left || least === null) return { can: null, right: -1 };
   const ply = plyOf(state);
   let right = 0;
   while (right < ply && right + 1 + left[game.walk[right + 1]] === least) right++;
-  return { can: right === ply, right, all: ply + left[game.walk[ply]] };
+  return { can: right === ply, right };
 }
 
-/** The best jump; its decoys are the other squares the knight can go to, that which it came from last. @param {TravelState} state @returns {Hinted | null} */
-function hinted(state) {
-  const answer = hereOf(state)?.answer;
-  const { game } = state;
-  if (!game || askedOf(state) !== 'hint' || answer?.status !== 'solved' || answer.kind !== 'travel' || answer.length === 0) return null;
-  const [from, to] = answer.path;
-  const visited = game.walk.subarray(0, plyOf(state));
-  const others = nextOf(state)?.filter((square) => square !== to) ?? [];
-  return { from, to, target: to, decoys: [...others.filter((square) => !visited.includes(square)), ...others.filter((square) => visited.includes(square))] };
-}
-
-/** What is said of it. @param {TravelState} state @returns {Perhaps[]} */
-function hintSaid(state) {
-  const hint = hinted(state);
-  const answer = hereOf(state)?.answer;
-  return [hint && answer?.status === 'solved' && answer.kind === 'travel' && ['bestSquare', nameOf(state.draft, hint.to), answer.length]];
+/** Handles the fact that tells where the knight may go: a click may have waited for it. @param {TravelState} state @param {Fact<Shown>} fact @returns {TravelState} */
+function hereLearnt(state, { error }) {
+  if (error) return say(withGame(state, AT_REST), ['failure', error]);
+  return state.game && state.game.wanted >= 0 && nextOf(state) ? click(state, state.game.wanted) : state;
 }
 
 /** @param {TravelState} state @returns {SceneSpot[]} */
@@ -232,11 +196,13 @@ function describe(state) {
   const made = plyOf(state);
   const least = leastOf(state);
   if (isThere(state) && !state.player.playing) return { tone: 'good', headline: ['thereIn', made], detail: [least !== null && (made === least ? ['fewestJumps'] : ['leastJumps', least])] };
-  if (isSought(state)) return { tone: 'ask', headline: ['jumps', made], detail: [['lookingAhead']] };
-  const verdict = judged(state);
-  if (!verdict) return { tone: 'ask', headline: ['jumps', made], detail: [least !== null && ['leastJumps', least]] };
-  return verdict.can ? { tone: 'good', headline: ['jumps', made], detail: [['stillInJumps', least ?? 0]] }
-    : { tone: 'none', headline: ['jumps', made], detail: [['wrongWalk', verdict.all, verdict.right + 1, nameOf(state.draft, state.game?.walk[verdict.right + 1] ?? 0)]] };
+  if (pendingHelp(state)) return { tone: 'ask', headline: ['jumps', made], detail: [['lookingAhead']] };
+  const verdict = verdictOf(state);
+  if (!verdict || verdict.can === null) return { tone: 'ask', headline: ['jumps', made], detail: [least !== null && ['leastJumps', least]] };
+  if (verdict.can) return { tone: 'good', headline: ['jumps', made], detail: [['stillInJumps', least ?? 0]] };
+  const walk = state.game?.walk ?? new Uint32Array();
+  const all = made + (toGoalOf(state)?.[walk[made]] ?? 0);
+  return { tone: 'none', headline: ['jumps', made], detail: [['wrongWalk', all, verdict.right + 1, nameOf(state.draft, walk[verdict.right + 1])]] };
 }
 
 /** The pictures of a way, step by step. @param {TravelDrawing} draft @param {ArrayLike<number>} path */
@@ -257,34 +223,25 @@ async function ways({ draft, game }, ask) {
   return { shape: draft, own: pictures(draft, walk), least: pictures(draft, [...walk.subarray(0, parted + 1), ...rest]), parted };
 }
 
-export const game = playing(/** @satisfies {PlayPart<TravelState>} */ ({
-  words: { ...bar, ...words },
+export const game = gameOf(/** @satisfies {PlayPart<TravelState>} */ ({
+  words,
   canPlay,
   begin,
   click,
-  lift: (state, square) => withGame(state, { dragged: square >= 0 }),
+  lift: (state, square) => withGame(state, { ...AT_REST, dragged: square >= 0 }),
   canDrag: (state, square) => state.game !== null && squareOf(state, state.game) === square,
-  undoable: (state) => ({ back: plyOf(state), on: (state.game?.walk.length ?? 1) - 1 - plyOf(state) }),
-  takeBack,
-  again,
-  rewind,
-  ask,
-  canAsk: (state) => leastOf(state) !== null,
-  answered: (state) => (judged(state) ? 'can' : null),
-  sought: (state) => (isSought(state) ? askedOf(state) : null),
-  hinted,
-  hintSaid,
-  judged,
+  history: (state) => ({ moves: state.game?.walk ?? state.draft, back: plyOf(state), on: (state.game?.walk.length ?? 1) - 1 - plyOf(state) }),
+  canHelp: (state) => leastOf(state) !== null,
+  overMessage: 'atFlag',
+  question,
+  resolve,
   isOver: isThere,
   isWon: (state) => isThere(state) && plyOf(state) > 0 && plyOf(state) === (state.game?.walk.length ?? 0) - 1,
-  moves: (state) => state.game?.walk ?? state.draft,
   score: (state) => ({ moves: plyOf(state), least: leastOf(state) }),
   ways,
   asks,
-  learnt: { here: hereLearnt, back: backLearnt },
-  forgets: [],
+  learnt: { here: hereLearnt },
   describe,
   scene,
   label,
-  Bar: GameBar,
 }));

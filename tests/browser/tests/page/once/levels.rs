@@ -148,19 +148,18 @@ fn own_levels(page: &Page, lines: &[&str]) {
 }
 
 #[test]
-#[ignore = "the page doesn't say yet how many levels were left out of print"]
 fn unreadable_levels_are_not_printed_and_are_explained() {
     let page = Page::blank();
-    own_levels(&page, &["swap?board=garbage", "tour?board=5x5", "travel?board=5x5&from=a1&to=e5"]);
+    own_levels(&page, &["tour?board=nonsense", "tour?board=5x5", "travel?board=5x5&from=a1&to=e5"]);
     press(&page, "[data-print=plain]");
     page.wait_for("the pages", || page.js::<u32>("return window.printed") >= 2);
     page.wait_for("the number of skipped levels", || {
         let message: String = page.js("return document.querySelector('.hub-saved').textContent");
         message.contains("1 puzzle could not be read")
     });
-    page.find("[data-level='swap?board=garbage']").click();
+    page.find("[data-level='tour?board=nonsense']").click();
     page.wait_for("the import box", || page.has("#import[open]"));
-    assert_eq!(page.find("#import-text").value(), "swap?board=garbage");
+    assert_eq!(page.find("#import-text").value(), "tour?board=nonsense");
 }
 
 #[test]

@@ -1,16 +1,11 @@
 // @ts-check
 /** Warum es keine Aufstellung gibt, auf Deutsch. */
 import { writing } from '../../../../app/language.js';
+import { PIECES } from './pieces.js';
 
 /** @import { Sayings } from '../../../../app/words.d.ts' */
-/** @import { Piece } from '../../../../solver/wire.d.ts' */
 
 const { number, plural } = writing('de');
-
-/** Wer angreift, und wen. @type {Record<Piece, readonly [who: string, whom: string]>} */
-const PIECES = {
-  K: ['Der König', 'den König'], Q: ['Die Dame', 'die Dame'], B: ['Der Läufer', 'den Läufer'], R: ['Der Turm', 'den Turm'], N: ['Der Springer', 'den Springer'],
-};
 
 /** @param {string} line @param {number} pieces @param {number} lines */
 const alone = (line, pieces, lines) => `Jede Dame und jeder Turm braucht eine ${line} für sich, oder einen Teil davon zwischen gesperrten Feldern. ${
@@ -18,7 +13,7 @@ const alone = (line, pieces, lines) => `Jede Dame und jeder Turm braucht eine ${
 
 /** @type {Sayings<'place'>} */
 export const reasons = {
-  'place.fixed-attack': (piece, from, other, to) => `${PIECES[piece][0]} auf ${from} greift ${PIECES[other][1]} auf ${to} an, und beide sind fest.`,
+  'place.fixed-attack': (piece, from, other, to) => `${PIECES[piece][2]} auf ${from} greift ${PIECES[other][4]} auf ${to} an, und beide sind fest.`,
   'place.too-many': (pieces, squares) => `Es ${plural(pieces, 'ist # Figur', 'sind # Figuren')} aufzustellen, aber ${squares === 0 ? 'kein Feld ist' : plural(squares, 'nur ein Feld ist', 'nur # Felder sind')} frei.`,
   'place.no-files': (pieces, lines) => alone('Linie', pieces, lines),
   'place.no-ranks': (pieces, lines) => alone('Reihe', pieces, lines),

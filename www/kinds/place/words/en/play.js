@@ -1,16 +1,14 @@
 // @ts-check
 /** Texts for players of a Place puzzle, in English. */
 import { writing } from '../../../../app/language.js';
+import { PIECES } from './pieces.js';
 
 const { number, plural } = writing('en');
 
 /** @typedef {import('../../../../solver/wire.d.ts').Piece} Piece */
 
-/** One of a kind, and several. @type {Record<Piece, readonly [one: string, several: string]>} */
-const PIECES = { Q: ['queen', 'queens'], R: ['rook', 'rooks'], B: ['bishop', 'bishops'], K: ['king', 'kings'], N: ['knight', 'knights'] };
-
 /** @param {Piece} letter */
-const name = (letter) => PIECES[letter][0];
+const name = (letter) => PIECES[letter][1];
 
 export const words = {
   isWall: (/** @type {string} */ square) => `${square} is blocked.`,
@@ -18,8 +16,6 @@ export const words = {
   isTaken: (/** @type {string} */ square) => `${square} is taken.`,
   noneLeft: (/** @type {Piece} */ letter) => `No ${name(letter)} is left. Pick another piece.`,
   allPut: 'All pieces are on the board. Move or remove one.',
-  nothingPut: 'Nothing placed yet.',
-  nothingTakenBack: 'Nothing to redo.',
   putOf: (/** @type {number} */ done, /** @type {number} */ all) => `${number(done)} of ${number(all)}`,
   atPeace: 'All at peace!',
   allAtPeace: (/** @type {number} */ all) => plural(all, '# piece placed.', '# pieces placed, and none attacks another.'),
@@ -29,7 +25,7 @@ export const words = {
   wrongPiece: (/** @type {Piece} */ letter, /** @type {string} */ square) => `It can’t be solved from here. The mistake is the ${name(letter)} on ${square}.`,
   bestPut: (/** @type {Piece} */ letter, /** @type {string} */ square) => `A ${name(letter)} on ${square}: it can be solved from there.`,
   stillAttacked: (/** @type {number} */ count) => plural(count, 'All are on the board, but # of them is attacked.', 'All are on the board, but # of them are attacked.'),
-  leftToPut: (/** @type {[Piece, number][]} */ ...left) => `Left to place: ${left.map(([letter, count]) => plural(count, `# ${PIECES[letter][0]}`, `# ${PIECES[letter][1]}`)).join(', ')}.`,
+  leftToPut: (/** @type {[Piece, number][]} */ ...left) => `Left to place: ${left.map(([letter, count]) => plural(count, `# ${PIECES[letter][1]}`, `# ${PIECES[letter][2]}`)).join(', ')}.`,
 
   // A square.
   givenHere: 'fixed',

@@ -1,14 +1,11 @@
 // @ts-check
 /** Why a Place puzzle has no solution, in English. */
 import { writing } from '../../../../app/language.js';
+import { PIECES } from './pieces.js';
 
 /** @import { Sayings } from '../../../../app/words.d.ts' */
-/** @import { Piece } from '../../../../solver/wire.d.ts' */
 
 const { number, plural } = writing('en');
-
-/** @type {Record<Piece, string>} */
-const PIECES = { K: 'king', Q: 'queen', B: 'bishop', R: 'rook', N: 'knight' };
 
 /** @param {string} line @param {number} pieces @param {number} lines */
 const alone = (line, pieces, lines) => `Each queen and each rook needs a ${line} to itself, or a part of one between blocked squares. ${
@@ -17,7 +14,7 @@ const alone = (line, pieces, lines) => `Each queen and each rook needs a ${line}
 
 /** @type {Sayings<'place'>} */
 export const reasons = {
-  'place.fixed-attack': (piece, from, other, to) => `The ${PIECES[piece]} on ${from} attacks the ${PIECES[other]} on ${to}, and both are fixed.`,
+  'place.fixed-attack': (piece, from, other, to) => `The ${PIECES[piece][1]} on ${from} attacks the ${PIECES[other][1]} on ${to}, and both are fixed.`,
   'place.too-many': (pieces, squares) => `There ${plural(pieces, 'is # piece', 'are # pieces')} to place, but ${squares === 0 ? 'no square is' : plural(squares, 'only one square is', 'only # squares are')} free.`,
   'place.no-files': (pieces, lines) => alone('file', pieces, lines),
   'place.no-ranks': (pieces, lines) => alone('rank', pieces, lines),

@@ -1,13 +1,11 @@
 // @ts-check
 /** Texts about a Place puzzle and its solutions, in English. */
 import { writing } from '../../../../app/language.js';
+import { PIECES } from './pieces.js';
 
 const { duration, number, percent, plural } = writing('en');
 
 /** @typedef {import('../../../../solver/wire.d.ts').Piece} Piece */
-
-/** One of a kind, and several. @type {Record<Piece, readonly [one: string, several: string]>} */
-const PIECES = { Q: ['queen', 'queens'], R: ['rook', 'rooks'], B: ['bishop', 'bishops'], K: ['king', 'kings'], N: ['knight', 'knights'] };
 
 /** A share of the solutions. @param {number} value */
 const share = (value) => (value === 0 ? '0' : value < 0.001 ? '<0.1%' : percent(value, value < 0.1 ? 1 : 0));
@@ -17,18 +15,18 @@ export const words = {
   whichPieces: 'Which pieces?',
   setPieces: 'Set how many of each to place. With none there is one solution: the empty board.',
   ways: (/** @type {string} */ count) => plural(count, 'One solution', '# solutions'),
-  greatest: (/** @type {Piece} */ piece, /** @type {number} */ most) => `Maximum: ${plural(most, `# ${PIECES[piece][0]}`, `# ${PIECES[piece][1]}`)}.`,
-  greatestAtMost: (/** @type {Piece} */ piece, /** @type {number} */ most) => `At most ${plural(most, `# ${PIECES[piece][0]} fits`, `# ${PIECES[piece][1]} fit`)}.`,
-  anyNumber: (/** @type {Piece} */ piece, /** @type {number} */ from, /** @type {number} */ to) => `All numbers of ${PIECES[piece][1]} together, from ${number(from)} to ${number(to)}.`,
+  greatest: (/** @type {Piece} */ piece, /** @type {number} */ most) => `Maximum: ${plural(most, `# ${PIECES[piece][1]}`, `# ${PIECES[piece][2]}`)}.`,
+  greatestAtMost: (/** @type {Piece} */ piece, /** @type {number} */ most) => `At most ${plural(most, `# ${PIECES[piece][1]} fits`, `# ${PIECES[piece][2]} fit`)}.`,
+  anyNumber: (/** @type {Piece} */ piece, /** @type {number} */ from, /** @type {number} */ to) => `All numbers of ${PIECES[piece][2]} together, from ${number(from)} to ${number(to)}.`,
   noWay: 'No solution',
   waysAtLeast: (/** @type {string} */ count) => `At least ${plural(count, 'one solution', '# solutions')}`,
   onlyWay: 'It is the only one.',
   classesUnknown: 'The number up to rotations and reflections is not known.',
   allDistinct: 'No two of them are rotations or reflections of each other.',
   classes: (/** @type {string} */ count) => `${number(count)} up to rotations and reflections.`,
-  noneOfThem: (/** @type {Piece} */ piece) => `There are no ${PIECES[piece][1]} to place.`,
+  noneOfThem: (/** @type {Piece} */ piece) => `There are no ${PIECES[piece][2]} to place.`,
   countingSquares: (/** @type {number} */ done) => `Counting for each square… ${percent(done)}`,
-  standsIn: (/** @type {Piece} */ piece, /** @type {number} */ least, /** @type {number} */ most) => `On each square a ${PIECES[piece][0]} stands in ${share(least)} to ${share(most)} of the solutions.`,
+  standsIn: (/** @type {Piece} */ piece, /** @type {number} */ least, /** @type {number} */ most) => `On each square a ${PIECES[piece][1]} stands in ${share(least)} to ${share(most)} of the solutions.`,
   soFar: (/** @type {string} */ count) => `${number(count)} so far`,
   shareDone: (/** @type {number} */ done) => `${percent(done)} done`,
   atLeast: (/** @type {string} */ count) => `There ${plural(count, 'is at least one solution', 'are at least # solutions')}.`,
@@ -36,7 +34,7 @@ export const words = {
 
   // A square.
   blocked: 'blocked',
-  pieceHere: (/** @type {Piece} */ piece) => PIECES[piece][0],
+  pieceHere: (/** @type {Piece} */ piece) => PIECES[piece][1],
   fixed: 'fixed',
   quarrels: 'attacks a fixed piece, or is attacked by one',
   inShare: (/** @type {number} */ value) => (value === 0 ? 'in no solution' : `in ${share(value)} of the solutions`),

@@ -1,16 +1,12 @@
 // @ts-check
 /** Texts for editing a Place puzzle, in English. */
 import { writing } from '../../../../app/language.js';
+import { PIECES } from './pieces.js';
 
 const { number, percent, plural } = writing('en');
 
 /** @typedef {import('../../../../solver/wire.d.ts').Piece} Piece */
 /** @typedef {import('../../../../solver/wire.d.ts').OpenNumber} OpenNumber */
-
-/** As the names of buttons, within a sentence, and several. @type {Record<Piece, readonly [name: string, one: string, several: string]>} */
-const PIECES = {
-  Q: ['Queen', 'queen', 'queens'], R: ['Rook', 'rook', 'rooks'], B: ['Bishop', 'bishop', 'bishops'], K: ['King', 'king', 'kings'], N: ['Knight', 'knight', 'knights'],
-};
 
 export const words = {
   onBlocked: (/** @type {string} */ square) => `${square} is blocked. Erase it first.`,

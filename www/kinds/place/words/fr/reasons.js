@@ -1,14 +1,11 @@
 // @ts-check
 /** Pourquoi il n’y a pas de placement, en français. */
 import { writing } from '../../../../app/language.js';
+import { PIECES } from './pieces.js';
 
 /** @import { Sayings } from '../../../../app/words.d.ts' */
-/** @import { Piece } from '../../../../solver/wire.d.ts' */
 
 const { number, plural } = writing('fr');
-
-/** @type {Record<Piece, string>} */
-const PIECES = { K: 'e roi', Q: 'a dame', B: 'e fou', R: 'a tour', N: 'e cavalier' };
 
 /** @param {string} line @param {number} pieces @param {number} lines */
 const alone = (line, pieces, lines) => `Il faut à chaque dame et à chaque tour une ${line} pour elle seule, ou un segment entre deux cases bloquées. ${
@@ -17,7 +14,7 @@ const alone = (line, pieces, lines) => `Il faut à chaque dame et à chaque tour
 
 /** @type {Sayings<'place'>} */
 export const reasons = {
-  'place.fixed-attack': (piece, from, other, to) => `L${PIECES[piece]} en ${from} attaque l${PIECES[other]} en ${to}, et ces deux pièces sont fixées.`,
+  'place.fixed-attack': (piece, from, other, to) => `${PIECES[piece][2]} en ${from} attaque ${PIECES[other][2].toLowerCase()} en ${to}, et ces deux pièces sont fixées.`,
   'place.too-many': (pieces, squares) => `Il y a ${plural(pieces, '# pièce', '# pièces')} à placer, mais ${squares === 0 ? 'aucune case n’est libre' : plural(squares, 'une seule case est libre', 'seulement # cases sont libres')}.`,
   'place.no-files': (pieces, lines) => alone('colonne', pieces, lines),
   'place.no-ranks': (pieces, lines) => alone('rangée', pieces, lines),

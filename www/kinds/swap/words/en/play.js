@@ -1,18 +1,14 @@
 // @ts-check
 /** Texts for players of a Swap puzzle, in English. */
 import { writing } from '../../../../app/language.js';
+import { moves } from './show.js';
 
 const { number, plural } = writing('en');
 
 /** @typedef {import('../../../../solver/wire.d.ts').Metric} Metric what counts as one */
 
-/** @param {Metric} metric @param {number} count */
-const moves = (metric, count) => (metric === 'runs' ? plural(count, '# run', '# runs') : plural(count, '# jump', '# jumps'));
-
 export const words = {
   noKnightHere: (/** @type {string} */ square) => `There is no knight on ${square}. Pick the one you want to move.`,
-  noMoveYet: 'Nothing to undo.',
-  noMoveTakenBack: 'Nothing to redo.',
   thereAlready: 'The puzzle is solved already.',
   noBestMove: 'No best move could be found in time.',
   deadEnd: 'The goal can’t be reached from here. Undo.',

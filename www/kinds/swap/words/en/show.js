@@ -7,7 +7,7 @@ const { duration, memory, number, plural } = writing('en');
 /** @typedef {import('../../../../solver/wire.d.ts').Metric} Metric what counts as one */
 
 /** @param {Metric} metric @param {number} count */
-const moves = (metric, count) => (metric === 'runs' ? plural(count, '# run', '# runs') : plural(count, '# jump', '# jumps'));
+export const moves = (metric, count) => (metric === 'runs' ? plural(count, '# run', '# runs') : plural(count, '# jump', '# jumps'));
 
 /** @param {string} letter a capital is White's */
 function knight(letter) {

@@ -9,8 +9,6 @@ export const words = {
   isHole: (/** @type {string} */ square) => `${square} is blocked.`,
   visitedAlready: (/** @type {string} */ square, /** @type {number} */ at) => `You have already visited ${square}: it’s number ${number(at)}.`,
   cantBegin: (/** @type {string} */ square) => `You can’t start on ${square}.`,
-  noJumpYet: 'Nothing to undo.',
-  noJumpTakenBack: 'Nothing to redo.',
 
   progress: (/** @type {number} */ visited, /** @type {number} */ all) => `${number(visited)} of ${number(all)}`,
   madeIt: 'Solved!',

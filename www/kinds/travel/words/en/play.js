@@ -8,8 +8,6 @@ export const words = {
   atFlag: 'You have reached the goal.',
   isForbidden: (/** @type {string} */ square) => `${square} is blocked.`,
   noWalkJump: (/** @type {string} */ from, /** @type {string} */ to) => `It can’t jump from ${from} to ${to}.`,
-  noWalkYet: 'Nothing to undo.',
-  noWalkTakenBack: 'Nothing to redo.',
   leastJumps: (/** @type {number} */ least) => `Minimum: ${number(least)}.`,
   lookingAhead: 'Checking…',
   thereIn: (/** @type {number} */ made) => plural(made, 'Solved in # jump!', 'Solved in # jumps!'),

@@ -1,6 +1,6 @@
 // Hints at many random positions of all kinds: each step lights part of what the step before lit, and the move is within it.
 const { initial, kindOf, same } = await load('app/state.js');
-const { litSquares } = await load('app/playing.js');
+const { litSquares } = await load('app/help.js');
 const { update } = await load('app/update.js');
 const { Asker } = await load('app/ask.js');
 const { createPool } = await load('session/solver.js');
@@ -59,7 +59,7 @@ for (const line of LINES) {
     const steps = [];
     let hinted = state;
     for (let step = 0; step < 3; step++) {
-      hinted = await settled(update(hinted, { do: 'ask', plea: 'hint' }));
+      hinted = await settled(update(hinted, { do: 'help', kind: 'hint' }));
       steps.push({ ...await lit(hinted), said: kindOf(hinted).describe(hinted).detail });
     }
     const where = `${line}, seed ${seed}: ${text(steps)}`;

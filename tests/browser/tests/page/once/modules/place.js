@@ -7,7 +7,7 @@ setFileNames(fileNames(64));
 
 const draft = { kind: 'place', files: 3, ranks: 3, blocked: new Uint8Array(9), fixed: [], pieces: { K: 0, Q: 0, R: 2, B: 0, N: 0 }, lines: 'stop' };
 const run = (from, ...commands) => commands.reduce((now, command) => freeze(update(now, freeze(command))), from);
-const ask = (plea) => ({ do: 'ask', plea });
+const ask = (kind) => ({ do: 'help', kind });
 /** The core finds one way to go on. */
 const answered = (from) => run(from, { do: 'learnt', name: 'completion', fact: {
   of: place.asks(from).completion.of, result: { length: 1, squares: Uint32Array.of(0, 4), letters: 'RR' },
@@ -15,8 +15,8 @@ const answered = (from) => run(from, { do: 'learnt', name: 'completion', fact: {
 const codes = (state) => place.describe(state).detail.map(([code]) => code);
 
 const game = run(initial({ place }, draft), { do: 'solving', draft, wanted: '' }, { do: 'try' });
-const checked = answered(run(game, ask('can')));
+const checked = answered(run(game, ask('check')));
 equal(codes(checked), ['canBeCompleted']);
 const hinted = run(checked, ask('hint'));
 equal([codes(hinted), 'completion' in place.asks(hinted)], [['hintLook'], false], 'a hint after a check');
-equal(codes(run(hinted, ask('can'))), ['canBeCompleted'], 'a check after a hint');
+equal(codes(run(hinted, ask('check'))), ['canBeCompleted'], 'a check after a hint');

@@ -1,5 +1,5 @@
 // Stars: three for the best solution without help, two for it with some or for one jump more without, one for any other.
-const { starsLeft, starsOf } = await load('app/playing.js');
+const { starsLeft, starsOf } = await load('app/help.js');
 const { starBits, starCount } = await load('play/result.js');
 const { mergeProgress, readProgress } = await load('play/progress-store.js');
 

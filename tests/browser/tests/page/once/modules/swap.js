@@ -77,9 +77,9 @@ const begun = (answer = solved(16)) => answered(run(state(answer), { do: 'try' }
 
 // Hints.
 const hint = (more, times = 3) => {
-  const plea = { do: 'ask', plea: 'hint' };
+  const request = { do: 'help', kind: 'hint' };
   const result = { status: 'way', left: 15, jumps: [[0, 7]], all: true, proven: true, ...more };
-  return detailOf(run(answered(run(begun(), plea), 'hint', { result }), ...Array(times - 1).fill(plea)));
+  return detailOf(run(answered(run(begun(), request), 'hint', { result }), ...Array(times - 1).fill(request)));
 };
 // In three steps: where to look, which knight, which jump.
 assert(/^It’s a highlighted square/.test(hint({}, 1)) && /^It’s the highlighted square/.test(hint({}, 2)));
@@ -89,13 +89,13 @@ equal(hint({ jumps: [[0, 7], [0, 5]] }), 'a1-b3 is best, with 15 jumps to go. An
 equal(hint({ jumps: [[0, 7], [0, 5], [2, 3]] }), 'a1-b3 is best, with 15 jumps to go. 2 others are just as good.');
 equal(hint({ all: false, proven: false }), 'a1-b3 is the best known, with 15 jumps to go.');
 {
-  const asked = run(begun(), { do: 'ask', plea: 'hint' });
+  const asked = run(begun(), { do: 'help', kind: 'hint' });
   assert('hint' in swap.asks(asked));
-  assert(!('hint' in swap.asks(run(asked, { do: 'ask', plea: 'hint' }))), 'wanted again, it is given up');
+  assert(!('hint' in swap.asks(run(asked, { do: 'help', kind: 'hint' }))), 'wanted again, it is given up');
   const none = answered(asked, 'hint', { result: { status: 'impossible', reason: ['swap.no-other'] } });
   assert(/can’t be reached/.test(noticeOf(none)) && !('hint' in swap.asks(none)));
   // Wanted again, it is known, and said again.
-  const again = run(none, { do: 'ask', plea: 'hint' });
+  const again = run(none, { do: 'help', kind: 'hint' });
   assert(again.notice.serial > none.notice.serial && !('hint' in swap.asks(again)));
 }
 
@@ -132,9 +132,9 @@ const moved = () => {
 
 // Who asks is told whether it can still be done in the least; nobody else is.
 {
-  const plea = { do: 'ask', plea: 'can' };
+  const request = { do: 'help', kind: 'check' };
   const gone = answered(moved(), 'stand', { result: stand({ length: 1, runs: [0] }) });
-  const asked = run(gone, plea);
+  const asked = run(gone, request);
   assert('check' in swap.asks(asked) && !('check' in swap.asks(gone)));
   const way = { status: 'way', left: 0, jumps: [[7, 2]], all: true, proven: true };
   const told = (result) => detailOf(answered(asked, 'check', { result }));
@@ -143,11 +143,11 @@ const moved = () => {
   equal(told({ status: 'impossible', reason: ['swap.no-other'] }), 'The goal can’t be reached from here. Undo. Your mistake was jump 1, a1-b3.');
   equal(told({ status: 'limit' }), 'No answer in time.');
   // Asked again, it is known, and said at once.
-  const again = run(answered(asked, 'check', { result: way }), plea, plea);
+  const again = run(answered(asked, 'check', { result: way }), request, request);
   equal([detailOf(again), 'check' in swap.asks(again)], ['Yes, you can still solve it in 1.', false]);
-  const hinted = answered(run(gone, { do: 'ask', plea: 'hint' }), 'hint', { result: { ...way, left: 2, jumps: [[7, 0], [7, 2]] } });
-  equal(detailOf(run(hinted, { do: 'ask', plea: 'hint' }, { do: 'ask', plea: 'hint' })), 'Undo a1-b3: it led away from the goal.');
-  const none = answered(run(gone, { do: 'ask', plea: 'hint' }), 'hint', { result: { status: 'impossible', reason: ['swap.no-other'] } });
+  const hinted = answered(run(gone, { do: 'help', kind: 'hint' }), 'hint', { result: { ...way, left: 2, jumps: [[7, 0], [7, 2]] } });
+  equal(detailOf(run(hinted, { do: 'help', kind: 'hint' }, { do: 'help', kind: 'hint' })), 'Undo a1-b3: it led away from the goal.');
+  const none = answered(run(gone, { do: 'help', kind: 'hint' }), 'hint', { result: { status: 'impossible', reason: ['swap.no-other'] } });
   equal(noticeOf(none), 'The goal can’t be reached from here. Undo.');
 }
 
@@ -155,10 +155,10 @@ const moved = () => {
 {
   const there = answered(moved(), 'stand', { result: stand({ reached: true, length: 1, runs: [0] }) });
   equal(headlineOf(there), 'Solved in 1 jump!');
-  equal(run(there, { do: 'ask', plea: 'hint' }).notice.said, ['thereAlready']);
+  equal(run(there, { do: 'help', kind: 'hint' }).notice.said, ['thereAlready']);
   const other = freeze({ ...there, game: { ...there.game, moves: { jumps: Uint32Array.of(0, 5), runs: [0] } } });
   equal(headlineOf(other), '1 jump');
-  assert('hint' in swap.asks(run(other, { do: 'ask', plea: 'hint' })));
+  assert('hint' in swap.asks(run(other, { do: 'help', kind: 'hint' })));
   assert(update(other, { do: 'fromHere' }) === other, 'the other arrangement does not become the puzzle');
   const rest = { ...draft, start: [[6, 'N'], [7, 'n']], goal };
   const further = run(answered(moved(), 'stand', { result: stand({ draft: rest, length: 1, runs: [0] }) }), { do: 'fromHere' });

@@ -1,0 +1,201 @@
+// @ts-check
+/**
+ * Help in a game, once for all kinds of puzzles: a hint, a check whether the puzzle can still be
+ * solved, or the solution from here on. A request belongs to one position. It is pending until the
+ * kind has resolved it with what the core answers, and it ends with the next move.
+ */
+import { factOf, kindOf, plyOf, say } from './state.js';
+
+/** @import { BestMove, CheckResult, Play, Score } from './contract.d.ts' */
+/** @import { SceneArrow, SceneSpot } from './scene.d.ts' */
+/** @import { Drawn, Help, HelpKind, HelpRequest, State } from './types.d.ts' */
+/** @import { Message } from './words.d.ts' */
+/** @import { Failure } from '../solver/wire.d.ts' */
+
+/** No help was used. @type {Help} */
+export const NO_HELP = { hints: 0, moves: 0, checks: 0, rest: false, veiled: false, step: 0, of: null, request: null };
+
+/** The levels of a hint: where to look, which piece, which move. */
+const MAX_HINT_LEVEL = 3;
+
+/** Maximum side of the area in which a hint says to look, in squares. */
+const MAX_AREA = 8;
+
+/** What help costs: a hint that says where to look, and a check, one point; a hint that gives the move, two. */
+const COST_OF_MOVE = 2;
+
+/** Maximum cost with which the best solution still has two stars. */
+const MAX_COST_FOR_TWO_STARS = 4;
+
+/** The help that was used so far. @param {State} state @returns {Help} */
+export const helpOf = (state) => ({ ...NO_HELP, ...state.help });
+
+/** @template {State} S @param {S} state @param {Partial<Help>} help @returns {S} */
+export const withHelp = (state, help) => ({ ...state, help: { ...helpOf(state), ...help } });
+
+/** @param {State} state @param {Play} play @returns {Help['of']} */
+const positionOf = (state, play) => [play.history(state).moves, plyOf(state)];
+
+/** @param {Help['of']} of @param {State} state @param {Play} play */
+function isHere(of, state, play) {
+  const here = positionOf(state, play);
+  return Boolean(of && here && of[0] === here[0] && of[1] === here[1]);
+}
+
+/** @param {HelpRequest | null | undefined} request */
+const isPending = (request) => Boolean(request && !request.hint && !request.verdict);
+
+/** The help that is being looked for. @param {State} state @returns {HelpKind | null} */
+export const pendingHelp = ({ help }) => (help?.request && isPending(help.request) ? help.request.kind : null);
+
+/** The result of a check, while it is on screen. @param {State} state @returns {CheckResult | null} */
+export const verdictOf = ({ help }) => help?.request?.verdict ?? null;
+
+/** The best move, as far as it may be seen. @param {State} state @returns {{ hint: BestMove, level: number } | null} */
+export function shownHint({ help }) {
+  const hint = help?.request?.hint;
+  return hint ? { hint, level: help.step } : null;
+}
+
+/** Begins a request for the position on screen. @template {State} S @param {S} state @param {HelpKind} kind @returns {S} */
+export function withRequest(state, kind) {
+  const play = /** @type {Play} */ (kindOf(state).game);
+  return withHelp(state, { request: { kind, of: positionOf(state, play) } });
+}
+
+/** Ends the request if it isn't about the position on screen. @param {State} state @param {Play} play @returns {State} */
+export function dropStaleRequest(state, play) {
+  const request = state.game && state.help?.request;
+  return request && !isHere(request.of, state, play) ? withHelp(state, { request: null }) : state;
+}
+
+/** What the core is asked for the pending request. @param {State} state @param {Play} play */
+export function helpQuestion(state, play) {
+  const request = state.help?.request;
+  return request && isPending(request) ? play.question(state, request) : null;
+}
+
+/**
+ * Ends the pending request if what it asked has failed.
+ *
+ * @param {State} state
+ * @param {Play} play
+ * @param {string} name of the fact
+ * @param {Failure} error
+ */
+export function failHelp(state, play, name, error) {
+  const question = helpQuestion(state, play);
+  const isAsked = question?.name === name && factOf(state, name, question.of);
+  return isAsked ? say(withHelp(state, { request: null }), ['failure', error]) : state;
+}
+
+/** Resolves the pending request, as far as the answers are known. @param {State} state @param {Play} play @returns {State} */
+export function settleHelp(state, play) {
+  const question = helpQuestion(state, play);
+  const request = state.help?.request;
+  const fact = question && factOf(state, question.name, question.of);
+  if (!request || !fact?.result) return state;
+  const outcome = play.resolve(state, request, fact.result);
+  if (!('state' in outcome)) return settleHelp(withHelp(state, { request: { ...request, ...outcome } }), play);
+  const next = outcome.state;
+  return next.help?.request === request ? withHelp(next, { request: null }) : settleHelp(next, play);
+}
+
+/**
+ * Requests help. Repeating a pending request cancels it, and gives back what it cost; repeating a
+ * hint reveals more of it, and repeating a check hides its result.
+ *
+ * @param {State} state
+ * @param {Play} play
+ * @param {HelpKind} kind
+ * @returns {State}
+ */
+export function requestHelp(state, play, kind) {
+  const { request, hints, moves, checks, step, of } = helpOf(state);
+  if (request?.kind === kind && kind === 'hint' && request.hint) {
+    if (step === MAX_HINT_LEVEL) return state;
+    return withHelp(state, { step: step + 1, moves: step + 1 === MAX_HINT_LEVEL ? moves + 1 : moves });
+  }
+  if (request?.kind === kind) {
+    const refund = { hint: { hints: hints - 1, step: 0 }, check: isPending(request) ? { checks: checks - 1 } : {}, solution: { rest: false } };
+    return withHelp(state, { request: null, ...refund[kind] });
+  }
+  if (play.isOver(state)) return say(state, /** @type {Message} */ ([play.overMessage]), 'good');
+  if (!play.canHelp(state)) return state;
+  // A second hint for the same position is free.
+  const isFree = step > 0 && isHere(of, state, play);
+  const cost = { hint: { hints: isFree ? hints : hints + 1, step: 1, of: positionOf(state, play) }, check: { checks: checks + 1 }, solution: { rest: true } };
+  return settleHelp(withHelp(withRequest(play.lift(state, -1), kind), cost[kind]), play);
+}
+
+/** The squares around one, about a quarter of the board. @param {Drawn} draft @param {number} square @returns {number[]} */
+export function areaAround({ files, ranks }, square) {
+  const range = (/** @type {number} */ at, /** @type {number} */ all) => {
+    const size = Math.min(MAX_AREA, Math.ceil(all / 2));
+    const first = all > 2 * MAX_AREA ? Math.max(0, Math.min(at - MAX_AREA / 2, all - size)) : at < all / 2 ? 0 : all - size;
+    return Array.from({ length: size }, (_, index) => first + index);
+  };
+  const across = range(square % files, files);
+  return range(Math.floor(square / files), ranks).flatMap((rank) => across.map((file) => rank * files + file));
+}
+
+/**
+ * The squares that a hint highlights, level by level: an area, the target and a decoy within it, the
+ * target alone. Each level is part of the one before.
+ *
+ * @param {Drawn} draft
+ * @param {BestMove} hint
+ * @param {number} level
+ * @returns {number[]}
+ */
+export function litSquares(draft, { target, decoys = [] }, level) {
+  if (level >= MAX_HINT_LEVEL) return [target];
+  const area = areaAround(draft, target).filter((square) => !draft.blocked[square]);
+  if (level < MAX_HINT_LEVEL - 1) return area;
+  const decoy = decoys.find((square) => square !== target && area.includes(square));
+  return decoy === undefined ? [target] : [target, decoy].sort((a, b) => a - b);
+}
+
+/**
+ * What a hint shows on the board.
+ *
+ * @param {State} state
+ * @param {{ hint: BestMove, level: number }} shown
+ * @returns {{ spots: SceneSpot[], arrows: SceneArrow[] }}
+ */
+export function hintMarks({ draft }, { hint, level }) {
+  const { from, to } = hint;
+  if (level === MAX_HINT_LEVEL && from !== null) return { spots: [], arrows: [{ kind: 'hint', from, to }] };
+  return { spots: litSquares(draft, hint, level).map((square) => ({ kind: /** @type {const} */ ('look'), square })), arrows: [] };
+}
+
+/** Is a solved game as good as can be? Null if the minimum isn't known. @param {Score} score @returns {boolean | null} */
+const isBest = ({ moves, least, of }) => (of !== undefined ? true : least === null ? null : moves <= least);
+
+/**
+ * How many stars the help so far leaves for the best solution: three without help, two with some, one with more.
+ *
+ * @param {State} state
+ */
+export function starsLeft(state) {
+  const { hints, moves, checks } = helpOf(state);
+  const cost = hints - moves + COST_OF_MOVE * moves + checks;
+  return cost === 0 ? 3 : cost <= MAX_COST_FOR_TWO_STARS ? 2 : 1;
+}
+
+/**
+ * The stars of a solved game. Three: the best solution, without help. Two: the best solution with some help or, without
+ * help, one jump more; also if the minimum isn't known. One: solved.
+ *
+ * @param {State} state
+ * @param {Play} play
+ * @returns {number} 0 for a game that isn't solved
+ */
+export function starsOf(state, play) {
+  if (!play.isWon(state) || state.player.playing) return 0;
+  const score = play.score(state);
+  const best = isBest(score);
+  if (best) return starsLeft(state);
+  const isNear = best === null || score.moves === (score.least ?? 0) + 1;
+  return isNear && starsLeft(state) === 3 ? 2 : 1;
+}

@@ -106,11 +106,9 @@ try {
   // The controls around the board.
   const access = { about: aboutCore, state, send, ask, stage: stage.host, open: opener.open.bind(opener), signal };
 =======
-  // What stands around the board.
-  /** What the page adds to the buttons of a game. @type {import('./app/types.d.ts').GameParts} */
-  const gameParts = {};
-  const access = { about: aboutCore, state, send, ask, gameParts, stage: stage.host, open: opener.open.bind(opener), signal };
->>>>>>> 200aa3c (Give all games one machine for help, and keep kinds immutable)
+  // Panels around the board.
+  const access = { about: aboutCore, state, send, ask, gameParts: {}, stage: stage.host, open: opener.open.bind(opener), signal };
+>>>>>>> ad36aa6 (Rewrite the comments of www/ and its module tests in plain words)
   const hosts = { settings: byId('settings'), moves: byId('moves'), extra: byId('extra'), palette: byId('palette-more'), game: byId('game') };
   session.addView('marks', new Marks(host));
   session.addView('panels', new Panels(hosts, access, errors));
@@ -129,14 +127,8 @@ try {
   }).catch(() => {
     // The page works without the list.
   }));
-<<<<<<< HEAD
   openDoor({ session, opener, address, embeds: Boolean(embedded) }, errors);
   // Hide the answer before anything of it is drawn.
-=======
-  const places = { brand: byId('brand'), table: byId('table'), kinds: byId('kinds'), levels: byId('open-levels'), game: hosts.game };
-  openDoor({ session, opener, address, tabs, gameParts, places, embeds: Boolean(embedded) }, errors);
-  // Before anything is seen of the answer.
->>>>>>> 200aa3c (Give all games one machine for help, and keep kinds immutable)
   const left = refused || embedded ? undefined : Address.left();
   if (Address.isPlayed() || left) send({ do: 'veil' });
   if (left?.game) send({ do: 'try', left });

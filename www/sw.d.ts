@@ -1,4 +1,4 @@
-// What a service worker has, where other workers have something else. Who sends it messages is a page.
+// Types of service workers, as far as they differ from other workers. Messages come from pages.
 
 declare const registration: ServiceWorkerRegistration;
 declare const clients: Clients;

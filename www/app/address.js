@@ -13,7 +13,7 @@ import { plyOf } from './state.js';
 /** The parameters that a link to another puzzle takes along. */
 const LINK_PARAMETERS = ['play'];
 
-/** What of the query says which puzzle, or which list of puzzles, is on screen. The rest of it stays. */
+/** The parts of the query that name the puzzle, or the list of puzzles, on screen. Other parts stay. */
 const ROUTE = ['play', 'levels', 'level', 'daily', 'kind', 'new', 'grade', 'seed'];
 
 /** The query of the page with another route in it. @param {string} route */
@@ -25,7 +25,7 @@ function searchWith(route) {
 }
 
 export class Address {
-  /** The line of the puzzle on screen, as the core has told it last. */
+  /** The line of the puzzle on screen, as last reported by the core. */
   line = '';
   /** Called when the browser has gone to another entry of its history. */
   onRoute = () => {};
@@ -39,16 +39,16 @@ export class Address {
   #turns = false;
   /** The route of the next line, where that is known. @type {string | undefined} */
   #route;
-  /** Was the puzzle on screen chosen in the list? Then *back* leads there. */
+  /** Was the puzzle on screen opened from the list? Then the browser's *back* returns there. */
   #isFromList = Boolean(history.state?.isFromList);
-  /** What a reload is to find of the puzzle on screen. @type {Left | undefined} */
+  /** The game to restore after a reload. @type {Left | undefined} */
   #left;
 
   /** @param {(line: string) => void} onWish a person asks for another puzzle by its address */
   constructor(onWish) {
     const heed = () => {
       const line = this.#at = Address.read();
-      // A puzzle with a route is opened by whoever knows routes.
+      // Puzzles with a route are opened by the play room.
       if (line !== this.line && !Address.route()) onWish(line);
     };
     addEventListener('popstate', () => {
@@ -131,7 +131,7 @@ export class Address {
   }
 
   /**
-   * What is shown next is another puzzle, with an entry of its own in the history: *back* leads back from it.
+   * Makes the next puzzle a new entry in the history, so that *back* leaves it.
    *
    * @param {boolean} [turns]
    * @param {string} [route]
@@ -165,7 +165,7 @@ export class Address {
     return this.#isFromList;
   }
 
-  /** What a reload is to find of the puzzle in the address: the game that is played. @returns {Left | undefined} */
+  /** The game to restore after a reload of the puzzle in the address. @returns {Left | undefined} */
   static left() {
     const { left } = history.state ?? {};
     return left?.line === Address.read() ? left : undefined;
@@ -185,7 +185,7 @@ export class Address {
     try {
       history.replaceState(this.#state, '');
     } catch {
-      // Some browsers take only so many changes a second; then a move or two are missing.
+      // Some browsers limit changes per second. Then the last moves may be lost.
     }
   }
 
@@ -215,7 +215,7 @@ export class Address {
       this.#turns = false;
       this.#route = undefined;
     } catch {
-      // Some browsers take only so many changes a second: the last one counts.
+      // Some browsers limit changes per second, so write only the last one.
       this.#timer = window.setTimeout(() => this.show(line), 1000);
     }
   }
@@ -233,7 +233,7 @@ function noteIn(parameters) {
   return title || text ? { title, text } : null;
 }
 
-/** What follows a puzzle line. @param {Note | null} note */
+/** The note that follows a puzzle line. @param {Note | null} note */
 function noteSuffix(note) {
   const parameters = String(new URLSearchParams(Object.entries(note ?? {}).filter(([, value]) => value)));
   return parameters && `;note?${parameters}`;

@@ -12,7 +12,7 @@ import { factOf, kindOf, wantedOf } from './state.js';
 /** @import { Drawing } from '../solver/wire.d.ts' */
 /** @import { Command, Fact, Question, State } from './types.d.ts' */
 
-/** So many results are remembered, and no more than this many bytes of them. */
+/** Cache limits: number of results, and bytes. */
 const MOST_KEPT = 48;
 const MOST_BYTES = 64 << 20;
 
@@ -20,16 +20,14 @@ const MOST_BYTES = 64 << 20;
 
 /** A job that is under way. @typedef {{ digest: number, job: Job, waiters: Set<Waiter>, control: AbortController, progress: JobProgress | null }} UnderWay */
 
-/** What came of a job. @typedef {{ digest: number, job: Job, result: ResultOf<Job>, bytes: number }} Kept */
+/** A cached result. @typedef {{ digest: number, job: Job, result: ResultOf<Job>, bytes: number }} Kept */
 
 /**
- * Asks the core. Jobs are told apart by what they ask: what is being asked
- * already is not asked again, but shared, and the last results are had again
- * at once. What failed is asked anew, and so is what someone wishes so. What
- * nobody waits for any more is cancelled.
+ * Sends jobs to the core and caches results. Equal jobs share one run, and the last results are
+ * returned at once. Failed jobs, and jobs that ask for it, run again. A job is cancelled when
+ * nothing waits for it any more.
  *
- * Jobs and results are values: whoever has one must not change it, since
- * others have the same.
+ * Jobs and results are shared values: don't change them.
  */
 export class Asker {
   #pool;
@@ -53,7 +51,7 @@ export class Asker {
     if (kept) {
       this.#kept.delete(kept);
       this.#kept.add(kept);
-      // Of the same job, and so of its type.
+      // The same job has a result of the same type.
       return /** @type {any} */ (kept.result);
     }
     return this.#join([...this.#underWay].find(isIt) ?? this.#begin(digest, job), hooks);
@@ -65,7 +63,7 @@ export class Asker {
     const asked = { digest, job, waiters: new Set(), control: new AbortController(), progress: null };
     this.#underWay.add(asked);
     const onProgress = (/** @type {JobProgress} */ progress) => {
-      // The line is told only once: who comes later is told it, too.
+      // The line is reported only once, so keep it for later waiters.
       asked.progress = { ...(asked.progress?.line && { line: asked.progress.line }), ...progress };
       for (const { hooks } of [...asked.waiters]) hooks.onProgress?.(progress);
     };
@@ -133,9 +131,9 @@ export class Questions {
   #onLine;
   /** The answer that is asked for. @type {{ draft: Drawing, wanted: string, control: AbortController } | null} */
   #answer = null;
-  /** What else is asked, by name: it stays here, answered, as long as the state calls for it. @type {Map<string, Asked>} */
+  /** Other questions, by name. They stay here, answered, as long as the state asks them. @type {Map<string, Asked>} */
   #others = new Map();
-  /** The lines of drawings, as the core told them. @type {WeakMap<Drawing, string>} */
+  /** The lines of drawings, as reported by the core. @type {WeakMap<Drawing, string>} */
   #lines = new WeakMap();
   /** The drawing on screen. @type {Drawing | null} */
   #draft = null;
@@ -144,8 +142,8 @@ export class Questions {
 
   /**
    * @param {{ ask: Ask, send: (command: Command) => void, onLine?: (line: string) => void, documents?: boolean, patienceMs?: number }} access
-   *   `onLine` is told the line of the puzzle on screen, as soon as it is known; with `documents`, answers bring their documents along;
-   *   after `patienceMs` without an answer, what was known of the drawing before goes
+   *   `onLine` receives the line of the puzzle on screen, once it is known; with `documents`, answers include documents;
+   *   after `patienceMs` without an answer, the previous answer is hidden
    */
   constructor({ ask, send, onLine = () => {}, documents = false, patienceMs = 80 }) {
     this.#ask = ask;
@@ -189,13 +187,13 @@ export class Questions {
       this.#answer = null;
       asked.control.abort();
     }
-    // What a person does shows in these; what the core tells does not.
+    // These change with what the person does, not with what the core reports.
     const done = [state.game, state.view, state.player];
     for (const [name, asked] of this.#others) {
       const { of, control } = asked;
       const question = questions[name];
       const wanted = question && question.of.length === of.length && question.of.every((part, index) => part === of[index]);
-      // One that failed is asked again as soon as the person does something.
+      // Retry a failed question as soon as the person does something.
       const again = asked.failed && asked.after && asked.after.some((part, index) => part !== done[index]);
       if (asked.failed) asked.after ??= done;
       if (wanted && !again) continue;
@@ -255,5 +253,5 @@ export class Questions {
   }
 }
 
-/** Is the answer still to be asked for? After an error only where it is wanted again: then there is none. @param {State} state @param {string} wanted */
+/** Must the answer still be requested? After an error only if the wanted parts have changed. @param {State} state @param {string} wanted */
 const isOpen = ({ draft, answer }, wanted) => !answer || answer.asked !== draft || answer.wanted !== wanted || answer.pending;

@@ -1,5 +1,5 @@
-// What a kind of puzzle is to whoever shows it, lets it be played, or worked on: three parts, each loaded when it is needed.
-// `kinds/kind.js` puts them together, with the defaults of what need not be said.
+// A kind of puzzle has three parts, each loaded when it is needed: Show, Play and Work.
+// `kinds/kind.js` composes them and adds the defaults of optional hooks.
 
 import type { Ask, JobProgress } from '../solver/jobs.d.ts';
 import type { Options, Wants } from '../solver/wire.d.ts';
@@ -20,19 +20,19 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
 
   /** The view at the beginning, as far as what is shown depends on it. */
   view: Partial<S['view']>;
-  /** What of it a new drawing resets. Default: nothing. */
+  /** The parts of the view that a new drawing resets. Default: none. */
   fresh: Partial<S['view']>;
   /** The view in which a name of the element's attribute `view` shows a puzzle. Default: none. */
   views: { [name: string]: Partial<S['view']> };
-  /** Commands of its own, and those of all kinds where it takes them in its own way. Default: none. */
+  /** The kind's own commands, and its own handlers of general commands. Default: none. */
   commands: Handlers<S, C>;
   /** The command for another solution (N). Default: none. */
   another(state: S): Command | C | undefined;
 
-  // What is asked.
-  /** What the answer is to hold. Default: only itself. */
+  // Questions to the core.
+  /** The parts of the answer that are needed. Default: the answer alone. */
   wants(state: S): { options?: Options, wants?: Wants };
-  /** What else the state on screen asks of the core, by name; it comes into `state.facts`. Default: nothing. */
+  /** Other questions to the core, by name. Their answers are in `state.facts`. Default: none. */
   asks(state: S): { [name: string]: Question };
 
   // The film.
@@ -51,22 +51,22 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   describe(state: S): Result<W>;
   /** The rules that the picture doesn't show, for those who are about to play. Default: none. */
   rules(state: S): Perhaps<W>[];
-  /** What is said while it is searched, `facts` for those who like them; and what of it when it was cancelled. */
+  /** Messages during the search, with `facts` as details; and after it was cancelled. */
   searching(progress: JobProgress, state: S): Omit<Result<W>, 'tone'> & { facts: Perhaps<W>[] };
   soFar(progress: JobProgress | null, state: S): Perhaps<W>[];
   /** How it was found: what only some want to know. Default: nothing. */
   statistics(state: S): Perhaps<W>[];
   /** The sections of articles that explain a result, as `tour#colours`: `solved`, `none`, `limit`, and by the code of why it is impossible. Default: none. */
   articles: { readonly [why: string]: string };
-  /** What a screen reader says of a square. */
+  /** The description of a square for screen readers. */
   label(state: S, square: number): Perhaps<W>[];
 
   // Pictures.
-  /** What the board shows at this moment of the film. */
+  /** The scene at this moment of the film. */
   scene(state: S): Scene;
-  /** What a small picture of a puzzle shows, as SVG on its board. */
+  /** A small picture of a puzzle, as SVG on its board. */
   emblem(draft: S['draft']): string;
-  /** Pictures beside the board, by the names of the element's attribute `view`: loaded and made when one is wanted. Default: none. */
+  /** Pictures beside the board, by values of the element's attribute `view`. Each is loaded on demand. Default: none. */
   pictures: { [name: string]: (host: HTMLElement, access: Pick<Access<S, C>, 'send' | 'words'>) => Promise<View<S>> };
 }
 
@@ -79,19 +79,20 @@ export interface BestMove {
   target: number;
   /** Wrong squares that look as good, the best first. One near the target is highlighted with it. Default: none. */
   decoys?: readonly number[];
-  /** What the last level of the hint says. */
+  /** The text of the last level of the hint. */
   said: Perhaps[];
 }
 
 /** Whether the game can still be solved in the best way (null: unknown), and how many of its moves were right. */
 export interface CheckResult { can: boolean | null; right: number }
 
-/** What the core is asked for a request for help, and the name of the fact with its answer. */
+/** A question to the core for a request for help, and the name of the fact with its answer. */
 export interface HelpQuestion extends Question { readonly name: string }
 
 /**
- * What comes of an answer to a request: the best move, the result of a check (for other requests, too, if there is no
- * solution from here), what to remember for the next question, or the game after it.
+ * The outcome of an answer to a request: the best move, the result of a check (for other requests,
+ * too, if there is no solution from here), what to remember for the next question, or the game
+ * after it.
  */
 export type HelpOutcome<S> =
   | { hint: BestMove }
@@ -134,12 +135,12 @@ export interface Play<S extends State = State, W = AllWords> {
   /** Was it solved by hand? */
   isWon(state: S): boolean;
   score(state: S): Score;
-  /** The person's solution beside an optimal one. Default: none. */
+  /** Compares the person's solution with an optimal one. Default: none. */
   ways?(state: S, ask: Ask): Promise<TwoWays | null>;
   /** The puzzle from the position on screen; null if there is none. Default: never. */
   here?(state: S): S['draft'] | null;
 
-  // Choices beside the board.
+  // Choices and aids.
   /** Pieces to put on the board. Default: none. */
   choices(state: S): readonly Choice[];
   /** Aids that can be shown. Default: none. */
@@ -152,14 +153,14 @@ export interface Play<S extends State = State, W = AllWords> {
   canHelp(state: S): boolean;
   /** The message if help is requested after the end: one without parameters. */
   overMessage: keyof W;
-  /** What the core is asked for a request; null while something else has to be known first. */
+  /** The question for a request; null while something else has to be known first. */
   question(state: S, request: HelpRequest): HelpQuestion | null;
   /** Uses the answer. It may ask again, with another `progress` in the request. */
   resolve(state: S, request: HelpRequest, result: any): HelpOutcome<S>; // the result of the question's job
   /** Undoes all but the right moves. Default: rewinds the film. */
   keepFirst?(state: S, right: number): S;
 
-  /** What else the core is asked during a game. */
+  /** Other questions to the core during a game. */
   asks(state: S): { [name: string]: Question };
   /** Handles new facts, by name. */
   learnt: { [name: string]: (state: S, fact: Fact<any>) => S }; // each of its own type
@@ -182,7 +183,7 @@ export interface Game<S extends State = State> extends Played<S> {
   Bar: new (host: HTMLElement, send: (command: Command) => void, stage: HTMLElement, signal: AbortSignal, words: AllWords, parts?: GameParts) => View;
 }
 
-/** One's own way beside a least one: pictures of both after 0, 1, 2 … moves, as SVG on the board, and how many moves they have in common. */
+/** The person's solution and an optimal one: pictures after 0, 1, 2 … moves, as SVG on the board, and the number of equal moves. */
 export interface TwoWays { shape: Drawn; own: string[]; least: string[]; parted: number }
 
 /** How a game stands. */
@@ -196,7 +197,7 @@ export interface Tool<S = State, W = AllWords> {
   drawing: string;
   /** Does a drag with it paint? */
   paints?: boolean;
-  /** Where it looks as what it would put now: its drawing. */
+  /** The drawing, if it depends on the state. */
   looks?(state: S): string;
 }
 
@@ -205,7 +206,7 @@ export interface Famous {
   /** Its name in the lists of words. */
   id: string;
   line: string;
-  /** What is to be shown of it. */
+  /** The view to open it with. */
   view?: object;
   /** The lines of others of its family. */
   more?: readonly string[];
@@ -221,7 +222,7 @@ export interface Hosts { settings: HTMLElement; moves: HTMLElement; extra: HTMLE
 export interface Work<S extends State = State, C extends { do: string } = any, W = AllWords> {
   /** The words of this part, in English. */
   words: object;
-  /** What the view holds besides what is shown, and what of it a new drawing resets. Default: nothing. */
+  /** The parts of the view for editing, and those of them that a new drawing resets. Default: none. */
   view: Partial<S['view']>;
   fresh: Partial<S['view']>;
 
@@ -232,7 +233,7 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
   nextTool(before: S['draft'], after: S['draft'], tool: string): string;
 
   // Edits. They take the state, since what a square holds can depend on the view.
-  /** What stands on a square, by the name of its tool; null for nothing. */
+  /** The piece or mark on a square, by the name of its tool; null for none. */
   what(state: S, square: number): string | null;
   /** Stamps a tool on a square; the same again takes away. */
   put(state: S, square: number, tool: string): Edit<S['draft'], W>;
@@ -244,7 +245,7 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
   resize(state: S, files: number, ranks: number): S['draft'];
   /** The same board with nothing on it. */
   clear(state: S): S['draft'];
-  /** Does what stands there follow the pointer now? */
+  /** Can the piece on this square be dragged now? */
   canDrag(state: S, square: number): boolean;
   /** The square whose piece was picked up by a click and follows the pointer; default: none, -1. */
   held(state: S): number;
@@ -253,15 +254,15 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
   /** Does a drag paint now? Default: yes. */
   canPaint(state: S): boolean;
 
-  /** Commands of its own, and those of all kinds where it takes them in its own way. Default: none. */
+  /** The kind's own commands, and its own handlers of general commands. Default: none. */
   commands: Handlers<S, C>;
   /** The commands that can be carried out now, in order, if some had to wait; and the state without them. Default: none. */
   release?(state: S): { state: S, commands: readonly (Command | C)[] } | null;
   /** The command of a key that is its own; `square` is the one with the keyboard's focus. Default: none. */
   key(state: S, key: string, square?: number): Command | C | undefined;
-  /** What else is asked of the core. Default: nothing. */
+  /** Other questions to the core. Default: none. */
   asks(state: S): { [name: string]: Question };
-  /** What is shown in another way than to those who only watch. Default: nothing. */
+  /** The scene and labels while editing. Default: as when watching. */
   scene(state: S, watched: (state: S) => Scene): Scene;
   label(state: S, square: number, watched: (state: S, square: number) => Perhaps<W>[]): Perhaps<W>[];
 
@@ -271,17 +272,17 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
   // Around the board.
   famous: readonly Famous[];
   titles: Titles;
-  /** What stands around the board. What is made here ends with `access.signal`. */
+  /** The panels around the board. They end with `access.signal`. */
   panels(hosts: Hosts, access: Access<S, C>): View<S>[];
 }
 
-/** A kind as it is known: of whatever state, with all its words in one language. */
+/** A composed kind, with its words in one language. */
 export type Kind = Omit<Show<any, any> & Work<any, any>, 'words'> & Playable & { readonly words: AllWords };
 
-/** Can a kind be played? Its game is loaded when somebody wants to play. */
+/** Can a kind be played? Its game is loaded on demand. */
 interface Playable { readonly plays: boolean; readonly game: Game<any> | null }
 
-/** Of a part, these must be said; all else has a default. */
+/** Makes N required, the rest optional. */
 type Must<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
 
 /** Parts as they are written down: `satisfies` checks them. */

@@ -107,9 +107,9 @@ export const lineIcon = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true">$
 export const iconButton = (name, label, onclick, more = {}) =>
   h('button', { type: 'button', class: 'icon-button', 'aria-label': label, title: label, html: lineIcon(name), onclick, ...more });
 
-/** Lets the arrow keys walk through a group of radio buttons, of which one is a tab stop. @param {HTMLElement} group */
+/** Lets the arrow keys move through a group of radio buttons with one tab stop. @param {HTMLElement} group */
 export function walkRadios(group) {
-  // Who has clicked goes on with the film: arrows step through that.
+  // After a click, arrow keys step through the film.
   let clicked = false;
   group.addEventListener('pointerdown', () => { clicked = true; });
   group.addEventListener('focusout', () => { clicked = false; });

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What goes wrong and concerns a person. An error that nobody has foreseen is
- * told, with what still works; what it hits is left out, and all else goes on.
+ * Reports errors to the person. After an unexpected error, the part that failed is skipped, and the
+ * rest continues.
  */
 
 /** @import { Said } from './words.d.ts' */
@@ -17,11 +17,11 @@
  */
 export const deathNotice = (message, isRestarted) => [isRestarted ? 'solverDied' : 'solverDiedAgain', message];
 
-/** The same error is told once more after so long: then it is a new one to the person. */
+/** After this time, the same error is reported again. */
 const AGAIN_MS = 6000;
 
 export class Errors {
-  /** What was told already, and when. @type {Map<string, number>} */
+  /** When each error was reported. @type {Map<string, number>} */
   #reported = new Map();
   #tell;
 
@@ -30,11 +30,11 @@ export class Errors {
     this.#tell = tell;
   }
 
-  /** Tells of what nobody has foreseen, anywhere in the page. */
+  /** Reports unexpected errors anywhere in the page. */
   watch() {
     addEventListener('error', ({ error, message }) => {
-      // What is no error of a program, as a picture that did not come, has no message. That something changed its size
-      // while sizes were told is no error either: it is told with the next frame.
+      // Failed resources have no message. Ignore ResizeObserver notifications
+      // delivered in a later frame.
       if (message && !message.startsWith('ResizeObserver')) this.tell(error ?? message);
     });
     addEventListener('unhandledrejection', ({ reason }) => {
@@ -50,13 +50,13 @@ export class Errors {
     const now = performance.now();
     const before = this.#reported.get(key);
     this.#reported.set(key, now);
-    // What fails with each frame is told once for all of them.
+    // Errors that repeat in each frame are reported once.
     if (before !== undefined && now - before < AGAIN_MS) return;
     console.error(error);
     this.#tell(telling);
   }
 
-  /** Does something that may fail; all else goes on. @param {string} part of the page, for who looks into it @param {() => void} action */
+  /** Runs an action and reports its errors. @param {string} part of the page, for who looks into it @param {() => void} action */
   guard(part, action) {
     try {
       action();

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * The keyboard's focus never falls to the page's body, where a person would
- * have to begin anew: when what has it goes, what stands nearest takes it.
+ * Keeps the keyboard's focus off the page's body, where a person would have to start again: when
+ * the focused element goes, the nearest one gets the focus.
  */
 import { set } from './dom.js';
 
-/** What can have the focus. */
+/** Elements that can have the focus. */
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
-/** What is looked at as a whole: no farther away is what stands near. */
+/** Boundaries of the search for the nearest element. */
 const WHOLE = 'section, dialog, header, main';
 
 /** @param {Element} element */
@@ -26,7 +26,7 @@ export function switchOff(button, isOff) {
   set(button, 'aria-disabled', stays ? 'true' : null);
 }
 
-/** What has the focus within the same tree as an element: that of the document, or of a shadow root. @param {Element} element @returns {Element | null} */
+/** Returns the focused element in the same tree (document or shadow root). @param {Element} element @returns {Element | null} */
 export function focusedBeside(element) {
   const root = element.getRootNode();
   return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
@@ -35,7 +35,7 @@ export function focusedBeside(element) {
 /**
  * Draws, and sees to the focus.
  * @param {() => void} draw @param {() => void} refuge gives the focus to what is always there
- * @param {HTMLElement} host what is drawn in: what has the focus elsewhere is nobody's concern
+ * @param {HTMLElement} host ignored if the focus is outside
  */
 export function keepFocus(draw, refuge, host) {
   const focused = focusedBeside(host);
@@ -49,7 +49,7 @@ export function keepFocus(draw, refuge, host) {
   draw();
   const now = focusedBeside(host);
   if (isUsable(focused) || (now && now !== focused && now !== host && host.contains(now))) return;
-  // Who clicks wants the page's keys, not a button that happens to stand near.
+  // After a mouse click, move focus to the main element.
   const dialog = host.querySelector('dialog[open]');
   if (!byKeys && !dialog) return [...host.querySelectorAll('main')].find(isUsable)?.focus({ preventScroll: true });
   nearest(focused, around.filter(isUsable))?.focus();
@@ -57,7 +57,7 @@ export function keepFocus(draw, refuge, host) {
   if (after === focused || after === null || after === host) refuge();
 }
 
-/** What can have the focus and stands nearest. @param {Element} gone @param {Element[]} around from the innermost on @returns {HTMLElement | undefined} */
+/** Returns the nearest focusable element. @param {Element} gone @param {Element[]} around from the innermost on @returns {HTMLElement | undefined} */
 function nearest(gone, around) {
   for (const up of around) {
     const all = [...up.querySelectorAll(`${FOCUSABLE}, :focus`)];

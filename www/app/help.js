@@ -21,7 +21,7 @@ const MAX_HINT_LEVEL = 3;
 /** Maximum side of the area in which a hint says to look, in squares. */
 const MAX_AREA = 8;
 
-/** What help costs: a hint that says where to look, and a check, one point; a hint that gives the move, two. */
+/** The cost of help: one point for a check or a hint without the move, two for a hint with the move. */
 const COST_OF_MOVE = 2;
 
 /** Maximum cost with which the best solution still has two stars. */
@@ -69,7 +69,7 @@ export function dropStaleRequest(state, play) {
   return request && !isHere(request.of, state, play) ? withHelp(state, { request: null }) : state;
 }
 
-/** What the core is asked for the pending request. @param {State} state @param {Play} play */
+/** The question for the pending request. @param {State} state @param {Play} play */
 export function helpQuestion(state, play) {
   const request = state.help?.request;
   return request && isPending(request) ? play.question(state, request) : null;
@@ -157,7 +157,7 @@ export function litSquares(draft, { target, decoys = [] }, level) {
 }
 
 /**
- * What a hint shows on the board.
+ * Returns the marks and arrows of a hint.
  *
  * @param {State} state
  * @param {{ hint: BestMove, level: number }} shown

@@ -1,3 +1,3 @@
 // @ts-check
-/** Where the page is, and the articles beside it: where this script comes from. */
+/** The base address of the page and the articles, from the address of this script. */
 export const HOME = new URL('../../', import.meta.url).href;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a person has chosen for all visits, where there is storage: without, nothing is kept, and nothing fails. */
+/** Saved choices of the person. Without storage, nothing is saved, and nothing fails. */
 
 /** @param {string} key */
 export function kept(key) {

@@ -9,9 +9,9 @@
  * language; a kind has them together as `kind.words`.
  */
 
-/** A message of whatever list, or a name that is the same in all languages. @typedef {string | readonly [code: string, ...values: unknown[]]} Said */
+/** A message of any list, or a name that is the same in all languages. @typedef {string | readonly [code: string, ...values: unknown[]]} Said */
 
-/** What is said, in words. @param {Said} said @param {object} words */
+/** Returns a message as text. @param {Said} said @param {object} words */
 export function inWords(said, words) {
   if (typeof said === 'string') return said;
   const [code, ...values] = said;
@@ -23,7 +23,7 @@ export function inWords(said, words) {
 /** Several, one after the other: whole sentences, or the facts of a list. @param {readonly (Said | false | null | undefined | '' | 0)[]} said @param {object} words @param {string} [between] */
 export const allInWords = (said, words, between = ' ') => said.map((one) => one && inWords(one, words)).filter(Boolean).join(between);
 
-/** Numbers longer than this are written by their size, since nobody reads them out. */
+/** Longer numbers are written as powers of ten. */
 const MOST_DIGITS = 24;
 
 /** How numbers, amounts and times are written in a language. @param {string} tag its tag, such as `en` */
@@ -58,7 +58,7 @@ export function writing(tag) {
 
   return {
     number,
-    /** One of something, or more: `#` is the number. @param {number | string} count @param {string} one @param {string} other */
+    /** Singular or plural: `#` is replaced with the number. @param {number | string} count @param {string} one @param {string} other */
     plural: (count, one, other) => (rules.select(Number(count)) === 'one' ? one : other).replace('#', number(count)),
     /** A time that was measured: a long one in minutes, hours and more. @param {number} ms */
     duration: (ms) => (ms < 1000 ? unit(Math.max(ms, 0.1), 'millisecond', ms < 10 ? 1 : 0) : ms < 10_000 ? unit(ms / 1000, 'second', 1) : longTime(1000 * Math.round(ms / 1000), 'short')),
@@ -81,5 +81,5 @@ export const listed = (and, more) => (/** @type {import('../solver/wire.d.ts').S
 /** Small numbers in words. @param {readonly string[]} words from that for none on @param {(count: number) => string} number the others */
 export const spelt = (words, number) => (/** @type {number} */ count) => words[count] ?? number(count);
 
-/** What comes from elsewhere as the beginning of a sentence, as a whole one; a square's name stays small. @param {string} text */
+/** Makes a text the beginning of a sentence. Names of squares stay lower case. @param {string} text */
 export const sentence = (text) => `${/^[a-z]+[0-9]/.test(text) ? text : `${text[0].toUpperCase()}${text.slice(1)}`}${/[.!?]$/.test(text) ? '' : '.'}`;

@@ -1,7 +1,7 @@
 // @ts-check
 // No module: it works, too, where a module of the page is missing, and before any has come.
 
-// Until the page has started, whatever can't be loaded or run is said where the result will stand.
+// Until the page has started, show loading errors in place of the result.
 addEventListener('error', (event) => {
   const result = document.querySelector('#result .waiting');
   const { target } = event;
@@ -47,7 +47,7 @@ addEventListener('error', (event) => {
 
   const wanted = location.hash.slice(1).split('?')[0];
 
-  // Whoever comes reads at once what this is; `controls/tabs.js` goes on with it.
+  // Show at once what this is; `controls/tabs.js` goes on with it.
   const about = /** @type {HTMLElement} */ (document.querySelector('#about'));
   const tabs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[data-kind-tab]')]);
   const tab = tabs.find(({ dataset }) => dataset.kindTab === wanted) ?? tabs[0];
@@ -58,8 +58,8 @@ addEventListener('error', (event) => {
   about.textContent = (wanted ? tab.title : matchMedia('(pointer: coarse)').matches ? about.dataset.tap : about.dataset.click) ?? '';
 
   /**
-   * What each kind of puzzle needs besides what all need, the first kind first: files of the page, and those
-   * that its worker will ask for. `cargo xtask dist` writes it.
+   *    * The files of each kind of puzzle, the first kind first: for the page, and
+   *    * for its worker. `cargo xtask dist` writes it.
    * @type {Record<string, { page: string[], worker: string[] }>}
    */
   const parts = {/*PARTS*/};

@@ -8,7 +8,7 @@
  * No puzzle line has a semicolon. What is behind it is split off before the core reads the line.
  */
 
-/** @typedef {{ title: string, text: string }} Note plain text, as somebody else wrote it */
+/** @typedef {{ title: string, text: string }} Note plain text, written by another person */
 
 /** As it is written, or with percent-escapes, as some programs send it on. */
 const SEPARATOR = /(?:;|%3B)note(?:\?|%3F)/i;

@@ -14,7 +14,7 @@ export async function keepOffline(speaking) {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   const registration = await serviceWorker.register('sw.js');
-  // Each tells the other of which version it is.
+  // Page and service worker exchange their versions.
   const ask = () => registration.active?.postMessage({ folder: FOLDER, words: spoken() });
   serviceWorker.addEventListener('message', ({ data }) => {
     if (data.folder && data.folder !== FOLDER) tell({ ...english, ...speaking() });

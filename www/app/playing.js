@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A game, once for all kinds of puzzles: while somebody plays, input on the board makes moves, and
- * undo takes them back. The kind says what a move is, in its part `Play`. This module is loaded with
- * the first game.
+ * A game, once for all kinds of puzzles: during a game, input on the board makes moves, and undo
+ * takes them back. The kind says what a move is, in its part `Play`. This module is loaded with the
+ * first game.
  */
 import { dropStaleRequest, failHelp, helpOf, helpQuestion, hintMarks, litSquares, NO_HELP, requestHelp, settleHelp, shownHint, verdictOf } from './help.js';
 import { lookup } from './lookup.js';
@@ -32,11 +32,11 @@ function restart(state, play) {
   return { ...play.begin(stop(state)), help: { ...NO_HELP, ...shown, checks, veiled } };
 }
 
-/** So many moves hold. @param {State} state @param {Play} play @param {number} at @returns {State} */
+/** Rewinds the film to a number of moves. @param {State} state @param {Play} play @param {number} at @returns {State} */
 const rewind = (state, play, at) => withPlayer(play.lift(state, -1), { at, playing: false });
 
 /**
- * What commands do during a game. Commands that aren't here do what they always do.
+ * The commands of a game. Other commands work as always.
  * @type {{ [N in Command['do']]?: (state: State, command: Extract<Command, { do: N }>, play: Play, usual: (state: State, command: Extract<Command, { do: N }>) => State) => State }}
  */
 const PLAYING = {
@@ -81,7 +81,7 @@ const HELP_KEYS = { h: 'hint', c: 'check' };
 
 /**
  * Defaults of optional hooks.
- * @type {Omit<Play<any>, keyof import('./contract.d.ts').RequiredPlayHooks<any>>} of whatever state
+ * @type {Omit<Play<any>, keyof import('./contract.d.ts').RequiredPlayHooks<any>>} of any state
  */
 const DEFAULTS = {
   lift: (state) => state,
@@ -100,7 +100,7 @@ const DEFAULTS = {
  * @template {State} S @param {PlayPart<S>} part @returns {Played<S>}
  */
 export function playing(part) {
-  /** @type {Played<any>} of whatever state */
+  /** @type {Played<any>} of any state */
   const play = {
     ...DEFAULTS,
     ...part,

@@ -1,4 +1,4 @@
-// What a board shows: one scene, drawn alike by the board of squares and by the picture of large boards. A scene knows no
+// A scene: everything a board shows. Boards of squares and pictures of large boards draw the same scene. It knows no
 // rules; squares are indices.
 
 /** A piece that has come `at` steps along `path`. */
@@ -16,12 +16,13 @@ export interface ScenePiece {
 /** A single jump: `share` is how much of its arrow is there yet, which grows with the piece that jumps. */
 export interface SceneArrow { kind: 'last' | 'hint' | 'other' | 'forced', from: number, to: number, share?: number }
 
-/** What a person who plays may do with a square, is to look at, or has done wrong; or what a reason is about, and what else it names. */
+/** A mark on a square: for a player, of a mistake, of a hint, or of a reason. */
 export interface SceneSpot { kind: 'picked' | 'free' | 'refused' | 'ready' | 'about' | 'beside' | 'look' | 'clash', square: number }
 
 /**
- * A sign on a square. A ghost is the knight of letter `text` that shall stand there: `ghost` on an empty square,
- * `ghost-small` where another stands, `ghost-there` where it does.
+ * A mark on a square. A ghost is the knight of letter `text` that the goal has there: `ghost` on an
+ * empty square, `ghost-small` on a square with another knight, `ghost-there` on a square that has
+ * this knight.
  */
 export interface SceneMark { key: string, drawing: string, square: number, text?: string }
 

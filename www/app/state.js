@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What is known of the puzzle on screen, and the steps by which it changes:
- * state → state. Pure: no clock, no document, no worker. What the state holds
- * stands in `types.d.ts`; which command makes it another, in `update.js`.
+ * The state of the puzzle on screen, and functions that change it: state → state. Pure: no clock,
+ * no document, no worker. The fields are described in `types.d.ts`; `update.js` carries out
+ * commands.
  */
 
 /** @import { Desk, Fact, Player, State } from './types.d.ts' */
@@ -47,7 +47,7 @@ export const kindOf = (state) => state.kinds[state.draft.kind];
 /** All words for what is on screen. @param {State} state */
 export const wordsOf = (state) => kindOf(state).words;
 
-/** What there is to see, perhaps still of the drawing before. @param {State} state @returns {Shown | null} */
+/** The answer on screen, perhaps of the previous drawing. @param {State} state @returns {Shown | null} */
 export const shownOf = ({ answer }) => answer?.shown ?? null;
 
 /** Is what is in sight of an answer that of the puzzle on screen, and not of the last one? @param {Pick<State, 'answer' | 'draft'>} state */
@@ -65,13 +65,13 @@ export const hasNoSolution = (state) => isAnswered(state) && isUnsolvable(answer
 /** Was the answer given up by the person? @param {State} state */
 export const isCancelled = ({ answer }) => answer?.error?.code === 'cancelled';
 
-/** What the answer is to hold, as text. @param {State} state */
+/** The wanted parts of the answer, as text. @param {State} state */
 export const wantedOf = (state) => JSON.stringify(kindOf(state).wants(state));
 
 /**
- * What the core told of something, if it is of that.
+ * Returns a fact if it is about `of`.
  * @template R @template {keyof R} N
- * @param {State<any, any, any, R>} state of whatever kind @param {N} name @param {readonly unknown[]} of
+ * @param {State<any, any, any, R>} state of any kind @param {N} name @param {readonly unknown[]} of
  * @returns {Fact<R[N]> | undefined}
  */
 export function factOf(state, name, of) {
@@ -91,7 +91,7 @@ export function same(a, b) {
   return names.length === Object.keys(b).length && names.every((name) => same(a[name], b[name]));
 }
 
-/** A new drawing on screen: nobody has played it, and the film goes back to its start. @template {State} S @param {S} state @param {S['draft']} draft @returns {S} */
+/** Shows a drawing: ends the game and rewinds the film. @template {State} S @param {S} state @param {S['draft']} draft @returns {S} */
 export const show = (state, draft) => ({
   ...state,
   draft,
@@ -103,7 +103,7 @@ export const show = (state, draft) => ({
   notice: null,
 });
 
-/** A change that can be undone; what changes nothing is none. @template {State} S @param {S} state @param {S['draft']} draft @param {S['draft']} [before] @returns {S} */
+/** Changes the drawing, so that it can be undone. An equal drawing changes nothing. @template {State} S @param {S} state @param {S['draft']} draft @param {S['draft']} [before] @returns {S} */
 export function change(state, draft, before = state.draft) {
   if (same(draft, before)) return state;
   const past = [...state.past, before];
@@ -130,13 +130,13 @@ export const withTool = (state, tool) => (tool === state.tool ? state : { ...sta
 /** How many jumps hold now: one that is under way does. @param {Pick<State, 'player'>} state */
 export const plyOf = ({ player }) => (player.playing ? Math.ceil(player.at) : Math.round(player.at));
 
-/** How many steps can be undone and made again: edits or, while somebody plays, moves. @param {State} state */
+/** How many edits or, during a game, moves can be undone and redone. @param {State} state */
 export const undoableOf = (state) => (state.game && kindOf(state).game?.history(state)) || { back: state.past.length, on: state.future.length };
 
 /** States with a hidden answer, as they are seen. @type {WeakMap<State, State>} */
 const veils = new WeakMap();
 
-/** What is seen of a state: of a hidden answer nothing, until somebody asks for it. @param {State} state @returns {State} */
+/** The visible state: without the answer while that is hidden. @param {State} state @returns {State} */
 export function seen(state) {
   if (!state.veiled) return state;
   const cached = veils.get(state);

@@ -14,7 +14,7 @@ export class Store {
   #state;
   #errors;
   #frame = 0;
-  /** What was drawn last. @type {State | undefined} */
+  /** The last drawn state. @type {State | undefined} */
   #drawn;
   /** @type {[name: string, follow: (state: State, before: State) => void][]} */
   #followers = [];
@@ -41,14 +41,14 @@ export class Store {
     const before = this.#state;
     this.#state = update(before, command);
     if (this.#state === before) return;
-    // One that fails stops neither the others nor the next frame.
+    // A failing follower stops neither the others nor the next frame.
     for (const [name, follow] of this.#followers) {
       this.#errors.guard(name, () => follow(this.#state, before));
     }
     this.#frame ||= requestAnimationFrame(() => this.draw());
   };
 
-  /** Tells somebody of each change, at once. @param {string} name for who looks into it @param {(state: State, before: State) => void} follow */
+  /** Calls a function at each change, at once. @param {string} name for who looks into it @param {(state: State, before: State) => void} follow */
   follow(name, follow) {
     this.#followers.push([name, follow]);
   }
@@ -71,13 +71,13 @@ export class Store {
     }, this.refuge, this.#host);
   }
 
-  /** Draws all again: somebody came to be drawn. */
+  /** Draws everything again, after a view was added. */
   redraw() {
     this.#drawn = undefined;
     this.#frame ||= requestAnimationFrame(() => this.draw());
   }
 
-  /** Nothing changes any more, and nothing is drawn. */
+  /** Stops all changes and drawing. */
   end() {
     this.#ended = true;
     cancelAnimationFrame(this.#frame);

@@ -6,7 +6,7 @@ import { keep, kept } from './kept.js';
 const KEY = 'leaper-theme';
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-/** What the person has chosen, where there is storage; nothing for the system's own. @returns {'light' | 'dark' | undefined} */
+/** The chosen theme; undefined for the system's. @returns {'light' | 'dark' | undefined} */
 export function chosenTheme() {
   const theme = kept(KEY);
   return theme === 'dark' || theme === 'light' ? theme : undefined;

@@ -9,14 +9,14 @@ import { plyOf, wordsOf } from './state.js';
 export class Toast {
   #element;
   #send;
-  /** What is shown now. @type {Notice | null} */
+  /** The notice on screen. @type {Notice | null} */
   #shown = null;
   /** The drawing, and what was to be put on it; of a game, the help that was had, and the moves. @type {unknown[]} */
   #about = [];
   /** @type {number | undefined} */
   #timer;
 
-  /** Where it stands when no box is open. */
+  /** Its place when no box is open. */
   #home;
 
   /** @param {HTMLElement} element @param {(command: Command) => void} send */
@@ -52,7 +52,7 @@ export class Toast {
     this.#element.hidden = true;
   }
 
-  /** Behind an open box nobody sees or hears it: then it stands in the box, as long as that is open. */
+  /** Moves into an open box, because it would be hidden and silent behind it. */
   #settle() {
     const box = [...this.#home?.querySelectorAll('dialog[open]') ?? []].filter((dialog) => dialog.matches(':modal')).pop();
     const host = box ?? this.#home;

@@ -6,10 +6,10 @@ import type { BestMove, CheckResult, Kind } from './contract.d.ts';
 import type { AllWords, Said } from './words.d.ts';
 
 /**
- * What the page knows. Of every field one may ask (after Simon Tatham): chosen by the person, and undone?
- * Only `draft` is undone. On screen? All but `past`, `future` and `parked`.
+ * The state of the page. Two questions about every field (after Simon Tatham): chosen by the
+ * person, and undone? Only `draft` is undone. On screen? All but `past`, `future` and `parked`.
  *
- * `D` is the drawing of a kind of puzzle, `V` its view, `G` its game, `R` by name what comes of what it asks besides, `W` its words.
+ * `D` is the drawing of a kind of puzzle, `V` its view, `G` its game, `R` its facts by name, `W` its words.
  */
 export interface State<D extends Drawing = Drawing, V = any, G = any, R = any, W = AllWords> extends Desk<D, V, G, R> {
   /** The kinds of puzzles that are loaded, by their id. */
@@ -17,11 +17,11 @@ export interface State<D extends Drawing = Drawing, V = any, G = any, R = any, W
   readonly stroke: Stroke<D> | null;
   readonly flipped: boolean;
   readonly notice: Notice<W> | null;
-  /** As long as nobody has touched the page that was opened without a puzzle: what it shows itself with, and what comes back after it. */
+  /** The demo of a page that was opened without a puzzle, until the first input; and the view to restore after it. */
   readonly demo: Demo | null;
   /** The desks of the other kinds, as they were left. */
   readonly parked: { readonly [kind: string]: Desk };
-  /** Somebody wants to play: what the game needs is being loaded. */
+  /** The command to play, while the game is being loaded. */
   readonly awaited: Extract<Command, { do: 'try' }> | null;
 }
 
@@ -37,7 +37,7 @@ export interface Left {
   readonly help?: Help;
 }
 
-/** The help that somebody had in a game. */
+/** The help that was used in a game. */
 export interface Help {
   readonly hints: number;
   /** How many of the hints gave the move. */
@@ -63,16 +63,16 @@ export interface HelpRequest {
   readonly of: Help['of'];
   readonly hint?: BestMove;
   readonly verdict?: CheckResult;
-  /** What the kind has found out so far. */
+  /** The kind's intermediate results. */
   readonly progress?: any;
 }
 
 /** A board as it is drawn. */
 export type Drawn = Pick<Drawing, 'files' | 'ranks' | 'blocked'>;
 
-/** All that belongs to the puzzle on screen: it is parked together when another kind is shown, and comes back together. */
+/** The state of one puzzle. It is saved and restored as a whole when the kind changes. */
 export interface Desk<D extends Drawing = Drawing, V = any, G = any, R = any> {
-  /** What the person drew. */
+  /** The drawing on screen. */
   readonly draft: D;
   readonly past: readonly D[];
   readonly future: readonly D[];
@@ -80,21 +80,21 @@ export interface Desk<D extends Drawing = Drawing, V = any, G = any, R = any> {
   readonly tool: string;
   /** Did the person pick it? Only then a finger paints with it. */
   readonly byHand: boolean;
-  /** What the solver says of the draft. */
+  /** The solver's answer to the drawing. */
   readonly answer: Answered<D> | null;
-  /** What is shown of it: each kind's own. */
+  /** The kind's view. */
   readonly view: V;
-  /** What a person plays, if anything; and the help that was had in it. */
+  /** The game, if there is one, and the help that was used. */
   readonly game: G | null;
   readonly help: Help | null;
-  /** Is the answer hidden, until somebody plays or asks for it? */
+  /** Is the answer hidden until somebody plays or shows it? */
   readonly veiled: boolean;
-  /** What else the core has told, by the name under which it was asked. */
+  /** Other answers of the core, by name. */
   readonly facts: { readonly [N in keyof R]?: Fact<R[N]> };
   readonly player: Player;
 }
 
-/** What the solver says. What was asked and what is shown are two things. */
+/** The solver's answer. The drawing in question and the one on screen can differ. */
 export interface Answered<D extends Drawing = Drawing> {
   /** The drawing that is asked about, and what is wanted of it, as text. */
   readonly asked: D;
@@ -108,7 +108,7 @@ export interface Answered<D extends Drawing = Drawing> {
   readonly error: Failure | null;
 }
 
-/** What the core told of something: it holds for just that. */
+/** An answer of the core about `of`. */
 export interface Fact<T> {
   readonly of: readonly unknown[];
   readonly result?: T;
@@ -127,15 +127,15 @@ export interface Notice<W = AllWords> { readonly said: Said<W>; readonly tone: '
 /** A stroke of a painting tool that is under way: many squares, one step to undo. */
 export interface Stroke<D extends Drawing = Drawing> { readonly before: D; readonly add: boolean; readonly tool: string }
 
-/** What came of an edit: another drawing, or why not. */
+/** The result of an edit: a new drawing, or the reason against it. */
 export type Edit<D extends Drawing = Drawing, W = AllWords> = { draft: D } | { refused: Said<W> };
 
 /** Something to ask of the core, and how. It is asked again when one of `of` is another. */
 export interface Question extends Pick<Hooks, 'anew'> { readonly of: readonly unknown[]; readonly job: Job }
 
-/** The commands of all kinds. A kind may have more of its own, and take these in its own way. */
+/** The commands of all kinds. A kind can add its own, and handle these in its own way. */
 export type Command =
-  // What is drawn.
+  // Edits.
   | { do: 'put', square: number, tool?: string }
   | { do: 'strokeStart', square: number, tool?: string }
   | { do: 'strokeOver', squares: number[] }
@@ -162,7 +162,7 @@ export type Command =
   /** Replaces the kinds, after a language was chosen or a game was loaded. */
   | { do: 'setKinds', kinds: State['kinds'] }
   | { do: 'hush', serial: number }
-  // What the solver says: answers to another drawing than the one on screen are dropped.
+  // Reports of the solver. Reports about other drawings than the one on screen are dropped.
   | { do: 'solving', draft: Drawing, wanted: string }
   /** It takes longer than a glance: what was known of another drawing goes. */
   | { do: 'forget', draft: Drawing }
@@ -189,7 +189,7 @@ export type Command =
   // The game.
   /** Begins to play, perhaps with a click on a square, or stops. */
   | { do: 'try', left?: Left, square?: number }
-  /** What the game needs can't be had. */
+  /** The game couldn't be loaded. */
   | { do: 'gameLoadFailed' }
   /** Hides the answer, and asks to play; or shows it. */
   | { do: 'veil' }
@@ -215,17 +215,17 @@ export type Handlers<S, C extends { do: string } = never> = {
 /** Something that shows part of the state. */
 export interface View<S = State> { draw(state: S): void }
 
-/** What the page adds to the buttons of a game: to their menu, and above them. */
+/** Parts that the page adds to the buttons of a game: to their menu, and above them. */
 export interface GameParts { menu?: HTMLElement, result?: HTMLElement }
 
-/** What a set of panels may use of the page. `C` are the kind's own commands. */
+/** The page, for panels. `C` are the kind's own commands. */
 export interface Access<S = State, C = never> {
   about: About;
   state(): S;
   send(command: Command | C): void;
   ask: Ask;
   gameParts?: GameParts;
-  /** What holds the board. */
+  /** The board's element. */
   stage: HTMLElement;
   /** In the language of these panels. */
   words: AllWords;

@@ -1,10 +1,9 @@
 // @ts-check
 /**
- * How what is known changes: `update(state, command) → state`. A click, a drag,
- * a key and the player all become the same commands. First who plays is asked
- * what a command comes to, then the kind of puzzle; what both leave is done
- * here. Who has the answer hidden edits nothing and watches nothing: a click
- * on the board begins the game.
+ * Changes the state: `update(state, command) → state`. Clicks, drags, keys and the player all
+ * become commands. The game handles a command first, then the kind of puzzle, then the handlers in
+ * this file. While the answer is hidden, edits and playback are ignored, and a click on the board
+ * starts the game.
  */
 import { change, hasNoSolution, isAnswered, isUnsolvable, kindOf, newDesk, plyOf, say, show, shownOf, take, withPlayer, withTool } from './state.js';
 
@@ -40,21 +39,21 @@ function carryOut(state, command) {
   /** @type {State} */
   const after = (state.game && kindOf(state).game?.command(state, command, without))
     ?? (state.veiled && VEILED.has(command.do) ? state : without(state, command));
-  // Whatever else changes the drawing ends a stroke first.
+  // Other changes of the drawing end a stroke first.
   const torn = state.stroke && after.draft !== state.draft && !command.do.startsWith('stroke');
   return torn ? update(update(state, { do: 'strokeEnd' }), command) : after;
 }
 
-/** What is not done while the answer is hidden. @type {Set<string>} */
+/** Commands that are ignored while the answer is hidden. @type {Set<string>} */
 const VEILED = new Set(['play', 'toggle', 'step', 'seek', 'end', 'lift', 'move', 'strokeStart', 'view', 'clear']);
 
 /** Commands that no person gives. @type {Set<string>} */
 const OF_ITSELF = new Set(['demo', 'solving', 'forget', 'progress', 'solved', 'unsolved', 'learnt', 'play', 'tick', 'say', 'setKinds', 'hush']);
 
-/** Commands to a film that is being watched: it goes on from where it is. @type {Set<string>} */
+/** Commands of a person who watches the demo: it continues from its step. @type {Set<string>} */
 const OF_FILM = new Set(['toggle', 'pause', 'step', 'seek', 'end', 'speed', 'loop']);
 
-/** @param {State} state @param {boolean} watched does the person go on watching? @returns {State} */
+/** @param {State} state @param {boolean} watched keep the film where it is? @returns {State} */
 const withoutDemo = ({ demo, ...state }, watched) => (watched ? { ...state, demo: null, player: { ...state.player, speed: 1, loop: false } }
   : { ...state, demo: null, view: demo?.view, player: demo?.player ?? state.player });
 
@@ -68,10 +67,10 @@ const withAnswer = (state, answer) => ({ ...state, answer: { .../** @type {Answe
 const unsolved = (state, { draft, error }) => (draft !== state.draft || !state.answer ? state
   : withAnswer(state, { pending: false, error, ...(state.answer.of !== draft && { of: null, shown: null }) }));
 
-/** The player at rest: a move that somebody has made holds, a film stops at the step that is nearer. @param {State} state @returns {Player} */
+/** Stops the player: a move in the air counts as made; a film stops at the nearest step. @param {State} state @returns {Player} */
 const rested = (state) => ({ ...state.player, playing: false, at: state.game ? plyOf(state) : Math.round(state.player.at) });
 
-/** What is parked of the desk on screen. @param {State} state @returns {Desk} */
+/** The state of the puzzle on screen, to be saved. @param {State} state @returns {Desk} */
 function deskOf(state) {
   const { draft, past, future, tool, byHand, answer, view, game, help, veiled, facts } = state;
   return { draft, past, future, tool, byHand, answer, view, game, help, veiled, facts, player: rested(state) };
@@ -89,7 +88,7 @@ function showDesk(state, desk) {
 
 /** @type {Required<Handlers<State>>} */
 const handlers = {
-  // What is played: in a game, that does it itself.
+  // Games. During a game, these commands are handled by `playing.js`.
 
   try(state, command) {
     const { game, plays } = kindOf(state);
@@ -108,7 +107,7 @@ const handlers = {
   help: (state) => state,
   fromHere: (state) => state,
 
-  // What is drawn.
+  // Edits.
 
   put(state, { square, tool = state.tool }) {
     const kind = kindOf(state);
@@ -133,7 +132,7 @@ const handlers = {
   },
 
   move: (state, { from, to }) => (from === to ? state : take(state, kindOf(state).move(state, from, to))),
-  // What is drawn is what stands at the film's start.
+  // The drawing is the position at the film's start.
   lift: (state) => withPlayer(state, { playing: false, at: 0 }),
   resize(state, { files, ranks }) {
     const { draft } = state;
@@ -165,7 +164,7 @@ const handlers = {
 
   // How it is looked at.
 
-  // One of another kind's that was on screen just now is none.
+  // Ignore a tool of the previous kind (late click).
   tool: (state, { tool }) => (kindOf(state).tools.some(({ id }) => id === tool) ? { ...state, tool, byHand: true } : state),
   view: (state, { view, rewind }) => withPlayer({ ...state, view: { ...state.view, ...view } }, { playing: false, ...(rewind && { at: 0 }) }),
   flip: (state) => ({ ...state, flipped: !state.flipped }),
@@ -173,7 +172,7 @@ const handlers = {
   setKinds: (state, { kinds }) => ({ ...state, kinds }),
   hush: (state, { serial }) => (state.notice?.serial === serial ? { ...state, notice: null } : state),
 
-  // What the solver says.
+  // Reports of the solver.
 
   solving(state, { draft, wanted }) {
     if (draft !== state.draft) return state;
@@ -235,7 +234,7 @@ const handlers = {
   tick(state, { steps }) {
     if (!state.player.playing) return state;
     const at = clampAt(state, state.player.at + steps);
-    // What a person plays ends with the move that was made.
+    // In a game, the film ends with the last move.
     const loop = state.player.loop && !state.game;
     return withPlayer(state, { at, playing: loop || at < kindOf(state).timeline(state) });
   },

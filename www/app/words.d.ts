@@ -3,7 +3,7 @@
 import type { Messages } from '../solver/wire.d.ts';
 import type { words } from './words/en.js';
 
-/** A list of words in whatever language: the same codes, with the same parameters. */
+/** A list of words in any language: the same codes, with the same parameters. */
 export type Translated<W> = {
   readonly [C in keyof W]: W[C] extends string ? string
     : W[C] extends (...values: infer V) => string ? (...values: V) => string
@@ -18,16 +18,16 @@ export type Message<W = AllWords> = {
 /** A message; or a name that is the same in all languages, such as a square's. */
 export type Said<W = AllWords> = string | Message<W>;
 
-/** What is no message is passed over: conditions stand before those that depend on them. */
+/** A message, or nothing: conditions can precede messages. */
 export type Perhaps<W = AllWords> = Said<W> | false | null | undefined | '' | 0;
 
-/** What is said wherever a puzzle is shown. */
+/** The words that every page with a puzzle uses. */
 export type SharedWords = Translated<typeof words>;
 
 /** All codes there are: each kind of puzzle, and what stands around the board, adds its own. No two are of one name. */
 export interface AllWords extends SharedWords, CoreWords {}
 
-/** What the core has to say, one of its groups of messages or several. */
+/** The core's messages of one group or several. */
 export type Sayings<G extends string> = { readonly [C in keyof Messages as C extends `${G}.${string}` ? C : never]: (...values: Messages[C]) => string };
 
 /** All of that. */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is set of every board: its size, and who jumps on it. */
+/** Fields that all boards have: size and leaper. */
 import { h } from '../app/dom.js';
 import { row, Stepper } from './fields.js';
 
@@ -33,7 +33,7 @@ export class SizeRow {
 /** The leaper of a drawing that has one. @param {State} state @returns {[number, number]} */
 const leaperOf = ({ draft }) => /** @type {Leaping} */ (/** @type {unknown} */ (draft)).leaper;
 
-/** Who jumps: a leaper with a name, or one by its two steps. */
+/** The leaper: by name, or by its two steps. */
 export class LeaperRow {
   #access;
 

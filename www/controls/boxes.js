@@ -14,9 +14,9 @@ export class Boxes {
   #access;
   /** The language of those that are made. */
   #language = '';
-  /** What reads puzzles from text. @type {import('./import-box.js').ImportBox | undefined} */
+  /** The import box. @type {import('./import-box.js').ImportBox | undefined} */
   #reader;
-  /** What shares and saves. @type {import('./share-box.js').ShareBox | undefined} */
+  /** The share box. @type {import('./share-box.js').ShareBox | undefined} */
   #share;
 
   /**
@@ -27,7 +27,7 @@ export class Boxes {
     this.#access = access;
   }
 
-  /** The words now: boxes of another language are made anew. @returns {AllWords} */
+  /** The words now. Boxes are made again for another language. @returns {AllWords} */
   get #words() {
     const words = wordsOf(this.#access.state());
     if (this.#language !== words.language) this.#reader = this.#share = undefined;
@@ -37,7 +37,7 @@ export class Boxes {
 
   /** A module, with the style sheet of all boxes. @template M @param {Promise<M>} module @returns {Promise<M>} */
   async #with(module) {
-    // What was said before was of the page.
+    // Ignore earlier messages.
     const { notice } = this.#access.state();
     if (notice) this.#access.send({ do: 'hush', serial: notice.serial });
     const sheet = needSheet(document.body, new URL('./boxes.css', import.meta.url).href);
@@ -89,7 +89,7 @@ export class Boxes {
     }
   };
 
-  /** What can be shared is another. */
+  /** Updates the share box. */
   renew() {
     this.#share?.draw(this.#access.line());
   }

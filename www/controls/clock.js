@@ -7,9 +7,8 @@ import { prefersReducedMotion } from '../board/scene.js';
 /** @import { Command, State } from '../app/types.d.ts' */
 
 /**
- * The longest time between two frames that is film. After a longer one, when
- * the page was hidden or stalled, it goes on where it was: nobody has seen
- * what would have passed meanwhile.
+ * The longest time between two frames that is film. After a longer one, when the page was hidden or
+ * stalled, the film continues from the same step, because nobody has seen the time between.
  */
 const LONGEST_FRAME_MS = 100;
 
@@ -23,7 +22,7 @@ export class Clock {
   /** Does the film play? */
   #plays = false;
   #over = false;
-  /** Is nobody there to see it? */
+  /** Is the film out of sight? */
   #rests = false;
   #next = 0;
   #last = 0;
@@ -46,7 +45,7 @@ export class Clock {
   follow(state) {
     const { player } = state;
     this.#speed = player.speed / kindOf(state).pace(state);
-    // It is at its end, and goes on all the same.
+    // At the end of a loop, it restarts.
     const ended = player.playing && player.at >= kindOf(state).timeline(state);
     if (ended && !this.#ended) this.#wait = END_MS;
     this.#ended = ended;
@@ -58,7 +57,7 @@ export class Clock {
     this.#run();
   }
 
-  /** Out of sight a film stands still, and goes on where it was. @param {boolean} rests */
+  /** Pauses the film while it is out of sight. @param {boolean} rests */
   rest(rests) {
     this.#rests = rests;
     this.#run();

@@ -1,12 +1,13 @@
 // @ts-check
-/** As long as nobody has touched the page, it may show itself; the first touch ends that. */
+/** Ends the demo with the first input. */
 
 /** @import { Command } from '../app/types.d.ts' */
 
 /**
- * Ends the demo at the first click or key. What has a meaning of its own, such as the film's buttons and keys, ends it by
- * its command. On the board that is already the press: a stroke or a drag begins with it. Elsewhere it is the click that
- * follows, since nothing may move under a pointer that is down.
+ * Ends the demo at the first click or key. Input with a meaning of its own, such as the film's
+ * buttons and keys, ends it by its command. On the board that is already the press: a stroke or a
+ * drag begins with it. Elsewhere it is the click that follows, since nothing may move under a
+ * pointer that is down.
  *
  * @param {(command: Command) => void} send
  */

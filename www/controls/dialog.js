@@ -2,7 +2,7 @@
 /** Boxes over the page: each is made when it is first opened. */
 import { h } from '../app/dom.js';
 
-/** What closes a box and has nothing else to do. @param {string} label */
+/** The button that closes a box. @param {string} label */
 export const done = (label) => h('button', { type: 'submit', value: 'close', class: 'button primary' }, label);
 
 /**

@@ -41,7 +41,7 @@ export class EmbedField {
   /** @param {string} line */
   draw(line) {
     this.#line = line;
-    // Nothing is loaded for who does not look at it.
+    // Load nothing until it is opened.
     if (!this.element.open) return;
     const plays = this.#mode === 'play';
     this.modes.draw(this.#mode);

@@ -21,7 +21,7 @@ export class FamousList {
   #marked;
   /** The puzzle on the board. */
   #line = '';
-  /** What is shown of it. @type {{[name: string]: unknown}} */
+  /** The last drawn view. @type {{[name: string]: unknown}} */
   #view = {};
 
   /** @param {HTMLElement} host @param {(line: string, view?: any) => void} open with what is to be shown: any kind's own @param {(text: string, title: string) => Promise<Opened>} read */
@@ -46,7 +46,7 @@ export class FamousList {
   #mark() {
     const shows = (/** @type {object} */ view) => Object.entries(view).every(([name, value]) => this.#view[name] === value);
     const all = this.#buttons.get(this.#line);
-    // What is asked for once, such as another tour, is no longer in the view when it is there.
+    // One-time requests, such as another tour, have left the view by now.
     const button = (all?.find(({ view }) => shows(view)) ?? all?.[0])?.button;
     if (this.#marked === button) return;
     if (this.#marked) set(this.#marked, 'aria-current', null);

@@ -9,7 +9,7 @@ export const row = (name, ...parts) => h('div', { class: 'row' }, h('span', { cl
 export const toggle = (name, words, flip) => h('button', { type: 'button', class: 'switch', role: 'switch', 'data-part': name, onclick: flip }, h('i'), words);
 
 /**
- * Some choices side by side, of which one holds.
+ * A group of buttons, one of which is pressed.
  * @template {string} T
  * @param {string} name what is chosen: each button carries its value as `data-name`
  * @param {string} label @param {readonly (readonly [T, string])[]} choices values and their words
@@ -35,7 +35,7 @@ export function segments(name, label, choices, choose) {
   };
 }
 
-/** A number with − and + beside it. */
+/** A number with − and + buttons. */
 export class Stepper {
   /** Is something typed that is not taken yet? */
   #typing = false;
@@ -75,7 +75,7 @@ export class Stepper {
 
   /** @param {number} value */
   draw(value) {
-    // What someone is about to type stays until it is taken.
+    // Keep what is being typed.
     if (!this.#typing && this.input.value !== String(value)) this.input.value = String(value);
   }
 }

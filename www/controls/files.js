@@ -1,5 +1,5 @@
 // @ts-check
-/** What can be saved: the picture as SVG or PNG, the solution as text, the film as SVG or GIF. */
+/** Exports: the picture as SVG or PNG, the solution as text, the film as SVG or GIF. */
 import { allInWords, inWords } from '../app/language.js';
 import { kindOf, shownOf } from '../app/state.js';
 import { contextOf, newCanvas, pngOf } from '../board/canvas.js';
@@ -48,7 +48,7 @@ async function svgFilm(state, line, words) {
 }
 
 /**
- * What can be saved of the puzzle on screen.
+ * Lists the exports of the puzzle on screen.
  * @param {State} state @param {string} line @param {Ask} ask @param {FilmMaker} maker @param {BoxWords} words
  * @returns {Export[]}
  */
@@ -60,7 +60,7 @@ export function exportsOf(state, line, ask, maker, words) {
   const films = [
     { id: 'gif-square', label: words.filmGif, save: () => gif('square') },
     { id: 'gif-portrait', label: words.filmGifUpright, save: () => gif('portrait') },
-    // Of a large board it would be too much for whoever opens it.
+    // An SVG film of a large board would be too large.
     board && { id: 'film', label: words.filmSvg, save: async () => save(`${name}-film.svg`, await svgFilm(state, line, words), 'image/svg+xml') },
   ].filter((film) => film !== null);
   const pictures = (/** @type {SVGSVGElement} */ source) => [

@@ -1,9 +1,7 @@
 // @ts-check
 /**
- * What stands beside the board while somebody plays, for all kinds of puzzles:
- * how many moves are made, against the least; what is chosen from, where
- * something is put; four actions, and a menu with the rest; and the stars of a
- * won game.
+ * The buttons of a game, for all kinds of puzzles: the number of moves and the minimum; pieces to
+ * choose from; four actions, and a menu; and the stars of a solved game.
  */
 import { h, set, setText } from '../app/dom.js';
 import { setDrawing } from '../app/drawing.js';
@@ -44,7 +42,7 @@ export class GameBar {
   #signal;
   #send;
   #words;
-  /** What was said last. */
+  /** The last notice. */
   #serial = 0;
   /** As it was drawn last. @type {State | undefined} */
   #state;
@@ -202,7 +200,7 @@ export class GameBar {
     for (const [index, { on }] of switches.entries()) set(this.flicks.children[index], 'aria-pressed', String(on));
   }
 
-  /** What can't be done shakes the board, beside the sentence that says why. @param {State} state */
+  /** Shakes the board after an illegal move. @param {State} state */
   #shake({ notice }) {
     const isNew = notice && notice.serial !== this.#serial;
     this.#serial = notice?.serial ?? this.#serial;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is made with words in it is made anew for another language. */
+/** Makes a view again for another language. */
 import { wordsOf } from '../app/state.js';
 
 /** @import { State, View } from '../app/types.d.ts' */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What leads into a game: a button, and where the answer is hidden the question whether to play or to watch. */
+/** The invitation to a game: a button; if the answer is hidden, with the choice to watch. */
 import { h, set, setText } from '../app/dom.js';
 import { answerOf, hasNoSolution, kindOf, shownOf } from '../app/state.js';
 
@@ -10,7 +10,7 @@ export class Invite {
   /** @param {HTMLElement} host @param {(command: Command) => void} send @param {AllWords} words */
   constructor(host, send, words) {
     this.label = h('span', {}, words.playNow);
-    // The longest label so far keeps its width: a shorter one moves nothing beside it.
+    // Keeps the width of the longest label, so that nothing moves.
     this.room = h('span', { class: 'room', 'aria-hidden': 'true' });
     this.try = h('button', { type: 'button', class: 'button', 'data-game': 'try', onclick: () => send({ do: 'try' }) }, this.label, this.room);
     this.watch = h('button', { type: 'button', class: 'button', 'data-game': 'watch', onclick: () => {
@@ -24,8 +24,8 @@ export class Invite {
   draw(state) {
     const kind = kindOf(state);
     set(this.try, 'hidden', !kind.plays || state.game !== null || state.view.face === 'goal' || (!state.veiled && hasNoSolution(state)));
-    // Where something is missing, or nothing is to be done, nothing is to be played.
-    // Who is shown something is asked to do it.
+    // Incomplete puzzles can't be played.
+    // The demo invites to play.
     const steps = state.demo ? kind.timeline(state) : 0;
     setText(this.label, state.veiled ? kind.words.playNow : steps > 0 ? kind.words.canYouIn(steps) : kind.words.tryIt);
     if (steps > 0) setText(this.room, kind.words.canYouIn(steps));

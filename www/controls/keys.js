@@ -15,7 +15,7 @@ import { kindOf } from '../app/state.js';
 export function listenToKeys(host, state, send, signal, boxes = {}) {
   const ground = host instanceof Window ? document.body : host;
   host.addEventListener('keydown', (happened) => {
-    // What listens to an element and to a window takes any event: a key's comes.
+    // Listeners of a generic target receive events of any type; here, a key's.
     const event = /** @type {KeyboardEvent} */ (happened);
     // A box that shows part of the puzzle itself says that the page's keys hold in it, too.
     if (event.defaultPrevented || ground.querySelector('dialog[open]:not([data-keys])')) return;
@@ -46,7 +46,7 @@ export function listenToKeys(host, state, send, signal, boxes = {}) {
   }, { signal });
 }
 
-/** What a key means. @param {State} state @param {string} key @param {boolean} onButton does a button have the focus? @returns {Command | undefined} */
+/** The command of a key. @param {State} state @param {string} key @param {boolean} onButton does a button have the focus? @returns {Command | undefined} */
 function commandOf(state, key, onButton) {
   const kind = kindOf(state);
   const own = kind.key(state, key);
@@ -66,7 +66,7 @@ function commandOf(state, key, onButton) {
   }
 }
 
-/** What is pasted into the page, but not into a field, is a puzzle to open. @param {(text: string) => void} open */
+/** Opens puzzles that are pasted outside fields. @param {(text: string) => void} open */
 export function listenToPaste(open) {
   addEventListener('paste', (event) => {
     if (event.target instanceof Element && event.target.closest('input, textarea')) return;

@@ -14,7 +14,7 @@ import { words as english } from './words/en/boxes.js';
 /** @import { AllWords } from '../app/words.d.ts' */
 /** @import { BoxWords } from './words.d.ts' */
 
-/** What a set is shown by: its knight, two squares, and the inks of both sides: body, edge, line. */
+/** Samples of piece sets: a knight, two squares, and the inks of both sides: body, edge, line. */
 const SETS = /** @type {const} */ ([
   ['', bodyOf('N'), ['#efe8da', '#d5c8b0'], ['#ffffff', '#23262d', '#23262d'], ['#2b2e36', '#23262d', '#efe8da']],
   ['wood', ink.N, ['#f0dcb8', '#cfa873'], ['#fffaf0', '#2a1a10', '#2a1a10'], ['#2a1a10', '#2a1a10', '#efd9b3']],

@@ -6,22 +6,22 @@ import { keepInSight } from './scroll.js';
 
 /** @import { Access, State } from '../app/types.d.ts' */
 
-/** Of very many steps, those that are listed are named when they are. @typedef {Pick<readonly string[], 'length' | 'slice'>} Steps */
+/** The names of steps; for very many, made on demand. @typedef {Pick<readonly string[], 'length' | 'slice'>} Steps */
 
-/** Of more steps than these, a part is listed. */
+/** Longer lists are shown in part. */
 const LONG = 240;
 
-/** So many are listed before and after the part that is looked at. */
+/** Number of steps shown before and after the current one. */
 const AROUND = 48;
 
-/** Of a film that flies over them, other parts are listed only so often. */
+/** Minimum time between updates of the shown part during a film. */
 const LISTED_MS = 250;
 
 export class MoveList {
   #send;
   #words;
   #stepsOf;
-  /** What is listed now. @type {Steps | undefined} */
+  /** The listed steps. @type {Steps | undefined} */
   #listed;
   /** Which part of a long list. */
   #part = 0;

@@ -1,7 +1,7 @@
 // @ts-check
-/** What stands in `index.html` in English, in other languages: loaded when one of these is chosen. */
+/** Translates `index.html`, which is in English: loaded on demand. */
 
-/** Where it stands: what of it is said there (nothing for its text), and by which code. @type {readonly (readonly [selector: string, attribute: string, code: PageCode])[]} */
+/** The texts of the page: element, attribute (none for its text), and code. @type {readonly (readonly [selector: string, attribute: string, code: PageCode])[]} */
 const PLACES = [
   ['title', '', 'title'],
   ['#title', '', 'title'],
@@ -28,9 +28,9 @@ const PLACES = [
 
 /** @typedef {'title' | 'description' | 'home' | 'puzzle' | 'edit' | 'site' | 'aboutClick' | 'aboutTap' | 'result' | 'loading' | 'settings' | 'moves' | 'famous' | 'more' | 'foot' | 'help' | 'learn' | 'articles' | 'whole' | 'language'} PageCode */
 
-/** What the page says of itself: by code, and of each kind of puzzle its name and what it is. @typedef {Readonly<Record<PageCode, string>> & { readonly tabs: { readonly [kind: string]: readonly [name: string, title: string] } }} PageWords */
+/** The page's own texts by code, and the name and description of each kind of puzzle. @typedef {Readonly<Record<PageCode, string>> & { readonly tabs: { readonly [kind: string]: readonly [name: string, title: string] } }} PageWords */
 
-/** What stood there in English. @type {Map<string, string>} */
+/** The English texts. @type {Map<string, string>} */
 const english = new Map();
 
 /** Writes it. @param {PageWords | undefined} words nothing for English */

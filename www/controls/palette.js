@@ -26,7 +26,7 @@ export function toolButton(tool, attributes) {
   };
 }
 
-/** So many have room for words even on a phone. */
+/** Maximum number of tools with labels on a phone. */
 const MANY = 5;
 
 export class Palette {
@@ -62,7 +62,7 @@ export class Palette {
       this.#host.replaceChildren(...this.#buttons.map(({ button }) => button));
       set(this.#host, 'data-many', kind.tools.length > MANY);
     }
-    // Nothing is edited while somebody plays.
+    // No editing during a game.
     set(this.#host, 'hidden', state.game !== null);
     for (const { tool, button, draw } of this.#buttons) {
       draw(state);

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * What stands around the board: another set for each kind of puzzle. A set
- * ends with everything that was made for it, by one signal.
+ * The panels around the board: another set for each kind of puzzle. A set ends with one signal.
  */
 import { set } from '../app/dom.js';
 import { kindOf } from '../app/state.js';
@@ -63,8 +62,8 @@ export class Panels {
   }
 
   /**
-   * What a set sees of the state, and does to it. From when another kind comes until it is drawn, it sees what its own
-   * was last, and does nothing.
+   * Limits a set to states of its kind: between the change to another kind and the next frame, it
+   * sees its last state, and its commands are ignored.
    * @param {Kind} kind @param {State} last @returns {Pick<Access, 'state' | 'send'>}
    */
   #of(kind, last) {

@@ -65,7 +65,7 @@ export class PlayerView {
     const digits = last.replace(/\D/g, '').length;
     this.count.style.setProperty('--wide', `${digits + 0.57 * (last.length - digits)}ch`);
     setText(this.text, counted(at, 'counter'));
-    // Who steps is told where that leads, and nobody how it begins.
+    // Announce single steps, but not the start.
     if (!playing && !state.game && (at > 0 || this.said.textContent)) setText(this.said, counted(at, 'counted'));
     set(this.loop, 'aria-pressed', String(loop));
     set(this.scrub, 'aria-valuetext', counted(at, 'counted'));

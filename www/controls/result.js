@@ -36,7 +36,7 @@ export class ResultView {
     const { tone, facts, ...said } = this.#said(state);
     const words = kindOf(state).words;
     const [headline, detail] = [inWords(said.headline, words), allInWords(said.detail, words)];
-    // What comes after a mere “…” is something new, not the same that moves aside.
+    // A headline after “…” is a new element, so that nothing slides.
     if (this.headline.textContent === '…' && headline !== '…') this.headline = h('span', { class: 'headline' });
     if (!this.headline.parentNode) this.#result.replaceChildren(this.headline, ' ', this.detail);
     set(this.#result, 'class', `result ${tone}`);
@@ -50,7 +50,7 @@ export class ResultView {
     setText(progress ? this.doing : this.facts, text);
     if (progress) this.#showProgress(progress.share);
     else if (answer.error) this.#show(this.again);
-    // Where nothing is to be done, nothing is explained.
+    // Incomplete puzzles have no explanation.
     else if (tone === 'ask' && !state.game) this.#show();
     else this.#show(...(this.#explain(state) ? [this.why] : []), ...(text ? [this.how] : []));
   }
@@ -66,7 +66,7 @@ export class ResultView {
     return { ...kind.describe(state), facts: answerOf(state) ? kind.statistics(state) : [] };
   }
 
-  /** Leads to the section of an article that explains the result, with this puzzle. @param {State} state @returns {boolean} is there one? */
+  /** Links the result to the section of an article that explains it, with this puzzle. @param {State} state @returns {boolean} is there one? */
   #explain(state) {
     const answer = state.game || !HOME ? null : answerOf(state);
     if (!answer) return false;

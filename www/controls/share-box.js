@@ -21,9 +21,9 @@ export class ShareBox {
   #access;
   #words;
   #exports = h('div', { class: 'exports', id: 'exports' });
-  /** What the film is of. @type {unknown} */
+  /** The puzzle of the film. @type {unknown} */
   #filmed;
-  /** What each button does now, by its name. @type {Map<string, {label: string, act: () => unknown}>} */
+  /** The actions of the buttons, by name. @type {Map<string, {label: string, act: () => unknown}>} */
   #actions = new Map();
 
   /** @param {{state: () => State, ask: Ask, failed: (what: string, error: unknown) => void, words: AllWords}} access `words`: all that are not of boxes alone */

@@ -9,7 +9,7 @@ export class KindTabs {
   #buttons;
   #about;
   #wasDemo = false;
-  /** Who chose before somebody listens is not forgotten; nor who did before this module came. @type {string | undefined} */
+  /** An early choice: from before somebody listens, or from before this module was loaded. @type {string | undefined} */
   #chosen;
   /** @type {(id: string) => void} */
   #choose = (id) => { this.#chosen = id; };
@@ -43,7 +43,7 @@ export class KindTabs {
     setText(this.#about, demo ? hasTouch() ? tap : click : this.taskOf(kind));
   }
 
-  /** What is to be done in puzzles of a kind, in a line. @param {string} kind */
+  /** The task of a kind of puzzle, in one line. @param {string} kind */
   taskOf(kind) {
     return this.#buttons.find(({ dataset }) => dataset.kindTab === kind)?.title ?? '';
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** A square is typed, and beside it is each tool, a tab stop of its own: so any square can be given anything with Tab and Enter alone. */
+/** A field for a square, and a button for each tool: any square can be edited with Tab and Enter alone. */
 import { h, set } from '../app/dom.js';
 import { inWords } from '../app/language.js';
 import { kindOf } from '../app/state.js';
@@ -31,7 +31,7 @@ export class TypedTools {
 
   /** @param {State} state */
   draw(state) {
-    // A game has a field of its own.
+    // A game has its own field.
     set(this.element, 'hidden', state.game !== null);
     for (const { tool, button, draw } of this.#buttons) {
       draw(state);

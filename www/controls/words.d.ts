@@ -1,4 +1,4 @@
-// What the words around the board, of a game and in boxes add to all words.
+// The words of panels, games and boxes.
 
 import type { SharedWords, Translated } from '../app/words.d.ts';
 import type { words as offline } from '../app/words/offline/en.js';
@@ -11,7 +11,7 @@ export type BoxWords = Translated<typeof boxes>;
 export type EditWords = Translated<typeof edit>;
 export type GameWords = Translated<typeof game>;
 
-/** What another language has to say besides what each kind of puzzle says of its own. */
+/** The words of another language that all kinds share. */
 export type CommonWords = SharedWords & EditWords & GameWords & BoxWords & Translated<typeof offline> & { readonly page: PageWords };
 
 declare module '../app/words.d.ts' {

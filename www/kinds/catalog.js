@@ -4,25 +4,20 @@
  * else of a kind is loaded when it is first wanted, by the page or a worker.
  */
 
-<<<<<<< HEAD
 /** @import { Play, ShowPart, WorkPart } from '../app/contract.d.ts' */
 /** @import { Build, Builds } from '../solver/inside/builds.d.ts' */
-=======
-/** @import { Game, ShowPart, WorkPart } from '../app/contract.d.ts' */
-/** @import { Solvable, Solvables } from '../solver/inside/skill.d.ts' */
->>>>>>> 200aa3c (Give all games one machine for help, and keep kinds immutable)
 /** @import { Sharing } from '../solver/jobs.d.ts' */
 /** @import { Kind } from '../solver/wire.d.ts' */
 
-// Each kind's parts are of its own state: any.
+// Each kind's parts have their own state type, so `any`.
 /**
- * What the page is told of a kind.
+ * A kind, for the page.
  * @typedef {object} Seen
  * @property {Kind} id
  * @property {string} first the puzzle that is shown first
- * @property {() => Promise<{show: ShowPart<any, any>}>} show of its own state
- * @property {() => Promise<{game: Game<any>}>} [play] of its own state
- * @property {() => Promise<{work: WorkPart<any, any>}>} work of its own state
+ * @property {() => Promise<{show: ShowPart<any, any>}>} show any state
+ * @property {() => Promise<{game: Game<any>}>} [play] any state
+ * @property {() => Promise<{work: WorkPart<any, any>}>} work any state
  * @property {string} [sheet] the style sheet of what stands around the board, from here
  * @property {() => Promise<{sharing: Sharing}>} [sharing] how several workers share its jobs
  */
@@ -79,11 +74,11 @@ export const catalog = [
 /** The builds of the core that solve puzzles. @type {Builds} */
 export const builds = { kinds: catalog, all: () => import('../pkg/leaper_kinds.js') };
 
-/** What the page shows itself with when it is opened without a puzzle: the wave runs around walls, and the knight after it. */
+/** The demo: a wave that runs around blocked squares, then the knight. */
 export const demo = { line: 'travel?board=8/8/8/******2/******2/8/8/8&from=a1&to=a8', view: { overlay: 'wave' } };
 
 /** @param {string} id */
 export const entryOf = (id) => catalog.find((entry) => entry.id === id);
 
-/** What is asked for by an address or a text: of a kind's name alone, its first puzzle. @param {string} text */
+/** The line for an address or a text. The name of a kind means its first puzzle. @param {string} text */
 export const lineOf = (text) => entryOf(text.trim().toLowerCase())?.first ?? text;

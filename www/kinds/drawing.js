@@ -1,5 +1,5 @@
 // @ts-check
-/** What is read off drawings of all kinds. */
+/** Reads drawings of all kinds. */
 
 /** @import { Drawing, Setup } from '../solver/wire.d.ts' */
 

@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * Puts a kind of puzzle together from its parts: what shows it, what lets it
- * be played, and what it is set up with. What each hook is stands with its type
- * in `app/contract.d.ts`; here are the defaults. A kind of which not all parts
- * are loaded is whole, too: it shows, and takes no edits.
+ * Composes a kind of puzzle from its parts. The hooks are described with their types in
+ * `app/contract.d.ts`; here are the defaults of optional hooks. Without its part `Work`, a kind
+ * shows puzzles, but can't edit them.
  */
 import { plyOf } from '../app/state.js';
 import { words as english } from '../app/words/en.js';
@@ -13,7 +12,7 @@ import { words as english } from '../app/words/en.js';
 /** @import { AllWords } from '../app/words.d.ts' */
 /** @import { Speech } from './languages.js' */
 
-/** @type {Omit<Show<any>, keyof Pick<Show, 'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>>} of whatever state */
+/** @type {Omit<Show<any>, keyof Pick<Show, 'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>>} of any state */
 const SHOWS = {
   fresh: {},
   views: {},
@@ -43,7 +42,7 @@ const SHOWS = {
   pictures: {},
 };
 
-/** What is there where nothing is set up: nothing can be edited. @type {Work<any>} of whatever state */
+/** The hooks of a kind that can't be edited. @type {Work<any>} of any state */
 const READ_ONLY = {
   words: {},
   titles: {},
@@ -73,8 +72,8 @@ const READ_ONLY = {
 };
 
 /**
- * The commands of two parts: where both take one in their own way, the second
- * does, and has the first one's for the usual.
+ * Merges the command handlers of two parts. If both handle a command, the second one comes first
+ * and can call the other as `usual`.
  * @param {Kind['commands']} first @param {Kind['commands']} second
  */
 function both(first, second) {
@@ -92,7 +91,7 @@ function both(first, second) {
 /**
  * Composes a kind from its parts.
  *
- * @param {ShowPart<any, any>} shown of whatever state, as all here
+ * @param {ShowPart<any, any>} shown of any state, as all here
  * @param {WorkPart<any, any> | null} worked null if it isn't to be set up
  * @param {Speech} speech its words in another language
  * @param {boolean} plays can it be played?
@@ -100,9 +99,9 @@ function both(first, second) {
  * @returns {Kind}
  */
 export function composed(shown, worked, speech, plays, game) {
-  /** @type {Show<any>} of whatever state */
+  /** @type {Show<any>} of any state */
   const show = { ...SHOWS, ...shown };
-  /** @type {Work<any>} of whatever state */
+  /** @type {Work<any>} of any state */
   const work = worked ? { ...READ_ONLY, canPaint: () => true, ...worked } : READ_ONLY;
   const watched = (/** @type {State} */ state) => work.scene(state, show.scene);
   const labelled = (/** @type {State} */ state, /** @type {number} */ square) => work.label(state, square, show.label);

@@ -60,7 +60,7 @@ export class Kinds {
     return this.all;
   }
 
-  /** What is said of a kind besides in English: nothing where that does not come. @param {string} id @returns {Promise<Speech>} */
+  /** Loads the words of a kind in another language. If that fails, they are English. @param {string} id @returns {Promise<Speech>} */
   async #speech(id) {
     try {
       return this.language === 'en' ? {} : await (await import('./languages.js')).speechOf(this.language, id);

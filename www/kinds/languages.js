@@ -1,12 +1,12 @@
 // @ts-check
-/** All that is said in other languages than English: it is loaded when one of these is chosen. */
+/** All texts in other languages than English, loaded on demand. */
 import { lookup } from '../app/lookup.js';
 
 /** @import { Titles } from '../app/contract.d.ts' */
 
-/** What is said in another language. @typedef {{ words?: object, titles?: Titles }} Speech */
+/** The texts of a kind in another language. @typedef {{ words?: object, titles?: Titles }} Speech */
 
-/** By language, what all kinds have in common, and what each has of its own. @type {Record<string, Record<string, () => Promise<Speech>>>} */
+/** By language: the texts of all kinds, and of each. @type {Record<string, Record<string, () => Promise<Speech>>>} */
 const LISTS = {
   de: {
     all: () => import('../controls/words/de.js'),
@@ -27,7 +27,7 @@ const LISTS = {
 /** Other languages than English. */
 export const LANGUAGES = Object.keys(LISTS);
 
-/** What is said of a kind of puzzle in a language. @param {string} language @param {string} kind @returns {Promise<Speech>} */
+/** Loads the texts of a kind in a language. @param {string} language @param {string} kind @returns {Promise<Speech>} */
 export async function speechOf(language, kind) {
   const lists = lookup(LISTS, language);
   if (!lists) return {};

@@ -6,7 +6,7 @@ import { answerOf } from '../app/state.js';
 /** @import { SceneSpot } from '../app/scene.d.ts' */
 /** @import { Witness } from '../solver/wire.d.ts' */
 
-/** Of more squares than these, a reason names too many to mark each. */
+/** Maximum number of squares of a reason that are marked one by one. */
 export const MOST_MARKED = 4096;
 
 /** The reason of what is on screen, if it is drawn. @param {State} state @returns {Witness | null} */
@@ -24,7 +24,7 @@ export function reasonSpots({ squares, others }) {
   ];
 }
 
-/** What a screen reader says of a square of it. @param {Witness | null} witness @param {number} square @returns {readonly ['about'] | readonly ['beside'] | null} */
+/** The description of a square of the reason for screen readers. @param {Witness | null} witness @param {number} square @returns {readonly ['about'] | readonly ['beside'] | null} */
 export function reasonWords(witness, square) {
   return witness?.squares.includes(square) ? ['about'] : witness?.others.includes(square) ? ['beside'] : null;
 }

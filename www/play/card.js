@@ -1,5 +1,5 @@
 // @ts-check
-/** What came of a won game: its stars are over it; here is what to do next, and how it went. */
+/** The card after a solved game: what to do next, and the result. The stars are above it. */
 import { h, set, setText } from '../app/dom.js';
 import { starsOf } from '../app/help.js';
 import { kindOf, wordsOf } from '../app/state.js';
@@ -42,7 +42,7 @@ export class ResultCard {
   draw(state) {
     const play = state.game ? kindOf(state).game : null;
     const stars = play && starsOf(state, play);
-    // Whoever was shown the solution goes on from there, too.
+    // After the solution was shown, one can go on, too.
     const isShown = Boolean(play && state.help?.rest && play.isOver(state) && !state.player.playing);
     set(this.element, 'hidden', !stars && !isShown);
     if (!play || (!stars && !isShown)) {
@@ -69,7 +69,7 @@ export class ResultCard {
     }
   }
 
-  /** Whoever was shown the solution has had help, which still counts. */
+  /** After the solution was shown, the help still counts. */
   #again() {
     const { session } = this.#room.page;
     session.send({ do: session.state().help?.rest ? 'over' : 'anew' });

@@ -1,5 +1,5 @@
 // @ts-check
-/** The door to the room around games, which is loaded when somebody plays or looks for something to play. */
+/** Connects the page with the play room, which is loaded on demand. */
 import { Address } from '../app/address.js';
 import { set, setText } from '../app/dom.js';
 import { wordsOf } from '../app/state.js';
@@ -16,7 +16,7 @@ export function openDoor(page, errors) {
   button.addEventListener('click', () => room().then((it) => it.levels(page)).catch(failed));
   page.session.addView('door', { draw: (state) => setText(button, wordsOf(state).playNow) });
   const follow = () => room().then((it) => it.follow(page)).catch(failed);
-  // What is played by its line alone is on screen already.
+  // Puzzles without a route are on screen already.
   if (Address.isAway() || ['level', 'new', 'kind'].some((name) => new URLSearchParams(location.search).has(name))) follow().finally(() => set(document.body, 'data-sought', null));
   let isLoaded = false;
   page.address.onRoute = () => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Puzzles to play, as they stand in lists, each with its address: levels, those of a day, new ones, one's own. */
+/** Lists of puzzles to play, with their routes: levels, daily puzzles, new ones, the person's own. */
 import { wordsOf } from '../app/state.js';
 import { catalog } from '../kinds/catalog.js';
 import { isDay } from './days.js';
@@ -41,14 +41,14 @@ export async function newOf(room, of, grade, seed = crypto.getRandomValues(new U
   return { line, grade, title, route: `new=${of}&grade=${grade}&seed=${seed}`, next: () => newOf(room, of, grade) };
 }
 
-/** One's own levels. @param {Room} room @returns {Entry[]} */
+/** The person's own levels. @param {Room} room @returns {Entry[]} */
 export function ownOf({ progressStore }) {
   const entries = [...progressStore.progress.levels.values()].map(({ line, title, text }, index) => /** @type {Entry} */ ({ line, title, text, next: async () => entries[index + 1] ?? null }));
   return entries;
 }
 
 /**
- * What an address asks to play; null where there is no such puzzle.
+ * Returns the puzzle that an address asks to play; null if there is none.
  *
  * @param {Room} room
  * @param {URLSearchParams} query

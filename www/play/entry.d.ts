@@ -8,9 +8,9 @@ export interface Entry {
   readonly title: string;
   readonly text?: string;
   readonly grade?: number;
-  /** Which day's puzzle it is, and of which kind. */
+  /** The day and the kind of a daily puzzle. */
   readonly daily?: { readonly day: string, readonly kind: string };
-  /** What comes after it, if anything. */
+  /** The next entry of the list, if there is one. */
   next?(): Promise<Entry | null>;
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The page of things to play: today's puzzles and earlier ones, new ones, levels in packs, one's own, and the saved progress. */
+/** The list of puzzles to play: daily puzzles, new ones, packs of levels, the person's own levels, and the saved progress. */
 import { h, iconButton, set, setText } from '../app/dom.js';
 import { setDrawing } from '../app/drawing.js';
 import { wordsOf } from '../app/state.js';
@@ -25,7 +25,7 @@ export class Hub {
   #month = this.#day.slice(0, 7);
   /** Shows pictures when they come into sight. @type {IntersectionObserver} */
   #observer;
-  /** What is to be done for a picture. @type {WeakMap<Element, () => void>} */
+  /** Draws a picture when it comes into sight. @type {WeakMap<Element, () => void>} */
   #pictures = new WeakMap();
   /** The packs as they were drawn, with the stars that were won in each. @type {Map<string, { stars: string, section: Element }>} */
   #packs = new Map();
@@ -58,7 +58,7 @@ export class Hub {
         this.#pictures.get(target)?.();
       }
     }, { rootMargin: '200px' });
-    // Who turns to a kind of puzzle wants to set one up.
+    // A click on a kind's tab leads to the board.
     places.kinds.addEventListener('click', ({ target }) => {
       const isCurrent = target instanceof HTMLElement && target.dataset.kindTab === room.page.session.state().draft.kind;
       this.hide();
@@ -96,7 +96,7 @@ export class Hub {
     this.element.focus({ preventScroll: true });
   }
 
-  /** The list has an address of its own, and so has that of another day. */
+  /** Puts the list, with its day, into the address. */
   #address() {
     this.#room.page.address.list(this.#day === localDay(new Date()) ? 'play' : `daily=${this.#day}`);
   }
@@ -228,7 +228,7 @@ export class Hub {
       const { said, packs, entries, packOf } = await levelsOf(this.#room);
       const sections = packs.map((pack) => {
         const own = entries.filter((_, index) => packOf(index) === pack.id);
-        // What nothing was won of since stays as it is.
+        // Keep the section if no stars were added.
         const stars = own.map(({ line }) => progressStore.progress.results.get(line)?.stars ?? '').join();
         const before = this.#packs.get(pack.id);
         if (before?.stars === stars) return before.section;
@@ -306,10 +306,10 @@ export class Hub {
   }
 
   /**
-   * Prints puzzles; pressed again, it begins anew.
-   * @param {HTMLElement} note where its progress is told, with a way to cancel it
+   * Prints puzzles. Pressed again, it restarts.
+   * @param {HTMLElement} note shows the progress, with a button to cancel
    * @param {boolean} solved with solutions?
-   * @returns {Promise<string | null>} what is to be said of it; null where it was begun anew
+   * @returns {Promise<string | null>} a message; null if it was restarted
    */
   async #print(note, solved) {
     const { words, page: { session } } = this.#room;

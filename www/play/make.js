@@ -1,5 +1,5 @@
 // @ts-check
-/** One's own levels: a puzzle that somebody set up, with a title and a word for those who play it. */
+/** Makes a level from a puzzle: with a title, and a note for players. */
 import { Address } from '../app/address.js';
 import { h, set, setText } from '../app/dom.js';
 import { copyField } from '../controls/copy-field.js';

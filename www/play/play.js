@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * The room around games: it comes with the first one, or when somebody looks
- * for something to play. While a game is on, it alone is on screen; what came
- * of it is saved, and told.
+ * The play room: lists of puzzles, and everything around a game. It is loaded with the first game
+ * or list. During a game, only the game is on screen; its result is saved and shown.
  */
 import { Address } from '../app/address.js';
 import { h, set, setText } from '../app/dom.js';
@@ -25,7 +24,7 @@ import { roomWords } from './speech.js';
 /** @import { RoomWords } from './words.d.ts' */
 
 /**
- * What the page passes in.
+ * The page, for this room.
  * @typedef {object} Page
  * @property {Session} session
  * @property {Opener} opener
@@ -69,7 +68,7 @@ export class Room {
   #began = 0;
   #took = /** @type {number | null} */ (null);
   #timer = 0;
-  /** What was won already. @type {WeakSet<object>} */
+  /** Games whose result is saved. @type {WeakSet<object>} */
   #won = new WeakSet();
   /** @type {typeof import('./sound.js').sound | undefined} */
   #sound;
@@ -96,14 +95,14 @@ export class Room {
     if (this.progressStore.progress.settings.sound) this.#bringSound();
   }
 
-  /** What is played, as it stands in a list; what comes from elsewhere has only its line. @returns {Entry} */
+  /** The puzzle on screen as an entry. A puzzle from elsewhere has only its line. @returns {Entry} */
   get entry() {
     const line = this.#line;
     return this.#entry?.line === line ? this.#entry : { line, title: this.page.opener.title };
   }
 
   /**
-   * Asks somebody to play a puzzle.
+   * Invites to play a puzzle.
    *
    * @param {Entry} entry
    * @param {boolean} [now] without being asked
@@ -163,7 +162,7 @@ export class Room {
     session.store.redraw();
   }
 
-  /** What to play after the puzzle on screen: what comes next in its list, else a new one of its kind. @returns {Promise<Entry>} */
+  /** The puzzle to play next: the next one in the list, else a new one of its kind. @returns {Promise<Entry>} */
   async next() {
     const { draft } = this.page.session.state();
     return await this.entry.next?.() ?? newOf(this, draft.kind, this.entry.grade ?? USUAL_GRADE);

@@ -39,7 +39,7 @@ import { addDays, hasDayForm, localDay } from './days.js';
  * }} Progress
  */
 /**
- * What came of a change: `saved`, `unsaved` (it lasts until the page is closed), `tooLong` (the
+ * The result of a change: `saved`, `unsaved` (it lasts until the page is closed), `tooLong` (the
  * puzzle's line is longer than can be saved) or `noRoom` (there are too many levels).
  *
  * @typedef {'saved' | 'unsaved' | 'tooLong' | 'noRoom'} SaveStatus
@@ -189,7 +189,7 @@ export function readProgress(text, migrations = MIGRATIONS) {
   }
   for (const value of Array.isArray(own) ? own : []) {
     const level = readLevel(value);
-    // Of two levels with the same puzzle, the first one counts.
+    // If two levels have the same puzzle, the first one counts.
     if (!level || !progress.levels.has(level.line)) add(progress.levels, level?.line ?? '', level);
   }
   if (isObject(settings)) {
@@ -426,7 +426,7 @@ export class ProgressStore {
     const levels = new Map([[checked.line, checked], ...progress.levels]).set(checked.line, checked);
     const next = { ...progress, levels };
     const isNew = !progress.levels.has(checked.line);
-    // Nothing else is removed for it.
+    // Don't remove other entries for it.
     if (isNew && trim(next, localDay(), (part, key) => progress[part].has(key)) > 0) return 'noRoom';
     return this.#save(next);
   }

@@ -12,7 +12,7 @@ import { stillBoard } from '../board/still.js';
 
 /** How it went. @typedef {{ what: string, moves: number | null, least: number | null, stars: number }} Went */
 
-/** As many as there are. @param {number} stars as they are saved */
+/** The number of stars. @param {number} stars as they are saved */
 export const starCount = (stars) => [1, 2, 4].filter((star) => stars & star).length;
 
 /**

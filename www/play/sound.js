@@ -35,6 +35,6 @@ export function sound(name) {
     });
     SOUNDS[name]();
   } catch {
-    // Where there is no sound, all else works.
+    // Sound is optional.
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** One's own way beside a least one, step by step, and where they parted. */
+/** Compares the person's solution with an optimal one, step by step. */
 import { h, iconButton, set, setText } from '../app/dom.js';
 import { setDrawing } from '../app/drawing.js';
 import { miniature } from '../board/miniature.js';

@@ -63,11 +63,7 @@ export class Opener {
   #standIn;
   /** A drawing whose solution will be played. @type {Drawing | undefined} */
   #toPlay;
-<<<<<<< HEAD
   /** Titles of puzzles by their lines. @type {Map<string, string>} */
-=======
-  /** The titles of known puzzles, by their lines. @type {Map<string, string>} */
->>>>>>> 200aa3c (Give all games one machine for help, and keep kinds immutable)
   #titles = new Map();
   /** The title of the puzzle on screen. */
   title = '';
@@ -91,13 +87,8 @@ export class Opener {
     this.#updateTitle = () => {
       const { draft } = store.state();
       const words = wordsOf(store.state());
-<<<<<<< HEAD
       const title = this.#titles.get(address.line);
       onTitle(title ?? words.titleOf(words.kinds[draft.kind], draft.files, draft.ranks));
-=======
-      this.title = this.#titles.get(address.line) ?? words.titleOf(words.kinds[draft.kind], draft.files, draft.ranks);
-      onTitle(this.title);
->>>>>>> 200aa3c (Give all games one machine for help, and keep kinds immutable)
     };
     // Set it before the stand-in's line can be reported.
     if (refused instanceof KindMissing) this.#standIn = store.state().draft;

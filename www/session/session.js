@@ -115,18 +115,10 @@ export class Session {
   async #startGame(kinds, id, command) {
     const isStillWanted = () => this.state().awaited === command && this.state().draft.kind === id;
     try {
-<<<<<<< HEAD
       await Promise.all([kinds.needGame(id), this.beforeGame()]);
       if (isStillWanted()) this.send(command);
     } catch {
       if (isStillWanted()) this.send({ do: 'forgo' });
-=======
-      const [all] = await Promise.all([kinds.needGame(id), this.beforeGame()]);
-      this.send({ do: 'setKinds', kinds: all });
-      if (stillWanted()) this.send(command);
-    } catch {
-      if (stillWanted()) this.send({ do: 'gameLoadFailed' });
->>>>>>> 200aa3c (Give all games one machine for help, and keep kinds immutable)
     }
   }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a film says of itself: the puzzle, the length, the address. */
+/** The caption of a film: puzzle, length, address. */
 import { inWords } from '../../app/language.js';
 import { hashFor } from '../../app/link.js';
 import { kindOf, shownOf } from '../../app/state.js';
@@ -21,7 +21,7 @@ export function captionOf(state, line, boxes) {
   return {
     title,
     headline,
-    // What is still to be done concerns who does it.
+    // The caption doesn't ask for anything.
     words: tone === 'good' || tone === 'none' ? boxes.filmTitle(title, headline) : title,
     address: `${host}${pathname.replace(/index\.html$/, '')}${hashFor(line)}`,
   };

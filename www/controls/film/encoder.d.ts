@@ -7,7 +7,7 @@ declare module '*/pkg/leaper_film.js' {
     constructor(width: number, height: number);
     /** Looks at the colours of a frame that will be shown. */
     see(frame: Uint8Array): void;
-    /** Shows a frame for so many hundredths of a second. */
+    /** Shows a frame for a number of hundredths of a second. */
     show(frame: Uint8Array, hundredths: number): void;
     /** The file; nothing is left then. */
     finish(): Uint8Array<ArrayBuffer>;

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * The frames of a film: a board like the page's own, off the screen, that
- * shows the puzzle's moves from the start, whatever is on screen; or, of a
- * large board, pictures of all of it.
+ * The frames of a film: a board like the page's own, off the screen, that shows the puzzle's moves
+ * from the start; or, for a large board, pictures of all of it.
  */
 import { h } from '../../app/dom.js';
 import { kindOf, wordsOf } from '../../app/state.js';
@@ -26,7 +25,7 @@ const SKY = 0.4;
 /** The longest film without these; longer ones go faster. */
 const LONGEST_MS = 60_000;
 
-/** The puzzle as it is watched, whatever is on screen. @param {State} state */
+/** The puzzle as it is watched. @param {State} state */
 const watched = (state) => update(state, { do: 'play' });
 
 /** Is there something that moves? @param {State} state */
@@ -42,7 +41,7 @@ export function isFilm(state) {
  */
 
 /**
- * The moments of a film of so many steps.
+ * The moments of a film.
  * @param {number} length @param {number} stepMs @param {number} each how many a step has, where that is not too many @param {number} most
  * @returns {Moment[]}
  */
@@ -106,24 +105,24 @@ export class Frames {
     return count ? wordsOf(state).counter(...count) : '';
   }
 
-  /** What is to be seen after so many steps. What a person may do then is no part of a film. @param {number} at @returns {Scene} */
+  /** The scene after a number of steps, without marks for players. @param {number} at @returns {Scene} */
   #sceneAt(at) {
     const state = this.#stateAt(at);
     const scene = kindOf(state).scene(state);
     return { ...scene, arrows: scene.arrows?.filter(({ kind }) => kind === 'last'), spots: [], tone: '' };
   }
 
-  /** A small board after so many steps, as a drawing that needs no page. @param {number} at @param {Map<Element, Element>} [origins] */
+  /** A small board after a number of steps, as a drawing that needs no page. @param {number} at @param {Map<Element, Element>} [origins] */
   drawing(at, origins) {
     if (!this.#board) throw new Error('large boards are not drawn square by square');
     this.#board.draw(this.#sceneAt(at));
-    // What is drawn little by little on the page is there.
+    // Finish running animations.
     for (const animation of this.#board.board.getAnimations({ subtree: true })) animation.cancel();
     return standalone(this.#board.board, SKY, origins);
   }
 
   /**
-   * The board after so many steps, as large as it can be in a room.
+   * The board after a number of steps, as large as it fits into a room.
    * @param {number} at @param {{width: number, height: number}} room in pixels
    * @returns {Promise<Picture>}
    */
@@ -148,7 +147,7 @@ export class Frames {
     return { ...sizeOf(scene, scale), key: String(at), image: () => pictures.draw(scene, scale) };
   }
 
-  /** What was made for them goes. */
+  /** Removes the board. */
   end() {
     this.#life.abort();
     this.#host.remove();

@@ -13,11 +13,11 @@ export const SHAPES = /** @type {const} */ ({ square: [600, 600], portrait: [540
 
 /** @typedef {keyof typeof SHAPES} Shape */
 
-/** So many pictures a step has, and a film at most. */
+/** Pictures per step, and per film at most. */
 const EACH = 7;
 const MOST = 420;
 
-/** Of so many pictures the colours are looked at. */
+/** Number of pictures that are searched for colours. */
 const SAMPLES = 8;
 
 /**
@@ -89,7 +89,7 @@ function wrapped(context, text, width, font, most) {
 
 /**
  * @param {Frames} frames @param {Caption} caption @param {HTMLCanvasElement} canvas it shows what is being made, and has the film's size
- * @param {(share: number) => Promise<void>} pause lets the page go on
+ * @param {(share: number) => Promise<void>} pause yields to the page
  * @returns {Promise<Blob>}
  */
 export async function gifFilm(frames, caption, canvas, pause) {

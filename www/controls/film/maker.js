@@ -17,7 +17,7 @@ import { gifFilm, SHAPES } from './gif-film.js';
 const TURN_MS = 30;
 
 /**
- * Lets the page go on from time to time, and ends what is not wanted any more.
+ * Yields to the page from time to time, and stops if the film isn't wanted any more.
  * @param {AbortSignal} [signal] @param {(share: number) => void} [show] how far it is
  */
 export function pauses(signal, show) {
@@ -90,7 +90,7 @@ export class FilmMaker {
     this.element.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Nothing is made or shown any more. */
+  /** Stops and hides the film. */
   clear() {
     this.#life?.abort();
     this.#life = undefined;

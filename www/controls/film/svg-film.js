@@ -11,7 +11,7 @@ import { momentsOf } from './frames.js';
 /** @import { Caption } from './caption.js' */
 /** @import { Frames, Moment } from './frames.js' */
 
-/** So many pictures a step has, and a film at most. */
+/** Pictures per step, and per film at most. */
 const EACH = 14;
 const MOST = 500;
 
@@ -30,7 +30,7 @@ const LEAST = 480;
  *   it is seen before the picture `until`
  */
 
-/** What an attribute says that is not there. @type {{[name: string]: string}} */
+/** The values of absent attributes. @type {{[name: string]: string}} */
 const ABSENT = { visibility: 'visible', opacity: '1' };
 
 /** @param {Element} element @param {string} name of an attribute */
@@ -44,7 +44,7 @@ function valueOf(element, name) {
 const PLACED = /^translate\(([^)]*)\)(?: scale\(([^)]*)\))?$/;
 
 class Recorder {
-  /** Who plays which element of the page's board now. @type {Map<Element, Role>} */
+  /** The film's roles, by the element of the board that plays them. @type {Map<Element, Role>} */
   #roles = new Map();
   /** All there were. @type {Role[]} */
   #all = [];
@@ -63,7 +63,7 @@ class Recorder {
     this.#visit(frame, this.film, undefined, origins);
   }
 
-  /** What is in an element of this picture. @param {Element} from @param {Element} to in the film @param {Role | undefined} inside @param {Map<Element, Element>} origins */
+  /** Compares the content of an element with the film. @param {Element} from @param {Element} to in the film @param {Role | undefined} inside @param {Map<Element, Element>} origins */
   #visit(from, to, inside, origins) {
     // The page's ground is no part of its board.
     const originals = Array.from(from.children, (child) => origins.get(child) ?? this.film);
@@ -80,7 +80,7 @@ class Recorder {
     }
   }
 
-  /** Who is gone leaves. So does who was laid over the others, to play another role: in a film no order changes. @param {Element} to @param {Element[]} now */
+  /** Retires removed and reordered elements: in a film no order changes. @param {Element} to @param {Element[]} now */
   #sort(to, now) {
     let index = 0;
     for (const before of this.#order.get(to) ?? []) {
@@ -106,7 +106,7 @@ class Recorder {
   #leave(original, role) {
     role.until = this.#picture;
     this.#roles.delete(original);
-    // What is in it is made anew with it.
+    // Its content is drawn again with it.
     for (const child of this.#order.get(role.element) ?? []) {
       const inner = this.#roles.get(child);
       if (inner) this.#leave(child, inner);
@@ -189,7 +189,7 @@ function animate(element, name, track, clock, last) {
 }
 
 /**
- * @param {Frames} frames @param {Caption} caption @param {() => Promise<void>} pause lets the page go on
+ * @param {Frames} frames @param {Caption} caption @param {() => Promise<void>} pause yields to the page
  * @returns {Promise<SVGSVGElement>}
  */
 export async function svgFilm(frames, caption, pause) {

@@ -1,4 +1,4 @@
-// What makes puzzles to play can be asked: it is no kind of puzzle, but is asked as if it were one, of a build of its own.
+// Jobs of the level maker. It is no kind of puzzle, but has a build of its own like one.
 
 import type { Kind, Level, Pack } from '../../solver/wire.d.ts';
 

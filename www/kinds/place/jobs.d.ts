@@ -1,4 +1,4 @@
-// What only a puzzle of Place can be asked: a drawing or a line.
+// Jobs of Place alone, for a drawing or a line.
 
 import type { Document } from '../../solver/jobs.d.ts';
 import type { Attacks, Heat, Page as Chunk, Part, PlaceDrawing, Shown } from '../../solver/wire.d.ts';
@@ -13,7 +13,7 @@ declare module '../../solver/jobs.d.ts' {
     sumDocument: { asks: { kind: 'place', puzzle: string, parts: Part[] }, gives: Document };
     /** Where the kinds of pieces stand, of parts with `squares`; without parts, they are counted first. */
     heat: { asks: { kind: 'place', puzzle: PlaceDrawing, parts?: Part[] }, gives: Heat };
-    /** Who attacks what. */
+    /** Attacks between squares. */
     attacks: { asks: { kind: 'place', puzzle: PlaceDrawing }, gives: Attacks };
     /** A chunk of the list of placements, from number `from` on; rows instead of squares where wished. */
     chunk: { asks: { kind: 'place', puzzle: PlaceDrawing, classes: boolean, from: string, length: number, rows: boolean }, gives: Chunk };

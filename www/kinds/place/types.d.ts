@@ -1,4 +1,4 @@
-// What Place adds to the state of the page.
+// Place's part of the state.
 
 import type { Access, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
@@ -16,24 +16,24 @@ declare module '../../app/words.d.ts' {
 export type PlaceState = State<PlaceDrawing, PlaceView, PlaceGame, PlaceFacts>;
 export type PlaceAccess = Access<PlaceState, PlaceCommand>;
 
-/** What is shown. Nothing of it is reset by a new drawing: what depends on one knows which. */
+/** The view. A new drawing resets nothing: fields that depend on a drawing name it. */
 export interface PlaceView {
   /** Is one placement of each class under the symmetries listed, instead of all? */
   readonly classes: boolean;
   readonly attacked: boolean;
-  /** The kind of which it is shown where it stands. */
+  /** The kind of piece on the heat map. */
   readonly heat: Piece | 'none';
-  /** Is there a list beside the board that brings placements? */
+  /** Is there a list beside the board that loads placements? */
   readonly listed: boolean;
   /** The placement that it has brought last. */
   readonly shown: ShownPlacement | null;
 }
 
-/** What a person plays. */
+/** A game. */
 export interface PlaceGame {
-  /** What was put on the board by hand, in the order in which it was, after 0, 1, 2 … moves: the film tells how many hold. */
+  /** The pieces placed by hand, in order, after 0, 1, 2 … moves. The film says how many moves hold. */
   readonly states: readonly Setup[];
-  /** What is put next. */
+  /** The next piece. */
   readonly piece: string;
   /** The square of the piece that is dragged; or -1. */
   readonly dragged: number;
@@ -42,9 +42,9 @@ export interface PlaceGame {
   readonly clashes: boolean;
 }
 
-/** How much is known of which pieces on the board, in their order, are part of a solution. */
+/** The bisection of which pieces, in order, are part of a solution. */
 export interface PlaceSearch {
-  /** With so many pieces there is a solution, and with so many there is none. */
+  /** With this many pieces there is a solution, and with that many there is none. */
   readonly good: number;
   readonly bad: number;
   /** The number of pieces in the pending question. */
@@ -53,13 +53,13 @@ export interface PlaceSearch {
   readonly rest: Setup | null;
 }
 
-/** What the core tells besides the count. */
+/** Answers of the core besides the count. */
 export interface PlaceFacts {
   /** A chunk with a completion of what stands on the board. */
   completion: Chunk;
   attacks: Attacks;
   heat: Heat;
-  /** The chunk of placements that the film is on, where no list beside the board brings it. */
+  /** The chunk of placements of the film's step, if no list loads it. */
   placement: Chunk;
 }
 
@@ -68,7 +68,7 @@ export interface ShownPlacement {
   readonly draft: PlaceDrawing;
   readonly classes: boolean;
   readonly number: number;
-  /** The kinds of its pieces, and beside them their squares. */
+  /** The letters of its pieces, and their squares. */
   readonly letters: string;
   readonly squares: Uint32Array;
 }
@@ -76,7 +76,7 @@ export interface ShownPlacement {
 export type PlaceCommand =
   /** How many of a kind are to be placed. */
   | { do: 'pieces', piece: Piece, number: number }
-  /** Nothing is to be placed. */
+  /** Places no pieces. */
   | { do: 'noPieces' }
   /** The kind whose number is open, if any. */
   | { do: 'open', open: OpenPieces | null }

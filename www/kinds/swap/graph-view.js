@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The move graph of a board, drawn untangled, with the pieces on it in step
- * with the board: Dudeney's buttons and strings. Which squares are linked the
- * core tells; where the drawing would be a tangle, there is none.
+ * The move graph of a board, drawn untangled, with the pieces on it in step with the board:
+ * Dudeney's buttons and strings. The core reports the edges. Graphs that can't be untangled aren't
+ * drawn.
  *
  * It is one tab stop: arrows walk to the next button in their direction, Enter
  * does what a click does.
@@ -37,7 +37,7 @@ export class GraphView {
   #pieces = new Map();
   /** Buttons by their squares. @type {Map<number, SVGGElement>} */
   #nodes = new Map();
-  /** What the buttons were named by. @type {string | undefined} */
+  /** The state of the last labels. @type {string | undefined} */
   #basis;
   /** @type {SwapFacts['graph'] | undefined} */
   #named;
@@ -104,7 +104,7 @@ export class GraphView {
     const { draft } = state;
     const graph = graphOf(state);
     const layout = graph?.edges.length ? graph.layout : null;
-    // Where it will come, it has its room.
+    // Reserve its room before it comes.
     set(this.svg, 'hidden', !layout && (Boolean(graph) || draft.blocked.reduce((open, blocked) => open - blocked, draft.blocked.length) > DRAWN));
     // As long as the next one is not there yet, nothing is said.
     set(this.note, 'hidden', layout !== null || (basisOf(draft) !== null && !graph));
@@ -143,7 +143,7 @@ export class GraphView {
     this.#goTo(this.#nodes.has(this.#here) ? this.#here : squares[0]);
   }
 
-  /** Names the buttons in the words of the board, where something stands elsewhere. @param {SwapState} state @param {Scene} scene */
+  /** Labels the buttons like the squares of the board, if a piece has moved. @param {SwapState} state @param {Scene} scene */
   #name(state, { pieces, spots = [] }) {
     const basis = JSON.stringify([state.draft.start.length, pieces.map(({ home, letter }) => [home, letter]), spots]);
     if (this.#basis === basis && this.#named === this.#graph) return;
@@ -171,7 +171,7 @@ export class GraphView {
       const { x, y, lift, rise, size, squash } = flight(a, b, t);
       const [across, down] = [0.0068 * size * (2 - squash), 0.0068 * size * squash];
       set(knight.element, 'transform', `translate(${(x - across * 50).toFixed(4)} ${(y + 0.26 - down * 91 - rise / 2).toFixed(4)}) scale(${across.toFixed(5)} ${down.toFixed(5)})`);
-      // Who flies is over the others.
+      // Moving pieces are drawn over the others.
       if (lift > 0 && knight.element.nextSibling) this.#knights.append(knight.element);
     }
     for (const [key, { element }] of this.#pieces) {

@@ -1,14 +1,14 @@
-// What only a puzzle of Swap can be asked. Moves are jumps: from, to, from, to …
+// Jobs of Swap alone. Moves are jumps: from, to, from, to …
 
 import type { Graph, Hint, Moves, ShareWish, Shown, Stand, SwapDrawing } from '../../solver/wire.d.ts';
 import type { Layout } from './inside/untangle.js';
 
-/** What all of them say. */
+/** The fields that all of them have. */
 interface OfSwap { kind: 'swap', draft: SwapDrawing }
 
 declare module '../../solver/jobs.d.ts' {
   interface Jobs {
-    /** The next shortest solution, or the one before; nothing where there is none. */
+    /** The next or previous shortest solution; null if there is none. */
     another: { asks: OfSwap & { moves: Uint32Array, back: boolean }, gives: Moves | null };
     /** The best next moves from where a game stands. */
     hint: { asks: OfSwap & { moves: Uint32Array }, gives: Hint };

@@ -1,4 +1,4 @@
-// What Swap adds to the state of the page.
+// Swap's part of the state.
 
 import type { Access, Command, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
@@ -20,7 +20,7 @@ export type SwapAccess = Access<SwapState, SwapCommand>;
 /** The two arrangements of a puzzle. */
 export type Face = 'start' | 'goal';
 
-/** What is shown. */
+/** The view. */
 export interface SwapView {
   /** Which arrangement is on the board. */
   readonly face: Face;
@@ -30,15 +30,15 @@ export interface SwapView {
   readonly letter: string;
   /** Is the number of shortest solutions wanted? */
   readonly count: boolean;
-  /** Is the move graph wanted, where it does not stand beside the board anyway? */
+  /** Is the move graph shown as the picture, not only beside the board? */
   readonly graph: boolean;
   /** Are moves shown as pictures? */
   readonly strip: boolean;
   /** Another shortest solution than the one that was found. */
   readonly other: Other | null;
-  /** The drawing of which it is wanted how far one gets. */
+  /** The drawing whose reachable positions were requested. */
   readonly extent: SwapDrawing | null;
-  /** What waits until the goal is known. */
+  /** Commands that wait until the goal is known. */
   readonly waiting: readonly (Command | SwapCommand)[];
 }
 
@@ -52,9 +52,9 @@ export interface Other {
   readonly sought: 'next' | 'before' | null;
 }
 
-/** What a person plays. */
+/** A game. */
 export interface SwapGame {
-  /** The moves made, some of which may be taken back: the film tells how many hold. */
+  /** The moves, some of which may be undone. The film says how many hold. */
   readonly moves: Moves;
   /** The square of the knight that is picked, and the one it is to go to as soon as it is known whether it may; or -1. */
   readonly picked: number;
@@ -63,9 +63,9 @@ export interface SwapGame {
   readonly dragged: boolean;
 }
 
-/** How much is known of which moves are right. */
+/** The bisection of which moves are right. */
 export interface SwapSearch {
-  /** After so many moves the minimum can still be reached, and after so many it can't. */
+  /** After this many moves the minimum can still be reached, and after that many it can't. */
   readonly good: number;
   readonly bad: number;
   /** The number of moves in the pending question. */
@@ -74,7 +74,7 @@ export interface SwapSearch {
   readonly total: number | null;
 }
 
-/** What the core tells besides the answer. */
+/** Answers of the core besides the solution. */
 export interface SwapFacts {
   /** Its `goal` is the goal understood. */
   goal: Shown;
@@ -94,7 +94,7 @@ export type SwapCommand =
   | { do: 'shape', shape: string }
   /** The knight of a letter is picked, to be put on squares. */
   | { do: 'letter', letter: string }
-  /** Moves as pictures, or as words; the film goes on. */
+  /** Shows moves as pictures or as text, without rewinding the film. */
   | { do: 'strip', strip: boolean }
   /** Another shortest solution is wanted. */
   | { do: 'another', back: boolean }

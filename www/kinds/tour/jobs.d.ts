@@ -1,13 +1,13 @@
-// What only a puzzle of Tour can be asked. A walk is its squares in order.
+// Jobs of Tour alone. A walk is its squares in order.
 
 import type { Finished, OtherTour, Sums, TourDrawing, TourWish, Walked } from '../../solver/wire.d.ts';
 
-/** What all of them say. */
+/** The fields that all of them have. */
 interface OfTour { kind: 'tour', draft: TourDrawing }
 
 declare module '../../solver/jobs.d.ts' {
   interface Jobs {
-    /** Where a walk stands, and where it can go on. */
+    /** The state of a walk, and its possible next squares. */
     walked: { asks: OfTour & { walk: Uint32Array }, gives: Walked };
     /** Whether a walk can still become a tour, and how. */
     finish: { asks: OfTour & { walk: Uint32Array }, gives: Finished };

@@ -1,4 +1,4 @@
-// What Tour adds to the state of the page.
+// Tour's part of the state.
 
 import type { Access, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
@@ -16,7 +16,7 @@ declare module '../../app/words.d.ts' {
 export type TourState = State<TourDrawing, TourView, TourGame, TourFacts>;
 export type TourAccess = Access<TourState, TourCommand>;
 
-/** What is shown. */
+/** The view. */
 export interface TourView {
   /** Has each square its number? */
   readonly numbers: boolean;
@@ -39,9 +39,9 @@ export interface Other {
   readonly tour: OtherTour;
 }
 
-/** What a person plays. */
+/** A game. */
 export interface TourGame {
-  /** The squares visited, some of which may be taken back: the film tells how many hold. */
+  /** The visited squares, some of which may be undone. The film says how many hold. */
   readonly walk: Uint32Array;
   /** How many of them were walked by hand: the others were shown. */
   readonly own: number;
@@ -49,7 +49,7 @@ export interface TourGame {
   readonly wanted: number;
 }
 
-/** What the core tells besides the answer. */
+/** Answers of the core besides the tour. */
 export interface TourFacts {
   walked: Walked;
   finish: Finished;
@@ -59,7 +59,7 @@ export interface TourFacts {
 
 export type TourCommand =
   | { do: 'ends', ends: Ends }
-  /** What is shown of the tour, while the film goes on. */
+  /** Changes the view without rewinding the film. */
   | { do: 'show', show: Partial<Pick<TourView, 'numbers' | 'sums' | 'count' | 'number'>> }
   /** Another tour is wanted. */
   | { do: 'other', wish: TourWish }

@@ -1,4 +1,4 @@
-// What Travel adds to the state.
+// Travel's part of the state.
 
 import type { Access, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
@@ -16,7 +16,7 @@ declare module '../../app/words.d.ts' {
 export type TravelState = State<TravelDrawing, TravelView, TravelGame, TravelFacts>;
 export type TravelAccess = Access<TravelState>;
 
-/** What is shown. */
+/** The view. */
 export interface TravelView {
   readonly overlay: 'none' | 'distances' | 'wave';
   /** Are all shortest paths shown? */
@@ -25,7 +25,7 @@ export interface TravelView {
   readonly path: string;
 }
 
-/** What a person plays. */
+/** A game. */
 export interface TravelGame {
   /** The squares walked over, the start first; some of the jumps may be taken back: the film tells how many hold. */
   readonly walk: Uint32Array;
@@ -35,7 +35,7 @@ export interface TravelGame {
   readonly dragged: boolean;
 }
 
-/** What the core tells besides the answer. */
+/** Answers of the core besides the path. */
 export interface TravelFacts {
   /** The puzzle from where the knight stands, with the distances from there. */
   here: Shown;

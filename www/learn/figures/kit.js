@@ -104,7 +104,7 @@ export function findPart(host, name, type) {
 }
 
 /**
- * Connects a group of buttons, one of which is pressed.
+ * Connects buttons of which one is pressed.
  *
  * @param {Element} host
  * @param {string} name the `data-part` of the group

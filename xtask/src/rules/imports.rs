@@ -37,7 +37,8 @@ const LEVEL_CATALOG: &str = "kinds/worker-builds.js";
 const LANGUAGES: &str = "kinds/languages.js";
 
 /// Modules whose results depend on their arguments alone.
-const PURE: [&str; 11] = [
+const PURE: [&str; 12] = [
+    "app/help.js",
     "app/language.js",
     "app/lookup.js",
     "app/state.js",

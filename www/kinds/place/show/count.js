@@ -1,5 +1,5 @@
 // @ts-check
-/** How many placements there are, as far as the core has told. */
+/** The number of placements, as far as it is known. */
 import { answerOf } from '../../../app/state.js';
 
 /** @import { LimitReached, PlaceAnswer } from '../../../solver/wire.d.ts' */
@@ -8,13 +8,13 @@ import { answerOf } from '../../../app/state.js';
 /** The list can be stepped through as far as this; more than anybody will. */
 const MOST_LISTED = 1e13;
 
-/** What has come of the count, if it is over. @param {PlaceState} state @returns {PlaceAnswer | LimitReached | null} */
+/** The result of the count, once it has ended. @param {PlaceState} state @returns {PlaceAnswer | LimitReached | null} */
 export function countOf(state) {
   const answer = answerOf(state);
   return answer?.status === 'limit' || (answer?.status === 'solved' && answer.kind === 'place') ? answer : null;
 }
 
-/** How many there are of what is listed, all or classes: so many, or at least so many. @param {PlaceState} state @returns {{exact: boolean, number: bigint}} */
+/** The number of listed placements (all, or classes): exact or a lower bound. @param {PlaceState} state @returns {{exact: boolean, number: bigint}} */
 export function countSoFar(state) {
   const { answer, view: { classes } } = state;
   const count = countOf(state);

@@ -17,5 +17,5 @@ export function heatOf(state) {
   return { shares, least: Math.min(...open), most: Math.max(...open) };
 }
 
-/** What the core has told of it. @param {PlaceState} state */
+/** The heat map's fact. @param {PlaceState} state */
 export const heatFact = (state) => factOf(state, 'heat', [state.draft]);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What Place's board shows: the fixed pieces with one placement, or where a
- * kind stands; and what of it is attacked. Who attacks what, the core tells.
+ * The scene of a Place puzzle: the fixed pieces with one placement, or a heat map; and attacked
+ * squares, as reported by the core.
  */
 import { factOf, wordsOf } from '../../../app/state.js';
 import { slides } from '../../../board/slide.js';
@@ -88,7 +88,7 @@ export function scene(state) {
     files,
     ranks,
     blocked,
-    // What lets lines pass is a hole; what stops them, a wall.
+    // Lines pass over holes, and stop at walls.
     holes: lines === 'pass',
     flipped,
     // Where a kind stands is shown alone, but a film has its pieces.
@@ -105,7 +105,7 @@ export function scene(state) {
   };
 }
 
-/** What a screen reader says of a square. @param {PlaceState} state @param {number} square @returns {Perhaps[]} */
+/** The description of a square for screen readers. @param {PlaceState} state @param {number} square @returns {Perhaps[]} */
 export function label(state, square) {
   const found = what(state, square);
   const name = nameOf(state.draft, square);

@@ -23,13 +23,13 @@ import { describe, searching, soFar, statistics } from './words.js';
 /** The last placement's number, from 0; of a game, how many moves there are. @param {PlaceState} state */
 const timeline = (state) => (state.game ? state.game.states.length - 1 : Math.max(0, listed(state) - 1));
 
-/** What is asked besides the count. @param {PlaceState} state */
+/** Questions besides the count. @param {PlaceState} state */
 function asks(state) {
   const { draft, answer, view: { attacked, heat } } = state;
   /** @type {{[name: string]: Question}} */
   const questions = {};
   if (answer?.asked !== draft) return {};
-  // Where there is no way, the fixed ones may be why.
+  // If there is no solution, the fixed pieces may be the reason.
   if ((attacked || (draft.fixed.length > 1 && countOf(state)?.count === '0')) && !answer.shown?.missing) questions.attacks = { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } };
   const count = answer.pending ? null : countOf(state)?.count ?? null;
   if (heat !== 'none' && count !== null && count !== '0') questions.heat = { of: [draft], job: { do: 'heat', kind: 'place', puzzle: draft } };
@@ -38,7 +38,7 @@ function asks(state) {
 
 /** @type {Handlers<PlaceState, PlaceCommand>} */
 const commands = {
-  /** Another list begins anew. */
+  /** Another list starts at its first placement. */
   view(state, command, usual) {
     const after = usual(state, command);
     return after.view.classes === state.view.classes ? after : withPlayer(after, { at: 0 });

@@ -8,8 +8,8 @@ import { listed } from './count.js';
 /** @import { Page as Chunk, Setup } from '../../../solver/wire.d.ts' */
 /** @import { PlaceState, ShownPlacement } from '../types.d.ts' */
 
-// The list of placements beside the board brings them in chunks, ahead of the film. Who only watches asks for the chunk
-// that the film is on. Chunks are not kept where all else is: a walk through a list would push that out.
+// If there is a list of placements, it brings them in chunks. Without one, the film requests its chunk.
+// Chunks don't go into the general cache, which a walk through a list would flush.
 
 /** Placements in a chunk. */
 const CHUNK = 64;
@@ -26,7 +26,7 @@ export function placementQuestion(state) {
 /** The placements of chunks, as far as they were looked at. @type {WeakMap<Chunk, Map<number, ShownPlacement>>} */
 const lookedAt = new WeakMap();
 
-/** The placement of the film's step, from the chunk that was told; until the next one is there, its last. @param {PlaceState} state @returns {ShownPlacement | null} */
+/** The placement at the film's step; until its chunk is there, the previous one. @param {PlaceState} state @returns {ShownPlacement | null} */
 function watchedOf({ facts: { placement }, player }) {
   if (!placement?.result || placement.result.length === 0) return null;
   const { result: chunk, of: [draft, classes, from] } = placement;
@@ -53,7 +53,7 @@ export function placementOf(state) {
   return fits ? shown : undefined;
 }
 
-/** The pieces of the placement that stand beside the fixed ones. @param {PlaceState} state @returns {Setup} */
+/** The pieces of the placement besides the fixed ones. @param {PlaceState} state @returns {Setup} */
 export function placed(state) {
   const { draft } = state;
   const shown = placementOf(state);
@@ -64,5 +64,5 @@ export function placed(state) {
 /** The piece of the placement that is seen on a square. @param {PlaceState} state @param {number} square */
 export const seenOn = (state, square) => (state.view.heat === 'none' ? letterOn(placed(state), square) : null);
 
-/** What stands on a square, by the name of its tool. @param {PlaceState} state @param {number} square */
+/** The piece or mark on a square, by the name of its tool. @param {PlaceState} state @param {number} square */
 export const what = ({ draft }, square) => (draft.blocked[square] ? 'block' : letterOn(draft.fixed, square));

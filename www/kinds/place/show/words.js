@@ -1,5 +1,5 @@
 // @ts-check
-/** What is said of a Place puzzle. */
+/** Messages about a Place puzzle. */
 import { shownOf } from '../../../app/state.js';
 import { countOf } from './count.js';
 import { heatFact, heatOf } from './heat.js';
@@ -34,7 +34,7 @@ export function describe(state) {
   return { tone: 'good', headline: ['ways', count], detail: [most, open?.number === 'any' && greatest !== null && ['anyNumber', open.piece, pieces[open.piece], greatest], ...(heatSaid(state) ?? classes)] };
 }
 
-/** What the heat on the board says. @param {PlaceState} state @returns {Perhaps[] | undefined} */
+/** The legend of the heat map. @param {PlaceState} state @returns {Perhaps[] | undefined} */
 function heatSaid(state) {
   const { draft, view: { heat } } = state;
   if (heat === 'none') return undefined;
@@ -45,7 +45,7 @@ function heatSaid(state) {
   return [found ? ['standsIn', heat, found.least, found.most] : ['countingSquares', progress?.share ?? 0]];
 }
 
-/** What is said while it is counted. @param {JobProgress} progress @returns {ReturnType<Show['searching']>} */
+/** Messages during the count. @param {JobProgress} progress @returns {ReturnType<Show['searching']>} */
 export function searching({ count, share, ms }) {
   const found = Number(count ?? 0);
   const done = share ?? 0;
@@ -57,7 +57,7 @@ export function searching({ count, share, ms }) {
   ] };
 }
 
-/** What is known when it was cancelled. @param {JobProgress | null} progress @returns {Perhaps[]} */
+/** Messages after the count was cancelled. @param {JobProgress | null} progress @returns {Perhaps[]} */
 export const soFar = (progress) => [progress?.count && ['atLeast', progress.count]];
 
 /** How it was found. @param {PlaceState} state @returns {Perhaps[]} */

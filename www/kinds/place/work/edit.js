@@ -17,7 +17,7 @@ import { seenOn, what } from '../show/shown.js';
 /** @param {PlaceDrawing} draft @param {number} square @param {string | null} letter @returns {PlaceDrawing} */
 const withFixed = (draft, square, letter) => ({ ...draft, fixed: withLetter(draft.fixed, square, letter) });
 
-/** So many of a kind are to be placed; not fewer than none. @param {PlaceDrawing} draft @param {string} letter @param {number} by more @returns {PlaceDrawing} */
+/** Adds to the number of pieces to place, down to none. @param {PlaceDrawing} draft @param {string} letter @param {number} by more @returns {PlaceDrawing} */
 function withMore(draft, letter, by) {
   const { pieces } = draft;
   const number = pieces[/** @type {Piece} */ (letter)] + by;
@@ -41,7 +41,7 @@ function wasToBePlaced({ draft, past }, letter) {
   return numbersOf(past[before], letter).all === numbersOf(past[before + 1] ?? draft, letter).all;
 }
 
-/** What was fixed may stand anywhere again; one that was put besides goes. @param {PlaceState} state @param {number} square @param {string} letter @returns {PlaceDrawing} */
+/** Unfixes a piece; an extra piece is removed. @param {PlaceState} state @param {number} square @param {string} letter @returns {PlaceDrawing} */
 function unpinned(state, square, letter) {
   const free = withFixed(state.draft, square, null);
   return wasToBePlaced(state, letter) ? withMore(free, letter, 1) : free;
@@ -56,8 +56,8 @@ export function given(state, square, piece) {
 }
 
 /**
- * Stamps a tool on a square; the same again takes away. A piece that is seen
- * there is fixed, whatever piece the tool is.
+ * Stamps a tool on a square; the same again takes away. A piece of the placement that is shown
+ * there becomes fixed. The tool's piece doesn't matter.
  * @param {PlaceState} state @param {number} square @param {string} tool
  * @returns {Edit<PlaceDrawing>}
  */
@@ -91,10 +91,10 @@ export function paint({ draft }, squares, tool, add) {
   return { ...draft, blocked, fixed };
 }
 
-/** What is fixed or seen can be dragged. @param {PlaceState} state @param {number} square */
+/** Fixed pieces and those of the placement can be dragged. @param {PlaceState} state @param {number} square */
 export const canDrag = (state, square) => letterOn(state.draft.fixed, square) !== null || seenOn(state, square) !== null;
 
-/** Moves a fixed piece; one of the placement is fixed where it comes to stand. @param {PlaceState} state @param {number} from @param {number} to @returns {Edit<PlaceDrawing>} */
+/** Moves a fixed piece; a piece of the placement becomes fixed on its new square. @param {PlaceState} state @param {number} from @param {number} to @returns {Edit<PlaceDrawing>} */
 export function move(state, from, to) {
   const { draft } = state;
   const [letter, seen, there] = [letterOn(draft.fixed, from), seenOn(state, from), letterOn(draft.fixed, to)];

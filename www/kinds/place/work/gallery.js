@@ -17,19 +17,19 @@ import { SmallBoards, stamp } from './small-boards.js';
 
 /**
  * @typedef {{at: (number: number) => Placed | undefined, want: (first: number, last: number) => void}} Source
- *   gives a placement where it has it; told what is in sight, it fetches that
+ *   `at` returns a placement if it is loaded; `want` loads those in sight
  * @typedef {{ground: Ground, total: number, selected: number, list: object}} Shown
- *   `list` is another object where the placements become others
+ *   `list` is another object if the placements change
  */
 
 /** The list stands still when there was no scrolling for so long. */
 const SETTLE_MS = 150;
 
-/** A square's side: so much, and pieces can be told; more is not needed. */
+/** Minimum side of a square, in pixels, for recognisable pieces. */
 const SMALLEST = 12;
 const LARGEST = 26;
 
-/** A board's side: filled up to so much where there is room; never higher. */
+/** Maximum side of a board, in pixels. */
 const FULL = 256;
 const HIGHEST = 420;
 
@@ -40,7 +40,7 @@ const MUCH = 10_000;
 const LABEL = 18;
 const GAP = 10;
 
-/** How many options were made: each has a name of its own. */
+/** The number of options, for unique ids. */
 let options = 0;
 
 export class Gallery {
@@ -71,8 +71,8 @@ export class Gallery {
   #type = 1;
   #scale = new Scale(0, 0);
 
-  // What has the focus is told by one of two elements in turn: a screen
-  // reader speaks when it becomes another.
+  // Two elements take turns as the active option, because a screen reader speaks
+  // when it changes.
   #options = [0, 1].map((which) => h('div', { role: 'option', id: `gallery-${++options}-${which}`, 'aria-selected': 'true', class: 'unseen' }));
   #telling = 0;
   #announced = -1;
@@ -81,7 +81,7 @@ export class Gallery {
    * @param {HTMLElement} host where it will stand
    * @param {Source} source
    * @param {(number: number) => void} onPick a board is clicked
-   * @param {(by: number) => void} onStep keys go so many boards on, or back
+   * @param {(by: number) => void} onStep keys move by this many boards
    * @param {AbortSignal} signal the end of the gallery @param {AllWords} words
    */
   constructor(host, source, onPick, onStep, signal, words) {
@@ -123,7 +123,7 @@ export class Gallery {
     if (before?.ground.files !== ground.files || before.ground.ranks !== ground.ranks || before.total !== total) this.layOut();
     if (before && (before.selected !== selected || before.list !== list)) this.#keepInSight(selected);
     this.#tell(shown);
-    // The film draws the page in each frame, and goes on by a placement now and then.
+    // Called in each frame of a film, so change only what differs.
     if (before?.ground !== ground || before.list !== list || before.selected !== selected || before.total !== total) this.redraw();
   }
 
@@ -143,8 +143,8 @@ export class Gallery {
     const { ground: { files, ranks }, total } = this.#shown;
     const first = this.#row ? Math.floor(this.#top / this.#row) * this.#columns : 0;
     const share = this.#row ? (this.#top / this.#row) % 1 : 0;
-    // As many to a row as leave a piece large enough to be told from others,
-    // and then as large as they get.
+    // As many boards in a row as possible with recognisable pieces,
+    // then as large as they fit.
     const smallest = Math.min(SMALLEST, Math.floor(HIGHEST / ranks));
     const wished = Math.max(smallest, Math.floor((width > 700 ? 150 : 96) / Math.max(files, ranks)));
     this.#columns = Math.max(1, Math.floor((width - GAP) / (files * Math.min(LARGEST, wished) + GAP)));
@@ -172,7 +172,7 @@ export class Gallery {
   #goTo(place) {
     this.#top = Math.max(0, Math.min(place, this.#scale.most));
     const scroll = this.#scale.toScroll(this.#top);
-    // Where it is there already, a finger that scrolls is left alone.
+    // Don't disturb a scrolling finger.
     if (Math.abs(scroll - this.element.scrollTop) >= 1) this.element.scrollTop = scroll;
     this.#last = this.element.scrollTop;
   }
@@ -188,8 +188,8 @@ export class Gallery {
       const atEnd = scroll < this.#height || scroll > this.#scale.scrolls - this.#height;
       if (atEnd && Math.abs(this.#scale.toScroll(this.#top) - scroll) > 1) this.#goTo(this.#top);
       clearTimeout(this.#settling);
-      // What was scrolled by hand, the thumb follows when it is over. Where it
-      // has been scrolled on, of which the event is still to come, it is not.
+      // Move the thumb after the last scroll event, unless
+      // another one is about to come.
       this.#settling = setTimeout(() => this.element.scrollTop === this.#last && this.#goTo(this.#top), SETTLE_MS);
     }
     this.redraw();
@@ -251,7 +251,7 @@ export class Gallery {
       this.#announced = selected;
       const option = this.#options[this.#telling];
       setText(option, text);
-      // An option that tells nothing is none.
+      // A single option would say nothing new.
       this.element.append(option);
       this.#options[1 - this.#telling].remove();
       set(option, 'aria-posinset', selected + 1);
@@ -260,7 +260,7 @@ export class Gallery {
     set(this.element, 'aria-activedescendant', total > 0 ? this.#options[this.#telling].id : null);
   }
 
-  /** What is in sight: its first and last number. @param {number} total */
+  /** The range of numbers in sight. @param {number} total */
   #sight(total) {
     const first = Math.floor(this.#top / this.#row) * this.#columns;
     const last = (Math.floor((this.#top + this.#height) / this.#row) + 1) * this.#columns - 1;

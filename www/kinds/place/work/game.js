@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * A person puts the pieces on the board by hand. What attacks what, and
- * whether what stands there can be completed, the core tells: the first
- * placement of the puzzle in which these pieces are fixed is a completion.
+ * A game of Place: pieces are put on the board by hand. The core reports attacks, and whether the
+ * position can be completed: it solves the puzzle with these pieces fixed.
  */
 import { pendingHelp, verdictOf } from '../../../app/help.js';
 import { factOf, plyOf, say, shownOf, withPlayer } from '../../../app/state.js';
@@ -41,7 +40,7 @@ const movesOf = (state, { states }) => Math.min(plyOf(state), states.length - 1)
 /** @type {Setup} */
 const NONE = [];
 
-/** What was put on the board. @param {PlaceState} state @returns {Setup} */
+/** The pieces put on the board. @param {PlaceState} state @returns {Setup} */
 export const putOf = (state) => (state.game ? state.game.states[movesOf(state, state.game)] : NONE);
 
 /** How many of a kind are left to put. @param {PlaceState} state @param {string} letter */
@@ -84,7 +83,7 @@ function moved(state, from, to) {
   return made(rests, [...put.filter(([square]) => square !== from), [to, letter]]);
 }
 
-/** What attacks what. @param {PlaceState} state */
+/** The attacks between squares. @param {PlaceState} state */
 const attacksOf = (state) => factOf(state, 'attacks', [state.draft])?.result?.kinds;
 
 /** How often each square is attacked by what stands on the board. @param {PlaceState} state @returns {Uint8Array | undefined} */
@@ -128,10 +127,10 @@ function rest(draft, put) {
   return { ...draft, fixed: /** @type {Setup} */ ([...draft.fixed, ...put].sort(([a], [b]) => a - b)), pieces };
 }
 
-/** What the core is asked while somebody plays. @param {PlaceState} state @returns {{[name: string]: Question}} */
+/** Questions to the core during a game. @param {PlaceState} state @returns {{[name: string]: Question}} */
 const asks = ({ draft }) => ({ attacks: { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } } });
 
-/** What is known before the first answer. @param {Setup} setup @returns {PlaceSearch} */
+/** The bisection before the first answer. @param {Setup} setup @returns {PlaceSearch} */
 const begun = (setup) => ({ good: -1, bad: setup.length + 1, probe: setup.length, rest: null });
 
 /** Asks for a solution with the first pieces in place. @type {Play<PlaceState>['question']} */

@@ -16,7 +16,7 @@ export class Large {
 
   /**
    * @param {HTMLElement} host the card @param {HTMLElement} list
-   * @param {() => void} onMove the list stands elsewhere @param {AbortSignal} signal
+   * @param {() => void} onMove called when the list has moved @param {AbortSignal} signal
    * @param {AllWords} words
    */
   constructor(host, list, onMove, signal, words) {
@@ -28,7 +28,7 @@ export class Large {
     this.button = iconButton('fit', '', () => (this.#box.open ? this.#box.close() : this.#open()), { 'data-part': 'gallery-wide' });
     this.#mark(false);
     host.replaceChildren(list, this.#box);
-    // Whatever closes it: the button, Esc, the browser's own way back.
+    // However it closes: by the button, Esc or the browser's own gesture.
     this.#box.addEventListener('close', () => this.#back(), { signal });
     signal.addEventListener('abort', () => {
       this.#box.close();
@@ -61,7 +61,7 @@ export class Large {
     set(this.button, 'title', words);
   }
 
-  /** What has moved has lost its focus and how far it was scrolled. */
+  /** Restores focus and scroll position after the move. */
   #settle() {
     this.button.focus();
     this.#onMove();

@@ -1,5 +1,5 @@
 // @ts-check
-/** The placements beside the board: gallery, jump, classes, saving. */
+/** The placements: gallery, jump, classes, saving. */
 import { h, set, setText } from '../../../app/dom.js';
 import { focusedBeside } from '../../../app/focus.js';
 import { segments } from '../../../controls/fields.js';
@@ -18,7 +18,7 @@ export class PlacementsView {
   #list;
   /** How many there are to be listed. */
   #total = 0;
-  /** What is the same on all small boards. @type {(Ground & {draft: PlaceDrawing}) | undefined} */
+  /** The parts that all small boards share. @type {(Ground & {draft: PlaceDrawing}) | undefined} */
   #ground;
   /** Which list is in sight: another object for another list. @type {{draft: PlaceDrawing, classes: boolean} | undefined} */
   #shown;
@@ -65,7 +65,7 @@ export class PlacementsView {
     this.number.select();
   }
 
-  /** Stays where the list has come to on its way. */
+  /** Stops a slide show at its placement. */
   #stop() {
     this.#access.send({ do: 'seek', at: Number(this.#list.progress?.count ?? 0) });
   }
@@ -110,7 +110,7 @@ export class PlacementsView {
   /** Sees to it that the placement of the player's step is on the board. @param {PlaceState} state */
   #show(state) {
     const { draft, player, view: { shown, classes } } = state;
-    // What comes of the list before is not of this puzzle.
+    // Ignore a list of another puzzle.
     if (this.#shown?.draft !== draft || this.#shown.classes !== classes) return;
     const number = Math.floor(player.at);
     const all = listed(state);

@@ -14,7 +14,7 @@ import { failureOf } from '../../../solver/worker-client.js';
 /** Placements in a chunk. */
 export const CHUNK = 64;
 
-/** So many chunks are kept: some ten thousand placements, a few megabytes. */
+/** Maximum number of chunks in memory: ten thousand placements, a few megabytes. */
 const KEPT = 256;
 
 /** A chunk that is no longer wanted may take so long until it is given up. */
@@ -36,7 +36,7 @@ export class Placements {
 
   /** How far the fetching of a chunk is that takes long. @type {(JobProgress & {chunk: number}) | undefined} */
   progress;
-  /** What went wrong. @type {Failure | undefined} */
+  /** The last error. @type {Failure | undefined} */
   error;
 
   /** @param {Ask} ask @param {AbortSignal} signal nothing is fetched after it @param {() => void} onChange */
@@ -47,7 +47,7 @@ export class Placements {
     signal.addEventListener('abort', () => this.#stop());
   }
 
-  /** What list it is. @param {PlaceDrawing} draft @param {boolean} classes */
+  /** Selects a list. @param {PlaceDrawing} draft @param {boolean} classes */
   use(draft, classes) {
     if (draft === this.#draft && classes === this.#classes) return;
     this.#draft = draft;
@@ -67,7 +67,7 @@ export class Placements {
   }
 
   /**
-   * Somebody wants these placements; what he wanted before he wants no more.
+   * Replaces a client's request for placements.
    * @param {string} who @param {number} first @param {number} last @param {number} total how many there are
    */
   want(who, first, last, total) {
@@ -108,7 +108,7 @@ export class Placements {
     if (next !== undefined && this.error === undefined && !this.#signal.aborted) this.#get(next);
   }
 
-  /** What is looked at is dropped last. @param {number} chunk */
+  /** Marks a chunk as used, so that it is dropped last. @param {number} chunk */
   #touch(chunk) {
     const kept = this.#chunks.get(chunk);
     if (!kept) return;
@@ -129,7 +129,7 @@ export class Placements {
         do: 'chunk', kind: 'place', puzzle: this.#draft, classes: this.#classes, from: String(chunk * CHUNK), length: CHUNK, rows: false,
       }, { signal: fetching.control.signal, anew: true, onProgress: (progress) => {
         if (this.#fetching !== fetching) return;
-        // What is fetched for later is nobody's concern.
+        // Don't report progress of prefetching.
         const awaited = [...this.#wanted.values()].some(({ chunks, now }) => chunks.slice(0, now).includes(chunk));
         this.progress = awaited ? { ...progress, chunk } : undefined;
         this.#onChange();

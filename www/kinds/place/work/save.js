@@ -6,7 +6,7 @@ import { countSoFar } from '../show/count.js';
 
 /** @import { PlaceAccess, PlaceState } from '../types.d.ts' */
 
-/** Lists of up to so many can be saved whole. */
+/** Maximum length of a list that is saved whole. */
 const MOST_SAVED = 1_000_000n;
 
 /** How many are fetched at once. */

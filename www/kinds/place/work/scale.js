@@ -8,7 +8,7 @@
 /** The highest that all browsers scroll, with room to spare, in pixels. */
 const TALLEST = 6_000_000;
 
-/** So much at both ends scrolls one to one. */
+/** Near both ends, within this distance, scrolling is one to one. */
 const NATURAL = 1_000_000;
 
 /** How the height of the list and that of what scrolls belong together. */

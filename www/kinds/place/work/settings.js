@@ -12,7 +12,7 @@ import { hasPiece, PIECES } from '../show/pieces.js';
 /** @import { Hosts } from '../../../app/contract.d.ts' */
 /** @import { PlaceAccess, PlaceState } from '../types.d.ts' */
 
-/** How many of a kind are to be placed, and how many are fixed beside them. */
+/** The number of pieces of a kind to place, with the number of fixed ones. */
 class PieceCount {
   #letter;
   #words;

@@ -17,7 +17,7 @@ import { text } from './text.js';
 
 export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
   words: { ...around, ...words },
-  // The list beside the board brings its placement, too.
+  // The list beside the board loads placements.
   view: { listed: true },
 
   tools: [
@@ -31,7 +31,7 @@ export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
   canDrop: () => true,
 
   commands: {
-    /** A piece that is named is put, whatever is seen there. */
+    /** A command with a piece puts that piece, even on another one. */
     put: (state, command, usual) => (PIECES.some((letter) => letter === command.tool)
       ? take(state, given(state, command.square, String(command.tool))) : usual(state, command)),
     /** A dragged piece is fixed: the placement shown may stay. */

@@ -25,7 +25,7 @@ export const isWhite = (letter) => letter === letter.toUpperCase();
 /** The same knight of the other side. @param {string} letter */
 export const otherSide = (letter) => (isWhite(letter) ? letter.toLowerCase() : letter.toUpperCase());
 
-/** Does a knight have a name of its own? @param {string} letter */
+/** Is it a named knight? @param {string} letter */
 export const isNamed = (letter) => letter.toUpperCase() !== 'N';
 
 /** A jump by its squares. @param {SwapDrawing} draft @param {number} from @param {number} to */
@@ -56,11 +56,11 @@ export function filmOf(draft, { jumps: squares }) {
   return film;
 }
 
-/** Who stands where after so many jumps: letters by squares. @param {Film} film @param {number} ply @returns {Map<number, string>} */
+/** The position after a number of jumps: letters by square. @param {Film} film @param {number} ply @returns {Map<number, string>} */
 export function standing({ draft, paths, jumps }, ply) {
   const at = Math.min(ply, jumps.length);
   return new Map(paths.map((path, knight) => [path[at], draft.start[knight][1]]));
 }
 
-/** The film's moves up to so many jumps. @param {Moves} moves @param {number} ply @returns {Moves} */
+/** The first jumps of the moves. @param {Moves} moves @param {number} ply @returns {Moves} */
 export const upTo = ({ jumps, runs }, ply) => ({ jumps: jumps.slice(0, 2 * ply), runs: runs.filter((first) => first < ply) });

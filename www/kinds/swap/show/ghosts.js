@@ -1,5 +1,5 @@
 // @ts-check
-/** Knights where they shall go; the small ones on a plate in the corner. */
+/** Knights of the goal; the small ones are on a plate in the corner. */
 import { MARKS, namedKnightDrawing } from '../../../board/pieces.js';
 
 /** @type {Record<string, (letter: string) => string>} */

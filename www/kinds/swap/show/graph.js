@@ -12,7 +12,7 @@ const MOST_DRAWN = 36;
 /** @type {WeakMap<Uint8Array, string | null>} */
 const shapesSeen = new WeakMap();
 
-/** What the move graph depends on, as a text; none where it is not drawn. @param {SwapDrawing} draft */
+/** The parts of a drawing on which the move graph depends, as text; undefined if there is no graph. @param {SwapDrawing} draft */
 export function basisOf({ files, ranks, blocked, leaper }) {
   let shape = shapesSeen.get(blocked);
   if (shape === undefined) {
@@ -23,7 +23,7 @@ export function basisOf({ files, ranks, blocked, leaper }) {
   return shape && `${files} ${ranks} ${leaper} ${shape}`;
 }
 
-/** The graph of the board on screen, once it is told. @param {SwapState} state */
+/** The move graph of the board on screen, once it is known. @param {SwapState} state */
 export const graphOf = (state) => factOf(state, 'graph', [basisOf(state.draft)])?.result;
 
 /** @param {SwapState} state @returns {{[name: string]: Question}} */

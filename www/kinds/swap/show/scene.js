@@ -1,5 +1,5 @@
 // @ts-check
-/** What Swap's board shows, for the eye and for the ear. */
+/** Scene and labels of a Swap puzzle. */
 import { plyOf } from '../../../app/state.js';
 import { trail } from '../../../board/flight.js';
 import { prefersReducedMotion } from '../../../board/scene.js';
@@ -37,7 +37,7 @@ export function scene(state) {
   return { ...boardOf(state), pieces, marks: ghosts(state, pieces), at, arrows, edges: reason.edges, spots: reason.spots, tone };
 }
 
-/** The reason, where it is about the arrangement that is on the board: a last move that nobody has is about the goal. @param {SwapState} state @param {Face} face */
+/** The reason, if it is about the position on the board. A missing last move is about the goal. @param {SwapState} state @param {Face} face */
 export function witnessIn(state, face) {
   const answer = swapAnswerOf(state);
   const ofGoal = answer?.status === 'impossible' && answer.why === 'no-last-move';
@@ -45,8 +45,8 @@ export function witnessIn(state, face) {
 }
 
 /**
- * What is drawn of the reason why there is no solution: the ring on which nobody passes, the first moves that are
- * refused, or the squares it names.
+ * The marks of a reason: the ring on which no knight can pass another, the refused first moves, or
+ * the squares it names.
  * @param {SwapState} state @param {Face} face @returns {{spots: SceneSpot[], arrows: SceneArrow[], edges?: Uint32Array}}
  */
 export function reasonOf(state, face) {
@@ -64,7 +64,7 @@ export function reasonOf(state, face) {
   }
 }
 
-/** Who shall stand where, where that is not the plain exchange. @param {SwapState} state @param {ScenePiece[]} pieces @returns {SceneMark[]} */
+/** The knights of the goal, unless it is the plain exchange. @param {SwapState} state @param {ScenePiece[]} pieces @returns {SceneMark[]} */
 function ghosts({ draft: { goal } }, pieces) {
   const now = new Map(pieces.map(({ home, letter }) => [home, letter]));
   return (goal ?? []).map(([square, letter]) => {
@@ -74,7 +74,7 @@ function ghosts({ draft: { goal } }, pieces) {
 }
 
 /**
- * What a screen reader says of a square.
+ * The description of a square for screen readers.
  * @param {SwapState} state @param {number} square
  */
 export const label = (state, square) => labelOf(state, square, standing(filmOf(state.draft, movesOf(state)), plyOf(state)), 'start');

@@ -20,7 +20,7 @@ import { describe, rules, searching, soFar, statistics } from './words.js';
 /** @type {Handlers<SwapState, SwapCommand>} */
 const commands = {
   another: (state, { back }) => step(state, back),
-  // Who gives up the count has the solution still.
+  // Cancelling the count keeps the solution.
   cancel: (state, command, usual) => (state.view.count && solvedOf(state) ? { ...state, view: { ...state.view, count: false } } : usual(state, command)),
   learnt(state, command, usual) {
     const next = usual(state, command);
@@ -33,7 +33,7 @@ export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
   id: 'swap',
   words: { ...words, ...reasons },
   view: { count: false, other: null, graph: false },
-  // A new drawing begins with the solution that is found, and nobody has asked how many there are.
+  // A new drawing starts with the solution that is found, without a count.
   fresh: { other: null, count: false },
   commands,
   another: (state) => (canStep(state) ? { do: 'another', back: false } : undefined),

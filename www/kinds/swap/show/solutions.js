@@ -34,7 +34,7 @@ export function solvedOf(state) {
   return answer?.status === 'solved' && answer.length > 0 ? answer : null;
 }
 
-/** Can one go on to other shortest solutions? @param {SwapState} state */
+/** Are there other shortest solutions to step to? @param {SwapState} state */
 export function canStep(state) {
   const solved = solvedOf(state);
   return Boolean(solved?.proven && solved.shortest !== '1' && !state.answer?.pending && !state.game && !otherOf(state)?.sought);

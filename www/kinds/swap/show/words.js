@@ -1,5 +1,5 @@
 // @ts-check
-/** What is said of a Swap puzzle: its result, the search. */
+/** Messages about a Swap puzzle: the result, and the search. */
 import { shownOf } from '../../../app/state.js';
 import { LARGE_SEARCH_MEMORY, SHARED_SEARCH_MEMORY } from '../../../solver/memory.js';
 import { lengthOf } from './film.js';
@@ -11,7 +11,7 @@ import { solvedOf, swapAnswerOf } from './solutions.js';
 /** @import { Perhaps, Said } from '../../../app/words.d.ts' */
 /** @import { SwapState } from '../types.d.ts' */
 
-/** What is missing, in short. @type {Record<string, Said>} */
+/** Short headlines for incomplete puzzles. @type {Record<string, Said>} */
 const UNFINISHED = { 'unequal-sides': ['unequalSides'], 'other-knights': ['otherKnights'], 'too-many-squares': ['tooManySquares'] };
 
 /** The rules of a puzzle that its picture doesn't show: who may move when, and where a knight may land. @param {SwapDrawing} draft @returns {Perhaps[]} */
@@ -58,7 +58,7 @@ function describeLimit({ metric }, { lower, best, limit }) {
   return { tone: 'bad', headline: lower ? ['needed', metric, lower] : ['notFinished'], detail: [['noSolutionFound'], ['stopped', limit]] };
 }
 
-/** What is known of a search so far: one line. @param {JobProgress | null} progress @param {SwapState} state @returns {Perhaps[]} */
+/** The bounds known from a search, in one line. @param {JobProgress | null} progress @param {SwapState} state @returns {Perhaps[]} */
 export function soFar(progress, { draft: { metric } }) {
   if (!progress) return [];
   const { best, lower } = progress;
@@ -73,7 +73,7 @@ export function searching(progress, state) {
     headline: [counting ? 'counting' : 'searching'],
     detail: counting ? [['inHowManyWays', state.draft.metric, counting.length]] : soFar(progress, state),
     facts: [
-      // Of several, none's depth is that of all; and it stays one line.
+      // Several workers have no common depth. It stays one line.
       workers > 1 ? ['workers', workers] : depthBack === null ? ['deep', depth] : ['deepTwice', depth, depthBack],
       ['seen', positions],
       ms > 0 && ['rate', Math.round((positions / ms) * 1000)],

@@ -12,7 +12,7 @@ import { solvedOf } from '../show/solutions.js';
 /** @import { Hint } from '../../../solver/wire.d.ts' */
 /** @import { SwapSearch, SwapState } from '../types.d.ts' */
 
-/** What is known before the first answer. @param {number} ply @returns {SwapSearch} */
+/** The bisection before the first answer. @param {number} ply @returns {SwapSearch} */
 export const firstSearch = (ply) => ({ good: 0, bad: ply + 1, probe: ply, total: null });
 
 /**

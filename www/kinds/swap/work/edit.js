@@ -14,7 +14,7 @@ import { goalInSight, goalOf } from './goal.js';
 /** @import { Setup, SwapDrawing } from '../../../solver/wire.d.ts' */
 /** @import { SwapState, SwapView, SwapWords } from '../types.d.ts' */
 
-/** What is on screen of a drawing: its start or its goal. @param {SwapState} state @returns {Setup} */
+/** The setup on screen: start or goal. @param {SwapState} state @returns {Setup} */
 export const faceOf = (state) => (state.view.face === 'goal' ? goalInSight(state) : state.draft.start);
 
 /** @param {SwapState} state @param {Setup} face @returns {SwapDrawing} */
@@ -23,14 +23,14 @@ const withFace = ({ draft, view }, face) => ({ ...draft, [view.face]: face });
 /** The letter a tool puts on the board, if it puts one. @param {string} tool @param {SwapView} view */
 const letterOfTool = (tool, view) => (tool === 'named' ? view.letter : tool.length === 1 ? tool : null);
 
-/** What stands on a square, by the name of its tool. @param {SwapState} state @param {number} square */
+/** The piece or mark on a square, by the name of its tool. @param {SwapState} state @param {number} square */
 export function what(state, square) {
   const letter = letterOn(faceOf(state), square);
   if (letter === null) return state.draft.blocked[square] ? 'block' : null;
   return isNamed(letter) && letter === state.view.letter ? 'named' : letter;
 }
 
-/** Does a knight of the start or of a drawn goal stand there? @param {SwapDrawing} draft @param {number} square */
+/** Is there a knight of the start or of a drawn goal on this square? @param {SwapDrawing} draft @param {number} square */
 function takenIn({ start, goal }, square) {
   if (letterOn(start, square)) return 'start';
   return goal && letterOn(goal, square) ? 'goal' : null;

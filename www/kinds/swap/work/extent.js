@@ -12,7 +12,7 @@ import { prefersReducedMotion } from '../../../board/scene.js';
 /** @import { ExtentAnswer, LimitReached, Metric } from '../../../solver/wire.d.ts' */
 /** @import { SwapAccess, SwapState } from '../types.d.ts' */
 
-/** What is known of the drawing on screen, if it was wanted. @param {SwapState} state */
+/** The reachable positions of the drawing on screen, if they were requested. @param {SwapState} state */
 function extentOf(state) {
   const { draft, view } = state;
   const wanted = view.extent === draft;
@@ -45,7 +45,7 @@ function bars(layers, metric, words) {
 }
 
 export class ExtentView {
-  /** What is drawn. @type {ExtentAnswer | undefined} */
+  /** The answer on screen. @type {ExtentAnswer | undefined} */
   #drawn;
   #words;
 

@@ -1,11 +1,11 @@
 // @ts-check
-/** What the core has told of the arrangement that is played. */
+/** The core's report on the position in a game. */
 import { plyOf } from '../../../app/state.js';
 
 /** @import { Stand } from '../../../solver/wire.d.ts' */
 /** @import { SwapState } from '../types.d.ts' */
 
-/** What the core said of the arrangement on screen, once it has. @param {SwapState} state @returns {Stand | null} */
+/** The core's report on the position on screen, once it is known. @param {SwapState} state @returns {Stand | null} */
 export function standOf(state) {
   const { draft, game, facts: { stand } } = state;
   if (!game || !stand?.result) return null;

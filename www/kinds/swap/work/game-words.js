@@ -1,5 +1,5 @@
 // @ts-check
-/** What is said to somebody who plays a Swap puzzle. */
+/** Messages in a game of Swap. */
 import { pendingHelp, verdictOf } from '../../../app/help.js';
 import { plyOf } from '../../../app/state.js';
 import { nameOfJump, upTo } from '../show/film.js';
@@ -15,7 +15,7 @@ import { isBack, standOf } from './facts.js';
 /** @param {SwapState} state @returns {Result} */
 export function describe(state) {
   const { metric } = state.draft;
-  // Of the arrangement before, until more is known: no flicker.
+  // Until the core reports on this position, use the previous one, so that nothing flickers.
   const last = state.facts.stand?.result;
   const made = last?.length ?? upTo(movesOf(state), plyOf(state)).runs.length;
   const least = leastSaid(state);
@@ -29,7 +29,7 @@ export function describe(state) {
   return { tone: 'ask', headline: ['moves', metric, made], detail: [last?.turn && ['turnOf', last.turn], ...rules(state.draft), pendingHelp(state) === 'check' ? ['lookingWhetherLeast'] : least] };
 }
 
-/** What a game is compared with. @param {SwapState} state @returns {Perhaps} */
+/** The minimum, if known. @param {SwapState} state @returns {Perhaps} */
 function leastSaid(state) {
   const answer = swapAnswerOf(state);
   switch (answer?.status) {
@@ -51,7 +51,7 @@ function checkSaid(state, { can, right }) {
   return [total === null ? ['deadEnd'] : ['leastNow', total], ['wrongJump', right + 1, jump]];
 }
 
-/** What is said of the best jumps. @param {SwapState} state @param {Extract<Hint, {status: 'way'}>} hint @returns {Perhaps[]} */
+/** The text of a hint. @param {SwapState} state @param {Extract<Hint, {status: 'way'}>} hint @returns {Perhaps[]} */
 export function bestJumps(state, { left, jumps, all, proven }) {
   const { draft } = state;
   const [[from, to], ...others] = jumps;

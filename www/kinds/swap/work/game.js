@@ -43,7 +43,7 @@ function begin(state) {
   }, { at: lengthOf(moves), playing: false });
 }
 
-/** Who stands where. @param {SwapState} state @param {SwapGame} game */
+/** The position: letters by square. @param {SwapState} state @param {SwapGame} game */
 const here = (state, game) => standing(filmOf(state.draft, game.moves), plyOf(state));
 
 /** A click on a square. @param {SwapState} state @param {number} square @returns {SwapState} */
@@ -67,7 +67,7 @@ function go(state, square) {
   if (reason) return say(withGame(state, { wanted: -1, dragged: false }), reason);
   const ply = plyOf(state);
   const made = upTo(game.moves, ply);
-  // A move of its own, until the core has told whether it goes on with the one before.
+  // A new move, until the core reports whether it continues the run.
   const moves = { jumps: Uint32Array.of(...made.jumps, game.picked, square), runs: [...made.runs, ply] };
   // From a hair past the last move: one in the air counts as made. What was
   // dragged is there already.
@@ -85,7 +85,7 @@ function drop(state, to) {
   return go(withGame(state, { dragged: true }), to);
 }
 
-/** What the core is asked while somebody plays. @param {SwapState} state @returns {{[name: string]: Question}} */
+/** Questions to the core during a game. @param {SwapState} state @returns {{[name: string]: Question}} */
 function asks(state) {
   const { draft, game } = state;
   if (!game) return {};
@@ -138,20 +138,20 @@ function withSolution(state, { answer }) {
   return withPlayer(withGame(state, { ...AT_REST, moves }), { at: ply, playing: true });
 }
 
-/** Where the game stands is learnt. @param {SwapState} state with it @param {Fact<Stand>} fact @returns {SwapState} */
+/** Handles the core's report on a position. @param {SwapState} state with it @param {Fact<Stand>} fact @returns {SwapState} */
 function standLearnt(state, { of, result, error }) {
   if (error) return say(state, ['failure', error]);
   const { game } = state;
   const [, jumps, ply, picked] = of;
   if (!game || !result || jumps !== game.moves.jumps) return state;
   const { moves } = game;
-  // Which jumps are moves of their own is told of all that were made.
+  // The core reports runs for all jumps together.
   const whole = ply === lengthOf(moves) && !same(moves.runs, result.runs);
   const next = whole ? withGame(state, { moves: { ...moves, runs: result.runs } }) : state;
   return game.wanted >= 0 && picked === game.picked ? go(next, game.wanted) : next;
 }
 
-/** What a person may do. @param {SwapState} state @returns {SceneSpot[]} */
+/** The marks of legal moves. @param {SwapState} state @returns {SceneSpot[]} */
 function spotsOf(state) {
   const { game } = state;
   const stand = standOf(state);
@@ -162,7 +162,7 @@ function spotsOf(state) {
     { kind: /** @type {'free' | 'refused'} */ (stand.reasons?.[square] ? 'refused' : 'free'), square }))];
 }
 
-/** What is said of squares. @type {{[kind: string]: Said}} */
+/** The labels of marks. @type {{[kind: string]: Said}} */
 const SPOTS = { picked: ['picked'], free: ['mayLand'], refused: ['mayNotLand'], ready: ['canMove'] };
 
 /** @type {Play<SwapState>['scene']} */
@@ -189,13 +189,13 @@ function pictures(draft, jumps) {
   return Array.from({ length: jumps.length / 2 + 1 }, (_, ply) => counters(draft, standing(film, ply)));
 }
 
-/** One's own way, and one that goes along it as long as that was right. @type {NonNullable<Play<SwapState>['ways']>} */
+/** Compares the game with an optimal solution that starts with the game's right moves. @type {NonNullable<Play<SwapState>['ways']>} */
 async function ways(state, ask) {
   const { draft, game } = state;
   const least = leastOf(state);
   if (!game || least === null) return null;
   const { jumps, runs } = game.moves;
-  // With so many jumps it could be done, and with so many it could not.
+  // After `good` jumps the minimum can be reached, and after `bad` it can't.
   let [good, bad] = [0, jumps.length / 2 + 1];
   while (bad - good > 1) {
     const ply = Math.floor((good + bad) / 2);

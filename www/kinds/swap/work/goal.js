@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * The goal: drawn, or understood. The core tells the one that is understood,
- * with the answer or, where that takes long, alone. An edit of a goal that is
- * not known yet waits for it, and whatever else a person does meanwhile waits
- * behind that edit: it comes to the same as if all were done a moment later.
+ * The goal of a puzzle: drawn, or the default one, which the core reports with the answer or, if
+ * that takes long, alone. An edit of a default goal that isn't known yet has to wait, and so do all
+ * later commands. The result is the same as if all were given a moment later.
  */
 import { factOf, say, shownOf } from '../../../app/state.js';
 
@@ -12,7 +11,7 @@ import { factOf, say, shownOf } from '../../../app/state.js';
 /** @import { Setup, Shown, SwapDrawing } from '../../../solver/wire.d.ts' */
 /** @import { SwapCommand, SwapState } from '../types.d.ts' */
 
-/** What the goal understood is of: it stays the same for whatever else is edited. @param {SwapDrawing} draft */
+/** The parts of a drawing on which the default goal depends. @param {SwapDrawing} draft */
 const basisOf = ({ start, files, ranks }) => [start, files, ranks];
 
 /** The goal, if it is known. @param {SwapState} state @returns {Setup | null} */
@@ -21,7 +20,7 @@ export const goalOf = (state) => state.draft.goal ?? factOf(state, 'goal', basis
 /** @type {Setup} */
 const NOBODY = [];
 
-/** What is shown of the goal: until it is known, what was in sight stays. @param {SwapState} state @returns {Setup} */
+/** The goal on screen: until it is known, the previous one. @param {SwapState} state @returns {Setup} */
 export function goalInSight(state) {
   const { draft, facts: { goal: fact } } = state;
   const fits = fact?.of[1] === draft.files && fact.of[2] === draft.ranks;
@@ -44,16 +43,16 @@ export function goalAnswered(state) {
   return { ...state, facts: { ...facts, goal: { of: basisOf(draft), result: shown } } };
 }
 
-/** The goal understood, as it was told alone. @param {SwapState} state with it @param {Fact<Shown>} fact @returns {SwapState} */
+/** Handles the default goal as a fact of its own. @param {SwapState} state with it @param {Fact<Shown>} fact @returns {SwapState} */
 export const goalLearnt = (state, { error }) => (error && state.view.waiting.length > 0 ? refuse(state) : state);
 
-/** The goal can't be had: nobody waits for it. @param {SwapState} state @returns {SwapState} */
+/** Drops the waiting commands, because the goal is unknown. @param {SwapState} state @returns {SwapState} */
 const refuse = (state) => say(withWaiting(state, []), ['goalUnknown']);
 
-/** What can need the goal. */
+/** Commands that may need the goal. */
 const NEEDING = new Set(['put', 'move', 'strokeStart']);
 
-/** What stands in line: all that changes the drawing, or what an edit comes to. @type {(Command | SwapCommand)['do'][]} */
+/** Commands that wait in the queue: those that change the drawing, or affect an edit. @type {(Command | SwapCommand)['do'][]} */
 const IN_LINE = [
   'put', 'move', 'strokeStart', 'strokeOver', 'strokeEnd', 'lift', 'resize', 'set', 'clear', 'load', 'undo', 'redo',
   'tool', 'view', 'face', 'goal', 'shape', 'letter', 'try',

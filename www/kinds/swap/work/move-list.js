@@ -22,7 +22,7 @@ function nameOfStep({ draft, jumps }, step, start) {
   return draft.start.some(([, letter]) => isNamed(letter)) ? `${letter} ${jump}` : jump;
 }
 
-/** A small picture of the arrangement after a step, and of the jump that led to it. @param {Film} film @param {number} step @param {boolean} flipped */
+/** A small picture of the position after a step, with its jump marked. @param {Film} film @param {number} step @param {boolean} flipped */
 function picture(film, step, flipped) {
   const { draft } = film;
   const jump = film.jumps[step - 1];
@@ -47,7 +47,7 @@ function grouped(moves) {
 export class SwapMoves {
   #send;
   #words;
-  /** What is listed. @type {unknown[]} */
+  /** The inputs of the last list. @type {unknown[]} */
   #listed = [];
 
   /** @param {HTMLElement} host @param {SwapAccess} access */

@@ -18,7 +18,7 @@ export class SwapPalette {
       class: 'select swap-letter', 'data-part': 'letter', size: 2, maxlength: 2, 'aria-label': words.letterOf, autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false',
       onfocus: () => this.letter.select(),
       oninput: () => {
-        // What was typed last; its case says whose it is.
+        // The last typed letter; its case is the side.
         const typed = this.letter.value.replace(/[^a-z]/gi, '').slice(-1);
         if (typed) take(typed);
         else this.letter.value = state().view.letter;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is set beside Swap's board: the board, the rules; and the shortest solutions to step through. */
+/** Swap's settings: board, rules, and shortest solutions. */
 import { h, iconButton, set, setText } from '../../../app/dom.js';
 import { switchOff } from '../../../app/focus.js';
 import { inWords } from '../../../app/language.js';
@@ -19,7 +19,7 @@ function whichOf(number, total) {
   return number < 0 ? ['whichBefore', -number] : ['whichOfMany', number + 1];
 }
 
-/** What is said of a rule. @param {{own: boolean, enemy: boolean}} may what a knight that lands may attack */
+/** The message for an attack rule. @param {{own: boolean, enemy: boolean}} may what a knight that lands may attack */
 const ruleOf = ({ own, enemy }) => (own && enemy ? 'attackAny' : own ? 'attackNoEnemy' : enemy ? 'attackNoOwn' : 'attackNone');
 
 export class SwapSettings {
@@ -70,7 +70,7 @@ export class SwapSettings {
         h('div', { class: 'row' }, h('span', { class: 'stepper' }, this.before, this.which, this.next), this.count)));
   }
 
-  /** What a knight that lands may attack now. @param {SwapState} state */
+  /** Which sides a knight may attack where it lands. @param {SwapState} state */
   #mayAttack({ draft }) {
     return this.#attacks.find(({ rule }) => rule === draft.attack) ?? { own: true, enemy: true };
   }

@@ -27,7 +27,7 @@ import { SwapSettings } from './settings.js';
 /** @import { Shown } from '../../../solver/wire.d.ts' */
 /** @import { Face, SwapAccess, SwapCommand, SwapState, SwapView } from '../types.d.ts' */
 
-/** What can be picked up and stamped. @type {Tool<SwapState>[]} */
+/** The palette. @type {Tool<SwapState>[]} */
 const tools = [
   { id: 'N', label: ['whiteTool'], drawing: pieceDrawing('N'), paints: true },
   { id: 'n', label: ['blackTool'], drawing: pieceDrawing('n'), paints: true },
@@ -36,11 +36,11 @@ const tools = [
   { id: 'erase', label: ['erase'], drawing: markDrawing('eraser'), paints: true },
 ];
 
-// Commands of its own, and those that mean something else here. Amidst a film
-// an edit first leads back to what is edited.
+// The kind's own commands and handlers. During a film, an edit first
+// rewinds to the position that is edited.
 
 /**
- * What is done on the board.
+ * Wraps a handler of board input.
  * @template {Command} C @param {(state: SwapState, command: C, usual: (state: SwapState, command: C) => SwapState) => SwapState} [atStart]
  * @returns {(state: SwapState, command: C, usual: (state: SwapState, command: C) => SwapState) => SwapState}
  */
@@ -111,7 +111,7 @@ function key(state, key, square) {
   return undefined;
 }
 
-/** Does what stands here follow the pointer? @param {SwapState} state @param {number} square */
+/** Can the knight on this square be dragged? @param {SwapState} state @param {number} square */
 const canDrag = (state, square) => plyOf(state) === 0 && letterOn(faceOf(state), square) !== null;
 
 /** The knight that is picked up. @param {SwapState} state */
@@ -145,7 +145,7 @@ async function text(state, ask) {
   return rows.map((row, step) => `${String(step).padStart(3)}. ${names[step].padEnd(width)}  ${row}`);
 }
 
-/** What stands around the board. @param {Hosts} hosts @param {SwapAccess} access */
+/** The panels around the board. @param {Hosts} hosts @param {SwapAccess} access */
 function panels(hosts, access) {
   const [graph, extent] = [h('div'), h('div')];
   hosts.extra.replaceChildren(graph, extent);

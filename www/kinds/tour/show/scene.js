@@ -1,5 +1,5 @@
 // @ts-check
-/** What Tour's board shows, for the eye and for the ear. */
+/** Scene and labels of a Tour puzzle. */
 import { drawLine, orderOf } from '../../../board/line.js';
 import { nameOf } from '../../../board/squares.js';
 import { MOST_MARKED, reasonSpots, reasonWords, witnessOf } from '../../witness.js';
@@ -37,10 +37,10 @@ export const boardOf = ({ draft: { files, ranks, blocked }, flipped }) => ({ fil
 /** The number that is fixed on a square, if any. @param {TourDrawing} draft @param {number} square */
 export const numberOn = ({ numbers }, square) => numbers.find(([at]) => at === square)?.[1] ?? null;
 
-/** Are so many numbers fixed that the line had better have all of them? @param {TourDrawing} draft */
+/** Are so many numbers fixed that the line should show all numbers? @param {TourDrawing} draft */
 export const isFull = ({ numbers, files, ranks }) => numbers.length > (files * ranks) / 2;
 
-/** What is fixed. @param {TourDrawing} draft @param {boolean} bare without numbers @returns {SceneMark[]} */
+/** The marks of fixed squares. @param {TourDrawing} draft @param {boolean} bare without numbers @returns {SceneMark[]} */
 export function marksOf({ from, to, numbers }, bare) {
   return [
     ...(from !== null ? [{ key: 'start', drawing: 'start', square: from }] : []),
@@ -71,7 +71,7 @@ function tinted({ files, ranks }, witness) {
   return heat;
 }
 
-/** What a screen reader says of a square. @param {TourState} state @param {number} square @returns {Perhaps[]} */
+/** The description of a square for screen readers. @param {TourState} state @param {number} square @returns {Perhaps[]} */
 export function label(state, square) {
   const { draft } = state;
   const witness = witnessOf(state);

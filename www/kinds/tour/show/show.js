@@ -19,7 +19,7 @@ import { describe, searching, statistics } from './words.js';
 /** @import { OtherTour, TourDrawing } from '../../../solver/wire.d.ts' */
 /** @import { TourCommand, TourState } from '../types.d.ts' */
 
-/** A jump of a short tour takes so much of a jump's usual time; a long tour is over in so many of these. */
+/** The duration of a jump in a short tour, relative to other films; and the maximum length of a film, in these. */
 const PACE = 0.4;
 const LONGEST_FILM = 170;
 
@@ -30,7 +30,7 @@ const timeline = (state) => Math.max(0, pathOf(state).length - 1);
 const commands = {
   show: (state, { show }) => ({ ...state, view: { ...state.view, ...show } }),
   other: (state, { wish }) => wished(state, wish),
-  // Who gives up the count has the tour still.
+  // Cancelling the count keeps the tour.
   cancel: (state, command, usual) => (state.view.count && solvedOf(state) ? { ...state, view: { ...state.view, count: false } } : usual(state, command)),
   found: (state) => withPlayer({ ...state, view: { ...state.view, other: null, wish: null } }, { at: 0, playing: false }),
   learnt(state, command, usual) {
@@ -40,7 +40,7 @@ const commands = {
   },
 };
 
-/** What a small picture shows: where it begins and ends; or the knight alone. @param {TourDrawing} draft */
+/** A small picture: start and end, or a knight. @param {TourDrawing} draft */
 function emblem(draft) {
   const { from, to, numbers } = draft;
   if (draft.files * draft.ranks > 4096 || (from === null && to === null && numbers.length === 0 && !draft.blocked.includes(1))) return spread(draft, [pieceDrawing('N')]);
@@ -57,7 +57,7 @@ export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
   id: 'tour',
   words: { ...words, ...reasons },
   view: { numbers: false, sums: false, count: false, wish: null, other: null },
-  // A new drawing begins with the tour that is found, and nobody has asked how many there are.
+  // A new drawing starts with the tour that is found, without a count.
   fresh: { count: false, wish: null, other: null },
   views: { numbers: { numbers: true } },
   commands,
@@ -68,7 +68,7 @@ export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
   wants: (state) => (state.view.count ? { options: { shortest: true } } : {}),
   asks: (state) => (state.game ? {} : otherQuestion(state)),
   timeline,
-  // Huge ones fly; a jump that somebody makes takes its time.
+  // Films of large tours are fast; a jump by hand takes its usual time.
   pace: (state) => (state.game && state.game.own >= state.game.walk.length ? 1 : Math.min(PACE, LONGEST_FILM / Math.max(1, timeline(state)))),
   describe,
   searching,

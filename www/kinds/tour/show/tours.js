@@ -7,7 +7,7 @@ import { openSquares } from '../../drawing.js';
 /** @import { Impossible, LimitReached, OtherTour, TourAnswer, TourWish } from '../../../solver/wire.d.ts' */
 /** @import { Other, TourState } from '../types.d.ts' */
 
-/** Of smaller boards all tours are counted while one looks on: others are had by their numbers. */
+/** Boards up to this size are counted as soon as another tour is requested. */
 const COUNTED_AT_ONCE = 30;
 
 /** The answer in sight: one to a Tour puzzle. @param {TourState} state */
@@ -40,10 +40,10 @@ function filmed(path, closed) {
 
 const NONE = new Uint32Array(0);
 
-/** The squares of the tour that is shown, in order; none where there is none. @param {TourState} state @returns {Uint32Array} */
+/** The squares of the tour on screen, in order; empty if there is none. @param {TourState} state @returns {Uint32Array} */
 export const tourOf = (state) => otherOf(state)?.tour.path ?? solvedOf(state)?.path ?? NONE;
 
-/** What is on film: the person's walk, or the tour; a closed one comes back. @param {TourState} state @returns {Uint32Array} */
+/** The path of the film: the walk, or the tour. A closed one returns to its start. @param {TourState} state @returns {Uint32Array} */
 export function pathOf(state) {
   const { game, draft } = state;
   const closed = draft.ends === 'closed';
@@ -98,7 +98,7 @@ export function otherLearnt(state, { of, result, error }) {
   if (error) return say(found, ['failure', error]);
   if (!result?.path) return say(found, result?.limit ? ['stopped', result.limit] : 'symmetric' in wish ? ['noneSymmetric'] : result?.reason ?? ['noSuchTour']);
   const shown = { ...found, view: { ...found.view, other: { of: draft, wish, tour: result } } };
-  // Who asked for one of all is told when it is not that.
+  // Say so if the tour wasn't drawn from all tours.
   return 'drawn' in wish && result.number === null ? say(shown, ['drawnAny'], 'good') : shown;
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is said of a Tour puzzle: its result, the search. */
+/** Messages about a Tour puzzle: the result, and the search. */
 import { answerOf, shownOf } from '../../../app/state.js';
 import { countOf, distinctOf, numberOf, otherOf, seedOf, solvedOf, tourOf } from './tours.js';
 
@@ -50,7 +50,7 @@ export function statistics(state) {
   ];
 }
 
-/** What is said while it is searched. @param {JobProgress} progress @param {TourState} state @returns {ReturnType<Show['searching']>} */
+/** Messages during the search. @param {JobProgress} progress @param {TourState} state @returns {ReturnType<Show['searching']>} */
 export function searching({ positions, share, ms, memory }, state) {
   return {
     headline: [state.view.count ? 'counting' : 'lookingForTour'],

@@ -9,7 +9,7 @@ import { numberOn } from '../show/scene.js';
 /** @import { Edit } from '../../../app/types.d.ts' */
 /** @import { TourState } from '../types.d.ts' */
 
-/** What stands on a square, by the name of its tool. @param {TourState} state @param {number} square @returns {'start' | 'end' | 'number' | 'block' | null} */
+/** The piece or mark on a square, by the name of its tool. @param {TourState} state @param {number} square @returns {'start' | 'end' | 'number' | 'block' | null} */
 export function what({ draft }, square) {
   if (square === draft.from) return 'start';
   if (square === draft.to) return 'end';
@@ -17,7 +17,7 @@ export function what({ draft }, square) {
   return draft.blocked[square] ? 'block' : null;
 }
 
-/** Nothing is fixed on a square any more. @param {TourDrawing} draft @param {number} square @returns {TourDrawing} */
+/** Removes all conditions from a square. @param {TourDrawing} draft @param {number} square @returns {TourDrawing} */
 const freed = (draft, square) => ({
   ...draft,
   from: draft.from === square ? null : draft.from,
@@ -44,7 +44,7 @@ export function nextNumber(draft) {
 /** The number that is put next. @param {TourState} state */
 export const numberToPut = ({ draft, view }) => view.number ?? nextNumber(draft);
 
-/** What stands there is in the way. */
+/** The message if a square is occupied. */
 const IN_THE_WAY = /** @type {const} */ ({ start: 'isStart', end: 'isEnd', number: 'isNumbered' });
 
 /** Stamps a tool on a square; the same again takes away. @param {TourState} state @param {number} square @param {string} tool @returns {Edit<TourDrawing>} */

@@ -1,5 +1,5 @@
 // @ts-check
-/** How far the walk is, and what the core has told of it. */
+/** The progress of the walk, and the core's reports on it. */
 import { factOf, plyOf } from '../../../app/state.js';
 
 /** @import { Finished, Walked } from '../../../solver/wire.d.ts' */
@@ -21,13 +21,13 @@ export function visitedPart({ walk }, visited) {
   return part;
 }
 
-/** What the core is asked of. @param {TourState} state @param {TourGame} game */
+/** The subject of the core's reports. @param {TourState} state @param {TourGame} game */
 export const basis = (state, game) => [state.draft, visitedPart(game, visitedOf(state))];
 
-/** Where the walk stands, once the core has told. @param {TourState} state @returns {Walked | null} */
+/** The state of the walk, once it is known. @param {TourState} state @returns {Walked | null} */
 export const walkedOf = (state) => (state.game && factOf(state, 'walked', basis(state, state.game))?.result) ?? null;
 
-/** What the core says of whether the walk can be finished, if that is known. @param {TourState} state @returns {Finished | null} */
+/** Whether the walk can be finished, once it is known. @param {TourState} state @returns {Finished | null} */
 export const finishedOf = (state) => (state.game && factOf(state, 'finish', basis(state, state.game))?.result) ?? null;
 
 /** Is it won, and by hand? @param {TourState} state */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is said to somebody who walks a tour. */
+/** Messages in a game of Tour. */
 import { pendingHelp, verdictOf } from '../../../app/help.js';
 import { nameOf } from '../../../board/squares.js';
 import { openSquares } from '../../drawing.js';
@@ -35,7 +35,7 @@ export function describe(state) {
   return { tone: 'ask', headline, detail: [walked && ['left', walked.left]] };
 }
 
-/** Where it went wrong. @param {TourState} state @param {TourGame} game @param {number} good @param {Message | null} reason @returns {Perhaps[]} */
+/** Names the first mistake. @param {TourState} state @param {TourGame} game @param {number} good @param {Message | null} reason @returns {Perhaps[]} */
 function wrongStep(state, game, good, reason) {
   const name = (/** @type {number} */ step) => nameOf(state.draft, game.walk[step]);
   return [

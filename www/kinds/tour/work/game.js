@@ -71,7 +71,7 @@ function history(state) {
   return { moves, back: ply > 0 ? ply : Number(canChooseStart), on: Math.max(0, moves.length - 1 - ply) };
 }
 
-/** What the core is asked while somebody plays. @param {TourState} state @returns {{[name: string]: Question}} */
+/** Questions to the core during a game. @param {TourState} state @returns {{[name: string]: Question}} */
 function asks(state) {
   const { draft, game } = state;
   if (!game) return {};
@@ -86,7 +86,7 @@ function question(state) {
   return game && { name: 'finish', of: basis(state, game), job: { do: 'finish', kind: 'tour', draft, walk: visitedPart(game, visitedOf(state)) } };
 }
 
-/** Where the walk stands is learnt: a click may have waited for it. @param {TourState} state with it @param {Fact<Walked>} fact @returns {TourState} */
+/** Handles the state of the walk. A click may have waited for it. @param {TourState} state with it @param {Fact<Walked>} fact @returns {TourState} */
 function walkedLearnt(state, { error }) {
   const { game } = state;
   if (error) return say(state, ['failure', error]);
@@ -117,7 +117,7 @@ function resolve(state, { kind }, { can, good, rest }) {
  *
  * @param {TourState} state
  * @param {number} good how many squares were right
- * @param {CheckResult} verdict shown if there is no such tour
+ * @param {CheckResult} verdict shown without a tour
  * @returns {HelpOutcome<TourState>}
  */
 function finishedFromGood(state, good, verdict) {
@@ -130,7 +130,7 @@ function finishedFromGood(state, good, verdict) {
   return { state: withPlayer(withGame(state, { walk: path, own }), { at: Math.max(0, own - 1), playing: true }) };
 }
 
-/** Where a person can go on. @param {TourState} state @returns {SceneSpot[]} */
+/** The marks of possible next squares. @param {TourState} state @returns {SceneSpot[]} */
 function nextSpots(state) {
   const { game } = state;
   const walked = walkedOf(state);
@@ -155,7 +155,7 @@ function scene(state) {
   };
 }
 
-/** What is said of squares. @type {{[kind: string]: Said}} */
+/** The labels of marks. @type {{[kind: string]: Said}} */
 const SPOTS = { free: ['canGo'], ready: ['canBegin'] };
 
 /** @type {Play<TourState>['label']} */
@@ -167,7 +167,7 @@ function label(state, square) {
   return labelOf(draft, square, place <= visitedOf(state) ? place : 0, [spot && SPOTS[spot.kind]]);
 }
 
-/** What stands last on the walk can be dragged on. @param {TourState} state @param {number} square */
+/** The knight can be dragged. @param {TourState} state @param {number} square */
 const canDrag = (state, square) => state.game?.walk[visitedOf(state) - 1] === square;
 
 export const game = gameOf(/** @satisfies {PlayPart<TourState>} */ ({

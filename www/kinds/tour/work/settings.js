@@ -1,5 +1,5 @@
 // @ts-check
-/** What is set beside Tour's board: the board, the ends; what is shown; and other tours. */
+/** Tour's settings: board, ends, view options, and other tours. */
 import { h, iconButton, set, setText } from '../../../app/dom.js';
 import { switchOff } from '../../../app/focus.js';
 import { inWords } from '../../../app/language.js';
@@ -14,7 +14,7 @@ import { countOf, isSought, nextWish, numberOf, otherOf, seedOf, solvedOf } from
 /** Seeds are so large at most. */
 const SEEDS = 1_000_000;
 
-/** A seed that nobody has chosen. */
+/** A random seed. */
 const anySeed = () => Math.floor(Math.random() * SEEDS);
 
 /** Which tour is shown. @param {TourState} state @returns {Said} */

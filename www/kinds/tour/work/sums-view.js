@@ -16,7 +16,7 @@ const LONGEST = 32;
 /** With more files, the table is scrolled. */
 const MOST_FITTING = 10;
 
-/** What is to be said of the sums. @param {Sums} sums @returns {Perhaps[]} */
+/** Messages about the sums. @param {Sums} sums @returns {Perhaps[]} */
 function verdict({ magic, semiMagic, ranks, diagonals, symmetric }) {
   const sum = ranks[0] ?? 0;
   return [
@@ -29,7 +29,7 @@ function verdict({ magic, semiMagic, ranks, diagonals, symmetric }) {
 export class SumsView {
   #host;
   #words;
-  /** What is shown. @type {readonly unknown[]} */
+  /** The inputs of the last drawing. @type {readonly unknown[]} */
   #shown = [];
 
   /** @param {HTMLElement} host @param {TourAccess} access */
@@ -58,7 +58,7 @@ export class SumsView {
   }
 }
 
-/** Do all of them come to the same? Those that do not are marked. @param {(number | null)[]} sums */
+/** Returns the most common sum. Other sums are marked. @param {(number | null)[]} sums */
 function usualOf(sums) {
   const counts = new Map();
   for (const sum of sums) if (sum !== null) counts.set(sum, (counts.get(sum) ?? 0) + 1);

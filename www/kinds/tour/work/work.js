@@ -49,7 +49,7 @@ function numberAfter(draft, number) {
   return next > openSquares(draft) || next === nextNumber(draft) ? null : next;
 }
 
-/** What stands on the board can be dragged, and so can the knight that begins anywhere. @param {TourState} state @param {number} square */
+/** Marks can be dragged, and so can the knight of a tour without a fixed start. @param {TourState} state @param {number} square */
 function canDrag(state, square) {
   const there = what(state, square);
   if (there) return there !== 'block';

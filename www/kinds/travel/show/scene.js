@@ -1,5 +1,5 @@
 // @ts-check
-/** What Travel's board shows, for the eye and for the ear. */
+/** Scene and labels of a Travel puzzle. */
 import { answerOf, shownOf } from '../../../app/state.js';
 import { landed } from '../../../board/flight.js';
 import { nameOf } from '../../../board/squares.js';
@@ -49,14 +49,14 @@ export function scene(state) {
   };
 }
 
-/** What stands on a square, by the name of its tool. @param {TravelState} state @param {number} square @returns {'start' | 'goal' | 'block' | null} */
+/** The piece or mark on a square, by the name of its tool. @param {TravelState} state @param {number} square @returns {'start' | 'goal' | 'block' | null} */
 export function what({ draft }, square) {
   if (square === draft.from) return 'start';
   if (square === draft.to) return 'goal';
   return draft.blocked[square] ? 'block' : null;
 }
 
-/** What a screen reader says of a square. @param {TravelState} state @param {number} square @returns {Perhaps[]} */
+/** The description of a square for screen readers. @param {TravelState} state @param {number} square @returns {Perhaps[]} */
 export function label(state, square) {
   const { draft } = state;
   const found = what(state, square);

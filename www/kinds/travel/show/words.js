@@ -1,5 +1,5 @@
 // @ts-check
-/** What is said of a Travel puzzle. */
+/** Messages about a Travel puzzle. */
 import { answerOf } from '../../../app/state.js';
 import { openSquares } from '../../drawing.js';
 import { journeyOf } from './paths.js';

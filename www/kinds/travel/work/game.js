@@ -22,7 +22,7 @@ import { words } from '../words/en/play.js';
 /** No click waits, and nothing is dragged. */
 const AT_REST = { wanted: -1, dragged: false };
 
-/** Of longer walks the last jumps are drawn. */
+/** Maximum number of jumps drawn: the last ones. */
 const MOST_DRAWN = 400;
 
 /** @param {TravelState} state @param {Partial<TravelGame>} game @returns {TravelState} */
@@ -40,10 +40,10 @@ const squareOf = (state, game) => game.walk[Math.min(plyOf(state), game.walk.len
 /** Is the knight there? @param {TravelState} state */
 const isThere = (state) => state.game !== null && squareOf(state, state.game) === state.draft.to;
 
-/** The puzzle from where the knight stands, once it is told. @param {TravelState} state @returns {Shown | null} */
+/** The puzzle from the knight's square, once it is known. @param {TravelState} state @returns {Shown | null} */
 const hereOf = (state) => (state.game && factOf(state, 'here', [state.draft, squareOf(state, state.game)])?.result) ?? null;
 
-/** Where it may go. @param {TravelState} state @returns {number[] | null} nothing until that is told */
+/** The squares that the knight can jump to. @param {TravelState} state @returns {number[] | null} nothing until that is told */
 function nextOf(state) {
   const here = hereOf(state);
   if (!here?.distances) return null;
@@ -59,7 +59,7 @@ function nextOf(state) {
 /** @type {WeakMap<Shown, number[]>} */
 const nexts = new WeakMap();
 
-/** How far it is to the goal from each square, once that is told. @param {TravelState} state */
+/** The distance to the goal from each square, once it is known. @param {TravelState} state */
 const toGoalOf = (state) => factOf(state, 'back', [state.draft])?.result?.distances?.bySquare ?? null;
 
 /** The proven least. @param {TravelState} state */
@@ -114,7 +114,7 @@ function hereQuestion({ draft, player }, game) {
   return { of: [draft, here], job: solve(between(draft, here, draft.to)) };
 }
 
-/** What the core is asked while somebody plays. @param {TravelState} state @returns {{[name: string]: Question}} */
+/** Questions to the core during a game. @param {TravelState} state @returns {{[name: string]: Question}} */
 const asks = (state) => (state.game && !isThere(state) ? { here: hereQuestion(state, state.game) } : {});
 
 /** @type {Play<TravelState>['question']} */
@@ -209,7 +209,7 @@ function describe(state) {
 const pictures = (draft, path) => Array.from(path, (_, step) => walls(draft) + linesOn(draft, Array.from(path).slice(0, step + 1))
   + (draft.to === null ? '' : dot(draft, draft.to, 'goal')) + dot(draft, path[step], 'start'));
 
-/** One's own way, and one that goes along it as long as that was right. @type {NonNullable<Play<TravelState>['ways']>} */
+/** Compares the game with an optimal path that starts with the game's right jumps. @type {NonNullable<Play<TravelState>['ways']>} */
 async function ways({ draft, game }, ask) {
   const solve = (/** @type {TravelDrawing} */ drawing) => ask({ do: 'solve', draft: drawing, options: {}, wants: { distances: true, path: '0' } });
   const [forth, back] = await Promise.all([solve(draft), solve(between(draft, draft.to, draft.from))]);

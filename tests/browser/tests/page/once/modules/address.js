@@ -4,10 +4,10 @@ const address = new Address((line) => wishes.push(line));
 /** The browser tells of a new address in a while. */
 const told = () => new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
 
-// What is on screen stands in the address, and is nobody's wish.
+// The address of the puzzle on screen is no request.
 address.show('travel?board=4x4');
 equal([Address.read(), wishes], ['travel?board=4x4', []]);
-// What a person asks for is heard of.
+// Requests of a person are reported.
 let heard = told();
 location.hash = 'travel?board=5x5';
 await heard;
@@ -20,7 +20,7 @@ address.show('travel?board=5x5');
 equal(Address.read(), 'travel?board=6x6');
 await heard;
 equal(wishes, ['travel?board=5x5', 'travel?board=6x6']);
-// What can't be had is put right.
+// An invalid address is corrected.
 address.show('travel?board=5x5');
 equal(Address.read(), 'travel?board=5x5');
 

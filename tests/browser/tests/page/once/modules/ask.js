@@ -1,4 +1,4 @@
-// The one way to ask: what is asked already, what was had, what nobody waits for; and what the state calls for.
+// The job cache: shared, cached and cancelled jobs; and the questions of a state.
 const { Asker, Questions } = await load('app/ask.js');
 const { JobError } = await load('solver/worker-client.js');
 const { initial } = await load('app/state.js');
@@ -19,7 +19,7 @@ const drawing = (more) => ({ kind: 'travel', files: 2, ranks: 2, blocked: new Ui
 const solve = (draft, wants = {}) => ({ do: 'solve', draft, options: {}, wants });
 const settled = () => sleep(0);
 
-// The same question, written by another hand, is asked once; all are told of it.
+// Equal questions are asked once, and all callers get the answer.
 {
   const { asked, ask } = newPool();
   const told = [[], [], []];
@@ -29,7 +29,7 @@ const settled = () => sleep(0);
   equal(asked.length, 1 + others.length);
   asked[0].onProgress({ depth: 1, line: 'the line' });
   asked[0].onProgress({ depth: 2 });
-  // Who comes later is told how far it is, and the line, which is told only once.
+  // A later caller gets the progress so far, and the line, which is reported only once.
   const late = ask(solve(drawing()), { onProgress: (progress) => told[2].push(progress) });
   await settled();
   equal([asked.length, told], [1 + others.length, [[{ depth: 1, line: 'the line' }, { depth: 2 }], [{ depth: 1, line: 'the line' }, { depth: 2 }], [{ line: 'the line', depth: 2 }]]]);
@@ -50,7 +50,7 @@ const settled = () => sleep(0);
   equal(asked.length, 4);
 }
 
-// What was wanted last is kept longest: so many, and no more than so many bytes.
+// The last results are cached, up to a number and a size.
 {
   const { asked, ask } = newPool();
   const get = async (to, bytes = 8) => {
@@ -74,7 +74,7 @@ const settled = () => sleep(0);
   assert(!(await get(1009)), 'and pushes nothing out');
 }
 
-// What failed is asked again.
+// A failed job is asked again.
 {
   const { asked, ask } = newPool();
   for (let turn = 1; turn <= 3; turn++) {
@@ -85,7 +85,7 @@ const settled = () => sleep(0);
   }
 }
 
-// What nobody waits for any more is cancelled; who is left is not disturbed.
+// A job without callers is cancelled; other callers aren't disturbed.
 {
   const { asked, ask } = newPool();
   const [one, two] = [new AbortController(), new AbortController()];
@@ -100,7 +100,7 @@ const settled = () => sleep(0);
   two.abort();
   assert(asked[0].signal.aborted, 'nobody waits');
   equal((await second).error.name, 'AbortError');
-  // Asked again in the same moment, it is begun anew.
+  // Asked again at once, it restarts.
   const again = ask(solve(drawing()));
   equal(asked.length, 2);
   asked[1].resolve({ n: 1 });
@@ -116,7 +116,7 @@ const settled = () => sleep(0);
   assert(!asked[2].signal.aborted, 'it has been answered');
 }
 
-// Where it is wished so, it is asked each time, and what comes of it is not kept.
+// On request, a job runs each time and isn't cached.
 {
   const { asked, ask } = newPool();
   const job = { do: 'answer', line: 'a8, b7', options: {} };
@@ -127,7 +127,7 @@ const settled = () => sleep(0);
   equal((await ask(job)).index, 2);
 }
 
-// A million squares are told from a million others within some milliseconds.
+// A million squares are compared with a million others within some milliseconds.
 {
   const { asked, ask } = newPool();
   const boards = Array.from({ length: 24 }, (_, index) => {
@@ -151,7 +151,7 @@ const settled = () => sleep(0);
   assert(times[4] < 25, `${times[4]} ms`);
 }
 
-// What the state calls for.
+// The questions of a state.
 
 /** A kind that wants and asks what its view says. */
 const kind = (id) => ({
@@ -173,7 +173,7 @@ function newPage(draft = drawing()) {
   };
   const questions = new Questions({ ask, send: page.send, onLine: (line) => lines.push(line), patienceMs: 40 });
   page.load = (more) => page.send({ do: 'load', draft: drawing(more) });
-  /** What is asked and not given up. */
+  /** Pending questions. */
   page.open = () => asked.filter(({ signal }) => !signal.aborted);
   page.view = (view) => page.send({ do: 'view', view });
   questions.follow(page.state);
@@ -200,7 +200,7 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
   equal(page.sent, ['solving', 'progress', 'progress', 'forget', 'solved']);
 }
 
-// Each edit asks anew and gives up what was asked before; what comes late is not heard.
+// Each edit asks again and cancels the question before; late answers are dropped.
 {
   const page = newPage();
   const first = page.state.draft;
@@ -229,7 +229,7 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
   equal(page.asked.length, 7);
 }
 
-// What goes wrong is told as what it is; it is asked again when the person says so, or for another drawing.
+// Errors are reported with their code; the question is asked again on request, or for another drawing.
 {
   const page = newPage();
   for (const [error, code, message] of [
@@ -259,7 +259,7 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
   equal(page.asked.at(-1).job.draft.to, 1);
 }
 
-// A kind that is left asks nothing more; shown again, it goes on where it was.
+// A kind that isn't on screen asks nothing; shown again, it continues.
 {
   const page = newPage();
   page.send({ do: 'load', draft: drawing({ kind: 'swap', start: [] }) });
@@ -277,7 +277,7 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
   equal([page.asked.length, page.lines.at(-1)], [3, 'travel']);
 }
 
-// What a kind asks besides, by name.
+// Other questions of a kind, by name.
 {
   const page = newPage();
   const [heat, graph] = [{ do: 'heat', puzzle: { n: 1 } }, { do: 'graph', draft: { n: 1 } }];
@@ -300,12 +300,12 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
   assert(page.asked[3].signal.aborted, 'given up');
   page.asked[3].onProgress({ share: 1 });
   equal(page.state.facts.heat, { of, result: { kinds: [] } });
-  // What failed is asked again, when it is called for again; what is known is not.
+  // Failed questions are asked again when they are needed again; known answers aren't.
   page.view({ asks: { heat: { of, job: heat }, graph: { of, job: graph } } });
   equal([page.asked.length, page.asked.at(-1).job.do], [5, 'graph']);
 }
 
-// What failed is asked again at the person's next act, and only then: once for each of them.
+// Failed questions are asked again at the person's next action, once for each action.
 {
   const page = newPage();
   const of = [page.state.draft];
@@ -318,7 +318,7 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
     equal(page.state.facts.walked.error.message, message);
   };
   await fail('once');
-  // What the core tells of something else is no act.
+  // Reports of the core are no action.
   page.asked[0].onProgress({ depth: 1 });
   page.asked[0].resolve(shown('the line'));
   await settled();

@@ -11,7 +11,7 @@ const pool = createPool();
 const asker = new Asker(pool);
 setFileNames((await pool.about()).fileNames);
 
-/** Answers whatever the kind asks, until it asks nothing new. */
+/** Answers all questions of the kind, until there are no new ones. */
 async function settled(state) {
   for (let rounds = 0; rounds < 40; rounds++) {
     const asked = Object.entries(kindOf(state).asks(state)).find(([name, { of }]) => !state.facts[name] || !state.facts[name].of.every((part, index) => part === of[index]));
@@ -31,7 +31,7 @@ async function begun(line) {
   return settled(update(state, { do: 'try' }));
 }
 
-/** What is lit after so many requests for a hint. */
+/** The marks on the board after a hint. */
 async function lit(state) {
   const scene = kindOf(state).scene(state);
   const look = (scene.spots ?? []).filter(({ kind }) => kind === 'look').map(({ square }) => square);
@@ -77,7 +77,7 @@ for (const line of LINES) {
 }
 assert(checked > 60, `only ${checked} hints`);
 
-// The area is narrowed on boards of all sizes, whatever the decoys are.
+// The area is narrowed on boards of all sizes, for all decoys.
 for (let seed = 1; seed <= 400; seed++) {
   const random = dice(seed);
   const [files, ranks] = [1 + random(30), 1 + random(30)];

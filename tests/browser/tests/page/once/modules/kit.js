@@ -2,7 +2,7 @@
 
 const site = new URL('./', location.href);
 
-/** One of the page's modules. */
+/** Loads a module of the page. */
 const load = (name) => import(new URL(`www/${name}`, site).href);
 
 function assert(ok, message) {

@@ -17,7 +17,7 @@ equal(['de', 'fr'].map((tag) => writing(tag).duration(300_000).replace(/\s/, ' '
 equal([percent(0.5), percent(0.043, 1)], ['50%', '4.3%']);
 equal(sentence('b9 is not on this board'), 'b9 is not on this board.');
 
-// Messages: codes with parameters, names as they are, and what is none.
+// Messages: codes with parameters, names, and no message.
 equal(inWords('c7', words), 'c7');
 equal(inWords(['nothingToUndo'], words), 'Nothing to undo.');
 equal(allInWords(['c7', false, ['counted', 3, 1600]], words, ', '), 'c7, 3 of 1,600');

@@ -18,14 +18,14 @@ async function english(paths) {
   return all;
 }
 
-/** What a text is to whoever uses it: a function of so many parameters, a list, a record. */
+/** The shape of a text: a function with a number of parameters, a list, a record. */
 function shape(text, list) {
   if (typeof text === 'function') return text.length;
   if (Array.isArray(text)) return list ? text.map((part) => shape(part, true)) : text.length;
   return typeof text === 'object' ? Object.entries(text).map(([name, part]) => [name, shape(part, true)]).sort() : typeof text;
 }
 const shapes = (words) => Object.entries(words).map(([code, text]) => `${code} ${JSON.stringify(shape(text))}`).sort();
-/** What stands in one list and not in the other, or is something else there. */
+/** Lists codes that are missing, superfluous, or of another shape. */
 function alike(words, wanted, where) {
   const [own, other] = [shapes(words), shapes(wanted)];
   equal([own.filter((text) => !other.includes(text)), other.filter((text) => !own.includes(text))], [[], []], where);
@@ -33,7 +33,7 @@ function alike(words, wanted, where) {
 
 equal(LANGUAGES, ['de', 'fr']);
 
-// Articles have lists of their own.
+// Articles have their own lists.
 const figures = (await load('learn/words/en.js')).words;
 const rows = await (await fetch(new URL('frontier.json', site))).json();
 for (const language of LANGUAGES) {

@@ -1,4 +1,4 @@
-// What is asked in a game of Place is answered as often as it is asked: what is known of the pieces is not asked of the core again.
+// Help in a game of Place can be requested repeatedly, without asking the core again.
 const { place } = await kindsNamed('place');
 const { initial } = await load('app/state.js');
 const { update } = await load('app/update.js');
@@ -8,7 +8,7 @@ setFileNames(fileNames(64));
 const draft = { kind: 'place', files: 3, ranks: 3, blocked: new Uint8Array(9), fixed: [], pieces: { K: 0, Q: 0, R: 2, B: 0, N: 0 }, lines: 'stop' };
 const run = (from, ...commands) => commands.reduce((now, command) => freeze(update(now, freeze(command))), from);
 const ask = (kind) => ({ do: 'help', kind });
-/** The core finds one way to go on. */
+/** The core finds one solution. */
 const answered = (from) => run(from, { do: 'learnt', name: 'completion', fact: {
   of: place.asks(from).completion.of, result: { length: 1, squares: Uint32Array.of(0, 4), letters: 'RR' },
 } });

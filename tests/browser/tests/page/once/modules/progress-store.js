@@ -40,7 +40,7 @@ store.recordResult(LINE, { ...solved, moves: 20, stars: 5, today: '2026-11-23', 
 equal(playedOf(new ProgressStore(storage)), { [LINE]: { best: 16, stars: 7, times: 3, ms: null, last: '2026-11-23' } });
 equal(dataOf(store.progress).days, { [TODAY]: { stars: { swap: 3 }, then: true } });
 
-// Where nothing can be saved, changes last until the page is closed: all of them.
+// Without storage, all changes last until the page is closed.
 for (const rules of [{ set: false }, { get: false, set: false }]) {
   const unsaved = new ProgressStore(newStorage(rules));
   equal(unsaved.recordResult(LINE, solved), 'unsaved');
@@ -137,7 +137,7 @@ const tightText = tight.getItem(KEY);
 equal(tightStore.importText(large('one', 10, TODAY)).status, 'unsaved');
 equal([tight.getItem(KEY), Object.keys(playedOf(tightStore)), tightStore.isSaved], [tightText, [LINE], true]);
 
-// What can't be read is copied before anything is written over it, or nothing is written.
+// Unreadable text is copied before it is written over, or nothing is written.
 for (const text of ['{"leaper":1,', '{"leaper":7,"played":{}}', `{"leaper":1,"played":{"${LINE}":{}}}`]) {
   for (const quota of [Infinity, 700, text.length + 30]) {
     const broken = newStorage({ quota });

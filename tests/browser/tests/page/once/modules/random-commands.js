@@ -1,5 +1,5 @@
-// Random sequences of commands: `update` gives the same for the same, touches
-// nothing of what it got, and whatever was done can be undone and done again.
+// Random sequences of commands: `update` gives the same for the same, changes
+// none of its arguments, and everything can be undone and redone.
 const { initial, kindOf, SPEEDS } = await load('app/state.js');
 const { update } = await load('app/update.js');
 const { Asker } = await load('app/ask.js');
@@ -21,7 +21,7 @@ for (const { id, first } of catalog) {
   firsts[id] = (files, ranks) => kinds[id].clear({ ...bare, draft: kinds[id].resize(bare, files, ranks) });
 }
 
-/** Does the core take this drawing, whatever the answer to it is? */
+/** Does the core accept this drawing? */
 async function taken(draft) {
   const control = new AbortController();
   const options = { signal: control.signal, onProgress: () => control.abort() };

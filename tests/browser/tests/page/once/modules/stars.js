@@ -3,7 +3,7 @@ const { starsLeft, starsOf } = await load('app/help.js');
 const { starBits, starCount } = await load('play/result.js');
 const { mergeProgress, readProgress } = await load('play/progress-store.js');
 
-/** A won game with so many moves and so much help. */
+/** The stars of a solved game, by moves and help. */
 const won = (moves, help = {}, least = 7) => starsOf(
   { help: { hints: 0, moves: 0, checks: 0, ...help }, player: { playing: false } }, { isWon: () => true, score: () => ({ moves, least }) });
 equal([won(7), won(8), won(9), won(30)], [3, 2, 1, 1], 'without help');
@@ -14,10 +14,10 @@ equal([won(9, {}, null), won(9, { hints: 1 }, null)], [2, 1], 'where the minimum
 equal(starsOf({ help: null, player: { playing: false } }, { isWon: () => false, score: () => ({ moves: 0, least: 1 }) }), 0);
 // A game that was left by an earlier version of the page counts no hints that gave the move.
 equal(starsLeft({ help: { hints: 2, checks: 0 } }), 2);
-// Of a puzzle without a minimum, whatever is done is the best.
+// A puzzle without a minimum is always solved in the best way.
 equal(starsOf({ help: null, player: { playing: false } }, { isWon: () => true, score: () => ({ moves: 8, least: null, of: 8 }) }), 3);
 
-// What is stored: as many stars as were won, and none is lost when results are joined, earlier ones among them.
+// Stored stars: none is lost when results are merged, earlier ones included.
 equal([1, 2, 3].map((stars) => starCount(starBits(stars))), [1, 2, 3]);
 const LINE = 'tour?board=5x5';
 const saved = (stars) => readProgress(JSON.stringify({

@@ -18,7 +18,7 @@ const start = freeze(initial({ travel }, empty));
 const lengthOf = (state) => answerOf(state)?.length;
 const run = (state, ...commands) => commands.reduce((now, command) => freeze(update(now, freeze(command))), state);
 
-// What is not known is an error of the programmer, said at once.
+// Unknown commands throw at once.
 let thrown;
 try { update(start, { do: 'dance' }); } catch (error) { thrown = error; }
 assert(/dance/.test(thrown?.message), 'unknown commands are not passed over');
@@ -56,7 +56,7 @@ assert(/dance/.test(thrown?.message), 'unknown commands are not passed over');
   equal(lengthOf(run(larger, asked(larger.draft))), undefined, 'an answer of another size is not shown');
 }
 
-// Who cancels is told so, and may ask again; what is known of the same drawing stays.
+// Cancelling is reported, and the answer can be requested again; the known answer of the same drawing stays.
 {
   const one = run(start, { do: 'put', square: 0, tool: 'start' });
   assert(update(one, { do: 'cancel' }) === one, 'nothing is asked, nothing is cancelled');

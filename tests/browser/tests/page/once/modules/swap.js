@@ -1,4 +1,4 @@
-// What Swap says and does where the core has not told all yet, or ended early.
+// Messages and commands of Swap before the core has answered, or after it was cancelled.
 const { swap } = await kindsNamed('swap');
 const { initial } = await load('app/state.js');
 const { update } = await load('app/update.js');
@@ -12,7 +12,7 @@ const draft = {
 };
 /** The goal as the core understands it. */
 const goal = [[0, 'N'], [6, 'n']];
-/** So many times the same jump, each a move of its own. */
+/** The same jump a number of times, each a move of its own. */
 const moves = (count) => ({ jumps: Uint32Array.from({ length: 2 * count }, (_, index) => [0, 7][index % 2]), runs: Array.from({ length: count }, (_, index) => index) });
 const shown = (answer, more = {}) => ({ line: 'x', answer, missing: null, distances: null, edges: null, goal, ...more });
 const solved = (length, more = {}) => ({
@@ -32,7 +32,7 @@ const said = (answer, more) => {
   const { headline, detail } = swap.describe(state(answer, more));
   return `${inWords(headline, swap.words)} | ${all(detail)}`;
 };
-/** What stands in a result, a list of facts, a notice, as it is read. */
+/** Messages as text. */
 const all = (messages, between) => allInWords(messages, swap.words, between);
 const detailOf = (state) => all(swap.describe(state).detail);
 const headlineOf = (state) => inWords(swap.describe(state).headline, swap.words);
@@ -71,7 +71,7 @@ equal(searched({ depth: 3, positions: 9, ms: 0, lower: 7 }, { metric: 'runs' }),
 equal(searched({ depth: 3, positions: 9, ms: 0, best: 1 }), 'The best so far takes 1 jump. | Depth 3 · 9 positions');
 equal(swap.soFar(null, state()), []);
 
-// A game, told by the core where it stands.
+// A game, with reports of the core.
 const stand = (more = {}) => ({ draft, turn: null, reached: false, length: 0, runs: [], ready: [0, 6], targets: [], reasons: null, ...more });
 const begun = (answer = solved(16)) => answered(run(state(answer), { do: 'try' }), 'stand', { result: stand() });
 
@@ -107,7 +107,7 @@ equal(said(solved(22, { limit: 'memory', positions: 5000000 })),
   const counting = run(state(solved(22)), { do: 'view', view: { count: true } }, { do: 'solving', draft, wanted: 'count' }, { do: 'progress', draft, progress });
   equal(inWords(swap.searching(progress, counting).headline, swap.words), 'Counting…');
   equal(all(swap.searching(progress, counting).detail), 'How many solutions take 22 jumps?');
-  // Who gives it up has the solution still.
+  // Cancelling the count keeps the solution.
   const given = run(counting, { do: 'cancel' });
   equal([given.view.count, given.answer.error, swap.timeline(given)], [false, null, 22]);
 }
@@ -130,7 +130,7 @@ const moved = () => {
   equal([noticeOf(refused), refused.game.wanted], ['There is already a knight on a1.', -1]);
 }
 
-// Who asks is told whether it can still be done in the least; nobody else is.
+// A check tells whether the minimum can still be reached.
 {
   const request = { do: 'help', kind: 'check' };
   const gone = answered(moved(), 'stand', { result: stand({ length: 1, runs: [0] }) });
@@ -151,7 +151,7 @@ const moved = () => {
   equal(noticeOf(none), 'The goal can’t be reached from here. Undo.');
 }
 
-// What was said of another arrangement after as many moves is not taken for this one.
+// A report on another position after the same number of moves is ignored.
 {
   const there = answered(moved(), 'stand', { result: stand({ reached: true, length: 1, runs: [0] }) });
   equal(headlineOf(there), 'Solved in 1 jump!');
@@ -201,7 +201,7 @@ const moved = () => {
   equal([second.view.other.number, swap.scene(second).pieces[0].path], [1, [0, 5, 6, 1]]);
   const before = answered(run(second, { do: 'another', back: true }), 'another', { result: first.answer.shown.answer.moves });
   equal(before.view.other.number, 0);
-  // What comes late of one that is no longer sought is dropped.
+  // A late answer to a cancelled request is dropped.
   const late = learnt('another', swap.asks(sought).another.of, { result: next });
   equal(run(before, late).view, before.view);
   // The only one says so, and so does an error.
@@ -217,7 +217,7 @@ const moved = () => {
 {
   const known = run(state(solved(16)), { do: 'face', face: 'goal' });
   equal(swap.scene(known).pieces.map(({ home, letter }) => [home, letter]), goal);
-  // Whatever does not change the start does not change it either.
+  // Edits that don't change the start keep the default goal.
   const ruled = run(known, { do: 'set', field: 'turns', value: 'white' }, { do: 'put', square: 4, tool: 'block' });
   equal(run(ruled, { do: 'put', square: 8, tool: 'A' }).draft.goal, [...goal, [8, 'A']]);
 
@@ -236,7 +236,7 @@ const moved = () => {
   const long = run(asked, { do: 'forget', draft: wider.draft }, { do: 'progress', draft: wider.draft, progress: { depth: 3 } });
   const alone = answered(long, 'goal', { result: { ...wide, answer: null } });
   equal([alone.draft.goal, alone.view.waiting], [done.draft.goal, []]);
-  // Where it can't be had, nobody waits for ever.
+  // If the goal can't be had, waiting commands are dropped.
   const never = answered(long, 'goal', { error: { code: 'crashed', message: 'the solver stopped', at: null } });
   equal([never.view.waiting, never.notice.tone], [[], 'bad']);
   equal(run(never, { do: 'face', face: 'start' }).view.face, 'start');

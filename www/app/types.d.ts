@@ -160,7 +160,7 @@ export type Command =
   | { do: 'flip' }
   | { do: 'say', said: Said, tone?: 'bad' | 'good' }
   /** Replaces the kinds, after a language was chosen or a game was loaded. */
-  | { do: 'setKinds', kinds: State['kinds'] }
+  | { do: 'kinds', kinds: State['kinds'] }
   | { do: 'hush', serial: number }
   // Reports of the solver. Reports about other drawings than the one on screen are dropped.
   | { do: 'solving', draft: Drawing, wanted: string }
@@ -190,7 +190,7 @@ export type Command =
   /** Begins to play, perhaps with a click on a square, or stops. */
   | { do: 'try', left?: Left, square?: number }
   /** The game couldn't be loaded. */
-  | { do: 'gameLoadFailed' }
+  | { do: 'gameMissing' }
   /** Hides the answer, and asks to play; or shows it. */
   | { do: 'veil' }
   | { do: 'unveil' }

@@ -20,11 +20,7 @@ import { change, hasNoSolution, isAnswered, isUnsolvable, kindOf, newDesk, plyOf
 export function update(state, command) {
   const after = carryOut(state, command);
   const released = kindOf(after).release?.(after);
-  if (!released) return after;
-  const { draft: { files, ranks } } = after;
-  /** A square is one of the board that was on screen. @param {State} now @param {Command} waiting */
-  const fits = ({ draft }, waiting) => (draft.files === files && draft.ranks === ranks) || !('square' in waiting || 'squares' in waiting || 'from' in waiting);
-  return released.commands.reduce((now, waiting) => (fits(now, waiting) ? update(now, waiting) : now), released.state);
+  return released ? released.commands.reduce(update, released.state) : after;
 }
 
 /** @param {State} state @param {Command} command @returns {State} */
@@ -48,7 +44,7 @@ function carryOut(state, command) {
 const VEILED = new Set(['play', 'toggle', 'step', 'seek', 'end', 'lift', 'move', 'strokeStart', 'view', 'clear']);
 
 /** Commands that no person gives. @type {Set<string>} */
-const OF_ITSELF = new Set(['demo', 'solving', 'forget', 'progress', 'solved', 'unsolved', 'learnt', 'play', 'tick', 'say', 'setKinds', 'hush']);
+const OF_ITSELF = new Set(['demo', 'solving', 'forget', 'progress', 'solved', 'unsolved', 'learnt', 'play', 'tick', 'say', 'kinds', 'hush']);
 
 /** Commands of a person who watches the demo: it continues from its step. @type {Set<string>} */
 const OF_FILM = new Set(['toggle', 'pause', 'step', 'seek', 'end', 'speed', 'loop']);
@@ -94,7 +90,7 @@ const handlers = {
     const { game, plays } = kindOf(state);
     return game ? game.start(state, command) : plays ? { ...state, awaited: command } : state;
   },
-  gameLoadFailed: (state) => say({ ...state, awaited: null }, ['gameMissing']),
+  gameMissing: (state) => say({ ...state, awaited: null }, ['gameMissing']),
   // Where something is missing, what is said is no answer; where there is no solution, there is nothing to find.
   veil: (state) => withPlayer({
     ...state, veiled: state.game === null && kindOf(state).plays && !(isAnswered(state) && shownOf(state)?.missing) && !hasNoSolution(state),
@@ -169,7 +165,7 @@ const handlers = {
   view: (state, { view, rewind }) => withPlayer({ ...state, view: { ...state.view, ...view } }, { playing: false, ...(rewind && { at: 0 }) }),
   flip: (state) => ({ ...state, flipped: !state.flipped }),
   say: (state, { said, tone }) => say(state, said, tone),
-  setKinds: (state, { kinds }) => ({ ...state, kinds }),
+  kinds: (state, { kinds }) => ({ ...state, kinds }),
   hush: (state, { serial }) => (state.notice?.serial === serial ? { ...state, notice: null } : state),
 
   // Reports of the solver.

@@ -198,7 +198,7 @@ export class Frame {
   /** Switches the language. @param {string} language */
   async switchLanguage(language) {
     const kinds = await this.#reader?.kinds.speak(language);
-    if (kinds) this.send({ do: 'setKinds', kinds });
+    if (kinds) this.send({ do: 'kinds', kinds });
   }
 
   /** Applies the element's attributes. @param {LeaperBoard} element */

@@ -42,12 +42,8 @@ const SHOWS = {
   pictures: {},
 };
 
-/** The hooks of a kind that can't be edited. @type {Work<any>} of any state */
+/** The hooks of a kind that can't be edited. @type {Omit<Work<any>, 'words' | 'titles' | 'view' | 'fresh'>} of any state */
 const READ_ONLY = {
-  words: {},
-  titles: {},
-  view: {},
-  fresh: {},
   tools: [],
   firstTool: '',
   nextTool: (_before, _after, tool) => tool,
@@ -89,35 +85,36 @@ function both(first, second) {
 }
 
 /**
- * Composes a kind from its parts.
+ * The parts of a kind.
  *
- * @param {ShowPart<any, any>} shown of any state, as all here
- * @param {WorkPart<any, any> | null} worked null if it isn't to be set up
- * @param {Speech} speech its words in another language
- * @param {boolean} plays can it be played?
- * @param {Game<any> | null} game its game, once that is loaded
- * @returns {Kind}
+ * @typedef {object} Parts
+ * @property {ShowPart<any, any>} shown of any state, as all here
+ * @property {WorkPart<any, any>} [worked] missing if it isn't to be edited
+ * @property {Speech} speech its words in another language
+ * @property {boolean} plays can it be played?
+ * @property {Game<any> | null} game its game, once that is loaded
  */
-export function composed(shown, worked, speech, plays, game) {
+
+/** Composes a kind. @param {Parts} parts @returns {Kind} */
+export function composed({ shown, worked, speech, plays, game }) {
   /** @type {Show<any>} of any state */
   const show = { ...SHOWS, ...shown };
-  /** @type {Work<any>} of any state */
+  /** @type {typeof READ_ONLY} */
   const work = worked ? { ...READ_ONLY, canPaint: () => true, ...worked } : READ_ONLY;
   const watched = (/** @type {State} */ state) => work.scene(state, show.scene);
   const labelled = (/** @type {State} */ state, /** @type {number} */ square) => work.label(state, square, show.label);
   const isSet = (/** @type {State} */ { game, veiled }) => !game && !veiled;
   const played = (/** @type {State} */ state) => (state.game ? game : null);
-  /** @type {Kind} */
-  const kind = {
+  return {
     ...work,
     ...show,
     plays,
     game,
     // Words that are missing in another language are English. The core's words of other kinds, and of errors, are in no list of this kind.
     words: /** @type {AllWords} */ (/** @type {unknown} */ ({ ...english, ...worked?.words, ...game?.words, ...shown.words, ...speech.words })),
-    titles: { ...work.titles, ...speech.titles },
-    view: { ...show.view, ...work.view },
-    fresh: { ...show.fresh, ...work.fresh },
+    titles: { ...worked?.titles, ...speech.titles },
+    view: { ...show.view, ...worked?.view },
+    fresh: { ...show.fresh, ...worked?.fresh },
     commands: both(show.commands, work.commands),
     another: (state) => (isSet(state) ? show.another(state) : undefined),
     asks: (state) => ({ ...show.asks(state), ...work.asks(state), ...played(state)?.asks(state) }),
@@ -131,5 +128,4 @@ export function composed(shown, worked, speech, plays, game) {
     scene: (state) => played(state)?.scene(state, show.scene) ?? watched(state),
     label: (state, square) => played(state)?.label(state, square, show.label) ?? labelled(state, square),
   };
-  return Object.freeze(kind);
 }

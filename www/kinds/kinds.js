@@ -4,6 +4,7 @@ import { entryOf } from './catalog.js';
 import { composed } from './kind.js';
 
 /** @import { Kind } from '../app/contract.d.ts' */
+/** @import { Parts } from './kind.js' */
 /** @import { Speech } from './languages.js' */
 
 /**
@@ -29,7 +30,7 @@ export class Kinds {
   #needSheet;
   /** In which language they speak. */
   language;
-  /** The parts of each. @type {Map<string, Parameters<typeof composed>>} */
+  /** The parts of each. @type {Map<string, Parts>} */
   #parts = new Map();
   /** Those that are being loaded. @type {Map<string, Promise<void>>} */
   #underWay = new Map();
@@ -49,15 +50,13 @@ export class Kinds {
     await loading;
   }
 
-  /** Loads the game of a kind, once. @param {string} id @returns {Promise<Record<string, Kind>>} all kinds */
+  /** Loads the game of a kind, once. Then `all` is another object. @param {string} id */
   async needGame(id) {
     const loaded = this.all[id].game ? null : await entryOf(id)?.play?.();
     if (loaded) {
-      const [shown, worked, speech, plays] = /** @type {Parameters<typeof composed>} */ (this.#parts.get(id));
       this.all = { ...this.all };
-      this.#compose(id, shown, worked, speech, plays, loaded.game);
+      this.#compose(id, { game: loaded.game });
     }
-    return this.all;
   }
 
   /** Loads the words of a kind in another language. If that fails, they are English. @param {string} id @returns {Promise<Speech>} */
@@ -69,10 +68,11 @@ export class Kinds {
     }
   }
 
-  /** @param {string} id @param {Parameters<typeof composed>} parts */
-  #compose(id, ...parts) {
+  /** Composes a kind, or composes it again with other parts. @param {string} id @param {Partial<Parts>} changes */
+  #compose(id, changes) {
+    const parts = /** @type {Parts} */ ({ ...this.#parts.get(id), ...changes });
     this.#parts.set(id, parts);
-    this.all[id] = composed(...parts);
+    this.all[id] = composed(parts);
   }
 
   /**
@@ -84,10 +84,7 @@ export class Kinds {
     const speeches = await Promise.all([...this.#parts.keys()].map(async (id) => /** @type {const} */ ([id, await this.#speech(id)])));
     if (language !== this.language) return undefined;
     this.all = { ...this.all };
-    for (const [id, speech] of speeches) {
-      const [shown, worked, , plays, game] = /** @type {Parameters<typeof composed>} */ (this.#parts.get(id));
-      this.#compose(id, shown, worked, speech, plays, game);
-    }
+    for (const [id, speech] of speeches) this.#compose(id, { speech });
     return this.all;
   }
 
@@ -106,8 +103,9 @@ export class Kinds {
         wants('work') && entry.sheet ? this.#needSheet(new URL(entry.sheet, import.meta.url).href) : null,
       ]);
       // Another language may have been chosen meanwhile.
-      const now = language === this.language ? speech : await this.#speech(id);
-      this.#compose(id, shown.show, worked?.work ?? null, now, Boolean(entry.play), played?.game ?? null);
+      this.#compose(id, {
+        shown: shown.show, worked: worked?.work, speech: language === this.language ? speech : await this.#speech(id), plays: Boolean(entry.play), game: played?.game ?? null,
+      });
     } catch (error) {
       throw new KindMissing(id, error);
     }

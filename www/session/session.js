@@ -116,9 +116,10 @@ export class Session {
     const isStillWanted = () => this.state().awaited === command && this.state().draft.kind === id;
     try {
       await Promise.all([kinds.needGame(id), this.beforeGame()]);
+      this.send({ do: 'kinds', kinds: kinds.all });
       if (isStillWanted()) this.send(command);
     } catch {
-      if (isStillWanted()) this.send({ do: 'forgo' });
+      if (isStillWanted()) this.send({ do: 'gameMissing' });
     }
   }
 

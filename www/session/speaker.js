@@ -37,5 +37,5 @@ export async function switchLanguage(chosen, session, kinds) {
   if (!all) return;
   translate(words.page);
   keepLanguage(chosen);
-  session.send({ do: 'setKinds', kinds: all });
+  session.send({ do: 'kinds', kinds: all });
 }

@@ -39,8 +39,11 @@ export interface SwapView {
   /** The drawing whose reachable positions were requested. */
   readonly extent: SwapDrawing | null;
   /** Commands that wait until the goal is known. */
-  readonly waiting: readonly (Command | SwapCommand)[];
+  readonly waiting: readonly QueuedCommand[];
 }
+
+/** A command in the queue, with the size of the board it is for. */
+export type QueuedCommand = (Command | SwapCommand) & { board?: string };
 
 /** The shortest solution that is shown. It holds as long as `of` is what was found. */
 export interface Other {

@@ -9,7 +9,7 @@ import { factOf, say, shownOf } from '../../../app/state.js';
 /** @import { Work } from '../../../app/contract.d.ts' */
 /** @import { Command, Fact, Handlers, Question } from '../../../app/types.d.ts' */
 /** @import { Setup, Shown, SwapDrawing } from '../../../solver/wire.d.ts' */
-/** @import { SwapCommand, SwapState } from '../types.d.ts' */
+/** @import { QueuedCommand, SwapCommand, SwapState } from '../types.d.ts' */
 
 /** The parts of a drawing on which the default goal depends. @param {SwapDrawing} draft */
 const basisOf = ({ start, files, ranks }) => [start, files, ranks];
@@ -52,6 +52,9 @@ const refuse = (state) => say(withWaiting(state, []), ['goalUnknown']);
 /** Commands that may need the goal. */
 const NEEDING = new Set(['put', 'move', 'strokeStart']);
 
+/** Commands about squares. */
+const ON_SQUARES = new Set([...NEEDING, 'strokeOver', 'strokeEnd', 'lift']);
+
 /** Commands that wait in the queue: those that change the drawing, or affect an edit. @type {(Command | SwapCommand)['do'][]} */
 const IN_LINE = [
   'put', 'move', 'strokeStart', 'strokeOver', 'strokeEnd', 'lift', 'resize', 'set', 'clear', 'load', 'undo', 'redo',
@@ -61,10 +64,16 @@ const IN_LINE = [
 /** @param {SwapState} state @param {SwapState['view']['waiting']} waiting @returns {SwapState} */
 const withWaiting = (state, waiting) => ({ ...state, view: { ...state.view, waiting } });
 
+/** The size of the board on screen, as text. @param {SwapState} state */
+const boardOf = ({ draft: { files, ranks } }) => `${files} ${ranks}`;
+
+/** Was a command about squares of another board than the one on screen? @param {SwapState} state @param {QueuedCommand} command */
+const isOutdated = (state, { do: name, board }) => board !== undefined && ON_SQUARES.has(name) && board !== boardOf(state);
+
 /** A command waits. @param {SwapState} state @param {Command | SwapCommand} command @returns {SwapState} */
 function wait(state, command) {
   const error = factOf(state, 'goal', basisOf(state.draft))?.error;
-  return error ? refuse(state) : withWaiting(state, [...state.view.waiting, command]);
+  return error ? refuse(state) : withWaiting(state, [...state.view.waiting, { ...command, board: boardOf(state) }]);
 }
 
 /** Does a command wait? A stroke that is under way is gone on with. @param {SwapState} state @param {Command | SwapCommand} command */
@@ -85,8 +94,9 @@ export function queueUntilGoalKnown(handlers) {
   const all = /** @type {any} */ ({ ...handlers });
   for (const name of IN_LINE) {
     const handler = all[name];
-    /** @param {SwapState} state @param {Command | SwapCommand} command @param {unknown} usual */
-    all[name] = (state, command, usual) => (mustWait(state, command) ? wait(state, command) : (handler ?? usual)(state, command, usual));
+    /** @param {SwapState} state @param {QueuedCommand} command @param {unknown} usual */
+    all[name] = (state, command, usual) => (mustWait(state, command) ? wait(state, command)
+      : isOutdated(state, command) ? state : (handler ?? usual)(state, command, usual));
   }
   return all;
 }

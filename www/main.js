@@ -53,9 +53,7 @@ const embedded = query.has('embed') ? await import('./session/embedded.js') : un
 const { ask, about } = solver(id, (message, isRestarted) => running?.send({ do: 'say', said: deathNotice(message, isRestarted) }), undefined, embedded?.startAnywhere);
 const options = { host, ask, errors, signal, language: language(), parts: embedded ? [] : /** @type {const} */ (['work']) };
 const reader = new Reader(options);
-reader.kinds.need(id).catch(() => {
-  // Reported when the puzzle is opened.
-});
+reader.kinds.need(id).catch(() => {}); // reported when the puzzle is opened
 
 byId('brand-mark').append(...h('i', { html: icon(pieceDrawing('N')) }).children);
 followTheme();
@@ -102,13 +100,8 @@ try {
   if (demo) listenToTouch(send);
   await new Promise((resolve) => setTimeout(resolve));
 
-<<<<<<< HEAD
   // The controls around the board.
-  const access = { about: aboutCore, state, send, ask, stage: stage.host, open: opener.open.bind(opener), signal };
-=======
-  // Panels around the board.
   const access = { about: aboutCore, state, send, ask, gameParts: {}, stage: stage.host, open: opener.open.bind(opener), signal };
->>>>>>> ad36aa6 (Rewrite the comments of www/ and its module tests in plain words)
   const hosts = { settings: byId('settings'), moves: byId('moves'), extra: byId('extra'), palette: byId('palette-more'), game: byId('game') };
   session.addView('marks', new Marks(host));
   session.addView('panels', new Panels(hosts, access, errors));
@@ -127,7 +120,8 @@ try {
   }).catch(() => {
     // The page works without the list.
   }));
-  openDoor({ session, opener, address, embeds: Boolean(embedded) }, errors);
+  const places = { brand: byId('brand'), table: byId('table'), kinds: byId('kinds'), levels: byId('open-levels'), game: hosts.game };
+  openDoor({ session, opener, address, tabs, gameParts: access.gameParts, places, embeds: Boolean(embedded) }, errors);
   // Hide the answer before anything of it is drawn.
   const left = refused || embedded ? undefined : Address.left();
   if (Address.isPlayed() || left) send({ do: 'veil' });

@@ -4,7 +4,7 @@
  * else of a kind is loaded when it is first wanted, by the page or a worker.
  */
 
-/** @import { Play, ShowPart, WorkPart } from '../app/contract.d.ts' */
+/** @import { Game, ShowPart, WorkPart } from '../app/contract.d.ts' */
 /** @import { Build, Builds } from '../solver/inside/builds.d.ts' */
 /** @import { Sharing } from '../solver/jobs.d.ts' */
 /** @import { Kind } from '../solver/wire.d.ts' */

@@ -26,7 +26,7 @@ import { PlayerView } from './controls/player.js';
 import { ResultView } from './controls/result.js';
 import { KindTabs } from './controls/tabs.js';
 import { catalog, entryOf } from './kinds/catalog.js';
-import { openDoor } from './play/door.js';
+import { installPlayEntry } from './play/play-entry.js';
 import { Opener, readFirst } from './session/opener.js';
 import { Reader, Session } from './session/session.js';
 import { solver } from './session/solver.js';
@@ -121,7 +121,7 @@ try {
     // The page works without the list.
   }));
   const places = { brand: byId('brand'), table: byId('table'), kinds: byId('kinds'), levels: byId('open-levels'), game: hosts.game };
-  openDoor({ session, opener, address, tabs, gameParts: access.gameParts, places, embeds: Boolean(embedded) }, errors);
+  installPlayEntry({ session, opener, address, tabs, gameParts: access.gameParts, places, embeds: Boolean(embedded) }, errors);
   // Hide the answer before anything of it is drawn.
   const left = refused || embedded ? undefined : Address.left();
   if (Address.isPlayed() || left) send({ do: 'veil' });

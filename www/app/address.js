@@ -8,7 +8,7 @@ import { splitNote } from './note.js';
 import { plyOf } from './state.js';
 
 /** @import { Note } from './note.js' */
-/** @import { Left, State } from './types.d.ts' */
+/** @import { SavedGame, State } from './types.d.ts' */
 
 /** The parameters that a link to another puzzle takes along. */
 const LINK_PARAMETERS = ['play'];
@@ -41,7 +41,7 @@ export class Address {
   #route;
   /** Was the puzzle on screen opened from the list? Then the browser's *back* returns there. */
   #isFromList = Boolean(history.state?.isFromList);
-  /** The game to restore after a reload. @type {Left | undefined} */
+  /** The game to restore after a reload. @type {SavedGame | undefined} */
   #left;
 
   /** @param {(line: string) => void} onWish a person asks for another puzzle by its address */
@@ -165,7 +165,7 @@ export class Address {
     return this.#isFromList;
   }
 
-  /** The game to restore after a reload of the puzzle in the address. @returns {Left | undefined} */
+  /** The game to restore after a reload of the puzzle in the address. @returns {SavedGame | undefined} */
   static left() {
     const { left } = history.state ?? {};
     return left?.line === Address.read() ? left : undefined;

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The one way to ask the core. `Asker` asks on behalf of all parts of the
+ * The one way to ask the core. `JobCache` asks on behalf of all parts of the
  * page; `Questions` asks what the state on screen calls for.
  */
 import { abortError } from '../solver/abort.js';
@@ -29,7 +29,7 @@ const MOST_BYTES = 64 << 20;
  *
  * Jobs and results are shared values: don't change them.
  */
-export class Asker {
+export class JobCache {
   #pool;
   /** @type {Set<UnderWay>} */
   #underWay = new Set();
@@ -125,7 +125,7 @@ export class Asker {
  * Asks what the state on screen calls for: the answer itself, and what its
  * kind asks besides. What it calls for no longer is given up.
  */
-export class Questions {
+export class QuerySync {
   #ask;
   #send;
   #onLine;
@@ -241,7 +241,7 @@ export class Questions {
     const control = new AbortController();
     this.#others.set(name, { of, control });
     const tell = (/** @type {Partial<Fact<unknown>>} */ more) => {
-      if (!control.signal.aborted) this.#send({ do: 'learnt', name, fact: { of, ...more } });
+      if (!control.signal.aborted) this.#send({ do: 'fact', name, fact: { of, ...more } });
     };
     const asked = this.#ask(job, { signal: control.signal, anew, onProgress: (progress) => tell({ progress }) });
     const failed = (/** @type {unknown} */ error) => {

@@ -5,10 +5,10 @@ import type { Ask, JobProgress } from '../solver/jobs.d.ts';
 import type { Options, Wants } from '../solver/wire.d.ts';
 import type { Scene } from './scene.d.ts';
 import type { Access, Command, Drawn, Edit, Fact, GameParts, Handlers, HelpRequest, Question, State, View } from './types.d.ts';
-import type { AllWords, Perhaps, Said } from './words.d.ts';
+import type { AllWords, MaybeMessage, Message } from './words.d.ts';
 
 /** A result: what it is, and in whole sentences what is to be said of it. */
-export interface Result<W = AllWords> { headline: Said<W>; detail: Perhaps<W>[]; tone: 'good' | 'none' | 'ask' | 'bad' }
+export interface Result<W = AllWords> { headline: Message<W>; detail: MaybeMessage<W>[]; tone: 'good' | 'none' | 'ask' | 'bad' }
 
 /**
  * The half of a kind that shows: from a drawing and its answer to a scene, a film and messages. It knows no document. `S` is
@@ -50,16 +50,16 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   words: object;
   describe(state: S): Result<W>;
   /** The rules that the picture doesn't show, for those who are about to play. Default: none. */
-  rules(state: S): Perhaps<W>[];
+  rules(state: S): MaybeMessage<W>[];
   /** Messages during the search, with `facts` as details; and after it was cancelled. */
-  searching(progress: JobProgress, state: S): Omit<Result<W>, 'tone'> & { facts: Perhaps<W>[] };
-  soFar(progress: JobProgress | null, state: S): Perhaps<W>[];
+  searching(progress: JobProgress, state: S): Omit<Result<W>, 'tone'> & { facts: MaybeMessage<W>[] };
+  soFar(progress: JobProgress | null, state: S): MaybeMessage<W>[];
   /** How it was found: what only some want to know. Default: nothing. */
-  statistics(state: S): Perhaps<W>[];
+  statistics(state: S): MaybeMessage<W>[];
   /** The sections of articles that explain a result, as `tour#colours`: `solved`, `none`, `limit`, and by the code of why it is impossible. Default: none. */
   articles: { readonly [why: string]: string };
   /** The description of a square for screen readers. */
-  label(state: S, square: number): Perhaps<W>[];
+  label(state: S, square: number): MaybeMessage<W>[];
 
   // Pictures.
   /** The scene at this moment of the film. */
@@ -80,7 +80,7 @@ export interface BestMove {
   /** Wrong squares that look as good, the best first. One near the target is highlighted with it. Default: none. */
   decoys?: readonly number[];
   /** The text of the last level of the hint. */
-  said: Perhaps[];
+  said: MaybeMessage[];
 }
 
 /** Whether the game can still be solved in the best way (null: unknown), and how many of its moves were right. */
@@ -101,10 +101,10 @@ export type HelpOutcome<S> =
   | { state: S };
 
 /** Something that can be chosen to be put on the board, and how many are left. */
-export interface Choice { id: string; label: Said; drawing: string; left: number; picked: boolean }
+export interface Choice { id: string; label: Message; drawing: string; left: number; picked: boolean }
 
 /** Something that can be shown to help. */
-export interface Switch { name: string; label: Said; on: boolean }
+export interface Switch { name: string; label: Message; on: boolean }
 
 /**
  * How a kind is played. `app/playing.js` makes a game of it, with the same commands for all kinds. During a game, its
@@ -163,10 +163,10 @@ export interface Play<S extends State = State, W = AllWords> {
   /** Other questions to the core during a game. */
   asks(state: S): { [name: string]: Question };
   /** Handles new facts, by name. */
-  learnt: { [name: string]: (state: S, fact: Fact<any>) => S }; // each of its own type
+  onFact: { [name: string]: (state: S, fact: Fact<any>) => S }; // each of its own type
   describe(state: S): Result<W>;
   scene(state: S, watched: (state: S) => Scene): Scene;
-  label(state: S, square: number, watched: (state: S, square: number) => Perhaps<W>[]): Perhaps<W>[];
+  label(state: S, square: number, watched: (state: S, square: number) => MaybeMessage<W>[]): MaybeMessage<W>[];
 }
 
 /** A kind's hooks, with what `app/playing.js` adds. */
@@ -192,7 +192,7 @@ export interface Score { moves: number; least: number | null; done?: number; of?
 /** A tool of the palette. */
 export interface Tool<S = State, W = AllWords> {
   id: string;
-  label: Said<W>;
+  label: Message<W>;
   /** Its drawing on 100 × 100. */
   drawing: string;
   /** Does a drag with it paint? */
@@ -264,7 +264,7 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
   asks(state: S): { [name: string]: Question };
   /** The scene and labels while editing. Default: as when watching. */
   scene(state: S, watched: (state: S) => Scene): Scene;
-  label(state: S, square: number, watched: (state: S, square: number) => Perhaps<W>[]): Perhaps<W>[];
+  label(state: S, square: number, watched: (state: S, square: number) => MaybeMessage<W>[]): MaybeMessage<W>[];
 
   /** The solution in lines of text. */
   text(state: S, ask: Ask): string[] | Promise<string[]>;
@@ -289,7 +289,7 @@ type Must<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
 export type ShowPart<S extends State, C extends { do: string } = never, W = AllWords> = Must<Show<S, C, W>,
   'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>;
 export type RequiredPlayHooks<S extends State, W = AllWords> = Pick<Play<S, W>, 'words' | 'canPlay' | 'begin' | 'click' | 'canDrag' | 'history' | 'isOver' | 'isWon'
-  | 'score' | 'overMessage' | 'question' | 'resolve' | 'asks' | 'learnt' | 'describe' | 'scene' | 'label'>;
+  | 'score' | 'overMessage' | 'question' | 'resolve' | 'asks' | 'onFact' | 'describe' | 'scene' | 'label'>;
 export type PlayPart<S extends State, W = AllWords> = RequiredPlayHooks<S, W> & Partial<Play<S, W>>;
 export type WorkPart<S extends State, C extends { do: string } = never, W = AllWords> = Must<Work<S, C, W>, 'words' | 'tools' | 'firstTool' | 'what'
   | 'put' | 'paint' | 'move' | 'resize' | 'clear' | 'canDrag' | 'text' | 'famous' | 'titles' | 'panels'>;

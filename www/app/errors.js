@@ -4,16 +4,16 @@
  * rest continues.
  */
 
-/** @import { Said } from './words.d.ts' */
+/** @import { Message } from './words.d.ts' */
 
-/** @typedef {(said: Said) => void} Tell */
+/** @typedef {(said: Message) => void} Tell */
 
 /**
  * Returns the message for the death of the first worker.
  *
  * @param {string} message why it died
  * @param {boolean} isRestarted
- * @returns {Said}
+ * @returns {Message}
  */
 export const deathNotice = (message, isRestarted) => [isRestarted ? 'solverDied' : 'solverDiedAgain', message];
 
@@ -42,7 +42,7 @@ export class Errors {
     });
   }
 
-  /** @param {unknown} error @param {(why: string) => Said} [said] what is to be said of it */
+  /** @param {unknown} error @param {(why: string) => Message} [said] what is to be said of it */
   tell(error, said = (why) => ['unexpected', why]) {
     const message = error instanceof Error ? error.message : String(error);
     const telling = said(message);

@@ -34,10 +34,10 @@ export function focusedBeside(element) {
 
 /**
  * Draws, and sees to the focus.
- * @param {() => void} draw @param {() => void} refuge gives the focus to what is always there
+ * @param {() => void} draw @param {() => void} fallbackFocus gives the focus to what is always there
  * @param {HTMLElement} host ignored if the focus is outside
  */
-export function keepFocus(draw, refuge, host) {
+export function keepFocus(draw, fallbackFocus, host) {
   const focused = focusedBeside(host);
   if (!focused || focused === host || !host.contains(focused)) return draw();
   const byKeys = focused.matches(':focus-visible');
@@ -54,7 +54,7 @@ export function keepFocus(draw, refuge, host) {
   if (!byKeys && !dialog) return [...host.querySelectorAll('main')].find(isUsable)?.focus({ preventScroll: true });
   nearest(focused, around.filter(isUsable))?.focus();
   const after = focusedBeside(host);
-  if (after === focused || after === null || after === host) refuge();
+  if (after === focused || after === null || after === host) fallbackFocus();
 }
 
 /** Returns the nearest focusable element. @param {Element} gone @param {Element[]} around from the innermost on @returns {HTMLElement | undefined} */

@@ -9,7 +9,7 @@ import { factOf, kindOf, plyOf, say } from './state.js';
 /** @import { BestMove, CheckResult, Play, Score } from './contract.d.ts' */
 /** @import { SceneArrow, SceneSpot } from './scene.d.ts' */
 /** @import { Drawn, Help, HelpKind, HelpRequest, State } from './types.d.ts' */
-/** @import { Message } from './words.d.ts' */
+/** @import { CodedMessage } from './words.d.ts' */
 /** @import { Failure } from '../solver/wire.d.ts' */
 
 /** No help was used. @type {Help} */
@@ -120,7 +120,7 @@ export function requestHelp(state, play, kind) {
     const refund = { hint: { hints: hints - 1, step: 0 }, check: isPending(request) ? { checks: checks - 1 } : {}, solution: { rest: false } };
     return withHelp(state, { request: null, ...refund[kind] });
   }
-  if (play.isOver(state)) return say(state, /** @type {Message} */ ([play.overMessage]), 'good');
+  if (play.isOver(state)) return say(state, /** @type {CodedMessage} */ ([play.overMessage]), 'good');
   if (!play.canHelp(state)) return state;
   // A second hint for the same position is free.
   const isFree = step > 0 && isHere(of, state, play);

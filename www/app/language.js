@@ -9,9 +9,9 @@
  * language; a kind has them together as `kind.words`.
  */
 
-/** A message of any list, or a name that is the same in all languages. @typedef {string | readonly [code: string, ...values: unknown[]]} Said */
+/** A message of any list, or a name that is the same in all languages. @typedef {string | readonly [code: string, ...values: unknown[]]} Message */
 
-/** Returns a message as text. @param {Said} said @param {object} words */
+/** Returns a message as text. @param {Message} said @param {object} words */
 export function inWords(said, words) {
   if (typeof said === 'string') return said;
   const [code, ...values] = said;
@@ -20,7 +20,7 @@ export function inWords(said, words) {
   return /** @type {string} */ (typeof text === 'function' ? text(...values) : text ?? code);
 }
 
-/** Several, one after the other: whole sentences, or the facts of a list. @param {readonly (Said | false | null | undefined | '' | 0)[]} said @param {object} words @param {string} [between] */
+/** Several, one after the other: whole sentences, or the facts of a list. @param {readonly (Message | false | null | undefined | '' | 0)[]} said @param {object} words @param {string} [between] */
 export const allInWords = (said, words, between = ' ') => said.map((one) => one && inWords(one, words)).filter(Boolean).join(between);
 
 /** Longer numbers are written as powers of ten. */

@@ -68,11 +68,11 @@ const PLAYING = {
     const draft = play.here?.(state);
     return draft ? change(state, draft) : state;
   },
-  learnt(state, command, play, usual) {
+  fact(state, command, play, usual) {
     const { name, fact } = command;
     const next = usual(state, command);
-    const learnt = play.learnt[name]?.(next, fact) ?? next;
-    return fact.error ? failHelp(learnt, play, name, fact.error) : settleHelp(learnt, play);
+    const after = play.onFact[name]?.(next, fact) ?? next;
+    return fact.error ? failHelp(after, play, name, fact.error) : settleHelp(after, play);
   },
 };
 

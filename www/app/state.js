@@ -5,7 +5,7 @@
  * commands.
  */
 
-/** @import { Desk, Fact, Player, State } from './types.d.ts' */
+/** @import { KindState, Fact, Player, State } from './types.d.ts' */
 /** @import { Answer, Drawing, Shown } from '../solver/wire.d.ts' */
 /** @import { Kind } from './contract.d.ts' */
 
@@ -16,8 +16,8 @@ const UNDO_BYTES = 64 << 20;
 /** The player's speeds; at 1 a jump takes 200 ms, and a piece rests 150 before the next. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
 
-/** A desk with nothing on it but a drawing. @param {Kind} kind @param {Drawing} draft @returns {Desk} */
-export const newDesk = (kind, draft) => ({
+/** A desk with nothing on it but a drawing. @param {Kind} kind @param {Drawing} draft @returns {KindState} */
+export const newState = (kind, draft) => ({
   draft,
   past: [],
   future: [],
@@ -38,7 +38,7 @@ export const newDesk = (kind, draft) => ({
  * @returns {State}
  */
 export const initial = (kinds, draft) => ({
-  ...newDesk(kinds[draft.kind], draft), kinds, stroke: null, flipped: false, notice: null, demo: null, parked: {}, awaited: null,
+  ...newState(kinds[draft.kind], draft), kinds, stroke: null, flipped: false, notice: null, demo: null, parked: {}, awaited: null,
 });
 
 /** The kind of puzzle on screen. @param {State} state @returns {Kind} */

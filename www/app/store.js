@@ -21,7 +21,7 @@ export class Store {
   /** @type {[name: string, view: View][]} */
   #views = [];
   /** Gives the focus to what is always there. */
-  refuge = () => {};
+  fallbackFocus = () => {};
 
   #host;
   #ended = false;
@@ -68,7 +68,7 @@ export class Store {
     this.#drawn = state;
     keepFocus(() => {
       for (const [name, view] of this.#views) this.#errors.guard(name, () => view.draw(state));
-    }, this.refuge, this.#host);
+    }, this.fallbackFocus, this.#host);
   }
 
   /** Draws everything again, after a view was added. */

@@ -3,7 +3,7 @@
 import type { About, Drawing, Failure } from '../solver/wire.d.ts';
 import type { Ask, Hooks, Job, JobProgress, Results } from '../solver/jobs.d.ts';
 import type { BestMove, CheckResult, Kind } from './contract.d.ts';
-import type { AllWords, Said } from './words.d.ts';
+import type { AllWords, Message } from './words.d.ts';
 
 /**
  * The state of the page. Two questions about every field (after Simon Tatham): chosen by the
@@ -11,7 +11,7 @@ import type { AllWords, Said } from './words.d.ts';
  *
  * `D` is the drawing of a kind of puzzle, `V` its view, `G` its game, `R` its facts by name, `W` its words.
  */
-export interface State<D extends Drawing = Drawing, V = any, G = any, R = any, W = AllWords> extends Desk<D, V, G, R> {
+export interface State<D extends Drawing = Drawing, V = any, G = any, R = any, W = AllWords> extends KindState<D, V, G, R> {
   /** The kinds of puzzles that are loaded, by their id. */
   readonly kinds: { readonly [id: string]: Kind };
   readonly stroke: Stroke<D> | null;
@@ -20,7 +20,7 @@ export interface State<D extends Drawing = Drawing, V = any, G = any, R = any, W
   /** The demo of a page that was opened without a puzzle, until the first input; and the view to restore after it. */
   readonly demo: Demo | null;
   /** The desks of the other kinds, as they were left. */
-  readonly parked: { readonly [kind: string]: Desk };
+  readonly parked: { readonly [kind: string]: KindState };
   /** The command to play, while the game is being loaded. */
   readonly awaited: Extract<Command, { do: 'try' }> | null;
 }
@@ -29,7 +29,7 @@ export interface State<D extends Drawing = Drawing, V = any, G = any, R = any, W
  * A puzzle as it is left when the page goes, and found when it comes back: what was done in its game, how many steps of that
  * hold, and who helped; without a game its answer is hidden.
  */
-export interface Left {
+export interface SavedGame {
   /** The puzzle it is of. */
   readonly line?: string;
   readonly game?: object;
@@ -71,7 +71,7 @@ export interface HelpRequest {
 export type Drawn = Pick<Drawing, 'files' | 'ranks' | 'blocked'>;
 
 /** The state of one puzzle. It is saved and restored as a whole when the kind changes. */
-export interface Desk<D extends Drawing = Drawing, V = any, G = any, R = any> {
+export interface KindState<D extends Drawing = Drawing, V = any, G = any, R = any> {
   /** The drawing on screen. */
   readonly draft: D;
   readonly past: readonly D[];
@@ -122,13 +122,13 @@ export interface Player { readonly at: number; readonly playing: boolean; readon
 /** The page shows itself: it plays, if it may move, until it is touched. */
 export interface Demo { readonly plays: boolean; readonly view: unknown; readonly player: Player }
 
-export interface Notice<W = AllWords> { readonly said: Said<W>; readonly tone: 'bad' | 'good'; readonly serial: number }
+export interface Notice<W = AllWords> { readonly said: Message<W>; readonly tone: 'bad' | 'good'; readonly serial: number }
 
 /** A stroke of a painting tool that is under way: many squares, one step to undo. */
 export interface Stroke<D extends Drawing = Drawing> { readonly before: D; readonly add: boolean; readonly tool: string }
 
 /** The result of an edit: a new drawing, or the reason against it. */
-export type Edit<D extends Drawing = Drawing, W = AllWords> = { draft: D } | { refused: Said<W> };
+export type Edit<D extends Drawing = Drawing, W = AllWords> = { draft: D } | { refused: Message<W> };
 
 /** Something to ask of the core, and how. It is asked again when one of `of` is another. */
 export interface Question extends Pick<Hooks, 'anew'> { readonly of: readonly unknown[]; readonly job: Job }
@@ -158,7 +158,7 @@ export type Command =
   /** Changes what is shown; where it is another film, that goes back to its start. */
   | { do: 'view', view: object, rewind?: boolean }
   | { do: 'flip' }
-  | { do: 'say', said: Said, tone?: 'bad' | 'good' }
+  | { do: 'say', said: Message, tone?: 'bad' | 'good' }
   /** Replaces the kinds, after a language was chosen or a game was loaded. */
   | { do: 'kinds', kinds: State['kinds'] }
   | { do: 'hush', serial: number }
@@ -172,7 +172,7 @@ export type Command =
   /** The person no longer wants the answer; or wants it once more. */
   | { do: 'cancel' }
   | { do: 'again' }
-  | { do: 'learnt', name: string, fact: Fact<unknown> }
+  | { do: 'fact', name: string, fact: Fact<unknown> }
   // The film.
   | { do: 'play' }
   | { do: 'pause' }
@@ -188,7 +188,7 @@ export type Command =
   | { do: 'touch' }
   // The game.
   /** Begins to play, perhaps with a click on a square, or stops. */
-  | { do: 'try', left?: Left, square?: number }
+  | { do: 'try', left?: SavedGame, square?: number }
   /** The game couldn't be loaded. */
   | { do: 'gameMissing' }
   /** Hides the answer, and asks to play; or shows it. */

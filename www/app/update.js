@@ -5,9 +5,9 @@
  * this file. While the answer is hidden, edits and playback are ignored, and a click on the board
  * starts the game.
  */
-import { change, hasNoSolution, isAnswered, isUnsolvable, kindOf, newDesk, plyOf, say, show, shownOf, take, withPlayer, withTool } from './state.js';
+import { change, hasNoSolution, isAnswered, isUnsolvable, kindOf, newState, plyOf, say, show, shownOf, take, withPlayer, withTool } from './state.js';
 
-/** @import { Answered, Command, Desk, Handlers, Player, State } from './types.d.ts' */
+/** @import { Answered, Command, KindState, Handlers, Player, State } from './types.d.ts' */
 /** @import { Drawing, Failure } from '../solver/wire.d.ts' */
 
 /**
@@ -44,7 +44,7 @@ function carryOut(state, command) {
 const VEILED = new Set(['play', 'toggle', 'step', 'seek', 'end', 'lift', 'move', 'strokeStart', 'view', 'clear']);
 
 /** Commands that no person gives. @type {Set<string>} */
-const OF_ITSELF = new Set(['demo', 'solving', 'forget', 'progress', 'solved', 'unsolved', 'learnt', 'play', 'tick', 'say', 'kinds', 'hush']);
+const OF_ITSELF = new Set(['demo', 'solving', 'forget', 'progress', 'solved', 'unsolved', 'fact', 'play', 'tick', 'say', 'kinds', 'hush']);
 
 /** Commands of a person who watches the demo: it continues from its step. @type {Set<string>} */
 const OF_FILM = new Set(['toggle', 'pause', 'step', 'seek', 'end', 'speed', 'loop']);
@@ -66,19 +66,19 @@ const unsolved = (state, { draft, error }) => (draft !== state.draft || !state.a
 /** Stops the player: a move in the air counts as made; a film stops at the nearest step. @param {State} state @returns {Player} */
 const rested = (state) => ({ ...state.player, playing: false, at: state.game ? plyOf(state) : Math.round(state.player.at) });
 
-/** The state of the puzzle on screen, to be saved. @param {State} state @returns {Desk} */
-function deskOf(state) {
+/** The state of the puzzle on screen, to be saved. @param {State} state @returns {KindState} */
+function kindStateOf(state) {
   const { draft, past, future, tool, byHand, answer, view, game, help, veiled, facts } = state;
   return { draft, past, future, tool, byHand, answer, view, game, help, veiled, facts, player: rested(state) };
 }
 
-/** Another kind's desk comes on screen, and the one that is there is parked. @param {State} state @param {Desk} desk @returns {State} */
-function showDesk(state, desk) {
+/** Another kind's desk comes on screen, and the one that is there is parked. @param {State} state @param {KindState} desk @returns {State} */
+function showKindState(state, desk) {
   const { [desk.draft.kind]: _, ...others } = state.parked;
   return {
     ...state, ...desk, stroke: null, notice: null, awaited: null,
     player: { ...desk.player, speed: state.player.speed, loop: state.player.loop },
-    parked: { ...others, [state.draft.kind]: deskOf(state) },
+    parked: { ...others, [state.draft.kind]: kindStateOf(state) },
   };
 }
 
@@ -140,12 +140,12 @@ const handlers = {
   load(state, { draft }) {
     if (draft.kind === state.draft.kind) return change(state, draft);
     const waiting = state.parked[draft.kind];
-    if (!waiting) return showDesk(state, newDesk(state.kinds[draft.kind], draft));
-    return change(showDesk(state, waiting), draft);
+    if (!waiting) return showKindState(state, newState(state.kinds[draft.kind], draft));
+    return change(showKindState(state, waiting), draft);
   },
   unpark(state, { kind }) {
     const desk = state.parked[kind];
-    return desk ? showDesk(state, desk) : state;
+    return desk ? showKindState(state, desk) : state;
   },
   undo(state) {
     if (state.past.length === 0) return say(state, ['nothingToUndo']);
@@ -201,7 +201,7 @@ const handlers = {
   }) : state),
   // Without an answer, it is asked for.
   again: (state) => ({ ...state, answer: null }),
-  learnt: (state, { name, fact }) => ({ ...state, facts: { ...state.facts, [name]: fact } }),
+  fact: (state, { name, fact }) => ({ ...state, facts: { ...state.facts, [name]: fact } }),
 
   // The page by itself.
 

@@ -11,15 +11,15 @@ export type Translated<W> = {
 };
 
 /** A code with its parameters. */
-export type Message<W = AllWords> = {
+export type CodedMessage<W = AllWords> = {
   [C in keyof W & string]: W[C] extends string ? readonly [C] : W[C] extends (...values: infer V) => string ? readonly [C, ...V] : never
 }[keyof W & string];
 
 /** A message; or a name that is the same in all languages, such as a square's. */
-export type Said<W = AllWords> = string | Message<W>;
+export type Message<W = AllWords> = string | CodedMessage<W>;
 
 /** A message, or nothing: conditions can precede messages. */
-export type Perhaps<W = AllWords> = Said<W> | false | null | undefined | '' | 0;
+export type MaybeMessage<W = AllWords> = Message<W> | false | null | undefined | '' | 0;
 
 /** The words that every page with a puzzle uses. */
 export type SharedWords = Translated<typeof words>;

@@ -7,7 +7,7 @@ import { answerOf, isCancelled, kindOf, shownOf } from '../app/state.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Result } from '../app/contract.d.ts' */
-/** @import { AllWords, Perhaps } from '../app/words.d.ts' */
+/** @import { AllWords, MaybeMessage } from '../app/words.d.ts' */
 
 export class ResultView {
   #result;
@@ -55,7 +55,7 @@ export class ResultView {
     else this.#show(...(this.#explain(state) ? [this.why] : []), ...(text ? [this.how] : []));
   }
 
-  /** @param {State} state @returns {Result & { facts: Perhaps[] }} */
+  /** @param {State} state @returns {Result & { facts: MaybeMessage[] }} */
   #said(state) {
     const kind = kindOf(state);
     if (state.veiled) return { tone: 'ask', headline: ['canYou'], detail: kind.rules(state), facts: [] };

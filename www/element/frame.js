@@ -22,7 +22,7 @@ import { failureOf } from '../solver/worker-client.js';
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Part } from '../kinds/kinds.js' */
 /** @import { Ask, Document } from '../solver/jobs.d.ts' */
-/** @import { Said } from '../app/words.d.ts' */
+/** @import { Message } from '../app/words.d.ts' */
 /** @import { About } from '../solver/wire.d.ts' */
 /** @import { LeaperBoard, Mode } from './element.js' */
 
@@ -243,7 +243,7 @@ export class Frame {
     this.#session?.suspend(isSuspended);
   }
 
-  /** Shows a message. @param {Said} said */
+  /** Shows a message. @param {Message} said */
   say(said) {
     this.#session?.send({ do: 'say', said });
   }

@@ -8,7 +8,7 @@ import { InWords } from '../controls/in-words.js';
 import { Palette } from '../controls/palette.js';
 import { Panels } from '../controls/panels.js';
 
-/** @import { Said } from '../app/words.d.ts' */
+/** @import { Message } from '../app/words.d.ts' */
 /** @import { Session } from '../session/session.js' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { About } from '../solver/wire.d.ts' */
@@ -20,7 +20,7 @@ import { Panels } from '../controls/panels.js';
  * @property {Ask} ask
  * @property {About} about
  * @property {(line: string) => Promise<boolean>} open shows another puzzle
- * @property {(said: Said) => void} say shows a message
+ * @property {(said: Message) => void} say shows a message
  * @property {AbortSignal} signal
  */
 

@@ -10,7 +10,7 @@ import { USUAL_GRADE } from './entries.js';
 import { linkOf, pictureOf, starBits, textOf } from './result.js';
 
 /** @import { State } from '../app/types.d.ts' */
-/** @import { Room } from './play.js' */
+/** @import { PlayController } from './play.js' */
 /** @import { SaveStatus } from './progress-store.js' */
 
 export class ResultCard {
@@ -20,7 +20,7 @@ export class ResultCard {
   /** Was the result saved? @type {SaveStatus} */
   saveStatus = 'saved';
 
-  /** @param {Room} room */
+  /** @param {PlayController} room */
   constructor(room) {
     this.#room = room;
     const { words } = room;

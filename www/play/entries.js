@@ -7,13 +7,13 @@ import { levelWords } from './speech.js';
 
 /** @import { Kind } from '../solver/wire.d.ts' */
 /** @import { Entry } from './entry.d.ts' */
-/** @import { Room } from './play.js' */
+/** @import { PlayController } from './play.js' */
 
 /** The difficulty of a new puzzle, where nothing says another. */
 export const USUAL_GRADE = 2;
 const HIGHEST_GRADE = 5;
 
-/** All levels in their packs. @param {Room} room */
+/** All levels in their packs. @param {PlayController} room */
 export async function levelsOf({ page: { session } }) {
   const [{ packs, levels }, said] = await Promise.all([session.ask({ do: 'levels', kind: 'level' }), levelWords(wordsOf(session.state()).language)]);
   const entries = levels.map(({ id = '', line, title = '', grade, source }, index) => /** @type {Entry} */ ({
@@ -22,7 +22,7 @@ export async function levelsOf({ page: { session } }) {
   return { said, packs, entries, packOf: (/** @type {number} */ index) => levels[index].pack };
 }
 
-/** A day's puzzle of a kind. @param {Room} room @param {string} day @param {number} index of the kind in the catalog @param {string} [known] its line @returns {Promise<Entry>} */
+/** A day's puzzle of a kind. @param {PlayController} room @param {string} day @param {number} index of the kind in the catalog @param {string} [known] its line @returns {Promise<Entry>} */
 export async function dailyOf(room, day, index, known) {
   const { session } = room.page;
   const id = /** @type {Kind} */ (catalog[index].id);
@@ -33,7 +33,7 @@ export async function dailyOf(room, day, index, known) {
   };
 }
 
-/** A new puzzle. @param {Room} room @param {Kind} of @param {number} grade @param {number} [seed] @param {string} [known] its line @returns {Promise<Entry>} */
+/** A new puzzle. @param {PlayController} room @param {Kind} of @param {number} grade @param {number} [seed] @param {string} [known] its line @returns {Promise<Entry>} */
 export async function newOf(room, of, grade, seed = crypto.getRandomValues(new Uint32Array(1))[0], known = '') {
   const { session } = room.page;
   const line = known || (await session.ask({ do: 'make', kind: 'level', of, grade, seed })).line;
@@ -41,7 +41,7 @@ export async function newOf(room, of, grade, seed = crypto.getRandomValues(new U
   return { line, grade, title, route: `new=${of}&grade=${grade}&seed=${seed}`, next: () => newOf(room, of, grade) };
 }
 
-/** The person's own levels. @param {Room} room @returns {Entry[]} */
+/** The person's own levels. @param {PlayController} room @returns {Entry[]} */
 export function ownOf({ progressStore }) {
   const entries = [...progressStore.progress.levels.values()].map(({ line, title, text }, index) => /** @type {Entry} */ ({ line, title, text, next: async () => entries[index + 1] ?? null }));
   return entries;
@@ -50,7 +50,7 @@ export function ownOf({ progressStore }) {
 /**
  * Returns the puzzle that an address asks to play; null if there is none.
  *
- * @param {Room} room
+ * @param {PlayController} room
  * @param {URLSearchParams} query
  * @param {string} line what stands behind its `#`
  * @returns {Promise<Entry | null>}

@@ -14,7 +14,7 @@ import { starCount } from './result.js';
 
 /** @import { Kind } from '../solver/wire.d.ts' */
 /** @import { Entry } from './entry.d.ts' */
-/** @import { Room } from './play.js' */
+/** @import { PlayController } from './play.js' */
 
 /** The first day there is. */
 const FIRST_DAY = '2025-01-01';
@@ -35,7 +35,7 @@ export class Hub {
   /** Ends what is being printed. */
   #printing = new AbortController();
 
-  /** @param {Room} room */
+  /** @param {PlayController} room */
   constructor(room) {
     this.#room = room;
     const { words } = room;

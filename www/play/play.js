@@ -38,7 +38,7 @@ import { roomWords } from './speech.js';
 /** The clock is renewed this often. */
 const CLOCK_MS = 500;
 
-/** @type {Promise<Room | undefined> | undefined} */
+/** @type {Promise<PlayController | undefined> | undefined} */
 let made;
 
 /** The room, with all that a game needs. @param {Page} page */
@@ -57,10 +57,10 @@ async function make(page) {
   // A board alone has no room around it.
   if (page.embeds) return undefined;
   const [words] = await Promise.all([roomWords(wordsOf(page.session.state()).language), sheet('./play.css')]);
-  return new Room(page, words);
+  return new PlayController(page, words);
 }
 
-export class Room {
+export class PlayController {
   #entry = /** @type {Entry | null} */ (null);
   #line = '';
   #language;

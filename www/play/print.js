@@ -10,7 +10,7 @@ import { catalog } from '../kinds/catalog.js';
 import { localDay } from './days.js';
 
 /** @import { Kind, Opened } from '../solver/wire.d.ts' */
-/** @import { Room } from './play.js' */
+/** @import { PlayController } from './play.js' */
 
 /** The most puzzles that are printed. */
 const MAX_PUZZLES = 24;
@@ -21,7 +21,7 @@ const SOLUTION_MS = 20_000;
 /**
  * Prints the person's levels, what they solved last, and today's puzzles. Puzzles that can't be read are left out.
  *
- * @param {Room} room
+ * @param {PlayController} room
  * @param {{
  *   solved: boolean, signal: AbortSignal, onProgress: (number: number, of: number) => void,
  * }} options with solutions? `onProgress` hears of each puzzle before it is prepared
@@ -76,7 +76,7 @@ const piecesOf = (pieces) => h('p', { class: 'print-pieces' }, ...Object.entries
 /**
  * A solution as text, or a sentence where none is found in time.
  *
- * @param {Room} room
+ * @param {PlayController} room
  * @param {Pick<Opened, 'draft' | 'line'>} opened
  * @param {AbortSignal} signal
  */

@@ -4,7 +4,7 @@
  * host element and ended by one signal. A document can have any number of sessions, which share
  * the workers.
  */
-import { Questions } from '../app/ask.js';
+import { QuerySync } from '../app/ask.js';
 import { splitNote } from '../app/note.js';
 import { needSheet } from '../app/sheets.js';
 import { initial, seen } from '../app/state.js';
@@ -89,14 +89,14 @@ export class Session {
     store.follow('game', (now, before) => {
       if (now.awaited && now.awaited !== before.awaited) this.#startGame(reader.kinds, now.draft.kind, now.awaited);
     });
-    this.#questions = new Questions({ ask, send, documents, onLine: (line) => {
+    this.#questions = new QuerySync({ ask, send, documents, onLine: (line) => {
       this.line = line;
       for (const listener of this.#lineListeners) listener(line);
     } });
     store.follow('film', (now) => clock.follow(now));
     store.follow('solver', (now) => this.#questions.follow(now));
     this.stage = new Stage(stage, { state: () => seen(state()), send, ...looks }, signal);
-    store.refuge = () => this.stage.focus();
+    store.fallbackFocus = () => this.stage.focus();
     store.show('board', this.stage);
     signal.addEventListener('abort', () => {
       clock.end();

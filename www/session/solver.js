@@ -54,7 +54,7 @@ export function solver(kind, onDeath, signal, makeWorker) {
       for (const listener of [...deathListeners]) listener(message, isRestarted);
     },
   });
-  const { ask } = new Asker(pool);
+  const { ask } = new JobCache(pool);
   const about = pool.about().then((core) => {
     setFileNames(core.fileNames);
     return core;

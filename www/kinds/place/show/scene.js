@@ -11,7 +11,7 @@ import { heatFact, heatOf } from './heat.js';
 import { placed, placementOf, what } from './shown.js';
 
 /** @import { Scene } from '../../../app/scene.d.ts' */
-/** @import { Perhaps } from '../../../app/words.d.ts' */
+/** @import { MaybeMessage } from '../../../app/words.d.ts' */
 /** @import { Piece } from '../../../solver/wire.d.ts' */
 /** @import { PlaceState } from '../types.d.ts' */
 
@@ -105,7 +105,7 @@ export function scene(state) {
   };
 }
 
-/** The description of a square for screen readers. @param {PlaceState} state @param {number} square @returns {Perhaps[]} */
+/** The description of a square for screen readers. @param {PlaceState} state @param {number} square @returns {MaybeMessage[]} */
 export function label(state, square) {
   const found = what(state, square);
   const name = nameOf(state.draft, square);

@@ -7,7 +7,7 @@ import { hasPiece } from './pieces.js';
 
 /** @import { JobProgress } from '../../../solver/jobs.d.ts' */
 /** @import { Result, Show } from '../../../app/contract.d.ts' */
-/** @import { Perhaps } from '../../../app/words.d.ts' */
+/** @import { MaybeMessage } from '../../../app/words.d.ts' */
 /** @import { PlaceState } from '../types.d.ts' */
 
 /** The result. @param {PlaceState} state @returns {Result} */
@@ -19,22 +19,22 @@ export function describe(state) {
   const answer = countOf(state);
   if (!answer) return { tone: 'ask', headline: ['waiting'], detail: [] };
   const { greatest } = answer;
-  /** @type {Perhaps} */
+  /** @type {MaybeMessage} */
   const most = open?.number === 'greatest' && greatest !== null && ['greatest', open.piece, greatest];
   if (answer.status === 'limit') {
-    /** @type {Perhaps} */
+    /** @type {MaybeMessage} */
     const atMost = open && answer.atMost !== null && ['greatestAtMost', open.piece, answer.atMost];
     return { tone: 'bad', headline: ['waysAtLeast', answer.count ?? '0'], detail: [most, atMost, ['stopped', answer.limit]] };
   }
   const { count, distinct, limit, reason } = answer;
   if (count === '0') return { tone: 'none', headline: ['noWay'], detail: [reason] };
-  /** @type {Perhaps[]} */
+  /** @type {MaybeMessage[]} */
   const classes = distinct === null ? [['classesUnknown'], limit && ['stopped', limit]]
     : [count === '1' ? ['onlyWay'] : distinct === count ? ['allDistinct'] : ['classes', distinct]];
   return { tone: 'good', headline: ['ways', count], detail: [most, open?.number === 'any' && greatest !== null && ['anyNumber', open.piece, pieces[open.piece], greatest], ...(heatSaid(state) ?? classes)] };
 }
 
-/** The legend of the heat map. @param {PlaceState} state @returns {Perhaps[] | undefined} */
+/** The legend of the heat map. @param {PlaceState} state @returns {MaybeMessage[] | undefined} */
 function heatSaid(state) {
   const { draft, view: { heat } } = state;
   if (heat === 'none') return undefined;
@@ -57,10 +57,10 @@ export function searching({ count, share, ms }) {
   ] };
 }
 
-/** Messages after the count was cancelled. @param {JobProgress | null} progress @returns {Perhaps[]} */
+/** Messages after the count was cancelled. @param {JobProgress | null} progress @returns {MaybeMessage[]} */
 export const soFar = (progress) => [progress?.count && ['atLeast', progress.count]];
 
-/** How it was found. @param {PlaceState} state @returns {Perhaps[]} */
+/** How it was found. @param {PlaceState} state @returns {MaybeMessage[]} */
 export function statistics(state) {
   const ms = countOf(state)?.ms;
   return [ms !== undefined && ['countedIn', ms, state.answer?.progress?.workers ?? 1]];

@@ -256,7 +256,7 @@ export const game = gameOf(/** @satisfies {PlayPart<PlaceState>} */ ({
   isWon: isDone,
   score: (state) => ({ moves: putOf(state).length, least: null, done: putOf(state).length, of: allOf(state.draft) }),
   asks,
-  learnt: {},
+  onFact: {},
   describe,
   scene,
   label,

@@ -11,7 +11,7 @@ import './ghosts.js';
 import { movesOf, swapAnswerOf } from './solutions.js';
 
 /** @import { Scene, SceneArrow, SceneMark, ScenePiece, SceneSpot } from '../../../app/scene.d.ts' */
-/** @import { Perhaps } from '../../../app/words.d.ts' */
+/** @import { MaybeMessage } from '../../../app/words.d.ts' */
 /** @import { Face, SwapState } from '../types.d.ts' */
 
 /** The board itself. @param {SwapState} state */
@@ -82,8 +82,8 @@ export const label = (state, square) => labelOf(state, square, standing(filmOf(s
 /**
  * The same, of an arrangement.
  * @param {SwapState} state @param {number} square @param {Map<number, string>} letters who stands where
- * @param {Face} face which arrangement it is @param {Perhaps} [spot] what may be done with the square
- * @returns {Perhaps[]}
+ * @param {Face} face which arrangement it is @param {MaybeMessage} [spot] what may be done with the square
+ * @returns {MaybeMessage[]}
  */
 export function labelOf(state, square, letters, face, spot) {
   const { draft } = state;

@@ -7,7 +7,7 @@ import { counters } from '../../../board/miniature.js';
 import { lengthOf } from './film.js';
 import { graphQuestion } from './graph.js';
 import { label, scene } from './scene.js';
-import { anotherLearnt, anotherQuestion, canStep, movesOf, solvedOf, step } from './solutions.js';
+import { onAnother, anotherQuestion, canStep, movesOf, solvedOf, step } from './solutions.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
 import { describe, rules, searching, soFar, statistics } from './words.js';
@@ -22,10 +22,10 @@ const commands = {
   another: (state, { back }) => step(state, back),
   // Cancelling the count keeps the solution.
   cancel: (state, command, usual) => (state.view.count && solvedOf(state) ? { ...state, view: { ...state.view, count: false } } : usual(state, command)),
-  learnt(state, command, usual) {
+  fact(state, command, usual) {
     const next = usual(state, command);
     // The name says of what type the fact is.
-    return command.name === 'another' ? anotherLearnt(next, /** @type {Fact<Moves | null>} */ (command.fact)) : next;
+    return command.name === 'another' ? onAnother(next, /** @type {Fact<Moves | null>} */ (command.fact)) : next;
   },
 };
 

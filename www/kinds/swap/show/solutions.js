@@ -60,7 +60,7 @@ export function anotherQuestion(state) {
 }
 
 /** @param {SwapState} state @param {Fact<Moves | null>} fact @returns {SwapState} */
-export function anotherLearnt(state, { of, result, error }) {
+export function onAnother(state, { of, result, error }) {
   const other = otherOf(state);
   if (!other || of[1] !== other) return state;
   const stays = withOther(state, { ...other, sought: null });

@@ -8,13 +8,13 @@ import { solvedOf, swapAnswerOf } from './solutions.js';
 /** @import { JobProgress } from '../../../solver/jobs.d.ts' */
 /** @import { LimitReached, SwapAnswer, SwapDrawing } from '../../../solver/wire.d.ts' */
 /** @import { Result, Show } from '../../../app/contract.d.ts' */
-/** @import { Perhaps, Said } from '../../../app/words.d.ts' */
+/** @import { MaybeMessage, Message } from '../../../app/words.d.ts' */
 /** @import { SwapState } from '../types.d.ts' */
 
-/** Short headlines for incomplete puzzles. @type {Record<string, Said>} */
+/** Short headlines for incomplete puzzles. @type {Record<string, Message>} */
 const UNFINISHED = { 'unequal-sides': ['unequalSides'], 'other-knights': ['otherKnights'], 'too-many-squares': ['tooManySquares'] };
 
-/** The rules of a puzzle that its picture doesn't show: who may move when, and where a knight may land. @param {SwapDrawing} draft @returns {Perhaps[]} */
+/** The rules of a puzzle that its picture doesn't show: who may move when, and where a knight may land. @param {SwapDrawing} draft @returns {MaybeMessage[]} */
 export const rules = ({ turns, attack }) => [
   turns !== 'free' && [turns === 'white' ? 'whiteBegins' : 'blackBegins'],
   attack !== 'any' && ['landing', attack],
@@ -58,7 +58,7 @@ function describeLimit({ metric }, { lower, best, limit }) {
   return { tone: 'bad', headline: lower ? ['needed', metric, lower] : ['notFinished'], detail: [['noSolutionFound'], ['stopped', limit]] };
 }
 
-/** The bounds known from a search, in one line. @param {JobProgress | null} progress @param {SwapState} state @returns {Perhaps[]} */
+/** The bounds known from a search, in one line. @param {JobProgress | null} progress @param {SwapState} state @returns {MaybeMessage[]} */
 export function soFar(progress, { draft: { metric } }) {
   if (!progress) return [];
   const { best, lower } = progress;
@@ -82,7 +82,7 @@ export function searching(progress, state) {
   };
 }
 
-/** How it was found. @param {SwapState} state @returns {Perhaps[]} */
+/** How it was found. @param {SwapState} state @returns {MaybeMessage[]} */
 export function statistics(state) {
   const answer = swapAnswerOf(state);
   if (!answer || state.game) return [];

@@ -8,7 +8,7 @@ import { movesOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
 import { isBack, standOf } from './facts.js';
 
 /** @import { CheckResult, Result } from '../../../app/contract.d.ts' */
-/** @import { Perhaps } from '../../../app/words.d.ts' */
+/** @import { MaybeMessage } from '../../../app/words.d.ts' */
 /** @import { Hint } from '../../../solver/wire.d.ts' */
 /** @import { SwapSearch, SwapState } from '../types.d.ts' */
 
@@ -29,7 +29,7 @@ export function describe(state) {
   return { tone: 'ask', headline: ['moves', metric, made], detail: [last?.turn && ['turnOf', last.turn], ...rules(state.draft), pendingHelp(state) === 'check' ? ['lookingWhetherLeast'] : least] };
 }
 
-/** The minimum, if known. @param {SwapState} state @returns {Perhaps} */
+/** The minimum, if known. @param {SwapState} state @returns {MaybeMessage} */
 function leastSaid(state) {
   const answer = swapAnswerOf(state);
   switch (answer?.status) {
@@ -40,7 +40,7 @@ function leastSaid(state) {
   }
 }
 
-/** Whether it can still be done, and where it went wrong. @param {SwapState} state @param {CheckResult} verdict @returns {Perhaps[]} */
+/** Whether it can still be done, and where it went wrong. @param {SwapState} state @param {CheckResult} verdict @returns {MaybeMessage[]} */
 function checkSaid(state, { can, right }) {
   if (can === null) return [['notToldInTime']];
   const least = solvedOf(state);
@@ -51,7 +51,7 @@ function checkSaid(state, { can, right }) {
   return [total === null ? ['deadEnd'] : ['leastNow', total], ['wrongJump', right + 1, jump]];
 }
 
-/** The text of a hint. @param {SwapState} state @param {Extract<Hint, {status: 'way'}>} hint @returns {Perhaps[]} */
+/** The text of a hint. @param {SwapState} state @param {Extract<Hint, {status: 'way'}>} hint @returns {MaybeMessage[]} */
 export function bestJumps(state, { left, jumps, all, proven }) {
   const { draft } = state;
   const [[from, to], ...others] = jumps;

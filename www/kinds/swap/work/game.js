@@ -16,7 +16,7 @@ import { checkMoves, firstSearch } from './check.js';
 import { bestJumps, describe } from './game-words.js';
 import { pickedStandOf, standOf } from './facts.js';
 
-/** @import { Said } from '../../../app/words.d.ts' */
+/** @import { Message } from '../../../app/words.d.ts' */
 /** @import { HelpOutcome, Play, PlayPart } from '../../../app/contract.d.ts' */
 /** @import { SceneSpot } from '../../../app/scene.d.ts' */
 /** @import { Fact, HelpRequest, Question } from '../../../app/types.d.ts' */
@@ -139,7 +139,7 @@ function withSolution(state, { answer }) {
 }
 
 /** Handles the core's report on a position. @param {SwapState} state with it @param {Fact<Stand>} fact @returns {SwapState} */
-function standLearnt(state, { of, result, error }) {
+function onStand(state, { of, result, error }) {
   if (error) return say(state, ['failure', error]);
   const { game } = state;
   const [, jumps, ply, picked] = of;
@@ -162,7 +162,7 @@ function spotsOf(state) {
     { kind: /** @type {'free' | 'refused'} */ (stand.reasons?.[square] ? 'refused' : 'free'), square }))];
 }
 
-/** The labels of marks. @type {{[kind: string]: Said}} */
+/** The labels of marks. @type {{[kind: string]: Message}} */
 const SPOTS = { picked: ['picked'], free: ['mayLand'], refused: ['mayNotLand'], ready: ['canMove'] };
 
 /** @type {Play<SwapState>['scene']} */
@@ -231,7 +231,7 @@ export const game = gameOf(/** @satisfies {PlayPart<SwapState>} */ ({
   here: (state) => (plyOf(state) > 0 && standOf(state)?.reached === false ? standOf(state)?.draft ?? null : null),
   ways,
   asks,
-  learnt: { stand: standLearnt },
+  onFact: { stand: onStand },
   describe,
   scene,
   label,

@@ -44,7 +44,7 @@ export function goalAnswered(state) {
 }
 
 /** Handles the default goal as a fact of its own. @param {SwapState} state with it @param {Fact<Shown>} fact @returns {SwapState} */
-export const goalLearnt = (state, { error }) => (error && state.view.waiting.length > 0 ? refuse(state) : state);
+export const onGoal = (state, { error }) => (error && state.view.waiting.length > 0 ? refuse(state) : state);
 
 /** Drops the waiting commands, because the goal is unknown. @param {SwapState} state @returns {SwapState} */
 const refuse = (state) => say(withWaiting(state, []), ['goalUnknown']);

@@ -7,10 +7,10 @@ import { LeaperRow, SizeRow } from '../../../controls/board-fields.js';
 import { row, segments, toggle } from '../../../controls/fields.js';
 import { canStep, otherOf, solvedOf } from '../show/solutions.js';
 
-/** @import { Said } from '../../../app/words.d.ts' */
+/** @import { Message } from '../../../app/words.d.ts' */
 /** @import { SwapAccess, SwapState } from '../types.d.ts' */
 
-/** Which solution is shown. @param {number} number steps from the one that was found @param {string | null} total @returns {Said} */
+/** Which solution is shown. @param {number} number steps from the one that was found @param {string | null} total @returns {Message} */
 function whichOf(number, total) {
   if (total && total.length <= 7) {
     const all = Number(total);

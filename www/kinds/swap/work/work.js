@@ -14,14 +14,14 @@ import { titles, words } from '../words/en/work.js';
 import { clear, cut, faceOf, move, paint, put, resize, what } from './edit.js';
 import { extentQuestion, ExtentView, toggleExtent } from './extent.js';
 import { famous } from './famous.js';
-import { goalAnswered, goalInSight, goalLearnt, goalQuestion, queueUntilGoalKnown, release } from './goal.js';
+import { goalAnswered, goalInSight, onGoal, goalQuestion, queueUntilGoalKnown, release } from './goal.js';
 import { click, heldOf, withHeld } from './hand.js';
 import { SwapMoves } from './move-list.js';
 import { SwapPalette } from './palette.js';
 import { SwapSettings } from './settings.js';
 
 /** @import { Hosts, Tool, Work, WorkPart } from '../../../app/contract.d.ts' */
-/** @import { Said } from '../../../app/words.d.ts' */
+/** @import { Message } from '../../../app/words.d.ts' */
 /** @import { Command, Fact, Handlers } from '../../../app/types.d.ts' */
 /** @import { Ask } from '../../../solver/jobs.d.ts' */
 /** @import { Shown } from '../../../solver/wire.d.ts' */
@@ -83,10 +83,10 @@ const commands = queueUntilGoalKnown({
   strip: (state, { strip }) => withView(state, { strip }),
   extent: toggleExtent,
   solved: (state, command, usual) => goalAnswered(usual(state, command)),
-  learnt(state, command, usual) {
+  fact(state, command, usual) {
     const next = usual(state, command);
     // The name says of what type the fact is.
-    return command.name === 'goal' ? goalLearnt(next, /** @type {Fact<Shown>} */ (command.fact)) : next;
+    return command.name === 'goal' ? onGoal(next, /** @type {Fact<Shown>} */ (command.fact)) : next;
   },
 });
 
@@ -129,7 +129,7 @@ function scene(state, watched) {
 
 /** @type {Work<SwapState>['label']} */
 function label(state, square, watched) {
-  const spot = square === heldOf(state) ? /** @type {Said} */ (['held']) : undefined;
+  const spot = square === heldOf(state) ? /** @type {Message} */ (['held']) : undefined;
   if (state.view.face === 'start' && !spot) return watched(state, square);
   return labelOf(state, square, new Map(faceOf(state)), state.view.face, spot);
 }

@@ -7,7 +7,7 @@ import { pathOf } from './tours.js';
 
 /** @import { Heat, Scene, SceneArrow, SceneMark } from '../../../app/scene.d.ts' */
 /** @import { TourDrawing, Witness } from '../../../solver/wire.d.ts' */
-/** @import { Perhaps } from '../../../app/words.d.ts' */
+/** @import { MaybeMessage } from '../../../app/words.d.ts' */
 /** @import { TourState } from '../types.d.ts' */
 
 /** At this moment of the film. @param {TourState} state @returns {Scene} */
@@ -71,7 +71,7 @@ function tinted({ files, ranks }, witness) {
   return heat;
 }
 
-/** The description of a square for screen readers. @param {TourState} state @param {number} square @returns {Perhaps[]} */
+/** The description of a square for screen readers. @param {TourState} state @param {number} square @returns {MaybeMessage[]} */
 export function label(state, square) {
   const { draft } = state;
   const witness = witnessOf(state);
@@ -81,7 +81,7 @@ export function label(state, square) {
   return labelOf(draft, square, place, [reasonWords(witness, square), piece >= 0 && ['pieceOfBoard', piece + 1]]);
 }
 
-/** The same, of a square with that place on the way; 0 for none. @param {TourDrawing} draft @param {number} square @param {number} place @param {Perhaps[]} more @returns {Perhaps[]} */
+/** The same, of a square with that place on the way; 0 for none. @param {TourDrawing} draft @param {number} square @param {number} place @param {MaybeMessage[]} more @returns {MaybeMessage[]} */
 export function labelOf(draft, square, place, more) {
   const name = nameOf(draft, square);
   if (draft.blocked[square]) return [name, ['tourHole']];

@@ -9,7 +9,7 @@ import { pieceDrawing } from '../../../board/pieces.js';
 import { placeOf } from '../../../board/squares.js';
 import { openSquares } from '../../drawing.js';
 import { label, scene } from './scene.js';
-import { nextWish, otherLearnt, otherQuestion, pathOf, solvedOf, wished } from './tours.js';
+import { nextWish, onOtherTour, otherQuestion, pathOf, solvedOf, wished } from './tours.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
 import { describe, searching, statistics } from './words.js';
@@ -33,10 +33,10 @@ const commands = {
   // Cancelling the count keeps the tour.
   cancel: (state, command, usual) => (state.view.count && solvedOf(state) ? { ...state, view: { ...state.view, count: false } } : usual(state, command)),
   found: (state) => withPlayer({ ...state, view: { ...state.view, other: null, wish: null } }, { at: 0, playing: false }),
-  learnt(state, command, usual) {
+  fact(state, command, usual) {
     const next = usual(state, command);
     // The name says of what type the fact is.
-    return command.name === 'other' ? otherLearnt(next, /** @type {Fact<OtherTour>} */ (command.fact)) : next;
+    return command.name === 'other' ? onOtherTour(next, /** @type {Fact<OtherTour>} */ (command.fact)) : next;
   },
 };
 

@@ -90,7 +90,7 @@ export function otherQuestion({ draft, view: { wish } }) {
 }
 
 /** @param {TourState} state @param {Fact<OtherTour>} fact @returns {TourState} */
-export function otherLearnt(state, { of, result, error }) {
+export function onOtherTour(state, { of, result, error }) {
   const { draft, view } = state;
   const { wish } = view;
   if (!wish || of[0] !== draft || of[1] !== wish || !(result || error)) return state;

@@ -5,7 +5,7 @@ import { countOf, distinctOf, numberOf, otherOf, seedOf, solvedOf, tourOf } from
 
 /** @import { JobProgress } from '../../../solver/jobs.d.ts' */
 /** @import { Result, Show } from '../../../app/contract.d.ts' */
-/** @import { Perhaps } from '../../../app/words.d.ts' */
+/** @import { MaybeMessage } from '../../../app/words.d.ts' */
 /** @import { TourState } from '../types.d.ts' */
 
 /** The result. @param {TourState} state @returns {Result} */
@@ -23,7 +23,7 @@ export function describe(state) {
     : { tone: 'good', headline: ['openTour', squares - 1], detail: [['throughAll', squares], ...howMany(state)] };
 }
 
-/** How many there are. @param {TourState} state @returns {Perhaps[]} */
+/** How many there are. @param {TourState} state @returns {MaybeMessage[]} */
 function howMany(state) {
   const count = countOf(state);
   const distinct = distinctOf(state);
@@ -33,7 +33,7 @@ function howMany(state) {
   return [limit && ['toursUnknown'], limit && ['stopped', limit], published && ['toursPublished', published.count, published.source]];
 }
 
-/** How it was found, and which one it is. @param {TourState} state @returns {Perhaps[]} */
+/** How it was found, and which one it is. @param {TourState} state @returns {MaybeMessage[]} */
 export function statistics(state) {
   const answer = answerOf(state);
   if (!answer || state.game) return [];

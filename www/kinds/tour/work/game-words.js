@@ -7,8 +7,8 @@ import { solvedOf } from '../show/tours.js';
 import { finishedOf, isWon, visitedOf, walkedOf } from './facts.js';
 
 /** @import { Result } from '../../../app/contract.d.ts' */
-/** @import { Perhaps, Said } from '../../../app/words.d.ts' */
-/** @import { Message } from '../../../solver/wire.d.ts' */
+/** @import { MaybeMessage, Message } from '../../../app/words.d.ts' */
+/** @import { Message as WireMessage } from '../../../solver/wire.d.ts' */
 /** @import { TourGame, TourState } from '../types.d.ts' */
 
 /** @param {TourState} state @returns {Result} */
@@ -17,7 +17,7 @@ export function describe(state) {
   if (!game) return { tone: 'ask', headline: ['waiting'], detail: [] };
   const all = openSquares(draft);
   const visited = visitedOf(state);
-  /** @type {Said} */
+  /** @type {Message} */
   const headline = ['progress', visited, all];
   const walked = walkedOf(state);
   const closed = draft.ends === 'closed';
@@ -35,7 +35,7 @@ export function describe(state) {
   return { tone: 'ask', headline, detail: [walked && ['left', walked.left]] };
 }
 
-/** Names the first mistake. @param {TourState} state @param {TourGame} game @param {number} good @param {Message | null} reason @returns {Perhaps[]} */
+/** Names the first mistake. @param {TourState} state @param {TourGame} game @param {number} good @param {WireMessage | null} reason @returns {MaybeMessage[]} */
 function wrongStep(state, game, good, reason) {
   const name = (/** @type {number} */ step) => nameOf(state.draft, game.walk[step]);
   return [

@@ -18,7 +18,7 @@ import { refusals } from '../words/en/refusals.js';
 import { describe } from './game-words.js';
 import { basis, isWon, visitedOf, visitedPart, walkedOf } from './facts.js';
 
-/** @import { Said } from '../../../app/words.d.ts' */
+/** @import { Message } from '../../../app/words.d.ts' */
 /** @import { CheckResult, HelpOutcome, Play, PlayPart } from '../../../app/contract.d.ts' */
 /** @import { SceneSpot } from '../../../app/scene.d.ts' */
 /** @import { Fact, HelpRequest, Question } from '../../../app/types.d.ts' */
@@ -87,7 +87,7 @@ function question(state) {
 }
 
 /** Handles the state of the walk. A click may have waited for it. @param {TourState} state with it @param {Fact<Walked>} fact @returns {TourState} */
-function walkedLearnt(state, { error }) {
+function onWalked(state, { error }) {
   const { game } = state;
   if (error) return say(state, ['failure', error]);
   return game && game.wanted >= 0 && walkedOf(state) ? click(state, game.wanted) : state;
@@ -155,7 +155,7 @@ function scene(state) {
   };
 }
 
-/** The labels of marks. @type {{[kind: string]: Said}} */
+/** The labels of marks. @type {{[kind: string]: Message}} */
 const SPOTS = { free: ['canGo'], ready: ['canBegin'] };
 
 /** @type {Play<TourState>['label']} */
@@ -186,7 +186,7 @@ export const game = gameOf(/** @satisfies {PlayPart<TourState>} */ ({
   isWon,
   score: (state) => ({ moves: Math.max(0, visitedOf(state) - 1), least: null, done: visitedOf(state), of: openSquares(state.draft) }),
   asks,
-  learnt: { walked: walkedLearnt },
+  onFact: { walked: onWalked },
   describe,
   scene,
   label,

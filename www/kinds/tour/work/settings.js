@@ -8,7 +8,7 @@ import { row, segments, toggle } from '../../../controls/fields.js';
 import { wallsRow } from '../../walls-row.js';
 import { countOf, isSought, nextWish, numberOf, otherOf, seedOf, solvedOf } from '../show/tours.js';
 
-/** @import { Said } from '../../../app/words.d.ts' */
+/** @import { Message } from '../../../app/words.d.ts' */
 /** @import { TourAccess, TourState } from '../types.d.ts' */
 
 /** Seeds are so large at most. */
@@ -17,7 +17,7 @@ const SEEDS = 1_000_000;
 /** A random seed. */
 const anySeed = () => Math.floor(Math.random() * SEEDS);
 
-/** Which tour is shown. @param {TourState} state @returns {Said} */
+/** Which tour is shown. @param {TourState} state @returns {Message} */
 function whichOf(state) {
   if (isSought(state)) return ['looking'];
   if (!solvedOf(state)) return ['none'];

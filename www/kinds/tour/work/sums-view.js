@@ -6,7 +6,7 @@ import { orderOf } from '../../../board/line.js';
 import { fileName } from '../../../board/squares.js';
 import { sumsOf, tourOf } from '../show/tours.js';
 
-/** @import { AllWords, Perhaps } from '../../../app/words.d.ts' */
+/** @import { AllWords, MaybeMessage } from '../../../app/words.d.ts' */
 /** @import { Sums, TourDrawing } from '../../../solver/wire.d.ts' */
 /** @import { TourAccess, TourState } from '../types.d.ts' */
 
@@ -16,7 +16,7 @@ const LONGEST = 32;
 /** With more files, the table is scrolled. */
 const MOST_FITTING = 10;
 
-/** Messages about the sums. @param {Sums} sums @returns {Perhaps[]} */
+/** Messages about the sums. @param {Sums} sums @returns {MaybeMessage[]} */
 function verdict({ magic, semiMagic, ranks, diagonals, symmetric }) {
   const sum = ranks[0] ?? 0;
   return [

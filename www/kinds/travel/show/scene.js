@@ -7,7 +7,7 @@ import { reasonSpots, reasonWords, witnessOf } from '../../witness.js';
 import { journeyOf } from './paths.js';
 
 /** @import { Scene } from '../../../app/scene.d.ts' */
-/** @import { Perhaps } from '../../../app/words.d.ts' */
+/** @import { MaybeMessage } from '../../../app/words.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
 
 /** A square that is not reached, among distances. */
@@ -56,7 +56,7 @@ export function what({ draft }, square) {
   return draft.blocked[square] ? 'block' : null;
 }
 
-/** The description of a square for screen readers. @param {TravelState} state @param {number} square @returns {Perhaps[]} */
+/** The description of a square for screen readers. @param {TravelState} state @param {number} square @returns {MaybeMessage[]} */
 export function label(state, square) {
   const { draft } = state;
   const found = what(state, square);

@@ -149,7 +149,7 @@ function checkResult(state, left) {
 }
 
 /** Handles the fact that tells where the knight may go: a click may have waited for it. @param {TravelState} state @param {Fact<Shown>} fact @returns {TravelState} */
-function hereLearnt(state, { error }) {
+function onHere(state, { error }) {
   if (error) return say(withGame(state, AT_REST), ['failure', error]);
   return state.game && state.game.wanted >= 0 && nextOf(state) ? click(state, state.game.wanted) : state;
 }
@@ -240,7 +240,7 @@ export const game = gameOf(/** @satisfies {PlayPart<TravelState>} */ ({
   score: (state) => ({ moves: plyOf(state), least: leastOf(state) }),
   ways,
   asks,
-  learnt: { here: hereLearnt },
+  onFact: { here: onHere },
   describe,
   scene,
   label,

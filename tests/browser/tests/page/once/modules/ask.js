@@ -1,5 +1,5 @@
 // The job cache: shared, cached and cancelled jobs; and the questions of a state.
-const { Asker, Questions } = await load('app/ask.js');
+const { JobCache, QuerySync } = await load('app/ask.js');
 const { JobError } = await load('solver/worker-client.js');
 const { initial } = await load('app/state.js');
 const { update } = await load('app/update.js');
@@ -11,7 +11,7 @@ function newPool() {
     signal?.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
     asked.push({ job, signal, onProgress, resolve, reject });
   });
-  const asker = new Asker({ run });
+  const asker = new JobCache({ run });
   return { asked, ask: asker.ask };
 }
 
@@ -171,7 +171,7 @@ function newPage(draft = drawing()) {
     page.state = update(before, command);
     if (page.state !== before) questions.follow(page.state);
   };
-  const questions = new Questions({ ask, send: page.send, onLine: (line) => lines.push(line), patienceMs: 40 });
+  const questions = new QuerySync({ ask, send: page.send, onLine: (line) => lines.push(line), patienceMs: 40 });
   page.load = (more) => page.send({ do: 'load', draft: drawing(more) });
   /** Pending questions. */
   page.open = () => asked.filter(({ signal }) => !signal.aborted);

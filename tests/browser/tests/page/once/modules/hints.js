@@ -2,13 +2,13 @@
 const { initial, kindOf, same } = await load('app/state.js');
 const { litSquares } = await load('app/help.js');
 const { update } = await load('app/update.js');
-const { Asker } = await load('app/ask.js');
+const { JobCache } = await load('app/ask.js');
 const { createPool } = await load('session/solver.js');
 const { setFileNames } = await load('board/squares.js');
 const kinds = await kindsNamed('travel', 'swap', 'place', 'tour');
 
 const pool = createPool();
-const asker = new Asker(pool);
+const asker = new JobCache(pool);
 setFileNames((await pool.about()).fileNames);
 
 /** Answers all questions of the kind, until there are no new ones. */
@@ -17,7 +17,7 @@ async function settled(state) {
     const asked = Object.entries(kindOf(state).asks(state)).find(([name, { of }]) => !state.facts[name] || !state.facts[name].of.every((part, index) => part === of[index]));
     if (!asked) return state;
     const [name, { of, job }] = asked;
-    state = update(state, { do: 'learnt', name, fact: { of, result: await asker.ask(job) } });
+    state = update(state, { do: 'fact', name, fact: { of, result: await asker.ask(job) } });
   }
   throw new Error('it asks for ever');
 }

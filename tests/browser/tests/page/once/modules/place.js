@@ -9,7 +9,7 @@ const draft = { kind: 'place', files: 3, ranks: 3, blocked: new Uint8Array(9), f
 const run = (from, ...commands) => commands.reduce((now, command) => freeze(update(now, freeze(command))), from);
 const ask = (kind) => ({ do: 'help', kind });
 /** The core finds one solution. */
-const answered = (from) => run(from, { do: 'learnt', name: 'completion', fact: {
+const answered = (from) => run(from, { do: 'fact', name: 'completion', fact: {
   of: place.asks(from).completion.of, result: { length: 1, squares: Uint32Array.of(0, 4), letters: 'RR' },
 } });
 const codes = (state) => place.describe(state).detail.map(([code]) => code);

@@ -2,7 +2,7 @@
 // none of its arguments, and everything can be undone and redone.
 const { initial, kindOf, SPEEDS } = await load('app/state.js');
 const { update } = await load('app/update.js');
-const { Asker } = await load('app/ask.js');
+const { JobCache } = await load('app/ask.js');
 const { createPool } = await load('session/solver.js');
 const squares = await load('board/squares.js');
 const { catalog } = await load('kinds/catalog.js');
@@ -10,7 +10,7 @@ const kinds = await kindsNamed(...catalog.map(({ id }) => id));
 equal(Object.keys(kinds).sort(), ['place', 'swap', 'tour', 'travel']);
 
 const pool = createPool();
-const asker = new Asker(pool);
+const asker = new JobCache(pool);
 squares.setFileNames((await pool.about()).fileNames);
 
 /** A kind's empty board, as the core makes it. */

@@ -1,6 +1,6 @@
 // The page's real workers, with the solver in them.
 const session = await load('session/solver.js');
-const { Asker } = await load('app/ask.js');
+const { JobCache } = await load('app/ask.js');
 Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
 
 const QUEENS = 'place?board=8x8&pieces=Q8';
@@ -21,7 +21,7 @@ const stop = (workers) => workers.forEach((worker) => worker.terminate());
 // Five long jobs use all workers and report progress, and a short job doesn't wait for them.
 {
   const { pool, workers } = newPool({ size: 2 });
-  const { ask } = new Asker(pool);
+  const { ask } = new JobCache(pool);
   const about = await pool.about();
   assert(about.longestSide > 100, text(about));
   const control = new AbortController();
@@ -60,7 +60,7 @@ const stop = (workers) => workers.forEach((worker) => worker.terminate());
 // What a worker caches: the solutions of a Swap puzzle, the list of placements.
 {
   const { pool, workers } = newPool({ size: 2 });
-  const { ask } = new Asker(pool);
+  const { ask } = new JobCache(pool);
   const { draft } = await ask({ do: 'open', text: EXCHANGE });
   const { answer } = await ask({ do: 'solve', draft, options: {}, wants: {} });
   equal([answer.length, answer.moves.jumps.length], [22, 44]);
@@ -99,7 +99,7 @@ const stop = (workers) => workers.forEach((worker) => worker.terminate());
 // A worker that loads the Travel build first loads another build for everything else.
 for (const text of ['a8, b7, b6', '#travel?board=8x8&from=a8&to=b7&avoid=b6', 'travel?to=B7&board=8x8&from=a8&avoid=b6']) {
   const { pool, workers } = newPool({ size: 1, build: 'travel' });
-  const { ask } = new Asker(pool);
+  const { ask } = new JobCache(pool);
   const { draft, line } = await ask({ do: 'open', text });
   equal([draft.from, line], [56, 'travel?board=8x8&from=a8&to=b7&avoid=b6'], text);
   equal((await ask({ do: 'solve', draft, options: {}, wants: {} })).answer?.length, 4);
@@ -107,7 +107,7 @@ for (const text of ['a8, b7, b6', '#travel?board=8x8&from=a8&to=b7&avoid=b6', 't
 }
 {
   const { pool, workers } = newPool({ size: 1, build: 'travel' });
-  const { ask } = new Asker(pool);
+  const { ask } = new JobCache(pool);
   // An unfinished puzzle: the solver says what is missing.
   const { draft } = await ask({ do: 'open', text: 'travel?board=3x3&from=a1' });
   equal((await ask({ do: 'solve', draft, options: {}, wants: {} })).missing?.code, 'missing-parameter');
@@ -120,7 +120,7 @@ for (const text of ['a8, b7, b6', '#travel?board=8x8&from=a8&to=b7&avoid=b6', 't
 }
 {
   const { pool, workers } = newPool({ size: 1, build: 'travel' });
-  const { ask } = new Asker(pool);
+  const { ask } = new JobCache(pool);
   equal((await ask({ do: 'answer', line: 'https://example.org/#swap?board=N1N/3/n1n', options: {} })).length, 16);
   equal((await ask({ do: 'open', text: QUEENS })).draft.kind, 'place');
   stop(workers);
@@ -130,7 +130,7 @@ for (const text of ['a8, b7, b6', '#travel?board=8x8&from=a8&to=b7&avoid=b6', 't
 {
   const deaths = [];
   const { pool, workers } = newPool({ size: 1, pingMs: 300, onDeath: (message, isRestarted) => deaths.push([message, isRestarted]) });
-  const { ask } = new Asker(pool);
+  const { ask } = new JobCache(pool);
   const control = new AbortController();
   let told = 0;
   const long = end(ask({ do: 'answer', line: LONG, options: {} }, { signal: control.signal, onProgress: () => told++ }));

@@ -133,7 +133,7 @@ for (const nothing of ['undo', 'redo']) {
   const two = freeze(initial({ travel, other }, empty));
   const drawn = run(two, { do: 'put', square: 0, tool: 'start' }, { do: 'put', square: 3, tool: 'goal' });
   const film = run(drawn, asked(drawn.draft), solved(drawn.draft, [9, 7, 1, 3]), { do: 'view', view: { allPaths: true } },
-    { do: 'tool', tool: 'erase' }, { do: 'learnt', name: 'more', fact: { of: [1], result: 2 } }, { do: 'seek', at: 2 });
+    { do: 'tool', tool: 'erase' }, { do: 'fact', name: 'more', fact: { of: [1], result: 2 } }, { do: 'seek', at: 2 });
   const played = freeze({ ...film, game: { moves: [1, 2] } });
   const there = run(played, { do: 'load', draft: { ...empty, kind: 'other' } });
   equal([there.draft.kind, there.past.length, there.tool, there.answer, there.game], ['other', 0, 'goal', null, null]);

@@ -25,9 +25,9 @@ const state = (answer, more) => {
   return freeze(answer ? update(asked, { do: 'solved', draft: now, shown: shown(answer) }) : asked);
 };
 const run = (from, ...commands) => commands.reduce((now, command) => freeze(update(now, freeze(command))), from);
-const learnt = (name, of, more) => ({ do: 'learnt', name, fact: { of, ...more } });
+const fact = (name, of, more) => ({ do: 'fact', name, fact: { of, ...more } });
 /** The core tells what it was asked by this name. */
-const answered = (from, name, more) => run(from, learnt(name, swap.asks(from)[name].of, more));
+const answered = (from, name, more) => run(from, fact(name, swap.asks(from)[name].of, more));
 const said = (answer, more) => {
   const { headline, detail } = swap.describe(state(answer, more));
   return `${inWords(headline, swap.words)} | ${all(detail)}`;
@@ -202,7 +202,7 @@ const moved = () => {
   const before = answered(run(second, { do: 'another', back: true }), 'another', { result: first.answer.shown.answer.moves });
   equal(before.view.other.number, 0);
   // A late answer to a cancelled request is dropped.
-  const late = learnt('another', swap.asks(sought).another.of, { result: next });
+  const late = fact('another', swap.asks(sought).another.of, { result: next });
   equal(run(before, late).view, before.view);
   // The only one says so, and so does an error.
   for (const result of [null, { ...moves(3) }]) equal(noticeOf(answered(sought, 'another', { result })), 'This is the only shortest solution.');

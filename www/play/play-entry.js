@@ -8,7 +8,7 @@ import { wordsOf } from '../app/state.js';
 /** @import { Page } from './play.js' */
 
 /** @param {Page} page @param {Errors} errors */
-export function openDoor(page, errors) {
+export function installPlayEntry(page, errors) {
   const room = () => import('./play.js');
   const failed = (/** @type {unknown} */ error) => errors.tell(error, () => ['gameMissing']);
   page.session.beforeGame = async () => (await room()).ready(page);

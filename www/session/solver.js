@@ -2,7 +2,7 @@
 /**
  * The solver of a document: all its sessions share one pool of workers and one cache of results.
  */
-import { Asker } from '../app/ask.js';
+import { JobCache } from '../app/ask.js';
 import { setFileNames } from '../board/squares.js';
 import { entryOf } from '../kinds/catalog.js';
 import { WorkerPool } from '../solver/worker-pool.js';

@@ -4,6 +4,7 @@ import { h, set } from '../app/dom.js';
 import { setDrawing } from '../app/drawing.js';
 import { kindOf, shownOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
+import { looksSame } from './in-words.js';
 
 /** @import { State } from '../app/types.d.ts' */
 /** @import { Kind } from '../app/contract.d.ts' */
@@ -36,7 +37,7 @@ export class FamousList {
   /** @param {State} state */
   draw(state) {
     const kind = kindOf(state);
-    if (this.#kind !== kind) this.#list(kind);
+    if (!looksSame(this.#kind, kind)) this.#list(kind);
     this.#line = state.answer?.of === state.draft ? shownOf(state)?.line ?? '' : '';
     this.#view = state.view;
     this.#mark();

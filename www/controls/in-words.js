@@ -2,8 +2,17 @@
 /** Makes a view again for another language. */
 import { wordsOf } from '../app/state.js';
 
+/** @import { Kind } from '../app/contract.d.ts' */
 /** @import { State, View } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
+
+/**
+ * Compares two kinds by what they show. A kind is replaced when its game is loaded, and then shows the same.
+ *
+ * @param {Kind | undefined} before
+ * @param {Kind} kind
+ */
+export const looksSame = (before, kind) => before?.id === kind.id && before?.words.language === kind.words.language;
 
 export class InWords {
   #make;

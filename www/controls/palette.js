@@ -4,6 +4,7 @@ import { h, set, walkRadios } from '../app/dom.js';
 import { inWords } from '../app/language.js';
 import { kindOf } from '../app/state.js';
 import { icon } from '../board/pieces.js';
+import { looksSame } from './in-words.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Kind, Tool } from '../app/contract.d.ts' */
@@ -47,7 +48,7 @@ export class Palette {
   /** @param {State} state */
   draw(state) {
     const kind = kindOf(state);
-    if (this.#kind !== kind) {
+    if (!looksSame(this.#kind, kind)) {
       this.#kind = kind;
       this.#buttons = kind.tools.map((tool, index) => {
         const label = inWords(tool.label, kind.words);

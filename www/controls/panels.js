@@ -4,6 +4,7 @@
  */
 import { set } from '../app/dom.js';
 import { kindOf } from '../app/state.js';
+import { looksSame } from './in-words.js';
 import { Invite } from './invite.js';
 import { TypedTools } from './typed-tools.js';
 
@@ -35,7 +36,7 @@ export class Panels {
   /** @param {State} state */
   draw(state) {
     const kind = kindOf(state);
-    if (this.#kind?.id !== kind.id || this.#kind?.words.language !== kind.words.language) this.#change(kind, state);
+    if (!looksSame(this.#kind, kind)) this.#change(kind, state);
     const { game } = kind;
     if (state.game && game && this.#game !== game) {
       this.#game = game;

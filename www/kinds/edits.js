@@ -40,6 +40,6 @@ export function withLetter(setup, square, letter) {
 }
 
 /** Pieces on a board that has become another: those whose squares are gone, or blocked now, go. @param {Setup} setup @param {(square: number) => number} to @param {Uint8Array} blocked @returns {Setup} */
-export const settled = (setup, to, blocked) => setup
+export const keepOnBoard = (setup, to, blocked) => setup
   .map(([square, letter]) => /** @type {[number, string]} */ ([to(square), letter]))
   .filter(([square]) => square >= 0 && !blocked[square]);

@@ -6,7 +6,7 @@
  */
 import { nameOf } from '../../../board/squares.js';
 import { letterOn } from '../../drawing.js';
-import { resized, settled, unblocked, withBlocked, withLetter } from '../../edits.js';
+import { resized, keepOnBoard, unblocked, withBlocked, withLetter } from '../../edits.js';
 import { NO_PIECES } from '../show/pieces.js';
 import { seenOn, what } from '../show/shown.js';
 
@@ -18,14 +18,14 @@ import { seenOn, what } from '../show/shown.js';
 const withFixed = (draft, square, letter) => ({ ...draft, fixed: withLetter(draft.fixed, square, letter) });
 
 /** Adds to the number of pieces to place, down to none. @param {PlaceDrawing} draft @param {string} letter @param {number} by more @returns {PlaceDrawing} */
-function withMore(draft, letter, by) {
+function withPieces(draft, letter, by) {
   const { pieces } = draft;
   const number = pieces[/** @type {Piece} */ (letter)] + by;
   return number < 0 ? draft : { ...draft, pieces: { ...pieces, [letter]: number } };
 }
 
 /** Fixes a piece, one of those to be placed if there are any. @param {PlaceDrawing} draft @param {number} square @param {string} letter */
-const pinned = (draft, square, letter) => withFixed(withMore(draft, letter, -1), square, letter);
+const pinned = (draft, square, letter) => withFixed(withPieces(draft, letter, -1), square, letter);
 
 /** How many of a kind are fixed, and how many there are in all. @param {PlaceDrawing} draft @param {string} letter */
 function numbersOf({ fixed, pieces }, letter) {
@@ -42,16 +42,16 @@ function wasToBePlaced({ draft, past }, letter) {
 }
 
 /** Unfixes a piece; an extra piece is removed. @param {PlaceState} state @param {number} square @param {string} letter @returns {PlaceDrawing} */
-function unpinned(state, square, letter) {
+function unfixed(state, square, letter) {
   const free = withFixed(state.draft, square, null);
-  return wasToBePlaced(state, letter) ? withMore(free, letter, 1) : free;
+  return wasToBePlaced(state, letter) ? withPieces(free, letter, 1) : free;
 }
 
 /** Fixes this very piece on a square; the same again takes away. @param {PlaceState} state @param {number} square @param {string} piece @returns {Edit<PlaceDrawing>} */
 export function given(state, square, piece) {
   const found = what(state, square);
   if (found === 'block') return { refused: ['onBlocked', nameOf(state.draft, square)] };
-  const free = found ? unpinned(state, square, found) : state.draft;
+  const free = found ? unfixed(state, square, found) : state.draft;
   return { draft: found === piece ? free : pinned(free, square, piece) };
 }
 
@@ -68,7 +68,7 @@ export function put(state, square, tool) {
   if (tool === 'erase' || tool === 'block') {
     if (found === 'block') return { draft: withBlocked(draft, square, false) };
     const seen = seenOn(state, square);
-    if (tool === 'erase') return { draft: found ? withFixed(draft, square, null) : seen ? withMore(draft, seen, -1) : draft };
+    if (tool === 'erase') return { draft: found ? withFixed(draft, square, null) : seen ? withPieces(draft, seen, -1) : draft };
     if (found) return { refused: ['pieceStands', /** @type {Piece} */ (found), name] };
     return { draft: withBlocked(draft, square, true) };
   }
@@ -107,7 +107,7 @@ export function move(state, from, to) {
 /** The board in another size; what still fits stays where it is. @param {PlaceState} state @param {number} files @param {number} ranks @returns {PlaceDrawing} */
 export function resize(state, files, ranks) {
   const { draft, to } = resized(state.draft, files, ranks);
-  return { ...draft, fixed: settled(draft.fixed, to, draft.blocked) };
+  return { ...draft, fixed: keepOnBoard(draft.fixed, to, draft.blocked) };
 }
 
 /** The same board with nothing on it, and nothing to be placed. @param {PlaceState} state @returns {PlaceDrawing} */

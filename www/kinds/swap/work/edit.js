@@ -6,7 +6,7 @@
 import { same } from '../../../app/state.js';
 import { fileOf, nameOf, rankOf } from '../../../board/squares.js';
 import { letterOn } from '../../drawing.js';
-import { resized, settled, unblocked, withBlocked, withLetter } from '../../edits.js';
+import { resized, keepOnBoard, unblocked, withBlocked, withLetter } from '../../edits.js';
 import { isNamed } from '../show/film.js';
 import { goalInSight, goalOf } from './goal.js';
 
@@ -31,7 +31,7 @@ export function what(state, square) {
 }
 
 /** Is there a knight of the start or of a drawn goal on this square? @param {SwapDrawing} draft @param {number} square */
-function takenIn({ start, goal }, square) {
+function setupWithKnight({ start, goal }, square) {
   if (letterOn(start, square)) return 'start';
   return goal && letterOn(goal, square) ? 'goal' : null;
 }
@@ -50,7 +50,7 @@ export function put(state, square, tool) {
   }
   if (blocked) return { draft: withBlocked(draft, square, false) };
   if (tool === 'block') {
-    const taken = takenIn(draft, square);
+    const taken = setupWithKnight(draft, square);
     if (taken) return { refused: [taken === 'start' ? 'startTaken' : 'goalTaken', name] };
     return { draft: withBlocked(draft, square, true) };
   }
@@ -74,7 +74,7 @@ export function paint(state, squares, tool, add) {
     } else if (tool === 'erase') {
       blocked[square] = 0;
       if (here !== null) face = withLetter(face, square, null);
-    } else if (!takenIn(draft, square)) blocked[square] = Number(add);
+    } else if (!setupWithKnight(draft, square)) blocked[square] = Number(add);
   }
   const painted = same(blocked, draft.blocked) ? draft : { ...draft, blocked };
   return same(face, before) ? painted : withFace({ ...state, draft: painted }, face);
@@ -92,7 +92,7 @@ export function move(state, from, to) {
 
 /** The knights of a drawing whose board has become another. @param {SwapDrawing} draft @param {(square: number) => number} to @returns {SwapDrawing} */
 const fit = (draft, to) => ({
-  ...draft, start: settled(draft.start, to, draft.blocked), goal: draft.goal && settled(draft.goal, to, draft.blocked),
+  ...draft, start: keepOnBoard(draft.start, to, draft.blocked), goal: draft.goal && keepOnBoard(draft.goal, to, draft.blocked),
 });
 
 /** The board in another size; what still fits stays where it is. @param {SwapState} state @param {number} files @param {number} ranks */

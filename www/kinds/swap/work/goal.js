@@ -18,13 +18,13 @@ const basisOf = ({ start, files, ranks }) => [start, files, ranks];
 export const goalOf = (state) => state.draft.goal ?? factOf(state, 'goal', basisOf(state.draft))?.result?.goal ?? null;
 
 /** @type {Setup} */
-const NOBODY = [];
+const NO_KNIGHTS = [];
 
 /** The goal on screen: until it is known, the previous one. @param {SwapState} state @returns {Setup} */
 export function goalInSight(state) {
   const { draft, facts: { goal: fact } } = state;
   const fits = fact?.of[1] === draft.files && fact.of[2] === draft.ranks;
-  return goalOf(state) ?? (fits ? fact.result?.goal : null) ?? NOBODY;
+  return goalOf(state) ?? (fits ? fact.result?.goal : null) ?? NO_KNIGHTS;
 }
 
 /** The goal is asked for alone where it is looked at and the answer does not come at once: the puzzle, without any search. @param {SwapState} state @returns {{[name: string]: Question}} */
@@ -44,25 +44,25 @@ export function goalAnswered(state) {
 }
 
 /** Handles the default goal as a fact of its own. @param {SwapState} state with it @param {Fact<Shown>} fact @returns {SwapState} */
-export const onGoal = (state, { error }) => (error && state.view.waiting.length > 0 ? refuse(state) : state);
+export const onGoal = (state, { error }) => (error && state.view.waiting.length > 0 ? dropQueue(state) : state);
 
 /** Drops the waiting commands, because the goal is unknown. @param {SwapState} state @returns {SwapState} */
-const refuse = (state) => say(withWaiting(state, []), ['goalUnknown']);
+const dropQueue = (state) => say(withQueue(state, []), ['goalUnknown']);
 
 /** Commands that may need the goal. */
-const NEEDING = new Set(['put', 'move', 'strokeStart']);
+const NEEDS_GOAL = new Set(['put', 'move', 'strokeStart']);
 
 /** Commands about squares. */
-const ON_SQUARES = new Set([...NEEDING, 'strokeOver', 'strokeEnd', 'lift']);
+const ON_SQUARES = new Set([...NEEDS_GOAL, 'strokeOver', 'strokeEnd', 'lift']);
 
 /** Commands that wait in the queue: those that change the drawing, or affect an edit. @type {(Command | SwapCommand)['do'][]} */
-const IN_LINE = [
+const QUEUED = [
   'put', 'move', 'strokeStart', 'strokeOver', 'strokeEnd', 'lift', 'resize', 'set', 'clear', 'load', 'undo', 'redo',
   'tool', 'view', 'face', 'goal', 'shape', 'letter', 'try',
 ];
 
 /** @param {SwapState} state @param {SwapState['view']['waiting']} waiting @returns {SwapState} */
-const withWaiting = (state, waiting) => ({ ...state, view: { ...state.view, waiting } });
+const withQueue = (state, waiting) => ({ ...state, view: { ...state.view, waiting } });
 
 /** The size of the board on screen, as text. @param {SwapState} state */
 const boardOf = ({ draft: { files, ranks } }) => `${files} ${ranks}`;
@@ -70,32 +70,32 @@ const boardOf = ({ draft: { files, ranks } }) => `${files} ${ranks}`;
 /** Was a command about squares of another board than the one on screen? @param {SwapState} state @param {QueuedCommand} command */
 const isOutdated = (state, { do: name, board }) => board !== undefined && ON_SQUARES.has(name) && board !== boardOf(state);
 
-/** A command waits. @param {SwapState} state @param {Command | SwapCommand} command @returns {SwapState} */
-function wait(state, command) {
+/** Queues a command. @param {SwapState} state @param {Command | SwapCommand} command @returns {SwapState} */
+function enqueue(state, command) {
   const error = factOf(state, 'goal', basisOf(state.draft))?.error;
-  return error ? refuse(state) : withWaiting(state, [...state.view.waiting, { ...command, board: boardOf(state) }]);
+  return error ? dropQueue(state) : withQueue(state, [...state.view.waiting, { ...command, board: boardOf(state) }]);
 }
 
-/** Does a command wait? A stroke that is under way is gone on with. @param {SwapState} state @param {Command | SwapCommand} command */
+/** Must a command wait? A stroke that has begun continues. @param {SwapState} state @param {Command | SwapCommand} command */
 function mustWait(state, command) {
   if (state.stroke && command.do.startsWith('stroke')) return false;
-  return state.view.waiting.length > 0 || (state.view.face === 'goal' && NEEDING.has(command.do) && goalOf(state) === null);
+  return state.view.waiting.length > 0 || (state.view.face === 'goal' && NEEDS_GOAL.has(command.do) && goalOf(state) === null);
 }
 
 /** The commands that have waited, once the goal is known. @type {NonNullable<Work<SwapState>['release']>} */
 export function release(state) {
   const { waiting } = state.view;
-  return waiting.length > 0 && goalOf(state) !== null ? { state: withWaiting(state, []), commands: waiting } : null;
+  return waiting.length > 0 && goalOf(state) !== null ? { state: withQueue(state, []), commands: waiting } : null;
 }
 
-/** Lets commands wait in line. @param {Handlers<SwapState, SwapCommand>} handlers @returns {Handlers<SwapState, SwapCommand>} */
+/** Wraps handlers so that their commands can wait in the queue. @param {Handlers<SwapState, SwapCommand>} handlers @returns {Handlers<SwapState, SwapCommand>} */
 export function queueUntilGoalKnown(handlers) {
   // The handler of a name takes the commands of that name, which no type says of all names at once: any.
   const all = /** @type {any} */ ({ ...handlers });
-  for (const name of IN_LINE) {
+  for (const name of QUEUED) {
     const handler = all[name];
     /** @param {SwapState} state @param {QueuedCommand} command @param {unknown} usual */
-    all[name] = (state, command, usual) => (mustWait(state, command) ? wait(state, command)
+    all[name] = (state, command, usual) => (mustWait(state, command) ? enqueue(state, command)
       : isOutdated(state, command) ? state : (handler ?? usual)(state, command, usual));
   }
   return all;

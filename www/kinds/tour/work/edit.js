@@ -18,7 +18,7 @@ export function what({ draft }, square) {
 }
 
 /** Removes all conditions from a square. @param {TourDrawing} draft @param {number} square @returns {TourDrawing} */
-const freed = (draft, square) => ({
+const withoutMarks = (draft, square) => ({
   ...draft,
   from: draft.from === square ? null : draft.from,
   to: draft.to === square ? null : draft.to,
@@ -26,8 +26,8 @@ const freed = (draft, square) => ({
 });
 
 /** A number on a square, and on no other; the first is the start. @param {TourDrawing} draft @param {number} square @param {number} number @returns {TourDrawing} */
-function numbered(draft, square, number) {
-  const rest = freed(draft, square);
+function withNumber(draft, square, number) {
+  const rest = withoutMarks(draft, square);
   if (number === 1) return { ...rest, from: square, numbers: rest.numbers.filter(([, other]) => other !== 1) };
   const others = rest.numbers.filter(([, other]) => other !== number);
   return { ...rest, numbers: [...others, /** @type {[number, number]} */ ([square, number])].sort(([a], [b]) => a - b) };
@@ -55,18 +55,18 @@ export function put(state, square, tool) {
   if (tool === 'end' && draft.ends === 'closed') return { refused: ['noEnd'] };
   if (blocked && ['start', 'end', 'number'].includes(tool)) return { refused: ['onTourHole', nameOf(draft, square)] };
   switch (tool) {
-    case 'start': return { draft: there === 'start' ? freed(draft, square) : { ...freed(draft, square), from: square } };
-    case 'end': return { draft: there === 'end' ? freed(draft, square) : { ...freed(draft, square), to: square } };
+    case 'start': return { draft: there === 'start' ? withoutMarks(draft, square) : { ...withoutMarks(draft, square), from: square } };
+    case 'end': return { draft: there === 'end' ? withoutMarks(draft, square) : { ...withoutMarks(draft, square), to: square } };
     case 'number': {
       const number = numberToPut(state);
-      if (there === 'number' && (state.view.number === null || numberOn(draft, square) === number)) return { draft: freed(draft, square) };
+      if (there === 'number' && (state.view.number === null || numberOn(draft, square) === number)) return { draft: withoutMarks(draft, square) };
       if (number > openSquares(draft)) return { refused: ['tooFewSquares', openSquares(draft), number] };
-      return { draft: numbered(draft, square, number) };
+      return { draft: withNumber(draft, square, number) };
     }
     case 'block':
       if (there && !blocked) return { refused: [IN_THE_WAY[there], nameOf(draft, square)] };
       return { draft: withBlocked(draft, square, !blocked) };
-    default: return { draft: blocked ? withBlocked(draft, square, false) : there ? freed(draft, square) : draft };
+    default: return { draft: blocked ? withBlocked(draft, square, false) : there ? withoutMarks(draft, square) : draft };
   }
 }
 
@@ -78,7 +78,7 @@ export function paint(state, squares, tool, add) {
     const there = what({ ...state, draft }, square);
     if (tool === 'erase') {
       blocked[square] = 0;
-      if (there && there !== 'block') draft = freed(draft, square);
+      if (there && there !== 'block') draft = withoutMarks(draft, square);
     } else if (tool === 'block' && (!there || there === 'block')) blocked[square] = Number(add);
   }
   return { ...draft, blocked };
@@ -89,9 +89,9 @@ export function move(state, source, target) {
   const { draft } = state;
   if (draft.blocked[target]) return { refused: ['onTourHole', nameOf(draft, target)] };
   const number = numberOn(draft, source);
-  if (source === draft.to) return { draft: { ...freed(draft, target), to: target } };
-  if (number !== null) return { draft: numbered(freed(draft, source), target, number) };
-  return { draft: { ...freed(draft, target), from: target } };
+  if (source === draft.to) return { draft: { ...withoutMarks(draft, target), to: target } };
+  if (number !== null) return { draft: withNumber(withoutMarks(draft, source), target, number) };
+  return { draft: { ...withoutMarks(draft, target), from: target } };
 }
 
 /** The board in another size; what still fits stays where it is. @param {TourState} state @param {number} files @param {number} ranks @returns {TourDrawing} */

@@ -142,6 +142,8 @@ const moved = () => {
   equal(told({ ...way, left: 2 }), 'The best you can reach now is 3. Your mistake was jump 1, a1-b3.');
   equal(told({ status: 'impossible', reason: ['swap.no-other'] }), 'The goal can’t be reached from here. Undo. Your mistake was jump 1, a1-b3.');
   equal(told({ status: 'limit' }), 'No answer in time.');
+  // A cancelled check costs nothing, and neither does hiding its result.
+  equal([asked, run(asked, request), run(answered(asked, 'check', { result: way }), request)].map(({ help }) => help.checks), [1, 0, 1]);
   // Asked again, it is known, and said at once.
   const again = run(answered(asked, 'check', { result: way }), request, request);
   equal([detailOf(again), 'check' in swap.asks(again)], ['Yes, you can still solve it in 1.', false]);

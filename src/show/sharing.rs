@@ -4,9 +4,9 @@ use super::{Failure, Found};
 use crate::answer::Answer;
 use crate::plain::fields;
 use crate::puzzle::{Draft, Puzzle};
-use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
-use crate::swap::shared::Share;
-use crate::swap::{Explore, Extent, Swap, help};
+use crate::search::{Limits, Progress, Search, Step, debug_by};
+use crate::swap::shared::{Share, SharedOutcome};
+use crate::swap::{Explore, Swap, help};
 
 /// No search is shared out among more workers than this.
 pub const MOST_WORKERS: usize = 64;
@@ -36,36 +36,31 @@ fields! { ShareWish {
     "lower" => lower: needed,
 } }
 
-/// One worker's part. Each of its rounds is a search by itself, and over when
-/// all that is its own is done; see [`Share`].
+/// One worker's share of a search. Each round is a [`Search`] of its own; see [`Share`].
 pub struct Sharing {
     draft: Draft,
     swap: Swap,
-    search: Sought,
+    /// The share, to exchange messages with those of other workers.
+    pub share: Share,
 }
 
 debug_by!(Sharing, draft);
 
-enum Sought {
-    Extent(Share<Result<Extent, Limit>>),
-    Help(Share<Vec<u64>>),
-}
-
 /// What several workers have found.
 #[derive(Debug)]
 pub enum Together {
-    /// Of all arrangements, to be shown.
+    /// All reachable positions, to be shown.
     Extent(Box<Found>),
     /// What [`Show::help`](super::Show::help) takes.
     Help(Vec<u64>),
 }
 
 impl Sharing {
-    /// A part of the search of what is drawn.
+    /// Returns a worker's share of the search for a draft.
     ///
     /// # Errors
-    /// If that is no Swap puzzle, or something of it is wrong; if there is no
-    /// such part, or it is a puzzle that is better searched by one thread.
+    /// If the draft is not a complete Swap puzzle, if there is no such share, or if the puzzle is
+    /// better searched by one thread.
     pub fn new(draft: Draft, wish: ShareWish) -> Result<Self, Failure> {
         let ShareWish { own, of, memory, extent, lower } = wish;
         if own >= of || of > MOST_WORKERS {
@@ -74,57 +69,30 @@ impl Sharing {
         let other = || Failure::bad_request("This is not a Swap puzzle.");
         let Puzzle::Swap(swap) = draft.complete()? else { return Err(other()) };
         let limits = Limits { memory, ..Limits::default() };
-        let search = if extent {
-            Some(Sought::Extent(Explore::share(&swap, limits, own, of)))
+        let share = if extent {
+            Some(Explore::share(&swap, limits, own, of))
         } else {
-            help::share(&swap, limits, lower, own, of).map(Sought::Help)
+            help::share(&swap, limits, lower, own, of)
         };
         let alone = || Failure::bad_request("This is better searched by one thread.");
-        let search = search.ok_or_else(alone)?;
-        Ok(Self { draft, swap, search })
+        Ok(Self { draft, swap, share: share.ok_or_else(alone)? })
     }
 
-    /// What is drawn.
+    /// The draft.
     #[must_use]
     pub fn draft(&self) -> &Draft {
         &self.draft
     }
 
-    /// See [`Share::take`].
-    pub fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
-        match &mut self.search {
-            Sought::Extent(share) => share.take(least),
-            Sought::Help(share) => share.take(least),
-        }
-    }
-
-    /// See [`Share::give`].
-    pub fn give(&mut self, words: &[u64]) {
-        match &mut self.search {
-            Sought::Extent(share) => share.give(words),
-            Sought::Help(share) => share.give(words),
-        }
-    }
-
-    /// See [`Share::report`].
-    #[must_use]
-    pub fn report(&self) -> Vec<u64> {
-        match &self.search {
-            Sought::Extent(share) => share.report(),
-            Sought::Help(share) => share.report(),
-        }
-    }
-
-    /// See [`Share::conclude`].
+    /// Ends a round, given the reports of all workers; see [`Share::conclude`].
     pub fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<Together> {
-        Some(match &mut self.search {
-            Sought::Extent(share) => {
-                let (outcome, seen) = share.conclude(reports)?;
+        Some(match self.share.conclude(reports)? {
+            SharedOutcome::Extent { extent, seen } => {
                 let line = self.draft.to_string();
-                let answer = Some(Answer::of_extent(&self.swap, line, outcome, seen));
+                let answer = Some(Answer::of_extent(&self.swap, line, extent, seen));
                 Together::Extent(Box::new(Found { answer, ..Found::default() }))
             }
-            Sought::Help(share) => Together::Help(share.conclude(reports)?.0),
+            SharedOutcome::Help(words) => Together::Help(words),
         })
     }
 }
@@ -133,16 +101,10 @@ impl Search for Sharing {
     type Outcome = ();
 
     fn advance(&mut self, budget: u64) -> Step<()> {
-        match &mut self.search {
-            Sought::Extent(share) => share.advance(budget),
-            Sought::Help(share) => share.advance(budget),
-        }
+        self.share.advance(budget)
     }
 
     fn progress(&self) -> Progress {
-        match &self.search {
-            Sought::Extent(share) => share.progress(),
-            Sought::Help(share) => share.progress(),
-        }
+        self.share.progress()
     }
 }

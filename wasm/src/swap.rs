@@ -113,18 +113,18 @@ impl Share {
     /// words as this.
     #[wasm_bindgen(unchecked_return_type = "[whose: number, words: BigUint64Array] | undefined")]
     pub fn take(&mut self, least: usize) -> Option<Array> {
-        let (whose, words) = self.sharing.search.take(least)?;
+        let (whose, words) = self.sharing.search.share.take(least)?;
         Some(Array::of2(&JsValue::from(whose), &BigUint64Array::from(words.as_slice())))
     }
 
     /// Takes what another worker came upon in this round.
     pub fn give(&mut self, words: &BigUint64Array) {
-        self.sharing.search.give(&words.to_vec());
+        self.sharing.search.share.give(&words.to_vec());
     }
 
     /// What came of this round.
     pub fn report(&self) -> BigUint64Array {
-        BigUint64Array::from(self.sharing.search.report().as_slice())
+        BigUint64Array::from(self.sharing.search.share.report().as_slice())
     }
 
     /// Takes the reports of all workers: `undefined` if there is another round;

@@ -9,6 +9,7 @@
 
 use crate::search::{Limit, Progress, Step, debug_by};
 use crate::swap::method::found::{Found, Job};
+use crate::swap::model::outcome::Extent;
 use crate::swap::packing::State;
 
 /// The work at which a worker ends its round early, having done so much: half as much again, at
@@ -93,19 +94,34 @@ impl Report {
     }
 }
 
+/// What several workers have found together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SharedOutcome {
+    /// How far all reachable positions lie.
+    Extent {
+        /// The positions by distance, or the limit that was reached first.
+        extent: Result<Extent, Limit>,
+        /// Number of positions seen by all workers.
+        seen: u64,
+    },
+    /// A solution or a bound, for [`Solve::help`](crate::swap::Solve::help).
+    Help(Vec<u64>),
+}
+
 /// One worker's share of a search.
 ///
 /// A round is: [`advance`](Self::advance) until it is done, and again after [`give`](Self::give);
 /// all the while [`take`](Self::take), and `give` to the others; when no worker has anything left
 /// to do, [`report`](Self::report); and [`conclude`](Self::conclude) from the reports of all.
-pub struct Share<T> {
-    search: Box<dyn SharedSearch<Outcome = T>>,
+/// [`run_shared`] does this in one thread.
+pub struct Share {
+    search: Box<dyn SharedSearch<Outcome = SharedOutcome>>,
 }
 
-debug_by!(Share<T>, progress);
+debug_by!(Share, progress);
 
-impl<T> Share<T> {
-    pub(crate) fn of(search: impl SharedSearch<Outcome = T> + 'static) -> Self {
+impl Share {
+    pub(crate) fn of(search: impl SharedSearch<Outcome = SharedOutcome> + 'static) -> Self {
         Self { search: Box::new(search) }
     }
 
@@ -132,17 +148,58 @@ impl<T> Share<T> {
         self.search.report().words()
     }
 
-    /// Ends the round, given the reports of all workers by their numbers: the result, and how many
-    /// positions all have seen; or `None` if there is another round.
-    pub fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<(T, u64)> {
+    /// Ends the round, given the reports of all workers by their numbers. Returns the result, or
+    /// `None` if there is another round; which of the two it is, is the same for all workers.
+    pub fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<SharedOutcome> {
         let reports: Vec<_> = reports.iter().filter_map(|words| Report::read(words)).collect();
         let seen = reports.iter().map(|report| report.seen).sum();
-        Some((self.search.conclude(&reports, seen)?, seen))
+        self.search.conclude(&reports, seen)
     }
 
     /// The progress of this worker alone.
     #[must_use]
     pub fn progress(&self) -> Progress {
         self.search.progress()
+    }
+}
+
+/// Runs all shares of one search to the end in this thread, and returns what each has found.
+///
+/// ```
+/// use leaper::puzzle::Puzzle;
+/// use leaper::search::Limits;
+/// use leaper::swap::Explore;
+/// use leaper::swap::shared::{SharedOutcome, run_shared};
+///
+/// let Puzzle::Swap(swap) = Puzzle::parse("swap?board=N1N/3/n1n")? else { unreachable!() };
+/// let mut shares: Vec<_> =
+///     (0..3).map(|own| Explore::share(&swap, Limits::default(), own, 3)).collect();
+/// let outcomes = run_shared(&mut shares);
+/// let SharedOutcome::Extent { extent: Ok(extent), .. } = &outcomes[0] else { panic!() };
+/// assert_eq!(extent.layers.iter().sum::<u64>(), 280);
+/// # Ok::<(), leaper::puzzle::Error>(())
+/// ```
+pub fn run_shared(shares: &mut [Share]) -> Vec<SharedOutcome> {
+    /// Units of work for one share before the others get what it has found.
+    const SLICE: u64 = 1 << 10;
+    loop {
+        let mut is_busy = true;
+        while is_busy {
+            is_busy = false;
+            for own in 0..shares.len() {
+                while shares[own].advance(SLICE) == Step::Running {}
+                while let Some((owner, words)) = shares[own].take(1) {
+                    shares[owner].give(&words);
+                    is_busy = true;
+                }
+            }
+        }
+        let reports: Vec<_> = shares.iter().map(Share::report).collect();
+        let outcomes: Vec<_> =
+            shares.iter_mut().filter_map(|share| share.conclude(&reports)).collect();
+        debug_assert!(outcomes.is_empty() || outcomes.len() == shares.len(), "all end together");
+        if outcomes.len() == shares.len() {
+            return outcomes;
+        }
     }
 }

@@ -7,7 +7,7 @@ use crate::swap::best::a_star::AStar;
 use crate::swap::best::bound::Bound;
 use crate::swap::best::shared_a_star::SharedAStar;
 use crate::swap::method::found::{Found, Job, Want};
-use crate::swap::method::shared::{Report, Share, SharedSearch, SharedSolve};
+use crate::swap::method::shared::{Report, Share, SharedOutcome, SharedSearch, SharedSolve};
 use crate::swap::model::outcome::Method;
 use crate::swap::model::problem::Swap;
 use crate::swap::packing::codec::dispatch_width;
@@ -34,13 +34,7 @@ use crate::swap::waves::two_sided::TwoSided;
 /// Takes some 50 milliseconds at once, for the bounds: each has its own. `None`
 /// if what comes of the puzzle can be told without a search.
 #[must_use]
-pub fn share(
-    swap: &Swap,
-    limits: Limits,
-    lower: u32,
-    own: usize,
-    of: usize,
-) -> Option<Share<Vec<u64>>> {
+pub fn share(swap: &Swap, limits: Limits, lower: u32, own: usize, of: usize) -> Option<Share> {
     let space = StateSpace::new(swap);
     let lower = if lower < NEVER { lower } else { 0 };
     dispatch_width!(space.codec, W => {
@@ -234,7 +228,7 @@ impl<const W: usize> ByTurns<W> {
 
 impl<const W: usize> SharedSearch for ByTurns<W> {
     /// What is found, in [words].
-    type Outcome = Vec<u64>;
+    type Outcome = SharedOutcome;
 
     fn advance_round(&mut self, budget: u64) -> Step<()> {
         self.members
@@ -263,7 +257,7 @@ impl<const W: usize> SharedSearch for ByTurns<W> {
         report
     }
 
-    fn conclude(&mut self, reports: &[Report], seen: u64) -> Option<Vec<u64>> {
+    fn conclude(&mut self, reports: &[Report], seen: u64) -> Option<SharedOutcome> {
         let mut reports = reports.to_vec();
         let (mut work, mut fit) = (0, true);
         for numbers in reports.iter_mut().map(|report| &mut report.numbers) {
@@ -275,7 +269,8 @@ impl<const W: usize> SharedSearch for ByTurns<W> {
         }
         let Some(member) = self.members.get_mut(self.active) else {
             let (limit, lower, positions) = (Limit::Memory, self.lower, self.seen[0] + seen);
-            return words::<W>(Method::Index, &Found::Stopped { limit, lower, positions });
+            let found = Found::<W>::Stopped { limit, lower, positions };
+            return words(Method::Index, &found).map(SharedOutcome::Help);
         };
         (member.work, member.seen) = (work, seen);
         let mut found = member.part.conclude(&reports, seen);
@@ -302,7 +297,7 @@ impl<const W: usize> SharedSearch for ByTurns<W> {
                     }
                     Found::All { .. } | Found::Best { .. } => {}
                 }
-                return words(method, &found);
+                return words(method, &found).map(SharedOutcome::Help);
             }
             None if work >= self.until && !has_arrived => self.next(),
             None => {}
@@ -328,42 +323,26 @@ mod tests {
     use crate::leaper::Leaper;
     use crate::narrow::Narrow;
     use crate::search::Search;
+    use crate::swap::method::shared::run_shared;
     use crate::swap::model::outcome::{Options, Outcome};
     use crate::swap::model::reason::Reason;
     use crate::swap::model::rules::{Attack, Metric, Rules, Turns};
     use crate::swap::plan::solve::Solve;
 
-    /// What several come to, the same in words.
-    fn together(shares: Vec<Share<Vec<u64>>>) -> Vec<u64> {
+    /// What several workers find: all the same.
+    fn together(shares: Vec<Share>) -> Vec<u64> {
         let found = each(shares);
         assert!(found.iter().all(|words| *words == found[0]));
         found[0].clone()
     }
 
-    /// What each of several comes to.
-    fn each(mut shares: Vec<Share<Vec<u64>>>) -> Vec<Vec<u64>> {
-        loop {
-            for own in 0..shares.len() {
-                while shares[own].advance(100) == Step::Running {}
-                while let Some((whom, words)) = shares[own].take(1) {
-                    shares[whom].give(&words);
-                }
-            }
-            // What was given may lead to more.
-            let is_done = |share: &mut Share<_>| {
-                share.advance(0) == Step::Done(()) && share.take(1).is_none()
-            };
-            if !shares.iter_mut().all(is_done) {
-                continue;
-            }
-            let reports: Vec<_> = shares.iter().map(Share::report).collect();
-            let found: Vec<_> =
-                shares.iter_mut().filter_map(|share| share.conclude(&reports)).collect();
-            if !found.is_empty() {
-                assert_eq!(found.len(), shares.len());
-                return found.into_iter().map(|(words, _)| words).collect();
-            }
-        }
+    /// What each of several workers finds.
+    fn each(mut shares: Vec<Share>) -> Vec<Vec<u64>> {
+        let words = |outcome| match outcome {
+            SharedOutcome::Help(words) => words,
+            SharedOutcome::Extent { .. } => panic!("{outcome:?}"),
+        };
+        run_shared(&mut shares).into_iter().map(words).collect()
     }
 
     /// What comes of a puzzle where that was told.
@@ -410,7 +389,7 @@ mod tests {
     }
 
     /// A part that begins with the index; `None` if what comes of the puzzle can be told without a search.
-    fn by_index(swap: &Swap, memory: u64, own: usize, of: usize) -> Option<Share<Vec<u64>>> {
+    fn by_index(swap: &Swap, memory: u64, own: usize, of: usize) -> Option<Share> {
         let space = StateSpace::new(swap);
         dispatch_width!(space.codec, W => {
             let job = job::<W>(swap, &space, Limits::default().memory(memory), 1);

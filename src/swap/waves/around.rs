@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use crate::narrow::Narrow;
 use crate::search::{Limit, Limits, Progress, Search, Step};
-use crate::swap::method::shared::{Report, SharedSearch};
+use crate::swap::method::shared::{Report, SharedOutcome, SharedSearch};
 use crate::swap::model::outcome::Extent;
 use crate::swap::model::problem::Swap;
 use crate::swap::packing::State;
@@ -141,7 +141,7 @@ impl<const W: usize> Around<W> {
 }
 
 impl<const W: usize> SharedSearch for Around<W> {
-    type Outcome = Result<Extent, Limit>;
+    type Outcome = SharedOutcome;
 
     fn advance_round(&mut self, budget: u64) -> Step<()> {
         let until = self.work.saturating_add(budget.max(1));
@@ -217,15 +217,16 @@ impl<const W: usize> SharedSearch for Around<W> {
         Report { limit: self.limit, seen, numbers: vec![self.found], states }
     }
 
-    fn conclude(&mut self, reports: &[Report], seen: u64) -> Option<Self::Outcome> {
+    fn conclude(&mut self, reports: &[Report], seen: u64) -> Option<SharedOutcome> {
         if let Some(limit) = reports.iter().find_map(|report| report.limit) {
-            return Some(Err(limit));
+            return Some(SharedOutcome::Extent { extent: Err(limit), seen });
         }
         let found: u64 = reports.iter().flat_map(|report| &report.numbers).sum();
         if found == 0 {
             let farthest = reports.iter().flat_map(Report::states::<W>).min()?;
             let farthest = self.space.codec.unpack(farthest);
-            return Some(Ok(Extent { layers: self.layers.clone(), farthest }));
+            let extent = Ok(Extent { layers: self.layers.clone(), farthest });
+            return Some(SharedOutcome::Extent { extent, seen });
         }
         self.layers.push(found);
         self.found = 0;
@@ -256,7 +257,10 @@ impl<const W: usize> Search for Around<W> {
             Step::Done(()) => {
                 let report = self.report();
                 let seen = report.seen;
-                self.conclude(&[report], seen).map_or(Step::Running, Step::Done)
+                match self.conclude(&[report], seen) {
+                    Some(SharedOutcome::Extent { extent, .. }) => Step::Done(extent),
+                    _ => Step::Running,
+                }
             }
         }
     }

@@ -2,7 +2,7 @@
 //! by layer.
 
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
-use crate::swap::method::shared::{Report, Share, SharedSearch};
+use crate::swap::method::shared::{Report, Share, SharedOutcome, SharedSearch};
 use crate::swap::model::outcome::Extent;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Attack;
@@ -47,12 +47,7 @@ impl Explore {
 
     /// A worker's part of the search, one of so many, within limits that are the same for each of them.
     #[must_use]
-    pub fn share(
-        swap: &Swap,
-        limits: Limits,
-        own: usize,
-        of: usize,
-    ) -> Share<Result<Extent, Limit>> {
+    pub fn share(swap: &Swap, limits: Limits, own: usize, of: usize) -> Share {
         let divide = |sweep: LayerSweep| sweep.share(own, of, limits.memory);
         if let Some(squares) = FreeSquareExtent::fitting(swap, limits, divide) {
             return Share::of(squares);
@@ -134,8 +129,8 @@ impl Search for FreeSquareExtent {
             }
             let report = self.report();
             let seen = report.seen;
-            if let Some(outcome) = self.conclude(&[report], seen) {
-                return Step::Done(outcome);
+            if let Some(SharedOutcome::Extent { extent, .. }) = self.conclude(&[report], seen) {
+                return Step::Done(extent);
             }
         }
         Step::Running
@@ -147,7 +142,7 @@ impl Search for FreeSquareExtent {
 }
 
 impl SharedSearch for FreeSquareExtent {
-    type Outcome = Result<Extent, Limit>;
+    type Outcome = SharedOutcome;
 
     fn advance_round(&mut self, budget: u64) -> Step<()> {
         let until = self.work.saturating_add(budget.max(1));
@@ -180,14 +175,14 @@ impl SharedSearch for FreeSquareExtent {
         Report { limit: self.limit, seen: self.sweep.seen(), numbers: vec![found], states }
     }
 
-    fn conclude(&mut self, reports: &[Report], _: u64) -> Option<Self::Outcome> {
+    fn conclude(&mut self, reports: &[Report], seen: u64) -> Option<SharedOutcome> {
         if let Some(limit) = reports.iter().find_map(|report| report.limit) {
-            return Some(Err(limit));
+            return Some(SharedOutcome::Extent { extent: Err(limit), seen });
         }
         self.sweep.begin(reports.iter().flat_map(|report| &report.numbers).sum());
         match reports.iter().flat_map(|report| &report.states).min() {
             Some(&first) => self.last = self.sweep.of_key(first),
-            None => return Some(Ok(self.extent())),
+            None => return Some(SharedOutcome::Extent { extent: Ok(self.extent()), seen }),
         }
         None
     }

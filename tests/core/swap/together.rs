@@ -6,15 +6,15 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use std::collections::VecDeque;
 
 use leaper::search::{Limit, Limits, Search, Step};
-use leaper::swap::shared::Share;
-use leaper::swap::{Attack, Explore, Metric, Options, Outcome, Solve, Turns, help};
+use leaper::swap::shared::{Share, SharedOutcome};
+use leaper::swap::{Attack, Explore, Extent, Metric, Options, Outcome, Solve, Turns, help};
 
 use super::random::{WIDE_BOARD_COUNT, random_line, wide_line};
 use oracle::random::{Random, Rng};
 use oracle::swap as plain;
 
 /// Runs a search to its end, with workers of random speed.
-fn run_workers<T>(mut workers: Vec<Share<T>>, rng: &mut Random) -> Vec<T> {
+fn run_workers(mut workers: Vec<Share>, rng: &mut Random) -> Vec<SharedOutcome> {
     loop {
         let mut inboxes = vec![VecDeque::<Vec<u64>>::new(); workers.len()];
         let mut done = vec![false; workers.len()];
@@ -37,11 +37,27 @@ fn run_workers<T>(mut workers: Vec<Share<T>>, rng: &mut Random) -> Vec<T> {
         let found: Vec<_> =
             workers.iter_mut().filter_map(|worker| worker.conclude(&reports)).collect();
         assert!(found.is_empty() || found.len() == workers.len());
-        if let Some(&(_, seen)) = found.first() {
-            assert!(found.iter().all(|of| of.1 == seen), "all come to the same");
-            return found.into_iter().map(|(found, _)| found).collect();
+        if !found.is_empty() {
+            return found;
         }
     }
+}
+
+/// Runs a search for the extent; all workers know the same.
+fn shared_extent(workers: Vec<Share>, rng: &mut Random) -> Result<Extent, Limit> {
+    let found = run_workers(workers, rng);
+    assert!(found.iter().all(|other| *other == found[0]), "{found:?}");
+    let SharedOutcome::Extent { extent, .. } = &found[0] else { panic!("{found:?}") };
+    extent.clone()
+}
+
+/// Runs a search that helps a solver, and returns what each worker knows.
+fn shared_help(workers: Vec<Share>, rng: &mut Random) -> Vec<Vec<u64>> {
+    let words = |outcome| match outcome {
+        SharedOutcome::Help(words) => words,
+        SharedOutcome::Extent { .. } => panic!("{outcome:?}"),
+    };
+    run_workers(workers, rng).into_iter().map(words).collect()
 }
 
 /// Random puzzles, one under each combination of rules.
@@ -83,9 +99,7 @@ fn check_shared_explore(rounds: usize) {
         let alone = Explore::new(&swap, limits).run();
         let of = 1 + rng.below(4);
         let shares = (0..of).map(|own| Explore::share(&swap, limits, own, of)).collect();
-        for found in run_workers(shares, &mut rng) {
-            assert_eq!(found, alone, "{line} by {of}");
-        }
+        assert_eq!(shared_extent(shares, &mut rng), alone, "{line} by {of}");
     }
 }
 
@@ -115,7 +129,7 @@ fn check_shared_results(rounds: usize) {
         let shares: Option<Vec<_>> =
             (0..of).map(|own| help::share(&swap, limits, lower, own, of)).collect();
         let Some(shares) = shares else { continue };
-        let found = run_workers(shares, &mut rng);
+        let found = shared_help(shares, &mut rng);
         assert!(found.iter().all(|words| *words == found[0]), "{line} by {of}");
         by[found[0][0] as usize] += 1;
         let mut solve = Solve::new(&swap, options);
@@ -149,12 +163,10 @@ fn states_of_all_widths_are_shared() {
         let limits = Limits::default().work(2000);
         let alone = Explore::new(&swap, limits).run();
         let shares = (0..3).map(|own| Explore::share(&swap, limits, own, 3)).collect();
-        for found in run_workers(shares, &mut rng) {
-            assert_eq!(found, alone, "{line}");
-        }
+        assert_eq!(shared_extent(shares, &mut rng), alone, "{line}");
         let share = |own| help::share(&swap, Limits::default(), 1, own, 3);
         let Some(shares) = (0..3).map(share).collect() else { continue };
-        let found = run_workers(shares, &mut rng);
+        let found = shared_help(shares, &mut rng);
         let mut solve = Solve::new(&swap, Options::default());
         solve.help(Some(&found[0]), 0);
         let Outcome::Solved(solved) = solve.run() else { panic!("{line} has a solution") };
@@ -169,11 +181,9 @@ fn limit_of_one_worker_limits_all() {
     let mut rng = Random(3);
     let limits = |own| Limits::default().memory(if own == 1 { 1 << 15 } else { u64::MAX });
     let shares = (0..3).map(|own| Explore::share(&swap, limits(own), own, 3)).collect();
-    for found in run_workers(shares, &mut rng) {
-        assert_eq!(found, Err(Limit::Memory));
-    }
+    assert_eq!(shared_extent(shares, &mut rng), Err(Limit::Memory));
     let shares = (0..3).map(|own| help::share(&swap, limits(own), 1, own, 3).unwrap()).collect();
-    let found = run_workers(shares, &mut rng);
+    let found = shared_help(shares, &mut rng);
     let mut solve = Solve::new(&swap, Options::default());
     solve.help(Some(&found[0]), 0);
     let lower = solve.progress().lower.unwrap();

@@ -11,7 +11,7 @@ use leaper::show::place::{Pages, PartWish, attacks, part};
 use leaper::show::tour::{Finish, Other, Wish, squares_of};
 use leaper::show::{Stand, score};
 use leaper::square::Square;
-use leaper::swap::shared::Share;
+use leaper::swap::shared::{SharedOutcome, run_shared};
 use leaper::swap::{self, Explore, Gather, Method, Solve, Swap, help};
 
 use crate::compare::{Verdict, catch_panics, cell, puzzle};
@@ -365,8 +365,10 @@ fn check_swap(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
             let limits = limits(rng);
             let of = 1 + rng.below(4);
             let alone = run_in_slices(Explore::new(&swap, limits), rng);
-            let shares = (0..of).map(|own| Explore::share(&swap, limits, own, of)).collect();
-            if let (Ok(one), Ok(all)) = (alone, run_workers(shares))
+            let mut shares: Vec<_> =
+                (0..of).map(|own| Explore::share(&swap, limits, own, of)).collect();
+            let all = run_shared(&mut shares).pop();
+            if let (Ok(one), Some(SharedOutcome::Extent { extent: Ok(all), .. })) = (alone, all)
                 && one != all
             {
                 return Err(format!("{:?} alone, and {:?} by {of}", one.layers, all.layers));
@@ -412,33 +414,9 @@ fn solve_with_help(swap: &Swap, rng: &mut impl Rng) -> swap::Outcome {
     let (limits, of) = (limits(rng), 1 + rng.below(4));
     let mut solve = Solve::new(swap, swap::Options::default().limits(limits));
     let shares: Option<Vec<_>> = (0..of).map(|own| help::share(swap, limits, 1, own, of)).collect();
-    if let Some(shares) = shares {
-        let found = run_workers(shares);
-        solve.help(Some(&found), 0);
+    let found = shares.and_then(|mut shares| run_shared(&mut shares).pop());
+    if let Some(SharedOutcome::Help(words)) = found {
+        solve.help(Some(&words), 0);
     }
     run_in_slices(solve, rng)
-}
-
-/// Runs a shared search to its end.
-fn run_workers<T>(mut workers: Vec<Share<T>>) -> T {
-    loop {
-        loop {
-            let mut sent = false;
-            for own in 0..workers.len() {
-                while workers[own].advance(1 << 16) == Step::Running {}
-                while let Some((receiver, words)) = workers[own].take(1) {
-                    workers[receiver].give(&words);
-                    sent = true;
-                }
-            }
-            if !sent {
-                break;
-            }
-        }
-        let reports: Vec<_> = workers.iter().map(Share::report).collect();
-        let found = workers.iter_mut().filter_map(|worker| worker.conclude(&reports));
-        if let Some((found, _)) = found.last() {
-            return found;
-        }
-    }
 }

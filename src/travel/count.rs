@@ -1,10 +1,10 @@
-//! How many shortest paths there are, exactly.
+//! The exact number of shortest paths.
 //!
-//! Layer by layer from the goal: the number of ways on from a square is the sum
-//! of those from its next squares. The numbers pass 2^128 on large boards, and
-//! along corridors they grow to hundreds of thousands of bits, so a layer holds
-//! its numbers in one block, all of one width, and only two layers are held at
-//! a time, or all of them where every path is to have a number.
+//! Layer by layer from the goal, the number of paths from a square is the sum of
+//! those from its next squares. The numbers exceed 2^128 on large boards and grow
+//! to hundreds of thousands of bits along corridors, so a layer stores its
+//! numbers in one block, all of one width. Only two layers are in memory, or all
+//! of them if paths are to be numbered.
 //!
 //! Time: one addition of the numbers' width for each jump of [`Shortest::edges`].
 
@@ -20,10 +20,10 @@ use crate::square::Square;
 #[derive(Clone, Debug)]
 pub struct Count(Tally);
 
-/// What comes of counting.
+/// The outcome of counting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Counted {
-    /// So many shortest paths, exactly.
+    /// The exact number of shortest paths.
     Exactly(Natural),
     /// A limit was reached first.
     Limit(Limit),
@@ -45,11 +45,11 @@ pub struct Numbering {
     layers: Vec<Layer>,
 }
 
-/// The squares at one distance from the goal, and the ways on from each.
+/// The squares at one distance from the goal, and the number of paths from each.
 #[derive(Clone, Debug)]
 struct Layer {
     squares: Vec<Square>,
-    /// So many words for each square, the lowest first.
+    /// Number of words for each square, the lowest first.
     width: usize,
     ways: Vec<u64>,
 }
@@ -58,23 +58,23 @@ struct Layer {
 struct Tally {
     shortest: Shortest,
     offsets: Vec<(i32, i32)>,
-    /// The place of each square in its layer, in the board's order.
+    /// The index of each square in its layer, in the board's order.
     places: Vec<u32>,
     layer: Layer,
-    /// How many squares of the layer have been added to the next.
+    /// Number of squares of the layer that were added to the next.
     added: usize,
     next: Layer,
-    /// All layers before, if they are to be kept.
+    /// All previous layers, if paths are to be numbered.
     kept: Option<Vec<Layer>>,
-    /// How far the layer is from the goal.
+    /// The layer's distance from the goal.
     left: u32,
     work: u64,
-    /// Memory of what is kept and held, but for the next layer.
+    /// Memory in bytes, except for that of the next layer.
     held: u64,
     limits: Limits,
 }
 
-/// The place of a square in no layer so far.
+/// The index of a square that is in no layer yet.
 const NOWHERE: u32 = u32::MAX;
 
 /// A square has up to eight next squares, so sums grow by up to three bits.
@@ -99,7 +99,7 @@ impl Layer {
         &mut self.ways[place * self.width..][..self.width]
     }
 
-    /// The width that sums of these numbers need.
+    /// Returns the width that sums of these numbers need.
     fn width_of_sums(&self) -> usize {
         let tops = self.ways.chunks_exact(self.width).map(|ways| ways[self.width - 1]);
         let full = tops.max().is_some_and(|top| top.leading_zeros() < GROWTH);
@@ -134,7 +134,7 @@ impl Tally {
         let first = layer.push(*to);
         layer.ways_mut(0)[0] = 1;
         let bytes = size_of::<u32>() as u64 * board.area() as u64;
-        // What has no room is not made: the limit is told at the first step.
+        // Not allocated above the limit, which the first step reports.
         let mut places = vec![NOWHERE; if bytes > limits.memory { 0 } else { board.area() }];
         if let Some(place) = places.get_mut(board.index(*to)) {
             *place = first;
@@ -154,7 +154,7 @@ impl Tally {
         }
     }
 
-    /// Goes on for so many units; done when the layer is that of the start.
+    /// Advances by about `budget` units of work. Done when the layer is that of the start.
     fn advance(&mut self, budget: u64) -> Step<Result<(), Limit>> {
         let pause = self.work.saturating_add(budget.max(1));
         while self.work < pause {
@@ -176,7 +176,7 @@ impl Tally {
         Step::Running
     }
 
-    /// Adds the ways of one square to all that lead to it.
+    /// Adds the number of paths of one square to those of the squares that lead to it.
     fn add_square(&mut self) {
         let board = self.shortest.travel().board();
         let square = self.layer.squares[self.added];
@@ -190,7 +190,7 @@ impl Tally {
                 *place = self.next.push(from);
             }
             add(self.next.ways_mut(*place as usize), self.layer.ways(self.added));
-            // A few words are added in the time a square is looked at.
+            // Adding eight words takes as long as visiting a square.
             self.work += self.next.width as u64 / 8;
         }
         self.work += 1;
@@ -223,13 +223,13 @@ impl Tally {
 }
 
 impl Shortest {
-    /// The search for their number.
+    /// Returns the search for the number of paths.
     #[must_use]
     pub fn count(&self, limits: Limits) -> Count {
         Count(Tally::new(self, limits, false))
     }
 
-    /// The search that numbers them, for jumping to any of them.
+    /// Returns the search that numbers the paths, to access any of them.
     #[must_use]
     pub fn number(&self, limits: Limits) -> Number {
         Number(Tally::new(self, limits, true))
@@ -275,13 +275,13 @@ impl Search for Number {
 }
 
 impl Numbering {
-    /// How many shortest paths there are.
+    /// Returns the number of shortest paths.
     #[must_use]
     pub fn count(&self) -> Natural {
         self.ways(self.shortest.travel().from(), self.shortest.length())
     }
 
-    /// The path of this number, if there are so many.
+    /// Returns the path with this number, if there are so many.
     #[must_use]
     pub fn nth(&self, number: &Natural) -> Option<Vec<Square>> {
         let mut number = number.clone();
@@ -304,7 +304,7 @@ impl Numbering {
         Some(path)
     }
 
-    /// The number of a path, if it is one of the shortest.
+    /// Returns the number of a path, if it is a shortest one.
     #[must_use]
     pub fn number(&self, path: &[Square]) -> Option<Natural> {
         let mut number = Natural::ZERO;
@@ -327,7 +327,7 @@ impl Numbering {
         Some(number)
     }
 
-    /// How many ways lead on from a square that is so far from the goal.
+    /// Returns the number of paths from a square with so many jumps left.
     fn ways(&self, square: Square, left: u32) -> Natural {
         let place = self.places[self.shortest.travel().board().index(square)];
         self.layers[left as usize].number(place as usize)

@@ -1,8 +1,8 @@
 //! The distance of every square from the start.
 
 use super::Travel;
+use super::bfs::Bfs;
 use super::scatter::WIDE;
-use super::wave::Wave;
 use crate::board::Board;
 use crate::narrow::Narrow;
 use crate::search::{Progress, Search, Step};
@@ -11,11 +11,11 @@ use crate::square::Square;
 /// The search for the distance of every square from the start.
 #[derive(Clone, Debug)]
 pub struct Survey {
-    wave: Wave,
+    bfs: Bfs,
     found: Distances,
 }
 
-/// How many jumps away from the start every square is.
+/// The distance of every square from the start, in jumps.
 ///
 /// Memory: four bytes a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,23 +26,23 @@ pub struct Distances {
 }
 
 impl Distances {
-    /// What stands for the distance of a square that cannot be reached.
+    /// The distance of a square that cannot be reached.
     pub const UNREACHED: u32 = u32::MAX;
 
-    /// The distance of every square in the order of [`Board::index`];
-    /// [`UNREACHED`](Self::UNREACHED) where it cannot be reached or is blocked.
+    /// Returns the distance of every square in the order of [`Board::index`];
+    /// [`UNREACHED`](Self::UNREACHED) if it cannot be reached or is blocked.
     #[must_use]
     pub fn as_slice(&self) -> &[u32] {
         &self.jumps
     }
 
-    /// The same, to keep.
+    /// The same, as a vector.
     #[must_use]
     pub fn into_vec(self) -> Vec<u32> {
         self.jumps
     }
 
-    /// The distance of a square, if it can be reached.
+    /// Returns the distance of a square, if it can be reached.
     #[must_use]
     pub fn get(&self, square: Square) -> Option<u32> {
         if !self.board.contains(square) {
@@ -51,13 +51,13 @@ impl Distances {
         Some(self.jumps[self.board.index(square)]).filter(|&jumps| jumps != Self::UNREACHED)
     }
 
-    /// How many squares there are at each distance, from 0.
+    /// The number of squares at each distance, from 0.
     #[must_use]
     pub fn layers(&self) -> &[u32] {
         &self.layers
     }
 
-    /// How many squares can be reached, the start among them.
+    /// The number of squares that can be reached, including the start.
     #[must_use]
     pub fn reached(&self) -> u32 {
         self.layers.iter().sum()
@@ -69,8 +69,8 @@ impl Distances {
         self.layers.len().narrow::<u32>().saturating_sub(1)
     }
 
-    /// The squares at a distance, in their order; those that are not reached
-    /// at [`UNREACHED`](Self::UNREACHED), blocked ones among them.
+    /// Returns the squares at a distance, in order; at [`UNREACHED`](Self::UNREACHED)
+    /// those that cannot be reached, including blocked ones.
     pub fn at(&self, distance: u32) -> impl Iterator<Item = Square> + '_ {
         let squares = self.board.squares().zip(&self.jumps);
         squares.filter(move |&(_, &jumps)| jumps == distance).map(|(square, _)| square)
@@ -78,13 +78,13 @@ impl Distances {
 }
 
 impl Travel {
-    /// The search for the distance of every square from the start.
+    /// Returns the search for the distance of every square from the start.
     #[must_use]
     pub fn survey(&self) -> Survey {
         let jumps = vec![Distances::UNREACHED; self.board.area()];
-        let wave = Wave::new(&self.board, self.leaper, self.from);
+        let bfs = Bfs::new(&self.board, self.leaper, self.from);
         let found = Distances { board: self.board.clone(), jumps, layers: Vec::new() };
-        Survey { wave, found }
+        Survey { bfs, found }
     }
 }
 
@@ -94,18 +94,18 @@ impl Search for Survey {
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
         let mut work = 0;
         while work < budget.max(1) {
-            if self.wave.is_over() {
+            if self.bfs.is_over() {
                 let Distances { board, jumps, layers } = &mut self.found;
                 let (jumps, layers) = (std::mem::take(jumps), std::mem::take(layers));
                 return Step::Done(Distances { board: board.clone(), jumps, layers });
             }
-            let Self { wave, found } = self;
-            let depth = wave.depth();
+            let Self { bfs, found } = self;
+            let depth = bfs.depth();
             let files = usize::from(found.board.files());
             let mut squares = 0;
-            for (tile, mut bits) in wave.layer().iter() {
+            for (tile, mut bits) in bfs.layer().iter() {
                 squares += bits.count_ones();
-                let (file, rank) = wave.grid.corner(tile);
+                let (file, rank) = bfs.grid.corner(tile);
                 let corner = rank * files + file;
                 while bits != 0 {
                     let place = bits.trailing_zeros() as usize;
@@ -115,16 +115,16 @@ impl Search for Survey {
             }
             found.layers.push(squares);
             work += u64::from(squares);
-            self.wave.spread();
+            self.bfs.advance();
         }
         Step::Running
     }
 
     fn progress(&self) -> Progress {
         Progress {
-            depth: self.wave.depth(),
-            positions: self.wave.count(&self.found.board),
-            memory: self.wave.memory() + 4 * self.found.jumps.len() as u64,
+            depth: self.bfs.depth(),
+            positions: self.bfs.count(&self.found.board),
+            memory: self.bfs.memory() + 4 * self.found.jumps.len() as u64,
             ..Progress::default()
         }
     }

@@ -1,31 +1,30 @@
 //! The first shortest path.
 //!
-//! The wave spreads from the goal until it touches the start. Then the leaper
-//! walks down: from each square to the first neighbour that is nearer to the
-//! goal. So the path comes out in its order, and it is the least of all
-//! shortest paths. Where the wave never comes, a second one from the start
-//! finds what can be reached; the two share no square.
+//! The search runs from the goal until it reaches the start. The path then leads
+//! from each square to its first neighbour that is nearer to the goal, so it is
+//! the least of all shortest paths. If the start is not reached, a second search
+//! from the start finds what can be reached; the two visit no square in common.
 
-use super::wave::Wave;
+use super::bfs::Bfs;
 use super::{Outcome, Travel};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 use crate::squares::Squares;
 
-/// The search for the first shortest path; its outcome is the squares jumped to.
+/// The search for the first shortest path. Its outcome is the list of squares jumped to.
 #[derive(Clone, Debug)]
 pub struct Flood {
     approach: Approach,
     walk: Option<Walk>,
 }
 
-/// A wave from the goal on its way to the start.
+/// A search from the goal to the start.
 #[derive(Clone, Debug)]
 pub(super) struct Approach {
     pub(super) travel: Travel,
-    pub(super) wave: Wave,
-    /// All that the wave from the goal came to, once it is over: then another
-    /// comes from the start.
+    pub(super) bfs: Bfs,
+    /// What the search from the goal has visited, if that is over without a path; then a search
+    /// from the start follows.
     leading: Option<Squares>,
     work: u64,
     pub(super) limits: Limits,
@@ -41,40 +40,40 @@ struct Walk {
 impl Approach {
     pub(super) fn new(travel: &Travel, limits: Limits) -> Self {
         let Travel { board, leaper, from, to } = travel;
-        let wave = Wave::aimed(board, *leaper, *to, *from);
-        Self { travel: travel.clone(), wave, leading: None, work: 0, limits }
+        let bfs = Bfs::towards(board, *leaper, *to, *from);
+        Self { travel: travel.clone(), bfs, leading: None, work: 0, limits }
     }
 
-    /// Goes on for so many tiles; done when the wave touches the start, or
-    /// when it turns out otherwise.
+    /// Advances by about `budget` tiles. Done when the start is reached, or when there is no
+    /// path.
     pub(super) fn advance(&mut self, budget: u64) -> Step<Outcome<()>> {
         let pause = self.work.saturating_add(budget.max(1));
         while self.work < pause {
             let Travel { board, leaper, from, .. } = &self.travel;
-            let passed = |wave: &Wave| wave.grid.squares(&wave.passed(board));
+            let visited = |bfs: &Bfs| bfs.grid.squares(&bfs.visited(board));
             if let Some(leading) = &mut self.leading {
-                // Less than was done so far may be left: no limits any more.
-                if self.wave.is_over() {
-                    let (reachable, none) = (passed(&self.wave), board.no_squares());
+                // The limits don't apply to this search, which is the last.
+                if self.bfs.is_over() {
+                    let (reachable, none) = (visited(&self.bfs), board.no_squares());
                     let leading = std::mem::replace(leading, none);
                     return Step::Done(Outcome::Impossible { reachable, leading });
                 }
-            } else if self.wave.touches(*from) {
+            } else if self.bfs.touches(*from) {
                 return Step::Done(Outcome::Solved(()));
-            } else if self.wave.is_over() {
-                self.leading = Some(passed(&self.wave));
-                self.wave = Wave::new(board, *leaper, *from);
+            } else if self.bfs.is_over() {
+                self.leading = Some(visited(&self.bfs));
+                self.bfs = Bfs::new(board, *leaper, *from);
             } else if let Some(limit) = self.limit() {
-                return Step::Done(Outcome::Limit { limit, lower: self.wave.lower() });
+                return Step::Done(Outcome::Limit { limit, lower: self.bfs.lower() });
             }
-            self.work += self.wave.layer().width() as u64;
-            self.wave.spread();
+            self.work += self.bfs.layer().width() as u64;
+            self.bfs.advance();
         }
         Step::Running
     }
 
     fn limit(&self) -> Option<Limit> {
-        if self.wave.memory() > self.limits.memory {
+        if self.bfs.memory() > self.limits.memory {
             Some(Limit::Memory)
         } else if self.work >= self.limits.work {
             Some(Limit::Work)
@@ -85,17 +84,17 @@ impl Approach {
 
     pub(super) fn progress(&self) -> Progress {
         Progress {
-            depth: self.wave.depth(),
-            positions: self.wave.count(&self.travel.board),
-            memory: self.wave.memory(),
-            lower: self.leading.is_none().then(|| self.wave.lower()),
+            depth: self.bfs.depth(),
+            positions: self.bfs.count(&self.travel.board),
+            memory: self.bfs.memory(),
+            lower: self.leading.is_none().then(|| self.bfs.lower()),
             ..Progress::default()
         }
     }
 }
 
 impl Travel {
-    /// The search for the first shortest path.
+    /// Returns the search for the first shortest path.
     #[must_use]
     pub fn flood(&self, limits: Limits) -> Flood {
         Flood { approach: Approach::new(self, limits), walk: None }
@@ -104,22 +103,22 @@ impl Travel {
 
 impl Walk {
     fn new(approach: &Approach) -> Self {
-        let Approach { travel, wave, .. } = approach;
+        let Approach { travel, bfs, .. } = approach;
         Self {
             offsets: travel.leaper.offsets(),
-            path: Vec::with_capacity(wave.depth() as usize),
-            left: wave.depth(),
+            path: Vec::with_capacity(bfs.depth() as usize),
+            left: bfs.depth(),
         }
     }
 
-    /// One jump on: to the first neighbour at the next less distance.
-    fn jump(&mut self, Approach { travel, wave, .. }: &Approach) {
+    /// Adds a jump to the first neighbour that is nearer to the goal.
+    fn jump(&mut self, Approach { travel, bfs, .. }: &Approach) {
         self.left -= 1;
         let at = self.path.last().copied().unwrap_or(travel.from);
         let nearer = |&to: &Square| {
             travel.board.is_open(to)
-                && wave.has_passed(to)
-                && wave.grid.contains(wave.second(), to) == (self.left & 2 != 0)
+                && bfs.has_visited(to)
+                && bfs.grid.contains(bfs.second(), to) == (self.left & 2 != 0)
         };
         let targets = self.offsets.iter().filter_map(|&(files, ranks)| at.offset(files, ranks));
         self.path.extend({ targets }.find(nearer));
@@ -140,7 +139,7 @@ impl Search for Flood {
             return Step::Running;
         }
         let step = self.approach.advance(budget);
-        go_on(step, || self.walk = Some(Walk::new(&self.approach)))
+        then(step, || self.walk = Some(Walk::new(&self.approach)))
     }
 
     fn progress(&self) -> Progress {
@@ -148,8 +147,8 @@ impl Search for Flood {
     }
 }
 
-/// Hands on what an approach has come to, but that it has arrived: then goes on.
-pub(super) fn go_on<T>(step: Step<Outcome<()>>, begin: impl FnOnce()) -> Step<Outcome<T>> {
+/// Forwards the outcome of an approach; if that is a path, calls `begin` to start the next stage.
+pub(super) fn then<T>(step: Step<Outcome<()>>, begin: impl FnOnce()) -> Step<Outcome<T>> {
     match step {
         Step::Done(Outcome::Impossible { reachable, leading }) => {
             Step::Done(Outcome::Impossible { reachable, leading })

@@ -1,5 +1,5 @@
-//! A board cut into tiles of 16 files × 4 ranks, one word each, laid out so that
-//! no jump has to ask whether it leaves the board.
+//! A board divided into tiles of 16 files × 4 ranks, one word each, laid out so that
+//! no jump needs a check whether it leaves the board.
 //!
 //! ```text
 //!   rank 4 │ 48 49 … 63 │ 48 …       the bits of a tile; a1 is bit 0
@@ -8,13 +8,12 @@
 //!   rank 1 │  0  1 … 15 │  0 …       tiles, then column by column
 //! ```
 //!
-//! A tile rather than a row of 64, since a wave that crosses a board is a few
-//! squares thick and runs in all directions: it touches a third as many tiles
-//! as rows.
+//! Tiles are better than rows of 64 squares: a layer is a few squares thick and
+//! runs in all directions, so it touches a third as many tiles as rows.
 //!
 //! Around the board, and above each column (which is below the next), there is
-//! a margin of tiles with no open square. Bits that land there are masked away
-//! just as those that land on blocked squares.
+//! a margin of tiles with no open square. Bits that land there are masked out
+//! like those that land on blocked squares.
 
 use super::scatter::{HIGH, Jump, LANE, WIDE};
 use crate::board::Board;
@@ -23,16 +22,16 @@ use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::squares::Squares;
 
-/// Where the tiles of a board lie, and how a leaper's jumps move their bits.
+/// The layout of a board's tiles, and how a leaper's jumps move their bits.
 #[derive(Clone, Debug)]
 pub(super) struct Grid {
     files: u16,
     ranks: u16,
-    /// Tiles from one column to the next.
+    /// Number of tiles from one column to the next.
     column: usize,
     /// The tile that holds `a1`.
     first: usize,
-    /// How many tiles there are.
+    /// Number of tiles.
     len: usize,
     jumps: Vec<Jump>,
 }
@@ -42,7 +41,7 @@ impl Grid {
         let (files, ranks) = (board.files(), board.ranks());
         let mut jumps = vec![(leaper.a(), leaper.b()), (leaper.b(), leaper.a())];
         jumps.dedup();
-        // A jump longer than the board leads nowhere and needs no margin.
+        // A jump longer than the board is impossible and needs no margin.
         jumps.retain(|jump| jump.0 < files && jump.1 < ranks);
         let columns = usize::from(files).div_ceil(WIDE);
         let rows = usize::from(ranks).div_ceil(HIGH);
@@ -56,24 +55,24 @@ impl Grid {
         Self { files, ranks, column, first, len, jumps }
     }
 
-    /// The leaper's jumps, as far as the board is large enough for them.
+    /// The jumps that are possible on this board.
     pub(super) fn jumps(&self) -> &[Jump] {
         &self.jumps
     }
 
-    /// A plane of bits, one for each square, none of them set.
+    /// Returns a plane with no bits set.
     pub(super) fn empty(&self) -> Vec<u64> {
         vec![0; self.len]
     }
 
-    /// The tile of a square of the board, and its bit.
+    /// Returns the tile of a square, and its bit.
     pub(super) fn place(&self, square: Square) -> (usize, u64) {
         let (file, rank) = (usize::from(square.file), usize::from(square.rank));
         let tile = self.first + file / WIDE * self.column + rank / HIGH;
         (tile, 1 << (rank % HIGH * WIDE + file % WIDE))
     }
 
-    /// The first file and the lowest rank of a tile.
+    /// Returns the first file and the lowest rank of a tile.
     pub(super) fn corner(&self, tile: usize) -> (usize, usize) {
         let place = (tile - self.first).narrow::<u32>();
         let column = self.column.narrow::<u32>();
@@ -86,7 +85,7 @@ impl Grid {
         plane[tile] & bit != 0
     }
 
-    /// The plane of a set of squares.
+    /// Converts a set of squares to a plane.
     pub(super) fn plane(&self, squares: &Squares) -> Vec<u64> {
         let mut plane = self.empty();
         let ranks = squares.words().chunks(squares.words_per_rank());
@@ -101,7 +100,7 @@ impl Grid {
         plane
     }
 
-    /// The set of squares of a plane.
+    /// Converts a plane to a set of squares.
     pub(super) fn squares(&self, plane: &[u64]) -> Squares {
         let mut squares = Squares::none(self.files, self.ranks);
         let per_rank = squares.words_per_rank();
@@ -117,12 +116,12 @@ impl Grid {
     }
 }
 
-/// The four lanes of a word of a rank.
+/// Returns the four lanes of a word of a rank.
 fn parts(word: u64) -> [u64; 4] {
     [0, 1, 2, 3].map(|part| word >> (part * WIDE) & lane(LANE))
 }
 
-/// The first places of a rank.
+/// Returns a mask of the first squares of a lane.
 const fn lane(places: u32) -> u64 {
     (1 << places) - 1
 }

@@ -1,29 +1,28 @@
 //! Travel: one leaper, from one square to another in the fewest jumps.
 //!
-//! | asked for | search | what comes of it |
+//! | question | search | outcome |
 //! |---|---|---|
-//! | how long, and one path | [`Flood`] | the jumps, or the squares that can be reached |
+//! | one shortest path | [`Flood`] | the jumps, or the squares that can be reached |
 //! | the distance of every square | [`Survey`] | [`Distances`] |
 //! | all shortest paths at once | [`Gather`] | [`Shortest`]: squares, edges, path after path |
 //! | how many shortest paths | [`Count`] | the exact number, however long |
 //! | a number for every path | [`Number`] | [`Numbering`]: the path of a number and back |
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
 //! | `grid.rs`, `scatter.rs` | the board in tiles of 64 squares, and how jumps move their bits |
-//! | `wave.rs`, `aim.rs` | breadth-first search with whole tiles, and how it keeps to its aim |
+//! | `bfs.rs`, `target.rs` | breadth-first search over tiles, and its bound towards a target |
 //! | `flood.rs`, `distances.rs`, `shortest.rs`, `count.rs` | the searches |
-//! | `reason.rs`, `words.rs` | why there is no way, and what is said of it |
+//! | `reason.rs`, `words.rs` | why there is no path, and the sentences that say so |
 //!
 //! On the largest board, 1024 × 1024, finding a path or all of them takes 1 to
 //! 3 MiB, and up to 10 MiB for leapers that jump across half of it. Distances
-//! and counting take four bytes a square besides; what the numbers of paths
-//! take depends on how many there are, and is bounded by the limits given.
+//! and counting take four more bytes a square; what the numbers of paths take
+//! depends on the number of paths, and is bounded by the limits.
 //!
-//! A path leaves its start out, as in Ruby Quiz 27: it is the list of squares
-//! jumped to. From a square to itself leads one path, of no jumps. Where there
-//! are several, the first path is the least in the order of squares
-//! ([`Square`]'s own), compared jump by jump.
+//! A path doesn't include its start, as in Ruby Quiz 27: it is the list of squares
+//! jumped to. From a square to itself there is one path, of no jumps. The first of
+//! several paths is the least in the order of [`Square`]s, compared jump by jump.
 //!
 //! ```
 //! use leaper::board::Board;
@@ -39,7 +38,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod aim;
+mod bfs;
 mod count;
 mod distances;
 mod flood;
@@ -47,7 +46,7 @@ mod grid;
 mod reason;
 mod scatter;
 mod shortest;
-mod wave;
+mod target;
 mod words;
 
 pub use count::{Count, Counted, Number, Numbering};
@@ -71,7 +70,7 @@ pub struct Travel {
     to: Square,
 }
 
-/// Why there is no such puzzle. The square is the offending one.
+/// Why a puzzle is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Invalid {
@@ -87,30 +86,29 @@ pub enum Invalid {
 
 impl std::error::Error for Invalid {}
 
-/// What comes of looking for a way.
+/// The outcome of a search for a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome<T> {
-    /// There is a way, and this is it.
+    /// There is a path.
     Solved(T),
-    /// There is none: the squares around the start and those around the goal
-    /// are apart. See [`Reason`].
+    /// There is none: start and goal are not connected. See [`Reason`].
     Impossible {
-        /// Every square that can be reached from the start, which is one.
+        /// The squares that can be reached from the start, which is one of them.
         reachable: Squares,
-        /// Every square from which the goal can be reached, which is one.
+        /// The squares from which the goal can be reached, which is one of them.
         leading: Squares,
     },
     /// A limit was reached first.
     Limit {
         /// Which one.
         limit: Limit,
-        /// Every way, if there is one, has at least so many jumps.
+        /// A lower bound on the number of jumps.
         lower: u32,
     },
 }
 
 impl Travel {
-    /// The puzzle of going from `from` to `to`, which may be the same square.
+    /// Returns the puzzle of going from `from` to `to`, which may be the same square.
     ///
     /// # Errors
     /// If one of the two is not an open square of the board.
@@ -136,7 +134,7 @@ impl Travel {
         &self.board
     }
 
-    /// Who jumps.
+    /// The leaper.
     #[must_use]
     pub fn leaper(&self) -> Leaper {
         self.leaper

@@ -1,48 +1,46 @@
-//! Why there is no way: reasons that can be drawn on the board.
+//! Why there is no path: reasons that can be shown on the board.
 
 use super::Travel;
 use crate::leaper::Leaper;
 use crate::square::Square;
 use crate::squares::Squares;
 
-/// One of the two ends of a way.
+/// One of the two ends of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// The square it comes from.
+    /// The start.
     Start,
-    /// The square it leads to.
+    /// The goal.
     Goal,
 }
 
-/// Why no way leads from the start to the goal. What it names is a witness
-/// that can be checked by hand, and drawn.
+/// Why there is no path from the start to the goal, with the squares that prove it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// However large a board and however few squares of it are blocked, the
-    /// leaper comes to one square in so many only, and the goal is none of
-    /// them: a camel never leaves its colour.
+    /// Even on an empty board of any size, the leaper reaches only one in so many
+    /// squares, and the goal is not one of them: a camel never leaves its colour.
     ///
-    /// Divide the steps by their greatest common divisor g: a jump changes file
-    /// and rank by multiples of g, and where both steps are odd then, their sum
-    /// by an even one.
+    /// Divide the steps by their greatest common divisor g: a jump changes file and
+    /// rank by multiples of g, and if both steps are odd then, their sum by an even
+    /// multiple.
     Colour {
         /// The start.
         from: Square,
         /// The goal.
         to: Square,
-        /// Who jumps.
+        /// The leaper.
         leaper: Leaper,
-        /// One square in so many: 2 where it is the colour.
+        /// One square in so many; 2 is the colour.
         one_in: u32,
     },
-    /// The squares around an end are linked by jumps with each other only.
+    /// The squares around an end are connected only with each other.
     Enclosed {
-        /// Which end: the one with fewer squares around it.
+        /// The end with fewer squares connected to it.
         end: End,
         /// Its square.
         square: Square,
-        /// The squares that are linked with it, itself among them.
+        /// The squares connected to it, including itself.
         region: Vec<Square>,
         /// The blocked squares one jump away from any of them.
         walls: Vec<Square>,
@@ -50,8 +48,8 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// For a puzzle without a way: what can be reached from its start, and
-    /// whence its goal can be. Linear in the squares of the smaller of both.
+    /// Finds the reason, given the squares that can be reached from the start and those
+    /// from which the goal can be reached. Linear in the smaller of the two sets.
     #[must_use]
     pub fn new(travel: &Travel, reachable: &Squares, leading: &Squares) -> Self {
         let Travel { board, leaper, from, to } = travel;
@@ -84,7 +82,7 @@ impl Reason {
     }
 }
 
-/// One square in how many the leaper can come to, if the goal is none of them.
+/// Returns one in how many squares the leaper can reach, if the goal is not one of them.
 fn colours(leaper: Leaper, from: Square, to: Square) -> Option<u32> {
     let (a, b) = (u32::from(leaper.a()), u32::from(leaper.b()));
     let files = u32::from(from.file.abs_diff(to.file));

@@ -1,38 +1,36 @@
-//! Where the squares of a tile jump to: all of them at once, by shifts. How tiles lie on a board is in
-//! [`grid`](super::grid).
+//! Jumps of all squares of a tile at once, by shifts. [`grid`](super::grid) describes the tiles.
 //!
 //! A jump along the files moves the bits of a tile within their lanes of 16;
-//! those that leave the lane are carried over into the tile at the side. A jump
-//! along the ranks moves whole lanes; those that leave the word are carried
-//! over into the tile above or below. Left and right (up and down) are taken
-//! together where they stay in one tile, since a leaper jumps in all directions
-//! alike.
+//! those that leave the lane are carried over to the adjacent tile. A jump along
+//! the ranks moves whole lanes; those that leave the word are carried over to the
+//! tile above or below. Left and right (up and down) are combined where they stay
+//! in one tile, since a leaper jumps in all directions.
 
 use crate::narrow::Narrow;
 
-/// Files of a tile.
+/// Number of files of a tile.
 pub(super) const WIDE: usize = LANE as usize;
 
-/// The bits of one of its lanes, to shift by.
+/// Number of bits of a lane of a tile.
 pub(super) const LANE: u32 = 16;
-/// Ranks of a tile.
+/// Number of ranks of a tile.
 pub(super) const HIGH: usize = 64 / WIDE;
 
-/// A leaper's jumps by so many files and so many ranks, both ways each.
+/// The four jumps by a number of files and a number of ranks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Jump {
-    /// How many tiles further whole columns lead, and the next column.
+    /// Offset in tiles of the whole columns jumped over, and of one column.
     columns: usize,
     column: usize,
-    /// The places within a lane that remain.
+    /// The remaining files, by which bits move within a lane.
     files: u32,
-    /// The same for ranks: whole rows of tiles, and lanes.
+    /// The same for ranks: whole rows of tiles, and remaining lanes.
     rows: usize,
     ranks: u32,
 }
 
 impl Jump {
-    /// `column` is how many tiles there are from one column to the next.
+    /// `column` is the number of tiles from one column to the next.
     pub(super) fn new(files: u16, ranks: u16, column: usize) -> Self {
         let (files, ranks) = (usize::from(files), usize::from(ranks));
         Self {
@@ -44,14 +42,14 @@ impl Jump {
         }
     }
 
-    /// How many tiles the jump leads away at most: to the side, and up or down.
+    /// Returns how many tiles away a jump leads at most: to the side, and up or down.
     pub(super) fn margin(files: u16, ranks: u16) -> (usize, usize) {
-        // One more for what is carried over.
+        // One more for bits that are carried over.
         (usize::from(files) / WIDE + 1, usize::from(ranks) / HIGH + 1)
     }
 
-    /// Hands `put` the squares jumped to from the squares of a tile: tile by
-    /// tile, some of them empty, some of them more than once.
+    /// Calls `put` with the squares one jump away from those of a tile: tile by tile, some
+    /// of which may be empty or repeated.
     #[inline]
     pub(super) fn scatter(&self, tile: usize, bits: u64, put: &mut impl FnMut(usize, u64)) {
         let Self { columns, column, files, .. } = *self;
@@ -87,7 +85,7 @@ impl Jump {
     }
 }
 
-/// The first places of each lane, at most all of them.
+/// Returns a mask of the first squares of each lane.
 #[inline]
 fn lanes(places: u32) -> u64 {
     ((1 << places) - 1) * (u64::MAX / ((1 << WIDE) - 1))
@@ -118,7 +116,7 @@ fn up(bits: u64, ranks: u32) -> u64 {
     bits << (ranks * LANE)
 }
 
-// Two shifts in one go, since a shift by all 64 is none.
+// Two shifts, since a shift by 64 would overflow.
 #[inline]
 fn carried_up(bits: u64, ranks: u32) -> u64 {
     bits >> 1 >> (63 - ranks * LANE)

@@ -1,22 +1,23 @@
-//! Which kinds of puzzles a build knows.
+//! Whether a build knows all kinds of puzzles, or Travel alone.
 //!
-//! Every build knows journeys: the page loads one that knows nothing else first, since whoever looks at a
-//! journey need not wait for all that is said of other puzzles. What a build does not know is told apart by
-//! the type checker, not by the one who reads: [`Known`] has no value there, so nothing that holds one can
-//! be made, and the compiler leaves out whatever would be done with it.
+//! The page first loads a build without the feature `kinds`, which knows only Travel, since a visitor
+//! with a Travel puzzle need not wait for the rest. In that build [`Known`] has no values. All types
+//! of other kinds contain one, so they have no values, either: the compiler removes the code that
+//! would handle them, and no `cfg` is needed where they are matched.
 
-/// Stands in what only a build with the feature `kinds` can make.
+/// Is part of every type that belongs to another kind than Travel.
 #[cfg(feature = "kinds")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Known(());
 
-/// Stands in what only a build with the feature `kinds` can make: in this one, there is none of it.
+/// Is part of every type that belongs to another kind than Travel. Uninhabited in this build, which
+/// proves the code for these types unreachable.
 #[cfg(not(feature = "kinds"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Known {}
 
 impl Known {
-    /// Nothing, where this build knows journeys alone.
+    /// Returns `None` in a build that knows only Travel.
     #[cfg_attr(feature = "kinds", expect(clippy::unnecessary_wraps, reason = "not in all builds"))]
     #[inline]
     pub(crate) const fn here() -> Option<Self> {
@@ -27,8 +28,8 @@ impl Known {
     }
 }
 
-/// What is not known here, for programs, which can ask a build that knows more.
+/// The code of the error that another build must be asked.
 pub(crate) const ELSEWHERE: &str = "elsewhere";
 
-/// The same, for people.
+/// The message of that error.
 pub(crate) const ONLY_JOURNEYS: &str = "This build of the solver knows only Travel puzzles.";

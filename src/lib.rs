@@ -1,12 +1,12 @@
-//! Leaper solves knight puzzles, exactly and quickly: in a browser as
-//! WebAssembly, on the command line, or as this library.
+//! Leaper solves knight puzzles exactly and quickly: in a browser as WebAssembly, on the command
+//! line, or with this library.
 //!
-//! | puzzle | asked | module |
+//! | puzzle | question | module |
 //! |---|---|---|
 //! | Travel | the fewest jumps from one square to another, around blocked ones | [`travel`] |
-//! | Swap | the fewest moves from one arrangement of knights to another | [`swap`] |
-//! | Place | all ways to put pieces so that none attacks another | [`place`] |
-//! | Tour | a leaper's way over every open square, once; or why there is none | [`tour`] |
+//! | Swap | the fewest moves from one position of knights to another | [`swap`] |
+//! | Place | all placements of pieces in which none attacks another | [`place`] |
+//! | Tour | a leaper's path over every open square, or why there is none | [`tour`] |
 //!
 //! Every puzzle has one text form, the puzzle line of [`puzzle`]. It is the page's address, the
 //! command line's argument, and the shortest way to an [`answer`]:
@@ -23,8 +23,7 @@
 //! # Ok::<(), leaper::puzzle::Error>(())
 //! ```
 //!
-//! A puzzle can be made of its parts. The search for what comes of it goes on in
-//! slices, as long as one likes; to cancel it, drop it:
+//! A puzzle can be made of its parts. A search is advanced in slices; to cancel it, drop it:
 //!
 //! ```
 //! use leaper::board::Board;
@@ -49,8 +48,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What there is much of is counted exactly, and read from any place on; what there
-//! is not has a reason, with the squares that show it:
+//! Placements and tours are counted exactly and listed from any number on. If there is no solution,
+//! the outcome has a reason with the squares that prove it:
 //!
 //! ```
 //! use leaper::board::Board;
@@ -74,54 +73,49 @@
 //!
 //! # Features
 //!
-//! | feature | brings | default |
+//! | feature | content | default |
 //! |---|---|---|
-//! | `kinds` | all kinds of puzzles, in every form that is read, and what is wrong with one; without it, journeys alone, in their canonical lines | yes |
+//! | `kinds` | all kinds of puzzles in all text forms, and their errors; without it, only Travel puzzles in canonical lines | yes |
 //! | `swap`, `place`, `tour` | the solvers of these puzzles | yes |
-//! | `full` | all three | yes |
-//! | `level` | what makes puzzles to play, and their grades | yes |
-//! | `serde` | the answer as a document, drawings as plain data, and what a page shows | yes |
+//! | `full` | all three solvers | yes |
+//! | `level` | the generator of puzzles, grades and levels | yes |
+//! | `serde` | answers as JSON documents, drawings as plain data, and what a page shows | yes |
 //! | `threads` | counts on several threads; see [`Options::threads`](answer::Options::threads) | yes |
 //! | `cli` | the program `leaper` | yes |
 //!
-//! With `default-features = false` and `full` the crate needs nothing but the standard
-//! library.
+//! With `default-features = false` and `full`, the crate depends only on the standard library.
 //!
-//! # Why it may be believed
+//! # How it is checked
 //!
-//! Slow programs that share no line with the solvers (`tests/oracle/`) solve random puzzles beside them, in the tests
-//! and, with `cargo xtask oracle`, as long as one likes. `records/` is a table of what has been proven, each row
-//! with what it takes to prove it again (`leaper records check`), and `leaper solve --certificate` writes what a
-//! second program, `tools/verify.py`, needs to check an answer.
+//! Slow programs that share no code with the solvers (`tests/oracle/`) solve the same random puzzles,
+//! in the tests and with `cargo xtask oracle`. `records/` contains proven results and the commands
+//! that prove them again (`leaper records check`). `leaper solve --certificate` writes what a second
+//! program, `tools/verify.py`, needs to check an answer.
 //!
-//! # The house
+//! # Architecture
 //!
-//! Dependencies point one way:
+//! Dependencies point in one direction:
 //!
 //! ```text
 //! square ← squares ← board ← leaper ← travel · swap · place · tour ← puzzle ← answer ← level · show ← main
 //! ```
 //!
-//! [`search`] has the words that all searches share: a search is a value that
-//! is advanced in slices, asked how far it is, and dropped to cancel it.
-//! [`natural`] counts past 2^128. The crate has no clock, prints nothing and
-//! knows no browser, but for `main.rs`, the command line; the exports to the page
-//! are the crate `leaper-wasm`. There is no `unsafe` in it.
+//! [`search`] has the traits and types that all searches share: a search is a value that is advanced
+//! in slices, reports its progress, and is dropped to cancel it. [`natural`] has integers of any
+//! size. Except for `main.rs`, the command line, the crate uses no clock, prints nothing and knows no
+//! browser; the crate `leaper-wasm` exports it to the page. There is no `unsafe` code.
 
 #![cfg_attr(
     not(feature = "kinds"),
-    allow(unreachable_code, reason = "what is done with other kinds of puzzles; see `known`")
+    allow(unreachable_code, reason = "code for other kinds than Travel; see `known`")
 )]
 #![cfg_attr(
     not(all(feature = "full", feature = "level")),
-    allow(dead_code, reason = "what the solvers use that are not in this build")
+    allow(dead_code, reason = "used by solvers that are not in this build")
 )]
 #![cfg_attr(
     not(feature = "full"),
-    allow(
-        rustdoc::broken_intra_doc_links,
-        reason = "links to the solvers that are not in this build"
-    )
+    allow(rustdoc::broken_intra_doc_links, reason = "links to solvers that are not in this build")
 )]
 #![warn(missing_debug_implementations, unnameable_types)]
 

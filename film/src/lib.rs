@@ -1,15 +1,15 @@
-//! A film as a GIF, which plays wherever a picture does.
+//! Encodes an animation as a GIF.
 //!
-//! The page draws the frames; here their colours are chosen, what is the same
-//! as in the frame before is left out, and the rest is packed.
+//! The page draws the frames. This crate chooses the colours, leaves out what is the same as in the
+//! previous frame, and compresses the rest.
 //!
 //! ```text
 //! frames ── see ──▶ Colours ── palette ──▶ Palette
 //! frames, each with its time ── show ──▶ Film ── finish ──▶ the file
 //! ```
 //!
-//! A frame is four bytes a pixel, row by row from the top left: red, green,
-//! blue, and one that does not count, since nothing is transparent.
+//! A frame has four bytes a pixel, row by row from the top left: red, green, blue, and alpha, which is
+//! ignored.
 
 mod palette;
 mod wasm;
@@ -21,10 +21,10 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
 pub use palette::{Colours, Palette};
 
-/// The bytes of a pixel.
+/// Bytes of a pixel.
 const PIXEL: usize = 4;
 
-/// A film that is being made; it plays again and again.
+/// An animation under construction. It loops.
 ///
 /// ```
 /// use leaper_film::{Colours, Film};
@@ -43,23 +43,23 @@ pub struct Film {
     palette: Palette,
     width: usize,
     height: usize,
-    /// The numbers of the colours of the frame that was shown last.
+    /// The colour numbers of the last frame.
     shown: Vec<u8>,
-    /// It is written when it is known how long it stays.
+    /// The last frame, which is written when its duration is known.
     waiting: Option<Frame<'static>>,
 }
 
-/// Why there is no film.
+/// Why an animation could not be made.
 #[derive(Debug)]
 pub enum Error {
-    /// A frame of another size than the film.
+    /// A frame has the wrong size.
     FrameSize {
-        /// Its bytes.
+        /// Bytes of the frame.
         got: usize,
-        /// Those of the film's frames.
+        /// Bytes of a frame of this animation.
         expected: usize,
     },
-    /// The encoder's own word.
+    /// An error of the encoder.
     Encoding(EncodingError),
 }
 
@@ -83,10 +83,10 @@ impl From<EncodingError> for Error {
 }
 
 impl Film {
-    /// A film of this size, in pixels, without frames.
+    /// Returns an animation of this size in pixels, without frames.
     ///
     /// # Errors
-    /// If the encoder refuses.
+    /// If the encoder fails.
     pub fn new(width: u16, height: u16, palette: Palette) -> Result<Self, Error> {
         let mut encoder = Encoder::new(Vec::new(), width, height, &palette.bytes())?;
         encoder.set_repeat(Repeat::Infinite)?;
@@ -94,11 +94,11 @@ impl Film {
         Ok(Self { encoder, palette, width, height, shown: Vec::new(), waiting: None })
     }
 
-    /// Shows a frame for so many hundredths of a second. One that is like the
-    /// one before makes that stay longer.
+    /// Adds a frame with a duration in hundredths of a second. If it equals the previous frame, that is
+    /// shown longer.
     ///
     /// # Errors
-    /// If it has another size than the film.
+    /// If it has the wrong size.
     pub fn show(&mut self, frame: &[u8], hundredths: u16) -> Result<(), Error> {
         let expected = self.width * self.height * PIXEL;
         if frame.len() != expected {
@@ -106,14 +106,14 @@ impl Film {
         }
         let colours = self.palette.numbers(frame);
         let first = self.waiting.is_none();
-        let whole = Part { left: 0, top: 0, right: self.width, bottom: self.height };
+        let whole = Rectangle { left: 0, top: 0, right: self.width, bottom: self.height };
         let Some(part) = (if first { Some(whole) } else { self.changed(&colours) }) else {
             if let Some(same) = &mut self.waiting {
                 same.delay = same.delay.saturating_add(hundredths);
             }
             return Ok(());
         };
-        let clear = self.palette.clear();
+        let transparent = self.palette.transparent();
         let mut buffer = Vec::with_capacity(part.width() * part.height());
         for row in part.top..part.bottom {
             let at = row * self.width;
@@ -122,14 +122,16 @@ impl Film {
                 buffer.extend_from_slice(&colours[cells]);
             } else {
                 let pairs = colours[cells.clone()].iter().zip(&self.shown[cells]);
-                buffer.extend(pairs.map(|(&now, &before)| if now == before { clear } else { now }));
+                buffer.extend(
+                    pairs.map(|(&now, &before)| if now == before { transparent } else { now }),
+                );
             }
         }
-        #[expect(clippy::cast_possible_truncation, reason = "it is a part of the film")]
+        #[expect(clippy::cast_possible_truncation, reason = "it is inside the frame")]
         let next = Frame {
             delay: hundredths,
             dispose: DisposalMethod::Keep,
-            transparent: (!first).then_some(clear),
+            transparent: (!first).then_some(transparent),
             left: part.left as u16,
             top: part.top as u16,
             width: part.width() as u16,
@@ -144,8 +146,8 @@ impl Film {
         }
     }
 
-    /// The part in which these colours are others than those that are shown.
-    fn changed(&self, colours: &[u8]) -> Option<Part> {
+    /// Returns the smallest rectangle that contains all changes since the last frame.
+    fn changed(&self, colours: &[u8]) -> Option<Rectangle> {
         let rows = || colours.chunks(self.width).zip(self.shown.chunks(self.width));
         let top = rows().position(|(now, before)| now != before)?;
         let height = rows().count();
@@ -159,13 +161,13 @@ impl Film {
                 right = right.max(self.width - behind);
             }
         }
-        Some(Part { left, top, right, bottom })
+        Some(Rectangle { left, top, right, bottom })
     }
 
-    /// The file.
+    /// Returns the GIF file.
     ///
     /// # Errors
-    /// If the encoder refuses.
+    /// If the encoder fails.
     pub fn finish(mut self) -> Result<Vec<u8>, Error> {
         if let Some(last) = self.waiting.take() {
             self.encoder.write_frame(&last)?;
@@ -174,15 +176,15 @@ impl Film {
     }
 }
 
-/// A part of a frame.
-struct Part {
+/// A rectangle of a frame.
+struct Rectangle {
     left: usize,
     top: usize,
     right: usize,
     bottom: usize,
 }
 
-impl Part {
+impl Rectangle {
     fn width(&self) -> usize {
         self.right - self.left
     }

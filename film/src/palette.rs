@@ -1,29 +1,28 @@
-//! The colours of a film: at most 255, the same for all of its frames, so that
-//! what stands still does not flicker. The last number is that of no colour.
+//! The palette of an animation: at most 255 colours, the same for all frames, so that what doesn't
+//! move doesn't flicker. The last number is the transparent colour.
 //!
-//! All colours make up one box, and the box whose colours are most unlike is
-//! cut in two, until there are enough boxes (median cut, after Heckbert 1982,
-//! cut at the mean). Of each box the most frequent colour is taken, not the
-//! mean: so the plain colours of a drawing stay just what they are.
+//! All colours start in one box; the box with the greatest variance is split until there are enough
+//! boxes (median cut, Heckbert 1982, but split at the mean). Each box is represented by its most
+//! frequent colour instead of the mean, so that the plain colours of a drawing don't change.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use crate::PIXEL;
 
-/// The most colours a film has; one more number stands for none.
-const MOST: usize = 255;
+/// The most colours; one more number is the transparent colour.
+const MAX_COLOURS: usize = 255;
 
 type Rgb = [u8; 3];
 
-/// The colours that were seen, and how often.
+/// The colours of the frames, and how often each occurs.
 #[derive(Default)]
 pub struct Colours {
     counts: HashMap<Rgb, u32>,
 }
 
 impl Colours {
-    /// Looks at a frame.
+    /// Counts the colours of a frame.
     pub fn see(&mut self, frame: &[u8]) {
         for (colour, length) in runs(frame) {
             let count = self.counts.entry(colour).or_default();
@@ -31,14 +30,14 @@ impl Colours {
         }
     }
 
-    /// The colours that serve all frames best.
+    /// Chooses a palette for all frames.
     #[must_use]
     pub fn palette(self) -> Palette {
         let mut counted: Vec<_> = self.counts.into_iter().collect();
-        // The same colours in the same order, whatever the map's.
+        // Makes the result independent of the map's order.
         counted.sort_unstable();
         let mut boxes = vec![Swatch::new(counted)];
-        while boxes.len() < MOST {
+        while boxes.len() < MAX_COLOURS {
             let widest =
                 (0..boxes.len()).max_by(|&a, &b| boxes[a].spread.total_cmp(&boxes[b].spread));
             let Some(widest) = widest.filter(|&widest| boxes[widest].spread > 0.0) else { break };
@@ -55,7 +54,7 @@ impl Colours {
     }
 }
 
-/// The runs of one colour in a frame, and their lengths.
+/// Returns the runs of equal pixels in a frame, with their lengths.
 fn runs(frame: &[u8]) -> impl Iterator<Item = (Rgb, u32)> {
     let mut pixels =
         frame.chunks_exact(PIXEL).map(|pixel| [pixel[0], pixel[1], pixel[2]]).peekable();
@@ -73,7 +72,7 @@ fn runs(frame: &[u8]) -> impl Iterator<Item = (Rgb, u32)> {
 struct Swatch {
     counted: Vec<(Rgb, u32)>,
     mean: [f64; 3],
-    /// The channel in which they are most unlike, and how much they are in all.
+    /// The channel with the greatest variance, and the sum of the variances.
     channel: usize,
     spread: f64,
 }
@@ -93,7 +92,7 @@ impl Swatch {
         Self { counted, mean, channel, spread }
     }
 
-    /// Cuts it at the mean: on both sides there are colours, since they differ.
+    /// Splits the box at the mean. Neither half is empty, since its colours differ.
     fn cut(self) -> (Self, Self) {
         let Self { counted, mean, channel, .. } = self;
         let below = |(colour, _): &(Rgb, u32)| f64::from(colour[channel]) < mean[channel];
@@ -106,33 +105,33 @@ impl Swatch {
     }
 }
 
-/// The colours of a film.
+/// The palette of an animation.
 pub struct Palette {
     colours: Vec<Rgb>,
-    /// The numbers of those that were asked for.
+    /// Cached numbers of the nearest palette colours.
     nearest: HashMap<Rgb, u8>,
 }
 
 impl Palette {
-    /// The colours.
+    /// The colours, by number.
     #[must_use]
     pub fn colours(&self) -> &[[u8; 3]] {
         &self.colours
     }
 
-    /// The number of no colour: what was there before stays.
-    pub(crate) fn clear(&self) -> u8 {
+    /// The number of the transparent colour, which keeps the pixel of the previous frame.
+    pub(crate) fn transparent(&self) -> u8 {
         #[expect(clippy::cast_possible_truncation, reason = "at most 255")]
-        let clear = self.colours.len() as u8;
-        clear
+        let number = self.colours.len() as u8;
+        number
     }
 
-    /// As a GIF has it, with a place for the number of no colour.
+    /// Returns the palette as in a GIF, with an entry for the transparent colour.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         self.colours.iter().chain([&[0; 3]]).flatten().copied().collect()
     }
 
-    /// The numbers of the colours of a frame, or of those most like them.
+    /// Returns the numbers of the palette colours nearest to those of a frame.
     pub(crate) fn numbers(&mut self, frame: &[u8]) -> Vec<u8> {
         let mut numbers = Vec::with_capacity(frame.len() / PIXEL);
         for (colour, length) in runs(frame) {
@@ -143,15 +142,16 @@ impl Palette {
     }
 
     fn number(&mut self, colour: Rgb) -> u8 {
-        if let Some(&known) = self.nearest.get(&colour) {
-            return known;
+        if let Some(&number) = self.nearest.get(&colour) {
+            return number;
         }
-        let apart = |other: &Rgb| -> u32 {
+        let distance = |other: &Rgb| -> u32 {
             let channels = other.iter().zip(&colour);
             channels.map(|(&a, &b)| u32::from(a.abs_diff(b)).pow(2)).sum()
         };
         let numbered = self.colours.iter().zip(0..);
-        let number = numbered.min_by_key(|(other, _)| apart(other)).map_or(0, |(_, number)| number);
+        let number =
+            numbered.min_by_key(|(other, _)| distance(other)).map_or(0, |(_, number)| number);
         self.nearest.insert(colour, number);
         number
     }

@@ -1,11 +1,11 @@
-//! The boundary to the page: conversion only.
+//! The exports to the page.
 
 use wasm_bindgen::prelude::*;
 
 use crate::{Colours, Film};
 
-/// A film that is being made: the page lets it see some frames for their
-/// colours, then shows it all of them, then takes the file.
+/// A GIF under construction. The page calls `see` with some frames for their colours, then `show` with
+/// all frames, then `finish`.
 #[wasm_bindgen]
 pub struct Gif {
     width: u16,
@@ -16,18 +16,18 @@ pub struct Gif {
 
 #[wasm_bindgen]
 impl Gif {
-    /// A film of this size, in pixels.
+    /// Returns a GIF of this size in pixels.
     #[wasm_bindgen(constructor)]
     pub fn new(width: u16, height: u16) -> Self {
         Self { width, height, colours: Colours::default(), film: None }
     }
 
-    /// Looks at the colours of a frame that will be shown.
+    /// Counts the colours of a frame.
     pub fn see(&mut self, frame: &[u8]) {
         self.colours.see(frame);
     }
 
-    /// Shows a frame for so many hundredths of a second.
+    /// Adds a frame with a duration in hundredths of a second.
     pub fn show(&mut self, frame: &[u8], hundredths: u16) -> Result<(), JsError> {
         let film = match self.film.take() {
             Some(film) => film,
@@ -39,7 +39,7 @@ impl Gif {
         Ok(())
     }
 
-    /// The file.
+    /// Returns the file.
     pub fn finish(self) -> Result<Vec<u8>, JsError> {
         let film = self.film.ok_or_else(|| JsError::new("the film has no frames"))?;
         Ok(film.finish()?)

@@ -1,4 +1,4 @@
-//! What is made is read again by the library's own reader, which shares no line with the film's.
+//! Decodes the GIFs with the library's decoder, which shares no code with the encoder's use here.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::BTreeSet;
@@ -7,17 +7,17 @@ use gif::{ColorOutput, DecodeOptions, DisposalMethod, Repeat};
 use leaper_film::{Colours, Error, Film};
 use proptest::prelude::*;
 
-/// What a person sees: each picture with its time, in hundredths of a second.
-struct Seen {
+/// The decoded pictures, each with its duration in hundredths of a second.
+struct Decoded {
     size: (u16, u16),
     repeat: Repeat,
     colours: usize,
-    /// The pixels that were written for each picture, from the left, from the top, across, down.
+    /// The rectangle stored for each picture: left, top, width, height.
     parts: Vec<[u16; 4]>,
     pictures: Vec<(Vec<[u8; 3]>, u16)>,
 }
 
-fn seen(file: &[u8]) -> Seen {
+fn decode(file: &[u8]) -> Decoded {
     let mut options = DecodeOptions::new();
     options.set_color_output(ColorOutput::RGBA);
     let mut decoder = options.read_info(file).unwrap();
@@ -40,10 +40,10 @@ fn seen(file: &[u8]) -> Seen {
         parts.push([frame.left, frame.top, frame.width, frame.height]);
         pictures.push((whole, frame.delay));
     }
-    Seen { size: (width, height), repeat: decoder.repeat(), colours, parts, pictures }
+    Decoded { size: (width, height), repeat: decoder.repeat(), colours, parts, pictures }
 }
 
-/// A film of these frames, all of which were seen for their colours.
+/// Encodes frames, all of which are used for the palette.
 fn film(width: u16, height: u16, frames: &[(Vec<u8>, u16)]) -> Vec<u8> {
     let mut colours = Colours::default();
     for (frame, _) in frames {
@@ -56,7 +56,7 @@ fn film(width: u16, height: u16, frames: &[(Vec<u8>, u16)]) -> Vec<u8> {
     film.finish().unwrap()
 }
 
-/// A frame of these colours.
+/// Returns a frame with these colours.
 fn frame(colours: impl IntoIterator<Item = [u8; 3]>) -> Vec<u8> {
     colours.into_iter().flat_map(|[red, green, blue]| [red, green, blue, 255]).collect()
 }
@@ -65,45 +65,45 @@ const LIGHT: [u8; 3] = [240, 217, 181];
 const DARK: [u8; 3] = [181, 136, 99];
 const BLACK: [u8; 3] = [0, 0, 0];
 
-/// A board of 4×3 with a black square, none where it is not on it.
+/// Returns a board of 4×3 with one black square, or none if it is off the board.
 fn board(at: usize) -> Vec<u8> {
     let square = |square| if square % 2 == 0 { LIGHT } else { DARK };
     frame((0..12).map(|place| if place == at { BLACK } else { square(place % 4 + place / 4) }))
 }
 
 #[test]
-fn a_film_shows_its_frames_for_their_times_again_and_again() {
+fn frames_keep_their_durations_and_loop() {
     let frames = [(board(0), 80), (board(6), 4), (board(6), 15), (board(7), 4), (board(99), 200)];
-    let seen = seen(&film(4, 3, &frames));
-    assert_eq!((seen.size, seen.repeat), ((4, 3), Repeat::Infinite));
-    let times: Vec<u16> = seen.pictures.iter().map(|&(_, time)| time).collect();
+    let decoded = decode(&film(4, 3, &frames));
+    assert_eq!((decoded.size, decoded.repeat), ((4, 3), Repeat::Infinite));
+    let times: Vec<u16> = decoded.pictures.iter().map(|&(_, time)| time).collect();
     assert_eq!(times, [80, 19, 4, 200], "what is the same stays");
-    let pictures: Vec<_> = seen.pictures.into_iter().map(|(picture, _)| frame(picture)).collect();
+    let pictures: Vec<_> = decoded.pictures.into_iter().map(|(picture, _)| frame(picture)).collect();
     assert_eq!(pictures, [board(0), board(6), board(7), board(99)]);
 }
 
 #[test]
-fn only_what_changes_is_written() {
+fn only_changed_rectangles_are_stored() {
     let frames = [(board(0), 1), (board(1), 1), (board(11), 1), (board(11), 1)];
-    let seen = seen(&film(4, 3, &frames));
-    assert_eq!(seen.parts, [[0, 0, 4, 3], [0, 0, 2, 1], [1, 0, 3, 3]]);
+    let decoded = decode(&film(4, 3, &frames));
+    assert_eq!(decoded.parts, [[0, 0, 4, 3], [0, 0, 2, 1], [1, 0, 3, 3]]);
 }
 
 #[test]
-fn a_frame_of_another_size_is_refused() {
+fn frames_of_another_size_are_rejected() {
     let mut film = Film::new(4, 3, Colours::default().palette()).unwrap();
     for frame in [board(0)[4..].to_vec(), [board(0), board(1)].concat(), vec![]] {
         let error = film.show(&frame, 1).unwrap_err();
         assert!(matches!(error, Error::FrameSize { expected: 48, .. }), "{error}");
     }
     film.show(&board(0), 1).unwrap();
-    assert_eq!(seen(&film.finish().unwrap()).pictures.len(), 1);
+    assert_eq!(decode(&film.finish().unwrap()).pictures.len(), 1);
 }
 
-/// Plain areas with soft edges between them, as drawings have them: more colours than a GIF may
-/// have. The plain ones stay what they are; the others are off by little.
+/// Plain areas with antialiased edges have more colours than a GIF can store. The plain colours
+/// are kept exactly, the others nearly.
 #[test]
-fn plain_colours_stay_what_they_are() {
+fn plain_colours_are_exact() {
     let plain =
         [LIGHT, DARK, BLACK, [255, 255, 255], [30, 120, 90], [200, 40, 40], [246, 243, 236]];
     let mut pixels: Vec<[u8; 3]> = plain.iter().flat_map(|&colour| [colour; 500]).collect();
@@ -118,9 +118,9 @@ fn plain_colours_stay_what_they_are() {
     }
     assert!(pixels.iter().collect::<BTreeSet<_>>().len() > 1000);
     let width = u16::try_from(pixels.len()).unwrap();
-    let seen = seen(&film(width, 1, &[(frame(pixels.iter().copied()), 1)]));
-    assert_eq!(seen.colours, 256);
-    for (before, after) in pixels.iter().zip(&seen.pictures[0].0) {
+    let decoded = decode(&film(width, 1, &[(frame(pixels.iter().copied()), 1)]));
+    assert_eq!(decoded.colours, 256);
+    for (before, after) in pixels.iter().zip(&decoded.pictures[0].0) {
         if plain.contains(before) {
             assert_eq!(after, before);
         }
@@ -129,22 +129,22 @@ fn plain_colours_stay_what_they_are() {
     }
 }
 
-/// What was not seen before is shown in the colour most like it.
+/// A colour that is not in the palette becomes the nearest one.
 #[test]
-fn a_colour_that_was_not_foreseen_is_near() {
+fn unknown_colours_become_the_nearest() {
     let mut colours = Colours::default();
     colours.see(&frame([LIGHT, DARK]));
     let mut film = Film::new(2, 1, colours.palette()).unwrap();
     film.show(&frame([[0, 0, 0], [255, 255, 255]]), 1).unwrap();
-    assert_eq!(seen(&film.finish().unwrap()).pictures[0].0, [DARK, LIGHT]);
+    assert_eq!(decode(&film.finish().unwrap()).pictures[0].0, [DARK, LIGHT]);
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// With few colours a film is exactly its frames.
+    /// With few colours, decoding returns exactly the frames.
     #[test]
-    fn a_film_is_its_frames(
+    fn few_colours_are_lossless(
         (width, height, frames) in (1..20_u16, 1..20_u16).prop_flat_map(|(width, height)| {
             let pixels = usize::from(width) * usize::from(height);
             // Long runs of the same, and some noise.
@@ -157,13 +157,13 @@ proptest! {
             .into_iter()
             .map(|(pixels, time)| (frame(pixels.into_iter().map(|n| [n, 255 - n, n / 2])), time))
             .collect();
-        let seen = seen(&film(width, height, &frames));
+        let decoded = decode(&film(width, height, &frames));
         // The frames, one after another, for each hundredth.
         let wanted = frames.iter().flat_map(|(frame, time)| (0..*time).map(move |_| frame.clone()));
-        let got = seen.pictures.iter().flat_map(|(picture, time)| {
+        let got = decoded.pictures.iter().flat_map(|(picture, time)| {
             (0..*time).map(move |_| frame(picture.iter().copied()))
         });
         prop_assert!(wanted.eq(got));
-        prop_assert!(seen.pictures.windows(2).all(|pair| pair[0].0 != pair[1].0));
+        prop_assert!(decoded.pictures.windows(2).all(|pair| pair[0].0 != pair[1].0));
     }
 }

@@ -1,4 +1,4 @@
-//! A worker's part in a search of a Swap puzzle that several do together.
+//! One worker's share of a search of a Swap puzzle, as the page runs it.
 
 use super::{Failure, Found};
 use crate::answer::Answer;
@@ -8,23 +8,22 @@ use crate::search::{Limits, Progress, Search, Step, debug_by};
 use crate::swap::shared::{Share, SharedOutcome};
 use crate::swap::{Explore, Swap, help};
 
-/// No search is shared out among more workers than this.
-pub const MOST_WORKERS: usize = 64;
+/// The most workers that share a search.
+pub const MAX_WORKERS: usize = 64;
 
-/// Which part of which search is wanted.
+/// Which share of which search a worker takes.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ShareWish {
     /// The worker's number, from 0.
     pub own: usize,
-    /// How many workers there are.
+    /// Number of workers.
     pub of: usize,
-    /// For its own tables, in bytes.
+    /// Memory limit of this worker's tables, in bytes.
     pub memory: u64,
-    /// Is it all arrangements that are looked at? Else it helps a worker that
-    /// solves the puzzle.
+    /// Are all reachable positions searched? Otherwise the workers help one that solves the puzzle.
     pub extent: bool,
-    /// No solution has fewer moves, as far as is known.
+    /// Known lower bound on the number of moves.
     pub lower: u32,
 }
 
@@ -63,7 +62,7 @@ impl Sharing {
     /// better searched by one thread.
     pub fn new(draft: Draft, wish: ShareWish) -> Result<Self, Failure> {
         let ShareWish { own, of, memory, extent, lower } = wish;
-        if own >= of || of > MOST_WORKERS {
+        if own >= of || of > MAX_WORKERS {
             return Err(Failure::bad_request("There is no such part of this search."));
         }
         let other = || Failure::bad_request("This is not a Swap puzzle.");

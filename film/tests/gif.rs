@@ -78,7 +78,8 @@ fn frames_keep_their_durations_and_loop() {
     assert_eq!((decoded.size, decoded.repeat), ((4, 3), Repeat::Infinite));
     let times: Vec<u16> = decoded.pictures.iter().map(|&(_, time)| time).collect();
     assert_eq!(times, [80, 19, 4, 200], "what is the same stays");
-    let pictures: Vec<_> = decoded.pictures.into_iter().map(|(picture, _)| frame(picture)).collect();
+    let pictures: Vec<_> =
+        decoded.pictures.into_iter().map(|(picture, _)| frame(picture)).collect();
     assert_eq!(pictures, [board(0), board(6), board(7), board(99)]);
 }
 

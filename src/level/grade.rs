@@ -1,4 +1,4 @@
-//! Grades: from 1, which anyone can solve, to 5, which nobody solves at the first attempt.
+//! Grades, from 1 (anyone can solve it) to 5 (hardly anyone solves it at the first attempt).
 
 use std::fmt;
 use std::str::FromStr;

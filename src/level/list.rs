@@ -7,7 +7,7 @@
 use super::{Grade, Level};
 use crate::puzzle::{Kind, Puzzle};
 
-/// Levels of one kind, from an introduction to levels that nobody solves at the first attempt.
+/// Levels of one kind, from an introduction to the hardest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -35,7 +35,7 @@ pub struct Listed {
     pub title: &'static str,
     /// Its puzzle line.
     pub line: &'static str,
-    /// Its source, if somebody else made it.
+    /// Its source, if it was published elsewhere.
     pub source: Option<&'static str>,
 }
 

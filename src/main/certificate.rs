@@ -54,7 +54,7 @@ struct Parts {
     puzzles: Vec<Puzzle>,
 }
 
-/// Counts the parts. Returns `None` if there are none, or if a limit is reached.
+/// Counts the parts. Returns `None` without parts, or if a limit is reached.
 fn count_parts(parts: Option<&Parts>, options: &Options, seconds: Option<f64>) -> Option<Value> {
     let Parts { times, puzzles } = parts?;
     let mut counted = Vec::new();
@@ -252,7 +252,7 @@ impl<'a> Ball<'a> {
         self.layers.push(json!([self.frontier.len(), format!("{sum:016x}")]));
     }
 
-    /// Adds the next layer. If runs are counted, jumps that continue a run lead to the same layer.
+    /// Adds the next layer. If runs are counted, jumps that continue a run stay in the same layer.
     fn grow(&mut self) {
         let mut next: Vec<State> = Vec::new();
         let visited = &mut self.visited;
@@ -281,7 +281,7 @@ impl<'a> Ball<'a> {
     }
 }
 
-/// Returns the layers around both ends, which prove that there is no shorter solution; or, if there is none at all,
+/// Returns the layers around both ends, which prove that there is no shorter solution; or, if no solution exists,
 /// those around one end that contain all positions it is connected to. Returns `None` if they are too large.
 fn layers(swap: &Swap, length: Option<usize>, count: bool) -> Option<Value> {
     let rules = Rules::new(swap);

@@ -1,4 +1,4 @@
-//! Runs a search against the clock. Searches have no clock of their own.
+//! Runs a search against the clock. Searches themselves have no clock.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -25,7 +25,7 @@ pub struct Timed {
     pub positions: u64,
 }
 
-/// What is measured.
+/// The kind of time that is measured.
 #[derive(Clone, Copy)]
 pub enum Time {
     /// Wall-clock time.
@@ -49,7 +49,7 @@ impl Time {
     }
 }
 
-/// What a search does next.
+/// Whether a search continues.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Next {
     Continue,
@@ -59,7 +59,7 @@ pub enum Next {
     Abandon,
 }
 
-/// Solves a puzzle. After so many seconds, the answer is what is known by then.
+/// Solves a puzzle. After `seconds`, the answer contains what is known by then.
 pub fn run(solving: Solving, seconds: Option<f64>, time: Time) -> Timed {
     run_while(solving, seconds, time, |_| Next::Continue).expect("it is not abandoned")
 }

@@ -75,7 +75,7 @@ impl MakeArgs {
     }
 }
 
-/// The command gives up after so many seeds in a row that make no new puzzle.
+/// Number of consecutive seeds without a new puzzle after which the command gives up.
 const MAX_REPEATED: u32 = 1000;
 
 /// A generated puzzle, as JSON.

@@ -69,7 +69,7 @@ enum Command {
     },
 }
 
-/// What a row says about its puzzle.
+/// The question that a row answers.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Asks {
@@ -91,7 +91,7 @@ struct Row {
     /// Memory limit of the search, in MiB, if it is not [`DEFAULT_MEMORY`].
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<u64>,
-    /// What is proven, as fields of the answer.
+    /// The proven result, as fields of the answer.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     value: Map<String, Value>,
     /// The name of the method, or of the reason why there is no solution.
@@ -113,7 +113,7 @@ struct Row {
     /// The date of the last proof.
     #[serde(skip_serializing_if = "Option::is_none")]
     date: Option<String>,
-    /// Who found or claimed the result before.
+    /// The source of an earlier result.
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
     /// Conditions that differ from those of other rows.

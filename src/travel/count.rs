@@ -176,7 +176,7 @@ impl Tally {
         Step::Running
     }
 
-    /// Adds the number of paths of one square to those of the squares that lead to it.
+    /// Adds the number of paths of one square to those of the squares before it.
     fn add_square(&mut self) {
         let board = self.shortest.travel().board();
         let square = self.layer.squares[self.added];
@@ -281,7 +281,7 @@ impl Numbering {
         self.ways(self.shortest.travel().from(), self.shortest.length())
     }
 
-    /// Returns the path with this number, if there are so many.
+    /// Returns the path with this number, if it exists.
     #[must_use]
     pub fn nth(&self, number: &Natural) -> Option<Vec<Square>> {
         let mut number = number.clone();
@@ -327,7 +327,7 @@ impl Numbering {
         Some(number)
     }
 
-    /// Returns the number of paths from a square with so many jumps left.
+    /// Returns the number of paths from a square with `left` jumps left.
     fn ways(&self, square: Square, left: u32) -> Natural {
         let place = self.places[self.shortest.travel().board().index(square)];
         self.layers[left as usize].number(place as usize)

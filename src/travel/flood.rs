@@ -23,8 +23,8 @@ pub struct Flood {
 pub(super) struct Approach {
     pub(super) travel: Travel,
     pub(super) bfs: Bfs,
-    /// What the search from the goal has visited, if that is over without a path; then a search
-    /// from the start follows.
+    /// The squares visited from the goal, once that search is over without a path. A search from
+    /// the start follows.
     leading: Option<Squares>,
     work: u64,
     pub(super) limits: Limits,

@@ -91,7 +91,7 @@ impl std::error::Error for Invalid {}
 pub enum Outcome<T> {
     /// There is a path.
     Solved(T),
-    /// There is none: start and goal are not connected. See [`Reason`].
+    /// Start and goal are not connected. See [`Reason`].
     Impossible {
         /// The squares that can be reached from the start, which is one of them.
         reachable: Squares,

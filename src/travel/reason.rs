@@ -5,7 +5,7 @@ use crate::leaper::Leaper;
 use crate::square::Square;
 use crate::squares::Squares;
 
-/// One of the two ends of a path.
+/// An end of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// The start.
@@ -18,8 +18,8 @@ pub enum End {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// Even on an empty board of any size, the leaper reaches only one in so many
-    /// squares, and the goal is not one of them: a camel never leaves its colour.
+    /// Even on an empty board of any size, the leaper reaches only some of the squares,
+    /// and the goal is not one of them: a camel never leaves its colour.
     ///
     /// Divide the steps by their greatest common divisor g: a jump changes file and
     /// rank by multiples of g, and if both steps are odd then, their sum by an even
@@ -31,7 +31,7 @@ pub enum Reason {
         to: Square,
         /// The leaper.
         leaper: Leaper,
-        /// One square in so many; 2 is the colour.
+        /// The leaper reaches one square in this many; 2 is the colour.
         one_in: u32,
     },
     /// The squares around an end are connected only with each other.

@@ -48,8 +48,8 @@ impl Jump {
         (usize::from(files) / WIDE + 1, usize::from(ranks) / HIGH + 1)
     }
 
-    /// Calls `put` with the squares one jump away from those of a tile: tile by tile, some
-    /// of which may be empty or repeated.
+    /// Calls `put` with the squares one jump away from those of a tile: tile by tile, and
+    /// tiles may be empty or repeated.
     #[inline]
     pub(super) fn scatter(&self, tile: usize, bits: u64, put: &mut impl FnMut(usize, u64)) {
         let Self { columns, column, files, .. } = *self;

@@ -134,7 +134,7 @@ impl Shortest {
         targets.filter(move |&to| self.holds(to, left))
     }
 
-    /// Is this a square of shortest paths with so many jumps left, modulo 4?
+    /// Is this a square of shortest paths with `left` jumps left, modulo 4?
     pub(super) fn holds(&self, square: Square, left: u32) -> bool {
         self.squares.contains(square) && self.left(square) == left % 4
     }

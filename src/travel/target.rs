@@ -32,11 +32,11 @@ use crate::square::Square;
 pub(super) struct Target {
     leaper: Leaper,
     at: Square,
-    /// The bound: the search looks for paths of at most so many jumps.
+    /// The bound: the greatest length of paths that the search looks for.
     max_length: u32,
     /// By how much the bound grows next.
     growth: u32,
-    /// No path has so many jumps or fewer.
+    /// All paths are longer than this.
     disproved: Option<u32>,
     /// Deferred under the present bound, in ascending order of depth.
     deferred: VecDeque<Deferred>,

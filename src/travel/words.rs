@@ -1,4 +1,4 @@
-//! What the program says about a Travel puzzle: why there is no route, and why a puzzle is invalid.
+//! The sentences about a Travel puzzle: why there is no route, and why a puzzle is invalid.
 
 use std::fmt;
 

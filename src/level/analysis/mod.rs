@@ -24,11 +24,11 @@ pub(super) mod travel;
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 
-/// What is computed of a puzzle to see how hard it is.
+/// Measurements of how hard a puzzle is.
 ///
 /// How a move looks is, for Travel, the number of jumps to the flag if nothing were blocked; for
 /// Swap, the number of jumps that all knights need if each were alone; for Place, how few squares
-/// the piece takes from those that come after it; for Tour, how few moves lead on from the square
+/// the piece takes from later ones; for Tour, how few moves the square has to the next
 /// (Warnsdorff's rule). The player prefers moves that look good: each of the best is four times as
 /// likely as an ordinary one, each of the next best twice. The player never takes back the last
 /// move, and in a tour sees when the next number is too far away.
@@ -108,7 +108,7 @@ pub(super) struct BranchStats {
 }
 
 impl BranchStats {
-    /// Adds a position with so many legal moves. Is one of the best-looking moves right?
+    /// Adds a position. `choices` is the number of its legal moves.
     pub fn add(&mut self, choices: usize, is_best_right: bool) {
         self.positions += 1;
         self.choices += choices as u64;

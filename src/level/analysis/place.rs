@@ -26,7 +26,7 @@ pub(in crate::level) struct PlacementAnalysis {
     free: KindMasks,
     /// For a piece's kind and square: the squares that it takes from each kind.
     takes: [Vec<KindMasks>; 5],
-    /// Lines of squares, each of which has room for one queen or rook.
+    /// Lines of squares that have room for only one queen or rook each.
     lines: Vec<u64>,
 }
 
@@ -224,7 +224,7 @@ fn kind_number(piece: Piece) -> usize {
     KINDS.iter().position(|&kind| kind == piece).unwrap_or(0)
 }
 
-/// Returns the runs of adjacent squares along ranks or along files, whichever are fewer.
+/// Returns the runs of adjacent squares along ranks or along files, if these are fewer.
 fn lines(squares: &[Square]) -> Vec<u64> {
     let by = |key: fn(&Square) -> (u16, u16)| {
         let mut along: Vec<(u16, u16, usize)> = squares

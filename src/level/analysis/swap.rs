@@ -96,7 +96,7 @@ impl SwapAnalysis {
         sides
     }
 
-    /// Visits all legal moves of a position. With `back`, visits all moves that can have led to it,
+    /// Visits all legal moves of a position. With `back`, visits all moves that may have preceded it,
     /// each from where the knight stands now to where it came from; among these are moves from
     /// positions that violate the attack rule.
     fn moves(&self, state: State, back: bool, mut visit: impl FnMut(Jump)) {
@@ -156,7 +156,7 @@ impl SwapAnalysis {
         rules.turns.first().is_none() && next.0 == last.1 && (rules.by_runs() || next.1 == last.0)
     }
 
-    /// Searches breadth-first from some positions, or with `back` the positions that lead to them.
+    /// Searches breadth-first from some positions, or backwards with `back`.
     /// Ends when all were found, or with the layer of `until`. Returns `None` as soon as there are
     /// more than `max_states`.
     pub fn search(

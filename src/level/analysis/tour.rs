@@ -123,7 +123,7 @@ impl TourAnalysis {
         is_complete
     }
 
-    /// Visits a square and all tours that go on from it; `false` as soon as a limit is reached.
+    /// Visits a square and all tours that continue from it; `false` as soon as a limit is reached.
     fn visit(&self, descent: &mut Descent, at: usize) -> bool {
         descent.path.push(at);
         descent.open &= !(1 << at);
@@ -232,7 +232,7 @@ impl TourAnalysis {
         self.graph.component(here, open) & open == open
     }
 
-    /// Measures the puzzle, given all its tours; `None` if there is none.
+    /// Measures the puzzle, given all its tours; `None` if it has no tour.
     pub fn measures(&self, found: &FoundTours) -> Option<Measures> {
         let has_start = self.fixed_squares.first().copied().flatten().is_some();
         // Unless numbers tell the directions apart, each tour was found in both.
@@ -253,7 +253,7 @@ impl TourAnalysis {
     }
 }
 
-/// Measures a Tour puzzle; `None` if there is no tour, or too many for so much work.
+/// Measures a Tour puzzle; `None` if it has no tour, or too many to visit within `work` squares.
 pub(in crate::level) fn measure(tour: &Tour, work: u64) -> Option<Measures> {
     const MAX_WALKS: u64 = 1 << 20;
     let analysis = TourAnalysis::new(tour)?;

@@ -167,7 +167,7 @@ impl Flag<'_> {
         })
     }
 
-    /// Returns the probability to go on along a shortest path.
+    /// Returns the probability that the player follows a shortest path from here.
     fn chance(&self, here: usize, before: Option<usize>, chances: &[f64]) -> f64 {
         let open = || self.reached(here).filter(move |&to| Some(to) != before);
         let good = open().filter(|&to| self.distances[to] < self.distances[here]);

@@ -33,7 +33,7 @@ impl Symmetry {
     }
 }
 
-/// Makes a symmetric board with up to so many blocked squares.
+/// Makes a symmetric board with at most `blocked` blocked squares.
 pub(super) fn board(
     random: &mut Random,
     size: (u16, u16),

@@ -107,8 +107,8 @@ impl Make {
     }
 }
 
-/// Returns the number of classes into which lines are divided, each of which belongs to some days
-/// only. Where puzzles are few, there are as many classes as days of a grade in ten years.
+/// Returns the number of classes into which lines are divided; each class belongs to certain days.
+/// Where puzzles are few, there are as many classes as days of a grade in ten years.
 fn day_classes(grade: Grade, puzzle: &Puzzle) -> u32 {
     const ALL: u32 = 1567;
     // Sooner or later these repeat: exchanges on small boards or of whole sides; tours of whole
@@ -144,7 +144,7 @@ impl Search for Make {
         let until = self.work_left.saturating_sub(budget.max(1));
         while self.work_left > until {
             self.boards += 1;
-            // Each board costs something, whatever comes of it.
+            // Each board costs at least one unit.
             self.work_left -= 1;
             let made = candidate(self.grade, &mut self.random, &mut self.work_left);
             let Some((puzzle, measures)) = made else { continue };

@@ -21,7 +21,7 @@ pub(super) const GENERATOR: Generator =
 /// The most positions that a puzzle may have.
 const MAX_STATES: u64 = 40_000;
 
-/// What puzzles of a grade are made of.
+/// The properties of puzzles of a grade.
 struct Ranges {
     sizes: &'static [(u16, u16)],
     /// Number of open squares, and of knights of a side.
@@ -100,7 +100,7 @@ fn has_blocked_edge(board: &Board) -> bool {
         || is_blocked(&|at| at.rank == ranks - 1)
 }
 
-/// Returns in how many ways so many knights of each side can stand.
+/// Returns the number of positions of `knights` knights of each side.
 fn count_positions(squares: usize, knights: usize, is_named: bool) -> u64 {
     let (squares, knights) = (squares as u64, knights as u64);
     let falling = |from: u64, count: u64| (from - count + 1..=from).product::<u64>();
@@ -167,7 +167,7 @@ fn with_distant_goal(swap: &Swap, random: &mut Random, work: &mut u64) -> Option
     let found = analysis.search(&[start], false, None, MAX_STATES)?;
     *work = work.saturating_sub(found.order.len() as u64);
     let depth = found.depth();
-    // One of the last layers, which are small.
+    // From one of the last layers, which are small.
     let layer = depth - random.below(u64::from(depth / 4 + 1)).narrow::<u32>();
     let begin = if layer == 0 { 0 } else { found.layer_ends[layer as usize - 1] };
     let end = found.layer_ends.get(layer as usize).copied().unwrap_or(found.order.len());

@@ -1,4 +1,4 @@
-//! Makes Travel puzzles: mazes in which the path leads away from the flag.
+//! Makes Travel puzzles: mazes in which the path starts away from the flag.
 
 use super::Generator;
 use super::boards::{Symmetry, board};

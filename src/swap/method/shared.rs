@@ -1,4 +1,4 @@
-//! One search by several workers, none of which sees another's memory.
+//! One search by several workers that share no memory.
 //!
 //! Each position belongs to one worker, by its hash or its rank. The workers advance in rounds. In
 //! a round each expands its own positions, collects those that belong to others, and receives those
@@ -12,7 +12,7 @@ use crate::swap::method::found::{Found, Job};
 use crate::swap::model::outcome::Extent;
 use crate::swap::packing::State;
 
-/// The work at which a worker ends its round early, having done so much: half as much again, at
+/// Returns the work at which a worker ends its round early: half as much again as it has done, at
 /// most some tenths of a second.
 pub(crate) fn pause(work: u64) -> u64 {
     work + (work / 2).clamp(64, 1 << 20)
@@ -94,7 +94,7 @@ impl Report {
     }
 }
 
-/// What several workers have found together.
+/// The result of a shared search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SharedOutcome {
     /// How far all reachable positions lie.

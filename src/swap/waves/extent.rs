@@ -327,7 +327,11 @@ mod tests {
             let found: Vec<_> = workers.iter_mut().filter_map(conclude).collect();
             if !found.is_empty() {
                 assert_eq!(found.len(), workers.len());
-                return (found.into_iter().map(Result::unwrap).collect(), sent);
+                let extent = |outcome| match outcome {
+                    SharedOutcome::Extent { extent, .. } => extent.unwrap(),
+                    SharedOutcome::Help(_) => panic!("{outcome:?}"),
+                };
+                return (found.into_iter().map(extent).collect(), sent);
             }
         }
     }

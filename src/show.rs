@@ -24,7 +24,7 @@ pub mod place;
 mod progress;
 #[cfg(feature = "swap")]
 mod sharing;
-mod slice;
+mod timed;
 #[cfg(feature = "tour")]
 pub mod tour;
 mod words;
@@ -41,7 +41,7 @@ pub use guide::{Guide, Hint, Other};
 pub use progress::Progress;
 #[cfg(feature = "swap")]
 pub use sharing::{ShareWish, Sharing, Together};
-pub use slice::TimedSearch;
+pub use timed::TimedSearch;
 #[cfg(feature = "types")]
 pub use words::MESSAGES;
 

@@ -1,41 +1,39 @@
-//! A search that goes on by time, for whoever has a clock.
+//! A search that is advanced by time instead of work.
 
 use crate::search::{Search, Step};
 
 use super::Progress;
 
-/// How much work is done before the clock is looked at: a fraction of a
-/// millisecond.
+/// Units of work between two readings of the clock: a fraction of a millisecond.
 const BUDGET: u64 = 10_000;
 
-/// What that is taken for where there is no clock, in milliseconds.
-const ROUND: f64 = 0.1;
+/// Assumed duration of [`BUDGET`] where there is no clock, in milliseconds.
+const ASSUMED: f64 = 0.1;
 
-/// A search and the time that was spent on it.
+/// A search and the time spent on it.
 #[derive(Debug)]
 pub struct TimedSearch<S> {
     /// The search.
     pub search: S,
-    /// Milliseconds; where there is no clock, about so many.
+    /// Time spent, in milliseconds; an estimate where there is no clock.
     pub spent: f64,
 }
 
 impl<S: Search> TimedSearch<S> {
-    /// A search that is not begun yet.
+    /// Returns a search that has not started.
     #[must_use]
     pub fn new(search: S) -> Self {
         Self { search, spent: 0.0 }
     }
 
-    /// Goes on for about so many milliseconds; gives the outcome where it is
-    /// found, once. `now` is the time in milliseconds from any moment on, if
-    /// that can be told. Without a clock, work is taken for time.
+    /// Advances by about `ms` milliseconds. Returns the outcome once, when the search is done.
+    /// `now` returns the time in milliseconds since any fixed moment, or `None` without a clock.
     pub fn advance(&mut self, ms: f64, now: impl Fn() -> Option<f64>) -> Option<S::Outcome> {
         let began = now();
         let mut worked = 0.0;
         loop {
             let step = self.search.advance(BUDGET);
-            worked += ROUND;
+            worked += ASSUMED;
             let passed = began.zip(now()).map_or(worked, |(began, now)| now - began);
             let outcome = match step {
                 Step::Done(outcome) => Some(outcome),
@@ -47,7 +45,7 @@ impl<S: Search> TimedSearch<S> {
         }
     }
 
-    /// How far it is.
+    /// The progress of the search.
     #[must_use]
     pub fn progress(&self) -> Progress {
         Progress::new(self.search.progress(), self.spent)

@@ -1,4 +1,4 @@
-//! Puzzles to play: made of a grade and a seed, or for a day.
+//! Puzzles to play: the generator, the daily puzzles and the levels.
 
 use wasm_bindgen::prelude::*;
 
@@ -7,7 +7,7 @@ use leaper::level::{self, Grade, Level, Make, of_day};
 use leaper::puzzle::Kind;
 use leaper::show::{Failure, Progress, TimedSearch};
 
-/// A puzzle that is being made; advanced as a [`Solver`](crate::Solver) is.
+/// The search for a puzzle; advanced like a [`Solver`](crate::Solver).
 #[wasm_bindgen]
 pub struct Maker {
     make: TimedSearch<Make>,
@@ -15,19 +15,19 @@ pub struct Maker {
 
 #[wasm_bindgen]
 impl Maker {
-    /// One of a kind and a grade from 1 to 5: for each seed, a whole number from 0 on, another one.
+    /// Makes a puzzle of a kind and a grade from 1 to 5. Each seed, a whole number from 0, makes another one.
     pub fn seeded(
         #[wasm_bindgen(unchecked_param_type = "Kind")] of: &JsValue,
         grade: f64,
         seed: f64,
     ) -> Result<Maker, JsValue> {
-        /// Larger whole numbers are not told apart.
-        const MOST: f64 = 9_007_199_254_740_991.0;
+        /// Larger whole numbers are not exact.
+        const MAX_SEED: f64 = 9_007_199_254_740_991.0;
         let wrong = || thrown(Failure::bad_request("A grade is a whole number from 1 to 5."));
         #[expect(clippy::float_cmp, reason = "both are whole numbers")]
         let is = |of: &&Grade| grade == f64::from(of.get());
         let grade = *Grade::ALL.iter().find(is).ok_or_else(wrong)?;
-        if !(0.0..=MOST).contains(&seed) || seed.fract() != 0.0 {
+        if !(0.0..=MAX_SEED).contains(&seed) || seed.fract() != 0.0 {
             return Err(thrown(Failure::bad_request(
                 "A seed is a whole number from 0 to 2^53 - 1.",
             )));
@@ -35,13 +35,13 @@ impl Maker {
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
-            reason = "it was looked at"
+            reason = "checked above"
         )]
         let seed = seed as u64;
         Ok(Self { make: TimedSearch::new(Make::new(to_kind(of)?, grade, seed)) })
     }
 
-    /// That of a kind for a day, such as `2026-11-22`.
+    /// Makes the puzzle of a kind for a day, such as `2026-11-22`.
     pub fn daily(
         #[wasm_bindgen(unchecked_param_type = "Kind")] of: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "string")] date: &JsValue,
@@ -51,7 +51,7 @@ impl Maker {
         Ok(Self { make: TimedSearch::new(of_day(date, to_kind(of)?)) })
     }
 
-    /// Gives it in the end.
+    /// Returns the puzzle in the end.
     pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<Level>>, JsValue> {
         result(self.make.advance(milliseconds, now).map(|(level, _)| level))
     }
@@ -62,13 +62,13 @@ impl Maker {
     }
 }
 
-/// The levels that were chosen and named by hand, in their order.
+/// Returns the levels that were chosen and named by hand, in their order.
 #[wasm_bindgen(unchecked_return_type = "Level[]")]
 pub fn levels() -> Result<JsValue, JsValue> {
     to_value(&level::levels())
 }
 
-/// The packs in which they are.
+/// Returns the packs of levels.
 #[wasm_bindgen(unchecked_return_type = "Pack[]")]
 pub fn packs() -> Result<JsValue, JsValue> {
     to_value(&level::packs())

@@ -77,16 +77,15 @@ impl Stepper {
 
 #[wasm_bindgen]
 impl Solver {
-    /// Tells what came of a [`Share`] (nothing, if it is an empty list); or that
-    /// others are at it, and no solution has fewer moves than `lower`.
+    /// Takes the result of a shared search (an empty list if it has none), or a lower bound on the number
+    /// of moves while other workers search.
     pub fn help(&mut self, found: Option<BigUint64Array>, lower: u32) {
         self.show.search.help(found.map(|words| words.to_vec()).as_deref(), lower);
     }
 }
 
-/// A worker's part in a search that several do together, round by round; see
-/// [`shared`](leaper::swap::shared). What goes from worker to worker is for
-/// their cores alone to be read.
+/// One worker's share of a search by several workers, which runs in rounds; see
+/// [`shared`](leaper::swap::shared). Messages between workers are opaque words.
 #[wasm_bindgen]
 pub struct Share {
     sharing: TimedSearch<Sharing>,
@@ -94,7 +93,7 @@ pub struct Share {
 
 #[wasm_bindgen]
 impl Share {
-    /// For a drawing, and which share of it.
+    /// Takes a drawing, and which share of its search this is.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
@@ -104,31 +103,30 @@ impl Share {
         Ok(Self { sharing: TimedSearch::new(sharing.map_err(thrown)?) })
     }
 
-    /// Gives `true` when all of this round is done that is its own.
+    /// Returns `true` when this worker's part of the round is done.
     pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<bool>>, JsValue> {
         result(self.sharing.advance(milliseconds, now).map(|()| true))
     }
 
-    /// What belongs to another worker, with its number before, if it is as many
-    /// words as this.
+    /// Takes a message for another worker, after that worker's number, if it has at least so many words.
     #[wasm_bindgen(unchecked_return_type = "[whose: number, words: BigUint64Array] | undefined")]
     pub fn take(&mut self, least: usize) -> Option<Array> {
         let (whose, words) = self.sharing.search.share.take(least)?;
         Some(Array::of2(&JsValue::from(whose), &BigUint64Array::from(words.as_slice())))
     }
 
-    /// Takes what another worker came upon in this round.
+    /// Receives a message from another worker.
     pub fn give(&mut self, words: &BigUint64Array) {
         self.sharing.search.share.give(&words.to_vec());
     }
 
-    /// What came of this round.
+    /// Returns this worker's report on the round.
     pub fn report(&self) -> BigUint64Array {
         BigUint64Array::from(self.sharing.search.share.report().as_slice())
     }
 
-    /// Takes the reports of all workers: `undefined` if there is another round;
-    /// of all arrangements [`Shown`]; else what helps a [`Solver`].
+    /// Ends the round with the reports of all workers. Returns `undefined` if there is another round,
+    /// otherwise [`Shown`] for an extent, or words for [`Solver::help`].
     #[wasm_bindgen(unchecked_return_type = "Shown | BigUint64Array | undefined")]
     pub fn conclude(&mut self, reports: Vec<BigUint64Array>) -> Result<JsValue, JsValue> {
         let reports: Vec<_> = reports.into_iter().map(|words| words.to_vec()).collect();

@@ -26,8 +26,11 @@
 //! | `counting` | the [methods](Count) and which is taken; parts of a count add up |
 //! | `listing` | the placements one by one, from any number on |
 
+#[cfg(feature = "place")]
 mod attacks;
+#[cfg(feature = "place")]
 pub(crate) mod counting;
+#[cfg(feature = "place")]
 mod listing;
 mod model;
 
@@ -36,7 +39,7 @@ pub use model::puzzle::{Invalid, Lines, MOST_OPEN, NotLines, Place};
 pub use model::reason::Reason;
 pub use model::tally::{NotATally, Tally};
 
-/// The solver. A build without it leaves out all that only the solver uses.
+/// The solver.
 #[cfg(feature = "place")]
 pub use {
     counting::count::{Outcome, Wish},

@@ -90,11 +90,16 @@
 //! of *bounded* once the length is known. Where runs are counted, one with the
 //! fewest jumps is taken among them, if these can be gathered in a few seconds.
 
+#[cfg(feature = "swap")]
 mod best;
+#[cfg(feature = "swap")]
 mod method;
 mod model;
+#[cfg(feature = "swap")]
 mod packing;
+#[cfg(feature = "swap")]
 mod plan;
+#[cfg(feature = "swap")]
 mod waves;
 
 pub(crate) use model::words::{other_knights, unequal_sides};
@@ -109,7 +114,7 @@ pub use play::{IllegalMove, Target};
 pub use problem::{Invalid, Part, Swap};
 pub use reason::Reason;
 pub use rules::{Attack, Metric, Rules, Side, Turns};
-/// The solver. A build without it leaves out all that only the solver uses.
+/// The solver.
 #[cfg(feature = "swap")]
 pub use {
     extent::Explore,

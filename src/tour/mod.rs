@@ -41,12 +41,18 @@
 //! a number since corrected), B. D. `McKay` ("Knight's tours of an 8 x 8
 //! chessboard", 1997), and D. E. Knuth's Simpath.
 
+#[cfg(feature = "tour")]
 mod counting;
+#[cfg(feature = "tour")]
 mod graph;
 mod model;
+#[cfg(feature = "tour")]
 mod plan;
+#[cfg(feature = "tour")]
 mod reasons;
+#[cfg(feature = "tour")]
 mod search;
+#[cfg(feature = "tour")]
 mod symmetric;
 
 pub use model::asymmetry::AsymmetryReason;
@@ -56,7 +62,7 @@ pub use model::puzzle::{Ends, Invalid, Tour};
 pub use model::reason::Reason;
 pub(crate) use model::words::are;
 
-/// The solver. A build without it leaves out all that only the solver uses.
+/// The solver.
 #[cfg(feature = "tour")]
 pub use {
     plan::classes::Classes,

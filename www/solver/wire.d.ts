@@ -513,17 +513,17 @@ export type PartWish = {
   squares?: boolean,
 };
 
-/** Which part of which search is wanted. */
+/** Which share of which search a worker takes. */
 export type ShareWish = {
   /** The worker's number, from 0. */
   own: number,
-  /** How many workers there are. */
+  /** Number of workers. */
   of: number,
-  /** For its own tables, in bytes. */
+  /** Memory limit of this worker's tables, in bytes. */
   memory: number,
-  /** Is it all arrangements that are looked at? Else it helps a worker that solves the puzzle. */
+  /** Are all reachable positions searched? Otherwise the workers help one that solves the puzzle. */
   extent: boolean,
-  /** No solution has fewer moves, as far as is known. */
+  /** Known lower bound on the number of moves. */
   lower: number,
 };
 
@@ -669,7 +669,7 @@ export type Level = {
   source?: string,
 };
 
-/** Levels of one kind, from an introduction to levels that nobody solves at the first attempt. */
+/** Levels of one kind, from an introduction to the hardest. */
 export type Pack = {
   /** Its name in links, which never changes. */
   id: string,

@@ -23,7 +23,7 @@ declare module '*/pkg/leaper.js' {
     advance(milliseconds: number): import('../wire.d.ts').Shown | import('../jobs.d.ts').Document | undefined;
     /** How far the search is. */
     progress(): import('../wire.d.ts').Progress;
-    /** Tells what came of a `Share` (nothing, if it is an empty list); or that others are at it, and no solution has fewer moves than `lower`. */
+    /** Takes the result of a shared search (an empty list if it has none), or a lower bound on the number of moves while other workers search. */
     help?(found: BigUint64Array | undefined, lower: number): void;
     free(): void;
   }

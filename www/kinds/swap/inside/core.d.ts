@@ -3,19 +3,19 @@
 declare module '*/pkg/leaper_swap.js' {
   export default function load(): Promise<unknown>;
   export { about, open, Solver } from '*/pkg/leaper.js';
-  /** A worker's part in a search that several do together, round by round; see `shared`. What goes from worker to worker is for their cores alone to be read. */
+  /** One worker's share of a search by several workers, which runs in rounds; see `shared`. Messages between workers are opaque words. */
   export class Share {
-    /** For a drawing, and which share of it. */
+    /** Takes a drawing, and which share of its search this is. */
     constructor(draft: import('../../../solver/wire.d.ts').SwapDrawing, wish: import('../../../solver/wire.d.ts').ShareWish);
-    /** Gives `true` when all of this round is done that is its own. */
+    /** Returns `true` when this worker's part of the round is done. */
     advance(milliseconds: number): boolean | undefined;
-    /** What belongs to another worker, with its number before, if it is as many words as this. */
+    /** Takes a message for another worker, after that worker's number, if it has at least so many words. */
     take(least: number): [whose: number, words: BigUint64Array] | undefined;
-    /** Takes what another worker came upon in this round. */
+    /** Receives a message from another worker. */
     give(words: BigUint64Array): void;
-    /** What came of this round. */
+    /** Returns this worker's report on the round. */
     report(): BigUint64Array;
-    /** Takes the reports of all workers: `undefined` if there is another round; of all arrangements `Shown`; else what helps a `Solver`. */
+    /** Ends the round with the reports of all workers. Returns `undefined` if there is another round, otherwise `Shown` for an extent, or words for `Solver::help`. */
     conclude(reports: BigUint64Array[]): import('../../../solver/wire.d.ts').Shown | BigUint64Array | undefined;
     /** See `Solver::progress`. */
     progress(): import('../../../solver/wire.d.ts').Progress;

@@ -87,8 +87,8 @@ export class Opener {
     this.#updateTitle = () => {
       const { draft } = store.state();
       const words = wordsOf(store.state());
-      const title = this.#titles.get(address.line);
-      onTitle(title ?? words.titleOf(words.kinds[draft.kind], draft.files, draft.ranks));
+      this.title = this.#titles.get(address.line) ?? words.titleOf(words.kinds[draft.kind], draft.files, draft.ranks);
+      onTitle(this.title);
     };
     // Set it before the stand-in's line can be reported.
     if (refused instanceof KindMissing) this.#standIn = store.state().draft;

@@ -23,7 +23,7 @@ pub fn main() -> Result<(), Box<dyn std::error::Error>> {
                 }
             }
             Outcome::Impossible(none) => println!("{side} × {side}: {}", none.why),
-            _ => println!("{side} × {side}: not decided"),
+            Outcome::Limit(_) => println!("{side} × {side}: not decided"),
         }
     }
     Ok(())

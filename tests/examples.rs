@@ -1,6 +1,5 @@
 //! Runs the examples of the crate.
 #![cfg(all(not(target_arch = "wasm32"), feature = "cli"))]
-#![expect(clippy::duplicate_mod, reason = "each is also a program")]
 
 #[path = "../examples/generate.rs"]
 mod generate;

@@ -193,22 +193,22 @@ const KNOWN: [(Kind, &str); 4] = [
 /// By grade, one checksum for each of [`Kind::ALL`].
 #[rustfmt::skip]
 const MADE_2: [[u64; 4]; 5] = [
-    [0xa331f9c89ec2718d, 0x502e844fb45a623f, 0xebedd90dcf7ab377, 0xb76889b1bdc1714a],
-    [0x60a269237154e411, 0x2a5ef4d1f3bcb260, 0xa957819294247473, 0xc441412f8d309cac],
-    [0x06dfe6b1fa408a20, 0xc118d83ecae19714, 0x39518dddfc5b0bc6, 0xaa7c386232c14541],
-    [0x1cfe31cdc3eba9bb, 0x9dab6188df4e50a2, 0x94f62c01d5f3d963, 0x66d7b8622cc7f6f0],
-    [0xd9e01d118612b2ba, 0x19ce58d5867af7b4, 0xe759823a30f10288, 0x37b47f5c9e1c5c07],
+    [0xa331_f9c8_9ec2_718d, 0x502e_844f_b45a_623f, 0xebed_d90d_cf7a_b377, 0xb768_89b1_bdc1_714a],
+    [0x60a2_6923_7154_e411, 0x2a5e_f4d1_f3bc_b260, 0xa957_8192_9424_7473, 0xc441_412f_8d30_9cac],
+    [0x06df_e6b1_fa40_8a20, 0xc118_d83e_cae1_9714, 0x3951_8ddd_fc5b_0bc6, 0xaa7c_3862_32c1_4541],
+    [0x1cfe_31cd_c3eb_a9bb, 0x9dab_6188_df4e_50a2, 0x94f6_2c01_d5f3_d963, 0x66d7_b862_2cc7_f6f0],
+    [0xd9e0_1d11_8612_b2ba, 0x19ce_58d5_867a_f7b4, 0xe759_823a_30f1_0288, 0x37b4_7f5c_9e1c_5c07],
 ];
 #[rustfmt::skip]
 const MADE_20: [[u64; 4]; 5] = [
-    [0xb5d137e760ad53de, 0xca0fa2bab504f037, 0x008251161feb3575, 0x399089d447084651],
-    [0x0e7a2cceb90a87cc, 0xf7cf9080795209e7, 0x3e8ed86aa1b1d30b, 0x446c3b5581104932],
-    [0x0340b3b9a1d1f18a, 0x9c18abb1bb6bf2bc, 0x2beb88cd1a12821b, 0x80d324ede634ce4e],
-    [0xa30c3f1a8ce0a216, 0xcc183296b39d4973, 0x89d9ac3da5805726, 0x30d5f21f0069b7fc],
-    [0x7c27eba818dd0332, 0x194983788c9d6b81, 0x64b179fced398ec5, 0x2aa30bd87d48f4b5],
+    [0xb5d1_37e7_60ad_53de, 0xca0f_a2ba_b504_f037, 0x0082_5116_1feb_3575, 0x3990_89d4_4708_4651],
+    [0x0e7a_2cce_b90a_87cc, 0xf7cf_9080_7952_09e7, 0x3e8e_d86a_a1b1_d30b, 0x446c_3b55_8110_4932],
+    [0x0340_b3b9_a1d1_f18a, 0x9c18_abb1_bb6b_f2bc, 0x2beb_88cd_1a12_821b, 0x80d3_24ed_e634_ce4e],
+    [0xa30c_3f1a_8ce0_a216, 0xcc18_3296_b39d_4973, 0x89d9_ac3d_a580_5726, 0x30d5_f21f_0069_b7fc],
+    [0x7c27_eba8_18dd_0332, 0x1949_8378_8c9d_6b81, 0x64b1_79fc_ed39_8ec5, 0x2aa3_0bd8_7d48_f4b5],
 ];
-const WEEK_OF_DAILIES: u64 = 0x63b675d4290706cf;
-const YEAR_OF_DAILIES: u64 = 0x1d8d368d540b3390;
+const WEEK_OF_DAILIES: u64 = 0x63b6_75d4_2907_06cf;
+const YEAR_OF_DAILIES: u64 = 0x1d8d_368d_540b_3390;
 
 /// By kind: a checksum of all puzzles of a grade that these seeds make, with their measures.
 fn made_checksum(grade: Grade, seeds: std::ops::Range<u64>) -> [u64; 4] {

@@ -212,8 +212,8 @@ fn walks_are_completed_or_have_a_last_good_move() {
 }
 
 /// Returns another tour, as the page requests and gets it.
-fn other(line: &str, wish: Value) -> Value {
-    let wish = Wish::read(plain(&wish)).unwrap();
+fn other(line: &str, wish: &Value) -> Value {
+    let wish = Wish::read(plain(wish)).unwrap();
     let found = Other::new(&tour(line), wish, Limits::default()).unwrap().run();
     serde_json::to_value(found.packed::<Vec<u32>>()).unwrap()
 }
@@ -221,7 +221,7 @@ fn other(line: &str, wish: Value) -> Value {
 #[test]
 fn other_tours_by_number_seed_or_symmetry() {
     let line = "tour?board=5x5&from=a1";
-    let by_number = |number: &str| other(line, json!({ "number": number }));
+    let by_number = |number: &str| other(line, &json!({ "number": number }));
     let (first, last) = (by_number("0"), by_number("303"));
     for (found, number) in [(&first, "0"), (&last, "303")] {
         check(&tour(line), &list(&found["path"]));
@@ -231,18 +231,18 @@ fn other_tours_by_number_seed_or_symmetry() {
     }
     assert_ne!(first["path"], last["path"]);
     let none = |line: &str| {
-        let found = other(line, json!({"number": "304"}));
+        let found = other(line, &json!({"number": "304"}));
         assert_eq!((&found["path"], &found["number"]), (&Value::Null, &Value::Null));
         (found["count"].clone(), found["reason"].clone())
     };
     assert_eq!(none(line), (json!("304"), json!(["outside.few-tours", "304"])));
     assert_eq!(none("tour?board=1x1"), (json!("1"), json!(["outside.few-tours", "1"])));
     assert_eq!(none("tour?board=3x3"), (json!("0"), json!(["outside.few-tours", "0"])));
-    let drawn = other(line, json!({"drawn": 5}));
+    let drawn = other(line, &json!({"drawn": 5}));
     assert_eq!(by_number(drawn["number"].as_str().unwrap()), drawn);
     // If a uniform draw would take too long, any tour is returned, without a number.
     for line in ["tour?board=8x8&ends=closed", "tour?board=5x5&numbers=c3:13", "tour?board=9x9"] {
-        let any = other(line, json!({"drawn": 5}));
+        let any = other(line, &json!({"drawn": 5}));
         check(&tour(line), &list(&any["path"]));
         assert_eq!(
             (&any["number"], &any["count"], &any["reason"]),
@@ -250,18 +250,18 @@ fn other_tours_by_number_seed_or_symmetry() {
         );
     }
     let numbered =
-        |drawn: u32| other("tour?board=5x5&numbers=a1:1,c3:7", json!({ "drawn": drawn }));
+        |drawn: u32| other("tour?board=5x5&numbers=a1:1,c3:7", &json!({ "drawn": drawn }));
     assert_ne!(numbered(5), numbered(6));
     let seeds: BTreeSet<Vec<u32>> = (1..5)
-        .map(|seed| list(&other("tour?board=8x8", json!({ "seed": seed }))["path"]))
+        .map(|seed| list(&other("tour?board=8x8", &json!({ "seed": seed }))["path"]))
         .collect();
     assert!(seeds.len() > 1);
     let half = "tour?board=6x6&ends=closed";
-    let turned = list(&other(half, json!({"symmetric": 3}))["path"]);
+    let turned = list(&other(half, &json!({"symmetric": 3}))["path"]);
     check(&tour(half), &turned);
     let squares = squares_of(&tour(half), &turned).unwrap();
     assert!(sums(&tour(half), &squares).symmetric);
-    let none = other("tour?board=5x5&ends=closed", json!({"symmetric": 1}));
+    let none = other("tour?board=5x5&ends=closed", &json!({"symmetric": 1}));
     assert!(none["path"].is_null() && none["reason"].is_array());
 }
 
@@ -270,7 +270,7 @@ fn draws_are_uniform() {
     let line = "tour?board=6x6&from=b1&numbers=f6:10,a6:19&avoid=c3";
     let mut times = BTreeMap::new();
     for seed in 0..660 {
-        let drawn = other(line, json!({ "drawn": seed }));
+        let drawn = other(line, &json!({ "drawn": seed }));
         assert_eq!(drawn["count"], "66");
         *times.entry(list(&drawn["path"])).or_insert(0) += 1;
     }

@@ -26,35 +26,7 @@ pub struct Moment {
 /// content security policy, as when a user opens the file.
 pub fn moments(page: &Page, svg: &str, ranks: u32, times: &[f64]) -> Vec<Moment> {
     page.go("/blank.html", "");
-    page.js_with(
-        "const [text, ranks, times] = args;
-         const holder = document.createElement('div');
-         holder.style = 'position: fixed; inset: 0 auto auto 0';
-         holder.append(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement);
-         document.body.append(holder);
-         const film = holder.firstElementChild;
-         film.pauseAnimations();
-         const isSeen = (it) => getComputedStyle(it).visibility === 'visible';
-         const moments = [];
-         for (const time of times) {
-             film.setCurrentTime(time);
-             await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-             const toBoard = film.getScreenCTM().inverse();
-             const pieces = {};
-             for (const piece of [...film.querySelectorAll('[data-piece]')].filter(isSeen)) {
-                 const { left, right, bottom } = piece.getBoundingClientRect();
-                 const { x, y } = new DOMPoint((left + right) / 2, bottom).matrixTransform(toBoard);
-                 const square = 'abcdefgh'[Math.floor(x)] + (ranks - Math.floor(y - 0.2));
-                 if (pieces[square]) throw new Error(`two pieces on ${square} at ${time}`);
-                 pieces[square] = piece.dataset.piece;
-             }
-             const words = [...film.querySelectorAll(':scope > g:last-child > text')].filter(isSeen);
-             const arrows = [...film.querySelectorAll('[data-layer=arrows] > g')].filter(isSeen);
-             moments.push({ pieces, words: words.map((it) => it.textContent), arrows: arrows.length });
-         }
-         return moments",
-        &[json!(svg), json!(ranks), json!(times)],
-    )
+    page.js_with(include_str!("../scripts/moments.js"), &[json!(svg), json!(ranks), json!(times)])
 }
 
 /// Returns the time at which a step has been made, in seconds; the animation waits before the first

@@ -9,22 +9,7 @@ use crate::kit::*;
 /// name.
 pub(super) fn host_page() -> Page {
     let page = Page::blank();
-    page.js::<()>(
-        "window.heard = [];
-         window.jobs = [];
-         const { postMessage } = Worker.prototype;
-         Worker.prototype.postMessage = function post(message, ...more) {
-             if (message.type === 'start') jobs.push(message.job.do);
-             return postMessage.call(this, message, ...more);
-         };
-         for (const name of ['solved', 'step', 'edit', 'won', 'error']) {
-             document.addEventListener(`leaper-${name}`, ({ target, detail }) => heard.push([name, target.id, detail]));
-         }
-         const host = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
-         const script = document.createElement('script');
-         Object.assign(script, { type: 'module', src: `${location.protocol}//${host}:${location.port}/leaper-board.js` });
-         document.head.append(script);",
-    );
+    page.js::<()>(include_str!("../scripts/host-page.js"));
     page
 }
 
@@ -192,25 +177,7 @@ fn element_is_edited_and_controlled_by_script() {
 fn solver_works_without_the_element() {
     let page = Page::blank();
     // From another origin, and in a worker of the host's.
-    let results: Value = page.js(
-        "const host = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
-         const there = `${location.protocol}//${host}:${location.port}/leaper-board-solve.js`;
-         const { solve, SolveError } = await import(there);
-         const wrong = await solve('travel?board=8x8&from=b9&to=a1').catch((error) => error);
-         const late = await solve('swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn', { extent: true, signal: AbortSignal.timeout(50) }).catch((error) => error);
-         const program = `import { solve } from '${new URL('/leaper-board-solve.js', location.href)}'; postMessage((await solve('travel?board=8x8&from=a1&to=h8')).length);`;
-         const worker = new Worker(URL.createObjectURL(new Blob([program], { type: 'text/javascript' })), { type: 'module' });
-         const inside = new Promise((resolve) => { worker.onmessage = ({ data }) => resolve(data); });
-         return {
-             answers: await Promise.all([
-                 solve('travel?board=8x8&from=a8&to=b7&avoid=b6'),
-                 solve('tour?board=6x6&ends=closed', { count: true }),
-             ]),
-             wrong: [wrong instanceof SolveError, wrong.code, wrong.message, wrong.at],
-             late: late.name,
-             inside: await inside,
-         }",
-    );
+    let results: Value = page.js(include_str!("../scripts/solver-works-without-the-element.js"));
     assert_eq!(results["answers"][0]["length"], 4, "{results}");
     assert_eq!(results["answers"][1]["count"], "9862", "{results}");
     let message = "b9 is not on this board: ranks go from 1 to 8.";
@@ -416,29 +383,7 @@ fn large_boards_are_edited_by_keys() {
 #[test]
 fn drawings_equal_parsed_html() {
     let page = Page::blank();
-    page.module::<()>(
-        "const { setDrawing } = await import(new URL('./www/app/drawing.js', location.href).href);
-         const { h, lineIcon } = await import(new URL('./www/app/dom.js', location.href).href);
-         const { icon, markDrawing, namedKnightDrawing } = await import(new URL('./www/board/pieces.js', location.href).href);
-         const { make } = await import(new URL('./www/board/svg.js', location.href).href);
-         for (const text of [
-             icon(namedKnightDrawing('a'), 'A knight &amp; more'),
-             `${lineIcon('undo')}<span class=\"x\">a <b>b</b></span>`, 'words', '',
-         ]) {
-             const [one, other] = [h('div'), h('div')];
-             setDrawing(one, text);
-             other.innerHTML = text;
-             if (!one.isEqualNode(other)) throw new Error(`${one.outerHTML} is not ${other.outerHTML}`);
-         }
-         const [one, other] = [make('g', {}), make('g', {})];
-         setDrawing(one, markDrawing('stone'));
-         other.innerHTML = markDrawing('stone');
-         if (!one.isEqualNode(other)) throw new Error(one.outerHTML);
-         let isRefused = false;
-         try { setDrawing(h('div'), '<img src=\"x\">'); } catch { isRefused = true; }
-         if (!isRefused) throw new Error('an image is taken for a drawing');",
-        &[],
-    );
+    page.module::<()>(include_str!("../scripts/drawings-equal-parsed-html.js"), &[]);
 }
 
 #[test]

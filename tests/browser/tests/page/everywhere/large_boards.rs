@@ -129,37 +129,7 @@ fn cancelled_jobs_stop_at_once() {
     let page = Page::blank();
     // The worker itself, without the page's engine, which doesn't even wait for it.
     let times: Vec<Vec<f64>> = page.module(
-        "const say = await import('./www/solver/protocol.js');
-         const worker = new Worker('./www/session/inside/worker.js', { type: 'module' });
-         const next = (type) => new Promise((resolve) => {
-             worker.addEventListener('message', function listen({ data }) {
-                 if (data.type !== type) return;
-                 worker.removeEventListener('message', listen);
-                 resolve(data);
-             });
-         });
-         await next('ready');
-         worker.postMessage(say.start(100, { do: 'open', text: args[1] }));
-         const { draft } = (await next('done')).result;
-         const jobs = [
-             { do: 'answer', line: args[0], options: {} },
-             { do: 'solve', draft, options: {}, wants: { path: '12345', distances: true } },
-         ];
-         let id = 0;
-         const times = jobs.map(() => []);
-         for (const [index, job] of jobs.entries()) {
-             for (let turn = 0; turn < 5; turn++) {
-                 worker.postMessage(say.start(++id, job));
-                 await new Promise((resolve) => setTimeout(resolve, 10 + 20 * turn));
-                 const start = performance.now();
-                 const cancelled = next('cancelled');
-                 worker.postMessage(say.cancel(id));
-                 if ((await cancelled).id !== id) throw new Error('another job');
-                 times[index].push(performance.now() - start);
-             }
-         }
-         worker.terminate();
-         return times",
+        include_str!("../scripts/cancelled-jobs-stop-at-once.js"),
         &[json!(LONG), json!(WAZIR)],
     );
     for times in times {

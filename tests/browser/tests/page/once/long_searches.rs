@@ -15,23 +15,8 @@ fn animation_of_a_large_board_equals_a_redraw() {
         step_counter(&page).split(' ').next().and_then(|at| at.parse().ok()) > Some(300)
     });
     page.find("[data-player=play]").click();
-    let shares: [f64; 2] = page.js(
-        "const canvas = document.querySelector('#stage canvas');
-         const frame = () => new Promise(requestAnimationFrame);
-         const frames = async () => { for (let n = 0; n < 3; n++) await frame(); };
-         const seen = async () => {
-             await frames();
-             return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
-         };
-         const press = (key) => canvas.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-         const share = (a, b) => a.filter((part, index) => Math.abs(part - b[index]) > 16).length / a.length;
-         const film = await seen();
-         press('+');
-         const closer = await seen();
-         press('0');
-         const anew = await seen();
-         return [share(film, closer), share(film, anew)]",
-    );
+    let shares: [f64; 2] =
+        page.js(include_str!("../scripts/animation-of-a-large-board-equals-a-redraw.js"));
     let [closer, anew] = shares;
     assert!(closer > 0.1, "closer, it is another picture: {closer}");
     assert!(anew < 0.0001, "{anew} of it is another");
@@ -81,30 +66,15 @@ fn long_search_can_be_cancelled_and_restarted() {
 fn long_job_reports_progress_and_allows_others() {
     let page = Page::blank();
     let seen: Value = page.module(
-        "const { WorkerClient } = await import('./www/solver/worker-client.js');
-         const client = new WorkerClient(() => new Worker('./www/session/inside/worker.js', { type: 'module' }));
-         await client.about();
-         const control = new AbortController();
-         const told = [];
-         const long = client.run({ do: 'answer', line: args[0], options: {} },
-             { signal: control.signal, onProgress: (progress) => told.push(progress) })
-             .then(() => 'done', (error) => error.name);
-         const short = await client.run({ do: 'answer', line: args[1], options: {} });
-         while (told.length < 3) await new Promise((resolve) => setTimeout(resolve, 20));
-         control.abort();
-         const end = await long;
-         const after = await client.run({ do: 'answer', line: args[1], options: {} });
-         const number = told.length;
-         await new Promise((resolve) => setTimeout(resolve, 400));
-         return { end, told, number, short: short.length, after: after.length }",
+        include_str!("../scripts/long-job-reports-progress-and-allows-others.js"),
         &[json!(LONG), json!(QUIZ)],
     );
     assert_eq!(
         (&seen["end"], &seen["short"], &seen["after"]),
         (&json!("AbortError"), &json!(4), &json!(4))
     );
-    let progress = seen["told"].as_array().unwrap();
-    assert_eq!(seen["number"], json!(progress.len()), "after the end nothing is told");
+    let progress = seen["reports"].as_array().unwrap();
+    assert_eq!(seen["number"], json!(progress.len()), "no reports after the end");
     for pair in progress.windows(2) {
         assert!(pair[0]["ms"].as_f64() < pair[1]["ms"].as_f64(), "{seen}");
     }

@@ -92,22 +92,12 @@ fn document_has_counts_placements_and_limits() {
 fn several_workers_get_the_same_count() {
     let page = Page::blank();
     let found: Value = page.module(
-        "const { WorkerClient } = await import('./www/solver/worker-client.js');
-         const { createPool } = await import('./www/session/solver.js');
-         const client = new WorkerClient(() => new Worker('./www/session/inside/worker.js', { type: 'module' }));
-         const pool = createPool({ size: 3 });
-         const all = [];
-         for (const puzzle of args) {
-             const alone = await client.run({ do: 'answer', line: puzzle, options: {} });
-             const jobs = [0, 1, 2].map((index) => ({ do: 'part', kind: 'place', puzzle, squares: false, index, of: 3 }));
-             const parts = await Promise.all(jobs.map((job) => pool.run(job)));
-             const together = await client.run({ do: 'sumDocument', kind: 'place', puzzle, parts });
-             const itself = await pool.run({ do: 'answer', line: puzzle, options: {} });
-             all.push([alone, together, itself].map(({ count, distinct }) => `${count} ${distinct}`));
-         }
-         client.stop();
-         return all",
-        &[json!(ARTICLE), json!("place?board=8x8&pieces=N20"), json!("place?board=8x8&pieces=K2Q2B2N1")],
+        include_str!("../scripts/several-workers-get-the-same-count.js"),
+        &[
+            json!(ARTICLE),
+            json!("place?board=8x8&pieces=N20"),
+            json!("place?board=8x8&pieces=K2Q2B2N1"),
+        ],
     );
     for (number, want) in
         ["22072980 5518245", "1830733371 228887048", "117356368 14669546"].iter().enumerate()

@@ -157,21 +157,8 @@ fn scrolling_again_does_not_reset_the_gallery() {
     let page = Page::open("place?board=7x7&pieces=K2Q2B2N1");
     page.wait_for_result("3,063,828 solutions");
     page.wait_for("small boards with pieces", || has_pieces(&page));
-    let went_back: Vec<u64> = page.js("const gallery = document.querySelector('[data-part=gallery]');
-         const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-         const wentBack = [];
-         for (let turn = 0; turn < 10; turn++) {
-             const scrolled = new Promise((done) => gallery.addEventListener('scroll', done, { once: true }));
-             gallery.scrollTop = 2_000_000 + 1000 * turn;
-             await scrolled;
-             // Soon the page considers the scrolling finished, and the event of the next one comes
-             // only with the next frame.
-             for (const start = performance.now(); performance.now() - start < 148;) await pause(0);
-             gallery.scrollTop = 4_000_000;
-             await pause(400);
-             if (gallery.scrollTop < 3_900_000) wentBack.push(turn);
-         }
-         return wentBack");
+    let went_back: Vec<u64> =
+        page.js(include_str!("../scripts/scrolling-again-does-not-reset-the-gallery.js"));
     assert!(went_back.is_empty(), "went back at {went_back:?}");
 }
 

@@ -114,23 +114,8 @@ fn answer_appears_within_a_frame_of_the_edit() {
     page.wait_for_result("5 different");
     // Time is measured by the benchmark. Here: no timers, and at most two frames, one with the edit
     // and one with the answer.
-    let frames: usize = page.js("const real = window.requestAnimationFrame;
-         let frames = 0;
-         window.requestAnimationFrame = (f) => { frames++; return real.call(window, f); };
-         const square = document.querySelector('[data-square=d6]').getBoundingClientRect();
-         const at = { clientX: square.x + 9, clientY: square.y + 9, bubbles: true, isPrimary: true,
-             pointerId: 1, button: 0, pointerType: 'mouse' };
-         const stage = document.querySelector('#stage');
-         stage.setPointerCapture = () => {};
-         const target = document.querySelector('[data-square=d6]');
-         target.dispatchEvent(new PointerEvent('pointerdown', at));
-         target.dispatchEvent(new PointerEvent('pointerup', at));
-         const before = document.querySelector('#result').innerText;
-         while (document.querySelector('#result').innerText === before) {
-             await new Promise((resolve) => setTimeout(resolve));
-         }
-         window.requestAnimationFrame = real;
-         return frames");
+    let frames: usize =
+        page.js(include_str!("../scripts/answer-appears-within-a-frame-of-the-edit.js"));
     assert!(frames <= 2, "{frames} frames");
     assert_eq!(blocked_squares(&page), ["b6", "d6"]);
 }

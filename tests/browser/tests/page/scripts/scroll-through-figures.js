@@ -29,4 +29,4 @@ if (parts.length !== texts.length) throw new Error(`${parts.length} parts of ${t
 // The order of a list may differ.
 const sorted = (text) => text.split(', ').sort().join(', ');
 const untrue = parts.map((part, index) => [part.matches('input') ? '' : sorted(texts[index][1].trim()), sorted(part.firstChild?.textContent.trim() ?? ''), /aria-label="([^"]*)/.exec(texts[index][0])?.[1], part.getAttribute('aria-label')])
-    .filter(([text, now, label, told]) => (text && text !== now) || (label && label !== told));
+    .filter(([text, now, label, announced]) => (text && text !== now) || (label && label !== announced));

@@ -53,16 +53,16 @@ fn results_are_announced_in_live_regions() {
     assert_eq!(result.attribute("aria-busy").as_deref(), Some("false"));
     // While the animation plays, the result is not announced repeatedly.
     page.js::<()>(
-        "window.told = 0;
-         new MutationObserver(() => { window.told++; })
+        "window.announcements = 0;
+         new MutationObserver(() => { window.announcements++; })
              .observe(document.querySelector('#result'), { subtree: true, childList: true, characterData: true })",
     );
     page.press("Space");
     wait_for_count(&page, "4 / 4");
-    assert_eq!(page.js::<u32>("return window.told"), 0);
+    assert_eq!(page.js::<u32>("return window.announcements"), 0);
     page.click("d6");
     page.wait_for_result("different");
-    page.wait_for("the new announcement", || page.js::<u32>("return window.told") > 0);
+    page.wait_for("the new announcement", || page.js::<u32>("return window.announcements") > 0);
 }
 
 #[test]

@@ -61,17 +61,17 @@ fn elements_show_tour_swap_and_place() {
         "root !== null && host.innerText !== null && find('.player') !== null",
     );
     page.wait_for("steps of the film", || {
-        page.js("return heard.some(([name, id, { step, of }]) => name === 'step' && id === 'tour' && step > 3 && of === 36)")
+        page.js("return events.some(([name, id, { step, of }]) => name === 'step' && id === 'tour' && step > 3 && of === 36)")
     });
     assert!(inside::<bool>(&page, "tour", "find('slot').hidden"));
     // The last board starts when it is scrolled into view.
     page.js::<()>("document.getElementById('place').scrollIntoView()");
     // The event has the answer document.
     page.wait_for("three answers", || {
-        page.js("return heard.filter(([name]) => name === 'solved').length === 3")
+        page.js("return events.filter(([name]) => name === 'solved').length === 3")
     });
-    let answers: Vec<Value> =
-        page.js("return heard.filter(([name]) => name === 'solved').map(([, , detail]) => detail)");
+    let answers: Vec<Value> = page
+        .js("return events.filter(([name]) => name === 'solved').map(([, , detail]) => detail)");
     assert!(answers.iter().all(|answer| answer["status"] == "solved"), "{answers:?}");
     // The document needed no second search, and equals the result of `solve()`.
     let jobs: Vec<String> = page.js("return jobs");
@@ -79,8 +79,8 @@ fn elements_show_tour_swap_and_place() {
     assert!(!jobs.iter().any(|job| job == "answer"), "{jobs:?}");
     let [event_answer, returned_answer]: [Value; 2] = page.js(
         "const swap = document.getElementById('swap');
-         const told = heard.find(([name, id]) => name === 'solved' && id === 'swap')[2];
-         return [told, await swap.solve()].map(({ ms, ...answer }) => ({ ...answer, timed: ms >= 0 }))",
+         const event = events.find(([name, id]) => name === 'solved' && id === 'swap')[2];
+         return [event, await swap.solve()].map(({ ms, ...answer }) => ({ ...answer, timed: ms >= 0 }))",
     );
     assert_eq!(event_answer, returned_answer);
 
@@ -90,8 +90,8 @@ fn elements_show_tour_swap_and_place() {
     click_square(&page, "swap", "a2");
     wait_for(&page, "swap", "its targets", "find('[data-spot=free]') !== null");
     click_square(&page, "swap", "c1");
-    page.wait_for("the won event", || page.js("return heard.some(([name]) => name === 'won')"));
-    let won: Value = page.js("return heard.find(([name]) => name === 'won')[2]");
+    page.wait_for("the won event", || page.js("return events.some(([name]) => name === 'won')"));
+    let won: Value = page.js("return events.find(([name]) => name === 'won')[2]");
     assert_eq!(won, json!({ "moves": 1, "least": 1 }));
 
     // The board alone, in its own theme.
@@ -130,8 +130,8 @@ fn element_is_edited_and_controlled_by_script() {
         "find('.result')?.textContent.includes('6 jumps') ?? false",
     );
     click_square(&page, "set", "c2");
-    page.wait_for("the edit event", || page.js("return heard.some(([name]) => name === 'edit')"));
-    let edited: Value = page.js("return heard.find(([name]) => name === 'edit')[2]");
+    page.wait_for("the edit event", || page.js("return events.some(([name]) => name === 'edit')"));
+    let edited: Value = page.js("return events.find(([name]) => name === 'edit')[2]");
     assert_eq!(edited, json!({ "puzzle": "travel?board=8x8&from=a1&to=h8&avoid=c2" }));
     let answer: Value = page.js("return await document.getElementById('set').solve()");
     assert_eq!((&answer["status"], &answer["puzzle"]), (&json!("solved"), &edited["puzzle"]));

@@ -344,13 +344,13 @@ fn errors_are_events_and_rejections() {
         page.js_with::<()>("document.getElementById(args[0]).scrollIntoView()", &[json!(id)]);
         page.wait_for("the event", || {
             page.js_with(
-                "return heard.some(([name, id]) => name === 'error' && id === args[0])",
+                "return events.some(([name, id]) => name === 'error' && id === args[0])",
                 &[json!(id)],
             )
         });
     }
     let detail: Value =
-        page.js("return heard.find(([name, id]) => name === 'error' && id === 'wrong')[2]");
+        page.js("return events.find(([name, id]) => name === 'error' && id === 'wrong')[2]");
     assert_eq!(detail["code"], "off-board", "{detail}");
     assert!(
         detail["message"].as_str().is_some_and(|it| it.contains("a9 is not on this board")),
@@ -358,7 +358,7 @@ fn errors_are_events_and_rejections() {
     );
     assert_eq!(detail["at"], json!([22, 24]));
     let detail: Value =
-        page.js("return heard.find(([name, id]) => name === 'error' && id === 'empty')[2]");
+        page.js("return events.find(([name, id]) => name === 'error' && id === 'empty')[2]");
     assert!(detail["code"].is_string() && detail["message"].is_string(), "{detail}");
 
     // Errors reject, as in the solver's `solve`.
@@ -375,9 +375,9 @@ fn errors_are_events_and_rejections() {
         let landed: i64 = page.js(&format!(
             "const film = document.getElementById('film');
              await film.goTo(3);
-             const before = heard.length;
+             const before = events.length;
              await film.goTo({step});
-             return heard.slice(before).filter(([name]) => name === 'step').pop()[2].step"
+             return events.slice(before).filter(([name]) => name === 'step').pop()[2].step"
         ));
         assert_eq!(landed, expected, "goTo({step})");
     }

@@ -72,7 +72,7 @@ fn large_boards_export_a_gif_only() {
     // The lower left corner has changed; between the corners nothing else has.
     let (top, bottom) = differing_rows(&pictures[0].1, &pictures[pictures.len() - 1].1, 600);
     assert!(top < 60 && bottom > 480, "rows {top} to {bottom}");
-    assert!(!page.has("[data-export=film]"), "as SVG it would be too much for whoever opens it");
+    assert!(!page.has("[data-export=film]"), "an SVG would be too large");
 }
 
 #[test]

@@ -9,22 +9,24 @@ use crate::kit::*;
 #[track_caller]
 fn record_messages(page: &Page) {
     page.js::<()>(
-        "window.talk = []; window.spoken = new Set(); window.made = 0;
+        "window.messages = []; window.usedWorkers = new Set(); window.newWorkers = 0;
          const post = Worker.prototype.postMessage;
          Worker.prototype.postMessage = function (message, ...rest) {
-             window.spoken.add(this);
-             window.talk.push(message);
+             window.usedWorkers.add(this);
+             window.messages.push(message);
              return post.call(this, message, ...rest);
          };
          const Real = Worker;
-         window.Worker = class extends Real { constructor(...all) { super(...all); window.made++; } };",
+         window.Worker = class extends Real { constructor(...all) { super(...all); window.newWorkers++; } };",
     );
 }
 
 /// Returns the jobs that were started, in order: `solve`, `open` …
 #[track_caller]
 fn started_jobs(page: &Page) -> Vec<String> {
-    page.js("return window.talk.filter(({ type }) => type === 'start').map(({ job }) => job.do)")
+    page.js(
+        "return window.messages.filter(({ type }) => type === 'start').map(({ job }) => job.do)",
+    )
 }
 
 #[test]
@@ -54,7 +56,7 @@ fn workers_do_not_exceed_the_cores() {
     let workers: (usize, usize) = page.js(
         "const calls = [10, 11, 12, 13, 14].map((n) => leaper.solve(`place?board=${n}x10&pieces=Q9K1`, { work: 40_000_000 }));
          await Promise.all(calls);
-         return [window.made, Math.min(8, navigator.hardwareConcurrency)]",
+         return [window.newWorkers, Math.min(8, navigator.hardwareConcurrency)]",
     );
     assert!(
         workers.0 < workers.1.max(2),
@@ -78,8 +80,8 @@ fn leaving_a_kind_cancels_its_jobs() {
     page.wait_for_result("jumps");
     page.wait_for("the jump to be cancelled", || {
         page.js(
-            "const chunks = window.talk.filter(({ type, job }) => type === 'start' && job.do === 'chunk').map(({ id }) => id);
-             const cancelled = window.talk.filter(({ type }) => type === 'cancel').map(({ id }) => id);
+            "const chunks = window.messages.filter(({ type, job }) => type === 'start' && job.do === 'chunk').map(({ id }) => id);
+             const cancelled = window.messages.filter(({ type }) => type === 'cancel').map(({ id }) => id);
              return chunks.length > 0 && cancelled.includes(chunks.at(-1))",
         )
     });
@@ -93,7 +95,7 @@ fn terminated_workers_are_replaced() {
     page.click("d5");
     page.wait_for("a message to the worker", || !started_jobs(&page).is_empty());
     page.wait_for_result("jumps");
-    page.js::<()>("for (const worker of window.spoken) worker.terminate()");
+    page.js::<()>("for (const worker of window.usedWorkers) worker.terminate()");
     page.click("d4");
     // The page gets no event; it notices, and starts another worker.
     wait_for_toast(&page, "was restarted");
@@ -111,11 +113,11 @@ fn repeated_worker_failures_can_be_retried() {
     page.wait_for_result("5 different");
     // From now on every worker dies at its first job, as if out of memory.
     page.js::<()>(
-        "window.lame = true;
+        "window.workersFail = true;
          window.deaths = 0;
          const post = Worker.prototype.postMessage;
          Worker.prototype.postMessage = function (message, ...rest) {
-             if (window.lame && message.type === 'start') {
+             if (window.workersFail && message.type === 'start') {
                  window.deaths += 1;
                  setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })));
                  return undefined;
@@ -132,7 +134,7 @@ fn repeated_worker_failures_can_be_retried() {
     }
     page.wait_for("the retry button", || page.has("[data-part=again]"));
     assert!(page.result().contains("out of memory"), "{}", page.result());
-    page.js::<()>("window.lame = false");
+    page.js::<()>("window.workersFail = false");
     page.find("[data-part=again]").click();
     page.wait_for_result("different");
     let answer: Value = page.js("return await leaper.solve('a8, b7, b6')");

@@ -13,7 +13,7 @@ const LOADED: &str = "return performance.getEntriesByType('resource').map(({ nam
 fn chosen_language_is_loaded_and_remembered() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    assert_eq!(page.js::<usize>(LOADED), 0, "who reads English pays for no other language");
+    assert_eq!(page.js::<usize>(LOADED), 0, "English loads no other language");
     page.press("Control+y");
     wait_for_toast(&page, "Nothing to redo");
     choose_language(&page, "de");

@@ -17,9 +17,9 @@ fn animation_of_a_large_board_equals_a_redraw() {
     page.find("[data-player=play]").click();
     let shares: [f64; 2] =
         page.js(include_str!("../scripts/animation-of-a-large-board-equals-a-redraw.js"));
-    let [closer, anew] = shares;
-    assert!(closer > 0.1, "closer, it is another picture: {closer}");
-    assert!(anew < 0.0001, "{anew} of it is another");
+    let [zoomed, redrawn] = shares;
+    assert!(zoomed > 0.1, "only {zoomed} changed by zooming");
+    assert!(redrawn < 0.0001, "{redrawn} changed by redrawing");
 }
 
 #[test]

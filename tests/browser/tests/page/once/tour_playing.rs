@@ -45,10 +45,10 @@ fn click_after_a_worker_failure_resumes_the_game() {
     page.wait_for_result("Where do you start?");
     // The worker dies when it checks the walk.
     page.js::<()>(
-        "window.lame = true;
+        "window.workersFail = true;
          const post = Worker.prototype.postMessage;
          Worker.prototype.postMessage = function (message, ...rest) {
-             if (window.lame && message.type === 'start' && message.job.do === 'walked') {
+             if (window.workersFail && message.type === 'start' && message.job.do === 'walked') {
                  setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })));
                  return undefined;
              }
@@ -57,7 +57,7 @@ fn click_after_a_worker_failure_resumes_the_game() {
     );
     page.click("a1");
     wait_for_toast(&page, "out of memory");
-    page.js::<()>("window.lame = false");
+    page.js::<()>("window.workersFail = false");
     page.click("b3");
     page.wait_for("the jump", || move_list(&page).iter().any(|it| it == "b3"));
     page.wait_for_result("2 of 25");

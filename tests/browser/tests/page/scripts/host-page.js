@@ -1,4 +1,4 @@
-window.heard = [];
+window.events = [];
 window.jobs = [];
 const { postMessage } = Worker.prototype;
 Worker.prototype.postMessage = function post(message, ...more) {
@@ -6,7 +6,7 @@ Worker.prototype.postMessage = function post(message, ...more) {
     return postMessage.call(this, message, ...more);
 };
 for (const name of ['solved', 'step', 'edit', 'won', 'error']) {
-    document.addEventListener(`leaper-${name}`, ({ target, detail }) => heard.push([name, target.id, detail]));
+    document.addEventListener(`leaper-${name}`, ({ target, detail }) => events.push([name, target.id, detail]));
 }
 const host = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
 const script = document.createElement('script');

@@ -58,7 +58,7 @@ fn svg_animation_shows_every_step() {
         &[json!(svg)],
     );
     assert!(places > 4 * 5 && sizes > 5, "{places} places, {sizes} sizes");
-    assert!(!page.has(".film-board"), "nothing is left of the making");
+    assert!(!page.has(".film-board"), "the board of the export is removed");
     let mut times = vec![0.0];
     times.extend((1..=4).map(landing_time));
     for (step, moment) in moments(&page, svg, 8, &times).into_iter().enumerate() {

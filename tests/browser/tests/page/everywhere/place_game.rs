@@ -66,7 +66,7 @@ fn place_game_is_won() {
     page.wait_for_result("0 of 5");
     page.click_all(&["a1", "b3", "c5", "d3"]);
     page.wait_for_result("4 of 5");
-    assert!(!page.has(".spot.clash"), "nothing is said before it is asked for");
+    assert!(!page.has(".spot.clash"), "clashes are hidden until requested");
     page.find("[data-switch=clashes]").click();
     page.wait_for("two in red", || page.count(".spot.clash") == 2);
     page.find("[data-game=can-finish]").click();

@@ -14,7 +14,7 @@ fn demo_repeats() {
     wait_for_count(&page, &format!("{end} / {end}"));
     page.wait_for("it to begin again", || step_counter(&page).starts_with("0 / "));
     wait_for_demo(&page);
-    assert!(page.has("#undo[disabled]"), "nothing was drawn by anybody");
+    assert!(page.has("#undo[disabled]"), "the demo adds no undo step");
 }
 
 #[test]

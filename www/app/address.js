@@ -13,7 +13,9 @@ import { plyOf } from './state.js';
 /** The parameters that a link to another puzzle takes along. */
 const LINK_PARAMETERS = ['play'];
 
-/** The parts of the query that name the puzzle, or the list of puzzles, on screen. Other parts stay. */
+/**
+ * The parts of the query that name the puzzle, or the list of puzzles, on screen. Other parts stay.
+ */
 const ROUTE = ['play', 'levels', 'level', 'daily', 'kind', 'new', 'grade', 'seed'];
 
 /** The query of the page with another route in it. @param {string} route */
@@ -94,7 +96,11 @@ export class Address {
     history.replaceState(history.state, '', `${location.pathname}${queryOf(searchParams)}${line}`);
   }
 
-  /** The link to a puzzle: of the page's parameters, it has only those that are the puzzle's. @param {string} line */
+  /**
+   * The link to a puzzle: of the page's parameters, it has only those that are the puzzle's.
+   *
+   * @param {string} line
+   */
   static linkTo(line) {
     const { searchParams } = new URL(location.href);
     for (const name of [...searchParams.keys()]) if (!LINK_PARAMETERS.includes(name)) searchParams.delete(name);
@@ -119,7 +125,10 @@ export class Address {
     return Address.isSought() || (location.hash.length > 1 && ['play', 'level', 'daily', 'new'].some((name) => query.has(name)));
   }
 
-  /** Does the route name a puzzle whose line is still to be found? Until then, the one that stands in for it isn't seen. */
+  /**
+   * Does the route name a puzzle whose line is still to be found? Until then, the one that stands
+   * in for it isn't seen.
+   */
   static isSought() {
     const query = new URLSearchParams(location.search);
     return !location.hash && ['level', 'new', 'kind'].some((name) => query.has(name));
@@ -151,7 +160,11 @@ export class Address {
     this.#search = location.search;
   }
 
-  /** The list on screen is left for the puzzle under it. @param {boolean} [isBack] where one came from */
+  /**
+   * The list on screen is left for the puzzle under it.
+   *
+   * @param {boolean} [isBack] where one came from
+   */
   leaveList(isBack = true) {
     if (!Address.isAway()) return;
     if (isBack && history.state?.isInside) return history.back();
@@ -165,13 +178,22 @@ export class Address {
     return this.#isFromList;
   }
 
-  /** The game to restore after a reload of the puzzle in the address. @returns {SavedGame | undefined} */
+  /**
+   * The game to restore after a reload of the puzzle in the address.
+   *
+   * @returns {SavedGame | undefined}
+   */
   static left() {
     const { left } = history.state ?? {};
     return left?.line === Address.read() ? left : undefined;
   }
 
-  /** Keeps what a reload is to find, where that is another from now on. @param {State} now @param {State} before */
+  /**
+   * Keeps what a reload is to find, where that is another from now on.
+   *
+   * @param {State} now
+   * @param {State} before
+   */
   follow(now, before) {
     const { game, help, veiled } = now;
     if (game === before.game && help === before.help && veiled === before.veiled && (!game || plyOf(now) === plyOf(before))) return;
@@ -221,7 +243,11 @@ export class Address {
   }
 }
 
-/** A query as it is written: a parameter without a value has no equals sign. @param {URLSearchParams} parameters */
+/**
+ * A query as it is written: a parameter without a value has no equals sign.
+ *
+ * @param {URLSearchParams} parameters
+ */
 const queryOf = (parameters) => `?${parameters}`.replace(/=(?=&|$)/g, '').replace(/^\?$/, '');
 
 /**

@@ -16,11 +16,27 @@ import { factOf, kindOf, wantedOf } from './state.js';
 const MOST_KEPT = 48;
 const MOST_BYTES = 64 << 20;
 
-/** Someone who waits for a result. @typedef {{ resolve(result: any): void, reject(error: unknown): void, hooks: Hooks, leave(): void }} Waiter the result is of the job's type, which `ask` knows */
+/**
+ * Someone who waits for a result.
+ *
+ * @typedef
+ *   {{ resolve(result: any): void, reject(error: unknown): void, hooks: Hooks, leave(): void }}
+ *   Waiter the result is of the job's type, which `ask` knows
+ */
 
-/** A job that is under way. @typedef {{ digest: number, job: Job, waiters: Set<Waiter>, control: AbortController, progress: JobProgress | null }} UnderWay */
+/**
+ * A job that is under way.
+ *
+ * @typedef
+ *   {{ digest: number, job: Job, waiters: Set<Waiter>, control: AbortController, progress: JobProgress | null }}
+ *   UnderWay
+ */
 
-/** A cached result. @typedef {{ digest: number, job: Job, result: ResultOf<Job>, bytes: number }} Kept */
+/**
+ * A cached result.
+ *
+ * @typedef {{ digest: number, job: Job, result: ResultOf<Job>, bytes: number }} Kept
+ */
 
 /**
  * Sends jobs to the core and caches results. Equal jobs share one run, and the last results are
@@ -87,7 +103,11 @@ export class JobCache {
     return asked;
   }
 
-  /** @param {UnderWay} asked @param {Hooks} hooks @returns {Promise<any>} of the job's type, which `ask` knows */
+  /**
+   * @param {UnderWay} asked
+   * @param {Hooks} hooks
+   * @returns {Promise<any>} of the job's type, which `ask` knows
+   */
   #join(asked, hooks) {
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -119,7 +139,14 @@ export class JobCache {
   }
 }
 
-/** A question of the state, which may have been answered by now; of one that failed, what a person had done by then. @typedef {{ of: readonly unknown[], control: AbortController, failed?: boolean, after?: readonly unknown[] }} Asked */
+/**
+ * A question of the state, which may have been answered by now; of one that failed, what a person
+ * had done by then.
+ *
+ * @typedef
+ *   {{ of: readonly unknown[], control: AbortController, failed?: boolean, after?: readonly unknown[] }}
+ *   Asked
+ */
 
 /**
  * Asks what the state on screen calls for: the answer itself, and what its
@@ -129,9 +156,17 @@ export class QuerySync {
   #ask;
   #send;
   #onLine;
-  /** The answer that is asked for. @type {{ draft: Drawing, wanted: string, control: AbortController } | null} */
+  /**
+   * The answer that is asked for.
+   *
+   * @type {{ draft: Drawing, wanted: string, control: AbortController } | null}
+   */
   #answer = null;
-  /** Other questions, by name. They stay here, answered, as long as the state asks them. @type {Map<string, Asked>} */
+  /**
+   * Other questions, by name. They stay here, answered, as long as the state asks them.
+   *
+   * @type {Map<string, Asked>}
+   */
   #others = new Map();
   /** The lines of drawings, as reported by the core. @type {WeakMap<Drawing, string>} */
   #lines = new WeakMap();
@@ -180,7 +215,12 @@ export class QuerySync {
     this.follow = () => {};
   }
 
-  /** Gives up what the state no longer calls for. @param {State} state @param {{ [name: string]: Question }} questions */
+  /**
+   * Gives up what the state no longer calls for.
+   *
+   * @param {State} state
+   * @param {{ [name: string]: Question }} questions
+   */
   #drop(state, questions) {
     const asked = this.#answer;
     if (asked && (asked.draft !== state.draft || asked.wanted !== wantedOf(state) || !state.answer?.pending)) {
@@ -253,5 +293,10 @@ export class QuerySync {
   }
 }
 
-/** Must the answer still be requested? After an error only if the wanted parts have changed. @param {State} state @param {string} wanted */
+/**
+ * Must the answer still be requested? After an error only if the wanted parts have changed.
+ *
+ * @param {State} state
+ * @param {string} wanted
+ */
 const isOpen = ({ draft, answer }, wanted) => !answer || answer.asked !== draft || answer.wanted !== wanted || answer.pending;

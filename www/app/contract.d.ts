@@ -38,11 +38,17 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   // The film.
   /** How many steps there are to watch. */
   timeline(state: S): number;
-  /** Does it tell how something is done, from its start to its end? Then a famous puzzle that is opened plays once. Default: yes. */
+  /**
+   * Does it tell how something is done, from its start to its end? Then a famous puzzle that is
+   * opened plays once. Default: yes.
+   */
   isStory: boolean;
   /** How much longer than a jump a step takes now. Default: 1. */
   pace(state: S): number;
-  /** Where the player is, of how many. Default: at the film's step; null where there is nothing to count. */
+  /**
+   * Where the player is, of how many. Default: at the film's step; null where there is nothing to
+   * count.
+   */
   counter(state: S): readonly [at: number, of: number] | null;
 
   // Messages: `language.js` makes sentences of them.
@@ -56,7 +62,10 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   soFar(progress: JobProgress | null, state: S): MaybeMessage<W>[];
   /** How it was found: what only some want to know. Default: nothing. */
   statistics(state: S): MaybeMessage<W>[];
-  /** The sections of articles that explain a result, as `tour#colours`: `solved`, `none`, `limit`, and by the code of why it is impossible. Default: none. */
+  /**
+   * The sections of articles that explain a result, as `tour#colours`: `solved`, `none`, `limit`,
+   * and by the code of why it is impossible. Default: none.
+   */
   articles: { readonly [why: string]: string };
   /** The description of a square for screen readers. */
   label(state: S, square: number): MaybeMessage<W>[];
@@ -66,7 +75,10 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   scene(state: S): Scene;
   /** A small picture of a puzzle, as SVG on its board. */
   emblem(draft: S['draft']): string;
-  /** Pictures beside the board, by values of the element's attribute `view`. Each is loaded on demand. Default: none. */
+  /**
+   * Pictures beside the board, by values of the element's attribute `view`. Each is loaded on
+   * demand. Default: none.
+   */
   pictures: { [name: string]: (host: HTMLElement, access: Pick<Access<S, C>, 'send' | 'words'>) => Promise<View<S>> };
 }
 
@@ -77,13 +89,19 @@ export interface BestMove {
   to: number;
   /** The square to find: the one a piece moves from, or the one it goes to. */
   target: number;
-  /** Wrong squares that look as good, the best first. One near the target is highlighted with it. Default: none. */
+  /**
+   * Wrong squares that look as good, the best first. One near the target is highlighted with it.
+   * Default: none.
+   */
   decoys?: readonly number[];
   /** The text of the last level of the hint. */
   said: MaybeMessage[];
 }
 
-/** Whether the game can still be solved in the best way (null: unknown), and how many of its moves were right. */
+/**
+ * Whether the game can still be solved in the best way (null: unknown), and how many of its moves
+ * were right.
+ */
 export interface CheckResult { can: boolean | null; right: number }
 
 /** A question to the core for a request for help, and the name of the fact with its answer. */
@@ -120,7 +138,10 @@ export interface Play<S extends State = State, W = AllWords> {
   // Input on the board.
   /** Handles a click on a square. */
   click(state: S, square: number): S;
-  /** Begins a drag. With −1, a drag ends without a move, or a click that waits for the core is dropped. Default: nothing. */
+  /**
+   * Begins a drag. With −1, a drag ends without a move, or a click that waits for the core is
+   * dropped. Default: nothing.
+   */
   lift(state: S, square: number): S;
   /** Ends a drag. Default: like a click. */
   drop(state: S, square: number): S;
@@ -183,7 +204,10 @@ export interface Game<S extends State = State> extends Played<S> {
   Bar: new (host: HTMLElement, send: (command: Command) => void, stage: HTMLElement, signal: AbortSignal, words: AllWords, parts?: GameParts) => View;
 }
 
-/** The person's solution and an optimal one: pictures after 0, 1, 2 … moves, as SVG on the board, and the number of equal moves. */
+/**
+ * The person's solution and an optimal one: pictures after 0, 1, 2 … moves, as SVG on the board,
+ * and the number of equal moves.
+ */
 export interface TwoWays { shape: Drawn; own: string[]; least: string[]; parted: number }
 
 /** How a game stands. */
@@ -212,17 +236,25 @@ export interface Famous {
   more?: readonly string[];
 }
 
-/** Famous puzzles by their names: a title; its source and its known answer; and a word for each of its family. */
+/**
+ * Famous puzzles by their names: a title; its source and its known answer; and a word for each of
+ * its family.
+ */
 export interface Titles { readonly [id: string]: readonly [title: string, note: string, ...more: string[]] }
 
 /** Where a kind's panels stand. */
 export interface Hosts { settings: HTMLElement; moves: HTMLElement; extra: HTMLElement; palette: HTMLElement; game: HTMLElement }
 
-/** The half of a kind with which a puzzle is set up: edits, the palette, what stands around the board. Hooks are pure, but for `panels`. */
+/**
+ * The half of a kind with which a puzzle is set up: edits, the palette, what stands around the
+ * board. Hooks are pure, but for `panels`.
+ */
 export interface Work<S extends State = State, C extends { do: string } = any, W = AllWords> {
   /** The words of this part, in English. */
   words: object;
-  /** The parts of the view for editing, and those of them that a new drawing resets. Default: none. */
+  /**
+   * The parts of the view for editing, and those of them that a new drawing resets. Default: none.
+   */
   view: Partial<S['view']>;
   fresh: Partial<S['view']>;
 
@@ -256,9 +288,15 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
 
   /** The kind's own commands, and its own handlers of general commands. Default: none. */
   commands: Handlers<S, C>;
-  /** The commands that can be carried out now, in order, if some had to wait; and the state without them. Default: none. */
+  /**
+   * The commands that can be carried out now, in order, if some had to wait; and the state without
+   * them. Default: none.
+   */
   release?(state: S): { state: S, commands: readonly (Command | C)[] } | null;
-  /** The command of a key that is its own; `square` is the one with the keyboard's focus. Default: none. */
+  /**
+   * The command of a key that is its own; `square` is the one with the keyboard's focus. Default:
+   * none.
+   */
   key(state: S, key: string, square?: number): Command | C | undefined;
   /** Other questions to the core. Default: none. */
   asks(state: S): { [name: string]: Question };

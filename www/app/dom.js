@@ -107,7 +107,11 @@ export const lineIcon = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true">$
 export const iconButton = (name, label, onclick, more = {}) =>
   h('button', { type: 'button', class: 'icon-button', 'aria-label': label, title: label, html: lineIcon(name), onclick, ...more });
 
-/** Lets the arrow keys move through a group of radio buttons with one tab stop. @param {HTMLElement} group */
+/**
+ * Lets the arrow keys move through a group of radio buttons with one tab stop.
+ *
+ * @param {HTMLElement} group
+ */
 export function walkRadios(group) {
   // After a click, arrow keys step through the film.
   let clicked = false;

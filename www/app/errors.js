@@ -56,7 +56,12 @@ export class Errors {
     this.#tell(telling);
   }
 
-  /** Runs an action and reports its errors. @param {string} part of the page, for who looks into it @param {() => void} action */
+  /**
+   * Runs an action and reports its errors.
+   *
+   * @param {string} part of the page, for who looks into it
+   * @param {() => void} action
+   */
   guard(part, action) {
     try {
       action();

@@ -26,7 +26,12 @@ export function switchOff(button, isOff) {
   set(button, 'aria-disabled', stays ? 'true' : null);
 }
 
-/** Returns the focused element in the same tree (document or shadow root). @param {Element} element @returns {Element | null} */
+/**
+ * Returns the focused element in the same tree (document or shadow root).
+ *
+ * @param {Element} element
+ * @returns {Element | null}
+ */
 export function focusedBeside(element) {
   const root = element.getRootNode();
   return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
@@ -57,7 +62,13 @@ export function keepFocus(draw, fallbackFocus, host) {
   if (after === focused || after === null || after === host) fallbackFocus();
 }
 
-/** Returns the nearest focusable element. @param {Element} gone @param {Element[]} around from the innermost on @returns {HTMLElement | undefined} */
+/**
+ * Returns the nearest focusable element.
+ *
+ * @param {Element} gone
+ * @param {Element[]} around from the innermost on
+ * @returns {HTMLElement | undefined}
+ */
 function nearest(gone, around) {
   for (const up of around) {
     const all = [...up.querySelectorAll(`${FOCUSABLE}, :focus`)];

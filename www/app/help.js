@@ -21,7 +21,9 @@ const MAX_HINT_LEVEL = 3;
 /** Maximum side of the area in which a hint says to look, in squares. */
 const MAX_AREA = 8;
 
-/** The cost of help: one point for a check or a hint without the move, two for a hint with the move. */
+/**
+ * The cost of help: one point for a check or a hint without the move, two for a hint with the move.
+ */
 const COST_OF_MOVE = 2;
 
 /** Maximum cost with which the best solution still has two stars. */
@@ -48,22 +50,45 @@ const isPending = (request) => Boolean(request && !request.hint && !request.verd
 /** The help that is being looked for. @param {State} state @returns {HelpKind | null} */
 export const pendingHelp = ({ help }) => (help?.request && isPending(help.request) ? help.request.kind : null);
 
-/** The result of a check, while it is on screen. @param {State} state @returns {CheckResult | null} */
+/**
+ * The result of a check, while it is on screen.
+ *
+ * @param {State} state
+ * @returns {CheckResult | null}
+ */
 export const verdictOf = ({ help }) => help?.request?.verdict ?? null;
 
-/** The best move, as far as it may be seen. @param {State} state @returns {{ hint: BestMove, level: number } | null} */
+/**
+ * The best move, as far as it may be seen.
+ *
+ * @param {State} state
+ * @returns {{ hint: BestMove, level: number } | null}
+ */
 export function shownHint({ help }) {
   const hint = help?.request?.hint;
   return hint ? { hint, level: help.step } : null;
 }
 
-/** Begins a request for the position on screen. @template {State} S @param {S} state @param {HelpKind} kind @returns {S} */
+/**
+ * Begins a request for the position on screen.
+ *
+ * @template {State} S
+ * @param {S} state
+ * @param {HelpKind} kind
+ * @returns {S}
+ */
 export function withRequest(state, kind) {
   const play = /** @type {Play} */ (kindOf(state).game);
   return withHelp(state, { request: { kind, of: positionOf(state, play) } });
 }
 
-/** Ends the request if it isn't about the position on screen. @param {State} state @param {Play} play @returns {State} */
+/**
+ * Ends the request if it isn't about the position on screen.
+ *
+ * @param {State} state
+ * @param {Play} play
+ * @returns {State}
+ */
 export function dropStaleRequest(state, play) {
   const request = state.game && state.help?.request;
   return request && !isHere(request.of, state, play) ? withHelp(state, { request: null }) : state;
@@ -89,7 +114,13 @@ export function failHelp(state, play, name, error) {
   return isAsked ? say(withHelp(state, { request: null }), ['failure', error]) : state;
 }
 
-/** Resolves the pending request, as far as the answers are known. @param {State} state @param {Play} play @returns {State} */
+/**
+ * Resolves the pending request, as far as the answers are known.
+ *
+ * @param {State} state
+ * @param {Play} play
+ * @returns {State}
+ */
 export function settleHelp(state, play) {
   const question = helpQuestion(state, play);
   const request = state.help?.request;
@@ -128,7 +159,13 @@ export function requestHelp(state, play, kind) {
   return settleHelp(withHelp(withRequest(play.lift(state, -1), kind), cost[kind]), play);
 }
 
-/** The squares around one, about a quarter of the board. @param {Drawn} draft @param {number} square @returns {number[]} */
+/**
+ * The squares around one, about a quarter of the board.
+ *
+ * @param {Drawn} draft
+ * @param {number} square
+ * @returns {number[]}
+ */
 export function areaAround({ files, ranks }, square) {
   const range = (/** @type {number} */ at, /** @type {number} */ all) => {
     const size = Math.min(MAX_AREA, Math.ceil(all / 2));
@@ -169,7 +206,12 @@ export function hintMarks({ draft }, { hint, level }) {
   return { spots: litSquares(draft, hint, level).map((square) => ({ kind: /** @type {const} */ ('look'), square })), arrows: [] };
 }
 
-/** Is a solved game as good as can be? Null if the minimum isn't known. @param {Score} score @returns {boolean | null} */
+/**
+ * Is a solved game as good as can be? Null if the minimum isn't known.
+ *
+ * @param {Score} score
+ * @returns {boolean | null}
+ */
 const isBest = ({ moves, least, of }) => (of !== undefined ? true : least === null ? null : moves <= least);
 
 /**

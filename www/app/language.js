@@ -9,7 +9,11 @@
  * language; a kind has them together as `kind.words`.
  */
 
-/** A message of any list, or a name that is the same in all languages. @typedef {string | readonly [code: string, ...values: unknown[]]} Message */
+/**
+ * A message of any list, or a name that is the same in all languages.
+ *
+ * @typedef {string | readonly [code: string, ...values: unknown[]]} Message
+ */
 
 /** Returns a message as text. @param {Message} said @param {object} words */
 export function inWords(said, words) {
@@ -20,13 +24,23 @@ export function inWords(said, words) {
   return /** @type {string} */ (typeof text === 'function' ? text(...values) : text ?? code);
 }
 
-/** Several, one after the other: whole sentences, or the facts of a list. @param {readonly (Message | false | null | undefined | '' | 0)[]} said @param {object} words @param {string} [between] */
+/**
+ * Several, one after the other: whole sentences, or the facts of a list.
+ *
+ * @param {readonly (Message | false | null | undefined | '' | 0)[]} said
+ * @param {object} words
+ * @param {string} [between]
+ */
 export const allInWords = (said, words, between = ' ') => said.map((one) => one && inWords(one, words)).filter(Boolean).join(between);
 
 /** Longer numbers are written as powers of ten. */
 const MOST_DIGITS = 24;
 
-/** How numbers, amounts and times are written in a language. @param {string} tag its tag, such as `en` */
+/**
+ * How numbers, amounts and times are written in a language.
+ *
+ * @param {string} tag its tag, such as `en`
+ */
 export function writing(tag) {
   const rules = new Intl.PluralRules(tag);
   /** @type {Map<string, Intl.NumberFormat>} */
@@ -40,7 +54,11 @@ export function writing(tag) {
   const unit = (/** @type {number} */ value, /** @type {string} */ name, digits = 0, /** @type {'short' | 'long'} */ unitDisplay = 'short') => (
     format(value, { style: 'unit', unit: name, unitDisplay, minimumFractionDigits: digits, maximumFractionDigits: digits }));
 
-  /** A whole number with its thousands set apart. @param {number | string} value an exact decimal */
+  /**
+   * A whole number with its thousands set apart.
+   *
+   * @param {number | string} value an exact decimal
+   */
   function number(value) {
     const digits = String(value);
     if (digits.length <= MOST_DIGITS) return format(BigInt(digits));
@@ -58,7 +76,13 @@ export function writing(tag) {
 
   return {
     number,
-    /** Singular or plural: `#` is replaced with the number. @param {number | string} count @param {string} one @param {string} other */
+    /**
+     * Singular or plural: `#` is replaced with the number.
+     *
+     * @param {number | string} count
+     * @param {string} one
+     * @param {string} other
+     */
     plural: (count, one, other) => (rules.select(Number(count)) === 'one' ? one : other).replace('#', number(count)),
     /** A time that was measured: a long one in minutes, hours and more. @param {number} ms */
     duration: (ms) => (ms < 1000 ? unit(Math.max(ms, 0.1), 'millisecond', ms < 10 ? 1 : 0) : ms < 10_000 ? unit(ms / 1000, 'second', 1) : longTime(1000 * Math.round(ms / 1000), 'short')),
@@ -72,14 +96,28 @@ export function writing(tag) {
   };
 }
 
-/** Squares in a row, with this word before the last; of many the first few, and how many more. @param {string} and @param {string} more */
+/**
+ * Squares in a row, with this word before the last; of many the first few, and how many more.
+ *
+ * @param {string} and
+ * @param {string} more
+ */
 export const listed = (and, more) => (/** @type {import('../solver/wire.d.ts').Squares} */ { names, of }) => {
   const all = of > names.length ? [...names, `${of - names.length} ${more}`] : names;
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} ${and} ${all[all.length - 1]}` : `${all[0]}`;
 };
 
-/** Small numbers in words. @param {readonly string[]} words from that for none on @param {(count: number) => string} number the others */
+/**
+ * Small numbers in words.
+ *
+ * @param {readonly string[]} words from that for none on
+ * @param {(count: number) => string} number the others
+ */
 export const spelt = (words, number) => (/** @type {number} */ count) => words[count] ?? number(count);
 
-/** Makes a text the beginning of a sentence. Names of squares stay lower case. @param {string} text */
+/**
+ * Makes a text the beginning of a sentence. Names of squares stay lower case.
+ *
+ * @param {string} text
+ */
 export const sentence = (text) => `${/^[a-z]+[0-9]/.test(text) ? text : `${text[0].toUpperCase()}${text.slice(1)}`}${/[.!?]$/.test(text) ? '' : '.'}`;

@@ -6,7 +6,10 @@ import { words as english } from './words/offline/en.js';
 /** The folder of this version. */
 const FOLDER = new URL('../', import.meta.url).pathname.split('/').at(-2);
 
-/** A page that stays open looks for a new version when it is looked at again, but not more often than this. */
+/**
+ * A page that stays open looks for a new version when it is looked at again, but not more often
+ * than this.
+ */
 const PAUSE_MS = 3_600_000;
 
 /** @param {() => object} speaking the words of now */

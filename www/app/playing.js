@@ -11,7 +11,14 @@ import { change, hasNoSolution, isAnswered, plyOf, say, withPlayer } from './sta
 /** @import { Play, Played, PlayPart } from './contract.d.ts' */
 /** @import { Command, HelpKind, State } from './types.d.ts' */
 
-/** Begins to play. @param {State} state @param {Play} play @param {Extract<Command, { do: 'try' }>} command @returns {State} */
+/**
+ * Begins to play.
+ *
+ * @param {State} state
+ * @param {Play} play
+ * @param {Extract<Command, { do: 'try' }>} command
+ * @returns {State}
+ */
 function begin(state, play, { left, square }) {
   const open = { ...state, awaited: null };
   // The answer says why it can't be played.
@@ -24,7 +31,13 @@ function begin(state, play, { left, square }) {
 /** Stops playing. @param {State} state @returns {State} */
 const stop = (state) => withPlayer({ ...state, game: null, help: null }, { at: 0, playing: false });
 
-/** Starts over. The help that was used still counts. @param {State} state @param {Play} play @returns {State} */
+/**
+ * Starts over. The help that was used still counts.
+ *
+ * @param {State} state
+ * @param {Play} play
+ * @returns {State}
+ */
 function restart(state, play) {
   const { hints, moves, checks, rest, veiled } = helpOf(state);
   // A person who has seen the solution has seen every move.
@@ -32,7 +45,14 @@ function restart(state, play) {
   return { ...play.begin(stop(state)), help: { ...NO_HELP, ...shown, checks, veiled } };
 }
 
-/** Rewinds the film to a number of moves. @param {State} state @param {Play} play @param {number} at @returns {State} */
+/**
+ * Rewinds the film to a number of moves.
+ *
+ * @param {State} state
+ * @param {Play} play
+ * @param {number} at
+ * @returns {State}
+ */
 const rewind = (state, play, at) => withPlayer(play.lift(state, -1), { at, playing: false });
 
 /**

@@ -13,7 +13,10 @@ export interface ScenePiece {
   chess?: boolean;
 }
 
-/** A single jump: `share` is how much of its arrow is there yet, which grows with the piece that jumps. */
+/**
+ * A single jump: `share` is how much of its arrow is there yet, which grows with the piece that
+ * jumps.
+ */
 export interface SceneArrow { kind: 'last' | 'hint' | 'other' | 'forced', from: number, to: number, share?: number }
 
 /** A mark on a square: for a player, of a mistake, of a hint, or of a reason. */
@@ -34,7 +37,10 @@ export interface SceneLine {
   path: ArrayLike<number>;
   /** Has each square its place on it, from 1? */
   numbers: boolean;
-  /** Draws it on the board of squares: it comes along, since few boards need it. Has it become another line? */
+  /**
+   * Draws it on the board of squares: it comes along, since few boards need it. Has it become
+   * another line?
+   */
   draw(sheet: object, scene: Scene, before?: Scene): boolean;
 }
 
@@ -73,6 +79,9 @@ export interface Scene {
   tone?: string;
   /** How many pieces attack each square. */
   attacked?: Uint8Array;
-  /** Lets pieces slide to where they stand now; it comes along, since few boards need it. Called again when all are drawn. */
+  /**
+   * Lets pieces slide to where they stand now; it comes along, since few boards need it. Called
+   * again when all are drawn.
+   */
   slides?(shown: Map<string, object>, scene: Scene): (() => void) | undefined;
 }

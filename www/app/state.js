@@ -16,7 +16,13 @@ const UNDO_BYTES = 64 << 20;
 /** The player's speeds; at 1 a jump takes 200 ms, and a piece rests 150 before the next. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
 
-/** A desk with nothing on it but a drawing. @param {Kind} kind @param {Drawing} draft @returns {KindState} */
+/**
+ * A desk with nothing on it but a drawing.
+ *
+ * @param {Kind} kind
+ * @param {Drawing} draft
+ * @returns {KindState}
+ */
 export const newState = (kind, draft) => ({
   draft,
   past: [],
@@ -47,10 +53,19 @@ export const kindOf = (state) => state.kinds[state.draft.kind];
 /** All words for what is on screen. @param {State} state */
 export const wordsOf = (state) => kindOf(state).words;
 
-/** The answer on screen, perhaps of the previous drawing. @param {State} state @returns {Shown | null} */
+/**
+ * The answer on screen, perhaps of the previous drawing.
+ *
+ * @param {State} state
+ * @returns {Shown | null}
+ */
 export const shownOf = ({ answer }) => answer?.shown ?? null;
 
-/** Is what is in sight of an answer that of the puzzle on screen, and not of the last one? @param {Pick<State, 'answer' | 'draft'>} state */
+/**
+ * Is what is in sight of an answer that of the puzzle on screen, and not of the last one?
+ *
+ * @param {Pick<State, 'answer' | 'draft'>} state
+ */
 export const isAnswered = ({ answer, draft }) => answer?.of === draft;
 
 /** The answer in sight. @param {State} state @returns {Answer | null} */
@@ -59,7 +74,11 @@ export const answerOf = ({ answer }) => answer?.shown?.answer ?? null;
 /** Does an answer prove that there is no solution? @param {Answer | null | undefined} answer */
 export const isUnsolvable = (answer) => Boolean(answer && (answer.status === 'impossible' || ('count' in answer && answer.count === '0')));
 
-/** Is it known that the puzzle on screen has no solution? Then it is not offered as a game. @param {State} state */
+/**
+ * Is it known that the puzzle on screen has no solution? Then it is not offered as a game.
+ *
+ * @param {State} state
+ */
 export const hasNoSolution = (state) => isAnswered(state) && isUnsolvable(answerOf(state));
 
 /** Was the answer given up by the person? @param {State} state */
@@ -79,7 +98,13 @@ export function factOf(state, name, of) {
   return fact && fact.of.length === of.length && fact.of.every((part, index) => part === of[index]) ? fact : undefined;
 }
 
-/** Are two values the same, part by part? @param {any} a any value at all @param {any} b @returns {boolean} */
+/**
+ * Are two values the same, part by part?
+ *
+ * @param {any} a any value at all
+ * @param {any} b any value at all
+ * @returns {boolean}
+ */
 export function same(a, b) {
   if (a === b) return true;
   if (!a || !b || typeof a !== 'object' || typeof b !== 'object') return false;
@@ -91,7 +116,14 @@ export function same(a, b) {
   return names.length === Object.keys(b).length && names.every((name) => same(a[name], b[name]));
 }
 
-/** Shows a drawing: ends the game and rewinds the film. @template {State} S @param {S} state @param {S['draft']} draft @returns {S} */
+/**
+ * Shows a drawing: ends the game and rewinds the film.
+ *
+ * @template {State} S
+ * @param {S} state
+ * @param {S['draft']} draft
+ * @returns {S}
+ */
 export const show = (state, draft) => ({
   ...state,
   draft,
@@ -103,7 +135,15 @@ export const show = (state, draft) => ({
   notice: null,
 });
 
-/** Changes the drawing, so that it can be undone. An equal drawing changes nothing. @template {State} S @param {S} state @param {S['draft']} draft @param {S['draft']} [before] @returns {S} */
+/**
+ * Changes the drawing, so that it can be undone. An equal drawing changes nothing.
+ *
+ * @template {State} S
+ * @param {S} state
+ * @param {S['draft']} draft
+ * @param {S['draft']} [before]
+ * @returns {S}
+ */
 export function change(state, draft, before = state.draft) {
   if (same(draft, before)) return state;
   const past = [...state.past, before];
@@ -112,19 +152,41 @@ export function change(state, draft, before = state.draft) {
   return { ...show(state, draft), past: past.slice(-most), future: [] };
 }
 
-/** Something for the person to read. @template {State} S @param {S} state @param {NonNullable<S['notice']>['said']} said @param {'bad' | 'good'} [tone] @returns {S} */
+/**
+ * Something for the person to read.
+ *
+ * @template {State} S
+ * @param {S} state
+ * @param {NonNullable<S['notice']>['said']} said
+ * @param {'bad' | 'good'} [tone]
+ * @returns {S}
+ */
 export const say = (state, said, tone = 'bad') => ({
   ...state,
   notice: { said, tone, serial: (state.notice?.serial ?? 0) + 1 },
 });
 
-/** Takes what came of an edit. @template {State} S @param {S} state @param {{ draft: S['draft'] } | { refused: NonNullable<S['notice']>['said'] }} edit @returns {S} */
+/**
+ * Takes what came of an edit.
+ *
+ * @template {State} S
+ * @param {S} state
+ * @param {{ draft: S['draft'] } | { refused: NonNullable<S['notice']>['said'] }} edit
+ * @returns {S}
+ */
 export const take = (state, edit) => ('refused' in edit ? say(state, edit.refused) : change(state, edit.draft));
 
 /** @template {State} S @param {S} state @param {Partial<Player>} player @returns {S} */
 export const withPlayer = (state, player) => ({ ...state, player: { ...state.player, ...player } });
 
-/** Another tool by itself. @template {State} S @param {S} state @param {string} tool @returns {S} */
+/**
+ * Another tool by itself.
+ *
+ * @template {State} S
+ * @param {S} state
+ * @param {string} tool
+ * @returns {S}
+ */
 export const withTool = (state, tool) => (tool === state.tool ? state : { ...state, tool, byHand: false });
 
 /** How many jumps hold now: one that is under way does. @param {Pick<State, 'player'>} state */
@@ -136,7 +198,12 @@ export const undoableOf = (state) => (state.game && kindOf(state).game?.history(
 /** States with a hidden answer, as they are seen. @type {WeakMap<State, State>} */
 const veils = new WeakMap();
 
-/** The visible state: without the answer while that is hidden. @param {State} state @returns {State} */
+/**
+ * The visible state: without the answer while that is hidden.
+ *
+ * @param {State} state
+ * @returns {State}
+ */
 export function seen(state) {
   if (!state.veiled) return state;
   const cached = veils.get(state);

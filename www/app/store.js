@@ -26,7 +26,11 @@ export class Store {
   #host;
   #ended = false;
 
-  /** @param {State} state @param {Errors} errors @param {HTMLElement} host what holds all that is drawn */
+  /**
+   * @param {State} state
+   * @param {Errors} errors
+   * @param {HTMLElement} host what holds all that is drawn
+   */
   constructor(state, errors, host) {
     this.#state = state;
     this.#errors = errors;
@@ -48,12 +52,22 @@ export class Store {
     this.#frame ||= requestAnimationFrame(() => this.draw());
   };
 
-  /** Calls a function at each change, at once. @param {string} name for who looks into it @param {(state: State, before: State) => void} follow */
+  /**
+   * Calls a function at each change, at once.
+   *
+   * @param {string} name for who looks into it
+   * @param {(state: State, before: State) => void} follow
+   */
   follow(name, follow) {
     this.#followers.push([name, follow]);
   }
 
-  /** Lets a view be drawn with each frame in which something changed. @param {string} name for who looks into it @param {View} view */
+  /**
+   * Lets a view be drawn with each frame in which something changed.
+   *
+   * @param {string} name for who looks into it
+   * @param {View} view
+   */
   show(name, view) {
     this.#views.push([name, view]);
   }

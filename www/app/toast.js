@@ -11,7 +11,11 @@ export class Toast {
   #send;
   /** The notice on screen. @type {Notice | null} */
   #shown = null;
-  /** The drawing, and what was to be put on it; of a game, the help that was had, and the moves. @type {unknown[]} */
+  /**
+   * The drawing, and what was to be put on it; of a game, the help that was had, and the moves.
+   *
+   * @type {unknown[]}
+   */
   #about = [];
   /** @type {number | undefined} */
   #timer;

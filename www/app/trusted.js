@@ -4,7 +4,11 @@
  * `index.html` says so): its own workers are let in. No text becomes elements: see `drawing.js`.
  */
 
-/** From now on, the addresses of all programs go through here. @param {string} worker that of the workers' */
+/**
+ * From now on, the addresses of all programs go through here.
+ *
+ * @param {string} worker that of the workers'
+ */
 export function trustWorkers(worker) {
   const programs = [worker, new URL('sw.js', document.baseURI).href];
   // The type checker does not know them yet.

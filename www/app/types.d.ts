@@ -17,7 +17,10 @@ export interface State<D extends Drawing = Drawing, V = any, G = any, R = any, W
   readonly stroke: Stroke<D> | null;
   readonly flipped: boolean;
   readonly notice: Notice<W> | null;
-  /** The demo of a page that was opened without a puzzle, until the first input; and the view to restore after it. */
+  /**
+   * The demo of a page that was opened without a puzzle, until the first input; and the view to
+   * restore after it.
+   */
   readonly demo: Demo | null;
   /** The desks of the other kinds, as they were left. */
   readonly parked: { readonly [kind: string]: KindState };
@@ -48,7 +51,9 @@ export interface Help {
   readonly rest: boolean;
   /** Was the answer hidden before the game? Then it is hidden after it, too. */
   readonly veiled: boolean;
-  /** The level of the last hint, and the position it was for: the moves, and how many of them held. */
+  /**
+   * The level of the last hint, and the position it was for: the moves, and how many of them held.
+   */
   readonly step: number;
   readonly of: readonly [moves: object, ply: number] | null;
   readonly request: HelpRequest | null;
@@ -57,7 +62,10 @@ export interface Help {
 /** A hint; a check whether the puzzle can still be solved; the solution from here on. */
 export type HelpKind = 'hint' | 'check' | 'solution';
 
-/** A request for help. It is pending until it has a hint or a verdict, and ends with the position it is about. */
+/**
+ * A request for help. It is pending until it has a hint or a verdict, and ends with the position it
+ * is about.
+ */
 export interface HelpRequest {
   readonly kind: HelpKind;
   readonly of: Help['of'];
@@ -116,7 +124,10 @@ export interface Fact<T> {
   readonly error?: Failure;
 }
 
-/** The film: `at` counts steps; between two whole numbers a piece is in the air. With `loop`, it begins again after its end. */
+/**
+ * The film: `at` counts steps; between two whole numbers a piece is in the air. With `loop`, it
+ * begins again after its end.
+ */
 export interface Player { readonly at: number; readonly playing: boolean; readonly speed: number; readonly loop: boolean }
 
 /** The page shows itself: it plays, if it may move, until it is touched. */

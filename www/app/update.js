@@ -59,11 +59,21 @@ const clampAt = (state, at) => Math.max(0, Math.min(at, kindOf(state).timeline(s
 /** @param {State} state @param {Partial<Answered>} answer @returns {State} */
 const withAnswer = (state, answer) => ({ ...state, answer: { .../** @type {Answered} */ (state.answer), ...answer } });
 
-/** There is no answer, for this reason. @param {State} state @param {{draft: Drawing, error: Failure}} command */
+/**
+ * There is no answer, for this reason.
+ *
+ * @param {State} state
+ * @param {{draft: Drawing, error: Failure}} command
+ */
 const unsolved = (state, { draft, error }) => (draft !== state.draft || !state.answer ? state
   : withAnswer(state, { pending: false, error, ...(state.answer.of !== draft && { of: null, shown: null }) }));
 
-/** Stops the player: a move in the air counts as made; a film stops at the nearest step. @param {State} state @returns {Player} */
+/**
+ * Stops the player: a move in the air counts as made; a film stops at the nearest step.
+ *
+ * @param {State} state
+ * @returns {Player}
+ */
 const rested = (state) => ({ ...state.player, playing: false, at: state.game ? plyOf(state) : Math.round(state.player.at) });
 
 /** The state of the puzzle on screen, to be saved. @param {State} state @returns {KindState} */
@@ -72,7 +82,13 @@ function kindStateOf(state) {
   return { draft, past, future, tool, byHand, answer, view, game, help, veiled, facts, player: rested(state) };
 }
 
-/** Another kind's desk comes on screen, and the one that is there is parked. @param {State} state @param {KindState} desk @returns {State} */
+/**
+ * Another kind's desk comes on screen, and the one that is there is parked.
+ *
+ * @param {State} state
+ * @param {KindState} desk
+ * @returns {State}
+ */
 function showKindState(state, desk) {
   const { [desk.draft.kind]: _, ...others } = state.parked;
   return {

@@ -24,7 +24,10 @@ export type MaybeMessage<W = AllWords> = Message<W> | false | null | undefined |
 /** The words that every page with a puzzle uses. */
 export type SharedWords = Translated<typeof words>;
 
-/** All codes there are: each kind of puzzle, and what stands around the board, adds its own. No two are of one name. */
+/**
+ * All codes there are: each kind of puzzle, and what stands around the board, adds its own. No two
+ * are of one name.
+ */
 export interface AllWords extends SharedWords, CoreWords {}
 
 /** The core's messages of one group or several. */

@@ -7,7 +7,10 @@ import { row, Stepper } from './fields.js';
 
 /** How wide and how high the board is. */
 export class SizeRow {
-  /** @param {Access<State>} access @param {number} [longest] the longest side that makes sense for the kind of puzzle */
+  /**
+   * @param {Access<State>} access
+   * @param {number} [longest] the longest side that makes sense for the kind of puzzle
+   */
   constructor({ about, state, send, words }, longest = about.longestSide) {
     const resize = (/** @type {{files?: number, ranks?: number}} */ size) => {
       const { files, ranks } = { ...state().draft, ...size };

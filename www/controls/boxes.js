@@ -35,7 +35,13 @@ export class Boxes {
     return words;
   }
 
-  /** A module, with the style sheet of all boxes. @template M @param {Promise<M>} module @returns {Promise<M>} */
+  /**
+   * A module, with the style sheet of all boxes.
+   *
+   * @template M
+   * @param {Promise<M>} module
+   * @returns {Promise<M>}
+   */
   async #with(module) {
     // Ignore earlier messages.
     const { notice } = this.#access.state();

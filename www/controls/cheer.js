@@ -5,7 +5,12 @@ import { h } from '../app/dom.js';
 /** How long it takes. */
 const CHEER_MS = 1800;
 
-/** Celebrates over the board. @param {HTMLElement} stage what holds the board @param {AbortSignal} signal its end at the latest */
+/**
+ * Celebrates over the board.
+ *
+ * @param {HTMLElement} stage what holds the board
+ * @param {AbortSignal} signal its end at the latest
+ */
 export function cheer(stage, signal) {
   const bits = Array.from({ length: 36 }, (_, index) => {
     const angle = (index / 36) * 2 * Math.PI + (index % 3) * 0.2;

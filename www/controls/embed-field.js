@@ -1,5 +1,8 @@
 // @ts-check
-/** How a puzzle is put on another page: a tag, a frame for places that allow no scripts, and how that looks. */
+/**
+ * How a puzzle is put on another page: a tag, a frame for places that allow no scripts, and how
+ * that looks.
+ */
 import { h, set } from '../app/dom.js';
 import { hashFor } from '../app/link.js';
 import { copyField } from './copy-field.js';

@@ -16,7 +16,12 @@ export class FamousList {
   #read;
   /** @type {Kind | undefined} */
   #kind;
-  /** The buttons and what they show of their puzzles, by these puzzles' lines as the core writes them, once it has read them. @type {Map<string, {button: HTMLElement, view: object}[]>} */
+  /**
+   * The buttons and what they show of their puzzles, by these puzzles' lines as the core writes
+   * them, once it has read them.
+   *
+   * @type {Map<string, {button: HTMLElement, view: object}[]>}
+   */
   #buttons = new Map();
   /** @type {HTMLElement | undefined} */
   #marked;
@@ -25,7 +30,11 @@ export class FamousList {
   /** The last drawn view. @type {{[name: string]: unknown}} */
   #view = {};
 
-  /** @param {HTMLElement} host @param {(line: string, view?: any) => void} open with what is to be shown: any kind's own @param {(text: string, title: string) => Promise<Opened>} read */
+  /**
+   * @param {HTMLElement} host
+   * @param {(line: string, view?: any) => void} open with what is to be shown: any kind's own
+   * @param {(text: string, title: string) => Promise<Opened>} read
+   */
   constructor(host, open, read) {
     // In a strip, what has the focus comes whole into view; but nothing moves under a pointer.
     host.addEventListener('focusin', ({ target }) => target instanceof Element && !target.matches(':active') && target.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
@@ -69,7 +78,14 @@ export class FamousList {
       })));
   }
 
-  /** @param {Kind} kind @param {string} line @param {string} title @param {object | undefined} view @param {...(HTMLElement | string)} parts what is on it: a small picture, too, when the core has read the line */
+  /**
+   * @param {Kind} kind
+   * @param {string} line
+   * @param {string} title
+   * @param {object | undefined} view
+   * @param {...(HTMLElement | string)} parts what is on it: a small picture, too, when the core has
+   *   read the line
+   */
   #button(kind, line, title, view, ...parts) {
     const button = h('button', { type: 'button', 'data-line': line, onclick: () => this.#open(line, view) }, ...parts);
     this.#read(line, title).then(({ draft, line: written }) => {

@@ -2,7 +2,12 @@
 /** Fields to set things with: rows of settings, choices, numbers, switches. */
 import { h, set, walkRadios } from '../app/dom.js';
 
-/** A row of settings: its name, then what is set. @param {string} name @param {...(Node | string)} parts */
+/**
+ * A row of settings: its name, then what is set.
+ *
+ * @param {string} name
+ * @param {...(Node | string)} parts
+ */
 export const row = (name, ...parts) => h('div', { class: 'row' }, h('span', { class: 'name' }, name), ...parts);
 
 /** A switch with words. @param {string} name @param {string} words @param {() => void} flip */

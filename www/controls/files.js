@@ -15,7 +15,10 @@ import { save } from './save.js';
 /** @import { FilmMaker } from './film/maker.js' */
 /** @import { BoxWords } from './words.d.ts' */
 
-/** @typedef {{id: string, label: string, save: () => void | Promise<void>}} Export something that can be saved */
+/**
+ * @typedef {{id: string, label: string, save: () => void | Promise<void>}} Export something that
+ *   can be saved
+ */
 
 /** @param {string} svg @param {number} width @param {number} height */
 async function toPng(svg, width, height) {

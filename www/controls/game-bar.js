@@ -51,7 +51,14 @@ export class GameBar {
   /** @type {readonly Switch[]} */
   #switches = [];
 
-  /** @param {HTMLElement} host @param {(command: Command) => void} send @param {HTMLElement} stage where it is celebrated @param {AbortSignal} signal its end @param {AllWords} words @param {GameParts} [parts] */
+  /**
+   * @param {HTMLElement} host
+   * @param {(command: Command) => void} send
+   * @param {HTMLElement} stage where it is celebrated
+   * @param {AbortSignal} signal its end
+   * @param {AllWords} words
+   * @param {GameParts} [parts]
+   */
   constructor(host, send, stage, signal, words, parts = {}) {
     this.#words = words;
     this.#parts = parts;

@@ -1,5 +1,8 @@
 // @ts-check
-/** The help: what one does with a board, in four pictures, and the keys. It is loaded when it is first opened. */
+/**
+ * The help: what one does with a board, in four pictures, and the keys. It is loaded when it is
+ * first opened.
+ */
 import { h, hasTouch } from '../app/dom.js';
 import { HOME } from '../app/home.js';
 import { miniature, walls } from '../board/miniature.js';
@@ -33,10 +36,21 @@ export function openHelp(of) {
 /** A small board for the pictures. @param {number[]} [blocked] these squares */
 const board = (blocked = []) => ({ files: 4, ranks: 4, blocked: Uint8Array.from({ length: 16 }, (_, square) => Number(blocked.includes(square))) });
 
-/** A drawing on a square. @param {string} drawing on 100 × 100 @param {number} file @param {number} rank */
+/**
+ * A drawing on a square.
+ *
+ * @param {string} drawing on 100 × 100
+ * @param {number} file
+ * @param {number} rank
+ */
 const on = (drawing, file, rank) => `<g transform="translate(${file} ${3 - rank}) scale(.01)">${drawing}</g>`;
 
-/** A way from square to square. @param {string} classes @param {...[file: number, rank: number]} squares */
+/**
+ * A way from square to square.
+ *
+ * @param {string} classes
+ * @param {...[file: number, rank: number]} squares
+ */
 const way = (classes, ...squares) => `<path class="help-way ${classes}" d="M${squares.map(([file, rank]) => `${file + 0.5} ${3.5 - rank}`).join('L')}"/>`;
 
 const KNIGHT = pieceDrawing('N');

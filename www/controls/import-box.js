@@ -28,7 +28,11 @@ export class ImportBox {
   /** The puzzle that was read. @type {Opened | undefined} */
   #found;
 
-  /** @param {(text: string) => Promise<Opened>} read @param {(draft: Drawing) => void} take @param {AllWords} of all that is not said in boxes alone */
+  /**
+   * @param {(text: string) => Promise<Opened>} read
+   * @param {(draft: Drawing) => void} take
+   * @param {AllWords} of all that is not said in boxes alone
+   */
   constructor(read, take, of) {
     this.#read = read;
     this.#take = take;
@@ -65,7 +69,10 @@ export class ImportBox {
     this.#checked = this.#readText();
   }
 
-  /** Opens the puzzle, as soon as it is read; nothing where the text is changed or the box closed before. */
+  /**
+   * Opens the puzzle, as soon as it is read; nothing where the text is changed or the box closed
+   * before.
+   */
   async #finish() {
     const checked = this.#checked;
     await checked;
@@ -91,7 +98,11 @@ export class ImportBox {
     }
   }
 
-  /** @param {string} text @param {string} message @param {[number, number] | undefined} at where it is wrong */
+  /**
+   * @param {string} text
+   * @param {string} message
+   * @param {[number, number] | undefined} at where it is wrong
+   */
   #show(text, message, at) {
     setText(this.#message, message);
     this.#message.classList.toggle('bad', at !== undefined);

@@ -46,7 +46,14 @@ export function listenToKeys(host, state, send, signal, boxes = {}) {
   }, { signal });
 }
 
-/** The command of a key. @param {State} state @param {string} key @param {boolean} onButton does a button have the focus? @returns {Command | undefined} */
+/**
+ * The command of a key.
+ *
+ * @param {State} state
+ * @param {string} key
+ * @param {boolean} onButton does a button have the focus?
+ * @returns {Command | undefined}
+ */
 function commandOf(state, key, onButton) {
   const kind = kindOf(state);
   const own = kind.key(state, key);

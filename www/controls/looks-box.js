@@ -1,5 +1,8 @@
 // @ts-check
-/** The box in which a person chooses how all looks: light or dark, and the set of board and pieces. It is loaded when it is first opened. */
+/**
+ * The box in which a person chooses how all looks: light or dark, and the set of board and pieces.
+ * It is loaded when it is first opened.
+ */
 import { setDrawing } from '../app/drawing.js';
 import { chooseTheme, chosenTheme } from '../app/theme.js';
 import { h } from '../app/dom.js';

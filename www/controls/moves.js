@@ -6,7 +6,11 @@ import { keepInSight } from './scroll.js';
 
 /** @import { Access, State } from '../app/types.d.ts' */
 
-/** The names of steps; for very many, made on demand. @typedef {Pick<readonly string[], 'length' | 'slice'>} Steps */
+/**
+ * The names of steps; for very many, made on demand.
+ *
+ * @typedef {Pick<readonly string[], 'length' | 'slice'>} Steps
+ */
 
 /** Longer lists are shown in part. */
 const LONG = 240;

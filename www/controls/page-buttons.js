@@ -9,7 +9,12 @@ import { undoableOf } from '../app/state.js';
 /** @import { Boxes } from './boxes.js' */
 
 export class PageButtons {
-  /** @param {{edit: HTMLElement, site: HTMLElement}} hosts @param {(command: Command) => void} send @param {Boxes} boxes @param {AllWords} words */
+  /**
+   * @param {{edit: HTMLElement, site: HTMLElement}} hosts
+   * @param {(command: Command) => void} send
+   * @param {Boxes} boxes
+   * @param {AllWords} words
+   */
   constructor({ edit, site }, send, boxes, words) {
     this.undo = iconButton('undo', words.undo, () => send({ do: 'undo' }), { id: 'undo' });
     this.redo = iconButton('redo', words.redo, () => send({ do: 'redo' }), { id: 'redo' });

@@ -1,7 +1,11 @@
 // @ts-check
 /** Translates `index.html`, which is in English: loaded on demand. */
 
-/** The texts of the page: element, attribute (none for its text), and code. @type {readonly (readonly [selector: string, attribute: string, code: PageCode])[]} */
+/**
+ * The texts of the page: element, attribute (none for its text), and code.
+ *
+ * @type {readonly (readonly [selector: string, attribute: string, code: PageCode])[]}
+ */
 const PLACES = [
   ['title', '', 'title'],
   ['#title', '', 'title'],
@@ -26,9 +30,19 @@ const PLACES = [
   ['#language', 'aria-label', 'language'],
 ];
 
-/** @typedef {'title' | 'description' | 'home' | 'puzzle' | 'edit' | 'site' | 'aboutClick' | 'aboutTap' | 'result' | 'loading' | 'settings' | 'moves' | 'famous' | 'more' | 'foot' | 'help' | 'learn' | 'articles' | 'whole' | 'language'} PageCode */
+/**
+ * @typedef
+ *   {'title' | 'description' | 'home' | 'puzzle' | 'edit' | 'site' | 'aboutClick' | 'aboutTap' | 'result' | 'loading' | 'settings' | 'moves' | 'famous' | 'more' | 'foot' | 'help' | 'learn' | 'articles' | 'whole' | 'language'}
+ *   PageCode
+ */
 
-/** The page's own texts by code, and the name and description of each kind of puzzle. @typedef {Readonly<Record<PageCode, string>> & { readonly tabs: { readonly [kind: string]: readonly [name: string, title: string] } }} PageWords */
+/**
+ * The page's own texts by code, and the name and description of each kind of puzzle.
+ *
+ * @typedef
+ *   {Readonly<Record<PageCode, string>> & { readonly tabs: { readonly [kind: string]: readonly [name: string, title: string] } }}
+ *   PageWords
+ */
 
 /** The English texts. @type {Map<string, string>} */
 const english = new Map();

@@ -10,7 +10,12 @@ import { looksSame } from './in-words.js';
 /** @import { Kind, Tool } from '../app/contract.d.ts' */
 /** @import { Attributes } from '../app/dom.js' */
 
-/** A button of a tool. It can look as what it would put now. @param {Tool} tool @param {Attributes} attributes */
+/**
+ * A button of a tool. It can look as what it would put now.
+ *
+ * @param {Tool} tool
+ * @param {Attributes} attributes
+ */
 export function toolButton(tool, attributes) {
   const button = h('button', { type: 'button', html: icon(tool.drawing), ...attributes });
   let drawn = tool.drawing;

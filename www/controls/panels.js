@@ -25,7 +25,11 @@ export class Panels {
   /** The game whose buttons are shown. @type {Game | null} */
   #game = null;
 
-  /** @param {Hosts} hosts where they stand @param {Omit<Access, 'words'>} access its signal is the end of all sets @param {Errors} errors */
+  /**
+   * @param {Hosts} hosts where they stand
+   * @param {Omit<Access, 'words'>} access its signal is the end of all sets
+   * @param {Errors} errors
+   */
   constructor(hosts, access, errors) {
     this.#hosts = hosts;
     this.#access = access;
@@ -77,7 +81,10 @@ export class Panels {
   }
 }
 
-/** Says on an element what is on screen: which kind of puzzle, and whether it is set up, watched or played. */
+/**
+ * Says on an element what is on screen: which kind of puzzle, and whether it is set up, watched or
+ * played.
+ */
 export class Marks {
   #host;
 

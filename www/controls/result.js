@@ -13,7 +13,12 @@ export class ResultView {
   #result;
   #more;
 
-  /** @param {HTMLElement} result @param {HTMLElement} more @param {(command: Command) => void} send @param {AllWords} words */
+  /**
+   * @param {HTMLElement} result
+   * @param {HTMLElement} more
+   * @param {(command: Command) => void} send
+   * @param {AllWords} words
+   */
   constructor(result, more, send, words) {
     this.#result = result;
     this.#more = more;
@@ -66,7 +71,12 @@ export class ResultView {
     return { ...kind.describe(state), facts: answerOf(state) ? kind.statistics(state) : [] };
   }
 
-  /** Links the result to the section of an article that explains it, with this puzzle. @param {State} state @returns {boolean} is there one? */
+  /**
+   * Links the result to the section of an article that explains it, with this puzzle.
+   *
+   * @param {State} state
+   * @returns {boolean} is there one?
+   */
   #explain(state) {
     const answer = state.game || !HOME ? null : answerOf(state);
     if (!answer) return false;

@@ -1,6 +1,12 @@
 // @ts-check
 
-/** Hands a file to the person. @param {string} name @param {BlobPart} content @param {string} type */
+/**
+ * Hands a file to the person.
+ *
+ * @param {string} name
+ * @param {BlobPart} content
+ * @param {string} type
+ */
 export function save(name, content, type) {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

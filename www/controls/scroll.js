@@ -1,6 +1,11 @@
 // @ts-check
 
-/** Scrolls a list, and nothing but the list, so far that an item is seen. @param {Element} list @param {Element} item */
+/**
+ * Scrolls a list, and nothing but the list, so far that an item is seen.
+ *
+ * @param {Element} list
+ * @param {Element} item
+ */
 export function keepInSight(list, item) {
   const frame = list.getBoundingClientRect();
   const place = item.getBoundingClientRect();

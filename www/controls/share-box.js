@@ -1,5 +1,7 @@
 // @ts-check
-/** The box with the link and the files to save and to send. It is loaded when it is first opened. */
+/**
+ * The box with the link and the files to save and to send. It is loaded when it is first opened.
+ */
 import { Address } from '../app/address.js';
 import { h, set } from '../app/dom.js';
 import { keepFocus } from '../app/focus.js';
@@ -23,10 +25,18 @@ export class ShareBox {
   #exports = h('div', { class: 'exports', id: 'exports' });
   /** The puzzle of the film. @type {unknown} */
   #filmed;
-  /** The actions of the buttons, by name. @type {Map<string, {label: string, act: () => unknown}>} */
+  /**
+   * The actions of the buttons, by name.
+   *
+   * @type {Map<string, {label: string, act: () => unknown}>}
+   */
   #actions = new Map();
 
-  /** @param {{state: () => State, ask: Ask, failed: (what: string, error: unknown) => void, words: AllWords}} access `words`: all that are not of boxes alone */
+  /**
+   * @param
+   *   {{state: () => State, ask: Ask, failed: (what: string, error: unknown) => void, words: AllWords}}
+   *   access `words`: all that are not of boxes alone
+   */
   constructor(access) {
     this.#access = access;
     /** @type {AllWords & BoxWords} */
@@ -51,7 +61,11 @@ export class ShareBox {
     this.draw(line);
   }
 
-  /** The puzzle's line, and with it what can be saved, may come when the box is open already. @param {string} line */
+  /**
+   * The puzzle's line, and with it what can be saved, may come when the box is open already.
+   *
+   * @param {string} line
+   */
   draw(line) {
     if (!this.dialog.open) return;
     const { state, ask } = this.#access;

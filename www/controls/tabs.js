@@ -9,12 +9,19 @@ export class KindTabs {
   #buttons;
   #about;
   #wasDemo = false;
-  /** An early choice: from before somebody listens, or from before this module was loaded. @type {string | undefined} */
+  /**
+   * An early choice: from before somebody listens, or from before this module was loaded.
+   *
+   * @type {string | undefined}
+   */
   #chosen;
   /** @type {(id: string) => void} */
   #choose = (id) => { this.#chosen = id; };
 
-  /** @param {HTMLElement} host the page has them from the beginning @param {HTMLElement} about says in a line what the kind on screen is */
+  /**
+   * @param {HTMLElement} host the page has them from the beginning
+   * @param {HTMLElement} about says in a line what the kind on screen is
+   */
   constructor(host, about) {
     this.#about = about;
     this.#chosen = host.dataset.chosen;
@@ -33,7 +40,12 @@ export class KindTabs {
     this.tell(draft.kind, demo !== null);
   }
 
-  /** Says what is on screen, or soon will be. @param {string} kind @param {boolean} demo does the page show itself? */
+  /**
+   * Says what is on screen, or soon will be.
+   *
+   * @param {string} kind
+   * @param {boolean} demo does the page show itself?
+   */
   tell(kind, demo) {
     for (const button of this.#buttons) set(button, 'aria-current', button.dataset.kindTab === kind ? 'page' : null);
     this.#wasDemo ||= demo;

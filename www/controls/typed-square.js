@@ -1,5 +1,8 @@
 // @ts-check
-/** A square by its name: for who does not walk on the board, and for boards that are too large for that. */
+/**
+ * A square by its name: for who does not walk on the board, and for boards that are too large for
+ * that.
+ */
 import { h } from '../app/dom.js';
 import { indexOf } from '../board/squares.js';
 

@@ -1,5 +1,8 @@
 // @ts-check
-/** A field for a square, and a button for each tool: any square can be edited with Tab and Enter alone. */
+/**
+ * A field for a square, and a button for each tool: any square can be edited with Tab and Enter
+ * alone.
+ */
 import { h, set } from '../app/dom.js';
 import { inWords } from '../app/language.js';
 import { kindOf } from '../app/state.js';

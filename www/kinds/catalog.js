@@ -80,5 +80,9 @@ export const demo = { line: 'travel?board=8/8/8/******2/******2/8/8/8&from=a1&to
 /** @param {string} id */
 export const entryOf = (id) => catalog.find((entry) => entry.id === id);
 
-/** The line for an address or a text. The name of a kind means its first puzzle. @param {string} text */
+/**
+ * The line for an address or a text. The name of a kind means its first puzzle.
+ *
+ * @param {string} text
+ */
 export const lineOf = (text) => entryOf(text.trim().toLowerCase())?.first ?? text;

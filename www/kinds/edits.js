@@ -3,7 +3,15 @@
 
 /** @import { Drawing, Setup } from '../solver/wire.d.ts' */
 
-/** A square blocked or free. @template {Drawing} D @param {D} draft @param {number} square @param {boolean} blocked @returns {D} */
+/**
+ * A square blocked or free.
+ *
+ * @template {Drawing} D
+ * @param {D} draft
+ * @param {number} square
+ * @param {boolean} blocked
+ * @returns {D}
+ */
 export function withBlocked(draft, square, blocked) {
   const now = draft.blocked.slice();
   now[square] = Number(blocked);
@@ -33,13 +41,27 @@ export function resized(draft, files, ranks) {
   return { draft: { ...draft, files, ranks, blocked }, to };
 }
 
-/** A letter on a square, or none: the same arrangements are the same in their order, too. @param {Setup} setup @param {number} square @param {string | null} letter @returns {Setup} */
+/**
+ * A letter on a square, or none: the same arrangements are the same in their order, too.
+ *
+ * @param {Setup} setup
+ * @param {number} square
+ * @param {string | null} letter
+ * @returns {Setup}
+ */
 export function withLetter(setup, square, letter) {
   const others = setup.filter(([at]) => at !== square);
   return letter === null ? others : [...others, /** @type {[number, string]} */ ([square, letter])].sort(([a], [b]) => a - b);
 }
 
-/** Pieces on a board that has become another: those whose squares are gone, or blocked now, go. @param {Setup} setup @param {(square: number) => number} to @param {Uint8Array} blocked @returns {Setup} */
+/**
+ * Pieces on a board that has become another: those whose squares are gone, or blocked now, go.
+ *
+ * @param {Setup} setup
+ * @param {(square: number) => number} to
+ * @param {Uint8Array} blocked
+ * @returns {Setup}
+ */
 export const keepOnBoard = (setup, to, blocked) => setup
   .map(([square, letter]) => /** @type {[number, string]} */ ([to(square), letter]))
   .filter(([square]) => square >= 0 && !blocked[square]);

@@ -12,7 +12,11 @@ import { words as english } from '../app/words/en.js';
 /** @import { AllWords } from '../app/words.d.ts' */
 /** @import { Speech } from './languages.js' */
 
-/** @type {Omit<Show<any>, keyof Pick<Show, 'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>>} of any state */
+/**
+ * @type
+ *   {Omit<Show<any>, keyof Pick<Show, 'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>>}
+ *   of any state
+ */
 const SHOWS = {
   fresh: {},
   views: {},
@@ -42,7 +46,11 @@ const SHOWS = {
   pictures: {},
 };
 
-/** The hooks of a kind that can't be edited. @type {Omit<Work<any>, 'words' | 'titles' | 'view' | 'fresh'>} of any state */
+/**
+ * The hooks of a kind that can't be edited.
+ *
+ * @type {Omit<Work<any>, 'words' | 'titles' | 'view' | 'fresh'>} of any state
+ */
 const READ_ONLY = {
   tools: [],
   firstTool: '',

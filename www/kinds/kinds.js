@@ -35,7 +35,11 @@ export class Kinds {
   /** Those that are being loaded. @type {Map<string, Promise<void>>} */
   #underWay = new Map();
 
-  /** @param {readonly Part[]} parts which are wanted besides what shows @param {(href: string) => Promise<unknown>} needSheet brings a style sheet in, once @param {string} [language] */
+  /**
+   * @param {readonly Part[]} parts which are wanted besides what shows
+   * @param {(href: string) => Promise<unknown>} needSheet brings a style sheet in, once
+   * @param {string} [language]
+   */
   constructor(parts, needSheet, language = 'en') {
     this.language = language;
     this.#wanted = parts;
@@ -59,7 +63,12 @@ export class Kinds {
     }
   }
 
-  /** Loads the words of a kind in another language. If that fails, they are English. @param {string} id @returns {Promise<Speech>} */
+  /**
+   * Loads the words of a kind in another language. If that fails, they are English.
+   *
+   * @param {string} id
+   * @returns {Promise<Speech>}
+   */
   async #speech(id) {
     try {
       return this.language === 'en' ? {} : await (await import('./languages.js')).speechOf(this.language, id);
@@ -68,7 +77,12 @@ export class Kinds {
     }
   }
 
-  /** Composes a kind, or composes it again with other parts. @param {string} id @param {Partial<Parts>} changes */
+  /**
+   * Composes a kind, or composes it again with other parts.
+   *
+   * @param {string} id
+   * @param {Partial<Parts>} changes
+   */
   #compose(id, changes) {
     const parts = /** @type {Parts} */ ({ ...this.#parts.get(id), ...changes });
     this.#parts.set(id, parts);

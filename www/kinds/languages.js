@@ -4,9 +4,17 @@ import { lookup } from '../app/lookup.js';
 
 /** @import { Titles } from '../app/contract.d.ts' */
 
-/** The texts of a kind in another language. @typedef {{ words?: object, titles?: Titles }} Speech */
+/**
+ * The texts of a kind in another language.
+ *
+ * @typedef {{ words?: object, titles?: Titles }} Speech
+ */
 
-/** By language: the texts of all kinds, and of each. @type {Record<string, Record<string, () => Promise<Speech>>>} */
+/**
+ * By language: the texts of all kinds, and of each.
+ *
+ * @type {Record<string, Record<string, () => Promise<Speech>>>}
+ */
 const LISTS = {
   de: {
     all: () => import('../controls/words/de.js'),
@@ -27,7 +35,13 @@ const LISTS = {
 /** Other languages than English. */
 export const LANGUAGES = Object.keys(LISTS);
 
-/** Loads the texts of a kind in a language. @param {string} language @param {string} kind @returns {Promise<Speech>} */
+/**
+ * Loads the texts of a kind in a language.
+ *
+ * @param {string} language
+ * @param {string} kind
+ * @returns {Promise<Speech>}
+ */
 export async function speechOf(language, kind) {
   const lists = lookup(LISTS, language);
   if (!lists) return {};

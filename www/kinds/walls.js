@@ -1,5 +1,8 @@
 // @ts-check
-/** Walls at one click, on a board of any size: drawing → drawing. The same seed gives the same walls. */
+/**
+ * Walls at one click, on a board of any size: drawing → drawing. The same seed gives the same
+ * walls.
+ */
 import { kindOf } from '../app/state.js';
 import { seededRandom } from '../solver/seeded-random.js';
 

@@ -9,7 +9,12 @@ import { answerOf } from '../app/state.js';
 /** Maximum number of squares of a reason that are marked one by one. */
 export const MOST_MARKED = 4096;
 
-/** The reason of what is on screen, if it is drawn. @param {State} state @returns {Witness | null} */
+/**
+ * The reason of what is on screen, if it is drawn.
+ *
+ * @param {State} state
+ * @returns {Witness | null}
+ */
 export function witnessOf(state) {
   const answer = answerOf(state);
   return !state.game && state.answer?.of === state.draft && answer?.status === 'impossible' ? answer.witness : null;
@@ -24,7 +29,13 @@ export function reasonSpots({ squares, others }) {
   ];
 }
 
-/** The description of a square of the reason for screen readers. @param {Witness | null} witness @param {number} square @returns {readonly ['about'] | readonly ['beside'] | null} */
+/**
+ * The description of a square of the reason for screen readers.
+ *
+ * @param {Witness | null} witness
+ * @param {number} square
+ * @returns {readonly ['about'] | readonly ['beside'] | null}
+ */
 export function reasonWords(witness, square) {
   return witness?.squares.includes(square) ? ['about'] : witness?.others.includes(square) ? ['beside'] : null;
 }

@@ -1,5 +1,7 @@
 // @ts-check
-/** The builds of the core that a worker can load: those of the kinds, and the generator of levels. */
+/**
+ * The builds of the core that a worker can load: those of the kinds, and the generator of levels.
+ */
 import { builds, catalog } from './catalog.js';
 
 /** @type {import('../solver/inside/builds.d.ts').Builds} */

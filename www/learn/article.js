@@ -77,7 +77,11 @@ const ownPuzzle = (host) => (
 /** Figures that have started, or are loading. @type {WeakSet<Element>} */
 const started = new WeakSet();
 
-/** Callbacks that pause figures out of sight. @type {WeakMap<Element, (isSeen: boolean) => void>} */
+/**
+ * Callbacks that pause figures out of sight.
+ *
+ * @type {WeakMap<Element, (isSeen: boolean) => void>}
+ */
 const watchers = new WeakMap();
 
 const near = new IntersectionObserver((entries) => {

@@ -1,5 +1,8 @@
 // @ts-check
-/** The note of a challenge, over the game: it is shown with its puzzle only, until the answer is; on an embedded board always. */
+/**
+ * The note of a challenge, over the game: it is shown with its puzzle only, until the answer is; on
+ * an embedded board always.
+ */
 import { h, set } from '../app/dom.js';
 import { needSheet } from '../app/sheets.js';
 import { MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, plainText } from './progress-store.js';
@@ -43,7 +46,13 @@ class ChallengeNote {
   }
 }
 
-/** Shows a note wherever its puzzle is on screen; the last one that was opened takes its place. @param {Page} page @param {string} text a puzzle line @param {Note} note */
+/**
+ * Shows a note wherever its puzzle is on screen; the last one that was opened takes its place.
+ *
+ * @param {Page} page
+ * @param {string} text a puzzle line
+ * @param {Note} note
+ */
 export async function showChallenge(page, text, note) {
   const title = plainText(note.title, MAX_TITLE_LENGTH);
   const [{ line }] = await Promise.all([

@@ -1,5 +1,7 @@
 // @ts-check
-/** Lists of puzzles to play, with their routes: levels, daily puzzles, new ones, the person's own. */
+/**
+ * Lists of puzzles to play, with their routes: levels, daily puzzles, new ones, the person's own.
+ */
 import { wordsOf } from '../app/state.js';
 import { catalog } from '../kinds/catalog.js';
 import { isDay } from './days.js';
@@ -22,7 +24,15 @@ export async function levelsOf({ page: { session } }) {
   return { said, packs, entries, packOf: (/** @type {number} */ index) => levels[index].pack };
 }
 
-/** A day's puzzle of a kind. @param {PlayController} room @param {string} day @param {number} index of the kind in the catalog @param {string} [known] its line @returns {Promise<Entry>} */
+/**
+ * A day's puzzle of a kind.
+ *
+ * @param {PlayController} room
+ * @param {string} day
+ * @param {number} index of the kind in the catalog
+ * @param {string} [known] its line
+ * @returns {Promise<Entry>}
+ */
 export async function dailyOf(room, day, index, known) {
   const { session } = room.page;
   const id = /** @type {Kind} */ (catalog[index].id);
@@ -33,7 +43,16 @@ export async function dailyOf(room, day, index, known) {
   };
 }
 
-/** A new puzzle. @param {PlayController} room @param {Kind} of @param {number} grade @param {number} [seed] @param {string} [known] its line @returns {Promise<Entry>} */
+/**
+ * A new puzzle.
+ *
+ * @param {PlayController} room
+ * @param {Kind} of
+ * @param {number} grade
+ * @param {number} [seed]
+ * @param {string} [known] its line
+ * @returns {Promise<Entry>}
+ */
 export async function newOf(room, of, grade, seed = crypto.getRandomValues(new Uint32Array(1))[0], known = '') {
   const { session } = room.page;
   const line = known || (await session.ask({ do: 'make', kind: 'level', of, grade, seed })).line;

@@ -14,7 +14,10 @@ export interface Entry {
   next?(): Promise<Entry | null>;
 }
 
-/** The levels in another language than English: names and texts of packs, names of levels, and their sources, by their ids. */
+/**
+ * The levels in another language than English: names and texts of packs, names of levels, and their
+ * sources, by their ids.
+ */
 export interface LevelWords {
   readonly packs: Readonly<Record<string, readonly [title: string, text: string]>>;
   readonly titles: Readonly<Record<string, string>>;

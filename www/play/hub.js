@@ -1,5 +1,8 @@
 // @ts-check
-/** The list of puzzles to play: daily puzzles, new ones, packs of levels, the person's own levels, and the saved progress. */
+/**
+ * The list of puzzles to play: daily puzzles, new ones, packs of levels, the person's own levels,
+ * and the saved progress.
+ */
 import { h, iconButton, set, setText } from '../app/dom.js';
 import { setDrawing } from '../app/drawing.js';
 import { wordsOf } from '../app/state.js';
@@ -27,7 +30,11 @@ export class Hub {
   #observer;
   /** Draws a picture when it comes into sight. @type {WeakMap<Element, () => void>} */
   #pictures = new WeakMap();
-  /** The packs as they were drawn, with the stars that were won in each. @type {Map<string, { stars: string, section: Element }>} */
+  /**
+   * The packs as they were drawn, with the stars that were won in each.
+   *
+   * @type {Map<string, { stars: string, section: Element }>}
+   */
   #packs = new Map();
   /** How far the page behind it was scrolled. */
   #scrolled = 0;
@@ -134,7 +141,11 @@ export class Hub {
       under ? h('span', { class: 'card-under' }, under) : null, this.#stars(progressStore.progress.results.get(entry.line)?.stars ?? 0));
   }
 
-  /** A card for a pack that is one long game: the first of it that is not done, or the first of all. @param {Entry[]} all */
+  /**
+   * A card for a pack that is one long game: the first of it that is not done, or the first of all.
+   *
+   * @param {Entry[]} all
+   */
   #next(all) {
     const { progressStore, words } = this.#room;
     const done = all.filter(({ line }) => progressStore.progress.results.has(line)).length;

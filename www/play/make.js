@@ -14,7 +14,13 @@ import { MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, plainText } from './progress-store.j
 /** @type {HTMLDialogElement | undefined} */
 let box;
 
-/** The box in which a puzzle becomes a level. @param {PlayController} room @param {string} line @param {Entry} entry */
+/**
+ * The box in which a puzzle becomes a level.
+ *
+ * @param {PlayController} room
+ * @param {string} line
+ * @param {Entry} entry
+ */
 export async function makeLevel(room, line, entry) {
   await needSheet(document.body, new URL('../controls/boxes.css', import.meta.url).href);
   box?.remove();

@@ -95,7 +95,11 @@ export class PlayController {
     if (this.progressStore.progress.settings.sound) this.#bringSound();
   }
 
-  /** The puzzle on screen as an entry. A puzzle from elsewhere has only its line. @returns {Entry} */
+  /**
+   * The puzzle on screen as an entry. A puzzle from elsewhere has only its line.
+   *
+   * @returns {Entry}
+   */
   get entry() {
     const line = this.#line;
     return this.#entry?.line === line ? this.#entry : { line, title: this.page.opener.title };
@@ -138,7 +142,10 @@ export class PlayController {
     if (this.#entry?.line === this.#line || help?.veiled) session.send({ do: 'veil' });
   }
 
-  /** Shows what the address asks for: a list, a puzzle to play or, without a route, what is under them. */
+  /**
+   * Shows what the address asks for: a list, a puzzle to play or, without a route, what is under
+   * them.
+   */
   async follow() {
     const { session, address } = this.page;
     const query = new URLSearchParams(location.search);
@@ -162,7 +169,11 @@ export class PlayController {
     session.store.redraw();
   }
 
-  /** The puzzle to play next: the next one in the list, else a new one of its kind. @returns {Promise<Entry>} */
+  /**
+   * The puzzle to play next: the next one in the list, else a new one of its kind.
+   *
+   * @returns {Promise<Entry>}
+   */
   async next() {
     const { draft } = this.page.session.state();
     return await this.entry.next?.() ?? newOf(this, draft.kind, this.entry.grade ?? USUAL_GRADE);

@@ -69,7 +69,11 @@ export async function printLevels(room, { solved, signal, onProgress }) {
   return entries.length - sheets.length;
 }
 
-/** The pieces that are to be placed, and how many of each. @param {Readonly<Record<string, number>>} pieces */
+/**
+ * The pieces that are to be placed, and how many of each.
+ *
+ * @param {Readonly<Record<string, number>>} pieces
+ */
 const piecesOf = (pieces) => h('p', { class: 'print-pieces' }, ...Object.entries(pieces).filter(([, count]) => count > 0)
   .map(([letter, count]) => h('span', {}, h('span', { html: icon(pieceDrawing(letter)) }), ` × ${count}`)));
 

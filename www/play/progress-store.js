@@ -308,7 +308,10 @@ export class ProgressStore {
   /** Did the last access to the storage succeed? */
   isSaved;
 
-  /** @param {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null} [storage] null where none is allowed */
+  /**
+   * @param {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null} [storage] null where none
+   *   is allowed
+   */
   constructor(storage = localStorageOrNull()) {
     this.#storage = storage;
     this.isSaved = storage !== null;
@@ -467,7 +470,11 @@ export class ProgressStore {
     return { status, leftOut: 0 };
   }
 
-  /** Deletes all progress, with its backups. @returns {boolean} is it deleted from the storage, too? */
+  /**
+   * Deletes all progress, with its backups.
+   *
+   * @returns {boolean} is it deleted from the storage, too?
+   */
   clear() {
     this.#progress = emptyProgress();
     this.#hasUnsaved = false;

@@ -10,7 +10,11 @@ import { stillBoard } from '../board/still.js';
 /** @import { Entry } from './entry.d.ts' */
 /** @import { RoomWords } from './words.d.ts' */
 
-/** How it went. @typedef {{ what: string, moves: number | null, least: number | null, stars: number }} Went */
+/**
+ * How it went.
+ *
+ * @typedef {{ what: string, moves: number | null, least: number | null, stars: number }} Went
+ */
 
 /** The number of stars. @param {number} stars as they are saved */
 export const starCount = (stars) => [1, 2, 4].filter((star) => stars & star).length;
@@ -62,7 +66,11 @@ async function boardImage(state) {
   }
 }
 
-/** A link as one may type it: without the puzzle's line, which would be long. @param {string} link */
+/**
+ * A link as one may type it: without the puzzle's line, which would be long.
+ *
+ * @param {string} link
+ */
 const shortened = (link) => link.replace(/^https?:\/\/|#.*$|[?&]play\b/g, '').replace(/\/$/, '');
 
 /**

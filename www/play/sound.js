@@ -4,7 +4,14 @@
 /** @type {AudioContext | undefined} */
 let audio;
 
-/** A tone. @param {number} pitch in Hz @param {number} late in seconds @param {number} long @param {OscillatorType} [type] */
+/**
+ * A tone.
+ *
+ * @param {number} pitch in Hz
+ * @param {number} late in seconds
+ * @param {number} long
+ * @param {OscillatorType} [type]
+ */
 function tone(pitch, late, long, type = 'sine') {
   if (!audio) return;
   const begin = audio.currentTime + late;

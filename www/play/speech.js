@@ -27,7 +27,12 @@ const LEVELS = {
   fr: () => import('./words/fr/levels.js'),
 };
 
-/** The titles of levels; English ones come with the levels. @param {string} language @returns {Promise<LevelWords | undefined>} */
+/**
+ * The titles of levels; English ones come with the levels.
+ *
+ * @param {string} language
+ * @returns {Promise<LevelWords | undefined>}
+ */
 export async function levelWords(language) {
   try {
     return (await lookup(LEVELS, language)?.())?.levels;

@@ -7,9 +7,17 @@ import { kindOf, shownOf } from '../../app/state.js';
 /** @import { State } from '../../app/types.d.ts' */
 /** @import { BoxWords } from '../words.d.ts' */
 
-/** @typedef {{title: string, headline: string, words: string, address: string}} Caption `words` are both */
+/**
+ * @typedef {{title: string, headline: string, words: string, address: string}} Caption `words` are
+ *   both
+ */
 
-/** @param {State} state @param {string} line the puzzle's @param {BoxWords} boxes @returns {Caption} */
+/**
+ * @param {State} state
+ * @param {string} line the puzzle's
+ * @param {BoxWords} boxes
+ * @returns {Caption}
+ */
 export function captionOf(state, line, boxes) {
   const kind = kindOf(state);
   const famous = kind.famous.find((one) => one.line === (shownOf(state)?.line ?? line));

@@ -105,14 +105,24 @@ export class Frames {
     return count ? wordsOf(state).counter(...count) : '';
   }
 
-  /** The scene after a number of steps, without marks for players. @param {number} at @returns {Scene} */
+  /**
+   * The scene after a number of steps, without marks for players.
+   *
+   * @param {number} at
+   * @returns {Scene}
+   */
   #sceneAt(at) {
     const state = this.#stateAt(at);
     const scene = kindOf(state).scene(state);
     return { ...scene, arrows: scene.arrows?.filter(({ kind }) => kind === 'last'), spots: [], tone: '' };
   }
 
-  /** A small board after a number of steps, as a drawing that needs no page. @param {number} at @param {Map<Element, Element>} [origins] */
+  /**
+   * A small board after a number of steps, as a drawing that needs no page.
+   *
+   * @param {number} at
+   * @param {Map<Element, Element>} [origins]
+   */
   drawing(at, origins) {
     if (!this.#board) throw new Error('large boards are not drawn square by square');
     this.#board.draw(this.#sceneAt(at));
@@ -138,7 +148,11 @@ export class Frames {
     return { ...size, key: text, image: () => imageOf(text) };
   }
 
-  /** @param {number} at @param {{width: number, height: number}} room @returns {Promise<Picture>} */
+  /**
+   * @param {number} at
+   * @param {{width: number, height: number}} room
+   * @returns {Promise<Picture>}
+   */
   async #largePicture(at, room) {
     const { Pictures, scaleFor, sizeOf } = await import('../../board/pictures.js');
     const pictures = this.#pictures ??= new Pictures(document.body);

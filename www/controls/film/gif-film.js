@@ -1,5 +1,7 @@
 // @ts-check
-/** A film as a GIF: the page's frames on a canvas, with a caption, packed by the crate in `film/`. */
+/**
+ * A film as a GIF: the page's frames on a canvas, with a caption, packed by the crate in `film/`.
+ */
 import { checkCanvas, contextOf } from '../../board/canvas.js';
 import { readColours } from '../../board/colours.js';
 import { fitting } from './caption.js';
@@ -40,7 +42,15 @@ function layOut(canvas, caption) {
   const above = tall ? 15 * unit : edge / 2;
   const room = { width: width - (tall ? 2 : edge), height: height - above - below };
 
-  /** @param {string} text @param {number} x @param {number} y @param {number} large @param {number} weight @param {CanvasTextAlign} align @param {number} most how wide */
+  /**
+   * @param {string} text
+   * @param {number} x
+   * @param {number} y
+   * @param {number} large
+   * @param {number} weight
+   * @param {CanvasTextAlign} align
+   * @param {number} most how wide
+   */
   const write = (text, x, y, large, weight, align, most, colour = css('ink')) => {
     const fits = fitting(context, text, `${weight} % ${family}`, large * unit, most);
     Object.assign(context, { font: `${weight} ${fits}px ${family}`, fillStyle: colour, textAlign: align, textBaseline: 'alphabetic' });
@@ -68,7 +78,15 @@ function layOut(canvas, caption) {
   };
 }
 
-/** A text in rows of some width; what is too long ends in dots. @param {CanvasRenderingContext2D} context @param {string} text @param {number} width @param {string} font @param {number} most rows */
+/**
+ * A text in rows of some width; what is too long ends in dots.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text
+ * @param {number} width
+ * @param {string} font
+ * @param {number} most rows
+ */
 function wrapped(context, text, width, font, most) {
   context.font = font;
   const fits = (/** @type {string} */ row) => context.measureText(row).width <= width;

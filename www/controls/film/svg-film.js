@@ -22,7 +22,11 @@ const WORDS = 1.2;
 const SIDE = 64;
 const LEAST = 480;
 
-/** How an element's value changes: at which picture it becomes what. @typedef {[picture: number, value: string][]} Track */
+/**
+ * How an element's value changes: at which picture it becomes what.
+ *
+ * @typedef {[picture: number, value: string][]} Track
+ */
 
 /**
  * An element of the film, which stands for one of the page's board.
@@ -48,7 +52,11 @@ class Recorder {
   #roles = new Map();
   /** All there were. @type {Role[]} */
   #all = [];
-  /** The children of each element, as they were in the last picture. @type {Map<Element, Element[]>} */
+  /**
+   * The children of each element, as they were in the last picture.
+   *
+   * @type {Map<Element, Element[]>}
+   */
   #order = new Map();
   #picture = -1;
 
@@ -63,7 +71,14 @@ class Recorder {
     this.#visit(frame, this.film, undefined, origins);
   }
 
-  /** Compares the content of an element with the film. @param {Element} from @param {Element} to in the film @param {Role | undefined} inside @param {Map<Element, Element>} origins */
+  /**
+   * Compares the content of an element with the film.
+   *
+   * @param {Element} from
+   * @param {Element} to in the film
+   * @param {Role | undefined} inside
+   * @param {Map<Element, Element>} origins
+   */
   #visit(from, to, inside, origins) {
     // The page's ground is no part of its board.
     const originals = Array.from(from.children, (child) => origins.get(child) ?? this.film);
@@ -80,7 +95,12 @@ class Recorder {
     }
   }
 
-  /** Retires removed and reordered elements: in a film no order changes. @param {Element} to @param {Element[]} now */
+  /**
+   * Retires removed and reordered elements: in a film no order changes.
+   *
+   * @param {Element} to
+   * @param {Element[]} now
+   */
   #sort(to, now) {
     let index = 0;
     for (const before of this.#order.get(to) ?? []) {
@@ -90,7 +110,12 @@ class Recorder {
     this.#order.set(to, now);
   }
 
-  /** @param {Element} original @param {Element} child @param {Element} to @param {Role | undefined} inside */
+  /**
+   * @param {Element} original
+   * @param {Element} child
+   * @param {Element} to
+   * @param {Role | undefined} inside
+   */
   #enter(original, child, to, inside) {
     const element = /** @type {Element} */ (child.cloneNode(false));
     if (child.childElementCount === 0) element.textContent = child.textContent;
@@ -113,7 +138,12 @@ class Recorder {
     }
   }
 
-  /** Notes what has changed of an element; it can't be the same any more if that can't be animated. @param {Role} role @param {Element} child */
+  /**
+   * Notes what has changed of an element; it can't be the same any more if that can't be animated.
+   *
+   * @param {Role} role
+   * @param {Element} child
+   */
   #follows({ element, values }, child) {
     if (child.childElementCount === 0 && child.textContent !== element.textContent) return false;
     for (const name of new Set([...child.getAttributeNames(), ...element.getAttributeNames(), ...values.keys()])) {
@@ -152,7 +182,14 @@ const inTime = (clock, values, times) => ({
   values: values.join(';'), keyTimes: times.join(';'), dur: `${(clock.total / 1000).toFixed(2)}s`, repeatCount: 'indefinite',
 });
 
-/** Shows an element from a picture on, until another. @param {Element} element @param {number} from @param {number} until @param {FilmClock} clock */
+/**
+ * Shows an element from a picture on, until another.
+ *
+ * @param {Element} element
+ * @param {number} from
+ * @param {number} until
+ * @param {FilmClock} clock
+ */
 function showBetween(element, from, until, clock) {
   if (from === 0 && until === Infinity) return;
   const steps = [...(from > 0 ? [['hidden', '0']] : []), ['visible', from > 0 ? clock.time(from) : '0'], ...(until < Infinity ? [['hidden', clock.time(until)]] : [])];
@@ -166,7 +203,13 @@ function areAlike(values) {
   return shapes.size === 1 && /0/.test([...shapes][0]);
 }
 
-/** @param {Element} element @param {string} name @param {Track} track @param {FilmClock} clock @param {number} last picture */
+/**
+ * @param {Element} element
+ * @param {string} name
+ * @param {Track} track
+ * @param {FilmClock} clock
+ * @param {number} last picture
+ */
 function animate(element, name, track, clock, last) {
   const smooth = areAlike(track.map(([, value]) => value));
   /** @type {Track} */
@@ -212,7 +255,14 @@ export async function svgFilm(frames, caption, pause) {
   return film;
 }
 
-/** The words below the board. @param {SVGSVGElement} film @param {Caption} caption @param {Track} counters @param {Moment[]} moments */
+/**
+ * The words below the board.
+ *
+ * @param {SVGSVGElement} film
+ * @param {Caption} caption
+ * @param {Track} counters
+ * @param {Moment[]} moments
+ */
 function addWords(film, { title, headline }, counters, moments) {
   const { fontFamily, color } = getComputedStyle(document.body);
   const [x, y, width, height] = (film.getAttribute('viewBox') ?? '').split(' ').map(Number);
@@ -223,7 +273,13 @@ function addWords(film, { title, headline }, counters, moments) {
   film.firstElementChild?.setAttribute('height', String(all));
   const words = make('g', { fill: color, 'font-family': fontFamily }, film);
   const context = contextOf(newCanvas(1, 1));
-  /** @param {string} text @param {number} row @param {number} size @param {number} weight @param {number} room */
+  /**
+   * @param {string} text
+   * @param {number} row
+   * @param {number} size
+   * @param {number} weight
+   * @param {number} room
+   */
   const write = (text, row, size, weight, room, attributes = {}) => {
     const fits = fitting(context, text, `${weight} % ${fontFamily}`, size * unit, room);
     const element = make('text', { x: x + edge, y: y + height + row * unit, 'font-size': fits, 'font-weight': weight, ...attributes }, words);

@@ -11,11 +11,17 @@ declare module '../../solver/jobs.d.ts' {
     sum: { asks: { kind: 'place', puzzle: PlaceDrawing | string, parts: Part[] }, gives: Shown };
     /** The answer document of the parts together. */
     sumDocument: { asks: { kind: 'place', puzzle: string, parts: Part[] }, gives: Document };
-    /** Where the kinds of pieces stand, of parts with `squares`; without parts, they are counted first. */
+    /**
+     * Where the kinds of pieces stand, of parts with `squares`; without parts, they are counted
+     * first.
+     */
     heat: { asks: { kind: 'place', puzzle: PlaceDrawing, parts?: Part[] }, gives: Heat };
     /** Attacks between squares. */
     attacks: { asks: { kind: 'place', puzzle: PlaceDrawing }, gives: Attacks };
-    /** A chunk of the list of placements, from number `from` on; rows instead of squares where wished. */
+    /**
+     * A chunk of the list of placements, from number `from` on; rows instead of squares where
+     * wished.
+     */
     chunk: { asks: { kind: 'place', puzzle: PlaceDrawing, classes: boolean, from: string, length: number, rows: boolean }, gives: Chunk };
   }
 }

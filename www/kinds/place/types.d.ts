@@ -31,7 +31,9 @@ export interface PlaceView {
 
 /** A game. */
 export interface PlaceGame {
-  /** The pieces placed by hand, in order, after 0, 1, 2 … moves. The film says how many moves hold. */
+  /**
+   * The pieces placed by hand, in order, after 0, 1, 2 … moves. The film says how many moves hold.
+   */
   readonly states: readonly Setup[];
   /** The next piece. */
   readonly piece: string;
@@ -63,7 +65,10 @@ export interface PlaceFacts {
   placement: Chunk;
 }
 
-/** A placement, and what it is of: number `number`, from 0, of the drawing's list of all or of classes. */
+/**
+ * A placement, and what it is of: number `number`, from 0, of the drawing's list of all or of
+ * classes.
+ */
 export interface ShownPlacement {
   readonly draft: PlaceDrawing;
   readonly classes: boolean;

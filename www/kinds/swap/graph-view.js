@@ -77,7 +77,12 @@ export class GraphView {
     event.stopPropagation();
   }
 
-  /** Goes to the button that is nearest in a direction: what lies aside is farther. @param {Layout} layout @param {readonly [number, number]} way */
+  /**
+   * Goes to the button that is nearest in a direction: what lies aside is farther.
+   *
+   * @param {Layout} layout
+   * @param {readonly [number, number]} way
+   */
   #walk({ places }, [dx, dy]) {
     const from = places.get(this.#here);
     if (!from) return;
@@ -143,7 +148,12 @@ export class GraphView {
     this.#goTo(this.#nodes.has(this.#here) ? this.#here : squares[0]);
   }
 
-  /** Labels the buttons like the squares of the board, if a piece has moved. @param {SwapState} state @param {Scene} scene */
+  /**
+   * Labels the buttons like the squares of the board, if a piece has moved.
+   *
+   * @param {SwapState} state
+   * @param {Scene} scene
+   */
   #name(state, { pieces, spots = [] }) {
     const basis = JSON.stringify([state.draft.start.length, pieces.map(({ home, letter }) => [home, letter]), spots]);
     if (this.#basis === basis && this.#named === this.#graph) return;
@@ -184,7 +194,13 @@ export class GraphView {
   }
 }
 
-/** A button's classes: the signs of a game mean what they do on the board. @param {Pick<Scene, 'files' | 'ranks'>} board @param {number} square @param {SceneSpot['kind']} [sign] */
+/**
+ * A button's classes: the signs of a game mean what they do on the board.
+ *
+ * @param {Pick<Scene, 'files' | 'ranks'>} board
+ * @param {number} square
+ * @param {SceneSpot['kind']} [sign]
+ */
 const looksOf = (board, square, sign) => `node ${isDark(board, square) ? 'dark' : 'light'}${sign ? ` sign ${sign}` : ''}`;
 
 /** @param {{x: number, y: number} | undefined} place every square of a graph has one */

@@ -18,7 +18,9 @@ declare module '../../solver/jobs.d.ts' {
     score: { asks: OfSwap & { moves: Uint32Array }, gives: string[] };
     /** Which squares jumps link, and where to draw them. */
     graph: { asks: OfSwap, gives: Graph & { layout: Layout | null } };
-    /** A worker's part in a search that several share; what comes of it is the same for all of them. */
+    /**
+     * A worker's part in a search that several share; what comes of it is the same for all of them.
+     */
     share: { asks: OfSwap & { wish: ShareWish }, gives: Shown | BigUint64Array };
   }
 }

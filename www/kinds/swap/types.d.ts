@@ -59,7 +59,10 @@ export interface Other {
 export interface SwapGame {
   /** The moves, some of which may be undone. The film says how many hold. */
   readonly moves: Moves;
-  /** The square of the knight that is picked, and the one it is to go to as soon as it is known whether it may; or -1. */
+  /**
+   * The square of the knight that is picked, and the one it is to go to as soon as it is known
+   * whether it may; or -1.
+   */
   readonly picked: number;
   readonly wanted: number;
   /** Was it dragged there? */
@@ -73,7 +76,10 @@ export interface SwapSearch {
   readonly bad: number;
   /** The number of moves in the pending question. */
   readonly probe: number;
-  /** The fewest moves in all, given those that were made; null if the goal can't be reached, or it isn't known yet. */
+  /**
+   * The fewest moves in all, given those that were made; null if the goal can't be reached, or it
+   * isn't known yet.
+   */
   readonly total: number | null;
 }
 

@@ -28,7 +28,10 @@ export interface TourView {
   readonly number: number | null;
   /** Another tour that is looked for. */
   readonly wish: TourWish | null;
-  /** And one that is shown instead of the one that was found. It holds as long as `of` is the drawing. */
+  /**
+   * And one that is shown instead of the one that was found. It holds as long as `of` is the
+   * drawing.
+   */
   readonly other: Other | null;
 }
 

@@ -27,7 +27,10 @@ export interface TravelView {
 
 /** A game. */
 export interface TravelGame {
-  /** The squares walked over, the start first; some of the jumps may be taken back: the film tells how many hold. */
+  /**
+   * The squares walked over, the start first; some of the jumps may be taken back: the film tells
+   * how many hold.
+   */
   readonly walk: Uint32Array;
   /** The square to go to as soon as it is known whether one may; or -1. */
   readonly wanted: number;

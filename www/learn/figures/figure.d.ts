@@ -12,5 +12,8 @@ export interface FigureContext {
   updateText(name: string, value: string | number): void;
 }
 
-/** Starts a figure on its static picture. The callback it returns runs when the figure comes into view or leaves. */
+/**
+ * Starts a figure on its static picture. The callback it returns runs when the figure comes into
+ * view or leaves.
+ */
 export type Figure = (host: HTMLElement, context: FigureContext) => Promise<((isSeen: boolean) => void) | void>;

@@ -1,5 +1,7 @@
 // @ts-check
-/** The table of records, with a filter by family; the reader can check short rows in the browser. */
+/**
+ * The table of records, with a filter by family; the reader can check short rows in the browser.
+ */
 import { HOME } from '../../app/home.js';
 import { hashFor } from '../../app/link.js';
 import { connectChoice, connectSolver, findPart, keepTogether } from './kit.js';

@@ -5,7 +5,10 @@
  * the next, `cargo xtask bench walls` the largest.
  */
 
-/** @typedef {{ line: string, layers: number[], farthest: string }} Extent the start, the number of positions by distance, and one of the farthest */
+/**
+ * @typedef {{ line: string, layers: number[], farthest: string }} Extent the start, the number of
+ *   positions by distance, and one of the farthest
+ */
 
 /** @type {Record<string, Extent>} */
 export const EXTENTS = {

@@ -1,5 +1,8 @@
 // @ts-check
-/** One swap under all rules for turns and attacks. Each number is the result of a search, and opens its solution. */
+/**
+ * One swap under all rules for turns and attacks. Each number is the result of a search, and opens
+ * its solution.
+ */
 import { cancelPrevious, connectChoice, connectSolver, findPart, parseLine, solve } from './kit.js';
 
 /** @import { Attack, SwapDrawing, Turns } from '../../solver/wire.d.ts' */

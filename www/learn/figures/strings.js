@@ -15,7 +15,10 @@ import { cancelPrevious, connectChoice, connectSolver, findPart, parseLine } fro
 /** @import { Figure } from './figure.d.ts' */
 
 /** @typedef {{ x: number, y: number }} Place */
-/** @typedef {{ draft: SwapDrawing, graph: Graph, places: Map<number, Place>, size: number }} Board a board with the places and the size of its buttons when untangled */
+/**
+ * @typedef {{ draft: SwapDrawing, graph: Graph, places: Map<number, Place>, size: number }} Board a
+ *   board with the places and the size of its buttons when untangled
+ */
 
 /** Margin around the centres of the outermost buttons, in squares. */
 const ROOM = 0.55;

@@ -1,5 +1,8 @@
 // @ts-check
-/** The eight images of a placement under the symmetries of the board. The solver supplies one placement of each class. */
+/**
+ * The eight images of a placement under the symmetries of the board. The solver supplies one
+ * placement of each class.
+ */
 import { make } from '../../board/svg.js';
 import { cancelPrevious, connectChoice, connectSolver, findPart, parseLine, solve } from './kit.js';
 

@@ -1,5 +1,8 @@
 // @ts-check
-/** Counts the solutions of a puzzle: their number, the time it took, and the time to read a list of them. */
+/**
+ * Counts the solutions of a puzzle: their number, the time it took, and the time to read a list of
+ * them.
+ */
 import { connectChoice, connectToggle, findPart, parseLine, solve } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */

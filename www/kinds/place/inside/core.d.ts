@@ -17,7 +17,10 @@ declare module '*/pkg/leaper_place.js' {
   export class Placements {
     /** The placements of a puzzle, a line or a drawing; or one of each class. */
     constructor(puzzle: import('../../../solver/wire.d.ts').PlaceDrawing | string, classes: boolean);
-    /** Turns to the page of `length` placements that begins with number `from`, an exact decimal; with rows instead of squares, if wished. */
+    /**
+     * Turns to the page of `length` placements that begins with number `from`, an exact decimal;
+     * with rows instead of squares, if wished.
+     */
     turnTo(from: string, length: number, rows: boolean): void;
     /** Gives the page in the end. */
     advance(milliseconds: number): import('../../../solver/wire.d.ts').Page | undefined;

@@ -8,13 +8,23 @@ import { answerOf } from '../../../app/state.js';
 /** The list can be stepped through as far as this; more than anybody will. */
 const MOST_LISTED = 1e13;
 
-/** The result of the count, once it has ended. @param {PlaceState} state @returns {PlaceAnswer | LimitReached | null} */
+/**
+ * The result of the count, once it has ended.
+ *
+ * @param {PlaceState} state
+ * @returns {PlaceAnswer | LimitReached | null}
+ */
 export function countOf(state) {
   const answer = answerOf(state);
   return answer?.status === 'limit' || (answer?.status === 'solved' && answer.kind === 'place') ? answer : null;
 }
 
-/** The number of listed placements (all, or classes): exact or a lower bound. @param {PlaceState} state @returns {{exact: boolean, number: bigint}} */
+/**
+ * The number of listed placements (all, or classes): exact or a lower bound.
+ *
+ * @param {PlaceState} state
+ * @returns {{exact: boolean, number: bigint}}
+ */
 export function countSoFar(state) {
   const { answer, view: { classes } } = state;
   const count = countOf(state);

@@ -5,7 +5,11 @@ import { countOf } from './count.js';
 
 /** @import { PlaceState } from '../types.d.ts' */
 
-/** The share of each square, and the least and the most of the open ones. @param {PlaceState} state */
+/**
+ * The share of each square, and the least and the most of the open ones.
+ *
+ * @param {PlaceState} state
+ */
 export function heatOf(state) {
   const { draft, view: { heat } } = state;
   const found = heatFact(state)?.result?.kinds.find(({ piece }) => piece === heat);

@@ -1,5 +1,8 @@
 // @ts-check
-/** The kinds of pieces that Place knows, the strongest first, and how those are drawn that no other kind has. */
+/**
+ * The kinds of pieces that Place knows, the strongest first, and how those are drawn that no other
+ * kind has.
+ */
 import { BODIES } from '../../../board/pieces.js';
 
 /** @import { Piece, PieceCounts } from '../../../solver/wire.d.ts' */
@@ -24,5 +27,10 @@ Object.assign(BODIES, {
       <path class="line" d="M50 33v20M40 43h20M34 67c11-3 21-3 32 0"/>`,
 });
 
-/** Can there be any of the kind to place? @param {import('../../../solver/wire.d.ts').PlaceDrawing} draft @param {import('../../../solver/wire.d.ts').Piece} piece */
+/**
+ * Can there be any of the kind to place?
+ *
+ * @param {import('../../../solver/wire.d.ts').PlaceDrawing} draft
+ * @param {import('../../../solver/wire.d.ts').Piece} piece
+ */
 export const hasPiece = ({ pieces, open }, piece) => pieces[piece] > 0 || open?.piece === piece;

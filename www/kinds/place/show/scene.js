@@ -105,7 +105,13 @@ export function scene(state) {
   };
 }
 
-/** The description of a square for screen readers. @param {PlaceState} state @param {number} square @returns {MaybeMessage[]} */
+/**
+ * The description of a square for screen readers.
+ *
+ * @param {PlaceState} state
+ * @param {number} square
+ * @returns {MaybeMessage[]}
+ */
 export function label(state, square) {
   const found = what(state, square);
   const name = nameOf(state.draft, square);

@@ -20,7 +20,11 @@ import { describe, searching, soFar, statistics } from './words.js';
 /** @import { Handlers, Question } from '../../../app/types.d.ts' */
 /** @import { PlaceCommand, PlaceState } from '../types.d.ts' */
 
-/** The last placement's number, from 0; of a game, how many moves there are. @param {PlaceState} state */
+/**
+ * The last placement's number, from 0; of a game, how many moves there are.
+ *
+ * @param {PlaceState} state
+ */
 const timeline = (state) => (state.game ? state.game.states.length - 1 : Math.max(0, listed(state) - 1));
 
 /** Questions besides the count. @param {PlaceState} state */

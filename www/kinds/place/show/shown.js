@@ -23,10 +23,19 @@ export function placementQuestion(state) {
   return { placement: { of: [draft, view.classes, from], job, anew: true } };
 }
 
-/** The placements of chunks, as far as they were looked at. @type {WeakMap<Chunk, Map<number, ShownPlacement>>} */
+/**
+ * The placements of chunks, as far as they were looked at.
+ *
+ * @type {WeakMap<Chunk, Map<number, ShownPlacement>>}
+ */
 const lookedAt = new WeakMap();
 
-/** The placement at the film's step; until its chunk is there, the previous one. @param {PlaceState} state @returns {ShownPlacement | null} */
+/**
+ * The placement at the film's step; until its chunk is there, the previous one.
+ *
+ * @param {PlaceState} state
+ * @returns {ShownPlacement | null}
+ */
 function watchedOf({ facts: { placement }, player }) {
   if (!placement?.result || placement.result.length === 0) return null;
   const { result: chunk, of: [draft, classes, from] } = placement;
@@ -53,7 +62,12 @@ export function placementOf(state) {
   return fits ? shown : undefined;
 }
 
-/** The pieces of the placement besides the fixed ones. @param {PlaceState} state @returns {Setup} */
+/**
+ * The pieces of the placement besides the fixed ones.
+ *
+ * @param {PlaceState} state
+ * @returns {Setup}
+ */
 export function placed(state) {
   const { draft } = state;
   const shown = placementOf(state);
@@ -61,8 +75,18 @@ export function placed(state) {
     .filter(([square]) => !draft.blocked[square] && letterOn(draft.fixed, square) === null);
 }
 
-/** The piece of the placement that is seen on a square. @param {PlaceState} state @param {number} square */
+/**
+ * The piece of the placement that is seen on a square.
+ *
+ * @param {PlaceState} state
+ * @param {number} square
+ */
 export const seenOn = (state, square) => (state.view.heat === 'none' ? letterOn(placed(state), square) : null);
 
-/** The piece or mark on a square, by the name of its tool. @param {PlaceState} state @param {number} square */
+/**
+ * The piece or mark on a square, by the name of its tool.
+ *
+ * @param {PlaceState} state
+ * @param {number} square
+ */
 export const what = ({ draft }, square) => (draft.blocked[square] ? 'block' : letterOn(draft.fixed, square));

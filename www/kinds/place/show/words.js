@@ -45,7 +45,12 @@ function heatSaid(state) {
   return [found ? ['standsIn', heat, found.least, found.most] : ['countingSquares', progress?.share ?? 0]];
 }
 
-/** Messages during the count. @param {JobProgress} progress @returns {ReturnType<Show['searching']>} */
+/**
+ * Messages during the count.
+ *
+ * @param {JobProgress} progress
+ * @returns {ReturnType<Show['searching']>}
+ */
 export function searching({ count, share, ms }) {
   const found = Number(count ?? 0);
   const done = share ?? 0;
@@ -57,7 +62,12 @@ export function searching({ count, share, ms }) {
   ] };
 }
 
-/** Messages after the count was cancelled. @param {JobProgress | null} progress @returns {MaybeMessage[]} */
+/**
+ * Messages after the count was cancelled.
+ *
+ * @param {JobProgress | null} progress
+ * @returns {MaybeMessage[]}
+ */
 export const soFar = (progress) => [progress?.count && ['atLeast', progress.count]];
 
 /** How it was found. @param {PlaceState} state @returns {MaybeMessage[]} */

@@ -14,26 +14,55 @@ import { seenOn, what } from '../show/shown.js';
 /** @import { Piece, PlaceDrawing } from '../../../solver/wire.d.ts' */
 /** @import { PlaceState } from '../types.d.ts' */
 
-/** @param {PlaceDrawing} draft @param {number} square @param {string | null} letter @returns {PlaceDrawing} */
+/**
+ * @param {PlaceDrawing} draft
+ * @param {number} square
+ * @param {string | null} letter
+ * @returns {PlaceDrawing}
+ */
 const withFixed = (draft, square, letter) => ({ ...draft, fixed: withLetter(draft.fixed, square, letter) });
 
-/** Adds to the number of pieces to place, down to none. @param {PlaceDrawing} draft @param {string} letter @param {number} by more @returns {PlaceDrawing} */
+/**
+ * Adds to the number of pieces to place, down to none.
+ *
+ * @param {PlaceDrawing} draft
+ * @param {string} letter
+ * @param {number} by more
+ * @returns {PlaceDrawing}
+ */
 function withPieces(draft, letter, by) {
   const { pieces } = draft;
   const number = pieces[/** @type {Piece} */ (letter)] + by;
   return number < 0 ? draft : { ...draft, pieces: { ...pieces, [letter]: number } };
 }
 
-/** Fixes a piece, one of those to be placed if there are any. @param {PlaceDrawing} draft @param {number} square @param {string} letter */
+/**
+ * Fixes a piece, one of those to be placed if there are any.
+ *
+ * @param {PlaceDrawing} draft
+ * @param {number} square
+ * @param {string} letter
+ */
 const pinned = (draft, square, letter) => withFixed(withPieces(draft, letter, -1), square, letter);
 
-/** How many of a kind are fixed, and how many there are in all. @param {PlaceDrawing} draft @param {string} letter */
+/**
+ * How many of a kind are fixed, and how many there are in all.
+ *
+ * @param {PlaceDrawing} draft
+ * @param {string} letter
+ */
 function numbersOf({ fixed, pieces }, letter) {
   const standing = fixed.filter(([, other]) => other === letter).length;
   return { standing, all: standing + pieces[/** @type {Piece} */ (letter)] };
 }
 
-/** Is a fixed piece one of those that were to be placed, rather than one more? Its being fixed tells. @param {PlaceState} state @param {string} letter */
+/**
+ * Is a fixed piece one of those that were to be placed, rather than one more? Its being fixed
+ * tells.
+ *
+ * @param {PlaceState} state
+ * @param {string} letter
+ */
 function wasToBePlaced({ draft, past }, letter) {
   const { standing } = numbersOf(draft, letter);
   const before = past.findLastIndex((one) => numbersOf(one, letter).standing < standing);
@@ -41,13 +70,27 @@ function wasToBePlaced({ draft, past }, letter) {
   return numbersOf(past[before], letter).all === numbersOf(past[before + 1] ?? draft, letter).all;
 }
 
-/** Unfixes a piece; an extra piece is removed. @param {PlaceState} state @param {number} square @param {string} letter @returns {PlaceDrawing} */
+/**
+ * Unfixes a piece; an extra piece is removed.
+ *
+ * @param {PlaceState} state
+ * @param {number} square
+ * @param {string} letter
+ * @returns {PlaceDrawing}
+ */
 function unfixed(state, square, letter) {
   const free = withFixed(state.draft, square, null);
   return wasToBePlaced(state, letter) ? withPieces(free, letter, 1) : free;
 }
 
-/** Fixes this very piece on a square; the same again takes away. @param {PlaceState} state @param {number} square @param {string} piece @returns {Edit<PlaceDrawing>} */
+/**
+ * Fixes this very piece on a square; the same again takes away.
+ *
+ * @param {PlaceState} state
+ * @param {number} square
+ * @param {string} piece
+ * @returns {Edit<PlaceDrawing>}
+ */
 export function given(state, square, piece) {
   const found = what(state, square);
   if (found === 'block') return { refused: ['onBlocked', nameOf(state.draft, square)] };
@@ -91,10 +134,22 @@ export function paint({ draft }, squares, tool, add) {
   return { ...draft, blocked, fixed };
 }
 
-/** Fixed pieces and those of the placement can be dragged. @param {PlaceState} state @param {number} square */
+/**
+ * Fixed pieces and those of the placement can be dragged.
+ *
+ * @param {PlaceState} state
+ * @param {number} square
+ */
 export const canDrag = (state, square) => letterOn(state.draft.fixed, square) !== null || seenOn(state, square) !== null;
 
-/** Moves a fixed piece; a piece of the placement becomes fixed on its new square. @param {PlaceState} state @param {number} from @param {number} to @returns {Edit<PlaceDrawing>} */
+/**
+ * Moves a fixed piece; a piece of the placement becomes fixed on its new square.
+ *
+ * @param {PlaceState} state
+ * @param {number} from
+ * @param {number} to
+ * @returns {Edit<PlaceDrawing>}
+ */
 export function move(state, from, to) {
   const { draft } = state;
   const [letter, seen, there] = [letterOn(draft.fixed, from), seenOn(state, from), letterOn(draft.fixed, to)];
@@ -104,11 +159,23 @@ export function move(state, from, to) {
   return { draft: seen ? pinned(draft, to, seen) : draft };
 }
 
-/** The board in another size; what still fits stays where it is. @param {PlaceState} state @param {number} files @param {number} ranks @returns {PlaceDrawing} */
+/**
+ * The board in another size; what still fits stays where it is.
+ *
+ * @param {PlaceState} state
+ * @param {number} files
+ * @param {number} ranks
+ * @returns {PlaceDrawing}
+ */
 export function resize(state, files, ranks) {
   const { draft, to } = resized(state.draft, files, ranks);
   return { ...draft, fixed: keepOnBoard(draft.fixed, to, draft.blocked) };
 }
 
-/** The same board with nothing on it, and nothing to be placed. @param {PlaceState} state @returns {PlaceDrawing} */
+/**
+ * The same board with nothing on it, and nothing to be placed.
+ *
+ * @param {PlaceState} state
+ * @returns {PlaceDrawing}
+ */
 export const clear = ({ draft }) => ({ ...unblocked(draft), fixed: [], pieces: NO_PIECES, open: null });

@@ -46,7 +46,13 @@ export const putOf = (state) => (state.game ? state.game.states[movesOf(state, s
 /** How many of a kind are left to put. @param {PlaceState} state @param {string} letter */
 const leftOf = (state, letter) => state.draft.pieces[/** @type {keyof PlaceDrawing['pieces']} */ (letter)] - putOf(state).filter(([, other]) => other === letter).length;
 
-/** The board is another from now on. @param {PlaceState} state @param {Setup} setup @returns {PlaceState} */
+/**
+ * The board is another from now on.
+ *
+ * @param {PlaceState} state
+ * @param {Setup} setup
+ * @returns {PlaceState}
+ */
 function made(state, setup) {
   const { game } = state;
   if (!game) return state;
@@ -57,7 +63,13 @@ function made(state, setup) {
   return next ? withGame(after, { piece: next }) : after;
 }
 
-/** A click on a square: puts the picked piece there, or takes what was put away. @param {PlaceState} state @param {number} square @returns {PlaceState} */
+/**
+ * A click on a square: puts the picked piece there, or takes what was put away.
+ *
+ * @param {PlaceState} state
+ * @param {number} square
+ * @returns {PlaceState}
+ */
 function click(state, square) {
   const { draft, game } = state;
   if (!game || square < 0) return state;
@@ -71,7 +83,14 @@ function click(state, square) {
   return say(state, put.length === allOf(draft) ? ['allPut'] : ['noneLeft', /** @type {Piece} */ (game.piece)]);
 }
 
-/** A piece is put elsewhere. @param {PlaceState} state @param {number} from @param {number} to @returns {PlaceState} */
+/**
+ * A piece is put elsewhere.
+ *
+ * @param {PlaceState} state
+ * @param {number} from
+ * @param {number} to
+ * @returns {PlaceState}
+ */
 function moved(state, from, to) {
   const { draft } = state;
   const put = putOf(state);
@@ -86,7 +105,12 @@ function moved(state, from, to) {
 /** The attacks between squares. @param {PlaceState} state */
 const attacksOf = (state) => factOf(state, 'attacks', [state.draft])?.result?.kinds;
 
-/** How often each square is attacked by what stands on the board. @param {PlaceState} state @returns {Uint8Array | undefined} */
+/**
+ * How often each square is attacked by what stands on the board.
+ *
+ * @param {PlaceState} state
+ * @returns {Uint8Array | undefined}
+ */
 function attackedOf(state) {
   const { draft: { files, ranks, fixed } } = state;
   const kinds = attacksOf(state);
@@ -108,7 +132,12 @@ function attackedOf(state) {
 /** @type {WeakMap<Setup, { kinds: object, count: Uint8Array }>} */
 const counts = new WeakMap();
 
-/** The squares of pieces that are attacked; nothing until that is known. @param {PlaceState} state @returns {number[] | null} */
+/**
+ * The squares of pieces that are attacked; nothing until that is known.
+ *
+ * @param {PlaceState} state
+ * @returns {number[] | null}
+ */
 function clashesOf(state) {
   const count = attackedOf(state);
   return count ? [...state.draft.fixed, ...putOf(state)].map(([square]) => square).filter((square) => count[square] > 0) : null;
@@ -120,14 +149,25 @@ const isFull = (state) => state.game !== null && putOf(state).length === allOf(s
 /** Is it done? @param {PlaceState} state */
 const isDone = (state) => isFull(state) && clashesOf(state)?.length === 0;
 
-/** The puzzle in which some pieces stand already. @param {PlaceDrawing} draft @param {Setup} put @returns {PlaceDrawing} */
+/**
+ * The puzzle in which some pieces stand already.
+ *
+ * @param {PlaceDrawing} draft
+ * @param {Setup} put
+ * @returns {PlaceDrawing}
+ */
 function rest(draft, put) {
   const pieces = { ...draft.pieces };
   for (const [, letter] of put) pieces[/** @type {keyof typeof pieces} */ (letter)]--;
   return { ...draft, fixed: /** @type {Setup} */ ([...draft.fixed, ...put].sort(([a], [b]) => a - b)), pieces };
 }
 
-/** Questions to the core during a game. @param {PlaceState} state @returns {{[name: string]: Question}} */
+/**
+ * Questions to the core during a game.
+ *
+ * @param {PlaceState} state
+ * @returns {{[name: string]: Question}}
+ */
 const asks = ({ draft }) => ({ attacks: { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } } });
 
 /** The bisection before the first answer. @param {Setup} setup @returns {PlaceSearch} */
@@ -142,7 +182,14 @@ function question(state, request) {
   return { name: 'completion', of: [draft, setup, probe], job: { do: 'chunk', kind: 'place', puzzle, classes: false, from: '0', length: 1, rows: false } };
 }
 
-/** Finds out by bisection how many pieces, in their order, can stay. @param {PlaceState} state @param {HelpRequest} request @param {Chunk} result @returns {HelpOutcome<PlaceState>} */
+/**
+ * Finds out by bisection how many pieces, in their order, can stay.
+ *
+ * @param {PlaceState} state
+ * @param {HelpRequest} request
+ * @param {Chunk} result
+ * @returns {HelpOutcome<PlaceState>}
+ */
 function resolve(state, request, result) {
   const setup = putOf(state);
   const before = /** @type {PlaceSearch} */ (request.progress ?? begun(setup));
@@ -162,7 +209,13 @@ function resolve(state, request, result) {
   return { kind: 'check', verdict: { can: good === setup.length, right: good } };
 }
 
-/** A square for the next piece. @param {PlaceState} state @param {Setup} completion @returns {BestMove} */
+/**
+ * A square for the next piece.
+ *
+ * @param {PlaceState} state
+ * @param {Setup} completion
+ * @returns {BestMove}
+ */
 function hintOf(state, completion) {
   const { draft } = state;
   const [[to, letter]] = completion;

@@ -20,7 +20,11 @@ export class PlacementsView {
   #total = 0;
   /** The parts that all small boards share. @type {(Ground & {draft: PlaceDrawing}) | undefined} */
   #ground;
-  /** Which list is in sight: another object for another list. @type {{draft: PlaceDrawing, classes: boolean} | undefined} */
+  /**
+   * Which list is in sight: another object for another list.
+   *
+   * @type {{draft: PlaceDrawing, classes: boolean} | undefined}
+   */
   #shown;
 
   /** @param {HTMLElement} host @param {PlaceAccess} access */
@@ -107,7 +111,11 @@ export class PlacementsView {
     this.#tell(state);
   }
 
-  /** Sees to it that the placement of the player's step is on the board. @param {PlaceState} state */
+  /**
+   * Sees to it that the placement of the player's step is on the board.
+   *
+   * @param {PlaceState} state
+   */
   #show(state) {
     const { draft, player, view: { shown, classes } } = state;
     // Ignore a list of another puzzle.

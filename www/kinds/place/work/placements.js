@@ -9,7 +9,10 @@ import { failureOf } from '../../../solver/worker-client.js';
 /** @import { Ask, JobProgress } from '../../../solver/jobs.d.ts' */
 /** @import { Failure, Page as Chunk, PlaceDrawing } from '../../../solver/wire.d.ts' */
 
-/** @typedef {{letters: string, squares: Uint32Array, from: number}} Placed the kinds of pieces, and their squares from index `from` on */
+/**
+ * @typedef {{letters: string, squares: Uint32Array, from: number}} Placed the kinds of pieces, and
+ *   their squares from index `from` on
+ */
 
 /** Placements in a chunk. */
 export const CHUNK = 64;
@@ -26,7 +29,11 @@ export class Placements {
   #onChange;
   /** @type {Map<number, Chunk>} */
   #chunks = new Map();
-  /** Chunks wanted, the most wanted first, by who wants them; the first `now` of them are looked at. @type {Map<string, {chunks: number[], now: number}>} */
+  /**
+   * Chunks wanted, the most wanted first, by who wants them; the first `now` of them are looked at.
+   *
+   * @type {Map<string, {chunks: number[], now: number}>}
+   */
   #wanted = new Map();
   /** @type {{chunk: number, since: number, control: AbortController} | undefined} */
   #fetching;
@@ -34,12 +41,20 @@ export class Placements {
   #draft;
   #classes = false;
 
-  /** How far the fetching of a chunk is that takes long. @type {(JobProgress & {chunk: number}) | undefined} */
+  /**
+   * How far the fetching of a chunk is that takes long.
+   *
+   * @type {(JobProgress & {chunk: number}) | undefined}
+   */
   progress;
   /** The last error. @type {Failure | undefined} */
   error;
 
-  /** @param {Ask} ask @param {AbortSignal} signal nothing is fetched after it @param {() => void} onChange */
+  /**
+   * @param {Ask} ask
+   * @param {AbortSignal} signal nothing is fetched after it
+   * @param {() => void} onChange
+   */
   constructor(ask, signal, onChange) {
     this.#ask = ask;
     this.#signal = signal;

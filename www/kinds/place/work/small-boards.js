@@ -24,10 +24,19 @@ import { PIECES } from '../show/pieces.js';
 
 const COLOURS = /** @type {const} */ (['square-light', 'square-dark', 'stone', 'accent', 'muted']);
 
-/** A square as large as this shows a piece with its lines; on a smaller one, its shape alone reads best. */
+/**
+ * A square as large as this shows a piece with its lines; on a smaller one, its shape alone reads
+ * best.
+ */
 const CLEAR = 30;
 
-/** The board without placed pieces; where pieces are fixed, its squares are marked. @param {Ground} ground @param {number} cell @param {Colours} colours */
+/**
+ * The board without placed pieces; where pieces are fixed, its squares are marked.
+ *
+ * @param {Ground} ground
+ * @param {number} cell
+ * @param {Colours} colours
+ */
 function emptyBoard(ground, cell, colours) {
   const canvas = newCanvas(ground.files * cell, ground.ranks * cell);
   const context = contextOf(canvas);
@@ -47,7 +56,13 @@ function emptyBoard(ground, cell, colours) {
   return canvas;
 }
 
-/** A piece as a picture. @param {string} letter @param {number} cell @param {HTMLElement} host whose looks it has */
+/**
+ * A piece as a picture.
+ *
+ * @param {string} letter
+ * @param {number} cell
+ * @param {HTMLElement} host whose looks it has
+ */
 function pictureOf(letter, cell, host) {
   const holder = make('svg', { class: `drawing tiny${cell >= CLEAR ? ' clear' : ''}`, viewBox: '-3 -1 106 106', width: cell, height: cell, style: 'position:absolute;width:0;height:0' }, host);
   setDrawing(holder, pieceDrawing(letter));
@@ -65,7 +80,11 @@ export class SmallBoards {
   /** @type {Stamps | undefined} */
   #stamps;
 
-  /** @param {HTMLElement} host whose looks they have @param {AbortSignal} signal @param {() => void} onChange they look different now, or are there at last */
+  /**
+   * @param {HTMLElement} host whose looks they have
+   * @param {AbortSignal} signal
+   * @param {() => void} onChange they look different now, or are there at last
+   */
   constructor(host, signal, onChange) {
     this.#host = host;
     this.#signal = signal;
@@ -102,7 +121,15 @@ export class SmallBoards {
   }
 }
 
-/** Stamps a board; one whose placement is not there yet is empty and faint. @param {CanvasRenderingContext2D} context @param {Stamps} stamps @param {Placed | undefined} placed @param {number} x @param {number} y */
+/**
+ * Stamps a board; one whose placement is not there yet is empty and faint.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Stamps} stamps
+ * @param {Placed | undefined} placed
+ * @param {number} x
+ * @param {number} y
+ */
 export function stamp(context, { ground, cell, board, sprites }, placed, x, y) {
   const put = (/** @type {string} */ letter, /** @type {number} */ square) => {
     const sprite = sprites.get(letter);

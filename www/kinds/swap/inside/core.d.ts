@@ -3,19 +3,28 @@
 declare module '*/pkg/leaper_swap.js' {
   export default function load(): Promise<unknown>;
   export { about, open, Solver } from '*/pkg/leaper.js';
-  /** One worker's share of a search by several workers, which runs in rounds; see `shared`. Messages between workers are opaque words. */
+  /**
+   * One worker's share of a search by several workers, which runs in rounds; see `shared`. Messages
+   * between workers are opaque words.
+   */
   export class Share {
     /** Takes a drawing, and which share of its search this is. */
     constructor(draft: import('../../../solver/wire.d.ts').SwapDrawing, wish: import('../../../solver/wire.d.ts').ShareWish);
     /** Returns `true` when this worker's part of the round is done. */
     advance(milliseconds: number): boolean | undefined;
-    /** Takes a message for another worker, after that worker's number, if it has at least so many words. */
+    /**
+     * Takes a message for another worker, after that worker's number, if it has at least so many
+     * words.
+     */
     take(least: number): [whose: number, words: BigUint64Array] | undefined;
     /** Receives a message from another worker. */
     give(words: BigUint64Array): void;
     /** Returns this worker's report on the round. */
     report(): BigUint64Array;
-    /** Ends the round with the reports of all workers. Returns `undefined` if there is another round, otherwise `Shown` for an extent, or words for `Solver::help`. */
+    /**
+     * Ends the round with the reports of all workers. Returns `undefined` if there is another
+     * round, otherwise `Shown` for an extent, or words for `Solver::help`.
+     */
     conclude(reports: BigUint64Array[]): import('../../../solver/wire.d.ts').Shown | BigUint64Array | undefined;
     /** See `Solver::progress`. */
     progress(): import('../../../solver/wire.d.ts').Progress;
@@ -39,13 +48,21 @@ declare module '*/pkg/leaper_swap.js' {
     advance(milliseconds: number): boolean | undefined;
     /** See `Solver::progress`. */
     progress(): import('../../../solver/wire.d.ts').Progress;
-    /** The best next moves after `moves`; `undefined` where they are not known here, and others must be made. */
+    /**
+     * The best next moves after `moves`; `undefined` where they are not known here, and others must
+     * be made.
+     */
     hint(draft: import('../../../solver/wire.d.ts').SwapDrawing, moves: Uint32Array): import('../../../solver/wire.d.ts').Hint | undefined;
-    /** The shortest solution after `moves`, or before; `null` where there are too many to know, `undefined` where others must be made. */
+    /**
+     * The shortest solution after `moves`, or before; `null` where there are too many to know,
+     * `undefined` where others must be made.
+     */
     other(draft: import('../../../solver/wire.d.ts').SwapDrawing, moves: Uint32Array, back: boolean): import('../../../solver/wire.d.ts').Moves | null | undefined;
     free(): void;
   }
-  /** Where a game of a Swap puzzle stands after `moves`, and where the knight on `picked` may go. */
+  /**
+   * Where a game of a Swap puzzle stands after `moves`, and where the knight on `picked` may go.
+   */
   export function stand(draft: import('../../../solver/wire.d.ts').SwapDrawing, moves: Uint32Array, picked: number | undefined): import('../../../solver/wire.d.ts').Stand;
   /** The board's rows after 0, 1, 2 … of the moves. */
   export function score(draft: import('../../../solver/wire.d.ts').SwapDrawing, moves: Uint32Array): string[];

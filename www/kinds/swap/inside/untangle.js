@@ -54,7 +54,12 @@ function partsOf({ nodes, edges }) {
   return { parts: parts.sort((a, b) => b.length - a.length), next };
 }
 
-/** Steps from each node of a part to each, by their places in it. @param {number[]} part @param {Map<number, number[]>} next */
+/**
+ * Steps from each node of a part to each, by their places in it.
+ *
+ * @param {number[]} part
+ * @param {Map<number, number[]>} next
+ */
 function distancesOf(part, next) {
   const number = new Map(part.map((node, index) => [node, index]));
   return part.map((from) => {
@@ -80,7 +85,12 @@ function distancesOf(part, next) {
 /** On which side of the line a–b is c? @param {Point} a @param {Point} b @param {Point} c */
 const side = (a, b, c) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** How many pairs of edges cross, and edges that run over a node. @param {Point[]} places @param {[number, number][]} edges */
+/**
+ * How many pairs of edges cross, and edges that run over a node.
+ *
+ * @param {Point[]} places
+ * @param {[number, number][]} edges
+ */
 function tangle(places, edges) {
   let crossings = 0;
   for (let i = 0; i < edges.length; i++) {
@@ -199,7 +209,14 @@ function stress(places, far) {
   return sum;
 }
 
-/** Draws towards the distances, pair by pair, with less and less force. @param {Point[]} places @param {number[][]} far @param {() => number} random @param {number} rounds */
+/**
+ * Draws towards the distances, pair by pair, with less and less force.
+ *
+ * @param {Point[]} places
+ * @param {number[][]} far
+ * @param {() => number} random
+ * @param {number} rounds
+ */
 function settle(places, far, random, rounds) {
   const pairs = [];
   for (let i = 0; i < places.length; i++) for (let j = 0; j < i; j++) pairs.push([i, j]);
@@ -223,7 +240,12 @@ function settle(places, far, random, rounds) {
   }
 }
 
-/** Turned so that it lies level, the way in which most edges are upright or level. @param {Point[]} places @param {[number, number][]} edges */
+/**
+ * Turned so that it lies level, the way in which most edges are upright or level.
+ *
+ * @param {Point[]} places
+ * @param {[number, number][]} edges
+ */
 function level(places, edges) {
   const middle = { x: mean(places.map(({ x }) => x)), y: mean(places.map(({ y }) => y)) };
   let best = { angle: 0, worth: -Infinity };
@@ -252,7 +274,13 @@ function turn({ x, y }, middle, angle) {
   return { x: dx * Math.cos(angle) - dy * Math.sin(angle), y: dx * Math.sin(angle) + dy * Math.cos(angle) };
 }
 
-/** One part. @param {number[]} part @param {Map<number, number[]>} next @returns {Generator<void, {places: Point[], crossings: number}>} */
+/**
+ * One part.
+ *
+ * @param {number[]} part
+ * @param {Map<number, number[]>} next
+ * @returns {Generator<void, {places: Point[], crossings: number}>}
+ */
 function* layOutPart(part, next) {
   if (part.length === 1) return { places: [{ x: 0, y: 0 }], crossings: 0 };
   const number = new Map(part.map((node, index) => [node, index]));
@@ -280,7 +308,13 @@ function* layOutPart(part, next) {
   return { places: level(places, edges), crossings: tangle(places, edges) };
 }
 
-/** A ring in its order, the first node in the upper left. @param {number[]} part @param {Map<number, number[]>} next @param {Map<number, number>} number */
+/**
+ * A ring in its order, the first node in the upper left.
+ *
+ * @param {number[]} part
+ * @param {Map<number, number[]>} next
+ * @param {Map<number, number>} number
+ */
 function circle(part, next, number) {
   const order = [part[0]];
   while (order.length < part.length) {

@@ -34,7 +34,13 @@ export const nameOfJump = (draft, from, to) => `${nameOf(draft, from)}-${nameOf(
 /** @type {WeakMap<Uint32Array, Film>} */
 const films = new WeakMap();
 
-/** The moves as the knights make them. @param {SwapDrawing} draft @param {Moves} moves @returns {Film} */
+/**
+ * The moves as the knights make them.
+ *
+ * @param {SwapDrawing} draft
+ * @param {Moves} moves
+ * @returns {Film}
+ */
 export function filmOf(draft, { jumps: squares }) {
   const cached = films.get(squares);
   if (cached?.draft === draft) return cached;
@@ -56,7 +62,13 @@ export function filmOf(draft, { jumps: squares }) {
   return film;
 }
 
-/** The position after a number of jumps: letters by square. @param {Film} film @param {number} ply @returns {Map<number, string>} */
+/**
+ * The position after a number of jumps: letters by square.
+ *
+ * @param {Film} film
+ * @param {number} ply
+ * @returns {Map<number, string>}
+ */
 export function standing({ draft, paths, jumps }, ply) {
   const at = Math.min(ply, jumps.length);
   return new Map(paths.map((path, knight) => [path[at], draft.start[knight][1]]));

@@ -12,7 +12,11 @@ const MOST_DRAWN = 36;
 /** @type {WeakMap<Uint8Array, string | null>} */
 const shapesSeen = new WeakMap();
 
-/** The parts of a drawing on which the move graph depends, as text; undefined if there is no graph. @param {SwapDrawing} draft */
+/**
+ * The parts of a drawing on which the move graph depends, as text; undefined if there is no graph.
+ *
+ * @param {SwapDrawing} draft
+ */
 export function basisOf({ files, ranks, blocked, leaper }) {
   let shape = shapesSeen.get(blocked);
   if (shape === undefined) {

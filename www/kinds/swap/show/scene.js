@@ -37,7 +37,12 @@ export function scene(state) {
   return { ...boardOf(state), pieces, marks: ghosts(state, pieces), at, arrows, edges: reason.edges, spots: reason.spots, tone };
 }
 
-/** The reason, if it is about the position on the board. A missing last move is about the goal. @param {SwapState} state @param {Face} face */
+/**
+ * The reason, if it is about the position on the board. A missing last move is about the goal.
+ *
+ * @param {SwapState} state
+ * @param {Face} face
+ */
 export function witnessIn(state, face) {
   const answer = swapAnswerOf(state);
   const ofGoal = answer?.status === 'impossible' && answer.why === 'no-last-move';
@@ -64,7 +69,13 @@ export function reasonOf(state, face) {
   }
 }
 
-/** The knights of the goal, unless it is the plain exchange. @param {SwapState} state @param {ScenePiece[]} pieces @returns {SceneMark[]} */
+/**
+ * The knights of the goal, unless it is the plain exchange.
+ *
+ * @param {SwapState} state
+ * @param {ScenePiece[]} pieces
+ * @returns {SceneMark[]}
+ */
 function ghosts({ draft: { goal } }, pieces) {
   const now = new Map(pieces.map(({ home, letter }) => [home, letter]));
   return (goal ?? []).map(([square, letter]) => {

@@ -1,5 +1,8 @@
 // @ts-check
-/** The shortest solutions: the one that was found, and the others that are stepped through from there. */
+/**
+ * The shortest solutions: the one that was found, and the others that are stepped through from
+ * there.
+ */
 import { answerOf, same, say, withPlayer } from '../../../app/state.js';
 import { NO_MOVES } from './film.js';
 
@@ -10,7 +13,12 @@ import { NO_MOVES } from './film.js';
 /** The answer in sight: one to a Swap puzzle. @param {SwapState} state */
 export const swapAnswerOf = (state) => /** @type {SwapAnswer | Impossible | LimitReached | null} */ (answerOf(state));
 
-/** The solution that was found, shortest or not. @param {SwapState} state @returns {Moves | null} */
+/**
+ * The solution that was found, shortest or not.
+ *
+ * @param {SwapState} state
+ * @returns {Moves | null}
+ */
 function foundIn(state) {
   const answer = swapAnswerOf(state);
   return answer && 'moves' in answer ? answer.moves : null;
@@ -28,7 +36,12 @@ export const solutionOf = (state) => otherOf(state)?.moves ?? foundIn(state) ?? 
 /** The moves on film: the person's, or the solution's. @param {SwapState} state @returns {Moves} */
 export const movesOf = (state) => state.game?.moves ?? solutionOf(state);
 
-/** The shortest solution, where there is one and anything to be done at all. @param {SwapState} state @returns {SwapAnswer | null} */
+/**
+ * The shortest solution, where there is one and anything to be done at all.
+ *
+ * @param {SwapState} state
+ * @returns {SwapAnswer | null}
+ */
 export function solvedOf(state) {
   const answer = swapAnswerOf(state);
   return answer?.status === 'solved' && answer.length > 0 ? answer : null;
@@ -43,7 +56,13 @@ export function canStep(state) {
 /** @param {SwapState} state @param {Other} other @returns {SwapState} */
 const withOther = (state, other) => ({ ...state, view: { ...state.view, other } });
 
-/** Another one is wanted: the next, or the one before. @param {SwapState} state @param {boolean} back @returns {SwapState} */
+/**
+ * Another one is wanted: the next, or the one before.
+ *
+ * @param {SwapState} state
+ * @param {boolean} back
+ * @returns {SwapState}
+ */
 export function step(state, back) {
   const of = foundIn(state);
   if (!of || !canStep(state)) return state;

@@ -14,7 +14,13 @@ import { solvedOf, swapAnswerOf } from './solutions.js';
 /** Short headlines for incomplete puzzles. @type {Record<string, Message>} */
 const UNFINISHED = { 'unequal-sides': ['unequalSides'], 'other-knights': ['otherKnights'], 'too-many-squares': ['tooManySquares'] };
 
-/** The rules of a puzzle that its picture doesn't show: who may move when, and where a knight may land. @param {SwapDrawing} draft @returns {MaybeMessage[]} */
+/**
+ * The rules of a puzzle that its picture doesn't show: who may move when, and where a knight may
+ * land.
+ *
+ * @param {SwapDrawing} draft
+ * @returns {MaybeMessage[]}
+ */
 export const rules = ({ turns, attack }) => [
   turns !== 'free' && [turns === 'white' ? 'whiteBegins' : 'blackBegins'],
   attack !== 'any' && ['landing', attack],
@@ -58,14 +64,26 @@ function describeLimit({ metric }, { lower, best, limit }) {
   return { tone: 'bad', headline: lower ? ['needed', metric, lower] : ['notFinished'], detail: [['noSolutionFound'], ['stopped', limit]] };
 }
 
-/** The bounds known from a search, in one line. @param {JobProgress | null} progress @param {SwapState} state @returns {MaybeMessage[]} */
+/**
+ * The bounds known from a search, in one line.
+ *
+ * @param {JobProgress | null} progress
+ * @param {SwapState} state
+ * @returns {MaybeMessage[]}
+ */
 export function soFar(progress, { draft: { metric } }) {
   if (!progress) return [];
   const { best, lower } = progress;
   return [best && ['bestSoFar', metric, best], lower && ['neededDetail', metric, lower]];
 }
 
-/** How far a search is: one line, too. @param {JobProgress} progress @param {SwapState} state @returns {ReturnType<Show['searching']>} */
+/**
+ * How far a search is: one line, too.
+ *
+ * @param {JobProgress} progress
+ * @param {SwapState} state
+ * @returns {ReturnType<Show['searching']>}
+ */
 export function searching(progress, state) {
   const { depth, depthBack, positions, memory, ms, workers = 1 } = progress;
   const counting = state.view.count ? solvedOf(state) : null;

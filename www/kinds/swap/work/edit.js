@@ -20,23 +20,45 @@ export const faceOf = (state) => (state.view.face === 'goal' ? goalInSight(state
 /** @param {SwapState} state @param {Setup} face @returns {SwapDrawing} */
 const withFace = ({ draft, view }, face) => ({ ...draft, [view.face]: face });
 
-/** The letter a tool puts on the board, if it puts one. @param {string} tool @param {SwapView} view */
+/**
+ * The letter a tool puts on the board, if it puts one.
+ *
+ * @param {string} tool
+ * @param {SwapView} view
+ */
 const letterOfTool = (tool, view) => (tool === 'named' ? view.letter : tool.length === 1 ? tool : null);
 
-/** The piece or mark on a square, by the name of its tool. @param {SwapState} state @param {number} square */
+/**
+ * The piece or mark on a square, by the name of its tool.
+ *
+ * @param {SwapState} state
+ * @param {number} square
+ */
 export function what(state, square) {
   const letter = letterOn(faceOf(state), square);
   if (letter === null) return state.draft.blocked[square] ? 'block' : null;
   return isNamed(letter) && letter === state.view.letter ? 'named' : letter;
 }
 
-/** Is there a knight of the start or of a drawn goal on this square? @param {SwapDrawing} draft @param {number} square */
+/**
+ * Is there a knight of the start or of a drawn goal on this square?
+ *
+ * @param {SwapDrawing} draft
+ * @param {number} square
+ */
 function setupWithKnight({ start, goal }, square) {
   if (letterOn(start, square)) return 'start';
   return goal && letterOn(goal, square) ? 'goal' : null;
 }
 
-/** Stamps a tool on a square; the same again takes away. @param {SwapState} state @param {number} square @param {string} tool @returns {Edit<SwapDrawing>} */
+/**
+ * Stamps a tool on a square; the same again takes away.
+ *
+ * @param {SwapState} state
+ * @param {number} square
+ * @param {string} tool
+ * @returns {Edit<SwapDrawing>}
+ */
 export function put(state, square, tool) {
   const { draft, view } = state;
   const name = nameOf(draft, square);
@@ -57,7 +79,15 @@ export function put(state, square, tool) {
   return { draft: here === null ? draft : withFace(state, withLetter(face, square, null)) };
 }
 
-/** Paints many squares at once; what can't be painted is passed over. @param {SwapState} state @param {number[]} squares @param {string} tool @param {boolean} add @returns {SwapDrawing} */
+/**
+ * Paints many squares at once; what can't be painted is passed over.
+ *
+ * @param {SwapState} state
+ * @param {number[]} squares
+ * @param {string} tool
+ * @param {boolean} add
+ * @returns {SwapDrawing}
+ */
 export function paint(state, squares, tool, add) {
   const { draft, view } = state;
   // A stroke that began on the start does not wait for the goal.
@@ -80,7 +110,14 @@ export function paint(state, squares, tool, add) {
   return same(face, before) ? painted : withFace({ ...state, draft: painted }, face);
 }
 
-/** Moves what stands on a square to another; two knights change places. @param {SwapState} state @param {number} from @param {number} to @returns {Edit<SwapDrawing>} */
+/**
+ * Moves what stands on a square to another; two knights change places.
+ *
+ * @param {SwapState} state
+ * @param {number} from
+ * @param {number} to
+ * @returns {Edit<SwapDrawing>}
+ */
 export function move(state, from, to) {
   const { draft } = state;
   const face = faceOf(state);
@@ -90,27 +127,54 @@ export function move(state, from, to) {
   return { draft: withFace(state, withLetter(withLetter(face, from, letterOn(face, to)), to, letter)) };
 }
 
-/** The knights of a drawing whose board has become another. @param {SwapDrawing} draft @param {(square: number) => number} to @returns {SwapDrawing} */
+/**
+ * The knights of a drawing whose board has become another.
+ *
+ * @param {SwapDrawing} draft
+ * @param {(square: number) => number} to
+ * @returns {SwapDrawing}
+ */
 const fit = (draft, to) => ({
   ...draft, start: keepOnBoard(draft.start, to, draft.blocked), goal: draft.goal && keepOnBoard(draft.goal, to, draft.blocked),
 });
 
-/** The board in another size; what still fits stays where it is. @param {SwapState} state @param {number} files @param {number} ranks */
+/**
+ * The board in another size; what still fits stays where it is.
+ *
+ * @param {SwapState} state
+ * @param {number} files
+ * @param {number} ranks
+ */
 export function resize({ draft }, files, ranks) {
   const { draft: board, to } = resized(draft, files, ranks);
   return fit(board, to);
 }
 
-/** The same board with nothing on it; of the goal, only the goal. @param {SwapState} state @returns {SwapDrawing} */
+/**
+ * The same board with nothing on it; of the goal, only the goal.
+ *
+ * @param {SwapState} state
+ * @returns {SwapDrawing}
+ */
 export const clear = ({ draft, view }) => (view.face === 'goal' ? { ...draft, goal: [] } : { ...unblocked(draft), start: [], goal: null });
 
 /** Is it in the outer thirds of a side? @param {number} x @param {number} side */
 const isOuter = (x, side) => x < Math.round(side / 3) || x >= side - Math.round(side / 3);
 
-/** Is it in the middle of a side: the one square there, or the two? @param {number} x @param {number} side */
+/**
+ * Is it in the middle of a side: the one square there, or the two?
+ *
+ * @param {number} x
+ * @param {number} side
+ */
 const isMiddle = (x, side) => Math.abs(2 * x - side + 1) <= 1;
 
-/** Shapes a board can be cut into: which squares are left out. @type {Record<keyof SwapWords['shapes'], (x: number, y: number, files: number, ranks: number) => boolean>} */
+/**
+ * Shapes a board can be cut into: which squares are left out.
+ *
+ * @type
+ *   {Record<keyof SwapWords['shapes'], (x: number, y: number, files: number, ranks: number) => boolean>}
+ */
 export const shapes = {
   full: () => false,
   middle: (x, y, w, h) => isMiddle(x, w) && isMiddle(y, h),

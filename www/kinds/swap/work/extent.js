@@ -12,7 +12,11 @@ import { prefersReducedMotion } from '../../../board/scene.js';
 /** @import { ExtentAnswer, LimitReached, Metric } from '../../../solver/wire.d.ts' */
 /** @import { SwapAccess, SwapState } from '../types.d.ts' */
 
-/** The reachable positions of the drawing on screen, if they were requested. @param {SwapState} state */
+/**
+ * The reachable positions of the drawing on screen, if they were requested.
+ *
+ * @param {SwapState} state
+ */
 function extentOf(state) {
   const { draft, view } = state;
   const wanted = view.extent === draft;
@@ -22,7 +26,12 @@ function extentOf(state) {
   return { wanted, sought: wanted && !answer && !error, answer, error, progress };
 }
 
-/** Asks; asked again while it is looked for, it gives up. @param {SwapState} state @returns {SwapState} */
+/**
+ * Asks; asked again while it is looked for, it gives up.
+ *
+ * @param {SwapState} state
+ * @returns {SwapState}
+ */
 export function toggleExtent(state) {
   const { extent: _, ...facts } = state.facts;
   return { ...state, facts, view: { ...state.view, extent: extentOf(state).sought ? null : state.draft } };
@@ -35,7 +44,13 @@ export function extentQuestion(state) {
   return { extent: { of: [draft], job: /** @type {const} */ ({ do: 'solve', draft, options: { extent: true }, wants: {} }) } };
 }
 
-/** A bar for each distance, by how many arrangements lie so far. @param {number[]} layers @param {Metric} metric @param {AllWords} words */
+/**
+ * A bar for each distance, by how many arrangements lie so far.
+ *
+ * @param {number[]} layers
+ * @param {Metric} metric
+ * @param {AllWords} words
+ */
 function bars(layers, metric, words) {
   const most = Math.max(...layers);
   return layers.map((count, distance) => h('i', {

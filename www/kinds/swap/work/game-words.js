@@ -40,7 +40,13 @@ function leastSaid(state) {
   }
 }
 
-/** Whether it can still be done, and where it went wrong. @param {SwapState} state @param {CheckResult} verdict @returns {MaybeMessage[]} */
+/**
+ * Whether it can still be done, and where it went wrong.
+ *
+ * @param {SwapState} state
+ * @param {CheckResult} verdict
+ * @returns {MaybeMessage[]}
+ */
 function checkSaid(state, { can, right }) {
   if (can === null) return [['notToldInTime']];
   const least = solvedOf(state);
@@ -51,7 +57,13 @@ function checkSaid(state, { can, right }) {
   return [total === null ? ['deadEnd'] : ['leastNow', total], ['wrongJump', right + 1, jump]];
 }
 
-/** The text of a hint. @param {SwapState} state @param {Extract<Hint, {status: 'way'}>} hint @returns {MaybeMessage[]} */
+/**
+ * The text of a hint.
+ *
+ * @param {SwapState} state
+ * @param {Extract<Hint, {status: 'way'}>} hint
+ * @returns {MaybeMessage[]}
+ */
 export function bestJumps(state, { left, jumps, all, proven }) {
   const { draft } = state;
   const [[from, to], ...others] = jumps;

@@ -33,7 +33,12 @@ const AT_REST = { picked: -1, wanted: -1 };
 const canPlay = (state) => state.draft.start.length > 0 && !shownOf(state)?.missing
   && (swapAnswerOf(state) !== null || state.answer?.pending === true || isCancelled(state));
 
-/** Begins where the film is; at its end, from the start. @param {SwapState} state @returns {SwapState} */
+/**
+ * Begins where the film is; at its end, from the start.
+ *
+ * @param {SwapState} state
+ * @returns {SwapState}
+ */
 function begin(state) {
   const solution = solutionOf(state);
   const ply = plyOf(state);
@@ -57,7 +62,13 @@ function click(state, square) {
   return draft.blocked[square] ? state : say(state, ['noKnightHere', nameOf(draft, square)]);
 }
 
-/** The picked knight goes to a square, if it may. @param {SwapState} state @param {number} square @returns {SwapState} */
+/**
+ * The picked knight goes to a square, if it may.
+ *
+ * @param {SwapState} state
+ * @param {number} square
+ * @returns {SwapState}
+ */
 function go(state, square) {
   const { game } = state;
   if (!game || game.picked < 0) return state;
@@ -85,7 +96,12 @@ function drop(state, to) {
   return go(withGame(state, { dragged: true }), to);
 }
 
-/** Questions to the core during a game. @param {SwapState} state @returns {{[name: string]: Question}} */
+/**
+ * Questions to the core during a game.
+ *
+ * @param {SwapState} state
+ * @returns {{[name: string]: Question}}
+ */
 function asks(state) {
   const { draft, game } = state;
   if (!game) return {};
@@ -108,7 +124,12 @@ function question(state, { kind, progress }) {
   return { name: kind, of: [draft, jumps, probe], job: { do: 'hint', kind: 'swap', draft, moves: jumps.slice(0, 2 * probe) } };
 }
 
-/** @param {SwapState} state @param {HelpRequest} request @param {any} result of a hint or, for a solution, of a solved puzzle @returns {HelpOutcome<SwapState>} */
+/**
+ * @param {SwapState} state
+ * @param {HelpRequest} request
+ * @param {any} result of a hint or, for a solution, of a solved puzzle
+ * @returns {HelpOutcome<SwapState>}
+ */
 function resolve(state, request, result) {
   if (request.kind === 'solution') return { state: withSolution(state, result) };
   return request.kind === 'check' ? checkMoves(state, request, result) : resolveHint(state, result);
@@ -123,7 +144,13 @@ function resolveHint(state, result) {
   return { state: say(state, result.status !== 'impossible' ? ['noBestMove'] : swapAnswerOf(state)?.status === 'solved' ? ['deadEnd'] : ['noMoveHelps']) };
 }
 
-/** Plays the solution from here or, if there is none, the known one from its start. @param {SwapState} state @param {Shown} result @returns {SwapState} */
+/**
+ * Plays the solution from here or, if there is none, the known one from its start.
+ *
+ * @param {SwapState} state
+ * @param {Shown} result
+ * @returns {SwapState}
+ */
 function withSolution(state, { answer }) {
   const { game } = state;
   if (!game) return state;
@@ -138,7 +165,13 @@ function withSolution(state, { answer }) {
   return withPlayer(withGame(state, { ...AT_REST, moves }), { at: ply, playing: true });
 }
 
-/** Handles the core's report on a position. @param {SwapState} state with it @param {Fact<Stand>} fact @returns {SwapState} */
+/**
+ * Handles the core's report on a position.
+ *
+ * @param {SwapState} state with it
+ * @param {Fact<Stand>} fact
+ * @returns {SwapState}
+ */
 function onStand(state, { of, result, error }) {
   if (error) return say(state, ['failure', error]);
   const { game } = state;
@@ -183,13 +216,22 @@ function leastOf(state) {
   return solved?.proven ? solved.length : null;
 }
 
-/** The pictures of a way, jump by jump. @param {SwapState['draft']} draft @param {Uint32Array} jumps */
+/**
+ * The pictures of a way, jump by jump.
+ *
+ * @param {SwapState['draft']} draft
+ * @param {Uint32Array} jumps
+ */
 function pictures(draft, jumps) {
   const film = filmOf(draft, { jumps, runs: [] });
   return Array.from({ length: jumps.length / 2 + 1 }, (_, ply) => counters(draft, standing(film, ply)));
 }
 
-/** Compares the game with an optimal solution that starts with the game's right moves. @type {NonNullable<Play<SwapState>['ways']>} */
+/**
+ * Compares the game with an optimal solution that starts with the game's right moves.
+ *
+ * @type {NonNullable<Play<SwapState>['ways']>}
+ */
 async function ways(state, ask) {
   const { draft, game } = state;
   const least = leastOf(state);

@@ -20,14 +20,25 @@ export const goalOf = (state) => state.draft.goal ?? factOf(state, 'goal', basis
 /** @type {Setup} */
 const NO_KNIGHTS = [];
 
-/** The goal on screen: until it is known, the previous one. @param {SwapState} state @returns {Setup} */
+/**
+ * The goal on screen: until it is known, the previous one.
+ *
+ * @param {SwapState} state
+ * @returns {Setup}
+ */
 export function goalInSight(state) {
   const { draft, facts: { goal: fact } } = state;
   const fits = fact?.of[1] === draft.files && fact.of[2] === draft.ranks;
   return goalOf(state) ?? (fits ? fact.result?.goal : null) ?? NO_KNIGHTS;
 }
 
-/** The goal is asked for alone where it is looked at and the answer does not come at once: the puzzle, without any search. @param {SwapState} state @returns {{[name: string]: Question}} */
+/**
+ * The goal is asked for alone where it is looked at and the answer does not come at once: the
+ * puzzle, without any search.
+ *
+ * @param {SwapState} state
+ * @returns {{[name: string]: Question}}
+ */
 export function goalQuestion(state) {
   const { draft, view, answer } = state;
   if (view.face !== 'goal' || goalOf(state) || !(answer?.progress || answer?.error)) return {};
@@ -35,7 +46,12 @@ export function goalQuestion(state) {
   return { goal: { of: basisOf(draft), job } };
 }
 
-/** The goal understood, as it came with the answer. @param {SwapState} state @returns {SwapState} */
+/**
+ * The goal understood, as it came with the answer.
+ *
+ * @param {SwapState} state
+ * @returns {SwapState}
+ */
 export function goalAnswered(state) {
   const { draft, answer, facts } = state;
   const shown = shownOf(state);
@@ -43,10 +59,21 @@ export function goalAnswered(state) {
   return { ...state, facts: { ...facts, goal: { of: basisOf(draft), result: shown } } };
 }
 
-/** Handles the default goal as a fact of its own. @param {SwapState} state with it @param {Fact<Shown>} fact @returns {SwapState} */
+/**
+ * Handles the default goal as a fact of its own.
+ *
+ * @param {SwapState} state with it
+ * @param {Fact<Shown>} fact
+ * @returns {SwapState}
+ */
 export const onGoal = (state, { error }) => (error && state.view.waiting.length > 0 ? dropQueue(state) : state);
 
-/** Drops the waiting commands, because the goal is unknown. @param {SwapState} state @returns {SwapState} */
+/**
+ * Drops the waiting commands, because the goal is unknown.
+ *
+ * @param {SwapState} state
+ * @returns {SwapState}
+ */
 const dropQueue = (state) => say(withQueue(state, []), ['goalUnknown']);
 
 /** Commands that may need the goal. */
@@ -55,7 +82,11 @@ const NEEDS_GOAL = new Set(['put', 'move', 'strokeStart']);
 /** Commands about squares. */
 const ON_SQUARES = new Set([...NEEDS_GOAL, 'strokeOver', 'strokeEnd', 'lift']);
 
-/** Commands that wait in the queue: those that change the drawing, or affect an edit. @type {(Command | SwapCommand)['do'][]} */
+/**
+ * Commands that wait in the queue: those that change the drawing, or affect an edit.
+ *
+ * @type {(Command | SwapCommand)['do'][]}
+ */
 const QUEUED = [
   'put', 'move', 'strokeStart', 'strokeOver', 'strokeEnd', 'lift', 'resize', 'set', 'clear', 'load', 'undo', 'redo',
   'tool', 'view', 'face', 'goal', 'shape', 'letter', 'try',
@@ -67,28 +98,53 @@ const withQueue = (state, waiting) => ({ ...state, view: { ...state.view, waitin
 /** The size of the board on screen, as text. @param {SwapState} state */
 const boardOf = ({ draft: { files, ranks } }) => `${files} ${ranks}`;
 
-/** Was a command about squares of another board than the one on screen? @param {SwapState} state @param {QueuedCommand} command */
+/**
+ * Was a command about squares of another board than the one on screen?
+ *
+ * @param {SwapState} state
+ * @param {QueuedCommand} command
+ */
 const isOutdated = (state, { do: name, board }) => board !== undefined && ON_SQUARES.has(name) && board !== boardOf(state);
 
-/** Queues a command. @param {SwapState} state @param {Command | SwapCommand} command @returns {SwapState} */
+/**
+ * Queues a command.
+ *
+ * @param {SwapState} state
+ * @param {Command | SwapCommand} command
+ * @returns {SwapState}
+ */
 function enqueue(state, command) {
   const error = factOf(state, 'goal', basisOf(state.draft))?.error;
   return error ? dropQueue(state) : withQueue(state, [...state.view.waiting, { ...command, board: boardOf(state) }]);
 }
 
-/** Must a command wait? A stroke that has begun continues. @param {SwapState} state @param {Command | SwapCommand} command */
+/**
+ * Must a command wait? A stroke that has begun continues.
+ *
+ * @param {SwapState} state
+ * @param {Command | SwapCommand} command
+ */
 function mustWait(state, command) {
   if (state.stroke && command.do.startsWith('stroke')) return false;
   return state.view.waiting.length > 0 || (state.view.face === 'goal' && NEEDS_GOAL.has(command.do) && goalOf(state) === null);
 }
 
-/** The commands that have waited, once the goal is known. @type {NonNullable<Work<SwapState>['release']>} */
+/**
+ * The commands that have waited, once the goal is known.
+ *
+ * @type {NonNullable<Work<SwapState>['release']>}
+ */
 export function release(state) {
   const { waiting } = state.view;
   return waiting.length > 0 && goalOf(state) !== null ? { state: withQueue(state, []), commands: waiting } : null;
 }
 
-/** Wraps handlers so that their commands can wait in the queue. @param {Handlers<SwapState, SwapCommand>} handlers @returns {Handlers<SwapState, SwapCommand>} */
+/**
+ * Wraps handlers so that their commands can wait in the queue.
+ *
+ * @param {Handlers<SwapState, SwapCommand>} handlers
+ * @returns {Handlers<SwapState, SwapCommand>}
+ */
 export function queueUntilGoalKnown(handlers) {
   // The handler of a name takes the commands of that name, which no type says of all names at once: any.
   const all = /** @type {any} */ ({ ...handlers });

@@ -15,7 +15,13 @@ export function heldOf(state) {
   return held >= 0 && !game && plyOf(state) === 0 && letterOn(faceOf(state), held) !== null ? held : -1;
 }
 
-/** A click; nothing where it stamps the tool. @param {SwapState} state @param {number} square @returns {SwapState | undefined} */
+/**
+ * A click; nothing where it stamps the tool.
+ *
+ * @param {SwapState} state
+ * @param {number} square
+ * @returns {SwapState | undefined}
+ */
 export function click(state, square) {
   const held = heldOf(state);
   if (state.tool === 'erase') return undefined;

@@ -1,5 +1,8 @@
 // @ts-check
-/** Swap's moves: in two columns where sides alternate, by runs where these count; or each with a picture of the arrangement after it. */
+/**
+ * Swap's moves: in two columns where sides alternate, by runs where these count; or each with a
+ * picture of the arrangement after it.
+ */
 import { h, set, setText } from '../../../app/dom.js';
 import { plyOf } from '../../../app/state.js';
 import { counters, miniature } from '../../../board/miniature.js';
@@ -14,7 +17,13 @@ import { movesOf } from '../show/solutions.js';
 /** @import { Film } from '../show/film.js' */
 /** @import { SwapAccess, SwapState } from '../types.d.ts' */
 
-/** A step by its squares; the first is the start. @param {Film} film @param {number} step @param {string} start */
+/**
+ * A step by its squares; the first is the start.
+ *
+ * @param {Film} film
+ * @param {number} step
+ * @param {string} start
+ */
 function nameOfStep({ draft, jumps }, step, start) {
   if (step === 0) return start;
   const { from, to, letter } = jumps[step - 1];
@@ -22,7 +31,13 @@ function nameOfStep({ draft, jumps }, step, start) {
   return draft.start.some(([, letter]) => isNamed(letter)) ? `${letter} ${jump}` : jump;
 }
 
-/** A small picture of the position after a step, with its jump marked. @param {Film} film @param {number} step @param {boolean} flipped */
+/**
+ * A small picture of the position after a step, with its jump marked.
+ *
+ * @param {Film} film
+ * @param {number} step
+ * @param {boolean} flipped
+ */
 function picture(film, step, flipped) {
   const { draft } = film;
   const jump = film.jumps[step - 1];

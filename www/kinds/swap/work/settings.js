@@ -10,7 +10,13 @@ import { canStep, otherOf, solvedOf } from '../show/solutions.js';
 /** @import { Message } from '../../../app/words.d.ts' */
 /** @import { SwapAccess, SwapState } from '../types.d.ts' */
 
-/** Which solution is shown. @param {number} number steps from the one that was found @param {string | null} total @returns {Message} */
+/**
+ * Which solution is shown.
+ *
+ * @param {number} number steps from the one that was found
+ * @param {string | null} total
+ * @returns {Message}
+ */
 function whichOf(number, total) {
   if (total && total.length <= 7) {
     const all = Number(total);
@@ -19,7 +25,11 @@ function whichOf(number, total) {
   return number < 0 ? ['whichBefore', -number] : ['whichOfMany', number + 1];
 }
 
-/** The message for an attack rule. @param {{own: boolean, enemy: boolean}} may what a knight that lands may attack */
+/**
+ * The message for an attack rule.
+ *
+ * @param {{own: boolean, enemy: boolean}} may what a knight that lands may attack
+ */
 const ruleOf = ({ own, enemy }) => (own && enemy ? 'attackAny' : own ? 'attackNoEnemy' : enemy ? 'attackNoOwn' : 'attackNone');
 
 export class SwapSettings {

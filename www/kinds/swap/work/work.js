@@ -52,10 +52,23 @@ const onBoard = (atStart = (state, command, usual) => usual(state, command)) => 
 /** @param {SwapState} state @param {Partial<SwapView>} view @returns {SwapState} */
 const withView = (state, view) => ({ ...state, view: { ...state.view, ...view } });
 
-/** The board shows a face, to be edited. @param {SwapState} state @param {Face} face @returns {SwapState} */
+/**
+ * The board shows a face, to be edited.
+ *
+ * @param {SwapState} state
+ * @param {Face} face
+ * @returns {SwapState}
+ */
 const turned = (state, face) => withPlayer(withView({ ...state, game: null }, { face, held: -1 }), { at: 0, playing: false });
 
-/** A film is watched with the start on the board. @template {Command} C @param {SwapState} state @param {C} command @param {(state: SwapState, command: C) => SwapState} usual */
+/**
+ * A film is watched with the start on the board.
+ *
+ * @template {Command} C
+ * @param {SwapState} state
+ * @param {C} command
+ * @param {(state: SwapState, command: C) => SwapState} usual
+ */
 const watched = (state, command, usual) => usual(withHeld(state.view.face === 'start' ? state : withView(state, { face: 'start' }), -1), command);
 
 /** @type {Handlers<SwapState, SwapCommand>} */

@@ -34,13 +34,24 @@ export function scene(state) {
 /** The board itself. @param {TourState} state */
 export const boardOf = ({ draft: { files, ranks, blocked }, flipped }) => ({ files, ranks, blocked, holes: true, flipped, path: [] });
 
-/** The number that is fixed on a square, if any. @param {TourDrawing} draft @param {number} square */
+/**
+ * The number that is fixed on a square, if any.
+ *
+ * @param {TourDrawing} draft
+ * @param {number} square
+ */
 export const numberOn = ({ numbers }, square) => numbers.find(([at]) => at === square)?.[1] ?? null;
 
 /** Are so many numbers fixed that the line should show all numbers? @param {TourDrawing} draft */
 export const isFull = ({ numbers, files, ranks }) => numbers.length > (files * ranks) / 2;
 
-/** The marks of fixed squares. @param {TourDrawing} draft @param {boolean} bare without numbers @returns {SceneMark[]} */
+/**
+ * The marks of fixed squares.
+ *
+ * @param {TourDrawing} draft
+ * @param {boolean} bare without numbers
+ * @returns {SceneMark[]}
+ */
 export function marksOf({ from, to, numbers }, bare) {
   return [
     ...(from !== null ? [{ key: 'start', drawing: 'start', square: from }] : []),
@@ -56,7 +67,13 @@ const forcedArrows = ({ jumps }) => Array.from({ length: Math.min(jumps.length /
 /** The pieces by witness: the same as long as that is. @type {WeakMap<Witness, Heat>} */
 const tints = new WeakMap();
 
-/** The pieces into which the board falls, each in its colour and with its number. @param {TourDrawing} draft @param {Witness} witness @returns {Heat} */
+/**
+ * The pieces into which the board falls, each in its colour and with its number.
+ *
+ * @param {TourDrawing} draft
+ * @param {Witness} witness
+ * @returns {Heat}
+ */
 function tinted({ files, ranks }, witness) {
   const cached = tints.get(witness);
   if (cached) return cached;
@@ -71,7 +88,13 @@ function tinted({ files, ranks }, witness) {
   return heat;
 }
 
-/** The description of a square for screen readers. @param {TourState} state @param {number} square @returns {MaybeMessage[]} */
+/**
+ * The description of a square for screen readers.
+ *
+ * @param {TourState} state
+ * @param {number} square
+ * @returns {MaybeMessage[]}
+ */
 export function label(state, square) {
   const { draft } = state;
   const witness = witnessOf(state);
@@ -81,7 +104,15 @@ export function label(state, square) {
   return labelOf(draft, square, place, [reasonWords(witness, square), piece >= 0 && ['pieceOfBoard', piece + 1]]);
 }
 
-/** The same, of a square with that place on the way; 0 for none. @param {TourDrawing} draft @param {number} square @param {number} place @param {MaybeMessage[]} more @returns {MaybeMessage[]} */
+/**
+ * The same, of a square with that place on the way; 0 for none.
+ *
+ * @param {TourDrawing} draft
+ * @param {number} square
+ * @param {number} place
+ * @param {MaybeMessage[]} more
+ * @returns {MaybeMessage[]}
+ */
 export function labelOf(draft, square, place, more) {
   const name = nameOf(draft, square);
   if (draft.blocked[square]) return [name, ['tourHole']];

@@ -19,7 +19,10 @@ import { describe, searching, statistics } from './words.js';
 /** @import { OtherTour, TourDrawing } from '../../../solver/wire.d.ts' */
 /** @import { TourCommand, TourState } from '../types.d.ts' */
 
-/** The duration of a jump in a short tour, relative to other films; and the maximum length of a film, in these. */
+/**
+ * The duration of a jump in a short tour, relative to other films; and the maximum length of a
+ * film, in these.
+ */
 const PACE = 0.4;
 const LONGEST_FILM = 170;
 

@@ -13,13 +13,23 @@ const COUNTED_AT_ONCE = 30;
 /** The answer in sight: one to a Tour puzzle. @param {TourState} state */
 const tourAnswerOf = (state) => /** @type {TourAnswer | Impossible | LimitReached | null} */ (answerOf(state));
 
-/** The tour that was found, with what is known of others. @param {TourState} state @returns {TourAnswer | null} */
+/**
+ * The tour that was found, with what is known of others.
+ *
+ * @param {TourState} state
+ * @returns {TourAnswer | null}
+ */
 export function solvedOf(state) {
   const answer = tourAnswerOf(state);
   return answer?.status === 'solved' ? answer : null;
 }
 
-/** The tour that is shown instead of the one that was found. @param {TourState} state @returns {Other | null} */
+/**
+ * The tour that is shown instead of the one that was found.
+ *
+ * @param {TourState} state
+ * @returns {Other | null}
+ */
 export const otherOf = ({ view, draft }) => (view.other?.of === draft ? view.other : null);
 
 /** Closed paths end where they begin. @type {WeakMap<Uint32Array, Uint32Array>} */
@@ -40,10 +50,20 @@ function filmed(path, closed) {
 
 const NONE = new Uint32Array(0);
 
-/** The squares of the tour on screen, in order; empty if there is none. @param {TourState} state @returns {Uint32Array} */
+/**
+ * The squares of the tour on screen, in order; empty if there is none.
+ *
+ * @param {TourState} state
+ * @returns {Uint32Array}
+ */
 export const tourOf = (state) => otherOf(state)?.tour.path ?? solvedOf(state)?.path ?? NONE;
 
-/** The path of the film: the walk, or the tour. A closed one returns to its start. @param {TourState} state @returns {Uint32Array} */
+/**
+ * The path of the film: the walk, or the tour. A closed one returns to its start.
+ *
+ * @param {TourState} state
+ * @returns {Uint32Array}
+ */
 export function pathOf(state) {
   const { game, draft } = state;
   const closed = draft.ends === 'closed';
@@ -54,20 +74,35 @@ export function pathOf(state) {
 /** How many there are, where that is known. @param {TourState} state */
 export const countOf = (state) => otherOf(state)?.tour.count ?? solvedOf(state)?.count ?? null;
 
-/** How many there are up to the symmetries that keep the puzzle, where that is known. @param {TourState} state */
+/**
+ * How many there are up to the symmetries that keep the puzzle, where that is known.
+ *
+ * @param {TourState} state
+ */
 export const distinctOf = (state) => otherOf(state)?.tour.distinct ?? solvedOf(state)?.distinct ?? null;
 
 /** The number of the one that is shown. @param {TourState} state */
 export const numberOf = (state) => otherOf(state)?.tour.number ?? null;
 
-/** The seed of the one that is shown, where it has one. @param {TourState} state @returns {number | null} */
+/**
+ * The seed of the one that is shown, where it has one.
+ *
+ * @param {TourState} state
+ * @returns {number | null}
+ */
 export function seedOf(state) {
   const wish = otherOf(state)?.wish;
   if (!wish) return solvedOf(state)?.seed ?? null;
   return 'seed' in wish ? wish.seed : 'drawn' in wish ? wish.drawn : 'symmetric' in wish ? wish.symmetric : null;
 }
 
-/** The wish for the next tour, or the one before: by number where they are counted, else by seed. @param {TourState} state @param {number} by @returns {TourWish | null} */
+/**
+ * The wish for the next tour, or the one before: by number where they are counted, else by seed.
+ *
+ * @param {TourState} state
+ * @param {number} by
+ * @returns {TourWish | null}
+ */
 export function nextWish(state, by) {
   if (!solvedOf(state) || state.game) return null;
   const total = countOf(state);
@@ -105,7 +140,12 @@ export function onOtherTour(state, { of, result, error }) {
 /** Does anybody look for another one? @param {TourState} state */
 export const isSought = ({ view }) => view.wish !== null;
 
-/** The sums of the tour on screen. @param {TourState} state @returns {{[name: string]: Question}} */
+/**
+ * The sums of the tour on screen.
+ *
+ * @param {TourState} state
+ * @returns {{[name: string]: Question}}
+ */
 export function sumsQuestion(state) {
   const path = tourOf(state);
   if (!state.view.sums || path.length === 0 || state.answer?.of !== state.draft) return {};

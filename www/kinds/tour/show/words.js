@@ -50,7 +50,13 @@ export function statistics(state) {
   ];
 }
 
-/** Messages during the search. @param {JobProgress} progress @param {TourState} state @returns {ReturnType<Show['searching']>} */
+/**
+ * Messages during the search.
+ *
+ * @param {JobProgress} progress
+ * @param {TourState} state
+ * @returns {ReturnType<Show['searching']>}
+ */
 export function searching({ positions, share, ms, memory }, state) {
   return {
     headline: [state.view.count ? 'counting' : 'lookingForTour'],

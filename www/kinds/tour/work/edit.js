@@ -9,7 +9,13 @@ import { numberOn } from '../show/scene.js';
 /** @import { Edit } from '../../../app/types.d.ts' */
 /** @import { TourState } from '../types.d.ts' */
 
-/** The piece or mark on a square, by the name of its tool. @param {TourState} state @param {number} square @returns {'start' | 'end' | 'number' | 'block' | null} */
+/**
+ * The piece or mark on a square, by the name of its tool.
+ *
+ * @param {TourState} state
+ * @param {number} square
+ * @returns {'start' | 'end' | 'number' | 'block' | null}
+ */
 export function what({ draft }, square) {
   if (square === draft.from) return 'start';
   if (square === draft.to) return 'end';
@@ -17,7 +23,13 @@ export function what({ draft }, square) {
   return draft.blocked[square] ? 'block' : null;
 }
 
-/** Removes all conditions from a square. @param {TourDrawing} draft @param {number} square @returns {TourDrawing} */
+/**
+ * Removes all conditions from a square.
+ *
+ * @param {TourDrawing} draft
+ * @param {number} square
+ * @returns {TourDrawing}
+ */
 const withoutMarks = (draft, square) => ({
   ...draft,
   from: draft.from === square ? null : draft.from,
@@ -25,7 +37,14 @@ const withoutMarks = (draft, square) => ({
   numbers: draft.numbers.filter(([at]) => at !== square),
 });
 
-/** A number on a square, and on no other; the first is the start. @param {TourDrawing} draft @param {number} square @param {number} number @returns {TourDrawing} */
+/**
+ * A number on a square, and on no other; the first is the start.
+ *
+ * @param {TourDrawing} draft
+ * @param {number} square
+ * @param {number} number
+ * @returns {TourDrawing}
+ */
 function withNumber(draft, square, number) {
   const rest = withoutMarks(draft, square);
   if (number === 1) return { ...rest, from: square, numbers: rest.numbers.filter(([, other]) => other !== 1) };
@@ -47,7 +66,14 @@ export const numberToPut = ({ draft, view }) => view.number ?? nextNumber(draft)
 /** The message if a square is occupied. */
 const IN_THE_WAY = /** @type {const} */ ({ start: 'isStart', end: 'isEnd', number: 'isNumbered' });
 
-/** Stamps a tool on a square; the same again takes away. @param {TourState} state @param {number} square @param {string} tool @returns {Edit<TourDrawing>} */
+/**
+ * Stamps a tool on a square; the same again takes away.
+ *
+ * @param {TourState} state
+ * @param {number} square
+ * @param {string} tool
+ * @returns {Edit<TourDrawing>}
+ */
 export function put(state, square, tool) {
   const { draft } = state;
   const there = what(state, square);
@@ -70,7 +96,15 @@ export function put(state, square, tool) {
   }
 }
 
-/** Paints many squares at once; what can't be painted is passed over. @param {TourState} state @param {number[]} squares @param {string} tool @param {boolean} add @returns {TourDrawing} */
+/**
+ * Paints many squares at once; what can't be painted is passed over.
+ *
+ * @param {TourState} state
+ * @param {number[]} squares
+ * @param {string} tool
+ * @param {boolean} add
+ * @returns {TourDrawing}
+ */
 export function paint(state, squares, tool, add) {
   let { draft } = state;
   const blocked = draft.blocked.slice();
@@ -84,7 +118,15 @@ export function paint(state, squares, tool, add) {
   return { ...draft, blocked };
 }
 
-/** Moves what stands on a square to another; the knight of a tour that may begin anywhere becomes its start. @param {TourState} state @param {number} source @param {number} target @returns {Edit<TourDrawing>} */
+/**
+ * Moves what stands on a square to another; the knight of a tour that may begin anywhere becomes
+ * its start.
+ *
+ * @param {TourState} state
+ * @param {number} source
+ * @param {number} target
+ * @returns {Edit<TourDrawing>}
+ */
 export function move(state, source, target) {
   const { draft } = state;
   if (draft.blocked[target]) return { refused: ['onTourHole', nameOf(draft, target)] };
@@ -94,7 +136,14 @@ export function move(state, source, target) {
   return { draft: { ...withoutMarks(draft, target), from: target } };
 }
 
-/** The board in another size; what still fits stays where it is. @param {TourState} state @param {number} files @param {number} ranks @returns {TourDrawing} */
+/**
+ * The board in another size; what still fits stays where it is.
+ *
+ * @param {TourState} state
+ * @param {number} files
+ * @param {number} ranks
+ * @returns {TourDrawing}
+ */
 export function resize(state, files, ranks) {
   const { draft, to: place } = resized(state.draft, files, ranks);
   const fit = (/** @type {number | null} */ square) => (square === null || place(square) < 0 ? null : place(square));

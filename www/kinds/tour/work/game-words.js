@@ -35,7 +35,15 @@ export function describe(state) {
   return { tone: 'ask', headline, detail: [walked && ['left', walked.left]] };
 }
 
-/** Names the first mistake. @param {TourState} state @param {TourGame} game @param {number} good @param {WireMessage | null} reason @returns {MaybeMessage[]} */
+/**
+ * Names the first mistake.
+ *
+ * @param {TourState} state
+ * @param {TourGame} game
+ * @param {number} good
+ * @param {WireMessage | null} reason
+ * @returns {MaybeMessage[]}
+ */
 function wrongStep(state, game, good, reason) {
   const name = (/** @type {number} */ step) => nameOf(state.draft, game.walk[step]);
   return [

@@ -71,7 +71,12 @@ function history(state) {
   return { moves, back: ply > 0 ? ply : Number(canChooseStart), on: Math.max(0, moves.length - 1 - ply) };
 }
 
-/** Questions to the core during a game. @param {TourState} state @returns {{[name: string]: Question}} */
+/**
+ * Questions to the core during a game.
+ *
+ * @param {TourState} state
+ * @returns {{[name: string]: Question}}
+ */
 function asks(state) {
   const { draft, game } = state;
   if (!game) return {};
@@ -86,14 +91,25 @@ function question(state) {
   return game && { name: 'finish', of: basis(state, game), job: { do: 'finish', kind: 'tour', draft, walk: visitedPart(game, visitedOf(state)) } };
 }
 
-/** Handles the state of the walk. A click may have waited for it. @param {TourState} state with it @param {Fact<Walked>} fact @returns {TourState} */
+/**
+ * Handles the state of the walk. A click may have waited for it.
+ *
+ * @param {TourState} state with it
+ * @param {Fact<Walked>} fact
+ * @returns {TourState}
+ */
 function onWalked(state, { error }) {
   const { game } = state;
   if (error) return say(state, ['failure', error]);
   return game && game.wanted >= 0 && walkedOf(state) ? click(state, game.wanted) : state;
 }
 
-/** @param {TourState} state @param {HelpRequest} request @param {Finished} result @returns {HelpOutcome<TourState>} */
+/**
+ * @param {TourState} state
+ * @param {HelpRequest} request
+ * @param {Finished} result
+ * @returns {HelpOutcome<TourState>}
+ */
 function resolve(state, { kind }, { can, good, rest }) {
   const { game } = state;
   const verdict = { can, right: good - 1 };

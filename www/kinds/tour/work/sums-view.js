@@ -66,7 +66,13 @@ function usualOf(sums) {
   return times > sums.length / 2 ? usual : null;
 }
 
-/** @param {TourDrawing} draft @param {Sums} sums @param {Uint32Array} path @param {boolean} flipped @param {AllWords} words */
+/**
+ * @param {TourDrawing} draft
+ * @param {Sums} sums
+ * @param {Uint32Array} path
+ * @param {boolean} flipped
+ * @param {AllWords} words
+ */
 function table({ files, ranks }, sums, path, flipped, words) {
   const order = orderOf(path, files * ranks);
   const [across, down] = [files, ranks].map((side) => Array.from({ length: side }, (_, index) => index));

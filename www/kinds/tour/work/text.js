@@ -5,7 +5,12 @@ import { tourOf } from '../show/tours.js';
 
 /** @import { TourState } from '../types.d.ts' */
 
-/** The rows of the board with the number of each square. @param {TourState} state @returns {string[]} */
+/**
+ * The rows of the board with the number of each square.
+ *
+ * @param {TourState} state
+ * @returns {string[]}
+ */
 export function rowsOf(state) {
   const { draft } = state;
   const order = new Map(Array.from(tourOf(state), (square, step) => [square, step + 1]));
@@ -16,7 +21,11 @@ export function rowsOf(state) {
   }).join(' '));
 }
 
-/** The tour in lines of text: its squares, and the board with its numbers. @param {TourState} state */
+/**
+ * The tour in lines of text: its squares, and the board with its numbers.
+ *
+ * @param {TourState} state
+ */
 export function text(state) {
   const path = tourOf(state);
   const { draft } = state;

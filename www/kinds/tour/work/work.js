@@ -49,7 +49,12 @@ function numberAfter(draft, number) {
   return next > openSquares(draft) || next === nextNumber(draft) ? null : next;
 }
 
-/** Marks can be dragged, and so can the knight of a tour without a fixed start. @param {TourState} state @param {number} square */
+/**
+ * Marks can be dragged, and so can the knight of a tour without a fixed start.
+ *
+ * @param {TourState} state
+ * @param {number} square
+ */
 function canDrag(state, square) {
   const there = what(state, square);
   if (there) return there !== 'block';
@@ -59,7 +64,12 @@ function canDrag(state, square) {
 /** Steps by their paths. @type {WeakMap<Uint32Array, Steps>} */
 const named = new WeakMap();
 
-/** The squares of the tour by name: of very many only those that are listed. @param {TourState} state @returns {Steps} */
+/**
+ * The squares of the tour by name: of very many only those that are listed.
+ *
+ * @param {TourState} state
+ * @returns {Steps}
+ */
 function stepsOf(state) {
   const path = pathOf(state);
   const { draft } = state;

@@ -13,13 +13,24 @@ export function journeyOf(state) {
   return answer?.status === 'solved' && answer.kind === 'travel' ? answer : null;
 }
 
-/** The exact number of shortest paths, where it is known. @param {TravelState} state @returns {string | undefined} */
+/**
+ * The exact number of shortest paths, where it is known.
+ *
+ * @param {TravelState} state
+ * @returns {string | undefined}
+ */
 export function totalOf(state) {
   const answer = answerOf(state);
   return (answer?.status === 'solved' && answer.kind === 'travel' && answer.shortest) || undefined;
 }
 
-/** The command for the next of the shortest paths, or the one before, round and round. @param {TravelState} state @param {number} by @returns {Command | undefined} */
+/**
+ * The command for the next of the shortest paths, or the one before, round and round.
+ *
+ * @param {TravelState} state
+ * @param {number} by
+ * @returns {Command | undefined}
+ */
 export function anotherPath(state, by) {
   const total = BigInt(totalOf(state) ?? 0);
   if (total < 2n) return undefined;

@@ -49,14 +49,26 @@ export function scene(state) {
   };
 }
 
-/** The piece or mark on a square, by the name of its tool. @param {TravelState} state @param {number} square @returns {'start' | 'goal' | 'block' | null} */
+/**
+ * The piece or mark on a square, by the name of its tool.
+ *
+ * @param {TravelState} state
+ * @param {number} square
+ * @returns {'start' | 'goal' | 'block' | null}
+ */
 export function what({ draft }, square) {
   if (square === draft.from) return 'start';
   if (square === draft.to) return 'goal';
   return draft.blocked[square] ? 'block' : null;
 }
 
-/** The description of a square for screen readers. @param {TravelState} state @param {number} square @returns {MaybeMessage[]} */
+/**
+ * The description of a square for screen readers.
+ *
+ * @param {TravelState} state
+ * @param {number} square
+ * @returns {MaybeMessage[]}
+ */
 export function label(state, square) {
   const { draft } = state;
   const found = what(state, square);

@@ -7,7 +7,14 @@ import { resized, unblocked, withBlocked } from '../../edits.js';
 /** @import { Edit } from '../../../app/types.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
 
-/** Stamps a tool on a square; the same again takes away. @param {TravelState} state @param {number} square @param {string} tool @returns {Edit<TravelDrawing>} */
+/**
+ * Stamps a tool on a square; the same again takes away.
+ *
+ * @param {TravelState} state
+ * @param {number} square
+ * @param {string} tool
+ * @returns {Edit<TravelDrawing>}
+ */
 export function put({ draft }, square, tool) {
   const name = nameOf(draft, square);
   const blocked = draft.blocked[square] === 1;
@@ -30,7 +37,15 @@ export function put({ draft }, square, tool) {
   }
 }
 
-/** Paints many squares at once; what can't be painted is passed over. @param {TravelState} state @param {number[]} squares @param {string} tool @param {boolean} add @returns {TravelDrawing} */
+/**
+ * Paints many squares at once; what can't be painted is passed over.
+ *
+ * @param {TravelState} state
+ * @param {number[]} squares
+ * @param {string} tool
+ * @param {boolean} add
+ * @returns {TravelDrawing}
+ */
 export function paint({ draft }, squares, tool, add) {
   let { from, to } = draft;
   const blocked = draft.blocked.slice();
@@ -50,7 +65,14 @@ export function paint({ draft }, squares, tool, add) {
 /** Start and goal can be dragged. @param {TravelState} state @param {number} square */
 export const canDrag = ({ draft }, square) => square === draft.from || square === draft.to;
 
-/** Moves what stands on a square to another. @param {TravelState} state @param {number} source @param {number} target @returns {Edit<TravelDrawing>} */
+/**
+ * Moves what stands on a square to another.
+ *
+ * @param {TravelState} state
+ * @param {number} source
+ * @param {number} target
+ * @returns {Edit<TravelDrawing>}
+ */
 export function move({ draft }, source, target) {
   if (draft.blocked[target]) return { refused: ['onForbidden', nameOf(draft, target)] };
   if (source === draft.from) return { draft: { ...draft, from: target } };
@@ -58,7 +80,14 @@ export function move({ draft }, source, target) {
   return { draft };
 }
 
-/** The board in another size; what still fits stays where it is. @param {TravelState} state @param {number} files @param {number} ranks @returns {TravelDrawing} */
+/**
+ * The board in another size; what still fits stays where it is.
+ *
+ * @param {TravelState} state
+ * @param {number} files
+ * @param {number} ranks
+ * @returns {TravelDrawing}
+ */
 export function resize(state, files, ranks) {
   const { draft, to: place } = resized(state.draft, files, ranks);
   const fit = (/** @type {number | null} */ square) => (square === null || place(square) < 0 ? null : place(square));

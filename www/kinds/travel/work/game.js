@@ -40,10 +40,20 @@ const squareOf = (state, game) => game.walk[Math.min(plyOf(state), game.walk.len
 /** Is the knight there? @param {TravelState} state */
 const isThere = (state) => state.game !== null && squareOf(state, state.game) === state.draft.to;
 
-/** The puzzle from the knight's square, once it is known. @param {TravelState} state @returns {Shown | null} */
+/**
+ * The puzzle from the knight's square, once it is known.
+ *
+ * @param {TravelState} state
+ * @returns {Shown | null}
+ */
 const hereOf = (state) => (state.game && factOf(state, 'here', [state.draft, squareOf(state, state.game)])?.result) ?? null;
 
-/** The squares that the knight can jump to. @param {TravelState} state @returns {number[] | null} nothing until that is told */
+/**
+ * The squares that the knight can jump to.
+ *
+ * @param {TravelState} state
+ * @returns {number[] | null} nothing until that is told
+ */
 function nextOf(state) {
   const here = hereOf(state);
   if (!here?.distances) return null;
@@ -85,17 +95,32 @@ function click(state, square) {
   return withPlayer(withGame(state, { ...AT_REST, walk }), { at, playing: !game.dragged });
 }
 
-/** Extends the walk to the goal. @param {TravelState} state @param {Uint32Array} path from here @returns {TravelState} */
+/**
+ * Extends the walk to the goal.
+ *
+ * @param {TravelState} state
+ * @param {Uint32Array} path from here
+ * @returns {TravelState}
+ */
 function finish(state, path) {
   const ply = plyOf(state);
   const walk = Uint32Array.of(...(state.game?.walk ?? []).slice(0, ply + 1), ...path.slice(1));
   return withPlayer(withGame(state, { ...AT_REST, walk }), { at: ply, playing: true });
 }
 
-/** Drawings from other squares: the same as long as they are. @type {WeakMap<TravelDrawing, Map<string, TravelDrawing>>} */
+/**
+ * Drawings from other squares: the same as long as they are.
+ *
+ * @type {WeakMap<TravelDrawing, Map<string, TravelDrawing>>}
+ */
 const drafts = new WeakMap();
 
-/** @param {TravelDrawing} draft @param {number | null} from @param {number | null} to @returns {TravelDrawing} */
+/**
+ * @param {TravelDrawing} draft
+ * @param {number | null} from
+ * @param {number | null} to
+ * @returns {TravelDrawing}
+ */
 function between(draft, from, to) {
   const all = drafts.get(draft) ?? new Map();
   drafts.set(draft, all);
@@ -108,13 +133,24 @@ function between(draft, from, to) {
 /** @param {TravelDrawing} draft @returns {Question['job']} */
 const solve = (draft) => ({ do: 'solve', draft, options: {}, wants: { distances: true, edges: false, path: '0' } });
 
-/** The question that tells where the knight may go, and the best path. @param {TravelState} state @param {TravelGame} game @returns {Question} */
+/**
+ * The question that tells where the knight may go, and the best path.
+ *
+ * @param {TravelState} state
+ * @param {TravelGame} game
+ * @returns {Question}
+ */
 function hereQuestion({ draft, player }, game) {
   const here = game.walk[Math.min(plyOf({ player }), game.walk.length - 1)];
   return { of: [draft, here], job: solve(between(draft, here, draft.to)) };
 }
 
-/** Questions to the core during a game. @param {TravelState} state @returns {{[name: string]: Question}} */
+/**
+ * Questions to the core during a game.
+ *
+ * @param {TravelState} state
+ * @returns {{[name: string]: Question}}
+ */
 const asks = (state) => (state.game && !isThere(state) ? { here: hereQuestion(state, state.game) } : {});
 
 /** @type {Play<TravelState>['question']} */
@@ -124,7 +160,12 @@ function question(state, { kind }) {
   return game && { name: 'here', ...hereQuestion(state, game) };
 }
 
-/** @param {TravelState} state @param {HelpRequest} request @param {Shown} result @returns {HelpOutcome<TravelState>} */
+/**
+ * @param {TravelState} state
+ * @param {HelpRequest} request
+ * @param {Shown} result
+ * @returns {HelpOutcome<TravelState>}
+ */
 function resolve(state, { kind }, { answer, distances }) {
   if (kind === 'check') return { kind, verdict: checkResult(state, distances?.bySquare) };
   if (answer?.status !== 'solved' || answer.kind !== 'travel' || answer.length === 0) return { state };
@@ -137,7 +178,12 @@ function resolve(state, { kind }, { answer, distances }) {
   return { hint: { from, to, target: to, decoys, said: [['bestSquare', nameOf(state.draft, to), answer.length]] } };
 }
 
-/** Can it still be done in the fewest jumps, and how many were right? @param {TravelState} state @param {Uint32Array | undefined} left distances to the goal */
+/**
+ * Can it still be done in the fewest jumps, and how many were right?
+ *
+ * @param {TravelState} state
+ * @param {Uint32Array | undefined} left distances to the goal
+ */
 function checkResult(state, left) {
   const { game } = state;
   const least = leastOf(state);
@@ -148,7 +194,13 @@ function checkResult(state, left) {
   return { can: right === ply, right };
 }
 
-/** Handles the fact that tells where the knight may go: a click may have waited for it. @param {TravelState} state @param {Fact<Shown>} fact @returns {TravelState} */
+/**
+ * Handles the fact that tells where the knight may go: a click may have waited for it.
+ *
+ * @param {TravelState} state
+ * @param {Fact<Shown>} fact
+ * @returns {TravelState}
+ */
 function onHere(state, { error }) {
   if (error) return say(withGame(state, AT_REST), ['failure', error]);
   return state.game && state.game.wanted >= 0 && nextOf(state) ? click(state, state.game.wanted) : state;
@@ -205,11 +257,20 @@ function describe(state) {
   return { tone: 'none', headline: ['jumps', made], detail: [['wrongWalk', all, verdict.right + 1, nameOf(state.draft, walk[verdict.right + 1])]] };
 }
 
-/** The pictures of a way, step by step. @param {TravelDrawing} draft @param {ArrayLike<number>} path */
+/**
+ * The pictures of a way, step by step.
+ *
+ * @param {TravelDrawing} draft
+ * @param {ArrayLike<number>} path
+ */
 const pictures = (draft, path) => Array.from(path, (_, step) => walls(draft) + linesOn(draft, Array.from(path).slice(0, step + 1))
   + (draft.to === null ? '' : dot(draft, draft.to, 'goal')) + dot(draft, path[step], 'start'));
 
-/** Compares the game with an optimal path that starts with the game's right jumps. @type {NonNullable<Play<TravelState>['ways']>} */
+/**
+ * Compares the game with an optimal path that starts with the game's right jumps.
+ *
+ * @type {NonNullable<Play<TravelState>['ways']>}
+ */
 async function ways({ draft, game }, ask) {
   const solve = (/** @type {TravelDrawing} */ drawing) => ask({ do: 'solve', draft: drawing, options: {}, wants: { distances: true, path: '0' } });
   const [forth, back] = await Promise.all([solve(draft), solve(between(draft, draft.to, draft.from))]);

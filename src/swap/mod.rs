@@ -1,9 +1,8 @@
-//! Swap: many knights, from one arrangement to another.
+//! Swap: many knights, from one position to another.
 //!
-//! Knights of two sides stand on a board of any shape, at most 64 squares of
-//! it open. [`Swap`] is such a puzzle, [`Solve`] the search for a shortest
-//! solution, [`Gather`] for all of them at once, and [`Explore`] for all
-//! arrangements by their distance.
+//! Knights of two sides stand on a board of any shape with at most 64 open squares. [`Swap`] is such
+//! a puzzle, [`Solve`] the search for a shortest solution, [`Gather`] for all of them at once, and
+//! [`Explore`] for all positions by their distance.
 //!
 //! # Its rooms
 //!
@@ -11,87 +10,83 @@
 //!
 //! | room | what is in it |
 //! |---|---|
-//! | `model` | the puzzle, its rules, where a knight may land, what is said in the end |
-//! | `packing` | arrangements in words and as numbers, moves between them, symmetries, sets, whose they are |
-//! | `method` | what every method is given, and what it hands back, also where [several](shared) search |
+//! | `model` | the puzzle, its rules, where a knight may land, the results |
+//! | `packing` | positions as words and as ranks, moves between them, symmetries, visited sets, owners |
+//! | `method` | what every method is given and returns, also where [several workers](shared) search |
 //! | `best` | lower bounds; *guided* and *beam* |
-//! | `waves` | the search from both sides over the stores of *breadth*, *index* and *hole*; all arrangements |
-//! | `plan` | what is told, which method's turn it is, all solutions |
+//! | `layers` | the search from both ends over the stores of *breadth*, *index* and *hole*; all positions |
+//! | `plan` | the precheck, the schedule of methods, the results, all solutions |
 //!
 //! # How it is solved
 //!
 //! | [method](Method) | what it does | time | memory |
 //! |---|---|---|---|
-//! | precheck | components of the move graph, rings and lines on which nobody passes, orders that no jumps can bring about, a first or last move that does not exist | none | none |
-//! | hole | two-sided breadth-first for two kinds of knights and one free square, over ranked bits; where the ends lie far apart, by all arrangements, 64 at a time | some ns a step | a bit an arrangement, 4 bytes one that is seen; else two bits an arrangement |
-//! | breadth | two-sided breadth-first over a hash set | 20 to 100 ns a step | 8 bytes a word and 6 to 13 for one that is seen |
+//! | precheck | components of the move graph, rings and lines on which no knight passes another, orders that no jumps can reach, a first or last move that does not exist | none | none |
+//! | hole | for two kinds of knights and one blank: breadth-first from both ends, over ranked bits; where the ends are far apart, over all positions, 64 at a time | some ns a step | a bit a position, and 4 bytes for each one visited; else two bits a position |
+//! | breadth | breadth-first from both ends, over a hash set | 20 to 100 ns a step | 8 bytes a word and 6 to 13 for each position visited |
 //! | guided | A* with partial expansion (Hart, Nilsson, Raphael 1968; Yoshizumi, Miura, Ishida 2000) | 50 ns to 1 µs a step | as breadth, and a byte |
-//! | beam | beam search from both ends by turns, wider each time (Lowerre 1976): proves nothing, unless nothing was left out | as guided | 4 bytes more |
-//! | bounded | two-sided breadth-first under a rising bound on the length; for one solution, where the ends are each other's image, A* from both sides (Ikeda et al. 1994) | as guided | as breadth, or as guided |
-//! | index | two-sided breadth-first over the exact index of arrangements, two bits each and for each side (Cooperman and Finkelstein 1992) | 50 to 200 ns a step | half a byte for all that can be numbered |
+//! | beam | beam search from both ends in turn, wider each time (Lowerre 1976): proves nothing, unless nothing was left out | as guided | 4 bytes more |
+//! | bounded | breadth-first from both ends under a rising bound on the length; for one solution, where the ends are mirror images, A* from both ends (Ikeda et al. 1994) | as guided | as breadth, or as guided |
+//! | index | breadth-first from both ends over the exact index of positions, two bits each and for each end (Cooperman and Finkelstein 1992) | 50 to 200 ns a step | half a byte for each position there is |
 //!
-//! Guided, beam and bounded go by a lower bound on what is left: each side by
-//! itself, solved exactly in a table where it has at most 131,072 arrangements,
-//! else by the least sum of jumps that brings its knights to their goals, an
-//! assignment (Kuhn 1955, mended after each move as by Mills-Tettey, Stentz
-//! and Dias 2007).
+//! Guided, beam and bounded use a lower bound on the remaining distance: each side by itself, solved
+//! exactly in a table if it has at most 131,072 positions, otherwise by the least sum of jumps that
+//! brings its knights to their goals, an assignment (Kuhn 1955, repaired after each move as by
+//! Mills-Tettey, Stentz and Dias 2007).
 //!
-//! Where a symmetry of the board, or trading the colours, leads the start to the goal and
-//! the goal to the start, and moves can be taken back by the same squares, all that
-//! leads to the goal is the image of what the start leads to: one wave is enough, and a solution is
-//! found where an arrangement's image was seen. So it is in most exchanges. Taken back they can be
-//! wherever both ends keep the attack rule; then only what keeps it is looked at on the
-//! way back.
+//! Where a symmetry of the board, or swapping colours, swaps start and goal, and moves can be made
+//! backward by the same squares, everything that leads to the goal is the image of what is reachable
+//! from the start: one end is enough, and a solution is found where a position's image was visited.
+//! So it is in most puzzles that swap the sides. Moves can be made backward wherever both ends obey
+//! the attack rule; then only positions that obey it are visited on the way back.
 //!
-//! What can be told is told. One free square goes to *hole*, where the rules
-//! are the default ones. At most 131,072 arrangements go to *breadth*, after a
-//! try of *guided* for some hundredths of a millisecond. In all others methods take
-//! turns, until one of them proves the length of the best solution so far, or
+//! The precheck comes first. One blank goes to *hole* if the rules are the default ones. At most
+//! 131,072 positions go to *breadth*, after *guided* was tried for some hundredths of a millisecond.
+//! Otherwise methods take turns, until one of them proves the length of the best solution so far, or
 //! that there is none:
 //!
 //! 1. *breadth*, some milliseconds, or a quarter of the work of the tables that *guided* prepares:
 //!    short solutions, and ends shut in by rules;
-//! 2. *guided*, some tenths of a second: where the bound is good it walks
-//!    straight to the goal (eight against eight on 8×8: two milliseconds);
-//! 3. *beam*, as long: where rules bend that way, a narrow beam gets round;
+//! 2. *guided*, some tenths of a second: where the bound is good it goes straight to the goal (eight
+//!    against eight on 8×8: two milliseconds);
+//! 3. *beam*, as long: where rules force a detour, a narrow beam finds one;
 //! 4. *breadth*, if no solution is known: perhaps there is none;
-//! 5. *guided* for a second; then *guided*, *beam*, *breadth* and *bounded* in
-//!    turn, without *guided* where *bounded* is A* from both sides. What has proven
-//!    the best lower bound goes on at full weight, and so does *breadth* as long as no
-//!    solution is known; beams, wider each time, do half as much, the others a quarter. Where runs are counted, *breadth* also
-//!    asks jump by jump whether there is any way at all.
-//! 6. *index*, once all have looked at eight times as many arrangements as are
-//!    numbered, if these fit into memory: it comes to an end for certain, up to
-//!    2³⁰ arrangements in 512 MiB.
+//! 5. *guided* for a second; then *guided*, *beam*, *breadth* and *bounded* in turn, without *guided*
+//!    where *bounded* is A* from both ends. What has proven the best lower bound goes on at full
+//!    weight, and so does *breadth* as long as no solution is known; beams, wider each time, do half
+//!    as much, the others a quarter. Where runs are counted, *breadth* also searches jump by jump for
+//!    any solution at all;
+//! 6. *index*, once all have visited eight times as many positions as there are, if these fit into
+//!    memory: it is certain to end, up to 2³⁰ positions in 512 MiB.
 //!
-//! *Hole* goes by lists at first, and by a bit for each arrangement there is
-//! where its waves have seen much and have not met; so the length is proven within
-//! two bits an arrangement, however far apart the ends lie.
+//! *Hole* uses lists at first, and a bit for each position there is once it has visited many without
+//! meeting; so the length is proven within two bits a position, however far apart the ends are.
 //!
-//! A method that has its turn goes on where it was, and is told what the others
-//! have proven and found. Where memory runs out, what has proven least gives its
-//! own away; beams go on when the others have come to their limits. What is left
-//! open then, or at a limit, is said with what is known: the proven lower bound
-//! and the best solution so far ([`Stopped`]).
+//! A method that gets another turn goes on where it was, and is told what the others have proven and
+//! found. Where memory runs out, the method that has proven least gives its own away; beams go on
+//! when the others have reached their limits. What remains open then, or at a limit, is returned with
+//! the proven lower bound and the best solution so far ([`Stopped`]).
 //!
-//! All arrangements around a start, for their distances, are remembered in a hash
-//! set as long as they are few, then by the index, two bits each; by slabs, far
-//! faster, with one free square and the default rules ([`Explore`]).
+//! All positions around a start, for their distances, are kept in a hash set as long as they are few,
+//! and then by their ranks, two bits each; by slabs, far faster, with one blank and the default rules
+//! ([`Explore`]).
 //!
-//! Several workers can share *bounded*, *guided*, *index*, *hole* and the extent, each with
-//! memory of its own: [`shared`] says how. Who helps one that solves ([`help`]) does
-//! *bounded* in its place, and where there are several, *guided* in turns, and *index*
-//! at last; on large boards with one free square several do *hole*.
+//! Several workers can share *bounded*, *guided*, *index*, *hole* and the extent, each with memory of
+//! its own: [`shared`] says how. The workers that help one that solves ([`help`]) do *bounded* in its
+//! place, and if there are several, *guided* in turns, and *index* in the end; on large boards with
+//! one blank, several do *hole*.
 //!
-//! Symmetries that keep both ends, with or without trading colours, leave one
-//! of up to sixteen arrangements; trading the ends saves *hole* the other wave.
+//! Symmetries that fix both ends, with or without swapping colours, leave one of up to sixteen
+//! positions.
 //!
-//! If the number of shortest solutions is wanted, or all of them, that is asked
-//! of *bounded* once the length is known. Where runs are counted, one with the
-//! fewest jumps is taken among them, if these can be gathered in a few seconds.
+//! If the number of shortest solutions is wanted, or all of them, *bounded* finds it once the length
+//! is known. Where runs are counted, one with the fewest jumps is taken among them, if these can be
+//! gathered in a few seconds.
 
 #[cfg(feature = "swap")]
 mod best;
+#[cfg(feature = "swap")]
+mod layers;
 #[cfg(feature = "swap")]
 mod method;
 mod model;
@@ -99,8 +94,6 @@ mod model;
 mod packing;
 #[cfg(feature = "swap")]
 mod plan;
-#[cfg(feature = "swap")]
-mod waves;
 
 pub(crate) use model::words::{other_knights, unequal_sides};
 pub use model::{arrangement, outcome, play, problem, reason, rules};
@@ -118,9 +111,9 @@ pub use rules::{Attack, Metric, Rules, Side, Turns};
 #[cfg(feature = "swap")]
 pub use {
     extent::Explore,
+    layers::extent,
     method::shared,
     plan::{help, shortest, solve},
     shortest::{Best, Gather, Shortest},
     solve::Solve,
-    waves::extent,
 };

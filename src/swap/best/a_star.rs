@@ -167,7 +167,7 @@ impl<const W: usize> AStar<W> {
         let start = guided.job.ends[0];
         let from_both_sides = guided.guide.is_from_both_sides();
         let by = if from_both_sides { guided.job.space.representative(&start) } else { start };
-        if guided.shares.has(&by) {
+        if guided.shares.is_own(&by) {
             let room = guided.kept.room(1, u64::MAX);
             debug_assert!(room, "one arrangement fits");
             guided.kept.add(start);
@@ -210,7 +210,7 @@ impl<const W: usize> AStar<W> {
         }
         let mut states = states.iter();
         while let Some(&state) = states.next() {
-            if state == StateRouter::ASKS {
+            if state == StateRouter::QUERY {
                 self.meet_image(states.next());
             } else if self.kept.add(state) {
                 if self.guide.is_from_both_sides() {
@@ -328,7 +328,7 @@ impl<const W: usize> AStar<W> {
                 let is_own = if BOTH {
                     self.shares.route_by(|| space.representative(&next), &next)
                 } else {
-                    self.shares.keep(&next)
+                    self.shares.route(&next)
                 };
                 if is_own && self.kept.add(next) {
                     let is_met = if BOTH {

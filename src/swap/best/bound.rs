@@ -97,7 +97,7 @@ impl Bound {
         let led = match &sides {
             [Alone::Table(_), Alone::Table(_)] if codec.is_plain() => {
                 let [from, to] = [Side::White, Side::Black].map(|side| codec.side(end, side));
-                space.leading(from, to).map(<[usize]>::to_vec)
+                space.board_symmetry(from, to).map(<[usize]>::to_vec)
             }
             _ => None,
         };
@@ -172,11 +172,11 @@ impl Bound {
             Alone::Kinds(kinds) if codec.is_plain() => kinds[0].left(codec.side(next, side), false),
             Alone::Kinds(kinds) => {
                 // Only one kind has changed.
-                let place = codec.place(state, side, from);
+                let place = codec.letter_index(state, from);
                 let kind = &mut kinds[place];
                 let part = parts.sides[side as usize];
-                let before = kind.left(codec.kind(state, side, place), true);
-                let after = kind.left(codec.kind(next, side, place), false);
+                let before = kind.left(codec.letter_squares(state, side, place), true);
+                let after = kind.left(codec.letter_squares(next, side, place), false);
                 (part - before.min(part) + after).min(NEVER)
             }
         };
@@ -326,7 +326,11 @@ impl DistanceTable {
 impl Alone {
     fn matching<const W: usize>(codec: &StateCodec, end: &State<W>, side: Side) -> Self {
         let kinds = 0..codec.letters(side).len();
-        Self::Kinds(kinds.map(|place| Matching::new(codec, codec.kind(end, side, place))).collect())
+        Self::Kinds(
+            kinds
+                .map(|place| Matching::new(codec, codec.letter_squares(end, side, place)))
+                .collect(),
+        )
     }
 
     #[inline]
@@ -347,8 +351,11 @@ impl Alone {
     ) -> u32 {
         let plain = codec.is_plain();
         let sums = kinds.iter_mut().enumerate().map(|(place, kind)| {
-            let squares =
-                if plain { codec.side(state, side) } else { codec.kind(state, side, place) };
+            let squares = if plain {
+                codec.side(state, side)
+            } else {
+                codec.letter_squares(state, side, place)
+            };
             kind.left(squares, true)
         });
         sums.sum::<u32>().min(NEVER)

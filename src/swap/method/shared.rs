@@ -43,6 +43,17 @@ pub(crate) trait SharedSearch: Send + Sync {
 
     /// The progress of this worker alone.
     fn progress(&self) -> Progress;
+
+    /// Advances a search without other workers: a round and, at its end, the conclusion from its
+    /// one report.
+    fn advance_alone(&mut self, budget: u64) -> Option<Self::Outcome> {
+        if self.advance_round(budget) == Step::Running {
+            return None;
+        }
+        let report = self.report();
+        let seen = report.seen;
+        self.conclude(&[report], seen)
+    }
 }
 
 /// One worker's part of a search for a solution, which can take turns with another.

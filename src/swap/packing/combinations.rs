@@ -1,37 +1,38 @@
-//! One-to-one numbers for the words of some bits that have so many ones.
+//! Ranks of the words with a given number of bits and ones, without gaps.
 //!
-//! They are numbered by their high halves, these by their ones, then by size; and
-//! those with one high half by their low halves:
+//! They are ordered by their high halves, these by their number of ones and then by value, and
+//! those with the same high half by their low halves:
 //!
 //! ```text
 //!   word     [ high half | low half ]
-//!   number   start[high] + rank[low]
+//!   rank     start[high] + rank[low]
 //! ```
 //!
-//! where `start` counts the words before those with this high half, and `rank` the
-//! low halves below this one with as many ones. So the words with one high half
-//! are a *run* of numbers, and all with as many ones there are rows of runs as long.
+//! where `start` counts the words before those with this high half, and `rank` the low halves below
+//! this one with as many ones. So the words with one high half are a *run* of ranks, and those with
+//! the same number of ones in the high half are runs of the same length.
 //!
-//! Time: two looks at tables; back, a division and a look for each number of ones
-//! in a half. Space: 768 kB for 32 bits, 64 for 25.
+//! Time: two table lookups; to unrank, a division, and a lookup for each number of ones in a half.
+//! Space: 768 kB for 32 bits, 64 for 25.
 
 use crate::narrow::Narrow;
 
-/// The most bits that are numbered.
-pub(crate) const MOST_BITS: u32 = 32;
+/// The most bits of a word.
+pub(crate) const MAX_BITS: u32 = 32;
 
-/// All words of some bits, at most 16.
+/// All halves of some bits, at most 16.
 #[derive(Clone, Debug)]
 pub(crate) struct Words {
-    /// By their ones, then by size, and where those with so many ones begin.
+    /// Ordered by their number of ones, then by value.
     pub(crate) all: Vec<u16>,
+    /// Where those with each number of ones begin.
     begin: Vec<usize>,
-    /// How many with as many ones come before a word.
+    /// The number of smaller ones with as many ones.
     pub(crate) rank: Vec<u16>,
 }
 
 impl Words {
-    /// All words of so many bits.
+    /// All halves of `bits` bits.
     pub(crate) fn new(bits: u32) -> Self {
         let all = 0..1_u32 << bits;
         let mut of_ones = vec![0_u16; bits as usize + 1];
@@ -53,13 +54,13 @@ impl Words {
         Self { all: words, begin, rank }
     }
 
-    /// The memory that they hold, in bytes.
+    /// Memory held, in bytes.
     fn memory(&self) -> u64 {
         let words = (self.all.len() + self.rank.len()) * size_of::<u16>();
         (words + self.begin.len() * size_of::<usize>()) as u64
     }
 
-    /// Those with so many ones.
+    /// The halves with `ones` ones.
     pub(crate) fn of_ones(&self, ones: u32) -> &[u16] {
         match self.begin.get(ones as usize..ones as usize + 2) {
             Some(&[begin, end]) => &self.all[begin..end],
@@ -68,27 +69,27 @@ impl Words {
     }
 }
 
-/// The numbers; see the module's text.
+/// The ranks; see the module's text.
 #[derive(Clone, Debug)]
 pub(crate) struct Combinations {
-    /// How many ones there are in all.
+    /// The number of ones in a word.
     ones: u32,
     pub(crate) high: Words,
     pub(crate) low: Words,
     low_bits: u32,
-    /// The number of the first word with this high half.
+    /// The rank of the first word with each high half.
     start: Vec<u32>,
     total: u32,
 }
 
 impl Combinations {
-    /// For so many bits, at most [`MOST_BITS`], of which so many are ones.
+    /// The words of some bits, at most [`MAX_BITS`], and some ones.
     pub(crate) fn new(bits: u32, ones: u32) -> Self {
-        debug_assert!(bits <= MOST_BITS, "{bits} bits");
+        debug_assert!(bits <= MAX_BITS, "{bits} bits");
         Self::halved(bits - bits / 2, bits / 2, ones)
     }
 
-    /// For halves of so many bits, each at most 16.
+    /// The words with halves of some bits each, at most 16.
     pub(crate) fn halved(high_bits: u32, low_bits: u32, ones: u32) -> Self {
         let (high, low) = (Words::new(high_bits), Words::new(low_bits));
         let start = vec![0; high.all.len()];
@@ -100,30 +101,30 @@ impl Combinations {
         numbers
     }
 
-    /// The memory that the tables hold, in bytes.
+    /// Memory held by the tables, in bytes.
     pub(crate) fn memory(&self) -> u64 {
         let start = (self.start.len() * size_of::<u32>()) as u64;
         self.high.memory() + self.low.memory() + start
     }
 
-    /// How many words there are: less than 2³⁰.
+    /// The number of words: less than 2³⁰.
     pub(crate) fn total(&self) -> u32 {
         self.total
     }
 
-    /// The number of a word.
+    /// The rank of a word.
     #[inline]
-    pub(crate) fn number(&self, word: u32) -> u32 {
-        self.of(word >> self.low_bits, word & ((1 << self.low_bits) - 1))
+    pub(crate) fn rank(&self, word: u32) -> u32 {
+        self.rank_halves(word >> self.low_bits, word & ((1 << self.low_bits) - 1))
     }
 
-    /// The number of two halves.
+    /// The rank of a word with these halves.
     #[inline]
-    pub(crate) fn of(&self, high: u32, low: u32) -> u32 {
+    pub(crate) fn rank_halves(&self, high: u32, low: u32) -> u32 {
         self.start(high) + u32::from(self.low.rank[low as usize])
     }
 
-    /// The number of the first word with this high half.
+    /// The rank of the first word with this high half.
     #[inline]
     pub(crate) fn start(&self, high: u32) -> u32 {
         self.start[high as usize]
@@ -140,24 +141,24 @@ impl Combinations {
         self.ones.checked_sub(low.count_ones()).map_or(&[], |ones| self.high.of_ones(ones))
     }
 
-    /// The word of a number below [`Combinations::total`].
-    pub(crate) fn word(&self, number: u32) -> u32 {
-        let (high, low) = self.halves(number);
+    /// The word with a rank below [`Combinations::total`].
+    pub(crate) fn unrank(&self, rank: u32) -> u32 {
+        let (high, low) = self.unrank_halves(rank);
         high << self.low_bits | low
     }
 
-    /// The halves of that word, the high one first.
-    pub(crate) fn halves(&self, number: u32) -> (u32, u32) {
-        let mut left = number as usize;
+    /// The halves of the word with that rank, the high one first.
+    pub(crate) fn unrank_halves(&self, rank: u32) -> (u32, u32) {
+        let mut left = rank as usize;
         for ones in 0..=self.ones {
-            // All with so many ones in the high half, row by row.
+            // The words with `ones` ones in the high half, run by run.
             let (highs, lows) = (self.high.of_ones(ones), self.low.of_ones(self.ones - ones));
             if left < highs.len() * lows.len() {
                 return (highs[left / lows.len()].into(), lows[left % lows.len()].into());
             }
             left -= highs.len() * lows.len();
         }
-        debug_assert!(false, "there are {} words, but not {number}", self.total);
+        debug_assert!(false, "there are {} words, but not {rank}", self.total);
         (0, 0)
     }
 }
@@ -166,18 +167,17 @@ impl Combinations {
 mod tests {
     use super::*;
 
-    /// Every word has a number of its own, and the number leads back, wherever
-    /// the halves part.
+    /// Wherever the halves are divided.
     #[test]
-    fn numbers_and_words_are_one_to_one() {
+    fn unrank_inverts_rank() {
         for bits in 0..=12 {
             for (ones, low) in (0..=bits).flat_map(|ones| (0..=bits).map(move |low| (ones, low))) {
                 let combinations = Combinations::halved(bits - low, low, ones);
                 let words = (0..1_u32 << bits).filter(|word| word.count_ones() == ones);
                 let mut numbers: Vec<u32> = words
                     .map(|word| {
-                        let number = combinations.number(word);
-                        assert_eq!(combinations.word(number), word);
+                        let number = combinations.rank(word);
+                        assert_eq!(combinations.unrank(number), word);
                         number
                     })
                     .collect();
@@ -188,12 +188,12 @@ mod tests {
     }
 
     #[test]
-    fn all_bits_fit() {
+    fn words_of_32_bits_fit() {
         for (ones, total) in [(0, 1), (1, 32), (16, 601_080_390), (32, 1)] {
-            let combinations = Combinations::new(MOST_BITS, ones);
+            let combinations = Combinations::new(MAX_BITS, ones);
             assert_eq!(combinations.total(), total);
-            let last = combinations.word(total - 1);
-            assert_eq!((last.count_ones(), combinations.number(last)), (ones, total - 1));
+            let last = combinations.unrank(total - 1);
+            assert_eq!((last.count_ones(), combinations.rank(last)), (ones, total - 1));
             // As the module's text says.
             assert_eq!(combinations.memory() >> 10, 768);
         }

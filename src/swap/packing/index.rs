@@ -1,24 +1,22 @@
-//! Every arrangement of given knights has a number, and every number its
-//! arrangement.
+//! Ranks of states: a number for every state of given knights, without gaps.
 //!
-//! Kind by kind, the fewest first, those without a knight a kind as well: the
-//! squares of a kind are a combination of the squares that the kinds before have
-//! left. Those of a few knights are numbered as in Lehmer's combinatorial number
-//! system, `C(p₁, 1) + C(p₂, 2) + …` over the rising places `p` of its squares; those
-//! of many [by tables](crate::swap::packing::combinations). The numbers of the kinds
-//! are the digits of a mixed-radix number; the last kind has what is left.
+//! Kind by kind, the fewest first, with the empty squares as a kind: the squares of a kind are a
+//! combination of the squares that the kinds before it leave. Combinations of a few knights are
+//! ranked in Lehmer's combinatorial number system, `C(p₁, 1) + C(p₂, 2) + …` over the rising places
+//! `p` of their squares; those of many [by tables](crate::swap::packing::combinations). The ranks of
+//! the kinds are the digits of a mixed-radix number; the last kind takes what is left.
 //!
-//! Time: a table look-up and a population count for each knight, or for a kind of
-//! many two look-ups and a shift for each before it.
+//! Time: a table lookup and a population count for each knight, or for a kind of many two lookups,
+//! and a shift for each kind before it.
 
 use crate::bits::{Bits, with, without};
 use crate::narrow::Narrow;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::codec::StateCodec;
-use crate::swap::packing::combinations::{Combinations, MOST_BITS};
+use crate::swap::packing::combinations::{Combinations, MAX_BITS};
 
-/// `BINOMIALS[k][n]` is `C(n, k)`, or `u64::MAX` where that does not fit.
+/// `BINOMIALS[k][n]` is `C(n, k)`, or `u64::MAX` if that is too large.
 static BINOMIALS: [[u64; 65]; 65] = binomials();
 
 #[expect(clippy::large_stack_arrays, reason = "made at compile time")]
@@ -37,83 +35,82 @@ const fn binomials() -> [[u64; 65]; 65] {
     table
 }
 
-/// The numbering of all arrangements of a puzzle's knights.
+/// The ranks of all states of a puzzle's knights.
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
-    /// What the digits are of, but for what is left to the rest.
+    /// The kinds but for the last.
     digits: Vec<Digit>,
-    rest: Stand,
+    rest: Kind,
     total: u64,
 }
 
-/// What stands on a square.
+/// The content of a square.
 #[derive(Clone, Copy, Debug)]
-enum Stand {
-    Nothing,
-    /// A knight of a kind: its side, and its letter's place there.
-    Kind(Side, usize),
+enum Kind {
+    Empty,
+    /// A knight of a side, with a letter of this index.
+    Knight(Side, usize),
 }
 
-impl Stand {
-    /// The squares where it does.
+impl Kind {
+    /// The squares of a kind.
     #[inline]
     fn squares<const W: usize>(self, codec: &StateCodec, state: &State<W>) -> u64 {
         match self {
-            Self::Nothing => codec.full() & !codec.occupied(state),
-            Self::Kind(side, _) if codec.is_plain() => codec.side(state, side),
-            Self::Kind(side, place) => codec.kind(state, side, place),
+            Self::Empty => codec.full() & !codec.occupied(state),
+            Self::Knight(side, _) if codec.is_plain() => codec.side(state, side),
+            Self::Knight(side, letter) => codec.letter_squares(state, side, letter),
         }
     }
 }
 
-/// On how many squares something stands, and how many combinations there are of what is
-/// left to it.
+/// A kind, the number of its squares, and the number of combinations of the squares left to it.
 #[derive(Clone, Debug)]
 struct Digit {
-    stand: Stand,
+    kind: Kind,
     count: u32,
-    ways: u64,
-    /// Their numbers, where a table is faster than to add them up.
+    combinations: u64,
+    /// The ranks, where a table is faster than a sum.
     table: Option<Combinations>,
 }
 
 impl Digit {
-    fn new(stand: Stand, count: u32, taken: u32, left: u32) -> Self {
-        let ways = BINOMIALS[count as usize][left as usize];
-        let has_table = left <= MOST_BITS && 2 * count > taken;
-        Self { stand, count, ways, table: has_table.then(|| Combinations::new(left, count)) }
+    fn new(kind: Kind, count: u32, taken: u32, left: u32) -> Self {
+        let combinations = BINOMIALS[count as usize][left as usize];
+        let has_table = left <= MAX_BITS && 2 * count > taken;
+        Self { kind, count, combinations, table: has_table.then(|| Combinations::new(left, count)) }
     }
 
-    /// The number of these squares among those that are not taken.
+    /// The rank of these squares among those that aren't taken.
     #[inline]
-    fn number(&self, squares: u64, taken: u64) -> u64 {
+    fn rank(&self, squares: u64, taken: u64) -> u64 {
         if let Some(table) = &self.table {
-            return table.number(without(squares, taken).narrow::<u32>()).into();
+            return table.rank(without(squares, taken).narrow::<u32>()).into();
         }
-        let mut number = 0;
+        let mut rank = 0;
         for (k, square) in (1..).zip(Bits(squares)) {
             let left = square - (taken & ((1 << square) - 1)).count_ones() as usize;
-            number += BINOMIALS[k][left];
+            rank += BINOMIALS[k][left];
         }
-        number
+        rank
     }
 
-    /// The squares of a number, among those of `full` that are free.
+    /// The squares with a rank, among those of `full` that are free.
     #[inline]
-    fn squares(&self, mut number: u64, mut free: u64, full: u64) -> u64 {
+    fn unrank(&self, mut rank: u64, mut free: u64, full: u64) -> u64 {
         if let Some(table) = &self.table {
-            return with(table.word(number.narrow::<u32>()).into(), full & !free);
+            return with(table.unrank(rank.narrow::<u32>()).into(), full & !free);
         }
         let mut left = free.count_ones() as usize;
         let mut squares = 0;
         for k in (1..=self.count as usize).rev() {
-            // The highest place whose combinations below are not too many.
+            // The highest place with no more combinations below it than the rank.
             loop {
                 left -= 1;
                 let highest = 1 << free.ilog2();
                 free ^= highest;
-                if BINOMIALS[k][left] <= number {
-                    number -= BINOMIALS[k][left];
+                if BINOMIALS[k][left] <= rank {
+                    rank -= BINOMIALS[k][left];
                     squares |= highest;
                     break;
                 }
@@ -124,72 +121,71 @@ impl Digit {
 }
 
 impl Index {
-    /// The numbering for the knights of this arrangement; `None` if there are
-    /// 2⁶⁴ arrangements or more.
+    /// The ranks for the knights of this state; `None` if there are 2⁶⁴ states or more.
     pub(crate) fn new<const W: usize>(codec: &StateCodec, state: &State<W>) -> Option<Self> {
         let kinds = [Side::White, Side::Black].into_iter().flat_map(|side| {
-            (0..codec.letters(side).len()).map(move |place| Stand::Kind(side, place))
+            (0..codec.letters(side).len()).map(move |letter| Kind::Knight(side, letter))
         });
-        let all = kinds.chain([Stand::Nothing]);
-        let count = |stand: Stand| stand.squares(codec, state).count_ones();
-        let mut stands: Vec<_> = all.map(|stand| (count(stand), stand)).collect();
-        crate::order::sort_by_key(&mut stands, |&(count, _)| count);
-        let (_, rest) = stands.pop()?;
+        let all = kinds.chain([Kind::Empty]);
+        let count = |kind: Kind| kind.squares(codec, state).count_ones();
+        let mut kinds: Vec<_> = all.map(|kind| (count(kind), kind)).collect();
+        crate::order::sort_by_key(&mut kinds, |&(count, _)| count);
+        let (_, rest) = kinds.pop()?;
         let (mut taken, mut total) = (0, 1_u64);
         let mut digits = Vec::new();
-        for (count, stand) in stands.into_iter().filter(|&(count, _)| count > 0) {
-            let digit = Digit::new(stand, count, taken, codec.squares().narrow::<u32>() - taken);
-            if digit.ways == u64::MAX {
+        for (count, kind) in kinds.into_iter().filter(|&(count, _)| count > 0) {
+            let digit = Digit::new(kind, count, taken, codec.squares().narrow::<u32>() - taken);
+            if digit.combinations == u64::MAX {
                 return None;
             }
-            total = total.checked_mul(digit.ways)?;
+            total = total.checked_mul(digit.combinations)?;
             taken += count;
             digits.push(digit);
         }
         Some(Self { digits, rest, total })
     }
 
-    /// The memory that its tables hold, in bytes.
+    /// Memory held by the tables, in bytes.
     pub(crate) fn memory(&self) -> u64 {
         let tables = self.digits.iter().filter_map(|digit| digit.table.as_ref());
         tables.map(Combinations::memory).sum()
     }
 
-    /// How many arrangements there are.
+    /// The number of states.
     pub(crate) fn total(&self) -> u64 {
         self.total
     }
 
-    /// The number of an arrangement of these knights.
+    /// The rank of a state of these knights.
     #[inline]
     pub(crate) fn rank<const W: usize>(&self, codec: &StateCodec, state: &State<W>) -> u64 {
         let (mut rank, mut taken) = (0, 0_u64);
         for digit in &self.digits {
-            let squares = digit.stand.squares(codec, state);
-            rank = rank * digit.ways + digit.number(squares, taken);
+            let squares = digit.kind.squares(codec, state);
+            rank = rank * digit.combinations + digit.rank(squares, taken);
             taken |= squares;
         }
         rank
     }
 
-    /// The arrangement of a number below [`Index::total`].
+    /// The state with a rank below [`Index::total`].
     #[inline]
     pub(crate) fn unrank<const W: usize>(&self, codec: &StateCodec, mut rank: u64) -> State<W> {
-        let mut numbers = [0; 64];
-        for (number, digit) in numbers.iter_mut().zip(&self.digits).rev() {
-            *number = rank % digit.ways;
-            rank /= digit.ways;
+        let mut ranks = [0; 64];
+        for (own, digit) in ranks.iter_mut().zip(&self.digits).rev() {
+            *own = rank % digit.combinations;
+            rank /= digit.combinations;
         }
         let mut state = [0; W];
         let mut free = codec.full();
-        let mut put = |stand: Stand, squares: u64| {
-            if let Stand::Kind(side, place) = stand {
-                codec.add(&mut state, side, place, squares);
+        let mut put = |kind: Kind, squares: u64| {
+            if let Kind::Knight(side, letter) = kind {
+                codec.add(&mut state, side, letter, squares);
             }
         };
-        for (&number, digit) in numbers.iter().zip(&self.digits) {
-            let squares = digit.squares(number, free, codec.full());
-            put(digit.stand, squares);
+        for (&own, digit) in ranks.iter().zip(&self.digits) {
+            let squares = digit.unrank(own, free, codec.full());
+            put(digit.kind, squares);
             free &= !squares;
         }
         put(self.rest, free);
@@ -206,9 +202,8 @@ mod tests {
     use crate::swap::model::problem::Swap;
     use crate::swap::model::rules::Rules;
 
-    /// Both ways agree, and the numbers are all used once.
     #[test]
-    fn numbers_and_arrangements_are_one_to_one() {
+    fn unrank_inverts_rank() {
         for knights in ["NNnn", "ABab", "NNNNn", "AAbn", "n", "NnNnNnN", "NNNNNNnnnnn"] {
             let board = Board::new(3, 4).unwrap();
             let squares: Vec<Square> = board.squares().collect();
@@ -233,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn large_numberings_fit_or_are_refused() {
+    fn more_than_64_bits_are_refused() {
         for (each, fits) in [(8, true), (9, false)] {
             let board = Board::new(8, 8).unwrap();
             let squares: Vec<Square> = board.squares().collect();

@@ -1,113 +1,92 @@
-//! The arrangements seen so far, by their [numbers](crate::swap::packing::index): two
-//! bits for each that there is, seen or not.
+//! A visited set by [ranks](crate::swap::packing::index): two bits for each state there is,
+//! visited or not, among the ranks that belong to one worker.
 //!
-//! They tell whether it is behind, in the layer that is gone on from, or in the
-//! one after that. Where several workers search together, each has those whose
-//! numbers leave its own as the remainder.
-//!
-//! Time: numbering what is added, and for each layer a look at every word.
+//! The bits tell whether a state is in an earlier layer, in the one being expanded or in the next
+//! one. Time: constant for an insertion, and a scan of all words for each layer.
 
-use crate::swap::packing::State;
-use crate::swap::packing::codec::StateCodec;
-use crate::swap::packing::index::Index;
 use crate::swap::packing::router::RankPartition;
-use crate::swap::packing::two_bit_vec::{EACH, TwoBitVec};
+use crate::swap::packing::two_bit_vec::{PER_WORD, TwoBitVec};
 
-/// The lower bit of each in a word.
+/// The lower bit of each value in a word.
 const LOW: u64 = 0x5555_5555_5555_5555;
 
-/// What the two bits tell; 0 for those not seen. The layers take turns with
-/// the last two.
-const BEHIND: u64 = 1;
+/// The values of visited states. The current and the next layer alternate between the last two.
+const EARLIER: u64 = 1;
 const LAYERS: [u64; 2] = [2, 3];
 
-/// So many words are looked at without a pause.
-const AT_ONCE: usize = 64;
+/// The number of words scanned at a time.
+const WORDS_AT_ONCE: usize = 64;
 
 /// The set; see the module's text.
 #[derive(Debug)]
 pub(crate) struct RankedVisited {
-    index: Index,
-    pairs: TwoBitVec,
-    /// Those that are its own.
-    numbers: RankPartition,
-    /// Which of the two layers is gone on from, and where.
-    edge: usize,
+    values: TwoBitVec,
+    ranks: RankPartition,
+    /// Which of [`LAYERS`] is the current layer.
+    layer: usize,
+    /// The word to scan next.
     at: usize,
     len: u64,
 }
 
 impl RankedVisited {
-    /// The memory that a worker's share takes, in bytes.
-    pub(crate) fn bytes(index: &Index, of: usize) -> u64 {
-        TwoBitVec::bytes(RankPartition::new(0, of).count(index.total())) + index.memory()
+    /// The memory that one worker's part of `total` states takes, in bytes.
+    pub(crate) fn bytes(total: u64, workers: usize) -> u64 {
+        TwoBitVec::bytes(RankPartition::new(0, workers).count(total))
     }
 
-    /// An empty set, for one worker's share; `None` if there is no memory for it.
-    pub(crate) fn new(index: &Index, own: usize, of: usize) -> Option<Self> {
-        let numbers = RankPartition::new(own, of);
-        let pairs = TwoBitVec::new(numbers.count(index.total()))?;
-        Some(Self { index: index.clone(), pairs, numbers, edge: 0, at: 0, len: 0 })
+    /// An empty set for one worker's part of `total` states; `None` if the allocation fails.
+    pub(crate) fn new(total: u64, ranks: RankPartition) -> Option<Self> {
+        let values = TwoBitVec::new(ranks.count(total))?;
+        Some(Self { values, ranks, layer: 0, at: 0, len: 0 })
     }
 
     /// Memory held, in bytes.
     pub(crate) fn memory(&self) -> u64 {
-        self.pairs.memory() + self.index.memory()
+        self.values.memory()
     }
 
-    /// How many were seen.
+    /// The number of states visited.
     pub(crate) fn len(&self) -> u64 {
         self.len
     }
 
-    /// The number of an arrangement.
+    /// Adds one of this worker's ranks to the next layer, or to the earlier ones. Returns whether
+    /// it is new.
     #[inline]
-    pub(crate) fn rank<const W: usize>(&self, codec: &StateCodec, state: &State<W>) -> u64 {
-        self.index.rank(codec, state)
-    }
-
-    /// The arrangement of a number.
-    pub(crate) fn unrank<const W: usize>(&self, codec: &StateCodec, number: u64) -> State<W> {
-        self.index.unrank(codec, number)
-    }
-
-    /// Adds one that is its own, to the layer after the one that is gone on from,
-    /// or behind it. Is it new?
-    #[inline]
-    pub(crate) fn put(&mut self, rank: u64, behind: bool) -> bool {
-        let place = self.numbers.place(rank);
-        let is_new = self.pairs.get(place) == 0;
+    pub(crate) fn insert(&mut self, rank: u64, is_earlier: bool) -> bool {
+        let place = self.ranks.place(rank);
+        let is_new = self.values.get(place) == 0;
         if is_new {
-            self.pairs.put(place, if behind { BEHIND } else { LAYERS[1 - self.edge] });
+            self.values.set(place, if is_earlier { EARLIER } else { LAYERS[1 - self.layer] });
             self.len += 1;
         }
         is_new
     }
 
-    /// Have all of this layer been told?
-    pub(crate) fn is_done(&self) -> bool {
-        self.pairs.word(self.at).is_none()
+    /// Has the whole layer been taken?
+    pub(crate) fn is_layer_done(&self) -> bool {
+        self.values.word(self.at).is_none()
     }
 
-    /// One of this layer, which is behind from then on; `None` if there was none
-    /// in a while.
-    pub(crate) fn next<const W: usize>(&mut self, codec: &StateCodec) -> Option<State<W>> {
-        for _ in 0..AT_ONCE {
-            let word = self.pairs.word(self.at)?;
+    /// Takes a rank of the current layer; `None` if the next few words hold none.
+    pub(crate) fn take(&mut self) -> Option<u64> {
+        for _ in 0..WORDS_AT_ONCE {
+            let word = self.values.word(self.at)?;
             let (low, high) = (word & LOW, word >> 1 & LOW);
-            let here = if LAYERS[self.edge] == 2 { high & !low } else { high & low };
+            let here = if LAYERS[self.layer] == 2 { high & !low } else { high & low };
             if here != 0 {
-                let place = self.at as u64 * EACH + u64::from(here.trailing_zeros() / 2);
-                self.pairs.put(place, BEHIND);
-                return Some(self.index.unrank(codec, self.numbers.number(place)));
+                let place = self.at as u64 * PER_WORD + u64::from(here.trailing_zeros() / 2);
+                self.values.set(place, EARLIER);
+                return Some(self.ranks.rank(place));
             }
             self.at += 1;
         }
         None
     }
 
-    /// The next layer is the one to be gone on from.
-    pub(crate) fn turn(&mut self) {
-        (self.edge, self.at) = (1 - self.edge, 0);
+    /// Makes the next layer the current one.
+    pub(crate) fn advance_layer(&mut self) {
+        (self.layer, self.at) = (1 - self.layer, 0);
     }
 }

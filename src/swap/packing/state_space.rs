@@ -1,76 +1,72 @@
-//! A puzzle as the searches see it: packed, with its symmetries and ends.
+//! A puzzle as the searches see it: its states, steps and symmetries.
 
 use crate::swap::model::problem::Swap;
 use crate::swap::packing::State;
 use crate::swap::packing::codec::StateCodec;
 use crate::swap::packing::symmetry::Symmetry;
 
-/// The packing of a puzzle and its symmetries.
+/// The codec of a puzzle and its symmetries.
 #[derive(Clone, Debug)]
 pub(crate) struct StateSpace {
-    /// The packing and the moves.
+    /// The packing of states and the moves.
     pub(crate) codec: StateCodec,
     symmetry: Symmetry,
 }
 
 impl StateSpace {
-    /// The world of a puzzle.
+    /// The state space of a puzzle.
     pub(crate) fn new(swap: &Swap) -> Self {
         let codec = StateCodec::new(swap);
         let symmetry = Symmetry::of(swap, &codec);
         Self { codec, symmetry }
     }
 
-    /// The same with jumps for steps.
+    /// This state space with jumps for steps.
     pub(crate) fn by_jumps(&self) -> Self {
         Self { codec: self.codec.by_jumps(), symmetry: self.symmetry.clone() }
     }
 
-    /// The canonical arrangement of those that symmetries lead to each other.
+    /// The canonical one of the states that symmetries map to each other.
     #[inline]
     pub(crate) fn canonicalize<const W: usize>(&self, state: State<W>) -> State<W> {
         self.symmetry.canonicalize(&self.codec, state)
     }
 
-    /// Does a symmetry trade the ends, so that what leads to the goal is the image of
-    /// what the start leads to? Steps must be jumps, of which an odd or an even number
-    /// leads from the one to the other.
+    /// Does a symmetry swap the ends, so that the states around the goal are images of those around
+    /// the start? Steps must be jumps, for their number is always odd or always even.
     pub(crate) fn has_mirror(&self) -> bool {
         self.symmetry.has_mirror() && !self.codec.by_runs()
     }
 
-    /// The canonical arrangement as near to the goal as this one is to the start, and as
-    /// near to the start as this one is to the goal, where there is a mirror.
+    /// The canonical mirror image of a state, whose distances to start and goal are swapped.
     #[inline]
     pub(crate) fn mirrored<const W: usize>(&self, state: &State<W>) -> State<W> {
         self.canonicalize(self.symmetry.mirrored(&self.codec, state))
     }
 
-    /// The lesser of an arrangement and its image in the mirror: by it both are one worker's, where
-    /// several search together.
+    /// The lesser of a state and its mirror image. It determines the owner of both.
     #[inline]
     pub(crate) fn representative<const W: usize>(&self, state: &State<W>) -> State<W> {
         if self.has_mirror() { self.mirrored(state).min(*state) } else { *state }
     }
 
-    /// Where a symmetry of the squares alone leads each, such that these are led
-    /// to those.
-    pub(crate) fn leading(&self, from: u64, to: u64) -> Option<&[usize]> {
-        self.symmetry.leading(from, to)
+    /// A symmetry of the board that maps these squares to those: the image of each square.
+    pub(crate) fn board_symmetry(&self, from: u64, to: u64) -> Option<&[usize]> {
+        self.symmetry.board_symmetry(from, to)
     }
 
-    /// Are there symmetries?
+    /// Are there symmetries but for the identity?
     pub(crate) fn is_symmetric(&self) -> bool {
         !self.symmetry.is_trivial()
     }
 
-    /// How many arrangements symmetries lead this one to, itself included.
+    /// The number of states that symmetries map this one to, itself included.
     pub(crate) fn orbit_size<const W: usize>(&self, state: &State<W>) -> u32 {
         self.symmetry.orbit_size(&self.codec, state)
     }
 
-    /// Arrangements that follow each other by one step, from canonical ones
-    /// that are led to them; `start` is led to itself only.
+    /// Turns a path of canonical states into one whose states follow each other by single steps.
+    /// Symmetries fix `start`.
     pub(crate) fn lift_path<const W: usize>(
         &self,
         start: State<W>,
@@ -90,8 +86,7 @@ impl StateSpace {
         path
     }
 
-    /// The same way in fewer runs, where one knight makes several in a row:
-    /// they are one. Shortest ways have none such.
+    /// Merges consecutive runs of the same knight. Shortest paths have none.
     pub(crate) fn merge_runs<const W: usize>(&self, path: &[State<W>]) -> Vec<State<W>> {
         let mut joined: Vec<State<W>> = Vec::new();
         for next in path {
@@ -109,8 +104,8 @@ impl StateSpace {
         joined
     }
 
-    /// The jumps along arrangements that follow each other by one step.
-    pub(crate) fn along<const W: usize>(&self, path: &[State<W>]) -> Vec<(u8, u8)> {
+    /// The jumps along a path.
+    pub(crate) fn jumps_along<const W: usize>(&self, path: &[State<W>]) -> Vec<(u8, u8)> {
         path.windows(2).flat_map(|pair| self.codec.jumps(&pair[0], &pair[1])).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! The moves between packed arrangements, forward and backward.
+//! The moves between packed states, forward and backward.
 
 use crate::bits::Bits;
 use crate::narrow::Narrow;
@@ -7,7 +7,7 @@ use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::codec::StateCodec;
 
-/// A jump or a run from one square's number to another's.
+/// A jump or a run: the numbers of its squares from and to.
 pub(crate) type Step = (u8, u8);
 
 impl StateCodec {
@@ -18,7 +18,7 @@ impl StateCodec {
         Barred::new(self.attack(), own, enemies, |square| self.reach(square))
     }
 
-    /// The sides that may move, now or (looking back) have moved last.
+    /// The sides that may move now or, going back, may have moved last.
     #[inline]
     fn movers<const W: usize>(&self, state: &State<W>, back: bool) -> &'static [Side] {
         match (self.turn(state), back) {
@@ -28,8 +28,8 @@ impl StateCodec {
         }
     }
 
-    /// Visits every arrangement one move on, with the mover's side and its
-    /// squares from and to; a move is a jump or a run, as the metric says.
+    /// Visits the states after each move, with the mover's side and the step: a jump or a run, by the
+    /// metric.
     #[inline]
     pub(crate) fn forward<const W: usize>(
         &self,
@@ -39,8 +39,7 @@ impl StateCodec {
         self.along::<W, false>(state, visit);
     }
 
-    /// Visits every arrangement one move before, with the mover's side and its
-    /// squares from and to as the move is made.
+    /// Visits the states before each move, with the mover's side and the step as it is made.
     #[inline]
     pub(crate) fn backward<const W: usize>(
         &self,
@@ -50,7 +49,7 @@ impl StateCodec {
         self.along::<W, true>(state, visit);
     }
 
-    /// Forward or backward.
+    /// [`StateCodec::forward`] or [`StateCodec::backward`].
     #[inline]
     pub(crate) fn steps<const W: usize>(
         &self,
@@ -72,7 +71,7 @@ impl StateCodec {
         }
     }
 
-    /// Forward or backward by one side, if it is its turn, or was, or not.
+    /// The same for the moves of one side, which need not be to move.
     #[inline]
     pub(crate) fn steps_by<const W: usize>(
         &self,
@@ -98,13 +97,13 @@ impl StateCodec {
         let free = self.full() & !self.occupied(state);
         let own = self.side(state, side);
         let barred = self.barred(state, side, own);
-        // Where the rule is kept everywhere, what leads here is what leads away;
-        // else only a legal landing can have been made last.
+        // Where every state obeys the rule, backward is forward. Otherwise only a legal landing can
+        // have been made last.
         let open = free & !barred.of_jump();
         let any_before = BACK && !self.always_obeys_rule();
         let (knights, open) =
             if any_before { (own & !barred.of_landed(), free) } else { (own, open) };
-        // Is a jump sooner found by the free square than by the knight?
+        // With few empty squares, look for the jumps from those.
         let few = !self.by_runs() && 4 * free.count_ones() < self.squares().narrow::<u32>();
         let (ones, others) = if few { (open, knights) } else { (knights, open) };
         for one in Bits(ones) {
@@ -126,7 +125,7 @@ impl StateCodec {
         }
     }
 
-    /// The square and all that can be reached from it over these others.
+    /// The squares reachable from one over these others, and itself.
     #[inline]
     fn flood(&self, from: usize, over: u64) -> u64 {
         let mut seen = 1_u64 << from;
@@ -138,8 +137,7 @@ impl StateCodec {
         seen
     }
 
-    /// The jumps of the step that leads from one arrangement to the next: one,
-    /// or a run by the fewest jumps.
+    /// The jumps of the step between two states: one, or the fewest of a run.
     pub(crate) fn jumps<const W: usize>(&self, before: &State<W>, after: &State<W>) -> Vec<Step> {
         let (was, is) = (self.occupied(before), self.occupied(after));
         let from = (was & !is).trailing_zeros() as usize;
@@ -159,7 +157,7 @@ impl StateCodec {
                 .fold(0, |next, square| next | self.reach(square))
                 & over
                 & !seen;
-            assert!(layer != 0, "a run leads from each arrangement of a solution to the next");
+            assert!(layer != 0, "a run leads from each state of a solution to the next");
             seen |= layer;
             layers.push(layer);
         }

@@ -1,13 +1,11 @@
-//! Symmetries of a puzzle: [those of what is open](crate::symmetry), with or
-//! without trading the sides' colours, that lead the start to itself and the
-//! goal to itself. Named knights may be renamed on the way.
+//! Symmetries of a puzzle: [those of the board](crate::symmetry), with or without swapping colours,
+//! that fix the start and the goal. Named knights may be renamed.
 //!
-//! Such a symmetry leads solutions to solutions, so a search needs to see only
-//! one arrangement of those that are led to each other: the one whose words
-//! are least, here called canonical.
+//! Such a symmetry maps solutions to solutions, so a search needs only the canonical state of each
+//! orbit: the one with the least words.
 //!
-//! One that leads the start to the goal and the goal to the start is a *mirror*:
-//! what lies around the goal is the image of what lies around the start.
+//! A symmetry that swaps start and goal is a *mirror*: the states around the goal are images of
+//! those around the start.
 
 use std::sync::Arc;
 
@@ -17,37 +15,36 @@ use crate::swap::model::arrangement::Arrangement;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
-use crate::swap::packing::codec::{MOST_PLANES, StateCodec};
+use crate::swap::packing::codec::{MAX_PLANES, StateCodec};
 use crate::symmetry;
 
 /// The symmetries but for the identity.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Symmetry {
     images: Arc<[Image]>,
-    /// Where each open square is led by each symmetry of what is open.
+    /// The image of each open square under each symmetry of the board.
     maps: Arc<[Vec<usize>]>,
-    /// One that trades the ends, if moves can be taken back by the same squares.
+    /// A symmetry that swaps the ends, if moves can be made backward by the same squares.
     mirror: Option<Arc<Image>>,
 }
 
 #[derive(Clone, Debug)]
 struct Image {
-    /// For each byte of a mask of squares, where its squares are led.
+    /// The images of the squares in each byte of a mask.
     bytes: Vec<[u64; 256]>,
-    /// Do the sides trade colours?
-    trade: bool,
-    /// Where the letters of White and Black are led, by their places; the
-    /// sides are told by `trade`.
+    swaps_colours: bool,
+    /// The image of each letter of White and of Black, by their indices; it belongs to the other
+    /// side if colours are swapped.
     letters: [Vec<usize>; 2],
 }
 
 impl Symmetry {
-    /// The symmetries of a puzzle: at most 15 besides the identity.
+    /// The symmetries of a puzzle: at most 15 and the identity.
     pub(crate) fn of(swap: &Swap, codec: &StateCodec) -> Self {
         let maps = symmetry::symmetries(swap.table().squares());
-        let images = automorphisms(swap, codec, &maps, Kept::Ends).into_iter().map(Image::from);
+        let images = automorphisms(swap, codec, &maps, Ends::Fixed).into_iter().map(Image::from);
         let images = images.collect();
-        let mirrors = || automorphisms(swap, codec, &maps, Kept::Traded).pop();
+        let mirrors = || automorphisms(swap, codec, &maps, Ends::Swapped).pop();
         let mirror = codec.always_obeys_rule().then(mirrors).flatten();
         let mirror = mirror.map(|mirror| Arc::new(mirror.into()));
         Self { images, maps: maps.into(), mirror }
@@ -58,7 +55,7 @@ impl Symmetry {
         self.mirror.is_some()
     }
 
-    /// Where the mirror leads an arrangement, if there is one.
+    /// The mirror image of a state, or the state itself if there is no mirror.
     #[inline]
     pub(crate) fn mirrored<const W: usize>(
         &self,
@@ -68,18 +65,18 @@ impl Symmetry {
         self.mirror.as_ref().map_or(*state, |mirror| mirror.of(codec, state))
     }
 
-    /// A symmetry of what is open that leads these squares to those.
-    pub(crate) fn leading(&self, from: u64, to: u64) -> Option<&[usize]> {
-        let led = |map: &[usize]| Bits(from).fold(0, |all, square| all | 1 << map[square]);
-        self.maps.iter().map(Vec::as_slice).find(|map| led(map) == to)
+    /// A symmetry of the board that maps these squares to those.
+    pub(crate) fn board_symmetry(&self, from: u64, to: u64) -> Option<&[usize]> {
+        let image = |map: &[usize]| Bits(from).fold(0, |all, square| all | 1 << map[square]);
+        self.maps.iter().map(Vec::as_slice).find(|map| image(map) == to)
     }
 
-    /// Is there none besides the identity?
+    /// Is there none but the identity?
     pub(crate) fn is_trivial(&self) -> bool {
         self.images.is_empty()
     }
 
-    /// The canonical arrangement of those it is led to.
+    /// The least image of a state.
     #[inline]
     pub(crate) fn canonicalize<const W: usize>(
         &self,
@@ -96,15 +93,15 @@ impl Symmetry {
         }
     }
 
-    /// The same for plain knights: where those of the side that comes first in the
-    /// order of words are led tells most times that an image is not the least.
+    /// The same for plain knights: the side that comes first in the order of words mostly shows that
+    /// an image isn't the least.
     #[inline]
     fn canonicalize_plain<const W: usize>(&self, codec: &StateCodec, state: State<W>) -> State<W> {
         let order = if W == 1 { [Side::Black, Side::White] } else { [Side::White, Side::Black] };
         let masks = order.map(|side| codec.side(&state, side));
         let mut least = masks;
         for image in &*self.images {
-            let [first, second] = if image.trade { [masks[1], masks[0]] } else { masks };
+            let [first, second] = if image.swaps_colours { [masks[1], masks[0]] } else { masks };
             let first = image.mask(first);
             if first <= least[0] {
                 least = least.min([first, image.mask(second)]);
@@ -120,8 +117,7 @@ impl Symmetry {
         state
     }
 
-    /// How many arrangements it is led to, itself included: as many as there are
-    /// symmetries for each that leads it to itself.
+    /// The number of images of a state, itself included: the symmetries for each that fixes it.
     pub(crate) fn orbit_size<const W: usize>(&self, codec: &StateCodec, state: &State<W>) -> u32 {
         let same = self.images.iter().filter(|image| image.of(codec, state) == *state).count();
         ((self.images.len() + 1) / (same + 1)).narrow::<u32>()
@@ -131,12 +127,12 @@ impl Symmetry {
 impl Image {
     #[inline]
     fn mask(&self, mut mask: u64) -> u64 {
-        let mut led = 0;
+        let mut image = 0;
         for table in &self.bytes {
-            led |= table[(mask & 255) as usize];
+            image |= table[(mask & 255) as usize];
             mask >>= 8;
         }
-        led
+        image
     }
 
     #[inline]
@@ -144,101 +140,100 @@ impl Image {
         if !codec.is_plain() {
             return self.of_named(codec, state);
         }
-        let mut led = [0; W];
+        let mut image = [0; W];
         for side in [Side::White, Side::Black] {
-            let onto = if self.trade { side.other() } else { side };
-            codec.add(&mut led, onto, 0, self.mask(codec.side(state, side)));
+            let onto = if self.swaps_colours { side.other() } else { side };
+            codec.add(&mut image, onto, 0, self.mask(codec.side(state, side)));
         }
-        led
+        image
     }
 
-    /// Not inlined, so that the way for plain knights is short.
+    /// Not inlined, to keep the code for plain knights small.
     #[inline(never)]
     fn of_named<const W: usize>(&self, codec: &StateCodec, state: &State<W>) -> State<W> {
-        let mut led = [0; W];
+        let mut image = [0; W];
         for side in [Side::White, Side::Black] {
-            let onto = if self.trade { side.other() } else { side };
+            let onto = if self.swaps_colours { side.other() } else { side };
             for (place, &onto_place) in self.letters[side as usize].iter().enumerate() {
-                let squares = self.mask(codec.kind(state, side, place));
-                codec.add(&mut led, onto, onto_place, squares);
+                let squares = self.mask(codec.letter_squares(state, side, place));
+                codec.add(&mut image, onto, onto_place, squares);
             }
         }
-        led
+        image
     }
 }
 
-/// What an automorphism leads where.
+/// The effect of a symmetry on the ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kept {
-    /// The start to itself and the goal to itself.
-    Ends,
-    /// The start to the goal and the goal to the start.
-    Traded,
-    /// The start to itself.
-    Start,
+pub(crate) enum Ends {
+    /// It fixes the start and the goal.
+    Fixed,
+    /// It swaps start and goal.
+    Swapped,
+    /// It fixes the start.
+    StartFixed,
 }
 
-/// Where squares are led, and whether colours are traded; without the identity.
-pub(crate) fn maps(swap: &Swap, codec: &StateCodec, kept: Kept) -> Vec<(Vec<usize>, bool)> {
+/// The symmetries but for the identity: the image of each square, and whether colours are swapped.
+pub(crate) fn maps(swap: &Swap, codec: &StateCodec, ends: Ends) -> Vec<(Vec<usize>, bool)> {
     let maps = symmetry::symmetries(swap.table().squares());
-    let all = automorphisms(swap, codec, &maps, kept).into_iter();
-    all.map(|one| (one.map.to_vec(), one.trade)).collect()
+    let all = automorphisms(swap, codec, &maps, ends).into_iter();
+    all.map(|one| (one.map.to_vec(), one.swaps_colours)).collect()
 }
 
 /// A symmetry of a puzzle.
 struct Automorphism<'a> {
-    /// Where squares are led.
+    /// The image of each square.
     map: &'a [usize],
-    /// As in [`Image`].
-    trade: bool,
+    swaps_colours: bool,
     letters: [Vec<usize>; 2],
 }
 
 impl From<Automorphism<'_>> for Image {
-    fn from(Automorphism { map, trade, letters }: Automorphism<'_>) -> Self {
-        Self { bytes: bytes(map), trade, letters }
+    fn from(Automorphism { map, swaps_colours, letters }: Automorphism<'_>) -> Self {
+        Self { bytes: bytes(map), swaps_colours, letters }
     }
 }
 
-/// May such a symmetry trade colours, or not trade them? Where sides alternate,
-/// whose turn it is must be led right, too: to who has moved last, if it trades the ends.
-fn keeps_turns(swap: &Swap, codec: &StateCodec, trade: bool, kept: Kept) -> bool {
+/// Does a symmetry agree with the side to move, where sides alternate? If it swaps the ends, the
+/// image of the side to move is the side that moved last.
+fn keeps_turns(swap: &Swap, codec: &StateCodec, swaps_colours: bool, ends: Ends) -> bool {
     let Some(turn) = swap.rules().turns.first().filter(|_| codec.alternates()) else { return true };
-    let end: State<{ MOST_PLANES }> = codec.pack(swap.goal());
-    let onto = if kept == Kept::Traded { codec.turn(&end).map(Side::other) } else { Some(turn) };
-    onto == Some(if trade { turn.other() } else { turn })
+    let end: State<{ MAX_PLANES }> = codec.pack(swap.goal());
+    let onto = if ends == Ends::Swapped { codec.turn(&end).map(Side::other) } else { Some(turn) };
+    onto == Some(if swaps_colours { turn.other() } else { turn })
 }
 
 fn automorphisms<'a>(
     swap: &Swap,
     codec: &StateCodec,
     maps: &'a [Vec<usize>],
-    kept: Kept,
+    ends: Ends,
 ) -> Vec<Automorphism<'a>> {
     let mut found = Vec::new();
     for map in maps {
-        for trade in [false, true] {
+        for swaps_colours in [false, true] {
             let identity = map.iter().enumerate().all(|(from, &to)| from == to);
-            if (identity && !trade) || !keeps_turns(swap, codec, trade, kept) {
+            if (identity && !swaps_colours) || !keeps_turns(swap, codec, swaps_colours, ends) {
                 continue;
             }
-            if let Some(letters) = letters(swap, codec, map, trade, kept) {
-                found.push(Automorphism { map, trade, letters });
+            if let Some(letters) = letters(swap, codec, map, swaps_colours, ends) {
+                found.push(Automorphism { map, swaps_colours, letters });
             }
         }
     }
     found
 }
 
-/// Where the letters are led so that the ends are led as they should.
+/// The images of the letters, if a map of the squares does the right thing with the ends.
 fn letters(
     swap: &Swap,
     codec: &StateCodec,
     map: &[usize],
-    trade: bool,
-    kept: Kept,
+    swaps_colours: bool,
+    ends: Ends,
 ) -> Option<[Vec<usize>; 2]> {
-    let mut led = [Side::White, Side::Black].map(|side| vec![None; codec.letters(side).len()]);
+    let mut image = [Side::White, Side::Black].map(|side| vec![None; codec.letters(side).len()]);
     let mut fits = |end: &Arrangement, onto: &Arrangement| {
         (0..map.len()).all(|square| match (end.letter(square), onto.letter(map[square])) {
             (None, None) => true,
@@ -247,24 +242,24 @@ fn letters(
                 let place =
                     |side, letter| codec.letters(side).iter().position(|&own| own == letter as u8);
                 let (Some(from), to) = (place(side, from), place(onto, to)) else { return false };
-                let slot = &mut led[side as usize][from];
+                let slot = &mut image[side as usize][from];
                 *slot = slot.or(to);
-                (side != onto) == trade && *slot == to
+                (side != onto) == swaps_colours && *slot == to
             }
             _ => false,
         })
     };
     let (start, goal) = (swap.start(), swap.goal());
-    let fit = match kept {
-        Kept::Ends => fits(start, start) && fits(goal, goal),
-        Kept::Traded => fits(start, goal) && fits(goal, start),
-        Kept::Start => fits(start, start),
+    let fit = match ends {
+        Ends::Fixed => fits(start, start) && fits(goal, goal),
+        Ends::Swapped => fits(start, goal) && fits(goal, start),
+        Ends::StartFixed => fits(start, start),
     };
     if !fit {
         return None;
     }
-    // One-to-one, because it leads as many squares of each letter as there are.
-    let [white, black] = led.map(|places| places.into_iter().collect::<Option<Vec<usize>>>());
+    // One-to-one, because each letter keeps the number of its squares.
+    let [white, black] = image.map(|places| places.into_iter().collect::<Option<Vec<usize>>>());
     Some([white?, black?])
 }
 

@@ -1,25 +1,25 @@
-//! Two bits for each of many numbers.
+//! A fixed number of two-bit values.
 
-/// So many pairs are in a word.
-pub(crate) const EACH: u64 = u64::BITS as u64 / 2;
+/// The number of values in a word.
+pub(crate) const PER_WORD: u64 = u64::BITS as u64 / 2;
 
-/// The pairs; see the module's text. All are 0 in the beginning.
+/// The values, all 0 in the beginning.
 #[derive(Debug)]
 pub(crate) struct TwoBitVec(Vec<u64>);
 
 impl TwoBitVec {
-    /// The memory that so many take, in bytes.
-    pub(crate) fn bytes(count: u64) -> u64 {
-        count.div_ceil(EACH).saturating_mul(size_of::<u64>() as u64)
+    /// The memory that `len` values take, in bytes.
+    pub(crate) fn bytes(len: u64) -> u64 {
+        len.div_ceil(PER_WORD).saturating_mul(size_of::<u64>() as u64)
     }
 
-    /// So many; `None` if there is no memory for them.
-    pub(crate) fn new(count: u64) -> Option<Self> {
-        let length = usize::try_from(count.div_ceil(EACH)).ok()?;
-        let mut words = Vec::new();
-        words.try_reserve_exact(length).ok()?;
-        words.resize(length, 0);
-        Some(Self(words))
+    /// `len` values; `None` if the allocation fails.
+    pub(crate) fn new(len: u64) -> Option<Self> {
+        let words = usize::try_from(len.div_ceil(PER_WORD)).ok()?;
+        let mut values = Vec::new();
+        values.try_reserve_exact(words).ok()?;
+        values.resize(words, 0);
+        Some(Self(values))
     }
 
     /// Memory held, in bytes.
@@ -27,21 +27,21 @@ impl TwoBitVec {
         size_of_val(self.0.as_slice()) as u64
     }
 
-    /// The pair of a number.
+    /// The value at an index.
     #[inline]
-    pub(crate) fn get(&self, number: u64) -> u64 {
-        self.0[(number / EACH) as usize] >> (number % EACH * 2) & 3
+    pub(crate) fn get(&self, at: u64) -> u64 {
+        self.0[(at / PER_WORD) as usize] >> (at % PER_WORD * 2) & 3
     }
 
-    /// Sets the pair of a number.
+    /// Replaces the value at an index.
     #[inline]
-    pub(crate) fn put(&mut self, number: u64, pair: u64) {
-        let shift = number % EACH * 2;
-        let word = &mut self.0[(number / EACH) as usize];
-        *word = *word & !(3 << shift) | pair << shift;
+    pub(crate) fn set(&mut self, at: u64, value: u64) {
+        let shift = at % PER_WORD * 2;
+        let word = &mut self.0[(at / PER_WORD) as usize];
+        *word = *word & !(3 << shift) | value << shift;
     }
 
-    /// A word of [`EACH`] pairs, the first lowest, if there are so many.
+    /// A word of [`PER_WORD`] values, the first in the lowest bits; `None` past the end.
     #[inline]
     pub(crate) fn word(&self, at: usize) -> Option<u64> {
         self.0.get(at).copied()

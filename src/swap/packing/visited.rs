@@ -1,37 +1,36 @@
-//! The arrangements seen so far, in the order they were found.
+//! A hash set of visited states that remembers the order of discovery.
 //!
-//! Open-addressing tables of 32-bit entries, five bits of them a fingerprint
-//! and the rest a number into the list of arrangements: numbers come from 1, 0
-//! is a free slot. Beyond some hundred arrangements the table is cut into many
-//! by the hash, each of which grows for itself, and the list into chunks: so no
-//! growing takes long, or takes much of both the old and the new. Memory per
-//! arrangement: its words, and 6 to 13 bytes of table.
+//! Open addressing over 32-bit entries: five bits of fingerprint, and the number of a state in the
+//! list of states plus one; 0 is a free slot. Beyond a few hundred states the table is split by
+//! hash into shards that grow one at a time, and the list grows in chunks. So growing is never a
+//! long pause, and never holds the old and the new of more than a little. Memory: a state's words
+//! and 6 to 13 bytes.
 
 use crate::narrow::Narrow;
 use crate::swap::packing::State;
 
-/// So many tables in the end, and arrangements in a chunk of the list.
+/// The number of shards after the split, and of states in a chunk.
 const SHARDS: usize = 256;
 const CHUNK: usize = 1 << 11;
 
-/// So many slots has the first table, and it is cut instead of growing beyond
-/// so many; and each of those that it is cut into.
-const FIRST: usize = 1 << 9;
-const UNCUT: usize = 1 << 11;
-const CUT: usize = 1 << 5;
+/// The slots of the first table, the most before it is split, and those of each shard then.
+const FIRST_SLOTS: usize = 1 << 9;
+const MAX_UNSPLIT_SLOTS: usize = 1 << 11;
+const SHARD_SLOTS: usize = 1 << 5;
 
-/// The bits of an entry that number an arrangement.
+/// The bits of an entry that number a state.
 const NUMBER: u32 = (1 << 27) - 1;
 
-/// A set that remembers the order; at most 2²⁷ − 2 arrangements.
+/// The set; at most 2²⁷ − 2 states.
 #[derive(Debug)]
 pub(crate) struct VisitedSet<const W: usize> {
     chunks: Vec<Vec<State<W>>>,
     len: usize,
-    /// One, or [`SHARDS`].
+    /// One table, or [`SHARDS`].
     shards: Vec<Shard>,
-    /// Those that should grow.
+    /// The shards that should grow.
     full: Vec<u8>,
+    /// The slots of all shards.
     slots: usize,
 }
 
@@ -41,7 +40,14 @@ struct Shard {
     used: usize,
 }
 
-/// Spreads an arrangement over 64 bits, the high ones best.
+/// A free slot, and what to put there.
+struct Vacancy {
+    shard: usize,
+    slot: usize,
+    fingerprint: u32,
+}
+
+/// Spreads a state over 64 bits; the high ones are the best.
 #[inline]
 pub(crate) fn hash<const W: usize>(state: &State<W>) -> u64 {
     let mut hash = 0_u64;
@@ -52,16 +58,10 @@ pub(crate) fn hash<const W: usize>(state: &State<W>) -> u64 {
     hash.wrapping_mul(0xD6E8_FEB8_6659_FD93)
 }
 
-/// Where to begin in a table of so many slots.
+/// The first slot to probe in a table.
 #[inline]
-fn slot_of(hash: u64, slots: usize) -> usize {
+fn first_slot(hash: u64, slots: usize) -> usize {
     (hash >> 24) as usize & (slots - 1)
-}
-
-/// The fingerprint.
-#[inline]
-fn print_of(hash: u64) -> u32 {
-    (hash >> 19).low_bits::<u32>() & !NUMBER
 }
 
 impl Shard {
@@ -71,13 +71,12 @@ impl Shard {
 }
 
 impl<const W: usize> VisitedSet<W> {
-    /// No arrangements.
+    /// An empty set.
     pub(crate) fn new() -> Self {
-        let shards = vec![Shard::new(FIRST)];
-        Self { chunks: Vec::new(), len: 0, shards, full: Vec::new(), slots: FIRST }
+        let shards = vec![Shard::new(FIRST_SLOTS)];
+        Self { chunks: Vec::new(), len: 0, shards, full: Vec::new(), slots: FIRST_SLOTS }
     }
 
-    /// The table of a hash.
     #[inline]
     fn shard_of(&self, hash: u64) -> usize {
         (hash >> 56) as usize & (self.shards.len() - 1)
@@ -90,15 +89,15 @@ impl<const W: usize> VisitedSet<W> {
             + self.shards.len() * size_of::<Shard>()) as u64
     }
 
-    /// Is there room for as many more arrangements?
+    /// Is there room for this many more states?
     #[inline]
     pub(crate) fn has_room(&self, more: usize) -> bool {
         let wanted = self.len + more;
         self.full.is_empty() && wanted <= self.chunks.len() * CHUNK && wanted < NUMBER as usize
     }
 
-    /// Makes room for as many more arrangements, if the memory held
-    /// meanwhile stays within `limit` bytes.
+    /// Makes room for this many more states, if the memory held meanwhile stays within `limit`
+    /// bytes.
     #[must_use]
     pub(crate) fn room(&mut self, more: usize, limit: u64) -> bool {
         let wanted = self.len + more;
@@ -113,8 +112,8 @@ impl<const W: usize> VisitedSet<W> {
         }
         while let Some(&shard) = self.full.last() {
             let slots = self.shards[usize::from(shard)].table.len() * 2;
-            let bytes = if slots > UNCUT && self.shards.len() == 1 {
-                SHARDS * (CUT * size_of::<u32>() + size_of::<Shard>())
+            let bytes = if self.is_split_at(slots) {
+                SHARDS * (SHARD_SLOTS * size_of::<u32>() + size_of::<Shard>())
             } else {
                 slots * size_of::<u32>()
             };
@@ -127,23 +126,28 @@ impl<const W: usize> VisitedSet<W> {
         true
     }
 
-    /// Makes a table twice as large, or cuts the only one.
+    /// Is the only table split rather than grown to this many slots?
+    fn is_split_at(&self, slots: usize) -> bool {
+        slots > MAX_UNSPLIT_SLOTS && self.shards.len() == 1
+    }
+
+    /// Doubles a shard, or splits the only one.
     fn grow(&mut self, shard: usize) {
         let old = std::mem::take(&mut self.shards[shard].table);
         let slots = old.len() * 2;
         self.slots -= old.len();
-        if slots > UNCUT && self.shards.len() == 1 {
-            self.shards = vec![Shard::new(CUT); SHARDS];
-            self.slots += SHARDS * CUT;
+        if self.is_split_at(slots) {
+            self.shards = vec![Shard::new(SHARD_SLOTS); SHARDS];
+            self.slots += SHARDS * SHARD_SLOTS;
         } else {
             self.shards[shard] = Shard::new(slots);
             self.slots += slots;
         }
         for entry in old.into_iter().filter(|&entry| entry != 0) {
-            let hash = hash(self.numbered(entry));
+            let hash = hash(self.state_of(entry));
             let shard = self.shard_of(hash);
             let table = &self.shards[shard].table;
-            let mut slot = slot_of(hash, table.len());
+            let mut slot = first_slot(hash, table.len());
             while table[slot] != 0 {
                 slot = (slot + 1) & (table.len() - 1);
             }
@@ -160,68 +164,65 @@ impl<const W: usize> VisitedSet<W> {
         if own.used == own.table.len() / 8 * 5 {
             self.full.push(shard.narrow::<u8>());
         } else if own.used == own.table.len() - 1 {
-            // So unlikely that it is not worth being foreseen.
+            // Too unlikely for the memory to be checked first.
             self.full.retain(|&full| usize::from(full) != shard);
             self.grow(shard);
         }
     }
 
     #[inline]
-    fn numbered(&self, entry: u32) -> &State<W> {
+    fn state_of(&self, entry: u32) -> &State<W> {
         let place = (entry & NUMBER) as usize - 1;
         &self.chunks[place / CHUNK][place % CHUNK]
     }
 
-    /// Adds an arrangement; its place, and whether it is new. There must be
-    /// [`VisitedSet::room`].
+    /// The place of a state, or where it would go.
     #[inline]
-    pub(crate) fn insert(&mut self, state: State<W>) -> (usize, bool) {
-        let hash = hash(&state);
-        let (shard, print) = (self.shard_of(hash), print_of(hash));
-        let table = &self.shards[shard].table;
-        let mask = table.len() - 1;
-        let mut slot = slot_of(hash, table.len());
-        loop {
-            let entry = table[slot];
-            if entry == 0 {
-                break;
-            }
-            if (entry ^ print) & !NUMBER == 0 && *self.numbered(entry) == state {
-                return ((entry & NUMBER) as usize - 1, false);
-            }
-            slot = (slot + 1) & mask;
-        }
-        self.chunks[self.len / CHUNK].push(state);
-        self.len += 1;
-        self.fill(shard, slot, self.len.narrow::<u32>() | print);
-        (self.len - 1, true)
-    }
-
-    /// The place of an arrangement.
-    #[inline]
-    pub(crate) fn find(&self, state: &State<W>) -> Option<usize> {
+    fn probe(&self, state: &State<W>) -> Result<usize, Vacancy> {
         let hash = hash(state);
-        let (table, print) = (&self.shards[self.shard_of(hash)].table, print_of(hash));
-        let mut slot = slot_of(hash, table.len());
+        let (shard, fingerprint) = (self.shard_of(hash), (hash >> 19).low_bits::<u32>() & !NUMBER);
+        let table = &self.shards[shard].table;
+        let mut slot = first_slot(hash, table.len());
         loop {
             let entry = table[slot];
             if entry == 0 {
-                return None;
+                return Err(Vacancy { shard, slot, fingerprint });
             }
-            if (entry ^ print) & !NUMBER == 0 && self.numbered(entry) == state {
-                return Some((entry & NUMBER) as usize - 1);
+            if (entry ^ fingerprint) & !NUMBER == 0 && self.state_of(entry) == state {
+                return Ok((entry & NUMBER) as usize - 1);
             }
             slot = (slot + 1) & (table.len() - 1);
         }
     }
 
-    /// The arrangement of a place.
+    /// Adds a state. Returns its place in the order of discovery, and whether it is new. There
+    /// must be [`VisitedSet::room`].
+    #[inline]
+    pub(crate) fn insert(&mut self, state: State<W>) -> (usize, bool) {
+        match self.probe(&state) {
+            Ok(place) => (place, false),
+            Err(Vacancy { shard, slot, fingerprint }) => {
+                self.chunks[self.len / CHUNK].push(state);
+                self.len += 1;
+                self.fill(shard, slot, self.len.narrow::<u32>() | fingerprint);
+                (self.len - 1, true)
+            }
+        }
+    }
+
+    /// The place of a state.
+    #[inline]
+    pub(crate) fn find(&self, state: &State<W>) -> Option<usize> {
+        self.probe(state).ok()
+    }
+
+    /// The state at a place.
     #[inline]
     pub(crate) fn get(&self, place: usize) -> State<W> {
         self.chunks[place / CHUNK][place % CHUNK]
     }
 
-    /// How many.
+    /// The number of states.
     #[inline]
     pub(crate) fn len(&self) -> usize {
         self.len
@@ -233,32 +234,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_remembers_the_order() {
-        let mut seen = VisitedSet::<2>::new();
+    fn places_follow_the_order_of_discovery() {
+        let mut set = VisitedSet::<2>::new();
         for round in 0..2 {
             for i in 0..10_000_u64 {
-                assert!(seen.room(1, u64::MAX));
+                assert!(set.room(1, u64::MAX));
                 let state = [i * i, i << 40 | 1];
-                assert_eq!(seen.find(&state).is_some(), round == 1);
-                assert_eq!(seen.insert(state), (i.narrow::<usize>(), round == 0));
-                assert_eq!(seen.get(i.narrow::<usize>()), state);
+                assert_eq!(set.find(&state).is_some(), round == 1);
+                assert_eq!(set.insert(state), (i.narrow::<usize>(), round == 0));
+                assert_eq!(set.get(i.narrow::<usize>()), state);
             }
         }
-        assert_eq!(seen.len(), 10_000);
-        assert_eq!(seen.find(&[1, 1]), None);
-        assert!(!seen.room(1 << 20, 1 << 20));
+        assert_eq!(set.len(), 10_000);
+        assert_eq!(set.find(&[1, 1]), None);
+        assert!(!set.room(1 << 20, 1 << 20));
     }
 
-    /// Room need not be asked for all the time.
+    /// Even if room is made only once.
     #[test]
-    fn tables_do_not_run_full() {
-        let mut seen = VisitedSet::<1>::new();
-        assert!(seen.room(40_000, u64::MAX));
+    fn tables_never_run_full() {
+        let mut set = VisitedSet::<1>::new();
+        assert!(set.room(40_000, u64::MAX));
         for i in 0..40_000 {
-            assert_eq!(seen.insert([i]), (i.narrow::<usize>(), true));
+            assert_eq!(set.insert([i]), (i.narrow::<usize>(), true));
         }
-        assert!((0..40_000).all(|i| seen.find(&[i]) == Some(i.narrow::<usize>())));
-        assert!(seen.room(1, u64::MAX));
-        assert!((0..40_000).all(|i| seen.find(&[i]) == Some(i.narrow::<usize>())));
+        assert!((0..40_000).all(|i| set.find(&[i]) == Some(i.narrow::<usize>())));
+        assert!(set.room(1, u64::MAX));
+        assert!((0..40_000).all(|i| set.find(&[i]) == Some(i.narrow::<usize>())));
     }
 }

@@ -6,6 +6,10 @@ use crate::swap::best::NEVER;
 use crate::swap::best::a_star::AStar;
 use crate::swap::best::bound::Bound;
 use crate::swap::best::shared_a_star::SharedAStar;
+use crate::swap::layers::hash_store::HashStore;
+use crate::swap::layers::one_blank::search::OneBlankSearch;
+use crate::swap::layers::rank_store::{self, RankStore};
+use crate::swap::layers::two_sided::TwoSided;
 use crate::swap::method::found::{Found, Job, Want};
 use crate::swap::method::shared::{Report, Share, SharedOutcome, SharedSearch, SharedSolve};
 use crate::swap::model::outcome::Method;
@@ -16,11 +20,6 @@ use crate::swap::packing::router::StateRouter;
 use crate::swap::packing::state_space::StateSpace;
 use crate::swap::plan::precheck::precheck;
 use crate::swap::plan::schedule::{self, BRIEF, Candidate, Try, WHOLE};
-use crate::swap::waves::breadth::Breadth;
-use crate::swap::waves::free_square::shared_search::SharedFreeSquareSearch;
-use crate::swap::waves::ranked::{self, Ranked};
-use crate::swap::waves::shared_waves::SharedWaves;
-use crate::swap::waves::two_sided::TwoSided;
 
 /// A worker's part, one of so many, in the search for a puzzle's shortest
 /// solution, where it is known that none has fewer steps than `lower`: by
@@ -42,11 +41,7 @@ pub fn share(swap: &Swap, limits: Limits, lower: u32, own: usize, of: usize) -> 
         if precheck(swap, &space.codec, &job.ends).is_some() {
             return None;
         }
-        // That one takes arrangements of a word.
-        let alone = (W == 1).then(|| {
-            SharedFreeSquareSearch::new(swap, self::job(swap, &space, limits, lower), own, of)
-        });
-        Some(alone.flatten().map_or_else(
+        Some(OneBlankSearch::share(swap, &job, own, of).map_or_else(
             || Share::of(ByTurns::new(&job, own, of)),
             |search| {
                 let members = vec![SharedMember::new(Method::Hole, search)];
@@ -127,7 +122,7 @@ impl<const W: usize> Last<W> {
     /// `None` where arrangements have no numbers, or for one worker.
     fn new(job: &Job<W>, own: usize, of: usize) -> Option<Self> {
         let index = Index::new(&job.space.codec, &job.ends[0])?;
-        let bytes = ranked::bytes(&index, &job.space, of)?;
+        let bytes = rank_store::bytes(&index, &job.space, of)?;
         (of > 1).then(|| Self { job: job.clone(), own, of, total: index.total(), bytes })
     }
 }
@@ -148,8 +143,8 @@ impl<const W: usize> ByTurns<W> {
             let guided = guided.unwrap_or_else(towards);
             members.push(SharedMember::new(Method::Guided, SharedAStar::new(guided)));
         }
-        let store = Breadth::share(job, Some(bounds), shares());
-        let waves = SharedWaves::new(TwoSided::new(store, job.clone()));
+        let store = HashStore::share(job, Some(bounds), shares());
+        let waves = TwoSided::new(store, job.clone());
         members.push(SharedMember::new(Method::Bounded, waves));
         let mut turns = Self::of(members, job.limits, job.lower);
         turns.last = Last::new(job, own, of);
@@ -192,8 +187,8 @@ impl<const W: usize> ByTurns<W> {
             self.drop_member(0);
         }
         job.know(self.lower, u32::MAX);
-        let store = Ranked::share(&job, StateRouter::new(own, of));
-        let waves = store.map(|store| SharedWaves::new(TwoSided::new(store, job)));
+        let store = RankStore::share(&job, StateRouter::new(own, of));
+        let waves = store.map(|store| TwoSided::new(store, job));
         self.members.extend(waves.map(|waves| SharedMember::new(Method::Index, waves)));
         (self.active, self.until) = (0, u64::MAX);
         true

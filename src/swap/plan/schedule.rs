@@ -2,12 +2,12 @@
 //! by the text of [`swap`](crate::swap).
 
 use crate::swap::best::bound::Bound;
+use crate::swap::layers::rank_store;
 use crate::swap::method::found::Want;
 use crate::swap::model::outcome::{Method, Options};
 use crate::swap::packing::State;
 use crate::swap::packing::index::Index;
 use crate::swap::packing::state_space::StateSpace;
-use crate::swap::waves::ranked;
 
 /// So few arrangements are all searched at once, if need be.
 const SMALL: u64 = 1 << 17;
@@ -67,7 +67,7 @@ pub(super) fn first<const W: usize>(
         plan.extend((want == Want::One).then(|| one(Method::Guided, BRIEF)));
         return alone(plan);
     }
-    let bytes = index.as_ref().and_then(|index| ranked::bytes(index, space, 1));
+    let bytes = index.as_ref().and_then(|index| rank_store::bytes(index, space, 1));
     let fits = bytes.is_some_and(|bytes| bytes <= options.limits.memory);
     // Guided prepares tables first. A quarter of that work goes to a search that needs none, unless
     // that is more than guided's own first turn.

@@ -7,6 +7,10 @@ use crate::swap::best::a_star::AStar;
 use crate::swap::best::beam::Beam;
 use crate::swap::best::bound::Bound;
 use crate::swap::best::guide::Guide;
+use crate::swap::layers::hash_store::HashStore;
+use crate::swap::layers::one_blank::search::OneBlankSearch;
+use crate::swap::layers::rank_store::RankStore;
+use crate::swap::layers::two_sided::TwoSided;
 use crate::swap::method::dag::Dag;
 use crate::swap::method::found::{Found, Job, Suspendable, Want};
 use crate::swap::model::outcome::{Method, Options, Outcome};
@@ -18,10 +22,6 @@ use crate::swap::packing::state_space::StateSpace;
 use crate::swap::plan::member::Member;
 use crate::swap::plan::precheck::{alone, impossible, precheck};
 use crate::swap::plan::schedule::{self, Candidate, Try, WHOLE, same};
-use crate::swap::waves::breadth::Breadth;
-use crate::swap::waves::free_square::search::FreeSquareSearch;
-use crate::swap::waves::ranked::Ranked;
-use crate::swap::waves::two_sided::TwoSided;
 
 /// One method after another, until one brings the outcome.
 pub(crate) struct Stages<const W: usize> {
@@ -191,18 +191,18 @@ impl<const W: usize> Stages<W> {
         let search: Box<dyn Suspendable<W>> = match now.method {
             Method::Guided => Box::new(AStar::new(job, self.bounds.first()?.clone())),
             Method::Beam => Box::new(Beam::new(job, bounds()?)),
-            Method::Hole => Box::new(FreeSquareSearch::new(&self.swap, job)?),
-            Method::Index => Box::new(TwoSided::new(Ranked::new(&job)?, job)),
+            Method::Hole => Box::new(OneBlankSearch::new(&self.swap, job)?),
+            Method::Index => Box::new(TwoSided::new(RankStore::new(&job)?, job)),
             Method::Bounded => {
                 let both = (job.want == Want::One)
                     .then(|| AStar::from_both_sides(&job, bounds()?, StateRouter::alone()));
                 match both.flatten() {
                     Some(search) => Box::new(search),
-                    None => Box::new(TwoSided::new(Breadth::new(&job, Some(bounds()?)), job)),
+                    None => Box::new(TwoSided::new(HashStore::new(&job, Some(bounds()?)), job)),
                 }
             }
             Method::Breadth | Method::Precheck => {
-                Box::new(TwoSided::new(Breadth::new(&job, None), job))
+                Box::new(TwoSided::new(HashStore::new(&job, None), job))
             }
         };
         Some(Member { task: now, search })

@@ -140,7 +140,7 @@ impl<const W: usize> Stages<W> {
     }
 
     fn moves(&self) -> Vec<Move> {
-        self.swap.moves(self.swap.start(), self.space.along(&self.path))
+        self.swap.moves(self.swap.start(), self.space.jumps_along(&self.path))
     }
 
     fn solved(&self, method: Method, shortest: Option<Natural>) -> Outcome {

@@ -1,13 +1,13 @@
-//! Bits in words of 64: runs of them at any place, and squares.
+//! Runs of bits at any position in words of 64, and 64 by 64 squares of bits.
 
-/// 64 bits of a slab from a place on.
+/// 64 bits of a slab from a position on.
 #[inline]
 pub(crate) fn bits_from(slab: &[u64], at: usize) -> u64 {
     let (word, shift) = (at / 64, at % 64);
     slab[word] >> shift | slab[word + 1] << 1 << (63 - shift)
 }
 
-/// Adds a run that is not empty to another place.
+/// Adds a run of bits, which must not be empty, at another position.
 #[inline]
 pub(crate) fn add_run(into: &mut [u64], at: usize, from: &[u64], begin: usize, len: usize) {
     let (word, shift) = (at / 64, at % 64);
@@ -26,8 +26,8 @@ pub(crate) fn add_run(into: &mut [u64], at: usize, from: &[u64], begin: usize, l
     }
 }
 
-/// Visits the places of the bits that are set in a run, counted from its
-/// begin; how many there are.
+/// Visits the positions of the bits that are set in a run, counted from its beginning. Returns
+/// their number.
 #[inline]
 pub(crate) fn each_bit(
     slab: &[u64],
@@ -54,22 +54,22 @@ pub(crate) fn each_bit(
     count
 }
 
-/// Bits that stay side by side.
+/// Neighbouring bits that are neighbours again after a jump.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stretch {
-    /// The first bit's place.
+    /// The position of the first bit.
     pub(crate) first: usize,
-    /// As many ones as there are bits.
+    /// One bit for each of them, from the lowest on.
     pub(crate) mask: u64,
-    /// The place the first is led to.
+    /// The position of the first bit after the jump.
     pub(crate) at: usize,
 }
 
 impl Stretch {
-    /// For bits that are led to these rising places.
-    pub(crate) fn all(places: impl Iterator<Item = u16>) -> Vec<Self> {
+    /// The longest stretches for bits that move to these rising positions.
+    pub(crate) fn split(positions: impl Iterator<Item = u16>) -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();
-        for (first, at) in places.map(usize::from).enumerate() {
+        for (first, at) in positions.map(usize::from).enumerate() {
             match all.last_mut() {
                 Some(last) if at - last.at == first - last.first => last.mask = last.mask << 1 | 1,
                 _ => all.push(Self { first, mask: 1, at }),
@@ -78,11 +78,11 @@ impl Stretch {
         all
     }
 
-    /// Adds these bits of rows of a square to where the rows begin.
+    /// Adds these bits of some rows of a square to where each row begins.
     #[inline]
-    pub(crate) fn put(&self, square: &[u64; 64], rows: &[(usize, usize)], into: &mut [u64]) {
-        // A word that was just written is slow to read: so each row's turn is
-        // as long after its last as can be.
+    pub(crate) fn add_rows(&self, square: &[u64; 64], rows: &[(usize, usize)], into: &mut [u64]) {
+        // A word that was just written is slow to read, so all other rows come before a row
+        // is written again.
         for &(row, begin) in rows {
             let bits = square[row & 63] >> self.first & self.mask;
             let at = begin + self.at;
@@ -93,7 +93,7 @@ impl Stretch {
     }
 }
 
-/// Makes rows of a square of bits its columns (Warren, Hacker's Delight, 7-3).
+/// Transposes a square of bits (Warren, Hacker's Delight, 7-3).
 pub(crate) fn transpose(square: &mut [u64; 64]) {
     fn step<const SIDE: usize>(square: &mut [u64; 64]) {
         let mask = u64::MAX / ((1 << SIDE) + 1);
@@ -118,7 +118,6 @@ pub(crate) fn transpose(square: &mut [u64; 64]) {
 mod tests {
     use super::*;
 
-    /// Some words without a pattern.
     fn mixed(words: u64) -> Vec<u64> {
         (1..=words).map(|word| word.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23)).collect()
     }
@@ -128,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_are_added_where_they_should() {
+    fn add_run_copies_any_run() {
         let from = mixed(8);
         for (at, begin, len) in [
             (0, 0, 1),
@@ -150,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn every_bit_of_a_run_is_visited() {
+    fn each_bit_visits_every_set_bit() {
         let slab = mixed(8);
         for (begin, len) in [(0, 1), (0, 64), (63, 2), (5, 200), (64, 128), (130, 300)] {
             let mut visited = Vec::new();
@@ -161,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_become_columns() {
+    fn transpose_swaps_rows_and_columns() {
         let rows: [u64; 64] = mixed(64).try_into().unwrap();
         let mut columns = rows;
         transpose(&mut columns);
@@ -171,8 +170,8 @@ mod tests {
     }
 
     #[test]
-    fn stretches_are_as_long_as_can_be() {
-        let all = Stretch::all([3, 4, 5, 9, 11, 12].into_iter());
+    fn stretches_are_maximal() {
+        let all = Stretch::split([3, 4, 5, 9, 11, 12].into_iter());
         let all: Vec<_> = all.iter().map(|one| (one.first, one.mask, one.at)).collect();
         assert_eq!(all, [(0, 0b111, 3), (3, 1, 9), (4, 0b11, 11)]);
     }

@@ -1,7 +1,9 @@
-//! How far the arrangements of a puzzle lie from its start: all of them, layer
-//! by layer.
+//! The distances of all positions of a puzzle from its start, layer by layer.
 
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
+use crate::swap::layers::one_blank::graph::BlankState;
+use crate::swap::layers::one_blank::sweep::Sweep;
+use crate::swap::layers::one_sided::OneSidedBfs;
 use crate::swap::method::shared::{Report, Share, SharedOutcome, SharedSearch};
 use crate::swap::model::outcome::Extent;
 use crate::swap::model::problem::Swap;
@@ -9,21 +11,17 @@ use crate::swap::model::rules::Attack;
 use crate::swap::packing::codec::{StateCodec, dispatch_width};
 use crate::swap::packing::router::StateRouter;
 use crate::swap::packing::state_space::StateSpace;
-use crate::swap::packing::symmetry::{Kept, maps};
-use crate::swap::waves::around::Around;
-use crate::swap::waves::free_square::layer_sweep::LayerSweep;
-use crate::swap::waves::free_square::wave::OneFree;
+use crate::swap::packing::symmetry::{Ends, maps};
 
-/// The search for all arrangements that can be reached from a puzzle's start;
-/// its goal is only looked at for symmetries.
+/// The search for all positions that can be reached from a puzzle's start. The goal matters only for
+/// symmetries.
 ///
-/// With two kinds of knights and a single free square, where attacks do not
-/// matter: a bit or two an arrangement, halved by symmetries, and far less
-/// than a nanosecond for each and each layer. For the 67.6 million arrangements
-/// of 24 knights on 5×5, 14 MB without symmetries and a third of a second; for
-/// the 2,327 million of 29 on 5×6, 453 MiB and some fifteen seconds. Else a
-/// hash set, 16 to 20 bytes for an arrangement of one word; or two bits for each
-/// that there can be, once that takes less memory.
+/// With two kinds of knights and one blank, where attacks don't matter: a bit or two for each
+/// position, halved by symmetries, and far less than a nanosecond for each in each layer. For the
+/// 67.6 million positions of 24 knights on 5×5, 14 MB without symmetries and a third of a second; for
+/// the 2,327 million of 29 knights on 5×6, 453 MiB and some fifteen seconds. Otherwise a hash set, 16
+/// to 20 bytes for a position of one word; or two bits for each position there is, once that takes
+/// less memory.
 pub struct Explore {
     search: Box<dyn Search<Outcome = Result<Extent, Limit>> + Send + Sync>,
 }
@@ -34,27 +32,27 @@ impl Explore {
     /// The search, within limits.
     #[must_use]
     pub fn new(swap: &Swap, limits: Limits) -> Self {
-        if let Some(squares) = FreeSquareExtent::new(swap, limits) {
-            return Self { search: Box::new(squares) };
+        if let Some(one_blank) = OneBlankExtent::new(swap, limits) {
+            return Self { search: Box::new(one_blank) };
         }
         let space = StateSpace::new(swap);
-        let around = dispatch_width!(space.codec, W => {
-            Box::new(Around::<W>::new(swap, space, limits, StateRouter::alone()))
+        let search = dispatch_width!(space.codec, W => {
+            Box::new(OneSidedBfs::<W>::new(swap, space, limits, StateRouter::alone()))
                 as Box<dyn Search<Outcome = _> + Send + Sync>
         });
-        Self { search: around }
+        Self { search }
     }
 
-    /// A worker's part of the search, one of so many, within limits that are the same for each of them.
+    /// The part of one of several workers, within limits that are the same for each.
     #[must_use]
     pub fn share(swap: &Swap, limits: Limits, own: usize, of: usize) -> Share {
-        let divide = |sweep: LayerSweep| sweep.share(own, of, limits.memory);
-        if let Some(squares) = FreeSquareExtent::fitting(swap, limits, divide) {
-            return Share::of(squares);
+        let divide = |sweep: Sweep| sweep.share(own, of, limits.memory);
+        if let Some(one_blank) = OneBlankExtent::fitting(swap, limits, divide) {
+            return Share::of(one_blank);
         }
         let space = StateSpace::new(swap);
         dispatch_width!(space.codec, W => {
-            Share::of(Around::<W>::new(swap, space, limits, StateRouter::new(own, of)))
+            Share::of(OneSidedBfs::<W>::new(swap, space, limits, StateRouter::new(own, of)))
         })
     }
 }
@@ -71,65 +69,65 @@ impl Search for Explore {
     }
 }
 
-/// By slabs of arrangements with the same free square.
+/// All positions with one blank, by a sweep.
 #[derive(Debug)]
-struct FreeSquareExtent {
+struct OneBlankExtent {
     codec: StateCodec,
     limits: Limits,
-    sweep: LayerSweep,
-    /// One of the last layer.
-    last: OneFree,
+    sweep: Sweep,
+    /// A position of the last layer.
+    last: BlankState,
     work: u64,
     limit: Option<Limit>,
 }
 
-impl FreeSquareExtent {
-    /// `None` where another number of squares is free, knights are named or
-    /// attacks matter, and where the limits do not suffice.
+impl OneBlankExtent {
+    /// `None` if the number of blanks isn't one, knights are named, attacks matter, or memory does
+    /// not suffice.
     fn new(swap: &Swap, limits: Limits) -> Option<Self> {
-        Self::fitting(swap, limits, |sweep| (sweep.bytes() <= limits.memory).then_some(sweep))
+        Self::fitting(swap, limits, |sweep| (sweep.max_bytes() <= limits.memory).then_some(sweep))
     }
 
-    /// The same, by what is made of the sweep, if it fits.
+    /// The same, with what `fit` makes of the sweep.
     fn fitting(
         swap: &Swap,
         limits: Limits,
-        fit: impl FnOnce(LayerSweep) -> Option<LayerSweep>,
+        fit: impl FnOnce(Sweep) -> Option<Sweep>,
     ) -> Option<Self> {
         let codec = StateCodec::new(swap);
         if codec.words() > 1 {
             return None;
         }
         let state = codec.pack::<1>(swap.start());
-        let last = OneFree::of(&codec, &state)?;
+        let last = BlankState::unpack(&codec, &state)?;
         if codec.attack() != Attack::Any {
             return None;
         }
         // A knight that has moved can only go back: each run is one jump.
         let turn = codec.turn(&state);
-        let sweep =
-            LayerSweep::new(&OneFree::reach(&codec), last, &maps(swap, &codec, Kept::Start), turn)?;
+        let sweep = Sweep::new(
+            &BlankState::reach(&codec),
+            last,
+            &maps(swap, &codec, Ends::StartFixed),
+            turn,
+        )?;
         Some(Self { codec, limits, sweep: fit(sweep)?, last, work: 0, limit: None })
     }
 
     fn extent(&self) -> Extent {
-        let farthest = self.codec.unpack::<1>(&self.last.packed(&self.codec));
+        let farthest = self.codec.unpack::<1>(&self.last.pack(&self.codec));
         Extent { layers: self.sweep.layers().to_vec(), farthest }
     }
 }
 
-impl Search for FreeSquareExtent {
+impl Search for OneBlankExtent {
     type Outcome = Result<Extent, Limit>;
 
     fn advance(&mut self, budget: u64) -> Step<Result<Extent, Limit>> {
         let until = self.work.saturating_add(budget.max(1));
         while self.work < until {
-            if self.advance_round(until - self.work) == Step::Running {
-                return Step::Running;
-            }
-            let report = self.report();
-            let seen = report.seen;
-            if let Some(SharedOutcome::Extent { extent, .. }) = self.conclude(&[report], seen) {
+            let outcome = self.advance_alone(until - self.work);
+            if let Some(SharedOutcome::Extent { extent, .. }) = outcome {
                 return Step::Done(extent);
             }
         }
@@ -141,7 +139,7 @@ impl Search for FreeSquareExtent {
     }
 }
 
-impl SharedSearch for FreeSquareExtent {
+impl SharedSearch for OneBlankExtent {
     type Outcome = SharedOutcome;
 
     fn advance_round(&mut self, budget: u64) -> Step<()> {
@@ -162,33 +160,33 @@ impl SharedSearch for FreeSquareExtent {
     }
 
     fn give(&mut self, words: &[u64]) {
-        self.sweep.receive(words.as_chunks().0);
+        self.sweep.receive(words);
     }
 
     fn take(&mut self, _: usize) -> Option<(usize, Vec<u64>)> {
-        self.sweep.send().map(|(whom, piece)| (whom, piece.into_flattened()))
+        self.sweep.send()
     }
 
     fn report(&self) -> Report {
-        let (found, first) = self.sweep.made();
+        let (found, first) = self.sweep.found();
         let states = first.into_iter().collect();
-        Report { limit: self.limit, seen: self.sweep.seen(), numbers: vec![found], states }
+        Report { limit: self.limit, seen: self.sweep.visited(), numbers: vec![found], states }
     }
 
     fn conclude(&mut self, reports: &[Report], seen: u64) -> Option<SharedOutcome> {
         if let Some(limit) = reports.iter().find_map(|report| report.limit) {
             return Some(SharedOutcome::Extent { extent: Err(limit), seen });
         }
-        self.sweep.begin(reports.iter().flat_map(|report| &report.numbers).sum());
+        self.sweep.begin_layer(reports.iter().flat_map(|report| &report.numbers).sum());
         match reports.iter().flat_map(|report| &report.states).min() {
-            Some(&first) => self.last = self.sweep.of_key(first),
+            Some(&first) => self.last = self.sweep.state_of_key(first),
             None => return Some(SharedOutcome::Extent { extent: Ok(self.extent()), seen }),
         }
         None
     }
 
     fn progress(&self) -> Progress {
-        let seen = self.sweep.seen();
+        let seen = self.sweep.visited();
         Progress {
             depth: self.sweep.depth(),
             positions: seen,
@@ -208,12 +206,13 @@ mod tests {
     use crate::leaper::Leaper;
     use crate::random::Random;
     use crate::square::Square;
+    use crate::swap::layers::together::run_together;
     use crate::swap::model::rules::{Metric, Rules, Turns};
 
     const ALL: Limits = Limits { memory: u64::MAX, work: u64::MAX };
 
-    /// A board with one free square: with knights anywhere, in rows, or so that
-    /// half a turn trades colours.
+    /// A random board with one blank: with knights anywhere, in rows, or so that a half-turn swaps
+    /// colours.
     fn scene(dice: &mut Random) -> Swap {
         let (files, ranks) = dice.one(&[(3, 3), (4, 3), (3, 4), (5, 2), (5, 3), (13, 1), (2, 1)]);
         let mut board = Board::new(files, ranks).unwrap();
@@ -252,10 +251,9 @@ mod tests {
         }
     }
 
-    /// Both ways agree, however long the slices are, and the memory told
-    /// beforehand is never passed.
+    /// With slices of any length, and within the predicted memory.
     #[test]
-    fn slabs_have_what_a_hash_set_has() {
+    fn a_sweep_agrees_with_a_hash_set() {
         let mut dice = Random::new(20_261_122);
         for _ in 0..120 {
             let swap = scene(&mut dice);
@@ -264,11 +262,11 @@ mod tests {
                 format!("{} {leaper:?} {rules:?}", swap.rows(swap.start()))
             };
             let around = sliced(
-                Around::<1>::new(&swap, StateSpace::new(&swap), ALL, StateRouter::alone()),
+                OneSidedBfs::<1>::new(&swap, StateSpace::new(&swap), ALL, StateRouter::alone()),
                 1 << 20,
             );
-            let mut squares = FreeSquareExtent::new(&swap, ALL).unwrap();
-            let most = squares.sweep.bytes();
+            let mut squares = OneBlankExtent::new(&swap, ALL).unwrap();
+            let most = squares.sweep.max_bytes();
             let extent = loop {
                 assert!(Search::progress(&squares).memory <= most, "{}", case());
                 if let Step::Done(extent) = squares.advance(1) {
@@ -276,15 +274,15 @@ mod tests {
                 }
             };
             assert_eq!(extent.layers, around.layers, "{}", case());
-            let squares = FreeSquareExtent::new(&swap, Limits { memory: most, ..ALL }).unwrap();
+            let squares = OneBlankExtent::new(&swap, Limits { memory: most, ..ALL }).unwrap();
             assert_eq!(sliced(squares, 1 << 20), extent, "{}", case());
-            assert!(FreeSquareExtent::new(&swap, Limits { memory: most - 1, ..ALL }).is_none());
+            assert!(OneBlankExtent::new(&swap, Limits { memory: most - 1, ..ALL }).is_none());
         }
     }
 
     /// Large enough for several squares of 64 by 64 bits.
     #[test]
-    fn a_larger_board_has_what_it_should() {
+    fn a_sweep_of_a_larger_board_agrees_with_a_hash_set() {
         let mut pieces = 0;
         for turns in [Turns::Free, Turns::Black] {
             let board = Board::new(6, 3).unwrap();
@@ -294,10 +292,10 @@ mod tests {
             let rules = Rules { turns, ..Rules::default() };
             let swap = Swap::new(board, Leaper::KNIGHT, &start, Some(&start), rules).unwrap();
             let around = sliced(
-                Around::<1>::new(&swap, StateSpace::new(&swap), ALL, StateRouter::alone()),
+                OneSidedBfs::<1>::new(&swap, StateSpace::new(&swap), ALL, StateRouter::alone()),
                 1 << 20,
             );
-            let squares = sliced(FreeSquareExtent::new(&swap, ALL).unwrap(), 1 << 20);
+            let squares = sliced(OneBlankExtent::new(&swap, ALL).unwrap(), 1 << 20);
             assert_eq!(squares.layers, around.layers);
             let (found, sent) = together(shares(&swap, 3, u64::MAX));
             assert_eq!(found, vec![squares; 3]);
@@ -306,58 +304,45 @@ mod tests {
         assert!(pieces > 5000, "a slab is several pieces: {pieces}");
     }
 
-    /// What several make together, each within what it told beforehand; and how many pieces they sent.
-    fn together(mut workers: Vec<FreeSquareExtent>) -> (Vec<Extent>, usize) {
-        let mut sent = 0;
-        loop {
-            for own in 0..workers.len() {
-                assert_eq!(workers[own].advance_round(u64::MAX), Step::Done(()));
-                while let Some((whom, piece)) = workers[own].take(1) {
-                    assert_ne!(whom, own);
-                    sent += 1;
-                    workers[whom].give(&piece);
-                }
-            }
-            for worker in &workers {
-                assert!(SharedSearch::progress(worker).memory <= worker.sweep.bytes());
-            }
-            let reports: Vec<_> = workers.iter().map(SharedSearch::report).collect();
-            let seen = reports.iter().map(|report| report.seen).sum();
-            let conclude = |worker: &mut FreeSquareExtent| worker.conclude(&reports, seen);
-            let found: Vec<_> = workers.iter_mut().filter_map(conclude).collect();
-            if !found.is_empty() {
-                assert_eq!(found.len(), workers.len());
-                let extent = |outcome| match outcome {
-                    SharedOutcome::Extent { extent, .. } => extent.unwrap(),
-                    SharedOutcome::Help(_) => panic!("{outcome:?}"),
-                };
-                return (found.into_iter().map(extent).collect(), sent);
-            }
-        }
+    /// The results of several workers, each within its predicted memory, and the number of pieces
+    /// they sent.
+    fn together(mut workers: Vec<OneBlankExtent>) -> (Vec<Extent>, usize) {
+        let (found, sent) = run_together(
+            &mut workers,
+            || u64::MAX,
+            |worker| {
+                assert!(SharedSearch::progress(worker).memory <= worker.sweep.max_bytes());
+            },
+        );
+        let extent = |outcome| match outcome {
+            SharedOutcome::Extent { extent, .. } => extent.unwrap(),
+            SharedOutcome::Help(_) => panic!("{outcome:?}"),
+        };
+        (found.into_iter().map(extent).collect(), sent)
     }
 
-    /// So many workers' parts.
-    fn shares(swap: &Swap, of: usize, memory: u64) -> Vec<FreeSquareExtent> {
+    /// The parts of several workers.
+    fn shares(swap: &Swap, of: usize, memory: u64) -> Vec<OneBlankExtent> {
         let share = |own| {
-            let divide = |sweep: LayerSweep| sweep.share(own, of, memory);
-            FreeSquareExtent::fitting(swap, Limits { memory, ..ALL }, divide).unwrap()
+            let divide = |sweep: Sweep| sweep.share(own, of, memory);
+            OneBlankExtent::fitting(swap, Limits { memory, ..ALL }, divide).unwrap()
         };
         (0..of).map(share).collect()
     }
 
-    /// What several make together, slab by slab, is what one does, also where there is not the memory for all
-    /// of them.
+    /// Also where memory does not suffice for all of them.
     #[test]
-    fn slabs_are_made_by_several() {
+    fn several_workers_agree_with_one() {
         let mut dice = Random::new(20_261_125);
         let (mut sent, mut fewer) = (0, 0);
         for round in 0..60 {
             let swap = scene(&mut dice);
-            let whole = FreeSquareExtent::new(&swap, ALL).unwrap();
+            let whole = OneBlankExtent::new(&swap, ALL).unwrap();
             let of = 2 + dice.index(4);
-            let memory = if round % 2 == 0 { u64::MAX } else { whole.sweep.bytes().div_ceil(2) };
+            let memory =
+                if round % 2 == 0 { u64::MAX } else { whole.sweep.max_bytes().div_ceil(2) };
             let workers = shares(&swap, of, memory);
-            fewer += usize::from(workers.iter().any(|worker| worker.sweep.bytes() > memory));
+            fewer += usize::from(workers.iter().any(|worker| worker.sweep.max_bytes() > memory));
             let alone = sliced(whole, 1 << 20);
             let (found, pieces) = together(workers);
             assert_eq!(found, vec![alone; of], "{} {:?}", swap.rows(swap.start()), swap.rules());
@@ -367,9 +352,9 @@ mod tests {
     }
 
     #[test]
-    fn limits_hold() {
+    fn the_work_limit_holds() {
         let swap = scene(&mut Random::new(7));
-        let mut squares = FreeSquareExtent::new(&swap, Limits { work: 10, ..ALL }).unwrap();
+        let mut squares = OneBlankExtent::new(&swap, Limits { work: 10, ..ALL }).unwrap();
         assert_eq!(squares.advance(u64::MAX), Step::Done(Err(Limit::Work)));
     }
 }

@@ -1,0 +1,454 @@
+//! Both frontiers of a search [from both ends](crate::swap::layers::two_sided) in hash sets.
+//!
+//! Where a symmetry swaps start and goal, and moves can be made backward, the goal's side is the
+//! image of the start's and isn't made: a state an odd number of moves from its image meets it one
+//! layer before, one at an even number in its own layer.
+//!
+//! With a [`Bound`] on the remaining distance, states that no solution of at most `limit` steps can
+//! pass are pruned, and the limit rises until a solution is found. A bound never falls by more than
+//! a step takes, so the depths of the other states are exact.
+//!
+//! Time and space: linear in the states visited and their steps; 16 to 20 bytes for a state of one
+//! word.
+
+use crate::narrow::Narrow;
+use crate::natural::Natural;
+use crate::search::Limit;
+use crate::swap::best::NEVER;
+use crate::swap::best::bound::Bound;
+use crate::swap::layers::two_sided::{LayerReport, LayerStore, Mirror, pair, smaller, step_back};
+use crate::swap::method::dag;
+use crate::swap::method::found::{Job, Tally, Want};
+use crate::swap::model::rules::Side as Colour;
+use crate::swap::packing::State;
+use crate::swap::packing::router::StateRouter;
+use crate::swap::packing::state_space::StateSpace;
+use crate::swap::packing::visited::VisitedSet;
+
+/// Up to this many states are visited only to report how many there are, when it is already known
+/// that the goal can't be reached.
+const MAX_CENSUS_STATES: usize = 1 << 18;
+
+/// The states visited from one end, layer by layer.
+#[derive(Debug)]
+struct Side<const W: usize> {
+    visited: VisitedSet<W>,
+    /// Where each layer begins in the order of `visited`.
+    starts: Vec<usize>,
+    /// The number of shortest paths to each state and its images together; empty if that isn't
+    /// wanted, or exceeds the type.
+    counts: Vec<u128>,
+    /// Has the bound pruned states that a higher limit lets in?
+    is_pruned: bool,
+    /// Has it pruned states from which the goal can't be reached?
+    has_dead_ends: bool,
+    is_spent: bool,
+}
+
+impl<const W: usize> Side<W> {
+    /// A side that begins at `origin`, if that belongs to this worker.
+    fn new(origin: Option<State<W>>, want: Want) -> Self {
+        let mut visited = VisitedSet::new();
+        if let Some(origin) = origin {
+            let fits = visited.room(1, u64::MAX);
+            debug_assert!(fits, "one state fits");
+            visited.insert(origin);
+        }
+        let counts = if want == Want::Count { vec![1] } else { Vec::new() };
+        let (is_pruned, has_dead_ends, is_spent) = (false, false, false);
+        Self { visited, starts: vec![0], counts, is_pruned, has_dead_ends, is_spent }
+    }
+
+    fn memory(&self) -> u64 {
+        let starts = self.starts.capacity() * size_of::<usize>();
+        self.visited.memory() + (self.counts.capacity() * size_of::<u128>() + starts) as u64
+    }
+
+    fn depth(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    fn frontier_start(&self) -> usize {
+        self.starts[self.starts.len() - 1]
+    }
+
+    fn frontier_len(&self) -> usize {
+        self.visited.len() - self.frontier_start()
+    }
+
+    #[inline]
+    fn frontier_contains(&self, state: &State<W>) -> bool {
+        self.visited.find(state).is_some_and(|place| place >= self.frontier_start())
+    }
+
+    fn layer_contains(&self, depth: usize, state: &State<W>) -> bool {
+        let end = self.starts.get(depth + 1).copied().unwrap_or(self.visited.len());
+        self.visited.find(state).is_some_and(|place| (self.starts[depth]..end).contains(&place))
+    }
+}
+
+/// Adds paths to a state of the layer that begins at `layer`. If a number exceeds the type, all
+/// counts are dropped.
+#[inline]
+fn add_paths(counts: &mut Vec<u128>, place: usize, layer: usize, paths: u128) {
+    if place == counts.len() && place > 0 {
+        counts.push(paths);
+    } else if place >= layer
+        && let Some(known) = counts.get_mut(place)
+    {
+        if let Some(sum) = known.checked_add(paths) {
+            *known = sum;
+        } else {
+            *counts = Vec::new();
+        }
+    }
+}
+
+/// Both sides at their origins. With a mirror the goal's stays empty.
+fn new_sides<const W: usize>(job: &Job<W>, router: &StateRouter<W>) -> [Side<W>; 2] {
+    let [start, goal] = job.ends;
+    let first = router.is_own(&job.space.representative(&start)).then_some(start);
+    let second = (!job.space.has_mirror() && router.is_own(&goal)).then_some(goal);
+    [first, second].map(|origin| Side::new(origin, job.want))
+}
+
+/// Adds a new state of one side to the meetings, if the other side has it on its frontier.
+#[inline]
+fn meet<const W: usize>(
+    space: &StateSpace,
+    mirror: Option<Mirror>,
+    [own, other]: [&Side<W>; 2],
+    state: &State<W>,
+    meetings: &mut Vec<State<W>>,
+) {
+    match mirror {
+        Some(mirror) => {
+            mirror.meet(space, state, |image| own.visited.find(image).is_some(), meetings);
+        }
+        None if other.frontier_contains(state) => meetings.push(*state),
+        None => {}
+    }
+}
+
+/// The frontiers; see the module's text.
+#[derive(Debug)]
+pub(crate) struct HashStore<const W: usize> {
+    /// The bounds on the distances to the goal and back to the start.
+    bounds: Option<[Bound; 2]>,
+    limit: u32,
+    sides: [Side<W>; 2],
+    /// The next state to expand, and the end of its layer.
+    cursor: usize,
+    end: usize,
+    /// The number of states visited under lower limits.
+    earlier: u64,
+    mirror: Option<Mirror>,
+    router: StateRouter<W>,
+    others: LayerReport,
+}
+
+impl<const W: usize> HashStore<W> {
+    /// The frontiers. Bounds must be prepared.
+    pub(crate) fn new(job: &Job<W>, bounds: Option<[Bound; 2]>) -> Self {
+        Self::share(job, bounds, StateRouter::alone())
+    }
+
+    /// One worker's part of them.
+    pub(crate) fn share(
+        job: &Job<W>,
+        mut bounds: Option<[Bound; 2]>,
+        router: StateRouter<W>,
+    ) -> Self {
+        let first = |[to_goal, _]: &mut [Bound; 2]| to_goal.left(&job.space.codec, &job.ends[0]);
+        let limit = bounds.as_mut().map_or(u32::MAX, first);
+        let sides = new_sides(job, &router);
+        let mut store = Self {
+            bounds,
+            limit,
+            cursor: 0,
+            end: sides[0].visited.len(),
+            sides,
+            earlier: 0,
+            mirror: Mirror::of(job),
+            router,
+            others: LayerReport::default(),
+        };
+        store.raise_limit(job, job.lower);
+        store
+    }
+
+    /// The side that holds a state visited from an end, and the state there, which is the image of
+    /// this one if that side isn't made.
+    #[inline]
+    fn stored(&self, space: &StateSpace, side: usize, state: &State<W>) -> (&Side<W>, State<W>) {
+        if side == 1 && self.mirror.is_some() {
+            (&self.sides[0], space.mirrored(state))
+        } else {
+            (&self.sides[side], *state)
+        }
+    }
+
+    /// Raises the limit to at least this. The number of jumps is always odd or always even.
+    fn raise_limit(&mut self, job: &Job<W>, least: u32) {
+        let by = if job.space.codec.by_runs() { 1 } else { 2 };
+        while self.limit < least {
+            self.limit += by;
+        }
+    }
+
+    /// Begins again with a higher limit.
+    fn restart(&mut self, job: &Job<W>) {
+        self.earlier = self.visited();
+        self.raise_limit(job, job.lower.max(self.limit + 1));
+        self.limit = self.limit.min(job.known);
+        self.sides = new_sides(job, &self.router);
+    }
+
+    /// Makes room for more states of a side.
+    fn reserve(
+        &mut self,
+        job: &Job<W>,
+        side: usize,
+        more: usize,
+        meetings: &[State<W>],
+    ) -> Result<(), Limit> {
+        // Counts and meetings take up to three times as much while they grow.
+        let own = &self.sides[side];
+        let growth = 3 * (own.memory() - own.visited.memory());
+        let beside = self.memory() - own.memory() + self.router.memory() + growth;
+        let met = (4 * size_of_val(meetings)) as u64;
+        let limit = job.limits.memory.saturating_sub(beside + met);
+        if self.sides[side].visited.room(more, limit) { Ok(()) } else { Err(Limit::Memory) }
+    }
+
+    /// Is the next layer the last within the limit?
+    fn is_last(&self, job: &Job<W>) -> bool {
+        let beyond = self.depths().iter().sum::<u32>() + 1;
+        // An image is met after every other number of moves.
+        let met_after = |_| job.space.codec.next_length(&job.ends, beyond);
+        self.mirror.map_or(beyond, met_after) >= self.limit
+    }
+
+    /// Can the states of the next layer be dropped, because it is the last one and the sides don't
+    /// meet within it?
+    fn drops_next(&self, job: &Job<W>) -> bool {
+        let meets_ahead = self.mirror.is_some_and(Mirror::meets_ahead);
+        job.want == Want::One && !meets_ahead && self.is_last(job)
+    }
+}
+
+impl<const W: usize> LayerStore<W> for HashStore<W> {
+    const MAX_TRACED: usize = dag::MOST;
+
+    /// Expands one state.
+    fn expand(
+        &mut self,
+        job: &mut Job<W>,
+        side: usize,
+        meetings: &mut Vec<State<W>>,
+    ) -> Result<bool, Limit> {
+        if self.cursor == self.end {
+            return Ok(true); // The rest belongs to other workers.
+        }
+        let codec = &job.space.codec;
+        self.reserve(job, side, codec.max_steps(), meetings)?;
+        let drops = self.drops_next(job);
+        let Self { sides, bounds, router, limit, end, cursor, mirror, .. } = self;
+        let space = &job.space;
+        let [own, other] = pair(sides, side);
+        let state = own.visited.get(*cursor);
+        *cursor += 1;
+        let depth = own.depth().narrow::<u32>() + 1;
+        let mut bound = bounds.as_mut().map(|bounds| &mut bounds[side]);
+        let parts = bound.as_mut().map(|bound| bound.parts(codec, &state));
+        let paths = own.counts.get(*cursor - 1).copied();
+        let mut steps = 0;
+        let visit = |next: State<W>, mover: Colour, step: (u8, u8)| {
+            steps += 1;
+            if let (Some(bound), Some(parts)) = (&mut bound, parts) {
+                let from = if side == 0 { step.0 } else { step.1 };
+                let parts = bound.after(codec, (&state, parts), &next, (mover, from));
+                let left = bound.join(parts);
+                if depth + left > *limit {
+                    own.has_dead_ends |= left >= NEVER;
+                    own.is_pruned |= left < NEVER;
+                    return;
+                }
+            }
+            let next = space.canonicalize(next);
+            if !router.route_by(|| space.representative(&next), &next) {
+                return;
+            }
+            if !drops {
+                let (place, is_new) = own.visited.insert(next);
+                if let Some(paths) = paths {
+                    add_paths(&mut own.counts, place, *end, paths);
+                }
+                if !is_new {
+                    return;
+                }
+            }
+            meet(space, *mirror, [own, other], &next, meetings);
+        };
+        codec.steps(side == 1, &state, visit);
+        job.work += 1 + steps * self.bounds.as_ref().map_or(1, |bounds| bounds[0].weight());
+        Ok(self.cursor == self.end)
+    }
+
+    fn end_layer(&mut self, job: &Job<W>, side: usize, met: bool) -> Option<usize> {
+        let is_last = self.is_last(job);
+        let own = &mut self.sides[side];
+        if met {
+            own.starts.push(self.end);
+            return None;
+        }
+        if is_last {
+            // There is no next layer within the limit.
+        } else if self.end == own.visited.len() && self.others.widths[side] == 0 {
+            own.is_spent = true;
+        } else {
+            own.starts.push(self.end);
+        }
+        let is_cut = self.sides.iter().any(|side| side.is_pruned || side.has_dead_ends);
+        let active = if self.sides.iter().any(|side| side.is_spent && !side.is_pruned) {
+            let is_census = !self.is_exhausted(0)
+                && !is_cut
+                && self.sides[0].visited.len() + self.others.reached < MAX_CENSUS_STATES;
+            if !is_census {
+                return None;
+            }
+            self.limit = u32::MAX;
+            0
+        } else if is_last || self.sides.iter().any(|side| side.is_spent) {
+            self.restart(job);
+            0
+        } else {
+            let widths =
+                [0, 1].map(|side| self.sides[side].frontier_len() + self.others.widths[side]);
+            smaller(if self.mirror.is_some() { [widths[0]; 2] } else { widths })?
+        };
+        self.cursor = self.sides[active].frontier_start();
+        self.end = self.sides[active].visited.len();
+        Some(active)
+    }
+
+    fn depths(&self) -> [u32; 2] {
+        let [depth, back] = [0, 1].map(|side: usize| self.sides[side].depth().narrow::<u32>());
+        self.mirror.map_or([depth, back], |mirror| mirror.depths(depth))
+    }
+
+    fn lower_bound(&self) -> u32 {
+        if self.limit < u32::MAX { self.limit } else { 0 }
+    }
+
+    fn predecessors(
+        &self,
+        job: &Job<W>,
+        side: usize,
+        depth: u32,
+        from: &[State<W>],
+        layer: &mut Vec<State<W>>,
+    ) -> u64 {
+        for state in from {
+            step_back(&job.space, side, state, |next| {
+                let (own, stored) = self.stored(&job.space, side, &next);
+                if own.layer_contains(depth as usize, &stored) {
+                    layer.push(next);
+                }
+            });
+        }
+        layer.len() as u64
+    }
+
+    /// Multiplies the paths to and from each meeting. The sides count paths to a state and its
+    /// images together, so those to one of them are as many fewer.
+    fn count(&self, job: &Job<W>, meetings: &[State<W>]) -> Option<Natural> {
+        let mut sum = Natural::ZERO;
+        for meeting in meetings {
+            let [ahead, back] = [0, 1].map(|side: usize| {
+                let (own, state) = self.stored(&job.space, side, meeting);
+                own.counts.get(own.visited.find(&state)?).copied()
+            });
+            let orbit = job.space.orbit_size(meeting);
+            let ahead = Natural::from(ahead? / u128::from(orbit));
+            let back = back?;
+            let high = ahead.clone() * (back >> 64) as u64 * (1 << 32) * (1 << 32);
+            sum += &(high + ahead * back.low_bits::<u64>());
+        }
+        Some(sum)
+    }
+
+    fn is_exhausted(&self, side: usize) -> bool {
+        let own = &self.sides[side];
+        own.is_spent && !own.is_pruned && !own.has_dead_ends
+    }
+
+    fn tally(
+        &self,
+        space: &StateSpace,
+        side: usize,
+        at: &mut usize,
+        tally: &mut Tally<W>,
+    ) -> Option<u64> {
+        let visited = &self.sides[side].visited;
+        (*at < visited.len()).then(|| {
+            tally.add(space, &visited.get(*at));
+            *at += 1;
+            1
+        })
+    }
+
+    fn visited(&self) -> u64 {
+        self.earlier + self.sides.iter().map(|side| side.visited.len() as u64).sum::<u64>()
+    }
+
+    fn memory(&self) -> u64 {
+        let bounds = self.bounds.iter().flatten().map(Bound::memory).sum::<u64>();
+        self.sides.iter().map(Side::memory).sum::<u64>() + bounds
+    }
+
+    fn is_pending(&self, _side: usize) -> bool {
+        self.cursor < self.end || self.others.pending
+    }
+
+    fn give(
+        &mut self,
+        job: &Job<W>,
+        side: usize,
+        states: &[State<W>],
+        meetings: &mut Vec<State<W>>,
+    ) -> Result<(), Limit> {
+        self.reserve(job, side, states.len(), meetings)?;
+        let drops = self.drops_next(job);
+        let [own, other] = pair(&mut self.sides, side);
+        for &state in states {
+            if drops || own.visited.insert(state).1 {
+                meet(&job.space, self.mirror, [own, other], &state, meetings);
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
+        self.router.take(least)
+    }
+
+    fn report(&self, side: usize) -> Vec<u64> {
+        let mut widths = [0, 1].map(|side: usize| self.sides[side].frontier_len());
+        widths[side] = self.sides[side].visited.len() - self.end;
+        let reached = self.sides[0].visited.len();
+        let report = LayerReport { widths, reached, pending: self.cursor < self.end };
+        let flags = self.sides.iter().flat_map(|side| [side.is_pruned, side.has_dead_ends]);
+        report.numbers().into_iter().chain(flags.map(u64::from)).collect()
+    }
+
+    fn merge_reports<'a>(&mut self, reports: impl Iterator<Item = &'a [u64]>) {
+        let sides = &mut self.sides;
+        self.others = LayerReport::merge_others(self.router.own(), reports, |flags| {
+            for (side, flags) in sides.iter_mut().zip(flags.chunks_exact(2)) {
+                side.is_pruned |= flags[0] != 0;
+                side.has_dead_ends |= flags[1] != 0;
+            }
+        });
+    }
+}

@@ -1,0 +1,678 @@
+//! A shortest solution with two kinds of knights and a single blank.
+//!
+//! Most solutions are found by [lists](crate::swap::layers::one_blank::list_store) of the states
+//! around both ends. Where these have visited much and have not met, a bit for each state there is
+//! takes less time and memory:
+//!
+//! ```text
+//!   start ●───── ahead, layer by layer ─────▶│ short layer ◀─ back ─ goal
+//! ```
+//!
+//! The *short layer* is the farthest around the goal that has, as all nearer ones, few states: it is
+//! kept as a list. The first layer around the start that has one of them tells how far the goal is,
+//! and a state on the path. Now there are two paths to find, to that state and on to the goal, in
+//! the same manner.
+//!
+//! Layers are those of a [sweep](crate::swap::layers::one_blank::sweep), which costs some nanoseconds
+//! for each state there is. Lists cost some tens for each state they visit, and a bit for each there
+//! is, on both sides. Where these bits don't fit into memory, and on the paths between, a hash set
+//! takes their place.
+//!
+//! Several workers [share](crate::swap::layers::one_blank::slab_transfer) the sweeps slab by slab.
+//! They begin with these; on the paths between, the first worker begins with a hash set, while the
+//! others wait.
+
+use crate::search::{Limit, Progress, Step};
+use crate::swap::layers::hash_store::HashStore;
+use crate::swap::layers::one_blank::graph::BlankState;
+use crate::swap::layers::one_blank::list_store::ListStore;
+use crate::swap::layers::one_blank::sweep::Sweep;
+use crate::swap::layers::two_sided::TwoSided;
+use crate::swap::method::found::{Found, Job, Suspendable, Want, Whole};
+use crate::swap::method::shared::{Report, SharedSearch, SharedSolve};
+use crate::swap::model::problem::Swap;
+use crate::swap::packing::State;
+use crate::swap::packing::state_space::StateSpace;
+use crate::swap::packing::symmetry::{Ends, maps};
+
+/// The two-sided search may visit one in this many states before sweeps take over: with lists, and
+/// with a hash set. (On 5×6 a sweep takes as long for a layer as a hash set for half a million
+/// states, one in 4,500.)
+const LISTED: u64 = 16;
+const HASHED: u64 = 512;
+
+/// The most states of a short layer.
+const SHORT: u64 = if cfg!(test) { 8 } else { 1 << 20 };
+
+/// The first worker's report on its two-sided search: a path, too large, or out of memory.
+const PATH: u64 = 0;
+const TOO_LARGE: u64 = 1;
+const NO_MEMORY: u64 = 2;
+
+/// The search, or one worker's part of it; see the module's text.
+pub(crate) struct OneBlankSearch<const W: usize> {
+    job: Job<W>,
+    /// Which worker it is, of how many.
+    worker: (usize, usize),
+    /// The path searched for now, as a puzzle and by its ends.
+    swap: Swap,
+    ends: [State<W>; 2],
+    stage: Stage<W>,
+    /// The result of the two-sided search.
+    two_sided: Option<TwoSidedResult<W>>,
+    limit: Option<Limit>,
+    /// May sweeps be tried, and once how many states were visited?
+    may_sweep: bool,
+    sweep_after: u64,
+    /// The path so far; the ends of the paths after this one, the next last; and the length of all
+    /// together, once it is known.
+    path: Vec<State<W>>,
+    later: Vec<State<W>>,
+    length: Option<u32>,
+    /// The number of states visited in earlier stages.
+    visited: u64,
+}
+
+/// How the next path is searched for.
+enum Stage<const W: usize> {
+    TwoSided(Box<dyn Suspendable<W>>),
+    Sweep(Box<Sweeping>),
+    /// Memory does not suffice to find the path.
+    OutOfMemory,
+}
+
+/// Layers around the end of a path, and then around its start until they meet the last short one.
+struct Sweeping {
+    sweep: Sweep,
+    is_ahead: bool,
+    /// The depth of the short layer, and the ranks of its states by slab.
+    short_depth: u32,
+    short: Vec<Vec<u32>>,
+}
+
+/// The result of the two-sided search.
+enum TwoSidedResult<const W: usize> {
+    /// Sweeps may take less time and memory.
+    TooLarge,
+    Found(Found<W>),
+}
+
+/// A two-sided search with a hash set.
+fn hashed<const W: usize>(job: Job<W>) -> Box<dyn Suspendable<W>> {
+    Box::new(TwoSided::new(HashStore::new(&job, None), job))
+}
+
+impl<const W: usize> OneBlankSearch<W> {
+    /// The search, if the puzzle is one for it and its first stage fits into memory.
+    pub(crate) fn new(swap: &Swap, job: Job<W>) -> Option<Self> {
+        let lists = ListStore::new(swap, &job);
+        let (two_sided, one_in): (Box<dyn Suspendable<W>>, u64) = match lists {
+            Some(lists) => (Box::new(TwoSided::new(lists, job.clone())), LISTED),
+            None => (hashed(job.clone()), HASHED),
+        };
+        let mut search = Self::at(Stage::TwoSided(two_sided), swap, job, (0, 1));
+        match search.sweeps() {
+            Some([sweep, _]) => search.sweep_after = sweep.total() / one_in,
+            None if one_in == HASHED => return None,
+            None => {}
+        }
+        Some(search)
+    }
+
+    /// The part of one of several workers, which begin with sweeps; `None` if there are no others,
+    /// or sweeps don't fit or aren't worth sharing.
+    pub(crate) fn share(swap: &Swap, job: &Job<W>, own: usize, of: usize) -> Option<Self> {
+        BlankState::unpack(&job.space.codec, &job.ends[0]).filter(|_| of > 1)?;
+        let mut search = Self::at(Stage::OutOfMemory, swap, job.clone(), (own, of));
+        let [_, sweep] = search.sweeps().filter(|[sweep, _]| sweep.is_worth_sharing())?;
+        search.begin_sweep(sweep);
+        Some(search)
+    }
+
+    fn at(stage: Stage<W>, swap: &Swap, job: Job<W>, worker: (usize, usize)) -> Self {
+        Self {
+            worker,
+            swap: swap.clone(),
+            ends: job.ends,
+            stage,
+            two_sided: None,
+            limit: None,
+            may_sweep: job.want == Want::One && job.space.codec.has_default_rules(),
+            sweep_after: u64::MAX,
+            path: vec![job.ends[0]],
+            later: Vec::new(),
+            length: None,
+            visited: 0,
+            job,
+        }
+    }
+
+    /// The sweeps from the start of the path and back from its end, if they may be tried and either
+    /// fits into memory.
+    fn sweeps(&self) -> Option<[Sweep; 2]> {
+        if !self.may_sweep {
+            return None;
+        }
+        let codec = &self.job.space.codec;
+        let symmetries = maps(&self.swap, codec, Ends::Fixed);
+        let list = SHORT * size_of::<u32>() as u64;
+        let memory = self.job.limits.memory.checked_sub(list)?;
+        let (own, of) = self.worker;
+        let sweep = |end: State<W>, back| {
+            let at = BlankState::unpack(codec, &end)?;
+            let turn = codec.turn(&end).map(|turn| if back { turn.other() } else { turn });
+            Sweep::new(&BlankState::reach(codec), at, &symmetries, turn)?.share(own, of, memory)
+        };
+        Some([sweep(self.ends[0], false)?, sweep(self.ends[1], true)?])
+    }
+
+    /// Replaces the two-sided search by sweeps, if these fit into memory.
+    fn switch_to_sweeps(&mut self) -> bool {
+        self.sweep_after = u64::MAX;
+        let Some([_, sweep]) = self.sweeps() else { return false };
+        self.begin_sweep(sweep);
+        true
+    }
+
+    /// Begins to sweep from the end of the path.
+    fn begin_sweep(&mut self, sweep: Sweep) {
+        self.job.lower = self.lower();
+        self.visited = self.positions();
+        let (is_ahead, short_depth, short) = (false, 0, Vec::new());
+        self.stage = Stage::Sweep(Box::new(Sweeping { sweep, is_ahead, short_depth, short }));
+    }
+
+    /// Begins to search for the next path, from where the last one ends. Returns whether there is
+    /// one.
+    fn begin_path(&mut self, may_sweep: bool) -> bool {
+        self.visited = self.positions();
+        let (here, Some(there)) = (self.path[self.path.len() - 1], self.later.pop()) else {
+            return false;
+        };
+        (self.stage, self.may_sweep, self.sweep_after) = (Stage::OutOfMemory, may_sweep, u64::MAX);
+        self.ends = [here, there];
+        let [from, to] = self.ends.map(|end| self.job.space.codec.unpack(&end));
+        if let Ok(swap) = self.swap.from_here(&from) {
+            self.swap = swap.to_there(&to);
+            let (space, known) = (StateSpace::new(&self.swap), u32::MAX);
+            let job = Job { space, ends: self.ends, lower: 0, known, work: 0, ..self.job.clone() };
+            self.stage = Stage::TwoSided(hashed(job));
+            let total = self.sweeps().map(|[sweep, _]| sweep.total());
+            self.sweep_after = total.map_or(u64::MAX, |total| self.visited + total / HASHED);
+        }
+        true
+    }
+
+    /// A lower bound on the length of a solution.
+    fn lower(&self) -> u32 {
+        let beyond = |depth| self.job.space.codec.next_length(&self.job.ends, depth + 1);
+        let lower = self.length.unwrap_or_else(|| match &self.stage {
+            Stage::TwoSided(search) => search.progress().lower.unwrap_or(0),
+            Stage::Sweep(now) if now.is_ahead => beyond(now.sweep.depth() + now.short_depth),
+            Stage::Sweep(now) => beyond(now.sweep.depth()),
+            Stage::OutOfMemory => 0,
+        });
+        lower.max(self.job.lower)
+    }
+
+    /// The number of states visited.
+    fn positions(&self) -> u64 {
+        self.visited
+            + match &self.stage {
+                Stage::TwoSided(search) => search.progress().positions,
+                Stage::Sweep(now) => now.sweep.visited(),
+                Stage::OutOfMemory => 0,
+            }
+    }
+
+    /// Advances the two-sided search.
+    fn advance_two_sided(&mut self, budget: u64) -> Option<TwoSidedResult<W>> {
+        let Stage::TwoSided(search) = &mut self.stage else { return None };
+        let job = search.job_mut();
+        job.limits.memory = self.job.limits.memory;
+        if self.length.is_none() {
+            job.know(self.job.lower, self.job.known);
+        }
+        let before = job.work;
+        let step = search.advance(budget);
+        self.job.work += search.job().work - before;
+        match step {
+            Step::Done(found) => Some(TwoSidedResult::Found(found)),
+            Step::Running => {
+                (self.positions() > self.sweep_after).then_some(TwoSidedResult::TooLarge)
+            }
+        }
+    }
+
+    /// Ends the two-sided search.
+    fn end_two_sided(&mut self, result: TwoSidedResult<W>) -> Option<Found<W>> {
+        match result {
+            TwoSidedResult::TooLarge => {
+                self.switch_to_sweeps();
+                None
+            }
+            TwoSidedResult::Found(Found::Stopped { limit: Limit::Memory, .. })
+                if self.switch_to_sweeps() =>
+            {
+                None
+            }
+            TwoSidedResult::Found(found) if self.length.is_none() => Some(found),
+            TwoSidedResult::Found(Found::Path { path, .. }) => {
+                self.path.extend(path.into_iter().skip(1));
+                if self.begin_path(true) {
+                    return None;
+                }
+                let path = std::mem::take(&mut self.path);
+                Some(Found::Path { path, count: None, positions: self.visited })
+            }
+            TwoSidedResult::Found(_) => Some(self.stopped(Limit::Memory)),
+        }
+    }
+
+    /// The result of the first worker's two-sided search, from its report.
+    fn read_result(&mut self, first: &Report) -> TwoSidedResult<W> {
+        let path = first.states().to_vec();
+        match first.numbers.first() {
+            Some(&PATH) => TwoSidedResult::Found(Found::Path { path, count: None, positions: 0 }),
+            Some(&TOO_LARGE) => TwoSidedResult::TooLarge,
+            _ => TwoSidedResult::Found(self.stopped(Limit::Memory)),
+        }
+    }
+
+    /// Ends a layer of this many states: begins the next one, or, if the layers have met, the paths
+    /// to that state.
+    fn end_layer(&mut self, found: u64, met: Option<State<W>>) -> Option<Found<W>> {
+        let Stage::Sweep(now) = &mut self.stage else { return None };
+        let is_ahead = now.is_ahead;
+        now.sweep.begin_layer(found);
+        if found == 0 {
+            // Everything reachable was visited, and not the other end.
+            let whole = Whole { count: now.sweep.layers().iter().sum(), mismatched: 0 };
+            let [reachable, leading] = [is_ahead, !is_ahead].map(|is_it| is_it.then_some(whole));
+            return Some(Found::Exhausted { reachable, leading, positions: self.positions() });
+        }
+        let depth = now.sweep.depth();
+        if let Some(met) = met {
+            let rest = if is_ahead { now.short_depth } else { 0 };
+            self.length = self.length.or(Some(depth + rest));
+            self.later.push(self.ends[1]);
+            self.later.extend(is_ahead.then_some(met));
+            // If they met going back, the ends are near each other.
+            self.begin_path(is_ahead);
+        } else if is_ahead {
+            // The layers have not met yet.
+        } else if found <= SHORT {
+            (now.short_depth, now.short) = (depth, now.sweep.layer_ranks());
+        } else {
+            let (short_depth, short) = (now.short_depth, std::mem::take(&mut now.short));
+            self.visited = self.positions();
+            self.stage = self.sweeps().map_or(Stage::OutOfMemory, |[sweep, _]| {
+                Stage::Sweep(Box::new(Sweeping { sweep, is_ahead: true, short_depth, short }))
+            });
+        }
+        let is_proven = self.length.is_none() && self.lower() >= self.job.known;
+        is_proven.then(|| self.stopped(Limit::Work))
+    }
+}
+
+impl Sweeping {
+    /// A state of the next layer in which it meets the short layer or the start of the path.
+    fn met<const W: usize>(&self, space: &StateSpace, start: &State<W>) -> Option<State<W>> {
+        if self.is_ahead {
+            return self.sweep.next_among(&self.short).map(|met| met.pack(&space.codec));
+        }
+        let at = BlankState::unpack(&space.codec, start)?;
+        self.sweep.next_contains(at).then_some(*start)
+    }
+}
+
+impl<const W: usize> SharedSearch for OneBlankSearch<W> {
+    type Outcome = Found<W>;
+
+    fn advance_round(&mut self, budget: u64) -> Step<()> {
+        let until = self.job.work.saturating_add(budget.max(1));
+        while self.limit.is_none() {
+            let Job { work, limits, .. } = self.job;
+            if work >= limits.work {
+                self.limit = Some(Limit::Work);
+            } else if work >= until {
+                return Step::Running;
+            } else if let Stage::Sweep(now) = &mut self.stage {
+                let done = now.sweep.advance();
+                self.job.work += 1 + done.unwrap_or(0);
+                if done.is_none() {
+                    break;
+                }
+            } else if self.worker.0 == 0 && self.two_sided.is_none() {
+                if matches!(self.stage, Stage::OutOfMemory) {
+                    break;
+                }
+                self.two_sided = self.advance_two_sided(until - work);
+            } else {
+                break;
+            }
+        }
+        Step::Done(())
+    }
+
+    fn give(&mut self, words: &[u64]) {
+        if let Stage::Sweep(now) = &mut self.stage {
+            now.sweep.receive(words);
+        }
+    }
+
+    fn take(&mut self, _: usize) -> Option<(usize, Vec<u64>)> {
+        let Stage::Sweep(now) = &mut self.stage else { return None };
+        now.sweep.send()
+    }
+
+    fn report(&self) -> Report {
+        let (numbers, states) = match (&self.two_sided, &self.stage) {
+            (Some(TwoSidedResult::Found(Found::Path { path, .. })), _) => {
+                (vec![PATH], path.as_flattened().to_vec())
+            }
+            (Some(TwoSidedResult::TooLarge), _) => (vec![TOO_LARGE], Vec::new()),
+            (Some(TwoSidedResult::Found(_)), _) => (vec![NO_MEMORY], Vec::new()),
+            (None, Stage::Sweep(now)) => {
+                let met = now.met(&self.job.space, &self.ends[0]);
+                (vec![now.sweep.found().0], met.iter().flatten().copied().collect())
+            }
+            (None, _) => (vec![0], Vec::new()),
+        };
+        Report { limit: self.limit, seen: self.positions(), numbers, states }
+    }
+
+    fn conclude(&mut self, reports: &[Report], positions: u64) -> Option<Found<W>> {
+        self.limit = None;
+        if let Some(limit) = reports.iter().find_map(|report| report.limit) {
+            return Some(self.stopped(limit));
+        }
+        let own = self.two_sided.take();
+        let mut found = match self.stage {
+            Stage::OutOfMemory => Some(self.stopped(Limit::Memory)),
+            Stage::TwoSided(_) => {
+                let result = match own.filter(|_| self.worker.1 == 1) {
+                    Some(result) => result,
+                    None => self.read_result(reports.first()?),
+                };
+                self.end_two_sided(result)
+            }
+            Stage::Sweep(_) => {
+                let found = reports.iter().flat_map(|report| &report.numbers).sum();
+                // All workers take the same one.
+                let met = reports.iter().flat_map(Report::states).min().copied();
+                self.end_layer(found, met)
+            }
+        };
+        if let Some(
+            Found::Path { positions: all, .. }
+            | Found::Exhausted { positions: all, .. }
+            | Found::Stopped { positions: all, .. },
+        ) = &mut found
+        {
+            *all = positions;
+        }
+        found
+    }
+
+    fn progress(&self) -> Progress {
+        let progress = match &self.stage {
+            Stage::TwoSided(search) => search.progress(),
+            Stage::Sweep(now) => {
+                let list: usize = now.short.iter().map(Vec::capacity).sum();
+                let memory = now.sweep.memory() + (list * size_of::<u32>()) as u64;
+                Progress { depth: now.sweep.depth(), memory, ..Progress::default() }
+            }
+            Stage::OutOfMemory => Progress::default(),
+        };
+        Progress { positions: self.positions(), lower: Some(self.lower()), ..progress }
+    }
+}
+
+impl<const W: usize> SharedSolve<W> for OneBlankSearch<W> {
+    fn job(&self) -> &Job<W> {
+        &self.job
+    }
+
+    fn job_mut(&mut self) -> &mut Job<W> {
+        &mut self.job
+    }
+
+    fn has_arrived(&self) -> bool {
+        self.length.is_some()
+    }
+}
+
+impl<const W: usize> Suspendable<W> for OneBlankSearch<W> {
+    fn job(&self) -> &Job<W> {
+        &self.job
+    }
+
+    fn job_mut(&mut self) -> &mut Job<W> {
+        &mut self.job
+    }
+
+    fn step(&mut self, left: u64) -> Option<Found<W>> {
+        self.advance_alone(left)
+    }
+
+    fn stopped(&mut self, limit: Limit) -> Found<W> {
+        Found::Stopped { limit, lower: self.lower(), positions: self.positions() }
+    }
+
+    fn progress(&self) -> Progress {
+        SharedSearch::progress(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::leaper::Leaper;
+    use crate::narrow::Narrow;
+    use crate::random::Random;
+    use crate::search::Limits;
+    use crate::square::Square;
+    use crate::swap::layers::together::run_together;
+    use crate::swap::model::rules::{Rules, Turns};
+
+    const ALL: Limits = Limits { memory: u64::MAX, work: u64::MAX };
+
+    /// A random board with one blank, two positions, and rules.
+    fn scene(dice: &mut Random) -> Swap {
+        let (files, ranks) = dice.one(&[(3, 3), (4, 3), (3, 4), (5, 2), (13, 1), (2, 1)]);
+        let mut board = Board::new(files, ranks).unwrap();
+        let all: Vec<Square> = board.squares().collect();
+        for _ in 0..dice.index(3).min(all.len() - 2) {
+            board.block(dice.one(&all));
+        }
+        let open: Vec<Square> = board.squares().filter(|&at| board.is_open(at)).collect();
+        let free = dice.index(open.len());
+        let white = dice.index(open.len());
+        let letter = |at: usize| if at < white { 'N' } else { 'n' };
+        let mut knights: Vec<char> = (0..open.len() - 1).map(letter).collect();
+        let mut position = |dice: &mut Random, free: usize| -> Vec<(Square, char)> {
+            for end in (1..knights.len()).rev() {
+                knights.swap(end, dice.index(end + 1));
+            }
+            let squares = open.iter().enumerate().filter(|&(at, _)| at != free);
+            squares.map(|(_, &square)| square).zip(knights.iter().copied()).collect()
+        };
+        let start = position(dice, free);
+        let goal = if dice.index(3) == 0 {
+            // A half-turn, so that there are symmetries.
+            let turned = |at: Square| Square::new(files - 1 - at.file, ranks - 1 - at.rank);
+            start.iter().map(|&(at, letter)| (turned(at), letter)).collect()
+        } else {
+            let free = dice.index(open.len());
+            position(dice, free)
+        };
+        let goal = if goal.iter().all(|(at, _)| open.contains(at)) { goal } else { start.clone() };
+        let leaper =
+            Leaper::new(dice.index(2).narrow::<u16>(), 1 + dice.index(2).narrow::<u16>()).unwrap();
+        let turns = dice.one(&[Turns::Free, Turns::Free, Turns::White, Turns::Black]);
+        let rules = Rules { turns, ..Rules::default() };
+        Swap::new(board, leaper, &start, Some(&goal), rules).unwrap()
+    }
+
+    fn job(swap: &Swap) -> Job<1> {
+        let space = StateSpace::new(swap);
+        let ends = [swap.start(), swap.goal()].map(|end| space.codec.pack(end));
+        let (lower, known, work) = (0, u32::MAX, 0);
+        Job { space, ends, want: Want::One, limits: ALL, lower, known, work }
+    }
+
+    fn sliced(mut search: impl Suspendable<1>, budget: u64) -> Found<1> {
+        loop {
+            if let Step::Done(found) = search.advance(budget) {
+                return found;
+            }
+        }
+    }
+
+    /// Asserts that a result is as good as the true one. Returns whether there is a solution.
+    fn agree(job: &Job<1>, found: &Found<1>, truth: &Found<1>, case: &str) -> bool {
+        match (found, truth) {
+            (Found::Path { path, .. }, Found::Path { path: right, .. }) => {
+                assert_eq!(path.len(), right.len(), "{case}");
+                assert_eq!([path[0], path[path.len() - 1]], job.ends, "{case}");
+                for pair in path.windows(2) {
+                    let mut leads = false;
+                    job.space.codec.forward(&pair[0], |next, _, _| leads |= next == pair[1]);
+                    assert!(leads, "{case}");
+                }
+                true
+            }
+            (
+                Found::Exhausted { reachable, leading, .. },
+                Found::Exhausted { reachable: right, leading: right_leading, .. },
+            ) => {
+                for (own, right) in [(reachable, right), (leading, right_leading)] {
+                    if let (Some(own), Some(right)) = (own, right) {
+                        assert_eq!(own.count, right.count, "{case}");
+                    }
+                }
+                assert!(reachable.is_some() || leading.is_some(), "{case}");
+                false
+            }
+            _ => panic!("{case}: {found:?}, but {truth:?}"),
+        }
+    }
+
+    /// With slices of any length.
+    #[test]
+    fn sweeps_agree_with_a_hash_set() {
+        let mut dice = Random::new(20_261_123);
+        let (mut solved, mut between, mut none) = (0, 0, 0);
+        while solved < 150 || between < 100 || none < 20 {
+            let swap = scene(&mut dice);
+            let job = job(&swap);
+            if job.ends[0] == job.ends[1] || !job.space.codec.is_undirected() {
+                continue;
+            }
+            let case = || {
+                let rows = [swap.start(), swap.goal()].map(|end| swap.rows(end));
+                format!("{rows:?} {:?} {:?}", swap.leaper(), swap.rules())
+            };
+            let truth = sliced(TwoSided::new(HashStore::new(&job, None), job.clone()), 1 << 20);
+            let Some(mut search) = OneBlankSearch::new(&swap, job.clone()) else {
+                panic!("{}", case())
+            };
+            assert!(search.switch_to_sweeps(), "{}", case());
+            let budget = dice.one(&[1, 100, 1 << 20]);
+            let mut between_ends = false;
+            let found = loop {
+                between_ends |= matches!(&search.stage, Stage::Sweep(now) if now.is_ahead);
+                if let Step::Done(found) = search.advance(budget) {
+                    break found;
+                }
+            };
+            let is_solved = agree(&job, &found, &truth, &case());
+            none += u32::from(!is_solved);
+            solved += u32::from(is_solved);
+            between += u32::from(is_solved && between_ends);
+        }
+    }
+
+    #[test]
+    fn a_known_length_is_proven_without_a_path() {
+        let mut dice = Random::new(5);
+        let swap = std::iter::repeat_with(|| scene(&mut dice)).find(|swap| {
+            let job = job(swap);
+            let truth = || sliced(TwoSided::new(HashStore::new(&job, None), job.clone()), 1 << 20);
+            job.ends[0] != job.ends[1]
+                && matches!(truth(), Found::Path { path, .. } if path.len() > 12)
+        });
+        let swap = swap.unwrap();
+        let job = job(&swap);
+        let Found::Path { path, .. } = sliced(OneBlankSearch::new(&swap, job.clone()).unwrap(), 1)
+        else {
+            panic!()
+        };
+        let length = path.len().narrow::<u32>() - 1;
+        let known = Job { known: length, ..job.clone() };
+        let mut search = OneBlankSearch::new(&swap, known).unwrap();
+        assert!(search.switch_to_sweeps());
+        let found = sliced(search, 7);
+        let Found::Stopped { limit: Limit::Work, lower, .. } = found else { panic!("{found:?}") };
+        assert_eq!(lower, length);
+        let mut search = OneBlankSearch::new(&swap, job).unwrap();
+        search.job.limits.memory = 100;
+        assert!(!search.switch_to_sweeps());
+        assert!(matches!(search.stage, Stage::TwoSided(_)));
+    }
+
+    /// Also where memory does not suffice for all of them.
+    #[test]
+    fn several_workers_agree_with_a_hash_set() {
+        let mut dice = Random::new(20_261_126);
+        let (mut solved, mut none, mut stopped, mut sent) = (0, 0, 0, 0);
+        while solved < 60 || none < 10 {
+            let swap = scene(&mut dice);
+            let mut job = job(&swap);
+            let of = 2 + dice.index(4);
+            if job.ends[0] == job.ends[1] || !job.space.codec.is_undirected() {
+                continue;
+            }
+            let truth = sliced(TwoSided::new(HashStore::new(&job, None), job.clone()), 1 << 20);
+            let parts = |job: &Job<1>| -> Option<Vec<_>> {
+                let part = |own| OneBlankSearch::share(&swap, job, own, of);
+                (0..of).map(part).collect()
+            };
+            // As little memory as some of them need, or all.
+            let least = if dice.index(2) == 0 { 9 } else { 30 };
+            let workers = (least..32).find_map(|power| {
+                job.limits.memory = 1 << power;
+                parts(&job)
+            });
+            let Some(workers) = workers else { continue };
+            job.limits.memory = u64::MAX;
+            let mut workers = workers;
+            let slice = || dice.one(&[1, 100, 1 << 20]);
+            let (found, pieces) = run_together(&mut workers, slice, |_| {});
+            for other in &found {
+                assert_eq!(other.words(), found[0].words());
+            }
+            let found = &found[0];
+            let rows = [swap.start(), swap.goal()].map(|end| swap.rows(end));
+            let case = format!("{rows:?} {:?} {:?} by {of}", swap.leaper(), swap.rules());
+            sent += pieces;
+            if let (Found::Stopped { limit: Limit::Memory, lower, .. }, Found::Path { path, .. }) =
+                (found, &truth)
+            {
+                // It sufficed for the length but not for a path.
+                assert_eq!(*lower as usize, path.len() - 1, "{case}");
+                stopped += 1;
+                continue;
+            }
+            let is_solved = agree(&job, found, &truth, &case);
+            none += u32::from(!is_solved);
+            solved += u32::from(is_solved);
+        }
+        assert!(
+            sent > 1000 && stopped < solved,
+            "{sent} pieces, {stopped} times too little memory"
+        );
+    }
+}

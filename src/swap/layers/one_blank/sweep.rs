@@ -1,0 +1,454 @@
+//! Breadth-first layers with one blank, by whole runs of bits.
+//!
+//! A bit for each state tells what was visited, by the ranks of
+//! [`split_ranking`](crate::swap::layers::one_blank::split_ranking). The bits of the states with
+//! the same blank are a *slab*.
+//!
+//! ```text
+//!   jump within a half     major word → major word, the minor word stays:
+//!                          a run becomes a run, 64 states at a time
+//!   jump across            major word → minor word, minor word → major word:
+//!                          rows become columns, 64 × 64 at a time
+//!   with a symmetry after  bit by bit
+//! ```
+//!
+//! The layer and the next one are bits, too, but no square is blank in both, for a jump takes the
+//! blank from one colour to the other; and a layer's slab is freed as soon as it has been expanded.
+//! So there are less than two bits for each state, and 1.63 on 5×6: 453 MiB for 2,326,762,800.
+//!
+//! Several workers can share a sweep, slab by slab; see
+//! [`slab_transfer`](crate::swap::layers::one_blank::slab_transfer).
+//!
+//! Time: for each layer and each jump of the blank, a nanosecond or less for 64 states within a
+//! half, some nanoseconds across ([`expand`](crate::swap::layers::one_blank::expand)).
+
+use crate::bits::Bits;
+use crate::narrow::Narrow;
+use crate::swap::layers::one_blank::bit_runs::{Stretch, each_bit};
+use crate::swap::layers::one_blank::graph::{BlankGraph, BlankState, SlabJump, SymmetryMap};
+use crate::swap::layers::one_blank::slab_transfer::SlabTransfer;
+use crate::swap::layers::one_blank::split_ranking::SplitRanking;
+use crate::swap::model::rules::Side;
+
+/// With fewer states, one worker is done before several have begun.
+const WORTH_SHARING: u64 = if cfg!(test) { 8 } else { 1 << 28 };
+
+/// The amount done at a time: words looked at, and states expanded.
+pub(super) const BLOCK: u64 = 4096;
+
+/// A step of making a layer.
+#[derive(Clone, Copy, Debug)]
+enum LayerStep {
+    /// Make a jump of the blank from all states of a slab.
+    Jump(SlabJump),
+    /// Keep what is new in a slab of the next layer.
+    Filter(usize),
+    /// Free a slab of the current layer.
+    Free(usize),
+}
+
+/// The bits of the states with the same blank; empty where there are none.
+type Slab = Vec<u64>;
+
+/// The layers around one state.
+#[derive(Debug)]
+pub(crate) struct Sweep {
+    pub(super) ranking: SplitRanking,
+    pub(super) graph: BlankGraph,
+    /// The steps of a layer, for all workers together, and for this one.
+    all_steps: Vec<LayerStep>,
+    steps: Vec<LayerStep>,
+    /// The side to move, where sides alternate.
+    pub(super) turn: Option<Side>,
+    visited: Vec<Slab>,
+    pub(super) layer: Vec<Slab>,
+    pub(super) next: Vec<Slab>,
+    /// Slabs to be used again.
+    spare: Vec<Slab>,
+    /// The step under way, how much of it is done, and how many new states it has found.
+    pub(super) step: usize,
+    pub(super) done: usize,
+    new: u64,
+    /// The size of each layer, by all workers; and the number of this worker's states in them.
+    layers: Vec<u64>,
+    counted: u64,
+    /// This worker's states in the next layer: their number, and one of them.
+    found: u64,
+    first: Option<BlankState>,
+    transfer: SlabTransfer,
+    /// The most memory it will hold, in bytes.
+    max_bytes: u64,
+    /// The words of a slab; one more, so that two can always be read.
+    words: usize,
+    /// The slab and state where everything begins, until it does.
+    origin: Option<(usize, BlankState)>,
+    /// The images of the minor words of some runs, and what they are for: the step, and the number
+    /// of ones in the major words.
+    pub(super) minors: Vec<u32>,
+    pub(super) minors_for: Option<(usize, u32)>,
+    /// The stretches of major words after a jump across the halves, 64 by 64, by a black or a
+    /// white knight; and what they are for: the step, and the number of ones.
+    pub(super) stretches: Vec<[Vec<Stretch>; 2]>,
+    pub(super) stretches_for: Option<(usize, u32)>,
+}
+
+impl Sweep {
+    /// The layers around a state, with the symmetries that fix it (a group with the identity) and
+    /// the side that begins, where sides alternate; `None` if there are too many squares, or too
+    /// few.
+    pub(crate) fn new(
+        reach: &[u32],
+        origin: BlankState,
+        symmetries: &[(Vec<usize>, bool)],
+        turn: Option<Side>,
+    ) -> Option<Self> {
+        if !(2..=32).contains(&reach.len()) {
+            return None;
+        }
+        let white = origin.white.count_ones();
+        let ranking = SplitRanking::new(reach, white);
+        let SplitRanking { place, square, .. } = &ranking;
+        let reach = square.iter().map(|&square| move_bits(reach[square], place)).collect();
+        let symmetries = symmetries.iter().map(|(map, swaps_colours)| {
+            let map: Vec<usize> = square.iter().map(|&square| place[map[square]]).collect();
+            SymmetryMap::new(&map, *swaps_colours)
+        });
+        let graph = BlankGraph::new(reach, white, symmetries.collect())?;
+        let origin = graph.canonicalize(move_state(origin, place));
+        let slabs = vec![Slab::new(); graph.slab_squares().len()];
+        let mut sweep = Self {
+            all_steps: layer_steps(&graph),
+            steps: Vec::new(),
+            turn,
+            visited: slabs.clone(),
+            layer: slabs.clone(),
+            next: slabs,
+            spare: Vec::new(),
+            step: 0,
+            done: 0,
+            new: 0,
+            layers: vec![1],
+            counted: 0,
+            found: 0,
+            first: None,
+            max_bytes: 0,
+            transfer: SlabTransfer::new(&graph, 0, 1),
+            words: ranking.ranks(0).total() as usize / 64 + 2,
+            origin: Some(origin),
+            minors: Vec::new(),
+            minors_for: None,
+            stretches: Vec::new(),
+            stretches_for: None,
+            ranking,
+            graph,
+        };
+        sweep.take_part(0, 1);
+        Some(sweep)
+    }
+
+    /// The part of one of several workers, before it has begun, each with `memory` bytes. If that
+    /// is too little, fewer workers share it, with the memory of all; `None` if that is too little,
+    /// too.
+    pub(crate) fn share(mut self, own: usize, workers: usize, memory: u64) -> Option<Self> {
+        let all = memory.saturating_mul(workers as u64);
+        let fits = |sweep: &mut Self, workers: usize| {
+            (0..workers).all(|one| {
+                sweep.take_part(one, workers);
+                sweep.max_bytes <= all / workers as u64
+            })
+        };
+        let workers = (1..=workers).rev().find(|&workers| fits(&mut self, workers))?;
+        self.take_part(own, workers);
+        Some(self)
+    }
+
+    /// Takes the part of one of several workers, which is empty if there are fewer.
+    fn take_part(&mut self, own: usize, workers: usize) {
+        self.transfer = SlabTransfer::new(&self.graph, own, workers);
+        self.steps = own_steps(&self.all_steps, self.visited.len(), &self.transfer);
+        if let Some((slab, _)) = self.origin {
+            self.counted = u64::from(self.transfer.is_own(slab));
+            self.max_bytes = self.predict_memory(slab);
+        }
+    }
+
+    /// The most memory it will hold, in bytes: the most slabs there are at once.
+    fn predict_memory(&self, origin: usize) -> u64 {
+        let count = |slabs: &[bool]| slabs.iter().filter(|&&there| there).count();
+        let slabs = self.visited.len();
+        let has = |slab| self.transfer.is_own(slab) || self.transfer.is_received(slab);
+        let mut visited = vec![false; slabs];
+        let mut all = visited.clone();
+        (visited[origin], all[origin]) = (self.transfer.is_own(origin), true);
+        let (mut layer, mut most) = (all.clone(), 1);
+        // After as many layers as there are slabs, everything reachable is there, and layers
+        // alternate.
+        for _ in 0..2 * slabs + 2 {
+            let mut reached = vec![false; slabs];
+            for jump in self.graph.jumps() {
+                reached[jump.target] |= all[jump.slab];
+            }
+            // Slabs from other workers may arrive at any time.
+            let received = |slab| reached[slab] && self.transfer.is_received(slab);
+            let mut next: Vec<bool> = (0..slabs).map(received).collect();
+            for step in &self.steps {
+                match *step {
+                    LayerStep::Jump(jump) => next[jump.target] |= layer[jump.slab],
+                    LayerStep::Free(slab) => layer[slab] = false,
+                    LayerStep::Filter(slab) => visited[slab] |= next[slab],
+                }
+                most = most.max(count(&layer) + count(&next));
+            }
+            layer = (0..slabs).map(|slab| reached[slab] && has(slab)).collect();
+            all = reached;
+        }
+        ((count(&visited) + most) * self.words * size_of::<u64>()) as u64
+    }
+
+    /// The most memory it will hold, in bytes.
+    pub(crate) fn max_bytes(&self) -> u64 {
+        self.max_bytes
+    }
+
+    /// Memory held, in bytes.
+    pub(crate) fn memory(&self) -> u64 {
+        let slabs = [&self.visited, &self.layer, &self.next, &self.spare].into_iter().flatten();
+        slabs.map(|slab| (slab.len() * size_of::<u64>()) as u64).sum()
+    }
+
+    /// The number of states there are.
+    pub(crate) fn total(&self) -> u64 {
+        self.graph.total()
+    }
+
+    /// The sizes of the complete layers, the first one included.
+    pub(crate) fn layers(&self) -> &[u64] {
+        &self.layers
+    }
+
+    /// The number of complete layers after the first.
+    pub(crate) fn depth(&self) -> u32 {
+        self.layers.len().narrow::<u32>() - 1
+    }
+
+    /// The number of states visited by this worker.
+    pub(crate) fn visited(&self) -> u64 {
+        self.counted + self.found
+    }
+
+    /// This worker's states in the next layer: their number, and the key of one of them. The least
+    /// key of all workers is the one that a worker alone would have.
+    pub(crate) fn found(&self) -> (u64, Option<u64>) {
+        let key = |at: BlankState| {
+            let slab = self.graph.canonicalize(at).0;
+            let is_it = |step: &LayerStep| matches!(step, LayerStep::Filter(of) if *of == slab);
+            let place = self.all_steps.iter().position(is_it).unwrap_or(0) as u64;
+            place << 40 | u64::from(at.blank) << 32 | u64::from(at.white)
+        };
+        (self.found, self.first.map(key))
+    }
+
+    /// The state with such a key.
+    pub(crate) fn state_of_key(&self, key: u64) -> BlankState {
+        let at = BlankState { blank: (key >> 32 & 0xFF) as u8, white: key.low_bits() };
+        move_state(at, &self.ranking.square)
+    }
+
+    /// Begins the next layer after one of this size, by all workers.
+    pub(crate) fn begin_layer(&mut self, found: u64) {
+        self.step = 0;
+        (self.minors_for, self.stretches_for) = (None, None);
+        std::mem::swap(&mut self.layer, &mut self.next);
+        self.turn = self.turn.map(Side::other);
+        self.counted += std::mem::take(&mut self.found);
+        self.first = None;
+        self.layers.extend((found > 0).then_some(found));
+    }
+
+    /// Takes what another worker needs of the next layer, and that worker's number.
+    pub(crate) fn send(&mut self) -> Option<(usize, Vec<u64>)> {
+        self.transfer.take(&self.next)
+    }
+
+    /// Receives what another worker made of the next layer.
+    pub(crate) fn receive(&mut self, piece: &[u64]) {
+        let Some((slab, begin, words)) = self.transfer.read(piece) else { return };
+        if self.next[slab].is_empty() {
+            self.next[slab] = self.blank_slab();
+        }
+        let room = self.next[slab].get_mut(begin..).and_then(|rest| rest.get_mut(..words.len()));
+        if let Some(room) = room {
+            room.copy_from_slice(words);
+        }
+    }
+
+    /// Is it so large that several workers are faster than one?
+    pub(crate) fn is_worth_sharing(&self) -> bool {
+        self.total() >= WORTH_SHARING
+    }
+
+    /// Is a state in the next layer?
+    pub(crate) fn next_contains(&self, at: BlankState) -> bool {
+        let (slab, at) = self.graph.canonicalize(move_state(at, &self.ranking.place));
+        has_bit(&self.next[slab], self.ranking.rank(at.blank, at.white))
+    }
+
+    /// The ranks of the current layer's states, by slab.
+    pub(crate) fn layer_ranks(&self) -> Vec<Vec<u32>> {
+        let ranks = |slab: &Slab| {
+            let mut ranks = Vec::new();
+            each_bit(slab, 0, slab.len() * 64, |at| ranks.push(at.narrow::<u32>()));
+            ranks
+        };
+        self.layer.iter().map(ranks).collect()
+    }
+
+    /// A state of the next layer with one of these ranks, which come from another sweep on the
+    /// same squares with the same symmetries.
+    pub(crate) fn next_among(&self, ranks: &[Vec<u32>]) -> Option<BlankState> {
+        let slabs = self.next.iter().zip(ranks).zip(self.graph.slab_squares());
+        slabs.into_iter().find_map(|((next, ranks), &blank)| {
+            let rank = *ranks.iter().find(|&&rank| has_bit(next, rank))?;
+            let white = self.ranking.unrank(blank, rank);
+            Some(move_state(BlankState { blank, white }, &self.ranking.square))
+        })
+    }
+
+    /// Does a little. Returns the work done, or `None` if the layer is complete.
+    pub(crate) fn advance(&mut self) -> Option<u64> {
+        if let Some((slab, at)) = self.origin.take() {
+            let rank = self.ranking.rank(at.blank, at.white);
+            let visited = self.transfer.is_own(slab).then_some(&mut self.visited);
+            for slabs in visited.into_iter().chain([&mut self.layer]) {
+                slabs[slab] = vec![0; self.words];
+                slabs[slab][rank as usize / 64] |= 1 << (rank % 64);
+            }
+        }
+        let (work, is_complete) = match *self.steps.get(self.step)? {
+            LayerStep::Jump(jump) if self.layer[jump.slab].is_empty() => (1, true),
+            LayerStep::Jump(jump) if self.next[jump.target].is_empty() => {
+                self.next[jump.target] = self.blank_slab();
+                (self.words as u64 / 8, false)
+            }
+            LayerStep::Jump(jump) => self.expand(&jump),
+            LayerStep::Filter(slab) if self.next[slab].is_empty() => (1, true),
+            LayerStep::Filter(slab) => self.filter(slab),
+            LayerStep::Free(slab) => {
+                let slab = std::mem::take(&mut self.layer[slab]);
+                self.free(slab);
+                (1, true)
+            }
+        };
+        if is_complete {
+            (self.step, self.done) = (self.step + 1, 0);
+        }
+        Some(work)
+    }
+
+    /// Keeps what is new in a slab of the next layer. Returns the work done, and whether that is
+    /// all of it.
+    fn filter(&mut self, slab: usize) -> (u64, bool) {
+        if self.visited[slab].is_empty() {
+            self.visited[slab] = vec![0; self.words];
+        }
+        let upto = (self.done + BLOCK.narrow::<usize>()).min(self.words);
+        let mut new = 0;
+        let next = &mut self.next[slab][self.done..upto];
+        for (next, visited) in next.iter_mut().zip(&mut self.visited[slab][self.done..upto]) {
+            *next &= !*visited;
+            *visited |= *next;
+            new += u64::from(next.count_ones());
+        }
+        if new > 0 && self.first.is_none() {
+            let mut words = (self.done..).zip(next);
+            self.first = words.find(|(_, word)| **word != 0).map(|(at, word)| {
+                let rank = at.narrow::<u32>() * 64 + word.trailing_zeros();
+                let blank = self.graph.slab_squares()[slab];
+                BlankState { blank, white: self.ranking.unrank(blank, rank) }
+            });
+        }
+        self.new += new;
+        self.done = upto;
+        if upto < self.words {
+            return (BLOCK, false);
+        }
+        if self.new == 0 {
+            let slab = std::mem::take(&mut self.next[slab]);
+            self.free(slab);
+        } else {
+            self.transfer.send(slab);
+        }
+        self.found += self.new * self.graph.orbit_size(slab);
+        self.new = 0;
+        (BLOCK, true)
+    }
+
+    /// A slab without states.
+    fn blank_slab(&mut self) -> Slab {
+        let mut slab = self.spare.pop().unwrap_or_default();
+        slab.clear();
+        slab.resize(self.words, 0);
+        slab
+    }
+
+    fn free(&mut self, slab: Slab) {
+        if !slab.is_empty() {
+            self.spare.push(slab);
+        }
+    }
+}
+
+/// Moves each bit to its new position.
+fn move_bits(mask: u32, to: &[usize]) -> u32 {
+    Bits(mask.into()).fold(0, |moved, at| moved | 1 << to[at])
+}
+
+/// Moves the squares of a state.
+fn move_state(at: BlankState, to: &[usize]) -> BlankState {
+    let blank = to[usize::from(at.blank)].narrow::<u8>();
+    BlankState { blank, white: move_bits(at.white, to) }
+}
+
+/// Is the bit of a rank set?
+fn has_bit(slab: &Slab, rank: u32) -> bool {
+    slab.get(rank as usize / 64).is_some_and(|word| word >> (rank % 64) & 1 == 1)
+}
+
+/// The steps of a layer, target by target. Orders the targets so that source slabs can be freed
+/// early.
+fn layer_steps(graph: &BlankGraph) -> Vec<LayerStep> {
+    let mut rest: Vec<SlabJump> = graph.jumps().to_vec();
+    let needs = |rest: &[SlabJump], slab| rest.iter().filter(|jump| jump.slab == slab).count();
+    let mut steps = Vec::new();
+    while let Some(next) = rest.iter().min_by_key(|jump| (needs(&rest, jump.slab), jump.target)) {
+        let target = next.target;
+        let (now, later): (Vec<SlabJump>, _) = rest.iter().partition(|jump| jump.target == target);
+        rest = later;
+        steps.extend(now.into_iter().map(LayerStep::Jump));
+        steps.push(LayerStep::Filter(target));
+    }
+    steps
+}
+
+/// The steps that make a worker's own slabs; each slab of the layer is freed after its last jump.
+fn own_steps(all: &[LayerStep], slabs: usize, transfer: &SlabTransfer) -> Vec<LayerStep> {
+    let is_own = |step: &&LayerStep| match step {
+        LayerStep::Jump(jump) => transfer.is_own(jump.target),
+        LayerStep::Filter(slab) | LayerStep::Free(slab) => transfer.is_own(*slab),
+    };
+    let own: Vec<LayerStep> = all.iter().filter(is_own).copied().collect();
+    let is_from =
+        |step: &LayerStep, slab| matches!(step, LayerStep::Jump(jump) if jump.slab == slab);
+    let last = |slab| own.iter().rposition(|step| is_from(step, slab));
+    let idle = (0..slabs).filter(|&slab| last(slab).is_none());
+    let mut steps: Vec<LayerStep> = idle.map(LayerStep::Free).collect();
+    for (at, &step) in own.iter().enumerate() {
+        steps.push(step);
+        if let LayerStep::Jump(jump) = step
+            && last(jump.slab) == Some(at)
+        {
+            steps.push(LayerStep::Free(jump.slab));
+        }
+    }
+    steps
+}

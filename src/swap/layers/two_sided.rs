@@ -1,0 +1,589 @@
+//! Breadth-first search from both ends, over any [`LayerStore`], by one worker or several.
+//!
+//! One frontier grows from the start, the other backward from the goal; the smaller one is
+//! expanded next. The first state that both have visited lies on a shortest solution, which is
+//! then traced layer by layer, back to the start and on to the goal.
+//!
+//! Several workers own [a part](crate::swap::packing::router) of the states each. A long layer
+//! takes several rounds; a worker alone is a round after the other with one report.
+
+use std::mem;
+
+use crate::narrow::Narrow;
+use crate::natural::Natural;
+use crate::search::{Limit, Progress, Step};
+use crate::swap::method::dag::Dag;
+use crate::swap::method::found::{Found, Job, Suspendable, Tally, Want, Whole};
+use crate::swap::method::shared::{Report, SharedSearch, SharedSolve, pause};
+use crate::swap::packing::State;
+use crate::swap::packing::state_space::StateSpace;
+
+/// Both frontiers and the states behind them. States are canonical under the puzzle's symmetries.
+pub(crate) trait LayerStore<const W: usize>: Send + Sync {
+    /// The most states that may be traced.
+    const MAX_TRACED: usize;
+
+    /// Expands a little of a side's frontier and adds the states of the next layer that the other
+    /// side has visited: all of them once the layer is complete. Returns whether it is, as far as
+    /// it belongs to this worker.
+    fn expand(
+        &mut self,
+        job: &mut Job<W>,
+        side: usize,
+        meetings: &mut Vec<State<W>>,
+    ) -> Result<bool, Limit>;
+
+    /// Ends a side's layer, which is complete unless the sides have `met`. Returns the side to
+    /// expand next, or `None` if there is nothing left to expand.
+    fn end_layer(&mut self, job: &Job<W>, side: usize, met: bool) -> Option<usize>;
+
+    /// The depth of each side's frontier.
+    fn depths(&self) -> [u32; 2];
+
+    /// A lower bound on the length that doesn't follow from the depths.
+    fn lower_bound(&self) -> u32 {
+        0
+    }
+
+    /// Adds the states of a side's layer one step from some states of the layer after it, and
+    /// perhaps others if the store isn't exact. Returns the work done.
+    fn predecessors(
+        &self,
+        job: &Job<W>,
+        side: usize,
+        depth: u32,
+        from: &[State<W>],
+        layer: &mut Vec<State<W>>,
+    ) -> u64;
+
+    /// Does the store know the layer of every state, rather than only candidates?
+    fn is_exact(&self, _job: &Job<W>) -> bool {
+        true
+    }
+
+    /// The number of shortest solutions through the meetings, if the store counts paths.
+    fn count(&self, _job: &Job<W>, _meetings: &[State<W>]) -> Option<Natural> {
+        None
+    }
+
+    /// Has a side visited everything it can reach?
+    fn is_exhausted(&self, side: usize) -> bool;
+
+    /// Adds some states that a side has visited, from position `at` on, to the tally. Returns the
+    /// work done, or `None` at the end.
+    fn tally(
+        &self,
+        space: &StateSpace,
+        side: usize,
+        at: &mut usize,
+        tally: &mut Tally<W>,
+    ) -> Option<u64>;
+
+    /// The number of states visited.
+    fn visited(&self) -> u64;
+
+    /// The number of states there are, if that tells how far the search is.
+    fn total(&self) -> Option<u64> {
+        None
+    }
+
+    /// Memory held, in bytes.
+    fn memory(&self) -> u64;
+
+    /// Is any of a side's layer still to be expanded, by any worker?
+    fn is_pending(&self, side: usize) -> bool;
+
+    /// Takes states of the next layer that other workers came to.
+    fn give(
+        &mut self,
+        _job: &Job<W>,
+        _side: usize,
+        _states: &[State<W>],
+        _meetings: &mut Vec<State<W>>,
+    ) -> Result<(), Limit> {
+        Ok(())
+    }
+
+    /// Takes what is waiting for another worker, if it is at least this many words.
+    fn take(&mut self, _least: usize) -> Option<(usize, Vec<u64>)> {
+        None
+    }
+
+    /// Reports on this worker's part of a layer.
+    fn report(&self, _side: usize) -> Vec<u64> {
+        Vec::new()
+    }
+
+    /// Merges the reports of all workers, in the workers' order.
+    fn merge_reports<'a>(&mut self, _reports: impl Iterator<Item = &'a [u64]>) {}
+}
+
+/// One worker's part of a layer, or the sum of all other workers' parts.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct LayerReport {
+    /// The number of new states of the side that is expanded, and of the other side's frontier.
+    pub(crate) widths: [usize; 2],
+    /// The number of states visited from the start.
+    pub(crate) reached: usize,
+    /// Is any of the layer still to be expanded?
+    pub(crate) pending: bool,
+}
+
+impl LayerReport {
+    /// The report as numbers, to which a store may append its own.
+    pub(crate) fn numbers(self) -> Vec<u64> {
+        let [first, second] = self.widths;
+        vec![first as u64, second as u64, self.reached as u64, u64::from(self.pending)]
+    }
+
+    /// Sums the reports of all workers but `own`, and visits what their stores appended.
+    pub(crate) fn merge_others<'a>(
+        own: usize,
+        reports: impl Iterator<Item = &'a [u64]>,
+        mut visit: impl FnMut(&'a [u64]),
+    ) -> Self {
+        let mut others = Self::default();
+        for (_, report) in reports.enumerate().filter(|&(worker, _)| worker != own) {
+            let &[first, second, reached, pending, ref appended @ ..] = report else { continue };
+            others.widths[0] += first.narrow::<usize>();
+            others.widths[1] += second.narrow::<usize>();
+            others.reached += reached.narrow::<usize>();
+            others.pending |= pending != 0;
+            visit(appended);
+        }
+        others
+    }
+}
+
+/// The goal's side where it is the [mirror image](StateSpace::mirrored) of the start's, so that only
+/// the start's is made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mirror {
+    is_length_odd: bool,
+}
+
+impl Mirror {
+    /// The mirror of a puzzle, if it has one.
+    pub(crate) fn of<const W: usize>(job: &Job<W>) -> Option<Self> {
+        let Job { space, ends, .. } = job;
+        let is_length_odd = space.codec.next_length(ends, 0) % 2 == 1;
+        space.has_mirror().then_some(Self { is_length_odd })
+    }
+
+    /// The depths of both sides: a state an odd number of moves from its image meets it one layer
+    /// before, otherwise in its own layer.
+    pub(crate) fn depths(self, depth: u32) -> [u32; 2] {
+        [depth, depth.saturating_sub(u32::from(self.is_length_odd))]
+    }
+
+    /// Do the sides meet within the next layer, rather than across to the one before?
+    pub(crate) fn meets_ahead(self) -> bool {
+        !self.is_length_odd
+    }
+
+    /// Adds the meetings of a new state with its image, if that was visited. Of two in one layer,
+    /// the first wasn't met yet.
+    #[inline]
+    pub(crate) fn meet<const W: usize>(
+        self,
+        space: &StateSpace,
+        state: &State<W>,
+        is_visited: impl FnOnce(&State<W>) -> bool,
+        meetings: &mut Vec<State<W>>,
+    ) {
+        let image = space.mirrored(state);
+        // If it was, then in the right layer: a shorter path would have been found before.
+        if is_visited(&image) {
+            meetings.push(*state);
+            if self.meets_ahead() && image != *state {
+                meetings.push(image);
+            }
+        }
+    }
+}
+
+/// The side with the smaller frontier; `None` if either is empty.
+pub(crate) fn smaller(widths: [usize; 2]) -> Option<usize> {
+    (!widths.contains(&0)).then_some(usize::from(widths[1] < widths[0]))
+}
+
+/// A side and the other one.
+pub(crate) fn pair<T>(sides: &mut [T; 2], side: usize) -> [&mut T; 2] {
+    let [first, second] = sides;
+    if side == 0 { [first, second] } else { [second, first] }
+}
+
+/// Visits the states one step nearer to a side's end.
+#[inline]
+pub(crate) fn step_back<const W: usize>(
+    space: &StateSpace,
+    side: usize,
+    state: &State<W>,
+    mut visit: impl FnMut(State<W>),
+) {
+    space.codec.steps(side == 0, state, |next, _, _| visit(space.canonicalize(next)));
+}
+
+/// The stage of a search.
+#[derive(Debug)]
+enum Stage<const W: usize> {
+    /// Expanding layers until the sides meet.
+    Expand,
+    /// Going back from the meetings to both ends.
+    Trace(Trace<W>),
+    /// Counting the states of each side that is exhausted: the next one, and the tally so far.
+    Tally([Option<(usize, Tally<W>)>; 2]),
+}
+
+/// The layers of all shortest solutions, from the meetings outward.
+#[derive(Debug)]
+struct Trace<const W: usize> {
+    halves: [Vec<Vec<State<W>>>; 2],
+    /// The distances of the meetings from the start and from the goal.
+    depths: [u32; 2],
+    count: Option<Natural>,
+    /// This worker's part of the next layer, and the side it is on.
+    next: Option<(usize, Vec<State<W>>)>,
+}
+
+/// One worker's part of the search, or all of it.
+#[derive(Debug)]
+pub(crate) struct TwoSided<const W: usize, S> {
+    job: Job<W>,
+    store: S,
+    /// The side that is expanded.
+    active: usize,
+    meetings: Vec<State<W>>,
+    stage: Stage<W>,
+    limit: Option<Limit>,
+    /// The amount of work at which the round ends.
+    pause: u64,
+}
+
+impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
+    /// The search, with a store that has visited both ends.
+    pub(crate) fn new(store: S, job: Job<W>) -> Self {
+        debug_assert!(job.ends[0] != job.ends[1], "the ends differ");
+        let (active, meetings, limit) = (0, Vec::new(), None);
+        Self { job, store, active, meetings, stage: Stage::Expand, limit, pause: pause(0) }
+    }
+
+    fn memory(&self) -> u64 {
+        let traced = match &self.stage {
+            Stage::Trace(trace) => trace.halves.iter().flatten().map(Vec::capacity).sum(),
+            _ => 0,
+        };
+        let lists = (self.meetings.capacity() + traced) * size_of::<State<W>>();
+        self.store.memory() + lists as u64
+    }
+
+    fn lower_bound(&self) -> u32 {
+        let proven = if let Stage::Trace(trace) = &self.stage {
+            trace.depths.iter().sum()
+        } else {
+            let beyond = self.store.depths().iter().sum::<u32>() + 1;
+            self.job.space.codec.next_length(&self.job.ends, beyond)
+        };
+        proven.max(self.store.lower_bound())
+    }
+
+    /// Is one state of each layer enough?
+    fn is_single(&self) -> bool {
+        self.job.want != Want::All && self.store.is_exact(&self.job)
+    }
+
+    /// Has the search met, with nothing more of the layer wanted?
+    fn has_met(&self) -> bool {
+        self.job.want == Want::One && !self.meetings.is_empty()
+    }
+
+    fn end_layer(&mut self, reports: &[Report]) -> Option<Found<W>> {
+        let limit = reports.iter().find_map(|report| report.limit);
+        self.store.merge_reports(reports.iter().map(|report| &*report.numbers));
+        self.meetings = reports.iter().flat_map(Report::states).copied().collect();
+        if let Some(limit) = limit.filter(|_| !self.has_met()) {
+            return Some(self.stopped(limit));
+        }
+        if !self.has_met() && self.store.is_pending(self.active) {
+            return None;
+        }
+        let next = self.store.end_layer(&self.job, self.active, !self.meetings.is_empty());
+        if !self.meetings.is_empty() {
+            self.begin_trace();
+        } else if let Some(side) = next {
+            self.active = side;
+            if self.lower_bound() >= self.job.known {
+                return Some(self.stopped(Limit::Work));
+            }
+        } else {
+            self.stage = Stage::Tally([0, 1].map(|side: usize| {
+                let tally = || (0, Tally::new(self.job.ends[1 - side]));
+                self.store.is_exhausted(side).then(tally)
+            }));
+        }
+        None
+    }
+
+    fn begin_trace(&mut self) {
+        let mut met = mem::take(&mut self.meetings);
+        let mut count = None;
+        if self.job.want == Want::Count {
+            count = self.store.count(&self.job, &met);
+            if count.is_none() {
+                self.job.want = Want::All;
+            }
+        }
+        if self.is_single() {
+            met.truncate(1);
+        }
+        met.sort_unstable();
+        let (depths, halves) = (self.store.depths(), [vec![met.clone()], vec![met]]);
+        self.stage = Stage::Trace(Trace { halves, depths, count, next: None });
+    }
+
+    /// Looks up the next layer of the trace, unless it is complete.
+    fn trace(&mut self) {
+        let Stage::Trace(trace) = &mut self.stage else { return };
+        for (side, half) in trace.halves.iter().enumerate() {
+            let depth = trace.depths[side].checked_sub(half.len().narrow::<u32>());
+            if let (Some(depth), None) = (depth, &trace.next) {
+                let (mut layer, from) = (Vec::new(), &half[half.len() - 1]);
+                self.job.work += self.store.predecessors(&self.job, side, depth, from, &mut layer);
+                trace.next = Some((side, layer));
+            }
+        }
+    }
+
+    /// Adds a layer, in any order, to the trace; at its end returns the result.
+    fn end_trace(&mut self, reports: &[Report]) -> Option<Found<W>> {
+        let is_single = self.is_single();
+        let Stage::Trace(trace) = &mut self.stage else { return None };
+        let Some((side, _)) = trace.next.take() else { return self.solution() };
+        let mut layer: Vec<_> = reports.iter().flat_map(Report::states).copied().collect();
+        if is_single {
+            layer.truncate(1);
+        }
+        layer.sort_unstable();
+        layer.dedup();
+        trace.halves[side].push(layer);
+        let traced: usize = trace.halves.iter().flatten().map(Vec::len).sum();
+        // `keep_connected` makes copies.
+        let more = if self.store.is_exact(&self.job) { 0 } else { 3 * traced };
+        let held = self.memory() + (more * size_of::<State<W>>()) as u64;
+        let fits = traced <= S::MAX_TRACED && held <= self.job.limits.memory;
+        (!fits).then(|| self.stopped(Limit::Memory))
+    }
+
+    /// The result of a complete trace.
+    fn solution(&mut self) -> Option<Found<W>> {
+        let is_single = self.is_single();
+        let Stage::Trace(trace) = &mut self.stage else { return None };
+        let (space, start) = (&self.job.space, self.job.ends[0]);
+        let [back, ahead] = mem::take(&mut trace.halves);
+        let count = trace.count.take();
+        let mut layers: Vec<_> = back.into_iter().rev().chain(ahead.into_iter().skip(1)).collect();
+        let positions = self.store.visited();
+        if is_single {
+            let canonical: Vec<State<W>> = layers.iter().map(|layer| layer[0]).collect();
+            return Some(Found::Path {
+                path: space.lift_path(start, &canonical),
+                count,
+                positions,
+            });
+        }
+        if !self.store.is_exact(&self.job) {
+            keep_connected(&self.job, &mut layers);
+        }
+        let dag = Dag::new(layers);
+        Some(if self.job.want == Want::All {
+            Found::All { dag, positions }
+        } else {
+            Found::Path { path: dag.path(space, start), count, positions }
+        })
+    }
+
+    /// Counts some of the states that were visited. Returns whether there were more.
+    fn tally(&mut self) -> bool {
+        let Stage::Tally(sides) = &mut self.stage else { return false };
+        for (side, own) in sides.iter_mut().enumerate() {
+            if let Some((at, tally)) = own
+                && let Some(work) = self.store.tally(&self.job.space, side, at, tally)
+            {
+                self.job.work += work;
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// The tallies of both sides as numbers: whether there is one, the count, and the mismatch.
+fn tally_numbers<const W: usize>(sides: &[Option<(usize, Tally<W>)>; 2]) -> Vec<u64> {
+    let side = |side: &Option<(usize, Tally<W>)>| {
+        let whole = side.as_ref().map(|(_, tally)| tally.whole());
+        whole.map_or([0; 3], |Whole { count, mismatched }| [1, count, mismatched])
+    };
+    sides.iter().flat_map(side).collect()
+}
+
+/// Merges all workers' tallies of a side.
+fn merge_tallies(reports: &[Report], side: usize) -> Option<Whole> {
+    let read = |report: &Report| match report.numbers.get(3 * side..3 * side + 3) {
+        Some(&[1, count, mismatched]) => Some(Whole { count, mismatched }),
+        _ => None,
+    };
+    let wholes: Vec<Whole> = reports.iter().map(read).collect::<Option<_>>()?;
+    let mismatched = wholes.iter().map(|whole| whole.mismatched).filter(|&squares| squares != 0);
+    Some(Whole {
+        count: wholes.iter().map(|whole| whole.count).sum(),
+        mismatched: mismatched.min_by_key(|squares| squares.count_ones()).unwrap_or(0),
+    })
+}
+
+/// Keeps of these layers only the states that lie on a path along them from the start to the goal.
+fn keep_connected<const W: usize>(job: &Job<W>, layers: &mut [Vec<State<W>>]) {
+    let space = &job.space;
+    let last = layers.len() - 1;
+    layers[0] = vec![job.ends[0]];
+    layers[last] = vec![job.ends[1]];
+    for depth in 1..=last {
+        let mut successors = Vec::new();
+        for state in &layers[depth - 1] {
+            space.codec.forward(state, |next, _, _| successors.push(space.canonicalize(next)));
+        }
+        successors.sort_unstable();
+        layers[depth].retain(|state| successors.binary_search(state).is_ok());
+    }
+    for depth in (0..last).rev() {
+        let (before, after) = layers.split_at_mut(depth + 1);
+        before[depth].retain(|state| {
+            let mut leads = false;
+            space.codec.forward(state, |next, _, _| {
+                leads |= after[0].binary_search(&space.canonicalize(next)).is_ok();
+            });
+            leads
+        });
+    }
+}
+
+impl<const W: usize, S: LayerStore<W>> SharedSearch for TwoSided<W, S> {
+    type Outcome = Found<W>;
+
+    fn advance_round(&mut self, budget: u64) -> Step<()> {
+        let until = self.job.work.saturating_add(budget.max(1));
+        match &self.stage {
+            Stage::Trace(_) => self.trace(),
+            Stage::Tally(_) => {
+                while self.tally() {
+                    if self.job.work >= until {
+                        return Step::Running;
+                    }
+                }
+            }
+            Stage::Expand => {
+                while self.limit.is_none() && !self.has_met() && self.job.work < self.pause {
+                    if self.job.work >= until {
+                        return Step::Running;
+                    }
+                    match self.store.expand(&mut self.job, self.active, &mut self.meetings) {
+                        Ok(false) => {}
+                        Ok(true) => break,
+                        Err(limit) => self.limit = Some(limit),
+                    }
+                }
+            }
+        }
+        Step::Done(())
+    }
+
+    fn give(&mut self, words: &[u64]) {
+        if self.limit.is_none() {
+            let states = words.as_chunks().0;
+            let given = self.store.give(&self.job, self.active, states, &mut self.meetings);
+            self.limit = given.err();
+        }
+    }
+
+    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
+        self.store.take(least)
+    }
+
+    fn report(&self) -> Report {
+        let (numbers, states) = match &self.stage {
+            Stage::Expand => {
+                (self.store.report(self.active), self.meetings.as_flattened().to_vec())
+            }
+            Stage::Trace(trace) => (
+                Vec::new(),
+                trace.next.iter().flat_map(|(_, layer)| layer.as_flattened()).copied().collect(),
+            ),
+            Stage::Tally(sides) => (tally_numbers(sides), Vec::new()),
+        };
+        Report { limit: self.limit, seen: self.store.visited(), numbers, states }
+    }
+
+    fn conclude(&mut self, reports: &[Report], positions: u64) -> Option<Found<W>> {
+        (self.limit, self.pause) = (None, pause(self.job.work));
+        match self.stage {
+            Stage::Expand => self.end_layer(reports),
+            Stage::Trace(_) => self.end_trace(reports),
+            Stage::Tally(_) => {
+                let [reachable, leading] = [0, 1].map(|side| merge_tallies(reports, side));
+                Some(Found::Exhausted { reachable, leading, positions })
+            }
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        let [depth, back] = self.store.depths();
+        let visited = self.store.visited();
+        #[expect(clippy::cast_precision_loss, reason = "a share for a bar")]
+        let share = |total: u64| (visited as f64 / total as f64).min(1.0);
+        Progress {
+            depth,
+            depth_back: Some(back),
+            positions: visited,
+            memory: self.memory(),
+            lower: Some(self.lower_bound()),
+            share: self.store.total().map(share),
+            ..Progress::default()
+        }
+    }
+}
+
+impl<const W: usize, S: LayerStore<W>> SharedSolve<W> for TwoSided<W, S> {
+    fn job(&self) -> &Job<W> {
+        &self.job
+    }
+
+    fn job_mut(&mut self) -> &mut Job<W> {
+        &mut self.job
+    }
+
+    fn has_arrived(&self) -> bool {
+        !matches!(self.stage, Stage::Expand)
+    }
+}
+
+impl<const W: usize, S: LayerStore<W>> Suspendable<W> for TwoSided<W, S> {
+    fn job(&self) -> &Job<W> {
+        &self.job
+    }
+
+    fn job_mut(&mut self) -> &mut Job<W> {
+        &mut self.job
+    }
+
+    fn step(&mut self, left: u64) -> Option<Found<W>> {
+        self.advance_alone(left)
+    }
+
+    fn stopped(&mut self, limit: Limit) -> Found<W> {
+        let (lower, positions) = (self.lower_bound(), self.store.visited());
+        Found::Stopped { limit, lower, positions }
+    }
+
+    fn progress(&self) -> Progress {
+        SharedSearch::progress(self)
+    }
+}

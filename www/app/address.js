@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The address is the puzzle: what stands behind its `#` is the line on screen, and a challenge's note
- * behind that.
+ * The address contains the puzzle: the part after `#` is the line on screen, followed by a
+ * challenge's note.
  */
 import { hashFor } from './link.js';
 import { splitNote } from './note.js';
@@ -10,7 +10,7 @@ import { plyOf } from './state.js';
 /** @import { Note } from './note.js' */
 /** @import { SavedGame, State } from './types.d.ts' */
 
-/** The parameters that a link to another puzzle takes along. */
+/** Parameters that links to other puzzles keep. */
 const LINK_PARAMETERS = ['play'];
 
 /**
@@ -18,7 +18,7 @@ const LINK_PARAMETERS = ['play'];
  */
 const ROUTE = ['play', 'levels', 'level', 'daily', 'kind', 'new', 'grade', 'seed'];
 
-/** The query of the page with another route in it. @param {string} route */
+/** The page's query with another route. @param {string} route */
 function searchWith(route) {
   const rest = new URLSearchParams(location.search);
   for (const name of ROUTE) rest.delete(name);
@@ -29,17 +29,17 @@ function searchWith(route) {
 export class Address {
   /** The line of the puzzle on screen, as last reported by the core. */
   line = '';
-  /** Called when the browser has gone to another entry of its history. */
+  /** Called when the browser goes to another entry of its history. */
   onRoute = () => {};
-  /** The address as it was written or heard of last. */
+  /** The last address, written or received. */
   #at = Address.read();
-  /** The query as it was then. */
+  /** The query at that time. */
   #search = location.search;
   /** @type {number | undefined} */
   #timer;
-  /** Is the next line that of another puzzle, and not of an edit? */
+  /** Does the next line belong to another puzzle, not to an edit? */
   #turns = false;
-  /** The route of the next line, where that is known. @type {string | undefined} */
+  /** The route of the next line, if known. @type {string | undefined} */
   #route;
   /** Was the puzzle on screen opened from the list? Then the browser's *back* returns there. */
   #isFromList = Boolean(history.state?.isFromList);
@@ -57,7 +57,7 @@ export class Address {
       this.#isFromList = Boolean(history.state?.isFromList);
       const isOther = location.search !== this.#search;
       this.#search = location.search;
-      // Where the query is another, some browsers tell of no other `#`.
+      // If the query changes, some browsers send no `hashchange` event.
       if (isOther) heed();
       this.onRoute();
     });
@@ -91,13 +91,13 @@ export class Address {
     if (!note) return;
     searchParams.delete('title');
     searchParams.delete('text');
-    // Without a puzzle, there is nothing to say of it.
+    // No puzzle, no note.
     const line = location.hash && `${splitNote(location.hash)[0]}${noteSuffix(Address.note() ?? note)}`;
     history.replaceState(history.state, '', `${location.pathname}${queryOf(searchParams)}${line}`);
   }
 
   /**
-   * The link to a puzzle: of the page's parameters, it has only those that are the puzzle's.
+   * The link to a puzzle. It keeps only the parameters that belong to the puzzle.
    *
    * @param {string} line
    */
@@ -107,7 +107,7 @@ export class Address {
     return `${location.origin}${location.pathname}${queryOf(searchParams)}${hashFor(line)}`;
   }
 
-  /** The link to a puzzle that is to be played. @param {string} line @param {Note | null} [note] */
+  /** The link to play a puzzle. @param {string} line @param {Note | null} [note] */
   static challengeTo(line, note = null) {
     return `${location.origin}${location.pathname}?play${hashFor(line + noteSuffix(note))}`;
   }
@@ -119,22 +119,22 @@ export class Address {
     return queryOf(query).slice(1);
   }
 
-  /** Is this puzzle to be played by its route, its answer hidden? */
+  /** Does the address ask to play a puzzle, with its answer hidden? */
   static isPlayed() {
     const query = new URLSearchParams(location.search);
     return Address.isSought() || (location.hash.length > 1 && ['play', 'level', 'daily', 'new'].some((name) => query.has(name)));
   }
 
   /**
-   * Does the route name a puzzle whose line is still to be found? Until then, the one that stands
-   * in for it isn't seen.
+   * Does the route name a puzzle whose line isn't known yet? Until then, the puzzle in its place is
+   * hidden.
    */
   static isSought() {
     const query = new URLSearchParams(location.search);
     return !location.hash && ['level', 'new', 'kind'].some((name) => query.has(name));
   }
 
-  /** Is something on screen that has no line: a list, or a puzzle that is still to be found? */
+  /** Is something without a line on screen: a list, or a puzzle that isn't known yet? */
   static isAway() {
     return !location.hash && ['play', 'levels', 'level', 'daily', 'new'].some((name) => new URLSearchParams(location.search).has(name));
   }
@@ -150,18 +150,18 @@ export class Address {
     this.#route = route;
   }
 
-  /** A list of puzzles is on screen. @param {string} route */
+  /** Puts a list of puzzles into the address. @param {string} route */
   list(route) {
     const isAway = Address.isAway();
     if (isAway && Address.route() === route) return;
-    // From one list to another, such as that of another day, there is no way back.
+    // Going from one list to another adds no entry.
     history[isAway ? 'replaceState' : 'pushState'](isAway ? history.state : { isInside: true }, '', `${location.pathname}${searchWith(route)}`);
     this.#at = '';
     this.#search = location.search;
   }
 
   /**
-   * The list on screen is left for the puzzle under it.
+   * Leaves the list for the puzzle under it.
    *
    * @param {boolean} [isBack] where one came from
    */
@@ -172,7 +172,7 @@ export class Address {
     this.show(this.line);
   }
 
-  /** Goes back to the list, where the puzzle on screen was chosen there; false where it was not. */
+  /** Goes back to the list, if the puzzle on screen was opened there; otherwise returns false. */
   backToList() {
     if (this.#isFromList) history.back();
     return this.#isFromList;
@@ -189,7 +189,7 @@ export class Address {
   }
 
   /**
-   * Keeps what a reload is to find, where that is another from now on.
+   * Saves the game for a reload, if it has changed.
    *
    * @param {State} now
    * @param {State} before
@@ -201,7 +201,7 @@ export class Address {
     this.#keep();
   }
 
-  /** Where the address asks for another puzzle, there is nothing to be kept with it. */
+  /** Don't save a game with the address of another puzzle. */
   #keep() {
     if (Address.read() !== this.line) return;
     try {
@@ -223,9 +223,9 @@ export class Address {
     const isAway = Address.isAway();
     if (isAway && !this.#turns && this.#route === undefined) return;
     const now = Address.read();
-    // Another puzzle is asked for, which is heard of in a moment.
+    // Another puzzle is requested; its event follows.
     if (now !== this.#at) return;
-    // A route belongs to its puzzle: what is made of that by hand has none.
+    // A route belongs to its puzzle: an edit removes it.
     const search = this.#route !== undefined ? searchWith(this.#route) : isOther ? searchWith('') : location.search;
     try {
       if (now !== line || search !== location.search) {
@@ -244,7 +244,7 @@ export class Address {
 }
 
 /**
- * A query as it is written: a parameter without a value has no equals sign.
+ * Writes a query: parameters without a value have no equals sign.
  *
  * @param {URLSearchParams} parameters
  */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The one way to ask the core. `JobCache` asks on behalf of all parts of the
- * page; `Questions` asks what the state on screen calls for.
+ * Requests to the core. `JobCache` runs the jobs of the whole page; `QuerySync` asks what the state
+ * on screen needs.
  */
 import { abortError } from '../solver/abort.js';
 import { byteSize, deepEqual, deepHash } from '../solver/deep-equal.js';
@@ -17,7 +17,7 @@ const MOST_KEPT = 48;
 const MOST_BYTES = 64 << 20;
 
 /**
- * Someone who waits for a result.
+ * A caller that waits for a result.
  *
  * @typedef
  *   {{ resolve(result: any): void, reject(error: unknown): void, hooks: Hooks, leave(): void }}
@@ -25,7 +25,7 @@ const MOST_BYTES = 64 << 20;
  */
 
 /**
- * A job that is under way.
+ * A running job.
  *
  * @typedef
  *   {{ digest: number, job: Job, waiters: Set<Waiter>, control: AbortController, progress: JobProgress | null }}
@@ -49,7 +49,7 @@ export class JobCache {
   #pool;
   /** @type {Set<UnderWay>} */
   #underWay = new Set();
-  /** The one that was wanted last is last. @type {Set<Kept>} */
+  /** In the order of their last use. @type {Set<Kept>} */
   #kept = new Set();
 
   /** @param {{ run: Ask }} pool */
@@ -90,7 +90,7 @@ export class JobCache {
       asked.waiters.clear();
       return waiters;
     };
-    // Whoever asks first is among those who wait before anything is told.
+    // The first caller must be registered before anything is reported.
     this.#pool.run(job, { signal: asked.control.signal, onProgress }).then(
       (result) => {
         this.#keep({ digest, job, result, bytes: byteSize(result) + byteSize(job) });
@@ -140,8 +140,7 @@ export class JobCache {
 }
 
 /**
- * A question of the state, which may have been answered by now; of one that failed, what a person
- * had done by then.
+ * A question of the state, perhaps answered. A failed one has the person's state at that time.
  *
  * @typedef
  *   {{ of: readonly unknown[], control: AbortController, failed?: boolean, after?: readonly unknown[] }}
@@ -149,15 +148,15 @@ export class JobCache {
  */
 
 /**
- * Asks what the state on screen calls for: the answer itself, and what its
- * kind asks besides. What it calls for no longer is given up.
+ * Asks what the state on screen needs: the answer, and the other questions of its kind. Questions
+ * that it doesn't need any more are cancelled.
  */
 export class QuerySync {
   #ask;
   #send;
   #onLine;
   /**
-   * The answer that is asked for.
+   * The pending answer.
    *
    * @type {{ draft: Drawing, wanted: string, control: AbortController } | null}
    */
@@ -188,7 +187,7 @@ export class QuerySync {
     this.#patienceMs = patienceMs;
   }
 
-  /** To be called whenever the state is another. @param {State} state */
+  /** Called at each change of the state. @param {State} state */
   follow(state) {
     const questions = kindOf(state).asks(state);
     this.#drop(state, questions);
@@ -204,11 +203,11 @@ export class QuerySync {
       const fact = factOf(state, name, question.of);
       if (!this.#others.has(name) && !(fact && 'result' in fact)) this.#find(name, question);
     }
-    // Last, since this comes back here, with the state after it.
+    // Last, because it calls this method again.
     if (asks) this.#send({ do: 'solving', draft: state.draft, wanted });
   }
 
-  /** Gives up all, and asks no more. */
+  /** Cancels all questions, and asks no more. */
   end() {
     this.#answer?.control.abort();
     for (const { control } of this.#others.values()) control.abort();
@@ -216,7 +215,7 @@ export class QuerySync {
   }
 
   /**
-   * Gives up what the state no longer calls for.
+   * Cancels what the state doesn't need any more.
    *
    * @param {State} state
    * @param {{ [name: string]: Question }} questions

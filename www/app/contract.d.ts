@@ -7,22 +7,23 @@ import type { Scene } from './scene.d.ts';
 import type { Access, Command, Drawn, Edit, Fact, GameParts, Handlers, HelpRequest, Question, State, View } from './types.d.ts';
 import type { AllWords, MaybeMessage, Message } from './words.d.ts';
 
-/** A result: what it is, and in whole sentences what is to be said of it. */
+/** A result in words: a headline and sentences. */
 export interface Result<W = AllWords> { headline: Message<W>; detail: MaybeMessage<W>[]; tone: 'good' | 'none' | 'ask' | 'bad' }
 
 /**
- * The half of a kind that shows: from a drawing and its answer to a scene, a film and messages. It knows no document. `S` is
- * the kind's state, `C` its own commands, `W` its words; hooks are pure.
+ * The part that shows puzzles: from a drawing and its answer to a scene, a film and messages. It
+ * doesn't use the document. `S` is the kind's state, `C` its own commands, `W` its words; hooks are
+ * pure.
  */
 export interface Show<S extends State = State, C extends { do: string } = any, W = AllWords> {
-  /** Its id, as in the puzzle line. */
+  /** The kind's name in the puzzle line. */
   id: S['draft']['kind'];
 
-  /** The view at the beginning, as far as what is shown depends on it. */
+  /** The parts of the initial view that affect what is shown. */
   view: Partial<S['view']>;
   /** The parts of the view that a new drawing resets. Default: none. */
   fresh: Partial<S['view']>;
-  /** The view in which a name of the element's attribute `view` shows a puzzle. Default: none. */
+  /** The views for values of the element's attribute `view`. Default: none. */
   views: { [name: string]: Partial<S['view']> };
   /** The kind's own commands, and its own handlers of general commands. Default: none. */
   commands: Handlers<S, C>;
@@ -36,14 +37,14 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   asks(state: S): { [name: string]: Question };
 
   // The film.
-  /** How many steps there are to watch. */
+  /** The number of steps of the film. */
   timeline(state: S): number;
   /**
-   * Does it tell how something is done, from its start to its end? Then a famous puzzle that is
-   * opened plays once. Default: yes.
+   * Does the film show a solution from start to end? Then famous puzzles play once when opened.
+   * Default: yes.
    */
   isStory: boolean;
-  /** How much longer than a jump a step takes now. Default: 1. */
+  /** The duration of a step, relative to a jump. Default: 1. */
   pace(state: S): number;
   /**
    * Where the player is, of how many. Default: at the film's step; null where there is nothing to
@@ -51,20 +52,20 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
    */
   counter(state: S): readonly [at: number, of: number] | null;
 
-  // Messages: `language.js` makes sentences of them.
-  /** Those of this part, in English. */
+  // Messages. `language.js` turns them into text.
+  /** The words of this part, in English. */
   words: object;
   describe(state: S): Result<W>;
-  /** The rules that the picture doesn't show, for those who are about to play. Default: none. */
+  /** Rules that aren't visible on the board, for players. Default: none. */
   rules(state: S): MaybeMessage<W>[];
   /** Messages during the search, with `facts` as details; and after it was cancelled. */
   searching(progress: JobProgress, state: S): Omit<Result<W>, 'tone'> & { facts: MaybeMessage<W>[] };
   soFar(progress: JobProgress | null, state: S): MaybeMessage<W>[];
-  /** How it was found: what only some want to know. Default: nothing. */
+  /** Details about the search. Default: none. */
   statistics(state: S): MaybeMessage<W>[];
   /**
-   * The sections of articles that explain a result, as `tour#colours`: `solved`, `none`, `limit`,
-   * and by the code of why it is impossible. Default: none.
+   * The sections of articles that explain a result, such as `tour#colours`: by `solved`, `none`,
+   * `limit`, or the code of a reason. Default: none.
    */
   articles: { readonly [why: string]: string };
   /** The description of a square for screen readers. */
@@ -118,10 +119,10 @@ export type HelpOutcome<S> =
   | { progress: unknown }
   | { state: S };
 
-/** Something that can be chosen to be put on the board, and how many are left. */
+/** A piece that can be put on the board, and how many are left. */
 export interface Choice { id: string; label: Message; drawing: string; left: number; picked: boolean }
 
-/** Something that can be shown to help. */
+/** An aid that can be shown. */
 export interface Switch { name: string; label: Message; on: boolean }
 
 /**
@@ -210,7 +211,7 @@ export interface Game<S extends State = State> extends Played<S> {
  */
 export interface TwoWays { shape: Drawn; own: string[]; least: string[]; parted: number }
 
-/** How a game stands. */
+/** The state of a game, in numbers. */
 export interface Score { moves: number; least: number | null; done?: number; of?: number }
 
 /** A tool of the palette. */
@@ -219,20 +220,20 @@ export interface Tool<S = State, W = AllWords> {
   label: Message<W>;
   /** Its drawing on 100 × 100. */
   drawing: string;
-  /** Does a drag with it paint? */
+  /** Can it paint by dragging? */
   paints?: boolean;
   /** The drawing, if it depends on the state. */
   looks?(state: S): string;
 }
 
-/** A puzzle worth knowing. */
+/** A famous puzzle. */
 export interface Famous {
-  /** Its name in the lists of words. */
+  /** Its key in the lists of words. */
   id: string;
   line: string;
   /** The view to open it with. */
   view?: object;
-  /** The lines of others of its family. */
+  /** Lines of its variants. */
   more?: readonly string[];
 }
 
@@ -242,12 +243,12 @@ export interface Famous {
  */
 export interface Titles { readonly [id: string]: readonly [title: string, note: string, ...more: string[]] }
 
-/** Where a kind's panels stand. */
+/** The elements of a kind's panels. */
 export interface Hosts { settings: HTMLElement; moves: HTMLElement; extra: HTMLElement; palette: HTMLElement; game: HTMLElement }
 
 /**
- * The half of a kind with which a puzzle is set up: edits, the palette, what stands around the
- * board. Hooks are pure, but for `panels`.
+ * The part that edits puzzles: edits, the palette, and the panels around the board. All hooks but
+ * `panels` are pure.
  */
 export interface Work<S extends State = State, C extends { do: string } = any, W = AllWords> {
   /** The words of this part, in English. */
@@ -261,29 +262,29 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
   // The palette.
   tools: Tool<S, W>[];
   firstTool: string;
-  /** Which tool a person wants after an edit. Default: the same. */
+  /** The tool after an edit. Default: the same. */
   nextTool(before: S['draft'], after: S['draft'], tool: string): string;
 
-  // Edits. They take the state, since what a square holds can depend on the view.
+  // Edits. They take the state, because the view can matter.
   /** The piece or mark on a square, by the name of its tool; null for none. */
   what(state: S, square: number): string | null;
   /** Stamps a tool on a square; the same again takes away. */
   put(state: S, square: number, tool: string): Edit<S['draft'], W>;
-  /** Paints many squares at once; what can't be painted is passed over. */
+  /** Paints squares; squares that can't be painted are skipped. */
   paint(state: S, squares: number[], tool: string, add: boolean): S['draft'];
-  /** Moves what stands on a square to another. */
+  /** Moves a piece or mark to another square. */
   move(state: S, from: number, to: number): Edit<S['draft'], W>;
-  /** The board in another size; what still fits stays where it is. */
+  /** Resizes the board, and keeps what still fits. */
   resize(state: S, files: number, ranks: number): S['draft'];
-  /** The same board with nothing on it. */
+  /** The empty board. */
   clear(state: S): S['draft'];
   /** Can the piece on this square be dragged now? */
   canDrag(state: S, square: number): boolean;
   /** The square whose piece was picked up by a click and follows the pointer; default: none, -1. */
   held(state: S): number;
-  /** Does what is dragged off the board go? Default: no, it comes back. */
+  /** Does dragging a piece off the board remove it? Default: no. */
   canDrop(state: S): boolean;
-  /** Does a drag paint now? Default: yes. */
+  /** Can a drag paint now? Default: yes. */
   canPaint(state: S): boolean;
 
   /** The kind's own commands, and its own handlers of general commands. Default: none. */
@@ -304,10 +305,10 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
   scene(state: S, watched: (state: S) => Scene): Scene;
   label(state: S, square: number, watched: (state: S, square: number) => MaybeMessage<W>[]): MaybeMessage<W>[];
 
-  /** The solution in lines of text. */
+  /** The solution as lines of text. */
   text(state: S, ask: Ask): string[] | Promise<string[]>;
 
-  // Around the board.
+  // Panels.
   famous: readonly Famous[];
   titles: Titles;
   /** The panels around the board. They end with `access.signal`. */
@@ -323,7 +324,7 @@ interface Playable { readonly plays: boolean; readonly game: Game<any> | null }
 /** Makes N required, the rest optional. */
 type Must<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
 
-/** Parts as they are written down: `satisfies` checks them. */
+/** The parts as written; `satisfies` checks them. */
 export type ShowPart<S extends State, C extends { do: string } = never, W = AllWords> = Must<Show<S, C, W>,
   'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>;
 export type RequiredPlayHooks<S extends State, W = AllWords> = Pick<Play<S, W>, 'words' | 'canPlay' | 'begin' | 'click' | 'canDrag' | 'history' | 'isOver' | 'isWon'

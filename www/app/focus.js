@@ -38,7 +38,7 @@ export function focusedBeside(element) {
 }
 
 /**
- * Draws, and sees to the focus.
+ * Draws, and restores the focus.
  * @param {() => void} draw @param {() => void} fallbackFocus gives the focus to what is always there
  * @param {HTMLElement} host ignored if the focus is outside
  */

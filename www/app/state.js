@@ -9,7 +9,7 @@
 /** @import { Answer, Drawing, Shown } from '../solver/wire.d.ts' */
 /** @import { Kind } from './contract.d.ts' */
 
-/** Undo keeps this many drawings, and no more than this many bytes of them. */
+/** Undo limits: number of drawings, and bytes. */
 const UNDO_STEPS = 1000;
 const UNDO_BYTES = 64 << 20;
 
@@ -17,7 +17,7 @@ const UNDO_BYTES = 64 << 20;
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
 
 /**
- * A desk with nothing on it but a drawing.
+ * The state of a kind with a new drawing.
  *
  * @param {Kind} kind
  * @param {Drawing} draft
@@ -50,7 +50,7 @@ export const initial = (kinds, draft) => ({
 /** The kind of puzzle on screen. @param {State} state @returns {Kind} */
 export const kindOf = (state) => state.kinds[state.draft.kind];
 
-/** All words for what is on screen. @param {State} state */
+/** The texts for the puzzle on screen. @param {State} state */
 export const wordsOf = (state) => kindOf(state).words;
 
 /**
@@ -62,26 +62,26 @@ export const wordsOf = (state) => kindOf(state).words;
 export const shownOf = ({ answer }) => answer?.shown ?? null;
 
 /**
- * Is what is in sight of an answer that of the puzzle on screen, and not of the last one?
+ * Is the visible answer about the puzzle on screen, and not about the one before?
  *
  * @param {Pick<State, 'answer' | 'draft'>} state
  */
 export const isAnswered = ({ answer, draft }) => answer?.of === draft;
 
-/** The answer in sight. @param {State} state @returns {Answer | null} */
+/** The visible answer. @param {State} state @returns {Answer | null} */
 export const answerOf = ({ answer }) => answer?.shown?.answer ?? null;
 
 /** Does an answer prove that there is no solution? @param {Answer | null | undefined} answer */
 export const isUnsolvable = (answer) => Boolean(answer && (answer.status === 'impossible' || ('count' in answer && answer.count === '0')));
 
 /**
- * Is it known that the puzzle on screen has no solution? Then it is not offered as a game.
+ * Is it proven that the puzzle on screen has no solution? Then it can't be played.
  *
  * @param {State} state
  */
 export const hasNoSolution = (state) => isAnswered(state) && isUnsolvable(answerOf(state));
 
-/** Was the answer given up by the person? @param {State} state */
+/** Did the person cancel the search? @param {State} state */
 export const isCancelled = ({ answer }) => answer?.error?.code === 'cancelled';
 
 /** The wanted parts of the answer, as text. @param {State} state */
@@ -99,7 +99,7 @@ export function factOf(state, name, of) {
 }
 
 /**
- * Are two values the same, part by part?
+ * Compares two values, part by part.
  *
  * @param {any} a any value at all
  * @param {any} b any value at all

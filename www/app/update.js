@@ -43,7 +43,7 @@ function carryOut(state, command) {
 /** Commands that are ignored while the answer is hidden. @type {Set<string>} */
 const VEILED = new Set(['play', 'toggle', 'step', 'seek', 'end', 'lift', 'move', 'strokeStart', 'view', 'clear']);
 
-/** Commands that no person gives. @type {Set<string>} */
+/** Commands that the page gives, not a person. @type {Set<string>} */
 const OF_ITSELF = new Set(['demo', 'solving', 'forget', 'progress', 'solved', 'unsolved', 'fact', 'play', 'tick', 'say', 'kinds', 'hush']);
 
 /** Commands of a person who watches the demo: it continues from its step. @type {Set<string>} */
@@ -60,7 +60,7 @@ const clampAt = (state, at) => Math.max(0, Math.min(at, kindOf(state).timeline(s
 const withAnswer = (state, answer) => ({ ...state, answer: { .../** @type {Answered} */ (state.answer), ...answer } });
 
 /**
- * There is no answer, for this reason.
+ * Ends the search with an error.
  *
  * @param {State} state
  * @param {{draft: Drawing, error: Failure}} command
@@ -83,17 +83,17 @@ function kindStateOf(state) {
 }
 
 /**
- * Another kind's desk comes on screen, and the one that is there is parked.
+ * Shows the state of another kind, and parks the one on screen.
  *
  * @param {State} state
- * @param {KindState} desk
+ * @param {KindState} kindState
  * @returns {State}
  */
-function showKindState(state, desk) {
-  const { [desk.draft.kind]: _, ...others } = state.parked;
+function showKindState(state, kindState) {
+  const { [kindState.draft.kind]: _, ...others } = state.parked;
   return {
-    ...state, ...desk, stroke: null, notice: null, awaited: null,
-    player: { ...desk.player, speed: state.player.speed, loop: state.player.loop },
+    ...state, ...kindState, stroke: null, notice: null, awaited: null,
+    player: { ...kindState.player, speed: state.player.speed, loop: state.player.loop },
     parked: { ...others, [state.draft.kind]: kindStateOf(state) },
   };
 }
@@ -107,7 +107,7 @@ const handlers = {
     return game ? game.start(state, command) : plays ? { ...state, awaited: command } : state;
   },
   gameMissing: (state) => say({ ...state, awaited: null }, ['gameMissing']),
-  // Where something is missing, what is said is no answer; where there is no solution, there is nothing to find.
+  // Incomplete and unsolvable puzzles can't be hidden.
   veil: (state) => withPlayer({
     ...state, veiled: state.game === null && kindOf(state).plays && !(isAnswered(state) && shownOf(state)?.missing) && !hasNoSolution(state),
   }, { at: 0, playing: false }),
@@ -160,8 +160,8 @@ const handlers = {
     return change(showKindState(state, waiting), draft);
   },
   unpark(state, { kind }) {
-    const desk = state.parked[kind];
-    return desk ? showKindState(state, desk) : state;
+    const parked = state.parked[kind];
+    return parked ? showKindState(state, parked) : state;
   },
   undo(state) {
     if (state.past.length === 0) return say(state, ['nothingToUndo']);
@@ -174,7 +174,7 @@ const handlers = {
     return { ...show(state, draft), past: [...state.past, state.draft], future };
   },
 
-  // How it is looked at.
+  // View.
 
   // Ignore a tool of the previous kind (late click).
   tool: (state, { tool }) => (kindOf(state).tools.some(({ id }) => id === tool) ? { ...state, tool, byHand: true } : state),
@@ -215,11 +215,11 @@ const handlers = {
   cancel: (state) => (state.answer?.pending ? unsolved(state, {
     draft: state.draft, error: { code: 'cancelled', message: '', at: null },
   }) : state),
-  // Without an answer, it is asked for.
+  // Without an answer, it is requested.
   again: (state) => ({ ...state, answer: null }),
   fact: (state, { name, fact }) => ({ ...state, facts: { ...state.facts, [name]: fact } }),
 
-  // The page by itself.
+  // Demo.
 
   demo: (state, { view, plays }) => ({
     ...state, demo: { plays, view: state.view, player: state.player },

@@ -1,4 +1,4 @@
-// Messages and lists of words, in types: see `language.js`.
+// Types of messages and lists of words: see `language.js`.
 
 import type { Messages } from '../solver/wire.d.ts';
 import type { words } from './words/en.js';
@@ -25,13 +25,12 @@ export type MaybeMessage<W = AllWords> = Message<W> | false | null | undefined |
 export type SharedWords = Translated<typeof words>;
 
 /**
- * All codes there are: each kind of puzzle, and what stands around the board, adds its own. No two
- * are of one name.
+ * All codes: each kind of puzzle, and the panels, add their own. All names differ.
  */
 export interface AllWords extends SharedWords, CoreWords {}
 
 /** The core's messages of one group or several. */
 export type Sayings<G extends string> = { readonly [C in keyof Messages as C extends `${G}.${string}` ? C : never]: (...values: Messages[C]) => string };
 
-/** All of that. */
+/** All messages of the core. */
 export type CoreWords = { readonly [C in keyof Messages]: (...values: Messages[C]) => string };

@@ -15,7 +15,7 @@ import { linkOf, pictureOf, starBits, textOf } from './result.js';
 
 export class ResultCard {
   #room;
-  /** The moves that it is of. @type {object | undefined} */
+  /** The moves of the game on the card. @type {object | undefined} */
   #of;
   /** Was the result saved? @type {SaveStatus} */
   saveStatus = 'saved';
@@ -42,7 +42,7 @@ export class ResultCard {
   draw(state) {
     const play = state.game ? kindOf(state).game : null;
     const stars = play && starsOf(state, play);
-    // After the solution was shown, one can go on, too.
+    // The card is also shown after the solution was shown.
     const isShown = Boolean(play && state.help?.rest && play.isOver(state) && !state.player.playing);
     set(this.element, 'hidden', !stars && !isShown);
     if (!play || (!stars && !isShown)) {
@@ -69,7 +69,7 @@ export class ResultCard {
     }
   }
 
-  /** After the solution was shown, the help still counts. */
+  /** Starts again. After the solution was shown, the help still counts. */
   #again() {
     const { session } = this.#room.page;
     session.send({ do: session.state().help?.rest ? 'over' : 'anew' });

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The note of a challenge, over the game: it is shown with its puzzle only, until the answer is; on
- * an embedded board always.
+ * The note of a challenge, above the game: shown with its puzzle until the answer is shown; on an
+ * embedded board always.
  */
 import { h, set } from '../app/dom.js';
 import { needSheet } from '../app/sheets.js';
@@ -16,7 +16,7 @@ let onPage;
 class ChallengeNote {
   #page;
   #line = '';
-  /** The drawing of the line that was heard last. @type {object | undefined} */
+  /** The drawing of the last known line. @type {object | undefined} */
   #draft;
   element = h('div', { id: 'challenge', class: 'challenge', hidden: true });
 
@@ -47,7 +47,7 @@ class ChallengeNote {
 }
 
 /**
- * Shows a note wherever its puzzle is on screen; the last one that was opened takes its place.
+ * Shows a note while its puzzle is on screen; a new note replaces it.
  *
  * @param {Page} page
  * @param {string} text a puzzle line

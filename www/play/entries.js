@@ -11,7 +11,7 @@ import { levelWords } from './speech.js';
 /** @import { Entry } from './entry.d.ts' */
 /** @import { PlayController } from './play.js' */
 
-/** The difficulty of a new puzzle, where nothing says another. */
+/** The default difficulty of a new puzzle. */
 export const USUAL_GRADE = 2;
 const HIGHEST_GRADE = 5;
 
@@ -79,7 +79,7 @@ export async function entryAt(room, query, line) {
   if (query.has('level')) {
     const { entries } = await levelsOf(room);
     const entry = entries.find(({ route }) => route === `level=${query.get('level')}`) ?? null;
-    // Where another puzzle stands behind the `#`, that is meant.
+    // A puzzle after `#` overrides the level.
     return entry && line && entry.line !== line ? { line, title: '' } : entry;
   }
   if (query.has('new')) {

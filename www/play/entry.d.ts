@@ -1,6 +1,6 @@
-// Something to play.
+// A puzzle to play.
 
-/** A puzzle to play, as it stands in a list. */
+/** An entry of a list of puzzles to play. */
 export interface Entry {
   readonly line: string;
   /** Its route in the address; default: `play`. */

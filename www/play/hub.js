@@ -19,7 +19,7 @@ import { starCount } from './result.js';
 /** @import { Entry } from './entry.d.ts' */
 /** @import { PlayController } from './play.js' */
 
-/** The first day there is. */
+/** The first daily puzzle. */
 const FIRST_DAY = '2025-01-01';
 
 export class Hub {
@@ -31,15 +31,15 @@ export class Hub {
   /** Draws a picture when it comes into sight. @type {WeakMap<Element, () => void>} */
   #pictures = new WeakMap();
   /**
-   * The packs as they were drawn, with the stars that were won in each.
+   * The drawn packs, with their stars.
    *
    * @type {Map<string, { stars: string, section: Element }>}
    */
   #packs = new Map();
-  /** How far the page behind it was scrolled. */
+  /** The scroll position of the page under the list. */
   #scrolled = 0;
   #life = new AbortController();
-  /** Ends what is being printed. */
+  /** Cancels printing. */
   #printing = new AbortController();
 
   /** @param {PlayController} room */
@@ -77,7 +77,7 @@ export class Hub {
     });
   }
 
-  /** Another one takes its place. */
+  /** Removes the list. */
   end() {
     this.#life.abort();
     this.#printing.abort();
@@ -108,7 +108,7 @@ export class Hub {
     this.#room.page.address.list(this.#day === localDay(new Date()) ? 'play' : `daily=${this.#day}`);
   }
 
-  /** Something else takes its place on screen. */
+  /** Hides the list. */
   hide() {
     if (this.element.hidden) return;
     this.element.hidden = true;
@@ -116,7 +116,7 @@ export class Hub {
     scrollTo(0, this.#scrolled);
   }
 
-  /** Back to what was before. */
+  /** Goes back to the puzzle. */
   close() {
     if (this.element.hidden) return;
     this.hide();
@@ -142,7 +142,7 @@ export class Hub {
   }
 
   /**
-   * A card for a pack that is one long game: the first of it that is not done, or the first of all.
+   * A card for a pack that is one long game: its first unsolved puzzle, or its first one.
    *
    * @param {Entry[]} all
    */
@@ -159,7 +159,7 @@ export class Hub {
       const { draft } = await session.read(line);
       setDrawing(host, miniature(draft, session.state().kinds[draft.kind].emblem(draft)));
     } catch {
-      // Without it, it can be played all the same.
+      // Pictures are optional.
     }
   }
 
@@ -188,7 +188,7 @@ export class Hub {
     this.#drawDaily();
   }
 
-  /** The month on screen, with what was done on each of its days. @param {string} today */
+  /** The calendar of a month, with solved puzzles. @param {string} today */
   #calendar(today) {
     const { words, progressStore } = this.#room;
     const month = this.#month;

@@ -20,14 +20,14 @@ export function installPlayEntry(page, errors) {
   if (Address.isAway() || ['level', 'new', 'kind'].some((name) => new URLSearchParams(location.search).has(name))) follow().finally(() => set(document.body, 'data-sought', null));
   let isLoaded = false;
   page.address.onRoute = () => {
-    // Without a route, there is only something to leave.
+    // Without a route, there is only a room to leave.
     isLoaded ||= Address.route() !== '' || page.session.state().game !== null;
     if (isLoaded || document.body.dataset.page === 'levels') follow();
   };
   const showNote = () => {
     const [line, note] = [Address.read(), Address.note()];
     if (line && note) import('./challenge.js').then((it) => it.showChallenge(page, line, note)).catch(() => {
-      // Without it, the puzzle can be played all the same.
+      // The note is optional.
     });
   };
   showNote();

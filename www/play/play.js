@@ -35,13 +35,13 @@ import { roomWords } from './speech.js';
  * @property {boolean} embeds is the board alone on the page?
  */
 
-/** The clock is renewed this often. */
+/** The clock's interval, in milliseconds. */
 const CLOCK_MS = 500;
 
 /** @type {Promise<PlayController | undefined> | undefined} */
 let made;
 
-/** The room, with all that a game needs. @param {Page} page */
+/** Returns the controller, with everything that a game needs. @param {Page} page */
 export function ready(page) {
   made ??= make(page).catch((error) => {
     made = undefined;
@@ -54,7 +54,7 @@ export function ready(page) {
 async function make(page) {
   const sheet = (/** @type {string} */ path) => needSheet(document.body, new URL(path, import.meta.url).href);
   await sheet('../controls/game.css');
-  // A board alone has no room around it.
+  // An embedded board has no play room.
   if (page.embeds) return undefined;
   const [words] = await Promise.all([roomWords(wordsOf(page.session.state()).language), sheet('./play.css')]);
   return new PlayController(page, words);
@@ -64,7 +64,7 @@ export class PlayController {
   #entry = /** @type {Entry | null} */ (null);
   #line = '';
   #language;
-  /** When the game on screen began, and how long it took until it was won. */
+  /** Start and duration of the game on screen, until it was solved. */
   #began = 0;
   #took = /** @type {number | null} */ (null);
   #timer = 0;
@@ -114,7 +114,7 @@ export class PlayController {
    */
   async play(entry, now = false, turns = true) {
     const { session, opener } = this.page;
-    // As the core writes it.
+    // The canonical line.
     const known = await opener.readTitled(entry.line, entry.title).catch((error) => opener.reportFailure(entry.line, error));
     this.hub.hide();
     if (!known) return this.page.address.leaveList(false);
@@ -127,14 +127,14 @@ export class PlayController {
     scrollTo(0, 0);
   }
 
-  /** Leaves the game, for where it came from. */
+  /** Leaves the game, and goes back. */
   leave() {
     const listed = this.#entry?.line === this.#line;
     this.#stop();
     if (listed && !this.page.address.backToList()) this.hub.open();
   }
 
-  /** Ends the game; what was hidden before is hidden again. */
+  /** Ends the game, and hides the answer again if it was hidden. */
   #stop() {
     const { session } = this.page;
     const { game, help } = session.state();
@@ -179,7 +179,7 @@ export class PlayController {
     return await this.entry.next?.() ?? newOf(this, draft.kind, this.entry.grade ?? USUAL_GRADE);
   }
 
-  /** Another language is spoken from now on. @param {string} language */
+  /** Changes the language. @param {string} language */
   async #speak(language) {
     this.#language = language;
     const words = await roomWords(language);
@@ -232,7 +232,7 @@ export class PlayController {
     this.#tick();
   }
 
-  /** Shows the clock, and renews it as long as it runs. */
+  /** Updates the clock, and repeats that as long as it runs. */
   #tick() {
     const { settings } = this.progressStore.progress;
     const isPlaying = this.page.session.state().game !== null;
@@ -243,7 +243,7 @@ export class PlayController {
     if (isPlaying && this.#took === null) this.#timer = window.setTimeout(() => this.#tick(), CLOCK_MS);
   }
 
-  /** Adds to the buttons of a game what they have on this page alone. */
+  /** Adds this page's own controls to the buttons of a game. */
   #fillGame() {
     const { words, progressStore, page: { gameParts } } = this;
     const flick = (/** @type {'sound' | 'clock'} */ name, /** @type {string} */ label) => {
@@ -262,7 +262,7 @@ export class PlayController {
       h('button', { type: 'button', class: 'button small', 'data-play': 'edit', onclick: () => this.edit() }, words.editPuzzle));
   }
 
-  /** The puzzle is set up from now on. */
+  /** Leaves the game to edit the puzzle. */
   edit() {
     const { session } = this.page;
     if (session.state().game) session.send({ do: 'try' });
@@ -273,19 +273,19 @@ export class PlayController {
     this.#sound = this.progressStore.progress.settings.sound ? (await import('./sound.js')).sound : undefined;
   }
 
-  /** The puzzle on screen becomes a level. */
+  /** Makes a level from the puzzle on screen. */
   async make() {
     const { makeLevel } = await import('./make.js');
     await makeLevel(this, this.#line, this.entry);
   }
 }
 
-/** Something to play is looked for. @param {Page} page */
+/** Opens the list of puzzles to play. @param {Page} page */
 export async function levels(page) {
   (await ready(page))?.hub.open();
 }
 
-/** The address asks for something else. @param {Page} page */
+/** Follows the address. @param {Page} page */
 export async function follow(page) {
   await (await ready(page))?.follow();
 }

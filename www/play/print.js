@@ -12,10 +12,10 @@ import { localDay } from './days.js';
 /** @import { Kind, Opened } from '../solver/wire.d.ts' */
 /** @import { PlayController } from './play.js' */
 
-/** The most puzzles that are printed. */
+/** Maximum number of printed puzzles. */
 const MAX_PUZZLES = 24;
 
-/** How long one solution may take. */
+/** Maximum time for one solution. */
 const SOLUTION_MS = 20_000;
 
 /**
@@ -70,7 +70,7 @@ export async function printLevels(room, { solved, signal, onProgress }) {
 }
 
 /**
- * The pieces that are to be placed, and how many of each.
+ * The pieces to place, with their numbers.
  *
  * @param {Readonly<Record<string, number>>} pieces
  */
@@ -78,7 +78,7 @@ const piecesOf = (pieces) => h('p', { class: 'print-pieces' }, ...Object.entries
   .map(([letter, count]) => h('span', {}, h('span', { html: icon(pieceDrawing(letter)) }), ` × ${count}`)));
 
 /**
- * A solution as text, or a sentence where none is found in time.
+ * Returns a solution as text, or a sentence if none is found in time.
  *
  * @param {PlayController} room
  * @param {Pick<Opened, 'draft' | 'line'>} opened

@@ -1,5 +1,5 @@
 // @ts-check
-/** The result to send: it tells how it went, and gives nothing away. */
+/** Results to share: they say how it went, without the solution. */
 import { Address } from '../app/address.js';
 import { h } from '../app/dom.js';
 import { contextOf, newCanvas, pngOf } from '../board/canvas.js';
@@ -11,7 +11,7 @@ import { stillBoard } from '../board/still.js';
 /** @import { RoomWords } from './words.d.ts' */
 
 /**
- * How it went.
+ * The outcome of a game.
  *
  * @typedef {{ what: string, moves: number | null, least: number | null, stars: number }} Went
  */
@@ -27,7 +27,7 @@ export const starCount = (stars) => [1, 2, 4].filter((star) => stars & star).len
  */
 export const starBits = (count) => 2 ** count - 1;
 
-/** The address that plays it. @param {Entry} entry @param {string} line */
+/** The address to play it. @param {Entry} entry @param {string} line */
 export function linkOf(entry, line) {
   if (!entry.daily) return Address.challengeTo(line);
   return `${location.origin}${location.pathname}?daily=${entry.daily.day}`;
@@ -40,11 +40,11 @@ export function textOf(entry, { what, moves, least, stars }, words) {
   return `${name} · ${outcome} ${'★'.repeat(starCount(stars))}`;
 }
 
-/** The paper of the picture, which is light wherever it is made. */
+/** The background of the picture, always light. */
 const PAPER = '#f6f3ec';
 
 /**
- * The puzzle as it is set up, as an image.
+ * The puzzle before the first move, as an image.
  *
  * @param {State} state
  * @returns {Promise<HTMLImageElement | null>} nothing for a large board
@@ -67,14 +67,14 @@ async function boardImage(state) {
 }
 
 /**
- * A link as one may type it: without the puzzle's line, which would be long.
+ * A short link without the puzzle's line.
  *
  * @param {string} link
  */
 const shortened = (link) => link.replace(/^https?:\/\/|#.*$|[?&]play\b/g, '').replace(/\/$/, '');
 
 /**
- * A picture of the puzzle, with how it went and where to play it.
+ * Draws a picture of the puzzle, with the outcome and the link.
  *
  * @param {{ text: string, state: State, won: number, link: string }} outcome `won` as stars are stored
  * @returns {Promise<Blob>}

@@ -1,5 +1,5 @@
 // @ts-check
-/** Sounds, made on the spot: off until asked for. */
+/** Synthesized sounds, off by default. */
 
 /** @type {AudioContext | undefined} */
 let audio;
@@ -38,7 +38,7 @@ export function sound(name) {
   try {
     audio ??= new AudioContext();
     audio.resume().catch(() => {
-      // Then it is silent.
+      // Without audio, it is silent.
     });
     SOUNDS[name]();
   } catch {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The words of this room, in the language that is spoken; in English, where it has no other. */
+/** The words of this room in the page's language, or in English. */
 import { lookup } from '../app/lookup.js';
 import { words as english } from './words/en.js';
 

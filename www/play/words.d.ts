@@ -1,4 +1,4 @@
-// The words of this room, in types.
+// The types of this room's words.
 
 import type { Translated } from '../app/words.d.ts';
 import type { words } from './words/en.js';

@@ -1,21 +1,18 @@
-//! The boundary between the crate [`leaper`] and the page: conversion only.
+//! Exports the crate [`leaper`] to the page, and converts values.
 //!
-//! What goes in and out are plain objects, of the types of [`leaper::show`];
-//! `www/solver/wire.d.ts` has them as TypeScript; `inside/core.d.ts` beside it
-//! and in a kind's folder has these exports, and is made from the signatures here
-//! (`tests/exports.rs`): what is given back as [`Js`] names its type, what is taken in
-//! says it with an attribute. What is wrong is thrown as one, too, a
-//! [`Failure`]: by its code the page can tell it from a trap. Nothing that a
-//! page can send panics; should the core do so all the same, the panic's text
-//! goes to the console before the worker dies.
+//! Arguments and results are plain objects of the types in [`leaper::show`], which
+//! `www/solver/wire.d.ts` declares in TypeScript. The declarations of these exports are in
+//! `www/solver/inside/core.d.ts` and in the folders of the kinds; `tests/exports.rs` makes them from
+//! the signatures here: a result of type [`Js`] names its type, an argument has an attribute. Errors
+//! are thrown as [`Failure`] objects, whose code tells them from a trap. No input from a page makes
+//! the core panic; if it should panic, the message is printed to the console before the worker dies.
 //!
-//! What only Swap, Place or Tour needs stands in a module of its own, and in that kind's build only; so does
-//! what makes puzzles to play.
-//! Elsewhere than on wasm32 it can be built and looked at, but not called.
+//! What only one kind needs is in a module of its own and only in that kind's build; so is the
+//! generator of puzzles. On other targets than wasm32, this crate can be built but not called.
 #![expect(
     clippy::missing_errors_doc,
     clippy::must_use_candidate,
-    reason = "nobody calls these from Rust; what is thrown is told above"
+    reason = "these are not called from Rust; errors are described above"
 )]
 
 #[cfg(feature = "level")]
@@ -50,7 +47,7 @@ fn start() {
     console_error_panic_hook::set_once();
 }
 
-/// A value of type `T`, as the page has it; nothing, of an option, is `undefined`.
+/// A JavaScript value of type `T`; `None` is `undefined`.
 #[derive(Debug)]
 #[repr(transparent)]
 pub struct Js<T>(JsValue, PhantomData<fn() -> T>);
@@ -89,13 +86,13 @@ impl<T> IntoWasmAbi for Js<T> {
     }
 }
 
-/// What the page needs to know of the core.
+/// Returns what the page needs to know about the core.
 #[wasm_bindgen]
 pub fn about() -> Result<Js<About>, JsValue> {
     to_js(&About::new())
 }
 
-/// Reads a puzzle, finished or not.
+/// Reads a puzzle, complete or not.
 #[wasm_bindgen]
 pub fn open(
     #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
@@ -103,20 +100,19 @@ pub fn open(
     to_js(&Opened::new(&to_text(text)?).map_err(thrown)?)
 }
 
-/// A puzzle being solved. The page advances it by time, asks how far it is,
-/// and frees it to cancel.
+/// The search for the solution of a puzzle. The page advances it by time, reads its progress, and
+/// frees it to cancel.
 #[wasm_bindgen]
 pub struct Solver {
     show: TimedSearch<Show>,
-    /// Is it the answer document that is asked for, and nothing to be seen?
+    /// Is only the answer document needed, and nothing to be shown?
     document: bool,
 }
 
 #[wasm_bindgen]
 impl Solver {
-    /// Solves what is drawn, as far as that can be done; see
-    /// [`Options`](leaper::answer::Options) and [`Wants`](leaper::show::Wants).
-    /// The answer document stands in what is shown, where it is wanted.
+    /// Solves a draft, if it is complete; see [`Options`](leaper::answer::Options) and
+    /// [`Wants`](leaper::show::Wants). The result contains the answer document, if requested.
     #[wasm_bindgen(
         unchecked_return_type = "Omit<Solver, 'advance'> & Searching<Shown & { document?: Document }>"
     )]
@@ -129,8 +125,7 @@ impl Solver {
         Ok(Self { show: TimedSearch::new(show.map_err(thrown)?), document: false })
     }
 
-    /// Solves the puzzle of a line: the answer is the one document that the
-    /// command line prints, too.
+    /// Solves the puzzle of a line. The result is the same document that the command line prints.
     #[wasm_bindgen(unchecked_return_type = "Omit<Solver, 'advance'> & Searching<Document>")]
     pub fn line(
         #[wasm_bindgen(unchecked_param_type = "string")] line: &JsValue,
@@ -146,9 +141,8 @@ impl Solver {
         self.show.search.draft().to_string()
     }
 
-    /// Goes on for about so many milliseconds; gives `undefined` as long as
-    /// there is more to do, then the result, once: [`Shown`] of a drawing, of
-    /// a line the document with the time in it.
+    /// Advances the search by about so many milliseconds. Returns `undefined` until it is done, then the
+    /// result once: [`Shown`] for a draft, the document with the time for a line.
     #[wasm_bindgen(unchecked_return_type = "Shown | Document | undefined")]
     pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         let Some(found) = self.show.advance(milliseconds, now) else {
@@ -171,14 +165,13 @@ impl Solver {
         }
     }
 
-    /// How far the search is.
+    /// Returns the progress of the search.
     pub fn progress(&self) -> Result<Js<Progress>, JsValue> {
         progress(&self.show)
     }
 }
 
-/// Numbers as the page has them: an array of its own, which no list of values
-/// one by one has to be made for.
+/// Numbers as a typed array, which is copied as a whole.
 pub struct Numbers(Uint32Array);
 
 impl From<Vec<u32>> for Numbers {
@@ -193,13 +186,13 @@ impl Serialize for Numbers {
     }
 }
 
-/// What a slice brought: `undefined`, as long as there is nothing.
+/// Converts the result of a slice: `undefined` for none.
 #[cfg(any(feature = "swap", feature = "place", feature = "tour", feature = "level"))]
 fn result<T: Serialize>(result: Option<T>) -> Result<Js<Option<T>>, JsValue> {
     value(result).map(Js::new)
 }
 
-/// The same, where its type is said elsewhere.
+/// The same, if the type is declared elsewhere.
 fn value<T: Serialize>(result: Option<T>) -> Result<JsValue, JsValue> {
     result.map_or(Ok(JsValue::UNDEFINED), |result| to_value(&result))
 }
@@ -219,13 +212,13 @@ fn to_value<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
     value.serialize(&serializer).map_err(|error| thrown(refusal(&error)))
 }
 
-/// Reads what the page sent.
+/// Reads a value from the page.
 #[cfg(any(feature = "place", feature = "tour"))]
 fn from_js<T: Read>(value: JsValue) -> Result<T, JsValue> {
     T::read(to_plain(value, DEEPEST)).map_err(|error| thrown(error.into()))
 }
 
-/// Options that the page sent: an object of plain values, or nothing at all.
+/// Reads options from the page: an object of plain values, or nothing.
 fn to_options<T: ReadFields>(value: JsValue) -> Result<T, JsValue> {
     let options = match to_plain(value, DEEPEST) {
         Plain::Nothing => Vec::new(),
@@ -235,10 +228,10 @@ fn to_options<T: ReadFields>(value: JsValue) -> Result<T, JsValue> {
     read_options(options).map_err(|error| thrown(error.into()))
 }
 
-/// So deep may lists and objects lie in each other: in a drawing, the list of a piece in the list of all of them.
+/// Greatest depth of nested lists and objects: in a draft, the list of a piece in the list of all pieces.
 const DEEPEST: u32 = 3;
 
-/// A value with what lies in it, down to this depth.
+/// Converts a value and its contents, down to this depth.
 fn to_plain(value: JsValue, depth: u32) -> Plain {
     if value.is_null() || value.is_undefined() {
         return Plain::Nothing;
@@ -268,23 +261,23 @@ fn to_plain(value: JsValue, depth: u32) -> Plain {
     }
 }
 
-/// A drawing that the page sent.
+/// Reads a draft from the page.
 fn to_draft(drawing: JsValue) -> Result<Draft, JsValue> {
     Draft::read(to_plain(drawing, DEEPEST)).map_err(|error| thrown(error.into()))
 }
 
-/// A text, which may come from anybody's script.
+/// Reads a text, which may come from any script.
 fn to_text(text: &JsValue) -> Result<String, JsValue> {
     text.as_string().ok_or_else(|| thrown(Failure::bad_request("A puzzle is read from a text.")))
 }
 
-/// What serialising or deserialising came upon.
+/// Converts an error of the serializer.
 fn refusal(error: &serde_wasm_bindgen::Error) -> Failure {
     let text = error.to_string();
     Failure::bad_request(text.strip_prefix("Error: ").unwrap_or(&text))
 }
 
-/// What is wrong, as it is thrown: a plain object.
+/// Converts an error to the plain object that is thrown.
 #[expect(clippy::needless_pass_by_value, reason = "it maps errors")]
 #[cold]
 #[inline(never)]
@@ -293,7 +286,7 @@ fn thrown(failure: Failure) -> JsValue {
 }
 
 thread_local! {
-    /// A worker's clock, or a window's.
+    /// The clock of a worker or a window.
     static CLOCK: Option<web_sys::Performance> =
         match js_sys::global().dyn_into::<web_sys::WorkerGlobalScope>() {
             Ok(worker) => worker.performance(),
@@ -301,7 +294,7 @@ thread_local! {
         };
 }
 
-/// The time, in milliseconds, where there is a clock.
+/// Returns the time in milliseconds, if there is a clock.
 fn now() -> Option<f64> {
     CLOCK.with(|clock| clock.as_ref().map(web_sys::Performance::now))
 }

@@ -1,4 +1,4 @@
-//! Place's own: parts of a count, pages of the list, what is attacked.
+//! Exports for Place: parts of a count, pages of the list, and attacked squares.
 
 use wasm_bindgen::prelude::*;
 
@@ -10,7 +10,7 @@ use leaper::place::Count;
 use leaper::show::place::{self, Attacks, Heat, Page, Pages, Part, Placing};
 use leaper::show::{Failure, Progress, Shown, TimedSearch};
 
-/// A part of a count of placements; advanced as a [`Solver`](crate::Solver) is.
+/// A part of a count of placements; advanced like a [`Solver`](crate::Solver).
 #[wasm_bindgen]
 pub struct PartCount {
     count: TimedSearch<Count>,
@@ -18,7 +18,7 @@ pub struct PartCount {
 
 #[wasm_bindgen]
 impl PartCount {
-    /// For a puzzle, a line or a drawing, and which part of it.
+    /// Takes a puzzle as a line or a draft, and which part of the count this is.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "PlaceDrawing | string")] puzzle: JsValue,
@@ -28,7 +28,7 @@ impl PartCount {
         Ok(Self { count: TimedSearch::new(count.map_err(thrown)?) })
     }
 
-    /// Gives what it counted in the end.
+    /// Returns the count in the end.
     pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<Part>>, JsValue> {
         result(self.count.advance(milliseconds, now).as_ref().map(Part::from))
     }
@@ -39,7 +39,7 @@ impl PartCount {
     }
 }
 
-/// Adds up all parts of a count.
+/// Adds all parts of a count.
 #[wasm_bindgen]
 pub fn sum(
     #[wasm_bindgen(unchecked_param_type = "PlaceDrawing | string")] puzzle: JsValue,
@@ -49,7 +49,7 @@ pub fn sum(
     to_js(&shown.map_err(thrown)?)
 }
 
-/// Adds up all parts of a count: the answer document, without a time.
+/// Adds all parts of a count. Returns the answer document, without a time.
 #[wasm_bindgen(js_name = sumDocument, unchecked_return_type = "Document")]
 pub fn sum_document(
     #[wasm_bindgen(unchecked_param_type = "string")] line: JsValue,
@@ -59,7 +59,7 @@ pub fn sum_document(
     to_value(&Timed { answer: &answer, ms: None })
 }
 
-/// Adds up all parts of a count that was asked where the kinds stand.
+/// Adds all parts of a count of how often each kind stands on each square.
 #[wasm_bindgen]
 pub fn heat(
     #[wasm_bindgen(unchecked_param_type = "PlaceDrawing")] puzzle: JsValue,
@@ -69,7 +69,7 @@ pub fn heat(
     to_js(&heat.map_err(thrown)?)
 }
 
-/// What the puzzle's kinds attack from each square.
+/// Returns the squares that the puzzle's kinds attack from each square.
 #[wasm_bindgen]
 pub fn attacks(
     #[wasm_bindgen(unchecked_param_type = "PlaceDrawing")] puzzle: JsValue,
@@ -77,8 +77,8 @@ pub fn attacks(
     to_js(&place::attacks::<Numbers>(&to_placing(puzzle)?.place).map_err(thrown)?)
 }
 
-/// The list of placements; turned to a page, it is advanced as a
-/// [`Solver`](crate::Solver) is.
+/// The list of placements. After a page is requested, it is advanced like a
+/// [`Solver`](crate::Solver).
 #[wasm_bindgen]
 pub struct Placements {
     pages: TimedSearch<Pages>,
@@ -86,7 +86,7 @@ pub struct Placements {
 
 #[wasm_bindgen]
 impl Placements {
-    /// The placements of a puzzle, a line or a drawing; or one of each class.
+    /// Lists the placements of a puzzle, given as a line or a draft; or one of each class.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "PlaceDrawing | string")] puzzle: JsValue,
@@ -96,8 +96,8 @@ impl Placements {
         Ok(Self { pages: TimedSearch::new(pages) })
     }
 
-    /// Turns to the page of `length` placements that begins with number `from`,
-    /// an exact decimal; with rows instead of squares, if wished.
+    /// Requests the page of `length` placements that starts with number `from`, a decimal; as rows
+    /// instead of squares, if requested.
     #[wasm_bindgen(js_name = turnTo)]
     pub fn turn_to(
         &mut self,
@@ -119,19 +119,19 @@ impl Placements {
         self.pages.search.turn_to(&from, length, rows).map_err(thrown)
     }
 
-    /// Gives the page in the end.
+    /// Returns the page in the end.
     pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<Page<Numbers>>>, JsValue> {
         let page = self.pages.advance(milliseconds, now);
         result(page.map(Page::packed::<Numbers>))
     }
 
-    /// How far it is on its way to the page.
+    /// Returns the progress of the search for the page.
     pub fn progress(&self) -> Result<Js<Progress>, JsValue> {
         progress(&self.pages)
     }
 }
 
-/// A placement puzzle, from a line or a drawing.
+/// Reads a Place puzzle from a line or a draft.
 fn to_placing(puzzle: JsValue) -> Result<Placing, JsValue> {
     let placing = match puzzle.as_string() {
         Some(line) => Placing::of_line(&line),

@@ -1,5 +1,4 @@
-//! Swap's own: the game, the move graph, other solutions, searches by several
-//! workers.
+//! Exports for Swap: the game, the move graph, other solutions, and shared searches.
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
@@ -13,8 +12,7 @@ use leaper::show::{
     TimedSearch, Together,
 };
 
-/// Where a game of a Swap puzzle stands after `moves`, and where the knight on
-/// `picked` may go.
+/// Returns the state of a game after `moves`, and where the knight on `picked` may go.
 #[wasm_bindgen]
 pub fn stand(
     #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
@@ -25,7 +23,7 @@ pub fn stand(
     to_js(&stand.map_err(thrown)?)
 }
 
-/// The board's rows after 0, 1, 2 … of the moves.
+/// Returns the rows of the board after 0, 1, 2 … moves.
 #[wasm_bindgen]
 pub fn score(
     #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
@@ -34,7 +32,7 @@ pub fn score(
     leaper::show::score(&to_draft(draft)?, &to_jumps(moves)?).map_err(thrown)
 }
 
-/// Which squares of a drawing's board jumps link.
+/// Returns the move graph of a draft's board.
 #[wasm_bindgen]
 pub fn graph(
     #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
@@ -42,8 +40,8 @@ pub fn graph(
     to_js(&Graph::new(&to_draft(draft)?))
 }
 
-/// The next shortest solution of a Swap puzzle, or the one before; advanced as
-/// a [`Solver`](crate::Solver) is.
+/// The search for the next or the previous shortest solution; advanced like a
+/// [`Solver`](crate::Solver).
 #[wasm_bindgen]
 pub struct Stepper {
     another: TimedSearch<Another>,
@@ -51,7 +49,7 @@ pub struct Stepper {
 
 #[wasm_bindgen]
 impl Stepper {
-    /// From the solution `moves`.
+    /// Takes the present solution, and the direction.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
@@ -62,7 +60,7 @@ impl Stepper {
         Ok(Self { another: TimedSearch::new(another.map_err(thrown)?) })
     }
 
-    /// Gives its moves in the end.
+    /// Returns its moves in the end.
     pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<Moves<Numbers>>>, JsValue> {
         let moves = self.another.advance(milliseconds, now);
         let swap = self.another.search.swap();
@@ -148,8 +146,8 @@ impl Share {
     }
 }
 
-/// What leads to a Swap puzzle's goal: advanced as a
-/// [`Solver`](crate::Solver) is, and then asked; see [`Guide`].
+/// All shortest solutions from a position: advanced like a [`Solver`](crate::Solver), then queried; see
+/// [`Guide`].
 #[wasm_bindgen]
 pub struct Ways {
     guide: TimedSearch<Guide>,
@@ -157,7 +155,7 @@ pub struct Ways {
 
 #[wasm_bindgen]
 impl Ways {
-    /// From where a game stands after `moves`.
+    /// Takes a game and its moves so far.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
@@ -167,7 +165,7 @@ impl Ways {
         Ok(Self { guide: TimedSearch::new(guide.map_err(thrown)?) })
     }
 
-    /// Gives `true` in the end.
+    /// Returns `true` in the end.
     pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<bool>>, JsValue> {
         result(self.guide.advance(milliseconds, now).map(|()| true))
     }
@@ -177,7 +175,8 @@ impl Ways {
         progress(&self.guide)
     }
 
-    /// The best next moves after `moves`; `undefined` where they are not known here, and others must be made.
+    /// Returns the best next moves after `moves`; `undefined` if they are not known here, so that a new search
+    /// is needed.
     pub fn hint(
         &self,
         #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
@@ -187,8 +186,8 @@ impl Ways {
         result(hint.map_err(thrown)?)
     }
 
-    /// The shortest solution after `moves`, or before; `null`
-    /// where there are too many to know, `undefined` where others must be made.
+    /// Returns the shortest solution after or before `moves`; `null` if there are too many to know, `undefined`
+    /// if a new search is needed.
     pub fn other(
         &self,
         #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
@@ -205,7 +204,7 @@ impl Ways {
     }
 }
 
-/// Moves as the page sends them.
+/// Reads moves from the page.
 fn to_jumps(moves: JsValue) -> Result<Vec<u32>, JsValue> {
     let wrong = |_| thrown(Failure::bad_request("Moves are a Uint32Array: from, to, …"));
     moves.dyn_into::<Uint32Array>().map(|moves| moves.to_vec()).map_err(wrong)

@@ -1,4 +1,4 @@
-//! Tour's own: the walk by hand, other tours, sums of numbers.
+//! Exports for Tour: walks by hand, other tours, and sums of numbers.
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
@@ -13,7 +13,7 @@ use leaper::show::{Failure, Progress, TimedSearch};
 use leaper::square::Square;
 use leaper::tour::Tour;
 
-/// Where a walk stands.
+/// Returns the state of a walk.
 #[wasm_bindgen]
 pub fn walked(
     #[wasm_bindgen(unchecked_param_type = "TourDrawing")] draft: JsValue,
@@ -23,7 +23,7 @@ pub fn walked(
     to_js(&tour::walked(&tour, &walk).map_err(thrown)?)
 }
 
-/// The sums of a tour's numbers.
+/// Returns the sums of a tour's numbers.
 #[wasm_bindgen]
 pub fn sums(
     #[wasm_bindgen(unchecked_param_type = "TourDrawing")] draft: JsValue,
@@ -33,8 +33,7 @@ pub fn sums(
     to_js(&tour::sums(&tour, &path))
 }
 
-/// Whether a walk can still become a tour; advanced as a
-/// [`Solver`](crate::Solver) is.
+/// The search for a tour that continues a walk; advanced like a [`Solver`](crate::Solver).
 #[wasm_bindgen]
 pub struct Finisher {
     finish: TimedSearch<Finish>,
@@ -42,7 +41,7 @@ pub struct Finisher {
 
 #[wasm_bindgen]
 impl Finisher {
-    /// For a walk.
+    /// Takes the walk.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "TourDrawing")] draft: JsValue,
@@ -53,7 +52,7 @@ impl Finisher {
         Ok(Self { finish: TimedSearch::new(finish) })
     }
 
-    /// Gives the answer in the end.
+    /// Returns the answer in the end.
     pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<Finished>>, JsValue> {
         result(self.finish.advance(milliseconds, now))
     }
@@ -64,7 +63,7 @@ impl Finisher {
     }
 }
 
-/// Another tour; advanced as a [`Solver`](crate::Solver) is.
+/// The search for another tour; advanced like a [`Solver`](crate::Solver).
 #[wasm_bindgen]
 pub struct TourFinder {
     other: TimedSearch<Other>,
@@ -72,7 +71,7 @@ pub struct TourFinder {
 
 #[wasm_bindgen]
 impl TourFinder {
-    /// For a puzzle, and which one is wished.
+    /// Takes a puzzle, and which tour is requested.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "TourDrawing")] draft: JsValue,
@@ -83,7 +82,7 @@ impl TourFinder {
         Ok(Self { other: TimedSearch::new(other) })
     }
 
-    /// Gives it in the end.
+    /// Returns the tour in the end.
     pub fn advance(
         &mut self,
         milliseconds: f64,
@@ -98,7 +97,7 @@ impl TourFinder {
     }
 }
 
-/// A puzzle, and squares of it in order.
+/// Reads a puzzle and a list of its squares.
 fn to_walk(draft: JsValue, squares: JsValue) -> Result<(Tour, Vec<Square>), JsValue> {
     let wrong = |_| thrown(Failure::bad_request("Squares in order are a Uint32Array."));
     let numbers = squares.dyn_into::<Uint32Array>().map_err(wrong)?.to_vec();

@@ -1,11 +1,13 @@
 //! The generator: searches for a puzzle of a kind and a grade.
 
-pub(super) mod boards;
+mod boards;
+mod kind_generator;
 mod place;
 mod swap;
 mod tour;
 mod travel;
 
+use self::kind_generator::KindGenerator;
 use super::{Grade, Level, Measures, measure};
 use crate::puzzle::{Kind, Puzzle};
 use crate::random::Random;
@@ -32,17 +34,7 @@ pub struct Make {
 
 debug_by!(Make, progress);
 
-/// How puzzles of a kind are made.
-struct Generator {
-    /// Tries one board, and subtracts what that takes from the work that is left.
-    candidate: fn(Grade, &mut Random, &mut u64) -> Option<(Puzzle, Measures)>,
-    /// Work for one puzzle.
-    work: u64,
-    /// The puzzle to return if none is found.
-    fallback: &'static str,
-}
-
-const fn generator(kind: Kind) -> Generator {
+const fn generator(kind: Kind) -> KindGenerator {
     match kind {
         Kind::Travel => travel::GENERATOR,
         Kind::Swap => swap::GENERATOR,
@@ -140,7 +132,7 @@ impl Search for Make {
     type Outcome = (Level, Measures);
 
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
-        let Generator { candidate, .. } = generator(self.kind);
+        let KindGenerator { candidate, .. } = generator(self.kind);
         let until = self.work_left.saturating_sub(budget.max(1));
         while self.work_left > until {
             self.boards += 1;

@@ -1,7 +1,7 @@
 //! Makes Place puzzles: blocks squares and fixes pieces until exactly one placement is left.
 
-use super::Generator;
 use super::boards::{Symmetry, board};
+use super::kind_generator::KindGenerator;
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::level::analysis::bit_graph::low_bits;
@@ -14,8 +14,8 @@ use crate::random::Random;
 use crate::square::Square;
 
 /// Work is branches visited, and the squares of the board once for each step.
-pub(super) const GENERATOR: Generator =
-    Generator { candidate, work: 400_000, fallback: "place?board=1*1/3/*2&pieces=K1R2" };
+pub(super) const GENERATOR: KindGenerator =
+    KindGenerator { candidate, work: 400_000, fallback: "place?board=1*1/3/*2&pieces=K1R2" };
 
 /// The most branches for one search of a board.
 const BOARD_WORK: u64 = 10_000;
@@ -40,8 +40,8 @@ fn ranges(grade: Grade) -> ([u16; 2], [usize; 2], usize) {
 /// Tries one board, and one placement on it.
 fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzle, Measures)> {
     let ([least, most], counts, max_fixed) = ranges(grade);
-    let mut side = || least + random.below(u64::from(most - least) + 1).narrow::<u16>();
-    let size = (side(), side());
+    let mut length = || least + random.below(u64::from(most - least) + 1).narrow::<u16>();
+    let size = (length(), length());
     let area = usize::from(size.0) * usize::from(size.1);
     let symmetry = random.one(&Symmetry::ALL);
     let blocked = random.index(area / 6 + 1);

@@ -1,7 +1,7 @@
 //! Makes Swap puzzles: small boards on which start and goal are far apart.
 
-use super::Generator;
 use super::boards::{Symmetry, board, largest_component};
+use super::kind_generator::KindGenerator;
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::leaper::Leaper;
@@ -15,8 +15,8 @@ use crate::square::Square;
 use crate::swap::{Attack, Rules, Swap, Turns};
 
 /// Work is positions visited.
-pub(super) const GENERATOR: Generator =
-    Generator { candidate, work: 400_000, fallback: "swap?board=N1N/3/n1n" };
+pub(super) const GENERATOR: KindGenerator =
+    KindGenerator { candidate, work: 400_000, fallback: "swap?board=N1N/3/n1n" };
 
 /// The most positions that a puzzle may have.
 const MAX_STATES: u64 = 40_000;

@@ -1,8 +1,8 @@
 //! Makes Tour puzzles: boards and ends with few tours, on which Warnsdorff's rule fails, and numbers
 //! to fill in.
 
-use super::Generator;
 use super::boards::{Symmetry, board, largest_component};
+use super::kind_generator::KindGenerator;
 use crate::board::Board;
 use crate::leaper::Leaper;
 use crate::level::analysis::tour::{FoundTours, TourAnalysis};
@@ -13,8 +13,8 @@ use crate::random::Random;
 use crate::tour::{Ends, Tour};
 
 /// Work is squares visited.
-pub(super) const GENERATOR: Generator =
-    Generator { candidate, work: 300_000, fallback: "tour?board=4x3&from=a1" };
+pub(super) const GENERATOR: KindGenerator =
+    KindGenerator { candidate, work: 300_000, fallback: "tour?board=4x3&from=a1" };
 
 /// The most squares visited in one search of a board.
 const BOARD_WORK: u64 = 20_000;
@@ -39,8 +39,8 @@ fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzl
     let (sides, open, numbered) = ranges(grade);
     *work = work.saturating_sub(50);
     let [least, most] = sides;
-    let mut side = || least + random.below(u64::from(most - least) + 1).narrow::<u16>();
-    let size = (side(), side());
+    let mut length = || least + random.below(u64::from(most - least) + 1).narrow::<u16>();
+    let size = (length(), length());
     let squares = open[0] + random.index(open[1] - open[0] + 1);
     let area = usize::from(size.0) * usize::from(size.1);
     let blocked = area.checked_sub(squares)?;

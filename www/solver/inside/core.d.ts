@@ -11,25 +11,25 @@ interface Searching<T> {
 
 declare module '*/pkg/leaper.js' {
   export default function load(): Promise<unknown>;
-  /** A puzzle being solved. The page advances it by time, asks how far it is, and frees it to cancel. */
+  /** The search for the solution of a puzzle. The page advances it by time, reads its progress, and frees it to cancel. */
   export class Solver {
-    /** Solves what is drawn, as far as that can be done; see `Options` and `Wants`. The answer document stands in what is shown, where it is wanted. */
+    /** Solves a draft, if it is complete; see `Options` and `Wants`. The result contains the answer document, if requested. */
     static draft(draft: import('../wire.d.ts').Drawing, options: import('../wire.d.ts').Options, wants: import('../wire.d.ts').Wants): Omit<Solver, 'advance'> & Searching<import('../wire.d.ts').Shown & { document?: import('../jobs.d.ts').Document }>;
-    /** Solves the puzzle of a line: the answer is the one document that the command line prints, too. */
+    /** Solves the puzzle of a line. The result is the same document that the command line prints. */
     static line(line: string, options: unknown): Omit<Solver, 'advance'> & Searching<import('../jobs.d.ts').Document>;
     /** The canonical line of the puzzle. */
     readonly puzzle: string;
-    /** Goes on for about so many milliseconds; gives `undefined` as long as there is more to do, then the result, once: `Shown` of a drawing, of a line the document with the time in it. */
+    /** Advances the search by about so many milliseconds. Returns `undefined` until it is done, then the result once: `Shown` for a draft, the document with the time for a line. */
     advance(milliseconds: number): import('../wire.d.ts').Shown | import('../jobs.d.ts').Document | undefined;
-    /** How far the search is. */
+    /** Returns the progress of the search. */
     progress(): import('../wire.d.ts').Progress;
     /** Takes the result of a shared search (an empty list if it has none), or a lower bound on the number of moves while other workers search. */
     help?(found: BigUint64Array | undefined, lower: number): void;
     free(): void;
   }
-  /** What the page needs to know of the core. */
+  /** Returns what the page needs to know about the core. */
   export function about(): import('../wire.d.ts').About;
-  /** Reads a puzzle, finished or not. */
+  /** Reads a puzzle, complete or not. */
   export function open(text: string): import('../wire.d.ts').Opened;
 }
 

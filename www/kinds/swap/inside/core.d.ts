@@ -3,69 +3,52 @@
 declare module '*/pkg/leaper_swap.js' {
   export default function load(): Promise<unknown>;
   export { about, open, Solver } from '*/pkg/leaper.js';
-  /**
-   * One worker's share of a search by several workers, which runs in rounds; see `shared`. Messages
-   * between workers are opaque words.
-   */
+  /** One worker's share of a search by several workers, which runs in rounds; see `shared`. Messages between workers are opaque words. */
   export class Share {
     /** Takes a drawing, and which share of its search this is. */
     constructor(draft: import('../../../solver/wire.d.ts').SwapDrawing, wish: import('../../../solver/wire.d.ts').ShareWish);
     /** Returns `true` when this worker's part of the round is done. */
     advance(milliseconds: number): boolean | undefined;
-    /**
-     * Takes a message for another worker, after that worker's number, if it has at least so many
-     * words.
-     */
+    /** Takes a message for another worker, after that worker's number, if it has at least so many words. */
     take(least: number): [whose: number, words: BigUint64Array] | undefined;
     /** Receives a message from another worker. */
     give(words: BigUint64Array): void;
     /** Returns this worker's report on the round. */
     report(): BigUint64Array;
-    /**
-     * Ends the round with the reports of all workers. Returns `undefined` if there is another
-     * round, otherwise `Shown` for an extent, or words for `Solver::help`.
-     */
+    /** Ends the round with the reports of all workers. Returns `undefined` if there is another round, otherwise `Shown` for an extent, or words for `Solver::help`. */
     conclude(reports: BigUint64Array[]): import('../../../solver/wire.d.ts').Shown | BigUint64Array | undefined;
     /** See `Solver::progress`. */
     progress(): import('../../../solver/wire.d.ts').Progress;
     free(): void;
   }
-  /** The next shortest solution of a Swap puzzle, or the one before; advanced as a `Solver` is. */
+  /** The search for the next or the previous shortest solution; advanced like a `Solver`. */
   export class Stepper {
-    /** From the solution `moves`. */
+    /** Takes the present solution, and the direction. */
     constructor(draft: import('../../../solver/wire.d.ts').SwapDrawing, moves: Uint32Array, back: boolean);
-    /** Gives its moves in the end. */
+    /** Returns its moves in the end. */
     advance(milliseconds: number): import('../../../solver/wire.d.ts').Moves | undefined;
     /** See `Solver::progress`. */
     progress(): import('../../../solver/wire.d.ts').Progress;
     free(): void;
   }
-  /** What leads to a Swap puzzle's goal: advanced as a `Solver` is, and then asked; see `Guide`. */
+  /** All shortest solutions from a position: advanced like a `Solver`, then queried; see `Guide`. */
   export class Ways {
-    /** From where a game stands after `moves`. */
+    /** Takes a game and its moves so far. */
     constructor(draft: import('../../../solver/wire.d.ts').SwapDrawing, moves: Uint32Array);
-    /** Gives `true` in the end. */
+    /** Returns `true` in the end. */
     advance(milliseconds: number): boolean | undefined;
     /** See `Solver::progress`. */
     progress(): import('../../../solver/wire.d.ts').Progress;
-    /**
-     * The best next moves after `moves`; `undefined` where they are not known here, and others must
-     * be made.
-     */
+    /** Returns the best next moves after `moves`; `undefined` if they are not known here, so that a new search is needed. */
     hint(draft: import('../../../solver/wire.d.ts').SwapDrawing, moves: Uint32Array): import('../../../solver/wire.d.ts').Hint | undefined;
-    /**
-     * The shortest solution after `moves`, or before; `null` where there are too many to know,
-     * `undefined` where others must be made.
-     */
+    /** Returns the shortest solution after or before `moves`; `null` if there are too many to know, `undefined` if a new search is needed. */
     other(draft: import('../../../solver/wire.d.ts').SwapDrawing, moves: Uint32Array, back: boolean): import('../../../solver/wire.d.ts').Moves | null | undefined;
     free(): void;
   }
-  /**
-   * Where a game of a Swap puzzle stands after `moves`, and where the knight on `picked` may go.
-   */
+  /** Returns the state of a game after `moves`, and where the knight on `picked` may go. */
   export function stand(draft: import('../../../solver/wire.d.ts').SwapDrawing, moves: Uint32Array, picked: number | undefined): import('../../../solver/wire.d.ts').Stand;
-  /** The board's rows after 0, 1, 2 … of the moves. */
+  /** Returns the rows of the board after 0, 1, 2 … moves. */
   export function score(draft: import('../../../solver/wire.d.ts').SwapDrawing, moves: Uint32Array): string[];
-  /** Which squares of a drawing's board jumps link. */
+  /** Returns the move graph of a draft's board. */
   export function graph(draft: import('../../../solver/wire.d.ts').SwapDrawing): import('../../../solver/wire.d.ts').Graph;
 }

@@ -246,10 +246,7 @@ export interface Titles { readonly [id: string]: readonly [title: string, note: 
 /** The elements of a kind's panels. */
 export interface Hosts { settings: HTMLElement; moves: HTMLElement; extra: HTMLElement; palette: HTMLElement; game: HTMLElement }
 
-/**
- * The part that edits puzzles: edits, the palette, and the panels around the board. All hooks but
- * `panels` are pure.
- */
+/** The part that edits puzzles: edits, palette, panels. All hooks but `panels` are pure. */
 export interface Work<S extends State = State, C extends { do: string } = any, W = AllWords> {
   /** The words of this part, in English. */
   words: object;

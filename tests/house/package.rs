@@ -88,11 +88,13 @@ fn declarations_match_the_solver() {
     assert_eq!(members(&types, "interface SolveOptions {"), options);
 
     let document = read("src/answer/document.rs");
-    let written: BTreeSet<String> = ["fields.add(\"", "fields.add_known(\""]
-        .iter()
-        .flat_map(|mark| document.split(mark).skip(1))
-        .filter_map(|rest| Some(rest.split_once('"')?.0.to_owned()))
-        .collect();
+    let mut written: BTreeSet<String> =
+        [".add(", ".maybe(", ".squares(", ".in_document(", ".sentence("]
+            .iter()
+            .flat_map(|call| document.split(call).skip(1))
+            .filter_map(|rest| rest.strip_prefix('"'))
+            .filter_map(|rest| Some(rest.split_once('"')?.0.to_owned()))
+            .collect();
     let mut declared = BTreeSet::new();
     for form in [
         "interface Answered {",
@@ -102,10 +104,7 @@ fn declarations_match_the_solver() {
     ] {
         declared.append(&mut members(&types, form));
     }
-    declared.remove("puzzle");
-    declared.remove("status");
     // Errors are thrown.
-    let mut written = written;
     written.remove("error");
     assert_eq!(declared, written);
 }
@@ -118,13 +117,22 @@ fn union(source: &str, name: &str) -> BTreeSet<String> {
     values.split('|').map(|value| value.trim().trim_matches(['\'', '"']).to_owned()).collect()
 }
 
-/// Returns the codes that a reason type's function `code` returns.
+/// Returns the codes of the reasons that a file with their sentences declares: `"kind.code"`, or
+/// `"kind.message" as "code"`.
 fn codes(path: &str) -> BTreeSet<String> {
     let source = read(path);
-    let (_, rest) = source.split_once("fn code(").unwrap_or_else(|| panic!("{path} has no codes"));
-    let (body, _) = rest.split_once("\n    }").unwrap_or_default();
-    let arms = body.split("=> \"").skip(1);
-    arms.filter_map(|arm| Some(arm.split_once('"')?.0.to_owned())).collect()
+    let kind = path.split('/').nth(1).unwrap_or_default();
+    let (_, rest) = source.split_once("messages! { Reason:").expect("sentences of reasons");
+    let (body, _) = rest.split_once("\n}").unwrap_or_default();
+    let mark = format!("\"{kind}.");
+    let messages = body.split(&mark).skip(1);
+    messages
+        .filter_map(|rest| rest.split_once('"'))
+        .map(|(message, rest)| {
+            let code = rest.strip_prefix(" as \"").and_then(|rest| rest.split_once('"'));
+            code.map_or(message, |(code, _)| code).to_owned()
+        })
+        .collect()
 }
 
 #[test]
@@ -132,10 +140,10 @@ fn limits_and_reasons_match_the_core() {
     let types = read("npm/types/solve.d.ts");
     let wire = read("www/solver/wire.d.ts");
     assert_eq!(union(&types, "Limit"), union(&wire, "Limit"));
-    assert_eq!(union(&types, "TravelReason"), codes("src/travel/reason.rs"));
-    assert_eq!(union(&types, "SwapReason"), codes("src/swap/model/reason.rs"));
+    assert_eq!(union(&types, "TravelReason"), codes("src/travel/words.rs"));
+    assert_eq!(union(&types, "SwapReason"), codes("src/swap/model/words.rs"));
     // This reason is found by the parser.
-    let mut tour = codes("src/tour/model/reason.rs");
+    let mut tour = codes("src/tour/model/words.rs");
     tour.extend(set(&["no-closed-tour"]));
     assert_eq!(union(&types, "TourReason"), tour);
 }

@@ -167,10 +167,10 @@ fn every_reason_has_a_section() {
 
 fn check_reason_sections(articles: &BTreeMap<String, String>) {
     for (kind, reasons) in [
-        ("travel", "src/travel/reason.rs"),
-        ("swap", "src/swap/model/reason.rs"),
+        ("travel", "src/travel/words.rs"),
+        ("swap", "src/swap/model/words.rs"),
         ("place", ""),
-        ("tour", "src/tour/model/reason.rs"),
+        ("tour", "src/tour/model/words.rs"),
     ] {
         let show = read(&format!("www/kinds/{kind}/show/show.js"));
         let (_, map) = show.split_once("articles: {").unwrap();
@@ -189,11 +189,16 @@ fn check_reason_sections(articles: &BTreeMap<String, String>) {
         if reasons.is_empty() {
             continue;
         }
+        // `"kind.code"`, or `"kind.message" as "code"`.
         let source = read(reasons);
-        let (_, codes) = source.split_once("pub const fn code(").unwrap();
-        let codes = codes.split("\n}\n").next().unwrap_or_default();
-        for code in codes.split("=> \"").skip(1).filter_map(|rest| rest.split_once('"')) {
-            assert!(known.contains_key(code.0), "{kind}: nothing explains {}", code.0);
+        let (_, sentences) = source.split_once("messages! { Reason:").unwrap();
+        let sentences = sentences.split("\n}\n").next().unwrap_or_default();
+        let mark = format!("\"{kind}.");
+        let messages = sentences.split(&mark).skip(1);
+        for (message, rest) in messages.filter_map(|rest| rest.split_once('"')) {
+            let code = rest.strip_prefix(" as \"").and_then(|rest| rest.split('"').next());
+            let code = code.unwrap_or(message);
+            assert!(known.contains_key(code), "{kind}: nothing explains {code}");
         }
     }
 }

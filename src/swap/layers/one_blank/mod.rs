@@ -5,6 +5,8 @@ mod expand;
 pub(crate) mod graph;
 mod list_store;
 mod lists;
+#[cfg(test)]
+mod scenes;
 pub(crate) mod search;
 mod slab_transfer;
 mod split_ranking;

@@ -187,7 +187,7 @@ impl Solve {
         let mut out = io::stdout().lock();
         let (answer, puzzle) = match Puzzle::parse(line) {
             Ok(puzzle) => (self.answer(puzzle.clone()), Some(puzzle)),
-            Err(error) => (Answer::refusing(line, error), None),
+            Err(error) => (Answer::from_parse_error(line, error), None),
         };
         *status = self.exit_status(&answer).max(*status);
         match (answer, puzzle) {

@@ -319,6 +319,7 @@ macro_rules! messages {
             $english:literal $( , $argument:expr )* ;
         )*
     ) => {
+        #[allow(dead_code, reason = "not every type needs all functions")]
         impl $type {
             /// Calls a function with the code, the message and the English sentence.
             #[allow(clippy::too_many_lines, reason = "a table of all sentences")]
@@ -349,6 +350,13 @@ macro_rules! messages {
             pub fn code(&self) -> &'static str {
                 let mut found = "";
                 self.tell(&mut |code, _, _| found = code);
+                found
+            }
+
+            /// The code, the English sentence and the message.
+            pub(crate) fn all(&self) -> (&'static str, String, $crate::message::Message) {
+                let mut found = ("", String::new(), $crate::message::Message::new(""));
+                self.tell(&mut |code, message, english| found = (code, english.to_string(), message));
                 found
             }
 

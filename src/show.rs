@@ -1,16 +1,14 @@
-//! What a page shows of a drawing: the answer, and the picture around it.
+//! The interface between the core and a page.
 //!
-//! One search after another, as far as the drawing goes: the answer, if the
-//! puzzle is finished; then the distances of all squares and the jumps of all
-//! shortest paths, as the page wants them.
+//! [`Show`] runs the searches for a draft, one after another: the answer, if the puzzle is finished; then
+//! the distances of all squares and the jumps of all shortest paths, if the page wants them.
 //!
-//! Here is also what crosses between a page and the core, as plain data: what
-//! is read is `Deserialize`, what is sent is `Serialize`. A square is its
-//! number, rank by rank from below; counts that can pass 2^53 are exact
-//! decimals; long lists of numbers are of a type `N`, which is made from a
-//! `Vec<u32>`: itself, or the page's own kind of array. With the feature
-//! `types` all of it is there as TypeScript, for `www/solver/wire.d.ts`; see
-//! `tests/wire.rs`.
+//! The types in this module cross between page and core. Those that are sent implement `Serialize`; those
+//! that are received implement [`Read`](crate::plain::Read) or
+//! [`ReadFields`](crate::plain::ReadFields). A square is its index, rank by rank from below. Counts that
+//! can exceed 2^53 are decimal strings. Long lists of numbers have a type `N`, which is converted from a
+//! `Vec<u32>`: the page's own kind of array. With the feature `types` they have TypeScript declarations
+//! for `www/solver/wire.d.ts`; see `tests/wire.rs`.
 
 mod about;
 #[cfg(feature = "swap")]
@@ -56,24 +54,24 @@ use crate::search::{self, Limits, Search, Step, debug_by};
 use crate::square::Square;
 use crate::travel::{self, Number, Shortest, Survey, Travel};
 
-/// So many jumps of shortest paths are drawn at most: more are a blot.
+/// Maximum number of jumps of shortest paths to draw. More would be unreadable.
 const MOST_EDGES: usize = 20_000;
 
 /// A puzzle that was read from text.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Opened {
-    /// What it draws.
+    /// The draft.
     pub draft: Draft,
     /// Its canonical line.
     pub line: String,
 }
 
 impl Opened {
-    /// Reads a puzzle, finished or not.
+    /// Parses a puzzle, finished or not.
     ///
     /// # Errors
-    /// If the text is none; with the place in it.
+    /// If the text is not a puzzle, with the place in it.
     pub fn new(text: &str) -> Result<Self, Failure> {
         let draft = Draft::parse(text).map_err(|error| Failure::in_text(&error, text))?;
         let line = draft.to_string();
@@ -81,20 +79,19 @@ impl Opened {
     }
 }
 
-/// What a page wants to see besides the answer.
+/// What a page wants in addition to the answer.
 #[derive(Clone, Debug, Default)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields = nullable))]
 pub struct Wants {
-    /// The distance of every square from the start. Where there is no route
-    /// they are shown in any case.
+    /// The distance of every square from the start. If there is no route, they are always included.
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub distances: bool,
     /// The jumps of all shortest paths.
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub edges: bool,
-    /// The number of the shortest path to show, from 0, as a decimal.
+    /// The number of the shortest path to show, from 0, as a decimal string.
     pub path: Option<String>,
-    /// The answer document, too: what is told to other scripts.
+    /// The answer document for other scripts.
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub document: bool,
 }
@@ -106,7 +103,7 @@ fields! { Wants {
     "document" => document: or_default,
 } }
 
-/// What there is to see of a drawing.
+/// What a page shows of a draft.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(bound(serialize = "N: From<Vec<u32>> + Serialize"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = Uint32Array)))]
@@ -116,31 +113,31 @@ pub struct Shown<N> {
     /// The answer, if the puzzle is finished.
     #[cfg_attr(feature = "types", ts(type = "Answer | null"))]
     pub answer: Option<OnPage<N>>,
-    /// What is missing of a puzzle that can't be solved yet.
+    /// Why the puzzle is unfinished.
     pub missing: Option<Failure>,
-    /// The distances, of a journey.
+    /// The distances, for Travel.
     pub distances: Option<Distances<N>>,
     /// The jumps of all shortest paths: from, to, from, to …
     pub edges: Option<N>,
-    /// Of a Swap puzzle, the goal, drawn or understood.
+    /// The goal of a Swap puzzle, which may be the default.
     pub goal: Option<DrawnSetup>,
 }
 
-/// How many jumps away from the start every square is.
+/// The distances of all squares from the start, in jumps.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = Uint32Array)))]
 pub struct Distances<N> {
-    /// By the square's number; `About.unreached` where it can't be reached.
+    /// By index; `About.unreached` if the square can't be reached.
     pub by_square: N,
     /// The greatest distance.
     pub farthest: u32,
-    /// How many squares can be reached, the start among them.
+    /// The number of squares that can be reached, including the start.
     pub reached: u32,
 }
 
 impl<N: From<Vec<u32>>> Shown<N> {
-    /// What there is to see of this drawing, found in so many milliseconds.
+    /// Converts results. `ms` is the time in milliseconds.
     #[must_use]
     pub fn new(draft: &Draft, found: Found, ms: f64) -> Self {
         let ends = |edges: Vec<(Square, Square)>| {
@@ -162,31 +159,31 @@ impl<N: From<Vec<u32>>> Shown<N> {
     }
 }
 
-/// The goal of a Swap puzzle: if none is drawn, the colours are reversed.
+/// Returns the goal of a Swap puzzle. The default has the colours reversed.
 fn goal(draft: &Draft) -> Option<DrawnSetup> {
     let Draft::Swap(swap) = draft else { return None };
     let goal = swap.goal().cloned().unwrap_or_else(|| swap.start().reversed());
     Some(DrawnSetup::new(&goal, draft.board()))
 }
 
-/// What was found of a drawing.
+/// Results for a draft.
 #[derive(Clone, Debug, Default)]
 pub struct Found {
     /// The answer, if the puzzle is finished.
     pub answer: Option<crate::answer::Answer>,
-    /// The distances, for a journey.
+    /// The distances, for Travel.
     pub distances: Option<travel::Distances>,
-    /// The jumps of all shortest paths, for a journey that has any.
+    /// The jumps of all shortest paths, for Travel.
     pub edges: Option<Vec<(Square, Square)>>,
 }
 
-/// Finding it, slice by slice.
+/// The search for them.
 pub struct Show {
     draft: Draft,
-    /// The journey, as far as it is drawn: without a goal, it goes nowhere.
+    /// The Travel puzzle. Without a goal, it ends at its start.
     travel: Option<Travel>,
     wants: Wants,
-    /// The number of the path that is wanted instead of the first.
+    /// The number of the path to show instead of the first.
     other_path: Option<Natural>,
     stage: Stage,
     found: Found,
@@ -198,15 +195,15 @@ enum Stage {
     Solving(Box<Solving>),
     Number(Number),
     Survey(Survey),
-    /// Nothing is left to find.
+    /// Finished.
     Over,
 }
 
 impl Show {
-    /// For a drawing, finished or not.
+    /// Starts the searches for a draft, finished or not.
     ///
     /// # Errors
-    /// If the wanted path has no number.
+    /// If the number of the path is invalid.
     pub fn new(draft: Draft, options: Options, wants: Wants) -> Result<Self, Failure> {
         let number = |path: &String| {
             let wrong = |error| {
@@ -215,7 +212,7 @@ impl Show {
             path.parse::<Natural>().map_err(wrong)
         };
         let other_path = wants.path.as_ref().map(number).transpose()?.filter(|n| !n.is_zero());
-        let travel = journey(&draft);
+        let travel = travel_of(&draft);
         let stage = match draft.complete() {
             Ok(puzzle) => Stage::Solving(Box::new(Solving::new(puzzle, options))),
             Err(_) => Stage::Over,
@@ -227,11 +224,10 @@ impl Show {
         Ok(show)
     }
 
-    /// For the answer to a line alone, without a picture: for the one document
-    /// that the command line prints, too.
+    /// Starts the search for the answer to a line, to be serialized as the document.
     ///
     /// # Errors
-    /// If there is no puzzle in the text.
+    /// If the text is not a puzzle.
     pub fn of_line(line: &str, options: Options) -> Result<Self, Failure> {
         let mut found = Found::default();
         let (draft, stage) = match Puzzle::parse(line) {
@@ -241,7 +237,7 @@ impl Show {
             }
             Err(error) => {
                 let failure = Failure::in_text(&error, line);
-                found.answer = Some(crate::answer::Answer::refusing(line, error));
+                found.answer = Some(crate::answer::Answer::from_parse_error(line, error));
                 match (&found.answer, Draft::parse(line)) {
                     (Some(crate::answer::Answer::Impossible { .. }), Ok(draft)) => {
                         (draft, Stage::Over)
@@ -254,20 +250,19 @@ impl Show {
         Ok(Self { draft, travel: None, wants, other_path: None, stage, found })
     }
 
-    /// What is drawn.
+    /// The draft.
     #[must_use]
     pub fn draft(&self) -> &Draft {
         &self.draft
     }
 
-    /// Is the answer document wanted besides?
+    /// Whether the page wants the answer document, too.
     #[must_use]
     pub fn wants_document(&self) -> bool {
         self.wants.document
     }
 
-    /// Tells what several workers have come to who search together for the
-    /// solution; see [`Sharing`].
+    /// Merges results of workers that search for the same solution; see [`Sharing`].
     pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
         if let Stage::Solving(solving) = &mut self.stage {
             solving.help(found, lower);
@@ -283,7 +278,7 @@ impl Show {
         }
     }
 
-    /// What comes after the answer.
+    /// Returns the stage after the answer.
     fn after_answer(&mut self, shortest: Option<&Shortest>) -> Stage {
         if let Some(shortest) = shortest {
             if self.wants.edges {
@@ -297,8 +292,8 @@ impl Show {
     }
 }
 
-/// The journey, or one that stays at its start where there is no goal yet.
-fn journey(draft: &Draft) -> Option<Travel> {
+/// Returns the Travel puzzle. Without a goal, it ends at its start.
+fn travel_of(draft: &Draft) -> Option<Travel> {
     let Draft::Travel(travel) = draft else { return None };
     let from = travel.from()?;
     let to = travel.to().unwrap_or(from);
@@ -318,7 +313,7 @@ impl Search for Show {
                 }
             }
             Stage::Number(number) => {
-                // Where the numbers do not fit, it stays with the first path.
+                // If the path has no such number, the first path is shown.
                 if let Step::Done(numbering) = number.advance(budget) {
                     let other = self.other_path.as_ref().zip(numbering.ok());
                     let other = other.and_then(|(number, numbering)| numbering.nth(number));

@@ -1,8 +1,7 @@
-//! How an answer is serialised: as the document that the command line and the page's scripting call
-//! give, and as the page itself gets it.
+//! Serializes answers in two forms: the document of the command line and the page's scripting call, and
+//! the object that the page itself receives.
 
 use std::fmt;
-use std::marker::PhantomData;
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
@@ -24,20 +23,20 @@ impl Serialize for Answer {
     }
 }
 
-/// An answer with the time it took, as `ms` in the same document.
+/// The document of an answer, with the time as `ms`.
 #[derive(Clone, Debug)]
 pub struct Timed<'a> {
     /// The answer.
     pub answer: &'a Answer,
-    /// Milliseconds, if they were measured.
+    /// The time in milliseconds, if measured.
     pub ms: Option<f64>,
 }
 
 impl Serialize for Timed<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("Answer", MAX_FIELDS)?;
-        let mut fields = Fields { object: &mut object, draft: None, numbers: PhantomData };
-        self.answer.write::<_, Vec<u32>>(&mut fields)?;
+        let mut fields = Fields { object: &mut object, page: None };
+        self.answer.write(&mut fields)?;
         fields.maybe("ms", self.ms.as_ref())?;
         object.end()
     }
@@ -46,30 +45,26 @@ impl Serialize for Timed<'_> {
 impl<N: From<Vec<u32>> + Serialize> Serialize for OnPage<N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("Answer", MAX_FIELDS)?;
-        let mut fields =
-            Fields { object: &mut object, draft: Some(&self.draft), numbers: PhantomData };
-        self.answer.write::<_, N>(&mut fields)?;
+        let page = (&self.draft, write_arrays::<S::SerializeStruct, N> as WriteArrays<_>);
+        let mut fields = Fields { object: &mut object, page: Some(page) };
+        self.answer.write(&mut fields)?;
         fields.add("ms", &self.ms)?;
         object.end()
     }
 }
 
 impl Answer {
-    /// Writes all fields that are known.
+    /// Writes the fields.
     #[expect(clippy::too_many_lines, reason = "a table of the answers, field by field")]
-    fn write<S: SerializeStruct, N: From<Vec<u32>> + Serialize>(
-        &self,
-        fields: &mut Fields<'_, S, N>,
-    ) -> Result<(), S::Error> {
+    fn write<S: SerializeStruct>(&self, fields: &mut Fields<'_, S>) -> Result<(), S::Error> {
         match self {
             Self::Travel { puzzle, length, path, shortest, limit } => {
                 fields.begin(puzzle, self.status(), "travel")?;
                 fields.add("length", length)?;
-                // The page's path begins at the start.
-                let start = if let Some(Draft::Travel(travel)) = fields.draft {
-                    travel.from()
-                } else {
-                    None
+                // The page's path includes the start.
+                let start = match fields.page {
+                    Some((Draft::Travel(travel), _)) => travel.from(),
+                    _ => None,
                 };
                 fields.squares("path", start.iter().chain(path))?;
                 fields.maybe("shortest", shortest.as_ref())?;
@@ -158,11 +153,11 @@ impl Answer {
                 fields.maybe("reachable", reachable.as_ref())?;
                 fields.maybe("positions", positions.as_ref())?;
                 let evidence = why.evidence();
-                match fields.draft {
+                match fields.page {
                     None => fields.maybe("witness", evidence.as_ref())?,
-                    Some(draft) => {
-                        let marks = evidence.and_then(|it| Witness::<N>::new(it, draft.board()));
-                        fields.add("witness", &marks)?;
+                    Some((draft, write)) => {
+                        let witness = evidence.and_then(|it| Witness::new(it, draft.board()));
+                        write(fields.object, "witness", Arrays::Witness(witness))?;
                     }
                 }
             }
@@ -190,7 +185,7 @@ impl Answer {
                 fields.maybe("positions", positions.as_ref())?;
             }
             Self::Error { error } => fields.in_document("error", error)?,
-            // Without the solvers of the others, nothing else comes.
+            // No solver in this build gives the other answers.
             #[cfg(not(all(feature = "swap", feature = "place", feature = "tour")))]
             _ => {}
         }
@@ -198,16 +193,37 @@ impl Answer {
     }
 }
 
-/// Writes the fields of an answer, in one of its two forms.
-struct Fields<'a, S, N> {
+/// Writes the fields of an answer in one of its two forms.
+struct Fields<'a, S: SerializeStruct> {
     object: &'a mut S,
-    /// The draft that the page solves; `None` in the document.
-    draft: Option<&'a Draft>,
-    numbers: PhantomData<fn() -> N>,
+    /// For the page, the draft that it solves, and how its arrays are written; `None` for the document.
+    page: Option<(&'a Draft, WriteArrays<S>)>,
 }
 
-impl<S: SerializeStruct, N: From<Vec<u32>> + Serialize> Fields<'_, S, N> {
-    /// Writes what all answers begin with; those without a kind have none on the page, either.
+/// A field with lists of numbers, which are arrays of the page's own.
+enum Arrays {
+    Squares(Vec<u32>),
+    Moves(Option<Moves<Vec<u32>>>),
+    Witness(Option<Witness<Vec<u32>>>),
+}
+
+/// Writes such a field. As a function pointer it keeps [`Answer::write`] from being compiled twice.
+type WriteArrays<S> = fn(&mut S, &'static str, Arrays) -> Result<(), <S as SerializeStruct>::Error>;
+
+fn write_arrays<S: SerializeStruct, N: From<Vec<u32>> + Serialize>(
+    object: &mut S,
+    name: &'static str,
+    arrays: Arrays,
+) -> Result<(), S::Error> {
+    match arrays {
+        Arrays::Squares(squares) => object.serialize_field(name, &N::from(squares)),
+        Arrays::Moves(moves) => object.serialize_field(name, &moves.map(Moves::packed::<N>)),
+        Arrays::Witness(it) => object.serialize_field(name, &it.map(Witness::packed::<N>)),
+    }
+}
+
+impl<S: SerializeStruct> Fields<'_, S> {
+    /// Writes the first fields. An empty `kind` is left out.
     fn begin(&mut self, puzzle: &str, status: Status, kind: &str) -> Result<(), S::Error> {
         self.in_document("puzzle", puzzle)?;
         self.add("status", &Displayed(status))?;
@@ -222,13 +238,13 @@ impl<S: SerializeStruct, N: From<Vec<u32>> + Serialize> Fields<'_, S, N> {
         self.object.serialize_field(name, value)
     }
 
-    /// What is not known is `null` on the page, and left out of the document.
+    /// Writes a field that may be unknown: `null` on the page, left out of the document.
     fn maybe<T: Serialize>(
         &mut self,
         name: &'static str,
         value: Option<&T>,
     ) -> Result<(), S::Error> {
-        if value.is_some() || self.draft.is_some() { self.add(name, &value) } else { Ok(()) }
+        if value.is_some() || self.page.is_some() { self.add(name, &value) } else { Ok(()) }
     }
 
     fn on_page<T: Serialize + ?Sized>(
@@ -236,7 +252,7 @@ impl<S: SerializeStruct, N: From<Vec<u32>> + Serialize> Fields<'_, S, N> {
         name: &'static str,
         value: &T,
     ) -> Result<(), S::Error> {
-        if self.draft.is_some() { self.add(name, value) } else { Ok(()) }
+        if self.page.is_some() { self.add(name, value) } else { Ok(()) }
     }
 
     fn in_document<T: Serialize + ?Sized>(
@@ -244,57 +260,58 @@ impl<S: SerializeStruct, N: From<Vec<u32>> + Serialize> Fields<'_, S, N> {
         name: &'static str,
         value: &T,
     ) -> Result<(), S::Error> {
-        if self.draft.is_none() { self.add(name, value) } else { Ok(()) }
+        if self.page.is_none() { self.add(name, value) } else { Ok(()) }
     }
 
-    /// An English sentence in the document, a message on the page.
+    /// Writes an English sentence in the document, a message on the page.
     fn sentence<T: fmt::Display>(
         &mut self,
         name: &'static str,
         sentence: Option<(T, Message)>,
     ) -> Result<(), S::Error> {
         let (english, message) = sentence.unzip();
-        match self.draft {
+        match self.page {
             None => self.maybe(name, english.map(Displayed).as_ref()),
             Some(_) => self.add(name, &message),
         }
     }
 
-    /// Names in the document, numbers on the page.
+    /// Writes names of squares in the document, indices on the page.
     fn squares<'b>(
         &mut self,
         name: &'static str,
         squares: impl IntoIterator<Item = &'b Square>,
     ) -> Result<(), S::Error> {
         let squares = squares.into_iter();
-        match self.draft {
+        match self.page {
             None => self.add(name, &squares.map(ToString::to_string).collect::<Vec<_>>()),
-            Some(draft) => self.add(name, &numbers::<N>(draft.board(), squares.copied())),
+            Some((draft, write)) => {
+                let squares = numbers(draft.board(), squares.copied());
+                write(self.object, name, Arrays::Squares(squares))
+            }
         }
     }
 
-    /// `a1-b3` in the document.
+    /// Writes moves: `a1-b3` in the document.
     fn moves(&mut self, moves: Option<&Vec<Move>>) -> Result<(), S::Error> {
-        // Without the solver of Swap, there are none.
+        // Only the Swap solver finds moves.
         let moves = moves.filter(|_| Kind::Swap.has_solver());
-        match self.draft {
+        match self.page {
             None => {
                 let names =
                     moves.map(|moves| moves.iter().map(ToString::to_string).collect::<Vec<_>>());
                 self.maybe("moves", names.as_ref())
             }
-            Some(draft) => {
+            Some((draft, write)) => {
                 let by_runs = matches!(draft, Draft::Swap(swap) if swap.rules().by_runs());
-                self.add(
-                    "moves",
-                    &moves.map(|moves| Moves::<N>::new(moves, draft.board(), by_runs)),
-                )
+                let moves = moves.map(|moves| Moves::new(moves, draft.board(), by_runs));
+                write(self.object, "moves", Arrays::Moves(moves))
             }
         }
     }
 }
 
-/// A value that is serialised as it is displayed.
+/// Serializes a value as it is displayed.
 struct Displayed<T>(T);
 
 impl<T: fmt::Display> Serialize for Displayed<T> {

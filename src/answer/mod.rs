@@ -1,9 +1,8 @@
-//! Solving a puzzle of any kind, and what came of it.
+//! Solves a puzzle of any kind.
 //!
-//! [`Solving`] is the search for the answer to a
-//! [`Puzzle`](crate::puzzle::Puzzle), whatever lies behind it; in the end it
-//! gives an [`Answer`]. That is written as one document, the same from the page's
-//! scripting call and from the command line, or told to people by [`report`].
+//! [`Solving`] is the search for the answer to a [`Puzzle`](crate::puzzle::Puzzle). It ends with an
+//! [`Answer`], which is serialized as one document, the same on the command line and from the page's
+//! scripting call. [`report`] prints it for people.
 
 #[cfg(feature = "serde")]
 mod document;

@@ -1,4 +1,4 @@
-//! What [`super::Solving`] needs of the search for one kind of puzzle, and what these searches share.
+//! The interface between [`super::Solving`] and the searches for each kind of puzzle.
 
 use super::outcome::Answer;
 use crate::natural::Natural;
@@ -25,7 +25,7 @@ pub(super) trait OfKind: Search<Outcome = Answer> + Send + Sync {
     }
 }
 
-/// What is known when a limit is reached before the answer; the fields of [`Answer::Limit`].
+/// The fields of [`Answer::Limit`]: results at the time when a limit is reached.
 #[derive(Default)]
 pub(super) struct PartialAnswer {
     pub lower: Option<u32>,
@@ -39,7 +39,7 @@ pub(super) struct PartialAnswer {
 }
 
 impl PartialAnswer {
-    /// The answer to the puzzle of this canonical line.
+    /// Returns the answer to the puzzle with this canonical line.
     pub fn into_limit_answer(self, limit: Limit, puzzle: String) -> Answer {
         let Self { lower, best, moves, count, greatest, at_most, classes, positions } = self;
         Answer::Limit {
@@ -57,7 +57,7 @@ impl PartialAnswer {
     }
 }
 
-/// The step of a search: once it is over, it takes the answer out.
+/// Takes the answer out once the search is over.
 pub(super) fn step(answer: &mut Option<Answer>, is_over: bool) -> Step<Answer> {
     let answer = if is_over { answer.take() } else { None };
     answer.map_or(Step::Running, Step::Done)

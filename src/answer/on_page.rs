@@ -1,5 +1,5 @@
-//! Parts of answers as the page gets them: squares by their numbers, and lists of numbers in the page's
-//! own arrays, `N`.
+//! Answers as the page receives them: squares are indices, and long lists of numbers are arrays of the
+//! page's own type `N`.
 
 use std::marker::PhantomData;
 
@@ -13,7 +13,7 @@ use crate::puzzle::Draft;
 use crate::square::Square;
 use crate::swap::{Move, Swap};
 
-/// An answer as the page gets it. `tests/wire.rs` has its TypeScript.
+/// An answer as the page receives it. `tests/wire/` has its TypeScript.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OnPage<N> {
     pub(super) answer: Answer,
@@ -23,7 +23,7 @@ pub struct OnPage<N> {
 }
 
 impl<N> OnPage<N> {
-    /// The answer to a draft, found in so many milliseconds; `None` for [`Answer::Error`].
+    /// The answer to a draft, with the time in milliseconds. `None` for [`Answer::Error`].
     #[must_use]
     pub fn new(answer: Answer, draft: &Draft, ms: f64) -> Option<Self> {
         let is_error = matches!(answer, Answer::Error { .. });
@@ -31,7 +31,7 @@ impl<N> OnPage<N> {
     }
 }
 
-/// The numbers of squares.
+/// Returns the indices of squares.
 pub(crate) fn numbers<N: From<Vec<u32>>>(
     board: &Board,
     squares: impl IntoIterator<Item = Square>,
@@ -46,12 +46,12 @@ pub(crate) fn numbers<N: From<Vec<u32>>>(
 pub struct Moves<N> {
     /// The squares from which and to which each jump goes.
     pub jumps: N,
-    /// The number of the first jump of each move: of each run if runs count, else of each jump.
+    /// For each move (a run or a jump, whichever the puzzle counts), the index of its first jump.
     pub runs: Vec<usize>,
 }
 
 impl<N: From<Vec<u32>>> Moves<N> {
-    /// Moves of this puzzle.
+    /// Converts moves of this puzzle.
     #[must_use]
     pub fn of(swap: &Swap, moves: &[Move]) -> Self {
         Self::new(moves, swap.board(), swap.rules().by_runs())
@@ -63,7 +63,14 @@ impl<N: From<Vec<u32>>> Moves<N> {
     }
 }
 
-/// The number of the first jump of each move.
+impl Moves<Vec<u32>> {
+    /// Converts the array.
+    pub(super) fn packed<N: From<Vec<u32>>>(self) -> Moves<N> {
+        Moves { jumps: self.jumps.into(), runs: self.runs }
+    }
+}
+
+/// Returns the index of the first jump of each move.
 pub(crate) fn starts(moves: &[Move], by_runs: bool) -> Vec<usize> {
     let goes_on = |at: usize| by_runs && at > 0 && moves[at - 1].to == moves[at].from;
     (0..moves.len()).filter(|&at| !goes_on(at)).collect()
@@ -73,36 +80,43 @@ pub(crate) fn starts(moves: &[Move], by_runs: bool) -> Vec<usize> {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = Uint32Array)))]
 pub struct Witness<N> {
-    /// What the reason is about.
+    /// The squares that the reason is about.
     pub squares: N,
     /// Other squares that it names, such as their neighbours.
     pub others: N,
     /// Jumps: from, to, from, to …
     pub jumps: N,
-    /// What is left, in pieces.
+    /// The pieces of the board that are left.
     pub pieces: Vec<Vec<u32>>,
 }
 
-impl<N: From<Vec<u32>>> Witness<N> {
-    /// What the page marks; `None` if there is nothing to mark.
+impl Witness<Vec<u32>> {
+    /// Converts evidence. `None` if it marks no squares.
     pub(super) fn new(evidence: Evidence, board: &Board) -> Option<Self> {
         let Evidence { squares, others, jumps, pieces, is_marked, named: _ } = evidence;
-        let ends = jumps.into_iter().flat_map(|(from, to)| [from, to]);
+        let ends = jumps.into_iter().flat_map(|(from, to)| [from, to]).collect();
+        let indices = |squares: Vec<Square>| numbers::<Vec<u32>>(board, squares);
         is_marked.then(|| Self {
-            squares: numbers(board, squares),
-            others: numbers(board, others),
-            jumps: numbers(board, ends),
-            pieces: pieces.into_iter().map(|piece| numbers(board, piece)).collect(),
+            squares: indices(squares),
+            others: indices(others),
+            jumps: indices(ends),
+            pieces: pieces.into_iter().map(indices).collect(),
         })
+    }
+
+    /// Converts the arrays.
+    pub(super) fn packed<N: From<Vec<u32>>>(self) -> Witness<N> {
+        let Self { squares, others, jumps, pieces } = self;
+        Witness { squares: squares.into(), others: others.into(), jumps: jumps.into(), pieces }
     }
 }
 
-/// Stands for `N` where types are written as TypeScript.
+/// The `N` of the TypeScript declarations.
 #[cfg(feature = "types")]
 #[derive(Debug)]
 pub struct Uint32Array;
 
-/// Gives types TypeScript names that `tests/wire.rs` declares.
+/// Names types that `tests/wire.rs` declares in TypeScript.
 #[cfg(feature = "types")]
 macro_rules! declared_elsewhere {
     ($($type:ty => $name:literal;)+) => {$(

@@ -1,4 +1,4 @@
-//! What is asked for.
+//! Options of a search for an answer.
 
 #[cfg(feature = "serde")]
 use crate::plain::{Fields, Mismatch};
@@ -6,10 +6,10 @@ use crate::puzzle::{ErrorKind, Kind, Puzzle};
 use crate::search::Limits;
 use crate::tour;
 
-/// What an answer is to hold, and how much may be used to find it.
+/// What an answer includes, and the limits of its search.
 ///
-/// Read from plain data, an option that does not exist is an error; what is not
-/// said, or nothing, is the default. In Rust, each option has a method that sets it:
+/// In plain data, missing options and `null` stand for the default, and unknown options are errors. In
+/// Rust, each option has a method that sets it:
 ///
 /// ```
 /// use leaper::answer::Options;
@@ -20,23 +20,20 @@ use crate::tour;
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[non_exhaustive]
 pub struct Options {
-    /// Is the number of shortest solutions to be counted? If nothing is said:
-    /// that of paths (Travel) is, that of move sequences (Swap) is not. Of a
-    /// Tour, it is that of all tours, which is not.
+    /// Whether to count the shortest solutions, or all tours. By default only shortest paths (Travel) are
+    /// counted.
     pub shortest: Option<bool>,
-    /// Is it to be told how far the arrangements (Swap) lie that can be
-    /// reached from the start, instead of the way to the goal?
+    /// Whether to count the reachable positions (Swap) by distance instead of solving the puzzle.
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub extent: bool,
-    /// How many placements (Place) are to be listed.
+    /// The number of placements (Place) to list.
     #[cfg_attr(feature = "types", ts(as = "Option<u32>", optional))]
     pub list: usize,
-    /// Which of many tours (Tour) is found depends on it; the same seed gives
-    /// the same one.
+    /// Selects one of many tours (Tour). The same seed finds the same tour.
     #[cfg_attr(feature = "types", ts(as = "Option<u64>", optional))]
     pub seed: u64,
-    /// Is the tour (Tour) to look the same after a half-turn of the board? Where none does, the answer is another
-    /// one, and says so. Only closed tours can be asked.
+    /// Whether to find a closed tour (Tour) with half-turn symmetry. If none exists, the answer has another
+    /// tour, and the reason.
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub symmetric: bool,
     /// Memory for tables, in bytes; see [`Limits`] for the default.
@@ -75,43 +72,43 @@ impl crate::plain::ReadFields for Options {
 }
 
 impl Options {
-    /// The same where the number of shortest solutions is counted, or is not.
+    /// Sets [`Options::shortest`](field@Options::shortest).
     #[must_use]
     pub const fn shortest(self, shortest: bool) -> Self {
         Self { shortest: Some(shortest), ..self }
     }
 
-    /// The same where it is told how far one can get (Swap), or is not.
+    /// Sets [`Options::extent`](field@Options::extent).
     #[must_use]
     pub const fn extent(self, extent: bool) -> Self {
         Self { extent, ..self }
     }
 
-    /// The same with so many placements (Place) that are listed.
+    /// Sets [`Options::list`](field@Options::list).
     #[must_use]
     pub const fn list(self, list: usize) -> Self {
         Self { list, ..self }
     }
 
-    /// The same with another seed (Tour).
+    /// Sets [`Options::seed`](field@Options::seed).
     #[must_use]
     pub const fn seed(self, seed: u64) -> Self {
         Self { seed, ..self }
     }
 
-    /// The same where the tour (Tour) is to look the same after a half-turn, or need not.
+    /// Sets [`Options::symmetric`](field@Options::symmetric).
     #[must_use]
     pub const fn symmetric(self, symmetric: bool) -> Self {
         Self { symmetric, ..self }
     }
 
-    /// The same with so many bytes of memory for tables.
+    /// Sets [`Options::memory`](field@Options::memory).
     #[must_use]
     pub const fn memory(self, memory: u64) -> Self {
         Self { memory: Some(memory), ..self }
     }
 
-    /// The same with so many units of work.
+    /// Sets [`Options::work`](field@Options::work).
     #[must_use]
     pub const fn work(self, work: u64) -> Self {
         Self { work: Some(work), ..self }
@@ -124,7 +121,7 @@ impl Options {
         Self { threads, ..self }
     }
 
-    /// The limits, with defaults for what is not said.
+    /// Returns the limits, with defaults for those that are not set.
     #[must_use]
     pub fn limits(&self) -> Limits {
         let limits = Limits::default();
@@ -134,8 +131,8 @@ impl Options {
         }
     }
 
-    /// Why this puzzle can't be solved with these options: one of them is for another kind.
-    pub(super) fn refusal(&self, puzzle: &Puzzle) -> Option<ErrorKind> {
+    /// Checks that each option applies to the kind of the puzzle.
+    pub(super) fn error_for(&self, puzzle: &Puzzle) -> Option<ErrorKind> {
         let kind = puzzle.kind();
         if self.symmetric && !matches!(puzzle, Puzzle::Tour(tour) if tour.is_closed()) {
             return Some(ErrorKind::NoClosedTour);
@@ -151,7 +148,7 @@ impl Options {
             .map(|(option, of, _)| ErrorKind::OtherKind { option, of, kind })
     }
 
-    /// How to look for a tour.
+    /// Returns the options of the search for a tour.
     pub(super) fn tour(&self) -> tour::Options {
         tour::Options { limits: self.limits(), seed: self.seed }
     }

@@ -1,4 +1,4 @@
-//! What came of a puzzle.
+//! Answers.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::swap::Move;
 use crate::tour::Published;
 use crate::{place, swap, tour, travel};
 
-/// What came of a puzzle, or of what was to be one.
+/// The answer to a puzzle, or why there is no puzzle. Serialized, it is one of these documents:
 ///
 /// ```json
 /// {"puzzle":"travel?…","status":"solved","length":4,"path":["c7","b5","d6","b7"],
@@ -29,17 +29,16 @@ use crate::{place, swap, tour, travel};
 /// {"puzzle":"tour?…","status":"solved","length":24,"path":["a1","b3"],"count":"864",
 ///  "distinct":"112"}
 /// {"puzzle":"tour?…","status":"solved","length":30,"path":["a1","b3"],"symmetric":false,
-///  "unsymmetric":"Every possibility was tried: 1056 positions were looked at."}
+///  "unsymmetric":"Every possibility was tried: 1056 positions searched."}
 /// {"puzzle":"tour?…","status":"impossible","why":"too-few-jumps","reason":"…",
 ///  "witness":{"square":"b2","jumps":[],"needed":1}}
 /// {"error":{"code":"bad-square","message":"…","at":[27,29]}}
 /// ```
 ///
-/// Counts, which can pass 2^53, are decimal strings. What was not asked for or
-/// is not known is left out; `limit` in an answer that is solved says why a
-/// number that belongs there is not known. `symmetric` is `null` where a limit was reached first; `unsymmetric` then
-/// says so. `why` is a short name that does not change;
-/// `reason` is its sentence, and `witness` what can be drawn of it.
+/// Counts can exceed 2^53, so they are decimal strings. Fields that were not requested or are not known
+/// are left out. In a solved answer, `limit` is the limit that kept a number from being counted.
+/// `symmetric` is `null` if a limit was reached first, and `unsymmetric` names the limit. `why` is a
+/// stable name, `reason` its sentence, and `witness` the squares that prove it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Answer {
@@ -53,7 +52,7 @@ pub enum Answer {
         path: Vec<Square>,
         /// The number of shortest paths.
         shortest: Option<Natural>,
-        /// The limit at which these could not be counted.
+        /// The limit that kept them from being counted.
         limit: Option<Limit>,
     },
     /// A shortest solution.
@@ -64,143 +63,139 @@ pub enum Answer {
         length: u32,
         /// The jumps, also where runs are counted.
         moves: Vec<Move>,
-        /// Is it proven that there is no shorter one?
+        /// Whether it is proven that there is no shorter one.
         proven: bool,
-        /// How many arrangements were looked at.
+        /// The number of positions that were searched.
         positions: u64,
-        /// How the solution was found.
+        /// The search method.
         method: swap::Method,
         /// The number of shortest solutions.
         shortest: Option<Natural>,
-        /// The limit at which these could not be counted.
+        /// The limit that kept them from being counted.
         limit: Option<Limit>,
     },
-    /// How far the arrangements lie that can be reached.
+    /// The reachable positions, by distance.
     Extent {
         /// The canonical line.
         puzzle: String,
-        /// How many lie so many moves from the start, from none on.
+        /// How many positions are 0, 1, 2 … moves from the start.
         layers: Vec<u64>,
-        /// The canonical line of the puzzle to reach one of the farthest.
+        /// The canonical line of a puzzle whose goal is one of the farthest.
         farthest: String,
     },
     /// All placements.
     Place {
         /// The canonical line.
         puzzle: String,
-        /// How many there are.
+        /// Their number.
         count: Natural,
-        /// Where the number of a kind is open, the greatest with which there are any.
+        /// If the number of a kind is open, its maximum.
         greatest: Option<u32>,
-        /// How many there are up to the board's symmetries.
+        /// Their number up to the board's symmetries.
         distinct: Option<Natural>,
-        /// The limit at which these could not be counted, or no more of the placements be listed.
+        /// The limit that kept these from being counted, or more placements from being listed.
         limit: Option<Limit>,
-        /// Where these could not be counted, how many they are at least. Not in the document.
+        /// If these were not counted, a lower bound. Not in the document.
         classes: Option<Natural>,
-        /// The first of them, as rows from the top.
+        /// The first placements, as rows from the top.
         placements: Vec<String>,
-        /// Why there are none, if so.
+        /// Why there are no placements.
         reason: Option<place::Reason>,
     },
     /// A tour.
     Tour {
         /// The canonical line.
         puzzle: String,
-        /// The number of jumps; that back to the first square of a closed tour
-        /// is one.
+        /// The number of jumps, including the one back to the first square of a closed tour.
         length: u32,
-        /// All squares in order; of a closed tour the first is not said again.
+        /// All squares in order. A closed tour does not repeat the first.
         path: Vec<Square>,
-        /// The seed it was asked for with, if that is not 0.
+        /// The seed, if it is not 0.
         seed: Option<u64>,
-        /// How many positions were looked at.
+        /// The number of positions that were searched.
         positions: u64,
-        /// How it was found.
+        /// The search method.
         method: tour::Method,
         /// The number of different tours.
         count: Option<Natural>,
-        /// The number of classes of tours under the symmetries that keep the puzzle.
+        /// The number of tours up to the symmetries of the puzzle.
         distinct: Option<Natural>,
-        /// The limit at which they could not be counted.
+        /// The limit that kept them from being counted.
         limit: Option<Limit>,
-        /// Their number where others have published it, if it could not be
-        /// counted.
+        /// Their published number, if it was not counted.
         published: Option<Published>,
-        /// Does it look the same after a half-turn? If that was asked for.
+        /// Whether it has half-turn symmetry, if requested.
         symmetry: Option<Symmetry>,
     },
     /// There is no solution.
     Impossible {
         /// The canonical line.
         puzzle: String,
-        /// Why; with what can be drawn of it.
+        /// The reason.
         why: Box<Reason>,
-        /// How many squares (Travel: the start among them) or arrangements
-        /// (Swap) can be reached from the start, where that is known.
+        /// The number of squares (Travel, including the start) or positions (Swap) that can be reached from
+        /// the start, if known.
         reachable: Option<u64>,
-        /// How many squares or arrangements were looked at.
+        /// The number of positions that were searched.
         positions: Option<u64>,
     },
-    /// A limit was reached first. This much is known.
+    /// A limit was reached first. The fields have what is known so far.
     Limit {
         /// The canonical line.
         puzzle: String,
-        /// Which limit.
+        /// The limit.
         limit: Limit,
-        /// No solution is shorter: proven.
+        /// The proven lower bound of the length.
         lower: Option<u32>,
         /// The length of the best solution found.
         best: Option<u32>,
         /// Its jumps.
         moves: Option<Vec<Move>>,
-        /// How many placements were counted: at least so many there are.
+        /// The number of placements counted so far.
         count: Option<Natural>,
-        /// The greatest number of the kind whose number is open, if it was found.
+        /// If the number of a kind is open, its maximum, if found.
         greatest: Option<u32>,
-        /// If it was not: it is no greater than this.
+        /// Otherwise an upper bound of it.
         at_most: Option<u32>,
-        /// How many these are at least up to the board's symmetries. Not in
-        /// the document.
+        /// A lower bound of `count` up to the board's symmetries. Not in the document.
         classes: Option<Natural>,
-        /// How many arrangements or branches were looked at.
+        /// The number of positions or branches that were searched.
         positions: Option<u64>,
     },
-    /// There is no puzzle.
+    /// The input is not a puzzle.
     Error {
-        /// Why not, and where in the text.
+        /// The error, and its place in the text.
         error: Error,
     },
 }
 
-/// What came of asking for a tour that looks the same after a half-turn.
+/// The result of a request for a tour with half-turn symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Symmetry {
-    /// The tour in the answer is one.
+    /// The tour in the answer is symmetric.
     Found,
-    /// There is none; that in the answer is another tour.
+    /// No tour is symmetric. The tour in the answer is any tour.
     None(tour::AsymmetryReason),
-    /// A limit came first; that in the answer is another tour.
+    /// A limit was reached first. The tour in the answer is any tour.
     Limit(Limit),
 }
 
-/// Why a puzzle has no solution, with what can be drawn of it.
+/// Why a puzzle has no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// Of a Travel puzzle.
+    /// The reason of a Travel puzzle.
     Travel(travel::Reason),
-    /// Of a Swap puzzle.
+    /// The reason of a Swap puzzle.
     Swap(swap::Reason),
-    /// Of a Tour.
+    /// The reason of a Tour puzzle.
     Tour(tour::Reason),
-    /// Of a text that is no puzzle for a reason that is an answer: see
-    /// [`Answer::refusing`].
+    /// An error in the text that counts as an answer; see [`Answer::from_parse_error`].
     Text(ErrorKind),
 }
 
 impl Reason {
-    /// A short name for programs, which does not change.
+    /// Returns a stable name for programs.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -212,7 +207,7 @@ impl Reason {
         }
     }
 
-    /// What proves it, if it names anything. See [`Kind::has_solver`].
+    /// Returns the squares and values that prove it, if there are any.
     #[must_use]
     pub fn evidence(&self) -> Option<Evidence> {
         match self {
@@ -223,7 +218,7 @@ impl Reason {
         }
     }
 
-    /// The message, to be put into the words of any language. See [`Kind::has_solver`].
+    /// Returns the message, which can be translated.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
@@ -236,7 +231,7 @@ impl Reason {
     }
 }
 
-/// One or two whole sentences. See [`Kind::has_solver`].
+/// One or two whole sentences.
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -249,21 +244,21 @@ impl fmt::Display for Reason {
     }
 }
 
-/// How a puzzle ended.
+/// How the search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// With a solution; a Place puzzle in any case.
+    /// A solution was found. Place puzzles are always solved.
     Solved,
-    /// With the proof that there is none.
+    /// It is proven that there is no solution.
     Impossible,
-    /// With what is known so far.
+    /// A limit was reached first.
     Limit,
-    /// Before it began.
+    /// The input is not a puzzle.
     Error,
 }
 
 impl Answer {
-    /// How it ended.
+    /// Returns how the search ended.
     #[must_use]
     pub fn status(&self) -> Status {
         match self {
@@ -278,7 +273,7 @@ impl Answer {
         }
     }
 
-    /// Is it that there is no solution, or no way at all?
+    /// Returns whether there is no solution, or no placement.
     #[must_use]
     pub fn is_none(&self) -> bool {
         match self {
@@ -290,11 +285,10 @@ impl Answer {
 }
 
 impl Answer {
-    /// The answer to a text that [`Puzzle::parse`](crate::puzzle::Puzzle::parse)
-    /// refuses. That no moves lead to a goal with other knights than the start
-    /// is an answer; whatever else is wrong with the text is an error.
+    /// Converts an error of [`Puzzle::parse`](crate::puzzle::Puzzle::parse). If the goal has other knights
+    /// than the start, the puzzle counts as impossible; all other errors are errors.
     #[must_use]
-    pub fn refusing(text: &str, error: Error) -> Self {
+    pub fn from_parse_error(text: &str, error: Error) -> Self {
         match (&error.reason, Draft::parse(text)) {
             (ErrorKind::OtherKnights { .. }, Ok(draft)) => Self::Impossible {
                 puzzle: draft.to_string(),
@@ -307,7 +301,7 @@ impl Answer {
     }
 }
 
-/// The word in the answer.
+/// Writes the word in the document.
 impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -1,4 +1,4 @@
-//! The answer as text for people: a sentence, and small pictures of boards.
+//! Prints answers for people: sentences, and small boards.
 
 use std::fmt::Write;
 
@@ -14,10 +14,10 @@ use crate::square::Square;
 use crate::swap::{Metric, Move, Swap};
 use crate::travel::Travel;
 
-/// The width that pictures and lists are fitted into, in characters.
+/// Maximum width of boards and lists, in characters.
 const WIDTH: usize = 79;
 
-/// The answer to a puzzle as lines of text, each with its line break.
+/// Formats the answer to a puzzle as lines of text.
 ///
 /// ```
 /// use leaper::answer::{Options, Solving, report};
@@ -42,10 +42,10 @@ pub fn report(puzzle: &Puzzle, answer: &Answer) -> String {
     match puzzle {
         Puzzle::Travel(travel) => {
             let path = if let Answer::Travel { path, .. } = answer { path.as_slice() } else { &[] };
-            paragraphs.extend(journey(travel, path));
+            paragraphs.extend(path_board(travel, path));
         }
         Puzzle::Swap(swap) => {
-            paragraphs.extend(arrangements(swap));
+            paragraphs.extend(start_and_goal(swap));
             if let Answer::Swap { moves, .. } | Answer::Limit { moves: Some(moves), .. } = answer {
                 paragraphs.push(move_list(swap, moves));
             }
@@ -69,7 +69,7 @@ pub fn report(puzzle: &Puzzle, answer: &Answer) -> String {
     paragraphs.join("\n")
 }
 
-/// What came of it, without pictures.
+/// Formats the sentences, without boards.
 fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
     match (puzzle, answer) {
         (Puzzle::Travel(travel), Answer::Travel { length, path, shortest, limit, .. }) => {
@@ -87,7 +87,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         (Puzzle::Swap(swap), Answer::Swap { length, proven, positions, shortest, limit, .. }) => {
             let moves = moves(swap, *length);
             let proven = if *proven { "the proven minimum" } else { "not proven minimal" };
-            let seen = arrangements_seen(*positions);
+            let seen = positions_searched(*positions);
             let mut text = format!("The goal is reached in {moves}, {proven}; {seen}\n");
             match shortest {
                 Some(number) if number.is_one() => text += "It is the only shortest solution.\n",
@@ -161,12 +161,12 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
             text
         }
         (_, Answer::Error { error }) => format!("{error}\n"),
-        // An answer to another puzzle; there is nothing to say of it.
+        // The answer belongs to another puzzle.
         _ => String::new(),
     }
 }
 
-/// How many placements there are.
+/// Formats the number of placements.
 fn ways(place: &Place, answer: &Answer) -> String {
     let Answer::Place { count, greatest, distinct, limit, .. } = answer else {
         return String::new();
@@ -194,7 +194,7 @@ fn ways(place: &Place, answer: &Answer) -> String {
     text
 }
 
-/// Why it is not said how many there are; nothing if that was not asked.
+/// Says why the solutions were not counted. Empty if that was not requested.
 fn uncounted(what: &str, limit: Option<Limit>) -> String {
     limit.map_or(String::new(), |limit| {
         format!("The number of shortest {what} is not known. {}\n", limit.sentence())
@@ -223,18 +223,17 @@ fn moves(swap: &Swap, length: u32) -> String {
     format!("{length} {unit}")
 }
 
-fn arrangements_seen(positions: u64) -> String {
+fn positions_searched(positions: u64) -> String {
     match positions {
         1 => "1 position searched.".into(),
         _ => format!("{positions} positions searched."),
     }
 }
 
-/// The board with the jumps numbered, 0 for the start; without a path, with
-/// `A` and `B` for start and goal.
-fn journey(travel: &Travel, path: &[Square]) -> Option<String> {
+/// Draws the board with numbered jumps, 0 for the start. Without a path, start and goal are `A` and `B`.
+fn path_board(travel: &Travel, path: &[Square]) -> Option<String> {
     let ends = [(travel.from(), "A"), (travel.to(), "B")];
-    // On its way in the fewest jumps a leaper is nowhere twice.
+    // A shortest path visits no square twice.
     let mut marks: Vec<(Square, String)> = if path.is_empty() && travel.from() != travel.to() {
         ends.map(|(square, letter)| (square, letter.into())).into()
     } else {
@@ -253,8 +252,8 @@ fn journey(travel: &Travel, path: &[Square]) -> Option<String> {
     draw(travel.board(), mark).map(|lines| lines.join("\n") + "\n")
 }
 
-/// Start and goal, beside each other where they fit.
-fn arrangements(swap: &Swap) -> Option<String> {
+/// Draws start and goal, side by side if they fit.
+fn start_and_goal(swap: &Swap) -> Option<String> {
     let drawn = |arrangement| {
         draw(swap.board(), |square| swap.letter_on(arrangement, square).map(String::from))
     };
@@ -271,10 +270,10 @@ fn arrangements(swap: &Swap) -> Option<String> {
     Some(lines.collect())
 }
 
-/// The moves, numbered where a move begins: a run is a line of jumps.
+/// Lists the moves with their numbers. A run is one move.
 fn move_list(swap: &Swap, moves: &[Move]) -> String {
     let by_runs = swap.rules().by_runs();
-    // Of plain knights the squares say enough.
+    // Plain knights need no letters.
     let named = moves.iter().any(|jump| !matches!(jump.letter, 'N' | 'n'));
     let name = |jump: &Move| if named { format!("{} ", jump.letter) } else { String::new() };
     let mut items: Vec<String> = Vec::new();
@@ -301,7 +300,7 @@ fn move_list(swap: &Swap, moves: &[Move]) -> String {
     lines.collect()
 }
 
-/// A placement's rows with a character for every square.
+/// Draws the rows of a placement.
 fn placement(number: usize, rows: &str) -> String {
     let mut text = format!("{number}.\n");
     for row in rows.split('/') {

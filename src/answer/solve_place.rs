@@ -1,4 +1,4 @@
-//! Counting placements, and listing the first of them.
+//! Solves a Place puzzle: counts the placements, then lists the first.
 
 use super::of_kind::{OfKind, PartialAnswer, step};
 use super::options::Options;
@@ -11,23 +11,23 @@ use crate::place::{self, Piece, Place, Wish};
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
 
-/// The search for the number of placements and that up to symmetry, and for the first of them.
+/// Counts placements, also up to symmetry, and lists the first.
 pub(super) struct SolvePlace {
     place: Place,
     options: Options,
-    /// The puzzle's line, for the answer.
+    /// The puzzle's canonical line.
     line: String,
     stage: Stage,
-    /// The answer as far as it is known.
+    /// What is known of the answer.
     so_far: Option<Answer>,
 }
 
 enum Stage {
-    /// For the number of placements, and that up to symmetry.
+    /// Counts placements.
     Count(Box<dyn Search<Outcome = place::Outcome> + Send + Sync>),
-    /// For the first placements.
+    /// Lists the first placements.
     List(Box<place::List>),
-    /// There is nothing left to find.
+    /// Finished.
     Over,
 }
 
@@ -45,7 +45,7 @@ impl SolvePlace {
         Self { place, options, line, stage: Stage::Count(Box::new(count)), so_far: None }
     }
 
-    /// Takes what came of counting.
+    /// Stores the result of counting.
     fn take_count(&mut self, outcome: &place::Outcome) {
         let list = place::List::make(&self.place, false, self.options.limits());
         let answer = Answer::of_count(&self.place, self.line.clone(), outcome);
@@ -55,7 +55,7 @@ impl SolvePlace {
             if some && self.options.list > 0 { Stage::List(Box::new(list)) } else { Stage::Over };
     }
 
-    /// What the list takes, in bytes, with the longest rows that there are on the board.
+    /// Upper bound of the size of the list, in bytes.
     fn listed(&self) -> u64 {
         let Some(Answer::Place { placements, .. }) = &self.so_far else { return 0 };
         let board = self.place.board();
@@ -63,13 +63,13 @@ impl SolvePlace {
         (placements.capacity() * size_of::<String>() + placements.len() * rows) as u64
     }
 
-    /// Takes the next placement of the list.
+    /// Stores the next placement of the list.
     fn take_placement(&mut self, placement: Option<&[(Square, Piece)]>) {
         let Some(Answer::Place { placements, .. }) = &mut self.so_far else { return };
         let place = &self.place;
         placements.extend(placement.map(|placement| place.rows(placement)));
         let is_over = placement.is_none() || placements.len() >= self.options.list;
-        // A list that grows is copied once.
+        // A growing list is copied, so it needs twice its size.
         let is_full = !is_over && 2 * self.listed() > self.options.limits().memory;
         if let (true, Some(Answer::Place { limit, .. })) = (is_full, &mut self.so_far) {
             *limit = Some(Limit::Memory);
@@ -128,8 +128,7 @@ impl OfKind for SolvePlace {
 }
 
 impl Answer {
-    /// The answer that counting placements came to, for the puzzle of this
-    /// canonical line. No placements are listed in it.
+    /// Converts the result of counting placements. `puzzle` is the canonical line.
     pub(crate) fn of_count(place: &place::Place, puzzle: String, outcome: &place::Outcome) -> Self {
         let count = outcome.tally.count();
         let classes = || Some(place.classes_at_least(&count));

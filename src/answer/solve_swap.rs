@@ -1,4 +1,4 @@
-//! Solving an exchange of knights, or looking at all its arrangements.
+//! Solves a Swap puzzle, or counts the positions that it can reach.
 
 use super::of_kind::{OfKind, PartialAnswer};
 use super::options::Options;
@@ -7,18 +7,18 @@ use crate::puzzle::Puzzle;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::swap::{self, Swap};
 
-/// The search for a shortest solution and their number, or for all arrangements.
+/// Searches for a shortest solution and counts them, or explores all positions.
 pub(super) struct SolveSwap {
     swap: Swap,
-    /// The puzzle's line, for the answer.
+    /// The puzzle's canonical line.
     line: String,
     stage: Stage,
 }
 
 enum Stage {
-    /// For a shortest solution, and their number.
+    /// Searches for a shortest solution.
     Moves(Box<swap::Solve>),
-    /// For all arrangements.
+    /// Explores all positions.
     Extent(Box<dyn Search<Outcome = Result<swap::Extent, Limit>> + Send + Sync>),
 }
 
@@ -81,7 +81,7 @@ impl OfKind for SolveSwap {
 }
 
 impl Answer {
-    /// The answer that looking for moves came to.
+    /// Converts the result of the search for a solution.
     fn of_moves(puzzle: String, outcome: swap::Outcome) -> Self {
         match outcome {
             swap::Outcome::Solved(solved) => Self::Swap {
@@ -114,8 +114,8 @@ impl Answer {
         }
     }
 
-    /// The answer that looking at all arrangements came to, for the puzzle of
-    /// this canonical line; so many were seen.
+    /// Converts the result of exploring all positions. `puzzle` is the canonical line, `seen` the number of
+    /// positions.
     pub(crate) fn of_extent(
         swap: &swap::Swap,
         puzzle: String,

@@ -1,4 +1,4 @@
-//! Solving a tour: finding one, symmetric or not, and counting all of them.
+//! Solves a Tour puzzle: finds a tour, symmetric if requested, then counts all.
 
 use super::of_kind::{OfKind, PartialAnswer, step};
 use super::options::Options;
@@ -8,27 +8,27 @@ use crate::natural::Natural;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::tour::{self, Tour};
 
-/// The search for a tour, and for the number of tours.
+/// Searches for a tour, and counts tours.
 pub(super) struct SolveTour {
     tour: Tour,
     options: Options,
-    /// The puzzle's line, for the answer.
+    /// The puzzle's canonical line.
     line: String,
     stage: Stage,
-    /// The answer as far as it is known.
+    /// What is known of the answer.
     so_far: Option<Answer>,
 }
 
 enum Stage {
-    /// For a tour.
+    /// Searches for a tour.
     Find(Box<dyn Search<Outcome = tour::Outcome> + Send + Sync>),
-    /// For a tour that looks the same after a half-turn.
+    /// Searches for a tour with half-turn symmetry.
     Symmetric(Box<dyn Search<Outcome = tour::Symmetry> + Send + Sync>),
-    /// For the number of tours.
+    /// Counts the tours.
     Count(Box<dyn Search<Outcome = Result<Natural, Limit>> + Send + Sync>),
-    /// For the number of tours up to symmetry.
+    /// Counts the tours up to symmetry.
     Classes(Box<dyn Search<Outcome = Result<Natural, Limit>> + Send + Sync>),
-    /// There is nothing left to find.
+    /// Finished.
     Over,
 }
 
@@ -38,7 +38,7 @@ impl SolveTour {
         Self { tour, options, line, stage, so_far: None }
     }
 
-    /// Takes what came of looking for a tour.
+    /// Stores the result of the search for a tour.
     fn take_tour(&mut self, outcome: tour::Outcome) {
         let answer = Answer::of_tour(&self.tour, self.line.clone(), outcome, &self.options);
         let is_solved = matches!(answer, Answer::Tour { .. });
@@ -53,7 +53,7 @@ impl SolveTour {
         }
     }
 
-    /// Takes what came of looking for a symmetric tour.
+    /// Stores the result of the search for a symmetric tour.
     fn take_symmetry(&mut self, outcome: tour::Symmetry) {
         let Some(Answer::Tour { path, positions, method, symmetry, .. }) = &mut self.so_far else {
             return;
@@ -71,7 +71,7 @@ impl SolveTour {
         self.count();
     }
 
-    /// Counts the tours, if that was asked for.
+    /// Starts to count the tours, if requested.
     fn count(&mut self) {
         if self.options.shortest == Some(true) {
             let count = tour::Count::new(&self.tour, self.options.limits());
@@ -79,7 +79,7 @@ impl SolveTour {
         }
     }
 
-    /// Takes what came of counting tours.
+    /// Stores the number of tours.
     fn take_count(&mut self, counted: Result<Natural, Limit>) {
         let mut classes = None;
         if let Some(Answer::Tour { count, limit, published, .. }) = &mut self.so_far {
@@ -100,7 +100,7 @@ impl SolveTour {
         };
     }
 
-    /// Takes the number of tours up to symmetry. Where a limit was reached, it stays unknown.
+    /// Stores the number of tours up to symmetry, unless a limit was reached.
     fn take_classes(&mut self, counted: Result<Natural, Limit>) {
         if let Some(Answer::Tour { distinct, .. }) = &mut self.so_far {
             *distinct = counted.ok();
@@ -171,7 +171,7 @@ impl OfKind for SolveTour {
 }
 
 impl Answer {
-    /// The answer that looking for a tour came to.
+    /// Converts the result of the search for a tour.
     fn of_tour(
         tour: &tour::Tour,
         puzzle: String,

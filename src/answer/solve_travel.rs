@@ -1,4 +1,4 @@
-//! Solving a journey.
+//! Solves a Travel puzzle: finds the shortest paths, then counts them.
 
 use super::of_kind::{OfKind, PartialAnswer, step};
 use super::options::Options;
@@ -8,27 +8,27 @@ use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
 use crate::travel::{self, Count, Counted, Flood, Gather, Shortest, Travel};
 
-/// The search for a shortest path, and for their number.
+/// Searches for a shortest path, and counts them.
 pub(super) struct SolveTravel {
     travel: Travel,
     options: Options,
-    /// The puzzle's line, for the answer.
+    /// The puzzle's canonical line.
     line: String,
     stage: Stage,
-    /// The answer as far as it is known.
+    /// What is known of the answer.
     so_far: Option<Answer>,
-    /// All shortest paths, once they are found.
+    /// All shortest paths, once found.
     shortest: Option<Shortest>,
 }
 
 enum Stage {
-    /// For one shortest path.
+    /// Searches for one shortest path.
     Path(Flood),
-    /// For all shortest paths.
+    /// Searches for all shortest paths.
     Paths(Gather),
-    /// For their number.
+    /// Counts them.
     Count(Box<Count>),
-    /// There is nothing left to find.
+    /// Finished.
     Over,
 }
 
@@ -43,14 +43,13 @@ impl SolveTravel {
         Self { travel, options, line, stage, so_far: None, shortest: None }
     }
 
-    /// Ends with this answer.
+    /// Finishes with this answer.
     fn end(&mut self, answer: Answer) {
         self.so_far = Some(answer);
         self.stage = Stage::Over;
     }
 
-    /// Takes what came of looking for a path or all paths, of which `path`
-    /// gives the length and the first.
+    /// Stores the result of the search for one path or all paths. `path` returns the first.
     fn take_paths<T>(
         &mut self,
         outcome: travel::Outcome<T>,

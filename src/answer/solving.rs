@@ -1,4 +1,4 @@
-//! Solving a puzzle of any kind: one search, whatever lies behind it.
+//! The search for the answer to a puzzle of any kind.
 
 use std::fmt;
 
@@ -29,28 +29,28 @@ use crate::travel::Shortest;
 /// # Ok::<(), leaper::puzzle::Error>(())
 /// ```
 pub struct Solving {
-    /// The puzzle's line.
+    /// The puzzle's canonical line.
     line: String,
     search: Box<dyn OfKind>,
 }
 
-/// No search: what is refused is the answer, until it is given away.
-struct Refused {
+/// Stands for a search that ends at once with an error.
+struct Failed {
     line: String,
     answer: Option<Answer>,
 }
 
 impl Solving {
-    /// Begins to solve a puzzle.
+    /// Starts to solve a puzzle.
     #[must_use]
     pub fn new(puzzle: Puzzle, options: Options) -> Self {
         let line = puzzle.to_string();
         let refused = |reason| {
             let error = Error { reason, at: 0..0 };
-            Box::new(Refused { line: line.clone(), answer: Some(Answer::Error { error }) })
+            Box::new(Failed { line: line.clone(), answer: Some(Answer::Error { error }) })
         };
         let kind = puzzle.kind();
-        let refusal = options.refusal(&puzzle).filter(|_| kind.has_solver());
+        let refusal = options.error_for(&puzzle).filter(|_| kind.has_solver());
         if let Some(reason) = refusal {
             let search = refused(reason);
             return Self { line, search };
@@ -69,14 +69,14 @@ impl Solving {
         Self { line, search }
     }
 
-    /// Tells what several workers have come to who search together for the
-    /// solution of a Swap puzzle; see [`swap::Solve::help`](crate::swap::Solve::help).
+    /// Merges results of workers that search for a solution of the same Swap puzzle; see
+    /// [`swap::Solve::help`](crate::swap::Solve::help).
     pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
         self.search.help(found, lower);
     }
 
-    /// Ends the search before it is through, with what is known so far. The limit is that of whoever ends it:
-    /// [`Limit::Time`], for one that has a clock.
+    /// Stops the search and returns what is known so far. `limit` is the caller's reason for stopping, such
+    /// as [`Limit::Time`].
     ///
     /// ```
     /// use leaper::answer::{Answer, Options, Solving};
@@ -94,22 +94,22 @@ impl Solving {
         self.search.stop(limit)
     }
 
-    /// The answer as far as it is known: a solution can be there while its
-    /// like are still being counted. Once all is found it was given away.
+    /// Returns what is known of the answer: a solution may be found while others are still being counted.
+    /// `None` after the search has ended.
     #[must_use]
     pub fn so_far(&self) -> Option<&Answer> {
         self.search.so_far()
     }
 
-    /// All shortest paths of a Travel puzzle, once they are found. They are
-    /// not looked for when [`Options::shortest`](field@Options::shortest) is `Some(false)`.
+    /// Returns all shortest paths of a Travel puzzle, once they are found. They are not searched for if
+    /// [`Options::shortest`](field@Options::shortest) is `Some(false)`.
     #[must_use]
     pub fn shortest_paths(&self) -> Option<&Shortest> {
         self.search.shortest_paths()
     }
 }
 
-impl Search for Refused {
+impl Search for Failed {
     type Outcome = Answer;
 
     fn advance(&mut self, _: u64) -> Step<Answer> {
@@ -121,7 +121,7 @@ impl Search for Refused {
     }
 }
 
-impl OfKind for Refused {
+impl OfKind for Failed {
     fn stop(self: Box<Self>, limit: Limit) -> Answer {
         let Self { line, answer } = *self;
         answer.unwrap_or_else(|| PartialAnswer::default().into_limit_answer(limit, line))
@@ -158,9 +158,8 @@ mod tests {
     use super::*;
     use crate::answer::Status;
 
-    /// What this build cannot solve it refuses; no limit was reached.
     #[test]
-    fn what_cannot_be_solved_is_refused() {
+    fn kinds_without_solver_are_errors() {
         for line in [
             "travel?board=3x3&from=a1&to=c3",
             "swap?board=N1N/3/n1n",

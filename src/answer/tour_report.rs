@@ -1,4 +1,4 @@
-//! A tour as text for people.
+//! Prints tours for people.
 
 use std::fmt::Write;
 
@@ -7,11 +7,10 @@ use super::picture::draw;
 use crate::square::Square;
 use crate::tour::Tour;
 
-/// A path with so many squares is written out; longer ones only where the
-/// board cannot be drawn.
+/// If the board can't be drawn, this many squares of the path are printed.
 const WRITTEN: usize = 12;
 
-/// What came of it, without pictures.
+/// Formats the sentences, without the board.
 pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
     let Answer::Tour { path, count, distinct, limit, published, seed, symmetry, .. } = answer
     else {
@@ -71,7 +70,7 @@ pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
     Some(text)
 }
 
-/// The board with its numbers; where it is too large, the squares in order.
+/// Draws the board with its numbers; if it is too large, lists the first squares.
 pub(super) fn picture(tour: &Tour, path: &[Square]) -> String {
     let mut numbers: Vec<(Square, usize)> = path.iter().copied().zip(1..).collect();
     numbers.sort_unstable();

@@ -132,7 +132,7 @@ fn answer(solve: &Solve, task: Task, budget: &MemoryBudget) -> Outcome {
     };
     let (answer, puzzle) = match puzzle {
         Ok(puzzle) => (solve_within(solve, &puzzle, number, budget)?, Some(puzzle)),
-        Err(error) => (Answer::refusing(&line, error), None),
+        Err(error) => (Answer::from_parse_error(&line, error), None),
     };
     let text = match (puzzle, &answer) {
         (_, Answer::Error { .. }) => {

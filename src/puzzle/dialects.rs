@@ -1,13 +1,12 @@
-//! Foreign dialects: what other programs for the same puzzles are given.
+//! Foreign dialects: the inputs of other programs for the same puzzles.
 //!
 //! | text | program | read as |
 //! |---|---|---|
-//! | `a8, b7, b6`, `a8 b7 [b6, c7]` | solutions of Ruby Quiz 27 | Travel on 8×8: start, goal, forbidden squares |
+//! | `a8, b7, b6`, `a8 b7 [b6, c7]` | solutions of Ruby Quiz 27 | Travel on 8×8: start, goal, blocked squares |
 //! | `[7 8] {:K 3, :Q 1}`, `'[7 8]' '{:K 3, :Q 1}'` | a placement program in Clojure | Place on 7×8: files, ranks, pieces |
 //! | `1072447500`, `1072447500 505701226` | a Usenet program for 24 knights | Swap on 5×5: colours reversed, or from one to the other |
 //!
-//! Brackets, quotes, commas and blanks are read with some patience; nothing
-//! else is guessed.
+//! Brackets, quotes, commas and spaces are read leniently. Nothing else is guessed.
 
 use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 use super::error::{BadInteger, Dialect, Dimension, Error, ErrorKind, Standing};
@@ -25,7 +24,7 @@ use crate::place::Lines;
 use crate::square::Square;
 use crate::swap::Rules;
 
-/// Reads a text that is no puzzle line.
+/// Reads a text that is not a puzzle line.
 pub(super) fn read(text: Part) -> Result<(Draft, Spans), Error> {
     if text.text.is_empty() {
         return Err(text.error(ErrorKind::Empty));
@@ -34,9 +33,9 @@ pub(super) fn read(text: Part) -> Result<(Draft, Spans), Error> {
     let only_numbers = || text.text.chars().all(|c| c.is_ascii_digit() || is_between(c));
     let brackets = text.text.starts_with(['[', '(', '{']);
     match first {
-        // JSON, say, has no keywords in its braces.
+        // Other braces, such as those of JSON.
         Some('{') if brackets && !has_keywords(text) => Err(no_puzzle(text)),
-        // Pairs of numbers, say: `[0,0] [7,7]`.
+        // Pairs of numbers, such as `[0,0] [7,7]`.
         Some('0'..='9') if brackets && is_several_lists(text) => Err(no_puzzle(text)),
         Some('0'..='9' | '{') if brackets => clojure(text),
         _ if brackets && text.text.contains('{') => clojure(text),
@@ -46,28 +45,28 @@ pub(super) fn read(text: Part) -> Result<(Draft, Spans), Error> {
     }
 }
 
-/// What separates the words of a list.
+/// Returns whether a character separates words of a list.
 fn is_between(c: char) -> bool {
     c.is_whitespace() || is_quote(c) || matches!(c, ',' | ';' | '[' | ']' | '(' | ')' | ':')
 }
 
-/// Whether there are several lists and no pieces in braces.
+/// Returns whether there are several lists and no braces.
 fn is_several_lists(text: Part) -> bool {
     !text.text.contains('{') && ['[', '('].iter().any(|&open| text.text.matches(open).count() > 1)
 }
 
-/// Does the first pair of braces hold nothing but `:K`?
+/// Returns whether the first braces begin with a keyword such as `:K`, or are empty.
 fn has_keywords(text: Part) -> bool {
     let (_, map) = text.split_once('{');
     map.is_none_or(|map| map.trim().text.starts_with([':', '}']))
 }
 
-/// The words of a list.
+/// Returns the words of a list.
 fn items(text: Part<'_>) -> impl Iterator<Item = Part<'_>> {
     words(text, is_between)
 }
 
-/// Is the first word named like a square, on the board or not?
+/// Returns whether the first word looks like a square.
 fn starts_with_square(text: Part) -> bool {
     items(text).next().is_some_and(|item| {
         let digits = item.text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
@@ -75,7 +74,7 @@ fn starts_with_square(text: Part) -> bool {
     })
 }
 
-/// A text of which nothing can be made; perhaps its kind is unknown.
+/// The error for an unrecognized text, which may have an unknown kind.
 fn no_puzzle(text: Part) -> Error {
     let line = text.after(text.text.rfind('#').map_or(0, |at| at + 1));
     if let (name, Some(_)) = line.split_once('?')
@@ -88,7 +87,7 @@ fn no_puzzle(text: Part) -> Error {
     text.error(ErrorKind::NotAPuzzle { got: excerpt(text.text) })
 }
 
-/// Start, goal and forbidden squares on the chessboard.
+/// Reads start, goal and blocked squares on the chessboard.
 fn ruby(text: Part) -> Result<(Draft, Spans), Error> {
     const SIDE: u16 = 8;
     let too_large = |_| text.error(ErrorKind::TooLarge { dimension: Dimension::Files });
@@ -120,19 +119,18 @@ fn ruby(text: Part) -> Result<(Draft, Spans), Error> {
         .map_err(|reason| text.error(reason))
 }
 
-/// The board's sides in brackets, and a map from pieces to numbers, as in
+/// Reads the board's sides in brackets, and a map from pieces to numbers, as in
 /// `[7 8] {:K 3, :Q 1, :B 2, :R 2, :N 3}`. The first side is the files.
 fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
     let wrong = |part: Part| part.error(ErrorKind::BadArguments { got: excerpt(part.text) });
-    // In a call, a function's name comes first.
+    // A call begins with the name of a function.
     let call = text.text.starts_with('(').then(|| text.text.find('[')).flatten();
     let (sides, map) = text.after(call.unwrap_or(0)).split_once('{');
     let (map, surplus) = map.map_or((None, None), |map| {
         let (map, surplus) = map.split_once('}');
         (Some(map), surplus)
     });
-    // In Clojure a comma is a blank; a call has parentheses around it all; a
-    // shell has each argument in quotes.
+    // In Clojure, commas are white space. A call has parentheses, a shell quotes each argument.
     let blank = |c: char| c.is_whitespace() || is_quote(c) || matches!(c, ',' | '(' | ')');
     if let Some(surplus) = surplus.map(|part| part.trim_matches(blank))
         && !surplus.text.is_empty()
@@ -186,7 +184,7 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
         .map_err(|reason| text.error(reason))
 }
 
-/// The words between blanks.
+/// Splits a text at separators.
 fn words(text: Part<'_>, blank: impl Fn(char) -> bool) -> impl Iterator<Item = Part<'_>> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -199,9 +197,8 @@ fn words(text: Part<'_>, blank: impl Fn(char) -> bool) -> impl Iterator<Item = P
     })
 }
 
-/// One or two arrangements of 24 knights as integers: the low five bits are
-/// the empty cell, bit 5 + c is set where cell c holds a black knight; cell c
-/// lies in row c div 5 from the top and in column c mod 5.
+/// Reads one or two positions of 24 knights as integers: the low five bits are the empty cell, and bit
+/// 5 + c is set if cell c has a black knight. Cell c is in row c div 5 from the top, column c mod 5.
 fn usenet(text: Part) -> Result<(Draft, Spans), Error> {
     const SIDE: u16 = 5;
     const BITS: u32 = 30;

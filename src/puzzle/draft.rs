@@ -1,4 +1,4 @@
-//! What is drawn: a puzzle that may be unfinished, but is well-formed.
+//! Drafts: puzzles that may be unfinished, but are well-formed.
 
 use super::error::{ErrorKind, Standing};
 use super::finished::Puzzle;
@@ -13,16 +13,14 @@ use crate::square::Square;
 use crate::swap::{self, Rules, Swap};
 use crate::travel::{self, Travel};
 
-/// A puzzle as far as it is drawn: start or goal may be missing, the sides may
-/// be unequal, the board too large for its kind. But whatever stands on the
-/// board stands on an open square of it, and alone.
+/// A puzzle that may be unfinished: start or goal may be missing, the sides may be unequal, the board may
+/// be too large for its kind. But every piece is on an open square, at most one per square.
 ///
-/// It prints as its canonical line, in which what is missing is left out. Such
-/// a line reads back as the same draft, but for a goal of a Swap puzzle that
-/// is just the start of equal sides with its colours reversed: that is the
-/// default and not written, so that equal puzzles have equal lines.
+/// It is displayed as its canonical line, without the missing parts. The line reads back as the same
+/// draft, with one exception: the goal of a Swap puzzle is left out if it is the default, the start with
+/// the colours of equal sides reversed, so that equal puzzles have equal lines.
 ///
-/// For a page it is serialised as an object, and read from one (feature `serde`).
+/// With the feature `serde` it can be serialized as the object that a page uses, and read from one.
 ///
 /// ```
 /// use leaper::puzzle::Draft;
@@ -35,17 +33,17 @@ use crate::travel::{self, Travel};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Draft {
-    /// One leaper, from one square to another.
+    /// One leaper goes from one square to another.
     Travel(TravelDraft),
-    /// Many knights, from one arrangement to another.
+    /// Many knights go from one position to another.
     Swap(SwapDraft),
-    /// Pieces that leave each other in peace.
+    /// Pieces are placed so that none attacks another.
     Place(PlaceDraft),
-    /// Every open square once.
+    /// A leaper visits every open square once.
     Tour(TourDraft),
 }
 
-/// A Travel puzzle, of which start or goal may be missing.
+/// A Travel puzzle whose start or goal may be missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TravelDraft {
     board: Board,
@@ -54,7 +52,7 @@ pub struct TravelDraft {
     to: Option<Square>,
 }
 
-/// A Swap puzzle, the knights of which may not fit together yet.
+/// A Swap puzzle whose start and goal may not match yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SwapDraft {
     board: Board,
@@ -65,7 +63,7 @@ pub struct SwapDraft {
     known: Known,
 }
 
-/// A Place puzzle, the board of which may be too large.
+/// A Place puzzle whose board may be too large.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlaceDraft {
     board: Board,
@@ -76,7 +74,7 @@ pub struct PlaceDraft {
 }
 
 impl TravelDraft {
-    /// A journey as far as it is drawn.
+    /// Creates a Travel draft.
     ///
     /// # Errors
     /// If start or goal is not an open square of the board.
@@ -130,11 +128,10 @@ impl TravelDraft {
 }
 
 impl SwapDraft {
-    /// An exchange of knights as far as it is drawn; without a goal, the sides
-    /// are to trade places.
+    /// Creates a Swap draft. Without a goal, the sides trade places.
     ///
     /// # Errors
-    /// If a knight does not stand on an open square of the board.
+    /// If a knight is not on an open square of the board.
     pub fn new(
         board: Board,
         leaper: Leaper,
@@ -163,7 +160,7 @@ impl SwapDraft {
         &self.start
     }
 
-    /// The knights in the goal, if it is not that the sides trade places.
+    /// The knights in the goal; `None` if the sides trade places.
     #[must_use]
     pub fn goal(&self) -> Option<&Setup> {
         self.goal.as_ref()
@@ -197,11 +194,10 @@ impl SwapDraft {
 }
 
 impl PlaceDraft {
-    /// A placement as far as it is drawn.
+    /// Creates a Place draft.
     ///
     /// # Errors
-    /// If a fixed piece does not stand on an open square of the board, or is
-    /// none of K, Q, R, B and N.
+    /// If a fixed piece is not on an open square of the board, or is not K, Q, R, B or N.
     pub fn new(
         board: Board,
         fixed: Setup,
@@ -222,7 +218,7 @@ impl PlaceDraft {
         Ok(Self { board, fixed, pieces, lines, known })
     }
 
-    /// The pieces that are fixed on the board.
+    /// The fixed pieces.
     #[must_use]
     pub fn fixed(&self) -> &Setup {
         &self.fixed
@@ -234,7 +230,7 @@ impl PlaceDraft {
         self.pieces
     }
 
-    /// What blocked squares are to lines.
+    /// Whether blocked squares stop lines.
     #[must_use]
     pub fn lines(&self) -> Lines {
         self.lines
@@ -248,7 +244,7 @@ impl PlaceDraft {
 }
 
 impl Draft {
-    /// The finished puzzle.
+    /// Converts it to a puzzle, if it is finished.
     pub(super) fn finish(&self) -> Result<Puzzle, ErrorKind> {
         match self {
             Self::Travel(draft) => draft.finish().map(Puzzle::Travel),
@@ -258,7 +254,7 @@ impl Draft {
         }
     }
 
-    /// What kind of puzzle it is.
+    /// Its kind.
     #[must_use]
     pub fn kind(&self) -> Kind {
         match self {
@@ -280,7 +276,7 @@ impl Draft {
         }
     }
 
-    /// How its knights jump; placed pieces are chess pieces.
+    /// Its leaper; the knight for Place.
     #[must_use]
     pub fn leaper(&self) -> Leaper {
         match self {
@@ -292,7 +288,7 @@ impl Draft {
     }
 }
 
-/// The draft that a puzzle is the end of.
+/// Converts a puzzle to a draft.
 impl From<&Puzzle> for Draft {
     fn from(puzzle: &Puzzle) -> Self {
         match puzzle {

@@ -1,4 +1,4 @@
-//! A draft as a page has it: an object in which a square is its number, rank by rank from below.
+//! Drafts as JavaScript objects. Squares are indices: rank by rank from below, a1 is 0.
 //!
 //! ```text
 //! {kind: "travel", files: 8, ranks: 8, blocked: Uint8Array(64), leaper: [1, 2], from: 56, to: null}
@@ -9,8 +9,8 @@
 //! {kind: "tour", files, ranks, blocked, leaper, ends: "closed", from: 0, to: null, numbers: [[1, 7]]}
 //! ```
 //!
-//! `blocked` has a byte for each square, 1 where it is blocked. What is read may leave out every field
-//! but `kind`, `files` and `ranks` for its default.
+//! `blocked` has a byte for each square, 1 if it is blocked. Only `kind`, `files` and `ranks` are
+//! required; the other fields have defaults.
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
@@ -31,13 +31,13 @@ use crate::plain::{Fields, Mismatch, Plain, Read};
 use crate::square::Square;
 use crate::swap::Rules;
 
-/// Why a value is no draft.
+/// Why a value is not a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DraftError {
     /// A field is missing, or has the wrong kind of value.
     Mismatch(Mismatch),
-    /// What is drawn can't be a puzzle.
+    /// The fields have invalid values.
     Invalid(ErrorKind),
 }
 
@@ -112,7 +112,7 @@ impl Serialize for Draft {
     }
 }
 
-/// The blocked squares as bytes: a `Uint8Array`, or a list in JSON.
+/// Serializes the blocked squares as bytes: a `Uint8Array`, or a list in JSON.
 struct Blocked<'a>(&'a Board);
 
 impl Serialize for Blocked<'_> {
@@ -123,14 +123,14 @@ impl Serialize for Blocked<'_> {
     }
 }
 
-/// Pieces by the numbers of their squares, in the order of squares.
+/// Pieces by the indices of their squares, in the order of squares.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
 #[serde(transparent)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Setup"))]
 pub struct DrawnSetup(pub Vec<(u32, char)>);
 
 impl DrawnSetup {
-    /// The pieces on this board.
+    /// Converts the pieces on a board.
     #[must_use]
     pub fn new(setup: &Setup, board: &Board) -> Self {
         let letters = setup.letters().iter();
@@ -138,7 +138,7 @@ impl DrawnSetup {
     }
 }
 
-/// How many pieces of each kind are to be placed, by their letters.
+/// Serializes the numbers of pieces by their letters.
 struct PieceNumbers(Counts);
 
 impl Serialize for PieceNumbers {
@@ -155,19 +155,18 @@ struct OpenPiece {
 }
 
 impl Draft {
-    /// Reads a draft that a page sent.
+    /// Reads a draft from a page.
     ///
     /// # Errors
-    /// If a field is missing or has the wrong kind of value, or what is drawn can't be a puzzle.
+    /// If a field is missing, or has a wrong type or an invalid value.
     pub fn read(value: Plain) -> Result<Self, DraftError> {
         let mut fields = Fields::new(value)?;
         let name: String = fields.or_default("kind")?;
-        let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.name() == name) else {
-            return Err(unknown_kind(&name).into());
-        };
-        if Known::here().is_none() && kind != Kind::Travel {
+        if Known::here().is_none() && name != Kind::Travel.name() {
             return Err(ErrorKind::Elsewhere.into());
         }
+        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+        let kind = kind.ok_or_else(|| unknown_kind(&name))?;
         let board = read_board(&mut fields)?;
         let square = |index: Option<i64>| index.map(|index| on_board(index, &board)).transpose();
         Ok(match kind {
@@ -220,7 +219,7 @@ fn unknown_kind(name: &str) -> Mismatch {
     Mismatch(format!("There is no kind of puzzle {got:?}: it is travel, swap, place or tour"))
 }
 
-/// A byte for each square. No bytes at all: no square is blocked.
+/// A byte for each square. An empty list means that no square is blocked.
 #[derive(Default)]
 struct Bytes(Vec<u8>);
 
@@ -253,7 +252,7 @@ fn read_board(fields: &mut Fields) -> Result<Board, DraftError> {
     Ok(board)
 }
 
-/// The square of this number.
+/// Returns the square with this index.
 fn on_board(index: i64, board: &Board) -> Result<Square, ErrorKind> {
     let square = usize::try_from(index).ok().and_then(|index| board.square(index));
     let (files, ranks) = (board.files(), board.ranks());
@@ -275,7 +274,7 @@ fn read_setup(drawn: Vec<(i64, String)>, board: &Board, kind: Kind) -> Result<Se
     Setup::new(drawn.into_iter().map(read).collect::<Result<_, _>>()?)
 }
 
-/// One letter of a piece.
+/// Reads the letter of a piece.
 fn read_letter(text: &str, square: Square, kind: Kind) -> Result<char, ErrorKind> {
     let mut letters = text.chars();
     let one = letters.next().filter(|_| letters.next().is_none());
@@ -305,7 +304,7 @@ fn read_pieces(fields: &mut Fields) -> Result<Counts, DraftError> {
     })
 }
 
-/// An object in a field.
+/// The object in a field.
 struct Object(Fields);
 
 impl Read for Object {
@@ -314,7 +313,7 @@ impl Read for Object {
     }
 }
 
-/// Reads one of the words of the puzzle line, the first of which is the default.
+/// Reads a word that the puzzle line uses, too. The default is the first.
 fn read_choice<T: Choice>(fields: &mut Fields, parameter: Parameter) -> Result<T, DraftError> {
     let Some(word) = fields.maybe::<String>(parameter.name())? else { return Ok(T::ALL[0]) };
     let unknown = || ErrorKind::UnknownWord { parameter, got: excerpt(&word) };

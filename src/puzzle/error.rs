@@ -1,5 +1,5 @@
-//! What can be wrong with a puzzle: a code for programs, one sentence for
-//! people that also says what would be right, and the place.
+//! Errors in puzzles: a code for programs, a sentence for people that says what would be right, and the
+//! place in the text.
 
 use std::fmt;
 use std::ops::Range;
@@ -8,10 +8,9 @@ use super::words::{Kind, Parameter};
 use crate::square::Square;
 use crate::{place, swap, tour, travel};
 
-/// A puzzle that cannot be read or is no puzzle.
+/// Why a text or a draft is not a puzzle, and where.
 ///
-/// It is serialised as in the answer: `{"code", "message", "at": [from, to]}`,
-/// with the offsets in bytes.
+/// It is serialized as `{"code", "message", "at": [from, to]}`, with offsets in bytes.
 ///
 /// ```
 /// use leaper::puzzle::Puzzle;
@@ -23,21 +22,21 @@ use crate::{place, swap, tour, travel};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
-    /// What is wrong.
+    /// The error.
     pub reason: ErrorKind,
-    /// Where: a range of bytes in the text that was given, on borders of
-    /// characters. Where something is missing, the empty range at its place.
+    /// Its byte range in the text, on character boundaries. If something is missing, the empty range at its
+    /// place.
     pub at: Range<usize>,
 }
 
 impl Error {
-    /// The code of the reason; see [`ErrorKind::code`].
+    /// A stable name for programs.
     #[must_use]
     pub fn code(&self) -> &'static str {
         self.reason.code()
     }
 
-    /// The place in UTF-16 units of the same text, as JavaScript counts.
+    /// Returns the range in UTF-16 units, as JavaScript counts.
     #[must_use]
     pub fn utf16_range(&self, text: &str) -> Range<usize> {
         let units = |part: Option<&str>| part.map_or(0, |part| part.encode_utf16().count());
@@ -66,138 +65,138 @@ impl serde::Serialize for Error {
     }
 }
 
-/// Why a text or a drawing is no puzzle. What was got is quoted up to forty characters.
+/// What is wrong with a text or a draft. `got` quotes up to forty characters of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// There is no text.
+    /// The text is empty.
     Empty,
-    /// The text is longer than any puzzle.
+    /// The text is too long.
     TooLong {
-        /// The greatest length, in bytes.
+        /// The maximum length, in bytes.
         most: usize,
     },
-    /// The text is neither a puzzle line nor in one of the foreign dialects.
+    /// The text is neither a puzzle line nor in a foreign dialect.
     NotAPuzzle {
         /// The text.
         got: String,
     },
-    /// Before the `?` stands no kind of puzzle.
+    /// The word before the `?` is not a kind of puzzle.
     UnknownKind {
-        /// What stands there.
+        /// The word.
         got: String,
-        /// A kind that looks like it.
+        /// A kind with a similar name.
         nearest: Option<Kind>,
     },
-    /// A `%` without two hexadecimal digits, or escapes that are no characters.
+    /// A `%` without two hexadecimal digits, or escapes that are not UTF-8.
     BadEscape {
         /// What stands there.
         got: String,
     },
-    /// A parameter that this kind of puzzle does not have.
+    /// This kind of puzzle does not have the parameter.
     UnknownParameter {
         /// The kind of puzzle.
         kind: Kind,
         /// The name.
         got: String,
-        /// A parameter of this kind that looks like it.
+        /// A parameter of this kind with a similar name.
         nearest: Option<Parameter>,
     },
-    /// A parameter that is given twice.
+    /// A parameter is given twice.
     DoubledParameter {
         /// The parameter.
         parameter: Parameter,
     },
-    /// A parameter without a value.
+    /// A parameter has no value.
     MissingValue {
         /// The parameter.
         parameter: Parameter,
         /// The kind of puzzle.
         kind: Kind,
     },
-    /// A puzzle without a board.
+    /// There is no board.
     MissingBoard {
         /// The kind of puzzle.
         kind: Kind,
     },
-    /// A journey without a start or a goal.
+    /// A Travel puzzle has no start or no goal.
     MissingSquare {
-        /// The parameter that is missing: `from` or `to`.
+        /// The missing parameter: `from` or `to`.
         parameter: Parameter,
-        /// A square that it could be.
+        /// A possible value.
         example: Square,
     },
-    /// A value that is none of the possible words.
+    /// A value is not one of the possible words.
     UnknownWord {
         /// The parameter.
         parameter: Parameter,
         /// The value.
         got: String,
     },
-    /// Not the name of a square.
+    /// A text is not the name of a square.
     BadSquare {
-        /// What was got.
+        /// The input.
         got: String,
     },
-    /// A square that the board does not have.
+    /// A square is not on the board.
     OffBoard {
-        /// The square's name as it was written.
+        /// The name of the square in the input.
         got: String,
         /// The board's number of files.
         files: u16,
         /// The board's number of ranks.
         ranks: u16,
-        /// Is it the file that the board does not have? Else the rank.
+        /// Whether the file is not on the board, rather than the rank.
         file: bool,
     },
-    /// No square of the board has this number.
+    /// The board has no square with this index.
     NoSquare {
-        /// The number.
+        /// The index.
         got: String,
         /// The board's number of files.
         files: u16,
         /// The board's number of ranks.
         ranks: u16,
     },
-    /// Something stands on a blocked square.
+    /// Something is on a blocked square.
     BlockedSquare {
         /// The square.
         square: Square,
-        /// What stands there.
+        /// What is on it.
         what: Standing,
     },
-    /// A square that is named twice.
+    /// A square is named twice.
     DoubledSquare {
         /// The square.
         square: Square,
     },
-    /// Not two numbers of a leaper.
+    /// A text is not the two numbers of a leaper.
     BadLeaper {
-        /// What was got.
+        /// The input.
         got: String,
     },
-    /// A character that does not belong into the rows of a board.
+    /// A character does not belong in the rows of a board.
     BadSymbol {
         /// The character.
         got: char,
-        /// The kind of puzzle, which says what may stand on the board.
+        /// The kind of puzzle, which determines the allowed letters.
         kind: Kind,
     },
-    /// On a square of a drawing stands something that is no piece.
+    /// A piece of a draft has an invalid letter.
     NotALetter {
         /// The square.
         square: Square,
-        /// What stands there.
+        /// The letter.
         got: String,
-        /// The kind of puzzle, which says what may stand on the board.
+        /// The kind of puzzle, which determines the allowed letters.
         kind: Kind,
     },
-    /// A row or a board of no squares.
+    /// A row or a board has no squares.
     EmptyDimension {
-        /// What has no squares.
+        /// The empty dimension.
         dimension: Dimension,
     },
-    /// A row of another length than those above it.
+    /// A row is shorter or longer than those above it.
     RaggedBoard {
         /// The row's rank, from 1.
         rank: usize,
@@ -206,12 +205,12 @@ pub enum ErrorKind {
         /// The number of files of the top rank.
         expected: usize,
     },
-    /// More files, ranks or squares in a row than a board can have.
+    /// A board has too many files, ranks or squares in a row.
     TooLarge {
-        /// Of what.
+        /// The dimension.
         dimension: Dimension,
     },
-    /// A goal of another size than the board.
+    /// The goal has another size than the board.
     GoalSize {
         /// The goal's files and ranks.
         got: (u16, u16),
@@ -223,204 +222,203 @@ pub enum ErrorKind {
         /// The square.
         square: Square,
     },
-    /// Not a list of pieces and their numbers.
+    /// A text is not a list of pieces and their numbers.
     BadPieces {
-        /// What was got.
+        /// The input.
         got: String,
     },
-    /// A piece whose number is given twice.
+    /// The number of a piece is given twice.
     DoubledPiece {
         /// The piece's letter.
         piece: char,
     },
-    /// A second piece whose number is left open.
+    /// The numbers of two pieces are left open.
     SecondPlus {
         /// The piece's letter.
         piece: char,
-        /// The letter of the first.
+        /// The letter of the first such piece.
         open: char,
     },
-    /// More pieces of a kind than any board has squares.
+    /// The number of a piece is larger than any board.
     TooManyPieces {
         /// The piece's letter.
         piece: char,
-        /// The greatest number.
+        /// The maximum number.
         most: u32,
     },
-    /// More open squares than this kind of puzzle can have.
+    /// The board has too many open squares for this kind of puzzle.
     TooManySquares {
         /// The kind of puzzle.
         kind: Kind,
         /// The number of open squares.
         got: usize,
-        /// The greatest number.
+        /// The maximum number.
         most: usize,
     },
-    /// The sides shall trade places, but are not equal.
+    /// The sides are to trade places, but are not equal.
     UnequalSides {
-        /// The letter, as White's.
+        /// White's letter.
         letter: char,
-        /// White's number of such knights.
+        /// The number of White's knights with this letter.
         white: usize,
-        /// Black's.
+        /// The number of Black's.
         black: usize,
     },
-    /// The goal holds other knights than the start.
+    /// The goal has other knights than the start.
     OtherKnights {
-        /// A letter of which the numbers differ.
+        /// A letter whose numbers differ.
         letter: char,
-        /// How many such knights stand on the board.
+        /// The number of these knights at the start.
         start: usize,
-        /// How many stand in the goal.
+        /// Their number in the goal.
         goal: usize,
     },
-    /// Not an arrangement of the Usenet program.
+    /// An integer is not a position of the Usenet program.
     BadInteger {
-        /// What was got.
+        /// The input.
         got: String,
-        /// Why not.
+        /// The reason.
         why: BadInteger,
     },
-    /// The arguments of the Clojure program without both sides of a board.
+    /// The arguments of the Clojure program lack a side of the board.
     MissingSize {
-        /// What stands where they should.
+        /// The text in its place.
         got: String,
     },
-    /// Not the arguments of the Clojure program.
+    /// A text is not valid as arguments of the Clojure program.
     BadArguments {
-        /// What was got.
+        /// The input.
         got: String,
     },
-    /// Something after the end of a text in a foreign dialect.
+    /// There is text after the end of a foreign dialect.
     Surplus {
-        /// What was got.
+        /// The input.
         got: String,
-        /// What the text was read as.
+        /// The dialect of the text before it.
         dialect: Dialect,
     },
-    /// A puzzle of a kind that this build cannot solve; see [`Kind::has_solver`].
+    /// This build cannot solve this kind of puzzle; see [`Kind::has_solver`].
     NoSolver {
         /// The kind of puzzle.
         kind: Kind,
     },
-    /// A symmetric tour was asked for where the puzzle is no closed tour.
+    /// A symmetric tour was requested, but the puzzle is not a closed tour.
     NoClosedTour,
-    /// An option that only puzzles of another kind have.
+    /// An option belongs to another kind of puzzle.
     OtherKind {
         /// The option.
         option: &'static str,
-        /// The kind that has it.
+        /// The kind that has the option.
         of: Kind,
         /// The kind of the puzzle.
         kind: Kind,
     },
-    /// Not a square and its number on a tour.
+    /// A text is not a square and its number.
     BadNumber {
-        /// What was got.
+        /// The input.
         got: String,
     },
-    /// A square that has two numbers on a tour.
+    /// A square has two numbers.
     NumberedTwice {
         /// The square.
         square: Square,
     },
-    /// Two squares that have the same number on a tour.
+    /// Two squares have the same number.
     DoubledNumber {
         /// The number.
         number: u32,
         /// One of the squares.
         first: Square,
-        /// The other, which is to be changed.
+        /// The other one, which should be changed.
         second: Square,
     },
-    /// A number that no square of a tour can have.
+    /// A number is larger than the number of open squares.
     NumberTooLarge {
-        /// The square that has it.
+        /// Its square.
         square: Square,
         /// The number.
         number: u32,
-        /// The greatest number: that of open squares.
+        /// The number of open squares.
         most: u32,
     },
-    /// A closed tour with an end.
+    /// A closed tour has an end.
     ClosedEnd {
         /// The end.
         square: Square,
     },
-    /// A drawing whose list of blocked squares is not as long as its board.
+    /// The list of blocked squares has a wrong length.
     BlockedLength {
-        /// How many squares it tells of.
+        /// Its length.
         got: usize,
         /// The board's number of files.
         files: u16,
         /// The board's number of ranks.
         ranks: u16,
     },
-    /// Another build has to look at it: this one knows journeys alone, in their canonical lines, and not what
-    /// is wrong with others.
+    /// This build reads only canonical lines of Travel puzzles. Another build must read the text.
     Elsewhere,
-    /// Something else that is no Travel puzzle.
+    /// Another error of a Travel puzzle.
     NoTravel(travel::Invalid),
-    /// Something else that is no Swap puzzle.
+    /// Another error of a Swap puzzle.
     NoSwap(swap::Invalid),
-    /// Something else that is no Place puzzle.
+    /// Another error of a Place puzzle.
     NoPlace(place::Invalid),
-    /// Something else that is no Tour.
+    /// Another error of a Tour puzzle.
     NoTour(tour::Invalid),
 }
 
-/// What stands, or should stand, on a square.
+/// What is on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Standing {
-    /// The start of a journey.
+    /// The start.
     Start,
-    /// The goal of a journey.
+    /// The goal.
     Goal,
-    /// A number on a tour.
+    /// A number.
     Number,
-    /// A piece of this letter.
+    /// A piece with this letter.
     Piece(char),
-    /// A piece of this letter in the goal.
+    /// A piece with this letter in the goal.
     GoalPiece(char),
 }
 
-/// What has a length on a board.
+/// A dimension of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Dimension {
-    /// From left to right.
+    /// The number of files.
     Files,
-    /// From below to above.
+    /// The number of ranks.
     Ranks,
-    /// The row of this rank, from 1.
+    /// The number of squares in the row of this rank, from 1.
     Row(usize),
 }
 
-/// What other programs for the same puzzles are given.
+/// An input format of another program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Dialect {
-    /// The arguments of the Clojure program: a board and its pieces.
+    /// A board and its pieces, for a Clojure program.
     Pieces,
-    /// The integers of the Usenet program: one or two arrangements.
+    /// One or two positions as integers, for a Usenet program.
     Arrangements,
 }
 
-/// Why an integer is not an arrangement of the Usenet program.
+/// Why an integer is not a position of the Usenet program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BadInteger {
     /// It has more than thirty bits.
     TooLarge,
-    /// Its low five bits name no cell.
+    /// Its low five bits are more than 24.
     NoCell,
-    /// The empty cell has its bit set.
+    /// The bit of the empty cell is set.
     HoleIsBlack,
 }
 
 impl ErrorKind {
-    /// The square of a list whose item is to be changed, where it is one.
+    /// Returns the square of the list item that should be changed.
     pub(super) fn item(&self) -> Option<Square> {
         match *self {
             Self::DoubledNumber { second, .. } => Some(second),
@@ -429,8 +427,7 @@ impl ErrorKind {
         }
     }
 
-    /// The parameter of a puzzle line that is to be changed, where it is one: of what keeps a draft from being
-    /// a puzzle.
+    /// Returns the parameter that should be changed, for errors of well-formed drafts.
     pub(super) fn parameter(&self) -> Option<Parameter> {
         match self {
             Self::ClosedEnd { .. } => Some(Parameter::To),

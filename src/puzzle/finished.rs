@@ -1,4 +1,4 @@
-//! A puzzle that can be solved.
+//! Finished puzzles.
 
 use super::words::Kind;
 use crate::board::Board;
@@ -7,7 +7,7 @@ use crate::swap::Swap;
 use crate::tour::Tour;
 use crate::travel::Travel;
 
-/// A finished, valid puzzle of any kind. It prints as its canonical line.
+/// A finished, valid puzzle of any kind. It is displayed as its canonical line.
 ///
 /// ```
 /// use leaper::puzzle::Puzzle;
@@ -19,18 +19,18 @@ use crate::travel::Travel;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Puzzle {
-    /// One leaper, from one square to another.
+    /// One leaper goes from one square to another.
     Travel(Travel),
-    /// Many knights, from one arrangement to another.
+    /// Many knights go from one position to another.
     Swap(Swap),
-    /// Pieces that leave each other in peace.
+    /// Pieces are placed so that none attacks another.
     Place(Place),
-    /// Every open square once.
+    /// A leaper visits every open square once.
     Tour(Tour),
 }
 
 impl Puzzle {
-    /// What kind of puzzle it is.
+    /// Its kind.
     #[must_use]
     pub fn kind(&self) -> Kind {
         match self {

@@ -7,14 +7,14 @@
 //! tour?board=8x8&ends=closed&from=a1
 //! ```
 //!
-//! A line is the name of a kind, a `?`, and parameters joined by `&`. Text
-//! becomes a [`Draft`], which may be unfinished, and that a [`Puzzle`]; both
-//! print as their canonical line, so that equal puzzles have equal lines.
+//! A line is the name of a kind, a `?`, and parameters joined by `&`. It is read as a [`Draft`], which may
+//! be unfinished, and completed to a [`Puzzle`]. Both are displayed as their canonical line, so equal
+//! puzzles have equal lines.
 //!
 //! | parameter | kinds | value |
 //! |---|---|---|
-//! | `board` | all | `FILESxRANKS`, or rows from the top rank joined by `/`: a number for a run of empty squares, `*` for a blocked one, a letter for what stands there |
-//! | `avoid` | all | squares to block, as `b6,c7`, beside those that are in `board` |
+//! | `board` | all | `FILESxRANKS`, or rows from the top rank joined by `/`: a number for a run of empty squares, `*` for a blocked square, a letter for a piece |
+//! | `avoid` | all | squares to block, as `b6,c7`, in addition to those in `board` |
 //! | `from`, `to` | travel, tour | squares |
 //! | `goal` | swap | rows of the same size (`*` may be repeated or left empty), or `swap`, the default: the sides trade places |
 //! | `leaper` | travel, swap, tour | two numbers, or a name such as `camel`; default `1,2` |
@@ -26,21 +26,18 @@
 //! | `ends` | tour | `open`, `closed` |
 //! | `numbers` | tour | squares and their numbers on the tour, as `c3:5,f2:12`; `from` has number 1 and `to`, of an open tour, the last |
 //!
-//! The first word of each choice is its default. The canonical form writes the
-//! parameters in the order of [`Kind::parameters`], leaves out defaults, and
-//! gives a board as its size when nothing is on it. Blocked squares are written
-//! in `board` (and then in `goal`) or as `avoid`, whichever makes the shorter
-//! line; in `board` where both are as long.
+//! The first word of each choice is its default. The canonical form has the parameters in the order of
+//! [`Kind::parameters`], without defaults. An empty board is written as its size. Blocked squares are
+//! written in `board` (and then in `goal`) or as `avoid`, whichever is shorter, or in `board` on a tie.
 //!
-//! Read with some patience: kinds, names and words in capital letters, square
-//! names too; blanks around values and in lists; percent-escapes, in one value
-//! or over the whole line (a `+` is no blank: the address behind `#` is not a
-//! form); quotes and blanks around the line; whatever stands before `#` or `/`
-//! and the name of a kind, so that a link can be pasted. Also the dialects of
-//! other programs.
+//! Input is read leniently: kinds, names, words and squares may have capital letters; values and lists may
+//! contain spaces; percent-escapes are decoded, in one value or the whole line (but `+` is not a space,
+//! because a URL fragment is not a form); quotes and spaces around the line are ignored, and so is any
+//! text before `#` or `/` and the name of a kind, so that a link can be pasted. The dialects of other
+//! programs are read, too.
 //!
-//! Reading is linear in the text, and allocates no more than the text or the
-//! board (at most 1024 × 1024) takes. Nothing that can be typed makes it panic.
+//! Parsing is linear in the text, and allocates no more than the text or the board (at most 1024 × 1024)
+//! takes. It never panics.
 
 #[cfg(feature = "kinds")]
 mod convert;

@@ -1,7 +1,8 @@
-//! Reading the lines of journeys as they are written: the canonical form, and little else.
+//! A small parser for canonical lines of Travel puzzles.
 //!
-//! For a build that knows nothing but journeys. What is not read here may still be a puzzle: that is for
-//! [`super::read`] to say, which reads whatever is read here as the same draft.
+//! A build for Travel alone has only this parser. A line that it rejects may still be a puzzle: another
+//! build with the complete parser, [`super::read`], decides. Both parsers agree on every line that this
+//! one accepts.
 
 use super::draft::{Draft, TravelDraft};
 use super::rows::{is_digits, number};
@@ -9,7 +10,7 @@ use crate::board::{Board, LONGEST_SIDE};
 use crate::leaper::Leaper;
 use crate::square::Square;
 
-/// Reads a line such as `travel?board=8x8&from=a8&to=b7&avoid=b6`. Linear in the text.
+/// Parses a line such as `travel?board=8x8&from=a8&to=b7&avoid=b6`. Linear in the text.
 pub(super) fn read(line: &str) -> Option<Draft> {
     let [mut board, mut from, mut to, mut leaper, mut avoid] = [None; 5];
     for pair in line.strip_prefix("travel?")?.split('&') {
@@ -47,19 +48,19 @@ pub(super) fn read(line: &str) -> Option<Draft> {
     TravelDraft::new(board, leaper, from, to).ok().map(Draft::Travel)
 }
 
-/// A number of squares in a row.
+/// Parses a number of squares in a row.
 fn read_length(digits: &str) -> Option<u16> {
     let length = u16::try_from(number(digits)).ok()?;
     (!digits.is_empty() && is_digits(digits) && length <= LONGEST_SIDE).then_some(length)
 }
 
-/// `8x8`.
+/// Parses `8x8`.
 fn read_size(text: &str) -> Option<Board> {
     let (files, ranks) = text.split_once('x')?;
     Board::new(read_length(files)?, read_length(ranks)?).ok()
 }
 
-/// `8/3*4/8`.
+/// Parses `8/3*4/8`.
 fn read_rows(text: &str) -> Option<Board> {
     let ranks = u16::try_from(text.split('/').count()).ok()?;
     let mut files = None;
@@ -92,12 +93,12 @@ fn read_rows(text: &str) -> Option<Board> {
     Some(board)
 }
 
-/// A square of the board.
+/// Parses a square of the board.
 fn read_square(name: &str, board: &Board) -> Option<Square> {
     name.parse().ok().filter(|&square| board.contains(square))
 }
 
-/// `1,2`.
+/// Parses `1,2`.
 fn read_leaper(text: &str) -> Option<Leaper> {
     let (a, b) = text.split_once(',')?;
     Leaper::new(read_length(a)?, read_length(b)?).ok()
@@ -109,7 +110,7 @@ mod tests {
 
     use super::*;
 
-    /// A draft that differs from the complete reader's is a mistake; nothing at all is none.
+    /// Asserts that both parsers agree. Returns whether this one accepts the text.
     fn agrees(text: &str) -> bool {
         let Some(draft) = read(text) else { return false };
         assert_eq!(Draft::parse(text).as_ref(), Ok(&draft), "{text}");
@@ -117,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn canonical_lines_are_read() {
         for line in [
             "travel?board=8x8",
             "travel?board=8x8&from=a8&to=b7&avoid=b6",
@@ -135,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_written_so_is_left_to_others() {
+    fn other_lines_are_rejected() {
         for text in [
             "",
             "travel",
@@ -173,9 +174,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is drawn reads back.
         #[test]
-        fn every_journey_is_read(
+        fn every_canonical_line_is_read(
             (files, ranks) in (1..=12_u16, 1..=12_u16),
             blocked in prop::collection::vec((0..12_u16, 0..12_u16), 0..40),
             ends in prop::array::uniform2(prop::option::of((0..12_u16, 0..12_u16))),
@@ -197,9 +197,8 @@ mod tests {
             prop_assert!(agrees(&draft.to_string()));
         }
 
-        /// Whatever else is read is read alike.
         #[test]
-        fn no_text_is_read_otherwise(
+        fn both_parsers_agree(
             text in "travel[?](board=([0-9*]{0,3}[/x]?){1,4}|from=[a-c][0-9]|to=[A-c][0-4]|avoid=[a-c][1-3](,[a-c][1-3])?|leaper=[0-9],?[0-9+]|&){1,6}",
         ) {
             agrees(&text);

@@ -1,4 +1,4 @@
-//! Reading puzzle lines.
+//! Parses puzzle lines.
 
 use super::dialects;
 use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
@@ -19,30 +19,28 @@ use crate::message::excerpt;
 use crate::place::{Counts, Lines};
 use crate::swap::{Attack, Metric, Rules, Turns};
 
-/// The longest text that is looked at, in bytes: more than the longest line,
-/// two full boards in which every byte is escaped.
+/// Maximum length of a text, in bytes: more than two full boards in which every byte is escaped.
 pub const LONGEST_TEXT: usize = 8 << 20;
 
 impl Draft {
-    /// Reads a puzzle line, finished or not, in any of the forms that the
-    /// module's text names. Linear in the text.
+    /// Parses a puzzle line, finished or not, in any of the forms that the module describes. Linear in the
+    /// text.
     ///
     /// # Errors
-    /// If it is no draft; with the place in the text.
+    /// If it is not a draft, with the place in the text.
     pub fn parse(text: &str) -> Result<Self, Error> {
         read(text).map(|(draft, _)| draft)
     }
 
-    /// The finished puzzle.
+    /// Converts it to a puzzle.
     ///
     /// # Errors
-    /// If something is missing or does not fit; with the place in the draft's
-    /// own canonical line.
+    /// If something is missing or doesn't match, with the place in the draft's canonical line.
     pub fn complete(&self) -> Result<Puzzle, Error> {
         self.complete_at(|| read_line_spans(&self.to_string()))
     }
 
-    /// The same; the places of the parameters are given.
+    /// Converts it to a puzzle. `spans` returns the places of the parameters.
     fn complete_at(&self, spans: impl FnOnce() -> Spans) -> Result<Puzzle, Error> {
         let at = |reason: &ErrorKind| match Known::here() {
             Some(_) => spans().of_reason(reason),
@@ -53,19 +51,17 @@ impl Draft {
 }
 
 impl Puzzle {
-    /// Reads a finished puzzle, in any of the forms that the module's text
-    /// names. Linear in the text.
+    /// Parses a finished puzzle, in any of the forms that the module describes. Linear in the text.
     ///
     /// # Errors
-    /// If the text is no puzzle, or an unfinished one; with the place in it.
+    /// If the text is not a finished puzzle, with the place in it.
     pub fn parse(text: &str) -> Result<Self, Error> {
         let (draft, spans) = read(text)?;
         draft.complete_at(|| spans)
     }
 }
 
-/// Reads a line or a foreign dialect. The places, of errors too, are those in
-/// the text.
+/// Parses a line or a foreign dialect. All places, also those of errors, refer to the original text.
 fn read(original: &str) -> Result<(Draft, Spans), Error> {
     if Known::here().is_none() {
         let at = 0..original.len();
@@ -94,42 +90,42 @@ fn read(original: &str) -> Result<(Draft, Spans), Error> {
     }
 }
 
-/// The places in a canonical line.
+/// Returns the places in a canonical line.
 fn read_line_spans(line: &str) -> Spans {
     read(line).map_or_else(|_| Spans::none(line.len()), |(_, spans)| spans)
 }
 
-/// What people's programs put around a line.
+/// Returns whether a character may surround a line.
 fn is_wrapping(c: char) -> bool {
     c.is_whitespace() || c.is_control() || is_quote(c) || "<>\u{feff}\u{200b}".contains(c)
 }
 
-/// The puzzle line in a text that may be a link: it begins where the name of a
-/// kind and a `?` stand at the beginning or behind `#` or `/`.
+/// Finds the puzzle line in a text that may be a link: it begins with the name of a kind and a `?`, at the
+/// start of the text or after `#` or `/`.
 fn find_line(whole: Part) -> Option<(Part, Kind)> {
     let kind_at = |at: usize| {
         let rest = &whole.text.as_bytes()[at..];
         Kind::ALL.into_iter().find(|kind| {
             let name = kind.name().as_bytes();
             let begins = rest.get(..name.len()).is_some_and(|b| b.eq_ignore_ascii_case(name));
-            // A kind alone is a line without parameters.
+            // A kind alone has no parameters.
             begins && matches!(rest.get(name.len()), None | Some(b'?'))
         })
     };
     let behind = whole.text.bytes().enumerate().filter(|&(_, byte)| matches!(byte, b'#' | b'/'));
     let mut starts = std::iter::once(0).chain(behind.map(|(at, _)| at + 1));
-    // What ends the sentence around a link belongs to no line.
+    // Punctuation after a link.
     let ends_sentence = |c: char| is_wrapping(c) || ".,;:!)]}".contains(c);
     let found = starts.find_map(|at| Some((whole.after(at), kind_at(at)?)));
     found.map(|(line, kind)| {
         let length = line.text.trim_end_matches(ends_sentence).len();
-        // A list that ends with a comma lacks something, and is no sentence.
+        // A list that ends with a comma is incomplete, so the comma is kept.
         let length = if line.start == 0 { line.text.len() } else { length };
         (line.slice(0..length), kind)
     })
 }
 
-/// Reads a line from the name of its kind on.
+/// Parses a line, starting at the name of its kind.
 fn read_line(line: Part, kind: Kind) -> Result<(Draft, Spans), Error> {
     let (_, parameters) = line.split_once('?');
     let parameters = parameters.unwrap_or(line.after(line.text.len()));

@@ -7,22 +7,21 @@ use crate::board::{Board, LONGEST_SIDE};
 use crate::message::excerpt;
 use crate::square::Square;
 
-/// What the rows of a board say, cell by cell.
+/// The parsed rows of a board.
 pub(super) struct Rows {
     /// The number of files.
     pub files: u16,
     /// The number of ranks.
     pub ranks: u16,
-    /// What is not empty, from the top row down: the square, the symbol (`*`
-    /// or a letter), and the offset of the symbol in the whole text.
+    /// The squares that are not empty, from the top row down, each with its symbol (`*` or a letter) and the
+    /// offset of the symbol in the whole text.
     pub cells: Vec<(Square, char, usize)>,
 }
 
-/// Reads `FILESxRANKS`, or nothing if the text has not this form.
+/// Parses `FILESxRANKS`. `None` if the text has another form.
 ///
-/// The sides of a Swap puzzle's board are told from one row with a knight `x`
-/// by the leading zero that only the row may have: `2x2` is a board of four
-/// squares, `02x2` a row of five. Elsewhere `X` and leading zeros will do.
+/// In a Swap puzzle, `x` may also be a knight, so `2x2` is a board of four squares, and `02x2`, with a
+/// leading zero, a row of five. In other puzzles `X` and leading zeros are accepted.
 pub(super) fn read_size(part: Part, kind: Kind) -> Option<Result<Board, Error>> {
     let row_of_knights = kind == Kind::Swap;
     let cross = |c: char| c == 'x' || c == '×' || (c == 'X' && !row_of_knights);
@@ -50,13 +49,13 @@ pub(super) fn read_size(part: Part, kind: Kind) -> Option<Result<Board, Error>> 
     Some(board(files, ranks))
 }
 
-/// Would these rows be taken for a size?
+/// Returns whether these rows would be parsed as a size.
 pub(super) fn looks_like_size(rows: &str, kind: Kind) -> bool {
     read_size(Part::whole(rows), kind).is_some()
 }
 
-/// Reads rows: a number for a run of empty squares, `*` for a blocked one, a
-/// letter where `letter` knows it.
+/// Parses rows: a number for a run of empty squares, `*` for a blocked square, and the letters that
+/// `letter` accepts.
 pub(super) fn read_rows(
     part: Part,
     kind: Kind,
@@ -107,7 +106,7 @@ pub(super) fn read_rows(
 }
 
 impl Rows {
-    /// The board, with its blocked squares.
+    /// Returns the board with its blocked squares.
     pub fn board(&self, part: Part) -> Result<Board, Error> {
         let mut board = Board::new(self.files, self.ranks)
             .map_err(|_| part.error(ErrorKind::TooLarge { dimension: Dimension::Files }))?;
@@ -117,18 +116,18 @@ impl Rows {
         Ok(board)
     }
 
-    /// What stands on the board, with the offset of its letter.
+    /// Returns the pieces with the offsets of their letters.
     pub fn letters(&self) -> impl Iterator<Item = (Square, char, usize)> + '_ {
         self.cells.iter().copied().filter(|cell| cell.1 != '*')
     }
 }
 
-/// Only the digits 0 to 9, and at least none.
+/// Returns whether a text has only the digits 0 to 9. True for an empty text.
 pub(super) fn is_digits(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The number of these digits; one that is too large is the largest.
+/// Converts digits to a number. Too large numbers saturate.
 pub(super) fn number(digits: &str) -> u32 {
     let add = |sum: u32, byte: u8| {
         sum.saturating_mul(10).saturating_add(u32::from(byte.wrapping_sub(b'0')))
@@ -136,7 +135,7 @@ pub(super) fn number(digits: &str) -> u32 {
     digits.bytes().fold(0, add)
 }
 
-/// Reads the name of a square on a board of this size.
+/// Parses the name of a square on a board of this size.
 pub(super) fn read_square(part: Part, files: u16, ranks: u16) -> Result<Square, Error> {
     let digits = part.text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     let letters = &part.text[..part.text.len() - digits.len()];
@@ -146,7 +145,7 @@ pub(super) fn read_square(part: Part, files: u16, ranks: u16) -> Result<Square, 
         return Err(part.error(ErrorKind::BadSquare { got }));
     }
     let off_board = |got, file| part.error(ErrorKind::OffBoard { got, files, ranks, file });
-    // A name longer than any square's is off the board; its file comes first.
+    // Names that are too long are off the board. The file is checked first.
     let file = format!("{letters}1").parse::<Square>().ok().map(|square| square.file);
     let Some(file) = file.filter(|&file| file < files) else {
         return Err(off_board(got, true));

@@ -1,4 +1,4 @@
-//! The sentences of errors: what is wrong, and what would be right.
+//! The table of errors: their codes and sentences.
 
 use super::error::{BadInteger, Dialect, Dimension, ErrorKind, Standing};
 use super::words::{Kind, Parameter};
@@ -11,7 +11,7 @@ use crate::swap::{other_knights, unequal_sides};
 use crate::tour::are;
 
 messages! { ErrorKind:
-    // A build for Travel alone has no other sentences, and needn't load them.
+    // A build for Travel alone has no other errors, and should not contain their sentences.
     @ reason if Known::here().is_none() && !matches!(reason, Self::MissingSquare { .. }) => ELSEWHERE, ONLY_JOURNEYS;
     @ Self::Elsewhere => ELSEWHERE, ONLY_JOURNEYS;
     Self::MissingSquare { parameter: Parameter::From, example } => "error.missing-start" as "missing-parameter" (
@@ -223,7 +223,7 @@ messages! { ErrorKind:
     )
         "A board of {files} × {ranks} needs {}, which say where it is blocked, and there {} {got}.",
         count(area(*files, *ranks).into(), "number"), if *got == 1 { "is" } else { "are" };
-    // The page cannot send a drawing that has one of these.
+    // The page cannot send a draft that has one of these errors.
     Self::NoTravel(invalid) => "error.bad-travel" as "bad-drawing" (english: text = &invalid.to_string())
         "{invalid}";
     Self::NoSwap(invalid) => "error.bad-swap" as "bad-drawing" (english: text = &invalid.to_string())
@@ -238,15 +238,15 @@ const fn area(files: u16, ranks: u16) -> u32 {
     files as u32 * ranks as u32
 }
 
-/// A letter or digit of another alphabet, which often cannot be told apart by
-/// eye; and behind it the one that it looks like, if there is one.
+/// Finds a letter or digit of another alphabet, which often looks like an ASCII character, and appends that
+/// character if there is one.
 fn foreign(text: &str) -> Option<String> {
     let unusual = |c: &char| !c.is_ascii() && (c.is_alphanumeric() || is_full_width(*c));
     let foreign = text.chars().find(unusual)?;
     Some(std::iter::once(foreign).chain(latin_twin(foreign)).collect())
 }
 
-/// What is said of it: a sentence of its own.
+/// A sentence about such a character.
 fn foreign_hint(text: &str) -> String {
     let mut letters = foreign(text).unwrap_or_default().chars().collect::<Vec<_>>().into_iter();
     match (letters.next(), letters.next()) {
@@ -256,12 +256,12 @@ fn foreign_hint(text: &str) -> String {
     }
 }
 
-/// The wide forms of the ASCII characters.
+/// Returns whether a character is the full-width form of an ASCII character.
 fn is_full_width(c: char) -> bool {
     ('\u{ff01}'..='\u{ff5e}').contains(&c)
 }
 
-/// The ASCII character that a foreign one looks like.
+/// Returns the ASCII character that looks like `c`.
 fn latin_twin(c: char) -> Option<char> {
     const TWINS: &str = "аaбbвbсcеeһhкkоoрpхxуyіiјjѕsԁdցgԛqԝwАAВBСCЕEНHКKМMОOРPТTХXІIЈJЅS\
                          ΑAΒBΕEΗHΙIΚKΜMΝNΟOΡPΤTΧXΥYΖZαaοoνvρp";

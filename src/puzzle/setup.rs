@@ -1,16 +1,16 @@
-//! What stands on a board.
+//! Pieces on a board.
 
 use super::error::{ErrorKind, Standing};
 use crate::board::Board;
 use crate::order;
 use crate::square::Square;
 
-/// What stands on a board: letters on different squares, in their order.
+/// Pieces on a board: letters on different squares, in the order of squares.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup(pub(super) Vec<(Square, char)>);
 
 impl Setup {
-    /// Letters on squares, in any order.
+    /// Creates a setup from letters on squares, in any order.
     ///
     /// # Errors
     /// If a square is named twice.
@@ -22,20 +22,20 @@ impl Setup {
         }
     }
 
-    /// The letter on a square.
+    /// Returns the letter on a square.
     #[must_use]
     pub fn on(&self, square: Square) -> Option<char> {
         let place = self.0.binary_search_by_key(&square, |&(square, _)| square).ok()?;
         Some(self.0[place].1)
     }
 
-    /// The squares and what stands on them, in the order of squares.
+    /// The squares and their letters, in the order of squares.
     #[must_use]
     pub fn letters(&self) -> &[(Square, char)] {
         &self.0
     }
 
-    /// Are these all its letters, in whatever order?
+    /// Returns whether these are its letters, in any order.
     pub(super) fn is_made_of(&self, text: &str) -> bool {
         let mut own: Vec<char> = self.0.iter().map(|&(_, letter)| letter).collect();
         let mut others: Vec<char> = text.chars().collect();
@@ -44,7 +44,7 @@ impl Setup {
         own == others
     }
 
-    /// The same with every letter in the other case: the colours reversed.
+    /// Reverses the colours: upper-case letters become lower-case, and vice versa.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let other = |c: char| {
@@ -53,7 +53,7 @@ impl Setup {
         Self(self.0.iter().map(|&(square, letter)| (square, other(letter))).collect())
     }
 
-    /// Is the goal that the sides trade places? Unequal sides cannot.
+    /// Returns whether the sides trade places in this goal. Unequal sides cannot.
     #[must_use]
     pub fn trades_places(&self, goal: &Self) -> bool {
         let mut more_white = [0_i32; 26];
@@ -66,7 +66,7 @@ impl Setup {
         more_white == [0; 26] && *goal == self.reversed()
     }
 
-    /// Does every letter stand on an open square of the board?
+    /// Checks that every letter is on an open square of the board.
     pub(super) fn check(
         &self,
         board: &Board,
@@ -78,7 +78,7 @@ impl Setup {
     }
 }
 
-/// Is this an open square of the board?
+/// Checks that this is an open square of the board.
 pub(super) fn check_square(board: &Board, square: Square, what: Standing) -> Result<(), ErrorKind> {
     if !board.contains(square) {
         let (files, ranks) = (board.files(), board.ranks());

@@ -1,5 +1,4 @@
-//! Text with its places: what was typed, with the escapes of addresses
-//! resolved, and the way back from each byte to where it stood.
+//! Input text with decoded percent-escapes, and the offsets in the original text.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -8,26 +7,24 @@ use super::error::{Error, ErrorKind};
 use crate::message::excerpt;
 use crate::narrow::Narrow;
 
-/// A text in which percent-escapes (`%2A` for `*`) are resolved.
+/// A text with decoded percent-escapes (`%2A` for `*`).
 ///
-/// The language of puzzle lines needs none of the characters `%`, `&`, `=`,
-/// `?` and `#` inside a value, so that escapes can be resolved before the line
-/// is taken apart, and a line that somebody's program escaped as a whole reads
-/// too. A `+` stays a `+`: what follows the `#` of an address is not a form.
+/// Values never contain `%`, `&`, `=`, `?` or `#`, so escapes can be decoded before the line is split, and
+/// a line that was escaped as a whole can be read. A `+` is not a space, because a URL fragment is not a
+/// form.
 ///
-/// Linear in the text; memory for the text and 16 bytes an escape.
+/// Linear in the text. Needs memory for the text, and 16 bytes for each escape.
 pub(super) struct Source<'a> {
-    /// The text with its escapes resolved.
+    /// The decoded text.
     pub text: Cow<'a, str>,
-    /// Behind each escape: the offset in `text`, and that in the original.
+    /// For the end of each escape, its offsets in `text` and in the original.
     stops: Vec<(usize, usize)>,
-    /// Where what looks like an escape is none, in the original.
+    /// The ranges of malformed escapes in the original.
     bad: Vec<Range<usize>>,
 }
 
 impl<'a> Source<'a> {
-    /// Resolves the escapes. What is no escape stays as it is, and is told by
-    /// [`Source::check_escapes`].
+    /// Decodes the escapes. Malformed escapes are kept; [`Source::check_escapes`] reports them.
     pub fn new(original: &'a str) -> Self {
         let Some(first) = original.find('%') else {
             return Self { text: Cow::Borrowed(original), stops: Vec::new(), bad: Vec::new() };
@@ -41,7 +38,7 @@ impl<'a> Source<'a> {
         while let Some(percent) = next {
             text.push_str(&original[at..percent]);
             at = percent;
-            // Escapes that stand together may make up one character together.
+            // Consecutive escapes may encode one character.
             run.clear();
             while let Some(byte) = escaped_byte(&bytes[at..]) {
                 run.push(byte);
@@ -73,19 +70,19 @@ impl<'a> Source<'a> {
         Self { text: Cow::Owned(text), stops, bad }
     }
 
-    /// Where the character at this offset stood in the original.
+    /// Converts an offset to one in the original text.
     pub fn original(&self, offset: usize) -> usize {
         let before = self.stops.partition_point(|&(text, _)| text <= offset);
         let (text, original) = before.checked_sub(1).map_or((0, 0), |last| self.stops[last]);
         original + (offset - text)
     }
 
-    /// The same for a range.
+    /// Converts a range to one in the original text.
     pub fn original_range(&self, range: &Range<usize>) -> Range<usize> {
         self.original(range.start)..self.original(range.end)
     }
 
-    /// Are all escapes in this part of the text escapes?
+    /// Rejects malformed escapes in a part of the text.
     pub fn check_escapes(&self, part: Part, original: &str) -> Result<(), Error> {
         let Range { start, end } = self.original_range(&part.range());
         match self.bad.iter().find(|bad| (start..end).contains(&bad.start)) {
@@ -98,63 +95,63 @@ impl<'a> Source<'a> {
     }
 }
 
-/// The byte that an escape at the beginning of the bytes stands for.
+/// Decodes an escape at the start of the bytes.
 fn escaped_byte(bytes: &[u8]) -> Option<u8> {
     let &[b'%', high, low, ..] = bytes else { return None };
     let digit = |byte: u8| char::from(byte).to_digit(16);
     Some((digit(high)? << 4 | digit(low)?).narrow::<u8>())
 }
 
-/// The end of what should have been an escape: two characters at most.
+/// Returns the end of a malformed escape: after at most two characters.
 fn end_of_bad_escape(text: &str, percent: usize) -> usize {
     let behind = &text[percent + 1..];
     let length = behind.chars().take(2).take_while(char::is_ascii_alphanumeric).count();
     percent + 1 + length
 }
 
-/// A part of a text that knows where it stands.
+/// A part of a text, with its offset.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part<'a> {
-    /// The part.
+    /// The text of the part.
     pub text: &'a str,
-    /// The offset of its first byte in the whole.
+    /// The offset of its first byte in the whole text.
     pub start: usize,
 }
 
 impl<'a> Part<'a> {
-    /// A whole text.
+    /// Creates a part that is the whole text.
     pub fn whole(text: &'a str) -> Self {
         Self { text, start: 0 }
     }
 
-    /// Its place in the whole.
+    /// Returns its range in the whole text.
     pub fn range(self) -> Range<usize> {
         self.start..self.start + self.text.len()
     }
 
-    /// A part of the part.
+    /// Returns a part of the part.
     pub fn slice(self, range: Range<usize>) -> Self {
         Self { start: self.start + range.start, text: &self.text[range] }
     }
 
-    /// What stands from the offset on.
+    /// Returns the rest from the offset on.
     pub fn after(self, offset: usize) -> Self {
         self.slice(offset..self.text.len())
     }
 
-    /// The part without the characters at both ends.
+    /// Removes unwanted characters at both ends.
     pub fn trim_matches(self, unwanted: impl Fn(char) -> bool) -> Self {
         let tail = self.text.trim_start_matches(&unwanted);
         let start = self.text.len() - tail.len();
         self.slice(start..start + tail.trim_end_matches(&unwanted).len())
     }
 
-    /// The part without the blanks at both ends.
+    /// Removes white space at both ends.
     pub fn trim(self) -> Self {
         self.trim_matches(char::is_whitespace)
     }
 
-    /// The parts between separators: at least one.
+    /// Splits at separators into at least one part.
     pub fn split(self, separator: char) -> impl Iterator<Item = Self> {
         self.text.split(separator).scan(self.start, move |start, text| {
             let part = Self { text, start: *start };
@@ -163,7 +160,7 @@ impl<'a> Part<'a> {
         })
     }
 
-    /// What stands before the first separator and, if there is one, behind it.
+    /// Splits at the first separator, if there is one.
     pub fn split_once(self, separator: char) -> (Self, Option<Self>) {
         match self.text.find(separator) {
             None => (self, None),
@@ -171,13 +168,13 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// An error at this place.
+    /// Creates an error at this place.
     pub fn error(self, reason: ErrorKind) -> Error {
         Error { reason, at: self.range() }
     }
 }
 
-/// A quotation mark, of a shell or of a word processor.
+/// Returns whether a character is a quotation mark of any kind.
 pub(super) fn is_quote(c: char) -> bool {
     matches!(c, '"' | '\'' | '`' | '“' | '”' | '„' | '‘' | '’' | '‚' | '«' | '»' | '‹' | '›')
 }

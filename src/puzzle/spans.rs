@@ -1,4 +1,4 @@
-//! Where the values of a puzzle line stand in its text.
+//! The places of the values of a puzzle line in its text.
 
 use std::ops::Range;
 
@@ -7,22 +7,22 @@ use super::source::Source;
 use super::words::Parameter;
 use crate::square::Square;
 
-/// Where the values of the parameters stand.
+/// The ranges of the values of the parameters.
 #[derive(Clone, Debug)]
 pub(super) struct Spans {
     values: [Option<Range<usize>>; Parameter::COUNT],
-    /// Where the items of lists of squares stand.
+    /// The ranges of the items of lists of squares.
     items: Vec<(Square, Range<usize>)>,
     end: usize,
 }
 
 impl Spans {
-    /// No values in a text of this length.
+    /// Creates spans without values in a text of this length.
     pub fn none(end: usize) -> Self {
         Self { values: [const { None }; Parameter::COUNT], items: Vec::new(), end }
     }
 
-    /// Values and items of lists in a text of this length.
+    /// Creates spans from values and items of lists in a text of this length.
     pub fn new(
         values: [Option<Range<usize>>; Parameter::COUNT],
         items: Vec<(Square, Range<usize>)>,
@@ -31,7 +31,7 @@ impl Spans {
         Self { values, items, end }
     }
 
-    /// The same places in the text that the source was made of.
+    /// Converts the ranges to those in the original text.
     pub fn within(self, source: &Source) -> Self {
         let original = |at: Range<usize>| source.original_range(&at);
         Self {
@@ -41,13 +41,13 @@ impl Spans {
         }
     }
 
-    /// The same with the value of a parameter.
+    /// Adds the value of a parameter.
     pub fn with(mut self, parameter: Parameter, at: Range<usize>) -> Self {
         self.values[parameter as usize] = Some(at);
         self
     }
 
-    /// Where stands what is wrong: an item of a list, or a parameter's value.
+    /// Returns the range of an error: an item of a list, or the value of a parameter.
     pub fn of_reason(&self, reason: &ErrorKind) -> Range<usize> {
         let item = |square| self.items.iter().find(|(item, _)| *item == square);
         match reason.item().and_then(item) {
@@ -56,7 +56,7 @@ impl Spans {
         }
     }
 
-    /// Where the parameter's value stands; the end, if there is none.
+    /// Returns the range of a parameter's value, or the end of the text if it has none.
     fn of(&self, parameter: Option<Parameter>) -> Range<usize> {
         let value = parameter.and_then(|parameter| self.values[parameter as usize].clone());
         value.unwrap_or(self.end..self.end)

@@ -1,4 +1,4 @@
-//! A Tour puzzle as far as it is drawn.
+//! Drafts of Tour puzzles.
 
 use super::error::{ErrorKind, Standing};
 use super::setup::check_square;
@@ -10,7 +10,7 @@ use crate::order;
 use crate::square::Square;
 use crate::tour::{self, Ends, Tour};
 
-/// A Tour puzzle, the numbers of which may not fit together yet.
+/// A Tour puzzle whose numbers may contradict each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TourDraft {
     board: Board,
@@ -18,16 +18,16 @@ pub struct TourDraft {
     ends: Ends,
     from: Option<Square>,
     to: Option<Square>,
-    /// In the order of numbers; ends are not among them where they can be told.
+    /// Squares and their numbers, in the order of numbers, without the ends.
     numbers: Vec<(Square, u32)>,
     known: Known,
 }
 
 impl TourDraft {
-    /// A tour as far as it is drawn: `from` has the number 1, `to` the last.
+    /// Creates a Tour draft. `from` has the number 1, `to` the last.
     ///
-    /// A square that is numbered 1 becomes `from` where there is no other, and
-    /// so does the last number of an open tour become `to`.
+    /// If there is no `from`, the square with number 1 becomes `from`, and likewise the square with the last
+    /// number of an open tour becomes `to`.
     ///
     /// # Errors
     /// If one of the squares is not an open square of the board, or has two
@@ -56,7 +56,7 @@ impl TourDraft {
         let mut to = to;
         if ends == Ends::Open {
             to = to.or_else(|| first(&numbers, last));
-            // On one square, the tour begins where it ends.
+            // On one square, both ends are the same.
             if length == 1 {
                 from = from.or(to);
                 to = None;
@@ -81,13 +81,13 @@ impl TourDraft {
         &self.board
     }
 
-    /// Who jumps.
+    /// The leaper.
     #[must_use]
     pub fn leaper(&self) -> Leaper {
         self.leaper
     }
 
-    /// How the tour ends.
+    /// Whether the tour is closed.
     #[must_use]
     pub fn ends(&self) -> Ends {
         self.ends
@@ -99,13 +99,13 @@ impl TourDraft {
         self.from
     }
 
-    /// The last square; a closed tour should have none.
+    /// The last square. A finished closed tour has none.
     #[must_use]
     pub fn to(&self) -> Option<Square> {
         self.to
     }
 
-    /// The numbers of other squares, rising. They may be too large, or the same.
+    /// The other squares with numbers, in the order of numbers, which may be too large or repeated.
     #[must_use]
     pub fn numbers(&self) -> &[(Square, u32)] {
         &self.numbers
@@ -123,7 +123,7 @@ impl TourDraft {
             match invalid {
                 tour::Invalid::DoubledSquare(square) => ErrorKind::NumberedTwice { square },
                 tour::Invalid::DoubledNumber { number, first, second } => {
-                    // What is named as an end is not what is to be changed.
+                    // The ends are not the ones to be changed.
                     let end = [self.from, self.to].contains(&Some(second));
                     let (first, second) = if end { (second, first) } else { (first, second) };
                     ErrorKind::DoubledNumber { number, first, second }
@@ -137,7 +137,7 @@ impl TourDraft {
     }
 }
 
-/// The draft that a puzzle is the end of.
+/// Converts a puzzle to a draft.
 impl From<&Tour> for TourDraft {
     fn from(tour: &Tour) -> Self {
         let to = tour.to().filter(|_| tour.length() > 1);

@@ -1,4 +1,4 @@
-//! Reading the parameters of a Tour puzzle.
+//! Parses the parameters of a Tour puzzle.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ use crate::message::excerpt;
 use crate::square::Square;
 use crate::tour::Ends;
 
-/// Reads what a tour has besides its board, and where its numbers stand.
+/// Parses all parameters but the board, and adds the ranges of the numbered squares to `items`.
 pub(super) fn read_tour<'a>(
     board: Board,
     value: impl Fn(Parameter) -> Option<Part<'a>>,
@@ -58,7 +58,7 @@ pub(super) fn read_tour<'a>(
         let ErrorKind::NumberedTwice { square: wrong } = reason else {
             return Error { reason, at: 0..0 };
         };
-        // The place where it comes again.
+        // The place of the repetition.
         let named = named.iter().filter(|(square, _)| *square == wrong);
         let again = named.max_by_key(|(_, part)| part.start);
         Error { reason, at: again.map_or(0..0, |(_, part)| part.range()) }

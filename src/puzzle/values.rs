@@ -1,4 +1,4 @@
-//! Reading single values: pieces and their numbers, leapers, words.
+//! Parses single values: pieces and their numbers, leapers, words.
 
 use super::error::{Error, ErrorKind};
 use super::rows::{is_digits, number};
@@ -8,8 +8,7 @@ use crate::leaper::Leaper;
 use crate::message::excerpt;
 use crate::place::{Counts, Piece};
 
-/// The letter of a piece, as a draft has it; chess pieces are read in lower
-/// case too.
+/// Returns the letter of a piece in a draft. Lower-case letters of chess pieces are accepted.
 pub(super) fn piece_letter(c: char, kind: Kind) -> Option<char> {
     match kind {
         Kind::Travel | Kind::Tour => None,
@@ -18,7 +17,7 @@ pub(super) fn piece_letter(c: char, kind: Kind) -> Option<char> {
     }
 }
 
-/// Reads `K3Q1`: each letter once, with a number, a plus or both behind it.
+/// Parses `K3Q1`: each letter once, followed by a number, a plus or both.
 pub(super) fn read_pieces(part: Part) -> Result<Counts, Error> {
     let mut numbers = PieceNumbers::default();
     let mut rest = part;
@@ -31,7 +30,7 @@ pub(super) fn read_pieces(part: Part) -> Result<Counts, Error> {
             return Err(item.error(ErrorKind::BadPieces { got: excerpt(rest.text) }));
         }
         numbers.add(item, letter, behind.slice(0..digits), plus > 0)?;
-        // Blanks and commas between the pieces do no harm.
+        // Spaces and commas between the pieces are ignored.
         let next = behind.after(digits + plus);
         let skipped = next.text.trim_start_matches([' ', ',']);
         rest = next.after(next.text.len() - skipped.len());
@@ -47,7 +46,7 @@ pub(super) struct PieceNumbers {
 }
 
 impl PieceNumbers {
-    /// Adds a letter and its number, which a plus leaves open; `item` is all of it.
+    /// Adds a letter and its number, which a plus leaves open. `item` is the whole text.
     pub fn add(&mut self, item: Part, letter: char, digits: Part, plus: bool) -> Result<(), Error> {
         let Some(piece) = Piece::from_letter(letter.to_ascii_uppercase()) else {
             return Err(item.error(ErrorKind::BadPieces { got: excerpt(item.text) }));

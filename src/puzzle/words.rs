@@ -1,4 +1,4 @@
-//! The words of the puzzle line: kinds, parameters, and what those can be.
+//! The vocabulary of puzzle lines: kinds, parameters, and words for choices.
 
 use std::fmt;
 
@@ -12,13 +12,13 @@ use crate::tour::Ends;
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub enum Kind {
-    /// One leaper, from one square to another.
+    /// One leaper goes from one square to another.
     Travel,
-    /// Many knights, from one arrangement to another.
+    /// Many knights go from one position to another.
     Swap,
-    /// Pieces that leave each other in peace.
+    /// Pieces are placed so that none attacks another.
     Place,
-    /// Every open square once.
+    /// A leaper visits every open square once.
     Tour,
 }
 
@@ -26,7 +26,7 @@ impl Kind {
     /// All kinds.
     pub const ALL: [Self; 4] = [Self::Travel, Self::Swap, Self::Place, Self::Tour];
 
-    /// Its name, with which a puzzle line begins.
+    /// Its name in the puzzle line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -47,10 +47,9 @@ impl Kind {
         }
     }
 
-    /// Can this build solve it? Journeys always; of the others, those whose feature it has.
+    /// Returns whether this build can solve it: always for Travel, with its feature for the others.
     ///
-    /// What searches is compiled with its feature only. What is told of answers asks this first, so that
-    /// it is left out, too, where there are none.
+    /// Code that formats answers checks this, so that a build without the solver does not contain it.
     #[must_use]
     pub const fn has_solver(self) -> bool {
         match self {
@@ -61,7 +60,7 @@ impl Kind {
         }
     }
 
-    /// The parameters it has, in the order in which lines are written.
+    /// Its parameters, in the order of the canonical form.
     #[must_use]
     pub const fn parameters(self) -> &'static [Parameter] {
         use Parameter as P;
@@ -73,12 +72,12 @@ impl Kind {
         }
     }
 
-    /// How lines begin, for sentences.
+    /// How lines can start, for sentences.
     pub(super) const fn listed() -> &'static str {
         "travel?, swap?, place? or tour?"
     }
 
-    /// The kind whose name is most like this one, if any is.
+    /// Returns the kind with the most similar name, if it is similar enough.
     pub(super) fn nearest(name: &str) -> Option<Self> {
         nearest(name, Self::ALL, Self::name)
     }
@@ -90,40 +89,40 @@ impl fmt::Display for Kind {
     }
 }
 
-/// The parameters of puzzle lines.
+/// A parameter of a puzzle line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Parameter {
-    /// The board: its size, or its rows with what stands there.
+    /// The board: its size, or its rows with pieces.
     Board,
     /// Squares to block.
     Avoid,
-    /// Where a journey or a tour starts.
+    /// The first square.
     From,
-    /// Where it ends.
+    /// The last square.
     To,
-    /// The arrangement to reach.
+    /// The position to reach.
     Goal,
-    /// How the knights jump.
+    /// The leaper.
     Leaper,
     /// Who moves when.
     Turns,
-    /// What may not be attacked.
+    /// What a knight that lands may not attack.
     Attack,
     /// What counts as one move.
     Metric,
     /// The pieces to be placed.
     Pieces,
-    /// What blocked squares are to lines.
+    /// Whether blocked squares stop lines.
     Lines,
-    /// How a tour ends.
+    /// Whether a tour is closed.
     Ends,
     /// Squares and their numbers on a tour.
     Numbers,
 }
 
 impl Parameter {
-    /// How many there are.
+    /// The number of parameters.
     pub(super) const COUNT: usize = Self::Numbers as usize + 1;
 
     /// Its name in the puzzle line.
@@ -146,7 +145,7 @@ impl Parameter {
         }
     }
 
-    /// The words it can be, the default first; none if it is no choice.
+    /// Returns the possible words, the default first. Empty if it has other values.
     pub(super) fn words(self) -> Vec<&'static str> {
         match self {
             Self::Turns => Turns::words(),
@@ -158,7 +157,7 @@ impl Parameter {
         }
     }
 
-    /// A value it could have, for sentences.
+    /// An example of a value, for sentences.
     pub(super) const fn example(self, kind: Kind) -> &'static str {
         match (self, kind) {
             (Self::Board, Kind::Swap) => "N1N/3/n1n",
@@ -178,7 +177,7 @@ impl Parameter {
         }
     }
 
-    /// The parameter of this kind whose name is most like this one.
+    /// Returns the parameter of this kind with the most similar name, if it is similar enough.
     pub(super) fn nearest(name: &str, kind: Kind) -> Option<Self> {
         nearest(name, kind.parameters().iter().copied(), Self::name)
     }
@@ -190,19 +189,19 @@ impl fmt::Display for Parameter {
     }
 }
 
-/// A choice that a parameter makes, such as whose turn it is.
+/// A parameter whose values are words.
 pub(super) trait Choice: Copy + 'static {
-    /// All of them, the default first.
+    /// All values, the default first.
     const ALL: &'static [Self];
     /// The word in the puzzle line.
     fn word(self) -> &'static str;
 
-    /// The choice of this word, in capital letters or not.
+    /// Parses a word, ignoring case.
     fn of_word(word: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|choice| choice.word().eq_ignore_ascii_case(word))
     }
 
-    /// All words, the default's first.
+    /// All words, the default first.
     fn words() -> Vec<&'static str> {
         Self::ALL.iter().map(|choice| choice.word()).collect()
     }
@@ -244,13 +243,11 @@ impl Choice for OpenNumber {
     }
 }
 
-/// The word for the goal that the sides trade places. It is a row of knights
-/// only where these very letters stand on the board, which then has one rank
-/// of four squares; as a row beside other letters it is written `0swap`.
+/// The word for the goal that the sides trade places. It is read as a row of knights only if these are the
+/// letters on a board of one rank and four squares. Otherwise such a row is written `0swap`.
 pub(super) const TRADE: &str = "swap";
 
-/// The name most like this one, if it is at most two letters off and keeps
-/// more than half of the letters.
+/// Returns the item with the most similar name, if at most two letters differ, and less than half of them.
 fn nearest<T: Copy>(
     name: &str,
     all: impl IntoIterator<Item = T>,
@@ -265,10 +262,10 @@ fn nearest<T: Copy>(
     likely.min_by_key(|&(edits, ..)| edits).map(|(.., item)| item)
 }
 
-/// How many letters are to be put in, left out or changed, or neighbours to
-/// trade places (the optimal string alignment distance).
+/// Returns the optimal string alignment distance: the number of insertions, deletions, substitutions and
+/// transpositions of neighbours.
 fn edits(one: &[char], other: &[char]) -> usize {
-    // The rows of the table for the letters before, and the one before that.
+    // The previous rows of the table.
     let mut before = Vec::new();
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (i, a) in one.iter().enumerate() {

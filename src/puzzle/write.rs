@@ -1,4 +1,4 @@
-//! Writing puzzle lines: the canonical form.
+//! Writes puzzle lines in the canonical form.
 
 use std::fmt::{self, Write};
 
@@ -12,8 +12,7 @@ use crate::leaper::Leaper;
 use crate::place::Counts;
 use crate::square::{Square, file_name};
 
-/// The canonical line. Blocked squares are written in the board or as a list,
-/// whichever makes the shorter line.
+/// Writes the canonical line. Blocked squares are written in the board or as a list, whichever is shorter.
 impl fmt::Display for Draft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = self.board();
@@ -31,20 +30,20 @@ impl fmt::Display for Draft {
     }
 }
 
-/// The canonical line.
+/// Writes the canonical line.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Draft::from(self).fmt(f)
     }
 }
 
-/// Adds the names of the blocked squares. Is the line then shorter than this?
+/// Appends the names of the blocked squares. Returns whether the line stays shorter than `length`.
 fn add_blocked(line: &mut String, board: &Board, length: usize) -> bool {
     let files: Vec<String> = (0..board.files()).map(file_name).collect();
     for (place, square) in board.blocked().iter().enumerate() {
         let comma = if place == 0 { "" } else { "," };
         let rank = u32::from(square.rank) + 1;
-        // To write into a text does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(line, "{comma}{}{rank}", files[usize::from(square.file)]);
         if line.len() >= length {
             return false;
@@ -53,7 +52,7 @@ fn add_blocked(line: &mut String, board: &Board, length: usize) -> bool {
     true
 }
 
-/// The line of a draft; what is blocked on the ground stands in its rows.
+/// Returns the line of a draft. The rows have the blocked squares of `ground`.
 fn line(draft: &Draft, ground: &Board) -> Result<String, fmt::Error> {
     let mut line = format!("{}?{}=", draft.kind(), Parameter::Board);
     let f = &mut line;

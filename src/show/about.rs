@@ -1,4 +1,4 @@
-//! What a page needs to know of the core before it asks anything.
+//! Constants of the core that a page needs.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use crate::swap::Attack;
 use crate::swap::arrangement::MOST_SQUARES;
 use crate::travel::Distances;
 
-/// What the page needs to know of the core.
+/// Constants of the core.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -21,21 +21,21 @@ pub struct About {
     pub longest_side: u16,
     /// The names of all files.
     pub file_names: Vec<String>,
-    /// The leapers that have a name, and their two steps.
+    /// The leapers that have names.
     #[cfg_attr(feature = "types", ts(inline))]
     pub leapers: Vec<Named>,
-    /// What a knight that lands may attack under each rule.
+    /// The attack rules.
     #[cfg_attr(feature = "types", ts(inline))]
     pub attacks: Vec<Attacked>,
-    /// The most open squares of a Swap puzzle.
+    /// Maximum number of open squares of a Swap puzzle.
     pub most_swap_squares: usize,
-    /// The most open squares of a Place puzzle of any pieces; the page offers so many of a kind.
+    /// Maximum number of open squares of a Place puzzle, and of pieces of a kind on the page.
     pub most_place_squares: usize,
-    /// What stands in `Distances.bySquare` for a square that is not reached.
+    /// The value in `Distances.bySquare` of squares that can't be reached.
     pub unreached: u32,
 }
 
-/// A leaper that has a name.
+/// A leaper with a name.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Named {
@@ -45,20 +45,20 @@ pub struct Named {
     pub leaper: [u16; 2],
 }
 
-/// What may be attacked.
+/// What a knight that lands may attack under a rule.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Attacked {
     /// The rule.
     pub rule: Attack,
-    /// May it attack its own side?
+    /// Whether it may attack its own side.
     pub own: bool,
-    /// May it attack the other side?
+    /// Whether it may attack the other side.
     pub enemy: bool,
 }
 
 impl About {
-    /// All of it.
+    /// Returns the constants.
     #[must_use]
     pub fn new() -> Self {
         let named = |(leaper, name): (Leaper, _)| Named { name, leaper: [leaper.a(), leaper.b()] };

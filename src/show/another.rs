@@ -1,33 +1,30 @@
 //! From one shortest solution of a Swap puzzle to the next.
 //!
-//! The shortest solutions stand in the order of their moves, each by its
-//! squares. The next one shares as many moves as it can with the present one:
-//! from its end backward, each move is changed for the next later one that
-//! also begins a shortest rest, and that rest is then made the first of its
-//! kind. After the last solution comes the first again. Whether a rest is a
-//! shortest one is asked of [`Solve`]; so all solutions can be gone through
-//! one by one, also where they are too many for a [`Guide`](super::Guide), and
-//! mostly at the price of a few short searches for each.
+//! The shortest solutions are ordered by their moves, and moves by their squares. The next solution has
+//! the longest possible common prefix with the present one: starting at the end, a move is replaced by the
+//! next one that also starts a shortest rest, which is then completed by the first such moves. The last
+//! solution is followed by the first. [`Solve`] decides whether a rest is shortest, so this works even for
+//! too many solutions for a [`Guide`](super::Guide), usually with a few short searches for each.
 
 use crate::puzzle::Draft;
 use crate::search::{Progress, Search, Step, debug_by};
 use crate::swap::{Arrangement, Move, Options, Outcome, Solve, Swap};
 
 use super::Failure;
-use super::game::{follow, swap_of};
+use super::game::{replay, swap_of};
 use super::words::Declined;
 
-/// Finding the next shortest solution, or the one before.
+/// The search for the next or previous shortest solution.
 pub struct Another {
     swap: Swap,
     back: bool,
-    /// A shortest solution at any time.
+    /// The present solution.
     moves: Vec<Move>,
-    /// The move that is changed, and the arrangement before it.
+    /// The index of the move being replaced, and the position before it.
     ply: usize,
     here: Arrangement,
     stage: Stage,
-    /// What can stand there instead; the next to be tried is last.
+    /// The moves to try in its place, the next one last.
     untried: Vec<Move>,
     trying: Option<(Move, Solve)>,
     positions: u64,
@@ -37,24 +34,23 @@ debug_by!(Another, swap);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// For a later move, from the end backward.
+    /// Searches for a later move, backward from the end.
     Change,
-    /// For an earlier one, to the end.
-    Settle,
+    /// Completes the solution with the first possible moves.
+    Complete,
 }
 
 impl Another {
-    /// The search for what follows this solution, or comes before it.
+    /// Starts the search for the solution after this one, or before it.
     ///
     /// # Errors
-    /// If the puzzle is not finished or counts runs, or the moves are no
-    /// solution of it.
+    /// If the puzzle is not finished or counts runs, or the moves are not a solution.
     pub fn new(draft: &Draft, moves: &[u32], back: bool) -> Result<Self, Failure> {
         let swap = swap_of(draft)?;
         if swap.rules().by_runs() {
             return Err(Declined::ManyRuns.into());
         }
-        let (here, read) = follow(&swap, moves)?;
+        let (here, read) = replay(&swap, moves)?;
         if !swap.is_goal(&here) {
             return Err(Failure::bad_request("These moves are not a solution."));
         }
@@ -71,7 +67,7 @@ impl Another {
             swap,
         };
         if !another.moves.is_empty() {
-            another.look_at(ply);
+            another.go_to(ply);
         }
         Ok(another)
     }
@@ -82,8 +78,8 @@ impl Another {
         &self.swap
     }
 
-    /// Turns to the move that comes after `ply` others.
-    fn look_at(&mut self, ply: usize) {
+    /// Moves to the move with this index.
+    fn go_to(&mut self, ply: usize) {
         self.ply = ply;
         self.here = *self.swap.start();
         for &step in &self.moves[..ply] {
@@ -102,23 +98,23 @@ impl Another {
         }
     }
 
-    /// The move leads to the goal in as many as are left.
-    fn take(&mut self, step: Move, rest: Vec<Move>) {
+    /// Replaces the move and the rest of the solution.
+    fn replace(&mut self, step: Move, rest: Vec<Move>) {
         self.moves.truncate(self.ply);
         self.moves.push(step);
         self.moves.extend(rest);
-        self.stage = Stage::Settle;
-        self.look_at(self.ply + 1);
+        self.stage = Stage::Complete;
+        self.go_to(self.ply + 1);
     }
 
-    /// The next thing to try; false if there is none, which is the end.
-    fn go_on(&mut self) -> bool {
+    /// Prepares the next attempt. Returns false if the search has ended.
+    fn advance_attempt(&mut self) -> bool {
         let left = self.moves.len() - self.ply;
         if let Some(step) = self.untried.pop() {
             let after = self.swap.after(&self.here, step);
             if left == 1 {
                 if self.swap.is_goal(&after) {
-                    self.take(step, Vec::new());
+                    self.replace(step, Vec::new());
                 }
             } else if let Ok(rest) = self.swap.from_here(&after) {
                 self.trying = Some((step, Solve::new(&rest, Options::default())));
@@ -126,14 +122,14 @@ impl Another {
             return true;
         }
         match self.stage {
-            Stage::Change if self.ply > 0 => self.look_at(self.ply - 1),
+            Stage::Change if self.ply > 0 => self.go_to(self.ply - 1),
             Stage::Change => {
-                // It was the last one: the first comes next.
-                self.stage = Stage::Settle;
-                self.look_at(0);
+                // After the last solution, the first.
+                self.stage = Stage::Complete;
+                self.go_to(0);
             }
-            Stage::Settle if left > 0 => self.look_at(self.ply + 1),
-            Stage::Settle => return false,
+            Stage::Complete if left > 0 => self.go_to(self.ply + 1),
+            Stage::Complete => return false,
         }
         true
     }
@@ -151,12 +147,12 @@ impl Search for Another {
                 if let Outcome::Solved(solved) = outcome {
                     self.positions += solved.positions;
                     if solved.proven && solved.moves.len() + self.ply + 1 == self.moves.len() {
-                        self.take(step, solved.moves);
+                        self.replace(step, solved.moves);
                     }
                 }
                 return Step::Running;
             }
-            if self.moves.is_empty() || !self.go_on() {
+            if self.moves.is_empty() || !self.advance_attempt() {
                 return Step::Done(self.moves.clone());
             }
         }
@@ -193,9 +189,9 @@ mod tests {
         Moves::of(&swap, &solved.moves).jumps
     }
 
-    /// Round and round, through as many as are counted, and back again.
+    /// Steps through all solutions, in both directions, and compares their number.
     #[test]
-    fn all_shortest_solutions_are_gone_through() {
+    fn steps_through_all_shortest_solutions() {
         for (line, count) in [
             // Source of the numbers: cases of the same lines in tests/data.
             ("swap?board=N2n/N2n/N2n&turns=white&attack=no-enemy", 8),
@@ -220,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_solution_has_no_next() {
+    fn only_solutions_have_a_next_one() {
         let draft = |line| Draft::parse(line).unwrap();
         assert!(Another::new(&draft("swap?board=N1N/3/n1n"), &[], false).is_err());
         assert!(Another::new(&draft("swap?board=N2/3/2n&metric=runs"), &[], false).is_err());

@@ -1,4 +1,4 @@
-//! What is wrong, as the page gets it.
+//! Errors as a page receives them.
 
 use std::fmt;
 
@@ -11,27 +11,26 @@ use crate::plain::Mismatch;
 use crate::puzzle::{DraftError, Error, ErrorKind};
 use crate::swap::IllegalMove;
 
-/// What is wrong: a name that does not change, an English sentence, and where in the text, in
-/// UTF-16 units.
+/// An error: a stable code, a sentence, and its range in the text in UTF-16 units.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Failure {
-    /// A name for programs.
+    /// A stable name for programs.
     pub code: &'static str,
-    /// A sentence for programs that show it as it is, in English.
+    /// The English sentence.
     pub message: String,
-    /// The same to be said in any language; of what never came to the core, nothing.
+    /// The message for translation; missing in errors that are not from the core.
     #[cfg_attr(feature = "types", ts(as = "Option<Message>", optional))]
     pub say: Message,
-    /// The place in the text, where there is one.
+    /// The range in the text, if there is one.
     pub at: Option<[usize; 2]>,
 }
 
 impl Failure {
-    /// What is wrong with a text.
+    /// Converts an error in a text.
     #[must_use]
     pub fn in_text(error: &Error, text: &str) -> Self {
-        // There, another build looks at the text.
+        // A build for Travel alone leaves the text to another build.
         if Known::here().is_none() {
             return error.into();
         }
@@ -39,20 +38,20 @@ impl Failure {
         Self { at: Some([range.start, range.end]), ..error.into() }
     }
 
-    /// What can't be done as it was asked for, and nobody but a program asks for: a sentence.
+    /// Creates an error for a malformed request, which only programs can cause.
     #[must_use]
     pub fn bad_request(message: impl fmt::Display) -> Self {
         Declined::Malformed(message.to_string()).into()
     }
 }
 
-/// Makes a failure without a place from types that have a table of messages.
+/// Converts types with a table of messages.
 macro_rules! failures {
     ($($type:ty),+) => {$(
         impl From<&$type> for Failure {
             #[cold]
             fn from(reason: &$type) -> Self {
-                let (code, message, say) = (reason.code(), reason.to_string(), reason.message());
+                let (code, message, say) = reason.all();
                 Self { code, message, say, at: None }
             }
         }

@@ -1,5 +1,4 @@
-//! What a person who tries a Swap puzzle is shown: where a game stands, what
-//! can be moved and what not, and why.
+//! A game of a Swap puzzle: its state, and which moves are legal and why.
 
 use serde::Serialize;
 
@@ -13,40 +12,40 @@ use crate::swap::{Arrangement, Move, Side, Swap};
 use super::Failure;
 use crate::answer::starts;
 
-/// Where a game of a Swap puzzle stands.
+/// The state of a game of a Swap puzzle.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Stand {
-    /// The puzzle from here.
+    /// The puzzle that starts at the current position.
     #[cfg_attr(feature = "types", ts(type = "SwapDrawing"))]
     pub draft: Draft,
-    /// Whose turn it is, where sides alternate.
+    /// The side to move, if sides alternate.
     pub turn: Option<Side>,
-    /// Is the goal reached?
+    /// Whether the goal is reached.
     pub reached: bool,
-    /// The moves made, in the puzzle's metric.
+    /// The number of moves made, in the puzzle's metric.
     pub length: usize,
-    /// The number of the first jump of each of them.
+    /// The index of the first jump of each move.
     pub runs: Vec<usize>,
-    /// The squares of the knights that have a legal move.
+    /// The squares of the knights that have legal moves.
     pub ready: Vec<usize>,
-    /// The squares that the picked knight could jump to on an empty board.
+    /// The squares that the selected knight could jump to on an empty board.
     pub targets: Vec<usize>,
-    /// Why the picked knight can't go there, for every square; nothing where
-    /// it can. Nothing at all if none is picked.
+    /// For every square, why the selected knight can't go there, or `null` if it can. `null` if no knight is
+    /// selected.
     pub reasons: Option<Vec<Option<Message>>>,
 }
 
 impl Stand {
-    /// After these jumps (from, to, from, to …); of the knight on `picked` it
-    /// is told where it may go. Linear in the jumps and the board's area.
+    /// Returns the state after these jumps (from, to, from, to …), with the legal moves of the knight on
+    /// `picked`. Linear in the jumps and the board's area.
     ///
     /// # Errors
     /// If the puzzle is not finished, one of the jumps is not legal, or a
     /// square is not on the board.
     pub fn new(draft: &Draft, jumps: &[u32], picked: Option<f64>) -> Result<Self, Failure> {
         let swap = swap_of(draft)?;
-        let (here, made) = follow(&swap, jumps)?;
+        let (here, made) = replay(&swap, jumps)?;
         let board = swap.board();
         let picked = picked.map(|number| square_of(board, number)).transpose()?;
         let rest = swap.from_here(&here).map_err(Failure::bad_request)?;
@@ -72,13 +71,13 @@ impl Stand {
     }
 }
 
-/// The arrangements after 0, 1, 2 … of these jumps, as rows of the board.
+/// Returns the positions after 0, 1, 2 … of these jumps, as rows of the board.
 ///
 /// # Errors
 /// If the puzzle is not finished, or one of the jumps is not legal.
 pub fn score(draft: &Draft, jumps: &[u32]) -> Result<Vec<String>, Failure> {
     let swap = swap_of(draft)?;
-    let (_, made) = follow(&swap, jumps)?;
+    let (_, made) = replay(&swap, jumps)?;
     let mut here = *swap.start();
     let mut rows = vec![swap.rows(&here)];
     rows.extend(made.into_iter().map(|step| {
@@ -88,7 +87,7 @@ pub fn score(draft: &Draft, jumps: &[u32]) -> Result<Vec<String>, Failure> {
     Ok(rows)
 }
 
-/// The puzzle that is drawn.
+/// Returns the Swap puzzle of a draft.
 pub(super) fn swap_of(draft: &Draft) -> Result<Swap, Failure> {
     match draft.complete()? {
         Puzzle::Swap(swap) => Ok(swap),
@@ -96,8 +95,8 @@ pub(super) fn swap_of(draft: &Draft) -> Result<Swap, Failure> {
     }
 }
 
-/// Where jumps lead to from the start, and the jumps.
-pub(super) fn follow(swap: &Swap, jumps: &[u32]) -> Result<(Arrangement, Vec<Move>), Failure> {
+/// Replays jumps from the start. Returns the position and the moves.
+pub(super) fn replay(swap: &Swap, jumps: &[u32]) -> Result<(Arrangement, Vec<Move>), Failure> {
     let mut here = *swap.start();
     let mut made = Vec::with_capacity(jumps.len() / 2);
     for ends in jumps.chunks(2) {
@@ -112,12 +111,12 @@ pub(super) fn follow(swap: &Swap, jumps: &[u32]) -> Result<(Arrangement, Vec<Mov
     Ok((here, made))
 }
 
-/// The square of a number, which a page may have got wrong in any way.
+/// Returns the square with this index. The page may send any number.
 pub(super) fn square_of(board: &Board, number: f64) -> Result<Square, Failure> {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "what is no such number becomes another"
+        reason = "out-of-range values saturate and are rejected below"
     )]
     let index = number as u32;
     #[expect(clippy::float_cmp, reason = "whole numbers are exact")]
@@ -130,7 +129,7 @@ fn no_square(board: &Board, got: f64) -> Error {
     Error { reason: ErrorKind::NoSquare { got, files, ranks }, at: 0..0 }
 }
 
-/// Which squares jumps link.
+/// The graph of jumps on a board.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Graph {
@@ -141,7 +140,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// The graph of a drawing's board and leaper. Linear in the board's area.
+    /// Returns the graph of a draft's board and leaper. Linear in the board's area.
     #[must_use]
     pub fn new(draft: &Draft) -> Self {
         let board: &Board = draft.board();
@@ -175,7 +174,7 @@ mod tests {
         draft.board().index(name.parse().unwrap()).narrow::<u32>()
     }
 
-    /// The numbers of moves written `a1-b3`.
+    /// Converts moves such as `a1-b3` to indices.
     fn jumps(draft: &Draft, moves: &[&str]) -> Vec<u32> {
         moves.iter().flat_map(|step| step.split('-')).map(|name| number(draft, name)).collect()
     }
@@ -183,7 +182,7 @@ mod tests {
     const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
 
     #[test]
-    fn a_game_is_followed_and_gone_on_with() {
+    fn a_game_can_be_replayed_and_continued() {
         let begun = stand(ARTICLE, &[], None).unwrap();
         assert_eq!(begun.turn, Some(Side::White));
         assert!(!begun.reached && begun.reasons.is_none());
@@ -197,10 +196,10 @@ mod tests {
     }
 
     #[test]
-    fn what_can_not_be_done_is_told_with_the_reason() {
+    fn illegal_moves_have_reasons() {
         let picked = stand(ARTICLE, &[], Some("a1")).unwrap();
         let reasons = picked.reasons.unwrap();
-        // c2 is reached from a3, a1 and nothing else of White's but itself.
+        // c2 is a jump away from a1 and a3.
         let code = |square: usize| reasons[square].as_ref().map(|reason| reason.code);
         assert_eq!(code(6), Some("refusal.attacks-comrade"));
         let named = ["c2", "a3"].map(|name| Value::Text(name.into()));
@@ -244,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_are_told_by_their_first_jumps() {
+    fn runs_are_given_by_their_first_jumps() {
         let line = |metric| format!("swap?board=N2n/4/4{metric}");
         let moves = ["a3-c2", "c2-a1", "d3-b2", "b2-d1"];
         let runs = |metric| stand(&line(metric), &moves, None).unwrap();
@@ -260,9 +259,8 @@ mod tests {
         assert!(score(&draft, &[6, 5]).is_err());
     }
 
-    /// To programs, too, each says which it is.
     #[test]
-    fn each_refusal_has_its_own_code() {
+    fn each_illegal_move_has_its_own_code() {
         let code = |line: &str, step: &str| {
             let draft = Draft::parse(line).unwrap();
             let failure = score(&draft, &jumps(&draft, &[step])).unwrap_err();
@@ -284,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_off_the_board_are_refused() {
+    fn squares_off_the_board_are_rejected() {
         let draft = Draft::parse("swap?board=N2n/N2n/N2n").unwrap();
         let message = |failure: Failure| {
             assert_eq!(failure.code, "off-board");

@@ -1,43 +1,40 @@
-//! What leads to the goal of a Swap puzzle: the best next moves from any
-//! arrangement, and from one shortest solution to the next.
+//! Hints for a Swap puzzle, and stepping from one shortest solution to the next.
 //!
-//! All shortest solutions are gathered once; after that both are told at
-//! once, as long as one stays on them. Where there are too many, only one is
-//! known: then [`Another`](super::Another) goes from one to the next.
+//! All shortest solutions are gathered once. After that, both are instant for positions on them. If there
+//! are too many, only one is known, and [`Another`](super::Another) finds the next.
 
 use serde::Serialize;
 
 use super::Failure;
-use super::game::{follow, swap_of};
+use super::game::{replay, swap_of};
 use crate::message::Message;
 use crate::puzzle::Draft;
 use crate::search::{Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 use crate::swap::{Arrangement, Gather, Move, Outcome, Shortest, Swap};
 
-/// The best next moves from where a game stands.
+/// The best next moves from a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "status", rename_all = "kebab-case")]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Hint {
-    /// There is a way.
+    /// The goal can be reached.
     Way {
-        /// The moves to the goal from here, as the puzzle counts; what goes on
-        /// with a run that is under way counts no more.
+        /// The number of moves to the goal, in the puzzle's metric. Continuing the current run is free.
         left: u32,
-        /// The first jumps of the best moves: pairs of squares.
+        /// The first jumps of the best moves, as pairs of squares.
         jumps: Vec<[usize; 2]>,
-        /// Are these all that are as good?
+        /// Whether these are all best moves.
         all: bool,
-        /// Is it proven that there is no shorter way?
+        /// Whether it is proven that there is no shorter way.
         proven: bool,
     },
-    /// The goal can't be reached from here.
+    /// The goal can't be reached.
     Impossible {
-        /// Why.
+        /// The reason.
         reason: Message,
     },
-    /// No way was found within the limits.
+    /// A limit was reached first.
     Limit,
 }
 
@@ -46,19 +43,18 @@ pub enum Hint {
 pub enum Other {
     /// Its jumps.
     Moves(Vec<Move>),
-    /// There are too many to know them all.
+    /// There are too many solutions to know them all.
     TooMany,
-    /// It is a solution of something else.
+    /// The moves are not on a known solution.
     Unknown,
 }
 
-/// The search for the shortest ways from an arrangement; then what is known
-/// of them.
+/// The search for the shortest solutions from a position, and its result.
 pub struct Guide {
-    /// The puzzle, by its line.
+    /// The puzzle's canonical line.
     line: String,
     swap: Swap,
-    /// Where the ways begin.
+    /// The position at which the solutions start.
     here: Arrangement,
     gather: Gather,
     ways: Option<Result<Shortest, Outcome>>,
@@ -67,13 +63,13 @@ pub struct Guide {
 debug_by!(Guide, swap);
 
 impl Guide {
-    /// From where a game stands after `moves`.
+    /// Starts the search at the position after `moves`.
     ///
     /// # Errors
     /// If the puzzle is not finished, or one of the moves is not legal.
     pub fn new(draft: &Draft, moves: &[u32]) -> Result<Self, Failure> {
         let swap = swap_of(draft)?;
-        let (here, _) = follow(&swap, moves)?;
+        let (here, _) = replay(&swap, moves)?;
         let gather = Gather::new(&from_here(&swap, &here), Limits::default());
         Ok(Self { line: draft.to_string(), swap, here, gather, ways: None })
     }
@@ -84,8 +80,8 @@ impl Guide {
         &self.swap
     }
 
-    /// The best next moves after these, or nothing where that is not known
-    /// here: another guide must be made. Short searches in sorted lists.
+    /// Returns the best next moves after `moves`. `None` if this guide doesn't know them and another one must
+    /// be made. Takes a few binary searches.
     ///
     /// # Errors
     /// If one of the moves is not legal.
@@ -93,10 +89,10 @@ impl Guide {
         if draft.to_string() != self.line {
             return Ok(None);
         }
-        let (here, made) = follow(&self.swap, moves)?;
+        let (here, made) = replay(&self.swap, moves)?;
         Ok(match &self.ways {
             Some(Ok(shortest)) => shortest.best(&here).map(|best| {
-                // A run that goes on is no new one.
+                // Continuing the current run is free.
                 let last = made.last().filter(|_| self.swap.rules().by_runs());
                 let goes_on = |step: &Vec<Move>| last.is_some_and(|last| last.to == step[0].from);
                 let on: Vec<_> = best.moves.iter().filter(|step| goes_on(step)).collect();
@@ -131,10 +127,8 @@ impl Guide {
         moves.iter().map(|step| [index(step.from), index(step.to)]).collect()
     }
 
-    /// The shortest solution after this one, or before it; after the last
-    /// comes the first. They stand in the order of their moves, each by its
-    /// squares; the next one shares as many moves with the present one as it
-    /// can.
+    /// Returns the shortest solution after this one, or before it. The last one is followed by the first.
+    /// Solutions are ordered by their moves, and moves by their squares.
     ///
     /// # Errors
     /// If one of the moves is not legal.
@@ -145,9 +139,9 @@ impl Guide {
         let (Ok(shortest), true) = (ways, self.here == *self.swap.start()) else {
             return Ok(Other::Unknown);
         };
-        let (_, made) = follow(&self.swap, moves)?;
+        let (_, made) = replay(&self.swap, moves)?;
         let steps = self.steps(&made);
-        // Before each step, where one can go and which way is taken.
+        // For each step, the position before it, the best moves, and the index of the chosen one.
         let mut here = *self.swap.start();
         let mut places = Vec::with_capacity(steps.len());
         for step in &steps {
@@ -162,7 +156,7 @@ impl Guide {
             places.push((here, best.moves, at));
             here = self.last(&here, step);
         }
-        // The last step that can be changed is; where none can, all are.
+        // Changes the last step that has another choice, or else all steps.
         let change = places.iter().enumerate().rev().find_map(|(ply, (before, options, at))| {
             let other = if back { at.checked_sub(1)? } else { at + 1 };
             Some((ply, *before, options.get(other)?.clone()))
@@ -182,7 +176,7 @@ impl Guide {
         Ok(Other::Moves(found))
     }
 
-    /// Jumps as the moves that the puzzle counts.
+    /// Groups jumps into the moves that the puzzle counts.
     fn steps(&self, made: &[Move]) -> Vec<Vec<Move>> {
         if !self.swap.rules().by_runs() {
             return made.iter().map(|&step| vec![step]).collect();
@@ -196,12 +190,12 @@ impl Guide {
     }
 }
 
-/// A game's arrangement has the puzzle's knights: it is a puzzle itself.
+/// Returns the puzzle that starts at this position of a game.
 fn from_here(swap: &Swap, here: &Arrangement) -> Swap {
     swap.from_here(here).unwrap_or_else(|_| swap.clone())
 }
 
-/// Where a run begins and ends: what tells it from others.
+/// Returns the start and the end of a run, which identify it.
 fn ends(step: &[Move]) -> Option<(Square, Square)> {
     Some((step.first()?.from, step.last()?.to))
 }
@@ -230,7 +224,7 @@ mod tests {
     use crate::show::Moves;
     use crate::swap::{Options, Solve};
 
-    /// A guide that knows its ways.
+    /// Returns a guide whose search has ended.
     fn guide(draft: &Draft, moves: &[u32]) -> Guide {
         let mut guide = Guide::new(draft, moves).unwrap();
         while guide.advance(1 << 16) == Step::Running {}
@@ -245,9 +239,9 @@ mod tests {
         (jumps, solved.shortest.map(|count| count.to_string()))
     }
 
-    /// Round and round, through as many as are counted, and back again.
+    /// Steps through all solutions, in both directions, and compares their number.
     #[test]
-    fn all_shortest_solutions_are_gone_through() {
+    fn steps_through_all_shortest_solutions() {
         for line in [
             "swap?board=N2n/N2n/N2n&turns=white&attack=no-enemy",
             "swap?board=N1N/3/n1n&metric=runs",
@@ -264,7 +258,7 @@ mod tests {
                 };
                 Moves::<Vec<u32>>::of(guide.swap(), &moves).jumps
             };
-            // Of the ways to make one run, it goes by the first.
+            // Equal runs are represented by the first.
             let begin = other(&other(&begin, false), true);
             let mut here = begin.clone();
             let mut seen = 0_u32;
@@ -305,13 +299,13 @@ mod tests {
                 moves.extend([from.narrow::<u32>(), to.narrow::<u32>()]);
             }
             assert_eq!(least, 0, "{line}");
-            let (_, made) = follow(&known.swap, &moves).unwrap();
+            let (_, made) = replay(&known.swap, &moves).unwrap();
             assert_eq!(known.steps(&made).len().narrow::<u32>(), length, "{line}: {moves:?}");
         }
     }
 
     #[test]
-    fn who_leaves_the_ways_needs_a_new_guide() {
+    fn positions_off_the_solutions_need_a_new_guide() {
         let draft = Draft::parse("swap?board=N2/3/3&goal=3/2N/3").unwrap();
         let moves = [6, 1];
         let known = guide(&draft, &[]);
@@ -319,7 +313,7 @@ mod tests {
         let hint = guide(&draft, &moves).hint(&draft, &moves).unwrap();
         let wanted = Hint::Way { left: 2, jumps: vec![[1, 6]], all: true, proven: true };
         assert_eq!(hint, Some(wanted));
-        // One for another puzzle knows nothing of this one.
+        // A guide for another puzzle has no hints for this one.
         let other = Draft::parse("swap?board=N2/3/3&goal=3/N2/3").unwrap();
         assert_eq!(known.hint(&other, &[]).unwrap(), None);
         assert_eq!(known.other(&other, &[], false).unwrap(), Other::Unknown);
@@ -328,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn where_there_is_no_way_it_is_said() {
+    fn impossible_puzzles_have_a_reason_as_hint() {
         let draft = Draft::parse("swap?board=A1B/3/a1b").unwrap();
         let hint = guide(&draft, &[]).hint(&draft, &[]).unwrap();
         assert!(matches!(hint, Some(Hint::Impossible { .. })), "{hint:?}");

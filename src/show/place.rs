@@ -1,8 +1,5 @@
-//! What a page shows of placements besides their answer: parts of a count for
-//! several workers, pages of the list, where each kind stands, who attacks
-//! what.
-//!
-//! Squares are numbered as in the page's drawings: rank by rank from below.
+//! What a page needs of Place puzzles in addition to the answer: parts of a count for several workers,
+//! pages of the list, how often each kind is on each square, and which squares are attacked.
 
 use crate::narrow::Narrow;
 use serde::Serialize;
@@ -17,22 +14,21 @@ use crate::puzzle::{Draft, Puzzle};
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 
-/// A count is split into no more parts than this.
+/// Maximum number of parts of a count.
 pub const MOST_PARTS: usize = 64;
 
-/// One page of a list has no more placements than this.
+/// Maximum number of placements on a page of the list.
 pub const LONGEST_PAGE: usize = 1 << 14;
 
-/// Which part of a count is wanted.
+/// A part of a count.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PartWish {
-    /// The part's number, from 0.
+    /// The index of the part, from 0.
     pub index: usize,
-    /// How many parts there are.
+    /// The number of parts.
     pub of: usize,
-    /// Is it to be counted on which squares each kind stands, instead of how
-    /// many ways there are up to symmetry?
+    /// Whether to count for each square instead of up to symmetry.
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub squares: bool,
 }
@@ -43,22 +39,22 @@ fields! { PartWish {
     "squares" => squares: or_default,
 } }
 
-/// What a part of a count came to, as it is sent from worker to worker.
+/// The result of a part of a count, which workers send to each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Part {
     /// The tally, as text.
     pub tally: String,
-    /// The limit at which it stopped.
+    /// The limit that stopped it.
     pub limit: Option<Limit>,
-    /// The limit at which it stopped counting more than the placements.
+    /// The limit that stopped counting up to symmetry or for each square.
     pub wish_limit: Option<Limit>,
-    /// How many placements that is about, for the eye.
+    /// The number of placements so far, for display.
     pub count: String,
-    /// Where a number is open: the greatest one that was found.
+    /// If a number is open, its maximum, if found.
     pub greatest: Option<u32>,
-    /// Where none was found: it is no greater than this.
+    /// Otherwise an upper bound of it.
     pub at_most: Option<u32>,
 }
 
@@ -93,8 +89,7 @@ impl From<&Outcome> for Part {
     }
 }
 
-/// Begins to count a part. All parts together use no more memory than one
-/// count alone.
+/// Starts to count a part. All parts together use no more memory than a single count.
 ///
 /// # Errors
 /// If there is no such part.
@@ -109,10 +104,10 @@ pub fn part(place: &Place, wish: PartWish) -> Result<Count, Failure> {
     Ok(Count::part(place, wish, index, of).within(limits))
 }
 
-/// Adds up what all parts came to.
+/// Adds the results of all parts.
 ///
 /// # Errors
-/// If that of a part can't be read.
+/// If one of them can't be parsed.
 pub fn whole(parts: &[Part]) -> Result<Outcome, Failure> {
     let mut sum = Outcome::default();
     for part in parts {
@@ -126,7 +121,7 @@ pub fn whole(parts: &[Part]) -> Result<Outcome, Failure> {
     Ok(sum)
 }
 
-/// A Place puzzle and its drawing, however a page has it.
+/// A Place puzzle and its draft.
 #[derive(Debug)]
 pub struct Placing {
     /// The puzzle.
@@ -135,18 +130,18 @@ pub struct Placing {
 }
 
 impl Placing {
-    /// Of a line.
+    /// Parses a line.
     ///
     /// # Errors
-    /// If the text is no Place puzzle.
+    /// If the text is not a Place puzzle.
     pub fn of_line(line: &str) -> Result<Self, Failure> {
         Self::of(Puzzle::parse(line).map_err(|error| Failure::in_text(&error, line))?)
     }
 
-    /// Of a draft.
+    /// Completes a draft.
     ///
     /// # Errors
-    /// If that is no Place puzzle, or something of it is wrong.
+    /// If it is not a valid Place puzzle.
     pub fn of_draft(draft: &Draft) -> Result<Self, Failure> {
         Self::of(draft.complete()?)
     }
@@ -159,25 +154,25 @@ impl Placing {
         }
     }
 
-    /// The answer that the parts of a count come to together.
+    /// Returns the answer from all parts of a count.
     ///
     /// # Errors
-    /// If what came of a part can't be read.
+    /// If the result of a part can't be parsed.
     pub fn answer(&self, parts: &[Part]) -> Result<Answer, Failure> {
         Ok(Answer::of_count(&self.place, self.draft.to_string(), &whole(parts)?))
     }
 
-    /// The same as a page shows it.
+    /// Returns the answer from all parts of a count, for a page.
     ///
     /// # Errors
-    /// If what came of a part can't be read.
+    /// If the result of a part can't be parsed.
     pub fn sum<N: From<Vec<u32>>>(&self, parts: &[Part]) -> Result<Shown<N>, Failure> {
         let found = Found { answer: Some(self.answer(parts)?), ..Found::default() };
         Ok(Shown::new(&self.draft, found, 0.0))
     }
 }
 
-/// In how many placements each kind stands on each open square.
+/// In how many placements each kind is on each open square.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
 pub struct Heat<N> {
@@ -186,7 +181,7 @@ pub struct Heat<N> {
     pub kinds: Vec<Stands<N>>,
 }
 
-/// In how many placements a kind stands on each square.
+/// In how many placements a kind is on each square.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
 pub struct Stands<N> {
@@ -198,11 +193,10 @@ pub struct Stands<N> {
     pub counts: Vec<String>,
 }
 
-/// Where each kind that is to be placed stands, from the parts of a count
-/// that was asked for it.
+/// Returns how often each kind is on each square, from all parts of a count for each square.
 ///
 /// # Errors
-/// If what came of a part can't be read, or it came to a limit.
+/// If the result of a part can't be parsed, or it reached a limit.
 pub fn heat<N: From<Vec<u32>>>(place: &Place, parts: &[Part]) -> Result<Heat<N>, Failure> {
     let outcome = whole(parts)?;
     if outcome.limit.or(outcome.wish_limit).is_some() {
@@ -217,7 +211,7 @@ pub fn heat<N: From<Vec<u32>>>(place: &Place, parts: &[Part]) -> Result<Heat<N>,
     Ok(Heat { kinds: stands.chunk_by(|one, next| one.1 == next.1).map(of_kind).collect() })
 }
 
-/// What each kind attacks that stands or is to be placed on the board.
+/// The squares that each kind of the puzzle attacks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
 pub struct Attacks<N> {
@@ -226,8 +220,8 @@ pub struct Attacks<N> {
     pub kinds: Vec<Attacked<N>>,
 }
 
-/// What a kind attacks from each open square: of `squares[i]`, those in
-/// `targets` from `starts[i]` up to but not including `starts[i + 1]`.
+/// The squares that a kind attacks from each open square: from `squares[i]`, these are
+/// `targets[starts[i]..starts[i + 1]]`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
 pub struct Attacked<N> {
@@ -235,16 +229,16 @@ pub struct Attacked<N> {
     pub piece: Piece,
     /// The open squares.
     pub squares: N,
-    /// Where the targets of each begin; one more than there are squares.
+    /// The index of the first target of each square, and the number of targets.
     pub starts: N,
     /// The attacked squares.
     pub targets: N,
 }
 
-/// Most attacked squares that are listed, counted for each square that attacks them.
+/// Maximum number of targets.
 const MOST_TARGETS: usize = 1 << 24;
 
-/// What all kinds attack that stand or are to be placed on the board.
+/// Returns the squares that each kind of the puzzle attacks.
 ///
 /// # Errors
 /// If the board is so large that the list could take too much memory.
@@ -283,20 +277,20 @@ pub fn attacks<N: From<Vec<u32>>>(place: &Place) -> Result<Attacks<N>, Failure> 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
 pub struct Page<N> {
-    /// The letters of a placement's pieces; the same for all placements.
+    /// The letters of the pieces of a placement, the same for all placements.
     pub letters: String,
-    /// The squares of the first placement's pieces, then those of the second …
+    /// The squares of the pieces of the first placement, then those of the second …
     pub squares: N,
-    /// Instead of squares, if wished, each placement as rows of a board.
+    /// If requested instead of squares, each placement as rows of a board.
     pub rows: Vec<String>,
-    /// How many placements there are on the page.
+    /// The number of placements on the page.
     pub length: usize,
-    /// Is the list over after this page?
+    /// Whether the list ends with this page.
     pub end: bool,
 }
 
 impl Page<Vec<u32>> {
-    /// The same with another kind of array.
+    /// Converts the array.
     #[must_use]
     pub fn packed<N: From<Vec<u32>>>(self) -> Page<N> {
         let Self { letters, squares, rows, length, end } = self;
@@ -304,8 +298,8 @@ impl Page<Vec<u32>> {
     }
 }
 
-/// A list of placements that is read page by page, in any order of pages.
-/// Advanced, it brings the page that was turned to last.
+/// A list of placements that is read page by page, in any order. The search finds the page that was
+/// requested last.
 pub struct Pages {
     place: Place,
     list: List,
@@ -317,22 +311,21 @@ pub struct Pages {
 debug_by!(Pages);
 
 impl Pages {
-    /// The list of all placements, or of the first of each class under the
-    /// symmetries.
+    /// Creates the list of all placements, or of the first of each symmetry class.
     #[must_use]
     pub fn new(place: Place, classes: bool) -> Self {
         let limits = Limits::default();
-        // The list is beside a count, which has the more urgent needs.
+        // A count that runs at the same time needs more.
         let limits = Limits { memory: limits.memory / 4, ..limits };
         let list = List::make(&place, classes, limits);
         Self { place, list, page: Page::default(), wanted: 0, as_rows: false }
     }
 
-    /// Turns to the page of `length` placements, [`LONGEST_PAGE`] at most,
-    /// that begins with number `from`, a decimal, the first being 0.
+    /// Requests the page of `length` placements, [`LONGEST_PAGE`] at most, that starts with number `from`, a
+    /// decimal string. The first number is 0.
     ///
     /// # Errors
-    /// If that is no number.
+    /// If that is not a number.
     pub fn turn_to(&mut self, from: &str, length: usize, as_rows: bool) -> Result<(), Failure> {
         let from =
             from.parse().map_err(|_| Failure::bad_request("A list starts at a whole number."))?;
@@ -420,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_placing_is_refused() {
+    fn other_puzzles_are_rejected() {
         let code = |placing: Result<Placing, Failure>| placing.err().unwrap().code;
         assert_eq!(code(Placing::of_line("swap?board=3x3")), "bad-request");
         assert_eq!(code(Placing::of_line("place?board=3x")), "bad-board");
@@ -428,9 +421,9 @@ mod tests {
         assert_eq!(code(Placing::of_draft(&draft)), "too-many-squares");
     }
 
-    /// Of 92 ways there are 12 classes, at least 92 / 8 by their number alone.
+    /// 92 placements have 12 classes; 92 / 8, rounded up, is a lower bound.
     #[test]
-    fn classes_are_told_by_the_real_number_of_symmetries() {
+    fn lower_bounds_of_classes_use_the_symmetries_of_the_board() {
         for (line, classes) in
             [("place?board=8x8&pieces=Q8", "12"), ("place?board=8/8/8/8/8/8/8/*7&pieces=Q8", "44")]
         {
@@ -451,9 +444,9 @@ mod tests {
         }
     }
 
-    /// What the classes of parts are told as adds up to no more than there are.
+    /// The lower bounds of parts add up to a lower bound.
     #[test]
-    fn the_classes_of_parts_add_up() {
+    fn lower_bounds_of_classes_add_up() {
         let place = place("place?board=6x6&pieces=Q6");
         let mut sum = 0;
         for index in 0..4 {
@@ -469,7 +462,7 @@ mod tests {
     }
 
     #[test]
-    fn stands_are_by_square() {
+    fn counts_are_by_square() {
         let queens = place("place?board=4x4&pieces=Q4");
         let heat: Heat<Vec<u32>> = heat(&queens, &parts(&queens, 2, true)).unwrap();
         let [queens] = &heat.kinds[..] else { panic!() };
@@ -478,7 +471,7 @@ mod tests {
     }
 
     #[test]
-    fn half_a_count_stands_nowhere() {
+    fn incomplete_counts_have_no_heat_map() {
         let queens = place("place?board=4x4&pieces=Q4");
         for (limit, wish_limit) in [(Some(Limit::Memory), None), (None, Some(Limit::Work))] {
             let mut parts = parts(&queens, 2, true);

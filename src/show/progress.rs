@@ -1,42 +1,40 @@
-//! How far a search is, as the page gets it.
+//! The progress of a search, as a page receives it.
 
 use serde::Serialize;
 
 use crate::search;
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Progress {
-    /// The number of moves, jumps or pieces the search has gone into.
+    /// The depth of the search, in moves, jumps or pieces.
     pub depth: u32,
-    /// The same from the goal's side, for searches from both sides.
+    /// The depth from the goal, for searches from both sides.
     pub depth_back: Option<u32>,
-    /// Squares, arrangements or branches seen so far.
+    /// The number of squares, positions or branches searched so far.
     pub positions: u64,
-    /// The share done, from 0 to 1, where it can be known.
+    /// The share that is done, from 0 to 1, if known.
     pub share: Option<f64>,
-    /// Memory held, in bytes.
+    /// The memory in use, in bytes.
     pub memory: u64,
-    /// The least number of moves that is still possible: proven so far.
+    /// The proven lower bound of the number of moves.
     pub lower: Option<u32>,
-    /// The length of the best solution so far, where one is known before it is
-    /// proven to be a shortest.
+    /// The length of the best solution found so far.
     pub best: Option<u32>,
-    /// Is it work that several can't share?
+    /// Whether the search can't be parallelised.
     pub undivided: bool,
-    /// What has been counted so far, as an exact decimal.
+    /// The count so far, as an exact decimal.
     pub count: Option<String>,
-    /// How many classes under the symmetries these are at least; rounded down,
-    /// so that those of parts can be added.
+    /// A lower bound of the count up to symmetry, rounded down so that those of parts can be added.
     pub classes: Option<String>,
-    /// Milliseconds spent.
+    /// The time, in milliseconds.
     pub ms: f64,
 }
 
 impl Progress {
-    /// Of a search that was at work for so many milliseconds.
+    /// Converts the progress of a search after `ms` milliseconds.
     #[must_use]
     pub fn new(progress: search::Progress, ms: f64) -> Self {
         Self {

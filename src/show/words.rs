@@ -1,5 +1,6 @@
-//! Why the core declines a request of the page, unless the puzzle itself is the reason.
+//! Why the core declines a request of a page, for reasons other than an invalid puzzle.
 
+use crate::known::{ELSEWHERE, Known};
 use crate::message::messages;
 use crate::natural::Natural;
 use crate::square::Square;
@@ -47,6 +48,8 @@ pub(super) enum Declined {
 }
 
 messages! { Declined:
+    // A build for Travel alone declines nothing else, and should not contain the other sentences.
+    @ declined if Known::here().is_none() && !matches!(declined, Self::Malformed(_)) => ELSEWHERE, "";
     Self::Malformed(english) => "refused.unasked" as "bad-request" (english: text)
         "{english}";
     Self::SquaresMemory => "refused.squares-memory"
@@ -67,7 +70,7 @@ messages! { Declined:
         "Number {number} is fixed on another square.";
 }
 
-/// All messages that can come to a page.
+/// All messages that a page can receive.
 #[cfg(feature = "types")]
 pub const MESSAGES: [crate::message::Described; 8] = [
     crate::puzzle::ErrorKind::MESSAGES,

@@ -223,7 +223,7 @@ fn too_large_boards_are_reported() {
 #[test]
 fn errors_have_a_document() {
     let line = "travel?board=8x8&from=b9";
-    let answer = Answer::refusing(line, Puzzle::parse(line).unwrap_err());
+    let answer = Answer::from_parse_error(line, Puzzle::parse(line).unwrap_err());
     assert_eq!(answer.status(), Status::Error);
     assert_eq!(
         serde_json::to_value(&answer).unwrap(),
@@ -238,7 +238,7 @@ fn errors_have_a_document() {
 #[test]
 fn a_goal_with_other_knights_cannot_be_reached() {
     let line = "swap?board=NNN/N*n/nn1&goal=NNN/N*n/n2";
-    let answer = Answer::refusing(line, Puzzle::parse(line).unwrap_err());
+    let answer = Answer::from_parse_error(line, Puzzle::parse(line).unwrap_err());
     assert!(answer.is_none());
     assert_eq!(
         serde_json::to_value(&answer).unwrap(),

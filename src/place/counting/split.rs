@@ -36,17 +36,18 @@ impl Split for SplitCount {
 #[cfg(all(test, feature = "full"))]
 mod tests {
     use super::*;
+    use crate::board::Board;
     use crate::parallel::ParallelCount;
-    use crate::puzzle::Puzzle;
+    use crate::place::model::puzzle::Lines;
     use crate::search::{Search, Step};
 
     #[test]
     fn the_outcome_does_not_depend_on_threads() {
-        let lines = ["6x6&pieces=K2N3", "10x10&pieces=Q10", "7x7&pieces=B+", "8x8&pieces=R4N3B2"];
+        let puzzles = [(6, "K2N3"), (10, "Q10"), (7, "B+"), (8, "R4N3B2")];
         let mut splits = 0;
-        for (line, memory) in lines.into_iter().flat_map(|line| [(line, 1), (line, 512)]) {
-            let puzzle = Puzzle::parse(&format!("place?board={line}")).unwrap();
-            let Puzzle::Place(place) = puzzle else { panic!() };
+        for ((size, pieces), memory) in puzzles.into_iter().flat_map(|it| [(it, 1), (it, 512)]) {
+            let board = Board::new(size, size).unwrap();
+            let place = Place::new(board, &[], pieces.parse().unwrap(), Lines::Stop).unwrap();
             let (wish, limits) = (Wish::default().distinct(true), Limits::default());
             let limits = limits.memory(memory << 20);
             let expected = Count::new(&place, wish).within(limits).run();
@@ -59,7 +60,7 @@ mod tests {
                         break outcome;
                     }
                 };
-                assert_eq!(outcome, expected, "{line}, {memory} MiB, {threads} threads");
+                assert_eq!(outcome, expected, "{pieces}, {memory} MiB, {threads} threads");
             }
         }
         assert!(splits > 10, "hardly anything was split");

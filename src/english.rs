@@ -1,4 +1,4 @@
-//! What English sentences have in common: numbers, plurals, and lists.
+//! Helpers for English sentences: numbers, plurals and lists.
 
 use std::fmt::{self, Display};
 
@@ -10,12 +10,12 @@ pub(crate) fn count(number: u64, noun: &str) -> String {
     format!("{number} {noun}{}", plural(number))
 }
 
-/// What makes a noun a plural one.
+/// Returns the plural ending.
 pub(crate) const fn plural(number: u64) -> &'static str {
     if number == 1 { "" } else { "s" }
 }
 
-/// A number as it stands in a sentence: `no`, `one`, `two` … `twelve`, `13`.
+/// Spells a number in a sentence: `no`, `one`, `two` … `twelve`, `13`.
 pub(crate) fn spelt(number: usize) -> String {
     const WORDS: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -24,7 +24,7 @@ pub(crate) fn spelt(number: usize) -> String {
     WORDS.get(number).map_or_else(|| number.to_string(), ToString::to_string)
 }
 
-/// With a capital, as a sentence begins.
+/// Capitalizes the first letter.
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {
@@ -50,7 +50,7 @@ fn joined<T: Display>(items: &[T], word: &str) -> String {
     }
 }
 
-/// `a1, b2 and c3`; of many squares, `a1, b2, c3 and 14 more`.
+/// Displays squares: `a1, b2 and c3`, or `a1, b2, c3 and 14 more` if there are many.
 pub(crate) struct Named<'a>(pub(crate) &'a [Square]);
 
 impl Display for Named<'_> {
@@ -68,13 +68,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_are_as_long_as_one_reads() {
+    fn long_lists_are_abbreviated() {
         let squares: Vec<Square> = (0..17).map(|file| Square::new(file, 0)).collect();
-        let said = |many| Named(&squares[..many]).to_string();
-        assert_eq!(said(1), "a1");
-        assert_eq!(said(2), "a1 and b1");
-        assert_eq!(said(8), "a1, b1, c1, d1, e1, f1, g1 and h1");
-        assert_eq!(said(17), "a1, b1, c1 and 14 more");
+        let named = |many| Named(&squares[..many]).to_string();
+        assert_eq!(named(1), "a1");
+        assert_eq!(named(2), "a1 and b1");
+        assert_eq!(named(8), "a1, b1, c1, d1, e1, f1, g1 and h1");
+        assert_eq!(named(17), "a1, b1, c1 and 14 more");
         assert_eq!([0, 1, 12, 13].map(spelt), ["no", "one", "twelve", "13"]);
         assert_eq!((count(1, "jump"), count(0, "jump")), ("1 jump".into(), "0 jumps".into()));
     }

@@ -15,7 +15,7 @@ pub const MAX_WORKERS: usize = 64;
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ShareWish {
-    /// The worker's number, from 0.
+    /// The index of the worker, from 0.
     pub own: usize,
     /// Number of workers.
     pub of: usize,
@@ -50,7 +50,7 @@ debug_by!(Sharing, draft);
 pub enum Together {
     /// All reachable positions, to be shown.
     Extent(Box<Found>),
-    /// What [`Show::help`](super::Show::help) takes.
+    /// The argument of [`Show::help`](super::Show::help).
     Help(Vec<u64>),
 }
 

@@ -1,7 +1,6 @@
-//! What a person who looks at a tour, or walks one by hand, is shown.
+//! Walking a tour by hand, other tours, and the properties of a tour.
 //!
-//! Squares are numbered as the board has them; see
-//! [`Board::index`](crate::board::Board::index).
+//! Squares are indices; see [`Board::index`](crate::board::Board::index).
 
 use crate::narrow::Narrow;
 use serde::Serialize;
@@ -18,10 +17,10 @@ use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 use crate::tour::{Classes, Ends, Index, Options, Outcome, Solve, Symmetric, Symmetry, Tour};
 
-/// The tour puzzle that a drawing is.
+/// Returns the Tour puzzle of a draft.
 ///
 /// # Errors
-/// If it is another kind of puzzle, or not finished.
+/// If it is another kind of puzzle, or unfinished.
 pub fn tour_of(draft: &Draft) -> Result<Tour, Failure> {
     match draft.complete()? {
         Puzzle::Tour(tour) => Ok(tour),
@@ -29,37 +28,34 @@ pub fn tour_of(draft: &Draft) -> Result<Tour, Failure> {
     }
 }
 
-/// The squares of these numbers.
+/// Returns the squares with these indices.
 ///
 /// # Errors
-/// If one of them is off the puzzle's board.
+/// If one of them is not on the board.
 pub fn squares_of(tour: &Tour, numbers: &[u32]) -> Result<Vec<Square>, Failure> {
     numbers.iter().map(|&number| square_of(tour.board(), number.into())).collect()
 }
 
-/// Where a walk stands.
+/// The state of a walk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Walked {
-    /// The squares that can come next. Before the first step, those where the
-    /// tour can begin.
+    /// The squares that can come next, or the possible first squares.
     pub next: Vec<usize>,
-    /// Those of the other squares a jump away that cannot, since numbers are against it, and
-    /// why; before the first step, none.
+    /// The other squares a jump away, which have other numbers, with the messages. Empty before the first
+    /// step.
     pub refused: Vec<(usize, Message)>,
-    /// How many squares are not visited yet.
+    /// The number of squares that are not visited yet.
     pub left: usize,
-    /// Is this a whole tour that solves the puzzle?
+    /// Whether the walk solves the puzzle.
     pub won: bool,
 }
 
-/// Where a walk stands: squares in order, from the first. Of a closed tour, the
-/// square where one begins has number 1, whatever else is numbered. Linear in
-/// the squares.
+/// Returns the state of a walk, the visited squares in order. The first square has number 1. Linear in the
+/// squares.
 ///
 /// # Errors
-/// If the walk is none: a square is visited twice, or not a jump from the one
-/// before, or has another number.
+/// If a square is visited twice, is not a jump away from the one before, or has another number.
 pub fn walked(tour: &Tour, walk: &[Square]) -> Result<Walked, Failure> {
     let board = tour.board();
     let mut visited = board.no_squares();
@@ -71,12 +67,12 @@ pub fn walked(tour: &Tour, walk: &[Square]) -> Result<Walked, Failure> {
         if let Some(&from) = walk[..step].last().filter(|&&from| !jumps(from)) {
             return Err(Declined::NoJump { from, to }.into());
         }
-        if let Some(misstep) = misnumbered(tour, to, step.narrow::<u32>() + 1) {
+        if let Some(misstep) = number_conflict(tour, to, step.narrow::<u32>() + 1) {
             return Err(misstep.into());
         }
     }
     let (mut next, mut refused) = (Vec::new(), Vec::new());
-    let mut look = |to: Square| match misnumbered(tour, to, walk.len().narrow::<u32>() + 1) {
+    let mut look = |to: Square| match number_conflict(tour, to, walk.len().narrow::<u32>() + 1) {
         _ if visited.contains(to) => {}
         None => next.push(board.index(to)),
         Some(why) if !walk.is_empty() => refused.push((board.index(to), why.message())),
@@ -95,8 +91,8 @@ pub fn walked(tour: &Tour, walk: &[Square]) -> Result<Walked, Failure> {
     })
 }
 
-/// Why the square cannot have the number, if it cannot.
-fn misnumbered(tour: &Tour, square: Square, number: u32) -> Option<Declined> {
+/// Returns why a square cannot have a number, if it cannot.
+fn number_conflict(tour: &Tour, square: Square, number: u32) -> Option<Declined> {
     let numbers = tour.numbers();
     if let Some(&(_, wanted)) = numbers.iter().find(|&&(other, _)| other == square) {
         return (wanted != number).then_some(Declined::Numbered { square, wanted, number });
@@ -105,29 +101,28 @@ fn misnumbered(tour: &Tour, square: Square, number: u32) -> Option<Declined> {
     elsewhere.then_some(Declined::Elsewhere { number })
 }
 
-/// Whether a walk can still become a tour.
+/// Whether a walk can be completed to a tour.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Finished {
-    /// Can it? Not known where a limit was reached.
+    /// Whether it can be completed. `null` if a limit was reached.
     pub can: Option<bool>,
-    /// The squares that make it a tour, after those of the walk.
+    /// The squares that complete it, after those of the walk.
     pub rest: Vec<usize>,
-    /// How many squares of the walk were right: with so many it could still
-    /// have been finished. None at all if the puzzle has no tour.
+    /// The length of the longest prefix of the walk that can be completed. 0 if the puzzle has no tour.
     pub good: usize,
-    /// Why it cannot be finished.
+    /// Why it cannot be completed.
     pub reason: Option<Message>,
 }
 
-/// Finding out whether a walk can still become a tour, and if not, at which
-/// step it went wrong: by halving, since what could be finished later could be
-/// before. Each question is that for a tour of the squares that are left.
+/// The search for a tour that completes a walk, or else for the step that made it impossible. That is a
+/// binary search, because every prefix of a walk that can be completed can be completed, too. Each step of
+/// it solves a Tour puzzle of the remaining squares.
 pub struct Finish {
     tour: Tour,
     walk: Vec<Square>,
     options: Options,
-    /// It could be finished with so many squares, and not with so many.
+    /// The longest prefix known to be completable, and the shortest known not to be.
     good: Option<usize>,
     bad: usize,
     asked: usize,
@@ -139,10 +134,10 @@ pub struct Finish {
 debug_by!(Finish);
 
 impl Finish {
-    /// For a walk as [`walked`] takes it.
+    /// Starts the search for a walk, as for [`walked`].
     ///
     /// # Errors
-    /// If it is no walk.
+    /// If it is not a walk.
     pub fn new(tour: &Tour, walk: &[Square], limits: Limits) -> Result<Self, Failure> {
         walked(tour, walk)?;
         let options = Options { limits, ..Options::default() };
@@ -171,8 +166,8 @@ impl Finish {
     }
 }
 
-/// The tour of the squares that are left, from the last of a walk on. Of a
-/// closed tour it leads back to the first.
+/// Returns the puzzle of the remaining squares, which starts at the end of the walk. For a closed tour, it
+/// ends at the start of the walk.
 fn rest(tour: &Tour, walk: &[Square]) -> Tour {
     let [first, .., last] = *walk else {
         let mut numbers = tour.numbers().to_vec();
@@ -236,18 +231,18 @@ impl Search for Finish {
     }
 }
 
-/// Which tour is to be shown instead of the first.
+/// A request for another tour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "TourWish", rename_all = "camelCase"))]
 pub enum Wish {
-    /// The one of this number, from 0, as a decimal; see [`Index`].
+    /// The tour with this number, from 0, as a decimal string; see [`Index`].
     Number(String),
-    /// One of all, by a seed: each as likely where that takes no longer than
-    /// a moment; the answer has its number then. Else any one.
+    /// A random tour by a seed. If that takes only a moment, all tours are equally likely, and the result has
+    /// the number. Otherwise any tour.
     Drawn(u64),
-    /// Another one, by a seed: on boards of any size.
+    /// Any tour by a seed, on boards of any size.
     Seed(u64),
-    /// One that looks the same after a half-turn, by a seed.
+    /// A tour with half-turn symmetry by a seed.
     Symmetric(u64),
 }
 
@@ -275,23 +270,22 @@ impl Read for Wish {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
 pub struct OtherTour<N> {
-    /// The squares in order; none if there is no such tour, or a limit was
-    /// reached.
+    /// The squares in order. `null` if there is no such tour, or a limit was reached.
     pub path: Option<N>,
-    /// Its number, from 0, where they can be counted.
+    /// Its number, from 0, if tours were counted.
     pub number: Option<String>,
-    /// How many there are, likewise.
+    /// The number of tours, if counted.
     pub count: Option<String>,
-    /// How many there are up to the symmetries that keep the puzzle, likewise.
+    /// The number of tours up to the symmetries of the puzzle, if counted.
     pub distinct: Option<String>,
-    /// Why there is none.
+    /// Why there is no such tour.
     pub reason: Option<Message>,
     /// The limit that was reached.
     pub limit: Option<Limit>,
 }
 
 impl OtherTour<Vec<u32>> {
-    /// The same with numbers as a page has them.
+    /// Converts the array.
     #[must_use]
     pub fn packed<N: From<Vec<u32>>>(self) -> OtherTour<N> {
         let Self { path, number, count, distinct, reason, limit } = self;
@@ -299,7 +293,7 @@ impl OtherTour<Vec<u32>> {
     }
 }
 
-/// Finding another tour.
+/// The search for another tour.
 pub struct Other {
     tour: Tour,
     limits: Limits,
@@ -308,30 +302,29 @@ pub struct Other {
 
 debug_by!(Other);
 
-/// Where each tour is to be as likely, all of them stand in a table first. A
-/// board whose table takes more work than this, about half a second, has its
-/// tour from the search that finds any one.
+/// Maximum work to build the table of all tours for a random one: about half a second. Beyond that, the
+/// search for any tour is used.
 const MOST_DRAWING: u64 = 6_000_000;
 
 enum OtherStage {
     Solve(Box<Solve>),
     Symmetric(Box<Symmetric>),
     Index(Box<Index>, Pick),
-    /// The tour is found, and their number up to symmetry is counted.
+    /// The tour is found; counts tours up to symmetry.
     Classes(Box<Classes>, Box<OtherTour<Vec<u32>>>),
 }
 
-/// Which of all tours.
+/// Selects one of all tours.
 enum Pick {
     Number(Natural),
     Drawn(u64),
 }
 
 impl Other {
-    /// For a puzzle and a wish.
+    /// Starts the search.
     ///
     /// # Errors
-    /// If the wished number is none.
+    /// If the requested number is invalid.
     pub fn new(tour: &Tour, wish: Wish, limits: Limits) -> Result<Self, Failure> {
         let pick = |pick| OtherStage::Index(Box::new(Index::new(tour, limits)), pick);
         let brief = Limits { work: limits.work.min(MOST_DRAWING), ..limits };
@@ -437,28 +430,26 @@ impl Search for Other {
     }
 }
 
-/// The sums of the numbers of a tour along the board.
+/// The sums of the numbers of a tour along ranks, files and diagonals.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Sums {
-    /// By rank from below; nothing where all is blocked.
+    /// By rank from below. `null` if all its squares are blocked.
     pub ranks: Vec<Option<u64>>,
     /// By file from the left.
     pub files: Vec<Option<u64>>,
-    /// From the lower left corner, and from the upper left one, on a square
-    /// board.
+    /// On a square board, from the lower left corner, and from the upper left one.
     pub diagonals: Option<[u64; 2]>,
-    /// Are all ranks alike, and all files? (On a square board: semi-magic.)
+    /// Whether all ranks have the same sum, and all files (semi-magic on a square board).
     pub semi_magic: bool,
-    /// Are the diagonals as the ranks and files, too?
+    /// Whether the diagonals have this sum, too.
     pub magic: bool,
-    /// The jumps of the tour look the same after a half-turn.
+    /// Whether the tour has half-turn symmetry.
     pub symmetric: bool,
 }
 
-/// The sums of a tour of whose squares the first has number 1. Linear in the
-/// squares.
+/// Returns the sums of a tour whose first square has number 1. Linear in the squares.
 #[must_use]
 pub fn sums(tour: &Tour, path: &[Square]) -> Sums {
     let board = tour.board();
@@ -489,19 +480,19 @@ pub fn sums(tour: &Tour, path: &[Square]) -> Sums {
     }
 }
 
-/// Whether a half-turn carries the tour into itself: the turned squares are
-/// then in order, too, forward or backward.
+/// Returns whether a half-turn maps the tour to itself: the rotated squares are then in order, too, forward
+/// or backward.
 fn is_symmetric(tour: &Tour, path: &[Square], numbers: &[u64]) -> bool {
     let length = path.len() as u64;
-    let turned = |square: Square| numbers[numbers.len() - 1 - tour.board().index(square)];
+    let rotated = |square: Square| numbers[numbers.len() - 1 - tour.board().index(square)];
     let Some(&first) = path.first() else { return true };
-    // Where the turned tour has come to after some steps; 0 is beside the ends.
-    let forward = |step: u64| turned(first) + step;
-    let backward = |step: u64| (turned(first) + length).wrapping_sub(step);
+    // The number that the rotated tour must have after some steps.
+    let forward = |step: u64| rotated(first) + step;
+    let backward = |step: u64| (rotated(first) + length).wrapping_sub(step);
     let around = |number: u64| if tour.is_closed() { number % length } else { number };
     let goes = |expected: &dyn Fn(u64) -> u64, shift: u64| {
         (0..).zip(path).all(|(step, &square)| {
-            let there = turned(square);
+            let there = rotated(square);
             there > 0 && around(there + shift) == around(expected(step))
         })
     };

@@ -113,7 +113,7 @@ impl Placements {
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
-            reason = "it is one at least; a larger one than the largest becomes that"
+            reason = "it is at least one, and larger values saturate"
         )]
         let length = length as usize;
         self.pages.search.turn_to(&from, length, rows).map_err(thrown)

@@ -32,7 +32,7 @@ export type Ends = "open" | "closed";
 /** What stopped a search: a limit that was given to it, or one of the way it goes. */
 export type Limit = "memory" | "work" | "size" | "numbers" | "tries" | "time";
 
-/** Pieces by the numbers of their squares, in the order of squares. */
+/** Pieces by the indices of their squares, in the order of squares. */
 export type Setup = Array<[number, string]>;
 
 /** How many pieces of each kind are to be placed. */
@@ -306,19 +306,19 @@ export type LimitReached = {
   ms: number,
 };
 
-/** What is wrong: a name that does not change, an English sentence, and where in the text, in UTF-16 units. */
+/** An error: a stable code, a sentence, and its range in the text in UTF-16 units. */
 export type Failure = {
-  /** A name for programs. */
+  /** A stable name for programs. */
   code: string,
-  /** A sentence for programs that show it as it is, in English. */
+  /** The English sentence. */
   message: string,
-  /** The same to be said in any language; of what never came to the core, nothing. */
+  /** The message for translation; missing in errors that are not from the core. */
   say?: Message,
-  /** The place in the text, where there is one. */
+  /** The range in the text, if there is one. */
   at: [number, number] | null,
 };
 
-/** What the page needs to know of the core. */
+/** Constants of the core. */
 export type About = {
   /** The crate's version. */
   version: string,
@@ -326,49 +326,49 @@ export type About = {
   longestSide: number,
   /** The names of all files. */
   fileNames: Array<string>,
-  /** The leapers that have a name, and their two steps. */
+  /** The leapers that have names. */
   leapers: Array<{
     /** Its name. */
     name: string,
     /** Its two steps. */
     leaper: [number, number],
   }>,
-  /** What a knight that lands may attack under each rule. */
+  /** The attack rules. */
   attacks: Array<{
     /** The rule. */
     rule: Attack,
-    /** May it attack its own side? */
+    /** Whether it may attack its own side. */
     own: boolean,
-    /** May it attack the other side? */
+    /** Whether it may attack the other side. */
     enemy: boolean,
   }>,
-  /** The most open squares of a Swap puzzle. */
+  /** Maximum number of open squares of a Swap puzzle. */
   mostSwapSquares: number,
-  /** The most open squares of a Place puzzle of any pieces; the page offers so many of a kind. */
+  /** Maximum number of open squares of a Place puzzle, and of pieces of a kind on the page. */
   mostPlaceSquares: number,
-  /** What stands in `Distances.bySquare` for a square that is not reached. */
+  /** The value in `Distances.bySquare` of squares that can't be reached. */
   unreached: number,
 };
 
 /** A puzzle that was read from text. */
 export type Opened = {
-  /** What it draws. */
+  /** The draft. */
   draft: Drawing,
   /** Its canonical line. */
   line: string,
 };
 
-/** What an answer is to hold, and how much may be used to find it. */
+/** What an answer includes, and the limits of its search. */
 export type Options = {
-  /** Is the number of shortest solutions to be counted? If nothing is said: that of paths (Travel) is, that of move sequences (Swap) is not. Of a Tour, it is that of all tours, which is not. */
+  /** Whether to count the shortest solutions, or all tours. By default only shortest paths (Travel) are counted. */
   shortest?: boolean | null,
-  /** Is it to be told how far the arrangements (Swap) lie that can be reached from the start, instead of the way to the goal? */
+  /** Whether to count the reachable positions (Swap) by distance instead of solving the puzzle. */
   extent?: boolean,
-  /** How many placements (Place) are to be listed. */
+  /** The number of placements (Place) to list. */
   list?: number,
-  /** Which of many tours (Tour) is found depends on it; the same seed gives the same one. */
+  /** Selects one of many tours (Tour). The same seed finds the same tour. */
   seed?: number,
-  /** Is the tour (Tour) to look the same after a half-turn of the board? Where none does, the answer is another one, and says so. Only closed tours can be asked. */
+  /** Whether to find a closed tour (Tour) with half-turn symmetry. If none exists, the answer has another tour, and the reason. */
   symmetric?: boolean,
   /** Memory for tables, in bytes; see `Limits` for the default. */
   memory?: number | null,
@@ -376,53 +376,53 @@ export type Options = {
   work?: number | null,
 };
 
-/** What a page wants to see besides the answer. */
+/** What a page wants in addition to the answer. */
 export type Wants = {
-  /** The distance of every square from the start. Where there is no route they are shown in any case. */
+  /** The distance of every square from the start. If there is no route, they are always included. */
   distances?: boolean,
   /** The jumps of all shortest paths. */
   edges?: boolean,
-  /** The number of the shortest path to show, from 0, as a decimal. */
+  /** The number of the shortest path to show, from 0, as a decimal string. */
   path?: string | null,
-  /** The answer document, too: what is told to other scripts. */
+  /** The answer document for other scripts. */
   document?: boolean,
 };
 
-/** What there is to see of a drawing. */
+/** What a page shows of a draft. */
 export type Shown = {
   /** The canonical line. */
   line: string,
   /** The answer, if the puzzle is finished. */
   answer: Answer | null,
-  /** What is missing of a puzzle that can't be solved yet. */
+  /** Why the puzzle is unfinished. */
   missing: Failure | null,
-  /** The distances, of a journey. */
+  /** The distances, for Travel. */
   distances: Distances | null,
   /** The jumps of all shortest paths: from, to, from, to … */
   edges: Uint32Array | null,
-  /** Of a Swap puzzle, the goal, drawn or understood. */
+  /** The goal of a Swap puzzle, which may be the default. */
   goal: Setup | null,
 };
 
-/** How many jumps away from the start every square is. */
+/** The distances of all squares from the start, in jumps. */
 export type Distances = {
-  /** By the square's number; `About.unreached` where it can't be reached. */
+  /** By index; `About.unreached` if the square can't be reached. */
   bySquare: Uint32Array,
   /** The greatest distance. */
   farthest: number,
-  /** How many squares can be reached, the start among them. */
+  /** The number of squares that can be reached, including the start. */
   reached: number,
 };
 
 /** The squares that prove a reason, to be marked on the board. */
 export type Witness = {
-  /** What the reason is about. */
+  /** The squares that the reason is about. */
   squares: Uint32Array,
   /** Other squares that it names, such as their neighbours. */
   others: Uint32Array,
   /** Jumps: from, to, from, to … */
   jumps: Uint32Array,
-  /** What is left, in pieces. */
+  /** The pieces of the board that are left. */
   pieces: Array<Array<number>>,
 };
 
@@ -430,72 +430,72 @@ export type Witness = {
 export type Moves = {
   /** The squares from which and to which each jump goes. */
   jumps: Uint32Array,
-  /** The number of the first jump of each move: of each run if runs count, else of each jump. */
+  /** For each move (a run or a jump, whichever the puzzle counts), the index of its first jump. */
   runs: Array<number>,
 };
 
-/** How far a search is. */
+/** The progress of a search. */
 export type Progress = {
-  /** The number of moves, jumps or pieces the search has gone into. */
+  /** The depth of the search, in moves, jumps or pieces. */
   depth: number,
-  /** The same from the goal's side, for searches from both sides. */
+  /** The depth from the goal, for searches from both sides. */
   depthBack: number | null,
-  /** Squares, arrangements or branches seen so far. */
+  /** The number of squares, positions or branches searched so far. */
   positions: number,
-  /** The share done, from 0 to 1, where it can be known. */
+  /** The share that is done, from 0 to 1, if known. */
   share: number | null,
-  /** Memory held, in bytes. */
+  /** The memory in use, in bytes. */
   memory: number,
-  /** The least number of moves that is still possible: proven so far. */
+  /** The proven lower bound of the number of moves. */
   lower: number | null,
-  /** The length of the best solution so far, where one is known before it is proven to be a shortest. */
+  /** The length of the best solution found so far. */
   best: number | null,
-  /** Is it work that several can't share? */
+  /** Whether the search can't be parallelised. */
   undivided: boolean,
-  /** What has been counted so far, as an exact decimal. */
+  /** The count so far, as an exact decimal. */
   count: string | null,
-  /** How many classes under the symmetries these are at least; rounded down, so that those of parts can be added. */
+  /** A lower bound of the count up to symmetry, rounded down so that those of parts can be added. */
   classes: string | null,
-  /** Milliseconds spent. */
+  /** The time, in milliseconds. */
   ms: number,
 };
 
-/** Where a game of a Swap puzzle stands. */
+/** The state of a game of a Swap puzzle. */
 export type Stand = {
-  /** The puzzle from here. */
+  /** The puzzle that starts at the current position. */
   draft: SwapDrawing,
-  /** Whose turn it is, where sides alternate. */
+  /** The side to move, if sides alternate. */
   turn: Side | null,
-  /** Is the goal reached? */
+  /** Whether the goal is reached. */
   reached: boolean,
-  /** The moves made, in the puzzle's metric. */
+  /** The number of moves made, in the puzzle's metric. */
   length: number,
-  /** The number of the first jump of each of them. */
+  /** The index of the first jump of each move. */
   runs: Array<number>,
-  /** The squares of the knights that have a legal move. */
+  /** The squares of the knights that have legal moves. */
   ready: Array<number>,
-  /** The squares that the picked knight could jump to on an empty board. */
+  /** The squares that the selected knight could jump to on an empty board. */
   targets: Array<number>,
-  /** Why the picked knight can't go there, for every square; nothing where it can. Nothing at all if none is picked. */
+  /** For every square, why the selected knight can't go there, or `null` if it can. `null` if no knight is selected. */
   reasons: Array<Message | null> | null,
 };
 
-/** The best next moves from where a game stands. */
+/** The best next moves from a position. */
 export type Hint = { status: "way",
-  /** The moves to the goal from here, as the puzzle counts; what goes on with a run that is under way counts no more. */
+  /** The number of moves to the goal, in the puzzle's metric. Continuing the current run is free. */
   left: number,
-  /** The first jumps of the best moves: pairs of squares. */
+  /** The first jumps of the best moves, as pairs of squares. */
   jumps: Array<[number, number]>,
-  /** Are these all that are as good? */
+  /** Whether these are all best moves. */
   all: boolean,
-  /** Is it proven that there is no shorter way? */
+  /** Whether it is proven that there is no shorter way. */
   proven: boolean,
 } | { status: "impossible",
-  /** Why. */
+  /** The reason. */
   reason: Message,
 } | { status: "limit" };
 
-/** Which squares jumps link. */
+/** The graph of jumps on a board. */
 export type Graph = {
   /** The open squares. */
   squares: Array<number>,
@@ -503,19 +503,19 @@ export type Graph = {
   edges: Array<[number, number]>,
 };
 
-/** Which part of a count is wanted. */
+/** A part of a count. */
 export type PartWish = {
-  /** The part's number, from 0. */
+  /** The index of the part, from 0. */
   index: number,
-  /** How many parts there are. */
+  /** The number of parts. */
   of: number,
-  /** Is it to be counted on which squares each kind stands, instead of how many ways there are up to symmetry? */
+  /** Whether to count for each square instead of up to symmetry. */
   squares?: boolean,
 };
 
 /** Which share of which search a worker takes. */
 export type ShareWish = {
-  /** The worker's number, from 0. */
+  /** The index of the worker, from 0. */
   own: number,
   /** Number of workers. */
   of: number,
@@ -527,23 +527,23 @@ export type ShareWish = {
   lower: number,
 };
 
-/** What a part of a count came to, as it is sent from worker to worker. */
+/** The result of a part of a count, which workers send to each other. */
 export type Part = {
   /** The tally, as text. */
   tally: string,
-  /** The limit at which it stopped. */
+  /** The limit that stopped it. */
   limit: Limit | null,
-  /** The limit at which it stopped counting more than the placements. */
+  /** The limit that stopped counting up to symmetry or for each square. */
   wishLimit: Limit | null,
-  /** How many placements that is about, for the eye. */
+  /** The number of placements so far, for display. */
   count: string,
-  /** Where a number is open: the greatest one that was found. */
+  /** If a number is open, its maximum, if found. */
   greatest: number | null,
-  /** Where none was found: it is no greater than this. */
+  /** Otherwise an upper bound of it. */
   atMost: number | null,
 };
 
-/** In how many placements each kind stands on each open square. */
+/** In how many placements each kind is on each open square. */
 export type Heat = {
   /** By kind. */
   kinds: Array<{
@@ -556,7 +556,7 @@ export type Heat = {
   }>,
 };
 
-/** What each kind attacks that stands or is to be placed on the board. */
+/** The squares that each kind of the puzzle attacks. */
 export type Attacks = {
   /** By kind. */
   kinds: Array<{
@@ -564,7 +564,7 @@ export type Attacks = {
     piece: Piece,
     /** The open squares. */
     squares: Uint32Array,
-    /** Where the targets of each begin; one more than there are squares. */
+    /** The index of the first target of each square, and the number of targets. */
     starts: Uint32Array,
     /** The attacked squares. */
     targets: Uint32Array,
@@ -573,74 +573,74 @@ export type Attacks = {
 
 /** A page of the list of placements. */
 export type Page = {
-  /** The letters of a placement's pieces; the same for all placements. */
+  /** The letters of the pieces of a placement, the same for all placements. */
   letters: string,
-  /** The squares of the first placement's pieces, then those of the second … */
+  /** The squares of the pieces of the first placement, then those of the second … */
   squares: Uint32Array,
-  /** Instead of squares, if wished, each placement as rows of a board. */
+  /** If requested instead of squares, each placement as rows of a board. */
   rows: Array<string>,
-  /** How many placements there are on the page. */
+  /** The number of placements on the page. */
   length: number,
-  /** Is the list over after this page? */
+  /** Whether the list ends with this page. */
   end: boolean,
 };
 
-/** Where a walk stands. */
+/** The state of a walk. */
 export type Walked = {
-  /** The squares that can come next. Before the first step, those where the tour can begin. */
+  /** The squares that can come next, or the possible first squares. */
   next: Array<number>,
-  /** Those of the other squares a jump away that cannot, since numbers are against it, and why; before the first step, none. */
+  /** The other squares a jump away, which have other numbers, with the messages. Empty before the first step. */
   refused: Array<[number, Message]>,
-  /** How many squares are not visited yet. */
+  /** The number of squares that are not visited yet. */
   left: number,
-  /** Is this a whole tour that solves the puzzle? */
+  /** Whether the walk solves the puzzle. */
   won: boolean,
 };
 
-/** Whether a walk can still become a tour. */
+/** Whether a walk can be completed to a tour. */
 export type Finished = {
-  /** Can it? Not known where a limit was reached. */
+  /** Whether it can be completed. `null` if a limit was reached. */
   can: boolean | null,
-  /** The squares that make it a tour, after those of the walk. */
+  /** The squares that complete it, after those of the walk. */
   rest: Array<number>,
-  /** How many squares of the walk were right: with so many it could still have been finished. None at all if the puzzle has no tour. */
+  /** The length of the longest prefix of the walk that can be completed. 0 if the puzzle has no tour. */
   good: number,
-  /** Why it cannot be finished. */
+  /** Why it cannot be completed. */
   reason: Message | null,
 };
 
-/** Which tour is to be shown instead of the first. */
+/** A request for another tour. */
 export type TourWish = { "number": string } | { "drawn": number } | { "seed": number } | { "symmetric": number };
 
 /** Another tour. */
 export type OtherTour = {
-  /** The squares in order; none if there is no such tour, or a limit was reached. */
+  /** The squares in order. `null` if there is no such tour, or a limit was reached. */
   path: Uint32Array | null,
-  /** Its number, from 0, where they can be counted. */
+  /** Its number, from 0, if tours were counted. */
   number: string | null,
-  /** How many there are, likewise. */
+  /** The number of tours, if counted. */
   count: string | null,
-  /** How many there are up to the symmetries that keep the puzzle, likewise. */
+  /** The number of tours up to the symmetries of the puzzle, if counted. */
   distinct: string | null,
-  /** Why there is none. */
+  /** Why there is no such tour. */
   reason: Message | null,
   /** The limit that was reached. */
   limit: Limit | null,
 };
 
-/** The sums of the numbers of a tour along the board. */
+/** The sums of the numbers of a tour along ranks, files and diagonals. */
 export type Sums = {
-  /** By rank from below; nothing where all is blocked. */
+  /** By rank from below. `null` if all its squares are blocked. */
   ranks: Array<number | null>,
   /** By file from the left. */
   files: Array<number | null>,
-  /** From the lower left corner, and from the upper left one, on a square board. */
+  /** On a square board, from the lower left corner, and from the upper left one. */
   diagonals: [number, number] | null,
-  /** Are all ranks alike, and all files? (On a square board: semi-magic.) */
+  /** Whether all ranks have the same sum, and all files (semi-magic on a square board). */
   semiMagic: boolean,
-  /** Are the diagonals as the ranks and files, too? */
+  /** Whether the diagonals have this sum, too. */
   magic: boolean,
-  /** The jumps of the tour look the same after a half-turn. */
+  /** Whether the tour has half-turn symmetry. */
   symmetric: boolean,
 };
 

@@ -63,7 +63,7 @@ impl Solving {
             Puzzle::Place(place) => Box::new(SolvePlace::new(place, line.clone(), options)),
             #[cfg(feature = "tour")]
             Puzzle::Tour(tour) => Box::new(SolveTour::new(tour, line.clone(), options)),
-            #[cfg(not(feature = "full"))]
+            #[cfg(not(all(feature = "swap", feature = "place", feature = "tour")))]
             _ => refused(crate::puzzle::ErrorKind::NoSolver { kind }),
         };
         Self { line, search }

@@ -209,7 +209,7 @@ fn to_value<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
     let serializer = serde_wasm_bindgen::Serializer::new()
         .serialize_maps_as_objects(true)
         .serialize_missing_as_null(true);
-    value.serialize(&serializer).map_err(|error| thrown(serialization_failure(&error)))
+    value.serialize(&serializer).map_err(|error| thrown(refusal(&error)))
 }
 
 /// Reads a value from the page.

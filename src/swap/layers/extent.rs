@@ -213,30 +213,30 @@ mod tests {
 
     /// A random board with one blank: with knights anywhere, in rows, or so that a half-turn swaps
     /// colours.
-    fn scene(dice: &mut Random) -> Swap {
-        let (files, ranks) = dice.one(&[(3, 3), (4, 3), (3, 4), (5, 2), (5, 3), (13, 1), (2, 1)]);
+    fn scene(rng: &mut Random) -> Swap {
+        let (files, ranks) = rng.one(&[(3, 3), (4, 3), (3, 4), (5, 2), (5, 3), (13, 1), (2, 1)]);
         let mut board = Board::new(files, ranks).unwrap();
         let all: Vec<Square> = board.squares().collect();
-        for _ in 0..dice.index(4).min(all.len() - 2) {
-            board.block(dice.one(&all));
+        for _ in 0..rng.index(4).min(all.len() - 2) {
+            board.block(rng.one(&all));
         }
         let open: Vec<Square> = board.squares().filter(|&at| board.is_open(at)).collect();
-        let (kind, white) = (dice.index(3), dice.index(5));
-        let free = if kind == 0 { dice.index(open.len()) } else { open.len() / 2 };
+        let (kind, white) = (rng.index(3), rng.index(5));
+        let blank = if kind == 0 { rng.index(open.len()) } else { open.len() / 2 };
         let letter = |at: usize| match kind {
-            0 => dice.index(5) < white,
+            0 => rng.index(5) < white,
             1 => open[at].rank.is_multiple_of(2),
             _ => at < open.len() / 2,
         };
         let letters: Vec<bool> = (0..open.len()).map(letter).collect();
         let start: Vec<_> = (0..open.len())
-            .filter(|&at| at != free)
+            .filter(|&at| at != blank)
             .map(|at| (open[at], if letters[at] { 'N' } else { 'n' }))
             .collect();
-        let (a, b) = dice.one(&[(1, 2), (1, 2), (1, 2), (0, 1), (1, 1), (0, 2), (1, 3), (2, 2)]);
+        let (a, b) = rng.one(&[(1, 2), (1, 2), (1, 2), (0, 1), (1, 1), (0, 2), (1, 3), (2, 2)]);
         let rules = Rules {
-            turns: dice.one(&[Turns::Free, Turns::Free, Turns::White, Turns::Black]),
-            metric: dice.one(&[Metric::Jumps, Metric::Runs]),
+            turns: rng.one(&[Turns::Free, Turns::Free, Turns::White, Turns::Black]),
+            metric: rng.one(&[Metric::Jumps, Metric::Runs]),
             ..Rules::default()
         };
         let leaper = Leaper::new(a, b).unwrap();
@@ -254,9 +254,9 @@ mod tests {
     /// With slices of any length, and within the predicted memory.
     #[test]
     fn a_sweep_agrees_with_a_hash_set() {
-        let mut dice = Random::new(20_261_122);
+        let mut rng = Random::new(20_261_122);
         for _ in 0..120 {
-            let swap = scene(&mut dice);
+            let swap = scene(&mut rng);
             let case = || {
                 let (leaper, rules) = (swap.leaper(), swap.rules());
                 format!("{} {leaper:?} {rules:?}", swap.rows(swap.start()))
@@ -333,12 +333,12 @@ mod tests {
     /// Also where memory does not suffice for all of them.
     #[test]
     fn several_workers_agree_with_one() {
-        let mut dice = Random::new(20_261_125);
+        let mut rng = Random::new(20_261_125);
         let (mut sent, mut fewer) = (0, 0);
         for round in 0..60 {
-            let swap = scene(&mut dice);
+            let swap = scene(&mut rng);
             let whole = OneBlankExtent::new(&swap, ALL).unwrap();
-            let of = 2 + dice.index(4);
+            let of = 2 + rng.index(4);
             let memory =
                 if round % 2 == 0 { u64::MAX } else { whole.sweep.max_bytes().div_ceil(2) };
             let workers = shares(&swap, of, memory);

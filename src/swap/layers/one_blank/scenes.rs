@@ -14,38 +14,38 @@ use crate::swap::packing::state_space::StateSpace;
 const ALL: Limits = Limits { memory: u64::MAX, work: u64::MAX };
 
 /// A random board with one blank, two positions, and rules.
-pub(super) fn scene(dice: &mut Random) -> Swap {
-    let (files, ranks) = dice.one(&[(3, 3), (4, 3), (3, 4), (5, 2), (13, 1), (2, 1)]);
+pub(super) fn scene(rng: &mut Random) -> Swap {
+    let (files, ranks) = rng.one(&[(3, 3), (4, 3), (3, 4), (5, 2), (13, 1), (2, 1)]);
     let mut board = Board::new(files, ranks).unwrap();
     let all: Vec<Square> = board.squares().collect();
-    for _ in 0..dice.index(3).min(all.len() - 2) {
-        board.block(dice.one(&all));
+    for _ in 0..rng.index(3).min(all.len() - 2) {
+        board.block(rng.one(&all));
     }
     let open: Vec<Square> = board.squares().filter(|&at| board.is_open(at)).collect();
-    let free = dice.index(open.len());
-    let white = dice.index(open.len());
+    let blank = rng.index(open.len());
+    let white = rng.index(open.len());
     let letter = |at: usize| if at < white { 'N' } else { 'n' };
     let mut knights: Vec<char> = (0..open.len() - 1).map(letter).collect();
-    let mut position = |dice: &mut Random, free: usize| -> Vec<(Square, char)> {
+    let mut position = |rng: &mut Random, blank: usize| -> Vec<(Square, char)> {
         for end in (1..knights.len()).rev() {
-            knights.swap(end, dice.index(end + 1));
+            knights.swap(end, rng.index(end + 1));
         }
-        let squares = open.iter().enumerate().filter(|&(at, _)| at != free);
+        let squares = open.iter().enumerate().filter(|&(at, _)| at != blank);
         squares.map(|(_, &square)| square).zip(knights.iter().copied()).collect()
     };
-    let start = position(dice, free);
-    let goal = if dice.index(3) == 0 {
+    let start = position(rng, blank);
+    let goal = if rng.index(3) == 0 {
         // A half-turn, so that there are symmetries.
         let turned = |at: Square| Square::new(files - 1 - at.file, ranks - 1 - at.rank);
         start.iter().map(|&(at, letter)| (turned(at), letter)).collect()
     } else {
-        let free = dice.index(open.len());
-        position(dice, free)
+        let blank = rng.index(open.len());
+        position(rng, blank)
     };
     let goal = if goal.iter().all(|(at, _)| open.contains(at)) { goal } else { start.clone() };
     let leaper =
-        Leaper::new(dice.index(2).narrow::<u16>(), 1 + dice.index(2).narrow::<u16>()).unwrap();
-    let turns = dice.one(&[Turns::Free, Turns::Free, Turns::White, Turns::Black]);
+        Leaper::new(rng.index(2).narrow::<u16>(), 1 + rng.index(2).narrow::<u16>()).unwrap();
+    let turns = rng.one(&[Turns::Free, Turns::Free, Turns::White, Turns::Black]);
     let rules = Rules { turns, ..Rules::default() };
     Swap::new(board, leaper, &start, Some(&goal), rules).unwrap()
 }

@@ -476,10 +476,10 @@ mod tests {
     /// With slices of any length.
     #[test]
     fn sweeps_agree_with_a_hash_set() {
-        let mut dice = Random::new(20_261_123);
+        let mut rng = Random::new(20_261_123);
         let (mut solved, mut between, mut none) = (0, 0, 0);
         while solved < 150 || between < 100 || none < 20 {
-            let swap = scene(&mut dice);
+            let swap = scene(&mut rng);
             let job = job(&swap);
             if job.ends[0] == job.ends[1] || !job.space.codec.is_undirected() {
                 continue;
@@ -493,7 +493,7 @@ mod tests {
                 panic!("{}", case())
             };
             assert!(search.switch_to_sweeps(), "{}", case());
-            let budget = dice.one(&[1, 100, 1 << 20]);
+            let budget = rng.one(&[1, 100, 1 << 20]);
             let mut between_ends = false;
             let found = loop {
                 between_ends |= matches!(&search.stage, Stage::Sweep(now) if now.is_ahead);
@@ -510,8 +510,8 @@ mod tests {
 
     #[test]
     fn a_known_length_is_proven_without_a_path() {
-        let mut dice = Random::new(5);
-        let swap = std::iter::repeat_with(|| scene(&mut dice)).find(|swap| {
+        let mut rng = Random::new(5);
+        let swap = std::iter::repeat_with(|| scene(&mut rng)).find(|swap| {
             let job = job(swap);
             let truth = || sliced(TwoSided::new(HashStore::new(&job, None), job.clone()), 1 << 20);
             job.ends[0] != job.ends[1]
@@ -539,12 +539,12 @@ mod tests {
     /// Also where memory does not suffice for all of them.
     #[test]
     fn several_workers_agree_with_a_hash_set() {
-        let mut dice = Random::new(20_261_126);
+        let mut rng = Random::new(20_261_126);
         let (mut solved, mut none, mut stopped, mut sent) = (0, 0, 0, 0);
         while solved < 60 || none < 10 {
-            let swap = scene(&mut dice);
+            let swap = scene(&mut rng);
             let mut job = job(&swap);
-            let of = 2 + dice.index(4);
+            let of = 2 + rng.index(4);
             if job.ends[0] == job.ends[1] || !job.space.codec.is_undirected() {
                 continue;
             }
@@ -554,7 +554,7 @@ mod tests {
                 (0..of).map(part).collect()
             };
             // As little memory as some of them need, or all.
-            let least = if dice.index(2) == 0 { 9 } else { 30 };
+            let least = if rng.index(2) == 0 { 9 } else { 30 };
             let workers = (least..32).find_map(|power| {
                 job.limits.memory = 1 << power;
                 parts(&job)
@@ -562,7 +562,7 @@ mod tests {
             let Some(workers) = workers else { continue };
             job.limits.memory = u64::MAX;
             let mut workers = workers;
-            let slice = || dice.one(&[1, 100, 1 << 20]);
+            let slice = || rng.one(&[1, 100, 1 << 20]);
             let (found, pieces) = run_together(&mut workers, slice, |_| {});
             for other in &found {
                 assert_eq!(other.words(), found[0].words());

@@ -14,20 +14,20 @@ mod monitor;
 mod records;
 #[path = "main/shell.rs"]
 mod shell;
+#[path = "main/solve_args.rs"]
+mod solve_args;
 
 use std::fs::File;
 use std::io::{self, BufReader, ErrorKind, Write};
-use std::num::NonZero;
-use std::path::PathBuf;
 use std::process::ExitCode;
-use std::thread;
 
 use anyhow::Context;
-use clap::{Args, CommandFactory, Parser, Subcommand};
-use leaper::answer::{Answer, Options, Solving, Status, report};
-use leaper::puzzle::{Error, Kind, Puzzle};
-use leaper::search::Progress;
+use clap::{CommandFactory, Parser, Subcommand};
+use leaper::answer::{Answer, report};
+use leaper::puzzle::{Error, Puzzle};
 use unicode_width::UnicodeWidthStr;
+
+use solve_args::Solve;
 
 /// Solves knight puzzles: shortest paths, exchanges, placements and tours
 #[derive(Parser)]
@@ -47,83 +47,6 @@ enum Command {
     Completions(shell::Completions),
     Man(shell::Man),
 }
-
-/// Solve puzzles, given as arguments or read from a file or standard input
-#[derive(Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
-#[command(after_help = EXAMPLES)]
-struct Solve {
-    /// The puzzle line, or a link that ends in one; several are answered one after
-    /// the other; `-` reads one puzzle a line from standard input and answers each
-    /// with one line of JSON
-    #[arg(required_unless_present = "file", value_name = "LINE")]
-    line: Vec<String>,
-    /// Read one puzzle a line from this file, as `-` does from standard input
-    #[arg(long, value_name = "FILE", conflicts_with = "line")]
-    file: Option<PathBuf>,
-    /// Print the answer as one line of JSON
-    #[arg(long)]
-    json: bool,
-    /// Count the shortest solutions of a Swap puzzle, or all tours (shortest paths
-    /// are always counted)
-    #[arg(long, alias = "shortest")]
-    count: bool,
-    /// Find a different tour for each number N
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    seed: u64,
-    /// Find a closed tour that looks the same after a half-turn of the board
-    #[arg(long)]
-    symmetric: bool,
-    /// Count the positions that a Swap puzzle can reach, by distance, instead of
-    /// solving it
-    #[arg(long, conflicts_with = "count")]
-    extent: bool,
-    /// List the first N solutions of a Place puzzle [default: 1, and 0 with --json]
-    #[arg(long, value_name = "N")]
-    list: Option<usize>,
-    /// Use at most this much memory for tables, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 512)]
-    memory: u64,
-    /// Print the answer as JSON with what a second program needs to check it, such
-    /// as `tools/verify.py`
-    #[arg(long)]
-    certificate: bool,
-    /// Stop each puzzle after this many seconds, and print what is known by then
-    #[arg(long, value_name = "S", value_parser = clock::seconds)]
-    seconds: Option<f64>,
-    /// Use this many threads: to count the solutions of a Place puzzle, or to solve
-    /// several puzzles of a file at the same time. Answers and their order stay the
-    /// same [default: the number of processors]
-    #[arg(long, value_name = "N", env = "RAYON_NUM_THREADS", value_parser = threads)]
-    threads: Option<usize>,
-    /// Show no progress line on standard error; there is none if that is not a terminal
-    #[arg(long, short)]
-    quiet: bool,
-}
-
-fn threads(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(threads @ 1..=1024) => Ok(threads),
-        _ => Err("a number of threads from 1 to 1024".into()),
-    }
-}
-
-const EXAMPLES: &str = "\
-Examples:
-  leaper solve 'travel?board=8x8&from=a8&to=b7&avoid=b6'
-  leaper solve 'swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade' --count
-  leaper solve 'place?board=8x8&pieces=Q8' --list 3
-  leaper solve 'tour?board=6x6&ends=closed' --count
-  leaper solve 'a8, b7' 'a1, h8'
-  leaper solve - < puzzles.txt > answers.jsonl
-  leaper solve - --seconds 10 < puzzles.txt    stop each puzzle after 10 seconds
-
-In a file of puzzles, empty lines and lines that start with # are skipped. An
-error names its line and quotes it.
-
-Exit status: 0 if the puzzle is solved, 1 if it has no solution, 2 if it cannot
-be read, 3 if a limit was reached first, also while counting; for several
-puzzles, the highest of them.";
 
 fn main() -> ExitCode {
     let mut status = 0;
@@ -207,59 +130,6 @@ impl Solve {
         }
         out.flush()?;
         Ok(())
-    }
-
-    fn answer(&self, puzzle: Puzzle) -> Answer {
-        let options = self.options(puzzle.kind());
-        let solving = Solving::new(puzzle, options);
-        let mut monitor = monitor::Monitor::new(self.quiet);
-        let next = |progress: &Progress| monitor.update(progress);
-        let timed = clock::run_while(solving, self.seconds, clock::Time::Wall, next);
-        timed.expect("it is not abandoned").answer
-    }
-
-    /// Returns the number of threads, by default that of the processors.
-    fn thread_count(&self) -> usize {
-        let processors = || thread::available_parallelism().map_or(1, NonZero::get);
-        self.threads.unwrap_or_else(processors)
-    }
-
-    fn options(&self, kind: Kind) -> Options {
-        let is_batch = self.file.is_some() || self.line == ["-"];
-        let json = self.json || is_batch;
-        let options = Options::default()
-            .extent(self.extent)
-            .seed(self.seed)
-            .symmetric(self.symmetric)
-            .list(self.list.unwrap_or(usize::from(!json && kind == Kind::Place)))
-            .memory(self.memory.saturating_mul(1 << 20))
-            // Several puzzles have a thread each.
-            .threads(if is_batch { 1 } else { self.thread_count() });
-        // Without --count, the default of the options decides.
-        if self.count { options.shortest(true) } else { options }
-    }
-
-    fn certificate(&self, puzzle: &Puzzle, answer: &Answer) -> anyhow::Result<String> {
-        let (options, seconds) = (self.options(puzzle.kind()), self.seconds);
-        Ok(certificate::certificate(puzzle, answer, &options, seconds)?.to_string())
-    }
-
-    fn exit_status(&self, answer: &Answer) -> u8 {
-        match answer {
-            // A count was requested, and is missing.
-            Answer::Travel { limit: Some(_), .. }
-            | Answer::Swap { limit: Some(_), .. }
-            | Answer::Tour { limit: Some(_), .. }
-                if self.count =>
-            {
-                3
-            }
-            _ => match answer.status() {
-                Status::Solved | Status::Impossible => u8::from(answer.is_none()),
-                Status::Error => 2,
-                Status::Limit => 3,
-            },
-        }
     }
 }
 

@@ -14,8 +14,8 @@ use leaper::puzzle::{self, Error, Kind, LONGEST_TEXT, Puzzle};
 use leaper::search::Progress;
 use serde::Serialize;
 
-use crate::Solve;
 use crate::clock::{self, Next};
+use crate::solve_args::Solve;
 
 /// Maximum number of puzzles that are read ahead of the oldest unanswered one, for each thread.
 const READ_AHEAD: usize = 64;

@@ -10,8 +10,8 @@
 //!
 //! A sentence begins with a capital (or with the name of a square) and ends with a full stop.
 //!
-//! What proves a reason is its [`Evidence`]: named values for the answer document, and the squares that
-//! the page marks.
+//! What proves a reason is its [`Evidence`]: named values for the answer document, and the squares
+//! that the page marks.
 
 use std::borrow::Borrow;
 
@@ -288,8 +288,8 @@ impl serde::Serialize for Evidence {
     }
 }
 
-/// The first forty characters of a text that a sentence quotes, without line breaks and other control
-/// characters.
+/// The first forty characters of a text that a sentence quotes, without line breaks and other
+/// control characters.
 pub(crate) fn excerpt(text: &str) -> String {
     let mut excerpt: String = text.chars().take(40).map(printed).collect();
     if text.chars().nth(40).is_some() {
@@ -304,11 +304,11 @@ pub(crate) fn printed(symbol: char) -> char {
 
 /// Gives a type its `code`, its `message` and its English sentence (`Display`).
 ///
-/// A row has a pattern of a `match` (so that none is left out), the message's code, its parameters, and
-/// the English sentence as for [`format!`]. A parameter has a name, a kind (the method of [`Message`] that
-/// adds it) and a value: a binding of the pattern with that name, if none is given. The type's code for
-/// programs is the message's without its group, or that after `as`. With the feature `types` the table is
-/// in `MESSAGES`, too, but for rows that begin with `@`.
+/// A row has a pattern of a `match` (so that none is left out), the message's code, its parameters,
+/// and the English sentence as for [`format!`]. A parameter has a name, a kind (the method of
+/// [`Message`] that adds it) and a value: a binding of the pattern with that name, if none is
+/// given. The type's code for programs is the message's without its group, or that after `as`. With
+/// the feature `types` the table is in `MESSAGES`, too, but for rows that begin with `@`.
 macro_rules! messages {
     (
         $type:ty:

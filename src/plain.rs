@@ -1,8 +1,8 @@
 //! Reading values that a page sends.
 //!
-//! A JavaScript object is first converted into few kinds of values, [`Plain`]. Reading them field by
-//! field finds options that don't exist, which nobody would notice otherwise, and takes less code than
-//! deserializing into any type.
+//! A JavaScript object is first converted into few kinds of values, [`Plain`]. Reading them field
+//! by field finds options that don't exist, which nobody would notice otherwise, and takes less
+//! code than deserializing into any type.
 
 use std::fmt;
 
@@ -185,8 +185,8 @@ impl Mismatch {
     }
 }
 
-/// Declares how a type is read from fields: for each its name, the field of the type, and the method of
-/// [`Fields`] that reads it.
+/// Declares how a type is read from fields: for each its name, the field of the type, and the
+/// method of [`Fields`] that reads it.
 macro_rules! fields {
     ($type:ty { $($name:literal => $field:ident: $method:ident),+ $(,)? }) => {
         impl $crate::plain::ReadFields for $type {

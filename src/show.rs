@@ -1,14 +1,15 @@
 //! The interface between the core and a page.
 //!
-//! [`Show`] runs the searches for a draft, one after another: the answer, if the puzzle is finished; then
-//! the distances of all squares and the jumps of all shortest paths, if the page wants them.
+//! [`Show`] runs the searches for a draft, one after another: the answer, if the puzzle is
+//! finished; then the distances of all squares and the jumps of all shortest paths, if the page
+//! wants them.
 //!
-//! The types in this module cross between page and core. Those that are sent implement `Serialize`; those
-//! that are received implement [`Read`](crate::plain::Read) or
-//! [`ReadFields`](crate::plain::ReadFields). A square is its index, rank by rank from below. Counts that
-//! can exceed 2^53 are decimal strings. Long lists of numbers have a type `N`, which is converted from a
-//! `Vec<u32>`: the page's own kind of array. With the feature `types` they have TypeScript declarations
-//! for `www/solver/wire.d.ts`; see `tests/wire.rs`.
+//! The types in this module cross between page and core. Those that are sent implement `Serialize`;
+//! those that are received implement [`Read`](crate::plain::Read) or
+//! [`ReadFields`](crate::plain::ReadFields). A square is its index, rank by rank from below. Counts
+//! that can exceed 2^53 are decimal strings. Long lists of numbers have a type `N`, which is
+//! converted from a `Vec<u32>`: the page's own kind of array. With the feature `types` they have
+//! TypeScript declarations for `www/solver/wire.d.ts`; see `tests/wire.rs`.
 
 mod about;
 #[cfg(feature = "swap")]

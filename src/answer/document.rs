@@ -1,5 +1,5 @@
-//! Serializes answers in two forms: the document of the command line and the page's scripting call, and
-//! the object that the page itself receives.
+//! Serializes answers in two forms: the document of the command line and the page's scripting call,
+//! and the object that the page itself receives.
 
 use std::fmt;
 
@@ -196,7 +196,8 @@ impl Answer {
 /// Writes the fields of an answer in one of its two forms.
 struct Fields<'a, S: SerializeStruct> {
     object: &'a mut S,
-    /// For the page, the draft that it solves, and how its arrays are written; `None` for the document.
+    /// For the page, the draft that it solves, and how its arrays are written; `None` for the
+    /// document.
     page: Option<(&'a Draft, WriteArrays<S>)>,
 }
 

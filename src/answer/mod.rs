@@ -1,8 +1,8 @@
 //! Solves a puzzle of any kind.
 //!
 //! [`Solving`] is the search for the answer to a [`Puzzle`](crate::puzzle::Puzzle). It ends with an
-//! [`Answer`], which is serialized as one document, the same on the command line and from the page's
-//! scripting call. [`report`] prints it for people.
+//! [`Answer`], which is serialized as one document, the same on the command line and from the
+//! page's scripting call. [`report`] prints it for people.
 
 #[cfg(feature = "serde")]
 mod document;

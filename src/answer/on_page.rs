@@ -1,5 +1,5 @@
-//! Answers as the page receives them: squares are indices, and long lists of numbers are arrays of the
-//! page's own type `N`.
+//! Answers as the page receives them: squares are indices, and long lists of numbers are arrays of
+//! the page's own type `N`.
 
 use std::marker::PhantomData;
 

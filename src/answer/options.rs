@@ -8,8 +8,8 @@ use crate::tour;
 
 /// What an answer includes, and the limits of its search.
 ///
-/// In plain data, missing options and `null` stand for the default, and unknown options are errors. In
-/// Rust, each option has a method that sets it:
+/// In plain data, missing options and `null` stand for the default, and unknown options are errors.
+/// In Rust, each option has a method that sets it:
 ///
 /// ```
 /// use leaper::answer::Options;
@@ -20,8 +20,8 @@ use crate::tour;
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[non_exhaustive]
 pub struct Options {
-    /// Whether to count the shortest solutions, or all tours. By default only shortest paths (Travel) are
-    /// counted.
+    /// Whether to count the shortest solutions, or all tours. By default only shortest paths
+    /// (Travel) are counted.
     pub shortest: Option<bool>,
     /// Whether to count the reachable positions (Swap) by distance instead of solving the puzzle.
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
@@ -32,8 +32,8 @@ pub struct Options {
     /// Selects one of many tours (Tour). The same seed finds the same tour.
     #[cfg_attr(feature = "types", ts(as = "Option<u64>", optional))]
     pub seed: u64,
-    /// Whether to find a closed tour (Tour) with half-turn symmetry. If none exists, the answer has another
-    /// tour, and the reason.
+    /// Whether to find a closed tour (Tour) with half-turn symmetry. If none exists, the answer has
+    /// another tour, and the reason.
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub symmetric: bool,
     /// Memory for tables, in bytes; see [`Limits`] for the default.

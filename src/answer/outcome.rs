@@ -35,10 +35,10 @@ use crate::{place, swap, tour, travel};
 /// {"error":{"code":"bad-square","message":"…","at":[27,29]}}
 /// ```
 ///
-/// Counts can exceed 2^53, so they are decimal strings. Fields that were not requested or are not known
-/// are left out. In a solved answer, `limit` is the limit that kept a number from being counted.
-/// `symmetric` is `null` if a limit was reached first, and `unsymmetric` names the limit. `why` is a
-/// stable name, `reason` its sentence, and `witness` the squares that prove it.
+/// Counts can exceed 2^53, so they are decimal strings. Fields that were not requested or are not
+/// known are left out. In a solved answer, `limit` is the limit that kept a number from being
+/// counted. `symmetric` is `null` if a limit was reached first, and `unsymmetric` names the limit.
+/// `why` is a stable name, `reason` its sentence, and `witness` the squares that prove it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Answer {
@@ -133,8 +133,8 @@ pub enum Answer {
         puzzle: String,
         /// The reason.
         why: Box<Reason>,
-        /// The number of squares (Travel, including the start) or positions (Swap) that can be reached from
-        /// the start, if known.
+        /// The number of squares (Travel, including the start) or positions (Swap) that can be
+        /// reached from the start, if known.
         reachable: Option<u64>,
         /// The number of positions that were searched.
         positions: Option<u64>,
@@ -285,8 +285,8 @@ impl Answer {
 }
 
 impl Answer {
-    /// Converts an error of [`Puzzle::parse`](crate::puzzle::Puzzle::parse). If the goal has other knights
-    /// than the start, the puzzle counts as impossible; all other errors are errors.
+    /// Converts an error of [`Puzzle::parse`](crate::puzzle::Puzzle::parse). If the goal has other
+    /// knights than the start, the puzzle counts as impossible; all other errors are errors.
     #[must_use]
     pub fn from_parse_error(text: &str, error: Error) -> Self {
         match (&error.reason, Draft::parse(text)) {

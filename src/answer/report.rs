@@ -230,7 +230,8 @@ fn positions_searched(positions: u64) -> String {
     }
 }
 
-/// Draws the board with numbered jumps, 0 for the start. Without a path, start and goal are `A` and `B`.
+/// Draws the board with numbered jumps, 0 for the start. Without a path, start and goal are `A` and
+/// `B`.
 fn path_board(travel: &Travel, path: &[Square]) -> Option<String> {
     let ends = [(travel.from(), "A"), (travel.to(), "B")];
     // A shortest path visits no square twice.

@@ -114,8 +114,8 @@ impl Answer {
         }
     }
 
-    /// Converts the result of exploring all positions. `puzzle` is the canonical line, `seen` the number of
-    /// positions.
+    /// Converts the result of exploring all positions. `puzzle` is the canonical line, `seen` the
+    /// number of positions.
     pub(crate) fn of_extent(
         swap: &swap::Swap,
         puzzle: String,

@@ -75,8 +75,8 @@ impl Solving {
         self.search.help(found, lower);
     }
 
-    /// Stops the search and returns what is known so far. `limit` is the caller's reason for stopping, such
-    /// as [`Limit::Time`].
+    /// Stops the search and returns what is known so far. `limit` is the caller's reason for
+    /// stopping, such as [`Limit::Time`].
     ///
     /// ```
     /// use leaper::answer::{Answer, Options, Solving};
@@ -94,15 +94,15 @@ impl Solving {
         self.search.stop(limit)
     }
 
-    /// Returns what is known of the answer: a solution may be found while others are still being counted.
-    /// `None` after the search has ended.
+    /// Returns what is known of the answer: a solution may be found while others are still being
+    /// counted. `None` after the search has ended.
     #[must_use]
     pub fn so_far(&self) -> Option<&Answer> {
         self.search.so_far()
     }
 
-    /// Returns all shortest paths of a Travel puzzle, once they are found. They are not searched for if
-    /// [`Options::shortest`](field@Options::shortest) is `Some(false)`.
+    /// Returns all shortest paths of a Travel puzzle, once they are found. They are not searched
+    /// for if [`Options::shortest`](field@Options::shortest) is `Some(false)`.
     #[must_use]
     pub fn shortest_paths(&self) -> Option<&Shortest> {
         self.search.shortest_paths()

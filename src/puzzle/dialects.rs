@@ -197,8 +197,9 @@ fn words(text: Part<'_>, blank: impl Fn(char) -> bool) -> impl Iterator<Item = P
     })
 }
 
-/// Reads one or two positions of 24 knights as integers: the low five bits are the empty cell, and bit
-/// 5 + c is set if cell c has a black knight. Cell c is in row c div 5 from the top, column c mod 5.
+/// Reads one or two positions of 24 knights as integers: the low five bits are the empty cell, and
+/// bit 5 + c is set if cell c has a black knight. Cell c is in row c div 5 from the top, column c
+/// mod 5.
 fn usenet(text: Part) -> Result<(Draft, Spans), Error> {
     const SIDE: u16 = 5;
     const BITS: u32 = 30;

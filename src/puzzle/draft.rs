@@ -13,12 +13,13 @@ use crate::square::Square;
 use crate::swap::{self, Rules, Swap};
 use crate::travel::{self, Travel};
 
-/// A puzzle that may be unfinished: start or goal may be missing, the sides may be unequal, the board may
-/// be too large for its kind. But every piece is on an open square, at most one per square.
+/// A puzzle that may be unfinished: start or goal may be missing, the sides may be unequal, the
+/// board may be too large for its kind. But every piece is on an open square, at most one per
+/// square.
 ///
-/// It is displayed as its canonical line, without the missing parts. The line reads back as the same
-/// draft, with one exception: the goal of a Swap puzzle is left out if it is the default, the start with
-/// the colours of equal sides reversed, so that equal puzzles have equal lines.
+/// It is displayed as its canonical line, without the missing parts. The line reads back as the
+/// same draft, with one exception: the goal of a Swap puzzle is left out if it is the default, the
+/// start with the colours of equal sides reversed, so that equal puzzles have equal lines.
 ///
 /// With the feature `serde` it can be serialized as the object that a page uses, and read from one.
 ///

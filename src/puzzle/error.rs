@@ -1,5 +1,5 @@
-//! Errors in puzzles: a code for programs, a sentence for people that says what would be right, and the
-//! place in the text.
+//! Errors in puzzles: a code for programs, a sentence for people that says what would be right, and
+//! the place in the text.
 
 use std::fmt;
 use std::ops::Range;
@@ -24,8 +24,8 @@ use crate::{place, swap, tour, travel};
 pub struct Error {
     /// The error.
     pub reason: ErrorKind,
-    /// Its byte range in the text, on character boundaries. If something is missing, the empty range at its
-    /// place.
+    /// Its byte range in the text, on character boundaries. If something is missing, the empty
+    /// range at its place.
     pub at: Range<usize>,
 }
 

@@ -7,9 +7,9 @@
 //! tour?board=8x8&ends=closed&from=a1
 //! ```
 //!
-//! A line is the name of a kind, a `?`, and parameters joined by `&`. It is read as a [`Draft`], which may
-//! be unfinished, and completed to a [`Puzzle`]. Both are displayed as their canonical line, so equal
-//! puzzles have equal lines.
+//! A line is the name of a kind, a `?`, and parameters joined by `&`. It is read as a [`Draft`],
+//! which may be unfinished, and completed to a [`Puzzle`]. Both are displayed as their canonical
+//! line, so equal puzzles have equal lines.
 //!
 //! | parameter | kinds | value |
 //! |---|---|---|
@@ -26,18 +26,19 @@
 //! | `ends` | tour | `open`, `closed` |
 //! | `numbers` | tour | squares and their numbers on the tour, as `c3:5,f2:12`; `from` has number 1 and `to`, of an open tour, the last |
 //!
-//! The first word of each choice is its default. The canonical form has the parameters in the order of
-//! [`Kind::parameters`], without defaults. An empty board is written as its size. Blocked squares are
-//! written in `board` (and then in `goal`) or as `avoid`, whichever is shorter, or in `board` on a tie.
+//! The first word of each choice is its default. The canonical form has the parameters in the order
+//! of [`Kind::parameters`], without defaults. An empty board is written as its size. Blocked
+//! squares are written in `board` (and then in `goal`) or as `avoid`, whichever is shorter, or in
+//! `board` on a tie.
 //!
-//! Input is read leniently: kinds, names, words and squares may have capital letters; values and lists may
-//! contain spaces; percent-escapes are decoded, in one value or the whole line (but `+` is not a space,
-//! because a URL fragment is not a form); quotes and spaces around the line are ignored, and so is any
-//! text before `#` or `/` and the name of a kind, so that a link can be pasted. The dialects of other
-//! programs are read, too.
+//! Input is read leniently: kinds, names, words and squares may have capital letters; values and
+//! lists may contain spaces; percent-escapes are decoded, in one value or the whole line (but `+`
+//! is not a space, because a URL fragment is not a form); quotes and spaces around the line are
+//! ignored, and so is any text before `#` or `/` and the name of a kind, so that a link can be
+//! pasted. The dialects of other programs are read, too.
 //!
-//! Parsing is linear in the text, and allocates no more than the text or the board (at most 1024 × 1024)
-//! takes. It never panics.
+//! Parsing is linear in the text, and allocates no more than the text or the board (at most 1024 ×
+//! 1024) takes. It never panics.
 
 #[cfg(feature = "kinds")]
 mod convert;

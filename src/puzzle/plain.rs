@@ -1,8 +1,8 @@
 //! A small parser for canonical lines of Travel puzzles.
 //!
-//! A build for Travel alone has only this parser. A line that it rejects may still be a puzzle: another
-//! build with the complete parser, [`super::read`], decides. Both parsers agree on every line that this
-//! one accepts.
+//! A build for Travel alone has only this parser. A line that it rejects may still be a puzzle:
+//! another build with the complete parser, [`super::read`], decides. Both parsers agree on every
+//! line that this one accepts.
 
 use super::draft::{Draft, TravelDraft};
 use super::rows::{is_digits, number};

@@ -23,8 +23,8 @@ use crate::swap::{Attack, Metric, Rules, Turns};
 pub const LONGEST_TEXT: usize = 8 << 20;
 
 impl Draft {
-    /// Parses a puzzle line, finished or not, in any of the forms that the module describes. Linear in the
-    /// text.
+    /// Parses a puzzle line, finished or not, in any of the forms that the module describes. Linear
+    /// in the text.
     ///
     /// # Errors
     /// If it is not a draft, with the place in the text.
@@ -61,7 +61,8 @@ impl Puzzle {
     }
 }
 
-/// Parses a line or a foreign dialect. All places, also those of errors, refer to the original text.
+/// Parses a line or a foreign dialect. All places, also those of errors, refer to the original
+/// text.
 fn read(original: &str) -> Result<(Draft, Spans), Error> {
     if Known::here().is_none() {
         let at = 0..original.len();
@@ -100,8 +101,8 @@ fn is_wrapping(c: char) -> bool {
     c.is_whitespace() || c.is_control() || is_quote(c) || "<>\u{feff}\u{200b}".contains(c)
 }
 
-/// Finds the puzzle line in a text that may be a link: it begins with the name of a kind and a `?`, at the
-/// start of the text or after `#` or `/`.
+/// Finds the puzzle line in a text that may be a link: it begins with the name of a kind and a `?`,
+/// at the start of the text or after `#` or `/`.
 fn find_line(whole: Part) -> Option<(Part, Kind)> {
     let kind_at = |at: usize| {
         let rest = &whole.text.as_bytes()[at..];

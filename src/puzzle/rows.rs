@@ -13,15 +13,15 @@ pub(super) struct Rows {
     pub files: u16,
     /// The number of ranks.
     pub ranks: u16,
-    /// The squares that are not empty, from the top row down, each with its symbol (`*` or a letter) and the
-    /// offset of the symbol in the whole text.
+    /// The squares that are not empty, from the top row down, each with its symbol (`*` or a
+    /// letter) and the offset of the symbol in the whole text.
     pub cells: Vec<(Square, char, usize)>,
 }
 
 /// Parses `FILESxRANKS`. `None` if the text has another form.
 ///
-/// In a Swap puzzle, `x` may also be a knight, so `2x2` is a board of four squares, and `02x2`, with a
-/// leading zero, a row of five. In other puzzles `X` and leading zeros are accepted.
+/// In a Swap puzzle, `x` may also be a knight, so `2x2` is a board of four squares, and `02x2`,
+/// with a leading zero, a row of five. In other puzzles `X` and leading zeros are accepted.
 pub(super) fn read_size(part: Part, kind: Kind) -> Option<Result<Board, Error>> {
     let row_of_knights = kind == Kind::Swap;
     let cross = |c: char| c == 'x' || c == '×' || (c == 'X' && !row_of_knights);

@@ -238,8 +238,8 @@ const fn area(files: u16, ranks: u16) -> u32 {
     files as u32 * ranks as u32
 }
 
-/// Finds a letter or digit of another alphabet, which often looks like an ASCII character, and appends that
-/// character if there is one.
+/// Finds a letter or digit of another alphabet, which often looks like an ASCII character, and
+/// appends that character if there is one.
 fn foreign(text: &str) -> Option<String> {
     let unusual = |c: &char| !c.is_ascii() && (c.is_alphanumeric() || is_full_width(*c));
     let foreign = text.chars().find(unusual)?;

@@ -9,9 +9,9 @@ use crate::narrow::Narrow;
 
 /// A text with decoded percent-escapes (`%2A` for `*`).
 ///
-/// Values never contain `%`, `&`, `=`, `?` or `#`, so escapes can be decoded before the line is split, and
-/// a line that was escaped as a whole can be read. A `+` is not a space, because a URL fragment is not a
-/// form.
+/// Values never contain `%`, `&`, `=`, `?` or `#`, so escapes can be decoded before the line is
+/// split, and a line that was escaped as a whole can be read. A `+` is not a space, because a URL
+/// fragment is not a form.
 ///
 /// Linear in the text. Needs memory for the text, and 16 bytes for each escape.
 pub(super) struct Source<'a> {

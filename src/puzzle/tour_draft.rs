@@ -26,8 +26,8 @@ pub struct TourDraft {
 impl TourDraft {
     /// Creates a Tour draft. `from` has the number 1, `to` the last.
     ///
-    /// If there is no `from`, the square with number 1 becomes `from`, and likewise the square with the last
-    /// number of an open tour becomes `to`.
+    /// If there is no `from`, the square with number 1 becomes `from`, and likewise the square with
+    /// the last number of an open tour becomes `to`.
     ///
     /// # Errors
     /// If one of the squares is not an open square of the board, or has two

@@ -49,7 +49,8 @@ impl Kind {
 
     /// Returns whether this build can solve it: always for Travel, with its feature for the others.
     ///
-    /// Code that formats answers checks this, so that a build without the solver does not contain it.
+    /// Code that formats answers checks this, so that a build without the solver does not contain
+    /// it.
     #[must_use]
     pub const fn has_solver(self) -> bool {
         match self {
@@ -243,11 +244,13 @@ impl Choice for OpenNumber {
     }
 }
 
-/// The word for the goal that the sides trade places. It is read as a row of knights only if these are the
-/// letters on a board of one rank and four squares. Otherwise such a row is written `0swap`.
+/// The word for the goal that the sides trade places. It is read as a row of knights only if these
+/// are the letters on a board of one rank and four squares. Otherwise such a row is written
+/// `0swap`.
 pub(super) const TRADE: &str = "swap";
 
-/// Returns the item with the most similar name, if at most two letters differ, and less than half of them.
+/// Returns the item with the most similar name, if at most two letters differ, and less than half
+/// of them.
 fn nearest<T: Copy>(
     name: &str,
     all: impl IntoIterator<Item = T>,
@@ -262,8 +265,8 @@ fn nearest<T: Copy>(
     likely.min_by_key(|&(edits, ..)| edits).map(|(.., item)| item)
 }
 
-/// Returns the optimal string alignment distance: the number of insertions, deletions, substitutions and
-/// transpositions of neighbours.
+/// Returns the optimal string alignment distance: the number of insertions, deletions,
+/// substitutions and transpositions of neighbours.
 fn edits(one: &[char], other: &[char]) -> usize {
     // The previous rows of the table.
     let mut before = Vec::new();

@@ -12,7 +12,8 @@ use crate::leaper::Leaper;
 use crate::place::Counts;
 use crate::square::{Square, file_name};
 
-/// Writes the canonical line. Blocked squares are written in the board or as a list, whichever is shorter.
+/// Writes the canonical line. Blocked squares are written in the board or as a list, whichever is
+/// shorter.
 impl fmt::Display for Draft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = self.board();

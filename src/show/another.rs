@@ -1,10 +1,11 @@
 //! From one shortest solution of a Swap puzzle to the next.
 //!
-//! The shortest solutions are ordered by their moves, and moves by their squares. The next solution has
-//! the longest possible common prefix with the present one: starting at the end, a move is replaced by the
-//! next one that also starts a shortest rest, which is then completed by the first such moves. The last
-//! solution is followed by the first. [`Solve`] decides whether a rest is shortest, so this works even for
-//! too many solutions for a [`Guide`](super::Guide), usually with a few short searches for each.
+//! The shortest solutions are ordered by their moves, and moves by their squares. The next solution
+//! has the longest possible common prefix with the present one: starting at the end, a move is
+//! replaced by the next one that also starts a shortest rest, which is then completed by the first
+//! such moves. The last solution is followed by the first. [`Solve`] decides whether a rest is
+//! shortest, so this works even for too many solutions for a [`Guide`](super::Guide), usually with
+//! a few short searches for each.
 
 use crate::puzzle::Draft;
 use crate::search::{Progress, Search, Step, debug_by};

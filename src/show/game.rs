@@ -31,14 +31,14 @@ pub struct Stand {
     pub ready: Vec<usize>,
     /// The squares that the selected knight could jump to on an empty board.
     pub targets: Vec<usize>,
-    /// For every square, why the selected knight can't go there, or `null` if it can. `null` if no knight is
-    /// selected.
+    /// For every square, why the selected knight can't go there, or `null` if it can. `null` if no
+    /// knight is selected.
     pub reasons: Option<Vec<Option<Message>>>,
 }
 
 impl Stand {
-    /// Returns the state after these jumps (from, to, from, to …), with the legal moves of the knight on
-    /// `picked`. Linear in the jumps and the board's area.
+    /// Returns the state after these jumps (from, to, from, to …), with the legal moves of the
+    /// knight on `picked`. Linear in the jumps and the board's area.
     ///
     /// # Errors
     /// If the puzzle is not finished, one of the jumps is not legal, or a

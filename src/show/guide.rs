@@ -1,7 +1,7 @@
 //! Hints for a Swap puzzle, and stepping from one shortest solution to the next.
 //!
-//! All shortest solutions are gathered once. After that, both are instant for positions on them. If there
-//! are too many, only one is known, and [`Another`](super::Another) finds the next.
+//! All shortest solutions are gathered once. After that, both are instant for positions on them. If
+//! there are too many, only one is known, and [`Another`](super::Another) finds the next.
 
 use serde::Serialize;
 
@@ -20,7 +20,8 @@ use crate::swap::{Arrangement, Gather, Move, Outcome, Shortest, Swap};
 pub enum Hint {
     /// The goal can be reached.
     Way {
-        /// The number of moves to the goal, in the puzzle's metric. Continuing the current run is free.
+        /// The number of moves to the goal, in the puzzle's metric. Continuing the current run is
+        /// free.
         left: u32,
         /// The first jumps of the best moves, as pairs of squares.
         jumps: Vec<[usize; 2]>,
@@ -80,8 +81,8 @@ impl Guide {
         &self.swap
     }
 
-    /// Returns the best next moves after `moves`. `None` if this guide doesn't know them and another one must
-    /// be made. Takes a few binary searches.
+    /// Returns the best next moves after `moves`. `None` if this guide doesn't know them and
+    /// another one must be made. Takes a few binary searches.
     ///
     /// # Errors
     /// If one of the moves is not legal.
@@ -127,8 +128,8 @@ impl Guide {
         moves.iter().map(|step| [index(step.from), index(step.to)]).collect()
     }
 
-    /// Returns the shortest solution after this one, or before it. The last one is followed by the first.
-    /// Solutions are ordered by their moves, and moves by their squares.
+    /// Returns the shortest solution after this one, or before it. The last one is followed by the
+    /// first. Solutions are ordered by their moves, and moves by their squares.
     ///
     /// # Errors
     /// If one of the moves is not legal.

@@ -1,5 +1,6 @@
-//! What a page needs of Place puzzles in addition to the answer: parts of a count for several workers,
-//! pages of the list, how often each kind is on each square, and which squares are attacked.
+//! What a page needs of Place puzzles in addition to the answer: parts of a count for several
+//! workers, pages of the list, how often each kind is on each square, and which squares are
+//! attacked.
 
 use crate::narrow::Narrow;
 use serde::Serialize;
@@ -321,8 +322,8 @@ impl Pages {
         Self { place, list, page: Page::default(), wanted: 0, as_rows: false }
     }
 
-    /// Requests the page of `length` placements, [`LONGEST_PAGE`] at most, that starts with number `from`, a
-    /// decimal string. The first number is 0.
+    /// Requests the page of `length` placements, [`LONGEST_PAGE`] at most, that starts with number
+    /// `from`, a decimal string. The first number is 0.
     ///
     /// # Errors
     /// If that is not a number.

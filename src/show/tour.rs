@@ -42,8 +42,8 @@ pub fn squares_of(tour: &Tour, numbers: &[u32]) -> Result<Vec<Square>, Failure> 
 pub struct Walked {
     /// The squares that can come next, or the possible first squares.
     pub next: Vec<usize>,
-    /// The other squares a jump away, which have other numbers, with the messages. Empty before the first
-    /// step.
+    /// The other squares a jump away, which have other numbers, with the messages. Empty before the
+    /// first step.
     pub refused: Vec<(usize, Message)>,
     /// The number of squares that are not visited yet.
     pub left: usize,
@@ -51,8 +51,8 @@ pub struct Walked {
     pub won: bool,
 }
 
-/// Returns the state of a walk, the visited squares in order. The first square has number 1. Linear in the
-/// squares.
+/// Returns the state of a walk, the visited squares in order. The first square has number 1. Linear
+/// in the squares.
 ///
 /// # Errors
 /// If a square is visited twice, is not a jump away from the one before, or has another number.
@@ -109,15 +109,16 @@ pub struct Finished {
     pub can: Option<bool>,
     /// The squares that complete it, after those of the walk.
     pub rest: Vec<usize>,
-    /// The length of the longest prefix of the walk that can be completed. 0 if the puzzle has no tour.
+    /// The length of the longest prefix of the walk that can be completed. 0 if the puzzle has no
+    /// tour.
     pub good: usize,
     /// Why it cannot be completed.
     pub reason: Option<Message>,
 }
 
-/// The search for a tour that completes a walk, or else for the step that made it impossible. That is a
-/// binary search, because every prefix of a walk that can be completed can be completed, too. Each step of
-/// it solves a Tour puzzle of the remaining squares.
+/// The search for a tour that completes a walk, or else for the step that made it impossible. That
+/// is a binary search, because every prefix of a walk that can be completed can be completed, too.
+/// Each step of it solves a Tour puzzle of the remaining squares.
 pub struct Finish {
     tour: Tour,
     walk: Vec<Square>,
@@ -166,8 +167,8 @@ impl Finish {
     }
 }
 
-/// Returns the puzzle of the remaining squares, which starts at the end of the walk. For a closed tour, it
-/// ends at the start of the walk.
+/// Returns the puzzle of the remaining squares, which starts at the end of the walk. For a closed
+/// tour, it ends at the start of the walk.
 fn rest(tour: &Tour, walk: &[Square]) -> Tour {
     let [first, .., last] = *walk else {
         let mut numbers = tour.numbers().to_vec();
@@ -237,8 +238,8 @@ impl Search for Finish {
 pub enum Wish {
     /// The tour with this number, from 0, as a decimal string; see [`Index`].
     Number(String),
-    /// A random tour by a seed. If that takes only a moment, all tours are equally likely, and the result has
-    /// the number. Otherwise any tour.
+    /// A random tour by a seed. If that takes only a moment, all tours are equally likely, and the
+    /// result has the number. Otherwise any tour.
     Drawn(u64),
     /// Any tour by a seed, on boards of any size.
     Seed(u64),
@@ -302,8 +303,8 @@ pub struct Other {
 
 debug_by!(Other);
 
-/// Maximum work to build the table of all tours for a random one: about half a second. Beyond that, the
-/// search for any tour is used.
+/// Maximum work to build the table of all tours for a random one: about half a second. Beyond that,
+/// the search for any tour is used.
 const MOST_DRAWING: u64 = 6_000_000;
 
 enum OtherStage {
@@ -480,8 +481,8 @@ pub fn sums(tour: &Tour, path: &[Square]) -> Sums {
     }
 }
 
-/// Returns whether a half-turn maps the tour to itself: the rotated squares are then in order, too, forward
-/// or backward.
+/// Returns whether a half-turn maps the tour to itself: the rotated squares are then in order, too,
+/// forward or backward.
 fn is_symmetric(tour: &Tour, path: &[Square], numbers: &[u64]) -> bool {
     let length = path.len() as u64;
     let rotated = |square: Square| numbers[numbers.len() - 1 - tour.board().index(square)];

@@ -15,7 +15,8 @@ pub struct Maker {
 
 #[wasm_bindgen]
 impl Maker {
-    /// Makes a puzzle of a kind and a grade from 1 to 5. Each seed, a whole number from 0, makes another one.
+    /// Makes a puzzle of a kind and a grade from 1 to 5. Each seed, a whole number from 0, makes
+    /// another one.
     pub fn seeded(
         #[wasm_bindgen(unchecked_param_type = "Kind")] of: &JsValue,
         grade: f64,

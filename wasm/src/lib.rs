@@ -2,10 +2,11 @@
 //!
 //! Arguments and results are plain objects of the types in [`leaper::show`], which
 //! `www/solver/wire.d.ts` declares in TypeScript. The declarations of these exports are in
-//! `www/solver/inside/core.d.ts` and in the folders of the kinds; `tests/exports.rs` makes them from
-//! the signatures here: a result of type [`Js`] names its type, an argument has an attribute. Errors
-//! are thrown as [`Failure`] objects, whose code tells them from a trap. No input from a page makes
-//! the core panic; if it should panic, the message is printed to the console before the worker dies.
+//! `www/solver/inside/core.d.ts` and in the folders of the kinds; `tests/exports.rs` makes them
+//! from the signatures here: a result of type [`Js`] names its type, an argument has an attribute.
+//! Errors are thrown as [`Failure`] objects, whose code tells them from a trap. No input from a
+//! page makes the core panic; if it should panic, the message is printed to the console before the
+//! worker dies.
 //!
 //! What only one kind needs is in a module of its own and only in that kind's build; so is the
 //! generator of puzzles. On other targets than wasm32, this crate can be built but not called.
@@ -141,8 +142,8 @@ impl Solver {
         self.show.search.draft().to_string()
     }
 
-    /// Advances the search by about so many milliseconds. Returns `undefined` until it is done, then the
-    /// result once: [`Shown`] for a draft, the document with the time for a line.
+    /// Advances the search by about so many milliseconds. Returns `undefined` until it is done,
+    /// then the result once: [`Shown`] for a draft, the document with the time for a line.
     #[wasm_bindgen(unchecked_return_type = "Shown | Document | undefined")]
     pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         let Some(found) = self.show.advance(milliseconds, now) else {
@@ -228,7 +229,8 @@ fn to_options<T: ReadFields>(value: JsValue) -> Result<T, JsValue> {
     read_options(options).map_err(|error| thrown(error.into()))
 }
 
-/// Greatest depth of nested lists and objects: in a draft, the list of a piece in the list of all pieces.
+/// Greatest depth of nested lists and objects: in a draft, the list of a piece in the list of all
+/// pieces.
 const DEEPEST: u32 = 3;
 
 /// Converts a value and its contents, down to this depth.

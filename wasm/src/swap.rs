@@ -75,8 +75,8 @@ impl Stepper {
 
 #[wasm_bindgen]
 impl Solver {
-    /// Takes the result of a shared search (an empty list if it has none), or a lower bound on the number
-    /// of moves while other workers search.
+    /// Takes the result of a shared search (an empty list if it has none), or a lower bound on the
+    /// number of moves while other workers search.
     pub fn help(&mut self, found: Option<BigUint64Array>, lower: u32) {
         self.show.search.help(found.map(|words| words.to_vec()).as_deref(), lower);
     }
@@ -106,7 +106,8 @@ impl Share {
         result(self.sharing.advance(milliseconds, now).map(|()| true))
     }
 
-    /// Takes a message for another worker, after that worker's number, if it has at least so many words.
+    /// Takes a message for another worker, after that worker's number, if it has at least so many
+    /// words.
     #[wasm_bindgen(unchecked_return_type = "[whose: number, words: BigUint64Array] | undefined")]
     pub fn take(&mut self, least: usize) -> Option<Array> {
         let (whose, words) = self.sharing.search.share.take(least)?;
@@ -123,8 +124,8 @@ impl Share {
         BigUint64Array::from(self.sharing.search.share.report().as_slice())
     }
 
-    /// Ends the round with the reports of all workers. Returns `undefined` if there is another round,
-    /// otherwise [`Shown`] for an extent, or words for [`Solver::help`].
+    /// Ends the round with the reports of all workers. Returns `undefined` if there is another
+    /// round, otherwise [`Shown`] for an extent, or words for [`Solver::help`].
     #[wasm_bindgen(unchecked_return_type = "Shown | BigUint64Array | undefined")]
     pub fn conclude(&mut self, reports: Vec<BigUint64Array>) -> Result<JsValue, JsValue> {
         let reports: Vec<_> = reports.into_iter().map(|words| words.to_vec()).collect();
@@ -146,8 +147,8 @@ impl Share {
     }
 }
 
-/// All shortest solutions from a position: advanced like a [`Solver`](crate::Solver), then queried; see
-/// [`Guide`].
+/// All shortest solutions from a position: advanced like a [`Solver`](crate::Solver), then queried;
+/// see [`Guide`].
 #[wasm_bindgen]
 pub struct Ways {
     guide: TimedSearch<Guide>,
@@ -175,8 +176,8 @@ impl Ways {
         progress(&self.guide)
     }
 
-    /// Returns the best next moves after `moves`; `undefined` if they are not known here, so that a new search
-    /// is needed.
+    /// Returns the best next moves after `moves`; `undefined` if they are not known here, so that a
+    /// new search is needed.
     pub fn hint(
         &self,
         #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
@@ -186,8 +187,8 @@ impl Ways {
         result(hint.map_err(thrown)?)
     }
 
-    /// Returns the shortest solution after or before `moves`; `null` if there are too many to know, `undefined`
-    /// if a new search is needed.
+    /// Returns the shortest solution after or before `moves`; `null` if there are too many to know,
+    /// `undefined` if a new search is needed.
     pub fn other(
         &self,
         #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,

@@ -1,36 +1,35 @@
-//! Why there is no placement.
+//! Reasons why there is no placement.
 
 use crate::place::model::piece::Piece;
 use crate::square::Square;
 
-/// Why there is no placement at all, where that can be said in a word.
+/// Why there is no placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
     /// Two fixed pieces attack each other.
     FixedAttack {
-        /// One of them.
+        /// The attacking piece.
         attacker: (Square, Piece),
-        /// The other.
+        /// The attacked piece.
         attacked: (Square, Piece),
     },
-    /// There are more pieces than squares that are free for them.
+    /// There are more pieces than free squares.
     TooMany {
-        /// How many pieces are to be placed.
+        /// The number of pieces to be placed.
         pieces: u64,
-        /// How many squares no fixed piece takes or attacks.
+        /// The number of squares that no fixed piece occupies or attacks.
         squares: u64,
     },
-    /// There are more queens and rooks than ranks or files. Where walls split
-    /// these, the pieces between are counted.
+    /// There are more queens and rooks than ranks or files. Blocked squares split these into parts.
     NoLines {
-        /// How many queens and rooks are to be placed.
+        /// The number of queens and rooks to be placed.
         pieces: u64,
-        /// How many ranks, or files, have room for one each.
+        /// The number of ranks, or files, with room for one.
         lines: usize,
         /// Whether these are files.
         files: bool,
     },
-    /// Every possibility was looked at.
+    /// All possibilities were tried.
     Tried,
 }

@@ -1,4 +1,5 @@
-//! What the program says about a Place puzzle: why there is no solution, and why a puzzle is invalid.
+//! What the program says about a Place puzzle: why there is no solution, and why a puzzle is
+//! invalid.
 
 use std::fmt;
 

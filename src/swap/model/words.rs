@@ -1,5 +1,5 @@
-//! What the program says about a Swap puzzle: why there is no solution, why a jump is illegal, and why
-//! a puzzle is invalid.
+//! What the program says about a Swap puzzle: why there is no solution, why a jump is illegal, and
+//! why a puzzle is invalid.
 
 use std::fmt;
 
@@ -188,8 +188,9 @@ impl Reason {
     }
 }
 
-/// Where two orders differ: the knight before that place, and the next one in each. `None` if another
-/// knight has the same letter as the one before, so that the sentence would not say which is meant.
+/// Where two orders differ: the knight before that place, and the next one in each. `None` if
+/// another knight has the same letter as the one before, so that the sentence would not say which
+/// is meant.
 fn parting(start: &str, goal: &str) -> Option<[char; 3]> {
     let (start, goal): (Vec<char>, Vec<char>) = (start.chars().collect(), goal.chars().collect());
     let at = start.iter().zip(&goal).position(|(one, other)| one != other)?;

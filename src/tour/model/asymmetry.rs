@@ -1,36 +1,34 @@
-//! Why no tour looks the same after a half-turn.
+//! Reasons why no tour has half-turn symmetry.
 
 use crate::square::Square;
 
-/// Why no closed tour of a board looks the same after a half-turn. That is no
-/// reason why there is no tour.
+/// Why no closed tour of a board has half-turn symmetry. Other tours may exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AsymmetryReason {
-    /// The board itself does not.
+    /// The board is not symmetric.
     Board {
-        /// An open square that is turned to none.
+        /// An open square that a half-turn maps to a square that is not open.
         square: Square,
     },
-    /// The turn leaves a square where it is. Its number would be half the tour
-    /// away from itself, or as many jumps behind the middle of a jump as before
-    /// it.
+    /// A half-turn maps a square to itself. Its number would have to be half a tour away from
+    /// itself, or on both sides of the middle of a jump.
     Centre {
         /// The square.
         square: Square,
     },
-    /// The turn changes the colour of each square, which an even number of
-    /// jumps does not, so that the turned square cannot come half the tour
-    /// later; and there are not two jumps that are turned into themselves.
+    /// A half-turn changes the colour of each square, but an even number of jumps doesn't, so the
+    /// rotated square can't be half a tour later. And there are not two jumps that a half-turn maps
+    /// to themselves.
     Colours {
         /// Half the tour, in jumps.
         half: u32,
-        /// How many jumps are turned into themselves: 0 or 1.
+        /// The number of jumps that a half-turn maps to themselves: 0 or 1.
         crossing: u32,
     },
-    /// Everything was tried.
+    /// All possibilities were tried.
     Tried {
-        /// How many positions were looked at.
+        /// The number of searched positions.
         positions: u64,
     },
 }

@@ -1,170 +1,160 @@
-//! Why there is no tour: reasons that can be drawn on the board.
+//! Reasons why there is no tour.
 
 use crate::square::Square;
 
-/// Why a puzzle has no tour. What it names is a witness that can be checked by
-/// hand, and drawn.
+/// Why a puzzle has no tour. The squares that it names prove it, so it can be checked by hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
     /// There is no open square.
     NoSquare,
-    /// A closed tour has four jumps at least: every way back to where a leaper
-    /// was has an even number, and two would be one jump, there and back.
+    /// A closed tour has at least four jumps: their number is even, and two would be the same jump
+    /// there and back.
     TooSmall {
         /// The number of open squares.
         squares: u32,
     },
-    /// A jump changes the colour, so the tour has as many squares of one as of
-    /// the other, or one more where it is open.
+    /// Every jump changes the colour, so a tour has equal numbers of both colours, or one more of
+    /// one colour if it is open.
     Colours {
-        /// Squares of the colour of which there are more.
+        /// The squares of the more frequent colour.
         more: Vec<Square>,
-        /// Squares of the other.
+        /// The squares of the other colour.
         fewer: Vec<Square>,
     },
-    /// The colours of the ends do not fit the number of squares.
+    /// The colours of the ends contradict the number of squares.
     EndColours {
-        /// An end that cannot be one.
+        /// An end with the wrong colour.
         square: Square,
-        /// The other end, if it is fixed and both together are wrong.
+        /// The other end, if only both together are impossible.
         other: Option<Square>,
     },
-    /// Two numbers of squares do not fit their colours.
+    /// Two numbers contradict the colours of their squares.
     NumberColours {
         /// One of them.
         first: (Square, u32),
         /// The other.
         second: (Square, u32),
     },
-    /// An open tour is on the colour of which there is one square more at odd
-    /// numbers, and this number does not fit its square.
+    /// In an open tour with one more square of one colour, that colour has the odd numbers. This
+    /// number contradicts the colour of its square.
     NumberOfColour {
         /// The square.
         square: Square,
         /// Its number.
         number: u32,
-        /// Squares of the colour of which there is one more.
+        /// The squares of the colour with one more.
         more: Vec<Square>,
-        /// Squares of the other.
+        /// The squares of the other colour.
         fewer: Vec<Square>,
     },
-    /// A square with fewer jumps than the tour makes there.
+    /// A square has fewer possible jumps than a tour needs.
     TooFewJumps {
         /// The square.
         square: Square,
-        /// Where one can jump to from it.
+        /// The squares a jump away.
         jumps: Vec<Square>,
-        /// How many are needed.
+        /// The number of jumps that a tour needs.
         needed: u32,
     },
-    /// Squares with one jump each are ends of an open tour, and there are more
-    /// than can be.
+    /// Too many squares have only one jump, so each of them must be an end.
     TooManyEnds {
         /// The squares.
         squares: Vec<Square>,
-        /// How many of them can be ends.
+        /// The number of possible ends.
         most: u32,
     },
-    /// Not all squares are linked by jumps.
+    /// The graph of jumps is not connected.
     Disconnected {
-        /// The squares that are linked with the first of them.
+        /// The squares of a connected component.
         piece: Vec<Square>,
         /// The number of open squares.
         squares: u32,
     },
-    /// Squares of one colour whose neighbours cannot serve them all: a set that
-    /// violates the condition for a 2-factor (Hall's theorem, as the min-cut of
-    /// a flow gives it).
+    /// A set of squares of one colour violates the condition for a 2-factor (Hall's theorem), found
+    /// as a minimum cut.
     Neighbours {
         /// The squares.
         squares: Vec<Square>,
-        /// Those of their neighbours that are fully used by them.
+        /// Their neighbours whose jumps are all needed.
         neighbours: Vec<Square>,
-        /// How many jumps the tour makes at the squares, at least.
+        /// The minimum number of jumps of a tour at the squares.
         needed: u32,
-        /// How many of them there can be: as many as these neighbours have to
-        /// give, and those from the squares to others.
+        /// The maximum number of these jumps: those that the neighbours can have, and those to
+        /// other squares.
         possible: u32,
     },
-    /// Jumps that every tour makes, one after the other, close a circle that
-    /// leaves squares out; or lead from end to end and leave squares out.
+    /// Forced jumps close a cycle too early, or connect both ends too early.
     EarlyCircle {
-        /// The jumps of the circle in order, or those from end to end.
+        /// The jumps of the cycle, or from end to end, in order.
         jumps: Vec<(Square, Square)>,
-        /// All jumps that are forced, these among them.
+        /// All forced jumps, including these.
         forced: Vec<(Square, Square)>,
     },
-    /// Jumps that every tour makes leave a square with too few or too many.
+    /// Forced jumps leave too few or too many jumps for a square.
     ForcedJumps {
         /// The square.
         square: Square,
-        /// The jumps that are forced.
+        /// The forced jumps.
         forced: Vec<(Square, Square)>,
-        /// Whether too many of them meet in the square; else there are too few
-        /// jumps left for it.
+        /// Whether there are too many jumps, rather than too few.
         too_many: bool,
     },
-    /// When some squares are taken away, the board falls into more pieces than
-    /// a tour does.
+    /// Without some squares, the board has more connected components than a tour can have.
     Pieces {
-        /// The squares that are taken away.
+        /// The removed squares.
         cut: Vec<Square>,
-        /// The pieces.
+        /// The connected components.
         pieces: Vec<Vec<Square>>,
-        /// Into so many a tour falls at most.
+        /// The maximum number of components of a tour.
         most: u32,
     },
-    /// Two numbered squares lie farther apart than their numbers.
+    /// The distance between two numbered squares is larger than the difference of their numbers.
     TooFar {
         /// The first of them.
         first: (Square, u32),
         /// The next.
         second: (Square, u32),
-        /// The fewest jumps from the one to the other, if there is a way.
+        /// The distance in jumps, if there is a path.
         jumps: Option<u32>,
-        /// Numbered squares that such a way must not visit, which belong to
-        /// other jumps: all others, if there would be a shorter way over them.
+        /// The other numbered squares, which the path must avoid, if it would be shorter over them.
         round: Vec<Square>,
     },
-    /// Half of the squares lie so that no jump leads from one of them to
-    /// another: a tour that is closed, or begins or ends on one of the others,
-    /// visits these and those in turn. So it does with the two colours, and
-    /// these squares are of both. (Attributed to L. Pósa for closed tours on
-    /// four ranks by A. J. Schwenk, 1991.)
+    /// Half of the squares are independent: no jump connects two of them. A closed tour, or one
+    /// with an end on another square, alternates between these and the others. It also alternates
+    /// between the colours, but these squares have both. (A. J. Schwenk, 1991, attributes this
+    /// argument to L. Pósa for closed tours on four ranks.)
     Alternation {
         /// The squares.
         squares: Vec<Square>,
-        /// The end on another one, of an open tour.
+        /// For an open tour, the end on another square.
         end: Option<Square>,
     },
-    /// As with [`Reason::Alternation`], no jump leads from one of half of the
-    /// squares to another of them. An open tour that begins and ends on them
-    /// jumps once from one of the others to another: till then it is on these
-    /// squares at odd numbers, and has visited those of one colour; from then on
-    /// at even ones.
+    /// As in [`Reason::Alternation`], half of the squares are independent. An open tour with both
+    /// ends on them makes one jump between two other squares. Before that jump it visits these
+    /// squares at odd numbers, all of one colour; after it, at even numbers.
     Halves {
         /// The squares.
         squares: Vec<Square>,
-        /// How many of them the tour visits at odd numbers, which come first.
+        /// How many of them the tour visits before that jump, at odd numbers.
         odd: u32,
-        /// The square whose number does not fit.
+        /// A square whose number contradicts this.
         square: Square,
         /// Its number.
         number: u32,
     },
-    /// A theorem on whole rectangles.
+    /// A theorem about rectangles.
     Theorem {
         /// The shorter side.
         short: u16,
         /// The longer one.
         long: u16,
-        /// Whose theorem it is.
+        /// The source of the theorem.
         source: &'static str,
     },
-    /// Everything was tried.
+    /// All possibilities were tried.
     Tried {
-        /// How many positions were looked at.
+        /// The number of searched positions.
         positions: u64,
     },
 }

@@ -128,7 +128,7 @@ messages! { Reason:
 }
 
 impl Reason {
-    /// What proves it. The squares of a theorem are the whole board, so nothing is marked.
+    /// Returns the squares and values that prove it.
     #[must_use]
     pub fn evidence(&self) -> Evidence {
         let evidence = Evidence::default();
@@ -209,12 +209,12 @@ impl Reason {
     }
 }
 
-/// Do these jumps come back to where they begin?
+/// Returns whether jumps form a cycle.
 fn is_circle(jumps: &[(Square, Square)]) -> bool {
     !matches!(jumps, [(first, _), .., (_, last)] if first != last)
 }
 
-/// The squares along jumps, in order.
+/// Returns the squares along jumps, in order.
 fn along(jumps: &[(Square, Square)]) -> Vec<Square> {
     let last = jumps.last().filter(|_| !is_circle(jumps)).map(|jump| jump.1);
     jumps.iter().map(|jump| jump.0).chain(last).collect()

@@ -1,25 +1,24 @@
-//! The words of searching, shared by all puzzles.
+//! The interface of all searches.
 //!
-//! A search is a value: it is made, advanced in slices, asked how far it is,
-//! and dropped to cancel it. It knows no clock; whoever advances it decides
-//! how long a slice is.
+//! A search is a value: it is created, advanced in slices, asked for its progress, and dropped to
+//! cancel it. It has no clock; the caller decides how long a slice is.
 
 use std::fmt;
 
 use crate::natural::Natural;
 
-/// A search that can be advanced bit by bit.
+/// A search that can be advanced in slices.
 pub trait Search {
-    /// What it finds in the end.
+    /// The result.
     type Outcome;
 
-    /// Goes on for about `budget` units of work, at least one. A unit is one
-    /// square, arrangement or branch looked at: below a microsecond.
+    /// Advances by about `budget` units of work, at least one. A unit is a square, position or branch
+    /// that is looked at: less than a microsecond.
     ///
-    /// After [`Step::Done`] the search is over and must not be advanced again.
+    /// Must not be called again after [`Step::Done`]; searches panic, where they can tell.
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome>;
 
-    /// How far the search is.
+    /// Returns the progress.
     fn progress(&self) -> Progress;
 
     /// Advances to the end.
@@ -35,8 +34,46 @@ pub trait Search {
     }
 }
 
-/// Implements `Debug` for a type whose tables nobody wants to read: its name, and what these methods
-/// return.
+impl<S: Search + ?Sized> Search for Box<S> {
+    type Outcome = S::Outcome;
+
+    fn advance(&mut self, budget: u64) -> Step<S::Outcome> {
+        (**self).advance(budget)
+    }
+
+    fn progress(&self) -> Progress {
+        (**self).progress()
+    }
+}
+
+/// A search that panics when it is advanced after its end.
+pub(crate) struct OneEnd<S> {
+    pub(crate) inner: S,
+    is_done: bool,
+}
+
+impl<S: Search> OneEnd<S> {
+    pub(crate) fn new(search: S) -> Self {
+        Self { inner: search, is_done: false }
+    }
+}
+
+impl<S: Search> Search for OneEnd<S> {
+    type Outcome = S::Outcome;
+
+    fn advance(&mut self, budget: u64) -> Step<S::Outcome> {
+        assert!(!self.is_done, "a search was advanced after it was done");
+        let step = self.inner.advance(budget);
+        self.is_done = matches!(step, Step::Done(_));
+        step
+    }
+
+    fn progress(&self) -> Progress {
+        self.inner.progress()
+    }
+}
+
+/// Implements `Debug` for a type without its tables: its name, and the results of these methods.
 #[allow(unused_macros, reason = "the solvers use it that are not in every build")]
 macro_rules! debug_by {
     ($name:ident $(<$parameter:ident>)? $(, $method:ident)*) => {
@@ -52,46 +89,43 @@ macro_rules! debug_by {
 #[allow(unused_imports, reason = "see above")]
 pub(crate) use debug_by;
 
-/// What one slice brought.
+/// The result of a slice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step<T> {
     /// There is more to do.
     Running,
-    /// The search is over, and this came of it.
+    /// The search is complete, with this result.
     Done(T),
 }
 
-/// How far a search is, for a person to see.
+/// The progress of a search, for people.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Progress {
-    /// The number of moves, jumps or pieces the search has gone into.
+    /// The depth of the search, in moves, jumps or pieces.
     pub depth: u32,
-    /// The same from the goal's side, for searches from both sides.
+    /// The depth from the goal, in a two-sided search.
     pub depth_back: Option<u32>,
-    /// Squares, arrangements or branches seen so far.
+    /// Squares, positions or branches looked at so far.
     pub positions: u64,
-    /// The share done, from 0 to 1, where it can be known.
+    /// The share that is done, from 0 to 1, if it is known.
     pub share: Option<f64>,
     /// Memory held, in bytes.
     pub memory: u64,
-    /// The least number of moves that is still possible: proven so far.
+    /// The proven lower bound on the number of moves.
     pub lower: Option<u32>,
-    /// The length of the best solution so far, where one is known before it is
-    /// proven to be a shortest.
+    /// The length of the best solution so far, if one is known before the proof.
     pub best: Option<u32>,
-    /// Is it work that several can't share, so that all but one would do
-    /// nothing, or all the same?
+    /// True if the search cannot be parallelised now.
     pub undivided: bool,
-    /// What has been counted so far.
+    /// The count so far.
     pub count: Option<Natural>,
-    /// Into how many classes under the symmetries that falls at least; rounded
-    /// down, so that those of parts can be added.
+    /// A lower bound on the number of symmetry classes counted; rounded down, so that parts can be
+    /// added.
     pub classes: Option<Natural>,
 }
 
-/// How much a search may use. What it finds within them is said in its
-/// outcome; reaching one is an answer, not an error.
+/// Limits of a search. Reaching one is an answer, not an error: the result has what was found.
 ///
 /// ```
 /// use leaper::search::Limits;
@@ -101,28 +135,28 @@ pub struct Progress {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Limits {
-    /// Memory for the search's own tables, in bytes. All that it has on the heap at once, while
-    /// tables grow, too, stays below a twentieth and a mebibyte more; `tests/memory.rs` holds it.
+    /// Memory for the tables of the search, in bytes. All memory on the heap, even while tables grow,
+    /// stays below 105 % of it plus a mebibyte (checked by `tests/memory.rs`).
     pub memory: u64,
     /// Units of work; see [`Search::advance`].
     pub work: u64,
 }
 
 impl Limits {
-    /// The same with so many bytes of memory.
+    /// Sets the memory, in bytes.
     #[must_use]
     pub const fn memory(self, memory: u64) -> Self {
         Self { memory, ..self }
     }
 
-    /// The same with so many units of work.
+    /// Sets the units of work.
     #[must_use]
     pub const fn work(self, work: u64) -> Self {
         Self { work, ..self }
     }
 
-    /// How much of a slice of `budget` units may be done after `used` ones, which then are more by as
-    /// much; nothing at the limit. What is left below it is done before it is reached.
+    /// Returns how much of a slice of `budget` units is within the limit after `used` units, and adds
+    /// it to these; `None` at the limit.
     pub(crate) fn slice(self, used: &mut u64, budget: u64) -> Option<u64> {
         let left = self.work.saturating_sub(*used);
         if left == 0 {
@@ -134,14 +168,14 @@ impl Limits {
     }
 }
 
-/// Half a gibibyte, which a phone's tab can give, and work without end.
+/// Half a gibibyte, which a browser tab on a phone can have, and unlimited work.
 impl Default for Limits {
     fn default() -> Self {
         Self { memory: 512 << 20, work: u64::MAX }
     }
 }
 
-/// What stopped a search: a limit that was given to it, or one of the way it goes.
+/// Why a search ended early: a given limit, or a limit of the method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -151,14 +185,14 @@ pub enum Limit {
     Memory,
     /// [`Limits::work`](field@Limits::work).
     Work,
-    /// The board is larger than those that the search can go over: its border is too wide, or its
-    /// squares are too many. More memory or work would not help.
+    /// The board is too large for the method: its border is too wide, or it has too many squares. More
+    /// memory or work would not help.
     Size,
-    /// Squares have numbers, of which the search knows nothing. Nor would they here.
+    /// The method does not support numbered squares.
     Numbers,
-    /// All tries that there are came to nothing, and none of them proves anything.
+    /// All attempts failed, which proves nothing.
     Tries,
-    /// Whoever advanced the search had no more time for it. No search comes to it by itself: none has a clock.
+    /// The caller's time was up; a search has no clock.
     Time,
 }
 
@@ -167,7 +201,7 @@ impl Limit {
     pub const ALL: [Self; 6] =
         [Self::Memory, Self::Work, Self::Size, Self::Numbers, Self::Tries, Self::Time];
 
-    /// The word in the answer.
+    /// Returns the word in the answer document.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -180,7 +214,7 @@ impl Limit {
         }
     }
 
-    /// What happened, as a whole sentence: "The search reached its memory limit."
+    /// Returns a sentence, such as "The search reached its memory limit."
     #[must_use]
     pub const fn sentence(self) -> &'static str {
         match self {
@@ -194,9 +228,36 @@ impl Limit {
     }
 }
 
-/// The word in the answer.
+/// The word in the answer document.
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct AtOnce;
+
+    impl Search for AtOnce {
+        type Outcome = ();
+
+        fn advance(&mut self, _: u64) -> Step<()> {
+            Step::Done(())
+        }
+
+        fn progress(&self) -> Progress {
+            Progress::default()
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "advanced after it was done")]
+    fn search_panics_when_advanced_after_its_end() {
+        let mut search = OneEnd::new(AtOnce);
+        assert_eq!(search.advance(1), Step::Done(()));
+        let _ = search.advance(1);
     }
 }

@@ -13,7 +13,7 @@ use super::solve_swap::SolveSwap;
 use super::solve_tour::SolveTour;
 use super::solve_travel::SolveTravel;
 use crate::puzzle::{Error, Puzzle};
-use crate::search::{Limit, Progress, Search, Step};
+use crate::search::{Limit, OneEnd, Progress, Search, Step};
 use crate::travel::Shortest;
 
 /// The search for the answer to a puzzle of any kind.
@@ -31,7 +31,7 @@ use crate::travel::Shortest;
 pub struct Solving {
     /// The puzzle's canonical line.
     line: String,
-    search: Box<dyn OfKind>,
+    search: OneEnd<Box<dyn OfKind>>,
 }
 
 /// Stands for a search that ends at once with an error.
@@ -52,7 +52,7 @@ impl Solving {
         let kind = puzzle.kind();
         let refusal = options.error_for(&puzzle).filter(|_| kind.has_solver());
         if let Some(reason) = refusal {
-            let search = refused(reason);
+            let search = OneEnd::new(refused(reason) as _);
             return Self { line, search };
         }
         let search: Box<dyn OfKind> = match puzzle {
@@ -66,13 +66,13 @@ impl Solving {
             #[cfg(not(all(feature = "swap", feature = "place", feature = "tour")))]
             _ => refused(crate::puzzle::ErrorKind::NoSolver { kind }),
         };
-        Self { line, search }
+        Self { line, search: OneEnd::new(search) }
     }
 
     /// Merges results of workers that search for a solution of the same Swap puzzle; see
     /// [`swap::Solve::help`](crate::swap::Solve::help).
     pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
-        self.search.help(found, lower);
+        self.search.inner.help(found, lower);
     }
 
     /// Stops the search and returns what is known so far. `limit` is the caller's reason for
@@ -91,21 +91,21 @@ impl Solving {
     /// ```
     #[must_use]
     pub fn stop(self, limit: Limit) -> Answer {
-        self.search.stop(limit)
+        self.search.inner.stop(limit)
     }
 
     /// Returns what is known of the answer: a solution may be found while others are still being
     /// counted. `None` after the search has ended.
     #[must_use]
     pub fn so_far(&self) -> Option<&Answer> {
-        self.search.so_far()
+        self.search.inner.so_far()
     }
 
     /// Returns all shortest paths of a Travel puzzle, once they are found. They are not searched
     /// for if [`Options::shortest`](field@Options::shortest) is `Some(false)`.
     #[must_use]
     pub fn shortest_paths(&self) -> Option<&Shortest> {
-        self.search.shortest_paths()
+        self.search.inner.shortest_paths()
     }
 }
 

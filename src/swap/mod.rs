@@ -1,87 +1,87 @@
 //! Swap: many knights, from one position to another.
 //!
 //! Knights of two sides stand on a board of any shape with at most 64 open squares. [`Swap`] is such
-//! a puzzle, [`Solve`] the search for a shortest solution, [`Gather`] for all of them at once, and
+//! a puzzle, [`Solve`] the search for a shortest solution, [`Gather`] for all of them, and
 //! [`Explore`] for all positions by their distance.
 //!
-//! # Its rooms
+//! # Modules
 //!
-//! Each knows only those before it.
+//! Each depends only on those above it.
 //!
-//! | room | what is in it |
+//! | module | contents |
 //! |---|---|
-//! | `model` | the puzzle, its rules, where a knight may land, the results |
-//! | `packing` | positions as words and as ranks, moves between them, symmetries, visited sets, owners |
-//! | `method` | what every method is given and returns, also where [several workers](shared) search |
+//! | `model` | the puzzle, its rules, legal moves, outcomes and reasons |
+//! | `packing` | packed and ranked positions, steps between them, symmetries, sets |
+//! | `method` | the interface of a search method, alone and [shared](shared) by workers |
 //! | `best` | lower bounds; *guided* and *beam* |
-//! | `layers` | the search from both ends over the stores of *breadth*, *index* and *hole*; all positions |
-//! | `plan` | the precheck, the schedule of methods, the results, all solutions |
+//! | `layers` | two-sided breadth-first search over the stores of *breadth*, *index* and *hole*; all positions |
+//! | `plan` | checks without a search, the turns of the methods, all solutions |
 //!
-//! # How it is solved
+//! # Methods
 //!
-//! | [method](Method) | what it does | time | memory |
+//! | [method](Method) | search | time | memory |
 //! |---|---|---|---|
-//! | precheck | components of the move graph, rings and lines on which no knight passes another, orders that no jumps can reach, a first or last move that does not exist | none | none |
-//! | hole | for two kinds of knights and one blank: breadth-first from both ends, over ranked bits; where the ends are far apart, over all positions, 64 at a time | some ns a step | a bit a position, and 4 bytes for each one visited; else two bits a position |
-//! | breadth | breadth-first from both ends, over a hash set | 20 to 100 ns a step | 8 bytes a word and 6 to 13 for each position visited |
+//! | precheck | none: components of the move graph, rings and lines on which no knight passes another, unreachable permutations, no first or last move | none | none |
+//! | hole | for two kinds of knights and one blank: two-sided breadth-first over bits by rank; where the ends are far apart, over all positions, 64 at a time | some ns a step | a bit for each position, 4 bytes for a visited one; else two bits for each position |
+//! | breadth | two-sided breadth-first over a hash set | 20 to 100 ns a step | 8 bytes a word and 6 to 13 for each visited position |
 //! | guided | A* with partial expansion (Hart, Nilsson, Raphael 1968; Yoshizumi, Miura, Ishida 2000) | 50 ns to 1 µs a step | as breadth, and a byte |
-//! | beam | beam search from both ends in turn, wider each time (Lowerre 1976): proves nothing, unless nothing was left out | as guided | 4 bytes more |
-//! | bounded | breadth-first from both ends under a rising bound on the length; for one solution, where the ends are mirror images, A* from both ends (Ikeda et al. 1994) | as guided | as breadth, or as guided |
-//! | index | breadth-first from both ends over the exact index of positions, two bits each and for each end (Cooperman and Finkelstein 1992) | 50 to 200 ns a step | half a byte for each position there is |
+//! | beam | beam search from both ends in turn, wider each time (Lowerre 1976); proves nothing, unless nothing was left out | as guided | 4 bytes more |
+//! | bounded | two-sided breadth-first under a rising bound on the length; for one solution where the ends are mirror images, A* from both sides (Ikeda et al. 1994) | as guided | as breadth or guided |
+//! | index | two-sided breadth-first over the ranks of positions, two bits each and for each side (Cooperman and Finkelstein 1992) | 50 to 200 ns a step | half a byte for each position |
 //!
-//! Guided, beam and bounded use a lower bound on the remaining distance: each side by itself, solved
-//! exactly in a table if it has at most 131,072 positions, otherwise by the least sum of jumps that
-//! brings its knights to their goals, an assignment (Kuhn 1955, repaired after each move as by
+//! Guided, beam and bounded use a lower bound on the remaining steps. Each side counts by itself:
+//! exactly, from a table, if it has at most 131,072 positions; else by an assignment, the least sum
+//! of jumps that brings its knights to their goals (Kuhn 1955, repaired after each move as by
 //! Mills-Tettey, Stentz and Dias 2007).
 //!
-//! Where a symmetry of the board, or swapping colours, swaps start and goal, and moves can be made
-//! backward by the same squares, everything that leads to the goal is the image of what is reachable
-//! from the start: one end is enough, and a solution is found where a position's image was visited.
-//! So it is in most puzzles that swap the sides. Moves can be made backward wherever both ends obey
-//! the attack rule; then only positions that obey it are visited on the way back.
+//! Some symmetry of the board, with or without trading the colours, may lead the start to the goal
+//! and the goal to the start. Then the search from the goal is the mirror image of the search from
+//! the start: one is enough, and a solution is found where the mirror image of a position was
+//! visited. Moves must be reversible for that, which they are if both ends obey the attack rule; the
+//! way back then visits only positions that obey it.
 //!
-//! The precheck comes first. One blank goes to *hole* if the rules are the default ones. At most
-//! 131,072 positions go to *breadth*, after *guided* was tried for some hundredths of a millisecond.
-//! Otherwise methods take turns, until one of them proves the length of the best solution so far, or
-//! that there is none:
+//! Symmetries that keep both ends leave one of up to sixteen positions; trading the ends saves
+//! *hole* the other search.
 //!
-//! 1. *breadth*, some milliseconds, or a quarter of the work of the tables that *guided* prepares:
+//! # Turns
+//!
+//! Puzzles with one blank and the default rules go to *hole*. Puzzles with at most 131,072 positions
+//! go to *breadth*, after *guided* for some hundredths of a millisecond. For all others, methods
+//! take turns, until one of them proves the length of the best solution, or that there is none:
+//!
+//! 1. *bounded* from both sides and *guided*, some hundredths of a millisecond each, where the bounds
+//!    need no tables: often they lead straight to the goal (eight against eight on 8×8: 2 ms);
+//! 2. *breadth*, some milliseconds, or a quarter of the work of the tables that *guided* prepares:
 //!    short solutions, and ends shut in by rules;
-//! 2. *guided*, some tenths of a second: where the bound is good it goes straight to the goal (eight
-//!    against eight on 8×8: two milliseconds);
-//! 3. *beam*, as long: where rules force a detour, a narrow beam finds one;
-//! 4. *breadth*, if no solution is known: perhaps there is none;
-//! 5. *guided* for a second; then *guided*, *beam*, *breadth* and *bounded* in turn, without *guided*
-//!    where *bounded* is A* from both ends. What has proven the best lower bound goes on at full
-//!    weight, and so does *breadth* as long as no solution is known; beams, wider each time, do half
-//!    as much, the others a quarter. Where runs are counted, *breadth* also searches jump by jump for
-//!    any solution at all;
-//! 6. *index*, once all have visited eight times as many positions as there are, if these fit into
-//!    memory: it is certain to end, up to 2³⁰ positions in 512 MiB.
+//! 3. *guided*, some tenths of a second;
+//! 4. *beam*, as long: where the attack rule forces detours, a narrow beam finds them;
+//! 5. *breadth*, if no solution is known: perhaps there is none;
+//! 6. *guided* for a second; then *guided*, *beam*, *breadth* and *bounded* in turn, without *guided*
+//!    where *bounded* is A* from both sides. The method with the best lower bound has full weight,
+//!    and so has *breadth* as long as no solution is known; beams, wider each time, have half of it,
+//!    the others a quarter;
+//! 7. *index*, after the others have done eight times as much work as there are positions (by runs,
+//!    four times), if its tables fit into memory. It certainly comes to an end: up to 2³⁰ positions
+//!    in 512 MiB.
 //!
-//! *Hole* uses lists at first, and a bit for each position there is once it has visited many without
-//! meeting; so the length is proven within two bits a position, however far apart the ends are.
+//! A method is suspended at the end of its turn and resumed at the next one, with what the others
+//! have proven and found. When memory runs out, the method with the least value frees its own; beams
+//! go on after the others have reached their limits. At a limit, the proven lower bound and the best
+//! solution are reported ([`Stopped`]).
 //!
-//! A method that gets another turn goes on where it was, and is told what the others have proven and
-//! found. Where memory runs out, the method that has proven least gives its own away; beams go on
-//! when the others have reached their limits. What remains open then, or at a limit, is returned with
-//! the proven lower bound and the best solution so far ([`Stopped`]).
+//! The number of shortest solutions, and all of them, are left to *bounded* once the length is known.
+//! By runs, a solution with the fewest jumps is chosen among all that have the fewest runs, if these
+//! can be gathered within some seconds.
 //!
-//! All positions around a start, for their distances, are kept in a hash set as long as they are few,
-//! and then by their ranks, two bits each; by slabs, far faster, with one blank and the default rules
-//! ([`Explore`]).
+//! # Several workers
 //!
-//! Several workers can share *bounded*, *guided*, *index*, *hole* and the extent, each with memory of
-//! its own: [`shared`] says how. The workers that help one that solves ([`help`]) do *bounded* in its
-//! place, and if there are several, *guided* in turns, and *index* in the end; on large boards with
-//! one blank, several do *hole*.
+//! Workers share *bounded*, *guided*, *index*, *hole* and the search for all positions, each with
+//! memory of its own: see [`shared`]. They [help] the worker that solves the puzzle: one by
+//! *bounded*, several by *bounded* and *guided* in turn, and by *index* at last. Large boards with
+//! one blank go by *hole*.
 //!
-//! Symmetries that fix both ends, with or without swapping colours, leave one of up to sixteen
-//! positions.
-//!
-//! If the number of shortest solutions is wanted, or all of them, *bounded* finds it once the length
-//! is known. Where runs are counted, one with the fewest jumps is taken among them, if these can be
-//! gathered in a few seconds.
+//! All positions around a start are kept in a hash set while they are few, then in a bitmap by rank,
+//! two bits each; much faster with one blank and the default rules ([`Explore`]).
 
 #[cfg(feature = "swap")]
 mod best;
@@ -99,7 +99,7 @@ pub(crate) use model::words::{other_knights, unequal_sides};
 pub use model::{arrangement, outcome, play, problem, reason, rules};
 
 #[cfg(feature = "level")]
-pub(crate) use model::landing::Barred;
+pub(crate) use model::landing::ForbiddenLandings;
 
 pub use arrangement::{Arrangement, Move};
 pub use outcome::{Extent, Impossible, Method, Options, Outcome, Solved, Stopped};

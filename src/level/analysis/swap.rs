@@ -7,7 +7,7 @@ use crate::bits::Bits;
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::order;
-use crate::swap::{Arrangement, Barred, Side, Swap};
+use crate::swap::{Arrangement, ForbiddenLandings, Side, Swap};
 
 /// A position: for each square the kind of its knight, 0 for none, in [`SwapAnalysis::width`] bits;
 /// above them, where turns alternate, 1 if it is Black's turn.
@@ -115,7 +115,8 @@ impl SwapAnalysis {
                 // The moving knight is not its own comrade.
                 let comrades = own & !(1 << from);
                 let forbidden =
-                    Barred::new(rules.attack, comrades, || enemies, neighbours).of_landed();
+                    ForbiddenLandings::new(rules.attack, comrades, || enemies, neighbours)
+                        .of_landed();
                 if back && forbidden >> from & 1 == 1 {
                     continue; // It cannot have landed here.
                 }

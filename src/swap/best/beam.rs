@@ -1,19 +1,17 @@
-//! Beam search: of each layer only the most promising arrangements are kept,
-//! those with the least [`Bound`] on what is left. It finds a good solution
-//! where no proof is in reach, and proves nothing itself, unless nothing had to
-//! be left out.
+//! Beam search: keeps only the most promising positions of each layer, those with the least
+//! [`Bound`]. Finds a good solution where a proof is out of reach; proves nothing itself, unless
+//! nothing had to be left out.
 //!
-//! From the start and from the goal by turns, with a wider beam each time, as
-//! far as memory goes, and leaving out all that cannot lead to a shorter solution
-//! than the one that is known (after Lowerre's Harpy, 1976, and Bisiani's "Beam
-//! search", 1987). Arrangements once in the beam do not come again.
+//! Beams start from the start and from the goal in turn, wider each time, as far as memory goes.
+//! Positions that cannot lead to a shorter solution than a known one are left out (after Lowerre's
+//! Harpy, 1976, and Bisiani's "Beam search", 1987). No position is visited twice in a beam.
 //!
-//! Time: linear in the width and the length; space: the arrangements that were
-//! in the beam with their table, and 4 bytes for each.
+//! Time: linear in the width and the length. Space: the positions in the beam with their table, and
+//! 4 bytes for each.
 
 use crate::narrow::Narrow;
 use crate::search::{Limit, Progress};
-use crate::swap::best::NEVER;
+use crate::swap::best::UNREACHABLE;
 use crate::swap::best::bound::Bound;
 use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::model::rules::Side;
@@ -21,16 +19,16 @@ use crate::swap::packing::State;
 use crate::swap::packing::reserve::reserve_within;
 use crate::swap::packing::visited::{VisitedSet, hash};
 
-/// The widths of the first beams, each from both ends; each later one is four
-/// times as wide as the one before.
+/// The widths of the first beams, each from both ends. Later ones are four times as wide as the one
+/// before.
 const WIDTHS: [usize; 4] = [1 << 5, 1 << 8, 1 << 11, 1 << 13];
 
-/// One that could come into the beam.
+/// A position that could enter the beam.
 #[derive(Clone, Copy, Debug)]
 struct Candidate<const W: usize> {
     state: State<W>,
-    before: u32,
-    /// The less, the better: how much is left, and something random.
+    parent: u32,
+    /// The lower, the better: by the bound, and by hash among equals.
     rank: u64,
 }
 
@@ -40,27 +38,27 @@ pub(crate) struct Beam<const W: usize> {
     job: Job<W>,
     bounds: [Bound; 2],
     best: Option<Vec<State<W>>>,
-    /// How many beams there have been.
+    /// How many beams are complete.
     round: usize,
-    seen: VisitedSet<W>,
-    /// What each came from.
-    before: Vec<u32>,
-    /// The next to be expanded, where its layer ends, and its depth.
+    visited: VisitedSet<W>,
+    /// The place of each position's predecessor.
+    parents: Vec<u32>,
+    /// The next position to be expanded, where its layer ends, and its depth.
     cursor: usize,
     end: usize,
     depth: u32,
     candidates: Vec<Candidate<W>>,
     /// Candidates of this rank or more are left out of the next layer.
-    worst: u64,
-    /// Was any left out of this beam?
+    rank_limit: u64,
+    /// Was any candidate left out of this beam?
     is_cut: bool,
+    /// The last position but one of a solution.
     reached: Option<u32>,
     positions: u64,
 }
 
 impl<const W: usize> Beam<W> {
-    /// The search; it is over when a solution of the least length that is
-    /// possible is found. Bounds must be prepared.
+    /// The search. It ends when a solution is as short as the lower bound. Bounds must be prepared.
     pub(crate) fn new(mut job: Job<W>, mut bounds: [Bound; 2]) -> Self {
         job.lower = job.lower.max(bounds[0].left(&job.space.codec, &job.ends[0]));
         let mut beam = Self {
@@ -68,13 +66,13 @@ impl<const W: usize> Beam<W> {
             bounds,
             best: None,
             round: 0,
-            seen: VisitedSet::new(),
-            before: Vec::new(),
+            visited: VisitedSet::new(),
+            parents: Vec::new(),
             cursor: 0,
             end: 0,
             depth: 0,
             candidates: Vec::new(),
-            worst: u64::MAX,
+            rank_limit: u64::MAX,
             is_cut: false,
             reached: None,
             positions: 0,
@@ -83,8 +81,8 @@ impl<const W: usize> Beam<W> {
         beam
     }
 
-    /// From the goal?
-    fn back(&self) -> bool {
+    /// Does this beam start from the goal?
+    fn is_back(&self) -> bool {
         self.round % 2 == 1
     }
 
@@ -93,34 +91,34 @@ impl<const W: usize> Beam<W> {
         WIDTHS[pair.min(last)] << (2 * pair.saturating_sub(last))
     }
 
-    /// A new beam.
+    /// Begins a beam.
     fn begin(&mut self) {
-        self.seen = VisitedSet::new();
-        let room = self.seen.room(1, u64::MAX);
-        debug_assert!(room, "one arrangement fits");
-        self.seen.insert(self.job.ends[usize::from(self.back())]);
-        self.before = vec![0];
+        self.visited = VisitedSet::new();
+        let room = self.visited.room(1, u64::MAX);
+        debug_assert!(room, "one position fits");
+        self.visited.insert(self.job.ends[usize::from(self.is_back())]);
+        self.parents = vec![0];
         (self.cursor, self.end, self.depth) = (0, 1, 0);
         self.candidates = Vec::new();
-        (self.worst, self.is_cut, self.reached) = (u64::MAX, false, None);
+        (self.rank_limit, self.is_cut, self.reached) = (u64::MAX, false, None);
     }
 
     fn memory(&self) -> u64 {
         let bounds = self.bounds.iter().map(Bound::memory).sum::<u64>();
-        let bytes = self.before.capacity() * size_of::<u32>()
+        let bytes = self.parents.capacity() * size_of::<u32>()
             + self.candidates.capacity() * size_of::<Candidate<W>>();
-        self.seen.memory() + bounds + bytes as u64
+        self.visited.memory() + bounds + bytes as u64
     }
 
-    /// No layer is deeper than this, which no good solution comes near.
-    fn deepest(&self) -> u32 {
+    /// The maximum depth, far beyond a good solution.
+    fn max_depth(&self) -> u32 {
         self.job.known.min(16 * self.job.lower + 512)
     }
 
     fn expand(&mut self) {
-        let back = self.back();
-        let before = self.cursor.narrow::<u32>();
-        let state = self.seen.get(self.cursor);
+        let back = self.is_back();
+        let parent = self.cursor.narrow::<u32>();
+        let state = self.visited.get(self.cursor);
         self.cursor += 1;
         let codec = &self.job.space.codec;
         let bound = &mut self.bounds[usize::from(back)];
@@ -132,17 +130,17 @@ impl<const W: usize> Beam<W> {
             let from = if back { step.1 } else { step.0 };
             let parts = bound.after(codec, (&state, parts), &next, (side, from));
             let left = bound.join(parts);
-            if left >= NEVER || self.depth + 1 + left >= self.job.known {
+            if left >= UNREACHABLE || self.depth + 1 + left >= self.job.known {
                 return;
             }
             let state = self.job.space.canonicalize(next);
-            // Where sides alternate, the slower one counts twice.
+            // Where sides alternate, the side that needs more counts twice.
             let worth = u64::from(left + parts.sides[0] + parts.sides[1]);
             let rank = worth << 32 | hash(&state) >> 32;
             if state == goal {
-                self.reached = Some(before);
-            } else if rank < self.worst && self.seen.find(&state).is_none() {
-                self.candidates.push(Candidate { state, before, rank });
+                self.reached = Some(parent);
+            } else if rank < self.rank_limit && self.visited.find(&state).is_none() {
+                self.candidates.push(Candidate { state, parent, rank });
             }
         };
         codec.steps(back, &state, visit);
@@ -150,18 +148,18 @@ impl<const W: usize> Beam<W> {
         self.positions += 1;
     }
 
-    /// Leaves out all but the best candidates, as many as the beam is wide.
+    /// Leaves out all but the best candidates.
     fn cut(&mut self) {
         let width = self.width();
         if self.candidates.len() > width {
             let by_rank = |candidate: &Candidate<W>| candidate.rank;
             let (_, worst, _) = self.candidates.select_nth_unstable_by_key(width, by_rank);
-            (self.worst, self.is_cut) = (worst.rank, true);
+            (self.rank_limit, self.is_cut) = (worst.rank, true);
             self.candidates.truncate(width);
         }
     }
 
-    /// Makes room for what one arrangement leads to.
+    /// Makes room for the successors of a position.
     fn room(&mut self) -> bool {
         if self.candidates.len() >= 2 * self.width() {
             self.cut();
@@ -174,46 +172,44 @@ impl<const W: usize> Beam<W> {
         reserve_within(&mut self.candidates, more, held, limit)
     }
 
-    /// Takes the best candidates for the next layer; false if there is no memory
-    /// for them.
+    /// Makes the best candidates the next layer; false if memory does not suffice.
     fn next_layer(&mut self) -> bool {
         self.cut();
         let mut candidates = std::mem::take(&mut self.candidates);
         let more = candidates.len();
-        let wanted = self.before.len() + more;
-        let bytes = if wanted > self.before.capacity() { wanted * 6 } else { 0 };
+        let wanted = self.parents.len() + more;
+        let bytes = if wanted > self.parents.capacity() { wanted * 6 } else { 0 };
         let held = self.memory() + (candidates.capacity() * size_of::<Candidate<W>>()) as u64;
-        let own = self.seen.memory();
+        let own = self.visited.memory();
         let limit = self.job.limits.memory.saturating_add(own).saturating_sub(held + bytes as u64);
-        if !self.seen.room(more, limit) {
+        if !self.visited.room(more, limit) {
             self.candidates = candidates;
             return false;
         }
-        if wanted > self.before.capacity() {
-            self.before.reserve_exact(wanted / 2 * 3 - self.before.len());
+        if wanted > self.parents.capacity() {
+            self.parents.reserve_exact(wanted / 2 * 3 - self.parents.len());
         }
         for candidate in &candidates {
-            if self.seen.insert(candidate.state).1 {
-                self.before.push(candidate.before);
+            if self.visited.insert(candidate.state).1 {
+                self.parents.push(candidate.parent);
             }
         }
         self.job.work += more as u64;
         candidates.clear();
-        (self.candidates, self.worst) = (candidates, u64::MAX);
+        (self.candidates, self.rank_limit) = (candidates, u64::MAX);
         self.cursor = self.end;
-        self.end = self.seen.len();
+        self.end = self.visited.len();
         self.depth += 1;
         true
     }
 
-    /// Goes on with the next beam; what was found, if there is nothing more to
-    /// be found.
+    /// Begins the next beam; or returns the result, if no better solution can be found.
     fn next_beam(&mut self) -> Option<Found<W>> {
         let known = self.job.known;
         if !self.is_cut && known < u32::MAX && !self.job.space.codec.by_runs() {
-            // All was seen that could lead to a shorter solution, as far as this beam went.
-            let seen = if self.cursor < self.end { self.depth + 1 } else { known };
-            self.job.lower = self.job.lower.max(seen.min(known));
+            // The beam visited all that could lead to a shorter solution, as deep as it went.
+            let visited = if self.cursor < self.end { self.depth + 1 } else { known };
+            self.job.lower = self.job.lower.max(visited.min(known));
         }
         if !self.is_cut || known <= self.job.lower {
             return Some(Found::Best { path: self.best.take(), positions: self.positions });
@@ -223,16 +219,16 @@ impl<const W: usize> Beam<W> {
         None
     }
 
-    /// The solution whose last step but one is the arrangement of that place.
-    fn take(&mut self, place: u32) {
-        let back = self.back();
+    /// Takes the solution over the position at that place and the goal.
+    fn take_solution(&mut self, place: u32) {
+        let back = self.is_back();
         let mut path = vec![self.job.ends[usize::from(!back)]];
         let mut at = place as usize;
         while at != 0 {
-            path.push(self.seen.get(at));
-            at = self.before[at] as usize;
+            path.push(self.visited.get(at));
+            at = self.parents[at] as usize;
         }
-        path.push(self.seen.get(0));
+        path.push(self.visited.get(0));
         if !back {
             path.reverse();
         }
@@ -266,7 +262,7 @@ impl<const W: usize> Suspendable<W> for Beam<W> {
     #[inline]
     fn step(&mut self, _: u64) -> Option<Found<W>> {
         if let Some(place) = self.reached {
-            self.take(place);
+            self.take_solution(place);
             return self.next_beam();
         }
         let has_more = self.cursor < self.end;
@@ -274,7 +270,7 @@ impl<const W: usize> Suspendable<W> for Beam<W> {
             self.expand();
         } else if has_more || !self.next_layer() {
             return Some(self.stopped(Limit::Memory));
-        } else if self.cursor == self.end || self.depth >= self.deepest() {
+        } else if self.cursor == self.end || self.depth >= self.max_depth() {
             return self.next_beam();
         }
         None
@@ -285,7 +281,7 @@ impl<const W: usize> Suspendable<W> for Beam<W> {
     }
 
     fn progress(&self) -> Progress {
-        let [depth, back] = if self.back() { [0, self.depth] } else { [self.depth, 0] };
+        let [depth, back] = if self.is_back() { [0, self.depth] } else { [self.depth, 0] };
         Progress {
             depth,
             depth_back: Some(back),
@@ -309,10 +305,9 @@ mod tests {
     use crate::swap::model::rules::Rules;
     use crate::swap::packing::state_space::StateSpace;
 
-    /// One that is allowed a little more whenever it comes to its memory limit
-    /// finds what it finds if memory is no matter, by as much work.
+    /// With a little more memory each time it runs out, a beam finds the same by as much work.
     #[test]
-    fn a_beam_goes_on_where_memory_ran_out() {
+    fn beam_resumes_after_a_memory_limit() {
         let board = Board::new(5, 5).unwrap();
         let knights = board.squares().zip("NNNNN...............nnnnn".chars());
         let start: Vec<_> = knights.filter(|&(_, letter)| letter != '.').collect();

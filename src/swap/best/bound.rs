@@ -1,20 +1,18 @@
-//! How many steps are left at least: lower bounds that guide a search.
+//! Lower bounds on the remaining steps, which guide a search.
 //!
-//! Each side is looked at alone, as if the other side's knights were off the
-//! board; every step moves one side's knight, so the bounds of the sides add
-//! up. A side alone is either solved exactly, by a table over all its
-//! arrangements that knows about blocking and attacked comrades, or, where it
-//! has too many, by matching: each kind of knights is assigned to its goal
-//! squares at the least sum of jumps on the empty board; see
-//! [`matching`](crate::swap::best::matching).
+//! Each side is looked at alone, without the knights of the other side; every step moves one side's
+//! knight, so the bounds of the sides add up. A side alone is solved exactly, by a table of the
+//! distances of all its positions, which respects blocking and the protection of comrades. If it has
+//! too many positions, each kind of knights is assigned to its goals at the least sum of jumps on
+//! the empty board; see [`matching`](crate::swap::best::matching).
 //!
-//! Both are consistent: a step lowers them by at most one. Where sides
-//! alternate, both make as many moves, or the first makes one more; and whether
-//! a side's number of moves is odd or even is told by the squares' colours.
+//! Both bounds are consistent: a step lowers them by at most one. Where sides alternate, both make
+//! as many moves, or the first makes one more; the colours of the squares tell whether a side's
+//! number of moves is odd or even.
 
 use crate::bits::Bits;
 use crate::narrow::Narrow;
-use crate::swap::best::NEVER;
+use crate::swap::best::UNREACHABLE;
 use crate::swap::best::matching::Matching;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
@@ -22,32 +20,30 @@ use crate::swap::packing::codec::StateCodec;
 use crate::swap::packing::index::Index;
 use crate::swap::packing::state_space::StateSpace;
 
-/// The most arrangements of one side that are tabled.
-const TABLED: u64 = 1 << 17;
+/// The most positions of one side in a table.
+const MAX_TABLE: u64 = 1 << 17;
 
-/// Where no more squares are open, knights of one letter need no numbering:
-/// the mask of their squares is one.
-const MASKED: usize = 14;
+/// The most open squares where knights of one letter are ranked by the mask of their squares.
+const MAX_MASKED: usize = 14;
 
-/// A bound towards one end of a puzzle: to the goal, or back to the start.
+/// A lower bound on the steps to one end of a puzzle: to the goal, or back to the start.
 #[derive(Clone, Debug)]
 pub(crate) struct Bound {
-    /// The squares and rules with any knight to move.
+    /// The codec without turns.
     solo: StateCodec,
     sides: [Alone; 2],
     back: bool,
-    /// Where a symmetry of the squares leads each, if it leads White's table to
-    /// Black's.
-    led: Option<Vec<usize>>,
+    /// A board symmetry that maps White's table to Black's, by squares.
+    symmetry: Option<Vec<usize>>,
 }
 
-/// What a bound is made of.
+/// The parts of a bound.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Parts {
-    /// The steps that White and Black, each alone, have left at least;
-    /// [`NEVER`] if it cannot get there.
+    /// The fewest steps that White and Black need, each alone; [`UNREACHABLE`] if a side cannot get
+    /// there.
     pub(crate) sides: [u32; 2],
-    /// Whose turn it is, where sides alternate.
+    /// The side to move, where sides alternate.
     turn: Option<Side>,
 }
 
@@ -60,59 +56,62 @@ enum Alone {
     Kinds(Vec<Matching>),
 }
 
-/// The number of steps of each arrangement of one side, up to 254;
-/// `u8::MAX` for never.
+/// How the positions of one side are ranked.
+#[derive(Clone, Debug)]
+enum Ranking {
+    /// By the mask of their squares; the number of squares of the board.
+    Mask(usize),
+    Index(Index),
+}
+
+/// The distance of each position of one side, up to 254; `u8::MAX` if it is unreachable.
 #[derive(Clone, Debug)]
 struct DistanceTable {
     side: Side,
-    /// How arrangements are numbered; `None` if by the mask of their squares.
-    index: Option<Index>,
-    depth: Vec<u8>,
-    /// While it is made: the arrangements in the order in which they are found,
-    /// and how many are done.
-    found: Vec<u32>,
-    done: usize,
+    ranking: Ranking,
+    distance: Vec<u8>,
+    /// While it is made: the ranks in the order in which they are found, and how many of them are
+    /// expanded.
+    queue: Vec<u32>,
+    expanded: usize,
 }
 
 impl Bound {
-    /// The bound towards `end`; `back` if moves are looked at backward from
-    /// there, for what is left on the way back to the start. To be used when
-    /// it is [prepared](Bound::prepare).
+    /// The bound on the way to `end`; `back` if that is the start, to which moves are taken back.
+    /// It must be [prepared](Bound::prepare) before use.
     pub(crate) fn new<const W: usize>(space: &StateSpace, end: &State<W>, back: bool) -> Self {
         let codec = &space.codec;
         let solo = codec.without_turns();
-        let sides = [Side::White, Side::Black].map(|side| {
-            let alone = codec.only(end, side);
-            if codec.squares() <= MASKED && codec.letters(side).len() == 1 {
-                return Alone::Table(DistanceTable::new(&solo, side, None, &alone));
+        let sides = [Side::White, Side::Black].map(|side| match Ranking::new(codec, end, side) {
+            Some(ranking) => {
+                Alone::Table(DistanceTable::new(&solo, side, ranking, &codec.only(end, side)))
             }
-            // A numbering of this side's knights only.
-            match Index::new(&solo, &alone) {
-                Some(index) if index.total() <= TABLED => {
-                    Alone::Table(DistanceTable::new(&solo, side, Some(index), &alone))
-                }
-                _ => Alone::matching(codec, end, side),
-            }
+            None => Alone::matching(codec, end, side),
         });
-        let led = match &sides {
+        let symmetry = match &sides {
             [Alone::Table(_), Alone::Table(_)] if codec.is_plain() => {
                 let [from, to] = [Side::White, Side::Black].map(|side| codec.side(end, side));
                 space.board_symmetry(from, to).map(<[usize]>::to_vec)
             }
             _ => None,
         };
-        Self { solo, sides, back, led }
+        Self { solo, sides, back, symmetry }
     }
 
-    /// Goes on with the tables for so many arrangements, which are taken from
-    /// the budget; true when they are complete. Some 50 milliseconds in all,
-    /// where tables can be made.
+    /// Units of work that the tables of a bound take, at most. Nothing is allocated.
+    pub(crate) fn table_work<const W: usize>(codec: &StateCodec, end: &State<W>) -> u64 {
+        let size = |side| Ranking::new(codec, end, side).map_or(0, |ranking| ranking.size());
+        8 * (size(Side::White) + size(Side::Black))
+    }
+
+    /// Adds up to `budget` positions to the tables, and takes them from the budget; true when the
+    /// tables are complete. Some 50 milliseconds in all.
     pub(crate) fn prepare<const W: usize>(&mut self, budget: &mut u64) -> bool {
         let (solo, back) = (&self.solo, self.back);
-        let ready = match (&mut self.sides, &self.led) {
-            ([Alone::Table(one), Alone::Table(other)], Some(led)) => {
-                one.prepare::<W>(solo, back, budget)
-                    && other.prepare_led::<W>(solo, one, led, budget)
+        let is_complete = match (&mut self.sides, &self.symmetry) {
+            ([Alone::Table(white), Alone::Table(black)], Some(symmetry)) => {
+                white.prepare::<W>(solo, back, budget)
+                    && black.derive::<W>(solo, white, symmetry, budget)
             }
             (sides, _) => sides.iter_mut().all(|side| match side {
                 Alone::Table(table) => table.prepare::<W>(solo, back, budget),
@@ -120,20 +119,11 @@ impl Bound {
             }),
         };
         for side in &mut self.sides {
-            if let (true, Alone::Table(table)) = (ready, side) {
-                (table.found, table.done) = (Vec::new(), 0);
+            if let (true, Alone::Table(table)) = (is_complete, side) {
+                (table.queue, table.expanded) = (Vec::new(), 0);
             }
         }
-        ready
-    }
-
-    /// How many arrangements the tables have. Preparing them takes 8 units of work for each.
-    pub(crate) fn tabled(&self) -> u64 {
-        let size = |side: &Alone| match side {
-            Alone::Table(table) => table.depth.len() as u64,
-            Alone::Kinds(_) => 0,
-        };
-        self.sides.iter().map(size).sum()
+        is_complete
     }
 
     /// Memory held, in bytes.
@@ -145,8 +135,7 @@ impl Bound {
         self.sides.iter().map(one).sum::<usize>() as u64
     }
 
-    /// So many units of work are taken by telling the bound of a following
-    /// arrangement.
+    /// Units of work for the bound of one successor.
     pub(crate) fn weight(&self) -> u64 {
         let size = |side: &Alone| match side {
             Alone::Table(_) => 0,
@@ -156,8 +145,8 @@ impl Bound {
         1 + size * size / 256
     }
 
-    /// The parts after a step of this side's knight on square `from`, which has
-    /// led from the last argument of [`Bound::parts`], of these parts, to `next`.
+    /// The parts of the successor `next`, after a step of this side's knight from the square `from`.
+    /// `state` must be the last argument of [`Bound::parts`], and `parts` its result.
     #[expect(clippy::inline_always, reason = "called for every step")]
     #[inline(always)]
     pub(crate) fn after<const W: usize>(
@@ -171,13 +160,13 @@ impl Bound {
             Alone::Table(table) => table.left(codec, next, side),
             Alone::Kinds(kinds) if codec.is_plain() => kinds[0].left(codec.side(next, side), false),
             Alone::Kinds(kinds) => {
-                // Only one kind has changed.
+                // Only the moved knight's kind has changed.
                 let place = codec.letter_index(state, from);
                 let kind = &mut kinds[place];
                 let part = parts.sides[side as usize];
                 let before = kind.left(codec.letter_squares(state, side, place), true);
                 let after = kind.left(codec.letter_squares(next, side, place), false);
-                (part - before.min(part) + after).min(NEVER)
+                (part - before.min(part) + after).min(UNREACHABLE)
             }
         };
         let mut parts = parts;
@@ -186,7 +175,7 @@ impl Bound {
         parts
     }
 
-    /// The parts of an arrangement's bound.
+    /// The parts of a position's bound.
     #[inline]
     pub(crate) fn parts<const W: usize>(&mut self, codec: &StateCodec, state: &State<W>) -> Parts {
         let [white, black] = &mut self.sides;
@@ -195,27 +184,44 @@ impl Bound {
         Parts { sides: [white, black], turn: codec.turn(state) }
     }
 
-    /// The bound of an arrangement; [`NEVER`] if no solution leads over it.
+    /// The bound of a position; [`UNREACHABLE`] if no solution leads over it.
     #[inline]
     pub(crate) fn left<const W: usize>(&mut self, codec: &StateCodec, state: &State<W>) -> u32 {
         let parts = self.parts(codec, state);
         self.join(parts)
     }
 
-    /// The bound from its parts: no solution takes fewer steps from here;
-    /// [`NEVER`] if there is none.
+    /// The bound from its parts; [`UNREACHABLE`] if no solution leads over the position.
     #[inline]
     pub(crate) fn join(&self, parts: Parts) -> u32 {
         let [white, black] = parts.sides;
-        if white >= NEVER || black >= NEVER {
-            return NEVER;
+        if white >= UNREACHABLE || black >= UNREACHABLE {
+            return UNREACHABLE;
         }
         let Some(turn) = parts.turn else { return white + black };
-        // The side to move; looking back, the side that has moved last.
+        // The side to move; backward, the side that moved last.
         let first = if self.back { turn.other() } else { turn };
         let (first, other) = if first == Side::White { (white, black) } else { (black, white) };
-        // Each side's number of moves is odd or even by the squares' colours.
+        // The colours of the squares tell whether each side's number of moves is odd or even.
         if (first ^ other) & 1 == 0 { 2 * first.max(other) } else { 2 * first.max(other + 1) - 1 }
+    }
+}
+
+impl Ranking {
+    /// `None` if there are too many positions for a table.
+    fn new<const W: usize>(codec: &StateCodec, end: &State<W>, side: Side) -> Option<Self> {
+        if codec.squares() <= MAX_MASKED && codec.letters(side).len() == 1 {
+            return Some(Self::Mask(codec.squares()));
+        }
+        let index = Index::new(&codec.without_turns(), &codec.only(end, side))?;
+        (index.total() <= MAX_TABLE).then_some(Self::Index(index))
+    }
+
+    fn size(&self) -> u64 {
+        match self {
+            Self::Mask(squares) => 1 << squares,
+            Self::Index(index) => index.total(),
+        }
     }
 }
 
@@ -223,103 +229,107 @@ impl DistanceTable {
     fn new<const W: usize>(
         solo: &StateCodec,
         side: Side,
-        index: Option<Index>,
+        ranking: Ranking,
         end: &State<W>,
     ) -> Self {
-        let total = index.as_ref().map_or_else(|| 1 << solo.squares(), Index::total);
-        let depth = vec![u8::MAX; total.narrow::<usize>()];
-        let mut table = Self { side, index, depth, found: Vec::new(), done: 0 };
+        let distance = vec![u8::MAX; ranking.size().narrow::<usize>()];
+        let mut table = Self { side, ranking, distance, queue: Vec::new(), expanded: 0 };
         let rank = table.rank(solo, end);
-        table.depth[rank] = 0;
-        table.found.push(rank.narrow::<u32>());
+        table.distance[rank] = 0;
+        table.queue.push(rank.narrow::<u32>());
         table
     }
 
     /// Memory held, in bytes.
     fn memory(&self) -> usize {
-        let index = self.index.as_ref().map_or(0, Index::memory).narrow::<usize>();
-        self.depth.len() + self.found.capacity() * size_of::<u32>() + index
+        let index = match &self.ranking {
+            Ranking::Mask(_) => 0,
+            Ranking::Index(index) => index.memory().narrow::<usize>(),
+        };
+        self.distance.len() + self.queue.capacity() * size_of::<u32>() + index
     }
 
-    /// The number of an arrangement of this side alone.
+    /// The rank of a position of this side alone.
     #[inline]
     fn rank<const W: usize>(&self, solo: &StateCodec, alone: &State<W>) -> usize {
-        match &self.index {
-            Some(index) => index.rank(solo, alone).narrow::<usize>(),
-            None => solo.side(alone, self.side).narrow::<usize>(),
+        match &self.ranking {
+            Ranking::Mask(_) => solo.side(alone, self.side).narrow::<usize>(),
+            Ranking::Index(index) => index.rank(solo, alone).narrow::<usize>(),
         }
     }
 
     #[inline]
     fn unrank<const W: usize>(&self, solo: &StateCodec, rank: u32) -> State<W> {
-        if let Some(index) = &self.index {
-            return index.unrank(solo, u64::from(rank));
+        match &self.ranking {
+            Ranking::Mask(_) => {
+                let mut alone = [0; W];
+                solo.add(&mut alone, self.side, 0, u64::from(rank));
+                alone
+            }
+            Ranking::Index(index) => index.unrank(solo, u64::from(rank)),
         }
-        let mut alone = [0; W];
-        solo.add(&mut alone, self.side, 0, u64::from(rank));
-        alone
     }
 
-    /// The steps left of its side in an arrangement.
+    /// The distance of its side in a position.
     #[expect(clippy::inline_always, reason = "called for every step")]
     #[inline(always)]
     fn left<const W: usize>(&self, codec: &StateCodec, state: &State<W>, side: Side) -> u32 {
-        let rank = match &self.index {
-            None => codec.side(state, side).narrow::<usize>(),
-            Some(index) => index.rank(codec, &codec.only(state, side)).narrow::<usize>(),
+        let rank = match &self.ranking {
+            Ranking::Mask(_) => codec.side(state, side).narrow::<usize>(),
+            Ranking::Index(index) => index.rank(codec, &codec.only(state, side)).narrow::<usize>(),
         };
-        match self.depth[rank] {
-            u8::MAX => NEVER,
+        match self.distance[rank] {
+            u8::MAX => UNREACHABLE,
             steps => u32::from(steps),
         }
     }
 
-    /// Breadth-first from the end; true when it is complete.
+    /// Searches breadth-first from the end; true when it is complete.
     fn prepare<const W: usize>(&mut self, solo: &StateCodec, back: bool, budget: &mut u64) -> bool {
-        let mut found = std::mem::take(&mut self.found);
-        while *budget > 0 && self.done < found.len() {
-            let rank = found[self.done];
-            self.done += 1;
+        let mut queue = std::mem::take(&mut self.queue);
+        while *budget > 0 && self.expanded < queue.len() {
+            let rank = queue[self.expanded];
+            self.expanded += 1;
             *budget -= 1;
-            let steps = (self.depth[rank as usize] + 1).min(u8::MAX - 1);
+            let steps = (self.distance[rank as usize] + 1).min(u8::MAX - 1);
             let state: State<W> = self.unrank(solo, rank);
             let side = self.side;
             let visit = |after: State<W>, _| {
                 let rank = self.rank(solo, &after);
-                if self.depth[rank] == u8::MAX {
-                    self.depth[rank] = steps;
-                    found.push(rank.narrow::<u32>());
+                if self.distance[rank] == u8::MAX {
+                    self.distance[rank] = steps;
+                    queue.push(rank.narrow::<u32>());
                 }
             };
-            // What is left *to* the end is found by going back from it.
+            // The distance *to* the end is found by going back from it.
             solo.steps_by(!back, &state, side, visit);
         }
-        self.found = found;
-        self.done == self.found.len()
+        self.queue = queue;
+        self.expanded == self.queue.len()
     }
 
-    /// From the other side's, which is complete and is led to this one where its
-    /// squares are `led`; true when this one is complete, too.
-    fn prepare_led<const W: usize>(
+    /// Maps a complete table of the other side by a symmetry; true when it is complete. Takes a
+    /// third of the time of a search.
+    fn derive<const W: usize>(
         &mut self,
         solo: &StateCodec,
         other: &Self,
-        led: &[usize],
+        symmetry: &[usize],
         budget: &mut u64,
     ) -> bool {
-        let rest = &other.found[self.done..];
-        let now = rest.len().min(usize::try_from(*budget).unwrap_or(usize::MAX));
-        for &rank in &rest[..now] {
+        let rest = &other.queue[self.expanded..];
+        let count = rest.len().min(usize::try_from(*budget).unwrap_or(usize::MAX));
+        for &rank in &rest[..count] {
             let squares = solo.side(&other.unrank::<W>(solo, rank), other.side);
-            let squares = Bits(squares).fold(0, |all, square| all | 1 << led[square]);
+            let squares = Bits(squares).fold(0, |all, square| all | 1 << symmetry[square]);
             let mut alone: State<W> = [0; W];
             solo.add(&mut alone, self.side, 0, squares);
             let own = self.rank(solo, &alone);
-            self.depth[own] = other.depth[rank as usize];
+            self.distance[own] = other.distance[rank as usize];
         }
-        *budget -= now as u64;
-        self.done += now;
-        now == rest.len()
+        *budget -= count as u64;
+        self.expanded += count;
+        count == rest.len()
     }
 }
 
@@ -341,7 +351,7 @@ impl Alone {
         }
     }
 
-    /// Not inlined, so that the way to a table is short.
+    /// Not inlined, to keep the code for tables short.
     #[inline(never)]
     fn sum<const W: usize>(
         kinds: &mut [Matching],
@@ -358,7 +368,7 @@ impl Alone {
             };
             kind.left(squares, true)
         });
-        sums.sum::<u32>().min(NEVER)
+        sums.sum::<u32>().min(UNREACHABLE)
     }
 }
 
@@ -370,19 +380,18 @@ mod tests {
     use crate::swap::model::problem::Swap;
     use crate::swap::model::rules::{Attack, Metric, Rules};
 
-    /// A table that follows from the other side's is the one that a search makes.
     #[test]
-    fn the_image_of_a_table_is_the_table() {
+    fn derived_table_equals_searched_table() {
         let comrades = Rules { attack: Attack::NoComrade, ..Rules::default() };
         let runs = Rules { metric: Metric::Runs, ..Rules::default() };
         let knight = Leaper::KNIGHT;
         let puzzles = [
-            // By masks: traded sides, by runs, a quarter turn, and none at all.
+            // By masks: traded sides, by runs, a quarter turn, and no symmetry.
             (4, "N..nN..nN..n", "n..Nn..Nn..N", knight, comrades, true),
             (4, "N..nN..nN..n", "n..Nn..Nn..N", knight, runs, true),
             (3, "N.n...n.N", "NN.n...n.", knight, comrades, false),
             (3, "N.n...n.N", "NNn..n...", knight, comrades, true),
-            // By numbers.
+            // By index.
             (5, "NNNN...........nnnn.", ".nnnn...........NNNN", knight, comrades, true),
             (5, "NNNN...........nnnn.", ".nnnn.........N.NNN.", knight, comrades, false),
             (
@@ -404,18 +413,19 @@ mod tests {
             let space = StateSpace::new(&swap);
             let end = space.codec.pack::<1>(swap.goal());
             for back in [false, true] {
-                let mut led = Bound::new(&space, &end, back);
-                assert_eq!(led.led.is_some(), symmetric, "{goal:?}");
-                let mut searched = Bound { led: None, ..led.clone() };
-                while !led.prepare::<1>(&mut 7) {}
+                let mut derived = Bound::new(&space, &end, back);
+                assert_eq!(derived.symmetry.is_some(), symmetric, "{goal:?}");
+                let mut searched = Bound { symmetry: None, ..derived.clone() };
+                while !derived.prepare::<1>(&mut 7) {}
                 assert!(searched.prepare::<1>(&mut u64::from(u32::MAX)));
-                assert!(led.prepare::<1>(&mut 1), "what is ready stays so");
-                for (led, searched) in led.sides.iter().zip(&searched.sides) {
-                    let (Alone::Table(led), Alone::Table(searched)) = (led, searched) else {
+                assert!(derived.prepare::<1>(&mut 1), "complete tables stay complete");
+                for (derived, searched) in derived.sides.iter().zip(&searched.sides) {
+                    let (Alone::Table(derived), Alone::Table(searched)) = (derived, searched)
+                    else {
                         panic!("no tables for {goal:?}");
                     };
-                    assert!(led.depth.iter().any(|&depth| depth > 1 && depth < u8::MAX));
-                    assert!(led.depth == searched.depth, "another table for {goal:?}");
+                    assert!(derived.distance.iter().any(|&depth| depth > 1 && depth < u8::MAX));
+                    assert!(derived.distance == searched.distance, "another table for {goal:?}");
                 }
             }
         }

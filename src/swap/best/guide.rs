@@ -1,66 +1,68 @@
-//! What a guided search orders arrangements by: a *sum* that never falls along a way.
+//! The order in which A* expands positions: by an *f-value* that never falls along a path.
 //!
 //! # Towards the goal
 //!
-//! The depth and the bound: the steps made, and those left to the goal at least.
+//! The f-value is the depth plus the lower bound on the steps to the goal.
 //!
 //! # From both sides
 //!
-//! Where the way from the goal is the [image](StateSpace::mirrored) of the way from the
-//! start, both bounds count, to the goal and back to the start (Ikeda et al., "A fast algorithm
-//! for finding better routes by AI search techniques", 1994). A jump changes each by one. It is
-//! *lost* once if it raises the bound to the goal, and once if it lowers the bound back
-//! to the start; what has been lost on the way to an arrangement is told by its depth and its
-//! bounds. Of a solution `2r` steps longer than the bound of the start, `2r` are lost, as
-//! many from each of its arrangements to the goal as on the image's way from the start.
-//! So a search among arrangements that have lost at most `r` sees both halves of it.
+//! Where the search from the goal is the [mirror image](StateSpace::mirrored) of the search from
+//! the start, both bounds count, to the goal and back to the start (Ikeda et al., "A fast algorithm
+//! for finding better routes by AI search techniques", 1994). A jump changes each bound by one. It
+//! is *lost* once if it raises the bound to the goal, and once if it lowers the bound back to the
+//! start; a position's depth and bounds tell how many jumps were lost on the way to it. A solution
+//! that is `2r` steps longer than the bound of the start loses `2r`, on the way from the start to
+//! any of its positions and on the mirror image of the rest together. So a search among positions
+//! that have lost at most `r` sees both halves of the solution.
 //!
-//! Of those that have lost `r`, some are *beyond*: by their bounds farther from the start than
-//! from the goal. What they lead to has its image before the middle, so they need not be seen.
-//! The sum, twice what is lost and three more beyond, puts them behind those before the middle
-//! that have lost one more: below `2r + 2` are those that have lost `r`, or are beyond and have lost
-//! less than `r`. A solution on which `2r` are lost, the least there are, is then found
+//! Some positions that have lost `r` are *beyond* the middle: by their bounds, they are farther
+//! from the start than from the goal. Their successors have their mirror image before the middle,
+//! so they need not be visited. The f-value, twice what is lost and three more beyond the middle,
+//! places them after the positions before the middle that have lost one more: f-values below `2r +
+//! 2` include the positions that have lost `r`, or are beyond and have lost less than `r`. A
+//! solution that loses `2r`, the least possible, is then found
 //!
-//! - at an arrangement in the very middle that has lost `r`, and whose image was seen,
-//! - or at a step from one of those to one that is not, but whose image was seen. There are
-//!   three kinds, of the solution or of its image: from just before the middle to just beyond, where
-//!   nothing is lost and `r` are already; from beyond to one beyond that has lost `r`, by one
-//!   more or two; and by two more at once from `r - 1`, from beyond.
+//! - at a position in the very middle that has lost `r`, and whose mirror image was visited,
+//! - or at a step from a visited position to one that is not visited, but whose mirror image is.
 //!
-//! The last two are looked for at the sum `2r + 1`, when all before the middle that have lost `r`
-//! are seen.
+//! There are three kinds of these steps, of the solution or of its mirror image: from just before
+//! the middle to just beyond, where nothing is lost and `r` are already; from beyond the middle to a
+//! position beyond that has lost `r`, by one more or two; and from beyond by two more at once, from
+//! `r - 1`.
+//!
+//! The last two kinds are looked for at the f-value `2r + 1`, when all positions before the middle
+//! that have lost `r` have been visited.
 
-use crate::swap::best::NEVER;
+use crate::swap::best::UNREACHABLE;
 use crate::swap::best::bound::{Bound, Parts};
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::codec::StateCodec;
 use crate::swap::packing::state_space::StateSpace;
 
-/// Sums are never below this, however near to the start.
+/// Keeps f-values from both sides positive.
 const BASE: u32 = 1 << 16;
 
-/// What is added to the sum beyond the middle.
+/// Added to the f-value beyond the middle.
 pub(super) const BEYOND: u32 = 3;
 
-/// The order; see the module's text. What is asked for every step is told whether it goes from
-/// both sides, so that the way to the goal is short.
+/// The order; see the module's text. Methods for every step have a parameter `BOTH`, so that the
+/// search towards the goal does not pay for the other one.
 #[derive(Debug)]
 pub(crate) struct Guide {
     to_goal: Bound,
-    /// Where both bounds count.
+    /// In a search from both sides.
     to_start: Option<Bound>,
 }
 
-/// What an arrangement's place in the order is made of.
-pub(crate) type Both = [Parts; 2];
+/// The parts of the bounds to the goal and to the start.
+pub(crate) type BothParts = [Parts; 2];
 
-/// What is known of an arrangement, but for its depth.
+/// The f-value of a position without its depth.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Height {
-    /// What makes its sum with its depth.
+pub(crate) struct Potential {
     rest: u32,
-    /// By how much it is farther from the start than from the goal, as the bounds say.
+    /// By how much the position is farther from the start than from the goal, by the bounds.
     pub(crate) beyond: i32,
 }
 
@@ -70,8 +72,8 @@ impl Guide {
         Self { to_goal, to_start: None }
     }
 
-    /// Is there an order from both sides of these puzzles? They need a mirror, and steps that
-    /// change the bounds by one.
+    /// Can the puzzle be searched from both sides? That needs a mirror, and steps that change the
+    /// bounds by one.
     pub(crate) fn has_both_sides(space: &StateSpace) -> bool {
         space.has_mirror() && !space.codec.alternates()
     }
@@ -84,7 +86,7 @@ impl Guide {
         Self::has_both_sides(space).then_some(Self { to_goal, to_start: Some(to_start) })
     }
 
-    /// Does it go from both sides?
+    /// Is this the order from both sides?
     #[inline]
     pub(crate) fn is_from_both_sides(&self) -> bool {
         self.to_start.is_some()
@@ -95,14 +97,18 @@ impl Guide {
         self.to_goal.memory() + self.to_start.as_ref().map_or(0, Bound::memory)
     }
 
-    /// Units of work that a following arrangement takes.
+    /// Units of work for one successor.
     pub(crate) fn weight(&self) -> u64 {
         self.to_goal.weight() * (1 + u64::from(self.is_from_both_sides()))
     }
 
-    /// What tells an arrangement's height.
+    /// The parts of a position's bounds.
     #[inline]
-    pub(crate) fn parts<const W: usize>(&mut self, codec: &StateCodec, state: &State<W>) -> Both {
+    pub(crate) fn parts<const W: usize>(
+        &mut self,
+        codec: &StateCodec,
+        state: &State<W>,
+    ) -> BothParts {
         let ahead = self.to_goal.parts(codec, state);
         [ahead, self.to_start.as_mut().map_or(ahead, |back| back.parts(codec, state))]
     }
@@ -113,45 +119,48 @@ impl Guide {
     pub(crate) fn after<const W: usize, const BOTH: bool>(
         &mut self,
         codec: &StateCodec,
-        (state, [ahead, back]): (&State<W>, Both),
+        (state, [ahead, back]): (&State<W>, BothParts),
         next: &State<W>,
         step: (Side, u8),
-    ) -> Both {
+    ) -> BothParts {
         let ahead = self.to_goal.after(codec, (state, ahead), next, step);
         let to_start = self.to_start.as_mut().filter(|_| BOTH);
         [ahead, to_start.map_or(ahead, |bound| bound.after(codec, (state, back), next, step))]
     }
 
-    /// The height; `None` if no solution leads there.
+    /// The potential; `None` if no solution leads over the position.
     #[inline]
-    pub(crate) fn height<const BOTH: bool>(&self, [ahead, back]: Both) -> Option<Height> {
+    pub(crate) fn potential<const BOTH: bool>(
+        &self,
+        [ahead, back]: BothParts,
+    ) -> Option<Potential> {
         let left = self.to_goal.join(ahead);
         let Some(to_start) = self.to_start.as_ref().filter(|_| BOTH) else {
-            return (left < NEVER).then_some(Height { rest: left, beyond: 0 });
+            return (left < UNREACHABLE).then_some(Potential { rest: left, beyond: 0 });
         };
         let behind = to_start.join(back);
         let beyond = behind.cast_signed() - left.cast_signed();
         let more = if beyond > 0 { BEYOND } else { 0 };
         let rest = (BASE + left + more).checked_sub(behind)?;
-        (left < NEVER && behind < NEVER).then_some(Height { rest, beyond })
+        (left < UNREACHABLE && behind < UNREACHABLE).then_some(Potential { rest, beyond })
     }
 
-    /// The sum of an arrangement of that depth.
+    /// The f-value of a position at that depth.
     #[inline]
-    pub(crate) fn sum<const BOTH: bool>(height: Height, depth: u32) -> u32 {
-        if BOTH { 2 * depth + height.rest } else { depth + height.rest }
+    pub(crate) fn f_value<const BOTH: bool>(potential: Potential, depth: u32) -> u32 {
+        if BOTH { 2 * depth + potential.rest } else { depth + potential.rest }
     }
 
-    /// The depth of an arrangement of that sum.
+    /// The depth of a position with that f-value.
     #[inline]
-    pub(crate) fn depth<const BOTH: bool>(height: Height, sum: u32) -> u32 {
-        if BOTH { (sum - height.rest) / 2 } else { sum - height.rest }
+    pub(crate) fn depth<const BOTH: bool>(potential: Potential, f_value: u32) -> u32 {
+        if BOTH { (f_value - potential.rest) / 2 } else { f_value - potential.rest }
     }
 
-    /// No solution has fewer steps, when all sums below this were searched; `first` is
-    /// that of the start.
-    pub(crate) fn lower(&self, first: u32, sum: u32) -> u32 {
-        // What is beyond the middle comes last of as many steps lost.
-        if self.is_from_both_sides() { first - BASE + ((sum - first) & !1) } else { sum }
+    /// No solution has fewer steps, when all lower f-values were searched; `first` is that of the
+    /// start.
+    pub(crate) fn lower(&self, first: u32, f_value: u32) -> u32 {
+        // Positions beyond the middle come last among those that have lost as much.
+        if self.is_from_both_sides() { first - BASE + ((f_value - first) & !1) } else { f_value }
     }
 }

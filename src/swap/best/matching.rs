@@ -1,37 +1,35 @@
-//! The least sum of jumps that brings interchangeable knights to their goal
-//! squares on the empty board: an assignment of least cost.
+//! The least sum of jumps that brings interchangeable knights to their goals on the empty board: an
+//! assignment problem.
 //!
-//! Kuhn's method ("The Hungarian method for the assignment problem", 1955) in
-//! the form of shortest augmenting paths with prices. When one knight has
-//! moved, one augmenting path mends the assignment (Mills-Tettey, Stentz, Dias,
-//! "The dynamic Hungarian algorithm", 2007): quadratic in the number of
-//! knights, and without changing anything if only the sum is wanted.
+//! Kuhn's method ("The Hungarian method for the assignment problem", 1955), with shortest
+//! augmenting paths and prices. When one knight has moved, one augmenting path repairs the
+//! assignment (Mills-Tettey, Stentz and Dias, "The dynamic Hungarian algorithm", 2007): quadratic
+//! in the number of knights, and without changing anything if only the sum is wanted.
 
 use crate::bits::Bits;
 use crate::narrow::Narrow;
-use crate::swap::best::NEVER;
+use crate::swap::best::UNREACHABLE;
 use crate::swap::packing::codec::StateCodec;
 use crate::swap::packing::visited::hash;
 
-/// [`NEVER`] as the cost of one knight: 64 of them can be added.
+/// [`UNREACHABLE`] as the cost of one knight: 64 of them can be added.
 const FAR: i32 = 1 << 24;
 
-/// Slots of the memory of sums.
+/// Slots of the cache of sums.
 const SLOTS: usize = 1 << 14;
 
 /// The bound of interchangeable knights.
 #[derive(Clone, Debug)]
 pub(crate) struct Matching {
-    /// How many columns, which are goals, and how far each square is from
-    /// each: square by square.
+    /// The number of goals (columns), and the distance of each square to each goal, square by
+    /// square.
     size: usize,
-    far: Vec<i32>,
-    /// The squares whose assignment is held.
-    held: u64,
-    /// The row of each of those and the square of each row, the column of
-    /// each row and the row of each column, and their prices: those of row and
-    /// column together are at most the cost, and are the cost where they are
-    /// matched.
+    distance: Vec<i32>,
+    /// The squares (rows) that are assigned.
+    assigned: u64,
+    /// The row of each assigned square and the square of each row, the column of each row and the
+    /// row of each column, and the prices: those of a row and a column add up to at most the
+    /// distance, and to exactly the distance where they are matched.
     row_on: [u8; 64],
     square_of: [u8; 64],
     column_of: Vec<u8>,
@@ -39,10 +37,10 @@ pub(crate) struct Matching {
     row_price: Vec<i32>,
     column_price: Vec<i32>,
     sum: i32,
-    /// Squares around which others are asked for.
+    /// The squares from which the next ones differ little.
     centre: u64,
-    /// Squares whose sum is known, and the sum.
-    known: Vec<(u64, u32)>,
+    /// A direct-mapped cache: squares, and their sum.
+    cache: Vec<(u64, u32)>,
 }
 
 /// A shortest augmenting path from a new row to a free column.
@@ -57,14 +55,14 @@ struct Path {
 }
 
 fn limited(sum: i32) -> u32 {
-    u32::try_from(sum).map_or(NEVER, |sum| sum.min(NEVER))
+    u32::try_from(sum).map_or(UNREACHABLE, |sum| sum.min(UNREACHABLE))
 }
 
 impl Matching {
-    /// The matching towards these squares.
+    /// The matching to these squares.
     pub(crate) fn new(codec: &StateCodec, goals: u64) -> Self {
         let size = goals.count_ones() as usize;
-        let mut far = vec![FAR; 64 * size];
+        let mut distance = vec![FAR; 64 * size];
         let (mut row_on, mut square_of) = ([0; 64], [0; 64]);
         for (column, goal) in Bits(goals).enumerate() {
             row_on[goal] = column.narrow::<u8>();
@@ -73,7 +71,7 @@ impl Matching {
             while layer != 0 {
                 seen |= layer;
                 for square in Bits(layer) {
-                    far[square * size + column] = steps;
+                    distance[square * size + column] = steps;
                 }
                 layer = Bits(layer).fold(0, |next, square| next | codec.reach(square)) & !seen;
                 steps = if codec.by_runs() { 1 } else { steps + 1 };
@@ -82,8 +80,8 @@ impl Matching {
         // Each knight is where it should be, at no cost.
         Self {
             size,
-            far,
-            held: goals,
+            distance,
+            assigned: goals,
             row_on,
             square_of,
             column_of: (0..size.narrow::<u8>()).collect(),
@@ -92,7 +90,7 @@ impl Matching {
             column_price: vec![0; size],
             sum: 0,
             centre: goals,
-            known: vec![(0, 0); if size > 1 { SLOTS } else { 0 }],
+            cache: vec![(0, 0); if size > 1 { SLOTS } else { 0 }],
         }
     }
 
@@ -103,36 +101,35 @@ impl Matching {
 
     /// Memory held, in bytes.
     pub(crate) fn memory(&self) -> usize {
-        self.far.len() * size_of::<i32>() + self.known.len() * size_of::<(u64, u32)>()
+        self.distance.len() * size_of::<i32>() + self.cache.len() * size_of::<(u64, u32)>()
     }
 
-    /// The least sum from these squares; [`NEVER`] if there is no way. If it
-    /// is a `centre`, sums from squares that differ in one are found quickly
-    /// from then on.
+    /// The least sum from these squares; [`UNREACHABLE`] if there is none. After a call with
+    /// `centre`, sums from squares that differ in one of these are found quickly.
     #[inline]
     pub(crate) fn left(&mut self, squares: u64, centre: bool) -> u32 {
-        if self.known.is_empty() {
-            let far = self.far.get(squares.trailing_zeros() as usize);
+        if self.cache.is_empty() {
+            let far = self.distance.get(squares.trailing_zeros() as usize);
             return limited(far.copied().unwrap_or(0));
         }
         if centre {
             self.centre = squares;
         }
         let slot = (hash(&[squares]) >> 50) as usize & (SLOTS - 1);
-        let (known, sum) = self.known[slot];
+        let (known, sum) = self.cache[slot];
         if known == squares {
             return sum;
         }
         let sum = limited(self.find(squares));
-        self.known[slot] = (squares, sum);
+        self.cache[slot] = (squares, sum);
         sum
     }
 
     fn find(&mut self, squares: u64) -> i32 {
-        self.hold(self.centre);
-        let (old, new) = (self.held & !squares, squares & !self.held);
+        self.assign(self.centre);
+        let (old, new) = (self.assigned & !squares, squares & !self.assigned);
         if !old.is_power_of_two() {
-            self.hold(squares);
+            self.assign(squares);
             return self.sum;
         }
         let row = usize::from(self.row_on[old.trailing_zeros() as usize & 63]);
@@ -140,9 +137,9 @@ impl Matching {
         self.sum - self.row_price[row] + path.price + path.length
     }
 
-    /// Makes the assignment that of these squares.
-    fn hold(&mut self, squares: u64) {
-        for (old, new) in Bits(self.held & !squares).zip(Bits(squares & !self.held)) {
+    /// Assigns these squares.
+    fn assign(&mut self, squares: u64) {
+        for (old, new) in Bits(self.assigned & !squares).zip(Bits(squares & !self.assigned)) {
             let row = self.row_on[old];
             self.row_on[new] = row;
             let row = usize::from(row);
@@ -169,12 +166,12 @@ impl Matching {
             self.row_of[column] = row.narrow::<u8>();
             self.column_of[row] = column.narrow::<u8>();
         }
-        self.held = squares;
-        self.settle();
+        self.assigned = squares;
+        self.shift_prices();
     }
 
-    /// Prices of columns only ever fall: all together are brought back.
-    fn settle(&mut self) {
+    /// Shifts all prices, before those of columns, which only fall, overflow.
+    fn shift_prices(&mut self) {
         let Some(&price) = self.column_price.first() else { return };
         if price < -FAR {
             self.column_price.iter_mut().for_each(|column| *column -= price);
@@ -182,14 +179,14 @@ impl Matching {
         }
     }
 
-    /// Dijkstra's search over the columns, by costs less prices, from a row
-    /// that stands for this square to the free column.
+    /// Dijkstra's search over the columns, by distances minus prices, from a row for this square to
+    /// the free column.
     #[inline]
     fn path(&self, square: usize, free: u8) -> Path {
         let size = self.size;
         let free = usize::from(free);
         let prices = &self.column_price[..size];
-        let costs = &self.far[square * size..][..size];
+        let costs = &self.distance[square * size..][..size];
         let mut path = Path { price: i32::MAX, length: 0, far: [0; 64], from: [64; 64], near: 0 };
         for column in 0..size {
             path.far[column] = costs[column] - prices[column];
@@ -212,7 +209,7 @@ impl Matching {
             path.near |= 1 << nearest;
             let row = usize::from(self.row_of[nearest]);
             let spent = length - self.row_price[row];
-            let costs = &self.far[usize::from(self.square_of[row]) * size..][..size];
+            let costs = &self.distance[usize::from(self.square_of[row]) * size..][..size];
             for column in 0..size {
                 let far = spent + costs[column] - prices[column];
                 if path.near >> column & 1 == 0 && far < path.far[column] {
@@ -245,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mended_assignment_is_the_best() {
+    fn repaired_assignment_is_optimal() {
         let board = Board::new(5, 5).unwrap();
         let squares: Vec<Square> = board.squares().collect();
         let start: Vec<_> = squares[..5].iter().map(|&square| (square, 'N')).collect();
@@ -267,7 +264,7 @@ mod tests {
             let all: Vec<usize> = Bits(goals).collect();
             let mut at = goals;
             for _ in 0..30 {
-                assert!(matching.left(at, true) < NEVER);
+                assert!(matching.left(at, true) < UNREACHABLE);
                 let from = pick(at);
                 let to = pick(codec.full() & !at);
                 at = at & !(1 << from) | 1 << to;

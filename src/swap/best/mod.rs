@@ -1,4 +1,4 @@
-//! Lower bounds on what is left, and the methods that go by them.
+//! Lower bounds on the remaining steps, and the methods that are guided by them.
 
 pub(crate) mod a_star;
 pub(crate) mod beam;
@@ -7,5 +7,5 @@ pub(crate) mod guide;
 pub(crate) mod matching;
 pub(crate) mod shared_a_star;
 
-/// More steps than any solution has: the goal cannot be reached.
-pub(crate) const NEVER: u32 = 1 << 24;
+/// More steps than any solution has.
+pub(crate) const UNREACHABLE: u32 = 1 << 24;

@@ -1,10 +1,9 @@
-//! The [guided](crate::swap::best::a_star) search by several workers, each with its
-//! [share](crate::swap::method::shared) of the arrangements.
+//! [A*](crate::swap::best::a_star) by several workers, each with its
+//! [share](crate::swap::method::shared) of the positions.
 //!
-//! All are at the same sum, so the depth of what is sent needs not be told. A
-//! round ends after some work, that no worker goes on for long where another
-//! has come to the goal; the sum rises after one in which nobody had more of it
-//! to do.
+//! All workers search the same f-value, so the depth of a position need not be sent with it. A
+//! round ends after some work, so that no worker continues for long after another has found a
+//! solution. The f-value rises after a round in which no worker had anything left to do.
 
 use crate::narrow::Narrow;
 use crate::search::{Limit, Progress, Step};
@@ -13,7 +12,7 @@ use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::method::shared::{Report, SharedSearch, SharedSolve, pause};
 use crate::swap::packing::State;
 
-/// No next sum.
+/// In place of the next f-value, if there is none.
 const NONE: u64 = u64::MAX;
 
 /// One worker's part.
@@ -23,10 +22,10 @@ pub(crate) struct SharedAStar<const W: usize> {
     limit: Option<Limit>,
     /// The work at which the round is over.
     pause: u64,
-    /// The ways back to the start from where a solution was found, and from its image, as far as
-    /// they are traced; how deep these are.
+    /// The paths back to the start, as far as they are traced, from where a solution was found and
+    /// from its mirror image; and their full lengths.
     halves: [(Vec<State<W>>, u32); 2],
-    /// What its own arrangements have of the next step back.
+    /// The next position of the path, if this worker has it.
     traced: Option<State<W>>,
 }
 
@@ -46,7 +45,7 @@ impl<const W: usize> SharedAStar<W> {
         let number = |place: usize| {
             reports.iter().filter_map(move |report| report.numbers.get(place).copied())
         };
-        // Of several that were found all take the same.
+        // If several were found, all workers take the same.
         let met = reports.iter().filter_map(|report| {
             let (&depth, &met) = (report.numbers.first()?, report.states().first()?);
             (depth != 0).then_some((met, depth.narrow::<u32>()))
@@ -60,7 +59,7 @@ impl<const W: usize> SharedAStar<W> {
             return Some(self.search.stopped(limit));
         } else if number(1).all(|pending| pending == 0) {
             let next = number(2).min().filter(|&next| next != NONE);
-            return self.search.rise(next.map(|next| next.narrow::<u32>()));
+            return self.search.raise_limit(next.map(|next| next.narrow::<u32>()));
         }
         None
     }
@@ -68,7 +67,7 @@ impl<const W: usize> SharedAStar<W> {
     fn end_trace(&mut self, reports: &[Report], positions: u64) -> Option<Found<W>> {
         self.traced = None;
         let Some(before) = reports.iter().flat_map(Report::states).min() else {
-            debug_assert!(false, "every step has one before it");
+            debug_assert!(false, "every position but the start has a predecessor");
             return Some(self.search.stopped(Limit::Work));
         };
         self.half()?.0.push(*before);
@@ -114,7 +113,7 @@ impl<const W: usize> SharedSearch for SharedAStar<W> {
     }
 
     fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
-        self.search.shares.take(least)
+        self.search.router.take(least)
     }
 
     fn report(&self) -> Report {
@@ -123,7 +122,7 @@ impl<const W: usize> SharedSearch for SharedAStar<W> {
         let pending = u64::from(self.search.is_pending());
         let next = self.search.next_limit().map_or(NONE, u64::from);
         let states = met.map(|(met, _)| met).or(self.traced).into_iter().flatten().collect();
-        let (limit, seen) = (self.limit, self.search.seen());
+        let (limit, seen) = (self.limit, self.search.visited());
         Report { limit, seen, numbers: vec![depth, pending, next], states }
     }
 

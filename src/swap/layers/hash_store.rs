@@ -14,7 +14,7 @@
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::Limit;
-use crate::swap::best::NEVER;
+use crate::swap::best::UNREACHABLE;
 use crate::swap::best::bound::Bound;
 use crate::swap::layers::two_sided::{LayerReport, LayerStore, Mirror, pair, smaller, step_back};
 use crate::swap::method::dag;
@@ -270,8 +270,8 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
                 let parts = bound.after(codec, (&state, parts), &next, (mover, from));
                 let left = bound.join(parts);
                 if depth + left > *limit {
-                    own.has_dead_ends |= left >= NEVER;
-                    own.is_pruned |= left < NEVER;
+                    own.has_dead_ends |= left >= UNREACHABLE;
+                    own.is_pruned |= left < UNREACHABLE;
                     return;
                 }
             }

@@ -13,7 +13,7 @@ use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::{Limit, Progress, Step};
 use crate::swap::method::dag::Dag;
-use crate::swap::method::found::{Found, Job, Suspendable, Tally, Want, Whole};
+use crate::swap::method::found::{Found, Job, ReachableSet, Suspendable, Tally, Want};
 use crate::swap::method::shared::{Report, SharedSearch, SharedSolve, pause};
 use crate::swap::packing::State;
 use crate::swap::packing::state_space::StateSpace;
@@ -421,20 +421,20 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
 fn tally_numbers<const W: usize>(sides: &[Option<(usize, Tally<W>)>; 2]) -> Vec<u64> {
     let side = |side: &Option<(usize, Tally<W>)>| {
         let whole = side.as_ref().map(|(_, tally)| tally.whole());
-        whole.map_or([0; 3], |Whole { count, mismatched }| [1, count, mismatched])
+        whole.map_or([0; 3], |ReachableSet { count, mismatched }| [1, count, mismatched])
     };
     sides.iter().flat_map(side).collect()
 }
 
 /// Merges all workers' tallies of a side.
-fn merge_tallies(reports: &[Report], side: usize) -> Option<Whole> {
+fn merge_tallies(reports: &[Report], side: usize) -> Option<ReachableSet> {
     let read = |report: &Report| match report.numbers.get(3 * side..3 * side + 3) {
-        Some(&[1, count, mismatched]) => Some(Whole { count, mismatched }),
+        Some(&[1, count, mismatched]) => Some(ReachableSet { count, mismatched }),
         _ => None,
     };
-    let wholes: Vec<Whole> = reports.iter().map(read).collect::<Option<_>>()?;
+    let wholes: Vec<ReachableSet> = reports.iter().map(read).collect::<Option<_>>()?;
     let mismatched = wholes.iter().map(|whole| whole.mismatched).filter(|&squares| squares != 0);
-    Some(Whole {
+    Some(ReachableSet {
         count: wholes.iter().map(|whole| whole.count).sum(),
         mismatched: mismatched.min_by_key(|squares| squares.count_ones()).unwrap_or(0),
     })

@@ -1,4 +1,4 @@
-//! All shortest solutions at once: the arrangements on them, layer by layer.
+//! All shortest solutions, as a directed acyclic graph: the positions on them, layer by layer.
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
@@ -7,21 +7,19 @@ use crate::swap::packing::State;
 use crate::swap::packing::state_space::StateSpace;
 use crate::swap::packing::steps::Step;
 
-/// The most arrangements that are gathered, so that counting and choosing among
-/// the solutions stays a matter of tenths of a second.
+/// The most positions that are gathered, so that counting and choosing solutions takes some tenths
+/// of a second.
 pub(crate) const MOST: usize = 1 << 18;
 
-/// The arrangements on shortest solutions: layer `d` holds those `d` steps
-/// from the start, sorted, of those that symmetries lead to each other only the
-/// canonical one. A step from one layer into the next is always part of a
-/// shortest solution.
+/// The canonical positions on shortest solutions: layer `d` has those `d` steps from the start,
+/// sorted. Each step from a layer to the next is part of a shortest solution.
 #[derive(Clone, Debug)]
 pub(crate) struct Dag<const W: usize> {
     layers: Vec<Vec<State<W>>>,
 }
 
 impl<const W: usize> Dag<W> {
-    /// Takes the layers, in any order within each, and doubled or not.
+    /// Takes the layers, each in any order, with or without duplicates.
     pub(crate) fn new(mut layers: Vec<Vec<State<W>>>) -> Self {
         for layer in &mut layers {
             layer.sort_unstable();
@@ -30,20 +28,19 @@ impl<const W: usize> Dag<W> {
         Self { layers }
     }
 
-    /// How many steps a shortest solution has.
+    /// The number of steps of a shortest solution.
     pub(crate) fn length(&self) -> usize {
         self.layers.len() - 1
     }
 
-    /// The layer that an arrangement is in.
+    /// The layer of a position.
     pub(crate) fn depth(&self, space: &StateSpace, state: &State<W>) -> Option<usize> {
         let state = space.canonicalize(*state);
         self.layers.iter().position(|layer| layer.binary_search(&state).is_ok())
     }
 
-    /// The steps from an arrangement of layer `depth` into the next layer, by
-    /// rising squares: the step, the arrangement it leads to, and the place of
-    /// that in the next layer.
+    /// The steps from a position of layer `depth` to the next layer, in the order of squares: the
+    /// step, the successor, and its place in the next layer.
     pub(crate) fn next(
         &self,
         space: &StateSpace,
@@ -62,8 +59,7 @@ impl<const W: usize> Dag<W> {
         steps
     }
 
-    /// How many shortest solutions there are, exactly. Time linear in the
-    /// steps between the layers.
+    /// The exact number of shortest solutions, in time linear in the steps between the layers.
     pub(crate) fn count(&self, space: &StateSpace) -> Natural {
         let mut small: Option<Vec<u128>> = Some(vec![1]);
         let mut large: Vec<Natural> = Vec::new();
@@ -99,14 +95,13 @@ impl<const W: usize> Dag<W> {
         }
     }
 
-    /// One shortest solution: the arrangements along it, from `start`. Among
-    /// those of the fewest runs it takes one of the fewest jumps.
+    /// The positions along a shortest solution from `start`: by runs, one with the fewest jumps.
     pub(crate) fn path(&self, space: &StateSpace, start: State<W>) -> Vec<State<W>> {
         let codec = &space.codec;
         let jumps = |before: &State<W>, after: &State<W>| {
             if codec.by_runs() { codec.jumps(before, after).len() } else { 1 }
         };
-        // For each arrangement, the jumps to the goal and the best next place.
+        // For each position, the jumps to the goal and the place of the best successor.
         let mut best: Vec<Vec<(u32, u32)>> = vec![vec![(0, 0)]];
         for depth in (0..self.length()).rev() {
             let after = &best[best.len() - 1];
@@ -116,7 +111,7 @@ impl<const W: usize> Dag<W> {
                     (after[place].0 + jumps(state, &to).narrow::<u32>(), place.narrow::<u32>())
                 })
                 .min()
-                .expect("every arrangement of a layer leads into the next")
+                .expect("each position leads to the next layer")
             };
             best.push(self.layers[depth].iter().map(choose).collect());
         }

@@ -1,4 +1,4 @@
-//! What the search methods hand to [`Solve`](crate::swap::Solve).
+//! The interface between a search method and the [solver](crate::swap::Solve).
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
@@ -8,55 +8,65 @@ use crate::swap::method::dag::Dag;
 use crate::swap::packing::State;
 use crate::swap::packing::state_space::StateSpace;
 
-/// What came of one method, in packed arrangements.
+/// The result of a method, in packed positions.
 #[derive(Debug)]
 pub(crate) enum Found<const W: usize> {
-    /// A shortest solution: the arrangements along it, both ends included.
+    /// A shortest solution.
     Path {
-        /// They.
+        /// The positions along it, with both ends.
         path: Vec<State<W>>,
-        /// How many shortest solutions there are, if that was asked for.
+        /// The number of shortest solutions, if it was asked for.
         count: Option<Natural>,
-        /// How many arrangements were looked at.
+        /// How many positions were looked at.
         positions: u64,
     },
-    /// All shortest solutions, and one of them.
+    /// All shortest solutions.
     All {
-        /// They.
+        /// The graph of them.
         dag: Dag<W>,
-        /// How many arrangements were looked at.
+        /// How many positions were looked at.
         positions: u64,
     },
-    /// A solution that may not be a shortest, if one was found.
+    /// The best solution found, which need not be a shortest.
     Best {
-        /// The arrangements along it.
+        /// The positions along it.
         path: Option<Vec<State<W>>>,
-        /// How many arrangements were looked at.
+        /// How many positions were looked at.
         positions: u64,
     },
-    /// There is none.
+    /// There is no solution.
     Exhausted {
-        /// The arrangements that can be reached, if all were seen.
-        reachable: Option<Whole>,
-        /// Those that lead to the goal, if all were seen.
-        leading: Option<Whole>,
-        /// How many arrangements were looked at.
+        /// The positions that can be reached, if all were visited.
+        reachable: Option<ReachableSet>,
+        /// The positions that lead to the goal, if all were visited.
+        leading: Option<ReachableSet>,
+        /// How many positions were looked at.
         positions: u64,
     },
-    /// A limit came first.
+    /// A limit was reached.
     Stopped {
-        /// Which.
+        /// The limit.
         limit: Limit,
         /// No solution has fewer steps.
         lower: u32,
-        /// How many arrangements were looked at.
+        /// How many positions were looked at.
         positions: u64,
     },
 }
 
 impl<const W: usize> Found<W> {
-    /// The same for another worker; `None` of all solutions, and of one that
-    /// may not be a shortest.
+    /// How many positions were looked at.
+    pub(crate) fn positions_mut(&mut self) -> &mut u64 {
+        match self {
+            Self::Path { positions, .. }
+            | Self::All { positions, .. }
+            | Self::Best { positions, .. }
+            | Self::Exhausted { positions, .. }
+            | Self::Stopped { positions, .. } => positions,
+        }
+    }
+
+    /// The result in words, for another worker; `None` for `All` and `Best`.
     pub(crate) fn words(&self) -> Option<Vec<u64>> {
         match self {
             Self::Path { path, positions, .. } => {
@@ -64,7 +74,7 @@ impl<const W: usize> Found<W> {
             }
             Self::Exhausted { reachable, leading, positions } => {
                 let words = [reachable, leading].map(|whole| match whole {
-                    Some(Whole { count, mismatched }) => [1, *count, *mismatched],
+                    Some(ReachableSet { count, mismatched }) => [1, *count, *mismatched],
                     None => [0; 3],
                 });
                 Some([&[1, *positions], words.as_flattened()].concat())
@@ -76,10 +86,10 @@ impl<const W: usize> Found<W> {
         }
     }
 
-    /// What another worker found, from its words.
+    /// Reads the words of another worker.
     pub(crate) fn read(words: &[u64]) -> Option<Self> {
         let whole = |words: &[u64]| match *words {
-            [1, count, mismatched] => Some(Whole { count, mismatched }),
+            [1, count, mismatched] => Some(ReachableSet { count, mismatched }),
             _ => None,
         };
         Some(match *words {
@@ -100,33 +110,32 @@ impl<const W: usize> Found<W> {
     }
 }
 
-/// All arrangements that were seen from one end, where the other is not among
-/// them.
+/// All positions that were visited from one end, without the other end.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Whole {
+pub(crate) struct ReachableSet {
     /// How many there are.
     pub(crate) count: u64,
-    /// The other end's squares on which the arrangement that comes nearest to it
-    /// has another knight, or none; none where that was not looked for.
+    /// The squares of the other end on which the position nearest to it has another knight, or
+    /// none; 0 if the nearest was not looked for.
     pub(crate) mismatched: u64,
 }
 
-/// Counting them, and looking for the nearest.
+/// Counts such positions, and finds the nearest.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally<const W: usize> {
     other: State<W>,
-    whole: Whole,
+    whole: ReachableSet,
 }
 
 impl<const W: usize> Tally<W> {
-    /// None yet; the other end.
+    /// An empty tally.
     pub(crate) fn new(other: State<W>) -> Self {
-        Self { other, whole: Whole { count: 0, mismatched: 0 } }
+        Self { other, whole: ReachableSet { count: 0, mismatched: 0 } }
     }
 
-    /// One more, and what symmetries stand for: they keep both ends.
+    /// Adds a position and its symmetric ones, which are as near.
     pub(crate) fn add(&mut self, space: &StateSpace, state: &State<W>) {
-        let Whole { count, mismatched } = &mut self.whole;
+        let ReachableSet { count, mismatched } = &mut self.whole;
         *count += u64::from(space.orbit_size(state));
         let now = space.codec.mismatched(state, &self.other);
         if *mismatched == 0 || now.count_ones() < mismatched.count_ones() {
@@ -134,18 +143,18 @@ impl<const W: usize> Tally<W> {
         }
     }
 
-    /// So many more, where the nearest is not looked for.
+    /// Adds to the number alone.
     pub(crate) fn add_unseen(&mut self, count: u64) {
         self.whole.count += count;
     }
 
-    /// All were added.
-    pub(crate) fn whole(&self) -> Whole {
+    /// The result, after all were added.
+    pub(crate) fn whole(&self) -> ReachableSet {
         self.whole
     }
 }
 
-/// What is wanted of a search.
+/// What a search is to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Want {
     /// One shortest solution.
@@ -156,7 +165,7 @@ pub(crate) enum Want {
     All,
 }
 
-/// What a method is to do, how far it may go, and how far it has gone.
+/// The task of a method, its limits and its work so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Job<const W: usize> {
     /// The puzzle, from the first of the ends to the second.
@@ -164,17 +173,17 @@ pub(crate) struct Job<const W: usize> {
     pub(crate) ends: [State<W>; 2],
     pub(crate) want: Want,
     pub(crate) limits: Limits,
-    /// No solution has fewer steps, as others have proven.
+    /// No solution has fewer steps, as other methods have proven.
     pub(crate) lower: u32,
-    /// A solution of that length is known: only shorter ones are wanted.
+    /// The length of a known solution: only shorter ones are wanted.
     pub(crate) known: u32,
     /// Units of work done so far; see [`Search::advance`](crate::search::Search::advance).
     pub(crate) work: u64,
 }
 
 impl<const W: usize> Job<W> {
-    /// Tells what others have found: no solution has fewer than `lower` steps,
-    /// and one of `best` steps is known.
+    /// Merges what others have found: no solution has fewer than `lower` steps, and one of `best`
+    /// steps is known.
     pub(crate) fn know(&mut self, lower: u32, best: u32) {
         self.lower = self.lower.max(lower);
         if self.want == Want::One {
@@ -183,38 +192,35 @@ impl<const W: usize> Job<W> {
     }
 }
 
-/// A method under way, which can be suspended at any time and go on later:
-/// also after it came to its memory limit, if it is allowed more.
+/// A method that can be suspended at any time and resumed later, also after a memory limit with
+/// more memory.
 pub(crate) trait Suspendable<const W: usize>: Send + Sync {
-    /// What it does, and how far it is.
+    /// The task and its state.
     fn job(&self) -> &Job<W>;
 
-    /// The same, to tell it what others have found, or to allow it more.
+    /// The same, to merge what others have found, or to change its limits.
     fn job_mut(&mut self) -> &mut Job<W>;
 
-    /// The best solution it has come to.
+    /// The best solution found so far.
     fn best(&self) -> Option<&[State<W>]> {
         None
     }
 
-    /// Gives back what memory it can and goes on with less; false if it needs all
-    /// it has.
+    /// Frees memory, to continue with less; false if it needs all that it has.
     fn release(&mut self) -> bool {
         false
     }
 
-    /// Does the next piece of its work, of which so many units are left; what
-    /// it has found, if that is the last.
+    /// Takes a step, with `left` units of work left in this slice; the result, if it was the last.
     fn step(&mut self, left: u64) -> Option<Found<W>>;
 
-    /// What is known when that limit has come.
+    /// The result when a limit is reached.
     fn stopped(&mut self, limit: Limit) -> Found<W>;
 
-    /// How far it is.
+    /// The progress.
     fn progress(&self) -> Progress;
 
-    /// Goes on for about `budget` units of work, at least one, within the
-    /// limit.
+    /// Advances by about `budget` units of work, at least one, within the limit.
     fn advance(&mut self, budget: u64) -> Step<Found<W>> {
         let until = self.job().work.saturating_add(budget.max(1));
         while self.job().work < until {

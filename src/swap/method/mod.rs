@@ -1,4 +1,4 @@
-//! What every method of searching is given, and what it hands back.
+//! The interface of a search method: its task, its result, and how workers share it.
 
 pub(crate) mod dag;
 pub(crate) mod found;

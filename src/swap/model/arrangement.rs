@@ -1,17 +1,16 @@
-//! Arrangements and moves, as the outside sees them.
+//! Positions (arrangements) and moves in the public interface.
 
 use std::fmt;
 
 use crate::square::Square;
 use crate::swap::model::rules::Side;
 
-/// The most open squares a Swap puzzle may have: one word's bits.
+/// The most open squares of a Swap puzzle: the bits of a word.
 pub const MOST_SQUARES: usize = 64;
 
-/// Which knight stands on which open square and, where sides alternate,
-/// whose turn it is.
+/// A position: the knights on the open squares and, where sides alternate, the side to move.
 ///
-/// It belongs to one puzzle, which knows where its squares are; see
+/// Squares are numbered by the puzzle that it belongs to; see
 /// [`Swap::knights`](crate::swap::Swap::knights).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Arrangement {
@@ -25,7 +24,7 @@ impl Arrangement {
         Self { letters: [0; MOST_SQUARES], turn }
     }
 
-    /// The letter on the open square of that number.
+    /// The letter on the open square with that number.
     #[must_use]
     pub fn letter(&self, number: usize) -> Option<char> {
         match self.letters.get(number) {
@@ -34,19 +33,19 @@ impl Arrangement {
         }
     }
 
-    /// Whose turn it is; `None` where any knight may move.
+    /// The side to move; `None` where any knight may move.
     #[must_use]
     pub fn turn(&self) -> Option<Side> {
         self.turn
     }
 
-    /// The same knights with another turn.
+    /// The same knights with another side to move.
     #[must_use]
     pub fn with_turn(self, turn: Option<Side>) -> Self {
         Self { turn, ..self }
     }
 
-    /// Do the same letters stand on the same squares, whoever is to move?
+    /// Are the letters the same, whichever side is to move?
     #[must_use]
     pub fn same_knights(&self, other: &Self) -> bool {
         self.letters == other.letters
@@ -57,7 +56,7 @@ impl Arrangement {
         self.letters[number] = letter.map_or(0, |letter| letter as u8);
     }
 
-    /// The arrangement after a jump, which is not judged here.
+    /// The position after a jump, legal or not.
     pub(crate) fn after(mut self, from: usize, to: usize) -> Self {
         self.letters.swap(from, to);
         self.turn = self.turn.map(Side::other);
@@ -102,7 +101,7 @@ impl fmt::Debug for Move {
     }
 }
 
-/// How many runs these jumps are: consecutive jumps of one knight count once.
+/// Counts the runs: consecutive jumps of one knight count once.
 #[must_use]
 pub fn runs(moves: &[Move]) -> usize {
     let changes = moves.windows(2).filter(|pair| pair[0].to != pair[1].from).count();

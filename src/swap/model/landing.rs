@@ -1,9 +1,9 @@
-//! Where a knight may land: the attack rule, for who plays and for all searches.
+//! The attack rule: where a knight may land, for one move of a player, and for all squares at once
+//! in a search.
 //!
-//! Only landings are judged. A knight that lands may not attack those that the
-//! rule [spares](Attack::spares_comrades); it has left the square it came from,
-//! so it is not its own comrade. Who plays is told which knight it is about; the
-//! searches ask for all squares at once.
+//! Only landings are judged. A knight that lands must not attack a knight that the rule
+//! [protects](Attack::spares_comrades). The square it came from is empty then, so it is not its own
+//! comrade.
 
 use crate::bits::Bits;
 use crate::square::Square;
@@ -12,9 +12,9 @@ use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::{Attack, Side};
 
 impl Swap {
-    /// The first knight that one of this side would attack on `to`, and may not,
-    /// when it has come from `from`.
-    pub(crate) fn spared(
+    /// Returns the first protected knight that a knight of this side would attack on `to`, after a
+    /// move from `from`.
+    pub(crate) fn first_protected(
         &self,
         arrangement: &Arrangement,
         side: Side,
@@ -34,19 +34,19 @@ impl Swap {
     }
 }
 
-/// The squares where a side's knights may not land.
+/// The squares where a side's knights must not land.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Barred {
-    /// Those that spared comrades attack, at least one or at least two.
+pub(crate) struct ForbiddenLandings {
+    /// Attacked by at least one, and by at least two, protected comrades.
     once: u64,
     twice: u64,
-    /// Those that spared enemies attack.
+    /// Attacked by protected enemies.
     enemies: u64,
 }
 
-impl Barred {
-    /// For a side with these knights against those, on squares that reach others
-    /// so.
+impl ForbiddenLandings {
+    /// The squares for a side with its own and the enemy's knights; `reach` has the jumps from a
+    /// square.
     #[inline]
     pub(crate) fn new(
         attack: Attack,
@@ -66,20 +66,20 @@ impl Barred {
         Self { once, twice, enemies }
     }
 
-    /// Those of the knight that attacks these squares from where it still stands.
+    /// The squares for a knight that attacks `attacks` from where it stands.
     #[inline]
     pub(crate) fn of(self, attacks: u64) -> u64 {
-        // What it attacks itself, a comrade attacks if two do.
+        // A square that it attacks itself is attacked by a comrade if two knights attack it.
         self.of_jump() | (self.once & !attacks)
     }
 
-    /// Those of any knight that gets there by one jump: it attacks them.
+    /// The squares for any knight that gets there by one jump, so that it attacks them.
     #[inline]
     pub(crate) fn of_jump(self) -> u64 {
         self.enemies | self.twice
     }
 
-    /// Those where a knight that stands there cannot have landed last.
+    /// The squares where a knight cannot have landed last.
     #[inline]
     pub(crate) fn of_landed(self) -> u64 {
         self.enemies | self.once
@@ -93,9 +93,8 @@ mod tests {
     use crate::leaper::Leaper;
     use crate::swap::model::rules::Rules;
 
-    /// Square by square and all at once is the same.
     #[test]
-    fn who_plays_and_who_searches_follow_one_rule() {
+    fn all_squares_at_once_agree_with_single_moves() {
         let board = Board::new(4, 4).unwrap();
         let squares: Vec<Square> = board.squares().collect();
         for attack in Attack::ALL {
@@ -116,16 +115,17 @@ mod tests {
                 };
                 for &(from, letter) in &knights {
                     let side = Side::of(letter);
-                    let barred = Barred::new(attack, stand(side), || stand(side.other()), reach);
+                    let enemies = || stand(side.other());
+                    let barred = ForbiddenLandings::new(attack, stand(side), enemies, reach);
                     let number = table.number(from).unwrap();
                     for (at, &to) in table.squares().iter().enumerate() {
-                        let spared = swap.spared(start, side, Some(from), to).is_some();
+                        let spared = swap.first_protected(start, side, Some(from), to).is_some();
                         assert_eq!(barred.of(reach(number)) >> at & 1 == 1, spared, "{to}");
                         if reach(number) >> at & 1 == 1 {
                             assert_eq!(barred.of_jump() >> at & 1 == 1, spared, "{to}");
                         }
                     }
-                    let spared = swap.spared(start, side, None, from).is_some();
+                    let spared = swap.first_protected(start, side, None, from).is_some();
                     assert_eq!(barred.of_landed() >> number & 1 == 1, spared, "{from}");
                 }
             }

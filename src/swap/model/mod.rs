@@ -1,4 +1,4 @@
-//! What a Swap puzzle is, how it is played, and what is said of it in the end.
+//! Swap puzzles: their rules, legal moves, outcomes and reasons.
 
 pub mod arrangement;
 pub(crate) mod landing;

@@ -1,11 +1,11 @@
-//! What comes of solving.
+//! Options and outcomes of solving.
 
 use crate::natural::Natural;
 use crate::search::{Limit, Limits};
 use crate::swap::model::arrangement::{Arrangement, Move};
 use crate::swap::model::reason::Reason;
 
-/// How to solve.
+/// Options of the solver.
 ///
 /// ```
 /// use leaper::{search::Limits, swap::Options};
@@ -15,55 +15,53 @@ use crate::swap::model::reason::Reason;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Options {
-    /// How much the search may use.
+    /// Limits of memory and work.
     pub limits: Limits,
-    /// The method to take; `None` lets the puzzle decide. For tests and
-    /// benches: a method that does not suit the puzzle is not taken.
+    /// The method, for tests and benchmarks; `None` for the default plan. A method that does not
+    /// suit the puzzle is not used.
     pub method: Option<Method>,
-    /// Is the number of shortest solutions wanted too?
+    /// Count the shortest solutions, too?
     pub count: bool,
 }
 
 impl Options {
-    /// The same within these limits.
+    /// Sets the limits.
     #[must_use]
     pub const fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
     }
 
-    /// The same by this method.
+    /// Sets the method.
     #[must_use]
     pub const fn method(self, method: Method) -> Self {
         Self { method: Some(method), ..self }
     }
 
-    /// The same where shortest solutions are counted, or are not.
+    /// Sets whether shortest solutions are counted.
     #[must_use]
     pub const fn count(self, count: bool) -> Self {
         Self { count, ..self }
     }
 }
 
-/// A way to search.
+/// A search method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Method {
-    /// Nothing to search: told from the puzzle itself.
+    /// No search: the puzzle itself tells.
     Precheck,
-    /// Breadth-first from both sides over a hash set of arrangements.
+    /// Two-sided breadth-first search over a hash set of positions.
     Breadth,
-    /// Breadth-first from both sides over the exact index of arrangements, a
-    /// few bits each.
+    /// Two-sided breadth-first search over the ranks of positions, a few bits each.
     Index,
-    /// The same for two kinds of knights and a single free square, which
-    /// jumps like a knight itself.
+    /// The same for two kinds of knights and one blank, which jumps like a knight itself.
     Hole,
-    /// A* by how far the knights are from their goals.
+    /// A* by the distances of the knights to their goals.
     Guided,
-    /// From both sides under such a bound.
+    /// Two-sided search under such a bound.
     Bounded,
-    /// The most promising arrangements only: proves nothing.
+    /// Beam search, of the most promising positions only: proves nothing.
     Beam,
 }
 
@@ -83,14 +81,14 @@ impl Method {
     }
 }
 
-/// What came of solving a puzzle.
+/// The outcome of solving a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// There is a solution.
     Solved(Solved),
     /// There is none.
     Impossible(Impossible),
-    /// A limit came first.
+    /// A limit was reached first.
     Limit(Stopped),
 }
 
@@ -104,17 +102,15 @@ pub struct Solved {
     pub length: u32,
     /// Is it proven that there is no shorter one?
     pub proven: bool,
-    /// How many arrangements were looked at.
+    /// How many positions were looked at.
     pub positions: u64,
-    /// How it was found.
+    /// The method that found it.
     pub method: Method,
-    /// How many shortest solutions there are, where that was asked for and
-    /// could be counted within the limits. Two solutions differ if any move
-    /// does; where runs are counted, a move is a run, told by where it begins
-    /// and ends.
+    /// The number of shortest solutions, if they were to be counted and could be within the limits.
+    /// Two solutions differ if any move does; by runs, a move is a run, from its first to its last
+    /// square.
     pub shortest: Option<Natural>,
-    /// The limit that the count came to, where it was asked for and is not
-    /// there.
+    /// The limit that stopped the count.
     pub count_limit: Option<Limit>,
 }
 
@@ -122,42 +118,40 @@ pub struct Solved {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Impossible {
-    /// Why.
+    /// The reason.
     pub reason: Reason,
-    /// How many arrangements can be reached (each with its turn, where sides
-    /// alternate), if they were all seen.
+    /// How many positions can be reached (each with its side to move, where sides alternate), if
+    /// all were visited.
     pub reachable: Option<u64>,
-    /// How many arrangements were looked at.
+    /// How many positions were looked at.
     pub positions: u64,
-    /// How it was found.
+    /// The method that found it.
     pub method: Method,
 }
 
-/// A limit came before the proof.
+/// A limit was reached before the proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Stopped {
-    /// Which.
+    /// The limit.
     pub limit: Limit,
-    /// No solution is shorter: proven.
+    /// Proven: no solution is shorter.
     pub lower: u32,
-    /// The shortest solution found: its length in the puzzle's metric, and
-    /// its jumps.
+    /// The shortest solution found: its length in the puzzle's metric, and its jumps.
     pub best: Option<(u32, Vec<Move>)>,
-    /// How many arrangements were looked at.
+    /// How many positions were looked at.
     pub positions: u64,
-    /// The method that came to the limit.
+    /// The method that reached the limit.
     pub method: Method,
 }
 
-/// The arrangements that can be reached, by their distance from the start.
+/// The positions that can be reached, by their distance from the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Extent {
-    /// How many lie so many moves from the start, from none on; a move is a
-    /// jump or a run, as the puzzle counts.
+    /// How many are at each distance from the start, in moves of the puzzle's metric.
     pub layers: Vec<u64>,
-    /// One of those that lie farthest away.
+    /// One of the farthest.
     pub farthest: Arrangement,
 }
 
@@ -168,7 +162,7 @@ impl Extent {
         self.layers.iter().sum()
     }
 
-    /// How many moves the farthest lie away.
+    /// The distance of the farthest.
     #[must_use]
     pub fn depth(&self) -> usize {
         self.layers.len() - 1

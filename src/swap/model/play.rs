@@ -1,5 +1,4 @@
-//! The rules for someone who plays: which moves are legal, and why others
-//! are not.
+//! The rules for a player: which moves are legal, and why others are not.
 
 use crate::square::Square;
 use crate::swap::model::arrangement::{Arrangement, Move};
@@ -15,26 +14,26 @@ pub enum IllegalMove {
         /// The square it would stand on.
         from: Square,
     },
-    /// It is the other side's turn.
+    /// The other side is to move.
     NotItsTurn {
-        /// The side whose turn it is.
+        /// The side to move.
         turn: Side,
     },
     /// The square is off the board.
     OffBoard {
-        /// It.
+        /// The square.
         to: Square,
     },
-    /// Nothing may stand there.
+    /// The square is blocked.
     Blocked {
         /// The square.
         to: Square,
     },
-    /// The leaper does not jump so.
+    /// The leaper has no such jump.
     NotAJump {
-        /// From here
+        /// The first square.
         from: Square,
-        /// to there.
+        /// The last square.
         to: Square,
     },
     /// A knight stands there.
@@ -44,7 +43,7 @@ pub enum IllegalMove {
         /// That knight.
         letter: char,
     },
-    /// It would attack a knight that it may not attack.
+    /// It would attack a protected knight.
     Attacks {
         /// Where it would land.
         to: Square,
@@ -52,27 +51,27 @@ pub enum IllegalMove {
         square: Square,
         /// That knight.
         letter: char,
-        /// Is it one of its own side?
+        /// Does that knight belong to its own side?
         comrade: bool,
     },
 }
 
 impl std::error::Error for IllegalMove {}
 
-/// One square a knight could jump to, and whether it may.
+/// A square that a knight could jump to, and whether that is legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target {
     /// The square.
     pub square: Square,
-    /// Why not, if it may not.
+    /// Why the jump is illegal, if it is.
     pub refusal: Option<IllegalMove>,
 }
 
 impl Swap {
-    /// The move of the knight on `from` to `to`, if it is legal now.
+    /// Returns the move of the knight on `from` to `to`, if it is legal.
     ///
     /// # Errors
-    /// The first reason why it is not.
+    /// The first reason why it is illegal.
     pub fn landing(
         &self,
         arrangement: &Arrangement,
@@ -100,15 +99,15 @@ impl Swap {
         if let Some(letter) = self.letter_on(arrangement, to) {
             return Err(IllegalMove::Occupied { to, letter });
         }
-        if let Some((square, letter)) = self.spared(arrangement, side, Some(from), to) {
+        if let Some((square, letter)) = self.first_protected(arrangement, side, Some(from), to) {
             let comrade = Side::of(letter) == side;
             return Err(IllegalMove::Attacks { to, square, letter, comrade });
         }
         Ok(Move { from, to, letter })
     }
 
-    /// The open squares that the knight on `from` could jump to on an empty
-    /// board, each with the reason why it may not now. None without a knight.
+    /// Returns the open squares that the knight on `from` could jump to on an empty board, each
+    /// with the reason if the jump is illegal. None without a knight.
     #[must_use]
     pub fn targets(&self, arrangement: &Arrangement, from: Square) -> Vec<Target> {
         if self.letter_on(arrangement, from).is_none() {
@@ -120,7 +119,7 @@ impl Swap {
             .collect()
     }
 
-    /// Every legal move, in the order of squares.
+    /// Returns every legal move, in the order of squares.
     #[must_use]
     pub fn legal_moves(&self, arrangement: &Arrangement) -> Vec<Move> {
         let knights = self.knights(arrangement);
@@ -132,7 +131,7 @@ impl Swap {
         from_to.collect()
     }
 
-    /// Is the goal reached, whoever is to move?
+    /// Is the goal reached, with either side to move?
     #[must_use]
     pub fn is_goal(&self, arrangement: &Arrangement) -> bool {
         arrangement.same_knights(self.goal())

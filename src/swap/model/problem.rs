@@ -1,4 +1,4 @@
-//! A Swap puzzle that makes sense, and what can be wrong with one that does not.
+//! A valid Swap puzzle, and the errors of an invalid one.
 
 use crate::board::Board;
 use crate::known::{ELSEWHERE, Known};
@@ -7,9 +7,9 @@ use crate::square::Square;
 use crate::swap::model::arrangement::{Arrangement, MOST_SQUARES, Move};
 use crate::swap::model::rules::{Rules, Side, Turns};
 
-/// A valid Swap puzzle: at most 64 open squares, at most one knight on each,
-/// and a goal with knights of the same letters, as many in all. (A goal that
-/// has more of one letter and fewer of another is simply out of reach.)
+/// A valid Swap puzzle: at most 64 open squares, at most one knight on each, and a goal with as
+/// many knights, of the same letters. (A goal with more of one letter and fewer of another is
+/// valid, but cannot be reached.)
 #[derive(Clone, Debug)]
 pub struct Swap {
     board: Board,
@@ -21,16 +21,16 @@ pub struct Swap {
     known: Known,
 }
 
-/// Which of the two arrangements something is said of.
+/// One of the two ends of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// The arrangement to begin with.
+    /// The position to begin with.
     Start,
-    /// The arrangement to reach.
+    /// The position to reach.
     Goal,
 }
 
-/// Why there is no such puzzle.
+/// Why a puzzle is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Invalid {
@@ -45,33 +45,33 @@ pub enum Invalid {
     OffBoard {
         /// Where.
         square: Square,
-        /// In which arrangement.
+        /// At which end.
         part: Part,
     },
     /// A knight stands on a blocked square.
     Blocked {
         /// Where.
         square: Square,
-        /// In which arrangement.
+        /// At which end.
         part: Part,
     },
     /// Two knights stand on one square.
     Occupied {
         /// Where.
         square: Square,
-        /// In which arrangement.
+        /// At which end.
         part: Part,
     },
-    /// A knight is named by something that is not one of `A`–`Z`, `a`–`z`.
+    /// A knight's letter is not one of `A`–`Z`, `a`–`z`.
     NotALetter {
         /// Where.
         square: Square,
-        /// The name.
+        /// The letter.
         letter: char,
-        /// In which arrangement.
+        /// At which end.
         part: Part,
     },
-    /// Sides cannot trade places: of a letter there are not as many of both.
+    /// The sides cannot trade places: they differ in the number of knights of a letter.
     UnequalSides {
         /// The letter, in upper case.
         letter: char,
@@ -92,7 +92,7 @@ pub enum Invalid {
 }
 
 impl Invalid {
-    /// A short name for programs.
+    /// The code for programs.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
@@ -107,7 +107,7 @@ impl Invalid {
         }
     }
 
-    /// The square it is about, where it is about one.
+    /// The square at fault, if it is one.
     #[must_use]
     pub const fn square(&self) -> Option<Square> {
         match *self {
@@ -119,7 +119,7 @@ impl Invalid {
         }
     }
 
-    /// The arrangement it is about, where it is about one alone.
+    /// The end at fault, if it is one.
     #[must_use]
     pub const fn part(&self) -> Option<Part> {
         match *self {
@@ -137,12 +137,11 @@ impl Invalid {
 impl std::error::Error for Invalid {}
 
 impl Swap {
-    /// Checks a puzzle and makes it. Without a goal, White's and Black's
-    /// knights are to trade places, each letter with the same letter of the
-    /// other case. Linear in the board's area.
+    /// Makes a puzzle. Without a goal, the sides trade places, each letter with the same letter of
+    /// the other case. Linear in the board's area.
     ///
     /// # Errors
-    /// The first thing that is wrong; see [`Invalid`].
+    /// The first error found; see [`Invalid`].
     pub fn new(
         board: Board,
         leaper: Leaper,
@@ -169,28 +168,26 @@ impl Swap {
         Ok(Self { board, leaper, rules, table, start, goal, known })
     }
 
-    /// The same puzzle from another arrangement of its knights, and with its
-    /// turn.
+    /// Returns the puzzle from another position of its knights, with the side to move there.
     ///
     /// # Errors
-    /// [`Invalid::OtherKnights`] if it is not an arrangement of its knights.
+    /// [`Invalid::OtherKnights`] if the position has other knights.
     pub fn from_here(&self, start: &Arrangement) -> Result<Self, Invalid> {
         same_knights(&self.start, start)?;
         let turns = Turns::from(start.turn());
         Ok(Self { rules: Rules { turns, ..self.rules }, start: *start, ..self.clone() })
     }
 
-    /// The same puzzle to another arrangement of its knights, which must be
-    /// one.
+    /// Returns the puzzle with another goal, which must have the same knights.
     #[must_use]
     pub(crate) fn to_there(&self, goal: &Arrangement) -> Self {
         Self { goal: *goal, ..self.clone() }
     }
 
-    /// An arrangement on this puzzle's board.
+    /// Makes a position on this puzzle's board.
     ///
     /// # Errors
-    /// As [`Swap::new`] has for a start.
+    /// As [`Swap::new`] for the start.
     pub fn arrangement(
         &self,
         knights: &[(Square, char)],
@@ -205,13 +202,13 @@ impl Swap {
         &self.board
     }
 
-    /// What the knights jump like.
+    /// The leaper that the knights jump like.
     #[must_use]
     pub fn leaper(&self) -> Leaper {
         self.leaper
     }
 
-    /// The proof that this build knows it.
+    /// The proof that this build has Swap puzzles.
     pub(crate) fn known(&self) -> Known {
         self.known
     }
@@ -222,19 +219,19 @@ impl Swap {
         self.rules
     }
 
-    /// The open squares and who reaches what.
+    /// The open squares and the jumps between them.
     #[must_use]
     pub fn table(&self) -> &MoveTable {
         &self.table
     }
 
-    /// The arrangement to begin with.
+    /// The position to begin with.
     #[must_use]
     pub fn start(&self) -> &Arrangement {
         &self.start
     }
 
-    /// The arrangement to reach, whoever is to move then.
+    /// The position to reach, with either side to move.
     #[must_use]
     pub fn goal(&self) -> &Arrangement {
         &self.goal
@@ -246,7 +243,7 @@ impl Swap {
         reversed(&self.start).is_ok_and(|goal| goal.same_knights(&self.goal))
     }
 
-    /// The knights of an arrangement, in the order of the squares.
+    /// The knights of a position, in the order of squares.
     pub fn knights<'a>(
         &'a self,
         arrangement: &'a Arrangement,
@@ -255,22 +252,20 @@ impl Swap {
         squares.filter_map(|(number, &square)| Some((square, arrangement.letter(number)?)))
     }
 
-    /// The letter on a square, if there is one.
+    /// The letter on a square, if a knight stands there.
     #[must_use]
     pub fn letter_on(&self, arrangement: &Arrangement, square: Square) -> Option<char> {
         arrangement.letter(self.table.number(square)?)
     }
 
-    /// The board with the arrangement's knights, as rows from the top; see
-    /// [`Board::rows`].
+    /// The board with a position's knights, as rows from the top; see [`Board::rows`].
     #[must_use]
     pub fn rows(&self, arrangement: &Arrangement) -> String {
         self.board.rows(|square| self.letter_on(arrangement, square))
     }
 
-    /// The arrangement after a move, which is not judged; for that see
-    /// [`Swap::landing`](Swap::landing). A move from an empty or to an
-    /// occupied or closed square changes nothing.
+    /// Returns the position after a move, legal or not; see [`Swap::landing`](Swap::landing). A
+    /// move from an empty square, or to an occupied or blocked one, changes nothing.
     #[must_use]
     pub fn after(&self, arrangement: &Arrangement, step: Move) -> Arrangement {
         match (self.table.number(step.from), self.table.number(step.to)) {
@@ -283,8 +278,7 @@ impl Swap {
         }
     }
 
-    /// The jumps, given by the numbers of squares, as moves from an arrangement
-    /// on, which are not judged.
+    /// Converts jumps between square numbers to moves, legal or not.
     pub(crate) fn moves(&self, from: &Arrangement, jumps: Vec<(u8, u8)>) -> Vec<Move> {
         let squares = self.table.squares();
         let mut here = *from;
@@ -297,7 +291,7 @@ impl Swap {
         named.collect()
     }
 
-    /// Every arrangement along the moves, the first one included.
+    /// Returns every position along the moves, with the first one.
     #[must_use]
     pub fn replay(&self, from: &Arrangement, moves: &[Move]) -> Vec<Arrangement> {
         let mut along = vec![*from];
@@ -308,7 +302,7 @@ impl Swap {
     }
 }
 
-/// Puts knights on the open squares.
+/// Makes a position of these knights.
 fn arrange(
     board: &Board,
     table: &MoveTable,
@@ -336,7 +330,7 @@ fn arrange(
     Ok(arrangement)
 }
 
-/// How many knights there are of each letter, by its code.
+/// Counts the knights of each letter, by its ASCII code.
 fn counts(arrangement: &Arrangement) -> [usize; 128] {
     let mut counts = [0; 128];
     for letter in (0..MOST_SQUARES).filter_map(|number| arrangement.letter(number)) {
@@ -345,9 +339,8 @@ fn counts(arrangement: &Arrangement) -> [usize; 128] {
     counts
 }
 
-/// Are there as many knights in all, of the same letters? Then the goal is an
-/// arrangement that one can ask for, even if there is no way to it because a
-/// letter has more of them here and fewer there.
+/// Are there as many knights in all, of the same letters? Such a goal is valid, even if it cannot
+/// be reached because the number of a letter differs.
 fn same_letters(start: &Arrangement, goal: &Arrangement) -> bool {
     let [start, goal] = [start, goal].map(counts);
     let knights = |counts: &[usize]| counts.iter().sum::<usize>();
@@ -355,7 +348,7 @@ fn same_letters(start: &Arrangement, goal: &Arrangement) -> bool {
         && start.iter().zip(&goal).all(|(here, there)| (*here > 0) == (*there > 0))
 }
 
-/// Have both arrangements the same knights? Else it is said which not.
+/// Checks that both positions have the same knights.
 pub(crate) fn same_knights(start: &Arrangement, goal: &Arrangement) -> Result<(), Invalid> {
     let [start, goal] = [start, goal].map(counts);
     for letter in ('A'..='Z').chain('a'..='z') {
@@ -367,7 +360,7 @@ pub(crate) fn same_knights(start: &Arrangement, goal: &Arrangement) -> Result<()
     Ok(())
 }
 
-/// The arrangement with every letter in the other case.
+/// Returns the position with every letter in the other case.
 fn reversed(start: &Arrangement) -> Result<Arrangement, Invalid> {
     let counts = counts(start);
     for letter in 'A'..='Z' {

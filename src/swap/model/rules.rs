@@ -1,5 +1,5 @@
-//! The rules of a Swap puzzle: whose turn it is, what may not be attacked,
-//! and what counts as one move.
+//! The rules of a Swap puzzle: who may move, what must not be attacked, and what counts as one
+//! move.
 
 /// One of the two sides. Upper-case letters are White's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -88,10 +88,10 @@ impl From<Option<Side>> for Turns {
     }
 }
 
-/// What a knight may not attack from the square it lands on.
+/// The knights that a knight must not attack from the square it lands on.
 ///
-/// Only landings are judged: the start may break the rule. The knight that
-/// moves has left its square and is not its own comrade.
+/// Only landings are judged: the start may break the rule. The knight that moves is not its own
+/// comrade.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -123,13 +123,13 @@ impl Attack {
         }
     }
 
-    /// May a landing knight not attack its own side?
+    /// Are knights of its own side protected from a landing knight?
     #[must_use]
     pub const fn spares_comrades(self) -> bool {
         matches!(self, Self::NoComrade | Self::None)
     }
 
-    /// May a landing knight not attack the other side?
+    /// Are knights of the other side protected from a landing knight?
     #[must_use]
     pub const fn spares_enemies(self) -> bool {
         matches!(self, Self::NoEnemy | Self::None)
@@ -145,8 +145,7 @@ pub enum Metric {
     /// Every jump.
     #[default]
     Jumps,
-    /// Consecutive jumps of the same knight count once. Where sides alternate
-    /// no knight ever jumps twice in a row, so that every jump is a run.
+    /// Consecutive jumps of the same knight count once. Where sides alternate, every jump is a run.
     Runs,
 }
 
@@ -176,33 +175,32 @@ impl Metric {
 pub struct Rules {
     /// Who may move when.
     pub turns: Turns,
-    /// What may not be attacked.
+    /// The attack rule.
     pub attack: Attack,
     /// What counts as one move.
     pub metric: Metric,
 }
 
 impl Rules {
-    /// The same with these turns.
+    /// Sets the turns.
     #[must_use]
     pub const fn turns(self, turns: Turns) -> Self {
         Self { turns, ..self }
     }
 
-    /// The same with this rule of attack.
+    /// Sets the attack rule.
     #[must_use]
     pub const fn attack(self, attack: Attack) -> Self {
         Self { attack, ..self }
     }
 
-    /// The same with this metric.
+    /// Sets the metric.
     #[must_use]
     pub const fn metric(self, metric: Metric) -> Self {
         Self { metric, ..self }
     }
 
-    /// Does one step of a solution take a whole run? Not where sides
-    /// alternate: there a run is one jump.
+    /// Is a step of a solution a whole run? Not where sides alternate: a run is one jump then.
     #[must_use]
     pub const fn by_runs(self) -> bool {
         matches!(self.metric, Metric::Runs) && matches!(self.turns, Turns::Free)

@@ -20,7 +20,7 @@ use std::array;
 use crate::bits::Bits;
 use crate::narrow::Narrow;
 use crate::swap::model::arrangement::{Arrangement, MOST_SQUARES};
-use crate::swap::model::landing::Barred;
+use crate::swap::model::landing::ForbiddenLandings;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::{Attack, Side};
 use crate::swap::packing::State;
@@ -154,7 +154,8 @@ impl StateCodec {
             (0..self.squares).filter(stands).fold(0_u64, |all, number| all | 1 << number)
         });
         [(own, enemies), (enemies, own)].into_iter().all(|(own, enemies)| {
-            let barred = Barred::new(self.attack, own, || enemies, |square| self.reach(square));
+            let barred =
+                ForbiddenLandings::new(self.attack, own, || enemies, |square| self.reach(square));
             own & barred.of_landed() == 0
         })
     }
@@ -346,12 +347,6 @@ impl StateCodec {
     /// This codec with any knight to move.
     pub(crate) fn without_turns(&self) -> Self {
         Self { white_parity: None, ..self.clone() }
-    }
-
-    /// This codec with jumps for steps: the same states are reachable, by fewer steps each.
-    pub(crate) fn by_jumps(&self) -> Self {
-        let max_steps = self.reach.iter().map(|reach| reach.count_ones() as usize).sum();
-        Self { by_runs: false, max_steps, ..self.clone() }
     }
 
     /// An upper bound on the number of steps from a state.

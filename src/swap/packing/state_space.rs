@@ -21,11 +21,6 @@ impl StateSpace {
         Self { codec, symmetry }
     }
 
-    /// This state space with jumps for steps.
-    pub(crate) fn by_jumps(&self) -> Self {
-        Self { codec: self.codec.by_jumps(), symmetry: self.symmetry.clone() }
-    }
-
     /// The canonical one of the states that symmetries map to each other.
     #[inline]
     pub(crate) fn canonicalize<const W: usize>(&self, state: State<W>) -> State<W> {

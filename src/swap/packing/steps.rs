@@ -2,7 +2,7 @@
 
 use crate::bits::Bits;
 use crate::narrow::Narrow;
-use crate::swap::model::landing::Barred;
+use crate::swap::model::landing::ForbiddenLandings;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::codec::StateCodec;
@@ -13,9 +13,9 @@ pub(crate) type Step = (u8, u8);
 impl StateCodec {
     /// The squares where a side's knights may not land.
     #[inline]
-    fn barred<const W: usize>(&self, state: &State<W>, side: Side, own: u64) -> Barred {
+    fn barred<const W: usize>(&self, state: &State<W>, side: Side, own: u64) -> ForbiddenLandings {
         let enemies = || self.side(state, side.other());
-        Barred::new(self.attack(), own, enemies, |square| self.reach(square))
+        ForbiddenLandings::new(self.attack(), own, enemies, |square| self.reach(square))
     }
 
     /// The sides that may move now or, going back, may have moved last.

@@ -1,8 +1,7 @@
-//! Several workers who search together, beside one in which all methods take
-//! turns.
+//! The search for a solution by several workers, which help the one that solves the puzzle.
 
 use crate::search::{Limit, Limits, Progress, Step};
-use crate::swap::best::NEVER;
+use crate::swap::best::UNREACHABLE;
 use crate::swap::best::a_star::AStar;
 use crate::swap::best::bound::Bound;
 use crate::swap::best::shared_a_star::SharedAStar;
@@ -19,107 +18,105 @@ use crate::swap::packing::index::Index;
 use crate::swap::packing::router::StateRouter;
 use crate::swap::packing::state_space::StateSpace;
 use crate::swap::plan::precheck::precheck;
-use crate::swap::plan::schedule::{self, BRIEF, Candidate, Try, WHOLE};
+use crate::swap::plan::schedule::{self, BRIEF, Candidate};
 
-/// A worker's part, one of so many, in the search for a puzzle's shortest
-/// solution, where it is known that none has fewer steps than `lower`: by
-/// [*bounded*](crate::swap::Method::Bounded), and where there are several also by
-/// [*guided*](crate::swap::Method::Guided) in turns, which the one they help goes on
-/// with, too, and at last by [*index*](crate::swap::Method::Index); on large boards with a single free square
-/// several go by [*hole*](crate::swap::Method::Hole) alone. Within limits that are the same for all: each has its own
-/// memory, and the work is that of all together, as it stands after a round. What all come to, in words, is told to
-/// who solves the puzzle: [`Solve::help`](crate::swap::Solve::help).
+/// Worker `own`'s share of a search for a shortest solution by `of` workers. `None` if the puzzle
+/// needs no search.
 ///
-/// Takes some 50 milliseconds at once, for the bounds: each has its own. `None`
-/// if what comes of the puzzle can be told without a search.
+/// Large boards with one blank go by *hole*. Else one worker searches by *bounded*; several take
+/// turns with *guided*, and search by *index* at last. No solution has fewer than `lower` steps.
+///
+/// Each worker has the memory of `limits` for itself; the work is that of all workers together,
+/// after a round. All find the same, in words that [`Solve::help`](crate::swap::Solve::help) takes.
+///
+/// Takes some 50 milliseconds for the bounds, before the first step.
 #[must_use]
 pub fn share(swap: &Swap, limits: Limits, lower: u32, own: usize, of: usize) -> Option<Share> {
     let space = StateSpace::new(swap);
-    let lower = if lower < NEVER { lower } else { 0 };
+    let lower = if lower < UNREACHABLE { lower } else { 0 };
     dispatch_width!(space.codec, W => {
         let job = job::<W>(swap, &space, limits, lower);
         if precheck(swap, &space.codec, &job.ends).is_some() {
             return None;
         }
         Some(OneBlankSearch::share(swap, &job, own, of).map_or_else(
-            || Share::of(ByTurns::new(&job, own, of)),
+            || Share::of(SharedTurns::new(&job, own, of)),
             |search| {
                 let members = vec![SharedMember::new(Method::Hole, search)];
-                Share::of(ByTurns::of(members, limits, lower))
+                Share::of(SharedTurns::of(members, limits, lower))
             },
         ))
     })
 }
 
-/// One shortest solution is to be found.
 fn job<const W: usize>(swap: &Swap, space: &StateSpace, limits: Limits, lower: u32) -> Job<W> {
     let ends = [swap.start(), swap.goal()].map(|end| space.codec.pack(end));
     Job { space: space.clone(), ends, want: Want::One, limits, lower, known: u32::MAX, work: 0 }
 }
 
-/// A method, and how much work all workers have done by it.
+/// A method under way.
 struct SharedMember<const W: usize> {
     method: Method,
-    part: Box<dyn SharedSolve<W>>,
+    search: Box<dyn SharedSolve<W>>,
+    /// Work done and positions seen, by all workers.
     work: u64,
-    /// How many arrangements all have seen.
     seen: u64,
 }
 
 impl<const W: usize> SharedMember<W> {
-    fn new(method: Method, part: impl SharedSolve<W> + 'static) -> Self {
-        Self { method, part: Box::new(part), work: 0, seen: 0 }
+    fn new(method: Method, search: impl SharedSolve<W> + 'static) -> Self {
+        Self { method, search: Box::new(search), work: 0, seen: 0 }
     }
 }
 
-/// The methods of those who help, in the order of their numbers.
+/// The methods that can be shared, by their numbers in the result.
 const METHODS: [Method; 4] = [Method::Bounded, Method::Guided, Method::Hole, Method::Index];
 
-/// What all come to, in words; the first is the method's number.
+/// The method's number and what was found, in words.
 fn words<const W: usize>(method: Method, found: &Found<W>) -> Option<Vec<u64>> {
     let number = METHODS.iter().position(|&one| one == method)?;
     Some([vec![number as u64], found.words()?].concat())
 }
 
-/// From such words.
+/// Reads the words.
 pub(super) fn read<const W: usize>(words: &[u64]) -> Option<(Method, Found<W>)> {
     let (&number, found) = words.split_first()?;
     let method = METHODS.get(usize::try_from(number).ok()?)?;
     Some((*method, Found::read(found)?))
 }
 
-/// One worker's part of several methods, which take turns: each turn is some
-/// rounds. All workers come to the same order of turns, from the same reports.
-struct ByTurns<const W: usize> {
+/// One worker's part of several methods, which take turns of some rounds each. All workers derive
+/// the same turns from the same reports.
+struct SharedTurns<const W: usize> {
     members: Vec<SharedMember<W>>,
     active: usize,
-    /// The work at which others have their turn.
+    /// The work at which the turn ends.
     until: u64,
-    /// Of this worker's memory for all methods, and of all workers' work.
+    /// For the memory of this worker's methods, and for the work of all workers.
     limits: Limits,
     /// No solution has fewer steps.
     lower: u32,
-    /// Arrangements seen by methods that are over: by all workers, and by this one.
+    /// Positions seen by methods that are over: by all workers, and by this one.
     seen: [u64; 2],
-    /// Work done by these, by all workers.
+    /// Work done by methods that are over, by all workers.
     work: u64,
-    /// The search by the index, until it is begun.
-    last: Option<Last<W>>,
+    /// The search by the index, until it begins.
+    last: Option<LastSearch<W>>,
 }
 
-/// What comes to an end for certain, and needs the memory: begun when others have done much more than it takes, or
-/// have no memory left.
-struct Last<const W: usize> {
+/// A search that always completes, but needs all memory. It begins when the others have done much
+/// more work than it takes, or are out of memory.
+struct LastSearch<const W: usize> {
     job: Job<W>,
     own: usize,
     of: usize,
-    /// How many arrangements there are, and the bytes that a worker takes to begin.
+    /// The number of positions, and the bytes that a worker needs for its tables.
     total: u64,
     bytes: u64,
 }
 
-impl<const W: usize> Last<W> {
-    /// `None` where arrangements have no numbers, or for one worker.
+impl<const W: usize> LastSearch<W> {
+    /// `None` if the positions have no ranks, or for one worker.
     fn new(job: &Job<W>, own: usize, of: usize) -> Option<Self> {
         let index = Index::new(&job.space.codec, &job.ends[0])?;
         let bytes = rank_store::bytes(&index, &job.space, of)?;
@@ -127,62 +124,62 @@ impl<const W: usize> Last<W> {
     }
 }
 
-impl<const W: usize> ByTurns<W> {
+impl<const W: usize> SharedTurns<W> {
     fn new(job: &Job<W>, own: usize, of: usize) -> Self {
         let mut bounds = [0, 1].map(|side: usize| {
             let mut bound = Bound::new(&job.space, &job.ends[1 - side], side == 1);
             while !bound.prepare::<W>(&mut u64::from(u16::MAX)) {}
             bound
         });
-        let shares = || StateRouter::new(own, of);
+        let router = || StateRouter::new(own, of);
         let mut members = Vec::new();
-        let Job { space, ends, .. } = job;
-        if of > 1 && bounds[0].left(&space.codec, &ends[0]) < NEVER {
-            let guided = AStar::from_both_sides(job, bounds.clone(), shares());
-            let towards = || AStar::share(job.clone(), bounds[0].clone(), shares());
-            let guided = guided.unwrap_or_else(towards);
-            members.push(SharedMember::new(Method::Guided, SharedAStar::new(guided)));
+        if of > 1 && bounds[0].left(&job.space.codec, &job.ends[0]) < UNREACHABLE {
+            let guided = AStar::from_both_sides(job, bounds.clone(), router());
+            let to_goal = || AStar::share(job.clone(), bounds[0].clone(), router());
+            let guided = SharedAStar::new(guided.unwrap_or_else(to_goal));
+            members.push(SharedMember::new(Method::Guided, guided));
         }
-        let store = HashStore::share(job, Some(bounds), shares());
+        let store = HashStore::share(job, Some(bounds), router());
         let waves = TwoSided::new(store, job.clone());
         members.push(SharedMember::new(Method::Bounded, waves));
-        let mut turns = Self::of(members, job.limits, job.lower);
-        turns.last = Last::new(job, own, of);
-        turns
+        let last = LastSearch::new(job, own, of);
+        Self { last, ..Self::of(members, job.limits, job.lower) }
     }
 
     fn of(members: Vec<SharedMember<W>>, limits: Limits, lower: u32) -> Self {
         let (active, until, seen, work, last) = (0, 0, [0; 2], 0, None);
         let mut turns = Self { members, active, until, limits, lower, seen, work, last };
-        turns.next();
+        turns.next_turn();
         turns
     }
 
-    /// No solution has fewer steps, as one method or another has shown.
+    /// No solution has fewer steps, as any method has proven.
     fn proven(&self) -> u32 {
-        let proven = |member: &SharedMember<W>| member.part.progress().lower.unwrap_or(0);
+        let proven = |member: &SharedMember<W>| member.search.progress().lower.unwrap_or(0);
         self.members.iter().map(proven).fold(self.lower, u32::max)
     }
 
-    /// Work done by all methods, and all workers.
+    /// Work done by all methods and workers.
     fn all_work(&self) -> u64 {
         self.work + self.members.iter().map(|member| member.work).sum::<u64>()
     }
 
-    /// A method is over: the memory is for the others now.
+    /// Ends a method, and leaves its memory to the others.
     fn drop_member(&mut self, place: usize) {
         self.lower = self.proven();
         let over = self.members.swap_remove(place);
         self.seen[0] += over.seen;
-        self.seen[1] += over.part.progress().positions;
+        self.seen[1] += over.search.progress().positions;
         self.work += over.work;
     }
 
-    /// Begins with the index, if it is due.
-    fn end_with_index(&mut self) -> bool {
-        let all = self.all_work();
-        let is_due = |last: &mut Last<W>| all >= 8 * last.total || self.members.is_empty();
-        let Some(Last { mut job, own, of, .. }) = self.last.take_if(is_due) else { return false };
+    /// Begins the search by the index, if it is due.
+    fn begin_last(&mut self) -> bool {
+        let work = self.all_work();
+        let is_due = |last: &mut LastSearch<W>| work >= 8 * last.total || self.members.is_empty();
+        let Some(LastSearch { mut job, own, of, .. }) = self.last.take_if(is_due) else {
+            return false;
+        };
         while !self.members.is_empty() {
             self.drop_member(0);
         }
@@ -194,59 +191,55 @@ impl<const W: usize> ByTurns<W> {
         true
     }
 
-    /// Whose turn it is.
-    fn next(&mut self) {
-        if self.end_with_index() {
+    fn next_turn(&mut self) {
+        if self.begin_last() {
             return;
         }
         self.lower = self.proven();
-        let rest: Vec<_> = (self.members.iter())
-            .map(|member| {
-                let lower = member.part.progress().lower.unwrap_or(0);
-                let task = Try { method: member.method, ..WHOLE };
-                let by_sums = member.method == Method::Guided;
-                Candidate { task, work: member.work, lower, by_sums }
-            })
-            .collect();
-        let Some(turn) = schedule::turn(&rest, true) else { return };
-        let is_next = |member: &SharedMember<W>| member.method == turn.method;
+        let candidate = |member: &SharedMember<W>| Candidate {
+            method: member.method,
+            work: member.work,
+            lower: member.search.progress().lower.unwrap_or(0),
+            is_best_first: member.method == Method::Guided,
+        };
+        let candidates: Vec<_> = self.members.iter().map(candidate).collect();
+        let Some(turn) = schedule::next_turn(&candidates, true) else { return };
+        let is_next = |member: &SharedMember<W>| member.method == turn.task.method;
         self.active = self.members.iter().position(is_next).unwrap_or(0);
-        let held: u64 = self.members.iter().map(|member| member.part.progress().memory).sum();
+        let held: u64 = self.members.iter().map(|member| member.search.progress().memory).sum();
         let next = &mut self.members[self.active];
         self.until = next.work + (next.work / 4).max(BRIEF);
-        let others = held - next.part.progress().memory;
-        let job = next.part.job_mut();
+        let others = held - next.search.progress().memory;
+        let job = next.search.job_mut();
         job.know(self.lower, u32::MAX);
         job.limits.memory = self.limits.memory.saturating_sub(others);
     }
 }
 
-impl<const W: usize> SharedSearch for ByTurns<W> {
-    /// What is found, in [words].
+impl<const W: usize> SharedSearch for SharedTurns<W> {
     type Outcome = SharedOutcome;
 
     fn advance_round(&mut self, budget: u64) -> Step<()> {
-        self.members
-            .get_mut(self.active)
-            .map_or(Step::Done(()), |member| member.part.advance_round(budget))
+        let active = self.members.get_mut(self.active);
+        active.map_or(Step::Done(()), |member| member.search.advance_round(budget))
     }
 
     fn give(&mut self, words: &[u64]) {
         if let Some(member) = self.members.get_mut(self.active) {
-            member.part.give(words);
+            member.search.give(words);
         }
     }
 
     fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
-        self.members.get_mut(self.active)?.part.take(least)
+        self.members.get_mut(self.active)?.search.take(least)
     }
 
     fn report(&self) -> Report {
         let fits = self.last.as_ref().is_some_and(|last| last.bytes <= self.limits.memory);
-        // Where there was no memory for the last method, there is none of them.
+        // Without memory for the last method, there is no member.
         let none =
             || (Report { limit: Some(Limit::Memory), seen: 0, numbers: vec![], states: vec![] }, 0);
-        let own = |member: &SharedMember<W>| (member.part.report(), member.part.job().work);
+        let own = |member: &SharedMember<W>| (member.search.report(), member.search.job().work);
         let (mut report, work) = self.members.get(self.active).map_or_else(none, own);
         report.numbers.extend([work, u64::from(fits)]);
         report
@@ -268,10 +261,10 @@ impl<const W: usize> SharedSearch for ByTurns<W> {
             return words(Method::Index, &found).map(SharedOutcome::Help);
         };
         (member.work, member.seen) = (work, seen);
-        let mut found = member.part.conclude(&reports, seen);
-        let (method, has_arrived) = (member.method, member.part.has_arrived());
+        let mut found = member.search.conclude(&reports, seen);
+        let (method, has_arrived) = (member.method, member.search.has_arrived());
         if found.is_none() && !has_arrived && self.all_work() >= self.limits.work {
-            // How far all are is told below.
+            // The bound and the positions are set below.
             found = Some(Found::Stopped { limit: Limit::Work, lower: 0, positions: 0 });
         }
         let all = self.seen[0] + self.members.iter().map(|member| member.seen).sum::<u64>();
@@ -280,28 +273,23 @@ impl<const W: usize> SharedSearch for ByTurns<W> {
                 if self.members.len() > 1 || self.last.is_some() =>
             {
                 self.drop_member(self.active);
-                self.next();
+                self.next_turn();
             }
             Some(mut found) => {
-                match &mut found {
-                    Found::Stopped { lower, positions, .. } => {
-                        (*lower, *positions) = (self.proven(), all);
-                    }
-                    Found::Path { positions, .. } | Found::Exhausted { positions, .. } => {
-                        *positions = all;
-                    }
-                    Found::All { .. } | Found::Best { .. } => {}
+                *found.positions_mut() = all;
+                if let Found::Stopped { lower, .. } = &mut found {
+                    *lower = self.proven();
                 }
                 return words(method, &found).map(SharedOutcome::Help);
             }
-            None if work >= self.until && !has_arrived => self.next(),
+            None if work >= self.until && !has_arrived => self.next_turn(),
             None => {}
         }
         None
     }
 
     fn progress(&self) -> Progress {
-        let each = || self.members.iter().map(|member| member.part.progress());
+        let each = || self.members.iter().map(|member| member.search.progress());
         Progress {
             positions: self.seen[1] + each().map(|progress| progress.positions).sum::<u64>(),
             memory: each().map(|progress| progress.memory).sum(),
@@ -391,9 +379,9 @@ mod tests {
             if precheck(swap, &space.codec, &job.ends).is_some() {
                 return None;
             }
-            let mut turns = ByTurns::of(Vec::new(), Limits::default().memory(memory), 1);
-            turns.last = Last::new(&job, own, of);
-            turns.next();
+            let mut turns = SharedTurns::of(Vec::new(), Limits::default().memory(memory), 1);
+            turns.last = LastSearch::new(&job, own, of);
+            turns.next_turn();
             Some(Share::of(turns))
         })
     }

@@ -1,10 +1,10 @@
-//! What can be told at once, which methods take turns, and what comes of them.
+//! Solves a puzzle: what is known without a search, which method has its turn, and what comes of
+//! it.
 
 pub mod help;
-mod member;
 mod precheck;
+mod results;
 mod schedule;
 pub mod shortest;
 pub mod solve;
-mod stages;
-mod verdict;
+mod solver;

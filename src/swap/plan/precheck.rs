@@ -1,4 +1,4 @@
-//! What can be told of a puzzle without a search.
+//! Solves a puzzle without a search, or proves that it has no solution, where that is possible.
 
 use crate::bits::Bits;
 use crate::swap::model::outcome::{Impossible, Method, Outcome, Solved};
@@ -9,7 +9,7 @@ use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::codec::StateCodec;
 
-/// The outcome, if no search is needed. Linear in the squares.
+/// Returns the outcome, if no search is needed. Linear in the squares.
 pub(crate) fn precheck<const W: usize>(
     swap: &Swap,
     codec: &StateCodec,
@@ -45,7 +45,7 @@ pub(crate) fn impossible(reason: Reason) -> Impossible {
     Impossible { reason, reachable, positions: 1, method: Method::Precheck }
 }
 
-/// The components of the move graph.
+/// Returns the components of the move graph.
 fn components(codec: &StateCodec) -> Vec<u64> {
     let (mut components, mut seen) = (Vec::new(), 0_u64);
     for first in Bits(codec.full()) {
@@ -66,7 +66,7 @@ fn components(codec: &StateCodec) -> Vec<u64> {
     components
 }
 
-/// Has the goal other knights than the start?
+/// Checks that the goal has the knights of the start.
 fn other_knights(swap: &Swap) -> Option<Reason> {
     let Err(Invalid::OtherKnights { letter, .. }) = same_knights(swap.start(), swap.goal()) else {
         return None;
@@ -79,8 +79,7 @@ fn other_knights(swap: &Swap) -> Option<Reason> {
     Some(Reason::OtherKnights { letter, start, goal })
 }
 
-/// The smallest component of the move graph that holds the wrong knights, if
-/// there is any.
+/// Returns the smallest component of the move graph that has other knights in the goal.
 fn component(swap: &Swap, components: &[u64]) -> Option<Reason> {
     let squares = swap.table().squares();
     let named = |numbers: u64| Bits(numbers).map(|number| squares[number]).collect();
@@ -109,7 +108,8 @@ fn component(swap: &Swap, components: &[u64]) -> Option<Reason> {
     all.min_by_key(|(component, _)| component.count_ones()).map(|(_, reason)| reason)
 }
 
-/// Is the component a ring or a line on which the knights' order is wrong?
+/// Checks the order of the knights, if the component is a ring or a line, on which none passes
+/// another.
 fn line(swap: &Swap, codec: &StateCodec, component: u64) -> Option<Reason> {
     let degree = |square: usize| (codec.reach(square)).count_ones();
     if component.is_power_of_two() || Bits(component).any(|square| degree(square) > 2) {
@@ -129,7 +129,7 @@ fn line(swap: &Swap, codec: &StateCodec, component: u64) -> Option<Reason> {
         along.iter().filter_map(|&square| arrangement.letter(square)).collect::<String>()
     });
     let closed = end.is_none();
-    // On a ring an order is the same from any knight on.
+    // On a ring, the order may begin with any knight.
     let turned = |by: usize| format!("{}{}", &goal[by..], &goal[..by]);
     let same = if closed { (0..goal.len()).any(|by| turned(by) == start) } else { start == goal };
     if same || start.is_empty() {
@@ -141,17 +141,16 @@ fn line(swap: &Swap, codec: &StateCodec, component: u64) -> Option<Reason> {
     Some(Reason::Line { squares, closed, start, goal })
 }
 
-/// All knights different and one square free: is the goal an odd reordering
-/// where the free square's colours ask for an even one, or the other way
-/// round? Wilson's "Graph puzzles, homotopy, and the alternating group" (1974)
-/// has the full story.
+/// Compares parities, if all knights differ and one square is free: each jump is a transposition
+/// and changes the colour of the free square (Wilson, "Graph puzzles, homotopy, and the alternating
+/// group", 1974).
 fn order(swap: &Swap, codec: &StateCodec) -> Option<Reason> {
     let squares = codec.squares();
     let (start, goal) = (swap.start(), swap.goal());
     let find = |content: Option<char>| {
         let mut places = (0..squares).filter(|&square| goal.letter(square) == content);
         let place = places.next();
-        // Two of a letter can be swapped unseen; so can two free squares.
+        // Two knights of a letter are interchangeable; so are two free squares.
         if places.next().is_some() { None } else { place }
     };
     let leads: Option<Vec<usize>> = (0..squares).map(|square| find(start.letter(square))).collect();
@@ -176,7 +175,7 @@ fn order(swap: &Swap, codec: &StateCodec) -> Option<Reason> {
     (odd_order != odd_jumps).then_some(Reason::Order { free, odd_jumps })
 }
 
-/// Why nobody can begin.
+/// Explains why there is no first move.
 fn no_first_move(swap: &Swap) -> Reason {
     let (start, rules) = (swap.start(), swap.rules());
     let side = rules.turns.first();
@@ -196,10 +195,10 @@ fn no_first_move(swap: &Swap) -> Reason {
     Reason::NoFirstMove { side, knights, taken, attacking, attack: rules.attack }
 }
 
-/// Why nobody can come last, of the side whose turn it was.
+/// Explains why there is no last move of this side.
 fn no_last_move(swap: &Swap, side: Option<Side>) -> Reason {
     let (goal, attack) = (swap.goal(), swap.rules().attack);
-    let attacks = |at, own| swap.spared(goal, own, None, at).is_some();
+    let attacks = |at, own| swap.first_protected(goal, own, None, at).is_some();
     let knights = swap.knights(goal).map(|(square, letter)| (square, Side::of(letter)));
     let knights = knights.filter(|&(_, own)| side.is_none_or(|side| side == own));
     let (attacking, shut): (Vec<_>, Vec<_>) = knights.partition(|&(at, own)| attacks(at, own));
@@ -208,7 +207,7 @@ fn no_last_move(swap: &Swap, side: Option<Side>) -> Reason {
     Reason::NoLastMove { side, attacking, shut, attack }
 }
 
-/// Why a side's knights cannot get there even alone.
+/// Explains that a side's knights cannot get to their goals even alone.
 pub(crate) fn alone(swap: &Swap, side: Side) -> Reason {
     let of = |end| {
         let own = swap.knights(end).filter(|&(_, letter)| Side::of(letter) == side);

@@ -1,15 +1,12 @@
-//! Solving a puzzle, alone or with the help of others.
+//! Solves a puzzle, alone or with the help of other workers.
 
-use crate::search::{Limit, Progress, Search, Step, debug_by};
-use crate::swap::best::NEVER;
-use crate::swap::method::found::Found;
-use crate::swap::model::outcome::{Method, Options, Outcome};
+use crate::search::{Limit, OneEnd, Progress, Search, Step, debug_by};
+use crate::swap::model::outcome::{Options, Outcome};
 use crate::swap::model::problem::Swap;
 use crate::swap::packing::codec::dispatch_width;
 use crate::swap::packing::state_space::StateSpace;
-use crate::swap::plan::help;
-use crate::swap::plan::schedule::{Try, WHOLE};
-use crate::swap::plan::stages::Stages;
+use crate::swap::plan::shortest::Shortest;
+use crate::swap::plan::solver::Solver;
 
 /// The search for a shortest solution of a puzzle; drop it to cancel it.
 ///
@@ -29,52 +26,44 @@ use crate::swap::plan::stages::Stages;
 /// assert_eq!(solved.length, 16);
 /// ```
 pub struct Solve {
-    stages: Box<dyn InWords>,
+    solver: OneEnd<Box<dyn DynSolver>>,
 }
 
 debug_by!(Solve, progress);
 
-/// The methods in turn, in arrangements of so many words.
-trait InWords: Search<Outcome = Outcome> + Send + Sync {
+/// A [`Solver`] for positions of any width.
+pub(super) trait DynSolver: Search<Outcome = Outcome> + Send + Sync {
     fn work(&self) -> u64;
-    fn help(&mut self, found: Option<&[u64]>, lower: u32);
+    fn merge(&mut self, found: Option<&[u64]>, lower: u32);
     fn stop(&mut self, limit: Limit) -> Outcome;
+    /// The shortest solutions, when it is done and the puzzle is solved.
+    fn shortest(&mut self) -> Shortest;
 }
 
-impl<const W: usize> InWords for Stages<W> {
+/// All methods; with `gather`, for all shortest solutions.
+pub(super) fn solver(swap: &Swap, options: Options, gather: bool) -> OneEnd<Box<dyn DynSolver>> {
+    let space = StateSpace::new(swap);
+    OneEnd::new(dispatch_width!(space.codec, W => {
+        Box::new(Solver::<W>::new(swap, space, options, gather))
+    }))
+}
+
+impl<const W: usize> DynSolver for Solver<W> {
     fn work(&self) -> u64 {
         self.work
     }
 
-    fn help(&mut self, found: Option<&[u64]>, lower: u32) {
-        if self.precheck.is_some() || self.best().is_some_and(|best| best <= self.lower) {
-            return; // it knows already
-        }
-        // No true bound passes a solution that is known: one that does proves nothing.
-        let most = |best: Option<u32>| best.unwrap_or(NEVER - 1);
-        let sound = |lower: u32, best| if lower <= most(best) { lower } else { 0 };
-        self.lower = self.lower.max(sound(lower, self.best()));
-        self.helped = found.is_none();
-        let by = |method| Try { method, ..WHOLE };
-        let outcome = match found.and_then(help::read) {
-            Some((method, Found::Stopped { lower, positions, .. })) => {
-                self.lower = self.lower.max(sound(lower, self.best()));
-                self.positions += positions;
-                self.proven(by(method), None)
-            }
-            Some((method, found)) if self.is_right(&found) => self.take(found, by(method)),
-            _ => self.proven(by(Method::Bounded), None),
-        };
-        let is_proven = self.best().is_some_and(|best| best <= self.lower);
-        if outcome.is_some() || is_proven {
-            (self.now, self.active) = (None, None);
-            self.precheck = outcome;
-        }
+    fn merge(&mut self, found: Option<&[u64]>, lower: u32) {
+        self.merge(found, lower);
     }
 
     fn stop(&mut self, limit: Limit) -> Outcome {
         self.stopped.0 = limit;
-        self.precheck.take().unwrap_or_else(|| self.end())
+        self.outcome.take().unwrap_or_else(|| self.end())
+    }
+
+    fn shortest(&mut self) -> Shortest {
+        Shortest::of(self)
     }
 }
 
@@ -82,32 +71,27 @@ impl Solve {
     /// Prepares the search; see [`Options`].
     #[must_use]
     pub fn new(swap: &Swap, options: Options) -> Self {
-        let space = StateSpace::new(swap);
-        let stages: Box<dyn InWords> = dispatch_width!(space.codec, W => {
-            Box::new(Stages::<W>::new(swap, space, options, false))
-        });
-        Self { stages }
+        Self { solver: solver(swap, options, false) }
     }
 
-    /// Tells what several workers have come to who
-    /// [search together](crate::swap::help::share): what they found in the end,
-    /// in words; or that they are at it, and no solution has fewer steps than
-    /// `lower`. Meanwhile *bounded* is left to them.
+    /// Merges what [several workers](crate::swap::help::share) have found, in words; or tells that
+    /// they are searching, and that no solution has fewer steps than `lower`. Meanwhile *bounded*
+    /// is left to them.
     pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
-        self.stages.help(found, lower);
+        self.solver.inner.merge(found, lower);
     }
 
-    /// Ends before it is through: what is known then. The limit is that which whoever ends it has.
+    /// Ends the search early, with what is known. `limit` is the caller's reason.
     #[must_use]
     pub fn stop(mut self, limit: Limit) -> Outcome {
-        self.stages.stop(limit)
+        self.solver.inner.stop(limit)
     }
 
-    /// Units of work done so far, by all methods; see [`Search::advance`]. It
-    /// is what [`Limits::work`](field@crate::search::Limits::work) limits, up to the last step.
+    /// Units of work done so far by all methods; see [`Search::advance`].
+    /// [`Limits::work`](field@crate::search::Limits::work) limits it, up to the last step.
     #[must_use]
     pub fn work(&self) -> u64 {
-        self.stages.work()
+        self.solver.inner.work()
     }
 }
 
@@ -115,10 +99,10 @@ impl Search for Solve {
     type Outcome = Outcome;
 
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
-        self.stages.advance(budget)
+        self.solver.advance(budget)
     }
 
     fn progress(&self) -> Progress {
-        self.stages.progress()
+        self.solver.progress()
     }
 }

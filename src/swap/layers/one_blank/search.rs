@@ -28,7 +28,7 @@ use crate::swap::layers::one_blank::graph::BlankState;
 use crate::swap::layers::one_blank::list_store::ListStore;
 use crate::swap::layers::one_blank::sweep::Sweep;
 use crate::swap::layers::two_sided::TwoSided;
-use crate::swap::method::found::{Found, Job, Suspendable, Want, Whole};
+use crate::swap::method::found::{Found, Job, ReachableSet, Suspendable, Want};
 use crate::swap::method::shared::{Report, SharedSearch, SharedSolve};
 use crate::swap::model::problem::Swap;
 use crate::swap::packing::State;
@@ -287,7 +287,7 @@ impl<const W: usize> OneBlankSearch<W> {
         now.sweep.begin_layer(found);
         if found == 0 {
             // Everything reachable was visited, and not the other end.
-            let whole = Whole { count: now.sweep.layers().iter().sum(), mismatched: 0 };
+            let whole = ReachableSet { count: now.sweep.layers().iter().sum(), mismatched: 0 };
             let [reachable, leading] = [is_ahead, !is_ahead].map(|is_it| is_it.then_some(whole));
             return Some(Found::Exhausted { reachable, leading, positions: self.positions() });
         }

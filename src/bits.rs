@@ -1,6 +1,6 @@
 //! A word as a set of up to 64 numbers.
 
-/// The bits of a word, from the lowest.
+/// Iterates over the set bits of a word, from the lowest.
 pub(crate) struct Bits(pub(crate) u64);
 
 impl Iterator for Bits {
@@ -17,21 +17,21 @@ impl Iterator for Bits {
     }
 }
 
-/// A word with a bit put in.
+/// Inserts a bit at a place, shifting the bits above.
 #[inline]
 pub(crate) fn with_bit(word: u32, place: u32, bit: u32) -> u32 {
     let below = (1 << place) - 1;
     (word & below) | (word & !below) << 1 | bit << place
 }
 
-/// A word with a bit taken out.
+/// Removes the bit at a place, shifting down the bits above.
 #[inline]
 pub(crate) fn without_bit(word: u32, place: u32) -> u32 {
     let below = (1 << place) - 1;
     (word & below) | (word >> 1 & !below)
 }
 
-/// A word with bits put in that are not set, so that they come to be these.
+/// Inserts ones at these places, where the word has zeros inserted, shifting the bits above.
 #[inline]
 pub(crate) fn with(word: u64, bits: u64) -> u64 {
     Bits(bits).fold(word, |word, place| {
@@ -40,7 +40,7 @@ pub(crate) fn with(word: u64, bits: u64) -> u64 {
     })
 }
 
-/// A word with these bits taken out.
+/// Removes the bits at these places, shifting down the bits above.
 #[inline]
 pub(crate) fn without(mut word: u64, mut bits: u64) -> u64 {
     while bits != 0 {

@@ -54,12 +54,12 @@
 //! ```
 //! use leaper::board::Board;
 //! use leaper::Leaper;
-//! use leaper::place::{Count, Lines, List, Place, Wish};
+//! use leaper::place::{Count, Lines, List, Place, CountOptions};
 //! use leaper::search::Search;
 //! use leaper::tour::{Ends, Options, Outcome, Solve, Tour, Why};
 //!
 //! let queens = Place::new(Board::new(8, 8)?, &[], "Q8".parse()?, Lines::Stop)?;
-//! let counted = Count::new(&queens, Wish::default()).run();
+//! let counted = Count::new(&queens, CountOptions::default()).run();
 //! assert_eq!(counted.tally.count(), 92_u64.into());
 //! let first = List::new(&queens).next().unwrap();
 //! assert_eq!(queens.rows(&first), "3Q4/1Q6/6Q1/2Q5/5Q2/7Q/4Q3/Q7");

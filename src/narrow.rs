@@ -1,14 +1,14 @@
-//! Numbers put into smaller types, where what they count is bounded: squares, arrangements, depths.
+//! Conversion to smaller integer types where the value is known to fit: squares, positions, depths.
 //!
-//! It is as quick as `as`. Where debug assertions are on (in the tests, the fuzzers and `cargo xtask oracle`), a number
-//! that does not fit is a panic in the line that said it would.
+//! As fast as `as`. With debug assertions (in tests, fuzzers and `cargo xtask oracle`), a number that
+//! doesn't fit is a panic in the line that claimed it would.
 
 use std::any::type_name;
 use std::fmt::Display;
 
-/// A whole number that can be put into smaller types.
+/// An integer that can be converted to smaller types.
 pub(crate) trait Narrow: Copy + Display {
-    /// The same number, in a type that has room for it.
+    /// Returns the same number in a type that can hold it.
     #[inline]
     #[track_caller]
     fn narrow<Small: LowBits<Self> + TryFrom<Self>>(self) -> Small {
@@ -20,7 +20,7 @@ pub(crate) trait Narrow: Copy + Display {
         Small::cut(self)
     }
 
-    /// As many of its lowest bits as the type has: for hashes, and for halves of what is longer.
+    /// Returns the lowest bits of the number: for hashes, and for the digits of longer numbers.
     #[inline]
     fn low_bits<Small: LowBits<Self>>(self) -> Small {
         Small::cut(self)
@@ -29,7 +29,7 @@ pub(crate) trait Narrow: Copy + Display {
 
 impl<Number: Copy + Display> Narrow for Number {}
 
-/// A type that takes the lowest bits of the numbers of another.
+/// A type that takes the lowest bits of another type's numbers.
 pub(crate) trait LowBits<Number> {
     fn cut(number: Number) -> Self;
 }
@@ -38,7 +38,7 @@ macro_rules! low_bits {
     ($($small:ty: $($large:ty),+;)+) => {$($(
         impl LowBits<$large> for $small {
             #[inline]
-            #[expect(clippy::cast_possible_truncation, reason = "what it is for")]
+            #[expect(clippy::cast_possible_truncation, reason = "that is its purpose")]
             fn cut(number: $large) -> Self {
                 number as Self
             }
@@ -59,7 +59,7 @@ mod tests {
     use super::Narrow;
 
     #[test]
-    fn what_fits_is_the_same_and_low_bits_are_cut() {
+    fn fitting_numbers_are_kept_and_low_bits_are_cut() {
         assert_eq!(255_usize.narrow::<u8>(), 255);
         assert_eq!(u64::from(u32::MAX).narrow::<u32>(), u32::MAX);
         assert_eq!(0x1234_5678_9ABC_u64.low_bits::<u32>(), 0x5678_9ABC);
@@ -68,7 +68,7 @@ mod tests {
     #[test]
     #[cfg(debug_assertions)]
     #[should_panic(expected = "256 has no room in u8")]
-    fn what_does_not_fit_is_noticed() {
+    fn narrowing_a_large_number_panics_in_debug() {
         256_usize.narrow::<u8>();
     }
 }

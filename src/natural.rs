@@ -1,8 +1,8 @@
-//! Natural numbers of any size, for counts that pass 2^128.
+//! Natural numbers of any size, for counts beyond 2^128.
 //!
-//! A count is only ever added to, compared, taken from, multiplied or divided
-//! by a small number, and printed. That is little enough to be here: the library for big numbers that was here before
-//! took 50 kB of the wasm, a seventh of it all, for what it does besides.
+//! Counts are only added, compared, subtracted, multiplied or divided by a small number, and printed.
+//! That is little enough to be written here: a library for big numbers took 50 kB of the wasm, a
+//! seventh of the whole.
 
 use std::cmp::Ordering;
 use std::fmt::{self, Write as _};
@@ -14,8 +14,8 @@ use crate::narrow::Narrow;
 
 /// A natural number of any size.
 ///
-/// Adding and comparing is linear in the number of digits, printing and
-/// reading quadratic: 100,000 decimal digits take some tenths of a second.
+/// Adding and comparing take linear time in the number of digits, printing and reading quadratic
+/// time: some tenths of a second for 100,000 decimal digits.
 ///
 /// ```
 /// use leaper::natural::Natural;
@@ -27,27 +27,27 @@ use crate::narrow::Narrow;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Natural {
-    /// Digits to the base 2^64, the lowest first; the last is not 0.
+    /// Digits to the base 2^64, lowest first; the last one isn't 0.
     digits: Vec<u64>,
 }
 
 impl Natural {
-    /// Nothing at all.
+    /// The number 0.
     pub const ZERO: Self = Self { digits: Vec::new() };
 
-    /// Is it 0?
+    /// Returns whether the number is 0.
     #[must_use]
     pub fn is_zero(&self) -> bool {
         self.digits.is_empty()
     }
 
-    /// Is it 1?
+    /// Returns whether the number is 1.
     #[must_use]
     pub fn is_one(&self) -> bool {
         self.digits == [1]
     }
 
-    /// How many bits it has; 0 has none.
+    /// Returns the number of bits; 0 has none.
     #[must_use]
     pub fn bits(&self) -> u64 {
         self.digits
@@ -55,7 +55,7 @@ impl Natural {
             .map_or(0, |last| 64 * self.digits.len() as u64 - u64::from(last.leading_zeros()))
     }
 
-    /// The number, if it is below 2^64.
+    /// Returns the number if it is below 2^64.
     #[must_use]
     pub fn to_u64(&self) -> Option<u64> {
         match self.digits[..] {
@@ -65,28 +65,28 @@ impl Natural {
         }
     }
 
-    /// About what it is; infinite from 2^1024 on.
+    /// Returns the nearest float, roughly; infinite from 2^1024 on.
     #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "about is enough")]
+    #[expect(clippy::cast_precision_loss, reason = "an approximation")]
     pub fn to_f64(&self) -> f64 {
         const BASE: f64 = (1_u128 << 64) as f64;
         self.digits.iter().rev().fold(0.0, |above, &digit| above * BASE + digit as f64)
     }
 
-    /// Memory held for its digits, in bytes.
-    pub(crate) fn bytes(&self) -> u64 {
-        8 * self.digits.capacity() as u64
-    }
-
-    /// Its digits to the base 2^64, the lowest first; the last is not 0.
+    /// Returns the digits to the base 2^64, lowest first; the last one isn't 0.
     #[must_use]
     pub fn digits(&self) -> &[u64] {
         &self.digits
     }
 
-    /// It times 2^64, so many times.
+    /// Returns the memory held for the digits, in bytes.
+    pub(crate) fn bytes(&self) -> u64 {
+        8 * self.digits.capacity() as u64
+    }
+
+    /// Returns the number times 2^(64 · `places`).
     #[must_use]
-    pub fn raised(mut self, places: usize) -> Self {
+    pub fn shl_limbs(mut self, places: usize) -> Self {
         if !self.is_zero() {
             self.digits.splice(0..0, std::iter::repeat_n(0, places));
         }
@@ -114,7 +114,35 @@ impl Natural {
     }
 }
 
-/// Digits to the base 2^64, the lowest first.
+/// A sum of many products, which allocates only beyond 128 bits.
+#[cfg(any(feature = "place", feature = "tour"))]
+#[derive(Clone, Debug, Default)]
+pub(crate) struct WideSum {
+    low: u128,
+    /// What didn't fit into `low`.
+    carried: Natural,
+}
+
+#[cfg(any(feature = "place", feature = "tour"))]
+impl WideSum {
+    #[inline]
+    pub fn add(&mut self, number: u128) {
+        match self.low.checked_add(number) {
+            Some(sum) => self.low = sum,
+            None => self.add_natural(&Natural::from(number)),
+        }
+    }
+
+    pub fn add_natural(&mut self, number: &Natural) {
+        self.carried += number;
+    }
+
+    pub fn total(&self) -> Natural {
+        self.carried.clone() + Natural::from(self.low)
+    }
+}
+
+/// From digits to the base 2^64, lowest first.
 impl From<Vec<u64>> for Natural {
     fn from(digits: Vec<u64>) -> Self {
         let mut natural = Self { digits };
@@ -210,12 +238,12 @@ impl Mul<u64> for Natural {
 impl Div<u32> for Natural {
     type Output = Self;
 
-    /// Rounded down.
+    /// Divides, rounding down.
     ///
     /// # Panics
     /// If the divisor is 0.
     fn div(mut self, divisor: u32) -> Self {
-        // Half a digit at a time: no division of more than 64 bits.
+        // Half a digit at a time, so no division has more than 64 bits.
         let divisor = u64::from(divisor);
         let mut rest = 0;
         for digit in self.digits.iter_mut().rev() {
@@ -242,11 +270,10 @@ impl PartialOrd for Natural {
     }
 }
 
-/// The decimal digits, all of them.
+/// Prints all decimal digits.
 impl fmt::Display for Natural {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Halves, so that a division is one of 64 bits, which every machine
-        // has; nine decimal digits come off at a time.
+        // Halves of digits, so that every division has 64 bits; nine decimal digits at a time.
         const NINE: u64 = 1_000_000_000;
         let mut halves: Vec<u32> = self
             .digits
@@ -277,7 +304,7 @@ impl fmt::Display for Natural {
     }
 }
 
-/// The text is not a decimal number.
+/// The text isn't a decimal number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotANatural;
 
@@ -304,7 +331,7 @@ impl FromStr for Natural {
     }
 }
 
-/// A decimal string: JSON's readers lose digits of large numbers.
+/// A decimal string, since JSON readers lose digits of large numbers.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Natural {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -319,9 +346,9 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// The numbers that fit are those of the machine.
+        /// Agrees with `u128` where numbers fit.
         #[test]
-        fn it_counts_as_the_machine_does(a: u128, b: u128, c: u64) {
+        fn agrees_with_u128(a: u128, b: u128, c: u64) {
             let (a, b) = (a >> 1, b >> 1);
             let (big_a, big_b) = (Natural::from(a), Natural::from(b));
             prop_assert_eq!(big_a.to_string(), a.to_string());
@@ -342,9 +369,9 @@ mod tests {
             prop_assert!((big_a.to_f64() - read).abs() <= 1e-9 * read);
         }
 
-        /// Beyond the machine's, the laws of arithmetic.
+        /// Obeys the laws of arithmetic beyond that.
         #[test]
-        fn it_counts_past_the_machine(a in "[1-9][0-9]{0,300}", b in "[1-9][0-9]{0,300}", c: u64) {
+        fn obeys_arithmetic_beyond_u128(a in "[1-9][0-9]{0,300}", b in "[1-9][0-9]{0,300}", c: u64) {
             let (big_a, big_b): (Natural, Natural) = (a.parse().unwrap(), b.parse().unwrap());
             prop_assert_eq!(big_a.to_string(), a.clone());
             let by_text = a.len().cmp(&b.len()).then_with(|| a.cmp(&b));
@@ -354,7 +381,7 @@ mod tests {
             let mut rest = sum.clone();
             rest -= &big_b;
             prop_assert_eq!(&rest, &big_a);
-            // What is left over is less than the divisor.
+            // The remainder is less than the divisor.
             let divisor = c.low_bits::<u32>().max(1);
             let whole = sum.clone() * u64::from(divisor) + Natural::from(c % u64::from(divisor));
             prop_assert_eq!(whole / divisor, sum.clone());
@@ -363,7 +390,7 @@ mod tests {
     }
 
     #[test]
-    fn carries_run_all_the_way() {
+    fn carries_propagate() {
         let mut natural = Natural::from(u128::MAX);
         natural += 1;
         assert_eq!(natural.to_string(), "340282366920938463463374607431768211456");

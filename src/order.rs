@@ -1,11 +1,11 @@
-//! Sorting, in little code.
+//! Sorting with little code.
 //!
-//! The standard library's sorts are fast on millions of items and take 5 to
-//! 20 kB of the wasm for every type they sort. What is sorted here are a few
-//! squares or lines, once a puzzle: a sort of half a kilobyte serves.
+//! The standard library's sorts are fast on millions of items, and add 5 to 20 kB to the wasm for
+//! every type they sort. Only a few squares or lines are sorted here, once a puzzle, so a sort of
+//! half a kilobyte is enough.
 
-/// Sorts by a key, in place; equal keys may change places. `O(n log n)` time,
-/// no memory (heapsort; J. W. J. Williams, 1964).
+/// Sorts in place by a key. Not stable; O(n log n) time and no memory (heapsort; J. W. J. Williams,
+/// 1964).
 pub fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     for root in (0..items.len() / 2).rev() {
         sift(items, root, &key);
@@ -16,12 +16,12 @@ pub fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     }
 }
 
-/// Sorts items that have an order of their own.
+/// Sorts in place by the items' own order.
 pub fn sort<T: Ord + Clone>(items: &mut [T]) {
     sort_by_key(items, T::clone);
 }
 
-/// Lets the item at `root` sink to where no item below it is greater.
+/// Moves the item at `root` down until no item below it is greater.
 fn sift<T, K: Ord>(items: &mut [T], mut root: usize, key: &impl Fn(&T) -> K) {
     loop {
         let left = 2 * root + 1;
@@ -50,7 +50,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_sorts_as_the_library_does(items: Vec<(u8, i16)>) {
+        fn sorts_like_the_standard_library(items: Vec<(u8, i16)>) {
             let mut ours = items.clone();
             sort(&mut ours);
             let mut theirs = items;

@@ -1,31 +1,28 @@
-//! The turns and reflections that lead the open squares of a board to open
-//! squares.
+//! The symmetries of a set of open squares: rotations and reflections that map it to itself.
 //!
-//! What counts is the shape of what is open, not the frame around it: `2*/2*/2*`
-//! has the symmetries of `2x3`. A turn or reflection that leads a set of squares
-//! to itself, wherever its centre lies, leads the smallest rectangle around the
-//! set to itself; so the eight of that rectangle (four, if it is no square) are
-//! all there can be.
+//! Only the shape of the open squares counts, not the frame: `2*/2*/2*` has the symmetries of `2x3`.
+//! A rotation or reflection that maps a set of squares to itself also maps its bounding rectangle to
+//! itself, so the eight symmetries of that rectangle (four, if it isn't a square) are the only
+//! candidates.
 
 use crate::square::Square;
 
-/// Where each of the squares is led, by its place in the list, by each symmetry
-/// of the whole list; the identity first. Two that lead every square alike, as
-/// on a board of one rank, are one. Together they are a group.
+/// Returns the symmetries of a list of squares, the identity first: by square, the index of its
+/// image. Symmetries that agree on all squares, as on a board of one rank, count once. They form a
+/// group.
 ///
-/// The squares must be different and in their order. Time: some look-ups by
-/// bisection for each square.
+/// The squares must be distinct and sorted. Time: a few binary searches a square.
 pub(crate) fn symmetries(squares: &[Square]) -> Vec<Vec<usize>> {
     let mut maps: Vec<Vec<usize>> = Vec::new();
-    for turn in 0..8 {
-        maps.extend(led(squares, turn).filter(|map| !maps.contains(map)));
+    for symmetry in 0..8 {
+        maps.extend(image_map(squares, symmetry).filter(|map| !maps.contains(map)));
     }
     maps
 }
 
-/// By one of the eight, if it leads all to squares of the list: the bits of
-/// `turn` say whether files and ranks are turned round, and then traded.
-fn led(squares: &[Square], turn: u8) -> Option<Vec<usize>> {
+/// Returns one of the eight candidates if it maps all squares to squares of the list. The bits of
+/// `symmetry` say whether files and ranks are reversed, then exchanged.
+fn image_map(squares: &[Square], symmetry: u8) -> Option<Vec<usize>> {
     let files = || squares.iter().map(|square| square.file);
     let ranks = || squares.iter().map(|square| square.rank);
     let (Some(left), Some(right)) = (files().min(), files().max()) else {
@@ -33,17 +30,17 @@ fn led(squares: &[Square], turn: u8) -> Option<Vec<usize>> {
     };
     let (low, high) = (ranks().min()?, ranks().max()?);
     let (width, height) = (right - left, high - low);
-    if turn & 4 != 0 && width != height {
+    if symmetry & 4 != 0 && width != height {
         return None;
     }
-    let lead = |square: &Square| {
+    let image = |square: &Square| {
         let (file, rank) = (square.file - left, square.rank - low);
-        let file = if turn & 1 == 0 { file } else { width - file };
-        let rank = if turn & 2 == 0 { rank } else { height - rank };
-        let (file, rank) = if turn & 4 == 0 { (file, rank) } else { (rank, file) };
+        let file = if symmetry & 1 == 0 { file } else { width - file };
+        let rank = if symmetry & 2 == 0 { rank } else { height - rank };
+        let (file, rank) = if symmetry & 4 == 0 { (file, rank) } else { (rank, file) };
         squares.binary_search(&Square::new(left + file, low + rank)).ok()
     };
-    squares.iter().map(lead).collect()
+    squares.iter().map(image).collect()
 }
 
 #[cfg(test)]
@@ -60,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn the_shape_of_what_is_open_counts() {
+    fn only_the_shape_of_the_open_squares_counts() {
         for (files, ranks, blocked, wanted) in [
             (3, 3, &[][..], 8),
             (3, 4, &[], 4),
@@ -69,7 +66,7 @@ mod tests {
             (3, 3, &["b2"], 8),
             (3, 3, &["a1"], 2),
             (3, 3, &["a1", "b1"], 1),
-            // What is left is 2 × 3, 3 × 3 off the middle, one square, nothing.
+            // What is left is 2 × 3, 3 × 3 off the centre, one square, nothing.
             (3, 3, &["c1", "c2", "c3"], 4),
             (4, 3, &["d1", "d2", "d3"], 8),
             (2, 2, &["a1", "a2", "b1"], 1),
@@ -79,10 +76,9 @@ mod tests {
         }
     }
 
-    /// Each is one to one, the first leads every square to itself, and two in a
-    /// row are one of them.
+    /// Each is one to one, the first is the identity, and the composition of two is one of them.
     #[test]
-    fn they_are_a_group() {
+    fn symmetries_form_a_group() {
         for sides in [(3, 3), (4, 4), (2, 5)] {
             let board = Board::new(sides.0, sides.1).unwrap();
             let squares: Vec<Square> = board.squares().collect();

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use leaper::answer::{Answer, Options, Solving};
 use leaper::natural::Natural;
-use leaper::place::{self, List, Place, Wish};
+use leaper::place::{self, CountOptions, List, Place};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search, Step};
 use leaper::swap::{self, Gather, Swap};
@@ -197,7 +197,7 @@ fn place_cases(cases: &mut Cases) {
             answer(KNIGHTS, limits, &Options::default())
         });
         cases.reaches_limit("placements by square", kib, |limits| {
-            let wish = Wish::default().distinct(true).squares(true);
+            let wish = CountOptions::default().distinct(true).squares(true);
             run(place::Count::new(&place(KNIGHTS), wish).within(limits)).limit
         });
         cases.reaches_limit("a list of placements", kib, |limits| {

@@ -7,7 +7,7 @@ use super::outcome::Answer;
 use crate::parallel::ParallelCount;
 #[cfg(feature = "threads")]
 use crate::place::counting::split::SplitCount;
-use crate::place::{self, Piece, Place, Wish};
+use crate::place::{self, CountOptions, Piece, Place};
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
 
@@ -33,15 +33,15 @@ enum Stage {
 
 impl SolvePlace {
     pub fn new(place: Place, line: String, options: Options) -> Self {
-        let wish = Wish { distinct: true, squares: false };
+        let count_options = CountOptions { distinct: true, squares: false };
         let limits = options.limits();
         #[cfg(feature = "threads")]
         if options.threads > 1 {
-            let count = SplitCount { place: place.clone(), wish, limits };
+            let count = SplitCount { place: place.clone(), options: count_options, limits };
             let stage = Stage::Count(Box::new(ParallelCount::new(count, options.threads)));
             return Self { place, options, line, stage, so_far: None };
         }
-        let count = place::Count::new(&place, wish).within(limits);
+        let count = place::Count::new(&place, count_options).within(limits);
         Self { place, options, line, stage: Stage::Count(Box::new(count)), so_far: None }
     }
 
@@ -142,7 +142,7 @@ impl Answer {
             }
             .into_limit_answer(limit, puzzle);
         }
-        let limit = outcome.wish_limit;
+        let limit = outcome.options_limit;
         let (distinct, classes) = match limit {
             None => (Some(place.distinct(&outcome.tally)), None),
             Some(_) => (None, classes()),

@@ -1,30 +1,28 @@
-//! Place: pieces that leave each other in peace.
+//! Place puzzles: chess pieces that don't attack each other.
 //!
-//! How many ways are there to put given numbers of kings, queens, rooks,
-//! bishops and knights on a board so that none attacks another, and what do
-//! they look like? Pieces of a kind are alike; ways that differ by a turn or a
-//! reflection count separately.
+//! In how many ways can given numbers of kings, queens, rooks, bishops and knights stand on a board
+//! so that none attacks another, and what do these placements look like? Pieces of a kind are alike;
+//! placements that differ by a symmetry count separately.
 //!
-//! Two facts that all of this rests on:
+//! All methods rest on two facts:
 //!
-//! - *Other pieces never block a line that matters.* If anything stands on a
-//!   queen's line, the nearest piece there is attacked. So what a piece attacks
-//!   depends on its kind, its square and the blocked squares only.
-//! - *Attacks are mutual within a kind*: a rook on a1 attacks c1 exactly when a
-//!   rook on c1 attacks a1, walls or not. So a piece of kind `j` on `s` forbids
-//!   the kind `k` on `t` exactly when `t` is `s`, a `j` on `s` attacks `t`, or a
-//!   `k` on `s` would attack `t`.
+//! - *Other pieces never block a line that matters.* If a piece stands on a queen's line, the nearest
+//!   piece there is attacked. So what a piece attacks depends only on its kind, its square and the
+//!   blocked squares.
+//! - *Attacks are mutual within a kind*: a rook on a1 attacks c1 exactly when a rook on c1 attacks a1,
+//!   even with blocked squares. So a piece of kind `j` on `s` excludes kind `k` from `t` exactly when
+//!   `t` is `s`, a `j` on `s` attacks `t`, or a `k` on `s` would attack `t`.
 //!
-//! # Its rooms
+//! # Modules
 //!
-//! Each knows only those before it.
+//! Each depends only on those above it.
 //!
-//! | room | what is in it |
+//! | module | contents |
 //! |---|---|
-//! | `model` | the puzzle, its pieces, what a count came to, why there is none |
-//! | `attacks` | what forbids what, over sets of squares; the puzzle's symmetries |
-//! | `counting` | the [methods](Count) and which is taken; parts of a count add up |
-//! | `listing` | the placements one by one, from any number on |
+//! | `model` | the puzzle, its pieces, the result of a count, the reasons why there is no placement |
+//! | `attacks` | attack tables over sets of squares; the symmetries of a puzzle |
+//! | `counting` | the methods of [`Count`], and which one is chosen |
+//! | `listing` | the placements in order, from any number on |
 
 #[cfg(feature = "place")]
 mod attacks;
@@ -42,7 +40,7 @@ pub use model::tally::{NotATally, Tally};
 /// The solver.
 #[cfg(feature = "place")]
 pub use {
-    counting::count::{Outcome, Wish},
+    counting::count::{CountOptions, Outcome},
     counting::question::Count,
     listing::list::{List, Placement},
 };

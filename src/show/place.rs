@@ -9,7 +9,7 @@ use super::words::Declined;
 use super::{Failure, Found, Shown};
 use crate::answer::{Answer, numbers};
 use crate::natural::Natural;
-use crate::place::{Count, List, Outcome, Piece, Place, Placement, Wish};
+use crate::place::{Count, CountOptions, List, Outcome, Piece, Place, Placement};
 use crate::plain::{Fields, Mismatch, Plain, Read, ReadFields, fields};
 use crate::puzzle::{Draft, Puzzle};
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
@@ -84,9 +84,16 @@ impl Read for Limit {
 
 impl From<&Outcome> for Part {
     fn from(outcome: &Outcome) -> Self {
-        let &Outcome { ref tally, limit, wish_limit, greatest, at_most } = outcome;
+        let &Outcome { ref tally, limit, options_limit, greatest, at_most } = outcome;
         let count = tally.count().to_string();
-        Self { tally: tally.to_string(), limit, wish_limit, count, greatest, at_most }
+        Self {
+            tally: tally.to_string(),
+            limit,
+            wish_limit: options_limit,
+            count,
+            greatest,
+            at_most,
+        }
     }
 }
 
@@ -101,7 +108,7 @@ pub fn part(place: &Place, wish: PartWish) -> Result<Count, Failure> {
     }
     let limits = Limits::default();
     let limits = Limits { memory: limits.memory / of as u64, ..limits };
-    let wish = Wish { distinct: !squares, squares };
+    let wish = CountOptions { distinct: !squares, squares };
     Ok(Count::part(place, wish, index, of).within(limits))
 }
 
@@ -116,8 +123,8 @@ pub fn whole(parts: &[Part]) -> Result<Outcome, Failure> {
             .tally
             .parse()
             .map_err(|_| Failure::bad_request("This is not the tally of a part."))?;
-        let &Part { limit, wish_limit, greatest, at_most, .. } = part;
-        sum.add(&Outcome { tally, limit, wish_limit, greatest, at_most });
+        let &Part { limit, wish_limit: options_limit, greatest, at_most, .. } = part;
+        sum.add(&Outcome { tally, limit, options_limit, greatest, at_most });
     }
     Ok(sum)
 }
@@ -200,7 +207,7 @@ pub struct Stands<N> {
 /// If the result of a part can't be parsed, or it reached a limit.
 pub fn heat<N: From<Vec<u32>>>(place: &Place, parts: &[Part]) -> Result<Heat<N>, Failure> {
     let outcome = whole(parts)?;
-    if outcome.limit.or(outcome.wish_limit).is_some() {
+    if outcome.limit.or(outcome.options_limit).is_some() {
         return Err(Declined::SquaresMemory.into());
     }
     let stands = place.stands(&outcome.tally);

@@ -1,45 +1,41 @@
-//! Tour: a leaper visits every open square exactly once.
+//! Tour puzzles: a leaper visits every open square exactly once.
 //!
-//! | asked for | search | what comes of it |
+//! | question | search | result |
 //! |---|---|---|
-//! | a tour | [`Solve`] | one, or a reason why there is none ([`Reason`]) that can be drawn |
-//! | a tour that looks the same after a half-turn | [`Symmetric`] | one, or why there is none ([`AsymmetryReason`]) |
-//! | how many | [`Count`] | the exact number of different tours |
+//! | a tour | [`Solve`] | a tour, or a reason ([`Reason`]) why there is none |
+//! | a tour with half-turn symmetry | [`Symmetric`] | a tour, or a reason ([`AsymmetryReason`]) why there is none |
+//! | how many tours | [`Count`] | the exact number of different tours |
 //! | how many up to symmetry | [`Classes`] | the exact number of classes |
-//! | the tour of a number; one at random | [`Index`] | [`Tours`] |
+//! | the tour of a number, a random tour | [`Index`] | [`Tours`] |
 //!
-//! A tour is the set of its jumps: turned round or begun elsewhere, a closed
-//! tour is the same, and an open one read backwards.
+//! A tour is the set of its jumps: reversed, or begun elsewhere if it is closed, it is the same tour.
 //!
-//! # Its rooms
+//! # Modules
 //!
-//! Each knows only those before it.
+//! Each depends only on those above it.
 //!
-//! | room | what is in it |
+//! | module | contents |
 //! |---|---|
-//! | `model` | the puzzle, the words of its answer, numbers that others have computed |
-//! | `graph` | the board as a graph: a byte a square for a million of them, a word a square for 126, a list in an order; what is seen at a glance |
-//! | `reasons` | why there is no tour: forced jumps, articulation points and other pieces, the theorems |
-//! | `search` | up to 126 squares an exact search over 2-factors; up to a million a 2-factor whose cycles are merged; given numbers by an exact search over positions, and where many squares have none, by local search in turn |
-//! | `counting` | frontier dynamic programming: counting, also up to symmetry, numbering, and narrow boards of any length |
-//! | `plan` | the searches, made of all these |
-//! | `symmetric` | half-turn symmetric tours |
+//! | `model` | the puzzle, the result of a search and its texts, published numbers of tours |
+//! | `graph` | the board as a graph in three forms: a byte a square for a million squares, a bit set a square for 126, an ordered list; the precheck |
+//! | `reasons` | why there is no tour: forced jumps, cuts, theorems |
+//! | `search` | up to 126 squares, an exact search over 2-factors; up to a million, a 2-factor whose cycles are merged; with given numbers, an exact search over positions, and local search |
+//! | `counting` | dynamic programming: counts, also up to symmetry, the tour of a number, narrow boards of any length |
+//! | `plan` | which search runs when |
+//! | `symmetric` | tours with half-turn symmetry |
 //!
 //! # Sources
 //!
-//! Warnsdorff's rule is of 1823; I. Pohl's note on it ("A method for finding
-//! Hamilton paths and knight's tours", Communications of the ACM 10, 1967) made
-//! it a program's. That a 2-factor and the joining of its circles find tours on
-//! large boards is in I. Parberry ("An efficient algorithm for the knight's
-//! tour problem", Discrete Applied Mathematics 73, 1997) and A. Conrad, T.
-//! Hindrichs, H. Morsy and I. Wegener ("Solution of the knight's Hamiltonian
-//! path problem on chessboards", Discrete Applied Mathematics 50, 1994), who
-//! join tours of small rectangles; here the 2-factor is one of the whole board,
-//! so that the board may have any shape. Which rectangles have tours: A. J.
-//! Schwenk (1991), P. Cull and J. De Curtins (1978). Counting: M. Löbbing and
-//! I. Wegener ("The number of knight's tours equals 33,439,123,484,294", 1996,
-//! a number since corrected), B. D. `McKay` ("Knight's tours of an 8 x 8
-//! chessboard", 1997), and D. E. Knuth's Simpath.
+//! Warnsdorff's rule is from 1823; I. Pohl made it a program ("A method for finding Hamilton paths and
+//! knight's tours", Communications of the ACM 10, 1967). Merging the cycles of a 2-factor on large
+//! boards: I. Parberry ("An efficient algorithm for the knight's tour problem", Discrete Applied
+//! Mathematics 73, 1997) and A. Conrad, T. Hindrichs, H. Morsy and I. Wegener ("Solution of the
+//! knight's Hamiltonian path problem on chessboards", Discrete Applied Mathematics 50, 1994) join
+//! tours of small rectangles; here the 2-factor spans the whole board, so the board may have any
+//! shape. Which rectangles have tours: A. J. Schwenk (1991), P. Cull and J. De Curtins (1978).
+//! Counting: M. Löbbing and I. Wegener ("The number of knight's tours equals 33,439,123,484,294",
+//! 1996, a number since corrected), B. D. `McKay` ("Knight's tours of an 8 x 8 chessboard", 1997), and
+//! D. E. Knuth's Simpath.
 
 #[cfg(feature = "tour")]
 mod counting;

@@ -4,7 +4,7 @@
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use leaper::answer::{Options, Solving};
-use leaper::place::{self, List, Wish};
+use leaper::place::{self, CountOptions, List};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limits, Search, Step};
 use leaper::swap::{Explore, Gather};
@@ -59,7 +59,7 @@ fn slices_respect_their_budget() {
     assert_bounded(line, longest(Gather::new(&swap, limits), SLICE, 300), SLICE);
     let line = "place?board=11x11&pieces=N30";
     let Ok(Puzzle::Place(place)) = Puzzle::parse(line) else { panic!("{line}") };
-    let squares = place::Count::new(&place, Wish::default().distinct(true).squares(true));
+    let squares = place::Count::new(&place, CountOptions::default().distinct(true).squares(true));
     assert_bounded(line, longest(squares.within(limits), SLICE, 300), SLICE);
     let mut list = List::new(&place);
     list.seek((1_u64 << 40).into());

@@ -28,7 +28,7 @@ assert_send_and_sync! {
     natural: Natural, NotANatural;
     place: BadCounts, Count, Counts, CountsProblem, Invalid, Lines, List, NotATally, NotLines,
         OpenNumber,
-        Outcome, Piece, Place, Placement, Tally, Reason, Wish;
+        Outcome, Piece, Place, Placement, Tally, Reason, CountOptions;
     plain: Fields, Mismatch, Plain;
     puzzle: BadInteger, Dialect, Dimension, Draft, DrawnSetup, Error, ErrorKind, Kind, DraftError, Parameter,
         PlaceDraft, Puzzle, Setup, Standing, SwapDraft, TourDraft, TravelDraft;

@@ -1,21 +1,19 @@
-//! A puzzle boiled down to sets: which item may hold which kind, and what a
-//! piece on one item forbids on the others.
+//! Attack tables: which item may hold which kind, and what a piece on one item excludes.
 //!
-//! An *item* is one open square, or, to count the placements that a symmetry
-//! leaves as they are, a whole cycle of squares that must hold the same kind
-//! or nothing. Its *size* is its number of squares. Items on which nothing can
-//! stand are left out, so that fixed pieces make the problem smaller.
+//! An *item* is one open square. To count the placements that a symmetry maps to themselves, it is a
+//! cycle of squares that must all hold the same kind or nothing; its *size* is its number of squares.
+//! Items where nothing can stand are left out, so fixed pieces make the problem smaller.
 
 use std::ops::BitOr;
 
 use crate::narrow::Narrow;
 use crate::place::attacks::item_set::ItemSet;
-use crate::place::attacks::symmetry::Turn;
+use crate::place::attacks::symmetry::SymmetryMap;
 use crate::place::model::piece::Piece;
 use crate::place::model::puzzle::{MOST_OPEN, Place};
 use crate::square::Square;
 
-/// The kinds from the strongest to the weakest: the order they are placed in.
+/// The kinds in the order in which they are placed, the strongest first.
 pub(crate) const KINDS: [Piece; 5] =
     [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::King, Piece::Knight];
 pub(crate) const QUEEN: usize = 0;
@@ -24,19 +22,19 @@ pub(crate) const BISHOP: usize = 2;
 pub(crate) const KING: usize = 3;
 pub(crate) const KNIGHT: usize = 4;
 
-/// Sets of open squares, by their number in the field.
+/// A set of open squares, by their number in the field.
 type Set = ItemSet<{ MOST_OPEN / 64 }>;
 
-/// The puzzle by numbered squares: who reaches what, who may stand where.
+/// The puzzle over numbered open squares.
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
-    /// The open squares, in their order.
+    /// The open squares, in order.
     pub squares: Vec<Square>,
-    /// By kind and square: what a piece there attacks.
+    /// By kind and square: the squares that a piece there attacks.
     pub attacks: [Vec<Set>; 5],
-    /// By kind: the squares that fixed pieces leave for it.
+    /// By kind: the squares that the fixed pieces leave free for it.
     pub free: [Set; 5],
-    /// By kind: how many to place.
+    /// By kind: the number of pieces to place.
     pub wanted: [u32; 5],
 }
 
@@ -68,20 +66,20 @@ impl Field {
             attacks,
         };
         for &(square, piece) in place.fixed() {
-            // Place::new has seen to it that the square is open.
+            // `Place::new` has checked that the square is open.
             let square = field.number(square).expect("a fixed piece stands on an open square");
             field.take(kind_of(piece), square);
         }
         field
     }
 
-    /// The number of an open square.
+    /// Returns the number of an open square.
     pub fn number(&self, square: Square) -> Option<usize> {
         self.squares.binary_search(&square).ok()
     }
 
-    /// Puts a piece down: its square and what is in attack of it are no longer
-    /// free. The number wanted stays.
+    /// Places a piece: its square and the squares in mutual attack are no longer free. `wanted` stays as
+    /// it is.
     pub fn take(&mut self, kind: usize, square: usize) {
         for other in 0..5 {
             let forbidden = self.forbidden(kind, other, square);
@@ -89,18 +87,17 @@ impl Field {
         }
     }
 
-    /// Where a `kind` on `square` lets no `other` stand.
+    /// Returns the squares where a `kind` on `square` excludes an `other`.
     pub fn forbidden(&self, kind: usize, other: usize, square: usize) -> Set {
         self.attacks[kind][square] | self.attacks[other][square] | Set::only(square)
     }
 
-    /// Is any piece wanted that needs lines?
+    /// Returns whether pieces of the kind are to be placed.
     pub fn wants(&self, kind: usize) -> bool {
         self.wanted[kind] > 0
     }
 
-    /// Every square by itself, those where nothing wanted can stand left out.
-    /// They come rank by rank, or file by file.
+    /// Returns every square as an item, in the given order, without those where nothing can stand.
     pub fn singles(&self, by: Order) -> Vec<Vec<usize>> {
         let mut order: Vec<usize> = (0..self.squares.len())
             .filter(|&s| (0..5).any(|kind| self.wants(kind) && self.free[kind].contains(s)))
@@ -109,8 +106,8 @@ impl Field {
         order.into_iter().map(|s| vec![s]).collect()
     }
 
-    /// The cycles of a symmetry, those left out where nothing wanted can stand.
-    pub fn cycles(&self, turn: &Turn) -> Vec<Vec<usize>> {
+    /// Returns the cycles of a symmetry as items, without those where nothing can stand.
+    pub fn cycles(&self, map: &SymmetryMap) -> Vec<Vec<usize>> {
         let mut seen = Set::NONE;
         let mut cycles = Vec::new();
         for start in 0..self.squares.len() {
@@ -122,7 +119,7 @@ impl Field {
             while !seen.contains(here) {
                 seen.insert(here);
                 cycle.push(here);
-                here = turn.of(here);
+                here = map.of(here);
             }
             if (0..5).any(|kind| self.wants(kind) && self.stands(kind, &cycle)) {
                 cycles.push(cycle);
@@ -131,15 +128,14 @@ impl Field {
         cycles
     }
 
-    /// Can pieces of the kind stand on all these squares at once?
+    /// Returns whether pieces of the kind can stand on all these squares at once.
     fn stands(&self, kind: usize, squares: &[usize]) -> bool {
         let all: Set = squares.iter().copied().collect();
         squares.iter().all(|&s| self.free[kind].contains(s))
             && squares.iter().all(|&s| (self.attacks[kind][s] & all).is_empty())
     }
 
-    /// On how many ranks, or files, a queen or a rook that is wanted may stand.
-    /// Walls split them.
+    /// Returns on how many ranks, or files, a queen or a rook may stand. Blocked squares split them.
     pub fn straight_with_room(&self, files: bool) -> usize {
         let room = [QUEEN, ROOK]
             .into_iter()
@@ -149,8 +145,8 @@ impl Field {
         lines.into_iter().filter(|&line| !(line & room).is_empty()).count()
     }
 
-    /// The lines in one direction, as sets of squares: of two squares on one
-    /// line, a piece that moves along it attacks the other.
+    /// Returns the lines in one direction, as sets of squares: a piece moving along a line attacks every
+    /// other square of it.
     fn lines(&self, (files, ranks): (i32, i32), kind: usize) -> Vec<Set> {
         let mut lines = Vec::new();
         let mut seen = Set::NONE;
@@ -175,7 +171,7 @@ impl Field {
     }
 }
 
-/// The kind's place in [`KINDS`].
+/// Returns the kind's index in [`KINDS`].
 pub(crate) fn kind_of(piece: Piece) -> usize {
     match piece {
         Piece::Queen => QUEEN,
@@ -193,10 +189,8 @@ pub(crate) enum Order {
     Ranks,
     /// File by file.
     Files,
-    /// Diagonal by diagonal, from the lower left corner to the upper right.
+    /// Diagonal by diagonal, from the bottom left corner to the top right.
     Diagonals,
-    /// Diagonal by diagonal, from the upper left corner to the lower right.
-    Antidiagonals,
 }
 
 impl Order {
@@ -206,37 +200,36 @@ impl Order {
             Self::Ranks => (rank, file),
             Self::Files => (file, rank),
             Self::Diagonals => (file + rank, file),
-            Self::Antidiagonals => (file - rank, file),
         }
     }
 }
 
-/// A puzzle over numbered items; sets take `N` words.
+/// A puzzle over numbered items, with sets of `N` words.
 #[derive(Clone, Debug)]
 pub(crate) struct AttackTables<const N: usize> {
-    /// By item: its squares' numbers in the field.
+    /// By item: the numbers of its squares in the field.
     pub items: Vec<Vec<usize>>,
-    /// Is every item a single square?
+    /// Whether every item is a single square.
     pub single: bool,
-    /// The items of one, two and at least three squares.
+    /// The items of one, two, and three or more squares.
     pub sizes: [ItemSet<N>; 3],
-    /// By kind: the items free for it.
+    /// By kind: the items that are free for it.
     pub free: [ItemSet<N>; 5],
-    /// By kind: how many pieces are to be placed.
+    /// By kind: the number of pieces to place.
     pub wanted: [u32; 5],
-    /// How many items a king or knight reaches ahead, its own counted.
+    /// How many items ahead a king or knight reaches, counting its own.
     pub window: usize,
-    /// What is forbidden; see [`AttackTables::forbidden`].
+    /// See [`AttackTables::forbidden`].
     forbidden: Vec<ItemSet<N>>,
-    /// Lines of which each may hold one queen or rook, in the order of items;
-    /// empty where items are not squares.
+    /// Lines that hold at most one queen or rook each, in the order of items. Empty if items aren't
+    /// single squares.
     pub straight: [Vec<ItemSet<N>>; 2],
     /// The same for queens and bishops.
     pub slanted: [Vec<ItemSet<N>>; 2],
 }
 
 impl<const N: usize> AttackTables<N> {
-    /// The field with these items, no more than 64 · `N`.
+    /// Builds the tables for at most 64 · `N` items.
     pub fn new(field: &Field, items: Vec<Vec<usize>>, by: Order) -> Self {
         let mut item_of = vec![usize::MAX; field.squares.len()];
         for (item, squares) in items.iter().enumerate() {
@@ -273,7 +266,7 @@ impl<const N: usize> AttackTables<N> {
             crate::order::sort_by_key(&mut lines, |line| line.first());
             lines
         };
-        // The lines that items follow come first.
+        // The direction that the items follow comes first.
         let straight = match by {
             Order::Files => [lines((0, 1), ROOK), lines((1, 0), ROOK)],
             _ => [lines((1, 0), ROOK), lines((0, 1), ROOK)],
@@ -314,13 +307,13 @@ impl<const N: usize> AttackTables<N> {
         1 + reaches.max().unwrap_or(0)
     }
 
-    /// How many squares an item has.
+    /// Returns the number of squares of an item.
     #[inline]
     pub fn size(&self, item: usize) -> u32 {
         if self.single { 1 } else { self.items[item].len().narrow::<u32>() }
     }
 
-    /// How many squares these items have, at most: a cycle has up to four.
+    /// Returns an upper bound on the number of squares of these items; a cycle has at most four.
     #[inline]
     pub fn squares(&self, items: ItemSet<N>) -> u32 {
         if self.single {
@@ -330,8 +323,7 @@ impl<const N: usize> AttackTables<N> {
         of(0) + 2 * of(1) + 4 * of(2)
     }
 
-    /// By item: the items where a `kind` there lets no `other` stand, itself
-    /// among them.
+    /// Returns by item: the items where a `kind` on it excludes an `other`, including itself.
     #[inline]
     pub fn forbidden(&self, kind: usize, other: usize) -> &[ItemSet<N>] {
         let items = self.items.len();

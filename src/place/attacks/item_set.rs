@@ -1,9 +1,8 @@
-//! Sets of up to 64 · `N` numbers in `N` words: the bitboards of placing.
+//! Bitboards: sets of up to 64 · `N` numbers in `N` words.
 
 use std::ops::{BitAnd, BitOr};
 
-/// A set of numbers below 64 · `N`. Numbers at or above are never in it, and
-/// putting one in panics.
+/// A set of numbers below 64 · `N`. Inserting a larger one panics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct ItemSet<const N: usize>([u64; N]);
 
@@ -17,45 +16,45 @@ impl<const N: usize> ItemSet<N> {
     /// The empty set.
     pub const NONE: Self = Self([0; N]);
 
-    /// The set of one number.
+    /// Returns the set of one number.
     pub fn only(number: usize) -> Self {
         let mut bits = Self::NONE;
         bits.insert(number);
         bits
     }
 
-    /// Is the number in the set?
+    /// Returns whether the number is in the set.
     #[inline]
     pub fn contains(self, number: usize) -> bool {
         self.0[number / 64] >> (number % 64) & 1 != 0
     }
 
-    /// Puts the number in.
+    /// Adds a number.
     #[inline]
     pub fn insert(&mut self, number: usize) {
         self.0[number / 64] |= 1 << (number % 64);
     }
 
-    /// Takes the number out.
+    /// Removes a number.
     #[inline]
     pub fn remove(&mut self, number: usize) {
         self.0[number / 64] &= !(1 << (number % 64));
     }
 
-    /// How many numbers are in the set.
+    /// Returns how many numbers are in the set.
     #[inline]
     pub fn len(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Is no number in the set?
+    /// Returns whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == [0; N]
     }
 
-    /// Are at least so many numbers in the set? For few this is quicker than
-    /// counting where the machine has no instruction for it.
+    /// Returns whether the set has at least `number` elements. For few of them, this is faster than
+    /// counting on machines without a popcount instruction.
     #[inline]
     pub fn has(self, number: u32) -> bool {
         if number > 3 {
@@ -65,13 +64,13 @@ impl<const N: usize> ItemSet<N> {
         (0..number).all(|_| rest.pop().is_some())
     }
 
-    /// The numbers of this set that are not in the other.
+    /// Returns the numbers of this set that aren't in the other one.
     #[inline]
     pub fn without(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
-    /// The least number.
+    /// Returns the smallest number.
     #[inline]
     pub fn first(self) -> Option<usize> {
         for (i, word) in self.0.into_iter().enumerate() {
@@ -82,7 +81,7 @@ impl<const N: usize> ItemSet<N> {
         None
     }
 
-    /// Takes out the least number.
+    /// Removes and returns the smallest number.
     #[inline]
     pub fn pop(&mut self) -> Option<usize> {
         for (i, word) in self.0.iter_mut().enumerate() {
@@ -124,7 +123,7 @@ impl<const N: usize> IntoIterator for ItemSet<N> {
     }
 }
 
-/// The numbers of a set, from the least.
+/// Iterates over the numbers of a set, in ascending order.
 pub(crate) struct Numbers<const N: usize>(ItemSet<N>);
 
 impl<const N: usize> Iterator for Numbers<N> {

@@ -1,4 +1,4 @@
-//! What forbids what: tables over sets of squares or of their orbits, and the symmetries of a puzzle.
+//! Attack tables over sets of squares or orbits, and the symmetries of a puzzle.
 
 pub(crate) mod attack_tables;
 pub(crate) mod item_set;

@@ -1,28 +1,28 @@
-//! The turns and reflections that leave a puzzle as it is.
+//! The symmetries of a Place puzzle.
 //!
-//! Of the [symmetries of what is open](crate::symmetry) those count that carry
-//! fixed pieces to fixed pieces of the same kind. What pieces attack is led along:
-//! blocked squares that are not between open ones stand in nobody's way.
+//! These are the [symmetries of the open squares](crate::symmetry) that map fixed pieces to fixed
+//! pieces of the same kind. They preserve attacks: a blocked square that isn't between open ones
+//! stops no line.
 
 use crate::narrow::Narrow;
 use crate::place::model::puzzle::Place;
 use crate::square::Square;
 use crate::symmetry;
 
-/// A symmetry, as where each open square goes.
+/// A symmetry: by open square, its image.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Turn(Vec<u32>);
+pub(crate) struct SymmetryMap(Vec<u32>);
 
-impl Turn {
-    /// Where the open square of this number goes.
+impl SymmetryMap {
+    /// Returns the image of an open square.
     #[inline]
     pub fn of(&self, square: usize) -> usize {
         self.0[square] as usize
     }
 }
 
-/// The puzzle's symmetries, the identity first. They are a group.
-pub(crate) fn symmetries(place: &Place) -> Vec<Turn> {
+/// Returns the puzzle's symmetries, the identity first. They form a group.
+pub(crate) fn symmetries(place: &Place) -> Vec<SymmetryMap> {
     let squares: Vec<Square> = place.board().open().iter().collect();
     let fixed = |square| {
         let at = place.fixed().binary_search_by_key(&square, |&(square, _)| square);
@@ -33,7 +33,7 @@ pub(crate) fn symmetries(place: &Place) -> Vec<Turn> {
         pairs.all(|(&from, &to)| fixed(from) == fixed(squares[to]))
     };
     let maps = symmetry::symmetries(&squares).into_iter().filter(keeps);
-    maps.map(|map| Turn(map.into_iter().map(|to| to.narrow::<u32>()).collect())).collect()
+    maps.map(|map| SymmetryMap(map.into_iter().map(|to| to.narrow::<u32>()).collect())).collect()
 }
 
 #[cfg(test)]
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_breaks_symmetry() {
+    fn fixed_pieces_break_symmetry() {
         assert_eq!(order(3, 3, &[], &[]), 8);
         assert_eq!(order(3, 3, &["c1", "c2", "c3"], &[]), 4);
         assert_eq!(order(3, 3, &["a1"], &[("c3", Piece::King)]), 2);

@@ -1,10 +1,9 @@
-//! How many pieces of one kind can stand, at most.
+//! An upper bound on how many pieces of one kind can stand.
 //!
-//! The items that are free for the kind are split into groups of which each can
-//! hold only one piece: the ranks for queens and rooks, the diagonals for bishops,
-//! blocks of 2 × 2 for kings, pairs a knight's jump apart for knights. There are
-//! never more pieces than groups. For knights the pairs are a maximum matching; by
-//! König's theorem the bound is then exact, since the jumps lead between two colours.
+//! The items that are free for the kind are split into groups that hold at most one piece each:
+//! ranks for queens and rooks, diagonals for bishops, blocks of 2 × 2 for kings, pairs a knight's
+//! jump apart for knights. The number of groups is the bound. For knights the pairs are a maximum
+//! matching; since jumps lead between two colours, the bound is exact by König's theorem.
 
 use std::collections::VecDeque;
 
@@ -16,12 +15,12 @@ use crate::place::attacks::item_set::ItemSet;
 use crate::place::model::piece::Piece;
 use crate::place::model::puzzle::{MOST_OPEN, Place};
 
-/// No placement of the puzzle has more of the kind than this.
+/// Returns an upper bound on the number of pieces of this kind in a placement.
 pub(crate) fn at_most(place: &Place, piece: Piece) -> u32 {
     let kind = kind_of(piece);
     let mut field = Field::new(place);
     let others: u32 = (0..KINDS.len()).filter(|&k| k != kind).map(|k| field.wanted[k]).sum();
-    // The tables leave out kinds that are not wanted.
+    // The tables leave out kinds of which none is wanted.
     field.wanted = [0; 5];
     field.wanted[kind] = 1;
     let tables =
@@ -31,8 +30,7 @@ pub(crate) fn at_most(place: &Place, piece: Piece) -> u32 {
     groups.min(room)
 }
 
-/// Splits items into groups of which each holds at most one `kind`: as few as
-/// are found.
+/// Splits items into groups that hold at most one `kind` each, as few as it finds.
 pub(crate) fn groups<const N: usize>(
     tables: &AttackTables<N>,
     kind: usize,
@@ -55,12 +53,13 @@ pub(crate) fn groups<const N: usize>(
     found.into_iter().min_by_key(squares).unwrap_or_default()
 }
 
-/// The squares of the group's largest item.
+/// Returns the number of squares of the group's largest item.
 pub(crate) fn largest<const N: usize>(tables: &AttackTables<N>, group: ItemSet<N>) -> u32 {
     group.into_iter().map(|item| tables.size(item)).max().unwrap_or(0)
 }
 
-/// Each group begins with the first item left, and takes what fits in the order of items.
+/// Groups the items greedily: each group starts with the first item left and takes every later item
+/// that attacks all its members.
 fn greedy<const N: usize>(forbidden: &[ItemSet<N>], mut free: ItemSet<N>) -> Vec<ItemSet<N>> {
     let mut groups = Vec::new();
     while let Some(first) = free.first() {
@@ -76,7 +75,7 @@ fn greedy<const N: usize>(forbidden: &[ItemSet<N>], mut free: ItemSet<N>) -> Vec
     groups
 }
 
-/// The items of one of two colours, if every attack leads from one to the other.
+/// Returns the items of one colour, if every attack leads from one of two colours to the other.
 fn two_colours<const N: usize>(forbidden: &[ItemSet<N>], free: ItemSet<N>) -> Option<ItemSet<N>> {
     let (mut dark, mut light) = (ItemSet::NONE, ItemSet::NONE);
     for start in free {
@@ -101,8 +100,8 @@ fn two_colours<const N: usize>(forbidden: &[ItemSet<N>], free: ItemSet<N>) -> Op
     Some(dark)
 }
 
-/// The pairs of a maximum matching, and the other items by themselves. By
-/// augmenting paths: items × attacks steps.
+/// Returns the pairs of a maximum matching, and the remaining items as groups of one. Uses augmenting
+/// paths: O(items × attacks).
 fn matched<const N: usize>(
     forbidden: &[ItemSet<N>],
     free: ItemSet<N>,
@@ -126,7 +125,7 @@ fn matched<const N: usize>(
     groups
 }
 
-/// Finds a mate for the dark item among the light ones that are `left` to try.
+/// Finds a mate for a dark item among the light ones in `left`, which are still untried.
 fn augment<const N: usize>(
     forbidden: &[ItemSet<N>],
     light: ItemSet<N>,
@@ -135,7 +134,7 @@ fn augment<const N: usize>(
     mate: &mut [usize],
 ) -> bool {
     let reached = forbidden[item] & light;
-    // A free one first: it saves the search.
+    // A free one saves the search.
     for other in reached {
         if left.contains(other) && mate[other] == usize::MAX {
             left.remove(other);

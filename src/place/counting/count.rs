@@ -1,11 +1,11 @@
-//! Counting placements: all, up to symmetry, and by square.
+//! Counts placements of given numbers of pieces: all, up to symmetry, and by square.
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::{Field, KINDS, Order};
-use crate::place::attacks::symmetry::{self, Turn};
+use crate::place::attacks::symmetry::{self, SymmetryMap};
 use crate::place::counting::descent::Share;
-use crate::place::counting::job::Job;
+use crate::place::counting::job::CountJob;
 use crate::place::counting::method;
 use crate::place::model::piece::Piece;
 use crate::place::model::puzzle::Place;
@@ -14,46 +14,44 @@ use crate::place::model::tally::{SCALE, Tally};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 
-/// What is asked for besides the number of placements: without more, nothing.
+/// What to count besides the placements. The default is nothing else.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Wish {
-    /// The number of classes of placements that symmetries carry into each
-    /// other; costs little more than the count.
+pub struct CountOptions {
+    /// Whether to count classes of placements under the symmetries; costs little more than the count.
     pub distinct: bool,
-    /// By square, how often each kind stands there; costs about as many counts
-    /// as there are pieces.
+    /// Whether to count, by square, the placements with each kind there; costs about as many counts as
+    /// there are pieces.
     pub squares: bool,
 }
 
-impl Wish {
-    /// The same where classes are counted, or are not.
+impl CountOptions {
+    /// Sets whether classes are counted.
     #[must_use]
     pub const fn distinct(self, distinct: bool) -> Self {
         Self { distinct, ..self }
     }
 
-    /// The same where each kind is counted by square, or is not.
+    /// Sets whether kinds are counted by square.
     #[must_use]
     pub const fn squares(self, squares: bool) -> Self {
         Self { squares, ..self }
     }
 }
 
-/// What a count found.
+/// The result of a count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// The sums, to be added to those of other parts.
+    /// The sums of this part; add those of the other parts.
     pub tally: Tally,
-    /// The limit at which the count stopped; then there are at least as many
-    /// placements as the tally has.
+    /// The limit that stopped the count. The tally then is a lower bound.
     pub limit: Option<Limit>,
-    /// The limit at which the rest of the [`Wish`] was given up; then the tally
-    /// has the number of placements, and nothing else.
-    pub wish_limit: Option<Limit>,
-    /// Where a number is open: the greatest one with a placement, if it was found.
+    /// The limit that stopped what [`CountOptions`] asked for. The tally then has only the number of
+    /// placements.
+    pub options_limit: Option<Limit>,
+    /// If a number is open: the greatest number with a placement, if it was found.
     pub greatest: Option<u32>,
-    /// Where it was not found: it is no greater than this.
+    /// An upper bound on that number, if it wasn't found.
     pub at_most: Option<u32>,
 }
 
@@ -62,76 +60,76 @@ impl Outcome {
     pub fn add(&mut self, part: &Self) {
         self.tally.add(&part.tally);
         self.limit = self.limit.or(part.limit);
-        self.wish_limit = self.wish_limit.or(part.wish_limit);
+        self.options_limit = self.options_limit.or(part.options_limit);
         self.greatest = self.greatest.or(part.greatest);
         self.at_most = self.at_most.or(part.at_most);
     }
 }
 
-/// A count under way of the placements of given numbers of pieces: of all, or of
-/// one of several parts that can be counted apart and whose tallies add up.
+/// A count in progress, for given numbers of pieces: of all placements, or of one of several parts
+/// whose tallies add up.
 pub(crate) struct NumberCount {
     field: Field,
-    turns: Vec<Turn>,
+    symmetries: Vec<SymmetryMap>,
     share: Share,
     limits: Limits,
-    /// What is still to be counted, the next one last.
+    /// What is still to be counted, in reverse order.
     tasks: Vec<Task>,
     all: usize,
-    job: Option<(Task, Box<dyn Job>)>,
+    job: Option<(Task, Box<dyn CountJob>)>,
     tally: Tally,
     used: u64,
-    /// The share done, from 0 to 1, as it was last told.
+    /// The share done, from 0 to 1, as last reported.
     done: f64,
-    /// Work left to be done without tables, once memory ran out.
+    /// Work left to do without tables, after memory ran out.
     without_tables: Option<i64>,
 }
 
-/// Where memory runs out, as much work as was done before is done without
-/// tables, and so much at least: then some placements are known.
+/// After memory runs out, the count goes on without tables for as long as it has taken so far, and
+/// for at least this much work, so that some placements are known.
 const WORK_WITHOUT_TABLES: i64 = 1 << 18;
 
-/// One number to be found.
+/// One number to count.
 #[derive(Clone, Copy, Debug)]
 enum Task {
     /// All placements.
-    Ways,
-    /// The placements that a symmetry keeps.
-    Kept(usize),
-    /// The placements with a kind on a square.
-    Stands(usize, usize),
+    All,
+    /// The placements that this symmetry maps to themselves.
+    Invariant(usize),
+    /// The placements with this kind on this square.
+    OnSquare(usize, usize),
 }
 
 impl NumberCount {
-    /// Part `index` of `of` parts of the count.
-    pub fn part(place: &Place, wish: Wish, index: usize, of: usize) -> Self {
+    /// Starts part `index` of `of` parts of the count.
+    pub fn part(place: &Place, options: CountOptions, index: usize, of: usize) -> Self {
         let mut field = Field::new(place);
-        let turns = symmetry::symmetries(place);
+        let symmetries = symmetry::symmetries(place);
         let mut tasks = Vec::new();
         let mut tally = Tally::default();
-        if wish.squares {
+        if options.squares {
             tally.stands = vec![Natural::ZERO; 5 * field.squares.len()];
             for square in 0..field.squares.len() {
-                if turns.iter().any(|turn| turn.of(square) < square) {
+                if symmetries.iter().any(|map| map.of(square) < square) {
                     continue;
                 }
                 let kinds = (0..5)
                     .filter(|&kind| field.wanted[kind] > 0 && field.free[kind].contains(square));
-                tasks.extend(kinds.map(|kind| Task::Stands(kind, square)));
+                tasks.extend(kinds.map(|kind| Task::OnSquare(kind, square)));
             }
         }
-        if wish.distinct {
-            tasks.extend((1..turns.len()).map(Task::Kept));
+        if options.distinct {
+            tasks.extend((1..symmetries.len()).map(Task::Invariant));
         }
-        tasks.push(Task::Ways);
+        tasks.push(Task::All);
         if place.why_surely_none().is_some() {
-            // Numbers that fit no board do not fit the tables either.
+            // Numbers of pieces that fit no board don't fit the tables either.
             field.wanted = [0; 5];
             tasks.clear();
         }
         Self {
             field,
-            turns,
+            symmetries,
             share: Share { index, of },
             limits: Limits::default(),
             all: tasks.len(),
@@ -144,46 +142,49 @@ impl NumberCount {
         }
     }
 
-    /// The same count within other limits.
+    /// Sets the limits.
     pub fn within(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
-    fn start(&self, task: Task) -> Box<dyn Job> {
+    fn start(&self, task: Task) -> Box<dyn CountJob> {
         let memory = self.limits.memory;
         match task {
-            Task::Ways => method::squares(&self.field, &self.turns, self.share, memory),
-            Task::Kept(turn) => method::cycles(&self.field, &self.turns[turn], self.share, memory),
-            Task::Stands(kind, square) => {
+            Task::All => method::squares(&self.field, &self.symmetries, self.share, memory),
+            Task::Invariant(map) => {
+                method::cycles(&self.field, &self.symmetries[map], self.share, memory)
+            }
+            Task::OnSquare(kind, square) => {
                 let mut field = self.field.clone();
                 field.take(kind, square);
                 field.wanted[kind] -= 1;
-                let keeps = |turn: &&Turn| turn.of(square) == square;
-                let turns: Vec<Turn> = self.turns.iter().filter(keeps).cloned().collect();
-                method::squares(&field, &turns, self.share, memory)
+                let keeps = |map: &&SymmetryMap| map.of(square) == square;
+                let symmetries: Vec<SymmetryMap> =
+                    self.symmetries.iter().filter(keeps).cloned().collect();
+                method::squares(&field, &symmetries, self.share, memory)
             }
         }
     }
 
-    /// Tells the share done by the job and those before it. Sums of fractions
-    /// go back by a rounding error now and then, and by more where a job begins
-    /// anew without tables; what is told does not.
+    /// Updates the share done by the job and those before it. It never decreases, though sums of
+    /// fractions are rounded and a job may restart without tables.
     #[expect(clippy::cast_precision_loss, reason = "a share for the eye")]
-    fn tell(&mut self) {
+    fn update_share(&mut self) {
         let Some((_, job)) = &self.job else { return };
         let before = (self.all - self.tasks.len() - 1) as f64;
         let share = job.progress().share.unwrap_or(0.0);
         self.done = ((before + share) / self.all as f64).clamp(self.done, 1.0);
     }
 
-    /// Adds what the job has counted to the tally.
-    fn gather(&self, task: Task, ways: &Natural, tally: &mut Tally) {
+    /// Adds the result of a job to the tally.
+    fn add_result(&self, task: Task, ways: &Natural, tally: &mut Tally) {
         match task {
-            Task::Ways => tally.ways += ways,
-            Task::Kept(_) => tally.kept += ways,
-            Task::Stands(kind, square) => {
-                let mut orbit: Vec<usize> = self.turns.iter().map(|turn| turn.of(square)).collect();
+            Task::All => tally.ways += ways,
+            Task::Invariant(_) => tally.invariant += ways,
+            Task::OnSquare(kind, square) => {
+                let mut orbit: Vec<usize> =
+                    self.symmetries.iter().map(|map| map.of(square)).collect();
                 crate::order::sort(&mut orbit);
                 orbit.dedup();
                 for square in orbit {
@@ -195,19 +196,19 @@ impl NumberCount {
 
     fn stop(&mut self, reached: Option<Limit>) -> Step<Outcome> {
         let mut tally = std::mem::take(&mut self.tally);
-        let (mut limit, mut wish_limit) = (None, reached);
+        let (mut limit, mut options_limit) = (None, reached);
         match self.job.take() {
-            Some((Task::Ways, job)) => {
+            Some((Task::All, job)) => {
                 tally.ways += &job.scaled();
-                (limit, wish_limit) = (reached, None);
+                (limit, options_limit) = (reached, None);
             }
-            // Half of the rest is worth nothing.
+            // Incomplete extras are useless.
             Some(_) => tally = Tally { ways: tally.ways, ..Tally::default() },
             None => {}
         }
         self.tasks.clear();
         self.done = 1.0;
-        Step::Done(Outcome { tally, limit, wish_limit, greatest: None, at_most: None })
+        Step::Done(Outcome { tally, limit, options_limit, greatest: None, at_most: None })
     }
 }
 
@@ -237,9 +238,9 @@ impl Search for NumberCount {
                 }
             }
             match step {
-                // The number of placements is worth something even in part.
-                Err(_) if matches!(task, Task::Ways) => {
-                    job.go_on_without_tables();
+                // A partial number of placements is useful.
+                Err(_) if matches!(task, Task::All) => {
+                    job.continue_without_tables();
                     self.without_tables = Some(WORK_WITHOUT_TABLES.max(self.used.cast_signed()));
                 }
                 Err(_) => return self.stop(Some(Limit::Memory)),
@@ -247,9 +248,9 @@ impl Search for NumberCount {
                     let (task, ways) = (*task, job.scaled());
                     (self.job, self.without_tables) = (None, None);
                     let mut tally = std::mem::take(&mut self.tally);
-                    self.gather(task, &ways, &mut tally);
+                    self.add_result(task, &ways, &mut tally);
                     self.tally = tally;
-                    // Of no placements, none is kept by a symmetry.
+                    // If there is no placement, no symmetry maps one to itself.
                     if self.share.of == 1 && self.tally.ways.is_zero() {
                         self.tasks.clear();
                     }
@@ -259,7 +260,7 @@ impl Search for NumberCount {
                     if self.used >= self.limits.work {
                         return self.stop(Some(Limit::Work));
                     }
-                    self.tell();
+                    self.update_share();
                     return Step::Running;
                 }
             }
@@ -271,47 +272,45 @@ impl Search for NumberCount {
         let mut ways = self.tally.ways.clone();
         if let Some((task, job)) = &self.job {
             progress = job.progress();
-            if matches!(task, Task::Ways) {
+            if matches!(task, Task::All) {
                 ways += &job.scaled();
             }
         }
         progress.share = Some(self.done);
         progress.positions = self.used;
         let ways = ways / SCALE;
-        progress.classes = Some(ways.clone() / self.turns.len().narrow::<u32>());
+        progress.classes = Some(ways.clone() / self.symmetries.len().narrow::<u32>());
         progress.count = Some(ways);
         progress
     }
 }
 
 impl Place {
-    /// How many symmetries the board has with its blocked squares and fixed
-    /// pieces: turns and reflections, that which moves nothing included.
+    /// Returns how many symmetries the board has, with its blocked squares and fixed pieces, including
+    /// the identity.
     #[must_use]
     pub fn symmetries(&self) -> usize {
         symmetry::symmetries(self).len()
     }
 
-    /// How many classes the placements fall into when those that symmetries
-    /// carry into each other are one, from the tally of a whole count with
-    /// [`Wish::distinct`](field@Wish::distinct). By Burnside's lemma that is the mean, over the
-    /// symmetries, of the placements that each leaves as they are.
+    /// Returns the number of classes of placements under the symmetries, from the tally of a whole count
+    /// with [`CountOptions::distinct`](field@CountOptions::distinct). By Burnside's lemma it is the mean, over
+    /// the symmetries, of the number of placements that each maps to itself.
     #[must_use]
     pub fn distinct(&self, tally: &Tally) -> Natural {
-        (tally.ways.clone() + tally.kept.clone()) / SCALE / self.symmetries().narrow::<u32>()
+        (tally.ways.clone() + tally.invariant.clone()) / SCALE / self.symmetries().narrow::<u32>()
     }
 
-    /// How many classes so many placements are at least: each has one placement
-    /// for every symmetry at most.
+    /// Returns a lower bound on the number of classes of this many placements: a class has at most one
+    /// placement for each symmetry.
     #[must_use]
     pub fn classes_at_least(&self, placements: &Natural) -> Natural {
         let symmetries = self.symmetries().narrow::<u32>();
         (placements.clone() + Natural::from(u64::from(symmetries - 1))) / symmetries
     }
 
-    /// In how many placements each kind stands on each square, for kinds that
-    /// are to be placed, from the tally of a whole count with
-    /// [`Wish::squares`](field@Wish::squares); none are left out that stand nowhere.
+    /// Returns in how many placements each kind to be placed stands on each square, zeros included, from
+    /// the tally of a whole count with [`CountOptions::squares`](field@CountOptions::squares).
     #[must_use]
     pub fn stands(&self, tally: &Tally) -> Vec<(Square, Piece, Natural)> {
         let squares: Vec<Square> = self.board().open().iter().collect();
@@ -325,14 +324,13 @@ impl Place {
         stands
     }
 
-    /// A reason why there is surely no placement, if one can be seen without
-    /// counting.
+    /// Returns a reason why there is no placement, if one is found without counting.
     #[must_use]
     pub fn why_surely_none(&self) -> Option<Reason> {
         for &(square, piece) in self.fixed() {
             let attacks = self.attacks(piece, square);
             let hit = self.fixed().iter().filter(|&&(other, _)| attacks.contains(other));
-            // The nearest, which nothing hides.
+            // The nearest one: nothing stands between.
             let away = |&&(other, _): &&(Square, Piece)| {
                 other.file.abs_diff(square.file).max(other.rank.abs_diff(square.rank))
             };

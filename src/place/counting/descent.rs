@@ -1,89 +1,84 @@
-//! Counting depth first: piece after piece, the strongest kinds first.
+//! Counts placements depth first: piece by piece, the strongest kinds first.
 //!
-//! - Equal pieces come in rising order of items: when a branch is done, its
-//!   item is no longer free for the branches after it.
-//! - *Pigeonhole.* Two queens or rooks never share a rank, so of the ranks that
-//!   still have room the lowest piece must take one that leaves enough above
-//!   it; and there is no way at all when fewer files (for queens and bishops:
-//!   diagonals) have room than pieces are left.
-//! - *Symmetry at the root.* Let `O` be the first orbit of squares, in a fixed
-//!   order, that holds a piece of the first kind, `j` pieces in all. Marking
-//!   one of the `j`, and turning the board so that the marked one stands on the
-//!   orbit's first square, meets each placement `j` times and each marked one
-//!   once; so placements with a piece on that square count `|O|/j` times, and
-//!   only one square of each orbit is tried. Sums are kept times 840, which all
-//!   `j ≤ 8` divide, so that parts of the work add up without rounding.
-//! - *The end is counted, not walked*: one piece by the number of free squares,
-//!   two by adding these up, kings and knights by [`tail`](crate::place::counting::tail), or,
-//!   where they are many on many squares, by a [frontier count](crate::place::counting::frontier).
+//! - Equal pieces are placed in ascending order of items: after a branch, its item is no longer free
+//!   for the branches after it.
+//! - *Pigeonhole.* Two queens or rooks never share a rank, so the lowest piece must take a rank that
+//!   leaves enough ranks with free squares above it. If fewer files (for queens and bishops:
+//!   diagonals) have free squares than pieces are left, there is no placement.
+//! - *Symmetry at the root.* Let `O` be the first orbit of squares, in a fixed order, that holds a
+//!   piece of the first kind, and `j` the number of its pieces there. If one of the `j` is marked and
+//!   a symmetry moves it to the orbit's first square, each placement is reached `j` times. So a
+//!   placement with a piece on that square counts `|O|/j` times, and only one square of each orbit is
+//!   tried. Sums are multiplied by 840, which every `j ≤ 8` divides, so that the parts of a count add
+//!   up without rounding.
+//! - *The last pieces are counted, not placed*: one piece by the number of free squares, two by
+//!   summing these, kings and knights by [`tail`](crate::place::counting::tail) or, if there are many
+//!   on many squares, by a [frontier DP](crate::place::counting::frontier).
 //!
-//! Time: about the number of ways to place all but the last pieces, over the
-//! number of symmetries. Memory: one frame a piece.
+//! Time: about the number of ways to place all but the last pieces, divided by the number of
+//! symmetries. Memory: one frame a piece.
 
-use crate::natural::Natural;
+use crate::natural::{Natural, WideSum};
 use crate::place::attacks::attack_tables::AttackTables;
 use crate::place::attacks::item_set::ItemSet;
-use crate::place::counting::frontier::{self, FrontierCount, OutOfMemory};
+use crate::place::counting::frontier::{self, FrontierCount};
 use crate::place::counting::plan::{End, Node, Plan};
+use crate::place::counting::table::OutOfMemory;
 use crate::place::model::tally::SCALE;
 use crate::square::Square;
 
-/// Which of the parts of a count: number `index` of `of`.
+/// One of the parts of a count: number `index` of `of`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Share {
     pub index: usize,
     pub of: usize,
 }
 
-/// A descent under way.
+/// A descent in progress.
 pub(crate) struct Descent<const N: usize> {
     plan: Plan<N>,
     squares: Vec<Square>,
-    /// By item: its orbit; empty where symmetry is not used.
+    /// By item: its orbit. Empty if symmetry isn't used.
     orbits: Vec<ItemSet<N>>,
-    /// The orbit of the root's piece.
+    /// The orbit of the first piece.
     orbit: ItemSet<N>,
-    /// By number of pieces of the first kind on the orbit: what a placement
-    /// counts, times [`SCALE`].
+    /// By number of pieces of the first kind on the orbit: the weight of a placement, times [`SCALE`].
     weights: [u32; 9],
     frames: Vec<Frame<N>>,
-    sweep: Option<Below<N>>,
-    /// Is nothing swept any more?
+    sweep: Option<Sweep<N>>,
+    /// Whether frontier DPs are no longer used.
     without_tables: bool,
     share: Share,
-    /// Pieces of work met so far; see [`Descent::not_mine`].
-    met: usize,
-    sum: u128,
-    /// What did not fit into `sum`.
-    carried: Natural,
+    /// Units of work seen so far; see [`Descent::skips_unit`].
+    units: usize,
+    sum: WideSum,
     memory: u64,
-    /// Nodes seen, and steps at ends.
+    /// Nodes visited, and steps of counting the last pieces.
     work: u64,
 }
 
-/// What is below a node, being swept.
-struct Below<const N: usize> {
-    sweep: FrontierCount,
-    /// What each way counts.
+/// A frontier DP over everything below a node.
+struct Sweep<const N: usize> {
+    count: FrontierCount,
+    /// The weight of each placement.
     weight: u32,
     node: Node<N>,
 }
 
-/// A place in the descent: what is still free, what is still to try.
+/// A node of the current branch, with its untried items.
 #[derive(Clone, Copy)]
 struct Frame<const N: usize> {
     node: Node<N>,
     /// The items still to try.
     items: ItemSet<N>,
-    /// How many there were.
+    /// How many there were at first.
     all: u32,
-    /// Is all that is below this part's, whatever comes?
-    mine: bool,
+    /// Whether everything below belongs to this part.
+    is_mine: bool,
 }
 
 impl<const N: usize> Descent<N> {
-    /// A descent over these tables. `orbits` may be empty, or say of
-    /// each item which items symmetries carry it to.
+    /// Starts a descent. `orbits` has the images of each item under the symmetries, or is empty.
     pub fn new(
         tables: AttackTables<N>,
         squares: Vec<Square>,
@@ -100,9 +95,8 @@ impl<const N: usize> Descent<N> {
             sweep: None,
             without_tables: false,
             share,
-            met: 0,
-            sum: 0,
-            carried: Natural::ZERO,
+            units: 0,
+            sum: WideSum::default(),
             memory,
             work: 0,
             plan: Plan::new(tables),
@@ -112,14 +106,13 @@ impl<const N: usize> Descent<N> {
         descent
     }
 
-    /// Goes on for `budget` nodes, and to the end of the last one: what that takes
-    /// beyond is taken below 0, so that the work is the same in any slices. Says
-    /// whether all is done.
+    /// Visits nodes until the budget is used up. The last node may overdraw it, so the work doesn't
+    /// depend on the slices. Returns whether the count is complete.
     pub fn advance(&mut self, budget: &mut i64) -> Result<bool, OutOfMemory> {
         while *budget > 0 {
-            if let Some(Below { sweep, weight, .. }) = &mut self.sweep {
+            if let Some(Sweep { count: sweep, weight, .. }) = &mut self.sweep {
                 let Some(count) = sweep.advance(budget)? else { return Ok(false) };
-                self.carried += &(count * u64::from(*weight));
+                self.sum.add_natural(&(count * u64::from(*weight)));
                 self.sweep = None;
                 continue;
             }
@@ -131,7 +124,7 @@ impl<const N: usize> Descent<N> {
             };
             let before = self.work;
             self.work += 1;
-            let (mut node, mine) = (frame.node, frame.mine);
+            let (mut node, is_mine) = (frame.node, frame.is_mine);
             let kind = self.plan.kinds[node.next];
             let alike = &mut frame.node.free[kind];
             if depth == 1 && !self.orbits.is_empty() {
@@ -144,36 +137,36 @@ impl<const N: usize> Descent<N> {
                 alike.remove(item);
             }
             self.plan.place(&mut node, item, self.orbit);
-            self.enter(node, depth, mine);
+            self.enter(node, depth, is_mine);
             *budget -= (self.work - before).cast_signed();
         }
         Ok(self.frames.is_empty() && self.sweep.is_none())
     }
 
-    /// Work is dealt out to the parts in turn, at the nodes of two pieces and
-    /// at the ends before that. Is this piece of it another part's?
-    fn not_mine(&mut self) -> bool {
-        let mine = self.met % self.share.of == self.share.index;
-        self.met += 1;
-        !mine
+    /// Deals the units of work out to the parts in turn: nodes with two pieces, and ends before that.
+    /// Returns whether the next unit belongs to another part.
+    fn skips_unit(&mut self) -> bool {
+        let is_mine = self.units % self.share.of == self.share.index;
+        self.units += 1;
+        !is_mine
     }
 
-    /// Goes on without sweeps, which need memory: slowly where there are many
-    /// kings and knights. To be called when one has come to its limit.
-    pub fn go_on_without_tables(&mut self) {
+    /// Continues without frontier DPs, which need memory; slow if there are many kings and knights. Call
+    /// it after one has run out of memory.
+    pub fn continue_without_tables(&mut self) {
         self.without_tables = true;
-        if let Some(Below { node, .. }) = self.sweep.take() {
+        if let Some(Sweep { node, .. }) = self.sweep.take() {
             self.open(node, false, true);
         }
     }
 
-    /// Counts what is below a node of so many pieces, or makes a frame of it.
-    fn enter(&mut self, node: Node<N>, depth: usize, mine: bool) {
-        if depth == 2 && self.share.of > 1 && !mine && self.not_mine() {
+    /// Counts everything below a node, or pushes a frame for it.
+    fn enter(&mut self, node: Node<N>, depth: usize, is_mine: bool) {
+        if depth == 2 && self.share.of > 1 && !is_mine && self.skips_unit() {
             return;
         }
         let end = self.plan.end(&node, self.orbit, &mut self.work);
-        if depth < 2 && !matches!(end, End::None) && !mine && self.not_mine() {
+        if depth < 2 && !matches!(end, End::None) && !is_mine && self.skips_unit() {
             return;
         }
         let mates = usize::from(node.mates);
@@ -181,7 +174,7 @@ impl<const N: usize> Descent<N> {
             End::Ways(ways) => {
                 for (ways, mates) in ways.into_iter().zip(mates..) {
                     if ways > 0 {
-                        self.add(ways, self.weights[mates]);
+                        self.sum.add(u128::from(ways) * u128::from(self.weights[mates]));
                     }
                 }
             }
@@ -190,78 +183,72 @@ impl<const N: usize> Descent<N> {
                 let wanted = self.plan.wanted(&node);
                 let order = frontier::best_order(tables, &self.squares, &node.free, &wanted);
                 let sweep = FrontierCount::new(tables, &node.free, &wanted, &order, self.memory);
-                self.sweep = Some(Below { sweep, weight: self.weights[mates], node });
+                self.sweep = Some(Sweep { count: sweep, weight: self.weights[mates], node });
             }
-            // What is dealt out as one piece stays with one part.
+            // A unit of work stays with one part.
             End::Frontier => self.open(node, false, true),
-            End::None => self.open(node, depth == 0 && !self.orbits.is_empty(), mine),
+            End::None => self.open(node, depth == 0 && !self.orbits.is_empty(), is_mine),
         }
     }
 
-    /// Makes a frame of a node. `marked` says that the piece to come is the
-    /// root's, of which one square of each orbit is tried.
-    fn open(&mut self, node: Node<N>, marked: bool, mine: bool) {
+    /// Pushes a frame for a node. If `marked`, its piece is the marked one of the root: one square of
+    /// each orbit is tried.
+    fn open(&mut self, node: Node<N>, marked: bool, is_mine: bool) {
         let mut items = self.plan.items(&node, marked);
         if marked {
             let first = |&item: &usize| self.orbits[item].first() == Some(item);
             items = items.into_iter().filter(first).collect();
         }
         if !items.is_empty() {
-            self.frames.push(Frame { node, items, all: items.len(), mine });
+            self.frames.push(Frame { node, items, all: items.len(), is_mine });
         }
     }
 
-    fn add(&mut self, ways: u64, weight: u32) {
-        // Below 2^64 · 2^13: room for 2^50 of them before the carry.
-        self.sum += u128::from(ways) * u128::from(weight);
-        if self.sum >> 127 != 0 {
-            self.carried += &Natural::from(std::mem::take(&mut self.sum));
-        }
-    }
-
-    /// What the ways counted so far come to, times [`SCALE`].
+    /// Returns the placements counted so far, times [`SCALE`].
     pub fn scaled(&self) -> Natural {
-        self.carried.clone() + Natural::from(self.sum)
+        self.sum.total()
     }
 
-    /// The share of branches done, from the first levels.
+    /// Returns the share of the work that is done, from the first levels.
     pub fn done(&self) -> f64 {
         let (mut done, mut width) = (0.0, 1.0);
         for (level, frame) in (1..=4).zip(&self.frames) {
             let all = f64::from(frame.all);
             let tried = all - f64::from(frame.items.len());
-            // The last branch tried is still under way, but at the end.
+            // The last branch tried is in progress, unless it was an end.
             let under_way = level < self.frames.len() || self.sweep.is_some();
             done += width * (tried - if under_way { 1.0 } else { 0.0 }) / all;
             width /= all;
         }
         match &self.sweep {
-            Some(Below { sweep, .. }) if self.frames.len() <= 4 => done + width * sweep.share(),
+            Some(Sweep { count: sweep, .. }) if self.frames.len() <= 4 => {
+                done + width * sweep.share()
+            }
             _ => done,
         }
     }
 
-    /// Pieces placed, for the one who watches.
+    /// Returns the number of pieces placed.
     pub fn depth(&self) -> usize {
         self.frames.len()
     }
 
-    /// Memory held by tables, in bytes.
+    /// Returns the memory held by tables, in bytes.
     pub fn bytes(&self) -> u64 {
-        self.sweep.as_ref().map_or(0, |below| below.sweep.bytes())
+        self.sweep.as_ref().map_or(0, |sweep| sweep.count.bytes())
     }
 
-    /// Is all of it one sweep, or was, which can't be shared out?
-    pub fn is_one(&self) -> bool {
-        self.frames.first().map_or(self.sweep.is_some(), |frame| frame.mine)
+    /// Returns whether one frontier DP does everything, which parts can't share.
+    pub fn is_one_sweep(&self) -> bool {
+        self.frames.first().map_or(self.sweep.is_some(), |frame| frame.is_mine)
     }
 
-    /// The tables and the order of kinds.
+    /// Returns the tables and the order of the kinds.
     pub fn plan(&self) -> &Plan<N> {
         &self.plan
     }
 
-    /// The most squares that symmetries carry one square to.
+    /// Returns the size of the largest orbit.
     pub fn largest_orbit(&self) -> u32 {
         self.orbits.iter().map(|orbit| orbit.len()).max().unwrap_or(1)
     }

@@ -1,31 +1,25 @@
-//! Counting by a sweep over the board: a row-by-row transfer, square by square.
+//! Counts placements by frontier DP: a transfer over the board, square by square.
 //!
-//! The items are visited in a fixed order. At each moment the only thing that
-//! matters of all that was placed before is where each kind may still stand
-//! among the items not yet visited: that is a *state*. Different beginnings
-//! that leave the same state are counted together, as one polynomial: for each
-//! numbers of pieces placed so far, the number of beginnings with these.
+//! The items are visited in a fixed order. All that matters of the pieces placed before is where each
+//! kind may still stand among the items not yet visited: that is the *state*. Partial placements with
+//! the same state are counted together, as one polynomial: by numbers of pieces placed so far, the
+//! number of partial placements.
 //!
-//! Kings and knights reach only two ranks on, so a state is a window of that
-//! many squares, and there are few: on 8×8 some dozens for kings and some
-//! thousands for knights, where the placements are billions. Rooks, bishops
-//! and queens reach far; for them a sweep pays where many beginnings use the
-//! same lines (eight rooks on 10×10: at most 2^10 states), and does not where
-//! nearly all beginnings differ.
+//! Kings and knights reach at most two ranks ahead, so a state is a window of that many squares, and
+//! there are few: on 8 × 8 some dozens for kings and some thousands for knights, where the placements
+//! are billions. Rooks, bishops and queens reach far; the DP pays where many partial placements use
+//! the same lines (eight rooks on 10 × 10: at most 2^10 states), and doesn't where nearly all differ.
 //!
-//! Time: items × states × kinds × the polynomial's length. Memory: states ×
-//! (window + polynomial), for two neighbouring items at a time; what is read of
-//! the one is given back while the other grows, see [`table`](crate::place::counting::table).
+//! Time: items × states × kinds × the polynomial's length. Memory: states × (window + polynomial) for
+//! two neighbouring items at a time; see [`table`](crate::place::counting::table).
 //!
-//! *Many kings or knights.* Near the greatest number of a kind, nearly all beginnings
-//! are too sparse. The items are split into [groups](crate::place::counting::bound) that
-//! hold one piece each; what a state can still take is no more than its groups with
-//! a free item, and a state that cannot come to the number wanted is dropped.
-//! So 128 knights on 16×16 need a few mebibytes instead of gibibytes.
+//! *Many kings or knights.* Near the greatest number of a kind, nearly all partial placements are too
+//! sparse. The items are split into [groups](crate::place::counting::bound) that hold one piece each.
+//! A state can take at most as many pieces as it has groups with a free item; if that isn't enough, it
+//! is dropped. So 128 knights on 16 × 16 need a few mebibytes instead of gibibytes.
 //!
-//! The method is the transfer matrix over a broken profile, as in the counts of
-//! kings and knights by V. Kotěšovec, "Non-attacking chess pieces" (2013), with
-//! the states found as they occur instead of listed beforehand.
+//! This is the transfer matrix method over a broken profile, as in the counts of kings and knights by
+//! V. Kotěšovec, "Non-attacking chess pieces" (2013), with states created as they occur.
 
 use std::ops::RangeInclusive;
 
@@ -35,58 +29,53 @@ use crate::place::attacks::attack_tables::{
 };
 use crate::place::attacks::item_set::ItemSet;
 use crate::place::counting::bound;
-pub(crate) use crate::place::counting::table::OutOfMemory;
-use crate::place::counting::table::StateTable;
+use crate::place::counting::table::{OutOfMemory, StateTable};
 use crate::square::Square;
 
-/// A sweep under way.
+/// A count in progress.
 pub(crate) struct FrontierCount {
-    /// By visited item: its size, then by kind and other kind the window's
-    /// items that a piece there forbids.
+    /// By visited item: how it changes a state.
     visits: Vec<Visit>,
-    /// How many words of a state belong to one kind.
+    /// Words of a state for each kind.
     words: usize,
-    /// The last item of the window.
+    /// The last place of the window.
     last: usize,
-    /// By kind: how many are wanted, and how far apart in the polynomial.
+    /// By kind: the number of pieces wanted, and the stride in the polynomial.
     axes: Vec<Axis>,
-    now: StateTable,
+    current: StateTable,
     next: StateTable,
-    /// The item and the state to go on with.
+    /// The current item, and the next state to process.
     at: (usize, usize),
-    /// Scratch: a state being made.
+    /// Scratch: the state being made.
     key: Vec<u64>,
     memory: u64,
-    /// Does the first state fit into the memory at all?
-    begun: Result<(), OutOfMemory>,
+    /// Whether the first state fits into the memory.
+    start_fits: Result<(), OutOfMemory>,
 }
 
 struct Visit {
     size: usize,
-    /// By kind, other kind: words.
+    /// By kind and other kind: the places of the window that a piece here excludes, as words.
     forbidden: Vec<u64>,
-    /// By kind: is the item that enters the window with the next visit free?
+    /// By kind: whether the item that enters the window next is free.
     enters: Vec<bool>,
-    /// By kind: how many must have been placed up to here, since no more than
-    /// the rest have room behind.
+    /// By kind: how many pieces must have been placed by now, since the rest has room for no more.
     least: Vec<usize>,
-    /// By kind: what there is room for behind, by groups; for kinds of which nearly as many are
-    /// wanted as there are groups.
+    /// By kind: the room in the items behind, by groups. Only for kinds that nearly fill all groups.
     rooms: Vec<Option<Room>>,
 }
 
-/// Groups of items not yet visited that hold one piece each.
+/// Groups of unvisited items that hold one piece each.
 struct Room {
-    /// The squares of the largest items of groups that reach beyond the window.
+    /// The room in groups that reach beyond the window: the sum of their largest items' sizes.
     beyond: usize,
-    /// Of each other group: the squares of its largest item, and its items in the window, a few
-    /// words for each group.
+    /// Of each other group: the size of its largest item, and its places in the window as words.
     sizes: Vec<usize>,
     items: Vec<u64>,
 }
 
 impl Room {
-    /// How many pieces there is room for on these items of the window.
+    /// Returns an upper bound on the pieces that fit on these free items of the window.
     fn of(&self, window: &[u64]) -> usize {
         let groups = self.items.chunks_exact(window.len()).zip(&self.sizes);
         groups.fold(self.beyond, |room, (group, &size)| {
@@ -103,8 +92,8 @@ struct Axis {
 }
 
 impl FrontierCount {
-    /// A sweep in the given order of items; `order` lists those where
-    /// something is free. `free` and `wanted` are by kind.
+    /// Starts a count that visits the items in this order: all where something is free. `free` and
+    /// `wanted` are by kind.
     pub fn new<const N: usize>(
         tables: &AttackTables<N>,
         free: &[ItemSet<N>; 5],
@@ -166,7 +155,7 @@ impl FrontierCount {
             })
             .collect();
         let table = || StateTable::new(kinds.len() * words, length);
-        let mut now = table();
+        let mut current = table();
         let mut key = vec![0; kinds.len() * words];
         for (i, &kind) in kinds.iter().enumerate() {
             for (at, &item) in order.iter().take(reach + 1).enumerate() {
@@ -175,11 +164,11 @@ impl FrontierCount {
                 }
             }
         }
-        // Where a number of bytes has few bits, more can't be used.
+        // A 32-bit machine can't use more.
         let memory = memory.min(isize::MAX as u64);
-        now.allow(memory);
-        let begun = now.entry(&key).and_then(|state| {
-            let (value, _) = now.value_mut(state, 1)?;
+        current.set_budget(memory);
+        let start_fits = current.entry(&key).and_then(|state| {
+            let (value, _) = current.value_mut(state, 1)?;
             value[0] = 1;
             Ok(())
         });
@@ -188,21 +177,22 @@ impl FrontierCount {
             words,
             last: reach,
             axes,
-            now,
+            current,
             next: table(),
             at: (0, 0),
             key,
             memory,
-            begun,
+            start_fits,
         }
     }
 
-    /// Goes on for `budget`, from which work is taken even below 0; the number of placements when done.
+    /// Processes states until the budget is used up; the last one may overdraw it. Returns the number of
+    /// placements at the end.
     pub fn advance(&mut self, budget: &mut i64) -> Result<Option<Natural>, OutOfMemory> {
-        self.begun?;
+        self.start_fits?;
         while self.at.0 < self.visits.len() {
-            if self.at.1 == self.now.len() {
-                std::mem::swap(&mut self.now, &mut self.next);
+            if self.at.1 == self.current.len() {
+                std::mem::swap(&mut self.current, &mut self.next);
                 self.next.clear();
                 self.at = (self.at.0 + 1, 0);
                 continue;
@@ -210,41 +200,41 @@ impl FrontierCount {
             if *budget <= 0 {
                 return Ok(None);
             }
-            self.now.give_back_before(self.at.1);
-            self.next.allow(self.memory.saturating_sub(self.now.bytes()));
+            self.current.release_before(self.at.1);
+            self.next.set_budget(self.memory.saturating_sub(self.current.bytes()));
             let words = self.visit()?;
             *budget -= 1 + (words as u64 / 16).cast_signed();
             self.at.1 += 1;
         }
-        // All items are visited: one state is left, the empty one, if any.
+        // All items have been visited: at most the empty state is left.
         let mut total = Natural::ZERO;
-        for state in 0..self.now.len() {
-            let (value, limbs) = self.now.value(state);
+        for state in 0..self.current.len() {
+            let (value, limbs) = self.current.value(state);
             total += &Natural::from(value[value.len() - limbs..].to_vec());
         }
         Ok(Some(total))
     }
 
-    /// The share of items visited.
+    /// Returns the share of items visited.
     #[expect(clippy::cast_precision_loss, reason = "a share for the eye")]
     pub fn share(&self) -> f64 {
-        let states = self.now.len().max(1) as f64;
+        let states = self.current.len().max(1) as f64;
         (self.at.0 as f64 + self.at.1 as f64 / states) / self.visits.len().max(1) as f64
     }
 
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     pub fn bytes(&self) -> u64 {
-        self.now.bytes() + self.next.bytes()
+        self.current.bytes() + self.next.bytes()
     }
 
-    /// Carries one state over one item: nothing there, or one of the kinds. Says
-    /// how many words its value has.
+    /// Processes one state: leaves the item empty, or places one of the kinds on it. Returns how many
+    /// words the state's polynomial has.
     fn visit(&mut self) -> Result<usize, OutOfMemory> {
         let visit = &self.visits[self.at.0];
         let (state, kinds) = (self.at.1, self.axes.len());
         let words = self.words;
-        let old = self.now.key(state);
-        let (value, limbs) = self.now.value(state);
+        let old = self.current.key(state);
+        let (value, limbs) = self.current.value(state);
         for choice in 0..=kinds {
             let shift = self.axes.get(choice).copied();
             if shift.is_some_and(|axis| old[choice * words] & 1 == 0 || visit.size > axis.wanted) {
@@ -307,8 +297,8 @@ impl FrontierCount {
     }
 }
 
-/// Has the polynomial beginnings with at least so many on the axis, and room for
-/// so many more?
+/// Returns whether the polynomial counts partial placements with at least `least` pieces on the axis
+/// and room for `more`.
 #[inline]
 fn has(value: &[u64], axis: Axis, least: usize, more: usize, limbs: usize) -> bool {
     if least == 0 && more == 0 {
@@ -322,8 +312,7 @@ fn has(value: &[u64], axis: Axis, least: usize, more: usize, limbs: usize) -> bo
             .any(|block| block[range.clone()].iter().any(|&limb| limb != 0))
 }
 
-/// How many pieces of the kind may still be placed on the items from here on,
-/// at most.
+/// Returns an upper bound on how many pieces of the kind can be placed on the remaining items.
 fn most_from<const N: usize>(tables: &AttackTables<N>, kind: usize, rest: &[usize]) -> usize {
     let items: ItemSet<N> = rest.iter().copied().collect();
     let room =
@@ -341,14 +330,14 @@ fn most_from<const N: usize>(tables: &AttackTables<N>, kind: usize, rest: &[usiz
     }
 }
 
-/// The groups of a kind of which at least `TIGHT` of them must hold a piece.
+/// Returns the groups of a kind, if the pieces wanted fill at least the share [`TIGHT`] of them.
 fn tight_groups<const N: usize>(
     tables: &AttackTables<N>,
     kind: usize,
     free: &[ItemSet<N>; 5],
     wanted: &[u32; 5],
 ) -> Option<Vec<ItemSet<N>>> {
-    // Of the other kinds, lines say as much.
+    // For other kinds, lines give the same bound.
     if !matches!(kind, KING | KNIGHT) {
         return None;
     }
@@ -357,10 +346,10 @@ fn tight_groups<const N: usize>(
     (TIGHT.1 * u64::from(wanted[kind]) >= TIGHT.0 * u64::from(most)).then_some(groups)
 }
 
-/// A share of the groups.
+/// A share of the groups, as a fraction.
 const TIGHT: (u64, u64) = (3, 4);
 
-/// What groups leave room for from the window of these places on.
+/// Returns the room of the groups from this window on.
 fn room<const N: usize>(
     tables: &AttackTables<N>,
     groups: &[ItemSet<N>],
@@ -390,8 +379,8 @@ fn room<const N: usize>(
     room
 }
 
-/// Adds numbers of `limbs` words each to others of `wide`, which are no fewer.
-/// They have room for the sum. What it says has all bits of the highest words.
+/// Adds numbers of `limbs` words each to others of `wide` words, which are at least as many and have
+/// room for the sum. Returns the bitwise or of the highest words of the sums.
 #[inline]
 fn add(sum: &mut [u64], wide: usize, more: &[u64], limbs: usize) -> u64 {
     let mut high = 0;
@@ -416,7 +405,7 @@ fn add(sum: &mut [u64], wide: usize, more: &[u64], limbs: usize) -> u64 {
     high
 }
 
-/// By item: its place in the order, or `usize::MAX`.
+/// Returns by item: its place in the order, or `usize::MAX`.
 fn positions<const N: usize>(tables: &AttackTables<N>, order: &[usize]) -> Vec<usize> {
     let mut position = vec![usize::MAX; tables.items.len()];
     for (at, &item) in order.iter().enumerate() {
@@ -425,7 +414,7 @@ fn positions<const N: usize>(tables: &AttackTables<N>, order: &[usize]) -> Vec<u
     position
 }
 
-/// How far on in the order a piece reaches at most.
+/// Returns how far ahead in the order a piece reaches at most.
 fn window<const N: usize>(
     tables: &AttackTables<N>,
     kinds: &[usize],
@@ -448,11 +437,11 @@ fn window<const N: usize>(
     reach
 }
 
-/// The items where something wanted is free, component by component of those
-/// that can attack each other at all, each in the given order of squares.
+/// Returns the items where something wanted is free, component by component of the attack graph, each
+/// in the given order of squares.
 ///
-/// When the sweep leaves a component, all states become one; so components
-/// cost the sum of their states, not the product.
+/// After a component, all states become one, so components cost the sum of their states instead of
+/// the product.
 pub(crate) fn order<const N: usize>(
     tables: &AttackTables<N>,
     squares: &[Square],
@@ -487,7 +476,7 @@ pub(crate) fn order<const N: usize>(
     order
 }
 
-/// The order by ranks or by files, whichever keeps the window short.
+/// Returns the order by ranks or by files, whichever has the shorter window.
 pub(crate) fn best_order<const N: usize>(
     tables: &AttackTables<N>,
     squares: &[Square],
@@ -507,13 +496,13 @@ mod tests {
     use crate::board::Board;
     use crate::narrow::Narrow;
     use crate::place::attacks::attack_tables::Field;
-    use crate::place::counting::count::Wish;
+    use crate::place::counting::count::CountOptions;
     use crate::place::counting::question::Count;
     use crate::place::model::piece::{Counts, Piece};
     use crate::place::model::puzzle::{Lines, Place};
     use crate::search::Search;
 
-    /// Small puzzles of all kinds, from a fixed sequence of random numbers.
+    /// Returns small puzzles of all kinds, from a fixed seed.
     fn puzzles(number: usize) -> impl Iterator<Item = Place> {
         let mut random = 1_u64;
         let mut below = move |most: u64| {
@@ -540,15 +529,15 @@ mod tests {
     }
 
     #[test]
-    fn a_sweep_in_any_order_counts_the_same() {
+    fn every_order_gives_the_same_count() {
         for place in puzzles(400) {
             if place.why_surely_none().is_some() || place.pieces().total() == 0 {
                 continue;
             }
-            let count = Count::new(&place, Wish::default()).run().tally.count();
+            let count = Count::new(&place, CountOptions::default()).run().tally.count();
             let field = Field::new(&place);
             let tables = AttackTables::<1>::new(&field, field.singles(Order::Ranks), Order::Ranks);
-            for by in [Order::Ranks, Order::Files, Order::Diagonals, Order::Antidiagonals] {
+            for by in [Order::Ranks, Order::Files, Order::Diagonals] {
                 let order = order(&tables, &field.squares, &tables.free, &tables.wanted, by);
                 let mut sweep =
                     FrontierCount::new(&tables, &tables.free, &tables.wanted, &order, 1 << 28);
@@ -559,7 +548,7 @@ mod tests {
     }
 
     #[test]
-    fn little_memory_is_said() {
+    fn running_out_of_memory_is_reported() {
         let board = Board::new(8, 8).unwrap();
         let place = Place::new(board, &[], "N20".parse().unwrap(), Lines::Stop).unwrap();
         let field = Field::new(&place);

@@ -1,19 +1,18 @@
-//! What every method of counting is: a count under way.
+//! The interface of the counting methods.
 
 use crate::natural::Natural;
-use crate::place::counting::frontier::OutOfMemory;
+use crate::place::counting::table::OutOfMemory;
 use crate::search::Progress;
 
-/// One count under way, whatever the width of its sets.
-pub(crate) trait Job: Send + Sync {
-    /// Goes on while there is `budget`, from which all work is taken, the last
-    /// step's even below 0; says whether all is done.
+/// A count in progress, whatever the width of its sets.
+pub(crate) trait CountJob: Send + Sync {
+    /// Works until the budget is used up; the last step may overdraw it. Returns whether the count is
+    /// complete.
     fn advance(&mut self, budget: &mut i64) -> Result<bool, OutOfMemory>;
-    /// Goes on with little memory, however slowly. To be called when it ran
-    /// out of memory.
-    fn go_on_without_tables(&mut self);
-    /// The ways counted so far, times [`SCALE`](crate::place::model::tally::SCALE).
+    /// Continues with little memory, however slowly. Call it after the job has run out of memory.
+    fn continue_without_tables(&mut self);
+    /// Returns the placements counted so far, times [`SCALE`](crate::place::model::tally::SCALE).
     fn scaled(&self) -> Natural;
-    /// How far it is; who counts knows how much was looked at.
+    /// Returns how far the count is; the caller adds the work done.
     fn progress(&self) -> Progress;
 }

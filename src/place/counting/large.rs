@@ -1,44 +1,44 @@
-//! Boards with more open squares than the tables of the other methods hold.
+//! Counts on boards with more open squares than the tables of the other methods can hold.
 //!
 //! | puzzle | method |
 //! |---|---|
-//! | no piece, one or two pieces of any kinds | all pairs, less those that attack each other: squares × attacked squares |
+//! | at most two pieces of any kinds | all pairs minus those that attack each other: squares × attacked squares |
 //! | rooks alone on a full board of m × n | C(m, k) · C(n, k) · k! |
 //! | the greatest number of one kind on a full board | the theorems in Yaglom and Yaglom, *Challenging Mathematical Problems with Elementary Solutions* I (1964), chapter III |
 //! | n queens on a full board of n × n | one placement: E. Pauls, Deutsche Schachzeitung 29 (1874), as in J. Bell and B. Stevens, *A survey of known results and research areas for n-queens*, Discrete Mathematics 309 (2009) |
 //!
-//! Everything else comes to [`Limit::Size`] with what is known.
+//! Everything else ends at [`Limit::Size`], with what is known.
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
-use crate::place::attacks::symmetry::{self, Turn};
-use crate::place::counting::count::{Outcome, Wish};
+use crate::place::attacks::symmetry::{self, SymmetryMap};
+use crate::place::counting::count::{CountOptions, Outcome};
 use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::Place;
 use crate::place::model::tally::{SCALE, Tally};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 
-/// Up to so many open squares, classes are counted, too.
+/// The most open squares with which classes are counted.
 const MOST_FOR_CLASSES: usize = 1 << 14;
 
-/// Memory for each square of the board, in bytes: its place in the lists, and in the symmetry maps.
+/// Memory for each square of the board, in bytes: in the lists, and in the symmetry maps.
 const BYTES_PER_SQUARE: u64 = 16;
 const MAP_BYTES_PER_SQUARE: u64 = 8 * 24;
 
-/// A count on a large board.
+/// A count in progress.
 pub(crate) struct LargeCount {
     place: Place,
-    wish: Wish,
+    options: CountOptions,
     limits: Limits,
-    /// The one or two pieces to place, or none; nothing if there are more.
+    /// The at most two pieces to place; `None` if there are more.
     pieces: Option<Vec<Piece>>,
     squares: Vec<Square>,
-    /// By piece to place, by square of the board: can it stand there beside the fixed ones?
+    /// By piece to place and square of the board: whether it can stand there beside the fixed pieces.
     free: Vec<Vec<bool>>,
-    /// The next square that the first piece is put on.
+    /// The next square for the first piece.
     at: usize,
-    /// Ordered pairs of squares, the first piece's and the second's, that are not at peace.
+    /// Ordered pairs of squares of the two pieces that exclude each other.
     clashes: u64,
     /// By square of the board: the square from which it was last reached.
     reached: Vec<u32>,
@@ -46,7 +46,7 @@ pub(crate) struct LargeCount {
 }
 
 impl LargeCount {
-    pub fn new(place: &Place, wish: Wish) -> Self {
+    pub fn new(place: &Place, options: CountOptions) -> Self {
         let pieces = place.pieces();
         let few = pieces.open().is_none() && pieces.total() <= 2;
         let pieces: Option<Vec<Piece>> = few.then(|| {
@@ -58,7 +58,7 @@ impl LargeCount {
             squares: Vec::new(),
             reached: Vec::new(),
             place: place.clone(),
-            wish,
+            options,
             limits: Limits::default(),
             at: 0,
             clashes: 0,
@@ -66,26 +66,26 @@ impl LargeCount {
         }
     }
 
-    /// The same count within other limits.
+    /// Sets the limits.
     pub fn within(self, limits: Limits) -> Self {
         Self { limits, ..self }
     }
 
-    /// The memory it takes, in bytes.
+    /// Returns the memory it takes, in bytes.
     fn memory(&self) -> u64 {
         let (area, open) = (self.place.board().area(), self.place.board().open().len());
-        let maps = if self.wish.distinct && open <= MOST_FOR_CLASSES { open } else { 0 };
+        let maps = if self.options.distinct && open <= MOST_FOR_CLASSES { open } else { 0 };
         area as u64 * BYTES_PER_SQUARE + maps as u64 * MAP_BYTES_PER_SQUARE
     }
 
-    /// Makes the lists by square.
-    fn begin(&mut self, pieces: &[Piece]) {
+    /// Fills the lists by square.
+    fn fill_lists(&mut self, pieces: &[Piece]) {
         self.free = pieces.iter().map(|&piece| free(&self.place, piece)).collect();
         self.squares = self.place.board().open().iter().collect();
         self.reached = vec![u32::MAX; self.place.board().area()];
     }
 
-    /// Counts what attacks the first piece on its next square; the squares looked at.
+    /// Counts the squares that the first piece on its next square excludes. Returns the squares visited.
     fn next_square(&mut self, pieces: [Piece; 2]) -> u64 {
         let board = self.place.board();
         let square = self.squares[self.at];
@@ -111,7 +111,7 @@ impl LargeCount {
         looked
     }
 
-    /// The number of placements of at most two pieces, once all squares were looked at.
+    /// Returns the number of placements, after all squares have been visited.
     fn ways(&self, pieces: &[Piece]) -> Natural {
         let number = |free: &Vec<bool>| free.iter().filter(|&&free| free).count() as u64;
         match (pieces, &self.free[..]) {
@@ -124,11 +124,11 @@ impl LargeCount {
         }
     }
 
-    /// The placements that the symmetry leaves as they are.
-    fn kept(&self, pieces: &[Piece], turn: &Turn) -> u64 {
+    /// Returns the number of placements that a symmetry maps to themselves.
+    fn invariant(&self, pieces: &[Piece], map: &SymmetryMap) -> u64 {
         let board = self.place.board();
         let can = |piece: usize, at: usize| self.free[piece][board.index(self.squares[at])];
-        let still = (0..self.squares.len()).filter(|&at| turn.of(at) == at);
+        let still = (0..self.squares.len()).filter(|&at| map.of(at) == at);
         let peace = |at: usize, other: usize| {
             let [one, two] = [self.squares[at], self.squares[other]];
             at != other && pieces.iter().all(|&piece| !self.place.attacks_square(piece, one, two))
@@ -137,10 +137,10 @@ impl LargeCount {
             [] => 1,
             [_] => still.filter(|&at| can(0, at)).count() as u64,
             [one, other] => {
-                let (mut pairs, mut kept) = (0, vec![false; board.area()]);
+                let (mut pairs, mut is_kept) = (0, vec![false; board.area()]);
                 let still: Vec<usize> = still.collect();
                 for &b in still.iter().filter(|&&b| can(1, b)) {
-                    kept[board.index(self.squares[b])] = true;
+                    is_kept[board.index(self.squares[b])] = true;
                 }
                 let second = still.iter().filter(|&&b| can(1, b)).count() as u64;
                 for &a in still.iter().filter(|&&a| can(0, a)) {
@@ -151,15 +151,15 @@ impl LargeCount {
                     }
                     crate::order::sort(&mut clashes);
                     clashes.dedup();
-                    let clash = |&&square: &&Square| kept[board.index(square)];
+                    let clash = |&&square: &&Square| is_kept[board.index(square)];
                     pairs += second - clashes.iter().filter(clash).count() as u64;
                 }
                 if one != other {
                     return pairs;
                 }
                 let swapped = (0..self.squares.len()).filter(|&a| {
-                    let b = turn.of(a);
-                    a < b && turn.of(b) == a && can(0, a) && peace(a, b)
+                    let b = map.of(a);
+                    a < b && map.of(b) == a && can(0, a) && peace(a, b)
                 });
                 pairs / 2 + swapped.count() as u64
             }
@@ -167,20 +167,21 @@ impl LargeCount {
         }
     }
 
-    /// What comes of a few pieces, once all squares were looked at.
+    /// Returns the outcome for at most two pieces, after all squares have been visited.
     fn few(&self, pieces: &[Piece]) -> Outcome {
         let mut tally = Tally { ways: self.ways(pieces) * u64::from(SCALE), ..Tally::default() };
         let classes = self.squares.len() <= MOST_FOR_CLASSES;
-        if self.wish.distinct && classes {
-            let turns = symmetry::symmetries(&self.place);
-            let kept = turns.iter().skip(1).map(|turn| self.kept(pieces, turn)).sum::<u64>();
-            tally.kept = Natural::from(kept) * u64::from(SCALE);
+        if self.options.distinct && classes {
+            let symmetries = symmetry::symmetries(&self.place);
+            let is_kept =
+                symmetries.iter().skip(1).map(|map| self.invariant(pieces, map)).sum::<u64>();
+            tally.invariant = Natural::from(is_kept) * u64::from(SCALE);
         }
-        let is_refused = self.wish.squares || self.wish.distinct && !classes;
-        Outcome { tally, wish_limit: is_refused.then_some(Limit::Size), ..Outcome::default() }
+        let is_refused = self.options.squares || self.options.distinct && !classes;
+        Outcome { tally, options_limit: is_refused.then_some(Limit::Size), ..Outcome::default() }
     }
 
-    /// What is known without counting.
+    /// Returns what is known without counting.
     fn known(&self) -> Outcome {
         let known = known(&self.place);
         let ways = known.ways.as_ref().or(known.at_least.as_ref());
@@ -188,7 +189,7 @@ impl LargeCount {
         Outcome {
             tally: Tally { ways, ..Tally::default() },
             limit: known.ways.is_none().then_some(Limit::Size),
-            wish_limit: Some(Limit::Size),
+            options_limit: Some(Limit::Size),
             greatest: known.greatest,
             at_most: None,
         }
@@ -208,7 +209,7 @@ impl Search for LargeCount {
                 let limit = Some(Limit::Memory);
                 return Step::Done(Outcome { limit, ..Outcome::default() });
             }
-            self.begin(&pieces);
+            self.fill_lists(&pieces);
         }
         if let &[one, other] = &pieces[..] {
             let Some(mut left) = self.limits.slice(&mut self.used, budget) else {
@@ -237,7 +238,7 @@ impl Search for LargeCount {
     }
 }
 
-/// By square of the board: can the piece stand there beside the fixed ones?
+/// Returns by square of the board: whether the piece can stand there beside the fixed ones.
 fn free(place: &Place, piece: Piece) -> Vec<bool> {
     let board = place.board();
     let mut free: Vec<bool> = board.squares().map(|square| board.is_open(square)).collect();
@@ -253,13 +254,13 @@ fn free(place: &Place, piece: Piece) -> Vec<bool> {
 /// What is known of a puzzle without counting.
 #[derive(Default)]
 struct Known {
-    /// The number of placements, or one that is not greater.
+    /// The number of placements.
     ways: Option<Natural>,
     at_least: Option<Natural>,
     greatest: Option<u32>,
 }
 
-/// Of one kind alone on a full board.
+/// Returns what is known of a puzzle with one kind alone on a full board.
 fn known(place: &Place) -> Known {
     let board = place.board();
     let (files, ranks) = (u64::from(board.files()), u64::from(board.ranks()));
@@ -300,7 +301,7 @@ fn known(place: &Place) -> Known {
     }
 }
 
-/// C(files, k) · C(ranks, k) · k!, which stays whole factor by factor.
+/// Returns C(files, k) · C(ranks, k) · k!. Every partial product is an integer.
 fn rooks(files: u64, ranks: u64, number: u64) -> Natural {
     (0..number).fold(Natural::from(1_u64), |ways, i| {
         ways * ((files - i) * (ranks - i)) / (i + 1).narrow::<u32>()

@@ -1,13 +1,13 @@
-//! How many: one method a file, which of them is taken, and the count made of them.
+//! Counts placements: one file a method, the choice between them, and the counts built on them.
 
 pub(crate) mod bound;
+pub(crate) mod components;
 pub(crate) mod count;
 pub(crate) mod descent;
 pub(crate) mod frontier;
 pub(crate) mod job;
 pub(crate) mod large;
 pub(crate) mod method;
-pub(crate) mod parts;
 pub(crate) mod plan;
 pub(crate) mod queens;
 pub(crate) mod question;

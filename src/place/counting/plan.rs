@@ -1,33 +1,31 @@
-//! One step of placing: what is free, what comes next, what can be counted.
+//! One step of a descent: what is free, what is placed next, what can be counted at once.
 //!
-//! The pieces are placed kind by kind, the strongest first, and equal pieces in
-//! rising order of items.
+//! Pieces are placed kind by kind, the strongest first, and equal pieces in ascending order of items.
 
 use crate::place::attacks::attack_tables::{AttackTables, BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use crate::place::attacks::item_set::ItemSet;
 use crate::place::counting::tail::{self, Tail, Way};
 use crate::random::Random;
 
-/// The tables of attacks and the order of their kinds.
+/// The attack tables and the order of the kinds.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan<const N: usize> {
     pub tables: AttackTables<N>,
-    /// The kinds wanted, the strongest first.
+    /// The kinds to place, the strongest first.
     pub kinds: Vec<usize>,
-    /// Are the pieces so many beside the squares that it is worth asking again
-    /// and again whether enough squares are left?
+    /// Whether there are so many pieces that checking for enough free squares at every node pays.
     tight: bool,
 }
 
-/// From one piece for so many squares on, pieces are many.
+/// There are many pieces from one for this many squares on.
 const TIGHT: u64 = 4;
 
 /// What matters of the pieces placed so far.
 #[derive(Clone, Copy)]
 pub(crate) struct Node<const N: usize> {
-    /// By kind: the items free for it.
+    /// By kind: the items that are free for it.
     pub free: [ItemSet<N>; 5],
-    /// Which of the wanted kinds comes next.
+    /// Which of the kinds is placed next.
     pub next: usize,
     /// How many of it are still to place.
     pub left: u32,
@@ -35,13 +33,14 @@ pub(crate) struct Node<const N: usize> {
     pub mates: u8,
 }
 
-/// How a node ends.
+/// How the pieces below a node are counted.
 pub(crate) enum End {
-    /// By number of further pieces of the first kind on the root's orbit: ways.
+    /// These are the numbers of placements, by number of further pieces of the first kind on the root's
+    /// orbit.
     Ways([u64; 3]),
-    /// By a sweep.
+    /// By a frontier DP.
     Frontier,
-    /// Not yet.
+    /// By placing the next piece.
     None,
 }
 
@@ -53,14 +52,14 @@ impl<const N: usize> Plan<N> {
         Self { tight: TIGHT * pieces >= squares, tables, kinds }
     }
 
-    /// The node before any piece.
+    /// Returns the node before any piece.
     pub fn root(&self) -> Node<N> {
         let left = self.kinds.first().map_or(0, |&kind| self.tables.wanted[kind]);
         Node { free: self.tables.free, next: 0, left, mates: 0 }
     }
 
-    /// Puts the node's next piece on the item. One of the first kind on `orbit`
-    /// is a mate.
+    /// Places the node's next piece on an item, and counts it as a mate if it is of the first kind on
+    /// `orbit`.
     #[inline]
     pub fn place(&self, node: &mut Node<N>, item: usize, orbit: ItemSet<N>) {
         let kind = self.kinds[node.next];
@@ -78,7 +77,7 @@ impl<const N: usize> Plan<N> {
         }
     }
 
-    /// Are enough squares left for each kind, and for all of them?
+    /// Returns whether enough squares are left for each kind and for all of them.
     fn has_room(&self, node: &Node<N>) -> bool {
         let (mut all, mut pieces) = (ItemSet::NONE, 0);
         let kinds = self.kinds[node.next..].iter().enumerate();
@@ -90,7 +89,7 @@ impl<const N: usize> Plan<N> {
         }) && self.tables.squares(all) >= pieces
     }
 
-    /// By kind: how many are still to place.
+    /// Returns by kind: how many are still to place.
     pub fn wanted(&self, node: &Node<N>) -> [u32; 5] {
         let mut wanted = [0; 5];
         for (i, &kind) in self.kinds.iter().enumerate().skip(node.next) {
@@ -99,10 +98,9 @@ impl<const N: usize> Plan<N> {
         wanted
     }
 
-    /// Can the rest be counted at once?
+    /// Decides how to count the pieces below a node.
     ///
-    /// On `orbit`, pieces of the first kind are counted apart. What looking takes
-    /// is added to `work`.
+    /// Pieces of the first kind on `orbit` are counted apart. Adds the steps taken to `work`.
     #[inline]
     pub fn end(&self, node: &Node<N>, orbit: ItemSet<N>, work: &mut u64) -> End {
         let Some(&kind) = self.kinds.get(node.next) else { return End::Ways([1, 0, 0]) };
@@ -153,9 +151,7 @@ impl<const N: usize> Plan<N> {
         }
     }
 
-    /// The items to try for the next piece.
-    ///
-    /// `marked` says that it is not the lowest of its kind.
+    /// Returns the items to try for the next piece. A `marked` piece isn't the lowest of its kind.
     pub fn items(&self, node: &Node<N>, marked: bool) -> ItemSet<N> {
         let kind = self.kinds[node.next];
         let free = node.free[kind];
@@ -182,7 +178,7 @@ impl<const N: usize> Plan<N> {
         if kind > ROOK || marked {
             return free;
         }
-        // The piece is the lowest of its kind: enough lines above must have room.
+        // The piece is the lowest of its kind: enough lines above it must have free squares.
         let mut above = node.left;
         let mut items = free;
         for &line in self.tables.straight[0].iter().rev() {
@@ -197,12 +193,11 @@ impl<const N: usize> Plan<N> {
         ItemSet::NONE
     }
 
-    /// About how many nodes the descent has, guessed from some dives along
-    /// random branches (D. E. Knuth, "Estimating the efficiency of backtrack
-    /// programs", 1975). Always the same for the same puzzle.
+    /// Estimates the number of nodes of the descent from some random branches (D. E. Knuth, "Estimating
+    /// the efficiency of backtrack programs", 1975). Deterministic.
     pub fn guess(&self) -> u64 {
         const DIVES: u64 = 64;
-        // A sweep is worth some tens of thousands of nodes.
+        // A frontier DP takes the time of some ten thousand nodes.
         const SWEEP: u64 = 30_000;
         let mut random = Random::new(0);
         let mut nodes = 0_u64;
@@ -219,7 +214,7 @@ impl<const N: usize> Plan<N> {
                     break;
                 }
                 let which = random.index(items.len() as usize);
-                // Branches before this one have taken their items.
+                // Earlier branches have taken their items.
                 let mut later = items.into_iter();
                 let earlier: ItemSet<N> = later.by_ref().take(which).collect();
                 let Some(item) = later.next() else { break };
@@ -234,9 +229,9 @@ impl<const N: usize> Plan<N> {
     }
 }
 
-/// Have enough of the lines room?
+/// Returns whether enough of the lines have free squares.
 fn has_lines<const N: usize>(lines: &[ItemSet<N>], free: ItemSet<N>, pieces: u32) -> bool {
-    // Where pieces are few beside the lines, the look is not worth it.
+    // With few pieces, counting lines isn't worth it.
     let lines_with_room = || lines.iter().filter(|&&line| !(line & free).is_empty()).count();
     (pieces as usize) * 2 < lines.len() || lines_with_room() >= pieces as usize
 }

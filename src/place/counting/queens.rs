@@ -1,96 +1,84 @@
-//! Queens alone, nearly as many as there are ranks: rank by rank with three
-//! masks.
+//! Counts queens alone, nearly as many as there are ranks: rank by rank with three bit masks.
 //!
-//! On a rank, the squares in attack are those on a file that is used, on a
-//! diagonal, or on an antidiagonal. Each is a mask of files; from rank to rank
-//! the diagonals' are shifted by one, one of them up and the other down
-//! (Martin Richards, "Backtracking algorithms in MCPL using bit patterns and
-//! recursion", 1997). So a node takes a handful of operations.
+//! The attacked squares of a rank are those on a used file, diagonal or antidiagonal. Each of these is
+//! a mask of files; from rank to rank the diagonals shift by one, in opposite directions (Martin
+//! Richards, "Backtracking algorithms in MCPL using bit patterns and recursion", 1997). So a node
+//! takes a few operations.
 //!
-//! Symmetry is used as in the [descent](crate::place::counting::descent): the root's queen is
-//! the first of an orbit, squares of the orbits before hold none, and a
-//! placement counts as often as the orbit has squares, over the number of its
-//! queens there. Every placement of as many queens as ranks has one on the
-//! first rank, so that the orbits of its squares are all roots there are. Those
-//! in the middle come first: what is closed for the sake of the roots after
-//! them lies where most placements have queens. (For ten queens that leaves 7645
-//! nodes; from the corners on there would be 11,216, and 35,538 without
-//! symmetry.)
+//! Symmetry is used as in the [descent](crate::place::counting::descent): the root's queen is the
+//! first of an orbit, earlier orbits hold none, and a placement counts as often as the orbit has
+//! squares, divided by its queens there. A placement of as many queens as ranks has one on the first
+//! rank, so the orbits of that rank's squares are all the roots. Those in the middle come first: they
+//! are closed for later roots, and most placements have queens there. (Ten queens take 7645 nodes;
+//! starting from the corners, 11,216; without symmetry, 35,538.)
 //!
-//! Partial placements are extended rank by rank, a chunk of them at a time, and
-//! wait on a stack for each rank.
+//! Partial placements are extended rank by rank, a chunk at a time, and wait on one stack a rank.
 //!
-//! Time: some nanoseconds a node. Memory: 16 bytes for each partial placement
-//! that can wait, a megabyte on the largest boards.
+//! Time: a few nanoseconds a node. Memory: 16 bytes for each waiting partial placement, one megabyte
+//! on the largest boards.
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::{Field, QUEEN};
-use crate::place::attacks::symmetry::Turn;
+use crate::place::attacks::symmetry::SymmetryMap;
 use crate::place::counting::descent::Share;
-use crate::place::counting::frontier::OutOfMemory;
-use crate::place::counting::job::Job;
+use crate::place::counting::job::CountJob;
+use crate::place::counting::table::OutOfMemory;
 use crate::place::model::tally::SCALE;
 use crate::search::Progress;
 
-/// The most ranks, and files: a mask's bits, but one for [`NOWHERE`] and four
-/// for [`MATE`].
-const MOST: usize = 27;
+/// The most ranks or files: the bits of a mask without one for [`NOWHERE`] and four for [`MATE`].
+const MAX_SIDE: usize = 27;
 
-/// The file of the queen that a rank without one is said to have: it is
-/// attacked by another such, and by nothing else.
-const NOWHERE: u32 = 1 << MOST;
+/// The file of the imaginary queen of an empty rank: it attacks only others of its kind.
+const NOWHERE: u32 = 1 << MAX_SIDE;
 
-/// One queen on the root's orbit: what stands above the files is their number.
+/// One queen on the root's orbit. The bits above the files count them.
 const MATE: u32 = NOWHERE << 1;
 
-/// So many partial placements are extended at once.
+/// Partial placements that are extended at once.
 const CHUNK: usize = 64;
 
-/// So many ranks may stay without a queen: where more do, most of the work is
-/// at the end, of which the descent counts two queens at a time.
-const MOST_SPARE: usize = 1;
+/// The most ranks without a queen. With more, most of the work is at the end, where the descent
+/// counts two queens at once.
+const MAX_EMPTY_RANKS: usize = 1;
 
-/// The count; see the module's text.
-pub(crate) struct Queens {
+/// A count in progress.
+pub(crate) struct QueenCount {
     board: Board,
-    /// The ranks, as they lie on the board, and how many stay empty; by rank:
-    /// where queens may stand.
+    /// The ranks as they lie on the board, how many stay empty, and by rank the open squares.
     ranks: Vec<u16>,
-    spare: usize,
-    open: [u32; MOST],
-    /// The orbits of squares, each and all in their order.
+    empty_ranks: usize,
+    open: [u32; MAX_SIDE],
+    /// The orbits of squares, sorted, and their squares, sorted.
     orbits: Vec<Vec<(usize, usize)>>,
-    /// How many of the orbits were roots, or are.
+    /// How many orbits have been the root, including the current one.
     roots: usize,
-    /// What a placement counts by its queens on the root's orbit, times
-    /// [`SCALE`].
+    /// By number of queens on the root's orbit: the weight of a placement, times [`SCALE`].
     weights: [u32; 9],
-    /// The pieces of the root still to be done, and how many it has; those met
-    /// so far with any root are dealt out to the parts in turn.
-    pieces: Vec<Partial>,
-    cut: usize,
-    met: usize,
+    /// The units of work left for the root, and how many it has. All units seen so far, of any root, are
+    /// dealt out to the parts in turn.
+    units: Vec<Partial>,
+    all_units: usize,
+    units_seen: usize,
     share: Share,
     /// By rank of the board.
     stacks: Vec<Stack>,
     sum: u128,
 }
 
-/// The ranks after the root's, as the innermost loops need them.
+/// The ranks after the root's, as the inner loops need them.
 struct Board {
-    /// How many there are; and by rank, how far away the next is.
+    /// How many there are, and by rank the distance to the next one.
     ranks: usize,
-    apart: [u32; MOST],
-    /// By rank: where queens may stand beside those before, and the root's
-    /// orbit.
-    open: [u32; MOST],
-    orbit: [u32; MOST],
+    apart: [u32; MAX_SIDE],
+    /// By rank: the squares that the root leaves open, and those of its orbit.
+    open: [u32; MAX_SIDE],
+    orbit: [u32; MAX_SIDE],
 }
 
-/// Queens on the ranks before one: what they attack on it by files, diagonals
-/// and antidiagonals, and what they leave; above the files, how many stand on
-/// the root's orbit.
+/// A partial placement before a rank: the files, diagonals and antidiagonals it attacks there, and
+/// the free squares. The bits above the files count the queens on the root's orbit.
 #[derive(Clone, Copy, Default)]
 struct Partial {
     files: u32,
@@ -99,15 +87,14 @@ struct Partial {
     free: u32,
 }
 
-/// Partial placements that wait at a rank: the first so many.
+/// Partial placements that wait at a rank: the first `held` ones.
 struct Stack {
     partials: Box<[Partial]>,
     held: usize,
 }
 
 impl Partial {
-    /// With one more queen; on the next rank, so far away, where these squares
-    /// are open.
+    /// Adds a queen, for the next rank, which is `apart` ranks away and has these open squares.
     #[inline]
     fn with(self, queen: u32, orbit: u32, apart: u32, open: u32) -> Self {
         let files = (self.files | queen) + if orbit & queen != 0 { MATE } else { 0 };
@@ -118,8 +105,7 @@ impl Partial {
 }
 
 impl Stack {
-    /// An empty one, with room for all that can come of a chunk beside less
-    /// than another.
+    /// Returns an empty stack with room for all children of a chunk beside less than another chunk.
     fn new(width: usize) -> Self {
         Self { partials: vec![Partial::default(); CHUNK * (width + 2)].into(), held: 0 }
     }
@@ -129,7 +115,7 @@ impl Stack {
         self.held += 1;
     }
 
-    /// Takes the last ones off, a chunk at most.
+    /// Removes the last partial placements, at most a chunk.
     fn pop(&mut self) -> &[Partial] {
         let all = self.held;
         self.held -= all.min(CHUNK);
@@ -138,14 +124,12 @@ impl Stack {
 }
 
 impl Board {
-    /// Extends some by a queen on this rank: what leaves a square to the next
-    /// rank goes onto its stack. Gives the nodes.
+    /// Extends partial placements by a queen on this rank, and pushes those that leave a free square on
+    /// the next rank. Returns the number of nodes.
     ///
-    /// No branch depends on what a processor cannot foretell, how many squares
-    /// a partial placement leaves and whether a child leaves any: children are
-    /// written down one after another, whose ever they are, and one that leaves
-    /// none is written over by the next. A loop over each one's squares, which
-    /// ends unforeseen as often as not, takes twice as long.
+    /// No branch depends on how many squares a partial placement leaves or whether a child leaves any,
+    /// which a processor can't predict: children are written one after another, and one without a free
+    /// square is overwritten by the next. A loop over the squares of each takes twice as long.
     fn extend(&self, rank: usize, partials: &[Partial], onto: &mut Stack) -> u64 {
         let (orbit, apart, open) = (self.orbit[rank], self.apart[rank], self.open[rank + 1]);
         let free = |at: usize| partials.get(at).map_or(0, |partial| partial.free);
@@ -168,13 +152,12 @@ impl Board {
         nodes
     }
 
-    /// Adds up the ways to put a queen on the last rank, by how many stand on
-    /// the root's orbit.
+    /// Counts the ways to place a queen on the last rank, by the number of queens on the root's orbit.
     fn finish(&self, partials: &[Partial]) -> [u64; 10] {
         let mut ways = [0; 10];
         let orbit = self.orbit[self.ranks - 1];
         for partial in partials {
-            // Where no rank is empty so far, the last one is.
+            // If no rank is empty so far, the last one is.
             let left = if partial.files & NOWHERE == 0 { NOWHERE } else { !0 };
             let free = partial.free & left;
             let mates = (partial.files / MATE) as usize % 9;
@@ -185,10 +168,10 @@ impl Board {
     }
 }
 
-impl Queens {
-    /// The count, if the puzzle is one for it: queens alone, no walls that
-    /// part a line, and a queen on nearly every rank or file.
-    pub fn new(field: &Field, turns: &[Turn], share: Share) -> Option<Self> {
+impl QueenCount {
+    /// Starts the count if the puzzle suits it: queens alone, no blocked square between two open ones on
+    /// a line, and a queen on nearly every rank or file.
+    pub fn new(field: &Field, symmetries: &[SymmetryMap], share: Share) -> Option<Self> {
         let wanted = field.wanted[QUEEN] as usize;
         if wanted < 3 || (0..5).any(|kind| kind != QUEEN && field.wants(kind)) {
             return None;
@@ -205,13 +188,13 @@ impl Queens {
             crate::order::sort(side);
             side.dedup();
         }
-        // By files, if there are fewer of these.
+        // By files, if there are fewer of them.
         let by_files = sides[1].len() < sides[0].len();
         let [ranks, files] = if by_files { [&sides[1], &sides[0]] } else { [&sides[0], &sides[1]] };
-        let vacant = ranks.len().checked_sub(wanted).filter(|&empty| empty <= MOST_SPARE)?;
+        let vacant = ranks.len().checked_sub(wanted).filter(|&empty| empty <= MAX_EMPTY_RANKS)?;
         let width = usize::from(files.last()? - files.first()?) + 1;
         let height = usize::from(ranks.last()? - ranks.first()?) + 1;
-        if height > MOST || width > MOST {
+        if height > MAX_SIDE || width > MAX_SIDE {
             return None;
         }
         let place = |square: usize| {
@@ -221,12 +204,12 @@ impl Queens {
             let rank = ranks.binary_search(&rank).unwrap_or_default();
             (rank, usize::from(file - files[0]))
         };
-        let mut open = [0_u32; MOST];
+        let mut open = [0_u32; MAX_SIDE];
         let mut orbits: Vec<Vec<(usize, usize)>> = Vec::new();
         for &square in &free {
             let (rank, file) = place(square);
             open[rank] |= 1 << file;
-            let mut orbit: Vec<_> = turns.iter().map(|turn| place(turn.of(square))).collect();
+            let mut orbit: Vec<_> = symmetries.iter().map(|map| place(map.of(square))).collect();
             orbit.push((rank, file));
             crate::order::sort(&mut orbit);
             orbit.dedup();
@@ -239,17 +222,22 @@ impl Queens {
             (rank, (2 * file + 1).abs_diff(width), file)
         });
         Some(Self {
-            board: Board { ranks: 0, apart: [0; MOST], open: [0; MOST], orbit: [0; MOST] },
+            board: Board {
+                ranks: 0,
+                apart: [0; MAX_SIDE],
+                open: [0; MAX_SIDE],
+                orbit: [0; MAX_SIDE],
+            },
             ranks: ranks.clone(),
             open,
-            spare: vacant,
+            empty_ranks: vacant,
             stacks: ranks.iter().map(|_| Stack::new(width)).collect(),
             orbits,
             roots: 0,
             weights: [0; 9],
-            pieces: Vec::new(),
-            cut: 0,
-            met: 0,
+            units: Vec::new(),
+            all_units: 0,
+            units_seen: 0,
             share,
             sum: 0,
         })
@@ -259,8 +247,8 @@ impl Queens {
     fn next_root(&mut self) -> bool {
         let Some(orbit) = self.orbits.get(self.roots) else { return false };
         let (rank, file) = orbit[0];
-        // Nothing stands before a root.
-        if rank > self.spare {
+        // No queen stands before the root.
+        if rank > self.empty_ranks {
             return false;
         }
         if let Some(before) = self.roots.checked_sub(1) {
@@ -272,7 +260,7 @@ impl Queens {
         let size = orbit.len().narrow::<u32>();
         self.weights = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|mates: u32| size * (SCALE / mates.max(1)));
         self.board.ranks = self.ranks.len() - rank - 1;
-        self.board.orbit = [0; MOST];
+        self.board.orbit = [0; MAX_SIDE];
         for &(mate, file) in orbit {
             if mate > rank {
                 self.board.orbit[mate - rank - 1] |= 1 << file;
@@ -285,33 +273,31 @@ impl Queens {
             self.board.open[i] = NOWHERE | self.open[rank + 1 + i] & !attacked;
             self.board.apart[i] = below.get(i + 1).map_or(0, |&next| u32::from(next - here));
         }
-        let empty = if rank < self.spare { 0 } else { NOWHERE };
-        self.cut(Partial { files: empty | MATE, ..Partial::default() });
+        let empty = if rank < self.empty_ranks { 0 } else { NOWHERE };
+        self.split(Partial { files: empty | MATE, ..Partial::default() });
         true
     }
 
-    /// Cuts what is to be done with the root into pieces: what is below the
-    /// first rank after it.
-    fn cut(&mut self, root: Partial) {
+    /// Splits the work for a root into units: the branches at the first rank after it.
+    fn split(&mut self, root: Partial) {
         let board = &self.board;
         let mut rest = board.open[0] & !root.files;
         while rest != 0 {
             let queen = rest & rest.wrapping_neg();
             rest ^= queen;
-            let piece = root.with(queen, board.orbit[0], board.apart[0], board.open[1]);
-            if self.met % self.share.of == self.share.index && piece.free != 0 {
-                self.pieces.push(piece);
+            let unit = root.with(queen, board.orbit[0], board.apart[0], board.open[1]);
+            if self.units_seen % self.share.of == self.share.index && unit.free != 0 {
+                self.units.push(unit);
             }
-            self.met += 1;
+            self.units_seen += 1;
         }
-        self.cut = self.pieces.len();
+        self.all_units = self.units.len();
     }
 
-    /// Does a little; gives its nodes, or nothing at the end.
+    /// Takes one step. Returns its nodes, or `None` at the end.
     ///
-    /// Where many wait, those furthest on come first, so that there are never
-    /// very many; where few wait anywhere, those least far on, so that there
-    /// will be.
+    /// The last rank where a full chunk waits comes first, which keeps the stacks short; if there is none,
+    /// the first rank where any wait, which fills a chunk.
     fn step(&mut self) -> Option<u64> {
         let many = self.stacks.iter().rposition(|stack| stack.held >= CHUNK);
         if let Some(rank) = many.or_else(|| self.stacks.iter().position(|stack| stack.held > 0)) {
@@ -325,24 +311,24 @@ impl Queens {
             }
             return Some(partials.len() as u64);
         }
-        if let Some(piece) = self.pieces.pop() {
-            self.stacks[1].push(piece);
+        if let Some(unit) = self.units.pop() {
+            self.stacks[1].push(unit);
             return Some(1);
         }
         self.next_root().then_some(1)
     }
 
-    /// The share done: of the roots, and of the pieces of the one under way.
+    /// Returns the share done: of the roots, and of the current root's units.
     #[expect(clippy::cast_precision_loss, reason = "a share for the eye")]
     fn done(&self) -> f64 {
-        let roots = self.orbits.iter().filter(|orbit| orbit[0].0 <= self.spare).count();
+        let roots = self.orbits.iter().filter(|orbit| orbit[0].0 <= self.empty_ranks).count();
         let busy = self.stacks.iter().any(|stack| stack.held > 0);
-        let left = (self.pieces.len() + usize::from(busy)) as f64 / self.cut.max(1) as f64;
+        let left = (self.units.len() + usize::from(busy)) as f64 / self.all_units.max(1) as f64;
         ((self.roots as f64 - left) / roots.max(1) as f64).clamp(0.0, 1.0)
     }
 }
 
-/// Does a queen on the square attack all of these on its lines?
+/// Returns whether a queen on the square attacks all of these squares that are on a line with it.
 fn lines_are_whole(field: &Field, squares: &[usize], square: usize) -> bool {
     let here = field.squares[square];
     squares.iter().all(|&other| {
@@ -354,7 +340,7 @@ fn lines_are_whole(field: &Field, squares: &[usize], square: usize) -> bool {
     })
 }
 
-impl Job for Queens {
+impl CountJob for QueenCount {
     fn advance(&mut self, budget: &mut i64) -> Result<bool, OutOfMemory> {
         while *budget > 0 {
             let Some(nodes) = self.step() else { return Ok(true) };
@@ -363,7 +349,7 @@ impl Job for Queens {
         Ok(false)
     }
 
-    fn go_on_without_tables(&mut self) {}
+    fn continue_without_tables(&mut self) {}
 
     fn scaled(&self) -> Natural {
         Natural::from(self.sum)

@@ -1,99 +1,95 @@
-//! Counting what a puzzle asks for: given numbers of pieces, the greatest number
-//! of one kind, or all its numbers together.
+//! Counts what a puzzle asks for: given numbers of pieces, or one open number.
 //!
-//! *The greatest number.* The count begins with a [bound](crate::place::counting::bound)
-//! that no number can pass, and goes down until there is a placement: the counts
-//! of 0 above it prove that it is the greatest. For knights alone the bound is
-//! exact on every board, for queens, rooks and kings on most.
+//! *The greatest number of a kind.* The count starts at an [upper
+//! bound](crate::place::counting::bound) and goes down until there is a placement; the zero counts
+//! above it prove that it is the greatest. For knights alone the bound is exact on every board, for
+//! queens, rooks and kings on most.
 //!
-//! *All numbers.* The tallies of one number after the other are added up. A
-//! placement of one more piece has one of each number below in it, so the first
-//! number without a placement ends the sum.
+//! *Any number of a kind.* The tallies of one number after the other are added up. A placement
+//! contains one of each smaller number, so the first number without a placement ends the sum.
 
 use crate::place::counting::bound;
-use crate::place::counting::count::{NumberCount, Outcome, Wish};
+use crate::place::counting::count::{CountOptions, NumberCount, Outcome};
 use crate::place::counting::large::LargeCount;
 use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::Place;
 use crate::place::model::tally::Tally;
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 
-/// A count of placements under way: of all, or of one of several parts that
-/// can be counted apart and whose tallies add up.
+/// A count of placements in progress: of all, or of one of several parts whose tallies add up.
 ///
 /// ```
 /// use leaper::board::Board;
-/// use leaper::place::{Count, Lines, Place, Wish};
+/// use leaper::place::{Count, Lines, Place, CountOptions};
 /// use leaper::search::Search;
 /// let board = Board::new(8, 8).unwrap();
 /// let place = |pieces: &str| Place::new(board.clone(), &[], pieces.parse().unwrap(), Lines::Stop);
 /// let queens = place("Q8").unwrap();
-/// let tally = Count::new(&queens, Wish::default().distinct(true)).run().tally;
+/// let tally = Count::new(&queens, CountOptions::default().distinct(true)).run().tally;
 /// assert_eq!(tally.count().to_string(), "92");
 /// assert_eq!(queens.distinct(&tally).to_string(), "12");
-/// let bishops = Count::new(&place("B+").unwrap(), Wish::default()).run();
+/// let bishops = Count::new(&place("B+").unwrap(), CountOptions::default()).run();
 /// assert_eq!((bishops.greatest, bishops.tally.count().to_string()), (Some(14), "256".into()));
 /// ```
-pub struct Count(Question);
+pub struct Count(Method);
 
 debug_by!(Count, progress);
 
-enum Question {
-    /// How many ways with these numbers?
+enum Method {
+    /// Given numbers of pieces.
     Numbers(Box<NumberCount>),
-    /// How many with the greatest number of a kind, or with all of them?
+    /// One open number.
     Open(Box<OpenCount>),
-    /// What is known on a large board?
+    /// A board with too many squares for tables.
     Large(Box<LargeCount>),
     /// Another part does the work.
     Nothing,
 }
 
-/// A count where the number of one kind is open.
+/// A count with one open number.
 struct OpenCount {
     place: Place,
     piece: Piece,
     question: OpenNumber,
-    wish: Wish,
+    options: CountOptions,
     limits: Limits,
-    /// The number of this kind that is being counted, and its count; before the first, none.
+    /// The number being counted, and its count once it has started.
     number: u32,
     count: Option<NumberCount>,
-    /// The sum of the numbers counted.
+    /// The sum over the numbers counted.
     sum: Tally,
     greatest: Option<u32>,
-    wish_limit: Option<Limit>,
-    /// Work done for the numbers before.
+    options_limit: Option<Limit>,
+    /// Work done for earlier numbers.
     used: u64,
 }
 
 impl Count {
-    /// A count of all placements.
+    /// Starts a count of all placements.
     #[must_use]
-    pub fn new(place: &Place, wish: Wish) -> Self {
-        Self::part(place, wish, 0, 1)
+    pub fn new(place: &Place, options: CountOptions) -> Self {
+        Self::part(place, options, 0, 1)
     }
 
-    /// Part `index` of `of` parts of the count. Parts are of about the same
-    /// length where the method allows it; where it does not, the first parts
-    /// have all the work and the others none.
+    /// Starts part `index` of `of` parts of the count. Parts take about the same time if the method can
+    /// share its work; otherwise the first part does everything.
     ///
-    /// All parts must be counted with the same wish.
+    /// All parts must have the same options.
     ///
     /// # Panics
     /// If `index` is not less than `of`.
     #[must_use]
-    pub fn part(place: &Place, wish: Wish, index: usize, of: usize) -> Self {
+    pub fn part(place: &Place, options: CountOptions, index: usize, of: usize) -> Self {
         assert!(index < of, "part {index} of {of}");
         Self(match place.pieces().open() {
-            _ if place.is_large() && index > 0 => Question::Nothing,
-            _ if place.is_large() => Question::Large(Box::new(LargeCount::new(place, wish))),
-            None => Question::Numbers(Box::new(NumberCount::part(place, wish, index, of))),
-            Some(_) if index > 0 => Question::Nothing,
-            Some((piece, question)) => Question::Open(Box::new(OpenCount {
+            _ if place.is_large() && index > 0 => Method::Nothing,
+            _ if place.is_large() => Method::Large(Box::new(LargeCount::new(place, options))),
+            None => Method::Numbers(Box::new(NumberCount::part(place, options, index, of))),
+            Some(_) if index > 0 => Method::Nothing,
+            Some((piece, question)) => Method::Open(Box::new(OpenCount {
                 piece,
                 question,
-                wish,
+                options,
                 limits: Limits::default(),
                 number: match question {
                     OpenNumber::Greatest => bound::at_most(place, piece),
@@ -103,20 +99,20 @@ impl Count {
                 count: None,
                 sum: Tally::default(),
                 greatest: None,
-                wish_limit: None,
+                options_limit: None,
                 used: 0,
             })),
         })
     }
 
-    /// The same count within other limits.
+    /// Sets the limits.
     #[must_use]
     pub fn within(self, limits: Limits) -> Self {
         Self(match self.0 {
-            Question::Numbers(count) => Question::Numbers(Box::new(count.within(limits))),
-            Question::Open(count) => Question::Open(Box::new(OpenCount { limits, ..*count })),
-            Question::Large(count) => Question::Large(Box::new(count.within(limits))),
-            Question::Nothing => Question::Nothing,
+            Method::Numbers(count) => Method::Numbers(Box::new(count.within(limits))),
+            Method::Open(count) => Method::Open(Box::new(OpenCount { limits, ..*count })),
+            Method::Large(count) => Method::Large(Box::new(count.within(limits))),
+            Method::Nothing => Method::Nothing,
         })
     }
 }
@@ -126,35 +122,35 @@ impl Search for Count {
 
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
         match &mut self.0 {
-            Question::Numbers(count) => count.advance(budget),
-            Question::Open(count) => count.advance(budget),
-            Question::Large(count) => count.advance(budget),
-            Question::Nothing => Step::Done(Outcome::default()),
+            Method::Numbers(count) => count.advance(budget),
+            Method::Open(count) => count.advance(budget),
+            Method::Large(count) => count.advance(budget),
+            Method::Nothing => Step::Done(Outcome::default()),
         }
     }
 
     fn progress(&self) -> Progress {
         match &self.0 {
-            Question::Numbers(count) => count.progress(),
-            Question::Open(count) => count.progress(),
-            Question::Large(count) => count.progress(),
-            Question::Nothing => Progress { undivided: true, ..Progress::default() },
+            Method::Numbers(count) => count.progress(),
+            Method::Open(count) => count.progress(),
+            Method::Large(count) => count.progress(),
+            Method::Nothing => Progress { undivided: true, ..Progress::default() },
         }
     }
 }
 
 impl OpenCount {
-    /// Takes the outcome for one number. `Some` when the question is answered.
+    /// Takes the outcome for one number. Returns the outcome of the whole count at the end.
     fn take(&mut self, outcome: Outcome) -> Option<Outcome> {
         self.count = None;
-        let Outcome { tally, limit, wish_limit, .. } = outcome;
+        let Outcome { tally, limit, options_limit, .. } = outcome;
         let is_some = !tally.count().is_zero();
         if is_some {
             self.greatest = Some(self.number);
         }
-        if wish_limit.is_some() {
-            // For the numbers that follow, the placements alone are counted.
-            (self.wish, self.wish_limit) = (Wish::default(), wish_limit);
+        if options_limit.is_some() {
+            // Later numbers count only the placements.
+            (self.options, self.options_limit) = (CountOptions::default(), options_limit);
         }
         self.sum.add(&tally);
         let next = match self.question {
@@ -168,7 +164,7 @@ impl OpenCount {
             self.number = next;
             return None;
         }
-        // The numbers above are counted only in a sum, and only as far as the limit.
+        // In a sum, the greatest number is known only if no limit came first.
         let greatest =
             self.greatest.filter(|_| limit.is_none() || self.question == OpenNumber::Greatest);
         let at_most =
@@ -176,7 +172,7 @@ impl OpenCount {
         Some(Outcome {
             tally: std::mem::take(&mut self.sum),
             limit,
-            wish_limit: self.wish_limit,
+            options_limit: self.options_limit,
             greatest,
             at_most: at_most.filter(|_| greatest.is_none()),
         })
@@ -190,7 +186,7 @@ impl Search for OpenCount {
         let limits = self.limits.work(self.limits.work.saturating_sub(self.used));
         let count = self.count.get_or_insert_with(|| {
             let place = self.place.with_pieces(self.place.pieces().with(self.piece, self.number));
-            NumberCount::part(&place, self.wish, 0, 1).within(limits)
+            NumberCount::part(&place, self.options, 0, 1).within(limits)
         });
         let Step::Done(outcome) = count.advance(budget) else { return Step::Running };
         self.used += count.progress().positions;

@@ -1,6 +1,6 @@
 //! Splits a count among threads.
 
-use super::count::{Outcome, Wish};
+use super::count::{CountOptions, Outcome};
 use super::question::Count;
 use crate::parallel::Split;
 use crate::place::model::puzzle::Place;
@@ -9,7 +9,7 @@ use crate::search::Limits;
 /// A count of placements that can be split.
 pub(crate) struct SplitCount {
     pub place: Place,
-    pub wish: Wish,
+    pub options: CountOptions,
     pub limits: Limits,
 }
 
@@ -18,13 +18,13 @@ impl Split for SplitCount {
 
     fn part(&self, index: usize, of: usize) -> Count {
         let limits = self.limits.memory(self.limits.memory / of as u64);
-        Count::part(&self.place, self.wish, index, of).within(limits)
+        Count::part(&self.place, self.options, index, of).within(limits)
     }
 
     fn merge(&self, parts: Vec<Outcome>) -> Option<Outcome> {
         let mut sum = Outcome::default();
         for part in parts {
-            if part.limit.or(part.wish_limit).is_some() {
+            if part.limit.or(part.options_limit).is_some() {
                 return None;
             }
             sum.add(&part);
@@ -48,11 +48,11 @@ mod tests {
         for ((size, pieces), memory) in puzzles.into_iter().flat_map(|it| [(it, 1), (it, 512)]) {
             let board = Board::new(size, size).unwrap();
             let place = Place::new(board, &[], pieces.parse().unwrap(), Lines::Stop).unwrap();
-            let (wish, limits) = (Wish::default().distinct(true), Limits::default());
+            let (options, limits) = (CountOptions::default().distinct(true), Limits::default());
             let limits = limits.memory(memory << 20);
-            let expected = Count::new(&place, wish).within(limits).run();
+            let expected = Count::new(&place, options).within(limits).run();
             for threads in [2, 5] {
-                let count = SplitCount { place: place.clone(), wish, limits };
+                let count = SplitCount { place: place.clone(), options, limits };
                 let mut search = ParallelCount::new(count, threads);
                 let outcome = loop {
                     splits += u32::from(search.is_split());

@@ -1,62 +1,59 @@
-//! A table of states with a value each: so many whole numbers.
+//! A hash table of states with several counts each, bounded in memory.
 //!
-//! States are kept in chunks of about 64 KiB. So a table that grows never has
-//! anything twice but its smallest parts, and what has been read to the end is
-//! given back chunk by chunk: two tables, of which one is read while the other
-//! is written, need little more than the larger one.
+//! States are stored in chunks of about 64 KiB, so a growing table holds little twice, and chunks that
+//! have been read can be released: two tables, one being read while the other is written, need little
+//! more memory than the larger one.
 //!
-//! The numbers of a chunk all have as many words as its largest number needs.
-//! Nearly always one is enough: where a sweep's numbers are largest, there are
-//! few states. A number's highest bit is always 0, so that two of them can be
-//! added first and looked at afterwards; a chunk in which the bit was set gets
-//! a word more for each number.
+//! The counts of a chunk all have as many words as its largest count needs, nearly always one: where
+//! counts are largest, there are few states. The highest bit of a count is kept clear, so that two
+//! counts can be added before checking for overflow; a chunk where the bit gets set is rewritten with
+//! one more word for each count.
 //!
-//! Whatever needs memory says before how much, and is refused where that is
-//! more than allowed.
+//! Every allocation is checked against the memory budget first.
 
 use crate::narrow::Narrow;
 
-/// States and their values, in the order they came in.
+/// States and their counts, in order of insertion.
 pub(crate) struct StateTable {
     key_words: usize,
-    /// How many numbers a value has.
+    /// How many counts a state has.
     numbers: usize,
-    /// How many states a chunk holds, as a power of two.
+    /// States in a chunk, as a power of two.
     shift: u32,
     chunks: Vec<Chunk>,
-    /// How many chunks were given back.
-    gone: usize,
-    /// Open addressing: the number of a state, or `EMPTY`. The length is a
-    /// power of two, at least twice the number of states.
+    /// How many chunks have been released.
+    released: usize,
+    /// Open addressing: the number of a state, or `EMPTY`. The length is a power of two, at least twice
+    /// the number of states.
     slots: Vec<u32>,
     len: usize,
-    /// The bytes held, and how many may be.
+    /// Bytes held, and bytes that may be held.
     held: u64,
-    allowed: u64,
+    budget: u64,
 }
 
-/// Some states.
+/// Consecutive states.
 struct Chunk {
     keys: Vec<u64>,
     values: Vec<u64>,
-    /// How many words a number has, the lowest first.
+    /// Words in a count, the lowest first.
     limbs: usize,
 }
 
-/// The states outgrew the memory allowed.
+/// The states don't fit in the memory budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OutOfMemory;
 
 const EMPTY: u32 = u32::MAX;
 
-/// A chunk has about so many words, when its numbers have one each.
+/// Words in a chunk while its counts have one each, roughly.
 const CHUNK: usize = 1 << 13;
 
-/// The first chunk begins with so many states, or fewer if they are large.
+/// Capacity of the first chunk at first, in states, unless they are large.
 const FEW: usize = 16;
 
 impl StateTable {
-    /// An empty table of keys of so many words and values of so many numbers.
+    /// Returns an empty table for keys of `key_words` words and values of `numbers` counts.
     pub fn new(key_words: usize, numbers: usize) -> Self {
         let slots = vec![EMPTY; 64];
         let state = key_words.saturating_add(numbers).max(1);
@@ -65,33 +62,33 @@ impl StateTable {
             numbers,
             shift: (CHUNK / state).max(1).ilog2(),
             chunks: Vec::new(),
-            gone: 0,
+            released: 0,
             held: 4 * slots.len() as u64,
-            allowed: 0,
+            budget: 0,
             slots,
             len: 0,
         }
     }
 
-    /// How many states there are.
+    /// Returns the number of states.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     pub fn bytes(&self) -> u64 {
         self.held
     }
 
     /// Sets how many bytes the table may hold.
-    pub fn allow(&mut self, bytes: u64) {
-        self.allowed = bytes;
+    pub fn set_budget(&mut self, bytes: u64) {
+        self.budget = bytes;
     }
 
-    /// Forgets all states. The first chunk keeps its memory.
+    /// Removes all states. The first chunk keeps its memory.
     pub fn clear(&mut self) {
-        self.give_back_before(self.len);
-        self.gone = 0;
+        self.release_before(self.len);
+        self.released = 0;
         self.len = 0;
         self.slots.fill(EMPTY);
         for chunk in self.chunks.iter().skip(1) {
@@ -105,30 +102,29 @@ impl StateTable {
         }
     }
 
-    /// Gives back the memory of whole chunks of states before this one, which
-    /// must not be asked for again.
-    pub fn give_back_before(&mut self, state: usize) {
-        while self.gone < state >> self.shift {
-            let chunk = std::mem::replace(&mut self.chunks[self.gone], Chunk::NONE);
+    /// Releases the chunks of the states before this one, which mustn't be read again.
+    pub fn release_before(&mut self, state: usize) {
+        while self.released < state >> self.shift {
+            let chunk = std::mem::replace(&mut self.chunks[self.released], Chunk::NONE);
             self.held -= chunk.bytes();
-            self.gone += 1;
+            self.released += 1;
         }
     }
 
-    /// A state's chunk, and its place there.
+    /// Returns a state's chunk and its place there.
     #[inline]
     fn place(&self, state: usize) -> (usize, usize) {
         (state >> self.shift, state & ((1 << self.shift) - 1))
     }
 
-    /// The state of this number.
+    /// Returns a state's key.
     #[inline]
     pub fn key(&self, state: usize) -> &[u64] {
         let (chunk, at) = self.place(state);
         &self.chunks[chunk].keys[at * self.key_words..][..self.key_words]
     }
 
-    /// Its value, and how many words each number has there.
+    /// Returns a state's counts, and the words of each.
     #[inline]
     pub fn value(&self, state: usize) -> (&[u64], usize) {
         let (chunk, at) = self.place(state);
@@ -137,7 +133,7 @@ impl StateTable {
         (&values[at * words..][..words], *limbs)
     }
 
-    /// Its value with numbers of so many words at least, and how many they have.
+    /// Returns a state's counts with at least `limbs` words each, and their number of words.
     #[inline]
     pub fn value_mut(
         &mut self,
@@ -153,7 +149,7 @@ impl StateTable {
         Ok((&mut values[at * words..][..words], *limbs))
     }
 
-    /// The number of a state; when it is new, its value is zero.
+    /// Returns the number of the state with this key, inserting it with counts of 0 if it is new.
     #[inline]
     pub fn entry(&mut self, key: &[u64]) -> Result<usize, OutOfMemory> {
         let mask = self.slots.len() - 1;
@@ -167,7 +163,7 @@ impl StateTable {
         }
     }
 
-    /// Gives each number in the state's chunk a word more.
+    /// Rewrites a state's chunk with one more word for each count.
     #[cold]
     pub fn widen(&mut self, state: usize) -> Result<(), OutOfMemory> {
         let (chunk, _) = self.place(state);
@@ -175,7 +171,7 @@ impl StateTable {
         let limbs = *limbs;
         let states = keys.capacity().div_ceil(self.key_words.max(1));
         let words = words(states, self.numbers, limbs + 1);
-        // For a moment both are there.
+        // The old chunk is held until the new one is complete.
         self.make_room(words)?;
         let mut wide = Vec::with_capacity(words.narrow::<usize>());
         let chunk = &mut self.chunks[chunk];
@@ -208,8 +204,7 @@ impl StateTable {
         Ok(state)
     }
 
-    /// Makes room for more states in the last chunk, the first one, or for a
-    /// new chunk.
+    /// Makes room for more states in the first chunk, or for a new chunk.
     #[cold]
     fn grow(&mut self, chunk: usize, states: usize) -> Result<(), OutOfMemory> {
         let most = 1 << self.shift;
@@ -235,7 +230,7 @@ impl StateTable {
     }
 
     fn make_room(&self, words: u64) -> Result<(), OutOfMemory> {
-        let fits = words.saturating_mul(8).saturating_add(self.held) <= self.allowed;
+        let fits = words.saturating_mul(8).saturating_add(self.held) <= self.budget;
         if fits { Ok(()) } else { Err(OutOfMemory) }
     }
 
@@ -245,7 +240,7 @@ impl StateTable {
         let more = 4 * (length - self.slots.len()) as u64;
         self.make_room(more / 8)?;
         self.held += more;
-        // Not both at once.
+        // The old slots are dropped first.
         self.slots = Vec::new();
         self.slots = vec![EMPTY; length];
         for state in 0..self.len {
@@ -267,18 +262,18 @@ impl Chunk {
     }
 }
 
-/// So many states, of so many numbers, of so many words.
+/// Returns the words of `states` states of `numbers` counts of `limbs` words.
 fn words(states: usize, numbers: usize, limbs: usize) -> u64 {
     (states as u64).saturating_mul(numbers as u64).saturating_mul(limbs as u64)
 }
 
-/// Of a few words each, which is no work for a call.
+/// Compares keys of a few words, which isn't worth a call of `memcmp`.
 #[inline]
 fn same(one: &[u64], other: &[u64]) -> bool {
     one.iter().zip(other).all(|(one, other)| one == other)
 }
 
-/// Mixes all words; the low bits are the good ones.
+/// Hashes the words. The low bits are good.
 #[inline]
 fn hash(key: &[u64]) -> usize {
     let mut hash = 0_u64;
@@ -309,9 +304,9 @@ mod tests {
     fn what_comes_in_is_there() {
         const STATES: u64 = 5_000;
         let mut table = StateTable::new(2, 3);
-        table.allow(1 << 20);
+        table.set_budget(1 << 20);
         for round in 1..=3 {
-            // The second time each key is known.
+            // In the second pass every key is known.
             for _ in 0..2 {
                 write(&mut table, STATES).unwrap();
                 assert_eq!(table.len(), STATES.narrow::<usize>());
@@ -321,7 +316,7 @@ mod tests {
                 let (value, limbs) = table.value(state);
                 assert_eq!(value[2 * limbs], 2 * key, "round {round}");
                 assert_eq!(value.iter().sum::<u64>(), 2 * key, "round {round}");
-                table.give_back_before(state);
+                table.release_before(state);
             }
             assert!(table.bytes() < 1 << 18, "{} bytes are left", table.bytes());
             table.clear();
@@ -331,11 +326,11 @@ mod tests {
 
     #[test]
     fn no_more_is_held_than_allowed() {
-        for allowed in (0..300_000).step_by(777) {
+        for budget in (0..300_000).step_by(777) {
             let mut table = StateTable::new(2, 3);
-            table.allow(allowed);
+            table.set_budget(budget);
             assert_eq!(write(&mut table, 1 << 20), Err(OutOfMemory));
-            assert!(table.bytes() <= allowed.max(StateTable::new(2, 3).bytes()), "{allowed}");
+            assert!(table.bytes() <= budget.max(StateTable::new(2, 3).bytes()), "{budget}");
             let chunks: u64 = table.chunks.iter().map(Chunk::bytes).sum();
             assert_eq!(table.bytes(), chunks + 4 * table.slots.len() as u64);
         }

@@ -1,25 +1,22 @@
-//! The kings and knights that come last, counted without walking to the end.
+//! Counts the kings and knights that are placed last, without placing them.
 //!
-//! Of at most three like pieces on a set of `m` squares with `e` pairs in
-//! attack of each other, the peaceful choices are counted by inclusion and
-//! exclusion: one, `m`; two, `C(m,2) − e`; three,
-//! `C(m,3) − e·(m−2) + p − t` with `p` the pairs of attacks that share a
-//! square, that is `Σ C(d,2)` over the squares' degrees `d`, and `t` the
-//! triangles (three squares each in attack of the others; knights have none,
-//! since each jump changes the square's colour). So a choice of three costs one
-//! look at each square instead of one at each pair. More than three on few
-//! squares are counted [part by part](crate::place::counting::parts).
+//! The ways to choose up to three like pieces on `m` squares with `e` attacking pairs follow by
+//! inclusion and exclusion: `m` for one, `C(m,2) − e` for two, and `C(m,3) − e·(m−2) + p − t` for
+//! three, where `p = Σ C(d,2)` over the squares' degrees `d` counts the pairs of attacks that share a
+//! square, and `t` the triangles. Knights have no triangles, since a jump changes the colour. So a
+//! choice of three takes one step a square instead of one a pair. More than three on few squares are
+//! counted by [components](crate::place::counting::components).
 
 use crate::place::attacks::attack_tables::{AttackTables, KING, KNIGHT};
 use crate::place::attacks::item_set::ItemSet;
-use crate::place::counting::parts;
+use crate::place::counting::components;
 
-/// The tables for kings and knights on single squares.
+/// The attack tables of kings and knights on single squares.
 pub(crate) struct Tail<'a, const N: usize> {
     kings: &'a [ItemSet<N>],
     knights: &'a [ItemSet<N>],
     both: &'a [ItemSet<N>],
-    /// Sets looked at so far.
+    /// Sets visited so far.
     pub steps: u64,
 }
 
@@ -33,14 +30,14 @@ impl<'a, const N: usize> Tail<'a, N> {
         }
     }
 
-    /// How many ways to place `k` kings and `n` knights on the squares free
-    /// for each. The numbers are such that the result fits; see [`way`].
+    /// Returns the number of ways to place `k` kings and `n` knights on the squares that are free for
+    /// each. The result fits if [`way`] chose the tail.
     pub fn count(&mut self, (kings, knights): (ItemSet<N>, ItemSet<N>), k: u32, n: u32) -> u64 {
         if kings.len() < k || knights.len() < n {
             return 0;
         }
         let steps = &mut self.steps;
-        // The kind of which fewer are wanted is walked, the other one counted.
+        // The kind with fewer pieces is placed, the other one counted.
         if k > n || n == 0 {
             let mut kings_last = Last::<N, false>::new(self.kings, kings, steps);
             kings_last.after(self.knights, self.both, knights, n, kings, k)
@@ -51,12 +48,10 @@ impl<'a, const N: usize> Tail<'a, N> {
     }
 }
 
-/// Counts like pieces. `FLAT` says that no three squares are each in attack of
-/// the others.
+/// A count of like pieces. `FLAT` says that the attack graph has no triangles.
 struct Last<'a, const N: usize, const FLAT: bool> {
     forbidden: &'a [ItemSet<N>],
-    /// The squares in attack of another one that is free. The others hinder
-    /// nobody.
+    /// The squares that attack another free square.
     tangled: ItemSet<N>,
     steps: &'a mut u64,
 }
@@ -68,8 +63,8 @@ impl<'a, const N: usize, const FLAT: bool> Last<'a, N, FLAT> {
         Self { forbidden, tangled: free.into_iter().filter(tangled).collect(), steps }
     }
 
-    /// How many ways to place `first` pieces of another kind on `walked`, and
-    /// then `n` like ones.
+    /// Returns the number of ways to place `first` pieces of another kind on `walked`, then `n` like
+    /// pieces.
     fn after(
         &mut self,
         others: &[ItemSet<N>],
@@ -100,7 +95,7 @@ impl<'a, const N: usize, const FLAT: bool> Last<'a, N, FLAT> {
         ways
     }
 
-    /// How many ways to place `n` pieces on the free squares.
+    /// Returns the number of ways to place `n` pieces on the free squares.
     #[inline]
     fn ways(&mut self, mut free: ItemSet<N>, n: u32) -> u64 {
         if n <= 1 {
@@ -118,8 +113,8 @@ impl<'a, const N: usize, const FLAT: bool> Last<'a, N, FLAT> {
             let (degrees, squares) = self.degrees(free);
             return m * (m - 1) * (m - 2) / 6 + (squares - degrees) / 2 - degrees / 2 * (m - 2);
         }
-        if m <= u64::from(parts::MOST) {
-            return parts::count(self.forbidden, free, n, self.steps);
+        if m <= u64::from(components::MOST) {
+            return components::count(self.forbidden, free, n, self.steps);
         }
         let mut ways = 0;
         while let Some(square) = (free & self.tangled).first() {
@@ -130,7 +125,7 @@ impl<'a, const N: usize, const FLAT: bool> Last<'a, N, FLAT> {
         ways + choose(u64::from(free.len()), u64::from(n))
     }
 
-    /// The sum of the squares' degrees, and that of the degrees' squares.
+    /// Returns the sum of the squares' degrees and the sum of the squared degrees.
     #[inline]
     fn degrees(&self, free: ItemSet<N>) -> (u64, u64) {
         let (mut sum, mut sum_of_squares) = (0, 0);
@@ -144,25 +139,24 @@ impl<'a, const N: usize, const FLAT: bool> Last<'a, N, FLAT> {
     }
 }
 
-/// The number of ways to choose `n` of `m`, where it fits.
+/// Returns the binomial coefficient, if it fits.
 fn choose(m: u64, n: u64) -> u64 {
     if m < n { 0 } else { (0..n).fold(1, |ways, i| ways * (m - i) / (i + 1)) }
 }
 
-/// How to count kings and knights.
+/// A way to count kings and knights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// By [`Tail::count`]: quick, a fraction of a millisecond, and sure to fit
-    /// in 64 bits.
+    /// By [`Tail::count`]: in a fraction of a millisecond, and the result fits in 64 bits.
     Tail,
-    /// Piece by piece, until the tail is quick: few pieces on many squares.
+    /// Piece by piece until the tail is fast: few pieces on many squares.
     Walk,
-    /// By a sweep.
+    /// By a frontier DP.
     Frontier,
 }
 
-/// How to count `k` kings and `n` knights on the squares free for each, on a
-/// board on which a piece reaches so many squares ahead.
+/// Chooses how to count `k` kings and `n` knights on the squares that are free for each, where a
+/// piece reaches `window` squares ahead.
 pub(crate) fn way<const N: usize>(
     free: (ItemSet<N>, ItemSet<N>),
     k: u32,
@@ -178,8 +172,8 @@ pub(crate) fn way<const N: usize>(
     if walked <= 4 && squares <= 12 {
         return Way::Tail;
     }
-    let by_parts = if squares <= u64::from(parts::MOST) {
-        // About so many looks at all squares.
+    let by_parts = if squares <= u64::from(components::MOST) {
+        // The number of passes over all squares, roughly.
         choose_or_most(squares, u64::from(k.min(n))).saturating_mul(16)
     } else {
         u64::MAX
@@ -187,13 +181,12 @@ pub(crate) fn way<const N: usize>(
     if by_parts <= 1 << 12 {
         return Way::Tail;
     }
-    // Steps of the tail, each a look at all squares.
+    // Steps of the tail, each a pass over all squares.
     let steps = choose_or_most(squares, u64::from(walked)).saturating_mul(squares);
     if steps <= 1 << 16 {
         return Way::Tail;
     }
-    // States of a sweep: about as many as there are ways to place the pieces in
-    // the window, of which a third leave each other in peace.
+    // States of the DP: about a third of the ways to place the pieces in the window.
     let (window, pieces) = ((window as u64).min(squares), u64::from(k + n));
     let kinds = u64::from(k > 0) + u64::from(n > 0);
     let most = choose_or_most(window, pieces.min(window / 3))
@@ -202,7 +195,7 @@ pub(crate) fn way<const N: usize>(
     if steps <= states.saturating_mul(squares) { Way::Walk } else { Way::Frontier }
 }
 
-/// The number of ways to choose, or more than can ever be walked.
+/// Returns the binomial coefficient, or the maximum if it doesn't fit.
 fn choose_or_most(m: u64, n: u64) -> u64 {
     let ways =
         (0..n).try_fold(1_u64, |ways, i| Some(ways.checked_mul(m.saturating_sub(i))? / (i + 1)));

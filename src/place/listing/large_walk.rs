@@ -1,39 +1,40 @@
-//! The placements on a large board one after the other, found depth first without tables.
+//! Lists the placements on a large board, depth first without tables.
 //!
-//! The greatest number of queens, kings or knights on a full board would take too long to find: the
-//! list has one constructed placement. Of 2n − 2 bishops on n × n it has all 2ⁿ: the bishops stand
-//! on the edge, and each choice between two opposite pairs of squares there is free (Yaglom and
-//! Yaglom, *Challenging Mathematical Problems with Elementary Solutions* I (1964), chapter III).
+//! Searching for the greatest number of queens, kings or knights on a full board would take too long,
+//! so the list has one constructed placement. Of 2n − 2 bishops on n × n it has all 2ⁿ placements: the
+//! bishops stand on the edge, and each choice between two opposite pairs of squares is independent
+//! (Yaglom and Yaglom, *Challenging Mathematical Problems with Elementary Solutions* I (1964),
+//! chapter III).
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::kind_of;
-use crate::place::attacks::symmetry::{self, Turn};
-use crate::place::listing::walk::{Path, Walker};
+use crate::place::attacks::symmetry::{self, SymmetryMap};
+use crate::place::listing::walk::Path;
 use crate::place::model::piece::Piece;
 use crate::place::model::puzzle::Place;
 use crate::search::Step;
 use crate::square::Square;
 
-/// The placements of a large board, in their order.
+/// A walk over the placements, in order.
 pub(crate) struct LargeWalk {
     place: Place,
     squares: Vec<Square>,
     /// The kinds of all pieces to place, in the order of the list.
     pieces: Vec<Piece>,
-    /// The squares of the pieces put down so far, and the next square to try.
+    /// The squares of the pieces placed so far, and the next square to try.
     path: Vec<usize>,
     next: usize,
-    /// Constructed placements, listed instead of a search.
+    /// Constructed placements, listed instead of searching.
     constructed: Option<Constructed>,
-    /// By these, only the first placement of each class is listed.
-    turns: Vec<Turn>,
-    over: bool,
-    position: Natural,
+    /// The symmetries, if only the first placement of each class is listed.
+    symmetries: Vec<SymmetryMap>,
+    is_over: bool,
+    pub position: Natural,
     target: Natural,
 }
 
-/// Placements that need no search.
+/// Constructed placements.
 enum Constructed {
     /// One placement, as squares.
     One(Vec<Square>),
@@ -61,13 +62,13 @@ impl Iterator for Constructed {
 
 /// The placements of 2n − 2 bishops on a full board of n × n, in the order of the list.
 ///
-/// A square of the first rank that is no corner is on a diagonal with one square of either
-/// side, and these with the opposite square of the last rank. Bishops stand either on the square
-/// and its opposite or on the two of the sides. Of two opposite corners one has a bishop. So the
-/// first rank decides all, and its squares are the digits of a binary number that grows along the
-/// list: 0 where a bishop stands, the first square being the highest digit.
+/// A square of the first rank that isn't a corner shares a diagonal with one square of each side, and
+/// these share diagonals with the opposite square of the last rank. Bishops stand either on the
+/// square and its opposite or on the two side squares. Of two opposite corners, one has a bishop. So
+/// the first rank determines the placement. Its squares are the digits of a binary number that grows
+/// along the list: 0 where a bishop stands, the first square being the highest digit.
 struct EdgeBishops {
-    /// By square of the first rank: is it empty? Nothing at the end of the list.
+    /// By square of the first rank: whether it is empty. `None` at the end of the list.
     is_empty: Option<Vec<bool>>,
 }
 
@@ -119,7 +120,7 @@ impl Iterator for EdgeBishops {
     fn next(&mut self) -> Option<Vec<Square>> {
         let mut is_empty = self.is_empty.take()?;
         let squares = Self::squares(&is_empty);
-        // The binary number plus one; after the greatest, the list is over.
+        // The binary number plus one; the greatest number ends the list.
         if let Some(digit) = is_empty.iter().rposition(|&is_empty| !is_empty) {
             is_empty[digit] = true;
             is_empty[digit + 1..].fill(false);
@@ -130,7 +131,7 @@ impl Iterator for EdgeBishops {
 }
 
 impl LargeWalk {
-    /// Through all placements, or one of each class. `kinds` has the order of the list.
+    /// Starts a walk over all placements, or one of each class. `kinds` is the order of the list.
     pub fn new(place: &Place, kinds: &[Piece], classes: bool) -> Self {
         let counts = place.pieces();
         let squares: Vec<Square> = place.board().open().iter().collect();
@@ -146,15 +147,15 @@ impl LargeWalk {
             path: Vec::new(),
             next: 0,
             constructed: Constructed::of(place),
-            turns: if classes { symmetry::symmetries(place) } else { Vec::new() },
-            over: is_none,
+            symmetries: if classes { symmetry::symmetries(place) } else { Vec::new() },
+            is_over: is_none,
             position: Natural::ZERO,
             target: Natural::ZERO,
             place: place.clone(),
         }
     }
 
-    /// Can the next piece stand on the square of this number?
+    /// Returns whether the next piece can stand on this square.
     fn fits(&self, at: usize) -> bool {
         let (piece, square) = (self.pieces[self.path.len()], self.squares[at]);
         let put = self.path.iter().zip(&self.pieces).map(|(&at, &other)| (self.squares[at], other));
@@ -165,39 +166,39 @@ impl LargeWalk {
         })
     }
 
-    /// Takes the last piece off again.
-    fn back(&mut self) {
+    /// Removes the last piece.
+    fn remove_last(&mut self) {
         match self.path.pop() {
             Some(at) => self.next = at + 1,
-            None => self.over = true,
+            None => self.is_over = true,
         }
     }
 
-    /// Does no symmetry lead the placement to one that comes before it?
+    /// Returns whether no symmetry maps the placement to an earlier one.
     fn is_first(&self, path: &Path) -> bool {
-        self.turns.iter().all(|turn| {
-            let mut image: Path = path.iter().map(|&(kind, at)| (kind, turn.of(at))).collect();
+        self.symmetries.iter().all(|map| {
+            let mut image: Path = path.iter().map(|&(kind, at)| (kind, map.of(at))).collect();
             crate::order::sort(&mut image);
             *path <= image
         })
     }
 
-    /// Takes one step; a placement, if it came to one.
+    /// Takes one step. Returns a placement if it is complete.
     fn step(&mut self) -> Option<Path> {
         if let Some(constructed) = &mut self.constructed {
             let next = constructed.next();
-            self.over = next.is_none();
+            self.is_over = next.is_none();
             let number = |square: &Square| self.squares.binary_search(square).unwrap_or_default();
             let path: Option<Vec<usize>> = next.map(|it| it.iter().map(number).collect());
             return path.map(|path| self.with_kinds(&path));
         }
         if self.path.len() == self.pieces.len() {
             let path = self.with_kinds(&self.path);
-            self.back();
+            self.remove_last();
             return Some(path);
         }
         if self.next >= self.squares.len() {
-            self.back();
+            self.remove_last();
         } else if self.fits(self.next) {
             let last = self.pieces[self.path.len()];
             self.path.push(self.next);
@@ -213,18 +214,16 @@ impl LargeWalk {
     fn with_kinds(&self, path: &[usize]) -> Path {
         path.iter().zip(&self.pieces).map(|(&at, &piece)| (kind_of(piece), at)).collect()
     }
-}
 
-impl Walker for LargeWalk {
-    fn advance(&mut self, budget: &mut i64) -> Step<Option<Path>> {
-        while !self.over {
+    pub fn advance(&mut self, budget: &mut i64) -> Step<Option<Path>> {
+        while !self.is_over {
             if *budget <= 0 {
                 return Step::Running;
             }
             // A square is compared with each piece, and a placement with its images.
             *budget -= 1 + (self.path.len() as u64).cast_signed();
             let Some(path) = self.step() else { continue };
-            *budget -= ((path.len() * self.turns.len().max(1)) as u64).cast_signed();
+            *budget -= ((path.len() * self.symmetries.len().max(1)) as u64).cast_signed();
             if !self.is_first(&path) {
                 continue;
             }
@@ -236,7 +235,7 @@ impl Walker for LargeWalk {
         Step::Done(None)
     }
 
-    fn seek(&mut self, target: Natural) {
+    pub fn seek(&mut self, target: Natural) {
         if target < self.position {
             // From the beginning.
             let kinds = self.pieces.iter().fold(Vec::new(), |mut kinds, &piece| {
@@ -245,18 +244,14 @@ impl Walker for LargeWalk {
                 }
                 kinds
             });
-            *self = Self::new(&self.place, &kinds, !self.turns.is_empty());
+            *self = Self::new(&self.place, &kinds, !self.symmetries.is_empty());
         }
         self.target = target;
         if let (Some(Constructed::Bishops(bishops)), true) =
-            (&mut self.constructed, self.turns.is_empty())
+            (&mut self.constructed, self.symmetries.is_empty())
         {
             self.position = bishops.seek(&self.target, self.place.board().files().into());
         }
-    }
-
-    fn position(&self) -> (&Natural, &Natural) {
-        (&self.position, &self.target)
     }
 }
 

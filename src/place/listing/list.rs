@@ -1,36 +1,33 @@
-//! The placements themselves, in their order.
+//! The placements of a puzzle, in order.
 //!
-//! The order: placements are compared by where their queens stand, then by the
-//! rooks, the bishops, the kings, the knights. Of two different sets of squares
-//! that comes first which has the first square, in the order of
-//! [`Square`] (rank by rank from below), that is not in both. So the list begins
-//! with the queens as near to a1 as can be.
+//! Placements are compared by the squares of their queens, then of their rooks, bishops, kings and
+//! knights. Of two different sets of squares, the one with the first square that isn't in both comes
+//! first, in the order of [`Square`] (rank by rank from the bottom). So the list begins with the
+//! queens as near to a1 as possible.
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::{Field, KINDS};
 use crate::place::attacks::symmetry;
-use crate::place::counting::count::Wish;
+use crate::place::counting::count::CountOptions;
 use crate::place::counting::question::Count;
+use crate::place::listing::any_walk::AnyWalk;
 use crate::place::listing::large_walk::LargeWalk;
-use crate::place::listing::walk::{self, Walker};
 use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::Place;
 use crate::search::{Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 
-/// One way to place the pieces: those that were to be placed, without the fixed
-/// ones; queens first, then rooks, bishops, kings and knights, those of a kind
-/// in the order of squares.
+/// The squares of the pieces placed, without the fixed ones: queens first, then rooks, bishops, kings
+/// and knights, those of a kind in the order of squares.
 pub type Placement = Vec<(Square, Piece)>;
 
-/// The placements, given out one after the other from any position.
+/// Iterates over the placements, from any position.
 ///
-/// Going on to the next placement is quick. [`List::seek`] counts whole branches
-/// to leave them out, so that the way to number `n` costs about as much as
-/// counting what lies before it (without the help of symmetry) and less for
-/// the next time; for classes, and where counting needs too much memory, it
-/// must in part walk there, but never twice the whole way.
+/// Going on to the next placement is fast. [`List::seek`] skips whole branches by counting them, so
+/// the way to number `n` costs about as much as counting what lies before it (without symmetry), and
+/// less the next time. For classes, and where counting needs too much memory, it walks part of the
+/// way, but never twice the whole way.
 ///
 /// ```
 /// use leaper::board::Board;
@@ -45,79 +42,78 @@ pub type Placement = Vec<(Square, Piece)>;
 /// assert_eq!(List::classes(&place).count(), 12);
 /// ```
 ///
-/// Where the number of a kind is open, these are the placements with the greatest
-/// number; or those with the least number, then those with one more, and so on.
+/// If the number of a kind is open, these are the placements with the greatest number; or those with
+/// the least number, then those with one more, and so on.
 pub struct List {
     place: Place,
     classes: bool,
     memory: u64,
-    walk: Box<dyn Walker>,
+    walk: AnyWalk,
     squares: Vec<Square>,
-    /// The search for the greatest number, before the list begins.
-    finding: Option<Box<Count>>,
-    /// By number of the kind whose number is any, from the least on: how many placements come
-    /// before, as far as is known. The list is at the number `at` of them.
+    /// The search for the greatest number, before the list starts.
+    greatest: Option<Box<Count>>,
+    /// By number of the kind with any number, from the least on: how many placements come before, as far
+    /// as is known. `at` is the index of the current number.
     before: Vec<Natural>,
     at: usize,
-    /// The number of the placement sought.
+    /// The number of the placement to go to.
     target: Natural,
-    over: bool,
-    nodes: u64,
+    is_over: bool,
+    work: u64,
 }
 
 debug_by!(List, number, progress);
 
 impl List {
-    /// All placements.
+    /// Lists all placements.
     #[must_use]
     pub fn new(place: &Place) -> Self {
         Self::make(place, false, Limits::default())
     }
 
-    /// One placement of each class of those that the puzzle's symmetries carry
-    /// into each other: the one that comes first.
+    /// Lists the first placement of each class under the puzzle's symmetries.
     #[must_use]
     pub fn classes(place: &Place) -> Self {
         Self::make(place, true, Limits::default())
     }
 
-    /// All placements, or one of each class, with a limit of memory for
-    /// counting; where it is reached, seeking walks.
+    /// Lists all placements or one of each class, with a memory limit for counting. If that is reached,
+    /// seeking walks.
     #[must_use]
     pub fn make(place: &Place, classes: bool, limits: Limits) -> Self {
-        let (walk, squares) = walk_of(place, classes, limits.memory);
-        let finding = matches!(place.pieces().open(), Some((_, OpenNumber::Greatest)))
-            .then(|| Box::new(Count::new(place, Wish::default()).within(limits)));
+        let (walk, squares) = start_walk(place, classes, limits.memory);
+        let greatest = matches!(place.pieces().open(), Some((_, OpenNumber::Greatest)))
+            .then(|| Box::new(Count::new(place, CountOptions::default()).within(limits)));
         Self {
             classes,
             memory: limits.memory,
             walk,
             squares,
-            finding,
+            greatest,
             before: vec![Natural::ZERO],
             at: 0,
             target: Natural::ZERO,
-            over: place.why_surely_none().is_some(),
-            nodes: 0,
+            is_over: place.why_surely_none().is_some(),
+            work: 0,
             place: place.clone(),
         }
     }
 
-    /// The number, from 0, of the placement that comes next; while the list is
-    /// on its way there, of the placement it has come to.
+    /// Returns the number of the next placement, counted from 0; while the list is seeking, the number it
+    /// has reached.
     #[must_use]
     pub fn number(&self) -> Natural {
-        self.before[self.at].clone() + self.walk.position().0.clone()
+        self.before[self.at].clone() + self.walk.position().clone()
     }
 
-    /// Makes the placement of this number, from 0, the next one. The work is
-    /// done when the list is advanced.
+    /// Makes the placement of this number, counted from 0, the next one. The work is done by
+    /// [`List::advance`].
     pub fn seek(&mut self, number: Natural) {
-        // At the end, what lies behind it is there too.
-        if self.over && number >= self.number() {
+        // At the end, the list stays there.
+        if self.is_over && number >= self.number() {
             return;
         }
-        self.over = false;
+        self.is_over = false;
         let at = self.before.iter().rposition(|before| *before <= number).unwrap_or(0);
         self.target = number;
         if at != self.at {
@@ -126,49 +122,49 @@ impl List {
         self.seek_in_number();
     }
 
-    /// Has the walk seek the target, counted from the first placement of its number on.
+    /// Passes the target on to the walk, relative to the first placement of the current number.
     fn seek_in_number(&mut self) {
         let mut target = self.target.clone();
         target -= &self.before[self.at];
         self.walk.seek(target);
     }
 
-    /// The puzzle with the number `at` of the kind whose number is any.
+    /// Returns the puzzle with the number of this index for the kind with any number.
     fn numbered(&self, at: usize) -> Place {
         let pieces = self.place.pieces();
         let Some((piece, _)) = pieces.open() else { return self.place.clone() };
         self.place.with_pieces(pieces.with(piece, pieces.of(piece) + at.narrow::<u32>()))
     }
 
-    /// Begins the list of the placements with the number `at` of the kind whose number is any.
+    /// Starts the list of the placements with the number of this index.
     fn enter(&mut self, at: usize) {
         self.at = at;
-        self.walk = walk_of(&self.numbered(at), self.classes, self.memory).0;
+        self.walk = start_walk(&self.numbered(at), self.classes, self.memory).0;
     }
 
-    /// Looks for the greatest number, until the list of its placements can begin.
-    fn find(&mut self, budget: u64) -> bool {
-        let Some(count) = &mut self.finding else { return false };
+    /// Searches for the greatest number. False if the list can start.
+    fn find_greatest(&mut self, budget: u64) -> bool {
+        let Some(count) = &mut self.greatest else { return false };
         if let (Step::Done(outcome), Some((piece, _))) =
             (count.advance(budget), self.place.pieces().open())
         {
-            self.finding = None;
+            self.greatest = None;
             self.place = self
                 .place
                 .with_pieces(self.place.pieces().with(piece, outcome.greatest.unwrap_or(0)));
-            self.over = outcome.greatest.is_none();
-            self.walk = walk_of(&self.place, self.classes, self.memory).0;
+            self.is_over = outcome.greatest.is_none();
+            self.walk = start_walk(&self.place, self.classes, self.memory).0;
             self.walk.seek(self.target.clone());
         }
         true
     }
 
-    /// After the last placement of one number, goes on with the next number, if there is any.
-    fn go_on(&mut self) -> bool {
+    /// Goes on to the next number after the last placement of one. False if there is none.
+    fn next_number(&mut self) -> bool {
         let is_any = matches!(self.place.pieces().open(), Some((_, OpenNumber::Any)));
         let (at, next) = (self.at + 1, self.number());
         if !is_any
-            || self.walk.position().0.is_zero()
+            || self.walk.position().is_zero()
             || self.numbered(at).why_surely_none().is_some()
         {
             return false;
@@ -183,24 +179,24 @@ impl List {
         true
     }
 
-    /// Goes on for about `budget` units of work, at least one, to the next
-    /// placement; `None` at the end. It may always be advanced again.
+    /// Works for about `budget` units, at least one, towards the next placement; `None` at the end. It can
+    /// always be advanced again.
     pub fn advance(&mut self, budget: u64) -> Step<Option<Placement>> {
-        if self.over {
+        if self.is_over {
             return Step::Done(None);
         }
-        if self.find(budget) {
+        if self.find_greatest(budget) {
             return Step::Running;
         }
         let budget = budget.clamp(1, i64::MAX as u64).cast_signed();
         let mut left = budget;
         let step = self.walk.advance(&mut left);
-        self.nodes += (budget - left).cast_unsigned();
+        self.work += (budget - left).cast_unsigned();
         match step {
             Step::Running => Step::Running,
-            Step::Done(None) if self.go_on() => Step::Running,
+            Step::Done(None) if self.next_number() => Step::Running,
             Step::Done(None) => {
-                self.over = true;
+                self.is_over = true;
                 Step::Done(None)
             }
             Step::Done(Some(path)) => {
@@ -210,8 +206,7 @@ impl List {
         }
     }
 
-    /// How far the list is on its way to the number sought: `count` is the
-    /// number it has come to.
+    /// Returns how far the list is on its way; `count` is the number it has reached.
     #[must_use]
     pub fn progress(&self) -> Progress {
         let position = self.number();
@@ -219,22 +214,22 @@ impl List {
             let share = position.to_f64() / self.target.to_f64();
             if share.is_finite() { share } else { 0.0 }
         });
-        Progress { positions: self.nodes, share, count: Some(position), ..Progress::default() }
+        Progress { positions: self.work, share, count: Some(position), ..Progress::default() }
     }
 }
 
-/// The walk through the placements of the numbers given, and the squares.
-fn walk_of(place: &Place, classes: bool, memory: u64) -> (Box<dyn Walker>, Vec<Square>) {
+/// Returns the walk over the placements with given numbers of pieces, and the squares.
+fn start_walk(place: &Place, classes: bool, memory: u64) -> (AnyWalk, Vec<Square>) {
     if place.is_large() {
         let squares: Vec<Square> = place.board().open().iter().collect();
-        return (Box::new(LargeWalk::new(place, &KINDS, classes)), squares);
+        return (AnyWalk::Large(Box::new(LargeWalk::new(place, &KINDS, classes))), squares);
     }
     let mut field = Field::new(place);
     if place.why_surely_none().is_some() {
         field.wanted = [0; 5];
     }
-    let turns = symmetry::symmetries(place);
-    (walk::walk(&field, &turns, classes, memory), field.squares)
+    let symmetries = symmetry::symmetries(place);
+    (AnyWalk::new(&field, &symmetries, classes, memory), field.squares)
 }
 
 impl Iterator for List {
@@ -250,8 +245,7 @@ impl Iterator for List {
 }
 
 impl Place {
-    /// The board with the fixed pieces and a placement on it, as rows from the
-    /// top rank down.
+    /// Returns the board with the fixed pieces and a placement on it, as rows from the top rank down.
     #[must_use]
     pub fn rows(&self, placement: &[(Square, Piece)]) -> String {
         self.board().rows(|square| {

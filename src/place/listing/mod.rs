@@ -1,5 +1,6 @@
-//! The placements one by one, entered at any number.
+//! Lists the placements in order, from any number on.
 
+pub(crate) mod any_walk;
 pub(crate) mod large_walk;
 pub(crate) mod list;
 pub(crate) mod walk;

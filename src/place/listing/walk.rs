@@ -1,23 +1,20 @@
-//! Walking through the placements in their order, with leaps.
+//! Walks through the placements in order, and skips many at once.
 //!
-//! The walk is a descent that gives out what it comes to. To leap over many
-//! placements it counts whole branches instead of walking them: the branch is
-//! left out when it has no more placements than are to be left out, and entered
-//! otherwise. So the way to number `n` costs about as much as counting what
-//! lies before it, and next time less, since counts are kept.
+//! The walk is a depth-first search that returns every placement it reaches. To skip many, it counts
+//! whole branches instead of walking them: a branch with no more placements than are to be skipped is
+//! left out, any other is entered. So the way to number `n` costs about as much as counting what lies
+//! before it, and less the next time, since counts are cached.
 //!
-//! *One of each class* is the one that comes first among its images. When the
-//! pieces of one kind are complete, their set is compared with its images under
-//! the symmetries that keep the kinds before it as they are: an image that comes
-//! earlier rules the branch out, one that comes later settles the symmetry, and
-//! an equal one leaves it to the kinds that follow. Once all are settled, every
-//! placement below is the first of its class and the branch can be counted. As
-//! long as one is not, the walk must go on foot.
+//! *One of each class* is the placement that comes first among its images. When the pieces of one
+//! kind are complete, their set is compared with its images under the symmetries that map the earlier
+//! kinds to themselves: an earlier image rules the branch out, a later one decides the symmetry, and
+//! an equal one leaves it to the kinds that follow. Once all symmetries are decided, every placement
+//! below is the first of its class and the branch can be counted. Until then it must be walked.
 //!
-//! *Dead ends.* Where kings and knights are packed tightly, a walk can look for
-//! a very long time without coming to a placement. After having looked in vain
-//! for a while, it asks a [frontier count](crate::place::counting::frontier) of each larger branch whether
-//! there is anything in it at all, until it comes to a placement.
+//! *Dead ends.* Where kings and knights are packed tightly, a walk can take very long to find a
+//! placement. After some work without one, it asks a [frontier
+//! DP](crate::place::counting::frontier) whether a branch has any placement before entering it, until
+//! it finds one.
 
 use std::collections::HashMap;
 
@@ -25,85 +22,62 @@ use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::{AttackTables, Field, Order};
 use crate::place::attacks::item_set::ItemSet;
-use crate::place::attacks::symmetry::Turn;
-use crate::place::counting::job::Job;
+use crate::place::attacks::symmetry::SymmetryMap;
+use crate::place::counting::job::CountJob;
 use crate::place::counting::method;
 use crate::place::counting::plan::{End, Node, Plan};
-use crate::place::model::puzzle::MOST_OPEN;
 use crate::search::Step;
 use crate::square::Square;
 
-/// How many counts of branches are kept at most.
-const MOST_KEPT: usize = 1 << 16;
+/// Maximum number of cached counts.
+const MAX_CACHED: usize = 1 << 16;
 
-/// What one takes at most, in bytes, while the table of them grows.
-const KEPT: u64 = 256;
+/// Maximum size of a cached count while the table grows, in bytes.
+const CACHED_BYTES: u64 = 256;
 
-/// After how much work without a placement branches are asked before they are
-/// entered.
+/// Work without a placement after which branches are counted before they are entered.
 const PATIENCE: u64 = 1 << 14;
 
-/// How many points to come back to are kept at most.
-const MOST_MARKS: usize = 1 << 10;
+/// Maximum number of checkpoints.
+const MAX_CHECKPOINTS: usize = 1 << 10;
 
-/// The part of memory that is for the points to come back to, and as much for the counts kept.
-const PART: u64 = 16;
+/// The checkpoints may take one part in this many of the memory, and so may the cached counts.
+const MEMORY_SHARE: u64 = 16;
 
-/// The pieces put down: kind and square number in the field.
+/// The pieces placed: kind, and number of the square in the field.
 pub(crate) type Path = Vec<(usize, usize)>;
 
-/// A walk, whatever the width of its sets.
-pub(crate) trait Walker: Send + Sync {
-    /// Goes on while there is `budget` to the next placement, or the end.
-    fn advance(&mut self, budget: &mut i64) -> Step<Option<Path>>;
-    /// Makes the placement of this number, from 0, the next.
-    fn seek(&mut self, target: Natural);
-    /// The number of the placement that comes next, and of that which shall.
-    fn position(&self) -> (&Natural, &Natural);
-}
-
-/// The walk over the field's placements, or over the first ones of the classes
-/// under the symmetries.
-pub(crate) fn walk(field: &Field, turns: &[Turn], classes: bool, memory: u64) -> Box<dyn Walker> {
-    let items = field.singles(Order::Ranks);
-    match items.len() {
-        0..=64 => Box::new(Walk::<1>::new(field, items, turns, classes, memory)),
-        65..=128 => Box::new(Walk::<2>::new(field, items, turns, classes, memory)),
-        _ => Box::new(Walk::<{ MOST_OPEN / 64 }>::new(field, items, turns, classes, memory)),
-    }
-}
-
-struct Walk<const N: usize> {
+/// A depth-first walk over the placements.
+pub(crate) struct Walk<const N: usize> {
     plan: Plan<N>,
     squares: Vec<Square>,
-    /// When classes are walked, by symmetry but the identity: where each item
-    /// goes.
-    turns: Vec<Vec<usize>>,
-    /// By item: the least that a symmetry of the puzzle carries it to.
+    /// If one of each class is listed: by symmetry other than the identity, the image of each item.
+    symmetries: Vec<Vec<usize>>,
+    /// By item: its smallest image under the puzzle's symmetries.
     least: Vec<usize>,
     /// Memory for counting, in bytes.
     memory: u64,
-    most_kept: usize,
-    most_marks: usize,
+    max_cached: usize,
+    max_checkpoints: usize,
     levels: Vec<Level<N>>,
     path: Path,
-    /// Is the root still to be entered?
-    fresh: bool,
+    /// Whether the root hasn't been visited yet.
+    is_at_root: bool,
     /// The number of the placement that comes next.
-    position: Natural,
-    /// Placements before this one are left out.
+    pub position: Natural,
+    /// Placements before this one are skipped.
     target: Natural,
-    marks: Vec<Mark<N>>,
-    /// How many placements lie between marks.
+    checkpoints: Vec<Checkpoint<N>>,
+    /// Placements between checkpoints.
     between: u64,
-    /// How many there were since the last mark.
-    unmarked: u64,
-    /// Numbers of placements by the items of a path.
-    kept: HashMap<Vec<u16>, Natural>,
-    asking: Option<Asking<N>>,
+    /// Placements since the last checkpoint.
+    since_checkpoint: u64,
+    /// Counts of branches, by the items placed above them.
+    cached: HashMap<Vec<u16>, Natural>,
+    counting: Option<BranchCount<N>>,
     /// Work since the last placement.
-    barren: u64,
-    /// Did a count need more memory than is allowed? Then the walk is on foot.
+    work_since_placement: u64,
+    /// Whether a count ran out of memory. Then nothing is counted any more.
     without_tables: bool,
 }
 
@@ -111,39 +85,39 @@ struct Walk<const N: usize> {
 struct Level<const N: usize> {
     node: Node<N>,
     items: ItemSet<N>,
-    below: Below<N>,
+    class: ClassState<N>,
 }
 
-/// What a node must know for the sake of classes.
+/// What a node needs to know to list one placement of each class.
 #[derive(Clone, Copy)]
-struct Below<const N: usize> {
+struct ClassState<const N: usize> {
     /// The items of the kind that is being placed.
     set: ItemSet<N>,
-    /// The symmetries that are not settled.
+    /// The symmetries that aren't decided, as bits.
     open: u8,
 }
 
-/// A point to come back to.
-struct Mark<const N: usize> {
+/// A position to return to.
+struct Checkpoint<const N: usize> {
     position: Natural,
     levels: Vec<Level<N>>,
     path: Path,
 }
 
-/// A branch that is being counted.
-struct Asking<const N: usize> {
-    job: Box<dyn Job>,
+/// A count of a branch in progress.
+struct BranchCount<const N: usize> {
+    job: Box<dyn CountJob>,
     node: Node<N>,
-    below: Below<N>,
-    /// To leave it out, or only to see whether there is anything?
+    class: ClassState<N>,
+    /// Whether the branch may be skipped; otherwise the count only decides whether it is empty.
     to_skip: bool,
 }
 
 impl<const N: usize> Walk<N> {
-    fn new(
+    pub fn new(
         field: &Field,
         items: Vec<Vec<usize>>,
-        turns: &[Turn],
+        symmetries: &[SymmetryMap],
         classes: bool,
         memory: u64,
     ) -> Self {
@@ -152,202 +126,199 @@ impl<const N: usize> Walk<N> {
         for (item, squares) in tables.items.iter().enumerate() {
             item_of[squares[0]] = item;
         }
-        // What is free for a kind is free on all images, so all are items.
-        let turns: Vec<Vec<usize>> = turns
+        // The images of a free item are free, so they are items.
+        let symmetries: Vec<Vec<usize>> = symmetries
             .iter()
-            .map(|turn| tables.items.iter().map(|item| item_of[turn.of(item[0])]).collect())
+            .map(|map| tables.items.iter().map(|item| item_of[map.of(item[0])]).collect())
             .collect();
         let pieces: usize = tables.wanted.iter().map(|&wanted| wanted as usize).sum();
-        let mark = (pieces + 1) * (size_of::<Level<N>>() + size_of::<(usize, usize)>());
-        let part = memory / PART;
-        let least = |item: usize| turns.iter().map(|turn| turn[item]).min().unwrap_or(item);
+        let checkpoint = (pieces + 1) * (size_of::<Level<N>>() + size_of::<(usize, usize)>());
+        let part = memory / MEMORY_SHARE;
+        let least = |item: usize| symmetries.iter().map(|map| map[item]).min().unwrap_or(item);
         Self {
             least: (0..tables.items.len()).map(least).collect(),
-            // The identity comes first and settles nothing.
-            turns: turns.into_iter().skip(1).filter(|_| classes).collect(),
+            // The identity comes first and decides nothing.
+            symmetries: symmetries.into_iter().skip(1).filter(|_| classes).collect(),
             plan: Plan::new(tables),
             squares: field.squares.clone(),
             memory: memory - 2 * part,
-            most_kept: (part / KEPT).min(MOST_KEPT as u64) as usize,
-            most_marks: (part / mark as u64).clamp(2, MOST_MARKS as u64).narrow::<usize>(),
+            max_cached: (part / CACHED_BYTES).min(MAX_CACHED as u64) as usize,
+            max_checkpoints: (part / checkpoint as u64)
+                .clamp(2, MAX_CHECKPOINTS as u64)
+                .narrow::<usize>(),
             levels: Vec::new(),
             path: Vec::new(),
-            fresh: true,
+            is_at_root: true,
             position: Natural::ZERO,
             target: Natural::ZERO,
-            marks: Vec::new(),
+            checkpoints: Vec::new(),
             between: 1 << 10,
-            unmarked: 0,
-            kept: HashMap::new(),
-            asking: None,
-            barren: 0,
+            since_checkpoint: 0,
+            cached: HashMap::new(),
+            counting: None,
+            work_since_placement: 0,
             without_tables: false,
         }
     }
 
-    /// The kind just placed is complete: compares it with its images. False
-    /// when one of them comes earlier.
-    fn settle(&self, below: &mut Below<N>) -> bool {
-        for (number, turn) in self.turns.iter().enumerate() {
-            if below.open >> number & 1 == 0 {
+    /// Compares a complete kind with its images. False if one of them comes earlier.
+    fn compare_images(&self, class: &mut ClassState<N>) -> bool {
+        for (number, map) in self.symmetries.iter().enumerate() {
+            if class.open >> number & 1 == 0 {
                 continue;
             }
-            let image: ItemSet<N> = below.set.into_iter().map(|item| turn[item]).collect();
-            // The set with the first item that is not in both comes earlier.
-            let either = image.without(below.set) | below.set.without(image);
+            let image: ItemSet<N> = class.set.into_iter().map(|item| map[item]).collect();
+            // The set with the first item that isn't in both comes earlier.
+            let either = image.without(class.set) | class.set.without(image);
             if let Some(first) = either.first() {
                 if image.contains(first) {
                     return false;
                 }
-                below.open &= !(1 << number);
+                class.open &= !(1 << number);
             }
         }
-        below.set = ItemSet::NONE;
+        class.set = ItemSet::NONE;
         true
     }
 
-    /// Comes to a node: enters it, leaves it out, or has it counted first.
-    /// True when it is a placement to be given out.
-    fn arrive(&mut self, node: Node<N>, below: Below<N>) -> bool {
-        let leaping = self.position < self.target;
+    /// Visits a node: enters it, skips it, or starts to count it. True if it is a placement to return.
+    fn visit(&mut self, node: Node<N>, class: ClassState<N>) -> bool {
+        let is_skipping = self.position < self.target;
         if node.next == self.plan.kinds.len() {
-            self.barren = 0;
+            self.work_since_placement = 0;
             self.position += 1;
-            self.unmarked += 1;
-            return !leaping;
+            self.since_checkpoint += 1;
+            return !is_skipping;
         }
         let root = self.path.is_empty();
-        let leave = leaping && below.open == 0 && !root;
-        match self.plan.end(&node, ItemSet::NONE, &mut self.barren) {
+        let leave = is_skipping && class.open == 0 && !root;
+        match self.plan.end(&node, ItemSet::NONE, &mut self.work_since_placement) {
             End::Ways([0, ..]) => return false,
             End::Ways([ways, ..]) => {
-                if leave && self.leap(&Natural::from(ways)) {
+                if leave && self.skip_subtree(&Natural::from(ways)) {
                     return false;
                 }
             }
             End::None | End::Frontier if leave && !self.without_tables => {
-                if let Some(ways) = self.kept.get(&self.key()).cloned() {
-                    if self.leap(&ways) {
+                if let Some(ways) = self.cached.get(&self.key()).cloned() {
+                    if self.skip_subtree(&ways) {
                         return false;
                     }
                 } else {
-                    self.ask(node, below, true);
+                    self.start_count(node, class, true);
                     return false;
                 }
             }
-            End::Frontier if self.barren >= PATIENCE && !self.without_tables => {
-                self.ask(node, below, false);
+            End::Frontier if self.work_since_placement >= PATIENCE && !self.without_tables => {
+                self.start_count(node, class, false);
                 return false;
             }
             End::None | End::Frontier => {}
         }
-        self.enter(node, below);
+        self.enter(node, class);
         false
     }
 
-    /// Leaves out so many placements, if that is not too far.
-    fn leap(&mut self, ways: &Natural) -> bool {
+    /// Skips a branch with this many placements, if the target isn't among them.
+    fn skip_subtree(&mut self, ways: &Natural) -> bool {
         let there = self.position.clone() + ways.clone();
         let near = there <= self.target;
         if near {
-            self.unmarked = self.unmarked.saturating_add(ways.to_u64().unwrap_or(u64::MAX));
+            self.since_checkpoint =
+                self.since_checkpoint.saturating_add(ways.to_u64().unwrap_or(u64::MAX));
             self.position = there;
-            self.barren = 0;
+            self.work_since_placement = 0;
         }
         near
     }
 
-    /// Keeps a point to come back to: a look at what lies a little before is
-    /// then not another way from the beginning.
-    fn mark(&mut self) {
-        self.unmarked = 0;
-        if self.marks.len() == self.most_marks {
+    /// Stores a checkpoint, so that going back a little doesn't start from the beginning.
+    fn checkpoint(&mut self) {
+        self.since_checkpoint = 0;
+        if self.checkpoints.len() == self.max_checkpoints {
             let mut number = 0_u32;
-            self.marks.retain(|_| {
+            self.checkpoints.retain(|_| {
                 number += 1;
                 number.is_multiple_of(2)
             });
             self.between *= 2;
         }
-        let behind = |mark: &Mark<N>| mark.position < self.position;
-        if self.marks.last().map_or(!self.position.is_zero(), behind) {
+        let behind = |checkpoint: &Checkpoint<N>| checkpoint.position < self.position;
+        if self.checkpoints.last().map_or(!self.position.is_zero(), behind) {
             let (levels, path) = (self.levels.clone(), self.path.clone());
-            self.marks.push(Mark { position: self.position.clone(), levels, path });
+            self.checkpoints.push(Checkpoint { position: self.position.clone(), levels, path });
         }
     }
 
-    fn enter(&mut self, node: Node<N>, below: Below<N>) {
+    fn enter(&mut self, node: Node<N>, class: ClassState<N>) {
         let mut items = self.plan.items(&node, false);
-        if self.levels.is_empty() && !self.turns.is_empty() {
+        if self.levels.is_empty() && !self.symmetries.is_empty() {
             // The first piece of a class's first placement.
             items = items.into_iter().filter(|&item| self.least[item] == item).collect();
         }
-        self.levels.push(Level { node, items, below });
+        self.levels.push(Level { node, items, class });
     }
 
-    fn ask(&mut self, node: Node<N>, below: Below<N>, to_skip: bool) {
+    fn start_count(&mut self, node: Node<N>, class: ClassState<N>, to_skip: bool) {
         let mut tables = self.plan.tables.clone();
         tables.free = node.free;
         tables.wanted = self.plan.wanted(&node);
         let job = method::node(tables, &self.squares, self.memory);
-        self.asking = Some(Asking { job, node, below, to_skip });
+        self.counting = Some(BranchCount { job, node, class, to_skip });
     }
 
-    /// What the branch just come to is kept by.
+    /// Returns the key of the current branch in the cache.
     fn key(&self) -> Vec<u16> {
         let mut key: Vec<u16> = self.path.iter().map(|&(_, item)| item.narrow::<u16>()).collect();
-        // A first piece that is the only one of its kind may as well stand on
-        // any square of the orbit.
+        // If the first piece is the only one of its kind, all squares of its orbit have the same count.
         if let ([item], 1) = (&mut key[..], self.plan.tables.wanted[self.plan.kinds[0]]) {
             *item = self.least[usize::from(*item)].narrow::<u16>();
         }
         key
     }
 
-    /// Goes on with the branch that is being counted.
-    fn hear(&mut self, budget: &mut i64) {
-        let Some(mut asking) = self.asking.take() else { return };
-        let answer = asking.job.advance(budget);
-        let Asking { node, below, to_skip, .. } = asking;
+    /// Continues the count of a branch.
+    fn poll_count(&mut self, budget: &mut i64) {
+        let Some(mut counting) = self.counting.take() else { return };
+        let answer = counting.job.advance(budget);
+        let BranchCount { node, class, to_skip, .. } = counting;
         match answer {
-            Ok(false) => self.asking = Some(asking),
+            Ok(false) => self.counting = Some(counting),
             Err(_) => {
                 self.without_tables = true;
-                self.enter(node, below);
+                self.enter(node, class);
             }
             Ok(true) => {
-                let ways = method::unscaled(&*asking.job);
+                let ways = method::unscaled(&*counting.job);
                 if !to_skip {
                     if !ways.is_zero() {
-                        self.enter(node, below);
+                        self.enter(node, class);
                     }
                     return;
                 }
-                if !self.leap(&ways) {
-                    self.enter(node, below);
+                if !self.skip_subtree(&ways) {
+                    self.enter(node, class);
                 }
-                if self.kept.len() < self.most_kept {
-                    self.kept.insert(self.key(), ways);
+                if self.cached.len() < self.max_cached {
+                    self.cached.insert(self.key(), ways);
                 }
             }
         }
     }
-}
 
-impl<const N: usize> Walker for Walk<N> {
-    fn advance(&mut self, budget: &mut i64) -> Step<Option<Path>> {
+    pub fn advance(&mut self, budget: &mut i64) -> Step<Option<Path>> {
         while *budget > 0 {
-            if self.asking.is_some() {
-                self.hear(budget);
+            if self.counting.is_some() {
+                self.poll_count(budget);
                 continue;
             }
             *budget -= 1;
-            if self.unmarked >= self.between {
-                self.mark();
+            if self.since_checkpoint >= self.between {
+                self.checkpoint();
             }
-            if std::mem::take(&mut self.fresh) {
-                let open = ((1_u16 << self.turns.len()) - 1).narrow::<u8>();
-                if self.arrive(self.plan.root(), Below { set: ItemSet::NONE, open }) {
+            if std::mem::take(&mut self.is_at_root) {
+                let open = ((1_u16 << self.symmetries.len()) - 1).narrow::<u8>();
+                if self.visit(self.plan.root(), ClassState { set: ItemSet::NONE, open }) {
                     return Step::Done(Some(Vec::new()));
                 }
                 continue;
@@ -358,27 +329,27 @@ impl<const N: usize> Walker for Walk<N> {
                 self.levels.pop();
                 continue;
             };
-            let before = self.barren;
-            self.barren += 1;
-            let (mut node, mut below) = (level.node, level.below);
+            let before = self.work_since_placement;
+            self.work_since_placement += 1;
+            let (mut node, mut class) = (level.node, level.class);
             let kind = self.plan.kinds[node.next];
             level.node.free[kind].remove(item);
-            below.set.insert(item);
+            class.set.insert(item);
             self.plan.place(&mut node, item, ItemSet::NONE);
             self.path.truncate(self.levels.len() - 1);
             self.path.push((kind, item));
-            if first && !self.turns.is_empty() {
-                // Another of the kind with an earlier image would come first.
+            if first && !self.symmetries.is_empty() {
+                // With another piece of the kind that has an earlier image, this isn't a first placement.
                 let early = node.free[kind].into_iter().filter(|&other| self.least[other] < item);
                 if self.plan.kinds.get(node.next) == Some(&kind) {
                     node.free[kind] = node.free[kind].without(early.collect());
                 }
             }
-            if self.plan.kinds.get(node.next) != Some(&kind) && !self.settle(&mut below) {
+            if self.plan.kinds.get(node.next) != Some(&kind) && !self.compare_images(&mut class) {
                 continue;
             }
-            let placed = self.arrive(node, below);
-            *budget -= self.barren.saturating_sub(before).cast_signed();
+            let placed = self.visit(node, class);
+            *budget -= self.work_since_placement.saturating_sub(before).cast_signed();
             if placed {
                 let items = &self.plan.tables.items;
                 let path = self.path.iter().map(|&(kind, item)| (kind, items[item][0]));
@@ -388,30 +359,28 @@ impl<const N: usize> Walker for Walk<N> {
         Step::Running
     }
 
-    fn seek(&mut self, target: Natural) {
-        if let Some(Asking { node, below, .. }) = self.asking.take() {
-            self.enter(node, below);
+    pub fn seek(&mut self, target: Natural) {
+        if let Some(BranchCount { node, class, .. }) = self.counting.take() {
+            self.enter(node, class);
         }
         if target < self.position {
-            self.fresh = false;
-            if let Some(mark) = self.marks.iter().rfind(|mark| mark.position <= target) {
-                self.position.clone_from(&mark.position);
-                self.levels.clone_from(&mark.levels);
-                self.path.clone_from(&mark.path);
+            self.is_at_root = false;
+            if let Some(checkpoint) =
+                self.checkpoints.iter().rfind(|checkpoint| checkpoint.position <= target)
+            {
+                self.position.clone_from(&checkpoint.position);
+                self.levels.clone_from(&checkpoint.levels);
+                self.path.clone_from(&checkpoint.path);
             } else {
                 self.position = Natural::ZERO;
                 self.levels.clear();
                 self.path.clear();
-                self.fresh = true;
+                self.is_at_root = true;
             }
-            self.barren = 0;
-            self.unmarked = 0;
+            self.work_since_placement = 0;
+            self.since_checkpoint = 0;
         }
         self.target = target;
-    }
-
-    fn position(&self) -> (&Natural, &Natural) {
-        (&self.position, &self.target)
     }
 }
 
@@ -421,9 +390,9 @@ mod tests {
     use crate::board::Board;
     use crate::place::model::puzzle::{Lines, Place};
 
-    /// However far a walk goes, its points to come back to keep to their part of memory.
+    /// Checkpoints keep to their share of the memory, however far a walk goes.
     #[test]
-    fn points_to_come_back_to_keep_to_their_part() {
+    fn checkpoints_stay_within_their_memory() {
         let board = Board::new(8, 8).unwrap();
         let place = Place::new(board, &[], "N8".parse().unwrap(), Lines::Stop).unwrap();
         let field = Field::new(&place);
@@ -434,11 +403,15 @@ mod tests {
             for _ in 0..2_000 {
                 assert!(matches!(walk.advance(&mut i64::MAX.clone()), Step::Done(Some(_))));
             }
-            let bytes = |mark: &Mark<1>| {
-                size_of_val(&mark.levels[..]) as u64 + size_of_val(&mark.path[..]) as u64
+            let bytes = |checkpoint: &Checkpoint<1>| {
+                size_of_val(&checkpoint.levels[..]) as u64
+                    + size_of_val(&checkpoint.path[..]) as u64
             };
-            let held: u64 = walk.marks.iter().map(bytes).sum();
-            assert!(walk.marks.len() > 1 && held <= memory / PART, "{held} of {memory}");
+            let held: u64 = walk.checkpoints.iter().map(bytes).sum();
+            assert!(
+                walk.checkpoints.len() > 1 && held <= memory / MEMORY_SHARE,
+                "{held} of {memory}"
+            );
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The puzzle, its answer and what is said of it.
+//! The puzzle, the result of a count, and their texts.
 
 pub(crate) mod piece;
 pub(crate) mod puzzle;

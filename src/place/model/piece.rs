@@ -1,13 +1,12 @@
-//! The pieces that are placed, and how many of each.
+//! The kinds of pieces, and how many of each.
 
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-/// A kind of chess piece that can be placed.
+/// A kind of chess piece.
 ///
-/// The order of the kinds is the one their numbers are written in:
-/// K, Q, B, R, N.
+/// The order of the kinds is the order in which their numbers are written: K, Q, B, R, N.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -30,10 +29,10 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// All kinds, in the order their numbers are written in.
+    /// All kinds, in the order in which their numbers are written.
     pub const ALL: [Self; 5] = [Self::King, Self::Queen, Self::Bishop, Self::Rook, Self::Knight];
 
-    /// The letter: `K`, `Q`, `B`, `R` or `N`.
+    /// Returns the letter: `K`, `Q`, `B`, `R` or `N`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -45,13 +44,13 @@ impl Piece {
         }
     }
 
-    /// The kind of a capital letter.
+    /// Returns the kind of a capital letter.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|piece| piece.letter() == letter)
     }
 
-    /// The kind's English name, such as `king`.
+    /// Returns the kind's English name, such as `king`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -63,7 +62,7 @@ impl Piece {
         }
     }
 
-    /// The kind's place in [`Piece::ALL`].
+    /// Returns the kind's index in [`Piece::ALL`].
     #[must_use]
     pub(crate) const fn index(self) -> usize {
         self as usize
@@ -76,23 +75,22 @@ impl fmt::Display for Piece {
     }
 }
 
-/// The question about a kind whose number is not given.
+/// What is asked about a kind without a given number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum OpenNumber {
-    /// As many as can stand: `N+`.
+    /// The greatest number that can stand: `N+`.
     Greatest,
-    /// Any number from the one in [`Counts::of`] on, all ways added up: `N0+`.
+    /// Any number from the one in [`Counts::of`] on, with all placements added up: `N0+`.
     Any,
 }
 
 /// How many pieces of each kind.
 ///
-/// The text is a letter and a number for each kind that occurs. Any order is
-/// read, a kind at most once; the order written is K, Q, B, R, N. One kind may
-/// have a plus: `N+` is the greatest number of knights, `N0+` any number of
-/// them, `N2+` two or more.
+/// As text, a letter and a number for each kind. Kinds are read in any order, each at most once, and
+/// written in the order K, Q, B, R, N. One kind may have a plus: `N+` is the greatest number of
+/// knights, `N0+` any number of them, `N2+` two or more.
 ///
 /// ```
 /// use leaper::place::{Counts, OpenNumber, Piece};
@@ -117,25 +115,25 @@ impl Counts {
         Self { numbers: [0; 5], open: None }
     }
 
-    /// How many of one kind; where the number is open, the least that counts.
+    /// Returns the number of one kind; if it is open, the smallest one that counts.
     #[must_use]
     pub const fn of(self, piece: Piece) -> u32 {
         self.numbers[piece.index()]
     }
 
-    /// The kind whose number is open, if there is one.
+    /// Returns the kind with an open number, if there is one.
     #[must_use]
     pub const fn open(self) -> Option<(Piece, OpenNumber)> {
         self.open
     }
 
-    /// Can there be any of the kind?
+    /// Returns whether there can be pieces of the kind.
     #[must_use]
     pub fn has(self, piece: Piece) -> bool {
         self.of(piece) > 0 || self.open.is_some_and(|(open, _)| open == piece)
     }
 
-    /// The same numbers but for one kind.
+    /// Sets the number of one kind.
     #[must_use]
     pub fn with(mut self, piece: Piece, number: u32) -> Self {
         self.numbers[piece.index()] = number;
@@ -143,25 +141,25 @@ impl Counts {
         self
     }
 
-    /// The same numbers, with as many of one kind as can stand.
+    /// Asks for the greatest number of one kind.
     #[must_use]
     pub fn with_greatest(self, piece: Piece) -> Self {
         Self { open: Some((piece, OpenNumber::Greatest)), ..self.with(piece, 0) }
     }
 
-    /// The same numbers, with so many of one kind or more.
+    /// Asks for any number of one kind from this one on.
     #[must_use]
     pub fn with_at_least(self, piece: Piece, number: u32) -> Self {
         Self { open: Some((piece, OpenNumber::Any)), ..self.with(piece, number) }
     }
 
-    /// How many pieces in all, at least.
+    /// Returns the number of all pieces, at least.
     #[must_use]
     pub fn total(self) -> u64 {
         self.numbers.iter().map(|&number| u64::from(number)).sum()
     }
 
-    /// The kinds with a number above 0, and the number, in the order written.
+    /// Iterates over the kinds with a number above 0, in the order in which they are written.
     pub fn iter(self) -> impl Iterator<Item = (Piece, u32)> {
         Piece::ALL
             .into_iter()
@@ -185,33 +183,33 @@ impl fmt::Display for Counts {
     }
 }
 
-/// What is wrong in a text of [`Counts`], and where.
+/// An error in a text of [`Counts`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadCounts {
-    /// The bytes of the text that are wrong.
+    /// The bytes of the text that are invalid.
     pub at: Range<usize>,
     /// What is wrong with them.
     pub problem: CountsProblem,
 }
 
-/// What can be wrong in a text of [`Counts`].
+/// The errors in a text of [`Counts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CountsProblem {
-    /// Something else where a piece's letter should be.
+    /// A character where the letter of a piece should be.
     NoPiece,
-    /// No number after the letter.
+    /// There is no number after the letter.
     NoNumber(Piece),
-    /// The number does not fit in 32 bits.
+    /// The number doesn't fit in 32 bits.
     TooLarge(Piece),
-    /// The piece was there before.
+    /// The kind is given twice.
     Doubled(Piece),
-    /// Another piece has a plus already.
+    /// Another kind already has a plus.
     SecondPlus(Piece),
 }
 
 impl BadCounts {
-    /// The kind of error, for programs.
+    /// Returns the code of the error, for programs.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self.problem {

@@ -1,4 +1,4 @@
-//! A placement puzzle.
+//! A Place puzzle.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,19 +9,19 @@ use crate::place::model::piece::{Counts, Piece};
 use crate::square::Square;
 use crate::squares::Squares;
 
-/// The most open squares of boards on which everything can be counted; enough for 16 × 16. What is
-/// known of larger ones is told in `counting/large.rs`.
+/// The most open squares of a board on which every puzzle can be counted: those of 16 × 16. For
+/// larger boards, see `counting/large.rs`.
 pub const MOST_OPEN: usize = 256;
 
-/// What a blocked square is to the lines of queens, rooks and bishops.
+/// Whether blocked squares stop the lines of queens, rooks and bishops.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Lines {
-    /// A wall: lines stop there.
+    /// Lines stop at blocked squares.
     #[default]
     Stop,
-    /// A hole: lines run on over it.
+    /// Lines pass over blocked squares.
     Pass,
 }
 
@@ -58,8 +58,7 @@ impl FromStr for Lines {
     }
 }
 
-/// A placement puzzle: a board, the pieces fixed on it, and how many more of
-/// each kind are to be placed.
+/// A Place puzzle: a board, the pieces fixed on it, and how many more of each kind to place.
 ///
 /// ```
 /// use leaper::board::Board;
@@ -77,31 +76,31 @@ pub struct Place {
     known: Known,
 }
 
-/// Why something is not a placement puzzle.
+/// Why something isn't a valid Place puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Invalid {
-    /// This build knows no such puzzles: it has not the feature `kinds`.
+    /// This build lacks the feature `kinds`.
     Elsewhere,
     /// A fixed piece is off the board.
     OffBoard {
-        /// Where it should stand.
+        /// The piece's square.
         square: Square,
     },
     /// A fixed piece is on a blocked square.
     OnBlocked {
-        /// Where it should stand.
+        /// The piece's square.
         square: Square,
     },
     /// Two fixed pieces are on one square.
     Doubled {
-        /// Where they should stand.
+        /// Their square.
         square: Square,
     },
 }
 
 impl Invalid {
-    /// The kind of error, for programs.
+    /// Returns the code of the error, for programs.
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
@@ -116,14 +115,14 @@ impl Invalid {
 impl std::error::Error for Invalid {}
 
 impl Place {
-    /// A puzzle on the board with the pieces that are fixed on it, how many
-    /// more to place, and what blocked squares are to lines.
+    /// Makes a puzzle from a board, the pieces fixed on it, how many more to place, and whether blocked
+    /// squares stop lines.
     ///
-    /// Fixed pieces that attack each other, or more pieces than squares, make a
-    /// valid puzzle with no solution.
+    /// Fixed pieces that attack each other, or more pieces than squares, make a valid puzzle without a
+    /// solution.
     ///
     /// # Errors
-    /// If a fixed piece is not alone on an open square.
+    /// If a fixed piece isn't alone on an open square.
     pub fn new(
         board: Board,
         fixed: &[(Square, Piece)],
@@ -148,35 +147,35 @@ impl Place {
         Ok(Self { board, fixed, pieces, lines, known })
     }
 
-    /// The board.
+    /// Returns the board.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The fixed pieces, in the order of their squares.
+    /// Returns the fixed pieces, in the order of their squares.
     #[must_use]
     pub fn fixed(&self) -> &[(Square, Piece)] {
         &self.fixed
     }
 
-    /// The proof that this build knows it.
+    /// Returns the proof that this build supports the puzzle.
     pub(crate) fn known(&self) -> Known {
         self.known
     }
 
-    /// How many pieces are still to be placed.
+    /// Returns how many pieces are still to be placed.
     #[must_use]
     pub fn pieces(&self) -> Counts {
         self.pieces
     }
 
-    /// Are there more open squares than [`MOST_OPEN`]?
+    /// Returns whether there are more open squares than [`MOST_OPEN`].
     pub(crate) fn is_large(&self) -> bool {
         self.board.open().len() > MOST_OPEN
     }
 
-    /// Does the piece attack the other square, when no other piece stands in its way?
+    /// Returns whether a piece attacks another square if no other piece stands between.
     pub(crate) fn attacks_square(&self, piece: Piece, from: Square, to: Square) -> bool {
         let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
         let far = files.max(ranks);
@@ -196,20 +195,19 @@ impl Place {
         (1..far).filter_map(between).all(|square| self.board.is_open(square))
     }
 
-    /// The same puzzle with other numbers of pieces.
+    /// Returns the same puzzle with other numbers of pieces.
     #[must_use]
     pub fn with_pieces(&self, pieces: Counts) -> Self {
         Self { pieces, ..self.clone() }
     }
 
-    /// What blocked squares are to lines.
+    /// Returns whether blocked squares stop lines.
     #[must_use]
     pub fn lines(&self) -> Lines {
         self.lines
     }
 
-    /// The open squares that the piece attacks from the square, when no other
-    /// piece stands in its way; its own square is not among them.
+    /// Returns the open squares that a piece attacks if no other piece stands between, without its own.
     #[must_use]
     pub fn attacks(&self, piece: Piece, square: Square) -> Squares {
         let mut attacked = self.board.no_squares();
@@ -219,13 +217,18 @@ impl Place {
         attacked
     }
 
-    /// Calls with each open square that the piece attacks from the square.
-    pub(crate) fn each_attacked(&self, piece: Piece, square: Square, mut with: impl FnMut(Square)) {
+    /// Calls `visit` with each open square that a piece attacks.
+    pub(crate) fn each_attacked(
+        &self,
+        piece: Piece,
+        square: Square,
+        mut visit: impl FnMut(Square),
+    ) {
         for &(files, ranks) in steps(piece) {
             let mut next = square.offset(files, ranks);
             while let Some(here) = next.filter(|&here| self.board.contains(here)) {
                 if self.board.is_open(here) {
-                    with(here);
+                    visit(here);
                 } else if self.lines == Lines::Stop {
                     break;
                 }
@@ -235,12 +238,12 @@ impl Place {
     }
 }
 
-/// Does the piece go on in its direction?
+/// Returns whether the piece moves any number of steps.
 fn slides(piece: Piece) -> bool {
     matches!(piece, Piece::Queen | Piece::Rook | Piece::Bishop)
 }
 
-/// The piece's steps: files, ranks.
+/// Returns the piece's steps, as files and ranks.
 fn steps(piece: Piece) -> &'static [(i32, i32)] {
     const ALONG: [(i32, i32); 8] =
         [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
@@ -275,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_fixed_pieces_are_refused() {
+    fn invalid_fixed_pieces_are_rejected() {
         let mut board = Board::new(3, 3).unwrap();
         board.block(square("b2"));
         let fixed = |names: &[&str]| {

@@ -1,28 +1,27 @@
-//! What a count, or a part of it, came to.
+//! The result of a count, or of a part of one.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::natural::Natural;
 
-/// What sums are multiplied by: the least common multiple of 1 … 8.
+/// The factor of all sums: the least common multiple of 1 … 8.
 pub(crate) const SCALE: u32 = 840;
 
-/// What has been counted: of the whole, or of one part. Tallies of the parts
-/// add up to that of the whole, however the work was split.
+/// Counts of the whole or of one part. The tallies of the parts add up to that of the whole, however
+/// the work was split.
 ///
-/// A part alone has no meaning as a number: it counts placements by fractions
-/// (see the module's text on symmetry). As text, to be sent between workers, a
-/// tally is decimal numbers with spaces between; it reads back.
+/// The tally of a part means nothing alone: it counts fractions of placements (see
+/// `counting/descent.rs` on symmetry). As text, for sending between workers, it is decimal numbers
+/// separated by spaces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Placements, times [`SCALE`].
     pub(crate) ways: Natural,
-    /// The sum over all symmetries but the identity of the placements that
-    /// each leaves as it is, times [`SCALE`].
-    pub(crate) kept: Natural,
-    /// By kind and square: placements with the kind there, times [`SCALE`];
-    /// empty when not asked for.
+    /// The sum, over all symmetries but the identity, of the placements that each maps to itself, times
+    /// [`SCALE`].
+    pub(crate) invariant: Natural,
+    /// By kind and square: placements with the kind there, times [`SCALE`]. Empty if not asked for.
     pub(crate) stands: Vec<Natural>,
 }
 
@@ -30,7 +29,7 @@ impl Tally {
     /// Adds another part.
     pub fn add(&mut self, other: &Self) {
         self.ways += &other.ways;
-        self.kept += &other.kept;
+        self.invariant += &other.invariant;
         if self.stands.len() < other.stands.len() {
             self.stands.resize(other.stands.len(), Natural::ZERO);
         }
@@ -39,7 +38,7 @@ impl Tally {
         }
     }
 
-    /// The placements counted, rounded down while parts are missing.
+    /// Returns the number of placements, rounded down while parts are missing.
     #[must_use]
     pub fn count(&self) -> Natural {
         self.ways.clone() / SCALE
@@ -48,12 +47,12 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.ways, self.kept)?;
+        write!(f, "{} {}", self.ways, self.invariant)?;
         self.stands.iter().try_for_each(|number| write!(f, " {number}"))
     }
 }
 
-/// The text is not that of a tally.
+/// The text isn't a tally.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotATally;
 
@@ -71,7 +70,7 @@ impl FromStr for Tally {
     fn from_str(text: &str) -> Result<Self, NotATally> {
         let mut numbers = text.split(' ').map(|number| number.parse().map_err(|_| NotATally));
         let mut next = || numbers.next().unwrap_or(Err(NotATally));
-        let (ways, kept) = (next()?, next()?);
-        Ok(Self { ways, kept, stands: numbers.collect::<Result<_, _>>()? })
+        let (ways, invariant) = (next()?, next()?);
+        Ok(Self { ways, invariant, stands: numbers.collect::<Result<_, _>>()? })
     }
 }

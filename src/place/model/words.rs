@@ -33,7 +33,7 @@ messages! { Reason:
         "Every possibility was tried, and none is left.";
 }
 
-/// How many files or ranks there are for so many pieces.
+/// Returns how many files or ranks there are for these pieces, as a sentence.
 fn left(pieces: u64, lines: usize) -> String {
     match (pieces, lines) {
         (1, _) => "None is left.".to_owned(),

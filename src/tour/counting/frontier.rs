@@ -1,45 +1,43 @@
-//! One step of a table over the board: a square is done, and what it leaves
-//! behind are states of the squares at the border.
+//! One step of a frontier DP over the board: a square gets its last jumps.
 //!
-//! The squares are done in an order. When those before a border are, all their
-//! jumps are fixed: they form paths that end on squares behind the border. All
-//! that counts for the rest is a state: for each square at the border (behind
-//! it, with neighbours before it)
+//! The squares are processed in a fixed order. Once those before a border are done, all their jumps
+//! are chosen: they form paths that end on squares behind the border. The rest depends only on a
+//! state, which has a code for each *border square*: a square that isn't done and has a neighbour
+//! that is.
 //!
 //! | code | the square |
 //! |---|---|
 //! | 0 | has no jump yet |
 //! | 1 | has both its jumps |
-//! | 2, 3, … | is the end of a path; both its ends have the same code |
+//! | 2, 3, … | is the end of a path; the other end has the same code |
 //!
-//! Codes of paths are given in the order of squares, so that equal states are
-//! equal words. Doing the next square adds the one or two jumps that it lacks,
-//! to squares behind the border, in all ways that close no circle too early.
+//! Paths are numbered in the order of their first squares, so equal states have equal keys. To
+//! process the next square, the one or two jumps it lacks are added in all possible ways, to squares
+//! behind the border, without closing a cycle too early.
 //!
-//! This is the frontier method for paths and circles: D. E. Knuth's Simpath
-//! (The Art of Computer Programming 4A, 7.1.4, exercise 225), of which the
-//! count of knight's tours by states of a border of 1997 for 8 × 8, in two halves, by Brendan
-//! D. `McKay`, are the forerunner.
+//! This is the frontier method for paths and cycles: D. E. Knuth's Simpath (The Art of Computer
+//! Programming 4A, 7.1.4, exercise 225). B. D. `McKay` counted the closed tours of 8 × 8 in this way
+//! in 1997.
 
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use crate::narrow::Narrow;
 use crate::tour::graph::ordered_graph::OrderedGraph;
 
-/// A state as a word: so many bits a square.
+/// A state packed into a word, some bits a square.
 pub(crate) trait Key: Copy + Eq + Ord + Hash + Send + Sync + 'static {
-    /// The most squares.
-    const WIDTH: usize;
-    /// From the codes, in order.
+    /// The widest border, in squares.
+    const MAX_WIDTH: usize;
+    /// Packs the codes.
     fn pack(codes: &[u8]) -> Self;
-    /// To the codes.
+    /// Unpacks the codes.
     fn unpack(self, codes: &mut [u8]);
-    /// The code of one place.
+    /// Returns the code of one place.
     fn at(self, place: usize) -> usize;
 }
 
 impl Key for u64 {
-    const WIDTH: usize = 16;
+    const MAX_WIDTH: usize = 16;
 
     fn pack(codes: &[u8]) -> Self {
         codes.iter().rev().fold(0, |key, &code| key << 4 | Self::from(code))
@@ -58,7 +56,7 @@ impl Key for u64 {
 }
 
 impl Key for u128 {
-    const WIDTH: usize = 25;
+    const MAX_WIDTH: usize = 25;
 
     fn pack(codes: &[u8]) -> Self {
         codes.iter().rev().fold(0, |key, &code| key << 5 | Self::from(code))
@@ -76,7 +74,7 @@ impl Key for u128 {
     }
 }
 
-/// A hash of words that costs a multiplication.
+/// A hash of words that takes one multiplication each.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Mix(u64);
 
@@ -102,64 +100,62 @@ impl Hasher for Mix {
     }
 }
 
-/// A table by states.
+/// A hash map with [`Mix`].
 pub(crate) type Map<K, V> = std::collections::HashMap<K, V, BuildHasherDefault<Mix>>;
 
-/// How a square is done.
+/// How one square is processed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Plan {
-    /// The squares at the border before, rising.
+pub(crate) struct Transition {
+    /// The border squares before this step, ascending.
     pub before: Vec<u32>,
-    /// The squares at the border afterwards: all of those but this one, and
-    /// its neighbours behind the border.
+    /// The border squares after it: the same without this square, and its new neighbours.
     pub after: Vec<u32>,
     /// The place of this square in `before`, if it is there.
     own: Option<usize>,
-    /// By place in `before`, that in `after`.
+    /// By place in `before`, the place in `after`.
     moved: Vec<usize>,
-    /// The places in `after` of the neighbours; and whether the jump there must
-    /// be made.
+    /// The places of the neighbours in `after`, and whether the jump there is required.
     targets: Vec<(usize, bool)>,
-    /// Places in `after` that have fewer than two neighbours left: with none
-    /// their code must be 1, with one it must not be 0.
+    /// Places in `after` with fewer than two neighbours left, and how many: with none the code must be 1,
+    /// with one it must not be 0.
     tight: Vec<(usize, usize)>,
-    /// Whether squares are left that nothing has come to yet.
-    untouched: bool,
-    /// Whether a circle may be closed, if it is the tour.
+    /// Whether some squares are neither done nor at the border.
+    has_untouched: bool,
+    /// Whether a cycle may be closed if it is the tour.
     closing: bool,
 }
 
-/// Makes plans for one square after another.
+/// Makes the transitions for one square after another.
 #[derive(Clone, Debug)]
-pub(crate) struct Planner {
+pub(crate) struct TransitionBuilder {
     done: Vec<bool>,
     touched: Vec<bool>,
     border: Vec<u32>,
-    /// How many squares nothing has come to yet.
-    fresh: usize,
+    /// How many squares are neither done nor at the border.
+    untouched: usize,
     forward: bool,
     closing: bool,
 }
 
-impl Planner {
-    /// For the squares of an ordered graph, rising or falling.
+impl TransitionBuilder {
+    /// Starts before the first square. The squares come in ascending or descending order.
     pub fn new(ordered: &OrderedGraph, forward: bool, closing: bool) -> Self {
         Self {
             done: vec![false; ordered.len()],
             touched: vec![false; ordered.len()],
             border: Vec::new(),
-            fresh: ordered.len(),
+            untouched: ordered.len(),
             forward,
             closing,
         }
     }
 
-    /// The plan for the next square.
-    pub fn plan(&mut self, ordered: &OrderedGraph, here: u32) -> Plan {
-        let Self { done, touched, border, fresh, .. } = self;
+    /// Returns the transition for the next square.
+    pub fn next(&mut self, ordered: &OrderedGraph, here: u32) -> Transition {
+        let Self { done, touched, border, untouched, .. } = self;
         let before = border.clone();
         if !touched[here as usize] {
-            *fresh -= 1;
+            *untouched -= 1;
         }
         touched[here as usize] = true;
         done[here as usize] = true;
@@ -172,18 +168,18 @@ impl Planner {
         for &to in &later {
             if !touched[to as usize] {
                 touched[to as usize] = true;
-                *fresh -= 1;
+                *untouched -= 1;
                 border.push(to);
             }
         }
         border.sort_unstable();
         let place = |border: &[u32], of: u32| border.binary_search(&of).ok();
-        // One or two are all that matter, and the last are done last.
+        // Only 0, 1 and more matter. Neighbours that are done last come last: start there.
         let left = |&of: &u32| {
             let reach = ordered.reach[of as usize].iter().rev();
             reach.filter(|&&to| !done[to as usize]).take(2).count()
         };
-        Plan {
+        Transition {
             own: place(&before, here),
             moved: before.iter().map(|&of| place(border, of).unwrap_or(usize::MAX)).collect(),
             targets: later
@@ -196,7 +192,7 @@ impl Planner {
                 .enumerate()
                 .filter(|&(at, left)| left < 2 && later.contains(&border[at]))
                 .collect(),
-            untouched: *fresh > 0,
+            has_untouched: *untouched > 0,
             closing: self.closing,
             before,
             after: border.clone(),
@@ -204,26 +200,25 @@ impl Planner {
     }
 }
 
-impl Plan {
-    /// The plans for squares of an ordered graph, in this order. What is not among them
-    /// stays at the border.
-    pub fn all(ordered: &OrderedGraph, order: &[u32], closing: bool) -> Vec<Self> {
-        let mut planner = Planner::new(ordered, order.first() <= order.last(), closing);
-        order.iter().map(|&here| planner.plan(ordered, here)).collect()
+impl Transition {
+    /// Returns the transitions for these squares in this order. Squares that aren't among them stay at
+    /// the border.
+    pub fn for_squares(ordered: &OrderedGraph, order: &[u32], closing: bool) -> Vec<Self> {
+        let mut builder = TransitionBuilder::new(ordered, order.first() <= order.last(), closing);
+        order.iter().map(|&here| builder.next(ordered, here)).collect()
     }
 
-    /// The plan with its squares named by their places at the border: alike
-    /// wherever on the board it stands.
-    pub fn anywhere(mut self) -> Self {
+    /// Names the border squares by their places, so that equal transitions elsewhere on the board are
+    /// equal.
+    pub fn relative(mut self) -> Self {
         for border in [&mut self.before, &mut self.after] {
             *border = (0..border.len().narrow::<u32>()).collect();
         }
         self
     }
 
-    /// Calls with each state that can follow, and the targets that the square
-    /// jumps to, as bits of the list of neighbours behind the border.
-    pub fn follow<K: Key>(&self, key: K, mut with: impl FnMut(K, u32)) {
+    /// Calls `with` with each successor of a state, and the chosen jumps as bits of the list of targets.
+    pub fn for_each_successor<K: Key>(&self, key: K, mut with: impl FnMut(K, u32)) {
         let mut codes = [0_u8; 32];
         key.unpack(&mut codes[..self.before.len()]);
         let own = self.own.map_or(0, |own| codes[own]);
@@ -233,7 +228,7 @@ impl Plan {
                 base[to] = codes[place];
             }
         }
-        // The other end of this square's path keeps its code alone.
+        // The other end of this square's path keeps its code.
         let targets = self.targets.len();
         let must = self.targets.iter().filter(|target| target.1).count();
         match own {
@@ -269,7 +264,7 @@ impl Plan {
                         met => {
                             next[to] = 1;
                             if met == code {
-                                // Both ends of one path: a circle.
+                                // Both ends of one path: a cycle.
                                 if !self.is_whole(&next) {
                                     continue;
                                 }
@@ -284,7 +279,7 @@ impl Plan {
         }
     }
 
-    /// A path over this square, from one place to another.
+    /// Links two places by a path over this square. `None` if that closes a cycle that isn't the tour.
     fn link(&self, mut codes: [u8; 32], one: usize, other: usize) -> Option<[u8; 32]> {
         const NEW: u8 = 31;
         match (codes[one], codes[other]) {
@@ -306,12 +301,14 @@ impl Plan {
         Some(codes)
     }
 
-    /// Is nothing left to be done?
+    /// Returns whether a closed cycle is the tour: no other square lacks a jump.
     fn is_whole(&self, codes: &[u8; 32]) -> bool {
-        self.closing && !self.untouched && codes[..self.after.len()].iter().all(|&code| code == 1)
+        self.closing
+            && !self.has_untouched
+            && codes[..self.after.len()].iter().all(|&code| code == 1)
     }
 
-    /// Gives the state with its codes in order, if it is not lost already.
+    /// Passes a successor on, unless a border square can't get its jumps any more.
     fn give<K: Key>(&self, mut codes: [u8; 32], chosen: u32, with: &mut impl FnMut(K, u32)) {
         for &(place, left) in &self.tight {
             let lost = if left == 0 { codes[place] != 1 } else { codes[place] == 0 };
@@ -319,11 +316,11 @@ impl Plan {
                 return;
             }
         }
-        put_in_order(&mut codes[..self.after.len()]);
+        renumber(&mut codes[..self.after.len()]);
         with(K::pack(&codes[..self.after.len()]), chosen);
     }
 
-    /// The squares that the neighbours of a choice are.
+    /// Returns the squares that the chosen jumps lead to.
     pub fn chosen(&self, chosen: u32) -> impl Iterator<Item = u32> + '_ {
         let of = move |&(at, _): &(usize, &(usize, bool))| chosen >> at & 1 == 1;
         self.targets.iter().enumerate().filter(of).map(|(_, target)| self.after[target.0])
@@ -338,8 +335,8 @@ fn rename(codes: &mut [u8; 32], length: usize, from: u8, to: u8) {
     }
 }
 
-/// Gives the codes of paths in the order of their first squares.
-pub(crate) fn put_in_order(codes: &mut [u8]) {
+/// Numbers the paths in the order of their first squares.
+pub(crate) fn renumber(codes: &mut [u8]) {
     let mut names = [0_u8; 32];
     let mut next = 2;
     for code in codes {

@@ -1,10 +1,11 @@
-//! Frontier dynamic programming: counting, numbering, and boards of any length.
+//! Dynamic programming: counts tours, also up to symmetry, finds the tour of a number, and decides
+//! narrow boards of any length.
 
-pub(crate) mod amount;
-pub(crate) mod beginnings;
+pub(crate) mod counter;
 pub(crate) mod frontier;
-pub(crate) mod halves;
-pub(crate) mod invariant;
-pub(crate) mod narrow;
+pub(crate) mod meet_in_middle;
+pub(crate) mod narrow_board;
+pub(crate) mod prefixes;
 pub(crate) mod states;
+pub(crate) mod symmetric_count;
 pub(crate) mod table;

@@ -1,34 +1,33 @@
-//! A table of states that never holds more than it may.
+//! A hash table of states with counts, bounded in memory.
 //!
 //! ```text
-//!    heads     by hash: the first of the states with it ──┐
+//!    heads     by hash: the first state of its chain ─────┐
 //!                                                         ▼
-//!    entries   │ 0 … 4095 │ 4096 … 8191 │ …    states with values, in the order they came in
-//!    links     │ 0 … 4095 │ 4096 … 8191 │ …    by state: the next of its hash
+//!    entries   │ 0 … 4095 │ 4096 … 8191 │ …    states with counts, in order of insertion
+//!    links     │ 0 … 4095 │ 4096 … 8191 │ …    by state: the next state of its chain
 //! ```
 //!
-//! All three are lists in chunks, and with each state that comes in one head is added, whose
-//! states are taken from those of one other (linear hashing; W. Litwin, 1980). So the table
-//! grows by a chunk at a time, nothing ever stands twice, and no state waits until all others
-//! have moved. What was read to the end is given back chunk by chunk: two tables, of which one
-//! is read while the other is written, take little more than the larger one.
+//! All three grow by one chunk at a time, and each insertion adds one chain, whose states come from
+//! one other chain (linear hashing; W. Litwin, 1980): no operation moves the whole table, and nothing
+//! is held twice. Chunks that have been read can be released, so two tables, one being read while
+//! the other is written, need little more memory than the larger one.
 //!
-//! Room is asked for before it is taken. A state costs its size and 8 bytes; when the table is
-//! whole and only read in order, its size.
+//! Every allocation is checked against the memory budget first. A state costs its size and 8 bytes;
+//! once the table is only read in order, its size.
 
 use std::hash::{Hash, Hasher};
 
 use crate::narrow::Narrow;
 use crate::search::Limit;
-use crate::tour::counting::amount::Amount;
+use crate::tour::counting::counter::Counter;
 use crate::tour::counting::frontier::Mix;
 
-/// Why there is no count.
+/// Reason a count ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stop {
-    /// The numbers need more bits.
+    /// The counts need more bits.
     Overflow,
-    /// A limit.
+    /// A limit was reached.
     Limit(Limit),
 }
 
@@ -38,67 +37,67 @@ impl From<Limit> for Stop {
     }
 }
 
-/// How many items a chunk holds, as a power of two.
+/// Items in a chunk, as a power of two.
 const SHIFT: u32 = 12;
 
-/// The first chunk begins with so many.
+/// Capacity of the first chunk at first, in items.
 const FEW: usize = 16;
 
-/// No state.
+/// The end of a chain.
 const NONE: u32 = u32::MAX;
 
-/// The states, with a value each.
+/// States with a count each.
 pub(crate) struct States<K, V> {
     entries: Chunks<(K, V)>,
     heads: Chunks<u32>,
     links: Chunks<u32>,
-    /// The least power of two that is not below the number of heads, less 1.
+    /// The smallest power of two that isn't below the number of heads, minus 1.
     mask: usize,
-    /// What values hold besides their own size, in bytes.
-    beside: u64,
-    /// How many bytes it may hold.
-    allowed: u64,
+    /// Memory that counts hold on the heap, in bytes.
+    heap_bytes: u64,
+    /// Bytes the table may hold.
+    budget: u64,
 }
 
 impl<K, V> Default for States<K, V> {
     fn default() -> Self {
         let (entries, heads, links) = (Chunks::default(), Chunks::default(), Chunks::default());
-        Self { entries, heads, links, mask: 0, beside: 0, allowed: 0 }
+        Self { entries, heads, links, mask: 0, heap_bytes: 0, budget: 0 }
     }
 }
 
 impl<K: Copy + Eq + Hash, V: Default> States<K, V> {
-    /// How many states there are.
+    /// Returns the number of states.
     pub fn len(&self) -> usize {
         self.entries.len
     }
 
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     pub fn bytes(&self) -> u64 {
-        self.entries.bytes + self.heads.bytes + self.links.bytes + self.beside
+        self.entries.bytes + self.heads.bytes + self.links.bytes + self.heap_bytes
     }
 
     /// Sets how many bytes it may hold.
-    pub fn allow(&mut self, bytes: u64) {
-        self.allowed = bytes;
+    pub fn set_budget(&mut self, bytes: u64) {
+        self.budget = bytes;
     }
 
-    /// The state of a number, with its value.
+    /// Returns the state of this number, with its count.
     pub fn get(&self, state: usize) -> Option<&(K, V)> {
         (state < self.entries.len).then(|| self.entries.at(state))
     }
 
-    /// The states of these numbers.
+    /// Iterates over a range of states.
     pub fn range(&self, range: std::ops::Range<usize>) -> impl Iterator<Item = &(K, V)> {
         self.entries.range(range)
     }
 
-    /// The same as [`States::get`], to be changed. A state that gets another key is not found any more.
+    /// Returns a state for changing it. A state with another key can't be found any more.
     pub fn at_mut(&mut self, state: usize) -> &mut (K, V) {
         self.entries.at_mut(state)
     }
 
-    /// The number of a state that is there.
+    /// Returns the number of the state with this key, if it is in the table.
     pub fn find(&self, key: K) -> Option<usize> {
         self.find_by(key, hash(key))
     }
@@ -118,7 +117,7 @@ impl<K: Copy + Eq + Hash, V: Default> States<K, V> {
         None
     }
 
-    /// The number of a state; if it is new, its value is none.
+    /// Returns the number of the state with this key, inserting it with a count of 0 if it is new.
     pub fn entry(&mut self, key: K) -> Result<usize, Limit> {
         let hash = hash(key);
         if let Some(state) = self.find_by(key, hash) {
@@ -138,19 +137,19 @@ impl<K: Copy + Eq + Hash, V: Default> States<K, V> {
         Ok(state)
     }
 
-    /// Makes heads for so many states beforehand, as far as there is room for them.
-    pub fn expect(&mut self, states: usize) {
+    /// Adds heads for as many states in advance, as far as the budget allows.
+    pub fn reserve_heads(&mut self, states: usize) {
         while self.heads.len < states && (!self.heads.is_full() || self.grow_heads().is_ok()) {
             self.split();
         }
     }
 
-    /// Forgets how to find states: from here on they are only read in order.
-    pub fn close(&mut self) {
+    /// Drops the index: from now on the states can only be read in order.
+    pub fn drop_index(&mut self) {
         (self.heads, self.links) = (Chunks::default(), Chunks::default());
     }
 
-    /// Changes the numbers of two states of a closed table.
+    /// Exchanges two states of a table without an index.
     pub fn swap(&mut self, one: usize, other: usize)
     where
         V: Clone,
@@ -167,7 +166,7 @@ impl<K: Copy + Eq + Hash, V: Default> States<K, V> {
         if head < self.heads.len { head } else { head & self.mask >> 1 }
     }
 
-    /// Adds a head, with its part of the states of another.
+    /// Adds a head and moves the states that belong to it out of another chain.
     fn split(&mut self) {
         let head = self.heads.len;
         self.heads.push(NONE);
@@ -207,41 +206,40 @@ impl<K: Copy + Eq + Hash, V: Default> States<K, V> {
     }
 
     fn room(&self, more: u64) -> Result<(), Limit> {
-        if self.bytes() + more <= self.allowed { Ok(()) } else { Err(Limit::Memory) }
+        if self.bytes() + more <= self.budget { Ok(()) } else { Err(Limit::Memory) }
     }
 }
 
-impl<K: Copy + Eq + Hash, V: Amount> States<K, V> {
-    /// So many more ways lead to a state.
+impl<K: Copy + Eq + Hash, V: Counter> States<K, V> {
+    /// Adds to the count of a state.
     pub fn add(&mut self, key: K, ways: &V) -> Result<(), Stop> {
         let state = self.entry(key)?;
         let sum = &mut self.entries.at_mut(state).1;
-        let before = sum.beside();
+        let before = sum.heap_bytes();
         if !sum.add(ways) {
             return Err(Stop::Overflow);
         }
-        let more = sum.beside() - before;
+        let more = sum.heap_bytes() - before;
         if more > 0 {
-            self.beside += more;
+            self.heap_bytes += more;
             self.room(0)?;
         }
         Ok(())
     }
 
-    /// The value of a state is another now.
+    /// Replaces a state's count.
     pub fn set(&mut self, state: usize, ways: V) -> Result<(), Limit> {
         let value = &mut self.entries.at_mut(state).1;
-        self.beside = self.beside + ways.beside() - value.beside();
+        self.heap_bytes = self.heap_bytes + ways.heap_bytes() - value.heap_bytes();
         *value = ways;
         self.room(0)
     }
 
-    /// Gives back the memory of whole chunks of states before this one, which must not be asked
-    /// for again.
-    pub fn give_back_before(&mut self, state: usize) {
-        while self.entries.gone < state >> SHIFT {
-            let gone = self.entries.give_back();
-            self.beside -= gone.iter().map(|(_, ways)| ways.beside()).sum::<u64>();
+    /// Releases the chunks of the states before this one, which mustn't be read again.
+    pub fn release_before(&mut self, state: usize) {
+        while self.entries.released < state >> SHIFT {
+            let released = self.entries.release();
+            self.heap_bytes -= released.iter().map(|(_, ways)| ways.heap_bytes()).sum::<u64>();
         }
     }
 }
@@ -257,14 +255,14 @@ fn hash<K: Hash>(key: K) -> usize {
 struct Chunks<T> {
     lists: Vec<Vec<T>>,
     len: usize,
-    /// How many chunks were given back.
-    gone: usize,
+    /// How many chunks have been released.
+    released: usize,
     bytes: u64,
 }
 
 impl<T> Default for Chunks<T> {
     fn default() -> Self {
-        Self { lists: Vec::new(), len: 0, gone: 0, bytes: 0 }
+        Self { lists: Vec::new(), len: 0, released: 0, bytes: 0 }
     }
 }
 
@@ -289,13 +287,13 @@ impl<T> Chunks<T> {
         chunks.flat_map(part)
     }
 
-    /// Is there no room for one more?
+    /// Returns whether there is no room for another item.
     #[inline]
     fn is_full(&self) -> bool {
         self.lists.last().is_none_or(|last| last.len() == last.capacity())
     }
 
-    /// How many items more [`Chunks::grow`] makes room for.
+    /// Returns for how many more items [`Chunks::grow`] makes room.
     fn more(&self) -> usize {
         match &self.lists[..] {
             [] => FEW,
@@ -304,7 +302,7 @@ impl<T> Chunks<T> {
         }
     }
 
-    /// How many bytes that takes; more for a moment, while the first chunk moves.
+    /// Returns how many bytes that takes; more while the first chunk moves.
     fn growth(&self) -> u64 {
         (self.more() * size_of::<T>()) as u64
     }
@@ -318,7 +316,7 @@ impl<T> Chunks<T> {
         }
     }
 
-    /// There must be room.
+    /// Appends an item. There must be room.
     #[inline]
     fn push(&mut self, item: T) {
         self.len += 1;
@@ -327,11 +325,11 @@ impl<T> Chunks<T> {
         }
     }
 
-    /// Gives back the first chunk that is there.
-    fn give_back(&mut self) -> Vec<T> {
-        let chunk = std::mem::take(&mut self.lists[self.gone]);
+    /// Releases the first chunk that is held.
+    fn release(&mut self) -> Vec<T> {
+        let chunk = std::mem::take(&mut self.lists[self.released]);
         self.bytes -= (chunk.capacity() * size_of::<T>()) as u64;
-        self.gone += 1;
+        self.released += 1;
         chunk
     }
 }
@@ -343,9 +341,9 @@ mod tests {
     #[test]
     fn what_comes_in_is_there() {
         let mut table = States::<u64, u64>::default();
-        table.allow(u64::MAX);
+        table.set_budget(u64::MAX);
         for expected in [0, 20_000] {
-            table.expect(expected);
+            table.reserve_heads(expected);
             for key in 0..10_000 {
                 table.add(key * key, &key).unwrap();
             }
@@ -357,23 +355,23 @@ mod tests {
             assert_eq!(key, state as u64);
         }
         assert_eq!(table.find(3), None);
-        table.close();
-        table.give_back_before(9_000);
+        table.drop_index();
+        table.release_before(9_000);
         assert_eq!(table.bytes(), 16 << SHIFT);
         assert_eq!(table.get(9_000), Some(&(81_000_000, 18_000)));
     }
 
     #[test]
     fn no_more_is_held_than_allowed() {
-        for allowed in (0..400_000).step_by(7_777) {
+        for budget in (0..400_000).step_by(7_777) {
             let mut table = States::<u64, u64>::default();
-            table.allow(allowed);
+            table.set_budget(budget);
             let refused = (0..).find_map(|key| table.add(key, &1).err());
             assert_eq!(refused, Some(Stop::Limit(Limit::Memory)));
-            assert!(table.bytes() <= allowed, "{} of {allowed}", table.bytes());
-            // One chunk of each list is as much as it may have been refused for.
+            assert!(table.bytes() <= budget, "{} of {budget}", table.bytes());
+            // It was refused at most one chunk of each list.
             let chunks = 24 << SHIFT;
-            assert!(allowed < table.bytes() + chunks, "{} of {allowed}", table.bytes());
+            assert!(budget < table.bytes() + chunks, "{} of {budget}", table.bytes());
         }
     }
 }

@@ -1,67 +1,67 @@
-//! All tours in a table: the tour of any number, and whether there is one.
+//! A table of all tours, which finds the tour of any number.
 //!
-//! The states of all borders are kept, first all that come from the beginning,
-//! then, backward, with each the number of ways in which it ends as a tour. So
-//! the tour of a number is found as a word in a dictionary: at each square the
-//! ways of the choices before are taken off.
+//! It stores the states of all borders: first all that are reachable from the start, then, backward,
+//! the number of ways in which each can be completed. The tour of a number is then found square by
+//! square: the ways of the choices that come first are subtracted.
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::Step;
-use crate::tour::counting::amount::Amount;
-use crate::tour::counting::frontier::{Key, Plan};
+use crate::tour::counting::counter::Counter;
+use crate::tour::counting::frontier::{Key, Transition};
 use crate::tour::counting::states::{States, Stop};
 use crate::tour::graph::ordered_graph::OrderedGraph;
 
-/// The table.
+/// The table, complete or under construction.
 pub(crate) struct TourTable<K, V> {
-    plans: Vec<Plan>,
-    /// By border, the states, with the ways in which they end.
+    transitions: Vec<Transition>,
+    /// By border, the states, and the number of ways to complete each.
     layers: Vec<States<K, V>>,
-    /// The layer at work: first forward, then backward; and its state.
+    /// The current layer, and the next state in it.
     layer: usize,
     at: usize,
-    forward: bool,
+    is_forward: bool,
     seen: u64,
     memory: u64,
-    /// Memory of all layers but that which is written, in bytes.
+    /// Memory of all layers but the one being written, in bytes.
     held: u64,
 }
 
-impl<K: Key, V: Amount> TourTable<K, V> {
+impl<K: Key, V: Counter> TourTable<K, V> {
     pub fn new(ordered: &OrderedGraph, memory: u64) -> Self {
         let order: Vec<u32> = (0..ordered.len().narrow::<u32>()).collect();
-        let plans = Plan::all(ordered, &order, true);
-        let mut layers: Vec<States<K, V>> = (0..=plans.len()).map(|_| States::default()).collect();
-        layers[0].allow(u64::MAX);
-        // One is always allowed.
+        let transitions = Transition::for_squares(ordered, &order, true);
+        let mut layers: Vec<States<K, V>> =
+            (0..=transitions.len()).map(|_| States::default()).collect();
+        layers[0].set_budget(u64::MAX);
+        // One state always fits.
         let _ = layers[0].entry(K::pack(&[]));
         let held = layers[0].bytes();
-        Self { plans, layers, layer: 0, at: 0, forward: true, seen: 0, memory, held }
+        Self { transitions, layers, layer: 0, at: 0, is_forward: true, seen: 0, memory, held }
     }
 
-    /// States looked at.
+    /// Returns the number of states processed.
     pub fn seen(&self) -> u64 {
         self.seen
     }
 
-    /// The layer that is written.
+    /// Returns the layer that is written.
     fn written(&self) -> usize {
-        self.layer + usize::from(self.forward)
+        self.layer + usize::from(self.is_forward)
     }
 
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     pub fn memory(&self) -> u64 {
         self.held + self.layers.get(self.written()).map_or(0, States::bytes)
     }
 
-    /// Goes on for so many states.
+    /// Processes this many states.
     pub fn advance(&mut self, budget: u64) -> Step<Result<(), Stop>> {
         for _ in 0..budget {
-            match self.follow() {
+            match self.process_state() {
                 Ok(true) => {}
                 Ok(false) => {
-                    if self.turn() {
+                    if self.finish_layer() {
                         return Step::Done(Ok(()));
                     }
                 }
@@ -71,32 +71,32 @@ impl<K: Key, V: Amount> TourTable<K, V> {
         Step::Running
     }
 
-    /// Follows the next state; false if there is none.
-    fn follow(&mut self) -> Result<bool, Stop> {
+    /// Processes the next state of the layer; false if there is none.
+    fn process_state(&mut self) -> Result<bool, Stop> {
         let (before, behind) = self.layers.split_at_mut(self.layer + 1);
         let layer = &mut before[self.layer];
         let Some(&(key, _)) = layer.get(self.at) else { return Ok(false) };
         let next = &mut behind[0];
-        let allowed = self.memory.saturating_sub(self.held);
-        let plan = &self.plans[self.layer];
+        let budget = self.memory.saturating_sub(self.held);
+        let transition = &self.transitions[self.layer];
         let mut done = Ok(());
-        if self.forward {
-            next.allow(allowed);
-            plan.follow(key, |to, _| {
+        if self.is_forward {
+            next.set_budget(budget);
+            transition.for_each_successor(key, |to, _| {
                 if done.is_ok() {
                     done = next.entry(to).map(|_| ()).map_err(Stop::from);
                 }
             });
         } else {
             let mut ways = V::default();
-            plan.follow(key, |to: K, _| {
+            transition.for_each_successor(key, |to: K, _| {
                 if let Some((_, more)) = next.find(to).and_then(|state| next.get(state))
                     && !ways.add(more)
                 {
                     done = Err(Stop::Overflow);
                 }
             });
-            layer.allow(allowed);
+            layer.set_budget(budget);
             layer.set(self.at, ways)?;
         }
         self.at += 1;
@@ -104,21 +104,21 @@ impl<K: Key, V: Amount> TourTable<K, V> {
         done.map(|()| true)
     }
 
-    /// A layer is done; true if it was the last.
-    fn turn(&mut self) -> bool {
+    /// Goes on to the next layer; true after the last one.
+    fn finish_layer(&mut self) -> bool {
         self.at = 0;
         self.held = self.memory();
-        if self.forward {
+        if self.is_forward {
             self.layer += 1;
-            if self.layer == self.plans.len() {
-                self.forward = false;
+            if self.layer == self.transitions.len() {
+                self.is_forward = false;
                 let last = &mut self.layers[self.layer];
                 for state in 0..last.len() {
                     last.at_mut(state).1 = V::one();
                 }
             }
         }
-        if !self.forward {
+        if !self.is_forward {
             if self.layer == 0 {
                 return true;
             }
@@ -128,19 +128,19 @@ impl<K: Key, V: Amount> TourTable<K, V> {
         false
     }
 
-    /// How many tours there are, once it is done.
+    /// Returns the number of tours, once the table is complete.
     pub fn count(&self) -> Natural {
         self.layers[0].get(0).map_or(Natural::ZERO, |(_, ways)| ways.natural())
     }
 
-    /// The jumps of the tour of a number, from 0.
+    /// Returns the jumps of the tour of this number, counted from 0.
     pub fn nth(&self, number: &Natural) -> Option<Vec<(u32, u32)>> {
         let mut left = number.clone();
         let mut key = K::pack(&[]);
         let mut jumps = Vec::new();
-        for (layer, plan) in self.plans.iter().enumerate() {
+        for (layer, transition) in self.transitions.iter().enumerate() {
             let mut taken = None;
-            plan.follow(key, |next: K, chosen| {
+            transition.for_each_successor(key, |next: K, chosen| {
                 if taken.is_some() {
                     return;
                 }
@@ -154,14 +154,14 @@ impl<K: Key, V: Amount> TourTable<K, V> {
                 }
             });
             let (next, chosen) = taken?;
-            jumps.extend(plan.chosen(chosen).map(|to| (layer.narrow::<u32>(), to)));
+            jumps.extend(transition.chosen(chosen).map(|to| (layer.narrow::<u32>(), to)));
             key = next;
         }
         Some(jumps)
     }
 }
 
-/// The cells along the circle that these jumps make, from behind the knot.
+/// Returns the cells along the cycle that these jumps form, starting behind the knot.
 pub(crate) fn unroll(ordered: &OrderedGraph, jumps: &[(u32, u32)]) -> Vec<usize> {
     let mut reach = vec![Vec::new(); ordered.len()];
     for &(from, to) in jumps {

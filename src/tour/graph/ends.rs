@@ -1,30 +1,27 @@
-//! What the colours say of a tour's ends.
+//! What the colours say about the ends of a tour.
 //!
-//! The jumps of any leaper have two colours: on the squares that are linked by
-//! jumps, every way back has an even number of them. (Divided by what both
-//! steps have in common, one step of (a, b) is odd and the other even, and a
-//! jump changes the colour of the chessboard; or both are odd, and it changes
-//! that of ranks.)
+//! Every leaper's graph is bipartite: each connected component has two colours. (After dividing by
+//! their common factor, one of the steps (a, b) is odd and the other even, and a jump changes the
+//! colour of the chessboard; or both are odd, and it changes the parity of the rank.)
 
 use crate::tour::graph::board_graph::Graph;
 use crate::tour::model::puzzle::Tour;
 use crate::tour::model::reason::Reason;
 
-/// How the tour ends, as far as it is fixed, by the numbers of cells; and how
-/// many ends are still free on squares of each colour.
+/// The fixed ends of a tour, as cells, and how many ends are free on each colour.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Loose {
+pub(crate) struct EndConstraints {
     /// The fixed ends.
     pub fixed: Vec<usize>,
     /// How many ends are free, by colour.
     pub free: [usize; 2],
 }
 
-impl Loose {
-    /// The ends, or why there can be none.
+impl EndConstraints {
+    /// Derives the constraints, or the reason why the tour can't have such ends.
     ///
-    /// `dark` tells the colour of a cell, once it is known; `count` how many
-    /// squares there are of each.
+    /// `dark` returns the colour of a cell, `count` is the number of squares of each colour, and `all`
+    /// lists them.
     pub fn new(
         tour: &Tour,
         graph: &Graph,

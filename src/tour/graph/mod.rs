@@ -1,4 +1,4 @@
-//! The board as a graph, in the forms the searches want it, and what is seen before any search.
+//! The board as a graph, in the forms that the searches need, and the precheck.
 
 pub(crate) mod board_graph;
 pub(crate) mod ends;

@@ -1,49 +1,47 @@
-//! What the board tells at a glance: colours, squares with too few jumps, and
-//! whether all are linked. Linear in the squares, a row or some thousand
-//! squares at a time.
+//! Checks that need no search: colours, squares with too few jumps, connectedness. Linear in the
+//! squares, a row or some thousand squares at a time.
 
 use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::tour::graph::board_graph::Graph;
-use crate::tour::graph::ends::Loose;
+use crate::tour::graph::ends::EndConstraints;
 use crate::tour::model::puzzle::Tour;
 use crate::tour::model::reason::Reason;
 
-/// The colour of a cell that is not reached yet, or blocked.
+/// The colour of a cell that is blocked or hasn't been reached.
 const NONE: u8 = 2;
 
-/// The board, looked at once.
+/// A board that has passed the precheck.
 #[derive(Clone, Debug)]
-pub(crate) struct Ready {
+pub(crate) struct PreparedBoard {
     /// The graph.
     pub graph: Graph,
-    /// By cell, whether it is dark; 2 for a blocked one.
+    /// By cell: 1 if it is dark, 0 if it is light, 2 if it is blocked.
     pub colours: Vec<u8>,
-    /// The cells of open squares, in order.
+    /// The cells of the open squares, in order.
     pub cells: Vec<u32>,
     /// How the tour may end.
-    pub loose: Loose,
+    pub end_constraints: EndConstraints,
 }
 
-impl Ready {
-    /// Whether a cell is dark.
+impl PreparedBoard {
+    /// Returns whether a cell is dark.
     pub fn is_dark(&self, cell: usize) -> bool {
         self.colours[cell] == 1
     }
 
-    /// How many jumps of the tour there are at a cell, without those that tie
-    /// fixed ends together.
+    /// Returns how many jumps the tour makes at a cell: one at a fixed end, else two.
     pub fn wanted(&self, cell: usize) -> u32 {
-        2 - self.loose.fixed.iter().filter(|&&end| end == cell).count().narrow::<u32>()
+        2 - self.end_constraints.fixed.iter().filter(|&&end| end == cell).count().narrow::<u32>()
     }
 
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     pub fn memory(&self) -> u64 {
         (self.graph.area() * 2 + self.cells.len() * 4) as u64
     }
 }
 
-/// Looking at the board.
+/// A precheck in progress.
 #[derive(Clone, Debug)]
 pub(crate) struct Precheck {
     tour: Tour,
@@ -51,11 +49,11 @@ pub(crate) struct Precheck {
     cells: Vec<u32>,
     colours: Vec<u8>,
     stage: Stage,
-    /// Cells that are reached, in the order of reaching.
+    /// The cells reached, in order of discovery.
     reached: Vec<u32>,
     next: usize,
     /// Squares with fewer than two jumps.
-    poor: Vec<u32>,
+    with_few_jumps: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,14 +71,13 @@ impl Precheck {
             stage: Stage::Rows,
             reached: Vec::new(),
             next: 0,
-            poor: Vec::new(),
+            with_few_jumps: Vec::new(),
             tour: tour.clone(),
         }
     }
 
-    /// Goes on for so many squares; gives the board in the end, or why there
-    /// is no tour.
-    pub fn advance(&mut self, budget: u64) -> Option<Result<Ready, Reason>> {
+    /// Checks this many squares. Returns the prepared board at the end, or why there is no tour.
+    pub fn advance(&mut self, budget: u64) -> Option<Result<PreparedBoard, Reason>> {
         let mut left = budget;
         while left > 0 {
             match self.stage {
@@ -124,7 +121,7 @@ impl Precheck {
                 let cell = self.graph.cell(square);
                 self.cells.push(cell.narrow::<u32>());
                 if self.graph.mask(cell).count_ones() < 2 {
-                    self.poor.push(cell.narrow::<u32>());
+                    self.with_few_jumps.push(cell.narrow::<u32>());
                 }
             }
         }
@@ -138,7 +135,7 @@ impl Precheck {
         self.graph.reached(cell as usize).map(|to| self.graph.square(to)).collect()
     }
 
-    /// What can be said before it is known which squares are linked.
+    /// Checks what doesn't depend on connectedness.
     fn look(&mut self) -> Result<(), Reason> {
         let squares = self.tour.length();
         let Some(&first) = self.cells.first() else { return Err(Reason::NoSquare) };
@@ -164,13 +161,14 @@ impl Precheck {
         }
         if squares > 1 {
             let needed = if closed { 2 } else { 1 };
-            let poor = |cell: &&u32| self.graph.mask(**cell as usize).count_ones() < needed;
-            if let Some(&cell) = self.poor.iter().find(poor) {
+            let with_few_jumps =
+                |cell: &&u32| self.graph.mask(**cell as usize).count_ones() < needed;
+            if let Some(&cell) = self.with_few_jumps.iter().find(with_few_jumps) {
                 let jumps = self.jumps(cell);
                 return Err(Reason::TooFewJumps { square: self.square(cell), jumps, needed });
             }
-            if self.poor.len() > 2 {
-                let squares = self.poor.iter().map(|&cell| self.square(cell)).collect();
+            if self.with_few_jumps.len() > 2 {
+                let squares = self.with_few_jumps.iter().map(|&cell| self.square(cell)).collect();
                 return Err(Reason::TooManyEnds { squares, most: 2 });
             }
         }
@@ -180,12 +178,12 @@ impl Precheck {
         Ok(())
     }
 
-    /// What can be said once it is.
-    fn finish(&mut self) -> Result<Ready, Reason> {
+    /// Checks what depends on the colours of the whole board.
+    fn finish(&mut self) -> Result<PreparedBoard, Reason> {
         if self.reached.len() < self.cells.len() {
             let mut piece: Vec<Square> =
                 self.reached.iter().map(|&cell| self.square(cell)).collect();
-            // In order, and the first of the board first: bits, not a sort.
+            // The set sorts them.
             let mut set = self.tour.board().no_squares();
             set.extend(piece.drain(..));
             return Err(Reason::Disconnected {
@@ -201,18 +199,18 @@ impl Precheck {
             let of = |cell: &&u32| dark(**cell as usize) == wanted;
             self.cells.iter().filter(of).map(|&cell| self.square(cell)).collect()
         };
-        let loose = Loose::new(&self.tour, &self.graph, dark, count, all)?;
+        let end_constraints = EndConstraints::new(&self.tour, &self.graph, dark, count, all)?;
         self.check_numbers()?;
-        self.check_ends(&loose)?;
-        Ok(Ready {
+        self.check_ends(&end_constraints)?;
+        Ok(PreparedBoard {
             graph: self.graph.take(),
             colours: std::mem::take(&mut self.colours),
             cells: std::mem::take(&mut self.cells),
-            loose,
+            end_constraints,
         })
     }
 
-    /// Do the numbers fit their colours?
+    /// Checks that the given numbers fit their colours.
     fn check_numbers(&self) -> Result<(), Reason> {
         let dark = |square: Square| self.colours[self.graph.cell(square)] == 1;
         let Some(&first) = self.tour.numbers().first() else { return Ok(()) };
@@ -221,7 +219,7 @@ impl Precheck {
                 return Err(Reason::NumberColours { first, second });
             }
         }
-        // Of one colour more: the odd numbers.
+        // Odd numbers have the colour with one square more.
         if !self.tour.is_closed() && self.tour.length() % 2 == 1 {
             let darks = self.cells.iter().filter(|&&cell| self.colours[cell as usize] == 1).count();
             let odd_is_dark = 2 * darks > self.cells.len();
@@ -242,25 +240,29 @@ impl Precheck {
         Ok(())
     }
 
-    /// Can squares with one jump be ends?
-    fn check_ends(&self, loose: &Loose) -> Result<(), Reason> {
+    /// Checks that the squares with one jump can be ends.
+    fn check_ends(&self, end_constraints: &EndConstraints) -> Result<(), Reason> {
         if self.tour.is_closed() || self.tour.length() == 1 {
             return Ok(());
         }
-        let others = self.poor.iter().filter(|&&cell| !loose.fixed.contains(&(cell as usize)));
-        let mut free = loose.free;
+        let others = self
+            .with_few_jumps
+            .iter()
+            .filter(|&&cell| !end_constraints.fixed.contains(&(cell as usize)));
+        let mut free = end_constraints.free;
         for &cell in others {
             let free = &mut free[usize::from(self.colours[cell as usize])];
             if *free == 0 {
-                if loose.free == [0, 0] {
+                if end_constraints.free == [0, 0] {
                     let (square, jumps) = (self.square(cell), self.jumps(cell));
                     return Err(Reason::TooFewJumps { square, jumps, needed: 2 });
                 }
                 let dark = self.colours[cell as usize];
-                let same = self.poor.iter().filter(|&&cell| self.colours[cell as usize] == dark);
-                let fixed = |&&cell: &&u32| !loose.fixed.contains(&(cell as usize));
+                let same =
+                    self.with_few_jumps.iter().filter(|&&cell| self.colours[cell as usize] == dark);
+                let fixed = |&&cell: &&u32| !end_constraints.fixed.contains(&(cell as usize));
                 let squares = same.filter(fixed).map(|&cell| self.square(cell)).collect();
-                let most = loose.free[usize::from(dark)].narrow::<u32>();
+                let most = end_constraints.free[usize::from(dark)].narrow::<u32>();
                 return Err(Reason::TooManyEnds { squares, most });
             }
             *free -= 1;

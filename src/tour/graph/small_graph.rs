@@ -1,8 +1,6 @@
-//! A small board as a graph: to each square belongs one word of neighbours, and
-//! every question becomes that of a closed tour.
+//! A small board as a graph of bit sets, in which every tour is a closed one.
 //!
-//! The ends of an open tour are tied together outside the board, so that it
-//! closes there:
+//! The ends of an open tour are linked outside the board by extra vertices, *knots*:
 //!
 //! ```text
 //!   as many light squares as dark            one light square more
@@ -11,20 +9,19 @@
 //!     └── knot ── knot ──┘                     └───── knot ──┘
 //! ```
 //!
-//! A knot is tied to every square that can be an end, a fixed end with a jump
-//! that must be made. Each knot has the colour that its neighbours have not, so
-//! that the graph stays one of two colours.
+//! A knot is adjacent to every square that can be an end; the jump to a fixed end is required. A knot
+//! has the colour that its neighbours don't have, so the graph stays bipartite.
 
 use crate::random::Random;
-use crate::tour::graph::precheck::Ready;
+use crate::tour::graph::precheck::PreparedBoard;
 
-/// The most squares of such a graph, so that squares and knots fit a word.
+/// The most squares, so that squares and knots fit in a word.
 pub(crate) const MOST: usize = 126;
 
 /// A set of places.
 pub(crate) type Set = u128;
 
-/// The places in a set.
+/// Returns the places in a set.
 pub(crate) fn each(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let place = (set != 0).then(|| set.trailing_zeros() as usize)?;
@@ -36,22 +33,26 @@ pub(crate) fn each(mut set: Set) -> impl Iterator<Item = usize> {
 /// The graph.
 #[derive(Clone, Debug)]
 pub(crate) struct SmallGraph {
-    /// The cells of places; knots, which come last, have none.
+    /// The cells of the places; knots come last and have `usize::MAX`.
     pub cells: Vec<usize>,
-    /// By place, those that can be reached in one jump.
+    /// By place, the set of its neighbours.
     pub reach: Vec<Set>,
     /// The dark places.
     pub dark: Set,
-    /// Jumps that must be made.
+    /// Required jumps.
     pub tied: Vec<(usize, usize)>,
 }
 
 impl SmallGraph {
-    /// That of a board of at most [`MOST`] open squares. The order of places depends on the seed; 0 leaves it.
-    pub fn new(ready: &Ready, open: bool, seed: u64) -> Self {
-        let (graph, loose) = (&ready.graph, &ready.loose);
-        let mut squares: Vec<(usize, bool)> =
-            ready.cells.iter().map(|&cell| (cell as usize, ready.is_dark(cell as usize))).collect();
+    /// Makes the graph of a board with at most [`MOST`] open squares. The seed shuffles the places; 0 keeps
+    /// their order.
+    pub fn new(prepared: &PreparedBoard, open: bool, seed: u64) -> Self {
+        let (graph, end_constraints) = (&prepared.graph, &prepared.end_constraints);
+        let mut squares: Vec<(usize, bool)> = prepared
+            .cells
+            .iter()
+            .map(|&cell| (cell as usize, prepared.is_dark(cell as usize)))
+            .collect();
         if seed != 0 {
             Random::new(seed).shuffle(&mut squares);
         }
@@ -72,10 +73,10 @@ impl SmallGraph {
             let squares = dark;
             let of = |wanted: bool| -> Vec<usize> {
                 let is = |end: &&usize| squares >> places[**end] & 1 == u128::from(wanted);
-                loose.fixed.iter().filter(is).copied().collect()
+                end_constraints.fixed.iter().filter(is).copied().collect()
             };
             let ends = [of(false), of(true)];
-            let wanted = [0, 1].map(|side: usize| ends[side].len() + loose.free[side]);
+            let wanted = [0, 1].map(|side: usize| ends[side].len() + end_constraints.free[side]);
             let mut knot = |of_dark: bool, ends: &[usize], free: bool| {
                 let knot = reach.len();
                 let side = if of_dark { all & squares } else { all & !squares };
@@ -93,7 +94,7 @@ impl SmallGraph {
             };
             for (side, of_dark) in [false, true].into_iter().enumerate() {
                 if wanted[side] > 0 {
-                    knot(of_dark, &ends[side], loose.free[side] > 0);
+                    knot(of_dark, &ends[side], end_constraints.free[side] > 0);
                 }
             }
             if wanted == [1, 1] {
@@ -106,17 +107,17 @@ impl SmallGraph {
         Self { cells, reach, dark, tied }
     }
 
-    /// How many places, knots among them.
+    /// Returns the number of places, including knots.
     pub fn len(&self) -> usize {
         self.cells.len()
     }
 
-    /// The cells along a closed tour of the graph, from one knot to the next.
+    /// Returns the cells along a closed tour of the graph, from one knot to the next.
     pub fn unroll(&self, cycle: &[usize]) -> Vec<usize> {
         let is_knot = |place: &usize| self.cells[*place] == usize::MAX;
         let begin = match cycle.iter().position(is_knot) {
             None => 0,
-            // Knots are neighbours: begin behind the last of them.
+            // Knots are neighbours: start behind the last one.
             Some(first) => (first..first + cycle.len())
                 .find(|at| !is_knot(&cycle[at % cycle.len()]))
                 .unwrap_or(0),

@@ -1,10 +1,10 @@
-//! What comes of looking for a tour.
+//! The result of a search for a tour.
 
 use crate::search::{Limit, Limits};
 use crate::square::Square;
 use crate::tour::model::reason::Reason;
 
-/// How to look for a tour.
+/// Options of a search.
 ///
 /// ```
 /// use leaper::{search::Limits, tour::Options};
@@ -14,49 +14,48 @@ use crate::tour::model::reason::Reason;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Options {
-    /// How much the search may use.
+    /// The limits of the search.
     pub limits: Limits,
-    /// Which of many tours is found depends on it; the same seed gives the
-    /// same tour.
+    /// Decides which of many tours is found; the same seed finds the same tour.
     pub seed: u64,
 }
 
 impl Options {
-    /// The same within these limits.
+    /// Sets the limits.
     #[must_use]
     pub const fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
     }
 
-    /// The same with another seed.
+    /// Sets the seed.
     #[must_use]
     pub const fn seed(self, seed: u64) -> Self {
         Self { seed, ..self }
     }
 }
 
-/// How a tour was found, or shown not to be.
+/// How a tour was found, or shown not to exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// Nothing to search: seen at a glance.
+    /// By checks that need no search.
     Precheck,
-    /// Exact search over 2-factors.
+    /// By an exact search over 2-factors.
     TwoFactor,
-    /// A 2-factor whose circles were joined.
+    /// By merging the cycles of a 2-factor.
     Merging,
-    /// Exact search for the numbers of squares.
+    /// By an exact search over positions, for given numbers.
     Numbers,
-    /// A tour that was changed until squares had their numbers.
+    /// By local search, for given numbers.
     LocalSearch,
-    /// Half a tour, turned.
+    /// By a search for half a symmetric tour.
     Symmetric,
-    /// A table that goes over the board.
+    /// By a frontier DP.
     Frontier,
 }
 
 impl Method {
-    /// Its name in the answer.
+    /// Returns the name in the answer.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -71,14 +70,14 @@ impl Method {
     }
 }
 
-/// What came of it.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// There is a tour.
     Solved(Solved),
-    /// There is none.
+    /// There is no tour.
     Impossible(Impossible),
-    /// A limit came first.
+    /// A limit was reached.
     Limit(Stopped),
 }
 
@@ -86,10 +85,9 @@ pub enum Outcome {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Solved {
-    /// The squares in order, all of them; of a closed tour the first is not
-    /// said again.
+    /// All squares in order; a closed tour doesn't repeat the first.
     pub path: Vec<Square>,
-    /// How many positions were looked at.
+    /// The number of positions searched.
     pub positions: u64,
     /// How it was found.
     pub method: Method,
@@ -99,20 +97,20 @@ pub struct Solved {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Impossible {
-    /// Why.
+    /// The reason.
     pub why: Reason,
-    /// How many positions were looked at.
+    /// The number of positions searched.
     pub positions: u64,
-    /// How it was found.
+    /// How it was proven.
     pub method: Method,
 }
 
-/// A limit came before the proof.
+/// A limit was reached before the end of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Stopped {
-    /// Which.
+    /// The limit.
     pub limit: Limit,
-    /// How many positions were looked at.
+    /// The number of positions searched.
     pub positions: u64,
 }

@@ -1,19 +1,19 @@
-//! Numbers of tours that others have computed and published.
+//! Published numbers of tours.
 
 use crate::leaper::Leaper;
 use crate::tour::model::puzzle::Tour;
 
-/// A number of tours, and where it is published.
+/// A number of tours, and its source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct Published {
-    /// The number; an exact decimal where it is written.
+    /// The number; serialized as a decimal string.
     #[cfg_attr(feature = "serde", serde(serialize_with = "as_text"))]
     #[cfg_attr(feature = "types", ts(type = "string"))]
     pub count: u64,
-    /// The source, for people.
+    /// The source, as text.
     pub source: &'static str,
 }
 
@@ -25,9 +25,8 @@ fn as_text<T: std::fmt::Display, S: serde::Serializer>(
     serializer.collect_str(number)
 }
 
-/// Whole boards: shorter side, longer side, whether closed, and the number of
-/// different tours. A165134 counts open tours in both
-/// directions; the half of it is written so that it reads the same in all languages.
+/// Whole boards: shorter side, longer side, whether the tours are closed, and their number. A165134
+/// counts open tours in both directions; "½ ×" reads the same in all languages.
 const KNOWN: [(u16, u16, bool, Published); 3] = [
     (
         8,
@@ -43,8 +42,7 @@ const KNOWN: [(u16, u16, bool, Published); 3] = [
 ];
 
 impl Tour {
-    /// The number of different tours, where others have published it: for some
-    /// whole boards on which it takes too much to count them here.
+    /// Returns the published number of tours, for some whole boards on which counting takes too long.
     #[must_use]
     pub fn published(&self) -> Option<Published> {
         let board = self.board();

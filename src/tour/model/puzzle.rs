@@ -1,4 +1,4 @@
-//! The puzzle: a board, a leaper, and where on the tour which square stands.
+//! A Tour puzzle: a board, a leaper, and given numbers of squares.
 
 use crate::board::Board;
 use crate::known::Known;
@@ -7,23 +7,23 @@ use crate::narrow::Narrow;
 use crate::order;
 use crate::square::Square;
 
-/// How a tour ends.
+/// Whether a tour is closed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Ends {
-    /// Anywhere.
+    /// The tour ends anywhere.
     #[default]
     Open,
-    /// A jump from where it began.
+    /// The tour ends a jump from its start.
     Closed,
 }
 
 impl Ends {
-    /// All of them, the default first.
+    /// Both values, the default first.
     pub const ALL: [Self; 2] = [Self::Open, Self::Closed];
 
-    /// Its name in the puzzle line.
+    /// Returns the name in the puzzle line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -33,13 +33,12 @@ impl Ends {
     }
 }
 
-/// A valid Tour puzzle: a leaper is to visit every open square exactly once.
+/// A valid Tour puzzle: a leaper must visit every open square exactly once.
 ///
-/// Squares may have their number on the tour fixed, counted from 1. Of an open
-/// tour, the squares numbered 1 and last are its ends. A closed one has no
-/// ends: number 1 says where counting begins, and other numbers are counted
-/// from there in one of the two directions, whichever fits them all. (If no
-/// square has the number 1, it may be any.)
+/// Squares may have given numbers on the tour, counted from 1. On an open tour, the squares numbered 1
+/// and last are its ends. A closed tour has no ends: number 1 says where counting starts, and the other
+/// numbers are counted from there in the direction that fits them all. (If number 1 isn't given,
+/// counting may start anywhere.)
 ///
 /// ```
 /// use leaper::board::Board;
@@ -56,17 +55,17 @@ pub struct Tour {
     board: Board,
     leaper: Leaper,
     ends: Ends,
-    /// In the order of numbers; no number and no square twice.
+    /// Sorted by number; no number and no square occurs twice.
     numbers: Vec<(Square, u32)>,
     length: u32,
     known: Known,
 }
 
-/// Why something is not a Tour puzzle.
+/// Reason something isn't a valid Tour puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Invalid {
-    /// This build knows no such puzzles: it has not the feature `kinds`.
+    /// This build lacks the feature `kinds`.
     Elsewhere,
     /// A numbered square is off the board.
     OffBoard(Square),
@@ -74,18 +73,18 @@ pub enum Invalid {
     OnBlocked(Square),
     /// A square has two numbers.
     DoubledSquare(Square),
-    /// Two squares have one number.
+    /// Two squares have the same number.
     DoubledNumber {
         /// The number.
         number: u32,
-        /// The first of the squares.
+        /// The first square.
         first: Square,
-        /// The other.
+        /// The second square.
         second: Square,
     },
-    /// A number is 0, or greater than the number of open squares.
+    /// A number is 0 or greater than the number of open squares.
     NoSuchNumber {
-        /// The square that has it.
+        /// The square with the number.
         square: Square,
         /// The number.
         number: u32,
@@ -97,14 +96,12 @@ pub enum Invalid {
 impl std::error::Error for Invalid {}
 
 impl Tour {
-    /// A puzzle on the board, with the numbers that some squares have on the
-    /// tour, in any order. Ends or numbers that no tour can have, such as two
-    /// ends of the wrong colour, make a valid puzzle with no solution.
+    /// Makes a puzzle from a board and the given numbers of squares, in any order. Ends or numbers that no
+    /// tour can have, such as two ends of the wrong colour, make a valid puzzle without a solution.
     ///
     /// # Errors
-    /// If a numbered square is not an open square of the board, a number is not
-    /// one of those on the tour, or a square or a number comes twice (a board of
-    /// one square may have it named as both ends).
+    /// If a numbered square isn't open, a number isn't on the tour, or a square or number occurs twice (on
+    /// a board of one square, that square may be both ends).
     pub fn new(
         board: Board,
         leaper: Leaper,
@@ -138,60 +135,60 @@ impl Tour {
         Ok(Self { board, leaper, ends, numbers, length, known })
     }
 
-    /// The board.
+    /// Returns the board.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Who jumps.
+    /// Returns the leaper.
     #[must_use]
     pub fn leaper(&self) -> Leaper {
         self.leaper
     }
 
-    /// The proof that this build knows it.
+    /// Returns the proof that this build supports the puzzle.
     pub(crate) fn known(&self) -> Known {
         self.known
     }
 
-    /// How the tour ends.
+    /// Returns whether the tour is open or closed.
     #[must_use]
     pub fn ends(&self) -> Ends {
         self.ends
     }
 
-    /// Is the last square to be a jump from the first?
+    /// Returns whether the tour is closed.
     #[must_use]
     pub fn is_closed(&self) -> bool {
         self.ends == Ends::Closed
     }
 
-    /// How many squares the tour visits: all open ones.
+    /// Returns the length of the tour: the number of open squares.
     #[must_use]
     pub fn length(&self) -> u32 {
         self.length
     }
 
-    /// The squares whose numbers on the tour are fixed, in the order of numbers.
+    /// Returns the squares with given numbers, sorted by number.
     #[must_use]
     pub fn numbers(&self) -> &[(Square, u32)] {
         &self.numbers
     }
 
-    /// Where the tour begins, if that is fixed.
+    /// Returns the square where the tour starts, if it is given.
     #[must_use]
     pub fn from(&self) -> Option<Square> {
         self.numbered(1)
     }
 
-    /// Where an open tour ends, if that is fixed.
+    /// Returns the square where an open tour ends, if it is given.
     #[must_use]
     pub fn to(&self) -> Option<Square> {
         if self.is_closed() { None } else { self.numbered(self.length) }
     }
 
-    /// The numbers that are fixed besides those of the ends.
+    /// Iterates over the given numbers that aren't ends.
     pub fn inner_numbers(&self) -> impl Iterator<Item = (Square, u32)> + '_ {
         let last = if self.is_closed() { 0 } else { self.length };
         self.numbers.iter().copied().filter(move |&(_, number)| number != 1 && number != last)
@@ -202,8 +199,8 @@ impl Tour {
         Some(self.numbers[place].0)
     }
 
-    /// Is this a tour that solves the puzzle? Squares in order, all of them;
-    /// of a closed tour the first is not said again. Linear in the squares.
+    /// Returns whether this path solves the puzzle. A path lists all squares in order; a closed tour doesn't
+    /// repeat the first. Linear in the squares.
     #[must_use]
     pub fn is_solved_by(&self, path: &[Square]) -> bool {
         let mut visited = self.board.no_squares();

@@ -1,39 +1,39 @@
-//! The number of tours up to symmetry.
+//! Counts tours up to symmetry.
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 use crate::symmetry::symmetries;
-use crate::tour::counting::invariant::{BoardSymmetry, CountCycles, Cycles, Shape};
 use crate::tour::counting::states::Stop;
+use crate::tour::counting::symmetric_count::{BoardSymmetry, CountCycles, Cycles, Shape};
 use crate::tour::model::puzzle::Tour;
 use crate::tour::search::numbers;
 
 /// Counts the classes of tours that no symmetry of the puzzle maps to each other.
 ///
-/// The symmetries are those of the open squares that keep the fixed ends, and the numbers. By
+/// The symmetries are those of the open squares that preserve the fixed ends and the numbers. By
 /// Burnside's lemma the number of classes is the mean, over the symmetries, of the number of tours
 /// that each maps to itself.
 pub struct Classes {
     limits: Limits,
     used: u64,
-    /// How many symmetries there are.
+    /// The number of symmetries.
     order: u32,
-    /// The sum over the symmetries that are done.
+    /// The sum over the symmetries counted so far.
     sum: Natural,
-    /// What is left to count, and how many symmetries have the same number of tours.
+    /// The counts still to be made, and how many symmetries have the same number.
     left: Vec<(Cycles, u64)>,
     active: Option<Box<dyn CountCycles>>,
-    /// States followed by the tables that are done.
+    /// States processed by finished counts.
     seen: u64,
 }
 
 debug_by!(Classes, progress);
 
 impl Classes {
-    /// For a puzzle with so many tours. `None` where inner squares have given
-    /// numbers and a symmetry keeps these: such tours are not counted by symmetry.
+    /// Starts a count for a puzzle with `count` tours. `None` if inner squares have given numbers that
+    /// some symmetry preserves, since such tours aren't counted by symmetry.
     #[must_use]
     pub fn new(tour: &Tour, count: &Natural, limits: Limits) -> Option<Self> {
         let squares: Vec<Square> = tour.board().open().iter().collect();
@@ -70,9 +70,9 @@ impl Classes {
     }
 }
 
-/// Does a symmetry map tours that have the given numbers to such tours?
+/// Returns whether a symmetry maps tours with the given numbers to such tours.
 fn keeps_numbers(tour: &Tour, squares: &[Square], map: &[usize]) -> bool {
-    // One number of a closed tour only says where counting begins.
+    // A single number of a closed tour only says where counting starts.
     if tour.is_closed() && tour.numbers().len() <= 1 {
         return true;
     }
@@ -99,7 +99,7 @@ fn keeps_numbers(tour: &Tour, squares: &[Square], map: &[usize]) -> bool {
     }
 }
 
-/// The symmetries but the identity, one of each conjugacy class, and the size of the class.
+/// Returns one symmetry of each conjugacy class other than the identity, and the size of the class.
 /// Conjugate symmetries map equally many tours to themselves.
 fn conjugacy_classes(maps: &[Vec<usize>]) -> Vec<(&Vec<usize>, u64)> {
     let conjugate = |one: &Vec<usize>, by: &Vec<usize>| {

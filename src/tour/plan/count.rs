@@ -1,11 +1,11 @@
-//! The number of different tours.
+//! Counts the different tours of a puzzle.
 
 use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
-use crate::tour::counting::amount::Amount;
-use crate::tour::counting::beginnings::Beginnings;
+use crate::tour::counting::counter::Counter;
 use crate::tour::counting::frontier::Key;
-use crate::tour::counting::halves::{Border, Halves};
+use crate::tour::counting::meet_in_middle::{Border, MeetInTheMiddle};
+use crate::tour::counting::prefixes::PrefixCount;
 use crate::tour::counting::states::Stop;
 use crate::tour::graph::ordered_graph::OrderedGraph;
 use crate::tour::graph::precheck::Precheck;
@@ -13,20 +13,19 @@ use crate::tour::model::puzzle::Tour;
 use crate::tour::search::numbers;
 use crate::tour::search::positions::{self, PositionSearch};
 
-/// Counting all different tours of a puzzle, exactly.
+/// Counts all different tours of a puzzle, exactly.
 ///
-/// Two tours differ if their sets of jumps do: read backwards or, closed, begun
-/// elsewhere, a tour is the same. Where the ends of an open tour are fixed,
-/// these say nothing of its direction.
+/// Two tours differ if their sets of jumps do: reversed, or begun elsewhere if it is closed, a tour is
+/// the same. Fixed ends don't give an open tour a direction.
 ///
-/// The tables take memory in the number of states of a border across the board,
-/// which grows fast with the border's length: closed tours on 6 × 8 take 8 MiB,
-/// on 7 × 8 some 150, open ones on 7 × 7 some 510: [`Limits::memory`](field@Limits::memory) is never passed.
+/// The memory grows with the number of states of a border across the board, and so fast with the
+/// border's length: closed tours take 8 MiB on 6 × 8 and about 150 MiB on 7 × 8, open ones about
+/// 510 MiB on 7 × 7. [`Limits::memory`](field@Limits::memory) is never exceeded.
 ///
-/// Where squares are numbered besides the ends, tours are found one by one, by an exact search that
-/// takes up to 4.3 bytes for each pair of a square and a number that aren't given, of at most 2048
-/// each. On up to 126 squares a table of beginnings of tours is tried first, unless there are few
-/// tours: it has fewer than 63,000 of a length on 6 × 6 from a corner with one number more.
+/// If inner squares have given numbers, an exact search finds the tours one by one. It takes up to 4.3
+/// bytes for each pair of a square and a number that aren't given, of at most 2048 each. On up to 126
+/// squares, unless there are few tours, a DP over prefixes of tours is tried first: it has fewer than
+/// 63,000 states of a length on 6 × 6 from a corner with one more number.
 pub struct Count {
     limits: Limits,
     tour: Tour,
@@ -38,28 +37,28 @@ debug_by!(Count, progress);
 
 enum Stage {
     Precheck(Box<Precheck>),
-    /// Numbered squares: tours are found one by one; if they are not few, by a
-    /// table, as long as that is not too large.
+    /// Numbered squares: tours are found one by one, and if they aren't few, counted by a table instead,
+    /// unless that gets too large.
     Numbers {
         steps: Box<PositionSearch>,
-        table: Option<Box<Beginnings>>,
+        table: Option<Box<PrefixCount>>,
     },
-    /// A table with numbers of so many bits, and what to begin anew with.
+    /// A table with counts of this many bits, and the graph to start again with.
     Table(Box<dyn Counting>, Box<OrderedGraph>, u32),
 }
 
-/// Where squares are numbered, a table is tried after so many decisions.
+/// With numbered squares, the number of decisions after which the table is tried.
 const FEW: u64 = 1 << 5;
 
-/// A table whatever its words and numbers are.
+/// A table, whatever the types of its keys and counts.
 trait Counting: Send + Sync {
     fn advance(&mut self, budget: u64) -> Step<Result<Natural, Stop>>;
     fn progress(&self) -> Progress;
 }
 
-impl<K: Key, V: Amount> Counting for Halves<K, V> {
+impl<K: Key, V: Counter> Counting for MeetInTheMiddle<K, V> {
     fn advance(&mut self, budget: u64) -> Step<Result<Natural, Stop>> {
-        match Halves::advance(self, budget) {
+        match MeetInTheMiddle::advance(self, budget) {
             Step::Running => Step::Running,
             Step::Done(done) => Step::Done(done.map(|count| count.natural())),
         }
@@ -77,7 +76,7 @@ impl<K: Key, V: Amount> Counting for Halves<K, V> {
 }
 
 impl Count {
-    /// For a puzzle.
+    /// Starts a count.
     #[must_use]
     pub fn new(tour: &Tour, limits: Limits) -> Self {
         Self {
@@ -88,27 +87,27 @@ impl Count {
         }
     }
 
-    /// So many ways to walk the tours.
-    fn directed(&self, ways: Natural) -> Step<Result<Natural, Limit>> {
+    /// Returns the number of tours from the number of ways to walk them.
+    fn undirected(&self, ways: Natural) -> Step<Result<Natural, Limit>> {
         let twice = u32::from(numbers::are_symmetric(&self.tour)) + 1;
         Step::Done(Ok(ways / twice))
     }
 
-    /// A table with numbers of so many bits.
+    /// Starts a table with counts of this many bits.
     fn table(&self, ordered: &OrderedGraph, bits: u32) -> Result<Box<dyn Counting>, Limit> {
         let border = Border::new(ordered);
-        let memory = ordered.leaves(self.limits.memory)?;
-        let narrow = border.width <= <u64 as Key>::WIDTH;
-        if border.width > <u128 as Key>::WIDTH {
+        let memory = ordered.memory_left_of(self.limits.memory)?;
+        let narrow = border.width <= <u64 as Key>::MAX_WIDTH;
+        if border.width > <u128 as Key>::MAX_WIDTH {
             return Err(Limit::Size);
         }
         Ok(match (narrow, bits) {
-            (true, 64) => Box::new(Halves::<u64, u64>::new(ordered, border, memory)),
-            (true, 128) => Box::new(Halves::<u64, u128>::new(ordered, border, memory)),
-            (true, _) => Box::new(Halves::<u64, Natural>::new(ordered, border, memory)),
-            (false, 64) => Box::new(Halves::<u128, u64>::new(ordered, border, memory)),
-            (false, 128) => Box::new(Halves::<u128, u128>::new(ordered, border, memory)),
-            (false, _) => Box::new(Halves::<u128, Natural>::new(ordered, border, memory)),
+            (true, 64) => Box::new(MeetInTheMiddle::<u64, u64>::new(ordered, border, memory)),
+            (true, 128) => Box::new(MeetInTheMiddle::<u64, u128>::new(ordered, border, memory)),
+            (true, _) => Box::new(MeetInTheMiddle::<u64, Natural>::new(ordered, border, memory)),
+            (false, 64) => Box::new(MeetInTheMiddle::<u128, u64>::new(ordered, border, memory)),
+            (false, 128) => Box::new(MeetInTheMiddle::<u128, u128>::new(ordered, border, memory)),
+            (false, _) => Box::new(MeetInTheMiddle::<u128, Natural>::new(ordered, border, memory)),
         })
     }
 }
@@ -124,8 +123,8 @@ impl Search for Count {
             Stage::Precheck(precheck) => match precheck.advance(budget) {
                 None => {}
                 Some(Err(_)) => return Step::Done(Ok(Natural::ZERO)),
-                Some(Ok(ready)) => {
-                    if ready.cells.len() == 1 {
+                Some(Ok(prepared)) => {
+                    if prepared.cells.len() == 1 {
                         return Step::Done(Ok(1_u64.into()));
                     }
                     if numbers::are_needed(&self.tour) {
@@ -135,12 +134,12 @@ impl Search for Count {
                         let Some(left) = self.limits.memory.checked_sub(memory) else {
                             return Step::Done(Err(Limit::Memory));
                         };
-                        let steps = Box::new(PositionSearch::new(&self.tour, &ready, 0, true));
-                        let table = Beginnings::new(&steps, &ready, left).map(Box::new);
+                        let steps = Box::new(PositionSearch::new(&self.tour, &prepared, 0, true));
+                        let table = PrefixCount::new(&steps, &prepared, left).map(Box::new);
                         self.stage = Stage::Numbers { steps, table };
                         return Step::Running;
                     }
-                    let Some(ordered) = OrderedGraph::new(&self.tour, &ready) else {
+                    let Some(ordered) = OrderedGraph::new(&self.tour, &prepared) else {
                         return Step::Done(Err(Limit::Size));
                     };
                     match self.table(&ordered, 64) {
@@ -152,7 +151,7 @@ impl Search for Count {
             Stage::Numbers { steps, table: table @ Some(_) } if steps.nodes() >= FEW => {
                 match table.as_mut().map(|table| table.advance(budget.div_ceil(2))) {
                     Some(Step::Running) => {}
-                    Some(Step::Done(Some(count))) => return self.directed(count.into()),
+                    Some(Step::Done(Some(count))) => return self.undirected(count.into()),
                     Some(Step::Done(None)) | None => *table = None,
                 }
             }
@@ -160,7 +159,7 @@ impl Search for Count {
                 let slice = if table.is_some() { budget.min(FEW) } else { budget };
                 if let Step::Done(_) = steps.advance(slice) {
                     let found = steps.found();
-                    return self.directed(found.into());
+                    return self.undirected(found.into());
                 }
             }
             // A state takes a microsecond.

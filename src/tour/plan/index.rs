@@ -1,29 +1,28 @@
-//! All tours of a puzzle, by number.
+//! The tours of a puzzle by number.
 
 use crate::natural::Natural;
 use crate::random::Random;
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
-use crate::tour::counting::amount::Amount;
-use crate::tour::counting::beginnings::Beginnings;
+use crate::tour::counting::counter::Counter;
 use crate::tour::counting::frontier::Key;
+use crate::tour::counting::prefixes::PrefixCount;
 use crate::tour::counting::states::Stop;
 use crate::tour::counting::table::{TourTable, unroll};
 use crate::tour::graph::ordered_graph::OrderedGraph;
-use crate::tour::graph::precheck::{Precheck, Ready};
+use crate::tour::graph::precheck::{Precheck, PreparedBoard};
 use crate::tour::model::puzzle::Tour;
 use crate::tour::search::numbers;
 use crate::tour::search::positions::PositionSearch;
 
-/// Making the table of all tours of a puzzle, from which each can be had by its
-/// number, and one drawn at random so that each is as likely.
+/// Makes the table of all tours of a puzzle, from which the tour of any number is read; with a random
+/// number, every tour is equally likely.
 ///
-/// The order: the board is gone through by ranks or by files, whichever takes
-/// less; at each square, tours are compared by the squares behind it that it is
-/// linked with, and an end of an open tour has its end behind all. Boards whose
-/// border is too wide have no such table ([`Limit::Size`]). Where squares are numbered besides the
-/// ends, the table is one of beginnings of tours, on up to 126 squares; there is none
-/// ([`Limit::Numbers`]) where such a tour can be walked both ways.
+/// The board is processed by ranks or by files, whichever takes less. Tours are ordered by the later
+/// squares that each square is linked with; the end of an open tour is linked behind all squares.
+/// Boards with too wide a border have no such table ([`Limit::Size`]). If inner squares are numbered,
+/// the table is one of prefixes of tours, on up to 126 squares; there is none ([`Limit::Numbers`]) if
+/// such a tour can be walked both ways.
 ///
 /// ```
 /// use leaper::puzzle::Puzzle;
@@ -37,8 +36,8 @@ use crate::tour::search::positions::PositionSearch;
 /// assert_eq!(tours.nth(&8_u64.into()), None);
 /// ```
 ///
-/// Memory: 24 bytes for each state of each border; twice that on boards of more
-/// than seven ranks or so.
+/// Memory: 24 bytes for each state of each border; twice that on boards of more than seven ranks or
+/// so.
 pub struct Index {
     limits: Limits,
     tour: Tour,
@@ -53,14 +52,14 @@ enum Stage {
     Table {
         table: Box<dyn All>,
         ordered: Box<OrderedGraph>,
-        ready: Box<Ready>,
+        prepared: Box<PreparedBoard>,
         large: bool,
     },
     /// Squares are numbered.
-    Numbered(Box<Beginnings>, Box<Ready>),
+    Numbered(Box<PrefixCount>, Box<PreparedBoard>),
 }
 
-/// A table whatever its words and numbers are.
+/// A table, whatever the types of its keys and counts.
 trait All: Send + Sync {
     fn advance(&mut self, budget: u64) -> Step<Result<(), Stop>>;
     fn count(&self) -> Natural;
@@ -68,7 +67,7 @@ trait All: Send + Sync {
     fn progress(&self) -> Progress;
 }
 
-impl<K: Key, V: Amount> All for TourTable<K, V> {
+impl<K: Key, V: Counter> All for TourTable<K, V> {
     fn advance(&mut self, budget: u64) -> Step<Result<(), Stop>> {
         TourTable::advance(self, budget)
     }
@@ -100,16 +99,16 @@ pub struct Tours {
 
 debug_by!(Tours, count);
 
-/// A table that is done, and what its places are.
+/// A complete table, and the board that its places belong to.
 enum Made {
     /// There is no tour, or one square.
     Trivial,
-    Table(Box<dyn All>, Box<OrderedGraph>, Box<Ready>),
-    Numbered(Box<Beginnings>, Box<Ready>),
+    Table(Box<dyn All>, Box<OrderedGraph>, Box<PreparedBoard>),
+    Numbered(Box<PrefixCount>, Box<PreparedBoard>),
 }
 
 impl Index {
-    /// For a puzzle.
+    /// Starts making the table.
     #[must_use]
     pub fn new(tour: &Tour, limits: Limits) -> Self {
         Self {
@@ -121,10 +120,10 @@ impl Index {
     }
 
     fn table(&self, ordered: &OrderedGraph, large: bool) -> Result<Box<dyn All>, Limit> {
-        let memory = ordered.leaves(self.limits.memory)?;
+        let memory = ordered.memory_left_of(self.limits.memory)?;
         let width = ordered.width();
-        Ok(match (width <= <u64 as Key>::WIDTH, large) {
-            _ if width > <u128 as Key>::WIDTH => return Err(Limit::Size),
+        Ok(match (width <= <u64 as Key>::MAX_WIDTH, large) {
+            _ if width > <u128 as Key>::MAX_WIDTH => return Err(Limit::Size),
             (true, false) => Box::new(TourTable::<u64, u64>::new(ordered, memory)),
             (true, true) => Box::new(TourTable::<u64, Natural>::new(ordered, memory)),
             (false, false) => Box::new(TourTable::<u128, u64>::new(ordered, memory)),
@@ -132,15 +131,15 @@ impl Index {
         })
     }
 
-    /// Begins the table for numbered squares.
-    fn number(&self, ready: Ready) -> Result<Stage, Limit> {
+    /// Starts the table for numbered squares.
+    fn number(&self, prepared: PreparedBoard) -> Result<Stage, Limit> {
         if numbers::are_symmetric(&self.tour) {
             return Err(Limit::Numbers);
         }
-        let search = PositionSearch::new(&self.tour, &ready, 0, true);
-        let beginnings = Beginnings::new(&search, &ready, self.limits.memory);
-        let beginnings = beginnings.ok_or(Limit::Numbers)?.keeping();
-        Ok(Stage::Numbered(Box::new(beginnings), Box::new(ready)))
+        let search = PositionSearch::new(&self.tour, &prepared, 0, true);
+        let prefixes = PrefixCount::new(&search, &prepared, self.limits.memory);
+        let prefixes = prefixes.ok_or(Limit::Numbers)?.with_layers();
+        Ok(Stage::Numbered(Box::new(prefixes), Box::new(prepared)))
     }
 
     fn none(&self, count: u64) -> Step<Result<Tours, Limit>> {
@@ -155,44 +154,46 @@ impl Search for Index {
         let Some(budget) = self.limits.slice(&mut self.used, budget) else {
             return Step::Done(Err(Limit::Work));
         };
-        if let Stage::Numbered(beginnings, _) = &mut self.stage {
-            let Step::Done(count) = beginnings.advance(budget.div_ceil(2)) else {
+        if let Stage::Numbered(prefixes, _) = &mut self.stage {
+            let Step::Done(count) = prefixes.advance(budget.div_ceil(2)) else {
                 return Step::Running;
             };
             let Some(count) = count else { return Step::Done(Err(Limit::Memory)) };
             let precheck = Stage::Precheck(Box::new(Precheck::new(&self.tour)));
             let made = match std::mem::replace(&mut self.stage, precheck) {
-                Stage::Numbered(beginnings, ready) => Made::Numbered(beginnings, ready),
+                Stage::Numbered(prefixes, prepared) => Made::Numbered(prefixes, prepared),
                 _ => Made::Trivial,
             };
             let tour = self.tour.clone();
             return Step::Done(Ok(Tours { tour, count: count.into(), made }));
         }
-        let (table, ordered, ready, large) = match &mut self.stage {
+        let (table, ordered, prepared, large) = match &mut self.stage {
             Stage::Numbered(..) => return Step::Running,
             Stage::Precheck(precheck) => match precheck.advance(budget) {
                 None => return Step::Running,
                 Some(Err(_)) => return self.none(0),
-                Some(Ok(ready)) if ready.cells.len() == 1 => return self.none(1),
-                Some(Ok(ready)) if numbers::are_needed(&self.tour) => match self.number(ready) {
-                    Err(limit) => return Step::Done(Err(limit)),
-                    Ok(stage) => {
-                        self.stage = stage;
-                        return Step::Running;
+                Some(Ok(prepared)) if prepared.cells.len() == 1 => return self.none(1),
+                Some(Ok(prepared)) if numbers::are_needed(&self.tour) => {
+                    match self.number(prepared) {
+                        Err(limit) => return Step::Done(Err(limit)),
+                        Ok(stage) => {
+                            self.stage = stage;
+                            return Step::Running;
+                        }
                     }
-                },
-                Some(Ok(ready)) => {
-                    let Some(ordered) = OrderedGraph::new(&self.tour, &ready) else {
+                }
+                Some(Ok(prepared)) => {
+                    let Some(ordered) = OrderedGraph::new(&self.tour, &prepared) else {
                         return Step::Done(Err(Limit::Size));
                     };
                     let ordered = Box::new(ordered);
                     match self.table(&ordered, false) {
                         Err(limit) => return Step::Done(Err(limit)),
-                        Ok(table) => (table, ordered, Box::new(ready), false),
+                        Ok(table) => (table, ordered, Box::new(prepared), false),
                     }
                 }
             },
-            Stage::Table { table, ordered, ready, large } => {
+            Stage::Table { table, ordered, prepared, large } => {
                 match table.advance(budget.div_ceil(2)) {
                     Step::Running => return Step::Running,
                     Step::Done(Err(Stop::Limit(limit))) => return Step::Done(Err(limit)),
@@ -201,12 +202,12 @@ impl Search for Index {
                     }
                     Step::Done(done) => {
                         let ordered = std::mem::replace(ordered, Box::new(OrderedGraph::empty()));
-                        let ready = ready.clone();
+                        let prepared = prepared.clone();
                         if done.is_err() {
-                            // The numbers do not fit: once more, with longer ones.
+                            // The counts don't fit: start again with larger ones.
                             match self.table(&ordered, true) {
                                 Err(limit) => return Step::Done(Err(limit)),
-                                Ok(table) => (table, ordered, ready, true),
+                                Ok(table) => (table, ordered, prepared, true),
                             }
                         } else {
                             let tour = self.tour.clone();
@@ -217,23 +218,23 @@ impl Search for Index {
                                 return self.none(0);
                             };
                             let count = table.count();
-                            let made = Made::Table(table, ordered, ready);
+                            let made = Made::Table(table, ordered, prepared);
                             return Step::Done(Ok(Tours { tour, count, made }));
                         }
                     }
                 }
             }
         };
-        self.stage = Stage::Table { table, ordered, ready, large };
+        self.stage = Stage::Table { table, ordered, prepared, large };
         Step::Running
     }
 
     fn progress(&self) -> Progress {
         match &self.stage {
-            Stage::Numbered(beginnings, _) => Progress {
-                positions: beginnings.seen(),
-                memory: beginnings.memory(),
-                share: Some(beginnings.share()),
+            Stage::Numbered(prefixes, _) => Progress {
+                positions: prefixes.seen(),
+                memory: prefixes.memory(),
+                share: Some(prefixes.share()),
                 ..Progress::default()
             },
             Stage::Precheck(_) => Progress { undivided: true, ..Progress::default() },
@@ -246,14 +247,13 @@ impl Search for Index {
 }
 
 impl Tours {
-    /// How many there are.
+    /// Returns the number of tours.
     #[must_use]
     pub fn count(&self) -> &Natural {
         &self.count
     }
 
-    /// The tour of a number, from 0, as a path; takes the time of some hundred
-    /// states.
+    /// Returns the tour of this number, counted from 0, as a path. Takes the time of some hundred states.
     #[must_use]
     pub fn nth(&self, number: &Natural) -> Option<Vec<Square>> {
         if *number >= self.count {
@@ -261,21 +261,21 @@ impl Tours {
         }
         let path = match &self.made {
             Made::Trivial => return Some(self.tour.board().open().iter().collect()),
-            Made::Table(table, ordered, ready) => unroll(ordered, &table.nth(number)?)
+            Made::Table(table, ordered, prepared) => unroll(ordered, &table.nth(number)?)
                 .into_iter()
-                .map(|cell| ready.graph.square(cell))
+                .map(|cell| prepared.graph.square(cell))
                 .collect(),
-            Made::Numbered(beginnings, ready) => {
-                let square = |place: usize| ready.graph.square(ready.cells[place] as usize);
+            Made::Numbered(prefixes, prepared) => {
+                let square = |place: usize| prepared.graph.square(prepared.cells[place] as usize);
                 let number = number.to_string().parse().ok()?;
-                beginnings.nth(number)?.into_iter().map(square).collect()
+                prefixes.nth(number)?.into_iter().map(square).collect()
             }
         };
         Some(crate::tour::plan::solve::in_order(&self.tour, path))
     }
 
-    /// The number of a tour that is drawn at random by a seed: each tour is as
-    /// likely as any other. Nothing if there is none.
+    /// Returns the number of a random tour for a seed; every tour is equally likely. `None` if there is
+    /// none.
     #[must_use]
     pub fn draw(&self, seed: u64) -> Option<Natural> {
         let bits = self.count.bits();
@@ -283,7 +283,7 @@ impl Tours {
             return None;
         }
         let mut random = Random::new(seed);
-        // As many bits as the count has are below it every other time.
+        // A number with as many bits as the count is smaller with a probability of at least one half.
         loop {
             let mut digits: Vec<u64> = (0..bits.div_ceil(64)).map(|_| random.next()).collect();
             if let Some(last) = digits.last_mut() {

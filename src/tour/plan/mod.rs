@@ -1,4 +1,4 @@
-//! Which search has its turn: a tour, their number, the tour of any number.
+//! Which search runs when: for one tour, for their number, for the tour of a number.
 
 pub(crate) mod classes;
 pub(crate) mod count;

@@ -1,53 +1,51 @@
-//! The search for a tour, whatever lies behind it.
+//! Finds a tour, or a reason why there is none.
 
 use crate::search::{Limit, Progress, Search, Step, debug_by};
 use crate::square::Square;
-use crate::tour::counting::narrow::{self, NarrowSearch};
+use crate::tour::counting::narrow_board::{self, NarrowSearch};
 use crate::tour::graph::ordered_graph::OrderedGraph;
-use crate::tour::graph::precheck::{Precheck, Ready};
+use crate::tour::graph::precheck::{Precheck, PreparedBoard};
 use crate::tour::graph::small_graph::{self, SmallGraph};
 use crate::tour::model::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 use crate::tour::model::puzzle::Tour;
 use crate::tour::model::reason::Reason;
+use crate::tour::reasons::cuts::{ArticulationPoint, CutSearch};
 use crate::tour::reasons::forced;
-use crate::tour::reasons::pieces::{ArticulationPoint, Pieces};
 use crate::tour::reasons::theorem::{alternation, theorem};
-use crate::tour::search::factor::Factor;
+use crate::tour::search::factor::FactorSearch;
 use crate::tour::search::local_search::LocalSearch;
-use crate::tour::search::merging::{CycleMerging, Walk};
+use crate::tour::search::merging::{CycleMerging, CycleWalk};
 use crate::tour::search::numbers;
 use crate::tour::search::positions::{self, PositionSearch};
 use crate::tour::search::two_factor::TwoFactorSearch;
 
 /// The search for a tour, or for the reason why there is none.
 ///
-/// What the board tells at a glance comes first. Then a small board is searched
-/// exactly, and if there is no tour, a reason is looked for that can be drawn;
-/// on a large one the cycles of a 2-factor are merged.
+/// The precheck comes first. A small board is then searched exactly, and if there is no tour, a reason
+/// that can be drawn is searched for. On a large board the cycles of a 2-factor are merged.
 ///
 /// | squares | tour | reason, the simplest first |
 /// |---|---|---|
-/// | any | | colours, squares with too few jumps, squares that are not linked |
-/// | to 126 | exact search | no 2-factor, forced jumps, pieces, theorem, all was tried |
-/// | up to 126 without a given number | exact search over positions | numbers too far apart, all was tried |
-/// | up to 2048 without a given number | the same and, in turn, local search | the same |
-/// | more | a 2-factor, its circles joined, and changed until squares have their numbers; on a narrow board, a table that goes along it | no 2-factor, theorem, forced jumps, a square whose loss cuts the board; on a narrow one, all was tried |
+/// | any | | colours, squares with too few jumps, disconnected squares |
+/// | up to 126 | exact search | no 2-factor, forced jumps, cuts, theorem, exhaustive search |
+/// | up to 126 without a given number | exact search over positions | numbers too far apart, exhaustive search |
+/// | up to 2048 without a given number | the same, alternating with local search | the same |
+/// | more | a 2-factor whose cycles are merged, then local search until squares have their numbers; on a narrow board, a frontier DP | no 2-factor, theorem, forced jumps, an articulation point; on a narrow board, exhaustive search |
 ///
-/// Memory: some 30 bytes a square, and where squares have given numbers, up to 4.3 bytes for each
-/// pair of a square and a number that aren't given: 4.5 MiB on 32 × 32. Where that is more than may be
-/// used, local search goes on alone.
+/// Memory: about 30 bytes a square, and with given numbers up to 4.3 bytes for each pair of a square and
+/// a number that aren't given: 4.5 MiB on 32 × 32. If that exceeds the limit, only local search runs.
 pub struct Solve {
     tour: Tour,
     options: Options,
-    ready: Option<Box<Ready>>,
+    prepared: Option<Box<PreparedBoard>>,
     stage: Stage,
-    /// Where squares have given numbers: the exact search, which has its turn before the stage.
-    exact: Option<Turns>,
+    /// With given numbers: the exact search, which alternates with the stage.
+    exact: Option<Schedule>,
     positions: u64,
     used: u64,
-    /// How many times merging has come to nothing.
+    /// How many mergings have failed.
     failed: u64,
-    /// Has a table been tried?
+    /// Whether the DP for narrow boards has been tried.
     narrow_done: bool,
 }
 
@@ -56,48 +54,47 @@ debug_by!(Solve, progress);
 enum Stage {
     Precheck(Box<Precheck>),
     TwoFactorSearch(Box<TwoFactorSearch>),
-    /// There is no tour on the small board: why?
-    Explain(Box<Factor>),
-    Pieces(Box<Pieces>),
-    Factor(Box<Factor>),
+    /// Looks for a reason why the small board has no tour.
+    Explain(Box<FactorSearch>),
+    CutSearch(Box<CutSearch>),
+    FactorSearch(Box<FactorSearch>),
     CycleMerging(Box<CycleMerging>),
-    /// There may be no tour on the large board.
+    /// Looks for a reason why the large board may have no tour.
     ArticulationPoint(Box<ArticulationPoint>),
-    /// A long narrow board, gone over by a table.
+    /// Decides a long narrow board by a frontier DP.
     Narrow(Box<NarrowSearch>),
-    /// Squares have given numbers on a large board.
+    /// Changes a tour of a large board until squares have their given numbers.
     LocalSearch(Box<LocalSearch>),
-    /// Naming the squares along the tour.
-    Walk(Box<Walk>),
+    /// Lists the squares along the tour.
+    Walk(Box<CycleWalk>),
 }
 
-/// An exact search and local search in turn. Each turn is twice as long as the last, whatever the
-/// slices are.
-struct Turns {
+/// Alternates an exact search and local search, each time for twice as long, whatever the slices are.
+struct Schedule {
     search: Box<PositionSearch>,
-    /// The exact search's turn ends after so much work in all.
+    /// The total work after which the exact search's turn ends.
     end: u64,
     /// Work left for local search in its turn.
     local: u64,
 }
 
-/// Work of the first turn of the exact search, and that of local search: some 30 ms each.
+/// Work of the first turn of the exact search and of local search, about 30 ms each.
 const FIRST_TURN: u64 = 1 << 16;
 const FIRST_LOCAL_TURN: u64 = 1 << 18;
 
-impl Turns {
-    /// The exact search alone where it isn't too large to prove something, else in turn.
+impl Schedule {
+    /// Starts with the exact search; it runs alone if it is small enough to prove something.
     fn new(search: PositionSearch, alone: bool) -> Self {
         let end = if alone { u64::MAX } else { FIRST_TURN };
         Self { search: Box::new(search), end, local: FIRST_LOCAL_TURN }
     }
 
-    /// What is left of the exact search's turn, if something is.
+    /// Returns the work left in the exact search's turn, if any.
     fn left(&self) -> Option<u64> {
         self.end.checked_sub(self.search.work()).filter(|&left| left > 0)
     }
 
-    /// Local search has done so much work.
+    /// Counts work of local search.
     fn spend(&mut self, work: u64) {
         self.local = self.local.saturating_sub(work);
         if self.local == 0 {
@@ -110,26 +107,26 @@ impl Turns {
 /// Memory for each square of a large board, in bytes.
 const BYTES: u64 = 32;
 
-/// Boards of no more squares are searched exactly before a theorem is asked: what search finds can
-/// be drawn.
+/// Boards with at most this many squares are searched exactly before theorems are tried, since the
+/// search finds reasons that can be drawn.
 const SOON_SEARCHED: usize = 48;
 
-/// The longest border of a board that counts as narrow, in squares: that of
-/// five ranks for an open tour. A table decides it after one merging that came to
-/// nothing; on others, up to [`narrow::WIDTH`], when all have.
+/// The widest border of a narrow board, in squares: that of five ranks for an open tour. Such a board
+/// is decided by a DP after one failed merging; others, up to [`narrow_board::MAX_WIDTH`], after all
+/// have failed.
 const NARROW: usize = 12;
 
-/// After so many mergings that came to nothing, no more are tried.
+/// The most mergings that are tried.
 const MOST_MERGINGS: u64 = 24;
 
 impl Solve {
-    /// For a puzzle.
+    /// Starts the search.
     #[must_use]
     pub fn new(tour: &Tour, options: Options) -> Self {
         Self {
             tour: tour.clone(),
             options,
-            ready: None,
+            prepared: None,
             stage: Stage::Precheck(Box::new(Precheck::new(tour))),
             exact: None,
             positions: 0,
@@ -155,21 +152,21 @@ impl Solve {
         Step::Done(Outcome::Limit(Stopped { limit, positions: self.positions() }))
     }
 
-    /// What to do with the board, now that it was looked at.
-    fn begin(&mut self, ready: Ready) -> Step<Outcome> {
-        let squares = ready.cells.len();
-        if let [only] = ready.cells[..] {
-            return self.solved(vec![ready.graph.square(only as usize)], Method::Precheck);
+    /// Chooses the search for a prepared board.
+    fn begin(&mut self, prepared: PreparedBoard) -> Step<Outcome> {
+        let squares = prepared.cells.len();
+        if let [only] = prepared.cells[..] {
+            return self.solved(vec![prepared.graph.square(only as usize)], Method::Precheck);
         }
-        // Of small boards, exact search soon has a reason that can be seen.
+        // On small boards, exact search soon finds a reason that can be drawn.
         if squares > SOON_SEARCHED
-            && let Some(why) = alternation(&self.tour, &ready).or_else(|| theorem(&self.tour))
+            && let Some(why) = alternation(&self.tour, &prepared).or_else(|| theorem(&self.tour))
         {
             return self.impossible(why, Method::Precheck);
         }
         let open = !self.tour.is_closed();
         let numbered = numbers::are_needed(&self.tour);
-        if numbered && let Some(why) = numbers::too_far(&self.tour, &ready) {
+        if numbered && let Some(why) = numbers::too_far(&self.tour, &prepared) {
             return self.impossible(why, Method::Precheck);
         }
         if numbered {
@@ -178,28 +175,27 @@ impl Solve {
             let alone = unknown <= small_graph::MOST;
             if positions::memory(&self.tour).is_some_and(|memory| memory <= left) {
                 let seed = self.options.seed;
-                let search = PositionSearch::new(&self.tour, &ready, seed, false);
-                self.exact = Some(Turns::new(search, alone));
+                let search = PositionSearch::new(&self.tour, &prepared, seed, false);
+                self.exact = Some(Schedule::new(search, alone));
             } else if alone {
                 return self.limit(Limit::Memory);
             }
         }
         self.stage = if squares > small_graph::MOST {
-            Stage::Factor(Box::new(Factor::new(&ready, self.options.seed)))
+            Stage::FactorSearch(Box::new(FactorSearch::new(&prepared, self.options.seed)))
         } else {
-            let small = SmallGraph::new(&ready, open, self.options.seed);
+            let small = SmallGraph::new(&prepared, open, self.options.seed);
             Stage::TwoFactorSearch(Box::new(TwoFactorSearch::new(small)))
         };
-        self.ready = Some(Box::new(ready));
+        self.prepared = Some(Box::new(prepared));
         Step::Running
     }
 }
 
-/// A tour from where it should begin.
+/// Rotates or reverses a tour so that it starts where it should.
 pub(crate) fn in_order(tour: &Tour, mut path: Vec<Square>) -> Vec<Square> {
     if tour.is_closed() {
-        // The first square that has a number gets it; else the first of all is
-        // number 1.
+        // The first square with a given number gets it; otherwise the first square of all is number 1.
         let first = path.iter().min().map(|&first| (first, 1));
         let Some((square, number)) = tour.numbers().first().copied().or(first) else { return path };
         let at = path.iter().position(|&other| other == square).unwrap_or(0);
@@ -234,13 +230,13 @@ impl Search for Solve {
             return match precheck.advance(budget) {
                 None => Step::Running,
                 Some(Err(why)) => self.impossible(why, Method::Precheck),
-                Some(Ok(ready)) => self.begin(ready),
+                Some(Ok(prepared)) => self.begin(prepared),
             };
         }
-        if let Some(left) = self.exact.as_ref().and_then(Turns::left) {
+        if let Some(left) = self.exact.as_ref().and_then(Schedule::left) {
             return self.advance_exact(budget.min(left));
         }
-        let Some(ready) = self.ready.as_deref() else { return Step::Running };
+        let Some(prepared) = self.prepared.as_deref() else { return Step::Running };
         match &mut self.stage {
             Stage::Precheck(_) => {}
             Stage::TwoFactorSearch(search) => {
@@ -249,59 +245,61 @@ impl Search for Solve {
                 match step {
                     Step::Running => {}
                     Step::Done(Some(cells)) => {
-                        let path = cells.into_iter().map(|cell| ready.graph.square(cell)).collect();
+                        let path =
+                            cells.into_iter().map(|cell| prepared.graph.square(cell)).collect();
                         return self.solved(path, Method::TwoFactor);
                     }
                     Step::Done(None) => {
-                        self.stage = Stage::Explain(Box::new(Factor::new(ready, 0)));
+                        self.stage = Stage::Explain(Box::new(FactorSearch::new(prepared, 0)));
                     }
                 }
             }
-            Stage::Explain(factor) => match factor.advance(ready, budget) {
+            Stage::Explain(factor) => match factor.advance(prepared, budget) {
                 Step::Running => {}
                 Step::Done(Err(why)) => return self.impossible(why, Method::TwoFactor),
-                Step::Done(Ok(_)) => match forced::contradiction(ready, open) {
+                Step::Done(Ok(_)) => match forced::contradiction(prepared, open) {
                     Some(why) => return self.impossible(why, Method::TwoFactor),
-                    None => self.stage = Stage::Pieces(Box::new(Pieces::new(ready, open))),
+                    None => self.stage = Stage::CutSearch(Box::new(CutSearch::new(prepared, open))),
                 },
             },
-            Stage::Pieces(pieces) => {
-                if let Step::Done(why) = pieces.advance(ready, budget) {
+            Stage::CutSearch(pieces) => {
+                if let Step::Done(why) = pieces.advance(prepared, budget) {
                     let positions = self.positions;
-                    let why = why.or_else(|| alternation(&self.tour, ready));
+                    let why = why.or_else(|| alternation(&self.tour, prepared));
                     let why = why.or_else(|| theorem(&self.tour));
                     return self
                         .impossible(why.unwrap_or(Reason::Tried { positions }), Method::TwoFactor);
                 }
             }
-            Stage::Factor(factor) => match factor.advance(ready, budget) {
+            Stage::FactorSearch(factor) => match factor.advance(prepared, budget) {
                 Step::Running => {}
                 Step::Done(Err(why)) => return self.impossible(why, Method::Precheck),
                 Step::Done(Ok(used)) => {
-                    self.stage = Stage::CycleMerging(Box::new(CycleMerging::new(ready, used)));
+                    self.stage = Stage::CycleMerging(Box::new(CycleMerging::new(prepared, used)));
                 }
             },
             Stage::CycleMerging(merging) => {
-                if merging.advance(ready, budget) {
+                if merging.advance(prepared, budget) {
                     self.positions += 1;
-                    if merging.circles() == 1 {
-                        self.stage = Stage::Walk(Box::new(Walk::new(merging, ready)));
+                    if merging.cycles() == 1 {
+                        self.stage = Stage::Walk(Box::new(CycleWalk::new(merging, prepared)));
                     } else if self.failed == 0 {
-                        if let Some(why) = forced::contradiction(ready, open) {
+                        if let Some(why) = forced::contradiction(prepared, open) {
                             return self.impossible(why, Method::Precheck);
                         }
-                        self.stage =
-                            Stage::ArticulationPoint(Box::new(ArticulationPoint::new(ready, open)));
+                        self.stage = Stage::ArticulationPoint(Box::new(ArticulationPoint::new(
+                            prepared, open,
+                        )));
                     } else {
                         return self.merge_again();
                     }
                 }
             }
-            Stage::ArticulationPoint(point) => match point.advance(ready, budget) {
+            Stage::ArticulationPoint(point) => match point.advance(prepared, budget) {
                 Step::Running => {}
                 Step::Done(Some(why)) => return self.impossible(why, Method::Precheck),
                 Step::Done(None) => {
-                    let Some(ordered) = OrderedGraph::narrow(&self.tour, ready, NARROW) else {
+                    let Some(ordered) = OrderedGraph::narrow(&self.tour, prepared, NARROW) else {
                         return self.merge_again();
                     };
                     self.search_narrow(ordered);
@@ -317,7 +315,8 @@ impl Search for Solve {
                     }
                     Step::Done(Err(_)) => return self.merge_again(),
                     Step::Done(Ok(Some(cells))) => {
-                        let path = cells.into_iter().map(|cell| ready.graph.square(cell)).collect();
+                        let path =
+                            cells.into_iter().map(|cell| prepared.graph.square(cell)).collect();
                         return self.found(path, Method::Frontier);
                     }
                     Step::Done(Ok(None)) => {
@@ -327,24 +326,26 @@ impl Search for Solve {
                 }
             }
             Stage::LocalSearch(search) => {
-                let slice = self.exact.as_ref().map_or(budget, |turns| budget.min(turns.local));
+                let slice =
+                    self.exact.as_ref().map_or(budget, |schedule| budget.min(schedule.local));
                 let before = search.work();
-                let step = search.advance(ready, slice);
+                let step = search.advance(prepared, slice);
                 self.positions = search.tried();
-                if let Some(turns) = &mut self.exact {
-                    turns.spend(search.work() - before);
+                if let Some(schedule) = &mut self.exact {
+                    schedule.spend(search.work() - before);
                 }
                 match step {
                     Step::Running => {}
                     Step::Done(None) => return self.merge_again(),
                     Step::Done(Some(cells)) => {
-                        let path = cells.into_iter().map(|cell| ready.graph.square(cell)).collect();
+                        let path =
+                            cells.into_iter().map(|cell| prepared.graph.square(cell)).collect();
                         return self.solved(path, Method::LocalSearch);
                     }
                 }
             }
             Stage::Walk(walk) => {
-                if let Some(path) = walk.advance(ready, budget) {
+                if let Some(path) = walk.advance(prepared, budget) {
                     return self.found(path, Method::Merging);
                 }
             }
@@ -353,8 +354,8 @@ impl Search for Solve {
     }
 
     fn progress(&self) -> Progress {
-        let ready = self.ready.as_ref().map_or(0, |ready| ready.memory());
-        let exact = self.exact.as_ref().map_or(0, |turns| turns.search.memory());
+        let prepared = self.prepared.as_ref().map_or(0, |prepared| prepared.memory());
+        let exact = self.exact.as_ref().map_or(0, |schedule| schedule.search.memory());
         let memory = match &self.stage {
             Stage::TwoFactorSearch(search) => search.memory(),
             Stage::Narrow(narrow) => narrow.memory(),
@@ -362,7 +363,7 @@ impl Search for Solve {
         };
         Progress {
             positions: self.positions(),
-            memory: ready + exact + memory,
+            memory: prepared + exact + memory,
             undivided: true,
             ..Progress::default()
         }
@@ -370,57 +371,58 @@ impl Search for Solve {
 }
 
 impl Solve {
-    /// Positions looked at, by whatever search.
+    /// Returns the number of positions searched.
     fn positions(&self) -> u64 {
-        self.positions + self.exact.as_ref().map_or(0, |turns| turns.search.nodes())
+        self.positions + self.exact.as_ref().map_or(0, |schedule| schedule.search.nodes())
     }
 
-    /// The exact search has its turn.
+    /// Runs the exact search in its turn.
     fn advance_exact(&mut self, budget: u64) -> Step<Outcome> {
-        let (Some(turns), Some(ready)) = (&mut self.exact, &self.ready) else {
+        let (Some(schedule), Some(prepared)) = (&mut self.exact, &self.prepared) else {
             return Step::Running;
         };
-        match turns.search.advance(budget) {
+        match schedule.search.advance(budget) {
             Step::Running => Step::Running,
             Step::Done(Some(cells)) => {
-                let path = cells.into_iter().map(|cell| ready.graph.square(cell)).collect();
+                let path = cells.into_iter().map(|cell| prepared.graph.square(cell)).collect();
                 self.solved(path, Method::Numbers)
             }
             Step::Done(None) => {
-                let positions = turns.search.nodes();
+                let positions = schedule.search.nodes();
                 self.impossible(Reason::Tried { positions }, Method::Numbers)
             }
         }
     }
 
-    /// A tour of a large board, on which squares may have other numbers than
-    /// they should.
+    /// Takes a tour of a large board, whose squares may not have their given numbers yet.
     fn found(&mut self, path: Vec<Square>, method: Method) -> Step<Outcome> {
-        let Some(ready) = self.ready.as_deref().filter(|_| numbers::are_needed(&self.tour)) else {
+        let Some(prepared) = self.prepared.as_deref().filter(|_| numbers::are_needed(&self.tour))
+        else {
             return self.solved(path, method);
         };
         let path = in_order(&self.tour, path);
         let seed = self.options.seed.wrapping_add(self.failed);
-        self.stage = Stage::LocalSearch(Box::new(LocalSearch::new(&self.tour, ready, &path, seed)));
+        self.stage =
+            Stage::LocalSearch(Box::new(LocalSearch::new(&self.tour, prepared, &path, seed)));
         Step::Running
     }
 
-    /// A table decides.
+    /// Starts the DP for narrow boards.
     fn search_narrow(&mut self, ordered: OrderedGraph) {
         self.narrow_done = true;
         self.stage =
             Stage::Narrow(Box::new(NarrowSearch::new(ordered, self.options.limits.memory)));
     }
 
-    /// Merging came to nothing: another 2-factor may do better.
+    /// Tries another 2-factor after a failed merging.
     fn merge_again(&mut self) -> Step<Outcome> {
         self.failed += 1;
-        if let Some(turns) = &mut self.exact {
-            turns.end += FIRST_TURN;
+        if let Some(schedule) = &mut self.exact {
+            schedule.end += FIRST_TURN;
         }
-        let Some(ready) = self.ready.as_deref() else { return Step::Running };
+        let Some(prepared) = self.prepared.as_deref() else { return Step::Running };
         if self.failed == MOST_MERGINGS {
-            let Some(ordered) = OrderedGraph::narrow(&self.tour, ready, narrow::WIDTH)
+            let Some(ordered) = OrderedGraph::narrow(&self.tour, prepared, narrow_board::MAX_WIDTH)
                 .filter(|_| !self.narrow_done)
             else {
                 return self.limit(Limit::Tries);
@@ -428,7 +430,7 @@ impl Solve {
             self.search_narrow(ordered);
         } else {
             let seed = self.options.seed.wrapping_add(self.failed << 32);
-            self.stage = Stage::Factor(Box::new(Factor::new(ready, seed)));
+            self.stage = Stage::FactorSearch(Box::new(FactorSearch::new(prepared, seed)));
         }
         Step::Running
     }

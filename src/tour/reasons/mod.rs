@@ -1,5 +1,5 @@
 //! Reasons why there is no tour.
 
+pub(crate) mod cuts;
 pub(crate) mod forced;
-pub(crate) mod pieces;
 pub(crate) mod theorem;

@@ -1,21 +1,19 @@
-//! Theorems on whole rectangles, and on boards of four ranks.
+//! Theorems about whole rectangles and about boards of four ranks.
 
 use crate::leaper::Leaper;
 use crate::narrow::Narrow;
 use crate::square::Square;
-use crate::tour::graph::precheck::Ready;
+use crate::tour::graph::precheck::PreparedBoard;
 use crate::tour::model::puzzle::Tour;
 use crate::tour::model::reason::Reason;
 
-/// The theorem by which a knight has no such tour on a whole board, if there
-/// is one.
+/// Returns the theorem that excludes a knight's tour on a whole board, if there is one.
 ///
-/// A closed tour on m × n squares, m ≤ n, is there unless m and n are both odd,
-/// m is 1, 2 or 4, or m is 3 and n is 4, 6 or 8 (A. J. Schwenk, "Which
-/// rectangular chessboards have a knight's tour?", Mathematics Magazine 64,
-/// 1991). Both odd is a matter of colours, one or two rows one of squares
-/// with too few jumps, and four rows one of [`alternation`]. (An open one is there whenever m is 5 or more: P. Cull
-/// and J. De Curtins, "Knight's tour revisited", Fibonacci Quarterly 16, 1978.)
+/// A closed tour of m × n squares, m ≤ n, exists unless m and n are both odd, m is 1, 2 or 4, or m is 3
+/// and n is 4, 6 or 8 (A. J. Schwenk, "Which rectangular chessboards have a knight's tour?",
+/// Mathematics Magazine 64, 1991). Other checks cover most of these: the colours, squares with too few
+/// jumps on one or two ranks, [`alternation`] on four. (An open tour exists whenever m is 5 or more:
+/// P. Cull and J. De Curtins, "Knight's tour revisited", Fibonacci Quarterly 16, 1978.)
 pub(crate) fn theorem(tour: &Tour) -> Option<Reason> {
     let board = tour.board();
     let (short, long) = (board.files().min(board.ranks()), board.files().max(board.ranks()));
@@ -28,10 +26,9 @@ pub(crate) fn theorem(tour: &Tour) -> Option<Reason> {
     })
 }
 
-/// On four ranks or files, the outer two against the inner two: what does it
-/// mean for a tour that no jump leads from an outer square to another? Linear in
-/// the squares.
-pub(crate) fn alternation(tour: &Tour, ready: &Ready) -> Option<Reason> {
+/// On four ranks or files, no jump leads from an outer square to another. Returns the contradiction
+/// that follows, if there is one. Linear in the squares.
+pub(crate) fn alternation(tour: &Tour, prepared: &PreparedBoard) -> Option<Reason> {
     let board = tour.board();
     let outer = |square: Square| match (board.files(), board.ranks()) {
         (_, 4) => matches!(square.rank, 0 | 3),
@@ -40,17 +37,20 @@ pub(crate) fn alternation(tour: &Tour, ready: &Ready) -> Option<Reason> {
     if board.files() != 4 && board.ranks() != 4 {
         return None;
     }
-    let all = || ready.cells.iter().map(|&cell| ready.graph.square(cell as usize));
+    let all = || prepared.cells.iter().map(|&cell| prepared.graph.square(cell as usize));
     let squares: Vec<Square> = all().filter(|&square| outer(square)).collect();
     let ends = [tour.from(), tour.to()].into_iter().flatten();
     let end = ends.filter(|_| !tour.is_closed()).find(|&end| !outer(end));
     let alone = |&square: &Square| {
-        !ready.graph.reached(ready.graph.cell(square)).any(|to| outer(ready.graph.square(to)))
+        !prepared
+            .graph
+            .reached(prepared.graph.cell(square))
+            .any(|to| outer(prepared.graph.square(to)))
     };
-    if 2 * squares.len() != ready.cells.len() || !squares.iter().all(alone) {
+    if 2 * squares.len() != prepared.cells.len() || !squares.iter().all(alone) {
         return None;
     }
-    let dark = |&square: &Square| ready.is_dark(ready.graph.cell(square));
+    let dark = |&square: &Square| prepared.is_dark(prepared.graph.cell(square));
     let darks = squares.iter().filter(|square| dark(square)).count();
     if tour.is_closed() || end.is_some() {
         let both = darks > 0 && darks < squares.len();

@@ -1,24 +1,23 @@
-//! Which squares may still have which numbers: domains with undo.
+//! The squares that may still have each number: domains with undo.
 //!
-//! The numbers that aren't given are *steps*; the squares that have none are *places*. Both are
-//! counted from 0, and there are as many of the one as of the other. The domain of a step is the
-//! set of places that may have its number, and the domain of a place the set of its steps.
-//! Removing a value has consequences:
+//! The numbers that aren't given are *steps*; the squares without a given number are *places*. Both
+//! are counted from 0, and there are equally many. The domain of a step is the set of places that may
+//! have its number, and the domain of a place the set of its steps. Removals propagate:
 //!
-//! - A place stays in the domain of a step only while a place one jump away is in the domain of the
-//!   step before, and one in that of the step behind (arc consistency).
-//! - A step with one place left takes it from all other steps, and a place with one step left takes
+//! - A place stays in the domain of a step only if some place one jump away is in the domain of the
+//!   step before, and some in that of the step behind (arc consistency).
+//! - A step with one place left removes it from all other steps, and a place with one step left removes
 //!   that from all other places.
 //!
-//! All removals go on a trail, so that a branch is undone without a copy of the table (as in
-//! `MiniSat`: Eén and Sörensson 2003). A removal takes about a tenth of a microsecond.
+//! All removals go on a trail, so a branch is undone without copying tables (as in `MiniSat`: Eén and
+//! Sörensson 2003). A removal takes about a tenth of a microsecond.
 
 use crate::narrow::Narrow;
 
-/// No step there: its number is given, or the tour ends.
+/// There is no step: the number is given, or the tour ends.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// Which squares are one jump from which: by place, a slice of places.
+/// The places one jump away, by place.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Neighbours {
     starts: Vec<u32>,
@@ -40,15 +39,15 @@ impl Neighbours {
     }
 }
 
-/// What the domains depend on.
+/// The graph that the domains are consistent with.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Frame {
     pub neighbours: Neighbours,
-    /// By step, the step before and the one behind, or [`NONE`].
+    /// By step: the step before it and the step behind it, or [`NONE`].
     pub before: Vec<u32>,
     pub behind: Vec<u32>,
-    /// For a tour that looks the same after a half-turn: by step, the one half a tour away or
-    /// mirrored; by place, the place it is turned to.
+    /// For a tour with half-turn symmetry, by step: the step of the image of its square; by place: its
+    /// image.
     pub partners: Option<(Vec<u32>, Vec<u32>)>,
 }
 
@@ -64,35 +63,34 @@ enum Side {
 pub(super) struct Domains {
     frame: Frame,
     steps: usize,
-    /// Words of a row.
+    /// Words in a row.
     words: usize,
-    /// By step, the set of places; and by place, the set of steps.
+    /// By step: the set of places. By place: the set of steps.
     rows: [Vec<u64>; 2],
-    /// By variable, the size of its domain, and the exclusive or of the values: the value itself
-    /// where it is the only one.
+    /// By variable: the size of its domain, and the exclusive or of its values, which is the value itself
+    /// if it is the only one.
     sizes: Vec<u32>,
     values: Vec<u32>,
-    /// Removed pairs of step and place, in order.
+    /// The removed pairs of step and place, in order.
     trail: Vec<(u16, u16)>,
-    /// Up to here the consequences have been drawn.
+    /// How much of the trail has been propagated.
     head: usize,
 }
 
-/// The most steps a search can have: what a pair on the trail can hold, and what is set up within
-/// the time of a slice.
+/// The most steps: a pair on the trail must fit, and the set-up must take no longer than a slice.
 pub(super) const MOST: usize = 2048;
 
-/// An upper bound on the memory of domains, in bytes.
+/// Returns an upper bound on the memory of domains, in bytes.
 pub(super) fn memory(steps: usize) -> u64 {
     let steps = steps as u64;
-    // Two tables while the domains are set up, two after that; the trail; the lists.
+    // Two tables during the set-up and two afterwards, the trail, and the lists.
     steps * steps.div_ceil(64) * 16 + steps * steps * 4 + steps * 256
 }
 
 impl Domains {
-    /// The domains when each step has the places that a walk from the given number before can
-    /// reach in time, and a walk to the one behind. `first` and `last` say which places are a jump
-    /// from the given square beside a step. `None` if some domain is empty.
+    /// Gives each step the places that a walk from the given number before it, and to the one behind it,
+    /// can reach in time. `first` and `last` return the places one jump from the given square beside a
+    /// step. `None` if some domain is empty.
     pub fn new(
         frame: Frame,
         first: &dyn Fn(u32) -> Option<Vec<u32>>,
@@ -137,7 +135,7 @@ impl Domains {
         domains.begin().then_some(domains)
     }
 
-    /// Draws the consequences of what is known from the start.
+    /// Propagates what is known from the start.
     fn begin(&mut self) -> bool {
         if self.sizes.contains(&0) {
             return false;
@@ -165,50 +163,50 @@ impl Domains {
             .map_or((step, place), |(steps, places)| (steps[step as usize], places[place as usize]))
     }
 
-    /// How many steps there are.
+    /// Returns the number of steps.
     pub fn steps(&self) -> usize {
         self.steps
     }
 
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     pub fn memory(&self) -> u64 {
         let tables = self.rows[0].len() * 16 + self.trail.capacity() * 4;
         (tables + self.steps * 24 + self.frame.neighbours.all.len() * 4) as u64
     }
 
-    /// How many removals there are on the trail.
+    /// Returns the length of the trail, for [`Domains::undo`].
     pub fn mark(&self) -> usize {
         self.trail.len()
     }
 
-    /// The size of a variable's domain.
+    /// Returns the size of a variable's domain.
     pub fn size(&self, variable: usize) -> u32 {
         self.sizes[variable]
     }
 
-    /// The only place left for a step.
+    /// Returns the only place left for a step.
     pub fn place(&self, step: usize) -> u32 {
         self.values[step]
     }
 
-    /// Is the number known that stands on a side of a step? It is if there is none.
+    /// Returns whether the number before or behind a step is known, or doesn't exist.
     pub fn is_beside_known(&self, step: usize) -> bool {
         let is_known = |other: u32| other == NONE || self.sizes[other as usize] == 1;
         is_known(self.frame.before[step]) || is_known(self.frame.behind[step])
     }
 
-    /// How many neighbours of a place have no number yet.
+    /// Returns how many neighbours of a place have no number yet.
     pub fn open_neighbours(&self, place: u32) -> u32 {
         let is_open = |&&other: &&u32| self.sizes[self.steps + other as usize] > 1;
         self.frame.neighbours.of(place).iter().filter(is_open).count().narrow::<u32>()
     }
 
-    /// The places in the domain of a step.
+    /// Returns the places in the domain of a step.
     pub fn places(&self, step: u32) -> Vec<u32> {
         self.row(Side::Steps, step).collect()
     }
 
-    /// The values of a variable.
+    /// Returns the values of a variable.
     pub fn values(&self, variable: usize) -> Vec<u32> {
         if variable < self.steps {
             self.row(Side::Steps, variable.narrow::<u32>()).collect()
@@ -241,20 +239,20 @@ impl Domains {
         self.values[column] ^= step;
     }
 
-    /// Removes a place from the domain of a step that has it.
+    /// Removes a place from the domain of a step, which must contain it.
     pub fn remove(&mut self, step: u32, place: u32) {
         self.flip(step, place);
         self.count(step, place, -1);
         self.trail.push((step.narrow::<u16>(), place.narrow::<u16>()));
     }
 
-    /// Removes all places but one from the domain of a step.
+    /// Removes all other places from the domain of a step.
     pub fn assign(&mut self, step: u32, place: u32) {
         self.keep(Side::Steps, step, place);
         self.keep(Side::Places, place, step);
     }
 
-    /// Removes all values but one of a variable.
+    /// Removes all other values of a variable.
     fn keep(&mut self, side: Side, line: u32, value: u32) {
         for word in 0..self.words {
             let set = self.rows[side as usize][line as usize * self.words + word];
@@ -267,7 +265,7 @@ impl Domains {
         }
     }
 
-    /// Puts back all that was removed since a mark.
+    /// Restores everything removed since the trail had this length.
     pub fn undo(&mut self, mark: usize) {
         while self.trail.len() > mark
             && let Some((step, place)) = self.trail.pop()
@@ -278,7 +276,7 @@ impl Domains {
         self.head = mark;
     }
 
-    /// A variable with one value left takes it from the others.
+    /// Removes the only value of a variable from the others.
     fn check_single(&mut self, variable: usize) {
         if self.sizes[variable] != 1 {
             return;
@@ -291,8 +289,7 @@ impl Domains {
         }
     }
 
-    /// Draws the consequences of all removals since the last time. Fails with a variable whose
-    /// domain is empty.
+    /// Propagates all removals since the last call. Fails with a variable whose domain is empty.
     pub fn propagate(&mut self) -> Result<(), usize> {
         while let Some(&(step, place)) = self.trail.get(self.head) {
             self.head += 1;
@@ -314,7 +311,7 @@ impl Domains {
         Ok(())
     }
 
-    /// A step beside one that has lost a place loses those that could be reached from there only.
+    /// Removes the places of a neighbouring step that only the removed place supported.
     fn check_support(&mut self, step: u32, place: u32, beside: u32) {
         if beside == NONE {
             return;
@@ -329,8 +326,8 @@ impl Domains {
     }
 }
 
-/// Fills the row of a step: all places a jump away from those of the step `beside`, or where there
-/// is none, those that `given` says, or all.
+/// Fills the row of a step with the places one jump away from those of the step `beside`; if there is
+/// none, with the `given` ones, or all.
 fn reach(
     frame: &Frame,
     rows: &mut [u64],
@@ -357,7 +354,7 @@ fn reach(
     }
 }
 
-/// The values in a word of a row.
+/// Returns the values in a word of a row.
 fn bits(mut set: u64, word: usize) -> impl Iterator<Item = u32> {
     let first = word.narrow::<u32>() * 64;
     std::iter::from_fn(move || {

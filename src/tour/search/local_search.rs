@@ -1,45 +1,42 @@
-//! Large boards on which squares have given numbers: a tour is changed little by
-//! little until they have them.
+//! Local search for large boards with given numbers: changes a tour until squares have their numbers.
 //!
-//! Two changes leave a tour a tour, and move squares along it:
+//! Two moves turn a tour into another one:
 //!
 //! ```text
-//!    a → b … c → d     a turn: where a c and b d can be jumped,
-//!    a → c … b → d     b … c is read backwards
+//!    a → b … c → d     2-opt, if a c and b d are jumps:
+//!    a → c … b → d     b … c is reversed
 //!
-//!    p → x … y → q … u → v     a lift: where p q, u x and y v can be jumped,
-//!    p → q … u → x … y → v     x … y is put between u and v
+//!    p → x … y → q … u → v     or-opt, if p q, u x and y v are jumps:
+//!    p → q … u → x … y → v     x … y moves between u and v
 //! ```
 //!
-//! (2-opt: Croes 1958; Or-opt: Or 1976.) They are drawn at random and made where
-//! the numbered squares come nearer to their numbers, all together; or not
-//! farther away, if few squares move; and now and then a little farther. A lift
-//! of two squares from one leg of the tour to another is what sets the lengths
-//! right in the end: a jump changes the colour, so they are wrong by even
-//! numbers only.
+//! (2-opt: Croes 1958; or-opt: Or 1976.) Moves are random. One is made if the numbered squares come
+//! nearer to their numbers in total; or not farther away, if few squares move; and sometimes if a
+//! little farther. In the end, moving two squares from one section of the tour to another corrects the
+//! lengths: since a jump changes the colour, they are wrong by even numbers only.
 //!
-//! Nothing is proven by this: it finds a tour, or gives up after so much work.
-//! Memory: eight bytes a square.
+//! This proves nothing: it finds a tour, or gives up after a fixed amount of work. Memory: eight bytes
+//! a square.
 
 use crate::narrow::Narrow;
 use crate::random::Random;
 use crate::search::Step;
 use crate::square::Square;
-use crate::tour::graph::precheck::Ready;
+use crate::tour::graph::precheck::PreparedBoard;
 use crate::tour::model::puzzle::Tour;
 
-/// So much work, until it is given up: changes tried, and squares moved.
+/// Work until the search gives up: moves tried, and squares moved.
 const PATIENCE: u64 = 1 << 23;
 
-/// A change that does not help may move so many squares.
+/// The most squares that a move without progress may change.
 const NEAR: usize = 256;
 
-/// Changing a tour.
+/// A search in progress.
 pub(crate) struct LocalSearch {
-    /// The cells in order, and by cell its place there.
+    /// The cells in order, and by cell its position.
     path: Vec<u32>,
     place: Vec<u32>,
-    /// Numbered cells, and their places as they should be.
+    /// The numbered cells, and the positions they should have.
     wanted: Vec<(u32, u32)>,
     random: Random,
     left: u64,
@@ -47,15 +44,14 @@ pub(crate) struct LocalSearch {
 }
 
 impl LocalSearch {
-    /// For a tour that begins and ends where it should, and may have its numbers
-    /// anywhere.
-    pub fn new(tour: &Tour, ready: &Ready, squares: &[Square], seed: u64) -> Self {
+    /// Starts from a tour with the right ends; its other numbers may be anywhere.
+    pub fn new(tour: &Tour, prepared: &PreparedBoard, squares: &[Square], seed: u64) -> Self {
         let mut path: Vec<u32> =
-            squares.iter().map(|&square| ready.graph.cell(square).narrow::<u32>()).collect();
+            squares.iter().map(|&square| prepared.graph.cell(square).narrow::<u32>()).collect();
         let wanted: Vec<(u32, u32)> = tour
             .numbers()
             .iter()
-            .map(|&(square, number)| (ready.graph.cell(square).narrow::<u32>(), number - 1))
+            .map(|&(square, number)| (prepared.graph.cell(square).narrow::<u32>(), number - 1))
             .collect();
         let is_odd = |path: &[u32]| {
             wanted.first().is_some_and(|&(cell, at)| {
@@ -64,29 +60,29 @@ impl LocalSearch {
             })
         };
         if is_odd(&path) {
-            // No end is given, or it would be right: the colours begin otherwise.
+            // Neither end is given. Reversed, the colours fit.
             path.reverse();
         }
-        let mut place = vec![0; ready.graph.area()];
+        let mut place = vec![0; prepared.graph.area()];
         for (at, &cell) in (0..).zip(&path) {
             place[cell as usize] = at;
         }
         Self { path, place, wanted, random: Random::new(seed), left: PATIENCE, tried: 0 }
     }
 
-    /// Changes tried.
+    /// Returns the number of moves tried.
     pub fn tried(&self) -> u64 {
         self.tried
     }
 
-    /// Units of work done.
+    /// Returns the work done.
     pub fn work(&self) -> u64 {
         PATIENCE - self.left
     }
 
-    /// Goes on for about so many units of work: gives the cells of the tour with
-    /// the numbers, or nothing if it gives up.
-    pub fn advance(&mut self, ready: &Ready, budget: u64) -> Step<Option<Vec<usize>>> {
+    /// Works for about this many units. Returns the cells of a tour with the given numbers, or `None` if
+    /// the search gives up.
+    pub fn advance(&mut self, prepared: &PreparedBoard, budget: u64) -> Step<Option<Vec<usize>>> {
         let mut budget = budget;
         while budget > 0 {
             if self.wanted.iter().all(|&(cell, at)| self.place[cell as usize] == at) {
@@ -98,9 +94,9 @@ impl LocalSearch {
             self.tried += 1;
             let from = self.random.below(self.path.len() as u64 - 1).narrow::<usize>();
             let moved = if self.random.below(2) == 0 {
-                self.turn(ready, from)
+                self.two_opt(prepared, from)
             } else {
-                self.lift(ready, from)
+                self.or_opt(prepared, from)
             };
             let work = 1 + moved as u64 / 8;
             budget = budget.saturating_sub(work);
@@ -109,19 +105,19 @@ impl LocalSearch {
         Step::Running
     }
 
-    /// Any square a jump away from one; its place.
-    fn beside(&mut self, ready: &Ready, cell: u32) -> usize {
-        let many = u64::from(ready.graph.mask(cell as usize).count_ones());
+    /// Returns the position of a random neighbour of a cell.
+    fn beside(&mut self, prepared: &PreparedBoard, cell: u32) -> usize {
+        let many = u64::from(prepared.graph.mask(cell as usize).count_ones());
         let choice = self.random.below(many.max(1)).narrow::<usize>();
-        let to = ready.graph.reached(cell as usize).nth(choice);
+        let to = prepared.graph.reached(cell as usize).nth(choice);
         to.map_or(0, |to| self.place[to] as usize)
     }
 
-    fn is_jump(&self, ready: &Ready, from: usize, to: usize) -> bool {
-        ready.graph.jump(self.path[from] as usize, self.path[to] as usize).is_some()
+    fn is_jump(&self, prepared: &PreparedBoard, from: usize, to: usize) -> bool {
+        prepared.graph.jump(self.path[from] as usize, self.path[to] as usize).is_some()
     }
 
-    /// Is a change good that gives places new ones, so many of them?
+    /// Returns whether to make a move that changes `many` positions to new ones.
     fn is_good(&mut self, many: usize, new: impl Fn(usize) -> usize) -> bool {
         let mut change = 0_i64;
         for &(cell, at) in &self.wanted {
@@ -133,11 +129,13 @@ impl LocalSearch {
         change < 0 || (near && change == 0) || (near && change <= 8 && self.random.below(64) == 0)
     }
 
-    /// A turn of what is behind a place; says how many squares move.
-    fn turn(&mut self, ready: &Ready, from: usize) -> usize {
-        let other = self.beside(ready, self.path[from]);
+    /// Tries a 2-opt move behind a position. Returns how many squares moved.
+    fn two_opt(&mut self, prepared: &PreparedBoard, from: usize) -> usize {
+        let other = self.beside(prepared, self.path[from]);
         let (low, high) = (from.min(other), from.max(other));
-        if high - low < 2 || high + 1 == self.path.len() || !self.is_jump(ready, low + 1, high + 1)
+        if high - low < 2
+            || high + 1 == self.path.len()
+            || !self.is_jump(prepared, low + 1, high + 1)
         {
             return 0;
         }
@@ -147,27 +145,27 @@ impl LocalSearch {
             return 0;
         }
         self.path[turned.clone()].reverse();
-        self.placed(turned)
+        self.update_positions(turned)
     }
 
-    /// A lift of what is behind a place; says how many squares move.
-    fn lift(&mut self, ready: &Ready, before: usize) -> usize {
-        // x … y are in front of `behind`, which is q.
+    /// Tries an or-opt move of what is behind a position. Returns how many squares moved.
+    fn or_opt(&mut self, prepared: &PreparedBoard, before: usize) -> usize {
+        // x … y lie before position `behind`, which is q.
         let first = before + 1;
-        let behind = self.beside(ready, self.path[before]);
+        let behind = self.beside(prepared, self.path[before]);
         if behind < first + 2 {
             return 0;
         }
         let many = behind - first;
-        let beside = self.beside(ready, self.path[first]);
-        // The gap is behind a place; x comes first there, or y.
+        let beside = self.beside(prepared, self.path[first]);
+        // The gap is behind a position; x comes first there, or y.
         let forward = self.random.below(2) == 0;
         let Some(gap) = (if forward { Some(beside) } else { beside.checked_sub(1) }) else {
             return 0;
         };
         let far = if forward { gap + 1 } else { gap };
         let outside = gap < before || gap >= behind;
-        if !outside || gap + 1 >= self.path.len() || !self.is_jump(ready, behind - 1, far) {
+        if !outside || gap + 1 >= self.path.len() || !self.is_jump(prepared, behind - 1, far) {
             return 0;
         }
         let (all, to) = if gap < before {
@@ -197,11 +195,11 @@ impl LocalSearch {
         if !forward {
             self.path[to..to + many].reverse();
         }
-        self.placed(all)
+        self.update_positions(all)
     }
 
-    /// Cells have new places; says how many.
-    fn placed(&mut self, places: std::ops::Range<usize>) -> usize {
+    /// Updates the positions of cells. Returns how many there are.
+    fn update_positions(&mut self, places: std::ops::Range<usize>) -> usize {
         let many = places.len();
         for at in places {
             self.place[self.path[at] as usize] = at.narrow::<u32>();

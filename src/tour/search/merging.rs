@@ -1,58 +1,52 @@
-//! Large boards: the circles of a 2-factor are joined to one.
+//! Merges the cycles of a 2-factor of a large board to one.
 //!
-//! Two circles are joined by exchanging two jumps where a jump of the one and a
-//! jump of the other lie beside each other:
+//! Two cycles are joined by exchanging two jumps where a jump of one lies beside a jump of the other:
 //!
 //! ```text
-//!    a ── b        a    b          a b and c d are jumps of two circles,
-//!             →    │    │          a c and b d can be jumped:
-//!    c ── d        c    d          what was two circles is one
+//!    a ── b        a    b          a b and c d are jumps of two cycles,
+//!             →    │    │          a c and b d are possible jumps:
+//!    c ── d        c    d          the two cycles become one
 //! ```
 //!
-//! Which circle a square lies on is kept as a forest of sets that are united
-//! (union-find), so that a sweep over the board joins nearly all of them.
-//! Joining the circles of a 2-factor is how Takefuji and Lee's neural network
-//! (1992) was put right, and how Conrad et al. (1994) and Parberry (1997) join
-//! tours of small boards; here the 2-factor is exact, and the board of any
-//! shape.
+//! A union-find forest says which cycle a square is on, so one sweep over the board joins nearly all of
+//! them. Takefuji and Lee's neural network (1992) was corrected in this way, and Conrad et al. (1994)
+//! and Parberry (1997) join tours of small boards; here the 2-factor is exact, and the board may have
+//! any shape.
 
 //!
-//! What is left over is joined by longer exchanges: from a circle that is left
-//! over, jumps are taken away and put in in turn until they close. Where several
-//! of the jumps that are taken away lie on one circle, it depends on their order
-//! there whether one circle comes of it, so squares are numbered along their
-//! circles; see [`ExchangeSearch`](crate::tour::search::exchange::ExchangeSearch).
+//! The rest is joined by longer moves, which remove and add jumps in turn until they close. If several
+//! removed jumps are on one cycle, it depends on their order there whether the result is one cycle, so
+//! squares are numbered along their cycles; see [`KOptSearch`](crate::tour::search::k_opt::KOptSearch).
 
 use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::tour::graph::board_graph::bits;
-use crate::tour::graph::precheck::Ready;
-use crate::tour::search::exchange::{Exchange, ExchangeSearch, Order};
+use crate::tour::graph::precheck::PreparedBoard;
 use crate::tour::search::factor::{Jumps, add, take};
+use crate::tour::search::k_opt::{CycleOrder, KOptMove, KOptSearch};
 
-/// Joining circles.
+/// A merging in progress.
 #[derive(Clone, Debug)]
 pub(crate) struct CycleMerging {
     pub used: Jumps,
-    /// The number of the circle that a cell was on when they were labelled, and
-    /// its place there.
-    order: Order,
-    /// The forest over these numbers.
+    /// By cell: the number of its cycle when they were labelled, and its position there.
+    order: CycleOrder,
+    /// The union-find forest over these numbers.
     parent: Vec<u32>,
     left: usize,
-    /// The ends of the tour, where it is open.
-    pub tips: Vec<u32>,
+    /// The ends of the tour, if it is open.
+    pub ends: Vec<u32>,
     next: usize,
     stage: Stage,
-    /// How many circles were joined in this sweep.
+    /// How many joins were made in this sweep.
     joined: usize,
-    exchanges: ExchangeSearch,
+    k_opt: KOptSearch,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    Tips,
-    /// Walking along a circle: from where, where now, over which jump.
+    Ends,
+    /// Labels a cycle: its first cell, the current cell, and the jump back.
     Label,
     Walk {
         begin: u32,
@@ -60,66 +54,62 @@ enum Stage {
         over: u8,
     },
     Sweep,
-    /// Making ready to label again.
+    /// Removes the labels.
     Clear,
-    /// Longer exchanges.
-    ExchangeSearch,
-    Over,
+    /// Tries longer moves.
+    KOptSearch,
+    Done,
 }
 
-/// The longest exchange, in jumps that are taken away. Beyond five there are
-/// too many to be tried.
+/// The most jumps that a move removes. With more than five there are too many moves to try.
 const LONGEST: usize = 5;
 
 impl CycleMerging {
-    pub fn new(ready: &Ready, used: Jumps) -> Self {
+    pub fn new(prepared: &PreparedBoard, used: Jumps) -> Self {
         Self {
-            order: Order::new(ready.graph.area()),
+            order: CycleOrder::new(prepared.graph.area()),
             used,
             parent: Vec::new(),
             left: 0,
-            tips: Vec::new(),
+            ends: Vec::new(),
             next: 0,
-            stage: Stage::Tips,
+            stage: Stage::Ends,
             joined: 0,
-            exchanges: ExchangeSearch::default(),
+            k_opt: KOptSearch::default(),
         }
     }
 
-    /// How many circles are left.
-    pub fn circles(&self) -> usize {
+    /// Returns how many cycles are left.
+    pub fn cycles(&self) -> usize {
         self.left
     }
 
-    /// Goes on for so many squares; true when no sweep joins any more.
-    pub fn advance(&mut self, ready: &Ready, budget: u64) -> bool {
+    /// Works on this many squares. Returns true when nothing joins any more.
+    pub fn advance(&mut self, prepared: &PreparedBoard, budget: u64) -> bool {
         for _ in 0..budget {
             match self.stage {
-                Stage::Tips => {
-                    if let Some(&cell) = ready.cells.get(self.next) {
+                Stage::Ends => {
+                    if let Some(&cell) = prepared.cells.get(self.next) {
                         self.next += 1;
-                        self.look(ready, cell as usize);
+                        self.find_end(prepared, cell as usize);
                     } else {
                         self.next = 0;
-                        self.stage = match self.tips.first() {
+                        self.stage = match self.ends.first() {
                             Some(&tip) => self.label(tip as usize),
                             None => Stage::Label,
                         };
                     }
                 }
                 Stage::Label => {
-                    if let Some(&cell) = ready.cells.get(self.next) {
+                    if let Some(&cell) = prepared.cells.get(self.next) {
                         self.next += 1;
                         if !self.order.is_labelled(cell as usize) {
                             self.stage = self.label(cell as usize);
                         }
                     } else {
                         self.next = 0;
-                        self.stage = if self.exchanges.depth == 0 {
-                            Stage::Sweep
-                        } else {
-                            Stage::ExchangeSearch
-                        };
+                        self.stage =
+                            if self.k_opt.depth == 0 { Stage::Sweep } else { Stage::KOptSearch };
                     }
                 }
                 Stage::Walk { begin, here, over } => {
@@ -129,29 +119,31 @@ impl CycleMerging {
                         bits(self.used[here] & !(1_u8.checked_shl(over.into()).unwrap_or(0)))
                             .next();
                     self.stage = match next {
-                        Some(jump) if ready.graph.to(here, jump) != begin as usize => Stage::Walk {
-                            begin,
-                            here: ready.graph.to(here, jump).narrow::<u32>(),
-                            over: ready.graph.back(jump).narrow::<u8>(),
-                        },
+                        Some(jump) if prepared.graph.to(here, jump) != begin as usize => {
+                            Stage::Walk {
+                                begin,
+                                here: prepared.graph.to(here, jump).narrow::<u32>(),
+                                over: prepared.graph.back(jump).narrow::<u8>(),
+                            }
+                        }
                         _ => Stage::Label,
                     };
                 }
-                Stage::Sweep | Stage::ExchangeSearch if self.left == 1 => self.stage = Stage::Over,
-                Stage::Sweep => match ready.cells.get(self.next) {
+                Stage::Sweep | Stage::KOptSearch if self.left == 1 => self.stage = Stage::Done,
+                Stage::Sweep => match prepared.cells.get(self.next) {
                     Some(&cell) => {
                         self.next += 1;
-                        self.join(ready, cell as usize);
+                        self.join(prepared, cell as usize);
                     }
                     None if self.joined == 0 => {
-                        self.exchanges.depth = 3;
+                        self.k_opt.depth = 3;
                         self.next = 0;
                         self.stage = Stage::Clear;
                     }
                     None => (self.next, self.joined) = (0, 0),
                 },
                 Stage::Clear => {
-                    if let Some(&cell) = ready.cells.get(self.next) {
+                    if let Some(&cell) = prepared.cells.get(self.next) {
                         self.next += 1;
                         self.order.forget(cell as usize);
                     } else {
@@ -160,52 +152,52 @@ impl CycleMerging {
                         self.left = 0;
                         self.parent.clear();
                         self.order.begin();
-                        self.stage = match self.tips.first() {
+                        self.stage = match self.ends.first() {
                             Some(&tip) => self.label(tip as usize),
                             None => Stage::Label,
                         };
                     }
                 }
-                Stage::ExchangeSearch => self.exchanges(ready),
-                Stage::Over => return true,
+                Stage::KOptSearch => self.try_k_opt(prepared),
+                Stage::Done => return true,
             }
         }
         false
     }
 
-    /// Finds the ends of the tour; one that has no jump yet gets one.
-    fn look(&mut self, ready: &Ready, cell: usize) {
+    /// Finds the ends of the tour. An end without any jump gets one.
+    fn find_end(&mut self, prepared: &PreparedBoard, cell: usize) {
         let jumps = self.used[cell].count_ones();
         if jumps == 0 {
-            let jump = bits(ready.graph.mask(cell)).next();
+            let jump = bits(prepared.graph.mask(cell)).next();
             let taken = jump.and_then(|jump| {
-                let beside = ready.graph.to(cell, jump);
+                let beside = prepared.graph.to(cell, jump);
                 Some((jump, beside, bits(self.used[beside]).next()?))
             });
             if let Some((jump, beside, other)) = taken {
-                let end = ready.graph.to(beside, other);
-                take(&mut self.used, &ready.graph, beside, other);
-                add(&mut self.used, &ready.graph, cell, jump);
+                let end = prepared.graph.to(beside, other);
+                take(&mut self.used, &prepared.graph, beside, other);
+                add(&mut self.used, &prepared.graph, cell, jump);
                 if end < cell {
-                    self.tips.push(end.narrow::<u32>());
+                    self.ends.push(end.narrow::<u32>());
                 }
             }
         }
         if jumps < 2 {
-            self.tips.push(cell.narrow::<u32>());
+            self.ends.push(cell.narrow::<u32>());
         }
     }
 
     fn label(&mut self, cell: usize) -> Stage {
         self.parent.push(self.parent.len().narrow::<u32>());
         self.left += 1;
-        self.order.begin_circle(cell);
+        self.order.start_cycle(cell);
         Stage::Walk { begin: cell.narrow::<u32>(), here: cell.narrow::<u32>(), over: 8 }
     }
 
-    /// The circle that a cell is on.
+    /// Returns the cycle that a cell is on.
     pub fn find(&mut self, cell: usize) -> u32 {
-        let mut number = self.order.circle(cell);
+        let mut number = self.order.cycle(cell);
         while self.parent[number as usize] != number {
             let above = self.parent[self.parent[number as usize] as usize];
             self.parent[number as usize] = above;
@@ -214,9 +206,9 @@ impl CycleMerging {
         number
     }
 
-    /// Joins the circle of a cell with others that come beside it.
-    fn join(&mut self, ready: &Ready, from: usize) {
-        let graph = &ready.graph;
+    /// Joins the cycle of a cell with one beside it.
+    fn join(&mut self, prepared: &PreparedBoard, from: usize) {
+        let graph = &prepared.graph;
         let own = self.find(from);
         for met_by in bits(graph.mask(from) & !self.used[from]) {
             let met = graph.to(from, met_by);
@@ -243,39 +235,38 @@ impl CycleMerging {
         }
     }
 
-    /// Tries to join the next circle that is left over.
-    fn exchanges(&mut self, ready: &Ready) {
+    /// Tries to join the next cycle by a longer move.
+    fn try_k_opt(&mut self, prepared: &PreparedBoard) {
         let largest = self.order.largest();
-        let circles = self.order.circles();
+        let cycles = self.order.cycles();
         if self.next == 0 {
-            self.exchanges.begin(largest);
+            self.k_opt.begin(largest);
         }
-        if self.next < circles {
-            let circle = self.next;
+        if self.next < cycles {
+            let cycle = self.next;
             self.next += 1;
-            if circle.narrow::<u32>() == largest || self.exchanges.is_dirty(circle.narrow::<u32>())
-            {
+            if cycle.narrow::<u32>() == largest || self.k_opt.is_dirty(cycle.narrow::<u32>()) {
                 return;
             }
             let exchange =
-                self.exchanges.find(ready, &self.used, &self.order, circle.narrow::<u32>());
+                self.k_opt.find(prepared, &self.used, &self.order, cycle.narrow::<u32>());
             if let Some(exchange) = exchange {
-                self.exchange(ready, &exchange);
+                self.apply(prepared, &exchange);
             }
             return;
         }
         self.next = 0;
         if self.joined > 0 {
             self.stage = Stage::Clear;
-        } else if self.exchanges.depth < LONGEST {
-            self.exchanges.depth += 1;
+        } else if self.k_opt.depth < LONGEST {
+            self.k_opt.depth += 1;
         } else {
-            self.stage = Stage::Over;
+            self.stage = Stage::Done;
         }
     }
 
-    fn exchange(&mut self, ready: &Ready, exchange: &Exchange) {
-        let graph = &ready.graph;
+    fn apply(&mut self, prepared: &PreparedBoard, exchange: &KOptMove) {
+        let graph = &prepared.graph;
         for &(from, to) in &exchange.taken {
             if let Some(jump) = graph.jump(from, to) {
                 take(&mut self.used, graph, from, jump);
@@ -286,15 +277,14 @@ impl CycleMerging {
                 add(&mut self.used, graph, from, jump);
             }
         }
-        self.left -= exchange.circles - 1;
+        self.left -= exchange.cycles - 1;
         self.joined += 1;
     }
 }
 
-/// Walking along the one circle, or the path from one tip to the other, and
-/// naming its squares.
+/// Lists the squares along the only cycle, or along the path from one end to the other.
 #[derive(Clone, Debug)]
-pub(crate) struct Walk {
+pub(crate) struct CycleWalk {
     used: Jumps,
     begin: usize,
     here: usize,
@@ -302,24 +292,26 @@ pub(crate) struct Walk {
     path: Vec<Square>,
 }
 
-impl Walk {
-    pub fn new(merging: &mut CycleMerging, ready: &Ready) -> Self {
-        let begin = merging.tips.first().or(ready.cells.first()).map_or(0, |&cell| cell as usize);
+impl CycleWalk {
+    pub fn new(merging: &mut CycleMerging, prepared: &PreparedBoard) -> Self {
+        let begin =
+            merging.ends.first().or(prepared.cells.first()).map_or(0, |&cell| cell as usize);
         Self {
             used: std::mem::take(&mut merging.used),
             begin,
             here: begin,
             over: 0,
-            path: Vec::with_capacity(ready.cells.len()),
+            path: Vec::with_capacity(prepared.cells.len()),
         }
     }
 
-    /// Goes on for so many squares; gives them all in the end.
-    pub fn advance(&mut self, ready: &Ready, budget: u64) -> Option<Vec<Square>> {
+    /// Lists this many squares. Returns all of them at the end.
+    pub fn advance(&mut self, prepared: &PreparedBoard, budget: u64) -> Option<Vec<Square>> {
         for _ in 0..budget {
-            self.path.push(ready.graph.square(self.here));
+            self.path.push(prepared.graph.square(self.here));
             let next = bits(self.used[self.here] & !self.over).next();
-            let next = next.map(|jump| (ready.graph.to(self.here, jump), ready.graph.back(jump)));
+            let next =
+                next.map(|jump| (prepared.graph.to(self.here, jump), prepared.graph.back(jump)));
             let Some((next, back)) = next.filter(|&(next, _)| next != self.begin) else {
                 return Some(std::mem::take(&mut self.path));
             };

@@ -1,8 +1,8 @@
-//! The searches for a tour.
+//! Searches for a tour.
 
 mod domains;
-pub(crate) mod exchange;
 pub(crate) mod factor;
+pub(crate) mod k_opt;
 pub(crate) mod local_search;
 pub(crate) mod merging;
 pub(crate) mod numbers;

@@ -1,11 +1,11 @@
-//! What the given numbers of a tour say before anything is searched.
+//! What follows from the given numbers without a search.
 
 use crate::square::Square;
-use crate::tour::graph::precheck::Ready;
+use crate::tour::graph::precheck::PreparedBoard;
 use crate::tour::model::puzzle::Tour;
 use crate::tour::model::reason::Reason;
 
-/// The number that comes first where a closed tour is searched, less one: it begins at a given number.
+/// Returns the number, counted from 0, at which the search of a closed tour starts: a given one.
 pub(super) fn anchor(tour: &Tour) -> u32 {
     match tour.numbers().first() {
         Some(&(_, number)) if tour.is_closed() => number - 1,
@@ -13,12 +13,12 @@ pub(super) fn anchor(tour: &Tour) -> u32 {
     }
 }
 
-/// Do numbers say more than where ends are, or where counting begins?
+/// Returns whether numbers say more than which squares are ends, or where counting starts.
 pub(crate) fn are_needed(tour: &Tour) -> bool {
     if tour.is_closed() { tour.numbers().len() > 1 } else { tour.inner_numbers().next().is_some() }
 }
 
-/// Is each tour found twice, forward and backward?
+/// Returns whether each tour is found twice, in both directions.
 pub(crate) fn are_symmetric(tour: &Tour) -> bool {
     let length = tour.length();
     let first = anchor(tour);
@@ -29,11 +29,11 @@ pub(crate) fn are_symmetric(tour: &Tour) -> bool {
     }
 }
 
-/// Two numbered squares that are farther apart than their numbers, if there are any. Linear in the
-/// squares where all of them are numbered.
-pub(crate) fn too_far(tour: &Tour, ready: &Ready) -> Option<Reason> {
+/// Finds two numbered squares that are farther apart than their numbers. Linear in the squares if all
+/// of them are numbered.
+pub(crate) fn too_far(tour: &Tour, prepared: &PreparedBoard) -> Option<Reason> {
     let numbers = tour.numbers();
-    let mut distances = Distances::new(ready, numbers);
+    let mut distances = Distances::new(prepared, numbers);
     for (at, &first) in numbers.iter().enumerate() {
         let wraps = at + 1 == numbers.len();
         let second = *numbers.get(at + 1).or(numbers.first())?;
@@ -44,7 +44,7 @@ pub(crate) fn too_far(tour: &Tour, ready: &Ready) -> Option<Reason> {
         if distances.jumps(first.0, second.0, true, apart).is_some() {
             continue;
         }
-        // Where the others are not named they are not in the way, either.
+        // If the distance over the other numbered squares is too long as well, these don't matter.
         let free = distances.jumps(first.0, second.0, false, u32::MAX);
         if free.is_none_or(|jumps| jumps > apart) {
             return Some(Reason::TooFar { first, second, jumps: free, round: Vec::new() });
@@ -58,27 +58,27 @@ pub(crate) fn too_far(tour: &Tour, ready: &Ready) -> Option<Reason> {
 }
 
 /// Distances between squares by breadth-first search.
-struct Distances<'ready> {
-    ready: &'ready Ready,
+struct Distances<'prepared> {
+    prepared: &'prepared PreparedBoard,
     is_numbered: Vec<bool>,
     /// By cell, the last search that visited it.
     visited: Vec<u32>,
     search: u32,
 }
 
-impl<'ready> Distances<'ready> {
-    fn new(ready: &'ready Ready, numbers: &[(Square, u32)]) -> Self {
-        let mut is_numbered = vec![false; ready.graph.area()];
+impl<'prepared> Distances<'prepared> {
+    fn new(prepared: &'prepared PreparedBoard, numbers: &[(Square, u32)]) -> Self {
+        let mut is_numbered = vec![false; prepared.graph.area()];
         for &(square, _) in numbers {
-            is_numbered[ready.graph.cell(square)] = true;
+            is_numbered[prepared.graph.cell(square)] = true;
         }
-        Self { ready, is_numbered, visited: vec![0; ready.graph.area()], search: 0 }
+        Self { prepared, is_numbered, visited: vec![0; prepared.graph.area()], search: 0 }
     }
 
-    /// The fewest jumps between two squares, over no other numbered square if they are to be
-    /// avoided. `None` if there is no way, or it takes more than `most` jumps.
+    /// Returns the fewest jumps between two squares, avoiding other numbered squares if asked to. `None` if
+    /// there is no path of at most `most` jumps.
     fn jumps(&mut self, from: Square, to: Square, avoid: bool, most: u32) -> Option<u32> {
-        let graph = &self.ready.graph;
+        let graph = &self.prepared.graph;
         let goal = graph.cell(to);
         self.search += 1;
         self.visited[graph.cell(from)] = self.search;

@@ -1,44 +1,43 @@
-//! Tours on which squares have given numbers: an exact search over positions on the tour.
+//! An exact search for tours with given numbers, over positions on the tour.
 //!
-//! [`Domains`] keeps, for each number that isn't given, the squares that may have it. The search
-//! assigns a square to a number, draws the consequences, and where that fails takes the choice
-//! back and removes it. Two ways to choose have their turn one after the other, since each finds
-//! at once what the other doesn't find in minutes:
+//! [`Domains`] keeps, for each number that isn't given, the squares that may have it. The search assigns
+//! a square to a number and propagates; if that fails, it undoes the choice and excludes it. Two
+//! branching rules alternate, since each finds at once what the other doesn't find in minutes:
 //!
 //! | way | variable | value | good where |
 //! |---|---|---|---|
 //! | along the tour | a number beside a known one, with the fewest squares | the square with the fewest free neighbours (Warnsdorff 1823) | few numbers are given |
 //! | by weight | a number or a square, with the smallest domain for the failures it has caused (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais 2004) | the square or number with the smallest domain | many are given, or there is no tour |
 //!
-//! The search restarts after some decisions, with more of them each time, and keeps the weights;
-//! so it is complete in the end. To count, it goes by weight and doesn't restart.
+//! The search restarts after some decisions, each time after more of them, and keeps the weights, so it
+//! is complete in the end. For counting, it branches by weight and doesn't restart.
 
 use crate::narrow::Narrow;
 use crate::random::Random;
 use crate::search::Step;
-use crate::tour::graph::precheck::Ready;
+use crate::tour::graph::precheck::PreparedBoard;
 use crate::tour::model::puzzle::Tour;
 use crate::tour::search::domains::{self, Domains, Frame, NONE, Neighbours};
 use crate::tour::search::numbers::anchor;
 
-/// The search for one tour, or all of them.
+/// A search in progress, for one tour or for all.
 #[derive(Clone, Debug)]
 pub(crate) struct PositionSearch {
     cells: Vec<u32>,
     closed: bool,
-    /// By position on the tour, counted from 0: an index in `cells`, or [`NONE`].
+    /// By position on the tour, counted from 0: the index of the given square in `cells`, or [`NONE`].
     given: Vec<u32>,
-    /// The position of each step, and the index in `cells` of each place.
+    /// By step: its position. By place: its index in `cells`.
     positions: Vec<u32>,
     places: Vec<u32>,
-    /// `None` if there is no tour, or no other.
+    /// `None` if there is no tour, or no further one.
     domains: Option<Domains>,
     branches: Vec<Branch>,
-    /// By variable, one more than the failures it has caused.
+    /// By variable: one plus the failures it has caused.
     weights: Vec<u64>,
     random: Random,
     by_weight: bool,
-    /// Decisions until the next restart, and how many there were at the last.
+    /// Decisions until the next restart, and between the last two.
     left: u64,
     patience: u64,
     nodes: u64,
@@ -47,7 +46,7 @@ pub(crate) struct PositionSearch {
     counting: bool,
 }
 
-/// A decision that can be taken back.
+/// A decision, and the length of the trail before it.
 #[derive(Clone, Copy, Debug)]
 struct Branch {
     mark: usize,
@@ -58,7 +57,7 @@ struct Branch {
 /// Decisions before the first restart.
 const PATIENCE: u64 = 64;
 
-/// An upper bound on the memory for a search, in bytes, if it isn't too large for one.
+/// Returns an upper bound on the memory of a search, in bytes; `None` if there are too many squares.
 pub(crate) fn memory(tour: &Tour) -> Option<u64> {
     let steps = tour.length() as usize - tour.numbers().len();
     let squares = u64::from(tour.length()) * 16;
@@ -66,28 +65,28 @@ pub(crate) fn memory(tour: &Tour) -> Option<u64> {
 }
 
 impl PositionSearch {
-    /// For a puzzle for which [`memory`] is granted.
-    pub fn new(tour: &Tour, ready: &Ready, seed: u64, counting: bool) -> Self {
-        Self::with(tour, ready, seed, counting, None)
+    /// Starts a search; the memory must suffice for [`memory`].
+    pub fn new(tour: &Tour, prepared: &PreparedBoard, seed: u64, counting: bool) -> Self {
+        Self::with(tour, prepared, seed, counting, None)
     }
 
-    /// For tours that look the same after a half-turn. `partners` has for each position on the
-    /// tour that of the square which this one's is turned to. The board has to look the same, too.
-    pub fn symmetric(tour: &Tour, ready: &Ready, seed: u64, partners: &[usize]) -> Self {
-        Self::with(tour, ready, seed, false, Some(partners))
+    /// Starts a search for tours with half-turn symmetry, on a board that has it. `partners` maps the
+    /// position of each square to that of its image.
+    pub fn symmetric(tour: &Tour, prepared: &PreparedBoard, seed: u64, partners: &[usize]) -> Self {
+        Self::with(tour, prepared, seed, false, Some(partners))
     }
 
     fn with(
         tour: &Tour,
-        ready: &Ready,
+        prepared: &PreparedBoard,
         seed: u64,
         counting: bool,
         partners: Option<&[usize]>,
     ) -> Self {
         let mut search = Self {
-            cells: ready.cells.clone(),
+            cells: prepared.cells.clone(),
             closed: tour.is_closed(),
-            given: vec![NONE; ready.cells.len()],
+            given: vec![NONE; prepared.cells.len()],
             positions: Vec::new(),
             places: Vec::new(),
             domains: None,
@@ -105,30 +104,30 @@ impl PositionSearch {
         let length = tour.length();
         for &(square, number) in tour.numbers() {
             let position = (number - 1 + length - anchor(tour)) % length;
-            let cell = ready.graph.cell(square).narrow::<u32>();
+            let cell = prepared.graph.cell(square).narrow::<u32>();
             search.given[position as usize] = search.index(cell);
         }
-        if search.give_partners(partners) && search.given_are_linked(ready) {
-            search.domains = search.make_domains(ready, partners);
+        if search.give_partners(partners) && search.given_are_linked(prepared) {
+            search.domains = search.make_domains(prepared, partners);
         }
-        // The beginning itself has been looked at.
+        // Setting up counts as one node.
         search.nodes = u64::from(search.domains.is_none());
         search.weights = vec![1; 2 * search.positions.len()];
         search
     }
 
-    /// The index of a cell.
+    /// Returns the index of a cell.
     fn index(&self, cell: u32) -> u32 {
         self.cells.binary_search(&cell).unwrap_or(0).narrow::<u32>()
     }
 
-    /// The index of the square that another one is turned to.
+    /// Returns the index of a square's image.
     fn turned(&self, index: u32) -> u32 {
-        // A half-turn takes the first cell to the last.
+        // A half-turn maps the first cell to the last.
         self.cells.len().narrow::<u32>() - 1 - index
     }
 
-    /// Gives the turned squares their numbers; false if that contradicts others.
+    /// Gives the images of numbered squares their numbers; false if they contradict others.
     fn give_partners(&mut self, partners: Option<&[usize]>) -> bool {
         let Some(partners) = partners else { return true };
         let mut position_of = vec![NONE; self.given.len()];
@@ -155,7 +154,7 @@ impl PositionSearch {
         true
     }
 
-    /// The position before another, and the one behind.
+    /// Returns the position before another.
     fn before(&self, position: usize) -> Option<usize> {
         position.checked_sub(1).or(self.closed.then(|| self.given.len() - 1))
     }
@@ -165,17 +164,21 @@ impl PositionSearch {
         if behind < self.given.len() { Some(behind) } else { self.closed.then_some(0) }
     }
 
-    /// Do jumps lead from each given square to the next, where their numbers follow each other?
-    fn given_are_linked(&self, ready: &Ready) -> bool {
+    /// Returns whether jumps link the given squares whose numbers are consecutive.
+    fn given_are_linked(&self, prepared: &PreparedBoard) -> bool {
         (0..self.given.len()).all(|position| {
             let Some(before) = self.before(position) else { return true };
             let (from, to) = (self.given[before], self.given[position]);
             let cell = |index: u32| self.cells[index as usize] as usize;
-            from == NONE || to == NONE || ready.graph.jump(cell(from), cell(to)).is_some()
+            from == NONE || to == NONE || prepared.graph.jump(cell(from), cell(to)).is_some()
         })
     }
 
-    fn make_domains(&mut self, ready: &Ready, partners: Option<&[usize]>) -> Option<Domains> {
+    fn make_domains(
+        &mut self,
+        prepared: &PreparedBoard,
+        partners: Option<&[usize]>,
+    ) -> Option<Domains> {
         let squares = self.given.len();
         let mut is_given = vec![false; squares];
         let mut step_at = vec![NONE; squares];
@@ -196,7 +199,7 @@ impl PositionSearch {
             return None;
         }
         let beside = |index: u32| {
-            let reached = ready.graph.reached(self.cells[index as usize] as usize);
+            let reached = prepared.graph.reached(self.cells[index as usize] as usize);
             let places = reached.map(|cell| place_at[self.index(cell.narrow::<u32>()) as usize]);
             places.filter(|&place| place != NONE).collect::<Vec<u32>>()
         };
@@ -227,18 +230,18 @@ impl PositionSearch {
         })
     }
 
-    /// How many squares the tour has.
+    /// Returns the number of squares.
     pub fn squares(&self) -> usize {
         self.given.len()
     }
 
-    /// Is a jump to lead from the last square to the first?
+    /// Returns whether the tour is closed.
     pub fn is_closed(&self) -> bool {
         self.closed
     }
 
-    /// By position, the indices of the squares that may be there, before the search begins;
-    /// nothing if there is no tour.
+    /// Returns by position the indices of the squares that may be there, before the search starts. `None`
+    /// if there is no tour.
     pub fn domains(&self) -> Option<Vec<Vec<u32>>> {
         let domains = self.domains.as_ref()?;
         let mut all: Vec<Vec<u32>> = self.given.iter().map(|&index| vec![index]).collect();
@@ -249,34 +252,34 @@ impl PositionSearch {
         Some(all)
     }
 
-    /// Is it known that there is no tour, or no other?
+    /// Returns whether there is no tour, or no further one.
     pub fn is_over(&self) -> bool {
         self.domains.is_none()
     }
 
-    /// Decisions made.
+    /// Returns the number of decisions.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Units of work done.
+    /// Returns the work done.
     pub fn work(&self) -> u64 {
         self.work
     }
 
-    /// Tours found by counting.
+    /// Returns the number of tours found when counting.
     pub fn found(&self) -> u64 {
         self.found
     }
 
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     pub fn memory(&self) -> u64 {
         let domains = self.domains.as_ref().map_or(0, Domains::memory);
         domains + (self.given.len() * 12 + self.weights.len() * 8) as u64
     }
 
-    /// Goes on for about so many units of work: gives the cells of a tour from its first number
-    /// on, or nothing if there is none, or none more.
+    /// Works for about this many units. Returns the cells of a tour from its first number on, or `None` if
+    /// there is none, or no further one.
     pub fn advance(&mut self, budget: u64) -> Step<Option<Vec<usize>>> {
         let end = self.work + budget;
         while self.work < end {
@@ -306,7 +309,7 @@ impl PositionSearch {
         Step::Running
     }
 
-    /// The cells of the tour, when all is known.
+    /// Returns the cells of the tour, once every number is known.
     fn tour(&self) -> Option<Vec<usize>> {
         let domains = self.domains.as_ref()?;
         let mut tour = self.given.clone();
@@ -334,7 +337,7 @@ impl PositionSearch {
         true
     }
 
-    /// The variable to branch on, or nothing if all are known.
+    /// Returns the variable to branch on; `None` if all are known.
     fn choose(&self) -> Option<usize> {
         let domains = self.domains.as_ref()?;
         let steps = domains.steps();
@@ -350,7 +353,7 @@ impl PositionSearch {
         })
     }
 
-    /// Assigns its best value to a variable.
+    /// Assigns a variable its best value.
     fn branch(&mut self, variable: usize) {
         let Some(domains) = &mut self.domains else { return };
         let steps = domains.steps();
@@ -375,7 +378,7 @@ impl PositionSearch {
         domains.assign(step, place);
     }
 
-    /// Takes the last decision back and excludes it.
+    /// Undoes the last decision and excludes it.
     fn back(&mut self) {
         match (self.branches.pop(), &mut self.domains) {
             (Some(branch), Some(domains)) => {

@@ -1,56 +1,52 @@
-//! The exact search for a closed tour of a [`SmallGraph`]: finds one, or proves that
-//! there is none.
+//! An exact search for a closed tour of a [`SmallGraph`]: finds one, or proves that there is none.
 //!
-//! At every step of the search there is a 2-factor of what is still allowed:
-//! circles that visit every place once together. If it is one circle, that is
-//! the tour. If not, circles are joined by exchanging two jumps; what is left
-//! is branched on: the smallest circle cannot be part of a tour, so one of its
-//! jumps is forbidden, and then forced.
+//! Every node has a 2-factor of the allowed jumps: cycles that together visit every place once. A
+//! single cycle is a tour. Otherwise cycles are joined by exchanging two jumps. If several remain, the
+//! search branches on the smallest one: since it can't be part of a tour, one of its jumps is
+//! forbidden, and in the other branch forced.
 //!
-//! What follows from a decision is drawn at once:
+//! Each decision is propagated:
 //!
-//! - A place with two jumps left makes both; one that has made two makes no
-//!   other; the ends of a path of forced jumps are not joined before all places
-//!   are on it.
-//! - The 2-factor is repaired by alternating paths (it is a flow: the graph has
-//!   two colours); where it cannot be, there is no tour.
-//! - A place without which the rest falls apart allows no closed tour.
+//! - A place with only two jumps left makes both; a place that has made two makes no other; the ends of
+//!   a path of forced jumps aren't joined before the path covers all places.
+//! - The 2-factor is repaired by alternating paths (it is a flow, since the graph is bipartite). If that
+//!   fails, there is no tour.
+//! - If the allowed jumps have an articulation point, there is no closed tour.
 //!
-//! Branching on the smallest circle of a relaxed solution is that of Bellmore
-//! and Malone ("Pathology of traveling-salesman subtour-elimination
-//! algorithms", 1971) for the assignment problem; here the relaxation is the
-//! 2-factor. Memory: some 50 bytes a place for each decision that is open.
+//! Branching on the smallest cycle of a relaxation is due to Bellmore and Malone ("Pathology of
+//! traveling-salesman subtour-elimination algorithms", 1971), who relax to the assignment problem; here
+//! the relaxation is the 2-factor. Memory: about 50 bytes a place for each open node.
 
 use crate::narrow::Narrow;
 use crate::search::Step;
 use crate::tour::graph::small_graph::{Set, SmallGraph, each};
 
-/// The search.
+/// A search in progress.
 #[derive(Clone, Debug)]
 pub(crate) struct TwoFactorSearch {
     small: SmallGraph,
-    /// What is still to be looked at, the next last.
+    /// The open nodes, the next one last.
     open: Vec<Branch>,
     nodes: u64,
 }
 
-/// What is decided, and what still holds under it.
+/// A node: a decision, and what holds before it is propagated.
 #[derive(Clone, Debug)]
 struct Branch {
-    /// Jumps that are not forbidden.
+    /// Jumps that aren't forbidden.
     allowed: Vec<Set>,
     /// Jumps that are forced.
     forced: Vec<Set>,
-    /// A 2-factor; has forced jumps only where it has been repaired.
+    /// A 2-factor; contains all forced jumps once it is repaired.
     factor: Vec<Set>,
-    /// The other end of the path of forced jumps that ends here.
+    /// By place: if a path of forced jumps ends here, its other end.
     mate: Vec<u8>,
-    /// How many places are on it.
+    /// How many places that path has.
     length: Vec<u8>,
     decision: Decision,
 }
 
-/// What is to be done first.
+/// A decision.
 #[derive(Clone, Copy, Debug)]
 enum Decision {
     Root,
@@ -59,7 +55,7 @@ enum Decision {
 }
 
 impl TwoFactorSearch {
-    /// For this graph.
+    /// Starts a search.
     pub fn new(small: SmallGraph) -> Self {
         let places = small.len();
         let root = Branch {
@@ -73,20 +69,19 @@ impl TwoFactorSearch {
         Self { small, open: vec![root], nodes: 0 }
     }
 
-    /// Decisions looked at.
+    /// Returns the number of nodes searched.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     pub fn memory(&self) -> u64 {
         (self.open.capacity() * self.small.len() * (3 * size_of::<Set>() + 2)) as u64
     }
 
-    /// The cells of a tour, or nothing if there is none. Goes on for about so
-    /// many units of work.
+    /// Works for about this many units. Returns the cells of a tour, or `None` if there is none.
     pub fn advance(&mut self, budget: u64) -> Step<Option<Vec<usize>>> {
-        // A decision takes some microseconds.
+        // A node takes some microseconds.
         const UNITS: u64 = 24;
         for _ in 0..budget.div_ceil(UNITS) {
             let Some(mut branch) = self.open.pop() else { return Step::Done(None) };
@@ -94,8 +89,8 @@ impl TwoFactorSearch {
             if !branch.decide(&self.small) || !branch.repair(&self.small) {
                 continue;
             }
-            let circles = branch.join();
-            if circles == 1 {
+            let cycles = branch.join();
+            if cycles == 1 {
                 let cycle = branch.walk(0);
                 return Step::Done(Some(self.small.unroll(&cycle)));
             }
@@ -114,8 +109,7 @@ impl TwoFactorSearch {
 }
 
 impl Branch {
-    /// Does what was decided, and all that follows at once; false if that
-    /// cannot be.
+    /// Applies the decision and propagates it; false if that is a contradiction.
     fn decide(&mut self, small: &SmallGraph) -> bool {
         let mut todo = Vec::new();
         let done = match self.decision {
@@ -186,8 +180,7 @@ impl Branch {
         usize::from(length) == all || !closes || self.forbid(first, last, todo)
     }
 
-    /// Makes the 2-factor one of allowed jumps with all forced ones; false if
-    /// there is none.
+    /// Makes the 2-factor use only allowed jumps and all forced ones; false if there is none.
     fn repair(&mut self, small: &SmallGraph) -> bool {
         let places = self.mate.len();
         for place in 0..places {
@@ -222,7 +215,7 @@ impl Branch {
         self.factor.iter().all(|jumps| jumps.count_ones() == 2)
     }
 
-    /// Gives a light place one jump more, along an alternating path.
+    /// Adds a jump at a light place, along an alternating path.
     fn augment(&mut self, light: usize, seen: &mut Set) -> bool {
         loop {
             let dark = each(self.allowed[light] & !self.factor[light] & !*seen).next();
@@ -247,7 +240,7 @@ impl Branch {
         }
     }
 
-    /// The circle of the 2-factor through a place.
+    /// Returns the cycle of the 2-factor through a place, in order.
     fn walk(&self, begin: usize) -> Vec<usize> {
         let mut cycle = vec![begin];
         let (mut before, mut here) = (usize::MAX, begin);
@@ -259,48 +252,47 @@ impl Branch {
         }
     }
 
-    /// The circles of the 2-factor, as sets.
-    fn circles(&self) -> Vec<Set> {
+    /// Returns the cycles of the 2-factor, as sets.
+    fn cycles(&self) -> Vec<Set> {
         let mut left: Set =
             if self.mate.len() == 128 { Set::MAX } else { (1 << self.mate.len()) - 1 };
-        let mut circles = Vec::new();
+        let mut cycles = Vec::new();
         while left != 0 {
-            let circle = self.circle(left.trailing_zeros() as usize);
-            left &= !circle;
-            circles.push(circle);
+            let cycle = self.cycle(left.trailing_zeros() as usize);
+            left &= !cycle;
+            cycles.push(cycle);
         }
-        circles
+        cycles
     }
 
-    fn circle(&self, begin: usize) -> Set {
-        let mut circle = 1 << begin;
+    fn cycle(&self, begin: usize) -> Set {
+        let mut cycle = 1 << begin;
         let mut here = begin;
         loop {
-            let next = self.factor[here] & !circle;
+            let next = self.factor[here] & !cycle;
             if next == 0 {
-                return circle;
+                return cycle;
             }
             here = next.trailing_zeros() as usize;
-            circle |= 1 << here;
+            cycle |= 1 << here;
         }
     }
 
-    /// Joins circles of the 2-factor where two jumps can be exchanged for two
-    /// between the circles; says how many are left.
+    /// Joins cycles by exchanging two jumps for two between the cycles. Returns how many are left.
     fn join(&mut self) -> usize {
         loop {
-            let circles = self.circles();
-            if circles.len() == 1 || !circles.iter().any(|&circle| self.join_circle(circle)) {
-                return circles.len();
+            let cycles = self.cycles();
+            if cycles.len() == 1 || !cycles.iter().any(|&cycle| self.join_cycle(cycle)) {
+                return cycles.len();
             }
         }
     }
 
-    /// Joins a circle with another one, if that goes.
-    fn join_circle(&mut self, circle: Set) -> bool {
-        for from in each(circle) {
+    /// Joins a cycle with another one, if possible.
+    fn join_cycle(&mut self, cycle: Set) -> bool {
+        for from in each(cycle) {
             for to in each(self.factor[from] & !self.forced[from]) {
-                for met in each(self.allowed[from] & !circle) {
+                for met in each(self.allowed[from] & !cycle) {
                     let free = self.factor[met] & !self.forced[met] & self.allowed[to];
                     let Some(other) = each(free).next() else { continue };
                     self.factor[from] ^= 1 << to | 1 << met;
@@ -314,8 +306,8 @@ impl Branch {
         false
     }
 
-    /// Is there a place without which the rest is not linked by allowed jumps?
-    /// (The low points of Tarjan 1972.)
+    /// Returns whether the allowed jumps have an articulation point or are disconnected (low points; Tarjan
+    /// 1972).
     fn falls_apart(&self) -> bool {
         let mut order = vec![0_u8; self.mate.len()];
         let mut next = 1;
@@ -323,8 +315,8 @@ impl Branch {
         apart.is_none() || usize::from(next) <= self.mate.len()
     }
 
-    /// The first place in the order of visits that is reached from below here;
-    /// nothing if this place holds others.
+    /// Returns the earliest place, in the order of visits, that is reached from below; `None` at an
+    /// articulation point.
     fn low(&self, here: usize, from: usize, order: &mut [u8], next: &mut u8) -> Option<u8> {
         let own = *next;
         order[here] = own;
@@ -346,10 +338,10 @@ impl Branch {
         Some(low)
     }
 
-    /// A jump of the smallest circle that is not forced: where most is forced
-    /// already, and least is left.
+    /// Returns a jump of the smallest cycle that isn't forced: where most jumps are forced and fewest are
+    /// left.
     fn choose(&self) -> Option<(usize, usize)> {
-        let smallest = self.circles().into_iter().min_by_key(|circle| circle.count_ones())?;
+        let smallest = self.cycles().into_iter().min_by_key(|cycle| cycle.count_ones())?;
         let mut best = None;
         for from in each(smallest) {
             for to in each(self.factor[from] & !self.forced[from]).filter(|&to| to > from) {

@@ -1,25 +1,23 @@
-//! Closed tours that look the same after a half-turn of the board.
+//! Closed tours with half-turn symmetry.
 //!
-//! A half-turn carries such a tour into itself. Either it goes half around, and
-//! the second half of the tour is the first half turned (Euler's way, 1759); or
-//! it turns the tour's direction round, and then two of the jumps lie across the
-//! middle of the board, turned into themselves (found by Bergholt, 1918). So
-//! half a tour is looked for that visits one square of each pair that the turn
-//! exchanges:
+//! A half-turn of the board maps such a tour to itself. Either it moves the tour on by half its length,
+//! and the second half is the image of the first (Euler 1759); or it reverses the tour, and two of its
+//! jumps cross the centre of the board and are mapped to themselves (Bergholt 1918). So it is enough to
+//! find half a tour that visits one square of each pair that the half-turn exchanges:
 //!
-//! | from | its last square is |
+//! | its first square | its last square |
 //! |---|---|
-//! | any square | a jump from the turned first one |
-//! | a square that is a jump from its own turned one | another such square |
+//! | any square | a jump from the image of the first one |
+//! | a square that is a jump from its own image | another such square |
 //!
-//! | search | what it is good for |
+//! | search | use |
 //! |---|---|
-//! | `descent`, depth first | proves on small boards that there is none |
-//! | `rotation` | finds one, on large boards too |
-//! | `positions`, with partners | squares have given numbers |
+//! | `depth_first` | proves on small boards that there is none |
+//! | `rotation` | finds one, also on large boards |
+//! | `positions`, with partners | given numbers |
 
-mod descent;
-mod halved;
+mod depth_first;
+mod paired_board;
 mod rotation;
 
 use std::collections::VecDeque;
@@ -34,11 +32,11 @@ use crate::tour::model::puzzle::Tour;
 use crate::tour::plan::solve::in_order;
 use crate::tour::search::numbers;
 use crate::tour::search::positions::{self, PositionSearch};
-use descent::Descent;
-use halved::Halved;
-use rotation::Rotation;
+use depth_first::DepthFirstSearch;
+use paired_board::PairedBoard;
+use rotation::RotationSearch;
 
-/// What came of looking for a tour that looks the same after a half-turn.
+/// The result of a search for a symmetric tour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Symmetry {
     /// There is one.
@@ -49,12 +47,12 @@ pub enum Symmetry {
     Limit(Stopped),
 }
 
-/// The search for a closed tour that a half-turn carries into itself.
+/// The search for a closed tour that a half-turn maps to itself.
 ///
-/// Of a puzzle that has no tour, or an open one, it finds none: ask
-/// [`Solve`](crate::tour::plan::solve::Solve) first. Memory: some 24 bytes a square. Boards of up
-/// to about 40 squares are decided; on larger ones a tour is found, most often
-/// within a second on a thousand squares, or given up in the end.
+/// It doesn't look for reasons why a puzzle has no tour at all; run
+/// [`Solve`](crate::tour::plan::solve::Solve) first. Memory: about 24 bytes a square. Boards of up to
+/// about 40 squares are decided; on larger ones a tour is found, usually within a second on a thousand
+/// squares, or the search gives up.
 pub struct Symmetric {
     tour: Tour,
     limits: Limits,
@@ -68,12 +66,12 @@ debug_by!(Symmetric, progress);
 
 enum Stage {
     Precheck(Box<Precheck>),
-    /// Half a tour, from both kinds of search in turn.
-    Half(Box<Halved>, Box<Descent>, Box<Rotation>),
-    /// Squares have given numbers: a search for each way to pair them.
+    /// Two searches for half a tour, in turn.
+    Half(Box<PairedBoard>, Box<DepthFirstSearch>, Box<RotationSearch>),
+    /// With given numbers: a search for each way to pair them.
     PositionSearch {
-        halved: Box<Halved>,
-        /// Those that haven't begun.
+        paired: Box<PairedBoard>,
+        /// The pairings whose search hasn't started.
         partners: VecDeque<Vec<usize>>,
         searches: VecDeque<PositionSearch>,
     },
@@ -82,16 +80,16 @@ enum Stage {
 /// Memory for each square of the board, in bytes.
 const BYTES: u64 = 24;
 
-/// The search is given up after so many units of work: a minute or so.
+/// Work until the search gives up: about a minute.
 const MOST_WORK: u64 = 1 << 32;
 
-/// Memory of searches, in bytes.
+/// Returns the memory of the searches, in bytes.
 fn memory(searches: &VecDeque<PositionSearch>) -> u64 {
     searches.iter().map(PositionSearch::memory).sum()
 }
 
 impl Symmetric {
-    /// For a closed tour's puzzle. Which of many is found depends on the seed.
+    /// Starts a search for a closed tour's puzzle. The seed decides which of many tours is found.
     #[must_use]
     pub fn new(tour: &Tour, limits: Limits, seed: u64) -> Self {
         let stage = Stage::Precheck(Box::new(Precheck::new(tour)));
@@ -134,51 +132,52 @@ impl Search for Symmetric {
         }
         match &mut self.stage {
             Stage::Precheck(precheck) => {
-                let ready = match precheck.advance(budget) {
+                let prepared = match precheck.advance(budget) {
                     None => return Step::Running,
                     Some(Err(_)) => return self.tried(),
-                    Some(Ok(ready)) => ready,
+                    Some(Ok(prepared)) => prepared,
                 };
-                let halved = match Halved::new(ready) {
+                let paired = match PairedBoard::new(prepared) {
                     Err(why) => return Self::none(why),
-                    Ok(halved) => Box::new(halved),
+                    Ok(paired) => Box::new(paired),
                 };
                 self.stage = if !numbers::are_needed(&self.tour) {
-                    let rotation = Rotation::new(&halved, self.seed);
-                    let descent = Descent::new(&halved);
-                    Stage::Half(halved, Box::new(descent), Box::new(rotation))
+                    let rotation = RotationSearch::new(&paired, self.seed);
+                    let depth_first = DepthFirstSearch::new(&paired);
+                    Stage::Half(paired, Box::new(depth_first), Box::new(rotation))
                 } else if positions::memory(&self.tour).is_some() {
-                    let partners = halved.partners().into();
-                    Stage::PositionSearch { halved, partners, searches: VecDeque::new() }
+                    let partners = paired.partners().into();
+                    Stage::PositionSearch { paired, partners, searches: VecDeque::new() }
                 } else {
                     return self.limit(Limit::Size);
                 };
             }
-            Stage::Half(halved, descent, rotation) => {
-                if let Some(tour) = rotation.advance(halved, budget.div_ceil(2)) {
-                    let path = halved.squares(tour);
+            Stage::Half(paired, depth_first, rotation) => {
+                if let Some(tour) = rotation.advance(paired, budget.div_ceil(2)) {
+                    let path = paired.squares(tour);
                     return self.found(path);
                 }
-                let step = descent.advance(halved, budget.div_ceil(2));
-                self.positions = descent.nodes();
+                let step = depth_first.advance(paired, budget.div_ceil(2));
+                self.positions = depth_first.nodes();
                 match step {
                     Step::Running => {}
                     Step::Done(Some(tour)) => {
-                        let path = halved.squares(tour);
+                        let path = paired.squares(tour);
                         return self.found(path);
                     }
                     Step::Done(None) => return self.tried(),
                 }
             }
-            Stage::PositionSearch { halved, partners, searches } => {
+            Stage::PositionSearch { paired, partners, searches } => {
                 if let Some(partners) = partners.pop_front() {
                     let needed = positions::memory(&self.tour).unwrap_or(u64::MAX);
                     let held = self.tour.board().area() as u64 * BYTES + memory(searches);
                     if held.saturating_add(needed) > self.limits.memory {
                         return self.limit(Limit::Memory);
                     }
-                    let ready = halved.ready();
-                    let search = PositionSearch::symmetric(&self.tour, ready, self.seed, &partners);
+                    let prepared = paired.prepared();
+                    let search =
+                        PositionSearch::symmetric(&self.tour, prepared, self.seed, &partners);
                     if !search.is_over() {
                         searches.push_back(search);
                     }
@@ -193,7 +192,7 @@ impl Search for Symmetric {
                     Step::Done(None) => {}
                     Step::Done(Some(cells)) => {
                         let path =
-                            halved.squares(cells.into_iter().map(|cell| cell.narrow::<u32>()));
+                            paired.squares(cells.into_iter().map(|cell| cell.narrow::<u32>()));
                         return self.found(path);
                     }
                 }

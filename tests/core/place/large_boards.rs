@@ -3,7 +3,7 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use leaper::place::{Count, List, Placement, Wish};
+use leaper::place::{Count, CountOptions, List, Placement};
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
 use oracle::place::Line;
@@ -11,7 +11,7 @@ use oracle::place::Line;
 use super::parse;
 
 fn count(line: &str) -> String {
-    let outcome = Count::new(&parse(line), Wish::default()).run();
+    let outcome = Count::new(&parse(line), CountOptions::default()).run();
     assert_eq!(outcome.limit, None, "{line}");
     outcome.tally.count().to_string()
 }
@@ -35,7 +35,7 @@ fn two_pieces_agree_with_the_oracle() {
         let text = format!("place?board={board}&pieces={pieces}{lines}");
         let ways = Line::read(&text).ways();
         let place = parse(&text);
-        let tally = Count::new(&place, Wish::default().distinct(true)).run().tally;
+        let tally = Count::new(&place, CountOptions::default().distinct(true)).run().tally;
         assert_eq!(tally.count().to_string(), ways.len().to_string(), "{text}");
         let classes = Line::read(&text).classes_by(&ways, Clone::clone).len();
         assert_eq!(place.distinct(&tally).to_string(), classes.to_string(), "{text}");
@@ -56,7 +56,7 @@ fn rooks_by_the_formula() {
 fn n_queens_up_to_300() {
     for n in (17..=60).chain([99, 100, 128, 200, 255, 299, 300]) {
         let place = parse(&format!("place?board={n}x{n}&pieces=Q{n}"));
-        let outcome = Count::new(&place, Wish::default()).run();
+        let outcome = Count::new(&place, CountOptions::default()).run();
         assert_eq!(outcome.limit, Some(Limit::Size), "{n}");
         assert_eq!(outcome.tally.count().to_string(), "1", "{n}");
         let queens = List::new(&place).next().unwrap();
@@ -82,7 +82,7 @@ fn greatest_numbers_on_large_boards() {
         ("place?board=20x20&pieces=B+", 38, Some("1048576")),
         ("place?board=17x19&pieces=N+", 162, None),
     ] {
-        let outcome = Count::new(&parse(line), Wish::default()).run();
+        let outcome = Count::new(&parse(line), CountOptions::default()).run();
         assert_eq!(outcome.greatest, Some(greatest), "{line}");
         let count = outcome.limit.is_none().then(|| outcome.tally.count().to_string());
         assert_eq!(count.as_deref(), ways, "{line}");
@@ -126,7 +126,7 @@ fn maximum_bishops_are_listed_in_order() {
 fn two_pieces_respect_the_memory_limit() {
     let two = parse("place?board=1024x1024&pieces=N2");
     let limits = Limits::default().memory(1 << 20);
-    let outcome = Count::new(&two, Wish::default()).within(limits).run();
+    let outcome = Count::new(&two, CountOptions::default()).within(limits).run();
     assert_eq!(outcome.limit, Some(Limit::Memory));
 }
 
@@ -134,7 +134,7 @@ fn two_pieces_respect_the_memory_limit() {
 #[test]
 fn counts_out_of_reach_are_limits() {
     for line in ["place?board=20x20&pieces=Q3", "place?board=1024x1024&pieces=K2Q7N+"] {
-        let outcome = Count::new(&parse(line), Wish::default()).run();
+        let outcome = Count::new(&parse(line), CountOptions::default()).run();
         assert_eq!(outcome.limit, Some(Limit::Size), "{line}");
     }
 }

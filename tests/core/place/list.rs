@@ -5,7 +5,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use super::random_lines::lines;
 use leaper::natural::Natural;
-use leaper::place::{Count, List, Placement, Wish};
+use leaper::place::{Count, CountOptions, List, Placement};
 use leaper::search::{Search, Step};
 use oracle::place::{Line, Way};
 use proptest::prelude::*;
@@ -157,7 +157,7 @@ fn tight_packings_are_found() {
     ] {
         let place = Line::read(line).place();
         assert_eq!(List::new(&place).count(), number, "{line}");
-        let wish = Wish::default().distinct(true);
+        let wish = CountOptions::default().distinct(true);
         let distinct = place.distinct(&Count::new(&place, wish).run().tally);
         assert_eq!(List::classes(&place).count().to_string(), distinct.to_string(), "{line}");
     }

@@ -10,7 +10,7 @@ mod random_lines;
 
 use std::collections::BTreeSet;
 
-use leaper::place::{Count, Outcome, Place, Reason, Tally, Wish};
+use leaper::place::{Count, CountOptions, Outcome, Place, Reason, Tally};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search, Step};
 use num_bigint::BigUint;
@@ -26,8 +26,8 @@ fn parse(line: &str) -> Place {
     }
 }
 
-fn all_options() -> Wish {
-    Wish::default().distinct(true).squares(true)
+fn all_options() -> CountOptions {
+    CountOptions::default().distinct(true).squares(true)
 }
 
 /// Cases that are slow without optimisation.
@@ -57,7 +57,7 @@ fn known_answers(wanted: impl Fn(&str) -> bool) {
         }
         checked += 1;
         let place = Line::read(line).place();
-        let tally = Count::new(&place, Wish::default().distinct(true)).run().tally;
+        let tally = Count::new(&place, CountOptions::default().distinct(true)).run().tally;
         assert_eq!(tally.count().to_string(), case["expect"]["count"].as_str().unwrap(), "{line}");
         if let Some(distinct) = case["expect"]["distinct"].as_str() {
             assert_eq!(place.distinct(&tally).to_string(), distinct, "{line}");
@@ -138,7 +138,7 @@ proptest! {
     fn sparse_queens_match_the_oracle(line in sparse_queens()) {
         let ways = line.ways();
         let place = line.place();
-        let tally = Count::new(&place, Wish::default().distinct(true)).run().tally;
+        let tally = Count::new(&place, CountOptions::default().distinct(true)).run().tally;
         prop_assert_eq!(tally.count().to_string(), ways.len().to_string(), "{}", line.write());
         let classes = line.classes_by(&ways, Clone::clone).len();
         prop_assert_eq!(place.distinct(&tally).to_string(), classes.to_string(), "{}", line.write());
@@ -169,7 +169,7 @@ fn rounding_does_not_decrease_the_share() {
 }
 
 fn count(line: &str) -> BigUint {
-    let count = Count::new(&Line::read(line).place(), Wish::default()).run().tally.count();
+    let count = Count::new(&Line::read(line).place(), CountOptions::default()).run().tally.count();
     count.to_string().parse().unwrap()
 }
 
@@ -284,8 +284,8 @@ fn symmetry_ignores_the_frame() {
 #[test]
 fn parts_of_large_counts_add_up() {
     for (line, wish) in [
-        ("place?board=8x8&pieces=N20", Wish::default().distinct(true)),
-        ("place?board=8x8&pieces=Q1K10", Wish::default().distinct(true)),
+        ("place?board=8x8&pieces=N20", CountOptions::default().distinct(true)),
+        ("place?board=8x8&pieces=Q1K10", CountOptions::default().distinct(true)),
         ("place?board=8x8&pieces=R8", all_options()),
         ("place?board=8x8&pieces=Q7", all_options()),
         ("place?board=*8*/9*/1*8/10/10&pieces=Q5&lines=pass", all_options()),
@@ -355,7 +355,7 @@ fn too_many_pieces_are_refuted_quickly() {
          pieces=R5B5K5N8Q2",
     ] {
         let limits = Limits::default().work(1 << 18);
-        let count = Count::new(&Line::read(line).place(), Wish::default()).within(limits);
+        let count = Count::new(&Line::read(line).place(), CountOptions::default()).within(limits);
         let outcome = count.run();
         assert_eq!((outcome.limit, outcome.tally.count().is_zero()), (None, true), "{line}");
     }
@@ -365,11 +365,11 @@ fn too_many_pieces_are_refuted_quickly() {
 fn limits_are_reported() {
     let place = Line::read("place?board=10x10&pieces=N10").place();
     let limits = Limits::default().memory(1 << 16);
-    let outcome = Count::new(&place, Wish::default()).within(limits).run();
+    let outcome = Count::new(&place, CountOptions::default()).within(limits).run();
     assert_eq!(outcome.limit, Some(Limit::Memory));
     let place = Line::read("place?board=8x8&pieces=Q4R2").place();
     let limits = Limits::default().work(1000);
-    let outcome = Count::new(&place, Wish::default()).within(limits).run();
+    let outcome = Count::new(&place, CountOptions::default()).within(limits).run();
     assert_eq!(outcome.limit, Some(Limit::Work));
 }
 
@@ -387,7 +387,7 @@ fn outcomes_do_not_depend_on_slices() {
         let place = Line::read(line).place();
         let limits = Limits::default().work(work).memory(memory);
         let mut outcomes = [1, 7, 100, 1 << 13, u64::MAX].map(|budget| {
-            let count = Count::new(&place, Wish::default().distinct(true));
+            let count = Count::new(&place, CountOptions::default().distinct(true));
             in_slices(count.within(limits), budget)
         });
         let last = outcomes[4].clone();
@@ -404,11 +404,11 @@ fn parts_within_a_memory_limit_do_not_overlap() {
     let limits = Limits::default().memory(1 << 16);
     for line in ["place?board=8x8&pieces=N20", "place?board=8x8&pieces=Q1K8N4"] {
         let place = Line::read(line).place();
-        let whole = Count::new(&place, Wish::default()).run().tally.count();
+        let whole = Count::new(&place, CountOptions::default()).run().tally.count();
         for of in [1, 3] {
             let mut sum = Tally::default();
             for index in 0..of {
-                let part = Count::part(&place, Wish::default(), index, of).within(limits);
+                let part = Count::part(&place, CountOptions::default(), index, of).within(limits);
                 sum.add(&in_slices(part, 1000).tally);
             }
             let some = sum.count();
@@ -422,12 +422,12 @@ fn parts_within_a_memory_limit_do_not_overlap() {
 fn count_is_known_when_extras_hit_a_limit() {
     let place = Line::read("place?board=6x6&pieces=Q1K4N4").place();
     let limits = Limits::default().memory(1 << 12);
-    let outcome = Count::new(&place, Wish::default().squares(true)).within(limits).run();
-    assert_eq!((outcome.limit, outcome.wish_limit), (None, Some(Limit::Memory)));
+    let outcome = Count::new(&place, CountOptions::default().squares(true)).within(limits).run();
+    assert_eq!((outcome.limit, outcome.options_limit), (None, Some(Limit::Memory)));
     assert_eq!(outcome.tally.count().to_string(), "12548");
 
     let place = Line::read("place?board=7x7&pieces=N16").place();
-    let mut alone = Count::new(&place, Wish::default());
+    let mut alone = Count::new(&place, CountOptions::default());
     let whole = loop {
         if let Step::Done(outcome) = alone.advance(100) {
             break outcome.tally.count();
@@ -435,8 +435,8 @@ fn count_is_known_when_extras_hit_a_limit() {
     };
     // Enough for the count, but not for the classes.
     let limits = Limits::default().work(alone.progress().positions + 300);
-    let outcome = Count::new(&place, Wish::default().distinct(true)).within(limits).run();
-    assert_eq!((outcome.limit, outcome.wish_limit), (None, Some(Limit::Work)));
+    let outcome = Count::new(&place, CountOptions::default().distinct(true)).within(limits).run();
+    assert_eq!((outcome.limit, outcome.options_limit), (None, Some(Limit::Work)));
     assert_eq!(outcome.tally.count(), whole);
 }
 
@@ -467,7 +467,7 @@ fn too_few_ranks_or_files_are_a_reason() {
 #[test]
 fn share_rises_evenly() {
     let place = Line::read("place?board=6x6&pieces=Q1K4N4").place();
-    for wish in [Wish::default(), all_options()] {
+    for wish in [CountOptions::default(), all_options()] {
         let mut count = Count::new(&place, wish);
         let mut shares = vec![];
         while let Step::Running = count.advance(500) {
@@ -487,7 +487,7 @@ fn sweeps_report_that_they_are_undivided() {
         ("place?board=8x8&pieces=R8", true),
         ("place?board=8x8&pieces=Q4R2", false),
     ] {
-        let mut count = Count::new(&Line::read(line).place(), Wish::default());
+        let mut count = Count::new(&Line::read(line).place(), CountOptions::default());
         assert_eq!(count.advance(100), Step::Running, "{line}");
         assert_eq!(count.progress().undivided, undivided, "{line}");
     }

@@ -4,7 +4,7 @@
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use leaper::answer::{Answer, Options, Solving};
-use leaper::place::{Count, List, Outcome, Piece, Wish};
+use leaper::place::{Count, CountOptions, List, Outcome, Piece};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search};
 use num_bigint::BigUint;
@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use super::{parse, random_lines::lines};
 
 fn outcome(line: &str) -> Outcome {
-    Count::new(&parse(line), Wish::default()).run()
+    Count::new(&parse(line), CountOptions::default()).run()
 }
 
 fn greatest(line: &str) -> (u32, String) {
@@ -49,7 +49,7 @@ proptest! {
         let text = line.write();
         let fixed = line.place();
         let ways = ways_by_number(&line, piece.letter());
-        let wish = Wish::default().distinct(true).squares(true);
+        let wish = CountOptions::default().distinct(true).squares(true);
 
         let most = fixed.with_pieces(fixed.pieces().with_greatest(piece));
         let found = Count::new(&most, wish).run();
@@ -116,7 +116,7 @@ fn greatest_numbers_on_square_boards() {
 fn knights_on_16x16_fit_into_memory() {
     let line = "place?board=16x16&pieces=N128";
     let memory = Limits::default().memory(64 << 20);
-    let outcome = Count::new(&parse(line), Wish::default()).within(memory).run();
+    let outcome = Count::new(&parse(line), CountOptions::default()).within(memory).run();
     assert_eq!((outcome.limit, outcome.tally.count().to_string()), (None, "2".into()));
 }
 

@@ -1,136 +1,135 @@
-//! Like pieces on few squares, counted part by part.
+//! Counts placements of like pieces on few squares, component by component.
 //!
-//! Squares that attack each other hang together in *parts*. What is chosen in
-//! one part hinders nobody in another, so the numbers of ways to choose 0, 1,
-//! 2, … squares are the coefficients of a product: of `1 + x` for each square
-//! by itself, of `1 + 2x` for each pair, and so on. In a larger part, a square
-//! with the most others in attack of it is either left empty, or taken, and
-//! then these are empty: what is left falls into parts again.
+//! Squares that attack each other form the components of a graph. Pieces in one component don't
+//! restrict those in another, so the numbers of ways to choose 0, 1, 2, … squares are the
+//! coefficients of a product: of `1 + x` for each isolated square, of `1 + 2x` for each pair, and so
+//! on. In a larger component, a square of the highest degree is either left empty or taken; without
+//! it, or without it and its neighbours, the component falls into smaller ones.
 //!
-//! Time: on squares picked at random, where a part has some few of them, about
-//! as many looks as there are squares. On the squares of a whole board it
-//! doubles every few squares, so it is for up to [`MOST`] of them. Memory: a
-//! polynomial for each square that has been decided.
+//! Time: on random squares, where components are small, about one step a square. On the squares of a
+//! whole board it doubles every few squares, so it is used for at most [`MOST`]. Memory: one
+//! polynomial for each decided square.
 
 use crate::place::attacks::item_set::ItemSet;
 
-/// The most squares for which it is quick.
+/// The most squares for which it is fast.
 pub(crate) const MOST: u32 = 28;
 
-/// How many ways to choose so many squares: `ways[i]` for `i` of them.
+/// A polynomial: `ways[i]` is the number of ways to choose `i` squares.
 #[derive(Clone, Copy)]
-struct Ways {
-    /// The most that can be chosen.
-    most: usize,
+struct Polynomial {
+    /// The degree: the most squares that can be chosen.
+    degree: usize,
     ways: [u64; MOST as usize + 1],
 }
 
-/// How many ways to place `n` like pieces on no more than [`MOST`] free squares
-/// so that none is on what another `forbids`. Looks are added to `steps`.
+/// Returns the number of ways to place `n` like pieces on at most [`MOST`] free squares so that none
+/// stands where another `forbids` it. Adds the components visited to `steps`.
 pub(crate) fn count<const N: usize>(
     forbids: &[ItemSet<N>],
     free: ItemSet<N>,
     n: u32,
     steps: &mut u64,
 ) -> u64 {
-    let mut ways = Ways::ONE;
-    let alone = multiply(forbids, free, &mut ways, steps);
-    // Of the squares by themselves, any can be chosen.
+    let mut ways = Polynomial::ONE;
+    let isolated = multiply(forbids, free, &mut ways, steps);
+    // Any of the isolated squares can be chosen.
     let (mut choices, mut sum) = (1, 0);
-    for chosen in 0..=n.min(alone) {
-        if let Some(&ways) = ways.upto().get((n - chosen) as usize) {
+    for chosen in 0..=n.min(isolated) {
+        if let Some(&ways) = ways.coefficients().get((n - chosen) as usize) {
             sum += choices * ways;
         }
-        choices = choices * u64::from(alone - chosen) / u64::from(chosen + 1);
+        choices = choices * u64::from(isolated - chosen) / u64::from(chosen + 1);
     }
     sum
 }
 
-/// Multiplies by the ways of all parts of the set, but of squares by themselves;
-/// says how many these are.
+/// Multiplies by the polynomials of all components that aren't isolated squares. Returns the number
+/// of isolated squares.
 fn multiply<const N: usize>(
     forbids: &[ItemSet<N>],
     mut set: ItemSet<N>,
-    product: &mut Ways,
+    product: &mut Polynomial,
     steps: &mut u64,
 ) -> u32 {
-    let mut alone = 0;
+    let mut isolated = 0;
     while let Some(first) = set.first() {
-        let mut part = forbids[first] & set;
-        let mut border = part;
+        let mut component = forbids[first] & set;
+        let mut border = component;
         border.remove(first);
         if border.is_empty() {
-            alone += 1;
+            isolated += 1;
             set.remove(first);
             continue;
         }
-        // The squares in attack of one, itself counted.
-        let (mut most, mut center) = (part.len(), first);
+        // The degree of a square, counting itself.
+        let (mut most, mut center) = (component.len(), first);
         while let Some(square) = border.pop() {
             let near = forbids[square] & set;
             let number = near.len();
             if number > most {
                 (most, center) = (number, square);
             }
-            border = border | near.without(part);
-            part = part | near;
+            border = border | near.without(component);
+            component = component | near;
         }
-        set = set.without(part);
+        set = set.without(component);
         *steps += 1;
         if most == 2 {
             product.times(&[1, 2]);
             continue;
         }
-        let mut ways = Ways::ONE;
-        let mut rest = part;
+        let mut ways = Polynomial::ONE;
+        let mut rest = component;
         rest.remove(center);
-        let by_themselves = multiply(forbids, rest, &mut ways, steps);
-        ways.times_alone(by_themselves);
-        let mut taken = Ways::ONE;
-        let by_themselves = multiply(forbids, part.without(forbids[center]), &mut taken, steps);
-        taken.times_alone(by_themselves);
-        ways.plus_one_more(&taken);
-        product.times(ways.upto());
+        let isolated_left = multiply(forbids, rest, &mut ways, steps);
+        ways.times_isolated(isolated_left);
+        let mut taken = Polynomial::ONE;
+        let isolated_left =
+            multiply(forbids, component.without(forbids[center]), &mut taken, steps);
+        taken.times_isolated(isolated_left);
+        ways.plus_one_taken(&taken);
+        product.times(ways.coefficients());
     }
-    alone
+    isolated
 }
 
-impl Ways {
-    /// Nothing to choose: one way.
+impl Polynomial {
+    /// The polynomial 1.
     const ONE: Self = {
         let mut ways = [0; MOST as usize + 1];
         ways[0] = 1;
-        Self { most: 0, ways }
+        Self { degree: 0, ways }
     };
 
-    fn upto(&self) -> &[u64] {
-        &self.ways[..=self.most]
+    fn coefficients(&self) -> &[u64] {
+        &self.ways[..=self.degree]
     }
 
-    /// Chooses from another part, too.
+    /// Multiplies by another polynomial.
     fn times(&mut self, other: &[u64]) {
-        let (old, most) = (self.most, self.most + other.len() - 1);
+        let (old, most) = (self.degree, self.degree + other.len() - 1);
         for sum in (0..=most).rev() {
             let from = sum.saturating_sub(other.len() - 1);
             self.ways[sum] = (from..=sum.min(old)).map(|i| self.ways[i] * other[sum - i]).sum();
         }
-        self.most = most;
+        self.degree = most;
     }
 
-    /// Chooses from so many squares by themselves, too.
-    fn times_alone(&mut self, squares: u32) {
+    /// Multiplies by 1 + x for each of some isolated squares.
+    fn times_isolated(&mut self, squares: u32) {
         for _ in 0..squares {
-            self.most += 1;
-            for i in (1..=self.most).rev() {
+            self.degree += 1;
+            for i in (1..=self.degree).rev() {
                 self.ways[i] += self.ways[i - 1];
             }
         }
     }
 
-    /// Or takes one square and chooses from the others.
-    fn plus_one_more(&mut self, others: &Self) {
-        self.most = self.most.max(others.most + 1);
-        for (i, ways) in others.upto().iter().enumerate() {
+    /// Adds x times another polynomial: one square is taken.
+    fn plus_one_taken(&mut self, others: &Self) {
+        self.degree = self.degree.max(others.degree + 1);
+        for (i, ways) in others.coefficients().iter().enumerate() {
             self.ways[i + 1] += ways;
         }
     }
@@ -143,7 +142,7 @@ mod tests {
     use crate::place::attacks::attack_tables::{AttackTables, Field, KING, KNIGHT, Order};
     use crate::place::model::puzzle::{Lines, Place};
 
-    /// Square by square, each left empty or taken.
+    /// Counts square by square, each left empty or taken.
     fn one_by_one(forbids: &[ItemSet<2>], mut free: ItemSet<2>, n: u32) -> u64 {
         if n == 0 {
             return 1;
@@ -153,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_count_what_is_there() {
+    fn components_agree_with_counting_one_by_one() {
         let board = Board::new(9, 8).unwrap();
         let place = Place::new(board, &[], "K1N1".parse().unwrap(), Lines::Stop).unwrap();
         let field = Field::new(&place);
@@ -178,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn on_squares_in_peace_any_can_be_chosen() {
+    fn isolated_squares_can_all_be_chosen() {
         let forbids: Vec<ItemSet<1>> = (0..MOST as usize).map(ItemSet::only).collect();
         let free = (0..MOST as usize).collect();
         assert_eq!(count(&forbids, free, MOST / 2, &mut 0), 40_116_600);

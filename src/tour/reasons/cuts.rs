@@ -1,28 +1,26 @@
-//! Squares without which the board falls into too many pieces.
+//! Finds squares whose removal splits the board into too many pieces.
 //!
-//! A closed tour without k squares falls into k pieces at most, an open one
-//! into k + 1, and one fewer for each end among the k. On small boards one and
-//! two squares are all tried, and sets of more by a search that goes uphill in
-//! the number of pieces, with a fixed seed. It may find nothing though there is
-//! something: to find the best set is hard. On large boards one square is
-//! tried, by one walk over the board.
+//! Without k squares, a closed tour falls into at most k pieces, an open one into k + 1, and one fewer
+//! for each of its ends among the k. On small boards all sets of one and two squares are tried, and
+//! larger ones by hill climbing in the number of pieces, with a fixed seed; finding the best set is
+//! hard, so this may miss one. On large boards single squares are tried, in one pass over the board.
 
 use crate::narrow::Narrow;
 use crate::random::Random;
 use crate::search::Step;
 use crate::square::Square;
-use crate::tour::graph::precheck::Ready;
+use crate::tour::graph::precheck::PreparedBoard;
 use crate::tour::graph::small_graph::{Set, each};
 use crate::tour::model::reason::Reason;
 
 /// The search on a small board, of at most 128 squares.
 #[derive(Clone, Debug)]
-pub(crate) struct Pieces {
+pub(crate) struct CutSearch {
     reach: Vec<Set>,
     cells: Vec<usize>,
-    /// Fixed ends of an open tour.
+    /// The fixed ends of an open tour.
     ends: Set,
-    /// Into how many more pieces than squares are taken away it may fall.
+    /// How many more pieces than removed squares are allowed: 1 for an open tour.
     slack: i32,
     random: Random,
     stage: Stage,
@@ -35,21 +33,21 @@ enum Stage {
     Climb { cut: Set, excess: i32, steps: u32, starts: u32 },
 }
 
-/// So many steps uphill from each start, and so many starts.
+/// Steps of hill climbing from each start, and the number of starts.
 const STEPS: u32 = 400;
 const STARTS: u32 = 24;
 
-impl Pieces {
-    pub fn new(ready: &Ready, open: bool) -> Self {
-        let cells: Vec<usize> = ready.cells.iter().map(|&cell| cell as usize).collect();
+impl CutSearch {
+    pub fn new(prepared: &PreparedBoard, open: bool) -> Self {
+        let cells: Vec<usize> = prepared.cells.iter().map(|&cell| cell as usize).collect();
         let place = |cell: usize| cells.binary_search(&cell).unwrap_or(0);
         let set = |cells: &mut dyn Iterator<Item = usize>| {
             cells.fold(0, |set: Set, cell| set | 1 << place(cell))
         };
-        let reach = cells.iter().map(|&cell| set(&mut ready.graph.reached(cell))).collect();
+        let reach = cells.iter().map(|&cell| set(&mut prepared.graph.reached(cell))).collect();
         Self {
             reach,
-            ends: set(&mut ready.loose.fixed.iter().copied()),
+            ends: set(&mut prepared.end_constraints.fixed.iter().copied()),
             slack: i32::from(open),
             random: Random::new(1),
             stage: Stage::One(0),
@@ -72,7 +70,7 @@ impl Pieces {
         piece
     }
 
-    /// By how many pieces there are too many without these squares.
+    /// Returns by how much the number of pieces without these squares exceeds the maximum.
     fn excess(&self, cut: Set) -> i32 {
         let mut left = self.all() & !cut;
         let mut pieces = 0;
@@ -87,8 +85,8 @@ impl Pieces {
         (cut.count_ones() - (cut & self.ends).count_ones()).cast_signed() + self.slack
     }
 
-    /// Goes on for so many sets; gives what was found in the end.
-    pub fn advance(&mut self, ready: &Ready, budget: u64) -> Step<Option<Reason>> {
+    /// Tries this many sets. Returns the reason found, if any, at the end.
+    pub fn advance(&mut self, prepared: &PreparedBoard, budget: u64) -> Step<Option<Reason>> {
         let squares = self.cells.len();
         for _ in 0..budget.div_ceil(2) {
             let cut = match self.stage {
@@ -116,18 +114,18 @@ impl Pieces {
                 Stage::Climb { .. } => self.climb(),
             };
             if cut != 0 && self.excess(cut) > 0 {
-                return Step::Done(Some(self.why(ready, cut)));
+                return Step::Done(Some(self.why(prepared, cut)));
             }
         }
         Step::Running
     }
 
-    /// One step: a square more or less, if that is no worse.
+    /// Takes one step: adds or removes a square or two, if the result isn't worse.
     fn climb(&mut self) -> Set {
         let Stage::Climb { cut, excess, steps, starts } = self.stage else { return 0 };
         let squares = self.cells.len() as u64;
         if steps == STEPS || excess == i32::MIN {
-            // The neighbours of a square, and those of one beside it.
+            // Start with the neighbours of a random square.
             let place = self.random.below(squares).narrow::<usize>();
             let cut = self.reach[place];
             let excess = self.excess(cut);
@@ -145,15 +143,15 @@ impl Pieces {
         cut
     }
 
-    /// The reason, with no square in the cut that is not needed.
-    fn why(&self, ready: &Ready, mut cut: Set) -> Reason {
+    /// Returns the reason, without squares that aren't needed for it.
+    fn why(&self, prepared: &PreparedBoard, mut cut: Set) -> Reason {
         for place in each(cut) {
             let fewer = cut & !(1 << place);
             if fewer != 0 && self.excess(fewer) > 0 {
                 cut = fewer;
             }
         }
-        let square = |place: usize| ready.graph.square(self.cells[place]);
+        let square = |place: usize| prepared.graph.square(self.cells[place]);
         let squares = |set: Set| -> Vec<Square> { each(set).map(square).collect() };
         let mut pieces = Vec::new();
         let mut left = self.all() & !cut;
@@ -166,26 +164,24 @@ impl Pieces {
     }
 }
 
-/// Looking for one square on a board of any size, in one walk over it (Tarjan
-/// 1972). Memory: 9 bytes a square.
+/// The search for an articulation point on a board of any size (Tarjan 1972). Memory: 9 bytes a square.
 #[derive(Clone, Debug)]
 pub(crate) struct ArticulationPoint {
-    /// When a cell was first come to, from 1.
+    /// By cell: the order of discovery, starting at 1; 0 for undiscovered ones.
     order: Vec<u32>,
     low: Vec<u32>,
-    /// The way from the first cell, with the jumps already looked at and the
-    /// number of pieces found below.
+    /// The path from the first cell: the cell, the jumps already followed, and the pieces found below.
     way: Vec<(u32, u8, u32)>,
     next: u32,
     open: bool,
 }
 
 impl ArticulationPoint {
-    pub fn new(ready: &Ready, open: bool) -> Self {
-        let area = ready.graph.area();
+    pub fn new(prepared: &PreparedBoard, open: bool) -> Self {
+        let area = prepared.graph.area();
         let mut point =
             Self { order: vec![0; area], low: vec![0; area], way: Vec::new(), next: 1, open };
-        if let Some(&first) = ready.cells.first() {
+        if let Some(&first) = prepared.cells.first() {
             point.enter(first);
         }
         point
@@ -198,17 +194,17 @@ impl ArticulationPoint {
         self.way.push((cell, 0, 0));
     }
 
-    /// Goes on for so many jumps.
-    pub fn advance(&mut self, ready: &Ready, budget: u64) -> Step<Option<Reason>> {
+    /// Follows this many jumps.
+    pub fn advance(&mut self, prepared: &PreparedBoard, budget: u64) -> Step<Option<Reason>> {
         for _ in 0..budget {
             let Some(&(cell, seen, below)) = self.way.last() else { return Step::Done(None) };
             let here = cell as usize;
-            let jump = (ready.graph.mask(here) & !seen).trailing_zeros();
+            let jump = (prepared.graph.mask(here) & !seen).trailing_zeros();
             if jump < 8 {
                 if let Some(last) = self.way.last_mut() {
                     last.1 |= 1 << jump;
                 }
-                let to = ready.graph.to(here, jump as usize);
+                let to = prepared.graph.to(here, jump as usize);
                 if self.order[to] == 0 {
                     self.enter(to.narrow::<u32>());
                 } else {
@@ -219,10 +215,10 @@ impl ArticulationPoint {
             self.way.pop();
             // The first cell has no piece above it.
             let pieces = below + u32::from(!self.way.is_empty());
-            let end = ready.loose.fixed.contains(&here);
+            let end = prepared.end_constraints.fixed.contains(&here);
             let most = 1 + u32::from(self.open) - u32::from(end);
             if pieces > most {
-                return Step::Done(Some(without(ready, here, most)));
+                return Step::Done(Some(without(prepared, here, most)));
             }
             if let Some(above) = self.way.last_mut() {
                 let parent = above.0 as usize;
@@ -236,12 +232,12 @@ impl ArticulationPoint {
     }
 }
 
-/// The pieces of a board without a cell.
-fn without(ready: &Ready, cut: usize, most: u32) -> Reason {
-    let mut seen = vec![false; ready.graph.area()];
+/// Returns the pieces of the board without a cell.
+fn without(prepared: &PreparedBoard, cut: usize, most: u32) -> Reason {
+    let mut seen = vec![false; prepared.graph.area()];
     seen[cut] = true;
     let mut pieces = Vec::new();
-    for begin in ready.graph.reached(cut) {
+    for begin in prepared.graph.reached(cut) {
         if seen[begin] {
             continue;
         }
@@ -250,14 +246,14 @@ fn without(ready: &Ready, cut: usize, most: u32) -> Reason {
         let mut next = 0;
         while let Some(&cell) = piece.get(next) {
             next += 1;
-            for to in ready.graph.reached(cell) {
+            for to in prepared.graph.reached(cell) {
                 if !seen[to] {
                     seen[to] = true;
                     piece.push(to);
                 }
             }
         }
-        pieces.push(piece.into_iter().map(|cell| ready.graph.square(cell)).collect());
+        pieces.push(piece.into_iter().map(|cell| prepared.graph.square(cell)).collect());
     }
-    Reason::Pieces { cut: vec![ready.graph.square(cut)], pieces, most }
+    Reason::Pieces { cut: vec![prepared.graph.square(cut)], pieces, most }
 }

@@ -1,25 +1,24 @@
-//! Numbers that tables hold: as small as will do.
+//! Counts in tables, in the smallest type that holds them.
 
 use crate::natural::Natural;
 
-/// A number of ways, at first none. What does not fit is told, and the table begun anew with
-/// larger numbers.
-pub(crate) trait Amount: Clone + Default + Send + Sync + 'static {
-    /// One way.
+/// A count, at first 0. On overflow, the table starts again with a larger type.
+pub(crate) trait Counter: Clone + Default + Send + Sync + 'static {
+    /// Returns the count 1.
     fn one() -> Self;
-    /// Adds; false if it does not fit.
+    /// Adds a count; false on overflow.
     fn add(&mut self, other: &Self) -> bool;
-    /// Adds a product; false if it does not fit.
+    /// Adds a product; false on overflow.
     fn add_product(&mut self, one: &Self, other: &Self) -> bool;
-    /// Memory that it holds besides its own size, in bytes.
-    fn beside(&self) -> u64 {
+    /// Returns the memory held on the heap, in bytes.
+    fn heap_bytes(&self) -> u64 {
         0
     }
-    /// As a number of any size.
+    /// Returns the count as a number of any size.
     fn natural(&self) -> Natural;
 }
 
-impl Amount for u64 {
+impl Counter for u64 {
     fn one() -> Self {
         1
     }
@@ -39,7 +38,7 @@ impl Amount for u64 {
     }
 }
 
-impl Amount for u128 {
+impl Counter for u128 {
     fn one() -> Self {
         1
     }
@@ -59,12 +58,12 @@ impl Amount for u128 {
     }
 }
 
-impl Amount for Natural {
+impl Counter for Natural {
     fn one() -> Self {
         Self::from(1_u64)
     }
 
-    fn beside(&self) -> u64 {
+    fn heap_bytes(&self) -> u64 {
         self.bytes()
     }
 
@@ -75,7 +74,7 @@ impl Amount for Natural {
 
     fn add_product(&mut self, one: &Self, other: &Self) -> bool {
         for (place, digit) in one.digits().iter().enumerate() {
-            *self += &(other.clone().raised(place) * *digit);
+            *self += &(other.clone().shl_limbs(place) * *digit);
         }
         true
     }

@@ -1,43 +1,42 @@
-//! Counting tours in two halves, which meet at a border in the middle.
+//! Counts tours by two frontier DPs that meet at a border in the middle of the board.
 //!
 //! ```text
 //!    squares before the border      border      squares behind it
 //!    ─────────────────────────▶      S      ◀───────────────────
-//!         done one by one                    done one by one, backward
+//!       processed in order                 processed in reverse order
 //! ```
 //!
-//! From both sides the table of [`frontier`](crate::tour::counting::frontier) is made, up to the same
-//! squares S, which are done by neither. Jumps between squares of S are added
-//! to the first. Then a state of the one and a state of the other make tours
-//! if each square of S has two jumps from both together, and their paths close
-//! to one circle; so many tours as the product of their numbers. States are
-//! grouped by the jumps that squares have, so that only those that fit meet.
+//! Both sides run the DP of [`frontier`](crate::tour::counting::frontier) up to the same border
+//! squares S, which neither processes; jumps between squares of S are shared out between them. A
+//! state of one side and a state of the other then form tours if each square of S has two jumps from
+//! both together and their paths join to one cycle: as many as the product of their counts. States
+//! are grouped by the number of jumps of each square, so that only states that fit are compared.
 //!
-//! So no table is as long as the board: for 6 × 8, closed, one and a half million
-//! states are looked at, in 8 MiB.
+//! No table spans the whole board: closed tours on 6 × 8 take one and a half million states and
+//! 8 MiB.
 
 use crate::narrow::Narrow;
 use crate::search::Step;
-use crate::tour::counting::amount::Amount;
-use crate::tour::counting::frontier::{Key, Plan, put_in_order};
+use crate::tour::counting::counter::Counter;
+use crate::tour::counting::frontier::{Key, Transition, renumber};
 use crate::tour::counting::states::{States, Stop};
 use crate::tour::graph::ordered_graph::OrderedGraph;
 
 /// The border between the halves.
 #[derive(Clone, Debug)]
 pub(crate) struct Border {
-    /// The squares before it, rising.
+    /// The squares before it, ascending.
     before: Vec<u32>,
     /// Its squares.
     pub squares: Vec<u32>,
-    /// Those behind it, falling.
+    /// The squares behind it, descending.
     behind: Vec<u32>,
-    /// The most squares that stand in a table at once.
+    /// The width of the widest border of both DPs.
     pub width: usize,
 }
 
 impl Border {
-    /// The border that has about as many squares before as behind it.
+    /// Returns the border with about as many squares before it as behind it.
     pub fn new(ordered: &OrderedGraph) -> Self {
         let all = ordered.len().narrow::<u32>();
         let at = |length: u32| {
@@ -55,7 +54,7 @@ impl Border {
         };
         let tours = all - u32::from(ordered.open);
         let mut best = at(0);
-        // Behind it there are ever fewer: halve.
+        // The squares behind it get fewer as it moves on: binary search.
         let (mut low, mut high) = (0, tours);
         while low < high {
             let length = low.midpoint(high);
@@ -71,41 +70,44 @@ impl Border {
             best = at(low);
         }
         if best.behind.is_empty() {
-            // All is done from one side, and the border is nowhere.
+            // Nothing is left behind it: one side does everything.
             best = at(all);
         }
-        let width = |plans: &[Plan]| {
-            plans.iter().map(|plan| plan.before.len().max(plan.after.len())).max().unwrap_or(0)
+        let width = |transitions: &[Transition]| {
+            transitions
+                .iter()
+                .map(|transition| transition.before.len().max(transition.after.len()))
+                .max()
+                .unwrap_or(0)
         };
-        let forward = Plan::all(ordered, &best.before, false);
-        let backward = Plan::all(ordered, &best.behind, false);
+        let forward = Transition::for_squares(ordered, &best.before, false);
+        let backward = Transition::for_squares(ordered, &best.behind, false);
         best.width = width(&forward).max(width(&backward)).max(best.squares.len());
         best
     }
 }
 
-/// Counting under way.
-pub(crate) struct Halves<K, V> {
+/// A count in progress.
+pub(crate) struct MeetInTheMiddle<K, V> {
     border: Border,
-    plans: [Vec<Plan>; 2],
-    /// Jumps between squares of the border, and whether they must be made.
+    transitions: [Vec<Transition>; 2],
+    /// Jumps between border squares, by place, and whether they are required.
     between: Vec<(usize, usize, bool)>,
     stage: Stage,
-    /// The states that are being followed, and the number of the next of them.
-    now: States<K, V>,
+    /// The states being processed, and the next of them.
+    current: States<K, V>,
     at: usize,
-    /// Those that follow.
+    /// Their successors.
     next: States<K, V>,
-    /// The states of the first half, when it is done.
+    /// The states of the first half, once it is done.
     first: States<K, V>,
-    /// Those of the second in the order of groups; instead of codes, ends have
-    /// the places of the other ends of their paths.
+    /// The states of the second half, ordered by group. Path ends have the place of the other end instead
+    /// of a code.
     second: States<K, V>,
-    /// By the jumps that squares have: where the group begins in `second`, and
-    /// its length; while it is filled, the place of the next that comes in.
+    /// By the number of jumps of each square: the start of the group in `second` and its length. While
+    /// groups are filled, the place of the next member instead of the length.
     groups: States<u64, [u32; 2]>,
-    /// Of the state that is being met: how many of its group it has met, and
-    /// the ways of those that fit.
+    /// How many states of the group the current state has met, and the ways of those that fit.
     met: usize,
     fit: V,
     total: V,
@@ -114,29 +116,29 @@ pub(crate) struct Halves<K, V> {
     steps: u32,
 }
 
-/// So many states of a group are met in the time of one that is followed.
+/// States of a group that are compared in the time of one transition.
 const MEETINGS: usize = 8;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// Squares of the first half.
     Forward(usize),
-    /// Jumps of the border that are added to it.
-    Lower(usize),
+    /// Jumps of the border that are added to the first half.
+    FirstJumps(usize),
     Backward(usize),
     Widen,
-    Upper(usize),
-    /// The second half is put in groups, in place: how long is each?
+    SecondJumps(usize),
+    /// Measures the groups into which the second half is sorted in place.
     Measure,
     Group,
     Meet,
 }
 
-impl<K: Key, V: Amount> Halves<K, V> {
+impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
     pub fn new(ordered: &OrderedGraph, border: Border, memory: u64) -> Self {
         let closing = border.squares.is_empty();
-        let plans =
-            [&border.before, &border.behind].map(|order| Plan::all(ordered, order, closing));
+        let transitions = [&border.before, &border.behind]
+            .map(|order| Transition::for_squares(ordered, order, closing));
         let mut between = Vec::new();
         for (one, &place) in border.squares.iter().enumerate() {
             for to in ordered.reach[place as usize].iter().filter(|&&to| to > place) {
@@ -146,11 +148,11 @@ impl<K: Key, V: Amount> Halves<K, V> {
             }
         }
         let mut halves = Self {
-            plans,
+            transitions,
             between,
             border,
             stage: Stage::Forward(0),
-            now: States::default(),
+            current: States::default(),
             at: 0,
             next: States::default(),
             first: States::default(),
@@ -167,35 +169,35 @@ impl<K: Key, V: Amount> Halves<K, V> {
         halves
     }
 
-    /// States looked at.
+    /// Returns the number of states processed.
     pub fn seen(&self) -> u64 {
         self.seen
     }
 
-    /// About how far it is.
+    /// Returns the share that is done, roughly.
     pub fn share(&self) -> f64 {
-        let all = self.plans[0].len() + self.plans[1].len() + self.between.len() + 3;
+        let all = self.transitions[0].len() + self.transitions[1].len() + self.between.len() + 3;
         f64::from(self.steps) / f64::from(all.narrow::<u32>())
     }
 
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     pub fn memory(&self) -> u64 {
-        self.beside_next() + self.next.bytes()
+        self.memory_without_next() + self.next.bytes()
     }
 
-    fn beside_next(&self) -> u64 {
-        self.now.bytes() + self.first.bytes() + self.second.bytes() + self.groups.bytes()
+    fn memory_without_next(&self) -> u64 {
+        self.current.bytes() + self.first.bytes() + self.second.bytes() + self.groups.bytes()
     }
 
-    /// The states that are followed are those of a half at its beginning.
+    /// Starts a half with the state before its first square.
     fn begin(&mut self) {
-        self.now = States::default();
-        self.now.allow(u64::MAX);
-        // One is always allowed.
-        let _ = self.now.add(K::pack(&[]), &V::one());
+        self.current = States::default();
+        self.current.set_budget(u64::MAX);
+        // One state always fits.
+        let _ = self.current.add(K::pack(&[]), &V::one());
     }
 
-    /// Goes on for so many states.
+    /// Processes this many states.
     pub fn advance(&mut self, budget: u64) -> Step<Result<V, Stop>> {
         let mut left = budget;
         while left > 0 {
@@ -203,37 +205,39 @@ impl<K: Key, V: Amount> Halves<K, V> {
             let done = match self.stage {
                 Stage::Group => Ok(self.group()),
                 Stage::Meet => self.meet(&mut left),
-                _ => self.follow(),
+                _ => self.process_state(),
             };
             match done {
                 Ok(true) => {}
                 Ok(false) if self.stage == Stage::Meet => {
                     return Step::Done(Ok(self.total.clone()));
                 }
-                Ok(false) => self.turn(),
+                Ok(false) => self.next_stage(),
                 Err(stop) => return Step::Done(Err(stop)),
             }
         }
         Step::Running
     }
 
-    /// Follows the next state; false if there is none.
-    fn follow(&mut self) -> Result<bool, Stop> {
-        let Some((key, ways)) = self.now.get(self.at).cloned() else { return Ok(false) };
+    /// Processes the next state; false if there is none.
+    fn process_state(&mut self) -> Result<bool, Stop> {
+        let Some((key, ways)) = self.current.get(self.at).cloned() else { return Ok(false) };
         if self.stage != Stage::Measure {
-            self.now.give_back_before(self.at);
+            self.current.release_before(self.at);
         }
         self.at += 1;
         self.seen += 1;
-        self.next.allow(self.memory.saturating_sub(self.beside_next()));
+        self.next.set_budget(self.memory.saturating_sub(self.memory_without_next()));
         match self.stage {
-            Stage::Forward(at) => follow(&self.plans[0][at], key, &ways, &mut self.next)?,
-            Stage::Backward(at) => follow(&self.plans[1][at], key, &ways, &mut self.next)?,
-            Stage::Lower(at) | Stage::Upper(at) => self.link(self.between[at], key, &ways)?,
+            Stage::Forward(at) => follow(&self.transitions[0][at], key, &ways, &mut self.next)?,
+            Stage::Backward(at) => follow(&self.transitions[1][at], key, &ways, &mut self.next)?,
+            Stage::FirstJumps(at) | Stage::SecondJumps(at) => {
+                self.link(self.between[at], key, &ways)?;
+            }
             Stage::Widen => self.next.add(self.widened(key), &ways)?,
             Stage::Measure | Stage::Group | Stage::Meet => {
                 let others = self.memory() - self.groups.bytes();
-                self.groups.allow(self.memory.saturating_sub(others));
+                self.groups.set_budget(self.memory.saturating_sub(others));
                 let group = self.groups.entry(self.jumps(key))?;
                 self.groups.at_mut(group).1[1] += 1;
             }
@@ -241,25 +245,24 @@ impl<K: Key, V: Amount> Halves<K, V> {
         Ok(true)
     }
 
-    /// All states were followed: what comes next?
-    fn turn(&mut self) {
+    /// Goes on to the next stage after all states of one have been processed.
+    fn next_stage(&mut self) {
         self.steps += 1;
         self.at = 0;
-        // Each half gets the jumps between squares of the border that are
-        // nearer to it.
+        // Each half gets half of the jumps between border squares: those nearer to it.
         let half = self.between.len() / 2;
         let mut stage = match self.stage {
             Stage::Forward(at) => Stage::Forward(at + 1),
-            Stage::Lower(at) => Stage::Lower(at + 1),
+            Stage::FirstJumps(at) => Stage::FirstJumps(at + 1),
             Stage::Backward(at) => Stage::Backward(at + 1),
-            Stage::Widen => Stage::Upper(half),
-            Stage::Upper(at) => Stage::Upper(at + 1),
+            Stage::Widen => Stage::SecondJumps(half),
+            Stage::SecondJumps(at) => Stage::SecondJumps(at + 1),
             Stage::Measure => Stage::Group,
             Stage::Group | Stage::Meet => Stage::Meet,
         };
         match stage {
             Stage::Group => {
-                self.second = std::mem::take(&mut self.now);
+                self.second = std::mem::take(&mut self.current);
                 let mut begin = 0;
                 for group in 0..self.groups.len() {
                     let [from, length] = &mut self.groups.at_mut(group).1;
@@ -267,36 +270,36 @@ impl<K: Key, V: Amount> Halves<K, V> {
                     begin += std::mem::replace(length, begin);
                 }
             }
-            Stage::Meet => self.now = std::mem::take(&mut self.first),
+            Stage::Meet => self.current = std::mem::take(&mut self.first),
             _ => {
-                self.now = std::mem::take(&mut self.next);
-                self.now.close();
+                self.current = std::mem::take(&mut self.next);
+                self.current.drop_index();
             }
         }
-        if stage == Stage::Forward(self.plans[0].len()) {
-            stage = Stage::Lower(0);
+        if stage == Stage::Forward(self.transitions[0].len()) {
+            stage = Stage::FirstJumps(0);
         }
-        if stage == Stage::Lower(half) {
-            self.first = std::mem::take(&mut self.now);
+        if stage == Stage::FirstJumps(half) {
+            self.first = std::mem::take(&mut self.current);
             self.begin();
             stage = Stage::Backward(0);
         }
-        if stage == Stage::Backward(self.plans[1].len()) {
+        if stage == Stage::Backward(self.transitions[1].len()) {
             stage = Stage::Widen;
         }
-        if stage == Stage::Upper(self.between.len()) {
+        if stage == Stage::SecondJumps(self.between.len()) {
             stage = Stage::Measure;
         }
         if !matches!(stage, Stage::Measure | Stage::Group | Stage::Meet) {
-            self.next.allow(self.memory.saturating_sub(self.beside_next()));
-            self.next.expect(self.now.len());
+            self.next.set_budget(self.memory.saturating_sub(self.memory_without_next()));
+            self.next.reserve_heads(self.current.len());
         }
         self.stage = stage;
     }
 
-    /// A state of the second half with all squares of the border.
+    /// Returns a state of the second half as one of all border squares.
     fn widened(&self, key: K) -> K {
-        let last = self.plans[1].last().map_or(&[][..], |plan| &plan.after);
+        let last = self.transitions[1].last().map_or(&[][..], |transition| &transition.after);
         let mut codes = [0_u8; 32];
         key.unpack(&mut codes[..last.len()]);
         let mut all = [0_u8; 32];
@@ -312,7 +315,7 @@ impl<K: Key, V: Amount> Halves<K, V> {
         self.border.squares.len()
     }
 
-    /// How many jumps the squares have, two bits each.
+    /// Returns how many jumps the squares of a state have, two bits each.
     fn jumps(&self, key: K) -> u64 {
         let mut codes = [0_u8; 32];
         key.unpack(&mut codes[..self.width()]);
@@ -320,7 +323,7 @@ impl<K: Key, V: Amount> Halves<K, V> {
         codes[..self.width()].iter().rev().fold(0, |set, code| set << 2 | jumps(code))
     }
 
-    /// A jump between two squares of the border, and none.
+    /// Adds a jump between two border squares, or leaves it out.
     fn link(
         &mut self,
         (one, other, tied): (usize, usize, bool),
@@ -348,18 +351,17 @@ impl<K: Key, V: Amount> Halves<K, V> {
                 }
             }
         }
-        put_in_order(&mut codes[..width]);
+        renumber(&mut codes[..width]);
         self.next.add(K::pack(&codes[..width]), ways)
     }
 
-    /// Where a group ends; a group that has come there is full.
+    /// Returns the end of a group.
     fn end(&self, group: usize) -> usize {
         self.groups.get(group + 1).map_or(self.second.len(), |(_, [begin, _])| *begin as usize)
     }
 
-    /// Puts a state of the second half in its group: that at the first place
-    /// that is not filled, so that each goes to its place at once. False if all
-    /// are there.
+    /// Moves a state of the second half to its group: the one at the first place that isn't filled, so
+    /// that each state moves once. False if all are sorted.
     fn group(&mut self) -> bool {
         let Some(&(_, [_, here])) = self.groups.get(self.at) else { return false };
         let Some(&(key, _)) = self.second.get(here as usize) else { return false };
@@ -380,13 +382,12 @@ impl<K: Key, V: Amount> Halves<K, V> {
         true
     }
 
-    /// Has a state of the first half meet some of its group, for tours that
-    /// both are parts of; false if all have met.
+    /// Compares a state of the first half with some states of its group; false if all are done.
     fn meet(&mut self, left: &mut u64) -> Result<bool, Stop> {
-        let Some(&(key, _)) = self.now.get(self.at) else { return Ok(false) };
+        let Some(&(key, _)) = self.current.get(self.at) else { return Ok(false) };
         let width = self.width();
         let twos = (0..width).fold(0_u64, |set, at| set | 2 << (2 * at));
-        // Two less what there is: 0 to 2, 2 to 0, 1 to 1.
+        // The missing jumps: 0 becomes 2, 2 becomes 0, and 1 stays.
         let jumps = self.jumps(key);
         let ones = jumps & twos >> 1;
         let wanted = (twos ^ (jumps & twos)) & !(ones << 1) | ones;
@@ -406,7 +407,7 @@ impl<K: Key, V: Amount> Halves<K, V> {
         for (other, ways) in self.second.range(from..to) {
             let circle = match first {
                 None => width == 0,
-                Some(first) => walk(&mates, *other, first) == ends,
+                Some(first) => cycle_length(&mates, *other, first) == ends,
             };
             if circle {
                 fits &= self.fit.add(ways);
@@ -419,10 +420,10 @@ impl<K: Key, V: Amount> Halves<K, V> {
         if to == end {
             self.met = 0;
             let fit = std::mem::take(&mut self.fit);
-            if let Some((_, ways)) = self.now.get(self.at) {
+            if let Some((_, ways)) = self.current.get(self.at) {
                 fits &= self.total.add_product(ways, &fit);
             }
-            self.now.give_back_before(self.at);
+            self.current.release_before(self.at);
             self.at += 1;
             self.seen += 1;
         }
@@ -430,14 +431,14 @@ impl<K: Key, V: Amount> Halves<K, V> {
     }
 }
 
-fn follow<K: Key, V: Amount>(
-    plan: &Plan,
+fn follow<K: Key, V: Counter>(
+    transition: &Transition,
     key: K,
     ways: &V,
     next: &mut States<K, V>,
 ) -> Result<(), Stop> {
     let mut done = Ok(());
-    plan.follow(key, |state, _| {
+    transition.for_each_successor(key, |state, _| {
         if done.is_ok() {
             done = next.add(state, ways);
         }
@@ -445,7 +446,7 @@ fn follow<K: Key, V: Amount>(
     done
 }
 
-/// By place of an end, the place of the other end of its path.
+/// Returns, by place of a path end, the place of the other end.
 fn mates(codes: &[u8]) -> [u8; 32] {
     let mut mates = [0; 32];
     let mut first = [u8::MAX; 32];
@@ -461,9 +462,9 @@ fn mates(codes: &[u8]) -> [u8; 32] {
     mates
 }
 
-/// How many ends are on the circle through one that the paths of both halves
-/// make. They have the same ends.
-fn walk<K: Key>(one: &[u8; 32], other: K, begin: usize) -> usize {
+/// Returns how many path ends are on the cycle through one of them that the paths of both halves
+/// form. Both have the same ends.
+fn cycle_length<K: Key>(one: &[u8; 32], other: K, begin: usize) -> usize {
     let (mut at, mut met) = (begin, 0);
     loop {
         at = other.at(usize::from(one[at]));

@@ -1,65 +1,63 @@
-//! Counting tours on which squares have given numbers, by their beginnings.
+//! Counts tours on which squares have given numbers, prefix by prefix.
 //!
-//! Beginnings that have visited the same squares and stand on the same one go
-//! on alike, so they are followed together, and their number is kept (Bellman
-//! 1962; Held and Karp 1962):
+//! Prefixes of a tour that have visited the same squares and end on the same square can be completed
+//! in the same ways, so only their number is stored (Bellman 1962; Held and Karp 1962):
 //!
 //! ```text
-//!    1 → 2 → 3 → 4          the same four squares, and both on the last:
-//!    1 → 3' → 2' → 4        two ways to one state
+//!    1 → 2 → 3 → 4          the same four squares, both end on the last:
+//!    1 → 3' → 2' → 4        two ways to reach one state
 //! ```
 //!
-//! A number gives few squares to the steps around it, and a beginning is
-//! dropped where it leaves squares without enough neighbours, so that there are
-//! few states: on 6 × 6 with two numbered squares, one of them a corner, fewer than
-//! ten thousand of a length for closed tours and 63,000 for open ones. One takes
-//! 56 bytes and half a microsecond or so. Where the states of all lengths are kept, the tour of any
-//! number is read from them backward.
+//! Given numbers leave few squares for the steps around them, and a prefix is dropped if it leaves
+//! squares without enough neighbours, so there are few states: on 6 × 6 with two numbered squares,
+//! one of them a corner, fewer than ten thousand of a length for closed tours and 63,000 for open
+//! ones. A state takes 56 bytes and about half a microsecond. If the states of all lengths are
+//! stored, the tour of any number is read from them backward.
 
 use crate::narrow::Narrow;
 use crate::search::Step;
 use crate::tour::counting::states::{States, Stop};
-use crate::tour::graph::precheck::Ready;
+use crate::tour::graph::precheck::PreparedBoard;
 use crate::tour::graph::small_graph::{MOST, Set, each};
 use crate::tour::search::positions::PositionSearch;
 
-/// The squares visited, and the one it stands on.
+/// The visited squares, and the last of them.
 type State = (Set, u8);
 
-/// Counting under way.
-pub(crate) struct Beginnings {
+/// A count in progress.
+pub(crate) struct PrefixCount {
     reach: Vec<Set>,
     closed: bool,
-    /// By number, the squares that may have it; as read from the end that has
-    /// fewer.
+    /// By number, the squares that may have it, read from the end with fewer of them.
     domains: Vec<Set>,
     all: Set,
-    /// How long the beginnings are that are being followed.
+    /// The length of the current prefixes.
     length: usize,
-    now: States<State, u128>,
+    current: States<State, u128>,
     at: usize,
     next: States<State, u128>,
     seen: u64,
     memory: u64,
-    /// What of it the states of shorter lengths leave.
-    room: u64,
-    /// Are `domains` read from the last number on?
+    /// The memory that the states of shorter lengths leave.
+    memory_left: u64,
+    /// Whether `domains` starts with the last number.
     is_reversed: bool,
-    /// The states of each shorter length, where they are kept.
+    /// The states of each shorter length, if they are stored.
     layers: Option<Vec<States<State, u128>>>,
 }
 
-impl Beginnings {
-    /// For the puzzle of an exact search that hasn't begun, on at most [`MOST`] squares.
-    pub fn new(steps: &PositionSearch, ready: &Ready, memory: u64) -> Option<Self> {
+impl PrefixCount {
+    /// Starts a count for the puzzle of an exact search that hasn't begun. `None` if it has more than
+    /// [`MOST`] squares.
+    pub fn new(steps: &PositionSearch, prepared: &PreparedBoard, memory: u64) -> Option<Self> {
         if steps.squares() > MOST {
             return None;
         }
-        let place = |cell: usize| ready.cells.binary_search(&cell.narrow::<u32>()).unwrap_or(0);
+        let place = |cell: usize| prepared.cells.binary_search(&cell.narrow::<u32>()).unwrap_or(0);
         let set = |cell: &u32| {
-            ready.graph.reached(*cell as usize).fold(0, |set: Set, to| set | 1 << place(to))
+            prepared.graph.reached(*cell as usize).fold(0, |set: Set, to| set | 1 << place(to))
         };
-        let reach: Vec<Set> = ready.cells.iter().map(set).collect();
+        let reach: Vec<Set> = prepared.cells.iter().map(set).collect();
         let union =
             |squares: Vec<u32>| squares.iter().fold(0, |set: Set, square| set | 1 << square);
         let domains = steps.domains().unwrap_or_default();
@@ -71,36 +69,36 @@ impl Beginnings {
             domains.reverse();
         }
         let mut now = States::default();
-        now.allow(u64::MAX);
+        now.set_budget(u64::MAX);
         for place in each(domains.first().copied().unwrap_or(0)) {
-            // So few are always allowed.
+            // These few always fit.
             let _ = now.add((1 << place, place.narrow::<u8>()), &1);
         }
         Some(Self {
             closed: steps.is_closed(),
             all: Set::MAX >> (Set::BITS - reach.len().narrow::<u32>()),
             length: 1,
-            now,
+            current: now,
             reach,
             domains,
             at: 0,
             next: States::default(),
             seen: 0,
             memory,
-            room: memory,
+            memory_left: memory,
             is_reversed,
             layers: None,
         })
     }
 
-    /// The same, with the states of all lengths kept for [`Beginnings::nth`].
-    pub fn keeping(mut self) -> Self {
+    /// Stores the states of all lengths, for [`PrefixCount::nth`].
+    pub fn with_layers(mut self) -> Self {
         self.layers = Some(Vec::new());
         self
     }
 
-    /// The tour of a number, from 0, as places by number; only where all states are kept and
-    /// followed to the end.
+    /// Returns the tour of this number, counted from 0, as places by number. Needs the states of all
+    /// lengths.
     pub fn nth(&self, mut number: u128) -> Option<Vec<usize>> {
         let layers = self.layers.as_ref()?;
         let mut take = |state: &(State, u128)| {
@@ -108,7 +106,7 @@ impl Beginnings {
             number -= if is_it { 0 } else { state.1 };
             is_it
         };
-        let mut last = self.now.range(0..self.now.len());
+        let mut last = self.current.range(0..self.current.len());
         let &((mut visited, mut here), _) = last.find(|&state| take(state))?;
         let mut places = vec![usize::from(here)];
         for (before, domain) in layers.iter().zip(&self.domains).rev() {
@@ -127,47 +125,47 @@ impl Beginnings {
         Some(places)
     }
 
-    /// States looked at.
+    /// Returns the number of states processed.
     pub fn seen(&self) -> u64 {
         self.seen
     }
 
-    /// About how far it is.
+    /// Returns the share of the lengths that are done, roughly.
     pub fn share(&self) -> f64 {
         f64::from(self.length.narrow::<u32>()) / f64::from(self.reach.len().narrow::<u32>())
     }
 
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     pub fn memory(&self) -> u64 {
-        self.now.bytes() + self.next.bytes() + self.kept()
+        self.current.bytes() + self.next.bytes() + self.layer_bytes()
     }
 
-    /// Memory held by the states of shorter lengths, in bytes.
-    fn kept(&self) -> u64 {
+    /// Returns the memory held by the states of shorter lengths, in bytes.
+    fn layer_bytes(&self) -> u64 {
         self.layers.iter().flatten().map(States::bytes).sum()
     }
 
-    /// Goes on for so many states. Gives the number of ways to walk the tours,
-    /// or nothing if that takes too much memory or is more than 128 bits hold.
+    /// Processes this many states. Returns the number of ways to walk the tours; `None` if that takes too
+    /// much memory or doesn't fit in 128 bits.
     pub fn advance(&mut self, budget: u64) -> Step<Option<u128>> {
         for _ in 0..budget {
-            match self.follow() {
+            match self.process_state() {
                 Ok(true) => {}
-                Ok(false) if self.length >= self.domains.len() || self.now.len() == 0 => {
-                    let all = (0..self.now.len())
-                        .filter_map(|state| self.now.get(state))
+                Ok(false) if self.length >= self.domains.len() || self.current.len() == 0 => {
+                    let all = (0..self.current.len())
+                        .filter_map(|state| self.current.get(state))
                         .try_fold(0_u128, |all, (_, ways)| all.checked_add(*ways));
                     return Step::Done(all);
                 }
                 Ok(false) => {
                     self.length += 1;
                     self.at = 0;
-                    let done = std::mem::replace(&mut self.now, std::mem::take(&mut self.next));
+                    let done = std::mem::replace(&mut self.current, std::mem::take(&mut self.next));
                     match &mut self.layers {
                         Some(layers) => layers.push(done),
-                        None => self.now.close(),
+                        None => self.current.drop_index(),
                     }
-                    self.room = self.memory.saturating_sub(self.kept());
+                    self.memory_left = self.memory.saturating_sub(self.layer_bytes());
                 }
                 Err(_) => return Step::Done(None),
             }
@@ -175,32 +173,31 @@ impl Beginnings {
         Step::Running
     }
 
-    /// Follows the next state; false if there is none.
-    fn follow(&mut self) -> Result<bool, Stop> {
+    /// Processes the next state; false if there is none.
+    fn process_state(&mut self) -> Result<bool, Stop> {
         let Some(&domain) = self.domains.get(self.length) else { return Ok(false) };
-        let Some(&((visited, here), ways)) = self.now.get(self.at) else { return Ok(false) };
+        let Some(&((visited, here), ways)) = self.current.get(self.at) else { return Ok(false) };
         if self.layers.is_none() {
-            self.now.give_back_before(self.at);
+            self.current.release_before(self.at);
         }
-        self.next.allow(self.room.saturating_sub(self.now.bytes()));
+        self.next.set_budget(self.memory_left.saturating_sub(self.current.bytes()));
         self.at += 1;
         self.seen += 1;
         for place in each(self.reach[usize::from(here)] & domain & !visited) {
             let visited = visited | 1 << place;
-            if self.can_go_on(visited, place) {
+            if self.can_be_completed(visited, place) {
                 self.next.add((visited, place.narrow::<u8>()), &ways)?;
             }
         }
         Ok(true)
     }
 
-    /// Has every square that is left enough neighbours that it can still be
-    /// linked with: other squares that are left, the one where the beginning
-    /// stands and, of a closed tour, the first?
+    /// Returns whether every square that is left has enough neighbours that it can still be linked with:
+    /// other squares that are left, the last square of the prefix, and for a closed tour the first.
     ///
-    /// These two have one jump left each, so that only one square can need it.
-    /// The last square of an open tour is content with one neighbour.
-    fn can_go_on(&self, visited: Set, here: usize) -> bool {
+    /// These two have one jump left each, so only one square can depend on either. One neighbour is
+    /// enough for the last square of an open tour.
+    fn can_be_completed(&self, visited: Set, here: usize) -> bool {
         let left = self.all & !visited;
         let many = left.count_ones() > 1;
         let domain = |at: Option<&Set>| at.copied().unwrap_or(0);

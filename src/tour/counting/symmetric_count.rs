@@ -25,16 +25,16 @@ use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::{Limit, Step};
 use crate::square::Square;
-use crate::tour::counting::amount::Amount;
-use crate::tour::counting::frontier::{Key, Plan};
+use crate::tour::counting::counter::Counter;
+use crate::tour::counting::frontier::{Key, Transition};
 use crate::tour::counting::states::{States, Stop};
 use crate::tour::graph::ordered_graph::OrderedGraph;
 
-/// The number of lifts: first those with an even sum of shifts, then those with an odd one.
+/// The number of lifts with an even sum of shifts, and with an odd one.
 type Lifts<V> = [V; 2];
 
-/// Multiplying two of them counts the pairs of lifts.
-impl<V: Amount> Amount for Lifts<V> {
+/// A product counts the pairs of lifts.
+impl<V: Counter> Counter for Lifts<V> {
     fn one() -> Self {
         [V::one(), V::default()]
     }
@@ -51,8 +51,8 @@ impl<V: Amount> Amount for Lifts<V> {
             && odd.add_product(&one[1], &other[0])
     }
 
-    fn beside(&self) -> u64 {
-        self[0].beside() + self[1].beside()
+    fn heap_bytes(&self) -> u64 {
+        self[0].heap_bytes() + self[1].heap_bytes()
     }
 
     fn natural(&self) -> Natural {
@@ -81,8 +81,8 @@ pub(crate) enum Shape {
 type Edges = Vec<(usize, usize, Lifts<u64>)>;
 
 impl BoardSymmetry<'_> {
-    /// The problems whose sum is the number of tours that the symmetry maps to themselves, and the
-    /// number of those that are too small to be a problem. The board has tours.
+    /// Returns how many tours the symmetry maps to themselves: a number, plus the cycle counts of some
+    /// quotient graphs. The board must have tours.
     pub fn problems(&self, shape: Shape) -> (u64, Vec<Cycles>) {
         let orbits = self.orbits();
         let order = orbits.iter().map(Vec::len).max().unwrap_or(1);
@@ -102,7 +102,7 @@ impl BoardSymmetry<'_> {
         }
     }
 
-    /// The orbits of squares, each along the symmetry.
+    /// Returns the orbits of squares, each in the order of the symmetry.
     fn orbits(&self) -> Vec<Vec<usize>> {
         let mut seen = vec![false; self.map.len()];
         let mut orbits = Vec::new();
@@ -121,13 +121,13 @@ impl BoardSymmetry<'_> {
         orbits
     }
 
-    /// Is there a jump between a square of this orbit and its image?
+    /// Returns whether there is a jump between a square of this orbit and its image.
     fn is_crossed(&self, orbit: &[usize]) -> bool {
         orbit.len() > 1 && self.reach[orbit[0]].contains(&orbit[1])
     }
 
-    /// Can the symmetry move a closed tour on by a part of it? A jump changes the colour of the
-    /// square, so moving on by an odd number of jumps changes the colour of every square.
+    /// Returns whether the symmetry can rotate a closed tour by one part in `order`. A jump changes the
+    /// colour, so an odd number of jumps changes the colour of every square.
     fn colours_allow(&self, order: usize) -> bool {
         let mut colours = vec![None; self.map.len()];
         colours[0] = Some(false);
@@ -144,7 +144,7 @@ impl BoardSymmetry<'_> {
         changes == (self.map.len() / order % 2 == 1)
     }
 
-    /// The edges between orbits, each once. `signed` says whether shifts count.
+    /// Returns the edges between orbits, each once. `signed` says whether shifts count.
     fn edges(&self, orbits: &[Vec<usize>], signed: bool) -> Edges {
         let mut orbit_of = vec![(0, 0); self.map.len()];
         for (number, orbit) in orbits.iter().enumerate() {
@@ -177,7 +177,7 @@ impl BoardSymmetry<'_> {
         edges
     }
 
-    /// Open tours, reversed: from the middle to an end.
+    /// Open tours that are reversed: paths from the middle to an end.
     fn open(
         &self,
         orbits: &[Vec<usize>],
@@ -207,7 +207,7 @@ impl BoardSymmetry<'_> {
         Some(self.cycles(orbits, false, &Joined::MiddleToEnd { middles, last }))
     }
 
-    /// Closed tours, reflected: from one middle to the other.
+    /// Closed tours that are reflected: paths from one middle to the other.
     fn reflected(&self, orbits: &[Vec<usize>]) -> Option<Cycles> {
         let fixed: Vec<usize> = (0..orbits.len()).filter(|&at| orbits[at].len() == 1).collect();
         let crossed = (0..orbits.len()).filter(|&at| self.is_crossed(&orbits[at]));
@@ -219,7 +219,7 @@ impl BoardSymmetry<'_> {
             .then(|| self.cycles(orbits, false, &Joined::MiddleToMiddle { middles, fixed }))
     }
 
-    /// Closed tours, rotated. Of one or two orbits the number is known at once.
+    /// Closed tours that are rotated. With one or two orbits the number is known at once.
     fn rotated(&self, orbits: &[Vec<usize>]) -> (u64, Option<Cycles>) {
         match orbits {
             [only] => (u64::from(only.len() == 4 && self.is_crossed(only)), None),
@@ -231,7 +231,7 @@ impl BoardSymmetry<'_> {
         }
     }
 
-    /// The quotient graph, in the order that promises the smaller tables.
+    /// Returns the quotient graph, in the order that promises the smaller tables.
     fn cycles(&self, orbits: &[Vec<usize>], signed: bool, joined: &Joined) -> Cycles {
         let edges = self.edges(orbits, signed);
         let by = |key: fn(Square) -> (u16, u16)| {
@@ -259,8 +259,8 @@ enum Joined {
 }
 
 impl Joined {
-    /// The graph of orbits in this order and of the vertices that join ends; and by place, the
-    /// lifts of the edges to later places.
+    /// Returns the graph of the orbits in this order and of the vertices that join path ends; and by
+    /// place, the lifts of the edges to later places.
     fn graph(&self, order: &[usize], edges: &Edges) -> (OrderedGraph, Vec<LiftsTo>) {
         let mut places = vec![0; order.len()];
         for (place, &orbit) in order.iter().enumerate() {
@@ -316,75 +316,78 @@ pub(crate) struct Cycles {
     odd: bool,
 }
 
-/// A count of cycles whatever its numbers are.
+/// A count of cycles, whatever the type of its counts.
 pub(crate) trait CountCycles: Send + Sync {
-    /// Follows so many states.
+    /// Processes this many states.
     fn advance(&mut self, budget: u64) -> Step<Result<Natural, Stop>>;
-    /// States followed.
+    /// Returns the number of states processed.
     fn seen(&self) -> u64;
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     fn memory(&self) -> u64;
 }
 
 impl Cycles {
-    /// A search with numbers of 128 bits, or else of any size.
+    /// Starts a count with numbers of 128 bits, or of any size.
     pub fn search(&self, large: bool, memory: u64) -> Result<Box<dyn CountCycles>, Limit> {
         let order: Vec<u32> = (0..self.graph.len().narrow::<u32>()).collect();
-        let memory = self.graph.leaves(memory)?;
-        let plans = Plan::all(&self.graph, &order, true);
-        let width = plans.iter().map(|plan| plan.before.len().max(plan.after.len())).max();
-        if width > Some(<u128 as Key>::WIDTH) {
+        let memory = self.graph.memory_left_of(memory)?;
+        let transitions = Transition::for_squares(&self.graph, &order, true);
+        let width = transitions
+            .iter()
+            .map(|transition| transition.before.len().max(transition.after.len()))
+            .max();
+        if width > Some(<u128 as Key>::MAX_WIDTH) {
             return Err(Limit::Size);
         }
         Ok(if large {
-            Box::new(Table::<Natural>::new(plans, self, memory))
+            Box::new(Table::<Natural>::new(transitions, self, memory))
         } else {
-            Box::new(Table::<u128>::new(plans, self, memory))
+            Box::new(Table::<u128>::new(transitions, self, memory))
         })
     }
 }
 
-/// A table of the states at the border, with the lifts that lead to them.
+/// A frontier DP with the lifts of either parity.
 struct Table<V> {
-    plans: Vec<Plan>,
+    transitions: Vec<Transition>,
     lifts: Vec<LiftsTo>,
     odd: bool,
-    /// How many places are done.
+    /// How many vertices have been processed.
     done: usize,
-    now: States<u128, Lifts<V>>,
-    /// The next state to follow.
+    current: States<u128, Lifts<V>>,
+    /// The next state to process.
     at: usize,
     next: States<u128, Lifts<V>>,
     seen: u64,
     memory: u64,
 }
 
-impl<V: Amount> Table<V> {
-    fn new(plans: Vec<Plan>, cycles: &Cycles, memory: u64) -> Self {
+impl<V: Counter> Table<V> {
+    fn new(transitions: Vec<Transition>, cycles: &Cycles, memory: u64) -> Self {
         let mut now = States::default();
-        now.allow(u64::MAX);
-        // One state is always allowed.
+        now.set_budget(u64::MAX);
+        // One state always fits.
         let _ = now.add(u128::pack(&[]), &Lifts::one());
         let (lifts, odd) = (cycles.lifts.clone(), cycles.odd);
         let next = States::default();
-        Self { plans, lifts, odd, done: 0, now, at: 0, next, seen: 0, memory }
+        Self { transitions, lifts, odd, done: 0, current: now, at: 0, next, seen: 0, memory }
     }
 
-    /// Follows the next state; false if there is none.
-    fn follow(&mut self) -> Result<bool, Stop> {
-        let Some((key, ways)) = self.now.get(self.at).cloned() else { return Ok(false) };
-        self.now.give_back_before(self.at);
+    /// Processes the next state; false if there is none.
+    fn process_state(&mut self) -> Result<bool, Stop> {
+        let Some((key, ways)) = self.current.get(self.at).cloned() else { return Ok(false) };
+        self.current.release_before(self.at);
         self.at += 1;
         self.seen += 1;
-        self.next.allow(self.memory.saturating_sub(self.now.bytes()));
-        let (plan, lifts) = (&self.plans[self.done], &self.lifts[self.done]);
+        self.next.set_budget(self.memory.saturating_sub(self.current.bytes()));
+        let (transition, lifts) = (&self.transitions[self.done], &self.lifts[self.done]);
         let mut done = Ok(());
-        plan.follow(key, |to: u128, chosen| {
+        transition.for_each_successor(key, |to: u128, chosen| {
             if done.is_err() {
                 return;
             }
             let mut weighted = ways.clone();
-            for target in plan.chosen(chosen) {
+            for target in transition.chosen(chosen) {
                 let Some((_, [even, odd])) = lifts.iter().find(|lift| lift.0 == target) else {
                     continue;
                 };
@@ -408,18 +411,19 @@ impl<V: Amount> Table<V> {
     }
 }
 
-impl<V: Amount> CountCycles for Table<V> {
+impl<V: Counter> CountCycles for Table<V> {
     fn advance(&mut self, budget: u64) -> Step<Result<Natural, Stop>> {
         for _ in 0..budget {
-            match self.follow() {
+            match self.process_state() {
                 Ok(true) => {}
                 Ok(false) => {
                     (self.at, self.done) = (0, self.done + 1);
-                    self.now = std::mem::take(&mut self.next);
-                    self.now.close();
-                    if self.done == self.plans.len() || self.now.len() == 0 {
-                        let lifts = self.now.get(0).map(|state| &state.1[usize::from(self.odd)]);
-                        let count = lifts.map_or(Natural::ZERO, Amount::natural);
+                    self.current = std::mem::take(&mut self.next);
+                    self.current.drop_index();
+                    if self.done == self.transitions.len() || self.current.len() == 0 {
+                        let lifts =
+                            self.current.get(0).map(|state| &state.1[usize::from(self.odd)]);
+                        let count = lifts.map_or(Natural::ZERO, Counter::natural);
                         return Step::Done(Ok(count));
                     }
                 }
@@ -434,6 +438,6 @@ impl<V: Amount> CountCycles for Table<V> {
     }
 
     fn memory(&self) -> u64 {
-        self.now.bytes() + self.next.bytes()
+        self.current.bytes() + self.next.bytes()
     }
 }

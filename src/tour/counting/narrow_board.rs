@@ -1,66 +1,63 @@
-//! Is there a tour on a narrow board, however long it is?
+//! Decides whether a narrow board of any length has a tour.
 //!
-//! The table of [`frontier`](crate::tour::counting::frontier) is gone over once, along the board, and
-//! of the states only that they can be reached is kept:
+//! The DP of [`frontier`](crate::tour::counting::frontier) goes once along the board, and of each
+//! layer only the set of reachable states is stored:
 //!
 //! ```text
 //!    layer 0 ── square 0 ─▶ layer 1 ── square 1 ─▶ layer 2 ─▶ …
 //!                                 the same layer ──────▲
 //! ```
 //!
-//! Where nothing is missing, all columns are alike, and after some the same
-//! states come again: equal layers are kept once, and what follows from a layer
-//! by a square of the same kind is found once. From the last layer back, for
-//! each square a state of the layer before is looked for that leads to the one
-//! at hand; that, too, is kept for its likes. So the time is linear in the
-//! squares where columns repeat, and in the states otherwise: up to fifteen
-//! thousand of a layer for an open tour on four ranks, each some tenths of a
-//! microsecond.
+//! Where no square is blocked, all columns are alike, and after some of them the same layers come
+//! again. Equal layers are stored once, and the successor of a layer by equal transitions is
+//! computed once. Then, from the last layer back, each square gets a predecessor of the current
+//! state; that, too, is computed once. So the time is linear in the squares where columns repeat,
+//! and in the states otherwise: up to fifteen thousand a layer for an open tour on four ranks.
 //!
-//! If the last layer is empty, there is no tour. Memory: eight bytes for each
-//! state of each different layer, and some hundred a square.
+//! If a layer is empty, there is no tour. Memory: eight bytes for each state of each distinct layer,
+//! and about a hundred a square.
 
 use std::hash::{Hash, Hasher};
 
 use crate::narrow::Narrow;
 use crate::search::{Limit, Step};
-use crate::tour::counting::frontier::{Key, Map, Mix, Plan, Planner};
+use crate::tour::counting::frontier::{Key, Map, Mix, Transition, TransitionBuilder};
 use crate::tour::counting::states::States;
 use crate::tour::counting::table::unroll;
 use crate::tour::graph::ordered_graph::OrderedGraph;
 
-/// Codes of a border, four bits a square.
+/// The codes of a border, four bits a square.
 type State = u64;
 
-/// The most squares of a border.
-pub(crate) const WIDTH: usize = <State as Key>::WIDTH;
+/// The widest border, in squares.
+pub(crate) const MAX_WIDTH: usize = <State as Key>::MAX_WIDTH;
 
 /// Memory for each square, in bytes.
-const BYTES: u64 = 100;
+const BYTES_PER_SQUARE: u64 = 100;
 
-/// The search.
+/// A search in progress.
 pub(crate) struct NarrowSearch {
     ordered: OrderedGraph,
-    planner: Planner,
-    /// The different plans.
-    plans: Vec<Plan>,
-    plan_numbers: Map<Plan, u32>,
-    /// The different layers, each in order.
+    builder: TransitionBuilder,
+    /// The distinct transitions.
+    transitions: Vec<Transition>,
+    transition_numbers: Map<Transition, u32>,
+    /// The distinct layers, sorted.
     layers: Vec<Vec<State>>,
-    /// Their numbers by a hash of their states.
+    /// Their numbers, by a hash of their states.
     layer_numbers: Map<u64, Vec<u32>>,
-    /// By layer and plan, the layer that follows.
+    /// (layer, transition) → next layer.
     follows: Map<(u32, u32), u32>,
-    /// By square that is done, the layer before it and its plan.
+    /// By square that is done: the layer before it, and its transition.
     way: Vec<(u32, u32)>,
-    /// The layer at work, and the plan of the square at work.
+    /// The current layer, and the transition of the current square.
     layer: u32,
-    plan: Option<u32>,
+    transition: Option<u32>,
     at: usize,
     next: States<State, ()>,
-    /// On the way back, the state at hand.
+    /// On the way back, the current state.
     back: Option<State>,
-    /// By layer, plan and state that follows, one before it, and its choice.
+    /// (layer, transition, successor) → (predecessor, chosen jumps).
     before: Map<(u32, u32, State), (State, u32)>,
     jumps: Vec<(u32, u32)>,
     seen: u64,
@@ -69,20 +66,20 @@ pub(crate) struct NarrowSearch {
 }
 
 impl NarrowSearch {
-    /// For an ordered graph whose borders are not longer than [`WIDTH`].
+    /// Starts the search for a graph whose borders have at most [`MAX_WIDTH`] squares.
     pub fn new(ordered: OrderedGraph, memory: u64) -> Self {
-        let planner = Planner::new(&ordered, true, true);
+        let builder = TransitionBuilder::new(&ordered, true, true);
         Self {
-            held: ordered.len() as u64 * BYTES,
-            planner,
-            plans: Vec::new(),
-            plan_numbers: Map::default(),
+            held: ordered.len() as u64 * BYTES_PER_SQUARE,
+            builder,
+            transitions: Vec::new(),
+            transition_numbers: Map::default(),
             layers: vec![vec![State::pack(&[])]],
             layer_numbers: Map::default(),
             follows: Map::default(),
             way: Vec::with_capacity(ordered.len()),
             layer: 0,
-            plan: None,
+            transition: None,
             at: 0,
             next: States::default(),
             back: None,
@@ -94,27 +91,26 @@ impl NarrowSearch {
         }
     }
 
-    /// States looked at.
+    /// Returns the number of states processed.
     pub fn seen(&self) -> u64 {
         self.seen
     }
 
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     pub fn memory(&self) -> u64 {
         self.held + self.next.bytes()
     }
 
-    /// Goes on for so many states: gives the cells of a tour, or nothing if
-    /// there is none.
+    /// Processes this many states. Returns the cells of a tour, or `None` if there is no tour.
     pub fn advance(&mut self, budget: u64) -> Step<Result<Option<Vec<usize>>, Limit>> {
         let mut left = budget;
         while left > 0 {
             left -= 1;
             if let Some(state) = self.back {
-                let Some(&(layer, plan)) = self.way.last() else {
+                let Some(&(layer, transition)) = self.way.last() else {
                     return Step::Done(Ok(Some(unroll(&self.ordered, &self.jumps))));
                 };
-                left = left.saturating_sub(self.go_back(layer, plan, state));
+                left = left.saturating_sub(self.step_back(layer, transition, state));
                 continue;
             }
             if self.layers[self.layer as usize].is_empty() {
@@ -124,12 +120,12 @@ impl NarrowSearch {
                 self.back = Some(State::pack(&[]));
                 continue;
             }
-            let Some(plan) = self.plan else {
-                let plan = self.next_plan();
-                if let Some(&next) = self.follows.get(&(self.layer, plan)) {
-                    self.enter(plan, next);
+            let Some(transition) = self.transition else {
+                let transition = self.next_transition();
+                if let Some(&next) = self.follows.get(&(self.layer, transition)) {
+                    self.enter(transition, next);
                 } else {
-                    (self.plan, self.at) = (Some(plan), 0);
+                    (self.transition, self.at) = (Some(transition), 0);
                 }
                 continue;
             };
@@ -137,9 +133,9 @@ impl NarrowSearch {
                 self.at += 1;
                 self.seen += 1;
                 let next = &mut self.next;
-                next.allow(self.memory.saturating_sub(self.held));
+                next.set_budget(self.memory.saturating_sub(self.held));
                 let mut done = Ok(());
-                self.plans[plan as usize].follow(state, |state, _| {
+                self.transitions[transition as usize].for_each_successor(state, |state, _| {
                     if done.is_ok() {
                         done = next.entry(state).map(|_| ());
                     }
@@ -151,35 +147,36 @@ impl NarrowSearch {
                 let Some(next) = self.next_layer() else {
                     return Step::Done(Err(Limit::Memory));
                 };
-                self.follows.insert((self.layer, plan), next);
-                self.enter(plan, next);
+                self.follows.insert((self.layer, transition), next);
+                self.enter(transition, next);
             }
         }
         Step::Running
     }
 
-    /// A square is done.
-    fn enter(&mut self, plan: u32, next: u32) {
-        self.way.push((self.layer, plan));
+    /// Goes on to the next square.
+    fn enter(&mut self, transition: u32, next: u32) {
+        self.way.push((self.layer, transition));
         self.layer = next;
-        self.plan = None;
+        self.transition = None;
     }
 
-    /// The number of the next square's plan.
-    fn next_plan(&mut self) -> u32 {
-        let plan = self.planner.plan(&self.ordered, self.way.len().narrow::<u32>()).anywhere();
-        let number = self.plans.len().narrow::<u32>();
-        let known = *self.plan_numbers.entry(plan.clone()).or_insert(number);
+    /// Returns the number of the next square's transition.
+    fn next_transition(&mut self) -> u32 {
+        let transition =
+            self.builder.next(&self.ordered, self.way.len().narrow::<u32>()).relative();
+        let number = self.transitions.len().narrow::<u32>();
+        let known = *self.transition_numbers.entry(transition.clone()).or_insert(number);
         if known == number {
-            self.plans.push(plan);
+            self.transitions.push(transition);
         }
         known
     }
 
-    /// The number of the layer that was made; nothing if there is no room to put it in order.
+    /// Returns the number of the layer that was made. `None` if there is no room to sort it.
     fn next_layer(&mut self) -> Option<u32> {
         let mut next = std::mem::take(&mut self.next);
-        next.close();
+        next.drop_index();
         let bytes = (next.len() * size_of::<State>()) as u64;
         if self.held + next.bytes() + bytes > self.memory {
             return None;
@@ -202,26 +199,28 @@ impl NarrowSearch {
         Some(number)
     }
 
-    /// Goes back over a square, from the state behind it; says how many states
-    /// were looked at.
-    fn go_back(&mut self, layer: u32, plan: u32, state: State) -> u64 {
+    /// Goes back over a square to a predecessor of a state. Returns how many states were tried.
+    fn step_back(&mut self, layer: u32, transition: u32, state: State) -> u64 {
         self.way.pop();
         let mut looked = 0;
-        let found = self.before.get(&(layer, plan, state)).copied().or_else(|| {
+        let found = self.before.get(&(layer, transition, state)).copied().or_else(|| {
             self.layers[layer as usize].iter().find_map(|&before| {
                 looked += 1;
                 let mut found = None;
-                self.plans[plan as usize].follow(before, |next: State, chosen| {
-                    if next == state {
-                        found = Some((before, chosen));
-                    }
-                });
+                self.transitions[transition as usize].for_each_successor(
+                    before,
+                    |next: State, chosen| {
+                        if next == state {
+                            found = Some((before, chosen));
+                        }
+                    },
+                );
                 found
             })
         });
-        // Every state of a layer comes from one of the layer before.
+        // Every state of a layer has a predecessor.
         if let Some((before, chosen)) = found {
-            self.before.insert((layer, plan, state), (before, chosen));
+            self.before.insert((layer, transition, state), (before, chosen));
             let here = self.way.len().narrow::<u32>();
             let behind = self.ordered.reach[here as usize].iter().filter(|&&to| to > here);
             let taken = behind.enumerate().filter(|(bit, _)| chosen >> bit & 1 == 1);
@@ -245,9 +244,9 @@ mod tests {
     fn no_more_is_held_than_allowed() {
         let board = Board::new(6, 100).unwrap();
         let tour = Tour::new(board, Leaper::KNIGHT, Ends::Closed, &[]).unwrap();
-        let Some(Ok(ready)) = Precheck::new(&tour).advance(u64::MAX) else { panic!() };
+        let Some(Ok(prepared)) = Precheck::new(&tour).advance(u64::MAX) else { panic!() };
         for memory in [1 << 17, 1 << 20] {
-            let ordered = OrderedGraph::narrow(&tour, &ready, WIDTH).unwrap();
+            let ordered = OrderedGraph::narrow(&tour, &prepared, MAX_WIDTH).unwrap();
             let mut narrow = NarrowSearch::new(ordered, memory);
             let done = loop {
                 match narrow.advance(100) {

@@ -109,9 +109,9 @@ impl Bound {
     pub(crate) fn prepare<const W: usize>(&mut self, budget: &mut u64) -> bool {
         let (solo, back) = (&self.solo, self.back);
         let is_complete = match (&mut self.sides, &self.symmetry) {
-            ([Alone::Table(white), Alone::Table(black)], Some(symmetry)) => {
-                white.prepare::<W>(solo, back, budget)
-                    && black.derive::<W>(solo, white, symmetry, budget)
+            ([Alone::Table(first), Alone::Table(second)], Some(symmetry)) => {
+                first.prepare::<W>(solo, back, budget)
+                    && second.derive::<W>(solo, first, symmetry, budget)
             }
             (sides, _) => sides.iter_mut().all(|side| match side {
                 Alone::Table(table) => table.prepare::<W>(solo, back, budget),

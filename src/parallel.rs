@@ -111,13 +111,11 @@ impl<C: Split> Search for ParallelCount<C> {
                     return Step::Running;
                 }
                 let outcomes = parts.drain(..).filter_map(|part| part.outcome).collect();
-                match self.count.merge(outcomes) {
-                    Some(outcome) => Step::Done(outcome),
-                    None => {
-                        self.stage = Stage::Whole(self.count.part(0, 1));
-                        Step::Running
-                    }
+                if let Some(outcome) = self.count.merge(outcomes) {
+                    return Step::Done(outcome);
                 }
+                self.stage = Stage::Whole(self.count.part(0, 1));
+                Step::Running
             }
         }
     }

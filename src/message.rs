@@ -1,6 +1,6 @@
 //! Messages: what the program says to a person, before it is put into a language.
 //!
-//! A reason, an illegal move or an error is a type of its kind of puzzle. The macro [`messages`]
+//! A reason, an illegal move or an error is a type of its kind of puzzle. The macro `messages`
 //! gives such a type its table, a row for each sentence: its code, its parameters, and the English
 //! sentence. From it come
 //!

@@ -12,7 +12,7 @@
 //! |---|---|
 //! | `model` | the puzzle, its rules, legal moves, outcomes and reasons |
 //! | `packing` | packed and ranked positions, steps between them, symmetries, sets |
-//! | `method` | the interface of a search method, alone and [shared](shared) by workers |
+//! | `method` | the interface of a search method, alone and [shared] by workers |
 //! | `best` | lower bounds; *guided* and *beam* |
 //! | `layers` | two-sided breadth-first search over the stores of *breadth*, *index* and *hole*; all positions |
 //! | `plan` | checks without a search, the turns of the methods, all solutions |

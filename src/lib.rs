@@ -80,7 +80,7 @@
 //! | `full` | all three solvers | yes |
 //! | `level` | the generator of puzzles, grades and levels | yes |
 //! | `serde` | answers as JSON documents, drawings as plain data, and what a page shows | yes |
-//! | `threads` | counts on several threads; see [`Options::threads`](answer::Options::threads) | yes |
+//! | `threads` | counts on several threads; see `answer::Options::threads` | yes |
 //! | `cli` | the program `leaper` | yes |
 //!
 //! With `default-features = false` and `full`, the crate depends only on the standard library.

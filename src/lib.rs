@@ -56,7 +56,7 @@
 //! use leaper::Leaper;
 //! use leaper::place::{Count, Lines, List, Place, CountOptions};
 //! use leaper::search::Search;
-//! use leaper::tour::{Ends, Options, Outcome, Solve, Tour, Why};
+//! use leaper::tour::{Ends, Options, Outcome, Reason, Solve, Tour};
 //!
 //! let queens = Place::new(Board::new(8, 8)?, &[], "Q8".parse()?, Lines::Stop)?;
 //! let counted = Count::new(&queens, CountOptions::default()).run();
@@ -66,7 +66,7 @@
 //!
 //! let tour = Tour::new(Board::new(5, 5)?, Leaper::KNIGHT, Ends::Closed, &[])?;
 //! let Outcome::Impossible(none) = Solve::new(&tour, Options::default()).run() else { panic!() };
-//! let Why::Colours { more, fewer } = none.why else { panic!("{}", none.why) };
+//! let Reason::Colours { more, fewer } = none.why else { panic!("{}", none.why) };
 //! assert_eq!((more.len(), fewer.len()), (13, 12));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

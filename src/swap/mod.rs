@@ -111,9 +111,10 @@ pub use rules::{Attack, Metric, Rules, Side, Turns};
 #[cfg(feature = "swap")]
 pub use {
     extent::Explore,
+    gather::Gather,
     layers::extent,
     method::shared,
-    plan::{help, shortest, solve},
-    shortest::{Best, Gather, Shortest},
+    plan::{gather, help, shortest, solve},
+    shortest::{Best, Shortest},
     solve::Solve,
 };

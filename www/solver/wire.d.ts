@@ -5,7 +5,7 @@
 /** The kinds of puzzles. */
 export type Kind = "travel" | "swap" | "place" | "tour";
 
-/** A kind of chess piece that can be placed. */
+/** A kind of chess piece. */
 export type Piece = "K" | "Q" | "B" | "R" | "N";
 
 /** One of the two sides. Upper-case letters are White's. */
@@ -14,22 +14,22 @@ export type Side = "white" | "black";
 /** Who may move when. */
 export type Turns = "free" | "white" | "black";
 
-/** What a knight may not attack from the square it lands on. */
+/** The knights that a knight must not attack from the square it lands on. */
 export type Attack = "any" | "no-comrade" | "no-enemy" | "none";
 
 /** What counts as one move. */
 export type Metric = "jumps" | "runs";
 
-/** What a blocked square is to the lines of queens, rooks and bishops. */
+/** Whether blocked squares stop the lines of queens, rooks and bishops. */
 export type Lines = "stop" | "pass";
 
-/** The question about a kind whose number is not given. */
+/** What is asked about a kind without a given number. */
 export type OpenNumber = "greatest" | "any";
 
-/** How a tour ends. */
+/** Whether a tour is closed. */
 export type Ends = "open" | "closed";
 
-/** What stopped a search: a limit that was given to it, or one of the way it goes. */
+/** Why a search ended early: a given limit, or a limit of the method. */
 export type Limit = "memory" | "work" | "size" | "numbers" | "tries" | "time";
 
 /** Pieces by the indices of their squares, in the order of squares. */

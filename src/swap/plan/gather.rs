@@ -1,0 +1,41 @@
+//! The search for all shortest solutions.
+
+use crate::search::{Limits, OneEnd, Progress, Search, Step, debug_by};
+use crate::swap::model::outcome::{Options, Outcome};
+use crate::swap::model::problem::Swap;
+use crate::swap::plan::shortest::Shortest;
+use crate::swap::plan::solve::{DynSolver, solver};
+
+/// The search for all shortest solutions; drop it to cancel it.
+///
+/// Fails with the [`Outcome`] if there is no solution, or none is proven within the limits. If all
+/// solutions take too much memory or time, one is gathered.
+pub struct Gather {
+    solver: OneEnd<Box<dyn DynSolver>>,
+}
+
+debug_by!(Gather, progress);
+
+impl Gather {
+    /// Prepares the search.
+    #[must_use]
+    pub fn new(swap: &Swap, limits: Limits) -> Self {
+        Self { solver: solver(swap, Options::default().limits(limits), true) }
+    }
+}
+
+impl Search for Gather {
+    type Outcome = Result<Shortest, Outcome>;
+
+    fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
+        match self.solver.advance(budget) {
+            Step::Running => Step::Running,
+            Step::Done(Outcome::Solved(_)) => Step::Done(Ok(self.solver.inner.shortest())),
+            Step::Done(outcome) => Step::Done(Err(outcome)),
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        self.solver.progress()
+    }
+}

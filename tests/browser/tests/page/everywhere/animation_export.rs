@@ -8,7 +8,7 @@ use browser_tests::Page;
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::everywhere::sharing::{parsed, saved};
+use crate::everywhere::sharing::{check_svg, export};
 use crate::kit::*;
 
 /// The visible contents of an animation at one time.
@@ -43,13 +43,13 @@ fn svg_animation_shows_every_step() {
     // Independent of the step on screen.
     page.find("[data-player=last]").click();
     wait_for_count(&page, "4 / 4");
-    let file = saved(&page, "film");
+    let file = export(&page, "film");
     assert_eq!(
         (&file["name"], &file["type"]),
         (&json!("leaper-travel-film.svg"), &json!("image/svg+xml"))
     );
     let svg = file["text"].as_str().unwrap();
-    assert!(parsed(&page, svg)["animateTransform"].as_u64() > Some(0));
+    assert!(check_svg(&page, svg)["animateTransform"].as_u64() > Some(0));
     // Pieces fly: they have intermediate positions, and are larger there.
     let (places, sizes): (usize, usize) = page.js_with(
         &format!("{PARSE}{}", "const film = await parse(args[0]);
@@ -96,7 +96,7 @@ pub fn gif(page: &Page, shape: &str) -> (String, Vec<u8>) {
          };",
     );
     if !page.has("#share[open]") {
-        open_share(&page);
+        open_share(page);
     }
     page.find(&format!("[data-export=gif-{shape}]")).click();
     wait_for_film(page);

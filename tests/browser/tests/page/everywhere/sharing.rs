@@ -112,7 +112,7 @@ pub fn export(page: &Page, what: &str) -> Value {
          };",
     );
     if !page.has("#share[open]") {
-        open_share(&page);
+        open_share(page);
     }
     page.find(&format!("[data-export={what}]")).click();
     page.wait_for("the file", || {

@@ -2,7 +2,7 @@
 
 use browser_tests::Page;
 
-use crate::everywhere::layout::cut_off;
+use crate::everywhere::layout::clipped_elements;
 use crate::kit::*;
 
 /// Selects a language.
@@ -34,17 +34,21 @@ fn long_translations_are_not_clipped() {
                 if !page.phone(width, 740) {
                     return skipped("its window does not get so narrow");
                 }
-                assert_eq!(cut_off(&page), [""; 0], "{line} in {language} on {width} pixels");
+                assert_eq!(
+                    clipped_elements(&page),
+                    [""; 0],
+                    "{line} in {language} on {width} pixels"
+                );
             }
             if page.has("[data-game=try]:not([hidden])") {
                 start_game(&page);
-                assert_eq!(cut_off(&page), [""; 0], "{line} in {language}, played");
+                assert_eq!(clipped_elements(&page), [""; 0], "{line} in {language}, played");
                 page.press("t");
                 page.wait_for("the end of the game", || !page.has("[data-mode=play]"));
             }
             page.find("#open-help").click();
             page.wait_for("the help", || page.has("#help[open]"));
-            assert_eq!(cut_off(&page), [""; 0], "the help in {language}");
+            assert_eq!(clipped_elements(&page), [""; 0], "the help in {language}");
             page.press("Escape");
         }
     }
@@ -71,6 +75,6 @@ fn tabs_do_not_touch_on_320_pixels() {
              return [gaps, Math.min(text.left - button.left, button.right - text.right)];");
         assert!(gaps.len() == 3 && gaps.iter().all(|gap| *gap >= 9.0), "{language}: {gaps:?}");
         assert!(around >= 4.0, "{language}: {around} around the chosen one");
-        assert_eq!(cut_off(&page), [""; 0], "{language}");
+        assert_eq!(clipped_elements(&page), [""; 0], "{language}");
     }
 }

@@ -1,7 +1,6 @@
 //! No foreign content is requested by any feature.
 
 use browser_tests::Page;
-use serde_json::json;
 
 use crate::everywhere::security_policy::{record_violations, violations};
 use crate::everywhere::sharing::export;

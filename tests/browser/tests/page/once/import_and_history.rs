@@ -230,8 +230,8 @@ fn trailing_blocked_squares_are_escaped_in_links() {
     let page = Page::open(line);
     page.wait_for_result("40 jumps");
     open_share(&page);
-    let link = page.find("#share-link").value();
-    assert!(link.ends_with(sent), "{link}");
+    let address = page.find("#share-link").value();
+    assert!(address.ends_with(sent), "{address}");
     assert_eq!(page.find("#share-line").value(), line);
     page.find("#embed summary").click();
     page.wait_for("the address", || page.find("#embed-address").value().ends_with(sent));

@@ -1,7 +1,6 @@
 //! The player's speed and move list, and the board's fixed position.
 
 use browser_tests::Page;
-use serde_json::json;
 
 use crate::everywhere::player::{PLAY, open_quiz, wait_for_step};
 use crate::kit::*;

@@ -38,8 +38,8 @@ impl Usage {
         page.wait_for("the calm puzzle", || page.line() == CALM);
         // The page ends a worker that has been idle for 20 seconds.
         let is_alone = || page.js::<u32>("return liveWorkers") <= 1;
-        page.wait_at_most(Duration::from_secs(60), "one worker", is_alone);
-        page.chromium("HeapProfiler.collectGarbage", &json!({}));
+        page.wait_at_most(Duration::from_mins(1), "one worker", is_alone);
+        let _ = page.chromium("HeapProfiler.collectGarbage", &json!({}));
         let answer = page.chromium_result("Performance.getMetrics", &json!({}));
         let answer = answer.expect("Chromium measures its pages");
         let metric = |name: &str| {
@@ -63,8 +63,9 @@ fn memory_listeners_and_workers_stay_flat() {
     let minutes = env::var("LEAPER_SOAK_MINUTES").ok().and_then(|text| text.parse().ok());
     let interval = Duration::from_secs_f64(minutes.unwrap_or(30.0) * 60.0 / f64::from(CHECKPOINTS));
     let page = Page::blank();
-    page.chromium("Performance.enable", &json!({}));
-    page.chromium("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": COUNT_WORKERS }));
+    assert!(page.chromium("Performance.enable", &json!({})));
+    let _ =
+        page.chromium("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": COUNT_WORKERS }));
     page.go("/", CALM);
     page.reload();
     page.wait_until_ready();

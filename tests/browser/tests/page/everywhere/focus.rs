@@ -128,7 +128,7 @@ fn shortcuts_work_after_a_clicked_button_disappears() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 jumps");
     start_game(&page);
-    assert_eq!(focused(&page), "main");
+    assert_eq!(focused(&page), "table");
     page.press("t");
     page.wait_for("the end of the game", || !page.has("[data-mode=play]"));
     page.press("Space");

@@ -129,8 +129,8 @@ fn controls_do_not_move_when_pressed_during_the_demo() {
             page.wait_until_ready();
             page.wait_for("the demo", || {
                 page.js(
-                    "return document.querySelector('[data-game=try]')?.innerText.includes(' in ')
-                         && Boolean(document.querySelector('#famous button')) && document.body.dataset.mode === 'watch'",
+                    "return Boolean(document.querySelector('[data-game=try]')?.innerText.includes(' in ')
+                         && document.querySelector('#famous button') && document.body.dataset.mode === 'watch')",
                 )
             });
             page.js::<()>(CONTROLS);

@@ -1,4 +1,3 @@
-const say = await import('./www/solver/protocol.js');
 const worker = new Worker('./www/session/inside/worker.js', { type: 'module' });
 const next = (type) => new Promise((resolve) => {
     worker.addEventListener('message', function listen({ data }) {
@@ -8,7 +7,7 @@ const next = (type) => new Promise((resolve) => {
     });
 });
 await next('ready');
-worker.postMessage(say.start(100, { do: 'open', text: args[1] }));
+worker.postMessage({ type: 'start', id: 100, job: { do: 'open', text: args[1] } });
 const { draft } = (await next('done')).result;
 const jobs = [
     { do: 'answer', line: args[0], options: {} },
@@ -18,11 +17,11 @@ let id = 0;
 const times = jobs.map(() => []);
 for (const [index, job] of jobs.entries()) {
     for (let turn = 0; turn < 5; turn++) {
-        worker.postMessage(say.start(++id, job));
+        worker.postMessage({ type: 'start', id: ++id, job });
         await new Promise((resolve) => setTimeout(resolve, 10 + 20 * turn));
         const start = performance.now();
         const cancelled = next('cancelled');
-        worker.postMessage(say.cancel(id));
+        worker.postMessage({ type: 'cancel', id });
         if ((await cancelled).id !== id) throw new Error('another job');
         times[index].push(performance.now() - start);
     }

@@ -176,7 +176,7 @@ fn tools_can_be_selected_during_the_demo() {
     for tool in ["start", "goal", "erase"] {
         let page = Page::open("");
         page.wait_for("the demo", || {
-            page.js("return document.querySelector('[data-game=try]')?.innerText.includes(' in ')")
+            page.js("return Boolean(document.querySelector('[data-game=try]')?.innerText.includes(' in '))")
         });
         let before: f64 = page.js("return document.querySelector('[data-game=try]').offsetWidth");
         pick_tool(&page, tool);

@@ -187,6 +187,13 @@ impl Puzzle {
     /// number of reachable positions, and on how many of its squares the goal differs from the
     /// nearest of them.
     pub fn solve(&self) -> Result<(usize, u128), (usize, usize)> {
+        self.solve_within(usize::MAX).expect("there are fewer positions")
+    }
+
+    /// Does the same; `None` if more than this many positions would have to be remembered. Of 52
+    /// knights, each takes about 2 kB.
+    #[expect(clippy::type_complexity, reason = "the result of `solve`")]
+    pub fn solve_within(&self, positions: usize) -> Option<Result<(usize, u128), (usize, usize)>> {
         let parity = |jumps: usize| if self.turns == "free" { 0 } else { jumps % 2 };
         let runs = self.metric == "runs";
         let origin: Node = (self.start.clone(), 0, None);
@@ -197,7 +204,10 @@ impl Puzzle {
             let (length, ways) = seen[&node];
             let (knights, jumps, last) = node;
             if knights == end {
-                return Ok((length, ways));
+                return Some(Ok((length, ways)));
+            }
+            if seen.len() > positions {
+                return None;
             }
             for (from, to, after) in self.next(&knights, jumps) {
                 let free = runs && last == Some(from);
@@ -221,7 +231,7 @@ impl Puzzle {
             end.iter().filter(|(cell, letter)| knights.get(cell) != Some(letter)).count()
         };
         let least = seen.keys().map(|(knights, ..)| mismatches(knights)).min();
-        Err((seen.len(), least.unwrap_or(0)))
+        Some(Err((seen.len(), least.unwrap_or(0))))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Runs a count on several threads.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use crate::search::{Progress, Search, Step};
@@ -7,20 +8,24 @@ use crate::search::{Progress, Search, Step};
 /// A count starts on one thread, and is split after this much work if it can be.
 const SPLIT_AFTER: u64 = if cfg!(test) { 1 << 10 } else { 1 << 18 };
 
-/// Calls of a part's `advance` for each call of the whole: starting a thread costs as much as some
-/// thousand units of work.
-const CALLS: u32 = 16;
+/// Parts for each thread. With more, threads idle less at the end; each part costs some
+/// preparation.
+const PARTS_PER_THREAD: usize = 8;
+
+/// Calls of `advance` on parts, for each thread, during one call on the whole: starting a thread
+/// costs as much as some thousand units of work.
+const CALLS_PER_THREAD: usize = 64;
 
 /// A count of which parts can be counted apart.
-pub(crate) trait Split {
+pub(crate) trait Split: Sync {
     /// The search for a part, or for all of it.
     type Count: Search<Outcome: Send> + Send;
 
-    /// Returns the search for part `index` of `of`.
-    fn part(&self, index: usize, of: usize) -> Self::Count;
+    /// Returns the search for part `index` of `of`, of which `threads` run at the same time.
+    fn part(&self, index: usize, of: usize, threads: usize) -> Self::Count;
 
-    /// Adds up the outcomes of all parts. `None` if a part reached a limit, which the whole count
-    /// may not reach.
+    /// Adds up the outcomes of all parts, in any order. `None` if a part reached a limit, which the
+    /// whole count may not reach.
     fn merge(
         &self,
         parts: Vec<<Self::Count as Search>::Outcome>,
@@ -41,20 +46,33 @@ pub(crate) struct ParallelCount<C: Split> {
 enum Stage<S: Search> {
     /// On one thread, until it is known to take long.
     Start(S),
-    Parts(Vec<Part<S>>),
+    Parts(Parts<S>),
     /// On one thread, after a part reached a limit.
     Whole(S),
 }
 
-struct Part<S: Search> {
-    search: S,
-    outcome: Option<S::Outcome>,
+/// The parts of a count.
+struct Parts<S: Search> {
+    /// How many there are.
+    of: usize,
+    /// The first part that no thread has taken.
+    next: usize,
+    workers: Vec<Worker<S>>,
+}
+
+/// What one thread does.
+struct Worker<S: Search> {
+    /// The part it counts.
+    part: Option<S>,
+    outcomes: Vec<S::Outcome>,
+    /// The progress of the parts it has counted.
+    done: Progress,
 }
 
 impl<C: Split> ParallelCount<C> {
     /// Creates a count for this many threads.
     pub fn new(count: C, threads: usize) -> Self {
-        let stage = Stage::Start(count.part(0, 1));
+        let stage = Stage::Start(count.part(0, 1, 1));
         Self { count, threads, stage, spent: 0 }
     }
 
@@ -70,29 +88,92 @@ impl<C: Split> ParallelCount<C> {
         if self.threads < 2 || self.spent < SPLIT_AFTER || search.progress().undivided {
             return;
         }
-        let part = |index| Part { search: self.count.part(index, self.threads), outcome: None };
-        self.stage = Stage::Parts((0..self.threads).map(part).collect());
+        let worker = |_| Worker { part: None, outcomes: Vec::new(), done: Progress::default() };
+        self.stage = Stage::Parts(Parts {
+            of: PARTS_PER_THREAD * self.threads,
+            next: 0,
+            workers: (0..self.threads).map(worker).collect(),
+        });
     }
 }
 
-/// Advances unfinished parts, each on a thread of its own.
-///
-/// # Panics
-///
-/// If a part panics.
-fn advance_parts<S: Search<Outcome: Send> + Send>(parts: &mut [Part<S>], budget: u64) {
-    thread::scope(|scope| {
-        for part in parts.iter_mut().filter(|part| part.outcome.is_none()) {
-            scope.spawn(move || {
-                for _ in 0..CALLS {
-                    if let Step::Done(outcome) = part.search.advance(budget) {
-                        part.outcome = Some(outcome);
-                        return;
+impl<S: Search<Outcome: Send> + Send> Parts<S> {
+    /// Advances the parts, each thread one at a time. Returns true if all are counted.
+    ///
+    /// # Panics
+    ///
+    /// If a part panics.
+    fn advance(&mut self, budget: u64, count: &impl Split<Count = S>) -> bool {
+        let (of, threads) = (self.of, self.workers.len());
+        let next = AtomicUsize::new(self.next);
+        let calls = AtomicUsize::new(0);
+        thread::scope(|scope| {
+            for worker in &mut self.workers {
+                scope.spawn(|| {
+                    while calls.fetch_add(1, Ordering::Relaxed) < CALLS_PER_THREAD * threads {
+                        if worker.part.is_none() {
+                            let index = next.fetch_add(1, Ordering::Relaxed);
+                            if index >= of {
+                                return;
+                            }
+                            worker.part = Some(count.part(index, of, threads));
+                        }
+                        worker.advance(budget);
                     }
-                }
-            });
+                });
+            }
+        });
+        self.next = next.into_inner().min(of);
+        self.next == of && self.workers.iter().all(|worker| worker.part.is_none())
+    }
+
+    /// Takes the outcomes of all parts.
+    fn outcomes(&mut self) -> Vec<S::Outcome> {
+        self.workers.iter_mut().flat_map(|worker| worker.outcomes.drain(..)).collect()
+    }
+
+    /// Adds up the progress of all parts.
+    #[expect(clippy::cast_precision_loss, reason = "there are few parts")]
+    fn progress(&self) -> Progress {
+        let mut sum = Progress::default();
+        let mut share = 0.0;
+        for worker in &self.workers {
+            add_progress(&mut sum, &worker.done);
+            share += worker.outcomes.len() as f64;
+            if let Some(part) = &worker.part {
+                let progress = part.progress();
+                add_progress(&mut sum, &progress);
+                sum.memory += progress.memory;
+                share += progress.share.unwrap_or(0.0);
+            }
         }
-    });
+        sum.share = Some(share / self.of as f64);
+        sum
+    }
+}
+
+impl<S: Search> Worker<S> {
+    /// Advances its part.
+    fn advance(&mut self, budget: u64) {
+        let Some(part) = &mut self.part else { return };
+        if let Step::Done(outcome) = part.advance(budget) {
+            add_progress(&mut self.done, &part.progress());
+            self.outcomes.push(outcome);
+            self.part = None;
+        }
+    }
+}
+
+/// Adds what a part has counted.
+fn add_progress(sum: &mut Progress, progress: &Progress) {
+    sum.depth = sum.depth.max(progress.depth);
+    sum.positions += progress.positions;
+    let numbers = [(&mut sum.count, &progress.count), (&mut sum.classes, &progress.classes)];
+    for (sum, number) in numbers {
+        if let Some(number) = number {
+            *sum.get_or_insert_default() += number;
+        }
+    }
 }
 
 impl<C: Split> Search for ParallelCount<C> {
@@ -106,15 +187,13 @@ impl<C: Split> Search for ParallelCount<C> {
                 search.advance(budget)
             }
             Stage::Parts(parts) => {
-                advance_parts(parts, budget);
-                if parts.iter().any(|part| part.outcome.is_none()) {
+                if !parts.advance(budget, &self.count) {
                     return Step::Running;
                 }
-                let outcomes = parts.drain(..).filter_map(|part| part.outcome).collect();
-                if let Some(outcome) = self.count.merge(outcomes) {
+                if let Some(outcome) = self.count.merge(parts.outcomes()) {
                     return Step::Done(outcome);
                 }
-                self.stage = Stage::Whole(self.count.part(0, 1));
+                self.stage = Stage::Whole(self.count.part(0, 1, 1));
                 Step::Running
             }
         }
@@ -123,33 +202,7 @@ impl<C: Split> Search for ParallelCount<C> {
     fn progress(&self) -> Progress {
         match &self.stage {
             Stage::Start(search) | Stage::Whole(search) => search.progress(),
-            Stage::Parts(parts) => merge_progress(parts),
+            Stage::Parts(parts) => parts.progress(),
         }
     }
-}
-
-/// Adds up the progress of all parts.
-fn merge_progress<S: Search>(parts: &[Part<S>]) -> Progress {
-    let mut sum = Progress { share: Some(0.0), ..Progress::default() };
-    let mut shares = 0.0;
-    for part in parts {
-        let progress = part.search.progress();
-        sum.depth = sum.depth.max(progress.depth);
-        sum.positions += progress.positions;
-        sum.memory += progress.memory;
-        shares += if part.outcome.is_some() { 1.0 } else { progress.share.unwrap_or(0.0) };
-        for (sum, number) in
-            [(&mut sum.count, progress.count), (&mut sum.classes, progress.classes)]
-        {
-            if let Some(number) = number {
-                let mut total = sum.take().unwrap_or_default();
-                total += &number;
-                *sum = Some(total);
-            }
-        }
-    }
-    #[expect(clippy::cast_precision_loss, reason = "there are few parts")]
-    let count = parts.len().max(1) as f64;
-    sum.share = Some(shares / count);
-    sum
 }

@@ -16,8 +16,8 @@ pub(crate) struct SplitCount {
 impl Split for SplitCount {
     type Count = Count;
 
-    fn part(&self, index: usize, of: usize) -> Count {
-        let limits = self.limits.memory(self.limits.memory / of as u64);
+    fn part(&self, index: usize, of: usize, threads: usize) -> Count {
+        let limits = self.limits.memory(self.limits.memory / threads as u64);
         Count::part(&self.place, self.options, index, of).within(limits)
     }
 

@@ -17,35 +17,35 @@ impl Iterator for Bits {
     }
 }
 
-/// Inserts a bit at a place, shifting the bits above.
+/// Inserts a bit at a position, and shifts the bits above it up.
 #[inline]
-pub(crate) fn with_bit(word: u32, place: u32, bit: u32) -> u32 {
-    let below = (1 << place) - 1;
-    (word & below) | (word & !below) << 1 | bit << place
+pub(crate) fn insert_bit(word: u32, position: u32, bit: u32) -> u32 {
+    let below = (1 << position) - 1;
+    (word & below) | (word & !below) << 1 | bit << position
 }
 
-/// Removes the bit at a place, shifting down the bits above.
+/// Removes the bit at a position, and shifts the bits above it down.
 #[inline]
-pub(crate) fn without_bit(word: u32, place: u32) -> u32 {
-    let below = (1 << place) - 1;
+pub(crate) fn remove_bit(word: u32, position: u32) -> u32 {
+    let below = (1 << position) - 1;
     (word & below) | (word >> 1 & !below)
 }
 
-/// Inserts ones at these places, where the word has zeros inserted, shifting the bits above.
+/// Inserts a zero at each of these positions, from the lowest, and shifts the bits above it up.
 #[inline]
-pub(crate) fn with(word: u64, bits: u64) -> u64 {
-    Bits(bits).fold(word, |word, place| {
-        let below = (1 << place) - 1;
+pub(crate) fn insert_zeros(word: u64, positions: u64) -> u64 {
+    Bits(positions).fold(word, |word, position| {
+        let below = (1 << position) - 1;
         (word & below) | (word & !below) << 1
     })
 }
 
-/// Removes the bits at these places, shifting down the bits above.
+/// Removes the bits at these positions, and shifts the bits above them down.
 #[inline]
-pub(crate) fn without(mut word: u64, mut bits: u64) -> u64 {
-    while bits != 0 {
-        let highest = 1 << bits.ilog2();
-        bits ^= highest;
+pub(crate) fn remove_bits(mut word: u64, mut positions: u64) -> u64 {
+    while positions != 0 {
+        let highest = 1 << positions.ilog2();
+        positions ^= highest;
         let below = highest - 1;
         word = (word & below) | (word >> 1 & !below);
     }

@@ -7,7 +7,7 @@ use crate::narrow::Narrow;
 pub(crate) struct Random(u64);
 
 impl Random {
-    /// Takes any seed.
+    /// Creates a generator; any seed will do.
     pub fn new(seed: u64) -> Self {
         // Spreads neighbouring seeds; the state must not be 0.
         let mixed = (seed ^ 0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -22,20 +22,20 @@ impl Random {
         self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
     }
 
-    /// Returns a number below `most`, which is not 0. Practically uniform if `most` is far below 2^64.
-    pub fn below(&mut self, most: u64) -> u64 {
-        ((u128::from(self.next()) * u128::from(most)) >> 64) as u64
+    /// Returns a number below `bound`, which is not 0. Practically uniform if `bound` is far below 2^64.
+    pub fn below(&mut self, bound: u64) -> u64 {
+        ((u128::from(self.next()) * u128::from(bound)) >> 64) as u64
     }
 
-    /// Returns an index into a list of so many items, at least one.
-    pub fn index(&mut self, items: usize) -> usize {
-        self.below(items as u64).narrow::<usize>()
+    /// Returns a number below `len`, which is not 0.
+    pub fn index(&mut self, len: usize) -> usize {
+        self.below(len as u64).narrow::<usize>()
     }
 
-    /// Returns one of some items, at least one.
+    /// Returns one of these items, of which there must be at least one.
     #[cfg(any(test, feature = "level"))]
-    pub fn one<T: Copy>(&mut self, of: &[T]) -> T {
-        of[self.index(of.len())]
+    pub fn choose<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.index(items.len())]
     }
 
     /// Puts items into random order.

@@ -224,7 +224,7 @@ fn dailies_checksum(first: Date, days: usize) -> u64 {
 fn checksum(made: impl Iterator<Item = Make>) -> u64 {
     let texts = made.map(|make| {
         let (level, measures) = make.run();
-        let numbers = [measures.doubt, measures.branching, measures.misleading];
+        let numbers = [measures.difficulty, measures.branching, measures.misleading];
         let solutions = level.solutions.unwrap();
         format!("{} {} {:?} {solutions} {numbers:?}\n", level.line, level.grade, level.par)
     });
@@ -338,7 +338,7 @@ fn make_and_levels_commands_print_puzzles() {
     assert_eq!(document["line"], lines[1], "the seed after 5");
     assert_eq!((&document["kind"], &document["grade"]), (&json!("tour"), &json!(2)));
     assert_eq!((&document["seed"], &document["par"]), (&json!(6), &Value::Null));
-    assert!(document["solutions"].is_string() && document["measures"]["doubt"].is_u64());
+    assert!(document["solutions"].is_string() && document["measures"]["difficulty"].is_u64());
 
     for (arguments, part) in [
         (&["make", "chess", "--grade", "1"][..], "travel, swap, place or tour"),

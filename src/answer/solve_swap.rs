@@ -124,7 +124,7 @@ impl Answer {
     ) -> Self {
         match outcome {
             Ok(extent) => {
-                let farthest = Puzzle::Swap(swap.to_there(&extent.farthest)).to_string();
+                let farthest = Puzzle::Swap(swap.with_goal(&extent.farthest)).to_string();
                 Self::Extent { puzzle, layers: extent.layers, farthest }
             }
             Err(limit) => PartialAnswer { positions: Some(seen), ..PartialAnswer::default() }

@@ -24,7 +24,7 @@ pub fn with_attempt(date: Date, kind: Kind, attempt: u8) -> Make {
     // Keeps the seeds of days apart from those that people choose.
     const SALT: u64 = 0x6c65_6170_6572_2021;
     let seed = (u64::from(date.number()) << 2 | kind as u64) ^ SALT;
-    let grade = Random::new(seed).one(&WEEK[usize::from(date.weekday())]);
+    let grade = Random::new(seed).choose(&WEEK[usize::from(date.weekday())]);
     let seed = seed ^ u64::from(attempt) << 40;
     let grade = Grade::new(grade).unwrap_or(Grade::ALL[0]);
     // A grade comes on at most three consecutive days of a week.

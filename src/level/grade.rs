@@ -13,7 +13,7 @@ use crate::puzzle::Kind;
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Grade(u8);
 
-/// The least doubt of grades 2, 3, 4 and 5, in tenths.
+/// The least difficulty of grades 2, 3, 4 and 5, in tenths.
 const fn thresholds(kind: Kind) -> [u32; 4] {
     match kind {
         Kind::Travel => [28, 45, 60, 78],
@@ -42,17 +42,17 @@ impl Grade {
     /// Returns the grade of a puzzle with these measures.
     #[must_use]
     pub fn of(kind: Kind, measures: &Measures) -> Self {
-        let passed = thresholds(kind).iter().filter(|&&least| measures.doubt >= least).count();
+        let passed = thresholds(kind).iter().filter(|&&least| measures.difficulty >= least).count();
         Self(passed.narrow::<u8>() + 1)
     }
 
-    /// Returns by how many tenths of doubt a puzzle misses this grade.
+    /// Returns by how many tenths of difficulty a puzzle misses this grade.
     pub(super) fn missed_by(self, kind: Kind, measures: &Measures) -> u32 {
         let thresholds = thresholds(kind);
         let index = usize::from(self.0) - 1;
         let least = if index == 0 { 0 } else { thresholds[index - 1] };
         let most = thresholds.get(index).map_or(u32::MAX, |&next| next - 1);
-        least.saturating_sub(measures.doubt) + measures.doubt.saturating_sub(most)
+        least.saturating_sub(measures.difficulty) + measures.difficulty.saturating_sub(most)
     }
 }
 

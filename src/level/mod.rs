@@ -16,8 +16,8 @@
 //!
 //! # Grades
 //!
-//! A grade depends on one number, the puzzle's *doubt*: the base-2 logarithm of the number of
-//! attempts that a player needs who usually, but not always, makes the move that looks best
+//! A grade depends on one number, the puzzle's *difficulty*: the base-2 logarithm of the number of
+//! attempts that a player needs who usually, but not always, makes a move with the best score
 //! ([`Measures`]). It grows with the number of moves, with the number of choices at each step and
 //! with how often the best-looking one is wrong; it shrinks with the number of solutions. It is
 //! exact for puzzles that are small enough to be searched completely.

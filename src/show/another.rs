@@ -117,7 +117,7 @@ impl Another {
                 if self.swap.is_goal(&after) {
                     self.replace(step, Vec::new());
                 }
-            } else if let Ok(rest) = self.swap.from_here(&after) {
+            } else if let Ok(rest) = self.swap.with_start(&after) {
                 self.trying = Some((step, Solve::new(&rest, Options::default())));
             }
             return true;

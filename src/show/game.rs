@@ -48,7 +48,7 @@ impl Stand {
         let (here, made) = replay(&swap, jumps)?;
         let board = swap.board();
         let picked = picked.map(|number| square_of(board, number)).transpose()?;
-        let rest = swap.from_here(&here).map_err(Failure::bad_request)?;
+        let rest = swap.with_start(&here).map_err(Failure::bad_request)?;
         let mut ready: Vec<usize> =
             swap.legal_moves(&here).iter().map(|step| board.index(step.from)).collect();
         ready.dedup();

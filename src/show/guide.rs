@@ -193,7 +193,7 @@ impl Guide {
 
 /// Returns the puzzle that starts at this position of a game.
 fn from_here(swap: &Swap, here: &Arrangement) -> Swap {
-    swap.from_here(here).unwrap_or_else(|_| swap.clone())
+    swap.with_start(here).unwrap_or_else(|_| swap.clone())
 }
 
 /// Returns the start and the end of a run, which identify it.

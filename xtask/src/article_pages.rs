@@ -29,7 +29,7 @@ pub fn pages(folder: &Path) -> Result<BTreeMap<String, String>, String> {
     let names = article_names(folder)?;
     let mut pages = BTreeMap::new();
     for (language, _) in LANGUAGES {
-        let mut words = named(&read(&folder.join(format!("frame/{language}.txt")))?)?;
+        let mut words = parse_texts(&read(&folder.join(format!("frame/{language}.txt")))?)?;
         let mut articles = BTreeMap::new();
         for name in &names {
             let path = folder.join(name).join(format!("{language}.txt"));
@@ -40,7 +40,7 @@ pub fn pages(folder: &Path) -> Result<BTreeMap<String, String>, String> {
         }
         for (name, article) in articles {
             let template = read(&folder.join(name).join("template.html"))?;
-            let page = page(&frame, &template, name, language, &article, &words)
+            let page = render_page(&frame, &template, name, language, &article, &words)
                 .map_err(|error| format!("www/learn/{name}, {language}: {error}"))?;
             pages.insert(path(name, language), page);
         }
@@ -68,8 +68,8 @@ fn article_names(folder: &Path) -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-/// Makes one page.
-fn page(
+/// Returns the HTML of one page.
+fn render_page(
     frame: &str,
     template: &str,
     name: &str,
@@ -98,7 +98,7 @@ fn page(
         }
     }
     let content = link_headings(&fill(template, &words, &article.sections)?, &words)?;
-    // Symbols for the drawings come before everything that is visible.
+    // Before <main>, a template has the SVG symbols of its drawings. The frame has them first.
     let at = content.find("<main>").ok_or("the template has no <main>")?;
     words.insert("symbols".to_owned(), content[..at].to_owned());
     words.insert("content".to_owned(), content[at..].to_owned());
@@ -117,7 +117,7 @@ fn translations(name: &str, language: &str) -> String {
 }
 
 /// Reads lines `name: text`.
-fn named(file: &str) -> Result<Words, String> {
+fn parse_texts(file: &str) -> Result<Words, String> {
     let pair = |line: &str| {
         let (name, text) = line.split_once(": ").ok_or_else(|| format!("no name: {line}"))?;
         Ok((name.to_owned(), text.to_owned()))
@@ -216,7 +216,7 @@ mod tests {
     use super::*;
 
     fn filled(template: &str, texts: &str) -> Result<String, String> {
-        let words = named("root: ../\nno tour: # by #: none\n").unwrap();
+        let words = parse_texts("root: ../\nno tour: # by #: none\n").unwrap();
         fill(template, &words, &parse(texts).unwrap().sections)
     }
 

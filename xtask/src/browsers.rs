@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
+use serde_json::json;
 
 use crate::command::{find, run, with_low_priority};
 use crate::driver::Driver;
@@ -60,10 +61,10 @@ impl Browser {
             Self::Firefox => ["firefox-esr", "fonts-dejavu-core"].as_slice(),
             Self::Webkit => ["webkit2gtk-driver", "xvfb", "xauth", "fonts-dejavu-core"].as_slice(),
         };
-        let to_be_had = || packages.iter().all(|package| apt::candidate(package).is_some());
+        let are_available = || packages.iter().all(|package| apt::candidate(package).is_some());
         let complete =
             self.program().is_some() && (self == Self::Firefox || self.driver().is_some());
-        if !complete && apt::may_install() && to_be_had() {
+        if !complete && apt::may_install() && are_available() {
             let packages: Vec<String> = packages.iter().map(|&name| name.to_owned()).collect();
             apt::install(&packages, &format!("{} for the tests", self.title()))?;
         }
@@ -79,7 +80,7 @@ impl Browser {
     }
 
     fn program(self) -> Option<PathBuf> {
-        let (names, elsewhere): (&[&str], &[&str]) = match self {
+        let (names, known_paths): (&[&str], &[&str]) = match self {
             Self::Chromium => (
                 &[
                     "chromium",
@@ -103,14 +104,14 @@ impl Browser {
             ),
             Self::Webkit => return mini_browser(),
         };
-        find(names).or_else(|| elsewhere.iter().map(PathBuf::from).find(|file| file.is_file()))
+        find(names).or_else(|| known_paths.iter().map(PathBuf::from).find(|file| file.is_file()))
     }
 
     fn driver(self) -> Option<PathBuf> {
         match self {
             Self::Chromium => find(&["chromedriver"]),
             Self::Firefox => find(&["geckodriver"])
-                .or_else(|| Some(tool("geckodriver")).filter(|file| file.is_file())),
+                .or_else(|| Some(installed_path("geckodriver")).filter(|file| file.is_file())),
             // WebKitGTK's browser has a window, so it needs a screen, real or virtual.
             Self::Webkit => find(&["WebKitWebDriver"]).filter(|_| find(&["xvfb-run"]).is_some()),
         }
@@ -181,51 +182,58 @@ impl Installed {
 
     /// Returns the WebDriver capabilities as JSON: the program, and its options.
     pub fn capabilities(&self) -> String {
-        // Debug quotes ordinary file names as JSON does.
         let binary = self.program.to_string_lossy();
-        match self.browser {
-            Browser::Chromium => {
-                let arguments = [
-                    "--headless",
-                    // Root can't use the sandbox, and the pages are ours.
-                    "--no-sandbox",
-                    "--disable-gpu",
-                    "--disable-dev-shm-usage",
-                    "--window-size=1280,900",
-                    // The page follows the browser's language.
-                    "--lang=en-US",
-                    "--accept-lang=en-US",
-                    // Only the page under test uses the network.
-                    "--disable-quic",
-                    "--no-first-run",
-                    "--disable-background-networking",
-                    "--disable-component-update",
-                    "--disable-sync",
-                    "--force-color-profile=srgb",
-                    // Without a graphics card, a GPU process only copies images.
-                    "--in-process-gpu",
-                ];
-                format!(
-                    "{{\"goog:chromeOptions\": {{\"binary\": {binary:?}, \"args\": {arguments:?}}}, \
-                     \"goog:loggingPrefs\": {{\"browser\": \"ALL\"}}}}"
-                )
-            }
-            Browser::Firefox => format!(
-                "{{\"moz:firefoxOptions\": {{\"binary\": {binary:?}, \
-                 \"args\": [\"-headless\", \"--width=1280\", \"--height=900\"], \
-                 \"prefs\": {{\"app.update.auto\": false, \"browser.safebrowsing.update.enabled\": false, \
-                 \"datareporting.policy.dataSubmissionEnabled\": false, \
-                 \"browser.download.alwaysOpenPanel\": false, \"general.smoothScroll\": false, \
-                 \"layout.frame_rate\": 30, \"dom.ipc.processPrelaunch.enabled\": false, \
-                 \"extensions.webextensions.remote\": false, \"intl.accept_languages\": \"en-US\", \
-                 \"network.captive-portal-service.enabled\": false, \
-                 \"network.connectivity-service.enabled\": false}}}}}}"
-            ),
-            Browser::Webkit => format!(
-                "{{\"webkitgtk:browserOptions\": {{\"binary\": {binary:?}, \
-                 \"args\": [\"--automation\"]}}}}"
-            ),
-        }
+        let capabilities = match self.browser {
+            Browser::Chromium => json!({
+                "goog:chromeOptions": {
+                    "binary": binary,
+                    "args": [
+                        "--headless",
+                        // Root can't use the sandbox, and the pages are ours.
+                        "--no-sandbox",
+                        "--disable-gpu",
+                        "--disable-dev-shm-usage",
+                        "--window-size=1280,900",
+                        // The page follows the browser's language.
+                        "--lang=en-US",
+                        "--accept-lang=en-US",
+                        // Only the page under test uses the network.
+                        "--disable-quic",
+                        "--no-first-run",
+                        "--disable-background-networking",
+                        "--disable-component-update",
+                        "--disable-sync",
+                        "--force-color-profile=srgb",
+                        // Without a graphics card, a GPU process only copies images.
+                        "--in-process-gpu",
+                    ],
+                },
+                "goog:loggingPrefs": { "browser": "ALL" },
+            }),
+            Browser::Firefox => json!({
+                "moz:firefoxOptions": {
+                    "binary": binary,
+                    "args": ["-headless", "--width=1280", "--height=900"],
+                    "prefs": {
+                        "app.update.auto": false,
+                        "browser.safebrowsing.update.enabled": false,
+                        "datareporting.policy.dataSubmissionEnabled": false,
+                        "browser.download.alwaysOpenPanel": false,
+                        "general.smoothScroll": false,
+                        "layout.frame_rate": 30,
+                        "dom.ipc.processPrelaunch.enabled": false,
+                        "extensions.webextensions.remote": false,
+                        "intl.accept_languages": "en-US",
+                        "network.captive-portal-service.enabled": false,
+                        "network.connectivity-service.enabled": false,
+                    },
+                },
+            }),
+            Browser::Webkit => json!({
+                "webkitgtk:browserOptions": { "binary": binary, "args": ["--automation"] },
+            }),
+        };
+        capabilities.to_string()
     }
 }
 
@@ -244,8 +252,8 @@ fn mini_browser() -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// Returns a program below `target/`, if we have installed it.
-fn tool(name: &str) -> PathBuf {
+/// Returns the path below `target/` where a program is installed.
+fn installed_path(name: &str) -> PathBuf {
     let bin = project::target().join("tools/bin");
     bin.join(name).with_extension(std::env::consts::EXE_EXTENSION)
 }
@@ -266,5 +274,5 @@ fn install_geckodriver() -> Result<PathBuf> {
         .stdin(Stdio::null());
     run(&mut cargo)
         .context("Firefox's driver could not be installed: put geckodriver on the PATH")?;
-    Ok(tool("geckodriver"))
+    Ok(installed_path("geckodriver"))
 }

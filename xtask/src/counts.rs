@@ -28,12 +28,12 @@ impl Add for Counts {
 
 /// Runs tests, prints their output with a name before each line, and returns the counts. Failed
 /// tests are counted, and are no error. The command is ended at the deadline.
-pub fn run_counting(command: &mut Command, deadline: Duration, name: &str) -> Result<Counts> {
-    run_listing(command, deadline, name).map(|(counts, _)| counts)
+pub fn run_tests(command: &mut Command, deadline: Duration, name: &str) -> Result<Counts> {
+    run_tests_and_list_failures(command, deadline, name).map(|(counts, _)| counts)
 }
 
 /// Does the same, and also returns the names of the failed tests.
-pub fn run_listing(
+pub fn run_tests_and_list_failures(
     command: &mut Command,
     deadline: Duration,
     name: &str,
@@ -62,7 +62,7 @@ pub fn run_listing(
         }
         if start.elapsed() > deadline {
             driver::end(&mut child);
-            bail!("not done after {} s, and ended: {}", deadline.as_secs(), shown(command));
+            bail!("timed out after {} s and was killed: {}", deadline.as_secs(), shown(command));
         }
         thread::sleep(Duration::from_millis(50));
     };

@@ -19,7 +19,7 @@ use clap::ValueEnum;
 use crate::browsers::{Browser, Installed};
 use crate::bundled;
 use crate::command::{find, output, run, with_low_priority};
-use crate::counts::{Counts, run_counting, run_listing};
+use crate::counts::{Counts, run_tests, run_tests_and_list_failures};
 use crate::delivery::{self, delivered};
 use crate::driver::Driver;
 use crate::faults::{self, Faults};
@@ -198,7 +198,7 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
         report.tests("rules for the page's sources", || {
             let mut cargo = own_cargo_at_root();
             cargo.args(["test", "--quiet", "--package", "xtask", "--", "rules::"]);
-            run_counting(&mut cargo, DEADLINE, "")
+            run_tests(&mut cargo, DEADLINE, "")
         })?;
     }
     if options.wants(Part::Native) {
@@ -317,7 +317,7 @@ fn page_in_browsers(
                 }
                 cargo.args(["--no-fail-fast", "--"]).args(names);
                 cargo.arg(format!("--test-threads={}", browser.sessions()));
-                run_listing(&mut cargo, DEADLINE, browser.title())
+                run_tests_and_list_failures(&mut cargo, DEADLINE, browser.title())
             };
             report.tests(&format!("the page in {}", browser.title()), || {
                 let asked: Vec<&str> = if browser == Browser::Chromium || options.names_any() {
@@ -367,7 +367,7 @@ fn core_in_chromium(
             let mut cargo = on_wasm32(toolchain, which);
             in_chromium(&mut cargo, chromium, &driver)?;
             cargo.env(variable, "1").args(["--no-fail-fast", "--"]).args(&options.filter);
-            run_counting(&mut cargo, DEADLINE, name)
+            run_tests(&mut cargo, DEADLINE, name)
         })?;
     }
     Ok(())
@@ -444,7 +444,7 @@ fn component(name: &str, subcommand: &str) -> Result<()> {
 fn native(filter: &[String]) -> Result<Counts> {
     let mut cargo = native_tests();
     cargo.args(["--no-fail-fast", "--", "--include-ignored"]);
-    run_counting(cargo.args(filter), DEADLINE, "")
+    run_tests(cargo.args(filter), DEADLINE, "")
 }
 
 /// Returns `cargo test` for the workspace, with optimized solvers: building them takes less time

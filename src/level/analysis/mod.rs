@@ -1,14 +1,22 @@
 //! How hard a puzzle is, and the analysis of small puzzles of each kind.
 //!
-//! The model is a player who looks at all legal moves and at how each *looks*: how near it seems to
-//! bring the goal. Of all legal moves, each of those that look best is four times as likely as an
-//! ordinary one, and each of the next best twice as likely. The player never takes back the last
-//! move. The probability that this player solves a puzzle at the first attempt, in the least number
-//! of moves where there is one, is computed exactly. Its inverse is the expected number of attempts,
-//! and the base-2 logarithm of that is the puzzle's difficulty, called *doubt* in the output.
+//! The model is a player who gives each legal move a heuristic *score*, the lower the better:
+//!
+//! | kind | score of a move |
+//! |---|---|
+//! | Travel | jumps from there to the goal if no square were blocked |
+//! | Swap | by how much the knight's distance from its goal grows |
+//! | Place | free squares that the piece takes from its own and later kinds |
+//! | Tour | moves from there (Warnsdorff's rule) |
+//!
+//! Each of the best moves is four times as likely as an ordinary one, and each of the next best
+//! twice as likely. The player never takes back the last move and, in a tour, sees when the next
+//! number is too far away. The probability that this player solves a puzzle at the first attempt,
+//! in the least number of moves where there is one, is computed exactly. Its inverse is the expected
+//! number of attempts, and the base-2 logarithm of that is the puzzle's *difficulty*.
 //!
 //! So a puzzle is harder the longer it is, the more moves there are at each step, the fewer
-//! solutions it has, and the more often the move that looks best is wrong.
+//! solutions it has, and the more often the move with the best score is wrong.
 //!
 //! These modules search all solutions of a small puzzle by themselves instead of asking the solvers:
 //! they need the probabilities of all moves along the way, and the number of positions that they
@@ -26,22 +34,20 @@ use crate::natural::Natural;
 
 /// Measurements of how hard a puzzle is.
 ///
-/// How a move looks is, for Travel, the number of jumps to the flag if nothing were blocked; for
-/// Swap, the number of jumps that all knights need if each were alone; for Place, how few squares
-/// the piece takes from later ones; for Tour, how few moves the square has to the next
-/// (Warnsdorff's rule). The player prefers moves that look good: each of the best is four times as
-/// likely as an ordinary one, each of the next best twice. The player never takes back the last
-/// move, and in a tour sees when the next number is too far away.
+/// The player prefers moves with a good heuristic score: the jumps to the goal if no square were
+/// blocked (Travel), the jumps that the knight needs if it were alone (Swap), the free squares that
+/// remain for later pieces (Place), the moves to the next square (Tour; Warnsdorff's rule). Each of
+/// the best moves is four times as likely as an ordinary one, each of the next best twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Measures {
-    /// Base-2 logarithm of the number of attempts that the player needs to solve it, in the least
+    /// Base-2 logarithm of the expected number of attempts that the player needs to solve it, in the least
     /// number of moves where there is one; in tenths.
-    pub doubt: u32,
+    pub difficulty: u32,
     /// Mean number of legal moves in the positions that lie on solutions, in tenths.
     pub branching: u32,
-    /// Percentage of these positions in which no best-looking move is right.
+    /// Percentage of these positions in which no move with the best score is right.
     pub misleading: u32,
     /// See [`Level::par`](super::Level::par).
     #[cfg_attr(feature = "serde", serde(skip))]
@@ -51,51 +57,51 @@ pub struct Measures {
     pub solutions: Natural,
 }
 
-/// Weights of moves that look best, next best, and all others.
+/// Weights of moves with the best score, the next best, and all others.
 const WEIGHTS: [u32; 3] = [4, 2, 1];
 
-/// How likely the player makes a move, by how it looks; lower looks better.
+/// Weights of legal moves by score; the lower the score, the better.
 pub(super) struct MoveWeights {
     best: i32,
     next_best: i32,
 }
 
 impl MoveWeights {
-    /// Takes the looks of all legal moves.
-    pub fn new(looks: impl Iterator<Item = i32>) -> Self {
+    /// Creates the weights from the scores of all legal moves.
+    pub fn new(scores: impl Iterator<Item = i32>) -> Self {
         let (mut best, mut next_best) = (i32::MAX, i32::MAX);
-        for look in looks {
-            if look < best {
+        for score in scores {
+            if score < best {
                 next_best = best;
-                best = look;
-            } else if best < look && look < next_best {
-                next_best = look;
+                best = score;
+            } else if best < score && score < next_best {
+                next_best = score;
             }
         }
         Self { best, next_best }
     }
 
     /// Returns the weight of a move.
-    pub fn weight(&self, look: i32) -> u32 {
-        let rank = usize::from(look > self.best) + usize::from(look > self.next_best);
+    pub fn weight(&self, score: i32) -> u32 {
+        let rank = usize::from(score > self.best) + usize::from(score > self.next_best);
         WEIGHTS[rank]
     }
 
-    pub fn is_best(&self, look: i32) -> bool {
-        look == self.best
+    pub fn is_best(&self, score: i32) -> bool {
+        score == self.best
     }
 }
 
 /// Returns the probability that the player makes one of the good moves and solves the puzzle from
-/// there. `looks` are those of all legal moves; each good move has its look and the probability that
+/// there. `scores` are those of all legal moves; each good move has its score and the probability that
 /// the player solves the puzzle after it.
-pub(super) fn success_chance(
-    looks: impl Iterator<Item = i32> + Clone,
+pub(super) fn success_probability(
+    scores: impl Iterator<Item = i32> + Clone,
     good: impl Iterator<Item = (i32, f64)>,
 ) -> f64 {
-    let weights = MoveWeights::new(looks.clone());
-    let sum: u32 = looks.map(|look| weights.weight(look)).sum();
-    let good = good.map(|(look, chance)| f64::from(weights.weight(look)) * chance);
+    let weights = MoveWeights::new(scores.clone());
+    let sum: u32 = scores.map(|score| weights.weight(score)).sum();
+    let good = good.map(|(score, probability)| f64::from(weights.weight(score)) * probability);
     good.sum::<f64>() / f64::from(sum.max(1))
 }
 
@@ -120,17 +126,17 @@ impl BranchStats {
         (self.choices * 10).checked_div(self.positions).unwrap_or(0).narrow::<u32>()
     }
 
-    /// Returns the percentage of positions in which all best-looking moves are wrong.
+    /// Returns the percentage of positions in which all moves with the best score are wrong.
     pub fn misleading(&self) -> u32 {
         (self.misleading * 100).checked_div(self.positions).unwrap_or(0).narrow::<u32>()
     }
 }
 
-/// Returns the base-2 logarithm of `1 / chance` in tenths, rounded down; `u32::MAX` for 0.
+/// Returns the base-2 logarithm of `1 / probability` in tenths, rounded down; `u32::MAX` for 0.
 ///
-/// Only sums, products and quotients of floating-point numbers are used here and where chances come
+/// Only sums, products and quotients of floating-point numbers are used here and where probabilities come
 /// from: these are the same on every machine, which logarithms are not.
-pub(super) fn doubt(chance: f64) -> u32 {
+pub(super) fn difficulty(probability: f64) -> u32 {
     /// 2^(k / 10), for k from 1 to 9.
     const ROOTS: [f64; 9] = [
         1.071_773_462_536_293_1,
@@ -146,13 +152,13 @@ pub(super) fn doubt(chance: f64) -> u32 {
     const BIAS: u64 = 1023;
     const FRACTION: u32 = 52;
     // Subnormal numbers count as 0.
-    if chance < f64::MIN_POSITIVE {
+    if probability < f64::MIN_POSITIVE {
         return u32::MAX;
     }
-    if chance >= 1.0 {
+    if probability >= 1.0 {
         return 0;
     }
-    let bits = (1.0 / chance).to_bits();
+    let bits = (1.0 / probability).to_bits();
     let whole = (bits >> FRACTION) - BIAS;
     let rest = f64::from_bits((bits & ((1 << FRACTION) - 1)) | BIAS << FRACTION);
     let tenths = ROOTS.iter().filter(|&&root| root <= rest).count();
@@ -165,17 +171,17 @@ mod tests {
 
     #[test]
     fn doubt_is_a_logarithm_in_tenths() {
-        for (chance, wanted) in
+        for (probability, wanted) in
             [(1.0, 0), (0.5, 10), (0.25, 20), (0.75, 4), (0.1, 33), (1e-6, 199), (0.0, u32::MAX)]
         {
-            assert_eq!(doubt(chance), wanted, "{chance}");
+            assert_eq!(difficulty(probability), wanted, "{probability}");
         }
     }
 
     #[test]
-    fn best_looking_moves_have_most_weight() {
+    fn the_best_moves_have_the_largest_weight() {
         let weights = MoveWeights::new([3, 1, 1, 7, 2].into_iter());
-        assert_eq!([1, 2, 3, 7].map(|look| weights.weight(look)), [4, 2, 1, 1]);
+        assert_eq!([1, 2, 3, 7].map(|score| weights.weight(score)), [4, 2, 1, 1]);
         let alone = MoveWeights::new([5, 5].into_iter());
         assert_eq!(alone.weight(5), 4);
     }

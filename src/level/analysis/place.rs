@@ -2,7 +2,7 @@
 //! hand.
 
 use super::bit_graph::{MAX_SQUARES, low_bits};
-use super::{BranchStats, Measures, MoveWeights, doubt};
+use super::{BranchStats, Measures, MoveWeights, difficulty};
 use crate::bits::Bits;
 use crate::narrow::Narrow;
 use crate::natural::Natural;
@@ -156,9 +156,10 @@ impl PlacementAnalysis {
     /// Measures the puzzle, given all its placements.
     pub fn measures(&self, placements: &[KindMasks], count: Natural) -> Measures {
         let mut stats = BranchStats::default();
-        let chance = placements.iter().map(|placed| self.chance(placed, &mut stats)).sum();
+        let probability =
+            placements.iter().map(|placed| self.probability(placed, &mut stats)).sum();
         Measures {
-            doubt: doubt(chance),
+            difficulty: difficulty(probability),
             branching: stats.branching(),
             misleading: stats.misleading(),
             par: None,
@@ -168,39 +169,39 @@ impl PlacementAnalysis {
 
     /// Returns the probability that the player makes exactly this placement, kind by kind and in any
     /// order within a kind.
-    fn chance(&self, placed: &KindMasks, stats: &mut BranchStats) -> f64 {
+    fn probability(&self, placed: &KindMasks, stats: &mut BranchStats) -> f64 {
         let mut free = self.free;
-        let mut chance = 1.0;
+        let mut probability = 1.0;
         for kind in 0..5 {
             let own: Vec<usize> = Bits(placed[kind]).collect();
             // For each subset of these pieces: the probability that they are placed first.
-            let mut chances = vec![0.0; 1 << own.len()];
-            chances[0] = 1.0;
-            for subset in 0..chances.len() - 1 {
+            let mut probabilities = vec![0.0; 1 << own.len()];
+            probabilities[0] = 1.0;
+            for subset in 0..probabilities.len() - 1 {
                 let standing = Bits(subset as u64);
                 let free = standing.fold(free, |free, which| self.after(free, kind, own[which]));
-                let look = |at: usize| self.look(free, kind, at);
-                let weights = MoveWeights::new(Bits(free[kind]).map(look));
-                let sum: u32 = Bits(free[kind]).map(|at| weights.weight(look(at))).sum();
+                let score = |at: usize| self.score(free, kind, at);
+                let weights = MoveWeights::new(Bits(free[kind]).map(score));
+                let sum: u32 = Bits(free[kind]).map(|at| weights.weight(score(at))).sum();
                 let mut is_best_right = false;
                 for (which, &at) in own.iter().enumerate() {
                     if subset >> which & 1 == 1 {
                         continue;
                     }
-                    is_best_right |= weights.is_best(look(at));
-                    let share = f64::from(weights.weight(look(at))) / f64::from(sum.max(1));
-                    chances[subset | 1 << which] += chances[subset] * share;
+                    is_best_right |= weights.is_best(score(at));
+                    let share = f64::from(weights.weight(score(at))) / f64::from(sum.max(1));
+                    probabilities[subset | 1 << which] += probabilities[subset] * share;
                 }
                 stats.add(free[kind].count_ones() as usize, is_best_right);
             }
-            chance *= chances[chances.len() - 1];
+            probability *= probabilities[probabilities.len() - 1];
             free = own.iter().fold(free, |free, &at| self.after(free, kind, at));
         }
-        chance
+        probability
     }
 
-    /// How a square looks: how many free squares a piece there takes from its own and later kinds.
-    fn look(&self, free: KindMasks, kind: usize, at: usize) -> i32 {
+    /// The score of a square: how many free squares a piece there takes from its own and later kinds.
+    fn score(&self, free: KindMasks, kind: usize, at: usize) -> i32 {
         let others = (kind..5).filter(|&other| self.wanted[other] > 0);
         let taken = |other: usize| (free[other] & self.takes[kind][at][other]).count_ones();
         others.map(taken).sum::<u32>().cast_signed()

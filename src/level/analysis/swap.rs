@@ -2,7 +2,7 @@
 //! goal, and how hard the shortest solutions are to find.
 
 use super::bit_graph::BitGraph;
-use super::{BranchStats, Measures, MoveWeights, doubt, success_chance};
+use super::{BranchStats, Measures, MoveWeights, difficulty, success_probability};
 use crate::bits::Bits;
 use crate::narrow::Narrow;
 use crate::natural::Natural;
@@ -143,8 +143,8 @@ impl SwapAnalysis {
         }
     }
 
-    /// How a move looks: by how much it increases the knight's distance from its goal.
-    fn look(&self, state: State, (from, to): Jump) -> i32 {
+    /// The score of a move: by how much it increases the knight's distance from its goal.
+    fn score(&self, state: State, (from, to): Jump) -> i32 {
         let Some(kind) = self.kind(state, from) else { return i32::MAX };
         let distance =
             |at: usize| i32::try_from(self.goal_distances[kind][at]).unwrap_or(i32::MAX / 2);
@@ -222,7 +222,7 @@ impl SwapAnalysis {
             let positions = layer.iter().map(|&state| {
                 let position = self.position(state, &ahead);
                 if !position.is_goal {
-                    stats.add(position.looks.len(), position.is_best_right());
+                    stats.add(position.scores.len(), position.is_best_right());
                 }
                 (state, position)
             });
@@ -230,7 +230,7 @@ impl SwapAnalysis {
         }
         let (_, position) = ahead.pop()?;
         Some(Measures {
-            doubt: doubt(position.chance(|_| false)),
+            difficulty: difficulty(position.probability(|_| false)),
             branching: stats.branching(),
             misleading: stats.misleading(),
             par: Some(par),
@@ -246,13 +246,17 @@ impl SwapAnalysis {
             return position;
         }
         self.moves(state, false, |jump| {
-            let look = self.look(state, jump);
-            position.looks.push((jump, look));
+            let score = self.score(state, jump);
+            position.scores.push((jump, score));
             let next = self.after(state, jump);
             let Ok(at) = ahead.binary_search_by_key(&next, |&(state, _)| state) else { return };
             let next = &ahead[at].1;
             position.solutions += &next.solutions;
-            position.good.push((jump, look, next.chance(|after| self.takes_back(jump, after))));
+            position.good.push((
+                jump,
+                score,
+                next.probability(|after| self.takes_back(jump, after)),
+            ));
         });
         position
     }
@@ -262,9 +266,9 @@ impl SwapAnalysis {
 #[derive(Clone, Debug, Default)]
 struct Position {
     is_goal: bool,
-    /// All legal moves, and how they look.
-    looks: Vec<(Jump, i32)>,
-    /// The moves of shortest solutions: how they look, and the player's chance after them.
+    /// All legal moves, with their scores.
+    scores: Vec<(Jump, i32)>,
+    /// The moves of shortest solutions: their scores, and the player's probability after them.
     good: Vec<(Jump, i32, f64)>,
     /// Number of shortest solutions from here.
     solutions: Natural,
@@ -273,19 +277,22 @@ struct Position {
 impl Position {
     /// Is one of the best-looking moves right?
     fn is_best_right(&self) -> bool {
-        let weights = MoveWeights::new(self.looks.iter().map(|&(_, look)| look));
-        self.good.iter().any(|&(_, look, _)| weights.is_best(look))
+        let weights = MoveWeights::new(self.scores.iter().map(|&(_, score)| score));
+        self.good.iter().any(|&(_, score, _)| weights.is_best(score))
     }
 
     /// Returns the probability that the player solves the puzzle from here, if some moves are
     /// excluded.
-    fn chance(&self, is_excluded: impl Fn(Jump) -> bool) -> f64 {
+    fn probability(&self, is_excluded: impl Fn(Jump) -> bool) -> f64 {
         if self.is_goal {
             return 1.0;
         }
-        let open = self.looks.iter().filter(|&&(jump, _)| !is_excluded(jump));
+        let open = self.scores.iter().filter(|&&(jump, _)| !is_excluded(jump));
         let good = self.good.iter().filter(|&&(jump, ..)| !is_excluded(jump));
-        success_chance(open.map(|&(_, look)| look), good.map(|&(_, look, chance)| (look, chance)))
+        success_probability(
+            open.map(|&(_, score)| score),
+            good.map(|&(_, score, probability)| (score, probability)),
+        )
     }
 }
 

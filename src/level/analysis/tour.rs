@@ -1,7 +1,7 @@
 //! Tours of small boards: all of them if they are few, and how hard they are to find.
 
 use super::bit_graph::{BitGraph, UNREACHABLE};
-use super::{BranchStats, Measures, MoveWeights, doubt};
+use super::{BranchStats, Measures, MoveWeights, difficulty};
 use crate::bits::Bits;
 use crate::narrow::Narrow;
 use crate::natural::Natural;
@@ -26,7 +26,7 @@ pub(in crate::level) struct FoundTours {
     /// Number of walks; a tour that may be walked both ways counts twice.
     walks: u64,
     /// Probability that the player walks one of them.
-    chance: f64,
+    probability: f64,
     stats: BranchStats,
     pub first: Option<Vec<usize>>,
     pub last: Option<Vec<usize>>,
@@ -37,12 +37,12 @@ struct Descent<'a> {
     path: Vec<usize>,
     open: u64,
     /// Probability that the player walks `path`.
-    chance: f64,
+    probability: f64,
     max_walks: u64,
     /// Number of squares that may still be visited.
     work: u64,
     found: &'a mut FoundTours,
-    /// Decides between squares that look alike; otherwise they are tried in their order.
+    /// Decides between squares with the same score; otherwise they are tried in their order.
     random: Option<&'a mut Random>,
 }
 
@@ -109,14 +109,14 @@ impl TourAnalysis {
         let mut descent = Descent {
             path: Vec::with_capacity(self.graph.len()),
             open: self.graph.all(),
-            chance: share,
+            probability: share,
             max_walks,
             work: *work,
             found,
             random,
         };
         let is_complete = starts.into_iter().all(|at| {
-            descent.chance = share;
+            descent.probability = share;
             self.visit(&mut descent, at)
         });
         *work = descent.work;
@@ -143,7 +143,7 @@ impl TourAnalysis {
                 return false;
             }
             descent.found.walks += 1;
-            descent.found.chance += descent.chance;
+            descent.found.probability += descent.probability;
             descent.found.first.get_or_insert_with(|| descent.path.clone());
             descent.found.last = Some(descent.path.clone());
             return true;
@@ -153,32 +153,33 @@ impl TourAnalysis {
         }
         descent.work -= 1;
         let targets = self.targets(descent.open, here, step);
-        let look =
+        let score =
             |at: usize| (self.graph.neighbours[at] & descent.open).count_ones().cast_signed();
-        let mut moves: Vec<(i32, usize)> = Bits(targets).map(|at| (look(at), at)).collect();
-        let weights = MoveWeights::new(moves.iter().map(|&(look, _)| look));
-        let sum: u32 = moves.iter().map(|&(look, _)| weights.weight(look)).sum();
+        let mut moves: Vec<(i32, usize)> = Bits(targets).map(|at| (score(at), at)).collect();
+        let weights = MoveWeights::new(moves.iter().map(|&(score, _)| score));
+        let sum: u32 = moves.iter().map(|&(score, _)| weights.weight(score)).sum();
         let choices = moves.len();
         moves.retain(|&(_, at)| self.may_lead_on(descent.path[0], descent.open & !(1 << at), at));
         if let Some(random) = descent.random.as_mut() {
-            // The best-looking first, in random order where several look alike.
+            // The best first, in random order where several have the same score.
             let tie = random.next();
-            crate::order::sort_by_key(&mut moves, |&(look, at)| {
-                (look, tie.rotate_left(at.narrow::<u32>()))
+            crate::order::sort_by_key(&mut moves, |&(score, at)| {
+                (score, tie.rotate_left(at.narrow::<u32>()))
             });
         }
-        let chance = descent.chance;
+        let probability = descent.probability;
         let walks_before = descent.found.walks;
         let mut is_best_right = false;
-        for (look, at) in moves {
+        for (score, at) in moves {
             let walks = descent.found.walks;
-            descent.chance = chance * f64::from(weights.weight(look)) / f64::from(sum.max(1));
+            descent.probability =
+                probability * f64::from(weights.weight(score)) / f64::from(sum.max(1));
             if !self.visit(descent, at) {
                 return false;
             }
-            is_best_right |= descent.found.walks > walks && weights.is_best(look);
+            is_best_right |= descent.found.walks > walks && weights.is_best(score);
         }
-        descent.chance = chance;
+        descent.probability = probability;
         if descent.found.walks > walks_before {
             descent.found.stats.add(choices, is_best_right);
         }
@@ -244,7 +245,7 @@ impl TourAnalysis {
         let is_found_twice = is_found_twice && self.graph.len() > 1;
         let tours = if is_found_twice { found.walks / 2 } else { found.walks };
         (tours > 0).then(|| Measures {
-            doubt: doubt(found.chance),
+            difficulty: difficulty(found.probability),
             branching: found.stats.branching(),
             misleading: found.stats.misleading(),
             par: None,

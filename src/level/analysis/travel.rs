@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::bit_graph::UNREACHABLE;
-use super::{BranchStats, Measures, MoveWeights, doubt, success_chance};
+use super::{BranchStats, Measures, MoveWeights, difficulty, success_probability};
 use crate::board::Board;
 use crate::leaper::{Leaper, MoveTable};
 use crate::natural::Natural;
@@ -61,10 +61,10 @@ impl Maze {
     /// Analyses the paths to a flag.
     pub fn flag(&self, to: usize) -> Flag<'_> {
         let squares = self.table.squares();
-        let looks = distances(&self.unblocked, self.board.index(squares[to]));
-        let looks = squares.iter().map(|&square| {
-            let look = looks[self.board.index(square)];
-            i32::try_from(look).unwrap_or(i32::MAX)
+        let scores = distances(&self.unblocked, self.board.index(squares[to]));
+        let scores = squares.iter().map(|&square| {
+            let score = scores[self.board.index(square)];
+            i32::try_from(score).unwrap_or(i32::MAX)
         });
         let distances = distances(&self.table, to);
         let mut order: Vec<usize> =
@@ -73,7 +73,7 @@ impl Maze {
         let mut flag = Flag {
             maze: self,
             to,
-            looks: looks.collect(),
+            scores: scores.collect(),
             path_counts: vec![Natural::ZERO; squares.len()],
             distances,
         };
@@ -94,7 +94,7 @@ pub(in crate::level) struct Flag<'a> {
     maze: &'a Maze,
     to: usize,
     /// How far the flag seems from each square: the distance if nothing were blocked.
-    looks: Vec<i32>,
+    scores: Vec<i32>,
     /// The distance of each square.
     pub distances: Vec<u32>,
     /// Number of shortest paths from each square.
@@ -120,8 +120,8 @@ impl Flag<'_> {
     }
 
     /// How far the flag seems from a square.
-    pub fn look(&self, from: usize) -> i32 {
-        self.looks[from]
+    pub fn score(&self, from: usize) -> i32 {
+        self.scores[from]
     }
 
     /// Measures the puzzle from this start; `None` if there is no path.
@@ -141,25 +141,26 @@ impl Flag<'_> {
         }
         // By square and the square before it, since the player doesn't go back.
         let mut stats = BranchStats::default();
-        let mut chances = vec![0.0; self.distances.len() * PREDECESSORS];
+        let mut probabilities = vec![0.0; self.distances.len() * PREDECESSORS];
         for (layer, remaining) in layers.iter().rev().zip(0..) {
             for &here in layer {
                 if here == self.to {
-                    chances[here * PREDECESSORS..][..PREDECESSORS].fill(1.0);
+                    probabilities[here * PREDECESSORS..][..PREDECESSORS].fill(1.0);
                     continue;
                 }
                 let all = self.reached(here).count();
-                let weights = MoveWeights::new(self.reached(here).map(|at| self.look(at)));
-                let is_best_right = self.nearer(here).any(|at| weights.is_best(self.look(at)));
+                let weights = MoveWeights::new(self.reached(here).map(|at| self.score(at)));
+                let is_best_right = self.nearer(here).any(|at| weights.is_best(self.score(at)));
                 stats.add(all - usize::from(remaining != par), is_best_right);
                 let befores = self.reached(here).map(Some).enumerate();
                 for (slot, before) in befores.chain([(PREDECESSORS - 1, None)]) {
-                    chances[here * PREDECESSORS + slot] = self.chance(here, before, &chances);
+                    probabilities[here * PREDECESSORS + slot] =
+                        self.probability(here, before, &probabilities);
                 }
             }
         }
         Some(Measures {
-            doubt: doubt(chances[from * PREDECESSORS + PREDECESSORS - 1]),
+            difficulty: difficulty(probabilities[from * PREDECESSORS + PREDECESSORS - 1]),
             branching: stats.branching(),
             misleading: stats.misleading(),
             par: Some(par),
@@ -168,14 +169,14 @@ impl Flag<'_> {
     }
 
     /// Returns the probability that the player follows a shortest path from here.
-    fn chance(&self, here: usize, before: Option<usize>, chances: &[f64]) -> f64 {
+    fn probability(&self, here: usize, before: Option<usize>, probabilities: &[f64]) -> f64 {
         let open = || self.reached(here).filter(move |&to| Some(to) != before);
         let good = open().filter(|&to| self.distances[to] < self.distances[here]);
         let good = good.map(|to| {
             let slot = self.reached(to).position(|back| back == here).unwrap_or(PREDECESSORS - 1);
-            (self.look(to), chances[to * PREDECESSORS + slot])
+            (self.score(to), probabilities[to * PREDECESSORS + slot])
         });
-        success_chance(open().map(|to| self.look(to)), good)
+        success_probability(open().map(|to| self.score(to)), good)
     }
 }
 

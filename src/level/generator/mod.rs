@@ -25,7 +25,7 @@ pub struct Make {
     work_left: u64,
     /// Number of boards tried.
     boards: u64,
-    /// The best puzzle so far, and its penalty: twice the tenths of doubt by which it misses the
+    /// The best puzzle so far, and its penalty: twice the tenths of difficulty by which it misses the
     /// grade, and one more if another day may have the same puzzle.
     best: Option<(u32, Puzzle, Measures)>,
     /// The number of the day that the puzzle is for.

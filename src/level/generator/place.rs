@@ -43,7 +43,7 @@ fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzl
     let mut length = || least + random.below(u64::from(most - least) + 1).narrow::<u16>();
     let size = (length(), length());
     let area = usize::from(size.0) * usize::from(size.1);
-    let symmetry = random.one(&Symmetry::ALL);
+    let symmetry = random.choose(&Symmetry::ALL);
     let blocked = random.index(area / 6 + 1);
     let mut board = board(random, size, blocked, symmetry)?;
     let count = counts[0] + random.index(counts[1] - counts[0] + 1);
@@ -74,7 +74,7 @@ fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzl
         if fix_one && solution.len() > fixed.len() + 1 {
             let open: Vec<_> =
                 solution.iter().filter(|one| !fixed.contains(one)).copied().collect();
-            fixed.push(random.one(&open));
+            fixed.push(random.choose(&open));
             continue;
         }
         // Block the square that most placements use and the solution doesn't.
@@ -98,7 +98,7 @@ fn random_placement(
     random: &mut Random,
 ) -> Option<Vec<(Square, Piece)>> {
     let only_kind = (random.below(5) == 0)
-        .then(|| random.one(&[Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight]));
+        .then(|| random.choose(&[Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight]));
     let mut placed: Vec<(Square, Piece)> = Vec::new();
     let squares: Vec<Square> = board.open().iter().collect();
     while placed.len() < count {
@@ -113,9 +113,9 @@ fn random_placement(
         if kinds.is_empty() {
             break;
         }
-        let kind = random.one(&kinds);
+        let kind = random.choose(&kinds);
         let free: Vec<usize> = Bits(analysis.free_for(kind)).collect();
-        placed.push((squares[random.one(&free)], kind));
+        placed.push((squares[random.choose(&free)], kind));
     }
     Some(placed)
 }

@@ -61,9 +61,9 @@ const RANGES: [Ranges; 5] = [
 fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzle, Measures)> {
     let ranges = &RANGES[usize::from(grade.get()) - 1];
     *work = work.saturating_sub(100);
-    let size = random.one(ranges.sizes);
+    let size = random.choose(ranges.sizes);
     let area = usize::from(size.0) * usize::from(size.1);
-    let symmetry = random.one(&Symmetry::ALL[1..]);
+    let symmetry = random.choose(&Symmetry::ALL[1..]);
     let open = ranges.open[0] + random.index(ranges.open[1] - ranges.open[0] + 1);
     let board = largest_component(board(random, size, area.saturating_sub(open), symmetry)?)?;
     let squares = board.open().len();
@@ -154,8 +154,8 @@ fn start(
 fn rules(ranges: &Ranges, random: &mut Random) -> Rules {
     let mut rules = Rules::default();
     if random.below(100) < ranges.rules {
-        rules.turns = random.one(&[Turns::Free, Turns::White]);
-        rules.attack = random.one(&[Attack::Any, Attack::NoComrade, Attack::NoEnemy]);
+        rules.turns = random.choose(&[Turns::Free, Turns::White]);
+        rules.attack = random.choose(&[Attack::Any, Attack::NoComrade, Attack::NoEnemy]);
     }
     rules
 }

@@ -44,7 +44,7 @@ fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzl
     let squares = open[0] + random.index(open[1] - open[0] + 1);
     let area = usize::from(size.0) * usize::from(size.1);
     let blocked = area.checked_sub(squares)?;
-    let symmetry = random.one(&Symmetry::ALL);
+    let symmetry = random.choose(&Symmetry::ALL);
     let board = largest_component(board(random, size, blocked, symmetry)?)?;
     if board.open().len() < open[0] {
         return None;
@@ -114,13 +114,13 @@ fn with_numbers(board: &Board, random: &mut Random, work: &mut u64) -> Option<(T
                 if open.is_empty() || *work == 0 {
                     return None;
                 }
-                let step = random.one(&open);
+                let step = random.choose(&open);
                 analysis.fix(path[step], step);
             }
             Some(other) => {
                 let differs: Vec<usize> =
                     (1..last).filter(|&step| other[step] != path[step]).collect();
-                let step = random.one(&differs);
+                let step = random.choose(&differs);
                 analysis.fix(path[step], step);
             }
         }

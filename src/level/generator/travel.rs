@@ -24,7 +24,7 @@ fn ranges(grade: Grade) -> ([u16; 2], [usize; 2], [u32; 2]) {
     }
 }
 
-/// Tries one board, with the two squares whose path is longest compared with how near they look.
+/// Tries one board, with the two squares whose path is longest compared with the distance without blocked squares.
 fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzle, Measures)> {
     let (sides, percentage, lengths) = ranges(grade);
     let between =
@@ -33,7 +33,7 @@ fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzl
     let size = (between(random, sides).narrow::<u16>(), between(random, sides).narrow::<u16>());
     let area = usize::from(size.0) * usize::from(size.1);
     let blocked = area * between(random, percentage) / 100;
-    let symmetry = random.one(&Symmetry::ALL);
+    let symmetry = random.choose(&Symmetry::ALL);
     let board = board(random, size, blocked, symmetry)?;
     let maze = Maze::new(&board, Leaper::KNIGHT);
     let mut best: Option<(i64, Measures, usize, usize)> = None;
@@ -45,7 +45,7 @@ fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzl
             if !(lengths[0]..=lengths[1]).contains(&distance) {
                 continue;
             }
-            let detour = i64::from(distance) - 2 * i64::from(flag.look(from));
+            let detour = i64::from(distance) - 2 * i64::from(flag.score(from));
             let score = detour * 8 + i64::from(random.below(24).narrow::<u8>());
             if best.as_ref().is_some_and(|&(best, ..)| score <= best) {
                 continue;

@@ -29,36 +29,38 @@ struct Candidate<const W: usize> {
     state: State<W>,
     parent: u32,
     /// The lower, the better: by the bound, and by hash among equals.
-    rank: u64,
+    priority: u64,
 }
 
-/// The search; see the module's text.
+/// A search in progress. See the module documentation.
 #[derive(Debug)]
 pub(crate) struct Beam<const W: usize> {
     job: Job<W>,
     bounds: [Bound; 2],
     best: Option<Vec<State<W>>>,
-    /// How many beams are complete.
+    /// The number of complete beams.
     round: usize,
     visited: VisitedSet<W>,
-    /// The place of each position's predecessor.
+    /// By index of a position: the index of its predecessor.
     parents: Vec<u32>,
-    /// The next position to be expanded, where its layer ends, and its depth.
+    /// The index of the next position to expand.
     cursor: usize,
+    /// The end of its layer.
     end: usize,
+    /// The depth of its layer.
     depth: u32,
     candidates: Vec<Candidate<W>>,
-    /// Candidates of this rank or more are left out of the next layer.
-    rank_limit: u64,
-    /// Was any candidate left out of this beam?
+    /// Candidates with this priority value or a larger one are left out of the next layer.
+    priority_limit: u64,
+    /// Whether a candidate was left out of this beam.
     is_cut: bool,
-    /// The last position but one of a solution.
-    reached: Option<u32>,
+    /// The index of the last position before the goal.
+    goal_parent: Option<u32>,
     positions: u64,
 }
 
 impl<const W: usize> Beam<W> {
-    /// The search. It ends when a solution is as short as the lower bound. Bounds must be prepared.
+    /// Starts a search. It ends when a solution is as short as the lower bound. The bounds must be prepared.
     pub(crate) fn new(mut job: Job<W>, mut bounds: [Bound; 2]) -> Self {
         job.lower = job.lower.max(bounds[0].left(&job.space.codec, &job.ends[0]));
         let mut beam = Self {
@@ -72,9 +74,9 @@ impl<const W: usize> Beam<W> {
             end: 0,
             depth: 0,
             candidates: Vec::new(),
-            rank_limit: u64::MAX,
+            priority_limit: u64::MAX,
             is_cut: false,
-            reached: None,
+            goal_parent: None,
             positions: 0,
         };
         beam.begin();
@@ -82,7 +84,7 @@ impl<const W: usize> Beam<W> {
     }
 
     /// Does this beam start from the goal?
-    fn is_back(&self) -> bool {
+    fn is_backward(&self) -> bool {
         self.round % 2 == 1
     }
 
@@ -96,11 +98,11 @@ impl<const W: usize> Beam<W> {
         self.visited = VisitedSet::new();
         let room = self.visited.room(1, u64::MAX);
         debug_assert!(room, "one position fits");
-        self.visited.insert(self.job.ends[usize::from(self.is_back())]);
+        self.visited.insert(self.job.ends[usize::from(self.is_backward())]);
         self.parents = vec![0];
         (self.cursor, self.end, self.depth) = (0, 1, 0);
         self.candidates = Vec::new();
-        (self.rank_limit, self.is_cut, self.reached) = (u64::MAX, false, None);
+        (self.priority_limit, self.is_cut, self.goal_parent) = (u64::MAX, false, None);
     }
 
     fn memory(&self) -> u64 {
@@ -116,7 +118,7 @@ impl<const W: usize> Beam<W> {
     }
 
     fn expand(&mut self) {
-        let back = self.is_back();
+        let back = self.is_backward();
         let parent = self.cursor.narrow::<u32>();
         let state = self.visited.get(self.cursor);
         self.cursor += 1;
@@ -134,13 +136,14 @@ impl<const W: usize> Beam<W> {
                 return;
             }
             let state = self.job.space.canonicalize(next);
-            // Where sides alternate, the side that needs more counts twice.
-            let worth = u64::from(left + parts.sides[0] + parts.sides[1]);
-            let rank = worth << 32 | hash(&state) >> 32;
+            // The remaining steps, then those of both sides. (Where sides alternate, the side with more
+            // steps decides how many remain.) Among equals, the hash.
+            let cost = u64::from(left + parts.sides[0] + parts.sides[1]);
+            let priority = cost << 32 | hash(&state) >> 32;
             if state == goal {
-                self.reached = Some(parent);
-            } else if rank < self.rank_limit && self.visited.find(&state).is_none() {
-                self.candidates.push(Candidate { state, parent, rank });
+                self.goal_parent = Some(parent);
+            } else if priority < self.priority_limit && self.visited.find(&state).is_none() {
+                self.candidates.push(Candidate { state, parent, priority });
             }
         };
         codec.steps(back, &state, visit);
@@ -148,19 +151,19 @@ impl<const W: usize> Beam<W> {
         self.positions += 1;
     }
 
-    /// Leaves out all but the best candidates.
+    /// Keeps only the best candidates.
     fn cut(&mut self) {
         let width = self.width();
         if self.candidates.len() > width {
-            let by_rank = |candidate: &Candidate<W>| candidate.rank;
-            let (_, worst, _) = self.candidates.select_nth_unstable_by_key(width, by_rank);
-            (self.rank_limit, self.is_cut) = (worst.rank, true);
+            let by_priority = |candidate: &Candidate<W>| candidate.priority;
+            let (_, worst, _) = self.candidates.select_nth_unstable_by_key(width, by_priority);
+            (self.priority_limit, self.is_cut) = (worst.priority, true);
             self.candidates.truncate(width);
         }
     }
 
-    /// Makes room for the successors of a position.
-    fn room(&mut self) -> bool {
+    /// Reserves memory for the successors of a position. Returns false if there is too little.
+    fn reserve_candidates(&mut self) -> bool {
         if self.candidates.len() >= 2 * self.width() {
             self.cut();
         }
@@ -172,7 +175,7 @@ impl<const W: usize> Beam<W> {
         reserve_within(&mut self.candidates, more, held, limit)
     }
 
-    /// Makes the best candidates the next layer; false if memory does not suffice.
+    /// Makes the best candidates the next layer. Returns false if there is too little memory.
     fn next_layer(&mut self) -> bool {
         self.cut();
         let mut candidates = std::mem::take(&mut self.candidates);
@@ -196,18 +199,18 @@ impl<const W: usize> Beam<W> {
         }
         self.job.work += more as u64;
         candidates.clear();
-        (self.candidates, self.rank_limit) = (candidates, u64::MAX);
+        (self.candidates, self.priority_limit) = (candidates, u64::MAX);
         self.cursor = self.end;
         self.end = self.visited.len();
         self.depth += 1;
         true
     }
 
-    /// Begins the next beam; or returns the result, if no better solution can be found.
+    /// Begins the next beam, or returns the result if no better solution can be found.
     fn next_beam(&mut self) -> Option<Found<W>> {
         let known = self.job.known;
         if !self.is_cut && known < u32::MAX && !self.job.space.codec.by_runs() {
-            // The beam visited all that could lead to a shorter solution, as deep as it went.
+            // The beam visited all positions, up to its depth, that could lead to a shorter solution.
             let visited = if self.cursor < self.end { self.depth + 1 } else { known };
             self.job.lower = self.job.lower.max(visited.min(known));
         }
@@ -219,9 +222,9 @@ impl<const W: usize> Beam<W> {
         None
     }
 
-    /// Takes the solution over the position at that place and the goal.
-    fn take_solution(&mut self, place: u32) {
-        let back = self.is_back();
+    /// Records the solution that ends with this position and the goal.
+    fn record_solution(&mut self, place: u32) {
+        let back = self.is_backward();
         let mut path = vec![self.job.ends[usize::from(!back)]];
         let mut at = place as usize;
         while at != 0 {
@@ -261,12 +264,12 @@ impl<const W: usize> Suspendable<W> for Beam<W> {
 
     #[inline]
     fn step(&mut self, _: u64) -> Option<Found<W>> {
-        if let Some(place) = self.reached {
-            self.take_solution(place);
+        if let Some(place) = self.goal_parent {
+            self.record_solution(place);
             return self.next_beam();
         }
         let has_more = self.cursor < self.end;
-        if has_more && self.room() {
+        if has_more && self.reserve_candidates() {
             self.expand();
         } else if has_more || !self.next_layer() {
             return Some(self.stopped(Limit::Memory));
@@ -281,7 +284,7 @@ impl<const W: usize> Suspendable<W> for Beam<W> {
     }
 
     fn progress(&self) -> Progress {
-        let [depth, back] = if self.is_back() { [0, self.depth] } else { [self.depth, 0] };
+        let [depth, back] = if self.is_backward() { [0, self.depth] } else { [self.depth, 0] };
         Progress {
             depth,
             depth_back: Some(back),
@@ -305,7 +308,8 @@ mod tests {
     use crate::swap::model::rules::Rules;
     use crate::swap::packing::state_space::StateSpace;
 
-    /// With a little more memory each time it runs out, a beam finds the same by as much work.
+    /// A beam that resumes with more memory after each memory limit finds the same solution with the
+    /// same work.
     #[test]
     fn beam_resumes_after_a_memory_limit() {
         let board = Board::new(5, 5).unwrap();

@@ -214,11 +214,11 @@ mod tests {
     /// A random board with one blank: with knights anywhere, in rows, or so that a half-turn swaps
     /// colours.
     fn scene(rng: &mut Random) -> Swap {
-        let (files, ranks) = rng.one(&[(3, 3), (4, 3), (3, 4), (5, 2), (5, 3), (13, 1), (2, 1)]);
+        let (files, ranks) = rng.choose(&[(3, 3), (4, 3), (3, 4), (5, 2), (5, 3), (13, 1), (2, 1)]);
         let mut board = Board::new(files, ranks).unwrap();
         let all: Vec<Square> = board.squares().collect();
         for _ in 0..rng.index(4).min(all.len() - 2) {
-            board.block(rng.one(&all));
+            board.block(rng.choose(&all));
         }
         let open: Vec<Square> = board.squares().filter(|&at| board.is_open(at)).collect();
         let (kind, white) = (rng.index(3), rng.index(5));
@@ -233,10 +233,10 @@ mod tests {
             .filter(|&at| at != blank)
             .map(|at| (open[at], if letters[at] { 'N' } else { 'n' }))
             .collect();
-        let (a, b) = rng.one(&[(1, 2), (1, 2), (1, 2), (0, 1), (1, 1), (0, 2), (1, 3), (2, 2)]);
+        let (a, b) = rng.choose(&[(1, 2), (1, 2), (1, 2), (0, 1), (1, 1), (0, 2), (1, 3), (2, 2)]);
         let rules = Rules {
-            turns: rng.one(&[Turns::Free, Turns::Free, Turns::White, Turns::Black]),
-            metric: rng.one(&[Metric::Jumps, Metric::Runs]),
+            turns: rng.choose(&[Turns::Free, Turns::Free, Turns::White, Turns::Black]),
+            metric: rng.choose(&[Metric::Jumps, Metric::Runs]),
             ..Rules::default()
         };
         let leaper = Leaper::new(a, b).unwrap();

@@ -238,7 +238,7 @@ impl<const W: usize> HashStore<W> {
 }
 
 impl<const W: usize> LayerStore<W> for HashStore<W> {
-    const MAX_TRACED: usize = dag::MOST;
+    const MAX_TRACED: usize = dag::MAX_POSITIONS;
 
     /// Expands one state.
     fn expand(

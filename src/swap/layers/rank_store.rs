@@ -167,7 +167,7 @@ impl<const W: usize> RankStore<W> {
 
 impl<const W: usize> LayerStore<W> for RankStore<W> {
     /// Some of them are removed in the end.
-    const MAX_TRACED: usize = 4 * dag::MOST;
+    const MAX_TRACED: usize = 4 * dag::MAX_POSITIONS;
 
     /// Expands one state.
     fn expand(

@@ -7,15 +7,25 @@ use crate::swap::packing::State;
 use crate::swap::packing::state_space::StateSpace;
 use crate::swap::packing::steps::Step;
 
-/// The most positions that are gathered, so that counting and choosing solutions takes some tenths
-/// of a second.
-pub(crate) const MOST: usize = 1 << 18;
+/// Maximum number of positions: with these, counting and choosing solutions takes some tenths of a
+/// second.
+pub(crate) const MAX_POSITIONS: usize = 1 << 18;
 
 /// The canonical positions on shortest solutions: layer `d` has those `d` steps from the start,
 /// sorted. Each step from a layer to the next is part of a shortest solution.
 #[derive(Clone, Debug)]
 pub(crate) struct Dag<const W: usize> {
     layers: Vec<Vec<State<W>>>,
+}
+
+/// A step to the next layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Successor<const W: usize> {
+    pub step: Step,
+    /// The position after the step.
+    pub state: State<W>,
+    /// The index of its canonical form in the next layer.
+    pub index: usize,
 }
 
 impl<const W: usize> Dag<W> {
@@ -39,28 +49,29 @@ impl<const W: usize> Dag<W> {
         self.layers.iter().position(|layer| layer.binary_search(&state).is_ok())
     }
 
-    /// The steps from a position of layer `depth` to the next layer, in the order of squares: the
-    /// step, the successor, and its place in the next layer.
-    pub(crate) fn next(
+    /// Returns the successors of a position of layer `depth` in the next layer, in the order of
+    /// squares.
+    pub(crate) fn successors(
         &self,
         space: &StateSpace,
         depth: usize,
         state: &State<W>,
-    ) -> Vec<(Step, State<W>, usize)> {
-        let mut steps = Vec::new();
+    ) -> Vec<Successor<W>> {
+        let mut successors = Vec::new();
         if let Some(layer) = self.layers.get(depth + 1) {
-            space.codec.forward(state, |after, _, step| {
-                if let Ok(place) = layer.binary_search(&space.canonicalize(after)) {
-                    steps.push((step, after, place));
+            space.codec.forward(state, |state, _, step| {
+                if let Ok(index) = layer.binary_search(&space.canonicalize(state)) {
+                    successors.push(Successor { step, state, index });
                 }
             });
         }
-        steps.sort_unstable();
-        steps
+        successors.sort_unstable();
+        successors
     }
 
     /// The exact number of shortest solutions, in time linear in the steps between the layers.
     pub(crate) fn count(&self, space: &StateSpace) -> Natural {
+        // 128 bits until a sum overflows.
         let mut small: Option<Vec<u128>> = Some(vec![1]);
         let mut large: Vec<Natural> = Vec::new();
         for depth in (0..self.length()).rev() {
@@ -69,8 +80,8 @@ impl<const W: usize> Dag<W> {
                 let counts: Option<Vec<u128>> = here
                     .iter()
                     .map(|state| {
-                        let next = self.next(space, depth, state);
-                        next.iter().try_fold(0_u128, |sum, step| sum.checked_add(after[step.2]))
+                        let next = self.successors(space, depth, state);
+                        next.iter().try_fold(0_u128, |sum, step| sum.checked_add(after[step.index]))
                     })
                     .collect();
                 if counts.is_none() {
@@ -81,8 +92,8 @@ impl<const W: usize> Dag<W> {
             if small.is_none() {
                 let add = |state| {
                     let mut sum = Natural::ZERO;
-                    for (.., place) in self.next(space, depth, state) {
-                        sum += &large[place];
+                    for next in self.successors(space, depth, state) {
+                        sum += &large[next.index];
                     }
                     sum
                 };
@@ -101,14 +112,14 @@ impl<const W: usize> Dag<W> {
         let jumps = |before: &State<W>, after: &State<W>| {
             if codec.by_runs() { codec.jumps(before, after).len() } else { 1 }
         };
-        // For each position, the jumps to the goal and the place of the best successor.
+        // For each position, the number of jumps to the goal, and the index of the best successor.
         let mut best: Vec<Vec<(u32, u32)>> = vec![vec![(0, 0)]];
         for depth in (0..self.length()).rev() {
             let after = &best[best.len() - 1];
             let choose = |state| {
-                let next = self.next(space, depth, state).into_iter();
-                next.map(|(_, to, place)| {
-                    (after[place].0 + jumps(state, &to).narrow::<u32>(), place.narrow::<u32>())
+                let next = self.successors(space, depth, state).into_iter();
+                next.map(|Successor { state: to, index, .. }| {
+                    (after[index].0 + jumps(state, &to).narrow::<u32>(), index.narrow::<u32>())
                 })
                 .min()
                 .expect("each position leads to the next layer")
@@ -116,11 +127,13 @@ impl<const W: usize> Dag<W> {
             best.push(self.layers[depth].iter().map(choose).collect());
         }
         let mut path = vec![start];
-        let mut place = 0;
+        let mut index = 0;
         for (depth, best) in best.iter().rev().take(self.length()).enumerate() {
-            place = best[place].1 as usize;
-            let next = self.next(space, depth, &path[depth]);
-            path.extend(next.iter().filter(|step| step.2 == place).map(|step| step.1).take(1));
+            index = best[index].1 as usize;
+            let next = self.successors(space, depth, &path[depth]);
+            path.extend(
+                next.iter().filter(|next| next.index == index).map(|next| next.state).take(1),
+            );
         }
         path
     }

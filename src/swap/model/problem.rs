@@ -172,7 +172,7 @@ impl Swap {
     ///
     /// # Errors
     /// [`Invalid::OtherKnights`] if the position has other knights.
-    pub fn from_here(&self, start: &Arrangement) -> Result<Self, Invalid> {
+    pub fn with_start(&self, start: &Arrangement) -> Result<Self, Invalid> {
         same_knights(&self.start, start)?;
         let turns = Turns::from(start.turn());
         Ok(Self { rules: Rules { turns, ..self.rules }, start: *start, ..self.clone() })
@@ -180,7 +180,7 @@ impl Swap {
 
     /// Returns the puzzle with another goal, which must have the same knights.
     #[must_use]
-    pub(crate) fn to_there(&self, goal: &Arrangement) -> Self {
+    pub(crate) fn with_goal(&self, goal: &Arrangement) -> Self {
         Self { goal: *goal, ..self.clone() }
     }
 

@@ -9,7 +9,7 @@
 //! Time: a table lookup and a population count for each knight, or for a kind of many two lookups,
 //! and a shift for each kind before it.
 
-use crate::bits::{Bits, with, without};
+use crate::bits::{Bits, insert_zeros, remove_bits};
 use crate::narrow::Narrow;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
@@ -85,7 +85,7 @@ impl Digit {
     #[inline]
     fn rank(&self, squares: u64, taken: u64) -> u64 {
         if let Some(table) = &self.table {
-            return table.rank(without(squares, taken).narrow::<u32>()).into();
+            return table.rank(remove_bits(squares, taken).narrow::<u32>()).into();
         }
         let mut rank = 0;
         for (k, square) in (1..).zip(Bits(squares)) {
@@ -99,7 +99,7 @@ impl Digit {
     #[inline]
     fn unrank(&self, mut rank: u64, mut free: u64, full: u64) -> u64 {
         if let Some(table) = &self.table {
-            return with(table.unrank(rank.narrow::<u32>()).into(), full & !free);
+            return insert_zeros(table.unrank(rank.narrow::<u32>()).into(), full & !free);
         }
         let mut left = free.count_ones() as usize;
         let mut squares = 0;
@@ -222,7 +222,7 @@ mod tests {
                 assert!(seen.insert(state));
                 let arrangement = codec.unpack(&state);
                 assert_eq!(codec.pack::<1>(&arrangement), state);
-                assert!(rank % 97 > 0 || swap.from_here(&arrangement).is_ok());
+                assert!(rank % 97 > 0 || swap.with_start(&arrangement).is_ok());
             }
         }
     }

@@ -61,7 +61,7 @@ impl Shortest {
     }
 
     /// Returns the best moves from a position; `None` if it lies on none of these solutions. The
-    /// solutions from there can be gathered with [`Swap::from_here`].
+    /// solutions from there can be gathered with [`Swap::with_start`].
     #[must_use]
     pub fn best(&self, here: &Arrangement) -> Option<Best> {
         (self.best)(here)
@@ -76,13 +76,13 @@ fn best<const W: usize>(
     all: bool,
 ) -> Option<Best> {
     let codec = &space.codec;
-    let state: State<W> = swap.from_here(here).is_ok().then(|| codec.pack(here))?;
+    let state: State<W> = swap.with_start(here).is_ok().then(|| codec.pack(here))?;
     let depth = dag.depth(space, &state)?;
     if codec.turn(&state) != here.turn() {
         return None;
     }
-    let next = dag.next(space, depth, &state).into_iter();
-    let moves = next.map(|(_, after, _)| swap.moves(here, codec.jumps(&state, &after)));
+    let next = dag.successors(space, depth, &state).into_iter();
+    let moves = next.map(|after| swap.moves(here, codec.jumps(&state, &after.state)));
     let length = (dag.length() - depth).narrow::<u32>();
     Some(Best { length, moves: moves.collect(), all })
 }

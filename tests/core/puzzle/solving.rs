@@ -15,12 +15,12 @@ fn document(line: &str, options: Options) -> serde_json::Value {
     serde_json::to_value(solve(line, options)).unwrap()
 }
 
-const QUIZ: &str = "travel?board=8x8&from=a8&to=b7&avoid=b6";
+const RUBY_QUIZ: &str = "travel?board=8x8&from=a8&to=b7&avoid=b6";
 
 #[test]
 fn slices_give_the_same_answer() {
     for line in [
-        QUIZ,
+        RUBY_QUIZ,
         "travel?board=8x8&from=a1&to=h8&avoid=b3,c2",
         "swap?board=N1N/3/n1n",
         "swap?board=A1B/3/a1b&turns=white",
@@ -37,7 +37,7 @@ fn slices_give_the_same_answer() {
                 assert!((0.0..=1.0).contains(&share), "{line}: {share}");
             };
             assert_eq!(answer, whole, "{line}");
-            assert_eq!(solving.so_far(), None, "it was given away");
+            assert_eq!(solving.so_far(), None, "`Done` has moved the answer out");
         }
     }
 }
@@ -66,11 +66,11 @@ fn path_is_known_before_the_count() {
 
 #[test]
 fn shortest_paths_are_counted_by_default() {
-    assert_eq!(document(QUIZ, Options::default())["shortest"], "5");
+    assert_eq!(document(RUBY_QUIZ, Options::default())["shortest"], "5");
     let yes = Options::default().shortest(true);
-    assert_eq!(document(QUIZ, yes)["shortest"], "5");
+    assert_eq!(document(RUBY_QUIZ, yes)["shortest"], "5");
     let no = Options::default().shortest(false);
-    let document = document(QUIZ, no);
+    let document = document(RUBY_QUIZ, no);
     assert_eq!(
         document,
         json!({
@@ -101,8 +101,8 @@ fn missing_route_has_a_reason() {
 
 #[test]
 fn limit_has_a_lower_bound() {
-    let little = Options::default().work(1);
-    for options in [little.clone(), little.shortest(false)] {
+    let small = Options::default().work(1);
+    for options in [small.clone(), small.shortest(false)] {
         let document = document("travel?board=90x90&from=a1&to=cl90", options);
         assert_eq!(document["status"], "limit");
         assert_eq!(document["limit"], "work");
@@ -128,10 +128,10 @@ fn count_without_classes_is_solved() {
     let limited = |work| solve(line, Options::default().work(work));
     let is_counted = |answer: &Answer| matches!(answer, Answer::Place { .. });
     // Find the least work that suffices for the count, but not for the classes.
-    let (mut little, mut enough) = (1, 1 << 24);
-    while enough - little > 100 {
-        let middle = u64::midpoint(little, enough);
-        if is_counted(&limited(middle)) { enough = middle } else { little = middle }
+    let (mut small, mut enough) = (1, 1 << 24);
+    while enough - small > 100 {
+        let middle = u64::midpoint(small, enough);
+        if is_counted(&limited(middle)) { enough = middle } else { small = middle }
     }
     let answer = limited(enough);
     let expected = json!({
@@ -166,8 +166,8 @@ fn swap_document_has_method_and_positions() {
     assert_eq!(seen["status"], "impossible");
     assert!(seen["reason"].is_string());
 
-    let little = Options::default().work(10);
-    let stopped = document("swap?board=NNNN/4/4/nnnn", little);
+    let small = Options::default().work(10);
+    let stopped = document("swap?board=NNNN/4/4/nnnn", small);
     assert_eq!((&stopped["status"], &stopped["limit"]), (&json!("limit"), &json!("work")));
     assert!(stopped["lower"].is_u64(), "{stopped}");
 }

@@ -232,7 +232,7 @@ fn usenet_positions_are_all_connected() {
     let explore = Explore::new(&swap, Limits::default().memory(64 << 20));
     let extent = explore.run().unwrap();
     assert_eq!((extent.reachable(), extent.depth()), (67_603_900, 39));
-    let there = swap.from_here(&extent.farthest).unwrap();
+    let there = swap.with_start(&extent.farthest).unwrap();
     let back = Swap::new(
         swap.board().clone(),
         swap.leaper(),

@@ -1,6 +1,7 @@
-//! `cargo xtask oracle`: compares Leaper with independent plain programs on random puzzles of all
+//! `cargo xtask oracle`: compares Leaper with independent reference solvers on random puzzles of all
 //! kinds, for a given time.
 
+use std::ops::AddAssign;
 use std::panic;
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -12,18 +13,33 @@ use oracle::compare::{Verdict, compare};
 use oracle::large;
 use oracle::random::{Kind, Random, Rng};
 
-/// Puzzles of each kind in a row, and how rarely one of them is of any size.
+/// Number of puzzles of each kind in a row.
 const BATCH: usize = 64;
-const LARGE: usize = 1024;
+
+/// One puzzle in this many is of any size.
+const LARGE_ONE_IN: usize = 1024;
 
 /// Stop after this many differences.
 const MAX_DIFFERENCES: usize = 20;
 
-/// For each kind: puzzles that are solved, impossible, and wrong; then, for puzzles of any size:
-/// solved, not solved within the limits, and wrong.
-type Counts = [[u64; 3]; 5];
+/// Numbers of puzzles by verdict.
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    solved: u64,
+    /// Impossible puzzles; of puzzles of any size, those that are not solved within the limits.
+    unsolved: u64,
+    wrong: u64,
+}
 
-/// Index of puzzles of any size in `Counts`.
+impl AddAssign for Counts {
+    fn add_assign(&mut self, more: Self) {
+        self.solved += more.solved;
+        self.unsolved += more.unsolved;
+        self.wrong += more.wrong;
+    }
+}
+
+/// Index of puzzles of any size in the counts, after the four kinds.
 const ANY_SIZE: usize = 4;
 
 struct Arguments {
@@ -59,7 +75,7 @@ fn main() -> ExitCode {
     let begin = Instant::now();
     let end = begin + Duration::from_secs_f64(60.0 * arguments.minutes);
     let stop = AtomicBool::new(false);
-    let counts = Mutex::new(Counts::default());
+    let counts = Mutex::new([Counts::default(); 5]);
     let (arguments, stop, counts) = (&arguments, &stop, &counts);
     thread::scope(|scope| {
         for thread in 0..arguments.threads {
@@ -69,10 +85,10 @@ fn main() -> ExitCode {
                 while Instant::now() < end && !stop.load(Ordering::Relaxed) {
                     let own = run_batch(&mut rng, &arguments.kinds);
                     let mut counts = counts.lock().unwrap();
-                    for (sum, more) in counts.iter_mut().flatten().zip(own.iter().flatten()) {
+                    for (sum, more) in counts.iter_mut().zip(own) {
                         *sum += more;
                     }
-                    let wrong: u64 = counts.iter().map(|counts| counts[2]).sum();
+                    let wrong: u64 = counts.iter().map(|counts| counts.wrong).sum();
                     stop.fetch_or(wrong >= MAX_DIFFERENCES as u64, Ordering::Relaxed);
                 }
             });
@@ -80,36 +96,43 @@ fn main() -> ExitCode {
     });
     let counts = counts.lock().unwrap();
     println!("{:>8} {:>12} {:>12} {:>8}", "", "solved", "impossible", "wrong");
-    let rows = arguments.kinds.iter().map(|kind| (kind.name(), counts[*kind as usize]));
-    for (name, [solved, none, wrong]) in rows.chain([("any size", counts[ANY_SIZE])]) {
-        println!("{name:>8} {solved:>12} {none:>12} {wrong:>8}");
+    let row = |name, Counts { solved, unsolved, wrong }| {
+        println!("{name:>8} {solved:>12} {unsolved:>12} {wrong:>8}");
+    };
+    for kind in &arguments.kinds {
+        row(kind.name(), counts[*kind as usize]);
     }
-    let (all, wrong) = counts
-        .iter()
-        .fold((0, 0), |(all, wrong), counts| (all + counts.iter().sum::<u64>(), wrong + counts[2]));
+    println!("{:>8} {:>12} {:>12} {:>8}", "", "solved", "at a limit", "wrong");
+    row("any size", counts[ANY_SIZE]);
+    let mut sum = Counts::default();
+    for &counts in counts.iter() {
+        sum += counts;
+    }
+    let Counts { solved, unsolved, wrong } = sum;
+    let all = solved + unsolved + wrong;
     let took = begin.elapsed().as_secs();
-    println!("{all} puzzles in {took} s, seed {}; {wrong} came out wrong", arguments.seed);
+    println!("{all} puzzles in {took} s, seed {}; {wrong} wrong", arguments.seed);
     ExitCode::from(u8::from(wrong > 0))
 }
 
 /// Checks some puzzles of each kind.
-fn run_batch(rng: &mut Random, kinds: &[Kind]) -> Counts {
-    let mut counts = Counts::default();
+fn run_batch(rng: &mut Random, kinds: &[Kind]) -> [Counts; 5] {
+    let mut counts = [Counts::default(); 5];
     for &kind in kinds {
         for _ in 0..BATCH {
-            let is_large = rng.below(LARGE) == 0;
+            let is_large = rng.below(LARGE_ONE_IN) == 0;
             let line = if is_large { large::line(kind, rng) } else { kind.puzzle(rng) };
             let verdict =
                 if is_large { large::check(kind, &line, rng) } else { compare(kind, &line, rng) };
-            let verdict = match verdict {
-                Ok(Verdict::Solved) => 0,
-                Ok(Verdict::None) => 1,
+            let counts = &mut counts[if is_large { ANY_SIZE } else { kind as usize }];
+            match verdict {
+                Ok(Verdict::Solved) => counts.solved += 1,
+                Ok(Verdict::None) => counts.unsolved += 1,
                 Err(difference) => {
                     println!("{line}\n    {difference}");
-                    2
+                    counts.wrong += 1;
                 }
-            };
-            counts[if is_large { ANY_SIZE } else { kind as usize }][verdict] += 1;
+            }
         }
     }
     counts

@@ -1,6 +1,12 @@
 //! Runs of bits at any position in words of 64, and 64 by 64 squares of bits.
 
-/// 64 bits of a slab from a position on.
+/// Returns true if the bit at a position is set; false beyond the end.
+#[inline]
+pub(crate) fn has_bit(slab: &[u64], at: u32) -> bool {
+    slab.get(at as usize / 64).is_some_and(|word| word >> (at % 64) & 1 == 1)
+}
+
+/// Returns 64 bits of a slab from a position on.
 #[inline]
 pub(crate) fn bits_from(slab: &[u64], at: usize) -> u64 {
     let (word, shift) = (at / 64, at % 64);

@@ -1,6 +1,6 @@
 //! Expanding the states of a slab by a jump of the blank.
 
-use crate::bits::{with_bit, without_bit};
+use crate::bits::{insert_bit, remove_bit};
 use crate::swap::layers::one_blank::bit_runs::{Stretch, add_run, bits_from, each_bit, transpose};
 use crate::swap::layers::one_blank::graph::SlabJump;
 use crate::swap::layers::one_blank::sweep::{BLOCK, Sweep};
@@ -35,10 +35,10 @@ impl Sweep {
             self.done += 1;
             let len = ranks.lows(major).len();
             done += 2 + len as u64 / 64;
-            let own = with_bit(major.into(), from, 0);
+            let own = insert_bit(major.into(), from, 0);
             let knight = own >> to & 1;
             if len > 0 && may_jump(self.turn, knight) {
-                let onto = without_bit(own | knight << from, to);
+                let onto = remove_bit(own | knight << from, to);
                 let [begin, at] = [major.into(), onto].map(|word| ranks.start(word));
                 add_run(next, at as usize, layer, begin as usize, len);
             }
@@ -61,10 +61,10 @@ impl Sweep {
         while done < BLOCK {
             let Some(&major) = ranks.high.all.get(self.done) else { return (done, true) };
             self.done += 1;
-            let minors = ranks.lows(major);
+            let minor_cache = ranks.lows(major);
             let begin = ranks.start(major.into()) as usize;
-            done += 2 + minors.len() as u64 / 64;
-            let own = with_bit(major.into(), from, 0);
+            done += 2 + minor_cache.len() as u64 / 64;
+            let own = insert_bit(major.into(), from, 0);
             // The knight that jumps is in this half, or else the minor word tells its colour: it
             // stands where the blank goes, so its image is on the target's square.
             let knights = if half == onto { [own >> to & 1; 2] } else { [0, 1] };
@@ -74,17 +74,18 @@ impl Sweep {
                 owns.reverse();
             }
             let key = Some((self.step, major.count_ones()));
-            if self.minors_for != key {
-                self.minors_for = key;
-                self.minors.clear();
-                self.minors.extend(minors.iter().map(|&minor| image(1 - half, minor.into())));
-                done += minors.len() as u64;
+            if self.minor_cache_key != key {
+                self.minor_cache_key = key;
+                self.minor_cache.clear();
+                self.minor_cache
+                    .extend(minor_cache.iter().map(|&minor| image(1 - half, minor.into())));
+                done += minor_cache.len() as u64;
             }
-            if minors.is_empty() || may == [false; 2] {
+            if minor_cache.is_empty() || may == [false; 2] {
                 continue;
             }
-            done += each_bit(layer, begin, minors.len(), |at| {
-                let white = self.minors[at];
+            done += each_bit(layer, begin, minor_cache.len(), |at| {
+                let white = self.minor_cache[at];
                 let knight = (white >> blank & 1) as usize;
                 let rank = ranking.rank(blank, white | owns[knight & 1]);
                 // Where sides alternate, no symmetry swaps colours.
@@ -107,18 +108,19 @@ impl Sweep {
             // 64 minor words, and all major words with them.
             let Some(&minor) = ranks.low.all.get(self.done) else { return (done, true) };
             let ones = minor.count_ones();
-            let (minors, majors) = (ranks.low.of_ones(ones), ranks.highs(minor));
+            let (minor_cache, majors) = (ranks.low.of_ones(ones), ranks.highs(minor));
             let Some(&major) = majors.first() else {
-                self.done += minors.len();
+                self.done += minor_cache.len();
                 continue;
             };
             let at = usize::from(ranks.low.rank[usize::from(minor)]);
-            let chunk = &minors[at..minors.len().min(at + 64)];
+            let chunk = &minor_cache[at..minor_cache.len().min(at + 64)];
             self.done += chunk.len();
             let key = Some((self.step, ones));
-            if self.stretches_for != key {
-                self.stretches_for = key;
-                let target = |major: &u16, knight| with_bit((*major).into(), from, knight) as usize;
+            if self.stretch_cache_key != key {
+                self.stretch_cache_key = key;
+                let target =
+                    |major: &u16, knight| insert_bit((*major).into(), from, knight) as usize;
                 let stretches = |majors: &[u16]| {
                     [0, 1].map(|knight| {
                         let ranks =
@@ -126,8 +128,8 @@ impl Sweep {
                         Stretch::split(ranks)
                     })
                 };
-                self.stretches.clear();
-                self.stretches.extend(majors.chunks(64).map(stretches));
+                self.stretch_cache.clear();
+                self.stretch_cache.extend(majors.chunks(64).map(stretches));
                 done += majors.len() as u64;
             }
             let mask = u64::MAX >> (64 - chunk.len());
@@ -137,18 +139,18 @@ impl Sweep {
             for (column, &minor) in chunk.iter().enumerate() {
                 let knight = u32::from(minor) >> to & 1;
                 if may_jump(self.turn, knight) {
-                    let row = after.start(without_bit(minor.into(), to)) as usize;
+                    let row = after.start(remove_bit(minor.into(), to)) as usize;
                     rows[knight as usize & 1].push((column, row));
                 }
             }
-            for (majors, stretches) in majors.chunks(64).zip(&self.stretches) {
+            for (majors, stretches) in majors.chunks(64).zip(&self.stretch_cache) {
                 done += 32;
                 let mut square = [0; 64];
                 let mut any = 0;
                 for row in &mut square[..majors.len()] {
                     *row = bits_from(layer, begin) & mask;
                     any |= *row;
-                    begin += minors.len();
+                    begin += minor_cache.len();
                 }
                 if any == 0 {
                     continue;

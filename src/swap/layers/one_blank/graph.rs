@@ -5,7 +5,7 @@
 //! are [ranked](crate::swap::packing::combinations) without gaps. Only one of the squares that
 //! symmetries map to each other has a slab.
 
-use crate::bits::{Bits, without_bit};
+use crate::bits::{Bits, remove_bit};
 use crate::narrow::Narrow;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
@@ -210,7 +210,7 @@ impl BlankGraph {
 
     #[inline]
     pub(super) fn rank(&self, blank: u8, white: u32) -> u32 {
-        self.ranks.rank(without_bit(white, blank.into()))
+        self.ranks.rank(remove_bit(white, blank.into()))
     }
 
     /// The slab of a square, and the symmetry that maps the square there.

@@ -4,6 +4,7 @@
 //! Each is made slab by slab, so that the slab (a few hundred kilobytes) stays in the cache. The
 //! blank never jumps back: a list knows for each run of its words which square was blank before.
 
+use crate::swap::layers::one_blank::bit_runs::has_bit;
 use crate::swap::layers::one_blank::graph::{BlankGraph, BlankState, SlabJump, SymmetryMap};
 
 /// The words of one slab in one layer.
@@ -34,10 +35,6 @@ const BLOCK: usize = 512;
 
 /// New words of the next layer: a slab, and where they begin in its list.
 pub(crate) type NewWords = (usize, usize);
-
-fn has_bit(slab: &[u64], rank: u32) -> bool {
-    slab[rank as usize / 64] >> (rank % 64) & 1 == 1
-}
 
 impl ListedLayers {
     /// The layers around one state, which the graph's symmetries must fix.

@@ -5,9 +5,9 @@ mod expand;
 pub(crate) mod graph;
 mod list_store;
 mod lists;
-#[cfg(test)]
-mod scenes;
 pub(crate) mod search;
 mod slab_transfer;
 mod split_ranking;
 pub(crate) mod sweep;
+#[cfg(test)]
+mod test_puzzles;

@@ -1,25 +1,25 @@
 //! A shortest solution with two kinds of knights and a single blank.
 //!
 //! Most solutions are found by [lists](crate::swap::layers::one_blank::list_store) of the states
-//! around both ends. Where these have visited much and have not met, a bit for each state there is
-//! takes less time and memory:
+//! around both ends. If the lists grow long before the frontiers meet, bitmaps over all states take
+//! less time and memory:
 //!
 //! ```text
-//!   start ●───── ahead, layer by layer ─────▶│ short layer ◀─ back ─ goal
+//!   start ●─────── layer by layer ───────▶│ short layer ◀── layer by layer ── goal
 //! ```
 //!
-//! The *short layer* is the farthest around the goal that has, as all nearer ones, few states: it is
-//! kept as a list. The first layer around the start that has one of them tells how far the goal is,
-//! and a state on the path. Now there are two paths to find, to that state and on to the goal, in
-//! the same manner.
+//! The *short layer* is the farthest layer around the goal that, like all nearer ones, has few
+//! enough states to be stored as a list. The first layer around the start that contains one of these
+//! states gives the length of a solution, and the state lies on a shortest path. The two parts of
+//! the path, before and after this state, are then searched in the same way.
 //!
-//! Layers are those of a [sweep](crate::swap::layers::one_blank::sweep), which costs some nanoseconds
-//! for each state there is. Lists cost some tens for each state they visit, and a bit for each there
-//! is, on both sides. Where these bits don't fit into memory, and on the paths between, a hash set
-//! takes their place.
+//! The layers are those of a [sweep](crate::swap::layers::one_blank::sweep), whose layer costs some
+//! nanoseconds for each of all states. Lists cost some tens of nanoseconds for each visited state,
+//! and one bit for each of all states, for both frontiers. If these bits don't fit into memory, and
+//! for the parts of a path, a hash set replaces the lists.
 //!
-//! Several workers [share](crate::swap::layers::one_blank::slab_transfer) the sweeps slab by slab.
-//! They begin with these; on the paths between, the first worker begins with a hash set, while the
+//! Several workers [share](crate::swap::layers::one_blank::slab_transfer) the sweeps, slab by slab,
+//! and begin with these. For the parts of a path, the first worker begins with a hash set, while the
 //! others wait.
 
 use crate::search::{Limit, Progress, Step};
@@ -35,59 +35,66 @@ use crate::swap::packing::State;
 use crate::swap::packing::state_space::StateSpace;
 use crate::swap::packing::symmetry::{Ends, maps};
 
-/// The two-sided search may visit one in this many states before sweeps take over: with lists, and
-/// with a hash set. (On 5×6 a sweep takes as long for a layer as a hash set for half a million
-/// states, one in 4,500.)
-const LISTED: u64 = 16;
-const HASHED: u64 = 512;
+/// A search with lists ends once it has visited one in this many states; sweeps follow.
+const LISTS_VISIT_ONE_IN: u64 = 16;
 
-/// The most states of a short layer.
-const SHORT: u64 = if cfg!(test) { 8 } else { 1 << 20 };
+/// A search with a hash set ends once it has visited one in this many states. (On 5×6, a layer of a
+/// sweep takes as long as half a million states in a hash set, one in 4,500.)
+const HASH_SET_VISITS_ONE_IN: u64 = 512;
 
-/// The first worker's report on its two-sided search: a path, too large, or out of memory.
-const PATH: u64 = 0;
-const TOO_LARGE: u64 = 1;
-const NO_MEMORY: u64 = 2;
+/// Maximum number of states of a short layer.
+const MAX_SHORT_LAYER: u64 = if cfg!(test) { 8 } else { 1 << 20 };
 
-/// The search, or one worker's part of it; see the module's text.
+// The first worker's report on its two-sided search.
+const PATH: u64 = 1;
+const TOO_LARGE: u64 = 2;
+const NO_MEMORY: u64 = 3;
+
+/// A search in progress, or one worker's part of it. See the module documentation.
 pub(crate) struct OneBlankSearch<const W: usize> {
     job: Job<W>,
-    /// Which worker it is, of how many.
-    worker: (usize, usize),
-    /// The path searched for now, as a puzzle and by its ends.
+    /// The number of this worker, and how many there are.
+    worker: usize,
+    workers: usize,
+    /// The part of the path that is searched for, as a puzzle and by its ends.
     swap: Swap,
     ends: [State<W>; 2],
     stage: Stage<W>,
     /// The result of the two-sided search.
     two_sided: Option<TwoSidedResult<W>>,
     limit: Option<Limit>,
-    /// May sweeps be tried, and once how many states were visited?
+    /// Whether sweeps may be tried.
     may_sweep: bool,
+    /// The number of visited states from which on they are.
     sweep_after: u64,
-    /// The path so far; the ends of the paths after this one, the next last; and the length of all
-    /// together, once it is known.
+    /// The path so far.
     path: Vec<State<W>>,
-    later: Vec<State<W>>,
+    /// The ends of the later parts of the path, the next one last.
+    later_ends: Vec<State<W>>,
+    /// The length of the whole path, once it is known.
     length: Option<u32>,
     /// The number of states visited in earlier stages.
     visited: u64,
 }
 
-/// How the next path is searched for.
+/// How the current part of the path is searched for.
 enum Stage<const W: usize> {
     TwoSided(Box<dyn Suspendable<W>>),
     Sweep(Box<Sweeping>),
-    /// Memory does not suffice to find the path.
+    /// There is too little memory to find it.
     OutOfMemory,
 }
 
-/// Layers around the end of a path, and then around its start until they meet the last short one.
+/// Layers around the end of a part of the path, then around its start until one meets the short
+/// layer.
 struct Sweeping {
     sweep: Sweep,
-    is_ahead: bool,
-    /// The depth of the short layer, and the ranks of its states by slab.
+    /// Whether these are the layers around the start.
+    is_forward: bool,
+    /// The depth of the short layer.
     short_depth: u32,
-    short: Vec<Vec<u32>>,
+    /// The ranks of its states, by slab.
+    short_layer: Vec<Vec<u32>>,
 }
 
 /// The result of the two-sided search.
@@ -97,41 +104,49 @@ enum TwoSidedResult<const W: usize> {
     Found(Found<W>),
 }
 
-/// A two-sided search with a hash set.
-fn hashed<const W: usize>(job: Job<W>) -> Box<dyn Suspendable<W>> {
+/// Returns a two-sided search with a hash set.
+fn with_hash_set<const W: usize>(job: Job<W>) -> Box<dyn Suspendable<W>> {
     Box::new(TwoSided::new(HashStore::new(&job, None), job))
 }
 
 impl<const W: usize> OneBlankSearch<W> {
-    /// The search, if the puzzle is one for it and its first stage fits into memory.
+    /// Starts a search. `None` if the puzzle has more than one blank, or if there is too little
+    /// memory to start.
     pub(crate) fn new(swap: &Swap, job: Job<W>) -> Option<Self> {
         let lists = ListStore::new(swap, &job);
-        let (two_sided, one_in): (Box<dyn Suspendable<W>>, u64) = match lists {
-            Some(lists) => (Box::new(TwoSided::new(lists, job.clone())), LISTED),
-            None => (hashed(job.clone()), HASHED),
+        let (two_sided, visits_one_in): (Box<dyn Suspendable<W>>, u64) = match lists {
+            Some(lists) => (Box::new(TwoSided::new(lists, job.clone())), LISTS_VISIT_ONE_IN),
+            None => (with_hash_set(job.clone()), HASH_SET_VISITS_ONE_IN),
         };
-        let mut search = Self::at(Stage::TwoSided(two_sided), swap, job, (0, 1));
+        let mut search = Self::with_stage(Stage::TwoSided(two_sided), swap, job, 0, 1);
         match search.sweeps() {
-            Some([sweep, _]) => search.sweep_after = sweep.total() / one_in,
-            None if one_in == HASHED => return None,
+            Some([sweep, _]) => search.sweep_after = sweep.total() / visits_one_in,
+            None if visits_one_in == HASH_SET_VISITS_ONE_IN => return None,
             None => {}
         }
         Some(search)
     }
 
-    /// The part of one of several workers, which begin with sweeps; `None` if there are no others,
-    /// or sweeps don't fit or aren't worth sharing.
-    pub(crate) fn share(swap: &Swap, job: &Job<W>, own: usize, of: usize) -> Option<Self> {
-        BlankState::unpack(&job.space.codec, &job.ends[0]).filter(|_| of > 1)?;
-        let mut search = Self::at(Stage::OutOfMemory, swap, job.clone(), (own, of));
+    /// Starts the part of one of several workers, which begin with sweeps. `None` if there is only
+    /// one, or if sweeps need too much memory or aren't worth sharing.
+    pub(crate) fn share(swap: &Swap, job: &Job<W>, worker: usize, workers: usize) -> Option<Self> {
+        BlankState::unpack(&job.space.codec, &job.ends[0]).filter(|_| workers > 1)?;
+        let mut search = Self::with_stage(Stage::OutOfMemory, swap, job.clone(), worker, workers);
         let [_, sweep] = search.sweeps().filter(|[sweep, _]| sweep.is_worth_sharing())?;
         search.begin_sweep(sweep);
         Some(search)
     }
 
-    fn at(stage: Stage<W>, swap: &Swap, job: Job<W>, worker: (usize, usize)) -> Self {
+    fn with_stage(
+        stage: Stage<W>,
+        swap: &Swap,
+        job: Job<W>,
+        worker: usize,
+        workers: usize,
+    ) -> Self {
         Self {
             worker,
+            workers,
             swap: swap.clone(),
             ends: job.ends,
             stage,
@@ -140,33 +155,36 @@ impl<const W: usize> OneBlankSearch<W> {
             may_sweep: job.want == Want::One && job.space.codec.has_default_rules(),
             sweep_after: u64::MAX,
             path: vec![job.ends[0]],
-            later: Vec::new(),
+            later_ends: Vec::new(),
             length: None,
             visited: 0,
             job,
         }
     }
 
-    /// The sweeps from the start of the path and back from its end, if they may be tried and either
-    /// fits into memory.
+    /// Returns the sweeps around the start and around the end of this part of the path. `None` if
+    /// they may not be tried, or if one needs too much memory.
     fn sweeps(&self) -> Option<[Sweep; 2]> {
         if !self.may_sweep {
             return None;
         }
         let codec = &self.job.space.codec;
         let symmetries = maps(&self.swap, codec, Ends::Fixed);
-        let list = SHORT * size_of::<u32>() as u64;
+        let list = MAX_SHORT_LAYER * size_of::<u32>() as u64;
         let memory = self.job.limits.memory.checked_sub(list)?;
-        let (own, of) = self.worker;
-        let sweep = |end: State<W>, back| {
-            let at = BlankState::unpack(codec, &end)?;
-            let turn = codec.turn(&end).map(|turn| if back { turn.other() } else { turn });
-            Sweep::new(&BlankState::reach(codec), at, &symmetries, turn)?.share(own, of, memory)
+        let sweep = |end: State<W>, is_backward| {
+            let state = BlankState::unpack(codec, &end)?;
+            let turn = codec.turn(&end).map(|turn| if is_backward { turn.other() } else { turn });
+            Sweep::new(&BlankState::reach(codec), state, &symmetries, turn)?.share(
+                self.worker,
+                self.workers,
+                memory,
+            )
         };
         Some([sweep(self.ends[0], false)?, sweep(self.ends[1], true)?])
     }
 
-    /// Replaces the two-sided search by sweeps, if these fit into memory.
+    /// Replaces the two-sided search by sweeps. Returns false if these need too much memory.
     fn switch_to_sweeps(&mut self) -> bool {
         self.sweep_after = u64::MAX;
         let Some([_, sweep]) = self.sweeps() else { return false };
@@ -174,48 +192,54 @@ impl<const W: usize> OneBlankSearch<W> {
         true
     }
 
-    /// Begins to sweep from the end of the path.
+    /// Begins to sweep around the end of this part of the path.
     fn begin_sweep(&mut self, sweep: Sweep) {
         self.job.lower = self.lower();
         self.visited = self.positions();
-        let (is_ahead, short_depth, short) = (false, 0, Vec::new());
-        self.stage = Stage::Sweep(Box::new(Sweeping { sweep, is_ahead, short_depth, short }));
+        self.stage = Stage::Sweep(Box::new(Sweeping {
+            sweep,
+            is_forward: false,
+            short_depth: 0,
+            short_layer: Vec::new(),
+        }));
     }
 
-    /// Begins to search for the next path, from where the last one ends. Returns whether there is
-    /// one.
-    fn begin_path(&mut self, may_sweep: bool) -> bool {
+    /// Begins to search for the next part of the path. Returns false if the path is complete.
+    fn begin_part(&mut self, may_sweep: bool) -> bool {
         self.visited = self.positions();
-        let (here, Some(there)) = (self.path[self.path.len() - 1], self.later.pop()) else {
+        let (start, Some(end)) = (self.path[self.path.len() - 1], self.later_ends.pop()) else {
             return false;
         };
         (self.stage, self.may_sweep, self.sweep_after) = (Stage::OutOfMemory, may_sweep, u64::MAX);
-        self.ends = [here, there];
-        let [from, to] = self.ends.map(|end| self.job.space.codec.unpack(&end));
-        if let Ok(swap) = self.swap.from_here(&from) {
-            self.swap = swap.to_there(&to);
+        self.ends = [start, end];
+        let [start, end] = self.ends.map(|end| self.job.space.codec.unpack(&end));
+        if let Ok(swap) = self.swap.with_start(&start) {
+            self.swap = swap.with_goal(&end);
             let (space, known) = (StateSpace::new(&self.swap), u32::MAX);
             let job = Job { space, ends: self.ends, lower: 0, known, work: 0, ..self.job.clone() };
-            self.stage = Stage::TwoSided(hashed(job));
+            self.stage = Stage::TwoSided(with_hash_set(job));
             let total = self.sweeps().map(|[sweep, _]| sweep.total());
-            self.sweep_after = total.map_or(u64::MAX, |total| self.visited + total / HASHED);
+            self.sweep_after =
+                total.map_or(u64::MAX, |total| self.visited + total / HASH_SET_VISITS_ONE_IN);
         }
         true
     }
 
-    /// A lower bound on the length of a solution.
+    /// Returns a lower bound on the length of a solution.
     fn lower(&self) -> u32 {
-        let beyond = |depth| self.job.space.codec.next_length(&self.job.ends, depth + 1);
+        let length_after = |depth| self.job.space.codec.next_length(&self.job.ends, depth + 1);
         let lower = self.length.unwrap_or_else(|| match &self.stage {
             Stage::TwoSided(search) => search.progress().lower.unwrap_or(0),
-            Stage::Sweep(now) if now.is_ahead => beyond(now.sweep.depth() + now.short_depth),
-            Stage::Sweep(now) => beyond(now.sweep.depth()),
+            Stage::Sweep(now) if now.is_forward => {
+                length_after(now.sweep.depth() + now.short_depth)
+            }
+            Stage::Sweep(now) => length_after(now.sweep.depth()),
             Stage::OutOfMemory => 0,
         });
         lower.max(self.job.lower)
     }
 
-    /// The number of states visited.
+    /// Returns the number of states visited.
     fn positions(&self) -> u64 {
         self.visited
             + match &self.stage {
@@ -259,7 +283,7 @@ impl<const W: usize> OneBlankSearch<W> {
             TwoSidedResult::Found(found) if self.length.is_none() => Some(found),
             TwoSidedResult::Found(Found::Path { path, .. }) => {
                 self.path.extend(path.into_iter().skip(1));
-                if self.begin_path(true) {
+                if self.begin_part(true) {
                     return None;
                 }
                 let path = std::mem::take(&mut self.path);
@@ -269,7 +293,7 @@ impl<const W: usize> OneBlankSearch<W> {
         }
     }
 
-    /// The result of the first worker's two-sided search, from its report.
+    /// Reads the result of the first worker's two-sided search from its report.
     fn read_result(&mut self, first: &Report) -> TwoSidedResult<W> {
         let path = first.states().to_vec();
         match first.numbers.first() {
@@ -279,50 +303,55 @@ impl<const W: usize> OneBlankSearch<W> {
         }
     }
 
-    /// Ends a layer of this many states: begins the next one, or, if the layers have met, the paths
-    /// to that state.
-    fn end_layer(&mut self, found: u64, met: Option<State<W>>) -> Option<Found<W>> {
+    /// Ends a layer of this many states. Begins the next one, or the parts of the path before and
+    /// after the state in which the layers have met.
+    fn end_layer(&mut self, states: u64, met: Option<State<W>>) -> Option<Found<W>> {
         let Stage::Sweep(now) = &mut self.stage else { return None };
-        let is_ahead = now.is_ahead;
-        now.sweep.begin_layer(found);
-        if found == 0 {
-            // Everything reachable was visited, and not the other end.
-            let whole = ReachableSet { count: now.sweep.layers().iter().sum(), mismatched: 0 };
-            let [reachable, leading] = [is_ahead, !is_ahead].map(|is_it| is_it.then_some(whole));
+        let is_forward = now.is_forward;
+        now.sweep.begin_layer(states);
+        if states == 0 {
+            // All states on this side are visited; the other end is not among them.
+            let all = ReachableSet { count: now.sweep.layers().iter().sum(), mismatched: 0 };
+            let [reachable, leading] = [is_forward, !is_forward].map(|is_it| is_it.then_some(all));
             return Some(Found::Exhausted { reachable, leading, positions: self.positions() });
         }
         let depth = now.sweep.depth();
         if let Some(met) = met {
-            let rest = if is_ahead { now.short_depth } else { 0 };
+            let rest = if is_forward { now.short_depth } else { 0 };
             self.length = self.length.or(Some(depth + rest));
-            self.later.push(self.ends[1]);
-            self.later.extend(is_ahead.then_some(met));
-            // If they met going back, the ends are near each other.
-            self.begin_path(is_ahead);
-        } else if is_ahead {
+            self.later_ends.push(self.ends[1]);
+            self.later_ends.extend(is_forward.then_some(met));
+            // If a layer around the end contains the start, the path is short enough for a hash set.
+            let may_sweep = is_forward;
+            self.begin_part(may_sweep);
+        } else if is_forward {
             // The layers have not met yet.
-        } else if found <= SHORT {
-            (now.short_depth, now.short) = (depth, now.sweep.layer_ranks());
+        } else if states <= MAX_SHORT_LAYER {
+            (now.short_depth, now.short_layer) = (depth, now.sweep.layer_ranks());
         } else {
-            let (short_depth, short) = (now.short_depth, std::mem::take(&mut now.short));
+            let (short_depth, short_layer) =
+                (now.short_depth, std::mem::take(&mut now.short_layer));
             self.visited = self.positions();
             self.stage = self.sweeps().map_or(Stage::OutOfMemory, |[sweep, _]| {
-                Stage::Sweep(Box::new(Sweeping { sweep, is_ahead: true, short_depth, short }))
+                let is_forward = true;
+                Stage::Sweep(Box::new(Sweeping { sweep, is_forward, short_depth, short_layer }))
             });
         }
+        // A solution as short as the bound is known: the path isn't needed.
         let is_proven = self.length.is_none() && self.lower() >= self.job.known;
         is_proven.then(|| self.stopped(Limit::Work))
     }
 }
 
 impl Sweeping {
-    /// A state of the next layer in which it meets the short layer or the start of the path.
+    /// Returns a state of the next layer that is in the short layer or, in a backward sweep, the
+    /// start.
     fn met<const W: usize>(&self, space: &StateSpace, start: &State<W>) -> Option<State<W>> {
-        if self.is_ahead {
-            return self.sweep.next_among(&self.short).map(|met| met.pack(&space.codec));
+        if self.is_forward {
+            return self.sweep.next_among(&self.short_layer).map(|met| met.pack(&space.codec));
         }
-        let at = BlankState::unpack(&space.codec, start)?;
-        self.sweep.next_contains(at).then_some(*start)
+        let state = BlankState::unpack(&space.codec, start)?;
+        self.sweep.next_contains(state).then_some(*start)
     }
 }
 
@@ -343,7 +372,7 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
                 if done.is_none() {
                     break;
                 }
-            } else if self.worker.0 == 0 && self.two_sided.is_none() {
+            } else if self.worker == 0 && self.two_sided.is_none() {
                 if matches!(self.stage, Stage::OutOfMemory) {
                     break;
                 }
@@ -377,7 +406,7 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
                 let met = now.met(&self.job.space, &self.ends[0]);
                 (vec![now.sweep.found().0], met.iter().flatten().copied().collect())
             }
-            (None, _) => (vec![0], Vec::new()),
+            (None, _) => (Vec::new(), Vec::new()),
         };
         Report { limit: self.limit, seen: self.positions(), numbers, states }
     }
@@ -387,30 +416,25 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
         if let Some(limit) = reports.iter().find_map(|report| report.limit) {
             return Some(self.stopped(limit));
         }
-        let own = self.two_sided.take();
+        let own_result = self.two_sided.take();
         let mut found = match self.stage {
             Stage::OutOfMemory => Some(self.stopped(Limit::Memory)),
             Stage::TwoSided(_) => {
-                let result = match own.filter(|_| self.worker.1 == 1) {
+                let result = match own_result.filter(|_| self.workers == 1) {
                     Some(result) => result,
                     None => self.read_result(reports.first()?),
                 };
                 self.end_two_sided(result)
             }
             Stage::Sweep(_) => {
-                let found = reports.iter().flat_map(|report| &report.numbers).sum();
-                // All workers take the same one.
+                let states = reports.iter().flat_map(|report| &report.numbers).sum();
+                // All workers choose the same one.
                 let met = reports.iter().flat_map(Report::states).min().copied();
-                self.end_layer(found, met)
+                self.end_layer(states, met)
             }
         };
-        if let Some(
-            Found::Path { positions: all, .. }
-            | Found::Exhausted { positions: all, .. }
-            | Found::Stopped { positions: all, .. },
-        ) = &mut found
-        {
-            *all = positions;
+        if let Some(found) = &mut found {
+            *found.positions_mut() = positions;
         }
         found
     }
@@ -419,7 +443,7 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
         let progress = match &self.stage {
             Stage::TwoSided(search) => search.progress(),
             Stage::Sweep(now) => {
-                let list: usize = now.short.iter().map(Vec::capacity).sum();
+                let list: usize = now.short_layer.iter().map(Vec::capacity).sum();
                 let memory = now.sweep.memory() + (list * size_of::<u32>()) as u64;
                 Progress { depth: now.sweep.depth(), memory, ..Progress::default() }
             }
@@ -470,7 +494,7 @@ mod tests {
     use super::*;
     use crate::narrow::Narrow;
     use crate::random::Random;
-    use crate::swap::layers::one_blank::scenes::{agree, job, scene, sliced};
+    use crate::swap::layers::one_blank::test_puzzles::{agree, job, scene, sliced};
     use crate::swap::layers::together::run_together;
 
     /// With slices of any length.
@@ -493,10 +517,10 @@ mod tests {
                 panic!("{}", case())
             };
             assert!(search.switch_to_sweeps(), "{}", case());
-            let budget = rng.one(&[1, 100, 1 << 20]);
-            let mut between_ends = false;
+            let budget = rng.choose(&[1, 100, 1 << 20]);
+            let mut was_forward = false;
             let found = loop {
-                between_ends |= matches!(&search.stage, Stage::Sweep(now) if now.is_ahead);
+                was_forward |= matches!(&search.stage, Stage::Sweep(now) if now.is_forward);
                 if let Step::Done(found) = search.advance(budget) {
                     break found;
                 }
@@ -504,7 +528,7 @@ mod tests {
             let is_solved = agree(&job, &found, &truth, &case());
             none += u32::from(!is_solved);
             solved += u32::from(is_solved);
-            between += u32::from(is_solved && between_ends);
+            between += u32::from(is_solved && was_forward);
         }
     }
 
@@ -562,7 +586,7 @@ mod tests {
             let Some(workers) = workers else { continue };
             job.limits.memory = u64::MAX;
             let mut workers = workers;
-            let slice = || rng.one(&[1, 100, 1 << 20]);
+            let slice = || rng.choose(&[1, 100, 1 << 20]);
             let (found, pieces) = run_together(&mut workers, slice, |_| {});
             for other in &found {
                 assert_eq!(other.words(), found[0].words());

@@ -14,7 +14,7 @@
 //! [ranked](crate::swap::packing::combinations). So all states with one major word are a *run* of
 //! ranks. Tables: half a megabyte at most.
 
-use crate::bits::{Bits, with_bit, without_bit};
+use crate::bits::{Bits, insert_bit, remove_bit};
 use crate::narrow::Narrow;
 use crate::swap::packing::combinations::Combinations;
 
@@ -108,14 +108,14 @@ impl SplitRanking {
     pub(crate) fn rank(&self, blank: u8, white: u32) -> u32 {
         let words = [white & ((1 << self.left) - 1), white >> self.left];
         let (half, place) = self.half_of(blank);
-        self.ranks[half].rank_halves(without_bit(words[half], place), words[1 - half])
+        self.ranks[half].rank_halves(remove_bit(words[half], place), words[1 - half])
     }
 
     /// The white knights of the state with that rank.
     pub(crate) fn unrank(&self, blank: u8, rank: u32) -> u32 {
         let (major, minor) = self.ranks(blank).unrank_halves(rank);
         let (half, place) = self.half_of(blank);
-        let own = with_bit(major, place, 0);
+        let own = insert_bit(major, place, 0);
         if half == 0 { own | minor << self.left } else { minor | own << self.left }
     }
 

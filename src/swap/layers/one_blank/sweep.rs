@@ -24,14 +24,14 @@
 
 use crate::bits::Bits;
 use crate::narrow::Narrow;
-use crate::swap::layers::one_blank::bit_runs::{Stretch, each_bit};
+use crate::swap::layers::one_blank::bit_runs::{Stretch, each_bit, has_bit};
 use crate::swap::layers::one_blank::graph::{BlankGraph, BlankState, SlabJump, SymmetryMap};
 use crate::swap::layers::one_blank::slab_transfer::SlabTransfer;
 use crate::swap::layers::one_blank::split_ranking::SplitRanking;
 use crate::swap::model::rules::Side;
 
-/// With fewer states, one worker is done before several have begun.
-const WORTH_SHARING: u64 = if cfg!(test) { 8 } else { 1 << 28 };
+/// With fewer states, starting several workers takes longer than the search by one.
+const MIN_SHARED_STATES: u64 = if cfg!(test) { 8 } else { 1 << 28 };
 
 /// The amount done at a time: words looked at, and states expanded.
 pub(super) const BLOCK: u64 = 4096;
@@ -63,39 +63,43 @@ pub(crate) struct Sweep {
     visited: Vec<Slab>,
     pub(super) layer: Vec<Slab>,
     pub(super) next: Vec<Slab>,
-    /// Slabs to be used again.
-    spare: Vec<Slab>,
-    /// The step under way, how much of it is done, and how many new states it has found.
+    /// Slabs that can be used again.
+    free_slabs: Vec<Slab>,
+    /// The index of the current step.
     pub(super) step: usize,
+    /// How much of it is done.
     pub(super) done: usize,
-    new: u64,
-    /// The size of each layer, by all workers; and the number of this worker's states in them.
+    /// The number of new states it has found.
+    new_in_step: u64,
+    /// The size of each layer, by all workers.
     layers: Vec<u64>,
-    counted: u64,
-    /// This worker's states in the next layer: their number, and one of them.
-    found: u64,
-    first: Option<BlankState>,
+    /// The number of this worker's states in these layers.
+    in_layers: u64,
+    /// The number of this worker's states in the next layer.
+    in_next: u64,
+    /// One of them.
+    first_in_next: Option<BlankState>,
     transfer: SlabTransfer,
-    /// The most memory it will hold, in bytes.
+    /// Maximum memory held, in bytes.
     max_bytes: u64,
-    /// The words of a slab; one more, so that two can always be read.
+    /// The number of words of a slab: one more than needed, so that two can always be read.
     words: usize,
-    /// The slab and state where everything begins, until it does.
+    /// The first state and its slab, until the first call of `advance`.
     origin: Option<(usize, BlankState)>,
-    /// The images of the minor words of some runs, and what they are for: the step, and the number
-    /// of ones in the major words.
-    pub(super) minors: Vec<u32>,
-    pub(super) minors_for: Option<(usize, u32)>,
+    /// The images of the minor words of some runs.
+    pub(super) minor_cache: Vec<u32>,
+    /// The step and the number of ones in the major words for which they are valid.
+    pub(super) minor_cache_key: Option<(usize, u32)>,
     /// The stretches of major words after a jump across the halves, 64 by 64, by a black or a
-    /// white knight; and what they are for: the step, and the number of ones.
-    pub(super) stretches: Vec<[Vec<Stretch>; 2]>,
-    pub(super) stretches_for: Option<(usize, u32)>,
+    /// white knight.
+    pub(super) stretch_cache: Vec<[Vec<Stretch>; 2]>,
+    /// The step and the number of ones for which they are valid.
+    pub(super) stretch_cache_key: Option<(usize, u32)>,
 }
 
 impl Sweep {
-    /// The layers around a state, with the symmetries that fix it (a group with the identity) and
-    /// the side that begins, where sides alternate; `None` if there are too many squares, or too
-    /// few.
+    /// Starts with a state, the symmetries that map it to itself (a group, with the identity) and,
+    /// where sides alternate, the side that begins. `None` if there are too many squares or too few.
     pub(crate) fn new(
         reach: &[u32],
         origin: BlankState,
@@ -123,56 +127,56 @@ impl Sweep {
             visited: slabs.clone(),
             layer: slabs.clone(),
             next: slabs,
-            spare: Vec::new(),
+            free_slabs: Vec::new(),
             step: 0,
             done: 0,
-            new: 0,
+            new_in_step: 0,
             layers: vec![1],
-            counted: 0,
-            found: 0,
-            first: None,
+            in_layers: 0,
+            in_next: 0,
+            first_in_next: None,
             max_bytes: 0,
             transfer: SlabTransfer::new(&graph, 0, 1),
             words: ranking.ranks(0).total() as usize / 64 + 2,
             origin: Some(origin),
-            minors: Vec::new(),
-            minors_for: None,
-            stretches: Vec::new(),
-            stretches_for: None,
+            minor_cache: Vec::new(),
+            minor_cache_key: None,
+            stretch_cache: Vec::new(),
+            stretch_cache_key: None,
             ranking,
             graph,
         };
-        sweep.take_part(0, 1);
+        sweep.assign_worker(0, 1);
         Some(sweep)
     }
 
-    /// The part of one of several workers, before it has begun, each with `memory` bytes. If that
-    /// is too little, fewer workers share it, with the memory of all; `None` if that is too little,
-    /// too.
+    /// Returns the part of one of several workers, each with `memory` bytes; call it before the
+    /// first `advance`. If that is too little memory, fewer workers use the memory of all. `None` if
+    /// that is still too little.
     pub(crate) fn share(mut self, own: usize, workers: usize, memory: u64) -> Option<Self> {
         let all = memory.saturating_mul(workers as u64);
         let fits = |sweep: &mut Self, workers: usize| {
             (0..workers).all(|one| {
-                sweep.take_part(one, workers);
+                sweep.assign_worker(one, workers);
                 sweep.max_bytes <= all / workers as u64
             })
         };
         let workers = (1..=workers).rev().find(|&workers| fits(&mut self, workers))?;
-        self.take_part(own, workers);
+        self.assign_worker(own, workers);
         Some(self)
     }
 
-    /// Takes the part of one of several workers, which is empty if there are fewer.
-    fn take_part(&mut self, own: usize, workers: usize) {
+    /// Sets the part to that of one of several workers. It is empty for further workers.
+    fn assign_worker(&mut self, own: usize, workers: usize) {
         self.transfer = SlabTransfer::new(&self.graph, own, workers);
         self.steps = own_steps(&self.all_steps, self.visited.len(), &self.transfer);
         if let Some((slab, _)) = self.origin {
-            self.counted = u64::from(self.transfer.is_own(slab));
+            self.in_layers = u64::from(self.transfer.is_own(slab));
             self.max_bytes = self.predict_memory(slab);
         }
     }
 
-    /// The most memory it will hold, in bytes: the most slabs there are at once.
+    /// Returns the maximum memory held, in bytes: that of the most slabs used at once.
     fn predict_memory(&self, origin: usize) -> u64 {
         let count = |slabs: &[bool]| slabs.iter().filter(|&&there| there).count();
         let slabs = self.visited.len();
@@ -205,39 +209,40 @@ impl Sweep {
         ((count(&visited) + most) * self.words * size_of::<u64>()) as u64
     }
 
-    /// The most memory it will hold, in bytes.
+    /// Returns the maximum memory held, in bytes.
     pub(crate) fn max_bytes(&self) -> u64 {
         self.max_bytes
     }
 
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     pub(crate) fn memory(&self) -> u64 {
-        let slabs = [&self.visited, &self.layer, &self.next, &self.spare].into_iter().flatten();
+        let slabs =
+            [&self.visited, &self.layer, &self.next, &self.free_slabs].into_iter().flatten();
         slabs.map(|slab| (slab.len() * size_of::<u64>()) as u64).sum()
     }
 
-    /// The number of states there are.
+    /// Returns the number of all states, visited or not.
     pub(crate) fn total(&self) -> u64 {
         self.graph.total()
     }
 
-    /// The sizes of the complete layers, the first one included.
+    /// Returns the sizes of the complete layers, beginning with that of the first state alone.
     pub(crate) fn layers(&self) -> &[u64] {
         &self.layers
     }
 
-    /// The number of complete layers after the first.
+    /// Returns the number of complete layers after the first.
     pub(crate) fn depth(&self) -> u32 {
         self.layers.len().narrow::<u32>() - 1
     }
 
-    /// The number of states visited by this worker.
+    /// Returns the number of states visited by this worker.
     pub(crate) fn visited(&self) -> u64 {
-        self.counted + self.found
+        self.in_layers + self.in_next
     }
 
-    /// This worker's states in the next layer: their number, and the key of one of them. The least
-    /// key of all workers is the one that a worker alone would have.
+    /// Returns the number of this worker's states in the next layer, and the key of one of them. The
+    /// least key of all workers is the key that a worker alone would return.
     pub(crate) fn found(&self) -> (u64, Option<u64>) {
         let key = |at: BlankState| {
             let slab = self.graph.canonicalize(at).0;
@@ -245,10 +250,10 @@ impl Sweep {
             let place = self.all_steps.iter().position(is_it).unwrap_or(0) as u64;
             place << 40 | u64::from(at.blank) << 32 | u64::from(at.white)
         };
-        (self.found, self.first.map(key))
+        (self.in_next, self.first_in_next.map(key))
     }
 
-    /// The state with such a key.
+    /// Returns the state with a key of [`found`](Self::found).
     pub(crate) fn state_of_key(&self, key: u64) -> BlankState {
         let at = BlankState { blank: (key >> 32 & 0xFF) as u8, white: key.low_bits() };
         move_state(at, &self.ranking.square)
@@ -257,24 +262,24 @@ impl Sweep {
     /// Begins the next layer after one of this size, by all workers.
     pub(crate) fn begin_layer(&mut self, found: u64) {
         self.step = 0;
-        (self.minors_for, self.stretches_for) = (None, None);
+        (self.minor_cache_key, self.stretch_cache_key) = (None, None);
         std::mem::swap(&mut self.layer, &mut self.next);
         self.turn = self.turn.map(Side::other);
-        self.counted += std::mem::take(&mut self.found);
-        self.first = None;
+        self.in_layers += std::mem::take(&mut self.in_next);
+        self.first_in_next = None;
         self.layers.extend((found > 0).then_some(found));
     }
 
-    /// Takes what another worker needs of the next layer, and that worker's number.
+    /// Takes a piece of the next layer that another worker needs, and that worker's number.
     pub(crate) fn send(&mut self) -> Option<(usize, Vec<u64>)> {
         self.transfer.take(&self.next)
     }
 
-    /// Receives what another worker made of the next layer.
+    /// Receives a piece of the next layer from another worker.
     pub(crate) fn receive(&mut self, piece: &[u64]) {
         let Some((slab, begin, words)) = self.transfer.read(piece) else { return };
         if self.next[slab].is_empty() {
-            self.next[slab] = self.blank_slab();
+            self.next[slab] = self.empty_slab();
         }
         let room = self.next[slab].get_mut(begin..).and_then(|rest| rest.get_mut(..words.len()));
         if let Some(room) = room {
@@ -282,18 +287,18 @@ impl Sweep {
         }
     }
 
-    /// Is it so large that several workers are faster than one?
+    /// Returns true if several workers are faster than one.
     pub(crate) fn is_worth_sharing(&self) -> bool {
-        self.total() >= WORTH_SHARING
+        self.total() >= MIN_SHARED_STATES
     }
 
-    /// Is a state in the next layer?
+    /// Returns true if a state is in the next layer.
     pub(crate) fn next_contains(&self, at: BlankState) -> bool {
         let (slab, at) = self.graph.canonicalize(move_state(at, &self.ranking.place));
         has_bit(&self.next[slab], self.ranking.rank(at.blank, at.white))
     }
 
-    /// The ranks of the current layer's states, by slab.
+    /// Returns the ranks of the current layer's states, by slab.
     pub(crate) fn layer_ranks(&self) -> Vec<Vec<u32>> {
         let ranks = |slab: &Slab| {
             let mut ranks = Vec::new();
@@ -303,8 +308,8 @@ impl Sweep {
         self.layer.iter().map(ranks).collect()
     }
 
-    /// A state of the next layer with one of these ranks, which come from another sweep on the
-    /// same squares with the same symmetries.
+    /// Returns a state of the next layer with one of these ranks, which come from another sweep on
+    /// the same squares with the same symmetries.
     pub(crate) fn next_among(&self, ranks: &[Vec<u32>]) -> Option<BlankState> {
         let slabs = self.next.iter().zip(ranks).zip(self.graph.slab_squares());
         slabs.into_iter().find_map(|((next, ranks), &blank)| {
@@ -314,7 +319,7 @@ impl Sweep {
         })
     }
 
-    /// Does a little. Returns the work done, or `None` if the layer is complete.
+    /// Does a part of a step. Returns the work done, or `None` if the layer is complete.
     pub(crate) fn advance(&mut self) -> Option<u64> {
         if let Some((slab, at)) = self.origin.take() {
             let rank = self.ranking.rank(at.blank, at.white);
@@ -327,7 +332,7 @@ impl Sweep {
         let (work, is_complete) = match *self.steps.get(self.step)? {
             LayerStep::Jump(jump) if self.layer[jump.slab].is_empty() => (1, true),
             LayerStep::Jump(jump) if self.next[jump.target].is_empty() => {
-                self.next[jump.target] = self.blank_slab();
+                self.next[jump.target] = self.empty_slab();
                 (self.words as u64 / 8, false)
             }
             LayerStep::Jump(jump) => self.expand(&jump),
@@ -345,47 +350,47 @@ impl Sweep {
         Some(work)
     }
 
-    /// Keeps what is new in a slab of the next layer. Returns the work done, and whether that is
-    /// all of it.
+    /// Keeps only new states in a slab of the next layer. Returns the work done, and whether the step
+    /// is complete.
     fn filter(&mut self, slab: usize) -> (u64, bool) {
         if self.visited[slab].is_empty() {
             self.visited[slab] = vec![0; self.words];
         }
-        let upto = (self.done + BLOCK.narrow::<usize>()).min(self.words);
+        let end = (self.done + BLOCK.narrow::<usize>()).min(self.words);
         let mut new = 0;
-        let next = &mut self.next[slab][self.done..upto];
-        for (next, visited) in next.iter_mut().zip(&mut self.visited[slab][self.done..upto]) {
+        let next = &mut self.next[slab][self.done..end];
+        for (next, visited) in next.iter_mut().zip(&mut self.visited[slab][self.done..end]) {
             *next &= !*visited;
             *visited |= *next;
             new += u64::from(next.count_ones());
         }
-        if new > 0 && self.first.is_none() {
+        if new > 0 && self.first_in_next.is_none() {
             let mut words = (self.done..).zip(next);
-            self.first = words.find(|(_, word)| **word != 0).map(|(at, word)| {
+            self.first_in_next = words.find(|(_, word)| **word != 0).map(|(at, word)| {
                 let rank = at.narrow::<u32>() * 64 + word.trailing_zeros();
                 let blank = self.graph.slab_squares()[slab];
                 BlankState { blank, white: self.ranking.unrank(blank, rank) }
             });
         }
-        self.new += new;
-        self.done = upto;
-        if upto < self.words {
+        self.new_in_step += new;
+        self.done = end;
+        if end < self.words {
             return (BLOCK, false);
         }
-        if self.new == 0 {
+        if self.new_in_step == 0 {
             let slab = std::mem::take(&mut self.next[slab]);
             self.free(slab);
         } else {
             self.transfer.send(slab);
         }
-        self.found += self.new * self.graph.orbit_size(slab);
-        self.new = 0;
+        self.in_next += self.new_in_step * self.graph.orbit_size(slab);
+        self.new_in_step = 0;
         (BLOCK, true)
     }
 
-    /// A slab without states.
-    fn blank_slab(&mut self) -> Slab {
-        let mut slab = self.spare.pop().unwrap_or_default();
+    /// Returns a slab without states, which may have been used before.
+    fn empty_slab(&mut self) -> Slab {
+        let mut slab = self.free_slabs.pop().unwrap_or_default();
         slab.clear();
         slab.resize(self.words, 0);
         slab
@@ -393,7 +398,7 @@ impl Sweep {
 
     fn free(&mut self, slab: Slab) {
         if !slab.is_empty() {
-            self.spare.push(slab);
+            self.free_slabs.push(slab);
         }
     }
 }
@@ -409,12 +414,7 @@ fn move_state(at: BlankState, to: &[usize]) -> BlankState {
     BlankState { blank, white: move_bits(at.white, to) }
 }
 
-/// Is the bit of a rank set?
-fn has_bit(slab: &Slab, rank: u32) -> bool {
-    slab.get(rank as usize / 64).is_some_and(|word| word >> (rank % 64) & 1 == 1)
-}
-
-/// The steps of a layer, target by target. Orders the targets so that source slabs can be freed
+/// Returns the steps of a layer, target by target, in an order in which source slabs can be freed
 /// early.
 fn layer_steps(graph: &BlankGraph) -> Vec<LayerStep> {
     let mut rest: Vec<SlabJump> = graph.jumps().to_vec();
@@ -430,7 +430,8 @@ fn layer_steps(graph: &BlankGraph) -> Vec<LayerStep> {
     steps
 }
 
-/// The steps that make a worker's own slabs; each slab of the layer is freed after its last jump.
+/// Returns the steps that make a worker's own slabs. Each slab of the layer is freed after its last
+/// jump.
 fn own_steps(all: &[LayerStep], slabs: usize, transfer: &SlabTransfer) -> Vec<LayerStep> {
     let is_own = |step: &&LayerStep| match step {
         LayerStep::Jump(jump) => transfer.is_own(jump.target),

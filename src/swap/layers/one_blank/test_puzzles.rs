@@ -15,11 +15,11 @@ const ALL: Limits = Limits { memory: u64::MAX, work: u64::MAX };
 
 /// A random board with one blank, two positions, and rules.
 pub(super) fn scene(rng: &mut Random) -> Swap {
-    let (files, ranks) = rng.one(&[(3, 3), (4, 3), (3, 4), (5, 2), (13, 1), (2, 1)]);
+    let (files, ranks) = rng.choose(&[(3, 3), (4, 3), (3, 4), (5, 2), (13, 1), (2, 1)]);
     let mut board = Board::new(files, ranks).unwrap();
     let all: Vec<Square> = board.squares().collect();
     for _ in 0..rng.index(3).min(all.len() - 2) {
-        board.block(rng.one(&all));
+        board.block(rng.choose(&all));
     }
     let open: Vec<Square> = board.squares().filter(|&at| board.is_open(at)).collect();
     let blank = rng.index(open.len());
@@ -45,7 +45,7 @@ pub(super) fn scene(rng: &mut Random) -> Swap {
     let goal = if goal.iter().all(|(at, _)| open.contains(at)) { goal } else { start.clone() };
     let leaper =
         Leaper::new(rng.index(2).narrow::<u16>(), 1 + rng.index(2).narrow::<u16>()).unwrap();
-    let turns = rng.one(&[Turns::Free, Turns::Free, Turns::White, Turns::Black]);
+    let turns = rng.choose(&[Turns::Free, Turns::Free, Turns::White, Turns::Black]);
     let rules = Rules { turns, ..Rules::default() };
     Swap::new(board, leaper, &start, Some(&goal), rules).unwrap()
 }

@@ -192,7 +192,6 @@ impl Puzzle {
 
     /// Does the same; `None` if more than this many positions would have to be remembered. Of 52
     /// knights, each takes about 2 kB.
-    #[expect(clippy::type_complexity, reason = "the result of `solve`")]
     pub fn solve_within(&self, positions: usize) -> Option<Result<(usize, u128), (usize, usize)>> {
         let parity = |jumps: usize| if self.turns == "free" { 0 } else { jumps % 2 };
         let runs = self.metric == "runs";

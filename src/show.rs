@@ -46,17 +46,21 @@ pub use words::MESSAGES;
 
 #[cfg(feature = "types")]
 pub use crate::answer::Uint32Array;
+use crate::answer::{Answer, Options, Solving, numbers};
 pub use crate::answer::{Moves, OnPage, Witness};
-use crate::answer::{Options, Solving, numbers};
 use crate::natural::Natural;
 use crate::plain::fields;
 use crate::puzzle::{Draft, DrawnSetup, Puzzle};
-use crate::search::{self, Limits, Search, Step, debug_by};
+use crate::search::{self, Limit, Limits, Search, Step, debug_by};
 use crate::square::Square;
 use crate::travel::{self, Number, Shortest, Survey, Travel};
 
 /// Maximum number of jumps of shortest paths to draw. More would be unreadable.
 const MOST_EDGES: usize = 20_000;
+
+/// Maximum number of placements in the document of a page. A page converts a document at once, so
+/// a longer list would keep its worker from other jobs.
+const MOST_LISTED: usize = 10_000;
 
 /// A puzzle that was read from text.
 #[derive(Clone, Debug, Serialize)]
@@ -171,7 +175,7 @@ fn goal(draft: &Draft) -> Option<DrawnSetup> {
 #[derive(Clone, Debug, Default)]
 pub struct Found {
     /// The answer, if the puzzle is finished.
-    pub answer: Option<crate::answer::Answer>,
+    pub answer: Option<Answer>,
     /// The distances, for Travel.
     pub distances: Option<travel::Distances>,
     /// The jumps of all shortest paths, for Travel.
@@ -186,6 +190,8 @@ pub struct Show {
     wants: Wants,
     /// The number of the path to show instead of the first.
     other_path: Option<Natural>,
+    /// Whether more placements were requested than a document has.
+    is_list_cut: bool,
     stage: Stage,
     found: Found,
 }
@@ -218,19 +224,23 @@ impl Show {
             Ok(puzzle) => Stage::Solving(Box::new(Solving::new(puzzle, options))),
             Err(_) => Stage::Over,
         };
-        let mut show = Self { draft, travel, wants, other_path, stage, found: Found::default() };
+        let (found, is_list_cut) = (Found::default(), false);
+        let mut show = Self { draft, travel, wants, other_path, is_list_cut, stage, found };
         if matches!(show.stage, Stage::Over) {
             show.stage = show.survey();
         }
         Ok(show)
     }
 
-    /// Starts the search for the answer to a line, to be serialized as the document.
+    /// Starts the search for the answer to a line, to be serialized as the document. It lists at
+    /// most 10,000 placements; if there are more, its limit is [`Limit::Size`].
     ///
     /// # Errors
     /// If the text is not a puzzle.
     pub fn of_line(line: &str, options: Options) -> Result<Self, Failure> {
         let mut found = Found::default();
+        let is_list_cut = options.list > MOST_LISTED;
+        let options = if is_list_cut { options.list(MOST_LISTED) } else { options };
         let (draft, stage) = match Puzzle::parse(line) {
             Ok(puzzle) => {
                 let draft = Draft::from(&puzzle);
@@ -238,17 +248,15 @@ impl Show {
             }
             Err(error) => {
                 let failure = Failure::in_text(&error, line);
-                found.answer = Some(crate::answer::Answer::from_parse_error(line, error));
+                found.answer = Some(Answer::from_parse_error(line, error));
                 match (&found.answer, Draft::parse(line)) {
-                    (Some(crate::answer::Answer::Impossible { .. }), Ok(draft)) => {
-                        (draft, Stage::Over)
-                    }
+                    (Some(Answer::Impossible { .. }), Ok(draft)) => (draft, Stage::Over),
                     _ => return Err(failure),
                 }
             }
         };
         let wants = Wants::default();
-        Ok(Self { draft, travel: None, wants, other_path: None, stage, found })
+        Ok(Self { draft, travel: None, wants, other_path: None, is_list_cut, stage, found })
     }
 
     /// The draft.
@@ -271,8 +279,7 @@ impl Show {
     }
 
     fn survey(&self) -> Stage {
-        let impossible =
-            matches!(self.found.answer, Some(crate::answer::Answer::Impossible { .. }));
+        let impossible = matches!(self.found.answer, Some(Answer::Impossible { .. }));
         match &self.travel {
             Some(travel) if self.wants.distances || impossible => Stage::Survey(travel.survey()),
             _ => Stage::Over,
@@ -293,6 +300,14 @@ impl Show {
     }
 }
 
+/// Reports a limit if the answer has the most placements that a document lists, and there are more.
+fn report_cut(answer: &mut Answer) {
+    let Answer::Place { placements, count, limit: limit @ None, .. } = answer else { return };
+    if placements.len() == MOST_LISTED && *count > Natural::from(MOST_LISTED as u64) {
+        *limit = Some(Limit::Size);
+    }
+}
+
 /// Returns the Travel puzzle. Without a goal, it ends at its start.
 fn travel_of(draft: &Draft) -> Option<Travel> {
     let Draft::Travel(travel) = draft else { return None };
@@ -307,8 +322,11 @@ impl Search for Show {
     fn advance(&mut self, budget: u64) -> Step<Found> {
         match &mut self.stage {
             Stage::Solving(solving) => {
-                if let Step::Done(answer) = solving.advance(budget) {
+                if let Step::Done(mut answer) = solving.advance(budget) {
                     let shortest = solving.shortest_paths().cloned();
+                    if self.is_list_cut {
+                        report_cut(&mut answer);
+                    }
                     self.found.answer = Some(answer);
                     self.stage = self.after_answer(shortest.as_ref());
                 }
@@ -318,7 +336,7 @@ impl Search for Show {
                 if let Step::Done(numbering) = number.advance(budget) {
                     let other = self.other_path.as_ref().zip(numbering.ok());
                     let other = other.and_then(|(number, numbering)| numbering.nth(number));
-                    if let (Some(other), Some(crate::answer::Answer::Travel { path, .. })) =
+                    if let (Some(other), Some(Answer::Travel { path, .. })) =
                         (other, &mut self.found.answer)
                     {
                         *path = other;

@@ -8,7 +8,7 @@ export interface SolveOptions {
   shortest?: boolean;
   /** Swap: count the reachable positions by distance, instead of solving the puzzle. */
   extent?: boolean;
-  /** Place: number of placements to list. */
+  /** Place: number of placements to list, at most 10,000. If there are more, `limit` is `size`. */
   list?: number;
   /** Tour: another tour for each number. */
   seed?: number;

@@ -33,6 +33,22 @@ fn answer_with(line: &str, options: Options) -> Value {
     shown(line, options, Wants::default())["answer"].clone()
 }
 
+/// A page's document has at most 10,000 placements, and says so if there are more.
+#[test]
+fn documents_list_at_most_ten_thousand_placements() {
+    let list = |line: &str, number: usize| {
+        let found = Show::of_line(line, Options::default().list(number)).unwrap().run();
+        let document = serde_json::to_value(found.answer.unwrap()).unwrap();
+        (document["placements"].as_array().unwrap().len(), document["limit"].clone())
+    };
+    let four_rooks = "place?board=6x6&pieces=R4"; // 5,400 placements
+    assert_eq!(list(four_rooks, usize::MAX), (5_400, Value::Null));
+    let three_knights = "place?board=8x8&pieces=N3"; // 36,000 placements or so
+    assert_eq!(list(three_knights, 10_000), (10_000, Value::Null));
+    assert_eq!(list(three_knights, 10_001), (10_000, json!("size")));
+    assert_eq!(list(three_knights, u32::MAX as usize), (10_000, json!("size")));
+}
+
 #[test]
 fn travel_result_has_distances_and_edges() {
     let wants = Wants { distances: true, edges: true, path: Some("1".into()), ..Wants::default() };

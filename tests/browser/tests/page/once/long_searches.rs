@@ -82,3 +82,16 @@ fn long_job_reports_progress_and_allows_others() {
         assert!(progress["depth"].is_number() && progress["positions"].is_number(), "{progress}");
     }
 }
+
+/// Without a cap, the conversion of the list would take seconds.
+#[test]
+fn long_list_is_cut_and_allows_others() {
+    let page = Page::blank();
+    let seen: Value = page.module(
+        include_str!("../scripts/long-list-allows-others.js"),
+        &[json!("place?board=8x8&pieces=N5"), json!(QUIZ)],
+    );
+    assert_eq!((&seen["listed"], &seen["limit"]), (&json!(10_000), &json!("size")));
+    let longest = seen["longest"].as_f64().unwrap();
+    assert!(longest <= 150.0, "another answer took {longest} ms");
+}

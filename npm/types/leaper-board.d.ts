@@ -16,21 +16,35 @@ export interface LeaperBoardAttributes {
   loop?: boolean | '';
   /** Speed of the animation, 1 by default. */
   speed?: number | string;
+  /** The step that is shown first; 0 is the start. */
+  step?: number | string;
   theme?: 'auto' | 'light' | 'dark';
   look?: 'usual' | 'wood' | 'contrast';
   coordinates?: 'on' | 'off';
+  /** The side at the bottom of the board, `white` by default. */
+  orientation?: 'white' | 'black';
+  /** The name of board and player for screen readers. */
+  label?: string;
   /** What is shown besides the animation. */
   view?: 'graph' | 'numbers' | 'wave' | (string & {});
 }
 
 /** The element's events, which bubble and are composed. */
 export interface LeaperBoardEventMap {
+  /** The board shows a puzzle. */
+  'leaper-ready': CustomEvent<{ puzzle: string }>;
   'leaper-solved': CustomEvent<Answer>;
   /** The puzzle is missing, or can't be read or shown. */
   'leaper-error': CustomEvent<{ code: string, message: string, at?: [from: number, to: number] }>;
   'leaper-step': CustomEvent<{ step: number, of: number }>;
+  'leaper-play': CustomEvent<null>;
+  'leaper-pause': CustomEvent<null>;
+  /** The animation has reached its last step; in a loop, each time. */
+  'leaper-end': CustomEvent<null>;
   'leaper-edit': CustomEvent<{ puzzle: string }>;
-  'leaper-won': CustomEvent<{ moves: number, least: number | null }>;
+  /** A move in a game; `moves` is the number of moves made so far. */
+  'leaper-move': CustomEvent<{ moves: number, undone: boolean }>;
+  'leaper-won': CustomEvent<{ moves: number, least: number | null, hints: number, seconds: number }>;
 }
 
 export class LeaperBoard extends HTMLElement {
@@ -45,6 +59,18 @@ export class LeaperBoard extends HTMLElement {
   get coordinates(): boolean;
   set coordinates(shown: boolean | string);
   view: string;
+  orientation: 'white' | 'black';
+  label: string;
+  /** The step on the board. Setting it shows another one. */
+  step: number;
+  /** The last step; 0 until the puzzle is solved. */
+  readonly steps: number;
+  /** False while it plays. */
+  readonly paused: boolean;
+  /** The answer to the puzzle on the board; null until it is solved. */
+  readonly answer: Answer | null;
+  /** The line of the puzzle on the board, with its edits; empty until it is there. */
+  readonly line: string;
 
   /** Plays from the current step. */
   play(): Promise<void>;
@@ -59,6 +85,14 @@ export class LeaperBoard extends HTMLElement {
    * @throws {SolveError} (of `leaper-board/solve`) if the line is invalid
    */
   solve(): Promise<Answer>;
+  /** Takes back the last edit, or the last move of a game. */
+  undo(): Promise<void>;
+  /** Shows the puzzle of the attribute again, from its start. */
+  reset(): Promise<void>;
+  /** Draws the board as an SVG document. */
+  toSVG(): Promise<string>;
+  /** Draws the board as a PNG file. */
+  toBlob(): Promise<Blob>;
 
   addEventListener<K extends keyof LeaperBoardEventMap>(type: K, listener: (this: LeaperBoard, event: LeaperBoardEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
   addEventListener<K extends keyof HTMLElementEventMap>(type: K, listener: (this: LeaperBoard, event: HTMLElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use serde_json::Value;
+
 use crate::root;
 
 fn read(path: &str) -> String {
@@ -37,10 +39,75 @@ fn set(names: &[&str]) -> BTreeSet<String> {
     names.iter().map(|&name| name.to_owned()).collect()
 }
 
+/// Returns the names of the entries of a list in the manifest of custom elements.
+fn listed(element: &Value, list: &str) -> BTreeSet<String> {
+    let entries = element[list].as_array().unwrap_or_else(|| panic!("there is no {list}"));
+    entries.iter().map(|entry| entry["name"].as_str().expect("its name").to_owned()).collect()
+}
+
+/// Returns the manifest's description of the element.
+fn manifest() -> Value {
+    let manifest: Value =
+        serde_json::from_str(&read("npm/custom-elements.json")).expect("it is JSON");
+    manifest["modules"][0]["declarations"][0].clone()
+}
+
+/// Returns the text in backticks in the first column of the tables of a section, up to `(`.
+fn documented(section: &str) -> BTreeSet<String> {
+    let docs = read("docs/embedding.md");
+    let begin = format!("\n### {section}\n");
+    let (_, rest) = docs.split_once(&begin).unwrap_or_else(|| panic!("there is no {section}"));
+    let rows = rest.split("\n#").next().unwrap_or_default().lines();
+    let cells = rows.filter_map(|row| row.strip_prefix("| `")?.split(" | ").next());
+    let names = cells.flat_map(|cell| cell.split('`').filter(|text| !matches!(*text, "" | ", ")));
+    names
+        .map(|name| name.strip_prefix("::part(").unwrap_or(name))
+        .filter_map(|name| name.split(['(', ')']).next())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Returns the public members of the element's class, without the callbacks of browsers.
+fn public_members(element: &str) -> BTreeSet<String> {
+    let (_, class) = element.split_once("export class LeaperBoard").expect("the class");
+    let (body, _) = class.split_once("\n}\n").expect("its end");
+    let lines = body.lines().filter_map(|line| line.strip_prefix("  "));
+    let lines = lines.filter(|line| line.starts_with(char::is_alphabetic));
+    let names = lines.map(|line| {
+        let line = ["static ", "async ", "get ", "set "]
+            .iter()
+            .fold(line, |line, word| line.strip_prefix(word).unwrap_or(line));
+        line.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned()
+    });
+    let of_browsers = ["", "static", "constructor", "observedAttributes"];
+    names
+        .filter(|name| !name.ends_with("Callback") && !of_browsers.contains(&name.as_str()))
+        .collect()
+}
+
+/// Returns the texts of all style sheets and modules of the page, but for the articles.
+fn page_sources() -> Vec<String> {
+    let mut folders = vec![root().join("www")];
+    let mut texts = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder").flatten() {
+            let path = entry.path();
+            if path.is_dir() && !path.ends_with("learn") && !path.ends_with("pkg") {
+                folders.push(path);
+            } else if path.extension().is_some_and(|end| end == "css" || end == "js") {
+                texts.push(fs::read_to_string(&path).expect("a text"));
+            }
+        }
+    }
+    texts
+}
+
+/// The class, the declarations, the manifest and the documentation name the same members.
 #[test]
-fn declarations_match_the_element() {
+fn element_has_no_undocumented_members() {
     let element = read("www/element/element.js");
     let types = read("npm/types/leaper-board.d.ts");
+    let manifest = manifest();
 
     let observed = element.split_once("observedAttributes = [").expect("what is observed").1;
     let observed = observed.split_once(']').expect("its end").0;
@@ -49,25 +116,38 @@ fn declarations_match_the_element() {
     // Only style sheets use it.
     attributes.insert("theme".to_owned());
     assert_eq!(members(&types, "interface LeaperBoardAttributes {"), attributes);
+    assert_eq!(listed(&manifest, "attributes"), attributes);
+    assert_eq!(documented("Attributes"), attributes);
 
-    let events = quoted(&read("www/element/frame.js"), "#emit(");
-    assert!(events.len() >= 4, "{events:?}");
-    assert_eq!(members(&types, "interface LeaperBoardEventMap {"), events);
-
-    // Each attribute is a property, and each method is async.
-    let mut class = members(&types, "class LeaperBoard extends HTMLElement {");
+    let class = public_members(&element);
+    let mut declared = members(&types, "class LeaperBoard extends HTMLElement {");
     for listening in ["addEventListener", "removeEventListener"] {
-        assert!(class.remove(listening), "{listening}");
+        assert!(declared.remove(listening), "{listening}");
     }
-    let calls: BTreeSet<String> = element
-        .lines()
-        .filter_map(|line| line.strip_prefix("  async ")?.split_once('('))
-        .map(|(name, _)| name.to_owned())
-        .filter(|name| !name.starts_with('#'))
-        .collect();
-    assert_eq!(class, attributes.union(&calls).cloned().collect());
+    assert_eq!(declared, class);
+    assert_eq!(listed(&manifest, "members"), class);
+    let methods = documented("Methods");
+    let properties: BTreeSet<String> =
+        documented("Properties").union(&attributes).cloned().collect();
+    assert_eq!(properties.union(&methods).cloned().collect::<BTreeSet<_>>(), class);
+    for name in &methods {
+        assert!(element.contains(&format!("\n  async {name}(")), "{name} returns a promise");
+    }
 
-    for (what, values) in [("MODES", "mode"), ("CONTROLS", "controls"), ("THEMES", "theme")] {
+    let mut events = quoted(&read("www/element/frame.js"), "#emit(");
+    events.extend(quoted(&read("www/element/interaction.js"), " emit("));
+    assert!(events.len() >= 10, "{events:?}");
+    assert_eq!(members(&types, "interface LeaperBoardEventMap {"), events);
+    assert_eq!(listed(&manifest, "events"), events);
+    assert_eq!(documented("Events"), events);
+
+    for (what, values) in [
+        ("MODES", "mode"),
+        ("CONTROLS", "controls"),
+        ("THEMES", "theme"),
+        ("LOOKS", "look"),
+        ("ORIENTATIONS", "orientation"),
+    ] {
         let list = element.split_once(&format!("const {what} = ")).expect("a list").1;
         let list = list.split_once('[').expect("its begin").1.split_once(']').expect("its end").0;
         let known: BTreeSet<&str> = list.split(", ").collect();
@@ -76,6 +156,31 @@ fn declarations_match_the_element() {
         let declared: BTreeSet<&str> = declared.trim_end_matches(';').split(" | ").collect();
         assert_eq!(declared, known, "{values}");
     }
+}
+
+#[test]
+fn element_has_no_undocumented_styles() {
+    let manifest = manifest();
+    let sources = page_sources();
+    let styles = documented("Style");
+    let mut parts = BTreeSet::new();
+    let mut properties = BTreeSet::new();
+    for source in &sources {
+        parts.extend(quoted(source, "part: "));
+        let used = source.split("--leaper-").skip(1);
+        properties.extend(
+            used.filter_map(|rest| {
+                rest.split(|c: char| !c.is_ascii_lowercase() && c != '-').next()
+            }),
+        );
+    }
+    // The unit of the element's own styles.
+    assert!(properties.remove("rem"));
+    let properties: BTreeSet<String> =
+        properties.into_iter().map(|name| format!("--leaper-{name}")).collect();
+    assert_eq!(listed(&manifest, "cssProperties"), properties);
+    assert_eq!(listed(&manifest, "cssParts"), parts);
+    assert_eq!(styles, parts.union(&properties).cloned().collect());
 }
 
 #[test]

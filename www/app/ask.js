@@ -140,6 +140,12 @@ export class JobCache {
 }
 
 /**
+ * Calls a function when progress may be drawn again.
+ *
+ * @typedef {(act: () => void) => void} Pace
+ */
+
+/**
  * A question of the state, perhaps answered. A failed one has the person's state at that time.
  *
  * @typedef
@@ -173,18 +179,20 @@ export class QuerySync {
   #draft = null;
   #documents;
   #patienceMs;
+  #pace;
 
   /**
-   * @param {{ ask: Ask, send: (command: Command) => void, onLine?: (line: string) => void, documents?: boolean, patienceMs?: number }} access
+   * @param {{ ask: Ask, send: (command: Command) => void, onLine?: (line: string) => void, documents?: boolean, patienceMs?: number, pace?: Pace }} access
    *   `onLine` receives the line of the puzzle on screen, once it is known; with `documents`, answers include documents;
-   *   after `patienceMs` without an answer, the previous answer is hidden
+   *   after `patienceMs` without an answer, the previous answer is hidden; `pace` limits the reports of progress
    */
-  constructor({ ask, send, onLine = () => {}, documents = false, patienceMs = 80 }) {
+  constructor({ ask, send, onLine = () => {}, documents = false, patienceMs = 80, pace }) {
     this.#ask = ask;
     this.#send = send;
     this.#onLine = onLine;
     this.#documents = documents;
     this.#patienceMs = patienceMs;
+    this.#pace = pace;
   }
 
   /** Called at each change of the state. @param {State} state */
@@ -250,10 +258,18 @@ export class QuerySync {
     this.#answer = { draft, wanted, control };
     const patience = setTimeout(() => this.#send({ do: 'forget', draft }), this.#patienceMs);
     control.signal.addEventListener('abort', () => clearTimeout(patience));
+    /** The last report, while it waits. @type {JobProgress | undefined} */
+    let waiting;
+    const report = (/** @type {JobProgress} */ progress) => {
+      waiting = undefined;
+      if (!control.signal.aborted) this.#send({ do: 'progress', draft, progress });
+    };
     const onProgress = (/** @type {JobProgress} */ progress) => {
       if (control.signal.aborted) return;
       this.#learn(draft, progress.line);
-      this.#send({ do: 'progress', draft, progress });
+      if (!this.#pace) return report(progress);
+      if (!waiting) this.#pace(() => waiting && report(waiting));
+      waiting = progress;
     };
     const asked = this.#ask({ do: 'solve', draft, options, wants }, { signal: control.signal, onProgress });
     /** @type {Command} */

@@ -1,5 +1,6 @@
 // @ts-check
 /** Copies of drawings that need no style sheet: their styles become attributes. */
+import { contextOf, newCanvas, pngOf } from './canvas.js';
 import { make } from './svg.js';
 
 /** Style properties that are copied. */
@@ -76,3 +77,18 @@ export const textOf = (drawing) => new XMLSerializer().serializeToString(drawing
 
 /** Returns SVG text as a data URL. @param {string} svg */
 export const addressOf = (svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+
+/**
+ * Returns a drawing as a PNG file of twice its size.
+ *
+ * @param {SVGSVGElement} drawing with its width and height
+ */
+export async function toPng(drawing) {
+  const [width, height] = ['width', 'height'].map((side) => 2 * Number(drawing.getAttribute(side)));
+  const image = new Image();
+  image.src = addressOf(textOf(drawing));
+  await image.decode();
+  const canvas = newCanvas(width, height);
+  contextOf(canvas).drawImage(image, 0, 0, width, height);
+  return pngOf(canvas);
+}

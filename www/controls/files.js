@@ -2,8 +2,8 @@
 /** Exports: the picture as SVG or PNG, the solution as text, the film as SVG or GIF. */
 import { allInWords, inWords } from '../app/language.js';
 import { kindOf, shownOf } from '../app/state.js';
-import { contextOf, newCanvas, pngOf } from '../board/canvas.js';
-import { addressOf, standalone, textOf } from '../board/painted.js';
+import { pngOf } from '../board/canvas.js';
+import { standalone, textOf, toPng } from '../board/painted.js';
 import { captionOf } from './film/caption.js';
 import { Frames, isFilm } from './film/frames.js';
 import { pauses } from './film/maker.js';
@@ -19,16 +19,6 @@ import { save } from './save.js';
  * @typedef {{id: string, label: string, save: () => void | Promise<void>}} Export something that
  *   can be saved
  */
-
-/** @param {string} svg @param {number} width @param {number} height */
-async function toPng(svg, width, height) {
-  const image = new Image();
-  image.src = addressOf(svg);
-  await image.decode();
-  const canvas = newCanvas(width * 2, height * 2);
-  contextOf(canvas).drawImage(image, 0, 0, canvas.width, canvas.height);
-  return pngOf(canvas);
-}
 
 /** The solution in words. @param {State} state @param {Ask} ask */
 async function text(state, ask) {
@@ -67,11 +57,7 @@ export function exportsOf(state, line, ask, maker, words) {
     board && { id: 'film', label: words.filmSvg, save: async () => save(`${name}-film.svg`, await svgFilm(state, line, words), 'image/svg+xml') },
   ].filter((film) => film !== null);
   const pictures = (/** @type {SVGSVGElement} */ source) => [
-    { id: 'png', label: words.picturePng, save: async () => {
-      const svg = standalone(source);
-      const [width, height] = ['width', 'height'].map((side) => Number(svg.getAttribute(side)));
-      save(`${name}.png`, await toPng(textOf(svg), width, height), 'image/png');
-    } },
+    { id: 'png', label: words.picturePng, save: async () => save(`${name}.png`, await toPng(standalone(source)), 'image/png') },
     { id: 'svg', label: words.pictureSvg, save: () => save(`${name}.svg`, textOf(standalone(source)), 'image/svg+xml') },
   ];
   const large = { id: 'png', label: words.picturePng, save: async () => {

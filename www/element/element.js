@@ -8,7 +8,8 @@
  * | `puzzle` | a puzzle line |
  * | `mode` | `watch` (default), `play` (the answer is hidden), `set` (the puzzle can be edited) |
  * | `controls` | `none`, `play` (default), `full` |
- * | `autoplay`, `loop`, `speed`, `theme`, `look`, `coordinates`, `view` | playback and appearance |
+ * | `autoplay`, `loop`, `speed`, `step` | playback |
+ * | `theme`, `look`, `coordinates`, `view`, `orientation`, `label` | appearance |
  *
  * Its language is that of the nearest `lang` attribute: English, German or French.
  */
@@ -30,18 +31,56 @@ import { Frame } from './frame.js';
 /** An element starts at this distance from the viewport. */
 const START_DISTANCE = '400px';
 
+/** Number of elements that start at once; hundreds would block the page. */
+const MOST_AT_ONCE = 4;
+
+/** After this time the next elements start, even if the last ones are still loading. */
+const PATIENCE_MS = 200;
+
+/** A busy page is idle late. Without idle periods, this is no time. @type {any} */ // of either function
+const IDLE = { timeout: PATIENCE_MS };
+
+/** Elements near the viewport that have not started. @type {Set<LeaperBoard>} */
+const waiting = new Set();
+
+let isStarting = false;
+
+/** Loads an element's board. @type {(board: LeaperBoard) => Promise<unknown> | undefined} */
+let start;
+
+/** Suspends or resumes playback. @type {(board: LeaperBoard, isSuspended: boolean) => void} */
+let suspend;
+
+/** Starts the waiting elements, a few in each idle period. */
+async function startWaiting() {
+  if (isStarting) return;
+  isStarting = true;
+  while (waiting.size > 0) {
+    const started = [];
+    for (const board of waiting) {
+      if (started.length === MOST_AT_ONCE) break;
+      waiting.delete(board);
+      started.push(start(board));
+    }
+    await Promise.race([Promise.all(started), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve, IDLE));
+  }
+  isStarting = false;
+}
+
 /** Starts elements that come near the viewport. */
 const startObserver = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
-    if (isIntersecting && target instanceof LeaperBoard) target.start();
+    const board = /** @type {LeaperBoard} */ (target);
+    if (isIntersecting) waiting.add(board);
+    else waiting.delete(board);
   }
+  startWaiting();
 }, { rootMargin: START_DISTANCE });
 
 /** Suspends elements that are out of sight. */
 const sightObserver = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (target instanceof LeaperBoard) target.suspend(!isIntersecting);
-  }
+  for (const { target, isIntersecting } of entries) suspend(/** @type {LeaperBoard} */ (target), !isIntersecting);
 });
 
 /** The connected elements and their languages. @type {Map<LeaperBoard, string>} */
@@ -71,28 +110,56 @@ LAYOUT.replaceSync(`
   :host([controls="none"]) slot.room { min-height: min(100cqw, var(--leaper-height, 544px)); }
 `);
 
+/** Switches an element to the language around it. @type {(board: LeaperBoard) => void} */
+let updateLanguage;
+
 /** Tells elements when the language around them changes. */
 const languageObserver = new MutationObserver(() => {
-  for (const [board, language] of languages) if (board.language !== language) board.updateLanguage();
+  for (const board of languages.keys()) updateLanguage(board);
 });
 if (globalThis.document) languageObserver.observe(document, { subtree: true, attributes: true, attributeFilter: ['lang'] });
+
+/** Returns the language of the nearest `lang` attribute. @param {LeaperBoard} board */
+function languageOf(board) {
+  /** @type {Element | null} */
+  let element = board;
+  while (element) {
+    const found = element.closest('[lang]');
+    if (found) return found.getAttribute('lang')?.slice(0, 2).toLowerCase() || 'en';
+    const root = element.getRootNode();
+    element = root instanceof ShadowRoot ? root.host : null;
+  }
+  return 'en';
+}
 
 /** Values of attributes; the first is the default. */
 const MODES = /** @type {const} */ (['watch', 'play', 'set']);
 const CONTROLS = /** @type {const} */ (['play', 'none', 'full']);
 const LOOKS = /** @type {const} */ (['usual', 'wood', 'contrast']);
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
+const ORIENTATIONS = /** @type {const} */ (['white', 'black']);
 
 /** Values of `coordinates` that mean no. */
 const OFF = ['off', 'none', 'false'];
 
 export class LeaperBoard extends HTMLElement {
-  static observedAttributes = ['puzzle', 'mode', 'controls', 'autoplay', 'loop', 'speed', 'coordinates', 'view', 'look'];
+  static observedAttributes = ['puzzle', 'mode', 'controls', 'autoplay', 'loop', 'speed', 'coordinates', 'view', 'look', 'label', 'orientation', 'step'];
+
+  static {
+    start = (board) => board.#start();
+    suspend = (board, isSuspended) => {
+      board.#isSuspended = isSuspended;
+      board.#shown?.suspend(isSuspended);
+    };
+    updateLanguage = (board) => board.#updateLanguage();
+  }
 
   /** Ends the frame. @type {AbortController | undefined} */
   #frameAbort;
   /** @type {Promise<Frame | undefined> | undefined} */
   #frame;
+  /** The frame, once it shows a puzzle. @type {Frame | undefined} */
+  #shown;
   #root = this.attachShadow({ mode: 'open' });
   #slot = h('slot', { class: 'room' });
   #fit = h('div', { class: 'fit' }, this.#slot);
@@ -109,9 +176,9 @@ export class LeaperBoard extends HTMLElement {
   connectedCallback() {
     // Properties may have been set before the class was defined.
     for (const name of [...LeaperBoard.observedAttributes, 'theme']) this.#upgradeProperty(name);
-    if (!languages.has(this)) startObserver.observe(this);
-    else if (languages.get(this) !== this.language) this.updateLanguage();
-    languages.set(this, this.language);
+    if (languages.has(this)) return this.#updateLanguage();
+    startObserver.observe(this);
+    languages.set(this, languageOf(this));
   }
 
   /** Called by `moveBefore`: the element keeps its state. */
@@ -127,6 +194,7 @@ export class LeaperBoard extends HTMLElement {
   #disconnect() {
     startObserver.unobserve(this);
     sightObserver.unobserve(this);
+    waiting.delete(this);
     languages.delete(this);
     this.#isStarted = false;
     this.#end();
@@ -144,6 +212,7 @@ export class LeaperBoard extends HTMLElement {
       if (now === null) this.#replaceFrame();
       else this.#reopen(now);
     } else if (['mode', 'controls'].includes(name)) this.#rearrange(name);
+    else if (name === 'step') this.#shown?.seek(Number(now));
     else this.#frame?.then((frame) => frame?.applyLook(this));
   }
 
@@ -158,19 +227,15 @@ export class LeaperBoard extends HTMLElement {
     bare[name] = value;
   }
 
-  /** Loads the board. Called when it comes near the viewport. */
-  start() {
-    if (this.#isStarted) return;
+  /** Loads the board, once. */
+  #start() {
+    if (this.#isStarted) return undefined;
     this.#isStarted = true;
+    waiting.delete(this);
     startObserver.unobserve(this);
     sightObserver.observe(this);
     this.#addFrame();
-  }
-
-  /** Suspends playback while it is out of sight. @param {boolean} isSuspended */
-  suspend(isSuspended) {
-    this.#isSuspended = isSuspended;
-    this.#frame?.then((frame) => frame?.suspend(this.#isSuspended));
+    return this.#frame;
   }
 
   /** @param {State} [previous] a state to continue with */
@@ -191,13 +256,15 @@ export class LeaperBoard extends HTMLElement {
     const { ask, about } = solver(id, (message, isRestarted) => {
       this.#frame?.then((frame) => frame?.say(deathNotice(message, isRestarted)));
     }, signal, startAnywhere);
-    const frame = new Frame(this.#fit, this, ask, signal);
+    const frame = new Frame(this.#fit, this, () => languageOf(this), ask, signal);
     await frame.open(this.puzzle, about, previous);
     if (signal.aborted) return undefined;
+    if (frame.isOpen) this.#shown = frame;
     // If the puzzle can't be shown, the element's children stay beside the reason.
     this.#slot.className = '';
     this.#slot.hidden = frame.isOpen;
     frame.suspend(this.#isSuspended);
+    frame.begin();
     return frame;
   }
 
@@ -226,28 +293,15 @@ export class LeaperBoard extends HTMLElement {
 
   #end() {
     this.#frameAbort?.abort();
-    this.#frame = undefined;
+    this.#frame = this.#shown = undefined;
     this.#slot.hidden = false;
     this.#slot.className = 'room';
     this.#fit.replaceChildren(this.#slot);
   }
 
-  /** The language of the nearest `lang` attribute. */
-  get language() {
-    /** @type {Element | null} */
-    let element = this;
-    while (element) {
-      const found = element.closest('[lang]');
-      if (found) return found.getAttribute('lang')?.slice(0, 2).toLowerCase() || 'en';
-      const root = element.getRootNode();
-      element = root instanceof ShadowRoot ? root.host : null;
-    }
-    return 'en';
-  }
-
-  /** Switches to the language around it. */
-  updateLanguage() {
-    const { language } = this;
+  #updateLanguage() {
+    const language = languageOf(this);
+    if (languages.get(this) === language) return;
     languages.set(this, language);
     this.#frame?.then((frame) => {
       if (frame?.isOpen) frame.switchLanguage(language);
@@ -281,6 +335,16 @@ export class LeaperBoard extends HTMLElement {
 
   set look(look) { this.setAttribute('look', look); }
 
+  /** The side at the bottom of the board. @returns {'white' | 'black'} */
+  get orientation() { return oneOf(ORIENTATIONS, this.getAttribute('orientation')); }
+
+  set orientation(orientation) { this.setAttribute('orientation', orientation); }
+
+  /** The name of board and player for screen readers. */
+  get label() { return this.getAttribute('label') ?? ''; }
+
+  set label(label) { this.setAttribute('label', label); }
+
   get view() { return this.getAttribute('view') ?? ''; }
 
   set view(view) { this.setAttribute('view', view); }
@@ -313,6 +377,25 @@ export class LeaperBoard extends HTMLElement {
     this.setAttribute('coordinates', isOn ? 'on' : 'off');
   }
 
+  /** The step on the board. Setting it sets the attribute, which shows that step. */
+  get step() { return this.#shown?.step ?? 0; }
+
+  set step(step) { this.setAttribute('step', String(step)); }
+
+  // State.
+
+  /** The last step; 0 until the puzzle is solved. */
+  get steps() { return this.#shown?.steps ?? 0; }
+
+  /** False while it plays. */
+  get paused() { return !this.#shown?.isPlaying; }
+
+  /** The answer document of the puzzle on the board; null until it is solved. @returns {Document | null} */
+  get answer() { return this.#shown?.answer ?? null; }
+
+  /** The line of the puzzle on the board, as edited; empty until it is there. */
+  get line() { return this.#shown?.line ?? ''; }
+
   // Methods.
 
   /** Plays from the current step. */
@@ -331,9 +414,42 @@ export class LeaperBoard extends HTMLElement {
    * @throws {RangeError} if it isn't a number
    */
   async goTo(step) {
-    const at = Math.round(step);
-    if (Number.isNaN(at)) throw new RangeError(`goTo(${step})`);
-    (await this.#ready())?.send({ do: 'seek', at });
+    if (Number.isNaN(Number(step))) throw new RangeError(`goTo(${step})`);
+    (await this.#ready())?.seek(step);
+  }
+
+  /** Takes back the last edit, or the last move of a game. */
+  async undo() {
+    (await this.#ready())?.send({ do: 'undo' });
+  }
+
+  /** Shows the puzzle of the attribute again, from its start. */
+  async reset() {
+    await (await this.#ready())?.reopen(this.puzzle, true);
+  }
+
+  /**
+   * Returns the board as an SVG document.
+   *
+   * @returns {Promise<string>} rejects if there is no board
+   */
+  async toSVG() {
+    return (await this.#needBoard()).picture('svgOf');
+  }
+
+  /**
+   * Returns the board as a PNG file.
+   *
+   * @returns {Promise<Blob>} rejects if there is no board
+   */
+  async toBlob() {
+    return (await this.#needBoard()).picture('blobOf');
+  }
+
+  async #needBoard() {
+    const frame = await this.#ready();
+    if (!frame) throw new DOMException('There is no board.', 'InvalidStateError');
+    return frame;
   }
 
   /**
@@ -352,7 +468,7 @@ export class LeaperBoard extends HTMLElement {
    * Loads the board, wherever the element is on the page. Returns undefined if it shows no puzzle.
    */
   async #ready() {
-    if (this.isConnected) this.start();
+    if (this.isConnected) this.#start();
     const frame = await this.#frame;
     return frame?.isOpen ? frame : undefined;
   }

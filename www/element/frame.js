@@ -1,24 +1,23 @@
 // @ts-check
 /** The content of an element's shadow root: a session, and controls around its board. */
-import { h, iconButton, set } from '../app/dom.js';
+import { h, set } from '../app/dom.js';
 import { Errors } from '../app/errors.js';
-import { switchOff } from '../app/focus.js';
 import { HOME } from '../app/home.js';
 import { hashFor } from '../app/link.js';
 import { lookup } from '../app/lookup.js';
 import { needSheet } from '../app/sheets.js';
-import { kindOf, shownOf, undoableOf, wordsOf } from '../app/state.js';
+import { kindOf, shownOf, wordsOf } from '../app/state.js';
 import { Toast } from '../app/toast.js';
 import { prefersReducedMotion } from '../board/scene.js';
 import { InWords } from '../controls/in-words.js';
 import { listenToKeys } from '../controls/keys.js';
 import { PlayerView } from '../controls/player.js';
 import { ResultView } from '../controls/result.js';
-import { KindMissing } from '../kinds/kinds.js';
 import { Reader, Session } from '../session/session.js';
 import { SolveError, solving } from '../solve/solving.js';
 import { failureOf } from '../solver/worker-client.js';
 
+/** @import { Pace } from '../app/ask.js' */
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Part } from '../kinds/kinds.js' */
 /** @import { Ask, Document } from '../solver/jobs.d.ts' */
@@ -32,22 +31,40 @@ const SHEET = new URL('./element.css', import.meta.url).href;
 /** The parts of a kind that a mode needs. @type {Record<Mode, readonly Part[]>} */
 const PARTS = { watch: [], play: ['play'], set: ['work'] };
 
+/** Interval between drawings of a search's progress. */
+const PROGRESS_MS = 500;
+
+/** Draws progress later: pages may have many boards of one puzzle. @type {Pace} */
+const pace = (act) => {
+  setTimeout(async () => (await import('./pace.js')).takeTurn(act), PROGRESS_MS);
+};
+
 export class Frame {
   #root;
   #host;
   #element;
+  #language;
   #ask;
   #signal;
   /** @type {Session | undefined} */
   #session;
   /** @type {Reader | undefined} */
   #reader;
+  /** The line of the puzzle on the board. */
+  line = '';
+  /** The answer document of the puzzle on the board. @type {Document | null} */
+  answer = null;
   /**
    * The state that events have reported.
    *
-   * @type {{ answer?: object, step: number, line: string, won?: object }}
+   * @type {{ answer?: object, step: number, line: string, isPlaying: boolean }}
    */
-  #emitted = { step: -1, line: '' };
+  #emitted = { step: -1, line: '', isPlaying: false };
+  /** Dispatches the events of a game. @type {((state: State) => void) | void} */
+  #emitGame = undefined;
+  /** The step to show as soon as the puzzle is solved. */
+  #firstStep = 0;
+  #orientation = 'white';
   /** Holds the board and its controls. */
   #box = h('div', { class: 'leaper', part: 'leaper' });
   /** Has its own language and direction, whatever those of the page are. */
@@ -60,13 +77,15 @@ export class Frame {
   /**
    * @param {HTMLElement} host in a shadow root
    * @param {LeaperBoard} element
+   * @param {() => string} language
    * @param {Ask} ask
    * @param {AbortSignal} signal
    */
-  constructor(host, element, ask, signal) {
+  constructor(host, element, language, ask, signal) {
     this.#host = host;
     this.#root = /** @type {ShadowRoot} */ (host.getRootNode());
     this.#element = element;
+    this.#language = language;
     this.#ask = ask;
     this.#signal = signal;
   }
@@ -81,6 +100,21 @@ export class Frame {
     return this.#session?.state();
   }
 
+  get isPlaying() {
+    return this.state?.game === null && this.state.player.playing;
+  }
+
+  /** The step on the board. */
+  get step() {
+    return Math.floor(this.state?.player.at ?? 0);
+  }
+
+  /** The last step. */
+  get steps() {
+    const { state } = this;
+    return state ? kindOf(state).timeline(state) : 0;
+  }
+
   /**
    * Shows a puzzle, or why it can't be shown.
    *
@@ -89,9 +123,9 @@ export class Frame {
    * @param {State} [previous] a state to continue with instead
    */
   async open(line, about, previous) {
-    const { mode, controls, coordinates, language } = this.#element;
+    const { mode, controls, coordinates } = this.#element;
     const errors = new Errors((said) => this.say(said));
-    const options = { host: this.#box, ask: this.#ask, errors, signal: this.#signal, language, parts: PARTS[mode], documents: true };
+    const options = { host: this.#box, ask: this.#ask, errors, signal: this.#signal, language: this.#language(), parts: PARTS[mode], documents: true, pace };
     // Hidden until the styles are loaded.
     this.#box.hidden = true;
     this.#host.append(this.#base);
@@ -99,14 +133,15 @@ export class Frame {
     try {
       const interaction = mode === 'watch' ? undefined : import('./interaction.js');
       const opening = previous
-        ? reader.kinds.need(previous.draft.kind).then(() => previous)
+        ? reader.kinds.need(previous.draft.kind).then(() => ({ draft: previous.draft, line: shownOf(previous)?.line ?? line }))
         : reader.read(line);
-      const [{ draft }, aboutCore] = await Promise.all([
+      const [opened, aboutCore] = await Promise.all([
         opening, about, needSheet(this.#root, SHEET), interaction,
       ]);
       if (this.#signal.aborted) return;
       this.#box.append(this.#stage);
-      const session = this.#session = new Session(options, reader, draft, this.#stage, { coordinates, state: previous });
+      this.line = opened.line;
+      const session = this.#session = new Session(options, reader, opened.draft, this.#stage, { coordinates, state: previous });
       const toast = new Toast(this.#toast, session.send);
       session.store.follow('toast', (state) => toast.follow(state));
       session.store.follow('outside', (state) => this.#emitEvents(state));
@@ -116,9 +151,10 @@ export class Frame {
       this.#box.append(this.#toast);
       listenToKeys(this.#box, session.state, session.send, this.#signal);
       const enable = (await interaction)?.[mode === 'play' ? 'enablePlay' : 'enableEditing'];
-      enable?.(session, {
+      this.#emitGame = await enable?.(session, {
         stage: this.#stage, isBare: controls === 'none', ask: this.#ask, about: aboutCore,
         open: (now) => this.reopen(now), say: (said) => this.say(said), signal: this.#signal,
+        emit: (name, detail) => this.#emit(name, detail),
       });
       this.#box.hidden = false;
       this.applyLook(this.#element);
@@ -133,19 +169,23 @@ export class Frame {
    * Shows another puzzle on the same board.
    *
    * @param {string} line
+   * @param {boolean} [isReset] start again if it is the same?
    * @returns {Promise<boolean>} false if it can't be read
    */
-  async reopen(line) {
+  async reopen(line, isReset) {
     const session = this.#session;
     if (!session) return false;
     // Editing may have led to this line.
-    if (line === session.line) return true;
+    if (line === session.line && !isReset) return true;
     try {
-      const { draft } = await session.read(line);
+      const opened = await session.read(line);
       if (this.#signal.aborted) return false;
-      session.send({ do: 'load', draft });
-      if (this.#element.mode === 'play') session.send({ do: 'try' });
+      this.line = opened.line;
+      session.send({ do: 'load', draft: opened.draft });
+      if (this.#element.mode === 'play') session.send({ do: session.state().game ? 'anew' : 'try' });
+      if (isReset) session.send({ do: 'seek', at: 0 });
       this.applyLook(this.#element);
+      this.begin();
       return true;
     } catch {
       return false;
@@ -172,27 +212,7 @@ export class Frame {
       const line = shownOf(state)?.line;
       set(this.#home, 'href', line ? `${HOME}${mode === 'play' ? '?play' : ''}${hashFor(line)}` : HOME);
     } });
-    if (this.#element.controls !== 'full') return;
-    const tools = h('div', { class: 'tools', part: 'tools', role: 'group' });
-    player.after(tools);
-    session.addView('tools', new InWords((words) => {
-      const undo = iconButton('undo', words.undo, () => send({ do: 'undo' }));
-      const redo = iconButton('redo', words.redo, () => send({ do: 'redo' }));
-      const other = iconButton('next', words.another, () => {
-        const command = kindOf(session.state()).another(session.state());
-        if (command) send(command);
-      });
-      set(tools, 'aria-label', words.board);
-      tools.replaceChildren(...(mode === 'watch' ? [] : [undo, redo]),
-        ...(mode === 'set' ? [iconButton('clear', words.clear, () => send({ do: 'clear' }))] : []),
-        iconButton('flip', words.flip, () => send({ do: 'flip' })), other);
-      return { draw: (state) => {
-        const { back, on } = undoableOf(state);
-        switchOff(undo, back === 0);
-        switchOff(redo, on === 0);
-        switchOff(other, !kindOf(state).another(state));
-      } };
-    }));
+    if (this.#element.controls === 'full') this.#extra(({ addTools }) => addTools(session, player, mode));
   }
 
   /** Switches the language. @param {string} language */
@@ -202,7 +222,7 @@ export class Frame {
   }
 
   /** Applies the element's attributes. @param {LeaperBoard} element */
-  applyLook({ speed, loop, view, look, coordinates }) {
+  applyLook({ speed, loop, view, look, coordinates, orientation, label }) {
     const session = this.#session;
     if (!session) return;
     if (this.#look !== look) {
@@ -212,25 +232,56 @@ export class Frame {
       });
     }
     session.stage.coordinates = coordinates;
+    if (orientation !== this.#orientation) {
+      this.#orientation = orientation;
+      session.send({ do: 'flip' });
+    }
+    if (label || this.#box.ariaLabel) this.#extra(({ showLabel }) => showLabel(session, this.#box, this.#element));
     session.store.redraw();
     const { player } = session.state();
     if (player.speed !== speed) session.send({ do: 'speed', speed });
     if (player.loop !== loop) session.send({ do: 'loop', loop });
     const shown = lookup(kindOf(session.state()).views, view);
     if (shown) session.send({ do: 'view', view: shown });
-    if (view === 'graph') this.#showGraph(session);
+    if (view === 'graph') this.#extra(({ showGraph }) => showGraph(session, this.#box));
   }
 
-  /** Shows the kind's graph, if it has one, below the board. @param {Session} session */
-  async #showGraph(session) {
-    const { pictures } = kindOf(session.state());
-    const load = pictures.graph;
-    if (!load || this.#box.querySelector('.graph')) return;
-    const host = h('div', { class: 'graph', part: 'graph' });
-    this.#stage.after(host);
-    const view = await load(host, { send: session.send, words: wordsOf(session.state()) });
-    if (!this.#signal.aborted) session.addView('graph', view);
-    session.store.redraw();
+  /**
+   * Adds what few elements have.
+   *
+   * @param {(extras: typeof import('./extras.js')) => void} add
+   */
+  async #extra(add) {
+    const extras = await import('./extras.js');
+    if (this.#signal.aborted) return;
+    add(extras);
+    this.#session?.store.redraw();
+  }
+
+  /** Reports that the board is there. */
+  begin() {
+    const step = Number(this.#element.getAttribute('step'));
+    if (step) this.seek(step);
+    this.#emit('leaper-ready', { puzzle: this.line });
+  }
+
+  /** Shows a step, as soon as the puzzle is solved. @param {number} step */
+  seek(step) {
+    const at = Math.round(step) || 0;
+    if (this.#emitted.answer) this.send({ do: 'seek', at });
+    else this.#firstStep = at;
+  }
+
+  /**
+   * Returns the board as a picture.
+   *
+   * @template {'svgOf' | 'blobOf'} F
+   * @param {F} format
+   * @returns {Promise<Awaited<ReturnType<typeof import('./extras.js')[F]>>>}
+   */
+  async picture(format) {
+    const extras = await import('./extras.js');
+    return /** @type {any} */ (extras[format](/** @type {Session} */ (this.#session))); // its type is that of the format
   }
 
   /** @param {Command} command */
@@ -264,22 +315,18 @@ export class Frame {
    * @param {unknown} error
    */
   async #showRefusal(line, error) {
-    const { refusalIn } = await import('../session/refusal.js');
-    const { text, language } = await refusalIn(this.#element.language, error);
+    const { refuse } = await import('./extras.js');
+    const detail = await refuse(this.#base, this.#box, line, error, this.#language());
     if (this.#signal.aborted) return;
-    set(this.#base, 'lang', language);
-    this.#box.replaceChildren(h('p', { class: 'refused', part: 'error', role: 'alert' }, text, h('code', {}, line)));
-    this.#box.hidden = false;
     needSheet(this.#root, SHEET).catch(() => {
       // The message needs no styles.
     });
-    const { code, message, at } = failureOf(error);
-    this.#emit('leaper-error', error instanceof KindMissing ? { code: 'kind-missing', message: text } : { code, message, ...(at && { at }) });
+    this.#emit('leaper-error', detail);
   }
 
   /**
    * @param {string} name
-   * @param {unknown} detail
+   * @param {unknown} [detail]
    */
   #emit(name, detail) {
     this.#element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
@@ -288,35 +335,41 @@ export class Frame {
   /** Called with the line of the puzzle on the board. @param {string} line */
   #onLine(line) {
     const before = this.#emitted.line;
-    this.#emitted.line = line;
+    this.#emitted.line = this.line = line;
     if (before && before !== line && this.#element.mode === 'set') this.#emit('leaper-edit', { puzzle: line });
   }
 
   /** Dispatches the events of a change. @param {State} state */
   #emitEvents(state) {
-    const { answer, player, game } = state;
+    const emitted = this.#emitted;
+    const { answer } = state;
     const shown = answer?.of === state.draft && !answer.pending ? answer.shown : null;
-    if (shown?.answer && this.#emitted.answer !== shown) {
-      this.#emitted.answer = shown;
-      this.#onSolved(state);
+    if (emitted.answer !== (shown?.answer ? shown : undefined)) {
+      emitted.answer = shown?.answer ? shown : undefined;
+      this.answer = null;
+      if (emitted.answer) this.#onSolved(state);
     }
-    const step = Math.floor(player.at);
-    if (this.#emitted.step !== step) {
-      if (this.#emitted.step >= 0 || step > 0) this.#emit('leaper-step', { step, of: kindOf(state).timeline(state) });
-      this.#emitted.step = step;
+    const { isPlaying, step, steps } = this;
+    const wasPlaying = emitted.isPlaying;
+    emitted.isPlaying = isPlaying;
+    if (isPlaying && !wasPlaying) this.#emit('leaper-play');
+    const isOther = emitted.step !== step;
+    if (isOther) {
+      if (emitted.step >= 0 || step > 0) this.#emit('leaper-step', { step, of: steps });
+      emitted.step = step;
     }
-    const play = game ? kindOf(state).game : null;
-    if (!play?.isWon(state) || player.playing) return;
-    const { moves } = play.history(state);
-    if (this.#emitted.won === moves) return;
-    this.#emitted.won = moves;
-    const { moves: made, least } = play.score(state);
-    this.#emit('leaper-won', { moves: made, least });
+    if (wasPlaying && !isPlaying) this.#emit('leaper-pause');
+    // A film that loops has an end, too.
+    if (wasPlaying && isOther && step === steps) this.#emit('leaper-end');
+    this.#emitGame?.(state);
   }
 
   /** @param {State} state */
   async #onSolved(state) {
     const { autoplay, mode } = this.#element;
+    const at = this.#firstStep;
+    this.#firstStep = 0;
+    if (at > 0 && !state.game) queueMicrotask(() => this.send({ do: 'seek', at }));
     const canPlay = mode === 'watch' && !state.player.playing && kindOf(state).timeline(state) > 0;
     if (autoplay && canPlay && !prefersReducedMotion()) {
       queueMicrotask(() => this.send({ do: 'play' }));
@@ -325,7 +378,9 @@ export class Frame {
     const found = state.answer?.shown?.document;
     try {
       const document = found ? structuredClone(found) : await this.document();
-      if (!this.#signal.aborted) this.#emit('leaper-solved', document);
+      if (this.#signal.aborted) return;
+      if (this.#emitted.answer === state.answer?.shown) this.answer = document;
+      this.#emit('leaper-solved', document);
     } catch (error) {
       const { code, message } = error instanceof SolveError ? error : failureOf(error);
       if (!this.#signal.aborted) this.#emit('leaper-error', { code, message });

@@ -2,16 +2,22 @@
 /** Playing and editing in an element. Loaded for the modes `play` and `set`. */
 import { h } from '../app/dom.js';
 import { Errors } from '../app/errors.js';
+import { helpOf } from '../app/help.js';
+import { needSheet } from '../app/sheets.js';
 import { kindOf } from '../app/state.js';
 import { listenToPointer } from '../board/pointer.js';
 import { InWords } from '../controls/in-words.js';
 import { Palette } from '../controls/palette.js';
 import { Panels } from '../controls/panels.js';
 
+/** @import { State } from '../app/types.d.ts' */
 /** @import { Message } from '../app/words.d.ts' */
 /** @import { Session } from '../session/session.js' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { About } from '../solver/wire.d.ts' */
+
+/** Address of the games' style sheet. */
+const SHEET = new URL('../controls/game.css', import.meta.url).href;
 
 /**
  * @typedef {object} Access
@@ -21,6 +27,7 @@ import { Panels } from '../controls/panels.js';
  * @property {About} about
  * @property {(line: string) => Promise<boolean>} open shows another puzzle
  * @property {(said: Message) => void} say shows a message
+ * @property {(name: string, detail: unknown) => void} emit dispatches an event of the element
  * @property {AbortSignal} signal
  */
 
@@ -36,16 +43,55 @@ const enablePointer = ({ state, send, stage }, { signal }) => (
  *
  * @param {Session} session
  * @param {Access} access
+ * @returns {Promise<(state: State) => void>} dispatches the events of games
  */
-export function enablePlay(session, access) {
+export async function enablePlay(session, access) {
   enablePointer(session, access);
-  if (access.isBare) return;
+  const follow = gameEvents(access.emit);
+  if (access.isBare) return follow;
+  await needSheet(/** @type {ShadowRoot} */ (access.stage.getRootNode()), SHEET);
   const host = h('div', { class: 'game', part: 'game' });
   access.stage.before(host);
   const { game } = kindOf(session.state());
-  if (!game) return;
+  if (!game) return follow;
   session.addView('game', new InWords((words) => (
     new game.Bar(host, session.send, session.stage.host, access.signal, words))));
+  return follow;
+}
+
+/**
+ * Returns a function that follows games and dispatches their events.
+ *
+ * @param {Access['emit']} emit
+ */
+function gameEvents(emit) {
+  /**
+   * The game that events have reported.
+   *
+   * @type {{ moves: object, back: number, beganAt: number } | undefined}
+   */
+  let reported;
+  /** The moves of the last game that was won. @type {object | undefined} */
+  let won;
+  return (/** @type {State} */ state) => {
+    const play = state.game ? kindOf(state).game : null;
+    if (!play) {
+      reported = undefined;
+      return;
+    }
+    const { moves, back } = play.history(state);
+    const { hints, rest } = helpOf(state);
+    const { beganAt, ...last } = reported ?? { moves, back, beganAt: performance.now() };
+    reported = { moves, back, beganAt };
+    // The solution of a game that was given up isn't the person's.
+    if ((last.back !== back || (last.moves !== moves && back > 0)) && !rest) {
+      emit('leaper-move', { moves: back, undone: back < last.back });
+    }
+    if (state.player.playing || won === moves || !play.isWon(state)) return;
+    won = moves;
+    const { moves: made, least } = play.score(state);
+    emit('leaper-won', { moves: made, least, hints, seconds: Math.round((performance.now() - beganAt) / 1000) });
+  };
 }
 
 /**

@@ -13,6 +13,7 @@ import { Stage } from '../board/stage.js';
 import { Clock } from '../controls/clock.js';
 import { Kinds } from '../kinds/kinds.js';
 
+/** @import { Pace } from '../app/ask.js' */
 /** @import { Errors } from '../app/errors.js' */
 /** @import { Command, State, View } from '../app/types.d.ts' */
 /** @import { Part } from '../kinds/kinds.js' */
@@ -28,6 +29,7 @@ import { Kinds } from '../kinds/kinds.js';
  * @property {AbortSignal} signal ends the session
  * @property {string} language
  * @property {boolean} [documents] ask for documents with the answers?
+ * @property {Pace} [pace] limits the drawings of progress
  */
 
 /** Reads puzzles and loads their kinds. It is there before the session. */
@@ -75,7 +77,7 @@ export class Session {
    * @param {HTMLElement} stage where the board goes
    * @param {{ coordinates?: boolean, state?: State }} [looks] `state` is a state to continue with
    */
-  constructor({ host, ask, errors, signal, documents }, reader, draft, stage, { state: previous, ...looks } = {}) {
+  constructor({ host, ask, errors, signal, documents, pace }, reader, draft, stage, { state: previous, ...looks } = {}) {
     this.host = host;
     this.ask = ask;
     this.read = reader.read.bind(reader);
@@ -89,7 +91,7 @@ export class Session {
     store.follow('game', (now, before) => {
       if (now.awaited && now.awaited !== before.awaited) this.#startGame(reader.kinds, now.draft.kind, now.awaited);
     });
-    this.#questions = new QuerySync({ ask, send, documents, onLine: (line) => {
+    this.#questions = new QuerySync({ ask, send, documents, pace, onLine: (line) => {
       this.line = line;
       for (const listener of this.#lineListeners) listener(line);
     } });

@@ -34,8 +34,9 @@ pub const NAME: &str = "leaper-board";
 const PACKAGE_FOLDER: &str = "npm";
 
 /// Files that are copied unchanged. (Those from `www/` are found by their imports.)
-const COPIED: [&str; 12] = [
+const COPIED: [&str; 13] = [
     "README.md",
+    "custom-elements.json",
     "leaper-board.js",
     "leaper-board.node.js",
     "package.json",
@@ -295,10 +296,10 @@ fn program(modules: &Texts, kinds: &[String]) -> Result<String> {
 
 /// Adds the style sheets as modules, by the names under which they are requested.
 fn sheets(sources: &Site, kinds: &[String], modules: &mut Texts) -> Result<()> {
-    let mut texts = BTreeMap::from([(
-        "./element.css".to_owned(),
-        inline_imports(&sources.files, ELEMENT_SHEET)?,
-    )]);
+    let mut texts = BTreeMap::from([
+        ("./element.css".to_owned(), inline_imports(&sources.files, ELEMENT_SHEET)?),
+        ("../controls/game.css".to_owned(), sources.files.text("www/controls/game.css")?),
+    ]);
     for kind in kinds {
         if let Ok(text) = sources.files.text(&format!("www/kinds/{kind}/work/work.css")) {
             texts.insert(format!("./{kind}/work/work.css"), text);

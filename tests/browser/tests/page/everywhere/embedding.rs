@@ -7,19 +7,19 @@ use crate::kit::*;
 
 /// An empty page with the element's script, from another origin: the same server under another host
 /// name.
-pub(super) fn host_page() -> Page {
+pub fn host_page() -> Page {
     let page = Page::blank();
     page.js::<()>(include_str!("../scripts/host-page.js"));
     page
 }
 
 /// Adds boards to the page.
-pub(super) fn insert(page: &Page, html: &str) {
+pub fn insert(page: &Page, html: &str) {
     page.js_with::<()>("document.body.insertAdjacentHTML('beforeend', args[0])", &[json!(html)]);
 }
 
 /// Evaluates an expression about the shadow root of the element with this id.
-pub(super) fn inside<T: serde::de::DeserializeOwned>(page: &Page, id: &str, expression: &str) -> T {
+pub fn inside<T: serde::de::DeserializeOwned>(page: &Page, id: &str, expression: &str) -> T {
     page.js(&format!(
         "const host = document.getElementById('{id}'); const root = host.shadowRoot;
          const find = (selector) => root?.querySelector(selector) ?? null; return {expression}"
@@ -27,12 +27,12 @@ pub(super) fn inside<T: serde::de::DeserializeOwned>(page: &Page, id: &str, expr
 }
 
 #[track_caller]
-pub(super) fn wait_for(page: &Page, id: &str, what: &str, expression: &str) {
+pub fn wait_for(page: &Page, id: &str, what: &str, expression: &str) {
     page.wait_for(&format!("{what} in #{id}"), || inside(page, id, expression));
 }
 
 /// Clicks a square of a board with all events of a real click.
-pub(super) fn click_square(page: &Page, id: &str, square: &str) {
+pub fn click_square(page: &Page, id: &str, square: &str) {
     page.js_with::<()>(
         "const square = document.getElementById(args[0]).shadowRoot.querySelector(`[data-square=\"${args[1]}\"]`);
          const { left, top, width, height } = square.getBoundingClientRect();
@@ -61,7 +61,7 @@ fn elements_show_tour_swap_and_place() {
         "root !== null && host.innerText !== null && find('.player') !== null",
     );
     page.wait_for("steps of the film", || {
-        page.js("return events.some(([name, id, { step, of }]) => name === 'step' && id === 'tour' && step > 3 && of === 36)")
+        page.js("return events.some(([name, id, detail]) => name === 'step' && id === 'tour' && detail.step > 3 && detail.of === 36)")
     });
     assert!(inside::<bool>(&page, "tour", "find('slot').hidden"));
     // The last board starts when it is scrolled into view.
@@ -92,7 +92,7 @@ fn elements_show_tour_swap_and_place() {
     click_square(&page, "swap", "c1");
     page.wait_for("the won event", || page.js("return events.some(([name]) => name === 'won')"));
     let won: Value = page.js("return events.find(([name]) => name === 'won')[2]");
-    assert_eq!(won, json!({ "moves": 1, "least": 1 }));
+    assert_eq!((&won["moves"], &won["least"]), (&json!(1), &json!(1)));
 
     // The board alone, in its own theme.
     wait_for(&page, "place", "queens", "root.querySelectorAll('[data-piece=Q]').length === 8");

@@ -19,6 +19,7 @@ mod large_board_editing;
 mod levels;
 mod links_and_frames;
 mod long_searches;
+mod many_boards;
 mod modules;
 mod partial_failures;
 mod paths;

@@ -5,7 +5,7 @@ Worker.prototype.postMessage = function post(message, ...more) {
     if (message.type === 'start') jobs.push(message.job.do);
     return postMessage.call(this, message, ...more);
 };
-for (const name of ['solved', 'step', 'edit', 'won', 'error']) {
+for (const name of ['ready', 'solved', 'step', 'play', 'pause', 'end', 'edit', 'move', 'won', 'error']) {
     document.addEventListener(`leaper-${name}`, ({ target, detail }) => events.push([name, target.id, detail]));
 }
 const host = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';

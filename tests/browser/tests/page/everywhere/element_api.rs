@@ -1,0 +1,236 @@
+//! The element's properties, methods and events, as scripts on other pages use them.
+
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+use super::embedding::{click_square, host_page, insert, inside, wait_for};
+
+/// Returns the names of the events of an element, in order and without repetitions in a row.
+fn events_of(page: &Page, id: &str) -> Vec<String> {
+    page.js_with(
+        "return events.filter(([, id]) => id === args[0]).map(([name]) => name)
+            .filter((name, at, all) => name !== all[at - 1])",
+        &[json!(id)],
+    )
+}
+
+/// Returns the details of the events of one name.
+fn details(page: &Page, name: &str) -> Vec<Value> {
+    page.js_with(
+        "return events.filter(([name]) => name === args[0]).map(([, , detail]) => detail)",
+        &[json!(name)],
+    )
+}
+
+#[test]
+fn element_reports_ready_play_and_end() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=film puzzle='travel?board=8x8&from=a8&to=b7&avoid=b6' speed=8></leaper-board>",
+    );
+    page.wait_for("the answer", || events_of(&page, "film") == ["ready", "solved"]);
+    assert_eq!(
+        details(&page, "ready"),
+        [json!({ "puzzle": "travel?board=8x8&from=a8&to=b7&avoid=b6" })]
+    );
+    let state = "const film = document.getElementById('film');
+         return [film.step, film.steps, film.paused, film.line, film.answer.length]";
+    let line = "travel?board=8x8&from=a8&to=b7&avoid=b6";
+    assert_eq!(page.js::<Value>(state), json!([0, 4, true, line, 4]));
+    let is_paused: bool = page
+        .js("const film = document.getElementById('film'); await film.play(); return film.paused");
+    assert!(!is_paused);
+    page.wait_for("the end", || events_of(&page, "film").contains(&"end".to_owned()));
+    assert_eq!(events_of(&page, "film"), ["ready", "solved", "play", "step", "pause", "end"]);
+    assert_eq!(page.js::<Value>(state), json!([4, 4, true, line, 4]));
+    // Once more, and stopped.
+    page.js::<()>(
+        "const film = document.getElementById('film');
+         events.length = 0; film.speed = 0.25; await film.goTo(1); await film.play(); await film.pause()",
+    );
+    assert_eq!(events_of(&page, "film"), ["step", "play", "pause"]);
+}
+
+#[test]
+fn film_in_a_loop_reports_each_end() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=film puzzle='travel?board=3x3&from=a1&to=b3' speed=8 loop autoplay></leaper-board>",
+    );
+    page.wait_for("two ends", || details(&page, "end").len() >= 2);
+    assert!(details(&page, "pause").is_empty());
+}
+
+/// The attribute shows its step as soon as the puzzle is solved; the property can be set, too.
+#[test]
+fn step_attribute_shows_its_step() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8' step=3 orientation=black></leaper-board>",
+    );
+    wait_for(&page, "film", "the third step", "host.step === 3");
+    // Black's side is at the bottom.
+    let is_below = |a: &str, b: &str| -> bool {
+        inside(
+            &page,
+            "film",
+            &format!(
+                "(([a, b]) => a.getBoundingClientRect().y > b.getBoundingClientRect().y)(['{a}', '{b}'].map((square) => find(`[data-square=${{square}}]`)))"
+            ),
+        )
+    };
+    assert!(is_below("a8", "a1"));
+    page.js::<()>(
+        "Object.assign(document.getElementById('film'), { step: 5, orientation: 'white' })",
+    );
+    wait_for(&page, "film", "the fifth step", "host.step === 5");
+    page.wait_for("the flipped board", || is_below("a1", "a8"));
+}
+
+#[test]
+fn label_names_board_and_player() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=named puzzle='travel?board=8x8&from=a1&to=h8' label='Exercise 7'></leaper-board>",
+    );
+    let names =
+        "['svg.board', '.player'].map((part) => find(part)?.getAttribute('aria-label') ?? '')";
+    wait_for(
+        &page,
+        "named",
+        "the names",
+        &format!("{names}.every((name) => name.startsWith('Exercise 7: '))"),
+    );
+    page.js::<()>("document.getElementById('named').removeAttribute('label')");
+    wait_for(
+        &page,
+        "named",
+        "the usual names",
+        &format!("{names}.every((name) => name && !name.includes('7'))"),
+    );
+}
+
+/// Learning platforms record moves and wins.
+#[test]
+fn games_report_moves_and_help() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=game puzzle='swap?board=N2/3&goal=3/2N' mode=play></leaper-board>",
+    );
+    let make_move = || {
+        wait_for(&page, "game", "the first moves", "find('.spot.ready') !== null");
+        click_square(&page, "game", "a2");
+        wait_for(&page, "game", "its targets", "find('[data-spot=free]') !== null");
+        click_square(&page, "game", "c1");
+    };
+    make_move();
+    page.wait_for("the won event", || !details(&page, "won").is_empty());
+    assert_eq!(details(&page, "move"), [json!({ "moves": 1, "undone": false })]);
+    let won = &details(&page, "won")[0];
+    assert_eq!(
+        (&won["moves"], &won["least"], &won["hints"]),
+        (&json!(1), &json!(1), &json!(0)),
+        "{won}"
+    );
+    assert!(won["seconds"].as_f64().is_some_and(|seconds| (0.0..60.0).contains(&seconds)), "{won}");
+    page.js::<()>("await document.getElementById('game').undo()");
+    page.wait_for("the undone move", || {
+        details(&page, "move").last() == Some(&json!({ "moves": 0, "undone": true }))
+    });
+    // A new game, with moves and time of its own.
+    page.js::<()>("events.length = 0; await document.getElementById('game').reset()");
+    make_move();
+    page.wait_for("the next won event", || !details(&page, "won").is_empty());
+    assert_eq!(details(&page, "move"), [json!({ "moves": 1, "undone": false })]);
+}
+
+#[test]
+fn reset_and_undo_take_edits_back() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=set puzzle='travel?board=8x8&from=a1&to=h8' mode=set></leaper-board>",
+    );
+    wait_for(&page, "set", "the answer", "host.answer?.length === 6");
+    let edit = |square: &str, line: &str| {
+        click_square(&page, "set", square);
+        wait_for(
+            &page,
+            "set",
+            "the edit",
+            &format!("host.line === '{line}' && host.answer !== null"),
+        );
+    };
+    edit("c2", "travel?board=8x8&from=a1&to=h8&avoid=c2");
+    edit("b3", "travel?board=8x8&from=a1&to=h8&avoid=c2,b3");
+    assert_eq!(inside::<String>(&page, "set", "host.answer.status"), "impossible");
+    page.js::<()>("await document.getElementById('set').undo()");
+    wait_for(
+        &page,
+        "set",
+        "one edit less",
+        "host.answer?.status === 'solved' && host.line.endsWith('avoid=c2')",
+    );
+    page.js::<()>("await document.getElementById('set').reset()");
+    wait_for(
+        &page,
+        "set",
+        "the attribute's puzzle",
+        "host.line === 'travel?board=8x8&from=a1&to=h8'",
+    );
+}
+
+/// Boards drawn square by square and large ones become pictures.
+#[test]
+fn boards_become_pictures() {
+    let page = host_page();
+    for (id, line) in [
+        ("small", "travel?board=8x8&from=a1&to=h8"),
+        ("large", "travel?board=200x100&from=a1&to=h8"),
+    ] {
+        insert(
+            &page,
+            &format!("<leaper-board id={id} puzzle='{line}' style='width:400px'></leaper-board>"),
+        );
+        page.js_with::<()>("document.getElementById(args[0]).scrollIntoView()", &[json!(id)]);
+        wait_for(&page, id, "the answer", "host.answer !== null");
+        let [svg, png]: [Value; 2] = page.js_with(
+            "const board = document.getElementById(args[0]);
+             const svg = await board.toSVG();
+             const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+             const blob = await board.toBlob();
+             const { width, height } = await createImageBitmap(blob);
+             return [[root.localName, root.getAttribute('width') > 300], [blob.type, width > 600 && height > 300]]",
+            &[json!(id)],
+        );
+        assert_eq!((svg, png), (json!(["svg", true]), json!(["image/png", true])), "{id}");
+    }
+    // Without a board there is no picture.
+    insert(&page, "<leaper-board id=wrong puzzle='travel?board=8x8&from=a9'></leaper-board>");
+    let error: String = page.js(
+        "return await document.getElementById('wrong').toSVG().then(() => '', ({ name }) => name)",
+    );
+    assert_eq!(error, "InvalidStateError");
+}
+
+/// The policies of `docs/embedding.md` are enough.
+#[test]
+fn element_works_under_the_documented_policy() {
+    for nonce in [false, true] {
+        let page = Page::blank();
+        page.js_with::<()>(include_str!("../scripts/host-page-with-policy.js"), &[json!(nonce)]);
+        insert(&page, "<leaper-board id=swap puzzle='swap?board=N1N/3/n1n'></leaper-board>");
+        wait_for(&page, "swap", "the answer", "host.answer?.length === 16");
+        assert_eq!(page.js::<Vec<String>>("return violations"), [""; 0], "with a nonce: {nonce}");
+        assert_eq!(
+            page.js::<String>("return (await document.getElementById('swap').toBlob()).type"),
+            "image/png"
+        );
+        assert!(page.js::<bool>("return jobs.length > 0"), "answers come from a worker");
+    }
+}

@@ -1,0 +1,161 @@
+// @ts-check
+/** What few elements need: tools, the graph, a name for screen readers, errors, and pictures. */
+import { h, iconButton, set } from '../app/dom.js';
+import { switchOff } from '../app/focus.js';
+import { kindOf, undoableOf, wordsOf } from '../app/state.js';
+import { pngOf } from '../board/canvas.js';
+import { standalone, textOf, toPng } from '../board/painted.js';
+import { InWords } from '../controls/in-words.js';
+import { KindMissing } from '../kinds/kinds.js';
+import { refusalIn } from '../session/refusal.js';
+import { failureOf } from '../solver/worker-client.js';
+
+/** @import { State } from '../app/types.d.ts' */
+/** @import { Session } from '../session/session.js' */
+/** @import { Mode } from './element.js' */
+
+/**
+ * Adds the tools of `controls="full"` below the player.
+ *
+ * @param {Session} session
+ * @param {HTMLElement} player
+ * @param {Mode} mode
+ */
+export function addTools(session, player, mode) {
+  const { send, state } = session;
+  const tools = h('div', { class: 'tools', part: 'tools', role: 'group' });
+  player.after(tools);
+  session.addView('tools', new InWords((words) => {
+    const undo = iconButton('undo', words.undo, () => send({ do: 'undo' }));
+    const redo = iconButton('redo', words.redo, () => send({ do: 'redo' }));
+    const other = iconButton('next', words.another, () => {
+      const command = kindOf(state()).another(state());
+      if (command) send(command);
+    });
+    set(tools, 'aria-label', words.board);
+    tools.replaceChildren(...(mode === 'watch' ? [] : [undo, redo]),
+      ...(mode === 'set' ? [iconButton('clear', words.clear, () => send({ do: 'clear' }))] : []),
+      iconButton('flip', words.flip, () => send({ do: 'flip' })), other);
+    return { draw: (now) => {
+      const { back, on } = undoableOf(now);
+      switchOff(undo, back === 0);
+      switchOff(redo, on === 0);
+      switchOff(other, !kindOf(now).another(now));
+    } };
+  }));
+}
+
+/**
+ * Shows the kind's graph, if it has one, below the board.
+ *
+ * @param {Session} session
+ * @param {HTMLElement} box
+ */
+export async function showGraph(session, box) {
+  const state = session.state();
+  const load = kindOf(state).pictures.graph;
+  if (!load || box.querySelector('.graph')) return;
+  const host = h('div', { class: 'graph', part: 'graph' });
+  session.stage.host.after(host);
+  const view = await load(host, { send: session.send, words: wordsOf(state) });
+  if (!session.signal.aborted) session.addView('graph', view);
+  session.store.redraw();
+}
+
+/**
+ * Shows in place of the board why a puzzle can't be shown.
+ *
+ * @param {HTMLElement} base
+ * @param {HTMLElement} box
+ * @param {string} line
+ * @param {unknown} error
+ * @param {string} language
+ * @returns {Promise<object>} the detail of the element's event
+ */
+export async function refuse(base, box, line, error, language) {
+  const { text, language: lang } = await refusalIn(language, error);
+  set(base, 'lang', lang);
+  box.replaceChildren(h('p', { class: 'refused', part: 'error', role: 'alert' }, text, h('code', {}, line)));
+  box.hidden = false;
+  const { code, message, at } = failureOf(error);
+  return error instanceof KindMissing ? { code: 'kind-missing', message: text } : { code, message, ...(at && { at }) };
+}
+
+/**
+ * Names the board and the player for screen readers, once.
+ *
+ * @param {Session} session
+ * @param {HTMLElement} box
+ * @param {{ readonly label: string }} element
+ */
+export function showLabel(session, box, element) {
+  if (!box.ariaLabel) session.addView('label', new LabelView(box, () => element.label));
+}
+
+/** Names the board and the player for screen readers. */
+class LabelView {
+  #box;
+  #label;
+
+  /**
+   * @param {HTMLElement} box holds board and player
+   * @param {() => string} label
+   */
+  constructor(box, label) {
+    this.#box = box;
+    this.#label = label;
+  }
+
+  /** @param {State} state */
+  draw(state) {
+    const label = this.#label();
+    const words = wordsOf(state);
+    set(this.#box, 'role', label ? 'group' : null);
+    set(this.#box, 'aria-label', label || null);
+    const name = (/** @type {string} */ selector, /** @type {string} */ usual) => {
+      const part = this.#box.querySelector(selector);
+      if (part) set(part, 'aria-label', label ? `${label}: ${usual}` : usual);
+    };
+    name('svg.board', words.board);
+    name('.picture canvas[role]', words.picture);
+    name('.player', words.player);
+  }
+}
+
+/**
+ * Returns the board as an SVG document.
+ *
+ * @param {Session} session
+ * @returns {Promise<string>}
+ */
+export async function svgOf(session) {
+  const drawing = drawingOf(session);
+  if (drawing) return textOf(standalone(drawing));
+  const picture = await pictureOf(session);
+  const { width, height } = picture;
+  const address = picture.toDataURL();
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${address}"/></svg>`;
+}
+
+/**
+ * Returns the board as a PNG file.
+ *
+ * @param {Session} session
+ * @returns {Promise<Blob>}
+ */
+export async function blobOf(session) {
+  const drawing = drawingOf(session);
+  return drawing ? toPng(standalone(drawing)) : pngOf(await pictureOf(session));
+}
+
+/** Returns the drawing of the board; a large board has none. @param {Session} session */
+function drawingOf({ stage, store }) {
+  store.draw();
+  return /** @type {SVGSVGElement | null} */ (stage.host.querySelector('svg.board'));
+}
+
+/** Returns a large board as a picture. @param {Session} session */
+async function pictureOf({ stage, state }) {
+  const { pictureOf: draw } = await import('../board/pictures.js');
+  return draw(kindOf(state()).scene(state()), stage.host);
+}

@@ -1,0 +1,17 @@
+// @ts-check
+/** Lets the boards of a page draw progress one after another: all at once would block it. */
+
+/** What the waiting boards do. @type {(() => void)[]} */
+const waiting = [];
+
+function next() {
+  requestAnimationFrame(() => {
+    waiting.shift()?.();
+    if (waiting.length > 0) next();
+  });
+}
+
+/** Calls a function in a frame of its own. @param {() => void} act */
+export function takeTurn(act) {
+  if (waiting.push(act) === 1) next();
+}

@@ -152,4 +152,8 @@ impl<const W: usize> SharedSolve<W> for SharedAStar<W> {
     fn has_arrived(&self) -> bool {
         !self.halves[0].0.is_empty()
     }
+
+    fn at_limit(&self, limit: Limit) -> Found<W> {
+        Found::Stopped { limit, lower: self.search.lower(), positions: self.search.visited() }
+    }
 }

@@ -13,7 +13,7 @@ use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::{Limit, Progress, Step};
 use crate::swap::method::dag::Dag;
-use crate::swap::method::found::{Found, Job, ReachableSet, Suspendable, Tally, Want};
+use crate::swap::method::found::{Found, Job, ReachableSet, Tally, Want};
 use crate::swap::method::shared::{Report, SharedSearch, SharedSolve, pause};
 use crate::swap::packing::State;
 use crate::swap::packing::state_space::StateSpace;
@@ -302,7 +302,7 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
         self.store.merge_reports(reports.iter().map(|report| &*report.numbers));
         self.meetings = reports.iter().flat_map(Report::states).copied().collect();
         if let Some(limit) = limit.filter(|_| !self.has_met()) {
-            return Some(self.stopped(limit));
+            return Some(self.at_limit(limit));
         }
         if !self.has_met() && self.store.is_pending(self.active) {
             return None;
@@ -313,7 +313,7 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
         } else if let Some(side) = next {
             self.active = side;
             if self.lower_bound() >= self.job.known {
-                return Some(self.stopped(Limit::Work));
+                return Some(self.at_limit(Limit::Work));
             }
         } else {
             self.stage = Stage::Tally([0, 1].map(|side: usize| {
@@ -371,7 +371,7 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
         let more = if self.store.is_exact(&self.job) { 0 } else { 3 * traced };
         let held = self.memory() + (more * size_of::<State<W>>()) as u64;
         let fits = traced <= S::MAX_TRACED && held <= self.job.limits.memory;
-        (!fits).then(|| self.stopped(Limit::Memory))
+        (!fits).then(|| self.at_limit(Limit::Memory))
     }
 
     /// The result of a complete trace.
@@ -563,27 +563,9 @@ impl<const W: usize, S: LayerStore<W>> SharedSolve<W> for TwoSided<W, S> {
     fn has_arrived(&self) -> bool {
         !matches!(self.stage, Stage::Expand)
     }
-}
 
-impl<const W: usize, S: LayerStore<W>> Suspendable<W> for TwoSided<W, S> {
-    fn job(&self) -> &Job<W> {
-        &self.job
-    }
-
-    fn job_mut(&mut self) -> &mut Job<W> {
-        &mut self.job
-    }
-
-    fn step(&mut self, left: u64) -> Option<Found<W>> {
-        self.advance_alone(left)
-    }
-
-    fn stopped(&mut self, limit: Limit) -> Found<W> {
+    fn at_limit(&self, limit: Limit) -> Found<W> {
         let (lower, positions) = (self.lower_bound(), self.store.visited());
         Found::Stopped { limit, lower, positions }
-    }
-
-    fn progress(&self) -> Progress {
-        SharedSearch::progress(self)
     }
 }

@@ -8,7 +8,7 @@
 //! Positions, reports and results travel between the workers as words.
 
 use crate::search::{Limit, Progress, Step, debug_by};
-use crate::swap::method::found::{Found, Job};
+use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::model::outcome::Extent;
 use crate::swap::packing::State;
 
@@ -66,6 +66,32 @@ pub(crate) trait SharedSolve<const W: usize>: SharedSearch<Outcome = Found<W>> {
 
     /// Is the goal reached, so that only the path is left to be traced?
     fn has_arrived(&self) -> bool;
+
+    /// Returns the result when a limit is reached.
+    fn at_limit(&self, limit: Limit) -> Found<W>;
+}
+
+/// A shared search runs without other workers, too.
+impl<const W: usize, S: SharedSolve<W>> Suspendable<W> for S {
+    fn job(&self) -> &Job<W> {
+        SharedSolve::job(self)
+    }
+
+    fn job_mut(&mut self) -> &mut Job<W> {
+        SharedSolve::job_mut(self)
+    }
+
+    fn step(&mut self, left: u64) -> Option<Found<W>> {
+        self.advance_alone(left)
+    }
+
+    fn stopped(&mut self, limit: Limit) -> Found<W> {
+        self.at_limit(limit)
+    }
+
+    fn progress(&self) -> Progress {
+        SharedSearch::progress(self)
+    }
 }
 
 /// A worker's report on a round.

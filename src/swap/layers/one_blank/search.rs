@@ -289,7 +289,7 @@ impl<const W: usize> OneBlankSearch<W> {
                 let path = std::mem::take(&mut self.path);
                 Some(Found::Path { path, count: None, positions: self.visited })
             }
-            TwoSidedResult::Found(_) => Some(self.stopped(Limit::Memory)),
+            TwoSidedResult::Found(_) => Some(self.at_limit(Limit::Memory)),
         }
     }
 
@@ -299,7 +299,7 @@ impl<const W: usize> OneBlankSearch<W> {
         match first.numbers.first() {
             Some(&PATH) => TwoSidedResult::Found(Found::Path { path, count: None, positions: 0 }),
             Some(&TOO_LARGE) => TwoSidedResult::TooLarge,
-            _ => TwoSidedResult::Found(self.stopped(Limit::Memory)),
+            _ => TwoSidedResult::Found(self.at_limit(Limit::Memory)),
         }
     }
 
@@ -339,7 +339,7 @@ impl<const W: usize> OneBlankSearch<W> {
         }
         // A solution as short as the bound is known: the path isn't needed.
         let is_proven = self.length.is_none() && self.lower() >= self.job.known;
-        is_proven.then(|| self.stopped(Limit::Work))
+        is_proven.then(|| self.at_limit(Limit::Work))
     }
 }
 
@@ -414,11 +414,11 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
     fn conclude(&mut self, reports: &[Report], positions: u64) -> Option<Found<W>> {
         self.limit = None;
         if let Some(limit) = reports.iter().find_map(|report| report.limit) {
-            return Some(self.stopped(limit));
+            return Some(self.at_limit(limit));
         }
         let own_result = self.two_sided.take();
         let mut found = match self.stage {
-            Stage::OutOfMemory => Some(self.stopped(Limit::Memory)),
+            Stage::OutOfMemory => Some(self.at_limit(Limit::Memory)),
             Stage::TwoSided(_) => {
                 let result = match own_result.filter(|_| self.workers == 1) {
                     Some(result) => result,
@@ -465,27 +465,9 @@ impl<const W: usize> SharedSolve<W> for OneBlankSearch<W> {
     fn has_arrived(&self) -> bool {
         self.length.is_some()
     }
-}
 
-impl<const W: usize> Suspendable<W> for OneBlankSearch<W> {
-    fn job(&self) -> &Job<W> {
-        &self.job
-    }
-
-    fn job_mut(&mut self) -> &mut Job<W> {
-        &mut self.job
-    }
-
-    fn step(&mut self, left: u64) -> Option<Found<W>> {
-        self.advance_alone(left)
-    }
-
-    fn stopped(&mut self, limit: Limit) -> Found<W> {
+    fn at_limit(&self, limit: Limit) -> Found<W> {
         Found::Stopped { limit, lower: self.lower(), positions: self.positions() }
-    }
-
-    fn progress(&self) -> Progress {
-        SharedSearch::progress(self)
     }
 }
 

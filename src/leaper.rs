@@ -6,53 +6,94 @@ use crate::board::{Board, LONGEST_SIDE};
 use crate::order;
 use crate::square::Square;
 
-/// A piece that jumps by `(a, b)` in all directions, with `a ≤ b`; the knight is
-/// the (1, 2)-leaper.
+/// A piece that jumps by `(a, b)` in all directions, with `a ≤ b`, or a compound of several such
+/// pieces, which has all their jumps. The knight is the (1, 2)-leaper.
 ///
 /// ```
 /// use leaper::Leaper;
 /// assert_eq!(Leaper::KNIGHT.name(), Some("knight"));
 /// assert_eq!(Leaper::KNIGHT.offsets().len(), 8);
 /// assert_eq!(Leaper::new(3, 3).unwrap().offsets().len(), 4);
+/// assert_eq!(Leaper::KING.steps(), [(0, 1), (1, 1)]);
+/// assert_eq!(Leaper::KING.to_string(), "king");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Leaper {
-    a: u16,
-    b: u16,
+    /// The leapers that it is made of, ascending; the rest is `(0, 0)`.
+    steps: [(u16, u16); Self::MAX_STEPS],
 }
 
-/// Error: both steps are 0, or one is longer than any board.
+/// Error: both steps are 0, one is longer than any board, or there are too many leapers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotALeaper;
 
 impl fmt::Display for NotALeaper {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "A leaper is two numbers from 0 to {}, not both 0.", LONGEST_SIDE - 1)
+        let (most, longest) = (Leaper::MAX_STEPS, LONGEST_SIDE - 1);
+        write!(
+            f,
+            "A leaper is two numbers from 0 to {longest}, not both 0, or up to {most} such pairs."
+        )
     }
 }
 
 impl std::error::Error for NotALeaper {}
 
 impl Leaper {
-    /// The (1, 2)-leaper.
-    pub const KNIGHT: Self = Self { a: 1, b: 2 };
+    /// The most leapers that a compound is made of. Their jumps fit in a word of 64 bits.
+    pub const MAX_STEPS: usize = 8;
 
-    /// The leapers that have names, the knight first.
-    pub const NAMED: [(Self, &'static str); 14] = [
+    /// The (1, 2)-leaper.
+    pub const KNIGHT: Self = Self::of(&[(1, 2)]);
+
+    /// The wazir and the ferz: all adjacent squares.
+    pub const KING: Self = Self::of(&[(0, 1), (1, 1)]);
+
+    /// The leapers that have names, the knight first, compounds last.
+    pub const NAMED: [(Self, &'static str); 32] = [
         (Self::KNIGHT, "knight"),
-        (Self { a: 0, b: 1 }, "wazir"),
-        (Self { a: 1, b: 1 }, "ferz"),
-        (Self { a: 0, b: 2 }, "dabbaba"),
-        (Self { a: 2, b: 2 }, "alfil"),
-        (Self { a: 0, b: 3 }, "threeleaper"),
-        (Self { a: 1, b: 3 }, "camel"),
-        (Self { a: 2, b: 3 }, "zebra"),
-        (Self { a: 3, b: 3 }, "tripper"),
-        (Self { a: 1, b: 4 }, "giraffe"),
-        (Self { a: 2, b: 4 }, "lancer"),
-        (Self { a: 3, b: 4 }, "antelope"),
-        (Self { a: 1, b: 5 }, "ibis"),
-        (Self { a: 1, b: 6 }, "flamingo"),
+        (Self::of(&[(0, 1)]), "wazir"),
+        (Self::of(&[(1, 1)]), "ferz"),
+        (Self::of(&[(0, 2)]), "dabbaba"),
+        (Self::of(&[(2, 2)]), "alfil"),
+        (Self::of(&[(0, 3)]), "threeleaper"),
+        (Self::of(&[(1, 3)]), "camel"),
+        (Self::of(&[(2, 3)]), "zebra"),
+        (Self::of(&[(3, 3)]), "tripper"),
+        (Self::of(&[(0, 4)]), "fourleaper"),
+        (Self::of(&[(1, 4)]), "giraffe"),
+        (Self::of(&[(2, 4)]), "lancer"),
+        (Self::of(&[(3, 4)]), "antelope"),
+        (Self::of(&[(1, 5)]), "ibis"),
+        (Self::of(&[(1, 6)]), "flamingo"),
+        (Self::KING, "king"),
+        (Self::of(&[(0, 2), (1, 2), (2, 2)]), "squirrel"),
+        (Self::of(&[(0, 1), (1, 1), (1, 2)]), "centaur"),
+        (Self::of(&[(1, 2), (1, 3)]), "gnu"),
+        (Self::of(&[(1, 2), (2, 3)]), "okapi"),
+        (Self::of(&[(1, 3), (2, 3)]), "bison"),
+        (Self::of(&[(1, 3), (1, 4)]), "zebu"),
+        (Self::of(&[(1, 2), (1, 3), (2, 3)]), "buffalo"),
+        (Self::of(&[(0, 2), (2, 2)]), "alibaba"),
+        (Self::of(&[(0, 1), (2, 2)]), "phoenix"),
+        (Self::of(&[(0, 2), (1, 1)]), "kirin"),
+        (Self::of(&[(0, 2), (1, 2)]), "carpenter"),
+        (Self::of(&[(1, 2), (2, 2)]), "kangaroo"),
+        (Self::of(&[(1, 1), (1, 3)]), "wizard"),
+        (Self::of(&[(0, 1), (0, 2), (2, 2)]), "champion"),
+        (Self::of(&[(0, 1), (1, 2)]), "marquis"),
+        (Self::of(&[(0, 5), (3, 4)]), "fiveleaper"),
+    ];
+
+    /// Other names that are read.
+    const ALIASES: [(&'static str, &'static str); 7] = [
+        ("fers", "ferz"),
+        ("dabbabah", "dabbaba"),
+        ("mann", "king"),
+        ("man", "king"),
+        ("commoner", "king"),
+        ("kylin", "kirin"),
+        ("waffle", "phoenix"),
     ];
 
     /// Returns the leaper with these two steps, in either order.
@@ -64,19 +105,66 @@ impl Leaper {
         if b == 0 || b >= LONGEST_SIDE {
             return Err(NotALeaper);
         }
-        Ok(Self { a, b })
+        Ok(Self::of(&[(a, b)]))
     }
 
-    /// The shorter step.
-    #[must_use]
-    pub const fn a(self) -> u16 {
-        self.a
+    /// Returns the leaper that has the jumps of all of these.
+    ///
+    /// # Errors
+    /// If there is none, or they are made of more than [`MAX_STEPS`](Self::MAX_STEPS) leapers.
+    pub fn compound(leapers: &[Self]) -> Result<Self, NotALeaper> {
+        let mut steps: Vec<_> = leapers.iter().flat_map(Self::steps).copied().collect();
+        order::sort(&mut steps);
+        steps.dedup();
+        if steps.is_empty() || steps.len() > Self::MAX_STEPS {
+            return Err(NotALeaper);
+        }
+        Ok(Self::of(&steps))
     }
 
-    /// The longer step.
+    /// Returns the leaper with these steps, which must be ascending.
+    const fn of(steps: &[(u16, u16)]) -> Self {
+        let mut all = [(0, 0); Self::MAX_STEPS];
+        let (first, _) = all.split_at_mut(steps.len());
+        first.copy_from_slice(steps);
+        Self { steps: all }
+    }
+
+    /// Returns the leaper with this name, ignoring case.
     #[must_use]
-    pub const fn b(self) -> u16 {
-        self.b
+    pub fn named(name: &str) -> Option<Self> {
+        let alias = Self::ALIASES.iter().find(|(alias, _)| alias.eq_ignore_ascii_case(name));
+        let name = alias.map_or(name, |&(_, name)| name);
+        let named = Self::NAMED.iter().find(|(_, own)| own.eq_ignore_ascii_case(name));
+        named.map(|&(leaper, _)| leaper)
+    }
+
+    /// The steps `(a, b)` of the leapers that it is made of, ascending, with `a ≤ b`.
+    #[must_use]
+    pub fn steps(&self) -> &[(u16, u16)] {
+        let len = self.steps.iter().take_while(|step| step.1 > 0).count();
+        &self.steps[..len]
+    }
+
+    /// Returns its two steps if it is not a compound.
+    #[must_use]
+    pub fn single(&self) -> Option<(u16, u16)> {
+        match *self.steps() {
+            [step] => Some(step),
+            _ => None,
+        }
+    }
+
+    /// Returns whether every jump changes the colour of the square, as on a chessboard.
+    #[must_use]
+    pub fn changes_colour(&self) -> bool {
+        self.steps().iter().all(|(a, b)| (a + b) % 2 == 1)
+    }
+
+    /// Returns whether it jumps by this many files and ranks, in either direction.
+    #[must_use]
+    pub fn jumps_by(&self, files: u16, ranks: u16) -> bool {
+        self.steps().contains(&(files.min(ranks), files.max(ranks)))
     }
 
     /// Returns its name in fairy chess, if it has one.
@@ -85,15 +173,17 @@ impl Leaper {
         Self::NAMED.iter().find(|&&(leaper, _)| leaper == self).map(|&(_, name)| name)
     }
 
-    /// Returns its jumps as steps over files and ranks: eight, or four if `a = 0`
-    /// or `a = b`, in the order of the squares that they lead to.
+    /// Returns its jumps as steps over files and ranks, in the order of the squares that they lead
+    /// to: eight for each of its leapers, or four if `a = 0` or `a = b`.
     #[must_use]
     pub fn offsets(self) -> Vec<(i32, i32)> {
-        let (a, b) = (i32::from(self.a), i32::from(self.b));
         let mut offsets = Vec::with_capacity(8);
-        for (files, ranks) in [(a, b), (b, a)] {
-            for (right, up) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
-                offsets.push((files * right, ranks * up));
+        for &(a, b) in self.steps() {
+            let (a, b) = (i32::from(a), i32::from(b));
+            for (files, ranks) in [(a, b), (b, a)] {
+                for (right, up) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+                    offsets.push((files * right, ranks * up));
+                }
             }
         }
         order::sort_by_key(&mut offsets, |&(files, ranks)| (ranks, files));
@@ -119,18 +209,27 @@ impl Leaper {
             .filter_map(move |(files, ranks)| from.offset(files, ranks))
             .filter(|&to| board.is_open(to))
     }
-}
 
-/// `1,2`, as in the puzzle line.
-impl fmt::Display for Leaper {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{}", self.a, self.b)
+    /// Returns its steps joined by `+`.
+    fn joined(&self) -> String {
+        let steps: Vec<String> = self.steps().iter().map(|(a, b)| format!("{a},{b}")).collect();
+        steps.join("+")
     }
 }
 
+/// As in the puzzle line: `1,2`, `0,1+0,2`, or the name of a compound if that is shorter, as `king`.
+impl fmt::Display for Leaper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let steps = self.joined();
+        f.write_str(self.name().filter(|name| name.len() < steps.len()).unwrap_or(&steps))
+    }
+}
+
+/// `(2, 5)-leaper`, `(0, 1)+(0, 2)-leaper`.
 impl fmt::Debug for Leaper {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "({}, {})-leaper", self.a, self.b)
+        let steps: Vec<String> = self.steps().iter().map(|(a, b)| format!("({a}, {b})")).collect();
+        write!(f, "{}-leaper", steps.join("+"))
     }
 }
 
@@ -234,7 +333,31 @@ mod tests {
         assert_eq!(Leaper::new(2, 1), Ok(Leaper::KNIGHT));
         assert_eq!(Leaper::new(1023, 0).unwrap().offsets().len(), 4);
         for (leaper, name) in Leaper::NAMED {
-            assert_eq!(Leaper::new(leaper.b, leaper.a), Ok(leaper), "{name}");
+            let parts = leaper.steps().iter().rev().map(|&(a, b)| Leaper::new(b, a).unwrap());
+            assert_eq!(Leaper::compound(&parts.collect::<Vec<_>>()), Ok(leaper), "{name}");
+            assert_eq!(Leaper::named(&name.to_uppercase()), Some(leaper));
+        }
+        let many: Vec<_> = (1..=9).map(|b| Leaper::new(0, b).unwrap()).collect();
+        assert_eq!(Leaper::compound(&many), Err(NotALeaper));
+        assert_eq!(Leaper::compound(&[]), Err(NotALeaper));
+        assert_eq!(Leaper::compound(&many[..8]).unwrap().offsets().len(), 32);
+    }
+
+    #[test]
+    fn the_shortest_form_is_displayed() {
+        for (name, shown) in [
+            ("knight", "1,2"),
+            ("fers", "1,1"),
+            ("commoner", "king"),
+            ("squirrel", "squirrel"),
+            ("alibaba", "0,2+2,2"),
+            ("carpenter", "0,2+1,2"),
+            ("gnu", "gnu"),
+        ] {
+            assert_eq!(Leaper::named(name).unwrap().to_string(), shown);
+        }
+        for (_, name) in Leaper::ALIASES {
+            assert!(Leaper::named(name).is_some(), "{name}");
         }
     }
 }

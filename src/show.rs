@@ -53,6 +53,7 @@ use crate::plain::fields;
 use crate::puzzle::{Draft, DrawnSetup, Puzzle};
 use crate::search::{self, Limit, Limits, Search, Step, debug_by};
 use crate::square::Square;
+use crate::travel::visit::Walks;
 use crate::travel::{self, Number, Shortest, Survey, Travel};
 
 /// Maximum number of jumps of shortest paths to draw. More would be unreadable.
@@ -286,6 +287,18 @@ impl Show {
         }
     }
 
+    /// Returns the stage after an answer with several flags, or guards.
+    fn after_walks(&mut self, walks: &Walks) -> Stage {
+        if self.wants.edges {
+            self.found.edges = Some(walks.edges().into_iter().take(MOST_EDGES).collect());
+        }
+        let other = self.other_path.as_ref().and_then(|number| walks.nth(number));
+        if let (Some(other), Some(Answer::Travel { path, .. })) = (other, &mut self.found.answer) {
+            *path = other;
+        }
+        self.survey()
+    }
+
     /// Returns the stage after the answer.
     fn after_answer(&mut self, shortest: Option<&Shortest>) -> Stage {
         if let Some(shortest) = shortest {
@@ -313,7 +326,8 @@ fn travel_of(draft: &Draft) -> Option<Travel> {
     let Draft::Travel(travel) = draft else { return None };
     let from = travel.from()?;
     let to = travel.to().unwrap_or(from);
-    Travel::new(draft.board().clone(), draft.leaper(), from, to).ok()
+    let plain = Travel::new(draft.board().clone(), draft.leaper(), from, to).ok()?;
+    plain.guarded(travel.guards().letters(), travel.capture())
 }
 
 impl Search for Show {
@@ -327,8 +341,12 @@ impl Search for Show {
                     if self.is_list_cut {
                         report_cut(&mut answer);
                     }
+                    let walks = solving.shortest_walks().cloned();
                     self.found.answer = Some(answer);
-                    self.stage = self.after_answer(shortest.as_ref());
+                    self.stage = match walks {
+                        Some(walks) => self.after_walks(&walks),
+                        None => self.after_answer(shortest.as_ref()),
+                    };
                 }
             }
             Stage::Number(number) => {

@@ -61,6 +61,7 @@ fn check_cases(cases: &str, arguments: &[&str], skip: impl Fn(&Value) -> bool) {
 #[test]
 fn travel_answers_match_the_data() {
     check_cases(include_str!("data/travel.jsonl"), &["-"], |_| false);
+    check_cases(include_str!("data/flags.jsonl"), &["-"], |_| false);
 }
 
 #[test]
@@ -88,6 +89,7 @@ fn tour_answers_match_the_data() {
     let large =
         |case: &Value| case["expect"]["count"].as_str().is_some_and(|count| count.len() > 4);
     check_cases(include_str!("data/tour.jsonl"), &["-", "--count"], large);
+    check_cases(include_str!("data/king.jsonl"), &["-", "--count"], |_| false);
 }
 
 #[test]

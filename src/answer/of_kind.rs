@@ -5,6 +5,7 @@ use crate::natural::Natural;
 use crate::search::{Limit, Search, Step};
 use crate::swap::Move;
 use crate::travel::Shortest;
+use crate::travel::visit::Walks;
 
 /// The search for the answer to one kind of puzzle.
 pub(super) trait OfKind: Search<Outcome = Answer> + Send + Sync {
@@ -21,6 +22,11 @@ pub(super) trait OfKind: Search<Outcome = Answer> + Send + Sync {
 
     /// See [`super::Solving::shortest_paths`].
     fn shortest_paths(&self) -> Option<&Shortest> {
+        None
+    }
+
+    /// See [`super::Solving::shortest_walks`].
+    fn shortest_walks(&self) -> Option<&Walks> {
         None
     }
 }

@@ -186,6 +186,8 @@ pub enum Symmetry {
 pub enum Reason {
     /// The reason of a Travel puzzle.
     Travel(travel::Reason),
+    /// The reason of a Travel puzzle with several flags, or guards.
+    Visit(travel::visit::VisitReason),
     /// The reason of a Swap puzzle.
     Swap(swap::Reason),
     /// The reason of a Tour puzzle.
@@ -200,6 +202,7 @@ impl Reason {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Travel(why) => why.code(),
+            Self::Visit(why) => why.code(),
             Self::Swap(reason) if Kind::Swap.has_solver() => reason.code(),
             Self::Tour(why) if Kind::Tour.has_solver() => why.code(),
             Self::Text(reason) => reason.code(),
@@ -212,6 +215,7 @@ impl Reason {
     pub fn evidence(&self) -> Option<Evidence> {
         match self {
             Self::Travel(why) => Some(why.evidence()),
+            Self::Visit(why) => Some(why.evidence()),
             Self::Swap(reason) if Kind::Swap.has_solver() => reason.evidence(),
             Self::Tour(why) if Kind::Tour.has_solver() => Some(why.evidence()),
             Self::Swap(_) | Self::Tour(_) | Self::Text(_) => None,
@@ -223,6 +227,7 @@ impl Reason {
     pub fn message(&self) -> Message {
         match self {
             Self::Travel(why) => why.message(),
+            Self::Visit(why) => why.message(),
             Self::Swap(reason) if Kind::Swap.has_solver() => reason.message(),
             Self::Tour(why) if Kind::Tour.has_solver() => why.message(),
             Self::Text(reason) => reason.message(),
@@ -236,6 +241,7 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Travel(why) => why.fmt(f),
+            Self::Visit(why) => why.fmt(f),
             Self::Swap(reason) if Kind::Swap.has_solver() => reason.fmt(f),
             Self::Tour(why) if Kind::Tour.has_solver() => why.fmt(f),
             Self::Text(reason) => reason.fmt(f),

@@ -1,11 +1,12 @@
 //! Prints answers for people: sentences, and small boards.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::outcome::Answer;
 use super::picture::draw;
 use super::tour_report;
-use crate::english::count as count_of;
+use crate::english::{count as count_of, list};
 use crate::narrow::Narrow;
 use crate::place::{OpenNumber, Place};
 use crate::puzzle::Puzzle;
@@ -126,7 +127,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
             format!("There is no tour. {why}\n")
         }
         (Puzzle::Travel(travel), Answer::Impossible { why, reachable, .. }) => {
-            let (from, to, open) = (travel.from(), travel.to(), travel.board().open().len());
+            let (from, to, open) = (travel.from(), goals(travel), travel.board().open().len());
             let mut text = format!("There is no route from {from} to {to}. {why}\n");
             if let Some(reachable) = reachable {
                 let _ = writeln!(text, "It can reach {reachable} of {open} open squares.");
@@ -201,8 +202,13 @@ fn uncounted(what: &str, limit: Option<Limit>) -> String {
     })
 }
 
+/// The goal, or several: `c3, f6 and h1`.
+fn goals(travel: &Travel) -> String {
+    list(travel.flags())
+}
+
 fn way(travel: &Travel, length: u32, path: &[Square]) -> String {
-    let (from, to, leaper) = (travel.from(), travel.to(), travel.leaper());
+    let (from, to, leaper) = (travel.from(), goals(travel), travel.leaper());
     let who = leaper.called();
     let squares: Vec<String> = path.iter().map(ToString::to_string).collect();
     let squares = squares.join(" ");
@@ -233,24 +239,17 @@ fn positions_searched(positions: u64) -> String {
 /// Draws the board with numbered jumps, 0 for the start. Without a path, start and goal are `A` and
 /// `B`.
 fn path_board(travel: &Travel, path: &[Square]) -> Option<String> {
-    let ends = [(travel.from(), "A"), (travel.to(), "B")];
-    // A shortest path visits no square twice.
-    let mut marks: Vec<(Square, String)> = if path.is_empty() && travel.from() != travel.to() {
-        ends.map(|(square, letter)| (square, letter.into())).into()
+    let guards = travel.guards().iter().map(|&(square, guard)| (square, guard.letter().into()));
+    // A walk over several flags may visit a square twice; its last number is drawn.
+    let mut marks: BTreeMap<Square, String> = guards.collect();
+    if path.is_empty() && travel.flags() != [travel.from()] {
+        marks.extend(travel.flags().iter().map(|&flag| (flag, "B".into())));
+        marks.insert(travel.from(), "A".into());
     } else {
-        let squares = std::iter::once(&travel.from()).chain(path).copied().collect::<Vec<_>>();
-        squares
-            .into_iter()
-            .zip(0..)
-            .map(|(square, jump): (_, u32)| (square, jump.to_string()))
-            .collect()
-    };
-    marks.sort();
-    let mark = |square: Square| {
-        let at = marks.binary_search_by_key(&square, |(square, _)| *square).ok()?;
-        Some(marks[at].1.clone())
-    };
-    draw(travel.board(), mark).map(|lines| lines.join("\n") + "\n")
+        let squares = std::iter::once(travel.from()).chain(path.iter().copied());
+        marks.extend(squares.zip(0_u32..).map(|(square, jump)| (square, jump.to_string())));
+    }
+    draw(travel.board(), |square| marks.get(&square).cloned()).map(|lines| lines.join("\n") + "\n")
 }
 
 /// Draws start and goal, side by side if they fit.

@@ -6,6 +6,7 @@ use super::outcome::{Answer, Reason};
 use crate::narrow::Narrow;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
+use crate::travel::visit::{Visit, VisitOutcome, Walks};
 use crate::travel::{self, Count, Counted, Flood, Gather, Shortest, Travel};
 
 /// Searches for a shortest path, and counts them.
@@ -19,6 +20,8 @@ pub(super) struct SolveTravel {
     so_far: Option<Answer>,
     /// All shortest paths, once found.
     shortest: Option<Shortest>,
+    /// All shortest walks over several flags, or around guards.
+    walks: Option<Walks>,
 }
 
 enum Stage {
@@ -28,6 +31,8 @@ enum Stage {
     Paths(Gather),
     /// Counts them.
     Count(Box<Count>),
+    /// Searches for the shortest walks over several flags, or around guards.
+    Visit(Box<Visit>),
     /// Finished.
     Over,
 }
@@ -35,18 +40,49 @@ enum Stage {
 impl SolveTravel {
     pub fn new(travel: Travel, line: String, options: Options) -> Self {
         let limits = options.limits();
-        let stage = if options.shortest == Some(false) {
+        let all = options.shortest != Some(false);
+        let stage = if let Some(visit) = travel.visit(limits, all) {
+            Stage::Visit(Box::new(visit))
+        } else if !all {
             Stage::Path(travel.flood(limits))
         } else {
             Stage::Paths(travel.gather(limits))
         };
-        Self { travel, options, line, stage, so_far: None, shortest: None }
+        Self { travel, options, line, stage, so_far: None, shortest: None, walks: None }
     }
 
     /// Finishes with this answer.
     fn end(&mut self, answer: Answer) {
         self.so_far = Some(answer);
         self.stage = Stage::Over;
+    }
+
+    /// Stores the result of the search for walks.
+    fn take_walks(&mut self, outcome: VisitOutcome) {
+        let puzzle = self.line.clone();
+        match outcome {
+            VisitOutcome::Solved(walks, limit) => {
+                let is_counted = self.options.shortest != Some(false);
+                self.end(Answer::Travel {
+                    puzzle,
+                    length: walks.length(),
+                    path: walks.first(),
+                    shortest: walks.count().filter(|_| is_counted).cloned(),
+                    limit: limit.filter(|_| is_counted),
+                });
+                self.walks = Some(walks);
+            }
+            VisitOutcome::Impossible { why, reachable } => self.end(Answer::Impossible {
+                puzzle,
+                why: Box::new(Reason::Visit(why)),
+                reachable: Some(reachable),
+                positions: None,
+            }),
+            VisitOutcome::Limit { limit, lower } => self.end(
+                PartialAnswer { lower: Some(lower), ..PartialAnswer::default() }
+                    .into_limit_answer(limit, puzzle),
+            ),
+        }
     }
 
     /// Stores the result of the search for one path or all paths. `path` returns the first.
@@ -112,6 +148,11 @@ impl Search for SolveTravel {
                     self.stage = Stage::Over;
                 }
             }
+            Stage::Visit(visit) => {
+                if let Step::Done(outcome) = visit.advance(budget) {
+                    self.take_walks(outcome);
+                }
+            }
             Stage::Over => {}
         }
         step(&mut self.so_far, matches!(self.stage, Stage::Over))
@@ -122,6 +163,7 @@ impl Search for SolveTravel {
             Stage::Path(search) => search.progress(),
             Stage::Paths(search) => search.progress(),
             Stage::Count(search) => search.progress(),
+            Stage::Visit(search) => search.progress(),
             Stage::Over => Progress::default(),
         }
     }
@@ -146,5 +188,9 @@ impl OfKind for SolveTravel {
 
     fn shortest_paths(&self) -> Option<&Shortest> {
         self.shortest.as_ref()
+    }
+
+    fn shortest_walks(&self) -> Option<&Walks> {
+        self.walks.as_ref()
     }
 }

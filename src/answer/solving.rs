@@ -15,6 +15,7 @@ use super::solve_travel::SolveTravel;
 use crate::puzzle::{Error, Puzzle};
 use crate::search::{Limit, OneEnd, Progress, Search, Step};
 use crate::travel::Shortest;
+use crate::travel::visit::Walks;
 
 /// The search for the answer to a puzzle of any kind.
 ///
@@ -106,6 +107,12 @@ impl Solving {
     #[must_use]
     pub fn shortest_paths(&self) -> Option<&Shortest> {
         self.search.inner.shortest_paths()
+    }
+
+    /// Returns all shortest walks of a Travel puzzle with several flags or with guards, likewise.
+    #[must_use]
+    pub fn shortest_walks(&self) -> Option<&Walks> {
+        self.search.inner.shortest_walks()
     }
 }
 

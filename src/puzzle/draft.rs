@@ -11,6 +11,8 @@ use crate::leaper::Leaper;
 use crate::place::{Counts, Lines, Piece, Place};
 use crate::square::Square;
 use crate::swap::{self, Rules, Swap};
+use crate::travel::guards::Guard;
+use crate::travel::visit::{Capture, Extras, FlagOrder, MOST_CAPTURED, MOST_FLAGS};
 use crate::travel::{self, Travel};
 
 /// A puzzle that may be unfinished: start or goal may be missing, the sides may be unequal, the
@@ -51,6 +53,8 @@ pub struct TravelDraft {
     leaper: Leaper,
     from: Option<Square>,
     to: Option<Square>,
+    /// Several flags, or guards.
+    extras: Option<Box<Extras>>,
 }
 
 /// A Swap puzzle whose start and goal may not match yet.
@@ -88,7 +92,75 @@ impl TravelDraft {
         for (square, what) in [(from, Standing::Start), (to, Standing::Goal)] {
             square.map_or(Ok(()), |square| check_square(&board, square, what))?;
         }
-        Ok(Self { board, leaper, from, to })
+        Ok(Self { board, leaper, from, to, extras: None })
+    }
+
+    /// Returns the draft with these flags instead of its goal, and with guards.
+    ///
+    /// # Errors
+    /// If a flag or a guard is not on an open square, two flags or two guards are on one, a guard is on
+    /// the start, or there are too many.
+    pub fn with(
+        self,
+        flags: Vec<Square>,
+        order: FlagOrder,
+        guards: &Setup,
+        capture: Capture,
+    ) -> Result<Self, ErrorKind> {
+        if flags.len() > MOST_FLAGS {
+            return Err(ErrorKind::TooManyFlags { got: flags.len(), most: MOST_FLAGS });
+        }
+        let mut seen = self.board.no_squares();
+        for &flag in &flags {
+            check_square(&self.board, flag, Standing::Goal)?;
+            if !seen.insert(flag) {
+                return Err(ErrorKind::DoubledSquare { square: flag });
+            }
+        }
+        guards.check(&self.board, Standing::Piece)?;
+        if let Some(square) = self.from.filter(|&from| guards.on(from).is_some()) {
+            return Err(ErrorKind::GuardOnStart { square });
+        }
+        let (got, most) = (guards.letters().len(), MOST_CAPTURED);
+        if capture == Capture::Yes && got > most {
+            return Err(ErrorKind::TooManyGuards { got, most });
+        }
+        let guard =
+            |&(square, letter): &(Square, char)| Some((square, Guard::from_letter(letter)?));
+        let guards = guards.letters().iter().filter_map(guard).collect();
+        let to = flags.first().copied();
+        let extras = Extras::new(flags, order, guards, capture);
+        let first = extras.as_ref().map(|extras| extras.flags.first().copied());
+        Ok(Self { to: first.unwrap_or(to), extras, ..self })
+    }
+
+    /// The flags: the goal, or several, in order of squares or in the given order.
+    #[must_use]
+    pub fn flags(&self) -> &[Square] {
+        match (&self.extras, &self.to) {
+            (Some(extras), _) => &extras.flags,
+            (None, Some(to)) => std::slice::from_ref(to),
+            (None, None) => &[],
+        }
+    }
+
+    /// In which order the flags are visited.
+    #[must_use]
+    pub fn order(&self) -> FlagOrder {
+        self.extras.as_ref().map_or(FlagOrder::Any, |extras| extras.order)
+    }
+
+    /// The guards, as lower-case letters.
+    #[must_use]
+    pub fn guards(&self) -> Setup {
+        let guards = self.extras.iter().flat_map(|extras| &extras.guards);
+        Setup(guards.map(|&(square, guard)| (square, guard.letter())).collect())
+    }
+
+    /// Whether guards may be captured.
+    #[must_use]
+    pub fn capture(&self) -> Capture {
+        self.extras.as_ref().map_or(Capture::No, |extras| extras.capture)
     }
 
     /// The start.
@@ -97,13 +169,25 @@ impl TravelDraft {
         self.from
     }
 
-    /// The goal.
+    /// The goal; the first of several flags.
     #[must_use]
     pub fn to(&self) -> Option<Square> {
         self.to
     }
 
     fn finish(&self) -> Result<Travel, ErrorKind> {
+        let travel = self.finish_plain()?;
+        #[cfg(feature = "kinds")]
+        if let Some(extras) = &self.extras {
+            let Extras { flags, order, guards, capture, .. } = (**extras).clone();
+            let travel = travel.with_flags(flags, order);
+            let travel = travel.and_then(|travel| travel.with_guards(guards, capture));
+            return travel.map_err(ErrorKind::NoTravel);
+        }
+        Ok(travel)
+    }
+
+    fn finish_plain(&self) -> Result<Travel, ErrorKind> {
         let missing = |parameter, other: Option<Square>| {
             let free = |square: &Square| self.board.is_open(*square) && Some(*square) != other;
             let corner = Square::new(self.board.files() - 1, self.board.ranks() - 1);
@@ -298,6 +382,12 @@ impl From<&Puzzle> for Draft {
                 leaper: travel.leaper(),
                 from: Some(travel.from()),
                 to: Some(travel.to()),
+                extras: Extras::new(
+                    travel.flags().to_vec(),
+                    travel.order(),
+                    travel.guards().to_vec(),
+                    travel.capture(),
+                ),
             }),
             Puzzle::Swap(swap) => Self::Swap(SwapDraft {
                 board: swap.board().clone(),

@@ -2,6 +2,8 @@
 //!
 //! ```text
 //! {kind: "travel", files: 8, ranks: 8, blocked: Uint8Array(64), leaper: [1, 2], from: 56, to: null}
+//!    (a compound leaper has more steps: the king's are [0, 1, 1, 1]; with several flags, there are
+//!    more: [3, 17] and order: "any"; with guards, guards: [[8, "r"]] and capture: "no")
 //! {kind: "swap", files, ranks, blocked, leaper, start: [[0, "N"], [2, "n"]], goal: null,
 //!  turns: "white", attack: "no-comrade", metric: "jumps"}
 //! {kind: "place", files, ranks, blocked, fixed: [[0, "Q"]], pieces: {K: 1, Q: 0, B: 0, R: 0, N: 2},
@@ -66,7 +68,7 @@ impl std::error::Error for DraftError {}
 
 impl Serialize for Draft {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        const MAX_FIELDS: usize = 10;
+        const MAX_FIELDS: usize = 11;
         let mut object = serializer.serialize_struct("Draft", MAX_FIELDS)?;
         let board = self.board();
         let index = |square: Square| board.index(square).narrow::<u32>();
@@ -75,12 +77,26 @@ impl Serialize for Draft {
         object.serialize_field("ranks", &board.ranks())?;
         object.serialize_field("blocked", &Blocked(board))?;
         if self.kind() != Kind::Place {
-            object.serialize_field("leaper", &[self.leaper().a(), self.leaper().b()])?;
+            let leaper = self.leaper();
+            let steps = leaper.steps().iter().flat_map(|&(a, b)| [a, b]);
+            object.serialize_field("leaper", &steps.collect::<Vec<_>>())?;
         }
         match self {
             Self::Travel(travel) => {
                 object.serialize_field("from", &travel.from().map(index))?;
                 object.serialize_field("to", &travel.to().map(index))?;
+                // Only where there are several flags, or guards.
+                let more: Vec<u32> =
+                    travel.flags().iter().skip(1).map(|&flag| index(flag)).collect();
+                if !more.is_empty() {
+                    object.serialize_field("more", &more)?;
+                    object.serialize_field("order", travel.order().word())?;
+                }
+                let guards = travel.guards();
+                if !guards.letters().is_empty() {
+                    object.serialize_field("guards", &DrawnSetup::new(&guards, board))?;
+                    object.serialize_field("capture", travel.capture().word())?;
+                }
             }
             Self::Swap(swap) => {
                 object.serialize_field("start", &DrawnSetup::new(swap.start(), board))?;
@@ -173,7 +189,9 @@ impl Draft {
             Kind::Travel => {
                 let (from, to) = (fields.maybe("from")?, fields.maybe("to")?);
                 let leaper = read_leaper(&mut fields)?;
-                Self::Travel(TravelDraft::new(board.clone(), leaper, square(from)?, square(to)?)?)
+                let (from, to) = (square(from)?, square(to)?);
+                let draft = TravelDraft::new(board.clone(), leaper, from, to)?;
+                Self::Travel(read_extras(&mut fields, &board, draft)?)
             }
             Kind::Swap => {
                 let start = fields.or_default("start")?;
@@ -211,6 +229,30 @@ impl Draft {
             }
         })
     }
+}
+
+/// Reads more flags, and guards.
+fn read_extras(
+    fields: &mut Fields,
+    board: &Board,
+    draft: TravelDraft,
+) -> Result<TravelDraft, DraftError> {
+    let more: Vec<i64> = fields.or_default("more")?;
+    let guards: Vec<(i64, String)> = fields.or_default("guards")?;
+    if more.is_empty() && guards.is_empty() {
+        return Ok(draft);
+    }
+    if Known::here().is_none() {
+        return Err(ErrorKind::Elsewhere.into());
+    }
+    let mut flags: Vec<Square> = draft.to().into_iter().collect();
+    for index in more {
+        flags.push(on_board(index, board)?);
+    }
+    let guards = read_setup(guards, board, Kind::Travel)?;
+    let order = read_choice(fields, Parameter::Order)?;
+    let capture = read_choice(fields, Parameter::Capture)?;
+    Ok(draft.with(flags, order, &guards, capture)?)
 }
 
 #[cold]
@@ -260,10 +302,22 @@ fn on_board(index: i64, board: &Board) -> Result<Square, ErrorKind> {
 }
 
 fn read_leaper(fields: &mut Fields) -> Result<Leaper, DraftError> {
-    let Some((a, b)) = fields.maybe::<(i64, i64)>("leaper")? else { return Ok(Leaper::KNIGHT) };
+    let Some(steps) = fields.maybe::<Vec<i64>>("leaper")? else { return Ok(Leaper::KNIGHT) };
     let step = |step: i64| u16::try_from(step).ok();
-    let leaper = step(a).zip(step(b)).and_then(|(a, b)| Leaper::new(a, b).ok());
-    leaper.ok_or_else(|| ErrorKind::BadLeaper { got: format!("{a},{b}") }.into())
+    let one = |pair: &[i64]| match *pair {
+        [a, b] => step(a).zip(step(b)).and_then(|(a, b)| Leaper::new(a, b).ok()),
+        _ => None,
+    };
+    let leapers: Option<Vec<Leaper>> = steps.chunks(2).map(one).collect();
+    let leaper = leapers.and_then(|leapers| Leaper::compound(&leapers).ok());
+    let leaper = leaper.ok_or_else(|| {
+        let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
+        ErrorKind::BadLeaper { got: excerpt(&steps.join(",")) }
+    })?;
+    if leaper.single().is_none() && Known::here().is_none() {
+        return Err(ErrorKind::Elsewhere.into());
+    }
+    Ok(leaper)
 }
 
 fn read_setup(drawn: Vec<(i64, String)>, board: &Board, kind: Kind) -> Result<Setup, ErrorKind> {

@@ -170,6 +170,25 @@ pub enum ErrorKind {
         /// The square.
         square: Square,
     },
+    /// There are too many goals.
+    TooManyFlags {
+        /// Their number.
+        got: usize,
+        /// The maximum number.
+        most: usize,
+    },
+    /// Too many guards may be captured.
+    TooManyGuards {
+        /// Their number.
+        got: usize,
+        /// The maximum number.
+        most: usize,
+    },
+    /// A guard is on the start.
+    GuardOnStart {
+        /// The square.
+        square: Square,
+    },
     /// A text is not the two numbers of a leaper.
     BadLeaper {
         /// The input.
@@ -430,9 +449,12 @@ impl ErrorKind {
     /// Returns the parameter that should be changed, for errors of well-formed drafts.
     pub(super) fn parameter(&self) -> Option<Parameter> {
         match self {
-            Self::ClosedEnd { .. } => Some(Parameter::To),
+            Self::ClosedEnd { .. } | Self::TooManyFlags { .. } => Some(Parameter::To),
+            Self::GuardOnStart { .. } => Some(Parameter::From),
             Self::OtherKnights { .. } => Some(Parameter::Goal),
-            Self::UnequalSides { .. } | Self::TooManySquares { .. } => Some(Parameter::Board),
+            Self::UnequalSides { .. }
+            | Self::TooManySquares { .. }
+            | Self::TooManyGuards { .. } => Some(Parameter::Board),
             _ => None,
         }
     }

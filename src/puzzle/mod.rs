@@ -15,9 +15,11 @@
 //! |---|---|---|
 //! | `board` | all | `FILESxRANKS`, or rows from the top rank joined by `/`: a number for a run of empty squares, `*` for a blocked square, a letter for a piece |
 //! | `avoid` | all | squares to block, as `b6,c7`, in addition to those in `board` |
-//! | `from`, `to` | travel, tour | squares |
+//! | `from`, `to` | travel, tour | squares; `to` of a Travel puzzle may list up to 20 |
+//! | `order` | travel | `any`, `given`: how several goals are visited |
+//! | `capture` | travel | `no`, `yes`: whether guards, lower-case letters in `board`, may be captured |
 //! | `goal` | swap | rows of the same size (`*` may be repeated or left empty), or `swap`, the default: the sides trade places |
-//! | `leaper` | travel, swap, tour | two numbers, or a name such as `camel`; default `1,2` |
+//! | `leaper` | travel, swap, tour | two numbers, a name such as `camel` or `king`, or several of these joined by `+`; default `1,2` |
 //! | `turns` | swap | `free`, `white`, `black` |
 //! | `attack` | swap | `any`, `no-comrade`, `no-enemy`, `none` |
 //! | `metric` | swap | `jumps`, `runs` |

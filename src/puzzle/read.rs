@@ -18,6 +18,7 @@ use crate::leaper::Leaper;
 use crate::message::excerpt;
 use crate::place::{Counts, Lines};
 use crate::swap::{Attack, Metric, Rules, Turns};
+use crate::travel::visit::MOST_FLAGS;
 
 /// Maximum length of a text, in bytes: more than two full boards in which every byte is escaped.
 pub const LONGEST_TEXT: usize = 8 << 20;
@@ -143,7 +144,7 @@ fn read_line(line: Part, kind: Kind) -> Result<(Draft, Spans), Error> {
     let mut items = Vec::new();
     let draft = match kind {
         Kind::Tour => read_tour(board, value, &mut items)?,
-        Kind::Travel => read_travel(board, value)?,
+        Kind::Travel => read_travel(board, &start, value)?,
         Kind::Swap => read_swap(board, start, value)?,
         Kind::Place => read_place(board, start, value)?,
     };
@@ -209,22 +210,43 @@ fn read_avoid(list: Part, board: &mut Board, start: &Setup) -> Result<(), Error>
 
 fn read_travel<'a>(
     board: Board,
+    guards: &Setup,
     value: impl Fn(Parameter) -> Option<Part<'a>>,
 ) -> Result<Draft, Error> {
-    let square = |parameter, what| {
-        let Some(part) = value(parameter) else { return Ok(None) };
+    let square = |part: Part, what| {
         let square = read_square(part, board.files(), board.ranks())?;
         if board.is_blocked(square) {
             return Err(part.error(ErrorKind::BlockedSquare { square, what }));
         }
-        Ok(Some(square))
+        Ok(square)
     };
-    let from = square(Parameter::From, Standing::Start)?;
-    let to = square(Parameter::To, Standing::Goal)?;
+    let start = value(Parameter::From);
+    let from = start.map(|part| square(part, Standing::Start)).transpose()?;
+    let list = value(Parameter::To);
+    let mut flags = Vec::new();
+    for name in list.into_iter().flat_map(|list| list.split(',')).map(Part::trim) {
+        let flag = square(name, Standing::Goal)?;
+        if flags.contains(&flag) {
+            return Err(name.error(ErrorKind::DoubledSquare { square: flag }));
+        }
+        flags.push(flag);
+        if flags.len() > MOST_FLAGS {
+            let got = list.map_or(0, |list| list.split(',').count());
+            return Err(name.error(ErrorKind::TooManyFlags { got, most: MOST_FLAGS }));
+        }
+    }
+    let order = read_choice(value(Parameter::Order), Parameter::Order)?;
     let leaper = value(Parameter::Leaper).map_or(Ok(Leaper::KNIGHT), read_leaper)?;
-    TravelDraft::new(board, leaper, from, to)
+    let capture = read_choice(value(Parameter::Capture), Parameter::Capture)?;
+    let at = |reason: &ErrorKind| match reason {
+        ErrorKind::GuardOnStart { .. } => start.map_or(0..0, Part::range),
+        ErrorKind::TooManyGuards { .. } => value(Parameter::Board).map_or(0..0, Part::range),
+        _ => 0..0,
+    };
+    TravelDraft::new(board, leaper, from, flags.first().copied())
+        .and_then(|draft| draft.with(flags, order, guards, capture))
         .map(Draft::Travel)
-        .map_err(|reason| Error { reason, at: 0..0 })
+        .map_err(|reason| Error { at: at(&reason), reason })
 }
 
 fn read_swap<'a>(

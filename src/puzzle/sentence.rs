@@ -100,10 +100,16 @@ messages! { ErrorKind:
          Move it to another square, or unblock this one.";
     Self::DoubledSquare { square } => "error.doubled-square" (square: square)
         "{square} is named twice. Once is enough.";
+    Self::TooManyFlags { got, most } => "error.too-many-flags" (got: number, most: number)
+        "A puzzle has at most {most} goals, and this one has {got}. Leave some out.";
+    Self::TooManyGuards { got, most } => "error.too-many-guards" (got: number, most: number)
+        "At most {most} guards can be captured, and there are {got}. Leave some out, or capture=yes.";
+    Self::GuardOnStart { square } => "error.guard-on-start" (square: square)
+        "The start is on {square}, where a guard stands. Move one of them to another square.";
     Self::BadLeaper { got } => "error.bad-leaper" (
         got: text, most: number = LONGEST_SIDE - 1, foreign: maybe_text = foreign(got).as_deref(),
     )
-        "“{got}” is not a leaper. It has two numbers from 0 to {}, not both 0, as in 1,2 for the knight.{}",
+        "“{got}” is not a leaper. It has two numbers from 0 to {}, not both 0, as in 1,2 for the knight, or a name such as king.{}",
         LONGEST_SIDE - 1, foreign_hint(got);
     Self::BadSymbol { got, kind } => "error.bad-symbol" as "bad-board" (
         got: letter = printed(*got), kind: kind = kind.name(),
@@ -112,7 +118,10 @@ messages! { ErrorKind:
         "“{}” does not belong on a board. Its rows hold numbers of empty squares{}.{}",
         printed(*got),
         match kind {
-            Kind::Travel => " and * for blocked ones. Write the start as from, the goal as to",
+            Kind::Travel => {
+                ", * for blocked ones, and k, q, r, b, n or p for a guard. Write the start as from, the \
+                 goal as to"
+            }
             Kind::Tour => " and * for blocked ones. Write squares of the tour as from, to or numbers",
             Kind::Swap => ", * for blocked ones, and a letter for each knight",
             Kind::Place => ", * for blocked ones, and K, Q, R, B or N for a piece",

@@ -7,11 +7,13 @@ use super::words::{Choice, Kind, Parameter};
 use crate::leaper::Leaper;
 use crate::message::excerpt;
 use crate::place::{Counts, Piece};
+use crate::travel::guards::Guard;
 
 /// Returns the letter of a piece in a draft. Lower-case letters of chess pieces are accepted.
 pub(super) fn piece_letter(c: char, kind: Kind) -> Option<char> {
     match kind {
-        Kind::Travel | Kind::Tour => None,
+        Kind::Tour => None,
+        Kind::Travel => Guard::from_letter(c).map(Guard::letter),
         Kind::Swap => c.is_ascii_alphabetic().then_some(c),
         Kind::Place => Piece::from_letter(c.to_ascii_uppercase()).map(Piece::letter),
     }
@@ -76,21 +78,23 @@ impl PieceNumbers {
 /// The greatest number of pieces of a kind: that of the largest board's squares.
 pub(super) const MOST_PIECES: u32 = 1 << 20;
 
-/// Reads `1,2`, or a name such as `camel`.
+/// Reads `1,2`, a name such as `camel`, or several of these joined by `+`.
 pub(super) fn read_leaper(part: Part) -> Result<Leaper, Error> {
-    let named = |(_, name): &&(Leaper, &str)| name.eq_ignore_ascii_case(part.text);
-    if let Some(&(leaper, _)) = Leaper::NAMED.iter().find(named) {
-        return Ok(leaper);
-    }
     let step = |part: Part| {
         let digits = part.trim().text;
         (!digits.is_empty() && is_digits(digits)).then(|| u16::try_from(number(digits)).ok())?
     };
-    let leaper = match part.split_once(',') {
+    let one = |part: Part| match part.split_once(',') {
         (a, Some(b)) => step(a).zip(step(b)).and_then(|(a, b)| Leaper::new(a, b).ok()),
-        _ => None,
+        (name, None) => Leaper::named(name.text),
     };
-    leaper.ok_or_else(|| part.error(ErrorKind::BadLeaper { got: excerpt(part.text) }))
+    let parts = part.split('+').map(|item| {
+        let item = item.trim();
+        one(item).ok_or_else(|| item.error(ErrorKind::BadLeaper { got: excerpt(item.text) }))
+    });
+    let parts: Vec<Leaper> = parts.collect::<Result<_, _>>()?;
+    let too_many = |_| part.error(ErrorKind::BadLeaper { got: excerpt(part.text) });
+    Leaper::compound(&parts).map_err(too_many)
 }
 
 pub(super) fn read_choice<T: Choice>(part: Option<Part>, parameter: Parameter) -> Result<T, Error> {

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::place::{Lines, OpenNumber};
 use crate::swap::{Attack, Metric, Turns};
 use crate::tour::Ends;
+use crate::travel::visit::{Capture, FlagOrder};
 
 /// The kinds of puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,7 +67,7 @@ impl Kind {
     pub const fn parameters(self) -> &'static [Parameter] {
         use Parameter as P;
         match self {
-            Self::Travel => &[P::Board, P::From, P::To, P::Leaper, P::Avoid],
+            Self::Travel => &[P::Board, P::From, P::To, P::Order, P::Leaper, P::Capture, P::Avoid],
             Self::Swap => &[P::Board, P::Goal, P::Leaper, P::Turns, P::Attack, P::Metric, P::Avoid],
             Self::Place => &[P::Board, P::Pieces, P::Lines, P::Avoid],
             Self::Tour => &[P::Board, P::Leaper, P::Ends, P::From, P::To, P::Numbers, P::Avoid],
@@ -120,11 +121,15 @@ pub enum Parameter {
     Ends,
     /// Squares and their numbers on a tour.
     Numbers,
+    /// In which order several goals are visited.
+    Order,
+    /// Whether guards may be captured.
+    Capture,
 }
 
 impl Parameter {
     /// The number of parameters.
-    pub(super) const COUNT: usize = Self::Numbers as usize + 1;
+    pub(super) const COUNT: usize = Self::Capture as usize + 1;
 
     /// Its name in the puzzle line.
     #[must_use]
@@ -143,6 +148,8 @@ impl Parameter {
             Self::Lines => "lines",
             Self::Ends => "ends",
             Self::Numbers => "numbers",
+            Self::Order => "order",
+            Self::Capture => "capture",
         }
     }
 
@@ -154,6 +161,8 @@ impl Parameter {
             Self::Metric => Metric::words(),
             Self::Lines => Lines::words(),
             Self::Ends => Ends::words(),
+            Self::Order => FlagOrder::words(),
+            Self::Capture => Capture::words(),
             _ => Vec::new(),
         }
     }
@@ -175,6 +184,8 @@ impl Parameter {
             (Self::Lines, _) => "pass",
             (Self::Ends, _) => "closed",
             (Self::Numbers, _) => "c3:5,f2:12",
+            (Self::Order, _) => "given",
+            (Self::Capture, _) => "yes",
         }
     }
 
@@ -220,7 +231,7 @@ macro_rules! choices {
     )+};
 }
 
-choices!(Turns, Attack, Metric, Ends);
+choices!(Turns, Attack, Metric, Ends, FlagOrder, Capture);
 
 impl Choice for Lines {
     const ALL: &'static [Self] = &[Lines::Stop, Lines::Pass];

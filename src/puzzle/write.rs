@@ -59,8 +59,12 @@ fn line(draft: &Draft, ground: &Board) -> Result<String, fmt::Error> {
     let f = &mut line;
     match draft {
         Draft::Travel(draft) => {
-            write!(f, "{ground}")?;
+            write_board(f, ground, &draft.guards(), Kind::Travel)?;
             write_ends(f, draft.from(), draft.to())?;
+            for flag in draft.flags().iter().skip(1) {
+                write!(f, ",{flag}")?;
+            }
+            write_choice(f, Parameter::Order, draft.order())?;
         }
         Draft::Swap(draft) => {
             write_board(f, ground, draft.start(), Kind::Swap)?;
@@ -84,7 +88,7 @@ fn line(draft: &Draft, ground: &Board) -> Result<String, fmt::Error> {
         write!(f, "&{}={}", Parameter::Leaper, draft.leaper())?;
     }
     match draft {
-        Draft::Travel(_) => {}
+        Draft::Travel(draft) => write_choice(f, Parameter::Capture, draft.capture())?,
         Draft::Swap(draft) => {
             write_choice(f, Parameter::Turns, draft.rules().turns)?;
             write_choice(f, Parameter::Attack, draft.rules().attack)?;

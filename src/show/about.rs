@@ -36,13 +36,13 @@ pub struct About {
 }
 
 /// A leaper with a name.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Named {
     /// Its name.
     pub name: &'static str,
-    /// Its two steps.
-    pub leaper: [u16; 2],
+    /// Its steps, in pairs: two, or more for a compound.
+    pub leaper: Vec<u16>,
 }
 
 /// What a knight that lands may attack under a rule.
@@ -61,7 +61,10 @@ impl About {
     /// Returns the constants.
     #[must_use]
     pub fn new() -> Self {
-        let named = |(leaper, name): (Leaper, _)| Named { name, leaper: [leaper.a(), leaper.b()] };
+        let named = |(leaper, name): (Leaper, _)| Named {
+            name,
+            leaper: leaper.steps().iter().flat_map(|&(a, b)| [a, b]).collect(),
+        };
         let attacked = |rule: Attack| Attacked {
             rule,
             own: !rule.spares_comrades(),

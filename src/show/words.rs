@@ -72,10 +72,11 @@ messages! { Declined:
 
 /// All messages that a page can receive.
 #[cfg(feature = "types")]
-pub const MESSAGES: [crate::message::Described; 8] = [
+pub const MESSAGES: [crate::message::Described; 9] = [
     crate::puzzle::ErrorKind::MESSAGES,
     Declined::MESSAGES,
     crate::travel::Reason::MESSAGES,
+    crate::travel::visit::VisitReason::MESSAGES,
     crate::swap::Reason::MESSAGES,
     crate::swap::IllegalMove::MESSAGES,
     crate::place::Reason::MESSAGES,

@@ -58,6 +58,8 @@ struct Layer {
 struct Tally {
     shortest: Shortest,
     offsets: Vec<(i32, i32)>,
+    /// By how many bits the sum over all next squares may grow.
+    growth: u32,
     /// The index of each square in its layer, in the board's order.
     places: Vec<u32>,
     layer: Layer,
@@ -76,9 +78,6 @@ struct Tally {
 
 /// The index of a square that is in no layer yet.
 const NOWHERE: u32 = u32::MAX;
-
-/// A square has up to eight next squares, so sums grow by up to three bits.
-const GROWTH: u32 = 3;
 
 impl Layer {
     fn new(width: usize) -> Self {
@@ -99,10 +98,10 @@ impl Layer {
         &mut self.ways[place * self.width..][..self.width]
     }
 
-    /// Returns the width that sums of these numbers need.
-    fn width_of_sums(&self) -> usize {
+    /// Returns the width that sums of these numbers need, if they grow by so many bits.
+    fn width_of_sums(&self, growth: u32) -> usize {
         let tops = self.ways.chunks_exact(self.width).map(|ways| ways[self.width - 1]);
-        let full = tops.max().is_some_and(|top| top.leading_zeros() < GROWTH);
+        let full = tops.max().is_some_and(|top| top.leading_zeros() < growth);
         self.width + usize::from(full)
     }
 
@@ -139,11 +138,14 @@ impl Tally {
         if let Some(place) = places.get_mut(board.index(*to)) {
             *place = first;
         }
+        let offsets = leaper.offsets();
+        let growth = offsets.len().next_power_of_two().trailing_zeros();
         Self {
-            offsets: leaper.offsets(),
+            offsets,
+            growth,
             held: bytes + layer.memory(),
             places,
-            next: Layer::new(layer.width_of_sums()),
+            next: Layer::new(layer.width_of_sums(growth)),
             layer,
             added: 0,
             kept: keep.then(Vec::new),
@@ -198,14 +200,14 @@ impl Tally {
     }
 
     fn finish_layer(&mut self) {
-        let new = Layer::new(self.next.width_of_sums());
+        let new = Layer::new(self.next.width_of_sums(self.growth));
         let layer = std::mem::replace(&mut self.layer, std::mem::replace(&mut self.next, new));
         self.held += self.layer.memory();
         match &mut self.kept {
             Some(kept) => kept.push(layer),
             None => self.held -= layer.memory(),
         }
-        self.next.width = self.layer.width_of_sums();
+        self.next.width = self.layer.width_of_sums(self.growth);
         self.added = 0;
         self.left += 1;
         self.work += 1;

@@ -3,9 +3,10 @@
 use super::Travel;
 use super::bfs::Bfs;
 use super::scatter::WIDE;
+use super::visit::{Capture, CaptureSearch};
 use crate::board::Board;
 use crate::narrow::Narrow;
-use crate::search::{Progress, Search, Step};
+use crate::search::{Limits, Progress, Search, Step};
 use crate::square::Square;
 
 /// The search for the distance of every square from the start.
@@ -13,6 +14,8 @@ use crate::square::Square;
 pub struct Survey {
     bfs: Bfs,
     found: Distances,
+    /// Where guards may be captured, a search over states does it instead.
+    captures: Option<Box<CaptureSearch>>,
 }
 
 /// The distance of every square from the start, in jumps.
@@ -69,6 +72,15 @@ impl Distances {
         self.layers.len().narrow::<u32>().saturating_sub(1)
     }
 
+    /// Returns these distances instead.
+    fn with(self, jumps: Vec<u32>) -> Self {
+        let reached = || jumps.iter().filter(|&&jumps| jumps != Self::UNREACHED);
+        let greatest = reached().max().copied().unwrap_or(0);
+        let mut layers = vec![0; greatest as usize + 1];
+        reached().for_each(|&jumps| layers[jumps as usize] += 1);
+        Self { jumps, layers, ..self }
+    }
+
     /// Returns the squares at a distance, in order; at [`UNREACHED`](Self::UNREACHED)
     /// those that cannot be reached, including blocked ones.
     pub fn at(&self, distance: u32) -> impl Iterator<Item = Square> + '_ {
@@ -78,13 +90,18 @@ impl Distances {
 }
 
 impl Travel {
-    /// Returns the search for the distance of every square from the start.
+    /// Returns the search for the distance of every square from the start. The knight lands nowhere
+    /// else that guards attack.
     #[must_use]
     pub fn survey(&self) -> Survey {
         let jumps = vec![Distances::UNREACHED; self.board.area()];
-        let bfs = Bfs::new(&self.board, self.leaper, self.from);
+        let ground = self.extras.as_ref().map(|extras| extras.ground(&self.board));
+        let bfs = Bfs::new(ground.as_ref().unwrap_or(&self.board), self.leaper, self.from);
         let found = Distances { board: self.board.clone(), jumps, layers: Vec::new() };
-        Survey { bfs, found }
+        let extras = self.extras.as_ref().filter(|extras| extras.capture == Capture::Yes);
+        let captures =
+            extras.map(|extras| Box::new(CaptureSearch::survey(self, extras, Limits::default())));
+        Survey { bfs, found, captures }
     }
 }
 
@@ -92,6 +109,10 @@ impl Search for Survey {
     type Outcome = Distances;
 
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
+        if let Some(captures) = &mut self.captures {
+            let Step::Done(_) = captures.advance(budget) else { return Step::Running };
+            return Step::Done(self.found.clone().with(captures.distances(Distances::UNREACHED)));
+        }
         let mut work = 0;
         while work < budget.max(1) {
             if self.bfs.is_over() {
@@ -99,7 +120,7 @@ impl Search for Survey {
                 let (jumps, layers) = (std::mem::take(jumps), std::mem::take(layers));
                 return Step::Done(Distances { board: board.clone(), jumps, layers });
             }
-            let Self { bfs, found } = self;
+            let Self { bfs, found, .. } = self;
             let depth = bfs.depth();
             let files = usize::from(found.board.files());
             let mut squares = 0;

@@ -39,7 +39,7 @@ struct Walk {
 
 impl Approach {
     pub(super) fn new(travel: &Travel, limits: Limits) -> Self {
-        let Travel { board, leaper, from, to } = travel;
+        let Travel { board, leaper, from, to, .. } = travel;
         let bfs = Bfs::towards(board, *leaper, *to, *from);
         Self { travel: travel.clone(), bfs, leading: None, work: 0, limits }
     }
@@ -116,9 +116,10 @@ impl Walk {
         self.left -= 1;
         let at = self.path.last().copied().unwrap_or(travel.from);
         let nearer = |&to: &Square| {
-            travel.board.is_open(to)
-                && bfs.has_visited(to)
-                && bfs.grid.contains(bfs.second(), to) == (self.left & 2 != 0)
+            travel.board.is_open(to) && bfs.has_visited(to) && {
+                let (tile, bit) = bfs.grid.place(to);
+                bfs.nearer(tile, self.left) & bit != 0
+            }
         };
         let targets = self.offsets.iter().filter_map(|&(files, ranks)| at.offset(files, ranks));
         self.path.extend({ targets }.find(nearer));

@@ -39,7 +39,8 @@ pub(super) struct Grid {
 impl Grid {
     pub(super) fn new(board: &Board, leaper: Leaper) -> Self {
         let (files, ranks) = (board.files(), board.ranks());
-        let mut jumps = vec![(leaper.a(), leaper.b()), (leaper.b(), leaper.a())];
+        let mut jumps: Vec<(u16, u16)> =
+            leaper.steps().iter().flat_map(|&(a, b)| [(a, b), (b, a)]).collect();
         jumps.dedup();
         // A jump longer than the board is impossible and needs no margin.
         jumps.retain(|jump| jump.0 < files && jump.1 < ranks);

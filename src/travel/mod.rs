@@ -7,12 +7,14 @@
 //! | all shortest paths at once | [`Gather`] | [`Shortest`]: squares, edges, path after path |
 //! | how many shortest paths | [`Count`] | the exact number, however long |
 //! | a number for every path | [`Number`] | [`Numbering`]: the path of a number and back |
+//! | several flags, or guards | [`Visit`](visit::Visit) | all shortest walks: their number, walk after walk |
 //!
 //! | file | contents |
 //! |---|---|
 //! | `grid.rs`, `scatter.rs` | the board in tiles of 64 squares, and how jumps move their bits |
 //! | `bfs.rs`, `target.rs` | breadth-first search over tiles, and its bound towards a target |
 //! | `flood.rs`, `distances.rs`, `shortest.rs`, `count.rs` | the searches |
+//! | `guards.rs`, `visit/` | enemy pieces; walks that visit several flags or avoid guards |
 //! | `reason.rs`, `words.rs` | why there is no path, and the sentences that say so |
 //!
 //! On the largest board, 1024 × 1024, finding a path or all of them takes 1 to
@@ -43,10 +45,12 @@ mod count;
 mod distances;
 mod flood;
 mod grid;
+pub mod guards;
 mod reason;
 mod scatter;
 mod shortest;
 mod target;
+pub mod visit;
 mod words;
 
 pub use count::{Count, Counted, Number, Numbering};
@@ -60,6 +64,8 @@ use crate::leaper::Leaper;
 use crate::search::Limit;
 use crate::square::Square;
 use crate::squares::Squares;
+use guards::Guard;
+use visit::{Capture, Extras, FlagOrder};
 
 /// A valid Travel puzzle: start and goal are open squares of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +74,8 @@ pub struct Travel {
     leaper: Leaper,
     from: Square,
     to: Square,
+    /// Several flags, or guards.
+    extras: Option<Box<Extras>>,
 }
 
 /// Why a puzzle is invalid.
@@ -82,6 +90,16 @@ pub enum Invalid {
     ToOffBoard(Square),
     /// The goal is blocked.
     ToBlocked(Square),
+    /// A flag is named twice.
+    DoubledFlag(Square),
+    /// There are no flags, or too many.
+    FlagCount(usize),
+    /// A guard is off the board, or on a blocked square.
+    GuardNotOpen(Square),
+    /// A guard is on the start or on another guard.
+    GuardOccupied(Square),
+    /// Too many guards may be captured.
+    GuardCount(usize),
 }
 
 impl std::error::Error for Invalid {}
@@ -125,7 +143,109 @@ impl Travel {
         if board.is_blocked(to) {
             return Err(Invalid::ToBlocked(to));
         }
-        Ok(Self { board, leaper, from, to })
+        Ok(Self::plain_between(board, leaper, from, to))
+    }
+
+    /// Returns the puzzle of a start alone, which is an open square.
+    fn plain(board: Board, leaper: Leaper, from: Square) -> Self {
+        Self::plain_between(board, leaper, from, from)
+    }
+
+    fn plain_between(board: Board, leaper: Leaper, from: Square, to: Square) -> Self {
+        Self { board, leaper, from, to, extras: None }
+    }
+
+    /// Returns the puzzle with these flags instead of its goal, which are visited in any order or the
+    /// given one.
+    ///
+    /// # Errors
+    /// If a flag is not an open square of the board, one is named twice, or there are none or more
+    /// than [`MOST_FLAGS`](visit::MOST_FLAGS).
+    #[cfg(feature = "kinds")]
+    pub fn with_flags(self, flags: Vec<Square>, order: FlagOrder) -> Result<Self, Invalid> {
+        let Some(&to) = flags.first().filter(|_| flags.len() <= visit::MOST_FLAGS) else {
+            return Err(Invalid::FlagCount(flags.len()));
+        };
+        let mut seen = self.board.no_squares();
+        for &flag in &flags {
+            if !self.board.contains(flag) {
+                return Err(Invalid::ToOffBoard(flag));
+            }
+            if self.board.is_blocked(flag) {
+                return Err(Invalid::ToBlocked(flag));
+            }
+            if !seen.insert(flag) {
+                return Err(Invalid::DoubledFlag(flag));
+            }
+        }
+        let (guards, capture) = (self.guards().to_vec(), self.capture());
+        let extras = Extras::new(flags, order, guards, capture);
+        let to = extras.as_ref().map_or(to, |extras| extras.flags[0]);
+        Ok(Self { to, extras, ..self })
+    }
+
+    /// Returns the puzzle with these guards instead of its own.
+    ///
+    /// # Errors
+    /// If a guard is not on an open square, two are on one, one is on the start, or there are more than
+    /// [`MOST_CAPTURED`](visit::MOST_CAPTURED) that may be captured.
+    #[cfg(feature = "kinds")]
+    pub fn with_guards(
+        self,
+        guards: Vec<(Square, Guard)>,
+        capture: Capture,
+    ) -> Result<Self, Invalid> {
+        let mut seen = self.board.no_squares();
+        for &(square, _) in &guards {
+            if !self.board.contains(square) || self.board.is_blocked(square) {
+                return Err(Invalid::GuardNotOpen(square));
+            }
+            if square == self.from || !seen.insert(square) {
+                return Err(Invalid::GuardOccupied(square));
+            }
+        }
+        if capture == Capture::Yes && guards.len() > visit::MOST_CAPTURED {
+            return Err(Invalid::GuardCount(guards.len()));
+        }
+        let extras = Extras::new(self.flags().to_vec(), self.order(), guards, capture);
+        Ok(Self { extras, ..self })
+    }
+
+    /// Returns the puzzle with guards, given by their letters.
+    #[cfg(feature = "serde")]
+    pub(crate) fn guarded(self, letters: &[(Square, char)], capture: Capture) -> Option<Self> {
+        #[cfg(feature = "kinds")]
+        if !letters.is_empty() {
+            let guard = |&(square, letter)| Some((square, Guard::from_letter(letter)?));
+            let guards = letters.iter().filter_map(guard).collect();
+            return self.with_guards(guards, capture).ok();
+        }
+        let _ = (letters, capture);
+        Some(self)
+    }
+
+    /// The flags to be visited: the goal, or several, in order of squares or in the given order.
+    #[must_use]
+    pub fn flags(&self) -> &[Square] {
+        self.extras.as_ref().map_or(std::slice::from_ref(&self.to), |extras| &extras.flags)
+    }
+
+    /// The order of the flags.
+    #[must_use]
+    pub fn order(&self) -> FlagOrder {
+        self.extras.as_ref().map_or(FlagOrder::Any, |extras| extras.order)
+    }
+
+    /// The guards, in the order of squares.
+    #[must_use]
+    pub fn guards(&self) -> &[(Square, Guard)] {
+        self.extras.as_ref().map_or(&[], |extras| &extras.guards)
+    }
+
+    /// Whether guards may be captured.
+    #[must_use]
+    pub fn capture(&self) -> Capture {
+        self.extras.as_ref().map_or(Capture::No, |extras| extras.capture)
     }
 
     /// The board.
@@ -146,7 +266,7 @@ impl Travel {
         self.from
     }
 
-    /// The goal.
+    /// The goal; the first of several flags.
     #[must_use]
     pub fn to(&self) -> Square {
         self.to

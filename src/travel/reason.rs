@@ -22,8 +22,8 @@ pub enum Reason {
     /// and the goal is not one of them: a camel never leaves its colour.
     ///
     /// Divide the steps by their greatest common divisor g: a jump changes file and
-    /// rank by multiples of g, and if both steps are odd then, their sum by an even
-    /// multiple.
+    /// rank by multiples of g, and if the sum of each leaper's steps is even then, their
+    /// sum by an even multiple.
     Colour {
         /// The start.
         from: Square,
@@ -52,7 +52,7 @@ impl Reason {
     /// from which the goal can be reached. Linear in the smaller of the two sets.
     #[must_use]
     pub fn new(travel: &Travel, reachable: &Squares, leading: &Squares) -> Self {
-        let Travel { board, leaper, from, to } = travel;
+        let Travel { board, leaper, from, to, .. } = travel;
         if let Some(one_in) = colours(*leaper, *from, *to) {
             return Self::Colour { from: *from, to: *to, leaper: *leaper, one_in };
         }
@@ -83,17 +83,22 @@ impl Reason {
 }
 
 /// Returns one in how many squares the leaper can reach, if the goal is not one of them.
-fn colours(leaper: Leaper, from: Square, to: Square) -> Option<u32> {
-    let (a, b) = (u32::from(leaper.a()), u32::from(leaper.b()));
+pub(super) fn colours(leaper: Leaper, from: Square, to: Square) -> Option<u32> {
     let files = u32::from(from.file.abs_diff(to.file));
     let ranks = u32::from(from.rank.abs_diff(to.rank));
-    let (mut step, mut rest) = (b, a);
-    while rest > 0 {
-        (step, rest) = (rest, step % rest);
-    }
-    let both_odd = (a / step + b / step).is_multiple_of(2);
+    let steps = leaper.steps().iter().map(|&(a, b)| (u32::from(a), u32::from(b)));
+    let step = steps.clone().fold(0, |step, (a, b)| divisor(divisor(step, a), b));
+    let both_odd = steps.clone().all(|(a, b)| (a / step + b / step).is_multiple_of(2));
     let apart = !files.is_multiple_of(step)
         || !ranks.is_multiple_of(step)
         || (both_odd && !(files / step + ranks / step).is_multiple_of(2));
     apart.then_some(step * step * (1 + u32::from(both_odd)))
+}
+
+/// Returns the greatest common divisor.
+fn divisor(mut one: u32, mut other: u32) -> u32 {
+    while other > 0 {
+        (one, other) = (other, one % other);
+    }
+    one
 }

@@ -3,8 +3,8 @@
 //! A first search runs from the goal until it reaches the start. A second one
 //! goes back from the start, always to squares nearer to the goal: it visits
 //! exactly the squares of shortest paths. Each is stored with the number of jumps
-//! left, modulo 4: that of two neighbours differs by 1, so this is enough to tell
-//! the next squares from the previous ones.
+//! left, modulo 4: that of two neighbours differs by at most 1, so this is enough to
+//! tell the next squares from the previous ones.
 
 use super::bfs::Layer;
 use super::flood::Approach;
@@ -200,9 +200,7 @@ impl Sweep {
     /// Advances to the next layer.
     fn advance(&mut self, Approach { bfs, .. }: &Approach) {
         self.left -= 1;
-        let second = bfs.second();
-        let flip = if self.left & 2 == 0 { u64::MAX } else { 0 };
-        let nearer = |tile: usize| self.visited[tile] & (second[tile] ^ flip);
+        let nearer = |tile: usize| self.visited[tile] & bfs.nearer(tile, self.left);
         self.layer.scatter(&bfs.grid, &mut self.next, nearer);
         std::mem::swap(&mut self.layer, &mut self.next);
     }

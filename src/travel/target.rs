@@ -1,7 +1,8 @@
 //! How a search with a target avoids most of the board: A* in strides.
 //!
 //! No path is shorter than on an infinite empty board, where it takes at least
-//! h = max(|x|/b, |y|/b, (|x| + |y|)/(a + b)) jumps. So the search visits the
+//! h = max(|x|/b, |y|/b, (|x| + |y|)/(a + b)) jumps; for a compound leaper, with the
+//! greatest b and the greatest a + b. So the search visits the
 //! squares with depth + h up to a bound, and defers the others:
 //!
 //! ```text
@@ -30,8 +31,11 @@ use crate::square::Square;
 /// The target of a search, and the bound on the length of paths to it.
 #[derive(Clone, Debug)]
 pub(super) struct Target {
-    leaper: Leaper,
     at: Square,
+    /// The most files, or ranks, of a jump.
+    longest: u16,
+    /// The greatest sum of files and ranks of a jump.
+    widest: u16,
     /// The bound: the greatest length of paths that the search looks for.
     max_length: u32,
     /// By how much the bound grows next.
@@ -65,11 +69,14 @@ impl Target {
     pub(super) fn new(leaper: Leaper, from: Square, at: Square) -> Self {
         let files = u32::from(from.file.abs_diff(at.file));
         let ranks = u32::from(from.rank.abs_diff(at.rank));
-        let (a, b) = (u32::from(leaper.a()), u32::from(leaper.b()));
-        let least = files.max(ranks).div_ceil(b).max((files + ranks).div_ceil(a + b));
+        let longest = leaper.steps().iter().map(|step| step.1).max().unwrap_or(1);
+        let widest = leaper.steps().iter().map(|(a, b)| a + b).max().unwrap_or(1);
+        let straight = files.max(ranks).div_ceil(longest.into());
+        let least = straight.max((files + ranks).div_ceil(widest.into()));
         Self {
-            leaper,
             at,
+            longest,
+            widest,
             max_length: least,
             growth: 4,
             disproved: least.checked_sub(1),
@@ -84,12 +91,11 @@ impl Target {
         let far = 2 * i64::from(LONGEST_SIDE);
         #[expect(clippy::cast_possible_truncation, reason = "there are a million squares")]
         let left = (i64::from(self.max_length) - i64::from(depth)).min(far) as i32;
-        let (a, b) = (i32::from(self.leaper.a()), i32::from(self.leaper.b()));
         Octagon {
             file: i32::from(self.at.file),
             rank: i32::from(self.at.rank),
-            straight: b * left,
-            both: (a + b) * left,
+            straight: i32::from(self.longest) * left,
+            both: i32::from(self.widest) * left,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::visit::{MOST_CAPTURED, MOST_FLAGS};
 use super::{End, Invalid, Reason};
 use crate::english::{Named, count};
 use crate::message::{Evidence, messages};
@@ -82,6 +83,19 @@ impl fmt::Display for Invalid {
             Self::FromBlocked(square) => write!(f, "The start, {square}, is blocked."),
             Self::ToOffBoard(square) => write!(f, "The goal, {square}, is not on the board."),
             Self::ToBlocked(square) => write!(f, "The goal, {square}, is blocked."),
+            Self::DoubledFlag(square) => write!(f, "The flag on {square} is named twice."),
+            Self::FlagCount(count) => {
+                write!(f, "There are {count} flags. A puzzle has 1 to {MOST_FLAGS}.")
+            }
+            Self::GuardNotOpen(square) => {
+                write!(f, "The guard on {square} is not on an open square of the board.")
+            }
+            Self::GuardOccupied(square) => {
+                write!(f, "The guard on {square} stands on another guard or on the start.")
+            }
+            Self::GuardCount(count) => {
+                write!(f, "{count} guards may be captured. The most are {MOST_CAPTURED}.")
+            }
         }
     }
 }

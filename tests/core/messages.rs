@@ -62,6 +62,27 @@ fn travel_reasons(examples: &mut Examples) {
     }
 }
 
+fn visit_reasons(examples: &mut Examples) {
+    use leaper::puzzle::Puzzle;
+    use leaper::search::{Limits, Search};
+    use travel::visit::VisitOutcome;
+    let reason = |line: &str| {
+        let Ok(Puzzle::Travel(travel)) = Puzzle::parse(line) else { panic!("{line}") };
+        let outcome = travel.visit(Limits::default(), true).expect(line).run();
+        let VisitOutcome::Impossible { why, .. } = outcome else { panic!("{line}: {outcome:?}") };
+        why
+    };
+    add! { examples,
+        reason("travel?board=8x8&from=a1&to=c3,b1&leaper=camel") => "The camel always stays on squares of one colour, but a1 and the flag on b1 have different colours.",
+        reason("travel?board=8x8&from=a1&to=c3,b1&leaper=0,2") => "The dabbaba can get to only one square in 4 from a1, and the flag on b1 is not on one of them.",
+        reason("travel?board=3/1r1/3&from=a1&to=b2") => "The flag on b2 can’t be reached: a rook stands there.",
+        reason("travel?board=3/r2/3&from=a1&to=c2") => "The flag on c2 can’t be reached: the rook on a2 attacks it.",
+        reason("travel?board=3/1r1/3&from=a1&to=b3&capture=yes") => "The flag on b3 can’t be reached: the rook on b2 attacks it and can’t be captured.",
+        reason("travel?board=3x3&from=a1&to=c2,b2") => "From a1 only 7 other squares can be reached, and the flag on b2 is not among them.",
+        reason("travel?board=*r*/3&from=b1&to=a1,c1&leaper=0,1") => "Each flag can be reached, but no walk visits all of them: a1 and c1.",
+    }
+}
+
 fn other_knights(examples: &mut Examples) {
     let others = |letter, start: &str, goal: &str| swap::Reason::OtherKnights {
         letter,
@@ -201,7 +222,8 @@ fn tour_reasons(examples: &mut Examples) {
     let half = squares(10);
     add! { examples,
         Reason::NoSquare => "The board has no open square.",
-        Reason::TooSmall { squares: 1 } => "A closed tour needs at least four squares, and this board has only one.",
+        Reason::TooSmall { squares: 2, least: 3 } => "A closed tour needs at least three squares, and this board has only two.",
+        Reason::TooSmall { squares: 1, least: 4 } => "A closed tour needs at least four squares, and this board has only one.",
         Reason::Colours { more: squares(13), fewer: squares(12) } => "Every jump changes the colour, but there are 13 squares of one colour and 12 of the other.",
         Reason::EndColours { square: sq("b1"), other: None } => "Every jump changes the colour, so the tour starts and ends on the colour that has more squares, and that is not the colour of b1.",
         Reason::EndColours { square: sq("b1"), other: Some(sq("d1")) } => "Every jump changes the colour, so with this number of squares a tour cannot have its ends on b1 and d1.",
@@ -258,6 +280,7 @@ fn errors(examples: &mut Examples) {
 fn examples() -> Examples {
     let mut examples = Examples::default();
     travel_reasons(&mut examples);
+    visit_reasons(&mut examples);
     swap_reasons(&mut examples);
     other_knights(&mut examples);
     place_reasons(&mut examples);

@@ -33,12 +33,20 @@ export type TravelDrawing = {
   ranks: number,
   /** A byte for each square, 1 where it is blocked. */
   blocked: Uint8Array,
-  /** The two steps of the leaper. */
-  leaper: [number, number],
+  /** The steps of the leaper, in pairs: two, or more for a compound. */
+  leaper: number[],
   /** The start. */
   from: number | null,
   /** The goal. */
   to: number | null,
+  /** More goals, if there are several. */
+  more?: number[],
+  /** In which order they are visited: in any, if left out. */
+  order?: FlagOrder,
+  /** Guards: enemy pieces by their lower-case letters, if there are any. */
+  guards?: Setup,
+  /** Whether they may be captured: not if left out. */
+  capture?: Capture,
 };
 
 /** A Swap puzzle. */
@@ -51,8 +59,8 @@ export type SwapDrawing = {
   ranks: number,
   /** A byte for each square, 1 where it is blocked. */
   blocked: Uint8Array,
-  /** The two steps of the leaper. */
-  leaper: [number, number],
+  /** The steps of the leaper, in pairs: two, or more for a compound. */
+  leaper: number[],
   /** The knights at the start. */
   start: Setup,
   /** The knights in the goal; `null` if the sides trade places. */
@@ -95,8 +103,8 @@ export type TourDrawing = {
   ranks: number,
   /** A byte for each square, 1 where it is blocked. */
   blocked: Uint8Array,
-  /** The two steps of the leaper. */
-  leaper: [number, number],
+  /** The steps of the leaper, in pairs: two, or more for a compound. */
+  leaper: number[],
   /** How the tour ends. */
   ends: Ends,
   /** Its first square. */

@@ -31,9 +31,9 @@ export class SizeRow {
   }
 }
 
-/** @typedef {{leaper: [number, number]}} Leaping a drawing with a leaper */
+/** @typedef {{leaper: number[]}} Leaping a drawing with a leaper; its steps in pairs */
 
-/** The leaper of a drawing that has one. @param {State} state @returns {[number, number]} */
+/** The leaper of a drawing that has one. @param {State} state @returns {number[]} */
 const leaperOf = ({ draft }) => /** @type {Leaping} */ (/** @type {unknown} */ (draft)).leaper;
 
 /** The leaper: by name, or by its two steps. */
@@ -68,7 +68,7 @@ export class LeaperRow {
   /** @param {number} value @param {0 | 1} place */
   #set(value, place) {
     const { about, send, state } = this.#access;
-    const leaper = [...leaperOf(state())];
+    const leaper = leaperOf(state()).slice(0, 2);
     leaper[place] = value;
     if (leaper.some(Number.isNaN) || (leaper[0] === 0 && leaper[1] === 0)) {
       send({ do: 'say', said: ['steps', about.longestSide - 1] });

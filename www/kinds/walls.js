@@ -82,7 +82,7 @@ export function walled(state, how, seed, share) {
   const kind = kindOf(state);
   const random = seededRandom(seed);
   if (how === 'maze') {
-    const { leaper = [1, 1] } = /** @type {{leaper?: [number, number]}} */ (draft);
+    const { leaper = [1, 1] } = /** @type {{leaper?: number[]}} */ (draft);
     const made = maze(draft, Math.max(...leaper), random);
     if (!made) return [{ do: 'say', said: ['tooSmallForMaze'] }];
     const { walls: blocked, ends: [from, to] } = made;

@@ -29,6 +29,12 @@ export type OpenNumber = "greatest" | "any";
 /** Whether a tour is closed. */
 export type Ends = "open" | "closed";
 
+/** In which order flags are visited. */
+export type FlagOrder = "any" | "given";
+
+/** Whether guards may be captured. */
+export type Capture = "no" | "yes";
+
 /** Why a search ended early: a given limit, or a limit of the method. */
 export type Limit = "memory" | "work" | "size" | "numbers" | "tries" | "time";
 
@@ -70,12 +76,20 @@ export type TravelDrawing = {
   ranks: number,
   /** A byte for each square, 1 where it is blocked. */
   blocked: Uint8Array,
-  /** The two steps of the leaper. */
-  leaper: [number, number],
+  /** The steps of the leaper, in pairs: two, or more for a compound. */
+  leaper: number[],
   /** The start. */
   from: number | null,
   /** The goal. */
   to: number | null,
+  /** More goals, if there are several. */
+  more?: number[],
+  /** In which order they are visited: in any, if left out. */
+  order?: FlagOrder,
+  /** Guards: enemy pieces by their lower-case letters, if there are any. */
+  guards?: Setup,
+  /** Whether they may be captured: not if left out. */
+  capture?: Capture,
 };
 
 /** A Swap puzzle. */
@@ -88,8 +102,8 @@ export type SwapDrawing = {
   ranks: number,
   /** A byte for each square, 1 where it is blocked. */
   blocked: Uint8Array,
-  /** The two steps of the leaper. */
-  leaper: [number, number],
+  /** The steps of the leaper, in pairs: two, or more for a compound. */
+  leaper: number[],
   /** The knights at the start. */
   start: Setup,
   /** The knights in the goal; `null` if the sides trade places. */
@@ -132,8 +146,8 @@ export type TourDrawing = {
   ranks: number,
   /** A byte for each square, 1 where it is blocked. */
   blocked: Uint8Array,
-  /** The two steps of the leaper. */
-  leaper: [number, number],
+  /** The steps of the leaper, in pairs: two, or more for a compound. */
+  leaper: number[],
   /** How the tour ends. */
   ends: Ends,
   /** Its first square. */
@@ -330,8 +344,8 @@ export type About = {
   leapers: Array<{
     /** Its name. */
     name: string,
-    /** Its two steps. */
-    leaper: [number, number],
+    /** Its steps, in pairs: two, or more for a compound. */
+    leaper: Array<number>,
   }>,
   /** The attack rules. */
   attacks: Array<{
@@ -717,6 +731,9 @@ export type Messages = {
   'error.blocked-piece': [piece: string, square: string],
   'error.blocked-goal-piece': [piece: string, square: string],
   'error.doubled-square': [square: string],
+  'error.too-many-flags': [got: number, most: number],
+  'error.too-many-guards': [got: number, most: number],
+  'error.guard-on-start': [square: string],
   'error.bad-leaper': [got: string, most: number, foreign: string | null],
   'error.bad-symbol': [got: string, kind: Kind, foreign: string | null],
   'error.not-a-piece': [got: string, square: string],
@@ -774,6 +791,13 @@ export type Messages = {
   'travel.goal-apart': [square: string, others: number],
   'travel.start-shut': [square: string, others: number, walls: Squares],
   'travel.goal-shut': [square: string, others: number, walls: Squares],
+  'visit.colour': [leaper: string, from: string, flag: string],
+  'visit.one-in': [leaper: string, oneIn: number, from: string, flag: string],
+  'visit.occupied': [flag: string, guard: Piece],
+  'visit.attacked': [flag: string, guard: Piece, by: string],
+  'visit.protected': [flag: string, guard: Piece, by: string],
+  'visit.cut-off': [from: string, others: number, flag: string],
+  'visit.not-together': [flags: Squares],
   'swap.other-knights': [knight: string, start: number, goal: number],
   'swap.cannot-leave': [square: string, knight: string],
   'swap.cannot-come': [square: string, knight: string],
@@ -815,6 +839,7 @@ export type Messages = {
   'place.no-ranks': [pieces: number, lines: number],
   'place.tried': [],
   'tour.no-square': [],
+  'tour.too-few': [squares: number],
   'tour.too-small': [squares: number],
   'tour.colours': [more: number, fewer: number],
   'tour.end-colour': [square: string],

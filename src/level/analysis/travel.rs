@@ -185,7 +185,9 @@ const PREDECESSORS: usize = 9;
 
 /// Measures a Travel puzzle; `None` if there is no path or the board is too large.
 pub(in crate::level) fn measure(travel: &Travel) -> Option<Measures> {
-    if travel.board().area() > MAX_AREA {
+    let many = travel.leaper().offsets().len() >= PREDECESSORS;
+    let simple = travel.flags().len() == 1 && travel.guards().is_empty();
+    if many || !simple || travel.board().area() > MAX_AREA {
         return None;
     }
     let maze = Maze::new(travel.board(), travel.leaper());

@@ -10,10 +10,11 @@
 //!   3×4, ABCD abcd     one word      [ white | black | digit 0 | digit 1 ]
 //! ```
 //!
-//! The side to move takes no bit. The move graph of every leaper has two colours that alternate
-//! along jumps (divide the steps by their common divisor; if both are odd, turn the board by 45°,
-//! which makes one of them even), so the number of knights on dark squares tells whether an odd or
-//! an even number of jumps has been made.
+//! The side to move takes no bit. The move graph of a leaper that is no compound has two colours
+//! that alternate along jumps (divide the steps by their common divisor; if both are odd, turn the
+//! board by 45°, which makes one of them even), so the number of knights on dark squares tells
+//! whether an odd or an even number of jumps has been made. Puzzles with alternating sides on other
+//! graphs can't be packed.
 
 use std::array;
 
@@ -52,6 +53,8 @@ pub(crate) struct StateCodec {
     full: u64,
     reach: Box<[u64; MOST_SQUARES]>,
     dark: u64,
+    /// Does every jump change the colour?
+    is_two_coloured: bool,
     /// The letters of White and of Black. The digits of a letter are those of its index.
     letters: [Vec<u8>; 2],
     planes: usize,
@@ -117,6 +120,10 @@ impl StateCodec {
             ((plane / per_word).narrow::<u8>(), (plane % per_word * squares).narrow::<u8>())
         });
         let dark = odd_squares(&reach, full);
+        let is_two_coloured = Bits(full).all(|square| {
+            let own = if dark >> square & 1 == 1 { dark } else { full & !dark };
+            reach[square] & own == 0
+        });
         let rules = swap.rules();
         let jumps = reach.iter().map(|reach| reach.count_ones() as usize).sum();
         let mut codec = Self {
@@ -124,6 +131,7 @@ impl StateCodec {
             full,
             reach,
             dark,
+            is_two_coloured,
             letters,
             planes,
             place,
@@ -179,6 +187,17 @@ impl StateCodec {
     #[inline]
     pub(crate) fn reach(&self, square: usize) -> u64 {
         self.reach[square & 63]
+    }
+
+    /// Does every jump change the colour of the square? The graph of a compound leaper may not have
+    /// two colours.
+    pub(crate) fn is_two_coloured(&self) -> bool {
+        self.is_two_coloured
+    }
+
+    /// Does a packed state tell the side to move, if sides alternate?
+    pub(crate) fn knows_turn(&self) -> bool {
+        self.is_two_coloured || !self.alternates()
     }
 
     /// The squares of one of the two colours that alternate along jumps.
@@ -306,11 +325,15 @@ impl StateCodec {
         self.white_parity.map(|white| if parity == white { Side::White } else { Side::Black })
     }
 
-    /// The least length, at least `least`, that a path between two states can have: the number of
-    /// jumps is always odd or always even.
+    /// The least length, at least `least`, that a path between two states can have: if jumps change
+    /// the colour, their number is always odd or always even.
     pub(crate) fn next_length<const W: usize>(&self, ends: &[State<W>; 2], least: u32) -> u32 {
         let [from, to] = ends.map(|end| self.parity(&end));
-        if self.by_runs { least } else { least + ((least ^ from ^ to) & 1) }
+        if self.by_runs || !self.is_two_coloured {
+            least
+        } else {
+            least + ((least ^ from ^ to) & 1)
+        }
     }
 
     /// Adds knights of one letter.

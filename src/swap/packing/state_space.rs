@@ -28,9 +28,11 @@ impl StateSpace {
     }
 
     /// Does a symmetry swap the ends, so that the states around the goal are images of those around
-    /// the start? Steps must be jumps, for their number is always odd or always even.
+    /// the start? Steps must be jumps that change the colour, for their number is always odd or always
+    /// even.
     pub(crate) fn has_mirror(&self) -> bool {
-        self.symmetry.has_mirror() && !self.codec.by_runs()
+        let has_parity = self.codec.is_two_coloured() && !self.codec.by_runs();
+        self.symmetry.has_mirror() && has_parity
     }
 
     /// The canonical mirror image of a state, whose distances to start and goal are swapped.

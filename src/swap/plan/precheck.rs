@@ -1,7 +1,8 @@
 //! Solves a puzzle without a search, or proves that it has no solution, where that is possible.
 
 use crate::bits::Bits;
-use crate::swap::model::outcome::{Impossible, Method, Outcome, Solved};
+use crate::search::Limit;
+use crate::swap::model::outcome::{Impossible, Method, Outcome, Solved, Stopped};
 use crate::swap::model::play::IllegalMove;
 use crate::swap::model::problem::{Invalid, Swap, same_knights};
 use crate::swap::model::reason::Reason;
@@ -27,7 +28,7 @@ pub(crate) fn precheck<const W: usize>(
         }));
     }
     let components = components(codec);
-    let (mut first, mut last) = (false, false);
+    let (mut first, mut last) = (!codec.knows_turn(), !codec.knows_turn());
     codec.forward(&ends[0], |_, _, _| first = true);
     codec.with_illegal_predecessors().backward(&ends[1], |_, _, _| last = true);
     let reason = other_knights(swap)
@@ -35,8 +36,19 @@ pub(crate) fn precheck<const W: usize>(
         .or_else(|| components.iter().find_map(|&component| line(swap, codec, component)))
         .or_else(|| order(swap, codec))
         .or_else(|| (!first).then(|| no_first_move(swap)))
-        .or_else(|| (!last).then(|| no_last_move(swap, codec.turn(&ends[1]).map(Side::other))))?;
-    Some(Outcome::Impossible(impossible(reason)))
+        .or_else(|| (!last).then(|| no_last_move(swap, codec.turn(&ends[1]).map(Side::other))));
+    match reason {
+        Some(reason) => Some(Outcome::Impossible(impossible(reason))),
+        // No search knows whose turn it is.
+        None if !codec.knows_turn() => Some(Outcome::Limit(Stopped {
+            limit: Limit::Size,
+            lower: 1,
+            best: None,
+            positions: 1,
+            method: Method::Precheck,
+        })),
+        None => None,
+    }
 }
 
 /// No solution, for a reason found without a search.
@@ -145,6 +157,9 @@ fn line(swap: &Swap, codec: &StateCodec, component: u64) -> Option<Reason> {
 /// and changes the colour of the free square (Wilson, "Graph puzzles, homotopy, and the alternating
 /// group", 1974).
 fn order(swap: &Swap, codec: &StateCodec) -> Option<Reason> {
+    if !codec.is_two_coloured() {
+        return None;
+    }
     let squares = codec.squares();
     let (start, goal) = (swap.start(), swap.goal());
     let find = |content: Option<char>| {

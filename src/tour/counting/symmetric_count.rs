@@ -126,17 +126,21 @@ impl BoardSymmetry<'_> {
         orbit.len() > 1 && self.reach[orbit[0]].contains(&orbit[1])
     }
 
-    /// Returns whether the symmetry can rotate a closed tour by one part in `order`. A jump changes the
-    /// colour, so an odd number of jumps changes the colour of every square.
+    /// Returns whether the symmetry can rotate a closed tour by one part in `order`. If a jump changes the
+    /// colour, an odd number of jumps changes the colour of every square.
     fn colours_allow(&self, order: usize) -> bool {
         let mut colours = vec![None; self.map.len()];
         colours[0] = Some(false);
         let mut reached = vec![0];
         while let Some(here) = reached.pop() {
             for &to in &self.reach[here] {
+                let other = colours[here].map(|dark: bool| !dark);
                 if colours[to].is_none() {
-                    colours[to] = colours[here].map(|dark: bool| !dark);
+                    colours[to] = other;
                     reached.push(to);
+                } else if colours[to] != other {
+                    // The graph of a compound leaper may not have two colours.
+                    return true;
                 }
             }
         }

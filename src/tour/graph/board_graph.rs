@@ -1,5 +1,5 @@
 //! The board as a graph, compact enough for a million squares: one byte a square says which of the
-//! leaper's jumps lead to open squares.
+//! leaper's jumps lead to open squares; a word, if it has more than eight.
 //!
 //! ```text
 //!   squares are numbered as on the board, so a jump adds a constant:
@@ -14,13 +14,15 @@ use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::tour::model::puzzle::Tour;
 
-/// The graph of a board and a leaper. Memory: a byte a square.
+/// The graph of a board and a leaper. Memory: a byte a square, or eight for more than eight jumps.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph {
     files: u16,
     offsets: Vec<(i32, i32)>,
     deltas: Vec<isize>,
     masks: Vec<u8>,
+    /// The masks instead, if there are more than eight jumps.
+    wide_masks: Vec<u64>,
     /// How many rows have been filled.
     rows: u16,
 }
@@ -33,13 +35,20 @@ impl Graph {
         let files = i32::from(board.files());
         // The squares of a board can be numbered on wasm32, too.
         let deltas = offsets.iter().map(|&(right, up)| (right + files * up) as isize).collect();
-        Self { files: board.files(), offsets, deltas, masks: vec![0; board.area()], rows: 0 }
+        let (mut masks, mut wide_masks) = (Vec::new(), Vec::new());
+        if offsets.len() > 8 {
+            wide_masks.resize(board.area(), 0);
+        } else {
+            masks.resize(board.area(), 0);
+        }
+        Self { files: board.files(), offsets, deltas, masks, wide_masks, rows: 0 }
     }
 
     /// Moves the finished graph out.
     pub fn take(&mut self) -> Self {
         let masks = std::mem::take(&mut self.masks);
-        Self { masks, ..self.clone() }
+        let wide_masks = std::mem::take(&mut self.wide_masks);
+        Self { masks, wide_masks, ..self.clone() }
     }
 
     /// Fills the next row; false if there is none left.
@@ -54,13 +63,16 @@ impl Graph {
             if !board.is_open(square) {
                 continue;
             }
-            let mut mask = 0;
+            let mut mask = 0_u64;
             for (bit, &(right, up)) in self.offsets.iter().enumerate() {
                 let reached = square.offset(right, up).is_some_and(|to| board.is_open(to));
-                mask |= u8::from(reached) << bit;
+                mask |= u64::from(reached) << bit;
             }
             let cell = self.cell(square);
-            self.masks[cell] = mask;
+            match self.masks.get_mut(cell) {
+                Some(narrow) => *narrow = mask.to_le_bytes()[0],
+                None => self.wide_masks[cell] = mask,
+            }
         }
         self.rows += 1;
         true
@@ -84,12 +96,27 @@ impl Graph {
 
     /// Returns the number of cells, including blocked ones.
     pub fn area(&self) -> usize {
-        self.masks.len()
+        self.masks.len().max(self.wide_masks.len())
+    }
+
+    /// Returns whether there are at most eight jumps, so that [`Graph::mask`] has them all.
+    pub fn is_narrow(&self) -> bool {
+        self.wide_masks.is_empty()
+    }
+
+    /// Returns the jumps from a cell, as bits, in a graph of at most eight.
+    pub fn mask(&self, cell: usize) -> u8 {
+        self.masks[cell]
     }
 
     /// Returns the jumps from a cell, as bits.
-    pub fn mask(&self, cell: usize) -> u8 {
-        self.masks[cell]
+    pub fn wide_mask(&self, cell: usize) -> u64 {
+        self.masks.get(cell).map_or_else(|| self.wide_masks[cell], |&mask| u64::from(mask))
+    }
+
+    /// Returns the number of jumps from a cell.
+    pub fn degree(&self, cell: usize) -> u32 {
+        self.wide_mask(cell).count_ones()
     }
 
     /// Returns where a jump leads.
@@ -104,17 +131,22 @@ impl Graph {
 
     /// Returns the cells that can be reached from one.
     pub fn reached(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
-        bits(self.masks[cell]).map(move |jump| self.to(cell, jump))
+        wide_bits(self.wide_mask(cell)).map(move |jump| self.to(cell, jump))
     }
 
     /// Returns the jump from one cell to another.
     pub fn jump(&self, from: usize, to: usize) -> Option<usize> {
-        bits(self.masks[from]).find(|&jump| self.to(from, jump) == to)
+        wide_bits(self.wide_mask(from)).find(|&jump| self.to(from, jump) == to)
     }
 }
 
 /// Returns the places of the set bits, from the lowest.
-pub(crate) fn bits(mut mask: u8) -> impl Iterator<Item = usize> {
+pub(crate) fn bits(mask: u8) -> impl Iterator<Item = usize> {
+    wide_bits(mask.into())
+}
+
+/// Returns the places of the set bits, from the lowest.
+fn wide_bits(mut mask: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
         mask &= mask - 1;

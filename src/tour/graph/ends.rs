@@ -1,8 +1,9 @@
 //! What the colours say about the ends of a tour.
 //!
-//! Every leaper's graph is bipartite: each connected component has two colours. (After dividing by
-//! their common factor, one of the steps (a, b) is odd and the other even, and a jump changes the
-//! colour of the chessboard; or both are odd, and it changes the parity of the rank.)
+//! The graph of a leaper that is no compound is bipartite: each connected component has two colours.
+//! (After dividing by their common factor, one of the steps (a, b) is odd and the other even, and a
+//! jump changes the colour of the chessboard; or both are odd, and it changes the parity of the rank.)
+//! The graph of a compound may not be: then all squares have the colour 0, and any may be an end.
 
 use crate::tour::graph::board_graph::Graph;
 use crate::tour::model::puzzle::Tour;
@@ -18,6 +19,17 @@ pub(crate) struct EndConstraints {
 }
 
 impl EndConstraints {
+    /// Returns the constraints on a graph that is not bipartite: only those of the puzzle.
+    pub fn without_colours(tour: &Tour, graph: &Graph) -> Self {
+        if tour.is_closed() {
+            return Self::default();
+        }
+        let ends = tour.from().into_iter().chain(tour.to());
+        let fixed: Vec<usize> = ends.map(|square| graph.cell(square)).collect();
+        let free = [2_usize.saturating_sub(fixed.len()), 0];
+        Self { fixed, free }
+    }
+
     /// Derives the constraints, or the reason why the tour can't have such ends.
     ///
     /// `dark` returns the colour of a cell, `count` is the number of squares of each colour, and `all`

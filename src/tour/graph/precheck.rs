@@ -16,8 +16,11 @@ const NONE: u8 = 2;
 pub(crate) struct PreparedBoard {
     /// The graph.
     pub graph: Graph,
-    /// By cell: 1 if it is dark, 0 if it is light, 2 if it is blocked.
+    /// By cell: 1 if it is dark, 0 if it is light, 2 if it is blocked. If jumps don't always change
+    /// the colour, all squares are light.
     pub colours: Vec<u8>,
+    /// Whether every jump changes the colour.
+    pub two_coloured: bool,
     /// The cells of the open squares, in order.
     pub cells: Vec<u32>,
     /// How the tour may end.
@@ -35,9 +38,15 @@ impl PreparedBoard {
         2 - self.end_constraints.fixed.iter().filter(|&&end| end == cell).count().narrow::<u32>()
     }
 
+    /// Returns whether the searches for graphs of two colours and at most eight jumps apply.
+    pub fn is_plain(&self) -> bool {
+        self.two_coloured && self.graph.is_narrow()
+    }
+
     /// Returns the memory held, in bytes.
     pub fn memory(&self) -> u64 {
-        (self.graph.area() * 2 + self.cells.len() * 4) as u64
+        (self.graph.area() * if self.graph.is_narrow() { 2 } else { 9 } + self.cells.len() * 4)
+            as u64
     }
 }
 
@@ -48,6 +57,7 @@ pub(crate) struct Precheck {
     graph: Graph,
     cells: Vec<u32>,
     colours: Vec<u8>,
+    two_coloured: bool,
     stage: Stage,
     /// The cells reached, in order of discovery.
     reached: Vec<u32>,
@@ -68,6 +78,7 @@ impl Precheck {
             graph: Graph::new(tour),
             cells: Vec::new(),
             colours: vec![NONE; tour.board().area()],
+            two_coloured: true,
             stage: Stage::Rows,
             reached: Vec::new(),
             next: 0,
@@ -105,6 +116,8 @@ impl Precheck {
                         if self.colours[to] == NONE {
                             self.colours[to] = other;
                             self.reached.push(to.narrow::<u32>());
+                        } else {
+                            self.two_coloured &= self.colours[to] == other;
                         }
                     }
                 }
@@ -120,7 +133,7 @@ impl Precheck {
             if self.tour.board().is_open(square) {
                 let cell = self.graph.cell(square);
                 self.cells.push(cell.narrow::<u32>());
-                if self.graph.mask(cell).count_ones() < 2 {
+                if self.graph.degree(cell) < 2 {
                     self.with_few_jumps.push(cell.narrow::<u32>());
                 }
             }
@@ -140,11 +153,13 @@ impl Precheck {
         let squares = self.tour.length();
         let Some(&first) = self.cells.first() else { return Err(Reason::NoSquare) };
         let closed = self.tour.is_closed();
-        if closed && squares < 4 {
-            return Err(Reason::TooSmall { squares });
-        }
         let leaper = self.tour.leaper();
-        if (leaper.a() + leaper.b()) % 2 == 1 {
+        // Only a compound leaper can close a tour with an odd number of jumps.
+        let least = if leaper.single().is_some() { 4 } else { 3 };
+        if closed && squares < least {
+            return Err(Reason::TooSmall { squares, least });
+        }
+        if leaper.changes_colour() {
             let dark = |square: &Square| (square.file + square.rank) % 2 == 1;
             let open = self.tour.board().open();
             let darks = open.iter().filter(dark).count();
@@ -161,8 +176,7 @@ impl Precheck {
         }
         if squares > 1 {
             let needed = if closed { 2 } else { 1 };
-            let with_few_jumps =
-                |cell: &&u32| self.graph.mask(**cell as usize).count_ones() < needed;
+            let with_few_jumps = |cell: &&u32| self.graph.degree(**cell as usize) < needed;
             if let Some(&cell) = self.with_few_jumps.iter().find(with_few_jumps) {
                 let jumps = self.jumps(cell);
                 return Err(Reason::TooFewJumps { square: self.square(cell), jumps, needed });
@@ -191,6 +205,9 @@ impl Precheck {
                 squares: self.tour.length(),
             });
         }
+        if !self.two_coloured {
+            self.cells.iter().for_each(|&cell| self.colours[cell as usize] = 0);
+        }
         let count = [0, 1].map(|colour: u8| {
             self.cells.iter().filter(|&&cell| self.colours[cell as usize] == colour).count()
         });
@@ -199,12 +216,19 @@ impl Precheck {
             let of = |cell: &&u32| dark(**cell as usize) == wanted;
             self.cells.iter().filter(of).map(|&cell| self.square(cell)).collect()
         };
-        let end_constraints = EndConstraints::new(&self.tour, &self.graph, dark, count, all)?;
-        self.check_numbers()?;
+        let end_constraints = if self.two_coloured {
+            EndConstraints::new(&self.tour, &self.graph, dark, count, all)?
+        } else {
+            EndConstraints::without_colours(&self.tour, &self.graph)
+        };
+        if self.two_coloured {
+            self.check_numbers()?;
+        }
         self.check_ends(&end_constraints)?;
         Ok(PreparedBoard {
             graph: self.graph.take(),
             colours: std::mem::take(&mut self.colours),
+            two_coloured: self.two_coloured,
             cells: std::mem::take(&mut self.cells),
             end_constraints,
         })

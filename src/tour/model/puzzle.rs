@@ -209,7 +209,7 @@ impl Tour {
         let jumps = |pair: &[Square]| {
             let files = pair[0].file.abs_diff(pair[1].file);
             let ranks = pair[0].rank.abs_diff(pair[1].rank);
-            (files.min(ranks), files.max(ranks)) == (self.leaper.a(), self.leaper.b())
+            self.leaper.jumps_by(files, ranks)
         };
         let closes = !self.is_closed() || path.len() > 2 && jumps(&[path[path.len() - 1], path[0]]);
         let fits =

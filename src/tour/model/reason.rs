@@ -8,11 +8,13 @@ use crate::square::Square;
 pub enum Reason {
     /// There is no open square.
     NoSquare,
-    /// A closed tour has at least four jumps: their number is even, and two would be the same jump
-    /// there and back.
+    /// A closed tour has at least three jumps, since two would be the same jump there and back; and
+    /// if each jump changes the colour, at least four.
     TooSmall {
         /// The number of open squares.
         squares: u32,
+        /// The least number of jumps of the leaper's closed tours.
+        least: u32,
     },
     /// Every jump changes the colour, so a tour has equal numbers of both colours, or one more of
     /// one colour if it is open.

@@ -13,7 +13,10 @@ use crate::square::Square;
 messages! { Reason:
     Self::NoSquare => "tour.no-square"
         "The board has no open square.";
-    Self::TooSmall { squares } => "tour.too-small" (squares: number)
+    Self::TooSmall { squares, least: 3 } => "tour.too-few" as "too-small" (squares: number)
+        "A closed tour needs at least three squares, and this board has only {}.",
+        spelt(*squares as usize);
+    Self::TooSmall { squares, .. } => "tour.too-small" (squares: number)
         "A closed tour needs at least four squares, and this board has only {}.",
         spelt(*squares as usize);
     Self::Colours { more, fewer } => "tour.colours" (more: number = more.len(), fewer: number = fewer.len())
@@ -134,7 +137,7 @@ impl Reason {
         let evidence = Evidence::default();
         match self {
             Self::NoSquare => evidence,
-            Self::TooSmall { squares } => evidence.number("squares", *squares),
+            Self::TooSmall { squares, .. } => evidence.number("squares", *squares),
             Self::Colours { more, fewer } => evidence.squares("more", more).others("fewer", fewer),
             Self::EndColours { square, other } => {
                 let evidence = evidence.square("square", *square);

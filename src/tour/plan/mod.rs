@@ -2,5 +2,6 @@
 
 pub(crate) mod classes;
 pub(crate) mod count;
+pub(crate) mod general;
 pub(crate) mod index;
 pub(crate) mod solve;

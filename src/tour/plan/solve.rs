@@ -9,6 +9,7 @@ use crate::tour::graph::small_graph::{self, SmallGraph};
 use crate::tour::model::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 use crate::tour::model::puzzle::Tour;
 use crate::tour::model::reason::Reason;
+use crate::tour::plan::general::{Found, GeneralSearch};
 use crate::tour::reasons::cuts::{ArticulationPoint, CutSearch};
 use crate::tour::reasons::forced;
 use crate::tour::reasons::theorem::{alternation, theorem};
@@ -30,6 +31,7 @@ use crate::tour::search::two_factor::TwoFactorSearch;
 /// | up to 126 | exact search | no 2-factor, forced jumps, cuts, theorem, exhaustive search |
 /// | up to 126 without a given number | exact search over positions | numbers too far apart, exhaustive search |
 /// | up to 2048 without a given number | the same, alternating with local search | the same |
+/// | any, for a compound leaper that may not change the colour | a cycle cover whose cycles are merged, then a frontier DP | no cycle cover, cuts, exhaustive search |
 /// | more | a 2-factor whose cycles are merged, then local search until squares have their numbers; on a narrow board, a frontier DP | no 2-factor, theorem, forced jumps, an articulation point; on a narrow board, exhaustive search |
 ///
 /// Memory: about 30 bytes a square, and with given numbers up to 4.3 bytes for each pair of a square and
@@ -67,6 +69,8 @@ enum Stage {
     LocalSearch(Box<LocalSearch>),
     /// Lists the squares along the tour.
     Walk(Box<CycleWalk>),
+    /// Searches a graph without two colours, or with more than eight jumps a square.
+    General(Box<GeneralSearch>),
 }
 
 /// Alternates an exact search and local search, each time for twice as long, whatever the slices are.
@@ -181,7 +185,9 @@ impl Solve {
                 return self.limit(Limit::Memory);
             }
         }
-        self.stage = if squares > small_graph::MOST {
+        self.stage = if !prepared.is_plain() {
+            Stage::General(Box::new(GeneralSearch::new(&self.tour, &prepared, self.options)))
+        } else if squares > small_graph::MOST {
             Stage::FactorSearch(Box::new(FactorSearch::new(&prepared, self.options.seed)))
         } else {
             let small = SmallGraph::new(&prepared, open, self.options.seed);
@@ -344,6 +350,20 @@ impl Search for Solve {
                     }
                 }
             }
+            Stage::General(general) => {
+                let step = general.advance(prepared, budget);
+                self.positions = general.positions();
+                match step {
+                    Step::Running => {}
+                    Step::Done(Found::Tour(cells, method)) => {
+                        let path =
+                            cells.into_iter().map(|cell| prepared.graph.square(cell)).collect();
+                        return self.found(path, method);
+                    }
+                    Step::Done(Found::None(why, method)) => return self.impossible(why, method),
+                    Step::Done(Found::Limit(limit)) => return self.limit(limit),
+                }
+            }
             Stage::Walk(walk) => {
                 if let Some(path) = walk.advance(prepared, budget) {
                     return self.found(path, Method::Merging);
@@ -359,6 +379,7 @@ impl Search for Solve {
         let memory = match &self.stage {
             Stage::TwoFactorSearch(search) => search.memory(),
             Stage::Narrow(narrow) => narrow.memory(),
+            Stage::General(general) => general.memory(),
             _ => 0,
         };
         Progress {
@@ -421,7 +442,15 @@ impl Solve {
             schedule.end += FIRST_TURN;
         }
         let Some(prepared) = self.prepared.as_deref() else { return Step::Running };
-        if self.failed == MOST_MERGINGS {
+        if !prepared.is_plain() {
+            if self.failed == MOST_MERGINGS {
+                return self.limit(Limit::Tries);
+            }
+            let seed = self.options.seed.wrapping_add(self.failed << 32);
+            let options = Options { seed, ..self.options };
+            let general = GeneralSearch::new(&self.tour, prepared, options);
+            self.stage = Stage::General(Box::new(general));
+        } else if self.failed == MOST_MERGINGS {
             let Some(ordered) = OrderedGraph::narrow(&self.tour, prepared, narrow_board::MAX_WIDTH)
                 .filter(|_| !self.narrow_done)
             else {

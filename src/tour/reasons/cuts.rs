@@ -170,7 +170,7 @@ pub(crate) struct ArticulationPoint {
     /// By cell: the order of discovery, starting at 1; 0 for undiscovered ones.
     order: Vec<u32>,
     low: Vec<u32>,
-    /// The path from the first cell: the cell, the jumps already followed, and the pieces found below.
+    /// The path from the first cell: the cell, the next jump to follow, and the pieces found below.
     way: Vec<(u32, u8, u32)>,
     next: u32,
     open: bool,
@@ -197,12 +197,13 @@ impl ArticulationPoint {
     /// Follows this many jumps.
     pub fn advance(&mut self, prepared: &PreparedBoard, budget: u64) -> Step<Option<Reason>> {
         for _ in 0..budget {
-            let Some(&(cell, seen, below)) = self.way.last() else { return Step::Done(None) };
+            let Some(&(cell, next, below)) = self.way.last() else { return Step::Done(None) };
             let here = cell as usize;
-            let jump = (prepared.graph.mask(here) & !seen).trailing_zeros();
-            if jump < 8 {
+            let left = prepared.graph.wide_mask(here).unbounded_shr(next.into());
+            if left != 0 {
+                let jump = u32::from(next) + left.trailing_zeros();
                 if let Some(last) = self.way.last_mut() {
-                    last.1 |= 1 << jump;
+                    last.1 = jump.narrow::<u8>() + 1;
                 }
                 let to = prepared.graph.to(here, jump as usize);
                 if self.order[to] == 0 {

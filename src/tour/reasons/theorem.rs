@@ -34,7 +34,7 @@ pub(crate) fn alternation(tour: &Tour, prepared: &PreparedBoard) -> Option<Reaso
         (_, 4) => matches!(square.rank, 0 | 3),
         _ => matches!(square.file, 0 | 3),
     };
-    if board.files() != 4 && board.ranks() != 4 {
+    if !prepared.two_coloured || (board.files() != 4 && board.ranks() != 4) {
         return None;
     }
     let all = || prepared.cells.iter().map(|&cell| prepared.graph.square(cell as usize));

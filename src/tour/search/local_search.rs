@@ -13,7 +13,8 @@
 //! (2-opt: Croes 1958; or-opt: Or 1976.) Moves are random. One is made if the numbered squares come
 //! nearer to their numbers in total; or not farther away, if few squares move; and sometimes if a
 //! little farther. In the end, moving two squares from one section of the tour to another corrects the
-//! lengths: since a jump changes the colour, they are wrong by even numbers only.
+//! lengths: if a jump changes the colour, they are wrong by even numbers only. Otherwise single squares
+//! are moved, too.
 //!
 //! This proves nothing: it finds a tour, or gives up after a fixed amount of work. Memory: eight bytes
 //! a square.
@@ -59,7 +60,7 @@ impl LocalSearch {
                 place.is_some_and(|place| place % 2 != at as usize % 2)
             })
         };
-        if is_odd(&path) {
+        if prepared.two_coloured && is_odd(&path) {
             // Neither end is given. Reversed, the colours fit.
             path.reverse();
         }
@@ -107,7 +108,7 @@ impl LocalSearch {
 
     /// Returns the position of a random neighbour of a cell.
     fn beside(&mut self, prepared: &PreparedBoard, cell: u32) -> usize {
-        let many = u64::from(prepared.graph.mask(cell as usize).count_ones());
+        let many = u64::from(prepared.graph.degree(cell as usize));
         let choice = self.random.below(many.max(1)).narrow::<usize>();
         let to = prepared.graph.reached(cell as usize).nth(choice);
         to.map_or(0, |to| self.place[to] as usize)
@@ -153,7 +154,8 @@ impl LocalSearch {
         // x … y lie before position `behind`, which is q.
         let first = before + 1;
         let behind = self.beside(prepared, self.path[before]);
-        if behind < first + 2 {
+        let least = if prepared.two_coloured { 2 } else { 1 };
+        if behind < first + least {
             return 0;
         }
         let many = behind - first;

@@ -1,5 +1,6 @@
 //! Searches for a tour.
 
+pub(crate) mod cycle_cover;
 mod domains;
 pub(crate) mod factor;
 pub(crate) mod k_opt;

@@ -137,6 +137,9 @@ impl Search for Symmetric {
                     Some(Err(_)) => return self.tried(),
                     Some(Ok(prepared)) => prepared,
                 };
+                if PairedBoard::may_turn_on_centre(&prepared) {
+                    return self.limit(Limit::Size);
+                }
                 let paired = match PairedBoard::new(prepared) {
                     Err(why) => return Self::none(why),
                     Ok(paired) => Box::new(paired),

@@ -51,12 +51,27 @@ impl PairedBoard {
         let changes = |&cell: &u32| {
             prepared.is_dark(cell as usize) != prepared.is_dark(turned(cell) as usize)
         };
-        let around = cells.first().is_some_and(changes) == (half % 2 == 1);
+        let around =
+            !prepared.two_coloured || cells.first().is_some_and(changes) == (half % 2 == 1);
         if !around && crossing.len() < 4 {
             let crossing = crossing.len().narrow::<u32>() / 2;
             return Err(AsymmetryReason::Colours { half, crossing });
         }
         Ok(Self { prepared, crossing, around })
+    }
+
+    /// Returns whether a tour could visit the centre: in a graph that is not bipartite, at the turn of a
+    /// tour that a half-turn reverses, if some jump goes straight across.
+    pub fn may_turn_on_centre(prepared: &PreparedBoard) -> bool {
+        let turned = |cell: usize| prepared.graph.area() - 1 - cell;
+        let crosses = |&cell: &u32| {
+            let cell = cell as usize;
+            prepared.graph.reached(cell).any(|to| to == turned(cell))
+        };
+        let is_centre = |&cell: &u32| turned(cell as usize) == cell as usize;
+        !prepared.two_coloured
+            && prepared.cells.iter().any(is_centre)
+            && prepared.cells.iter().any(crosses)
     }
 
     /// Returns the board.

@@ -248,12 +248,12 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "travel?board=8x8&«foam»=a8",
         "unknown-parameter",
-        "A Travel puzzle has no parameter “foam”. It has board, from, to, leaper and avoid.",
+        "A Travel puzzle has no parameter “foam”. It has board, from, to, order, leaper, capture and avoid.",
     ),
     (
         "travel?board=8x8&«tp»=a8",
         "unknown-parameter",
-        "A Travel puzzle has no parameter “tp”. It has board, from, to, leaper and avoid.",
+        "A Travel puzzle has no parameter “tp”. It has board, from, to, order, leaper, capture and avoid.",
     ),
     (
         "tour?board=8x8&«chambers»=c3:5",
@@ -363,35 +363,56 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "In the goal there is a piece n on b1, which is blocked. Move it to another square, or unblock this one.",
     ),
     ("travel?board=8x8&avoid=b6,c7,«B6»", "doubled-square", "b6 is named twice. Once is enough."),
+    ("travel?board=8x8&to=c3,a1,«c3»", "doubled-square", "c3 is named twice. Once is enough."),
+    (
+        "travel?board=8x8&to=a1,a2,a3,a4,a5,a6,a7,a8,b1,b2,b3,b4,b5,b6,b7,b8,c1,c2,c3,c4,«c5»",
+        "too-many-flags",
+        "A puzzle has at most 20 goals, and this one has 21. Leave some out.",
+    ),
+    (
+        "travel?board=r7/8&from=«a2»",
+        "guard-on-start",
+        "The start is on a2, where a guard stands. Move one of them to another square.",
+    ),
+    (
+        "travel?board=«pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/p7»&capture=yes",
+        "too-many-guards",
+        "At most 64 guards can be captured, and there are 65. Leave some out, or capture=yes.",
+    ),
+    (
+        "travel?board=8x8&order=«last»",
+        "unknown-word",
+        "The parameter order cannot be “last”. It is any or given.",
+    ),
+    (
+        "travel?board=8x8&leaper=«wizzard»",
+        "bad-leaper",
+        "“wizzard” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the knight, or a name such as king.",
+    ),
     (
         "travel?board=8x8&leaper=«0,0»",
         "bad-leaper",
-        "“0,0” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the knight.",
-    ),
-    (
-        "travel?board=8x8&leaper=«-1,2»",
-        "bad-leaper",
-        "“-1,2” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the knight.",
+        "“0,0” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the knight, or a name such as king.",
     ),
     (
         "travel?board=8x8&leaper=«1,»",
         "bad-leaper",
-        "“1,” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the knight.",
+        "“1,” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the knight, or a name such as king.",
     ),
     (
         "travel?board=8x8&leaper=«1,x»",
         "bad-leaper",
-        "“1,x” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the knight.",
+        "“1,x” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the knight, or a name such as king.",
     ),
     (
         "travel?board=«８»x8",
         "bad-board",
-        "“８” does not belong on a board. Its rows hold numbers of empty squares and * for blocked ones. Write the start as from, the goal as to. The “８” only looks like 8.",
+        "“８” does not belong on a board. Its rows hold numbers of empty squares, * for blocked ones, and k, q, r, b, n or p for a guard. Write the start as from, the goal as to. The “８” only looks like 8.",
     ),
     (
         "travel?board=«N»2n",
         "bad-board",
-        "“N” does not belong on a board. Its rows hold numbers of empty squares and * for blocked ones. Write the start as from, the goal as to.",
+        "“N” does not belong on a board. Its rows hold numbers of empty squares, * for blocked ones, and k, q, r, b, n or p for a guard. Write the start as from, the goal as to.",
     ),
     (
         "place?board=8/3«P»4",

@@ -253,7 +253,7 @@ const INVALID_DRAWINGS: &[(&str, &str)] = &[
     (
         r#"{"kind":"travel","files":2,"ranks":2,"leaper":[-1,2]}"#,
         "“-1,2” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the \
-             knight.",
+             knight, or a name such as king.",
     ),
     (
         r#"{"kind":"swap","files":2,"ranks":2,"start":[[0,"N"],[0,"n"]]}"#,

@@ -71,10 +71,15 @@ fn random_tour(
     Tour::new(board, leaper, ends, &fixed).unwrap()
 }
 
+/// The known answers, also for kings and wazirs.
+fn cases() -> impl Iterator<Item = serde_json::Value> {
+    let data = [include_str!("../../data/tour.jsonl"), include_str!("../../data/king.jsonl")];
+    data.into_iter().flat_map(str::lines).map(|case| serde_json::from_str(case).unwrap())
+}
+
 #[test]
 fn known_answers_match() {
-    for case in include_str!("../../data/tour.jsonl").lines() {
-        let case: serde_json::Value = serde_json::from_str(case).unwrap();
+    for case in cases() {
         let tour = tour(case["line"].as_str().unwrap());
         let expect = &case["expect"];
         match solve(&tour) {
@@ -105,8 +110,7 @@ fn large_known_counts_match() {
 
 fn check_known_counts(wanted: impl Fn(&str) -> bool) {
     let mut checked = 0;
-    for case in include_str!("../../data/tour.jsonl").lines() {
-        let case: serde_json::Value = serde_json::from_str(case).unwrap();
+    for case in cases() {
         if let Some(expected) = case["expect"]["count"].as_str().filter(|count| wanted(count)) {
             assert_eq!(count(&tour(case["line"].as_str().unwrap())), expected, "{}", case["line"]);
             checked += 1;
@@ -207,6 +211,7 @@ fn small_impossible_boards_are_confirmed() {
             0 => Leaper::new(0, 1).unwrap(),
             1 => Leaper::new(1, 3).unwrap(),
             2 => Leaper::new(1, 1).unwrap(),
+            3 => Leaper::KING,
             _ => Leaper::KNIGHT,
         };
         let missing = if number % 3 == 0 { 12 } else { 3 };
@@ -238,7 +243,10 @@ fn counts_match_backtracking() {
     for number in 0..boards {
         let sides = [(4, 4), (3, 5), (5, 3), (4, 3), (2, 8), (16, 1), (3, 3)][rng.below(7)];
         let (a, b) = [(1, 2), (1, 2), (0, 1), (1, 1), (0, 2), (1, 3)][rng.below(6)];
-        let leaper = Leaper::new(a, b).unwrap();
+        let leaper = match number % 5 {
+            0 => Leaper::named(["king", "gnu", "squirrel", "kirin"][rng.below(4)]).unwrap(),
+            _ => Leaper::new(a, b).unwrap(),
+        };
         let tour = random_tour(&mut rng, sides, leaper, 12, [0, 0, 1, 2][number % 4]);
         let expected = Plain::new(&tour).count();
         some += usize::from(expected > 0);

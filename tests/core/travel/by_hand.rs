@@ -14,7 +14,14 @@ use super::check::{check, check_path, in_slices, travel};
 use oracle::travel::{Case, Cell};
 
 fn empty(files: i32, ranks: i32, leaper: (i32, i32), from: Cell, to: Cell) -> Case {
-    Case { files, ranks, blocked: vec![false; (files * ranks) as usize], from, to, leaper }
+    Case {
+        files,
+        ranks,
+        blocked: vec![false; (files * ranks) as usize],
+        from,
+        to,
+        leaper: leaper.into(),
+    }
 }
 
 fn corner_to_corner(files: i32, ranks: i32, leaper: (i32, i32)) -> Case {

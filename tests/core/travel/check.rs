@@ -1,6 +1,5 @@
 //! Compares everything that Travel reports about a puzzle with the oracle.
 
-use leaper::Leaper;
 use leaper::board::Board;
 use leaper::natural::Natural;
 use leaper::search::{Limits, Search, Step};
@@ -23,8 +22,7 @@ pub fn travel(case: &Case) -> Travel {
     for cell in case.cells().filter(|&cell| !case.is_open(cell)) {
         board.block(square(cell));
     }
-    let leaper = Leaper::new(case.leaper.0 as u16, case.leaper.1 as u16).unwrap();
-    Travel::new(board, leaper, square(case.from), square(case.to)).unwrap()
+    Travel::new(board, case.leaper.leaper(), square(case.from), square(case.to)).unwrap()
 }
 
 /// Converts a number to the crate's type.

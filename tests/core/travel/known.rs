@@ -25,7 +25,7 @@ fn case(travel: &Travel) -> Case {
         blocked: board.squares().map(|square| board.is_blocked(square)).collect(),
         from: cell(travel.from()),
         to: cell(travel.to()),
-        leaper: (travel.leaper().a().into(), travel.leaper().b().into()),
+        leaper: travel.leaper().into(),
     }
 }
 

@@ -11,3 +11,4 @@ mod check;
 mod known;
 mod random;
 mod reasons;
+mod visit;

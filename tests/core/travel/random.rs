@@ -5,11 +5,18 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
+use oracle::line::Steps;
 use oracle::random::{Random, Rng};
 use oracle::travel::Case;
 
 /// A board with about `share` percent of its squares blocked.
-fn random_case(rng: &mut Random, files: i32, ranks: i32, share: i32, leaper: (i32, i32)) -> Case {
+fn random_case(
+    rng: &mut Random,
+    files: i32,
+    ranks: i32,
+    share: i32,
+    leaper: impl Into<Steps>,
+) -> Case {
     let mut blocked: Vec<bool> = (0..files * ranks).map(|_| rng.within(1..=100) <= share).collect();
     let mut end = || {
         let cell = (rng.within(0..=files - 1), rng.within(0..=ranks - 1));
@@ -17,7 +24,7 @@ fn random_case(rng: &mut Random, files: i32, ranks: i32, share: i32, leaper: (i3
         cell
     };
     let (from, to) = (end(), end());
-    Case { files, ranks, blocked, from, to, leaper }
+    Case { files, ranks, blocked, from, to, leaper: leaper.into() }
 }
 
 /// Checks a case. If it fails, a reduced case is checked first.
@@ -149,5 +156,24 @@ fn mazes() {
             }
         }
         check(&case, 10);
+    }
+}
+
+/// Compounds, in whose graphs neighbours may be equally far from the goal.
+#[test]
+fn compound_leapers() {
+    let compounds: [&[(i32, i32)]; 6] = [
+        &[(0, 1), (1, 1)],
+        &[(0, 2), (1, 2), (2, 2)],
+        &[(1, 2), (1, 3)],
+        &[(0, 1), (1, 2)],
+        &[(0, 2), (1, 1)],
+        &[(2, 2), (3, 3)],
+    ];
+    let mut rng = Random(2_830);
+    for _ in 0..250 {
+        let (files, ranks) = (rng.within(1..=30), rng.within(1..=30));
+        let (share, steps) = (rng.pick(&SHARES), rng.pick(&compounds));
+        check(&random_case(&mut rng, files, ranks, share, Steps::new(steps)), 50);
     }
 }

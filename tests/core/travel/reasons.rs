@@ -19,7 +19,7 @@ pub fn check(case: &Case, travel: &Travel, reachable: &Squares, leading: &Square
     assert!(reachable.iter().map(cell).eq(case.cells().filter(|it| from.contains(it))), "{case}");
     assert!(leading.iter().map(cell).eq(case.cells().filter(|it| to.contains(it))), "{case}");
     let why = Reason::new(travel, reachable, leading);
-    let large = case.leaper.0.max(case.leaper.1) > 4;
+    let large = case.leaper.longest() > 4;
     match &why {
         Reason::Colour { .. } if !large => check_colour(case),
         Reason::Colour { .. } => {}
@@ -45,14 +45,14 @@ pub fn check(case: &Case, travel: &Travel, reachable: &Squares, leading: &Square
 
 /// Maps a square of the puzzle to the large board of `endless`.
 fn shifted(case: &Case, (x, y): Cell) -> Cell {
-    let far = 4 * case.leaper.0.max(case.leaper.1);
+    let far = 4 * case.leaper.longest();
     (x + far, y + far)
 }
 
 /// Returns the squares linked with the start on a board with room all around and no blocked
 /// squares.
 fn endless(case: &Case) -> BTreeSet<Cell> {
-    let far = 8 * case.leaper.0.max(case.leaper.1);
+    let far = 8 * case.leaper.longest();
     let (files, ranks) = (case.files + far, case.ranks + far);
     let blocked = vec![false; (files * ranks) as usize];
     let large = Case { files, ranks, blocked, ..case.clone() };
@@ -72,7 +72,8 @@ fn leapers_reach_a_fraction_of_the_squares() {
         let (side, edge, from) = (60, 12, (30, 30));
         let blocked = vec![false; (side * side) as usize];
         // A neighbouring square is not reached.
-        let case = Case { files: side, ranks: side, blocked, from, to: (30, 31), leaper };
+        let case =
+            Case { files: side, ranks: side, blocked, from, to: (30, 31), leaper: leaper.into() };
         let within = |cell: &i32| (edge..side - edge).contains(cell);
         let linked = case.linked(from);
         let count = linked.iter().filter(|(x, y)| within(x) && within(y)).count();

@@ -10,7 +10,7 @@ use leaper::square::Square;
 use leaper::swap::{self, Explore, Method, Solve};
 
 use crate::random::{Kind, Rng};
-use crate::{place, swap as plain, swap_reasons, tour, tour_reasons, travel};
+use crate::{place, swap as plain, swap_reasons, tour, tour_reasons, travel, visit};
 
 /// The common result of both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,7 @@ pub enum Verdict {
 pub fn compare(kind: Kind, line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
     catch_panics(|| match kind {
         Kind::Travel => compare_travel(line),
+        Kind::Visit => compare_visit(line),
         Kind::Swap => compare_swap(line, rng),
         Kind::Place => compare_place(line, rng),
         Kind::Tour => compare_tour(line, rng),
@@ -66,6 +67,25 @@ pub(crate) fn puzzle(line: &str) -> Result<Puzzle, String> {
 
 pub(crate) fn cell(square: Square) -> (i32, i32) {
     (i32::from(square.file), i32::from(square.rank))
+}
+
+pub(crate) fn compare_visit(line: &str) -> Result<Verdict, String> {
+    let case = visit::Case::read(line);
+    match (Solving::new(puzzle(line)?, Options::default()).run(), case.solve()) {
+        (Answer::Travel { length, path, shortest, .. }, Some((least, count))) => {
+            ensure_equal!("the length", length, least);
+            ensure_equal!("the walk's length", path.len(), least as usize);
+            let mut state = case.start();
+            for to in path.into_iter().map(cell) {
+                state = case.land(&state, to).ok_or("the walk lands where it may not")?;
+            }
+            ensure_equal!("the flags left", state.2.len(), 0);
+            ensure_equal!("the count", shortest.map(|n| n.to_string()), Some(count.to_string()));
+            Ok(Verdict::Solved)
+        }
+        (Answer::Impossible { .. }, None) => Ok(Verdict::None),
+        (answer, truth) => Err(format!("{answer:?}, but the plain program has {truth:?}")),
+    }
 }
 
 fn compare_travel(line: &str) -> Result<Verdict, String> {

@@ -14,14 +14,15 @@ use leaper::square::Square;
 use leaper::swap::shared::{SharedOutcome, run_shared};
 use leaper::swap::{self, Explore, Gather, Method, Solve, Swap, help};
 
-use crate::compare::{Verdict, catch_panics, cell, puzzle};
-use crate::random::{Kind, LEAPERS, Rng, open, rows};
+use crate::compare::{Verdict, catch_panics, cell, compare_visit, puzzle};
+use crate::random::{Kind, LEAPERS, Rng, open, rows, visit};
 use crate::{swap as plain, tour, tour_reasons, travel};
 
 /// A random puzzle of this kind: small or large, crowded or empty.
 pub fn line(kind: Kind, rng: &mut impl Rng) -> String {
     match kind {
         Kind::Travel => travel_line(rng),
+        Kind::Visit => visit(rng),
         Kind::Swap => swap_line(rng),
         Kind::Place => place_line(rng),
         Kind::Tour => tour_line(rng),
@@ -35,6 +36,7 @@ pub fn line(kind: Kind, rng: &mut impl Rng) -> String {
 pub fn check(kind: Kind, line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
     catch_panics(|| match kind {
         Kind::Travel => check_travel(line, rng),
+        Kind::Visit => compare_visit(line),
         Kind::Swap => check_swap(line, rng),
         Kind::Place => check_place(line, rng),
         Kind::Tour => check_tour(line, rng),

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`line`] | a parser of puzzle lines |
 //! | [`travel`], [`swap`], [`place`], [`tour`] | a plain program for each kind |
+//! | [`visit`] | a plain program for Travel with several flags and guards |
 //! | [`swap_reasons`], [`tour_reasons`] | checks of reasons by their definitions |
 //! | [`plain`] | JSON as the page would send it |
 //! | [`random`] | random small puzzles, from a generator or from bytes |
@@ -39,3 +40,4 @@ pub mod swap_reasons;
 pub mod tour;
 pub mod tour_reasons;
 pub mod travel;
+pub mod visit;

@@ -3,6 +3,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use leaper::Leaper;
+
 /// File and rank, from 0, from the lower left.
 pub type Cell = (i32, i32);
 
@@ -68,8 +70,70 @@ pub fn square(name: &str) -> Cell {
     (file - 1, rank.parse::<i32>().unwrap() - 1)
 }
 
-/// Parses the leaper's two steps.
-pub fn leaper(fields: &HashMap<&str, &str>) -> (i32, i32) {
-    let (a, b) = fields.get("leaper").unwrap_or(&"1,2").split_once(',').unwrap();
-    (a.parse().unwrap(), b.parse().unwrap())
+/// The steps of a leaper, or of each leaper that a compound is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Steps([(i32, i32); 8], usize);
+
+impl Steps {
+    pub fn new(all: &[(i32, i32)]) -> Self {
+        let mut steps = Self([(0, 0); 8], all.len());
+        steps.0[..all.len()].copy_from_slice(all);
+        steps
+    }
+
+    pub fn all(&self) -> &[(i32, i32)] {
+        &self.0[..self.1]
+    }
+
+    /// The definition of a jump.
+    pub fn is_jump(&self, files: i32, ranks: i32) -> bool {
+        let (files, ranks) = (files.abs(), ranks.abs());
+        self.all().iter().any(|&step| step == (files, ranks) || step == (ranks, files))
+    }
+
+    /// The longest step.
+    pub fn longest(&self) -> i32 {
+        self.all().iter().map(|&(a, b)| a.max(b)).max().unwrap()
+    }
+
+    /// Returns the crate's leaper.
+    pub fn leaper(&self) -> Leaper {
+        let one = |&(a, b): &(i32, i32)| Leaper::new(a as u16, b as u16).unwrap();
+        Leaper::compound(&self.all().iter().map(one).collect::<Vec<_>>()).unwrap()
+    }
+}
+
+impl From<(i32, i32)> for Steps {
+    fn from(step: (i32, i32)) -> Self {
+        Self::new(&[step])
+    }
+}
+
+impl From<Leaper> for Steps {
+    fn from(leaper: Leaper) -> Self {
+        let steps = leaper.steps().iter().map(|&(a, b)| (a.into(), b.into()));
+        Self::new(&steps.collect::<Vec<_>>())
+    }
+}
+
+impl std::fmt::Display for Steps {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let steps: Vec<String> = self.all().iter().map(|(a, b)| format!("{a},{b}")).collect();
+        f.write_str(&steps.join("+"))
+    }
+}
+
+/// Parses the leaper's steps.
+pub fn leaper(fields: &HashMap<&str, &str>) -> Steps {
+    let text = match *fields.get("leaper").unwrap_or(&"1,2") {
+        "king" => "0,1+1,1",
+        "gnu" => "1,2+1,3",
+        "squirrel" => "0,2+1,2+2,2",
+        text => text,
+    };
+    let step = |step: &str| {
+        let (a, b) = step.split_once(',').unwrap();
+        (a.parse().unwrap(), b.parse().unwrap())
+    };
+    Steps::new(&text.split('+').map(step).collect::<Vec<_>>())
 }

@@ -62,17 +62,20 @@ impl Rng for Bytes<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Travel,
+    /// Travel with several flags, or guards.
+    Visit,
     Swap,
     Place,
     Tour,
 }
 
 impl Kind {
-    pub const ALL: [Self; 4] = [Self::Travel, Self::Swap, Self::Place, Self::Tour];
+    pub const ALL: [Self; 5] = [Self::Travel, Self::Visit, Self::Swap, Self::Place, Self::Tour];
 
     pub fn name(self) -> &'static str {
         match self {
             Self::Travel => "travel",
+            Self::Visit => "visit",
             Self::Swap => "swap",
             Self::Place => "place",
             Self::Tour => "tour",
@@ -83,6 +86,7 @@ impl Kind {
     pub fn puzzle(self, rng: &mut impl Rng) -> String {
         match self {
             Self::Travel => travel(rng),
+            Self::Visit => visit(rng),
             Self::Swap => swap(rng),
             Self::Place => place(rng),
             Self::Tour => tour(rng),
@@ -154,6 +158,14 @@ pub(crate) const LEAPERS: [(usize, usize); 16] = [
     (0, 7),
 ];
 
+/// Compound leapers, most of which don't always change the colour.
+const COMPOUNDS: [&str; 6] = ["king", "king", "gnu", "squirrel", "0,1+1,2", "0,2+1,1"];
+
+/// Returns these steps as in a line, or now and then a compound leaper.
+fn leaper(rng: &mut impl Rng, (a, b): (usize, usize)) -> String {
+    if rng.below(5) == 0 { rng.pick(&COMPOUNDS).into() } else { format!("{a},{b}") }
+}
+
 fn travel(rng: &mut impl Rng) -> String {
     let (files, ranks) = shape(rng, 42);
     let share = rng.pick(&[0, 5, 15, 25, 40, 60]);
@@ -161,9 +173,42 @@ fn travel(rng: &mut impl Rng) -> String {
         (0..files * ranks).map(|_| if rng.below(100) < share { '*' } else { '.' }).collect();
     let [from, to] = [0, 1].map(|_| rng.below(files * ranks));
     (symbols[from], symbols[to]) = ('.', '.');
-    let (a, b) = rng.pick(&LEAPERS);
+    let steps = rng.pick(&LEAPERS);
+    let leaper = leaper(rng, steps);
     let (from, to) = (name(from, files, ranks), name(to, files, ranks));
-    format!("travel?board={}&from={from}&to={to}&leaper={a},{b}", rows(&symbols, files))
+    format!("travel?board={}&from={from}&to={to}&leaper={leaper}", rows(&symbols, files))
+}
+
+/// A Travel puzzle with up to four flags, and often with guards.
+pub fn visit(rng: &mut impl Rng) -> String {
+    let (files, ranks) = shape(rng, 30);
+    let share = rng.pick(&[0, 5, 15, 25]);
+    let guards = rng.pick(&[0, 0, 4, 8, 15]);
+    let mut symbol = || match rng.below(100) {
+        roll if roll < share => '*',
+        roll if roll < share + guards => rng.pick(&['k', 'q', 'r', 'b', 'n', 'p', 'p']),
+        _ => '.',
+    };
+    let mut symbols: Vec<char> = (0..files * ranks).map(|_| symbol()).collect();
+    let from = rng.below(files * ranks);
+    symbols[from] = '.';
+    let mut flags: Vec<usize> = (0..=rng.below(4)).map(|_| rng.below(files * ranks)).collect();
+    flags.sort_unstable();
+    flags.dedup();
+    rng.shuffle(&mut flags);
+    for &flag in &flags {
+        if symbols[flag] == '*' {
+            symbols[flag] = '.';
+        }
+    }
+    let steps = rng.pick(&LEAPERS[..8]);
+    let leaper = leaper(rng, steps);
+    let flags: Vec<String> = flags.into_iter().map(|flag| name(flag, files, ranks)).collect();
+    let order = rng.pick(&["any", "any", "given"]);
+    let capture = rng.pick(&["no", "yes", "yes"]);
+    let (from, to) = (name(from, files, ranks), flags.join(","));
+    let rules = format!("&leaper={leaper}&order={order}&capture={capture}");
+    format!("travel?board={}&from={from}&to={to}{rules}", rows(&symbols, files))
 }
 
 /// An upper bound of the number of positions of these letters.
@@ -212,9 +257,11 @@ fn swap(rng: &mut impl Rng) -> String {
     });
     let (a, b) = rng.pick(&LEAPERS[..8]);
     let turns = rng.pick(&["free", "free", "white", "black"]);
+    // With turns, only leapers that change the colour can be solved.
+    let leaper = if turns == "free" { leaper(rng, (a, b)) } else { format!("{a},{b}") };
     let attack = rng.pick(&["any", "any", "no-comrade", "no-enemy", "none"]);
     let metric = rng.pick(&["jumps", "jumps", "jumps", "runs"]);
-    let rules = format!("&leaper={a},{b}&turns={turns}&attack={attack}&metric={metric}");
+    let rules = format!("&leaper={leaper}&turns={turns}&attack={attack}&metric={metric}");
     let goal = rng.below(6);
     if goal < 3 {
         // The goal is some legal moves away.
@@ -360,7 +407,8 @@ fn tour(rng: &mut impl Rng) -> String {
             symbols[0] = '.';
         }
     }
-    let mut text = format!("tour?board={}&leaper={a},{b}", rows(&symbols, files));
+    let leaper = leaper(rng, (a, b));
+    let mut text = format!("tour?board={}&leaper={leaper}", rows(&symbols, files));
     let closed = rng.below(3) == 0;
     if closed {
         text.push_str("&ends=closed");

@@ -5,7 +5,6 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 
-use leaper::Leaper;
 use leaper::board::Board;
 use leaper::search::{Search, Step};
 use leaper::square::Square;
@@ -15,7 +14,7 @@ use leaper::swap::{
 
 pub use crate::line::Cell;
 
-use crate::line;
+use crate::line::{self, Steps};
 
 pub type Knights = BTreeMap<Cell, char>;
 
@@ -35,7 +34,7 @@ pub struct Puzzle {
     pub turns: String,
     pub attack: String,
     pub metric: String,
-    pub leaper: (i32, i32),
+    pub leaper: Steps,
 }
 
 impl Puzzle {
@@ -71,7 +70,7 @@ impl Puzzle {
         let list = |knights: &Knights| -> Vec<(Square, char)> {
             knights.iter().map(|(cell, &letter)| (square(cell), letter)).collect()
         };
-        let leaper = Leaper::new(self.leaper.0 as u16, self.leaper.1 as u16).unwrap();
+        let leaper = self.leaper.leaper();
         let goal = self.goal.as_ref().map(list);
         Swap::new(board, leaper, &list(&self.start), goal.as_deref(), self.rules()).unwrap()
     }
@@ -97,8 +96,7 @@ impl Puzzle {
     }
 
     pub fn jumps(&self, one: Cell, other: Cell) -> bool {
-        let (x, y) = ((one.0 - other.0).abs(), (one.1 - other.1).abs());
-        (x, y) == self.leaper || (y, x) == self.leaper
+        self.leaper.is_jump(one.0 - other.0, one.1 - other.1)
     }
 
     /// Returns whether White is to move after some jumps; `None` if turns are free.

@@ -5,11 +5,12 @@ use leaper::square::Square;
 use leaper::tour::Tour;
 use std::collections::BTreeSet;
 
-use crate::line;
+use crate::line::{self, Steps};
 
 /// A Tour puzzle as plain data.
 pub struct Plain {
     squares: Vec<(i32, i32)>,
+    steps: Steps,
     /// For each square, the squares that are a jump away.
     reach: Vec<Vec<usize>>,
     closed: bool,
@@ -46,30 +47,26 @@ impl Plain {
     pub fn new(tour: &Tour) -> Self {
         let squares: Vec<(i32, i32)> =
             tour.board().squares().filter(|&s| tour.board().is_open(s)).map(pair).collect();
-        let (a, b) = (i32::from(tour.leaper().a()), i32::from(tour.leaper().b()));
         let place = |square| squares.iter().position(|&other| other == pair(square)).unwrap();
         let numbers =
             tour.numbers().iter().map(|&(square, number)| (place(square), number as usize));
         let numbers = numbers.collect();
-        Self::with(squares, (a, b), tour.is_closed(), numbers)
+        Self::with(squares, tour.leaper().into(), tour.is_closed(), numbers)
     }
 
     fn with(
         squares: Vec<(i32, i32)>,
-        (a, b): (i32, i32),
+        steps: Steps,
         closed: bool,
         numbers: Vec<(usize, usize)>,
     ) -> Self {
-        let is_jump = |(x, y): (i32, i32), (u, v): (i32, i32)| {
-            let (right, up) = ((x - u).abs(), (y - v).abs());
-            right + up == a + b && right * up == a * b
-        };
+        let is_jump = |(x, y): (i32, i32), (u, v): (i32, i32)| steps.is_jump(x - u, y - v);
         let to = |from: &(i32, i32)| {
             (0..squares.len()).filter(|&to| is_jump(*from, squares[to])).collect()
         };
         // On large boards, only paths are replayed.
         let reach = if squares.len() > 400 { Vec::new() } else { squares.iter().map(to).collect() };
-        Self { squares, reach, closed, numbers }
+        Self { squares, steps, reach, closed, numbers }
     }
 
     /// Returns whether a path is a tour.
@@ -80,19 +77,13 @@ impl Plain {
         let mut all = self.squares.clone();
         all.sort_unstable();
         // All jumps must be the leaper's.
-        let steps = |&(x, y): &(i32, i32), &(u, v): &(i32, i32)| {
-            let (right, up) = ((x - u).abs(), (y - v).abs());
-            (right.min(up), right.max(up))
+        let is_jump = |one: (i32, i32), other: (i32, i32)| {
+            self.steps.is_jump(one.0 - other.0, one.1 - other.1)
         };
-        let mut jumps: BTreeSet<_> = path.windows(2).map(|two| steps(&two[0], &two[1])).collect();
-        if self.closed {
-            jumps.insert(steps(&path[path.len() - 1], &path[0]));
-        }
+        let jumps = path.windows(2).all(|two| is_jump(two[0], two[1]));
+        let closes = !self.closed || is_jump(path[path.len() - 1], path[0]);
         let named = |&(place, number): &(usize, usize)| path[number - 1] == self.squares[place];
-        let known = self.reach.first().is_none_or(|to| {
-            to.first().is_none_or(|&to| jumps.contains(&steps(&self.squares[0], &self.squares[to])))
-        });
-        sorted == all && jumps.len() <= 1 && known && self.numbers.iter().all(named)
+        sorted == all && jumps && closes && self.numbers.iter().all(named)
     }
 
     /// Returns the jumps of each tour, each tour once.

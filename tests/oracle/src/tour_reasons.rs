@@ -4,6 +4,8 @@ use leaper::square::Square;
 use leaper::tour::{Reason, Tour};
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::line::Steps;
+
 type Cell = (i32, i32);
 type Graph = BTreeMap<Cell, BTreeSet<Cell>>;
 
@@ -14,11 +16,11 @@ fn cell(square: Square) -> Cell {
 fn graph(tour: &Tour) -> Graph {
     let cells: BTreeSet<Cell> =
         tour.board().squares().filter(|&s| tour.board().is_open(s)).map(cell).collect();
-    let (a, b) = (i32::from(tour.leaper().a()), i32::from(tour.leaper().b()));
+    let steps = Steps::from(tour.leaper());
     let mut graph = Graph::new();
     for &(x, y) in &cells {
         let mut reached = BTreeSet::new();
-        for (right, up) in [(a, b), (b, a)] {
+        for (right, up) in steps.all().iter().flat_map(|&(a, b)| [(a, b), (b, a)]) {
             for (u, v) in [(right, up), (right, -up), (-right, up), (-right, -up)] {
                 reached.extend(cells.get(&(x + u, y + v)));
             }
@@ -88,6 +90,43 @@ fn colours(graph: &Graph) -> BTreeMap<Cell, bool> {
         }
     }
     colours
+}
+
+/// Returns whether every jump changes the colour.
+fn is_two_coloured(graph: &Graph) -> bool {
+    let mut colours = BTreeMap::new();
+    for &first in graph.keys() {
+        let mut todo = vec![(first, false)];
+        while let Some((here, colour)) = todo.pop() {
+            match colours.insert(here, colour) {
+                None => todo.extend(graph[&here].iter().map(|&to| (to, !colour))),
+                Some(there) if there != colour && here != first => return false,
+                Some(there) => {
+                    colours.insert(here, there);
+                }
+            }
+        }
+    }
+    graph.iter().all(|(here, to)| to.iter().all(|to| colours[here] != colours[to]))
+}
+
+/// Checks that squares without jumps to each other have too few neighbours, in a graph of any colours.
+fn check_neighbours(
+    graph: &Graph,
+    tour: &Tour,
+    squares: &BTreeSet<Cell>,
+    neighbours: &BTreeSet<Cell>,
+    counts: (u32, u32),
+) {
+    let fixed = ends(tour);
+    assert!(squares.iter().all(|cell| graph[cell].is_subset(neighbours)));
+    assert!(squares.is_disjoint(neighbours));
+    let jumps = |set: &BTreeSet<Cell>| {
+        set.iter().map(|cell| 2 - u32::from(fixed.contains(cell))).sum::<u32>()
+    };
+    let free = if tour.is_closed() { 0 } else { 2 - fixed.len() as u32 };
+    assert_eq!(counts, (jumps(squares) - free, jumps(neighbours)));
+    assert!(counts.0 > counts.1);
 }
 
 /// Returns the fixed ends of an open tour.
@@ -166,9 +205,10 @@ pub fn check(tour: &Tour, why: &Reason) {
     assert!(!why.to_string().is_empty());
     match why {
         Reason::NoSquare => assert_eq!(all, 0),
-        Reason::TooSmall { squares } => {
+        Reason::TooSmall { squares, least } => {
             assert_eq!(*squares as usize, all);
-            assert!(tour.is_closed() && all < 4);
+            assert!(tour.is_closed() && *squares < *least);
+            assert!(*least == 3 || (*least == 4 && tour.leaper().single().is_some()));
         }
         Reason::Colours { more, fewer } => {
             let (more, fewer) = (cells(more), cells(fewer));
@@ -223,7 +263,10 @@ pub fn check(tour: &Tour, why: &Reason) {
             let squares = cells(squares);
             assert!(squares.iter().all(|cell| graph[cell].len() == 1));
             assert!(!tour.is_closed() && squares.len() > *most as usize);
-            if *most < 2 {
+            if !is_two_coloured(&graph) {
+                assert!(squares.is_disjoint(&fixed));
+                assert_eq!(*most as usize, 2 - fixed.len());
+            } else if *most < 2 {
                 // They have one colour, and are not the fixed ends.
                 let colours = colours(&graph);
                 let colour = colours[squares.first().unwrap()];
@@ -241,6 +284,10 @@ pub fn check(tour: &Tour, why: &Reason) {
         }
         Reason::Neighbours { squares, neighbours, needed, possible } => {
             let (squares, neighbours) = (cells(squares), cells(neighbours));
+            if !is_two_coloured(&graph) {
+                check_neighbours(&graph, tour, &squares, &neighbours, (*needed, *possible));
+                return;
+            }
             let colours = colours(&graph);
             let colour = colours[squares.first().unwrap()];
             assert!(squares.iter().all(|cell| colours[cell] == colour));

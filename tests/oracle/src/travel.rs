@@ -6,7 +6,7 @@ use std::fmt;
 
 use num_bigint::BigUint;
 
-use crate::line;
+use crate::line::{self, Steps};
 
 /// Column and row, from 0, from the lower left.
 pub type Cell = (i32, i32);
@@ -20,7 +20,7 @@ pub struct Case {
     pub blocked: Vec<bool>,
     pub from: Cell,
     pub to: Cell,
-    pub leaper: (i32, i32),
+    pub leaper: Steps,
 }
 
 /// The result of the plain search.
@@ -70,13 +70,12 @@ impl Case {
 
     /// The definition of a jump.
     pub fn is_jump(&self, (x, y): Cell, (to_x, to_y): Cell) -> bool {
-        let step = ((to_x - x).abs(), (to_y - y).abs());
-        step == self.leaper || step == (self.leaper.1, self.leaper.0)
+        self.leaper.is_jump(to_x - x, to_y - y)
     }
 
     /// Returns all jumps from (0, 0), in the order of cells.
     fn jumps(&self) -> Vec<Cell> {
-        let far = self.leaper.0.max(self.leaper.1);
+        let far = self.leaper.longest();
         let cells = (-far..=far).flat_map(|y| (-far..=far).map(move |x| (x, y)));
         cells.filter(|&cell| self.is_jump((0, 0), cell)).collect()
     }
@@ -194,8 +193,8 @@ impl fmt::Display for Case {
                 f.write_str("/")?;
             }
         }
-        let (from, to, (a, b)) = (name(self.from), name(self.to), self.leaper);
-        write!(f, "&from={from}&to={to}&leaper={a},{b}")
+        let (from, to, leaper) = (name(self.from), name(self.to), self.leaper);
+        write!(f, "&from={from}&to={to}&leaper={leaper}")
     }
 }
 

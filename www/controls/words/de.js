@@ -9,6 +9,9 @@ const { duration, fileSize, longTime, memory, number, plural } = writing('de');
 
 /** Namen der Figuren. Andere heißen nach ihren Schritten. @type {Record<string, string>} */
 const LEAPERS = {
+  king: 'König', squirrel: 'Eichhörnchen', centaur: 'Zentaur', gnu: 'Gnu', bison: 'Bison', buffalo: 'Büffel', zebu: 'Zebu', okapi: 'Okapi', alibaba: 'Alibaba',
+  phoenix: 'Phönix', kirin: 'Kirin', carpenter: 'Zimmermann', kangaroo: 'Känguru', wizard: 'Zauberer', champion: 'Champion', marquis: 'Marquis',
+  fourleaper: 'Vierspringer', fiveleaper: 'Fünfspringer',
   knight: 'Springer', camel: 'Kamel', zebra: 'Zebra', giraffe: 'Giraffe', wazir: 'Wesir', ferz: 'Fers', dabbaba: 'Dabbaba', alfil: 'Alfil', antelope: 'Antilope', threeleaper: 'Dreispringer', lancer: 'Lanzenreiter', ibis: 'Ibis', flamingo: 'Flamingo',
 };
 

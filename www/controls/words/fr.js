@@ -9,6 +9,9 @@ const { duration, fileSize, longTime, memory, number, plural } = writing('fr');
 
 /** Les pièces qui sautent, par leurs noms. @type {Record<string, string>} */
 const LEAPERS = {
+  king: 'roi', squirrel: 'écureuil', centaur: 'centaure', gnu: 'gnou', bison: 'bison', buffalo: 'buffle', zebu: 'zébu', okapi: 'okapi', alibaba: 'alibaba',
+  phoenix: 'phénix', kirin: 'kirin', carpenter: 'charpentier', kangaroo: 'kangourou', wizard: 'magicien', champion: 'champion', marquis: 'marquis',
+  fourleaper: 'quatre-sauteur', fiveleaper: 'cinq-sauteur',
   knight: 'cavalier', camel: 'chameau', zebra: 'zèbre', giraffe: 'girafe', wazir: 'vizir', ferz: 'ferz', dabbaba: 'dabbaba', alfil: 'alfil', antelope: 'antilope', threeleaper: 'trois-sauteur', tripper: 'tripper', lancer: 'lancier', ibis: 'ibis', flamingo: 'flamant',
 };
 

@@ -77,10 +77,12 @@ impl BlankState {
         (0..codec.squares()).map(|square| codec.reach(square).narrow::<u32>()).collect()
     }
 
-    /// Unpacks a state; `None` unless it has one blank, at most 32 squares and no named knights.
+    /// Unpacks a state; `None` unless it has one blank, at most 32 squares of two colours that
+    /// alternate along jumps, and no named knights.
     pub(crate) fn unpack<const W: usize>(codec: &StateCodec, state: &State<W>) -> Option<Self> {
         let blank = codec.full() & !codec.occupied(state);
-        if !blank.is_power_of_two() || !codec.is_plain() || codec.squares() > 32 {
+        let fits = codec.squares() <= 32 && codec.is_two_coloured();
+        if !blank.is_power_of_two() || !codec.is_plain() || !fits {
             return None;
         }
         let white = codec.side(state, Side::White).narrow::<u32>();

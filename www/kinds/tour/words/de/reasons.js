@@ -27,6 +27,7 @@ const tried = (positions) => `Alles wurde versucht: ${plural(positions, '# Stell
 /** @type {Sayings<'tour' | 'symmetry' | 'outside'>} */
 export const reasons = {
   'tour.no-square': () => 'Das Brett hat kein freies Feld.',
+  'tour.too-few': (count) => `Eine geschlossene Tour braucht mindestens drei Felder, und dieses Brett hat nur ${few(count)}.`,
   'tour.too-small': (count) => `Eine geschlossene Tour braucht mindestens vier Felder, und dieses Brett hat nur ${few(count)}.`,
   'tour.colours': (more, fewer) => `Jeder Sprung wechselt die Farbe, aber es gibt ${many(more)} der einen Farbe und ${number(fewer)} der anderen.`,
   'tour.end-colour': (square) => `Jeder Sprung wechselt die Farbe, also beginnt und endet die Tour auf der Farbe mit mehr Feldern, und das ist nicht die von ${square}.`,

@@ -25,6 +25,7 @@ const tried = (positions) => `Every possibility was tried: ${plural(positions, '
 /** @type {Sayings<'tour' | 'symmetry' | 'outside'>} */
 export const reasons = {
   'tour.no-square': () => 'The board has no open square.',
+  'tour.too-few': (count) => `A closed tour needs at least three squares, and this board has only ${few(count)}.`,
   'tour.too-small': (count) => `A closed tour needs at least four squares, and this board has only ${few(count)}.`,
   'tour.colours': (more, fewer) => `Every jump changes the colour, but there are ${many(more)} of one colour and ${number(fewer)} of the other.`,
   'tour.end-colour': (square) => `Every jump changes the colour, so the tour starts and ends on the colour that has more squares, and that is not the colour of ${square}.`,

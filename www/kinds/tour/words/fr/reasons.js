@@ -25,6 +25,7 @@ const tried = (positions) => `Tout a été essayé : ${plural(positions, '# pos
 /** @type {Sayings<'tour' | 'symmetry' | 'outside'>} */
 export const reasons = {
   'tour.no-square': () => 'L’échiquier n’a aucune case libre.',
+  'tour.too-few': (count) => `Un tour fermé demande au moins trois cases, et cet échiquier n’en a que ${few(count)}.`.replace('que une', 'qu’une'),
   'tour.too-small': (count) => `Un tour fermé demande au moins quatre cases, et cet échiquier n’en a que ${few(count)}.`.replace('que une', 'qu’une'),
   'tour.colours': (more, fewer) => `Chaque saut change de couleur, mais il y a ${many(more)} d’une couleur et ${number(fewer)} de l’autre.`,
   'tour.end-colour': (square) => `Chaque saut change de couleur, donc le tour commence et finit sur la couleur qui a le plus de cases, et ce n’est pas celle de ${square}.`,

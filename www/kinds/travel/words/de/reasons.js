@@ -10,18 +10,24 @@ const squares = listed('und', 'weitere');
 /** @type {Record<string, string>} */
 const LEAPERS = {
   knight: 'Der Springer', wazir: 'Der Wesir', ferz: 'Der Fers', dabbaba: 'Die Dabbaba', alfil: 'Der Alfil', threeleaper: 'Der Dreispringer', camel: 'Das Kamel',
+  king: 'Der König', squirrel: 'Das Eichhörnchen', centaur: 'Der Zentaur', gnu: 'Das Gnu', bison: 'Der Bison', buffalo: 'Der Büffel', zebu: 'Das Zebu',
+  okapi: 'Das Okapi', alibaba: 'Der Alibaba', phoenix: 'Der Phönix', kirin: 'Das Kirin', carpenter: 'Der Zimmermann', kangaroo: 'Das Känguru',
+  wizard: 'Der Zauberer', champion: 'Der Champion', marquis: 'Der Marquis', fourleaper: 'Der Vierspringer', fiveleaper: 'Der Fünfspringer',
   zebra: 'Das Zebra', giraffe: 'Die Giraffe', lancer: 'Der Lanzenreiter', antelope: 'Die Antilope', ibis: 'Der Ibis', flamingo: 'Der Flamingo',
 };
 
 /** @param {string} leaper */
-const called = (leaper) => LEAPERS[leaper] ?? `Der (${(leaper === 'tripper' ? '3,3' : leaper).replace(',', ', ')})-Springer`;
+const called = (leaper) => LEAPERS[leaper] ?? `Der ${(leaper === 'tripper' ? '3,3' : leaper).split('+').map((steps) => `(${steps.replace(',', ', ')})`).join('+')}-Springer`;
 
 /** @param {number} count */
 const others = (count) => plural(count, '# anderes Feld', '# andere Felder');
 /** @param {number} count */
 const fromOthers = (count) => plural(count, '# anderen Feld', '# anderen Feldern');
 
-/** @type {Sayings<'travel'>} */
+/** @type {Record<string, string>} */
+const GUARDS = { k: 'der König', q: 'die Dame', r: 'der Turm', b: 'der Läufer', n: 'der Springer', p: 'der Bauer' };
+
+/** @type {Sayings<'travel' | 'visit'>} */
 export const reasons = {
   'travel.colour': (leaper, from, to) => `${called(leaper)} bleibt immer auf Feldern einer Farbe, aber ${from} und ${to} haben verschiedene Farben.`,
   'travel.one-in': (leaper, oneIn, from, to) => `${called(leaper)} erreicht von ${from} aus nur jedes ${number(oneIn)}. Feld, und ${to} gehört nicht dazu.`,
@@ -31,4 +37,11 @@ export const reasons = {
   'travel.goal-apart': (square, count) => `${square} ist nur von ${fromOthers(count)} aus erreichbar, und der Start gehört nicht dazu.`,
   'travel.start-shut': (square, count, walls) => `Von ${square} aus ${plural(count, 'ist', 'sind')} nur ${others(count)} erreichbar. Alle Wege weiter sind gesperrt: ${squares(walls)}.`,
   'travel.goal-shut': (square, count, walls) => `${square} ist nur von ${fromOthers(count)} aus erreichbar. Alle Wege dorthin sind gesperrt: ${squares(walls)}.`,
+  'visit.colour': (leaper, from, flag) => `${called(leaper)} bleibt immer auf Feldern einer Farbe, aber ${from} und die Fahne auf ${flag} stehen auf verschiedenen Farben.`,
+  'visit.one-in': (leaper, oneIn, from, flag) => `${called(leaper)} erreicht von ${from} aus nur jedes ${number(oneIn)}. Feld, und die Fahne auf ${flag} steht auf keinem davon.`,
+  'visit.occupied': (flag, guard) => `Die Fahne auf ${flag} ist nicht erreichbar: Dort steht ${GUARDS[guard]}.`,
+  'visit.attacked': (flag, guard, by) => `Die Fahne auf ${flag} ist nicht erreichbar: ${by} greift an (${GUARDS[guard]}).`,
+  'visit.protected': (flag, guard, by) => `Die Fahne auf ${flag} ist nicht erreichbar: ${by} greift an (${GUARDS[guard]}) und kann nicht geschlagen werden.`,
+  'visit.cut-off': (from, count, flag) => `Von ${from} aus ${plural(count, 'ist', 'sind')} nur ${others(count)} erreichbar, und die Fahne auf ${flag} steht auf keinem davon.`,
+  'visit.not-together': (flags) => `Jede Fahne ist erreichbar, aber kein Weg besucht alle: ${squares(flags)}.`,
 };

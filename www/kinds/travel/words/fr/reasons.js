@@ -10,16 +10,22 @@ const squares = listed('et', 'autres');
 /** @type {Record<string, string>} */
 const LEAPERS = {
   knight: 'Le cavalier', wazir: 'Le vizir', ferz: 'Le ferz', dabbaba: 'Le dabbaba', alfil: 'L’alfil', threeleaper: 'Le trois-sauteur', camel: 'Le chameau',
+  king: 'Le roi', squirrel: 'L’écureuil', centaur: 'Le centaure', gnu: 'Le gnou', bison: 'Le bison', buffalo: 'Le buffle', zebu: 'Le zébu',
+  okapi: 'L’okapi', alibaba: 'L’alibaba', phoenix: 'Le phénix', kirin: 'Le kirin', carpenter: 'Le charpentier', kangaroo: 'Le kangourou',
+  wizard: 'Le magicien', champion: 'Le champion', marquis: 'Le marquis', fourleaper: 'Le quatre-sauteur', fiveleaper: 'Le cinq-sauteur',
   zebra: 'Le zèbre', tripper: 'Le tripper', giraffe: 'La girafe', lancer: 'Le lancier', antelope: 'L’antilope', ibis: 'L’ibis', flamingo: 'Le flamant',
 };
 
 /** @param {string} leaper */
-const called = (leaper) => LEAPERS[leaper] ?? `Le bondisseur (${leaper.replace(',', ', ')})`;
+const called = (leaper) => LEAPERS[leaper] ?? `Le bondisseur ${leaper.split('+').map((steps) => `(${steps.replace(',', ', ')})`).join('+')}`;
 
 /** @param {number} count */
 const others = (count) => plural(count, '# autre case', '# autres cases');
 
-/** @type {Sayings<'travel'>} */
+/** @type {Record<string, string>} */
+const GUARDS = { k: 'le roi', q: 'la dame', r: 'la tour', b: 'le fou', n: 'le cavalier', p: 'le pion' };
+
+/** @type {Sayings<'travel' | 'visit'>} */
 export const reasons = {
   'travel.colour': (leaper, from, to) => `${called(leaper)} reste toujours sur des cases d’une même couleur, mais ${from} et ${to} sont de couleurs différentes.`,
   'travel.one-in': (leaper, oneIn, from, to) => `${called(leaper)} n’atteint qu’une case sur ${number(oneIn)} à partir de ${from}, et ${to} n’en fait pas partie.`,
@@ -29,4 +35,11 @@ export const reasons = {
   'travel.goal-apart': (square, count) => `On n’atteint ${square} que depuis ${others(count)}, et le départ n’en fait pas partie.`,
   'travel.start-shut': (square, count, walls) => `Depuis ${square}, on n’atteint que ${others(count)}. Toutes les issues sont bloquées : ${squares(walls)}.`,
   'travel.goal-shut': (square, count, walls) => `On n’atteint ${square} que depuis ${others(count)}. Tous les accès sont bloqués : ${squares(walls)}.`,
+  'visit.colour': (leaper, from, flag) => `${called(leaper)} reste toujours sur des cases d’une même couleur, mais ${from} et le drapeau en ${flag} sont de couleurs différentes.`,
+  'visit.one-in': (leaper, oneIn, from, flag) => `${called(leaper)} n’atteint qu’une case sur ${number(oneIn)} à partir de ${from}, et le drapeau en ${flag} n’est sur aucune d’elles.`,
+  'visit.occupied': (flag, guard) => `Le drapeau en ${flag} est hors d’atteinte : ${GUARDS[guard]} s’y trouve.`,
+  'visit.attacked': (flag, guard, by) => `Le drapeau en ${flag} est hors d’atteinte : ${GUARDS[guard]} en ${by} l’attaque.`,
+  'visit.protected': (flag, guard, by) => `Le drapeau en ${flag} est hors d’atteinte : ${GUARDS[guard]} en ${by} l’attaque, sans capture possible.`,
+  'visit.cut-off': (from, count, flag) => `Depuis ${from}, on n’atteint que ${others(count)}, et le drapeau en ${flag} n’en fait pas partie.`,
+  'visit.not-together': (flags) => `Chaque drapeau est accessible, mais aucun chemin ne les visite tous : ${squares(flags)}.`,
 };

@@ -1,0 +1,143 @@
+//! Guards: enemy pieces that stand still, and the squares that they attack.
+
+use crate::board::Board;
+use crate::leaper::Leaper;
+use crate::square::Square;
+use crate::squares::Squares;
+
+/// An enemy piece. The knight may not land where it attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Guard {
+    /// A king: all adjacent squares.
+    King,
+    /// A queen: all lines.
+    Queen,
+    /// A rook: files and ranks.
+    Rook,
+    /// A bishop: diagonals.
+    Bishop,
+    /// A knight.
+    Knight,
+    /// A pawn: the two squares diagonally below it, as Black's pawns attack.
+    Pawn,
+}
+
+/// The directions of rooks, then those of bishops.
+const DIRECTIONS: [(i32, i32); 8] =
+    [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
+
+impl Guard {
+    /// All kinds.
+    pub const ALL: [Self; 6] =
+        [Self::King, Self::Queen, Self::Rook, Self::Bishop, Self::Knight, Self::Pawn];
+
+    /// Returns its letter in the puzzle line, which is lower-case.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::King => 'k',
+            Self::Queen => 'q',
+            Self::Rook => 'r',
+            Self::Bishop => 'b',
+            Self::Knight => 'n',
+            Self::Pawn => 'p',
+        }
+    }
+
+    /// Returns the piece with this lower-case letter.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|guard| guard.letter() == letter)
+    }
+
+    /// Returns its name in English.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::King => "king",
+            Self::Queen => "queen",
+            Self::Rook => "rook",
+            Self::Bishop => "bishop",
+            Self::Knight => "knight",
+            Self::Pawn => "pawn",
+        }
+    }
+
+    /// Returns the directions in which it attacks along lines.
+    fn directions(self) -> &'static [(i32, i32)] {
+        match self {
+            Self::Queen => &DIRECTIONS,
+            Self::Rook => &DIRECTIONS[..4],
+            Self::Bishop => &DIRECTIONS[4..],
+            _ => &[],
+        }
+    }
+
+    /// Calls `visit` with the squares that it attacks, until that returns false. Blocked squares and
+    /// pieces stop lines; the squares of such pieces are attacked, too.
+    fn attack(
+        self,
+        board: &Board,
+        from: Square,
+        is_taken: impl Fn(Square) -> bool,
+        mut visit: impl FnMut(Square),
+    ) {
+        let steps: Vec<(i32, i32)> = match self {
+            Self::King => Leaper::KING.offsets(),
+            Self::Knight => Leaper::KNIGHT.offsets(),
+            Self::Pawn => vec![(-1, -1), (1, -1)],
+            _ => Vec::new(),
+        };
+        let reached = steps.into_iter().filter_map(|(files, ranks)| from.offset(files, ranks));
+        reached.filter(|&to| board.is_open(to)).for_each(&mut visit);
+        for &(files, ranks) in self.directions() {
+            let mut here = from;
+            while let Some(to) = here.offset(files, ranks).filter(|&to| board.is_open(to)) {
+                visit(to);
+                if is_taken(to) {
+                    break;
+                }
+                here = to;
+            }
+        }
+    }
+}
+
+/// Returns the squares that pieces attack, and for each piece its square.
+fn each_attack(
+    board: &Board,
+    guards: &[(Square, Guard)],
+    mut visit: impl FnMut((Square, Guard), Square),
+) {
+    let mut taken = board.no_squares();
+    taken.extend(guards.iter().map(|&(square, _)| square));
+    for &(square, guard) in guards {
+        guard.attack(board, square, |to| taken.contains(to), |to| visit((square, guard), to));
+    }
+}
+
+/// Returns the squares that pieces attack, their own squares included where others protect them.
+#[must_use]
+pub fn attacked(board: &Board, guards: &[(Square, Guard)]) -> Squares {
+    let mut attacked = board.no_squares();
+    each_attack(board, guards, |_, to| {
+        attacked.insert(to);
+    });
+    attacked
+}
+
+/// Returns the first of the pieces that attack a square, in their order.
+#[must_use]
+pub fn attacker(
+    board: &Board,
+    guards: &[(Square, Guard)],
+    square: Square,
+) -> Option<(Square, Guard)> {
+    let mut found = None;
+    each_attack(board, guards, |guard, to| {
+        if to == square && found.is_none() {
+            found = Some(guard);
+        }
+    });
+    found
+}

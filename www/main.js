@@ -16,6 +16,7 @@ import { listenToPointer } from './board/pointer.js';
 import { prefersReducedMotion } from './board/scene.js';
 import { Boxes } from './controls/boxes.js';
 import { listenToTouch } from './controls/demo.js';
+import { listenToFold } from './controls/fold.js';
 import { InWords } from './controls/in-words.js';
 import { listenToKeys, listenToPaste } from './controls/keys.js';
 import { followLook } from './controls/look.js';
@@ -78,7 +79,6 @@ try {
   set(host, 'data-sought', Address.isSought() && !embedded);
   const demo = embedded || !Address.isAway() ? show : undefined;
   if (demo) send({ do: 'demo', view: demo, plays: !prefersReducedMotion() });
-  // Open and share.
   const address = new Address((line) => opener.openAddress(line));
   const boxes = new Boxes({ state, send, ask, errors, read: session.read, load: (opened) => opener.load(opened), line: () => address.line });
   const opener = new Opener(session, { address, openBox: boxes.read, refused, onFailure: embedded?.showRefusal, onTitle: (title) => {
@@ -95,8 +95,9 @@ try {
 
   // Handle input that came while the page was loading, then draw everything at once.
   listenToPointer(stage.host, stage, state, send, signal);
-  listenToKeys(window, state, send, signal, { open: () => boxes.read(), help: boxes.help });
+  listenToKeys(window, state, send, signal, boxes);
   listenToPaste(boxes.read);
+  listenToFold();
   if (demo) listenToTouch(send);
   await new Promise((resolve) => setTimeout(resolve));
 
@@ -109,7 +110,7 @@ try {
   session.addView('player', new InWords((words) => new PlayerView(byId('player'), send, words)));
   session.addView('result', new InWords((words) => new ResultView(byId('result'), byId('more'), send, words)));
   session.addView('tabs', tabs);
-  session.addView('buttons', new InWords((words) => new PageButtons({ edit: byId('edit'), site: byId('site') }, send, boxes, words)));
+  session.addView('buttons', new InWords((words) => new PageButtons({ edit: byId('edit'), site: byId('site'), tools: byId('page-tools') }, send, boxes, words)));
   for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', boxes.help);
   session.start();
   const idle = window.requestIdleCallback ?? setTimeout;
@@ -120,8 +121,8 @@ try {
   }).catch(() => {
     // The page works without the list.
   }));
-  const places = { brand: byId('brand'), table: byId('table'), kinds: byId('kinds'), levels: byId('open-levels'), game: hosts.game };
-  installPlayEntry({ session, opener, address, tabs, gameParts: access.gameParts, places, embeds: Boolean(embedded) }, errors);
+  const places = { brand: byId('brand'), table: byId('table'), kinds: byId('kinds'), levels: byId('open-levels'), game: hosts.game, result: byId('result') };
+  installPlayEntry({ session, opener, address, boxes, tabs, gameParts: access.gameParts, places, embeds: Boolean(embedded) }, errors);
   // Hide the answer before anything of it is drawn.
   const left = refused || embedded ? undefined : Address.left();
   if (Address.isPlayed() || left) send({ do: 'veil' });

@@ -182,6 +182,9 @@ export interface Play<S extends State = State, W = AllWords> {
   /** Undoes all but the right moves. Default: rewinds the film. */
   keepFirst?(state: S, right: number): S;
 
+  /** What is to be done, and the rules that hold, in whole sentences. The minimum is added. */
+  goal(state: S): MaybeMessage<W>[];
+
   /** Other questions to the core during a game. */
   asks(state: S): { [name: string]: Question };
   /** Handles new facts, by name. */
@@ -325,7 +328,7 @@ type Must<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
 export type ShowPart<S extends State, C extends { do: string } = never, W = AllWords> = Must<Show<S, C, W>,
   'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>;
 export type RequiredPlayHooks<S extends State, W = AllWords> = Pick<Play<S, W>, 'words' | 'canPlay' | 'begin' | 'click' | 'canDrag' | 'history' | 'isOver' | 'isWon'
-  | 'score' | 'overMessage' | 'question' | 'resolve' | 'asks' | 'onFact' | 'describe' | 'scene' | 'label'>;
+  | 'score' | 'goal' | 'overMessage' | 'question' | 'resolve' | 'asks' | 'onFact' | 'describe' | 'scene' | 'label'>;
 export type PlayPart<S extends State, W = AllWords> = RequiredPlayHooks<S, W> & Partial<Play<S, W>>;
 export type WorkPart<S extends State, C extends { do: string } = never, W = AllWords> = Must<Work<S, C, W>, 'words' | 'tools' | 'firstTool' | 'what'
   | 'put' | 'paint' | 'move' | 'resize' | 'clear' | 'canDrag' | 'text' | 'famous' | 'titles' | 'panels'>;

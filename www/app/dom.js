@@ -80,10 +80,6 @@ const ICONS = {
   undo: '<path d="M9 14 4 9l5-5"/><path d="M4 9h10a6 6 0 0 1 0 12h-3"/>',
   redo: '<path d="m15 14 5-5-5-5"/><path d="M20 9H10a6 6 0 0 0 0 12h3"/>',
   clear: '<path d="M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3"/>',
-  open: '<path d="M3.5 19V6.5A1.5 1.5 0 0 1 5 5h4.5l2 2.5H18A1.5 1.5 0 0 1 19.5 9v1.5"/><path d="M3.5 19 6.5 10.5h15.5L19 19z"/>',
-  share: '<circle cx="18" cy="5" r="3"/><circle cx="6" cy="12" r="3"/><circle cx="18" cy="19" r="3"/><path d="m8.6 13.5 6.8 4M15.4 6.5l-6.8 4"/>',
-  theme: '<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.500z"/>',
-  help: '<circle cx="12" cy="12" r="9"/><path d="M9.5 9.200a2.6 2.6 0 1 1 3.6 2.400c-.8.4-1.1.9-1.1 1.9"/><path d="M12 16.800v.1"/>',
   flip: '<path d="M7 20V5M3.5 8.5 7 5l3.5 3.500M17 4v15M13.5 15.5 17 19l3.5-3.5"/>',
   first: '<path class="solid" d="M19 5v14L9 12z"/><path d="M6 5v14"/>',
   back: '<path d="m15 5-7 7 7 7"/>',
@@ -97,15 +93,29 @@ const ICONS = {
   fit: '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>',
 };
 
-/** @param {string} name */
-export const lineIcon = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`;
+/** Draws the icon of that name, or other lines. @param {string} name */
+export const lineIcon = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true">${ICONS[name] ?? name}</svg>`;
+
+/** Names of keys, as `aria-keyshortcuts` has them. @type {Record<string, string>} */
+const KEYS = { Strg: 'Control', Ctrl: 'Control', '←': 'ArrowLeft', '→': 'ArrowRight', Leertaste: 'Space', Espace: 'Space', Pos1: 'Home', Ende: 'End', Fin: 'End', '−': '-' };
+
+/**
+ * Returns the attributes of a control's name. Its key may stand behind it, as in “Flip board (F)”: the tooltip shows
+ * it, and assistive technology has it apart from the name.
+ *
+ * @param {string} label
+ */
+export function named(label) {
+  const [, name = label, key] = /^(.+) \(([^()]{1,9})\)$/.exec(label) ?? [];
+  return { 'aria-label': name, title: label, 'aria-keyshortcuts': key?.split('+').map((part) => KEYS[part] ?? part).join('+') };
+}
 
 /**
  * A button with a line drawing and a name for those who can't see it.
  * @param {string} name @param {string} label @param {() => void} onclick @param {Attributes} [more]
  */
 export const iconButton = (name, label, onclick, more = {}) =>
-  h('button', { type: 'button', class: 'icon-button', 'aria-label': label, title: label, html: lineIcon(name), onclick, ...more });
+  h('button', { type: 'button', class: 'icon-button', ...named(label), html: lineIcon(name), onclick, ...more });
 
 /**
  * Lets the arrow keys move through a group of radio buttons with one tab stop.

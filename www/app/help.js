@@ -29,6 +29,19 @@ const COST_OF_MOVE = 2;
 /** Maximum cost with which the best solution still has two stars. */
 const MAX_COST_FOR_TWO_STARS = 4;
 
+/**
+ * The state without a replay: the game is at its end meanwhile.
+ *
+ * @template {State} S
+ * @param {S} state
+ * @returns {S}
+ */
+export function settled(state) {
+  const { playing, replay } = state.player;
+  if (!playing || !replay) return state;
+  return { ...state, player: { ...state.player, at: kindOf(state).timeline(state), playing: false, replay: false } };
+}
+
 /** The help that was used so far. @param {State} state @returns {Help} */
 export const helpOf = (state) => ({ ...NO_HELP, ...state.help });
 
@@ -234,7 +247,7 @@ export function starsLeft(state) {
  * @returns {number} 0 for a game that isn't solved
  */
 export function starsOf(state, play) {
-  if (!play.isWon(state) || state.player.playing) return 0;
+  if (!play.isWon(state) || settled(state).player.playing) return 0;
   const score = play.score(state);
   const best = isBest(score);
   if (best) return starsLeft(state);

@@ -43,7 +43,10 @@ addEventListener('error', (event) => {
   });
 
   // In a frame on another page, the board stands alone.
-  if (new URLSearchParams(location.search).has('embed')) need('app/embed.css', { rel: 'stylesheet' });
+  if (new URLSearchParams(location.search).has('embed')) {
+    need('app/embed.css', { rel: 'stylesheet' });
+    document.body.dataset.unfolded = '';
+  }
 
   const wanted = location.hash.slice(1).split('?')[0];
 

@@ -4,7 +4,7 @@
  * takes them back. The kind says what a move is, in its part `Play`. This module is loaded with the
  * first game.
  */
-import { dropStaleRequest, failHelp, helpOf, helpQuestion, hintMarks, litSquares, NO_HELP, requestHelp, settleHelp, shownHint, verdictOf } from './help.js';
+import { dropStaleRequest, failHelp, helpOf, helpQuestion, hintMarks, litSquares, NO_HELP, requestHelp, settled, settleHelp, shownHint, verdictOf } from './help.js';
 import { lookup } from './lookup.js';
 import { change, hasNoSolution, isAnswered, plyOf, say, withPlayer } from './state.js';
 
@@ -64,6 +64,7 @@ const PLAYING = {
   over: (state, _command, play) => restart(state, play),
   anew: (state, _command, play) => ({ ...restart(state, play), help: { ...NO_HELP, veiled: Boolean(state.help?.veiled) } }),
   clear: (state, _command, play) => restart(state, play),
+  replay: (state, _command, play) => (play.isWon(state) && !state.player.playing ? withPlayer(state, { at: 0, playing: true, replay: true }) : state),
   // Other tools than the eraser are for editing.
   put: (state, { square, tool }, play) => (tool === undefined ? play.click(state, square) : tool === 'erase' ? play.takeAway(state, square) : state),
   lift: (state, { square }, play) => play.lift(state, square),
@@ -124,8 +125,12 @@ export function playing(part) {
   const play = {
     ...DEFAULTS,
     ...part,
-    isWon: (state) => !state.help?.rest && part.isWon(/** @type {S} */ (state)),
-    asks(state) {
+    isOver: (state) => part.isOver(settled(state)),
+    isWon: (state) => !state.help?.rest && part.isWon(settled(/** @type {S} */ (state))),
+    score: (state) => part.score(settled(state)),
+    history: (state) => part.history(settled(state)),
+    asks(now) {
+      const state = settled(now);
       const question = helpQuestion(state, play);
       return { ...part.asks(state), ...(question && { [question.name]: { of: question.of, job: question.job } }) };
     },
@@ -136,14 +141,16 @@ export function playing(part) {
       const { spots, arrows } = hintMarks(state, shown);
       return { ...drawn, spots: [...spots, ...drawn.spots ?? []], arrows: [...drawn.arrows ?? [], ...arrows] };
     },
-    describe(state) {
+    describe(now) {
+      const state = settled(now);
       const result = part.describe(state);
       const shown = shownHint(state);
       if (!shown) return result;
       const { hint, level } = shown;
       return { ...result, detail: level === 1 ? [['hintLook']] : level === 2 ? [['hintWhich', litSquares(state.draft, hint, level).length]] : [...hint.said] };
     },
-    label(state, square, watched) {
+    label(now, square, watched) {
+      const state = settled(now);
       const label = part.label(state, square, watched);
       const shown = shownHint(state);
       return shown && hintMarks(state, shown).spots.some((spot) => spot.square === square) ? [...label, ['lookHere']] : label;
@@ -152,7 +159,7 @@ export function playing(part) {
     command(state, command, usual) {
       // The handler of a name takes the commands of that name: its type can't say so for all at once.
       const handler = /** @type {any} */ (PLAYING)[command.do];
-      return dropStaleRequest(handler ? handler(state, command, play, usual) : usual(state, command), play);
+      return dropStaleRequest(handler ? handler(settled(state), command, play, usual) : usual(state, command), play);
     },
     key({ game }, key) {
       if (key === 'Escape' && game) return { do: 'try' };

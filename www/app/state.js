@@ -177,7 +177,7 @@ export const say = (state, said, tone = 'bad') => ({
 export const take = (state, edit) => ('refused' in edit ? say(state, edit.refused) : change(state, edit.draft));
 
 /** @template {State} S @param {S} state @param {Partial<Player>} player @returns {S} */
-export const withPlayer = (state, player) => ({ ...state, player: { ...state.player, ...player } });
+export const withPlayer = (state, player) => ({ ...state, player: { ...state.player, replay: false, ...player } });
 
 /**
  * Another tool by itself.

@@ -128,7 +128,8 @@ export interface Fact<T> {
  * The film: `at` counts steps; between two whole numbers a piece is in the air. With `loop`, it
  * begins again after its end.
  */
-export interface Player { readonly at: number; readonly playing: boolean; readonly speed: number; readonly loop: boolean }
+/** `replay`: it plays a solved game once more. */
+export interface Player { readonly at: number; readonly playing: boolean; readonly speed: number; readonly loop: boolean; readonly replay?: boolean }
 
 /** The page shows itself: it plays, if it may move, until it is touched. */
 export interface Demo { readonly plays: boolean; readonly view: unknown; readonly player: Player }
@@ -208,6 +209,7 @@ export type Command =
   /** From the start again: what helped before still counts, or nothing does. */
   | { do: 'over' }
   | { do: 'anew' }
+  | { do: 'replay' }
   /** Toggles an aid. */
   | { do: 'switch', name: string }
   /** Undoes moves until the last good one. */
@@ -227,7 +229,7 @@ export type Handlers<S, C extends { do: string } = never> = {
 export interface View<S = State> { draw(state: S): void }
 
 /** Parts that the page adds to the buttons of a game: to their menu, and above them. */
-export interface GameParts { menu?: HTMLElement, result?: HTMLElement }
+export interface GameParts { menu?: HTMLElement, result?: HTMLElement, goal?: HTMLElement }
 
 /** The page, for panels. `C` are the kind's own commands. */
 export interface Access<S = State, C = never> {

@@ -114,6 +114,7 @@ const handlers = {
   unveil: (state) => ({ ...state, veiled: false }),
   over: (state) => state,
   anew: (state) => state,
+  replay: (state) => state,
   switch: (state) => state,
   undoToMistake: (state) => state,
   help: (state) => state,
@@ -248,7 +249,7 @@ const handlers = {
     const at = clampAt(state, state.player.at + steps);
     // In a game, the film ends with the last move.
     const loop = state.player.loop && !state.game;
-    return withPlayer(state, { at, playing: loop || at < kindOf(state).timeline(state) });
+    return withPlayer(state, { at, playing: loop || at < kindOf(state).timeline(state), replay: state.player.replay });
   },
   speed: (state, { speed }) => withPlayer(state, { speed }),
   loop: (state, { loop }) => withPlayer(state, { loop, playing: state.player.playing && (loop || state.player.at < kindOf(state).timeline(state)) }),

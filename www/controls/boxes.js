@@ -3,6 +3,7 @@
 import { needSheet } from '../app/sheets.js';
 import { wordsOf } from '../app/state.js';
 import { CanvasBlocked } from '../board/canvas.js';
+import { hasSingleKeys } from './single-keys.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
@@ -25,6 +26,11 @@ export class Boxes {
    */
   constructor(access) {
     this.#access = access;
+  }
+
+  /** Are keys without Ctrl shortcuts? */
+  get hasSingleKeys() {
+    return hasSingleKeys();
   }
 
   /** The words now. Boxes are made again for another language. @returns {AllWords} */
@@ -92,6 +98,16 @@ export class Boxes {
       openHelp(this.#words);
     } catch (error) {
       this.#access.errors.tell(error, (why) => ['helpFailed', why]);
+    }
+  };
+
+  /** The list of all actions. */
+  find = async () => {
+    try {
+      const { openActions } = await this.#with(import('./actions.js'));
+      openActions(this.#words);
+    } catch (error) {
+      this.#failed(this.#words.allActions, error);
     }
   };
 

@@ -16,6 +16,9 @@ const LONGEST_FRAME_MS = 100;
 const END_MS = 1400;
 const START_MS = 500;
 
+/** Duration of the replay of a solved game. */
+const REPLAY_MS = 2000;
+
 /** Runs while the state says that the film plays. */
 export class Clock {
   #running = false;
@@ -44,7 +47,7 @@ export class Clock {
   /** @param {State} state */
   follow(state) {
     const { player } = state;
-    this.#speed = player.speed / kindOf(state).pace(state);
+    this.#speed = player.replay ? Math.max(1, (kindOf(state).timeline(state) * STEP_MS) / REPLAY_MS) : player.speed / kindOf(state).pace(state);
     // At the end of a loop, it restarts.
     const ended = player.playing && player.at >= kindOf(state).timeline(state);
     if (ended && !this.#ended) this.#wait = END_MS;

@@ -68,7 +68,12 @@ export class FamousList {
   #list(kind) {
     this.#kind = kind;
     this.#buttons.clear();
-    this.#host.replaceChildren(h('h2', {}, kind.words.famous), h('div', { class: 'famous-list' },
+    // On a phone, the list is shown with all that is folded away.
+    const fold = h('button', { type: 'button', class: 'fold', 'aria-controls': 'famous-list', 'aria-expanded': String(this.#host.hasAttribute('data-open')), onclick: () => {
+      const isOpen = this.#host.toggleAttribute('data-open');
+      set(fold, 'aria-expanded', String(isOpen));
+    } }, kind.words.famous);
+    this.#host.replaceChildren(h('h2', {}, h('span', {}, kind.words.famous), fold), h('div', { class: 'famous-list', id: 'famous-list' },
       ...kind.famous.map(({ id, line, view, more = [] }) => {
         const [title, note, ...labels] = kind.titles[id];
         return h('div', { class: 'famous-item' },

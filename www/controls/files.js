@@ -16,8 +16,9 @@ import { save } from './save.js';
 /** @import { BoxWords } from './words.d.ts' */
 
 /**
- * @typedef {{id: string, label: string, save: () => void | Promise<void>}} Export something that
- *   can be saved
+ * @typedef {'picture' | 'film' | 'more'} Group
+ * @typedef {{id: string, group: Group, label: string, save: () => void | Promise<void>}} Export something that can be
+ *   saved
  */
 
 /** The solution in words. @param {State} state @param {Ask} ask */
@@ -50,23 +51,24 @@ export function exportsOf(state, line, ask, maker, words) {
   const gif = (/** @type {Shape} */ shape) => maker.make(state, captionOf(state, line, words), `${name}-film`, shape);
   const board = /** @type {SVGSVGElement | null} */ (document.querySelector('svg.board'));
   /** @type {Export[]} */
-  const films = [
-    { id: 'gif-square', label: words.filmGif, save: () => gif('square') },
-    { id: 'gif-portrait', label: words.filmGifUpright, save: () => gif('portrait') },
+  const films = /** @type {(Export | null)[]} */ ([
+    { id: 'gif-square', group: 'film', label: words.filmGif, save: () => gif('square') },
+    { id: 'gif-portrait', group: 'film', label: words.filmGifUpright, save: () => gif('portrait') },
     // An SVG film of a large board would be too large.
-    board && { id: 'film', label: words.filmSvg, save: async () => save(`${name}-film.svg`, await svgFilm(state, line, words), 'image/svg+xml') },
-  ].filter((film) => film !== null);
-  const pictures = (/** @type {SVGSVGElement} */ source) => [
-    { id: 'png', label: words.picturePng, save: async () => save(`${name}.png`, await toPng(standalone(source)), 'image/png') },
-    { id: 'svg', label: words.pictureSvg, save: () => save(`${name}.svg`, textOf(standalone(source)), 'image/svg+xml') },
-  ];
-  const large = { id: 'png', label: words.picturePng, save: async () => {
+    board && { id: 'film', group: 'film', label: words.filmSvg, save: async () => save(`${name}-film.svg`, await svgFilm(state, line, words), 'image/svg+xml') },
+  ]).filter((film) => film !== null);
+  const pictures = (/** @type {SVGSVGElement} */ source) => /** @type {Export[]} */ ([
+    { id: 'png', group: 'picture', label: words.picturePng, save: async () => save(`${name}.png`, await toPng(standalone(source)), 'image/png') },
+    { id: 'svg', group: 'picture', label: words.pictureSvg, save: () => save(`${name}.svg`, textOf(standalone(source)), 'image/svg+xml') },
+  ]);
+  /** @type {Export} */
+  const large = { id: 'png', group: 'picture', label: words.picturePng, save: async () => {
     const { pictureOf } = await import('../board/pictures.js');
     save(`${name}.png`, await pngOf(await pictureOf(kindOf(state).scene(state), document.body)), 'image/png');
   } };
   return [
     ...(isFilm(state) ? films : []),
     ...(board ? pictures(board) : [large]),
-    { id: 'text', label: words.solutionText, save: async () => save(`${name}.txt`, await text(state, ask), 'text/plain') },
+    { id: 'text', group: 'more', label: words.solutionText, save: async () => save(`${name}.txt`, await text(state, ask), 'text/plain') },
   ];
 }

@@ -6,7 +6,7 @@
 import { h, set, setText } from '../app/dom.js';
 import { setDrawing } from '../app/drawing.js';
 import { switchOff } from '../app/focus.js';
-import { inWords } from '../app/language.js';
+import { allInWords, inWords } from '../app/language.js';
 import { helpOf, pendingHelp, starsLeft, starsOf, verdictOf } from '../app/help.js';
 import { kindOf } from '../app/state.js';
 import { icon } from '../board/pieces.js';
@@ -65,12 +65,13 @@ export class GameBar {
     this.#stage = stage;
     this.#signal = signal;
     this.#send = send;
-    const act = (/** @type {string} */ name, /** @type {keyof typeof ICONS} */ drawing, /** @type {string} */ label, /** @type {Command} */ command) => {
+    const act = (/** @type {string} */ name, /** @type {keyof typeof ICONS} */ drawing, /** @type {string} */ label, /** @type {Command} */ command, keys = '') => {
       const text = h('span', {}, label);
-      const button = h('button', { type: 'button', class: 'act', 'data-game': name, onclick: () => send(command), html: drawn(drawing) });
+      const button = h('button', { type: 'button', class: 'act', 'data-game': name, 'aria-keyshortcuts': keys || null, onclick: () => send(command), html: drawn(drawing) });
       button.append(text);
       return { button, text };
     };
+    this.goal = h('p', { class: 'game-goal' });
     this.count = h('span', { class: 'game-count' });
     this.cost = h('span', { class: 'game-cost' });
     this.fill = h('i');
@@ -80,9 +81,9 @@ export class GameBar {
     this.said = h('span');
     this.won.append(this.stars, this.said);
     this.tray = h('div', { class: 'tray', role: 'radiogroup', 'aria-label': words.whatToPut });
-    this.back = act('take-back', 'back', words.takeBack, { do: 'undo' });
-    this.hint = act('hint', 'hint', words.hint, { do: 'help', kind: 'hint' });
-    this.can = act('can-finish', 'can', words.check, { do: 'help', kind: 'check' });
+    this.back = act('take-back', 'back', words.takeBack, { do: 'undo' }, 'Control+Z');
+    this.hint = act('hint', 'hint', words.hint, { do: 'help', kind: 'hint' }, 'H');
+    this.can = act('can-finish', 'can', words.check, { do: 'help', kind: 'check' }, 'C');
     this.over = act('start-over', 'over', words.startOver, { do: 'over' });
     const item = (/** @type {string} */ name, /** @type {string} */ text, /** @type {Command} */ command) =>
       h('button', { type: 'button', class: 'button small', 'data-game': name, onclick: () => { this.#fold(); send(command); } }, text);
@@ -104,7 +105,7 @@ export class GameBar {
       { kind: 'solution', element: this.rest, text: this.rest, label: words.giveUp },
     ]);
     this.acts = h('div', { class: 'acts', role: 'group', 'aria-label': words.actions }, this.back.button, this.hint.button, this.can.button, this.over.button, this.more, this.menu);
-    this.element = h('div', { class: 'game-bar', hidden: true },
+    this.element = h('div', { class: 'game-bar', hidden: true }, this.goal,
       h('div', { class: 'game-score' }, this.count, this.par, this.cost), this.won, this.tray, this.flicks, this.mend,
       this.acts);
     host.append(this.element);
@@ -140,7 +141,8 @@ export class GameBar {
       return;
     }
     this.#shake(state);
-    const { menu, result } = this.#parts;
+    const { menu, result, goal } = this.#parts;
+    if (goal && this.goal.parentElement !== goal) goal.replaceChildren(this.goal);
     if (menu && menu.parentElement !== this.menu) this.menu.append(menu);
     if (result && result.parentElement !== this.element) this.acts.before(result);
     const { back, on } = play.history(state);
@@ -168,6 +170,7 @@ export class GameBar {
   #score(state, play) {
     const { moves, least, done, of } = play.score(state);
     const words = this.#words;
+    setText(this.goal, [allInWords(play.goal(state), words), least !== null && words.best(least)].filter(Boolean).join(' '));
     const { hints, checks, rest } = helpOf(state);
     setText(this.count, of !== undefined ? words.ofLeast(done ?? moves, of) : least === null ? words.movesMade(moves) : words.ofLeast(moves, least));
     const share = of !== undefined ? (done ?? moves) / Math.max(1, of) : least ? moves / least : 0;

@@ -3,11 +3,13 @@
  * The help: what one does with a board, in four pictures, and the keys. It is loaded when it is
  * first opened.
  */
-import { h, hasTouch } from '../app/dom.js';
+import { h, hasTouch, set } from '../app/dom.js';
 import { HOME } from '../app/home.js';
 import { miniature, walls } from '../board/miniature.js';
 import { markDrawing, pieceDrawing } from '../board/pieces.js';
 import { dialog, done } from './dialog.js';
+import { toggle } from './fields.js';
+import { chooseSingleKeys, hasSingleKeys } from './single-keys.js';
 import { words as english } from './words/en/boxes.js';
 
 /** @import { AllWords } from '../app/words.d.ts' */
@@ -21,12 +23,18 @@ export function openHelp(of) {
   const keys = h('dl', { class: 'keys' }, ...words.keys.flatMap(([keys, what]) => [
     h('dt', {}, ...keys.split(' ').flatMap((key) => [h('kbd', {}, key), ' '])), h('dd', {}, what),
   ]));
+  const singleKeys = toggle('single-keys', words.singleKeys, () => {
+    chooseSingleKeys(!hasSingleKeys());
+    draw();
+  });
+  const draw = () => set(singleKeys, 'aria-checked', String(hasSingleKeys()));
+  draw();
   const said = touch ? [words.helpPutTouch, words.helpMoveTouch, words.helpPaintTouch] : [words.helpPut, words.helpMove, words.helpPaint];
   const pictures = PICTURES.map((picture, index) => h('li', {}, h('i', { html: picture }), h('span', {}, said[index] ?? words.helpAnswer)));
   const box = dialog('help', words.helpTitle, [
     h('ul', { class: 'lead ways' }, ...pictures),
     h('p', {}, h('a', { href: `${HOME}${words.articles}index.html` }, words.helpArticles)),
-    touch ? h('details', {}, h('summary', {}, words.withKeyboard), keys) : keys,
+    touch ? h('details', {}, h('summary', {}, words.withKeyboard), singleKeys, keys) : h('div', {}, singleKeys, keys),
   ], [done(words.done)]);
   box.showModal();
   // Not the button at the end: who reads begins at the top.

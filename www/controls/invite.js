@@ -12,7 +12,7 @@ export class Invite {
     this.label = h('span', {}, words.playNow);
     // Keeps the width of the longest label, so that nothing moves.
     this.room = h('span', { class: 'room', 'aria-hidden': 'true' });
-    this.try = h('button', { type: 'button', class: 'button', 'data-game': 'try', onclick: () => send({ do: 'try' }) }, this.label, this.room);
+    this.try = h('button', { type: 'button', class: 'button', 'data-game': 'try', 'aria-keyshortcuts': 'T', onclick: () => send({ do: 'try' }) }, this.label, this.room);
     this.watch = h('button', { type: 'button', class: 'button', 'data-game': 'watch', onclick: () => {
       send({ do: 'unveil' });
       send({ do: 'play' });

@@ -10,9 +10,10 @@ import { kindOf } from '../app/state.js';
  * @param {() => State} state
  * @param {(command: Command) => void} send
  * @param {AbortSignal} signal the end of it
- * @param {{open?: () => void, help?: () => void}} [boxes] what other keys open
+ * @param {{read: () => void, help: () => void, find: () => void, hasSingleKeys: boolean}} [boxes] what other keys of the
+ *   page open, and whether keys without Ctrl are shortcuts
  */
-export function listenToKeys(host, state, send, signal, boxes = {}) {
+export function listenToKeys(host, state, send, signal, boxes) {
   const ground = host instanceof Window ? document.body : host;
   host.addEventListener('keydown', (happened) => {
     // Listeners of a generic target receive events of any type; here, a key's.
@@ -29,18 +30,20 @@ export function listenToKeys(host, state, send, signal, boxes = {}) {
       const key = keyOf(event).toLowerCase();
       if (key === 'z') send({ do: event.shiftKey ? 'redo' : 'undo' });
       else if (key === 'y') send({ do: 'redo' });
+      else if (key === 'k' && boxes) boxes.find();
       else return;
       event.preventDefault();
       return;
     }
     // A list that was chosen from keeps the focus: other keys are its own.
     if (target.closest('select')) return;
-    const onButton = target.closest('button, a') !== null;
+    const onButton = target.closest('button, a, summary') !== null;
     const key = keyOf(event);
+    if (boxes && !boxes.hasSingleKeys && key.length === 1 && key !== ' ') return;
     const command = commandOf(state(), key, onButton);
     if (command) send(command);
-    else if (key === 'i' && boxes.open) boxes.open();
-    else if (key === '?' && boxes.help) boxes.help();
+    else if (key === 'i' && boxes) boxes.read();
+    else if (key === '?' && boxes) boxes.help();
     else if (key !== 'n') return;
     event.preventDefault();
   }, { signal });

@@ -1,33 +1,54 @@
 // @ts-check
 /** The buttons at the page's head: what is done with the board, and with the page. */
-import { iconButton } from '../app/dom.js';
+import { h, iconButton, lineIcon, named } from '../app/dom.js';
 import { switchOff } from '../app/focus.js';
 import { undoableOf } from '../app/state.js';
+import { foldAttributes, toggleFold } from './fold.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 /** @import { Boxes } from './boxes.js' */
 
+/** Line drawings, on 24 × 24. */
+const ICONS = {
+  open: '<path d="M3.5 19V6.5A1.5 1.5 0 0 1 5 5h4.5l2 2.5H18A1.5 1.5 0 0 1 19.5 9v1.5"/><path d="M3.5 19 6.5 10.5h15.5L19 19z"/>',
+  share: '<circle cx="18" cy="5" r="3"/><circle cx="6" cy="12" r="3"/><circle cx="18" cy="19" r="3"/><path d="m8.6 13.5 6.8 4M15.4 6.5l-6.8 4"/>',
+  theme: '<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.500z"/>',
+  help: '<circle cx="12" cy="12" r="9"/><path d="M9.5 9.200a2.6 2.6 0 1 1 3.6 2.400c-.8.4-1.1.9-1.1 1.9"/><path d="M12 16.800v.1"/>',
+  more: '<path class="solid" d="M5 11a1 1 0 1 0 .1 0M12 11a1 1 0 1 0 .1 0M19 11a1 1 0 1 0 .1 0"/>',
+  find: '<circle cx="11" cy="11" r="6"/><path d="m20 20-4.500-4.500"/>',
+};
+
 export class PageButtons {
   /**
-   * @param {{edit: HTMLElement, site: HTMLElement}} hosts
+   * @param {{edit: HTMLElement, site: HTMLElement, tools: HTMLElement}} hosts the tools are folded away
    * @param {(command: Command) => void} send
    * @param {Boxes} boxes
    * @param {AllWords} words
    */
-  constructor({ edit, site }, send, boxes, words) {
+  constructor({ edit, site, tools }, send, boxes, words) {
     this.undo = iconButton('undo', words.undo, () => send({ do: 'undo' }), { id: 'undo' });
     this.redo = iconButton('redo', words.redo, () => send({ do: 'redo' }), { id: 'redo' });
-    edit.replaceChildren(
-      this.undo, this.redo,
-      iconButton('clear', words.clear, () => send({ do: 'clear' }), { id: 'clear' }),
-      iconButton('flip', words.flip, () => send({ do: 'flip' }), { id: 'flip' }),
-    );
+    const more = iconButton(ICONS.more, words.unfold, toggleFold, { id: 'unfold', ...foldAttributes() });
+    more.append(h('span', {}, words.edit));
+    edit.replaceChildren(this.undo, this.redo);
     site.replaceChildren(
-      iconButton('open', words.open, () => boxes.read(), { id: 'open-import' }),
-      iconButton('share', words.share, boxes.share, { id: 'open-share' }),
-      iconButton('theme', words.looks, boxes.looks, { id: 'theme' }),
-      iconButton('help', words.help, boxes.help, { id: 'open-help' }),
+      iconButton(ICONS.share, words.share, boxes.share, { id: 'open-share' }),
+      more,
+    );
+    const tool = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ onclick, /** @type {string} */ id) => {
+      const { 'aria-label': name, ...attributes } = named(label);
+      const button = h('button', { type: 'button', class: 'button small', id, ...attributes, onclick, html: lineIcon(icon) });
+      button.append(name);
+      return button;
+    };
+    tools.replaceChildren(
+      tool(ICONS.find, words.allActions, boxes.find, 'open-actions'),
+      tool('clear', words.clear, () => send({ do: 'clear' }), 'clear'),
+      tool('flip', words.flip, () => send({ do: 'flip' }), 'flip'),
+      tool(ICONS.open, words.open, () => boxes.read(), 'open-import'),
+      tool(ICONS.theme, words.looks, boxes.looks, 'theme'),
+      tool(ICONS.help, words.help, boxes.help, 'open-help'),
     );
   }
 

@@ -22,6 +22,8 @@ const PLACES = [
   ['#moves', 'aria-label', 'moves'],
   ['#famous', 'aria-label', 'famous'],
   ['#extra', 'aria-label', 'more'],
+  ['#side', 'aria-label', 'side'],
+  ['#page-tools', 'aria-label', 'pageTools'],
   ['.foot > span', '', 'foot'],
   ['[data-open=help]', '', 'help'],
   ['.foot a.link', '', 'learn'],
@@ -32,7 +34,7 @@ const PLACES = [
 
 /**
  * @typedef
- *   {'title' | 'description' | 'home' | 'puzzle' | 'edit' | 'site' | 'aboutClick' | 'aboutTap' | 'result' | 'loading' | 'settings' | 'moves' | 'famous' | 'more' | 'foot' | 'help' | 'learn' | 'articles' | 'whole' | 'language'}
+ *   {'title' | 'description' | 'home' | 'puzzle' | 'edit' | 'site' | 'aboutClick' | 'aboutTap' | 'result' | 'loading' | 'settings' | 'moves' | 'famous' | 'more' | 'side' | 'pageTools' | 'foot' | 'help' | 'learn' | 'articles' | 'whole' | 'language'}
  *   PageCode
  */
 

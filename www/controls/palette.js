@@ -58,7 +58,7 @@ export class Palette {
       this.#buttons = kind.tools.map((tool, index) => {
         const label = inWords(tool.label, kind.words);
         const made = toolButton(tool, {
-          role: 'radio', 'data-tool': tool.id, title: kind.words.tool(label, index + 1),
+          role: 'radio', 'data-tool': tool.id, title: kind.words.tool(label, index + 1), 'aria-keyshortcuts': index + 1,
           onclick: () => this.#send({ do: 'tool', tool: tool.id }),
         });
         made.button.append(h('span', {}, label));

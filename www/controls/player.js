@@ -1,6 +1,6 @@
 // @ts-check
 /** The film's buttons. */
-import { h, iconButton, lineIcon, set, setText } from '../app/dom.js';
+import { h, iconButton, lineIcon, named, set, setText } from '../app/dom.js';
 import { setDrawing } from '../app/drawing.js';
 import { switchOff } from '../app/focus.js';
 import { kindOf, SPEEDS } from '../app/state.js';
@@ -51,7 +51,7 @@ export class PlayerView {
     if (this.play.dataset.shows !== String(playing)) {
       this.play.dataset.shows = String(playing);
       setDrawing(this.play, lineIcon(playing ? 'pause' : 'play'));
-      set(this.play, 'aria-label', playing ? words.pause : words.play);
+      for (const [name, value] of Object.entries(named(playing ? words.pause : words.play))) set(this.play, name, value);
     }
     set(this.scrub, 'max', length);
     const whole = String(Math.floor(at));

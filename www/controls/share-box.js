@@ -5,6 +5,7 @@
 import { Address } from '../app/address.js';
 import { h, set } from '../app/dom.js';
 import { keepFocus } from '../app/focus.js';
+import { hasNoSolution, kindOf } from '../app/state.js';
 import { dialog, done } from './dialog.js';
 import { captionOf } from './film/caption.js';
 import { FilmMaker } from './film/maker.js';
@@ -14,6 +15,7 @@ import { exportsOf } from './files.js';
 import { openShareSheet } from './share-sheet.js';
 import { words as english } from './words/en/boxes.js';
 
+/** @import { Group } from './files.js' */
 /** @import { State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 /** @import { BoxWords } from './words.d.ts' */
@@ -22,13 +24,14 @@ import { words as english } from './words/en/boxes.js';
 export class ShareBox {
   #access;
   #words;
-  #exports = h('div', { class: 'exports', id: 'exports' });
+  /** The hosts of the buttons, by group. */
+  #groups = { send: h('div', { class: 'exports' }), picture: h('div', { class: 'exports' }), film: h('div', { class: 'exports' }), more: h('div', { class: 'exports' }) };
   /** The puzzle of the film. @type {unknown} */
   #filmed;
   /**
    * The actions of the buttons, by name.
    *
-   * @type {Map<string, {label: string, act: () => unknown}>}
+   * @type {Map<string, {group: 'send' | Group, label: string, act: () => unknown}>}
    */
   #actions = new Map();
 
@@ -41,16 +44,18 @@ export class ShareBox {
     this.#access = access;
     /** @type {AllWords & BoxWords} */
     const words = this.#words = { ...english, ...access.words };
+    this.challenge = copyField('share-challenge', words);
     this.link = copyField('share-link', words);
     this.line = copyField('share-line', words);
     this.embed = new EmbedField(words);
     this.maker = new FilmMaker(words);
+    const field = (/** @type {string} */ label, /** @type {ReturnType<typeof copyField>} */ { input, row }) => h('div', { class: 'field' }, h('label', { for: input.id }, label), row);
+    const fold = (/** @type {string} */ title, /** @type {Node[]} */ ...parts) => h('details', { class: 'share-fold' }, h('summary', {}, title), ...parts);
+    this.challengeField = field(words.challengeFriend, this.challenge);
+    this.folds = { picture: fold(words.asPicture, this.#groups.picture), film: fold(words.asFilm, this.#groups.film, this.maker.element), more: fold(words.moreWays, field(words.puzzleLine, this.line), this.#groups.more) };
     this.dialog = dialog('share', words.share, [
-      h('div', { class: 'field' }, h('label', { for: 'share-link' }, words.link), this.link.row),
-      h('div', { class: 'field' }, h('label', { for: 'share-line' }, words.puzzleLine), this.line.row),
-      this.#exports,
-      this.maker.element,
-      this.embed.element,
+      this.challengeField, field(words.solvedLink, this.link), this.#groups.send,
+      this.folds.picture, this.folds.film, this.embed.element, this.folds.more,
     ], [done(words.done)]);
     this.dialog.addEventListener('close', () => this.maker.clear());
   }
@@ -69,6 +74,8 @@ export class ShareBox {
   draw(line) {
     if (!this.dialog.open) return;
     const { state, ask } = this.#access;
+    set(this.challengeField, 'hidden', !kindOf(state()).plays || hasNoSolution(state()));
+    this.challenge.input.value = Address.challengeTo(line);
     this.link.input.value = Address.linkTo(line);
     this.line.input.value = line;
     this.embed.draw(line);
@@ -78,17 +85,24 @@ export class ShareBox {
     this.#actions.clear();
     if ('share' in navigator) {
       const { words: text } = captionOf(state(), line, this.#words);
-      this.#actions.set('link', { label: this.#words.sendLink, act: () => openShareSheet({ title: document.title, text, url: this.link.input.value }) });
+      const url = (this.challengeField.hidden ? this.link : this.challenge).input.value;
+      this.#actions.set('link', { group: 'send', label: this.#words.sendLink, act: () => openShareSheet({ title: document.title, text, url }) });
     }
-    for (const { id, label, save } of exportsOf(state(), line, ask, this.maker, this.#words)) this.#actions.set(id, { label, act: save });
+    for (const { id, group, label, save } of exportsOf(state(), line, ask, this.maker, this.#words)) this.#actions.set(id, { group, label, act: save });
     // The buttons stay as long as they are the same.
     if ([...this.#actions.keys()].join() === before) return;
-    keepFocus(() => this.#exports.replaceChildren(...[...this.#actions.keys()].map((id) => this.#button(id))), () => this.link.input.focus(), this.dialog);
+    keepFocus(() => this.#drawButtons(), () => this.link.input.focus(), this.dialog);
   }
 
-  /** @param {string} id */
-  #button(id) {
-    const { label } = this.#actions.get(id) ?? { label: '' };
+  #drawButtons() {
+    for (const [group, host] of Object.entries(this.#groups)) {
+      host.replaceChildren(...[...this.#actions].filter(([, action]) => action.group === group).map(([id, { label }]) => this.#button(id, label)));
+    }
+    for (const [group, fold] of Object.entries(this.folds)) set(fold, 'hidden', group !== 'more' && ![...this.#actions.values()].some((action) => action.group === group));
+  }
+
+  /** @param {string} id @param {string} label */
+  #button(id, label) {
     const button = h('button', { [id === 'link' ? 'data-send' : 'data-export']: id, type: 'button', class: 'button small', onclick: async () => {
       // A button that is disabled would lose the focus.
       if (button.hasAttribute('aria-disabled')) return;

@@ -1,12 +1,14 @@
 // @ts-check
 /** The card after a solved game: what to do next, and the result. The stars are above it. */
 import { h, set, setText } from '../app/dom.js';
-import { starsOf } from '../app/help.js';
+import { helpOf, settled, starsOf } from '../app/help.js';
 import { kindOf, wordsOf } from '../app/state.js';
 import { CanvasBlocked } from '../board/canvas.js';
 import { save } from '../controls/save.js';
 import { canShare, openShareSheet } from '../controls/share-sheet.js';
+import { localDay } from './days.js';
 import { USUAL_GRADE } from './entries.js';
+import { streakLength } from './progress-store.js';
 import { linkOf, pictureOf, starBits, textOf } from './result.js';
 
 /** @import { State } from '../app/types.d.ts' */
@@ -24,18 +26,19 @@ export class ResultCard {
   constructor(room) {
     this.#room = room;
     const { words } = room;
-    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => unknown} */ act, main = false) =>
-      h('button', { type: 'button', class: main ? 'button primary' : 'button', 'data-result': name, onclick: act }, label);
+    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => unknown} */ act, /** @type {boolean | undefined} */ main = undefined) =>
+      h('button', { type: 'button', class: main === undefined ? 'link' : main ? 'button primary' : 'button', 'data-result': name, onclick: act }, label);
     this.next = button('next', words.next, () => this.#next(), true);
-    this.share = button('share', words.share, () => this.#share());
+    this.share = button('share', words.share, () => this.#share(), false);
+    this.today = h('p', { class: 'result-today' });
     this.said = h('p', { class: 'result-said', role: 'status' });
+    this.again = button('again', words.oncemore, () => this.#again());
     this.picture = button('picture', words.picture, () => this.#picture());
     this.compare = button('compare', words.compare, () => this.#compare());
     this.ways = h('div', { class: 'result-ways' });
     this.element = h('section', { class: 'result-card', 'aria-label': words.won, hidden: true },
-      h('div', { class: 'result-acts' }, this.next, button('again', words.oncemore, () => this.#again()), this.share,
-        this.picture, this.compare),
-      this.said, this.ways);
+      this.today, h('div', { class: 'result-acts' }, this.next, this.share),
+      h('div', { class: 'result-links' }, this.again, this.picture, this.compare), this.said, this.ways);
   }
 
   /** @param {State} state */
@@ -43,7 +46,7 @@ export class ResultCard {
     const play = state.game ? kindOf(state).game : null;
     const stars = play && starsOf(state, play);
     // The card is also shown after the solution was shown.
-    const isShown = Boolean(play && state.help?.rest && play.isOver(state) && !state.player.playing);
+    const isShown = Boolean(play && state.help?.rest && play.isOver(state) && !settled(state).player.playing);
     set(this.element, 'hidden', !stars && !isShown);
     if (!play || (!stars && !isShown)) {
       this.#of = undefined;
@@ -59,11 +62,24 @@ export class ResultCard {
     setText(this.next, entry.next ? words.next : words.newOf(wordsOf(state).kinds[state.draft.kind], entry.grade ?? USUAL_GRADE));
     for (const part of [this.share, this.picture]) set(part, 'hidden', isShown);
     set(this.compare, 'hidden', isShown || !play.ways);
+    setText(this.again, isShown ? words.again : words.oncemore);
+    setText(this.today, isShown ? '' : this.#streak());
+    // The next key goes on; but a text field keeps the focus.
+    if (!document.activeElement?.matches('input, textarea')) this.next.focus({ preventScroll: true });
+  }
+
+  /** Daily puzzles solved today, and days in a row. */
+  #streak() {
+    const { words, entry, progressStore: { progress } } = this.#room;
+    const day = entry.daily?.day;
+    if (!day || day !== localDay()) return '';
+    const done = Object.keys(progress.days.get(day)?.stars ?? {}).length;
+    return [words.doneToday(done), words.streak(streakLength(progress, day))].join(' · ');
   }
 
   async #next() {
     try {
-      await this.#room.play(await this.#room.next(), true);
+      await this.#room.play(await this.#room.next());
     } catch {
       setText(this.said, this.#room.words.loadingFailed);
     }
@@ -85,7 +101,7 @@ export class ResultCard {
     const won = starBits(stars);
     const kind = wordsOf(state).kinds[state.draft.kind];
     const what = entry.daily || !entry.title ? kind : entry.title;
-    return { text: textOf(entry, { what, moves: of === undefined ? moves : null, least, stars: won }, words), state, won, link: linkOf(entry, session.line) };
+    return { text: textOf(entry, { what, moves: of === undefined ? moves : null, least, stars: won, hints: helpOf(state).hints, streak: this.#streak() }, words), state, won, link: linkOf(entry, session.line) };
   }
 
   async #share() {

@@ -11,7 +11,7 @@ import { star } from '../controls/game-bar.js';
 import { save } from '../controls/save.js';
 import { catalog } from '../kinds/catalog.js';
 import { addDays, isDay, localDay } from './days.js';
-import { dailyOf, levelsOf, newOf, ownOf } from './entries.js';
+import { dailyOf, levelsOf, newOf, ownOf, USUAL_GRADE } from './entries.js';
 import { MAX_FILE_BYTES, streakLength } from './progress-store.js';
 import { starCount } from './result.js';
 
@@ -21,6 +21,13 @@ import { starCount } from './result.js';
 
 /** The first daily puzzle. */
 const FIRST_DAY = '2025-01-01';
+
+const A_MONDAY = '2025-01-06';
+
+/** The time until the next day begins, in milliseconds. */
+function msUntilTomorrow(now = new Date()) {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
+}
 
 export class Hub {
   #room;
@@ -47,6 +54,7 @@ export class Hub {
     this.#room = room;
     const { words } = room;
     this.daily = h('section', { class: 'hub-part', 'aria-labelledby': 'hub-daily' });
+    this.resume = h('div', { class: 'hub-resume' });
     this.fresh = h('section', { class: 'hub-part hub-new', 'aria-labelledby': 'hub-new' });
     this.packs = h('div', { class: 'hub-packs' });
     this.own = h('section', { class: 'hub-part', 'aria-labelledby': 'hub-own' });
@@ -54,8 +62,9 @@ export class Hub {
     this.element = h('main', { class: 'hub', id: 'levels', tabindex: -1, 'aria-label': words.play, hidden: true },
       h('h1', { class: 'unseen' }, words.play),
       h('div', { class: 'hub-head' },
-        h('button', { type: 'button', class: 'button small', 'data-play': 'close', onclick: () => this.close() }, words.back)),
-      this.daily, this.fresh, this.packs, this.own, this.saved);
+        h('button', { type: 'button', class: 'button small', 'data-play': 'close', onclick: () => this.close() }, words.back),
+        ...room.boxButtons()),
+      this.daily, this.resume, this.fresh, this.packs, this.own, this.saved);
     const { places } = room.page;
     places.table.before(this.element);
     this.#observer = new IntersectionObserver((entries) => {
@@ -142,6 +151,26 @@ export class Hub {
   }
 
   /**
+   * Offers the level to continue with: the first unsolved one after the level that was solved last.
+   *
+   * @param {Entry[]} entries
+   */
+  #drawResume(entries) {
+    const { progressStore: { progress: { results } }, words } = this.#room;
+    let last = -1;
+    for (const [index, { line }] of entries.entries()) {
+      const day = results.get(line)?.last ?? '';
+      if (day && (last < 0 || day >= (results.get(entries[last].line)?.last ?? ''))) last = index;
+    }
+    const entry = [...entries.slice(last + 1), ...entries].find(({ line }) => !results.has(line));
+    if (!entry) return this.resume.replaceChildren();
+    const picture = h('span', { class: 'card-picture' });
+    this.#draw(picture, entry.line);
+    this.resume.replaceChildren(h('button', { type: 'button', class: 'resume', 'data-play': 'resume', onclick: () => this.#room.play(entry) },
+      picture, h('span', {}, h('small', {}, last < 0 ? words.begin : words.resume), h('b', {}, entry.title))));
+  }
+
+  /**
    * A card for a pack that is one long game: its first unsolved puzzle, or its first one.
    *
    * @param {Entry[]} all
@@ -168,16 +197,16 @@ export class Hub {
     const day = this.#day;
     const today = localDay();
     const { kinds } = wordsOf(session.state());
-    const cards = h('div', { class: 'cards' });
+    const cards = h('div', { class: 'cards today' });
     for (const [index, { id }] of catalog.entries()) {
       const place = h('div', { class: 'level pending' }, h('b', {}, kinds[id]), h('span', { class: 'card-under' }, words.making));
       cards.append(place);
-      dailyOf(this.#room, day, index).then((entry) => place.replaceWith(this.#card(entry)), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed));
+      dailyOf(this.#room, day, index).then((entry) => place.replaceWith(this.#card(entry, entry.grade ? words.grades.split('|')[entry.grade - 1] : '')), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed));
     }
     this.daily.replaceChildren(
       h('h2', { id: 'hub-daily' }, words.daily),
       h('p', { class: 'hub-lead' }, h('strong', {}, words.dayOf(day)), ' · ', words.streak(streakLength(progressStore.progress, today)),
-        day === today ? null : h('button', { type: 'button', class: 'link', onclick: () => this.#turn(today) }, words.today)),
+        day === today ? ` · ${words.nextIn(msUntilTomorrow())}` : h('button', { type: 'button', class: 'link', onclick: () => this.#turn(today) }, words.today)),
       cards, this.#calendar(today));
   }
 
@@ -204,7 +233,7 @@ export class Hub {
     return h('details', { class: 'calendar', open: this.daily.querySelector('.calendar')?.hasAttribute('open') },
       h('summary', {}, words.monthOf(first)),
       h('div', { class: 'calendar-head' }, iconButton('back', words.monthBefore, () => shift(-1), { disabled: month <= FIRST_DAY.slice(0, 7) }), iconButton('next', words.monthAfter, () => shift(1), { disabled: month >= today.slice(0, 7) })),
-      h('div', { class: 'calendar-days' }, ...Array.from({ length: weekday }, () => h('span')), ...days.map((day) => {
+      h('div', { class: 'calendar-days' }, ...Array.from({ length: 7 }, (_, index) => h('small', { 'aria-hidden': 'true' }, words.weekday(addDays(A_MONDAY, index)))), ...Array.from({ length: weekday }, () => h('span')), ...days.map((day) => {
         const done = Object.keys(progressStore.progress.days.get(day)?.stars ?? {}).length;
         return h('button', {
           type: 'button', class: 'day', 'data-day': day, 'data-done': done || null, disabled: day > today || day < FIRST_DAY,
@@ -219,18 +248,34 @@ export class Hub {
     const { kinds } = wordsOf(session.state());
     const grades = words.grades.split('|');
     const said = h('p', { class: 'hub-lead', role: 'status' }, words.newLead);
-    this.fresh.replaceChildren(h('h2', { id: 'hub-new' }, words.newPuzzle), said, ...catalog.map(({ id }) => h('div', { class: 'new-row' }, h('span', { class: 'name' }, kinds[id]),
-      h('span', { class: 'segments' }, ...grades.map((label, index) => h('button', {
-        type: 'button', 'data-new': `${id} ${index + 1}`, 'aria-label': words.newOf(kinds[id], index + 1), title: label, onclick: async () => {
-          setText(said, words.making);
-          try {
-            await this.#room.play(await newOf(this.#room, /** @type {Kind} */ (id), index + 1));
-            setText(said, words.newLead);
-          } catch {
-            setText(said, words.loadingFailed);
-          }
-        },
-      }, String(index + 1)))))));
+    const label = h('span', { class: 'new-grade', 'aria-hidden': 'true' });
+    const slider = h('input', { type: 'range', id: 'new-grade', min: 1, max: grades.length, value: USUAL_GRADE, 'aria-label': words.difficulty, oninput: () => draw() });
+    const buttons = catalog.map(({ id, first }) => {
+      const picture = h('span', { class: 'card-picture' });
+      const button = h('button', { type: 'button', class: 'button', onclick: async () => {
+        setText(said, words.making);
+        try {
+          await this.#room.play(await newOf(this.#room, /** @type {Kind} */ (id), Number(slider.value)));
+          setText(said, words.newLead);
+        } catch {
+          setText(said, words.loadingFailed);
+        }
+      } }, picture, kinds[id]);
+      this.#draw(picture, first);
+      return { id, button };
+    });
+    const draw = () => {
+      const grade = Number(slider.value);
+      setText(label, grades[grade - 1]);
+      set(slider, 'aria-valuetext', grades[grade - 1]);
+      for (const { id, button } of buttons) {
+        set(button, 'data-new', `${id} ${grade}`);
+        set(button, 'aria-label', words.newOf(kinds[id], grade));
+      }
+    };
+    draw();
+    this.fresh.replaceChildren(h('h2', { id: 'hub-new' }, words.newPuzzle), said,
+      h('div', { class: 'new-slider' }, slider, label), h('div', { class: 'new-kinds' }, ...buttons.map(({ button }) => button)));
   }
 
   async #drawPacks() {
@@ -245,12 +290,18 @@ export class Hub {
         if (before?.stars === stars) return before.section;
         const have = own.reduce((sum, { line }) => sum + starCount(progressStore.progress.results.get(line)?.stars ?? 0), 0);
         const [title, text] = said?.packs[pack.id] ?? [pack.title, pack.text];
-        const section = h('section', { class: 'hub-part', 'aria-label': title }, h('h2', {}, title),
-          h('p', { class: 'hub-lead' }, text, ' ', h('span', { class: 'pack-stars' }, words.starsIn(have, 3 * own.length))),
+        const picture = h('span', { class: 'card-picture' });
+        this.#pictures.set(picture, () => this.#draw(picture, own[Math.floor(own.length / 2)].line));
+        this.#observer.observe(picture);
+        const isOpen = before?.section.hasAttribute('open');
+        const section = h('details', { class: 'pack', 'data-pack': pack.id, open: isOpen }, h('summary', {}, picture,
+          h('span', { class: 'pack-text' }, h('b', { role: 'heading', 'aria-level': 2 }, title), h('small', {}, text), h('span', { class: 'pack-stars' }, words.starsIn(have, 3 * own.length)),
+            h('progress', { max: 3 * own.length, value: have, 'aria-hidden': 'true' }))),
           h('div', { class: 'cards' }, ...(pack.isRound ? [this.#next(own)] : own.map((entry) => this.#card(entry, entry.text)))));
         this.#packs.set(pack.id, { stars, section });
         return section;
       });
+      this.#drawResume(entries);
       if (sections.some((section, index) => section !== this.packs.children[index])) this.packs.replaceChildren(...sections);
     } catch {
       this.packs.replaceChildren(h('p', {}, words.loadingFailed, ' ', h('button', { type: 'button', class: 'link', onclick: () => this.#drawPacks() }, words.again)));

@@ -4,10 +4,11 @@
  * or list. During a game, only the game is on screen; its result is saved and shown.
  */
 import { Address } from '../app/address.js';
-import { h, set, setText } from '../app/dom.js';
+import { h, named, set, setText } from '../app/dom.js';
 import { starsOf } from '../app/help.js';
 import { needSheet } from '../app/sheets.js';
 import { kindOf, plyOf, wordsOf } from '../app/state.js';
+import { prefersReducedMotion } from '../board/scene.js';
 import { ResultCard } from './card.js';
 import { entryAt, newOf, USUAL_GRADE } from './entries.js';
 import { Hub } from './hub.js';
@@ -17,6 +18,7 @@ import { starBits } from './result.js';
 import { roomWords } from './speech.js';
 
 /** @import { GameParts, State } from '../app/types.d.ts' */
+/** @import { Boxes } from '../controls/boxes.js' */
 /** @import { KindTabs } from '../controls/tabs.js' */
 /** @import { Opener } from '../session/opener.js' */
 /** @import { Session } from '../session/session.js' */
@@ -31,12 +33,16 @@ import { roomWords } from './speech.js';
  * @property {Address} address
  * @property {KindTabs} tabs
  * @property {GameParts} gameParts
- * @property {Record<'brand' | 'table' | 'kinds' | 'levels' | 'game', HTMLElement>} places parts of the page
+ * @property {Boxes} boxes
+ * @property {Record<'brand' | 'table' | 'kinds' | 'levels' | 'game' | 'result', HTMLElement>} places parts of the page
  * @property {boolean} embeds is the board alone on the page?
  */
 
 /** The clock's interval, in milliseconds. */
 const CLOCK_MS = 500;
+
+/** Time between a win and its replay. */
+const REPLAY_DELAY_MS = 900;
 
 /** @type {Promise<PlayController | undefined> | undefined} */
 let made;
@@ -87,6 +93,8 @@ export class PlayController {
     this.back = h('button', { type: 'button', class: 'button small', 'data-play': 'back', onclick: () => this.leave() }, words.back);
     this.head = h('div', { class: 'play-head', hidden: true }, this.back, this.title, this.clock);
     page.places.brand.after(this.head);
+    page.gameParts.goal = h('div', { class: 'play-goal' });
+    page.places.result.before(page.gameParts.goal);
     this.#fillGame();
     session.onLine((line) => { this.#line = line; });
     this.#line = session.line;
@@ -106,13 +114,12 @@ export class PlayController {
   }
 
   /**
-   * Invites to play a puzzle.
+   * Plays a puzzle.
    *
    * @param {Entry} entry
-   * @param {boolean} [now] without being asked
    * @param {boolean} [turns] does *back* lead back from it?
    */
-  async play(entry, now = false, turns = true) {
+  async play(entry, turns = true) {
     const { session, opener } = this.page;
     // The canonical line.
     const known = await opener.readTitled(entry.line, entry.title).catch((error) => opener.reportFailure(entry.line, error));
@@ -123,7 +130,8 @@ export class PlayController {
     this.#entry = { ...entry, line };
     this.#line = line;
     session.send({ do: 'veil' });
-    if (now) session.send({ do: 'try' });
+    // A challenge from elsewhere asks first.
+    if ((turns || entry.route) && !session.state().game) session.send({ do: 'try' });
     scrollTo(0, 0);
   }
 
@@ -160,7 +168,7 @@ export class PlayController {
       this.hub.open(query.get('daily') || localDay());
     } else {
       const entry = await entryAt(this, query, line);
-      if (entry) await this.play(entry, false, false);
+      if (entry) await this.play(entry, false);
       else {
         session.send({ do: 'unveil' });
         this.hub.open();
@@ -216,6 +224,7 @@ export class PlayController {
     this.#won.add(won);
     this.#took ??= performance.now() - this.#began;
     this.#sound?.('won');
+    if (!prefersReducedMotion()) setTimeout(() => this.page.session.send({ do: 'replay' }), REPLAY_DELAY_MS);
     const { moves, of } = play.score(now);
     const { daily } = this.entry;
     this.card.saveStatus = this.progressStore.recordResult(this.#line, {
@@ -259,7 +268,19 @@ export class PlayController {
     gameParts.menu = h('div', { class: 'play-extras' },
       flick('sound', words.sounds), flick('clock', words.clock),
       h('button', { type: 'button', class: 'button small', 'data-play': 'make', onclick: () => this.make() }, words.makeLevel),
-      h('button', { type: 'button', class: 'button small', 'data-play': 'edit', onclick: () => this.edit() }, words.editPuzzle));
+      h('button', { type: 'button', class: 'button small', 'data-play': 'edit', onclick: () => this.edit() }, words.editPuzzle),
+      ...this.boxButtons());
+  }
+
+  /** Makes buttons for the boxes of the page that are useful here, too. */
+  boxButtons() {
+    const { boxes, session } = this.page;
+    const { looks, help } = wordsOf(session.state());
+    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ onclick) => {
+      const { 'aria-label': text, ...attributes } = named(label);
+      return h('button', { type: 'button', class: 'button small', 'data-play': name, ...attributes, onclick }, text);
+    };
+    return [button('looks', looks, boxes.looks), button('help', help, boxes.help)];
   }
 
   /** Leaves the game to edit the puzzle. */

@@ -13,7 +13,7 @@ import { stillBoard } from '../board/still.js';
 /**
  * The outcome of a game.
  *
- * @typedef {{ what: string, moves: number | null, least: number | null, stars: number }} Went
+ * @typedef {{ what: string, moves: number | null, least: number | null, stars: number, hints: number, streak: string }} Went
  */
 
 /** The number of stars. @param {number} stars as they are saved */
@@ -33,11 +33,33 @@ export function linkOf(entry, line) {
   return `${location.origin}${location.pathname}?daily=${entry.daily.day}`;
 }
 
-/** @param {Entry} entry @param {Went} went @param {RoomWords} words */
-export function textOf(entry, { what, moves, least, stars }, words) {
+/** Maximum number of moves that are shown one by one. */
+const MAX_SQUARES = 20;
+
+/**
+ * Shows how it went, without the solution: a green square for each needed move, a yellow one for each more, and a lamp
+ * for each hint. Nothing for a long game.
+ *
+ * @param {Went} went
+ */
+function squaresOf({ moves, least, hints }) {
+  if (moves === null || least === null || moves > MAX_SQUARES) return '💡'.repeat(Math.min(hints, MAX_SQUARES));
+  return '🟩'.repeat(Math.min(moves, least)) + '🟨'.repeat(Math.max(0, moves - least)) + '💡'.repeat(Math.min(hints, MAX_SQUARES));
+}
+
+/**
+ * The text of a result: what was solved and how, in a few short lines.
+ *
+ * @param {Entry} entry
+ * @param {Went} went
+ * @param {RoomWords} words
+ */
+export function textOf(entry, went, words) {
+  const { what, moves, least, stars, streak } = went;
   const name = entry.daily ? `Leaper ${entry.daily.day}` : 'Leaper';
   const outcome = moves === null ? words.resultDone(what) : words.resultMoves(what, moves, least);
-  return `${name} · ${outcome} ${'★'.repeat(starCount(stars))}`;
+  const count = starCount(stars);
+  return [`${name} · ${outcome}`, squaresOf(went), ['★'.repeat(count) + '☆'.repeat(3 - count), streak].filter(Boolean).join(' · ')].filter(Boolean).join('\n');
 }
 
 /** The background of the picture, always light. */
@@ -99,7 +121,7 @@ export async function pictureOf({ text, state, won: stars, link }) {
   }
   context.fillStyle = '#22242b';
   context.font = '600 40px system-ui, sans-serif';
-  context.fillText(text.replace(/ ★+$/, ''), 540, 985, 1000);
+  context.fillText(text.split('\n')[0], 540, 985, 1000);
   context.fillStyle = '#5f636d';
   context.font = '30px system-ui, sans-serif';
   context.fillText(shortened(link), 540, 1040, 1000);

@@ -18,11 +18,28 @@ const MIDDLE: &str = "const middle = () => {
      let box = it.getBoundingClientRect();
      const inside = box.top >= 0 && box.left >= 0
          && box.bottom <= innerHeight && box.right <= innerWidth;
-     if (!inside) {
+     // A part that stays in view may cover it, as the last row of a dialog does.
+     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+     if (!inside || !(it.contains(hit) || hit?.contains(it))) {
          it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
          box = it.getBoundingClientRect();
      }
      return [box.x + box.width / 2, box.y + box.height / 2];
+ };";
+
+/// Returns the button that shows the part in which the element `it` is folded away, the innermost
+/// one; null if it isn't.
+const FOLD: &str = "const fold = () => {
+     if (it?.checkVisibility()) return null;
+     for (let part = it; part; part = part.parentElement) {
+         const summary = part.matches('details:not([open])') && part.querySelector('summary');
+         if (summary && summary !== it && summary.checkVisibility()) return summary;
+         if (!part.id) continue;
+         const buttons = document.querySelectorAll(`[aria-controls~=\"${part.id}\"][aria-expanded=false]`);
+         const button = [...buttons].find((button) => button.checkVisibility());
+         if (button) return button;
+     }
+     return null;
  };";
 
 /// The first element that a CSS selector finds, looked up at each use.
@@ -110,14 +127,33 @@ impl<'a> Element<'a> {
         Point { x, y }
     }
 
+    /// Shows the part of the page in which it is folded away, with the button for that.
+    #[track_caller]
+    pub fn unfold(&self) {
+        let body = format!(
+            "{FOLD} {MIDDLE}
+             if (!fold()) return null;
+             it = fold();
+             return middle();"
+        );
+        let button: Option<(f64, f64)> = self.page.js_with(
+            &format!("let it = document.querySelector(args[0]); {body}"),
+            &[json!(self.selector)],
+        );
+        if let Some((x, y)) = button {
+            self.page.click_at(Point { x, y });
+        }
+    }
+
     /// Clicks its centre with the mouse, once it is visible and at rest: pages scroll smoothly, and
-    /// redrawn elements are missing for a moment.
+    /// redrawn elements are missing for a moment. What is folded away is unfolded first.
     ///
     /// # Panics
     ///
     /// If that takes too long.
     #[track_caller]
     pub fn click(&self) {
+        self.unfold();
         let mut centre: Option<(f64, f64)> = None;
         self.page.wait_for(&format!("{} to be seen and at rest", self.selector), || {
             centre = self.js(&format!(
@@ -134,15 +170,17 @@ impl<'a> Element<'a> {
         self.page.click_at(Point { x, y });
     }
 
-    /// Focuses it.
+    /// Focuses it; what is folded away is unfolded first.
     #[track_caller]
     pub fn focus(&self) {
+        self.unfold();
         self.js::<()>("it.focus()");
     }
 
-    /// Replaces a field's text, as if pasted.
+    /// Replaces a field's text, as if pasted; what is folded away is unfolded first.
     #[track_caller]
     pub fn fill(&self, text: &str) {
+        self.unfold();
         let body = "const it = document.querySelector(args[0]);
              it.focus();
              it.value = args[1];

@@ -4,7 +4,7 @@ import { writing } from '../../app/language.js';
 
 /** @import { RoomWords } from '../words.d.ts' */
 
-const { number, plural } = writing('de');
+const { longTime, number, plural } = writing('de');
 
 /** @param {string} day @param {Intl.DateTimeFormatOptions} options */
 const date = (day, options) => new Date(`${day}T12:00:00`).toLocaleDateString('de', options);
@@ -25,6 +25,12 @@ export const words = /** @satisfies {RoomWords} */ ({
   today: 'Heute',
   gradeOf: (grade) => `Schwierigkeit ${number(grade)} von 5`,
   making: 'Wird erstellt …',
+  resume: 'Weitermachen',
+  begin: 'Hier anfangen',
+  difficulty: 'Schwierigkeit',
+  weekday: (day) => date(day, { weekday: 'short' }),
+  nextIn: (ms) => `neue Rätsel in ${longTime(ms)}`,
+
   newPuzzle: 'Neues Rätsel',
   newLead: 'Jedes Mal ein neues Rätsel. Wähle die Schwierigkeit.',
   newOf: (kind, grade) => `Neues Rätsel: ${kind}, Schwierigkeit ${number(grade)}`,
@@ -80,6 +86,7 @@ export const words = /** @satisfies {RoomWords} */ ({
   stepOn: 'Nächster Schritt',
   parted: (move) => `Ab Zug ${number(move)} verschieden.`,
   isLeast: 'Deine Lösung ist optimal.',
+  doneToday: (done) => `${number(done)} von 4 heute`,
   resultMoves: (what, moves, least) => `${what}: ${plural(moves, '# Sprung', '# Sprünge')}${least === null ? '' : `, Minimum ${number(least)}`}`,
   resultDone: (what) => `${what}: gelöst`,
   time: (ms) => `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`,

@@ -2,7 +2,7 @@
 /** Texts around games: levels, daily puzzles, results, saved progress. In English. */
 import { writing } from '../../app/language.js';
 
-const { number, plural } = writing('en');
+const { longTime, number, plural } = writing('en');
 
 /** @param {string} day such as 2026-11-22 @param {Intl.DateTimeFormatOptions} options */
 const date = (day, options) => new Date(`${day}T12:00:00`).toLocaleDateString('en', options);
@@ -24,6 +24,12 @@ export const words = {
   today: 'Today',
   gradeOf: (/** @type {number} */ grade) => `Difficulty ${number(grade)} of 5`,
   making: 'Creating…',
+
+  resume: 'Continue',
+  begin: 'Start here',
+  difficulty: 'Difficulty',
+  weekday: (/** @type {string} */ day) => date(day, { weekday: 'short' }),
+  nextIn: (/** @type {number} */ ms) => `new puzzles in ${longTime(ms)}`,
 
   newPuzzle: 'New puzzle',
   newLead: 'A new puzzle every time. Pick a difficulty.',
@@ -77,7 +83,7 @@ export const words = {
   share: 'Share result',
   copied: 'Copied',
   picture: 'Picture',
-  compare: 'Compare with optimal',
+  compare: 'Compare with the best',
   yours: 'You',
   least: 'Optimal',
   step: (/** @type {number} */ step, /** @type {number} */ of) => `${number(step)} of ${number(of)}`,
@@ -85,6 +91,7 @@ export const words = {
   stepOn: 'Next step',
   parted: (/** @type {number} */ move) => `Diverges at move ${number(move)}.`,
   isLeast: 'Your solution is optimal.',
+  doneToday: (/** @type {number} */ done) => `${number(done)} of 4 today`,
   resultMoves: (/** @type {string} */ what, /** @type {number} */ moves, /** @type {number | null} */ least) => (
     `${what}: ${plural(moves, '# jump', '# jumps')}${least === null ? '' : `, minimum ${number(least)}`}`),
   resultDone: (/** @type {string} */ what) => `${what}: solved`,

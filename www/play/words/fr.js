@@ -4,7 +4,7 @@ import { writing } from '../../app/language.js';
 
 /** @import { RoomWords } from '../words.d.ts' */
 
-const { number, plural } = writing('fr');
+const { longTime, number, plural } = writing('fr');
 
 /** @param {string} day @param {Intl.DateTimeFormatOptions} options */
 const date = (day, options) => new Date(`${day}T12:00:00`).toLocaleDateString('fr', options);
@@ -25,6 +25,12 @@ export const words = /** @satisfies {RoomWords} */ ({
   today: 'Aujourd’hui',
   gradeOf: (grade) => `Difficulté ${number(grade)} sur 5`,
   making: 'Création…',
+  resume: 'Continuer',
+  begin: 'Commencer ici',
+  difficulty: 'Difficulté',
+  weekday: (day) => date(day, { weekday: 'short' }),
+  nextIn: (ms) => `nouveaux problèmes dans ${longTime(ms)}`,
+
   newPuzzle: 'Nouveau problème',
   newLead: 'Un nouveau problème à chaque fois. Choisissez la difficulté.',
   newOf: (kind, grade) => `Nouveau problème : ${kind}, difficulté ${number(grade)}`,
@@ -80,6 +86,7 @@ export const words = /** @satisfies {RoomWords} */ ({
   stepOn: 'Étape suivante',
   parted: (move) => `Divergence au coup ${number(move)}.`,
   isLeast: 'Votre solution est optimale.',
+  doneToday: (done) => `${number(done)} sur 4 aujourd’hui`,
   resultMoves: (what, moves, least) => `${what} : ${plural(moves, '# saut', '# sauts')}${least === null ? '' : `, minimum ${number(least)}`}`,
   resultDone: (what) => `${what} : résolu`,
   time: (ms) => `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`,

@@ -139,6 +139,13 @@ pub fn paste(page: &Page, text: &str) {
     page.find("#import-text").fill(text);
 }
 
+/// Shows the settings and lists that are folded away.
+#[track_caller]
+pub fn unfold(page: &Page) {
+    page.find("#unfold").click();
+    page.wait_for("the settings", || page.has("[data-unfolded]"));
+}
+
 /// Imports a text, and waits until the dialog has closed.
 #[track_caller]
 pub fn import(page: &Page, text: &str) {
@@ -178,6 +185,12 @@ pub fn start_game(page: &Page) {
     page.wait_for("the game to begin", || page.js("return document.body.dataset.mode === 'play'"));
 }
 
+/// Waits until a game is on screen.
+#[track_caller]
+pub fn wait_for_game(page: &Page) {
+    page.wait_for("the game", || page.has("[data-mode=play] .game-bar:not([hidden])"));
+}
+
 /// Opens a puzzle and starts a game.
 #[track_caller]
 pub fn start_game_on(line: &str, answer: &str) -> Page {
@@ -206,6 +219,12 @@ pub fn request_hint(page: &Page) {
     page.wait_for("the move", || page.has(".arrow.hint"));
 }
 
+/// Returns the goal of the game on screen, with the minimum.
+#[track_caller]
+pub fn goal(page: &Page) -> String {
+    page.find(".game-goal").text()
+}
+
 /// Leaves a game.
 #[track_caller]
 pub fn leave_game(page: &Page) {
@@ -216,7 +235,14 @@ pub fn leave_game(page: &Page) {
 /// Chooses an option in the appearance dialog: `[data-theme=dark]`, `[data-look=wood]`.
 #[track_caller]
 pub fn choose_looks(page: &Page, choice: &str) {
-    page.find("#theme").click();
+    if page.has("[data-mode=play]") {
+        if !page.find(".game-menu").is_shown() {
+            page.find("[data-game=more]").click();
+        }
+        page.find(".game-menu [data-play=looks]").click();
+    } else {
+        page.find("#theme").click();
+    }
     page.wait_for("the appearance dialog", || page.has("#looks[open]"));
     page.find(&format!("#looks {choice}")).click();
     page.wait_for("it to be chosen", || page.has(&format!("#looks {choice}[aria-checked=true]")));

@@ -13,6 +13,7 @@ const KEYS = [
   ['N', 'another shortest path, solution or tour'],
   ['F', 'flip the board'],
   ['I', 'open a puzzle from text'],
+  ['Ctrl+K', 'find any action'],
   ['Ctrl+Z Ctrl+Y', 'undo, redo; while you play, your moves'],
   ['Tab', 'to the board: arrow keys move, Enter places, Delete removes'],
   ['T', 'play a puzzle, or stop playing'],
@@ -30,6 +31,10 @@ export const words = {
   copied: 'Copied',
   copyByKey: 'Press Ctrl+C',
 
+  // All actions.
+  findAction: 'Find an action',
+  noAction: 'No action with this name.',
+
   // Puzzles from text.
   openPuzzle: 'Open a puzzle',
   openIt: 'Open',
@@ -40,8 +45,12 @@ export const words = {
   readsAs: (/** @type {string} */ line) => `Reads as ${line}`,
 
   // Sharing.
-  link: 'Link',
-  puzzleLine: 'Puzzle line',
+  challengeFriend: 'Challenge a friend: the solution is hidden',
+  solvedLink: 'Link with the solution',
+  asPicture: 'Picture',
+  asFilm: 'Film',
+  moreWays: 'More',
+  puzzleLine: 'Puzzle code',
   sendLink: 'Send link…',
   filmGif: 'Animated GIF',
   filmGifUpright: 'Animated GIF, portrait',
@@ -57,7 +66,7 @@ export const words = {
   fileSize: (/** @type {number} */ bytes) => fileSize(bytes),
 
   // Other pages.
-  embed: 'Embed on another page',
+  embed: 'Embed',
   embedHow: 'Preview',
   embedMode: 'Visitors can',
   watchIt: 'Watch',
@@ -89,5 +98,6 @@ export const words = {
   helpPaintTouch: 'Pick Blocked and paint with one finger; scroll and zoom with two.',
   helpAnswer: 'The solution appears at once. This page’s address always contains your puzzle: copy it to share.',
   keys: KEYS,
+  singleKeys: 'Shortcuts with a single key',
   withKeyboard: 'With a keyboard',
 };

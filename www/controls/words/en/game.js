@@ -25,6 +25,7 @@ export const words = {
   hintWhich: (/** @type {number} */ count) => plural(count, 'It’s the highlighted square. Tap Hint again for the move.', 'It’s one of these #. Tap Hint again for the move.'),
   lookHere: 'hint',
 
+  best: (/** @type {number} */ least) => `Best possible: ${number(least)}.`,
   movesMade: (/** @type {number} */ count) => plural(count, '# jump', '# jumps'),
   ofLeast: (/** @type {number} */ made, /** @type {number} */ least) => `${number(made)} of ${number(least)}`,
   shownToYou: 'Solution shown: no stars',

@@ -96,6 +96,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
   fileClasses: (count) => plural(count, '# Symmetrieklasse', '# Symmetrieklassen'),
   fileClassesAtLeast: (count) => plural(count, 'mindestens # Symmetrieklasse', 'mindestens # Symmetrieklassen'),
   fileFirst: (count) => `die ersten ${number(count)} davon`,
+  placeAll: 'Setze alle Figuren so, dass keine eine andere angreift.',
   isWall: (square) => `${square} ist gesperrt.`,
   isGiven: (square) => `Die Figur auf ${square} ist vorgegeben.`,
   isTaken: (square) => `${square} ist besetzt.`,

@@ -96,6 +96,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
   fileClasses: (count) => plural(count, '# classe de symétrie', '# classes de symétrie'),
   fileClassesAtLeast: (count) => plural(count, 'au moins # classe de symétrie', 'au moins # classes de symétrie'),
   fileFirst: (count) => `dont les ${number(count)} premières`,
+  placeAll: 'Placez toutes les pièces sans qu’aucune n’en attaque une autre.',
   isWall: (square) => `${square} est bloquée.`,
   isGiven: (square) => `La pièce en ${square} est fixe.`,
   isTaken: (square) => `${square} est occupée.`,

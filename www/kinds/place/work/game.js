@@ -310,6 +310,7 @@ export const game = gameOf(/** @satisfies {PlayPart<PlaceState>} */ ({
   score: (state) => ({ moves: putOf(state).length, least: null, done: putOf(state).length, of: allOf(state.draft) }),
   asks,
   onFact: {},
+  goal: ({ draft }) => [['placeAll'], draft.lines === 'pass' && draft.blocked.includes(1) && ['linesPass']],
   describe,
   scene,
   label,

@@ -68,6 +68,8 @@ export const words = /** @satisfies {SwapWords} */ ({
   noJumpFits: 'Auf dieses Brett passt kein Sprung.',
   tangle: 'Auf diesem Brett sind es zu viele Sprünge für eine Zeichnung. Auf einem kleineren oder mit gesperrten Feldern siehst du sie hier als Fäden zwischen Knöpfen.',
 
+  bringKnights: 'Bring jeden Springer auf seinen blassen Platz.',
+  runsCount: 'Mehrere Sprünge eines Springers hintereinander zählen als einer.',
   noKnightHere: (square) => `Auf ${square} steht kein Springer. Wähle den, der ziehen soll.`,
   thereAlready: 'Du bist schon am Ziel.',
   noBestMove: 'Kein bester Zug rechtzeitig gefunden.',

@@ -62,6 +62,8 @@ export const words = /** @satisfies {SwapWords} */ ({
   noJumpFits: 'Aucun saut n’est possible sur cet échiquier.',
   tangle: 'Cet échiquier a trop de sauts pour les dessiner. Sur un plus petit, ou avec des cases bloquées, ils s’affichent ici comme des ficelles entre des boutons.',
 
+  bringKnights: 'Amenez chaque cavalier sur son ombre.',
+  runsCount: 'Plusieurs sauts de suite d’un même cavalier comptent pour un.',
   noKnightHere: (square) => `Il n’y a pas de cavalier en ${square}. Choisissez celui à déplacer.`,
   thereAlready: 'Vous y êtes déjà.',
   noBestMove: 'Aucun meilleur coup n’a été trouvé à temps.',

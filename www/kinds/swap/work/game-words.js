@@ -3,7 +3,6 @@
 import { pendingHelp, verdictOf } from '../../../app/help.js';
 import { plyOf } from '../../../app/state.js';
 import { nameOfJump, upTo } from '../show/film.js';
-import { rules } from '../show/words.js';
 import { movesOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
 import { isBack, standOf } from './facts.js';
 
@@ -26,7 +25,7 @@ export function describe(state) {
   }
   const verdict = verdictOf(state);
   if (verdict) return { tone: verdict.can ? 'good' : 'none', headline: ['moves', metric, made], detail: checkSaid(state, verdict) };
-  return { tone: 'ask', headline: ['moves', metric, made], detail: [last?.turn && ['turnOf', last.turn], ...rules(state.draft), pendingHelp(state) === 'check' ? ['lookingWhetherLeast'] : least] };
+  return { tone: 'ask', headline: ['moves', metric, made], detail: [last?.turn && ['turnOf', last.turn], pendingHelp(state) === 'check' ? ['lookingWhetherLeast'] : !solvedOf(state) && least] };
 }
 
 /** The minimum, if known. @param {SwapState} state @returns {MaybeMessage} */

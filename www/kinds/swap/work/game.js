@@ -9,6 +9,7 @@ import { nameOf } from '../../../board/squares.js';
 import { gameOf } from '../../game.js';
 import { filmOf, lengthOf, NO_MOVES, standing, upTo } from '../show/film.js';
 import { labelOf } from '../show/scene.js';
+import { rules } from '../show/words.js';
 import { movesOf, solutionOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
 import { words } from '../words/en/play.js';
 import { refusals } from '../words/en/refusals.js';
@@ -274,6 +275,7 @@ export const game = gameOf(/** @satisfies {PlayPart<SwapState>} */ ({
   ways,
   asks,
   onFact: { stand: onStand },
+  goal: ({ draft }) => [['bringKnights'], ...rules(draft), draft.metric === 'runs' && ['runsCount']],
   describe,
   scene,
   label,

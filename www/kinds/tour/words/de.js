@@ -42,6 +42,9 @@ export const words = /** @satisfies {TourWords} */ ({
   fixedAs: (at) => `fest als Nummer ${number(at)}`,
   pieceOfBoard: (piece) => `Stück ${number(piece)}`,
 
+  visitAll: 'Besuche jedes offene Feld einmal.',
+  visitAndReturn: 'Besuche jedes offene Feld einmal, sodass ein letzter Sprung zum Start zurückführen würde.',
+  keepNumbers: 'Erreiche jedes nummerierte Feld bei seiner Nummer.',
   allVisited: 'Alle Felder sind besucht.',
   isHole: (square) => `${square} ist gesperrt.`,
   visitedAlready: (square, at) => `Auf ${square} warst du schon: Das Feld ist Nummer ${number(at)}.`,

@@ -42,6 +42,9 @@ export const words = /** @satisfies {TourWords} */ ({
   fixedAs: (at) => `fixe, numéro ${number(at)}`,
   pieceOfBoard: (piece) => `morceau ${number(piece)}`,
 
+  visitAll: 'Passez une fois par chaque case ouverte.',
+  visitAndReturn: 'Passez une fois par chaque case ouverte, de sorte qu’un dernier saut ramènerait au départ.',
+  keepNumbers: 'Atteignez chaque case numérotée à son numéro.',
   allVisited: 'Toutes les cases sont visitées.',
   isHole: (square) => `${square} est bloquée.`,
   visitedAlready: (square, at) => `${square} est déjà visitée : c’est le numéro ${number(at)}.`,

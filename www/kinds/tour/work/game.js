@@ -203,6 +203,7 @@ export const game = gameOf(/** @satisfies {PlayPart<TourState>} */ ({
   score: (state) => ({ moves: Math.max(0, visitedOf(state) - 1), least: null, done: visitedOf(state), of: openSquares(state.draft) }),
   asks,
   onFact: { walked: onWalked },
+  goal: ({ draft }) => [[draft.ends === 'closed' ? 'visitAndReturn' : 'visitAll'], draft.numbers.length > 0 && ['keepNumbers']],
   describe,
   scene,
   label,

@@ -42,6 +42,7 @@ export const words = /** @satisfies {TravelWords} */ ({
   showAll: 'Alle zeigen',
   anotherPath: 'Anderer kürzester Weg (N)',
   pathBefore: 'Vorheriger kürzester Weg',
+  bringKnight: 'Bring den Springer zur Fahne.',
   atFlag: 'Du bist am Ziel.',
   isForbidden: (square) => `${square} ist gesperrt.`,
   noWalkJump: (from, to) => `Von ${from} nach ${to} führt kein Sprung.`,

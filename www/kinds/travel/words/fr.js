@@ -42,6 +42,7 @@ export const words = /** @satisfies {TravelWords} */ ({
   showAll: 'Tout afficher',
   anotherPath: 'Autre plus court chemin (N)',
   pathBefore: 'Plus court chemin précédent',
+  bringKnight: 'Amenez le cavalier au drapeau.',
   atFlag: 'Vous êtes déjà arrivé.',
   isForbidden: (square) => `${square} est bloquée.`,
   noWalkJump: (from, to) => `Aucun saut ne mène de ${from} à ${to}.`,

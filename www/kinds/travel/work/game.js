@@ -250,7 +250,7 @@ function describe(state) {
   if (isThere(state) && !state.player.playing) return { tone: 'good', headline: ['thereIn', made], detail: [least !== null && (made === least ? ['fewestJumps'] : ['leastJumps', least])] };
   if (pendingHelp(state)) return { tone: 'ask', headline: ['jumps', made], detail: [['lookingAhead']] };
   const verdict = verdictOf(state);
-  if (!verdict || verdict.can === null) return { tone: 'ask', headline: ['jumps', made], detail: [least !== null && ['leastJumps', least]] };
+  if (!verdict || verdict.can === null) return { tone: 'ask', headline: ['jumps', made], detail: [] };
   if (verdict.can) return { tone: 'good', headline: ['jumps', made], detail: [['stillInJumps', least ?? 0]] };
   const walk = state.game?.walk ?? new Uint32Array();
   const all = made + (toGoalOf(state)?.[walk[made]] ?? 0);
@@ -302,6 +302,7 @@ export const game = gameOf(/** @satisfies {PlayPart<TravelState>} */ ({
   ways,
   asks,
   onFact: { here: onHere },
+  goal: () => [['bringKnight']],
   describe,
   scene,
   label,

@@ -197,7 +197,7 @@ fn travel_fits_on_phones() {
         let small: Vec<String> = page.js(
             "return [...document.querySelectorAll('#palette button, #player button, .actions button')]
                  .filter((it) => { const { width, height } = it.getBoundingClientRect();
-                     return width < 24 || height < 24; }).map((it) => it.outerHTML.slice(0, 80))",
+                     return it.checkVisibility() && (width < 24 || height < 24); }).map((it) => it.outerHTML.slice(0, 80))",
         );
         assert_eq!(small, [""; 0], "large enough for a finger at {width}");
         let square = page.find("[data-square=a1]");

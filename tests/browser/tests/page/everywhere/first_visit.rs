@@ -269,12 +269,15 @@ fn player_keeps_its_layout_in_all_kinds() {
 }
 
 #[test]
-fn famous_puzzles_are_visible_with_the_board() {
+fn famous_puzzles_are_one_click_away() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 jumps");
+    wait_for_famous_puzzles(&page);
     if !page.phone(390, 844) {
         return skipped("its window is not so narrow");
     }
+    assert!(!page.find("#famous").is_shown());
+    unfold(&page);
     page.wait_for("the shelf under the board", || {
         page.js("const [player, famous, settings] = ['#player', '#famous', '#settings']
                  .map((part) => document.querySelector(part).getBoundingClientRect());
@@ -287,16 +290,15 @@ fn famous_puzzles_are_visible_with_the_board() {
          return list.scrollWidth > list.clientWidth
              && document.documentElement.scrollWidth <= innerWidth"
     ));
+    page.find("#unfold").click();
     assert!(page.phone(1366, 768));
+    assert!(!page.find("#famous-list").is_shown());
+    page.find("#famous .fold").click();
     page.wait_for("it beside the board", || {
-        page.js("const [board, famous] = ['.board', '#famous'].map((part) => document.querySelector(part).getBoundingClientRect());
-             return famous.right <= board.left && famous.bottom <= innerHeight")
+        page.js("const [board, famous] = ['.board', '#famous-list'].map((part) => document.querySelector(part).getBoundingClientRect());
+             return famous.left >= board.right && famous.height > 0")
     });
-    // The description of the current puzzle is shown in full.
-    page.wait_for("its whole note", || {
-        page.js("const note = document.querySelector('#famous [aria-current] > span');
-             return note !== null && note.scrollHeight <= note.clientHeight && note.clientHeight > 3 * parseFloat(getComputedStyle(note).lineHeight)")
-    });
+    assert!(!page.find("#settings").is_shown());
     // Variants are collapsed until one is opened.
     assert!(!page.has("#famous details[open]"));
     page.find("#famous summary").click();

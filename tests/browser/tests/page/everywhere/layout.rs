@@ -108,6 +108,7 @@ fn text_follows_the_users_font_size() {
     for line in KINDS {
         let page = Page::open(line);
         page.wait_for("an answer", || page.has("#result.good"));
+        unfold(&page);
         // Visible text; drawings have their own units.
         let sizes: Vec<(String, f64, f64)> = page.js(
             "const all = [...document.querySelectorAll('body *:not(svg *, option)')]

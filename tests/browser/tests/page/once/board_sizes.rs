@@ -8,12 +8,9 @@ use crate::kit::*;
 /// Types a number into a stepper's field.
 #[track_caller]
 fn set_side(page: &Page, side: &str, text: &str) {
-    page.js_with::<()>(
-        "const field = document.querySelector(`input[aria-label='${args[0]}']`);
-         field.focus();
-         field.select();",
-        &[json!(side)],
-    );
+    let field = format!("input[aria-label='{side}']");
+    page.find(&field).focus();
+    page.js_with::<()>("document.querySelector(args[0]).select()", &[json!(field)]);
     page.type_text(text);
     page.press("Enter");
 }
@@ -74,11 +71,8 @@ fn typed_size_survives_a_redraw() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     let field = page.find("input[aria-label='Height']");
-    page.js::<()>(
-        "const field = document.querySelector(\"input[aria-label='Height']\");
-         field.focus();
-         field.select();",
-    );
+    field.focus();
+    page.js::<()>("document.querySelector(\"input[aria-label='Height']\").select()");
     page.type_text("9");
     page.wait_for("9 to be typed", || field.value() == "9");
     // Everything is redrawn while the number isn't submitted yet.

@@ -217,6 +217,7 @@ fn pictures_keep_their_colours_with_forced_colours() {
         return skipped("its driver has no preferences");
     }
     page.wait_for_result("92 solutions");
+    unfold(&page);
     let colours = |canvas: &str| -> usize { page.js_with(COLOURS, &[json!(canvas)]) };
     page.wait_for("the gallery", || colours(".place-gallery canvas") >= 4);
     page.go("/some/where/", "swap?board=N2n/N2n/N2n");

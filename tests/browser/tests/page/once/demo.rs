@@ -23,6 +23,10 @@ fn graph_is_beside_the_board_during_the_animation() {
     page.wait_for_result("16 jumps");
     page.resize(1280, 800);
     page.wait_for("the graph", || page.count("[data-part=graph] .node") == 9);
+    unfold(&page);
+    page.js::<()>(
+        "document.querySelector('[data-part=graph]').scrollIntoView({ block: 'nearest' })",
+    );
     page.find("[data-player=play]").click();
     page.wait_for("the knight in the air", || page.has("[data-piece].flying"));
     let is_beside: bool = page.js(

@@ -90,6 +90,7 @@ fn squares_are_edited_with_tab_and_enter() {
     ] {
         let page = Page::open(line);
         page.wait_for("the page", || page.has("[data-part=typed-square]"));
+        unfold(&page);
         for ((square, tool), to_the_field) in put.into_iter().zip(["Tab", "Shift+Tab"]) {
             tab_to(&page, to_the_field, "[data-part=typed-square]");
             page.type_text(square);

@@ -20,8 +20,7 @@ fn daily_puzzles_of_earlier_days_can_be_played() {
     page.wait_for("its four puzzles", || page.count("#levels [data-level] .card-grade") >= 4);
     assert!(page.has("[data-day='2026-11-22'][aria-current=date]"));
     page.find("#levels [data-level^='travel?']").click();
-    page.wait_for_result("Can you do it?");
-    page.find("[data-game=try]").click();
+    // Opening it is playing it.
     page.wait_for("the game", || page.has("[data-mode=play] [data-spot=free]"));
     // Leaving returns to the list.
     page.find("[data-play=back]").click();
@@ -33,16 +32,17 @@ fn new_puzzles_and_levels_are_opened() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     open_level_list(&page);
+    page.find("#new-grade").fill("1");
     page.find("[data-new='swap 1']").click();
-    page.wait_for_result("Can you do it?");
+    wait_for_game(&page);
     assert!(page.line().starts_with("swap?"), "{}", page.line());
-    open_level_list(&page);
+    leave_game(&page);
     page.wait_for("levels", || page.count(".hub-packs [data-level]") > 0);
     let level: String = page.js("const level = document.querySelector('.hub-packs [data-level]');
          level.click();
          return level.dataset.level");
     wait_for_line(&page, &level);
-    page.wait_for_result("Can you do it?");
+    wait_for_game(&page);
 }
 
 #[test]
@@ -50,7 +50,6 @@ fn full_storage_only_loses_progress() {
     let page = Page::blank();
     page.go("/?play", "travel?board=3x3&from=a1&to=b3");
     page.wait_until_ready();
-    page.wait_for_result("Can you do it?");
     start_game(&page);
     page.wait_for("the targets", || page.has("[data-spot=free]"));
     page.js::<()>("Storage.prototype.setItem = () => { throw new Error('full'); }");
@@ -203,11 +202,10 @@ fn back_returns_to_the_list_and_to_the_board() {
     wait_for_route(&page, "?play", false);
     page.wait_for("levels", || page.count(".hub-packs [data-level]") > 0);
     page.js::<()>(
-        "[...document.querySelectorAll('.hub-packs [data-level]')].find((it) => it.innerText.includes('Next door')).click()",
+        "[...document.querySelectorAll('.hub-packs [data-level]')].find((it) => it.textContent.includes('Next door')).click()",
     );
     wait_for_route(&page, "?level=next-door", true);
-    page.wait_for_result("Can you do it?");
-    start_game(&page);
+    wait_for_game(&page);
     page.back();
     wait_for_list(&page, true);
     wait_for_route(&page, "?play", false);
@@ -217,9 +215,8 @@ fn back_returns_to_the_list_and_to_the_board() {
     page.wait_for_result("5 different");
     page.js::<()>("history.go(2)");
     wait_for_route(&page, "?level=next-door", true);
-    page.wait_for_result("Can you do it?");
+    wait_for_game(&page);
     // The page's own back button does the same.
-    start_game(&page);
     page.find("[data-play=back]").click();
     wait_for_list(&page, true);
     page.find("[data-play=close]").click();
@@ -244,7 +241,7 @@ fn reload_restores_the_address() {
             wait_for_list(&page, line.is_empty());
             wait_for_route(&page, query, !line.is_empty());
             if !line.is_empty() {
-                page.wait_for_result("Can you do it?");
+                wait_for_game(&page);
                 assert!(page.line().starts_with(line), "{query}: {}", page.line());
             }
             assert!(before.is_empty() || before == page.line(), "{query}: {before}");
@@ -255,7 +252,9 @@ fn reload_restores_the_address() {
     // After an edit the address no longer names the level.
     page.go("/?play", "travel?board=3x3&from=a1&to=b3");
     page.wait_until_ready();
-    page.find("[data-game=watch]").click();
+    start_game(&page);
+    page.find("[data-game=more]").click();
+    page.find("[data-play=edit]").click();
     page.wait_for_result("1 jump");
     page.click("c3");
     wait_for_line(&page, "travel?board=2*/3/3&from=a1&to=b3");

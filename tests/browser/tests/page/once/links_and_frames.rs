@@ -179,6 +179,7 @@ fn move_graph_is_navigated_by_keys() {
     page.wait_for_result("16 jumps");
     page.wait_for("the graph", || page.count("[data-part=graph] .node") == 9);
     assert_eq!(page.count("[data-part=graph] .node[tabindex='0']"), 1, "one tab stop");
+    unfold(&page);
     page.js::<()>("document.querySelector('[data-part=graph] .node[tabindex=\"0\"]').focus()");
     let here = "return document.activeElement.getAttribute('aria-label')";
     let first: String = page.js(here);

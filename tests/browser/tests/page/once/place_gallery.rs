@@ -109,6 +109,7 @@ fn has_pieces(page: &Page) -> bool {
 fn gallery_scrolls_through_millions() {
     let page = Page::open("place?board=7x7&pieces=K2Q2B2N1");
     page.wait_for_result("3,063,828 solutions");
+    unfold(&page);
     page.wait_for("small boards with pieces", || has_pieces(&page));
     let gallery = page.find("[data-part=gallery]");
     let middle = gallery.middle();
@@ -156,6 +157,7 @@ fn gallery_scrolls_through_millions() {
 fn scrolling_again_does_not_reset_the_gallery() {
     let page = Page::open("place?board=7x7&pieces=K2Q2B2N1");
     page.wait_for_result("3,063,828 solutions");
+    unfold(&page);
     page.wait_for("small boards with pieces", || has_pieces(&page));
     let went_back: Vec<u64> =
         page.js(include_str!("../scripts/scrolling-again-does-not-reset-the-gallery.js"));

@@ -17,6 +17,7 @@ fn long_count_shows_progress_and_can_be_cancelled() {
         || page.js::<f64>("return parseFloat(document.querySelector('#more .bar i').style.width)");
     page.wait_for("the share done", || share() > 0.0);
     // Placements found so far can be browsed.
+    unfold(&page);
     page.wait_for("some placements", || page.find("[data-part=gallery]").is_shown());
     page.press("ArrowRight");
     page.wait_for("the second", || step_counter(&page).starts_with("2 / "));

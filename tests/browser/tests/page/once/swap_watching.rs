@@ -66,6 +66,7 @@ fn knights_on_board(page: &Page) -> Vec<String> {
 fn board_and_graph_show_every_step() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 jumps");
+    unfold(&page);
     page.wait_for("the graph", || page.has("[data-part=graph] .knights > g"));
     let start = square_labels(&page);
     let all = replay(&start, &moves(&page));
@@ -221,6 +222,7 @@ fn usenet_puzzle_has_1200_shortest_solutions() {
 #[test]
 fn graph_is_drawn_if_it_is_small() {
     let page = Page::open("swap?board=N1N/3/n1n");
+    unfold(&page);
     page.wait_for("the graph", || page.count("[data-part=graph] .node") == 9);
     // On the ring, all nodes have the same distance from the centre, whose node is isolated.
     let spread: f64 = page.js(

@@ -32,7 +32,7 @@ fn tour_game_is_undone_and_won() {
     walk(&page, &ring[3..]);
     page.wait_for_result("Solved!");
     page.wait_for("the celebration", || page.has("[data-won]"));
-    page.find("[data-game=start-over]").click();
+    page.find("[data-result=again]").click();
     page.wait_for_result("Where do you start?");
     leave_game(&page);
     page.wait_for_result("A closed tour");

@@ -38,7 +38,7 @@ fn travel_game_is_won() {
     press_keys(&page, &[("ArrowLeft", 2), ("ArrowUp", 1), ("Enter", 1)]);
     page.wait_for_result("Solved in 4 jumps!");
     assert_eq!(wait_for_stars(&page), "2 of 3 stars");
-    page.find("[data-game=start-over]").click();
+    page.find("[data-result=again]").click();
     page.wait_for_result("0 jumps");
     page.find("[data-game=more]").click();
     page.find("[data-game=give-up]").click();

@@ -11,6 +11,7 @@ const { number, plural } = writing('en');
 const name = (letter) => PIECES[letter][1];
 
 export const words = {
+  placeAll: 'Place all pieces so that none attacks another.',
   isWall: (/** @type {string} */ square) => `${square} is blocked.`,
   isGiven: (/** @type {string} */ square) => `The piece on ${square} is fixed.`,
   isTaken: (/** @type {string} */ square) => `${square} is taken.`,

@@ -11,6 +11,7 @@ const { duration, number, percent, plural } = writing('en');
 const share = (value) => (value === 0 ? '0' : value < 0.001 ? '<0.1%' : percent(value, value < 0.1 ? 1 : 0));
 
 export const words = {
+  linesPass: 'Queens, rooks and bishops pass over a blocked square.',
   shareOf: share,
   whichPieces: 'Which pieces?',
   setPieces: 'Set how many of each to place. With none there is one solution: the empty board.',

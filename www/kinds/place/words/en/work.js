@@ -29,7 +29,6 @@ export const words = {
   stopLines: 'stop lines',
   passLines: 'don’t stop lines',
   linesStop: 'Queens, rooks and bishops stop at a blocked square.',
-  linesPass: 'Queens, rooks and bishops pass over a blocked square.',
   attacked: 'Attacked squares',
   attackedTitle: 'Show which squares are attacked, and how often',
   heat: 'Heat map',

@@ -8,6 +8,8 @@ const { number, plural } = writing('en');
 /** @typedef {import('../../../../solver/wire.d.ts').Metric} Metric what counts as one */
 
 export const words = {
+  bringKnights: 'Bring each knight to its ghost.',
+  runsCount: 'Jumps in a row by one knight count as one.',
   noKnightHere: (/** @type {string} */ square) => `There is no knight on ${square}. Pick the one you want to move.`,
   thereAlready: 'The puzzle is solved already.',
   noBestMove: 'No best move could be found in time.',

@@ -5,6 +5,9 @@ import { writing } from '../../../../app/language.js';
 const { number, plural } = writing('en');
 
 export const words = {
+  visitAll: 'Visit every open square once.',
+  visitAndReturn: 'Visit every open square once, so that a last jump would lead back to the start.',
+  keepNumbers: 'Reach each numbered square at its number.',
   allVisited: 'Every square has been visited.',
   isHole: (/** @type {string} */ square) => `${square} is blocked.`,
   visitedAlready: (/** @type {string} */ square, /** @type {number} */ at) => `You have already visited ${square}: it’s number ${number(at)}.`,

@@ -5,6 +5,7 @@ import { writing } from '../../../../app/language.js';
 const { number, plural } = writing('en');
 
 export const words = {
+  bringKnight: 'Bring the knight to the flag.',
   atFlag: 'You have reached the goal.',
   isForbidden: (/** @type {string} */ square) => `${square} is blocked.`,
   noWalkJump: (/** @type {string} */ from, /** @type {string} */ to) => `It can’t jump from ${from} to ${to}.`,

@@ -1,0 +1,339 @@
+//! Playing to the end: the goal is in view, a win is shown and replayed, and its result is shared.
+
+use browser_tests::Page;
+use serde_json::json;
+
+use crate::kit::*;
+
+/// A level with a minimum of four jumps.
+const LEVEL: &str = "/?level=next-door";
+
+#[track_caller]
+fn open_level() -> Page {
+    let page = Page::blank();
+    page.go(LEVEL, "");
+    page.wait_until_ready();
+    wait_for_game(&page);
+    page
+}
+
+/// Makes these jumps.
+#[track_caller]
+fn jump(page: &Page, squares: &[String]) {
+    for square in squares {
+        let before = page.find(".game-count").text();
+        page.wait_for("the squares the knight can go to", || {
+            page.has(&format!("[data-square={square}][aria-label*='it can go here']"))
+        });
+        page.click(square);
+        page.wait_for("the jump", || page.find(".game-count").text() != before);
+    }
+}
+
+/// Solves the level in the fewest jumps.
+#[track_caller]
+fn win(page: &Page) {
+    let path: Vec<String> = page.js("return (await leaper.solve(location.hash.slice(1))).path");
+    jump(page, &path);
+    page.wait_for("the stars", || page.has("[data-won]"));
+}
+
+#[test]
+fn goal_is_in_view_while_playing() {
+    for (kind, goal_of_kind) in [
+        ("travel", "Bring the knight to the flag. Best possible:"),
+        ("swap", "Bring each knight to its ghost. "),
+        ("place", "Place all pieces so that none attacks another."),
+        ("tour", "Visit every open square once"),
+    ] {
+        let page = Page::blank();
+        if !page.phone(390, 844) {
+            page.resize(390, 844);
+        }
+        page.go(&format!("/?new={kind}&grade=1&seed=7"), "");
+        page.wait_until_ready();
+        wait_for_game(&page);
+        page.wait_for("the goal", || goal(&page).starts_with(goal_of_kind));
+        let in_view: bool = page.js(
+            "const { top, bottom } = document.querySelector('.game-goal').getBoundingClientRect();
+             return top >= 0 && bottom <= innerHeight",
+        );
+        assert!(in_view && page.find(".game-goal").is_shown(), "{kind}");
+    }
+}
+
+#[test]
+fn win_is_replayed_with_the_next_puzzle_in_focus() {
+    let page = open_level();
+    win(&page);
+    assert_eq!(
+        page.find("[data-won] .stars").attribute("aria-label").as_deref(),
+        Some("3 of 3 stars")
+    );
+    page.wait_for("the focus on Next", || {
+        page.js("return document.activeElement.dataset.result === 'next'")
+    });
+    // The card stays while the knight goes the way again.
+    page.wait_for("the replay", || page.has("[data-piece].flying"));
+    assert!(page.has("[data-won]") && page.find("[data-result=share]").is_shown());
+    assert_eq!(page.find(".game-count").text(), "4 of 4");
+    page.wait_for("its end", || !page.has("[data-piece].flying") && piece_square(&page) == "b2");
+    assert!(page.has("[data-won]") && page.result().contains("Solved in 4 jumps!"));
+    page.press("Enter");
+    page.wait_for("the next level", || {
+        page.js("return !location.search.includes('next-door')") && !page.has("[data-won]")
+    });
+    wait_for_game(&page);
+}
+
+#[test]
+fn reduced_motion_shows_the_win_without_movement() {
+    let page = open_level();
+    if !page.prefer("prefers-reduced-motion", "reduce") {
+        return skipped("its driver has no preferences");
+    }
+    win(&page);
+    let moved: usize = page.js(
+        "const knight = () => document.querySelector('[data-piece]').getAttribute('transform');
+         const at = knight();
+         let moved = 0;
+         const end = performance.now() + 2500;
+         while (performance.now() < end) {
+             await new Promise(requestAnimationFrame);
+             if (knight() !== at) moved++;
+         }
+         return moved",
+    );
+    assert_eq!(moved, 0);
+    assert!(page.find("[data-result=next]").is_shown());
+}
+
+#[test]
+fn shared_text_shows_how_it_went_and_not_the_solution() {
+    let page = open_level();
+    page.js::<()>(
+        "Object.defineProperty(navigator, 'share', { configurable: true, value: undefined });
+         Object.defineProperty(navigator, 'clipboard', { configurable: true, value: {
+             writeText: async (text) => { window.copied = text; },
+         } })",
+    );
+    win(&page);
+    page.find("[data-result=share]").click();
+    page.wait_for("the copied text", || page.js("return typeof window.copied === 'string'"));
+    let text: String = page.js("return window.copied");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[..3], ["Leaper · Next door: 4 jumps, minimum 4", "🟩🟩🟩🟩", "★★★"], "{text}");
+    assert!(lines[3].contains("?play#travel?board=8x8&from=a1&to=b2"), "{text}");
+    assert_eq!(lines.len(), 4, "{text}");
+}
+
+/// Returns the top of the board, and the buttons that a message covers.
+#[track_caller]
+fn board_and_covered_buttons(page: &Page) -> (i32, Vec<String>) {
+    page.js(
+        "await new Promise(requestAnimationFrame);
+         const toast = document.querySelector('#toast');
+         const { left, top, right, bottom } = toast.getBoundingClientRect();
+         const covered = toast.hidden ? [] : [...document.querySelectorAll('button')].filter((button) => {
+             if (!button.checkVisibility() || toast.contains(button)) return false;
+             const box = button.getBoundingClientRect();
+             return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+         }).map((button) => button.textContent);
+         return [Math.round(document.querySelector('.board').getBoundingClientRect().top + scrollY), covered]",
+    )
+}
+
+#[test]
+fn messages_move_no_board_and_cover_no_button() {
+    for (width, height) in [(390, 844), (360, 640)] {
+        let page = Page::blank();
+        if !page.phone(width, height) {
+            return skipped("its window is not so narrow");
+        }
+        page.go(LEVEL, "");
+        page.wait_until_ready();
+        wait_for_game(&page);
+        page.wait_for("the minimum", || goal(&page).contains("Best possible"));
+        let (top, _) = board_and_covered_buttons(&page);
+        let none: [&str; 0] = [];
+        page.click("h8");
+        wait_for_toast(&page, "It can’t jump from a1 to h8");
+        assert_eq!(board_and_covered_buttons(&page), (top, none.map(str::to_owned).to_vec()));
+        jump(&page, &["b3".to_owned()]);
+        page.find("[data-game=hint]").click();
+        page.wait_for("the hint", || page.has(".spot.look"));
+        assert_eq!(board_and_covered_buttons(&page).0, top, "a hint at {width}");
+        page.find("[data-game=can-finish]").click();
+        page.wait_for("the check", || page.has("[data-game=can-finish][aria-pressed=true]"));
+        assert_eq!(board_and_covered_buttons(&page).0, top, "a check at {width}");
+        page.find("[data-game=start-over]").click();
+        win(&page);
+        assert_eq!(board_and_covered_buttons(&page).0, top, "a win at {width}");
+        let outside: Vec<String> = page.js(
+            "return [...document.querySelectorAll('.result-card button')].filter((button) => {
+                 const { bottom } = button.getBoundingClientRect();
+                 return button.checkVisibility() && bottom > innerHeight;
+             }).map((button) => button.textContent)",
+        );
+        assert_eq!(outside, none, "{width} × {height}");
+    }
+}
+
+#[test]
+fn picture_of_a_result_shows_the_puzzle() {
+    let page = open_level();
+    page.js::<()>(
+        "const { createObjectURL } = URL;
+         URL.createObjectURL = (blob) => { window.picture = blob; return createObjectURL.call(URL, blob); };
+         HTMLAnchorElement.prototype.click = () => {};
+         Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => false });",
+    );
+    win(&page);
+    page.find("[data-result=picture]").click();
+    page.wait_for("the picture", || page.js("return window.picture?.type === 'image/png'"));
+    // The start is at the lower left, the flag beside it: their lines are dark, the squares are not.
+    let (size, dark): ([u32; 2], usize) = page.js(
+        "const picture = await createImageBitmap(window.picture);
+         const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height });
+         const context = canvas.getContext('2d');
+         context.drawImage(picture, 0, 0);
+         const { data } = context.getImageData(0, 0, picture.width, 0.75 * picture.height);
+         let dark = 0;
+         for (let at = 0; at < data.length; at += 4) if (data[at] + data[at + 1] + data[at + 2] < 200) dark++;
+         return [[picture.width, picture.height], dark]",
+    );
+    assert_eq!(size, [1080, 1080]);
+    assert!(dark > 500, "{dark} dark pixels");
+}
+
+#[test]
+fn single_keys_can_be_switched_off() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let flipped = || {
+        page.js::<bool>(
+            "await new Promise(requestAnimationFrame);
+             await new Promise(requestAnimationFrame);
+             const top = (name) => document.querySelector(`[data-square=${name}]`).getBoundingClientRect().top;
+             return top('a1') < top('a8')",
+        )
+    };
+    page.press("f");
+    assert!(flipped());
+    page.press("?");
+    page.find("[data-part=single-keys]").click();
+    page.press("Escape");
+    page.wait_for("the page", || !page.has("dialog[open]"));
+    page.press("f");
+    assert!(flipped(), "the key does nothing");
+    page.press("Control+k");
+    page.wait_for("the list of actions", || page.has("#actions[open]"));
+    page.press("Escape");
+    page.reload();
+    page.wait_for_result("5 different");
+    page.press("f");
+    assert!(!flipped(), "the choice is remembered");
+    page.find("#open-help").click();
+    page.find("[data-part=single-keys]").click();
+    page.press("Escape");
+    page.press("f");
+    page.wait_for("the flipped board", flipped);
+}
+
+#[test]
+fn space_belongs_to_what_has_the_focus() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for selector in ["[data-part=how] summary", "#open-share", "[data-tool=block]"] {
+        page.find(selector).focus();
+        page.press("Space");
+        page.js::<()>("await new Promise(requestAnimationFrame)");
+        assert!(!page.has("[data-piece].flying") && step_counter(&page) == "0 / 4", "{selector}");
+        page.press("Escape");
+    }
+    assert!(page.has("[data-part=how][open]"));
+}
+
+#[test]
+fn blocked_canvas_is_explained() {
+    let script = "const { getImageData } = CanvasRenderingContext2D.prototype;
+         CanvasRenderingContext2D.prototype.getImageData = function (...box) {
+             const picture = getImageData.apply(this, box);
+             picture.data.fill(255);
+             return picture;
+         };";
+    for export in ["gif-square", "png"] {
+        let Some(page) = with_script(script, QUIZ) else {
+            return skipped("its driver runs no scripts before the page’s");
+        };
+        page.expect_console_errors();
+        page.wait_until_ready();
+        page.wait_for_result("5 different");
+        page.js::<()>(
+            "window.saved = 0; HTMLAnchorElement.prototype.click = () => { window.saved++; }",
+        );
+        open_share(&page);
+        page.find(&format!("[data-export={export}]")).click();
+        wait_for_toast(&page, "privacy settings");
+        assert_eq!(page.js::<u32>("return window.saved"), 0, "{export}");
+    }
+}
+
+#[test]
+fn paper_has_no_controls() {
+    for line in [QUIZ, GUARINI, "place?board=8x8&pieces=Q8", "tour?board=8x8&ends=closed"] {
+        let page = Page::open(line);
+        page.wait_for("its answer", || page.has("#result.good"));
+        for plays in [false, true] {
+            if plays {
+                start_game(&page);
+            }
+            if !page.chromium("Emulation.setEmulatedMedia", &json!({ "media": "print" })) {
+                return skipped("its driver has no paper");
+            }
+            let seen: Vec<String> = page
+                .js("return [...document.querySelectorAll('button, input, select, summary')]
+                     .filter((it) => it.checkVisibility()).map((it) => it.outerHTML.slice(0, 80))");
+            assert_eq!(seen, [""; 0], "{line}, played: {plays}");
+            for part in [".board", if plays { ".game-goal" } else { "#result" }] {
+                assert!(page.find(part).is_shown(), "{part} of {line}, played: {plays}");
+            }
+            assert!(page.chromium("Emulation.setEmulatedMedia", &json!({ "media": "" })));
+        }
+    }
+}
+
+#[test]
+fn chosen_theme_is_not_darkened_by_the_browser() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    choose_looks(&page, "[data-theme=light]");
+    let scheme: String = page.js("return getComputedStyle(document.documentElement).colorScheme");
+    let mut words: Vec<&str> = scheme.split(' ').collect();
+    words.sort_unstable();
+    assert_eq!(words, ["light", "only"]);
+}
+
+#[test]
+fn descriptions_of_kinds_are_not_cut() {
+    for language in ["en", "de", "fr"] {
+        let page = Page::open(QUIZ);
+        page.js_with::<()>("localStorage.setItem('leaper-language', args[0])", &[json!(language)]);
+        page.reload();
+        page.resize(1366, 768);
+        for kind in ["travel", "swap", "place", "tour"] {
+            page.find(&format!("[data-kind-tab={kind}]")).click();
+            page.wait_for("the kind", || {
+                page.js_with("return document.body.dataset.kind === args[0]", &[json!(kind)])
+            });
+            let [height, room, width, wide]: [i32; 4] = page
+                .js("const it = document.querySelector('#about');
+                 return [it.scrollHeight, it.clientHeight, it.scrollWidth, it.clientWidth]");
+            assert!(
+                height <= room + 1 && width <= wide + 1,
+                "{language}, {kind}: {height} in {room}"
+            );
+        }
+        page.js::<()>("localStorage.removeItem('leaper-language')");
+    }
+}

@@ -1,4 +1,4 @@
-//! The command line: `leaper solve`, `leaper make`, `leaper levels` and `leaper records`.
+//! The command line: `leaper solve`, `leaper merge`, `leaper make`, `leaper levels` and `leaper records`.
 
 #[path = "main/batch.rs"]
 mod batch;
@@ -10,6 +10,8 @@ mod clock;
 mod make;
 #[path = "main/monitor.rs"]
 mod monitor;
+#[path = "main/part.rs"]
+mod part;
 #[path = "main/records.rs"]
 mod records;
 #[path = "main/shell.rs"]
@@ -40,6 +42,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Solve(Solve),
+    Merge(part::Merge),
     Make(make::MakeArgs),
     Levels(make::LevelsArgs),
     #[command(alias = "frontier")]
@@ -52,6 +55,7 @@ fn main() -> ExitCode {
     let mut status = 0;
     let outcome = match Cli::parse().command {
         Command::Solve(solve) => solve.run(&mut status),
+        Command::Merge(merge) => merge.run(),
         Command::Make(make) => make.run(),
         Command::Levels(levels) => levels.run(),
         Command::Records(records) => records.run(&mut status),
@@ -91,6 +95,13 @@ impl Solve {
         }
         monitor::handle_ctrl_c();
         let lines = puzzles(&self.line);
+        if let Some(part) = self.part {
+            let [line] = &lines[..] else {
+                anyhow::bail!("--part counts a part of one puzzle.");
+            };
+            *status = part::count(line, part, self.memory.saturating_mul(1 << 20), self.quiet)?;
+            return Ok(());
+        }
         let is_several = lines.len() > 1 && !self.json && !self.certificate;
         for (number, line) in lines.iter().enumerate() {
             if is_several {

@@ -3,6 +3,8 @@
 
 #[path = "cli/arguments.rs"]
 mod arguments;
+#[path = "cli/parts.rs"]
+mod parts;
 #[path = "cli/subcommands.rs"]
 mod subcommands;
 

@@ -8,6 +8,7 @@ use crate::parallel::ParallelCount;
 #[cfg(feature = "threads")]
 use crate::place::counting::split::SplitCount;
 use crate::place::{self, CountOptions, Piece, Place};
+use crate::puzzle::Puzzle;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
 
@@ -128,6 +129,14 @@ impl OfKind for SolvePlace {
 }
 
 impl Answer {
+    /// Converts the result of a [count](place::Count) with [`CountOptions::distinct`], without
+    /// placements. The tallies of all parts of the count must be added up.
+    #[must_use]
+    pub fn from_count(place: &Place, outcome: &place::Outcome) -> Self {
+        let line = Puzzle::Place(place.clone()).to_string();
+        Self::of_count(place, line, outcome)
+    }
+
     /// Converts the result of counting placements. `puzzle` is the canonical line.
     pub(crate) fn of_count(place: &place::Place, puzzle: String, outcome: &place::Outcome) -> Self {
         let count = outcome.tally.count();

@@ -9,6 +9,7 @@ use leaper::answer::{Answer, Options, Solving, Status};
 use leaper::puzzle::{Kind, Puzzle};
 use leaper::search::Progress;
 
+use crate::part::Part;
 use crate::{certificate, clock, monitor};
 
 /// Solve puzzles, given as arguments or read from a file or standard input
@@ -59,6 +60,12 @@ pub struct Solve {
     /// same [default: the number of processors]
     #[arg(long, value_name = "N", env = "RAYON_NUM_THREADS", value_parser = threads)]
     pub threads: Option<usize>,
+    /// Count part K of N parts of a Place puzzle's count, on one thread, and print a
+    /// document for `leaper merge`
+    #[arg(long, value_name = "K/N", conflicts_with_all = [
+        "file", "count", "extent", "symmetric", "list", "certificate", "seconds",
+    ])]
+    pub part: Option<Part>,
     /// Show no progress line on standard error; there is none if that is not a terminal
     #[arg(long, short)]
     pub quiet: bool,
@@ -80,6 +87,7 @@ Examples:
   leaper solve 'a8, b7' 'a1, h8'
   leaper solve - < puzzles.txt > answers.jsonl
   leaper solve - --seconds 10 < puzzles.txt    stop each puzzle after 10 seconds
+  leaper solve 'place?board=18x18&pieces=Q18' --part 17/64 > 17.json
 
 In a file of puzzles, empty lines and lines that start with # are skipped. An
 error names its line and quotes it.

@@ -10,7 +10,7 @@ use crate::narrow::Narrow;
 use crate::place::attacks::item_set::ItemSet;
 use crate::place::attacks::symmetry::SymmetryMap;
 use crate::place::model::piece::Piece;
-use crate::place::model::puzzle::{MOST_OPEN, Place};
+use crate::place::model::puzzle::Place;
 use crate::square::Square;
 
 /// The kinds in the order in which they are placed, the strongest first.
@@ -22,8 +22,13 @@ pub(crate) const BISHOP: usize = 2;
 pub(crate) const KING: usize = 3;
 pub(crate) const KNIGHT: usize = 4;
 
+/// Maximum number of open squares of a field: more than [`MOST_OPEN`], for queens alone.
+///
+/// [`MOST_OPEN`]: crate::place::MOST_OPEN
+pub(crate) const MAX_FIELD: usize = 448;
+
 /// A set of open squares, by their number in the field.
-type Set = ItemSet<{ MOST_OPEN / 64 }>;
+type Set = ItemSet<{ MAX_FIELD / 64 }>;
 
 /// The puzzle over numbered open squares.
 #[derive(Clone, Debug)]

@@ -8,7 +8,7 @@ use crate::place::counting::descent::Share;
 use crate::place::counting::job::CountJob;
 use crate::place::counting::method;
 use crate::place::model::piece::Piece;
-use crate::place::model::puzzle::Place;
+use crate::place::model::puzzle::{MOST_OPEN, Place};
 use crate::place::model::reason::Reason;
 use crate::place::model::tally::{SCALE, Tally};
 use crate::search::{Limit, Limits, Progress, Search, Step};
@@ -221,6 +221,10 @@ impl Search for NumberCount {
         loop {
             let Some((task, job)) = &mut self.job else {
                 let Some(task) = self.tasks.pop() else { return self.stop(None) };
+                // With a fixed queen, the board is too large for the other methods.
+                if matches!(task, Task::OnSquare(..)) && self.field.squares.len() > MOST_OPEN {
+                    return self.stop(Some(Limit::Size));
+                }
                 self.job = Some((task, self.start(task)));
                 continue;
             };

@@ -17,13 +17,16 @@
 //! Time: a few nanoseconds a node. Memory: 16 bytes for each waiting partial placement, one megabyte
 //! on the largest boards.
 
+use crate::bits::Bits;
 use crate::narrow::Narrow;
 use crate::natural::Natural;
-use crate::place::attacks::attack_tables::{Field, QUEEN};
+use crate::place::attacks::attack_tables::{Field, MAX_FIELD, QUEEN};
 use crate::place::attacks::symmetry::SymmetryMap;
 use crate::place::counting::descent::Share;
 use crate::place::counting::job::CountJob;
 use crate::place::counting::table::OutOfMemory;
+use crate::place::model::piece::Piece;
+use crate::place::model::puzzle::Place;
 use crate::place::model::tally::SCALE;
 use crate::search::Progress;
 
@@ -59,6 +62,8 @@ pub(crate) struct QueenCount {
     /// The units of work left for the root, and how many it has. All units seen so far, of any root, are
     /// dealt out to the parts in turn.
     units: Vec<Partial>,
+    /// The rank where the units' next queens stand.
+    units_rank: usize,
     all_units: usize,
     units_seen: usize,
     share: Share,
@@ -152,6 +157,15 @@ impl Board {
         nodes
     }
 
+    /// Returns the partial placements with one more queen, on this rank, that leave a free square on
+    /// the next rank.
+    fn children(&self, rank: usize, partial: Partial) -> Vec<Partial> {
+        let (orbit, apart, open) = (self.orbit[rank], self.apart[rank], self.open[rank + 1]);
+        let queens = Bits(partial.free.into()).map(|file| 1 << file);
+        let children = queens.map(|queen| partial.with(queen, orbit, apart, open));
+        children.filter(|child| child.free != 0).collect()
+    }
+
     /// Counts the ways to place a queen on the last rank, by the number of queens on the root's orbit.
     fn finish(&self, partials: &[Partial]) -> [u64; 10] {
         let mut ways = [0; 10];
@@ -166,6 +180,22 @@ impl Board {
         }
         ways
     }
+}
+
+/// Returns true if this method counts the placements on a board that is too large for the others:
+/// queens alone on a full board, about as many as there are ranks or files.
+pub(crate) fn counts_large(place: &Place) -> bool {
+    let (board, pieces) = (place.board(), place.pieces());
+    let side = usize::from(board.files().min(board.ranks()));
+    let longest = usize::from(board.files().max(board.ranks()));
+    let queens = pieces.of(Piece::Queen);
+    pieces.open().is_none()
+        && pieces.total() == u64::from(queens)
+        && queens as usize + MAX_EMPTY_RANKS >= side
+        && longest <= MAX_SIDE
+        && board.area() <= MAX_FIELD
+        && board.open().len() == board.area()
+        && place.fixed().is_empty()
 }
 
 impl QueenCount {
@@ -236,6 +266,7 @@ impl QueenCount {
             roots: 0,
             weights: [0; 9],
             units: Vec::new(),
+            units_rank: 1,
             all_units: 0,
             units_seen: 0,
             share,
@@ -278,15 +309,18 @@ impl QueenCount {
         true
     }
 
-    /// Splits the work for a root into units: the branches at the first rank after it.
+    /// Splits the work for a root into units: the branches at the first rank after it, and in a part
+    /// of a count at the first two, so that all parts take about the same time.
     fn split(&mut self, root: Partial) {
-        let board = &self.board;
-        let mut rest = board.open[0] & !root.files;
-        while rest != 0 {
-            let queen = rest & rest.wrapping_neg();
-            rest ^= queen;
-            let unit = root.with(queen, board.orbit[0], board.apart[0], board.open[1]);
-            if self.units_seen % self.share.of == self.share.index && unit.free != 0 {
+        let free = self.board.open[0] & !root.files;
+        let mut units = self.board.children(0, Partial { free, ..root });
+        self.units_rank = 1;
+        if self.share.of > 1 && self.board.ranks > 2 {
+            units = units.into_iter().flat_map(|unit| self.board.children(1, unit)).collect();
+            self.units_rank = 2;
+        }
+        for unit in units {
+            if self.units_seen % self.share.of == self.share.index {
                 self.units.push(unit);
             }
             self.units_seen += 1;
@@ -312,7 +346,7 @@ impl QueenCount {
             return Some(partials.len() as u64);
         }
         if let Some(unit) = self.units.pop() {
-            self.stacks[1].push(unit);
+            self.stacks[self.units_rank].push(unit);
             return Some(1);
         }
         self.next_root().then_some(1)

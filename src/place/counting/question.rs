@@ -11,6 +11,7 @@
 use crate::place::counting::bound;
 use crate::place::counting::count::{CountOptions, NumberCount, Outcome};
 use crate::place::counting::large::LargeCount;
+use crate::place::counting::queens;
 use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::Place;
 use crate::place::model::tally::Tally;
@@ -71,8 +72,17 @@ impl Count {
         Self::part(place, options, 0, 1)
     }
 
+    /// Returns true if parts can share the work of the count: given numbers of pieces, on a board
+    /// of at most [`MOST_OPEN`](crate::place::MOST_OPEN) open squares, or *n* queens on a full board
+    /// of *n* × *n*, up to 21 × 21.
+    #[must_use]
+    pub fn can_be_split(place: &Place) -> bool {
+        place.pieces().open().is_none() && (!place.is_large() || queens::counts_large(place))
+    }
+
     /// Starts part `index` of `of` parts of the count. Parts take about the same time if the method can
-    /// share its work; otherwise the first part does everything.
+    /// share its work; otherwise the first part does everything. Several parts count *n* queens on
+    /// larger boards than one does; see [`can_be_split`](Self::can_be_split).
     ///
     /// All parts must have the same options.
     ///
@@ -82,6 +92,10 @@ impl Count {
     pub fn part(place: &Place, options: CountOptions, index: usize, of: usize) -> Self {
         assert!(index < of, "part {index} of {of}");
         Self(match place.pieces().open() {
+            // The whole count of so many queens would take minutes: parts are asked for on purpose.
+            _ if of > 1 && queens::counts_large(place) => {
+                Method::Numbers(Box::new(NumberCount::part(place, options, index, of)))
+            }
             _ if place.is_large() && index > 0 => Method::Nothing,
             _ if place.is_large() => Method::Large(Box::new(LargeCount::new(place, options))),
             None => Method::Numbers(Box::new(NumberCount::part(place, options, index, of))),

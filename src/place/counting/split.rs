@@ -65,4 +65,21 @@ mod tests {
         }
         assert!(splits > 10, "hardly anything was split");
     }
+
+    /// With many parts, as for a cluster, none takes much longer than the others.
+    #[test]
+    fn parts_take_about_the_same_time() {
+        for (size, pieces, of) in [(12, "Q12", 64), (7, "K2Q2B2N1", 16)] {
+            let board = Board::new(size, size).unwrap();
+            let place = Place::new(board, &[], pieces.parse().unwrap(), Lines::Stop).unwrap();
+            let work = |index| {
+                let mut part = Count::part(&place, CountOptions::default(), index, of);
+                while part.advance(1 << 12) == Step::Running {}
+                part.progress().positions
+            };
+            let work: Vec<u64> = (0..of).map(work).collect();
+            let (most, sum) = (work.iter().max().unwrap(), work.iter().sum::<u64>());
+            assert!(2 * most * of as u64 <= 3 * sum, "{pieces}: {work:?}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use leaper::place::{Count, CountOptions, List, Placement};
+use leaper::place::{Count, CountOptions, List, Outcome, Placement};
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
 use oracle::place::Line;
@@ -70,6 +70,22 @@ fn n_queens_up_to_300() {
             assert_eq!(used.len(), n, "{n}");
         }
     }
+}
+
+/// Parts count n queens where a whole count would take too long (OEIS A000170, A002562).
+#[cfg_attr(debug_assertions, ignore = "takes minutes without optimizations")]
+#[test]
+fn seventeen_queens_in_parts() {
+    let place = parse("place?board=17x17&pieces=Q17");
+    let options = CountOptions::default().distinct(true);
+    let mut sum = Outcome::default();
+    for index in 0..8 {
+        let part = Count::part(&place, options, index, 8).run();
+        assert_eq!((part.limit, part.options_limit), (None, None));
+        sum.add(&part);
+    }
+    assert_eq!(sum.tally.count().to_string(), "95815104");
+    assert_eq!(place.distinct(&sum.tally).to_string(), "11977939");
 }
 
 /// The maxima follow from theorems for full boards.

@@ -99,7 +99,11 @@ impl Solve {
             let [line] = &lines[..] else {
                 anyhow::bail!("--part counts a part of one puzzle.");
             };
-            *status = part::count(line, part, self.memory.saturating_mul(1 << 20), self.quiet)?;
+            let memory = self.memory.saturating_mul(1 << 20);
+            if let Some(message) = part::count(line, part, memory, self.quiet)? {
+                eprintln!("leaper: {message}");
+                *status = 3;
+            }
             return Ok(());
         }
         let is_several = lines.len() > 1 && !self.json && !self.certificate;

@@ -111,8 +111,13 @@ fn countable(puzzle: &Puzzle) -> anyhow::Result<&Place> {
     Ok(place)
 }
 
-/// Counts a part, and prints its document. Returns the exit status.
-pub fn count(line: &str, part: Part, memory: u64, is_quiet: bool) -> anyhow::Result<u8> {
+/// Counts a part, and prints its document. Returns a message instead if it was stopped.
+pub fn count(
+    line: &str,
+    part: Part,
+    memory: u64,
+    is_quiet: bool,
+) -> anyhow::Result<Option<String>> {
     let puzzle = Puzzle::parse(line)?;
     let place = countable(&puzzle)?;
     let options = CountOptions::default().distinct(true);
@@ -124,18 +129,16 @@ pub fn count(line: &str, part: Part, memory: u64, is_quiet: bool) -> anyhow::Res
             break outcome;
         }
         if monitor.update(&search.progress()) == Next::Stop {
-            eprintln!("leaper: part {part} was interrupted; it has no result.");
-            return Ok(3);
+            return Ok(Some(format!("part {part} was interrupted; it has no result")));
         }
     };
     drop(monitor);
     if outcome.limit.or(outcome.options_limit).is_some() {
-        eprintln!("leaper: part {part} needs more memory; see --memory.");
-        return Ok(3);
+        return Ok(Some(format!("part {part} needs more memory; see --memory")));
     }
     let document = PartDocument::new(puzzle.to_string(), part, &outcome.tally);
     writeln!(io::stdout(), "{}", serde_json::to_string(&document)?)?;
-    Ok(0)
+    Ok(None)
 }
 
 /// Add up the parts of a count that `leaper solve --part` has printed

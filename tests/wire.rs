@@ -18,7 +18,7 @@ use std::path::Path;
 use leaper::answer::Options;
 use leaper::level::{Grade, Level, Pack};
 use leaper::message::Squares;
-use leaper::place::{Lines, OpenNumber, Piece};
+use leaper::place::{Aim, Lines, OpenNumber, Piece};
 use leaper::puzzle::{Draft, DrawnSetup, Kind};
 use leaper::search::{Limit, Search};
 use leaper::show::place::{Attacks, Heat, Page, Part, PartWish};
@@ -131,6 +131,7 @@ fn declarations() -> String {
     all.add::<Attack>();
     all.add::<Metric>();
     all.add::<Lines>();
+    all.add::<Aim>();
     all.add::<OpenNumber>();
     all.add::<Ends>();
     all.add::<FlagOrder>();

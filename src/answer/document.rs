@@ -94,6 +94,7 @@ impl Answer {
                 puzzle,
                 count,
                 greatest,
+                least,
                 distinct,
                 limit,
                 classes,
@@ -102,6 +103,7 @@ impl Answer {
             } => {
                 fields.begin(puzzle, self.status(), "place")?;
                 fields.maybe("greatest", greatest.as_ref())?;
+                fields.maybe("least", least.as_ref())?;
                 fields.add("count", count)?;
                 fields.maybe("distinct", distinct.as_ref())?;
                 fields.maybe("limit", limit.as_ref())?;

@@ -23,6 +23,7 @@ use crate::{place, swap, tour, travel};
 /// {"puzzle":"place?…","status":"solved","count":"22072980","distinct":"5518245",
 ///  "placements":["K6/…"]}
 /// {"puzzle":"place?board=8x8&pieces=N+","status":"solved","greatest":32,"count":"2","distinct":"1"}
+/// {"puzzle":"place?board=8x8&pieces=Q*&aim=guard","status":"solved","least":5,"count":"4860","distinct":"638"}
 /// {"puzzle":"travel?…","status":"impossible","why":"cut-off","reason":"…","reachable":1,
 ///  "witness":{"end":"start","square":"a8","region":["a8"],"forbidden":["b6","c7"]}}
 /// {"puzzle":"swap?…","status":"limit","limit":"memory","lower":31,"best":40,"moves":["…"]}
@@ -91,6 +92,8 @@ pub enum Answer {
         count: Natural,
         /// If the number of a kind is open, its maximum.
         greatest: Option<u32>,
+        /// If the least number of a kind is wanted, that number.
+        least: Option<u32>,
         /// Their number up to the board's symmetries.
         distinct: Option<Natural>,
         /// The limit that kept these from being counted, or more placements from being listed.

@@ -148,7 +148,14 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
                 let _ = writeln!(text, "The maximum is at most {most}.");
             }
             if let Some(lower) = lower {
-                let moves = length_of(*lower);
+                let moves = match puzzle {
+                    Puzzle::Place(place) => {
+                        let piece =
+                            place.pieces().open().map_or("piece", |(piece, _)| piece.name());
+                        count_of(u64::from(*lower), piece)
+                    }
+                    _ => length_of(*lower),
+                };
                 let _ = writeln!(text, "It is proven that no solution has fewer than {moves}.");
             }
             if let Some(best) = best {
@@ -169,7 +176,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
 
 /// Formats the number of placements.
 fn ways(place: &Place, answer: &Answer) -> String {
-    let Answer::Place { count, greatest, distinct, limit, .. } = answer else {
+    let Answer::Place { count, greatest, least, distinct, limit, .. } = answer else {
         return String::new();
     };
     let open = place.pieces().open().zip(*greatest);
@@ -177,6 +184,10 @@ fn ways(place: &Place, answer: &Answer) -> String {
         Some(((piece, OpenNumber::Greatest), number)) => {
             let pieces = count_of(u64::from(number), piece.name());
             format!("The maximum is {pieces}.\n")
+        }
+        _ if least.is_some() => {
+            let piece = place.pieces().open().map_or("piece", |(piece, _)| piece.name());
+            format!("The minimum is {}.\n", count_of(u64::from(least.unwrap_or(0)), piece))
         }
         _ => String::new(),
     };

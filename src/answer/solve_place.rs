@@ -117,8 +117,8 @@ impl OfKind for SolvePlace {
         {
             *reached = Some(limit);
         }
-        let Progress { count, classes, .. } = self.progress();
-        let so_far = PartialAnswer { count, classes, ..PartialAnswer::default() };
+        let Progress { count, classes, lower, .. } = self.progress();
+        let so_far = PartialAnswer { count, classes, lower, ..PartialAnswer::default() };
         let Self { so_far: known, line, .. } = *self;
         known.unwrap_or_else(|| so_far.into_limit_answer(limit, line))
     }
@@ -147,6 +147,7 @@ impl Answer {
                 count: Some(count),
                 greatest: outcome.greatest,
                 at_most: outcome.at_most,
+                lower: outcome.least,
                 ..PartialAnswer::default()
             }
             .into_limit_answer(limit, puzzle);
@@ -162,6 +163,7 @@ impl Answer {
             puzzle,
             count,
             greatest: outcome.greatest,
+            least: outcome.least,
             distinct,
             limit,
             classes,

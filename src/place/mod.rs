@@ -33,7 +33,7 @@ mod listing;
 mod model;
 
 pub use model::piece::{BadCounts, Counts, CountsProblem, OpenNumber, Piece};
-pub use model::puzzle::{Invalid, Lines, MOST_OPEN, NotLines, Place};
+pub use model::puzzle::{Aim, Invalid, Lines, MOST_OPEN, NotLines, Place};
 pub use model::reason::Reason;
 pub use model::tally::{NotATally, Tally};
 

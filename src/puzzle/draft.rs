@@ -8,7 +8,7 @@ use super::words::{Kind, Parameter};
 use crate::board::Board;
 use crate::known::Known;
 use crate::leaper::Leaper;
-use crate::place::{Counts, Lines, Piece, Place};
+use crate::place::{Aim, Counts, Lines, Piece, Place};
 use crate::square::Square;
 use crate::swap::{self, Rules, Swap};
 use crate::travel::guards::Guard;
@@ -75,6 +75,7 @@ pub struct PlaceDraft {
     fixed: Setup,
     pieces: Counts,
     lines: Lines,
+    aim: Aim,
     known: Known,
 }
 
@@ -300,7 +301,19 @@ impl PlaceDraft {
                 });
             }
         }
-        Ok(Self { board, fixed, pieces, lines, known })
+        Ok(Self { board, fixed, pieces, lines, aim: Aim::Peace, known })
+    }
+
+    /// Sets what a placement has to do.
+    #[must_use]
+    pub fn with_aim(self, aim: Aim) -> Self {
+        Self { aim, ..self }
+    }
+
+    /// What a placement has to do.
+    #[must_use]
+    pub fn aim(&self) -> Aim {
+        self.aim
     }
 
     /// The fixed pieces.
@@ -324,7 +337,8 @@ impl PlaceDraft {
     fn finish(&self) -> Result<Place, ErrorKind> {
         let piece = |&(square, letter)| Some((square, Piece::from_letter(letter)?));
         let fixed: Vec<_> = self.fixed.0.iter().filter_map(piece).collect();
-        Place::new(self.board.clone(), &fixed, self.pieces, self.lines).map_err(ErrorKind::NoPlace)
+        let place = Place::new(self.board.clone(), &fixed, self.pieces, self.lines);
+        place.map(|place| place.with_aim(self.aim)).map_err(ErrorKind::NoPlace)
     }
 }
 
@@ -404,6 +418,7 @@ impl From<&Puzzle> for Draft {
                     fixed: Setup(fixed.collect()),
                     pieces: place.pieces(),
                     lines: place.lines(),
+                    aim: place.aim(),
                     known: place.known(),
                 })
             }

@@ -7,7 +7,7 @@
 //! {kind: "swap", files, ranks, blocked, leaper, start: [[0, "N"], [2, "n"]], goal: null,
 //!  turns: "white", attack: "no-comrade", metric: "jumps"}
 //! {kind: "place", files, ranks, blocked, fixed: [[0, "Q"]], pieces: {K: 1, Q: 0, B: 0, R: 0, N: 2},
-//!  open: null, lines: "stop"}
+//!  open: null, lines: "stop", aim: "peace"}
 //! {kind: "tour", files, ranks, blocked, leaper, ends: "closed", from: 0, to: null, numbers: [[1, 7]]}
 //! ```
 //!
@@ -112,6 +112,7 @@ impl Serialize for Draft {
                 let open = place.pieces().open().map(|(piece, number)| OpenPiece { piece, number });
                 object.serialize_field("open", &open)?;
                 object.serialize_field("lines", place.lines().word())?;
+                object.serialize_field("aim", place.aim().word())?;
             }
             Self::Tour(tour) => {
                 let mut numbers = tour.numbers().to_vec();
@@ -211,7 +212,8 @@ impl Draft {
                 let fixed = read_setup(fixed, &board, Kind::Place)?;
                 let pieces = read_pieces(&mut fields)?;
                 let lines = read_choice(&mut fields, Parameter::Lines)?;
-                Self::Place(PlaceDraft::new(board, fixed, pieces, lines)?)
+                let aim = read_choice(&mut fields, Parameter::Aim)?;
+                Self::Place(PlaceDraft::new(board, fixed, pieces, lines)?.with_aim(aim))
             }
             Kind::Tour => {
                 let (from, to) = (fields.maybe("from")?, fields.maybe("to")?);
@@ -354,6 +356,7 @@ fn read_pieces(fields: &mut Fields) -> Result<Counts, DraftError> {
     let piece = piece.ok_or_else(|| bad(&letter))?;
     Ok(match OpenNumber::of_word(&number).ok_or_else(|| bad(&number))? {
         OpenNumber::Greatest => counts.with_greatest(piece),
+        OpenNumber::Least => counts.with_least(piece),
         OpenNumber::Any => counts.with_at_least(piece, counts.of(piece)),
     })
 }

@@ -23,7 +23,8 @@
 //! | `turns` | swap | `free`, `white`, `black` |
 //! | `attack` | swap | `any`, `no-comrade`, `no-enemy`, `none` |
 //! | `metric` | swap | `jumps`, `runs` |
-//! | `pieces` | place | letters and numbers, as `K3Q1B2R2N3` |
+//! | `pieces` | place | letters and numbers, as `K3Q1B2R2N3`; one may be open: `N+` the greatest, `N*` the least, `N0+` any |
+//! | `aim` | place | `peace`, `guard`, `both`, `total`: what a placement has to do |
 //! | `lines` | place | `stop`, `pass` |
 //! | `ends` | tour | `open`, `closed` |
 //! | `numbers` | tour | squares and their numbers on the tour, as `c3:5,f2:12`; `from` has number 1 and `to`, of an open tour, the last |

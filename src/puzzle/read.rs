@@ -300,7 +300,8 @@ fn read_place<'a>(
 ) -> Result<Draft, Error> {
     let pieces = value(Parameter::Pieces).map_or(Ok(Counts::none()), read_pieces)?;
     let lines = read_choice::<Lines>(value(Parameter::Lines), Parameter::Lines)?;
+    let aim = read_choice(value(Parameter::Aim), Parameter::Aim)?;
     PlaceDraft::new(board, fixed, pieces, lines)
-        .map(Draft::Place)
+        .map(|draft| Draft::Place(draft.with_aim(aim)))
         .map_err(|reason| Error { reason, at: 0..0 })
 }

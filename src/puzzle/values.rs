@@ -19,19 +19,23 @@ pub(super) fn piece_letter(c: char, kind: Kind) -> Option<char> {
     }
 }
 
-/// Parses `K3Q1`: each letter once, followed by a number, a plus or both.
+/// Parses `K3Q1`: each letter once, followed by a number, a plus or both, or a star.
 pub(super) fn read_pieces(part: Part) -> Result<Counts, Error> {
     let mut numbers = PieceNumbers::default();
     let mut rest = part;
     while let Some(letter) = rest.text.chars().next() {
         let behind = rest.after(letter.len_utf8());
         let digits = behind.text.bytes().take_while(u8::is_ascii_digit).count();
-        let plus = usize::from(behind.text[digits..].starts_with('+'));
+        let star = digits == 0 && behind.text.starts_with('*');
+        let plus = usize::from(star || behind.text[digits..].starts_with('+'));
         let item = rest.slice(0..letter.len_utf8() + digits + plus);
         if digits + plus == 0 {
             return Err(item.error(ErrorKind::BadPieces { got: excerpt(rest.text) }));
         }
         numbers.add(item, letter, behind.slice(0..digits), plus > 0)?;
+        if star && let Some((piece, _)) = numbers.counts.open() {
+            numbers.counts = numbers.counts.with_least(piece);
+        }
         // Spaces and commas between the pieces are ignored.
         let next = behind.after(digits + plus);
         let skipped = next.text.trim_start_matches([' ', ',']);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::place::{Lines, OpenNumber};
+use crate::place::{Aim, Lines, OpenNumber};
 use crate::swap::{Attack, Metric, Turns};
 use crate::tour::Ends;
 use crate::travel::visit::{Capture, FlagOrder};
@@ -69,7 +69,7 @@ impl Kind {
         match self {
             Self::Travel => &[P::Board, P::From, P::To, P::Order, P::Leaper, P::Capture, P::Avoid],
             Self::Swap => &[P::Board, P::Goal, P::Leaper, P::Turns, P::Attack, P::Metric, P::Avoid],
-            Self::Place => &[P::Board, P::Pieces, P::Lines, P::Avoid],
+            Self::Place => &[P::Board, P::Pieces, P::Lines, P::Aim, P::Avoid],
             Self::Tour => &[P::Board, P::Leaper, P::Ends, P::From, P::To, P::Numbers, P::Avoid],
         }
     }
@@ -125,11 +125,13 @@ pub enum Parameter {
     Order,
     /// Whether guards may be captured.
     Capture,
+    /// What a placement has to do.
+    Aim,
 }
 
 impl Parameter {
     /// The number of parameters.
-    pub(super) const COUNT: usize = Self::Capture as usize + 1;
+    pub(super) const COUNT: usize = Self::Aim as usize + 1;
 
     /// Its name in the puzzle line.
     #[must_use]
@@ -150,6 +152,7 @@ impl Parameter {
             Self::Numbers => "numbers",
             Self::Order => "order",
             Self::Capture => "capture",
+            Self::Aim => "aim",
         }
     }
 
@@ -163,6 +166,7 @@ impl Parameter {
             Self::Ends => Ends::words(),
             Self::Order => FlagOrder::words(),
             Self::Capture => Capture::words(),
+            Self::Aim => Aim::words(),
             _ => Vec::new(),
         }
     }
@@ -186,6 +190,7 @@ impl Parameter {
             (Self::Numbers, _) => "c3:5,f2:12",
             (Self::Order, _) => "given",
             (Self::Capture, _) => "yes",
+            (Self::Aim, _) => "guard",
         }
     }
 
@@ -231,7 +236,7 @@ macro_rules! choices {
     )+};
 }
 
-choices!(Turns, Attack, Metric, Ends, FlagOrder, Capture);
+choices!(Turns, Attack, Metric, Ends, FlagOrder, Capture, Aim);
 
 impl Choice for Lines {
     const ALL: &'static [Self] = &[Lines::Stop, Lines::Pass];
@@ -245,11 +250,12 @@ impl Choice for Lines {
 }
 
 impl Choice for OpenNumber {
-    const ALL: &'static [Self] = &[OpenNumber::Greatest, OpenNumber::Any];
+    const ALL: &'static [Self] = &[OpenNumber::Greatest, OpenNumber::Any, OpenNumber::Least];
 
     fn word(self) -> &'static str {
         match self {
             Self::Greatest => "greatest",
+            Self::Least => "least",
             Self::Any => "any",
         }
     }

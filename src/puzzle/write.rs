@@ -94,7 +94,10 @@ fn line(draft: &Draft, ground: &Board) -> Result<String, fmt::Error> {
             write_choice(f, Parameter::Attack, draft.rules().attack)?;
             write_choice(f, Parameter::Metric, draft.rules().metric)?;
         }
-        Draft::Place(draft) => write_choice(f, Parameter::Lines, draft.lines())?,
+        Draft::Place(draft) => {
+            write_choice(f, Parameter::Lines, draft.lines())?;
+            write_choice(f, Parameter::Aim, draft.aim())?;
+        }
         Draft::Tour(draft) => {
             write_choice(f, Parameter::Ends, draft.ends())?;
             write_ends(f, draft.from(), draft.to())?;

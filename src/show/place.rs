@@ -57,6 +57,8 @@ pub struct Part {
     pub greatest: Option<u32>,
     /// Otherwise an upper bound of it.
     pub at_most: Option<u32>,
+    /// The least number of the open kind, if it was found.
+    pub least: Option<u32>,
 }
 
 fields! { Part {
@@ -66,6 +68,7 @@ fields! { Part {
     "count" => count: needed,
     "greatest" => greatest: maybe,
     "atMost" => at_most: maybe,
+    "least" => least: maybe,
 } }
 
 impl Read for Part {
@@ -84,7 +87,7 @@ impl Read for Limit {
 
 impl From<&Outcome> for Part {
     fn from(outcome: &Outcome) -> Self {
-        let &Outcome { ref tally, limit, options_limit, greatest, at_most } = outcome;
+        let &Outcome { ref tally, limit, options_limit, greatest, at_most, least } = outcome;
         let count = tally.count().to_string();
         Self {
             tally: tally.to_string(),
@@ -93,6 +96,7 @@ impl From<&Outcome> for Part {
             count,
             greatest,
             at_most,
+            least,
         }
     }
 }
@@ -123,8 +127,8 @@ pub fn whole(parts: &[Part]) -> Result<Outcome, Failure> {
             .tally
             .parse()
             .map_err(|_| Failure::bad_request("This is not the tally of a part."))?;
-        let &Part { limit, wish_limit: options_limit, greatest, at_most, .. } = part;
-        sum.add(&Outcome { tally, limit, options_limit, greatest, at_most });
+        let &Part { limit, wish_limit: options_limit, greatest, at_most, least, .. } = part;
+        sum.add(&Outcome { tally, limit, options_limit, greatest, at_most, least });
     }
     Ok(sum)
 }

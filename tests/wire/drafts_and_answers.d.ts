@@ -91,6 +91,8 @@ export type PlaceDrawing = {
   open: OpenDrawing | null,
   /** Whether blocked squares stop lines. */
   lines: Lines,
+  /** What a placement has to do. */
+  aim: Aim,
 };
 
 /** A Tour puzzle. */
@@ -188,6 +190,8 @@ export type PlaceAnswer = {
   count: string,
   /** The maximum of the kind whose number is open. */
   greatest: number | null,
+  /** The least number of the kind, if that is wanted. */
+  least: number | null,
   /** Their number up to symmetry. */
   distinct: string | null,
   /** The limit that was reached before these were counted. */

@@ -23,8 +23,11 @@ export type Metric = "jumps" | "runs";
 /** Whether blocked squares stop the lines of queens, rooks and bishops. */
 export type Lines = "stop" | "pass";
 
+/** What a placement has to do. */
+export type Aim = "peace" | "guard" | "both" | "total";
+
 /** What is asked about a kind without a given number. */
-export type OpenNumber = "greatest" | "any";
+export type OpenNumber = "greatest" | "any" | "least";
 
 /** Whether a tour is closed. */
 export type Ends = "open" | "closed";
@@ -134,6 +137,8 @@ export type PlaceDrawing = {
   open: OpenDrawing | null,
   /** Whether blocked squares stop lines. */
   lines: Lines,
+  /** What a placement has to do. */
+  aim: Aim,
 };
 
 /** A Tour puzzle. */
@@ -231,6 +236,8 @@ export type PlaceAnswer = {
   count: string,
   /** The maximum of the kind whose number is open. */
   greatest: number | null,
+  /** The least number of the kind, if that is wanted. */
+  least: number | null,
   /** Their number up to symmetry. */
   distinct: string | null,
   /** The limit that was reached before these were counted. */
@@ -555,6 +562,8 @@ export type Part = {
   greatest: number | null,
   /** Otherwise an upper bound of it. */
   atMost: number | null,
+  /** The least number of the open kind, if it was found. */
+  least: number | null,
 };
 
 /** In how many placements each kind is on each open square. */

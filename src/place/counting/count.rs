@@ -53,6 +53,8 @@ pub struct Outcome {
     pub greatest: Option<u32>,
     /// An upper bound on that number, if it wasn't found.
     pub at_most: Option<u32>,
+    /// If the least number of a kind is wanted: that number, or a lower bound on it at a limit.
+    pub least: Option<u32>,
 }
 
 impl Outcome {
@@ -63,6 +65,7 @@ impl Outcome {
         self.options_limit = self.options_limit.or(part.options_limit);
         self.greatest = self.greatest.or(part.greatest);
         self.at_most = self.at_most.or(part.at_most);
+        self.least = self.least.or(part.least);
     }
 }
 
@@ -208,7 +211,14 @@ impl NumberCount {
         }
         self.tasks.clear();
         self.done = 1.0;
-        Step::Done(Outcome { tally, limit, options_limit, greatest: None, at_most: None })
+        Step::Done(Outcome {
+            tally,
+            limit,
+            options_limit,
+            greatest: None,
+            at_most: None,
+            least: None,
+        })
     }
 }
 
@@ -331,6 +341,9 @@ impl Place {
     /// Returns a reason why there is no placement, if one is found without counting.
     #[must_use]
     pub fn why_surely_none(&self) -> Option<Reason> {
+        if !self.aim().is_peaceful() {
+            return None;
+        }
         for &(square, piece) in self.fixed() {
             let attacks = self.attacks(piece, square);
             let hit = self.fixed().iter().filter(|&&(other, _)| attacks.contains(other));

@@ -192,6 +192,7 @@ impl LargeCount {
             options_limit: Some(Limit::Size),
             greatest: known.greatest,
             at_most: None,
+            least: None,
         }
     }
 }
@@ -282,7 +283,7 @@ fn known(place: &Place) -> Known {
     let number = match pieces.open() {
         None => Some(u64::from(pieces.of(piece))),
         Some((_, OpenNumber::Greatest)) => greatest,
-        Some((_, OpenNumber::Any)) => return Known::default(),
+        Some((_, OpenNumber::Any | OpenNumber::Least)) => return Known::default(),
     };
     let Some(number) = number else { return Known::default() };
     let is_greatest = Some(number) == greatest;

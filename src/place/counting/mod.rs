@@ -3,6 +3,8 @@
 pub(crate) mod bound;
 pub(crate) mod components;
 pub(crate) mod count;
+pub(crate) mod cover;
+pub(crate) mod covering;
 pub(crate) mod descent;
 pub(crate) mod frontier;
 pub(crate) mod job;

@@ -10,10 +10,11 @@
 
 use crate::place::counting::bound;
 use crate::place::counting::count::{CountOptions, NumberCount, Outcome};
+use crate::place::counting::covering::CoverCount;
 use crate::place::counting::large::LargeCount;
 use crate::place::counting::queens;
 use crate::place::model::piece::{OpenNumber, Piece};
-use crate::place::model::puzzle::Place;
+use crate::place::model::puzzle::{Aim, Place};
 use crate::place::model::tally::Tally;
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 
@@ -43,6 +44,10 @@ enum Method {
     Open(Box<OpenCount>),
     /// A board with too many squares for tables.
     Large(Box<LargeCount>),
+    /// Placements that cover the board.
+    Cover(Box<CoverCount>),
+    /// The board has too many squares to be covered.
+    TooLarge,
     /// Another part does the work.
     Nothing,
 }
@@ -77,7 +82,8 @@ impl Count {
     /// of *n* × *n*, up to 21 × 21.
     #[must_use]
     pub fn can_be_split(place: &Place) -> bool {
-        place.pieces().open().is_none() && (!place.is_large() || queens::counts_large(place))
+        let is_given = place.pieces().open().is_none() && place.aim() == Aim::Peace;
+        is_given && (!place.is_large() || queens::counts_large(place))
     }
 
     /// Starts part `index` of `of` parts of the count. Parts take about the same time if the method can
@@ -91,7 +97,15 @@ impl Count {
     #[must_use]
     pub fn part(place: &Place, options: CountOptions, index: usize, of: usize) -> Self {
         assert!(index < of, "part {index} of {of}");
+        // Peace with the least number is a matter of one empty placement.
+        let covers = place.aim() != Aim::Peace
+            || matches!(place.pieces().open(), Some((_, OpenNumber::Least)));
         Self(match place.pieces().open() {
+            _ if covers && index > 0 => Method::Nothing,
+            _ if covers && place.is_large() => Method::TooLarge,
+            _ if place.aim() != Aim::Peace => {
+                Method::Cover(Box::new(CoverCount::new(place, options)))
+            }
             // The whole count of so many queens would take minutes: parts are asked for on purpose.
             _ if of > 1 && queens::counts_large(place) => {
                 Method::Numbers(Box::new(NumberCount::part(place, options, index, of)))
@@ -107,7 +121,7 @@ impl Count {
                 limits: Limits::default(),
                 number: match question {
                     OpenNumber::Greatest => bound::at_most(place, piece),
-                    OpenNumber::Any => place.pieces().of(piece),
+                    OpenNumber::Any | OpenNumber::Least => place.pieces().of(piece),
                 },
                 place: place.clone(),
                 count: None,
@@ -126,7 +140,8 @@ impl Count {
             Method::Numbers(count) => Method::Numbers(Box::new(count.within(limits))),
             Method::Open(count) => Method::Open(Box::new(OpenCount { limits, ..*count })),
             Method::Large(count) => Method::Large(Box::new(count.within(limits))),
-            Method::Nothing => Method::Nothing,
+            Method::Cover(count) => Method::Cover(Box::new(count.within(limits))),
+            other @ (Method::Nothing | Method::TooLarge) => other,
         })
     }
 }
@@ -139,7 +154,11 @@ impl Search for Count {
             Method::Numbers(count) => count.advance(budget),
             Method::Open(count) => count.advance(budget),
             Method::Large(count) => count.advance(budget),
+            Method::Cover(count) => count.advance(budget),
             Method::Nothing => Step::Done(Outcome::default()),
+            Method::TooLarge => {
+                Step::Done(Outcome { limit: Some(Limit::Size), ..Outcome::default() })
+            }
         }
     }
 
@@ -148,7 +167,10 @@ impl Search for Count {
             Method::Numbers(count) => count.progress(),
             Method::Open(count) => count.progress(),
             Method::Large(count) => count.progress(),
-            Method::Nothing => Progress { undivided: true, ..Progress::default() },
+            Method::Cover(count) => count.progress(),
+            Method::Nothing | Method::TooLarge => {
+                Progress { undivided: true, ..Progress::default() }
+            }
         }
     }
 }
@@ -172,7 +194,8 @@ impl OpenCount {
             OpenNumber::Greatest if is_some => None,
             OpenNumber::Greatest => self.number.checked_sub(1),
             OpenNumber::Any if is_some => self.number.checked_add(1),
-            OpenNumber::Any => None,
+            // If none fits, more don't fit either.
+            OpenNumber::Any | OpenNumber::Least => None,
         };
         if let Some(next) = next {
             self.number = next;
@@ -181,6 +204,7 @@ impl OpenCount {
         // In a sum, the greatest number is known only if no limit came first.
         let greatest =
             self.greatest.filter(|_| limit.is_none() || self.question == OpenNumber::Greatest);
+        let greatest = greatest.filter(|_| self.question != OpenNumber::Least);
         let at_most =
             Some(self.number).filter(|_| limit.is_some() && self.question == OpenNumber::Greatest);
         Some(Outcome {
@@ -189,6 +213,8 @@ impl OpenCount {
             options_limit: self.options_limit,
             greatest,
             at_most: at_most.filter(|_| greatest.is_none()),
+            least: Some(self.number)
+                .filter(|_| is_some && limit.is_none() && self.question == OpenNumber::Least),
         })
     }
 }

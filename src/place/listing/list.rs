@@ -12,9 +12,10 @@ use crate::place::attacks::symmetry;
 use crate::place::counting::count::CountOptions;
 use crate::place::counting::question::Count;
 use crate::place::listing::any_walk::AnyWalk;
+use crate::place::listing::cover_list::CoverList;
 use crate::place::listing::large_walk::LargeWalk;
 use crate::place::model::piece::{OpenNumber, Piece};
-use crate::place::model::puzzle::Place;
+use crate::place::model::puzzle::{Aim, Place};
 use crate::search::{Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 
@@ -50,6 +51,8 @@ pub struct List {
     memory: u64,
     walk: AnyWalk,
     squares: Vec<Square>,
+    /// The list of placements that cover the board, instead.
+    covers: Option<Box<CoverList>>,
     /// The search for the greatest number, before the list starts.
     greatest: Option<Box<Count>>,
     /// By number of the kind with any number, from the least on: how many placements come before, as far
@@ -90,6 +93,8 @@ impl List {
             walk,
             squares,
             greatest,
+            covers: (place.aim() != Aim::Peace)
+                .then(|| Box::new(CoverList::new(place, classes, limits.memory))),
             before: vec![Natural::ZERO],
             at: 0,
             target: Natural::ZERO,
@@ -103,12 +108,18 @@ impl List {
     /// has reached.
     #[must_use]
     pub fn number(&self) -> Natural {
+        if let Some(covers) = &self.covers {
+            return covers.number();
+        }
         self.before[self.at].clone() + self.walk.position().clone()
     }
 
     /// Makes the placement of this number, counted from 0, the next one. The work is done by
     /// [`List::advance`].
     pub fn seek(&mut self, number: Natural) {
+        if let Some(covers) = &mut self.covers {
+            return covers.seek(&number);
+        }
         // At the end, the list stays there.
         if self.is_over && number >= self.number() {
             return;
@@ -182,6 +193,9 @@ impl List {
     /// Works for about `budget` units, at least one, towards the next placement; `None` at the end. It can
     /// always be advanced again.
     pub fn advance(&mut self, budget: u64) -> Step<Option<Placement>> {
+        if let Some(covers) = self.covers.as_mut().filter(|_| !self.is_over) {
+            return covers.advance(budget);
+        }
         if self.is_over {
             return Step::Done(None);
         }
@@ -209,6 +223,9 @@ impl List {
     /// Returns how far the list is on its way; `count` is the number it has reached.
     #[must_use]
     pub fn progress(&self) -> Progress {
+        if let Some(covers) = &self.covers {
+            return covers.progress();
+        }
         let position = self.number();
         let share = (self.target > position).then(|| {
             let share = position.to_f64() / self.target.to_f64();

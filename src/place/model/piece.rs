@@ -84,13 +84,15 @@ pub enum OpenNumber {
     Greatest,
     /// Any number from the one in [`Counts::of`] on, with all placements added up: `N0+`.
     Any,
+    /// The least number: `N*`.
+    Least,
 }
 
 /// How many pieces of each kind.
 ///
 /// As text, a letter and a number for each kind. Kinds are read in any order, each at most once, and
-/// written in the order K, Q, B, R, N. One kind may have a plus: `N+` is the greatest number of
-/// knights, `N0+` any number of them, `N2+` two or more.
+/// written in the order K, Q, B, R, N. One kind may have a plus or a star: `N+` is the greatest number of
+/// knights, `N0+` any number of them, `N2+` two or more, `N*` the least number.
 ///
 /// ```
 /// use leaper::place::{Counts, OpenNumber, Piece};
@@ -147,6 +149,12 @@ impl Counts {
         Self { open: Some((piece, OpenNumber::Greatest)), ..self.with(piece, 0) }
     }
 
+    /// Asks for the least number of one kind.
+    #[must_use]
+    pub fn with_least(self, piece: Piece) -> Self {
+        Self { open: Some((piece, OpenNumber::Least)), ..self.with(piece, 0) }
+    }
+
     /// Asks for any number of one kind from this one on.
     #[must_use]
     pub fn with_at_least(self, piece: Piece, number: u32) -> Self {
@@ -176,6 +184,7 @@ impl fmt::Display for Counts {
                 (None, 0) => {}
                 (None, number) => write!(f, "{piece}{number}")?,
                 (Some(OpenNumber::Greatest), _) => write!(f, "{piece}+")?,
+                (Some(OpenNumber::Least), _) => write!(f, "{piece}*")?,
                 (Some(OpenNumber::Any), number) => write!(f, "{piece}{number}+")?,
             }
         }
@@ -238,7 +247,7 @@ impl fmt::Display for BadCounts {
             }
             CountsProblem::SecondPlus(piece) => write!(
                 f,
-                "Only one kind can have a plus: say how many {}s there are.",
+                "Only one kind can have a plus or a star: say how many {}s there are.",
                 piece.name()
             ),
         }
@@ -263,8 +272,9 @@ impl FromStr for Counts {
             };
             rest = text[after..].trim_start_matches(|c: char| c.is_ascii_digit());
             let digits = after..text.len() - rest.len();
-            let plus = rest.starts_with('+');
-            rest = rest.strip_prefix('+').unwrap_or(rest);
+            let star = digits.is_empty() && rest.starts_with('*');
+            let plus = star || rest.starts_with('+');
+            rest = if plus { &rest[1..] } else { rest };
             let end = text.len() - rest.len();
             if end == after {
                 return bad(start..end, CountsProblem::NoNumber(piece));
@@ -276,7 +286,7 @@ impl FromStr for Counts {
                 return bad(start..end, CountsProblem::SecondPlus(piece));
             }
             if digits.is_empty() {
-                counts = counts.with_greatest(piece);
+                counts = if star { counts.with_least(piece) } else { counts.with_greatest(piece) };
                 continue;
             }
             let Ok(number) = text[digits.clone()].parse() else {

@@ -25,6 +25,44 @@ pub enum Lines {
     Pass,
 }
 
+/// What a placement has to do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub enum Aim {
+    /// No piece attacks another.
+    #[default]
+    Peace,
+    /// Every open square is occupied or attacked (domination).
+    Guard,
+    /// Both: every open square is occupied or attacked, and no piece attacks another (independent
+    /// domination).
+    Both,
+    /// Every open square is attacked, the occupied ones too (total domination).
+    Total,
+}
+
+impl Aim {
+    /// All values, the default first.
+    pub const ALL: [Self; 4] = [Self::Peace, Self::Guard, Self::Both, Self::Total];
+
+    /// Returns the name in the puzzle line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Peace => "peace",
+            Self::Guard => "guard",
+            Self::Both => "both",
+            Self::Total => "total",
+        }
+    }
+
+    /// Returns whether no piece may attack another.
+    pub(crate) fn is_peaceful(self) -> bool {
+        matches!(self, Self::Peace | Self::Both)
+    }
+}
+
 impl fmt::Display for Lines {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -73,6 +111,7 @@ pub struct Place {
     fixed: Vec<(Square, Piece)>,
     pieces: Counts,
     lines: Lines,
+    aim: Aim,
     known: Known,
 }
 
@@ -144,7 +183,7 @@ impl Place {
         }
         let mut fixed = fixed.to_vec();
         crate::order::sort(&mut fixed);
-        Ok(Self { board, fixed, pieces, lines, known })
+        Ok(Self { board, fixed, pieces, lines, aim: Aim::Peace, known })
     }
 
     /// Returns the board.
@@ -201,6 +240,18 @@ impl Place {
         Self { pieces, ..self.clone() }
     }
 
+    /// Returns the same puzzle with another aim.
+    #[must_use]
+    pub fn with_aim(&self, aim: Aim) -> Self {
+        Self { aim, ..self.clone() }
+    }
+
+    /// Returns what a placement has to do.
+    #[must_use]
+    pub fn aim(&self) -> Aim {
+        self.aim
+    }
+
     /// Returns whether blocked squares stop lines.
     #[must_use]
     pub fn lines(&self) -> Lines {
@@ -215,6 +266,28 @@ impl Place {
             attacked.insert(target);
         });
         attacked
+    }
+
+    /// Calls `visit` with each open square that a piece attacks, when these squares are occupied.
+    pub(crate) fn each_attacked_among(
+        &self,
+        piece: Piece,
+        square: Square,
+        taken: &Squares,
+        mut visit: impl FnMut(Square),
+    ) {
+        for &(files, ranks) in steps(piece) {
+            let mut next = square.offset(files, ranks);
+            while let Some(here) = next.filter(|&here| self.board.contains(here)) {
+                if self.board.is_open(here) {
+                    visit(here);
+                } else if self.lines == Lines::Stop {
+                    break;
+                }
+                let goes_on = slides(piece) && !taken.contains(here);
+                next = if goes_on { here.offset(files, ranks) } else { None };
+            }
+        }
     }
 
     /// Calls `visit` with each open square that a piece attacks.

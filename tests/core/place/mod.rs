@@ -3,6 +3,7 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
+mod aims;
 mod large_boards;
 mod list;
 mod open_numbers;
@@ -127,6 +128,7 @@ fn sparse_queens() -> impl Strategy<Value = Line> {
             fixed: vec![],
             pieces: vec![('Q', most.saturating_sub(spare).max(1))],
             pass: true,
+            aim: String::new(),
         }
     })
 }

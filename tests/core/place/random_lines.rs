@@ -18,6 +18,7 @@ pub fn lines(area: i32, most: u32) -> impl Strategy<Value = Line> {
                 fixed: vec![],
                 pieces: "KQBRN".chars().map(|letter| (letter, 0)).collect(),
                 pass,
+                aim: String::new(),
             };
             let squares = (0..files * ranks).map(|i| (i % files, i / files));
             for (at, symbol) in squares.zip(symbols) {

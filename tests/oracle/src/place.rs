@@ -12,7 +12,7 @@
 use std::collections::BTreeSet;
 
 use leaper::board::Board;
-use leaper::place::{Lines, Piece, Place};
+use leaper::place::{Aim, Lines, Piece, Place};
 use leaper::square::Square;
 
 /// A Place puzzle as plain data. Squares are (file, rank) from below.
@@ -24,6 +24,8 @@ pub struct Line {
     pub fixed: Vec<((i32, i32), char)>,
     pub pieces: Vec<(char, u32)>,
     pub pass: bool,
+    /// What a placement has to do; `peace` if empty.
+    pub aim: String,
 }
 
 /// A placement: its squares and pieces.
@@ -39,6 +41,7 @@ impl Line {
             fixed: vec![],
             pieces: vec![],
             pass: false,
+            aim: String::new(),
         };
         for part in line.strip_prefix("place?").unwrap().split('&') {
             match part.split_once('=').unwrap() {
@@ -52,6 +55,7 @@ impl Line {
                     }
                 }
                 ("lines", lines) => read.pass = lines == "pass",
+                ("aim", aim) => read.aim = aim.into(),
                 (other, _) => panic!("{other}"),
             }
         }
@@ -92,7 +96,10 @@ impl Line {
         for (letter, number) in &self.pieces {
             text += &format!("{letter}{number}");
         }
-        if self.pass { text + "&lines=pass" } else { text }
+        if self.pass {
+            text += "&lines=pass";
+        }
+        if self.aim.is_empty() { text } else { text + "&aim=" + &self.aim }
     }
 
     /// Returns the board with fixed pieces and a placement, as rows.
@@ -140,7 +147,9 @@ impl Line {
             .collect();
         let pieces: String = self.pieces.iter().map(|(l, n)| format!("{l}{n}")).collect();
         let lines = if self.pass { Lines::Pass } else { Lines::Stop };
-        Place::new(board, &fixed, pieces.parse().unwrap(), lines).unwrap()
+        let place = Place::new(board, &fixed, pieces.parse().unwrap(), lines).unwrap();
+        let aim = Aim::ALL.into_iter().find(|aim| aim.name() == self.aim);
+        place.with_aim(aim.unwrap_or_default())
     }
 
     /// Returns whether a piece attacks a square, regardless of other pieces.
@@ -166,6 +175,30 @@ impl Line {
         far > 0 && right && ("KN".contains(letter) || self.pass || !walled())
     }
 
+    fn is_peaceful(&self) -> bool {
+        ["", "peace", "both"].contains(&self.aim.as_str())
+    }
+
+    /// Returns whether pieces cover the board as the aim wants; other pieces stop their lines.
+    fn covers(&self, way: &Way) -> bool {
+        let pieces: Vec<_> = self.fixed.iter().chain(way).copied().collect();
+        let stands = |at: (i32, i32)| pieces.iter().any(|piece| piece.0 == at);
+        let reaches = |&(from, letter): &((i32, i32), char), to: (i32, i32)| {
+            let (across, up) = (to.0 - from.0, to.1 - from.1);
+            let between = |step| (from.0 + across.signum() * step, from.1 + up.signum() * step);
+            let far = across.abs().max(up.abs());
+            self.attacks(letter, from, to)
+                && ("KN".contains(letter) || !(1..far).any(|step| stands(between(step))))
+        };
+        let covered = |at: (i32, i32)| {
+            self.blocked.contains(&at)
+                || (self.aim != "total" && stands(at))
+                || pieces.iter().any(|piece| reaches(piece, at))
+        };
+        ["", "peace"].contains(&self.aim.as_str())
+            || (0..self.ranks).all(|rank| (0..self.files).all(|file| covered((file, rank))))
+    }
+
     /// Returns all placements, each in the order of squares.
     pub fn ways(&self) -> Vec<Way> {
         let mut squares = Vec::new();
@@ -180,7 +213,7 @@ impl Line {
         let mut ways = Vec::new();
         let fixed_are_peaceful =
             self.fixed.iter().all(|a| self.fixed.iter().all(|b| !self.attacks(a.1, a.0, b.0)));
-        if fixed_are_peaceful {
+        if fixed_are_peaceful || !self.is_peaceful() {
             self.try_all(&squares, &mut self.pieces.clone(), &mut Vec::new(), &mut ways);
         }
         ways
@@ -197,7 +230,9 @@ impl Line {
             return;
         }
         let Some((&here, rest)) = squares.split_first() else {
-            ways.push(way.clone());
+            if self.covers(way) {
+                ways.push(way.clone());
+            }
             return;
         };
         self.try_all(rest, pieces, way, ways);
@@ -207,7 +242,7 @@ impl Line {
             let is_peaceful = others.all(|&(there, other)| {
                 !self.attacks(letter, here, there) && !self.attacks(other, there, here)
             });
-            if number > 0 && is_peaceful {
+            if number > 0 && (is_peaceful || !self.is_peaceful()) {
                 pieces[i].1 -= 1;
                 way.push((here, letter));
                 self.try_all(rest, pieces, way, ways);

@@ -334,7 +334,8 @@ fn place(rng: &mut impl Rng) -> String {
         pieces.push_str("N1");
     }
     let lines = rng.pick(&["", "&lines=pass"]);
-    format!("place?board={}&pieces={pieces}{lines}", rows(&symbols, files))
+    let aim = rng.pick(&["", "", "&aim=guard", "&aim=both", "&aim=total"]);
+    format!("place?board={}&pieces={pieces}{lines}{aim}", rows(&symbols, files))
 }
 
 /// Makes a board symmetric in one of the ways that its shape allows.

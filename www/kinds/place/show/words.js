@@ -31,7 +31,9 @@ export function describe(state) {
   /** @type {MaybeMessage[]} */
   const classes = distinct === null ? [['classesUnknown'], limit && ['stopped', limit]]
     : [count === '1' ? ['onlyWay'] : distinct === count ? ['allDistinct'] : ['classes', distinct]];
-  return { tone: 'good', headline: ['ways', count], detail: [most, open?.number === 'any' && greatest !== null && ['anyNumber', open.piece, pieces[open.piece], greatest], ...(heatSaid(state) ?? classes)] };
+  /** @type {MaybeMessage} */
+  const fewest = open?.number === 'least' && answer.least !== null && ['least', open.piece, answer.least];
+  return { tone: 'good', headline: ['ways', count], detail: [most, fewest, open?.number === 'any' && greatest !== null && ['anyNumber', open.piece, pieces[open.piece], greatest], ...(heatSaid(state) ?? classes)] };
 }
 
 /** The legend of the heat map. @param {PlaceState} state @returns {MaybeMessage[] | undefined} */

@@ -26,7 +26,7 @@ const withGame = (state, game) => (state.game ? { ...state, game: { ...state.gam
 const allOf = ({ pieces }) => Object.values(pieces).reduce((sum, number) => sum + number, 0);
 
 /** Can it be done by hand? @param {PlaceState} state */
-const canPlay = (state) => state.answer !== null && !shownOf(state)?.missing && allOf(state.draft) > 0 && !state.draft.open && countOf(state)?.count !== '0';
+const canPlay = (state) => state.answer !== null && state.draft.aim === 'peace' && !shownOf(state)?.missing && allOf(state.draft) > 0 && !state.draft.open && countOf(state)?.count !== '0';
 
 /** @param {PlaceState} state @returns {PlaceState} */
 const begin = (state) => withPlayer({

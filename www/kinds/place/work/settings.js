@@ -61,6 +61,7 @@ class OpenNumberRow {
     },
     h('option', { value: '' }, words.exactNumbers),
     ...PIECES.map((piece) => option('greatest', piece)),
+    ...PIECES.map((piece) => option('least', piece)),
     ...PIECES.map((piece) => option('any', piece)));
     this.element = h('div', { class: 'open-number' }, this.#select);
   }
@@ -85,6 +86,8 @@ export class PlaceSettings {
     this.size = new SizeRow(access);
     this.lines = segments('lines', words.blockedSquares, /** @type {const} */ ([['stop', words.stopLines], ['pass', words.passLines]]),
       (value) => send({ do: 'set', field: 'lines', value }));
+    this.aim = segments('aim', words.aim, /** @type {const} */ ([['peace', words.aimPeace], ['guard', words.aimGuard], ['both', words.aimBoth], ['total', words.aimTotal]]),
+      (value) => send({ do: 'set', field: 'aim', value }));
     this.about = h('p', { class: 'place-note' });
     this.attacked = h('button', {
       type: 'button', class: 'button small', 'data-part': 'attacked', title: words.attackedTitle,
@@ -106,7 +109,7 @@ export class PlaceSettings {
       h('div', { class: 'rows place-board' }, this.size.element));
     palette.replaceChildren(h('div', { class: 'place-shown' }, this.attacked,
       h('span', { class: 'place-heat' }, h('span', { class: 'name' }, words.heat), this.heat.element)));
-    extra.replaceChildren(h('h2', {}, words.blockedSquares), this.lines.element, this.about,
+    extra.replaceChildren(h('h2', {}, words.aim), this.aim.element, h('h2', {}, words.blockedSquares), this.lines.element, this.about,
       wallsRow(access, words.allOver, [['scatter', words.scatter], ['invert', words.invert]], 0.1));
   }
 
@@ -118,6 +121,7 @@ export class PlaceSettings {
     this.open.draw(state);
     set(this.none, 'disabled', !draft.open && Object.values(draft.pieces).every((number) => number === 0));
     this.lines.draw(draft.lines);
+    this.aim.draw(draft.aim);
     setText(this.about, draft.lines === 'stop' ? this.#words.linesStop : this.#words.linesPass);
     set(this.attacked, 'aria-pressed', String(view.attacked));
     this.heat.draw(view.heat);

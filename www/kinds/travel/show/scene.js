@@ -8,6 +8,7 @@ import { journeyOf } from './paths.js';
 
 /** @import { Scene } from '../../../app/scene.d.ts' */
 /** @import { MaybeMessage } from '../../../app/words.d.ts' */
+/** @import { TravelDrawing } from '../../../solver/wire.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
 
 /** A square that is not reached, among distances. */
@@ -16,10 +17,27 @@ const UNREACHED = 0xffff_ffff;
 /** The steps of longer paths are not said square by square. */
 const MOST_SAID = 1024;
 
+/** The goals: none, one, or several. @param {Pick<TravelDrawing, 'to' | 'more'>} draft @returns {number[]} */
+export const flagsOf = ({ to, more = [] }) => (to === null ? [] : [to, ...more]);
+
+/** A drawing with these goals. @template {Pick<TravelDrawing, 'to' | 'more'>} D @param {D} draft @param {number[]} flags @returns {D} */
+export const withFlags = (draft, flags) => ({ ...draft, to: flags[0] ?? null, more: flags.slice(1) });
+
+/**
+ * The guards as pieces, without those that stand on some squares.
+ *
+ * @param {TravelDrawing} draft
+ * @param {ArrayLike<number>} [captured]
+ * @returns {Scene['pieces']}
+ */
+export const guardPieces = ({ guards = [] }, captured = []) => guards
+  .filter(([square]) => !Array.prototype.includes.call(captured, square))
+  .map(([square, letter]) => ({ key: `guard-${square}`, letter, path: [square], at: 0, home: square }));
+
 /** @param {TravelState} state @returns {Scene} */
 export function scene(state) {
   const { draft, flipped, view, player: { at } } = state;
-  const { files, ranks, blocked, from, to } = draft;
+  const { files, ranks, blocked, from } = draft;
   const shown = shownOf(state);
   const path = journeyOf(state)?.path ?? [];
   const distances = shown?.distances;
@@ -30,10 +48,13 @@ export function scene(state) {
     ranks,
     blocked,
     flipped,
-    pieces: from === null ? [] : [{ key: 'start', letter: 'N', path: path.length > 0 ? path : [from], at, home: from }],
+    pieces: [
+      ...guardPieces(draft, path.slice(0, Math.floor(at) + 1)),
+      ...(from === null ? [] : [{ key: 'start', letter: 'N', path: path.length > 0 ? path : [from], at, home: from }]),
+    ],
     marks: [
       ...(from !== null && at > 0 ? [{ key: 'start', drawing: 'start', square: from }] : []),
-      ...(to !== null ? [{ key: 'goal', drawing: 'goal', square: to }] : []),
+      ...flagsOf(draft).map((square, index) => ({ key: index ? `goal-${square}` : 'goal', drawing: 'goal', square })),
     ],
     heat: distances && (view.overlay !== 'none' || impossible) ? {
       distances: distances.bySquare,
@@ -58,7 +79,7 @@ export function scene(state) {
  */
 export function what({ draft }, square) {
   if (square === draft.from) return 'start';
-  if (square === draft.to) return 'goal';
+  if (flagsOf(draft).includes(square)) return 'goal';
   return draft.blocked[square] ? 'block' : null;
 }
 
@@ -72,7 +93,7 @@ export function what({ draft }, square) {
 export function label(state, square) {
   const { draft } = state;
   const found = what(state, square);
-  const codes = /** @type {const} */ ({ start: draft.to === square ? 'startAndGoalHere' : 'startHere', goal: 'goalHere', block: 'forbiddenHere' });
+  const codes = /** @type {const} */ ({ start: flagsOf(draft).includes(square) ? 'startAndGoalHere' : 'startHere', goal: 'goalHere', block: 'forbiddenHere' });
   const { path, heat } = scene(state);
   const step = path.length <= MOST_SAID ? Array.prototype.indexOf.call(path, square) : -1;
   const distance = heat?.numbers && (heat.wave === undefined || heat.distances[square] <= heat.wave) ? heat.distances[square] : UNREACHED;

@@ -6,7 +6,7 @@
 import { answerOf, shownOf } from '../../../app/state.js';
 import { dot, walls } from '../../../board/miniature.js';
 import { anotherPath, journeyOf } from './paths.js';
-import { label, scene } from './scene.js';
+import { flagsOf, label, scene } from './scene.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
 import { describe } from './words.js';
@@ -40,6 +40,6 @@ export const show = /** @satisfies {ShowPart<TravelState>} */ ({
 
   scene,
   emblem: (draft) => walls(draft)
-    + (draft.to === null ? '' : dot(draft, draft.to, 'goal'))
+    + flagsOf(draft).map((flag) => dot(draft, flag, 'goal')).join('')
     + (draft.from === null ? '' : dot(draft, draft.from, 'start')),
 });

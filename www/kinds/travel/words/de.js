@@ -31,6 +31,7 @@ export const words = /** @satisfies {TravelWords} */ ({
 
   onForbidden: (square) => `${square} ist gesperrt: Dort kann nichts stehen. Gib das Feld zuerst frei.`,
   startStands: (square) => `Auf ${square} startet der Springer. Versetze ihn zuerst.`,
+  mostFlags: (most) => `Ein Rätsel hat höchstens ${most} Ziele.`,
   goalStands: (square) => `${square} ist das Ziel. Versetze es zuerst.`,
   walls: 'Gesperrte Felder',
   distance: 'Abstand',
@@ -51,6 +52,7 @@ export const words = /** @satisfies {TravelWords} */ ({
   thereIn: (made) => plural(made, 'Geschafft in # Sprung!', 'Geschafft in # Sprüngen!'),
   fewestJumps: 'Weniger geht nicht.',
   stillInJumps: (least) => `Ja, ${number(least)} ist noch möglich.`,
+  longerNow: (least) => `Das Minimum, ${least}, ist nicht mehr möglich. Nimm einige Sprünge zurück.`,
   wrongWalk: (all, at, square) => `Jetzt sind insgesamt mindestens ${number(all)} nötig. Der Fehler war Sprung ${number(at)}, nach ${square}.`,
   bestSquare: (square, left) => `${square} ist am besten, danach noch ${plural(left, '# Sprung', '# Sprünge')}.`,
   knightHere: 'der Springer',

@@ -31,6 +31,7 @@ export const words = /** @satisfies {TravelWords} */ ({
 
   onForbidden: (square) => `${square} est bloquée. Débloquez d’abord la case.`,
   startStands: (square) => `Le cavalier part de ${square}. Déplacez-le d’abord.`,
+  mostFlags: (most) => `Un problème a au plus ${most} arrivées.`,
   goalStands: (square) => `${square} est l’arrivée. Déplacez-la d’abord.`,
   walls: 'Cases bloquées',
   distance: 'Distance',
@@ -51,6 +52,7 @@ export const words = /** @satisfies {TravelWords} */ ({
   thereIn: (made) => plural(made, 'Arrivé en # saut !', 'Arrivé en # sauts !'),
   fewestJumps: 'On ne peut pas faire moins.',
   stillInJumps: (least) => `Oui, c’est encore possible en ${number(least)}.`,
+  longerNow: (least) => `Le minimum, ${least}, n’est plus possible. Annulez quelques sauts.`,
   wrongWalk: (all, at, square) => `Il en faut maintenant au moins ${number(all)} en tout. L’erreur est le saut ${number(at)}, vers ${square}.`,
   bestSquare: (square, left) => `${square} est la meilleure, puis encore ${plural(left, '# saut', '# sauts')}.`,
   knightHere: 'le cavalier',

@@ -2,10 +2,20 @@
 /** Editing a Travel puzzle: drawing → drawing. */
 import { nameOf } from '../../../board/squares.js';
 import { resized, unblocked, withBlocked } from '../../edits.js';
+import { flagsOf, withFlags } from '../show/scene.js';
 
 /** @import { TravelDrawing } from '../../../solver/wire.d.ts' */
 /** @import { Edit } from '../../../app/types.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
+
+/** Maximum number of goals. */
+const MOST_FLAGS = 20;
+
+/** Is there a guard? @param {TravelDrawing} draft @param {number} square */
+const guardOn = ({ guards = [] }, square) => guards.some(([at]) => at === square);
+
+/** The drawing without the guard on a square. @param {TravelDrawing} draft @param {number} square @returns {TravelDrawing} */
+const withoutGuard = (draft, square) => (guardOn(draft, square) ? { ...draft, guards: (draft.guards ?? []).filter(([at]) => at !== square) } : draft);
 
 /**
  * Stamps a tool on a square; the same again takes away.
@@ -20,20 +30,24 @@ export function put({ draft }, square, tool) {
   const blocked = draft.blocked[square] === 1;
   switch (tool) {
     case 'start':
+      if (draft.from === square) return { draft: { ...draft, from: null } };
+      return blocked || guardOn(draft, square) ? { refused: ['onForbidden', name] } : { draft: { ...draft, from: square } };
     case 'goal': {
-      const field = tool === 'start' ? 'from' : 'to';
-      if (draft[field] === square) return { draft: { ...draft, [field]: null } };
-      return blocked ? { refused: ['onForbidden', name] } : { draft: { ...draft, [field]: square } };
+      const flags = flagsOf(draft);
+      if (flags.includes(square)) return { draft: withFlags(draft, flags.filter((flag) => flag !== square)) };
+      if (flags.length === MOST_FLAGS) return { refused: ['mostFlags', MOST_FLAGS] };
+      return blocked ? { refused: ['onForbidden', name] } : { draft: withFlags(draft, [...flags, square]) };
     }
     case 'block':
       if (!blocked && square === draft.from) return { refused: ['startStands', name] };
-      if (!blocked && square === draft.to) return { refused: ['goalStands', name] };
+      if (!blocked && flagsOf(draft).includes(square)) return { refused: ['goalStands', name] };
+      if (!blocked && guardOn(draft, square)) return { draft: withBlocked(withoutGuard(draft, square), square, true) };
       return { draft: withBlocked(draft, square, !blocked) };
     default:
       if (blocked) return { draft: withBlocked(draft, square, false) };
       if (square === draft.from) return { draft: { ...draft, from: null } };
-      if (square === draft.to) return { draft: { ...draft, to: null } };
-      return { draft };
+      if (flagsOf(draft).includes(square)) return { draft: withFlags(draft, flagsOf(draft).filter((flag) => flag !== square)) };
+      return { draft: withoutGuard(draft, square) };
   }
 }
 
@@ -47,23 +61,25 @@ export function put({ draft }, square, tool) {
  * @returns {TravelDrawing}
  */
 export function paint({ draft }, squares, tool, add) {
-  let { from, to } = draft;
+  let { from, guards = [] } = draft;
+  let flags = flagsOf(draft);
   const blocked = draft.blocked.slice();
   for (const square of squares) {
-    const taken = square === from || square === to;
+    const taken = square === from || flags.includes(square) || guards.some(([at]) => at === square);
     if (tool === 'block' && add && !taken) blocked[square] = 1;
     else if (tool === 'block' && !add) blocked[square] = 0;
     else if (tool === 'erase') {
       blocked[square] = 0;
       if (square === from) from = null;
-      if (square === to) to = null;
+      flags = flags.filter((flag) => flag !== square);
+      guards = guards.filter(([at]) => at !== square);
     }
   }
-  return { ...draft, blocked, from, to };
+  return withFlags({ ...draft, blocked, from, guards }, flags);
 }
 
 /** Start and goal can be dragged. @param {TravelState} state @param {number} square */
-export const canDrag = ({ draft }, square) => square === draft.from || square === draft.to;
+export const canDrag = ({ draft }, square) => square === draft.from || flagsOf(draft).includes(square) || guardOn(draft, square);
 
 /**
  * Moves what stands on a square to another.
@@ -75,9 +91,12 @@ export const canDrag = ({ draft }, square) => square === draft.from || square ==
  */
 export function move({ draft }, source, target) {
   if (draft.blocked[target]) return { refused: ['onForbidden', nameOf(draft, target)] };
-  if (source === draft.from) return { draft: { ...draft, from: target } };
-  if (source === draft.to) return { draft: { ...draft, to: target } };
-  return { draft };
+  const flags = flagsOf(draft);
+  if (source === draft.from) return guardOn(draft, target) ? { refused: ['onForbidden', nameOf(draft, target)] } : { draft: { ...draft, from: target } };
+  if (flags.includes(source)) return { draft: withFlags(draft, [...new Set(flags.map((flag) => (flag === source ? target : flag)))]) };
+  if (!guardOn(draft, source) || guardOn(draft, target) || target === draft.from) return { draft };
+  const guards = (draft.guards ?? []).map(([at, letter]) => /** @type {[number, string]} */ ([at === source ? target : at, letter]));
+  return { draft: { ...draft, guards } };
 }
 
 /**
@@ -91,8 +110,10 @@ export function move({ draft }, source, target) {
 export function resize(state, files, ranks) {
   const { draft, to: place } = resized(state.draft, files, ranks);
   const fit = (/** @type {number | null} */ square) => (square === null || place(square) < 0 ? null : place(square));
-  return { ...draft, from: fit(draft.from), to: fit(draft.to) };
+  const guards = (draft.guards ?? []).map(([square, letter]) => /** @type {[number, string]} */ ([fit(square) ?? -1, letter]));
+  const flags = flagsOf(draft).map(fit).filter((flag) => flag !== null);
+  return withFlags({ ...draft, from: fit(draft.from), guards: guards.filter(([square]) => square >= 0) }, flags);
 }
 
 /** The same board with nothing on it. @param {TravelState} state @returns {TravelDrawing} */
-export const clear = ({ draft }) => ({ ...unblocked(draft), from: null, to: null });
+export const clear = ({ draft }) => ({ ...unblocked(draft), from: null, to: null, more: [], guards: [] });

@@ -10,7 +10,7 @@ import { dot, linesOn, walls } from '../../../board/miniature.js';
 import { nameOf } from '../../../board/squares.js';
 import { gameOf } from '../../game.js';
 import { journeyOf } from '../show/paths.js';
-import { what } from '../show/scene.js';
+import { flagsOf, guardPieces, what, withFlags } from '../show/scene.js';
 import { words } from '../words/en/play.js';
 
 /** @import { HelpOutcome, Play, PlayPart, Result } from '../../../app/contract.d.ts' */
@@ -37,8 +37,20 @@ const begin = (state) => withPlayer({ ...state, game: { ...AT_REST, walk: Uint32
 /** The square on which the knight stands. @param {TravelState} state @param {TravelGame} game */
 const squareOf = (state, game) => game.walk[Math.min(plyOf(state), game.walk.length - 1)];
 
-/** Is the knight there? @param {TravelState} state */
-const isThere = (state) => state.game !== null && squareOf(state, state.game) === state.draft.to;
+/** The squares of the walk so far. @param {TravelState} state */
+const walked = (state) => (state.game?.walk ?? new Uint32Array()).subarray(0, plyOf(state) + 1);
+
+/** The goals that a walk has not visited yet. @param {TravelDrawing} draft @param {Uint32Array} walk @returns {number[]} */
+function flagsLeft(draft, walk) {
+  const flags = flagsOf(draft);
+  if (draft.order !== 'given') return flags.filter((flag) => !walk.includes(flag));
+  let visited = 0;
+  for (const square of walk) if (square === flags[visited]) visited++;
+  return flags.slice(visited);
+}
+
+/** Has the knight visited all goals? @param {TravelState} state */
+const isThere = (state) => state.game !== null && state.draft.to !== null && flagsLeft(state.draft, walked(state)).length === 0;
 
 /**
  * The puzzle from the knight's square, once it is known.
@@ -46,7 +58,7 @@ const isThere = (state) => state.game !== null && squareOf(state, state.game) ==
  * @param {TravelState} state
  * @returns {Shown | null}
  */
-const hereOf = (state) => (state.game && factOf(state, 'here', [state.draft, squareOf(state, state.game)])?.result) ?? null;
+const hereOf = (state) => (state.game && factOf(state, 'here', [state.draft, walked(state).join()])?.result) ?? null;
 
 /**
  * The squares that the knight can jump to.
@@ -130,6 +142,23 @@ function between(draft, from, to) {
   return drawing;
 }
 
+/**
+ * The puzzle that is left after a walk: the goals and guards that are still there.
+ *
+ * @param {TravelDrawing} draft
+ * @param {Uint32Array} walk
+ * @returns {TravelDrawing}
+ */
+function rest(draft, walk) {
+  const from = walk[walk.length - 1];
+  if (!isLong(draft)) return between(draft, from, draft.to);
+  const guards = (draft.guards ?? []).filter(([square]) => !walk.includes(square));
+  return withFlags({ ...draft, from, guards }, flagsLeft(draft, walk));
+}
+
+/** Are there several goals, or guards? @param {TravelDrawing} draft */
+const isLong = ({ more = [], guards = [] }) => more.length > 0 || guards.length > 0;
+
 /** @param {TravelDrawing} draft @returns {Question['job']} */
 const solve = (draft) => ({ do: 'solve', draft, options: {}, wants: { distances: true, edges: false, path: '0' } });
 
@@ -141,8 +170,8 @@ const solve = (draft) => ({ do: 'solve', draft, options: {}, wants: { distances:
  * @returns {Question}
  */
 function hereQuestion({ draft, player }, game) {
-  const here = game.walk[Math.min(plyOf({ player }), game.walk.length - 1)];
-  return { of: [draft, here], job: solve(between(draft, here, draft.to)) };
+  const walk = game.walk.subarray(0, Math.min(plyOf({ player }), game.walk.length - 1) + 1);
+  return { of: [draft, walk.join()], job: solve(rest(draft, walk)) };
 }
 
 /**
@@ -156,7 +185,7 @@ const asks = (state) => (state.game && !isThere(state) ? { here: hereQuestion(st
 /** @type {Play<TravelState>['question']} */
 function question(state, { kind }) {
   const { draft, game } = state;
-  if (kind === 'check') return { name: 'back', of: [draft], job: solve(between(draft, draft.to, draft.from)) };
+  if (kind === 'check' && !isLong(draft)) return { name: 'back', of: [draft], job: solve(between(draft, draft.to, draft.from)) };
   return game && { name: 'here', ...hereQuestion(state, game) };
 }
 
@@ -167,7 +196,10 @@ function question(state, { kind }) {
  * @returns {HelpOutcome<TravelState>}
  */
 function resolve(state, { kind }, { answer, distances }) {
-  if (kind === 'check') return { kind, verdict: checkResult(state, distances?.bySquare) };
+  if (kind === 'check') {
+    const left = answer?.status === 'solved' && answer.kind === 'travel' ? answer.length : null;
+    return { kind, verdict: isLong(state.draft) ? restResult(state, left) : checkResult(state, distances?.bySquare) };
+  }
   if (answer?.status !== 'solved' || answer.kind !== 'travel' || answer.length === 0) return { state };
   if (kind === 'solution') return { state: finish(state, answer.path) };
   const [from, to] = answer.path;
@@ -176,6 +208,19 @@ function resolve(state, { kind }, { answer, distances }) {
   // The decoys are the other squares the knight can go to, those it came from last.
   const decoys = [...others.filter((square) => !visited.includes(square)), ...others.filter((square) => visited.includes(square))];
   return { hint: { from, to, target: to, decoys, said: [['bestSquare', nameOf(state.draft, to), answer.length]] } };
+}
+
+/**
+ * Can it still be done in the fewest jumps, with several goals or guards?
+ *
+ * @param {TravelState} state
+ * @param {number | null} left the fewest jumps that are left, if it can be done at all
+ */
+function restResult(state, left) {
+  const [made, least] = [plyOf(state), leastOf(state)];
+  if (least === null) return { can: null, right: -1 };
+  const can = left !== null && made + left === least;
+  return { can, right: can ? made : -1 };
 }
 
 /**
@@ -212,16 +257,21 @@ const spotsOf = (state) => (isThere(state) ? [] : (nextOf(state) ?? []).map((squ
 /** @type {Play<TravelState>['scene']} */
 function scene(state) {
   const { draft, game, flipped, player: { at } } = state;
-  const { files, ranks, blocked, from, to } = draft;
+  const { files, ranks, blocked, from } = draft;
   const walk = game?.walk ?? new Uint32Array();
   const path = walk.subarray(0, Math.ceil(at) + 1);
   const first = Math.max(0, path.length - MOST_DRAWN);
   return {
     files, ranks, blocked, flipped,
-    pieces: walk.length === 0 ? [] : [{ key: 'start', letter: 'N', path: walk, at, home: walk[Math.min(Math.round(at), walk.length - 1)] }],
+    pieces: walk.length === 0 ? [] : [
+      ...guardPieces(draft, walked(state)),
+      { key: 'start', letter: 'N', path: walk, at, home: walk[Math.min(Math.round(at), walk.length - 1)] },
+    ],
     marks: [
       ...(from !== null && at > 0 ? [{ key: 'start', drawing: 'start', square: from }] : []),
-      ...(to !== null ? [{ key: 'goal', drawing: 'goal', square: to }] : []),
+      // A flag is taken down as the knight lands; the last one stays.
+      ...(isThere(state) ? flagsOf(draft).slice(-1) : flagsLeft(draft, walked(state)))
+        .map((square) => ({ key: `goal-${square}`, drawing: 'goal', square })),
     ],
     spots: spotsOf(state),
     path: path.subarray(first),
@@ -234,7 +284,7 @@ function scene(state) {
 function label(state, square) {
   const { draft, game } = state;
   const found = what(state, square);
-  const codes = /** @type {const} */ ({ start: draft.to === square ? 'startAndGoalHere' : 'startHere', goal: 'goalHere', block: 'forbiddenHere' });
+  const codes = /** @type {const} */ ({ start: flagsOf(draft).includes(square) ? 'startAndGoalHere' : 'startHere', goal: 'goalHere', block: 'forbiddenHere' });
   const step = game ? game.walk.subarray(0, plyOf(state) + 1).lastIndexOf(square) : -1;
   return [
     nameOf(draft, square), found && [codes[found]],
@@ -252,6 +302,7 @@ function describe(state) {
   const verdict = verdictOf(state);
   if (!verdict || verdict.can === null) return { tone: 'ask', headline: ['jumps', made], detail: [] };
   if (verdict.can) return { tone: 'good', headline: ['jumps', made], detail: [['stillInJumps', least ?? 0]] };
+  if (verdict.right < 0) return { tone: 'none', headline: ['jumps', made], detail: [['longerNow', least ?? 0]] };
   const walk = state.game?.walk ?? new Uint32Array();
   const all = made + (toGoalOf(state)?.[walk[made]] ?? 0);
   return { tone: 'none', headline: ['jumps', made], detail: [['wrongWalk', all, verdict.right + 1, nameOf(state.draft, walk[verdict.right + 1])]] };
@@ -264,7 +315,7 @@ function describe(state) {
  * @param {ArrayLike<number>} path
  */
 const pictures = (draft, path) => Array.from(path, (_, step) => walls(draft) + linesOn(draft, Array.from(path).slice(0, step + 1))
-  + (draft.to === null ? '' : dot(draft, draft.to, 'goal')) + dot(draft, path[step], 'start'));
+  + flagsOf(draft).map((flag) => dot(draft, flag, 'goal')).join('') + dot(draft, path[step], 'start'));
 
 /**
  * Compares the game with an optimal path that starts with the game's right jumps.
@@ -272,6 +323,7 @@ const pictures = (draft, path) => Array.from(path, (_, step) => walls(draft) + l
  * @type {NonNullable<Play<TravelState>['ways']>}
  */
 async function ways({ draft, game }, ask) {
+  if (isLong(draft)) return null;
   const solve = (/** @type {TravelDrawing} */ drawing) => ask({ do: 'solve', draft: drawing, options: {}, wants: { distances: true, path: '0' } });
   const [forth, back] = await Promise.all([solve(draft), solve(between(draft, draft.to, draft.from))]);
   const left = back.distances?.bySquare;

@@ -16,6 +16,7 @@ export const words = {
   whichPieces: 'Which pieces?',
   setPieces: 'Set how many of each to place. With none there is one solution: the empty board.',
   ways: (/** @type {string} */ count) => plural(count, 'One solution', '# solutions'),
+  least: (/** @type {Piece} */ piece, /** @type {number} */ count) => `Minimum: ${plural(count, `# ${PIECES[piece][1]}`, `# ${PIECES[piece][2]}`)}.`,
   greatest: (/** @type {Piece} */ piece, /** @type {number} */ most) => `Maximum: ${plural(most, `# ${PIECES[piece][1]}`, `# ${PIECES[piece][2]}`)}.`,
   greatestAtMost: (/** @type {Piece} */ piece, /** @type {number} */ most) => `At most ${plural(most, `# ${PIECES[piece][1]} fits`, `# ${PIECES[piece][2]} fit`)}.`,
   anyNumber: (/** @type {Piece} */ piece, /** @type {number} */ from, /** @type {number} */ to) => `All numbers of ${PIECES[piece][2]} together, from ${number(from)} to ${number(to)}.`,

@@ -14,6 +14,7 @@ export const words = {
   thereIn: (/** @type {number} */ made) => plural(made, 'Solved in # jump!', 'Solved in # jumps!'),
   fewestJumps: 'It can’t be done in fewer.',
   stillInJumps: (/** @type {number} */ least) => `Yes, you can still solve it in ${number(least)}.`,
+  longerNow: (/** @type {number} */ least) => `The minimum, ${least}, can no longer be reached. Undo some jumps.`,
   wrongWalk: (/** @type {number} */ all, /** @type {number} */ at, /** @type {string} */ square) => `The best you can reach now is ${number(all)}. Your mistake was jump ${number(at)}, to ${square}.`,
   bestSquare: (/** @type {string} */ square, /** @type {number} */ left) => `${square} is best, with ${plural(left, '# jump', '# jumps')} to go.`,
 

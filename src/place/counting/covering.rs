@@ -1,0 +1,268 @@
+//! Counts the placements that cover a board, for given numbers of pieces or an open one, or lists them.
+
+use crate::narrow::Narrow;
+use crate::natural::Natural;
+use crate::place::attacks::attack_tables::KINDS;
+use crate::place::attacks::symmetry::{SymmetryMap, symmetries};
+use crate::place::counting::count::{CountOptions, Outcome};
+use crate::place::counting::cover::{CoverSearch, Step as Put};
+use crate::place::model::piece::{OpenNumber, Piece};
+use crate::place::model::puzzle::Place;
+use crate::place::model::tally::{SCALE, Tally};
+use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::square::Square;
+
+/// A search for covering placements, on a board of any size that fits.
+enum AnyCover {
+    Small(CoverSearch<1>),
+    Medium(CoverSearch<2>),
+    Large(CoverSearch<4>),
+}
+
+impl AnyCover {
+    fn new(place: &Place) -> Self {
+        match place.board().open().len() {
+            0..=64 => Self::Small(CoverSearch::new(place)),
+            65..=128 => Self::Medium(CoverSearch::new(place)),
+            _ => Self::Large(CoverSearch::new(place)),
+        }
+    }
+
+    fn advance(&mut self, budget: &mut u64) -> Option<Option<Vec<Put>>> {
+        match self {
+            Self::Small(search) => search.advance(budget),
+            Self::Medium(search) => search.advance(budget),
+            Self::Large(search) => search.advance(budget),
+        }
+    }
+
+    fn squares(&self) -> &[Square] {
+        match self {
+            Self::Small(search) => search.squares(),
+            Self::Medium(search) => search.squares(),
+            Self::Large(search) => search.squares(),
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        match self {
+            Self::Small(search) => search.nodes(),
+            Self::Medium(search) => search.nodes(),
+            Self::Large(search) => search.nodes(),
+        }
+    }
+}
+
+/// A search over one number after another, if one is open.
+pub(crate) struct Covers {
+    place: Place,
+    open: Option<(Piece, OpenNumber)>,
+    search: AnyCover,
+    /// The open number being searched, and the greatest one there is room for.
+    number: u32,
+    most: u32,
+    /// Whether a placement with this number was found.
+    is_found: bool,
+    found: Option<u32>,
+    nodes: u64,
+}
+
+impl Covers {
+    pub fn new(place: &Place) -> Self {
+        let most = place.board().open().len().narrow::<u32>();
+        let open = place.pieces().open();
+        let number = match open {
+            Some((_, OpenNumber::Greatest)) => most,
+            Some((piece, _)) => place.pieces().of(piece),
+            None => 0,
+        };
+        let search = AnyCover::new(&numbered(place, number));
+        // Fixed pieces that attack each other exclude every number.
+        let most = if place.why_surely_none().is_some() { number } else { most };
+        Self {
+            place: place.clone(),
+            open,
+            search,
+            number,
+            most,
+            is_found: false,
+            found: None,
+            nodes: 0,
+        }
+    }
+
+    /// The number of positions looked at.
+    pub fn nodes(&self) -> u64 {
+        self.nodes + self.search.nodes()
+    }
+
+    /// The open number being searched: no placement has fewer, if the least is wanted.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// The least or greatest number, once a placement was found.
+    pub fn found(&self) -> Option<u32> {
+        self.found
+    }
+
+    pub fn squares(&self) -> &[Square] {
+        self.search.squares()
+    }
+
+    /// Returns the next placement, or `Some(None)` at the end.
+    pub fn advance(&mut self, budget: &mut u64) -> Option<Option<Vec<Put>>> {
+        match self.search.advance(budget)? {
+            Some(placement) => {
+                self.is_found = true;
+                self.found = self.found.or(Some(self.number));
+                Some(Some(placement))
+            }
+            None if self.next_number() => None,
+            None => Some(None),
+        }
+    }
+
+    /// Goes on to the next open number, if there is one.
+    fn next_number(&mut self) -> bool {
+        let next = match self.open {
+            None => return false,
+            Some((_, OpenNumber::Any)) => self.number + 1,
+            Some(_) if self.is_found => return false,
+            Some((_, OpenNumber::Least)) => self.number + 1,
+            Some((_, OpenNumber::Greatest)) => match self.number.checked_sub(1) {
+                Some(next) => next,
+                None => return false,
+            },
+        };
+        if next > self.most {
+            return false;
+        }
+        self.nodes += self.search.nodes();
+        self.number = next;
+        self.search = AnyCover::new(&numbered(&self.place, next));
+        true
+    }
+}
+
+/// Returns the puzzle with this number of the kind whose number is open.
+fn numbered(place: &Place, number: u32) -> Place {
+    let pieces = place.pieces();
+    match pieces.open() {
+        Some((piece, _)) => place.with_pieces(pieces.with(piece, number)),
+        None => place.clone(),
+    }
+}
+
+/// A count of covering placements in progress.
+pub(crate) struct CoverCount {
+    covers: Covers,
+    symmetries: Vec<SymmetryMap>,
+    options: CountOptions,
+    limits: Limits,
+    ways: u64,
+    invariant: u64,
+    stands: Vec<u64>,
+    work: u64,
+}
+
+impl CoverCount {
+    pub fn new(place: &Place, options: CountOptions) -> Self {
+        let squares = place.board().open().len();
+        Self {
+            covers: Covers::new(place),
+            symmetries: symmetries(place),
+            options,
+            limits: Limits::default(),
+            ways: 0,
+            invariant: 0,
+            stands: vec![0; if options.squares { 5 * squares } else { 0 }],
+            work: 0,
+        }
+    }
+
+    pub fn within(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    fn add(&mut self, placement: &[Put]) {
+        self.ways += 1;
+        let squares = self.covers.squares().len();
+        if self.options.squares {
+            for &(kind, square) in placement {
+                // By kind in the order in which numbers are written.
+                let kind = KINDS[usize::from(kind)].index();
+                self.stands[kind * squares + usize::from(square)] += 1;
+            }
+        }
+        if self.options.distinct {
+            let mut sorted = placement.to_vec();
+            sorted.sort_unstable();
+            let keeps = |map: &&SymmetryMap| {
+                let mut image: Vec<Put> = sorted.iter().map(|&put| turned(map, put)).collect();
+                image.sort_unstable();
+                image == sorted
+            };
+            let keeping = self.symmetries[1..].iter().filter(keeps).count();
+            self.invariant += keeping as u64;
+        }
+    }
+
+    fn outcome(&self, limit: Option<Limit>) -> Outcome {
+        let scaled = |number: u64| Natural::from(number) * u64::from(SCALE);
+        let open = self.covers.open.map(|(_, open)| open);
+        let found = self.covers.found().filter(|_| limit.is_none());
+        Outcome {
+            tally: Tally {
+                ways: scaled(self.ways),
+                invariant: scaled(self.invariant),
+                stands: self.stands.iter().map(|&number| scaled(number)).collect(),
+            },
+            limit,
+            greatest: found.filter(|_| open == Some(OpenNumber::Greatest)),
+            least: if limit.is_some() { Some(self.covers.number()) } else { found }
+                .filter(|_| open == Some(OpenNumber::Least)),
+            ..Outcome::default()
+        }
+    }
+}
+
+/// Returns the image of a piece under a symmetry.
+pub(crate) fn turned(map: &SymmetryMap, (kind, square): Put) -> Put {
+    (kind, map.of(usize::from(square)).narrow::<u16>())
+}
+
+impl Search for CoverCount {
+    type Outcome = Outcome;
+
+    fn advance(&mut self, budget: u64) -> Step<Outcome> {
+        // A position takes about eight units.
+        let slice = budget.div_ceil(8).max(1);
+        let mut left = slice;
+        while left > 0 {
+            if self.work >= self.limits.work {
+                return Step::Done(self.outcome(Some(Limit::Work)));
+            }
+            let before = left;
+            let step = self.covers.advance(&mut left);
+            self.work += 8 * (before - left).max(1);
+            match step {
+                None => left = left.saturating_sub(1),
+                Some(Some(placement)) => self.add(&placement),
+                Some(None) => return Step::Done(self.outcome(None)),
+            }
+        }
+        Step::Running
+    }
+
+    fn progress(&self) -> Progress {
+        let open = self.covers.open.map(|(_, open)| open);
+        Progress {
+            positions: self.covers.nodes(),
+            count: Some(self.ways.into()),
+            lower: (open == Some(OpenNumber::Least)).then(|| self.covers.number()),
+            undivided: true,
+            ..Progress::default()
+        }
+    }
+}

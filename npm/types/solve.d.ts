@@ -70,6 +70,8 @@ export interface Solved extends Answered {
   count?: string;
   /** Place with `N+`: the greatest possible number of that piece. */
   greatest?: number;
+  /** Place with `Q*`: the least possible number of that piece. */
+  least?: number;
   /** Place, Tour: that number up to the puzzle's symmetries. */
   distinct?: string;
   /** Place: the listed placements, as rows from the top. */

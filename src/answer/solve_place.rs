@@ -118,7 +118,7 @@ impl OfKind for SolvePlace {
             *reached = Some(limit);
         }
         let Progress { count, classes, lower, .. } = self.progress();
-        let so_far = PartialAnswer { count, classes, lower, ..PartialAnswer::default() };
+        let so_far = PartialAnswer { lower, count, classes, ..PartialAnswer::default() };
         let Self { so_far: known, line, .. } = *self;
         known.unwrap_or_else(|| so_far.into_limit_answer(limit, line))
     }

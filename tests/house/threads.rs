@@ -26,7 +26,7 @@ assert_send_and_sync! {
     level: Date, Grade, Level, Listed, Make, Measures, NotADate, NotAGrade, Pack;
     message: Evidence, Message, Squares, Value;
     natural: Natural, NotANatural;
-    place: BadCounts, Count, Counts, CountsProblem, Invalid, Lines, List, NotATally, NotLines,
+    place: Aim, BadCounts, Count, Counts, CountsProblem, Invalid, Lines, List, NotATally, NotLines,
         OpenNumber,
         Outcome, Piece, Place, Placement, Tally, Reason, CountOptions;
     plain: Fields, Mismatch, Plain;

@@ -17,10 +17,11 @@ use crate::place::attacks::attack_tables::{Field, KINDS, KING, KNIGHT};
 use crate::place::attacks::item_set::ItemSet;
 use crate::place::model::piece::Piece;
 use crate::place::model::puzzle::{Aim, Place};
+use crate::search::Step;
 use crate::square::Square;
 
 /// A piece to be placed: its kind, and the number of its square.
-pub(crate) type Step = (u8, u16);
+pub(crate) type Put = (u8, u16);
 
 /// A search in progress, on a board of at most 64 · `N` open squares.
 pub(crate) struct CoverSearch<const N: usize> {
@@ -35,10 +36,10 @@ pub(crate) struct CoverSearch<const N: usize> {
     /// Whether coverage may be less than it seems, because pieces stop lines.
     needs_check: bool,
     /// The fixed pieces, by kind and number of the square.
-    fixed: Vec<Step>,
+    fixed: Vec<Put>,
     field: Field,
     levels: Vec<Level<N>>,
-    path: Vec<Step>,
+    path: Vec<Put>,
     nodes: u64,
 }
 
@@ -46,7 +47,7 @@ pub(crate) struct CoverSearch<const N: usize> {
 #[derive(Clone)]
 struct Level<const N: usize> {
     state: State<N>,
-    steps: Vec<Step>,
+    steps: Vec<Put>,
     next: usize,
 }
 
@@ -83,8 +84,8 @@ impl<const N: usize> CoverSearch<N> {
             (0..squares.len()).map(from).collect()
         });
         let number = |square| field.number(square).unwrap_or(0).narrow::<u16>();
-        let kind = |piece| KINDS.iter().position(|&kind| kind == piece).unwrap_or(0) as u8;
-        let fixed: Vec<Step> =
+        let kind = |piece| KINDS.iter().position(|&kind| kind == piece).unwrap_or(0).narrow::<u8>();
+        let fixed: Vec<Put> =
             place.fixed().iter().map(|&(square, piece)| (kind(piece), number(square))).collect();
         let mut allowed: [ItemSet<N>; 5] = std::array::from_fn(|kind| {
             if aim == Aim::Both { field.free[kind].into_iter().collect() } else { all }
@@ -92,7 +93,9 @@ impl<const N: usize> CoverSearch<N> {
         let mut covered = ItemSet::NONE;
         for &(kind, square) in &fixed {
             covered = covered | covers[usize::from(kind)][usize::from(square)];
-            allowed.iter_mut().for_each(|allowed| allowed.remove(usize::from(square)));
+            for allowed in &mut allowed {
+                allowed.remove(usize::from(square));
+            }
         }
         let state = State { covered, allowed, left: field.wanted };
         let mut search = Self {
@@ -130,7 +133,7 @@ impl<const N: usize> CoverSearch<N> {
     }
 
     /// Returns the pieces to be tried in a position.
-    fn steps(&self, state: &State<N>) -> Vec<Step> {
+    fn steps(&self, state: &State<N>) -> Vec<Put> {
         let left: u32 = state.left.iter().sum();
         let open = self.all.without(state.covered);
         if left == 0 || (open.is_empty() && self.aim == Aim::Both) {
@@ -176,17 +179,17 @@ impl<const N: usize> CoverSearch<N> {
     }
 
     /// Looks at some positions. Returns the next placement, without the fixed pieces, as its steps in any
-    /// order; or that there is none, as `Some(None)`.
-    pub fn advance(&mut self, budget: &mut u64) -> Option<Option<Vec<Step>>> {
+    /// order, or `None` at the end.
+    pub fn advance(&mut self, budget: &mut u64) -> Step<Option<Vec<Put>>> {
         while *budget > 0 {
             *budget -= 1;
-            let Some(level) = self.levels.last_mut() else { return Some(None) };
+            let Some(level) = self.levels.last_mut() else { return Step::Done(None) };
             let is_new = level.next == 0;
             if is_new && level.state.left == [0; 5] {
                 let is_covered = self.all.without(level.state.covered).is_empty();
                 level.next = 1;
                 if is_covered && (!self.needs_check || self.is_covered()) {
-                    return Some(Some(self.path.clone()));
+                    return Step::Done(Some(self.path.clone()));
                 }
                 continue;
             }
@@ -203,7 +206,7 @@ impl<const N: usize> CoverSearch<N> {
             self.path.push((kind, square));
             self.enter(state);
         }
-        None
+        Step::Running
     }
 
     fn put(&self, state: &mut State<N>, kind: usize, square: usize) {
@@ -239,8 +242,8 @@ impl<const N: usize> CoverSearch<N> {
     }
 }
 
-fn steps_of<const N: usize>(kind: usize, squares: ItemSet<N>) -> impl Iterator<Item = Step> {
-    squares.into_iter().map(move |square| (kind as u8, square.narrow::<u16>()))
+fn steps_of<const N: usize>(kind: usize, squares: ItemSet<N>) -> impl Iterator<Item = Put> {
+    squares.into_iter().map(move |square| (kind.narrow::<u8>(), square.narrow::<u16>()))
 }
 
 /// Returns whether a piece on the line of another attacks on along that line: all are kings and knights,

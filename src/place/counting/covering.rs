@@ -5,7 +5,7 @@ use crate::natural::Natural;
 use crate::place::attacks::attack_tables::KINDS;
 use crate::place::attacks::symmetry::{SymmetryMap, symmetries};
 use crate::place::counting::count::{CountOptions, Outcome};
-use crate::place::counting::cover::{CoverSearch, Step as Put};
+use crate::place::counting::cover::{CoverSearch, Put};
 use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::Place;
 use crate::place::model::tally::{SCALE, Tally};
@@ -28,7 +28,7 @@ impl AnyCover {
         }
     }
 
-    fn advance(&mut self, budget: &mut u64) -> Option<Option<Vec<Put>>> {
+    fn advance(&mut self, budget: &mut u64) -> Step<Option<Vec<Put>>> {
         match self {
             Self::Small(search) => search.advance(budget),
             Self::Medium(search) => search.advance(budget),
@@ -110,16 +110,16 @@ impl Covers {
         self.search.squares()
     }
 
-    /// Returns the next placement, or `Some(None)` at the end.
-    pub fn advance(&mut self, budget: &mut u64) -> Option<Option<Vec<Put>>> {
-        match self.search.advance(budget)? {
-            Some(placement) => {
+    /// Returns the next placement, or `None` at the end.
+    pub fn advance(&mut self, budget: &mut u64) -> Step<Option<Vec<Put>>> {
+        match self.search.advance(budget) {
+            Step::Done(Some(placement)) => {
                 self.is_found = true;
                 self.found = self.found.or(Some(self.number));
-                Some(Some(placement))
+                Step::Done(Some(placement))
             }
-            None if self.next_number() => None,
-            None => Some(None),
+            Step::Done(None) if self.next_number() => Step::Running,
+            step => step,
         }
     }
 
@@ -247,9 +247,9 @@ impl Search for CoverCount {
             let step = self.covers.advance(&mut left);
             self.work += 8 * (before - left).max(1);
             match step {
-                None => left = left.saturating_sub(1),
-                Some(Some(placement)) => self.add(&placement),
-                Some(None) => return Step::Done(self.outcome(None)),
+                Step::Running => left = left.saturating_sub(1),
+                Step::Done(Some(placement)) => self.add(&placement),
+                Step::Done(None) => return Step::Done(self.outcome(None)),
             }
         }
         Step::Running

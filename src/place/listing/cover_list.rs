@@ -4,11 +4,12 @@ use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::KINDS;
 use crate::place::attacks::symmetry::{SymmetryMap, symmetries};
-use crate::place::counting::cover::Step as Put;
+use crate::place::counting::cover::Put;
 use crate::place::counting::covering::{Covers, turned};
-use crate::place::listing::list::Placement;
+use crate::place::model::piece::Piece;
 use crate::place::model::puzzle::Place;
 use crate::search::{Progress, Step};
+use crate::square::Square;
 
 /// A list; see the module's text. Memory: some 32 bytes for each piece of each placement.
 pub(super) struct CoverList {
@@ -52,21 +53,21 @@ impl CoverList {
     }
 
     /// Works for about this many units towards the next placement; `None` at the end.
-    pub fn advance(&mut self, budget: u64) -> Step<Option<Placement>> {
+    pub fn advance(&mut self, budget: u64) -> Step<Option<Vec<(Square, Piece)>>> {
         let mut left = budget.div_ceil(8).max(1);
         while !self.is_sorted {
             if left == 0 {
                 return Step::Running;
             }
             match self.covers.advance(&mut left) {
-                None => left = left.saturating_sub(1),
-                Some(Some(mut placement)) if self.memory() < self.memory => {
+                Step::Running => left = left.saturating_sub(1),
+                Step::Done(Some(mut placement)) if self.memory() < self.memory => {
                     placement.sort_unstable();
                     if !self.classes || self.is_first(&placement) {
                         self.found.push((self.covers.number(), placement));
                     }
                 }
-                Some(_) => {
+                Step::Done(_) => {
                     self.found.sort_unstable();
                     self.is_sorted = true;
                 }

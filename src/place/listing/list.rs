@@ -84,6 +84,7 @@ impl List {
     /// seeking walks.
     #[must_use]
     pub fn make(place: &Place, classes: bool, limits: Limits) -> Self {
+        let covers = place.aim() != Aim::Peace;
         let (walk, squares) = start_walk(place, classes, limits.memory);
         let greatest = matches!(place.pieces().open(), Some((_, OpenNumber::Greatest)))
             .then(|| Box::new(Count::new(place, CountOptions::default()).within(limits)));
@@ -93,12 +94,12 @@ impl List {
             walk,
             squares,
             greatest,
-            covers: (place.aim() != Aim::Peace)
+            covers: (covers && !place.is_large())
                 .then(|| Box::new(CoverList::new(place, classes, limits.memory))),
             before: vec![Natural::ZERO],
             at: 0,
             target: Natural::ZERO,
-            is_over: place.why_surely_none().is_some(),
+            is_over: place.why_surely_none().is_some() || (covers && place.is_large()),
             work: 0,
             place: place.clone(),
         }

@@ -263,7 +263,7 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "place?board=8x8&«from»=a8",
         "unknown-parameter",
-        "A Place puzzle has no parameter “from”. It has board, pieces, lines and avoid.",
+        "A Place puzzle has no parameter “from”. It has board, pieces, lines, aim and avoid.",
     ),
     (
         "travel?board=8x8&from=a1&«from=b1»",

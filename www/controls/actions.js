@@ -15,7 +15,7 @@ import { words as english } from './words/en/boxes.js';
 
 /** What is listed. Steps of a film or a list are no actions. */
 const CONTROLS = ':is(.top, main, .foot) :is(button, a[href], select, input)';
-const LEFT_OUT = '.board, .stage, .moves ol, .typed, .gallery, .stepper > button:not(.icon-button), [data-play], #open-actions, #unfold, .fold';
+const LEFT_OUT = '.board, .stage, .moves ol, .typed, .gallery, .stepper > button:not(.icon-button), #open-actions, #unfold, .fold';
 
 /** Characters that a search ignores: accents. */
 const plain = (/** @type {string} */ text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();

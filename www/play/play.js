@@ -216,7 +216,7 @@ export class PlayController {
     if (!now.game) return;
     const { notice } = now;
     if (notice && notice !== before.notice && notice.tone === 'bad') this.#sound?.('wrong');
-    else if (before.game && plyOf(now) > plyOf(before)) this.#sound?.('move');
+    else if (before.game && !now.player.replay && plyOf(now) > plyOf(before)) this.#sound?.('move');
     const play = kindOf(now).game;
     const stars = play && starsOf(now, play);
     const won = play?.history(now).moves;

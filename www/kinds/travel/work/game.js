@@ -354,7 +354,10 @@ export const game = gameOf(/** @satisfies {PlayPart<TravelState>} */ ({
   ways,
   asks,
   onFact: { here: onHere },
-  goal: () => [['bringKnight']],
+  goal: ({ draft }) => [
+    [flagsOf(draft).length < 2 ? 'bringKnight' : draft.order === 'given' ? 'visitInOrder' : 'visitFlags'],
+    (draft.guards ?? []).length > 0 && [draft.capture ? 'guardsCanFall' : 'guardsWatch'],
+  ],
   describe,
   scene,
   label,

@@ -6,6 +6,10 @@ const { number, plural } = writing('en');
 
 export const words = {
   bringKnight: 'Bring the knight to the flag.',
+  visitFlags: 'Visit every flag.',
+  visitInOrder: 'Visit the flags in their order.',
+  guardsWatch: 'Don’t land where a guard stands or attacks.',
+  guardsCanFall: 'Don’t land where a guard attacks. You can capture guards that nothing protects.',
   atFlag: 'You have reached the goal.',
   isForbidden: (/** @type {string} */ square) => `${square} is blocked.`,
   noWalkJump: (/** @type {string} */ from, /** @type {string} */ to) => `It can’t jump from ${from} to ${to}.`,

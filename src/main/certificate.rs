@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use leaper::answer::{Answer, Options, Solving};
 use leaper::natural::Natural;
-use leaper::place::{Piece, Place};
+use leaper::place::{Aim, Piece, Place};
 use leaper::puzzle::Puzzle;
 use leaper::square::Square;
 use leaper::swap::{Arrangement, Attack, Metric, Side, Swap};
@@ -32,7 +32,7 @@ pub fn certificate(
             layers(swap, Some(*length as usize), shortest.is_some())
         }
         (Puzzle::Swap(swap), Answer::Impossible { .. }) => layers(swap, None, false),
-        (Puzzle::Place(place), Answer::Place { .. }) => {
+        (Puzzle::Place(place), Answer::Place { .. }) if place.aim() == Aim::Peace => {
             count_parts(parts_of_place(place).as_ref(), options, seconds)
         }
         (Puzzle::Tour(tour), Answer::Tour { count: Some(_), .. }) => {

@@ -48,9 +48,10 @@ pub use words::MESSAGES;
 pub use crate::answer::Uint32Array;
 use crate::answer::{Answer, Options, Solving, numbers};
 pub use crate::answer::{Moves, OnPage, Witness};
+use crate::known::Known;
 use crate::natural::Natural;
 use crate::plain::fields;
-use crate::puzzle::{Draft, DrawnSetup, Puzzle};
+use crate::puzzle::{Draft, DrawnSetup, Format, Puzzle};
 use crate::search::{self, Limit, Limits, Search, Step, debug_by};
 use crate::square::Square;
 use crate::travel::visit::Walks;
@@ -71,6 +72,10 @@ pub struct Opened {
     pub draft: Draft,
     /// Its canonical line.
     pub line: String,
+    /// The form of the text.
+    pub format: Format,
+    /// The lines of other puzzles that the text may mean.
+    pub others: Vec<String>,
 }
 
 impl Opened {
@@ -79,9 +84,16 @@ impl Opened {
     /// # Errors
     /// If the text is not a puzzle, with the place in it.
     pub fn new(text: &str) -> Result<Self, Failure> {
-        let draft = Draft::parse(text).map_err(|error| Failure::in_text(&error, text))?;
-        let line = draft.to_string();
-        Ok(Self { draft, line })
+        let failure = |error| Failure::in_text(&error, text);
+        let draft = Draft::parse(text).map_err(failure)?;
+        let (mut format, mut others) = (Format::Line, Vec::new());
+        // A build for one kind reads only lines.
+        if Known::here().is_some() {
+            let readings = Draft::readings(text).map_err(failure)?;
+            format = readings.first().map_or(format, |reading| reading.format);
+            others = readings.iter().skip(1).map(|reading| reading.draft.to_string()).collect();
+        }
+        Ok(Self { line: draft.to_string(), draft, format, others })
     }
 }
 
@@ -277,6 +289,14 @@ impl Show {
         if let Stage::Solving(solving) = &mut self.stage {
             solving.help(found, lower);
         }
+    }
+
+    /// Ends the search at a limit, with what is known of the answer.
+    pub fn stop(&mut self, limit: Limit) -> Found {
+        if let Stage::Solving(solving) = std::mem::replace(&mut self.stage, Stage::Over) {
+            self.found.answer = Some(solving.stop(limit));
+        }
+        std::mem::take(&mut self.found)
     }
 
     fn survey(&self) -> Stage {

@@ -19,7 +19,7 @@ use leaper::answer::Options;
 use leaper::level::{Grade, Level, Pack};
 use leaper::message::Squares;
 use leaper::place::{Aim, Lines, OpenNumber, Piece};
-use leaper::puzzle::{Draft, DrawnSetup, Kind};
+use leaper::puzzle::{Draft, DrawnSetup, Format, Kind};
 use leaper::search::{Limit, Search};
 use leaper::show::place::{Attacks, Heat, Page, Part, PartWish};
 use leaper::show::tour::{Finished, OtherTour, Sums, Walked, Wish};
@@ -141,6 +141,7 @@ fn declarations() -> String {
     all.add_written(WRITTEN);
     all.add::<Failure>();
     all.add::<About>();
+    all.add::<Format>();
     all.add::<Opened>();
     all.add::<Options>();
     all.add::<Wants>();

@@ -38,7 +38,8 @@
 //! lists may contain spaces; percent-escapes are decoded, in one value or the whole line (but `+`
 //! is not a space, because a URL fragment is not a form); quotes and spaces around the line are
 //! ignored, and so is any text before `#` or `/` and the name of a kind, so that a link can be
-//! pasted. The dialects of other programs are read, too.
+//! pasted. The dialects of other programs are read, too, and so are grids of numbers, diagrams of
+//! pieces and FEN, which may mean several puzzles: [`Draft::readings`] returns all.
 //!
 //! Parsing is linear in the text, and allocates no more than the text or the board (at most 1024 ×
 //! 1024) takes. It never panics.
@@ -51,6 +52,7 @@ mod draft;
 mod drawing;
 mod error;
 mod finished;
+mod grids;
 mod plain;
 mod read;
 mod rows;
@@ -69,7 +71,7 @@ pub use draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 pub use drawing::{DraftError, DrawnSetup};
 pub use error::{BadInteger, Dialect, Dimension, Error, ErrorKind, Standing};
 pub use finished::Puzzle;
-pub use read::LONGEST_TEXT;
+pub use read::{LONGEST_TEXT, Reading};
 pub use setup::Setup;
 pub use tour_draft::TourDraft;
-pub use words::{Kind, Parameter};
+pub use words::{Format, Kind, Parameter};

@@ -4,6 +4,7 @@ use super::dialects;
 use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 use super::error::{Error, ErrorKind, Standing};
 use super::finished::Puzzle;
+use super::grids;
 use super::plain;
 use super::rows::{read_rows, read_size, read_square};
 use super::setup::Setup;
@@ -11,7 +12,7 @@ use super::source::{Part, Source, is_quote};
 use super::spans::Spans;
 use super::tour_read::read_tour;
 use super::values::{piece_letter, read_choice, read_leaper, read_pieces};
-use super::words::{Kind, Parameter, TRADE};
+use super::words::{Format, Kind, Parameter, TRADE};
 use crate::board::Board;
 use crate::known::Known;
 use crate::leaper::Leaper;
@@ -31,6 +32,25 @@ impl Draft {
     /// If it is not a draft, with the place in the text.
     pub fn parse(text: &str) -> Result<Self, Error> {
         read(text).map(|(draft, _)| draft)
+    }
+
+    /// Parses a text as [`Draft::parse`] does, and returns all puzzles that it may mean, the most
+    /// likely one first. Only grids, diagrams and FEN may mean several.
+    ///
+    /// ```
+    /// use leaper::puzzle::{Draft, Format};
+    /// let readings = Draft::readings("Q . . .\n. . . Q\n. . . .\n. Q . .")?;
+    /// assert!(readings.iter().all(|reading| reading.format == Format::Diagram));
+    /// let lines: Vec<String> = readings.iter().map(|reading| reading.draft.to_string()).collect();
+    /// assert_eq!(lines, ["place?board=Q3/3Q/4/1Q2", "place?board=4x4&pieces=Q3"]);
+    /// # Ok::<(), leaper::puzzle::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If it is not a draft, with the place in the text.
+    pub fn readings(text: &str) -> Result<Vec<Reading>, Error> {
+        let (format, read) = read_all(text)?;
+        Ok(read.into_iter().map(|(draft, _)| Reading { draft, format }).collect())
     }
 
     /// Converts it to a puzzle.
@@ -53,23 +73,55 @@ impl Draft {
 
 impl Puzzle {
     /// Parses a finished puzzle, in any of the forms that the module describes. Linear in the text.
+    /// Of several [readings](Draft::readings), it is the first that is finished.
     ///
     /// # Errors
     /// If the text is not a finished puzzle, with the place in it.
     pub fn parse(text: &str) -> Result<Self, Error> {
-        let (draft, spans) = read(text)?;
-        draft.complete_at(|| spans)
+        if Known::here().is_none() {
+            let (draft, spans) = read(text)?;
+            return draft.complete_at(|| spans);
+        }
+        let (_, readings) = read_all(text)?;
+        let mut finished = readings.into_iter().map(|(draft, spans)| draft.complete_at(|| spans));
+        let Some(first) = finished.next() else { return Err(empty(text)) };
+        first.or_else(|error| finished.find_map(Result::ok).ok_or(error))
     }
 }
 
-/// Parses a line or a foreign dialect. All places, also those of errors, refer to the original
-/// text.
+/// A draft, and the form of the text that it was read from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The draft.
+    pub draft: Draft,
+    /// The form of the text.
+    pub format: Format,
+}
+
+/// The error for an empty text.
+fn empty(text: &str) -> Error {
+    Error { reason: ErrorKind::Empty, at: 0..text.len() }
+}
+
+/// Parses a text, and returns the most likely reading.
 fn read(original: &str) -> Result<(Draft, Spans), Error> {
     if Known::here().is_none() {
         let at = 0..original.len();
-        let spans = Spans::none(original.len());
         let draft = plain::read(original).ok_or(Error { reason: ErrorKind::Elsewhere, at });
-        return draft.map(|draft| (draft, spans));
+        return draft.map(|draft| (draft, Spans::none(original.len())));
+    }
+    let (_, readings) = read_all(original)?;
+    readings.into_iter().next().ok_or_else(|| empty(original))
+}
+
+/// The possible readings of a text, with the places of the parameters; at least one.
+type Readings = (Format, Vec<(Draft, Spans)>);
+
+/// Parses a line, a grid or a foreign dialect. All places, also those of errors, refer to the
+/// original text.
+fn read_all(original: &str) -> Result<Readings, Error> {
+    if Known::here().is_none() {
+        return read(original).map(|read| (Format::Line, vec![read]));
     }
     if original.len() > LONGEST_TEXT {
         let at = 0..original.len();
@@ -82,13 +134,35 @@ fn read(original: &str) -> Result<(Draft, Spans), Error> {
         None => (whole, None),
     };
     source.check_escapes(line, original)?;
-    let read = match kind {
-        Some(kind) => read_line(line, kind),
-        None => dialects::read(line),
+    // Blanks at the beginning of the first row are squares.
+    if kind.is_none()
+        && let Some((format, lines)) = grids::read(&source.text)
+    {
+        return read_grid(format, &lines, original.len());
+    }
+    let (format, read) = match kind {
+        Some(kind) => (Format::Line, read_line(line, kind)),
+        None => (Format::Program, dialects::read(line)),
     };
     match read {
-        Ok((draft, spans)) => Ok((draft, spans.within(&source))),
+        Ok((draft, spans)) => Ok((format, vec![(draft, spans.within(&source))])),
         Err(error) => Err(Error { at: source.original_range(&error.at), ..error }),
+    }
+}
+
+/// Reads the lines that a grid may mean. A place in one of them is no place in the text.
+fn read_grid(format: Format, lines: &[String], length: usize) -> Result<Readings, Error> {
+    let mut readings = Vec::new();
+    let mut first_error = None;
+    for line in lines {
+        match read(line) {
+            Ok((draft, _)) => readings.push((draft, Spans::none(length))),
+            Err(error) => first_error = first_error.or(Some(error.reason)),
+        }
+    }
+    match first_error {
+        Some(reason) if readings.is_empty() => Err(Error { reason, at: 0..length }),
+        _ => Ok((format, readings)),
     }
 }
 

@@ -7,6 +7,24 @@ use crate::swap::{Attack, Metric, Turns};
 use crate::tour::Ends;
 use crate::travel::visit::{Capture, FlagOrder};
 
+/// The form of a text that was read as a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
+pub enum Format {
+    /// A puzzle line, or a link that ends in one.
+    Line,
+    /// The input of another program: a list of squares, arguments, or integers.
+    Program,
+    /// A grid of numbers, as of Hidato.
+    Numbers,
+    /// A drawing of a board with pieces, one character a square.
+    Diagram,
+    /// A position as in Forsyth–Edwards notation.
+    Fen,
+}
+
 /// The kinds of puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]

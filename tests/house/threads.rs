@@ -31,7 +31,7 @@ assert_send_and_sync! {
         Outcome, Piece, Place, Placement, Tally, Reason, CountOptions;
     plain: Fields, Mismatch, Plain;
     puzzle: BadInteger, Dialect, Dimension, Draft, DrawnSetup, Error, ErrorKind, Kind, DraftError, Parameter,
-        PlaceDraft, Puzzle, Setup, Standing, SwapDraft, TourDraft, TravelDraft;
+        PlaceDraft, Puzzle, Setup, Standing, SwapDraft, TourDraft, TravelDraft, Format, Reading;
     search: Limit, Limits, Progress, Step<u32>;
     show: About, Another, Attacked, TimedSearch<u32>, Distances<u32>, Failure, Found, Graph, Guide, Hint, Moves<u32>,
         Named, OnPage<u32>, Opened, Other, Progress, ShareWish, Sharing, Show, Shown<u32>, Stand, Together,

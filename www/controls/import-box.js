@@ -5,8 +5,11 @@ import { failureOf } from '../solver/worker-client.js';
 import { words as english } from './words/en/boxes.js';
 
 /** @import { AllWords } from '../app/words.d.ts' */
-/** @import { Drawing, Opened } from '../solver/wire.d.ts' */
+/** @import { Drawing, Format, Opened } from '../solver/wire.d.ts' */
 /** @import { BoxWords } from './words.d.ts' */
+
+/** Returns the beginning of a long line. @param {string} line */
+const excerpt = (line) => (line.length > 200 ? `${line.slice(0, 200)}…` : line);
 
 /**
  * The box where a puzzle is pasted or typed: it is loaded when it is first
@@ -21,11 +24,13 @@ export class ImportBox {
     id: 'import-text', rows: 4, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', 'aria-describedby': 'import-hint import-message',
   });
   #mirror = h('pre', { id: 'import-mirror', 'aria-hidden': 'true' });
+  /** The puzzles that the text may mean, if there are several. */
+  #readings = h('fieldset', { id: 'import-readings', class: 'readings', hidden: true });
   #message = h('p', { id: 'import-message', class: 'message', role: 'status' });
   #button = h('button', { type: 'button', id: 'import-open', class: 'button primary', disabled: true });
   /** The reading of what is in the box. @type {Promise<void> | undefined} */
   #checked;
-  /** The puzzle that was read. @type {Opened | undefined} */
+  /** The puzzle that was read, or chosen. @type {Opened | undefined} */
   #found;
 
   /**
@@ -45,6 +50,7 @@ export class ImportBox {
         words.pasteList, h('code', {}, 'a8, b7, b6'), words.pasteListEnd),
       h('div', { class: 'paper' }, this.#mirror, this.#text),
       this.#message,
+      this.#readings,
     ], [h('button', { type: 'submit', value: 'cancel', formnovalidate: true, class: 'button' }, words.cancel), this.#button]);
     this.#text.addEventListener('input', () => this.#check());
     this.#text.addEventListener('scroll', () => { this.#mirror.scrollTop = this.#text.scrollTop; });
@@ -90,12 +96,39 @@ export class ImportBox {
       const found = await this.#read(text);
       if (text !== this.#text.value) return;
       this.#found = found;
-      this.#show(text, this.#words.readsAs(found.line.length > 200 ? `${found.line.slice(0, 200)}…` : found.line), undefined);
+      const format = this.#formats()[found.format];
+      const reads = this.#words.readsAs(excerpt(found.line));
+      this.#show(text, format ? `${format}. ${reads}` : reads, undefined);
+      this.#ask([found.line, ...found.others]);
     } catch (error) {
       if (text !== this.#text.value) return;
       const failure = failureOf(error);
       this.#show(text, this.#words.failure(failure), failure.at ?? [0, text.length]);
     }
+  }
+
+  /** The names of formats that people may not have meant. @returns {{ [format in Format]?: string }} */
+  #formats() {
+    const { numbersFormat, diagramFormat, fenFormat } = this.#words;
+    return { numbers: numbersFormat, diagram: diagramFormat, fen: fenFormat };
+  }
+
+  /**
+   * Lets the person choose, if the text may mean several puzzles.
+   *
+   * @param {readonly string[]} lines
+   */
+  #ask(lines) {
+    const choice = (/** @type {string} */ line, /** @type {number} */ number) => h('label', {},
+      h('input', { type: 'radio', name: 'reading', checked: number === 0, onchange: () => { this.#checked = this.#choose(line); } }),
+      h('code', {}, excerpt(line)));
+    this.#readings.replaceChildren(h('legend', {}, this.#words.whichReading), ...lines.map(choice));
+    this.#readings.hidden = lines.length < 2;
+  }
+
+  /** @param {string} line */
+  async #choose(line) {
+    this.#found = await this.#read(line);
   }
 
   /**
@@ -105,6 +138,7 @@ export class ImportBox {
    */
   #show(text, message, at) {
     setText(this.#message, message);
+    this.#readings.hidden = true;
     this.#message.classList.toggle('bad', at !== undefined);
     set(this.#text, 'aria-invalid', String(at !== undefined));
     this.#button.disabled = this.#found === undefined;

@@ -371,12 +371,19 @@ export type About = {
   unreached: number,
 };
 
+/** The form of a text that was read as a puzzle. */
+export type Format = "line" | "program" | "numbers" | "diagram" | "fen";
+
 /** A puzzle that was read from text. */
 export type Opened = {
   /** The draft. */
   draft: Drawing,
   /** Its canonical line. */
   line: string,
+  /** The form of the text. */
+  format: Format,
+  /** The lines of other puzzles that the text may mean. */
+  others: Array<string>,
 };
 
 /** What an answer includes, and the limits of its search. */

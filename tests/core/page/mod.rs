@@ -190,7 +190,7 @@ fn opening_text_gives_a_draft_or_an_error_range() {
         json!({
             "draft": {"kind": "travel", "files": 2, "ranks": 1, "blocked": [0, 0],
                 "leaper": [1, 2], "from": null, "to": 0},
-            "line": "travel?board=2x1&to=a1",
+            "format": "line", "others": [], "line": "travel?board=2x1&to=a1",
         })
     );
     let refused = serde_json::to_value(Opened::new("🐴 travel").unwrap_err()).unwrap();

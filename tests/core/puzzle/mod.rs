@@ -1,7 +1,8 @@
 //! Puzzle lines: parsing, the canonical form, and errors.
 
-pub(super) mod lines;
 #[cfg(not(target_arch = "wasm32"))]
+mod grids;
+pub(super) mod lines;
 mod properties;
 mod solving;
 pub(super) mod unfinished;

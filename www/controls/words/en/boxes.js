@@ -43,6 +43,10 @@ export const words = {
   pasteList: ', or just name the squares: ',
   pasteListEnd: ' means start, goal, blocked.',
   readsAs: (/** @type {string} */ line) => `Reads as ${line}`,
+  numbersFormat: 'Grid of numbers',
+  diagramFormat: 'Board diagram',
+  fenFormat: 'FEN',
+  whichReading: 'Which puzzle is meant?',
 
   // Sharing.
   challengeFriend: 'Challenge a friend: the solution is hidden',

@@ -243,3 +243,37 @@ fn trailing_blocked_squares_are_escaped_in_links() {
     open_share(&page);
     assert_eq!(page.find("#share-line").value(), line);
 }
+
+/// The box says in which form it read the text. If the text may mean several puzzles, it asks.
+#[test]
+fn import_dialog_asks_which_puzzle_is_meant() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let paste = |text: &str, message: &str| {
+        page.find("#open-import").click();
+        page.js_with::<()>(
+            "const box = document.querySelector('#import-text'); box.value = args[0]; box.dispatchEvent(new Event('input'))",
+            &[json!(text)],
+        );
+        page.wait_for("the reading", || page.find("#import-message").text().contains(message));
+    };
+    paste(
+        ". Q . .\n. . . Q\nQ . . .\n. . Q .",
+        "Board diagram. Reads as place?board=1Q2/3Q/Q3/2Q1",
+    );
+    let choices: Vec<String> = page.js(
+        "return [...document.querySelectorAll('#import-readings label')].map((it) => it.textContent)",
+    );
+    assert_eq!(choices, ["place?board=1Q2/3Q/Q3/2Q1", "place?board=4x4&pieces=Q4"]);
+    page.find("#import-readings label:last-of-type").click();
+    page.find("#import-open").click();
+    wait_for_line(&page, "place?board=4x4&pieces=Q4");
+    page.wait_for_result("2 solutions");
+    // One reading needs no choice.
+    paste("1 . . .\n. . 2 .\n. . . .", "Grid of numbers. Reads as tour?board=4x3");
+    assert!(page.has("#import-readings[hidden]"));
+    page.find("#import-open").click();
+    wait_for_line(&page, "tour?board=4x3&from=a3&numbers=c2:2");
+    paste("8/8/8/3N4/8/8/8/8 w - - 0 1", "FEN. Reads as travel?board=8x8&from=d5");
+    assert!(page.has("#import-readings:not([hidden])"));
+}

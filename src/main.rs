@@ -10,6 +10,8 @@ mod clock;
 mod make;
 #[path = "main/monitor.rs"]
 mod monitor;
+#[path = "main/more.rs"]
+mod more;
 #[path = "main/part.rs"]
 mod part;
 #[path = "main/records.rs"]
@@ -26,9 +28,10 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::{CommandFactory, Parser, Subcommand};
 use leaper::answer::{Answer, report};
-use leaper::puzzle::{Error, Puzzle};
+use leaper::puzzle::{Draft, Error, Puzzle};
 use unicode_width::UnicodeWidthStr;
 
+use more::{Document, More};
 use solve_args::Solve;
 
 /// Solves knight puzzles: shortest paths, exchanges, placements and tours
@@ -44,6 +47,7 @@ enum Command {
     Solve(Solve),
     Merge(part::Merge),
     Make(make::MakeArgs),
+    Daily(make::DailyArgs),
     Levels(make::LevelsArgs),
     #[command(alias = "frontier")]
     Records(records::Records),
@@ -57,6 +61,7 @@ fn main() -> ExitCode {
         Command::Solve(solve) => solve.run(&mut status),
         Command::Merge(merge) => merge.run(),
         Command::Make(make) => make.run(),
+        Command::Daily(daily) => daily.run(),
         Command::Levels(levels) => levels.run(),
         Command::Records(records) => records.run(&mut status),
         Command::Completions(completions) => completions.run(Cli::command()),
@@ -123,21 +128,32 @@ impl Solve {
     /// Answers one puzzle and prints the answer.
     fn run_line(&self, line: &str, status: &mut u8) -> anyhow::Result<()> {
         let mut out = io::stdout().lock();
+        let mut more = More::default();
         let (answer, puzzle) = match Puzzle::parse(line) {
-            Ok(puzzle) => (self.answer(puzzle.clone()), Some(puzzle)),
+            Ok(puzzle) => {
+                let error = self.error_for(puzzle.kind());
+                let mut answer = error.unwrap_or_else(|| self.answer(puzzle.clone()));
+                more = self.more(&puzzle, &mut answer)?;
+                (answer, Some(puzzle))
+            }
             Err(error) => (Answer::from_parse_error(line, error), None),
         };
         *status = self.exit_status(&answer).max(*status);
+        if let Some(puzzle) = &puzzle {
+            note_other_readings(line, puzzle);
+        }
         match (answer, puzzle) {
             (answer, Some(puzzle)) if self.certificate => {
                 writeln!(out, "{}", self.certificate(&puzzle, &answer)?)?;
             }
-            (answer, _) if self.json || self.certificate => write_json(&mut out, &answer)?,
+            (answer, _) if self.json || self.certificate => {
+                write_json(&mut out, &Document { answer: &answer, more: &more })?;
+            }
             (Answer::Error { error }, None) => write_error(&mut io::stderr().lock(), line, &error)?,
             (Answer::Error { error }, Some(_)) => {
                 eprintln!("error: {}", printable(&error.to_string()));
             }
-            (answer, Some(puzzle)) => out.write_all(report(&puzzle, &answer).as_bytes())?,
+            (answer, Some(puzzle)) => write!(out, "{}{more}", report(&puzzle, &answer))?,
             (Answer::Impossible { why, .. }, None) => {
                 writeln!(out, "There is no solution. {why}")?;
             }
@@ -145,6 +161,17 @@ impl Solve {
         }
         out.flush()?;
         Ok(())
+    }
+}
+
+/// Says on standard error which other puzzles a grid, a diagram or FEN may mean.
+fn note_other_readings(line: &str, puzzle: &Puzzle) {
+    let readings = Draft::readings(line).unwrap_or_default();
+    let read = puzzle.to_string();
+    let lines = readings.iter().map(|reading| reading.draft.to_string());
+    let others: Vec<String> = lines.filter(|line| *line != read).collect();
+    if !others.is_empty() {
+        eprintln!("leaper: read as {read}. It may also mean {}.", others.join(" or "));
     }
 }
 
@@ -165,8 +192,8 @@ fn puzzles(arguments: &[String]) -> Vec<String> {
     }
 }
 
-fn write_json(out: &mut impl Write, answer: &Answer) -> anyhow::Result<()> {
-    let mut line = serde_json::to_string(answer)?;
+fn write_json(out: &mut impl Write, document: &Document) -> anyhow::Result<()> {
+    let mut line = serde_json::to_string(document)?;
     line.push('\n');
     out.write_all(line.as_bytes())?;
     Ok(())

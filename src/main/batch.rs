@@ -15,6 +15,7 @@ use leaper::search::Progress;
 use serde::Serialize;
 
 use crate::clock::{self, Next};
+use crate::more::{Document, More};
 use crate::solve_args::Solve;
 
 /// Maximum number of puzzles that are read ahead of the oldest unanswered one, for each thread.
@@ -130,8 +131,16 @@ fn answer(solve: &Solve, task: Task, budget: &MemoryBudget) -> Outcome {
             Error { at, ..error }
         })
     };
+    let mut more = More::default();
     let (answer, puzzle) = match puzzle {
-        Ok(puzzle) => (solve_within(solve, &puzzle, number, budget)?, Some(puzzle)),
+        Ok(puzzle) => {
+            let mut answer = match solve.error_for(puzzle.kind()) {
+                Some(error) => error,
+                None => solve_within(solve, &puzzle, number, budget)?,
+            };
+            more = solve.more(&puzzle, &mut answer).with_context(|| format!("line {number}"))?;
+            (answer, Some(puzzle))
+        }
         Err(error) => (Answer::from_parse_error(&line, error), None),
     };
     let text = match (puzzle, &answer) {
@@ -140,7 +149,7 @@ fn answer(solve: &Solve, task: Task, budget: &MemoryBudget) -> Outcome {
             serde_json::to_string(&located)?
         }
         (Some(puzzle), _) if solve.certificate => solve.certificate(&puzzle, &answer)?,
-        _ => serde_json::to_string(&answer)?,
+        _ => serde_json::to_string(&Document { answer: &answer, more: &more })?,
     };
     Ok((text, solve.exit_status(&answer)))
 }

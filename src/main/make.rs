@@ -1,10 +1,13 @@
-//! `leaper make` and `leaper levels`: make puzzles to play, and print those chosen by hand.
+//! `leaper make`, `leaper daily` and `leaper levels`: make puzzles to play, and print those of a day and
+//! those chosen by hand.
 
 use std::collections::HashSet;
 use std::io::{self, Write};
+use std::time::{SystemTime, UNIX_EPOCH};
 
+use anyhow::Context;
 use clap::Args;
-use leaper::level::{Grade, Level, Make, Measures, levels, packs};
+use leaper::level::{Date, Grade, Level, Make, Measures, daily, levels, packs};
 use leaper::puzzle::Kind;
 use leaper::search::Search;
 
@@ -85,6 +88,42 @@ struct Made<'a> {
     level: &'a Level,
     seed: u64,
     measures: &'a Measures,
+}
+
+/// Print the daily puzzles: one of each kind
+#[derive(Args)]
+pub struct DailyArgs {
+    /// The day, such as 2026-11-22 [default: today, in Greenwich]
+    #[arg(value_name = "DATE")]
+    date: Option<Date>,
+    /// Print each as one line of JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl DailyArgs {
+    /// Runs the command.
+    pub fn run(&self) -> anyhow::Result<()> {
+        let date = self.date.or_else(today).context("the clock is wrong")?;
+        let mut out = io::stdout().lock();
+        for level in daily(date) {
+            if self.json {
+                writeln!(out, "{}", serde_json::to_string(&level)?)?;
+            } else {
+                writeln!(out, "{}", level.line)?;
+            }
+        }
+        out.flush()?;
+        Ok(())
+    }
+}
+
+/// Returns the date in Greenwich.
+fn today() -> Option<Date> {
+    /// Number of the first day of 1970.
+    const EPOCH: u64 = 719_162;
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_secs();
+    Date::from_number(u32::try_from(EPOCH + seconds / 86_400).ok()?)
 }
 
 /// Print the levels: puzzles to play that were chosen by hand

@@ -6,6 +6,7 @@ use std::thread;
 
 use clap::Args;
 use leaper::answer::{Answer, Options, Solving, Status};
+use leaper::natural::Natural;
 use leaper::puzzle::{Kind, Puzzle};
 use leaper::search::Progress;
 
@@ -42,9 +43,19 @@ pub struct Solve {
     /// solving it
     #[arg(long, conflicts_with = "count")]
     pub extent: bool,
-    /// List the first N solutions of a Place puzzle [default: 1, and 0 with --json]
+    /// List the first N solutions: placements, shortest paths, shortest solutions or
+    /// tours [default: 1 for a Place puzzle, and 0 with --json]
     #[arg(long, value_name = "N")]
     pub list: Option<usize>,
+    /// Show the tour with this number, from 1, in the order of --list
+    #[arg(long, value_name = "K", conflicts_with_all = ["random", "symmetric"])]
+    pub number: Option<Natural>,
+    /// Show a random tour, each equally likely; --seed draws another
+    #[arg(long, conflicts_with = "symmetric")]
+    pub random: bool,
+    /// Show the distance of each square of a Travel puzzle from the start
+    #[arg(long)]
+    pub distances: bool,
     /// Use at most this much memory for tables, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 512)]
     pub memory: u64,
@@ -83,6 +94,8 @@ Examples:
   leaper solve 'travel?board=8x8&from=a8&to=b7&avoid=b6'
   leaper solve 'swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade' --count
   leaper solve 'place?board=8x8&pieces=Q8' --list 3
+  leaper solve 'travel?board=8x8&from=a1&to=h8' --list 5 --distances
+  leaper solve 'tour?board=6x6&ends=closed' --random --seed 7
   leaper solve 'tour?board=6x6&ends=closed' --count
   leaper solve 'a8, b7' 'a1, h8'
   leaper solve - < puzzles.txt > answers.jsonl
@@ -117,11 +130,13 @@ impl Solve {
     pub fn options(&self, kind: Kind) -> Options {
         let is_batch = self.file.is_some() || self.line == ["-"];
         let json = self.json || is_batch;
+        // Lists of other kinds are made apart.
+        let list = self.list.filter(|_| kind == Kind::Place);
         let options = Options::default()
             .extent(self.extent)
-            .seed(self.seed)
+            .seed(if self.random { 0 } else { self.seed })
             .symmetric(self.symmetric)
-            .list(self.list.unwrap_or(usize::from(!json && kind == Kind::Place)))
+            .list(list.unwrap_or(usize::from(!json && kind == Kind::Place)))
             .memory(self.memory.saturating_mul(1 << 20))
             // Several puzzles have a thread each.
             .threads(if is_batch { 1 } else { self.thread_count() });

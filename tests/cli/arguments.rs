@@ -63,9 +63,12 @@ fn options_of_other_kinds_are_rejected() {
         ("Place", "place?board=4x4&pieces=Q4"),
         ("Tour", "tour?board=5x5"),
     ];
-    for (option, of) in
-        [(&["--extent"][..], "Swap"), (&["--list", "2"], "Place"), (&["--seed", "3"], "Tour")]
-    {
+    for (option, of) in [
+        (&["--extent"][..], "Swap"),
+        (&["--distances"], "Travel"),
+        (&["--random"], "Tour"),
+        (&["--seed", "3"], "Tour"),
+    ] {
         for (kind, line) in lines.iter().filter(|(kind, _)| *kind != of) {
             let output = solve(&[option, &[line]].concat());
             assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""), "{option:?} {line}");
@@ -177,4 +180,78 @@ fn ctrl_c_prints_what_is_known() {
     let answer: Value = serde_json::from_str(&text).unwrap();
     assert_eq!((&answer["status"], &answer["limit"]), (&json!("limit"), &json!("time")));
     assert_eq!(child.wait().unwrap().code(), Some(3));
+}
+
+/// Returns the document of one puzzle.
+fn document(arguments: &[&str]) -> Value {
+    let output = solve(&[arguments, &["--json"]].concat());
+    assert!(output.status.success(), "{}", stderr(&output));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[test]
+fn list_shows_paths_solutions_and_tours() {
+    let travel = document(&["travel?board=3x3&from=a1&to=c3", "--list", "5"]);
+    assert_eq!(travel["paths"], json!([["c2", "a3", "b1", "c3"], ["b3", "c1", "a2", "c3"]]));
+    assert_eq!(travel["paths"][0], travel["path"]);
+    let swap = document(&["swap?board=N2/3/3&goal=3/3/2N", "--list", "1000", "--count"]);
+    let both = [["a3-b1", "b1-c3", "c3-a2", "a2-c1"], ["a3-c2", "c2-a1", "a1-b3", "b3-c1"]];
+    assert_eq!((&swap["solutions"], &swap["shortest"]), (&json!(both), &json!("2")));
+    let guarini = document(&["swap?board=N1N/3/n1n", "--list", "20"]);
+    let solutions = guarini["solutions"].as_array().unwrap();
+    assert!(solutions.iter().all(|solution| solution.as_array().unwrap().len() == 16));
+    let different: std::collections::HashSet<String> =
+        solutions.iter().map(Value::to_string).collect();
+    assert_eq!(different.len(), 20);
+    let tour = document(&["tour?board=5x5&from=a1", "--list", "1000", "--count"]);
+    assert_eq!(tour["count"], json!("304"));
+    assert_eq!(tour["tours"].as_array().unwrap().len(), 304);
+    // As text, one a line.
+    let text = solve(&["travel?board=3x3&from=a1&to=c3", "--list", "1"]);
+    assert!(stdout(&text).contains("\n1. c2 a3 b1 c3\n"), "{}", stdout(&text));
+    // In a batch, too.
+    let (answers, _) = batch(&["-", "--list", "2"], "travel?board=3x3&from=a1&to=c3\n");
+    assert_eq!(answers[0]["paths"], travel["paths"]);
+}
+
+#[test]
+fn number_and_random_choose_a_tour() {
+    let line = "tour?board=5x5&from=a1";
+    let listed = document(&[line, "--list", "304"]);
+    let number = |number: &str| document(&[line, "--number", number]);
+    assert_eq!(number("17")["path"], listed["tours"][16]);
+    assert_eq!(number("304")["number"], json!("304"));
+    let late = solve(&[line, "--number", "305"]);
+    assert_eq!(late.status.code(), Some(2));
+    assert!(stderr(&late).contains("There are 304 tours"), "{}", stderr(&late));
+    let drawn = document(&[line, "--random", "--seed", "3"]);
+    let place: usize = drawn["number"].as_str().unwrap().parse().unwrap();
+    assert_eq!(drawn["path"], listed["tours"][place - 1]);
+    let other = solve(&["travel?board=3x3&from=a1&to=c3", "--random"]);
+    assert_eq!(other.status.code(), Some(2));
+    assert!(stderr(&other).contains("Only Tour puzzles have the option random"));
+}
+
+#[test]
+fn distances_are_shown_as_on_the_board() {
+    let line = "travel?board=3x3&from=a1&to=c3";
+    assert_eq!(
+        document(&[line, "--distances"])["distances"],
+        json!([[2, 1, 4], [3, null, 1], [0, 3, 2]])
+    );
+    let text = solve(&[line, "--distances"]);
+    assert!(stdout(&text).ends_with("2 1 4\n3 . 1\n0 3 2\n"), "{}", stdout(&text));
+}
+
+/// A grid that may mean several puzzles is answered as the most likely one.
+#[test]
+fn other_readings_are_named() {
+    let output = solve(&[". Q . .\n. . . Q\nQ . . .\n. . Q .", "--json"]);
+    let document: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(document["puzzle"], "place?board=1Q2/3Q/Q3/2Q1");
+    assert!(
+        stderr(&output).contains("It may also mean place?board=4x4&pieces=Q4."),
+        "{}",
+        stderr(&output)
+    );
 }

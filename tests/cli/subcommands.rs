@@ -62,3 +62,22 @@ fn completions_and_manual_pages_name_the_options() {
     assert!(page.contains("\\-\\-certificate"), "{page}");
     std::fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn daily_prints_one_puzzle_of_each_kind() {
+    let daily = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_leaper"));
+        command.arg("daily").args(arguments).output().unwrap()
+    };
+    let output = daily(&["2026-11-22"]);
+    let lines: Vec<&str> = stdout(&output).lines().collect();
+    let kinds: Vec<&str> = lines.iter().filter_map(|line| line.split('?').next()).collect();
+    assert_eq!(kinds, ["travel", "swap", "place", "tour"]);
+    assert_eq!(stdout(&daily(&["2026-11-22"])), stdout(&output));
+    let level: Value =
+        serde_json::from_str(stdout(&daily(&["2026-11-22", "--json"])).lines().next().unwrap())
+            .unwrap();
+    assert_eq!((&level["line"], &level["grade"]), (&json!(lines[0]), &json!(5)));
+    assert_eq!(stdout(&daily(&[])).lines().count(), 4);
+    assert_eq!(daily(&["2026-13-01"]).status.code(), Some(2));
+}

@@ -18,8 +18,32 @@ export interface SolveOptions {
   memory?: number;
   /** Maximum work, in squares, positions or branches. */
   work?: number;
+  /** Stops the search after this time, with what is known by then. */
+  seconds?: number;
+  /** Receives the progress of the search, about ten times a second. */
+  onProgress?: (progress: Progress) => void;
   /** Cancels the search: the promise rejects with the signal's reason. */
   signal?: AbortSignal;
+}
+
+/** The progress of a search. */
+export interface Progress {
+  /** Number of squares, positions or branches searched so far. */
+  positions: number;
+  /** The depth of the search, in moves, jumps or pieces. */
+  depth: number;
+  /** The share that is done, from 0 to 1, if known. */
+  share: number | null;
+  /** No solution is shorter. */
+  lower: number | null;
+  /** Length of the best solution found so far. */
+  best: number | null;
+  /** The count so far, as a decimal string. */
+  count: string | null;
+  /** Memory in use, in bytes. */
+  memory: number;
+  /** Time, in milliseconds. */
+  ms: number;
 }
 
 /** Why a search stopped: memory, work, the size of the board, given numbers, failed attempts, or time. */

@@ -188,8 +188,8 @@ fn declarations_match_the_solver() {
     let types = read("npm/types/solve.d.ts");
     let wire = read("www/solver/wire.d.ts");
     let mut options = members(&wire, "export type Options = {");
-    // `count` has another name in Rust, and `signal` only exists in JavaScript.
-    options.extend(set(&["count", "signal"]));
+    // `count` has another name in Rust, and the others only exist in JavaScript.
+    options.extend(set(&["count", "signal", "seconds", "onProgress"]));
     assert_eq!(members(&types, "interface SolveOptions {"), options);
 
     let document = read("src/answer/document.rs");

@@ -40,7 +40,7 @@ use leaper::answer::Timed;
 use leaper::plain::Read;
 use leaper::plain::{Plain, ReadFields, read_options};
 use leaper::puzzle::Draft;
-use leaper::search::Search;
+use leaper::search::{Limit, Search};
 use leaper::show::{About, Failure, Opened, Progress, Show, Shown, TimedSearch};
 
 #[wasm_bindgen(start)]
@@ -108,6 +108,8 @@ pub struct Solver {
     show: TimedSearch<Show>,
     /// Is only the answer document needed, and nothing to be shown?
     document: bool,
+    /// The search stops after this time, in seconds.
+    seconds: f64,
 }
 
 #[wasm_bindgen]
@@ -123,17 +125,21 @@ impl Solver {
         #[wasm_bindgen(unchecked_param_type = "Wants")] wants: JsValue,
     ) -> Result<Solver, JsValue> {
         let show = Show::new(to_draft(draft)?, to_options(options)?, to_options(wants)?);
-        Ok(Self { show: TimedSearch::new(show.map_err(thrown)?), document: false })
+        let show = TimedSearch::new(show.map_err(thrown)?);
+        Ok(Self { show, document: false, seconds: f64::INFINITY })
     }
 
     /// Solves the puzzle of a line. The result is the same document that the command line prints.
+    /// After `seconds`, the search stops with what is known.
     #[wasm_bindgen(unchecked_return_type = "Omit<Solver, 'advance'> & Searching<Document>")]
     pub fn line(
         #[wasm_bindgen(unchecked_param_type = "string")] line: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "unknown")] options: JsValue,
+        seconds: Option<f64>,
     ) -> Result<Solver, JsValue> {
         let show = Show::of_line(&to_text(line)?, to_options(options)?);
-        Ok(Self { show: TimedSearch::new(show.map_err(thrown)?), document: true })
+        let show = TimedSearch::new(show.map_err(thrown)?);
+        Ok(Self { show, document: true, seconds: seconds.unwrap_or(f64::INFINITY) })
     }
 
     /// The canonical line of the puzzle.
@@ -146,8 +152,10 @@ impl Solver {
     /// then the result once: [`Shown`] for a draft, the document with the time for a line.
     #[wasm_bindgen(unchecked_return_type = "Shown | Document | undefined")]
     pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
-        let Some(found) = self.show.advance(milliseconds, now) else {
-            return Ok(JsValue::UNDEFINED);
+        let found = match self.show.advance(milliseconds, now) {
+            Some(found) => found,
+            None if self.show.spent >= 1000.0 * self.seconds => self.show.search.stop(Limit::Time),
+            None => return Ok(JsValue::UNDEFINED),
         };
         let ms = self.show.spent;
         let show = &self.show.search;

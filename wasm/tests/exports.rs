@@ -57,12 +57,12 @@ fn a_drawing_goes_out_and_in_again() {
 #[test]
 fn a_line_has_its_document() {
     let line = "travel?board=3x3&from=a1&to=c3";
-    let solver = Solver::line(&line.into(), JsValue::UNDEFINED).unwrap();
+    let solver = Solver::line(&line.into(), JsValue::UNDEFINED, None).unwrap();
     let document = end(solver);
     assert_eq!(get(&document, "puzzle"), line);
     assert_eq!(get(&get(&document, "path"), "length"), 4);
     assert!(get(&document, "ms").as_f64().is_some());
-    let refused = Solver::line(&"travel?board=3x3&from=d1".into(), JsValue::NULL);
+    let refused = Solver::line(&"travel?board=3x3&from=d1".into(), JsValue::NULL, None);
     let at: js_sys::Array = get(&refused.err().unwrap(), "at").unchecked_into();
     assert_eq!((at.get(0), at.get(1)), (22.into(), 24.into()));
 }
@@ -70,7 +70,7 @@ fn a_line_has_its_document() {
 #[test]
 fn options_are_nothing_or_known() {
     let line = || JsValue::from("travel?board=3x3&from=a1&to=c3");
-    let document = |options| Solver::line(&line(), options).map(end);
+    let document = |options| Solver::line(&line(), options, None).map(end);
     let none = js_sys::Object::new();
     js_sys::Reflect::set(&none, &"list".into(), &JsValue::UNDEFINED).unwrap();
     for nothing in [JsValue::NULL, JsValue::UNDEFINED, js("{}"), js(r#"{"memory": null}"#)] {
@@ -97,7 +97,7 @@ fn whatever_is_sent_is_read_or_refused() {
     for wrong in [JsValue::NULL, js("7"), js("[]"), js("{}"), js(r#"{"kind": "travel"}"#)] {
         message(Solver::draft(wrong.clone(), JsValue::NULL, JsValue::NULL));
         message(open(&wrong));
-        message(Solver::line(&wrong, JsValue::NULL));
+        message(Solver::line(&wrong, JsValue::NULL, None));
     }
     let off = js(r#"{"kind": "travel", "files": 2, "ranks": 2, "from": 4}"#);
     let sentence = "There is no square number 4 on this board: they go from 0 for a1 to 3 for b2.";

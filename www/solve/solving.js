@@ -2,7 +2,16 @@
 /** The `solve` function for programs, on pages and in Node.js. */
 import { JobError } from '../solver/worker-client.js';
 
-/** @import { Ask, Document } from '../solver/jobs.d.ts' */
+/** @import { Ask, Document, JobProgress } from '../solver/jobs.d.ts' */
+
+/**
+ * A signal that cancels the search, the time after which it stops with what is known, a function
+ * that receives its progress, and options of the core.
+ *
+ * @typedef
+ *   {{ signal?: AbortSignal, seconds?: number, onProgress?: (progress: JobProgress) => void, [option: string]: unknown }}
+ *   SolveOptions
+ */
 
 /**
  * Why there is no answer. `code` is for programs, `message` for people, `at` the bytes of the line
@@ -28,14 +37,15 @@ export const solving = (askFor) => (
    * Solves a puzzle line.
    *
    * @param {string} line
-   * @param {{ signal?: AbortSignal, [option: string]: unknown }} [options] a signal, and options of the core
+   * @param {SolveOptions} [options]
    * @returns {Promise<Document>} rejects with a `SolveError`, or with the signal's reason
    */
-  async function solve(line, { signal, ...options } = {}) {
+  async function solve(line, { signal, seconds, onProgress, ...options } = {}) {
     const text = String(line);
+    if (seconds !== undefined && !(seconds >= 0)) throw new RangeError(`seconds: ${seconds}`);
     try {
       // Not from the cache: callers may measure the time, and may change the document.
-      return await askFor(text)({ do: 'answer', line: text, options }, { signal, anew: true });
+      return await askFor(text)({ do: 'answer', line: text, options, seconds }, { signal, onProgress, anew: true });
     } catch (error) {
       signal?.throwIfAborted();
       throw error instanceof JobError ? new SolveError(error) : error;

@@ -12,7 +12,7 @@ export interface Jobs {
   /** Solves a drawing. The document is given if `wants` asks for it and one worker alone solved the puzzle. */
   solve: { asks: { draft: Drawing, options: Options, wants: Wants }, gives: Shown & { document?: Document } };
   /** Solves a puzzle line, for people and scripts. */
-  answer: { asks: { line: string, options: unknown }, gives: Document };
+  answer: { asks: { line: string, options: unknown, seconds?: number }, gives: Document };
 }
 
 /** A build of the core: that of a kind of puzzle, or the generator of levels. */

@@ -2,6 +2,7 @@
 //! by TypeScript, and bundled by Vite. The examples of its README are part of the tests.
 
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -27,7 +28,7 @@ pub const PATH: &str = "bundled";
 const TIME_LIMIT: u32 = 60_000;
 
 /// Programs, and their expected output.
-const PROGRAMS: [(&str, &str); 3] = [
+const PROGRAMS: [(&str, &str); 4] = [
     (
         "const lines = ['travel?board=8x8&from=a8&to=b7&avoid=b6', 'swap?board=N1N/3/n1n', 'tour?board=6x6&ends=closed', 'place?board=7x8&pieces=K3Q1B2R2N3'];
          const answers = await Promise.all(lines.map((line) => solve(line, { count: true })));
@@ -46,6 +47,12 @@ const PROGRAMS: [(&str, &str); 3] = [
          const short = solve('travel?board=8x8&from=a1&to=h8');
          console.log((await short).length, (await long).name);",
         "6 TimeoutError",
+    ),
+    (
+        "const progress = [];
+         const answer = await solve('swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn', { extent: true, seconds: 0.5, onProgress: (it) => progress.push(it.positions) });
+         console.log(answer.status, answer.limit, answer.ms >= 500, progress.length > 0 && progress.every((it) => it > 0));",
+        "limit time true true",
     ),
 ];
 
@@ -132,7 +139,34 @@ impl Installed {
                 println!("{program}\nprints, in Node.js: {printed:?}\ninstead of: {expected:?}");
             }
         }
+        match self.command_line() {
+            Ok(()) => counts.passed += 1,
+            Err(error) => {
+                counts.failed += 1;
+                println!("leaper-board solve: {error:#}");
+            }
+        }
         Ok(counts)
+    }
+
+    /// Checks the package's command, with a batch from standard input.
+    fn command_line(&self) -> Result<()> {
+        let input = "# A comment.\ntravel?board=8x8&from=a8&to=b7&avoid=b6\n\nplace?board=2x2&pieces=Q2\nno puzzle\n";
+        let mut command = Command::new(npm::node()?);
+        command.arg(format!("node_modules/{NAME}/cli.js")).args(["solve", "-", "--seconds", "60"]);
+        command.current_dir(&self.folder).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn()?;
+        child.stdin.take().context("its input")?.write_all(input.as_bytes())?;
+        let output = child.wait_with_output()?;
+        let text = String::from_utf8(output.stdout)?;
+        let lines: Vec<&str> = text.lines().collect();
+        let [travel, place, wrong] = lines.as_slice() else { bail!("{text}") };
+        let is_right = output.status.code() == Some(2)
+            && travel.contains("\"length\":4")
+            && place.contains("\"count\":\"0\"")
+            && wrong.contains("\"code\":\"not-a-puzzle\"")
+            && wrong.ends_with("\"line\":5,\"text\":\"no puzzle\"}");
+        if is_right { Ok(()) } else { bail!("{:?}: {text}", output.status) }
     }
 
     /// Checks a project that uses the package with TypeScript. Returns the errors.

@@ -34,8 +34,9 @@ pub const NAME: &str = "leaper-board";
 const PACKAGE_FOLDER: &str = "npm";
 
 /// Files that are copied unchanged. (Those from `www/` are found by their imports.)
-const COPIED: [&str; 13] = [
+const COPIED: [&str; 14] = [
     "README.md",
+    "cli.js",
     "custom-elements.json",
     "leaper-board.js",
     "leaper-board.node.js",

@@ -330,7 +330,7 @@ function* runWith(core, job, context) {
       });
     }
     case 'answer':
-      return yield* context.search(core.Solver.line(job.line, job.options));
+      return yield* context.search(core.Solver.line(job.line, job.options, job.seconds));
   }
   const build = buildOf(job);
   const handlers = build && loaded.get(build)?.jobs;

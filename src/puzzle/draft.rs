@@ -264,7 +264,7 @@ impl SwapDraft {
         Swap::new(board, self.leaper, &self.start.0, goal, self.rules).map_err(|invalid| {
             match invalid {
                 swap::Invalid::TooManySquares { open } => {
-                    let most = swap::arrangement::MOST_SQUARES;
+                    let most = swap::arrangement::MAX_SQUARES;
                     ErrorKind::TooManySquares { kind: Kind::Swap, got: open, most }
                 }
                 swap::Invalid::UnequalSides { letter, white, black } => {

@@ -7,7 +7,7 @@ use crate::leaper::Leaper;
 use crate::place::MOST_OPEN;
 use crate::square::file_name;
 use crate::swap::Attack;
-use crate::swap::arrangement::MOST_SQUARES;
+use crate::swap::arrangement::MAX_SQUARES;
 use crate::travel::Distances;
 
 /// Constants of the core.
@@ -67,8 +67,8 @@ impl About {
         };
         let attacked = |rule: Attack| Attacked {
             rule,
-            own: !rule.spares_comrades(),
-            enemy: !rule.spares_enemies(),
+            own: !rule.protects_comrades(),
+            enemy: !rule.protects_enemies(),
         };
         Self {
             version: env!("CARGO_PKG_VERSION"),
@@ -76,7 +76,7 @@ impl About {
             file_names: (0..LONGEST_SIDE).map(file_name).collect(),
             leapers: Leaper::NAMED.map(named).into(),
             attacks: Attack::ALL.map(attacked).into(),
-            most_swap_squares: MOST_SQUARES,
+            most_swap_squares: MAX_SQUARES,
             most_place_squares: MOST_OPEN,
             unreached: Distances::UNREACHED,
         }

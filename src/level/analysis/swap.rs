@@ -96,8 +96,8 @@ impl SwapAnalysis {
         sides
     }
 
-    /// Visits all legal moves of a position. With `back`, visits all moves that may have preceded it,
-    /// each from where the knight stands now to where it came from; among these are moves from
+    /// Visits all legal moves of a position. With `back`, visits all moves that may have preceded
+    /// it, each from where the knight stands now to where it came from; among these are moves from
     /// positions that violate the attack rule.
     fn moves(&self, state: State, back: bool, mut visit: impl FnMut(Jump)) {
         let sides = self.sides(state);
@@ -116,7 +116,7 @@ impl SwapAnalysis {
                 let comrades = own & !(1 << from);
                 let forbidden =
                     ForbiddenLandings::new(rules.attack, comrades, || enemies, neighbours)
-                        .of_landed();
+                        .for_last_move();
                 if back && forbidden >> from & 1 == 1 {
                     continue; // It cannot have landed here.
                 }

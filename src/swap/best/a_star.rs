@@ -1,9 +1,9 @@
 //! A* with partial expansion: finds a shortest solution and proves it, guided by lower bounds.
 //!
 //! A position's *f-value* is its depth plus the [`Bound`] on the steps to the goal: no solution
-//! over it is shorter. Positions are expanded in the order of their f-values (Hart, Nilsson,
+//! through it is shorter. Positions are expanded in the order of their f-values (Hart, Nilsson,
 //! Raphael, "A formal basis for the heuristic determination of minimum cost paths", 1968), the
-//! deepest first among equals: where the bound is exact, the search walks straight to the goal.
+//! deepest first among equals: where the bound is exact, the search goes straight to the goal.
 //! Successors above the current limit are not stored. Instead their parent remembers the least
 //! f-value among them, and is expanded again when the limit gets there (Yoshizumi, Miura, Ishida,
 //! "A* with partial expansion for large branching factor problems", 2000).
@@ -13,12 +13,12 @@
 //! depth. No depth is stored: the order in which positions were found gives the f-value, and the
 //! f-value minus the bound is the depth.
 //!
-//! [From both sides](crate::swap::best::guide) the f-value is another one, and a solution is found
+//! A search [from both sides](crate::swap::best::guide) has another f-value, and finds a solution
 //! where the mirror image of a position was visited.
 //!
 //! Time and space: linear in the positions whose f-value does not exceed the length, each expanded
-//! once for each f-value at which some successors were left out; a position takes its words and 7
-//! to 14 bytes.
+//! once, and again for each f-value at which some of its deferred successors come up. A position
+//! takes its words and 7 to 14 bytes.
 
 use crate::narrow::Narrow;
 use crate::search::{Limit, Progress};
@@ -31,28 +31,28 @@ use crate::swap::packing::reserve::reserve_within;
 use crate::swap::packing::router::StateRouter;
 use crate::swap::packing::visited::VisitedSet;
 
-/// All f-values that are this much or more above the first count as one.
+/// Maximum rise of the f-value above the first that is stored. Higher f-values count as this one.
 const MAX_RISE: usize = u8::MAX as usize;
 
 /// The visited positions, and which of them are to be expanded.
 #[derive(Debug)]
 struct Nodes<const W: usize> {
     visited: VisitedSet<W>,
-    /// For each position, how far the least f-value among the successors that were left out is
-    /// above the first f-value; 0 if none was.
+    /// For each position, the least f-value of its deferred successors minus the first f-value; 0
+    /// if none is deferred.
     deferred: Vec<u8>,
-    /// The positions to be expanded, the next last.
+    /// The positions to be expanded, in reverse order.
     stack: Vec<u32>,
 }
 
 impl<const W: usize> Nodes<W> {
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     fn memory(&self) -> u64 {
         let bytes = self.deferred.capacity() + self.stack.capacity() * size_of::<u32>();
         self.visited.memory() + bytes as u64
     }
 
-    /// Is there room for `more` positions?
+    /// Returns whether there is room for `more` positions.
     #[inline]
     fn has_room(&self, more: usize) -> bool {
         self.visited.has_room(more)
@@ -60,10 +60,11 @@ impl<const W: usize> Nodes<W> {
             && self.stack.capacity() >= self.stack.len() + more
     }
 
-    /// Makes room for `more` positions, within `limit` bytes even while tables grow.
-    fn room(&mut self, more: usize, limit: u64) -> bool {
+    /// Makes room for `more` positions. Returns false if the memory held meanwhile would exceed
+    /// `limit` bytes.
+    fn reserve(&mut self, more: usize, limit: u64) -> bool {
         let beside = self.memory() - self.visited.memory();
-        if !self.visited.room(more, limit.saturating_sub(beside)) {
+        if !self.visited.make_room(more, limit.saturating_sub(beside)) {
             return false;
         }
         let held = self.memory();
@@ -74,62 +75,65 @@ impl<const W: usize> Nodes<W> {
         reserve_within(&mut self.stack, more, held, limit)
     }
 
-    /// Adds a position to be expanded; false if it was visited before. There must be room for it.
+    /// Adds a position to be expanded. Returns false if it was visited before. Call
+    /// [`Self::reserve`] first.
     #[inline]
     fn add(&mut self, state: State<W>) -> bool {
-        let (place, new) = self.visited.insert(state);
+        let (index, new) = self.visited.insert(state);
         if new {
             self.deferred.push(0);
-            self.stack.push(place.narrow::<u32>());
+            self.stack.push(index.narrow::<u32>());
         }
         new
     }
 }
 
-/// The search for one shortest solution; see the module's text.
+/// The search for one shortest solution; see the module documentation.
 #[derive(Debug)]
 pub(crate) struct AStar<const W: usize> {
     pub(super) job: Job<W>,
     guide: Guide,
     /// The f-value of the start.
     first: u32,
-    /// The f-value that is searched.
+    /// The f-value that is being searched.
     limit: u32,
     nodes: Nodes<W>,
-    /// How many positions left successors out, by `deferred`.
+    /// The number of positions by their value in `deferred`.
     deferred_counts: Vec<u64>,
-    /// Where the positions with each f-value begin in the order of visits.
+    /// For each f-value searched so far, the index of the first position that was found at it, and
+    /// the f-value.
     starts: Vec<(usize, u32)>,
-    /// Positions below this place may have to be expanded again.
+    /// Positions with smaller indices may have to be expanded again.
     reexpand_cursor: usize,
     /// The depth of the position expanded last.
     depth: u32,
-    /// Where a solution was found, and the depth: the goal, or a position whose mirror image was
-    /// visited.
+    /// Where a solution was found: the goal or, from both sides, a position whose mirror image was
+    /// visited; and its depth.
     met: Option<(State<W>, u32)>,
     pub(super) router: StateRouter<W>,
 }
 
-/// The f-value of the position at that place.
+/// Returns the f-value of the position with an index.
 #[inline]
-fn f_value_at(starts: &[(usize, u32)], place: usize) -> u32 {
-    starts[starts.partition_point(|start| start.0 <= place) - 1].1
+fn f_value_at(starts: &[(usize, u32)], index: usize) -> u32 {
+    starts[starts.partition_point(|start| start.0 <= index) - 1].1
 }
 
 impl<const W: usize> AStar<W> {
-    /// The search towards the goal. The bound must be prepared, and not be
+    /// Makes the search towards the goal. The bound must be prepared, and not be
     /// [`UNREACHABLE`](crate::swap::best::UNREACHABLE) at the start.
     pub(crate) fn new(job: Job<W>, bound: Bound) -> Self {
         Self::share(job, bound, StateRouter::alone())
     }
 
-    /// The same for one worker's share.
+    /// Makes one worker's share of the search towards the goal.
     pub(crate) fn share(job: Job<W>, bound: Bound, router: StateRouter<W>) -> Self {
         Self::guided(job, Guide::to_goal(bound), router)
     }
 
-    /// One worker's share of the search from both sides, if the puzzle has one. The bounds must be
-    /// prepared, and not be [`UNREACHABLE`](crate::swap::best::UNREACHABLE) at the ends.
+    /// Makes one worker's share of the search from both sides, if the puzzle can be searched so.
+    /// The bounds must be prepared, and not be [`UNREACHABLE`](crate::swap::best::UNREACHABLE) at
+    /// start and goal.
     pub(crate) fn from_both_sides(
         job: &Job<W>,
         bounds: [Bound; 2],
@@ -140,7 +144,7 @@ impl<const W: usize> AStar<W> {
     }
 
     fn guided(job: Job<W>, mut guide: Guide, router: StateRouter<W>) -> Self {
-        let parts = guide.parts(&job.space.codec, &job.ends[0]);
+        let parts = guide.parts(&job.space.codec, &job.endpoints[0]);
         let first = if guide.is_from_both_sides() {
             guide
                 .potential::<true>(parts)
@@ -164,12 +168,12 @@ impl<const W: usize> AStar<W> {
             met: None,
             router,
         };
-        let start = guided.job.ends[0];
+        let start = guided.job.endpoints[0];
         let from_both_sides = guided.guide.is_from_both_sides();
         let by = if from_both_sides { guided.job.space.representative(&start) } else { start };
-        if guided.router.is_own(&by) {
-            let room = guided.nodes.room(1, u64::MAX);
-            debug_assert!(room, "one arrangement fits");
+        if guided.router.owns(&by) {
+            let room = guided.nodes.reserve(1, u64::MAX);
+            debug_assert!(room, "one position fits");
             guided.nodes.add(start);
         }
         guided
@@ -179,33 +183,33 @@ impl<const W: usize> AStar<W> {
         self.nodes.memory() + self.guide.memory() + self.router.memory()
     }
 
-    /// How many positions were visited.
+    /// Returns the number of visited positions.
     pub(super) fn visited(&self) -> u64 {
         self.nodes.visited.len() as u64
     }
 
-    /// No solution has fewer steps. At most the length of a known solution, if no shorter one is
-    /// left.
+    /// Returns a lower bound on the steps of a solution. It never exceeds the length of a known
+    /// one.
     pub(super) fn lower(&self) -> u32 {
-        self.guide.lower(self.first, self.limit).min(self.job.known)
+        self.guide.lower(self.first, self.limit).min(self.job.upper)
     }
 
-    /// Makes room for `more` positions; false if memory does not suffice.
+    /// Makes room for `more` positions. Returns false if memory does not suffice.
     #[inline]
-    fn room(&mut self, more: usize) -> bool {
+    fn reserve(&mut self, more: usize) -> bool {
         self.nodes.has_room(more) || self.make_room(more)
     }
 
     #[cold]
     fn make_room(&mut self, more: usize) -> bool {
         let beside = self.guide.memory() + self.router.memory();
-        self.nodes.room(more, self.job.limits.memory.saturating_sub(beside))
+        self.nodes.reserve(more, self.job.limits.memory.saturating_sub(beside))
     }
 
     /// Receives positions with the current f-value from other workers, and queries whether mirror
-    /// images were visited; the limit if memory does not suffice.
+    /// images were visited. Fails if memory does not suffice.
     pub(super) fn give(&mut self, states: &[State<W>]) -> Result<(), Limit> {
-        if !self.room(states.len()) {
+        if !self.reserve(states.len()) {
             return Err(Limit::Memory);
         }
         let mut states = states.iter();
@@ -215,7 +219,7 @@ impl<const W: usize> AStar<W> {
             } else if self.nodes.add(state) {
                 if self.guide.is_from_both_sides() {
                     self.meet_image(Some(&state));
-                } else if state == self.job.ends[1] {
+                } else if state == self.job.endpoints[1] {
                     self.met = Some((state, self.limit));
                 }
             }
@@ -223,7 +227,7 @@ impl<const W: usize> AStar<W> {
         Ok(())
     }
 
-    /// Finds a solution over a position, if its mirror image was visited.
+    /// Records a solution through a position, if its mirror image was visited.
     fn meet_image(&mut self, state: Option<&State<W>>) {
         let Some(state) = state else { return };
         let image = self.job.space.mirrored(state);
@@ -232,37 +236,37 @@ impl<const W: usize> AStar<W> {
         }
     }
 
-    /// Where a solution was found, and the depth.
+    /// Returns where a solution was found, and the depth there.
     pub(super) fn met(&self) -> Option<(State<W>, u32)> {
         self.met
     }
 
-    /// The ends of the two halves of a solution, and how far they are from the start: a position on
-    /// it and, from both sides, its mirror image.
+    /// Returns where the two halves of a solution end, and their lengths: a position on the
+    /// solution and, from both sides, its mirror image.
     pub(super) fn halves(&self, (met, depth): (State<W>, u32)) -> [Option<(State<W>, u32)>; 2] {
         let image = self.guide.is_from_both_sides().then(|| self.job.space.mirrored(&met));
         [Some((met, depth)), image.map(|image| (image, self.lower() - depth))]
     }
 
-    /// Joins the halves of a solution, each of which leads back to the start.
-    pub(super) fn joined(&self, [back, ahead]: [&[State<W>]; 2]) -> Vec<State<W>> {
-        let ahead = ahead.iter().skip(1).map(|state| self.job.space.mirrored(state));
-        back.iter().rev().copied().chain(ahead).collect()
+    /// Joins the halves of a solution. Each half leads back to the start.
+    pub(super) fn join_halves(&self, [first, second]: [&[State<W>]; 2]) -> Vec<State<W>> {
+        let second = second.iter().skip(1).map(|state| self.job.space.mirrored(state));
+        first.iter().rev().copied().chain(second).collect()
     }
 
-    /// Is a position with the current f-value still to be expanded?
+    /// Returns whether a position with the current f-value must still be expanded.
     pub(super) fn is_pending(&self) -> bool {
         !self.nodes.stack.is_empty() || self.reexpand_cursor > 0
     }
 
-    /// Expands one position with the current f-value; true if a solution was found, and the limit
-    /// if memory does not suffice.
+    /// Expands one position with the current f-value. Returns whether it found a solution; fails if
+    /// memory does not suffice.
     pub(super) fn expand_next(&mut self) -> Result<bool, Limit> {
-        if !self.room(self.job.space.codec.max_steps()) {
+        if !self.reserve(self.job.space.codec.max_steps()) {
             return Err(Limit::Memory);
         }
-        let (place, f) = if let Some(place) = self.nodes.stack.pop() {
-            (place as usize, self.limit)
+        let (index, f) = if let Some(index) = self.nodes.stack.pop() {
+            (index as usize, self.limit)
         } else if self.reexpand_cursor > 0 {
             self.reexpand_cursor -= 1;
             let above = usize::from(self.nodes.deferred[self.reexpand_cursor]);
@@ -277,29 +281,30 @@ impl<const W: usize> AStar<W> {
         } else {
             return Ok(false);
         };
-        Ok(self.expand(place, f))
+        Ok(self.expand(index, f))
     }
 
-    /// Expands a position with that f-value; true if a solution was found.
+    /// Expands a position with that f-value. Returns whether it found a solution.
     #[inline]
-    fn expand(&mut self, place: usize, own: u32) -> bool {
+    fn expand(&mut self, index: usize, f_value: u32) -> bool {
         if self.guide.is_from_both_sides() {
-            self.expand_by::<true>(place, own)
+            self.expand_by::<true>(index, f_value)
         } else {
-            self.expand_by::<false>(place, own)
+            self.expand_by::<false>(index, f_value)
         }
     }
 
-    fn expand_by<const BOTH: bool>(&mut self, place: usize, own: u32) -> bool {
-        let state = self.nodes.visited.get(place);
+    fn expand_by<const BOTH: bool>(&mut self, index: usize, f_value: u32) -> bool {
+        let state = self.nodes.visited.get(index);
         let space = &self.job.space;
         let codec = &space.codec;
         let parts = self.guide.parts(codec, &state);
         let Some(potential) = self.guide.potential::<BOTH>(parts) else { return false };
-        let depth = Guide::depth::<BOTH>(potential, own);
+        let depth = Guide::depth::<BOTH>(potential, f_value);
         self.depth = depth;
         let limit = self.limit;
-        let crossing = Crossing { own, potential, limit, is_odd: (limit - self.first) & 1 == 1 };
+        let crossing =
+            Crossing { f_value, potential, limit, is_odd: (limit - self.first) & 1 == 1 };
         let mut least = u32::MAX;
         let mut steps = 0;
         let mut met = None;
@@ -308,7 +313,7 @@ impl<const W: usize> AStar<W> {
             let parts = self.guide.after::<W, BOTH>(codec, (&state, parts), &next, (side, step.0));
             let Some(after) = self.guide.potential::<BOTH>(parts) else { return };
             let f = Guide::f_value::<BOTH>(after, depth + 1);
-            debug_assert!(f >= own, "the bound is consistent");
+            debug_assert!(f >= f_value, "the bound is consistent");
             if f > limit {
                 if BOTH {
                     least = least.min(crossing.due(after, f));
@@ -325,17 +330,17 @@ impl<const W: usize> AStar<W> {
                 }
             } else if f == limit {
                 let next = space.canonicalize(next);
-                let is_own = if BOTH {
+                let owns = if BOTH {
                     self.router.route_by(|| space.representative(&next), &next)
                 } else {
                     self.router.route(&next)
                 };
-                if is_own && self.nodes.add(next) {
+                if owns && self.nodes.add(next) {
                     let is_met = if BOTH {
                         after.beyond == 0
                             && self.nodes.visited.find(&space.mirrored(&next)).is_some()
                     } else {
-                        next == self.job.ends[1]
+                        next == self.job.endpoints[1]
                     };
                     if is_met {
                         met = Some(next);
@@ -348,14 +353,15 @@ impl<const W: usize> AStar<W> {
         }
         if least < u32::MAX {
             let above = ((least - self.first) as usize).min(MAX_RISE);
-            self.nodes.deferred[place] = above.narrow::<u8>();
+            self.nodes.deferred[index] = above.narrow::<u8>();
             self.deferred_counts[above] += 1;
         }
         self.job.work += 1 + steps * self.guide.weight();
         met.is_some()
     }
 
-    /// The least f-value above the current one that was left out, if any was.
+    /// Returns the least f-value of deferred successors above the current limit, if any are
+    /// deferred.
     pub(super) fn next_limit(&self) -> Option<u32> {
         let above = (self.limit - self.first) as usize;
         let next = (above + 1..MAX_RISE).find(|&above| self.deferred_counts[above] > 0);
@@ -363,15 +369,15 @@ impl<const W: usize> AStar<W> {
         next.map(|above| self.first + above.narrow::<u32>()).or(last)
     }
 
-    /// Raises the limit to the next f-value; the result if there is none, or only longer solutions
-    /// than a known one are left.
+    /// Raises the limit to the next f-value. Returns the result if no f-value remains, or if no
+    /// remaining solution is shorter than a known one.
     pub(super) fn raise_limit(&mut self, next: Option<u32>) -> Option<Found<W>> {
         let Some(limit) = next else {
             let positions = self.visited();
             return Some(Found::Exhausted { reachable: None, leading: None, positions });
         };
         self.limit = limit;
-        if self.lower() >= self.job.known {
+        if self.lower() >= self.job.upper {
             return Some(self.stopped(Limit::Work));
         }
         self.starts.push((self.nodes.visited.len(), self.limit));
@@ -379,11 +385,11 @@ impl<const W: usize> AStar<W> {
         None
     }
 
-    /// The depth of a visited position.
+    /// Returns the depth of a visited position.
     fn depth_of(&mut self, state: &State<W>) -> Option<u32> {
-        let place = self.nodes.visited.find(state)?;
+        let index = self.nodes.visited.find(state)?;
         let parts = self.guide.parts(&self.job.space.codec, state);
-        let f = f_value_at(&self.starts, place);
+        let f = f_value_at(&self.starts, index);
         Some(if self.guide.is_from_both_sides() {
             Guide::depth::<true>(self.guide.potential::<true>(parts)?, f)
         } else {
@@ -391,63 +397,65 @@ impl<const W: usize> AStar<W> {
         })
     }
 
-    /// A position at that depth, one step before this one.
-    pub(super) fn before(&mut self, state: &State<W>, depth: u32) -> Option<State<W>> {
-        let mut near = Vec::new();
-        self.job.space.codec.backward(state, |state, _, _| near.push(state));
-        let near =
-            near.into_iter().map(|state| self.job.space.canonicalize(state)).collect::<Vec<_>>();
-        near.into_iter().find(|state| self.depth_of(state) == Some(depth))
+    /// Returns a position at `depth` one step before this one.
+    pub(super) fn predecessor(&mut self, state: &State<W>, depth: u32) -> Option<State<W>> {
+        let mut predecessors = Vec::new();
+        self.job.space.codec.backward(state, |state, _, _| predecessors.push(state));
+        let predecessors = predecessors
+            .into_iter()
+            .map(|state| self.job.space.canonicalize(state))
+            .collect::<Vec<_>>();
+        predecessors.into_iter().find(|state| self.depth_of(state) == Some(depth))
     }
 
-    /// The positions from one at that depth back to the start.
-    fn back_from(&mut self, (state, depth): (State<W>, u32)) -> Vec<State<W>> {
+    /// Returns the positions from one at that depth back to the start.
+    fn trace_back(&mut self, (state, depth): (State<W>, u32)) -> Vec<State<W>> {
         let mut path = vec![state];
         for depth in (0..depth).rev() {
-            path.extend(self.before(&path[path.len() - 1], depth));
+            path.extend(self.predecessor(&path[path.len() - 1], depth));
         }
         path
     }
 
-    /// The positions along the solution.
+    /// Returns the positions along the solution.
     fn path(&mut self) -> Vec<State<W>> {
         let halves = self.met.map_or([None; 2], |met| self.halves(met));
-        let [back, ahead] =
-            halves.map(|half| half.map_or_else(Vec::new, |half| self.back_from(half)));
-        self.joined([&back, &ahead])
+        let [first, second] =
+            halves.map(|half| half.map_or_else(Vec::new, |half| self.trace_back(half)));
+        self.join_halves([&first, &second])
     }
 }
 
-/// From both sides: a position that is expanded, from which a step may cross over to one whose
-/// mirror image was visited.
+/// In a search from both sides, the position that is expanded. A step from it may cross the middle
+/// to a position whose mirror image was visited.
 #[derive(Clone, Copy)]
 struct Crossing {
-    own: u32,
+    f_value: u32,
     potential: Potential,
     limit: u32,
-    /// Is the limit an f-value of positions beyond the middle?
+    /// Whether the limit is an f-value of positions beyond the middle.
     is_odd: bool,
 }
 
 impl Crossing {
-    /// Can the mirror image of this successor, which is not stored, have been visited? There are
-    /// three kinds of such steps; see [`guide`](crate::swap::best::guide).
+    /// Returns whether the mirror image of this successor, which is not stored, may have been
+    /// visited. Such a step is of one of three kinds; see [`guide`](crate::swap::best::guide).
     #[inline]
     fn may_meet(self, after: Potential, f: u32) -> bool {
-        let Self { own, potential, limit, is_odd } = self;
+        let Self { f_value, potential, limit, is_odd } = self;
         if !is_odd {
-            return own == limit && after.beyond == 1 && f == limit + BEYOND;
+            return f_value == limit && after.beyond == 1 && f == limit + BEYOND;
         }
         let has_lost_as_many = after.beyond > 0 && f == limit + 2;
-        let loses_two = own == limit && after.beyond == potential.beyond - 2;
+        let loses_two = f_value == limit && after.beyond == potential.beyond - 2;
         potential.beyond > 0 && (has_lost_as_many || loses_two)
     }
 
-    /// The f-value at which the parent is to be expanded again for this successor.
+    /// Returns the f-value at which the parent must be expanded again for this successor.
     #[inline]
     fn due(self, after: Potential, f: u32) -> u32 {
-        let looked = self.potential.beyond > 0 && after.beyond > 0 && f - 2 > self.limit;
-        if looked { f - 2 } else { f }
+        let is_due_earlier = self.potential.beyond > 0 && after.beyond > 0 && f - 2 > self.limit;
+        if is_due_earlier { f - 2 } else { f }
     }
 }
 
@@ -466,7 +474,7 @@ impl<const W: usize> Suspendable<W> for AStar<W> {
             Err(limit) => Some(self.stopped(limit)),
             Ok(true) => {
                 let (path, positions) = (self.path(), self.visited());
-                let path = self.job.space.lift_path(self.job.ends[0], &path);
+                let path = self.job.space.lift_path(self.job.endpoints[0], &path);
                 Some(Found::Path { path, count: None, positions })
             }
             Ok(false) if self.is_pending() => None,

@@ -60,9 +60,10 @@ pub(crate) struct Beam<const W: usize> {
 }
 
 impl<const W: usize> Beam<W> {
-    /// Starts a search. It ends when a solution is as short as the lower bound. The bounds must be prepared.
+    /// Starts a search. It ends when a solution is as short as the lower bound. The bounds must be
+    /// prepared.
     pub(crate) fn new(mut job: Job<W>, mut bounds: [Bound; 2]) -> Self {
-        job.lower = job.lower.max(bounds[0].left(&job.space.codec, &job.ends[0]));
+        job.lower = job.lower.max(bounds[0].steps_from(&job.space.codec, &job.endpoints[0]));
         let mut beam = Self {
             job,
             bounds,
@@ -96,9 +97,9 @@ impl<const W: usize> Beam<W> {
     /// Begins a beam.
     fn begin(&mut self) {
         self.visited = VisitedSet::new();
-        let room = self.visited.room(1, u64::MAX);
+        let room = self.visited.make_room(1, u64::MAX);
         debug_assert!(room, "one position fits");
-        self.visited.insert(self.job.ends[usize::from(self.is_backward())]);
+        self.visited.insert(self.job.endpoints[usize::from(self.is_backward())]);
         self.parents = vec![0];
         (self.cursor, self.end, self.depth) = (0, 1, 0);
         self.candidates = Vec::new();
@@ -114,7 +115,7 @@ impl<const W: usize> Beam<W> {
 
     /// The maximum depth, far beyond a good solution.
     fn max_depth(&self) -> u32 {
-        self.job.known.min(16 * self.job.lower + 512)
+        self.job.upper.min(16 * self.job.lower + 512)
     }
 
     fn expand(&mut self) {
@@ -124,20 +125,20 @@ impl<const W: usize> Beam<W> {
         self.cursor += 1;
         let codec = &self.job.space.codec;
         let bound = &mut self.bounds[usize::from(back)];
-        let goal = self.job.ends[usize::from(!back)];
+        let goal = self.job.endpoints[usize::from(!back)];
         let parts = bound.parts(codec, &state);
         let mut steps = 0;
         let visit = |next: State<W>, side: Side, step: (u8, u8)| {
             steps += 1;
             let from = if back { step.1 } else { step.0 };
             let parts = bound.after(codec, (&state, parts), &next, (side, from));
-            let left = bound.join(parts);
-            if left >= UNREACHABLE || self.depth + 1 + left >= self.job.known {
+            let left = bound.combine(parts);
+            if left >= UNREACHABLE || self.depth + 1 + left >= self.job.upper {
                 return;
             }
             let state = self.job.space.canonicalize(next);
-            // The remaining steps, then those of both sides. (Where sides alternate, the side with more
-            // steps decides how many remain.) Among equals, the hash.
+            // The remaining steps, then those of both sides. (Where sides alternate, the side with
+            // more steps decides how many remain.) Among equals, the hash.
             let cost = u64::from(left + parts.sides[0] + parts.sides[1]);
             let priority = cost << 32 | hash(&state) >> 32;
             if state == goal {
@@ -185,7 +186,7 @@ impl<const W: usize> Beam<W> {
         let held = self.memory() + (candidates.capacity() * size_of::<Candidate<W>>()) as u64;
         let own = self.visited.memory();
         let limit = self.job.limits.memory.saturating_add(own).saturating_sub(held + bytes as u64);
-        if !self.visited.room(more, limit) {
+        if !self.visited.make_room(more, limit) {
             self.candidates = candidates;
             return false;
         }
@@ -208,9 +209,10 @@ impl<const W: usize> Beam<W> {
 
     /// Begins the next beam, or returns the result if no better solution can be found.
     fn next_beam(&mut self) -> Option<Found<W>> {
-        let known = self.job.known;
+        let known = self.job.upper;
         if !self.is_cut && known < u32::MAX && !self.job.space.codec.by_runs() {
-            // The beam visited all positions, up to its depth, that could lead to a shorter solution.
+            // The beam visited all positions, up to its depth, that could lead to a shorter
+            // solution.
             let visited = if self.cursor < self.end { self.depth + 1 } else { known };
             self.job.lower = self.job.lower.max(visited.min(known));
         }
@@ -225,7 +227,7 @@ impl<const W: usize> Beam<W> {
     /// Records the solution that ends with this position and the goal.
     fn record_solution(&mut self, place: u32) {
         let back = self.is_backward();
-        let mut path = vec![self.job.ends[usize::from(!back)]];
+        let mut path = vec![self.job.endpoints[usize::from(!back)]];
         let mut at = place as usize;
         while at != 0 {
             path.push(self.visited.get(at));
@@ -235,11 +237,11 @@ impl<const W: usize> Beam<W> {
         if !back {
             path.reverse();
         }
-        let mut path = self.job.space.lift_path(self.job.ends[0], &path);
+        let mut path = self.job.space.lift_path(self.job.endpoints[0], &path);
         if self.job.space.codec.by_runs() {
             path = self.job.space.merge_runs(&path);
         }
-        self.job.known = path.len().narrow::<u32>() - 1;
+        self.job.upper = path.len().narrow::<u32>() - 1;
         self.best = Some(path);
     }
 }
@@ -308,8 +310,8 @@ mod tests {
     use crate::swap::model::rules::Rules;
     use crate::swap::packing::state_space::StateSpace;
 
-    /// A beam that resumes with more memory after each memory limit finds the same solution with the
-    /// same work.
+    /// A beam that resumes with more memory after each memory limit finds the same solution with
+    /// the same work.
     #[test]
     fn beam_resumes_after_a_memory_limit() {
         let board = Board::new(5, 5).unwrap();
@@ -328,7 +330,8 @@ mod tests {
         for memory in [u64::MAX, 1 << 16] {
             let limits = Limits { memory, ..Limits::default() };
             let (space, want) = (space.clone(), Want::One);
-            let job = Job { space, ends, want, limits, lower: 0, known: u32::MAX, work: 0 };
+            let job =
+                Job { space, endpoints: ends, want, limits, lower: 0, upper: u32::MAX, work: 0 };
             let mut beam = Beam::new(job, bounds.clone());
             let found = loop {
                 match beam.step(1) {

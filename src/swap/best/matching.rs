@@ -1,10 +1,10 @@
-//! The least sum of jumps that brings interchangeable knights to their goals on the empty board: an
+//! The least sum of jumps that brings interchangeable knights to their goals on an empty board: an
 //! assignment problem.
 //!
-//! Kuhn's method ("The Hungarian method for the assignment problem", 1955), with shortest
-//! augmenting paths and prices. When one knight has moved, one augmenting path repairs the
+//! It is solved by Kuhn's method ("The Hungarian method for the assignment problem", 1955), with
+//! shortest augmenting paths and prices. When one knight has moved, one augmenting path repairs the
 //! assignment (Mills-Tettey, Stentz and Dias, "The dynamic Hungarian algorithm", 2007): quadratic
-//! in the number of knights, and without changing anything if only the sum is wanted.
+//! in the number of knights. Computing only the sum leaves the assignment unchanged.
 
 use crate::bits::Bits;
 use crate::narrow::Narrow;
@@ -12,72 +12,81 @@ use crate::swap::best::UNREACHABLE;
 use crate::swap::packing::codec::StateCodec;
 use crate::swap::packing::visited::hash;
 
-/// [`UNREACHABLE`] as the cost of one knight: 64 of them can be added.
-const FAR: i32 = 1 << 24;
+/// The cost of a knight that can't reach a goal. The sum of 64 of them doesn't overflow.
+const INFINITE: i32 = 1 << 24;
 
-/// Slots of the cache of sums.
+/// Number of slots of the cache of sums.
 const SLOTS: usize = 1 << 14;
 
-/// The bound of interchangeable knights.
+/// An assignment of interchangeable knights to their goals.
 #[derive(Clone, Debug)]
 pub(crate) struct Matching {
-    /// The number of goals (columns), and the distance of each square to each goal, square by
-    /// square.
+    /// The number of knights (rows), which is the number of goals (columns).
     size: usize,
+    /// The distance of each square to each goal, square by square.
     distance: Vec<i32>,
-    /// The squares (rows) that are assigned.
+    /// The squares of the knights that are assigned.
     assigned: u64,
-    /// The row of each assigned square and the square of each row, the column of each row and the
-    /// row of each column, and the prices: those of a row and a column add up to at most the
-    /// distance, and to exactly the distance where they are matched.
+    /// The row of each assigned square.
     row_on: [u8; 64],
+    /// The square of each row.
     square_of: [u8; 64],
+    /// The column assigned to each row.
     column_of: Vec<u8>,
+    /// The row assigned to each column.
     row_of: Vec<u8>,
+    /// The price of each row. The prices of a row and a column add up to at most the distance, and
+    /// to exactly the distance if they are assigned to each other.
     row_price: Vec<i32>,
+    /// The price of each column.
     column_price: Vec<i32>,
+    /// The sum of the distances.
     sum: i32,
-    /// The squares from which the next ones differ little.
+    /// The squares to assign before the next query, which mostly differs from them in one square.
     centre: u64,
-    /// A direct-mapped cache: squares, and their sum.
+    /// A direct-mapped cache of squares and their sums.
     cache: Vec<(u64, u32)>,
 }
 
 /// A shortest augmenting path from a new row to a free column.
 struct Path {
-    /// The new row's price before it.
+    /// The new row's price before the update: the least reduced distance to a column.
     price: i32,
+    /// The length of the path, in reduced distances.
     length: i32,
-    far: [i32; 64],
-    from: [u8; 64],
+    /// The length of the shortest path to each column.
+    reduced: [i32; 64],
+    /// The column before each column on the path to it; 64 for none.
+    previous: [u8; 64],
     /// The columns that are nearer than the free one.
     near: u64,
 }
 
+/// Converts a sum of distances to a bound of at most [`UNREACHABLE`].
 fn limited(sum: i32) -> u32 {
     u32::try_from(sum).map_or(UNREACHABLE, |sum| sum.min(UNREACHABLE))
 }
 
 impl Matching {
-    /// The matching to these squares.
+    /// Makes the matching whose goals are these squares.
     pub(crate) fn new(codec: &StateCodec, goals: u64) -> Self {
         let size = goals.count_ones() as usize;
-        let mut distance = vec![FAR; 64 * size];
+        let mut distance = vec![INFINITE; 64 * size];
         let (mut row_on, mut square_of) = ([0; 64], [0; 64]);
         for (column, goal) in Bits(goals).enumerate() {
             row_on[goal] = column.narrow::<u8>();
             square_of[column] = goal.narrow::<u8>();
-            let (mut layer, mut seen, mut steps) = (1_u64 << goal, 0, 0);
+            let (mut layer, mut visited, mut steps) = (1_u64 << goal, 0, 0);
             while layer != 0 {
-                seen |= layer;
+                visited |= layer;
                 for square in Bits(layer) {
                     distance[square * size + column] = steps;
                 }
-                layer = Bits(layer).fold(0, |next, square| next | codec.reach(square)) & !seen;
+                layer = Bits(layer).fold(0, |next, square| next | codec.reach(square)) & !visited;
                 steps = if codec.by_runs() { 1 } else { steps + 1 };
             }
         }
-        // Each knight is where it should be, at no cost.
+        // Each knight stands on its goal, at no cost.
         Self {
             size,
             distance,
@@ -94,30 +103,30 @@ impl Matching {
         }
     }
 
-    /// How many knights there are.
+    /// Returns the number of knights.
     pub(crate) fn size(&self) -> usize {
         self.size
     }
 
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     pub(crate) fn memory(&self) -> usize {
         self.distance.len() * size_of::<i32>() + self.cache.len() * size_of::<(u64, u32)>()
     }
 
-    /// The least sum from these squares; [`UNREACHABLE`] if there is none. After a call with
-    /// `centre`, sums from squares that differ in one of these are found quickly.
+    /// Returns the least sum from these squares, or [`UNREACHABLE`]. After a call with `is_centre`,
+    /// sums from squares that differ in one of these are found quickly.
     #[inline]
-    pub(crate) fn left(&mut self, squares: u64, centre: bool) -> u32 {
+    pub(crate) fn sum_from(&mut self, squares: u64, is_centre: bool) -> u32 {
         if self.cache.is_empty() {
-            let far = self.distance.get(squares.trailing_zeros() as usize);
-            return limited(far.copied().unwrap_or(0));
+            let distance = self.distance.get(squares.trailing_zeros() as usize);
+            return limited(distance.copied().unwrap_or(0));
         }
-        if centre {
+        if is_centre {
             self.centre = squares;
         }
         let slot = (hash(&[squares]) >> 50) as usize & (SLOTS - 1);
-        let (known, sum) = self.cache[slot];
-        if known == squares {
+        let (cached, sum) = self.cache[slot];
+        if cached == squares {
             return sum;
         }
         let sum = limited(self.find(squares));
@@ -125,6 +134,7 @@ impl Matching {
         sum
     }
 
+    /// Computes the least sum, by one augmenting path if one square of the centre has changed.
     fn find(&mut self, squares: u64) -> i32 {
         self.assign(self.centre);
         let (old, new) = (self.assigned & !squares, squares & !self.assigned);
@@ -137,7 +147,7 @@ impl Matching {
         self.sum - self.row_price[row] + path.price + path.length
     }
 
-    /// Assigns these squares.
+    /// Changes the assignment to knights on these squares.
     fn assign(&mut self, squares: u64) {
         for (old, new) in Bits(self.assigned & !squares).zip(Bits(squares & !self.assigned)) {
             let row = self.row_on[old];
@@ -148,14 +158,14 @@ impl Matching {
             let path = self.path(new, free);
             self.sum += path.price + path.length - self.row_price[row];
             for column in Bits(path.near) {
-                let less = path.length - path.far[column];
+                let less = path.length - path.reduced[column];
                 self.column_price[column] -= less;
                 self.row_price[usize::from(self.row_of[column])] += less;
             }
             self.row_price[row] = path.price + path.length;
             let mut column = usize::from(free);
             loop {
-                let before = usize::from(path.from[column]);
+                let before = usize::from(path.previous[column]);
                 if before == 64 {
                     break;
                 }
@@ -170,39 +180,40 @@ impl Matching {
         self.shift_prices();
     }
 
-    /// Shifts all prices, before those of columns, which only fall, overflow.
+    /// Shifts all prices before those of columns, which only decrease, overflow.
     fn shift_prices(&mut self) {
         let Some(&price) = self.column_price.first() else { return };
-        if price < -FAR {
+        if price < -INFINITE {
             self.column_price.iter_mut().for_each(|column| *column -= price);
             self.row_price.iter_mut().for_each(|row| *row += price);
         }
     }
 
-    /// Dijkstra's search over the columns, by distances minus prices, from a row for this square to
-    /// the free column.
+    /// Finds a shortest augmenting path from a new row for this square to the free column, by
+    /// Dijkstra's algorithm on distances minus prices.
     #[inline]
-    fn path(&self, square: usize, free: u8) -> Path {
+    fn path(&self, square: usize, free_column: u8) -> Path {
         let size = self.size;
-        let free = usize::from(free);
+        let free_column = usize::from(free_column);
         let prices = &self.column_price[..size];
         let costs = &self.distance[square * size..][..size];
-        let mut path = Path { price: i32::MAX, length: 0, far: [0; 64], from: [64; 64], near: 0 };
+        let mut path =
+            Path { price: i32::MAX, length: 0, reduced: [0; 64], previous: [64; 64], near: 0 };
         for column in 0..size {
-            path.far[column] = costs[column] - prices[column];
-            path.price = path.price.min(path.far[column]);
+            path.reduced[column] = costs[column] - prices[column];
+            path.price = path.price.min(path.reduced[column]);
         }
-        for far in &mut path.far[..size] {
-            *far -= path.price;
+        for reduced in &mut path.reduced[..size] {
+            *reduced -= path.price;
         }
         loop {
-            let (mut length, mut nearest) = (i32::MAX, free);
+            let (mut length, mut nearest) = (i32::MAX, free_column);
             for column in 0..size {
-                if path.near >> column & 1 == 0 && path.far[column] < length {
-                    (length, nearest) = (path.far[column], column);
+                if path.near >> column & 1 == 0 && path.reduced[column] < length {
+                    (length, nearest) = (path.reduced[column], column);
                 }
             }
-            if path.far[free] == length {
+            if path.reduced[free_column] == length {
                 path.length = length;
                 return path;
             }
@@ -211,10 +222,10 @@ impl Matching {
             let spent = length - self.row_price[row];
             let costs = &self.distance[usize::from(self.square_of[row]) * size..][..size];
             for column in 0..size {
-                let far = spent + costs[column] - prices[column];
-                if path.near >> column & 1 == 0 && far < path.far[column] {
-                    path.far[column] = far;
-                    path.from[column] = nearest.narrow::<u8>();
+                let reduced = spent + costs[column] - prices[column];
+                if path.near >> column & 1 == 0 && reduced < path.reduced[column] {
+                    path.reduced[column] = reduced;
+                    path.previous[column] = nearest.narrow::<u8>();
                 }
             }
         }
@@ -226,19 +237,24 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::leaper::Leaper;
+    use crate::random::Random;
     use crate::square::Square;
     use crate::swap::model::problem::Swap;
     use crate::swap::model::rules::Rules;
 
-    /// The least sum, trying all assignments.
-    fn plain(far: impl Fn(usize, usize) -> u32 + Copy, squares: &[usize], goals: &[usize]) -> u32 {
-        let Some((&first, rest)) = squares.split_first() else { return 0 };
-        let with = |at: usize| {
+    /// Finds the least sum by trying all assignments.
+    fn exhaustive_sum(
+        distance: impl Fn(usize, usize) -> u32 + Copy,
+        squares: &[usize],
+        goals: &[usize],
+    ) -> u32 {
+        let Some((&first, others_on)) = squares.split_first() else { return 0 };
+        let sum_with = |squares: usize| {
             let mut others = goals.to_vec();
-            let goal = others.remove(at);
-            far(first, goal) + plain(far, rest, &others)
+            let goal = others.remove(squares);
+            distance(first, goal) + exhaustive_sum(distance, others_on, &others)
         };
-        (0..goals.len()).map(with).min().unwrap()
+        (0..goals.len()).map(sum_with).min().unwrap()
     }
 
     #[test]
@@ -248,28 +264,29 @@ mod tests {
         let start: Vec<_> = squares[..5].iter().map(|&square| (square, 'N')).collect();
         let swap = Swap::new(board, Leaper::KNIGHT, &start, Some(&start), Rules::default());
         let codec = StateCodec::new(&swap.unwrap());
-        let mut random = 1_u64;
-        let mut pick = |some: u64| {
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            Bits(some).nth((random >> 33) as usize % some.count_ones() as usize).unwrap()
-        };
+        let mut rng = Random::new(1);
+        let mut pick = |squares: u64| rng.choose(&Bits(squares).collect::<Vec<_>>());
         for round in 0..40 {
             let mut goals = 0_u64;
             while goals.count_ones() < 2 + round % 4 {
                 goals |= 1 << pick(codec.full());
             }
             let mut matching = Matching::new(&codec, goals);
-            let single =
-                |from: usize, goal: usize| Matching::new(&codec, 1 << goal).left(1 << from, true);
-            let all: Vec<usize> = Bits(goals).collect();
-            let mut at = goals;
+            let single = |from: usize, goal: usize| {
+                Matching::new(&codec, 1 << goal).sum_from(1 << from, true)
+            };
+            let goal_list: Vec<usize> = Bits(goals).collect();
+            let mut knights = goals;
             for _ in 0..30 {
-                assert!(matching.left(at, true) < UNREACHABLE);
-                let from = pick(at);
-                let to = pick(codec.full() & !at);
-                at = at & !(1 << from) | 1 << to;
-                let squares: Vec<usize> = Bits(at).collect();
-                assert_eq!(matching.left(at, false), plain(single, &squares, &all));
+                assert!(matching.sum_from(knights, true) < UNREACHABLE);
+                let from = pick(knights);
+                let to = pick(codec.full() & !knights);
+                knights = knights & !(1 << from) | 1 << to;
+                let squares: Vec<usize> = Bits(knights).collect();
+                assert_eq!(
+                    matching.sum_from(knights, false),
+                    exhaustive_sum(single, &squares, &goal_list)
+                );
             }
         }
     }

@@ -7,5 +7,5 @@ pub(crate) mod guide;
 pub(crate) mod matching;
 pub(crate) mod shared_a_star;
 
-/// More steps than any solution has.
+/// The bound of a position from which the goal can't be reached. No solution has this many steps.
 pub(crate) const UNREACHABLE: u32 = 1 << 24;

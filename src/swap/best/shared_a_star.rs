@@ -12,21 +12,38 @@ use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::method::shared::{Report, SharedSearch, SharedSolve, pause};
 use crate::swap::packing::State;
 
-/// In place of the next f-value, if there is none.
-const NONE: u64 = u64::MAX;
+/// Stands for the next f-value in a report if no position is deferred.
+const NO_F_VALUE: u64 = u64::MAX;
 
-/// One worker's part.
+/// One worker's part of the search.
 #[derive(Debug)]
 pub(crate) struct SharedAStar<const W: usize> {
     search: AStar<W>,
     limit: Option<Limit>,
-    /// The work at which the round is over.
+    /// The total work at which the round ends.
     pause: u64,
-    /// The paths back to the start, as far as they are traced, from where a solution was found and
-    /// from its mirror image; and their full lengths.
-    halves: [(Vec<State<W>>, u32); 2],
-    /// The next position of the path, if this worker has it.
+    /// The halves of the solution, from where it was found and from the mirror image of that
+    /// position.
+    halves: [Half<W>; 2],
+    /// The next position of a half, if this worker has visited it.
     traced: Option<State<W>>,
+}
+
+/// Half of a solution, traced back to the start.
+#[derive(Debug, Default)]
+struct Half<const W: usize> {
+    /// The positions traced so far.
+    path: Vec<State<W>>,
+    /// The number of steps to the start.
+    length: u32,
+}
+
+impl<const W: usize> Half<W> {
+    /// Returns the number of steps that are not traced yet; `None` for an empty half.
+    fn remaining(&self) -> Option<u32> {
+        let traced = self.path.len().checked_sub(1)?;
+        Some(self.length - traced.narrow::<u32>())
+    }
 }
 
 impl<const W: usize> SharedAStar<W> {
@@ -34,16 +51,14 @@ impl<const W: usize> SharedAStar<W> {
         Self { search, limit: None, pause: pause(0), halves: Default::default(), traced: None }
     }
 
-    /// The half that is traced next.
-    fn half(&mut self) -> Option<&mut (Vec<State<W>>, u32)> {
-        self.halves
-            .iter_mut()
-            .find(|(half, depth)| !half.is_empty() && half.len().narrow::<u32>() <= *depth)
+    /// Returns the half that is traced next.
+    fn half(&mut self) -> Option<&mut Half<W>> {
+        self.halves.iter_mut().find(|half| half.remaining().is_some_and(|steps| steps > 0))
     }
 
     fn end_search(&mut self, reports: &[Report]) -> Option<Found<W>> {
-        let number = |place: usize| {
-            reports.iter().filter_map(move |report| report.numbers.get(place).copied())
+        let numbers = |index: usize| {
+            reports.iter().filter_map(move |report| report.numbers.get(index).copied())
         };
         // If several were found, all workers take the same.
         let met = reports.iter().filter_map(|report| {
@@ -51,14 +66,14 @@ impl<const W: usize> SharedAStar<W> {
             (depth != 0).then_some((met, depth.narrow::<u32>()))
         });
         if let Some(met) = met.min() {
-            let half = |half: Option<(State<W>, u32)>| {
-                half.map_or_else(Default::default, |(from, depth)| (vec![from], depth))
+            let half = |end: Option<(State<W>, u32)>| {
+                end.map_or_else(Half::default, |(end, length)| Half { path: vec![end], length })
             };
             self.halves = self.search.halves(met).map(half);
         } else if let Some(limit) = reports.iter().find_map(|report| report.limit) {
             return Some(self.search.stopped(limit));
-        } else if number(1).all(|pending| pending == 0) {
-            let next = number(2).min().filter(|&next| next != NONE);
+        } else if numbers(1).all(|pending| pending == 0) {
+            let next = numbers(2).min().filter(|&next| next != NO_F_VALUE);
             return self.search.raise_limit(next.map(|next| next.narrow::<u32>()));
         }
         None
@@ -66,18 +81,18 @@ impl<const W: usize> SharedAStar<W> {
 
     fn end_trace(&mut self, reports: &[Report], positions: u64) -> Option<Found<W>> {
         self.traced = None;
-        let Some(before) = reports.iter().flat_map(Report::states).min() else {
+        let Some(predecessor) = reports.iter().flat_map(Report::states).min() else {
             debug_assert!(false, "every position but the start has a predecessor");
             return Some(self.search.stopped(Limit::Work));
         };
-        self.half()?.0.push(*before);
+        self.half()?.path.push(*predecessor);
         if self.half().is_some() {
             return None;
         }
-        let [back, ahead] = self.halves.each_ref().map(|(half, _)| half.as_slice());
-        let path = self.search.joined([back, ahead]);
-        let Job { space, ends, .. } = &self.search.job;
-        Some(Found::Path { path: space.lift_path(ends[0], &path), count: None, positions })
+        let [first, second] = self.halves.each_ref().map(|half| half.path.as_slice());
+        let path = self.search.join_halves([first, second]);
+        let Job { space, endpoints, .. } = &self.search.job;
+        Some(Found::Path { path: space.lift_path(endpoints[0], &path), count: None, positions })
     }
 }
 
@@ -86,19 +101,20 @@ impl<const W: usize> SharedSearch for SharedAStar<W> {
 
     fn advance_round(&mut self, budget: u64) -> Step<()> {
         if self.has_arrived() {
-            let last = self
-                .half()
-                .map(|(half, depth)| (half[half.len() - 1], *depth - half.len().narrow::<u32>()));
-            self.traced = last.and_then(|(last, depth)| self.search.before(&last, depth));
+            let last = self.half().and_then(|half| {
+                let depth = half.remaining()?.checked_sub(1)?;
+                Some((*half.path.last()?, depth))
+            });
+            self.traced = last.and_then(|(last, depth)| self.search.predecessor(&last, depth));
             return Step::Done(());
         }
-        let until = self.search.job.work.saturating_add(budget.max(1));
+        let end = self.search.job.work.saturating_add(budget.max(1));
         while self.search.met().is_none() && self.limit.is_none() {
             let work = self.search.job.work;
             if work >= self.pause || !self.search.is_pending() {
                 break;
             }
-            if work >= until {
+            if work >= end {
                 return Step::Running;
             }
             self.limit = self.search.expand_next().err();
@@ -112,15 +128,15 @@ impl<const W: usize> SharedSearch for SharedAStar<W> {
         }
     }
 
-    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
-        self.search.router.take(least)
+    fn take(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
+        self.search.router.take(min_words)
     }
 
     fn report(&self) -> Report {
         let met = self.search.met().filter(|_| !self.has_arrived());
         let depth = met.map_or(0, |(_, depth)| u64::from(depth));
         let pending = u64::from(self.search.is_pending());
-        let next = self.search.next_limit().map_or(NONE, u64::from);
+        let next = self.search.next_limit().map_or(NO_F_VALUE, u64::from);
         let states = met.map(|(met, _)| met).or(self.traced).into_iter().flatten().collect();
         let (limit, seen) = (self.limit, self.search.visited());
         Report { limit, seen, numbers: vec![depth, pending, next], states }
@@ -150,7 +166,7 @@ impl<const W: usize> SharedSolve<W> for SharedAStar<W> {
     }
 
     fn has_arrived(&self) -> bool {
-        !self.halves[0].0.is_empty()
+        !self.halves[0].path.is_empty()
     }
 
     fn at_limit(&self, limit: Limit) -> Found<W> {

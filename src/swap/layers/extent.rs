@@ -11,17 +11,17 @@ use crate::swap::model::rules::Attack;
 use crate::swap::packing::codec::{StateCodec, dispatch_width};
 use crate::swap::packing::router::StateRouter;
 use crate::swap::packing::state_space::StateSpace;
-use crate::swap::packing::symmetry::{Ends, maps};
+use crate::swap::packing::symmetry::{EndpointMapping, maps};
 
-/// The search for all positions that can be reached from a puzzle's start. The goal matters only for
-/// symmetries.
+/// The search for all positions that can be reached from a puzzle's start. The goal matters only
+/// for symmetries.
 ///
-/// With two kinds of knights and one blank, where attacks don't matter: a bit or two for each
-/// position, halved by symmetries, and far less than a nanosecond for each in each layer. For the
-/// 67.6 million positions of 24 knights on 5×5, 14 MB without symmetries and a third of a second; for
-/// the 2,327 million of 29 knights on 5×6, 453 MiB and some fifteen seconds. Otherwise a hash set, 16
-/// to 20 bytes for a position of one word; or two bits for each position there is, once that takes
-/// less memory.
+/// With two kinds of knights and one blank, if attacks don't matter, it takes one or two bits for
+/// each position, halved by symmetries, and far less than a nanosecond for each position in each
+/// layer: for the 67.6 million positions of 24 knights on 5×5, 14 MB without symmetries and a third
+/// of a second; for the 2,327 million of 29 knights on 5×6, 453 MiB and some fifteen seconds. For
+/// other puzzles it uses a hash set, with 16 to 20 bytes for a position of one word, and later two
+/// bits for each possible position, when that takes less memory.
 pub struct Explore {
     search: Box<dyn Search<Outcome = Result<Extent, Limit>> + Send + Sync>,
 }
@@ -29,7 +29,7 @@ pub struct Explore {
 debug_by!(Explore, progress);
 
 impl Explore {
-    /// The search, within limits.
+    /// Makes the search, within limits.
     #[must_use]
     pub fn new(swap: &Swap, limits: Limits) -> Self {
         if let Some(one_blank) = OneBlankExtent::new(swap, limits) {
@@ -43,16 +43,16 @@ impl Explore {
         Self { search }
     }
 
-    /// The part of one of several workers, within limits that are the same for each.
+    /// Makes the share of one of `workers` workers. Each has these limits.
     #[must_use]
-    pub fn share(swap: &Swap, limits: Limits, own: usize, of: usize) -> Share {
-        let divide = |sweep: Sweep| sweep.share(own, of, limits.memory);
-        if let Some(one_blank) = OneBlankExtent::fitting(swap, limits, divide) {
-            return Share::of(one_blank);
+    pub fn share(swap: &Swap, limits: Limits, worker: usize, workers: usize) -> Share {
+        let divide = |sweep: Sweep| sweep.share(worker, workers, limits.memory);
+        if let Some(one_blank) = OneBlankExtent::with_sweep(swap, limits, divide) {
+            return Share::new(one_blank);
         }
         let space = StateSpace::new(swap);
         dispatch_width!(space.codec, W => {
-            Share::of(OneSidedBfs::<W>::new(swap, space, limits, StateRouter::new(own, of)))
+            Share::new(OneSidedBfs::<W>::new(swap, space, limits, StateRouter::new(worker, workers)))
         })
     }
 }
@@ -69,7 +69,7 @@ impl Search for Explore {
     }
 }
 
-/// All positions with one blank, by a sweep.
+/// A search for all reachable positions with one blank, by a sweep.
 #[derive(Debug)]
 struct OneBlankExtent {
     codec: StateCodec,
@@ -82,14 +82,16 @@ struct OneBlankExtent {
 }
 
 impl OneBlankExtent {
-    /// `None` if the number of blanks isn't one, knights are named, attacks matter, or memory does
-    /// not suffice.
+    /// Returns `None` if the number of blanks isn't one, a side has knights of several letters,
+    /// attacks matter, or memory does not suffice.
     fn new(swap: &Swap, limits: Limits) -> Option<Self> {
-        Self::fitting(swap, limits, |sweep| (sweep.max_bytes() <= limits.memory).then_some(sweep))
+        Self::with_sweep(swap, limits, |sweep| {
+            (sweep.max_bytes() <= limits.memory).then_some(sweep)
+        })
     }
 
-    /// The same, with what `fit` makes of the sweep.
-    fn fitting(
+    /// Makes the search with the sweep that `fit` returns.
+    fn with_sweep(
         swap: &Swap,
         limits: Limits,
         fit: impl FnOnce(Sweep) -> Option<Sweep>,
@@ -103,12 +105,12 @@ impl OneBlankExtent {
         if codec.attack() != Attack::Any {
             return None;
         }
-        // A knight that has moved can only go back: each run is one jump.
+        // A knight that has moved can only jump back, so each run is one jump.
         let turn = codec.turn(&state);
         let sweep = Sweep::new(
             &BlankState::reach(&codec),
             last,
-            &maps(swap, &codec, Ends::StartFixed),
+            &maps(swap, &codec, EndpointMapping::StartFixed),
             turn,
         )?;
         Some(Self { codec, limits, sweep: fit(sweep)?, last, work: 0, limit: None })
@@ -124,9 +126,9 @@ impl Search for OneBlankExtent {
     type Outcome = Result<Extent, Limit>;
 
     fn advance(&mut self, budget: u64) -> Step<Result<Extent, Limit>> {
-        let until = self.work.saturating_add(budget.max(1));
-        while self.work < until {
-            let outcome = self.advance_alone(until - self.work);
+        let end = self.work.saturating_add(budget.max(1));
+        while self.work < end {
+            let outcome = self.advance_alone(end - self.work);
             if let Some(SharedOutcome::Extent { extent, .. }) = outcome {
                 return Step::Done(extent);
             }
@@ -143,11 +145,11 @@ impl SharedSearch for OneBlankExtent {
     type Outcome = SharedOutcome;
 
     fn advance_round(&mut self, budget: u64) -> Step<()> {
-        let until = self.work.saturating_add(budget.max(1));
+        let end = self.work.saturating_add(budget.max(1));
         while self.limit.is_none() {
             if self.work >= self.limits.work {
                 self.limit = Some(Limit::Work);
-            } else if self.work >= until {
+            } else if self.work >= end {
                 return Step::Running;
             } else {
                 match self.sweep.advance() {
@@ -209,29 +211,29 @@ mod tests {
     use crate::swap::layers::together::run_together;
     use crate::swap::model::rules::{Metric, Rules, Turns};
 
-    const ALL: Limits = Limits { memory: u64::MAX, work: u64::MAX };
+    const UNLIMITED: Limits = Limits { memory: u64::MAX, work: u64::MAX };
 
-    /// A random board with one blank: with knights anywhere, in rows, or so that a half-turn swaps
-    /// colours.
-    fn scene(rng: &mut Random) -> Swap {
+    /// Makes a random board with one blank, and knights at random, in rows, or so that a half-turn
+    /// swaps colours.
+    fn random_puzzle(rng: &mut Random) -> Swap {
         let (files, ranks) = rng.choose(&[(3, 3), (4, 3), (3, 4), (5, 2), (5, 3), (13, 1), (2, 1)]);
         let mut board = Board::new(files, ranks).unwrap();
-        let all: Vec<Square> = board.squares().collect();
-        for _ in 0..rng.index(4).min(all.len() - 2) {
-            board.block(rng.choose(&all));
+        let squares: Vec<Square> = board.squares().collect();
+        for _ in 0..rng.index(4).min(squares.len() - 2) {
+            board.block(rng.choose(&squares));
         }
-        let open: Vec<Square> = board.squares().filter(|&at| board.is_open(at)).collect();
+        let open: Vec<Square> = board.squares().filter(|&square| board.is_open(square)).collect();
         let (kind, white) = (rng.index(3), rng.index(5));
         let blank = if kind == 0 { rng.index(open.len()) } else { open.len() / 2 };
-        let letter = |at: usize| match kind {
+        let letter = |index: usize| match kind {
             0 => rng.index(5) < white,
-            1 => open[at].rank.is_multiple_of(2),
-            _ => at < open.len() / 2,
+            1 => open[index].rank.is_multiple_of(2),
+            _ => index < open.len() / 2,
         };
         let letters: Vec<bool> = (0..open.len()).map(letter).collect();
         let start: Vec<_> = (0..open.len())
-            .filter(|&at| at != blank)
-            .map(|at| (open[at], if letters[at] { 'N' } else { 'n' }))
+            .filter(|&index| index != blank)
+            .map(|index| (open[index], if letters[index] { 'N' } else { 'n' }))
             .collect();
         let (a, b) = rng.choose(&[(1, 2), (1, 2), (1, 2), (0, 1), (1, 1), (0, 2), (1, 3), (2, 2)]);
         let rules = Rules {
@@ -243,7 +245,8 @@ mod tests {
         Swap::new(board, leaper, &start, Some(&start), rules).unwrap()
     }
 
-    fn sliced(mut search: impl Search<Outcome = Result<Extent, Limit>>, budget: u64) -> Extent {
+    /// Runs a search in slices of `budget` units of work.
+    fn run_sliced(mut search: impl Search<Outcome = Result<Extent, Limit>>, budget: u64) -> Extent {
         loop {
             if let Step::Done(extent) = search.advance(budget) {
                 return extent.unwrap();
@@ -251,36 +254,44 @@ mod tests {
         }
     }
 
-    /// With slices of any length, and within the predicted memory.
+    /// Advances in slices of different lengths, and checks the predicted memory.
     #[test]
     fn a_sweep_agrees_with_a_hash_set() {
         let mut rng = Random::new(20_261_122);
         for _ in 0..120 {
-            let swap = scene(&mut rng);
+            let swap = random_puzzle(&mut rng);
             let case = || {
                 let (leaper, rules) = (swap.leaper(), swap.rules());
                 format!("{} {leaper:?} {rules:?}", swap.rows(swap.start()))
             };
-            let around = sliced(
-                OneSidedBfs::<1>::new(&swap, StateSpace::new(&swap), ALL, StateRouter::alone()),
+            let one_sided = run_sliced(
+                OneSidedBfs::<1>::new(
+                    &swap,
+                    StateSpace::new(&swap),
+                    UNLIMITED,
+                    StateRouter::alone(),
+                ),
                 1 << 20,
             );
-            let mut squares = OneBlankExtent::new(&swap, ALL).unwrap();
-            let most = squares.sweep.max_bytes();
+            let mut one_blank = OneBlankExtent::new(&swap, UNLIMITED).unwrap();
+            let max_bytes = one_blank.sweep.max_bytes();
             let extent = loop {
-                assert!(Search::progress(&squares).memory <= most, "{}", case());
-                if let Step::Done(extent) = squares.advance(1) {
+                assert!(Search::progress(&one_blank).memory <= max_bytes, "{}", case());
+                if let Step::Done(extent) = one_blank.advance(1) {
                     break extent.unwrap();
                 }
             };
-            assert_eq!(extent.layers, around.layers, "{}", case());
-            let squares = OneBlankExtent::new(&swap, Limits { memory: most, ..ALL }).unwrap();
-            assert_eq!(sliced(squares, 1 << 20), extent, "{}", case());
-            assert!(OneBlankExtent::new(&swap, Limits { memory: most - 1, ..ALL }).is_none());
+            assert_eq!(extent.layers, one_sided.layers, "{}", case());
+            let one_blank =
+                OneBlankExtent::new(&swap, Limits { memory: max_bytes, ..UNLIMITED }).unwrap();
+            assert_eq!(run_sliced(one_blank, 1 << 20), extent, "{}", case());
+            assert!(
+                OneBlankExtent::new(&swap, Limits { memory: max_bytes - 1, ..UNLIMITED }).is_none()
+            );
         }
     }
 
-    /// Large enough for several squares of 64 by 64 bits.
+    /// The board is large enough for several squares of 64 by 64 bits.
     #[test]
     fn a_sweep_of_a_larger_board_agrees_with_a_hash_set() {
         let mut pieces = 0;
@@ -291,21 +302,26 @@ mod tests {
                 board.squares().zip(letters).filter(|(_, letter)| *letter != '1').collect();
             let rules = Rules { turns, ..Rules::default() };
             let swap = Swap::new(board, Leaper::KNIGHT, &start, Some(&start), rules).unwrap();
-            let around = sliced(
-                OneSidedBfs::<1>::new(&swap, StateSpace::new(&swap), ALL, StateRouter::alone()),
+            let one_sided = run_sliced(
+                OneSidedBfs::<1>::new(
+                    &swap,
+                    StateSpace::new(&swap),
+                    UNLIMITED,
+                    StateRouter::alone(),
+                ),
                 1 << 20,
             );
-            let squares = sliced(OneBlankExtent::new(&swap, ALL).unwrap(), 1 << 20);
-            assert_eq!(squares.layers, around.layers);
+            let one_blank = run_sliced(OneBlankExtent::new(&swap, UNLIMITED).unwrap(), 1 << 20);
+            assert_eq!(one_blank.layers, one_sided.layers);
             let (found, sent) = together(shares(&swap, 3, u64::MAX));
-            assert_eq!(found, vec![squares; 3]);
+            assert_eq!(found, vec![one_blank; 3]);
             pieces += sent;
         }
         assert!(pieces > 5000, "a slab is several pieces: {pieces}");
     }
 
-    /// The results of several workers, each within its predicted memory, and the number of pieces
-    /// they sent.
+    /// Runs several workers, each of which must stay within its predicted memory. Returns their
+    /// results, and the number of pieces that they sent.
     fn together(mut workers: Vec<OneBlankExtent>) -> (Vec<Extent>, usize) {
         let (found, sent) = run_together(
             &mut workers,
@@ -321,40 +337,46 @@ mod tests {
         (found.into_iter().map(extent).collect(), sent)
     }
 
-    /// The parts of several workers.
-    fn shares(swap: &Swap, of: usize, memory: u64) -> Vec<OneBlankExtent> {
-        let share = |own| {
-            let divide = |sweep: Sweep| sweep.share(own, of, memory);
-            OneBlankExtent::fitting(swap, Limits { memory, ..ALL }, divide).unwrap()
+    /// Makes the parts of several workers.
+    fn shares(swap: &Swap, workers: usize, memory: u64) -> Vec<OneBlankExtent> {
+        let share = |worker| {
+            let divide = |sweep: Sweep| sweep.share(worker, workers, memory);
+            OneBlankExtent::with_sweep(swap, Limits { memory, ..UNLIMITED }, divide).unwrap()
         };
-        (0..of).map(share).collect()
+        (0..workers).map(share).collect()
     }
 
-    /// Also where memory does not suffice for all of them.
+    /// In half of the rounds, memory does not suffice for all workers.
     #[test]
     fn several_workers_agree_with_one() {
         let mut rng = Random::new(20_261_125);
         let (mut sent, mut fewer) = (0, 0);
         for round in 0..60 {
-            let swap = scene(&mut rng);
-            let whole = OneBlankExtent::new(&swap, ALL).unwrap();
-            let of = 2 + rng.index(4);
+            let swap = random_puzzle(&mut rng);
+            let single = OneBlankExtent::new(&swap, UNLIMITED).unwrap();
+            let workers = 2 + rng.index(4);
             let memory =
-                if round % 2 == 0 { u64::MAX } else { whole.sweep.max_bytes().div_ceil(2) };
-            let workers = shares(&swap, of, memory);
-            fewer += usize::from(workers.iter().any(|worker| worker.sweep.max_bytes() > memory));
-            let alone = sliced(whole, 1 << 20);
-            let (found, pieces) = together(workers);
-            assert_eq!(found, vec![alone; of], "{} {:?}", swap.rows(swap.start()), swap.rules());
+                if round % 2 == 0 { u64::MAX } else { single.sweep.max_bytes().div_ceil(2) };
+            let shares = shares(&swap, workers, memory);
+            fewer += usize::from(shares.iter().any(|worker| worker.sweep.max_bytes() > memory));
+            let alone = run_sliced(single, 1 << 20);
+            let (found, pieces) = together(shares);
+            assert_eq!(
+                found,
+                vec![alone; workers],
+                "{} {:?}",
+                swap.rows(swap.start()),
+                swap.rules()
+            );
             sent += pieces;
         }
         assert!(sent > 400 && fewer > 20, "{sent} pieces, {fewer} by fewer than asked");
     }
 
     #[test]
-    fn the_work_limit_holds() {
-        let swap = scene(&mut Random::new(7));
-        let mut squares = OneBlankExtent::new(&swap, Limits { work: 10, ..ALL }).unwrap();
-        assert_eq!(squares.advance(u64::MAX), Step::Done(Err(Limit::Work)));
+    fn search_stops_at_the_work_limit() {
+        let swap = random_puzzle(&mut Random::new(7));
+        let mut one_blank = OneBlankExtent::new(&swap, Limits { work: 10, ..UNLIMITED }).unwrap();
+        assert_eq!(one_blank.advance(u64::MAX), Step::Done(Err(Limit::Work)));
     }
 }

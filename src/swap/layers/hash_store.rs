@@ -1,14 +1,14 @@
-//! Both frontiers of a search [from both ends](crate::swap::layers::two_sided) in hash sets.
+//! Both frontiers of a [two-sided search](crate::swap::layers::two_sided) in hash sets.
 //!
-//! Where a symmetry swaps start and goal, and moves can be made backward, the goal's side is the
-//! image of the start's and isn't made: a state an odd number of moves from its image meets it one
-//! layer before, one at an even number in its own layer.
+//! If a symmetry swaps start and goal and moves are reversible, the goal's side is the mirror image
+//! of the start's, and only the start's is stored. A state an odd number of moves from its mirror
+//! image meets it in the layer before, otherwise in its own layer.
 //!
-//! With a [`Bound`] on the remaining distance, states that no solution of at most `limit` steps can
-//! pass are pruned, and the limit rises until a solution is found. A bound never falls by more than
-//! a step takes, so the depths of the other states are exact.
+//! With a [`Bound`] on the remaining distance, states that lie on no solution of at most `limit`
+//! steps are pruned, and the limit rises until a solution is found. A step lowers a bound by at
+//! most one, so the depths of the other states are exact.
 //!
-//! Time and space: linear in the states visited and their steps; 16 to 20 bytes for a state of one
+//! Time and space: linear in the visited states and their steps; 16 to 20 bytes for a state of one
 //! word.
 
 use crate::narrow::Narrow;
@@ -18,39 +18,40 @@ use crate::swap::best::UNREACHABLE;
 use crate::swap::best::bound::Bound;
 use crate::swap::layers::two_sided::{LayerReport, LayerStore, Mirror, pair, smaller, step_back};
 use crate::swap::method::dag;
-use crate::swap::method::found::{Job, Tally, Want};
+use crate::swap::method::found::{Job, MismatchTally, Want};
 use crate::swap::model::rules::Side as Colour;
 use crate::swap::packing::State;
 use crate::swap::packing::router::StateRouter;
 use crate::swap::packing::state_space::StateSpace;
 use crate::swap::packing::visited::VisitedSet;
 
-/// Up to this many states are visited only to report how many there are, when it is already known
-/// that the goal can't be reached.
+/// Maximum number of states reached from the start that are visited only to count them, after it is
+/// proven that the goal can't be reached.
 const MAX_CENSUS_STATES: usize = 1 << 18;
 
-/// The states visited from one end, layer by layer.
+/// The states visited from the start or from the goal, layer by layer.
 #[derive(Debug)]
 struct Side<const W: usize> {
     visited: VisitedSet<W>,
-    /// Where each layer begins in the order of `visited`.
+    /// For each layer, the index in `visited` of its first state.
     starts: Vec<usize>,
-    /// The number of shortest paths to each state and its images together; empty if that isn't
-    /// wanted, or exceeds the type.
+    /// The number of shortest paths to each state and its images together. Empty if not requested,
+    /// or if a number exceeds the type.
     counts: Vec<u128>,
-    /// Has the bound pruned states that a higher limit lets in?
+    /// Whether the bound has pruned states that a higher limit admits.
     is_pruned: bool,
-    /// Has it pruned states from which the goal can't be reached?
+    /// Whether the bound has pruned states from which the goal can't be reached.
     has_dead_ends: bool,
+    /// Whether a layer within the limit had no successors.
     is_spent: bool,
 }
 
 impl<const W: usize> Side<W> {
-    /// A side that begins at `origin`, if that belongs to this worker.
+    /// Makes a side that begins at `origin`, if this worker owns it.
     fn new(origin: Option<State<W>>, want: Want) -> Self {
         let mut visited = VisitedSet::new();
         if let Some(origin) = origin {
-            let fits = visited.room(1, u64::MAX);
+            let fits = visited.make_room(1, u64::MAX);
             debug_assert!(fits, "one state fits");
             visited.insert(origin);
         }
@@ -78,37 +79,38 @@ impl<const W: usize> Side<W> {
 
     #[inline]
     fn frontier_contains(&self, state: &State<W>) -> bool {
-        self.visited.find(state).is_some_and(|place| place >= self.frontier_start())
+        self.visited.find(state).is_some_and(|index| index >= self.frontier_start())
     }
 
     fn layer_contains(&self, depth: usize, state: &State<W>) -> bool {
         let end = self.starts.get(depth + 1).copied().unwrap_or(self.visited.len());
-        self.visited.find(state).is_some_and(|place| (self.starts[depth]..end).contains(&place))
+        self.visited.find(state).is_some_and(|index| (self.starts[depth]..end).contains(&index))
     }
 }
 
 /// Adds paths to a state of the layer that begins at `layer`. If a number exceeds the type, all
 /// counts are dropped.
 #[inline]
-fn add_paths(counts: &mut Vec<u128>, place: usize, layer: usize, paths: u128) {
-    if place == counts.len() && place > 0 {
+fn add_paths(counts: &mut Vec<u128>, index: usize, layer: usize, paths: u128) {
+    if index == counts.len() && index > 0 {
         counts.push(paths);
-    } else if place >= layer
-        && let Some(known) = counts.get_mut(place)
+    } else if index >= layer
+        && let Some(count) = counts.get_mut(index)
     {
-        if let Some(sum) = known.checked_add(paths) {
-            *known = sum;
+        if let Some(sum) = count.checked_add(paths) {
+            *count = sum;
         } else {
             *counts = Vec::new();
         }
     }
 }
 
-/// Both sides at their origins. With a mirror the goal's stays empty.
+/// Makes both sides, with only the start and the goal visited. With a mirror, the goal's side stays
+/// empty.
 fn new_sides<const W: usize>(job: &Job<W>, router: &StateRouter<W>) -> [Side<W>; 2] {
-    let [start, goal] = job.ends;
-    let first = router.is_own(&job.space.representative(&start)).then_some(start);
-    let second = (!job.space.has_mirror() && router.is_own(&goal)).then_some(goal);
+    let [start, goal] = job.endpoints;
+    let first = router.owns(&job.space.representative(&start)).then_some(start);
+    let second = (!job.space.has_mirror() && router.owns(&goal)).then_some(goal);
     [first, second].map(|origin| Side::new(origin, job.want))
 }
 
@@ -130,36 +132,39 @@ fn meet<const W: usize>(
     }
 }
 
-/// The frontiers; see the module's text.
+/// The frontiers; see the module documentation.
 #[derive(Debug)]
 pub(crate) struct HashStore<const W: usize> {
     /// The bounds on the distances to the goal and back to the start.
     bounds: Option<[Bound; 2]>,
     limit: u32,
     sides: [Side<W>; 2],
-    /// The next state to expand, and the end of its layer.
+    /// The index of the next state to expand.
     cursor: usize,
+    /// The index after the last state of the layer.
     end: usize,
     /// The number of states visited under lower limits.
     earlier: u64,
     mirror: Option<Mirror>,
     router: StateRouter<W>,
+    /// The sum of the other workers' reports.
     others: LayerReport,
 }
 
 impl<const W: usize> HashStore<W> {
-    /// The frontiers. Bounds must be prepared.
+    /// Makes the frontiers. The bounds must be prepared.
     pub(crate) fn new(job: &Job<W>, bounds: Option<[Bound; 2]>) -> Self {
         Self::share(job, bounds, StateRouter::alone())
     }
 
-    /// One worker's part of them.
+    /// Makes one worker's part of the frontiers.
     pub(crate) fn share(
         job: &Job<W>,
         mut bounds: Option<[Bound; 2]>,
         router: StateRouter<W>,
     ) -> Self {
-        let first = |[to_goal, _]: &mut [Bound; 2]| to_goal.left(&job.space.codec, &job.ends[0]);
+        let first =
+            |[to_goal, _]: &mut [Bound; 2]| to_goal.steps_from(&job.space.codec, &job.endpoints[0]);
         let limit = bounds.as_mut().map_or(u32::MAX, first);
         let sides = new_sides(job, &router);
         let mut store = Self {
@@ -169,7 +174,7 @@ impl<const W: usize> HashStore<W> {
             end: sides[0].visited.len(),
             sides,
             earlier: 0,
-            mirror: Mirror::of(job),
+            mirror: Mirror::new(job),
             router,
             others: LayerReport::default(),
         };
@@ -177,8 +182,8 @@ impl<const W: usize> HashStore<W> {
         store
     }
 
-    /// The side that holds a state visited from an end, and the state there, which is the image of
-    /// this one if that side isn't made.
+    /// Returns the stored side for a state visited from the start or from the goal, and the state
+    /// as it is stored there: its mirror image if the goal's side isn't stored.
     #[inline]
     fn stored(&self, space: &StateSpace, side: usize, state: &State<W>) -> (&Side<W>, State<W>) {
         if side == 1 && self.mirror.is_some() {
@@ -188,23 +193,24 @@ impl<const W: usize> HashStore<W> {
         }
     }
 
-    /// Raises the limit to at least this. The number of jumps is always odd or always even.
+    /// Raises the limit to at least `least`. It stays odd or even, like the number of jumps of
+    /// every solution.
     fn raise_limit(&mut self, job: &Job<W>, least: u32) {
-        let by = if job.space.codec.by_runs() { 1 } else { 2 };
+        let increment = if job.space.codec.by_runs() { 1 } else { 2 };
         while self.limit < least {
-            self.limit += by;
+            self.limit += increment;
         }
     }
 
-    /// Begins again with a higher limit.
+    /// Starts over with a higher limit.
     fn restart(&mut self, job: &Job<W>) {
         self.earlier = self.visited();
         self.raise_limit(job, job.lower.max(self.limit + 1));
-        self.limit = self.limit.min(job.known);
+        self.limit = self.limit.min(job.upper);
         self.sides = new_sides(job, &self.router);
     }
 
-    /// Makes room for more states of a side.
+    /// Makes room for `more` states of a side.
     fn reserve(
         &mut self,
         job: &Job<W>,
@@ -213,27 +219,27 @@ impl<const W: usize> HashStore<W> {
         meetings: &[State<W>],
     ) -> Result<(), Limit> {
         // Counts and meetings take up to three times as much while they grow.
-        let own = &self.sides[side];
-        let growth = 3 * (own.memory() - own.visited.memory());
-        let beside = self.memory() - own.memory() + self.router.memory() + growth;
-        let met = (4 * size_of_val(meetings)) as u64;
-        let limit = job.limits.memory.saturating_sub(beside + met);
-        if self.sides[side].visited.room(more, limit) { Ok(()) } else { Err(Limit::Memory) }
+        let expanded = &self.sides[side];
+        let growth = 3 * (expanded.memory() - expanded.visited.memory());
+        let other_memory = self.memory() - expanded.memory() + self.router.memory() + growth;
+        let meeting_memory = (4 * size_of_val(meetings)) as u64;
+        let limit = job.limits.memory.saturating_sub(other_memory + meeting_memory);
+        if self.sides[side].visited.make_room(more, limit) { Ok(()) } else { Err(Limit::Memory) }
     }
 
-    /// Is the next layer the last within the limit?
+    /// Returns whether the next layer is the last one within the limit.
     fn is_last(&self, job: &Job<W>) -> bool {
-        let beyond = self.depths().iter().sum::<u32>() + 1;
-        // An image is met after every other number of moves.
-        let met_after = |_| job.space.codec.next_length(&job.ends, beyond);
-        self.mirror.map_or(beyond, met_after) >= self.limit
+        let least = self.depths().iter().sum::<u32>() + 1;
+        // With a mirror, the number of moves of every solution is odd, or always even.
+        let met_after = |_| job.space.codec.next_length(&job.endpoints, least);
+        self.mirror.map_or(least, met_after) >= self.limit
     }
 
-    /// Can the states of the next layer be dropped, because it is the last one and the sides don't
-    /// meet within it?
+    /// Returns whether the states of the next layer need not be stored, because it is the last one
+    /// and the sides don't meet within it.
     fn drops_next(&self, job: &Job<W>) -> bool {
-        let meets_ahead = self.mirror.is_some_and(Mirror::meets_ahead);
-        job.want == Want::One && !meets_ahead && self.is_last(job)
+        let meets_within_layer = self.mirror.is_some_and(Mirror::meets_within_layer);
+        job.want == Want::One && !meets_within_layer && self.is_last(job)
     }
 }
 
@@ -248,7 +254,7 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
         meetings: &mut Vec<State<W>>,
     ) -> Result<bool, Limit> {
         if self.cursor == self.end {
-            return Ok(true); // The rest belongs to other workers.
+            return Ok(true); // Other workers own the remaining states.
         }
         let codec = &job.space.codec;
         self.reserve(job, side, codec.max_steps(), meetings)?;
@@ -268,10 +274,10 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
             if let (Some(bound), Some(parts)) = (&mut bound, parts) {
                 let from = if side == 0 { step.0 } else { step.1 };
                 let parts = bound.after(codec, (&state, parts), &next, (mover, from));
-                let left = bound.join(parts);
-                if depth + left > *limit {
-                    own.has_dead_ends |= left >= UNREACHABLE;
-                    own.is_pruned |= left < UNREACHABLE;
+                let remaining = bound.combine(parts);
+                if depth + remaining > *limit {
+                    own.has_dead_ends |= remaining >= UNREACHABLE;
+                    own.is_pruned |= remaining < UNREACHABLE;
                     return;
                 }
             }
@@ -280,9 +286,9 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
                 return;
             }
             if !drops {
-                let (place, is_new) = own.visited.insert(next);
+                let (index, is_new) = own.visited.insert(next);
                 if let Some(paths) = paths {
-                    add_paths(&mut own.counts, place, *end, paths);
+                    add_paths(&mut own.counts, index, *end, paths);
                 }
                 if !is_new {
                     return;
@@ -297,22 +303,22 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
 
     fn end_layer(&mut self, job: &Job<W>, side: usize, met: bool) -> Option<usize> {
         let is_last = self.is_last(job);
-        let own = &mut self.sides[side];
+        let expanded = &mut self.sides[side];
         if met {
-            own.starts.push(self.end);
+            expanded.starts.push(self.end);
             return None;
         }
         if is_last {
             // There is no next layer within the limit.
-        } else if self.end == own.visited.len() && self.others.widths[side] == 0 {
-            own.is_spent = true;
+        } else if self.end == expanded.visited.len() && self.others.widths[side] == 0 {
+            expanded.is_spent = true;
         } else {
-            own.starts.push(self.end);
+            expanded.starts.push(self.end);
         }
-        let is_cut = self.sides.iter().any(|side| side.is_pruned || side.has_dead_ends);
+        let has_pruned = self.sides.iter().any(|side| side.is_pruned || side.has_dead_ends);
         let active = if self.sides.iter().any(|side| side.is_spent && !side.is_pruned) {
             let is_census = !self.is_exhausted(0)
-                && !is_cut
+                && !has_pruned
                 && self.sides[0].visited.len() + self.others.reached < MAX_CENSUS_STATES;
             if !is_census {
                 return None;
@@ -333,8 +339,9 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
     }
 
     fn depths(&self) -> [u32; 2] {
-        let [depth, back] = [0, 1].map(|side: usize| self.sides[side].depth().narrow::<u32>());
-        self.mirror.map_or([depth, back], |mirror| mirror.depths(depth))
+        let [depth, goal_depth] =
+            [0, 1].map(|side: usize| self.sides[side].depth().narrow::<u32>());
+        self.mirror.map_or([depth, goal_depth], |mirror| mirror.depths(depth))
     }
 
     fn lower_bound(&self) -> u32 {
@@ -351,8 +358,8 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
     ) -> u64 {
         for state in from {
             step_back(&job.space, side, state, |next| {
-                let (own, stored) = self.stored(&job.space, side, &next);
-                if own.layer_contains(depth as usize, &stored) {
+                let (stored_side, stored) = self.stored(&job.space, side, &next);
+                if stored_side.layer_contains(depth as usize, &stored) {
                     layer.push(next);
                 }
             });
@@ -360,40 +367,40 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
         layer.len() as u64
     }
 
-    /// Multiplies the paths to and from each meeting. The sides count paths to a state and its
-    /// images together, so those to one of them are as many fewer.
+    /// Multiplies the numbers of paths to and from each meeting. The sides count paths to a state
+    /// and its images together, so the product is divided by the number of images.
     fn count(&self, job: &Job<W>, meetings: &[State<W>]) -> Option<Natural> {
         let mut sum = Natural::ZERO;
         for meeting in meetings {
-            let [ahead, back] = [0, 1].map(|side: usize| {
-                let (own, state) = self.stored(&job.space, side, meeting);
-                own.counts.get(own.visited.find(&state)?).copied()
+            let [from_start, from_goal] = [0, 1].map(|side: usize| {
+                let (stored_side, state) = self.stored(&job.space, side, meeting);
+                stored_side.counts.get(stored_side.visited.find(&state)?).copied()
             });
             let orbit = job.space.orbit_size(meeting);
-            let ahead = Natural::from(ahead? / u128::from(orbit));
-            let back = back?;
-            let high = ahead.clone() * (back >> 64) as u64 * (1 << 32) * (1 << 32);
-            sum += &(high + ahead * back.low_bits::<u64>());
+            let from_start = Natural::from(from_start? / u128::from(orbit));
+            let from_goal = from_goal?;
+            let high = from_start.clone() * (from_goal >> 64) as u64 * (1 << 32) * (1 << 32);
+            sum += &(high + from_start * from_goal.low_bits::<u64>());
         }
         Some(sum)
     }
 
     fn is_exhausted(&self, side: usize) -> bool {
-        let own = &self.sides[side];
-        own.is_spent && !own.is_pruned && !own.has_dead_ends
+        let visited_side = &self.sides[side];
+        visited_side.is_spent && !visited_side.is_pruned && !visited_side.has_dead_ends
     }
 
     fn tally(
         &self,
         space: &StateSpace,
         side: usize,
-        at: &mut usize,
-        tally: &mut Tally<W>,
+        cursor: &mut usize,
+        tally: &mut MismatchTally<W>,
     ) -> Option<u64> {
         let visited = &self.sides[side].visited;
-        (*at < visited.len()).then(|| {
-            tally.add(space, &visited.get(*at));
-            *at += 1;
+        (*cursor < visited.len()).then(|| {
+            tally.add(space, &visited.get(*cursor));
+            *cursor += 1;
             1
         })
     }
@@ -444,7 +451,7 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
 
     fn merge_reports<'a>(&mut self, reports: impl Iterator<Item = &'a [u64]>) {
         let sides = &mut self.sides;
-        self.others = LayerReport::merge_others(self.router.own(), reports, |flags| {
+        self.others = LayerReport::merge_others(self.router.worker(), reports, |flags| {
             for (side, flags) in sides.iter_mut().zip(flags.chunks_exact(2)) {
                 side.is_pruned |= flags[0] != 0;
                 side.has_dead_ends |= flags[1] != 0;

@@ -1,4 +1,4 @@
-//! Breadth-first searches: from both ends over three stores, and around the start.
+//! Breadth-first searches: from both start and goal, over three stores, and from the start alone.
 
 pub mod extent;
 pub(crate) mod hash_store;

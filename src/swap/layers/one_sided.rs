@@ -1,5 +1,5 @@
-//! All positions around a puzzle's start, layer by layer, for any puzzle and for one or several
-//! workers.
+//! Breadth-first search from the start through all reachable positions, for any puzzle, by one
+//! worker or several.
 //!
 //! Visited states are kept in a hash set first, and by their ranks, two bits each, once that takes
 //! less memory.
@@ -21,30 +21,33 @@ use crate::swap::packing::router::StateRouter;
 use crate::swap::packing::state_space::StateSpace;
 use crate::swap::packing::visited::VisitedSet;
 
-/// Ranks replace the hash set once one in this many of all states was visited. Up to there a hash
-/// set takes about an eighth of their memory.
-const WORTH_RANKS: u64 = 512;
+/// Ranks replace the hash set after one in this many of all states was visited. By then the hash
+/// set takes about an eighth of the ranks' memory.
+const RANKS_AFTER_ONE_IN: u64 = 512;
 
-/// The search; see the module's text.
+/// The search; see the module documentation.
 pub(super) struct OneSidedBfs<const W: usize> {
     space: StateSpace,
     limits: Limits,
     router: StateRouter<W>,
-    /// The ranks of states, if they fit. Several workers then route states by rank.
+    /// The ranking of states, if the ranks fit. Several workers then route states by rank.
     index: Option<Index>,
     visited: Visited<W>,
-    /// The least state of this layer, as far as it was expanded.
+    /// The least state expanded in this layer so far.
     least: Option<State<W>>,
     layers: Vec<u64>,
-    /// The number of states found for the next layer, with those that symmetries stand for.
+    /// The number of states found for the next layer, including their images under symmetries.
     found: u64,
     work: u64,
     limit: Option<Limit>,
 }
 
+/// The visited states.
 enum Visited<const W: usize> {
-    /// In the order of discovery, and the part of the current layer still to be expanded.
+    /// States in the order of discovery, and the range of those of the current layer that must
+    /// still be expanded.
     Hashed(VisitedSet<W>, Range<usize>),
+    /// A bitmap by rank.
     Ranked(RankedVisited),
 }
 
@@ -58,11 +61,11 @@ impl<const W: usize> OneSidedBfs<W> {
         let start: State<W> = space.codec.pack(swap.start());
         let index = Index::new(&space.codec, &start);
         let mut visited = VisitedSet::new();
-        let is_own = match index.as_ref().filter(|_| router.workers() > 1) {
-            Some(index) => router.ranks().is_own(index.rank(&space.codec, &start)),
-            None => router.is_own(&start),
+        let owns = match index.as_ref().filter(|_| router.workers() > 1) {
+            Some(index) => router.ranks().owns(index.rank(&space.codec, &start)),
+            None => router.owns(&start),
         };
-        if is_own && visited.room(1, u64::MAX) {
+        if owns && visited.make_room(1, u64::MAX) {
             visited.insert(start);
         }
         let layer = 0..visited.len();
@@ -79,10 +82,11 @@ impl<const W: usize> OneSidedBfs<W> {
         }
     }
 
-    /// Takes a state of the current layer, if there is one near.
+    /// Takes a state of the current layer. `None` if the layer is complete, or the next few words
+    /// of the bitmap hold none.
     fn take_state(&mut self) -> Option<State<W>> {
         let next = match &mut self.visited {
-            Visited::Hashed(visited, layer) => layer.next().map(|place| visited.get(place)),
+            Visited::Hashed(visited, layer) => layer.next().map(|state| visited.get(state)),
             Visited::Ranked(visited) => {
                 let index = self.index.as_ref()?;
                 visited.take().map(|rank| index.unrank(&self.space.codec, rank))
@@ -92,12 +96,13 @@ impl<const W: usize> OneSidedBfs<W> {
         next
     }
 
-    /// Makes room for more states, or remembers the limit.
+    /// Makes room for `more` states. If memory does not suffice, returns false and records the
+    /// limit.
     fn reserve(&mut self, more: usize) -> bool {
-        let beside = self.router.memory() + self.index_memory();
-        let memory = self.limits.memory.saturating_sub(beside);
+        let other_memory = self.router.memory() + self.index_memory();
+        let memory = self.limits.memory.saturating_sub(other_memory);
         let fits = match &mut self.visited {
-            Visited::Hashed(visited, _) => visited.room(more, memory),
+            Visited::Hashed(visited, _) => visited.make_room(more, memory),
             Visited::Ranked(visited) => visited.memory() <= memory,
         };
         self.limit = self.limit.or((!fits).then_some(Limit::Memory));
@@ -111,17 +116,16 @@ impl<const W: usize> OneSidedBfs<W> {
     /// Expands one state.
     fn expand(&mut self) {
         self.work += 1;
-        let Some(here) = self.take_state() else { return };
+        let Some(state) = self.take_state() else { return };
         let Self { space, router, index, visited, found, work, .. } = self;
         let is_ranked = router.workers() > 1 || matches!(visited, Visited::Ranked(_));
         let index = index.as_ref().filter(|_| is_ranked);
-        space.codec.forward(&here, |next, _, _| {
+        space.codec.forward(&state, |next, _, _| {
             *work += 1;
             let next = space.canonicalize(next);
             let rank = index.map_or(0, |index| index.rank(&space.codec, &next));
-            let is_own =
-                if index.is_some() { router.route_rank(rank) } else { router.route(&next) };
-            let is_new = is_own
+            let owns = if index.is_some() { router.route_rank(rank) } else { router.route(&next) };
+            let is_new = owns
                 && match &mut *visited {
                     Visited::Hashed(visited, _) => visited.insert(next).1,
                     Visited::Ranked(visited) => visited.insert(rank, false),
@@ -132,21 +136,23 @@ impl<const W: usize> OneSidedBfs<W> {
         });
     }
 
-    /// Moves what was visited to ranks, if that takes less memory, or will soon, when all workers
-    /// have visited this many states.
-    fn switch_to_ranks(&mut self, seen: u64) {
+    /// Moves the visited states to ranks, if these take less memory or soon will. All workers
+    /// together have visited `visited_by_all` states.
+    fn switch_to_ranks(&mut self, visited_by_all: u64) {
         let Visited::Hashed(hashed, layer) = &self.visited else { return };
         let Some(index) = &self.index else { return };
         let (total, workers) = (index.total(), self.router.workers());
         let held = hashed.memory() + self.router.memory() + index.memory();
         let free = self.limits.memory.saturating_sub(held);
-        if seen < total / WORTH_RANKS || RankedVisited::bytes(total, workers) > free {
+        if visited_by_all < total / RANKS_AFTER_ONE_IN
+            || RankedVisited::bytes(total, workers) > free
+        {
             return;
         }
         let Some(mut ranked) = RankedVisited::new(total, self.router.ranks()) else { return };
-        for place in 0..hashed.len() {
-            let rank = index.rank(&self.space.codec, &hashed.get(place));
-            ranked.insert(rank, place < layer.start);
+        for order in 0..hashed.len() {
+            let rank = index.rank(&self.space.codec, &hashed.get(order));
+            ranked.insert(rank, order < layer.start);
         }
         ranked.advance_layer();
         self.visited = Visited::Ranked(ranked);
@@ -157,11 +163,11 @@ impl<const W: usize> SharedSearch for OneSidedBfs<W> {
     type Outcome = SharedOutcome;
 
     fn advance_round(&mut self, budget: u64) -> Step<()> {
-        let until = self.work.saturating_add(budget.max(1));
+        let end = self.work.saturating_add(budget.max(1));
         while !self.is_layer_done() && self.limit.is_none() {
             if self.work >= self.limits.work {
                 self.limit = Some(Limit::Work);
-            } else if self.work >= until {
+            } else if self.work >= end {
                 return Step::Running;
             } else if self.reserve(self.space.codec.max_steps()) {
                 self.expand();
@@ -193,11 +199,11 @@ impl<const W: usize> SharedSearch for OneSidedBfs<W> {
         }
     }
 
-    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
-        self.router.take(least)
+    fn take(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
+        self.router.take(min_words)
     }
 
-    /// The number of new states, and the least one of the current layer.
+    /// Reports the number of new states, and the least state of the current layer.
     fn report(&self) -> Report {
         let seen = SharedSearch::progress(self).positions;
         let states = self.least.iter().flatten().copied().collect();
@@ -257,16 +263,17 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::leaper::Leaper;
+    use crate::random::Random;
     use crate::square::Square;
     use crate::swap::model::rules::{Attack, Metric, Rules, Turns};
 
     const ALL: Limits = Limits { memory: u64::MAX, work: u64::MAX };
 
-    /// A few knights on a small board, under random rules.
-    fn scene(mut below: impl FnMut(usize) -> usize) -> Swap {
-        let board = Board::new(3, 3 + below(2).narrow::<u16>()).unwrap();
-        let letters = [" Nn", " NnAb", "  AaB", "NNn Nn"][below(4)].as_bytes();
-        let knight = |square: Square| (square, char::from(letters[below(letters.len())]));
+    /// Makes a puzzle with a few knights on a small board, under random rules.
+    fn random_puzzle(rng: &mut Random) -> Swap {
+        let board = Board::new(3, 3 + rng.index(2).narrow::<u16>()).unwrap();
+        let letters = [" Nn", " NnAb", "  AaB", "NNn Nn"][rng.index(4)].as_bytes();
+        let knight = |square: Square| (square, char::from(letters[rng.index(letters.len())]));
         let mut start: Vec<_> = board.squares().map(knight).filter(|it| it.1 != ' ').collect();
         start.truncate(board.squares().count() - 1);
         let rules = Rules {
@@ -277,34 +284,30 @@ mod tests {
         Swap::new(board, Leaper::KNIGHT, &start, Some(&start), rules).unwrap()
     }
 
-    /// With slices of any length.
+    /// Advances in slices of different lengths.
     #[test]
-    fn ranks_agree_with_a_hash_set() {
-        let mut random = 1_u64;
-        let mut below = |end: usize| {
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            (random >> 33) as usize % end
-        };
+    fn ranked_search_finds_the_same_layers_as_a_hash_set() {
+        let mut rng = Random::new(1);
         let mut ranked = 0;
-        for round in 0..300 {
-            let swap = scene(&mut below);
+        for round in 0..400 {
+            let swap = random_puzzle(&mut rng);
             let search =
                 || OneSidedBfs::<1>::new(&swap, StateSpace::new(&swap), ALL, StateRouter::alone());
             if search().space.codec.words() > 1 {
                 continue;
             }
-            let mut plain = search();
-            plain.index = None;
-            let wanted = plain.run();
+            let mut hashed = search();
+            hashed.index = None;
+            let expected = hashed.run();
             let mut sliced = search();
             let found = loop {
                 if let Step::Done(found) = sliced.advance([1, 50, 1 << 20][round % 3]) {
                     break found;
                 }
             };
-            assert_eq!(found, wanted, "{}", swap.rows(swap.start()));
+            assert_eq!(found, expected, "{}", swap.rows(swap.start()));
             ranked += u32::from(matches!(sliced.visited, Visited::Ranked(_)));
         }
-        assert!((100..300).contains(&ranked), "{ranked} by their ranks");
+        assert!((100..400).contains(&ranked), "{ranked} by their ranks");
     }
 }

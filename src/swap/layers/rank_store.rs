@@ -1,19 +1,20 @@
-//! Both frontiers of a search [from both ends](crate::swap::layers::two_sided) over the exact index
-//! of states, two bits for each state and side: not visited, or the depth modulo three (Cooperman
-//! and Finkelstein, "New methods for using Cayley graphs in interconnection networks", 1992).
+//! Both frontiers of a [two-sided search](crate::swap::layers::two_sided) by the ranks of states.
+//! Two bits for each state and side say whether it was visited, and its depth modulo three
+//! (Cooperman and Finkelstein, "New methods for using Cayley graphs in interconnection networks",
+//! 1992).
 //!
-//! The path is traced through states whose depth is one less modulo three. Where every move can be
-//! undone at once, these lie one layer before. Otherwise some may lie three or six layers after,
-//! but no path of that length leads through them, and they are removed in the end.
+//! The path is traced through states whose depth is one less modulo three. If every move can be
+//! undone by the next one, these lie one layer before. Otherwise some may lie two, five or more
+//! layers after, but no path of the right length leads through them, and they are removed in the
+//! end.
 //!
-//! Where the goal's side is the mirror image of the start's, a worker alone needs only one side.
-//! Several workers make both: to route a state by the lesser of it and its image takes as long as
-//! the other side does.
+//! If the goal's side is the mirror image of the start's, a single worker needs only one side.
+//! Several workers make both: routing a state by the lesser of it and its image would take as long
+//! as the other side.
 //!
-//! Time: linear in the states visited, for each the ranking of its successors and its own
-//! unranking. Space: half a byte for each state that the index numbers, visited or not, or a
-//! quarter with one side, divided by the number of workers, and 4 bytes for each state on the
-//! frontiers.
+//! Time: linear in the visited states, each of which is unranked and whose successors are ranked.
+//! Space: half a byte for each ranked state, visited or not, or a quarter with one side, divided by
+//! the number of workers; and 4 bytes for each state on the frontiers.
 
 use std::mem;
 
@@ -21,7 +22,7 @@ use crate::narrow::Narrow;
 use crate::search::Limit;
 use crate::swap::layers::two_sided::{LayerReport, LayerStore, Mirror, smaller, step_back};
 use crate::swap::method::dag;
-use crate::swap::method::found::{Job, Tally};
+use crate::swap::method::found::{Job, MismatchTally};
 use crate::swap::packing::State;
 use crate::swap::packing::index::Index;
 use crate::swap::packing::reserve::reserve_within;
@@ -29,10 +30,10 @@ use crate::swap::packing::router::{RankPartition, StateRouter};
 use crate::swap::packing::state_space::StateSpace;
 use crate::swap::packing::two_bit_vec::{PER_WORD, TwoBitVec};
 
-/// The states visited from one end, by their places among this worker's ranks.
+/// The states visited from the start or from the goal, by their indices among this worker's ranks.
 #[derive(Debug)]
 struct Side {
-    /// 0 for a state that wasn't visited, otherwise 1 + its depth modulo 3.
+    /// 0 for an unvisited state, otherwise 1 + its depth modulo 3.
     codes: TwoBitVec,
     depth: u32,
     frontier: Vec<u32>,
@@ -40,15 +41,15 @@ struct Side {
     visited: u64,
 }
 
-/// The code of a depth.
+/// Returns the code of a depth.
 fn code(depth: u32) -> u64 {
     (depth % 3 + 1).into()
 }
 
 impl Side {
-    /// A side of `places` states that begins at `origin`, if that belongs to this worker.
-    fn new(places: u64, origin: Option<u64>) -> Option<Self> {
-        let mut codes = TwoBitVec::new(places)?;
+    /// Makes a side of `len` states that begins at `origin`, if this worker owns it.
+    fn new(len: u64, origin: Option<u64>) -> Option<Self> {
+        let mut codes = TwoBitVec::new(len)?;
         if let Some(origin) = origin {
             codes.set(origin, code(0));
         }
@@ -59,11 +60,11 @@ impl Side {
 
     /// Adds a state to the next layer. Returns whether it is new.
     #[inline]
-    fn insert(&mut self, place: u64) -> bool {
-        let is_new = self.codes.get(place) == 0;
+    fn insert(&mut self, index: u64) -> bool {
+        let is_new = self.codes.get(index) == 0;
         if is_new {
-            self.codes.set(place, code(self.depth + 1));
-            self.next.push(place.narrow::<u32>());
+            self.codes.set(index, code(self.depth + 1));
+            self.next.push(index.narrow::<u32>());
         }
         is_new
     }
@@ -74,61 +75,64 @@ impl Side {
     }
 }
 
-/// The frontiers; see the module's text.
+/// The frontiers; see the module documentation.
 #[derive(Debug)]
 pub(crate) struct RankStore<const W: usize> {
     index: Index,
     ranks: RankPartition,
-    /// One or two: the start's alone where the goal's is its image.
+    /// Both sides, or only the start's if the goal's is its mirror image.
     sides: Vec<Side>,
-    /// The next state of the frontier to expand, and the frontier's length.
+    /// The position in the frontier of the next state to expand.
     cursor: usize,
+    /// The length of the frontier.
     end: usize,
     mirror: Option<Mirror>,
     router: StateRouter<W>,
+    /// The sum of the other workers' reports.
     others: LayerReport,
 }
 
-/// The bytes that one of `workers` takes to begin; `None` if the index is too large.
+/// Returns the memory that each of `workers` needs to begin, in bytes. `None` if there are too many
+/// ranks.
 pub(crate) fn bytes(index: &Index, space: &StateSpace, workers: usize) -> Option<u64> {
     let sides = if space.has_mirror() && workers == 1 { 1 } else { 2 };
-    let places = RankPartition::new(0, workers).count(index.total());
-    (index.total() < 1 << 32).then(|| sides * TwoBitVec::bytes(places) + index.memory())
+    let len = RankPartition::new(0, workers).count(index.total());
+    (index.total() < 1 << 32).then(|| sides * TwoBitVec::bytes(len) + index.memory())
 }
 
 impl<const W: usize> RankStore<W> {
-    /// The frontiers, if the tables fit into memory.
+    /// Makes the frontiers, if the tables fit into memory.
     pub(crate) fn new(job: &Job<W>) -> Option<Self> {
         Self::share(job, StateRouter::alone())
     }
 
-    /// One worker's part of them.
+    /// Makes one worker's part of the frontiers.
     pub(crate) fn share(job: &Job<W>, router: StateRouter<W>) -> Option<Self> {
         let codec = &job.space.codec;
-        let index = Index::new(codec, &job.ends[0])?;
+        let index = Index::new(codec, &job.endpoints[0])?;
         if bytes(&index, &job.space, router.workers())? > job.limits.memory {
             return None;
         }
-        let mirror = Mirror::of(job).filter(|_| router.workers() == 1);
-        let ends = if mirror.is_some() { &job.ends[..1] } else { &job.ends[..] };
+        let mirror = Mirror::new(job).filter(|_| router.workers() == 1);
+        let endpoints = if mirror.is_some() { &job.endpoints[..1] } else { &job.endpoints[..] };
         let ranks = router.ranks();
-        let places = ranks.count(index.total());
-        let side = |end| {
-            let rank = index.rank(codec, end);
-            Side::new(places, ranks.is_own(rank).then(|| ranks.place(rank)))
+        let len = ranks.count(index.total());
+        let make_side = |endpoint| {
+            let rank = index.rank(codec, endpoint);
+            Side::new(len, ranks.owns(rank).then(|| ranks.local_index(rank)))
         };
-        let sides = ends.iter().map(side).collect::<Option<Vec<_>>>()?;
-        let (end, others) = (sides[0].frontier.len(), LayerReport::default());
-        Some(Self { index, ranks, sides, cursor: 0, end, mirror, router, others })
+        let sides = endpoints.iter().map(make_side).collect::<Option<Vec<_>>>()?;
+        let (frontier_len, others) = (sides[0].frontier.len(), LayerReport::default());
+        Some(Self { index, ranks, sides, cursor: 0, end: frontier_len, mirror, router, others })
     }
 
-    /// A side, or the one whose image it is.
+    /// Returns a side, or the side whose mirror image it is.
     fn side(&self, side: usize) -> &Side {
         &self.sides[side.min(self.sides.len() - 1)]
     }
 
-    /// Adds a state of this worker to the next layer of a side, and to the meetings if it is new
-    /// and the other side has visited it, or this side its image.
+    /// Adds a state of this worker to the next layer of a side. If it is new and the other side has
+    /// visited it, or this side its mirror image, adds it to the meetings.
     #[inline]
     fn insert(
         &mut self,
@@ -138,20 +142,20 @@ impl<const W: usize> RankStore<W> {
         meetings: &mut Vec<State<W>>,
     ) {
         let Self { index, ranks, sides, mirror, .. } = self;
-        let place = ranks.place(rank);
-        if !sides[side].insert(place) {
+        let local_index = ranks.local_index(rank);
+        if !sides[side].insert(local_index) {
             return;
         }
         if let Some(mirror) = mirror {
             let is_visited =
                 |image: &State<W>| sides[side].codes.get(index.rank(&space.codec, image)) != 0;
             mirror.meet(space, &state(index), is_visited, meetings);
-        } else if sides[1 - side].codes.get(place) != 0 {
+        } else if sides[1 - side].codes.get(local_index) != 0 {
             meetings.push(state(index));
         }
     }
 
-    /// Makes room for more states in the next layer.
+    /// Makes room for `more` states in the next layer.
     fn reserve(
         &mut self,
         job: &Job<W>,
@@ -166,7 +170,7 @@ impl<const W: usize> RankStore<W> {
 }
 
 impl<const W: usize> LayerStore<W> for RankStore<W> {
-    /// Some of them are removed in the end.
+    /// Some of the traced states are removed in the end.
     const MAX_TRACED: usize = 4 * dag::MAX_POSITIONS;
 
     /// Expands one state.
@@ -177,12 +181,12 @@ impl<const W: usize> LayerStore<W> for RankStore<W> {
         meetings: &mut Vec<State<W>>,
     ) -> Result<bool, Limit> {
         if self.cursor == self.end {
-            return Ok(true); // The rest belongs to other workers.
+            return Ok(true); // Other workers own the remaining states.
         }
         self.reserve(job, side, job.space.codec.max_steps(), meetings)?;
         let space = &job.space;
-        let place = self.sides[side].frontier[self.cursor];
-        let state = self.index.unrank(&space.codec, self.ranks.rank(place.into()));
+        let local_index = self.sides[side].frontier[self.cursor];
+        let state = self.index.unrank(&space.codec, self.ranks.rank(local_index.into()));
         self.cursor += 1;
         let mut steps = 0;
         space.codec.steps(side == 1, &state, |next: State<W>, _, _| {
@@ -198,10 +202,10 @@ impl<const W: usize> LayerStore<W> for RankStore<W> {
     }
 
     fn end_layer(&mut self, _job: &Job<W>, side: usize, _met: bool) -> Option<usize> {
-        let own = &mut self.sides[side];
-        own.visited += own.next.len() as u64;
-        own.depth += 1;
-        own.frontier = mem::take(&mut own.next);
+        let expanded = &mut self.sides[side];
+        expanded.visited += expanded.next.len() as u64;
+        expanded.depth += 1;
+        expanded.frontier = mem::take(&mut expanded.next);
         let widths = [0, 1].map(|side| self.side(side).frontier.len() + self.others.widths[side]);
         let active = smaller(widths)?;
         (self.cursor, self.end) = (0, self.sides[active].frontier.len());
@@ -221,13 +225,15 @@ impl<const W: usize> LayerStore<W> for RankStore<W> {
         from: &[State<W>],
         layer: &mut Vec<State<W>>,
     ) -> u64 {
-        let (space, own) = (&job.space, self.side(side));
+        let (space, visited_side) = (&job.space, self.side(side));
         let is_image = self.mirror.is_some() && side == 1;
         for state in from {
             step_back(space, side, state, |next| {
                 let visited = if is_image { space.mirrored(&next) } else { next };
                 let rank = self.index.rank(&space.codec, &visited);
-                if self.ranks.is_own(rank) && own.codes.get(self.ranks.place(rank)) == code(depth) {
+                if self.ranks.owns(rank)
+                    && visited_side.codes.get(self.ranks.local_index(rank)) == code(depth)
+                {
                     layer.push(next);
                 }
             });
@@ -240,25 +246,26 @@ impl<const W: usize> LayerStore<W> for RankStore<W> {
     }
 
     fn is_exhausted(&self, side: usize) -> bool {
-        let is_spent = |own: &Side| own.frontier.is_empty() && self.others.widths[side] == 0;
+        let is_spent =
+            |visited: &Side| visited.frontier.is_empty() && self.others.widths[side] == 0;
         self.sides.get(side).is_some_and(is_spent)
     }
 
-    /// Counts a word of states.
+    /// Tallies the states of one word.
     fn tally(
         &self,
         space: &StateSpace,
         side: usize,
-        at: &mut usize,
-        tally: &mut Tally<W>,
+        cursor: &mut usize,
+        tally: &mut MismatchTally<W>,
     ) -> Option<u64> {
-        let word = self.sides[side].codes.word(*at)?;
-        let place = *at as u64 * PER_WORD;
+        let word = self.sides[side].codes.word(*cursor)?;
+        let local_index = *cursor as u64 * PER_WORD;
         for entry in (0..PER_WORD).filter(|entry| word >> (entry * 2) & 3 != 0) {
-            let rank = self.ranks.rank(place + entry);
+            let rank = self.ranks.rank(local_index + entry);
             tally.add(space, &self.index.unrank(&space.codec, rank));
         }
-        *at += 1;
+        *cursor += 1;
         Some(u64::from(word.count_ones() / 2 + 1))
     }
 
@@ -301,15 +308,15 @@ impl<const W: usize> LayerStore<W> for RankStore<W> {
     }
 
     fn report(&self, side: usize) -> Vec<u64> {
-        let width = |of: usize| {
-            let Side { frontier, next, .. } = self.side(of);
-            if of == side || self.mirror.is_some() { next.len() } else { frontier.len() }
+        let width = |other: usize| {
+            let Side { frontier, next, .. } = self.side(other);
+            if other == side || self.mirror.is_some() { next.len() } else { frontier.len() }
         };
         let (widths, reached) = ([0, 1].map(width), self.sides[0].visited.narrow::<usize>());
         LayerReport { widths, reached, pending: self.cursor < self.end }.numbers()
     }
 
     fn merge_reports<'a>(&mut self, reports: impl Iterator<Item = &'a [u64]>) {
-        self.others = LayerReport::merge_others(self.router.own(), reports, |_| {});
+        self.others = LayerReport::merge_others(self.router.worker(), reports, |_| {});
     }
 }

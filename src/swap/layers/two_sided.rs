@@ -1,11 +1,12 @@
-//! Breadth-first search from both ends, over any [`LayerStore`], by one worker or several.
+//! Two-sided breadth-first search: from the start and from the goal, over any [`LayerStore`], by
+//! one worker or several.
 //!
-//! One frontier grows from the start, the other backward from the goal; the smaller one is
-//! expanded next. The first state that both have visited lies on a shortest solution, which is
-//! then traced layer by layer, back to the start and on to the goal.
+//! One frontier grows from the start, the other backward from the goal; the smaller one is expanded
+//! next. The first state that both have visited lies on a shortest solution, which is then traced
+//! layer by layer, back to the start and on to the goal.
 //!
-//! Several workers own [a part](crate::swap::packing::router) of the states each. A long layer
-//! takes several rounds; a worker alone is a round after the other with one report.
+//! Each of several workers owns [a part](crate::swap::packing::router) of the states. A long layer
+//! takes several rounds. A single worker runs the same rounds, with one report.
 
 use std::mem;
 
@@ -13,19 +14,19 @@ use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::{Limit, Progress, Step};
 use crate::swap::method::dag::Dag;
-use crate::swap::method::found::{Found, Job, ReachableSet, Tally, Want};
+use crate::swap::method::found::{Found, Job, MismatchTally, ReachableSet, Want};
 use crate::swap::method::shared::{Report, SharedSearch, SharedSolve, pause};
 use crate::swap::packing::State;
 use crate::swap::packing::state_space::StateSpace;
 
 /// Both frontiers and the states behind them. States are canonical under the puzzle's symmetries.
 pub(crate) trait LayerStore<const W: usize>: Send + Sync {
-    /// The most states that may be traced.
+    /// Maximum number of traced states.
     const MAX_TRACED: usize;
 
-    /// Expands a little of a side's frontier and adds the states of the next layer that the other
-    /// side has visited: all of them once the layer is complete. Returns whether it is, as far as
-    /// it belongs to this worker.
+    /// Expands some states of a side's frontier, and adds the states of the next layer that the
+    /// other side has visited to `meetings`. Returns whether this worker's part of the layer is
+    /// complete.
     fn expand(
         &mut self,
         job: &mut Job<W>,
@@ -34,19 +35,19 @@ pub(crate) trait LayerStore<const W: usize>: Send + Sync {
     ) -> Result<bool, Limit>;
 
     /// Ends a side's layer, which is complete unless the sides have `met`. Returns the side to
-    /// expand next, or `None` if there is nothing left to expand.
+    /// expand next, or `None` if no state remains to be expanded.
     fn end_layer(&mut self, job: &Job<W>, side: usize, met: bool) -> Option<usize>;
 
-    /// The depth of each side's frontier.
+    /// Returns the depth of each side's frontier.
     fn depths(&self) -> [u32; 2];
 
-    /// A lower bound on the length that doesn't follow from the depths.
+    /// Returns a lower bound on the length that the store has proven independently of the depths.
     fn lower_bound(&self) -> u32 {
         0
     }
 
-    /// Adds the states of a side's layer one step from some states of the layer after it, and
-    /// perhaps others if the store isn't exact. Returns the work done.
+    /// Adds those states of a side's layer to `layer` that are one step from the states `from` of
+    /// the next layer. If the store isn't exact, it may add others. Returns the work done.
     fn predecessors(
         &self,
         job: &Job<W>,
@@ -56,44 +57,44 @@ pub(crate) trait LayerStore<const W: usize>: Send + Sync {
         layer: &mut Vec<State<W>>,
     ) -> u64;
 
-    /// Does the store know the layer of every state, rather than only candidates?
+    /// Returns whether the store knows the layer of every state. Otherwise it returns candidates.
     fn is_exact(&self, _job: &Job<W>) -> bool {
         true
     }
 
-    /// The number of shortest solutions through the meetings, if the store counts paths.
+    /// Returns the number of shortest solutions through the meetings, if the store counts paths.
     fn count(&self, _job: &Job<W>, _meetings: &[State<W>]) -> Option<Natural> {
         None
     }
 
-    /// Has a side visited everything it can reach?
+    /// Returns whether a side has visited everything that it can reach.
     fn is_exhausted(&self, side: usize) -> bool;
 
-    /// Adds some states that a side has visited, from position `at` on, to the tally. Returns the
-    /// work done, or `None` at the end.
+    /// Adds some states that a side has visited to the tally, beginning at `cursor`, which it
+    /// advances. Returns the work done, or `None` at the end.
     fn tally(
         &self,
         space: &StateSpace,
         side: usize,
-        at: &mut usize,
-        tally: &mut Tally<W>,
+        cursor: &mut usize,
+        tally: &mut MismatchTally<W>,
     ) -> Option<u64>;
 
-    /// The number of states visited.
+    /// Returns the number of visited states.
     fn visited(&self) -> u64;
 
-    /// The number of states there are, if that tells how far the search is.
+    /// Returns the number of all states, if the share of visited ones is a measure of progress.
     fn total(&self) -> Option<u64> {
         None
     }
 
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     fn memory(&self) -> u64;
 
-    /// Is any of a side's layer still to be expanded, by any worker?
+    /// Returns whether any worker must still expand states of a side's layer.
     fn is_pending(&self, side: usize) -> bool;
 
-    /// Takes states of the next layer that other workers came to.
+    /// Receives states of the next layer from other workers.
     fn give(
         &mut self,
         _job: &Job<W>,
@@ -104,8 +105,9 @@ pub(crate) trait LayerStore<const W: usize>: Send + Sync {
         Ok(())
     }
 
-    /// Takes what is waiting for another worker, if it is at least this many words.
-    fn take(&mut self, _least: usize) -> Option<(usize, Vec<u64>)> {
+    /// Takes the states collected for another worker, and its number, if they are at least
+    /// `min_words` words.
+    fn take(&mut self, _min_words: usize) -> Option<(usize, Vec<u64>)> {
         None
     }
 
@@ -121,29 +123,30 @@ pub(crate) trait LayerStore<const W: usize>: Send + Sync {
 /// One worker's part of a layer, or the sum of all other workers' parts.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LayerReport {
-    /// The number of new states of the side that is expanded, and of the other side's frontier.
+    /// The number of new states of the side that is expanded, and the length of the other side's
+    /// frontier, in the order of the sides.
     pub(crate) widths: [usize; 2],
     /// The number of states visited from the start.
     pub(crate) reached: usize,
-    /// Is any of the layer still to be expanded?
+    /// Whether a state of the layer must still be expanded.
     pub(crate) pending: bool,
 }
 
 impl LayerReport {
-    /// The report as numbers, to which a store may append its own.
+    /// Encodes the report as numbers, to which a store may append its own.
     pub(crate) fn numbers(self) -> Vec<u64> {
         let [first, second] = self.widths;
         vec![first as u64, second as u64, self.reached as u64, u64::from(self.pending)]
     }
 
-    /// Sums the reports of all workers but `own`, and visits what their stores appended.
+    /// Sums the reports of all other workers, and visits the numbers that their stores appended.
     pub(crate) fn merge_others<'a>(
-        own: usize,
+        this_worker: usize,
         reports: impl Iterator<Item = &'a [u64]>,
         mut visit: impl FnMut(&'a [u64]),
     ) -> Self {
         let mut others = Self::default();
-        for (_, report) in reports.enumerate().filter(|&(worker, _)| worker != own) {
+        for (_, report) in reports.enumerate().filter(|&(worker, _)| worker != this_worker) {
             let &[first, second, reached, pending, ref appended @ ..] = report else { continue };
             others.widths[0] += first.narrow::<usize>();
             others.widths[1] += second.narrow::<usize>();
@@ -155,34 +158,36 @@ impl LayerReport {
     }
 }
 
-/// The goal's side where it is the [mirror image](StateSpace::mirrored) of the start's, so that only
-/// the start's is made.
+/// A puzzle in which the goal's side is the [mirror image](StateSpace::mirrored) of the start's, so
+/// that only the start's is stored.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mirror {
+    /// Whether solutions have an odd number of moves.
     is_length_odd: bool,
 }
 
 impl Mirror {
-    /// The mirror of a puzzle, if it has one.
-    pub(crate) fn of<const W: usize>(job: &Job<W>) -> Option<Self> {
-        let Job { space, ends, .. } = job;
-        let is_length_odd = space.codec.next_length(ends, 0) % 2 == 1;
+    /// Returns the mirror of a puzzle, if it has one.
+    pub(crate) fn new<const W: usize>(job: &Job<W>) -> Option<Self> {
+        let Job { space, endpoints, .. } = job;
+        let is_length_odd = space.codec.next_length(endpoints, 0) % 2 == 1;
         space.has_mirror().then_some(Self { is_length_odd })
     }
 
-    /// The depths of both sides: a state an odd number of moves from its image meets it one layer
-    /// before, otherwise in its own layer.
+    /// Returns the depths of both sides. A state an odd number of moves from its image meets it in
+    /// the layer before, otherwise in its own layer.
     pub(crate) fn depths(self, depth: u32) -> [u32; 2] {
         [depth, depth.saturating_sub(u32::from(self.is_length_odd))]
     }
 
-    /// Do the sides meet within the next layer, rather than across to the one before?
-    pub(crate) fn meets_ahead(self) -> bool {
+    /// Returns whether the sides meet within a layer. Otherwise they meet in a step from a layer to
+    /// the next.
+    pub(crate) fn meets_within_layer(self) -> bool {
         !self.is_length_odd
     }
 
-    /// Adds the meetings of a new state with its image, if that was visited. Of two in one layer,
-    /// the first wasn't met yet.
+    /// Adds a new state to the meetings if its image was visited. If both are in one layer, adds
+    /// the image too: it was not a meeting when it was visited.
     #[inline]
     pub(crate) fn meet<const W: usize>(
         self,
@@ -192,28 +197,28 @@ impl Mirror {
         meetings: &mut Vec<State<W>>,
     ) {
         let image = space.mirrored(state);
-        // If it was, then in the right layer: a shorter path would have been found before.
+        // A visited image is in the right layer: a shorter path would have been found before.
         if is_visited(&image) {
             meetings.push(*state);
-            if self.meets_ahead() && image != *state {
+            if self.meets_within_layer() && image != *state {
                 meetings.push(image);
             }
         }
     }
 }
 
-/// The side with the smaller frontier; `None` if either is empty.
+/// Returns the side with the smaller frontier. `None` if either is empty.
 pub(crate) fn smaller(widths: [usize; 2]) -> Option<usize> {
     (!widths.contains(&0)).then_some(usize::from(widths[1] < widths[0]))
 }
 
-/// A side and the other one.
+/// Returns a side and the other one.
 pub(crate) fn pair<T>(sides: &mut [T; 2], side: usize) -> [&mut T; 2] {
     let [first, second] = sides;
     if side == 0 { [first, second] } else { [second, first] }
 }
 
-/// Visits the states one step nearer to a side's end.
+/// Visits the states one step closer to a side's origin, the start or the goal.
 #[inline]
 pub(crate) fn step_back<const W: usize>(
     space: &StateSpace,
@@ -229,24 +234,25 @@ pub(crate) fn step_back<const W: usize>(
 enum Stage<const W: usize> {
     /// Expanding layers until the sides meet.
     Expand,
-    /// Going back from the meetings to both ends.
+    /// Tracing the path from the meetings back to start and goal.
     Trace(Trace<W>),
-    /// Counting the states of each side that is exhausted: the next one, and the tally so far.
-    Tally([Option<(usize, Tally<W>)>; 2]),
+    /// Counting the states of each exhausted side.
+    Tally([Option<(usize, MismatchTally<W>)>; 2]),
 }
 
-/// The layers of all shortest solutions, from the meetings outward.
+/// The layers of shortest solutions, from the meetings outward.
 #[derive(Debug)]
 struct Trace<const W: usize> {
+    /// The layers towards the start and towards the goal. Both begin with the meetings.
     halves: [Vec<Vec<State<W>>>; 2],
     /// The distances of the meetings from the start and from the goal.
     depths: [u32; 2],
     count: Option<Natural>,
-    /// This worker's part of the next layer, and the side it is on.
+    /// The side of the next layer, and this worker's states in it.
     next: Option<(usize, Vec<State<W>>)>,
 }
 
-/// One worker's part of the search, or all of it.
+/// The search, or one worker's part of it.
 #[derive(Debug)]
 pub(crate) struct TwoSided<const W: usize, S> {
     job: Job<W>,
@@ -256,14 +262,14 @@ pub(crate) struct TwoSided<const W: usize, S> {
     meetings: Vec<State<W>>,
     stage: Stage<W>,
     limit: Option<Limit>,
-    /// The amount of work at which the round ends.
+    /// The total work at which the round ends.
     pause: u64,
 }
 
 impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
-    /// The search, with a store that has visited both ends.
+    /// Makes the search. The store has visited start and goal.
     pub(crate) fn new(store: S, job: Job<W>) -> Self {
-        debug_assert!(job.ends[0] != job.ends[1], "the ends differ");
+        debug_assert!(job.endpoints[0] != job.endpoints[1], "start and goal differ");
         let (active, meetings, limit) = (0, Vec::new(), None);
         Self { job, store, active, meetings, stage: Stage::Expand, limit, pause: pause(0) }
     }
@@ -281,18 +287,18 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
         let proven = if let Stage::Trace(trace) = &self.stage {
             trace.depths.iter().sum()
         } else {
-            let beyond = self.store.depths().iter().sum::<u32>() + 1;
-            self.job.space.codec.next_length(&self.job.ends, beyond)
+            let least = self.store.depths().iter().sum::<u32>() + 1;
+            self.job.space.codec.next_length(&self.job.endpoints, least)
         };
         proven.max(self.store.lower_bound())
     }
 
-    /// Is one state of each layer enough?
+    /// Returns whether one state of each layer is enough.
     fn is_single(&self) -> bool {
         self.job.want != Want::All && self.store.is_exact(&self.job)
     }
 
-    /// Has the search met, with nothing more of the layer wanted?
+    /// Returns whether the sides have met, and the remaining states of the layer aren't needed.
     fn has_met(&self) -> bool {
         self.job.want == Want::One && !self.meetings.is_empty()
     }
@@ -312,12 +318,12 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
             self.begin_trace();
         } else if let Some(side) = next {
             self.active = side;
-            if self.lower_bound() >= self.job.known {
+            if self.lower_bound() >= self.job.upper {
                 return Some(self.at_limit(Limit::Work));
             }
         } else {
             self.stage = Stage::Tally([0, 1].map(|side: usize| {
-                let tally = || (0, Tally::new(self.job.ends[1 - side]));
+                let tally = || (0, MismatchTally::new(self.job.endpoints[1 - side]));
                 self.store.is_exhausted(side).then(tally)
             }));
         }
@@ -341,7 +347,7 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
         self.stage = Stage::Trace(Trace { halves, depths, count, next: None });
     }
 
-    /// Looks up the next layer of the trace, unless it is complete.
+    /// Finds the next layer of the trace, unless the trace is complete.
     fn trace(&mut self) {
         let Stage::Trace(trace) = &mut self.stage else { return };
         for (side, half) in trace.halves.iter().enumerate() {
@@ -354,7 +360,8 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
         }
     }
 
-    /// Adds a layer, in any order, to the trace; at its end returns the result.
+    /// Adds a layer, in any order, to the trace. Returns the result if the trace was complete, or
+    /// the memory limit.
     fn end_trace(&mut self, reports: &[Report]) -> Option<Found<W>> {
         let is_single = self.is_single();
         let Stage::Trace(trace) = &mut self.stage else { return None };
@@ -374,14 +381,15 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
         (!fits).then(|| self.at_limit(Limit::Memory))
     }
 
-    /// The result of a complete trace.
+    /// Returns the result of a complete trace.
     fn solution(&mut self) -> Option<Found<W>> {
         let is_single = self.is_single();
         let Stage::Trace(trace) = &mut self.stage else { return None };
-        let (space, start) = (&self.job.space, self.job.ends[0]);
-        let [back, ahead] = mem::take(&mut trace.halves);
+        let (space, start) = (&self.job.space, self.job.endpoints[0]);
+        let [to_start, to_goal] = mem::take(&mut trace.halves);
         let count = trace.count.take();
-        let mut layers: Vec<_> = back.into_iter().rev().chain(ahead.into_iter().skip(1)).collect();
+        let mut layers: Vec<_> =
+            to_start.into_iter().rev().chain(to_goal.into_iter().skip(1)).collect();
         let positions = self.store.visited();
         if is_single {
             let canonical: Vec<State<W>> = layers.iter().map(|layer| layer[0]).collect();
@@ -402,12 +410,12 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
         })
     }
 
-    /// Counts some of the states that were visited. Returns whether there were more.
+    /// Tallies some of the visited states. Returns false if none remain.
     fn tally(&mut self) -> bool {
         let Stage::Tally(sides) = &mut self.stage else { return false };
-        for (side, own) in sides.iter_mut().enumerate() {
-            if let Some((at, tally)) = own
-                && let Some(work) = self.store.tally(&self.job.space, side, at, tally)
+        for (side, slot) in sides.iter_mut().enumerate() {
+            if let Some((cursor, tally)) = slot
+                && let Some(work) = self.store.tally(&self.job.space, side, cursor, tally)
             {
                 self.job.work += work;
                 return true;
@@ -417,35 +425,36 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
     }
 }
 
-/// The tallies of both sides as numbers: whether there is one, the count, and the mismatch.
-fn tally_numbers<const W: usize>(sides: &[Option<(usize, Tally<W>)>; 2]) -> Vec<u64> {
-    let side = |side: &Option<(usize, Tally<W>)>| {
-        let whole = side.as_ref().map(|(_, tally)| tally.whole());
-        whole.map_or([0; 3], |ReachableSet { count, mismatched }| [1, count, mismatched])
+/// Encodes the tallies of both sides, with three numbers each: 1 if the side is tallied, its count,
+/// and its mismatched squares.
+fn tally_numbers<const W: usize>(sides: &[Option<(usize, MismatchTally<W>)>; 2]) -> Vec<u64> {
+    let side = |side: &Option<(usize, MismatchTally<W>)>| {
+        let result = side.as_ref().map(|(_, tally)| tally.result());
+        result.map_or([0; 3], |ReachableSet { count, mismatched }| [1, count, mismatched])
     };
     sides.iter().flat_map(side).collect()
 }
 
-/// Merges all workers' tallies of a side.
+/// Merges all workers' tallies of a side, as encoded by [`tally_numbers`].
 fn merge_tallies(reports: &[Report], side: usize) -> Option<ReachableSet> {
     let read = |report: &Report| match report.numbers.get(3 * side..3 * side + 3) {
         Some(&[1, count, mismatched]) => Some(ReachableSet { count, mismatched }),
         _ => None,
     };
-    let wholes: Vec<ReachableSet> = reports.iter().map(read).collect::<Option<_>>()?;
-    let mismatched = wholes.iter().map(|whole| whole.mismatched).filter(|&squares| squares != 0);
+    let sets: Vec<ReachableSet> = reports.iter().map(read).collect::<Option<_>>()?;
+    let mismatched = sets.iter().map(|set| set.mismatched).filter(|&squares| squares != 0);
     Some(ReachableSet {
-        count: wholes.iter().map(|whole| whole.count).sum(),
+        count: sets.iter().map(|set| set.count).sum(),
         mismatched: mismatched.min_by_key(|squares| squares.count_ones()).unwrap_or(0),
     })
 }
 
-/// Keeps of these layers only the states that lie on a path along them from the start to the goal.
+/// Removes the states that lie on no path from the start to the goal through all layers.
 fn keep_connected<const W: usize>(job: &Job<W>, layers: &mut [Vec<State<W>>]) {
     let space = &job.space;
     let last = layers.len() - 1;
-    layers[0] = vec![job.ends[0]];
-    layers[last] = vec![job.ends[1]];
+    layers[0] = vec![job.endpoints[0]];
+    layers[last] = vec![job.endpoints[1]];
     for depth in 1..=last {
         let mut successors = Vec::new();
         for state in &layers[depth - 1] {
@@ -470,19 +479,19 @@ impl<const W: usize, S: LayerStore<W>> SharedSearch for TwoSided<W, S> {
     type Outcome = Found<W>;
 
     fn advance_round(&mut self, budget: u64) -> Step<()> {
-        let until = self.job.work.saturating_add(budget.max(1));
+        let end = self.job.work.saturating_add(budget.max(1));
         match &self.stage {
             Stage::Trace(_) => self.trace(),
             Stage::Tally(_) => {
                 while self.tally() {
-                    if self.job.work >= until {
+                    if self.job.work >= end {
                         return Step::Running;
                     }
                 }
             }
             Stage::Expand => {
                 while self.limit.is_none() && !self.has_met() && self.job.work < self.pause {
-                    if self.job.work >= until {
+                    if self.job.work >= end {
                         return Step::Running;
                     }
                     match self.store.expand(&mut self.job, self.active, &mut self.meetings) {
@@ -504,8 +513,8 @@ impl<const W: usize, S: LayerStore<W>> SharedSearch for TwoSided<W, S> {
         }
     }
 
-    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
-        self.store.take(least)
+    fn take(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
+        self.store.take(min_words)
     }
 
     fn report(&self) -> Report {
@@ -535,13 +544,13 @@ impl<const W: usize, S: LayerStore<W>> SharedSearch for TwoSided<W, S> {
     }
 
     fn progress(&self) -> Progress {
-        let [depth, back] = self.store.depths();
+        let [depth, depth_back] = self.store.depths();
         let visited = self.store.visited();
         #[expect(clippy::cast_precision_loss, reason = "a share for a bar")]
         let share = |total: u64| (visited as f64 / total as f64).min(1.0);
         Progress {
             depth,
-            depth_back: Some(back),
+            depth_back: Some(depth_back),
             positions: visited,
             memory: self.memory(),
             lower: Some(self.lower_bound()),

@@ -13,25 +13,25 @@ use crate::swap::packing::state_space::StateSpace;
 pub(crate) enum Found<const W: usize> {
     /// A shortest solution.
     Path {
-        /// The positions along it, with both ends.
+        /// The positions along it, including start and goal.
         path: Vec<State<W>>,
-        /// The number of shortest solutions, if it was asked for.
+        /// The number of shortest solutions, if requested.
         count: Option<Natural>,
-        /// How many positions were looked at.
+        /// The number of visited positions.
         positions: u64,
     },
     /// All shortest solutions.
     All {
-        /// The graph of them.
+        /// The graph of all shortest solutions.
         dag: Dag<W>,
-        /// How many positions were looked at.
+        /// The number of visited positions.
         positions: u64,
     },
-    /// The best solution found, which need not be a shortest.
+    /// The best solution found. It may be longer than a shortest one.
     Best {
         /// The positions along it.
         path: Option<Vec<State<W>>>,
-        /// How many positions were looked at.
+        /// The number of visited positions.
         positions: u64,
     },
     /// There is no solution.
@@ -40,22 +40,22 @@ pub(crate) enum Found<const W: usize> {
         reachable: Option<ReachableSet>,
         /// The positions that lead to the goal, if all were visited.
         leading: Option<ReachableSet>,
-        /// How many positions were looked at.
+        /// The number of visited positions.
         positions: u64,
     },
     /// A limit was reached.
     Stopped {
         /// The limit.
         limit: Limit,
-        /// No solution has fewer steps.
+        /// A lower bound on the steps of a solution.
         lower: u32,
-        /// How many positions were looked at.
+        /// The number of visited positions.
         positions: u64,
     },
 }
 
 impl<const W: usize> Found<W> {
-    /// How many positions were looked at.
+    /// The number of visited positions.
     pub(crate) fn positions_mut(&mut self) -> &mut u64 {
         match self {
             Self::Path { positions, .. }
@@ -66,14 +66,14 @@ impl<const W: usize> Found<W> {
         }
     }
 
-    /// The result in words, for another worker; `None` for `All` and `Best`.
-    pub(crate) fn words(&self) -> Option<Vec<u64>> {
+    /// Encodes the result in words, for another worker. `None` for `All` and `Best`.
+    pub(crate) fn to_words(&self) -> Option<Vec<u64>> {
         match self {
             Self::Path { path, positions, .. } => {
                 Some([&[0, *positions], path.as_flattened()].concat())
             }
             Self::Exhausted { reachable, leading, positions } => {
-                let words = [reachable, leading].map(|whole| match whole {
+                let words = [reachable, leading].map(|set| match set {
                     Some(ReachableSet { count, mismatched }) => [1, *count, *mismatched],
                     None => [0; 3],
                 });
@@ -86,9 +86,9 @@ impl<const W: usize> Found<W> {
         }
     }
 
-    /// Reads the words of another worker.
-    pub(crate) fn read(words: &[u64]) -> Option<Self> {
-        let whole = |words: &[u64]| match *words {
+    /// Decodes the result of another worker.
+    pub(crate) fn from_words(words: &[u64]) -> Option<Self> {
+        let set = |words: &[u64]| match *words {
             [1, count, mismatched] => Some(ReachableSet { count, mismatched }),
             _ => None,
         };
@@ -96,11 +96,9 @@ impl<const W: usize> Found<W> {
             [0, positions, ref path @ ..] => {
                 Self::Path { path: path.as_chunks().0.to_vec(), count: None, positions }
             }
-            [1, positions, ref wholes @ ..] if wholes.len() == 6 => Self::Exhausted {
-                reachable: whole(&wholes[..3]),
-                leading: whole(&wholes[3..]),
-                positions,
-            },
+            [1, positions, ref sets @ ..] if sets.len() == 6 => {
+                Self::Exhausted { reachable: set(&sets[..3]), leading: set(&sets[3..]), positions }
+            }
             [2, positions, lower, work] => {
                 let limit = if work == 0 { Limit::Memory } else { Limit::Work };
                 Self::Stopped { limit, lower: lower.narrow::<u32>(), positions }
@@ -110,124 +108,127 @@ impl<const W: usize> Found<W> {
     }
 }
 
-/// All positions that were visited from one end, without the other end.
+/// All positions that can be reached from the start or that lead to the goal, if the other one is
+/// not among them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ReachableSet {
-    /// How many there are.
+    /// The number of positions.
     pub(crate) count: u64,
-    /// The squares of the other end on which the position nearest to it has another knight, or
-    /// none; 0 if the nearest was not looked for.
+    /// The squares on which the goal (or the start) differs from the most similar of these
+    /// positions; 0 if that is unknown.
     pub(crate) mismatched: u64,
 }
 
-/// Counts such positions, and finds the nearest.
+/// Counts the positions of a [`ReachableSet`], and finds the one with the fewest mismatched
+/// squares.
 #[derive(Clone, Debug)]
-pub(crate) struct Tally<const W: usize> {
-    other: State<W>,
-    whole: ReachableSet,
+pub(crate) struct MismatchTally<const W: usize> {
+    /// The goal, or the start in a backward search.
+    target: State<W>,
+    set: ReachableSet,
 }
 
-impl<const W: usize> Tally<W> {
-    /// An empty tally.
-    pub(crate) fn new(other: State<W>) -> Self {
-        Self { other, whole: ReachableSet { count: 0, mismatched: 0 } }
+impl<const W: usize> MismatchTally<W> {
+    /// Makes an empty tally.
+    pub(crate) fn new(target: State<W>) -> Self {
+        Self { target, set: ReachableSet { count: 0, mismatched: 0 } }
     }
 
-    /// Adds a position and its symmetric ones, which are as near.
+    /// Adds a position and its images under symmetries, which have equally many mismatches.
     pub(crate) fn add(&mut self, space: &StateSpace, state: &State<W>) {
-        let ReachableSet { count, mismatched } = &mut self.whole;
+        let ReachableSet { count, mismatched } = &mut self.set;
         *count += u64::from(space.orbit_size(state));
-        let now = space.codec.mismatched(state, &self.other);
-        if *mismatched == 0 || now.count_ones() < mismatched.count_ones() {
-            *mismatched = now;
+        let squares = space.codec.mismatched(state, &self.target);
+        if *mismatched == 0 || squares.count_ones() < mismatched.count_ones() {
+            *mismatched = squares;
         }
     }
 
-    /// Adds to the number alone.
-    pub(crate) fn add_unseen(&mut self, count: u64) {
-        self.whole.count += count;
+    /// Adds positions to the count without comparing them.
+    pub(crate) fn add_count(&mut self, count: u64) {
+        self.set.count += count;
     }
 
-    /// The result, after all were added.
-    pub(crate) fn whole(&self) -> ReachableSet {
-        self.whole
+    /// Returns the result, after all positions were added.
+    pub(crate) fn result(&self) -> ReachableSet {
+        self.set
     }
 }
 
-/// What a search is to find.
+/// What a search must find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Want {
     /// One shortest solution.
     One,
-    /// One, and the number of them.
+    /// One shortest solution, and the number of all.
     Count,
-    /// All of them.
+    /// All shortest solutions.
     All,
 }
 
-/// The task of a method, its limits and its work so far.
+/// The task of a search method, its limits, and its work so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Job<const W: usize> {
-    /// The puzzle, from the first of the ends to the second.
     pub(crate) space: StateSpace,
-    pub(crate) ends: [State<W>; 2],
+    /// The start and the goal.
+    pub(crate) endpoints: [State<W>; 2],
     pub(crate) want: Want,
     pub(crate) limits: Limits,
-    /// No solution has fewer steps, as other methods have proven.
+    /// A lower bound on the steps of a solution, proven by any method.
     pub(crate) lower: u32,
-    /// The length of a known solution: only shorter ones are wanted.
-    pub(crate) known: u32,
+    /// The length of a known solution. The search looks only for shorter ones.
+    pub(crate) upper: u32,
     /// Units of work done so far; see [`Search::advance`](crate::search::Search::advance).
     pub(crate) work: u64,
 }
 
 impl<const W: usize> Job<W> {
-    /// Merges what others have found: no solution has fewer than `lower` steps, and one of `best`
-    /// steps is known.
-    pub(crate) fn know(&mut self, lower: u32, best: u32) {
+    /// Merges the bounds that other methods have found on the steps of a shortest solution.
+    pub(crate) fn merge_bounds(&mut self, lower: u32, upper: u32) {
         self.lower = self.lower.max(lower);
         if self.want == Want::One {
-            self.known = self.known.min(best);
+            self.upper = self.upper.min(upper);
         }
     }
 }
 
-/// A method that can be suspended at any time and resumed later, also after a memory limit with
-/// more memory.
+/// A search method that can be suspended at any time and resumed later. After it has reached its
+/// memory limit, it can be resumed with more memory.
 pub(crate) trait Suspendable<const W: usize>: Send + Sync {
-    /// The task and its state.
+    /// Returns the task.
     fn job(&self) -> &Job<W>;
 
-    /// The same, to merge what others have found, or to change its limits.
+    /// Returns the task, to merge bounds or to change its limits.
     fn job_mut(&mut self) -> &mut Job<W>;
 
-    /// The best solution found so far.
+    /// Returns the best solution found so far.
     fn best(&self) -> Option<&[State<W>]> {
         None
     }
 
-    /// Frees memory, to continue with less; false if it needs all that it has.
+    /// Frees memory and continues with less. Returns false if it needs all that it holds.
     fn release(&mut self) -> bool {
         false
     }
 
-    /// Takes a step, with `left` units of work left in this slice; the result, if it was the last.
-    fn step(&mut self, left: u64) -> Option<Found<W>>;
+    /// Takes a step, with `budget` units of work remaining in this slice. Returns the result at the
+    /// end of the search.
+    fn step(&mut self, budget: u64) -> Option<Found<W>>;
 
-    /// The result when a limit is reached.
+    /// Returns the result when a limit is reached.
     fn stopped(&mut self, limit: Limit) -> Found<W>;
 
-    /// The progress.
+    /// Returns the progress.
     fn progress(&self) -> Progress;
 
     /// Advances by about `budget` units of work, at least one, within the limit.
     fn advance(&mut self, budget: u64) -> Step<Found<W>> {
-        let until = self.job().work.saturating_add(budget.max(1));
-        while self.job().work < until {
+        let end = self.job().work.saturating_add(budget.max(1));
+        while self.job().work < end {
             if self.job().work >= self.job().limits.work {
                 return Step::Done(self.stopped(Limit::Work));
             }
-            if let Some(found) = self.step(until - self.job().work) {
+            if let Some(found) = self.step(end - self.job().work) {
                 return Step::Done(found);
             }
         }

@@ -1,9 +1,9 @@
 //! One search by several workers that share no memory.
 //!
-//! Each position belongs to one worker, by its hash or its rank. The workers advance in rounds. In
+//! One worker owns each position, by the position's hash or rank. The workers advance in rounds. In
 //! a round each expands its own positions, collects those that belong to others, and receives those
-//! that others found for it. When no worker has anything left to do, all report. From the same
-//! reports all draw the same conclusion: the next round, or the result.
+//! that others found for it. When no worker has anything left to do, each sends a report to all.
+//! From these reports every worker derives the same conclusion: the next round, or the result.
 //!
 //! Positions, reports and results travel between the workers as words.
 
@@ -12,8 +12,8 @@ use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::model::outcome::Extent;
 use crate::swap::packing::State;
 
-/// Returns the work at which a worker ends its round early: half as much again as it has done, at
-/// most some tenths of a second.
+/// Returns the total work at which a worker ends its round early: 50 % more than it has done, but
+/// at most some tenths of a second more.
 pub(crate) fn pause(work: u64) -> u64 {
     work + (work / 2).clamp(64, 1 << 20)
 }
@@ -30,22 +30,23 @@ pub(crate) trait SharedSearch: Send + Sync {
     /// Receives positions from another worker.
     fn give(&mut self, words: &[u64]);
 
-    /// Takes the positions collected for another worker, and its number, if they are at least
-    /// `least` words.
-    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)>;
+    /// Takes the positions collected for another worker, and that worker's number, if they are at
+    /// least `min_words` words.
+    fn take(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)>;
 
     /// Reports on this round.
     fn report(&self) -> Report;
 
-    /// Ends the round, given the reports of all workers by their numbers, and how many positions
-    /// all have seen. Begins the next round, unless this was the last.
+    /// Ends the round, given the reports of all workers in the order of their numbers,
+    /// and the number of positions that all have visited. Begins the next round, unless this was
+    /// the last.
     fn conclude(&mut self, reports: &[Report], seen: u64) -> Option<Self::Outcome>;
 
-    /// The progress of this worker alone.
+    /// Returns this worker's progress.
     fn progress(&self) -> Progress;
 
-    /// Advances a search without other workers: a round and, at its end, the conclusion from its
-    /// one report.
+    /// Advances a search by a single worker. At the end of a round, it concludes from its own
+    /// report.
     fn advance_alone(&mut self, budget: u64) -> Option<Self::Outcome> {
         if self.advance_round(budget) == Step::Running {
             return None;
@@ -58,13 +59,13 @@ pub(crate) trait SharedSearch: Send + Sync {
 
 /// One worker's part of a search for a solution, which can take turns with another.
 pub(crate) trait SharedSolve<const W: usize>: SharedSearch<Outcome = Found<W>> {
-    /// The task and its state.
+    /// Returns the task.
     fn job(&self) -> &Job<W>;
 
-    /// The same, to add what others have found, or to change its limits.
+    /// Returns the task, to merge bounds or to change its limits.
     fn job_mut(&mut self) -> &mut Job<W>;
 
-    /// Is the goal reached, so that only the path is left to be traced?
+    /// Returns whether the search has reached the goal, so that it only traces the path.
     fn has_arrived(&self) -> bool;
 
     /// Returns the result when a limit is reached.
@@ -97,31 +98,33 @@ impl<const W: usize, S: SharedSolve<W>> Suspendable<W> for S {
 /// A worker's report on a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Report {
-    /// The limit that it reached.
+    /// The limit that the worker reached.
     pub(crate) limit: Option<Limit>,
-    /// How many positions it has seen.
+    /// The number of positions that it has visited.
     pub(crate) seen: u64,
-    /// Numbers that depend on the search, the same of all workers.
+    /// Numbers whose meaning depends on the search method.
     pub(crate) numbers: Vec<u64>,
     /// Packed positions.
     pub(crate) states: Vec<u64>,
 }
 
 impl Report {
-    /// The positions.
+    /// Returns the positions.
     pub(crate) fn states<const W: usize>(&self) -> &[State<W>] {
         self.states.as_chunks().0
     }
 
-    fn words(&self) -> Vec<u64> {
+    /// Encodes the report in words.
+    fn to_words(&self) -> Vec<u64> {
         let limit = self.limit.map_or(0, |limit| if limit == Limit::Memory { 1 } else { 2 });
         let head = [limit, self.seen, self.numbers.len() as u64];
         head.iter().chain(&self.numbers).chain(&self.states).copied().collect()
     }
 
-    fn read(words: &[u64]) -> Option<Self> {
-        let [limit, seen, count, rest @ ..] = words else { return None };
-        let (numbers, states) = rest.split_at_checked(usize::try_from(*count).ok()?)?;
+    /// Decodes a report.
+    fn from_words(words: &[u64]) -> Option<Self> {
+        let [limit, seen, count, tail @ ..] = words else { return None };
+        let (numbers, states) = tail.split_at_checked(usize::try_from(*count).ok()?)?;
         let limit = match limit {
             0 => None,
             1 => Some(Limit::Memory),
@@ -134,11 +137,11 @@ impl Report {
 /// The result of a shared search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SharedOutcome {
-    /// How far all reachable positions lie.
+    /// The distances of all reachable positions.
     Extent {
-        /// The positions by distance, or the limit that was reached first.
+        /// The number of positions at each distance, or the limit that was reached first.
         extent: Result<Extent, Limit>,
-        /// Number of positions seen by all workers.
+        /// Number of positions visited by all workers.
         seen: u64,
     },
     /// A solution or a bound, for [`Solve::help`](crate::swap::Solve::help).
@@ -147,10 +150,11 @@ pub enum SharedOutcome {
 
 /// One worker's share of a search.
 ///
-/// A round is: [`advance`](Self::advance) until it is done, and again after [`give`](Self::give);
-/// all the while [`take`](Self::take), and `give` to the others; when no worker has anything left
-/// to do, [`report`](Self::report); and [`conclude`](Self::conclude) from the reports of all.
-/// [`run_shared`] does this in one thread.
+/// In each round, call [`advance`](Self::advance) until it is done, and pass what
+/// [`take`](Self::take) returns to the other workers by [`give`](Self::give), after which they
+/// advance again. When no worker has anything left to do, collect a [`report`](Self::report) from
+/// each, and call [`conclude`](Self::conclude) with all reports. [`run_shared`] does this in one
+/// thread.
 pub struct Share {
     search: Box<dyn SharedSearch<Outcome = SharedOutcome>>,
 }
@@ -158,7 +162,7 @@ pub struct Share {
 debug_by!(Share, progress);
 
 impl Share {
-    pub(crate) fn of(search: impl SharedSearch<Outcome = SharedOutcome> + 'static) -> Self {
+    pub(crate) fn new(search: impl SharedSearch<Outcome = SharedOutcome> + 'static) -> Self {
         Self { search: Box::new(search) }
     }
 
@@ -168,10 +172,10 @@ impl Share {
         self.search.advance_round(budget)
     }
 
-    /// Takes the positions collected for another worker, and its number, if they are at least
-    /// `least` words.
-    pub fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
-        self.search.take(least)
+    /// Takes the positions collected for another worker, and that worker's number, if they are at
+    /// least `min_words` words.
+    pub fn take(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
+        self.search.take(min_words)
     }
 
     /// Receives positions from another worker.
@@ -182,25 +186,26 @@ impl Share {
     /// Reports on this round.
     #[must_use]
     pub fn report(&self) -> Vec<u64> {
-        self.search.report().words()
+        self.search.report().to_words()
     }
 
-    /// Ends the round, given the reports of all workers by their numbers. Returns the result, or
-    /// `None` if there is another round; which of the two it is, is the same for all workers.
+    /// Ends the round, given the reports of all workers in the order of their numbers. Returns the
+    /// result, or `None` if another round follows. All workers conclude the same.
     pub fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<SharedOutcome> {
-        let reports: Vec<_> = reports.iter().filter_map(|words| Report::read(words)).collect();
+        let reports: Vec<_> =
+            reports.iter().filter_map(|words| Report::from_words(words)).collect();
         let seen = reports.iter().map(|report| report.seen).sum();
         self.search.conclude(&reports, seen)
     }
 
-    /// The progress of this worker alone.
+    /// Returns this worker's progress.
     #[must_use]
     pub fn progress(&self) -> Progress {
         self.search.progress()
     }
 }
 
-/// Runs the shares of one search in this thread until they end, and returns what they have found.
+/// Runs the shares of one search in this thread until they end. Returns the outcome of each.
 ///
 /// ```
 /// use leaper::puzzle::Puzzle;
@@ -210,22 +215,22 @@ impl Share {
 ///
 /// let Puzzle::Swap(swap) = Puzzle::parse("swap?board=N1N/3/n1n")? else { unreachable!() };
 /// let mut shares: Vec<_> =
-///     (0..3).map(|own| Explore::share(&swap, Limits::default(), own, 3)).collect();
+///     (0..3).map(|worker| Explore::share(&swap, Limits::default(), worker, 3)).collect();
 /// let outcomes = run_shared(&mut shares);
 /// let SharedOutcome::Extent { extent: Ok(extent), .. } = &outcomes[0] else { panic!() };
 /// assert_eq!(extent.layers.iter().sum::<u64>(), 280);
 /// # Ok::<(), leaper::puzzle::Error>(())
 /// ```
 pub fn run_shared(shares: &mut [Share]) -> Vec<SharedOutcome> {
-    /// Units of work for one share before the others get what it has found.
+    /// Units of work of one share before it passes positions to the others.
     const SLICE: u64 = 1 << 10;
     loop {
         let mut is_busy = true;
         while is_busy {
             is_busy = false;
-            for own in 0..shares.len() {
-                while shares[own].advance(SLICE) == Step::Running {}
-                while let Some((owner, words)) = shares[own].take(1) {
+            for worker in 0..shares.len() {
+                while shares[worker].advance(SLICE) == Step::Running {}
+                while let Some((owner, words)) = shares[worker].take(1) {
                     shares[owner].give(&words);
                     is_busy = true;
                 }
@@ -234,7 +239,8 @@ pub fn run_shared(shares: &mut [Share]) -> Vec<SharedOutcome> {
         let reports: Vec<_> = shares.iter().map(Share::report).collect();
         let outcomes: Vec<_> =
             shares.iter_mut().filter_map(|share| share.conclude(&reports)).collect();
-        // With very little memory, a share may try another method when the others have ended.
+        // With very little memory, a share may continue with another method when the others have
+        // ended.
         if !outcomes.is_empty() {
             return outcomes;
         }

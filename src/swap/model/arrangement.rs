@@ -5,26 +5,25 @@ use std::fmt;
 use crate::square::Square;
 use crate::swap::model::rules::Side;
 
-/// The most open squares of a Swap puzzle: the bits of a word.
-pub const MOST_SQUARES: usize = 64;
+/// Maximum number of open squares of a Swap puzzle: the number of bits in a word.
+pub const MAX_SQUARES: usize = 64;
 
 /// A position: the knights on the open squares and, where sides alternate, the side to move.
 ///
-/// Squares are numbered by the puzzle that it belongs to; see
-/// [`Swap::knights`](crate::swap::Swap::knights).
+/// The puzzle numbers its open squares; see [`Swap::knights`](crate::swap::Swap::knights).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Arrangement {
-    letters: [u8; MOST_SQUARES],
+    letters: [u8; MAX_SQUARES],
     turn: Option<Side>,
 }
 
 impl Arrangement {
-    /// No knights.
+    /// Returns a position without knights.
     pub(crate) const fn empty(turn: Option<Side>) -> Self {
-        Self { letters: [0; MOST_SQUARES], turn }
+        Self { letters: [0; MAX_SQUARES], turn }
     }
 
-    /// The letter on the open square with that number.
+    /// Returns the letter on the open square with that number.
     #[must_use]
     pub fn letter(&self, number: usize) -> Option<char> {
         match self.letters.get(number) {
@@ -33,19 +32,19 @@ impl Arrangement {
         }
     }
 
-    /// The side to move; `None` where any knight may move.
+    /// Returns the side to move; `None` if any knight may move.
     #[must_use]
     pub fn turn(&self) -> Option<Side> {
         self.turn
     }
 
-    /// The same knights with another side to move.
+    /// Returns the same knights with another side to move.
     #[must_use]
     pub fn with_turn(self, turn: Option<Side>) -> Self {
         Self { turn, ..self }
     }
 
-    /// Are the letters the same, whichever side is to move?
+    /// Returns whether the letters are the same. The side to move doesn't matter.
     #[must_use]
     pub fn same_knights(&self, other: &Self) -> bool {
         self.letters == other.letters
@@ -56,7 +55,7 @@ impl Arrangement {
         self.letters[number] = letter.map_or(0, |letter| letter as u8);
     }
 
-    /// The position after a jump, legal or not.
+    /// Returns the position after a jump, which need not be legal.
     pub(crate) fn after(mut self, from: usize, to: usize) -> Self {
         self.letters.swap(from, to);
         self.turn = self.turn.map(Side::other);
@@ -64,10 +63,11 @@ impl Arrangement {
     }
 }
 
-/// The letters in the order of the squares' numbers, `.` for none.
+/// Prints the letters in the order of the squares' numbers, `.` for an empty square.
 impl fmt::Debug for Arrangement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let last = self.letters.iter().rposition(|&letter| letter != 0).map_or(0, |at| at + 1);
+        let last =
+            self.letters.iter().rposition(|&letter| letter != 0).map_or(0, |index| index + 1);
         for &letter in &self.letters[..last] {
             write!(f, "{}", if letter == 0 { '.' } else { char::from(letter) })?;
         }
@@ -85,7 +85,7 @@ pub struct Move {
     pub from: Square,
     /// Where it lands.
     pub to: Square,
-    /// Which knight it is.
+    /// The knight's letter.
     pub letter: char,
 }
 

@@ -1,9 +1,9 @@
-//! The attack rule: where a knight may land, for one move of a player, and for all squares at once
-//! in a search.
+//! The attack rule: which landings are forbidden, for one move of a player and for all squares at
+//! once in a search.
 //!
 //! Only landings are judged. A knight that lands must not attack a knight that the rule
-//! [protects](Attack::spares_comrades). The square it came from is empty then, so it is not its own
-//! comrade.
+//! [protects](Attack::protects_comrades). The square it came from is empty by then, so a knight is
+//! not its own comrade.
 
 use crate::bits::Bits;
 use crate::square::Square;
@@ -22,13 +22,15 @@ impl Swap {
         to: Square,
     ) -> Option<(Square, char)> {
         let attack = self.rules().attack;
-        let attacked = self.leaper().reached(self.board(), to).filter(|&at| Some(at) != from);
-        let mut attacked = attacked.filter_map(|at| Some((at, self.letter_on(arrangement, at)?)));
+        let attacked =
+            self.leaper().reached(self.board(), to).filter(|&square| Some(square) != from);
+        let mut attacked =
+            attacked.filter_map(|square| Some((square, self.letter_on(arrangement, square)?)));
         attacked.find(|&(_, letter)| {
             if Side::of(letter) == side {
-                attack.spares_comrades()
+                attack.protects_comrades()
             } else {
-                attack.spares_enemies()
+                attack.protects_enemies()
             }
         })
     }
@@ -37,16 +39,17 @@ impl Swap {
 /// The squares where a side's knights must not land.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ForbiddenLandings {
-    /// Attacked by at least one, and by at least two, protected comrades.
+    /// The squares attacked by at least one protected comrade.
     once: u64,
+    /// The squares attacked by at least two protected comrades.
     twice: u64,
-    /// Attacked by protected enemies.
+    /// The squares attacked by protected enemies.
     enemies: u64,
 }
 
 impl ForbiddenLandings {
-    /// The squares for a side with its own and the enemy's knights; `reach` has the jumps from a
-    /// square.
+    /// Finds the squares from the positions of a side's own and the enemy's knights. `reach`
+    /// returns the squares one jump away.
     #[inline]
     pub(crate) fn new(
         attack: Attack,
@@ -55,33 +58,35 @@ impl ForbiddenLandings {
         reach: impl Fn(usize) -> u64,
     ) -> Self {
         let (mut once, mut twice) = (0, 0);
-        if attack.spares_comrades() {
+        if attack.protects_comrades() {
             for square in Bits(own) {
                 twice |= once & reach(square);
                 once |= reach(square);
             }
         }
-        let enemies = if attack.spares_enemies() { enemies() } else { 0 };
-        let enemies = Bits(enemies).fold(0, |all, square| all | reach(square));
+        let enemies = if attack.protects_enemies() { enemies() } else { 0 };
+        let enemies = Bits(enemies).fold(0, |mask, square| mask | reach(square));
         Self { once, twice, enemies }
     }
 
-    /// The squares for a knight that attacks `attacks` from where it stands.
+    /// Returns the forbidden squares of a knight that attacks the squares in `attacks` before it
+    /// moves.
     #[inline]
-    pub(crate) fn of(self, attacks: u64) -> u64 {
-        // A square that it attacks itself is attacked by a comrade if two knights attack it.
-        self.of_jump() | (self.once & !attacks)
+    pub(crate) fn for_knight(self, attacks: u64) -> u64 {
+        // The knight itself counts in `once`, so a square that it attacks needs two attackers.
+        self.for_jump() | (self.once & !attacks)
     }
 
-    /// The squares for any knight that gets there by one jump, so that it attacks them.
+    /// Returns the forbidden squares of a knight that needs one jump to get there. It attacks such
+    /// a square before it moves.
     #[inline]
-    pub(crate) fn of_jump(self) -> u64 {
+    pub(crate) fn for_jump(self) -> u64 {
         self.enemies | self.twice
     }
 
-    /// The squares where a knight cannot have landed last.
+    /// Returns the squares where the last move cannot have ended.
     #[inline]
-    pub(crate) fn of_landed(self) -> u64 {
+    pub(crate) fn for_last_move(self) -> u64 {
         self.enemies | self.once
     }
 }
@@ -94,7 +99,7 @@ mod tests {
     use crate::swap::model::rules::Rules;
 
     #[test]
-    fn all_squares_at_once_agree_with_single_moves() {
+    fn forbidden_landings_agree_with_single_moves() {
         let board = Board::new(4, 4).unwrap();
         let squares: Vec<Square> = board.squares().collect();
         for attack in Attack::ALL {
@@ -109,24 +114,38 @@ mod tests {
                 let reach = |square: usize| {
                     table.reached(square).iter().fold(0_u64, |mask, &to| mask | 1 << to)
                 };
-                let stand = |side| {
+                let squares_of = |side| {
                     let own = knights.iter().filter(|&&(_, letter)| Side::of(letter) == side);
                     own.fold(0_u64, |mask, &(at, _)| mask | 1 << table.number(at).unwrap())
                 };
                 for &(from, letter) in &knights {
                     let side = Side::of(letter);
-                    let enemies = || stand(side.other());
-                    let barred = ForbiddenLandings::new(attack, stand(side), enemies, reach);
+                    let enemies = || squares_of(side.other());
+                    let forbidden =
+                        ForbiddenLandings::new(attack, squares_of(side), enemies, reach);
                     let number = table.number(from).unwrap();
-                    for (at, &to) in table.squares().iter().enumerate() {
-                        let spared = swap.first_protected(start, side, Some(from), to).is_some();
-                        assert_eq!(barred.of(reach(number)) >> at & 1 == 1, spared, "{to}");
-                        if reach(number) >> at & 1 == 1 {
-                            assert_eq!(barred.of_jump() >> at & 1 == 1, spared, "{to}");
+                    for (index, &to) in table.squares().iter().enumerate() {
+                        let is_forbidden =
+                            swap.first_protected(start, side, Some(from), to).is_some();
+                        assert_eq!(
+                            forbidden.for_knight(reach(number)) >> index & 1 == 1,
+                            is_forbidden,
+                            "{to}"
+                        );
+                        if reach(number) >> index & 1 == 1 {
+                            assert_eq!(
+                                forbidden.for_jump() >> index & 1 == 1,
+                                is_forbidden,
+                                "{to}"
+                            );
                         }
                     }
-                    let spared = swap.first_protected(start, side, None, from).is_some();
-                    assert_eq!(barred.of_landed() >> number & 1 == 1, spared, "{from}");
+                    let is_forbidden = swap.first_protected(start, side, None, from).is_some();
+                    assert_eq!(
+                        forbidden.for_last_move() >> number & 1 == 1,
+                        is_forbidden,
+                        "{from}"
+                    );
                 }
             }
         }

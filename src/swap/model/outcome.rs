@@ -20,7 +20,7 @@ pub struct Options {
     /// The method, for tests and benchmarks; `None` for the default plan. A method that does not
     /// suit the puzzle is not used.
     pub method: Option<Method>,
-    /// Count the shortest solutions, too?
+    /// Whether to count the shortest solutions.
     pub count: bool,
 }
 
@@ -49,24 +49,25 @@ impl Options {
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Method {
-    /// No search: the puzzle itself tells.
+    /// No search: the answer follows from the puzzle's structure.
     Precheck,
     /// Two-sided breadth-first search over a hash set of positions.
     Breadth,
     /// Two-sided breadth-first search over the ranks of positions, a few bits each.
     Index,
-    /// The same for two kinds of knights and one blank, which jumps like a knight itself.
+    /// Two-sided breadth-first search for two kinds of knights and one blank, which jumps like a
+    /// knight itself.
     Hole,
-    /// A* by the distances of the knights to their goals.
+    /// A* with a lower bound from the distances of the knights to their goals.
     Guided,
-    /// Two-sided search under such a bound.
+    /// Two-sided breadth-first search that prunes by the lower bound of *guided*.
     Bounded,
-    /// Beam search, of the most promising positions only: proves nothing.
+    /// Beam search: keeps only the most promising positions, and proves nothing.
     Beam,
 }
 
 impl Method {
-    /// Its name in the answer.
+    /// Returns its name in the answer.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -96,19 +97,19 @@ pub enum Outcome {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Solved {
-    /// The jumps, also where runs are counted.
+    /// The jumps, also if the metric counts runs.
     pub moves: Vec<Move>,
     /// The least number of moves in the puzzle's metric.
     pub length: u32,
-    /// Is it proven that there is no shorter one?
+    /// Whether it is proven that no solution is shorter.
     pub proven: bool,
-    /// How many positions were looked at.
+    /// Number of visited positions.
     pub positions: u64,
     /// The method that found it.
     pub method: Method,
-    /// The number of shortest solutions, if they were to be counted and could be within the limits.
-    /// Two solutions differ if any move does; by runs, a move is a run, from its first to its last
-    /// square.
+    /// Number of shortest solutions, if [`Options::count`] was set and the limits sufficed. Two
+    /// solutions are different if any move is; in the metric of runs, a move is the first and the
+    /// last square of a run.
     pub shortest: Option<Natural>,
     /// The limit that stopped the count.
     pub count_limit: Option<Limit>,
@@ -120,10 +121,10 @@ pub struct Solved {
 pub struct Impossible {
     /// The reason.
     pub reason: Reason,
-    /// How many positions can be reached (each with its side to move, where sides alternate), if
-    /// all were visited.
+    /// Number of reachable positions, if all were visited. If sides alternate, the same knights
+    /// with another side to move are another position.
     pub reachable: Option<u64>,
-    /// How many positions were looked at.
+    /// Number of visited positions.
     pub positions: u64,
     /// The method that found it.
     pub method: Method,
@@ -135,11 +136,11 @@ pub struct Impossible {
 pub struct Stopped {
     /// The limit.
     pub limit: Limit,
-    /// Proven: no solution is shorter.
+    /// A proven lower bound on the length of a solution.
     pub lower: u32,
-    /// The shortest solution found: its length in the puzzle's metric, and its jumps.
+    /// The shortest solution found so far: its length in the puzzle's metric, and its jumps.
     pub best: Option<(u32, Vec<Move>)>,
-    /// How many positions were looked at.
+    /// Number of visited positions.
     pub positions: u64,
     /// The method that reached the limit.
     pub method: Method,
@@ -149,20 +150,20 @@ pub struct Stopped {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Extent {
-    /// How many are at each distance from the start, in moves of the puzzle's metric.
+    /// Number of positions at each distance from the start, in moves of the puzzle's metric.
     pub layers: Vec<u64>,
-    /// One of the farthest.
+    /// One of the farthest positions.
     pub farthest: Arrangement,
 }
 
 impl Extent {
-    /// How many can be reached.
+    /// Returns the number of reachable positions.
     #[must_use]
     pub fn reachable(&self) -> u64 {
         self.layers.iter().sum()
     }
 
-    /// The distance of the farthest.
+    /// Returns the distance of the farthest position.
     #[must_use]
     pub fn depth(&self) -> usize {
         self.layers.len() - 1

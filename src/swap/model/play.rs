@@ -11,7 +11,7 @@ use crate::swap::model::rules::Side;
 pub enum IllegalMove {
     /// There is no knight to move.
     NoKnight {
-        /// The square it would stand on.
+        /// The square without a knight.
         from: Square,
     },
     /// The other side is to move.
@@ -43,7 +43,7 @@ pub enum IllegalMove {
         /// That knight.
         letter: char,
     },
-    /// It would attack a protected knight.
+    /// The knight would attack a protected knight.
     Attacks {
         /// Where it would land.
         to: Square,
@@ -51,7 +51,7 @@ pub enum IllegalMove {
         square: Square,
         /// That knight.
         letter: char,
-        /// Does that knight belong to its own side?
+        /// Whether that knight belongs to the mover's side.
         comrade: bool,
     },
 }
@@ -106,8 +106,8 @@ impl Swap {
         Ok(Move { from, to, letter })
     }
 
-    /// Returns the open squares that the knight on `from` could jump to on an empty board, each
-    /// with the reason if the jump is illegal. None without a knight.
+    /// Returns the open squares one jump from the knight on `from`, including occupied ones, each
+    /// with the reason if the jump is illegal. Empty if no knight stands there.
     #[must_use]
     pub fn targets(&self, arrangement: &Arrangement, from: Square) -> Vec<Target> {
         if self.letter_on(arrangement, from).is_none() {
@@ -123,15 +123,15 @@ impl Swap {
     #[must_use]
     pub fn legal_moves(&self, arrangement: &Arrangement) -> Vec<Move> {
         let knights = self.knights(arrangement);
-        let from_to = knights.flat_map(|(from, _)| {
+        let moves = knights.flat_map(|(from, _)| {
             self.leaper()
                 .reached(self.board(), from)
                 .filter_map(move |to| self.landing(arrangement, from, to).ok())
         });
-        from_to.collect()
+        moves.collect()
     }
 
-    /// Is the goal reached, with either side to move?
+    /// Returns whether the goal is reached, with either side to move.
     #[must_use]
     pub fn is_goal(&self, arrangement: &Arrangement) -> bool {
         arrangement.same_knights(self.goal())

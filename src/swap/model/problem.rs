@@ -4,12 +4,12 @@ use crate::board::Board;
 use crate::known::{ELSEWHERE, Known};
 use crate::leaper::{Leaper, MoveTable};
 use crate::square::Square;
-use crate::swap::model::arrangement::{Arrangement, MOST_SQUARES, Move};
+use crate::swap::model::arrangement::{Arrangement, MAX_SQUARES, Move};
 use crate::swap::model::rules::{Rules, Side, Turns};
 
-/// A valid Swap puzzle: at most 64 open squares, at most one knight on each, and a goal with as
-/// many knights, of the same letters. (A goal with more of one letter and fewer of another is
-/// valid, but cannot be reached.)
+/// A valid Swap puzzle: at most 64 open squares, at most one knight on each, and a goal with the
+/// same number of knights and the same letters. (A goal with more knights of one letter and fewer
+/// of another is valid, but cannot be reached.)
 #[derive(Clone, Debug)]
 pub struct Swap {
     board: Board,
@@ -21,7 +21,7 @@ pub struct Swap {
     known: Known,
 }
 
-/// One of the two ends of a puzzle.
+/// The start or the goal of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The position to begin with.
@@ -34,65 +34,65 @@ pub enum Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Invalid {
-    /// This build knows no such puzzles: it has not the feature `kinds`.
+    /// This build lacks the feature `kinds`, so it has no Swap puzzles.
     Elsewhere,
     /// More than 64 squares are open.
     TooManySquares {
-        /// How many are.
+        /// Number of open squares.
         open: usize,
     },
     /// A knight stands off the board.
     OffBoard {
-        /// Where.
+        /// The knight's square.
         square: Square,
-        /// At which end.
+        /// Whether it stands there at the start or in the goal.
         part: Part,
     },
     /// A knight stands on a blocked square.
     Blocked {
-        /// Where.
+        /// The knight's square.
         square: Square,
-        /// At which end.
+        /// Whether it stands there at the start or in the goal.
         part: Part,
     },
     /// Two knights stand on one square.
     Occupied {
-        /// Where.
+        /// The knight's square.
         square: Square,
-        /// At which end.
+        /// Whether it stands there at the start or in the goal.
         part: Part,
     },
     /// A knight's letter is not one of `A`–`Z`, `a`–`z`.
     NotALetter {
-        /// Where.
+        /// The knight's square.
         square: Square,
         /// The letter.
         letter: char,
-        /// At which end.
+        /// Whether it stands there at the start or in the goal.
         part: Part,
     },
     /// The sides cannot trade places: they differ in the number of knights of a letter.
     UnequalSides {
         /// The letter, in upper case.
         letter: char,
-        /// How many White has.
+        /// Number of White's knights of this letter.
         white: usize,
-        /// How many Black has.
+        /// Number of Black's knights of this letter.
         black: usize,
     },
     /// The goal has other knights than the start.
     OtherKnights {
-        /// The first letter that differs.
+        /// The first letter whose numbers differ.
         letter: char,
-        /// How many the start has.
+        /// Its number of knights at the start.
         start: usize,
-        /// How many the goal has.
+        /// Its number of knights in the goal.
         goal: usize,
     },
 }
 
 impl Invalid {
-    /// The code for programs.
+    /// Returns the code for programs.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
@@ -107,7 +107,7 @@ impl Invalid {
         }
     }
 
-    /// The square at fault, if it is one.
+    /// Returns the invalid square, if the error names one.
     #[must_use]
     pub const fn square(&self) -> Option<Square> {
         match *self {
@@ -119,7 +119,7 @@ impl Invalid {
         }
     }
 
-    /// The end at fault, if it is one.
+    /// Returns whether the start or the goal is invalid, if the error is about one of them.
     #[must_use]
     pub const fn part(&self) -> Option<Part> {
         match *self {
@@ -151,7 +151,7 @@ impl Swap {
     ) -> Result<Self, Invalid> {
         let known = Known::here().ok_or(Invalid::Elsewhere)?;
         let open = board.open().len();
-        if open > MOST_SQUARES {
+        if open > MAX_SQUARES {
             return Err(Invalid::TooManySquares { open });
         }
         let table = MoveTable::new(&board, leaper);
@@ -168,7 +168,7 @@ impl Swap {
         Ok(Self { board, leaper, rules, table, start, goal, known })
     }
 
-    /// Returns the puzzle from another position of its knights, with the side to move there.
+    /// Returns the puzzle with another start, whose side to move begins.
     ///
     /// # Errors
     /// [`Invalid::OtherKnights`] if the position has other knights.
@@ -202,7 +202,7 @@ impl Swap {
         &self.board
     }
 
-    /// The leaper that the knights jump like.
+    /// The leaper whose jumps the knights make.
     #[must_use]
     pub fn leaper(&self) -> Leaper {
         self.leaper
@@ -237,13 +237,13 @@ impl Swap {
         &self.goal
     }
 
-    /// Is the goal that the sides trade places?
+    /// Returns whether the goal is that the sides trade places.
     #[must_use]
     pub fn trades_sides(&self) -> bool {
         reversed(&self.start).is_ok_and(|goal| goal.same_knights(&self.goal))
     }
 
-    /// The knights of a position, in the order of squares.
+    /// Returns the knights of a position, in the order of squares.
     pub fn knights<'a>(
         &'a self,
         arrangement: &'a Arrangement,
@@ -252,13 +252,13 @@ impl Swap {
         squares.filter_map(|(number, &square)| Some((square, arrangement.letter(number)?)))
     }
 
-    /// The letter on a square, if a knight stands there.
+    /// Returns the letter on a square, if a knight stands there.
     #[must_use]
     pub fn letter_on(&self, arrangement: &Arrangement, square: Square) -> Option<char> {
         arrangement.letter(self.table.number(square)?)
     }
 
-    /// The board with a position's knights, as rows from the top; see [`Board::rows`].
+    /// Returns the board with a position's knights, as rows from the top; see [`Board::rows`].
     #[must_use]
     pub fn rows(&self, arrangement: &Arrangement) -> String {
         self.board.rows(|square| self.letter_on(arrangement, square))
@@ -281,24 +281,24 @@ impl Swap {
     /// Converts jumps between square numbers to moves, legal or not.
     pub(crate) fn moves(&self, from: &Arrangement, jumps: Vec<(u8, u8)>) -> Vec<Move> {
         let squares = self.table.squares();
-        let mut here = *from;
-        let named = jumps.into_iter().map(|(from, to)| {
+        let mut position = *from;
+        let moves = jumps.into_iter().map(|(from, to)| {
             let (from, to) = (usize::from(from), usize::from(to));
-            let letter = here.letter(from).unwrap_or('?');
-            here = here.after(from, to);
+            let letter = position.letter(from).unwrap_or('?');
+            position = position.after(from, to);
             Move { from: squares[from], to: squares[to], letter }
         });
-        named.collect()
+        moves.collect()
     }
 
-    /// Returns every position along the moves, with the first one.
+    /// Returns the positions before, between and after the moves.
     #[must_use]
     pub fn replay(&self, from: &Arrangement, moves: &[Move]) -> Vec<Arrangement> {
-        let mut along = vec![*from];
+        let mut positions = vec![*from];
         for &step in moves {
-            along.push(self.after(&along[along.len() - 1], step));
+            positions.push(self.after(&positions[positions.len() - 1], step));
         }
-        along
+        positions
     }
 }
 
@@ -333,19 +333,19 @@ fn arrange(
 /// Counts the knights of each letter, by its ASCII code.
 fn counts(arrangement: &Arrangement) -> [usize; 128] {
     let mut counts = [0; 128];
-    for letter in (0..MOST_SQUARES).filter_map(|number| arrangement.letter(number)) {
+    for letter in (0..MAX_SQUARES).filter_map(|number| arrangement.letter(number)) {
         counts[letter as usize] += 1;
     }
     counts
 }
 
-/// Are there as many knights in all, of the same letters? Such a goal is valid, even if it cannot
-/// be reached because the number of a letter differs.
+/// Returns whether both have the same number of knights and the same letters. Such a goal is valid,
+/// even if it cannot be reached because the numbers of a letter differ.
 fn same_letters(start: &Arrangement, goal: &Arrangement) -> bool {
     let [start, goal] = [start, goal].map(counts);
     let knights = |counts: &[usize]| counts.iter().sum::<usize>();
     knights(&start) == knights(&goal)
-        && start.iter().zip(&goal).all(|(here, there)| (*here > 0) == (*there > 0))
+        && start.iter().zip(&goal).all(|(start, goal)| (*start > 0) == (*goal > 0))
 }
 
 /// Checks that both positions have the same knights.
@@ -371,15 +371,15 @@ fn reversed(start: &Arrangement) -> Result<Arrangement, Invalid> {
         }
     }
     let mut goal = Arrangement::empty(None);
-    for number in 0..MOST_SQUARES {
-        let other = |letter: char| {
+    for number in 0..MAX_SQUARES {
+        let other_case = |letter: char| {
             if letter.is_ascii_uppercase() {
                 letter.to_ascii_lowercase()
             } else {
                 letter.to_ascii_uppercase()
             }
         };
-        goal.put(number, start.letter(number).map(other));
+        goal.put(number, start.letter(number).map(other_case));
     }
     Ok(goal)
 }

@@ -3,7 +3,7 @@
 use crate::square::Square;
 use crate::swap::model::rules::{Attack, Side};
 
-/// Why a puzzle has no solution. The squares that it names prove it, so it can be checked by hand.
+/// Why a puzzle has no solution. The named squares prove it, so a person can check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
@@ -51,8 +51,8 @@ pub enum Reason {
         /// Whether the blank makes an odd number of jumps between them.
         odd_jumps: bool,
     },
-    /// Even without the other side's knights, this side's knights can't get from the start to the
-    /// goal.
+    /// A side's knights can't get from the start to the goal, even without the other side's
+    /// knights.
     Alone {
         /// The side.
         side: Side,

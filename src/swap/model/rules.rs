@@ -13,7 +13,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// The other one.
+    /// Returns the other side.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -22,13 +22,13 @@ impl Side {
         }
     }
 
-    /// The side a letter belongs to.
+    /// Returns the side that a letter belongs to.
     #[must_use]
     pub const fn of(letter: char) -> Self {
         if letter.is_ascii_uppercase() { Self::White } else { Self::Black }
     }
 
-    /// `white` or `black`.
+    /// Returns `white` or `black`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -54,10 +54,10 @@ pub enum Turns {
 }
 
 impl Turns {
-    /// All of them, the default first.
+    /// All values, the default first.
     pub const ALL: [Self; 3] = [Self::Free, Self::White, Self::Black];
 
-    /// Its name in the puzzle line.
+    /// Returns its name in the puzzle line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -67,7 +67,7 @@ impl Turns {
         }
     }
 
-    /// The side that begins, where sides alternate.
+    /// Returns the side that begins, if sides alternate.
     #[must_use]
     pub const fn first(self) -> Option<Side> {
         match self {
@@ -109,10 +109,10 @@ pub enum Attack {
 }
 
 impl Attack {
-    /// All of them, the default first.
+    /// All values, the default first.
     pub const ALL: [Self; 4] = [Self::Any, Self::NoComrade, Self::NoEnemy, Self::None];
 
-    /// Its name in the puzzle line.
+    /// Returns its name in the puzzle line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -123,15 +123,15 @@ impl Attack {
         }
     }
 
-    /// Are knights of its own side protected from a landing knight?
+    /// Returns whether a landing knight must not attack its own side.
     #[must_use]
-    pub const fn spares_comrades(self) -> bool {
+    pub const fn protects_comrades(self) -> bool {
         matches!(self, Self::NoComrade | Self::None)
     }
 
-    /// Are knights of the other side protected from a landing knight?
+    /// Returns whether a landing knight must not attack the other side.
     #[must_use]
-    pub const fn spares_enemies(self) -> bool {
+    pub const fn protects_enemies(self) -> bool {
         matches!(self, Self::NoEnemy | Self::None)
     }
 }
@@ -145,15 +145,15 @@ pub enum Metric {
     /// Every jump.
     #[default]
     Jumps,
-    /// Consecutive jumps of the same knight count once. Where sides alternate, every jump is a run.
+    /// Consecutive jumps of the same knight count once. If sides alternate, every jump is a run.
     Runs,
 }
 
 impl Metric {
-    /// All of them, the default first.
+    /// All values, the default first.
     pub const ALL: [Self; 2] = [Self::Jumps, Self::Runs];
 
-    /// Its name in the puzzle line.
+    /// Returns its name in the puzzle line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -163,7 +163,8 @@ impl Metric {
     }
 }
 
-/// All the rules of a puzzle; the default is any knight, any attack, jumps.
+/// The rules of a puzzle. By default, any knight may move, attacks don't matter, and jumps are
+/// counted.
 ///
 /// ```
 /// use leaper::swap::{Attack, Metric, Rules, Turns};
@@ -200,7 +201,8 @@ impl Rules {
         Self { metric, ..self }
     }
 
-    /// Is a step of a solution a whole run? Not where sides alternate: a run is one jump then.
+    /// Returns whether a step of a solution is a whole run. False if sides alternate, because each
+    /// run is then one jump.
     #[must_use]
     pub const fn by_runs(self) -> bool {
         matches!(self.metric, Metric::Runs) && matches!(self.turns, Turns::Free)

@@ -1,9 +1,9 @@
-//! What the program says about a Swap puzzle: why there is no solution, why a jump is illegal, and
-//! why a puzzle is invalid.
+//! English texts about a Swap puzzle: why it has no solution, why a jump is illegal, and why a
+//! puzzle is invalid.
 
 use std::fmt;
 
-use super::arrangement::MOST_SQUARES;
+use super::arrangement::MAX_SQUARES;
 use super::play::IllegalMove;
 use super::problem::{Invalid, Part};
 use super::reason::Reason;
@@ -31,26 +31,26 @@ messages! { Reason:
         "No jump leads into or out of {}. {} {} there, but the goal has {}.",
         Named(squares), capital(&knights(start.len(), *letter)),
         if start.len() > 1 { "start" } else { "starts" }, how_many(goal.len());
-    Self::Line { squares, closed: true, start, goal } if parting(start, goal).is_none() =>
+    Self::Line { squares, closed: true, start, goal } if first_difference(start, goal).is_none() =>
         "swap.ring" as "no-passing" (squares: squares)
         "No knight can pass another on the ring of {}. \
          Their order round it stays the same, and in the goal it is different.", Named(squares);
-    Self::Line { squares, closed: false, start, goal } if parting(start, goal).is_none() =>
+    Self::Line { squares, closed: false, start, goal } if first_difference(start, goal).is_none() =>
         "swap.line" as "no-passing" (squares: squares)
         "No knight can pass another on the line of {}. \
          Their order along it stays the same, and in the goal it is different.", Named(squares);
     Self::Line { squares, closed: true, start, goal } => "swap.ring-order" as "no-passing" (
-        squares: squares, behind: letter = parted(start, goal)[0],
-        start: letter = parted(start, goal)[1], goal: letter = parted(start, goal)[2],
+        squares: squares, behind: letter = known_difference(start, goal)[0],
+        start: letter = known_difference(start, goal)[1], goal: letter = known_difference(start, goal)[2],
     )
         "No knight can pass another on the ring of {}. Going round it, {}.",
-        Named(squares), new_order(start, goal);
+        Named(squares), order_clause(start, goal);
     Self::Line { squares, closed: false, start, goal } => "swap.line-order" as "no-passing" (
-        squares: squares, behind: letter = parted(start, goal)[0],
-        start: letter = parted(start, goal)[1], goal: letter = parted(start, goal)[2],
+        squares: squares, behind: letter = known_difference(start, goal)[0],
+        start: letter = known_difference(start, goal)[1], goal: letter = known_difference(start, goal)[2],
     )
         "No knight can pass another on the line of {}. Going along it, {}.",
-        Named(squares), new_order(start, goal);
+        Named(squares), order_clause(start, goal);
     Self::Order { free: [start, goal], odd_jumps } if start == goal =>
         "swap.order-back" as "order" (square: square = start)
         "Every jump changes the place of a knight with the one free square. \
@@ -80,12 +80,12 @@ messages! { Reason:
         "swap.first-attacks" as "no-first-move" (
             side: maybe_side = side.map(Side::name), attack: attack = attack.name(),
         )
-        "{}: wherever a knight could land, it would attack {}.", no_first_move(*side), spared(*attack);
+        "{}: wherever a knight could land, it would attack {}.", no_first_move(*side), protected_knight(*attack);
     Self::NoFirstMove { side, attack, .. } => "swap.first-taken-or-attacks" as "no-first-move" (
         side: maybe_side = side.map(Side::name), attack: attack = attack.name(),
     )
         "{}: wherever a knight could jump, the square is taken, or the knight would attack {} from there.",
-        no_first_move(*side), spared(*attack);
+        no_first_move(*side), protected_knight(*attack);
     Self::NoLastMove { side, attacking, shut, .. } if attacking.is_empty() && shut.is_empty() =>
         "swap.last-no-knight" as "no-last-move" (side: maybe_side = side.map(Side::name))
         "{}", match side {
@@ -96,23 +96,23 @@ messages! { Reason:
         side: maybe_side = side.map(Side::name), attack: attack = attack.name(),
     )
         "No legal move can be the last: each of {} knights in the goal attacks {}.",
-        whose(*side), spared(*attack);
+        possessive(*side), protected_knight(*attack);
     Self::NoLastMove { side, attacking, .. } if attacking.is_empty() => "swap.last-shut" as "no-last-move" (
         side: maybe_side = side.map(Side::name),
     )
         "No legal move can be the last: none of {} knights in the goal has a free square to come from.",
-        whose(*side);
+        possessive(*side);
     Self::NoLastMove { side, attack, .. } => "swap.last-attacks-or-shut" as "no-last-move" (
         side: maybe_side = side.map(Side::name), attack: attack = attack.name(),
     )
         "No legal move can be the last: each of {} knights in the goal attacks {}, or has no free square \
-         to come from.", whose(*side), spared(*attack);
+         to come from.", possessive(*side), protected_knight(*attack);
     Self::Exhausted { seen: 1, from_start: true, .. } => "swap.no-other" as "exhausted"
         "No other position can be reached.";
     Self::Exhausted { seen: 1, attack, .. } => "swap.no-other-way" as "exhausted" (
         attack: attack = attack.name(),
     )
-        "The goal cannot be reached from any other position{}.", peaceful(*attack);
+        "The goal cannot be reached from any other position{}.", rule_clause(*attack);
     Self::Exhausted { seen, from_start: true, mismatched, .. } if mismatched.is_empty() =>
         "swap.all-from-start" as "exhausted" (seen: number)
         "{}", all_from_start(*seen);
@@ -137,7 +137,7 @@ messages! { Reason:
 }
 
 impl Reason {
-    /// The squares that prove it, if it names any.
+    /// Returns the squares that prove the reason, if it names any.
     #[must_use]
     pub fn evidence(&self) -> Option<Evidence> {
         let evidence = Evidence::default();
@@ -156,9 +156,9 @@ impl Reason {
                 evidence.squares("free", free).value("oddJumps", Value::Truth(*odd_jumps))
             }
             Self::Line { squares, closed, start, goal } => {
-                let along = squares.windows(2).map(|two| (two[0], two[1]));
-                let back = (squares[squares.len() - 1], squares[0]);
-                let jumps: Vec<_> = along.chain(closed.then_some(back)).collect();
+                let consecutive = squares.windows(2).map(|pair| (pair[0], pair[1]));
+                let closing = (squares[squares.len() - 1], squares[0]);
+                let jumps: Vec<_> = consecutive.chain(closed.then_some(closing)).collect();
                 evidence
                     .others("squares", squares)
                     .jumps("", &jumps)
@@ -188,25 +188,25 @@ impl Reason {
     }
 }
 
-/// Where two orders differ: the knight before that place, and the next one in each. `None` if
-/// another knight has the same letter as the one before, so that the sentence would not say which
-/// is meant.
-fn parting(start: &str, goal: &str) -> Option<[char; 3]> {
+/// Finds the first difference of two orders. Returns the knight before it, and the knight that
+/// follows in each order. `None` if two knights have the letter of the knight before it, because a
+/// sentence about it would be ambiguous.
+fn first_difference(start: &str, goal: &str) -> Option<[char; 3]> {
     let (start, goal): (Vec<char>, Vec<char>) = (start.chars().collect(), goal.chars().collect());
-    let at = start.iter().zip(&goal).position(|(one, other)| one != other)?;
-    let behind = *start.get(at.checked_sub(1)?)?;
-    let only = start.iter().filter(|&&letter| letter == behind).count() == 1;
-    only.then(|| [behind, start[at], goal[at]])
+    let index = start.iter().zip(&goal).position(|(start, goal)| start != goal)?;
+    let behind = *start.get(index.checked_sub(1)?)?;
+    let is_unique = start.iter().filter(|&&letter| letter == behind).count() == 1;
+    is_unique.then(|| [behind, start[index], goal[index]])
 }
 
-/// The same for orders that are known to differ.
-fn parted(start: &str, goal: &str) -> [char; 3] {
-    parting(start, goal).unwrap_or_default()
+/// Returns [`first_difference`] for orders that have one.
+fn known_difference(start: &str, goal: &str) -> [char; 3] {
+    first_difference(start, goal).unwrap_or_default()
 }
 
-/// `knight A comes after knight B at the start, but the goal has knight C there`.
-fn new_order(start: &str, goal: &str) -> String {
-    let [behind, start, goal] = parted(start, goal).map(the_knight);
+/// Returns `knight A comes after knight B at the start, but the goal has knight C there`.
+fn order_clause(start: &str, goal: &str) -> String {
+    let [behind, start, goal] = known_difference(start, goal).map(the_knight);
     format!("{start} comes after {behind} at the start, but the goal has {goal} there")
 }
 
@@ -214,7 +214,7 @@ const fn parity(is_odd: bool) -> &'static str {
     if is_odd { "odd" } else { "even" }
 }
 
-/// `White` or `Black`.
+/// Returns `White` or `Black`.
 const fn name(side: Side) -> &'static str {
     match side {
         Side::White => "White",
@@ -222,8 +222,8 @@ const fn name(side: Side) -> &'static str {
     }
 }
 
-/// `White’s`, `Black’s`, or `the` if the sides don't alternate.
-fn whose(side: Option<Side>) -> &'static str {
+/// Returns `White’s`, `Black’s`, or `the` if the sides don't alternate.
+fn possessive(side: Option<Side>) -> &'static str {
     match side {
         Some(Side::White) => "White’s",
         Some(Side::Black) => "Black’s",
@@ -239,16 +239,16 @@ fn no_first_move(side: Option<Side>) -> &'static str {
     }
 }
 
-/// `two white knights`, `no knight A`.
+/// Returns phrases like `two white knights` and `no knight A`.
 fn knights(number: usize, letter: char) -> String {
-    let (many, s) = (spelt(number), if number > 1 { "s" } else { "" });
+    let (count, s) = (spelt(number), if number > 1 { "s" } else { "" });
     match letter {
-        'N' | 'n' => format!("{many} {} knight{s}", Side::of(letter).name()),
-        _ => format!("{many} knight{s} {letter}"),
+        'N' | 'n' => format!("{count} {} knight{s}", Side::of(letter).name()),
+        _ => format!("{count} knight{s} {letter}"),
     }
 }
 
-/// `a white knight`, `knight A`.
+/// Returns phrases like `a white knight` and `knight A`.
 fn knight(letter: char) -> String {
     match letter {
         'N' | 'n' => format!("a {} knight", Side::of(letter).name()),
@@ -256,7 +256,7 @@ fn knight(letter: char) -> String {
     }
 }
 
-/// `the white knight`, `knight A`.
+/// Returns phrases like `the white knight` and `knight A`.
 fn the_knight(letter: char) -> String {
     match letter {
         'N' | 'n' => format!("the {} knight", Side::of(letter).name()),
@@ -264,20 +264,20 @@ fn the_knight(letter: char) -> String {
     }
 }
 
-/// Whom a knight that lands may not attack.
-const fn spared(attack: Attack) -> &'static str {
-    match (attack.spares_comrades(), attack.spares_enemies()) {
+/// Names the knights that a landing knight must not attack.
+const fn protected_knight(attack: Attack) -> &'static str {
+    match (attack.protects_comrades(), attack.protects_enemies()) {
         (true, false) => "a knight of its own side",
         (false, true) => "a knight of the other side",
         _ => "another knight",
     }
 }
 
-/// ` in which no knight attacks another knight`; nothing if any attack is allowed.
-fn peaceful(attack: Attack) -> String {
+/// Returns ` in which no knight attacks another knight`; empty if any attack is allowed.
+fn rule_clause(attack: Attack) -> String {
     match attack {
         Attack::Any => String::new(),
-        _ => format!(" in which no knight attacks {}", spared(attack)),
+        _ => format!(" in which no knight attacks {}", protected_knight(attack)),
     }
 }
 
@@ -292,18 +292,19 @@ fn all_to_goal(seen: u64, attack: Attack, first: Option<Side>) -> String {
     let to_move = first.map_or(String::new(), |side| format!(", with {} to move,", name(side)));
     format!(
         "All {positions}{}{and} that lead to the goal were tried, and the start{to_move} is none of them.",
-        peaceful(attack)
+        rule_clause(attack)
     )
 }
 
-/// How near the closest position came: of one knight, or of several, with the place that is meant.
-fn closest(knights: u32, mismatched: &[Square], of_one: &str, of_all: &str) -> String {
+/// Says how many knights of the closest position are right. `singular` and `plural` say where they
+/// stand, in the singular and the plural.
+fn closest(knights: u32, mismatched: &[Square], singular: &str, plural: &str) -> String {
     if knights == 1 {
-        return format!(" Even in the closest, the only knight is not {of_one}.");
+        return format!(" Even in the closest, the only knight is not {singular}.");
     }
     let knights = knights as usize;
     let right = how_many(knights - mismatched.len());
-    format!(" The closest has {right} of its {} knights {of_all}.", spelt(knights))
+    format!(" The closest has {right} of its {} knights {plural}.", spelt(knights))
 }
 
 messages! { IllegalMove:
@@ -336,14 +337,14 @@ impl fmt::Display for Part {
     }
 }
 
-/// A whole sentence.
+/// Prints a whole sentence.
 impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Elsewhere => f.write_str(ONLY_JOURNEYS),
             Self::TooManySquares { open } => write!(
                 f,
-                "A Swap puzzle has at most {MOST_SQUARES} open squares, and this board has {open}."
+                "A Swap puzzle has at most {MAX_SQUARES} open squares, and this board has {open}."
             ),
             Self::OffBoard { square, part } => {
                 write!(f, "The {part} has a knight on {square}, which is not on the board.")
@@ -368,12 +369,12 @@ impl fmt::Display for Invalid {
     }
 }
 
-/// `none`, `one`, `two` …
+/// Returns `none`, `one`, `two` …
 fn how_many(number: usize) -> String {
     if number == 0 { "none".into() } else { spelt(number) }
 }
 
-/// Why the sides cannot trade places; of the letter that White has.
+/// Says why the sides cannot trade places. `letter` is White's.
 pub(crate) fn unequal_sides(letter: char, white: usize, black: usize) -> String {
     if letter == 'N' {
         return format!(
@@ -390,7 +391,7 @@ pub(crate) fn unequal_sides(letter: char, white: usize, black: usize) -> String 
     )
 }
 
-/// Why the start cannot become the goal.
+/// Says why the start cannot become the goal.
 pub(crate) fn other_knights(letter: char, start: usize, goal: usize) -> String {
     format!(
         "Start and goal need the same knights, but the start has {} and the goal has {}.",

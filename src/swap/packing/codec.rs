@@ -1,8 +1,8 @@
 //! States packed into words.
 //!
-//! A state is a few *planes* of one bit a square: where White's knights stand, where Black's do,
-//! and, where a side has knights of several letters, the binary digits of the letter. As many
-//! planes as fit go into one word:
+//! A state consists of *planes* of one bit per square: White's knights, Black's knights and, if a
+//! side has knights of several letters, the binary digits of the letter's index. Each word holds as
+//! many planes as fit:
 //!
 //! ```text
 //!   5×5, N and n       one word      [ white 0‥24 | black 25‥49 ]
@@ -10,7 +10,7 @@
 //!   3×4, ABCD abcd     one word      [ white | black | digit 0 | digit 1 ]
 //! ```
 //!
-//! The side to move takes no bit. The move graph of a leaper that is no compound has two colours
+//! The side to move needs no bit. The move graph of a leaper that is not a compound has two colours
 //! that alternate along jumps (divide the steps by their common divisor; if both are odd, turn the
 //! board by 45°, which makes one of them even), so the number of knights on dark squares tells
 //! whether an odd or an even number of jumps has been made. Puzzles with alternating sides on other
@@ -20,17 +20,17 @@ use std::array;
 
 use crate::bits::Bits;
 use crate::narrow::Narrow;
-use crate::swap::model::arrangement::{Arrangement, MOST_SQUARES};
+use crate::swap::model::arrangement::{Arrangement, MAX_SQUARES};
 use crate::swap::model::landing::ForbiddenLandings;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::{Attack, Side};
 use crate::swap::packing::State;
 
-/// The most planes: two sides and five digits for 26 letters.
+/// Maximum number of planes: two sides and five digits for 26 letters.
 pub(crate) const MAX_PLANES: usize = 7;
 
-/// Compiles an expression for states of 1, 2 and [`MAX_PLANES`] words, and evaluates the one that
-/// a codec's states fit into. Plain knights take one word up to 32 squares, and two words else.
+/// Compiles an expression for states of 1, 2 and [`MAX_PLANES`] words, and evaluates the smallest
+/// that fits a codec's states. Plain knights take one word on up to 32 squares, otherwise two.
 macro_rules! dispatch_width {
     ($codec:expr, $words:ident => $made:expr) => {
         match $codec.words() {
@@ -49,30 +49,35 @@ pub(crate) use dispatch_width;
 /// How the states of one puzzle are packed, and its rules as masks.
 #[derive(Clone, Debug)]
 pub(crate) struct StateCodec {
+    /// The number of open squares.
     squares: usize,
+    /// All open squares.
     full: u64,
-    reach: Box<[u64; MOST_SQUARES]>,
+    /// The squares one jump from each square.
+    reach: Box<[u64; MAX_SQUARES]>,
+    /// One of the two colours of squares that alternate along jumps.
     dark: u64,
-    /// Does every jump change the colour?
+    /// Whether every jump changes the colour of the square.
     is_two_coloured: bool,
-    /// The letters of White and of Black. The digits of a letter are those of its index.
+    /// The letters of White and of Black. A letter is packed as the binary digits of its index.
     letters: [Vec<u8>; 2],
     planes: usize,
     /// The word and the shift of each plane.
-    place: [(u8, u8); MAX_PLANES],
+    planes_at: [(u8, u8); MAX_PLANES],
     attack: Attack,
-    /// Do both ends obey the attack rule everywhere, as if all knights had just landed? Then so
-    /// does every state between them.
+    /// Whether start and goal obey the attack rule for all knights, as if each had just landed.
+    /// Then every state between them does.
     always_obeys_rule: bool,
     by_runs: bool,
     max_steps: usize,
-    /// Where sides alternate: the parity of knights on dark squares when White is to move.
+    /// If sides alternate, the parity of the number of knights on dark squares when White is to
+    /// move.
     white_parity: Option<u32>,
 }
 
-/// One colour class of a bipartite graph: the squares an odd number of jumps from the first square of
-/// their component.
-fn odd_squares(reach: &[u64; MOST_SQUARES], full: u64) -> u64 {
+/// Returns one colour class of a bipartite graph: the squares an odd number of jumps from the first
+/// square of their component.
+fn odd_squares(reach: &[u64; MAX_SQUARES], full: u64) -> u64 {
     let (mut dark, mut visited) = (0, 0);
     for first in Bits(full) {
         if visited >> first & 1 == 1 {
@@ -92,31 +97,31 @@ fn odd_squares(reach: &[u64; MOST_SQUARES], full: u64) -> u64 {
 }
 
 impl StateCodec {
-    /// The codec of a puzzle.
+    /// Makes the codec of a puzzle.
     pub(crate) fn new(swap: &Swap) -> Self {
         let table = swap.table();
         let squares = table.squares().len();
         let full = if squares == 64 { u64::MAX } else { (1 << squares) - 1 };
-        let mut reach = Box::new([0_u64; MOST_SQUARES]);
+        let mut reach = Box::new([0_u64; MAX_SQUARES]);
         for (number, mask) in reach.iter_mut().enumerate().take(squares) {
             *mask = table.reached(number).iter().fold(0, |mask, &to| mask | 1 << to);
         }
         let mut letters: [Vec<u8>; 2] = Default::default();
         for number in 0..squares {
             if let Some(letter) = swap.start().letter(number) {
-                let own = &mut letters[Side::of(letter) as usize];
-                if !own.contains(&(letter as u8)) {
-                    own.push(letter as u8);
+                let side_letters = &mut letters[Side::of(letter) as usize];
+                if !side_letters.contains(&(letter as u8)) {
+                    side_letters.push(letter as u8);
                 }
             }
         }
-        for own in &mut letters {
-            own.sort_unstable();
+        for side_letters in &mut letters {
+            side_letters.sort_unstable();
         }
-        let most = letters[0].len().max(letters[1].len()).max(1);
-        let planes = 2 + (usize::BITS - (most - 1).leading_zeros()) as usize;
+        let max_letters = letters[0].len().max(letters[1].len()).max(1);
+        let planes = 2 + (usize::BITS - (max_letters - 1).leading_zeros()) as usize;
         let per_word = (64 / squares.max(1)).clamp(1, MAX_PLANES);
-        let place = array::from_fn(|plane| {
+        let planes_at = array::from_fn(|plane| {
             ((plane / per_word).narrow::<u8>(), (plane % per_word * squares).narrow::<u8>())
         });
         let dark = odd_squares(&reach, full);
@@ -134,7 +139,7 @@ impl StateCodec {
             is_two_coloured,
             letters,
             planes,
-            place,
+            planes_at,
             attack: rules.attack,
             always_obeys_rule: true,
             by_runs: rules.by_runs(),
@@ -153,24 +158,24 @@ impl StateCodec {
         codec
     }
 
-    /// Is there no knight that attacks another against the rule?
+    /// Returns whether no knight attacks another against the rule.
     fn obeys_rule(&self, arrangement: &Arrangement) -> bool {
         let [own, enemies] = [Side::White, Side::Black].map(|side| {
-            let stands = |number: &usize| {
+            let has_knight = |number: &usize| {
                 arrangement.letter(*number).is_some_and(|letter| Side::of(letter) == side)
             };
-            (0..self.squares).filter(stands).fold(0_u64, |all, number| all | 1 << number)
+            (0..self.squares).filter(has_knight).fold(0_u64, |mask, number| mask | 1 << number)
         });
         [(own, enemies), (enemies, own)].into_iter().all(|(own, enemies)| {
-            let barred =
+            let forbidden =
                 ForbiddenLandings::new(self.attack, own, || enemies, |square| self.reach(square));
-            own & barred.of_landed() == 0
+            own & forbidden.for_last_move() == 0
         })
     }
 
-    /// The number of words of a state.
+    /// Returns the number of words of a state.
     pub(crate) fn words(&self) -> usize {
-        usize::from(self.place[self.planes - 1].0) + 1
+        usize::from(self.planes_at[self.planes - 1].0) + 1
     }
 
     /// The number of open squares.
@@ -183,85 +188,85 @@ impl StateCodec {
         self.full
     }
 
-    /// The squares one jump away.
+    /// Returns the squares one jump away.
     #[inline]
     pub(crate) fn reach(&self, square: usize) -> u64 {
         self.reach[square & 63]
     }
 
-    /// Does every jump change the colour of the square? The graph of a compound leaper may not have
-    /// two colours.
+    /// Returns whether every jump changes the colour of the square. The graph of a compound leaper may
+    /// not have two colours.
     pub(crate) fn is_two_coloured(&self) -> bool {
         self.is_two_coloured
     }
 
-    /// Does a packed state tell the side to move, if sides alternate?
+    /// Returns whether a packed state determines the side to move, if sides alternate.
     pub(crate) fn knows_turn(&self) -> bool {
         self.is_two_coloured || !self.alternates()
     }
 
-    /// The squares of one of the two colours that alternate along jumps.
+    /// Returns the squares of one of the two colours that alternate along jumps.
     pub(crate) fn dark(&self) -> u64 {
         self.dark
     }
 
-    /// The attack rule for landings.
+    /// Returns the attack rule for landings.
     pub(crate) fn attack(&self) -> Attack {
         self.attack
     }
 
-    /// Is a step a run rather than a jump?
+    /// Returns whether a step is a run rather than a jump.
     pub(crate) fn by_runs(&self) -> bool {
         self.by_runs
     }
 
-    /// Do the sides alternate?
+    /// Returns whether the sides alternate.
     pub(crate) fn alternates(&self) -> bool {
         self.white_parity.is_some()
     }
 
-    /// Do both ends obey the attack rule, and so every state between them? Then a move can be made
-    /// backward by the same squares, apart from the side to move, and only states that obey the rule
-    /// are predecessors.
+    /// Returns whether start and goal obey the attack rule, so that every state between them does.
+    /// Then the reverse of a move is legal, apart from the side to move, and only states that obey
+    /// the rule are predecessors.
     pub(crate) fn always_obeys_rule(&self) -> bool {
         self.always_obeys_rule
     }
 
-    /// This codec with all predecessors, including those that violate the attack rule.
+    /// Returns this codec with all predecessors, including those that violate the attack rule.
     pub(crate) fn with_illegal_predecessors(&self) -> Self {
         Self { always_obeys_rule: self.attack == Attack::Any, ..self.clone() }
     }
 
-    /// Can every move be undone at once?
+    /// Returns whether every move can be undone by the next one.
     pub(crate) fn is_undirected(&self) -> bool {
         self.always_obeys_rule && !self.alternates()
     }
 
-    /// May any knight jump at any time, regardless of attacks?
+    /// Returns whether any knight may jump at any time, regardless of attacks.
     pub(crate) fn has_default_rules(&self) -> bool {
         self.attack == Attack::Any && !self.alternates() && !self.by_runs
     }
 
-    /// The letters of a side in alphabetical order.
+    /// Returns the letters of a side in alphabetical order.
     pub(crate) fn letters(&self, side: Side) -> &[u8] {
         &self.letters[side as usize]
     }
 
-    /// Does each side have knights of one letter only?
+    /// Returns whether each side has knights of one letter only.
     pub(crate) fn is_plain(&self) -> bool {
         self.planes == 2
     }
 
-    /// The word and the shift of a plane. A single word needs no lookup.
+    /// Returns the word and the shift of a plane. A single word needs no lookup.
     #[inline]
-    fn place_of<const W: usize>(&self, plane: usize) -> (usize, u8) {
-        let (word, shift) = self.place[plane];
+    fn locate<const W: usize>(&self, plane: usize) -> (usize, u8) {
+        let (word, shift) = self.planes_at[plane];
         (if W == 1 { 0 } else { usize::from(word) }, shift)
     }
 
     #[inline]
     fn plane<const W: usize>(&self, state: &State<W>, plane: usize) -> u64 {
-        let (word, shift) = self.place_of::<W>(plane);
+        let (word, shift) = self.locate::<W>(plane);
         state[word] >> shift & self.full
     }
 
@@ -271,64 +276,64 @@ impl StateCodec {
         if side == Side::White { state[0] & self.full } else { self.plane(state, 1) }
     }
 
-    /// The squares of all knights.
+    /// Returns the squares of all knights.
     #[inline]
     pub(crate) fn occupied<const W: usize>(&self, state: &State<W>) -> u64 {
         (state[0] & self.full) | self.plane(state, 1)
     }
 
-    /// The squares of a side's knights of one letter, given by its index in
+    /// Returns the squares of a side's knights of one letter, given by its index in
     /// [`StateCodec::letters`].
     pub(crate) fn letter_squares<const W: usize>(
         &self,
         state: &State<W>,
         side: Side,
-        place: usize,
+        letter: usize,
     ) -> u64 {
         let mut mask = self.side(state, side);
         for digit in 0..self.planes - 2 {
             let bits = self.plane(state, 2 + digit);
-            mask &= if place >> digit & 1 == 1 { bits } else { !bits };
+            mask &= if letter >> digit & 1 == 1 { bits } else { !bits };
         }
         mask
     }
 
-    /// The squares where the wanted state has a knight and the state doesn't have the same.
+    /// Returns the squares where the wanted state has a knight and the state doesn't have the same.
     pub(crate) fn mismatched<const W: usize>(&self, state: &State<W>, wanted: &State<W>) -> u64 {
         let mut mismatched = 0;
         for side in [Side::White, Side::Black] {
-            for place in 0..self.letters(side).len() {
-                mismatched |= self.letter_squares(wanted, side, place)
-                    & !self.letter_squares(state, side, place);
+            for letter in 0..self.letters(side).len() {
+                mismatched |= self.letter_squares(wanted, side, letter)
+                    & !self.letter_squares(state, side, letter);
             }
         }
         mismatched
     }
 
-    /// The index in [`StateCodec::letters`] of the letter on a square with a knight of this side.
+    /// Returns the letter of the knight on a square, as its index in [`StateCodec::letters`].
     #[inline]
     pub(crate) fn letter_index<const W: usize>(&self, state: &State<W>, square: u8) -> usize {
         let digits = (0..self.planes - 2).map(|digit| self.plane(state, 2 + digit) >> square & 1);
-        digits.rev().fold(0, |place, digit| place << 1 | digit.narrow::<usize>())
+        digits.rev().fold(0, |letter, digit| letter << 1 | digit.narrow::<usize>())
     }
 
-    /// The parity of the number of knights on dark squares.
+    /// Returns the parity of the number of knights on dark squares.
     #[inline]
     fn parity<const W: usize>(&self, state: &State<W>) -> u32 {
         (self.occupied(state) & self.dark).count_ones() & 1
     }
 
-    /// The side to move; `None` where any knight may move.
+    /// Returns the side to move; `None` if any knight may move.
     #[inline]
     pub(crate) fn turn<const W: usize>(&self, state: &State<W>) -> Option<Side> {
         let parity = self.parity(state);
         self.white_parity.map(|white| if parity == white { Side::White } else { Side::Black })
     }
 
-    /// The least length, at least `least`, that a path between two states can have: if jumps change
-    /// the colour, their number is always odd or always even.
-    pub(crate) fn next_length<const W: usize>(&self, ends: &[State<W>; 2], least: u32) -> u32 {
-        let [from, to] = ends.map(|end| self.parity(&end));
+    /// Returns the least length of a path between two states that is at least `least`. If jumps change
+    /// the colour, all paths between them have an odd number of jumps, or all have an even one.
+    pub(crate) fn next_length<const W: usize>(&self, endpoints: &[State<W>; 2], least: u32) -> u32 {
+        let [from, to] = endpoints.map(|state| self.parity(&state));
         if self.by_runs || !self.is_two_coloured {
             least
         } else {
@@ -336,56 +341,56 @@ impl StateCodec {
         }
     }
 
-    /// Adds knights of one letter.
+    /// Adds a side's knights of one letter, given by its index.
     #[inline]
     pub(crate) fn add<const W: usize>(
         &self,
         state: &mut State<W>,
         side: Side,
-        place: usize,
+        letter: usize,
         squares: u64,
     ) {
         let mut put = |plane: usize| {
-            let (word, shift) = self.place_of::<W>(plane);
+            let (word, shift) = self.locate::<W>(plane);
             state[word] |= squares << shift;
         };
         put(side as usize);
-        Bits(place as u64).for_each(|digit| put(2 + digit));
+        Bits(letter as u64).for_each(|digit| put(2 + digit));
     }
 
-    /// The state without the other side's knights.
+    /// Returns the state without the other side's knights.
     #[inline]
     pub(crate) fn only<const W: usize>(&self, state: &State<W>, side: Side) -> State<W> {
         let mut alone = [0; W];
         let keep = self.side(state, side);
         for plane in 0..self.planes {
             if plane != side.other() as usize {
-                let (word, shift) = self.place[plane];
+                let (word, shift) = self.planes_at[plane];
                 alone[usize::from(word)] |= (self.plane(state, plane) & keep) << shift;
             }
         }
         alone
     }
 
-    /// This codec with any knight to move.
+    /// Returns this codec without turns: any knight may move.
     pub(crate) fn without_turns(&self) -> Self {
         Self { white_parity: None, ..self.clone() }
     }
 
-    /// An upper bound on the number of steps from a state.
+    /// Returns an upper bound on the number of steps from one state.
     pub(crate) fn max_steps(&self) -> usize {
         self.max_steps
     }
 
-    /// Packs a position but for its side to move.
+    /// Packs a position. Its side to move follows from the squares.
     pub(crate) fn pack<const W: usize>(&self, arrangement: &Arrangement) -> State<W> {
         debug_assert!(self.words() <= W, "{} words do not fit into {W}", self.words());
         let mut state = [0; W];
         for number in 0..self.squares {
             let Some(letter) = arrangement.letter(number) else { continue };
             let side = Side::of(letter);
-            let place = self.letters(side).iter().position(|&own| own == letter as u8);
-            self.add(&mut state, side, place.unwrap_or(0), 1 << number);
+            let letter_index = self.letters(side).iter().position(|&other| other == letter as u8);
+            self.add(&mut state, side, letter_index.unwrap_or(0), 1 << number);
         }
         state
     }
@@ -394,8 +399,8 @@ impl StateCodec {
     pub(crate) fn unpack<const W: usize>(&self, state: &State<W>) -> Arrangement {
         let mut arrangement = Arrangement::empty(self.turn(state));
         for side in [Side::White, Side::Black] {
-            for (place, &letter) in self.letters(side).iter().enumerate() {
-                for number in Bits(self.letter_squares(state, side, place)) {
+            for (index, &letter) in self.letters(side).iter().enumerate() {
+                for number in Bits(self.letter_squares(state, side, index)) {
                     arrangement.put(number, Some(char::from(letter)));
                 }
             }
@@ -403,7 +408,7 @@ impl StateCodec {
         arrangement
     }
 
-    /// The state after a side's knight has moved between two squares.
+    /// Returns the state after a side's knight has moved between two squares.
     #[inline]
     pub(crate) fn moved<const W: usize>(
         &self,
@@ -414,10 +419,10 @@ impl StateCodec {
     ) -> State<W> {
         let both = 1_u64 << from | 1 << to;
         let mut next = *state;
-        let (word, shift) = self.place_of::<W>(side as usize);
+        let (word, shift) = self.locate::<W>(side as usize);
         next[word] ^= both << shift;
         for plane in 2..self.planes {
-            let (word, shift) = self.place_of::<W>(plane);
+            let (word, shift) = self.locate::<W>(plane);
             if next[word] >> (usize::from(shift) + from) & 1 == 1 {
                 next[word] ^= both << shift;
             }

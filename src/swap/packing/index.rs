@@ -1,13 +1,14 @@
-//! Ranks of states: a number for every state of given knights, without gaps.
+//! Ranks of states: the states of given knights are numbered from 0 without gaps.
 //!
-//! Kind by kind, the fewest first, with the empty squares as a kind: the squares of a kind are a
-//! combination of the squares that the kinds before it leave. Combinations of a few knights are
-//! ranked in Lehmer's combinatorial number system, `C(p₁, 1) + C(p₂, 2) + …` over the rising places
-//! `p` of their squares; those of many [by tables](crate::swap::packing::combinations). The ranks of
-//! the kinds are the digits of a mixed-radix number; the last kind takes what is left.
+//! The kinds of knights, and the empty squares as another kind, are ordered by their number of
+//! squares. The squares of a kind are a combination of the squares that the kinds before it leave.
+//! Combinations of a few knights are ranked in Lehmer's combinatorial number system, `C(p₁, 1) +
+//! C(p₂, 2) + …`, where `p₁ < p₂ < …` are the indices of their squares; combinations of many
+//! knights are ranked [by tables](crate::swap::packing::combinations). The ranks of the kinds are
+//! the digits of a mixed-radix number; the last kind takes the remaining squares.
 //!
-//! Time: a table lookup and a population count for each knight, or for a kind of many two lookups,
-//! and a shift for each kind before it.
+//! Time: a table lookup and a population count for each knight; for a kind with a table, two
+//! lookups, and a shift for each kind before it.
 
 use crate::bits::{Bits, insert_zeros, remove_bits};
 use crate::narrow::Narrow;
@@ -35,12 +36,12 @@ const fn binomials() -> [[u64; 65]; 65] {
     table
 }
 
-/// The ranks of all states of a puzzle's knights.
+/// A ranking of all states of a puzzle's knights.
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
-    /// The kinds but for the last.
+    /// The kinds except the last.
     digits: Vec<Digit>,
-    rest: Kind,
+    last_kind: Kind,
     total: u64,
 }
 
@@ -48,12 +49,12 @@ pub(crate) struct Index {
 #[derive(Clone, Copy, Debug)]
 enum Kind {
     Empty,
-    /// A knight of a side, with a letter of this index.
+    /// A knight of a side, with the index of its letter.
     Knight(Side, usize),
 }
 
 impl Kind {
-    /// The squares of a kind.
+    /// Returns the squares of a kind.
     #[inline]
     fn squares<const W: usize>(self, codec: &StateCodec, state: &State<W>) -> u64 {
         match self {
@@ -64,24 +65,31 @@ impl Kind {
     }
 }
 
-/// A kind, the number of its squares, and the number of combinations of the squares left to it.
+/// A kind as a digit of a rank.
 #[derive(Clone, Debug)]
 struct Digit {
     kind: Kind,
+    /// The number of its squares.
     count: u32,
+    /// The number of combinations of its squares among those that the kinds before it leave.
     combinations: u64,
-    /// The ranks, where a table is faster than a sum.
+    /// The ranks of the combinations, if a table is faster than a sum.
     table: Option<Combinations>,
 }
 
 impl Digit {
-    fn new(kind: Kind, count: u32, taken: u32, left: u32) -> Self {
-        let combinations = BINOMIALS[count as usize][left as usize];
-        let has_table = left <= MAX_BITS && 2 * count > taken;
-        Self { kind, count, combinations, table: has_table.then(|| Combinations::new(left, count)) }
+    fn new(kind: Kind, count: u32, taken: u32, remaining: u32) -> Self {
+        let combinations = BINOMIALS[count as usize][remaining as usize];
+        let has_table = remaining <= MAX_BITS && 2 * count > taken;
+        Self {
+            kind,
+            count,
+            combinations,
+            table: has_table.then(|| Combinations::new(remaining, count)),
+        }
     }
 
-    /// The rank of these squares among those that aren't taken.
+    /// Returns the rank of a combination of squares among those that aren't taken.
     #[inline]
     fn rank(&self, squares: u64, taken: u64) -> u64 {
         if let Some(table) = &self.table {
@@ -89,28 +97,28 @@ impl Digit {
         }
         let mut rank = 0;
         for (k, square) in (1..).zip(Bits(squares)) {
-            let left = square - (taken & ((1 << square) - 1)).count_ones() as usize;
-            rank += BINOMIALS[k][left];
+            let index = square - (taken & ((1 << square) - 1)).count_ones() as usize;
+            rank += BINOMIALS[k][index];
         }
         rank
     }
 
-    /// The squares with a rank, among those of `full` that are free.
+    /// Returns the combination with a rank, among the `free` squares of `full`.
     #[inline]
     fn unrank(&self, mut rank: u64, mut free: u64, full: u64) -> u64 {
         if let Some(table) = &self.table {
             return insert_zeros(table.unrank(rank.narrow::<u32>()).into(), full & !free);
         }
-        let mut left = free.count_ones() as usize;
+        let mut index = free.count_ones() as usize;
         let mut squares = 0;
         for k in (1..=self.count as usize).rev() {
-            // The highest place with no more combinations below it than the rank.
+            // Find the highest square with at most `rank` combinations below it.
             loop {
-                left -= 1;
+                index -= 1;
                 let highest = 1 << free.ilog2();
                 free ^= highest;
-                if BINOMIALS[k][left] <= rank {
-                    rank -= BINOMIALS[k][left];
+                if BINOMIALS[k][index] <= rank {
+                    rank -= BINOMIALS[k][index];
                     squares |= highest;
                     break;
                 }
@@ -121,16 +129,16 @@ impl Digit {
 }
 
 impl Index {
-    /// The ranks for the knights of this state; `None` if there are 2⁶⁴ states or more.
+    /// Makes the ranking for the knights of a state. `None` if they have 2⁶⁴ states or more.
     pub(crate) fn new<const W: usize>(codec: &StateCodec, state: &State<W>) -> Option<Self> {
         let kinds = [Side::White, Side::Black].into_iter().flat_map(|side| {
             (0..codec.letters(side).len()).map(move |letter| Kind::Knight(side, letter))
         });
-        let all = kinds.chain([Kind::Empty]);
+        let kinds = kinds.chain([Kind::Empty]);
         let count = |kind: Kind| kind.squares(codec, state).count_ones();
-        let mut kinds: Vec<_> = all.map(|kind| (count(kind), kind)).collect();
+        let mut kinds: Vec<_> = kinds.map(|kind| (count(kind), kind)).collect();
         crate::order::sort_by_key(&mut kinds, |&(count, _)| count);
-        let (_, rest) = kinds.pop()?;
+        let (_, last_kind) = kinds.pop()?;
         let (mut taken, mut total) = (0, 1_u64);
         let mut digits = Vec::new();
         for (count, kind) in kinds.into_iter().filter(|&(count, _)| count > 0) {
@@ -142,21 +150,21 @@ impl Index {
             taken += count;
             digits.push(digit);
         }
-        Some(Self { digits, rest, total })
+        Some(Self { digits, last_kind, total })
     }
 
-    /// Memory held by the tables, in bytes.
+    /// Returns the memory held by the tables, in bytes.
     pub(crate) fn memory(&self) -> u64 {
         let tables = self.digits.iter().filter_map(|digit| digit.table.as_ref());
         tables.map(Combinations::memory).sum()
     }
 
-    /// The number of states.
+    /// Returns the number of states.
     pub(crate) fn total(&self) -> u64 {
         self.total
     }
 
-    /// The rank of a state of these knights.
+    /// Returns the rank of a state of these knights.
     #[inline]
     pub(crate) fn rank<const W: usize>(&self, codec: &StateCodec, state: &State<W>) -> u64 {
         let (mut rank, mut taken) = (0, 0_u64);
@@ -168,27 +176,27 @@ impl Index {
         rank
     }
 
-    /// The state with a rank below [`Index::total`].
+    /// Returns the state with a rank below [`Index::total`].
     #[inline]
     pub(crate) fn unrank<const W: usize>(&self, codec: &StateCodec, mut rank: u64) -> State<W> {
         let mut ranks = [0; 64];
-        for (own, digit) in ranks.iter_mut().zip(&self.digits).rev() {
-            *own = rank % digit.combinations;
+        for (digit_rank, digit) in ranks.iter_mut().zip(&self.digits).rev() {
+            *digit_rank = rank % digit.combinations;
             rank /= digit.combinations;
         }
         let mut state = [0; W];
         let mut free = codec.full();
-        let mut put = |kind: Kind, squares: u64| {
+        let mut add = |kind: Kind, squares: u64| {
             if let Kind::Knight(side, letter) = kind {
                 codec.add(&mut state, side, letter, squares);
             }
         };
-        for (&own, digit) in ranks.iter().zip(&self.digits) {
-            let squares = digit.unrank(own, free, codec.full());
-            put(digit.kind, squares);
+        for (&digit_rank, digit) in ranks.iter().zip(&self.digits) {
+            let squares = digit.unrank(digit_rank, free, codec.full());
+            add(digit.kind, squares);
             free &= !squares;
         }
-        put(self.rest, free);
+        add(self.last_kind, free);
         state
     }
 }
@@ -228,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn more_than_64_bits_are_refused() {
+    fn states_with_more_than_64_bits_have_no_ranks() {
         for (each, fits) in [(8, true), (9, false)] {
             let board = Board::new(8, 8).unwrap();
             let squares: Vec<Square> = board.squares().collect();

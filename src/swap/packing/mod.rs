@@ -12,5 +12,5 @@ pub(crate) mod symmetry;
 pub(crate) mod two_bit_vec;
 pub(crate) mod visited;
 
-/// A packed position of `W` words. All zero only without knights.
+/// A packed position of `W` words. All words are zero only if it has no knights.
 pub(crate) type State<const W: usize> = [u64; W];

@@ -1,10 +1,11 @@
 //! Lists that grow within a memory limit.
 
-/// The least capacity.
+/// Minimum capacity of a list, in items.
 const MIN_CAPACITY: usize = 1 << 6;
 
-/// Makes room for `more` items, and for half as many again if the list has to grow. Returns false
-/// if `held` bytes, which include the old list, and the larger list exceed `limit`.
+/// Makes room for `more` items. A list that must grow gets half of its new length as spare
+/// capacity. Returns false if `held` bytes, which include the old list, and the larger list
+/// together exceed `limit`.
 #[must_use]
 pub(crate) fn reserve_within<T>(list: &mut Vec<T>, more: usize, held: u64, limit: u64) -> bool {
     let wanted = list.len() + more;

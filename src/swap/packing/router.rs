@@ -1,31 +1,31 @@
-//! Which worker owns a state, where several search together and none sees another's memory: by the
-//! state's hash or rank (Kishimoto, Fukunaga and Botea, "Scalable, parallel best-first search for
-//! optimal sequential planning", 2009).
+//! Assigns each state to one of several workers without shared memory, by the state's hash or rank
+//! (Kishimoto, Fukunaga and Botea, "Scalable, parallel best-first search for optimal sequential
+//! planning", 2009).
 
 use crate::narrow::Narrow;
 use crate::swap::packing::State;
 use crate::swap::packing::visited::hash;
 
-/// The ranks that a worker owns: those that leave its number as the remainder.
+/// The ranks that a worker owns: those whose remainder modulo `workers` is the worker's number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RankPartition {
-    own: u64,
+    worker: u64,
     workers: u64,
 }
 
 impl RankPartition {
-    pub(crate) fn new(own: usize, workers: usize) -> Self {
-        Self { own: own as u64, workers: workers as u64 }
+    pub(crate) fn new(worker: usize, workers: usize) -> Self {
+        Self { worker: worker as u64, workers: workers as u64 }
     }
 
-    /// The most of `total` ranks that a worker owns.
+    /// Returns the maximum number of ranks below `total` that a worker owns.
     pub(crate) fn count(self, total: u64) -> u64 {
         total.div_ceil(self.workers)
     }
 
     #[inline]
-    pub(crate) fn is_own(self, rank: u64) -> bool {
-        self.owner(rank) as u64 == self.own
+    pub(crate) fn owns(self, rank: u64) -> bool {
+        self.owner(rank) as u64 == self.worker
     }
 
     #[inline]
@@ -33,60 +33,61 @@ impl RankPartition {
         if self.workers == 1 { 0 } else { (rank % self.workers).narrow::<usize>() }
     }
 
-    /// The place of a rank among those of its owner.
+    /// Returns the index of a rank among those of its owner.
     #[inline]
-    pub(crate) fn place(self, rank: u64) -> u64 {
+    pub(crate) fn local_index(self, rank: u64) -> u64 {
         if self.workers == 1 { rank } else { rank / self.workers }
     }
 
-    /// This worker's rank at a place.
+    /// Returns this worker's rank with an index.
     #[inline]
-    pub(crate) fn rank(self, place: u64) -> u64 {
-        place * self.workers + self.own
+    pub(crate) fn rank(self, index: u64) -> u64 {
+        index * self.workers + self.worker
     }
 }
 
 /// Routes states to the workers that own them.
 #[derive(Debug)]
 pub(crate) struct StateRouter<const W: usize> {
-    own: usize,
-    /// The states waiting for each worker; always empty for this one.
+    worker: usize,
+    /// The states waiting for each worker. This worker's own outbox stays empty.
     outboxes: Vec<Vec<State<W>>>,
 }
 
 impl<const W: usize> StateRouter<W> {
-    /// Precedes a state in a query. It is no state: no square has knights of both sides.
+    /// Marks the next state as a query. It is not a valid state, because no square has knights of
+    /// both sides.
     pub(crate) const QUERY: State<W> = [u64::MAX; W];
 
-    /// One worker owns everything.
+    /// Makes the router of a single worker, which owns all states.
     pub(crate) fn alone() -> Self {
         Self::new(0, 1)
     }
 
-    /// The router of one of several workers.
-    pub(crate) fn new(own: usize, workers: usize) -> Self {
-        debug_assert!(own < workers, "it is one of them");
-        Self { own, outboxes: vec![Vec::new(); workers] }
+    /// Makes the router of one of several workers.
+    pub(crate) fn new(worker: usize, workers: usize) -> Self {
+        debug_assert!(worker < workers, "the worker is one of them");
+        Self { worker, outboxes: vec![Vec::new(); workers] }
     }
 
-    /// This worker's number.
-    pub(crate) fn own(&self) -> usize {
-        self.own
+    /// Returns this worker's number.
+    pub(crate) fn worker(&self) -> usize {
+        self.worker
     }
 
-    /// The number of workers.
+    /// Returns the number of workers.
     pub(crate) fn workers(&self) -> usize {
         self.outboxes.len()
     }
 
-    /// The ranks that this worker owns.
+    /// Returns the ranks that this worker owns.
     pub(crate) fn ranks(&self) -> RankPartition {
-        RankPartition::new(self.own, self.workers())
+        RankPartition::new(self.worker, self.workers())
     }
 
     #[inline]
-    pub(crate) fn is_own(&self, state: &State<W>) -> bool {
-        self.owner(state) == self.own
+    pub(crate) fn owns(&self, state: &State<W>) -> bool {
+        self.owner(state) == self.worker
     }
 
     #[inline]
@@ -102,24 +103,25 @@ impl<const W: usize> StateRouter<W> {
         self.route_by(|| *state, state)
     }
 
-    /// The same where another state determines the owner.
+    /// Returns whether this worker owns a state. Otherwise keeps it for its owner. The state `by`
+    /// determines the owner.
     #[inline]
     pub(crate) fn route_by(&mut self, by: impl FnOnce() -> State<W>, state: &State<W>) -> bool {
         self.outboxes.len() == 1 || self.route_to(self.owner(&by()), state)
     }
 
-    /// Returns whether this worker owns a state, as [`StateRouter::route_by`] does. Otherwise keeps
-    /// a query about it for its owner.
+    /// Returns whether this worker owns a state, like [`StateRouter::route_by`]. Otherwise keeps a
+    /// query about it for its owner.
     #[inline]
     pub(crate) fn route_query(&mut self, by: impl FnOnce() -> State<W>, state: &State<W>) -> bool {
         if self.outboxes.len() == 1 {
             return true;
         }
         let owner = self.owner(&by());
-        if owner != self.own {
+        if owner != self.worker {
             self.outboxes[owner].extend([Self::QUERY, *state]);
         }
-        owner == self.own
+        owner == self.worker
     }
 
     /// Returns whether this worker owns a rank. Otherwise keeps it for its owner, as the first word
@@ -133,20 +135,21 @@ impl<const W: usize> StateRouter<W> {
 
     #[inline]
     fn route_to(&mut self, owner: usize, state: &State<W>) -> bool {
-        if owner != self.own {
+        if owner != self.worker {
             self.outboxes[owner].push(*state);
         }
-        owner == self.own
+        owner == self.worker
     }
 
-    /// Takes what was collected for another worker, if it is at least `least` words.
-    pub(crate) fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
-        let least = least.div_ceil(W).max(1);
-        let worker = self.outboxes.iter().position(|waiting| waiting.len() >= least)?;
-        Some((worker, std::mem::take(&mut self.outboxes[worker]).into_flattened()))
+    /// Takes the states collected for another worker, and its number, if they are at least
+    /// `min_words` words.
+    pub(crate) fn take(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
+        let min_states = min_words.div_ceil(W).max(1);
+        let receiver = self.outboxes.iter().position(|waiting| waiting.len() >= min_states)?;
+        Some((receiver, std::mem::take(&mut self.outboxes[receiver]).into_flattened()))
     }
 
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     pub(crate) fn memory(&self) -> u64 {
         let waiting = self.outboxes.iter().map(Vec::capacity).sum::<usize>();
         (waiting * size_of::<State<W>>()) as u64

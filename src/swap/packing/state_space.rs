@@ -1,4 +1,4 @@
-//! A puzzle as the searches see it: its states, steps and symmetries.
+//! The states, steps and symmetries of a puzzle, for the search methods.
 
 use crate::swap::model::problem::Swap;
 use crate::swap::packing::State;
@@ -14,55 +14,56 @@ pub(crate) struct StateSpace {
 }
 
 impl StateSpace {
-    /// The state space of a puzzle.
+    /// Makes the state space of a puzzle.
     pub(crate) fn new(swap: &Swap) -> Self {
         let codec = StateCodec::new(swap);
-        let symmetry = Symmetry::of(swap, &codec);
+        let symmetry = Symmetry::new(swap, &codec);
         Self { codec, symmetry }
     }
 
-    /// The canonical one of the states that symmetries map to each other.
+    /// Returns the canonical state of those that symmetries map to each other.
     #[inline]
     pub(crate) fn canonicalize<const W: usize>(&self, state: State<W>) -> State<W> {
         self.symmetry.canonicalize(&self.codec, state)
     }
 
-    /// Does a symmetry swap the ends, so that the states around the goal are images of those around
-    /// the start? Steps must be jumps that change the colour, for their number is always odd or always
-    /// even.
+    /// Returns whether a symmetry swaps start and goal, so that the states around the goal are images of
+    /// those around the start. False unless steps are jumps that change the colour: a mirrored search
+    /// relies on all solutions having an odd number of steps, or all an even one.
     pub(crate) fn has_mirror(&self) -> bool {
         let has_parity = self.codec.is_two_coloured() && !self.codec.by_runs();
         self.symmetry.has_mirror() && has_parity
     }
 
-    /// The canonical mirror image of a state, whose distances to start and goal are swapped.
+    /// Returns the canonical mirror image of a state. Its distances to start and goal are swapped.
     #[inline]
     pub(crate) fn mirrored<const W: usize>(&self, state: &State<W>) -> State<W> {
         self.canonicalize(self.symmetry.mirrored(&self.codec, state))
     }
 
-    /// The lesser of a state and its mirror image. It determines the owner of both.
+    /// Returns the lesser of a state and its mirror image. It determines the worker that owns both.
     #[inline]
     pub(crate) fn representative<const W: usize>(&self, state: &State<W>) -> State<W> {
         if self.has_mirror() { self.mirrored(state).min(*state) } else { *state }
     }
 
-    /// A symmetry of the board that maps these squares to those: the image of each square.
+    /// Returns a symmetry of the board that maps the squares `from` to the squares `to`, as the
+    /// image of each square.
     pub(crate) fn board_symmetry(&self, from: u64, to: u64) -> Option<&[usize]> {
         self.symmetry.board_symmetry(from, to)
     }
 
-    /// Are there symmetries but for the identity?
+    /// Returns whether the puzzle has symmetries other than the identity.
     pub(crate) fn is_symmetric(&self) -> bool {
         !self.symmetry.is_trivial()
     }
 
-    /// The number of states that symmetries map this one to, itself included.
+    /// Returns the number of states that symmetries map a state to, itself included.
     pub(crate) fn orbit_size<const W: usize>(&self, state: &State<W>) -> u32 {
         self.symmetry.orbit_size(&self.codec, state)
     }
 
-    /// Turns a path of canonical states into one whose states follow each other by single steps.
+    /// Converts a path of canonical states into a path of states that are one step apart.
     /// Symmetries fix `start`.
     pub(crate) fn lift_path<const W: usize>(
         &self,
@@ -71,9 +72,9 @@ impl StateSpace {
     ) -> Vec<State<W>> {
         let mut path = vec![start];
         for wanted in &canonical[1..] {
-            let here = path[path.len() - 1];
+            let state = path[path.len() - 1];
             let mut found = None;
-            self.codec.forward(&here, |next, _, _| {
+            self.codec.forward(&state, |next, _, _| {
                 if found.is_none() && self.canonicalize(next) == *wanted {
                     found = Some(next);
                 }
@@ -83,25 +84,25 @@ impl StateSpace {
         path
     }
 
-    /// Merges consecutive runs of the same knight. Shortest paths have none.
+    /// Merges consecutive runs of the same knight. A shortest path has no such runs.
     pub(crate) fn merge_runs<const W: usize>(&self, path: &[State<W>]) -> Vec<State<W>> {
-        let mut joined: Vec<State<W>> = Vec::new();
+        let mut merged: Vec<State<W>> = Vec::new();
         for next in path {
-            if let [.., before, here] = joined[..] {
-                let came = self.codec.jumps(&before, &here);
-                let goes = self.codec.jumps(&here, next);
-                if came.last().map(|jump| jump.1) == goes.first().map(|jump| jump.0) {
-                    joined.pop();
+            if let [.., before, middle] = merged[..] {
+                let arrival = self.codec.jumps(&before, &middle);
+                let departure = self.codec.jumps(&middle, next);
+                if arrival.last().map(|jump| jump.1) == departure.first().map(|jump| jump.0) {
+                    merged.pop();
                 }
             }
-            if joined.last() != Some(next) {
-                joined.push(*next);
+            if merged.last() != Some(next) {
+                merged.push(*next);
             }
         }
-        joined
+        merged
     }
 
-    /// The jumps along a path.
+    /// Returns the jumps along a path.
     pub(crate) fn jumps_along<const W: usize>(&self, path: &[State<W>]) -> Vec<(u8, u8)> {
         path.windows(2).flat_map(|pair| self.codec.jumps(&pair[0], &pair[1])).collect()
     }

@@ -1,8 +1,8 @@
-//! Symmetries of a puzzle: [those of the board](crate::symmetry), with or without swapping colours,
-//! that fix the start and the goal. Named knights may be renamed.
+//! Symmetries of a puzzle: [symmetries of the board](crate::symmetry) that fix the start and the
+//! goal, with or without swapping colours. They may rename knights of several letters.
 //!
-//! Such a symmetry maps solutions to solutions, so a search needs only the canonical state of each
-//! orbit: the one with the least words.
+//! Such a symmetry maps solutions to solutions, so a search visits only the canonical state of each
+//! orbit: the least one.
 //!
 //! A symmetry that swaps start and goal is a *mirror*: the states around the goal are images of
 //! those around the start.
@@ -18,65 +18,68 @@ use crate::swap::packing::State;
 use crate::swap::packing::codec::{MAX_PLANES, StateCodec};
 use crate::symmetry;
 
-/// The symmetries but for the identity.
+/// The symmetries except the identity.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Symmetry {
+    /// The symmetries that fix start and goal.
     images: Arc<[Image]>,
     /// The image of each open square under each symmetry of the board.
     maps: Arc<[Vec<usize>]>,
-    /// A symmetry that swaps the ends, if moves can be made backward by the same squares.
+    /// A symmetry that swaps start and goal, if reversed moves are legal.
     mirror: Option<Arc<Image>>,
 }
 
+/// A symmetry as tables that map states.
 #[derive(Clone, Debug)]
 struct Image {
-    /// The images of the squares in each byte of a mask.
+    /// The image of each value of each byte of a mask of squares.
     bytes: Vec<[u64; 256]>,
     swaps_colours: bool,
-    /// The image of each letter of White and of Black, by their indices; it belongs to the other
-    /// side if colours are swapped.
+    /// For each letter of White and of Black, the index of its image. The image belongs to the
+    /// other side if colours are swapped.
     letters: [Vec<usize>; 2],
 }
 
 impl Symmetry {
-    /// The symmetries of a puzzle: at most 15 and the identity.
-    pub(crate) fn of(swap: &Swap, codec: &StateCodec) -> Self {
+    /// Finds the symmetries of a puzzle: at most 15 and the identity.
+    pub(crate) fn new(swap: &Swap, codec: &StateCodec) -> Self {
         let maps = symmetry::symmetries(swap.table().squares());
-        let images = automorphisms(swap, codec, &maps, Ends::Fixed).into_iter().map(Image::from);
+        let images =
+            automorphisms(swap, codec, &maps, EndpointMapping::Fixed).into_iter().map(Image::from);
         let images = images.collect();
-        let mirrors = || automorphisms(swap, codec, &maps, Ends::Swapped).pop();
+        let mirrors = || automorphisms(swap, codec, &maps, EndpointMapping::Swapped).pop();
         let mirror = codec.always_obeys_rule().then(mirrors).flatten();
         let mirror = mirror.map(|mirror| Arc::new(mirror.into()));
         Self { images, maps: maps.into(), mirror }
     }
 
-    /// Is there a mirror?
+    /// Returns whether a symmetry swaps start and goal.
     pub(crate) fn has_mirror(&self) -> bool {
         self.mirror.is_some()
     }
 
-    /// The mirror image of a state, or the state itself if there is no mirror.
+    /// Returns the mirror image of a state, or the state itself if the puzzle has no mirror.
     #[inline]
     pub(crate) fn mirrored<const W: usize>(
         &self,
         codec: &StateCodec,
         state: &State<W>,
     ) -> State<W> {
-        self.mirror.as_ref().map_or(*state, |mirror| mirror.of(codec, state))
+        self.mirror.as_ref().map_or(*state, |mirror| mirror.apply(codec, state))
     }
 
-    /// A symmetry of the board that maps these squares to those.
+    /// Returns a symmetry of the board that maps the squares `from` to the squares `to`.
     pub(crate) fn board_symmetry(&self, from: u64, to: u64) -> Option<&[usize]> {
-        let image = |map: &[usize]| Bits(from).fold(0, |all, square| all | 1 << map[square]);
+        let image = |map: &[usize]| Bits(from).fold(0, |mask, square| mask | 1 << map[square]);
         self.maps.iter().map(Vec::as_slice).find(|map| image(map) == to)
     }
 
-    /// Is there none but the identity?
+    /// Returns whether the identity is the only symmetry.
     pub(crate) fn is_trivial(&self) -> bool {
         self.images.is_empty()
     }
 
-    /// The least image of a state.
+    /// Returns the least image of a state.
     #[inline]
     pub(crate) fn canonicalize<const W: usize>(
         &self,
@@ -88,13 +91,13 @@ impl Symmetry {
         } else if codec.is_plain() {
             self.canonicalize_plain(codec, state)
         } else {
-            let images = self.images.iter().map(|image| image.of(codec, &state));
+            let images = self.images.iter().map(|image| image.apply(codec, &state));
             images.fold(state, State::min)
         }
     }
 
-    /// The same for plain knights: the side that comes first in the order of words mostly shows that
-    /// an image isn't the least.
+    /// Returns the least image of a state of plain knights. Comparing only the side in the higher
+    /// bits rejects most images.
     #[inline]
     fn canonicalize_plain<const W: usize>(&self, codec: &StateCodec, state: State<W>) -> State<W> {
         let order = if W == 1 { [Side::Black, Side::White] } else { [Side::White, Side::Black] };
@@ -117,10 +120,11 @@ impl Symmetry {
         state
     }
 
-    /// The number of images of a state, itself included: the symmetries for each that fixes it.
+    /// Returns the number of images of a state, itself included: the number of symmetries divided
+    /// by the number of those that fix it.
     pub(crate) fn orbit_size<const W: usize>(&self, codec: &StateCodec, state: &State<W>) -> u32 {
-        let same = self.images.iter().filter(|image| image.of(codec, state) == *state).count();
-        ((self.images.len() + 1) / (same + 1)).narrow::<u32>()
+        let fixing = self.images.iter().filter(|image| image.apply(codec, state) == *state).count();
+        ((self.images.len() + 1) / (fixing + 1)).narrow::<u32>()
     }
 }
 
@@ -136,36 +140,36 @@ impl Image {
     }
 
     #[inline]
-    fn of<const W: usize>(&self, codec: &StateCodec, state: &State<W>) -> State<W> {
+    fn apply<const W: usize>(&self, codec: &StateCodec, state: &State<W>) -> State<W> {
         if !codec.is_plain() {
-            return self.of_named(codec, state);
+            return self.apply_to_letters(codec, state);
         }
         let mut image = [0; W];
         for side in [Side::White, Side::Black] {
-            let onto = if self.swaps_colours { side.other() } else { side };
-            codec.add(&mut image, onto, 0, self.mask(codec.side(state, side)));
+            let image_side = if self.swaps_colours { side.other() } else { side };
+            codec.add(&mut image, image_side, 0, self.mask(codec.side(state, side)));
         }
         image
     }
 
     /// Not inlined, to keep the code for plain knights small.
     #[inline(never)]
-    fn of_named<const W: usize>(&self, codec: &StateCodec, state: &State<W>) -> State<W> {
+    fn apply_to_letters<const W: usize>(&self, codec: &StateCodec, state: &State<W>) -> State<W> {
         let mut image = [0; W];
         for side in [Side::White, Side::Black] {
-            let onto = if self.swaps_colours { side.other() } else { side };
-            for (place, &onto_place) in self.letters[side as usize].iter().enumerate() {
-                let squares = self.mask(codec.letter_squares(state, side, place));
-                codec.add(&mut image, onto, onto_place, squares);
+            let image_side = if self.swaps_colours { side.other() } else { side };
+            for (letter, &image_letter) in self.letters[side as usize].iter().enumerate() {
+                let squares = self.mask(codec.letter_squares(state, side, letter));
+                codec.add(&mut image, image_side, image_letter, squares);
             }
         }
         image
     }
 }
 
-/// The effect of a symmetry on the ends.
+/// Where a symmetry maps the start and the goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ends {
+pub(crate) enum EndpointMapping {
     /// It fixes the start and the goal.
     Fixed,
     /// It swaps start and goal.
@@ -174,11 +178,16 @@ pub(crate) enum Ends {
     StartFixed,
 }
 
-/// The symmetries but for the identity: the image of each square, and whether colours are swapped.
-pub(crate) fn maps(swap: &Swap, codec: &StateCodec, ends: Ends) -> Vec<(Vec<usize>, bool)> {
+/// Returns the symmetries except the identity: the image of each square, and whether colours are
+/// swapped.
+pub(crate) fn maps(
+    swap: &Swap,
+    codec: &StateCodec,
+    endpoints: EndpointMapping,
+) -> Vec<(Vec<usize>, bool)> {
     let maps = symmetry::symmetries(swap.table().squares());
-    let all = automorphisms(swap, codec, &maps, ends).into_iter();
-    all.map(|one| (one.map.to_vec(), one.swaps_colours)).collect()
+    let automorphisms = automorphisms(swap, codec, &maps, endpoints).into_iter();
+    automorphisms.map(|symmetry| (symmetry.map.to_vec(), symmetry.swaps_colours)).collect()
 }
 
 /// A symmetry of a puzzle.
@@ -191,33 +200,43 @@ struct Automorphism<'a> {
 
 impl From<Automorphism<'_>> for Image {
     fn from(Automorphism { map, swaps_colours, letters }: Automorphism<'_>) -> Self {
-        Self { bytes: bytes(map), swaps_colours, letters }
+        Self { bytes: byte_tables(map), swaps_colours, letters }
     }
 }
 
-/// Does a symmetry agree with the side to move, where sides alternate? If it swaps the ends, the
-/// image of the side to move is the side that moved last.
-fn keeps_turns(swap: &Swap, codec: &StateCodec, swaps_colours: bool, ends: Ends) -> bool {
+/// Returns whether a symmetry maps the side to move correctly, if sides alternate. If it swaps
+/// start and goal, the image of the side to move at the start must be the side that moved last at
+/// the goal.
+fn keeps_turns(
+    swap: &Swap,
+    codec: &StateCodec,
+    swaps_colours: bool,
+    endpoints: EndpointMapping,
+) -> bool {
     let Some(turn) = swap.rules().turns.first().filter(|_| codec.alternates()) else { return true };
-    let end: State<{ MAX_PLANES }> = codec.pack(swap.goal());
-    let onto = if ends == Ends::Swapped { codec.turn(&end).map(Side::other) } else { Some(turn) };
-    onto == Some(if swaps_colours { turn.other() } else { turn })
+    let goal: State<{ MAX_PLANES }> = codec.pack(swap.goal());
+    let image_side = if endpoints == EndpointMapping::Swapped {
+        codec.turn(&goal).map(Side::other)
+    } else {
+        Some(turn)
+    };
+    image_side == Some(if swaps_colours { turn.other() } else { turn })
 }
 
 fn automorphisms<'a>(
     swap: &Swap,
     codec: &StateCodec,
     maps: &'a [Vec<usize>],
-    ends: Ends,
+    endpoints: EndpointMapping,
 ) -> Vec<Automorphism<'a>> {
     let mut found = Vec::new();
     for map in maps {
         for swaps_colours in [false, true] {
             let identity = map.iter().enumerate().all(|(from, &to)| from == to);
-            if (identity && !swaps_colours) || !keeps_turns(swap, codec, swaps_colours, ends) {
+            if (identity && !swaps_colours) || !keeps_turns(swap, codec, swaps_colours, endpoints) {
                 continue;
             }
-            if let Some(letters) = letters(swap, codec, map, swaps_colours, ends) {
+            if let Some(letters) = letters(swap, codec, map, swaps_colours, endpoints) {
                 found.push(Automorphism { map, swaps_colours, letters });
             }
         }
@@ -225,45 +244,50 @@ fn automorphisms<'a>(
     found
 }
 
-/// The images of the letters, if a map of the squares does the right thing with the ends.
+/// Returns the index of each letter's image, if the map of the squares maps start and goal as
+/// `endpoints` says.
 fn letters(
     swap: &Swap,
     codec: &StateCodec,
     map: &[usize],
     swaps_colours: bool,
-    ends: Ends,
+    endpoints: EndpointMapping,
 ) -> Option<[Vec<usize>; 2]> {
     let mut image = [Side::White, Side::Black].map(|side| vec![None; codec.letters(side).len()]);
-    let mut fits = |end: &Arrangement, onto: &Arrangement| {
-        (0..map.len()).all(|square| match (end.letter(square), onto.letter(map[square])) {
+    let mut maps_to = |from: &Arrangement, to: &Arrangement| {
+        (0..map.len()).all(|square| match (from.letter(square), to.letter(map[square])) {
             (None, None) => true,
             (Some(from), Some(to)) => {
-                let (side, onto) = (Side::of(from), Side::of(to));
-                let place =
-                    |side, letter| codec.letters(side).iter().position(|&own| own == letter as u8);
-                let (Some(from), to) = (place(side, from), place(onto, to)) else { return false };
+                let (side, image_side) = (Side::of(from), Side::of(to));
+                let index_of = |side, letter| {
+                    codec.letters(side).iter().position(|&other| other == letter as u8)
+                };
+                let (Some(from), to) = (index_of(side, from), index_of(image_side, to)) else {
+                    return false;
+                };
                 let slot = &mut image[side as usize][from];
                 *slot = slot.or(to);
-                (side != onto) == swaps_colours && *slot == to
+                (side != image_side) == swaps_colours && *slot == to
             }
             _ => false,
         })
     };
     let (start, goal) = (swap.start(), swap.goal());
-    let fit = match ends {
-        Ends::Fixed => fits(start, start) && fits(goal, goal),
-        Ends::Swapped => fits(start, goal) && fits(goal, start),
-        Ends::StartFixed => fits(start, start),
+    let is_symmetry = match endpoints {
+        EndpointMapping::Fixed => maps_to(start, start) && maps_to(goal, goal),
+        EndpointMapping::Swapped => maps_to(start, goal) && maps_to(goal, start),
+        EndpointMapping::StartFixed => maps_to(start, start),
     };
-    if !fit {
+    if !is_symmetry {
         return None;
     }
-    // One-to-one, because each letter keeps the number of its squares.
-    let [white, black] = image.map(|places| places.into_iter().collect::<Option<Vec<usize>>>());
+    // The map is one-to-one, because each letter keeps the number of its squares.
+    let [white, black] = image.map(|indices| indices.into_iter().collect::<Option<Vec<usize>>>());
     Some([white?, black?])
 }
 
-fn bytes(map: &[usize]) -> Vec<[u64; 256]> {
+/// Tabulates the image of each value of each byte of a mask of squares.
+fn byte_tables(map: &[usize]) -> Vec<[u64; 256]> {
     let table = |chunk: &[usize]| {
         let mut table = [0; 256];
         for byte in 1..256_usize {

@@ -1,36 +1,42 @@
 //! A hash set of visited states that remembers the order of discovery.
 //!
-//! Open addressing over 32-bit entries: five bits of fingerprint, and the number of a state in the
-//! list of states plus one; 0 is a free slot. Beyond a few hundred states the table is split by
-//! hash into shards that grow one at a time, and the list grows in chunks. So growing is never a
-//! long pause, and never holds the old and the new of more than a little. Memory: a state's words
-//! and 6 to 13 bytes.
+//! Open addressing over 32-bit entries: five bits of fingerprint, and one plus the index of a state
+//! in the list of states; 0 is a free slot. A table of more than some hundred states is split by
+//! hash into shards that grow one at a time, and the list grows in chunks. So no step of growth
+//! takes long, or copies much. Memory per state: its words and 6 to 13 bytes.
 
 use crate::narrow::Narrow;
 use crate::swap::packing::State;
 
-/// The number of shards after the split, and of states in a chunk.
+/// The number of shards after the split.
 const SHARDS: usize = 256;
+
+/// The number of states in a chunk of the list.
 const CHUNK: usize = 1 << 11;
 
-/// The slots of the first table, the most before it is split, and those of each shard then.
+/// The number of slots of the first table.
 const FIRST_SLOTS: usize = 1 << 9;
+
+/// Maximum number of slots of a table that is not split.
 const MAX_UNSPLIT_SLOTS: usize = 1 << 11;
+
+/// The number of slots of each shard after the split.
 const SHARD_SLOTS: usize = 1 << 5;
 
-/// The bits of an entry that number a state.
-const NUMBER: u32 = (1 << 27) - 1;
+/// The bits of an entry that hold the index of a state, plus one.
+const INDEX_BITS: u32 = (1 << 27) - 1;
 
-/// The set; at most 2²⁷ − 2 states.
+/// The set, of at most 2²⁷ − 2 states.
 #[derive(Debug)]
 pub(crate) struct VisitedSet<const W: usize> {
+    /// The states in the order of discovery.
     chunks: Vec<Vec<State<W>>>,
     len: usize,
     /// One table, or [`SHARDS`].
     shards: Vec<Shard>,
-    /// The shards that should grow.
+    /// The shards that must grow before more states are added.
     full: Vec<u8>,
-    /// The slots of all shards.
+    /// The number of slots of all shards.
     slots: usize,
 }
 
@@ -40,14 +46,14 @@ struct Shard {
     used: usize,
 }
 
-/// A free slot, and what to put there.
+/// A free slot for a state, and the state's fingerprint.
 struct Vacancy {
     shard: usize,
     slot: usize,
     fingerprint: u32,
 }
 
-/// Spreads a state over 64 bits; the high ones are the best.
+/// Hashes a state. The high bits are the best.
 #[inline]
 pub(crate) fn hash<const W: usize>(state: &State<W>) -> u64 {
     let mut hash = 0_u64;
@@ -58,7 +64,7 @@ pub(crate) fn hash<const W: usize>(state: &State<W>) -> u64 {
     hash.wrapping_mul(0xD6E8_FEB8_6659_FD93)
 }
 
-/// The first slot to probe in a table.
+/// Returns the first slot to probe in a table.
 #[inline]
 fn first_slot(hash: u64, slots: usize) -> usize {
     (hash >> 24) as usize & (slots - 1)
@@ -71,7 +77,7 @@ impl Shard {
 }
 
 impl<const W: usize> VisitedSet<W> {
-    /// An empty set.
+    /// Makes an empty set.
     pub(crate) fn new() -> Self {
         let shards = vec![Shard::new(FIRST_SLOTS)];
         Self { chunks: Vec::new(), len: 0, shards, full: Vec::new(), slots: FIRST_SLOTS }
@@ -82,26 +88,26 @@ impl<const W: usize> VisitedSet<W> {
         (hash >> 56) as usize & (self.shards.len() - 1)
     }
 
-    /// Memory held, in bytes.
+    /// Returns the memory held, in bytes.
     pub(crate) fn memory(&self) -> u64 {
         (self.chunks.len() * CHUNK * size_of::<State<W>>()
             + self.slots * size_of::<u32>()
             + self.shards.len() * size_of::<Shard>()) as u64
     }
 
-    /// Is there room for this many more states?
+    /// Returns whether there is room for `more` states.
     #[inline]
     pub(crate) fn has_room(&self, more: usize) -> bool {
         let wanted = self.len + more;
-        self.full.is_empty() && wanted <= self.chunks.len() * CHUNK && wanted < NUMBER as usize
+        self.full.is_empty() && wanted <= self.chunks.len() * CHUNK && wanted < INDEX_BITS as usize
     }
 
-    /// Makes room for this many more states, if the memory held meanwhile stays within `limit`
-    /// bytes.
+    /// Makes room for `more` states. Returns false if the memory held meanwhile would exceed
+    /// `limit` bytes.
     #[must_use]
-    pub(crate) fn room(&mut self, more: usize, limit: u64) -> bool {
+    pub(crate) fn make_room(&mut self, more: usize, limit: u64) -> bool {
         let wanted = self.len + more;
-        if wanted >= NUMBER as usize {
+        if wanted >= INDEX_BITS as usize {
             return false;
         }
         while wanted > self.chunks.len() * CHUNK {
@@ -126,7 +132,7 @@ impl<const W: usize> VisitedSet<W> {
         true
     }
 
-    /// Is the only table split rather than grown to this many slots?
+    /// Returns whether the only table is split instead of grown to this many slots.
     fn is_split_at(&self, slots: usize) -> bool {
         slots > MAX_UNSPLIT_SLOTS && self.shards.len() == 1
     }
@@ -158,13 +164,13 @@ impl<const W: usize> VisitedSet<W> {
     /// Fills a free slot.
     #[inline]
     fn fill(&mut self, shard: usize, slot: usize, entry: u32) {
-        let own = &mut self.shards[shard];
-        own.table[slot] = entry;
-        own.used += 1;
-        if own.used == own.table.len() / 8 * 5 {
+        let target = &mut self.shards[shard];
+        target.table[slot] = entry;
+        target.used += 1;
+        if target.used == target.table.len() / 8 * 5 {
             self.full.push(shard.narrow::<u8>());
-        } else if own.used == own.table.len() - 1 {
-            // Too unlikely for the memory to be checked first.
+        } else if target.used == target.table.len() - 1 {
+            // This is so unlikely that the memory isn't checked first.
             self.full.retain(|&full| usize::from(full) != shard);
             self.grow(shard);
         }
@@ -172,15 +178,16 @@ impl<const W: usize> VisitedSet<W> {
 
     #[inline]
     fn state_of(&self, entry: u32) -> &State<W> {
-        let place = (entry & NUMBER) as usize - 1;
-        &self.chunks[place / CHUNK][place % CHUNK]
+        let index = (entry & INDEX_BITS) as usize - 1;
+        &self.chunks[index / CHUNK][index % CHUNK]
     }
 
-    /// The place of a state, or where it would go.
+    /// Returns the index of a state, or the slot where it would be inserted.
     #[inline]
     fn probe(&self, state: &State<W>) -> Result<usize, Vacancy> {
         let hash = hash(state);
-        let (shard, fingerprint) = (self.shard_of(hash), (hash >> 19).low_bits::<u32>() & !NUMBER);
+        let (shard, fingerprint) =
+            (self.shard_of(hash), (hash >> 19).low_bits::<u32>() & !INDEX_BITS);
         let table = &self.shards[shard].table;
         let mut slot = first_slot(hash, table.len());
         loop {
@@ -188,19 +195,19 @@ impl<const W: usize> VisitedSet<W> {
             if entry == 0 {
                 return Err(Vacancy { shard, slot, fingerprint });
             }
-            if (entry ^ fingerprint) & !NUMBER == 0 && self.state_of(entry) == state {
-                return Ok((entry & NUMBER) as usize - 1);
+            if (entry ^ fingerprint) & !INDEX_BITS == 0 && self.state_of(entry) == state {
+                return Ok((entry & INDEX_BITS) as usize - 1);
             }
             slot = (slot + 1) & (table.len() - 1);
         }
     }
 
-    /// Adds a state. Returns its place in the order of discovery, and whether it is new. There
-    /// must be [`VisitedSet::room`].
+    /// Adds a state. Returns its index in the order of discovery, and whether it is new. Call
+    /// [`VisitedSet::make_room`] first.
     #[inline]
     pub(crate) fn insert(&mut self, state: State<W>) -> (usize, bool) {
         match self.probe(&state) {
-            Ok(place) => (place, false),
+            Ok(index) => (index, false),
             Err(Vacancy { shard, slot, fingerprint }) => {
                 self.chunks[self.len / CHUNK].push(state);
                 self.len += 1;
@@ -210,16 +217,16 @@ impl<const W: usize> VisitedSet<W> {
         }
     }
 
-    /// The place of a state.
+    /// Returns the index of a state.
     #[inline]
     pub(crate) fn find(&self, state: &State<W>) -> Option<usize> {
         self.probe(state).ok()
     }
 
-    /// The state at a place.
+    /// Returns the state with an index.
     #[inline]
-    pub(crate) fn get(&self, place: usize) -> State<W> {
-        self.chunks[place / CHUNK][place % CHUNK]
+    pub(crate) fn get(&self, index: usize) -> State<W> {
+        self.chunks[index / CHUNK][index % CHUNK]
     }
 
     /// The number of states.
@@ -234,11 +241,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_follow_the_order_of_discovery() {
+    fn indices_follow_the_order_of_discovery() {
         let mut set = VisitedSet::<2>::new();
         for round in 0..2 {
             for i in 0..10_000_u64 {
-                assert!(set.room(1, u64::MAX));
+                assert!(set.make_room(1, u64::MAX));
                 let state = [i * i, i << 40 | 1];
                 assert_eq!(set.find(&state).is_some(), round == 1);
                 assert_eq!(set.insert(state), (i.narrow::<usize>(), round == 0));
@@ -247,19 +254,19 @@ mod tests {
         }
         assert_eq!(set.len(), 10_000);
         assert_eq!(set.find(&[1, 1]), None);
-        assert!(!set.room(1 << 20, 1 << 20));
+        assert!(!set.make_room(1 << 20, 1 << 20));
     }
 
-    /// Even if room is made only once.
+    /// Makes room only once, for all states.
     #[test]
     fn tables_never_run_full() {
         let mut set = VisitedSet::<1>::new();
-        assert!(set.room(40_000, u64::MAX));
+        assert!(set.make_room(40_000, u64::MAX));
         for i in 0..40_000 {
             assert_eq!(set.insert([i]), (i.narrow::<usize>(), true));
         }
         assert!((0..40_000).all(|i| set.find(&[i]) == Some(i.narrow::<usize>())));
-        assert!(set.room(1, u64::MAX));
+        assert!(set.make_room(1, u64::MAX));
         assert!((0..40_000).all(|i| set.find(&[i]) == Some(i.narrow::<usize>())));
     }
 }

@@ -8,8 +8,8 @@ use crate::swap::plan::solve::{DynSolver, solver};
 
 /// The search for all shortest solutions; drop it to cancel it.
 ///
-/// Fails with the [`Outcome`] if there is no solution, or none is proven within the limits. If all
-/// solutions take too much memory or time, one is gathered.
+/// Fails with the [`Outcome`] if there is no solution, or none is proven within the limits. If
+/// finding all solutions takes too much memory or time, it returns one.
 pub struct Gather {
     solver: OneEnd<Box<dyn DynSolver>>,
 }

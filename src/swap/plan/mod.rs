@@ -1,5 +1,4 @@
-//! Solves a puzzle: what is known without a search, which method has its turn, and what comes of
-//! it.
+//! Solves a puzzle: prechecks, the schedule of the search methods, and the outcome.
 
 pub mod gather;
 pub mod help;

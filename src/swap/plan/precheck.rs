@@ -1,4 +1,4 @@
-//! Solves a puzzle without a search, or proves that it has no solution, where that is possible.
+//! Solves a puzzle, or proves that it has no solution, if that is possible without a search.
 
 use crate::bits::Bits;
 use crate::search::Limit;
@@ -10,11 +10,11 @@ use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::codec::StateCodec;
 
-/// Returns the outcome, if no search is needed. Linear in the squares.
+/// Returns the outcome, if the puzzle needs no search. Takes time linear in the number of squares.
 pub(crate) fn precheck<const W: usize>(
     swap: &Swap,
     codec: &StateCodec,
-    ends: &[State<W>; 2],
+    endpoints: &[State<W>; 2],
 ) -> Option<Outcome> {
     if swap.is_goal(swap.start()) {
         return Some(Outcome::Solved(Solved {
@@ -28,18 +28,19 @@ pub(crate) fn precheck<const W: usize>(
         }));
     }
     let components = components(codec);
-    let (mut first, mut last) = (!codec.knows_turn(), !codec.knows_turn());
-    codec.forward(&ends[0], |_, _, _| first = true);
-    codec.with_illegal_predecessors().backward(&ends[1], |_, _, _| last = true);
+    // If a packed state doesn't determine the side to move, its moves aren't known.
+    let (mut has_first_move, mut has_last_move) = (!codec.knows_turn(), !codec.knows_turn());
+    codec.forward(&endpoints[0], |_, _, _| has_first_move = true);
+    codec.with_illegal_predecessors().backward(&endpoints[1], |_, _, _| has_last_move = true);
+    let last_side = || codec.turn(&endpoints[1]).map(Side::other);
     let reason = other_knights(swap)
         .or_else(|| component(swap, &components))
         .or_else(|| components.iter().find_map(|&component| line(swap, codec, component)))
         .or_else(|| order(swap, codec))
-        .or_else(|| (!first).then(|| no_first_move(swap)))
-        .or_else(|| (!last).then(|| no_last_move(swap, codec.turn(&ends[1]).map(Side::other))));
+        .or_else(|| (!has_first_move).then(|| no_first_move(swap)))
+        .or_else(|| (!has_last_move).then(|| no_last_move(swap, last_side())));
     match reason {
         Some(reason) => Some(Outcome::Impossible(impossible(reason))),
-        // No search knows whose turn it is.
         None if !codec.knows_turn() => Some(Outcome::Limit(Stopped {
             limit: Limit::Size,
             lower: 1,
@@ -51,7 +52,7 @@ pub(crate) fn precheck<const W: usize>(
     }
 }
 
-/// No solution, for a reason found without a search.
+/// Makes the outcome for a reason found without a search.
 pub(crate) fn impossible(reason: Reason) -> Impossible {
     let reachable = if matches!(reason, Reason::NoFirstMove { .. }) { Some(1) } else { None };
     Impossible { reason, reachable, positions: 1, method: Method::Precheck }
@@ -59,20 +60,20 @@ pub(crate) fn impossible(reason: Reason) -> Impossible {
 
 /// Returns the components of the move graph.
 fn components(codec: &StateCodec) -> Vec<u64> {
-    let (mut components, mut seen) = (Vec::new(), 0_u64);
+    let (mut components, mut visited) = (Vec::new(), 0_u64);
     for first in Bits(codec.full()) {
-        if seen >> first & 1 == 1 {
+        if visited >> first & 1 == 1 {
             continue;
         }
         let mut component = 1_u64 << first;
         loop {
-            let more = Bits(component).fold(component, |more, square| more | codec.reach(square));
-            if more == component {
+            let grown = Bits(component).fold(component, |mask, square| mask | codec.reach(square));
+            if grown == component {
                 break;
             }
-            component = more;
+            component = grown;
         }
-        seen |= component;
+        visited |= component;
         components.push(component);
     }
     components
@@ -84,9 +85,9 @@ fn other_knights(swap: &Swap) -> Option<Reason> {
         return None;
     };
     let squares = swap.table().squares();
-    let [start, goal] = [swap.start(), swap.goal()].map(|end| {
-        let stands = |&number: &usize| end.letter(number) == Some(letter);
-        (0..squares.len()).filter(stands).map(|number| squares[number]).collect()
+    let [start, goal] = [swap.start(), swap.goal()].map(|arrangement| {
+        let has_letter = |&number: &usize| arrangement.letter(number) == Some(letter);
+        (0..squares.len()).filter(has_letter).map(|number| squares[number]).collect()
     });
     Some(Reason::OtherKnights { letter, start, goal })
 }
@@ -94,68 +95,70 @@ fn other_knights(swap: &Swap) -> Option<Reason> {
 /// Returns the smallest component of the move graph that has other knights in the goal.
 fn component(swap: &Swap, components: &[u64]) -> Option<Reason> {
     let squares = swap.table().squares();
-    let named = |numbers: u64| Bits(numbers).map(|number| squares[number]).collect();
-    let wrong = |component: u64| {
+    let squares_of = |numbers: u64| Bits(numbers).map(|number| squares[number]).collect();
+    let mismatch = |component: u64| {
         let letters = Bits(component).filter_map(|number| swap.start().letter(number));
-        let wanted = Bits(component).filter_map(|number| swap.goal().letter(number));
-        letters.chain(wanted).find_map(|letter| {
-            let [start, goal] = [swap.start(), swap.goal()].map(|end| {
-                let stands = |&number: &usize| end.letter(number) == Some(letter);
-                (0..squares.len()).filter(stands).fold(0_u64, |all, number| all | 1 << number)
+        let goal_letters = Bits(component).filter_map(|number| swap.goal().letter(number));
+        letters.chain(goal_letters).find_map(|letter| {
+            let [start, goal] = [swap.start(), swap.goal()].map(|arrangement| {
+                let has_letter = |&number: &usize| arrangement.letter(number) == Some(letter);
+                (0..squares.len()).filter(has_letter).fold(0_u64, |mask, number| mask | 1 << number)
             });
             let (before, after) = (start & component, goal & component);
             (before.count_ones() != after.count_ones()).then(|| Reason::Component {
-                squares: named(component),
+                squares: squares_of(component),
                 letter,
-                start: named(before),
-                goal: named(after),
-                outside: named(
+                start: squares_of(before),
+                goal: squares_of(after),
+                outside: squares_of(
                     !component
                         & if before.count_ones() > after.count_ones() { goal } else { start },
                 ),
             })
         })
     };
-    let all = components.iter().filter_map(|&component| Some((component, wrong(component)?)));
-    all.min_by_key(|(component, _)| component.count_ones()).map(|(_, reason)| reason)
+    let mismatched =
+        components.iter().filter_map(|&component| Some((component, mismatch(component)?)));
+    mismatched.min_by_key(|(component, _)| component.count_ones()).map(|(_, reason)| reason)
 }
 
-/// Checks the order of the knights, if the component is a ring or a line, on which none passes
-/// another.
+/// Compares the orders of the knights, if the component is a ring or a line, on which no knight can
+/// pass another.
 fn line(swap: &Swap, codec: &StateCodec, component: u64) -> Option<Reason> {
     let degree = |square: usize| (codec.reach(square)).count_ones();
     if component.is_power_of_two() || Bits(component).any(|square| degree(square) > 2) {
         return None;
     }
     let end = Bits(component).find(|&square| degree(square) == 1);
-    let mut at = end.unwrap_or(component.trailing_zeros() as usize);
-    let mut left = component;
-    let mut along = Vec::new();
+    let mut square = end.unwrap_or(component.trailing_zeros() as usize);
+    let mut remaining = component;
+    let mut order = Vec::new();
     loop {
-        along.push(at);
-        left &= !(1 << at);
-        let Some(next) = Bits(codec.reach(at) & left).next() else { break };
-        at = next;
+        order.push(square);
+        remaining &= !(1 << square);
+        let Some(next) = Bits(codec.reach(square) & remaining).next() else { break };
+        square = next;
     }
     let [start, goal] = [swap.start(), swap.goal()].map(|arrangement| {
-        along.iter().filter_map(|&square| arrangement.letter(square)).collect::<String>()
+        order.iter().filter_map(|&square| arrangement.letter(square)).collect::<String>()
     });
     let closed = end.is_none();
     // On a ring, the order may begin with any knight.
-    let turned = |by: usize| format!("{}{}", &goal[by..], &goal[..by]);
-    let same = if closed { (0..goal.len()).any(|by| turned(by) == start) } else { start == goal };
-    if same || start.is_empty() {
+    let rotated = |count: usize| format!("{}{}", &goal[count..], &goal[..count]);
+    let is_same =
+        if closed { (0..goal.len()).any(|count| rotated(count) == start) } else { start == goal };
+    if is_same || start.is_empty() {
         return None;
     }
-    let begin = start.chars().next().and_then(|letter| goal.find(letter)).filter(|_| closed);
-    let goal = turned(begin.unwrap_or(0));
-    let squares = along.iter().map(|&square| swap.table().squares()[square]).collect();
+    let rotation = start.chars().next().and_then(|letter| goal.find(letter)).filter(|_| closed);
+    let goal = rotated(rotation.unwrap_or(0));
+    let squares = order.iter().map(|&square| swap.table().squares()[square]).collect();
     Some(Reason::Line { squares, closed, start, goal })
 }
 
-/// Compares parities, if all knights differ and one square is free: each jump is a transposition
-/// and changes the colour of the free square (Wilson, "Graph puzzles, homotopy, and the alternating
-/// group", 1974).
+/// Compares parities, if all knights differ and one square is blank: each jump is a transposition
+/// and changes the colour of the blank's square (Wilson, "Graph puzzles, homotopy, and the
+/// alternating group", 1974).
 fn order(swap: &Swap, codec: &StateCodec) -> Option<Reason> {
     if !codec.is_two_coloured() {
         return None;
@@ -163,34 +166,34 @@ fn order(swap: &Swap, codec: &StateCodec) -> Option<Reason> {
     let squares = codec.squares();
     let (start, goal) = (swap.start(), swap.goal());
     let find = |content: Option<char>| {
-        let mut places = (0..squares).filter(|&square| goal.letter(square) == content);
-        let place = places.next();
-        // Two knights of a letter are interchangeable; so are two free squares.
-        if places.next().is_some() { None } else { place }
+        let mut matches = (0..squares).filter(|&square| goal.letter(square) == content);
+        let first_match = matches.next();
+        // Knights of one letter are interchangeable, and so are two blanks.
+        if matches.next().is_some() { None } else { first_match }
     };
-    let leads: Option<Vec<usize>> = (0..squares).map(|square| find(start.letter(square))).collect();
-    let leads = leads?;
-    let free = (0..squares).find(|&square| start.letter(square).is_none())?;
+    let image: Option<Vec<usize>> = (0..squares).map(|square| find(start.letter(square))).collect();
+    let image = image?;
+    let blank = (0..squares).find(|&square| start.letter(square).is_none())?;
     let mut cycles = 0;
-    let mut seen = 0_u64;
+    let mut visited = 0_u64;
     for first in 0..squares {
-        if seen >> first & 1 == 1 {
+        if visited >> first & 1 == 1 {
             continue;
         }
         cycles += 1;
-        let mut at = first;
-        while seen >> at & 1 == 0 {
-            seen |= 1 << at;
-            at = leads[at];
+        let mut square = first;
+        while visited >> square & 1 == 0 {
+            visited |= 1 << square;
+            square = image[square];
         }
     }
     let odd_order = (squares - cycles) % 2 == 1;
-    let odd_jumps = (codec.dark() >> free ^ codec.dark() >> leads[free]) & 1 == 1;
-    let free = [free, leads[free]].map(|square| swap.table().squares()[square]);
-    (odd_order != odd_jumps).then_some(Reason::Order { free, odd_jumps })
+    let odd_jumps = (codec.dark() >> blank ^ codec.dark() >> image[blank]) & 1 == 1;
+    let blank = [blank, image[blank]].map(|square| swap.table().squares()[square]);
+    (odd_order != odd_jumps).then_some(Reason::Order { free: blank, odd_jumps })
 }
 
-/// Explains why there is no first move.
+/// Makes the reason why no first move is legal.
 fn no_first_move(swap: &Swap) -> Reason {
     let (start, rules) = (swap.start(), swap.rules());
     let side = rules.turns.first();
@@ -210,23 +213,25 @@ fn no_first_move(swap: &Swap) -> Reason {
     Reason::NoFirstMove { side, knights, taken, attacking, attack: rules.attack }
 }
 
-/// Explains why there is no last move of this side.
+/// Makes the reason why no last move of this side is legal.
 fn no_last_move(swap: &Swap, side: Option<Side>) -> Reason {
     let (goal, attack) = (swap.goal(), swap.rules().attack);
-    let attacks = |at, own| swap.first_protected(goal, own, None, at).is_some();
+    let attacks =
+        |square, knight_side| swap.first_protected(goal, knight_side, None, square).is_some();
     let knights = swap.knights(goal).map(|(square, letter)| (square, Side::of(letter)));
-    let knights = knights.filter(|&(_, own)| side.is_none_or(|side| side == own));
-    let (attacking, shut): (Vec<_>, Vec<_>) = knights.partition(|&(at, own)| attacks(at, own));
+    let knights = knights.filter(|&(_, knight_side)| side.is_none_or(|side| side == knight_side));
+    let (attacking, shut): (Vec<_>, Vec<_>) =
+        knights.partition(|&(square, knight_side)| attacks(square, knight_side));
     let [attacking, shut] =
-        [attacking, shut].map(|part| part.into_iter().map(|(square, _)| square).collect());
+        [attacking, shut].map(|knights| knights.into_iter().map(|(square, _)| square).collect());
     Reason::NoLastMove { side, attacking, shut, attack }
 }
 
-/// Explains that a side's knights cannot get to their goals even alone.
+/// Makes the reason that a side's knights cannot get to their goals, even without the other side.
 pub(crate) fn alone(swap: &Swap, side: Side) -> Reason {
-    let of = |end| {
-        let own = swap.knights(end).filter(|&(_, letter)| Side::of(letter) == side);
-        own.map(|(square, _)| square).collect()
+    let squares_in = |arrangement| {
+        let knights = swap.knights(arrangement).filter(|&(_, letter)| Side::of(letter) == side);
+        knights.map(|(square, _)| square).collect()
     };
-    Reason::Alone { side, knights: of(swap.start()), goals: of(swap.goal()) }
+    Reason::Alone { side, knights: squares_in(swap.start()), goals: squares_in(swap.goal()) }
 }

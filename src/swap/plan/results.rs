@@ -1,4 +1,4 @@
-//! Turns what the methods find into the best known solution, and into the outcome.
+//! Merges the results of the methods into the best known solution, and into the outcome.
 
 use crate::bits::Bits;
 use crate::narrow::Narrow;
@@ -18,23 +18,23 @@ use crate::swap::plan::solver::Solver;
 impl<const W: usize> Solver<W> {
     /// Merges the result of other workers, or their lower bound while they search.
     ///
-    /// The words are not trusted: a solution must lead from the start to the goal by legal steps, and
-    /// a lower bound above the best known solution is invalid and ignored.
+    /// Nothing is trusted: a solution must lead from the start to the goal by legal steps, and a
+    /// lower bound above the best known solution is invalid and ignored.
     pub(super) fn merge(&mut self, found: Option<&[u64]>, lower: u32) {
         if self.outcome.is_some() || self.is_proven() {
             return;
         }
         self.raise_lower(lower);
         self.is_helped = found.is_none();
-        let by = |method| Task { method, want: Want::One };
-        let outcome = match found.and_then(help::read) {
+        let task = |method| Task { method, want: Want::One };
+        let outcome = match found.and_then(help::from_words) {
             Some((method, Found::Stopped { lower, positions, .. })) => {
                 self.raise_lower(lower);
                 self.positions += positions;
-                self.proven(by(method), None)
+                self.proven(task(method), None)
             }
-            Some((method, found)) if self.is_right(&found) => self.take(found, by(method)),
-            _ => self.proven(by(Method::Bounded), None),
+            Some((method, found)) if self.is_valid(&found) => self.take(found, task(method)),
+            _ => self.proven(task(Method::Bounded), None),
         };
         if outcome.is_some() || self.is_proven() {
             (self.next, self.active) = (None, None);
@@ -42,30 +42,32 @@ impl<const W: usize> Solver<W> {
         }
     }
 
+    /// Raises the lower bound, unless it exceeds the best known solution.
     fn raise_lower(&mut self, lower: u32) {
         if lower < UNREACHABLE && self.best().is_none_or(|best| lower <= best) {
             self.lower = self.lower.max(lower);
         }
     }
 
-    /// Is it no solution, or one that leads from the start to the goal by legal steps?
-    fn is_right(&self, found: &Found<W>) -> bool {
+    /// Returns whether a result is plausible: a solution must lead from the start to the goal by
+    /// legal steps.
+    fn is_valid(&self, found: &Found<W>) -> bool {
         let Found::Path { path, .. } = found else { return true };
         let leads = |pair: &[State<W>]| {
             let mut leads = false;
             self.space.codec.forward(&pair[0], |next, _, _| leads |= next == pair[1]);
             leads
         };
-        [path.first(), path.last()] == [self.ends.first(), self.ends.last()]
+        [path.first(), path.last()] == [self.endpoints.first(), self.endpoints.last()]
             && path.windows(2).all(leads)
     }
 
-    /// Takes the result of a task; the outcome, if that is the end.
+    /// Takes the result of a task. Returns the outcome of the puzzle, if it is known then.
     pub(super) fn take(&mut self, mut found: Found<W>, task: Task) -> Option<Outcome> {
-        let next = self.first.iter().map(|turn| turn.task.method);
+        let next = self.opening_turns.iter().map(|turn| turn.task.method);
         let is_breadth_next = next.eq([Method::Breadth]);
         let mut shortest = None;
-        self.over.push(task);
+        self.finished.push(task);
         self.positions += *found.positions_mut();
         match found {
             Found::Path { path, count, .. } => {
@@ -75,7 +77,7 @@ impl<const W: usize> Solver<W> {
             }
             Found::All { dag, .. } => {
                 self.lower = dag.length().narrow::<u32>();
-                self.path = dag.path(&self.space, self.ends[0]);
+                self.path = dag.path(&self.space, self.endpoints[0]);
                 shortest = self.options.count.then(|| dag.count(&self.space));
                 self.all = Some(dag);
             }
@@ -85,11 +87,11 @@ impl<const W: usize> Solver<W> {
                     self.stopped = (Limit::Work, task.method);
                 }
             }
-            // Few positions: breadth is next, which counts them.
+            // The puzzle has few positions: *breadth* is next, and counts them.
             Found::Exhausted { reachable: None, leading: None, .. } if is_breadth_next => {}
             Found::Exhausted { reachable, leading, .. } => {
                 let reason = self.exhausted(reachable, leading);
-                let reachable = reachable.map(|whole| whole.count);
+                let reachable = reachable.map(|set| set.count);
                 let (positions, method) = (self.positions, task.method);
                 let none = Impossible { reason, reachable, positions, method };
                 return Some(Outcome::Impossible(none));
@@ -102,7 +104,7 @@ impl<const W: usize> Solver<W> {
         self.proven(task, shortest)
     }
 
-    /// Why there is no solution, after a search has seen all positions.
+    /// Makes the reason why the puzzle has no solution, after a search has visited all positions.
     fn exhausted(&self, reachable: Option<ReachableSet>, leading: Option<ReachableSet>) -> Reason {
         let Some(ReachableSet { count: seen, mismatched }) = reachable.or(leading) else {
             return Reason::Searched { seen: self.positions };
@@ -114,11 +116,11 @@ impl<const W: usize> Solver<W> {
             attack: if codec.always_obeys_rule() { codec.attack() } else { Attack::Any },
             first: self.swap.rules().turns.first(),
             mismatched: Bits(mismatched).map(|square| squares[square]).collect(),
-            knights: codec.occupied(&self.ends[0]).count_ones(),
+            knights: codec.occupied(&self.endpoints[0]).count_ones(),
         }
     }
 
-    /// Takes a solution, if it is better than the best known one.
+    /// Keeps a solution, if it is shorter than the best known one.
     pub(super) fn improve(&mut self, path: Option<&[State<W>]>) {
         let length = path.map(|path| path.len().narrow::<u32>() - 1);
         if let Some(path) = path.filter(|_| self.best().is_none_or(|best| length < Some(best))) {
@@ -126,16 +128,17 @@ impl<const W: usize> Solver<W> {
         }
     }
 
-    /// The outcome, if the best known solution is proven to be a shortest and nothing more is
-    /// wanted.
+    /// Returns the outcome, if the best known solution is proven to be a shortest one and nothing
+    /// else is requested. Otherwise it may schedule the search for all solutions.
     pub(super) fn proven(&mut self, task: Task, shortest: Option<Natural>) -> Option<Outcome> {
         if !self.is_proven() {
             return None;
         }
         if self.want != Want::One && task.want == Want::One {
-            // The others are counted or gathered, for which the length is now known.
-            let until = if self.options.count { u64::MAX } else { 4 * QUICK };
-            self.first = vec![Turn { until, ..Turn::whole(Method::Bounded, self.want) }];
+            // Now that the length is known, *bounded* counts or finds all solutions.
+            let work_end = if self.options.count { u64::MAX } else { 4 * QUICK };
+            self.opening_turns =
+                vec![Turn { work_end, ..Turn::unlimited(Method::Bounded, self.want) }];
             self.suspended.clear();
             self.takes_turns = false;
             return None;
@@ -143,7 +146,7 @@ impl<const W: usize> Solver<W> {
         Some(self.solved(task.method, shortest))
     }
 
-    /// The outcome when nothing is left to be tried.
+    /// Returns the outcome when no method can continue.
     pub(super) fn end(&self) -> Outcome {
         let (limit, method) = self.stopped;
         if self.is_proven() {
@@ -154,10 +157,12 @@ impl<const W: usize> Solver<W> {
         Outcome::Limit(Stopped { limit, lower, best, positions, method })
     }
 
+    /// Returns the moves of the best known solution.
     fn moves(&self) -> Vec<Move> {
         self.swap.moves(self.swap.start(), self.space.jumps_along(&self.path))
     }
 
+    /// Makes the outcome with the best known solution, which is proven.
     fn solved(&self, method: Method, shortest: Option<Natural>) -> Outcome {
         let (moves, length) = (self.moves(), self.lower);
         let positions = self.progress().positions;

@@ -1,5 +1,4 @@
-//! Gathers all shortest solutions of a puzzle, which tell the best next moves from any position on
-//! them.
+//! All shortest solutions of a puzzle, and the best next moves from the positions on them.
 
 use crate::narrow::Narrow;
 use crate::search::debug_by;
@@ -15,10 +14,10 @@ use crate::swap::plan::solver::Solver;
 pub struct Best {
     /// The least number of moves to the goal, in the puzzle's metric.
     pub length: u32,
-    /// The next moves of shortest solutions from here, in the order of squares: one jump each or,
-    /// by runs, the jumps of a run. None at the goal.
+    /// The next moves of shortest solutions from this position, in the order of squares. A move is
+    /// one jump or, by runs, the jumps of a run. Empty at the goal.
     pub moves: Vec<Vec<Move>>,
-    /// Are these all best moves? Else they belong to one solution.
+    /// Whether these are all best moves. Otherwise they are those of one solution.
     pub all: bool,
 }
 
@@ -37,7 +36,7 @@ pub struct Best {
 /// assert_eq!(shortest.best(&next).unwrap().length, 15);
 /// ```
 pub struct Shortest {
-    /// [`best`](Self::best), for positions of any width.
+    /// Computes [`best`](Self::best), for packed positions of any width.
     best: Box<BestFrom>,
 }
 
@@ -47,24 +46,25 @@ type BestFrom = dyn Fn(&Arrangement) -> Option<Best> + Send + Sync;
 debug_by!(Shortest);
 
 impl Shortest {
-    /// Takes all solutions from a solver that is done, or its only one.
-    pub(super) fn of<const W: usize>(solver: &mut Solver<W>) -> Self {
+    /// Takes the solutions from a solver that is done: all, or the only one it has.
+    pub(super) fn from_solver<const W: usize>(solver: &mut Solver<W>) -> Self {
         let path = std::mem::take(&mut solver.path).into_iter();
         let (swap, space) = (solver.swap.clone(), solver.space.clone());
         let all = solver.all.take();
         let is_gathered = all.is_some();
-        let one = || Dag::new(path.map(|state| vec![space.canonicalize(state)]).collect());
-        let dag: Dag<W> = all.unwrap_or_else(one);
-        // At the goal already, there is only one.
+        let single_solution =
+            || Dag::new(path.map(|state| vec![space.canonicalize(state)]).collect());
+        let dag: Dag<W> = all.unwrap_or_else(single_solution);
+        // If the start is the goal, only one solution exists.
         let all = is_gathered || dag.length() == 0;
-        Self { best: Box::new(move |here| best(&swap, &space, &dag, here, all)) }
+        Self { best: Box::new(move |position| best(&swap, &space, &dag, position, all)) }
     }
 
-    /// Returns the best moves from a position; `None` if it lies on none of these solutions. The
-    /// solutions from there can be gathered with [`Swap::with_start`].
+    /// Returns the best moves from a position. `None` if it is on none of these solutions; use
+    /// [`Swap::with_start`] and another search for such a position.
     #[must_use]
-    pub fn best(&self, here: &Arrangement) -> Option<Best> {
-        (self.best)(here)
+    pub fn best(&self, position: &Arrangement) -> Option<Best> {
+        (self.best)(position)
     }
 }
 
@@ -72,17 +72,18 @@ fn best<const W: usize>(
     swap: &Swap,
     space: &StateSpace,
     dag: &Dag<W>,
-    here: &Arrangement,
+    position: &Arrangement,
     all: bool,
 ) -> Option<Best> {
     let codec = &space.codec;
-    let state: State<W> = swap.with_start(here).is_ok().then(|| codec.pack(here))?;
+    let state: State<W> = swap.with_start(position).is_ok().then(|| codec.pack(position))?;
     let depth = dag.depth(space, &state)?;
-    if codec.turn(&state) != here.turn() {
+    if codec.turn(&state) != position.turn() {
         return None;
     }
-    let next = dag.successors(space, depth, &state).into_iter();
-    let moves = next.map(|after| swap.moves(here, codec.jumps(&state, &after.state)));
+    let successors = dag.successors(space, depth, &state).into_iter();
+    let moves =
+        successors.map(|successor| swap.moves(position, codec.jumps(&state, &successor.state)));
     let length = (dag.length() - depth).narrow::<u32>();
     Some(Best { length, moves: moves.collect(), all })
 }

@@ -31,16 +31,16 @@ pub struct Solve {
 
 debug_by!(Solve, progress);
 
-/// A [`Solver`] for positions of any width.
+/// A [`Solver`] for packed positions of any width.
 pub(super) trait DynSolver: Search<Outcome = Outcome> + Send + Sync {
     fn work(&self) -> u64;
     fn merge(&mut self, found: Option<&[u64]>, lower: u32);
     fn stop(&mut self, limit: Limit) -> Outcome;
-    /// The shortest solutions, when it is done and the puzzle is solved.
+    /// Returns the shortest solutions, after the puzzle is solved.
     fn shortest(&mut self) -> Shortest;
 }
 
-/// All methods; with `gather`, for all shortest solutions.
+/// Makes the search for one shortest solution or, with `gather`, for all.
 pub(super) fn solver(swap: &Swap, options: Options, gather: bool) -> OneEnd<Box<dyn DynSolver>> {
     let space = StateSpace::new(swap);
     OneEnd::new(dispatch_width!(space.codec, W => {
@@ -63,7 +63,7 @@ impl<const W: usize> DynSolver for Solver<W> {
     }
 
     fn shortest(&mut self) -> Shortest {
-        Shortest::of(self)
+        Shortest::from_solver(self)
     }
 }
 
@@ -74,20 +74,19 @@ impl Solve {
         Self { solver: solver(swap, options, false) }
     }
 
-    /// Merges what [several workers](crate::swap::help::share) have found, in words; or tells that
-    /// they are searching, and that no solution has fewer steps than `lower`. Meanwhile *bounded*
-    /// is left to them.
+    /// Merges the outcome of [helpers](crate::swap::help::share), or their lower bound while they
+    /// search. As long as they search, this search leaves *bounded* to them.
     pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
         self.solver.inner.merge(found, lower);
     }
 
-    /// Ends the search early, with what is known. `limit` is the caller's reason.
+    /// Ends the search early with the best known result. `limit` is the caller's reason.
     #[must_use]
     pub fn stop(mut self, limit: Limit) -> Outcome {
         self.solver.inner.stop(limit)
     }
 
-    /// Units of work done so far by all methods; see [`Search::advance`].
+    /// Returns the units of work done so far by all methods; see [`Search::advance`].
     /// [`Limits::work`](field@crate::search::Limits::work) limits it, up to the last step.
     #[must_use]
     pub fn work(&self) -> u64 {

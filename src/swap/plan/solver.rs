@@ -1,4 +1,5 @@
-//! Lets the methods take turns: begins them, suspends them, divides the memory among them.
+//! Alternates the search methods: starts, suspends and resumes them, and divides the memory among
+//! them.
 
 use crate::narrow::Narrow;
 use crate::search::{Limit, Limits, Progress, Search, Step};
@@ -22,11 +23,11 @@ use crate::swap::packing::state_space::StateSpace;
 use crate::swap::plan::precheck::{alone, impossible, precheck};
 use crate::swap::plan::schedule::{self, Candidate, Schedule, Task, Turn};
 
-/// A method that has been begun.
+/// A method that has been started.
 pub(super) struct Member<const W: usize> {
     pub(super) task: Task,
     pub(super) search: Box<dyn Suspendable<W>>,
-    /// Has it freed its memory, to continue after the others?
+    /// Whether it has freed its memory, and continues only after the others.
     is_waiting: bool,
 }
 
@@ -35,15 +36,16 @@ impl<const W: usize> Member<W> {
         self.search.progress().memory
     }
 
-    /// No solution has fewer steps, as it has proven.
+    /// Returns the lower bound that this method has proven.
     fn lower(&self) -> u32 {
         self.search.progress().lower.unwrap_or(0)
     }
 
-    /// When memory runs out, the member with the least value gives its own away.
+    /// Returns the priority of its memory. When memory runs out, the member with the least value
+    /// frees its own.
     fn value(&self) -> (u32, u8) {
         match self.task.method {
-            // Its lower bound was proven by others.
+            // A beam proves no bound of its own.
             Method::Beam => (0, 0),
             Method::Breadth => (self.lower(), 1),
             Method::Guided => (self.lower(), 2),
@@ -57,102 +59,107 @@ pub(crate) struct Solver<const W: usize> {
     pub(super) swap: Swap,
     pub(super) space: StateSpace,
     pub(super) options: Options,
-    /// The final task.
+    /// What the solver must find in the end.
     pub(super) want: Want,
-    pub(super) ends: [State<W>; 2],
+    pub(super) endpoints: [State<W>; 2],
     /// The outcome, if it is known before the next step.
     pub(super) outcome: Option<Outcome>,
-    /// The first turns, in reverse order.
-    pub(super) first: Vec<Turn>,
-    /// Do the methods take turns afterwards?
+    /// The turns at the beginning, in reverse order.
+    pub(super) opening_turns: Vec<Turn>,
+    /// Whether the methods alternate afterwards.
     pub(super) takes_turns: bool,
-    /// The turn for which bounds are prepared.
+    /// The turn whose bounds are being prepared.
     pub(super) next: Option<Turn>,
+    /// The method whose turn it is, and its total work at which the turn ends.
     pub(super) active: Option<(Member<W>, u64)>,
     pub(super) suspended: Vec<Member<W>>,
-    /// Tasks that ended without the outcome.
-    pub(super) over: Vec<Task>,
-    /// Do other workers help, by *bounded* at least?
+    /// Tasks that ended without an outcome of the puzzle.
+    pub(super) finished: Vec<Task>,
+    /// Whether other workers search, by *bounded* at least.
     pub(super) is_helped: bool,
-    /// How many positions the index ranks, if its tables fit into memory.
-    indexed: Option<u64>,
-    /// To the goal, and back to the start; how many of them are prepared.
+    /// The number of positions that *index* ranks, if its tables fit into memory.
+    index_total: Option<u64>,
+    /// The bounds to the goal and back to the start, as far as they were needed.
     bounds: Vec<Bound>,
+    /// The number of bounds that are prepared.
     prepared: usize,
-    /// No solution has fewer steps.
+    /// A proven lower bound on the steps of a solution.
     pub(super) lower: u32,
-    /// The limit that the last method reached, and the method.
+    /// The limit that a method reached last, and that method.
     pub(super) stopped: (Limit, Method),
-    /// Positions seen by methods that are over.
+    /// The number of positions visited by finished methods.
     pub(super) positions: u64,
+    /// Units of work done by all methods.
     pub(super) work: u64,
-    /// The positions along the best known solution; only the start if there is none.
+    /// The positions along the best known solution; only the start if no solution is known.
     pub(super) path: Vec<State<W>>,
-    /// All shortest solutions, if they were gathered.
+    /// All shortest solutions, if they were found.
     pub(super) all: Option<Dag<W>>,
 }
 
 impl<const W: usize> Solver<W> {
     /// Prepares the search for one solution or, with `gather`, for all.
     pub(super) fn new(swap: &Swap, space: StateSpace, options: Options, gather: bool) -> Self {
-        let ends = [swap.start(), swap.goal()].map(|end| space.codec.pack(end));
-        let outcome = precheck(swap, &space.codec, &ends);
-        // One with the fewest jumps is chosen among all solutions with the fewest runs.
+        let endpoints = [swap.start(), swap.goal()].map(|end| space.codec.pack(end));
+        let outcome = precheck(swap, &space.codec, &endpoints);
+        // By runs, the solver chooses one with the fewest jumps among all solutions with the fewest
+        // runs.
         let want = match (space.codec.by_runs() || gather, options.count) {
             (true, _) => Want::All,
             (false, true) => Want::Count,
             (false, false) => Want::One,
         };
-        let Schedule { first, takes_turns, indexed } = Schedule::new(&space, &ends, &options, want);
+        let Schedule { opening_turns, takes_turns, index_total } =
+            Schedule::new(&space, &endpoints, &options, want);
         Self {
             swap: swap.clone(),
             space,
             options,
             want,
-            ends,
+            endpoints,
             outcome,
-            first,
+            opening_turns,
             takes_turns,
             next: None,
             active: None,
             suspended: Vec::new(),
-            over: Vec::new(),
+            finished: Vec::new(),
             is_helped: false,
-            indexed,
+            index_total,
             bounds: Vec::new(),
             prepared: 0,
             lower: 1,
             stopped: (Limit::Work, Method::Precheck),
             positions: 0,
             work: 0,
-            path: vec![ends[0]],
+            path: vec![endpoints[0]],
             all: None,
         }
     }
 
-    /// The length of the best known solution.
+    /// Returns the length of the best known solution.
     pub(super) fn best(&self) -> Option<u32> {
         (self.path.len() > 1).then(|| self.path.len().narrow::<u32>() - 1)
     }
 
-    /// Is the best known solution a shortest?
+    /// Returns whether the best known solution is proven to be a shortest one.
     pub(super) fn is_proven(&self) -> bool {
         self.best().is_some_and(|best| best <= self.lower)
     }
 
-    /// Memory held besides that of the active method, in bytes.
+    /// Returns the memory held except by the active method, in bytes.
     fn memory(&self) -> u64 {
         let suspended = self.suspended.iter().map(Member::memory).sum::<u64>();
         self.bounds.iter().map(Bound::memory).sum::<u64>() + suspended
     }
 
-    /// The memory that the active method may use, in bytes.
-    fn memory_left(&self) -> u64 {
+    /// Returns the memory that the active method may use, in bytes.
+    fn available_memory(&self) -> u64 {
         self.options.limits.memory.saturating_sub(self.memory())
     }
 
-    /// Prepares some of the bounds that a method needs; true when they are complete, or the side
-    /// that cannot get to its goals even alone.
+    /// Continues to prepare the bounds that a method needs. Returns whether they are complete.
+    /// Fails with a side whose knights cannot get to their goals, even without the other side.
     fn prepare(&mut self, method: Method, budget: u64) -> Result<bool, Side> {
         let needed = match method {
             Method::Guided => 1,
@@ -161,56 +168,62 @@ impl<const W: usize> Solver<W> {
         };
         while self.prepared < needed {
             if self.bounds.len() == self.prepared {
-                let back = self.prepared == 1;
-                self.bounds.push(Bound::new(&self.space, &self.ends[usize::from(!back)], back));
+                let is_backward = self.prepared == 1;
+                self.bounds.push(Bound::new(
+                    &self.space,
+                    &self.endpoints[usize::from(!is_backward)],
+                    is_backward,
+                ));
             }
             let bound = &mut self.bounds[self.prepared];
             // Each of the table's positions takes 8 units.
-            let (all, mut left) = (budget.div_ceil(8), budget.div_ceil(8));
-            let is_complete = bound.prepare::<W>(&mut left);
-            self.work += 8 * (all - left);
+            let (granted, mut remaining) = (budget.div_ceil(8), budget.div_ceil(8));
+            let is_complete = bound.prepare::<W>(&mut remaining);
+            self.work += 8 * (granted - remaining);
             if !is_complete {
                 return Ok(false);
             }
             if self.prepared == 0 {
-                let parts = bound.parts(&self.space.codec, &self.ends[0]);
+                let parts = bound.parts(&self.space.codec, &self.endpoints[0]);
                 for side in [Side::White, Side::Black] {
                     if parts.sides[side as usize] >= UNREACHABLE {
                         return Err(side);
                     }
                 }
-                self.lower = self.lower.max(bound.join(parts));
+                self.lower = self.lower.max(bound.combine(parts));
             }
             self.prepared += 1;
         }
         Ok(true)
     }
 
-    /// The member that has a turn: resumed if it was suspended, else new. `None` if it is over, is
-    /// no longer needed, or does not suit the puzzle.
+    /// Returns the member for a task: a suspended one, or a new one. `None` if the task is
+    /// finished, is no longer needed, or does not suit the puzzle.
     fn begin(&mut self, task: Task) -> Option<Member<W>> {
-        let is_blind = task.method == Method::Breadth && !self.first.is_empty();
-        if self.takes_turns && self.over.contains(&task) || is_blind && self.best().is_some() {
+        let is_early_breadth = task.method == Method::Breadth && !self.opening_turns.is_empty();
+        if self.takes_turns && self.finished.contains(&task)
+            || is_early_breadth && self.best().is_some()
+        {
             return None;
         }
-        let known = self.best().filter(|_| task.want == Want::One).unwrap_or(u32::MAX);
-        if let Some(place) = self.suspended.iter().position(|member| member.task == task) {
-            let mut member = self.suspended.swap_remove(place);
+        let upper = self.best().filter(|_| task.want == Want::One).unwrap_or(u32::MAX);
+        if let Some(index) = self.suspended.iter().position(|member| member.task == task) {
+            let mut member = self.suspended.swap_remove(index);
             let job = member.search.job_mut();
-            job.know(self.lower, known);
-            job.limits.memory = self.memory_left();
+            job.merge_bounds(self.lower, upper);
+            job.limits.memory = self.available_memory();
             return Some(Member { is_waiting: false, ..member });
         }
         let job = Job {
             space: self.space.clone(),
-            ends: self.ends,
+            endpoints: self.endpoints,
             want: task.want,
-            limits: Limits { work: u64::MAX, memory: self.memory_left() },
+            limits: Limits { work: u64::MAX, memory: self.available_memory() },
             lower: self.lower,
-            known,
+            upper,
             work: 0,
         };
-        // The search takes a copy of the bounds.
+        // The search gets a copy of the bounds.
         let bounds = || <[Bound; 2]>::try_from(self.bounds.clone()).ok();
         let search: Box<dyn Suspendable<W>> = match task.method {
             Method::Guided => Box::new(AStar::new(job, self.bounds.first()?.clone())),
@@ -228,7 +241,8 @@ impl<const W: usize> Solver<W> {
         Some(Member { task, search, is_waiting: false })
     }
 
-    /// The next turn after the first ones: of a method, or at last of the index.
+    /// Returns the next turn after the opening: of one of the alternating methods or, finally, of
+    /// *index*.
     fn next_turn(&mut self) -> Option<Turn> {
         if !self.takes_turns {
             return None;
@@ -238,14 +252,14 @@ impl<const W: usize> Solver<W> {
             let task = Task { method, want: Want::One };
             let member = self.suspended.iter().find(|member| member.task == task);
             let suits = match method {
-                // Bounded goes from both sides then, which takes less.
+                // *Bounded* then searches from both sides, which is faster.
                 Method::Guided => !has_both_sides,
                 Method::Bounded => has_both_sides || !self.is_helped,
                 _ => true,
             };
-            let is_out =
-                self.over.contains(&task) || member.is_some_and(|member| member.is_waiting);
-            (suits && !is_out).then(|| Candidate {
+            let is_unavailable =
+                self.finished.contains(&task) || member.is_some_and(|member| member.is_waiting);
+            (suits && !is_unavailable).then(|| Candidate {
                 method,
                 work: member.map_or(0, |member| member.search.job().work),
                 lower: member.map_or(self.lower, Member::lower),
@@ -258,67 +272,71 @@ impl<const W: usize> Solver<W> {
         };
         let methods = [Method::Guided, Method::Bounded, Method::Beam, Method::Breadth];
         let candidates: Vec<_> = methods.into_iter().filter_map(candidate).collect();
-        let work: u64 = candidates.iter().map(|one| one.work).sum();
-        // The index takes some units for each position, more of them by runs.
-        let due = if self.space.codec.by_runs() { 4 } else { 8 };
-        if self.indexed.is_some_and(|total| work >= due * total || candidates.is_empty()) {
-            // It needs all memory, and always completes.
+        let work: u64 = candidates.iter().map(|candidate| candidate.work).sum();
+        // *Index* takes some units of work for each position, and is tried earlier by runs.
+        let work_per_position = if self.space.codec.by_runs() { 4 } else { 8 };
+        if self
+            .index_total
+            .is_some_and(|total| work >= work_per_position * total || candidates.is_empty())
+        {
+            // *Index* needs all memory, and always completes.
             self.suspended.clear();
             self.takes_turns = false;
-            return Some(Turn::whole(Method::Index, self.want));
+            return Some(Turn::unlimited(Method::Index, self.want));
         }
         let waiting = || self.suspended.iter().rfind(|member| member.is_waiting);
         schedule::next_turn(&candidates, self.best().is_some())
-            .or_else(|| waiting().map(|member| Turn { task: member.task, until: u64::MAX }))
+            .or_else(|| waiting().map(|member| Turn { task: member.task, work_end: u64::MAX }))
     }
 
-    /// Is a member that reached the memory limit over? Not if a suspended one that is worth less
-    /// gives its memory away.
-    fn is_over(&mut self, member: &Member<W>) -> bool {
+    /// Handles a member that has reached the memory limit. Returns false if a suspended one of less
+    /// value has freed its memory, so that the member can continue.
+    fn is_out_of_memory(&mut self, member: &Member<W>) -> bool {
         let others = self.suspended.iter().enumerate().filter(|(_, member)| !member.is_waiting);
-        let Some((place, least)) = others.min_by_key(|(_, member)| member.value()) else {
+        let Some((index, least)) = others.min_by_key(|(_, member)| member.value()) else {
             return true;
         };
         if self.memory() < self.options.limits.memory / 16 || least.value() >= member.value() {
             return true;
         }
-        let least = self.suspended.swap_remove(place);
-        self.give_way(least);
+        let least = self.suspended.swap_remove(index);
+        self.free_memory_of(least);
         false
     }
 
-    /// Frees the memory of a member, which waits until the others are over, or else is over itself.
-    fn give_way(&mut self, mut member: Member<W>) {
+    /// Frees the memory of a member. It then waits until the others have finished, or is finished
+    /// itself.
+    fn free_memory_of(&mut self, mut member: Member<W>) {
         if member.search.release() {
             self.suspended.push(Member { is_waiting: true, ..member });
         } else {
             self.positions += member.search.progress().positions;
-            self.over.push(member.task);
+            self.finished.push(member.task);
         }
     }
 
-    /// Advances the active member, until its turn is over at the latest; the outcome, if that is
-    /// the end.
+    /// Advances the active member, at most until its turn ends. Returns the outcome of the puzzle,
+    /// if it is known then.
     fn advance_member(
         &mut self,
         mut member: Member<W>,
-        until: u64,
+        work_end: u64,
         budget: u64,
     ) -> Option<Outcome> {
         let (task, before) = (member.task, member.search.job().work);
-        let step = member.search.advance(budget.min(until.saturating_sub(before).max(1)));
+        let step = member.search.advance(budget.min(work_end.saturating_sub(before).max(1)));
         let work = member.search.job().work;
         self.work += work - before;
         if task.want == Want::One {
             self.improve(member.search.best());
         }
-        // Also at its end: the result must not depend on slices.
+        // This applies at the end too: the result must not depend on slices.
         self.lower = self.lower.max(member.lower());
         if let Step::Done(found) = step {
             if matches!(found, Found::Stopped { limit: Limit::Memory, .. }) {
-                if !self.is_over(&member) {
-                    member.search.job_mut().limits.memory = self.memory_left();
-                    self.active = Some((member, until));
+                if !self.is_out_of_memory(&member) {
+                    member.search.job_mut().limits.memory = self.available_memory();
+                    self.active = Some((member, work_end));
                     return None;
                 }
                 let has_others = self.suspended.iter().any(|member| !member.is_waiting);
@@ -330,8 +348,8 @@ impl<const W: usize> Solver<W> {
             drop(member);
             return self.take(found, task);
         }
-        if work < until {
-            self.active = Some((member, until));
+        if work < work_end {
+            self.active = Some((member, work_end));
             return None;
         }
         if !self.is_proven() && self.takes_turns && task.want == Want::One {
@@ -340,7 +358,7 @@ impl<const W: usize> Solver<W> {
         }
         self.positions += member.search.progress().positions;
         if self.is_proven() {
-            // This member has proven the solution of another.
+            // This member has proven another member's solution.
             return self.proven(task, None);
         }
         self.stopped = (Limit::Work, task.method);
@@ -360,19 +378,19 @@ impl<const W: usize> Search for Solver<W> {
             self.stopped.0 = Limit::Work;
             return Step::Done(self.end());
         }
-        if let Some((member, until)) = self.active.take() {
-            return self.advance_member(member, until, budget).map_or(Step::Running, Step::Done);
+        if let Some((member, work_end)) = self.active.take() {
+            return self.advance_member(member, work_end, budget).map_or(Step::Running, Step::Done);
         }
-        let turn = self.next.or_else(|| self.first.pop()).or_else(|| self.next_turn());
+        let turn = self.next.or_else(|| self.opening_turns.pop()).or_else(|| self.next_turn());
         let Some(turn) = turn else {
-            // The helpers' result is waited for.
+            // Wait for the helpers' result.
             return if self.is_helped { Step::Running } else { Step::Done(self.end()) };
         };
         self.next = Some(turn);
         match self.prepare(turn.task.method, budget) {
             Ok(true) => {
                 self.next = None;
-                self.active = self.begin(turn.task).map(|member| (member, turn.until));
+                self.active = self.begin(turn.task).map(|member| (member, turn.work_end));
                 Step::Running
             }
             Ok(false) => Step::Running,

@@ -1,9 +1,9 @@
-//! The state graph of two kinds of knights and a single blank, by the blank's squares.
+//! The state graph of puzzles with one blank, by the square of the blank.
 //!
-//! The blank jumps like a knight itself, so a state is the blank's square and a word that says
-//! where the white knights are. The states with the same blank are a *slab*, in which the words
-//! are [ranked](crate::swap::packing::combinations) without gaps. Only one of the squares that
-//! symmetries map to each other has a slab.
+//! A state is the blank's square and a word with the white knights. The states with the same blank
+//! are a [slab](crate::swap::layers::one_blank), in which the words are
+//! [ranked](crate::swap::packing::combinations) without gaps. Of the squares that symmetries map to
+//! each other, only one has a slab.
 
 use crate::bits::{Bits, remove_bit};
 use crate::narrow::Narrow;
@@ -13,11 +13,13 @@ use crate::swap::packing::codec::StateCodec;
 use crate::swap::packing::combinations::Combinations;
 use crate::swap::packing::state_space::StateSpace;
 
-/// A symmetry: where it maps each square, and whether it swaps colours.
+/// A symmetry of the squares, which may also swap the colours of knights.
 #[derive(Clone, Debug)]
 pub(crate) struct SymmetryMap {
+    /// The image of each square.
     pub(super) map: Vec<u8>,
     swaps_colours: bool,
+    /// The image of each value of each byte of a mask of squares.
     bytes: [[u32; 256]; 4],
 }
 
@@ -38,7 +40,7 @@ impl SymmetryMap {
         }
     }
 
-    /// The image of a set of squares.
+    /// Returns the image of a set of squares.
     #[inline]
     pub(super) fn squares(&self, mask: u32) -> u32 {
         let [a, b, c, d] = mask.to_le_bytes().map(usize::from);
@@ -49,16 +51,16 @@ impl SymmetryMap {
         self.swaps_colours
     }
 
-    /// The white knights of the image, on the image of `squares`, which are all occupied.
+    /// Returns the white knights of the image on the image of `squares`, all of which are occupied.
     pub(crate) fn white_on(&self, white: u32, squares: u32) -> u32 {
         self.squares(if self.swaps_colours { squares & !white } else { white })
     }
 
-    /// The image of a state on the squares of `full`.
+    /// Returns the image of a state. `full` has all squares of the board.
     #[inline]
-    pub(crate) fn apply(&self, full: u32, at: BlankState) -> BlankState {
-        let white = self.white_on(at.white, full & !(1 << at.blank));
-        BlankState { blank: self.map[usize::from(at.blank)], white }
+    pub(crate) fn apply(&self, full: u32, state: BlankState) -> BlankState {
+        let white = self.white_on(state.white, full & !(1 << state.blank));
+        BlankState { blank: self.map[usize::from(state.blank)], white }
     }
 }
 
@@ -72,13 +74,13 @@ pub(crate) struct BlankState {
 }
 
 impl BlankState {
-    /// The squares that each square reaches, if there are at most 32.
+    /// Returns the squares that each square reaches, on at most 32 squares.
     pub(crate) fn reach(codec: &StateCodec) -> Vec<u32> {
         (0..codec.squares()).map(|square| codec.reach(square).narrow::<u32>()).collect()
     }
 
     /// Unpacks a state; `None` unless it has one blank, at most 32 squares of two colours that
-    /// alternate along jumps, and no named knights.
+    /// alternate along jumps, and knights of one letter on each side.
     pub(crate) fn unpack<const W: usize>(codec: &StateCodec, state: &State<W>) -> Option<Self> {
         let blank = codec.full() & !codec.occupied(state);
         let fits = codec.squares() <= 32 && codec.is_two_coloured();
@@ -97,7 +99,7 @@ impl BlankState {
         state
     }
 
-    /// Packs the canonical state of those that symmetries map this one to.
+    /// Packs this state's canonical image.
     pub(crate) fn pack_canonical<const W: usize>(self, space: &StateSpace) -> State<W> {
         space.canonicalize(self.pack(&space.codec))
     }
@@ -110,9 +112,9 @@ pub(crate) struct BlankGraph {
     reach: Vec<u32>,
     ranks: Combinations,
     symmetries: Vec<SymmetryMap>,
-    /// The squares that have slabs.
+    /// The blank's square of each slab.
     slab_squares: Vec<u8>,
-    /// For each square its slab, and the symmetry that maps it there; `None` for the identity.
+    /// For each square, its slab, and the symmetry that maps it there; `None` for the identity.
     slab_of: Vec<(usize, Option<usize>)>,
     jumps: Vec<SlabJump>,
 }
@@ -120,20 +122,24 @@ pub(crate) struct BlankGraph {
 /// A jump of the blank, for all states of a slab.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SlabJump {
-    /// The slab, its square, and the square that the blank jumps to.
+    /// The slab.
     pub(crate) slab: usize,
+    /// The slab's square, which the blank leaves.
     pub(crate) from: u8,
+    /// The square that the blank jumps to.
     pub(crate) to: u8,
-    /// The symmetry applied afterwards, the target slab, and the image of the square that the blank
-    /// came from.
+    /// The symmetry applied after the jump.
     pub(crate) symmetry: Option<usize>,
+    /// The slab of the states after the jump and the symmetry.
     pub(crate) target: usize,
-    pub(crate) left: u8,
+    /// The image of `from` under the symmetry.
+    pub(crate) from_image: u8,
 }
 
 impl BlankGraph {
-    /// The graph for a number of white knights, given the squares that each square reaches; `None` if
-    /// it is too large. The symmetries and the identity must be a group.
+    /// Makes the graph for a number of white knights. `reach` has the squares that each square
+    /// reaches. `None` if the board has fewer than 2 or more than 32 squares. The symmetries and
+    /// the identity must be a group.
     pub(crate) fn new(reach: Vec<u32>, white: u32, symmetries: Vec<SymmetryMap>) -> Option<Self> {
         let squares = reach.len();
         if !(2..=32).contains(&squares) {
@@ -148,7 +154,7 @@ impl BlankGraph {
         let mut slab_squares = Vec::new();
         let mut slab_of = Vec::new();
         for blank in 0..squares {
-            // The least image, which comes first, has the slab.
+            // The square that is the least image has the slab. It comes before the others.
             let (least, symmetry) = images(blank).min().unwrap_or((blank.narrow::<u8>(), None));
             if usize::from(least) == blank {
                 slab_of.push((slab_squares.len(), None));
@@ -162,50 +168,50 @@ impl BlankGraph {
             for to in Bits(u64::from(reach[usize::from(from)])) {
                 for (blank, symmetry) in images(to) {
                     if let Ok(target) = slab_squares.binary_search(&blank) {
-                        let left = symmetry
-                            .map_or(from, |at: usize| symmetries[at].map[usize::from(from)]);
+                        let from_image = symmetry
+                            .map_or(from, |index: usize| symmetries[index].map[usize::from(from)]);
                         let to = to.narrow::<u8>();
-                        jumps.push(SlabJump { slab, from, to, symmetry, target, left });
+                        jumps.push(SlabJump { slab, from, to, symmetry, target, from_image });
                     }
                 }
             }
         }
-        // One target after the other, so that its slab stays in the cache.
+        // Ordered by target, so that the target's slab stays in the cache.
         crate::order::sort_by_key(&mut jumps, |jump| (jump.target, jump.slab, jump.to));
         Some(Self { full, reach, ranks, symmetries, slab_squares, slab_of, jumps })
     }
 
-    /// All squares.
+    /// Returns all squares.
     pub(crate) fn full(&self) -> u32 {
         self.full
     }
 
-    /// The symmetries but for the identity.
+    /// Returns the symmetries except the identity.
     pub(crate) fn symmetries(&self) -> &[SymmetryMap] {
         &self.symmetries
     }
 
-    /// The squares that have slabs.
+    /// Returns the blank's square of each slab.
     pub(crate) fn slab_squares(&self) -> &[u8] {
         &self.slab_squares
     }
 
-    /// The jumps that make a layer, by target.
+    /// Returns the jumps that make a layer, ordered by target.
     pub(crate) fn jumps(&self) -> &[SlabJump] {
         &self.jumps
     }
 
-    /// The number of squares that symmetries map to a slab's square, itself included.
+    /// Returns the number of squares that symmetries map to a slab's square, itself included.
     pub(crate) fn orbit_size(&self, slab: usize) -> u64 {
-        self.slab_of.iter().filter(|of| of.0 == slab).count() as u64
+        self.slab_of.iter().filter(|(other, _)| *other == slab).count() as u64
     }
 
-    /// The number of states of a slab.
+    /// Returns the number of states of a slab.
     pub(super) fn slab_len(&self) -> u32 {
         self.ranks.total()
     }
 
-    /// The number of states there are.
+    /// Returns the number of all states.
     pub(crate) fn total(&self) -> u64 {
         self.slab_of.len() as u64 * u64::from(self.slab_len())
     }
@@ -215,26 +221,26 @@ impl BlankGraph {
         self.ranks.rank(remove_bit(white, blank.into()))
     }
 
-    /// The slab of a square, and the symmetry that maps the square there.
+    /// Returns the slab of a square, and the symmetry that maps the square to the slab's.
     pub(super) fn slab_of(&self, square: u8) -> (usize, Option<&SymmetryMap>) {
         let (slab, symmetry) = self.slab_of[usize::from(square)];
-        (slab, symmetry.map(|at| &self.symmetries[at]))
+        (slab, symmetry.map(|index| &self.symmetries[index]))
     }
 
-    /// Maps a state to a slab.
-    pub(crate) fn canonicalize(&self, at: BlankState) -> (usize, BlankState) {
-        let (slab, symmetry) = self.slab_of(at.blank);
-        (slab, symmetry.map_or(at, |symmetry| symmetry.apply(self.full, at)))
+    /// Maps a state to its slab. Returns the slab and the image.
+    pub(crate) fn canonicalize(&self, state: BlankState) -> (usize, BlankState) {
+        let (slab, symmetry) = self.slab_of(state.blank);
+        (slab, symmetry.map_or(state, |symmetry| symmetry.apply(self.full, state)))
     }
 
-    /// The states one jump away, mapped to their slabs.
+    /// Returns the states one jump away, mapped to their slabs.
     pub(super) fn neighbours(
         &self,
-        at: BlankState,
+        state: BlankState,
     ) -> impl Iterator<Item = (usize, BlankState)> + '_ {
-        Bits(u64::from(self.reach[usize::from(at.blank)])).map(move |to| {
-            let knight = at.white >> to & 1;
-            let white = at.white & !(1 << to) | knight << at.blank;
+        Bits(u64::from(self.reach[usize::from(state.blank)])).map(move |to| {
+            let knight = state.white >> to & 1;
+            let white = state.white & !(1 << to) | knight << state.blank;
             self.canonicalize(BlankState { blank: to.narrow::<u8>(), white })
         })
     }

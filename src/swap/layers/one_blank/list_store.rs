@@ -1,30 +1,30 @@
-//! Both frontiers of a search [from both ends](crate::swap::layers::two_sided) with one blank, as
-//! [lists of words](crate::swap::layers::one_blank::lists).
+//! Both frontiers of a [two-sided search](crate::swap::layers::two_sided) with one blank, as [lists
+//! of words](crate::swap::layers::one_blank::lists).
 //!
 //! Time: about two nanoseconds for each step. (With 24 knights on 5×5, the frontiers meet after 18
-//! moves on each side; 11 % of the 67.6 million states lie within 18 moves of an end.) Space: a bit
-//! for each of all states, and 4 bytes for each visited state.
+//! moves on each side; 11 % of the 67.6 million states lie within 18 moves of the start or of the
+//! goal.) Space: a bit for each of all states, and 4 bytes for each visited state.
 
 use crate::narrow::Narrow;
 use crate::search::Limit;
 use crate::swap::layers::one_blank::graph::{BlankGraph, BlankState, SymmetryMap};
 use crate::swap::layers::one_blank::lists::{ListedLayers, NewWords};
 use crate::swap::layers::two_sided::{LayerStore, Mirror, smaller};
-use crate::swap::method::found::{Job, Tally, Want};
+use crate::swap::method::found::{Job, MismatchTally, Want};
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::state_space::StateSpace;
-use crate::swap::packing::symmetry::{Ends, maps};
+use crate::swap::packing::symmetry::{EndpointMapping, maps};
 
-/// The frontiers; see the module's text.
+/// The frontiers; see the module documentation.
 #[derive(Debug)]
 pub(crate) struct ListStore {
     graph: BlankGraph,
-    /// The symmetry that swaps start and goal, if there is one: then the goal's side is the
-    /// start's image.
+    /// The symmetry that swaps start and goal, if the puzzle has one. The goal's side is then the
+    /// image of the start's.
     mirror: Option<(SymmetryMap, Mirror)>,
-    /// One or two.
+    /// Both sides, or only the start's with a mirror.
     sides: Vec<ListedLayers>,
 }
 
@@ -33,33 +33,33 @@ impl ListStore {
     /// default, or if the tables need too much memory.
     pub(crate) fn new<const W: usize>(swap: &Swap, job: &Job<W>) -> Option<Self> {
         let codec = &job.space.codec;
-        let [start, goal] = &job.ends;
-        let ends = [BlankState::unpack(codec, start)?, BlankState::unpack(codec, goal)?];
+        let [start, goal] = &job.endpoints;
+        let endpoints = [BlankState::unpack(codec, start)?, BlankState::unpack(codec, goal)?];
         if !codec.has_default_rules() {
             return None;
         }
-        let maps = |ends| maps(swap, codec, ends).into_iter();
+        let maps = |endpoints| maps(swap, codec, endpoints).into_iter();
         let symmetry =
             |(map, swaps_colours): (Vec<usize>, bool)| SymmetryMap::new(&map, swaps_colours);
         let white = codec.side(start, Side::White).count_ones();
-        let symmetries = maps(Ends::Fixed).map(symmetry).collect();
+        let symmetries = maps(EndpointMapping::Fixed).map(symmetry).collect();
         let graph = BlankGraph::new(BlankState::reach(codec), white, symmetries)?;
-        let mirror = maps(Ends::Swapped).next().map(symmetry).zip(Mirror::of(job));
-        let sides = if mirror.is_some() { &ends[..1] } else { &ends[..] };
+        let mirror = maps(EndpointMapping::Swapped).next().map(symmetry).zip(Mirror::new(job));
+        let sides = if mirror.is_some() { &endpoints[..1] } else { &endpoints[..] };
         if ListedLayers::slab_bytes(&graph) * sides.len() as u64 > job.limits.memory {
             return None;
         }
-        let sides = sides.iter().map(|&end| ListedLayers::new(&graph, end)).collect();
+        let sides = sides.iter().map(|&endpoint| ListedLayers::new(&graph, endpoint)).collect();
         Some(Self { graph, mirror, sides })
     }
 
-    /// Returns a side, or the one whose image it is.
+    /// Returns a side, or the side whose image it is.
     fn side(&self, side: usize) -> &ListedLayers {
         &self.sides[side.min(self.sides.len() - 1)]
     }
 
-    /// Adds the new states of a side that the other side has visited to `meetings`. Returns the work
-    /// done.
+    /// Adds the new states of a side that the other side has visited to `meetings`. Returns the
+    /// work done.
     fn find_meetings<const W: usize>(
         &self,
         space: &StateSpace,
@@ -68,8 +68,9 @@ impl ListStore {
         meetings: &mut Vec<State<W>>,
     ) -> u64 {
         let mirror = self.mirror.as_ref().map(|(symmetry, _)| symmetry);
-        let (work, met) = self.sides[side].meetings(&self.graph, new, self.side(1 - side), mirror);
-        meetings.extend(met.into_iter().map(|at| at.pack_canonical(space)));
+        let (work, found) =
+            self.sides[side].meetings(&self.graph, new, self.side(1 - side), mirror);
+        meetings.extend(found.into_iter().map(|state| state.pack_canonical(space)));
         work
     }
 }
@@ -95,10 +96,11 @@ impl<const W: usize> LayerStore<W> for ListStore {
             }
             return Ok(false);
         }
-        // If a state and its image are in one layer, the image was missing when the first was added.
+        // If a state and its image are in one layer, the image was missing when the first was
+        // added.
         if job.want != Want::One {
             for slab in 0..self.graph.slab_squares().len() {
-                self.find_meetings(&job.space, side, (slab, 0), meetings);
+                self.find_meetings(&job.space, side, NewWords { slab, start: 0 }, meetings);
             }
         }
         Ok(true)
@@ -122,32 +124,33 @@ impl<const W: usize> LayerStore<W> for ListStore {
         from: &[State<W>],
         layer: &mut Vec<State<W>>,
     ) -> u64 {
-        let (space, own) = (&job.space, self.side(side));
+        let (space, visited_side) = (&job.space, self.side(side));
         // A path to the goal is the image of a path back to the start.
         let mirror = self.mirror.as_ref().filter(|_| side == 1);
-        let image = |at| mirror.map_or(at, |(symmetry, _)| symmetry.apply(self.graph.full(), at));
+        let image =
+            |state| mirror.map_or(state, |(symmetry, _)| symmetry.apply(self.graph.full(), state));
         let from = from.iter().filter_map(|state| BlankState::unpack(&space.codec, state));
         let from: Vec<_> = from.map(image).collect();
-        let found = own.predecessors(&self.graph, depth as usize, &from);
-        layer.extend(found.into_iter().map(|at| image(at).pack_canonical(space)));
-        own.visited() / 16
+        let found = visited_side.predecessors(&self.graph, depth as usize, &from);
+        layer.extend(found.into_iter().map(|state| image(state).pack_canonical(space)));
+        visited_side.visited() / 16
     }
 
     fn is_exhausted(&self, side: usize) -> bool {
-        self.sides.get(side).is_some_and(|own| own.frontier_len() == 0)
+        self.sides.get(side).is_some_and(|visited| visited.frontier_len() == 0)
     }
 
-    /// Counts all states at once.
+    /// Tallies all states at once.
     fn tally(
         &self,
         _space: &StateSpace,
         side: usize,
-        at: &mut usize,
-        tally: &mut Tally<W>,
+        cursor: &mut usize,
+        tally: &mut MismatchTally<W>,
     ) -> Option<u64> {
-        (*at == 0).then(|| {
-            *at = 1;
-            tally.add_unseen(self.sides[side].total(&self.graph));
+        (*cursor == 0).then(|| {
+            *cursor = 1;
+            tally.add_count(self.sides[side].total(&self.graph));
             1
         })
     }

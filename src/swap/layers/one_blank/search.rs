@@ -9,9 +9,9 @@
 //! ```
 //!
 //! The *short layer* is the farthest layer around the goal that, like all nearer ones, has few
-//! enough states to be stored as a list. The first layer around the start that contains one of these
-//! states gives the length of a solution, and the state lies on a shortest path. The two parts of
-//! the path, before and after this state, are then searched in the same way.
+//! enough states to be stored as a list. The first layer around the start that contains one of
+//! these states gives the length of a solution, and the state lies on a shortest path. The two
+//! parts of the path, before and after this state, are then searched in the same way.
 //!
 //! The layers are those of a [sweep](crate::swap::layers::one_blank::sweep), whose layer costs some
 //! nanoseconds for each of all states. Lists cost some tens of nanoseconds for each visited state,
@@ -19,21 +19,23 @@
 //! for the parts of a path, a hash set replaces the lists.
 //!
 //! Several workers [share](crate::swap::layers::one_blank::slab_transfer) the sweeps, slab by slab,
-//! and begin with these. For the parts of a path, the first worker begins with a hash set, while the
-//! others wait.
+//! and begin with these. For the parts of a path, the first worker begins with a hash set, while
+//! the others wait.
 
 use crate::search::{Limit, Progress, Step};
 use crate::swap::layers::hash_store::HashStore;
 use crate::swap::layers::one_blank::graph::BlankState;
 use crate::swap::layers::one_blank::list_store::ListStore;
+use crate::swap::layers::one_blank::round_report::RoundReport;
 use crate::swap::layers::one_blank::sweep::Sweep;
+use crate::swap::layers::one_blank::sweeping::Sweeping;
 use crate::swap::layers::two_sided::TwoSided;
 use crate::swap::method::found::{Found, Job, ReachableSet, Suspendable, Want};
 use crate::swap::method::shared::{Report, SharedSearch, SharedSolve};
 use crate::swap::model::problem::Swap;
 use crate::swap::packing::State;
 use crate::swap::packing::state_space::StateSpace;
-use crate::swap::packing::symmetry::{Ends, maps};
+use crate::swap::packing::symmetry::{EndpointMapping, maps};
 
 /// A search with lists ends once it has visited one in this many states; sweeps follow.
 const LISTS_VISIT_ONE_IN: u64 = 16;
@@ -44,11 +46,6 @@ const HASH_SET_VISITS_ONE_IN: u64 = 512;
 
 /// Maximum number of states of a short layer.
 const MAX_SHORT_LAYER: u64 = if cfg!(test) { 8 } else { 1 << 20 };
-
-// The first worker's report on its two-sided search.
-const PATH: u64 = 1;
-const TOO_LARGE: u64 = 2;
-const NO_MEMORY: u64 = 3;
 
 /// A search in progress, or one worker's part of it. See the module documentation.
 pub(crate) struct OneBlankSearch<const W: usize> {
@@ -85,18 +82,6 @@ enum Stage<const W: usize> {
     OutOfMemory,
 }
 
-/// Layers around the end of a part of the path, then around its start until one meets the short
-/// layer.
-struct Sweeping {
-    sweep: Sweep,
-    /// Whether these are the layers around the start.
-    is_forward: bool,
-    /// The depth of the short layer.
-    short_depth: u32,
-    /// The ranks of its states, by slab.
-    short_layer: Vec<Vec<u32>>,
-}
-
 /// The result of the two-sided search.
 enum TwoSidedResult<const W: usize> {
     /// Sweeps may take less time and memory.
@@ -130,7 +115,7 @@ impl<const W: usize> OneBlankSearch<W> {
     /// Starts the part of one of several workers, which begin with sweeps. `None` if there is only
     /// one, or if sweeps need too much memory or aren't worth sharing.
     pub(crate) fn share(swap: &Swap, job: &Job<W>, worker: usize, workers: usize) -> Option<Self> {
-        BlankState::unpack(&job.space.codec, &job.ends[0]).filter(|_| workers > 1)?;
+        BlankState::unpack(&job.space.codec, &job.endpoints[0]).filter(|_| workers > 1)?;
         let mut search = Self::with_stage(Stage::OutOfMemory, swap, job.clone(), worker, workers);
         let [_, sweep] = search.sweeps().filter(|[sweep, _]| sweep.is_worth_sharing())?;
         search.begin_sweep(sweep);
@@ -148,13 +133,13 @@ impl<const W: usize> OneBlankSearch<W> {
             worker,
             workers,
             swap: swap.clone(),
-            ends: job.ends,
+            ends: job.endpoints,
             stage,
             two_sided: None,
             limit: None,
             may_sweep: job.want == Want::One && job.space.codec.has_default_rules(),
             sweep_after: u64::MAX,
-            path: vec![job.ends[0]],
+            path: vec![job.endpoints[0]],
             later_ends: Vec::new(),
             length: None,
             visited: 0,
@@ -169,7 +154,7 @@ impl<const W: usize> OneBlankSearch<W> {
             return None;
         }
         let codec = &self.job.space.codec;
-        let symmetries = maps(&self.swap, codec, Ends::Fixed);
+        let symmetries = maps(&self.swap, codec, EndpointMapping::Fixed);
         let list = MAX_SHORT_LAYER * size_of::<u32>() as u64;
         let memory = self.job.limits.memory.checked_sub(list)?;
         let sweep = |end: State<W>, is_backward| {
@@ -215,8 +200,9 @@ impl<const W: usize> OneBlankSearch<W> {
         let [start, end] = self.ends.map(|end| self.job.space.codec.unpack(&end));
         if let Ok(swap) = self.swap.with_start(&start) {
             self.swap = swap.with_goal(&end);
-            let (space, known) = (StateSpace::new(&self.swap), u32::MAX);
-            let job = Job { space, ends: self.ends, lower: 0, known, work: 0, ..self.job.clone() };
+            let (space, upper) = (StateSpace::new(&self.swap), u32::MAX);
+            let job =
+                Job { space, endpoints: self.ends, lower: 0, upper, work: 0, ..self.job.clone() };
             self.stage = Stage::TwoSided(with_hash_set(job));
             let total = self.sweeps().map(|[sweep, _]| sweep.total());
             self.sweep_after =
@@ -227,13 +213,13 @@ impl<const W: usize> OneBlankSearch<W> {
 
     /// Returns a lower bound on the length of a solution.
     fn lower(&self) -> u32 {
-        let length_after = |depth| self.job.space.codec.next_length(&self.job.ends, depth + 1);
+        let length_after = |depth| self.job.space.codec.next_length(&self.job.endpoints, depth + 1);
         let lower = self.length.unwrap_or_else(|| match &self.stage {
             Stage::TwoSided(search) => search.progress().lower.unwrap_or(0),
-            Stage::Sweep(now) if now.is_forward => {
-                length_after(now.sweep.depth() + now.short_depth)
+            Stage::Sweep(sweeping) if sweeping.is_forward => {
+                length_after(sweeping.sweep.depth() + sweeping.short_depth)
             }
-            Stage::Sweep(now) => length_after(now.sweep.depth()),
+            Stage::Sweep(sweeping) => length_after(sweeping.sweep.depth()),
             Stage::OutOfMemory => 0,
         });
         lower.max(self.job.lower)
@@ -244,7 +230,7 @@ impl<const W: usize> OneBlankSearch<W> {
         self.visited
             + match &self.stage {
                 Stage::TwoSided(search) => search.progress().positions,
-                Stage::Sweep(now) => now.sweep.visited(),
+                Stage::Sweep(sweeping) => sweeping.sweep.visited(),
                 Stage::OutOfMemory => 0,
             }
     }
@@ -255,7 +241,7 @@ impl<const W: usize> OneBlankSearch<W> {
         let job = search.job_mut();
         job.limits.memory = self.job.limits.memory;
         if self.length.is_none() {
-            job.know(self.job.lower, self.job.known);
+            job.merge_bounds(self.job.lower, self.job.upper);
         }
         let before = job.work;
         let step = search.advance(budget);
@@ -295,42 +281,44 @@ impl<const W: usize> OneBlankSearch<W> {
 
     /// Reads the result of the first worker's two-sided search from its report.
     fn read_result(&mut self, first: &Report) -> TwoSidedResult<W> {
-        let path = first.states().to_vec();
-        match first.numbers.first() {
-            Some(&PATH) => TwoSidedResult::Found(Found::Path { path, count: None, positions: 0 }),
-            Some(&TOO_LARGE) => TwoSidedResult::TooLarge,
+        match RoundReport::two_sided_from_words(first) {
+            RoundReport::Path(path) => {
+                TwoSidedResult::Found(Found::Path { path, count: None, positions: 0 })
+            }
+            RoundReport::TooLarge => TwoSidedResult::TooLarge,
             _ => TwoSidedResult::Found(self.at_limit(Limit::Memory)),
         }
     }
 
-    /// Ends a layer of this many states. Begins the next one, or the parts of the path before and
-    /// after the state in which the layers have met.
+    /// Ends a layer of this many states. Begins the next one, or the parts of the path
+    /// before and after the state in which the layers have met.
     fn end_layer(&mut self, states: u64, met: Option<State<W>>) -> Option<Found<W>> {
-        let Stage::Sweep(now) = &mut self.stage else { return None };
-        let is_forward = now.is_forward;
-        now.sweep.begin_layer(states);
+        let Stage::Sweep(sweeping) = &mut self.stage else { return None };
+        let is_forward = sweeping.is_forward;
+        sweeping.sweep.begin_layer(states);
         if states == 0 {
             // All states on this side are visited; the other end is not among them.
-            let all = ReachableSet { count: now.sweep.layers().iter().sum(), mismatched: 0 };
+            let all = ReachableSet { count: sweeping.sweep.layers().iter().sum(), mismatched: 0 };
             let [reachable, leading] = [is_forward, !is_forward].map(|is_it| is_it.then_some(all));
             return Some(Found::Exhausted { reachable, leading, positions: self.positions() });
         }
-        let depth = now.sweep.depth();
+        let depth = sweeping.sweep.depth();
         if let Some(met) = met {
-            let rest = if is_forward { now.short_depth } else { 0 };
+            let rest = if is_forward { sweeping.short_depth } else { 0 };
             self.length = self.length.or(Some(depth + rest));
             self.later_ends.push(self.ends[1]);
             self.later_ends.extend(is_forward.then_some(met));
-            // If a layer around the end contains the start, the path is short enough for a hash set.
+            // If a layer around the end contains the start, the path is short enough for a hash
+            // set.
             let may_sweep = is_forward;
             self.begin_part(may_sweep);
         } else if is_forward {
             // The layers have not met yet.
         } else if states <= MAX_SHORT_LAYER {
-            (now.short_depth, now.short_layer) = (depth, now.sweep.layer_ranks());
+            (sweeping.short_depth, sweeping.short_layer) = (depth, sweeping.sweep.layer_ranks());
         } else {
             let (short_depth, short_layer) =
-                (now.short_depth, std::mem::take(&mut now.short_layer));
+                (sweeping.short_depth, std::mem::take(&mut sweeping.short_layer));
             self.visited = self.positions();
             self.stage = self.sweeps().map_or(Stage::OutOfMemory, |[sweep, _]| {
                 let is_forward = true;
@@ -338,20 +326,8 @@ impl<const W: usize> OneBlankSearch<W> {
             });
         }
         // A solution as short as the bound is known: the path isn't needed.
-        let is_proven = self.length.is_none() && self.lower() >= self.job.known;
+        let is_proven = self.length.is_none() && self.lower() >= self.job.upper;
         is_proven.then(|| self.at_limit(Limit::Work))
-    }
-}
-
-impl Sweeping {
-    /// Returns a state of the next layer that is in the short layer or, in a backward sweep, the
-    /// start.
-    fn met<const W: usize>(&self, space: &StateSpace, start: &State<W>) -> Option<State<W>> {
-        if self.is_forward {
-            return self.sweep.next_among(&self.short_layer).map(|met| met.pack(&space.codec));
-        }
-        let state = BlankState::unpack(&space.codec, start)?;
-        self.sweep.next_contains(state).then_some(*start)
     }
 }
 
@@ -366,8 +342,8 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
                 self.limit = Some(Limit::Work);
             } else if work >= until {
                 return Step::Running;
-            } else if let Stage::Sweep(now) = &mut self.stage {
-                let done = now.sweep.advance();
+            } else if let Stage::Sweep(sweeping) = &mut self.stage {
+                let done = sweeping.sweep.advance();
                 self.job.work += 1 + done.unwrap_or(0);
                 if done.is_none() {
                     break;
@@ -385,29 +361,30 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
     }
 
     fn give(&mut self, words: &[u64]) {
-        if let Stage::Sweep(now) = &mut self.stage {
-            now.sweep.receive(words);
+        if let Stage::Sweep(sweeping) = &mut self.stage {
+            sweeping.sweep.receive(words);
         }
     }
 
     fn take(&mut self, _: usize) -> Option<(usize, Vec<u64>)> {
-        let Stage::Sweep(now) = &mut self.stage else { return None };
-        now.sweep.send()
+        let Stage::Sweep(sweeping) = &mut self.stage else { return None };
+        sweeping.sweep.send()
     }
 
     fn report(&self) -> Report {
-        let (numbers, states) = match (&self.two_sided, &self.stage) {
+        let report = match (&self.two_sided, &self.stage) {
             (Some(TwoSidedResult::Found(Found::Path { path, .. })), _) => {
-                (vec![PATH], path.as_flattened().to_vec())
+                RoundReport::Path(path.clone())
             }
-            (Some(TwoSidedResult::TooLarge), _) => (vec![TOO_LARGE], Vec::new()),
-            (Some(TwoSidedResult::Found(_)), _) => (vec![NO_MEMORY], Vec::new()),
-            (None, Stage::Sweep(now)) => {
-                let met = now.met(&self.job.space, &self.ends[0]);
-                (vec![now.sweep.found().0], met.iter().flatten().copied().collect())
-            }
-            (None, _) => (Vec::new(), Vec::new()),
+            (Some(TwoSidedResult::TooLarge), _) => RoundReport::TooLarge,
+            (Some(TwoSidedResult::Found(_)), _) => RoundReport::OutOfMemory,
+            (None, Stage::Sweep(sweeping)) => RoundReport::Layer {
+                states: sweeping.sweep.found().0,
+                meeting: sweeping.met(&self.job.space, &self.ends[0]),
+            },
+            (None, _) => RoundReport::Idle,
         };
+        let (numbers, states) = report.to_words();
         Report { limit: self.limit, seen: self.positions(), numbers, states }
     }
 
@@ -427,10 +404,8 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
                 self.end_two_sided(result)
             }
             Stage::Sweep(_) => {
-                let states = reports.iter().flat_map(|report| &report.numbers).sum();
-                // All workers choose the same one.
-                let met = reports.iter().flat_map(Report::states).min().copied();
-                self.end_layer(states, met)
+                let (states, meeting) = RoundReport::layer_from_words(reports);
+                self.end_layer(states, meeting)
             }
         };
         if let Some(found) = &mut found {
@@ -442,10 +417,10 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
     fn progress(&self) -> Progress {
         let progress = match &self.stage {
             Stage::TwoSided(search) => search.progress(),
-            Stage::Sweep(now) => {
-                let list: usize = now.short_layer.iter().map(Vec::capacity).sum();
-                let memory = now.sweep.memory() + (list * size_of::<u32>()) as u64;
-                Progress { depth: now.sweep.depth(), memory, ..Progress::default() }
+            Stage::Sweep(sweeping) => {
+                let list: usize = sweeping.short_layer.iter().map(Vec::capacity).sum();
+                let memory = sweeping.sweep.memory() + (list * size_of::<u32>()) as u64;
+                Progress { depth: sweeping.sweep.depth(), memory, ..Progress::default() }
             }
             Stage::OutOfMemory => Progress::default(),
         };
@@ -476,25 +451,27 @@ mod tests {
     use super::*;
     use crate::narrow::Narrow;
     use crate::random::Random;
-    use crate::swap::layers::one_blank::test_puzzles::{agree, job, scene, sliced};
+    use crate::swap::layers::one_blank::test_puzzles::{
+        assert_agrees, job, random_puzzle, run_sliced,
+    };
     use crate::swap::layers::together::run_together;
 
-    /// With slices of any length.
+    /// Advances in slices of different lengths.
     #[test]
     fn sweeps_agree_with_a_hash_set() {
         let mut rng = Random::new(20_261_123);
         let (mut solved, mut between, mut none) = (0, 0, 0);
         while solved < 150 || between < 100 || none < 20 {
-            let swap = scene(&mut rng);
+            let swap = random_puzzle(&mut rng);
             let job = job(&swap);
-            if job.ends[0] == job.ends[1] || !job.space.codec.is_undirected() {
+            if job.endpoints[0] == job.endpoints[1] || !job.space.codec.is_undirected() {
                 continue;
             }
             let case = || {
                 let rows = [swap.start(), swap.goal()].map(|end| swap.rows(end));
                 format!("{rows:?} {:?} {:?}", swap.leaper(), swap.rules())
             };
-            let truth = sliced(TwoSided::new(HashStore::new(&job, None), job.clone()), 1 << 20);
+            let truth = run_sliced(TwoSided::new(HashStore::new(&job, None), job.clone()), 1 << 20);
             let Some(mut search) = OneBlankSearch::new(&swap, job.clone()) else {
                 panic!("{}", case())
             };
@@ -502,12 +479,13 @@ mod tests {
             let budget = rng.choose(&[1, 100, 1 << 20]);
             let mut was_forward = false;
             let found = loop {
-                was_forward |= matches!(&search.stage, Stage::Sweep(now) if now.is_forward);
+                was_forward |=
+                    matches!(&search.stage, Stage::Sweep(sweeping) if sweeping.is_forward);
                 if let Step::Done(found) = search.advance(budget) {
                     break found;
                 }
             };
-            let is_solved = agree(&job, &found, &truth, &case());
+            let is_solved = assert_agrees(&job, &found, &truth, &case());
             none += u32::from(!is_solved);
             solved += u32::from(is_solved);
             between += u32::from(is_solved && was_forward);
@@ -517,23 +495,25 @@ mod tests {
     #[test]
     fn a_known_length_is_proven_without_a_path() {
         let mut rng = Random::new(5);
-        let swap = std::iter::repeat_with(|| scene(&mut rng)).find(|swap| {
+        let swap = std::iter::repeat_with(|| random_puzzle(&mut rng)).find(|swap| {
             let job = job(swap);
-            let truth = || sliced(TwoSided::new(HashStore::new(&job, None), job.clone()), 1 << 20);
-            job.ends[0] != job.ends[1]
+            let truth =
+                || run_sliced(TwoSided::new(HashStore::new(&job, None), job.clone()), 1 << 20);
+            job.endpoints[0] != job.endpoints[1]
                 && matches!(truth(), Found::Path { path, .. } if path.len() > 12)
         });
         let swap = swap.unwrap();
         let job = job(&swap);
-        let Found::Path { path, .. } = sliced(OneBlankSearch::new(&swap, job.clone()).unwrap(), 1)
+        let Found::Path { path, .. } =
+            run_sliced(OneBlankSearch::new(&swap, job.clone()).unwrap(), 1)
         else {
             panic!()
         };
         let length = path.len().narrow::<u32>() - 1;
-        let known = Job { known: length, ..job.clone() };
+        let known = Job { upper: length, ..job.clone() };
         let mut search = OneBlankSearch::new(&swap, known).unwrap();
         assert!(search.switch_to_sweeps());
-        let found = sliced(search, 7);
+        let found = run_sliced(search, 7);
         let Found::Stopped { limit: Limit::Work, lower, .. } = found else { panic!("{found:?}") };
         assert_eq!(lower, length);
         let mut search = OneBlankSearch::new(&swap, job).unwrap();
@@ -542,28 +522,28 @@ mod tests {
         assert!(matches!(search.stage, Stage::TwoSided(_)));
     }
 
-    /// Also where memory does not suffice for all of them.
+    /// In some rounds, memory suffices only for a part of the workers.
     #[test]
     fn several_workers_agree_with_a_hash_set() {
         let mut rng = Random::new(20_261_126);
         let (mut solved, mut none, mut stopped, mut sent) = (0, 0, 0, 0);
         while solved < 60 || none < 10 {
-            let swap = scene(&mut rng);
+            let swap = random_puzzle(&mut rng);
             let mut job = job(&swap);
-            let of = 2 + rng.index(4);
-            if job.ends[0] == job.ends[1] || !job.space.codec.is_undirected() {
+            let count = 2 + rng.index(4);
+            if job.endpoints[0] == job.endpoints[1] || !job.space.codec.is_undirected() {
                 continue;
             }
-            let truth = sliced(TwoSided::new(HashStore::new(&job, None), job.clone()), 1 << 20);
-            let parts = |job: &Job<1>| -> Option<Vec<_>> {
-                let part = |own| OneBlankSearch::share(&swap, job, own, of);
-                (0..of).map(part).collect()
+            let truth = run_sliced(TwoSided::new(HashStore::new(&job, None), job.clone()), 1 << 20);
+            let shares = |job: &Job<1>| -> Option<Vec<_>> {
+                let share = |worker| OneBlankSearch::share(&swap, job, worker, count);
+                (0..count).map(share).collect()
             };
             // As little memory as some of them need, or all.
             let least = if rng.index(2) == 0 { 9 } else { 30 };
             let workers = (least..32).find_map(|power| {
                 job.limits.memory = 1 << power;
-                parts(&job)
+                shares(&job)
             });
             let Some(workers) = workers else { continue };
             job.limits.memory = u64::MAX;
@@ -571,11 +551,11 @@ mod tests {
             let slice = || rng.choose(&[1, 100, 1 << 20]);
             let (found, pieces) = run_together(&mut workers, slice, |_| {});
             for other in &found {
-                assert_eq!(other.words(), found[0].words());
+                assert_eq!(other.to_words(), found[0].to_words());
             }
             let found = &found[0];
             let rows = [swap.start(), swap.goal()].map(|end| swap.rows(end));
-            let case = format!("{rows:?} {:?} {:?} by {of}", swap.leaper(), swap.rules());
+            let case = format!("{rows:?} {:?} {:?} by {count}", swap.leaper(), swap.rules());
             sent += pieces;
             if let (Found::Stopped { limit: Limit::Memory, lower, .. }, Found::Path { path, .. }) =
                 (found, &truth)
@@ -585,7 +565,7 @@ mod tests {
                 stopped += 1;
                 continue;
             }
-            let is_solved = agree(&job, found, &truth, &case);
+            let is_solved = assert_agrees(&job, found, &truth, &case);
             none += u32::from(!is_solved);
             solved += u32::from(is_solved);
         }

@@ -1,5 +1,6 @@
-//! How several workers share one [sweep](crate::swap::layers::one_blank::sweep). Each slab is owned by
-//! one worker. Once complete in a layer, it is sent to the owners of the slabs that its jumps lead to.
+//! How several workers share one [sweep](crate::swap::layers::one_blank::sweep). One worker owns
+//! each slab. When its states of a layer are complete, it is sent to the owners of the slabs that
+//! its jumps lead to.
 //!
 //! ```text
 //!             layer                          next layer
@@ -7,32 +8,49 @@
 //!   worker 1  □ ■ □ ■                        · ■ · ■
 //! ```
 //!
-//! A slab is sent in pieces of up to half a megabyte, without empty words before and after: the
-//! slab's number, the position of the first word, and the words.
+//! A slab is sent in pieces of up to half a megabyte, without the empty words before and after. A
+//! piece consists of the slab's number, the index of the first word, and the words.
 
 use std::cmp::Reverse;
 
 use crate::swap::layers::one_blank::graph::BlankGraph;
 
-/// The most words of a piece.
-const PIECE: usize = if cfg!(test) { 16 } else { 1 << 16 };
+/// Maximum number of words of a piece.
+const MAX_PIECE_WORDS: usize = if cfg!(test) { 16 } else { 1 << 16 };
 
-/// The owners of the slabs, and what this worker has still to send.
+/// The owners of the slabs, and the slabs that this worker must still send.
 #[derive(Debug)]
 pub(super) struct SlabTransfer {
-    own: usize,
+    /// This worker's number.
+    worker: usize,
     /// The owner of each slab.
     owners: Vec<usize>,
     /// The other workers that need each slab.
     needed_by: Vec<Vec<usize>>,
-    /// Slabs, the workers they go to, and the next word to send.
-    outbox: Vec<(usize, usize, usize)>,
+    outbox: Vec<Outgoing>,
+}
+
+/// A slab to be sent to another worker.
+#[derive(Debug)]
+struct Outgoing {
+    slab: usize,
+    receiver: usize,
+    /// The index of the next word to send.
+    next_word: usize,
+}
+
+/// A piece of a slab from another worker.
+pub(super) struct SlabPiece<'a> {
+    pub(super) slab: usize,
+    /// The index of the first word in the slab.
+    pub(super) start: usize,
+    pub(super) words: &'a [u64],
 }
 
 impl SlabTransfer {
-    /// The part of one of several workers. Each has about as many jumps to do as the others, in
-    /// the layers with a blank of either colour.
-    pub(super) fn new(graph: &BlankGraph, own: usize, workers: usize) -> Self {
+    /// Makes the part of one of several workers. All have about the same number of jumps to make,
+    /// in layers whose blank is on a square of either colour.
+    pub(super) fn new(graph: &BlankGraph, worker: usize, workers: usize) -> Self {
         let slabs = graph.slab_squares().len();
         let jumps = |slab| graph.jumps().iter().filter(|jump| jump.target == slab).count();
         let mut order: Vec<usize> = (0..slabs).collect();
@@ -57,52 +75,53 @@ impl SlabTransfer {
                 needed_by[jump.slab].push(owner);
             }
         }
-        Self { own, owners, needed_by, outbox: Vec::new() }
+        Self { worker, owners, needed_by, outbox: Vec::new() }
     }
 
-    /// Does this worker own a slab?
-    pub(super) fn is_own(&self, slab: usize) -> bool {
-        self.owners[slab] == self.own
+    /// Returns whether this worker owns a slab.
+    pub(super) fn owns(&self, slab: usize) -> bool {
+        self.owners[slab] == self.worker
     }
 
-    /// Does this worker receive a slab from another one?
+    /// Returns whether this worker receives a slab from another one.
     pub(super) fn is_received(&self, slab: usize) -> bool {
-        self.needed_by[slab].contains(&self.own)
+        self.needed_by[slab].contains(&self.worker)
     }
 
-    /// Queues a slab that this worker has made.
+    /// Queues a slab that this worker has completed, for every worker that needs it.
     pub(super) fn send(&mut self, slab: usize) {
-        self.outbox.extend(self.needed_by[slab].iter().map(|&worker| (slab, worker, 0)));
+        let receivers = self.needed_by[slab].iter();
+        self.outbox.extend(receivers.map(|&receiver| Outgoing { slab, receiver, next_word: 0 }));
     }
 
-    /// Takes the next piece to send of these slabs, and the worker it goes to.
+    /// Takes the next piece to send, and the number of the worker that receives it.
     pub(super) fn take(&mut self, slabs: &[Vec<u64>]) -> Option<(usize, Vec<u64>)> {
         loop {
-            let (slab, worker, from) = self.outbox.last_mut()?;
+            let Outgoing { slab, receiver, next_word } = self.outbox.last_mut()?;
             let words = &slabs[*slab];
-            let Some(skipped) = words[*from..].iter().position(|&word| word != 0) else {
+            let Some(skipped) = words[*next_word..].iter().position(|&word| word != 0) else {
                 self.outbox.pop();
                 continue;
             };
-            let begin = *from + skipped;
-            let end = words.len().min(begin + PIECE);
-            *from = end;
-            let piece = &words[begin..end];
+            let start = *next_word + skipped;
+            let end = words.len().min(start + MAX_PIECE_WORDS);
+            *next_word = end;
+            let piece = &words[start..end];
             let len = piece.iter().rposition(|&word| word != 0).map_or(0, |last| last + 1);
-            return Some((*worker, [&[*slab as u64, begin as u64], &piece[..len]].concat()));
+            return Some((*receiver, [&[*slab as u64, start as u64], &piece[..len]].concat()));
         }
     }
 
-    /// Reads a piece: its slab, the position of its first word, and its words; `None` if it isn't
-    /// for this worker.
-    pub(super) fn read<'a>(&self, piece: &'a [u64]) -> Option<(usize, usize, &'a [u64])> {
-        let [slab, begin, words @ ..] = piece else { return None };
+    /// Reads a piece. `None` if it isn't for this worker.
+    pub(super) fn read<'a>(&self, piece: &'a [u64]) -> Option<SlabPiece<'a>> {
+        let [slab, start, words @ ..] = piece else { return None };
         let slab = usize::try_from(*slab).ok().filter(|&slab| slab < self.owners.len())?;
-        self.is_received(slab).then_some((slab, usize::try_from(*begin).ok()?, words))
+        let start = usize::try_from(*start).ok()?;
+        self.is_received(slab).then_some(SlabPiece { slab, start, words })
     }
 }
 
-/// A colouring of the slabs in which every jump changes the colour.
+/// Colours the slabs so that every jump changes the colour.
 fn slab_colours(graph: &BlankGraph) -> Vec<bool> {
     let mut colours = vec![None; graph.slab_squares().len()];
     for first in 0..colours.len() {
@@ -110,8 +129,8 @@ fn slab_colours(graph: &BlankGraph) -> Vec<bool> {
         while let Some((slab, colour)) = stack.pop() {
             if colours[slab].is_none() {
                 colours[slab] = Some(colour);
-                let onward = graph.jumps().iter().filter(|jump| jump.slab == slab);
-                stack.extend(onward.map(|jump| (jump.target, !colour)));
+                let jumps = graph.jumps().iter().filter(|jump| jump.slab == slab);
+                stack.extend(jumps.map(|jump| (jump.target, !colour)));
             }
         }
     }

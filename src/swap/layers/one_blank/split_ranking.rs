@@ -1,8 +1,9 @@
-//! The squares in two halves, and the ranks of states with one blank that follow from that.
+//! Splits the squares into two halves, and ranks states with one blank by the white knights in
+//! each.
 //!
-//! The halves have as few jumps between them as swapping pairs of squares brings about (a simple
-//! form of Kernighan and Lin's method, 1970). The states with the same blank are ranked by the
-//! white knights: first those of the blank's half without the blank, then those of the other half.
+//! Pairs of squares are swapped between the halves as long as that leaves fewer jumps between them
+//! (a simple form of Kernighan and Lin's method, 1970). The states with the same blank are ranked
+//! by the white knights: first by the major word, then by the minor word.
 //!
 //! ```text
 //!   blank in the left half    [ left without it  | right ]
@@ -18,33 +19,35 @@ use crate::bits::{Bits, insert_bit, remove_bit};
 use crate::narrow::Narrow;
 use crate::swap::packing::combinations::Combinations;
 
-/// An order of the squares, first the left half and then the right one, and the ranks by it.
+/// An order of the squares, the left half first, and a ranking of states by it.
 #[derive(Debug)]
 pub(crate) struct SplitRanking {
-    /// The place of each square, and the square at each place.
-    pub(crate) place: Vec<usize>,
-    pub(crate) square: Vec<usize>,
-    /// The number of places in the left half.
-    left: u32,
-    /// The ranks by the blank's half.
+    /// The index of each square in the order.
+    pub(crate) index_of: Vec<usize>,
+    /// The square with each index.
+    pub(crate) square_at: Vec<usize>,
+    /// The number of squares in the left half.
+    left_len: u32,
+    /// The ranking of states with the blank in the left and in the right half.
     ranks: [Combinations; 2],
 }
 
-/// The number of jumps from a square to the other half.
+/// Returns the number of jumps from a square to the other half.
 fn jumps_across(reach: &[u32], left: u32, square: usize) -> u32 {
-    let own = if left >> square & 1 == 1 { left } else { !left };
-    (reach[square] & !own).count_ones()
+    let same_half = if left >> square & 1 == 1 { left } else { !left };
+    (reach[square] & !same_half).count_ones()
 }
 
-/// Half of the squares: those nearest to one.
+/// Returns half of the squares: those nearest to one.
 fn nearest_half(reach: &[u32], first: usize) -> u32 {
     let squares = reach.len();
     let mut left = 1_u32 << first;
     while (left.count_ones() as usize) < squares.div_ceil(2) {
-        let around = Bits(left.into()).fold(0, |around, square| around | reach[square]) & !left;
-        let next = if around == 0 { !left & u32::MAX >> (32 - squares) } else { around };
+        let neighbours = Bits(left.into()).fold(0, |mask, square| mask | reach[square]) & !left;
+        let candidates =
+            if neighbours == 0 { !left & u32::MAX >> (32 - squares) } else { neighbours };
         let missing = squares.div_ceil(2) - left.count_ones() as usize;
-        left |= Bits(next.into()).take(missing).fold(0, |next, square| next | 1 << square);
+        left |= Bits(candidates.into()).take(missing).fold(0, |mask, square| mask | 1 << square);
     }
     left
 }
@@ -69,68 +72,70 @@ fn improve(reach: &[u32], mut left: u32) -> u32 {
 }
 
 impl SplitRanking {
-    /// The ranking for squares that reach these, and a number of white knights.
+    /// Makes the ranking for a number of white knights. `reach` has the squares that each square
+    /// reaches.
     pub(crate) fn new(reach: &[u32], white: u32) -> Self {
         let squares = reach.len();
         let halves = (0..squares).map(|first| improve(reach, nearest_half(reach, first)));
-        let cost = |left: &u32| {
-            let across = (0..squares).map(|square| jumps_across(reach, *left, square));
+        let cost = |half: &u32| {
+            let across = (0..squares).map(|square| jumps_across(reach, *half, square));
             (across.clone().sum::<u32>(), across.filter(|&jumps| jumps > 0).count())
         };
-        let inside = halves.min_by_key(cost).unwrap_or_default();
-        let left = inside.count_ones();
-        // Squares with jumps across are the high ones: bits side by side mostly stay so then.
-        let mut square: Vec<usize> = (0..squares).collect();
-        crate::order::sort_by_key(&mut square, |&square| {
-            (inside >> square & 1 == 0, jumps_across(reach, inside, square), square)
+        let left_half = halves.min_by_key(cost).unwrap_or_default();
+        let left_len = left_half.count_ones();
+        // Squares with jumps across get high indices. Then neighbouring bits mostly stay neighbours
+        // in such a jump.
+        let mut square_at: Vec<usize> = (0..squares).collect();
+        crate::order::sort_by_key(&mut square_at, |&square| {
+            (left_half >> square & 1 == 0, jumps_across(reach, left_half, square), square)
         });
-        let mut place = vec![0; squares];
-        for (at, &square) in square.iter().enumerate() {
-            place[square] = at;
+        let mut index_of = vec![0; squares];
+        for (index, &square) in square_at.iter().enumerate() {
+            index_of[square] = index;
         }
-        let right = squares.narrow::<u32>() - left;
-        let ranks = [(left, right), (right, left)]
-            .map(|(own, other)| Combinations::halved(own.saturating_sub(1), other, white));
-        Self { place, square, left, ranks }
+        let right_len = squares.narrow::<u32>() - left_len;
+        let ranks = [(left_len, right_len), (right_len, left_len)]
+            .map(|(major, minor)| Combinations::halved(major.saturating_sub(1), minor, white));
+        Self { index_of, square_at, left_len, ranks }
     }
 
-    /// The half that a place is in, and the place within that half.
+    /// Returns the half of a square, given by its index, and the index within that half.
     #[inline]
-    pub(crate) fn half_of(&self, place: u8) -> (usize, u32) {
-        match u32::from(place).checked_sub(self.left) {
+    pub(crate) fn half_of(&self, index: u8) -> (usize, u32) {
+        match u32::from(index).checked_sub(self.left_len) {
             Some(within) => (1, within),
-            None => (0, place.into()),
+            None => (0, index.into()),
         }
     }
 
-    /// The rank of a state.
+    /// Returns the rank of a state.
     #[inline]
     pub(crate) fn rank(&self, blank: u8, white: u32) -> u32 {
-        let words = [white & ((1 << self.left) - 1), white >> self.left];
-        let (half, place) = self.half_of(blank);
-        self.ranks[half].rank_halves(remove_bit(words[half], place), words[1 - half])
+        let words = [white & ((1 << self.left_len) - 1), white >> self.left_len];
+        let (half, within) = self.half_of(blank);
+        self.ranks[half].rank_halves(remove_bit(words[half], within), words[1 - half])
     }
 
-    /// The white knights of the state with that rank.
+    /// Returns the white knights of the state with a rank.
     pub(crate) fn unrank(&self, blank: u8, rank: u32) -> u32 {
         let (major, minor) = self.ranks(blank).unrank_halves(rank);
-        let (half, place) = self.half_of(blank);
-        let own = insert_bit(major, place, 0);
-        if half == 0 { own | minor << self.left } else { minor | own << self.left }
+        let (half, within) = self.half_of(blank);
+        let knights = insert_bit(major, within, 0);
+        if half == 0 { knights | minor << self.left_len } else { minor | knights << self.left_len }
     }
 
-    /// The least place of a half.
+    /// Returns the least index of a half.
     pub(crate) fn shift(&self, half: usize) -> u32 {
-        if half == 0 { 0 } else { self.left }
+        if half == 0 { 0 } else { self.left_len }
     }
 
-    /// The places of a half.
+    /// Returns the indices of a half, as a mask.
     pub(crate) fn squares(&self, half: usize) -> u32 {
-        let left = (1 << self.left) - 1;
-        if half == 0 { left } else { !left & u32::MAX >> (32 - self.place.len()) }
+        let left = (1 << self.left_len) - 1;
+        if half == 0 { left } else { !left & u32::MAX >> (32 - self.index_of.len()) }
     }
 
-    /// The ranks of states with the blank on this place, by their major and minor words.
+    /// Returns the ranking of states with the blank on a square, by their major and minor words.
     pub(crate) fn ranks(&self, blank: u8) -> &Combinations {
         &self.ranks[self.half_of(blank).0]
     }
@@ -140,7 +145,7 @@ impl SplitRanking {
 mod tests {
     use super::*;
 
-    /// The squares that a knight reaches on a board.
+    /// Returns the squares that a knight reaches on a board.
     fn reach(files: usize, ranks: usize) -> Vec<u32> {
         let squares = 0..files * ranks;
         let reaches = |from: usize, to: usize| {
@@ -171,12 +176,12 @@ mod tests {
         }
     }
 
-    /// On 5×6 there are 124 jumps.
+    /// The board of 5×6 has 124 jumps in all.
     #[test]
-    fn few_jumps_lead_across() {
+    fn halves_of_5_by_6_have_26_jumps_between_them() {
         let reach = reach(6, 5);
         let ranking = SplitRanking::new(&reach, 15);
-        let half = |square: usize| ranking.half_of(ranking.place[square].narrow::<u8>()).0;
+        let half = |square: usize| ranking.half_of(ranking.index_of[square].narrow::<u8>()).0;
         let across = (0..30)
             .map(|from| Bits(reach[from].into()).filter(|&to| half(from) != half(to)).count());
         assert_eq!(across.sum::<usize>(), 26);

@@ -26,7 +26,7 @@ use crate::bits::Bits;
 use crate::narrow::Narrow;
 use crate::swap::layers::one_blank::bit_runs::{Stretch, each_bit, has_bit};
 use crate::swap::layers::one_blank::graph::{BlankGraph, BlankState, SlabJump, SymmetryMap};
-use crate::swap::layers::one_blank::slab_transfer::SlabTransfer;
+use crate::swap::layers::one_blank::slab_transfer::{SlabPiece, SlabTransfer};
 use crate::swap::layers::one_blank::split_ranking::SplitRanking;
 use crate::swap::model::rules::Side;
 
@@ -99,7 +99,8 @@ pub(crate) struct Sweep {
 
 impl Sweep {
     /// Starts with a state, the symmetries that map it to itself (a group, with the identity) and,
-    /// where sides alternate, the side that begins. `None` if there are too many squares or too few.
+    /// where sides alternate, the side that begins. `None` if there are too many squares or too
+    /// few.
     pub(crate) fn new(
         reach: &[u32],
         origin: BlankState,
@@ -111,14 +112,14 @@ impl Sweep {
         }
         let white = origin.white.count_ones();
         let ranking = SplitRanking::new(reach, white);
-        let SplitRanking { place, square, .. } = &ranking;
-        let reach = square.iter().map(|&square| move_bits(reach[square], place)).collect();
+        let SplitRanking { index_of, square_at, .. } = &ranking;
+        let reach = square_at.iter().map(|&square| move_bits(reach[square], index_of)).collect();
         let symmetries = symmetries.iter().map(|(map, swaps_colours)| {
-            let map: Vec<usize> = square.iter().map(|&square| place[map[square]]).collect();
+            let map: Vec<usize> = square_at.iter().map(|&square| index_of[map[square]]).collect();
             SymmetryMap::new(&map, *swaps_colours)
         });
         let graph = BlankGraph::new(reach, white, symmetries.collect())?;
-        let origin = graph.canonicalize(move_state(origin, place));
+        let origin = graph.canonicalize(move_state(origin, index_of));
         let slabs = vec![Slab::new(); graph.slab_squares().len()];
         let mut sweep = Self {
             all_steps: layer_steps(&graph),
@@ -151,8 +152,8 @@ impl Sweep {
     }
 
     /// Returns the part of one of several workers, each with `memory` bytes; call it before the
-    /// first `advance`. If that is too little memory, fewer workers use the memory of all. `None` if
-    /// that is still too little.
+    /// first `advance`. If that is too little memory, fewer workers use the memory of all. `None`
+    /// if that is still too little.
     pub(crate) fn share(mut self, own: usize, workers: usize, memory: u64) -> Option<Self> {
         let all = memory.saturating_mul(workers as u64);
         let fits = |sweep: &mut Self, workers: usize| {
@@ -171,7 +172,7 @@ impl Sweep {
         self.transfer = SlabTransfer::new(&self.graph, own, workers);
         self.steps = own_steps(&self.all_steps, self.visited.len(), &self.transfer);
         if let Some((slab, _)) = self.origin {
-            self.in_layers = u64::from(self.transfer.is_own(slab));
+            self.in_layers = u64::from(self.transfer.owns(slab));
             self.max_bytes = self.predict_memory(slab);
         }
     }
@@ -180,10 +181,10 @@ impl Sweep {
     fn predict_memory(&self, origin: usize) -> u64 {
         let count = |slabs: &[bool]| slabs.iter().filter(|&&there| there).count();
         let slabs = self.visited.len();
-        let has = |slab| self.transfer.is_own(slab) || self.transfer.is_received(slab);
+        let has = |slab| self.transfer.owns(slab) || self.transfer.is_received(slab);
         let mut visited = vec![false; slabs];
         let mut all = visited.clone();
-        (visited[origin], all[origin]) = (self.transfer.is_own(origin), true);
+        (visited[origin], all[origin]) = (self.transfer.owns(origin), true);
         let (mut layer, mut most) = (all.clone(), 1);
         // After as many layers as there are slabs, everything reachable is there, and layers
         // alternate.
@@ -241,8 +242,8 @@ impl Sweep {
         self.in_layers + self.in_next
     }
 
-    /// Returns the number of this worker's states in the next layer, and the key of one of them. The
-    /// least key of all workers is the key that a worker alone would return.
+    /// Returns the number of this worker's states in the next layer, and the key of one of them.
+    /// The least key of all workers is the key that a worker alone would return.
     pub(crate) fn found(&self) -> (u64, Option<u64>) {
         let key = |at: BlankState| {
             let slab = self.graph.canonicalize(at).0;
@@ -256,7 +257,7 @@ impl Sweep {
     /// Returns the state with a key of [`found`](Self::found).
     pub(crate) fn state_of_key(&self, key: u64) -> BlankState {
         let at = BlankState { blank: (key >> 32 & 0xFF) as u8, white: key.low_bits() };
-        move_state(at, &self.ranking.square)
+        move_state(at, &self.ranking.square_at)
     }
 
     /// Begins the next layer after one of this size, by all workers.
@@ -277,11 +278,11 @@ impl Sweep {
 
     /// Receives a piece of the next layer from another worker.
     pub(crate) fn receive(&mut self, piece: &[u64]) {
-        let Some((slab, begin, words)) = self.transfer.read(piece) else { return };
+        let Some(SlabPiece { slab, start, words }) = self.transfer.read(piece) else { return };
         if self.next[slab].is_empty() {
             self.next[slab] = self.empty_slab();
         }
-        let room = self.next[slab].get_mut(begin..).and_then(|rest| rest.get_mut(..words.len()));
+        let room = self.next[slab].get_mut(start..).and_then(|rest| rest.get_mut(..words.len()));
         if let Some(room) = room {
             room.copy_from_slice(words);
         }
@@ -294,7 +295,7 @@ impl Sweep {
 
     /// Returns true if a state is in the next layer.
     pub(crate) fn next_contains(&self, at: BlankState) -> bool {
-        let (slab, at) = self.graph.canonicalize(move_state(at, &self.ranking.place));
+        let (slab, at) = self.graph.canonicalize(move_state(at, &self.ranking.index_of));
         has_bit(&self.next[slab], self.ranking.rank(at.blank, at.white))
     }
 
@@ -315,7 +316,7 @@ impl Sweep {
         slabs.into_iter().find_map(|((next, ranks), &blank)| {
             let rank = *ranks.iter().find(|&&rank| has_bit(next, rank))?;
             let white = self.ranking.unrank(blank, rank);
-            Some(move_state(BlankState { blank, white }, &self.ranking.square))
+            Some(move_state(BlankState { blank, white }, &self.ranking.square_at))
         })
     }
 
@@ -323,7 +324,7 @@ impl Sweep {
     pub(crate) fn advance(&mut self) -> Option<u64> {
         if let Some((slab, at)) = self.origin.take() {
             let rank = self.ranking.rank(at.blank, at.white);
-            let visited = self.transfer.is_own(slab).then_some(&mut self.visited);
+            let visited = self.transfer.owns(slab).then_some(&mut self.visited);
             for slabs in visited.into_iter().chain([&mut self.layer]) {
                 slabs[slab] = vec![0; self.words];
                 slabs[slab][rank as usize / 64] |= 1 << (rank % 64);
@@ -350,8 +351,8 @@ impl Sweep {
         Some(work)
     }
 
-    /// Keeps only new states in a slab of the next layer. Returns the work done, and whether the step
-    /// is complete.
+    /// Keeps only new states in a slab of the next layer. Returns the work done, and whether the
+    /// step is complete.
     fn filter(&mut self, slab: usize) -> (u64, bool) {
         if self.visited[slab].is_empty() {
             self.visited[slab] = vec![0; self.words];
@@ -433,11 +434,11 @@ fn layer_steps(graph: &BlankGraph) -> Vec<LayerStep> {
 /// Returns the steps that make a worker's own slabs. Each slab of the layer is freed after its last
 /// jump.
 fn own_steps(all: &[LayerStep], slabs: usize, transfer: &SlabTransfer) -> Vec<LayerStep> {
-    let is_own = |step: &&LayerStep| match step {
-        LayerStep::Jump(jump) => transfer.is_own(jump.target),
-        LayerStep::Filter(slab) | LayerStep::Free(slab) => transfer.is_own(*slab),
+    let owns = |step: &&LayerStep| match step {
+        LayerStep::Jump(jump) => transfer.owns(jump.target),
+        LayerStep::Filter(slab) | LayerStep::Free(slab) => transfer.owns(*slab),
     };
-    let own: Vec<LayerStep> = all.iter().filter(is_own).copied().collect();
+    let own: Vec<LayerStep> = all.iter().filter(owns).copied().collect();
     let is_from =
         |step: &LayerStep, slab| matches!(step, LayerStep::Jump(jump) if jump.slab == slab);
     let last = |slab| own.iter().rposition(|step| is_from(step, slab));

@@ -11,38 +11,38 @@ use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::{Rules, Turns};
 use crate::swap::packing::state_space::StateSpace;
 
-const ALL: Limits = Limits { memory: u64::MAX, work: u64::MAX };
+const UNLIMITED: Limits = Limits { memory: u64::MAX, work: u64::MAX };
 
-/// A random board with one blank, two positions, and rules.
-pub(super) fn scene(rng: &mut Random) -> Swap {
+/// Makes a random puzzle with one blank.
+pub(super) fn random_puzzle(rng: &mut Random) -> Swap {
     let (files, ranks) = rng.choose(&[(3, 3), (4, 3), (3, 4), (5, 2), (13, 1), (2, 1)]);
     let mut board = Board::new(files, ranks).unwrap();
     let all: Vec<Square> = board.squares().collect();
     for _ in 0..rng.index(3).min(all.len() - 2) {
         board.block(rng.choose(&all));
     }
-    let open: Vec<Square> = board.squares().filter(|&at| board.is_open(at)).collect();
+    let open: Vec<Square> = board.squares().filter(|&square| board.is_open(square)).collect();
     let blank = rng.index(open.len());
     let white = rng.index(open.len());
-    let letter = |at: usize| if at < white { 'N' } else { 'n' };
+    let letter = |index: usize| if index < white { 'N' } else { 'n' };
     let mut knights: Vec<char> = (0..open.len() - 1).map(letter).collect();
     let mut position = |rng: &mut Random, blank: usize| -> Vec<(Square, char)> {
-        for end in (1..knights.len()).rev() {
-            knights.swap(end, rng.index(end + 1));
-        }
-        let squares = open.iter().enumerate().filter(|&(at, _)| at != blank);
+        rng.shuffle(&mut knights);
+        let squares = open.iter().enumerate().filter(|&(square, _)| square != blank);
         squares.map(|(_, &square)| square).zip(knights.iter().copied()).collect()
     };
     let start = position(rng, blank);
     let goal = if rng.index(3) == 0 {
         // A half-turn, so that there are symmetries.
-        let turned = |at: Square| Square::new(files - 1 - at.file, ranks - 1 - at.rank);
-        start.iter().map(|&(at, letter)| (turned(at), letter)).collect()
+        let half_turn =
+            |square: Square| Square::new(files - 1 - square.file, ranks - 1 - square.rank);
+        start.iter().map(|&(square, letter)| (half_turn(square), letter)).collect()
     } else {
         let blank = rng.index(open.len());
         position(rng, blank)
     };
-    let goal = if goal.iter().all(|(at, _)| open.contains(at)) { goal } else { start.clone() };
+    let goal =
+        if goal.iter().all(|(square, _)| open.contains(square)) { goal } else { start.clone() };
     let leaper =
         Leaper::new(rng.index(2).narrow::<u16>(), 1 + rng.index(2).narrow::<u16>()).unwrap();
     let turns = rng.choose(&[Turns::Free, Turns::Free, Turns::White, Turns::Black]);
@@ -50,14 +50,16 @@ pub(super) fn scene(rng: &mut Random) -> Swap {
     Swap::new(board, leaper, &start, Some(&goal), rules).unwrap()
 }
 
+/// Returns a job to find one solution without limits.
 pub(super) fn job(swap: &Swap) -> Job<1> {
     let space = StateSpace::new(swap);
-    let ends = [swap.start(), swap.goal()].map(|end| space.codec.pack(end));
-    let (lower, known, work) = (0, u32::MAX, 0);
-    Job { space, ends, want: Want::One, limits: ALL, lower, known, work }
+    let endpoints = [swap.start(), swap.goal()].map(|end| space.codec.pack(end));
+    let (lower, upper, work) = (0, u32::MAX, 0);
+    Job { space, endpoints, want: Want::One, limits: UNLIMITED, lower, upper, work }
 }
 
-pub(super) fn sliced(mut search: impl Suspendable<1>, budget: u64) -> Found<1> {
+/// Runs a search in slices of `budget` units of work.
+pub(super) fn run_sliced(mut search: impl Suspendable<1>, budget: u64) -> Found<1> {
     loop {
         if let Step::Done(found) = search.advance(budget) {
             return found;
@@ -65,12 +67,18 @@ pub(super) fn sliced(mut search: impl Suspendable<1>, budget: u64) -> Found<1> {
     }
 }
 
-/// Asserts that a result is as good as the true one. Returns whether there is a solution.
-pub(super) fn agree(job: &Job<1>, found: &Found<1>, truth: &Found<1>, case: &str) -> bool {
-    match (found, truth) {
-        (Found::Path { path, .. }, Found::Path { path: right, .. }) => {
-            assert_eq!(path.len(), right.len(), "{case}");
-            assert_eq!([path[0], path[path.len() - 1]], job.ends, "{case}");
+/// Asserts that a result agrees with that of a reference search. Returns whether the puzzle has a
+/// solution.
+pub(super) fn assert_agrees(
+    job: &Job<1>,
+    found: &Found<1>,
+    expected: &Found<1>,
+    case: &str,
+) -> bool {
+    match (found, expected) {
+        (Found::Path { path, .. }, Found::Path { path: expected_path, .. }) => {
+            assert_eq!(path.len(), expected_path.len(), "{case}");
+            assert_eq!([path[0], path[path.len() - 1]], job.endpoints, "{case}");
             for pair in path.windows(2) {
                 let mut leads = false;
                 job.space.codec.forward(&pair[0], |next, _, _| leads |= next == pair[1]);
@@ -80,16 +88,16 @@ pub(super) fn agree(job: &Job<1>, found: &Found<1>, truth: &Found<1>, case: &str
         }
         (
             Found::Exhausted { reachable, leading, .. },
-            Found::Exhausted { reachable: right, leading: right_leading, .. },
+            Found::Exhausted { reachable: expected_path, leading: right_leading, .. },
         ) => {
-            for (own, right) in [(reachable, right), (leading, right_leading)] {
-                if let (Some(own), Some(right)) = (own, right) {
-                    assert_eq!(own.count, right.count, "{case}");
+            for (count, expected_path) in [(reachable, expected_path), (leading, right_leading)] {
+                if let (Some(count), Some(expected_path)) = (count, expected_path) {
+                    assert_eq!(count.count, expected_path.count, "{case}");
                 }
             }
             assert!(reachable.is_some() || leading.is_some(), "{case}");
             false
         }
-        _ => panic!("{case}: {found:?}, but {truth:?}"),
+        _ => panic!("{case}: {found:?}, but {expected:?}"),
     }
 }

@@ -22,7 +22,7 @@ pub fn main() -> Result<(), Box<dyn std::error::Error>> {
                     println!("{}", (0..side).map(number).collect::<String>());
                 }
             }
-            Outcome::Impossible(none) => println!("{side} × {side}: {}", none.why),
+            Outcome::Impossible(none) => println!("{side} × {side}: {}", none.reason),
             Outcome::Limit(_) => println!("{side} × {side}: not decided"),
         }
     }

@@ -66,7 +66,7 @@
 //!
 //! let tour = Tour::new(Board::new(5, 5)?, Leaper::KNIGHT, Ends::Closed, &[])?;
 //! let Outcome::Impossible(none) = Solve::new(&tour, Options::default()).run() else { panic!() };
-//! let Reason::Colours { more, fewer } = none.why else { panic!("{}", none.why) };
+//! let Reason::Colours { more, fewer } = none.reason else { panic!("{}", none.reason) };
 //! assert_eq!((more.len(), fewer.len()), (13, 12));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

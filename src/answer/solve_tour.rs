@@ -194,7 +194,7 @@ impl Answer {
             },
             tour::Outcome::Impossible(impossible) => Self::Impossible {
                 puzzle,
-                why: Box::new(Reason::Tour(impossible.why)),
+                why: Box::new(Reason::Tour(impossible.reason)),
                 reachable: None,
                 positions: Some(impossible.positions).filter(|&positions| positions > 0),
             },

@@ -213,7 +213,7 @@ impl Search for Finish {
             Outcome::Solved(_) => self.good = Some(self.asked),
             Outcome::Impossible(impossible) => {
                 if self.asked == self.walk.len() {
-                    self.reason = Some(impossible.why.message());
+                    self.reason = Some(impossible.reason.message());
                 }
                 self.bad = self.asked;
             }
@@ -363,7 +363,7 @@ impl Search for Other {
                     Step::Done(OtherTour { path: Some(squares(solved.path)), ..none })
                 }
                 Step::Done(Outcome::Impossible(impossible)) => {
-                    Step::Done(OtherTour { reason: Some(impossible.why.message()), ..none })
+                    Step::Done(OtherTour { reason: Some(impossible.reason.message()), ..none })
                 }
                 Step::Done(Outcome::Limit(stopped)) => {
                     Step::Done(OtherTour { limit: Some(stopped.limit), ..none })

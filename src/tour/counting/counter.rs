@@ -1,15 +1,15 @@
-//! Counts in tables, in the smallest type that holds them.
+//! Counts of several types, so that a table can use the smallest one that suffices.
 
 use crate::natural::Natural;
 
-/// A count, at first 0. On overflow, the table starts again with a larger type.
+/// A count, which starts at 0. On overflow, the table starts over with a larger type.
 pub(crate) trait Counter: Clone + Default + Send + Sync + 'static {
     /// Returns the count 1.
     fn one() -> Self;
-    /// Adds a count; false on overflow.
+    /// Adds a count. Returns false on overflow.
     fn add(&mut self, other: &Self) -> bool;
-    /// Adds a product; false on overflow.
-    fn add_product(&mut self, one: &Self, other: &Self) -> bool;
+    /// Adds a product. Returns false on overflow.
+    fn add_product(&mut self, first: &Self, other: &Self) -> bool;
     /// Returns the memory held on the heap, in bytes.
     fn heap_bytes(&self) -> u64 {
         0
@@ -24,13 +24,13 @@ impl Counter for u64 {
     }
 
     fn add(&mut self, other: &Self) -> bool {
-        let (sum, over) = self.overflowing_add(*other);
+        let (sum, has_overflowed) = self.overflowing_add(*other);
         *self = sum;
-        !over
+        !has_overflowed
     }
 
-    fn add_product(&mut self, one: &Self, other: &Self) -> bool {
-        one.checked_mul(*other).is_some_and(|product| self.add(&product))
+    fn add_product(&mut self, first: &Self, other: &Self) -> bool {
+        first.checked_mul(*other).is_some_and(|product| self.add(&product))
     }
 
     fn natural(&self) -> Natural {
@@ -44,13 +44,13 @@ impl Counter for u128 {
     }
 
     fn add(&mut self, other: &Self) -> bool {
-        let (sum, over) = self.overflowing_add(*other);
+        let (sum, has_overflowed) = self.overflowing_add(*other);
         *self = sum;
-        !over
+        !has_overflowed
     }
 
-    fn add_product(&mut self, one: &Self, other: &Self) -> bool {
-        one.checked_mul(*other).is_some_and(|product| self.add(&product))
+    fn add_product(&mut self, first: &Self, other: &Self) -> bool {
+        first.checked_mul(*other).is_some_and(|product| self.add(&product))
     }
 
     fn natural(&self) -> Natural {
@@ -72,9 +72,9 @@ impl Counter for Natural {
         true
     }
 
-    fn add_product(&mut self, one: &Self, other: &Self) -> bool {
-        for (place, digit) in one.digits().iter().enumerate() {
-            *self += &(other.clone().shl_limbs(place) * *digit);
+    fn add_product(&mut self, first: &Self, other: &Self) -> bool {
+        for (index, digit) in first.digits().iter().enumerate() {
+            *self += &(other.clone().shl_limbs(index) * *digit);
         }
         true
     }

@@ -1,39 +1,39 @@
 //! One step of a frontier DP over the board: a square gets its last jumps.
 //!
-//! The squares are processed in a fixed order. Once those before a border are done, all their jumps
-//! are chosen: they form paths that end on squares behind the border. The rest depends only on a
-//! state, which has a code for each *border square*: a square that isn't done and has a neighbour
-//! that is.
+//! The squares are processed in a fixed order. After the squares before a border, all their jumps
+//! are chosen and form paths that end on squares after the border. The remaining choices depend
+//! only on a state, which has a code for each *border square*: an unprocessed square with a
+//! processed neighbour.
 //!
 //! | code | the square |
 //! |---|---|
 //! | 0 | has no jump yet |
-//! | 1 | has both its jumps |
+//! | 1 | has both of its jumps |
 //! | 2, 3, … | is the end of a path; the other end has the same code |
 //!
 //! Paths are numbered in the order of their first squares, so equal states have equal keys. To
-//! process the next square, the one or two jumps it lacks are added in all possible ways, to squares
-//! behind the border, without closing a cycle too early.
+//! process the next square, the one or two jumps that it lacks are added in all possible ways, to
+//! squares after the border, without closing a cycle too early.
 //!
 //! This is the frontier method for paths and cycles: D. E. Knuth's Simpath (The Art of Computer
-//! Programming 4A, 7.1.4, exercise 225). B. D. `McKay` counted the closed tours of 8 × 8 in this way
-//! in 1997.
+//! Programming 4A, 7.1.4, exercise 225). B. D. `McKay` counted the closed tours of 8 × 8 in this
+//! way in 1997.
 
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use crate::narrow::Narrow;
 use crate::tour::graph::ordered_graph::OrderedGraph;
 
-/// A state packed into a word, some bits a square.
+/// A state packed into a word, with some bits per square.
 pub(crate) trait Key: Copy + Eq + Ord + Hash + Send + Sync + 'static {
-    /// The widest border, in squares.
+    /// Maximum width of a border, in squares.
     const MAX_WIDTH: usize;
     /// Packs the codes.
     fn pack(codes: &[u8]) -> Self;
     /// Unpacks the codes.
     fn unpack(self, codes: &mut [u8]);
-    /// Returns the code of one place.
-    fn at(self, place: usize) -> usize;
+    /// Returns the code of the border square with an index.
+    fn code(self, index: usize) -> usize;
 }
 
 impl Key for u64 {
@@ -50,8 +50,8 @@ impl Key for u64 {
         }
     }
 
-    fn at(self, place: usize) -> usize {
-        (self >> (4 * place) & 15) as usize
+    fn code(self, index: usize) -> usize {
+        (self >> (4 * index) & 15) as usize
     }
 }
 
@@ -69,8 +69,8 @@ impl Key for u128 {
         }
     }
 
-    fn at(self, place: usize) -> usize {
-        (self >> (5 * place) & 31) as usize
+    fn code(self, index: usize) -> usize {
+        (self >> (5 * index) & 31) as usize
     }
 }
 
@@ -103,97 +103,126 @@ impl Hasher for Mix {
 /// A hash map with [`Mix`].
 pub(crate) type Map<K, V> = std::collections::HashMap<K, V, BuildHasherDefault<Mix>>;
 
-/// How one square is processed.
+/// The processing of one square.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Transition {
     /// The border squares before this step, ascending.
     pub before: Vec<u32>,
     /// The border squares after it: the same without this square, and its new neighbours.
     pub after: Vec<u32>,
-    /// The place of this square in `before`, if it is there.
-    own: Option<usize>,
-    /// By place in `before`, the place in `after`.
-    moved: Vec<usize>,
-    /// The places of the neighbours in `after`, and whether the jump there is required.
-    targets: Vec<(usize, bool)>,
-    /// Places in `after` with fewer than two neighbours left, and how many: with none the code must be 1,
-    /// with one it must not be 0.
-    tight: Vec<(usize, usize)>,
-    /// Whether some squares are neither done nor at the border.
+    /// The index of this square in `before`, if it is there.
+    own_index: Option<usize>,
+    /// For each index in `before`, the index in `after`.
+    new_index: Vec<usize>,
+    /// The unprocessed neighbours of this square.
+    targets: Vec<Target>,
+    /// The squares in `after` with fewer than two unprocessed neighbours.
+    tight: Vec<TightSquare>,
+    /// Whether some squares are neither processed nor at the border.
     has_untouched: bool,
-    /// Whether a cycle may be closed if it is the tour.
-    closing: bool,
+    /// Whether the last square may close a cycle that is the tour.
+    may_close: bool,
 }
 
-/// Makes the transitions for one square after another.
+/// A neighbour that the processed square may jump to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Target {
+    /// Its index in `after`.
+    index: usize,
+    is_required: bool,
+}
+
+/// A border square with few unprocessed neighbours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct TightSquare {
+    /// Its index in `after`.
+    index: usize,
+    /// The number of its unprocessed neighbours. With none its code must be 1, with one not 0.
+    neighbours: usize,
+}
+
+/// Makes the transitions of the squares, one after the other.
 #[derive(Clone, Debug)]
 pub(crate) struct TransitionBuilder {
-    done: Vec<bool>,
-    touched: Vec<bool>,
+    /// For each vertex, whether it is processed.
+    is_processed: Vec<bool>,
+    /// For each vertex, whether it is processed or at the border.
+    is_touched: Vec<bool>,
     border: Vec<u32>,
-    /// How many squares are neither done nor at the border.
+    /// The number of vertices that are neither processed nor at the border.
     untouched: usize,
-    forward: bool,
-    closing: bool,
+    is_forward: bool,
+    may_close: bool,
 }
 
 impl TransitionBuilder {
     /// Starts before the first square. The squares come in ascending or descending order.
-    pub fn new(ordered: &OrderedGraph, forward: bool, closing: bool) -> Self {
+    pub fn new(ordered: &OrderedGraph, is_forward: bool, may_close: bool) -> Self {
         Self {
-            done: vec![false; ordered.len()],
-            touched: vec![false; ordered.len()],
+            is_processed: vec![false; ordered.len()],
+            is_touched: vec![false; ordered.len()],
             border: Vec::new(),
             untouched: ordered.len(),
-            forward,
-            closing,
+            is_forward,
+            may_close,
         }
     }
 
     /// Returns the transition for the next square.
-    pub fn next(&mut self, ordered: &OrderedGraph, here: u32) -> Transition {
-        let Self { done, touched, border, untouched, .. } = self;
+    pub fn next(&mut self, ordered: &OrderedGraph, vertex: u32) -> Transition {
+        let Self { is_processed, is_touched, border, untouched, .. } = self;
         let before = border.clone();
-        if !touched[here as usize] {
+        if !is_touched[vertex as usize] {
             *untouched -= 1;
         }
-        touched[here as usize] = true;
-        done[here as usize] = true;
-        border.retain(|&place| place != here);
-        let mut later: Vec<u32> =
-            ordered.reach[here as usize].iter().copied().filter(|&to| !done[to as usize]).collect();
-        if !self.forward {
-            later.reverse();
+        is_touched[vertex as usize] = true;
+        is_processed[vertex as usize] = true;
+        border.retain(|&other| other != vertex);
+        let mut targets: Vec<u32> = ordered.reach[vertex as usize]
+            .iter()
+            .copied()
+            .filter(|&to| !is_processed[to as usize])
+            .collect();
+        if !self.is_forward {
+            targets.reverse();
         }
-        for &to in &later {
-            if !touched[to as usize] {
-                touched[to as usize] = true;
+        for &to in &targets {
+            if !is_touched[to as usize] {
+                is_touched[to as usize] = true;
                 *untouched -= 1;
                 border.push(to);
             }
         }
         border.sort_unstable();
-        let place = |border: &[u32], of: u32| border.binary_search(&of).ok();
-        // Only 0, 1 and more matter. Neighbours that are done last come last: start there.
-        let left = |&of: &u32| {
-            let reach = ordered.reach[of as usize].iter().rev();
-            reach.filter(|&&to| !done[to as usize]).take(2).count()
+        let index_in = |border: &[u32], other: u32| border.binary_search(&other).ok();
+        // Only 0, 1 and more matter. The neighbours that are processed last come last, so count
+        // from the end.
+        let neighbours = |&other: &u32| {
+            let reach = ordered.reach[other as usize].iter().rev();
+            reach.filter(|&&to| !is_processed[to as usize]).take(2).count()
         };
         Transition {
-            own: place(&before, here),
-            moved: before.iter().map(|&of| place(border, of).unwrap_or(usize::MAX)).collect(),
-            targets: later
+            own_index: index_in(&before, vertex),
+            new_index: before
                 .iter()
-                .filter_map(|&to| Some((place(border, to)?, ordered.is_tied(here, to))))
+                .map(|&other| index_in(border, other).unwrap_or(usize::MAX))
+                .collect(),
+            targets: targets
+                .iter()
+                .filter_map(|&to| {
+                    let is_required = ordered.is_required(vertex, to);
+                    Some(Target { index: index_in(border, to)?, is_required })
+                })
                 .collect(),
             tight: border
                 .iter()
-                .map(left)
+                .map(neighbours)
                 .enumerate()
-                .filter(|&(at, left)| left < 2 && later.contains(&border[at]))
+                .filter(|&(index, neighbours)| neighbours < 2 && targets.contains(&border[index]))
+                .map(|(index, neighbours)| TightSquare { index, neighbours })
                 .collect(),
             has_untouched: *untouched > 0,
-            closing: self.closing,
+            may_close: self.may_close,
             before,
             after: border.clone(),
         }
@@ -201,15 +230,14 @@ impl TransitionBuilder {
 }
 
 impl Transition {
-    /// Returns the transitions for these squares in this order. Squares that aren't among them stay at
-    /// the border.
-    pub fn for_squares(ordered: &OrderedGraph, order: &[u32], closing: bool) -> Vec<Self> {
-        let mut builder = TransitionBuilder::new(ordered, order.first() <= order.last(), closing);
-        order.iter().map(|&here| builder.next(ordered, here)).collect()
+    /// Returns the transitions for some vertices in this order. The others stay at the border.
+    pub fn for_squares(ordered: &OrderedGraph, order: &[u32], may_close: bool) -> Vec<Self> {
+        let mut builder = TransitionBuilder::new(ordered, order.first() <= order.last(), may_close);
+        order.iter().map(|&vertex| builder.next(ordered, vertex)).collect()
     }
 
-    /// Names the border squares by their places, so that equal transitions elsewhere on the board are
-    /// equal.
+    /// Replaces the border squares by their indices, so that transitions elsewhere on the board are
+    /// equal if they act in the same way.
     pub fn relative(mut self) -> Self {
         for border in [&mut self.before, &mut self.after] {
             *border = (0..border.len().narrow::<u32>()).collect();
@@ -217,116 +245,130 @@ impl Transition {
         self
     }
 
-    /// Calls `with` with each successor of a state, and the chosen jumps as bits of the list of targets.
-    pub fn for_each_successor<K: Key>(&self, key: K, mut with: impl FnMut(K, u32)) {
+    /// Visits each successor of a state, with the chosen jumps as bits by target.
+    pub fn for_each_successor<K: Key>(&self, key: K, mut visit: impl FnMut(K, u32)) {
         let mut codes = [0_u8; 32];
         key.unpack(&mut codes[..self.before.len()]);
-        let own = self.own.map_or(0, |own| codes[own]);
+        let own_code = self.own_index.map_or(0, |index| codes[index]);
         let mut base = [0_u8; 32];
-        for (place, &to) in self.moved.iter().enumerate() {
+        for (index, &to) in self.new_index.iter().enumerate() {
             if to != usize::MAX {
-                base[to] = codes[place];
+                base[to] = codes[index];
             }
         }
         // The other end of this square's path keeps its code.
         let targets = self.targets.len();
-        let must = self.targets.iter().filter(|target| target.1).count();
-        match own {
+        let required = self.targets.iter().filter(|target| target.is_required).count();
+        match own_code {
             1 => {
-                if must == 0 {
-                    self.give(base, 0, &mut with);
+                if required == 0 {
+                    self.finish_successor(base, 0, &mut visit);
                 }
             }
             0 => {
-                for one in 0..targets {
-                    for other in one + 1..targets {
-                        let chosen = [one, other].iter().filter(|&&at| self.targets[at].1).count();
-                        if chosen < must {
+                for first in 0..targets {
+                    for second in first + 1..targets {
+                        let chosen = [first, second]
+                            .iter()
+                            .filter(|&&target| self.targets[target].is_required)
+                            .count();
+                        if chosen < required {
                             continue;
                         }
-                        let (a, b) = (self.targets[one].0, self.targets[other].0);
+                        let (a, b) = (self.targets[first].index, self.targets[second].index);
                         if let Some(next) = self.link(base, a, b) {
-                            self.give(next, 1 << one | 1 << other, &mut with);
+                            self.finish_successor(next, 1 << first | 1 << second, &mut visit);
                         }
                     }
                 }
             }
             code => {
-                for one in 0..targets {
-                    if usize::from(self.targets[one].1) < must {
+                for first in 0..targets {
+                    if usize::from(self.targets[first].is_required) < required {
                         continue;
                     }
-                    let to = self.targets[one].0;
+                    let to = self.targets[first].index;
                     let mut next = base;
                     match next[to] {
                         0 => next[to] = code,
                         1 => continue,
-                        met => {
+                        other_code => {
                             next[to] = 1;
-                            if met == code {
+                            if other_code == code {
                                 // Both ends of one path: a cycle.
-                                if !self.is_whole(&next) {
+                                if !self.is_tour(&next) {
                                     continue;
                                 }
                             } else {
-                                rename(&mut next, self.after.len(), met, code);
+                                rename(&mut next, self.after.len(), other_code, code);
                             }
                         }
                     }
-                    self.give(next, 1 << one, &mut with);
+                    self.finish_successor(next, 1 << first, &mut visit);
                 }
             }
         }
     }
 
-    /// Links two places by a path over this square. `None` if that closes a cycle that isn't the tour.
-    fn link(&self, mut codes: [u8; 32], one: usize, other: usize) -> Option<[u8; 32]> {
+    /// Links two border squares by a path through this square. `None` if that closes a cycle that
+    /// isn't the tour.
+    fn link(&self, mut codes: [u8; 32], first: usize, second: usize) -> Option<[u8; 32]> {
         const NEW: u8 = 31;
-        match (codes[one], codes[other]) {
+        match (codes[first], codes[second]) {
             (1, _) | (_, 1) => return None,
-            (0, 0) => (codes[one], codes[other]) = (NEW, NEW),
-            (0, met) => (codes[one], codes[other]) = (met, 1),
-            (met, 0) => (codes[one], codes[other]) = (1, met),
-            (met, same) => {
-                (codes[one], codes[other]) = (1, 1);
-                if met == same {
-                    if !self.is_whole(&codes) {
+            (0, 0) => (codes[first], codes[second]) = (NEW, NEW),
+            (0, code) => (codes[first], codes[second]) = (code, 1),
+            (code, 0) => (codes[first], codes[second]) = (1, code),
+            (code, second_code) => {
+                (codes[first], codes[second]) = (1, 1);
+                if code == second_code {
+                    if !self.is_tour(&codes) {
                         return None;
                     }
                 } else {
-                    rename(&mut codes, self.after.len(), same, met);
+                    rename(&mut codes, self.after.len(), second_code, code);
                 }
             }
         }
         Some(codes)
     }
 
-    /// Returns whether a closed cycle is the tour: no other square lacks a jump.
-    fn is_whole(&self, codes: &[u8; 32]) -> bool {
-        self.closing
+    /// Returns whether a closed cycle is the tour, so that no square lacks a jump.
+    fn is_tour(&self, codes: &[u8; 32]) -> bool {
+        self.may_close
             && !self.has_untouched
             && codes[..self.after.len()].iter().all(|&code| code == 1)
     }
 
-    /// Passes a successor on, unless a border square can't get its jumps any more.
-    fn give<K: Key>(&self, mut codes: [u8; 32], chosen: u32, with: &mut impl FnMut(K, u32)) {
-        for &(place, left) in &self.tight {
-            let lost = if left == 0 { codes[place] != 1 } else { codes[place] == 0 };
-            if lost {
+    /// Visits a successor, unless a border square can't get all its jumps any more.
+    fn finish_successor<K: Key>(
+        &self,
+        mut codes: [u8; 32],
+        chosen: u32,
+        visit: &mut impl FnMut(K, u32),
+    ) {
+        for &TightSquare { index, neighbours } in &self.tight {
+            let is_lost = if neighbours == 0 { codes[index] != 1 } else { codes[index] == 0 };
+            if is_lost {
                 return;
             }
         }
         renumber(&mut codes[..self.after.len()]);
-        with(K::pack(&codes[..self.after.len()]), chosen);
+        visit(K::pack(&codes[..self.after.len()]), chosen);
     }
 
     /// Returns the squares that the chosen jumps lead to.
     pub fn chosen(&self, chosen: u32) -> impl Iterator<Item = u32> + '_ {
-        let of = move |&(at, _): &(usize, &(usize, bool))| chosen >> at & 1 == 1;
-        self.targets.iter().enumerate().filter(of).map(|(_, target)| self.after[target.0])
+        let is_chosen = move |&(bit, _): &(usize, &Target)| chosen >> bit & 1 == 1;
+        self.targets
+            .iter()
+            .enumerate()
+            .filter(is_chosen)
+            .map(|(_, target)| self.after[target.index])
     }
 }
 
+/// Replaces a code.
 fn rename(codes: &mut [u8; 32], length: usize, from: u8, to: u8) {
     for code in &mut codes[..length] {
         if *code == from {

@@ -1,19 +1,19 @@
 //! Counts tours by two frontier DPs that meet at a border in the middle of the board.
 //!
 //! ```text
-//!    squares before the border      border      squares behind it
+//!    squares before the border      border      squares after it
 //!    ─────────────────────────▶      S      ◀───────────────────
 //!       processed in order                 processed in reverse order
 //! ```
 //!
 //! Both sides run the DP of [`frontier`](crate::tour::counting::frontier) up to the same border
-//! squares S, which neither processes; jumps between squares of S are shared out between them. A
-//! state of one side and a state of the other then form tours if each square of S has two jumps from
-//! both together and their paths join to one cycle: as many as the product of their counts. States
-//! are grouped by the number of jumps of each square, so that only states that fit are compared.
+//! squares S, which neither processes; each side gets half of the jumps between squares of S. A
+//! state of one side and a state of the other together form tours if each square of S has two jumps
+//! and the paths form one cycle. The number of these tours is the product of the counts. States are
+//! grouped by the number of jumps of each square, so that only states that fit are compared.
 //!
-//! No table spans the whole board: closed tours on 6 × 8 take one and a half million states and
-//! 8 MiB.
+//! No table spans the whole board: closed tours on 6 × 8 take one and a half million states and 8
+//! MiB.
 
 use crate::narrow::Narrow;
 use crate::search::Step;
@@ -25,21 +25,21 @@ use crate::tour::graph::ordered_graph::OrderedGraph;
 /// The border between the halves.
 #[derive(Clone, Debug)]
 pub(crate) struct Border {
-    /// The squares before it, ascending.
+    /// The squares before the border, ascending.
     before: Vec<u32>,
-    /// Its squares.
+    /// The squares of the border.
     pub squares: Vec<u32>,
-    /// The squares behind it, descending.
-    behind: Vec<u32>,
+    /// The squares after the border, descending.
+    after: Vec<u32>,
     /// The width of the widest border of both DPs.
     pub width: usize,
 }
 
 impl Border {
-    /// Returns the border with about as many squares before it as behind it.
+    /// Returns the border with about equally many squares before and after it.
     pub fn new(ordered: &OrderedGraph) -> Self {
-        let all = ordered.len().narrow::<u32>();
-        let at = |length: u32| {
+        let len = ordered.len().narrow::<u32>();
+        let border_at = |length: u32| {
             let mut touched = vec![false; ordered.len()];
             for place in 0..length {
                 for &to in &ordered.reach[place as usize] {
@@ -47,19 +47,19 @@ impl Border {
                 }
             }
             let squares: Vec<u32> =
-                (length..all).filter(|&place| touched[place as usize]).collect();
-            let behind: Vec<u32> =
-                (length..all).rev().filter(|&place| !touched[place as usize]).collect();
-            Self { before: (0..length).collect(), squares, behind, width: 0 }
+                (length..len).filter(|&place| touched[place as usize]).collect();
+            let after: Vec<u32> =
+                (length..len).rev().filter(|&place| !touched[place as usize]).collect();
+            Self { before: (0..length).collect(), squares, after, width: 0 }
         };
-        let tours = all - u32::from(ordered.open);
-        let mut best = at(0);
-        // The squares behind it get fewer as it moves on: binary search.
-        let (mut low, mut high) = (0, tours);
+        let max_length = len - u32::from(ordered.open);
+        let mut best = border_at(0);
+        // The number of squares after the border decreases with its position, so use binary search.
+        let (mut low, mut high) = (0, max_length);
         while low < high {
             let length = low.midpoint(high);
-            let border = at(length);
-            if border.behind.len() > border.before.len() {
+            let border = border_at(length);
+            if border.after.len() > border.before.len() {
                 low = length + 1;
             } else {
                 high = length;
@@ -67,11 +67,11 @@ impl Border {
             best = border;
         }
         if best.before.len().narrow::<u32>() != low {
-            best = at(low);
+            best = border_at(low);
         }
-        if best.behind.is_empty() {
-            // Nothing is left behind it: one side does everything.
-            best = at(all);
+        if best.after.is_empty() {
+            // No square is after the border: one side processes all squares.
+            best = border_at(len);
         }
         let width = |transitions: &[Transition]| {
             transitions
@@ -81,7 +81,7 @@ impl Border {
                 .unwrap_or(0)
         };
         let forward = Transition::for_squares(ordered, &best.before, false);
-        let backward = Transition::for_squares(ordered, &best.behind, false);
+        let backward = Transition::for_squares(ordered, &best.after, false);
         best.width = width(&forward).max(width(&backward)).max(best.squares.len());
         best
     }
@@ -91,92 +91,111 @@ impl Border {
 pub(crate) struct MeetInTheMiddle<K, V> {
     border: Border,
     transitions: [Vec<Transition>; 2],
-    /// Jumps between border squares, by place, and whether they are required.
-    between: Vec<(usize, usize, bool)>,
+    /// The jumps between border squares.
+    border_jumps: Vec<BorderJump>,
     stage: Stage,
-    /// The states being processed, and the next of them.
+    /// The states being processed.
     current: States<K, V>,
-    at: usize,
-    /// Their successors.
+    /// The index of the next state.
+    cursor: usize,
+    /// The successors of the states.
     next: States<K, V>,
-    /// The states of the first half, once it is done.
+    /// The states of the first half, after it is processed.
     first: States<K, V>,
-    /// The states of the second half, ordered by group. Path ends have the place of the other end instead
-    /// of a code.
+    /// The states of the second half, ordered by group. Path ends have the index of the other end
+    /// instead of a code.
     second: States<K, V>,
-    /// By the number of jumps of each square: the start of the group in `second` and its length. While
-    /// groups are filled, the place of the next member instead of the length.
+    /// For each combination of numbers of jumps, the start of the group in `second`, and its
+    /// length. While groups are filled, the index of the next member replaces the length.
     groups: States<u64, [u32; 2]>,
-    /// How many states of the group the current state has met, and the ways of those that fit.
-    met: usize,
-    fit: V,
+    /// The number of states of the group that the current state has been compared with.
+    compared: usize,
+    /// The sum of the counts of those that form tours with it.
+    matching: V,
+    /// The number of tours found so far.
     total: V,
-    seen: u64,
+    processed: u64,
     memory: u64,
+    /// The number of finished stages.
     steps: u32,
 }
 
-/// States of a group that are compared in the time of one transition.
-const MEETINGS: usize = 8;
+/// A jump between two border squares, given by their indices.
+#[derive(Clone, Copy)]
+struct BorderJump {
+    first: usize,
+    second: usize,
+    is_required: bool,
+}
+
+/// The number of states of a group that are compared in the time of one transition.
+const COMPARISONS_PER_STATE: usize = 8;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// Squares of the first half.
+    /// Processes the squares of the first half.
     Forward(usize),
-    /// Jumps of the border that are added to the first half.
+    /// Adds jumps of the border to the first half.
     FirstJumps(usize),
+    /// Processes the squares of the second half.
     Backward(usize),
+    /// Converts the states of the second half to states of all border squares.
     Widen,
+    /// Adds jumps of the border to the second half.
     SecondJumps(usize),
-    /// Measures the groups into which the second half is sorted in place.
+    /// Counts the states of each group of the second half.
     Measure,
+    /// Sorts the second half by group, in place.
     Group,
-    Meet,
+    /// Compares the states of the first half with their groups.
+    Compare,
 }
 
 impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
     pub fn new(ordered: &OrderedGraph, border: Border, memory: u64) -> Self {
-        let closing = border.squares.is_empty();
-        let transitions = [&border.before, &border.behind]
-            .map(|order| Transition::for_squares(ordered, order, closing));
-        let mut between = Vec::new();
-        for (one, &place) in border.squares.iter().enumerate() {
-            for to in ordered.reach[place as usize].iter().filter(|&&to| to > place) {
-                if let Ok(other) = border.squares.binary_search(to) {
-                    between.push((one, other, ordered.is_tied(place, *to)));
+        let may_close = border.squares.is_empty();
+        let transitions = [&border.before, &border.after]
+            .map(|order| Transition::for_squares(ordered, order, may_close));
+        let mut border_jumps = Vec::new();
+        for (first, &vertex) in border.squares.iter().enumerate() {
+            for to in ordered.reach[vertex as usize].iter().filter(|&&to| to > vertex) {
+                if let Ok(second) = border.squares.binary_search(to) {
+                    let is_required = ordered.is_required(vertex, *to);
+                    border_jumps.push(BorderJump { first, second, is_required });
                 }
             }
         }
-        let mut halves = Self {
+        let mut search = Self {
             transitions,
-            between,
+            border_jumps,
             border,
             stage: Stage::Forward(0),
             current: States::default(),
-            at: 0,
+            cursor: 0,
             next: States::default(),
             first: States::default(),
             second: States::default(),
             groups: States::default(),
-            met: 0,
-            fit: V::default(),
+            compared: 0,
+            matching: V::default(),
             total: V::default(),
-            seen: 0,
+            processed: 0,
             memory,
             steps: 0,
         };
-        halves.begin();
-        halves
+        search.begin();
+        search
     }
 
-    /// Returns the number of states processed.
-    pub fn seen(&self) -> u64 {
-        self.seen
+    /// Returns the number of processed states.
+    pub fn processed(&self) -> u64 {
+        self.processed
     }
 
-    /// Returns the share that is done, roughly.
+    /// Estimates the share that is done.
     pub fn share(&self) -> f64 {
-        let all = self.transitions[0].len() + self.transitions[1].len() + self.between.len() + 3;
+        let all =
+            self.transitions[0].len() + self.transitions[1].len() + self.border_jumps.len() + 3;
         f64::from(self.steps) / f64::from(all.narrow::<u32>())
     }
 
@@ -197,19 +216,19 @@ impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
         let _ = self.current.add(K::pack(&[]), &V::one());
     }
 
-    /// Processes this many states.
+    /// Processes `budget` states. Returns the number of tours at the end.
     pub fn advance(&mut self, budget: u64) -> Step<Result<V, Stop>> {
-        let mut left = budget;
-        while left > 0 {
-            left -= 1;
+        let mut remaining = budget;
+        while remaining > 0 {
+            remaining -= 1;
             let done = match self.stage {
                 Stage::Group => Ok(self.group()),
-                Stage::Meet => self.meet(&mut left),
+                Stage::Compare => self.compare(&mut remaining),
                 _ => self.process_state(),
             };
             match done {
                 Ok(true) => {}
-                Ok(false) if self.stage == Stage::Meet => {
+                Ok(false) if self.stage == Stage::Compare => {
                     return Step::Done(Ok(self.total.clone()));
                 }
                 Ok(false) => self.next_stage(),
@@ -219,23 +238,27 @@ impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
         Step::Running
     }
 
-    /// Processes the next state; false if there is none.
+    /// Processes the next state. Returns false if none remains.
     fn process_state(&mut self) -> Result<bool, Stop> {
-        let Some((key, ways)) = self.current.get(self.at).cloned() else { return Ok(false) };
+        let Some((key, ways)) = self.current.get(self.cursor).cloned() else { return Ok(false) };
         if self.stage != Stage::Measure {
-            self.current.release_before(self.at);
+            self.current.release_before(self.cursor);
         }
-        self.at += 1;
-        self.seen += 1;
+        self.cursor += 1;
+        self.processed += 1;
         self.next.set_budget(self.memory.saturating_sub(self.memory_without_next()));
         match self.stage {
-            Stage::Forward(at) => follow(&self.transitions[0][at], key, &ways, &mut self.next)?,
-            Stage::Backward(at) => follow(&self.transitions[1][at], key, &ways, &mut self.next)?,
+            Stage::Forward(at) => {
+                add_successors(&self.transitions[0][at], key, &ways, &mut self.next)?;
+            }
+            Stage::Backward(at) => {
+                add_successors(&self.transitions[1][at], key, &ways, &mut self.next)?;
+            }
             Stage::FirstJumps(at) | Stage::SecondJumps(at) => {
-                self.link(self.between[at], key, &ways)?;
+                self.link(self.border_jumps[at], key, &ways)?;
             }
             Stage::Widen => self.next.add(self.widened(key), &ways)?,
-            Stage::Measure | Stage::Group | Stage::Meet => {
+            Stage::Measure | Stage::Group | Stage::Compare => {
                 let others = self.memory() - self.groups.bytes();
                 self.groups.set_budget(self.memory.saturating_sub(others));
                 let group = self.groups.entry(self.jumps(key))?;
@@ -248,9 +271,9 @@ impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
     /// Goes on to the next stage after all states of one have been processed.
     fn next_stage(&mut self) {
         self.steps += 1;
-        self.at = 0;
+        self.cursor = 0;
         // Each half gets half of the jumps between border squares: those nearer to it.
-        let half = self.between.len() / 2;
+        let half = self.border_jumps.len() / 2;
         let mut stage = match self.stage {
             Stage::Forward(at) => Stage::Forward(at + 1),
             Stage::FirstJumps(at) => Stage::FirstJumps(at + 1),
@@ -258,7 +281,7 @@ impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
             Stage::Widen => Stage::SecondJumps(half),
             Stage::SecondJumps(at) => Stage::SecondJumps(at + 1),
             Stage::Measure => Stage::Group,
-            Stage::Group | Stage::Meet => Stage::Meet,
+            Stage::Group | Stage::Compare => Stage::Compare,
         };
         match stage {
             Stage::Group => {
@@ -270,7 +293,7 @@ impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
                     begin += std::mem::replace(length, begin);
                 }
             }
-            Stage::Meet => self.current = std::mem::take(&mut self.first),
+            Stage::Compare => self.current = std::mem::take(&mut self.first),
             _ => {
                 self.current = std::mem::take(&mut self.next);
                 self.current.drop_index();
@@ -287,35 +310,35 @@ impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
         if stage == Stage::Backward(self.transitions[1].len()) {
             stage = Stage::Widen;
         }
-        if stage == Stage::SecondJumps(self.between.len()) {
+        if stage == Stage::SecondJumps(self.border_jumps.len()) {
             stage = Stage::Measure;
         }
-        if !matches!(stage, Stage::Measure | Stage::Group | Stage::Meet) {
+        if !matches!(stage, Stage::Measure | Stage::Group | Stage::Compare) {
             self.next.set_budget(self.memory.saturating_sub(self.memory_without_next()));
             self.next.reserve_heads(self.current.len());
         }
         self.stage = stage;
     }
 
-    /// Returns a state of the second half as one of all border squares.
+    /// Converts a state of the second half to one of all border squares.
     fn widened(&self, key: K) -> K {
         let last = self.transitions[1].last().map_or(&[][..], |transition| &transition.after);
         let mut codes = [0_u8; 32];
         key.unpack(&mut codes[..last.len()]);
-        let mut all = [0_u8; 32];
-        for (place, square) in last.iter().enumerate() {
-            if let Ok(at) = self.border.squares.binary_search(square) {
-                all[at] = codes[place];
+        let mut border_codes = [0_u8; 32];
+        for (index, square) in last.iter().enumerate() {
+            if let Ok(border_index) = self.border.squares.binary_search(square) {
+                border_codes[border_index] = codes[index];
             }
         }
-        K::pack(&all[..self.border.squares.len()])
+        K::pack(&border_codes[..self.border.squares.len()])
     }
 
     fn width(&self) -> usize {
         self.border.squares.len()
     }
 
-    /// Returns how many jumps the squares of a state have, two bits each.
+    /// Returns the number of jumps of each border square, two bits each.
     fn jumps(&self, key: K) -> u64 {
         let mut codes = [0_u8; 32];
         key.unpack(&mut codes[..self.width()]);
@@ -323,30 +346,30 @@ impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
         codes[..self.width()].iter().rev().fold(0, |set, code| set << 2 | jumps(code))
     }
 
-    /// Adds a jump between two border squares, or leaves it out.
+    /// Adds a state with and one without a jump between two border squares.
     fn link(
         &mut self,
-        (one, other, tied): (usize, usize, bool),
+        BorderJump { first, second, is_required }: BorderJump,
         key: K,
         ways: &V,
     ) -> Result<(), Stop> {
-        if !tied {
+        if !is_required {
             self.next.add(key, ways)?;
         }
         let width = self.width();
         let mut codes = [0_u8; 32];
         key.unpack(&mut codes[..width]);
-        match (codes[one], codes[other]) {
+        match (codes[first], codes[second]) {
             (1, _) | (_, 1) => return Ok(()),
-            (0, 0) => (codes[one], codes[other]) = (31, 31),
-            (0, met) => (codes[one], codes[other]) = (met, 1),
-            (met, 0) => (codes[one], codes[other]) = (1, met),
-            (met, same) if met == same => return Ok(()),
-            (met, same) => {
-                (codes[one], codes[other]) = (1, 1);
+            (0, 0) => (codes[first], codes[second]) = (31, 31),
+            (0, code) => (codes[first], codes[second]) = (code, 1),
+            (code, 0) => (codes[first], codes[second]) = (1, code),
+            (first_code, second_code) if first_code == second_code => return Ok(()),
+            (first_code, second_code) => {
+                (codes[first], codes[second]) = (1, 1);
                 for code in &mut codes[..width] {
-                    if *code == same {
-                        *code = met;
+                    if *code == second_code {
+                        *code = first_code;
                     }
                 }
             }
@@ -360,21 +383,21 @@ impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
         self.groups.get(group + 1).map_or(self.second.len(), |(_, [begin, _])| *begin as usize)
     }
 
-    /// Moves a state of the second half to its group: the one at the first place that isn't filled, so
-    /// that each state moves once. False if all are sorted.
+    /// Moves the state at the first unfilled position to its group, so that each state moves once.
+    /// Returns false if all states are sorted.
     fn group(&mut self) -> bool {
-        let Some(&(_, [_, here])) = self.groups.get(self.at) else { return false };
-        let Some(&(key, _)) = self.second.get(here as usize) else { return false };
-        if here as usize == self.end(self.at) {
-            self.at += 1;
+        let Some(&(_, [_, position])) = self.groups.get(self.cursor) else { return false };
+        let Some(&(key, _)) = self.second.get(position as usize) else { return false };
+        if position as usize == self.end(self.cursor) {
+            self.cursor += 1;
             return true;
         }
-        self.seen += 1;
+        self.processed += 1;
         let Some(group) = self.groups.find(self.jumps(key)) else { return false };
-        let [_, place] = &mut self.groups.at_mut(group).1;
-        let to = *place as usize;
-        *place += 1;
-        self.second.swap(here as usize, to);
+        let [_, next_member] = &mut self.groups.at_mut(group).1;
+        let to = *next_member as usize;
+        *next_member += 1;
+        self.second.swap(position as usize, to);
         let width = self.width();
         let mut codes = [0_u8; 32];
         key.unpack(&mut codes[..width]);
@@ -382,16 +405,17 @@ impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
         true
     }
 
-    /// Compares a state of the first half with some states of its group; false if all are done.
-    fn meet(&mut self, left: &mut u64) -> Result<bool, Stop> {
-        let Some(&(key, _)) = self.current.get(self.at) else { return Ok(false) };
+    /// Compares a state of the first half with some states of its group. Returns false if no state
+    /// remains.
+    fn compare(&mut self, remaining: &mut u64) -> Result<bool, Stop> {
+        let Some(&(key, _)) = self.current.get(self.cursor) else { return Ok(false) };
         let width = self.width();
-        let twos = (0..width).fold(0_u64, |set, at| set | 2 << (2 * at));
-        // The missing jumps: 0 becomes 2, 2 becomes 0, and 1 stays.
+        let two_jumps = (0..width).fold(0_u64, |set, index| set | 2 << (2 * index));
+        // The missing jumps of each square: 2 for 0, 0 for 2, and 1 for 1.
         let jumps = self.jumps(key);
-        let ones = jumps & twos >> 1;
-        let wanted = (twos ^ (jumps & twos)) & !(ones << 1) | ones;
-        let group = self.groups.find(wanted);
+        let one_jump = jumps & two_jumps >> 1;
+        let missing = (two_jumps ^ (jumps & two_jumps)) & !(one_jump << 1) | one_jump;
+        let group = self.groups.find(missing);
         let (begin, end) = group.map_or((0, 0), |group| {
             (self.groups.get(group).map_or(0, |(_, [begin, _])| *begin as usize), self.end(group))
         });
@@ -400,38 +424,39 @@ impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
         let mates = mates(&codes[..width]);
         let first = codes[..width].iter().position(|&code| code > 1);
         let ends = codes[..width].iter().filter(|&&code| code > 1).count();
-        let from = begin + self.met;
-        let most = MEETINGS * (*left).clamp(1, 1 << 20) as usize;
-        let to = end.min(from + most);
-        let mut fits = true;
+        let from = begin + self.compared;
+        let max_comparisons = COMPARISONS_PER_STATE * (*remaining).clamp(1, 1 << 20) as usize;
+        let to = end.min(from + max_comparisons);
+        let mut has_no_overflow = true;
         for (other, ways) in self.second.range(from..to) {
-            let circle = match first {
+            let is_tour = match first {
                 None => width == 0,
                 Some(first) => cycle_length(&mates, *other, first) == ends,
             };
-            if circle {
-                fits &= self.fit.add(ways);
+            if is_tour {
+                has_no_overflow &= self.matching.add(ways);
             }
         }
-        let met = ((to - from) / MEETINGS) as u64;
-        *left = left.saturating_sub(met);
-        self.seen += met;
-        self.met += to - from;
+        let work = ((to - from) / COMPARISONS_PER_STATE) as u64;
+        *remaining = remaining.saturating_sub(work);
+        self.processed += work;
+        self.compared += to - from;
         if to == end {
-            self.met = 0;
-            let fit = std::mem::take(&mut self.fit);
-            if let Some((_, ways)) = self.current.get(self.at) {
-                fits &= self.total.add_product(ways, &fit);
+            self.compared = 0;
+            let matching = std::mem::take(&mut self.matching);
+            if let Some((_, ways)) = self.current.get(self.cursor) {
+                has_no_overflow &= self.total.add_product(ways, &matching);
             }
-            self.current.release_before(self.at);
-            self.at += 1;
-            self.seen += 1;
+            self.current.release_before(self.cursor);
+            self.cursor += 1;
+            self.processed += 1;
         }
-        if fits { Ok(true) } else { Err(Stop::Overflow) }
+        if has_no_overflow { Ok(true) } else { Err(Stop::Overflow) }
     }
 }
 
-fn follow<K: Key, V: Counter>(
+/// Adds the successors of a state.
+fn add_successors<K: Key, V: Counter>(
     transition: &Transition,
     key: K,
     ways: &V,
@@ -446,31 +471,31 @@ fn follow<K: Key, V: Counter>(
     done
 }
 
-/// Returns, by place of a path end, the place of the other end.
+/// Returns, for the index of each path end, the index of the other end.
 fn mates(codes: &[u8]) -> [u8; 32] {
     let mut mates = [0; 32];
     let mut first = [u8::MAX; 32];
-    for (place, &code) in (0..).zip(codes).filter(|(_, code)| **code > 1) {
-        let begin = &mut first[usize::from(code)];
-        if *begin == u8::MAX {
-            *begin = place;
+    for (index, &code) in (0..).zip(codes).filter(|(_, code)| **code > 1) {
+        let start = &mut first[usize::from(code)];
+        if *start == u8::MAX {
+            *start = index;
         } else {
-            mates[usize::from(place)] = *begin;
-            mates[usize::from(*begin)] = place;
+            mates[usize::from(index)] = *start;
+            mates[usize::from(*start)] = index;
         }
     }
     mates
 }
 
-/// Returns how many path ends are on the cycle through one of them that the paths of both halves
-/// form. Both have the same ends.
-fn cycle_length<K: Key>(one: &[u8; 32], other: K, begin: usize) -> usize {
-    let (mut at, mut met) = (begin, 0);
+/// Returns the number of path ends on the cycle through `start` that the paths of both halves form.
+/// Both halves have the same path ends.
+fn cycle_length<K: Key>(first_mates: &[u8; 32], second_mates: K, start: usize) -> usize {
+    let (mut index, mut length) = (start, 0);
     loop {
-        at = other.at(usize::from(one[at]));
-        met += 2;
-        if at == begin {
-            return met;
+        index = second_mates.code(usize::from(first_mates[index]));
+        length += 2;
+        if index == start {
+            return length;
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Dynamic programming: counts tours, also up to symmetry, finds the tour of a number, and decides
-//! narrow boards of any length.
+//! Dynamic programming: counts tours, also up to symmetry, finds the tour with a given index, and
+//! decides narrow boards of any length.
 
 pub(crate) mod counter;
 pub(crate) mod frontier;

@@ -1,19 +1,19 @@
 //! A hash table of states with counts, bounded in memory.
 //!
 //! ```text
-//!    heads     by hash: the first state of its chain ─────┐
+//!    heads     for each hash, the first state of its chain ─────┐
 //!                                                         ▼
 //!    entries   │ 0 … 4095 │ 4096 … 8191 │ …    states with counts, in order of insertion
-//!    links     │ 0 … 4095 │ 4096 … 8191 │ …    by state: the next state of its chain
+//!    links     │ 0 … 4095 │ 4096 … 8191 │ …    for each state, the next one of its chain
 //! ```
 //!
 //! All three grow by one chunk at a time, and each insertion adds one chain, whose states come from
-//! one other chain (linear hashing; W. Litwin, 1980): no operation moves the whole table, and nothing
-//! is held twice. Chunks that have been read can be released, so two tables, one being read while
-//! the other is written, need little more memory than the larger one.
+//! one other chain (linear hashing; W. Litwin, 1980). So no operation moves or copies the whole
+//! table. Chunks that have been read can be released, so two tables, one being read while the other
+//! is written, need little more memory than the larger one.
 //!
-//! Every allocation is checked against the memory budget first. A state costs its size and 8 bytes;
-//! once the table is only read in order, its size.
+//! Every allocation is checked against the memory budget first. A state takes its size and 8 bytes;
+//! after the index is dropped, only its size.
 
 use std::hash::{Hash, Hasher};
 
@@ -22,7 +22,7 @@ use crate::search::Limit;
 use crate::tour::counting::counter::Counter;
 use crate::tour::counting::frontier::Mix;
 
-/// Reason a count ended early.
+/// The reason why a count ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stop {
     /// The counts need more bits.
@@ -37,11 +37,11 @@ impl From<Limit> for Stop {
     }
 }
 
-/// Items in a chunk, as a power of two.
-const SHIFT: u32 = 12;
+/// The binary logarithm of the number of items in a chunk.
+const CHUNK_BITS: u32 = 12;
 
-/// Capacity of the first chunk at first, in items.
-const FEW: usize = 16;
+/// Initial capacity of the first chunk, in items.
+const MIN_CAPACITY: usize = 16;
 
 /// The end of a chain.
 const NONE: u32 = u32::MAX;
@@ -55,7 +55,7 @@ pub(crate) struct States<K, V> {
     mask: usize,
     /// Memory that counts hold on the heap, in bytes.
     heap_bytes: u64,
-    /// Bytes the table may hold.
+    /// Maximum memory of the table, in bytes.
     budget: u64,
 }
 
@@ -77,12 +77,12 @@ impl<K: Copy + Eq + Hash, V: Default> States<K, V> {
         self.entries.bytes + self.heads.bytes + self.links.bytes + self.heap_bytes
     }
 
-    /// Sets how many bytes it may hold.
+    /// Sets the maximum memory of the table, in bytes.
     pub fn set_budget(&mut self, bytes: u64) {
         self.budget = bytes;
     }
 
-    /// Returns the state of this number, with its count.
+    /// Returns the state with an index, and its count.
     pub fn get(&self, state: usize) -> Option<&(K, V)> {
         (state < self.entries.len).then(|| self.entries.at(state))
     }
@@ -92,12 +92,12 @@ impl<K: Copy + Eq + Hash, V: Default> States<K, V> {
         self.entries.range(range)
     }
 
-    /// Returns a state for changing it. A state with another key can't be found any more.
+    /// Returns a mutable state. If its key changes, it can't be found any more.
     pub fn at_mut(&mut self, state: usize) -> &mut (K, V) {
         self.entries.at_mut(state)
     }
 
-    /// Returns the number of the state with this key, if it is in the table.
+    /// Returns the index of the state with a key, if it is in the table.
     pub fn find(&self, key: K) -> Option<usize> {
         self.find_by(key, hash(key))
     }
@@ -117,7 +117,7 @@ impl<K: Copy + Eq + Hash, V: Default> States<K, V> {
         None
     }
 
-    /// Returns the number of the state with this key, inserting it with a count of 0 if it is new.
+    /// Returns the index of the state with a key. Inserts a new state with a count of 0.
     pub fn entry(&mut self, key: K) -> Result<usize, Limit> {
         let hash = hash(key);
         if let Some(state) = self.find_by(key, hash) {
@@ -137,26 +137,26 @@ impl<K: Copy + Eq + Hash, V: Default> States<K, V> {
         Ok(state)
     }
 
-    /// Adds heads for as many states in advance, as far as the budget allows.
+    /// Adds the heads for a number of states in advance, as far as the budget allows.
     pub fn reserve_heads(&mut self, states: usize) {
         while self.heads.len < states && (!self.heads.is_full() || self.grow_heads().is_ok()) {
             self.split();
         }
     }
 
-    /// Drops the index: from now on the states can only be read in order.
+    /// Drops the index. From then on, the states can only be read in order.
     pub fn drop_index(&mut self) {
         (self.heads, self.links) = (Chunks::default(), Chunks::default());
     }
 
     /// Exchanges two states of a table without an index.
-    pub fn swap(&mut self, one: usize, other: usize)
+    pub fn swap(&mut self, first: usize, second: usize)
     where
         V: Clone,
     {
-        if one != other {
-            let there = self.entries.at(other).clone();
-            *self.entries.at_mut(other) = std::mem::replace(self.entries.at_mut(one), there);
+        if first != second {
+            let state = self.entries.at(second).clone();
+            *self.entries.at_mut(second) = std::mem::replace(self.entries.at_mut(first), state);
         }
     }
 
@@ -188,10 +188,10 @@ impl<K: Copy + Eq + Hash, V: Default> States<K, V> {
     #[cold]
     fn grow(&mut self) -> Result<(), Limit> {
         if self.entries.is_full() {
-            if self.entries.len >= NONE as usize - (1 << SHIFT) {
+            if self.entries.len >= NONE as usize - (1 << CHUNK_BITS) {
                 return Err(Limit::Memory);
             }
-            self.room(self.entries.growth() + self.links.growth())?;
+            self.check_room(self.entries.growth() + self.links.growth())?;
             self.entries.grow();
             self.links.grow();
         }
@@ -200,13 +200,14 @@ impl<K: Copy + Eq + Hash, V: Default> States<K, V> {
 
     #[cold]
     fn grow_heads(&mut self) -> Result<(), Limit> {
-        self.room(self.heads.growth())?;
+        self.check_room(self.heads.growth())?;
         self.heads.grow();
         Ok(())
     }
 
-    fn room(&self, more: u64) -> Result<(), Limit> {
-        if self.bytes() + more <= self.budget { Ok(()) } else { Err(Limit::Memory) }
+    /// Checks that the budget allows more memory.
+    fn check_room(&self, added_capacity: u64) -> Result<(), Limit> {
+        if self.bytes() + added_capacity <= self.budget { Ok(()) } else { Err(Limit::Memory) }
     }
 }
 
@@ -219,10 +220,10 @@ impl<K: Copy + Eq + Hash, V: Counter> States<K, V> {
         if !sum.add(ways) {
             return Err(Stop::Overflow);
         }
-        let more = sum.heap_bytes() - before;
-        if more > 0 {
-            self.heap_bytes += more;
-            self.room(0)?;
+        let added_capacity = sum.heap_bytes() - before;
+        if added_capacity > 0 {
+            self.heap_bytes += added_capacity;
+            self.check_room(0)?;
         }
         Ok(())
     }
@@ -232,12 +233,12 @@ impl<K: Copy + Eq + Hash, V: Counter> States<K, V> {
         let value = &mut self.entries.at_mut(state).1;
         self.heap_bytes = self.heap_bytes + ways.heap_bytes() - value.heap_bytes();
         *value = ways;
-        self.room(0)
+        self.check_room(0)
     }
 
     /// Releases the chunks of the states before this one, which mustn't be read again.
     pub fn release_before(&mut self, state: usize) {
-        while self.entries.released < state >> SHIFT {
+        while self.entries.released < state >> CHUNK_BITS {
             let released = self.entries.release();
             self.heap_bytes -= released.iter().map(|(_, ways)| ways.heap_bytes()).sum::<u64>();
         }
@@ -255,7 +256,7 @@ fn hash<K: Hash>(key: K) -> usize {
 struct Chunks<T> {
     lists: Vec<Vec<T>>,
     len: usize,
-    /// How many chunks have been released.
+    /// The number of chunks that have been released.
     released: usize,
     bytes: u64,
 }
@@ -268,55 +269,56 @@ impl<T> Default for Chunks<T> {
 
 impl<T> Chunks<T> {
     #[inline]
-    fn at(&self, at: usize) -> &T {
-        &self.lists[at >> SHIFT][at & ((1 << SHIFT) - 1)]
+    fn at(&self, index: usize) -> &T {
+        &self.lists[index >> CHUNK_BITS][index & ((1 << CHUNK_BITS) - 1)]
     }
 
     #[inline]
-    fn at_mut(&mut self, at: usize) -> &mut T {
-        &mut self.lists[at >> SHIFT][at & ((1 << SHIFT) - 1)]
+    fn at_mut(&mut self, index: usize) -> &mut T {
+        &mut self.lists[index >> CHUNK_BITS][index & ((1 << CHUNK_BITS) - 1)]
     }
 
     fn range(&self, range: std::ops::Range<usize>) -> impl Iterator<Item = &T> {
-        let chunks = range.start >> SHIFT..(range.end + (1 << SHIFT) - 1) >> SHIFT;
+        let chunks = range.start >> CHUNK_BITS..(range.end + (1 << CHUNK_BITS) - 1) >> CHUNK_BITS;
         let part = move |chunk: usize| {
-            let begin = chunk << SHIFT;
-            let of = &self.lists[chunk];
-            &of[range.start.max(begin) - begin..(range.end - begin).min(of.len())]
+            let start = chunk << CHUNK_BITS;
+            let list = &self.lists[chunk];
+            &list[range.start.max(start) - start..(range.end - start).min(list.len())]
         };
         chunks.flat_map(part)
     }
 
-    /// Returns whether there is no room for another item.
+    /// Returns whether the next item needs more capacity.
     #[inline]
     fn is_full(&self) -> bool {
         self.lists.last().is_none_or(|last| last.len() == last.capacity())
     }
 
-    /// Returns for how many more items [`Chunks::grow`] makes room.
-    fn more(&self) -> usize {
+    /// Returns the number of items for which [`Chunks::grow`] adds capacity.
+    fn added_capacity(&self) -> usize {
         match &self.lists[..] {
-            [] => FEW,
-            [first] if first.capacity() < 1 << SHIFT => first.capacity(),
-            _ => 1 << SHIFT,
+            [] => MIN_CAPACITY,
+            [first] if first.capacity() < 1 << CHUNK_BITS => first.capacity(),
+            _ => 1 << CHUNK_BITS,
         }
     }
 
-    /// Returns how many bytes that takes; more while the first chunk moves.
+    /// Returns the memory that [`Chunks::grow`] adds, in bytes. (While it moves the first chunk, it
+    /// takes more.)
     fn growth(&self) -> u64 {
-        (self.more() * size_of::<T>()) as u64
+        (self.added_capacity() * size_of::<T>()) as u64
     }
 
     fn grow(&mut self) {
-        let more = self.more();
+        let added_capacity = self.added_capacity();
         self.bytes += self.growth();
         match &mut self.lists[..] {
-            [first] if first.capacity() < 1 << SHIFT => first.reserve_exact(more),
-            _ => self.lists.push(Vec::with_capacity(more)),
+            [first] if first.capacity() < 1 << CHUNK_BITS => first.reserve_exact(added_capacity),
+            _ => self.lists.push(Vec::with_capacity(added_capacity)),
         }
     }
 
-    /// Appends an item. There must be room.
+    /// Appends an item. The capacity must suffice.
     #[inline]
     fn push(&mut self, item: T) {
         self.len += 1;
@@ -339,7 +341,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_comes_in_is_there() {
+    fn inserted_states_are_found() {
         let mut table = States::<u64, u64>::default();
         table.set_budget(u64::MAX);
         for expected in [0, 20_000] {
@@ -357,20 +359,20 @@ mod tests {
         assert_eq!(table.find(3), None);
         table.drop_index();
         table.release_before(9_000);
-        assert_eq!(table.bytes(), 16 << SHIFT);
+        assert_eq!(table.bytes(), 16 << CHUNK_BITS);
         assert_eq!(table.get(9_000), Some(&(81_000_000, 18_000)));
     }
 
     #[test]
-    fn no_more_is_held_than_allowed() {
+    fn memory_stays_within_the_limit() {
         for budget in (0..400_000).step_by(7_777) {
             let mut table = States::<u64, u64>::default();
             table.set_budget(budget);
             let refused = (0..).find_map(|key| table.add(key, &1).err());
             assert_eq!(refused, Some(Stop::Limit(Limit::Memory)));
             assert!(table.bytes() <= budget, "{} of {budget}", table.bytes());
-            // It was refused at most one chunk of each list.
-            let chunks = 24 << SHIFT;
+            // At most one chunk of each list was refused.
+            let chunks = 24 << CHUNK_BITS;
             assert!(budget < table.bytes() + chunks, "{} of {budget}", table.bytes());
         }
     }

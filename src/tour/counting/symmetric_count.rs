@@ -12,11 +12,11 @@
 //! - If T is closed and g rotates it, all orbits have the same size. In the quotient graph, T is a
 //!   cycle through all orbits.
 //!
-//! Several jumps may join two orbits, so a path or cycle in the quotient counts as often as it can
-//! be lifted. Number the squares of each orbit along g. A jump then has a shift: the difference of
-//! its two numbers. A cycle lifts to one cycle if the sum of its shifts is a unit modulo the order
-//! of g. That order is 2 or 4, so the sum has to be odd, and its parity is all that has to be
-//! tracked. Paths become cycles through one or two extra vertices that join their ends.
+//! Several jumps may connect two orbits, so a path or cycle in the quotient graph counts once for
+//! each of its lifts. Number the squares of each orbit along g. A jump then has a shift: the
+//! difference of its two numbers. A cycle lifts to one cycle if the sum of its shifts is a unit
+//! modulo the order of g. That order is 2 or 4, so the sum must be odd, and only its parity is
+//! tracked. Paths become cycles through one or two extra vertices that connect their ends.
 //!
 //! The cycles are counted by frontier dynamic programming over the orbits, of which there are half
 //! as many as squares: much less work than counting all tours of the board.
@@ -30,10 +30,10 @@ use crate::tour::counting::frontier::{Key, Transition};
 use crate::tour::counting::states::{States, Stop};
 use crate::tour::graph::ordered_graph::OrderedGraph;
 
-/// The number of lifts with an even sum of shifts, and with an odd one.
+/// The numbers of lifts with an even and with an odd sum of shifts.
 type Lifts<V> = [V; 2];
 
-/// A product counts the pairs of lifts.
+/// A product is the number of pairs of lifts.
 impl<V: Counter> Counter for Lifts<V> {
     fn one() -> Self {
         [V::one(), V::default()]
@@ -44,11 +44,11 @@ impl<V: Counter> Counter for Lifts<V> {
     }
 
     fn add_product(&mut self, one: &Self, other: &Self) -> bool {
-        let [even, odd] = self;
+        let [even, is_odd] = self;
         even.add_product(&one[0], &other[0])
             && even.add_product(&one[1], &other[1])
-            && odd.add_product(&one[0], &other[1])
-            && odd.add_product(&one[1], &other[0])
+            && is_odd.add_product(&one[0], &other[1])
+            && is_odd.add_product(&one[1], &other[0])
     }
 
     fn heap_bytes(&self) -> u64 {
@@ -64,26 +64,27 @@ impl<V: Counter> Counter for Lifts<V> {
 pub(crate) struct BoardSymmetry<'a> {
     /// The open squares, in order.
     pub squares: &'a [Square],
-    /// By place of a square, the places that a jump leads to.
+    /// For each square, the squares one jump away, as indices.
     pub reach: &'a [Vec<usize>],
-    /// By place of a square, the place of its image.
+    /// For each square, its image, as an index.
     pub map: &'a [usize],
 }
 
-/// The fixed ends of an open tour, as places of squares; or that it is closed.
+/// Whether tours are open or closed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Shape {
+    /// Open, with the fixed ends as indices of squares.
     Open([Option<usize>; 2]),
     Closed,
 }
 
-/// Some vertices of a quotient graph, as an edge list: two vertices and the lifts of the edge.
+/// The edges of a quotient graph: two vertices, and the lifts of the edge.
 type Edges = Vec<(usize, usize, Lifts<u64>)>;
 
 impl BoardSymmetry<'_> {
-    /// Returns how many tours the symmetry maps to themselves: a number, plus the cycle counts of some
-    /// quotient graphs. The board must have tours.
-    pub fn problems(&self, shape: Shape) -> (u64, Vec<Cycles>) {
+    /// Returns the number of tours that the symmetry maps to themselves, as the sum of a number and
+    /// of the cycle counts of some quotient graphs. The board must have tours.
+    pub fn fixed_tours(&self, shape: Shape) -> (u64, Vec<Cycles>) {
         let orbits = self.orbits();
         let order = orbits.iter().map(Vec::len).max().unwrap_or(1);
         let fixed = orbits.iter().filter(|orbit| orbit.len() == 1).count();
@@ -91,28 +92,28 @@ impl BoardSymmetry<'_> {
             Shape::Open(ends) => (0, self.open(&orbits, order, ends).into_iter().collect()),
             Shape::Closed => {
                 let reflected = (order == 2 && fixed <= 2).then(|| self.reflected(&orbits));
-                let all_alike = orbits.iter().all(|orbit| orbit.len() == order);
-                let (few, rotated) = if all_alike && self.colours_allow(order) {
+                let have_equal_size = orbits.iter().all(|orbit| orbit.len() == order);
+                let (immediate, rotated) = if have_equal_size && self.colours_allow(order) {
                     self.rotated(&orbits)
                 } else {
                     (0, None)
                 };
-                (few, reflected.flatten().into_iter().chain(rotated).collect())
+                (immediate, reflected.flatten().into_iter().chain(rotated).collect())
             }
         }
     }
 
     /// Returns the orbits of squares, each in the order of the symmetry.
     fn orbits(&self) -> Vec<Vec<usize>> {
-        let mut seen = vec![false; self.map.len()];
+        let mut processed = vec![false; self.map.len()];
         let mut orbits = Vec::new();
         for first in 0..self.map.len() {
             let mut orbit = Vec::new();
-            let mut here = first;
-            while !seen[here] {
-                seen[here] = true;
-                orbit.push(here);
-                here = self.map[here];
+            let mut square = first;
+            while !processed[square] {
+                processed[square] = true;
+                orbit.push(square);
+                square = self.map[square];
             }
             if !orbit.is_empty() {
                 orbits.push(orbit);
@@ -121,20 +122,20 @@ impl BoardSymmetry<'_> {
         orbits
     }
 
-    /// Returns whether there is a jump between a square of this orbit and its image.
+    /// Returns whether a jump connects a square of this orbit with its image.
     fn is_crossed(&self, orbit: &[usize]) -> bool {
         orbit.len() > 1 && self.reach[orbit[0]].contains(&orbit[1])
     }
 
-    /// Returns whether the symmetry can rotate a closed tour by one part in `order`. If a jump changes the
-    /// colour, an odd number of jumps changes the colour of every square.
+    /// Returns whether the symmetry can rotate a closed tour by one part in `order`. If a jump
+    /// changes the colour, an odd number of jumps changes the colour of every square.
     fn colours_allow(&self, order: usize) -> bool {
         let mut colours = vec![None; self.map.len()];
         colours[0] = Some(false);
         let mut reached = vec![0];
-        while let Some(here) = reached.pop() {
-            for &to in &self.reach[here] {
-                let other = colours[here].map(|dark: bool| !dark);
+        while let Some(square) = reached.pop() {
+            for &to in &self.reach[square] {
+                let other = colours[square].map(|dark: bool| !dark);
                 if colours[to].is_none() {
                     colours[to] = other;
                     reached.push(to);
@@ -144,12 +145,12 @@ impl BoardSymmetry<'_> {
                 }
             }
         }
-        let changes = colours[0] != colours[self.map[0]];
-        changes == (self.map.len() / order % 2 == 1)
+        let changes_colour = colours[0] != colours[self.map[0]];
+        changes_colour == (self.map.len() / order % 2 == 1)
     }
 
-    /// Returns the edges between orbits, each once. `signed` says whether shifts count.
-    fn edges(&self, orbits: &[Vec<usize>], signed: bool) -> Edges {
+    /// Returns the edges between orbits, each once. If not `is_signed`, all shifts count as even.
+    fn edges(&self, orbits: &[Vec<usize>], is_signed: bool) -> Edges {
         let mut orbit_of = vec![(0, 0); self.map.len()];
         for (number, orbit) in orbits.iter().enumerate() {
             for (shift, &square) in orbit.iter().enumerate() {
@@ -158,72 +159,76 @@ impl BoardSymmetry<'_> {
         }
         let mut edges: Edges = Vec::new();
         for (number, orbit) in orbits.iter().enumerate() {
-            let begin = edges.len();
+            let start = edges.len();
             for &to in &self.reach[orbit[0]] {
-                let (other, shift) = orbit_of[to];
-                if other <= number {
+                let (second, shift) = orbit_of[to];
+                if second <= number {
                     continue;
                 }
-                let place = edges[begin..].iter().position(|edge| edge.1 == other);
-                let place = place.map_or(edges.len(), |place| begin + place);
-                if place == edges.len() {
-                    edges.push((number, other, [0, 0]));
+                let index = edges[start..].iter().position(|edge| edge.1 == second);
+                let index = index.map_or(edges.len(), |index| start + index);
+                if index == edges.len() {
+                    edges.push((number, second, [0, 0]));
                 }
-                edges[place].2[if signed { shift % 2 } else { 0 }] += 1;
+                edges[index].2[if is_signed { shift % 2 } else { 0 }] += 1;
             }
         }
         // The symmetry maps all jumps at a fixed square to each other.
-        for (one, other, lifts) in &mut edges {
-            if orbits[*one].len() == 1 || orbits[*other].len() == 1 {
+        for (first, second, lifts) in &mut edges {
+            if orbits[*first].len() == 1 || orbits[*second].len() == 1 {
                 *lifts = [1, 0];
             }
         }
         edges
     }
 
-    /// Open tours that are reversed: paths from the middle to an end.
+    /// Makes the graph for open tours that the symmetry reverses: paths from the middle to an end.
     fn open(
         &self,
         orbits: &[Vec<usize>],
         order: usize,
         ends: [Option<usize>; 2],
     ) -> Option<Cycles> {
-        let fixed: Vec<usize> = (0..orbits.len()).filter(|&at| orbits[at].len() == 1).collect();
+        let fixed: Vec<usize> =
+            (0..orbits.len()).filter(|&orbit| orbits[orbit].len() == 1).collect();
         if order != 2 || fixed.len() > 1 {
             return None;
         }
-        let crossed = |&at: &usize| self.is_crossed(&orbits[at]);
+        let crossed = |&orbit: &usize| self.is_crossed(&orbits[orbit]);
         let middles = if fixed.is_empty() {
             (0..orbits.len()).filter(crossed).collect()
         } else {
             fixed.clone()
         };
         let last: Vec<usize> = match ends {
-            [None, None] => (0..orbits.len()).filter(|at| !fixed.contains(at)).collect(),
+            [None, None] => (0..orbits.len()).filter(|orbit| !fixed.contains(orbit)).collect(),
             [Some(from), Some(to)] if self.map[from] == to => {
-                (0..orbits.len()).filter(|&at| orbits[at].contains(&from)).collect()
+                (0..orbits.len()).filter(|&orbit| orbits[orbit].contains(&from)).collect()
             }
             _ => return None,
         };
         if middles.is_empty() || last.is_empty() {
             return None;
         }
-        Some(self.cycles(orbits, false, &Joined::MiddleToEnd { middles, last }))
+        Some(self.cycles(orbits, false, &PathJoin::MiddleToEnd { middles, last }))
     }
 
-    /// Closed tours that are reflected: paths from one middle to the other.
+    /// Makes the graph for closed tours that the symmetry reflects: paths from one middle to the
+    /// other.
     fn reflected(&self, orbits: &[Vec<usize>]) -> Option<Cycles> {
-        let fixed: Vec<usize> = (0..orbits.len()).filter(|&at| orbits[at].len() == 1).collect();
-        let crossed = (0..orbits.len()).filter(|&at| self.is_crossed(&orbits[at]));
+        let fixed: Vec<usize> =
+            (0..orbits.len()).filter(|&orbit| orbits[orbit].len() == 1).collect();
+        let crossed = (0..orbits.len()).filter(|&orbit| self.is_crossed(&orbits[orbit]));
         let middles: Vec<usize> = match fixed.len() {
             2 => fixed.clone(),
             _ => fixed.iter().copied().chain(crossed).collect(),
         };
         (middles.len() >= 2)
-            .then(|| self.cycles(orbits, false, &Joined::MiddleToMiddle { middles, fixed }))
+            .then(|| self.cycles(orbits, false, &PathJoin::MiddleToMiddle { middles, fixed }))
     }
 
-    /// Closed tours that are rotated. With one or two orbits the number is known at once.
+    /// Makes the graph for closed tours that the symmetry rotates. With one or two orbits, returns
+    /// their number instead.
     fn rotated(&self, orbits: &[Vec<usize>]) -> (u64, Option<Cycles>) {
         match orbits {
             [only] => (u64::from(only.len() == 4 && self.is_crossed(only)), None),
@@ -231,110 +236,114 @@ impl BoardSymmetry<'_> {
                 let lifts = self.edges(orbits, true).first().map_or([0, 0], |edge| edge.2);
                 (lifts[0] * lifts[1], None)
             }
-            _ => (0, Some(self.cycles(orbits, true, &Joined::Around))),
+            _ => (0, Some(self.cycles(orbits, true, &PathJoin::Around))),
         }
     }
 
     /// Returns the quotient graph, in the order that promises the smaller tables.
-    fn cycles(&self, orbits: &[Vec<usize>], signed: bool, joined: &Joined) -> Cycles {
-        let edges = self.edges(orbits, signed);
-        let by = |key: fn(Square) -> (u16, u16)| {
+    fn cycles(&self, orbits: &[Vec<usize>], is_signed: bool, join: &PathJoin) -> Cycles {
+        let edges = self.edges(orbits, is_signed);
+        let graph_by = |key: fn(Square) -> (u16, u16)| {
             let mut order: Vec<usize> = (0..orbits.len()).collect();
-            let first =
-                |&at: &usize| orbits[at].iter().map(|&place| key(self.squares[place])).min();
+            let first = |&orbit: &usize| {
+                orbits[orbit].iter().map(|&square| key(self.squares[square])).min()
+            };
             order.sort_by_key(first);
-            joined.graph(&order, &edges)
+            join.graph(&order, &edges)
         };
-        let one = by(|square| (square.rank, square.file));
-        let other = by(|square| (square.file, square.rank));
-        let (graph, lifts) = if other.0.cost() < one.0.cost() { other } else { one };
-        Cycles { graph, lifts, odd: signed }
+        let by_rank = graph_by(|square| (square.rank, square.file));
+        let by_file = graph_by(|square| (square.file, square.rank));
+        let (graph, lifts) = if by_file.0.cost() < by_rank.0.cost() { by_file } else { by_rank };
+        Cycles { graph, lifts, is_odd: is_signed }
     }
 }
 
-/// How the ends of a path in the quotient graph are joined to a cycle.
-enum Joined {
-    /// It is a cycle.
+/// How the ends of a path in the quotient graph are connected to a cycle.
+enum PathJoin {
+    /// It is a cycle already.
     Around,
-    /// Both ends are middles, one vertex joins them. Fixed squares are middles of every tour.
+    /// Both ends are middles, and one vertex connects them. Fixed squares are middles of every
+    /// tour.
     MiddleToMiddle { middles: Vec<usize>, fixed: Vec<usize> },
-    /// Two vertices, one beside the middle and the other beside the end.
+    /// One end is a middle and the other an end of the tour. Two adjacent vertices connect them.
     MiddleToEnd { middles: Vec<usize>, last: Vec<usize> },
 }
 
-impl Joined {
-    /// Returns the graph of the orbits in this order and of the vertices that join path ends; and by
-    /// place, the lifts of the edges to later places.
+impl PathJoin {
+    /// Returns the graph of the orbits in this order and of the vertices that connect path ends;
+    /// and for each vertex, the lifts of the edges to later vertices.
     fn graph(&self, order: &[usize], edges: &Edges) -> (OrderedGraph, Vec<LiftsTo>) {
-        let mut places = vec![0; order.len()];
-        for (place, &orbit) in order.iter().enumerate() {
-            places[orbit] = place;
+        let mut vertices = vec![0; order.len()];
+        for (vertex, &orbit) in order.iter().enumerate() {
+            vertices[orbit] = vertex;
         }
         let orbits = order.len();
-        let mut all: Edges =
-            edges.iter().map(|&(one, other, lifts)| (places[one], places[other], lifts)).collect();
-        let mut join = |to: usize, with: &[usize]| {
-            all.extend(with.iter().map(|&orbit| (places[orbit], to, [1, 0])));
+        let mut all_edges: Edges = edges
+            .iter()
+            .map(|&(first, second, lifts)| (vertices[first], vertices[second], lifts))
+            .collect();
+        let mut join = |vertex_to: usize, neighbours: &[usize]| {
+            all_edges.extend(neighbours.iter().map(|&orbit| (vertices[orbit], vertex_to, [1, 0])));
         };
-        let mut tied = Vec::new();
+        let mut required = Vec::new();
         let length = match self {
             Self::Around => orbits,
             Self::MiddleToMiddle { middles, fixed } => {
                 join(orbits, middles);
-                tied = fixed.iter().map(|&orbit| places[orbit].narrow::<u32>()).collect();
+                required = fixed.iter().map(|&orbit| vertices[orbit].narrow::<u32>()).collect();
                 orbits + 1
             }
             Self::MiddleToEnd { middles, last } => {
                 join(orbits, middles);
                 join(orbits + 1, last);
-                all.push((orbits, orbits + 1, [1, 0]));
-                tied.push(orbits.narrow::<u32>());
+                all_edges.push((orbits, orbits + 1, [1, 0]));
+                required.push(orbits.narrow::<u32>());
                 orbits + 2
             }
         };
         let mut reach = vec![Vec::new(); length];
         let mut lifts = vec![Vec::new(); length];
-        for (one, other, number) in all {
-            let (one, other) = (one.min(other), one.max(other));
-            reach[one].push(other.narrow::<u32>());
-            reach[other].push(one.narrow::<u32>());
-            lifts[one].push((other.narrow::<u32>(), number));
+        for (first, second, edge_lifts) in all_edges {
+            let (first, second) = (first.min(second), first.max(second));
+            reach[first].push(second.narrow::<u32>());
+            reach[second].push(first.narrow::<u32>());
+            lifts[first].push((second.narrow::<u32>(), edge_lifts));
         }
         for reach in &mut reach {
             reach.sort_unstable();
         }
         let cells = (0..length).collect();
         let open = !matches!(self, Self::Around);
-        (OrderedGraph { cells, reach, tied, open }, lifts)
+        (OrderedGraph { cells, reach, required, open }, lifts)
     }
 }
 
-/// Later places, and the lifts of the edges to them.
+/// Later vertices, and the lifts of the edges to them.
 type LiftsTo = Vec<(u32, Lifts<u64>)>;
 
 /// The Hamiltonian cycles of a quotient graph, to be counted by their lifts.
 pub(crate) struct Cycles {
     graph: OrderedGraph,
     lifts: Vec<LiftsTo>,
-    /// Whether lifts with an odd sum of shifts are counted, instead of those with an even one.
-    odd: bool,
+    /// Whether to count lifts with an odd sum of shifts, instead of those with an even one.
+    is_odd: bool,
 }
 
-/// A count of cycles, whatever the type of its counts.
+/// A count of cycles, with any type of counts.
 pub(crate) trait CountCycles: Send + Sync {
-    /// Processes this many states.
+    /// Processes `budget` states. Returns the number of cycles at the end.
     fn advance(&mut self, budget: u64) -> Step<Result<Natural, Stop>>;
-    /// Returns the number of states processed.
-    fn seen(&self) -> u64;
+    /// Returns the number of processed states.
+    fn processed(&self) -> u64;
     /// Returns the memory held, in bytes.
     fn memory(&self) -> u64;
 }
 
 impl Cycles {
-    /// Starts a count with numbers of 128 bits, or of any size.
-    pub fn search(&self, large: bool, memory: u64) -> Result<Box<dyn CountCycles>, Limit> {
+    /// Starts a count with numbers of 128 bits or, if `is_large`, of any size.
+    pub fn search(&self, is_large: bool, memory: u64) -> Result<Box<dyn CountCycles>, Limit> {
         let order: Vec<u32> = (0..self.graph.len().narrow::<u32>()).collect();
-        let memory = self.graph.memory_left_of(memory)?;
+        let memory = self.graph.remaining_memory(memory)?;
         let transitions = Transition::for_squares(&self.graph, &order, true);
         let width = transitions
             .iter()
@@ -343,90 +352,102 @@ impl Cycles {
         if width > Some(<u128 as Key>::MAX_WIDTH) {
             return Err(Limit::Size);
         }
-        Ok(if large {
-            Box::new(Table::<Natural>::new(transitions, self, memory))
+        Ok(if is_large {
+            Box::new(LiftCount::<Natural>::new(transitions, self, memory))
         } else {
-            Box::new(Table::<u128>::new(transitions, self, memory))
+            Box::new(LiftCount::<u128>::new(transitions, self, memory))
         })
     }
 }
 
-/// A frontier DP with the lifts of either parity.
-struct Table<V> {
+/// A frontier DP that counts the lifts of both parities.
+struct LiftCount<V> {
     transitions: Vec<Transition>,
     lifts: Vec<LiftsTo>,
-    odd: bool,
-    /// How many vertices have been processed.
-    done: usize,
+    is_odd: bool,
+    /// The number of processed vertices.
+    processed_vertices: usize,
     current: States<u128, Lifts<V>>,
     /// The next state to process.
-    at: usize,
+    cursor: usize,
     next: States<u128, Lifts<V>>,
-    seen: u64,
+    processed: u64,
     memory: u64,
 }
 
-impl<V: Counter> Table<V> {
+impl<V: Counter> LiftCount<V> {
     fn new(transitions: Vec<Transition>, cycles: &Cycles, memory: u64) -> Self {
-        let mut now = States::default();
-        now.set_budget(u64::MAX);
+        let mut current = States::default();
+        current.set_budget(u64::MAX);
         // One state always fits.
-        let _ = now.add(u128::pack(&[]), &Lifts::one());
-        let (lifts, odd) = (cycles.lifts.clone(), cycles.odd);
+        let _ = current.add(u128::pack(&[]), &Lifts::one());
+        let (lifts, is_odd) = (cycles.lifts.clone(), cycles.is_odd);
         let next = States::default();
-        Self { transitions, lifts, odd, done: 0, current: now, at: 0, next, seen: 0, memory }
+        Self {
+            transitions,
+            lifts,
+            is_odd,
+            processed_vertices: 0,
+            current,
+            cursor: 0,
+            next,
+            processed: 0,
+            memory,
+        }
     }
 
-    /// Processes the next state; false if there is none.
+    /// Processes the next state. Returns false if none remains.
     fn process_state(&mut self) -> Result<bool, Stop> {
-        let Some((key, ways)) = self.current.get(self.at).cloned() else { return Ok(false) };
-        self.current.release_before(self.at);
-        self.at += 1;
-        self.seen += 1;
+        let Some((key, ways)) = self.current.get(self.cursor).cloned() else { return Ok(false) };
+        self.current.release_before(self.cursor);
+        self.cursor += 1;
+        self.processed += 1;
         self.next.set_budget(self.memory.saturating_sub(self.current.bytes()));
-        let (transition, lifts) = (&self.transitions[self.done], &self.lifts[self.done]);
-        let mut done = Ok(());
+        let (transition, lifts) =
+            (&self.transitions[self.processed_vertices], &self.lifts[self.processed_vertices]);
+        let mut result = Ok(());
         transition.for_each_successor(key, |to: u128, chosen| {
-            if done.is_err() {
+            if result.is_err() {
                 return;
             }
-            let mut weighted = ways.clone();
+            let mut paths = ways.clone();
             for target in transition.chosen(chosen) {
-                let Some((_, [even, odd])) = lifts.iter().find(|lift| lift.0 == target) else {
+                let Some((_, [even, is_odd])) = lifts.iter().find(|lift| lift.0 == target) else {
                     continue;
                 };
-                let mut more = Lifts::default();
-                for (parity, number) in [(0, *even), (1, *odd)] {
+                let mut extended = Lifts::default();
+                for (parity, number) in [(0, *even), (1, *is_odd)] {
                     for _ in 0..number {
                         let mut factor = Lifts::<V>::default();
                         factor[parity] = V::one();
-                        if !more.add_product(&weighted, &factor) {
-                            done = Err(Stop::Overflow);
+                        if !extended.add_product(&paths, &factor) {
+                            result = Err(Stop::Overflow);
                         }
                     }
                 }
-                weighted = more;
+                paths = extended;
             }
-            if done.is_ok() {
-                done = self.next.add(to, &weighted);
+            if result.is_ok() {
+                result = self.next.add(to, &paths);
             }
         });
-        done.map(|()| true)
+        result.map(|()| true)
     }
 }
 
-impl<V: Counter> CountCycles for Table<V> {
+impl<V: Counter> CountCycles for LiftCount<V> {
     fn advance(&mut self, budget: u64) -> Step<Result<Natural, Stop>> {
         for _ in 0..budget {
             match self.process_state() {
                 Ok(true) => {}
                 Ok(false) => {
-                    (self.at, self.done) = (0, self.done + 1);
+                    (self.cursor, self.processed_vertices) = (0, self.processed_vertices + 1);
                     self.current = std::mem::take(&mut self.next);
                     self.current.drop_index();
-                    if self.done == self.transitions.len() || self.current.len() == 0 {
+                    if self.processed_vertices == self.transitions.len() || self.current.len() == 0
+                    {
                         let lifts =
-                            self.current.get(0).map(|state| &state.1[usize::from(self.odd)]);
+                            self.current.get(0).map(|state| &state.1[usize::from(self.is_odd)]);
                         let count = lifts.map_or(Natural::ZERO, Counter::natural);
                         return Step::Done(Ok(count));
                     }
@@ -437,8 +458,8 @@ impl<V: Counter> CountCycles for Table<V> {
         Step::Running
     }
 
-    fn seen(&self) -> u64 {
-        self.seen
+    fn processed(&self) -> u64 {
+        self.processed
     }
 
     fn memory(&self) -> u64 {

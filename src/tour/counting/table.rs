@@ -1,8 +1,8 @@
-//! A table of all tours, which finds the tour of any number.
+//! A table of all tours, which finds the tour with any index.
 //!
-//! It stores the states of all borders: first all that are reachable from the start, then, backward,
-//! the number of ways in which each can be completed. The tour of a number is then found square by
-//! square: the ways of the choices that come first are subtracted.
+//! It stores the states of all borders: first all that are reachable from the start, then,
+//! backward, the number of completions of each. The tour with an index is then found square by
+//! square, by subtracting the numbers of completions of earlier choices.
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
@@ -15,16 +15,18 @@ use crate::tour::graph::ordered_graph::OrderedGraph;
 /// The table, complete or under construction.
 pub(crate) struct TourTable<K, V> {
     transitions: Vec<Transition>,
-    /// By border, the states, and the number of ways to complete each.
+    /// For each border, the states, each with the number of its completions.
     layers: Vec<States<K, V>>,
-    /// The current layer, and the next state in it.
+    /// The current layer.
     layer: usize,
-    at: usize,
+    /// The index of the next state in the layer.
+    cursor: usize,
+    /// Whether the table collects the states, before it counts backward.
     is_forward: bool,
-    seen: u64,
+    processed: u64,
     memory: u64,
-    /// Memory of all layers but the one being written, in bytes.
-    held: u64,
+    /// Memory of all layers except the one being written, in bytes.
+    held_bytes: u64,
 }
 
 impl<K: Key, V: Counter> TourTable<K, V> {
@@ -36,13 +38,22 @@ impl<K: Key, V: Counter> TourTable<K, V> {
         layers[0].set_budget(u64::MAX);
         // One state always fits.
         let _ = layers[0].entry(K::pack(&[]));
-        let held = layers[0].bytes();
-        Self { transitions, layers, layer: 0, at: 0, is_forward: true, seen: 0, memory, held }
+        let held_bytes = layers[0].bytes();
+        Self {
+            transitions,
+            layers,
+            layer: 0,
+            cursor: 0,
+            is_forward: true,
+            processed: 0,
+            memory,
+            held_bytes,
+        }
     }
 
-    /// Returns the number of states processed.
-    pub fn seen(&self) -> u64 {
-        self.seen
+    /// Returns the number of processed states.
+    pub fn processed(&self) -> u64 {
+        self.processed
     }
 
     /// Returns the layer that is written.
@@ -52,10 +63,10 @@ impl<K: Key, V: Counter> TourTable<K, V> {
 
     /// Returns the memory held, in bytes.
     pub fn memory(&self) -> u64 {
-        self.held + self.layers.get(self.written()).map_or(0, States::bytes)
+        self.held_bytes + self.layers.get(self.written()).map_or(0, States::bytes)
     }
 
-    /// Processes this many states.
+    /// Processes `budget` states.
     pub fn advance(&mut self, budget: u64) -> Step<Result<(), Stop>> {
         for _ in 0..budget {
             match self.process_state() {
@@ -71,13 +82,13 @@ impl<K: Key, V: Counter> TourTable<K, V> {
         Step::Running
     }
 
-    /// Processes the next state of the layer; false if there is none.
+    /// Processes the next state of the layer. Returns false if none remains.
     fn process_state(&mut self) -> Result<bool, Stop> {
-        let (before, behind) = self.layers.split_at_mut(self.layer + 1);
+        let (before, after) = self.layers.split_at_mut(self.layer + 1);
         let layer = &mut before[self.layer];
-        let Some(&(key, _)) = layer.get(self.at) else { return Ok(false) };
-        let next = &mut behind[0];
-        let budget = self.memory.saturating_sub(self.held);
+        let Some(&(key, _)) = layer.get(self.cursor) else { return Ok(false) };
+        let next = &mut after[0];
+        let budget = self.memory.saturating_sub(self.held_bytes);
         let transition = &self.transitions[self.layer];
         let mut done = Ok(());
         if self.is_forward {
@@ -90,24 +101,24 @@ impl<K: Key, V: Counter> TourTable<K, V> {
         } else {
             let mut ways = V::default();
             transition.for_each_successor(key, |to: K, _| {
-                if let Some((_, more)) = next.find(to).and_then(|state| next.get(state))
-                    && !ways.add(more)
+                if let Some((_, successor_ways)) = next.find(to).and_then(|state| next.get(state))
+                    && !ways.add(successor_ways)
                 {
                     done = Err(Stop::Overflow);
                 }
             });
             layer.set_budget(budget);
-            layer.set(self.at, ways)?;
+            layer.set(self.cursor, ways)?;
         }
-        self.at += 1;
-        self.seen += 1;
+        self.cursor += 1;
+        self.processed += 1;
         done.map(|()| true)
     }
 
-    /// Goes on to the next layer; true after the last one.
+    /// Continues with the next layer. Returns true after the last one.
     fn finish_layer(&mut self) -> bool {
-        self.at = 0;
-        self.held = self.memory();
+        self.cursor = 0;
+        self.held_bytes = self.memory();
         if self.is_forward {
             self.layer += 1;
             if self.layer == self.transitions.len() {
@@ -123,37 +134,37 @@ impl<K: Key, V: Counter> TourTable<K, V> {
                 return true;
             }
             self.layer -= 1;
-            self.held -= self.layers[self.layer].bytes();
+            self.held_bytes -= self.layers[self.layer].bytes();
         }
         false
     }
 
-    /// Returns the number of tours, once the table is complete.
+    /// Returns the number of tours, after the table is complete.
     pub fn count(&self) -> Natural {
         self.layers[0].get(0).map_or(Natural::ZERO, |(_, ways)| ways.natural())
     }
 
-    /// Returns the jumps of the tour of this number, counted from 0.
-    pub fn nth(&self, number: &Natural) -> Option<Vec<(u32, u32)>> {
-        let mut left = number.clone();
+    /// Returns the jumps of the tour with an index, counted from 0.
+    pub fn nth(&self, index: &Natural) -> Option<Vec<(u32, u32)>> {
+        let mut remaining = index.clone();
         let mut key = K::pack(&[]);
         let mut jumps = Vec::new();
         for (layer, transition) in self.transitions.iter().enumerate() {
-            let mut taken = None;
+            let mut choice = None;
             transition.for_each_successor(key, |next: K, chosen| {
-                if taken.is_some() {
+                if choice.is_some() {
                     return;
                 }
-                let behind = &self.layers[layer + 1];
-                let ways = behind.find(next).and_then(|state| behind.get(state));
+                let next_layer = &self.layers[layer + 1];
+                let ways = next_layer.find(next).and_then(|state| next_layer.get(state));
                 let ways = ways.map_or(Natural::ZERO, |(_, ways)| ways.natural());
-                if left < ways {
-                    taken = Some((next, chosen));
+                if remaining < ways {
+                    choice = Some((next, chosen));
                 } else {
-                    left -= &ways;
+                    remaining -= &ways;
                 }
             });
-            let (next, chosen) = taken?;
+            let (next, chosen) = choice?;
             jumps.extend(transition.chosen(chosen).map(|to| (layer.narrow::<u32>(), to)));
             key = next;
         }
@@ -161,22 +172,25 @@ impl<K: Key, V: Counter> TourTable<K, V> {
     }
 }
 
-/// Returns the cells along the cycle that these jumps form, starting behind the knot.
+/// Returns the cells along the cycle that these jumps form, starting after the dummy vertex.
 pub(crate) fn unroll(ordered: &OrderedGraph, jumps: &[(u32, u32)]) -> Vec<usize> {
     let mut reach = vec![Vec::new(); ordered.len()];
     for &(from, to) in jumps {
         reach[from as usize].push(to as usize);
         reach[to as usize].push(from as usize);
     }
-    let begin = ordered.len() - 1;
-    let mut path = vec![begin];
-    let (mut before, mut here) = (usize::MAX, begin);
-    while let Some(&next) = reach[here].iter().find(|&&next| next != before) {
-        if next == begin || path.len() == ordered.len() {
+    let start = ordered.len() - 1;
+    let mut path = vec![start];
+    let (mut previous, mut vertex) = (usize::MAX, start);
+    while let Some(&next) = reach[vertex].iter().find(|&&next| next != previous) {
+        if next == start || path.len() == ordered.len() {
             break;
         }
         path.push(next);
-        (before, here) = (here, next);
+        (previous, vertex) = (vertex, next);
     }
-    path.into_iter().map(|place| ordered.cells[place]).filter(|&cell| cell != usize::MAX).collect()
+    path.into_iter()
+        .map(|vertex| ordered.cells[vertex])
+        .filter(|&cell| cell != usize::MAX)
+        .collect()
 }

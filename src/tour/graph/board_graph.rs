@@ -1,5 +1,5 @@
-//! The board as a graph, compact enough for a million squares: one byte a square says which of the
-//! leaper's jumps lead to open squares; a word, if it has more than eight.
+//! The board as a graph, compact enough for a million squares: one byte per square says which of the
+//! leaper's jumps lead to open squares, or one word if the leaper has more than eight jumps.
 //!
 //! ```text
 //!   squares are numbered as on the board, so a jump adds a constant:
@@ -10,20 +10,25 @@
 //!
 //! Jumps are in the order of [`Leaper::offsets`], so the reverse jump has the mirrored bit.
 
+use crate::bits::Bits;
 use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::tour::model::puzzle::Tour;
 
-/// The graph of a board and a leaper. Memory: a byte a square, or eight for more than eight jumps.
+/// The graph of a board and a leaper. Memory: one byte per square, or
+/// eight bytes if the leaper has more than eight jumps.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph {
     files: u16,
+    /// For each jump, the number of files and of ranks.
     offsets: Vec<(i32, i32)>,
+    /// For each jump, the difference of the cells.
     deltas: Vec<isize>,
+    /// For each cell, the jumps to open squares, as bits, if the leaper has at most eight.
     masks: Vec<u8>,
-    /// The masks instead, if there are more than eight jumps.
+    /// For each cell, the jumps to open squares, as bits, if the leaper has more than eight.
     wide_masks: Vec<u64>,
-    /// How many rows have been filled.
+    /// The number of rows that are filled.
     rows: u16,
 }
 
@@ -51,7 +56,7 @@ impl Graph {
         Self { masks, wide_masks, ..self.clone() }
     }
 
-    /// Fills the next row; false if there is none left.
+    /// Fills the next row. Returns false if all rows are filled.
     pub fn add_row(&mut self, tour: &Tour) -> bool {
         let board = tour.board();
         if self.rows == board.ranks() {
@@ -78,7 +83,7 @@ impl Graph {
         true
     }
 
-    /// Returns how many rows have been filled.
+    /// Returns the number of rows that are filled.
     pub fn rows(&self) -> u16 {
         self.rows
     }
@@ -99,12 +104,12 @@ impl Graph {
         self.masks.len().max(self.wide_masks.len())
     }
 
-    /// Returns whether there are at most eight jumps, so that [`Graph::mask`] has them all.
+    /// Returns whether the leaper has at most eight jumps, so that [`Graph::mask`] has them all.
     pub fn is_narrow(&self) -> bool {
         self.wide_masks.is_empty()
     }
 
-    /// Returns the jumps from a cell, as bits, in a graph of at most eight.
+    /// Returns the jumps from a cell, as bits. The leaper must have at most eight.
     pub fn mask(&self, cell: usize) -> u8 {
         self.masks[cell]
     }
@@ -119,37 +124,28 @@ impl Graph {
         self.wide_mask(cell).count_ones()
     }
 
-    /// Returns where a jump leads.
+    /// Returns the cell that a jump leads to.
     pub fn to(&self, cell: usize, jump: usize) -> usize {
         cell.wrapping_add_signed(self.deltas[jump])
     }
 
     /// Returns the reverse jump.
-    pub fn back(&self, jump: usize) -> usize {
+    pub fn reverse(&self, jump: usize) -> usize {
         self.deltas.len() - 1 - jump
     }
 
-    /// Returns the cells that can be reached from one.
+    /// Returns the cells one jump from a cell.
     pub fn reached(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
-        wide_bits(self.wide_mask(cell)).map(move |jump| self.to(cell, jump))
+        Bits(self.wide_mask(cell)).map(move |jump| self.to(cell, jump))
     }
 
     /// Returns the jump from one cell to another.
     pub fn jump(&self, from: usize, to: usize) -> Option<usize> {
-        wide_bits(self.wide_mask(from)).find(|&jump| self.to(from, jump) == to)
+        Bits(self.wide_mask(from)).find(|&jump| self.to(from, jump) == to)
     }
 }
 
-/// Returns the places of the set bits, from the lowest.
-pub(crate) fn bits(mask: u8) -> impl Iterator<Item = usize> {
-    wide_bits(mask.into())
-}
-
-/// Returns the places of the set bits, from the lowest.
-fn wide_bits(mut mask: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
-        mask &= mask - 1;
-        Some(bit)
-    })
+/// Returns the indices of the set bits, from the lowest.
+pub(crate) fn bits(mask: u8) -> Bits {
+    Bits(mask.into())
 }

@@ -1,49 +1,50 @@
-//! The board as an ordered adjacency list, for frontier DPs that go over it square by square.
+//! The board as an ordered adjacency list, for frontier DPs that process it square by square.
 //!
-//! As in a [`SmallGraph`](crate::tour::graph::small_graph::SmallGraph), the ends of an open tour are
-//! linked outside the board: here by one extra vertex, the *knot*, whatever their colours are. It
-//! comes last.
+//! As in a [`SmallGraph`](crate::tour::graph::small_graph::SmallGraph), the ends of an open tour
+//! are connected by a *dummy vertex*. Here one is enough for ends of any colour. It comes last.
 
 use crate::narrow::Narrow;
 use crate::search::Limit;
 use crate::tour::graph::precheck::PreparedBoard;
 use crate::tour::model::puzzle::Tour;
 
-/// The most squares of a board whose tours are counted: more than those of the longest board of six
-/// ranks.
-const MOST: usize = 1 << 13;
+/// Maximum number of squares of a board whose tours are counted: more than the longest board of six
+/// ranks has.
+const MAX_SQUARES: usize = 1 << 13;
 
-/// Memory for each place, in bytes: its neighbours and its transition.
+/// Memory for each vertex, in bytes: its neighbours and its transition.
 const BYTES: u64 = 768;
 
 /// The graph.
 #[derive(Clone, Debug)]
 pub(crate) struct OrderedGraph {
-    /// The cells in the order of the DP; the knot has `usize::MAX`.
+    /// For each vertex, its cell, in the order of the DP. The dummy vertex has `usize::MAX`.
     pub cells: Vec<usize>,
-    /// By place, the places of the neighbours, ascending.
+    /// For each vertex, its neighbours, ascending.
     pub reach: Vec<Vec<u32>>,
-    /// Places whose jump to the knot is required. The knot is the last place.
-    pub tied: Vec<u32>,
-    /// Whether there is a knot.
+    /// The vertices whose edge to the dummy vertex is required.
+    pub required: Vec<u32>,
+    /// Whether the tour is open, so that the last vertex is the dummy vertex.
     pub open: bool,
 }
 
 impl OrderedGraph {
-    /// Orders the board by ranks or by files, whichever promises the smaller tables. `None` if the board
-    /// is too large.
+    /// Orders the board by ranks or by files, depending on which promises the smaller tables.
+    /// `None` if the board is too large.
     pub fn new(tour: &Tour, prepared: &PreparedBoard) -> Option<Self> {
-        (prepared.cells.len() <= MOST).then(|| Self::of(tour, prepared))
+        (prepared.cells.len() <= MAX_SQUARES).then(|| Self::with_best_order(tour, prepared))
     }
 
-    /// Does the same for a narrow board of any length. `None` if a border would be wider than this.
+    /// Orders a narrow board of any length. `None` if a border would be wider than `width`.
     pub fn narrow(tour: &Tour, prepared: &PreparedBoard, width: usize) -> Option<Self> {
         let board = tour.board();
         let side = usize::from(board.files().min(board.ranks()));
-        (side <= width).then(|| Self::of(tour, prepared)).filter(|ordered| ordered.width() <= width)
+        (side <= width)
+            .then(|| Self::with_best_order(tour, prepared))
+            .filter(|ordered| ordered.width() <= width)
     }
 
-    fn of(tour: &Tour, prepared: &PreparedBoard) -> Self {
+    fn with_best_order(tour: &Tour, prepared: &PreparedBoard) -> Self {
         let by_ranks: Vec<usize> = prepared.cells.iter().map(|&cell| cell as usize).collect();
         let mut by_files = by_ranks.clone();
         by_files.sort_by_key(|&cell| {
@@ -51,58 +52,59 @@ impl OrderedGraph {
             (square.file, square.rank)
         });
         let orders = [by_ranks, by_files].map(|cells| Self::in_order(tour, prepared, cells));
-        let [one, other] = orders;
-        if other.cost() < one.cost() { other } else { one }
+        let [by_rank_graph, by_file_graph] = orders;
+        if by_file_graph.cost() < by_rank_graph.cost() { by_file_graph } else { by_rank_graph }
     }
 
     /// Returns a graph without squares.
     pub fn empty() -> Self {
-        Self { cells: Vec::new(), reach: Vec::new(), tied: Vec::new(), open: false }
+        Self { cells: Vec::new(), reach: Vec::new(), required: Vec::new(), open: false }
     }
 
     fn in_order(tour: &Tour, prepared: &PreparedBoard, mut cells: Vec<usize>) -> Self {
-        let mut places = vec![u32::MAX; prepared.graph.area()];
-        for (place, &cell) in (0..).zip(&cells) {
-            places[cell] = place;
+        let mut vertices = vec![u32::MAX; prepared.graph.area()];
+        for (vertex, &cell) in (0..).zip(&cells) {
+            vertices[cell] = vertex;
         }
         let reached = |&cell: &usize| {
-            let mut to: Vec<u32> = prepared.graph.reached(cell).map(|to| places[to]).collect();
-            to.sort_unstable();
-            to
+            let mut neighbours: Vec<u32> =
+                prepared.graph.reached(cell).map(|to| vertices[to]).collect();
+            neighbours.sort_unstable();
+            neighbours
         };
         let mut reach: Vec<Vec<u32>> = cells.iter().map(reached).collect();
         let open = !tour.is_closed();
-        let mut tied = Vec::new();
+        let mut required = Vec::new();
         if open {
-            tied = prepared.end_constraints.fixed.iter().map(|&cell| places[cell]).collect();
-            let knot = cells.len().narrow::<u32>();
+            required = prepared.end_constraints.fixed.iter().map(|&cell| vertices[cell]).collect();
+            let dummy = cells.len().narrow::<u32>();
             let free = prepared.end_constraints.free;
-            let ends: Vec<u32> = (0..knot)
-                .filter(|place| {
-                    let dark = prepared.is_dark(cells[*place as usize]);
-                    tied.contains(place) || free[usize::from(dark)] > 0
+            let ends: Vec<u32> = (0..dummy)
+                .filter(|vertex| {
+                    let dark = prepared.is_dark(cells[*vertex as usize]);
+                    required.contains(vertex) || free[usize::from(dark)] > 0
                 })
                 .collect();
             for &end in &ends {
-                reach[end as usize].push(knot);
+                reach[end as usize].push(dummy);
             }
             reach.push(ends);
             cells.push(usize::MAX);
         }
-        Self { cells, reach, tied, open }
+        Self { cells, reach, required, open }
     }
 
-    /// Returns the memory that is left for the states of a DP over this graph.
-    pub fn memory_left_of(&self, memory: u64) -> Result<u64, Limit> {
+    /// Returns the memory that remains for the states of a DP over this graph.
+    pub fn remaining_memory(&self, memory: u64) -> Result<u64, Limit> {
         memory.checked_sub(self.memory()).ok_or(Limit::Memory)
     }
 
-    /// Returns the memory held, in bytes, including what a DP holds for each place.
+    /// Returns the memory held, in bytes, including that of a DP for each vertex.
     pub fn memory(&self) -> u64 {
         self.len() as u64 * BYTES
     }
 
-    /// Returns the number of places, including the knot.
+    /// Returns the number of vertices, including the dummy vertex.
     pub fn len(&self) -> usize {
         self.cells.len()
     }
@@ -112,14 +114,15 @@ impl OrderedGraph {
         self.widths().into_iter().max().unwrap_or(0)
     }
 
-    /// Returns by border: how many places behind it have neighbours before it.
+    /// Returns the width of each border: the number of vertices after it that have neighbours
+    /// before it.
     fn widths(&self) -> Vec<usize> {
         let mut width = 0_isize;
         let mut change = vec![0_isize; self.len() + 1];
-        for (place, reach) in self.reach.iter().enumerate() {
-            if let Some(&first) = reach.first().filter(|&&first| (first as usize) < place) {
+        for (vertex, reach) in self.reach.iter().enumerate() {
+            if let Some(&first) = reach.first().filter(|&&first| (first as usize) < vertex) {
                 change[first as usize + 1] += 1;
-                change[place + 1] -= 1;
+                change[vertex + 1] -= 1;
             }
         }
         let sum = |change: &isize| {
@@ -134,9 +137,10 @@ impl OrderedGraph {
         self.widths().into_iter().map(|width| 2.5_f64.powf(f64::from(width.narrow::<u32>()))).sum()
     }
 
-    /// Returns whether the jump between two places is required, in either order.
-    pub fn is_tied(&self, one: u32, other: u32) -> bool {
-        let is_knot = |place: u32| self.open && place as usize + 1 == self.len();
-        is_knot(one) && self.tied.contains(&other) || is_knot(other) && self.tied.contains(&one)
+    /// Returns whether the edge between two vertices, in either order, is required.
+    pub fn is_required(&self, first: u32, second: u32) -> bool {
+        let is_dummy = |vertex: u32| self.open && vertex as usize + 1 == self.len();
+        is_dummy(first) && self.required.contains(&second)
+            || is_dummy(second) && self.required.contains(&first)
     }
 }

@@ -16,14 +16,14 @@ const NONE: u8 = 2;
 pub(crate) struct PreparedBoard {
     /// The graph.
     pub graph: Graph,
-    /// By cell: 1 if it is dark, 0 if it is light, 2 if it is blocked. If jumps don't always change
-    /// the colour, all squares are light.
+    /// For each cell: 1 if it is dark, 0 if it is light, 2 if it is blocked. If jumps don't always
+    /// change the colour, all squares are light.
     pub colours: Vec<u8>,
     /// Whether every jump changes the colour.
     pub two_coloured: bool,
     /// The cells of the open squares, in order.
     pub cells: Vec<u32>,
-    /// How the tour may end.
+    /// The constraints on the ends of the tour.
     pub end_constraints: EndConstraints,
 }
 
@@ -33,8 +33,9 @@ impl PreparedBoard {
         self.colours[cell] == 1
     }
 
-    /// Returns how many jumps the tour makes at a cell: one at a fixed end, else two.
-    pub fn wanted(&self, cell: usize) -> u32 {
+    /// Returns the number of jumps that the tour makes at a cell: one at a fixed end, otherwise
+    /// two.
+    pub fn jumps_needed(&self, cell: usize) -> u32 {
         2 - self.end_constraints.fixed.iter().filter(|&&end| end == cell).count().narrow::<u32>()
     }
 
@@ -59,17 +60,20 @@ pub(crate) struct Precheck {
     colours: Vec<u8>,
     two_coloured: bool,
     stage: Stage,
-    /// The cells reached, in order of discovery.
+    /// The cells reached, in the order of discovery.
     reached: Vec<u32>,
+    /// The index in `reached` of the next cell to expand.
     next: usize,
-    /// Squares with fewer than two jumps.
-    with_few_jumps: Vec<u32>,
+    /// The cells with fewer than two jumps.
+    few_jump_cells: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
+    /// Builds the graph row by row.
     Rows,
-    Flood,
+    /// Searches the connected component of the first cell, and colours it.
+    Component,
 }
 
 impl Precheck {
@@ -82,34 +86,35 @@ impl Precheck {
             stage: Stage::Rows,
             reached: Vec::new(),
             next: 0,
-            with_few_jumps: Vec::new(),
+            few_jump_cells: Vec::new(),
             tour: tour.clone(),
         }
     }
 
-    /// Checks this many squares. Returns the prepared board at the end, or why there is no tour.
+    /// Checks `budget` squares. Returns the prepared board at the end, or the reason why the puzzle
+    /// has no tour.
     pub fn advance(&mut self, budget: u64) -> Option<Result<PreparedBoard, Reason>> {
-        let mut left = budget;
-        while left > 0 {
+        let mut remaining = budget;
+        while remaining > 0 {
             match self.stage {
                 Stage::Rows => {
-                    let from = self.cells.len();
+                    let squares_before = self.cells.len();
                     if self.graph.add_row(&self.tour) {
-                        left = left.saturating_sub(u64::from(self.tour.board().files()));
+                        remaining = remaining.saturating_sub(u64::from(self.tour.board().files()));
                         self.take_row();
-                        debug_assert!(self.cells.len() >= from);
-                    } else if let Err(why) = self.look() {
-                        return Some(Err(why));
+                        debug_assert!(self.cells.len() >= squares_before);
+                    } else if let Err(reason) = self.check_locally() {
+                        return Some(Err(reason));
                     } else {
-                        self.stage = Stage::Flood;
+                        self.stage = Stage::Component;
                     }
                 }
-                Stage::Flood => {
+                Stage::Component => {
                     let Some(&cell) = self.reached.get(self.next) else {
                         return Some(self.finish());
                     };
                     self.next += 1;
-                    left -= 1;
+                    remaining -= 1;
                     let cell = cell as usize;
                     let other = 1 - self.colours[cell];
                     for to in self.graph.reached(cell) {
@@ -126,6 +131,7 @@ impl Precheck {
         None
     }
 
+    /// Lists the open squares of the last row.
     fn take_row(&mut self) {
         let rank = self.graph.rows() - 1;
         for file in 0..self.tour.board().files() {
@@ -134,7 +140,7 @@ impl Precheck {
                 let cell = self.graph.cell(square);
                 self.cells.push(cell.narrow::<u32>());
                 if self.graph.degree(cell) < 2 {
-                    self.with_few_jumps.push(cell.narrow::<u32>());
+                    self.few_jump_cells.push(cell.narrow::<u32>());
                 }
             }
         }
@@ -148,41 +154,42 @@ impl Precheck {
         self.graph.reached(cell as usize).map(|to| self.graph.square(to)).collect()
     }
 
-    /// Checks what doesn't depend on connectedness.
-    fn look(&mut self) -> Result<(), Reason> {
+    /// Runs the checks that don't depend on connectedness.
+    fn check_locally(&mut self) -> Result<(), Reason> {
         let squares = self.tour.length();
         let Some(&first) = self.cells.first() else { return Err(Reason::NoSquare) };
-        let closed = self.tour.is_closed();
+        let is_closed = self.tour.is_closed();
         let leaper = self.tour.leaper();
         // Only a compound leaper can close a tour with an odd number of jumps.
         let least = if leaper.single().is_some() { 4 } else { 3 };
-        if closed && squares < least {
+        if is_closed && squares < least {
             return Err(Reason::TooSmall { squares, least });
         }
         if leaper.changes_colour() {
-            let dark = |square: &Square| (square.file + square.rank) % 2 == 1;
+            let is_dark = |square: &Square| (square.file + square.rank) % 2 == 1;
             let open = self.tour.board().open();
-            let darks = open.iter().filter(dark).count();
+            let darks = open.iter().filter(is_dark).count();
             let lights = squares as usize - darks;
-            let most = usize::from(!closed);
-            if darks.abs_diff(lights) > most {
-                let all =
-                    |wanted: bool| open.iter().filter(|square| dark(square) == wanted).collect();
+            let max_difference = usize::from(!is_closed);
+            if darks.abs_diff(lights) > max_difference {
+                let squares_of = |wanted_dark: bool| {
+                    open.iter().filter(|square| is_dark(square) == wanted_dark).collect()
+                };
                 return Err(Reason::Colours {
-                    more: all(darks > lights),
-                    fewer: all(darks <= lights),
+                    more: squares_of(darks > lights),
+                    fewer: squares_of(darks <= lights),
                 });
             }
         }
         if squares > 1 {
-            let needed = if closed { 2 } else { 1 };
-            let with_few_jumps = |cell: &&u32| self.graph.degree(**cell as usize) < needed;
-            if let Some(&cell) = self.with_few_jumps.iter().find(with_few_jumps) {
+            let needed = if is_closed { 2 } else { 1 };
+            let has_too_few = |cell: &&u32| self.graph.degree(**cell as usize) < needed;
+            if let Some(&cell) = self.few_jump_cells.iter().find(has_too_few) {
                 let jumps = self.jumps(cell);
                 return Err(Reason::TooFewJumps { square: self.square(cell), jumps, needed });
             }
-            if self.with_few_jumps.len() > 2 {
-                let squares = self.with_few_jumps.iter().map(|&cell| self.square(cell)).collect();
+            if self.few_jump_cells.len() > 2 {
+                let squares = self.few_jump_cells.iter().map(|&cell| self.square(cell)).collect();
                 return Err(Reason::TooManyEnds { squares, most: 2 });
             }
         }
@@ -192,12 +199,12 @@ impl Precheck {
         Ok(())
     }
 
-    /// Checks what depends on the colours of the whole board.
+    /// Runs the checks that depend on the colours of the whole board.
     fn finish(&mut self) -> Result<PreparedBoard, Reason> {
         if self.reached.len() < self.cells.len() {
             let mut piece: Vec<Square> =
                 self.reached.iter().map(|&cell| self.square(cell)).collect();
-            // The set sorts them.
+            // Insertion into a set sorts them.
             let mut set = self.tour.board().no_squares();
             set.extend(piece.drain(..));
             return Err(Reason::Disconnected {
@@ -211,13 +218,13 @@ impl Precheck {
         let count = [0, 1].map(|colour: u8| {
             self.cells.iter().filter(|&&cell| self.colours[cell as usize] == colour).count()
         });
-        let dark = |cell: usize| self.colours[cell] == 1;
-        let all = |wanted: bool| {
-            let of = |cell: &&u32| dark(**cell as usize) == wanted;
-            self.cells.iter().filter(of).map(|&cell| self.square(cell)).collect()
+        let is_dark = |cell: usize| self.colours[cell] == 1;
+        let squares_of = |wanted_dark: bool| {
+            let has_colour = |cell: &&u32| is_dark(**cell as usize) == wanted_dark;
+            self.cells.iter().filter(has_colour).map(|&cell| self.square(cell)).collect()
         };
         let end_constraints = if self.two_coloured {
-            EndConstraints::new(&self.tour, &self.graph, dark, count, all)?
+            EndConstraints::new(&self.tour, &self.graph, is_dark, count, squares_of)?
         } else {
             EndConstraints::without_colours(&self.tour, &self.graph)
         };
@@ -236,10 +243,10 @@ impl Precheck {
 
     /// Checks that the given numbers fit their colours.
     fn check_numbers(&self) -> Result<(), Reason> {
-        let dark = |square: Square| self.colours[self.graph.cell(square)] == 1;
+        let is_dark = |square: Square| self.colours[self.graph.cell(square)] == 1;
         let Some(&first) = self.tour.numbers().first() else { return Ok(()) };
         for &second in self.tour.numbers() {
-            if (dark(first.0) == dark(second.0)) != ((second.1 - first.1) % 2 == 0) {
+            if (is_dark(first.0) == is_dark(second.0)) != ((second.1 - first.1) % 2 == 0) {
                 return Err(Reason::NumberColours { first, second });
             }
         }
@@ -247,17 +254,18 @@ impl Precheck {
         if !self.tour.is_closed() && self.tour.length() % 2 == 1 {
             let darks = self.cells.iter().filter(|&&cell| self.colours[cell as usize] == 1).count();
             let odd_is_dark = 2 * darks > self.cells.len();
-            if (dark(first.0) == odd_is_dark) != (first.1 % 2 == 1) {
+            if (is_dark(first.0) == odd_is_dark) != (first.1 % 2 == 1) {
                 let square = first.0;
-                let end = first.1 == 1 || first.1 == self.tour.length();
-                let other = self.cells.iter().map(|&cell| self.square(cell));
-                let other = other.filter(|&other| dark(other) == odd_is_dark).collect::<Vec<_>>();
+                let is_end = first.1 == 1 || first.1 == self.tour.length();
+                let more = self.cells.iter().map(|&cell| self.square(cell));
+                let more =
+                    more.filter(|&square| is_dark(square) == odd_is_dark).collect::<Vec<_>>();
                 let fewer = self.cells.iter().map(|&cell| self.square(cell));
-                let fewer = fewer.filter(|&other| dark(other) != odd_is_dark).collect();
-                return Err(if end {
+                let fewer = fewer.filter(|&square| is_dark(square) != odd_is_dark).collect();
+                return Err(if is_end {
                     Reason::EndColours { square, other: None }
                 } else {
-                    Reason::NumberOfColour { square, number: first.1, more: other, fewer }
+                    Reason::NumberOfColour { square, number: first.1, more, fewer }
                 });
             }
         }
@@ -269,24 +277,26 @@ impl Precheck {
         if self.tour.is_closed() || self.tour.length() == 1 {
             return Ok(());
         }
-        let others = self
-            .with_few_jumps
+        let free_cells = self
+            .few_jump_cells
             .iter()
             .filter(|&&cell| !end_constraints.fixed.contains(&(cell as usize)));
         let mut free = end_constraints.free;
-        for &cell in others {
+        for &cell in free_cells {
             let free = &mut free[usize::from(self.colours[cell as usize])];
             if *free == 0 {
                 if end_constraints.free == [0, 0] {
                     let (square, jumps) = (self.square(cell), self.jumps(cell));
                     return Err(Reason::TooFewJumps { square, jumps, needed: 2 });
                 }
-                let dark = self.colours[cell as usize];
-                let same =
-                    self.with_few_jumps.iter().filter(|&&cell| self.colours[cell as usize] == dark);
-                let fixed = |&&cell: &&u32| !end_constraints.fixed.contains(&(cell as usize));
-                let squares = same.filter(fixed).map(|&cell| self.square(cell)).collect();
-                let most = end_constraints.free[usize::from(dark)].narrow::<u32>();
+                let colour = self.colours[cell as usize];
+                let same_colour = self
+                    .few_jump_cells
+                    .iter()
+                    .filter(|&&cell| self.colours[cell as usize] == colour);
+                let is_free = |&&cell: &&u32| !end_constraints.fixed.contains(&(cell as usize));
+                let squares = same_colour.filter(is_free).map(|&cell| self.square(cell)).collect();
+                let most = end_constraints.free[usize::from(colour)].narrow::<u32>();
                 return Err(Reason::TooManyEnds { squares, most });
             }
             *free -= 1;

@@ -1,51 +1,51 @@
-//! A small board as a graph of bit sets, in which every tour is a closed one.
+//! A small board as a graph of bit sets, in which every tour is a Hamiltonian cycle.
 //!
-//! The ends of an open tour are linked outside the board by extra vertices, *knots*:
+//! The ends of an open tour are connected by one or two *dummy vertices*:
 //!
 //! ```text
 //!   as many light squares as dark            one light square more
 //!
 //!   light … … … dark                         light … … … light
-//!     └── knot ── knot ──┘                     └───── knot ──┘
+//!     └─ dummy ── dummy ─┘                     └──── dummy ──┘
 //! ```
 //!
-//! A knot is adjacent to every square that can be an end; the jump to a fixed end is required. A knot
-//! has the colour that its neighbours don't have, so the graph stays bipartite.
+//! A dummy vertex is adjacent to every square that can be an end; the edge to a fixed end is
+//! required. Its colour is the other one than that of its neighbours, so the graph stays bipartite.
 
 use crate::random::Random;
 use crate::tour::graph::precheck::PreparedBoard;
 
-/// The most squares, so that squares and knots fit in a word.
-pub(crate) const MOST: usize = 126;
+/// Maximum number of squares: squares and dummy vertices fit into a word.
+pub(crate) const MAX_SQUARES: usize = 126;
 
-/// A set of places.
+/// A set of vertices.
 pub(crate) type Set = u128;
 
-/// Returns the places in a set.
+/// Returns the vertices in a set.
 pub(crate) fn each(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let place = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        let vertex = (set != 0).then(|| set.trailing_zeros() as usize)?;
         set &= set - 1;
-        Some(place)
+        Some(vertex)
     })
 }
 
 /// The graph.
 #[derive(Clone, Debug)]
 pub(crate) struct SmallGraph {
-    /// The cells of the places; knots come last and have `usize::MAX`.
+    /// For each vertex, its cell. Dummy vertices come last and have `usize::MAX`.
     pub cells: Vec<usize>,
-    /// By place, the set of its neighbours.
+    /// For each vertex, the set of its neighbours.
     pub reach: Vec<Set>,
-    /// The dark places.
+    /// The dark vertices.
     pub dark: Set,
-    /// Required jumps.
-    pub tied: Vec<(usize, usize)>,
+    /// Required edges.
+    pub required: Vec<(usize, usize)>,
 }
 
 impl SmallGraph {
-    /// Makes the graph of a board with at most [`MOST`] open squares. The seed shuffles the places; 0 keeps
-    /// their order.
+    /// Makes the graph of a board with at most [`MAX_SQUARES`] open squares. The seed shuffles the
+    /// vertices; 0 keeps their order.
     pub fn new(prepared: &PreparedBoard, open: bool, seed: u64) -> Self {
         let (graph, end_constraints) = (&prepared.graph, &prepared.end_constraints);
         let mut squares: Vec<(usize, bool)> = prepared
@@ -57,72 +57,76 @@ impl SmallGraph {
             Random::new(seed).shuffle(&mut squares);
         }
         let mut cells: Vec<usize> = squares.iter().map(|square| square.0).collect();
-        let mut places = vec![u8::MAX; graph.area()];
-        for (place, &cell) in (0..).zip(&cells) {
-            places[cell] = place;
+        let mut vertices = vec![u8::MAX; graph.area()];
+        for (vertex, &cell) in (0..).zip(&cells) {
+            vertices[cell] = vertex;
         }
-        let set = |cell: usize| graph.reached(cell).fold(0, |set, to| set | 1 << places[to]);
+        let set = |cell: usize| graph.reached(cell).fold(0, |set, to| set | 1 << vertices[to]);
         let mut reach: Vec<Set> = cells.iter().map(|&cell| set(cell)).collect();
         let mut dark = 0;
-        for (place, square) in squares.iter().enumerate() {
-            dark |= Set::from(square.1) << place;
+        for (vertex, square) in squares.iter().enumerate() {
+            dark |= Set::from(square.1) << vertex;
         }
-        let mut tied = Vec::new();
+        let mut required = Vec::new();
         if open {
-            let all = (1 << cells.len()) - 1;
+            let all_squares = (1 << cells.len()) - 1;
             let squares = dark;
-            let of = |wanted: bool| -> Vec<usize> {
-                let is = |end: &&usize| squares >> places[**end] & 1 == u128::from(wanted);
-                end_constraints.fixed.iter().filter(is).copied().collect()
+            let ends_of = |is_wanted_dark: bool| -> Vec<usize> {
+                let has_colour =
+                    |end: &&usize| squares >> vertices[**end] & 1 == u128::from(is_wanted_dark);
+                end_constraints.fixed.iter().filter(has_colour).copied().collect()
             };
-            let ends = [of(false), of(true)];
-            let wanted = [0, 1].map(|side: usize| ends[side].len() + end_constraints.free[side]);
-            let mut knot = |of_dark: bool, ends: &[usize], free: bool| {
-                let knot = reach.len();
-                let side = if of_dark { all & squares } else { all & !squares };
-                let fixed: Vec<usize> = ends.iter().map(|&end| usize::from(places[end])).collect();
+            let ends = [ends_of(false), ends_of(true)];
+            let end_counts =
+                [0, 1].map(|side: usize| ends[side].len() + end_constraints.free[side]);
+            let mut add_dummy = |of_dark: bool, ends: &[usize], free: bool| {
+                let dummy = reach.len();
+                let side = if of_dark { all_squares & squares } else { all_squares & !squares };
+                let fixed: Vec<usize> =
+                    ends.iter().map(|&end| usize::from(vertices[end])).collect();
                 let to = fixed.iter().fold(if free { side } else { 0 }, |to, &end| to | 1 << end);
                 reach.push(to);
-                for place in each(to) {
-                    reach[place] |= 1 << knot;
+                for vertex in each(to) {
+                    reach[vertex] |= 1 << dummy;
                 }
-                tied.extend(fixed.into_iter().map(|end| (end, knot)));
+                required.extend(fixed.into_iter().map(|end| (end, dummy)));
                 if !of_dark {
-                    dark |= 1 << knot;
+                    dark |= 1 << dummy;
                 }
                 cells.push(usize::MAX);
             };
             for (side, of_dark) in [false, true].into_iter().enumerate() {
-                if wanted[side] > 0 {
-                    knot(of_dark, &ends[side], end_constraints.free[side] > 0);
+                if end_counts[side] > 0 {
+                    add_dummy(of_dark, &ends[side], end_constraints.free[side] > 0);
                 }
             }
-            if wanted == [1, 1] {
-                let knots = (reach.len() - 2, reach.len() - 1);
-                reach[knots.0] |= 1 << knots.1;
-                reach[knots.1] |= 1 << knots.0;
-                tied.push(knots);
+            if end_counts == [1, 1] {
+                let dummies = (reach.len() - 2, reach.len() - 1);
+                reach[dummies.0] |= 1 << dummies.1;
+                reach[dummies.1] |= 1 << dummies.0;
+                required.push(dummies);
             }
         }
-        Self { cells, reach, dark, tied }
+        Self { cells, reach, dark, required }
     }
 
-    /// Returns the number of places, including knots.
+    /// Returns the number of vertices, including dummy vertices.
     pub fn len(&self) -> usize {
         self.cells.len()
     }
 
-    /// Returns the cells along a closed tour of the graph, from one knot to the next.
+    /// Returns the cells along a Hamiltonian cycle. For an open tour, they begin after the dummy
+    /// vertices.
     pub fn unroll(&self, cycle: &[usize]) -> Vec<usize> {
-        let is_knot = |place: &usize| self.cells[*place] == usize::MAX;
-        let begin = match cycle.iter().position(is_knot) {
+        let is_dummy = |vertex: &usize| self.cells[*vertex] == usize::MAX;
+        let start = match cycle.iter().position(is_dummy) {
             None => 0,
-            // Knots are neighbours: start behind the last one.
+            // Dummy vertices are neighbours: start after the last one.
             Some(first) => (first..first + cycle.len())
-                .find(|at| !is_knot(&cycle[at % cycle.len()]))
+                .find(|index| !is_dummy(&cycle[index % cycle.len()]))
                 .unwrap_or(0),
         };
-        let around = (begin..begin + cycle.len()).map(|at| cycle[at % cycle.len()]);
-        around.filter(|place| !is_knot(place)).map(|place| self.cells[place]).collect()
+        let rotated = (start..start + cycle.len()).map(|index| cycle[index % cycle.len()]);
+        rotated.filter(|vertex| !is_dummy(vertex)).map(|vertex| self.cells[vertex]).collect()
     }
 }

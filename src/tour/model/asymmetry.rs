@@ -11,15 +11,15 @@ pub enum AsymmetryReason {
         /// An open square that a half-turn maps to a square that is not open.
         square: Square,
     },
-    /// A half-turn maps a square to itself. Its number would have to be half a tour away from
-    /// itself, or on both sides of the middle of a jump.
+    /// A half-turn maps a square to itself. In a symmetric tour, the image of a square is half a
+    /// tour away, or on the other side of the middle of a jump.
     Centre {
         /// The square.
         square: Square,
     },
     /// A half-turn changes the colour of each square, but an even number of jumps doesn't, so the
-    /// rotated square can't be half a tour later. And there are not two jumps that a half-turn maps
-    /// to themselves.
+    /// image of a square can't be half a tour later. And fewer than two jumps are mapped to
+    /// themselves by a half-turn.
     Colours {
         /// Half the tour, in jumps.
         half: u32,

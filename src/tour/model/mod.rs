@@ -1,4 +1,4 @@
-//! The puzzle, its answer and what is said of it, and numbers that others have computed.
+//! The puzzle, its outcome and texts, and published numbers of tours.
 
 pub(crate) mod asymmetry;
 pub(crate) mod outcome;

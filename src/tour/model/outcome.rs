@@ -73,15 +73,15 @@ impl Method {
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// There is a tour.
+    /// A tour was found.
     Solved(Solved),
-    /// There is no tour.
+    /// The puzzle has no tour.
     Impossible(Impossible),
     /// A limit was reached.
     Limit(Stopped),
 }
 
-/// A tour.
+/// A tour that solves the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Solved {
@@ -93,19 +93,19 @@ pub struct Solved {
     pub method: Method,
 }
 
-/// There is no tour.
+/// The proof that a puzzle has no tour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Impossible {
     /// The reason.
-    pub why: Reason,
+    pub reason: Reason,
     /// The number of positions searched.
     pub positions: u64,
     /// How it was proven.
     pub method: Method,
 }
 
-/// A limit was reached before the end of the search.
+/// The state of a search that reached a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Stopped {

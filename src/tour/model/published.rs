@@ -18,6 +18,7 @@ pub struct Published {
 }
 
 #[cfg(feature = "serde")]
+/// Serializes a number as a decimal string.
 fn as_text<T: std::fmt::Display, S: serde::Serializer>(
     number: &T,
     serializer: S,
@@ -25,35 +26,52 @@ fn as_text<T: std::fmt::Display, S: serde::Serializer>(
     serializer.collect_str(number)
 }
 
-/// Whole boards: shorter side, longer side, whether the tours are closed, and their number. A165134
-/// counts open tours in both directions; "½ ×" reads the same in all languages.
-const KNOWN: [(u16, u16, bool, Published); 3] = [
-    (
-        8,
-        8,
-        true,
-        Published {
+/// A published number of knight's tours of a whole square board.
+struct Entry {
+    /// The number of files, and of ranks.
+    side: u16,
+    is_closed: bool,
+    published: Published,
+}
+
+/// The published numbers. A165134 counts open tours in both directions; "½ ×" reads the same in all
+/// languages.
+const ENTRIES: [Entry; 3] = [
+    Entry {
+        side: 8,
+        is_closed: true,
+        published: Published {
             count: 13_267_364_410_532,
             source: "OEIS A001230; B. D. McKay, \"Knight's tours of an 8 x 8 chessboard\", 1997",
         },
-    ),
-    (7, 7, false, Published { count: 82_787_609_160, source: "½ × OEIS A165134" }),
-    (8, 8, false, Published { count: 9_795_914_085_489_952, source: "½ × OEIS A165134" }),
+    },
+    Entry {
+        side: 7,
+        is_closed: false,
+        published: Published { count: 82_787_609_160, source: "½ × OEIS A165134" },
+    },
+    Entry {
+        side: 8,
+        is_closed: false,
+        published: Published { count: 9_795_914_085_489_952, source: "½ × OEIS A165134" },
+    },
 ];
 
 impl Tour {
-    /// Returns the published number of tours, for some whole boards on which counting takes too long.
+    /// Returns the published number of tours, for some whole boards on which counting takes too
+    /// long.
     #[must_use]
     pub fn published(&self) -> Option<Published> {
         let board = self.board();
-        let sides = (board.files().min(board.ranks()), board.files().max(board.ranks()));
-        let whole = self.length() as usize == board.area();
-        let free = self.inner_numbers().next().is_none()
+        let is_whole = self.length() as usize == board.area();
+        let is_unconstrained = self.inner_numbers().next().is_none()
             && (self.is_closed() || self.numbers().is_empty());
-        let knight = self.leaper() == Leaper::KNIGHT;
-        let known = KNOWN
-            .iter()
-            .find(|known| (known.0, known.1, known.2) == (sides.0, sides.1, self.is_closed()));
-        known.filter(|_| whole && free && knight).map(|known| known.3.clone())
+        if !is_whole || !is_unconstrained || self.leaper() != Leaper::KNIGHT {
+            return None;
+        }
+        let sides = [board.files(), board.ranks()];
+        let is_same =
+            |entry: &&Entry| sides == [entry.side; 2] && entry.is_closed == self.is_closed();
+        ENTRIES.iter().find(is_same).map(|entry| entry.published.clone())
     }
 }

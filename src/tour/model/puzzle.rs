@@ -7,15 +7,15 @@ use crate::narrow::Narrow;
 use crate::order;
 use crate::square::Square;
 
-/// Whether a tour is closed.
+/// Whether a tour is open or closed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Ends {
-    /// The tour ends anywhere.
+    /// The tour may end on any square.
     #[default]
     Open,
-    /// The tour ends a jump from its start.
+    /// The tour ends one jump from its start.
     Closed,
 }
 
@@ -35,10 +35,10 @@ impl Ends {
 
 /// A valid Tour puzzle: a leaper must visit every open square exactly once.
 ///
-/// Squares may have given numbers on the tour, counted from 1. On an open tour, the squares numbered 1
-/// and last are its ends. A closed tour has no ends: number 1 says where counting starts, and the other
-/// numbers are counted from there in the direction that fits them all. (If number 1 isn't given,
-/// counting may start anywhere.)
+/// Squares may have given numbers on the tour, counted from 1. On an open tour, the squares
+/// numbered 1 and last are its ends. A closed tour has no ends: number 1 says where counting
+/// starts, and the direction of counting is the one in which all given numbers fit. (If number 1
+/// isn't given, counting may start on any square.)
 ///
 /// ```
 /// use leaper::board::Board;
@@ -96,12 +96,13 @@ pub enum Invalid {
 impl std::error::Error for Invalid {}
 
 impl Tour {
-    /// Makes a puzzle from a board and the given numbers of squares, in any order. Ends or numbers that no
-    /// tour can have, such as two ends of the wrong colour, make a valid puzzle without a solution.
+    /// Makes a puzzle from a board and the given numbers of squares, in any order. Ends or numbers
+    /// that no tour can have, such as two ends of the wrong colour, make a valid puzzle without a
+    /// solution.
     ///
     /// # Errors
-    /// If a numbered square isn't open, a number isn't on the tour, or a square or number occurs twice (on
-    /// a board of one square, that square may be both ends).
+    /// If a numbered square isn't open, a number isn't on the tour, or a square or number occurs
+    /// twice (on a board of one square, that square may be both ends).
     pub fn new(
         board: Board,
         leaper: Leaper,
@@ -194,26 +195,28 @@ impl Tour {
         self.numbers.iter().copied().filter(move |&(_, number)| number != 1 && number != last)
     }
 
+    /// Returns the square with a given number.
     fn numbered(&self, number: u32) -> Option<Square> {
-        let place = self.numbers.binary_search_by_key(&number, |&(_, number)| number).ok()?;
-        Some(self.numbers[place].0)
+        let index = self.numbers.binary_search_by_key(&number, |&(_, number)| number).ok()?;
+        Some(self.numbers[index].0)
     }
 
-    /// Returns whether this path solves the puzzle. A path lists all squares in order; a closed tour doesn't
-    /// repeat the first. Linear in the squares.
+    /// Returns whether a path solves the puzzle. A path lists all squares in order; a closed tour
+    /// doesn't repeat the first. Linear in the squares.
     #[must_use]
     pub fn is_solved_by(&self, path: &[Square]) -> bool {
         let mut visited = self.board.no_squares();
-        let all = path.len() == self.length as usize
+        let visits_all = path.len() == self.length as usize
             && path.iter().all(|&square| self.board.is_open(square) && visited.insert(square));
-        let jumps = |pair: &[Square]| {
+        let is_jump = |pair: &[Square]| {
             let files = pair[0].file.abs_diff(pair[1].file);
             let ranks = pair[0].rank.abs_diff(pair[1].rank);
             self.leaper.jumps_by(files, ranks)
         };
-        let closes = !self.is_closed() || path.len() > 2 && jumps(&[path[path.len() - 1], path[0]]);
-        let fits =
+        let closes =
+            !self.is_closed() || path.len() > 2 && is_jump(&[path[path.len() - 1], path[0]]);
+        let has_number =
             |&(square, number): &(Square, u32)| path.get(number as usize - 1) == Some(&square);
-        all && path.windows(2).all(jumps) && closes && self.numbers.iter().all(fits)
+        visits_all && path.windows(2).all(is_jump) && closes && self.numbers.iter().all(has_number)
     }
 }

@@ -1,12 +1,12 @@
-//! Reasons why there is no tour.
+//! Reasons why a puzzle has no tour.
 
 use crate::square::Square;
 
-/// Why a puzzle has no tour. The squares that it names prove it, so it can be checked by hand.
+/// Why a puzzle has no tour. The named squares prove it, so a person can check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// There is no open square.
+    /// The board has no open square.
     NoSquare,
     /// A closed tour has at least three jumps, since two would be the same jump there and back; and
     /// if each jump changes the colour, at least four.
@@ -16,8 +16,8 @@ pub enum Reason {
         /// The least number of jumps of the leaper's closed tours.
         least: u32,
     },
-    /// Every jump changes the colour, so a tour has equal numbers of both colours, or one more of
-    /// one colour if it is open.
+    /// Every jump changes the colour, so a tour has the same number of squares of both colours or,
+    /// if it is open, one more of one colour.
     Colours {
         /// The squares of the more frequent colour.
         more: Vec<Square>,
@@ -26,16 +26,16 @@ pub enum Reason {
     },
     /// The colours of the ends contradict the number of squares.
     EndColours {
-        /// An end with the wrong colour.
+        /// An end that has the wrong colour.
         square: Square,
-        /// The other end, if only both together are impossible.
+        /// The other end, if either end alone would be possible.
         other: Option<Square>,
     },
     /// Two numbers contradict the colours of their squares.
     NumberColours {
-        /// One of them.
+        /// A square and its number.
         first: (Square, u32),
-        /// The other.
+        /// Another square and its number.
         second: (Square, u32),
     },
     /// In an open tour with one more square of one colour, that colour has the odd numbers. This
@@ -54,7 +54,7 @@ pub enum Reason {
     TooFewJumps {
         /// The square.
         square: Square,
-        /// The squares a jump away.
+        /// The squares one jump away.
         jumps: Vec<Square>,
         /// The number of jumps that a tour needs.
         needed: u32,
@@ -82,13 +82,13 @@ pub enum Reason {
         neighbours: Vec<Square>,
         /// The minimum number of jumps of a tour at the squares.
         needed: u32,
-        /// The maximum number of these jumps: those that the neighbours can have, and those to
-        /// other squares.
+        /// The maximum number of jumps at the squares: jumps to the neighbours, each of which can
+        /// have at most two, and jumps to other squares.
         possible: u32,
     },
     /// Forced jumps close a cycle too early, or connect both ends too early.
     EarlyCircle {
-        /// The jumps of the cycle, or from end to end, in order.
+        /// The jumps of the cycle, or of the path from end to end, in order.
         jumps: Vec<(Square, Square)>,
         /// All forced jumps, including these.
         forced: Vec<(Square, Square)>,
@@ -99,7 +99,7 @@ pub enum Reason {
         square: Square,
         /// The forced jumps.
         forced: Vec<(Square, Square)>,
-        /// Whether there are too many jumps, rather than too few.
+        /// Whether the square has too many jumps, rather than too few.
         too_many: bool,
     },
     /// Without some squares, the board has more connected components than a tour can have.
@@ -113,13 +113,14 @@ pub enum Reason {
     },
     /// The distance between two numbered squares is larger than the difference of their numbers.
     TooFar {
-        /// The first of them.
+        /// The first square and its number.
         first: (Square, u32),
-        /// The next.
+        /// The second square and its number.
         second: (Square, u32),
-        /// The distance in jumps, if there is a path.
+        /// The distance in jumps, if a path exists.
         jumps: Option<u32>,
-        /// The other numbered squares, which the path must avoid, if it would be shorter over them.
+        /// The other numbered squares, if the path would be shorter through them. It must avoid
+        /// them.
         round: Vec<Square>,
     },
     /// Half of the squares are independent: no jump connects two of them. A closed tour, or one
@@ -138,7 +139,7 @@ pub enum Reason {
     Halves {
         /// The squares.
         squares: Vec<Square>,
-        /// How many of them the tour visits before that jump, at odd numbers.
+        /// The number of these squares that the tour visits before that jump, at odd numbers.
         odd: u32,
         /// A square whose number contradicts this.
         square: Square,
@@ -149,7 +150,7 @@ pub enum Reason {
     Theorem {
         /// The shorter side.
         short: u16,
-        /// The longer one.
+        /// The longer side.
         long: u16,
         /// The source of the theorem.
         source: &'static str,

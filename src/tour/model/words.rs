@@ -1,4 +1,4 @@
-//! What the program says about a Tour puzzle: why there is no tour, and why a puzzle is invalid.
+//! English texts about a Tour puzzle: why it has no tour, and why a puzzle is invalid.
 
 use std::fmt;
 
@@ -73,12 +73,12 @@ messages! { Reason:
             [] => String::new(),
             some => format!(" Too many of them depend on {}.", Named(some)),
         };
-    Self::EarlyCircle { jumps, .. } if is_circle(jumps) => "tour.early-circle" (squares: squares = &along(jumps))
+    Self::EarlyCircle { jumps, .. } if is_circle(jumps) => "tour.early-circle" (squares: squares = &squares_along(jumps))
         "The jumps that every tour has to make close a circle of only {} squares: {}.",
-        along(jumps).len(), Named(&along(jumps));
-    Self::EarlyCircle { jumps, .. } => "tour.early-end" as "early-circle" (squares: squares = &along(jumps))
+        squares_along(jumps).len(), Named(&squares_along(jumps));
+    Self::EarlyCircle { jumps, .. } => "tour.early-end" as "early-circle" (squares: squares = &squares_along(jumps))
         "The jumps that every tour has to make lead from one end to the other over only {} squares: {}.",
-        along(jumps).len(), Named(&along(jumps));
+        squares_along(jumps).len(), Named(&squares_along(jumps));
     Self::ForcedJumps { square, too_many: true, .. } => "tour.forced-too-many" as "forced-jumps" (square: square)
         "More than two of the jumps that every tour has to make meet on {square}.";
     Self::ForcedJumps { square, .. } => "tour.forced-too-few" as "forced-jumps" (square: square)
@@ -131,7 +131,7 @@ messages! { Reason:
 }
 
 impl Reason {
-    /// Returns the squares and values that prove it.
+    /// Returns the squares and values that prove the reason.
     #[must_use]
     pub fn evidence(&self) -> Evidence {
         let evidence = Evidence::default();
@@ -218,12 +218,12 @@ fn is_circle(jumps: &[(Square, Square)]) -> bool {
 }
 
 /// Returns the squares along jumps, in order.
-fn along(jumps: &[(Square, Square)]) -> Vec<Square> {
+fn squares_along(jumps: &[(Square, Square)]) -> Vec<Square> {
     let last = jumps.last().filter(|_| !is_circle(jumps)).map(|jump| jump.1);
     jumps.iter().map(|jump| jump.0).chain(last).collect()
 }
 
-/// `without c2 and d4, which have other numbers`.
+/// Returns `without c2 and d4, which have other numbers`.
 fn without(squares: &[Square]) -> String {
     let have =
         if squares.len() == 1 { "which has another number" } else { "which have other numbers" };
@@ -243,7 +243,7 @@ messages! { AsymmetryReason:
         "Every possibility was tried: {} searched.", count(*positions, "position");
 }
 
-/// A whole sentence.
+/// Prints a whole sentence.
 impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -266,7 +266,7 @@ impl fmt::Display for Invalid {
     }
 }
 
-/// `is 1 square`, `are 5 squares`.
+/// Returns phrases like `is 1 square` and `are 5 squares`.
 pub(crate) fn are(squares: u32) -> String {
     let is = if squares == 1 { "is" } else { "are" };
     format!("{is} {}", count(squares.into(), "square"))

@@ -15,17 +15,18 @@ use crate::tour::search::positions::{self, PositionSearch};
 
 /// Counts all different tours of a puzzle, exactly.
 ///
-/// Two tours differ if their sets of jumps do: reversed, or begun elsewhere if it is closed, a tour is
-/// the same. Fixed ends don't give an open tour a direction.
+/// A tour is the set of its jumps: it has no direction, even with fixed ends, and a closed tour has
+/// no first square.
 ///
-/// The memory grows with the number of states of a border across the board, and so fast with the
-/// border's length: closed tours take 8 MiB on 6 × 8 and about 150 MiB on 7 × 8, open ones about
-/// 510 MiB on 7 × 7. [`Limits::memory`](field@Limits::memory) is never exceeded.
+/// The memory grows with the number of states of a border across the board, which is exponential in
+/// the border's length: closed tours take 8 MiB on 6 × 8 and about 150 MiB on 7 × 8, open ones
+/// about 510 MiB on 7 × 7. [`Limits::memory`](field@Limits::memory) is never exceeded.
 ///
-/// If inner squares have given numbers, an exact search finds the tours one by one. It takes up to 4.3
-/// bytes for each pair of a square and a number that aren't given, of at most 2048 each. On up to 126
-/// squares, unless there are few tours, a DP over prefixes of tours is tried first: it has fewer than
-/// 63,000 states of a length on 6 × 6 from a corner with one more number.
+/// If inner squares have given numbers, an exact search finds the tours one by one. It takes up to
+/// 4.3 bytes for each pair of a square without a number and a number without a square, of at most
+/// 2048 each. On up to 126 squares, unless the search soon finds all tours, a DP over prefixes of
+/// tours replaces it: for 6 × 6 with a numbered corner and one more number, it has fewer than
+/// 63,000 states of each length.
 pub struct Count {
     limits: Limits,
     tour: Tour,
@@ -37,26 +38,27 @@ debug_by!(Count, progress);
 
 enum Stage {
     Precheck(Box<Precheck>),
-    /// Numbered squares: tours are found one by one, and if they aren't few, counted by a table instead,
-    /// unless that gets too large.
+    /// Some squares have given numbers. A search finds the tours one by one. If they are many, a DP
+    /// over prefixes counts them, unless it needs too much memory.
     Numbers {
-        steps: Box<PositionSearch>,
-        table: Option<Box<PrefixCount>>,
+        search: Box<PositionSearch>,
+        prefixes: Option<Box<PrefixCount>>,
     },
-    /// A table with counts of this many bits, and the graph to start again with.
-    Table(Box<dyn Counting>, Box<OrderedGraph>, u32),
+    /// A DP with counts of this many bits, and the graph, to restart it with larger counts.
+    Frontier(Box<dyn DynCount>, Box<OrderedGraph>, u32),
 }
 
-/// With numbered squares, the number of decisions after which the table is tried.
-const FEW: u64 = 1 << 5;
+/// With given numbers, the number of decisions of the search after which the DP over prefixes
+/// begins.
+const PREFIXES_AFTER: u64 = 1 << 5;
 
-/// A table, whatever the types of its keys and counts.
-trait Counting: Send + Sync {
+/// A frontier DP with any types of keys and counts.
+trait DynCount: Send + Sync {
     fn advance(&mut self, budget: u64) -> Step<Result<Natural, Stop>>;
     fn progress(&self) -> Progress;
 }
 
-impl<K: Key, V: Counter> Counting for MeetInTheMiddle<K, V> {
+impl<K: Key, V: Counter> DynCount for MeetInTheMiddle<K, V> {
     fn advance(&mut self, budget: u64) -> Step<Result<Natural, Stop>> {
         match MeetInTheMiddle::advance(self, budget) {
             Step::Running => Step::Running,
@@ -66,7 +68,7 @@ impl<K: Key, V: Counter> Counting for MeetInTheMiddle<K, V> {
 
     fn progress(&self) -> Progress {
         Progress {
-            positions: self.seen(),
+            positions: self.processed(),
             memory: self.memory(),
             share: Some(self.share()),
             undivided: true,
@@ -87,21 +89,21 @@ impl Count {
         }
     }
 
-    /// Returns the number of tours from the number of ways to walk them.
-    fn undirected(&self, ways: Natural) -> Step<Result<Natural, Limit>> {
-        let twice = u32::from(numbers::are_symmetric(&self.tour)) + 1;
-        Step::Done(Ok(ways / twice))
+    /// Returns the number of tours, given the number of directed paths along them.
+    fn undirected(&self, paths: Natural) -> Step<Result<Natural, Limit>> {
+        let directions = u32::from(numbers::are_symmetric(&self.tour)) + 1;
+        Step::Done(Ok(paths / directions))
     }
 
-    /// Starts a table with counts of this many bits.
-    fn table(&self, ordered: &OrderedGraph, bits: u32) -> Result<Box<dyn Counting>, Limit> {
+    /// Starts a DP with counts of `bits` bits.
+    fn frontier(&self, ordered: &OrderedGraph, bits: u32) -> Result<Box<dyn DynCount>, Limit> {
         let border = Border::new(ordered);
-        let memory = ordered.memory_left_of(self.limits.memory)?;
-        let narrow = border.width <= <u64 as Key>::MAX_WIDTH;
+        let memory = ordered.remaining_memory(self.limits.memory)?;
+        let fits_u64 = border.width <= <u64 as Key>::MAX_WIDTH;
         if border.width > <u128 as Key>::MAX_WIDTH {
             return Err(Limit::Size);
         }
-        Ok(match (narrow, bits) {
+        Ok(match (fits_u64, bits) {
             (true, 64) => Box::new(MeetInTheMiddle::<u64, u64>::new(ordered, border, memory)),
             (true, 128) => Box::new(MeetInTheMiddle::<u64, u128>::new(ordered, border, memory)),
             (true, _) => Box::new(MeetInTheMiddle::<u64, Natural>::new(ordered, border, memory)),
@@ -131,47 +133,50 @@ impl Search for Count {
                         let Some(memory) = positions::memory(&self.tour) else {
                             return Step::Done(Err(Limit::Size));
                         };
-                        let Some(left) = self.limits.memory.checked_sub(memory) else {
+                        let Some(remaining) = self.limits.memory.checked_sub(memory) else {
                             return Step::Done(Err(Limit::Memory));
                         };
-                        let steps = Box::new(PositionSearch::new(&self.tour, &prepared, 0, true));
-                        let table = PrefixCount::new(&steps, &prepared, left).map(Box::new);
-                        self.stage = Stage::Numbers { steps, table };
+                        let search = Box::new(PositionSearch::new(&self.tour, &prepared, 0, true));
+                        let prefixes =
+                            PrefixCount::new(&search, &prepared, remaining).map(Box::new);
+                        self.stage = Stage::Numbers { search, prefixes };
                         return Step::Running;
                     }
                     let Some(ordered) = OrderedGraph::new(&self.tour, &prepared) else {
                         return Step::Done(Err(Limit::Size));
                     };
-                    match self.table(&ordered, 64) {
-                        Ok(table) => self.stage = Stage::Table(table, Box::new(ordered), 64),
+                    match self.frontier(&ordered, 64) {
+                        Ok(count) => self.stage = Stage::Frontier(count, Box::new(ordered), 64),
                         Err(limit) => return Step::Done(Err(limit)),
                     }
                 }
             },
-            Stage::Numbers { steps, table: table @ Some(_) } if steps.nodes() >= FEW => {
-                match table.as_mut().map(|table| table.advance(budget.div_ceil(2))) {
+            Stage::Numbers { search, prefixes: prefixes @ Some(_) }
+                if search.nodes() >= PREFIXES_AFTER =>
+            {
+                match prefixes.as_mut().map(|prefixes| prefixes.advance(budget.div_ceil(2))) {
                     Some(Step::Running) => {}
                     Some(Step::Done(Some(count))) => return self.undirected(count.into()),
-                    Some(Step::Done(None)) | None => *table = None,
+                    Some(Step::Done(None)) | None => *prefixes = None,
                 }
             }
-            Stage::Numbers { steps, table } => {
-                let slice = if table.is_some() { budget.min(FEW) } else { budget };
-                if let Step::Done(_) = steps.advance(slice) {
-                    let found = steps.found();
+            Stage::Numbers { search, prefixes } => {
+                let slice = if prefixes.is_some() { budget.min(PREFIXES_AFTER) } else { budget };
+                if let Step::Done(_) = search.advance(slice) {
+                    let found = search.found();
                     return self.undirected(found.into());
                 }
             }
             // A state takes a microsecond.
-            Stage::Table(table, ordered, bits) => match table.advance(budget.div_ceil(2)) {
+            Stage::Frontier(count, ordered, bits) => match count.advance(budget.div_ceil(2)) {
                 Step::Running => {}
                 Step::Done(Ok(count)) => return Step::Done(Ok(count)),
                 Step::Done(Err(Stop::Limit(limit))) => return Step::Done(Err(limit)),
                 Step::Done(Err(Stop::Overflow)) => {
                     let bits = *bits * 2;
                     let ordered = std::mem::replace(ordered, Box::new(OrderedGraph::empty()));
-                    match self.table(&ordered, bits) {
-                        Ok(table) => self.stage = Stage::Table(table, ordered, bits),
+                    match self.frontier(&ordered, bits) {
+                        Ok(count) => self.stage = Stage::Frontier(count, ordered, bits),
                         Err(limit) => return Step::Done(Err(limit)),
                     }
                 }
@@ -183,21 +188,25 @@ impl Search for Count {
     fn progress(&self) -> Progress {
         match &self.stage {
             Stage::Precheck(_) => Progress { undivided: true, ..Progress::default() },
-            Stage::Numbers { steps, table: Some(table) } if steps.nodes() >= FEW => Progress {
-                positions: steps.nodes() + table.seen(),
-                memory: steps.memory() + table.memory(),
-                share: Some(table.share()),
+            Stage::Numbers { search, prefixes: Some(prefixes) }
+                if search.nodes() >= PREFIXES_AFTER =>
+            {
+                Progress {
+                    positions: search.nodes() + prefixes.processed(),
+                    memory: search.memory() + prefixes.memory(),
+                    share: Some(prefixes.share()),
+                    undivided: true,
+                    ..Progress::default()
+                }
+            }
+            Stage::Numbers { search, .. } => Progress {
+                positions: search.nodes(),
+                memory: search.memory(),
+                count: Some(search.found().into()),
                 undivided: true,
                 ..Progress::default()
             },
-            Stage::Numbers { steps, .. } => Progress {
-                positions: steps.nodes(),
-                memory: steps.memory(),
-                count: Some(steps.found().into()),
-                undivided: true,
-                ..Progress::default()
-            },
-            Stage::Table(table, ..) => table.progress(),
+            Stage::Frontier(count, ..) => count.progress(),
         }
     }
 }

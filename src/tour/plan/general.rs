@@ -1,9 +1,9 @@
-//! Finds a tour of a graph without two colours, or with more than eight jumps a square, or a reason why
-//! there is none.
+//! Finds a tour of a graph without two colours, or with more than eight jumps a square, or a reason
+//! why there is none.
 //!
-//! The cycles of cycle covers are merged, with one order of jumps after another. If that fails, cuts
-//! that exclude a tour are searched for, and then a frontier DP decides; or on a small board whose
-//! borders are too wide for one, an exact search over positions.
+//! The cycles of cycle covers are merged, with one order of jumps after another. If that fails,
+//! cuts that exclude a tour are searched for, and then a frontier DP decides; or on a small board
+//! whose borders are too wide for one, an exact search over positions.
 
 use crate::search::{Limit, Step};
 use crate::tour::counting::narrow_board::{MAX_WIDTH, NarrowSearch};
@@ -57,7 +57,7 @@ impl GeneralSearch {
     /// Returns the number of positions searched.
     pub fn positions(&self) -> u64 {
         match &self.stage {
-            Stage::Narrow(search) => self.positions + search.seen(),
+            Stage::Narrow(search) => self.positions + search.processed(),
             Stage::Positions(search) => self.positions + search.nodes(),
             _ => self.positions,
         }
@@ -91,7 +91,7 @@ impl GeneralSearch {
                     self.stage = if self.failed < MOST_COVERS {
                         let seed = self.options.seed.wrapping_add(self.failed << 16);
                         Stage::Cover(Box::new(CycleCover::new(&self.tour, prepared, seed)))
-                    } else if prepared.cells.len() <= small_graph::MOST {
+                    } else if prepared.cells.len() <= small_graph::MAX_SQUARES {
                         Stage::Cuts(Box::new(CutSearch::new(prepared, open)))
                     } else {
                         Stage::ArticulationPoint(Box::new(ArticulationPoint::new(prepared, open)))
@@ -147,7 +147,7 @@ impl GeneralSearch {
     fn search_positions(&mut self, prepared: &PreparedBoard, limit: Limit) -> Step<Found> {
         let held = positions::memory(&self.tour);
         let fits = held.is_some_and(|bytes| bytes <= self.options.limits.memory);
-        if prepared.cells.len() > small_graph::MOST || !fits {
+        if prepared.cells.len() > small_graph::MAX_SQUARES || !fits {
             return Step::Done(Found::Limit(limit));
         }
         self.positions = self.positions();

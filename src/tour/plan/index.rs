@@ -1,4 +1,4 @@
-//! The tours of a puzzle by number.
+//! The tours of a puzzle in a fixed order, by index.
 
 use crate::natural::Natural;
 use crate::random::Random;
@@ -15,14 +15,15 @@ use crate::tour::model::puzzle::Tour;
 use crate::tour::search::numbers;
 use crate::tour::search::positions::PositionSearch;
 
-/// Makes the table of all tours of a puzzle, from which the tour of any number is read; with a random
-/// number, every tour is equally likely.
+/// Makes the table of all tours of a puzzle. [`Tours`] reads the tour with any index from it; a
+/// random index gives every tour with the same probability.
 ///
-/// The board is processed by ranks or by files, whichever takes less. Tours are ordered by the later
-/// squares that each square is linked with; the end of an open tour is linked behind all squares.
-/// Boards with too wide a border have no such table ([`Limit::Size`]). If inner squares are numbered,
-/// the table is one of prefixes of tours, on up to 126 squares; there is none ([`Limit::Numbers`]) if
-/// such a tour can be walked both ways.
+/// The board is processed by ranks or by files, depending on which takes less memory. Tours are
+/// ordered by the later squares that each square is linked with; the end of an open tour counts as
+/// linked with a square after all others. Boards with too wide a border have no such table
+/// ([`Limit::Size`]). If inner squares have given numbers, the table is one of prefixes of tours,
+/// on up to 126 squares. It fails with [`Limit::Numbers`] if the given numbers fit both directions
+/// of a tour.
 ///
 /// ```
 /// use leaper::puzzle::Puzzle;
@@ -50,24 +51,24 @@ debug_by!(Index, progress);
 enum Stage {
     Precheck(Box<Precheck>),
     Table {
-        table: Box<dyn All>,
+        table: Box<dyn DynTourTable>,
         ordered: Box<OrderedGraph>,
         prepared: Box<PreparedBoard>,
-        large: bool,
+        is_large: bool,
     },
-    /// Squares are numbered.
+    /// Some inner squares have given numbers.
     Numbered(Box<PrefixCount>, Box<PreparedBoard>),
 }
 
-/// A table, whatever the types of its keys and counts.
-trait All: Send + Sync {
+/// A table with any types of keys and counts.
+trait DynTourTable: Send + Sync {
     fn advance(&mut self, budget: u64) -> Step<Result<(), Stop>>;
     fn count(&self) -> Natural;
-    fn nth(&self, number: &Natural) -> Option<Vec<(u32, u32)>>;
+    fn nth(&self, index: &Natural) -> Option<Vec<(u32, u32)>>;
     fn progress(&self) -> Progress;
 }
 
-impl<K: Key, V: Counter> All for TourTable<K, V> {
+impl<K: Key, V: Counter> DynTourTable for TourTable<K, V> {
     fn advance(&mut self, budget: u64) -> Step<Result<(), Stop>> {
         TourTable::advance(self, budget)
     }
@@ -76,13 +77,13 @@ impl<K: Key, V: Counter> All for TourTable<K, V> {
         TourTable::count(self)
     }
 
-    fn nth(&self, number: &Natural) -> Option<Vec<(u32, u32)>> {
-        TourTable::nth(self, number)
+    fn nth(&self, index: &Natural) -> Option<Vec<(u32, u32)>> {
+        TourTable::nth(self, index)
     }
 
     fn progress(&self) -> Progress {
         Progress {
-            positions: self.seen(),
+            positions: self.processed(),
             memory: self.memory(),
             undivided: true,
             ..Progress::default()
@@ -94,16 +95,16 @@ impl<K: Key, V: Counter> All for TourTable<K, V> {
 pub struct Tours {
     tour: Tour,
     count: Natural,
-    made: Made,
+    table: CompleteTable,
 }
 
 debug_by!(Tours, count);
 
-/// A complete table, and the board that its places belong to.
-enum Made {
-    /// There is no tour, or one square.
+/// A complete table, and the board that its vertices belong to.
+enum CompleteTable {
+    /// No table: the puzzle has no tour, or the board has one square.
     Trivial,
-    Table(Box<dyn All>, Box<OrderedGraph>, Box<PreparedBoard>),
+    Frontier(Box<dyn DynTourTable>, Box<OrderedGraph>, Box<PreparedBoard>),
     Numbered(Box<PrefixCount>, Box<PreparedBoard>),
 }
 
@@ -119,10 +120,15 @@ impl Index {
         }
     }
 
-    fn table(&self, ordered: &OrderedGraph, large: bool) -> Result<Box<dyn All>, Limit> {
-        let memory = ordered.memory_left_of(self.limits.memory)?;
+    /// Starts the table, with counts of 64 bits or, if `is_large`, of any size.
+    fn table(
+        &self,
+        ordered: &OrderedGraph,
+        is_large: bool,
+    ) -> Result<Box<dyn DynTourTable>, Limit> {
+        let memory = ordered.remaining_memory(self.limits.memory)?;
         let width = ordered.width();
-        Ok(match (width <= <u64 as Key>::MAX_WIDTH, large) {
+        Ok(match (width <= <u64 as Key>::MAX_WIDTH, is_large) {
             _ if width > <u128 as Key>::MAX_WIDTH => return Err(Limit::Size),
             (true, false) => Box::new(TourTable::<u64, u64>::new(ordered, memory)),
             (true, true) => Box::new(TourTable::<u64, Natural>::new(ordered, memory)),
@@ -132,7 +138,7 @@ impl Index {
     }
 
     /// Starts the table for numbered squares.
-    fn number(&self, prepared: PreparedBoard) -> Result<Stage, Limit> {
+    fn numbered_stage(&self, prepared: PreparedBoard) -> Result<Stage, Limit> {
         if numbers::are_symmetric(&self.tour) {
             return Err(Limit::Numbers);
         }
@@ -142,8 +148,13 @@ impl Index {
         Ok(Stage::Numbered(Box::new(prefixes), Box::new(prepared)))
     }
 
-    fn none(&self, count: u64) -> Step<Result<Tours, Limit>> {
-        Step::Done(Ok(Tours { tour: self.tour.clone(), count: count.into(), made: Made::Trivial }))
+    /// Ends with 0 tours or 1, without a table.
+    fn trivial(&self, count: u64) -> Step<Result<Tours, Limit>> {
+        Step::Done(Ok(Tours {
+            tour: self.tour.clone(),
+            count: count.into(),
+            table: CompleteTable::Trivial,
+        }))
     }
 }
 
@@ -160,21 +171,21 @@ impl Search for Index {
             };
             let Some(count) = count else { return Step::Done(Err(Limit::Memory)) };
             let precheck = Stage::Precheck(Box::new(Precheck::new(&self.tour)));
-            let made = match std::mem::replace(&mut self.stage, precheck) {
-                Stage::Numbered(prefixes, prepared) => Made::Numbered(prefixes, prepared),
-                _ => Made::Trivial,
+            let table = match std::mem::replace(&mut self.stage, precheck) {
+                Stage::Numbered(prefixes, prepared) => CompleteTable::Numbered(prefixes, prepared),
+                _ => CompleteTable::Trivial,
             };
             let tour = self.tour.clone();
-            return Step::Done(Ok(Tours { tour, count: count.into(), made }));
+            return Step::Done(Ok(Tours { tour, count: count.into(), table }));
         }
-        let (table, ordered, prepared, large) = match &mut self.stage {
+        let (table, ordered, prepared, is_large) = match &mut self.stage {
             Stage::Numbered(..) => return Step::Running,
             Stage::Precheck(precheck) => match precheck.advance(budget) {
                 None => return Step::Running,
-                Some(Err(_)) => return self.none(0),
-                Some(Ok(prepared)) if prepared.cells.len() == 1 => return self.none(1),
+                Some(Err(_)) => return self.trivial(0),
+                Some(Ok(prepared)) if prepared.cells.len() == 1 => return self.trivial(1),
                 Some(Ok(prepared)) if numbers::are_needed(&self.tour) => {
-                    match self.number(prepared) {
+                    match self.numbered_stage(prepared) {
                         Err(limit) => return Step::Done(Err(limit)),
                         Ok(stage) => {
                             self.stage = stage;
@@ -193,11 +204,11 @@ impl Search for Index {
                     }
                 }
             },
-            Stage::Table { table, ordered, prepared, large } => {
+            Stage::Table { table, ordered, prepared, is_large } => {
                 match table.advance(budget.div_ceil(2)) {
                     Step::Running => return Step::Running,
                     Step::Done(Err(Stop::Limit(limit))) => return Step::Done(Err(limit)),
-                    Step::Done(Err(Stop::Overflow)) if *large => {
+                    Step::Done(Err(Stop::Overflow)) if *is_large => {
                         return Step::Done(Err(Limit::Memory));
                     }
                     Step::Done(done) => {
@@ -215,24 +226,24 @@ impl Search for Index {
                                 &mut self.stage,
                                 Stage::Precheck(Box::new(Precheck::new(&tour))),
                             ) else {
-                                return self.none(0);
+                                return self.trivial(0);
                             };
                             let count = table.count();
-                            let made = Made::Table(table, ordered, prepared);
-                            return Step::Done(Ok(Tours { tour, count, made }));
+                            let table = CompleteTable::Frontier(table, ordered, prepared);
+                            return Step::Done(Ok(Tours { tour, count, table }));
                         }
                     }
                 }
             }
         };
-        self.stage = Stage::Table { table, ordered, prepared, large };
+        self.stage = Stage::Table { table, ordered, prepared, is_large };
         Step::Running
     }
 
     fn progress(&self) -> Progress {
         match &self.stage {
             Stage::Numbered(prefixes, _) => Progress {
-                positions: prefixes.seen(),
+                positions: prefixes.processed(),
                 memory: prefixes.memory(),
                 share: Some(prefixes.share()),
                 ..Progress::default()
@@ -253,45 +264,49 @@ impl Tours {
         &self.count
     }
 
-    /// Returns the tour of this number, counted from 0, as a path. Takes the time of some hundred states.
+    /// Returns the tour with an index, counted from 0, as a path. Takes as long as processing some
+    /// hundred states.
     #[must_use]
-    pub fn nth(&self, number: &Natural) -> Option<Vec<Square>> {
-        if *number >= self.count {
+    pub fn nth(&self, index: &Natural) -> Option<Vec<Square>> {
+        if *index >= self.count {
             return None;
         }
-        let path = match &self.made {
-            Made::Trivial => return Some(self.tour.board().open().iter().collect()),
-            Made::Table(table, ordered, prepared) => unroll(ordered, &table.nth(number)?)
-                .into_iter()
-                .map(|cell| prepared.graph.square(cell))
-                .collect(),
-            Made::Numbered(prefixes, prepared) => {
-                let square = |place: usize| prepared.graph.square(prepared.cells[place] as usize);
-                let number = number.to_string().parse().ok()?;
-                prefixes.nth(number)?.into_iter().map(square).collect()
+        let path = match &self.table {
+            CompleteTable::Trivial => return Some(self.tour.board().open().iter().collect()),
+            CompleteTable::Frontier(table, ordered, prepared) => {
+                unroll(ordered, &table.nth(index)?)
+                    .into_iter()
+                    .map(|cell| prepared.graph.square(cell))
+                    .collect()
+            }
+            CompleteTable::Numbered(prefixes, prepared) => {
+                let square = |vertex: usize| prepared.graph.square(prepared.cells[vertex] as usize);
+                let index = index.to_string().parse().ok()?;
+                prefixes.nth(index)?.into_iter().map(square).collect()
             }
         };
         Some(crate::tour::plan::solve::in_order(&self.tour, path))
     }
 
-    /// Returns the number of a random tour for a seed; every tour is equally likely. `None` if there is
-    /// none.
+    /// Returns the index of a random tour for a seed. Every tour has the same probability. `None`
+    /// if the puzzle has no tour.
     #[must_use]
     pub fn draw(&self, seed: u64) -> Option<Natural> {
         let bits = self.count.bits();
         if bits == 0 {
             return None;
         }
-        let mut random = Random::new(seed);
-        // A number with as many bits as the count is smaller with a probability of at least one half.
+        let mut rng = Random::new(seed);
+        // A random number with the bit length of the count is less than the count with a
+        // probability of at least one half.
         loop {
-            let mut digits: Vec<u64> = (0..bits.div_ceil(64)).map(|_| random.next()).collect();
+            let mut digits: Vec<u64> = (0..bits.div_ceil(64)).map(|_| rng.next()).collect();
             if let Some(last) = digits.last_mut() {
                 *last >>= (64 - bits % 64) % 64;
             }
-            let number = Natural::from(digits);
-            if number < self.count {
-                return Some(number);
+            let index = Natural::from(digits);
+            if index < self.count {
+                return Some(index);
             }
         }
     }

@@ -1,4 +1,5 @@
-//! Which search runs when: for one tour, for their number, for the tour of a number.
+//! The order of the searches: for one tour, for the number of tours, for the tour with a given
+//! index.
 
 pub(crate) mod classes;
 pub(crate) mod count;

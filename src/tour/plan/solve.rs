@@ -1,4 +1,4 @@
-//! Finds a tour, or a reason why there is none.
+//! Finds a tour, or the reason why a puzzle has none.
 
 use crate::search::{Limit, Progress, Search, Step, debug_by};
 use crate::square::Square;
@@ -15,37 +15,41 @@ use crate::tour::reasons::forced;
 use crate::tour::reasons::theorem::{alternation, theorem};
 use crate::tour::search::factor::FactorSearch;
 use crate::tour::search::local_search::LocalSearch;
-use crate::tour::search::merging::{CycleMerging, CycleWalk};
+use crate::tour::search::merging::{CycleListing, CycleMerging};
 use crate::tour::search::numbers;
 use crate::tour::search::positions::{self, PositionSearch};
 use crate::tour::search::two_factor::TwoFactorSearch;
 
-/// The search for a tour, or for the reason why there is none.
+/// The search for a tour, or for the reason why a puzzle has none.
 ///
-/// The precheck comes first. A small board is then searched exactly, and if there is no tour, a reason
-/// that can be drawn is searched for. On a large board the cycles of a 2-factor are merged.
+/// The precheck comes first. A small board is then searched exactly. If it has no tour, further
+/// searches look for a reason that can be drawn. On a large board the cycles of a 2-factor are
+/// merged.
 ///
 /// | squares | tour | reason, the simplest first |
 /// |---|---|---|
 /// | any | | colours, squares with too few jumps, disconnected squares |
 /// | up to 126 | exact search | no 2-factor, forced jumps, cuts, theorem, exhaustive search |
 /// | up to 126 without a given number | exact search over positions | numbers too far apart, exhaustive search |
-/// | up to 2048 without a given number | the same, alternating with local search | the same |
+/// | up to 2048 without a given number | exact search over positions, alternating with local search | numbers too far apart, exhaustive search |
 /// | any, for a compound leaper that may not change the colour | a cycle cover whose cycles are merged, then a frontier DP | no cycle cover, cuts, exhaustive search |
 /// | more | a 2-factor whose cycles are merged, then local search until squares have their numbers; on a narrow board, a frontier DP | no 2-factor, theorem, forced jumps, an articulation point; on a narrow board, exhaustive search |
 ///
-/// Memory: about 30 bytes a square, and with given numbers up to 4.3 bytes for each pair of a square and
-/// a number that aren't given: 4.5 MiB on 32 × 32. If that exceeds the limit, only local search runs.
+/// Memory: about 30 bytes per square, and with given numbers up to 4.3 bytes for each pair of a
+/// square without a number and a number without a square: 4.5 MiB on 32 × 32. If that exceeds the
+/// limit, only local search runs.
 pub struct Solve {
     tour: Tour,
     options: Options,
     prepared: Option<Box<PreparedBoard>>,
     stage: Stage,
-    /// With given numbers: the exact search, which alternates with the stage.
+    /// With given numbers: the exact search, which alternates with the local search of the stage.
     exact: Option<Schedule>,
+    /// The number of positions searched.
     positions: u64,
+    /// The work done.
     used: u64,
-    /// How many mergings have failed.
+    /// The number of failed mergings.
     failed: u64,
     /// Whether the DP for narrow boards has been tried.
     narrow_done: bool,
@@ -56,7 +60,7 @@ debug_by!(Solve, progress);
 enum Stage {
     Precheck(Box<Precheck>),
     TwoFactorSearch(Box<TwoFactorSearch>),
-    /// Looks for a reason why the small board has no tour.
+    /// Looks for squares that have no 2-factor, as a reason why the small board has no tour.
     Explain(Box<FactorSearch>),
     CutSearch(Box<CutSearch>),
     FactorSearch(Box<FactorSearch>),
@@ -68,42 +72,45 @@ enum Stage {
     /// Changes a tour of a large board until squares have their given numbers.
     LocalSearch(Box<LocalSearch>),
     /// Lists the squares along the tour.
-    Walk(Box<CycleWalk>),
+    List(Box<CycleListing>),
     /// Searches a graph without two colours, or with more than eight jumps a square.
     General(Box<GeneralSearch>),
 }
 
-/// Alternates an exact search and local search, each time for twice as long, whatever the slices are.
+/// Alternates an exact search with local search. Each turn is twice as long as the one before, and
+/// doesn't depend on the slices.
 struct Schedule {
     search: Box<PositionSearch>,
-    /// The total work after which the exact search's turn ends.
-    end: u64,
-    /// Work left for local search in its turn.
-    local: u64,
+    /// The total work of the exact search at which its turn ends.
+    turn_end: u64,
+    /// The remaining work of local search in its turn.
+    local_work: u64,
 }
 
-/// Work of the first turn of the exact search and of local search, about 30 ms each.
+/// Work of the first turn of the exact search, about 30 ms.
 const FIRST_TURN: u64 = 1 << 16;
+
+/// Work of the first turn of local search, about 30 ms.
 const FIRST_LOCAL_TURN: u64 = 1 << 18;
 
 impl Schedule {
-    /// Starts with the exact search; it runs alone if it is small enough to prove something.
-    fn new(search: PositionSearch, alone: bool) -> Self {
-        let end = if alone { u64::MAX } else { FIRST_TURN };
-        Self { search: Box::new(search), end, local: FIRST_LOCAL_TURN }
+    /// Starts with the exact search. If `is_exact_only`, local search gets no turns.
+    fn new(search: PositionSearch, is_exact_only: bool) -> Self {
+        let turn_end = if is_exact_only { u64::MAX } else { FIRST_TURN };
+        Self { search: Box::new(search), turn_end, local_work: FIRST_LOCAL_TURN }
     }
 
-    /// Returns the work left in the exact search's turn, if any.
-    fn left(&self) -> Option<u64> {
-        self.end.checked_sub(self.search.work()).filter(|&left| left > 0)
+    /// Returns the remaining work of the exact search's turn, if any.
+    fn remaining(&self) -> Option<u64> {
+        self.turn_end.checked_sub(self.search.work()).filter(|&work| work > 0)
     }
 
-    /// Counts work of local search.
+    /// Counts work of local search. Begins the next turn of the exact search when its turn is over.
     fn spend(&mut self, work: u64) {
-        self.local = self.local.saturating_sub(work);
-        if self.local == 0 {
-            self.end *= 2;
-            self.local = self.end / FIRST_TURN * FIRST_LOCAL_TURN;
+        self.local_work = self.local_work.saturating_sub(work);
+        if self.local_work == 0 {
+            self.turn_end *= 2;
+            self.local_work = self.turn_end / FIRST_TURN * FIRST_LOCAL_TURN;
         }
     }
 }
@@ -111,17 +118,17 @@ impl Schedule {
 /// Memory for each square of a large board, in bytes.
 const BYTES: u64 = 32;
 
-/// Boards with at most this many squares are searched exactly before theorems are tried, since the
-/// search finds reasons that can be drawn.
-const SOON_SEARCHED: usize = 48;
+/// Maximum number of squares of a board that is searched exactly before theorems are tried, because
+/// the search finds reasons that can be drawn.
+const SEARCHED_BEFORE_THEOREMS: usize = 48;
 
-/// The widest border of a narrow board, in squares: that of five ranks for an open tour. Such a board
-/// is decided by a DP after one failed merging; others, up to [`narrow_board::MAX_WIDTH`], after all
-/// have failed.
-const NARROW: usize = 12;
+/// Maximum width of the border of a narrow board, in squares: that of five ranks for an open tour.
+/// A DP decides such a board after one failed merging. It decides wider boards, up to
+/// [`narrow_board::MAX_WIDTH`], after all mergings have failed.
+const NARROW_WIDTH: usize = 12;
 
-/// The most mergings that are tried.
-const MOST_MERGINGS: u64 = 24;
+/// Maximum number of mergings.
+const MAX_MERGINGS: u64 = 24;
 
 impl Solve {
     /// Starts the search.
@@ -140,8 +147,8 @@ impl Solve {
         }
     }
 
-    fn impossible(&self, why: Reason, method: Method) -> Step<Outcome> {
-        Step::Done(Outcome::Impossible(Impossible { why, positions: self.positions(), method }))
+    fn impossible(&self, reason: Reason, method: Method) -> Step<Outcome> {
+        Step::Done(Outcome::Impossible(Impossible { reason, positions: self.positions(), method }))
     }
 
     fn solved(&self, path: Vec<Square>, method: Method) -> Step<Outcome> {
@@ -162,35 +169,35 @@ impl Solve {
         if let [only] = prepared.cells[..] {
             return self.solved(vec![prepared.graph.square(only as usize)], Method::Precheck);
         }
-        // On small boards, exact search soon finds a reason that can be drawn.
-        if squares > SOON_SEARCHED
-            && let Some(why) = alternation(&self.tour, &prepared).or_else(|| theorem(&self.tour))
+        // On small boards, an exact search soon finds a reason that can be drawn.
+        if squares > SEARCHED_BEFORE_THEOREMS
+            && let Some(reason) = alternation(&self.tour, &prepared).or_else(|| theorem(&self.tour))
         {
-            return self.impossible(why, Method::Precheck);
+            return self.impossible(reason, Method::Precheck);
         }
-        let open = !self.tour.is_closed();
-        let numbered = numbers::are_needed(&self.tour);
-        if numbered && let Some(why) = numbers::too_far(&self.tour, &prepared) {
-            return self.impossible(why, Method::Precheck);
+        let is_open = !self.tour.is_closed();
+        let has_numbers = numbers::are_needed(&self.tour);
+        if has_numbers && let Some(reason) = numbers::too_far(&self.tour, &prepared) {
+            return self.impossible(reason, Method::Precheck);
         }
-        if numbered {
-            let left = self.options.limits.memory - self.tour.board().area() as u64 * BYTES;
+        if has_numbers {
+            let memory = self.options.limits.memory - self.tour.board().area() as u64 * BYTES;
             let unknown = squares - self.tour.numbers().len();
-            let alone = unknown <= small_graph::MOST;
-            if positions::memory(&self.tour).is_some_and(|memory| memory <= left) {
+            let is_exact_only = unknown <= small_graph::MAX_SQUARES;
+            if positions::memory(&self.tour).is_some_and(|needed| needed <= memory) {
                 let seed = self.options.seed;
                 let search = PositionSearch::new(&self.tour, &prepared, seed, false);
-                self.exact = Some(Schedule::new(search, alone));
-            } else if alone {
+                self.exact = Some(Schedule::new(search, is_exact_only));
+            } else if is_exact_only {
                 return self.limit(Limit::Memory);
             }
         }
         self.stage = if !prepared.is_plain() {
             Stage::General(Box::new(GeneralSearch::new(&self.tour, &prepared, self.options)))
-        } else if squares > small_graph::MOST {
+        } else if squares > small_graph::MAX_SQUARES {
             Stage::FactorSearch(Box::new(FactorSearch::new(&prepared, self.options.seed)))
         } else {
-            let small = SmallGraph::new(&prepared, open, self.options.seed);
+            let small = SmallGraph::new(&prepared, is_open, self.options.seed);
             Stage::TwoFactorSearch(Box::new(TwoFactorSearch::new(small)))
         };
         self.prepared = Some(Box::new(prepared));
@@ -198,22 +205,23 @@ impl Solve {
     }
 }
 
-/// Rotates or reverses a tour so that it starts where it should.
+/// Rotates or reverses a tour so that its numbering fits the puzzle.
 pub(crate) fn in_order(tour: &Tour, mut path: Vec<Square>) -> Vec<Square> {
     if tour.is_closed() {
-        // The first square with a given number gets it; otherwise the first square of all is number 1.
+        // The first square with a given number gets this number. Without given numbers, the least
+        // square gets number 1.
         let first = path.iter().min().map(|&first| (first, 1));
         let Some((square, number)) = tour.numbers().first().copied().or(first) else { return path };
-        let at = path.iter().position(|&other| other == square).unwrap_or(0);
+        let index = path.iter().position(|&other| other == square).unwrap_or(0);
         let length = path.len();
-        path.rotate_left((at + length - (number as usize - 1)) % length);
+        path.rotate_left((index + length - (number as usize - 1)) % length);
     } else {
-        let turned = match (tour.from(), tour.to()) {
+        let is_reversed = match (tour.from(), tour.to()) {
             (Some(from), _) => path.first() != Some(&from),
             (None, Some(to)) => path.last() != Some(&to),
             (None, None) => tour.numbers().is_empty() && path.first() > path.last(),
         };
-        if turned {
+        if is_reversed {
             path.reverse();
         }
     }
@@ -231,16 +239,16 @@ impl Search for Solve {
         if self.tour.board().area() as u64 * BYTES > self.options.limits.memory {
             return self.limit(Limit::Memory);
         }
-        let open = !self.tour.is_closed();
+        let is_open = !self.tour.is_closed();
         if let Stage::Precheck(precheck) = &mut self.stage {
             return match precheck.advance(budget) {
                 None => Step::Running,
-                Some(Err(why)) => self.impossible(why, Method::Precheck),
+                Some(Err(reason)) => self.impossible(reason, Method::Precheck),
                 Some(Ok(prepared)) => self.begin(prepared),
             };
         }
-        if let Some(left) = self.exact.as_ref().and_then(Schedule::left) {
-            return self.advance_exact(budget.min(left));
+        if let Some(work) = self.exact.as_ref().and_then(Schedule::remaining) {
+            return self.advance_exact(budget.min(work));
         }
         let Some(prepared) = self.prepared.as_deref() else { return Step::Running };
         match &mut self.stage {
@@ -262,24 +270,28 @@ impl Search for Solve {
             }
             Stage::Explain(factor) => match factor.advance(prepared, budget) {
                 Step::Running => {}
-                Step::Done(Err(why)) => return self.impossible(why, Method::TwoFactor),
-                Step::Done(Ok(_)) => match forced::contradiction(prepared, open) {
-                    Some(why) => return self.impossible(why, Method::TwoFactor),
-                    None => self.stage = Stage::CutSearch(Box::new(CutSearch::new(prepared, open))),
+                Step::Done(Err(reason)) => return self.impossible(reason, Method::TwoFactor),
+                Step::Done(Ok(_)) => match forced::contradiction(prepared, is_open) {
+                    Some(reason) => return self.impossible(reason, Method::TwoFactor),
+                    None => {
+                        self.stage = Stage::CutSearch(Box::new(CutSearch::new(prepared, is_open)));
+                    }
                 },
             },
             Stage::CutSearch(pieces) => {
-                if let Step::Done(why) = pieces.advance(prepared, budget) {
+                if let Step::Done(reason) = pieces.advance(prepared, budget) {
                     let positions = self.positions;
-                    let why = why.or_else(|| alternation(&self.tour, prepared));
-                    let why = why.or_else(|| theorem(&self.tour));
-                    return self
-                        .impossible(why.unwrap_or(Reason::Tried { positions }), Method::TwoFactor);
+                    let reason = reason.or_else(|| alternation(&self.tour, prepared));
+                    let reason = reason.or_else(|| theorem(&self.tour));
+                    return self.impossible(
+                        reason.unwrap_or(Reason::Tried { positions }),
+                        Method::TwoFactor,
+                    );
                 }
             }
             Stage::FactorSearch(factor) => match factor.advance(prepared, budget) {
                 Step::Running => {}
-                Step::Done(Err(why)) => return self.impossible(why, Method::Precheck),
+                Step::Done(Err(reason)) => return self.impossible(reason, Method::Precheck),
                 Step::Done(Ok(used)) => {
                     self.stage = Stage::CycleMerging(Box::new(CycleMerging::new(prepared, used)));
                 }
@@ -288,13 +300,13 @@ impl Search for Solve {
                 if merging.advance(prepared, budget) {
                     self.positions += 1;
                     if merging.cycles() == 1 {
-                        self.stage = Stage::Walk(Box::new(CycleWalk::new(merging, prepared)));
+                        self.stage = Stage::List(Box::new(CycleListing::new(merging, prepared)));
                     } else if self.failed == 0 {
-                        if let Some(why) = forced::contradiction(prepared, open) {
-                            return self.impossible(why, Method::Precheck);
+                        if let Some(reason) = forced::contradiction(prepared, is_open) {
+                            return self.impossible(reason, Method::Precheck);
                         }
                         self.stage = Stage::ArticulationPoint(Box::new(ArticulationPoint::new(
-                            prepared, open,
+                            prepared, is_open,
                         )));
                     } else {
                         return self.merge_again();
@@ -303,9 +315,10 @@ impl Search for Solve {
             }
             Stage::ArticulationPoint(point) => match point.advance(prepared, budget) {
                 Step::Running => {}
-                Step::Done(Some(why)) => return self.impossible(why, Method::Precheck),
+                Step::Done(Some(reason)) => return self.impossible(reason, Method::Precheck),
                 Step::Done(None) => {
-                    let Some(ordered) = OrderedGraph::narrow(&self.tour, prepared, NARROW) else {
+                    let Some(ordered) = OrderedGraph::narrow(&self.tour, prepared, NARROW_WIDTH)
+                    else {
                         return self.merge_again();
                     };
                     self.search_narrow(ordered);
@@ -313,17 +326,17 @@ impl Search for Solve {
             },
             Stage::Narrow(narrow) => {
                 let step = narrow.advance(budget.div_ceil(2));
-                self.positions = narrow.seen();
+                self.positions = narrow.processed();
                 match step {
                     Step::Running => {}
-                    Step::Done(Err(limit)) if self.failed >= MOST_MERGINGS => {
+                    Step::Done(Err(limit)) if self.failed >= MAX_MERGINGS => {
                         return self.limit(limit);
                     }
                     Step::Done(Err(_)) => return self.merge_again(),
                     Step::Done(Ok(Some(cells))) => {
                         let path =
                             cells.into_iter().map(|cell| prepared.graph.square(cell)).collect();
-                        return self.found(path, Method::Frontier);
+                        return self.take_tour(path, Method::Frontier);
                     }
                     Step::Done(Ok(None)) => {
                         let positions = self.positions;
@@ -333,7 +346,7 @@ impl Search for Solve {
             }
             Stage::LocalSearch(search) => {
                 let slice =
-                    self.exact.as_ref().map_or(budget, |schedule| budget.min(schedule.local));
+                    self.exact.as_ref().map_or(budget, |schedule| budget.min(schedule.local_work));
                 let before = search.work();
                 let step = search.advance(prepared, slice);
                 self.positions = search.tried();
@@ -358,15 +371,17 @@ impl Search for Solve {
                     Step::Done(Found::Tour(cells, method)) => {
                         let path =
                             cells.into_iter().map(|cell| prepared.graph.square(cell)).collect();
-                        return self.found(path, method);
+                        return self.take_tour(path, method);
                     }
-                    Step::Done(Found::None(why, method)) => return self.impossible(why, method),
+                    Step::Done(Found::None(reason, method)) => {
+                        return self.impossible(reason, method);
+                    }
                     Step::Done(Found::Limit(limit)) => return self.limit(limit),
                 }
             }
-            Stage::Walk(walk) => {
-                if let Some(path) = walk.advance(prepared, budget) {
-                    return self.found(path, Method::Merging);
+            Stage::List(listing) => {
+                if let Some(path) = listing.advance(prepared, budget) {
+                    return self.take_tour(path, Method::Merging);
                 }
             }
         }
@@ -415,8 +430,9 @@ impl Solve {
         }
     }
 
-    /// Takes a tour of a large board, whose squares may not have their given numbers yet.
-    fn found(&mut self, path: Vec<Square>, method: Method) -> Step<Outcome> {
+    /// Takes a tour of a large board. If its squares don't have their given numbers yet, local
+    /// search follows.
+    fn take_tour(&mut self, path: Vec<Square>, method: Method) -> Step<Outcome> {
         let Some(prepared) = self.prepared.as_deref().filter(|_| numbers::are_needed(&self.tour))
         else {
             return self.solved(path, method);
@@ -439,18 +455,18 @@ impl Solve {
     fn merge_again(&mut self) -> Step<Outcome> {
         self.failed += 1;
         if let Some(schedule) = &mut self.exact {
-            schedule.end += FIRST_TURN;
+            schedule.turn_end += FIRST_TURN;
         }
         let Some(prepared) = self.prepared.as_deref() else { return Step::Running };
         if !prepared.is_plain() {
-            if self.failed == MOST_MERGINGS {
+            if self.failed == MAX_MERGINGS {
                 return self.limit(Limit::Tries);
             }
             let seed = self.options.seed.wrapping_add(self.failed << 32);
             let options = Options { seed, ..self.options };
             let general = GeneralSearch::new(&self.tour, prepared, options);
             self.stage = Stage::General(Box::new(general));
-        } else if self.failed == MOST_MERGINGS {
+        } else if self.failed == MAX_MERGINGS {
             let Some(ordered) = OrderedGraph::narrow(&self.tour, prepared, narrow_board::MAX_WIDTH)
                 .filter(|_| !self.narrow_done)
             else {

@@ -1,9 +1,10 @@
 //! Finds squares whose removal splits the board into too many pieces.
 //!
-//! Without k squares, a closed tour falls into at most k pieces, an open one into k + 1, and one fewer
-//! for each of its ends among the k. On small boards all sets of one and two squares are tried, and
-//! larger ones by hill climbing in the number of pieces, with a fixed seed; finding the best set is
-//! hard, so this may miss one. On large boards single squares are tried, in one pass over the board.
+//! Removing k squares splits a closed tour into at most k pieces, and an open one into at most k +
+//! 1, minus one for each end among the k. On small boards, the search tries all sets of one and two
+//! squares, and larger sets by hill climbing in the number of pieces, with a fixed seed. Finding
+//! the best set is NP-hard, so this may miss one. On large boards it tries single squares, in one
+//! pass over the board.
 
 use crate::narrow::Narrow;
 use crate::random::Random;
@@ -16,11 +17,14 @@ use crate::tour::model::reason::Reason;
 /// The search on a small board, of at most 128 squares.
 #[derive(Clone, Debug)]
 pub(crate) struct CutSearch {
+    /// For each square, its neighbours.
     reach: Vec<Set>,
+    /// For each square, its cell.
     cells: Vec<usize>,
     /// The fixed ends of an open tour.
     ends: Set,
-    /// How many more pieces than removed squares are allowed: 1 for an open tour.
+    /// The allowed number of pieces in excess of the removed squares: 1 for an open tour, otherwise
+    /// 0.
     slack: i32,
     random: Random,
     stage: Stage,
@@ -28,106 +32,115 @@ pub(crate) struct CutSearch {
 
 #[derive(Clone, Copy, Debug)]
 enum Stage {
+    /// Tries single squares, beginning with this one.
     One(usize),
+    /// Tries pairs of squares, beginning with this one.
     Two(usize, usize),
+    /// Hill climbing.
     Climb { cut: Set, excess: i32, steps: u32, starts: u32 },
 }
 
-/// Steps of hill climbing from each start, and the number of starts.
+/// Steps of hill climbing from each start.
 const STEPS: u32 = 400;
+
+/// The number of starts of hill climbing.
 const STARTS: u32 = 24;
 
 impl CutSearch {
-    pub fn new(prepared: &PreparedBoard, open: bool) -> Self {
+    pub fn new(prepared: &PreparedBoard, is_open: bool) -> Self {
         let cells: Vec<usize> = prepared.cells.iter().map(|&cell| cell as usize).collect();
-        let place = |cell: usize| cells.binary_search(&cell).unwrap_or(0);
+        let index = |cell: usize| cells.binary_search(&cell).unwrap_or(0);
         let set = |cells: &mut dyn Iterator<Item = usize>| {
-            cells.fold(0, |set: Set, cell| set | 1 << place(cell))
+            cells.fold(0, |set: Set, cell| set | 1 << index(cell))
         };
         let reach = cells.iter().map(|&cell| set(&mut prepared.graph.reached(cell))).collect();
         Self {
             reach,
             ends: set(&mut prepared.end_constraints.fixed.iter().copied()),
-            slack: i32::from(open),
+            slack: i32::from(is_open),
             random: Random::new(1),
             stage: Stage::One(0),
             cells,
         }
     }
 
+    /// Returns the set of all squares.
     fn all(&self) -> Set {
         Set::MAX >> (128 - self.cells.len())
     }
 
-    fn piece(&self, left: Set) -> Set {
-        let mut piece = left & left.wrapping_neg();
-        let mut edge = piece;
-        while edge != 0 {
-            let next = each(edge).fold(0, |next, place| next | self.reach[place]);
-            edge = next & left & !piece;
-            piece |= edge;
+    /// Returns the connected component of the first of these squares.
+    fn piece(&self, squares: Set) -> Set {
+        let mut piece = squares & squares.wrapping_neg();
+        let mut layer = piece;
+        while layer != 0 {
+            let next = each(layer).fold(0, |next, square| next | self.reach[square]);
+            layer = next & squares & !piece;
+            piece |= layer;
         }
         piece
     }
 
-    /// Returns by how much the number of pieces without these squares exceeds the maximum.
+    /// Returns the number of pieces without these squares, minus the maximum number for a tour.
     fn excess(&self, cut: Set) -> i32 {
-        let mut left = self.all() & !cut;
+        let mut remaining = self.all() & !cut;
         let mut pieces = 0;
-        while left != 0 {
-            left &= !self.piece(left);
+        while remaining != 0 {
+            remaining &= !self.piece(remaining);
             pieces += 1;
         }
-        pieces - self.most(cut)
+        pieces - self.max_pieces(cut)
     }
 
-    fn most(&self, cut: Set) -> i32 {
+    /// Returns the maximum number of pieces of a tour without these squares.
+    fn max_pieces(&self, cut: Set) -> i32 {
         (cut.count_ones() - (cut & self.ends).count_ones()).cast_signed() + self.slack
     }
 
-    /// Tries this many sets. Returns the reason found, if any, at the end.
+    /// Tries `budget` sets. At the end, returns the reason, if it found one.
     pub fn advance(&mut self, prepared: &PreparedBoard, budget: u64) -> Step<Option<Reason>> {
         let squares = self.cells.len();
         for _ in 0..budget.div_ceil(2) {
             let cut = match self.stage {
-                Stage::One(at) if at == squares => {
+                Stage::One(square) if square == squares => {
                     self.stage = Stage::Two(1, 0);
                     continue;
                 }
-                Stage::One(at) => {
-                    self.stage = Stage::One(at + 1);
-                    1 << at
+                Stage::One(square) => {
+                    self.stage = Stage::One(square + 1);
+                    1 << square
                 }
-                Stage::Two(one, _) if one >= squares => {
+                Stage::Two(first, _) if first >= squares => {
                     self.stage = Stage::Climb { cut: 0, excess: i32::MIN, steps: 0, starts: 0 };
                     continue;
                 }
-                Stage::Two(one, other) => {
-                    self.stage = if other + 1 < one {
-                        Stage::Two(one, other + 1)
+                Stage::Two(first, second) => {
+                    self.stage = if second + 1 < first {
+                        Stage::Two(first, second + 1)
                     } else {
-                        Stage::Two(one + 1, 0)
+                        Stage::Two(first + 1, 0)
                     };
-                    1 << one | 1 << other
+                    1 << first | 1 << second
                 }
                 Stage::Climb { starts: STARTS, .. } => return Step::Done(None),
                 Stage::Climb { .. } => self.climb(),
             };
             if cut != 0 && self.excess(cut) > 0 {
-                return Step::Done(Some(self.why(prepared, cut)));
+                return Step::Done(Some(self.reason(prepared, cut)));
             }
         }
         Step::Running
     }
 
-    /// Takes one step: adds or removes a square or two, if the result isn't worse.
+    /// Takes one step of hill climbing: adds or removes one or two squares, if the result isn't
+    /// worse.
     fn climb(&mut self) -> Set {
         let Stage::Climb { cut, excess, steps, starts } = self.stage else { return 0 };
         let squares = self.cells.len() as u64;
         if steps == STEPS || excess == i32::MIN {
             // Start with the neighbours of a random square.
-            let place = self.random.below(squares).narrow::<usize>();
-            let cut = self.reach[place];
+            let index = self.random.below(squares).narrow::<usize>();
+            let cut = self.reach[index];
             let excess = self.excess(cut);
             self.stage = Stage::Climb { cut, excess, steps: 0, starts: starts + 1 };
             return cut;
@@ -136,125 +149,141 @@ impl CutSearch {
         if self.random.below(2) == 0 {
             next ^= 1 << self.random.below(squares);
         }
-        let better = self.excess(next);
+        let next_excess = self.excess(next);
         let (cut, excess) =
-            if next != 0 && better >= excess { (next, better) } else { (cut, excess) };
+            if next != 0 && next_excess >= excess { (next, next_excess) } else { (cut, excess) };
         self.stage = Stage::Climb { cut, excess, steps: steps + 1, starts };
         cut
     }
 
-    /// Returns the reason, without squares that aren't needed for it.
-    fn why(&self, prepared: &PreparedBoard, mut cut: Set) -> Reason {
-        for place in each(cut) {
-            let fewer = cut & !(1 << place);
+    /// Returns the reason, after dropping the squares that it doesn't need.
+    fn reason(&self, prepared: &PreparedBoard, mut cut: Set) -> Reason {
+        for index in each(cut) {
+            let fewer = cut & !(1 << index);
             if fewer != 0 && self.excess(fewer) > 0 {
                 cut = fewer;
             }
         }
-        let square = |place: usize| prepared.graph.square(self.cells[place]);
+        let square = |index: usize| prepared.graph.square(self.cells[index]);
         let squares = |set: Set| -> Vec<Square> { each(set).map(square).collect() };
         let mut pieces = Vec::new();
-        let mut left = self.all() & !cut;
-        while left != 0 {
-            let piece = self.piece(left);
-            left &= !piece;
+        let mut remaining = self.all() & !cut;
+        while remaining != 0 {
+            let piece = self.piece(remaining);
+            remaining &= !piece;
             pieces.push(squares(piece));
         }
-        Reason::Pieces { cut: squares(cut), pieces, most: self.most(cut).cast_unsigned() }
+        Reason::Pieces { cut: squares(cut), pieces, most: self.max_pieces(cut).cast_unsigned() }
     }
 }
 
-/// The search for an articulation point on a board of any size (Tarjan 1972). Memory: 9 bytes a square.
+/// The search for an articulation point on a board of any size (Tarjan 1972). Memory: 9 bytes per
+/// square.
 #[derive(Clone, Debug)]
 pub(crate) struct ArticulationPoint {
-    /// By cell: the order of discovery, starting at 1; 0 for undiscovered ones.
+    /// For each cell, its rank in the order of discovery, from 1; 0 if undiscovered.
     order: Vec<u32>,
+    /// For each cell, its low point: the least rank that its subtree reaches by one jump.
     low: Vec<u32>,
-    /// The path from the first cell: the cell, the next jump to follow, and the pieces found below.
-    way: Vec<(u32, u8, u32)>,
+    /// The path from the first cell.
+    path: Vec<PathCell>,
+    /// The next rank.
     next: u32,
-    open: bool,
+    is_open: bool,
+}
+
+/// A cell on the path of a depth-first search.
+#[derive(Clone, Copy, Debug)]
+struct PathCell {
+    cell: u32,
+    /// The next jump to follow.
+    next_jump: u8,
+    /// The number of pieces found below it, which only this cell connects to the others.
+    pieces: u32,
 }
 
 impl ArticulationPoint {
-    pub fn new(prepared: &PreparedBoard, open: bool) -> Self {
+    pub fn new(prepared: &PreparedBoard, is_open: bool) -> Self {
         let area = prepared.graph.area();
         let mut point =
-            Self { order: vec![0; area], low: vec![0; area], way: Vec::new(), next: 1, open };
+            Self { order: vec![0; area], low: vec![0; area], path: Vec::new(), next: 1, is_open };
         if let Some(&first) = prepared.cells.first() {
             point.enter(first);
         }
         point
     }
 
+    /// Discovers a cell.
     fn enter(&mut self, cell: u32) {
         self.order[cell as usize] = self.next;
         self.low[cell as usize] = self.next;
         self.next += 1;
-        self.way.push((cell, 0, 0));
+        self.path.push(PathCell { cell, next_jump: 0, pieces: 0 });
     }
 
-    /// Follows this many jumps.
+    /// Follows `budget` jumps. At the end, returns the reason, if it found one.
     pub fn advance(&mut self, prepared: &PreparedBoard, budget: u64) -> Step<Option<Reason>> {
         for _ in 0..budget {
-            let Some(&(cell, next, below)) = self.way.last() else { return Step::Done(None) };
-            let here = cell as usize;
-            let left = prepared.graph.wide_mask(here).unbounded_shr(next.into());
-            if left != 0 {
-                let jump = u32::from(next) + left.trailing_zeros();
-                if let Some(last) = self.way.last_mut() {
-                    last.1 = jump.narrow::<u8>() + 1;
+            let Some(&PathCell { cell, next_jump, pieces }) = self.path.last() else {
+                return Step::Done(None);
+            };
+            let cell = cell as usize;
+            let remaining = prepared.graph.wide_mask(cell).unbounded_shr(next_jump.into());
+            if remaining != 0 {
+                let jump = u32::from(next_jump) + remaining.trailing_zeros();
+                if let Some(last) = self.path.last_mut() {
+                    last.next_jump = jump.narrow::<u8>() + 1;
                 }
-                let to = prepared.graph.to(here, jump as usize);
+                let to = prepared.graph.to(cell, jump as usize);
                 if self.order[to] == 0 {
                     self.enter(to.narrow::<u32>());
                 } else {
-                    self.low[here] = self.low[here].min(self.order[to]);
+                    self.low[cell] = self.low[cell].min(self.order[to]);
                 }
                 continue;
             }
-            self.way.pop();
-            // The first cell has no piece above it.
-            let pieces = below + u32::from(!self.way.is_empty());
-            let end = prepared.end_constraints.fixed.contains(&here);
-            let most = 1 + u32::from(self.open) - u32::from(end);
-            if pieces > most {
-                return Step::Done(Some(without(prepared, here, most)));
+            self.path.pop();
+            // All cells but the first have another piece above them.
+            let pieces = pieces + u32::from(!self.path.is_empty());
+            let is_end = prepared.end_constraints.fixed.contains(&cell);
+            let max_pieces = 1 + u32::from(self.is_open) - u32::from(is_end);
+            if pieces > max_pieces {
+                return Step::Done(Some(pieces_reason(prepared, cell, max_pieces)));
             }
-            if let Some(above) = self.way.last_mut() {
-                let parent = above.0 as usize;
-                if self.low[here] >= self.order[parent] {
-                    above.2 += 1;
+            if let Some(above) = self.path.last_mut() {
+                let parent = above.cell as usize;
+                if self.low[cell] >= self.order[parent] {
+                    above.pieces += 1;
                 }
-                self.low[parent] = self.low[parent].min(self.low[here]);
+                self.low[parent] = self.low[parent].min(self.low[cell]);
             }
         }
         Step::Running
     }
 }
 
-/// Returns the pieces of the board without a cell.
-fn without(prepared: &PreparedBoard, cut: usize, most: u32) -> Reason {
-    let mut seen = vec![false; prepared.graph.area()];
-    seen[cut] = true;
+/// Returns the reason that the board without a cell has too many pieces.
+fn pieces_reason(prepared: &PreparedBoard, cut: usize, max_pieces: u32) -> Reason {
+    let mut visited = vec![false; prepared.graph.area()];
+    visited[cut] = true;
     let mut pieces = Vec::new();
-    for begin in prepared.graph.reached(cut) {
-        if seen[begin] {
+    for start in prepared.graph.reached(cut) {
+        if visited[start] {
             continue;
         }
-        seen[begin] = true;
-        let mut piece = vec![begin];
+        visited[start] = true;
+        let mut piece = vec![start];
         let mut next = 0;
         while let Some(&cell) = piece.get(next) {
             next += 1;
             for to in prepared.graph.reached(cell) {
-                if !seen[to] {
-                    seen[to] = true;
+                if !visited[to] {
+                    visited[to] = true;
                     piece.push(to);
                 }
             }
         }
         pieces.push(piece.into_iter().map(|cell| prepared.graph.square(cell)).collect());
     }
-    Reason::Pieces { cut: vec![prepared.graph.square(cut)], pieces, most }
+    Reason::Pieces { cut: vec![prepared.graph.square(cut)], pieces, most: max_pieces }
 }

@@ -1,4 +1,4 @@
-//! Reasons why there is no tour.
+//! Searches for reasons why a puzzle has no tour.
 
 pub(crate) mod cuts;
 pub(crate) mod forced;

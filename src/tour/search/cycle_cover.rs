@@ -1,17 +1,18 @@
-//! A tour of any graph from a cycle cover: for compound leapers, whose graphs may have odd cycles and
-//! more than eight jumps a square.
+//! A tour of any graph from a cycle cover: for compound leapers, whose graphs may have odd cycles
+//! and more than eight jumps a square.
 //!
-//! A *cycle cover* gives each square a successor, each square once: it is a perfect matching between
-//! squares as sources and squares as targets (König 1916), found by augmenting paths. Its cycles are
-//! directed, and may go to a neighbour and back. Two cycles are merged by exchanging successors:
+//! A *cycle cover* gives each square a successor, each square once: it is a perfect matching
+//! between squares as sources and squares as targets (König 1916), found by augmenting paths. Its
+//! cycles are directed, and may go to a neighbour and back. Two cycles are merged by exchanging
+//! successors:
 //!
 //! ```text
 //!    u → x   v → w        becomes   u → w   v → x,   if u w and v x are jumps
 //! ```
 //!
-//! or, with one cycle reversed, u w and x y for a jump w → y. The ends of an open tour are linked by
-//! an extra vertex, the *knot*. If there is no cycle cover, there is no tour. Merging may fail, which
-//! proves nothing. Memory: 28 bytes a square. Time: nearly linear on open boards.
+//! or, with one cycle reversed, u w and x y for a jump w → y. The ends of an open tour are linked
+//! by an extra vertex, the *knot*. If there is no cycle cover, there is no tour. Merging may fail,
+//! which proves nothing. Memory: 28 bytes a square. Time: nearly linear on open boards.
 
 use crate::narrow::Narrow;
 use crate::random::Random;
@@ -211,8 +212,8 @@ impl CycleCover {
         }
     }
 
-    /// Finds a successor for a vertex by an augmenting path. Returns how many vertices were reached;
-    /// `None` if there is no such path, so that those reached have too few targets.
+    /// Finds a successor for a vertex by an augmenting path. Returns how many vertices were
+    /// reached; `None` if there is no such path, so that those reached have too few targets.
     fn augment(&mut self, prepared: &PreparedBoard, from: u32) -> Option<u64> {
         let mut queue = vec![from];
         let mut done = 0;
@@ -364,9 +365,9 @@ impl CycleCover {
             squares.iter().flat_map(|&vertex| prepared.graph.reached(cell(vertex))).collect();
         neighbours.sort_unstable();
         neighbours.dedup();
-        let wanted: u32 = squares.iter().map(|&vertex| prepared.wanted(cell(vertex))).sum();
+        let wanted: u32 = squares.iter().map(|&vertex| prepared.jumps_needed(cell(vertex))).sum();
         let free = prepared.end_constraints.free.iter().sum::<usize>().narrow::<u32>();
-        let possible = neighbours.iter().map(|&cell| prepared.wanted(cell)).sum();
+        let possible = neighbours.iter().map(|&cell| prepared.jumps_needed(cell)).sum();
         let needed = wanted.saturating_sub(free);
         if needed <= possible {
             return Reason::Tried { positions: 1 };

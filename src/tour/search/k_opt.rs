@@ -1,18 +1,18 @@
-//! Longer exchanges of jumps (k-opt moves), which join a cycle with others.
+//! k-opt moves: exchanges of several jumps, which join a cycle with others.
 //!
-//! A move alternates between jumps of cycles, which are removed, and new jumps, which are added, until
-//! it returns to its start:
+//! A move alternates between jumps of cycles, which are removed, and new jumps, which are added,
+//! until it returns to its start:
 //!
 //! ```text
 //!    t0 ══ t1 ── t2 ══ t3 ── … ── t0        ══ removed   ── added
 //! ```
 //!
-//! It cuts the cycles it meets into pieces. Walking along the pieces and the added jumps tells whether
-//! they form one cycle; for that, squares know their positions on their cycles. (Moves of more than two
+//! The removed jumps cut cycles into pieces. Following the pieces and the added jumps shows whether
+//! they form one cycle. This uses the position of each square on its cycle. (Moves of more than two
 //! jumps for travelling salesmen: Lin and Kernighan 1973.)
 //!
-//! Several moves are made before the squares are numbered again, as long as none comes between the
-//! cuts of an earlier one.
+//! Several moves are made before the positions are updated, as long as no move cuts the longest
+//! cycle between the cuts of an earlier one.
 
 use crate::narrow::Narrow;
 use crate::tour::graph::board_graph::bits;
@@ -24,22 +24,25 @@ const NONE: u32 = u32::MAX;
 /// The positions of cells on their cycles.
 #[derive(Clone, Debug)]
 pub(crate) struct CycleOrder {
+    /// For each cell, its cycle, or [`NONE`].
     cycle: Vec<u32>,
-    place: Vec<u32>,
-    /// By cycle: its first cell and its length.
+    /// For each cell, its position on the cycle.
+    position: Vec<u32>,
+    /// For each cycle, its first cell and its length.
     cycles: Vec<(u32, u32)>,
 }
 
 impl CycleOrder {
     pub fn new(area: usize) -> Self {
-        Self { cycle: vec![NONE; area], place: vec![0; area], cycles: Vec::new() }
+        Self { cycle: vec![NONE; area], position: vec![0; area], cycles: Vec::new() }
     }
 
-    pub fn begin(&mut self) {
+    /// Removes all cycles.
+    pub fn clear(&mut self) {
         self.cycles.clear();
     }
 
-    pub fn forget(&mut self, cell: usize) {
+    pub fn clear_label(&mut self, cell: usize) {
         self.cycle[cell] = NONE;
     }
 
@@ -56,7 +59,7 @@ impl CycleOrder {
         let number = self.cycles.len().narrow::<u32>() - 1;
         if let Some(last) = self.cycles.last_mut() {
             self.cycle[cell] = number;
-            self.place[cell] = last.1;
+            self.position[cell] = last.1;
             last.1 += 1;
         }
     }
@@ -75,59 +78,65 @@ impl CycleOrder {
         largest.map_or(0, |(number, _)| number)
     }
 
-    /// If two cells are neighbours on their cycle, returns the position of the first of them, and whether
-    /// that is `from`.
+    /// If two cells are neighbours on their cycle, returns the position of the first one, and
+    /// whether that is `from`.
     fn between(&self, from: usize, to: usize) -> Option<(u32, bool)> {
         let cycle = self.cycle[from];
         let length = self.cycles.get(cycle as usize)?.1;
-        let (one, other) = (self.place[from], self.place[to]);
-        let after = |place: u32| if place + 1 == length { 0 } else { place + 1 };
+        let (from_position, to_position) = (self.position[from], self.position[to]);
+        let next = |position: u32| if position + 1 == length { 0 } else { position + 1 };
         if cycle != self.cycle[to] {
             None
-        } else if after(one) == other {
-            Some((one, true))
-        } else if after(other) == one {
-            Some((other, false))
+        } else if next(from_position) == to_position {
+            Some((from_position, true))
+        } else if next(to_position) == from_position {
+            Some((to_position, false))
         } else {
             None
         }
     }
 }
 
-/// Jumps to remove and to add.
+/// A move: jumps to remove and to add.
 #[derive(Clone, Debug)]
 pub(crate) struct KOptMove {
-    pub taken: Vec<(usize, usize)>,
+    /// The removed jumps.
+    pub removed: Vec<(usize, usize)>,
+    /// The added jumps.
     pub added: Vec<(usize, usize)>,
-    /// How many cycles become one.
+    /// The number of cycles that become one.
     pub cycles: usize,
 }
 
-/// A removed jump: its ends, the cycle, and the position of the end that comes first on the cycle.
+/// A removed jump.
 #[derive(Clone, Copy, Debug)]
 struct Cut {
     from: usize,
     to: usize,
     cycle: u32,
-    place: u32,
-    forward: bool,
+    /// The position of the end that comes first on the cycle.
+    position: u32,
+    /// Whether that end is `from`.
+    is_forward: bool,
 }
 
 /// The search for moves.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct KOptSearch {
-    /// The most jumps that may be removed; 0 before the first search.
+    /// Maximum number of removed jumps; 0 before the first search.
     pub depth: usize,
+    /// The longest cycle.
     largest: u32,
-    /// Cycles that have changed.
+    /// The other cycles that have changed in this round.
     dirty: Vec<u32>,
-    /// Positions where the longest cycle has been cut.
+    /// The positions where the longest cycle has been cut in this round.
     cuts: Vec<u32>,
+    /// The removed jumps of the move that is being tried.
     path: Vec<Cut>,
 }
 
 impl KOptSearch {
-    /// Starts a round, after the cycles have been numbered.
+    /// Starts a round, after the cycles have been labelled.
     pub fn begin(&mut self, largest: u32) {
         self.largest = largest;
         self.dirty.clear();
@@ -139,7 +148,7 @@ impl KOptSearch {
         cycle != self.largest && self.dirty.contains(&cycle)
     }
 
-    /// Returns a move that joins a cycle with others.
+    /// Returns a move that joins a cycle with others, if it finds one.
     pub fn find(
         &mut self,
         prepared: &PreparedBoard,
@@ -147,22 +156,22 @@ impl KOptSearch {
         order: &CycleOrder,
         cycle: u32,
     ) -> Option<KOptMove> {
-        let (begin, _) = *order.cycles.get(cycle as usize)?;
-        let (mut here, mut over) = (begin as usize, 0_u8);
+        let (start, _) = *order.cycles.get(cycle as usize)?;
+        let (mut cell, mut previous_jump) = (start as usize, 0_u8);
         loop {
-            for jump in bits(used[here]) {
-                let to = prepared.graph.to(here, jump);
-                if let Some(cut) = self.cut(order, here, to) {
+            for jump in bits(used[cell]) {
+                let to = prepared.graph.to(cell, jump);
+                if let Some(cut) = self.cut(order, cell, to) {
                     self.path = vec![cut];
                     if self.extend(prepared, used, order) {
                         return Some(self.take(order));
                     }
                 }
             }
-            let jump = bits(used[here] & !over).next()?;
-            here = prepared.graph.to(here, jump);
-            over = 1 << prepared.graph.back(jump);
-            if here == begin as usize {
+            let jump = bits(used[cell] & !previous_jump).next()?;
+            cell = prepared.graph.to(cell, jump);
+            previous_jump = 1 << prepared.graph.reverse(jump);
+            if cell == start as usize {
                 return None;
             }
         }
@@ -174,21 +183,22 @@ impl KOptSearch {
         if self.is_dirty(cycle) {
             return None;
         }
-        let (place, forward) = order.between(from, to)?;
+        let (position, is_forward) = order.between(from, to)?;
         if cycle == self.largest {
-            // It must be in the same gap between earlier cuts as the others.
-            let gap =
-                |place: u32| self.cuts.partition_point(|&cut| cut < place) % self.cuts.len().max(1);
-            let other = self.path.iter().find(|cut| cut.cycle == cycle);
-            let apart = other.is_some_and(|cut| gap(cut.place) != gap(place));
-            if apart || self.cuts.binary_search(&place).is_ok() {
+            // All cuts of a move must be in the same gap between earlier cuts.
+            let gap = |position: u32| {
+                self.cuts.partition_point(|&cut| cut < position) % self.cuts.len().max(1)
+            };
+            let same_cycle = self.path.iter().find(|cut| cut.cycle == cycle);
+            let is_in_other_gap = same_cycle.is_some_and(|cut| gap(cut.position) != gap(position));
+            if is_in_other_gap || self.cuts.binary_search(&position).is_ok() {
                 return None;
             }
         }
-        Some(Cut { from, to, cycle, place, forward })
+        Some(Cut { from, to, cycle, position, is_forward })
     }
 
-    /// Extends the path until it closes to a valid move; false if it can't.
+    /// Extends the path until it closes to a valid move. Returns false if it can't.
     fn extend(&mut self, prepared: &PreparedBoard, used: &Jumps, order: &CycleOrder) -> bool {
         let graph = &prepared.graph;
         let (Some(&first), Some(&last)) = (self.path.first(), self.path.last()) else {
@@ -226,55 +236,60 @@ impl KOptSearch {
         if cuts.iter().all(|cut| cut.cycle == cuts[0].cycle) {
             return false;
         }
-        // From the far end of each cut, an added jump leads to the near end of the next one, and from there
-        // the piece leads to its other end.
-        let (mut at, mut far) = (0, true);
-        let mut met = 0;
+        // An added jump leads from the far end of each cut to the near end of the next one. From
+        // there, a piece of the cycle leads to another cut.
+        let (mut index, mut is_far_end) = (0, true);
+        let mut pieces = 0;
         loop {
-            (at, far) = if far {
-                ((at + 1) % cuts.len(), false)
+            (index, is_far_end) = if is_far_end {
+                ((index + 1) % cuts.len(), false)
             } else {
-                ((at + cuts.len() - 1) % cuts.len(), true)
+                ((index + cuts.len() - 1) % cuts.len(), true)
             };
-            let cut = &cuts[at];
+            let cut = &cuts[index];
             // On the cycle, a piece ends at the first end of a cut and starts at the second.
-            let ends_piece = cut.forward != far;
-            let same = (0..cuts.len()).filter(|&other| cuts[other].cycle == cut.cycle);
+            let ends_piece = cut.is_forward != is_far_end;
+            let same_cycle = (0..cuts.len()).filter(|&other| cuts[other].cycle == cut.cycle);
             let distance = |other: &usize| {
-                let (place, there) = (cut.place, cuts[*other].place);
-                let rise = if ends_piece { (place, there) } else { (there, place) };
-                // From a cut back to itself it is the whole cycle.
-                if rise.0 > rise.1 {
-                    rise.0 - rise.1
+                let (position, other_position) = (cut.position, cuts[*other].position);
+                let interval = if ends_piece {
+                    (position, other_position)
                 } else {
-                    rise.0.wrapping_sub(rise.1).wrapping_sub(1)
+                    (other_position, position)
+                };
+                // From a cut back to itself, the piece is the whole cycle.
+                if interval.0 > interval.1 {
+                    interval.0 - interval.1
+                } else {
+                    interval.0.wrapping_sub(interval.1).wrapping_sub(1)
                 }
             };
-            let Some(next) = same.min_by_key(distance) else { return false };
-            far = cuts[next].forward == ends_piece;
-            at = next;
-            met += 1;
-            if (at, far) == (0, true) || met > cuts.len() {
-                return met == cuts.len();
+            let Some(next) = same_cycle.min_by_key(distance) else { return false };
+            is_far_end = cuts[next].is_forward == ends_piece;
+            index = next;
+            pieces += 1;
+            if (index, is_far_end) == (0, true) || pieces > cuts.len() {
+                return pieces == cuts.len();
             }
         }
     }
 
-    /// Takes the move that was found. Its cycles aren't cut again in this round, and the longest one only
-    /// elsewhere.
+    /// Takes the move that was found. Its cycles aren't cut again in this round, except that the
+    /// longest one may be cut elsewhere.
     fn take(&mut self, order: &CycleOrder) -> KOptMove {
         let cuts = std::mem::take(&mut self.path);
         let mut cycles: Vec<u32> = cuts.iter().map(|cut| cut.cycle).collect();
         cycles.sort_unstable();
         cycles.dedup();
         self.dirty.extend(cycles.iter().filter(|&&cycle| cycle != self.largest));
-        self.cuts.extend(cuts.iter().filter(|cut| cut.cycle == self.largest).map(|cut| cut.place));
+        self.cuts
+            .extend(cuts.iter().filter(|cut| cut.cycle == self.largest).map(|cut| cut.position));
         self.cuts.sort_unstable();
         debug_assert!(order.cycles() > 1);
-        let next = |at: usize| cuts[(at + 1) % cuts.len()].from;
+        let next = |index: usize| cuts[(index + 1) % cuts.len()].from;
         KOptMove {
-            taken: cuts.iter().map(|cut| (cut.from, cut.to)).collect(),
-            added: (0..cuts.len()).map(|at| (cuts[at].to, next(at))).collect(),
+            removed: cuts.iter().map(|cut| (cut.from, cut.to)).collect(),
+            added: (0..cuts.len()).map(|index| (cuts[index].to, next(index))).collect(),
             cycles: cycles.len(),
         }
     }

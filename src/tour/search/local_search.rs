@@ -1,4 +1,5 @@
-//! Local search for large boards with given numbers: changes a tour until squares have their numbers.
+//! Local search for large boards with given numbers: changes a tour until squares have their
+//! numbers.
 //!
 //! Two moves turn a tour into another one:
 //!
@@ -12,12 +13,12 @@
 //!
 //! (2-opt: Croes 1958; or-opt: Or 1976.) Moves are random. One is made if the numbered squares come
 //! nearer to their numbers in total; or not farther away, if few squares move; and sometimes if a
-//! little farther. In the end, moving two squares from one section of the tour to another corrects the
-//! lengths: if a jump changes the colour, they are wrong by even numbers only. Otherwise single squares
-//! are moved, too.
+//! little farther. In the end, moving two squares from one section of the tour to another corrects
+//! the lengths: if a jump changes the colour, they are wrong by even numbers only. Otherwise single
+//! squares are moved, too.
 //!
-//! This proves nothing: it finds a tour, or gives up after a fixed amount of work. Memory: eight bytes
-//! a square.
+//! The search finds a tour, or gives up after a fixed amount of work. It proves nothing. Memory:
+//! eight bytes per square.
 
 use crate::narrow::Narrow;
 use crate::random::Random;
@@ -26,21 +27,24 @@ use crate::square::Square;
 use crate::tour::graph::precheck::PreparedBoard;
 use crate::tour::model::puzzle::Tour;
 
-/// Work until the search gives up: moves tried, and squares moved.
-const PATIENCE: u64 = 1 << 23;
+/// Units of work after which the search gives up: moves tried, and squares moved.
+const MAX_WORK: u64 = 1 << 23;
 
-/// The most squares that a move without progress may change.
-const NEAR: usize = 256;
+/// Maximum number of squares that a move without progress may change.
+const MAX_SIDEWAYS: usize = 256;
 
 /// A search in progress.
 pub(crate) struct LocalSearch {
-    /// The cells in order, and by cell its position.
+    /// The cells in order.
     path: Vec<u32>,
-    place: Vec<u32>,
-    /// The numbered cells, and the positions they should have.
+    /// For each cell, its position on the path.
+    position: Vec<u32>,
+    /// The numbered cells, and their required positions.
     wanted: Vec<(u32, u32)>,
     random: Random,
-    left: u64,
+    /// The remaining work.
+    work_left: u64,
+    /// The number of moves tried.
     tried: u64,
 }
 
@@ -55,20 +59,20 @@ impl LocalSearch {
             .map(|&(square, number)| (prepared.graph.cell(square).narrow::<u32>(), number - 1))
             .collect();
         let is_odd = |path: &[u32]| {
-            wanted.first().is_some_and(|&(cell, at)| {
-                let place = path.iter().position(|&other| other == cell);
-                place.is_some_and(|place| place % 2 != at as usize % 2)
+            wanted.first().is_some_and(|&(cell, wanted)| {
+                let position = path.iter().position(|&other| other == cell);
+                position.is_some_and(|position| position % 2 != wanted as usize % 2)
             })
         };
         if prepared.two_coloured && is_odd(&path) {
-            // Neither end is given. Reversed, the colours fit.
+            // Neither end is given. The reversed tour has the right colours.
             path.reverse();
         }
-        let mut place = vec![0; prepared.graph.area()];
-        for (at, &cell) in (0..).zip(&path) {
-            place[cell as usize] = at;
+        let mut position = vec![0; prepared.graph.area()];
+        for (index, &cell) in (0..).zip(&path) {
+            position[cell as usize] = index;
         }
-        Self { path, place, wanted, random: Random::new(seed), left: PATIENCE, tried: 0 }
+        Self { path, position, wanted, random: Random::new(seed), work_left: MAX_WORK, tried: 0 }
     }
 
     /// Returns the number of moves tried.
@@ -78,18 +82,18 @@ impl LocalSearch {
 
     /// Returns the work done.
     pub fn work(&self) -> u64 {
-        PATIENCE - self.left
+        MAX_WORK - self.work_left
     }
 
-    /// Works for about this many units. Returns the cells of a tour with the given numbers, or `None` if
-    /// the search gives up.
+    /// Works for about this many units. Returns the cells of a tour with the given numbers, or
+    /// `None` if the search gives up.
     pub fn advance(&mut self, prepared: &PreparedBoard, budget: u64) -> Step<Option<Vec<usize>>> {
         let mut budget = budget;
         while budget > 0 {
-            if self.wanted.iter().all(|&(cell, at)| self.place[cell as usize] == at) {
+            if self.wanted.iter().all(|&(cell, wanted)| self.position[cell as usize] == wanted) {
                 return Step::Done(Some(self.path.iter().map(|&cell| cell as usize).collect()));
             }
-            if self.left == 0 {
+            if self.work_left == 0 {
                 return Step::Done(None);
             }
             self.tried += 1;
@@ -101,38 +105,40 @@ impl LocalSearch {
             };
             let work = 1 + moved as u64 / 8;
             budget = budget.saturating_sub(work);
-            self.left = self.left.saturating_sub(work);
+            self.work_left = self.work_left.saturating_sub(work);
         }
         Step::Running
     }
 
     /// Returns the position of a random neighbour of a cell.
-    fn beside(&mut self, prepared: &PreparedBoard, cell: u32) -> usize {
-        let many = u64::from(prepared.graph.degree(cell as usize));
-        let choice = self.random.below(many.max(1)).narrow::<usize>();
+    fn random_neighbour(&mut self, prepared: &PreparedBoard, cell: u32) -> usize {
+        let count = u64::from(prepared.graph.degree(cell as usize));
+        let choice = self.random.below(count.max(1)).narrow::<usize>();
         let to = prepared.graph.reached(cell as usize).nth(choice);
-        to.map_or(0, |to| self.place[to] as usize)
+        to.map_or(0, |to| self.position[to] as usize)
     }
 
     fn is_jump(&self, prepared: &PreparedBoard, from: usize, to: usize) -> bool {
         prepared.graph.jump(self.path[from] as usize, self.path[to] as usize).is_some()
     }
 
-    /// Returns whether to make a move that changes `many` positions to new ones.
-    fn is_good(&mut self, many: usize, new: impl Fn(usize) -> usize) -> bool {
+    /// Returns whether to make a move of `moved` squares. `new` maps old to new positions.
+    fn is_good(&mut self, moved: usize, new: impl Fn(usize) -> usize) -> bool {
         let mut change = 0_i64;
-        for &(cell, at) in &self.wanted {
-            let now = self.place[cell as usize];
-            change += i64::from(new(now as usize).narrow::<u32>().abs_diff(at));
-            change -= i64::from(now.abs_diff(at));
+        for &(cell, wanted) in &self.wanted {
+            let position = self.position[cell as usize];
+            change += i64::from(new(position as usize).narrow::<u32>().abs_diff(wanted));
+            change -= i64::from(position.abs_diff(wanted));
         }
-        let near = many <= NEAR;
-        change < 0 || (near && change == 0) || (near && change <= 8 && self.random.below(64) == 0)
+        let may_be_sideways = moved <= MAX_SIDEWAYS;
+        change < 0
+            || (may_be_sideways && change == 0)
+            || (may_be_sideways && change <= 8 && self.random.below(64) == 0)
     }
 
-    /// Tries a 2-opt move behind a position. Returns how many squares moved.
+    /// Tries a 2-opt move after a position. Returns the number of squares that moved.
     fn two_opt(&mut self, prepared: &PreparedBoard, from: usize) -> usize {
-        let other = self.beside(prepared, self.path[from]);
+        let other = self.random_neighbour(prepared, self.path[from]);
         let (low, high) = (from.min(other), from.max(other));
         if high - low < 2
             || high + 1 == self.path.len()
@@ -140,72 +146,76 @@ impl LocalSearch {
         {
             return 0;
         }
-        let turned = low + 1..high + 1;
-        let new = |at: usize| if turned.contains(&at) { low + 1 + high - at } else { at };
-        if !self.is_good(turned.len(), new) {
+        let reversed = low + 1..high + 1;
+        let new = |position: usize| {
+            if reversed.contains(&position) { low + 1 + high - position } else { position }
+        };
+        if !self.is_good(reversed.len(), new) {
             return 0;
         }
-        self.path[turned.clone()].reverse();
-        self.update_positions(turned)
+        self.path[reversed.clone()].reverse();
+        self.update_positions(reversed)
     }
 
-    /// Tries an or-opt move of what is behind a position. Returns how many squares moved.
+    /// Tries an or-opt move of the squares after a position. Returns the number of squares that
+    /// moved.
     fn or_opt(&mut self, prepared: &PreparedBoard, before: usize) -> usize {
-        // x … y lie before position `behind`, which is q.
+        // x … y are the squares from `first` up to `after`, which is q.
         let first = before + 1;
-        let behind = self.beside(prepared, self.path[before]);
+        let after = self.random_neighbour(prepared, self.path[before]);
         let least = if prepared.two_coloured { 2 } else { 1 };
-        if behind < first + least {
+        if after < first + least {
             return 0;
         }
-        let many = behind - first;
-        let beside = self.beside(prepared, self.path[first]);
-        // The gap is behind a position; x comes first there, or y.
+        let count = after - first;
+        let neighbour = self.random_neighbour(prepared, self.path[first]);
+        // They move into the gap after a position, in the same order or reversed.
         let forward = self.random.below(2) == 0;
-        let Some(gap) = (if forward { Some(beside) } else { beside.checked_sub(1) }) else {
+        let Some(gap) = (if forward { Some(neighbour) } else { neighbour.checked_sub(1) }) else {
             return 0;
         };
-        let far = if forward { gap + 1 } else { gap };
-        let outside = gap < before || gap >= behind;
-        if !outside || gap + 1 >= self.path.len() || !self.is_jump(prepared, behind - 1, far) {
+        let gap_end = if forward { gap + 1 } else { gap };
+        let is_outside = gap < before || gap >= after;
+        if !is_outside || gap + 1 >= self.path.len() || !self.is_jump(prepared, after - 1, gap_end)
+        {
             return 0;
         }
-        let (all, to) = if gap < before {
-            (gap + 1..behind, gap + 1)
+        let (changed, target) = if gap < before {
+            (gap + 1..after, gap + 1)
         } else {
-            (first..gap + 1, gap + 1 - many)
+            (first..gap + 1, gap + 1 - count)
         };
-        let new = |at: usize| {
-            if (first..behind).contains(&at) {
-                to + if forward { at - first } else { behind - 1 - at }
-            } else if !all.contains(&at) {
-                at
+        let new = |position: usize| {
+            if (first..after).contains(&position) {
+                target + if forward { position - first } else { after - 1 - position }
+            } else if !changed.contains(&position) {
+                position
             } else if gap < before {
-                at + many
+                position + count
             } else {
-                at - many
+                position - count
             }
         };
-        if !self.is_good(all.len(), new) {
+        if !self.is_good(changed.len(), new) {
             return 0;
         }
         if gap < before {
-            self.path[all.clone()].rotate_right(many);
+            self.path[changed.clone()].rotate_right(count);
         } else {
-            self.path[all.clone()].rotate_left(many);
+            self.path[changed.clone()].rotate_left(count);
         }
         if !forward {
-            self.path[to..to + many].reverse();
+            self.path[target..target + count].reverse();
         }
-        self.update_positions(all)
+        self.update_positions(changed)
     }
 
-    /// Updates the positions of cells. Returns how many there are.
-    fn update_positions(&mut self, places: std::ops::Range<usize>) -> usize {
-        let many = places.len();
-        for at in places {
-            self.place[self.path[at] as usize] = at.narrow::<u32>();
+    /// Updates the positions of the cells in a range. Returns its length.
+    fn update_positions(&mut self, range: std::ops::Range<usize>) -> usize {
+        let count = range.len();
+        for position in range {
+            self.position[self.path[position] as usize] = position.narrow::<u32>();
         }
-        many
+        count
     }
 }

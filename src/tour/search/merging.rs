@@ -1,6 +1,6 @@
-//! Merges the cycles of a 2-factor of a large board to one.
+//! Merges the cycles of a 2-factor of a large board into one.
 //!
-//! Two cycles are joined by exchanging two jumps where a jump of one lies beside a jump of the other:
+//! Two cycles are joined by exchanging two jumps whose ends are connected by jumps:
 //!
 //! ```text
 //!    a ── b        a    b          a b and c d are jumps of two cycles,
@@ -8,51 +8,61 @@
 //!    c ── d        c    d          the two cycles become one
 //! ```
 //!
-//! A union-find forest says which cycle a square is on, so one sweep over the board joins nearly all of
-//! them. Takefuji and Lee's neural network (1992) was corrected in this way, and Conrad et al. (1994)
-//! and Parberry (1997) join tours of small boards; here the 2-factor is exact, and the board may have
-//! any shape.
+//! A union-find forest says which cycle a square is on, so one sweep over the board joins nearly
+//! all of them. Takefuji and Lee's neural network (1992) was corrected in this way, and Conrad et
+//! al. (1994) and Parberry (1997) join tours of small boards; here the 2-factor is exact, and the
+//! board may have any shape.
 
 //!
-//! The rest is joined by longer moves, which remove and add jumps in turn until they close. If several
-//! removed jumps are on one cycle, it depends on their order there whether the result is one cycle, so
-//! squares are numbered along their cycles; see [`KOptSearch`](crate::tour::search::k_opt::KOptSearch).
+//! The rest is joined by longer moves, which remove and add jumps in turn until they close. If
+//! several removed jumps are on one cycle, it depends on their order there whether the result is
+//! one cycle, so squares are numbered along their cycles; see
+//! [`KOptSearch`](crate::tour::search::k_opt::KOptSearch).
 
 use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::tour::graph::board_graph::bits;
 use crate::tour::graph::precheck::PreparedBoard;
-use crate::tour::search::factor::{Jumps, add, take};
+use crate::tour::search::factor::{Jumps, add_jump, remove_jump};
 use crate::tour::search::k_opt::{CycleOrder, KOptMove, KOptSearch};
 
 /// A merging in progress.
 #[derive(Clone, Debug)]
 pub(crate) struct CycleMerging {
+    /// The jumps of the cycles.
     pub used: Jumps,
-    /// By cell: the number of its cycle when they were labelled, and its position there.
+    /// The cycles when they were labelled last.
     order: CycleOrder,
-    /// The union-find forest over these numbers.
+    /// The union-find forest over these cycles.
     parent: Vec<u32>,
-    left: usize,
+    /// The number of cycles.
+    cycles: usize,
     /// The ends of the tour, if it is open.
     pub ends: Vec<u32>,
+    /// The index of the next cell or cycle to process.
     next: usize,
     stage: Stage,
-    /// How many joins were made in this sweep.
+    /// The number of joins in this sweep.
     joined: usize,
     k_opt: KOptSearch,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
+    /// Finds the ends of the tour.
     Ends,
-    /// Labels a cycle: its first cell, the current cell, and the jump back.
+    /// Looks for a cell whose cycle isn't labelled.
     Label,
-    Walk {
-        begin: u32,
-        here: u32,
-        over: u8,
+    /// Labels the cells of a cycle.
+    Follow {
+        /// The first cell.
+        start: u32,
+        /// The current cell.
+        cell: u32,
+        /// The jump from the current cell to the previous one; 8 at the first cell.
+        previous_jump: u8,
     },
+    /// Joins cycles by two jumps each.
     Sweep,
     /// Removes the labels.
     Clear,
@@ -61,8 +71,8 @@ enum Stage {
     Done,
 }
 
-/// The most jumps that a move removes. With more than five there are too many moves to try.
-const LONGEST: usize = 5;
+/// Maximum number of jumps that a move removes. With more, the number of moves to try is too large.
+const MAX_REMOVED: usize = 5;
 
 impl CycleMerging {
     pub fn new(prepared: &PreparedBoard, used: Jumps) -> Self {
@@ -70,7 +80,7 @@ impl CycleMerging {
             order: CycleOrder::new(prepared.graph.area()),
             used,
             parent: Vec::new(),
-            left: 0,
+            cycles: 0,
             ends: Vec::new(),
             next: 0,
             stage: Stage::Ends,
@@ -79,12 +89,12 @@ impl CycleMerging {
         }
     }
 
-    /// Returns how many cycles are left.
+    /// Returns the number of cycles.
     pub fn cycles(&self) -> usize {
-        self.left
+        self.cycles
     }
 
-    /// Works on this many squares. Returns true when nothing joins any more.
+    /// Processes `budget` squares. Returns whether no further cycles can be joined.
     pub fn advance(&mut self, prepared: &PreparedBoard, budget: u64) -> bool {
         for _ in 0..budget {
             match self.stage {
@@ -95,7 +105,7 @@ impl CycleMerging {
                     } else {
                         self.next = 0;
                         self.stage = match self.ends.first() {
-                            Some(&tip) => self.label(tip as usize),
+                            Some(&end) => self.label(end as usize),
                             None => Stage::Label,
                         };
                     }
@@ -112,24 +122,22 @@ impl CycleMerging {
                             if self.k_opt.depth == 0 { Stage::Sweep } else { Stage::KOptSearch };
                     }
                 }
-                Stage::Walk { begin, here, over } => {
-                    let here = here as usize;
-                    self.order.add(here);
-                    let next =
-                        bits(self.used[here] & !(1_u8.checked_shl(over.into()).unwrap_or(0)))
-                            .next();
-                    self.stage = match next {
-                        Some(jump) if prepared.graph.to(here, jump) != begin as usize => {
-                            Stage::Walk {
-                                begin,
-                                here: prepared.graph.to(here, jump).narrow::<u32>(),
-                                over: prepared.graph.back(jump).narrow::<u8>(),
+                Stage::Follow { start, cell, previous_jump } => {
+                    let cell = cell as usize;
+                    self.order.add(cell);
+                    let previous = 1_u8.checked_shl(previous_jump.into()).unwrap_or(0);
+                    self.stage = match bits(self.used[cell] & !previous).next() {
+                        Some(jump) if prepared.graph.to(cell, jump) != start as usize => {
+                            Stage::Follow {
+                                start,
+                                cell: prepared.graph.to(cell, jump).narrow::<u32>(),
+                                previous_jump: prepared.graph.reverse(jump).narrow::<u8>(),
                             }
                         }
                         _ => Stage::Label,
                     };
                 }
-                Stage::Sweep | Stage::KOptSearch if self.left == 1 => self.stage = Stage::Done,
+                Stage::Sweep | Stage::KOptSearch if self.cycles == 1 => self.stage = Stage::Done,
                 Stage::Sweep => match prepared.cells.get(self.next) {
                     Some(&cell) => {
                         self.next += 1;
@@ -145,15 +153,15 @@ impl CycleMerging {
                 Stage::Clear => {
                     if let Some(&cell) = prepared.cells.get(self.next) {
                         self.next += 1;
-                        self.order.forget(cell as usize);
+                        self.order.clear_label(cell as usize);
                     } else {
                         self.next = 0;
                         self.joined = 0;
-                        self.left = 0;
+                        self.cycles = 0;
                         self.parent.clear();
-                        self.order.begin();
+                        self.order.clear();
                         self.stage = match self.ends.first() {
-                            Some(&tip) => self.label(tip as usize),
+                            Some(&end) => self.label(end as usize),
                             None => Stage::Label,
                         };
                     }
@@ -165,19 +173,19 @@ impl CycleMerging {
         false
     }
 
-    /// Finds the ends of the tour. An end without any jump gets one.
+    /// Checks whether a cell is an end of the tour. An end without any jump gets one.
     fn find_end(&mut self, prepared: &PreparedBoard, cell: usize) {
         let jumps = self.used[cell].count_ones();
         if jumps == 0 {
             let jump = bits(prepared.graph.mask(cell)).next();
-            let taken = jump.and_then(|jump| {
-                let beside = prepared.graph.to(cell, jump);
-                Some((jump, beside, bits(self.used[beside]).next()?))
+            let replacement = jump.and_then(|jump| {
+                let neighbour = prepared.graph.to(cell, jump);
+                Some((jump, neighbour, bits(self.used[neighbour]).next()?))
             });
-            if let Some((jump, beside, other)) = taken {
-                let end = prepared.graph.to(beside, other);
-                take(&mut self.used, &prepared.graph, beside, other);
-                add(&mut self.used, &prepared.graph, cell, jump);
+            if let Some((jump, neighbour, other)) = replacement {
+                let end = prepared.graph.to(neighbour, other);
+                remove_jump(&mut self.used, &prepared.graph, neighbour, other);
+                add_jump(&mut self.used, &prepared.graph, cell, jump);
                 if end < cell {
                     self.ends.push(end.narrow::<u32>());
                 }
@@ -188,11 +196,12 @@ impl CycleMerging {
         }
     }
 
+    /// Starts to label a new cycle at a cell.
     fn label(&mut self, cell: usize) -> Stage {
         self.parent.push(self.parent.len().narrow::<u32>());
-        self.left += 1;
+        self.cycles += 1;
         self.order.start_cycle(cell);
-        Stage::Walk { begin: cell.narrow::<u32>(), here: cell.narrow::<u32>(), over: 8 }
+        Stage::Follow { start: cell.narrow::<u32>(), cell: cell.narrow::<u32>(), previous_jump: 8 }
     }
 
     /// Returns the cycle that a cell is on.
@@ -206,27 +215,27 @@ impl CycleMerging {
         number
     }
 
-    /// Joins the cycle of a cell with one beside it.
+    /// Joins the cycle of a cell with another one, if an exchange of two jumps allows it.
     fn join(&mut self, prepared: &PreparedBoard, from: usize) {
         let graph = &prepared.graph;
-        let own = self.find(from);
-        for met_by in bits(graph.mask(from) & !self.used[from]) {
-            let met = graph.to(from, met_by);
-            let other = self.find(met);
-            if other == own {
+        let cycle = self.find(from);
+        for link in bits(graph.mask(from) & !self.used[from]) {
+            let neighbour = graph.to(from, link);
+            let other_cycle = self.find(neighbour);
+            if other_cycle == cycle {
                 continue;
             }
             for jump in bits(self.used[from]) {
                 let to = graph.to(from, jump);
-                for jump_there in bits(self.used[met]) {
-                    let end = graph.to(met, jump_there);
-                    if let Some(last) = graph.jump(to, end) {
-                        take(&mut self.used, graph, from, jump);
-                        take(&mut self.used, graph, met, jump_there);
-                        add(&mut self.used, graph, from, met_by);
-                        add(&mut self.used, graph, to, last);
-                        self.parent[other as usize] = own;
-                        self.left -= 1;
+                for other_jump in bits(self.used[neighbour]) {
+                    let other_end = graph.to(neighbour, other_jump);
+                    if let Some(closing_jump) = graph.jump(to, other_end) {
+                        remove_jump(&mut self.used, graph, from, jump);
+                        remove_jump(&mut self.used, graph, neighbour, other_jump);
+                        add_jump(&mut self.used, graph, from, link);
+                        add_jump(&mut self.used, graph, to, closing_jump);
+                        self.parent[other_cycle as usize] = cycle;
+                        self.cycles -= 1;
                         self.joined += 1;
                         return;
                     }
@@ -248,75 +257,80 @@ impl CycleMerging {
             if cycle.narrow::<u32>() == largest || self.k_opt.is_dirty(cycle.narrow::<u32>()) {
                 return;
             }
-            let exchange =
+            let k_opt_move =
                 self.k_opt.find(prepared, &self.used, &self.order, cycle.narrow::<u32>());
-            if let Some(exchange) = exchange {
-                self.apply(prepared, &exchange);
+            if let Some(k_opt_move) = k_opt_move {
+                self.apply(prepared, &k_opt_move);
             }
             return;
         }
         self.next = 0;
         if self.joined > 0 {
             self.stage = Stage::Clear;
-        } else if self.k_opt.depth < LONGEST {
+        } else if self.k_opt.depth < MAX_REMOVED {
             self.k_opt.depth += 1;
         } else {
             self.stage = Stage::Done;
         }
     }
 
-    fn apply(&mut self, prepared: &PreparedBoard, exchange: &KOptMove) {
+    /// Applies a move.
+    fn apply(&mut self, prepared: &PreparedBoard, k_opt_move: &KOptMove) {
         let graph = &prepared.graph;
-        for &(from, to) in &exchange.taken {
+        for &(from, to) in &k_opt_move.removed {
             if let Some(jump) = graph.jump(from, to) {
-                take(&mut self.used, graph, from, jump);
+                remove_jump(&mut self.used, graph, from, jump);
             }
         }
-        for &(from, to) in &exchange.added {
+        for &(from, to) in &k_opt_move.added {
             if let Some(jump) = graph.jump(from, to) {
-                add(&mut self.used, graph, from, jump);
+                add_jump(&mut self.used, graph, from, jump);
             }
         }
-        self.left -= exchange.cycles - 1;
+        self.cycles -= k_opt_move.cycles - 1;
         self.joined += 1;
     }
 }
 
-/// Lists the squares along the only cycle, or along the path from one end to the other.
+/// Lists the squares along the only cycle or, for an open tour, along the path from one end to the
+/// other.
 #[derive(Clone, Debug)]
-pub(crate) struct CycleWalk {
+pub(crate) struct CycleListing {
     used: Jumps,
-    begin: usize,
-    here: usize,
-    over: u8,
+    /// The first cell.
+    start: usize,
+    /// The current cell.
+    cell: usize,
+    /// The jump from the current cell to the previous one, as a bit.
+    previous_jump: u8,
     path: Vec<Square>,
 }
 
-impl CycleWalk {
+impl CycleListing {
     pub fn new(merging: &mut CycleMerging, prepared: &PreparedBoard) -> Self {
-        let begin =
+        let start =
             merging.ends.first().or(prepared.cells.first()).map_or(0, |&cell| cell as usize);
         Self {
             used: std::mem::take(&mut merging.used),
-            begin,
-            here: begin,
-            over: 0,
+            start,
+            cell: start,
+            previous_jump: 0,
             path: Vec::with_capacity(prepared.cells.len()),
         }
     }
 
-    /// Lists this many squares. Returns all of them at the end.
+    /// Lists `budget` squares. Returns all squares at the end.
     pub fn advance(&mut self, prepared: &PreparedBoard, budget: u64) -> Option<Vec<Square>> {
         for _ in 0..budget {
-            self.path.push(prepared.graph.square(self.here));
-            let next = bits(self.used[self.here] & !self.over).next();
+            self.path.push(prepared.graph.square(self.cell));
+            let next = bits(self.used[self.cell] & !self.previous_jump).next();
             let next =
-                next.map(|jump| (prepared.graph.to(self.here, jump), prepared.graph.back(jump)));
-            let Some((next, back)) = next.filter(|&(next, _)| next != self.begin) else {
+                next.map(|jump| (prepared.graph.to(self.cell, jump), prepared.graph.reverse(jump)));
+            let Some((next, reverse)) = next.filter(|&(next, _)| next != self.start) else {
                 return Some(std::mem::take(&mut self.path));
             };
-            self.here = next;
-            self.over = 1 << back;
+            self.cell = next;
+            self.previous_jump = 1 << reverse;
         }
         None
     }

@@ -1,11 +1,12 @@
-//! What follows from the given numbers without a search.
+//! Conclusions from the given numbers without a search.
 
 use crate::square::Square;
 use crate::tour::graph::precheck::PreparedBoard;
 use crate::tour::model::puzzle::Tour;
 use crate::tour::model::reason::Reason;
 
-/// Returns the number, counted from 0, at which the search of a closed tour starts: a given one.
+/// Returns the number, counted from 0, at which the search of a closed tour starts: the first given
+/// one.
 pub(super) fn anchor(tour: &Tour) -> u32 {
     match tour.numbers().first() {
         Some(&(_, number)) if tour.is_closed() => number - 1,
@@ -13,12 +14,13 @@ pub(super) fn anchor(tour: &Tour) -> u32 {
     }
 }
 
-/// Returns whether numbers say more than which squares are ends, or where counting starts.
+/// Returns whether the given numbers constrain more than the ends, or the start of a closed tour.
 pub(crate) fn are_needed(tour: &Tour) -> bool {
     if tour.is_closed() { tour.numbers().len() > 1 } else { tour.inner_numbers().next().is_some() }
 }
 
-/// Returns whether each tour is found twice, in both directions.
+/// Returns whether the given numbers fit both directions of a tour, so that a search finds each
+/// tour twice.
 pub(crate) fn are_symmetric(tour: &Tour) -> bool {
     let length = tour.length();
     let first = anchor(tour);
@@ -29,30 +31,30 @@ pub(crate) fn are_symmetric(tour: &Tour) -> bool {
     }
 }
 
-/// Finds two numbered squares that are farther apart than their numbers. Linear in the squares if all
-/// of them are numbered.
+/// Finds two numbered squares that are farther apart than their numbers. Linear in the squares if
+/// all of them are numbered.
 pub(crate) fn too_far(tour: &Tour, prepared: &PreparedBoard) -> Option<Reason> {
     let numbers = tour.numbers();
     let mut distances = Distances::new(prepared, numbers);
-    for (at, &first) in numbers.iter().enumerate() {
-        let wraps = at + 1 == numbers.len();
-        let second = *numbers.get(at + 1).or(numbers.first())?;
+    for (index, &first) in numbers.iter().enumerate() {
+        let wraps = index + 1 == numbers.len();
+        let second = *numbers.get(index + 1).or(numbers.first())?;
         if (wraps && !tour.is_closed()) || second.0 == first.0 {
             continue;
         }
-        let apart = second.1 + if wraps { tour.length() } else { 0 } - first.1;
-        if distances.jumps(first.0, second.0, true, apart).is_some() {
+        let difference = second.1 + if wraps { tour.length() } else { 0 } - first.1;
+        if distances.jumps(first.0, second.0, Through::FreeSquares, difference).is_some() {
             continue;
         }
-        // If the distance over the other numbered squares is too long as well, these don't matter.
-        let free = distances.jumps(first.0, second.0, false, u32::MAX);
-        if free.is_none_or(|jumps| jumps > apart) {
-            return Some(Reason::TooFar { first, second, jumps: free, round: Vec::new() });
+        // If the distance is too long even through other numbered squares, these don't matter.
+        let unrestricted = distances.jumps(first.0, second.0, Through::AllSquares, u32::MAX);
+        if unrestricted.is_none_or(|jumps| jumps > difference) {
+            return Some(Reason::TooFar { first, second, jumps: unrestricted, round: Vec::new() });
         }
-        let jumps = distances.jumps(first.0, second.0, true, u32::MAX);
-        let mut round: Vec<Square> = numbers.iter().map(|&(square, _)| square).collect();
-        round.retain(|&square| square != first.0 && square != second.0);
-        return Some(Reason::TooFar { first, second, jumps, round });
+        let jumps = distances.jumps(first.0, second.0, Through::FreeSquares, u32::MAX);
+        let mut others: Vec<Square> = numbers.iter().map(|&(square, _)| square).collect();
+        others.retain(|&square| square != first.0 && square != second.0);
+        return Some(Reason::TooFar { first, second, jumps, round: others });
     }
     None
 }
@@ -61,9 +63,17 @@ pub(crate) fn too_far(tour: &Tour, prepared: &PreparedBoard) -> Option<Reason> {
 struct Distances<'prepared> {
     prepared: &'prepared PreparedBoard,
     is_numbered: Vec<bool>,
-    /// By cell, the last search that visited it.
+    /// For each cell, the last search that visited it.
     visited: Vec<u32>,
     search: u32,
+}
+
+/// The squares that a path may pass.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Through {
+    AllSquares,
+    /// Squares without given numbers.
+    FreeSquares,
 }
 
 impl<'prepared> Distances<'prepared> {
@@ -75,23 +85,24 @@ impl<'prepared> Distances<'prepared> {
         Self { prepared, is_numbered, visited: vec![0; prepared.graph.area()], search: 0 }
     }
 
-    /// Returns the fewest jumps between two squares, avoiding other numbered squares if asked to. `None` if
-    /// there is no path of at most `most` jumps.
-    fn jumps(&mut self, from: Square, to: Square, avoid: bool, most: u32) -> Option<u32> {
+    /// Returns the fewest jumps between two squares. `None` if every path has more than `max_jumps`
+    /// jumps.
+    fn jumps(&mut self, from: Square, to: Square, through: Through, max_jumps: u32) -> Option<u32> {
         let graph = &self.prepared.graph;
         let goal = graph.cell(to);
         self.search += 1;
         self.visited[graph.cell(from)] = self.search;
         let mut layer = vec![graph.cell(from)];
-        for jumps in 0..=most {
+        for jumps in 0..=max_jumps {
             if self.visited[goal] == self.search {
                 return Some(jumps);
             }
             let mut next = Vec::new();
             for &cell in &layer {
                 for to in graph.reached(cell) {
-                    let is_open = to == goal || !avoid || !self.is_numbered[to];
-                    if is_open && self.visited[to] != self.search {
+                    let may_pass =
+                        to == goal || through == Through::AllSquares || !self.is_numbered[to];
+                    if may_pass && self.visited[to] != self.search {
                         self.visited[to] = self.search;
                         next.push(to);
                     }

@@ -1,49 +1,53 @@
 //! An exact search for tours with given numbers, over positions on the tour.
 //!
-//! [`Domains`] keeps, for each number that isn't given, the squares that may have it. The search assigns
-//! a square to a number and propagates; if that fails, it undoes the choice and excludes it. Two
-//! branching rules alternate, since each finds at once what the other doesn't find in minutes:
+//! [`Domains`] stores the squares that may still have each number that isn't given. The search
+//! assigns a square to a number and propagates; if that fails, it undoes the choice and excludes
+//! it. Two branching rules alternate, since each solves at once puzzles that the other doesn't
+//! solve in minutes:
 //!
 //! | way | variable | value | good where |
 //! |---|---|---|---|
-//! | along the tour | a number beside a known one, with the fewest squares | the square with the fewest free neighbours (Warnsdorff 1823) | few numbers are given |
-//! | by weight | a number or a square, with the smallest domain for the failures it has caused (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais 2004) | the square or number with the smallest domain | many are given, or there is no tour |
+//! | along the tour | a number before or after a known one, with the fewest squares | the square with the fewest free neighbours (Warnsdorff 1823) | few numbers are given |
+//! | by weight | a number or a square, with the smallest domain for the failures it has caused (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais 2004) | the square or number with the smallest domain | many are given, or no tour exists |
 //!
-//! The search restarts after some decisions, each time after more of them, and keeps the weights, so it
-//! is complete in the end. For counting, it branches by weight and doesn't restart.
+//! The search restarts after some decisions, each time after more of them, and keeps the weights,
+//! so it is complete in the end. For counting, it branches by weight and doesn't restart.
 
 use crate::narrow::Narrow;
 use crate::random::Random;
 use crate::search::Step;
 use crate::tour::graph::precheck::PreparedBoard;
 use crate::tour::model::puzzle::Tour;
-use crate::tour::search::domains::{self, Domains, Frame, NONE, Neighbours};
+use crate::tour::search::domains::{self, Domains, NONE, Neighbours, StepGraph};
 use crate::tour::search::numbers::anchor;
 
 /// A search in progress, for one tour or for all.
 #[derive(Clone, Debug)]
 pub(crate) struct PositionSearch {
     cells: Vec<u32>,
-    closed: bool,
-    /// By position on the tour, counted from 0: the index of the given square in `cells`, or [`NONE`].
+    is_closed: bool,
+    /// For each position on the tour, counted from 0, the index in `cells` of the given square, or
+    /// [`NONE`].
     given: Vec<u32>,
-    /// By step: its position. By place: its index in `cells`.
+    /// For each step, its position on the tour.
     positions: Vec<u32>,
-    places: Vec<u32>,
-    /// `None` if there is no tour, or no further one.
+    /// For each vertex, its index in `cells`.
+    vertices: Vec<u32>,
+    /// `None` if no tour, or no further tour, exists.
     domains: Option<Domains>,
     branches: Vec<Branch>,
-    /// By variable: one plus the failures it has caused.
+    /// For each variable, one plus the number of failures that it has caused.
     weights: Vec<u64>,
     random: Random,
     by_weight: bool,
-    /// Decisions until the next restart, and between the last two.
-    left: u64,
+    /// The number of decisions until the next restart.
+    decisions_left: u64,
+    /// The number of decisions after a restart.
     patience: u64,
     nodes: u64,
     work: u64,
     found: u64,
-    counting: bool,
+    is_counting: bool,
 }
 
 /// A decision, and the length of the trail before it.
@@ -51,55 +55,56 @@ pub(crate) struct PositionSearch {
 struct Branch {
     mark: usize,
     step: u32,
-    place: u32,
+    vertex: u32,
 }
 
 /// Decisions before the first restart.
 const PATIENCE: u64 = 64;
 
-/// Returns an upper bound on the memory of a search, in bytes; `None` if there are too many squares.
+/// Returns an upper bound on the memory of a search, in bytes; `None` if the puzzle has too many
+/// squares.
 pub(crate) fn memory(tour: &Tour) -> Option<u64> {
     let steps = tour.length() as usize - tour.numbers().len();
     let squares = u64::from(tour.length()) * 16;
-    (steps <= domains::MOST).then(|| domains::memory(steps) + squares)
+    (steps <= domains::MAX_STEPS).then(|| domains::memory(steps) + squares)
 }
 
 impl PositionSearch {
     /// Starts a search; the memory must suffice for [`memory`].
-    pub fn new(tour: &Tour, prepared: &PreparedBoard, seed: u64, counting: bool) -> Self {
-        Self::with(tour, prepared, seed, counting, None)
+    pub fn new(tour: &Tour, prepared: &PreparedBoard, seed: u64, is_counting: bool) -> Self {
+        Self::with_partners(tour, prepared, seed, is_counting, None)
     }
 
-    /// Starts a search for tours with half-turn symmetry, on a board that has it. `partners` maps the
-    /// position of each square to that of its image.
+    /// Starts a search for tours with half-turn symmetry, on a board that has it. `partners` maps
+    /// the position of each square to that of its image.
     pub fn symmetric(tour: &Tour, prepared: &PreparedBoard, seed: u64, partners: &[usize]) -> Self {
-        Self::with(tour, prepared, seed, false, Some(partners))
+        Self::with_partners(tour, prepared, seed, false, Some(partners))
     }
 
-    fn with(
+    fn with_partners(
         tour: &Tour,
         prepared: &PreparedBoard,
         seed: u64,
-        counting: bool,
+        is_counting: bool,
         partners: Option<&[usize]>,
     ) -> Self {
         let mut search = Self {
             cells: prepared.cells.clone(),
-            closed: tour.is_closed(),
+            is_closed: tour.is_closed(),
             given: vec![NONE; prepared.cells.len()],
             positions: Vec::new(),
-            places: Vec::new(),
+            vertices: Vec::new(),
             domains: None,
             branches: Vec::new(),
             weights: Vec::new(),
             random: Random::new(seed),
-            by_weight: counting,
-            left: PATIENCE,
+            by_weight: is_counting,
+            decisions_left: PATIENCE,
             patience: PATIENCE,
             nodes: 0,
             work: 0,
             found: 0,
-            counting,
+            is_counting,
         };
         let length = tour.length();
         for &(square, number) in tour.numbers() {
@@ -122,12 +127,13 @@ impl PositionSearch {
     }
 
     /// Returns the index of a square's image.
-    fn turned(&self, index: u32) -> u32 {
+    fn image(&self, index: u32) -> u32 {
         // A half-turn maps the first cell to the last.
         self.cells.len().narrow::<u32>() - 1 - index
     }
 
-    /// Gives the images of numbered squares their numbers; false if they contradict others.
+    /// Gives the images of numbered squares their numbers. Returns false if these contradict other
+    /// numbers.
     fn give_partners(&mut self, partners: Option<&[usize]>) -> bool {
         let Some(partners) = partners else { return true };
         let mut position_of = vec![NONE; self.given.len()];
@@ -141,27 +147,28 @@ impl PositionSearch {
             if index == NONE {
                 continue;
             }
-            let turned = self.turned(index);
-            let there = position_of[turned as usize];
-            if ![NONE, turned].contains(&self.given[partner])
-                || ![NONE, partner.narrow::<u32>()].contains(&there)
+            let image = self.image(index);
+            let image_position = position_of[image as usize];
+            if ![NONE, image].contains(&self.given[partner])
+                || ![NONE, partner.narrow::<u32>()].contains(&image_position)
             {
                 return false;
             }
-            self.given[partner] = turned;
-            position_of[turned as usize] = partner.narrow::<u32>();
+            self.given[partner] = image;
+            position_of[image as usize] = partner.narrow::<u32>();
         }
         true
     }
 
     /// Returns the position before another.
     fn before(&self, position: usize) -> Option<usize> {
-        position.checked_sub(1).or(self.closed.then(|| self.given.len() - 1))
+        position.checked_sub(1).or(self.is_closed.then(|| self.given.len() - 1))
     }
 
-    fn behind(&self, position: usize) -> Option<usize> {
-        let behind = position + 1;
-        if behind < self.given.len() { Some(behind) } else { self.closed.then_some(0) }
+    /// Returns the position after another.
+    fn after(&self, position: usize) -> Option<usize> {
+        let after = position + 1;
+        if after < self.given.len() { Some(after) } else { self.is_closed.then_some(0) }
     }
 
     /// Returns whether jumps link the given squares whose numbers are consecutive.
@@ -190,44 +197,49 @@ impl PositionSearch {
                 is_given[self.given[position] as usize] = true;
             }
         }
-        let mut place_at = vec![NONE; squares];
+        let mut vertex_at = vec![NONE; squares];
         for index in (0..squares).filter(|&index| !is_given[index]) {
-            place_at[index] = self.places.len().narrow::<u32>();
-            self.places.push(index.narrow::<u32>());
+            vertex_at[index] = self.vertices.len().narrow::<u32>();
+            self.vertices.push(index.narrow::<u32>());
         }
-        if self.places.len() != self.positions.len() {
+        if self.vertices.len() != self.positions.len() {
             return None;
         }
-        let beside = |index: u32| {
+        let neighbours_of = |index: u32| {
             let reached = prepared.graph.reached(self.cells[index as usize] as usize);
-            let places = reached.map(|cell| place_at[self.index(cell.narrow::<u32>()) as usize]);
-            places.filter(|&place| place != NONE).collect::<Vec<u32>>()
+            let vertices = reached.map(|cell| vertex_at[self.index(cell.narrow::<u32>()) as usize]);
+            vertices.filter(|&vertex| vertex != NONE).collect::<Vec<u32>>()
         };
         let mut neighbours = Neighbours::default();
-        for &index in &self.places {
-            neighbours.add(beside(index).into_iter());
+        for &index in &self.vertices {
+            neighbours.add(neighbours_of(index).into_iter());
         }
         let step = |position: Option<usize>| position.map_or(NONE, |position| step_at[position]);
         let steps = |next: &dyn Fn(usize) -> Option<usize>| {
             self.positions.iter().map(|&position| step(next(position as usize))).collect()
         };
-        let frame = Frame {
+        let step_graph = StepGraph {
             neighbours,
             before: steps(&|position| self.before(position)),
-            behind: steps(&|position| self.behind(position)),
+            after: steps(&|position| self.after(position)),
             partners: partners.map(|partners| {
                 let step = |&position: &u32| step_at[partners[position as usize]];
-                let place = |&index: &u32| place_at[self.turned(index) as usize];
-                (self.positions.iter().map(step).collect(), self.places.iter().map(place).collect())
+                let vertex = |&index: &u32| vertex_at[self.image(index) as usize];
+                (
+                    self.positions.iter().map(step).collect(),
+                    self.vertices.iter().map(vertex).collect(),
+                )
             }),
         };
         let given = |position: Option<usize>| {
             position.map(|position| self.given[position]).filter(|&index| index != NONE)
         };
         let position = |step: u32| self.positions[step as usize] as usize;
-        Domains::new(frame, &|step| given(self.before(position(step))).map(beside), &|step| {
-            given(self.behind(position(step))).map(beside)
-        })
+        Domains::new(
+            step_graph,
+            &|step| given(self.before(position(step))).map(neighbours_of),
+            &|step| given(self.after(position(step))).map(neighbours_of),
+        )
     }
 
     /// Returns the number of squares.
@@ -237,22 +249,23 @@ impl PositionSearch {
 
     /// Returns whether the tour is closed.
     pub fn is_closed(&self) -> bool {
-        self.closed
+        self.is_closed
     }
 
-    /// Returns by position the indices of the squares that may be there, before the search starts. `None`
-    /// if there is no tour.
+    /// Returns, for each position, the indices of the squares that may be there, before the search
+    /// starts. `None` if no tour exists.
     pub fn domains(&self) -> Option<Vec<Vec<u32>>> {
         let domains = self.domains.as_ref()?;
-        let mut all: Vec<Vec<u32>> = self.given.iter().map(|&index| vec![index]).collect();
+        let mut squares: Vec<Vec<u32>> = self.given.iter().map(|&index| vec![index]).collect();
         for (step, &position) in (0..).zip(&self.positions) {
-            let places = domains.places(step).into_iter();
-            all[position as usize] = places.map(|place| self.places[place as usize]).collect();
+            let vertices = domains.vertices(step).into_iter();
+            squares[position as usize] =
+                vertices.map(|vertex| self.vertices[vertex as usize]).collect();
         }
-        Some(all)
+        Some(squares)
     }
 
-    /// Returns whether there is no tour, or no further one.
+    /// Returns whether no tour, or no further tour, exists.
     pub fn is_over(&self) -> bool {
         self.domains.is_none()
     }
@@ -278,8 +291,8 @@ impl PositionSearch {
         domains + (self.given.len() * 12 + self.weights.len() * 8) as u64
     }
 
-    /// Works for about this many units. Returns the cells of a tour from its first number on, or `None` if
-    /// there is none, or no further one.
+    /// Works for about this many units. Returns the cells of a tour from its first number on, or
+    /// `None` if no tour, or no further tour, exists.
     pub fn advance(&mut self, budget: u64) -> Step<Option<Vec<usize>>> {
         let end = self.work + budget;
         while self.work < end {
@@ -290,46 +303,46 @@ impl PositionSearch {
             self.work += 1 + (domains.mark() - before) as u64 / 4 + domains.steps() as u64 / 64;
             if failed.is_none() {
                 let Some(variable) = self.choose() else {
-                    if !self.counting {
+                    if !self.is_counting {
                         return Step::Done(self.tour());
                     }
                     self.found += 1;
-                    self.back();
+                    self.backtrack();
                     continue;
                 };
-                if !self.counting && self.restart() {
+                if !self.is_counting && self.restart() {
                     continue;
                 }
                 self.branch(variable);
             } else if let Some(variable) = failed.take() {
                 self.weights[variable] += 1;
-                self.back();
+                self.backtrack();
             }
         }
         Step::Running
     }
 
-    /// Returns the cells of the tour, once every number is known.
+    /// Returns the cells of the tour, after every number is known.
     fn tour(&self) -> Option<Vec<usize>> {
         let domains = self.domains.as_ref()?;
         let mut tour = self.given.clone();
         for (step, &position) in self.positions.iter().enumerate() {
-            tour[position as usize] = self.places[domains.place(step) as usize];
+            tour[position as usize] = self.vertices[domains.vertex(step) as usize];
         }
         Some(tour.into_iter().map(|index| self.cells[index as usize] as usize).collect())
     }
 
-    /// Restarts if it is time to.
+    /// Counts a decision, and restarts if it was the last one before a restart.
     fn restart(&mut self) -> bool {
-        self.left -= 1;
-        if self.left > 0 {
+        self.decisions_left -= 1;
+        if self.decisions_left > 0 {
             return false;
         }
         if self.by_weight {
             self.patience += self.patience / 5;
         }
         self.by_weight = !self.by_weight;
-        self.left = self.patience;
+        self.decisions_left = self.patience;
         if let (Some(first), Some(domains)) = (self.branches.first(), &mut self.domains) {
             domains.undo(first.mark);
         }
@@ -337,7 +350,7 @@ impl PositionSearch {
         true
     }
 
-    /// Returns the variable to branch on; `None` if all are known.
+    /// Returns the variable to branch on. `None` if all are known.
     fn choose(&self) -> Option<usize> {
         let domains = self.domains.as_ref()?;
         let steps = domains.steps();
@@ -347,9 +360,10 @@ impl PositionSearch {
                 .filter(is_open)
                 .min_by_key(|&step| (!domains.is_beside_known(step), domains.size(step)));
         }
-        (0..2 * steps).filter(is_open).min_by(|&one, &other| {
-            let (small, large) = (u64::from(domains.size(one)), u64::from(domains.size(other)));
-            (small * self.weights[other]).cmp(&(large * self.weights[one]))
+        (0..2 * steps).filter(is_open).min_by(|&first, &second| {
+            let (first_size, second_size) =
+                (u64::from(domains.size(first)), u64::from(domains.size(second)));
+            (first_size * self.weights[second]).cmp(&(second_size * self.weights[first]))
         })
     }
 
@@ -369,21 +383,21 @@ impl PositionSearch {
             (size, random.next())
         });
         let Some(value) = best else { return };
-        let (step, place) = if variable < steps {
+        let (step, vertex) = if variable < steps {
             (variable.narrow::<u32>(), value)
         } else {
             (value, (variable - steps).narrow::<u32>())
         };
-        self.branches.push(Branch { mark: domains.mark(), step, place });
-        domains.assign(step, place);
+        self.branches.push(Branch { mark: domains.mark(), step, vertex });
+        domains.assign(step, vertex);
     }
 
     /// Undoes the last decision and excludes it.
-    fn back(&mut self) {
+    fn backtrack(&mut self) {
         match (self.branches.pop(), &mut self.domains) {
             (Some(branch), Some(domains)) => {
                 domains.undo(branch.mark);
-                domains.remove(branch.step, branch.place);
+                domains.remove(branch.step, branch.vertex);
             }
             _ => self.domains = None,
         }

@@ -1,9 +1,9 @@
 //! Closed tours with half-turn symmetry.
 //!
-//! A half-turn of the board maps such a tour to itself. Either it moves the tour on by half its length,
-//! and the second half is the image of the first (Euler 1759); or it reverses the tour, and two of its
-//! jumps cross the centre of the board and are mapped to themselves (Bergholt 1918). So it is enough to
-//! find half a tour that visits one square of each pair that the half-turn exchanges:
+//! A half-turn of the board maps such a tour to itself. Either it shifts the tour by half its
+//! length, and the second half is the image of the first (Euler 1759); or it reverses the tour, and
+//! two of its jumps cross the centre of the board and are mapped to themselves (Bergholt 1918). So
+//! the search looks for half a tour, which visits one square of each pair that the half-turn swaps:
 //!
 //! | its first square | its last square |
 //! |---|---|
@@ -12,9 +12,9 @@
 //!
 //! | search | use |
 //! |---|---|
-//! | `depth_first` | proves on small boards that there is none |
-//! | `rotation` | finds one, also on large boards |
-//! | `positions`, with partners | given numbers |
+//! | `depth_first` | proves on small boards that no symmetric tour exists |
+//! | `rotation` | finds a symmetric tour, also on large boards |
+//! | `positions`, with partners | respects given numbers |
 
 mod depth_first;
 mod paired_board;
@@ -39,20 +39,20 @@ use rotation::RotationSearch;
 /// The result of a search for a symmetric tour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Symmetry {
-    /// There is one.
+    /// A symmetric tour was found.
     Found(Solved),
-    /// There is none.
+    /// The board has no symmetric tour.
     None(AsymmetryReason),
-    /// A limit came first.
+    /// A limit was reached.
     Limit(Stopped),
 }
 
 /// The search for a closed tour that a half-turn maps to itself.
 ///
-/// It doesn't look for reasons why a puzzle has no tour at all; run
-/// [`Solve`](crate::tour::plan::solve::Solve) first. Memory: about 24 bytes a square. Boards of up to
-/// about 40 squares are decided; on larger ones a tour is found, usually within a second on a thousand
-/// squares, or the search gives up.
+/// It doesn't find out whether a puzzle has any tour at all; run
+/// [`Solve`](crate::tour::plan::solve::Solve) first. Memory: about 24 bytes per square. It decides
+/// boards of up to about 40 squares. On larger ones it finds a tour, usually within a second on a
+/// thousand squares, or gives up.
 pub struct Symmetric {
     tour: Tour,
     limits: Limits,
@@ -66,9 +66,9 @@ debug_by!(Symmetric, progress);
 
 enum Stage {
     Precheck(Box<Precheck>),
-    /// Two searches for half a tour, in turn.
+    /// Two searches for half a tour, which alternate.
     Half(Box<PairedBoard>, Box<DepthFirstSearch>, Box<RotationSearch>),
-    /// With given numbers: a search for each way to pair them.
+    /// With given numbers: one search for each pairing of them.
     PositionSearch {
         paired: Box<PairedBoard>,
         /// The pairings whose search hasn't started.
@@ -80,8 +80,8 @@ enum Stage {
 /// Memory for each square of the board, in bytes.
 const BYTES: u64 = 24;
 
-/// Work until the search gives up: about a minute.
-const MOST_WORK: u64 = 1 << 32;
+/// Units of work after which the search gives up: about a minute.
+const MAX_WORK: u64 = 1 << 32;
 
 /// Returns the memory of the searches, in bytes.
 fn memory(searches: &VecDeque<PositionSearch>) -> u64 {
@@ -100,8 +100,8 @@ impl Symmetric {
         Step::Done(Symmetry::Limit(Stopped { limit, positions: self.positions }))
     }
 
-    fn none(why: AsymmetryReason) -> Step<Symmetry> {
-        Step::Done(Symmetry::None(why))
+    fn none(reason: AsymmetryReason) -> Step<Symmetry> {
+        Step::Done(Symmetry::None(reason))
     }
 
     fn tried(&self) -> Step<Symmetry> {
@@ -127,7 +127,7 @@ impl Search for Symmetric {
         let Some(budget) = self.limits.slice(&mut self.used, budget) else {
             return self.limit(Limit::Work);
         };
-        if self.used > MOST_WORK {
+        if self.used > MAX_WORK {
             return self.limit(Limit::Tries);
         }
         match &mut self.stage {
@@ -141,7 +141,7 @@ impl Search for Symmetric {
                     return self.limit(Limit::Size);
                 }
                 let paired = match PairedBoard::new(prepared) {
-                    Err(why) => return Self::none(why),
+                    Err(reason) => return Self::none(reason),
                     Ok(paired) => Box::new(paired),
                 };
                 self.stage = if !numbers::are_needed(&self.tour) {
@@ -186,12 +186,12 @@ impl Search for Symmetric {
                     }
                     return Step::Running;
                 }
-                let Some(mut steps) = searches.pop_front() else { return self.tried() };
-                let before = steps.nodes();
-                let step = steps.advance(budget);
-                self.positions += steps.nodes() - before;
+                let Some(mut search) = searches.pop_front() else { return self.tried() };
+                let nodes_before = search.nodes();
+                let step = search.advance(budget);
+                self.positions += search.nodes() - nodes_before;
                 match step {
-                    Step::Running => searches.push_back(steps),
+                    Step::Running => searches.push_back(search),
                     Step::Done(None) => {}
                     Step::Done(Some(cells)) => {
                         let path =

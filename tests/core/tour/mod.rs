@@ -90,7 +90,7 @@ fn known_answers_match() {
             }
             Outcome::Impossible(impossible) => {
                 assert_eq!(expect["status"], "impossible", "{}", case["line"]);
-                check(&tour, &impossible.why);
+                check(&tour, &impossible.reason);
             }
             Outcome::Limit(_) => panic!("{}", case["line"]),
         }
@@ -171,9 +171,9 @@ fn decide(tour: &Tour, confirm: bool) -> bool {
             true
         }
         Outcome::Impossible(impossible) => {
-            check(tour, &impossible.why);
+            check(tour, &impossible.reason);
             if confirm {
-                assert!(!plain.has_tour(), "{}: {}", line(tour), impossible.why);
+                assert!(!plain.has_tour(), "{}: {}", line(tour), impossible.reason);
             }
             false
         }
@@ -267,7 +267,7 @@ fn smallest_boards() {
         ("tour?board=3x1&leaper=0,1&ends=closed", "too-small"),
     ] {
         let Outcome::Impossible(impossible) = solve(&tour(line)) else { panic!("{line}") };
-        assert_eq!(impossible.why.code(), code, "{line}");
+        assert_eq!(impossible.reason.code(), code, "{line}");
         assert_eq!(count(&tour(line)), "0", "{line}");
     }
     for (line, length) in [
@@ -416,9 +416,9 @@ fn simplest_reason_is_given() {
     ] {
         let tour = tour(line);
         let Outcome::Impossible(impossible) = solve(&tour) else { panic!("{line}") };
-        assert_eq!(impossible.why.code(), code, "{line}: {}", impossible.why);
-        check(&tour, &impossible.why);
-        assert!(!matches!(impossible.why, Reason::Tried { .. }));
+        assert_eq!(impossible.reason.code(), code, "{line}: {}", impossible.reason);
+        check(&tour, &impossible.reason);
+        assert!(!matches!(impossible.reason, Reason::Tried { .. }));
     }
 }
 

@@ -43,7 +43,11 @@ fn closed_tours_on_four_ranks_need_no_search() {
             [format!("tour?board=4x{long}&ends=closed"), format!("tour?board={long}x4&ends=closed")]
         {
             let Outcome::Impossible(impossible) = solve(&tour(&line)) else { panic!("{line}") };
-            assert_eq!((impossible.why.code(), impossible.positions), ("alternation", 0), "{line}");
+            assert_eq!(
+                (impossible.reason.code(), impossible.positions),
+                ("alternation", 0),
+                "{line}"
+            );
         }
     }
 }

@@ -57,8 +57,10 @@ fn too_far_reasons_give_the_distance() {
     ] {
         let tour = tour(line);
         let Outcome::Impossible(none) = solve(&tour) else { panic!("{line}") };
-        check(&tour, &none.why);
-        let Reason::TooFar { jumps, round, .. } = none.why else { panic!("{line}: {}", none.why) };
+        check(&tour, &none.reason);
+        let Reason::TooFar { jumps, round, .. } = none.reason else {
+            panic!("{line}: {}", none.reason)
+        };
         assert_eq!((jumps, round.len()), (Some(distance), 0), "{line}");
     }
 }

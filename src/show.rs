@@ -39,7 +39,7 @@ pub use game::{Graph, Stand, score};
 pub use guide::{Guide, Hint, Other};
 pub use progress::Progress;
 #[cfg(feature = "swap")]
-pub use sharing::{ShareWish, Sharing, Together};
+pub use sharing::{ShareWish, SharedResult, Sharing};
 pub use timed::TimedSearch;
 #[cfg(feature = "types")]
 pub use words::MESSAGES;

@@ -22,7 +22,7 @@ use leaper::place::{Aim, Lines, OpenNumber, Piece};
 use leaper::puzzle::{Draft, DrawnSetup, Format, Kind};
 use leaper::search::{Limit, Search};
 use leaper::show::place::{Attacks, Heat, Page, Part, PartWish};
-use leaper::show::tour::{Finished, OtherTour, Sums, Walked, Wish};
+use leaper::show::tour::{Finished, OtherTour, Sums, TourRequest, Walked};
 use leaper::show::{
     About, Distances, Failure, Graph, Hint, MESSAGES, Moves, Opened, Progress, ShareWish, Show,
     Shown, Stand, Uint32Array, Wants, Witness,
@@ -161,7 +161,7 @@ fn declarations() -> String {
     all.add::<Page<Uint32Array>>();
     all.add::<Walked>();
     all.add::<Finished>();
-    all.add::<Wish>();
+    all.add::<TourRequest>();
     all.add::<OtherTour<Uint32Array>>();
     all.add::<Sums>();
     all.add::<Grade>();

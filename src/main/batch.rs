@@ -1,4 +1,5 @@
-//! Answers one puzzle a line with one JSON document a line, several puzzles at a time.
+//! Reads one puzzle per line and writes one JSON document per line. Solves several puzzles at a
+//! time.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, ErrorKind, Write};
@@ -23,11 +24,11 @@ const READ_AHEAD: usize = 64;
 
 /// A line of the input.
 struct Task {
-    /// From 1.
+    /// The line's number, from 1.
     number: u64,
-    /// Its text, cut after the length of the longest puzzle.
+    /// The beginning of its text, up to the maximum length of a puzzle.
     bytes: Vec<u8>,
-    /// Its full length, in bytes.
+    /// The full length of the line, in bytes.
     length: usize,
 }
 
@@ -50,32 +51,32 @@ pub fn run(
         for _ in 0..threads {
             scope.spawn(|| {
                 let next = || tasks.lock().unwrap_or_else(PoisonError::into_inner).recv();
-                while let Ok((task, answered)) = next() {
+                while let Ok((task, answer_sender)) = next() {
                     let number = task.number;
                     let outcome =
                         panic::catch_unwind(AssertUnwindSafe(|| answer(solve, task, &budget)));
                     budget.end(number);
                     let failed = || Err(anyhow::anyhow!("the solver failed on line {number}"));
-                    // The writer is gone after an error of the output.
-                    let _ = answered.send(outcome.unwrap_or_else(|_| failed()));
+                    // The writer has ended after an error of the output.
+                    let _ = answer_sender.send(outcome.unwrap_or_else(|_| failed()));
                 }
             });
         }
         let budget = &budget;
         let writer = scope.spawn(move || {
             let written = write_all(&outcomes, status);
-            // Searches whose answers nobody reads end.
+            // End the searches whose answers can't be written.
             budget.cancel();
             written
         });
         let read = read_all(name, input, budget, &to_workers, &to_writer);
-        // Workers and the writer end when nothing more can come.
+        // Workers and the writer end when their channels close.
         drop((to_workers, to_writer));
         writer.join().unwrap_or_else(|panic| panic::resume_unwind(panic)).and(read)
     })
 }
 
-/// Writes all answers in their order, and finds the highest exit status.
+/// Writes all answers in the order of the lines, and determines the highest exit status.
 fn write_all(outcomes: &Receiver<Receiver<Outcome>>, highest: &mut u8) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     for outcome in outcomes {
@@ -87,7 +88,7 @@ fn write_all(outcomes: &Receiver<Receiver<Outcome>>, highest: &mut u8) -> anyhow
     Ok(())
 }
 
-/// Reads all lines, and hands them out until the writer is gone.
+/// Reads all lines and distributes them, until the writer has ended.
 fn read_all(
     name: &str,
     input: &mut impl BufRead,
@@ -105,13 +106,13 @@ fn read_all(
         if is_blank || is_comment(&String::from_utf8_lossy(&bytes)) {
             continue;
         }
-        let (answered, outcome) = mpsc::sync_channel(1);
+        let (answer_sender, outcome) = mpsc::sync_channel(1);
         budget.begin(number);
         if to_writer.send(outcome).is_err() {
             return Ok(());
         }
         let task = Task { number, bytes, length };
-        if to_workers.send((task, answered)).is_err() {
+        if to_workers.send((task, answer_sender)).is_err() {
             return Ok(());
         }
     }
@@ -120,14 +121,14 @@ fn read_all(
 /// Answers one line.
 fn answer(solve: &Solve, task: Task, budget: &MemoryBudget) -> Outcome {
     let Task { number, bytes, length } = task;
-    // Text that is not UTF-8 is no puzzle, either.
+    // Text that is not UTF-8 is an invalid puzzle.
     let line = String::from_utf8_lossy(&bytes);
     let puzzle = if length > bytes.len() {
         let reason = puzzle::ErrorKind::TooLong { most: LONGEST_TEXT };
         Err(Error { reason, at: 0..length })
     } else {
         Puzzle::parse(&line).map_err(|error| {
-            let at = in_bytes(&bytes, error.at.start)..in_bytes(&bytes, error.at.end);
+            let at = byte_offset(&bytes, error.at.start)..byte_offset(&bytes, error.at.end);
             Error { at, ..error }
         })
     };
@@ -154,7 +155,7 @@ fn answer(solve: &Solve, task: Task, budget: &MemoryBudget) -> Outcome {
     Ok((text, solve.exit_status(&answer)))
 }
 
-/// Solves a puzzle, and starts again later if older puzzles need the memory.
+/// Solves a puzzle. If older puzzles need the memory, it starts over later.
 ///
 /// # Errors
 ///
@@ -182,16 +183,17 @@ fn solve_within(
     }
 }
 
-/// Divides memory among puzzles that are solved at the same time, the oldest first: each can use
-/// all that the older ones leave, and at last all. So answers don't depend on the others.
+/// Divides memory among puzzles that are solved at the same time. Each puzzle may use the memory
+/// that older ones leave, so the oldest may use all. Therefore answers don't depend on the other
+/// puzzles.
 struct MemoryBudget {
-    /// In bytes.
+    /// Total memory, in bytes.
     limit: u64,
-    /// Bytes used by the unanswered puzzles, by their line's number.
+    /// The memory of each unanswered puzzle, in bytes, by the number of its line.
     used: Mutex<BTreeMap<u64, u64>>,
-    /// Signals that a puzzle is answered or gave up its memory.
+    /// Signals that a puzzle is answered or has freed its memory.
     released: Condvar,
-    /// True if no search may go on.
+    /// Whether all searches must end.
     is_cancelled: AtomicBool,
 }
 
@@ -238,7 +240,7 @@ impl MemoryBudget {
         older == 0 || older.saturating_add(bytes) <= self.limit
     }
 
-    /// Gives up a puzzle's memory, and waits until the older ones leave at least half of it.
+    /// Frees a puzzle's memory, and waits until the older ones use at most half of the total.
     fn wait_for_room(&self, number: u64) {
         let mut used = self.used();
         used.insert(number, 0);
@@ -256,7 +258,7 @@ impl MemoryBudget {
 struct Located<'a> {
     #[serde(flatten)]
     answer: &'a Answer,
-    /// From 1.
+    /// The line's number, from 1.
     line: u64,
     text: &'a str,
 }
@@ -270,34 +272,34 @@ fn is_comment(line: &str) -> bool {
     line.trim_start().strip_prefix('#').is_some_and(|text| !is_kind(text))
 }
 
-/// Returns the beginning of a line, long enough to find it by.
+/// Returns the beginning of a line, to identify it in a message.
 fn excerpt(line: &str) -> String {
     const LENGTH: usize = 200;
-    let cut = line.chars().nth(LENGTH).is_some();
-    line.chars().take(LENGTH).chain(cut.then_some('…')).collect()
+    let is_cut = line.chars().nth(LENGTH).is_some();
+    line.chars().take(LENGTH).chain(is_cut.then_some('…')).collect()
 }
 
-/// Reads a line without its end into `bytes`, cut after the length of the longest puzzle. Returns
-/// its full length, or `None` at the end of the input.
+/// Reads the beginning of a line into `bytes`, up to the maximum length of a puzzle and without its
+/// end. Returns its full length, or `None` at the end of the input.
 fn next_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<Option<usize>> {
     bytes.clear();
-    let (mut length, mut some) = (0, false);
+    let (mut length, mut has_read) = (0, false);
     loop {
         let read = match input.fill_buf() {
             Err(error) if error.kind() == ErrorKind::Interrupted => continue,
             read => read?,
         };
-        some |= !read.is_empty();
+        has_read |= !read.is_empty();
         let end = read.iter().position(|&byte| byte == b'\n');
         let part = &read[..end.unwrap_or(read.len())];
         length += part.len();
-        // One more for the carriage return of a line of the greatest length.
+        // One more byte for the carriage return of a line of maximum length.
         let room = (LONGEST_TEXT + 1).saturating_sub(bytes.len());
         bytes.extend_from_slice(&part[..part.len().min(room)]);
-        let (used, over) = (part.len() + usize::from(end.is_some()), end.is_some());
-        let over = over || read.is_empty();
+        let (used, is_complete) = (part.len() + usize::from(end.is_some()), end.is_some());
+        let is_complete = is_complete || read.is_empty();
         input.consume(used);
-        if over {
+        if is_complete {
             break;
         }
     }
@@ -308,19 +310,19 @@ fn next_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<Option
     if length > LONGEST_TEXT {
         bytes.truncate(LONGEST_TEXT);
     }
-    Ok(some.then_some(length))
+    Ok(has_read.then_some(length))
 }
 
 /// Converts an offset in the lossy text of some bytes to an offset in the bytes.
-fn in_bytes(bytes: &[u8], offset: usize) -> usize {
-    let (mut text, mut from) = (0, 0);
+fn byte_offset(bytes: &[u8], offset: usize) -> usize {
+    let (mut text, mut start) = (0, 0);
     for chunk in bytes.utf8_chunks() {
         let valid = chunk.valid().len();
         if offset <= text + valid {
-            return from + (offset - text);
+            return start + (offset - text);
         }
         text += valid + char::REPLACEMENT_CHARACTER.len_utf8();
-        from += valid + chunk.invalid().len();
+        start += valid + chunk.invalid().len();
     }
-    from
+    start
 }

@@ -1,8 +1,8 @@
-//! `leaper solve --certificate`: writes what a second program, such as `tools/verify.py`, needs to check an
-//! answer. `docs/certificates.md` describes the format.
+//! `leaper solve --certificate`: writes an answer with the proof that a second program, such as
+//! `tools/verify.py`, needs to check it. `docs/certificates.md` describes the format.
 //!
-//! This shares no code with the searches: it finds the layers of a Swap puzzle again, one after the other, in the
-//! same plain way in which a checker does.
+//! This shares no code with the searches: it computes the layers of a Swap puzzle by a simple
+//! breadth-first search, like a checker.
 
 use std::collections::HashSet;
 
@@ -17,7 +17,7 @@ use serde_json::{Map, Value, json};
 
 use crate::clock::{self, Time};
 
-/// The most positions in the layers of a certificate: a checker takes minutes for them.
+/// Maximum number of positions in the layers of a certificate, for which a checker takes minutes.
 const MAX_POSITIONS: usize = 3_000_000;
 
 /// Returns an answer with its proof, as JSON.
@@ -48,7 +48,7 @@ pub fn certificate(
     Ok(document)
 }
 
-/// Puzzles whose counts add up to `times` the count of the whole.
+/// Parts of a puzzle, whose counts add up to `times` the count of the puzzle.
 struct Parts {
     times: u32,
     puzzles: Vec<Puzzle>,
@@ -71,147 +71,158 @@ fn count_parts(parts: Option<&Parts>, options: &Options, seconds: Option<f64>) -
     Some(json!({ "kind": "parts", "times": times, "parts": counted }))
 }
 
-/// Splits a Place puzzle: a piece of the rarest kind is fixed on each square in turn. Each placement is counted
-/// once for each piece of that kind.
+/// Splits a Place puzzle. In each part, a piece of the rarest kind is fixed on another square. Each
+/// placement is counted once for each piece of that kind.
 fn parts_of_place(place: &Place) -> Option<Parts> {
     let (piece, number) = place
         .pieces()
         .iter()
         .filter(|&(_, number)| number > 0)
         .min_by_key(|&(_, number)| number)?;
-    let rest = place.pieces().with(piece, number - 1);
-    let free = |square: &Square| place.fixed().iter().all(|(other, _)| other != square);
-    let puzzles = place.board().open().iter().filter(free).filter_map(|square| {
+    let remaining = place.pieces().with(piece, number - 1);
+    let is_free = |square: &Square| place.fixed().iter().all(|(other, _)| other != square);
+    let puzzles = place.board().open().iter().filter(is_free).filter_map(|square| {
         let mut fixed: Vec<(Square, Piece)> = place.fixed().to_vec();
         fixed.push((square, piece));
-        let part = Place::new(place.board().clone(), &fixed, rest, place.lines()).ok()?;
+        let part = Place::new(place.board().clone(), &fixed, remaining, place.lines()).ok()?;
         Some(Puzzle::Place(part))
     });
     Some(Parts { times: number, puzzles: puzzles.collect() })
 }
 
-/// Splits a Tour puzzle: open tours by an end, or by the second square if both ends are given; closed ones by the
-/// two jumps of the square with most neighbours. Puzzles with other numbers are not split.
+/// Splits a Tour puzzle: open tours by one end, or by the second square if both ends are given;
+/// closed tours by the two jumps at the square with the most neighbours. Puzzles with other given
+/// numbers are not split.
 fn parts_of_tour(tour: &Tour) -> Option<Parts> {
-    let all = tour.length();
-    if tour.inner_numbers().next().is_some() || all < 4 {
+    let length = tour.length();
+    if tour.inner_numbers().next().is_some() || length < 4 {
         return None;
     }
     let open: Vec<Square> = tour.board().open().iter().collect();
-    let with = |numbers: &[(Square, u32)]| {
+    let part_with = |numbers: &[(Square, u32)]| {
         let numbers = [tour.numbers(), numbers].concat();
         let part = Tour::new(tour.board().clone(), tour.leaper(), tour.ends(), &numbers);
         part.ok().map(Puzzle::Tour)
     };
     let reached = |square| tour.leaper().reached(tour.board(), square).collect::<Vec<_>>();
     if tour.ends() == Ends::Closed {
-        let most = |square: &Square| (reached(*square).len(), *square);
-        let first = tour.from().or_else(|| open.iter().copied().max_by_key(most))?;
+        let neighbour_count = |square: &Square| (reached(*square).len(), *square);
+        let first = tour.from().or_else(|| open.iter().copied().max_by_key(neighbour_count))?;
         let numbers = if tour.from().is_some() { vec![] } else { vec![(first, 1)] };
-        let around = reached(first);
-        let pairs = (0..around.len()).flat_map(|a| (a + 1..around.len()).map(move |b| (a, b)));
+        let neighbours = reached(first);
+        let pairs =
+            (0..neighbours.len()).flat_map(|a| (a + 1..neighbours.len()).map(move |b| (a, b)));
         let puzzles = pairs.filter_map(|(a, b)| {
-            with(&[&numbers[..], &[(around[a], 2), (around[b], all)]].concat())
+            part_with(&[&numbers[..], &[(neighbours[a], 2), (neighbours[b], length)]].concat())
         });
         return Some(Parts { times: 1, puzzles: puzzles.collect() });
     }
     let free = |square: &&Square| tour.numbers().iter().all(|(other, _)| other != *square);
     let free = open.iter().filter(free);
-    let by_end = |number| free.filter_map(|&square| with(&[(square, number)])).collect();
+    let by_end = |number| free.filter_map(|&square| part_with(&[(square, number)])).collect();
     Some(match (tour.from(), tour.to()) {
         (None, None) => Parts { times: 2, puzzles: by_end(1) },
-        (Some(_), None) => Parts { times: 1, puzzles: by_end(all) },
+        (Some(_), None) => Parts { times: 1, puzzles: by_end(length) },
         (None, Some(_)) => Parts { times: 1, puzzles: by_end(1) },
         (Some(from), Some(to)) => {
             let next = reached(from).into_iter().filter(|&square| square != to);
-            Parts { times: 1, puzzles: next.filter_map(|square| with(&[(square, 2)])).collect() }
+            Parts {
+                times: 1,
+                puzzles: next.filter_map(|square| part_with(&[(square, 2)])).collect(),
+            }
         }
     })
 }
 
-/// A position: one byte for each square, the side to move, and if runs are counted the square of the knight that
-/// moved last.
+/// A position: one byte for each square, the side to move and, if runs are counted, the square of
+/// the knight that moved last.
 type State = Box<[u8]>;
 
-/// An empty square, either side to move, or no move yet.
+/// Stands for an empty square, for either side to move, and for no last move.
 const NONE: u8 = b'.';
 
 /// The rules of a Swap puzzle, independent of the solver's.
 struct Rules {
-    /// For each square, those one jump away.
+    /// For each square, the squares one jump away.
     reach: Vec<Vec<usize>>,
     attack: Attack,
-    alternate: bool,
+    sides_alternate: bool,
     by_runs: bool,
 }
 
 impl Rules {
     fn new(swap: &Swap) -> Self {
         let squares = swap.table().squares();
-        let place = |square| squares.iter().position(|&other| other == square);
+        let index = |square| squares.iter().position(|&other| other == square);
         let reached =
-            |&from: &Square| swap.leaper().reached(swap.board(), from).filter_map(place).collect();
+            |&from: &Square| swap.leaper().reached(swap.board(), from).filter_map(index).collect();
         Self {
             reach: squares.iter().map(reached).collect(),
             attack: swap.rules().attack,
-            alternate: swap.start().turn().is_some(),
+            sides_alternate: swap.start().turn().is_some(),
             by_runs: swap.rules().metric == Metric::Runs,
         }
     }
 
     fn state(&self, arrangement: &Arrangement, turn: Option<Side>) -> State {
-        let letter = |place| arrangement.letter(place).map_or(NONE, |letter| letter as u8);
+        let letter = |index| arrangement.letter(index).map_or(NONE, |letter| letter as u8);
         let turn = match turn {
             None => NONE,
             Some(Side::White) => b'w',
             Some(Side::Black) => b'b',
         };
-        let all = (0..self.reach.len()).map(letter).chain([turn]);
-        all.chain(self.by_runs.then_some(NONE)).collect()
+        let bytes = (0..self.reach.len()).map(letter).chain([turn]);
+        bytes.chain(self.by_runs.then_some(NONE)).collect()
     }
 
-    /// May a knight land on `to` when it comes from `from`?
+    /// Returns whether a knight from `from` may land on `to`.
     fn may_land(&self, state: &State, letter: u8, from: usize, to: usize) -> bool {
-        self.reach[to].iter().filter(|&&near| near != from && near != to).all(|&near| {
-            let other = state[near];
-            let comrade = other.is_ascii_uppercase() == letter.is_ascii_uppercase();
-            other == NONE
-                || match self.attack {
-                    Attack::Any => true,
-                    Attack::NoComrade => !comrade,
-                    Attack::NoEnemy => comrade,
-                    _ => false,
-                }
-        })
+        self.reach[to].iter().filter(|&&attacked| attacked != from && attacked != to).all(
+            |&attacked| {
+                let other = state[attacked];
+                let is_comrade = other.is_ascii_uppercase() == letter.is_ascii_uppercase();
+                other == NONE
+                    || match self.attack {
+                        Attack::Any => true,
+                        Attack::NoComrade => !is_comrade,
+                        Attack::NoEnemy => is_comrade,
+                        _ => false,
+                    }
+            },
+        )
     }
 
-    /// Visits each position one jump later, or earlier with `back`, and whether the jump continues a run.
+    /// Visits each position one jump later, or, if `is_backward`, earlier, and whether the jump
+    /// continues a run.
     #[expect(clippy::cast_possible_truncation, reason = "there are at most 64 squares")]
-    fn steps(&self, state: &State, back: bool, mut visit: impl FnMut(State, bool)) {
+    fn steps(&self, state: &State, is_backward: bool, mut visit: impl FnMut(State, bool)) {
         let squares = self.reach.len();
         for from in 0..squares {
             let letter = state[from];
-            let white = letter.is_ascii_uppercase();
+            let is_white = letter.is_ascii_uppercase();
             let turn = state[squares];
-            // Looking back, the side that is not to move has moved.
-            let is_mover = turn == NONE || (turn == b'w') == (white != back);
-            if letter == NONE || !is_mover || (back && !self.may_land(state, letter, from, from)) {
+            // Backward, the side that is not to move has made the jump.
+            let is_mover = turn == NONE || (turn == b'w') == (is_white != is_backward);
+            if letter == NONE
+                || !is_mover
+                || (is_backward && !self.may_land(state, letter, from, from))
+            {
                 continue;
             }
             for &to in &self.reach[from] {
-                if state[to] != NONE || !(back || self.may_land(state, letter, from, to)) {
+                if state[to] != NONE || !(is_backward || self.may_land(state, letter, from, to)) {
                     continue;
                 }
                 let mut next = state.clone();
                 next.swap(from, to);
-                if self.alternate {
+                if self.sides_alternate {
                     next[squares] = if turn == b'w' { b'b' } else { b'w' };
                 }
-                let goes_on = self.by_runs && state[squares + 1] == from as u8;
+                let continues_run = self.by_runs && state[squares + 1] == from as u8;
                 if self.by_runs {
                     next[squares + 1] = to as u8;
                 }
-                visit(next, goes_on);
+                visit(next, continues_run);
             }
         }
     }
@@ -228,10 +239,10 @@ fn hash(state: &State) -> u64 {
     word ^ (word >> 31)
 }
 
-/// All positions up to some distance, layer by layer.
-struct Ball<'a> {
+/// The positions around the start or the goal, up to some distance.
+struct BfsLayers<'a> {
     rules: &'a Rules,
-    back: bool,
+    is_backward: bool,
     visited: HashSet<State>,
     /// The outermost layer.
     frontier: Vec<State>,
@@ -239,14 +250,15 @@ struct Ball<'a> {
     layers: Vec<Value>,
 }
 
-impl<'a> Ball<'a> {
-    fn new(rules: &'a Rules, back: bool, center: Vec<State>) -> Self {
+impl<'a> BfsLayers<'a> {
+    fn new(rules: &'a Rules, is_backward: bool, center: Vec<State>) -> Self {
         let visited = center.iter().cloned().collect();
-        let mut ball = Self { rules, back, visited, frontier: center, layers: Vec::new() };
-        ball.add_layer();
-        ball
+        let mut layers = Self { rules, is_backward, visited, frontier: center, layers: Vec::new() };
+        layers.add_layer();
+        layers
     }
 
+    /// Records the number and the hash sum of the outermost layer.
     fn add_layer(&mut self) {
         let sum = self.frontier.iter().map(hash).fold(0, u64::wrapping_add);
         self.layers.push(json!([self.frontier.len(), format!("{sum:016x}")]));
@@ -257,22 +269,22 @@ impl<'a> Ball<'a> {
         let mut next: Vec<State> = Vec::new();
         let visited = &mut self.visited;
         for state in std::mem::take(&mut self.frontier) {
-            self.rules.steps(&state, self.back, |after, _| {
+            self.rules.steps(&state, self.is_backward, |after, _| {
                 if visited.insert(after.clone()) {
                     next.push(after);
                 }
             });
         }
         // A run may be continued by any number of jumps.
-        let mut at = 0;
-        while self.rules.by_runs && at < next.len() {
-            let state = next[at].clone();
-            self.rules.steps(&state, self.back, |after, goes_on| {
-                if goes_on && visited.insert(after.clone()) {
+        let mut index = 0;
+        while self.rules.by_runs && index < next.len() {
+            let state = next[index].clone();
+            self.rules.steps(&state, self.is_backward, |after, continues_run| {
+                if continues_run && visited.insert(after.clone()) {
                     next.push(after);
                 }
             });
-            at += 1;
+            index += 1;
         }
         self.frontier = next;
         if !self.frontier.is_empty() {
@@ -281,40 +293,43 @@ impl<'a> Ball<'a> {
     }
 }
 
-/// Returns the layers around both ends, which prove that there is no shorter solution; or, if no solution exists,
-/// those around one end that contain all positions it is connected to. Returns `None` if they are too large.
+/// Returns the layers around start and goal, which prove that no solution is shorter. If no
+/// solution exists, returns the complete layers around one of them. `None` if they have too many
+/// positions.
 fn layers(swap: &Swap, length: Option<usize>, count: bool) -> Option<Value> {
     let rules = Rules::new(swap);
     let turn = swap.start().turn();
     let other = turn.map(Side::other);
     let goals = [turn, other].map(|turn| rules.state(swap.goal(), turn));
-    let goals = if rules.alternate { goals.to_vec() } else { goals[..1].to_vec() };
-    let mut forward = Ball::new(&rules, false, vec![rules.state(swap.start(), turn)]);
-    let mut backward = Ball::new(&rules, true, goals);
-    // If runs are counted, positions include the last mover, so that a backward search can't meet a forward one.
+    let goals = if rules.sides_alternate { goals.to_vec() } else { goals[..1].to_vec() };
+    let mut forward = BfsLayers::new(&rules, false, vec![rules.state(swap.start(), turn)]);
+    let mut backward = BfsLayers::new(&rules, true, goals);
+    // If runs are counted, positions include the last mover, so a backward search can't meet a
+    // forward one.
     let is_two_sided = !rules.by_runs;
-    let needed = length.map(|length| length + usize::from(count));
+    let needed_layers = length.map(|length| length + usize::from(count));
     loop {
-        let made = forward.layers.len() + if is_two_sided { backward.layers.len() } else { 1 };
-        if needed.is_some_and(|needed| made > needed) {
+        let layer_count =
+            forward.layers.len() + if is_two_sided { backward.layers.len() } else { 1 };
+        if needed_layers.is_some_and(|needed| layer_count > needed) {
             break;
         }
         if forward.visited.len() + backward.visited.len() > MAX_POSITIONS {
             return None;
         }
-        let ball = if is_two_sided && backward.frontier.len() < forward.frontier.len() {
+        let grown = if is_two_sided && backward.frontier.len() < forward.frontier.len() {
             &mut backward
         } else {
             &mut forward
         };
-        ball.grow();
-        if ball.frontier.is_empty() {
-            // Everything reachable from one end was visited.
+        grown.grow();
+        if grown.frontier.is_empty() {
+            // All positions connected with the start or the goal were visited.
             if length.is_some() {
                 return None;
             }
-            let side = if ball.back { "backward" } else { "forward" };
-            return Some(json!({ "kind": "closed", side: ball.layers }));
+            let side = if grown.is_backward { "backward" } else { "forward" };
+            return Some(json!({ "kind": "closed", side: grown.layers }));
         }
     }
     let mut proof = Map::new();

@@ -1,4 +1,4 @@
-//! Runs a search against the clock. Searches themselves have no clock.
+//! Runs a search with a time limit. Searches themselves have no clock.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -36,8 +36,8 @@ pub enum Time {
 
 impl Time {
     /// Returns the time since some fixed moment.
-    fn now(self, begin: Instant) -> Duration {
-        let wall = begin.elapsed();
+    fn now(self, start: Instant) -> Duration {
+        let wall = start.elapsed();
         match self {
             Self::Wall => wall,
             // The time that this thread has run, in nanoseconds; the program has no other thread.
@@ -53,27 +53,28 @@ impl Time {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Next {
     Continue,
-    /// Stop with what is known.
+    /// Stop with the best known result.
     Stop,
     /// Stop without an answer.
     Abandon,
 }
 
-/// Solves a puzzle. After `seconds`, the answer contains what is known by then.
+/// Solves a puzzle. After `seconds`, returns the best known result.
 pub fn run(solving: Solving, seconds: Option<f64>, time: Time) -> Timed {
     run_while(solving, seconds, time, |_| Next::Continue).expect("it is not abandoned")
 }
 
-/// The same, but asks every few milliseconds what to do next. Returns `None` if the search was abandoned.
+/// Solves a puzzle, and asks every few milliseconds whether to continue. Returns `None` if the
+/// search was abandoned.
 pub fn run_while(
     mut solving: Solving,
     seconds: Option<f64>,
     time: Time,
     mut next: impl FnMut(&Progress) -> Next,
 ) -> Option<Timed> {
-    let begin = Instant::now();
-    let first = time.now(begin);
-    let took = || time.now(begin).saturating_sub(first);
+    let start = Instant::now();
+    let start_time = time.now(start);
+    let took = || time.now(start).saturating_sub(start_time);
     let limit = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let mut positions = 0;
     loop {

@@ -1,5 +1,5 @@
-//! `leaper make`, `leaper daily` and `leaper levels`: make puzzles to play, and print those of a day and
-//! those chosen by hand.
+//! `leaper make`, `leaper daily` and `leaper levels`: make puzzles to play, print the puzzles of a
+//! day, and print the levels chosen by hand.
 
 use std::collections::HashSet;
 use std::io::{self, Write};
@@ -55,9 +55,9 @@ impl MakeArgs {
             if !lines.insert(level.line.clone()) {
                 repeated += 1;
                 if repeated == MAX_REPEATED {
-                    let made = lines.len();
+                    let count = lines.len();
                     anyhow::bail!(
-                        "{MAX_REPEATED} seeds in a row gave only puzzles that are among these {made}. \
+                        "{MAX_REPEATED} seeds in a row gave only puzzles that are among these {count}. \
                          Another grade has more."
                     );
                 }
@@ -66,8 +66,8 @@ impl MakeArgs {
             }
             repeated = 0;
             if self.json {
-                let made = Made { level: &level, seed, measures: &measures };
-                writeln!(out, "{}", serde_json::to_string(&made)?)?;
+                let count = MadeLevel { level: &level, seed, measures: &measures };
+                writeln!(out, "{}", serde_json::to_string(&count)?)?;
             } else {
                 writeln!(out, "{}", level.line)?;
             }
@@ -83,7 +83,7 @@ const MAX_REPEATED: u32 = 1000;
 
 /// A generated puzzle, as JSON.
 #[derive(serde::Serialize)]
-struct Made<'a> {
+struct MadeLevel<'a> {
     #[serde(flatten)]
     level: &'a Level,
     seed: u64,
@@ -118,7 +118,7 @@ impl DailyArgs {
     }
 }
 
-/// Returns the date in Greenwich.
+/// Returns today's date in UTC.
 fn today() -> Option<Date> {
     /// Number of the first day of 1970.
     const EPOCH: u64 = 719_162;

@@ -1,4 +1,4 @@
-//! A progress line on standard error for long searches, and Ctrl-C.
+//! The progress line of long searches on standard error, and the handling of Ctrl-C.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use leaper::search::Progress;
 
 use crate::clock::Next;
 
-/// Searches shorter than this show no progress.
+/// Time before the first update.
 const DELAY: Duration = Duration::from_millis(500);
 
 /// Time between two updates.
@@ -16,7 +16,8 @@ const INTERVAL: Duration = Duration::from_millis(200);
 
 static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Makes Ctrl-C stop searches, so that they print what is known. A second Ctrl-C ends the program.
+/// Makes Ctrl-C stop searches, which then print the best known result. A second Ctrl-C ends the
+/// program.
 pub fn handle_ctrl_c() {
     // Without a handler, Ctrl-C ends the program.
     let _ = ctrlc::set_handler(|| {
@@ -33,29 +34,29 @@ pub fn is_interrupted() -> bool {
 
 /// The progress line of one search.
 pub struct Monitor {
-    /// Hides itself if standard error is no terminal.
+    /// Hidden if standard error is not a terminal.
     line: Option<ProgressBar>,
-    begin: Instant,
+    start: Instant,
     updated: Instant,
 }
 
 impl Monitor {
-    /// Starts with no line on screen.
+    /// Makes a progress line that isn't shown yet.
     pub fn new(is_quiet: bool) -> Self {
         let style = ProgressStyle::with_template("{elapsed}  {msg}");
         let line = ProgressBar::new_spinner().with_style(style.expect("the template is valid"));
-        let begin = Instant::now();
-        Self { line: (!is_quiet).then_some(line), begin, updated: begin }
+        let start = Instant::now();
+        Self { line: (!is_quiet).then_some(line), start, updated: start }
     }
 
-    /// Shows how far a search is, and returns whether it may go on.
+    /// Shows the progress of a search. Returns whether the search may continue.
     pub fn update(&mut self, progress: &Progress) -> Next {
         if let Some(line) = &self.line
-            && self.begin.elapsed() >= DELAY
+            && self.start.elapsed() >= DELAY
             && self.updated.elapsed() >= INTERVAL
         {
             self.updated = Instant::now();
-            line.set_message(describe(progress, self.begin.elapsed()));
+            line.set_message(describe(progress, self.start.elapsed()));
             line.tick();
         }
         if is_interrupted() { Next::Stop } else { Next::Continue }
@@ -91,8 +92,8 @@ fn describe(progress: &Progress, elapsed: Duration) -> String {
     parts.push(format!("{} a second", HumanCount(speed)));
     parts.push(format!("{} MiB", progress.memory >> 20));
     if let Some(share) = progress.share.filter(|share| (0.02..1.0).contains(share)) {
-        let left = elapsed.mul_f64((1.0 - share) / share).as_secs();
-        parts.push(format!("about {left} s left"));
+        let remaining = elapsed.mul_f64((1.0 - share) / share).as_secs();
+        parts.push(format!("about {remaining} s left"));
     }
     parts.join(", ")
 }

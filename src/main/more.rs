@@ -1,5 +1,5 @@
-//! What `leaper solve` prints besides the answer: a list of solutions, one by its number or drawn
-//! at random, and the distances of all squares.
+//! Output of `leaper solve` besides the answer: a list of solutions, a tour by its number or at
+//! random, and the distances of all squares.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -19,10 +19,10 @@ use serde::Serialize;
 use crate::monitor;
 use crate::solve_args::Solve;
 
-/// Work between two looks at the clock.
+/// Units of work between two readings of the clock.
 const SLICE: u64 = 100_000;
 
-/// What was requested besides the answer. It is part of the document.
+/// The results requested besides the answer. They are part of the document.
 #[derive(Default, Serialize)]
 pub struct More {
     /// Travel: the first shortest paths, each without its start.
@@ -37,21 +37,22 @@ pub struct More {
     /// The number of the tour in the answer, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<String>,
-    /// Travel: the distance of each square, rank by rank from the top; `null` if it can't be reached.
+    /// Travel: the distance of each square, rank by rank from the top; `null` if it can't be
+    /// reached.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     distances: Vec<Vec<Option<u32>>>,
-    /// The limit that was reached before all was found.
+    /// The limit that was reached before all results were found.
     #[serde(rename = "moreLimit", skip_serializing_if = "Option::is_none")]
     limit: Option<Limit>,
 }
 
-/// An answer with what was requested besides it.
+/// An answer with the other requested results.
 #[derive(Serialize)]
 pub struct Document<'a> {
     /// The answer.
     #[serde(flatten)]
     pub answer: &'a Answer,
-    /// The rest.
+    /// The other results.
     #[serde(flatten)]
     pub more: &'a More,
 }
@@ -64,15 +65,16 @@ impl Solve {
             ("number", Kind::Tour, self.number.is_some()),
             ("random", Kind::Tour, self.random),
         ];
-        let (option, of, _) = options.into_iter().find(|&(_, of, is_set)| is_set && of != kind)?;
-        let reason = ErrorKind::OtherKind { option, of, kind };
+        let (option, option_kind, _) =
+            options.into_iter().find(|&(_, option_kind, is_set)| is_set && option_kind != kind)?;
+        let reason = ErrorKind::OtherKind { option, of: option_kind, kind };
         Some(Answer::Error { error: Error { reason, at: 0..0 } })
     }
 
-    /// Finds what was requested besides the answer. May replace the tour in the answer.
+    /// Finds the results requested besides the answer. May replace the tour in the answer.
     ///
     /// # Errors
-    /// If there is no tour with the requested number.
+    /// If no tour has the requested number.
     pub fn more(&self, puzzle: &Puzzle, answer: &mut Answer) -> anyhow::Result<More> {
         let mut more = More::default();
         let outcome = match puzzle {
@@ -88,12 +90,12 @@ impl Solve {
     /// Advances a search to its end, or until the time is up or Ctrl-C was pressed.
     fn run_search<S: Search>(&self, mut search: S) -> Result<S::Outcome, Limit> {
         let seconds = self.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-        let begin = Instant::now();
+        let start = Instant::now();
         loop {
             if let Step::Done(outcome) = search.advance(SLICE) {
                 return Ok(outcome);
             }
-            if monitor::is_interrupted() || seconds.is_some_and(|limit| begin.elapsed() >= limit) {
+            if monitor::is_interrupted() || seconds.is_some_and(|limit| start.elapsed() >= limit) {
                 return Err(Limit::Time);
             }
         }
@@ -135,7 +137,7 @@ impl More {
         Ok(())
     }
 
-    /// Adds shortest solutions, each from the one before.
+    /// Adds shortest solutions, each of which is found from the one before.
     fn add_solutions(&mut self, solve: &Solve, swap: &Swap, answer: &Answer) -> Result<(), Limit> {
         let Answer::Swap { moves, proven: true, .. } = answer else { return Ok(()) };
         let draft = Draft::from(&Puzzle::Swap(swap.clone()));
@@ -174,27 +176,27 @@ impl More {
             Ok(tours) => tours,
             Err(limit) => return Ok(Err(limit)),
         };
-        let before = |number: &Natural| number.to_string().parse::<u128>().ok()?.checked_sub(1);
-        let number = match &solve.number {
-            Some(number) => before(number).map(Natural::from),
+        let index_of = |index: &Natural| index.to_string().parse::<u128>().ok()?.checked_sub(1);
+        let index = match &solve.number {
+            Some(index) => index_of(index).map(Natural::from),
             None if solve.random => tours.draw(solve.seed),
             None => None,
         };
         if solve.number.is_some() || solve.random {
-            let found = number.as_ref().and_then(|number| tours.nth(number));
+            let found = index.as_ref().and_then(|index| tours.nth(index));
             let Some(found) = found else {
                 anyhow::bail!("There are {} tours, numbered from 1.", tours.count());
             };
             *path = found;
-            self.number = number.map(|number| (number + Natural::from(1_u64)).to_string());
+            self.number = index.map(|index| (index + Natural::from(1_u64)).to_string());
         }
-        let all = (0_u64..).map_while(|number| tours.nth(&Natural::from(number)));
+        let all = (0_u64..).map_while(|index| tours.nth(&Natural::from(index)));
         self.tours = all.take(list).map(|tour| names(&tour)).collect();
         Ok(Ok(()))
     }
 }
 
-/// As text for people, behind the report.
+/// Prints text for people, to follow the report.
 impl fmt::Display for More {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lists = [&self.paths, &self.solutions, &self.tours];
@@ -225,6 +227,7 @@ impl fmt::Display for More {
     }
 }
 
+/// Returns the names of squares.
 fn names(squares: &[Square]) -> Vec<String> {
     squares.iter().map(Square::to_string).collect()
 }

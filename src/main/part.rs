@@ -1,4 +1,5 @@
-//! Counts on several machines: `leaper solve --part K/N` counts a part, `leaper merge` adds them up.
+//! Counts on several machines: `leaper solve --part K/N` counts a part, `leaper merge` adds up the
+//! parts.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -18,30 +19,33 @@ use serde::{Deserialize, Serialize};
 use crate::clock::Next;
 use crate::monitor::Monitor;
 
-/// Work between two updates of the progress line.
+/// Units of work between two updates of the progress line.
 const SLICE: u64 = 1 << 18;
 
 /// One of several parts of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Part {
-    /// From 0.
+    /// The index of the part, from 0.
     index: usize,
-    of: usize,
+    /// The number of parts.
+    count: usize,
 }
 
 impl FromStr for Part {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let numbers = text.split_once('/').and_then(|(number, of)| {
-            Some((number.parse::<usize>().ok()?, of.parse::<usize>().ok()?))
+        let numbers = text.split_once('/').and_then(|(number, count)| {
+            Some((number.parse::<usize>().ok()?, count.parse::<usize>().ok()?))
         });
         match numbers {
-            Some((number, of @ 1..=1_000_000)) if (1..=of).contains(&number) => {
-                Ok(Self { index: number - 1, of })
+            Some((number, count @ 1..=1_000_000)) if (1..=count).contains(&number) => {
+                Ok(Self { index: number - 1, count })
             }
-            Some((_, of @ 1..=1_000_000)) => Err(format!("parts go from 1/{of} to {of}/{of}")),
+            Some((_, count @ 1..=1_000_000)) => {
+                Err(format!("parts go from 1/{count} to {count}/{count}"))
+            }
             _ => Err("a part and the number of parts, such as 17/64, up to 1000000 parts".into()),
         }
     }
@@ -63,7 +67,7 @@ impl From<Part> for String {
 
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.index + 1, self.of)
+        write!(f, "{}/{}", self.index + 1, self.count)
     }
 }
 
@@ -72,10 +76,10 @@ impl fmt::Display for Part {
 struct PartDocument {
     puzzle: String,
     part: Part,
-    /// The version of Leaper: the way in which a count is split may change with it.
+    /// The version of Leaper. Another version may split a count in another way.
     version: String,
     tally: String,
-    /// Of all the above, in hexadecimal.
+    /// The checksum of the fields above, in hexadecimal.
     checksum: String,
 }
 
@@ -98,7 +102,7 @@ impl PartDocument {
     }
 }
 
-/// Returns the placements of a puzzle whose count can be split.
+/// Returns the Place puzzle, if its count can be split.
 fn countable(puzzle: &Puzzle) -> anyhow::Result<&Place> {
     let Puzzle::Place(place) = puzzle else {
         bail!("--part splits the count of a Place puzzle. This is another kind of puzzle.");
@@ -122,7 +126,7 @@ pub fn count(
     let place = countable(&puzzle)?;
     let options = CountOptions::default().distinct(true);
     let limits = Limits::default().memory(memory);
-    let mut search = Count::part(place, options, part.index, part.of).within(limits);
+    let mut search = Count::part(place, options, part.index, part.count).within(limits);
     let mut monitor = Monitor::new(is_quiet);
     let outcome = loop {
         if let Step::Done(outcome) = search.advance(SLICE) {
@@ -198,20 +202,20 @@ fn add_part<'a>(
 ) -> anyhow::Result<()> {
     let part = document.part;
     if let Some((first, first_path)) = parts.values().next() {
-        let [here, there] = [path, first_path].map(Path::display);
-        let differs = |what: &str, own: &str, other: &str| {
-            format!("{here} has a part of {what} {own}, {there} one of {what} {other}")
+        let [new_path, old_path] = [path, first_path].map(Path::display);
+        let differs = |what: &str, new: &str, old: &str| {
+            format!("{new_path} has a part of {what} {new}, {old_path} one of {what} {old}")
         };
         ensure!(
             document.puzzle == first.puzzle,
             differs("the puzzle", &document.puzzle, &first.puzzle)
         );
         ensure!(
-            part.of == first.part.of,
+            part.count == first.part.count,
             differs(
                 "a count in as many parts as",
-                &part.of.to_string(),
-                &first.part.of.to_string()
+                &part.count.to_string(),
+                &first.part.count.to_string()
             )
         );
         ensure!(
@@ -219,8 +223,8 @@ fn add_part<'a>(
             differs("Leaper", &document.version, &first.version)
         );
     }
-    if let Some((_, other)) = parts.insert(part.index, (document, path)) {
-        bail!("part {part} is given twice, in {} and {}", other.display(), path.display());
+    if let Some((_, old)) = parts.insert(part.index, (document, path)) {
+        bail!("part {part} is given twice, in {} and {}", old.display(), path.display());
     }
     Ok(())
 }
@@ -228,15 +232,15 @@ fn add_part<'a>(
 /// Adds up all parts.
 fn merge(parts: &Parts) -> anyhow::Result<(Puzzle, Tally)> {
     let (first, _) = parts.values().next().context("the files have no parts")?;
-    let of = first.part.of;
-    let missing: Vec<String> = (0..of)
+    let count = first.part.count;
+    let missing: Vec<String> = (0..count)
         .filter(|index| !parts.contains_key(index))
         .map(|index| (index + 1).to_string())
         .collect();
     if !missing.is_empty() {
         let shown = missing[..missing.len().min(20)].join(", ");
         let more = if missing.len() > 20 { ", …" } else { "" };
-        bail!("{} of {of} parts are missing: {shown}{more}", missing.len());
+        bail!("{} of {count} parts are missing: {shown}{more}", missing.len());
     }
     let mut tally = Tally::default();
     for (document, _) in parts.values() {
@@ -251,7 +255,7 @@ mod tests {
 
     #[test]
     fn parts_are_read_and_checked() {
-        assert_eq!("17/64".parse(), Ok(Part { index: 16, of: 64 }));
+        assert_eq!("17/64".parse(), Ok(Part { index: 16, count: 64 }));
         let error = "65/64".parse::<Part>().unwrap_err();
         assert_eq!(error, "parts go from 1/64 to 64/64");
         for text in ["", "3", "0/4", "1/0", "a/b", "-1/4", "1/4/2"] {

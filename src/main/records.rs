@@ -1,4 +1,4 @@
-//! `leaper records`: lists, checks and makes the records, which are results that Leaper has proven.
+//! `leaper records`: lists, checks and makes the records: results that Leaper has proven.
 //!
 //! The rows are compiled in from the folder `records/`; `records/README.md` explains their fields.
 
@@ -60,8 +60,8 @@ enum Command {
         #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = clock::seconds)]
         seconds: f64,
     },
-    /// Make rows: reads `{"id": …, "line": …, "asks": …}`, one a line, from standard input, proves each, and
-    /// prints it with all that belongs to it
+    /// Make rows: reads `{"id": …, "line": …, "asks": …}`, one a line, from standard input, proves
+    /// each, and prints it with all that belongs to it
     Measure {
         /// Stop a row after this many seconds; what is known by then is a row, too
         #[arg(long, value_name = "S", value_parser = clock::seconds)]
@@ -73,9 +73,9 @@ enum Command {
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Asks {
-    /// The least number of moves, or whether there is a solution.
+    /// The least number of moves, or whether a solution exists.
     Least,
-    /// The number of solutions, too.
+    /// Also the number of solutions.
     Count,
     /// The number of reachable positions by distance.
     Extent,
@@ -94,10 +94,10 @@ struct Row {
     /// The proven result, as fields of the answer.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     value: Map<String, Value>,
-    /// The name of the method, or of the reason why there is no solution.
+    /// The name of the method, or of the reason why no solution exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     how: Option<String>,
-    /// A solution, or the best one known.
+    /// A solution, or the best known one.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<String>>,
     /// Number of squares, positions or branches visited.
@@ -174,7 +174,7 @@ fn measure_in_process(line: &str, seconds: Option<f64>) -> anyhow::Result<Vec<u8
     Ok(output.stdout)
 }
 
-/// Returns the row with this name, or else all rows whose names start with it.
+/// Returns the row with this name or, if none has it, all rows whose names start with it.
 fn rows(prefix: Option<&str>) -> anyhow::Result<Vec<Row>> {
     let lines = FAMILIES.iter().flat_map(|family| family.lines());
     let mut rows = Vec::new();
@@ -201,7 +201,7 @@ impl Row {
         Puzzle::parse(&self.line).map_err(anyhow::Error::from).with_context(|| self.line.clone())
     }
 
-    /// Solves its puzzle.
+    /// Solves the row's puzzle.
     fn solve(&self, seconds: Option<f64>) -> anyhow::Result<clock::Timed> {
         let puzzle = self.puzzle()?;
         let options = Options::default()
@@ -230,14 +230,14 @@ impl Row {
         let status = document["status"].clone();
         let mut value = Map::new();
         for name in FIELDS {
-            // The length of a tour depends on its board alone; the number of reachable positions of an
-            // unsolvable puzzle depends on the method.
-            let is_left_out = match name {
+            // The length of a tour depends on its board alone; the number of reachable positions of
+            // an unsolvable puzzle depends on the method.
+            let is_omitted = match name {
                 "length" => document.contains_key("path"),
                 "reachable" => self.asks != Asks::Extent,
                 _ => false,
             };
-            if let Some(field) = document.remove(name).filter(|_| !is_left_out) {
+            if let Some(field) = document.remove(name).filter(|_| !is_omitted) {
                 value.insert(name.to_owned(), field);
             }
         }
@@ -247,17 +247,17 @@ impl Row {
         Ok(value)
     }
 
-    /// Solves its puzzle, and records the result and the cost.
+    /// Solves the row's puzzle, and records the result and the cost.
     fn measure(&mut self, seconds: Option<f64>) -> anyhow::Result<()> {
         self.line = self.puzzle()?.to_string();
         let timed = self.solve(seconds)?;
         self.memory = peak_memory();
         self.value = self.value_of(&timed.answer)?;
         let document = document(&timed.answer)?;
-        let name = |field: &str| document.get(field).and_then(Value::as_str).map(str::to_owned);
-        // The method that found a tour is not the one that counted them.
-        let method = name("method").filter(|_| !document.contains_key("path"));
-        self.how = name("why").or(method);
+        let text = |field: &str| document.get(field).and_then(Value::as_str).map(str::to_owned);
+        // The method that found a tour is not the method that counted the tours.
+        let method = text("method").filter(|_| !document.contains_key("path"));
+        self.how = text("why").or(method);
         self.moves = match (&timed.answer, document.get("moves")) {
             (Answer::Swap { .. } | Answer::Limit { .. }, Some(moves)) => {
                 Some(serde_json::from_value(moves.clone())?)
@@ -286,34 +286,38 @@ impl Row {
         format!("leaper solve '{}'{asks}{limit}", self.line)
     }
 
-    /// Proves the row again if it took at most `max_seconds`, and prints the result. Returns `false` if
-    /// that contradicts the row.
+    /// Proves the row again if it took at most `max_seconds`, and prints the result. Returns
+    /// `false` if that contradicts the row.
     fn check(&self, max_seconds: f64, out: &mut impl Write) -> anyhow::Result<bool> {
         let id = &self.id;
-        let needs = self.seconds.unwrap_or(f64::INFINITY);
-        if needs > max_seconds {
+        let seconds = self.seconds.unwrap_or(f64::INFINITY);
+        if seconds > max_seconds {
             let memory = self.memory.unwrap_or(0);
-            writeln!(out, "left out  {id}: needs {needs} s and {memory} MiB")?;
+            writeln!(out, "left out  {id}: needs {seconds} s and {memory} MiB")?;
             return Ok(true);
         }
         let timed = self.solve(Some(10.0 * max_seconds))?;
-        let (value, took) = (self.value_of(&timed.answer)?, timed.took.as_secs_f64());
+        let (value, seconds_used) = (self.value_of(&timed.answer)?, timed.took.as_secs_f64());
         let field = |value: &Map<String, Value>, name| value.get(name).and_then(Value::as_u64);
-        let is =
+        let has_status =
             |value: &Map<String, Value>, status: &str| value.get("status") == Some(&json!(status));
         if value == self.value {
-            writeln!(out, "proven    {id}: {} ({took:.2} s)", summary(&value))?;
-        } else if is(&value, "limit") {
-            // The bounds must not contradict what is known.
+            writeln!(out, "proven    {id}: {} ({seconds_used:.2} s)", summary(&value))?;
+        } else if has_status(&value, "limit") {
+            // The bounds must not contradict the recorded ones.
             let (lower, best) = (field(&value, "lower"), field(&value, "best"));
-            let known = |name| field(&self.value, name).or(field(&self.value, "length"));
-            let fits = known("best").is_none_or(|best| lower <= Some(best))
-                && known("lower").is_none_or(|lower| best.is_none_or(|best| best >= lower));
-            let what = if fits { "no proof" } else { "WRONG   " };
-            let (now, before) = (summary(&value), summary(&self.value));
-            writeln!(out, "{what}  {id}: {now}; the table says {before} ({took:.2} s)")?;
+            let recorded = |name| field(&self.value, name).or(field(&self.value, "length"));
+            let fits = recorded("best").is_none_or(|best| lower <= Some(best))
+                && recorded("lower").is_none_or(|lower| best.is_none_or(|best| best >= lower));
+            let verdict = if fits { "no proof" } else { "WRONG   " };
+            let (found, expected) = (summary(&value), summary(&self.value));
+            writeln!(
+                out,
+                "{verdict}  {id}: {found}; the table says {expected} ({seconds_used:.2} s)"
+            )?;
             return Ok(fits);
-        } else if is(&self.value, "limit") && field(&value, "length") >= field(&self.value, "lower")
+        } else if has_status(&self.value, "limit")
+            && field(&value, "length") >= field(&self.value, "lower")
         {
             writeln!(
                 out,
@@ -348,6 +352,7 @@ impl Row {
     }
 }
 
+/// Converts an answer to its JSON document.
 fn document(answer: &Answer) -> anyhow::Result<Map<String, Value>> {
     match serde_json::to_value(answer)? {
         Value::Object(document) if !document.contains_key("error") => Ok(document),
@@ -355,7 +360,7 @@ fn document(answer: &Answer) -> anyhow::Result<Map<String, Value>> {
     }
 }
 
-/// Describes what is proven.
+/// Describes a proven result.
 fn summary(value: &Map<String, Value>) -> String {
     let fields = value.iter().filter(|(name, _)| *name != "status" && *name != "layers");
     let fields = fields.map(|(name, value)| match value {

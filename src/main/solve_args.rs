@@ -1,4 +1,4 @@
-//! The arguments of `leaper solve`, and how one puzzle is solved with them.
+//! The arguments of `leaper solve`, and the solution of one puzzle with them.
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -120,7 +120,7 @@ impl Solve {
         timed.expect("it is not abandoned").answer
     }
 
-    /// Returns the number of threads, by default that of the processors.
+    /// Returns the number of threads, which by default is the number of processors.
     pub fn thread_count(&self) -> usize {
         let processors = || thread::available_parallelism().map_or(1, NonZero::get);
         self.threads.unwrap_or_else(processors)
@@ -130,7 +130,7 @@ impl Solve {
     pub fn options(&self, kind: Kind) -> Options {
         let is_batch = self.file.is_some() || self.line == ["-"];
         let json = self.json || is_batch;
-        // Lists of other kinds are made apart.
+        // Lists of other kinds are made separately.
         let list = self.list.filter(|_| kind == Kind::Place);
         let options = Options::default()
             .extent(self.extent)
@@ -138,7 +138,7 @@ impl Solve {
             .symmetric(self.symmetric)
             .list(list.unwrap_or(usize::from(!json && kind == Kind::Place)))
             .memory(self.memory.saturating_mul(1 << 20))
-            // Several puzzles have a thread each.
+            // In a batch, each puzzle has one thread.
             .threads(if is_batch { 1 } else { self.thread_count() });
         // Without --count, the default of the options decides.
         if self.count { options.shortest(true) } else { options }
@@ -153,7 +153,7 @@ impl Solve {
     /// Returns the exit status for an answer.
     pub fn exit_status(&self, answer: &Answer) -> u8 {
         match answer {
-            // A count was requested, and is missing.
+            // The requested count is missing.
             Answer::Travel { limit: Some(_), .. }
             | Answer::Swap { limit: Some(_), .. }
             | Answer::Tour { limit: Some(_), .. }

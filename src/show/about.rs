@@ -17,7 +17,7 @@ use crate::travel::Distances;
 pub struct About {
     /// The crate's version.
     pub version: &'static str,
-    /// The longest side a board may have.
+    /// Maximum length of a side of a board.
     pub longest_side: u16,
     /// The names of all files.
     pub file_names: Vec<String>,
@@ -45,7 +45,7 @@ pub struct Named {
     pub leaper: Vec<u16>,
 }
 
-/// What a knight that lands may attack under a rule.
+/// The knights that a landing knight may attack under a rule.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Attacked {

@@ -1,11 +1,12 @@
-//! From one shortest solution of a Swap puzzle to the next.
+//! Finds the next or previous shortest solution of a Swap puzzle.
 //!
 //! The shortest solutions are ordered by their moves, and moves by their squares. The next solution
-//! has the longest possible common prefix with the present one: starting at the end, a move is
-//! replaced by the next one that also starts a shortest rest, which is then completed by the first
-//! such moves. The last solution is followed by the first. [`Solve`] decides whether a rest is
-//! shortest, so this works even for too many solutions for a [`Guide`](super::Guide), usually with
-//! a few short searches for each.
+//! has the longest possible common prefix with the current one: starting at the end, a move is
+//! replaced by the next one that also leads to the goal in the fewest moves, and the solution is
+//! completed with the first such moves. The last solution is followed by the first. [`Solve`]
+//! decides whether a move leads to the goal in the fewest moves, so this works even if the number
+//! of solutions is too large for a [`Guide`](super::Guide). Each solution usually takes a few short
+//! searches.
 
 use crate::puzzle::Draft;
 use crate::search::{Progress, Search, Step, debug_by};
@@ -18,16 +19,19 @@ use super::words::Declined;
 /// The search for the next or previous shortest solution.
 pub struct Another {
     swap: Swap,
-    back: bool,
-    /// The present solution.
+    is_previous: bool,
+    /// The current solution.
     moves: Vec<Move>,
-    /// The index of the move being replaced, and the position before it.
+    /// The index of the move that is being replaced.
     ply: usize,
-    here: Arrangement,
+    /// The position before that move.
+    position: Arrangement,
     stage: Stage,
-    /// The moves to try in its place, the next one last.
+    /// The moves to try instead, in reverse order.
     untried: Vec<Move>,
-    trying: Option<(Move, Solve)>,
+    /// The move that is being tried, and the search from the position after it.
+    attempt: Option<(Move, Solve)>,
+    /// The number of positions visited by finished searches.
     positions: u64,
 }
 
@@ -35,35 +39,35 @@ debug_by!(Another, swap);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// Searches for a later move, backward from the end.
+    /// Looks for a move to replace, from the last one backward.
     Change,
     /// Completes the solution with the first possible moves.
     Complete,
 }
 
 impl Another {
-    /// Starts the search for the solution after this one, or before it.
+    /// Starts the search for the solution after this one or, if `is_previous`, before it.
     ///
     /// # Errors
-    /// If the puzzle is not finished or counts runs, or the moves are not a solution.
-    pub fn new(draft: &Draft, moves: &[u32], back: bool) -> Result<Self, Failure> {
+    /// If the puzzle is incomplete or counts runs, or the moves are not a solution.
+    pub fn new(draft: &Draft, moves: &[u32], is_previous: bool) -> Result<Self, Failure> {
         let swap = swap_of(draft)?;
         if swap.rules().by_runs() {
             return Err(Declined::ManyRuns.into());
         }
-        let (here, read) = replay(&swap, moves)?;
-        if !swap.is_goal(&here) {
+        let (position, read) = replay(&swap, moves)?;
+        if !swap.is_goal(&position) {
             return Err(Failure::bad_request("These moves are not a solution."));
         }
         let ply = read.len().saturating_sub(1);
         let mut another = Self {
-            back,
+            is_previous,
             moves: read,
             ply,
-            here,
+            position,
             stage: Stage::Change,
             untried: Vec::new(),
-            trying: None,
+            attempt: None,
             positions: 0,
             swap,
         };
@@ -73,63 +77,65 @@ impl Another {
         Ok(another)
     }
 
-    /// The puzzle.
+    /// Returns the puzzle.
     #[must_use]
     pub fn swap(&self) -> &Swap {
         &self.swap
     }
 
-    /// Moves to the move with this index.
+    /// Selects the move with this index.
     fn go_to(&mut self, ply: usize) {
         self.ply = ply;
-        self.here = *self.swap.start();
+        self.position = *self.swap.start();
         for &step in &self.moves[..ply] {
-            self.here = self.swap.after(&self.here, step);
+            self.position = self.swap.after(&self.position, step);
         }
-        let Some(&present) = self.moves.get(ply) else {
+        let Some(&current) = self.moves.get(ply) else {
             self.untried.clear();
             return;
         };
-        let later = (self.stage == Stage::Change) != self.back;
-        let fits = |step: &Move| if later { *step > present } else { *step < present };
-        self.untried = self.swap.legal_moves(&self.here).into_iter().filter(fits).collect();
+        let wants_later = (self.stage == Stage::Change) != self.is_previous;
+        let is_candidate =
+            |step: &Move| if wants_later { *step > current } else { *step < current };
+        self.untried =
+            self.swap.legal_moves(&self.position).into_iter().filter(is_candidate).collect();
         self.untried.sort_unstable();
-        if !self.back {
+        if !self.is_previous {
             self.untried.reverse();
         }
     }
 
-    /// Replaces the move and the rest of the solution.
-    fn replace(&mut self, step: Move, rest: Vec<Move>) {
+    /// Replaces the selected move and all moves after it.
+    fn replace(&mut self, step: Move, following: Vec<Move>) {
         self.moves.truncate(self.ply);
         self.moves.push(step);
-        self.moves.extend(rest);
+        self.moves.extend(following);
         self.stage = Stage::Complete;
         self.go_to(self.ply + 1);
     }
 
     /// Prepares the next attempt. Returns false if the search has ended.
     fn advance_attempt(&mut self) -> bool {
-        let left = self.moves.len() - self.ply;
+        let remaining = self.moves.len() - self.ply;
         if let Some(step) = self.untried.pop() {
-            let after = self.swap.after(&self.here, step);
-            if left == 1 {
+            let after = self.swap.after(&self.position, step);
+            if remaining == 1 {
                 if self.swap.is_goal(&after) {
                     self.replace(step, Vec::new());
                 }
-            } else if let Ok(rest) = self.swap.with_start(&after) {
-                self.trying = Some((step, Solve::new(&rest, Options::default())));
+            } else if let Ok(subpuzzle) = self.swap.with_start(&after) {
+                self.attempt = Some((step, Solve::new(&subpuzzle, Options::default())));
             }
             return true;
         }
         match self.stage {
             Stage::Change if self.ply > 0 => self.go_to(self.ply - 1),
             Stage::Change => {
-                // After the last solution, the first.
+                // The last solution is followed by the first.
                 self.stage = Stage::Complete;
                 self.go_to(0);
             }
-            Stage::Complete if left > 0 => self.go_to(self.ply + 1),
+            Stage::Complete if remaining > 0 => self.go_to(self.ply + 1),
             Stage::Complete => return false,
         }
         true
@@ -141,10 +147,10 @@ impl Search for Another {
 
     fn advance(&mut self, budget: u64) -> Step<Vec<Move>> {
         for _ in 0..budget.max(1) {
-            if let Some((step, solve)) = &mut self.trying {
+            if let Some((step, solve)) = &mut self.attempt {
                 let Step::Done(outcome) = solve.advance(budget) else { return Step::Running };
                 let step = *step;
-                self.trying = None;
+                self.attempt = None;
                 if let Outcome::Solved(solved) = outcome {
                     self.positions += solved.positions;
                     if solved.proven && solved.moves.len() + self.ply + 1 == self.moves.len() {
@@ -161,8 +167,8 @@ impl Search for Another {
     }
 
     fn progress(&self) -> Progress {
-        let trying = self.trying.as_ref().map(|(_, solve)| solve.progress()).unwrap_or_default();
-        Progress { positions: self.positions + trying.positions, ..trying }
+        let attempt = self.attempt.as_ref().map(|(_, solve)| solve.progress()).unwrap_or_default();
+        Progress { positions: self.positions + attempt.positions, ..attempt }
     }
 }
 
@@ -173,8 +179,9 @@ mod tests {
     use crate::search::Search;
     use crate::show::Moves;
 
-    fn next(line: &str, moves: &[u32], back: bool) -> Vec<u32> {
-        let mut another = Another::new(&Draft::parse(line).unwrap(), moves, back).unwrap();
+    /// Returns the next or previous solution.
+    fn next(line: &str, moves: &[u32], is_previous: bool) -> Vec<u32> {
+        let mut another = Another::new(&Draft::parse(line).unwrap(), moves, is_previous).unwrap();
         loop {
             if let Step::Done(found) = another.advance(1 << 16) {
                 return Moves::of(another.swap(), &found).jumps;
@@ -182,7 +189,7 @@ mod tests {
         }
     }
 
-    fn first(line: &str) -> Vec<u32> {
+    fn find_first(line: &str) -> Vec<u32> {
         let Puzzle::Swap(swap) = Puzzle::parse(line).unwrap() else { panic!("no Swap") };
         let Outcome::Solved(solved) = Solve::new(&swap, Options::default()).run() else {
             panic!("no solution")
@@ -198,26 +205,26 @@ mod tests {
             ("swap?board=N2n/N2n/N2n&turns=white&attack=no-enemy", 8),
             ("swap?board=N2/3/2n", 0),
         ] {
-            let begin = first(line);
-            let mut all = vec![begin.clone()];
+            let first_solution = find_first(line);
+            let mut solutions = vec![first_solution.clone()];
             loop {
-                let found = next(line, &all[all.len() - 1], false);
-                assert_eq!(found.len(), begin.len());
-                assert_eq!(next(line, &found, true), all[all.len() - 1]);
-                if found == begin {
+                let found = next(line, &solutions[solutions.len() - 1], false);
+                assert_eq!(found.len(), first_solution.len());
+                assert_eq!(next(line, &found, true), solutions[solutions.len() - 1]);
+                if found == first_solution {
                     break;
                 }
-                assert!(!all.contains(&found), "{line}: {found:?} comes twice");
-                all.push(found);
+                assert!(!solutions.contains(&found), "{line}: {found:?} comes twice");
+                solutions.push(found);
             }
             if count > 0 {
-                assert_eq!(all.len(), count, "{line}");
+                assert_eq!(solutions.len(), count, "{line}");
             }
         }
     }
 
     #[test]
-    fn only_solutions_have_a_next_one() {
+    fn moves_that_are_no_solution_are_rejected() {
         let draft = |line| Draft::parse(line).unwrap();
         assert!(Another::new(&draft("swap?board=N1N/3/n1n"), &[], false).is_err());
         assert!(Another::new(&draft("swap?board=N2/3/2n&metric=runs"), &[], false).is_err());

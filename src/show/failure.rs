@@ -19,10 +19,10 @@ pub struct Failure {
     pub code: &'static str,
     /// The English sentence.
     pub message: String,
-    /// The message for translation; missing in errors that are not from the core.
+    /// The message for translation. Errors that are not from the core have none.
     #[cfg_attr(feature = "types", ts(as = "Option<Message>", optional))]
     pub say: Message,
-    /// The range in the text, if there is one.
+    /// The range in the text, if the error is in a text.
     pub at: Option<[usize; 2]>,
 }
 
@@ -45,7 +45,7 @@ impl Failure {
     }
 }
 
-/// Converts types with a table of messages.
+/// Implements conversions from types that have a table of messages.
 macro_rules! failures {
     ($($type:ty),+) => {$(
         impl From<&$type> for Failure {
@@ -93,7 +93,7 @@ impl From<Error> for Failure {
     }
 }
 
-/// The sentence.
+/// Prints the sentence.
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)

@@ -1,4 +1,4 @@
-//! A game of a Swap puzzle: its state, and which moves are legal and why.
+//! A game of a Swap puzzle: its state, its legal moves, and why others are illegal.
 
 use serde::Serialize;
 
@@ -31,58 +31,58 @@ pub struct Stand {
     pub ready: Vec<usize>,
     /// The squares that the selected knight could jump to on an empty board.
     pub targets: Vec<usize>,
-    /// For every square, why the selected knight can't go there, or `null` if it can. `null` if no
-    /// knight is selected.
+    /// For every square, the reason why the selected knight can't jump there, or `null` if it can.
+    /// `null` if no knight is selected.
     pub reasons: Option<Vec<Option<Message>>>,
 }
 
 impl Stand {
     /// Returns the state after these jumps (from, to, from, to …), with the legal moves of the
-    /// knight on `picked`. Linear in the jumps and the board's area.
+    /// knight on `selected`. Linear in the jumps and the board's area.
     ///
     /// # Errors
-    /// If the puzzle is not finished, one of the jumps is not legal, or a
-    /// square is not on the board.
-    pub fn new(draft: &Draft, jumps: &[u32], picked: Option<f64>) -> Result<Self, Failure> {
+    /// If the puzzle is incomplete, one of the jumps is not legal, or a square is not on the board.
+    pub fn new(draft: &Draft, jumps: &[u32], selected: Option<f64>) -> Result<Self, Failure> {
         let swap = swap_of(draft)?;
-        let (here, made) = replay(&swap, jumps)?;
+        let (position, moves) = replay(&swap, jumps)?;
         let board = swap.board();
-        let picked = picked.map(|number| square_of(board, number)).transpose()?;
-        let rest = swap.with_start(&here).map_err(Failure::bad_request)?;
+        let selected = selected.map(|number| square_of(board, number)).transpose()?;
+        let subpuzzle = swap.with_start(&position).map_err(Failure::bad_request)?;
         let mut ready: Vec<usize> =
-            swap.legal_moves(&here).iter().map(|step| board.index(step.from)).collect();
+            swap.legal_moves(&position).iter().map(|step| board.index(step.from)).collect();
         ready.dedup();
-        let runs = starts(&made, swap.rules().by_runs());
+        let runs = starts(&moves, swap.rules().by_runs());
         Ok(Self {
-            draft: Draft::from(&Puzzle::Swap(rest)),
-            turn: here.turn(),
-            reached: swap.is_goal(&here),
+            draft: Draft::from(&Puzzle::Swap(subpuzzle)),
+            turn: position.turn(),
+            reached: swap.is_goal(&position),
             length: runs.len(),
             runs,
             ready,
-            targets: picked.map_or_else(Vec::new, |from| {
-                swap.targets(&here, from).iter().map(|to| board.index(to.square)).collect()
+            targets: selected.map_or_else(Vec::new, |from| {
+                swap.targets(&position, from).iter().map(|to| board.index(to.square)).collect()
             }),
-            reasons: picked.map(|from| {
-                let why = |to| swap.landing(&here, from, to).err().map(|why| why.message());
-                board.squares().map(why).collect()
+            reasons: selected.map(|from| {
+                let reason =
+                    |to| swap.landing(&position, from, to).err().map(|reason| reason.message());
+                board.squares().map(reason).collect()
             }),
         })
     }
 }
 
-/// Returns the positions after 0, 1, 2 … of these jumps, as rows of the board.
+/// Returns the positions before, between and after these jumps, as rows of the board.
 ///
 /// # Errors
-/// If the puzzle is not finished, or one of the jumps is not legal.
+/// If the puzzle is incomplete, or one of the jumps is not legal.
 pub fn score(draft: &Draft, jumps: &[u32]) -> Result<Vec<String>, Failure> {
     let swap = swap_of(draft)?;
-    let (_, made) = replay(&swap, jumps)?;
-    let mut here = *swap.start();
-    let mut rows = vec![swap.rows(&here)];
-    rows.extend(made.into_iter().map(|step| {
-        here = swap.after(&here, step);
-        swap.rows(&here)
+    let (_, moves) = replay(&swap, jumps)?;
+    let mut position = *swap.start();
+    let mut rows = vec![swap.rows(&position)];
+    rows.extend(moves.into_iter().map(|step| {
+        position = swap.after(&position, step);
+        swap.rows(&position)
     }));
     Ok(rows)
 }
@@ -97,18 +97,18 @@ pub(super) fn swap_of(draft: &Draft) -> Result<Swap, Failure> {
 
 /// Replays jumps from the start. Returns the position and the moves.
 pub(super) fn replay(swap: &Swap, jumps: &[u32]) -> Result<(Arrangement, Vec<Move>), Failure> {
-    let mut here = *swap.start();
-    let mut made = Vec::with_capacity(jumps.len() / 2);
-    for ends in jumps.chunks(2) {
-        let &[from, to] = ends else {
+    let mut position = *swap.start();
+    let mut moves = Vec::with_capacity(jumps.len() / 2);
+    for pair in jumps.chunks(2) {
+        let &[from, to] = pair else {
             return Err(Failure::bad_request("The last jump has no end: jumps are from, to, …"));
         };
         let [from, to] = [from, to].map(|number| square_of(swap.board(), number.into()));
-        let step = swap.landing(&here, from?, to?)?;
-        here = swap.after(&here, step);
-        made.push(step);
+        let step = swap.landing(&position, from?, to?)?;
+        position = swap.after(&position, step);
+        moves.push(step);
     }
-    Ok((here, made))
+    Ok((position, moves))
 }
 
 /// Returns the square with this index. The page may send any number.
@@ -124,6 +124,7 @@ pub(super) fn square_of(board: &Board, number: f64) -> Result<Square, Failure> {
     square.ok_or_else(|| no_square(board, number).into())
 }
 
+/// Makes the error for a number that is no square's index.
 fn no_square(board: &Board, got: f64) -> Error {
     let (got, files, ranks) = (got.to_string(), board.files(), board.ranks());
     Error { reason: ErrorKind::NoSquare { got, files, ranks }, at: 0..0 }
@@ -135,7 +136,7 @@ fn no_square(board: &Board, got: f64) -> Error {
 pub struct Graph {
     /// The open squares.
     pub squares: Vec<usize>,
-    /// Pairs of squares, the smaller number first.
+    /// Pairs of squares one jump apart, the smaller index first.
     pub edges: Vec<[usize; 2]>,
 }
 
@@ -152,7 +153,7 @@ impl Graph {
             reached.filter(move |&to| to > from).map(move |to| [from, to])
         });
         Self {
-            edges: edges.map(|ends| ends.map(index)).collect(),
+            edges: edges.map(|pair| pair.map(index)).collect(),
             squares: numbers.map(index).collect(),
         }
     }
@@ -182,7 +183,7 @@ mod tests {
     const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
 
     #[test]
-    fn a_game_can_be_replayed_and_continued() {
+    fn replayed_game_has_its_length_and_side_to_move() {
         let begun = stand(ARTICLE, &[], None).unwrap();
         assert_eq!(begun.turn, Some(Side::White));
         assert!(!begun.reached && begun.reasons.is_none());
@@ -219,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_count_as_the_puzzle_does() {
+    fn runs_follow_the_rules_of_the_puzzle() {
         let line = "swap?board=N1N/3/n1n&metric=runs";
         assert_eq!(
             stand(line, &["a1-c2", "c2-a3"], None).unwrap_err(),
@@ -252,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn a_score_has_the_board_after_each_jump() {
+    fn score_lists_the_board_after_each_jump() {
         let draft = Draft::parse("swap?board=N1n/2*/3").unwrap();
         let rows = score(&draft, &jumps(&draft, &["a3-b1", "b1-a3"])).unwrap();
         assert_eq!(rows, ["N1n/2*/3", "2n/2*/1N1", "N1n/2*/3"]);

@@ -1,7 +1,8 @@
 //! Hints for a Swap puzzle, and stepping from one shortest solution to the next.
 //!
-//! All shortest solutions are gathered once. After that, both are instant for positions on them. If
-//! there are too many, only one is known, and [`Another`](super::Another) finds the next.
+//! A search finds all shortest solutions once. After that, both are instant for positions on these
+//! solutions. If they are too many, only one is known, and [`Another`](super::Another) finds the
+//! next.
 
 use serde::Serialize;
 
@@ -20,14 +21,14 @@ use crate::swap::{Arrangement, Gather, Move, Outcome, Shortest, Swap};
 pub enum Hint {
     /// The goal can be reached.
     Way {
-        /// The number of moves to the goal, in the puzzle's metric. Continuing the current run is
-        /// free.
+        /// The number of moves to the goal, in the puzzle's metric. Jumps that continue the current
+        /// run count 0.
         left: u32,
         /// The first jumps of the best moves, as pairs of squares.
         jumps: Vec<[usize; 2]>,
         /// Whether these are all best moves.
         all: bool,
-        /// Whether it is proven that there is no shorter way.
+        /// Whether it is proven that no solution from here is shorter.
         proven: bool,
     },
     /// The goal can't be reached.
@@ -42,9 +43,9 @@ pub enum Hint {
 /// Another shortest solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Other {
-    /// Its jumps.
+    /// The jumps of the solution.
     Moves(Vec<Move>),
-    /// There are too many solutions to know them all.
+    /// The solutions are too many to know them all.
     TooMany,
     /// The moves are not on a known solution.
     Unknown,
@@ -56,9 +57,10 @@ pub struct Guide {
     line: String,
     swap: Swap,
     /// The position at which the solutions start.
-    here: Arrangement,
+    position: Arrangement,
     gather: Gather,
-    ways: Option<Result<Shortest, Outcome>>,
+    /// The result of the search.
+    solutions: Option<Result<Shortest, Outcome>>,
 }
 
 debug_by!(Guide, swap);
@@ -67,22 +69,22 @@ impl Guide {
     /// Starts the search at the position after `moves`.
     ///
     /// # Errors
-    /// If the puzzle is not finished, or one of the moves is not legal.
+    /// If the puzzle is incomplete, or one of the moves is not legal.
     pub fn new(draft: &Draft, moves: &[u32]) -> Result<Self, Failure> {
         let swap = swap_of(draft)?;
-        let (here, _) = replay(&swap, moves)?;
-        let gather = Gather::new(&from_here(&swap, &here), Limits::default());
-        Ok(Self { line: draft.to_string(), swap, here, gather, ways: None })
+        let (position, _) = replay(&swap, moves)?;
+        let gather = Gather::new(&puzzle_from(&swap, &position), Limits::default());
+        Ok(Self { line: draft.to_string(), swap, position, gather, solutions: None })
     }
 
-    /// The puzzle.
+    /// Returns the puzzle.
     #[must_use]
     pub fn swap(&self) -> &Swap {
         &self.swap
     }
 
-    /// Returns the best next moves after `moves`. `None` if this guide doesn't know them and
-    /// another one must be made. Takes a few binary searches.
+    /// Returns the best next moves after `moves`. `None` if this guide doesn't know them; then make
+    /// another one for this position. Takes a few binary searches.
     ///
     /// # Errors
     /// If one of the moves is not legal.
@@ -90,28 +92,36 @@ impl Guide {
         if draft.to_string() != self.line {
             return Ok(None);
         }
-        let (here, made) = replay(&self.swap, moves)?;
-        Ok(match &self.ways {
-            Some(Ok(shortest)) => shortest.best(&here).map(|best| {
-                // Continuing the current run is free.
-                let last = made.last().filter(|_| self.swap.rules().by_runs());
-                let goes_on = |step: &Vec<Move>| last.is_some_and(|last| last.to == step[0].from);
-                let on: Vec<_> = best.moves.iter().filter(|step| goes_on(step)).collect();
-                let free = u32::from(!on.is_empty());
-                let best_of_all = if on.is_empty() { best.moves.iter().collect() } else { on };
-                let first = best_of_all.into_iter().map(|step| step[0]).collect();
+        let (position, played) = replay(&self.swap, moves)?;
+        Ok(match &self.solutions {
+            Some(Ok(shortest)) => shortest.best(&position).map(|best| {
+                // Jumps that continue the current run count 0.
+                let last = played.last().filter(|_| self.swap.rules().by_runs());
+                let continues_run =
+                    |step: &Vec<Move>| last.is_some_and(|last| last.to == step[0].from);
+                let continuing: Vec<_> =
+                    best.moves.iter().filter(|step| continues_run(step)).collect();
+                let is_continued = u32::from(!continuing.is_empty());
+                let best_moves =
+                    if continuing.is_empty() { best.moves.iter().collect() } else { continuing };
+                let first_jumps = best_moves.into_iter().map(|step| step[0]).collect();
                 let all = best.all && last.is_none();
-                Hint::Way { left: best.length - free, jumps: self.jumps(first), all, proven: true }
+                Hint::Way {
+                    left: best.length - is_continued,
+                    jumps: self.jumps(first_jumps),
+                    all,
+                    proven: true,
+                }
             }),
-            Some(Err(outcome)) if here == self.here => Some(match outcome {
+            Some(Err(outcome)) if position == self.position => Some(match outcome {
                 Outcome::Impossible(impossible) => {
                     Hint::Impossible { reason: impossible.reason.message() }
                 }
                 Outcome::Limit(stopped) => match &stopped.best {
-                    Some((left, moves)) => {
-                        let first = moves.iter().take(1).copied().collect();
-                        let jumps = self.jumps(first);
-                        Hint::Way { left: *left, jumps, all: false, proven: false }
+                    Some((remaining, moves)) => {
+                        let first_jumps = moves.iter().take(1).copied().collect();
+                        let jumps = self.jumps(first_jumps);
+                        Hint::Way { left: *remaining, jumps, all: false, proven: false }
                     }
                     None => Hint::Limit,
                 },
@@ -121,6 +131,7 @@ impl Guide {
         })
     }
 
+    /// Converts moves to pairs of indices, in order.
     fn jumps(&self, mut moves: Vec<Move>) -> Vec<[usize; 2]> {
         moves.sort_unstable();
         moves.dedup();
@@ -128,50 +139,55 @@ impl Guide {
         moves.iter().map(|step| [index(step.from), index(step.to)]).collect()
     }
 
-    /// Returns the shortest solution after this one, or before it. The last one is followed by the
-    /// first. Solutions are ordered by their moves, and moves by their squares.
+    /// Returns the shortest solution after this one or, if `is_previous`, before it. The last one
+    /// is followed by the first. Solutions are ordered by their moves, and moves by their squares.
     ///
     /// # Errors
     /// If one of the moves is not legal.
-    pub fn other(&self, draft: &Draft, moves: &[u32], back: bool) -> Result<Other, Failure> {
-        let Some(ways) = self.ways.as_ref().filter(|_| draft.to_string() == self.line) else {
+    pub fn other(&self, draft: &Draft, moves: &[u32], is_previous: bool) -> Result<Other, Failure> {
+        let Some(solutions) = self.solutions.as_ref().filter(|_| draft.to_string() == self.line)
+        else {
             return Ok(Other::Unknown);
         };
-        let (Ok(shortest), true) = (ways, self.here == *self.swap.start()) else {
+        let (Ok(shortest), true) = (solutions, self.position == *self.swap.start()) else {
             return Ok(Other::Unknown);
         };
-        let (_, made) = replay(&self.swap, moves)?;
-        let steps = self.steps(&made);
+        let (_, played) = replay(&self.swap, moves)?;
+        let steps = self.steps(&played);
         // For each step, the position before it, the best moves, and the index of the chosen one.
-        let mut here = *self.swap.start();
-        let mut places = Vec::with_capacity(steps.len());
+        let mut position = *self.swap.start();
+        let mut choices = Vec::with_capacity(steps.len());
         for step in &steps {
-            let best = shortest.best(&here);
+            let best = shortest.best(&position);
             if best.as_ref().is_some_and(|best| !best.all) {
                 return Ok(Other::TooMany);
             }
             let Some(best) = best else { return Ok(Other::Unknown) };
-            let Some(at) = best.moves.iter().position(|other| ends(other) == ends(step)) else {
+            let Some(index) =
+                best.moves.iter().position(|other| endpoints(other) == endpoints(step))
+            else {
                 return Ok(Other::Unknown);
             };
-            places.push((here, best.moves, at));
-            here = self.last(&here, step);
+            choices.push((position, best.moves, index));
+            position = self.position_after(&position, step);
         }
-        // Changes the last step that has another choice, or else all steps.
-        let change = places.iter().enumerate().rev().find_map(|(ply, (before, options, at))| {
-            let other = if back { at.checked_sub(1)? } else { at + 1 };
-            Some((ply, *before, options.get(other)?.clone()))
-        });
+        // Change the last step that has another choice or, if none has, start over with the first
+        // or last solution.
+        let changed_step =
+            choices.iter().enumerate().rev().find_map(|(ply, (before, options, index))| {
+                let other = if is_previous { index.checked_sub(1)? } else { index + 1 };
+                Some((ply, *before, options.get(other)?.clone()))
+            });
         let mut found: Vec<Move> = Vec::new();
-        let mut here = *self.swap.start();
-        if let Some((ply, before, step)) = change {
-            here = self.last(&before, &step);
+        let mut position = *self.swap.start();
+        if let Some((ply, before, step)) = changed_step {
+            position = self.position_after(&before, &step);
             found = [&steps[..ply], &[step]].concat().concat();
         }
-        while let Some(best) = shortest.best(&here) {
-            let step = if back { best.moves.last() } else { best.moves.first() };
+        while let Some(best) = shortest.best(&position) {
+            let step = if is_previous { best.moves.last() } else { best.moves.first() };
             let Some(step) = step else { break };
-            here = self.last(&here, step);
+            position = self.position_after(&position, step);
             found.extend(step);
         }
         Ok(Other::Moves(found))
@@ -186,18 +202,19 @@ impl Guide {
         runs.map(<[Move]>::to_vec).collect()
     }
 
-    fn last(&self, here: &Arrangement, step: &[Move]) -> Arrangement {
-        step.iter().fold(*here, |here, &jump| self.swap.after(&here, jump))
+    /// Returns the position after a move.
+    fn position_after(&self, position: &Arrangement, step: &[Move]) -> Arrangement {
+        step.iter().fold(*position, |position, &jump| self.swap.after(&position, jump))
     }
 }
 
-/// Returns the puzzle that starts at this position of a game.
-fn from_here(swap: &Swap, here: &Arrangement) -> Swap {
-    swap.with_start(here).unwrap_or_else(|_| swap.clone())
+/// Returns the puzzle that starts at this position.
+fn puzzle_from(swap: &Swap, position: &Arrangement) -> Swap {
+    swap.with_start(position).unwrap_or_else(|_| swap.clone())
 }
 
 /// Returns the start and the end of a run, which identify it.
-fn ends(step: &[Move]) -> Option<(Square, Square)> {
+fn endpoints(step: &[Move]) -> Option<(Square, Square)> {
     Some((step.first()?.from, step.last()?.to))
 }
 
@@ -205,9 +222,9 @@ impl Search for Guide {
     type Outcome = ();
 
     fn advance(&mut self, budget: u64) -> Step<()> {
-        if self.ways.is_none() {
-            let Step::Done(ways) = self.gather.advance(budget) else { return Step::Running };
-            self.ways = Some(ways);
+        if self.solutions.is_none() {
+            let Step::Done(solutions) = self.gather.advance(budget) else { return Step::Running };
+            self.solutions = Some(solutions);
         }
         Step::Done(())
     }
@@ -261,14 +278,14 @@ mod tests {
             };
             // Equal runs are represented by the first.
             let begin = other(&other(&begin, false), true);
-            let mut here = begin.clone();
+            let mut position = begin.clone();
             let mut seen = 0_u32;
             loop {
-                let next = other(&here, false);
-                assert_eq!(other(&next, true), here, "{line}: back again");
+                let next = other(&position, false);
+                assert_eq!(other(&next, true), position, "{line}: back again");
                 seen += 1;
-                here = next;
-                if here == begin {
+                position = next;
+                if position == begin {
                     break;
                 }
             }

@@ -1,6 +1,6 @@
-//! What a page needs of Place puzzles in addition to the answer: parts of a count for several
-//! workers, pages of the list, how often each kind is on each square, and which squares are
-//! attacked.
+//! Requests of a page about Place puzzles, besides the answer: parts of a count for several
+//! workers, pages of the list, the number of placements with each kind on each square, and the
+//! attacked squares.
 
 use crate::narrow::Narrow;
 use serde::Serialize;
@@ -40,7 +40,7 @@ fields! { PartWish {
     "squares" => squares: or_default,
 } }
 
-/// The result of a part of a count, which workers send to each other.
+/// The result of a part of a count, as workers send it to each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -104,7 +104,7 @@ impl From<&Outcome> for Part {
 /// Starts to count a part. All parts together use no more memory than a single count.
 ///
 /// # Errors
-/// If there is no such part.
+/// If the index or the number of parts is out of range.
 pub fn part(place: &Place, wish: PartWish) -> Result<Count, Failure> {
     let PartWish { index, of, squares } = wish;
     if index >= of || of > MOST_PARTS {
@@ -184,16 +184,16 @@ impl Placing {
     }
 }
 
-/// In how many placements each kind is on each open square.
+/// The number of placements with each kind on each open square.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
 pub struct Heat<N> {
-    /// By kind.
+    /// One entry for each kind.
     #[cfg_attr(feature = "types", ts(inline))]
     pub kinds: Vec<Stands<N>>,
 }
 
-/// In how many placements a kind is on each square.
+/// The number of placements with a kind on each square.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
 pub struct Stands<N> {
@@ -201,11 +201,12 @@ pub struct Stands<N> {
     pub piece: Piece,
     /// The open squares.
     pub squares: N,
-    /// By square, the number of placements, as an exact decimal.
+    /// For each square, the number of placements, as an exact decimal.
     pub counts: Vec<String>,
 }
 
-/// Returns how often each kind is on each square, from all parts of a count for each square.
+/// Returns the number of placements with each kind on each square, from all parts of a count for
+/// each square.
 ///
 /// # Errors
 /// If the result of a part can't be parsed, or it reached a limit.
@@ -227,7 +228,7 @@ pub fn heat<N: From<Vec<u32>>>(place: &Place, parts: &[Part]) -> Result<Heat<N>,
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
 pub struct Attacks<N> {
-    /// By kind.
+    /// One entry for each kind.
     #[cfg_attr(feature = "types", ts(inline))]
     pub kinds: Vec<Attacked<N>>,
 }
@@ -255,16 +256,16 @@ const MOST_TARGETS: usize = 1 << 24;
 /// # Errors
 /// If the board is so large that the list could take too much memory.
 pub fn attacks<N: From<Vec<u32>>>(place: &Place) -> Result<Attacks<N>, Failure> {
-    let stands = |piece| place.fixed().iter().any(|&(_, other)| other == piece);
-    let occurs = |piece: &Piece| place.pieces().has(*piece) || stands(*piece);
+    let is_fixed = |piece| place.fixed().iter().any(|&(_, other)| other == piece);
+    let is_used = |piece: &Piece| place.pieces().has(*piece) || is_fixed(*piece);
     let board = place.board();
     let open = board.open();
-    let side = usize::from(board.files().max(board.ranks()));
+    let longer_side = usize::from(board.files().max(board.ranks()));
     let most_targets = |piece| match piece {
         Piece::King | Piece::Knight => 8 * open.len(),
-        Piece::Queen | Piece::Rook | Piece::Bishop => 4 * side * open.len(),
+        Piece::Queen | Piece::Rook | Piece::Bishop => 4 * longer_side * open.len(),
     };
-    if Piece::ALL.into_iter().filter(occurs).map(most_targets).sum::<usize>() > MOST_TARGETS {
+    if Piece::ALL.into_iter().filter(is_used).map(most_targets).sum::<usize>() > MOST_TARGETS {
         return Err(Declined::SquaresMemory.into());
     }
     let of_kind = |piece: Piece| {
@@ -282,7 +283,7 @@ pub fn attacks<N: From<Vec<u32>>>(place: &Place) -> Result<Attacks<N>, Failure> 
             targets: numbers(board, targets),
         }
     };
-    Ok(Attacks { kinds: Piece::ALL.into_iter().filter(occurs).map(of_kind).collect() })
+    Ok(Attacks { kinds: Piece::ALL.into_iter().filter(is_used).map(of_kind).collect() })
 }
 
 /// A page of the list of placements.
@@ -302,7 +303,7 @@ pub struct Page<N> {
 }
 
 impl Page<Vec<u32>> {
-    /// Converts the array.
+    /// Converts the array of squares.
     #[must_use]
     pub fn packed<N: From<Vec<u32>>>(self) -> Page<N> {
         let Self { letters, squares, rows, length, end } = self;
@@ -310,31 +311,35 @@ impl Page<Vec<u32>> {
     }
 }
 
-/// A list of placements that is read page by page, in any order. The search finds the page that was
-/// requested last.
+/// A list of placements whose pages are read in any order. The search finds the page requested
+/// last.
 pub struct Pages {
     place: Place,
     list: List,
+    /// The page as far as it is found.
     page: Page<Vec<u32>>,
-    wanted: usize,
+    /// The number of placements requested for the page.
+    length: usize,
+    /// Whether placements are rows of a board instead of squares.
     as_rows: bool,
 }
 
 debug_by!(Pages);
 
 impl Pages {
-    /// Creates the list of all placements, or of the first of each symmetry class.
+    /// Creates the list of all placements or, if `classes`, of the first placement of each symmetry
+    /// class.
     #[must_use]
     pub fn new(place: Place, classes: bool) -> Self {
         let limits = Limits::default();
-        // A count that runs at the same time needs more.
+        // A count may run at the same time and needs more memory.
         let limits = Limits { memory: limits.memory / 4, ..limits };
         let list = List::make(&place, classes, limits);
-        Self { place, list, page: Page::default(), wanted: 0, as_rows: false }
+        Self { place, list, page: Page::default(), length: 0, as_rows: false }
     }
 
-    /// Requests the page of `length` placements, [`LONGEST_PAGE`] at most, that starts with number
-    /// `from`, a decimal string. The first number is 0.
+    /// Requests the page of `length` placements, at most [`LONGEST_PAGE`], that starts at the index
+    /// `from`, a decimal string.
     ///
     /// # Errors
     /// If that is not a number.
@@ -343,11 +348,12 @@ impl Pages {
             from.parse().map_err(|_| Failure::bad_request("A list starts at a whole number."))?;
         self.list.seek(from);
         self.page = Page::default();
-        self.wanted = length.min(LONGEST_PAGE);
+        self.length = length.min(LONGEST_PAGE);
         self.as_rows = as_rows;
         Ok(())
     }
 
+    /// Adds a placement to the page.
     fn take(&mut self, placement: &Placement) {
         if self.as_rows {
             self.page.rows.push(self.place.rows(placement));
@@ -367,14 +373,14 @@ impl Search for Pages {
     type Outcome = Page<Vec<u32>>;
 
     fn advance(&mut self, budget: u64) -> Step<Page<Vec<u32>>> {
-        if self.page.length < self.wanted {
+        if self.page.length < self.length {
             match self.list.advance(budget) {
                 Step::Running => return Step::Running,
                 Step::Done(Some(placement)) => self.take(&placement),
                 Step::Done(None) => self.page.end = true,
             }
         }
-        if self.page.length < self.wanted && !self.page.end {
+        if self.page.length < self.length && !self.page.end {
             return Step::Running;
         }
         Step::Done(std::mem::take(&mut self.page))
@@ -398,9 +404,10 @@ mod tests {
         }
     }
 
-    fn parts(place: &Place, of: usize, squares: bool) -> Vec<Part> {
-        let one = |index| part(place, PartWish { index, of, squares }).unwrap().run();
-        (0..of).map(|index| Part::from(&one(index))).collect()
+    fn parts(place: &Place, parts_count: usize, squares: bool) -> Vec<Part> {
+        let count =
+            |index| part(place, PartWish { index, of: parts_count, squares }).unwrap().run();
+        (0..parts_count).map(|index| Part::from(&count(index))).collect()
     }
 
     #[test]
@@ -408,8 +415,8 @@ mod tests {
         let line = "place?board=8x8&pieces=Q8";
         let placing = Placing::of_line(line).unwrap();
         let queens = &placing.place;
-        for of in [1, 3, 8] {
-            let parts = parts(queens, of, false);
+        for parts_count in [1, 3, 8] {
+            let parts = parts(queens, parts_count, false);
             let shown: Shown<Vec<u32>> = placing.sum(&parts).unwrap();
             assert_eq!(shown.line, line);
             let [shown, document] = [
@@ -517,11 +524,11 @@ mod tests {
                 }
             }
         };
-        let all = read("0", 10);
-        assert_eq!((all.length, all.end, all.letters.as_str()), (4, true, "QQQQQQ"));
+        let page = read("0", 10);
+        assert_eq!((page.length, page.end, page.letters.as_str()), (4, true, "QQQQQQ"));
         let last = read("2", 2);
-        assert_eq!((last.length, last.end, &last.squares[..]), (2, false, &all.squares[12..]));
-        assert_eq!(read("1", 1).squares, all.squares[6..12]);
+        assert_eq!((last.length, last.end, &last.squares[..]), (2, false, &page.squares[12..]));
+        assert_eq!(read("1", 1).squares, page.squares[6..12]);
         assert_eq!(read("9", 5), Page { end: true, ..Page::default() });
         assert!(pages.turn_to("-1", 5, false).is_err());
         let mut rows = Pages::new(queens, true);

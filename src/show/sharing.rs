@@ -8,10 +8,10 @@ use crate::search::{Limits, Progress, Search, Step, debug_by};
 use crate::swap::shared::{Share, SharedOutcome};
 use crate::swap::{Explore, Swap, help};
 
-/// The most workers that share a search.
+/// Maximum number of workers that share a search.
 pub const MAX_WORKERS: usize = 64;
 
-/// Which share of which search a worker takes.
+/// A request for a worker's share of a search.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ShareWish {
@@ -21,7 +21,8 @@ pub struct ShareWish {
     pub of: usize,
     /// Memory limit of this worker's tables, in bytes.
     pub memory: u64,
-    /// Are all reachable positions searched? Otherwise the workers help one that solves the puzzle.
+    /// Whether to search all reachable positions. Otherwise the workers help the one that solves
+    /// the puzzle.
     pub extent: bool,
     /// Known lower bound on the number of moves.
     pub lower: u32,
@@ -39,16 +40,16 @@ fields! { ShareWish {
 pub struct Sharing {
     draft: Draft,
     swap: Swap,
-    /// The share, to exchange messages with those of other workers.
+    /// The share, which exchanges messages with those of other workers.
     pub share: Share,
 }
 
 debug_by!(Sharing, draft);
 
-/// What several workers have found.
+/// The outcome of a shared search.
 #[derive(Debug)]
-pub enum Together {
-    /// All reachable positions, to be shown.
+pub enum SharedResult {
+    /// The answer about all reachable positions.
     Extent(Box<Found>),
     /// The argument of [`Show::help`](super::Show::help).
     Help(Vec<u64>),
@@ -58,40 +59,40 @@ impl Sharing {
     /// Returns a worker's share of the search for a draft.
     ///
     /// # Errors
-    /// If the draft is not a complete Swap puzzle, if there is no such share, or if the puzzle is
-    /// better searched by one thread.
+    /// If the draft is not a complete Swap puzzle, if the worker's index or the number of workers
+    /// is out of range, or if one thread is faster.
     pub fn new(draft: Draft, wish: ShareWish) -> Result<Self, Failure> {
-        let ShareWish { own, of, memory, extent, lower } = wish;
-        if own >= of || of > MAX_WORKERS {
+        let ShareWish { own: worker, of: workers, memory, extent, lower } = wish;
+        if worker >= workers || workers > MAX_WORKERS {
             return Err(Failure::bad_request("There is no such part of this search."));
         }
-        let other = || Failure::bad_request("This is not a Swap puzzle.");
-        let Puzzle::Swap(swap) = draft.complete()? else { return Err(other()) };
+        let wrong_kind = || Failure::bad_request("This is not a Swap puzzle.");
+        let Puzzle::Swap(swap) = draft.complete()? else { return Err(wrong_kind()) };
         let limits = Limits { memory, ..Limits::default() };
         let share = if extent {
-            Some(Explore::share(&swap, limits, own, of))
+            Some(Explore::share(&swap, limits, worker, workers))
         } else {
-            help::share(&swap, limits, lower, own, of)
+            help::share(&swap, limits, lower, worker, workers)
         };
-        let alone = || Failure::bad_request("This is better searched by one thread.");
-        Ok(Self { draft, swap, share: share.ok_or_else(alone)? })
+        let needs_one_thread = || Failure::bad_request("This is better searched by one thread.");
+        Ok(Self { draft, swap, share: share.ok_or_else(needs_one_thread)? })
     }
 
-    /// The draft.
+    /// Returns the draft.
     #[must_use]
     pub fn draft(&self) -> &Draft {
         &self.draft
     }
 
     /// Ends a round, given the reports of all workers; see [`Share::conclude`].
-    pub fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<Together> {
+    pub fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<SharedResult> {
         Some(match self.share.conclude(reports)? {
             SharedOutcome::Extent { extent, seen } => {
                 let line = self.draft.to_string();
                 let answer = Some(Answer::of_extent(&self.swap, line, extent, seen));
-                Together::Extent(Box::new(Found { answer, ..Found::default() }))
+                SharedResult::Extent(Box::new(Found { answer, ..Found::default() }))
             }
-            SharedOutcome::Help(words) => Together::Help(words),
+            SharedOutcome::Help(words) => SharedResult::Help(words),
         })
     }
 }

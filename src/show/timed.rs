@@ -5,17 +5,17 @@ use crate::search::{Search, Step};
 use super::Progress;
 
 /// Units of work between two readings of the clock: a fraction of a millisecond.
-const BUDGET: u64 = 10_000;
+const SLICE: u64 = 10_000;
 
-/// Assumed duration of [`BUDGET`] where there is no clock, in milliseconds.
-const ASSUMED: f64 = 0.1;
+/// Assumed duration of [`SLICE`] without a clock, in milliseconds.
+const ASSUMED_MS: f64 = 0.1;
 
 /// A search and the time spent on it.
 #[derive(Debug)]
 pub struct TimedSearch<S> {
     /// The search.
     pub search: S,
-    /// Time spent, in milliseconds; an estimate where there is no clock.
+    /// Time spent, in milliseconds; an estimate without a clock.
     pub spent: f64,
 }
 
@@ -29,23 +29,23 @@ impl<S: Search> TimedSearch<S> {
     /// Advances by about `ms` milliseconds. Returns the outcome once, when the search is done.
     /// `now` returns the time in milliseconds since any fixed moment, or `None` without a clock.
     pub fn advance(&mut self, ms: f64, now: impl Fn() -> Option<f64>) -> Option<S::Outcome> {
-        let began = now();
-        let mut worked = 0.0;
+        let start = now();
+        let mut assumed = 0.0;
         loop {
-            let step = self.search.advance(BUDGET);
-            worked += ASSUMED;
-            let passed = began.zip(now()).map_or(worked, |(began, now)| now - began);
+            let step = self.search.advance(SLICE);
+            assumed += ASSUMED_MS;
+            let elapsed = start.zip(now()).map_or(assumed, |(start, now)| now - start);
             let outcome = match step {
                 Step::Done(outcome) => Some(outcome),
-                Step::Running if passed < ms => continue,
+                Step::Running if elapsed < ms => continue,
                 Step::Running => None,
             };
-            self.spent += passed;
+            self.spent += elapsed;
             return outcome;
         }
     }
 
-    /// The progress of the search.
+    /// Returns the progress of the search.
     #[must_use]
     pub fn progress(&self) -> Progress {
         Progress::new(self.search.progress(), self.spent)

@@ -1,4 +1,5 @@
-//! Walking a tour by hand, other tours, and the properties of a tour.
+//! Requests of a page about Tour puzzles: a tour made by hand (a *walk*), other tours, and the
+//! properties of a tour.
 //!
 //! Squares are indices; see [`Board::index`](crate::board::Board::index).
 
@@ -20,7 +21,7 @@ use crate::tour::{Classes, Ends, Index, Options, Outcome, Solve, Symmetric, Symm
 /// Returns the Tour puzzle of a draft.
 ///
 /// # Errors
-/// If it is another kind of puzzle, or unfinished.
+/// If it is another kind of puzzle, or incomplete.
 pub fn tour_of(draft: &Draft) -> Result<Tour, Failure> {
     match draft.complete()? {
         Puzzle::Tour(tour) => Ok(tour),
@@ -36,13 +37,13 @@ pub fn squares_of(tour: &Tour, numbers: &[u32]) -> Result<Vec<Square>, Failure> 
     numbers.iter().map(|&number| square_of(tour.board(), number.into())).collect()
 }
 
-/// The state of a walk.
+/// The state of a walk: the beginning of a tour.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Walked {
     /// The squares that can come next, or the possible first squares.
     pub next: Vec<usize>,
-    /// The other squares a jump away, which have other numbers, with the messages. Empty before the
+    /// The squares one jump away that must have other numbers, with the messages. Empty before the
     /// first step.
     pub refused: Vec<(usize, Message)>,
     /// The number of squares that are not visited yet.
@@ -51,11 +52,12 @@ pub struct Walked {
     pub won: bool,
 }
 
-/// Returns the state of a walk, the visited squares in order. The first square has number 1. Linear
+/// Returns the state of a walk, given its squares in order. The first square has number 1. Linear
 /// in the squares.
 ///
 /// # Errors
-/// If a square is visited twice, is not a jump away from the one before, or has another number.
+/// If a square is visited twice, is not one jump from the previous square, or must have another
+/// number.
 pub fn walked(tour: &Tour, walk: &[Square]) -> Result<Walked, Failure> {
     let board = tour.board();
     let mut visited = board.no_squares();
@@ -63,42 +65,43 @@ pub fn walked(tour: &Tour, walk: &[Square]) -> Result<Walked, Failure> {
         if !board.is_open(to) || !visited.insert(to) {
             return Err(Declined::Taken { square: to }.into());
         }
-        let jumps = |from: Square| tour.leaper().reached(board, from).any(|it| it == to);
-        if let Some(&from) = walk[..step].last().filter(|&&from| !jumps(from)) {
+        let is_reached = |from: Square| tour.leaper().reached(board, from).any(|it| it == to);
+        if let Some(&from) = walk[..step].last().filter(|&&from| !is_reached(from)) {
             return Err(Declined::NoJump { from, to }.into());
         }
-        if let Some(misstep) = number_conflict(tour, to, step.narrow::<u32>() + 1) {
-            return Err(misstep.into());
+        if let Some(conflict) = number_conflict(tour, to, step.narrow::<u32>() + 1) {
+            return Err(conflict.into());
         }
     }
     let (mut next, mut refused) = (Vec::new(), Vec::new());
-    let mut look = |to: Square| match number_conflict(tour, to, walk.len().narrow::<u32>() + 1) {
+    let mut classify = |to: Square| match number_conflict(tour, to, walk.len().narrow::<u32>() + 1)
+    {
         _ if visited.contains(to) => {}
         None => next.push(board.index(to)),
-        Some(why) if !walk.is_empty() => refused.push((board.index(to), why.message())),
+        Some(conflict) if !walk.is_empty() => refused.push((board.index(to), conflict.message())),
         Some(_) => {}
     };
     match walk.last() {
-        None => board.open().iter().for_each(&mut look),
-        Some(&last) => tour.leaper().reached(board, last).for_each(&mut look),
+        None => board.open().iter().for_each(&mut classify),
+        Some(&last) => tour.leaper().reached(board, last).for_each(&mut classify),
     }
-    let left = tour.length() as usize - walk.len();
+    let remaining = tour.length() as usize - walk.len();
     Ok(Walked {
         next,
         refused,
-        left,
-        won: left == 0 && !walk.is_empty() && tour.is_solved_by(walk),
+        left: remaining,
+        won: remaining == 0 && !walk.is_empty() && tour.is_solved_by(walk),
     })
 }
 
-/// Returns why a square cannot have a number, if it cannot.
+/// Returns the reason why a square can't have a number. `None` if it can.
 fn number_conflict(tour: &Tour, square: Square, number: u32) -> Option<Declined> {
     let numbers = tour.numbers();
     if let Some(&(_, wanted)) = numbers.iter().find(|&&(other, _)| other == square) {
         return (wanted != number).then_some(Declined::Numbered { square, wanted, number });
     }
-    let elsewhere = numbers.iter().any(|&(_, there)| there == number);
-    elsewhere.then_some(Declined::Elsewhere { number })
+    let is_elsewhere = numbers.iter().any(|&(_, other)| other == number);
+    is_elsewhere.then_some(Declined::Elsewhere { number })
 }
 
 /// Whether a walk can be completed to a tour.
@@ -116,17 +119,19 @@ pub struct Finished {
     pub reason: Option<Message>,
 }
 
-/// The search for a tour that completes a walk, or else for the step that made it impossible. That
-/// is a binary search, because every prefix of a walk that can be completed can be completed, too.
-/// Each step of it solves a Tour puzzle of the remaining squares.
+/// The search for a tour that completes a walk. If none exists, a binary search finds the step that
+/// made it impossible: a prefix of a completable walk is completable. Each attempt solves a Tour
+/// puzzle of the remaining squares.
 pub struct Finish {
     tour: Tour,
     walk: Vec<Square>,
     options: Options,
-    /// The longest prefix known to be completable, and the shortest known not to be.
+    /// The length of the longest prefix known to be completable.
     good: Option<usize>,
+    /// The length of the shortest prefix known not to be completable.
     bad: usize,
-    asked: usize,
+    /// The length of the prefix that is being tried.
+    tried: usize,
     solve: Solve,
     reason: Option<Message>,
     positions: u64,
@@ -135,7 +140,7 @@ pub struct Finish {
 debug_by!(Finish);
 
 impl Finish {
-    /// Starts the search for a walk, as for [`walked`].
+    /// Starts the search for a walk; see [`walked`].
     ///
     /// # Errors
     /// If it is not a walk.
@@ -143,22 +148,23 @@ impl Finish {
         walked(tour, walk)?;
         let options = Options { limits, ..Options::default() };
         Ok(Self {
-            solve: Solve::new(&rest(tour, walk), options),
+            solve: Solve::new(&remaining_puzzle(tour, walk), options),
             tour: tour.clone(),
             walk: walk.to_vec(),
             options,
             good: None,
             bad: walk.len() + 1,
-            asked: walk.len(),
+            tried: walk.len(),
             reason: None,
             positions: 0,
         })
     }
 
-    fn ask(&mut self, squares: usize) {
+    /// Starts the attempt with a prefix of the walk.
+    fn try_prefix(&mut self, squares: usize) {
         self.positions += self.solve.progress().positions;
-        self.asked = squares;
-        self.solve = Solve::new(&rest(&self.tour, &self.walk[..squares]), self.options);
+        self.tried = squares;
+        self.solve = Solve::new(&remaining_puzzle(&self.tour, &self.walk[..squares]), self.options);
     }
 
     fn done(&self, can: Option<bool>, rest: Vec<usize>) -> Step<Finished> {
@@ -169,25 +175,25 @@ impl Finish {
 
 /// Returns the puzzle of the remaining squares, which starts at the end of the walk. For a closed
 /// tour, it ends at the start of the walk.
-fn rest(tour: &Tour, walk: &[Square]) -> Tour {
+fn remaining_puzzle(tour: &Tour, walk: &[Square]) -> Tour {
     let [first, .., last] = *walk else {
         let mut numbers = tour.numbers().to_vec();
-        if let Some(&begin) = walk.first() {
-            numbers.push((begin, 1));
+        if let Some(&start) = walk.first() {
+            numbers.push((start, 1));
         }
         let from = Tour::new(tour.board().clone(), tour.leaper(), tour.ends(), &numbers);
         return from.unwrap_or_else(|_| tour.clone());
     };
     let mut board = tour.board().clone();
-    let gone = walk.len().narrow::<u32>() - 1;
+    let steps = walk.len().narrow::<u32>() - 1;
     for &square in &walk[..walk.len() - 1] {
         if !(tour.is_closed() && square == first) {
             board.block(square);
         }
     }
-    let behind = tour.numbers().iter().filter(|&&(_, number)| number > gone + 1);
+    let later = tour.numbers().iter().filter(|&&(_, number)| number > steps + 1);
     let mut numbers: Vec<(Square, u32)> =
-        behind.map(|&(square, number)| (square, number - gone)).collect();
+        later.map(|&(square, number)| (square, number - steps)).collect();
     numbers.push((last, 1));
     if tour.is_closed() {
         numbers.push((first, board.open().len().narrow::<u32>()));
@@ -202,7 +208,7 @@ impl Search for Finish {
         let Step::Done(outcome) = self.solve.advance(budget) else { return Step::Running };
         match outcome {
             Outcome::Limit(_) => return self.done(None, Vec::new()),
-            Outcome::Solved(solved) if self.asked == self.walk.len() => {
+            Outcome::Solved(solved) if self.tried == self.walk.len() => {
                 let board = self.tour.board();
                 let skipped = usize::from(!self.walk.is_empty());
                 let last = usize::from(self.tour.is_closed() && self.walk.len() > 1);
@@ -210,36 +216,36 @@ impl Search for Finish {
                 let rest = path.iter().map(|&square| board.index(square)).collect();
                 return self.done(Some(true), rest);
             }
-            Outcome::Solved(_) => self.good = Some(self.asked),
+            Outcome::Solved(_) => self.good = Some(self.tried),
             Outcome::Impossible(impossible) => {
-                if self.asked == self.walk.len() {
+                if self.tried == self.walk.len() {
                     self.reason = Some(impossible.reason.message());
                 }
-                self.bad = self.asked;
+                self.bad = self.tried;
             }
         }
         let low = self.good.map_or(0, |good| good + 1);
         if low >= self.bad {
             return self.done(Some(false), Vec::new());
         }
-        self.ask(low.midpoint(self.bad).min(self.bad - 1));
+        self.try_prefix(low.midpoint(self.bad).min(self.bad - 1));
         Step::Running
     }
 
     fn progress(&self) -> Progress {
-        let now = self.solve.progress();
-        Progress { positions: self.positions + now.positions, ..now }
+        let current = self.solve.progress();
+        Progress { positions: self.positions + current.positions, ..current }
     }
 }
 
 /// A request for another tour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "TourWish", rename_all = "camelCase"))]
-pub enum Wish {
-    /// The tour with this number, from 0, as a decimal string; see [`Index`].
+pub enum TourRequest {
+    /// The tour with this index, from 0, as a decimal string; see [`Index`].
     Number(String),
-    /// A random tour by a seed. If that takes only a moment, all tours are equally likely, and the
-    /// result has the number. Otherwise any tour.
+    /// A random tour by a seed. If counting takes only a moment, all tours have the same
+    /// probability, and the result has the index. Otherwise it is any tour.
     Drawn(u64),
     /// Any tour by a seed, on boards of any size.
     Seed(u64),
@@ -247,7 +253,7 @@ pub enum Wish {
     Symmetric(u64),
 }
 
-impl Read for Wish {
+impl Read for TourRequest {
     /// Reads an object of one field, such as `{seed: 1}`.
     fn read(value: Plain) -> Result<Self, Mismatch> {
         let field = match value {
@@ -271,22 +277,22 @@ impl Read for Wish {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
 pub struct OtherTour<N> {
-    /// The squares in order. `null` if there is no such tour, or a limit was reached.
+    /// The squares in order. `null` if no such tour exists, or a limit was reached.
     pub path: Option<N>,
-    /// Its number, from 0, if tours were counted.
+    /// Its index, from 0, if tours were counted.
     pub number: Option<String>,
     /// The number of tours, if counted.
     pub count: Option<String>,
     /// The number of tours up to the symmetries of the puzzle, if counted.
     pub distinct: Option<String>,
-    /// Why there is no such tour.
+    /// The reason why no such tour exists.
     pub reason: Option<Message>,
     /// The limit that was reached.
     pub limit: Option<Limit>,
 }
 
 impl OtherTour<Vec<u32>> {
-    /// Converts the array.
+    /// Converts the array of squares.
     #[must_use]
     pub fn packed<N: From<Vec<u32>>>(self) -> OtherTour<N> {
         let Self { path, number, count, distinct, reason, limit } = self;
@@ -303,20 +309,20 @@ pub struct Other {
 
 debug_by!(Other);
 
-/// Maximum work to build the table of all tours for a random one: about half a second. Beyond that,
-/// the search for any tour is used.
-const MOST_DRAWING: u64 = 6_000_000;
+/// Maximum work to build the table of all tours for a random one: about half a second. If it needs
+/// more, the search for any tour is used instead.
+const MAX_TABLE_WORK: u64 = 6_000_000;
 
 enum OtherStage {
     Solve(Box<Solve>),
     Symmetric(Box<Symmetric>),
-    Index(Box<Index>, Pick),
+    Index(Box<Index>, Choice),
     /// The tour is found; counts tours up to symmetry.
     Classes(Box<Classes>, Box<OtherTour<Vec<u32>>>),
 }
 
 /// Selects one of all tours.
-enum Pick {
+enum Choice {
     Number(Natural),
     Drawn(u64),
 }
@@ -326,23 +332,23 @@ impl Other {
     ///
     /// # Errors
     /// If the requested number is invalid.
-    pub fn new(tour: &Tour, wish: Wish, limits: Limits) -> Result<Self, Failure> {
+    pub fn new(tour: &Tour, wish: TourRequest, limits: Limits) -> Result<Self, Failure> {
         let pick = |pick| OtherStage::Index(Box::new(Index::new(tour, limits)), pick);
-        let brief = Limits { work: limits.work.min(MOST_DRAWING), ..limits };
+        let brief = Limits { work: limits.work.min(MAX_TABLE_WORK), ..limits };
         let stage = match wish {
-            Wish::Number(number) => {
-                pick(Pick::Number(number.parse().map_err(Failure::bad_request)?))
+            TourRequest::Number(number) => {
+                pick(Choice::Number(number.parse().map_err(Failure::bad_request)?))
             }
-            Wish::Drawn(seed) => {
-                OtherStage::Index(Box::new(Index::new(tour, brief)), Pick::Drawn(seed))
+            TourRequest::Drawn(seed) => {
+                OtherStage::Index(Box::new(Index::new(tour, brief)), Choice::Drawn(seed))
             }
-            Wish::Seed(seed) => {
+            TourRequest::Seed(seed) => {
                 OtherStage::Solve(Box::new(Solve::new(tour, Options { limits, seed })))
             }
-            Wish::Symmetric(_) if !tour.is_closed() => {
+            TourRequest::Symmetric(_) if !tour.is_closed() => {
                 return Err(ErrorKind::NoClosedTour.into());
             }
-            Wish::Symmetric(seed) => {
+            TourRequest::Symmetric(seed) => {
                 OtherStage::Symmetric(Box::new(Symmetric::new(tour, limits, seed)))
             }
         };
@@ -383,7 +389,7 @@ impl Search for Other {
             },
             OtherStage::Index(index, pick) => match index.advance(budget) {
                 Step::Running => Step::Running,
-                Step::Done(Err(_)) if let &mut Pick::Drawn(seed) = pick => {
+                Step::Done(Err(_)) if let &mut Choice::Drawn(seed) = pick => {
                     let options = Options { limits: self.limits, seed };
                     self.stage = OtherStage::Solve(Box::new(Solve::new(&self.tour, options)));
                     Step::Running
@@ -391,8 +397,8 @@ impl Search for Other {
                 Step::Done(Err(limit)) => Step::Done(OtherTour { limit: Some(limit), ..none }),
                 Step::Done(Ok(tours)) => {
                     let number = match pick {
-                        Pick::Number(number) => Some(number.clone()),
-                        Pick::Drawn(seed) => tours.draw(*seed),
+                        Choice::Number(number) => Some(number.clone()),
+                        Choice::Drawn(seed) => tours.draw(*seed),
                     };
                     let path = number.as_ref().and_then(|number| tours.nth(number));
                     let count = tours.count().to_string();
@@ -436,15 +442,15 @@ impl Search for Other {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Sums {
-    /// By rank from below. `null` if all its squares are blocked.
+    /// For each rank, from below. `null` if all its squares are blocked.
     pub ranks: Vec<Option<u64>>,
-    /// By file from the left.
+    /// For each file, from the left.
     pub files: Vec<Option<u64>>,
-    /// On a square board, from the lower left corner, and from the upper left one.
+    /// On a square board, the sums from the lower left corner and from the upper left one.
     pub diagonals: Option<[u64; 2]>,
     /// Whether all ranks have the same sum, and all files (semi-magic on a square board).
     pub semi_magic: bool,
-    /// Whether the diagonals have this sum, too.
+    /// Whether the diagonals also have this sum.
     pub magic: bool,
     /// Whether the tour has half-turn symmetry.
     pub symmetric: bool,
@@ -454,26 +460,29 @@ pub struct Sums {
 #[must_use]
 pub fn sums(tour: &Tour, path: &[Square]) -> Sums {
     let board = tour.board();
-    let (wide, high) = (usize::from(board.files()), usize::from(board.ranks()));
-    let (mut files, mut ranks) = (vec![None; wide], vec![None; high]);
+    let (file_count, rank_count) = (usize::from(board.files()), usize::from(board.ranks()));
+    let (mut files, mut ranks) = (vec![None; file_count], vec![None; rank_count]);
     let mut diagonals = [0; 2];
     let mut numbers = vec![0_u64; board.area()];
-    for (number, &square) in (1_u64..).zip(path).filter(|(_, square)| board.contains(**square)) {
-        let (file, rank) = (usize::from(square.file), usize::from(square.rank));
-        numbers[board.index(square)] = number;
+    for (number, &is_square) in
+        (1_u64..).zip(path).filter(|(_, is_square)| board.contains(**is_square))
+    {
+        let (file, rank) = (usize::from(is_square.file), usize::from(is_square.rank));
+        numbers[board.index(is_square)] = number;
         *files[file].get_or_insert(0) += number;
         *ranks[rank].get_or_insert(0) += number;
         diagonals[0] += if file == rank { number } else { 0 };
-        diagonals[1] += if file + rank + 1 == high { number } else { 0 };
+        diagonals[1] += if file + rank + 1 == rank_count { number } else { 0 };
     }
-    let alike = |sums: &[Option<u64>]| sums[0].is_some() && sums.iter().all(|sum| *sum == sums[0]);
-    let whole = path.len() == board.area();
-    let semi_magic = whole && alike(&files) && alike(&ranks);
-    let square = wide == high;
-    let magic = square && semi_magic && diagonals.iter().all(|&sum| Some(sum) == files[0]);
+    let are_equal =
+        |sums: &[Option<u64>]| sums[0].is_some() && sums.iter().all(|sum| *sum == sums[0]);
+    let is_whole = path.len() == board.area();
+    let semi_magic = is_whole && are_equal(&files) && are_equal(&ranks);
+    let is_square = file_count == rank_count;
+    let magic = is_square && semi_magic && diagonals.iter().all(|&sum| Some(sum) == files[0]);
     Sums {
         symmetric: is_symmetric(tour, path, &numbers),
-        diagonals: square.then_some(diagonals),
+        diagonals: is_square.then_some(diagonals),
         ranks,
         files,
         semi_magic,
@@ -481,8 +490,8 @@ pub fn sums(tour: &Tour, path: &[Square]) -> Sums {
     }
 }
 
-/// Returns whether a half-turn maps the tour to itself: the rotated squares are then in order, too,
-/// forward or backward.
+/// Returns whether a half-turn maps the tour to itself: the rotated squares are in order, forward
+/// or backward.
 fn is_symmetric(tour: &Tour, path: &[Square], numbers: &[u64]) -> bool {
     let length = path.len() as u64;
     let rotated = |square: Square| numbers[numbers.len() - 1 - tour.board().index(square)];
@@ -490,12 +499,12 @@ fn is_symmetric(tour: &Tour, path: &[Square], numbers: &[u64]) -> bool {
     // The number that the rotated tour must have after some steps.
     let forward = |step: u64| rotated(first) + step;
     let backward = |step: u64| (rotated(first) + length).wrapping_sub(step);
-    let around = |number: u64| if tour.is_closed() { number % length } else { number };
-    let goes = |expected: &dyn Fn(u64) -> u64, shift: u64| {
+    let modulo = |number: u64| if tour.is_closed() { number % length } else { number };
+    let is_in_order = |expected: &dyn Fn(u64) -> u64, shift: u64| {
         (0..).zip(path).all(|(step, &square)| {
-            let there = rotated(square);
-            there > 0 && around(there + shift) == around(expected(step))
+            let rotated_number = rotated(square);
+            rotated_number > 0 && modulo(rotated_number + shift) == modulo(expected(step))
         })
     };
-    goes(&forward, 0) || goes(&backward, length)
+    is_in_order(&forward, 0) || is_in_order(&backward, length)
 }

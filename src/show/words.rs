@@ -1,22 +1,22 @@
-//! Why the core declines a request of a page, for reasons other than an invalid puzzle.
+//! The reasons why the core declines a request of a page, other than an invalid puzzle.
 
 use crate::known::{ELSEWHERE, Known};
 use crate::message::messages;
 use crate::natural::Natural;
 use crate::square::Square;
 
-/// Why a request is declined.
+/// The reason why a request is declined.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Declined {
     /// The request is malformed. Only programs see this, in English.
     Malformed(String),
     /// Counting for each square takes too much memory.
     SquaresMemory,
-    /// There are too many solutions to step through them by runs.
+    /// The solutions are too many to step through them by runs.
     ManyRuns,
-    /// There are fewer tours than the requested number.
+    /// The requested index is not less than the number of tours.
     FewTours {
-        /// How many there are.
+        /// The number of tours.
         tours: Natural,
     },
     /// A walk comes to a square that is blocked or already visited.

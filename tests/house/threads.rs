@@ -34,7 +34,7 @@ assert_send_and_sync! {
         PlaceDraft, Puzzle, Setup, Standing, SwapDraft, TourDraft, TravelDraft, Format, Reading;
     search: Limit, Limits, Progress, Step<u32>;
     show: About, Another, Attacked, TimedSearch<u32>, Distances<u32>, Failure, Found, Graph, Guide, Hint, Moves<u32>,
-        Named, OnPage<u32>, Opened, Other, Progress, ShareWish, Sharing, Show, Shown<u32>, Stand, Together,
+        Named, OnPage<u32>, Opened, Other, Progress, ShareWish, Sharing, Show, Shown<u32>, Stand, SharedResult,
         Wants, Witness<u32>;
     square: NotASquare, Square;
     squares: Squares;

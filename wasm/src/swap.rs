@@ -8,8 +8,8 @@ use crate::{
     Js, Numbers, Solver, now, progress, result, thrown, to_draft, to_js, to_options, to_value,
 };
 use leaper::show::{
-    Another, Failure, Graph, Guide, Hint, Moves, Other, Progress, Sharing, Shown, Stand,
-    TimedSearch, Together,
+    Another, Failure, Graph, Guide, Hint, Moves, Other, Progress, SharedResult, Sharing, Shown,
+    Stand, TimedSearch,
 };
 
 /// Returns the state of a game after `moves`, and where the knight on `picked` may go.
@@ -133,11 +133,11 @@ impl Share {
             return Ok(JsValue::UNDEFINED);
         };
         match together {
-            Together::Extent(found) => {
+            SharedResult::Extent(found) => {
                 let draft = self.sharing.search.draft();
                 to_value(&Shown::<Numbers>::new(draft, *found, self.sharing.spent))
             }
-            Together::Help(words) => Ok(BigUint64Array::from(words.as_slice()).into()),
+            SharedResult::Help(words) => Ok(BigUint64Array::from(words.as_slice()).into()),
         }
     }
 

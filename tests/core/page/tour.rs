@@ -6,7 +6,7 @@ use leaper::answer::{Answer, Options, Solving};
 use leaper::plain::Read;
 use leaper::puzzle::{Draft, Puzzle};
 use leaper::search::{Limits, Search};
-use leaper::show::tour::{Finish, Other, Wish, squares_of, sums, tour_of, walked};
+use leaper::show::tour::{Finish, Other, TourRequest, squares_of, sums, tour_of, walked};
 use leaper::tour::Tour;
 use oracle::plain::plain;
 use serde_json::{Value, json};
@@ -213,7 +213,7 @@ fn walks_are_completed_or_have_a_last_good_move() {
 
 /// Returns another tour, as the page requests and gets it.
 fn other(line: &str, wish: &Value) -> Value {
-    let wish = Wish::read(plain(wish)).unwrap();
+    let wish = TourRequest::read(plain(wish)).unwrap();
     let found = Other::new(&tour(line), wish, Limits::default()).unwrap().run();
     serde_json::to_value(found.packed::<Vec<u32>>()).unwrap()
 }
@@ -285,12 +285,12 @@ fn draws_are_uniform() {
 #[test]
 fn invalid_tour_requests_are_rejected() {
     for wrong in ["-1", "", "x", "1e3"] {
-        let wish = Wish::Number(wrong.into());
+        let wish = TourRequest::Number(wrong.into());
         let refused = Other::new(&tour("tour?board=5x5"), wish, Limits::default()).err().unwrap();
         assert_eq!(refused.code, "bad-request");
     }
     // Only closed tours can be symmetric, on the page and in the solver.
-    let open = Other::new(&tour("tour?board=5x6"), Wish::Symmetric(1), Limits::default());
+    let open = Other::new(&tour("tour?board=5x6"), TourRequest::Symmetric(1), Limits::default());
     let puzzle = Puzzle::parse("tour?board=5x6").unwrap();
     let answer = Solving::new(puzzle, Options::default().symmetric(true)).run();
     let Answer::Error { error } = answer else { panic!("{answer:?}") };
@@ -304,7 +304,7 @@ fn invalid_tour_requests_are_rejected() {
         json!({"sed": 1}),
         json!({"seed": 1, "drawn": 1}),
     ] {
-        assert!(Wish::read(plain(&wrong)).is_err(), "{wrong}");
+        assert!(TourRequest::read(plain(&wrong)).is_err(), "{wrong}");
     }
     let no_tour = tour_of(&Draft::parse("travel?board=3x3&from=a1&to=c3").unwrap()).unwrap_err();
     assert_eq!(no_tour.message, "This is not a Tour puzzle.");

@@ -8,7 +8,7 @@ use leaper::answer::{Answer, Options, Reason, Solving};
 use leaper::puzzle::{Draft, Puzzle};
 use leaper::search::{Limits, Search, Step};
 use leaper::show::place::{Pages, PartWish, attacks, part};
-use leaper::show::tour::{Finish, Other, Wish, squares_of};
+use leaper::show::tour::{Finish, Other, TourRequest, squares_of};
 use leaper::show::{Stand, score};
 use leaper::square::Square;
 use leaper::swap::shared::{SharedOutcome, run_shared};
@@ -270,10 +270,10 @@ fn check_tour(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
     let Puzzle::Tour(model) = puzzle(line)? else { return Err("not this kind of puzzle".into()) };
     let seed = rng.below(99) as u64;
     let wish = match rng.below(4) {
-        0 => Wish::Number(seed.to_string()),
-        1 => Wish::Drawn(seed),
-        2 => Wish::Seed(seed),
-        _ => Wish::Symmetric(seed),
+        0 => TourRequest::Number(seed.to_string()),
+        1 => TourRequest::Drawn(seed),
+        2 => TourRequest::Seed(seed),
+        _ => TourRequest::Symmetric(seed),
     };
     if let Ok(other) = Other::new(&model, wish, limits(rng))
         && let Some(other) = run_briefly(other, rng)

@@ -29,7 +29,7 @@ export type Aim = "peace" | "guard" | "both" | "total";
 /** What is asked about a kind without a given number. */
 export type OpenNumber = "greatest" | "any" | "least";
 
-/** Whether a tour is closed. */
+/** Whether a tour is open or closed. */
 export type Ends = "open" | "closed";
 
 /** In which order flags are visited. */
@@ -333,9 +333,9 @@ export type Failure = {
   code: string,
   /** The English sentence. */
   message: string,
-  /** The message for translation; missing in errors that are not from the core. */
+  /** The message for translation. Errors that are not from the core have none. */
   say?: Message,
-  /** The range in the text, if there is one. */
+  /** The range in the text, if the error is in a text. */
   at: [number, number] | null,
 };
 
@@ -343,7 +343,7 @@ export type Failure = {
 export type About = {
   /** The crate's version. */
   version: string,
-  /** The longest side a board may have. */
+  /** Maximum length of a side of a board. */
   longestSide: number,
   /** The names of all files. */
   fileNames: Array<string>,
@@ -504,19 +504,19 @@ export type Stand = {
   ready: Array<number>,
   /** The squares that the selected knight could jump to on an empty board. */
   targets: Array<number>,
-  /** For every square, why the selected knight can't go there, or `null` if it can. `null` if no knight is selected. */
+  /** For every square, the reason why the selected knight can't jump there, or `null` if it can. `null` if no knight is selected. */
   reasons: Array<Message | null> | null,
 };
 
 /** The best next moves from a position. */
 export type Hint = { status: "way",
-  /** The number of moves to the goal, in the puzzle's metric. Continuing the current run is free. */
+  /** The number of moves to the goal, in the puzzle's metric. Jumps that continue the current run count 0. */
   left: number,
   /** The first jumps of the best moves, as pairs of squares. */
   jumps: Array<[number, number]>,
   /** Whether these are all best moves. */
   all: boolean,
-  /** Whether it is proven that there is no shorter way. */
+  /** Whether it is proven that no solution from here is shorter. */
   proven: boolean,
 } | { status: "impossible",
   /** The reason. */
@@ -527,7 +527,7 @@ export type Hint = { status: "way",
 export type Graph = {
   /** The open squares. */
   squares: Array<number>,
-  /** Pairs of squares, the smaller number first. */
+  /** Pairs of squares one jump apart, the smaller index first. */
   edges: Array<[number, number]>,
 };
 
@@ -541,7 +541,7 @@ export type PartWish = {
   squares?: boolean,
 };
 
-/** Which share of which search a worker takes. */
+/** A request for a worker's share of a search. */
 export type ShareWish = {
   /** The index of the worker, from 0. */
   own: number,
@@ -549,13 +549,13 @@ export type ShareWish = {
   of: number,
   /** Memory limit of this worker's tables, in bytes. */
   memory: number,
-  /** Are all reachable positions searched? Otherwise the workers help one that solves the puzzle. */
+  /** Whether to search all reachable positions. Otherwise the workers help the one that solves the puzzle. */
   extent: boolean,
   /** Known lower bound on the number of moves. */
   lower: number,
 };
 
-/** The result of a part of a count, which workers send to each other. */
+/** The result of a part of a count, as workers send it to each other. */
 export type Part = {
   /** The tally, as text. */
   tally: string,
@@ -573,22 +573,22 @@ export type Part = {
   least: number | null,
 };
 
-/** In how many placements each kind is on each open square. */
+/** The number of placements with each kind on each open square. */
 export type Heat = {
-  /** By kind. */
+  /** One entry for each kind. */
   kinds: Array<{
     /** The kind. */
     piece: Piece,
     /** The open squares. */
     squares: Uint32Array,
-    /** By square, the number of placements, as an exact decimal. */
+    /** For each square, the number of placements, as an exact decimal. */
     counts: Array<string>,
   }>,
 };
 
 /** The squares that each kind of the puzzle attacks. */
 export type Attacks = {
-  /** By kind. */
+  /** One entry for each kind. */
   kinds: Array<{
     /** The kind. */
     piece: Piece,
@@ -615,11 +615,11 @@ export type Page = {
   end: boolean,
 };
 
-/** The state of a walk. */
+/** The state of a walk: the beginning of a tour. */
 export type Walked = {
   /** The squares that can come next, or the possible first squares. */
   next: Array<number>,
-  /** The other squares a jump away, which have other numbers, with the messages. Empty before the first step. */
+  /** The squares one jump away that must have other numbers, with the messages. Empty before the first step. */
   refused: Array<[number, Message]>,
   /** The number of squares that are not visited yet. */
   left: number,
@@ -644,15 +644,15 @@ export type TourWish = { "number": string } | { "drawn": number } | { "seed": nu
 
 /** Another tour. */
 export type OtherTour = {
-  /** The squares in order. `null` if there is no such tour, or a limit was reached. */
+  /** The squares in order. `null` if no such tour exists, or a limit was reached. */
   path: Uint32Array | null,
-  /** Its number, from 0, if tours were counted. */
+  /** Its index, from 0, if tours were counted. */
   number: string | null,
   /** The number of tours, if counted. */
   count: string | null,
   /** The number of tours up to the symmetries of the puzzle, if counted. */
   distinct: string | null,
-  /** Why there is no such tour. */
+  /** The reason why no such tour exists. */
   reason: Message | null,
   /** The limit that was reached. */
   limit: Limit | null,
@@ -660,15 +660,15 @@ export type OtherTour = {
 
 /** The sums of the numbers of a tour along ranks, files and diagonals. */
 export type Sums = {
-  /** By rank from below. `null` if all its squares are blocked. */
+  /** For each rank, from below. `null` if all its squares are blocked. */
   ranks: Array<number | null>,
-  /** By file from the left. */
+  /** For each file, from the left. */
   files: Array<number | null>,
-  /** On a square board, from the lower left corner, and from the upper left one. */
+  /** On a square board, the sums from the lower left corner and from the upper left one. */
   diagonals: [number, number] | null,
   /** Whether all ranks have the same sum, and all files (semi-magic on a square board). */
   semiMagic: boolean,
-  /** Whether the diagonals have this sum, too. */
+  /** Whether the diagonals also have this sum. */
   magic: boolean,
   /** Whether the tour has half-turn symmetry. */
   symmetric: boolean,

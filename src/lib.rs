@@ -87,7 +87,7 @@
 //!
 //! # How it is checked
 //!
-//! Slow programs that share no code with the solvers (`tests/oracle/`) solve the same random puzzles,
+//! Reference solvers that share no code with Leaper (`tests/oracle/`) solve the same random puzzles,
 //! in the tests and with `cargo xtask oracle`. `records/` contains proven results and the commands
 //! that prove them again (`leaper records check`). `leaper solve --certificate` writes what a second
 //! program, `tools/verify.py`, needs to check an answer.

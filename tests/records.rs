@@ -10,7 +10,7 @@ use leaper::answer::{Options, Solving};
 use leaper::puzzle::Puzzle;
 use leaper::search::Search;
 use leaper::swap::Move;
-use oracle::swap as plain;
+use oracle::swap as reference;
 use serde_json::Value;
 
 /// Rows that took at most this many seconds, optimised, are proven again without optimisation.
@@ -60,7 +60,7 @@ fn every_solution_is_replayed() {
             assert!(!solved, "{line}: a solution is missing");
             continue;
         };
-        let puzzle = plain::Puzzle::read(line);
+        let puzzle = reference::Puzzle::read(line);
         let mut letters = puzzle.start.clone();
         let moves: Vec<Move> = moves
             .iter()

@@ -1,4 +1,5 @@
-//! Compares random puzzles of all kinds with slow programs, as `cargo xtask oracle` does.
+//! Compares Leaper with the reference solvers on random puzzles of all kinds, as
+//! `cargo xtask oracle` does.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -7,13 +8,13 @@ use oracle::compare::{Verdict, compare};
 use oracle::random::{Kind, Random};
 
 #[test]
-fn leaper_and_plain_programs_agree() {
+fn leaper_agrees_with_reference_solvers() {
     compare_random_puzzles(300);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn leaper_and_plain_programs_agree_on_many_puzzles() {
+fn leaper_agrees_with_reference_solvers_on_many_puzzles() {
     compare_random_puzzles(3_000);
 }
 

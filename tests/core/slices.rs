@@ -10,26 +10,33 @@ use leaper::search::{Limits, Search, Step};
 use leaper::swap::{Explore, Gather};
 use leaper::tour::{self, Count, Index};
 
-/// Advances a search by up to `slices` slices. Returns the positions of the longest slice, and of
-/// all.
-fn longest(mut search: impl Search, slice: u64, slices: usize) -> (u64, u64) {
-    let (mut longest, mut all) = (0, 0);
-    for _ in 0..slices {
+/// Numbers of positions.
+struct Positions {
+    /// In the longest slice.
+    longest: u64,
+    /// In all slices.
+    total: u64,
+}
+
+/// Advances a search by at most `max_slices` slices.
+fn measure(mut search: impl Search, slice: u64, max_slices: usize) -> Positions {
+    let (mut longest, mut total) = (0, 0);
+    for _ in 0..max_slices {
         let before = search.progress().positions;
         let step = search.advance(slice);
         // The next method counts from zero.
-        let looked = search.progress().positions.saturating_sub(before);
-        (longest, all) = (longest.max(looked), all + looked);
+        let positions = search.progress().positions.saturating_sub(before);
+        (longest, total) = (longest.max(positions), total + positions);
         if let Step::Done(_) = step {
             break;
         }
     }
-    (longest, all)
+    Positions { longest, total }
 }
 
-fn assert_bounded(name: &str, (longest, all): (u64, u64), slice: u64) {
+fn assert_bounded(name: &str, Positions { longest, total }: Positions, slice: u64) {
     assert!(longest <= 2 * slice, "{name}: {longest} in a slice of {slice}");
-    assert!(all > 2 * slice, "{name}: only {all} in all");
+    assert!(total > 2 * slice, "{name}: only {total} in all");
 }
 
 #[test]
@@ -51,16 +58,16 @@ fn slices_respect_their_budget() {
         let list = if line.starts_with("place") { 1 << 20 } else { 0 };
         let options = options.clone().list(list);
         let solving = Solving::new(Puzzle::parse(line).unwrap(), options);
-        assert_bounded(line, longest(solving, SLICE, 300), SLICE);
+        assert_bounded(line, measure(solving, SLICE, 300), SLICE);
     }
     let limits = Limits::default();
     let line = "swap?board=nnnnn/5/5/5/NNNNN&attack=no-comrade";
     let Ok(Puzzle::Swap(swap)) = Puzzle::parse(line) else { panic!("{line}") };
-    assert_bounded(line, longest(Gather::new(&swap, limits), SLICE, 300), SLICE);
+    assert_bounded(line, measure(Gather::new(&swap, limits), SLICE, 300), SLICE);
     let line = "place?board=11x11&pieces=N30";
     let Ok(Puzzle::Place(place)) = Puzzle::parse(line) else { panic!("{line}") };
-    let squares = place::Count::new(&place, CountOptions::default().distinct(true).squares(true));
-    assert_bounded(line, longest(squares.within(limits), SLICE, 300), SLICE);
+    let count = place::Count::new(&place, CountOptions::default().distinct(true).squares(true));
+    assert_bounded(line, measure(count.within(limits), SLICE, 300), SLICE);
     let mut list = List::new(&place);
     list.seek((1_u64 << 40).into());
     for _ in 0..20 {
@@ -92,16 +99,17 @@ fn explore_runs_in_slices() {
         "swap?board=NNNNN/NN1nn/nnnnn",
     ] {
         let Ok(Puzzle::Swap(swap)) = Puzzle::parse(line) else { panic!("{line}") };
-        let (found, slices) = count_slices(Explore::new(&swap, Limits::default()), SLICE);
-        let all: u64 = found.unwrap().layers.iter().sum();
-        assert!(8 * 2 * SLICE * slices > all && slices > 20, "{line}: {all} in {slices} slices");
+        let (extent, slices) = count_slices(Explore::new(&swap, Limits::default()), SLICE);
+        let positions: u64 = extent.unwrap().layers.iter().sum();
+        assert!(8 * 2 * SLICE * slices > positions, "{line}: {positions} in {slices} slices");
+        assert!(slices > 20, "{line}: {slices} slices");
     }
 }
 
-/// Merging circles reports no positions, so slices are counted: each square costs at least one
+/// Merging cycles reports no positions, so slices are counted: each square costs at least one
 /// unit.
 #[test]
-fn circles_are_merged_in_slices() {
+fn cycles_are_merged_in_slices() {
     const SLICE: u64 = 1000;
     for line in ["tour?board=200x200&ends=closed", "tour?board=81x81&from=a1&to=c1"] {
         let Ok(Puzzle::Tour(tour)) = Puzzle::parse(line) else { panic!("{line}") };
@@ -110,13 +118,13 @@ fn circles_are_merged_in_slices() {
     }
 }
 
-/// Joining both halves of a meet-in-the-middle count runs in slices, too.
+/// Combining both halves of a meet-in-the-middle count runs in slices, too.
 #[test]
 fn meet_in_the_middle_runs_in_slices() {
     const SLICE: u64 = 4;
     let line = "tour?board=5x6";
     let Ok(Puzzle::Tour(tour)) = Puzzle::parse(line) else { panic!("{line}") };
     let limits = Limits::default();
-    assert_bounded(line, longest(Count::new(&tour, limits), SLICE, usize::MAX), SLICE);
-    assert_bounded(line, longest(Index::new(&tour, limits), SLICE, 10_000), SLICE);
+    assert_bounded(line, measure(Count::new(&tour, limits), SLICE, usize::MAX), SLICE);
+    assert_bounded(line, measure(Index::new(&tour, limits), SLICE, 10_000), SLICE);
 }

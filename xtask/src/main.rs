@@ -28,7 +28,7 @@
 //! | `rules/` | rules for the page's sources |
 //! | `test.rs` | runs all tests |
 //! | `bench.rs` | runs the benchmarks of `bench/` |
-//! | `oracle.rs` | compares random puzzles with the slow programs of `tests/oracle/` |
+//! | `oracle.rs` | compares Leaper with the reference solvers of `tests/oracle/` on random puzzles |
 //! | `lighthouse.rs` | measures first visits with Lighthouse |
 
 mod apt;

@@ -1,5 +1,5 @@
-//! `cargo xtask oracle`: solves random puzzles with Leaper and with slow programs that share no
-//! code with it, and compares the answers.
+//! `cargo xtask oracle`: solves random puzzles with Leaper and with reference solvers that share
+//! no code with it, and compares the answers.
 //!
 //! Both are in the package `oracle`, in `tests/oracle/`.
 

@@ -1,6 +1,6 @@
 //! Data that the core sends to the page: plain, with squares as numbers.
 
-mod slice;
+mod timed_search;
 mod tour;
 
 use leaper::answer::Options;

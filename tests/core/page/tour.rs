@@ -8,7 +8,7 @@ use leaper::puzzle::{Draft, Puzzle};
 use leaper::search::{Limits, Search};
 use leaper::show::tour::{Finish, Other, TourRequest, squares_of, sums, tour_of, walked};
 use leaper::tour::Tour;
-use oracle::plain::plain;
+use oracle::page_json::to_plain;
 use serde_json::{Value, json};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -213,7 +213,7 @@ fn walks_are_completed_or_have_a_last_good_move() {
 
 /// Returns another tour, as the page requests and gets it.
 fn other(line: &str, wish: &Value) -> Value {
-    let wish = TourRequest::read(plain(wish)).unwrap();
+    let wish = TourRequest::read(to_plain(wish)).unwrap();
     let found = Other::new(&tour(line), wish, Limits::default()).unwrap().run();
     serde_json::to_value(found.packed::<Vec<u32>>()).unwrap()
 }
@@ -304,7 +304,7 @@ fn invalid_tour_requests_are_rejected() {
         json!({"sed": 1}),
         json!({"seed": 1, "drawn": 1}),
     ] {
-        assert!(TourRequest::read(plain(&wrong)).is_err(), "{wrong}");
+        assert!(TourRequest::read(to_plain(&wrong)).is_err(), "{wrong}");
     }
     let no_tour = tour_of(&Draft::parse("travel?board=3x3&from=a1&to=c3").unwrap()).unwrap_err();
     assert_eq!(no_tour.message, "This is not a Tour puzzle.");

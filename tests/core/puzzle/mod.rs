@@ -18,7 +18,7 @@ use leaper::square::Square;
 use leaper::swap::Rules;
 use leaper::tour::Ends;
 use lines::{CANONICAL, ERRORS};
-use oracle::plain::plain;
+use oracle::page_json::to_plain;
 use serde_json::json;
 use unfinished::UNFINISHED;
 #[cfg(target_arch = "wasm32")]
@@ -157,7 +157,7 @@ fn squares_off_the_board_are_rejected() {
 fn check_drawing(line: &str, object: &serde_json::Value) {
     let draft = Draft::parse(line).unwrap();
     assert_eq!(serde_json::to_value(&draft).unwrap(), *object, "{line}");
-    assert_eq!(Draft::read(plain(object)), Ok(draft), "{line}");
+    assert_eq!(Draft::read(to_plain(object)), Ok(draft), "{line}");
 }
 
 #[test]
@@ -206,7 +206,7 @@ fn drawings_serialize_to_json() {
             "tour?board=3x2&from=a1&to=c1&numbers=c2:2",
         ),
     ] {
-        assert_eq!(Draft::read(plain(&drawing)).unwrap().to_string(), line);
+        assert_eq!(Draft::read(to_plain(&drawing)).unwrap().to_string(), line);
     }
 }
 
@@ -308,7 +308,7 @@ const INVALID_DRAWINGS: &[(&str, &str)] = &[
 fn invalid_drawings_are_errors() {
     for &(drawing, sentence) in INVALID_DRAWINGS {
         let object = serde_json::from_str(drawing).unwrap();
-        let error = Draft::read(plain(&object)).unwrap_err().to_string();
+        let error = Draft::read(to_plain(&object)).unwrap_err().to_string();
         assert!(error.starts_with(sentence), "{drawing}: {error}");
     }
 }

@@ -12,7 +12,7 @@ use leaper::square::Square;
 use leaper::swap::{Attack, Metric, Rules, Turns};
 use leaper::tour::Ends;
 use oracle::fuzz::{check_error_range, check_text as check};
-use oracle::plain::plain;
+use oracle::page_json::to_plain;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use serde_json::json;
@@ -240,7 +240,7 @@ proptest! {
     #[test]
     fn drafts_round_trip_through_drawings(draft in draft()) {
         let object = serde_json::to_value(&draft).unwrap();
-        prop_assert_eq!(Draft::read(plain(&object)), Ok(draft));
+        prop_assert_eq!(Draft::read(to_plain(&object)), Ok(draft));
     }
 
     /// Any drawing is a draft or has an error with a message.
@@ -269,7 +269,7 @@ proptest! {
                 places = pieces.iter().filter(|pair| is_here(&pair[0])).count();
             }
         }
-        match Draft::read(plain(&object)) {
+        match Draft::read(to_plain(&object)) {
             Ok(_) => prop_assert!((0..area).contains(&square) && places < 2),
             Err(DraftError::Invalid(reason)) if !(0..area).contains(&square) => {
                 prop_assert_eq!(reason.code(), "off-board");

@@ -1,4 +1,4 @@
-//! Reachable positions, compared with a slow search by the definitions.
+//! Reachable positions, compared with the reference solver.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -8,10 +8,10 @@ use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search};
 use leaper::swap::{Explore, help};
 
-use oracle::swap as plain;
+use oracle::swap as reference;
 
-/// Small puzzles of all sorts: one blank, named knights, runs, rules, other leapers, states of
-/// several words.
+/// Small puzzles with one blank, named knights, runs, rules, other leapers, or states of several
+/// words.
 const LINES: [&str; 16] = [
     "swap?board=N1N/3/n1n",
     "swap?board=N1N/3/n1n&metric=runs",
@@ -36,44 +36,46 @@ fn extent(line: &str, options: &Options) -> Answer {
 }
 
 #[test]
-fn layers_match_the_oracle() {
+fn layers_match_the_reference_solver() {
     for line in LINES {
-        let Answer::Extent { layers: found, farthest, .. } = extent(line, &Options::default())
-        else {
+        let Answer::Extent { layers, farthest, .. } = extent(line, &Options::default()) else {
             panic!("{line}: no extent")
         };
-        let puzzle = plain::Puzzle::read(line);
+        let puzzle = reference::Puzzle::read(line);
         let expected = puzzle.layers();
         if puzzle.metric == "jumps" {
-            assert_eq!(found, expected, "{line}");
+            assert_eq!(layers, expected, "{line}");
         } else {
-            assert_eq!(found.iter().sum::<u64>(), expected.iter().sum::<u64>(), "{line}");
+            assert_eq!(layers.iter().sum::<u64>(), expected.iter().sum::<u64>(), "{line}");
         }
         let explored = Explore::new(&puzzle.swap(), Limits::default()).run().unwrap();
         assert_eq!(explored.reachable(), expected.iter().sum::<u64>(), "{line}");
-        assert_eq!(explored.depth(), found.len() - 1, "{line}");
-        let there = Solving::new(Puzzle::parse(&farthest).unwrap(), Options::default()).run();
-        let Answer::Swap { length, .. } = there else { panic!("{farthest}: {there:?}") };
-        assert_eq!(length as usize, found.len() - 1, "{farthest}");
+        assert_eq!(explored.depth(), layers.len() - 1, "{line}");
+        let answer = Solving::new(Puzzle::parse(&farthest).unwrap(), Options::default()).run();
+        let Answer::Swap { length, .. } = answer else { panic!("{farthest}: {answer:?}") };
+        assert_eq!(length as usize, layers.len() - 1, "{farthest}");
     }
 }
 
 #[test]
 fn extent_reports_limits() {
     let line = "swap?board=NNNN/4/4/nnnn";
-    let of_memory = extent(line, &Options::default().memory(1 << 16));
-    assert!(matches!(of_memory, Answer::Limit { limit: Limit::Memory, .. }), "{of_memory:?}");
-    let of_work = extent(line, &Options::default().work(1_000));
-    let Answer::Limit { limit: Limit::Work, positions: Some(100..), .. } = of_work else {
-        panic!("{of_work:?}")
+    let memory_limited = extent(line, &Options::default().memory(1 << 16));
+    assert!(
+        matches!(memory_limited, Answer::Limit { limit: Limit::Memory, .. }),
+        "{memory_limited:?}"
+    );
+    let work_limited = extent(line, &Options::default().work(1_000));
+    let Answer::Limit { limit: Limit::Work, positions: Some(100..), .. } = work_limited else {
+        panic!("{work_limited:?}")
     };
 }
 
 /// States of two words, as lists of squares.
 #[test]
-fn rows_of_named_knights_can_be_explored() {
+fn rows_of_named_knights_reach_their_work_limit() {
     let line = "swap?board=abcdefg/7/7/7/7/7/ABCDEFG";
-    let swap = plain::Puzzle::read(line).swap();
+    let swap = reference::Puzzle::read(line).swap();
     let limits = Limits::default().work(1_000);
     assert_eq!(Explore::new(&swap, limits).run(), Err(Limit::Work));
     assert!(help::share(&swap, limits, 1, 0, 3).is_some());

@@ -1,8 +1,8 @@
-//! Swap: known answers, and comparisons with a slow, independent program.
+//! Swap: published answers, and comparisons with the reference solver.
 
 mod extent;
-mod known;
 mod problem;
+mod published;
 mod random;
 mod shortest;
 mod together;

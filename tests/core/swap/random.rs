@@ -1,5 +1,5 @@
-//! Random puzzles under all rules: every method agrees with the oracle, and every solution is
-//! replayed. A failing case is printed as its puzzle line.
+//! Random puzzles under all rules: every method agrees with the reference solver, and every solution
+//! is replayed. A failing case is printed as its puzzle line.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -8,7 +8,7 @@ use leaper::search::{Limits, Search};
 use leaper::swap::{Attack, Method, Metric, Outcome, Reason, Solve, Turns};
 
 use oracle::random::{Random, Rng, rows};
-use oracle::{swap as plain, swap_reasons as reasons};
+use oracle::{swap as reference, swap_reasons as reasons};
 
 use super::with_method;
 
@@ -21,7 +21,7 @@ const METHODS: [Option<Method>; 6] = [
     Some(Method::Bounded),
 ];
 
-/// A board with knights, and maybe a goal and another leaper.
+/// Returns a random puzzle: a board with knights, perhaps a goal and another leaper.
 pub fn random_line(rng: &mut Random) -> String {
     let (files, ranks) = [(3, 3), (4, 3), (3, 4), (4, 4), (5, 2), (5, 3)][rng.below(6)];
     let letters = ["Nn", "NNn", "NNnn", "NNnn", "ABab", "Aab", "AABaab", "NNNnnn", "NnNnNnNnNnN"];
@@ -32,12 +32,12 @@ pub fn random_line(rng: &mut Random) -> String {
     symbols[..blocked].fill('*');
     symbols[blocked..blocked + knights.len()].copy_from_slice(&knights);
     rng.shuffle(&mut symbols);
-    let even = ['N', 'A', 'B'].iter().all(|letter| {
+    let is_balanced = ['N', 'A', 'B'].iter().all(|letter| {
         let count = |letter| knights.iter().filter(|&&knight| knight == letter).count();
         count(*letter) == count(letter.to_ascii_lowercase())
     });
     let mut fields = vec![format!("swap?board={}", rows(&symbols, files))];
-    if !even || rng.below(2) == 0 {
+    if !is_balanced || rng.below(2) == 0 {
         let mut open: Vec<char> = symbols.iter().copied().filter(|&symbol| symbol != '*').collect();
         rng.shuffle(&mut open);
         let mut open = open.into_iter();
@@ -55,34 +55,34 @@ pub fn random_line(rng: &mut Random) -> String {
 }
 
 fn check(line: &str) {
-    let puzzle = plain::Puzzle::read(line);
+    let puzzle = reference::Puzzle::read(line);
     let swap = puzzle.swap();
-    let truth = puzzle.solve();
-    let jumps = puzzle.metric == "jumps";
+    let expected = puzzle.solve();
+    let counts_jumps = puzzle.metric == "jumps";
     for (method, count) in METHODS.into_iter().flat_map(|method| [(method, false), (method, true)])
     {
         // The guided method finds a single solution.
-        let count = count && jumps && !matches!(method, Some(Method::Guided));
+        let count = count && counts_jumps && !matches!(method, Some(Method::Guided));
         let options = with_method(method).count(count);
-        let outcome = plain::in_slices(&swap, options);
-        match (&outcome, truth) {
+        let outcome = reference::in_slices(&swap, options);
+        match (&outcome, expected) {
             (Outcome::Solved(solved), Ok((length, ways))) => {
                 assert!(solved.proven, "{line} by {method:?}");
                 assert_eq!(solved.length as usize, length, "{line} by {method:?}");
-                let made = puzzle.length_of(&solved.moves).unwrap();
-                assert_eq!(made, length, "{line} by {method:?}");
+                let replayed = puzzle.length_of(&solved.moves).unwrap();
+                assert_eq!(replayed, length, "{line} by {method:?}");
                 let shortest = solved.shortest.as_ref().map(ToString::to_string);
                 assert!(!count || shortest == Some(ways.to_string()), "{line} by {method:?}");
             }
-            (Outcome::Impossible(none), Err((reachable, least))) => {
+            (Outcome::Impossible(none), Err((reachable, min_mismatched))) => {
                 reasons::check(&puzzle, &none.reason);
                 if let Reason::Exhausted { seen, from_start: true, mismatched, .. } = &none.reason {
-                    assert!(!jumps || *seen == reachable as u64, "{line} by {method:?}");
-                    let least = if none.method == Method::Hole { 0 } else { least };
-                    assert_eq!(mismatched.len(), least, "{line} by {method:?}");
+                    assert!(!counts_jumps || *seen == reachable as u64, "{line} by {method:?}");
+                    let expected = if none.method == Method::Hole { 0 } else { min_mismatched };
+                    assert_eq!(mismatched.len(), expected, "{line} by {method:?}");
                 }
             }
-            _ => panic!("{line} by {method:?}: {outcome:?}, but {truth:?}"),
+            _ => panic!("{line} by {method:?}: {outcome:?}, but {expected:?}"),
         }
     }
     // Within little work and memory, nothing false is reported.
@@ -94,30 +94,30 @@ fn check(line: &str) {
     ] {
         let options = with_method(method).limits(limits);
         let outcome = Solve::new(&swap, options).run();
-        assert_eq!(outcome, plain::in_slices(&swap, options), "{line} within {limits:?}");
+        assert_eq!(outcome, reference::in_slices(&swap, options), "{line} within {limits:?}");
         if let Outcome::Limit(stopped) = outcome {
             // Sixty units of work expand positions from both ends.
             assert!(method.is_none() || stopped.positions > 2, "{line}: {stopped:?}");
-            if let Ok((length, _)) = truth {
+            if let Ok((length, _)) = expected {
                 assert!(stopped.lower as usize <= length, "{line}: {stopped:?}");
             }
             if let Some((length, moves)) = stopped.best {
-                let made = puzzle.length_of(&moves).unwrap();
-                assert_eq!(made, length as usize, "{line}");
-                assert!(truth.unwrap().0 <= made, "{line}");
+                let replayed = puzzle.length_of(&moves).unwrap();
+                assert_eq!(replayed, length as usize, "{line}");
+                assert!(expected.unwrap().0 <= replayed, "{line}");
             }
         }
     }
 }
 
 #[test]
-fn all_methods_agree_with_the_oracle() {
+fn all_methods_agree_with_the_reference_solver() {
     check_all_methods(2);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn all_methods_agree_with_the_oracle_on_many_boards() {
+fn all_methods_agree_with_the_reference_solver_on_many_boards() {
     check_all_methods(16);
 }
 
@@ -138,49 +138,61 @@ fn check_all_methods(rounds: usize) {
     }
 }
 
-/// Files, ranks, letters, and knights of each side. Their states take one to seven words.
-const WIDE_BOARDS: [(usize, usize, usize, usize); 10] = [
-    (5, 5, 5, 5),
-    (6, 5, 3, 4),
-    (8, 8, 1, 6),
-    (8, 8, 2, 7),
-    (7, 7, 2, 12),
-    (8, 8, 3, 11),
-    (8, 8, 4, 16),
-    (8, 8, 6, 22),
-    (8, 8, 10, 27),
-    (8, 8, 26, 31),
+/// A board whose states take one to seven words.
+struct WideBoard {
+    files: usize,
+    ranks: usize,
+    /// Number of letters of each side.
+    letters: usize,
+    /// Number of knights of each side.
+    knights: usize,
+}
+
+const fn wide(files: usize, ranks: usize, letters: usize, knights: usize) -> WideBoard {
+    WideBoard { files, ranks, letters, knights }
+}
+
+const WIDE_BOARDS: [WideBoard; 10] = [
+    wide(5, 5, 5, 5),
+    wide(6, 5, 3, 4),
+    wide(8, 8, 1, 6),
+    wide(8, 8, 2, 7),
+    wide(7, 7, 2, 12),
+    wide(8, 8, 3, 11),
+    wide(8, 8, 4, 16),
+    wide(8, 8, 6, 22),
+    wide(8, 8, 10, 27),
+    wide(8, 8, 26, 31),
 ];
 
-/// The number of wide boards.
 pub const WIDE_BOARD_COUNT: usize = WIDE_BOARDS.len();
 
-/// Returns a wide board under random rules, whose goal is at most `most` random jumps away, and the
-/// number of jumps.
-pub fn wide_line(rng: &mut Random, shape: usize, most: usize) -> (String, usize) {
+/// Returns a puzzle on a wide board under random rules, and the number of random jumps, at most
+/// `max_jumps`, that lead to its goal.
+pub fn wide_line(rng: &mut Random, board: usize, max_jumps: usize) -> (String, usize) {
     // On nearly full boards, few landings attack no knight.
-    let attack = Attack::ALL[rng.below(if shape < 6 { Attack::ALL.len() } else { 1 })];
+    let attack = Attack::ALL[rng.below(if board < 6 { Attack::ALL.len() } else { 1 })];
     let metric = Metric::ALL[rng.below(Metric::ALL.len())];
     let turns = Turns::ALL[rng.below(Turns::ALL.len())];
     let [turns, attack, metric] = [turns.name(), attack.name(), metric.name()];
-    wide_line_by(rng, shape, &format!("turns={turns}&attack={attack}&metric={metric}"), most)
+    wide_line_by(rng, board, &format!("turns={turns}&attack={attack}&metric={metric}"), max_jumps)
 }
 
-fn wide_line_by(rng: &mut Random, shape: usize, rules: &str, most: usize) -> (String, usize) {
-    let (files, ranks, letters, each) = WIDE_BOARDS[shape];
+fn wide_line_by(rng: &mut Random, board: usize, rules: &str, max_jumps: usize) -> (String, usize) {
+    let &WideBoard { files, ranks, letters, knights: per_side } = &WIDE_BOARDS[board];
     let mut symbols = vec!['.'; files * ranks];
-    for (knight, pair) in symbols.chunks_mut(2).take(each).enumerate() {
+    for (knight, pair) in symbols.chunks_mut(2).take(per_side).enumerate() {
         let letter = b'A' + (knight % letters) as u8;
         pair.copy_from_slice(&[char::from(letter), char::from(letter.to_ascii_lowercase())]);
     }
     rng.shuffle(&mut symbols);
-    let board = format!("swap?board={}", rows(&symbols, files));
-    let puzzle = plain::Puzzle::read(&format!("{board}&{rules}"));
+    let start = format!("swap?board={}", rows(&symbols, files));
+    let puzzle = reference::Puzzle::read(&format!("{start}&{rules}"));
     let mut knights = puzzle.start.clone();
-    let runs = puzzle.metric == "runs";
-    let most = 1 + rng.below(if runs { 2 } else { most });
+    let counts_runs = puzzle.metric == "runs";
+    let target = 1 + rng.below(if counts_runs { 2 } else { max_jumps });
     let mut jumps = 0;
-    while jumps < most {
+    while jumps < target {
         let mut next = puzzle.next(&knights, jumps);
         if next.is_empty() {
             break;
@@ -188,34 +200,37 @@ fn wide_line_by(rng: &mut Random, shape: usize, rules: &str, most: usize) -> (St
         knights = next.swap_remove(rng.below(next.len())).2;
         jumps += 1;
     }
-    for (place, symbol) in symbols.iter_mut().enumerate() {
-        let cell = [place % files, ranks - 1 - place / files];
+    for (index, symbol) in symbols.iter_mut().enumerate() {
+        let cell = [index % files, ranks - 1 - index / files];
         let cell = cell.map(|coordinate| i32::try_from(coordinate).unwrap()).into();
         *symbol = knights.get(&cell).copied().unwrap_or('.');
     }
-    (format!("{board}&goal={}&{rules}", rows(&symbols, files)), jumps)
+    (format!("{start}&goal={}&{rules}", rows(&symbols, files)), jumps)
 }
 
-/// Maximum number of positions of wide boards that the oracle remembers.
-const ORACLE_POSITIONS: usize = 50_000;
+/// Maximum number of positions that the reference solver stores for a wide board.
+const REFERENCE_POSITIONS: usize = 50_000;
 
-/// All methods find the same length and the same count; reports within limits are true, and don't
-/// depend on slices.
-fn check_wide(rng: &mut Random, line: &str, jumps: usize) {
-    let puzzle = plain::Puzzle::read(line);
+/// Checks that all methods find the same length, at most `max_length`, and the same count; and that
+/// reports within limits are true, and don't depend on slices.
+fn check_wide(rng: &mut Random, line: &str, max_length: usize) {
+    let puzzle = reference::Puzzle::read(line);
     let swap = puzzle.swap();
-    // By runs, two of them can lead to millions of positions.
-    let truth = puzzle.solve_within(ORACLE_POSITIONS).map(|result| result.unwrap().0);
+    // With the runs metric, two runs can lead to millions of positions.
+    let expected = puzzle.solve_within(REFERENCE_POSITIONS).map(|result| result.unwrap().0);
     let mut lengths = Vec::new();
     let mut counts = Vec::new();
     for method in METHODS {
         let count = !matches!(method, Some(Method::Guided));
         let outcome = Solve::new(&swap, with_method(method).count(count)).run();
         let Outcome::Solved(solved) = outcome else { panic!("{line} by {method:?}: {outcome:?}") };
-        let made = puzzle.length_of(&solved.moves).unwrap();
-        assert_eq!(made, solved.length as usize, "{line} by {method:?}");
-        assert!(made <= jumps && truth.is_none_or(|truth| made == truth), "{line} by {method:?}");
-        lengths.push(made);
+        let replayed = puzzle.length_of(&solved.moves).unwrap();
+        assert_eq!(replayed, solved.length as usize, "{line} by {method:?}");
+        assert!(
+            replayed <= max_length && expected.is_none_or(|expected| replayed == expected),
+            "{line} by {method:?}"
+        );
+        lengths.push(replayed);
         counts.extend(count.then_some(solved.shortest));
     }
     assert!(lengths.iter().all(|length| *length == lengths[0]), "{line}: {lengths:?}");
@@ -224,15 +239,18 @@ fn check_wide(rng: &mut Random, line: &str, jumps: usize) {
         let limits = Limits::default().work(1 + rng.below(100_000) as u64).memory(1 << 22);
         let options = with_method(method).limits(limits);
         let outcome = Solve::new(&swap, options).run();
-        assert_eq!(outcome, plain::in_slices(&swap, options), "{line} within {limits:?}");
+        assert_eq!(outcome, reference::in_slices(&swap, options), "{line} within {limits:?}");
         if let Outcome::Solved(solved) = &outcome {
             assert_eq!(solved.length as usize, lengths[0], "{line} within {limits:?}");
         }
         if let Outcome::Limit(stopped) = outcome {
             assert!(stopped.lower as usize <= lengths[0], "{line} within {limits:?}");
             if let Some((length, moves)) = stopped.best {
-                let made = puzzle.length_of(&moves).unwrap();
-                assert!(made == length as usize && made >= lengths[0], "{line} within {limits:?}");
+                let replayed = puzzle.length_of(&moves).unwrap();
+                assert!(
+                    replayed == length as usize && replayed >= lengths[0],
+                    "{line} within {limits:?}"
+                );
             }
         }
     }
@@ -249,10 +267,10 @@ fn all_methods_agree_for_all_state_widths_on_many_boards() {
     check_wide_boards(2, 3);
 }
 
-fn check_wide_boards(rounds: usize, most: usize) {
+fn check_wide_boards(rounds: usize, max_jumps: usize) {
     let mut rng = Random(0x0002_545F_4914);
     for round in 0..rounds * WIDE_BOARD_COUNT {
-        let (line, jumps) = wide_line(&mut rng, round % WIDE_BOARD_COUNT, most);
+        let (line, jumps) = wide_line(&mut rng, round % WIDE_BOARD_COUNT, max_jumps);
         check_wide(&mut rng, &line, jumps);
     }
 }

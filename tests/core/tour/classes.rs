@@ -11,25 +11,25 @@ use leaper::search::{Limits, Search};
 use leaper::square::Square;
 use leaper::tour::{Classes, Ends, Tour};
 use oracle::random::{Random, Rng};
-use oracle::tour::Plain;
+use oracle::tour::Reference;
 
-/// Returns the number of classes, if it can be counted. The puzzle must have tours.
-fn classes(tour: &Tour) -> Option<String> {
+/// Counts the classes, if possible. The puzzle must have tours.
+fn count_classes(tour: &Tour) -> Option<String> {
     let count = count(tour).parse().unwrap();
     let classes = Classes::new(tour, &count, Limits::default())?;
     Some(classes.run().unwrap().to_string())
 }
 
-/// Compares the classes with plain backtracking. Returns how many fewer classes than tours there
-/// are, or `None` for a puzzle without tours, or whose numbers are kept by a symmetry.
+/// Compares the number of classes with the reference solver. Returns the number of tours minus that
+/// of classes; or `None` if the puzzle has no tours, or a symmetry keeps its numbers.
 fn compare_classes(tour: &Tour) -> Option<usize> {
-    let plain = Plain::new(tour);
-    let tours = plain.tours();
+    let reference = Reference::new(tour);
+    let tours = reference.tours();
     if tours.is_empty() {
         return None;
     }
-    let expected = plain.classes(&tours).len();
-    let counted = classes(tour)?;
+    let expected = reference.classes(&tours).len();
+    let counted = count_classes(tour)?;
     assert_eq!(counted, expected.to_string(), "{} of {}", tours.len(), line(tour));
     Some(tours.len() - expected)
 }
@@ -37,7 +37,7 @@ fn compare_classes(tour: &Tour) -> Option<usize> {
 const LEAPERS: [(u16, u16); 5] = [(1, 2), (0, 1), (1, 1), (1, 3), (2, 3)];
 
 #[test]
-fn rectangles_agree_with_the_oracle() {
+fn rectangles_agree_with_the_reference_solver() {
     let mut symmetric = 0;
     for (files, ranks) in (1..=10).flat_map(|files| (1..=10).map(move |ranks| (files, ranks))) {
         if files * ranks > 20 || files < ranks {
@@ -54,10 +54,9 @@ fn rectangles_agree_with_the_oracle() {
     assert!(symmetric > 15, "{symmetric}");
 }
 
-/// Boards with blocked squares that a symmetry of their frame preserves, and ends that it
-/// exchanges.
+/// A symmetry of the rectangle preserves the blocked squares, and exchanges the ends.
 #[test]
-fn boards_with_blocked_squares_agree_with_the_oracle() {
+fn boards_with_blocked_squares_agree_with_the_reference_solver() {
     let mut rng = Random(44);
     let mut symmetric = 0;
     for _ in 0..1500 {
@@ -71,10 +70,10 @@ fn boards_with_blocked_squares_agree_with_the_oracle() {
         // Reflections, the half-turn, and on square boards a diagonal or quarter turns.
         let number = if files == ranks { 1 + rng.below(6) } else { 1 + rng.below(3) };
         let mut board = Board::new(files, ranks).unwrap();
-        let all: Vec<Square> = board.squares().collect();
-        let most = if rng.below(2) == 0 { 16 } else { 14 };
-        while board.open().len() > most || rng.below(3) == 0 {
-            let mut square = all[rng.below(all.len())];
+        let squares: Vec<Square> = board.squares().collect();
+        let max_open = if rng.below(2) == 0 { 16 } else { 14 };
+        while board.open().len() > max_open || rng.below(3) == 0 {
+            let mut square = squares[rng.below(squares.len())];
             for _ in 0..4 {
                 board.block(square);
                 square = image(number, square);
@@ -103,7 +102,7 @@ fn boards_with_blocked_squares_agree_with_the_oracle() {
 /// If a symmetry keeps the numbers of inner squares, classes aren't counted.
 #[test]
 fn numbers_reduce_the_symmetries() {
-    for (text, counted) in [
+    for (text, is_counted) in [
         ("tour?board=5x5&numbers=a1:1,c2:2", true),
         ("tour?board=5x5&from=a1&to=e5", true),
         ("tour?board=5x5&from=a1", true),
@@ -113,7 +112,7 @@ fn numbers_reduce_the_symmetries() {
         ("tour?board=3x3&avoid=b2&ends=closed&numbers=a1:1,c3:5", true),
     ] {
         let tour = tour(text);
-        assert_eq!(compare_classes(&tour).is_some(), counted, "{text}");
+        assert_eq!(compare_classes(&tour).is_some(), is_counted, "{text}");
     }
 }
 
@@ -144,6 +143,6 @@ fn published_class_counts_match() {
         ("6x6", "closed&from=b2", "1245"),
     ] {
         let tour = tour(&format!("tour?board={board}&ends={ends}"));
-        assert_eq!(classes(&tour).as_deref(), Some(expected), "{board} {ends}");
+        assert_eq!(count_classes(&tour).as_deref(), Some(expected), "{board} {ends}");
     }
 }

@@ -1,4 +1,4 @@
-//! Counts and indices of tours, compared with plain backtracking on boards of up to 16 squares.
+//! Counts and indices of tours, compared with the reference solver on boards of up to 16 squares.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -12,12 +12,12 @@ use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
 use leaper::tour::{Ends, Index, Outcome, Tour};
 use oracle::random::{Random, Rng};
-use oracle::tour::Plain;
+use oracle::tour::Reference;
 
-/// With one fixed end and one free one, the second half of the count begins with the link between
-/// both ends.
+/// If one end is fixed and the other is free, the second half of the count begins with the link
+/// between both ends.
 #[test]
-fn one_fixed_end_is_counted() {
+fn tours_with_one_fixed_end_are_counted() {
     for (line, expected) in [
         ("tour?board=*1**/*1*1/1*1*/1*1*&from=c2", 2),
         ("tour?board=*1**/*1*1/1*1*/1*1*&from=a2", 4),
@@ -28,21 +28,22 @@ fn one_fixed_end_is_counted() {
     }
 }
 
-/// Compares the count, the indexed tours and the answer with backtracking.
+/// Compares the count, the indexed tours and the answer with the reference solver. Returns the
+/// number of tours.
 fn compare_tours(tour: &Tour) -> usize {
-    let plain = Plain::new(tour);
-    let expected = plain.tours();
+    let reference = Reference::new(tour);
+    let expected = reference.tours();
     assert_eq!(count(tour), expected.len().to_string(), "{}", line(tour));
     assert_eq!(matches!(solve(tour), Outcome::Solved(_)), !expected.is_empty(), "{}", line(tour));
     match Index::new(tour, Limits::default()).run() {
         Ok(tours) => {
             assert_eq!(tours.count().to_string(), expected.len().to_string(), "{}", line(tour));
-            let all = (0..).map_while(|number: u64| tours.nth(&number.into()));
-            let replayed = |path: Vec<Square>| {
-                assert!(plain.replays(&path), "{}: {path:?}", line(tour));
-                plain.jumps_of(&path)
+            let paths = (0..).map_while(|number: u64| tours.nth(&number.into()));
+            let replay = |path: Vec<Square>| {
+                assert!(reference.replays(&path), "{}: {path:?}", line(tour));
+                reference.jumps_of(&path)
             };
-            let jumps: Vec<_> = all.map(replayed).collect();
+            let jumps: Vec<_> = paths.map(replay).collect();
             assert_eq!(jumps.len(), expected.len(), "{}", line(tour));
             assert_eq!(jumps.into_iter().collect::<BTreeSet<_>>(), expected, "{}", line(tour));
         }
@@ -68,47 +69,47 @@ fn compare_tours(tour: &Tour) -> usize {
     expected.len()
 }
 
-/// A board of at most 16 squares, of a random walk and maybe some others, with any ends and
-/// numbers, of the walk or not.
-fn random_walk_board(rng: &mut Random) -> Tour {
+/// Returns a puzzle with at most 16 open squares: those of a random path, and up to two others. Its
+/// numbers are those of the path or random ones.
+fn random_path_board(rng: &mut Random) -> Tour {
     let (a, b) = [(1, 2), (1, 2), (1, 2), (0, 1), (1, 1), (0, 2), (1, 3), (2, 3)][rng.below(8)];
     let leaper = Leaper::new(a, b).unwrap();
-    let room = [(4, 4), (5, 4), (3, 6), (6, 3), (5, 5), (4, 7), (7, 4), (2, 9), (6, 6)];
-    let (files, ranks) = room[rng.below(room.len())];
-    let mut whole = Board::new(files, ranks).unwrap();
-    // With a single colour on each rank or file, the tables are far from the link between the ends.
+    let sizes = [(4, 4), (5, 4), (3, 6), (6, 3), (5, 5), (4, 7), (7, 4), (2, 9), (6, 6)];
+    let (files, ranks) = sizes[rng.below(sizes.len())];
+    let mut board = Board::new(files, ranks).unwrap();
+    // If each rank or file has squares of a single colour, the tables are far from the link between
+    // the ends.
     let bands = rng.below(3);
     let mut colours = rng.below(1 << 9);
     if rng.below(2) == 0 {
         colours = [0b0_0110_0110, 0b1_1001_1001, 0b0_1100_1100, 0b1_0011_0011][rng.below(4)];
     }
-    for square in whole.clone().squares() {
+    for square in board.clone().squares() {
         let (along, across) = [(square.rank, square.file), (square.file, square.rank)][bands % 2];
         if bands < 2 && usize::from(across % 2) != colours >> along & 1 {
-            whole.block(square);
+            board.block(square);
         }
     }
-    let all: Vec<Square> = whole.open().iter().collect();
-    let mut walk = vec![all[rng.below(all.len())]];
+    let candidates: Vec<Square> = board.open().iter().collect();
+    let mut path = vec![candidates[rng.below(candidates.len())]];
     let length = 2 + rng.below(15);
-    while walk.len() < length {
-        let here = walk[walk.len() - 1];
+    while path.len() < length {
+        let last = path[path.len() - 1];
         let free: Vec<Square> =
-            leaper.reached(&whole, here).filter(|to| !walk.contains(to)).collect();
+            leaper.reached(&board, last).filter(|to| !path.contains(to)).collect();
         if free.is_empty() {
             break;
         }
-        walk.push(free[rng.below(free.len())]);
+        path.push(free[rng.below(free.len())]);
     }
-    let mut open = walk.clone();
+    let mut open = path.clone();
     for _ in 0..[0, 0, 1, 2][rng.below(4)] {
-        let square = all[rng.below(all.len())];
+        let square = candidates[rng.below(candidates.len())];
         if open.len() < 16 && !open.contains(&square) {
             open.push(square);
         }
     }
-    let mut board = whole;
-    for &square in all.iter().filter(|square| !open.contains(square)) {
+    for &square in candidates.iter().filter(|square| !open.contains(square)) {
         board.block(square);
     }
     let ends = [Ends::Open, Ends::Open, Ends::Open, Ends::Closed][rng.below(4)];
@@ -117,25 +118,28 @@ fn random_walk_board(rng: &mut Random) -> Tour {
     for _ in 0..[0, 0, 0, 1, 2][rng.below(5)] {
         fixed_numbers.push(1 + rng.below(open.len()) as u32);
     }
-    let on_the_walk = rng.below(3) > 0;
+    let from_path = rng.below(3) > 0;
     let mut numbers: Vec<(Square, u32)> = Vec::new();
     for number in fixed_numbers {
-        let there =
-            if on_the_walk { open[number as usize - 1] } else { open[rng.below(open.len())] };
-        if numbers.iter().all(|&(square, other)| square != there && other != number) {
-            numbers.push((there, number));
+        let square =
+            if from_path { open[number as usize - 1] } else { open[rng.below(open.len())] };
+        if numbers
+            .iter()
+            .all(|&(known_square, known_number)| known_square != square && known_number != number)
+        {
+            numbers.push((square, number));
         }
     }
     Tour::new(board, leaper, ends, &numbers).unwrap()
 }
 
 #[test]
-fn small_boards_match_backtracking() {
+fn small_boards_match_the_reference_solver() {
     let mut rng = Random(21);
-    let mut some = 0;
+    let mut with_several_tours = 0;
     let boards = board_count(4000);
     for _ in 0..boards {
-        some += usize::from(compare_tours(&random_walk_board(&mut rng)) > 1);
+        with_several_tours += usize::from(compare_tours(&random_path_board(&mut rng)) > 1);
     }
-    assert!(some > boards / 16, "{some}");
+    assert!(with_several_tours > boards / 16, "{with_several_tours}");
 }

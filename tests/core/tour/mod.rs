@@ -1,4 +1,4 @@
-//! Tour: known answers, and comparisons with a slow, independent oracle.
+//! Tour: answers in data files, and comparisons with the reference solver.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -17,7 +17,7 @@ use leaper::show::tour::{Finish, walked};
 use leaper::square::Square;
 use leaper::tour::{Count, Ends, Index, Options, Outcome, Reason, Solve, Tour};
 use oracle::random::{Random, Rng};
-use oracle::tour::Plain;
+use oracle::tour::Reference;
 use oracle::tour_reasons::check;
 
 fn tour(line: &str) -> Tour {
@@ -39,16 +39,17 @@ fn count(tour: &Tour) -> String {
     Count::new(tour, Limits::default()).run().unwrap().to_string()
 }
 
-/// A board with some blocked squares, and some ends or numbers.
+/// Returns a random tour with at most `max_blocked` blocked squares, perhaps a number at an end, and
+/// at most `max_numbers` other numbers.
 fn random_tour(
     rng: &mut Random,
     sides: (u16, u16),
     leaper: Leaper,
-    missing: usize,
-    numbers: usize,
+    max_blocked: usize,
+    max_numbers: usize,
 ) -> Tour {
     let mut board = leaper::board::Board::new(sides.0, sides.1).unwrap();
-    for _ in 0..rng.below(missing + 1) {
+    for _ in 0..rng.below(max_blocked + 1) {
         let open: Vec<Square> = board.open().iter().collect();
         if open.len() > 1 {
             board.block(open[rng.below(open.len())]);
@@ -58,27 +59,30 @@ fn random_tour(
     let ends = [Ends::Open, Ends::Open, Ends::Open, Ends::Closed][rng.below(4)];
     let mut fixed = Vec::new();
     let last = open.len() as u32;
-    let choices = [vec![1, last], vec![1], vec![last], vec![]];
-    let choices = choices[rng.below(4)].clone();
-    let inner: Vec<u32> = (0..numbers).map(|_| 1 + rng.below(open.len()) as u32).collect();
-    for &number in choices.iter().chain(&inner) {
+    let end_choices = [vec![1, last], vec![1], vec![last], vec![]];
+    let end_numbers = end_choices[rng.below(4)].clone();
+    let inner_numbers: Vec<u32> =
+        (0..max_numbers).map(|_| 1 + rng.below(open.len()) as u32).collect();
+    for &number in end_numbers.iter().chain(&inner_numbers) {
         let square = open[rng.below(open.len())];
-        let is_new = fixed.iter().all(|&(other, there)| other != square && there != number);
-        if is_new && (ends == Ends::Open || number == 1 || numbers > 0) {
+        let is_new = fixed
+            .iter()
+            .all(|&(known_square, known_number)| known_square != square && known_number != number);
+        if is_new && (ends == Ends::Open || number == 1 || max_numbers > 0) {
             fixed.push((square, number));
         }
     }
     Tour::new(board, leaper, ends, &fixed).unwrap()
 }
 
-/// The known answers, also for kings and wazirs.
+/// Returns the puzzles and answers in the data files, also for kings and wazirs.
 fn cases() -> impl Iterator<Item = serde_json::Value> {
     let data = [include_str!("../../data/tour.jsonl"), include_str!("../../data/king.jsonl")];
     data.into_iter().flat_map(str::lines).map(|case| serde_json::from_str(case).unwrap())
 }
 
 #[test]
-fn known_answers_match() {
+fn answers_in_data_files_match() {
     for case in cases() {
         let tour = tour(case["line"].as_str().unwrap());
         let expect = &case["expect"];
@@ -86,7 +90,7 @@ fn known_answers_match() {
             Outcome::Solved(solved) => {
                 assert_eq!(expect["status"], "solved", "{}", case["line"]);
                 assert!(tour.is_solved_by(&solved.path));
-                assert!(Plain::new(&tour).replays(&solved.path), "{}", case["line"]);
+                assert!(Reference::new(&tour).replays(&solved.path), "{}", case["line"]);
             }
             Outcome::Impossible(impossible) => {
                 assert_eq!(expect["status"], "impossible", "{}", case["line"]);
@@ -98,20 +102,21 @@ fn known_answers_match() {
 }
 
 #[test]
-fn known_counts_match() {
-    check_known_counts(|count| count.len() <= 6);
+fn counts_in_data_files_match() {
+    check_counts_in_data_files(|count| count.len() <= 6);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn large_known_counts_match() {
-    check_known_counts(|count| count.len() > 6);
+fn large_counts_in_data_files_match() {
+    check_counts_in_data_files(|count| count.len() > 6);
 }
 
-fn check_known_counts(wanted: impl Fn(&str) -> bool) {
+fn check_counts_in_data_files(is_selected: impl Fn(&str) -> bool) {
     let mut checked = 0;
     for case in cases() {
-        if let Some(expected) = case["expect"]["count"].as_str().filter(|count| wanted(count)) {
+        if let Some(expected) = case["expect"]["count"].as_str().filter(|count| is_selected(count))
+        {
             assert_eq!(count(&tour(case["line"].as_str().unwrap())), expected, "{}", case["line"]);
             checked += 1;
         }
@@ -161,30 +166,33 @@ fn counts_may_exceed_128_bits() {
     }
 }
 
-/// Decides a board. A tour is replayed, a reason is checked, and `confirm` also searches impossible
-/// boards by backtracking.
-fn decide(tour: &Tour, confirm: bool) -> bool {
-    let plain = Plain::new(tour);
+/// Returns whether a tour exists, by Leaper. Replays the tour that it finds, or checks its reason.
+fn decide(tour: &Tour) -> bool {
     match solve(tour) {
         Outcome::Solved(solved) => {
-            assert!(plain.replays(&solved.path), "{}: {:?}", line(tour), solved.path);
+            let reference = Reference::new(tour);
+            assert!(reference.replays(&solved.path), "{}: {:?}", line(tour), solved.path);
             true
         }
         Outcome::Impossible(impossible) => {
             check(tour, &impossible.reason);
-            if confirm {
-                assert!(!plain.has_tour(), "{}: {}", line(tour), impossible.reason);
-            }
             false
         }
         Outcome::Limit(_) => panic!("{} is not decided", line(tour)),
     }
 }
 
-/// Returns how many random boards to try: more with `LEAPER_TOURS`, fewer in a browser.
+/// Like [`decide`], but the reference solver confirms that no tour exists.
+fn decide_and_confirm(tour: &Tour) -> bool {
+    let is_solved = decide(tour);
+    assert!(is_solved || !Reference::new(tour).has_tour(), "{}", line(tour));
+    is_solved
+}
+
+/// Returns the number of random boards to try: more with `LEAPER_TOURS`, fewer in a browser.
 fn board_count(usual: usize) -> usize {
-    let times = option_env!("LEAPER_TOURS").and_then(|times| times.parse().ok()).unwrap_or(1);
-    if cfg!(target_arch = "wasm32") { usual / 4 } else { usual * times }
+    let factor = option_env!("LEAPER_TOURS").and_then(|factor| factor.parse().ok()).unwrap_or(1);
+    if cfg!(target_arch = "wasm32") { usual / 4 } else { usual * factor }
 }
 
 #[test]
@@ -195,7 +203,7 @@ fn random_boards_are_decided() {
     for _ in 0..boards {
         let sides = (3 + rng.below(6) as u16, 3 + rng.below(6) as u16);
         let tour = random_tour(&mut rng, sides, Leaper::KNIGHT, 20, 0);
-        solved += usize::from(decide(&tour, false));
+        solved += usize::from(decide(&tour));
     }
     assert!(solved > boards / 75);
 }
@@ -214,9 +222,9 @@ fn small_impossible_boards_are_confirmed() {
             3 => Leaper::KING,
             _ => Leaper::KNIGHT,
         };
-        let missing = if number % 3 == 0 { 12 } else { 3 };
-        let tour = random_tour(&mut rng, sides, leaper, missing, 0);
-        answers[usize::from(decide(&tour, true))] += 1;
+        let max_blocked = if number % 3 == 0 { 12 } else { 3 };
+        let tour = random_tour(&mut rng, sides, leaper, max_blocked, 0);
+        answers[usize::from(decide_and_confirm(&tour))] += 1;
     }
     assert!(answers.iter().all(|&number| number > boards / 24), "{answers:?}");
 }
@@ -229,16 +237,17 @@ fn boards_with_numbers_are_decided() {
     for number in 0..boards {
         let sides = [(5, 5), (4, 5), (5, 6), (3, 7), (6, 6), (3, 4)][rng.below(6)];
         let tour = random_tour(&mut rng, sides, Leaper::KNIGHT, 4, 1 + number % 4);
-        answers[usize::from(decide(&tour, tour.length() < 28))] += 1;
+        let is_solved = if tour.length() < 28 { decide_and_confirm(&tour) } else { decide(&tour) };
+        answers[usize::from(is_solved)] += 1;
     }
     assert!(answers[0] > boards / 6 && answers[1] > boards / 60, "{answers:?}");
 }
 
-/// Compared with plain backtracking, on boards of up to 16 squares.
+/// Boards have at most 16 squares.
 #[test]
-fn counts_match_backtracking() {
+fn counts_match_the_reference_solver() {
     let mut rng = Random(4);
-    let mut some = 0;
+    let mut with_tours = 0;
     let boards = board_count(800);
     for number in 0..boards {
         let sides = [(4, 4), (3, 5), (5, 3), (4, 3), (2, 8), (16, 1), (3, 3)][rng.below(7)];
@@ -248,16 +257,16 @@ fn counts_match_backtracking() {
             _ => Leaper::new(a, b).unwrap(),
         };
         let tour = random_tour(&mut rng, sides, leaper, 12, [0, 0, 1, 2][number % 4]);
-        let expected = Plain::new(&tour).count();
-        some += usize::from(expected > 0);
+        let expected = Reference::new(&tour).count();
+        with_tours += usize::from(expected > 0);
         assert_eq!(count(&tour), expected.to_string(), "{}", line(&tour));
         assert_eq!(matches!(solve(&tour), Outcome::Solved(_)), expected > 0, "{}", line(&tour));
     }
-    assert!(some > boards / 40, "{some}");
+    assert!(with_tours > boards / 40, "{with_tours}");
 }
 
 #[test]
-fn smallest_boards() {
+fn smallest_boards_have_their_answers() {
     for (line, code) in [
         ("tour?board=*", "no-square"),
         ("tour?board=*&ends=closed", "no-square"),
@@ -297,7 +306,7 @@ fn large_boards_are_decided() {
         ("tour?board=33x33&leaper=1,3", false),
         ("tour?board=40x40&leaper=3,4&ends=closed", true),
     ] {
-        assert_eq!(decide(&tour(line), false), solvable, "{line}");
+        assert_eq!(decide(&tour(line)), solvable, "{line}");
     }
 }
 
@@ -314,7 +323,7 @@ fn outcomes_do_not_depend_on_slices() {
         "tour?board=4x36",
     ] {
         let tour = tour(line);
-        let whole = solve(&tour);
+        let expected = solve(&tour);
         for budget in [1, 77] {
             let mut search = Solve::new(&tour, Options::default());
             let sliced = loop {
@@ -322,7 +331,7 @@ fn outcomes_do_not_depend_on_slices() {
                     break outcome;
                 }
             };
-            assert_eq!(sliced, whole, "{line}");
+            assert_eq!(sliced, expected, "{line}");
         }
     }
 }
@@ -338,10 +347,14 @@ fn limits_are_reported() {
     let limits = Limits::default().memory(1 << 16);
     assert_eq!(Count::new(&tour("tour?board=6x6"), limits).run(), Err(Limit::Memory));
     assert_eq!(Count::new(&tour("tour?board=100x100"), limits).run(), Err(Limit::Size));
+}
+
+#[test]
+fn published_counts_are_given_for_whole_boards_without_numbers() {
     let known = tour("tour?board=8x8&ends=closed").published().unwrap();
     assert_eq!(known.count, 13_267_364_410_532);
     assert!(tour("tour?board=8x8&ends=closed&avoid=a1").published().is_none());
-    // A closed tour may begin anywhere, an open one may not; numbers rule tours out.
+    // A start leaves all closed tours, but not all open ones. Numbers rule some tours out.
     assert_eq!(tour("tour?board=8x8&ends=closed&from=a1").published(), Some(known));
     for line in ["8x8&from=a1", "8x8&numbers=c3:5", "8x8&ends=closed&numbers=c3:5"] {
         assert!(tour(&format!("tour?board={line}")).published().is_none(), "{line}");
@@ -356,7 +369,7 @@ fn seeds_give_different_tours() {
         for seed in 0..6 {
             let options = Options::default().seed(seed);
             let Outcome::Solved(solved) = Solve::new(&tour, options).run() else { panic!() };
-            assert!(Plain::new(&tour).replays(&solved.path));
+            assert!(Reference::new(&tour).replays(&solved.path));
             let repeated = Solve::new(&tour, options).run();
             assert_eq!(Outcome::Solved(solved.clone()), repeated);
             paths.push(solved.path);
@@ -375,12 +388,12 @@ fn closed_rectangles_follow_schwenks_theorem() {
                 || [1, 2, 4].contains(&short)
                 || (short == 3 && [4, 6, 8].contains(&long));
             let line = format!("tour?board={long}x{short}&ends=closed");
-            assert_eq!(decide(&tour(&line), false), !none, "{line}");
+            assert_eq!(decide(&tour(&line)), !none, "{line}");
         }
     }
     // Conrad, Hindrichs, Morsy and Wegener 1994: open tours exist if both sides are at least 5.
     for side in 5..=11 {
-        assert!(decide(&tour(&format!("tour?board={side}x{side}")), false));
+        assert!(decide(&tour(&format!("tour?board={side}x{side}"))));
     }
 }
 
@@ -430,87 +443,87 @@ fn only_tours_are_accepted() {
         let path = solved.path;
         assert!(tour.is_solved_by(&path), "{line}");
         let last = path.len() - 1;
-        let mut back = path.clone();
-        back[last] = path[last - 2];
-        let mut off = path.clone();
-        off[last] = Square::new(path[last].file + 100, path[last].rank);
+        let mut repeating = path.clone();
+        repeating[last] = path[last - 2];
+        let mut off_board = path.clone();
+        off_board[last] = Square::new(path[last].file + 100, path[last].rank);
         let sorted: Vec<Square> = tour.board().squares().collect();
         let longer: Vec<Square> = path.iter().copied().chain([path[last - 1]]).collect();
-        for wrong in [&path[..last], &path[1..], &back, &off, &sorted, &longer, &[]] {
+        for wrong in [&path[..last], &path[1..], &repeating, &off_board, &sorted, &longer, &[]] {
             assert!(!tour.is_solved_by(wrong), "{line}: {wrong:?}");
         }
-        let numbered = !tour.numbers().is_empty();
+        let has_numbers = !tour.numbers().is_empty();
         let reversed: Vec<Square> = path.iter().rev().copied().collect();
-        assert_eq!(tour.is_solved_by(&reversed), !numbered, "{line}");
-        let turned = [&path[1..], &path[..1]].concat();
-        assert_eq!(tour.is_solved_by(&turned), tour.is_closed(), "{line}");
+        assert_eq!(tour.is_solved_by(&reversed), !has_numbers, "{line}");
+        let rotated = [&path[1..], &path[..1]].concat();
+        assert_eq!(tour.is_solved_by(&rotated), tour.is_closed(), "{line}");
     }
-    // A jump there and back is no closed tour.
+    // Two squares have no closed tour: it would use their only jump twice.
     let two = tour("tour?board=2x1&leaper=0,1&ends=closed");
     assert!(!two.is_solved_by(&two.board().squares().collect::<Vec<_>>()));
 }
 
-/// Returns a path's jumps as the index compares them: for each square in the order of the table,
-/// its linked squares behind it.
-fn jumps(tour: &Tour, path: &[Square], by_files: bool) -> Vec<Vec<(u16, u16)>> {
-    let key = |square: Square| {
+/// Returns the key by which the index sorts tours: for each square in the order of the index, the
+/// later squares that the tour links with it. The end of an open tour is linked with `u16::MAX`.
+fn index_key(tour: &Tour, path: &[Square], by_files: bool) -> Vec<Vec<(u16, u16)>> {
+    let coordinates = |square: Square| {
         if by_files { (square.file, square.rank) } else { (square.rank, square.file) }
     };
     let mut squares = path.to_vec();
-    squares.sort_by_key(|&square| key(square));
+    squares.sort_by_key(|&square| coordinates(square));
     let length = path.len();
-    let behind = |&square: &Square| {
-        let at = path.iter().position(|&other| other == square).unwrap();
-        let neighbours = [(at + 1) % length, (at + length - 1) % length];
-        let ends = |&to: &usize| !tour.is_closed() && at.abs_diff(to) == length - 1;
-        let end = neighbours.iter().any(ends);
-        let mut to: Vec<(u16, u16)> =
-            neighbours.into_iter().filter(|to| !ends(to)).map(|to| key(path[to])).collect();
-        to.retain(|&to| to > key(square));
-        to.sort_unstable();
-        to.extend(end.then_some((u16::MAX, u16::MAX)));
-        to
+    let later_neighbours = |&square: &Square| {
+        let index = path.iter().position(|&other| other == square).unwrap();
+        let neighbours = [(index + 1) % length, (index + length - 1) % length];
+        let is_no_jump = |&to: &usize| !tour.is_closed() && index.abs_diff(to) == length - 1;
+        let is_end = neighbours.iter().any(is_no_jump);
+        let jumps = neighbours.into_iter().filter(|to| !is_no_jump(to));
+        let mut later: Vec<(u16, u16)> = jumps.map(|to| coordinates(path[to])).collect();
+        later.retain(|&to| to > coordinates(square));
+        later.sort_unstable();
+        later.extend(is_end.then_some((u16::MAX, u16::MAX)));
+        later
     };
-    squares.iter().map(behind).collect()
+    squares.iter().map(later_neighbours).collect()
 }
 
-/// A walk along a tour can be completed; a wrong move is found.
+/// The beginning of a tour can be completed. In other paths the first wrong move is found.
 #[test]
-fn first_wrong_move_of_a_walk_is_found() {
+fn first_wrong_move_of_a_path_is_found() {
     for line in ["tour?board=5x5&from=a1", "tour?board=6x6&ends=closed", "tour?board=6x6"] {
         let tour = tour(line);
         let Outcome::Solved(solved) = solve(&tour) else { panic!() };
         let board = tour.board();
         for length in [0, 1, 2, 9, solved.path.len()] {
-            let walk = &solved.path[..length];
-            let state = walked(&tour, walk).unwrap();
+            let start = &solved.path[..length];
+            let state = walked(&tour, start).unwrap();
             assert_eq!(state.won, length == solved.path.len());
             assert_eq!(state.left, solved.path.len() - length);
-            let finished = Finish::new(&tour, walk, Limits::default()).unwrap().run();
+            let finished = Finish::new(&tour, start, Limits::default()).unwrap().run();
             assert_eq!(finished.can, Some(true), "{line} {length}");
             let rest = finished.rest.iter().map(|&index| board.squares().nth(index).unwrap());
-            let path: Vec<Square> = walk.iter().copied().chain(rest).collect();
-            assert!(Plain::new(&tour).replays(&path), "{line} {length}");
+            let path: Vec<Square> = start.iter().copied().chain(rest).collect();
+            assert!(Reference::new(&tour).replays(&path), "{line} {length}");
         }
         // Warnsdorff's rule reversed: to the square with the most next jumps.
-        let mut walk = vec![solved.path[0]];
+        let mut path = vec![solved.path[0]];
         loop {
-            let state = walked(&tour, &walk).unwrap();
-            let ways = |&index: &usize| {
+            let state = walked(&tour, &path).unwrap();
+            let mobility = |&index: &usize| {
                 let square = board.squares().nth(index).unwrap();
-                let mut next = walk.clone();
+                let mut next = path.clone();
                 next.push(square);
                 (walked(&tour, &next).unwrap().next.len(), square)
             };
-            let Some((_, square)) = state.next.iter().map(ways).max() else { break };
-            walk.push(square);
+            let Some((_, square)) = state.next.iter().map(mobility).max() else { break };
+            path.push(square);
         }
-        let finished = Finish::new(&tour, &walk, Limits::default()).unwrap().run();
+        let finished = Finish::new(&tour, &path, Limits::default()).unwrap().run();
         assert_eq!(finished.can, Some(false), "{line}");
         let good = finished.good;
-        assert!(good >= 1 && good < walk.len());
+        assert!(good >= 1 && good < path.len());
         for (length, can) in [(good, true), (good + 1, false)] {
-            let repeated = Finish::new(&tour, &walk[..length], Limits::default()).unwrap().run();
+            let repeated = Finish::new(&tour, &path[..length], Limits::default()).unwrap().run();
             assert_eq!(repeated.can, Some(can), "{line} {length}");
         }
     }
@@ -538,15 +551,15 @@ fn index_lists_all_tours_in_order() {
         let tour = tour(line);
         let tours = Index::new(&tour, Limits::default()).run().unwrap();
         assert_eq!(tours.count().to_string(), count(&tour), "{line}");
-        let all: Vec<Vec<Square>> = (0..).map_while(|n: u64| tours.nth(&n.into())).collect();
-        assert_eq!(all.len().to_string(), tours.count().to_string(), "{line}");
-        let plain = Plain::new(&tour);
-        assert!(all.iter().all(|path| plain.replays(path)), "{line}");
-        let sorted = |by_files| {
-            let keys: Vec<_> = all.iter().map(|path| jumps(&tour, path, by_files)).collect();
+        let paths: Vec<Vec<Square>> = (0..).map_while(|n: u64| tours.nth(&n.into())).collect();
+        assert_eq!(paths.len().to_string(), tours.count().to_string(), "{line}");
+        let reference = Reference::new(&tour);
+        assert!(paths.iter().all(|path| reference.replays(path)), "{line}");
+        let is_sorted = |by_files| {
+            let keys: Vec<_> = paths.iter().map(|path| index_key(&tour, path, by_files)).collect();
             keys.windows(2).all(|pair| pair[0] < pair[1])
         };
-        assert!(sorted(true) || sorted(false), "{line}");
+        assert!(is_sorted(true) || is_sorted(false), "{line}");
     }
 }
 
@@ -559,18 +572,19 @@ fn samples_are_uniform() {
     let tour = tour("tour?board=6x6&ends=closed");
     let tours = Index::new(&tour, Limits::default()).run().unwrap();
     assert_eq!(tours.count().to_string(), "9862");
-    let mut drawn = [0.0_f64; GROUPS];
+    let mut observed = [0.0_f64; GROUPS];
     for seed in 0..u64::from(DRAWS) {
         let number = tours.draw(seed).unwrap().to_u64().unwrap();
-        drawn[number as usize * GROUPS / 9862] += 1.0;
+        observed[number as usize * GROUPS / 9862] += 1.0;
     }
     let expected = |group: usize| {
-        let of = (0..9862_usize).filter(|number| number * GROUPS / 9862 == group);
-        f64::from(DRAWS) * of.map(|_| 1.0).sum::<f64>() / 9862.0
+        let numbers = (0..9862_usize).filter(|number| number * GROUPS / 9862 == group);
+        f64::from(DRAWS) * numbers.map(|_| 1.0).sum::<f64>() / 9862.0
     };
-    let statistic: f64 =
-        (0..GROUPS).map(|group| (drawn[group] - expected(group)).powi(2) / expected(group)).sum();
+    let statistic: f64 = (0..GROUPS)
+        .map(|group| (observed[group] - expected(group)).powi(2) / expected(group))
+        .sum();
     assert!(statistic < 180.0 && statistic > 40.0, "{statistic}");
     let path = tours.nth(&tours.draw(5).unwrap()).unwrap();
-    assert!(Plain::new(&tour).replays(&path));
+    assert!(Reference::new(&tour).replays(&path));
 }

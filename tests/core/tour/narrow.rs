@@ -10,7 +10,7 @@ use leaper::Leaper;
 use leaper::search::{Limit, Limits, Search};
 use leaper::tour::{Count, Options, Outcome, Solve, Stopped};
 
-/// Boards of three or four ranks: a tour is replayed, and is missing exactly if the count is 0.
+/// On boards of three or four ranks, a tour is found exactly if the count is not 0.
 #[test]
 fn narrow_boards_are_decided() {
     for (line, solvable) in [
@@ -20,7 +20,7 @@ fn narrow_boards_are_decided() {
         ("tour?board=3x1000&ends=closed", true),
         ("tour?board=1000x2&leaper=0,1&ends=closed", true),
     ] {
-        assert_eq!(decide(&tour(line), false), solvable, "{line}");
+        assert_eq!(decide(&tour(line)), solvable, "{line}");
     }
     let mut rng = Random(11);
     let mut answers = [0; 2];
@@ -28,7 +28,7 @@ fn narrow_boards_are_decided() {
     for number in 0..boards {
         let sides = [(3, 44), (46, 3), (3, 50)][rng.below(3)];
         let tour = random_tour(&mut rng, sides, Leaper::KNIGHT, [0, 1, 2, 3][number % 4], 0);
-        let solvable = decide(&tour, false);
+        let solvable = decide(&tour);
         assert_eq!(solvable, count(&tour) != "0", "{}", line(&tour));
         answers[usize::from(solvable)] += 1;
     }
@@ -58,12 +58,12 @@ fn small_work_limits_still_decide() {
     for line in ["tour?board=5x5&ends=closed", "tour?board=3x3"] {
         let limits = Limits::default().work(1000);
         let options = Options::default().limits(limits);
-        let whole = Solve::new(&tour(line), options).run();
-        assert!(matches!(whole, Outcome::Impossible(_)), "{line}: {whole:?}");
+        let outcome = Solve::new(&tour(line), options).run();
+        assert!(matches!(outcome, Outcome::Impossible(_)), "{line}: {outcome:?}");
         let counted = Count::new(&tour(line), limits).run();
         assert_eq!(counted.map(|count| count.to_string()), Ok("0".to_owned()), "{line}");
     }
-    // Not more than that.
+    // The search stops at the limit.
     let options = Options::default().limits(Limits::default().work(50));
     let stopped = Solve::new(&tour("tour?board=30x30&ends=closed"), options).run();
     assert!(matches!(stopped, Outcome::Limit(Stopped { limit: Limit::Work, .. })), "{stopped:?}");

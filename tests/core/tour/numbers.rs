@@ -8,15 +8,15 @@ use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
 use leaper::tour::{Options, Outcome, Reason, Solve, Symmetric, Symmetry, Tour};
 use oracle::random::{Random, Rng};
-use oracle::tour::Plain;
+use oracle::tour::Reference;
 use oracle::tour_reasons::check;
 
-/// A square has some number in every tour, so the counts for all its numbers add up to the count of
-/// all tours, by unrelated tables. (If a number is the same when the tour is read backwards, a tour
-/// counts once.)
+/// In each tour a square has one number, so the counts for all numbers of a square add up to the
+/// count of all tours, which is found with other tables. A closed tour has two directions, so it is
+/// counted twice.
 #[test]
 fn counts_by_number_add_up() {
-    for (line, square, walks) in [
+    for (line, square, expected) in [
         ("tour?board=5x5&from=a1", "c3", 304),
         ("tour?board=5x5&from=a1", "e4", 304),
         ("tour?board=5x5&from=c3&to=a1", "d5", 0),
@@ -28,26 +28,26 @@ fn counts_by_number_add_up() {
         let whole = tour(line);
         let last = whole.length();
         let square: Square = square.parse().unwrap();
-        let with = |number: u32| {
+        let with_number = |number: u32| {
             let mut numbers = whole.numbers().to_vec();
             numbers.push((square, number));
             Tour::new(whole.board().clone(), whole.leaper(), whole.ends(), &numbers)
         };
         let mut sum = 0_u64;
-        for tour in (2..=last).filter_map(|number| with(number).ok()) {
-            // A closed tour through two opposite squares is walked both ways.
+        for tour in (2..=last).filter_map(|number| with_number(number).ok()) {
+            // If the squares are opposite, both directions of a tour have these numbers.
             let (first, second) = (tour.numbers()[0].1, tour.numbers()[1].1);
-            let twice = tour.is_closed() && 2 * (second - first) == last;
-            sum += count(&tour).parse::<u64>().unwrap() * (1 + u64::from(twice));
+            let are_opposite = tour.is_closed() && 2 * (second - first) == last;
+            sum += count(&tour).parse::<u64>().unwrap() * (1 + u64::from(are_opposite));
         }
-        let once = count(&whole).parse::<u64>().unwrap();
-        let all = if whole.is_closed() { 2 * once } else { once };
-        assert_eq!(sum, all, "{line}");
-        assert!(walks == 0 || sum == walks, "{line}: {sum}");
+        let tours = count(&whole).parse::<u64>().unwrap();
+        let directed = if whole.is_closed() { 2 * tours } else { tours };
+        assert_eq!(sum, directed, "{line}");
+        assert!(expected == 0 || sum == expected, "{line}: {sum}");
     }
 }
 
-/// If no numbered square is named as an obstacle, the distance is that on the whole board.
+/// If a reason names no numbered square as an obstacle, the distance is that on the whole board.
 #[test]
 fn too_far_reasons_give_the_distance() {
     for (line, distance) in [
@@ -65,9 +65,9 @@ fn too_far_reasons_give_the_distance() {
     }
 }
 
-/// Compared with plain backtracking, with numbers that leave many tours.
+/// The numbers leave many tours.
 #[test]
-fn counts_with_numbers_match_backtracking() {
+fn counts_with_numbers_match_the_reference_solver() {
     let mut many = 0;
     for line in [
         "tour?board=5x5&numbers=c3:13",
@@ -84,7 +84,7 @@ fn counts_with_numbers_match_backtracking() {
         "tour?board=5x4&leaper=0,1&numbers=c3:9",
     ] {
         let tour = tour(line);
-        let expected = Plain::new(&tour).count();
+        let expected = Reference::new(&tour).count();
         assert_eq!(count(&tour), expected.to_string(), "{line}");
         many += usize::from(expected > 20);
     }
@@ -103,7 +103,7 @@ fn numbered_large_boards_are_solved() {
         "tour?board=14x14&avoid=c3,d3&from=a1&numbers=h8:31",
         "tour?board=30x10&from=a1&numbers=t5:152",
     ] {
-        assert!(decide(&tour(line), false), "{line}");
+        assert!(decide(&tour(line)), "{line}");
     }
     let limits = Limits::default().work(1 << 22);
     let options = Options::default().limits(limits);
@@ -116,14 +116,14 @@ fn numbered_large_boards_are_solved() {
     }
 }
 
-/// The puzzle of a path's board, with the numbers selected on the path.
-fn given(tour: &Tour, path: &[Square], is_given: impl FnMut(&u32) -> bool) -> Tour {
+/// Returns a puzzle with the same board, in which the selected numbers of a path are given.
+fn with_numbers_of(tour: &Tour, path: &[Square], is_given: impl FnMut(&u32) -> bool) -> Tour {
     let numbers = (1..=path.len() as u32).filter(is_given);
     let numbers: Vec<_> = numbers.map(|number| (path[number as usize - 1], number)).collect();
     Tour::new(tour.board().clone(), tour.leaper(), tour.ends(), &numbers).unwrap()
 }
 
-/// Returns a tour of a board.
+/// Returns a tour.
 fn path(tour: &Tour, seed: u64) -> Vec<Square> {
     match Solve::new(tour, Options::default().seed(seed)).run() {
         Outcome::Solved(solved) => solved.path,
@@ -131,23 +131,23 @@ fn path(tour: &Tour, seed: u64) -> Vec<Square> {
     }
 }
 
-/// The work limit is a second or two in an optimised build.
-fn check_found_soon(tour: &Tour) {
+/// Checks that a tour is found within the work of one or two seconds in an optimised build.
+fn check_found_quickly(tour: &Tour) {
     let options = Options::default().limits(Limits::default().work(1 << 22));
     match Solve::new(tour, options).run() {
         Outcome::Solved(solved) => {
-            assert!(Plain::new(tour).replays(&solved.path), "{}", line(tour));
+            assert!(Reference::new(tour).replays(&solved.path), "{}", line(tour));
         }
         other => panic!("{}: {other:?}", line(tour)),
     }
 }
 
 #[test]
-fn known_numbered_boards_are_solved() {
+fn numbered_boards_in_data_file_are_solved() {
     for case in include_str!("../../data/tour-numbers.jsonl").lines() {
         let case: serde_json::Value = serde_json::from_str(case).unwrap();
         assert_eq!(case["expect"]["status"], "solved");
-        check_found_soon(&tour(case["line"].as_str().unwrap()));
+        check_found_quickly(&tour(case["line"].as_str().unwrap()));
     }
 }
 
@@ -174,35 +174,38 @@ fn numbers_of_real_tours_are_solved() {
         let length = path.len() as u32;
         let steps: &[u32] = if length < 101 { &[1, 2, 3, 5, 7] } else { &[1, 2, 3] };
         for &step in steps {
-            check_found_soon(&given(&tour, &path, |number| number % step == 0));
+            check_found_quickly(&with_numbers_of(&tour, &path, |number| number % step == 0));
         }
         if length < 150 && !board.contains("leaper") {
-            check_found_soon(&given(&tour, &path, |&number| number <= length / 2));
+            check_found_quickly(&with_numbers_of(&tour, &path, |&number| number <= length / 2));
         }
-        check_found_soon(&given(&tour, &path, |_| rng.below(3) > 0));
+        check_found_quickly(&with_numbers_of(&tour, &path, |_| rng.below(3) > 0));
     }
 }
 
 /// After two given numbers are exchanged, a tour exists only by chance.
 #[test]
-fn exchanged_numbers_match_backtracking() {
+fn exchanged_numbers_match_the_reference_solver() {
     let mut rng = Random(8);
     let mut answers = [0; 2];
     for board in ["6x6", "6x6&ends=closed", "5x7", "8x4", "6x6&avoid=a1,b1", "6x5&leaper=0,1"] {
         let whole = tour(&format!("tour?board={board}"));
         for seed in 0..12 {
             let path = path(&whole, seed);
-            let mut numbers: Vec<(Square, u32)> =
-                (1..).zip(&path).filter(|_| rng.below(3) > 0).map(|(n, &at)| (at, n)).collect();
-            let one = rng.below(numbers.len());
-            let near = (one + 1 + rng.below(5)).min(numbers.len() - 1);
-            (numbers[one].0, numbers[near].0) = (numbers[near].0, numbers[one].0);
+            let mut numbers: Vec<(Square, u32)> = (1..)
+                .zip(&path)
+                .filter(|_| rng.below(3) > 0)
+                .map(|(number, &square)| (square, number))
+                .collect();
+            let first = rng.below(numbers.len());
+            let second = (first + 1 + rng.below(5)).min(numbers.len() - 1);
+            (numbers[first].0, numbers[second].0) = (numbers[second].0, numbers[first].0);
             let ends = whole.ends();
             let tour = Tour::new(whole.board().clone(), whole.leaper(), ends, &numbers).unwrap();
-            let plain = Plain::new(&tour);
-            let expected = plain.has_tour();
-            assert_eq!(decide(&tour, false), expected, "{}", line(&tour));
-            assert_eq!(count(&tour), plain.count().to_string(), "{}", line(&tour));
+            let reference = Reference::new(&tour);
+            let expected = reference.has_tour();
+            assert_eq!(decide(&tour), expected, "{}", line(&tour));
+            assert_eq!(count(&tour), reference.count().to_string(), "{}", line(&tour));
             answers[usize::from(expected)] += 1;
         }
     }
@@ -215,13 +218,18 @@ fn almost_complete_numbers_are_counted() {
     for board in ["12x12", "13x10&ends=closed", "16x16&ends=closed", "43x3", "31x32"] {
         let tour = tour(&format!("tour?board={board}"));
         let path = path(&tour, 1);
-        assert_eq!(count(&given(&tour, &path, |_| true)), "1", "{board}");
-        assert_eq!(count(&given(&tour, &path, |&number| number != 5)), "1", "{board}");
+        assert_eq!(count(&with_numbers_of(&tour, &path, |_| true)), "1", "{board}");
+        assert_eq!(count(&with_numbers_of(&tour, &path, |&number| number != 5)), "1", "{board}");
     }
     let tour = tour("tour?board=12x12");
     let path = path(&tour, 1);
-    let all = count(&given(&tour, &path, |number| number % 2 == 0));
-    assert_eq!(all, Plain::new(&given(&tour, &path, |number| number % 2 == 0)).count().to_string());
+    let counted = count(&with_numbers_of(&tour, &path, |number| number % 2 == 0));
+    assert_eq!(
+        counted,
+        Reference::new(&with_numbers_of(&tour, &path, |number| number % 2 == 0))
+            .count()
+            .to_string()
+    );
 }
 
 #[test]
@@ -229,10 +237,10 @@ fn large_boards_with_all_numbers_are_solved() {
     for board in ["200x200", "150x150&ends=closed"] {
         let tour = tour(&format!("tour?board={board}"));
         let path = path(&tour, 1);
-        let all = given(&tour, &path, |_| true);
-        let Outcome::Solved(solved) = solve(&all) else { panic!("{board}") };
+        let numbered = with_numbers_of(&tour, &path, |_| true);
+        let Outcome::Solved(solved) = solve(&numbered) else { panic!("{board}") };
         assert_eq!(solved.path, path);
-        let mut numbers = all.numbers().to_vec();
+        let mut numbers = numbered.numbers().to_vec();
         (numbers[70].0, numbers[72].0) = (numbers[72].0, numbers[70].0);
         let wrong = Tour::new(tour.board().clone(), tour.leaper(), tour.ends(), &numbers);
         assert!(matches!(solve(&wrong.unwrap()), Outcome::Impossible(_)), "{board}");
@@ -244,13 +252,13 @@ fn large_boards_with_all_numbers_are_solved() {
 fn symmetric_tours_on_large_boards_have_their_numbers() {
     for board in ["12x12&ends=closed", "14x10&ends=closed"] {
         let tour = tour(&format!("tour?board={board}"));
-        let symmetric = |tour: &Tour| match Symmetric::new(tour, Limits::default(), 1).run() {
+        let find_symmetric = |tour: &Tour| match Symmetric::new(tour, Limits::default(), 1).run() {
             Symmetry::Found(solved) => solved.path,
             other => panic!("{}: {other:?}", line(tour)),
         };
-        let path = symmetric(&tour);
-        let numbered = given(&tour, &path, |number| number % 3 == 0);
-        let found = symmetric(&numbered);
-        assert!(Plain::new(&numbered).replays(&found), "{board}");
+        let path = find_symmetric(&tour);
+        let numbered = with_numbers_of(&tour, &path, |number| number % 3 == 0);
+        let found = find_symmetric(&numbered);
+        assert!(Reference::new(&numbered).replays(&found), "{board}");
     }
 }

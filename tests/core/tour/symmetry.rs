@@ -9,14 +9,14 @@ use leaper::show::tour::sums;
 use leaper::square::Square;
 use leaper::tour::{Index, Symmetric, Symmetry};
 use oracle::random::{Random, Rng};
-use oracle::tour::Plain;
+use oracle::tour::Reference;
 
 /// Returns a symmetric tour of a closed puzzle, after checking it, or `None`.
 fn symmetric(line: &str, seed: u64) -> Option<Vec<Square>> {
     let tour = tour(line);
     match Symmetric::new(&tour, Limits::default(), seed).run() {
         Symmetry::Found(solved) => {
-            assert!(Plain::new(&tour).replays(&solved.path), "{line}");
+            assert!(Reference::new(&tour).replays(&solved.path), "{line}");
             assert!(sums(&tour, &solved.path).symmetric, "{line}");
             Some(solved.path)
         }
@@ -55,60 +55,60 @@ fn symmetric_tours_match_all_tours() {
             if avoid.is_empty() { String::new() } else { format!("&avoid={}", avoid.join(",")) };
         lines.push(format!("tour?board={files}x{ranks}{avoid}&ends=closed"));
     }
-    let (mut some, mut none) = (0, 0);
+    let mut answers = [0; 2];
     for line in lines {
         let tour = tour(&line);
         let tours = Index::new(&tour, Limits::default()).run().unwrap();
-        let all = (0..).map_while(|number: u64| tours.nth(&number.into()));
-        let there = all.take(30_000).any(|path| sums(&tour, &path).symmetric);
+        let paths = (0..).map_while(|number: u64| tours.nth(&number.into()));
+        let exists = paths.take(30_000).any(|path| sums(&tour, &path).symmetric);
         if tours.count().is_zero() {
             continue;
         }
-        assert_eq!(symmetric(&line, 0).is_some(), there, "{line}");
-        *if there { &mut some } else { &mut none } += 1;
+        assert_eq!(symmetric(&line, 0).is_some(), exists, "{line}");
+        answers[usize::from(exists)] += 1;
     }
-    assert!(some > 10 && none > 10, "{some} {none}");
+    assert!(answers.iter().all(|&number| number > 10), "{answers:?}");
 }
 
 /// With numbers of pairs and of the middle jumps, a symmetric tour is found exactly if one of all
 /// tours has them.
 #[test]
 fn symmetric_tours_have_their_numbers() {
-    let (mut some, mut none) = (0, 0);
+    let mut answers = [0; 2];
     for board in ["tour?board=6x5&avoid=c2,d4&ends=closed", "tour?board=10x3&ends=closed"] {
-        let all = Index::new(&tour(board), Limits::default()).run().unwrap();
-        let all: Vec<_> = (0..).map_while(|number: u64| all.nth(&number.into())).collect();
-        for (at, path) in all.iter().enumerate().take(60) {
+        let tours = Index::new(&tour(board), Limits::default()).run().unwrap();
+        let paths: Vec<_> = (0..).map_while(|number: u64| tours.nth(&number.into())).collect();
+        for (index, path) in paths.iter().enumerate().take(60) {
             let length = path.len();
-            let (one, two, three) = (at % length, (7 * at + 3) % length, (3 * at + 11) % length);
-            let mut numbers: Vec<usize> = vec![one, two, three];
+            let mut numbers: Vec<usize> =
+                vec![index % length, (7 * index + 3) % length, (3 * index + 11) % length];
             numbers.sort_unstable();
             numbers.dedup();
             let numbers: Vec<String> =
                 numbers.iter().map(|&step| format!("{}:{}", path[step], step + 1)).collect();
             let line = format!("{board}&numbers={}", numbers.join(","));
             let puzzle = tour(&line);
-            let there = all.iter().any(|path| {
+            let exists = paths.iter().any(|path| {
                 sums(&puzzle, path).symmetric && {
-                    let mut turned = path.clone();
-                    turned.reverse();
-                    [path, &turned].into_iter().any(|path| {
-                        (0..length).any(|by| {
+                    let mut reversed = path.clone();
+                    reversed.reverse();
+                    [path, &reversed].into_iter().any(|path| {
+                        (0..length).any(|shift| {
                             puzzle.numbers().iter().all(|&(square, number)| {
-                                path[(by + number as usize - 1) % length] == square
+                                path[(shift + number as usize - 1) % length] == square
                             })
                         })
                     })
                 }
             });
-            assert_eq!(symmetric(&line, 1).is_some(), there, "{line}");
-            *if there { &mut some } else { &mut none } += 1;
+            assert_eq!(symmetric(&line, 1).is_some(), exists, "{line}");
+            answers[usize::from(exists)] += 1;
         }
     }
-    assert!(some > 5 && none > 5, "{some} {none}");
+    assert!(answers.iter().all(|&number| number > 5), "{answers:?}");
 }
 
-/// Boards without a symmetric tour have a reason.
+/// If no tour is symmetric, a reason is given.
 #[test]
 fn symmetric_tours_or_reasons_are_found() {
     for line in [

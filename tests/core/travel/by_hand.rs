@@ -72,7 +72,7 @@ fn counts_are_binomials() {
     }
 }
 
-/// Shortest paths of a knight from corner to corner, computed by a plain queue in another language.
+/// Shortest paths of a knight from corner to corner, computed by a breadth-first search in another language.
 #[test]
 fn counts_exceed_128_bits() {
     for (side, length, expected) in [
@@ -113,7 +113,7 @@ fn corridors() {
     }
 }
 
-/// More than 100,000 jumps. The count is compared with the plain queue modulo two primes.
+/// More than 100,000 jumps. The count is compared with that breadth-first search modulo two primes.
 #[cfg(not(target_arch = "wasm32"))]
 #[test]
 fn long_corridors() {

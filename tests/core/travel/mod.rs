@@ -8,7 +8,7 @@
 
 mod by_hand;
 mod check;
-mod known;
+mod published;
 mod random;
 mod reasons;
 mod visit;

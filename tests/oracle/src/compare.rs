@@ -1,4 +1,4 @@
-//! Compares Leaper's answer to a puzzle with that of a plain program.
+//! Compares Leaper's answer to a puzzle with that of a reference solver.
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,9 +10,9 @@ use leaper::square::Square;
 use leaper::swap::{self, Explore, Method, Solve};
 
 use crate::random::{Kind, Rng};
-use crate::{place, swap as plain, swap_reasons, tour, tour_reasons, travel, visit};
+use crate::{place, swap as reference, swap_reasons, tour, tour_reasons, travel, visit};
 
-/// The common result of both.
+/// The result that Leaper and the reference solver agree on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// There is a solution.
@@ -21,7 +21,7 @@ pub enum Verdict {
     None,
 }
 
-/// Solves a puzzle with Leaper and with a plain program. `rng` chooses the options.
+/// Solves a puzzle with Leaper and with a reference solver. `rng` chooses the options.
 ///
 /// # Errors
 /// The difference, or the message of a panic.
@@ -51,7 +51,7 @@ macro_rules! ensure_equal {
     ($what:expr, $one:expr, $other:expr) => {
         let (one, other) = ($one, $other);
         if one != other {
-            return Err(format!("{}: {one:?}, but the plain program has {other:?}", $what));
+            return Err(format!("{}: {one:?}, but the reference has {other:?}", $what));
         }
     };
 }
@@ -84,7 +84,7 @@ pub(crate) fn compare_visit(line: &str) -> Result<Verdict, String> {
             Ok(Verdict::Solved)
         }
         (Answer::Impossible { .. }, None) => Ok(Verdict::None),
-        (answer, truth) => Err(format!("{answer:?}, but the plain program has {truth:?}")),
+        (answer, truth) => Err(format!("{answer:?}, but the reference has {truth:?}")),
     }
 }
 
@@ -115,7 +115,7 @@ fn compare_travel(line: &str) -> Result<Verdict, String> {
             ensure_equal!("what can be reached", reachable, Some(linked));
             Ok(Verdict::None)
         }
-        (answer, least) => Err(format!("{answer:?}, but the plain program has {least:?}")),
+        (answer, least) => Err(format!("{answer:?}, but the reference has {least:?}")),
     }
 }
 
@@ -123,7 +123,7 @@ const METHODS: [Method; 5] =
     [Method::Breadth, Method::Index, Method::Hole, Method::Guided, Method::Bounded];
 
 fn compare_swap(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
-    let case = plain::Puzzle::read(line);
+    let case = reference::Puzzle::read(line);
     let Puzzle::Swap(swap) = puzzle(line)? else { return Err("not this kind of puzzle".into()) };
     let jumps = case.metric == "jumps";
     if rng.below(8) == 0 {
@@ -166,7 +166,7 @@ fn compare_swap(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
             Ok(Verdict::None)
         }
         (outcome, truth) => {
-            Err(format!("{outcome:?} by {method:?}, but the plain program has {truth:?}"))
+            Err(format!("{outcome:?} by {method:?}, but the reference has {truth:?}"))
         }
     }
 }
@@ -178,7 +178,7 @@ fn compare_place(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
     let options = Options::default().list(list);
     let answer = Solving::new(puzzle(line)?, options).run();
     let Answer::Place { count, distinct, placements, .. } = answer else {
-        return Err(format!("{answer:?}, but the plain program has {} ways", ways.len()));
+        return Err(format!("{answer:?}, but the reference has {} ways", ways.len()));
     };
     ensure_equal!("the number of ways", count.to_string(), ways.len().to_string());
     if ways.len() < 2_000 {
@@ -202,7 +202,7 @@ fn compare_place(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
 }
 
 fn compare_tour(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
-    let case = tour::Plain::read(line);
+    let case = tour::Reference::read(line);
     let Puzzle::Tour(model) = puzzle(line)? else { return Err("not this kind of puzzle".into()) };
     let tours = case.tours();
     let seed = if rng.below(2) == 0 { 0 } else { rng.below(1_000) as u64 };
@@ -225,6 +225,6 @@ fn compare_tour(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
             tour_reasons::check(&model, &why);
             Ok(Verdict::None)
         }
-        answer => Err(format!("{answer:?}, but the plain program has {} tours", tours.len())),
+        answer => Err(format!("{answer:?}, but the reference has {} tours", tours.len())),
     }
 }

@@ -6,7 +6,7 @@ use leaper::square::Square;
 
 use crate::compare::compare;
 use crate::large;
-use crate::plain::plain;
+use crate::page_json::to_plain;
 use crate::random::{Bytes, Kind, Rng};
 
 /// A target: its name, and its function.
@@ -70,10 +70,10 @@ pub fn check_error_range(text: &str, error: &Error) {
 /// A draft in JSON, as sent by the page: it is invalid, or round-trips through its own JSON.
 pub fn drawing(bytes: &[u8]) {
     let Ok(drawing) = serde_json::from_slice(bytes) else { return };
-    match Draft::read(plain(&drawing)) {
+    match Draft::read(to_plain(&drawing)) {
         Ok(draft) => {
             let reparsed = serde_json::to_value(&draft).unwrap();
-            assert_eq!(Draft::read(plain(&reparsed)).as_ref(), Ok(&draft), "{reparsed}");
+            assert_eq!(Draft::read(to_plain(&reparsed)).as_ref(), Ok(&draft), "{reparsed}");
             check_text(&draft.to_string());
         }
         Err(error) => assert!(!error.to_string().is_empty()),
@@ -135,7 +135,7 @@ pub fn large(bytes: &[u8]) {
     }
 }
 
-/// Compares a solver with its plain program, for the puzzle that the bytes choose.
+/// Compares a solver with its reference solver, for the puzzle that the bytes choose.
 fn compare_solver(kind: Kind, bytes: &[u8]) {
     let mut rng = Bytes(bytes);
     let line = kind.puzzle(&mut rng);

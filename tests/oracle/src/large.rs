@@ -1,4 +1,4 @@
-//! Puzzles of any size, too large for the plain programs: with all requests, limits, slices and
+//! Puzzles of any size, too large for the reference solvers: with all requests, limits, slices and
 //! numbers of workers, nothing panics, solutions can be replayed, and results don't contradict each
 //! other.
 
@@ -16,7 +16,7 @@ use leaper::swap::{self, Explore, Gather, Method, Solve, Swap, help};
 
 use crate::compare::{Verdict, catch_panics, cell, compare_visit, puzzle};
 use crate::random::{Kind, LEAPERS, Rng, open, rows, visit};
-use crate::{swap as plain, tour, tour_reasons, travel};
+use crate::{swap as reference, tour, tour_reasons, travel};
 
 /// A random puzzle of this kind: small or large, crowded or empty.
 pub fn line(kind: Kind, rng: &mut impl Rng) -> String {
@@ -110,7 +110,7 @@ fn swap_line(rng: &mut impl Rng) -> String {
     match rng.below(3) {
         0 => {}
         1 => {
-            let puzzle = plain::Puzzle::read(&format!("{text}{rules}"));
+            let puzzle = reference::Puzzle::read(&format!("{text}{rules}"));
             let mut knights = puzzle.start.clone();
             for jumps in 0..rng.below(12) {
                 let mut next = puzzle.next(&knights, jumps);
@@ -280,7 +280,7 @@ fn check_tour(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
         && let Some(path) = other.path
     {
         let path = squares_of(&model, &path).map_err(|failure| failure.message)?;
-        if !tour::Plain::read(line).replays(&path) {
+        if !tour::Reference::read(line).replays(&path) {
             return Err(format!("{path:?} is no other tour"));
         }
         let walk = &path[..rng.below(path.len() + 1)];
@@ -294,7 +294,7 @@ fn check_tour(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
     let options = Options::default().shortest(count).symmetric(closed && rng.below(3) == 0);
     match solve_within_limits(line, options.seed(rng.below(3) as u64), rng)? {
         Answer::Tour { path, .. } => {
-            let is_tour = tour::Plain::read(line).replays(&path);
+            let is_tour = tour::Reference::read(line).replays(&path);
             if is_tour { Ok(Verdict::Solved) } else { Err(format!("{path:?} is no tour")) }
         }
         Answer::Impossible { why, .. } => {
@@ -316,7 +316,7 @@ struct Known {
 
 impl Known {
     /// Merges an outcome. Returns an error if its moves are wrong or it contradicts the others.
-    fn add(&mut self, case: &plain::Puzzle, outcome: swap::Outcome) -> Result<(), String> {
+    fn add(&mut self, case: &reference::Puzzle, outcome: swap::Outcome) -> Result<(), String> {
         let (best, lower) = match outcome {
             swap::Outcome::Solved(solved) => {
                 let lower = if solved.proven { solved.length } else { 0 };
@@ -352,7 +352,7 @@ fn check_swap(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
         Some(Method::Bounded),
         Some(Method::Beam),
     ];
-    let case = plain::Puzzle::read(line);
+    let case = reference::Puzzle::read(line);
     let Puzzle::Swap(swap) = puzzle(line)? else { return Err("not this kind of puzzle".into()) };
     check_walk(&swap, rng)?;
     let mut known = Known { lower: 0, best: u32::MAX, impossible: false };

@@ -1,21 +1,20 @@
-//! Slow, plain programs for all kinds of puzzles, written from the definitions; random puzzles; and
-//! comparisons with Leaper's answers.
+//! Reference solvers for all kinds of puzzles: slow, and written from the definitions. Also random
+//! puzzles, and comparisons with Leaper's answers.
 //!
 //! | module | contents |
 //! |---|---|
 //! | [`line`] | a parser of puzzle lines |
-//! | [`travel`], [`swap`], [`place`], [`tour`] | a plain program for each kind |
-//! | [`visit`] | a plain program for Travel with several flags and guards |
+//! | [`travel`], [`swap`], [`place`], [`tour`] | a reference solver for each kind |
+//! | [`visit`] | a reference solver for Travel with several flags and guards |
 //! | [`swap_reasons`], [`tour_reasons`] | checks of reasons by their definitions |
-//! | [`plain`] | JSON as the page would send it |
+//! | [`page_json`] | converts JSON to values as a page sends them |
 //! | [`random`] | random small puzzles, from a generator or from bytes |
-//! | [`compare`] | comparisons of Leaper with the plain programs |
-//! | [`large`] | puzzles too large for the plain programs: nothing panics, solutions are replayed |
-//! | [`fuzz`] | properties that hold for arbitrary bytes |
+//! | [`compare`] | comparisons of Leaper with the reference solvers |
+//! | [`large`] | checks on puzzles too large for them: nothing panics, solutions are replayed |
+//! | [`fuzz`] | checks of properties that hold for arbitrary bytes |
 //!
-//! The plain programs use only the types of the crate `leaper`, for puzzles and answers. They are
-//! used by the tests (`tests/core`, `tests/fuzz.rs`), by `cargo xtask oracle`, and by the targets
-//! in `fuzz/`.
+//! The reference solvers use only types of the crate `leaper`, for puzzles and answers. The tests
+//! (`tests/core`, `tests/fuzz.rs`), `cargo xtask oracle` and the targets in `fuzz/` use them.
 #![allow(
     missing_docs,
     clippy::implicit_hasher,
@@ -32,8 +31,8 @@ pub mod compare;
 pub mod fuzz;
 pub mod large;
 pub mod line;
+pub mod page_json;
 pub mod place;
-pub mod plain;
 pub mod random;
 pub mod swap;
 pub mod swap_reasons;

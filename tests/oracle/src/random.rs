@@ -1,10 +1,10 @@
-//! Random puzzle lines on small boards, with all parameters: small enough for the plain programs to
+//! Random puzzle lines on small boards, with all parameters: small enough for the reference solvers to
 //! take microseconds.
 
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 
-use crate::swap as plain;
+use crate::swap as reference;
 
 /// A source of random choices.
 pub trait Rng {
@@ -265,7 +265,7 @@ fn swap(rng: &mut impl Rng) -> String {
     let goal = rng.below(6);
     if goal < 3 {
         // The goal is some legal moves away.
-        let puzzle = plain::Puzzle::read(&format!("{text}{rules}"));
+        let puzzle = reference::Puzzle::read(&format!("{text}{rules}"));
         let mut knights = puzzle.start.clone();
         for jumps in 0..rng.below(24) {
             let mut next = puzzle.next(&knights, jumps);

@@ -1,4 +1,4 @@
-//! A plain program for Swap, written from the definitions: a parser of puzzle lines, a check of
+//! A reference solver for Swap, written from the definitions: a parser of puzzle lines, a check of
 //! moves, and breadth-first search over a hash map. The crate is only used for its types.
 //!
 //! A square is `(file, rank)`, a position a sorted map from squares to letters.

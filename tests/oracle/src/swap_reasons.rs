@@ -159,7 +159,7 @@ pub fn check(puzzle: &Puzzle, reason: &Reason) {
                 }
             }
         }
-        // The numbers are checked by a complete plain search.
+        // The comparison with the complete search of the reference solver checks the numbers.
         Reason::Exhausted { .. } | Reason::Searched { .. } => {}
         _ => panic!("{line}: no check for this reason: {reason}"),
     }

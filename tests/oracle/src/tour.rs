@@ -1,4 +1,4 @@
-//! A plain program for tours: depth-first search, with squares as pairs of numbers and jumps by
+//! A reference solver for tours: depth-first search, with squares as pairs of numbers and jumps by
 //! their definition.
 
 use leaper::square::Square;
@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 
 use crate::line::{self, Steps};
 
-/// A Tour puzzle as plain data.
-pub struct Plain {
+/// A Tour puzzle for the reference solver.
+pub struct Reference {
     squares: Vec<(i32, i32)>,
     steps: Steps,
     /// For each square, the squares that are a jump away.
@@ -22,7 +22,7 @@ fn pair(square: Square) -> (i32, i32) {
     (square.file.into(), square.rank.into())
 }
 
-impl Plain {
+impl Reference {
     /// Reads a puzzle line.
     pub fn read(text: &str) -> Self {
         let (kind, fields) = line::fields(text);

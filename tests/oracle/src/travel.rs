@@ -1,4 +1,4 @@
-//! A plain program for Travel: breadth-first search over coordinates. It shares no code with the
+//! A reference solver for Travel: breadth-first search over coordinates. It shares no code with the
 //! crate.
 
 use std::collections::{HashSet, VecDeque};
@@ -23,7 +23,7 @@ pub struct Case {
     pub leaper: Steps,
 }
 
-/// The result of the plain search.
+/// The result of the reference solver.
 pub struct Truth {
     /// The distance of each cell from the start, row by row from below.
     pub distance: Vec<Option<u32>>,

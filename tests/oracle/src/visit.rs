@@ -1,4 +1,4 @@
-//! A plain program for Travel with several flags and with guards: breadth-first search over the square,
+//! A reference solver for Travel with several flags and with guards: breadth-first search over the square,
 //! the pieces left and the flags left. It shares no code with the crate.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -6,7 +6,7 @@ use leaper::answer::{Options, Solving};
 use leaper::plain::{Plain, read_options};
 use leaper::puzzle::Puzzle;
 use leaper::search::Search;
-use oracle::plain::plain;
+use oracle::page_json::to_plain;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let part = std::env::args().nth(1).unwrap_or_default();
@@ -25,7 +25,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn native(job: &Job) -> Result<Native, Box<dyn std::error::Error>> {
     let prepared = (job.prepare)();
     let puzzle = Puzzle::parse(&prepared.line)?;
-    let Plain::Fields(options) = plain(&prepared.options) else { panic!("options are an object") };
+    let Plain::Fields(options) = to_plain(&prepared.options) else {
+        panic!("options are an object")
+    };
     let options: Options = read_options(options)?;
     // As in the browser, only the search is timed, without parsing.
     let start = || Solving::new(puzzle.clone(), options.clone());

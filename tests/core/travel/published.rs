@@ -1,4 +1,4 @@
-//! The known answers of `tests/data/travel.jsonl`.
+//! The published answers of `tests/data/travel.jsonl`.
 
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limits, Search};

@@ -1,4 +1,4 @@
-//! Advancing a search for a given time.
+//! Advances a search for a given time.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;

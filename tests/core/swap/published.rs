@@ -1,4 +1,4 @@
-//! Known answers; every solution is replayed.
+//! Published answers. Every solution is replayed.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -6,13 +6,13 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use leaper::search::{Limits, Search, Step};
 use leaper::swap::{Explore, Method, Metric, Options, Outcome, Solve, Swap, arrangement};
 
-use oracle::{swap as plain, swap_reasons as reasons};
+use oracle::{swap as reference, swap_reasons as reasons};
 
 use super::with_method;
 
 /// Solves a case of `tests/data` and checks all that it reports.
 fn check(case: &serde_json::Value, method: Option<Method>) {
-    let puzzle = plain::Puzzle::read(case["line"].as_str().unwrap());
+    let puzzle = reference::Puzzle::read(case["line"].as_str().unwrap());
     let id = case["id"].as_str().unwrap();
     let expect = &case["expect"];
     let options = with_method(method).count(expect.get("shortest").is_some());
@@ -25,8 +25,8 @@ fn check(case: &serde_json::Value, method: Option<Method>) {
             let length = if puzzle.rules().metric == Metric::Runs { runs } else { jumps };
             assert_eq!(length, solved.length as usize, "{id}");
             let swap = puzzle.swap();
-            let along = swap.replay(swap.start(), &solved.moves);
-            assert!(along.len() == jumps + 1 && swap.is_goal(&along[jumps]), "{id}");
+            let positions = swap.replay(swap.start(), &solved.moves);
+            assert!(positions.len() == jumps + 1 && swap.is_goal(&positions[jumps]), "{id}");
             assert_eq!(runs, arrangement::runs(&solved.moves), "{id}");
             if let Some(shortest) = expect.get("shortest") {
                 let count = solved.shortest.unwrap();
@@ -60,42 +60,47 @@ fn is_slow(id: &str) -> bool {
     SLOW.iter().any(|prefix| id.starts_with(prefix))
 }
 
-/// Checks the selected cases, at least `least` of them.
-fn check_all(data: &str, method: Option<Method>, wanted: impl Fn(&str) -> bool, least: usize) {
+/// Checks the selected cases. At least `min_cases` must be selected.
+fn check_all(
+    data: &str,
+    method: Option<Method>,
+    is_selected: impl Fn(&str) -> bool,
+    min_cases: usize,
+) {
     let mut checked = 0;
     for line in data.lines() {
         let case: serde_json::Value = serde_json::from_str(line).unwrap();
         let id = case["id"].as_str().unwrap();
-        if wanted(id) {
+        if is_selected(id) {
             check(&case, method);
             checked += 1;
         }
     }
-    assert!(checked >= least, "{checked}");
+    assert!(checked >= min_cases, "{checked}");
 }
 
 const SWAPS: &str = include_str!("../../data/swap.jsonl");
 const REVERSALS: &str = include_str!("../../data/reversal.jsonl");
 
 #[test]
-fn known_swaps_match() {
+fn published_swaps_match() {
     check_all(SWAPS, None, |id| !is_slow(id), 200);
 }
 
 #[test]
-fn known_swaps_match_by_bounds() {
+fn published_swaps_match_with_bounded_search() {
     check_all(SWAPS, Some(Method::Bounded), |id| !is_slow(id), 200);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn slow_known_swaps_match() {
+fn slow_published_swaps_match() {
     check_all(SWAPS, None, is_slow, 30);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn slow_known_swaps_match_by_bounds() {
+fn slow_published_swaps_match_with_bounded_search() {
     check_all(SWAPS, Some(Method::Bounded), is_slow, 30);
 }
 
@@ -131,9 +136,9 @@ fn impossible_swaps_terminate() {
 /// A beam that dropped no state has searched everything.
 #[test]
 fn complete_beam_proves_its_solution() {
-    let puzzle = plain::Puzzle::read("swap?board=N2n/N2n/N2n&attack=no-enemy");
+    let puzzle = reference::Puzzle::read("swap?board=N2n/N2n/N2n&attack=no-enemy");
     let options = Options::default().method(Method::Beam);
-    let Outcome::Solved(solved) = plain::in_slices(&puzzle.swap(), options) else {
+    let Outcome::Solved(solved) = reference::in_slices(&puzzle.swap(), options) else {
         panic!("not solved");
     };
     assert_eq!((solved.length, solved.method), (22, Method::Beam));
@@ -145,9 +150,9 @@ fn complete_beam_proves_its_solution() {
 #[test]
 fn beam_uses_the_memory_of_the_other_methods() {
     let line = "swap?board=NNNNNNNN/8/8/8/8/8/8/nnnnnnnn&turns=white&attack=no-enemy";
-    let puzzle = plain::Puzzle::read(line);
+    let puzzle = reference::Puzzle::read(line);
     let limits = Limits::default().memory(3 << 20);
-    let outcome = plain::in_slices(&puzzle.swap(), Options::default().limits(limits));
+    let outcome = reference::in_slices(&puzzle.swap(), Options::default().limits(limits));
     let Outcome::Solved(solved) = outcome else { panic!("{outcome:?}") };
     assert_eq!((solved.length, solved.method), (64, Method::Beam));
     assert_eq!(puzzle.judge(&solved.moves).unwrap().0, 64);
@@ -156,14 +161,14 @@ fn beam_uses_the_memory_of_the_other_methods() {
 /// An incomplete beam proves nothing: the best solution and the proven bound are reported.
 #[test]
 fn limit_reports_best_solution_and_bound() {
-    let puzzle = plain::Puzzle::read("swap?board=NNNNNN/6/6/6/6/nnnnnn&attack=none");
+    let puzzle = reference::Puzzle::read("swap?board=NNNNNN/6/6/6/6/nnnnnn&attack=none");
     let limits = Limits::default().memory(4 << 20);
     let options = Options::default().limits(limits).method(Method::Beam);
     let mut solve = Solve::new(&puzzle.swap(), options);
-    let mut seen = None;
+    let mut reported = None;
     let stopped = loop {
         match solve.advance(1000) {
-            Step::Running => seen = solve.progress().best.or(seen),
+            Step::Running => reported = solve.progress().best.or(reported),
             Step::Done(Outcome::Limit(stopped)) => break stopped,
             Step::Done(outcome) => panic!("{outcome:?}"),
         }
@@ -172,19 +177,19 @@ fn limit_reports_best_solution_and_bound() {
     assert_eq!(puzzle.judge(&moves).unwrap().0, length as usize);
     assert!((1..=52).contains(&stopped.lower) && length >= 52, "{} to {length}", stopped.lower);
     assert_eq!(stopped.method, Method::Beam);
-    assert!(seen.is_some_and(|seen| seen >= length), "{seen:?}");
+    assert!(reported.is_some_and(|reported| reported >= length), "{reported:?}");
 }
 
 /// If a beam gives one knight two runs in a row, they count as one.
 #[test]
 fn best_solution_merges_consecutive_runs() {
     let line = "swap?board=1*2a/b*1a*/A1B1A&attack=no-comrade&metric=runs";
-    let puzzle = plain::Puzzle::read(line);
+    let puzzle = reference::Puzzle::read(line);
     let mut lengths = Vec::new();
     for work in [1 << 15, 1 << 16] {
         let limits = Limits::default().work(work);
         let options = Options::default().method(Method::Beam).limits(limits);
-        let Outcome::Limit(stopped) = plain::in_slices(&puzzle.swap(), options) else {
+        let Outcome::Limit(stopped) = reference::in_slices(&puzzle.swap(), options) else {
             panic!("a beam proves nothing");
         };
         let (length, moves) = stopped.best.unwrap();
@@ -195,18 +200,18 @@ fn best_solution_merges_consecutive_runs() {
 }
 
 #[test]
-fn known_reversals_match() {
+fn published_reversals_match() {
     check_all(REVERSALS, None, |id| !is_slow(id), 30);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn slow_known_reversals_match() {
+fn slow_published_reversals_match() {
     check_all(REVERSALS, None, is_slow, 6);
 }
 
-/// More than a hundred thousand positions lie half-way on shortest solutions; counting them was
-/// once given up.
+/// More than a hundred thousand positions lie half-way on shortest solutions. An earlier version
+/// gave up counting them.
 #[test]
 fn many_shortest_solutions_are_counted() {
     let data = include_str!("../../data/swap.jsonl");
@@ -228,19 +233,19 @@ fn usenet_problem_takes_36_moves() {
 fn usenet_positions_are_all_connected() {
     let line = "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn";
     let line = format!("{line}&goal=nnnnn/nnnnN/nn1NN/nNNNN/NNNNN");
-    let swap = plain::Puzzle::read(&line).swap();
+    let swap = reference::Puzzle::read(&line).swap();
     let explore = Explore::new(&swap, Limits::default().memory(64 << 20));
     let extent = explore.run().unwrap();
     assert_eq!((extent.reachable(), extent.depth()), (67_603_900, 39));
-    let there = swap.with_start(&extent.farthest).unwrap();
-    let back = Swap::new(
+    let farthest = swap.with_start(&extent.farthest).unwrap();
+    let reverse = Swap::new(
         swap.board().clone(),
         swap.leaper(),
-        &there.knights(there.start()).collect::<Vec<_>>(),
+        &farthest.knights(farthest.start()).collect::<Vec<_>>(),
         Some(&swap.knights(swap.start()).collect::<Vec<_>>()),
         swap.rules(),
     );
-    let Outcome::Solved(solved) = Solve::new(&back.unwrap(), Options::default()).run() else {
+    let Outcome::Solved(solved) = Solve::new(&reverse.unwrap(), Options::default()).run() else {
         panic!("the reverse puzzle has a solution")
     };
     assert_eq!(solved.length, 39);
@@ -250,7 +255,8 @@ fn usenet_positions_are_all_connected() {
 #[test]
 fn backward_search_counts_sides_to_move() {
     let board = "ZB*A/1ba*/3*/4/3*/1*1*/1*1*&goal=2*1/aB1*/3*/4/1AZ*/1*1*/1*b*";
-    let puzzle = plain::Puzzle::read(&format!("swap?board={board}&turns=black&attack=no-enemy"));
+    let puzzle =
+        reference::Puzzle::read(&format!("swap?board={board}&turns=black&attack=no-enemy"));
     let options = Options::default().method(Method::Breadth);
     let Outcome::Impossible(none) = Solve::new(&puzzle.swap(), options).run() else {
         panic!("there is no solution")
@@ -273,7 +279,7 @@ fn outcomes_do_not_depend_on_slices() {
         ("swap?board=NNNN/4/4/nnnn&metric=runs", 80_000),
         ("swap?board=ABC1/4/4/1abc", 80_000),
     ] {
-        let swap = plain::Puzzle::read(line).swap();
+        let swap = reference::Puzzle::read(line).swap();
         let limits = Limits::default().work(work);
         let options = Options::default().limits(limits);
         let outcomes = [17, 1 << 12, u64::MAX].map(|budget| {
@@ -291,7 +297,7 @@ fn outcomes_do_not_depend_on_slices() {
             assert_eq!(*outcome, outcomes[0], "{line}");
         }
     }
-    let swap = plain::Puzzle::read("swap?board=N1N/3/n1n").swap();
+    let swap = reference::Puzzle::read("swap?board=N1N/3/n1n").swap();
     let limits = Limits::default().work(1_000_000);
     let outcome = Solve::new(&swap, Options::default().limits(limits)).run();
     assert!(matches!(outcome, Outcome::Solved(solved) if solved.length == 16));
@@ -326,7 +332,7 @@ fn plan_takes_at_most_three_times_the_best_method_on_slow_puzzles() {
 /// The bound leads straight to the goal: *bounded* takes 1,868 units.
 #[test]
 fn plan_does_not_lag_on_large_boards() {
-    let swap = plain::Puzzle::read(PLANNED[2]).swap();
+    let swap = reference::Puzzle::read(PLANNED[2]).swap();
     let limits = Limits::default().work(1 << 12);
     let (outcome, _) = solve_counting_work(&swap, Options::default().limits(limits));
     assert!(matches!(outcome, Outcome::Solved(solved) if solved.length == 64));
@@ -334,7 +340,7 @@ fn plan_does_not_lag_on_large_boards() {
 
 fn check_plan_work(lines: &[&str]) {
     for line in lines {
-        let swap = plain::Puzzle::read(line).swap();
+        let swap = reference::Puzzle::read(line).swap();
         let methods = [Method::Guided, Method::Beam, Method::Bounded, Method::Breadth];
         let methods = methods.into_iter().chain([Method::Index]);
         let work_within = |limit: u64, method| {
@@ -343,29 +349,29 @@ fn check_plan_work(lines: &[&str]) {
             matches!(outcome, Outcome::Solved(_)).then_some(work)
         };
         // All methods get the same work: twice as much each time, until one succeeds.
-        let least = (12..).find_map(|log| {
+        let min_work = (12..).find_map(|log| {
             methods.clone().filter_map(|method| work_within(1 << log, method)).min()
         });
-        let least = least.unwrap();
+        let min_work = min_work.unwrap();
         // The minimum covers the fixed cost of the first attempts.
-        let limits = Limits::default().work(3 * least.max(1 << 16));
+        let limits = Limits::default().work(3 * min_work.max(1 << 16));
         let (outcome, _) = solve_counting_work(&swap, Options::default().limits(limits));
-        assert!(matches!(outcome, Outcome::Solved(_)), "{line}: {least} alone; {outcome:?}");
+        assert!(matches!(outcome, Outcome::Solved(_)), "{line}: {min_work} alone; {outcome:?}");
     }
 }
 
-/// If there is no solution, *breadth* proves it; the others delay it little, because a unit of
-/// theirs takes a quarter of the time.
+/// *Breadth* proves that no solution exists. The other methods delay it little, because a unit of
+/// their work takes a quarter of the time.
 #[test]
 fn plan_soon_proves_impossibility() {
     let line = "swap?board=2n2N/1Nn1NN/N4N/3n1n/6/n2n2&\
         goal=1Nn1N1/6/4n1/2n2n/2n1N1/Nn1N1N&attack=none";
-    let swap = plain::Puzzle::read(line).swap();
-    let (alone, least) = solve_counting_work(&swap, Options::default().method(Method::Breadth));
+    let swap = reference::Puzzle::read(line).swap();
+    let (alone, work) = solve_counting_work(&swap, Options::default().method(Method::Breadth));
     assert!(matches!(alone, Outcome::Impossible(_)), "{alone:?}");
-    let limits = Limits::default().work(10 * least);
+    let limits = Limits::default().work(10 * work);
     let (outcome, _) = solve_counting_work(&swap, Options::default().limits(limits));
-    assert!(matches!(outcome, Outcome::Impossible(_)), "{least} alone; {outcome:?}");
+    assert!(matches!(outcome, Outcome::Impossible(_)), "{work} alone; {outcome:?}");
 }
 
 /// Returns the outcome and the work done.
@@ -382,13 +388,13 @@ fn solve_counting_work(swap: &Swap, options: Options) -> (Outcome, u64) {
 #[test]
 fn impossible_runs_cost_little_more_than_jumps() {
     let line = "swap?board=n*1N/NnN*/nn*N/**nN/*nNn/Nn1N";
-    let alone = |line: &str, method| {
-        let swap = plain::Puzzle::read(line).swap();
+    let work_for = |line: &str, method| {
+        let swap = reference::Puzzle::read(line).swap();
         let (outcome, work) = solve_counting_work(&swap, with_method(method));
         assert!(matches!(outcome, Outcome::Impossible(_)), "{line}");
         work
     };
-    let jumps = alone(line, Some(Method::Breadth));
-    let runs = alone(&format!("{line}&metric=runs"), None);
+    let jumps = work_for(line, Some(Method::Breadth));
+    let runs = work_for(&format!("{line}&metric=runs"), None);
     assert!(runs < 4 * jumps, "{runs} for runs, {jumps} for jumps");
 }

@@ -147,8 +147,8 @@ fn place_result_has_counts() {
     assert_eq!(
         answer("place?board=4x4&pieces=Q4"),
         json!({
-            "status": "solved", "kind": "place", "count": "2", "greatest": null, "distinct": "1", "limit": null,
-            "classes": null, "reason": null,
+            "status": "solved", "kind": "place", "count": "2", "greatest": null, "least": null, "distinct": "1",
+            "limit": null, "classes": null, "reason": null,
         })
     );
     let work = |work| Options::default().work(work);

@@ -211,15 +211,15 @@ fn walks_are_completed_or_have_a_last_good_move() {
     assert_eq!(refused.message, "No jump leads from a1 to b1.");
 }
 
-/// Returns another tour, as the page requests and gets it.
-fn other(line: &str, wish: &Value) -> Value {
-    let wish = TourRequest::read(to_plain(wish)).unwrap();
-    let found = Other::new(&tour(line), wish, Limits::default()).unwrap().run();
+/// Returns another tour, as the page requests and receives it.
+fn other(line: &str, request: &Value) -> Value {
+    let request = TourRequest::read(to_plain(request)).unwrap();
+    let found = Other::new(&tour(line), request, Limits::default()).unwrap().run();
     serde_json::to_value(found.packed::<Vec<u32>>()).unwrap()
 }
 
 #[test]
-fn other_tours_by_number_seed_or_symmetry() {
+fn other_tours_are_found_by_number_seed_or_symmetry() {
     let line = "tour?board=5x5&from=a1";
     let by_number = |number: &str| other(line, &json!({ "number": number }));
     let (first, last) = (by_number("0"), by_number("303"));
@@ -256,11 +256,11 @@ fn other_tours_by_number_seed_or_symmetry() {
         .map(|seed| list(&other("tour?board=8x8", &json!({ "seed": seed }))["path"]))
         .collect();
     assert!(seeds.len() > 1);
-    let half = "tour?board=6x6&ends=closed";
-    let turned = list(&other(half, &json!({"symmetric": 3}))["path"]);
-    check(&tour(half), &turned);
-    let squares = squares_of(&tour(half), &turned).unwrap();
-    assert!(sums(&tour(half), &squares).symmetric);
+    let closed = "tour?board=6x6&ends=closed";
+    let symmetric = list(&other(closed, &json!({"symmetric": 3}))["path"]);
+    check(&tour(closed), &symmetric);
+    let squares = squares_of(&tour(closed), &symmetric).unwrap();
+    assert!(sums(&tour(closed), &squares).symmetric);
     let none = other("tour?board=5x5&ends=closed", &json!({"symmetric": 1}));
     assert!(none["path"].is_null() && none["reason"].is_array());
 }
@@ -268,16 +268,17 @@ fn other_tours_by_number_seed_or_symmetry() {
 #[test]
 fn draws_are_uniform() {
     let line = "tour?board=6x6&from=b1&numbers=f6:10,a6:19&avoid=c3";
-    let mut times = BTreeMap::new();
+    let mut times_drawn = BTreeMap::new();
     for seed in 0..660 {
         let drawn = other(line, &json!({ "drawn": seed }));
         assert_eq!(drawn["count"], "66");
-        *times.entry(list(&drawn["path"])).or_insert(0) += 1;
+        *times_drawn.entry(list(&drawn["path"])).or_insert(0) += 1;
     }
-    assert_eq!(times.len(), 66);
-    // Ten draws each on average; with fair draws, more than 30 happen once in 10,000 such tests.
-    assert!(times.values().all(|&times| times <= 30), "{times:?}");
-    for path in times.keys() {
+    assert_eq!(times_drawn.len(), 66);
+    // Each tour is drawn ten times on average. With fair draws, one is drawn more than 30 times
+    // once in 10,000 such tests.
+    assert!(times_drawn.values().all(|&number| number <= 30), "{times_drawn:?}");
+    for path in times_drawn.keys() {
         check(&tour(line), path);
     }
 }
@@ -285,8 +286,9 @@ fn draws_are_uniform() {
 #[test]
 fn invalid_tour_requests_are_rejected() {
     for wrong in ["-1", "", "x", "1e3"] {
-        let wish = TourRequest::Number(wrong.into());
-        let refused = Other::new(&tour("tour?board=5x5"), wish, Limits::default()).err().unwrap();
+        let request = TourRequest::Number(wrong.into());
+        let refused =
+            Other::new(&tour("tour?board=5x5"), request, Limits::default()).err().unwrap();
         assert_eq!(refused.code, "bad-request");
     }
     // Only closed tours can be symmetric, on the page and in the solver.
@@ -308,11 +310,11 @@ fn invalid_tour_requests_are_rejected() {
     }
     let no_tour = tour_of(&Draft::parse("travel?board=3x3&from=a1&to=c3").unwrap()).unwrap_err();
     assert_eq!(no_tour.message, "This is not a Tour puzzle.");
-    let off = squares_of(&tour("tour?board=3x3"), &[8, 9]).unwrap_err();
-    assert_eq!(off.code, "off-board");
+    let off_board = squares_of(&tour("tour?board=3x3"), &[8, 9]).unwrap_err();
+    assert_eq!(off_board.code, "off-board");
 }
 
-/// On the ring around the middle of the 3 × 3 board, numbered
+/// The tour on the ring around the middle of the 3 × 3 board has these numbers:
 ///
 /// ```text
 /// 3 8 5
@@ -320,7 +322,7 @@ fn invalid_tour_requests_are_rejected() {
 /// 1 4 7
 /// ```
 #[test]
-fn sums_of_ranks_files_and_diagonals() {
+fn sums_are_given_for_ranks_files_and_diagonals() {
     let ring = tour("tour?board=3x3&avoid=b2&ends=closed");
     let path = squares_of(&ring, &numbers(&ring, "a1 c2 a3 b1 c3 a2 c1 b3")).unwrap();
     assert_eq!(

@@ -18,7 +18,7 @@ fn count(line: &str) -> String {
 
 /// Two knights on n × n: n²(n² − 1)/2 pairs, minus the 4(n − 1)(n − 2) that attack each other (OEIS A172132).
 #[test]
-fn two_knights_on_100x100() {
+fn count_of_two_knights_matches_the_formula() {
     let n = 100_u64;
     let ways = n * n * (n * n - 1) / 2 - 4 * (n - 1) * (n - 2);
     assert_eq!(count("place?board=100x100&pieces=N2"), ways.to_string());
@@ -26,7 +26,7 @@ fn two_knights_on_100x100() {
 
 /// Every pair of squares is counted, with blocked squares, fixed pieces and mixed kinds.
 #[test]
-fn two_pieces_agree_with_the_oracle() {
+fn counts_of_two_pieces_match_the_reference_solver() {
     for (board, pieces, lines) in [
         ("24x11", "K1Q1", ""),
         ("17/17/8*8/17/5***9/17/17/17/17/17/17/17/17/17/17/17/16N", "R1N1", "&lines=pass"),
@@ -45,15 +45,15 @@ fn two_pieces_agree_with_the_oracle() {
 
 /// C(m, k) · C(n, k) · k!
 #[test]
-fn rooks_by_the_formula() {
+fn counts_of_rooks_match_the_formula() {
     assert_eq!(count("place?board=17x17&pieces=R17"), "355687428096000");
     assert_eq!(count("place?board=17x30&pieces=R3"), (680_u64 * 4060 * 6).to_string());
     assert_eq!(count("place?board=20x20&pieces=R21"), "0");
 }
 
-/// Finds one placement for each size, in which no queen attacks another.
+/// For each size, one placement is found, in which no queen attacks another.
 #[test]
-fn n_queens_up_to_300() {
+fn n_queens_are_found_up_to_300() {
     for n in (17..=60).chain([99, 100, 128, 200, 255, 299, 300]) {
         let place = parse(&format!("place?board={n}x{n}&pieces=Q{n}"));
         let outcome = Count::new(&place, CountOptions::default()).run();
@@ -63,8 +63,10 @@ fn n_queens_up_to_300() {
         assert_eq!(queens.len(), n, "{n}");
         let lines: [fn(i32, i32) -> i32; 4] = [|x, _| x, |_, y| y, |x, y| x + y, |x, y| x - y];
         for line in lines {
-            let mut used: Vec<i32> =
-                queens.iter().map(|(at, _)| line(at.file.into(), at.rank.into())).collect();
+            let mut used: Vec<i32> = queens
+                .iter()
+                .map(|(square, _)| line(square.file.into(), square.rank.into()))
+                .collect();
             used.sort_unstable();
             used.dedup();
             assert_eq!(used.len(), n, "{n}");
@@ -72,10 +74,10 @@ fn n_queens_up_to_300() {
     }
 }
 
-/// Parts count n queens where a whole count would take too long (OEIS A000170, A002562).
+/// Parts can count queens where a single count would take too long (OEIS A000170, A002562).
 #[cfg_attr(debug_assertions, ignore = "takes minutes without optimizations")]
 #[test]
-fn seventeen_queens_in_parts() {
+fn parts_of_seventeen_queens_add_up() {
     let place = parse("place?board=17x17&pieces=Q17");
     let options = CountOptions::default().distinct(true);
     let mut sum = Outcome::default();
@@ -88,9 +90,9 @@ fn seventeen_queens_in_parts() {
     assert_eq!(place.distinct(&sum.tally).to_string(), "11977939");
 }
 
-/// The maxima follow from theorems for full boards.
+/// On boards without blocked squares, theorems give the maxima.
 #[test]
-fn greatest_numbers_on_large_boards() {
+fn greatest_numbers_on_large_boards_match_theorems() {
     for (line, greatest, ways) in [
         ("place?board=17x17&pieces=K+", 81, None),
         ("place?board=17x17&pieces=Q+", 17, None),
@@ -110,16 +112,21 @@ fn greatest_numbers_on_large_boards() {
 #[test]
 fn maximum_bishops_are_listed_in_order() {
     let line = "place?board=17x17&pieces=B32";
-    let attack =
-        |one: Square, two: Square| one.file.abs_diff(two.file) == one.rank.abs_diff(two.rank);
+    let is_attack =
+        |from: Square, to: Square| from.file.abs_diff(to.file) == from.rank.abs_diff(to.rank);
     let row = |placement: &Placement| -> Vec<bool> {
-        (0..17).map(|file| placement.iter().all(|&(at, _)| at != Square::new(file, 0))).collect()
+        (0..17)
+            .map(|file| placement.iter().all(|&(square, _)| square != Square::new(file, 0)))
+            .collect()
     };
     let mut before: Option<Vec<bool>> = None;
     for placement in List::new(&parse(line)).take(40) {
         assert_eq!(placement.len(), 32);
-        for (i, &(one, _)) in placement.iter().enumerate() {
-            assert!(placement[..i].iter().all(|&(two, _)| !attack(one, two)), "{placement:?}");
+        for (index, &(square, _)) in placement.iter().enumerate() {
+            assert!(
+                placement[..index].iter().all(|&(other, _)| !is_attack(square, other)),
+                "{placement:?}"
+            );
         }
         let row = Some(row(&placement));
         assert!(before < row);
@@ -127,7 +134,7 @@ fn maximum_bishops_are_listed_in_order() {
     }
     let mut list = List::new(&parse(line));
     list.seek(((1_u64 << 17) - 1).into());
-    assert!(list.next().unwrap().iter().all(|&(at, _)| at.rank > 0));
+    assert!(list.next().unwrap().iter().all(|&(square, _)| square.rank > 0));
     assert_eq!(list.next(), None);
     list.seek(30_u64.into());
     assert_eq!(list.next(), List::new(&parse(line)).nth(30));
@@ -137,7 +144,7 @@ fn maximum_bishops_are_listed_in_order() {
     assert_eq!(List::classes(&parse(line)).take(5).count(), 5);
 }
 
-/// The lists for each square are only built within the memory limit.
+/// The lists for each square are built only within the memory limit.
 #[test]
 fn two_pieces_respect_the_memory_limit() {
     let two = parse("place?board=1024x1024&pieces=N2");

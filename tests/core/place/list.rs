@@ -23,12 +23,12 @@ fn key(way: &Way) -> Key {
     "QRBKN".chars().map(squares).collect()
 }
 
-/// Reads a placement back. Its pieces must be in the list's order.
+/// Converts a placement of the crate, whose pieces must be in the list's order.
 fn read(placement: &Placement) -> Key {
-    let plain = |&(square, piece): &(leaper::square::Square, leaper::place::Piece)| {
+    let to_cell = |&(square, piece): &(leaper::square::Square, leaper::place::Piece)| {
         ((i32::from(square.file), i32::from(square.rank)), piece.letter())
     };
-    let way: Way = placement.iter().map(plain).collect();
+    let way: Way = placement.iter().map(to_cell).collect();
     let order = |&(square, piece): &(leaper::square::Square, leaper::place::Piece)| {
         ("QRBKN".find(piece.letter()), square)
     };
@@ -49,7 +49,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn list_matches_the_sorted_oracle(line in lines(20, 3), budget in 1..50_u64, at in prop::collection::vec(0..1100_usize, 6)) {
+    fn list_matches_the_sorted_reference(line in lines(20, 3), budget in 1..50_u64, permille in prop::collection::vec(0..1100_usize, 6)) {
         let text = line.write();
         prop_assume!(line.pieces.iter().map(|piece| piece.1).sum::<u32>() < 6);
         let mut ways: Vec<Key> = line.ways().iter().map(key).collect();
@@ -62,12 +62,12 @@ proptest! {
         }
         prop_assert_eq!(next(&mut list, budget), None, "{}", text);
         prop_assert_eq!(next(&mut list, budget), None, "{}", text);
-        check_seeks(&mut list, &ways, &at, budget, &text)?;
-        check_seeks(&mut List::new(&line.place()), &ways, &at, budget, &text)?;
+        check_seeks(&mut list, &ways, &permille, budget, &text)?;
+        check_seeks(&mut List::new(&line.place()), &ways, &permille, budget, &text)?;
     }
 
     #[test]
-    fn classes_are_listed_by_their_first_placement(line in lines(16, 3), budget in 1..50_u64, at in prop::collection::vec(0..1100_usize, 6)) {
+    fn classes_are_listed_by_their_first_placement(line in lines(16, 3), budget in 1..50_u64, permille in prop::collection::vec(0..1100_usize, 6)) {
         let text = line.write();
         prop_assume!(line.pieces.iter().map(|piece| piece.1).sum::<u32>() < 6);
         let ways = line.ways();
@@ -80,20 +80,21 @@ proptest! {
             prop_assert_eq!(next.as_ref(), Some(way), "{}", text);
         }
         prop_assert_eq!(next(&mut list, budget), None, "{}", text);
-        check_seeks(&mut list, &firsts, &at, budget, &text)?;
-        check_seeks(&mut List::classes(&line.place()), &firsts, &at, budget, &text)?;
+        check_seeks(&mut list, &firsts, &permille, budget, &text)?;
+        check_seeks(&mut List::classes(&line.place()), &firsts, &permille, budget, &text)?;
     }
 }
 
-/// Seeks to several places, in thousandths of the list, and reads on from there.
+/// Seeks to several numbers, given in thousandths of the list's length, and compares the next three
+/// placements.
 fn check_seeks(
     list: &mut List,
     ways: &[Key],
-    at: &[usize],
+    permille: &[usize],
     budget: u64,
     text: &str,
 ) -> Result<(), TestCaseError> {
-    for share in at {
+    for share in permille {
         let mut number = share * ways.len() / 1000;
         list.seek(Natural::from(number as u64));
         // Sometimes seek again before the first seek has finished.
@@ -102,11 +103,11 @@ fn check_seeks(
             number /= 2;
             list.seek(Natural::from(number as u64));
         }
-        for ahead in 0..3 {
+        for offset in 0..3 {
             let next = next(list, budget);
-            prop_assert_eq!(next.as_ref(), ways.get(number + ahead), "{} at {}", text, number);
+            prop_assert_eq!(next.as_ref(), ways.get(number + offset), "{} at {}", text, number);
             if next.is_some() {
-                prop_assert_eq!(list.number().to_string(), (number + ahead + 1).to_string());
+                prop_assert_eq!(list.number().to_string(), (number + offset + 1).to_string());
             }
         }
     }
@@ -129,21 +130,24 @@ fn seek_reaches_the_last_placement() {
 
 /// Seeking a little backwards doesn't start from the beginning.
 #[test]
-fn seeking_back_is_cheap() {
+fn seeking_backward_is_cheap() {
     for classes in [false, true] {
         let place = Line::read("place?board=6x6&pieces=K2Q1B1N2").place();
         let mut list = if classes { List::classes(&place) } else { List::new(&place) };
         list.seek(Natural::from(20_000_u64));
-        let there = list.next().unwrap();
-        let far = list.progress().positions;
-        for back in 1..5_u64 {
-            list.seek(Natural::from(20_000 - 64 * back));
+        let placement = list.next().unwrap();
+        let first_seek = list.progress().positions;
+        for step in 1..5_u64 {
+            list.seek(Natural::from(20_000 - 64 * step));
             assert!(list.next().is_some());
         }
         list.seek(Natural::from(20_000_u64));
-        assert_eq!(list.next(), Some(there));
-        let near = list.progress().positions - far;
-        assert!(near < far / 2, "{near} after {far}, classes: {classes}");
+        assert_eq!(list.next(), Some(placement));
+        let later_seeks = list.progress().positions - first_seek;
+        assert!(
+            later_seeks < first_seek / 2,
+            "{later_seeks} after {first_seek}, classes: {classes}"
+        );
     }
 }
 
@@ -157,8 +161,8 @@ fn tight_packings_are_found() {
     ] {
         let place = Line::read(line).place();
         assert_eq!(List::new(&place).count(), number, "{line}");
-        let wish = CountOptions::default().distinct(true);
-        let distinct = place.distinct(&Count::new(&place, wish).run().tally);
+        let options = CountOptions::default().distinct(true);
+        let distinct = place.distinct(&Count::new(&place, options).run().tally);
         assert_eq!(List::classes(&place).count().to_string(), distinct.to_string(), "{line}");
     }
     let place = Line::read("place?board=8x8&pieces=K16").place();

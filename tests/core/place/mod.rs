@@ -1,4 +1,4 @@
-//! Place: known answers, and comparisons with a slow, independent oracle.
+//! Place: answers in data files, and comparisons with the reference solver.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -36,24 +36,24 @@ const SLOW: [&str; 3] =
     ["seed-8x7-K3Q1B2R2N3", "mixed-8x8-K1Q1R2B2N2", "hole-8x8-centre4-K1Q1R2B2N2"];
 
 #[test]
-fn known_answers_match() {
-    known_answers(|id| !SLOW.contains(&id));
+fn answers_in_data_file_match() {
+    check_answers(|id| !SLOW.contains(&id));
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn slow_known_answers_match() {
-    known_answers(|id| SLOW.contains(&id));
+fn slow_answers_in_data_file_match() {
+    check_answers(|id| SLOW.contains(&id));
 }
 
 /// Checks the selected cases.
-fn known_answers(wanted: impl Fn(&str) -> bool) {
+fn check_answers(is_selected: impl Fn(&str) -> bool) {
     let mut checked = 0;
     for case in include_str!("../../data/placement.jsonl").lines() {
         let case: serde_json::Value = serde_json::from_str(case).unwrap();
         let line = case["line"].as_str().unwrap();
         let id = case["id"].as_str().unwrap();
-        if !wanted(id) {
+        if !is_selected(id) {
             continue;
         }
         checked += 1;
@@ -71,7 +71,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 160, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn counts_classes_and_squares_match_the_oracle(line in lines(16, 3)) {
+    fn counts_classes_and_squares_match_the_reference_solver(line in lines(16, 3)) {
         let text = line.write();
         prop_assume!(line.pieces.iter().map(|piece| piece.1).sum::<u32>() < 8);
         let ways = line.ways();
@@ -81,35 +81,35 @@ proptest! {
         let classes = line.classes_by(&ways, Clone::clone).len();
         prop_assert_eq!(place.distinct(&tally).to_string(), classes.to_string(), "{}", text);
         for (square, piece, number) in place.stands(&tally) {
-            let at = (i32::from(square.file), i32::from(square.rank));
-            let there = ways.iter().filter(|way| way.contains(&(at, piece.letter()))).count();
-            prop_assert_eq!(number.to_string(), there.to_string(), "{} {} {}", text, piece, square);
+            let cell = (i32::from(square.file), i32::from(square.rank));
+            let expected = ways.iter().filter(|way| way.contains(&(cell, piece.letter()))).count();
+            prop_assert_eq!(number.to_string(), expected.to_string(), "{} {} {}", text, piece, square);
         }
     }
 
     #[test]
-    fn parts_add_up(line in lines(20, 3), of in 1..7_usize, budget in 1..300_u64) {
+    fn parts_add_up(line in lines(20, 3), parts in 1..7_usize, budget in 1..300_u64) {
         let text = line.write();
         let place = line.place();
         let whole = Count::new(&place, all_options()).run().tally;
         let mut sum = Tally::default();
-        for index in 0..of {
+        for index in 0..parts {
             // Serialised as text, as the page sends it.
-            let tally = in_slices(Count::part(&place, all_options(), index, of), budget).tally;
+            let tally = in_slices(Count::part(&place, all_options(), index, parts), budget).tally;
             sum.add(&tally.to_string().parse().unwrap());
         }
         prop_assert_eq!(sum, whole, "{}", text);
     }
 }
 
-/// Large boards with few open squares, and lines that pass over blocked ones: queens on all usable
-/// ranks, or up to two fewer.
+/// Puzzles on large boards with few open squares, where lines pass over blocked squares. The number of
+/// queens is the maximum by ranks and files, or up to two fewer.
 fn sparse_queens() -> impl Strategy<Value = Line> {
     let boards = (3..=33_i32, 3..=33_i32).prop_flat_map(|(files, ranks)| {
         let squares = prop::collection::btree_set((0..files, 0..ranks), 4..14);
         (Just((files, ranks)), squares, 0..3_u32, 0..4)
     });
-    boards.prop_map(|((mut files, mut ranks), mut open, spare, symmetry)| {
+    boards.prop_map(|((mut files, mut ranks), mut open, fewer, symmetry)| {
         let half: Vec<_> = open.iter().copied().take(7).collect();
         if symmetry == 1 {
             open = half.iter().flat_map(|&(x, y)| [(x, y), (files - 1 - x, y)]).collect();
@@ -119,14 +119,14 @@ fn sparse_queens() -> impl Strategy<Value = Line> {
         }
         let lines =
             |line: fn(&(i32, i32)) -> i32| open.iter().map(line).collect::<BTreeSet<_>>().len();
-        let most = lines(|at| at.0).min(lines(|at| at.1)) as u32;
-        let all = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+        let max_queens = lines(|cell| cell.0).min(lines(|cell| cell.1)) as u32;
+        let cells = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
         Line {
             files,
             ranks,
-            blocked: all.filter(|at| !open.contains(at)).collect(),
+            blocked: cells.filter(|cell| !open.contains(cell)).collect(),
             fixed: vec![],
-            pieces: vec![('Q', most.saturating_sub(spare).max(1))],
+            pieces: vec![('Q', max_queens.saturating_sub(fewer).max(1))],
             pass: true,
             aim: String::new(),
         }
@@ -137,7 +137,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 160, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn sparse_queens_match_the_oracle(line in sparse_queens()) {
+    fn sparse_queens_match_the_reference_solver(line in sparse_queens()) {
         let ways = line.ways();
         let place = line.place();
         let tally = Count::new(&place, CountOptions::default().distinct(true)).run().tally;
@@ -147,16 +147,16 @@ proptest! {
     }
 }
 
-/// Runs a count in slices, as a worker does. The share done must not decrease.
+/// Runs a count in slices, as a worker does. Its progress must not decrease.
 fn in_slices(mut count: Count, budget: u64) -> Outcome {
     let mut share = 0.0;
     loop {
         match count.advance(budget) {
             Step::Done(outcome) => break outcome,
             Step::Running => {
-                let now = count.progress().share.unwrap();
-                assert!((share..=1.0).contains(&now), "{now} after {share}");
-                share = now;
+                let next = count.progress().share.unwrap();
+                assert!((share..=1.0).contains(&next), "{next} after {share}");
+                share = next;
             }
         }
     }
@@ -175,7 +175,7 @@ fn count(line: &str) -> BigUint {
     count.to_string().parse().unwrap()
 }
 
-/// The binomial coefficient.
+/// Returns a binomial coefficient.
 fn choose(m: u32, n: u32) -> BigUint {
     (0..n).fold(BigUint::from(1_u8), |ways, i| ways * (m - i) / (i + 1))
 }
@@ -183,7 +183,7 @@ fn choose(m: u32, n: u32) -> BigUint {
 /// Kings on one rank: `C(n − k + 1, k)`. The longest boards need sets of 256 squares and numbers
 /// far above 2^64.
 #[test]
-fn kings_in_a_row() {
+fn counts_of_kings_on_one_rank_match_the_formula() {
     for (n, k) in [(64, 20), (65, 20), (128, 40), (129, 3), (200, 2), (256, 100), (255, 128)] {
         let line = format!("place?board={n}x1&pieces=K{k}");
         assert_eq!(count(&line), choose(n - k + 1, k), "{line}");
@@ -196,17 +196,17 @@ fn kings_in_a_row() {
 /// On two ranks, knights attack each other along four lines, each over every other file; `k`
 /// non-adjacent squares of `m` in a line are chosen in C(m + 1 − k, k) ways.
 #[test]
-fn knights_on_two_ranks() {
+fn counts_of_knights_on_two_ranks_match_the_formula() {
     for (files, knights) in [(12_u32, 8), (31, 4), (40, 5)] {
         let mut ways = vec![BigUint::from(1_u8)];
         for line in [files / 2, files / 2, files - files / 2, files - files / 2] {
-            let mut more = vec![BigUint::ZERO; knights + 1];
+            let mut next = vec![BigUint::ZERO; knights + 1];
             for (before, ways) in ways.iter().enumerate() {
-                for here in 0..=(knights - before).min(line.div_ceil(2) as usize) {
-                    more[before + here] += ways * choose(line + 1 - here as u32, here as u32);
+                for number in 0..=(knights - before).min(line.div_ceil(2) as usize) {
+                    next[before + number] += ways * choose(line + 1 - number as u32, number as u32);
                 }
             }
-            ways = more;
+            ways = next;
         }
         assert_eq!(count(&format!("place?board={files}x2&pieces=N{knights}")), ways[knights]);
     }
@@ -215,10 +215,10 @@ fn knights_on_two_ranks() {
 
 /// Rooks: `C(m, k) · C(n, k) · k!`.
 #[test]
-fn rooks_on_any_board() {
+fn counts_of_rooks_match_the_formula() {
     for (m, n, k) in [(5, 9, 4), (2, 128, 2), (12, 12, 3), (10, 9, 9), (16, 16, 2)] {
         let line = format!("place?board={m}x{n}&pieces=R{k}");
-        let orders = (1..=k).fold(BigUint::from(1_u8), |all, i| all * i);
+        let orders = (1..=k).fold(BigUint::from(1_u8), |product, i| product * i);
         assert_eq!(count(&line), choose(m, k) * choose(n, k) * orders, "{line}");
     }
 }
@@ -234,11 +234,11 @@ fn isolated_squares_allow_any_placement() {
         ("K4Q3B4R4N5", &[4, 3, 4, 4, 5]),
     ] {
         let line = format!("place?board={board}&pieces={pieces}");
-        let mut left = 36;
+        let mut free = 36;
         let mut ways = BigUint::from(1_u8);
         for &number in numbers {
-            ways *= choose(left, number);
-            left -= number;
+            ways *= choose(free, number);
+            free -= number;
         }
         assert_eq!(count(&line), ways, "{line}");
     }
@@ -246,9 +246,9 @@ fn isolated_squares_allow_any_placement() {
 
 /// Queens on n × n (OEIS A000170), and one queen fewer.
 #[test]
-fn queens_on_nearly_every_rank() {
-    for (n, all) in (4..=10).zip([2, 10, 4, 40, 92, 352, 724_u32]) {
-        assert_eq!(count(&format!("place?board={n}x{n}&pieces=Q{n}")), BigUint::from(all));
+fn counts_of_queens_on_nearly_all_ranks_match_published_ones() {
+    for (n, expected) in (4..=10).zip([2, 10, 4, 40, 92, 352, 724_u32]) {
+        assert_eq!(count(&format!("place?board={n}x{n}&pieces=Q{n}")), BigUint::from(expected));
     }
     // Blocked squares that cut off only one square from all lines: that square holds a queen or
     // none.
@@ -285,7 +285,7 @@ fn symmetry_ignores_the_frame() {
 
 #[test]
 fn parts_of_large_counts_add_up() {
-    for (line, wish) in [
+    for (line, options) in [
         ("place?board=8x8&pieces=N20", CountOptions::default().distinct(true)),
         ("place?board=8x8&pieces=Q1K10", CountOptions::default().distinct(true)),
         ("place?board=8x8&pieces=R8", all_options()),
@@ -295,23 +295,23 @@ fn parts_of_large_counts_add_up() {
         ("place?board=6x7&pieces=K1Q1R1N2", all_options()),
     ] {
         let place = Line::read(line).place();
-        let whole = Count::new(&place, wish).run().tally;
-        for of in [2, 3, 8] {
+        let whole = Count::new(&place, options).run().tally;
+        for parts in [2, 3, 8] {
             let mut sum = Tally::default();
-            for index in 0..of {
-                sum.add(&Count::part(&place, wish, index, of).run().tally);
+            for index in 0..parts {
+                sum.add(&Count::part(&place, options, index, parts).run().tally);
             }
-            assert_eq!(sum, whole, "{line} in {of} parts");
+            assert_eq!(sum, whole, "{line} in {parts} parts");
         }
     }
 }
 
 #[test]
 fn impossible_placements_have_a_reason() {
-    let why = |line: &str| Line::read(line).place().why_surely_none();
-    assert_eq!(why("place?board=8x8&pieces=Q8"), None);
-    assert!(matches!(why("place?board=2x2&pieces=N5"), Some(Reason::TooMany { .. })));
-    assert!(matches!(why("place?board=8x8&pieces=K4000000000"), Some(Reason::TooMany { .. })));
+    let reason = |line: &str| Line::read(line).place().why_surely_none();
+    assert_eq!(reason("place?board=8x8&pieces=Q8"), None);
+    assert!(matches!(reason("place?board=2x2&pieces=N5"), Some(Reason::TooMany { .. })));
+    assert!(matches!(reason("place?board=8x8&pieces=K4000000000"), Some(Reason::TooMany { .. })));
     for (line, sentence) in [
         ("place?board=R2Q/4", "The rook on a2 attacks the queen on d2, and both are fixed."),
         (
@@ -329,17 +329,17 @@ fn impossible_placements_have_a_reason() {
             "Each queen and each rook needs a rank to itself, or a part of one between blocked squares. There is only one for 2 of them.",
         ),
     ] {
-        assert_eq!(why(line).unwrap().to_string(), sentence);
+        assert_eq!(reason(line).unwrap().to_string(), sentence);
         assert_eq!(count(line), BigUint::ZERO);
     }
-    assert_eq!(why("place?board=R*1Q/4"), None);
+    assert_eq!(reason("place?board=R*1Q/4"), None);
     assert_eq!(count("place?board=R*1Q/4"), BigUint::from(1_u8));
 }
 
 /// Bishops: at most 2n − 2, in 2^n ways (A. M. and I. M. Yaglom, "Challenging mathematical
-/// problems", 1964). Plain backtracking would hardly get anywhere.
+/// problems", 1964). Backtracking alone is too slow for them.
 #[test]
-fn maximum_number_of_bishops() {
+fn counts_of_most_bishops_match_the_formula() {
     for n in 2..=11_u32 {
         let line = format!("place?board={n}x{n}&pieces=B{}", 2 * n - 2);
         assert_eq!(count(&line), BigUint::from(1_u32 << n), "{line}");
@@ -407,21 +407,25 @@ fn parts_within_a_memory_limit_do_not_overlap() {
     for line in ["place?board=8x8&pieces=N20", "place?board=8x8&pieces=Q1K8N4"] {
         let place = Line::read(line).place();
         let whole = Count::new(&place, CountOptions::default()).run().tally.count();
-        for of in [1, 3] {
+        for parts in [1, 3] {
             let mut sum = Tally::default();
-            for index in 0..of {
-                let part = Count::part(&place, CountOptions::default(), index, of).within(limits);
+            for index in 0..parts {
+                let part =
+                    Count::part(&place, CountOptions::default(), index, parts).within(limits);
                 sum.add(&in_slices(part, 1000).tally);
             }
-            let some = sum.count();
-            assert!(!some.is_zero() && some < whole, "{line} in {of} parts: {some} of {whole}");
+            let counted = sum.count();
+            assert!(
+                !counted.is_zero() && counted < whole,
+                "{line} in {parts} parts: {counted} of {whole}"
+            );
         }
     }
 }
 
-/// If only the classes or squares exceed a limit, the count is known.
+/// If only the classes or squares exceed a limit, the count is complete.
 #[test]
-fn count_is_known_when_extras_hit_a_limit() {
+fn count_is_complete_when_options_reach_a_limit() {
     let place = Line::read("place?board=6x6&pieces=Q1K4N4").place();
     let limits = Limits::default().memory(1 << 12);
     let outcome = Count::new(&place, CountOptions::default().squares(true)).within(limits).run();
@@ -442,8 +446,8 @@ fn count_is_known_when_extras_hit_a_limit() {
     assert_eq!(outcome.tally.count(), whole);
 }
 
-/// Ranks and files are counted in parts between blocked squares, without those that fixed pieces
-/// use up.
+/// The bound counts the parts of ranks and files between blocked squares. Parts with a fixed queen or
+/// rook do not count.
 #[test]
 fn too_few_ranks_or_files_are_a_reason() {
     for (line, expected) in [
@@ -460,30 +464,31 @@ fn too_few_ranks_or_files_are_a_reason() {
         // The queen leaves room on two ranks, both on one file.
         ("place?board=3/Q2/3&pieces=R2", Some((2, 1, true))),
     ] {
-        let why = Line::read(line).place().why_surely_none();
-        let lines = expected.map(|(pieces, lines, files)| Reason::NoLines { pieces, lines, files });
-        assert_eq!(why, lines, "{line}");
+        let reason = Line::read(line).place().why_surely_none();
+        let expected =
+            expected.map(|(pieces, lines, files)| Reason::NoLines { pieces, lines, files });
+        assert_eq!(reason, expected, "{line}");
     }
 }
 
 #[test]
 fn share_rises_evenly() {
     let place = Line::read("place?board=6x6&pieces=Q1K4N4").place();
-    for wish in [CountOptions::default(), all_options()] {
-        let mut count = Count::new(&place, wish);
+    for options in [CountOptions::default(), all_options()] {
+        let mut count = Count::new(&place, options);
         let mut shares = vec![];
         while let Step::Running = count.advance(500) {
             shares.push(count.progress().share.unwrap());
         }
         assert!(shares.is_sorted(), "{shares:?}");
-        let near = |wanted: f64| shares.iter().any(|share| (share - wanted).abs() < 0.2);
-        assert!(near(0.2) && near(0.5) && near(0.9), "{shares:?}");
+        let is_reported = |wanted: f64| shares.iter().any(|share| (share - wanted).abs() < 0.2);
+        assert!(is_reported(0.2) && is_reported(0.5) && is_reported(0.9), "{shares:?}");
     }
 }
 
-/// A single sweep can't be split among workers, and reports so.
+/// A single sweep can't be split among workers.
 #[test]
-fn sweeps_report_that_they_are_undivided() {
+fn sweeps_are_reported_as_undivided() {
     for (line, undivided) in [
         ("place?board=8x8&pieces=N20", true),
         ("place?board=8x8&pieces=R8", true),

@@ -22,16 +22,16 @@ fn greatest(line: &str) -> (u32, String) {
     (outcome.greatest.unwrap(), outcome.tally.count().to_string())
 }
 
-/// Returns the placements for each number of the kind, from 0 to the greatest.
+/// Returns the placements with each number of pieces of this kind, from 0 to the greatest.
 fn ways_by_number(line: &Line, letter: char) -> Vec<Vec<Way>> {
     let mut line = line.clone();
     line.pieces.retain(|piece| piece.0 != letter);
-    let with = |number| {
+    let ways_with = |number| {
         let mut line = line.clone();
         line.pieces.push((letter, number));
         line.ways()
     };
-    (0..=100).map(with).take_while(|ways| !ways.is_empty()).collect()
+    (0..=100).map(ways_with).take_while(|ways| !ways.is_empty()).collect()
 }
 
 fn rows(line: &Line, ways: &[Way]) -> Vec<String> {
@@ -44,44 +44,44 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn open_numbers_agree_with_the_oracle(line in lines(12, 2), kind in 0..5_usize, least in 0..3_u32) {
+    fn open_numbers_match_the_reference_solver(line in lines(12, 2), kind in 0..5_usize, min_number in 0..3_u32) {
         let piece = Piece::ALL[kind];
         let text = line.write();
         let fixed = line.place();
         let ways = ways_by_number(&line, piece.letter());
-        let wish = CountOptions::default().distinct(true).squares(true);
+        let options = CountOptions::default().distinct(true).squares(true);
 
-        let most = fixed.with_pieces(fixed.pieces().with_greatest(piece));
-        let found = Count::new(&most, wish).run();
+        let greatest = fixed.with_pieces(fixed.pieces().with_greatest(piece));
+        let outcome = Count::new(&greatest, options).run();
         let best = ways.last().cloned().unwrap_or_default();
-        prop_assert_eq!(found.greatest, ways.len().checked_sub(1).map(|n| n as u32), "{} {}+", text, piece);
-        prop_assert_eq!(found.tally.count().to_string(), best.len().to_string(), "{} {}+", text, piece);
+        prop_assert_eq!(outcome.greatest, ways.len().checked_sub(1).map(|n| n as u32), "{} {}+", text, piece);
+        prop_assert_eq!(outcome.tally.count().to_string(), best.len().to_string(), "{} {}+", text, piece);
         let classes = line.classes_by(&best, Clone::clone).len();
-        prop_assert_eq!(most.distinct(&found.tally).to_string(), classes.to_string(), "{} {}+", text, piece);
-        let mut listed: Vec<_> = List::new(&most).map(|way| most.rows(&way)).collect();
+        prop_assert_eq!(greatest.distinct(&outcome.tally).to_string(), classes.to_string(), "{} {}+", text, piece);
+        let mut listed: Vec<_> = List::new(&greatest).map(|way| greatest.rows(&way)).collect();
         listed.sort_unstable();
         prop_assert_eq!(listed, rows(&line, &best), "{} {}+", text, piece);
 
-        let any = fixed.with_pieces(fixed.pieces().with_at_least(piece, least));
-        let all: Vec<Way> = ways.into_iter().skip(least as usize).flatten().collect();
-        let found = Count::new(&any, wish).run();
-        prop_assert_eq!(found.tally.count().to_string(), all.len().to_string(), "{} {}{}+", text, piece, least);
-        let classes = line.classes_by(&all, Clone::clone).len();
-        prop_assert_eq!(any.distinct(&found.tally).to_string(), classes.to_string(), "{} {}{}+", text, piece, least);
-        for (square, piece, number) in any.stands(&found.tally) {
-            let at = (i32::from(square.file), i32::from(square.rank));
-            let there = all.iter().filter(|way| way.contains(&(at, piece.letter()))).count();
-            prop_assert_eq!(number.to_string(), there.to_string(), "{} {} {}", text, piece, square);
+        let at_least = fixed.with_pieces(fixed.pieces().with_at_least(piece, min_number));
+        let expected: Vec<Way> = ways.into_iter().skip(min_number as usize).flatten().collect();
+        let outcome = Count::new(&at_least, options).run();
+        prop_assert_eq!(outcome.tally.count().to_string(), expected.len().to_string(), "{} {}{}+", text, piece, min_number);
+        let classes = line.classes_by(&expected, Clone::clone).len();
+        prop_assert_eq!(at_least.distinct(&outcome.tally).to_string(), classes.to_string(), "{} {}{}+", text, piece, min_number);
+        for (square, piece, number) in at_least.stands(&outcome.tally) {
+            let cell = (i32::from(square.file), i32::from(square.rank));
+            let with_piece = expected.iter().filter(|way| way.contains(&(cell, piece.letter()))).count();
+            prop_assert_eq!(number.to_string(), with_piece.to_string(), "{} {} {}", text, piece, square);
         }
-        let listed: Vec<_> = List::new(&any).map(|way| any.rows(&way)).collect();
+        let listed: Vec<_> = List::new(&at_least).map(|way| at_least.rows(&way)).collect();
         let mut sorted = listed.clone();
         sorted.sort_unstable();
-        prop_assert_eq!(sorted, rows(&line, &all), "{} {}{}+", text, piece, least);
+        prop_assert_eq!(sorted, rows(&line, &expected), "{} {}{}+", text, piece, min_number);
         // Seeking forwards and backwards gives the same list.
-        let mut list = List::new(&any);
-        for at in [listed.len() / 2, listed.len(), listed.len() / 3, 0] {
-            list.seek((at as u64).into());
-            prop_assert_eq!(list.next().map(|way| any.rows(&way)), listed.get(at).cloned(), "{} at {}", text, at);
+        let mut list = List::new(&at_least);
+        for index in [listed.len() / 2, listed.len(), listed.len() / 3, 0] {
+            list.seek((index as u64).into());
+            prop_assert_eq!(list.next().map(|way| at_least.rows(&way)), listed.get(index).cloned(), "{} at {}", text, index);
         }
     }
 }
@@ -89,7 +89,7 @@ proptest! {
 /// The greatest numbers on 8 × 8: Yaglom and Yaglom, Challenging Mathematical Problems, 1964,
 /// chapter III; kings in OEIS A018807, queens in A000170.
 #[test]
-fn greatest_numbers_on_the_chessboard() {
+fn greatest_numbers_on_the_chessboard_match_published_ones() {
     for (piece, number, ways) in
         [('K', 16, "281571"), ('Q', 8, "92"), ('R', 8, "40320"), ('B', 14, "256"), ('N', 32, "2")]
     {
@@ -100,13 +100,13 @@ fn greatest_numbers_on_the_chessboard() {
 
 /// 2n − 2 bishops in 2ⁿ ways (Yaglom and Yaglom, problem 32), ⌈n / 2⌉² kings, on n × n.
 #[test]
-fn greatest_numbers_on_square_boards() {
+fn greatest_numbers_on_square_boards_match_the_formulas() {
     for n in 2..=9_u32 {
         let bishops = greatest(&format!("place?board={n}x{n}&pieces=B+"));
         assert_eq!(bishops, (2 * n - 2, (1 << n).to_string()), "{n}");
         assert_eq!(greatest(&format!("place?board={n}x{n}&pieces=K+")).0, n.div_ceil(2).pow(2));
     }
-    // Queens do not reach the bound of one a rank on 2 × 2 and 3 × 3.
+    // On 2 × 2 and 3 × 3, a queen on each rank is impossible.
     assert_eq!(greatest("place?board=2x2&pieces=Q+"), (1, "4".into()));
     assert_eq!(greatest("place?board=3x3&pieces=Q+"), (2, "8".into()));
 }
@@ -120,14 +120,18 @@ fn knights_on_16x16_fit_into_memory() {
     assert_eq!((outcome.limit, outcome.tally.count().to_string()), (None, "2".into()));
 }
 
-/// Counts placements row by row with a transfer matrix over the last two rows.
-fn transfer(files: u32, ranks: u32, is_peaceful: impl Fn(u32, u32, u32) -> bool) -> BigUint {
-    let all = 1_u32 << files;
+/// Counts placements row by row, with a transfer matrix over the last two rows.
+fn count_by_transfer_matrix(
+    files: u32,
+    ranks: u32,
+    is_peaceful: impl Fn(u32, u32, u32) -> bool,
+) -> BigUint {
+    let row_count = 1_u32 << files;
     let mut ways = std::collections::BTreeMap::from([((0, 0), BigUint::from(1_u8))]);
     for _ in 0..ranks {
         let mut next = std::collections::BTreeMap::new();
         for ((below, last), number) in ways {
-            for row in (0..all).filter(|&row| is_peaceful(below, last, row)) {
+            for row in (0..row_count).filter(|&row| is_peaceful(below, last, row)) {
                 *next.entry((last, row)).or_insert_with(|| BigUint::from(0_u8)) += &number;
             }
         }
@@ -136,7 +140,7 @@ fn transfer(files: u32, ranks: u32, is_peaceful: impl Fn(u32, u32, u32) -> bool)
     ways.into_values().sum()
 }
 
-fn sum(line: &str) -> BigUint {
+fn total_count(line: &str) -> BigUint {
     outcome(line).tally.count().to_string().parse().unwrap()
 }
 
@@ -145,10 +149,10 @@ fn sum(line: &str) -> BigUint {
 #[test]
 fn any_number_of_kings_agrees_with_a_transfer_matrix() {
     for n in 1..=8 {
-        let kings = transfer(n, n, |_, last, row| {
+        let kings = count_by_transfer_matrix(n, n, |_, last, row| {
             row & row << 1 == 0 && row & (last | last << 1 | last >> 1) == 0
         });
-        assert_eq!(sum(&format!("place?board={n}x{n}&pieces=K0+")), kings, "{n}");
+        assert_eq!(total_count(&format!("place?board={n}x{n}&pieces=K0+")), kings, "{n}");
         if n == 8 {
             assert_eq!(kings, BigUint::from(1_355_115_601_u32));
         }
@@ -158,23 +162,23 @@ fn any_number_of_kings_agrees_with_a_transfer_matrix() {
 #[test]
 fn any_number_of_knights_agrees_with_a_transfer_matrix() {
     for (files, ranks) in [(1, 4), (3, 3), (4, 4), (5, 4), (4, 7), (5, 5)] {
-        let knights = transfer(files, ranks, |below, last, row| {
+        let knights = count_by_transfer_matrix(files, ranks, |below, last, row| {
             row & (last << 2 | last >> 2 | below << 1 | below >> 1) == 0
         });
         let line = format!("place?board={files}x{ranks}&pieces=N0+");
-        assert_eq!(sum(&line), knights, "{line}");
+        assert_eq!(total_count(&line), knights, "{line}");
     }
 }
 
 /// OEIS A002720: the partial permutation matrices.
 #[test]
-fn any_number_of_rooks() {
+fn any_number_of_rooks_matches_published_counts() {
     for (n, ways) in [(1, 2_u32), (2, 7), (3, 34), (4, 209), (5, 1546), (6, 13327), (8, 1_441_729)]
     {
-        assert_eq!(sum(&format!("place?board={n}x{n}&pieces=R0+")), ways.into(), "{n}");
+        assert_eq!(total_count(&format!("place?board={n}x{n}&pieces=R0+")), ways.into(), "{n}");
     }
-    // From seven on: 8! × 8 of seven rooks, and 8! of eight.
-    assert_eq!(sum("place?board=8x8&pieces=R7+"), (40320_u32 * 9).into());
+    // At least seven rooks: 8! × 8 with seven, and 8! with eight.
+    assert_eq!(total_count("place?board=8x8&pieces=R7+"), (40320_u32 * 9).into());
 }
 
 /// Returns the answer document of a line.

@@ -6,7 +6,8 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use leaper::search::{Limits, Search, Step};
 use leaper::swap::{Explore, Method, Metric, Options, Outcome, Solve, Swap, arrangement};
 
-use oracle::{swap as reference, swap_reasons as reasons};
+use oracle::swap::{self as reference, Replay};
+use oracle::swap_reasons as reasons;
 
 use super::with_method;
 
@@ -21,7 +22,7 @@ fn check(case: &serde_json::Value, method: Option<Method>) {
             assert_eq!(expect["status"], "solved", "{id}");
             assert_eq!(expect["length"], solved.length, "{id}");
             assert!(solved.proven, "{id}");
-            let (jumps, runs) = puzzle.judge(&solved.moves).unwrap();
+            let Replay { jumps, runs } = puzzle.replay(&solved.moves).unwrap();
             let length = if puzzle.rules().metric == Metric::Runs { runs } else { jumps };
             assert_eq!(length, solved.length as usize, "{id}");
             let swap = puzzle.swap();
@@ -142,7 +143,7 @@ fn complete_beam_proves_its_solution() {
         panic!("not solved");
     };
     assert_eq!((solved.length, solved.method), (22, Method::Beam));
-    assert_eq!(puzzle.judge(&solved.moves).unwrap().0, 22);
+    assert_eq!(puzzle.replay(&solved.moves).unwrap().jumps, 22);
 }
 
 /// More memory makes beams wider, so they wait until the other methods reach their limits, and use
@@ -155,7 +156,7 @@ fn beam_uses_the_memory_of_the_other_methods() {
     let outcome = reference::in_slices(&puzzle.swap(), Options::default().limits(limits));
     let Outcome::Solved(solved) = outcome else { panic!("{outcome:?}") };
     assert_eq!((solved.length, solved.method), (64, Method::Beam));
-    assert_eq!(puzzle.judge(&solved.moves).unwrap().0, 64);
+    assert_eq!(puzzle.replay(&solved.moves).unwrap().jumps, 64);
 }
 
 /// An incomplete beam proves nothing: the best solution and the proven bound are reported.
@@ -174,7 +175,7 @@ fn limit_reports_best_solution_and_bound() {
         }
     };
     let (length, moves) = stopped.best.unwrap();
-    assert_eq!(puzzle.judge(&moves).unwrap().0, length as usize);
+    assert_eq!(puzzle.replay(&moves).unwrap().jumps, length as usize);
     assert!((1..=52).contains(&stopped.lower) && length >= 52, "{} to {length}", stopped.lower);
     assert_eq!(stopped.method, Method::Beam);
     assert!(reported.is_some_and(|reported| reported >= length), "{reported:?}");
@@ -193,7 +194,7 @@ fn best_solution_merges_consecutive_runs() {
             panic!("a beam proves nothing");
         };
         let (length, moves) = stopped.best.unwrap();
-        assert_eq!(puzzle.judge(&moves).unwrap().1, length as usize, "{work}");
+        assert_eq!(puzzle.replay(&moves).unwrap().runs, length as usize, "{work}");
         lengths.push(length);
     }
     assert_eq!(lengths, [20, 16]);

@@ -15,7 +15,7 @@ fn remaining_length(
     turn: Option<Side>,
 ) -> Option<usize> {
     let turns = turn.map_or("free", Side::name).to_owned();
-    let (start, goal) = (knights, Some(puzzle.end()));
+    let (start, goal) = (knights, Some(puzzle.goal_knights()));
     let moved = reference::Puzzle { start, goal, turns, ..puzzle.clone() };
     moved.solve().ok().map(|(length, _)| length)
 }
@@ -81,7 +81,7 @@ fn best_moves_are_whole_runs() {
             jumps.push(step);
         }
     }
-    assert_eq!(puzzle.judge(&jumps).unwrap().1, 7);
+    assert_eq!(puzzle.replay(&jumps).unwrap().runs, 7);
     let best = shortest.best(&position).unwrap();
     assert!((best.length, best.moves.len(), best.all) == (0, 0, true));
 }

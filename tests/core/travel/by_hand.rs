@@ -35,7 +35,7 @@ fn serpentine(files: i32, ranks: i32, wide: i32) -> Case {
     for (x, y) in case.cells() {
         let (corridor, rank) = (y / (wide + 2), y % (wide + 2));
         let at_end = if corridor % 2 == 0 { x >= files - 3 } else { x < 3 };
-        let at = case.at((x, y));
+        let at = case.index((x, y));
         case.blocked[at] = rank >= wide && !at_end && (x, y) != case.to;
     }
     case
@@ -72,7 +72,8 @@ fn counts_are_binomials() {
     }
 }
 
-/// Shortest paths of a knight from corner to corner, computed by a breadth-first search in another language.
+/// Shortest paths of a knight from corner to corner, computed by a breadth-first search in another
+/// language.
 #[test]
 fn counts_exceed_128_bits() {
     for (side, length, expected) in [
@@ -107,16 +108,17 @@ fn path_numbers_exceed_128_bits() {
 }
 
 #[test]
-fn corridors() {
+fn corridors_are_solved() {
     for (files, ranks, wide) in [(40, 38, 2), (33, 48, 3), (65, 16, 4)] {
         check(&serpentine(files, ranks, wide), 5);
     }
 }
 
-/// More than 100,000 jumps. The count is compared with that breadth-first search modulo two primes.
+/// More than 100,000 jumps. The count is compared with that of the reference solver, modulo two
+/// primes.
 #[cfg(not(target_arch = "wasm32"))]
 #[test]
-fn long_corridors() {
+fn long_corridors_are_solved() {
     for (wide, bits) in [(2, 500), (3, 50_000)] {
         let case = serpentine(1024, 1024, wide);
         let shortest = gather(&case);
@@ -134,7 +136,7 @@ fn long_corridors() {
 
 /// The longest leapers on the largest board, and boards too small for any jump.
 #[test]
-fn extremes() {
+fn extreme_boards_are_solved() {
     // Right and up, or up and right; a single jump; a zigzag along the files or along the ranks.
     for (leaper, length, paths) in
         [((0, 1023), 2, 2_u32), ((1023, 1023), 1, 1), ((1, 1023), 1023, 2)]
@@ -190,7 +192,7 @@ fn limits_are_reported() {
 
 /// Lists of squares that aren't shortest paths have a place in the order, too.
 #[test]
-fn next_path_after_any_list() {
+fn next_path_follows_any_list() {
     let case = corner_to_corner(5, 5, (1, 2));
     let shortest = gather(&case);
     let paths: Vec<_> = shortest.paths().collect();

@@ -1,4 +1,4 @@
-//! Compares everything that Travel reports about a puzzle with the oracle.
+//! Compares everything that Travel reports about a puzzle with the reference solver.
 
 use leaper::board::Board;
 use leaper::natural::Natural;
@@ -30,18 +30,18 @@ pub fn natural(number: &BigUint) -> Natural {
     number.to_string().parse().unwrap()
 }
 
-/// Advances in the smallest slices, and calls `ask` between them.
-pub fn in_slices<S: Search>(mut search: S, mut ask: impl FnMut(&S)) -> S::Outcome {
+/// Advances a search in the smallest slices, and calls `check` before each.
+pub fn in_slices<S: Search>(mut search: S, mut check: impl FnMut(&S)) -> S::Outcome {
     loop {
-        ask(&search);
+        check(&search);
         if let Step::Done(outcome) = search.advance(1) {
             return outcome;
         }
     }
 }
 
-/// Checks everything. At most `paths` paths are listed.
-pub fn check(case: &Case, paths: usize) {
+/// Checks everything. Lists at most `max_paths` paths.
+pub fn check(case: &Case, max_paths: usize) {
     let truth = case.solve();
     let travel = travel(case);
     let distances = travel.survey().run();
@@ -67,16 +67,20 @@ pub fn check(case: &Case, paths: usize) {
             assert_eq!(path.len(), length as usize, "{case}");
             check_path(case, &path);
             assert_eq!(path, shortest.first(), "{case}");
-            check_shortest(case, &truth, &shortest, paths);
+            check_shortest(case, &truth, &shortest, max_paths);
             let sliced = in_slices(travel.gather(Limits::default()), |_| ());
             let Outcome::Solved(sliced) = sliced else { panic!("{case}") };
             assert_eq!(sliced.squares(), shortest.squares(), "{case}");
         }
-        (None, none @ Outcome::Impossible { .. }, Outcome::Impossible { reachable: again, .. }) => {
+        (
+            None,
+            none @ Outcome::Impossible { .. },
+            Outcome::Impossible { reachable: counted, .. },
+        ) => {
             let Outcome::Impossible { reachable, leading } = none else { unreachable!() };
-            let expected = case.cells().filter(|&cell| truth.distance[case.at(cell)].is_some());
+            let expected = case.cells().filter(|&cell| truth.distance[case.index(cell)].is_some());
             assert!(reachable.iter().map(cell).eq(expected), "{case}\n{reachable:?}");
-            assert_eq!(reachable, again, "{case}");
+            assert_eq!(reachable, counted, "{case}");
             super::reasons::check(case, &travel, &reachable, &leading);
         }
         (length, flood, gather) => panic!("{case}\n{length:?}\n{flood:?}\n{gather:?}"),
@@ -87,7 +91,7 @@ fn check_distances(case: &Case, truth: &Truth, distances: &Distances) {
     let expected = truth.distance.iter().map(|distance| distance.unwrap_or(u32::MAX));
     assert!(distances.as_slice().iter().copied().eq(expected), "{case}");
     for cell in case.cells() {
-        assert_eq!(distances.get(square(cell)), truth.distance[case.at(cell)], "{case}");
+        assert_eq!(distances.get(square(cell)), truth.distance[case.index(cell)], "{case}");
     }
     assert_eq!(distances.get(square((case.files, 0))), None, "{case}");
     let mut layers = vec![0; distances.greatest() as usize + 1];
@@ -98,29 +102,29 @@ fn check_distances(case: &Case, truth: &Truth, distances: &Distances) {
     assert_eq!(distances.reached(), layers.iter().sum::<u32>(), "{case}");
     let farthest = case
         .cells()
-        .filter(|&cell| truth.distance[case.at(cell)] == Some(distances.greatest()))
+        .filter(|&cell| truth.distance[case.index(cell)] == Some(distances.greatest()))
         .map(square);
     assert!(distances.at(distances.greatest()).eq(farthest), "{case}");
 }
 
 /// Replays a path jump by jump.
 pub fn check_path(case: &Case, path: &[Square]) {
-    let mut at = case.from;
+    let mut position = case.from;
     for &to in path {
         let to = cell(to);
         assert!(case.is_open(to), "{case}: {path:?}");
-        assert!(case.is_jump(at, to), "{case}: {path:?}");
-        at = to;
+        assert!(case.is_jump(position, to), "{case}: {path:?}");
+        position = to;
     }
-    assert_eq!(at, case.to, "{case}: {path:?}");
+    assert_eq!(position, case.to, "{case}: {path:?}");
 }
 
-fn check_shortest(case: &Case, truth: &Truth, shortest: &Shortest, paths: usize) {
+fn check_shortest(case: &Case, truth: &Truth, shortest: &Shortest, max_paths: usize) {
     assert_eq!(Some(shortest.length()), truth.length, "{case}");
     let squares = shortest.squares().iter().map(cell);
-    assert!(squares.eq(case.on_path(truth)), "{case}\n{:?}", shortest.squares());
+    assert!(squares.eq(case.cells_on_shortest_paths(truth)), "{case}\n{:?}", shortest.squares());
     let edges = shortest.edges().map(|(from, to)| (cell(from), cell(to)));
-    assert!(edges.eq(case.edges(truth)), "{case}");
+    assert!(edges.eq(case.shortest_jumps(truth)), "{case}");
 
     let count = shortest.count(Limits::default()).run();
     assert_eq!(count, Counted::Exactly(natural(&truth.count)), "{case}");
@@ -131,10 +135,10 @@ fn check_shortest(case: &Case, truth: &Truth, shortest: &Shortest, paths: usize)
 
     let mut last = None;
     let mut listed = 0_usize;
-    for path in shortest.paths().take(paths) {
+    for path in shortest.paths().take(max_paths) {
         check_path(case, &path);
         assert_eq!(Some(path.len()), truth.length.map(|length| length as usize), "{case}");
-        // In ascending order, so all different.
+        // Paths ascend, so all are different.
         assert!(last.is_none_or(|last| last < path), "{case}: {path:?}");
         let number = Natural::from(listed as u64);
         assert_eq!(numbering.nth(&number).as_ref(), Some(&path), "{case}");
@@ -142,7 +146,7 @@ fn check_shortest(case: &Case, truth: &Truth, shortest: &Shortest, paths: usize)
         listed += 1;
         last = Some(path);
     }
-    assert_eq!(BigUint::from(listed), truth.count.clone().min(paths.into()), "{case}");
+    assert_eq!(BigUint::from(listed), truth.count.clone().min(max_paths.into()), "{case}");
 
     // The last path has no successor, and is the successor of the path before it.
     let last = numbering.nth(&natural(&(&truth.count - 1_u32))).unwrap();

@@ -1,9 +1,10 @@
-//! Travel: known answers, a slow oracle, and boards that can be solved by hand.
+//! Travel: published answers, comparisons with the reference solver, and boards that can be solved by
+//! hand.
 
 #![expect(
     clippy::cast_sign_loss,
     clippy::cast_possible_wrap,
-    reason = "the oracle's cells are signed; those of a board are neither negative nor large"
+    reason = "the reference solver's cells are signed; those of a board are neither negative nor large"
 )]
 
 mod by_hand;

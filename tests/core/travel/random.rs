@@ -1,4 +1,4 @@
-//! Random boards of all shapes and leapers of all lengths, compared with the oracle.
+//! Random boards of all shapes and leapers of all lengths, compared with the reference solver.
 //!
 //! A failing case is reduced as long as it still fails, and the panic ends with its puzzle line.
 
@@ -9,7 +9,7 @@ use oracle::line::Steps;
 use oracle::random::{Random, Rng};
 use oracle::travel::Case;
 
-/// A board with about `share` percent of its squares blocked.
+/// Returns a puzzle with about `share` percent of its squares blocked.
 fn random_case(
     rng: &mut Random,
     files: i32,
@@ -28,22 +28,22 @@ fn random_case(
 }
 
 /// Checks a case. If it fails, a reduced case is checked first.
-fn check(case: &Case, paths: usize) {
+fn check(case: &Case, max_paths: usize) {
     #[cfg(not(target_arch = "wasm32"))]
-    if fails(case, paths) {
-        super::check::check(&reduce(case.clone(), paths), paths);
+    if fails(case, max_paths) {
+        super::check::check(&reduce(case.clone(), max_paths), max_paths);
     }
-    super::check::check(case, paths);
+    super::check::check(case, max_paths);
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn fails(case: &Case, paths: usize) -> bool {
-    std::panic::catch_unwind(|| super::check::check(case, paths)).is_err()
+fn fails(case: &Case, max_paths: usize) -> bool {
+    std::panic::catch_unwind(|| super::check::check(case, max_paths)).is_err()
 }
 
 /// Removes top ranks, right files and blocked squares one by one, as long as the case still fails.
 #[cfg(not(target_arch = "wasm32"))]
-fn reduce(mut case: Case, paths: usize) -> Case {
+fn reduce(mut case: Case, max_paths: usize) -> Case {
     loop {
         let (ends, mut smaller) = ([case.from, case.to], Vec::new());
         if ends.iter().all(|end| end.1 + 1 < case.ranks) {
@@ -55,12 +55,12 @@ fn reduce(mut case: Case, paths: usize) -> Case {
             let rows = case.blocked.chunks(files).flat_map(|row| &row[..files - 1]);
             smaller.push(Case { files: case.files - 1, blocked: rows.copied().collect(), ..case });
         }
-        for place in (0..case.blocked.len()).filter(|&place| case.blocked[place]) {
+        for index in (0..case.blocked.len()).filter(|&index| case.blocked[index]) {
             let mut opened = case.clone();
-            opened.blocked[place] = false;
+            opened.blocked[index] = false;
             smaller.push(opened);
         }
-        let Some(failing) = smaller.into_iter().find(|smaller| fails(smaller, paths)) else {
+        let Some(failing) = smaller.into_iter().find(|smaller| fails(smaller, max_paths)) else {
             return case;
         };
         case = failing;
@@ -87,7 +87,7 @@ const LEAPERS: [(i32, i32); 14] = [
 const SHARES: [i32; 8] = [0, 2, 10, 25, 25, 40, 50, 65];
 
 #[test]
-fn random_small_boards() {
+fn small_boards_match_the_reference_solver() {
     let mut rng = Random(1_024);
     for _ in 0..400 {
         let (files, ranks) = (rng.within(1..=12), rng.within(1..=12));
@@ -97,7 +97,7 @@ fn random_small_boards() {
 }
 
 #[test]
-fn random_knight_boards() {
+fn knight_boards_match_the_reference_solver() {
     let mut rng = Random(8_128);
     for _ in 0..150 {
         let (files, ranks) = (rng.within(1..=40), rng.within(1..=40));
@@ -106,9 +106,9 @@ fn random_knight_boards() {
     }
 }
 
-/// Sizes at the borders of words and tiles, and one to either side.
+/// Sizes are multiples of those of words and tiles, or differ from them by one.
 #[test]
-fn word_and_tile_borders() {
+fn boards_near_word_and_tile_borders_match_the_reference_solver() {
     let mut rng = Random(65);
     for files in [15, 16, 17, 31, 32, 33, 47, 48, 49, 63, 64, 65, 127, 128, 129] {
         for ranks in [1, 2, 3, 4, 5, 7, 8, 9] {
@@ -122,7 +122,7 @@ fn word_and_tile_borders() {
 
 /// Leapers that jump over tiles, also by whole tiles, and off the board.
 #[test]
-fn far_leapers() {
+fn long_leapers_match_the_reference_solver() {
     let mut rng = Random(1_023);
     let steps = [0, 1, 2, 3, 4, 5, 7, 8, 11, 12, 15, 16, 17, 20, 31, 32, 33, 47, 63, 64, 65, 70];
     for _ in 0..150 {
@@ -138,21 +138,22 @@ fn far_leapers() {
 
 /// Walls with few gaps: paths lead far from the goal, so the bound grows many times.
 #[test]
-fn mazes() {
+fn mazes_match_the_reference_solver() {
     let mut rng = Random(131);
     for _ in 0..60 {
         let leaper = rng.pick(&[(1, 2), (0, 1), (1, 1), (1, 3), (2, 3)]);
         let (files, ranks) = (rng.within(8..=40), rng.within(8..=40));
         let share = rng.pick(&[0, 5, 15]);
         let mut case = random_case(&mut rng, files, ranks, share, leaper);
-        // As thick as a jump is long; otherwise it would be jumped over.
-        let thick = leaper.0.max(leaper.1);
-        for y in (thick..ranks).filter(|y| y / thick % 2 == 1) {
+        // Jumps must not lead over a wall.
+        let thickness = leaper.0.max(leaper.1);
+        for y in (thickness..ranks).filter(|y| y / thickness % 2 == 1) {
             let gap = rng.within(0..=files - 1);
             for x in 0..files {
-                let open = (x - gap).abs() < 2 * thick || [case.from, case.to].contains(&(x, y));
-                let at = case.at((x, y));
-                case.blocked[at] |= !open;
+                let is_open =
+                    (x - gap).abs() < 2 * thickness || [case.from, case.to].contains(&(x, y));
+                let index = case.index((x, y));
+                case.blocked[index] |= !is_open;
             }
         }
         check(&case, 10);
@@ -161,7 +162,7 @@ fn mazes() {
 
 /// Compounds, in whose graphs neighbours may be equally far from the goal.
 #[test]
-fn compound_leapers() {
+fn compound_leapers_match_the_reference_solver() {
     let compounds: [&[(i32, i32)]; 6] = [
         &[(0, 1), (1, 1)],
         &[(0, 2), (1, 2), (2, 2)],

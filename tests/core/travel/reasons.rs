@@ -1,4 +1,4 @@
-//! Checks reasons for a missing route by their definitions.
+//! Checks the reasons why no route exists by their definitions.
 
 use std::collections::BTreeSet;
 
@@ -12,61 +12,68 @@ use leaper::travel::{End, Outcome, Reason, Travel};
 use super::check::{cell, travel};
 use oracle::travel::{Case, Cell};
 
-/// Checks the reason of a puzzle; the squares are those around its ends.
+/// Checks the reason of a puzzle. `reachable` and `leading` are the squares from which a route leads
+/// to the start and to the goal.
 pub fn check(case: &Case, travel: &Travel, reachable: &Squares, leading: &Squares) {
-    let around = |from| -> BTreeSet<Cell> { case.linked(from).into_iter().collect() };
-    let (from, to) = (around(case.from), around(case.to));
-    assert!(reachable.iter().map(cell).eq(case.cells().filter(|it| from.contains(it))), "{case}");
-    assert!(leading.iter().map(cell).eq(case.cells().filter(|it| to.contains(it))), "{case}");
-    let why = Reason::new(travel, reachable, leading);
-    let large = case.leaper.longest() > 4;
-    match &why {
-        Reason::Colour { .. } if !large => check_colour(case),
+    let component = |from| -> BTreeSet<Cell> { case.reachable(from).into_iter().collect() };
+    let (from, to) = (component(case.from), component(case.to));
+    assert!(
+        reachable.iter().map(cell).eq(case.cells().filter(|cell| from.contains(cell))),
+        "{case}"
+    );
+    assert!(leading.iter().map(cell).eq(case.cells().filter(|cell| to.contains(cell))), "{case}");
+    let reason = Reason::new(travel, reachable, leading);
+    let is_long = case.leaper.max_coordinate() > 4;
+    match &reason {
+        Reason::Colour { .. } if !is_long => check_colour(case),
         Reason::Colour { .. } => {}
         Reason::Enclosed { end, square, region, walls } => {
             let (other, end) = match end {
                 End::Start => (case.to, case.from),
                 End::Goal => (case.from, case.to),
             };
-            assert_eq!(cell(*square), end, "{case}: {why}");
+            assert_eq!(cell(*square), end, "{case}: {reason}");
             let squares: BTreeSet<Cell> = region.iter().copied().map(cell).collect();
-            assert_eq!(squares, around(end), "{case}: {why}");
-            assert!(squares.len() <= around(other).len(), "{case}: {why}");
-            let blocked = |it: &Cell| !case.is_open(*it);
-            let is_adjacent = |wall: &Cell| squares.iter().any(|&here| case.is_jump(here, *wall));
-            let expected = case.cells().filter(|wall| blocked(wall) && is_adjacent(wall));
-            assert!(walls.iter().copied().map(cell).eq(expected), "{case}: {why}");
+            assert_eq!(squares, component(end), "{case}: {reason}");
+            assert!(squares.len() <= component(other).len(), "{case}: {reason}");
+            let is_blocked = |cell: &Cell| !case.is_open(*cell);
+            let is_adjacent =
+                |wall: &Cell| squares.iter().any(|&square| case.is_jump(square, *wall));
+            let expected = case.cells().filter(|wall| is_blocked(wall) && is_adjacent(wall));
+            assert!(walls.iter().copied().map(cell).eq(expected), "{case}: {reason}");
             // Without borders and blocked squares, a route would exist.
-            assert!(large || endless(case).contains(&shifted(case, case.to)), "{case}: {why}");
+            assert!(
+                is_long || squares_reached_on_open_board(case).contains(&shifted(case, case.to)),
+                "{case}: {reason}"
+            );
         }
-        _ => panic!("{case}: no check for this reason: {why}"),
+        _ => panic!("{case}: no check for this reason: {reason}"),
     }
 }
 
-/// Maps a square of the puzzle to the large board of `endless`.
+/// Maps a square of the puzzle to the large board of [`squares_reached_on_open_board`].
 fn shifted(case: &Case, (x, y): Cell) -> Cell {
-    let far = 4 * case.leaper.longest();
-    (x + far, y + far)
+    let margin = 4 * case.leaper.max_coordinate();
+    (x + margin, y + margin)
 }
 
-/// Returns the squares linked with the start on a board with room all around and no blocked
-/// squares.
-fn endless(case: &Case) -> BTreeSet<Cell> {
-    let far = 8 * case.leaper.longest();
-    let (files, ranks) = (case.files + far, case.ranks + far);
+/// Returns the squares that can be reached from the start on a larger board without blocked squares.
+fn squares_reached_on_open_board(case: &Case) -> BTreeSet<Cell> {
+    let margins = 8 * case.leaper.max_coordinate();
+    let (files, ranks) = (case.files + margins, case.ranks + margins);
     let blocked = vec![false; (files * ranks) as usize];
     let large = Case { files, ranks, blocked, ..case.clone() };
-    large.linked(shifted(case, case.from)).into_iter().collect()
+    large.reachable(shifted(case, case.from)).into_iter().collect()
 }
 
 fn check_colour(case: &Case) {
-    assert!(!endless(case).contains(&shifted(case, case.to)), "{case}");
+    assert!(!squares_reached_on_open_board(case).contains(&shifted(case, case.to)), "{case}");
 }
 
 /// Checks which fraction of the squares a leaper reaches, given enough room.
 #[test]
 fn leapers_reach_a_fraction_of_the_squares() {
-    for (leaper, wanted) in
+    for (leaper, one_in_expected) in
         [((1, 3), 2), ((0, 2), 4), ((2, 4), 4), ((2, 2), 8), ((2, 6), 8), ((3, 3), 18)]
     {
         let (side, edge, from) = (60, 12, (30, 30));
@@ -74,10 +81,10 @@ fn leapers_reach_a_fraction_of_the_squares() {
         // A neighbouring square is not reached.
         let case =
             Case { files: side, ranks: side, blocked, from, to: (30, 31), leaper: leaper.into() };
-        let within = |cell: &i32| (edge..side - edge).contains(cell);
-        let linked = case.linked(from);
-        let count = linked.iter().filter(|(x, y)| within(x) && within(y)).count();
-        assert_eq!(count * wanted, 36 * 36, "{case}");
+        let is_inner = |coordinate: &i32| (edge..side - edge).contains(coordinate);
+        let reached = case.reachable(from);
+        let count = reached.iter().filter(|(x, y)| is_inner(x) && is_inner(y)).count();
+        assert_eq!(count * one_in_expected, 36 * 36, "{case}");
         let Outcome::Impossible { reachable, leading } =
             travel(&case).flood(Limits::default()).run()
         else {
@@ -87,6 +94,6 @@ fn leapers_reach_a_fraction_of_the_squares() {
         else {
             panic!("{case}")
         };
-        assert_eq!(one_in as usize, wanted, "{case}");
+        assert_eq!(one_in as usize, one_in_expected, "{case}");
     }
 }

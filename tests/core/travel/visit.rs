@@ -32,7 +32,7 @@ fn walks(line: &str) -> Walks {
 }
 
 #[test]
-fn known_answers_match() {
+fn answers_in_data_file_match() {
     for case in include_str!("../../data/flags.jsonl").lines() {
         let case: serde_json::Value = serde_json::from_str(case).unwrap();
         let (id, expect) = (&case["id"], &case["expect"]);
@@ -49,7 +49,7 @@ fn known_answers_match() {
 
 /// Flags in any or a given order, on boards with and without guards.
 #[test]
-fn random_puzzles_match_the_oracle() {
+fn random_puzzles_match_the_reference_solver() {
     let mut rng = Random(75_458);
     let mut solved = 0;
     for _ in 0..200 {
@@ -71,13 +71,13 @@ fn walks_are_listed_in_order() {
     ] {
         let (walks, case) = (walks(line), Case::read(line));
         let count = walks.count().unwrap().to_u64().unwrap();
-        let mut all: Vec<Vec<Square>> = vec![walks.first()];
-        while let Some(next) = walks.after(all.last().unwrap()) {
-            assert!(all.last().unwrap() < &next, "{line}");
-            all.push(next);
+        let mut listed: Vec<Vec<Square>> = vec![walks.first()];
+        while let Some(next) = walks.after(listed.last().unwrap()) {
+            assert!(listed.last().unwrap() < &next, "{line}");
+            listed.push(next);
         }
-        assert_eq!(all.len() as u64, count, "{line}");
-        for (number, walk) in (0_u64..).zip(&all) {
+        assert_eq!(listed.len() as u64, count, "{line}");
+        for (number, walk) in (0_u64..).zip(&listed) {
             assert_eq!(walks.nth(&number.into()).as_ref(), Some(walk), "{line}");
             let mut state = case.start();
             for &to in walk {
@@ -87,7 +87,7 @@ fn walks_are_listed_in_order() {
         }
         assert_eq!(walks.nth(&count.into()), None);
         let from = travel(line).from();
-        let mut edges: Vec<(Square, Square)> = all
+        let mut edges: Vec<(Square, Square)> = listed
             .iter()
             .flat_map(|walk| std::iter::once(from).chain(walk.iter().copied()).zip(walk.clone()))
             .collect();
@@ -98,7 +98,7 @@ fn walks_are_listed_in_order() {
 }
 
 #[test]
-fn only_the_first_walk_is_made_if_the_others_are_not_wanted() {
+fn without_a_count_the_first_walk_is_found() {
     let line = "travel?board=8x8&from=a1&to=c3,f6,h1";
     let options = Options::default().shortest(false);
     let Answer::Travel { path, shortest: None, limit: None, .. } =

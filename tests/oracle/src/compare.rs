@@ -48,10 +48,10 @@ pub(crate) fn catch_panics(
 
 /// Returns an error if two values differ.
 macro_rules! ensure_equal {
-    ($what:expr, $one:expr, $other:expr) => {
-        let (one, other) = ($one, $other);
-        if one != other {
-            return Err(format!("{}: {one:?}, but the reference has {other:?}", $what));
+    ($what:expr, $actual:expr, $expected:expr) => {
+        let (actual, expected) = ($actual, $expected);
+        if actual != expected {
+            return Err(format!("{}: {actual:?}, but the reference has {expected:?}", $what));
         }
     };
 }
@@ -77,9 +77,9 @@ pub(crate) fn compare_visit(line: &str) -> Result<Verdict, String> {
             ensure_equal!("the walk's length", path.len(), least as usize);
             let mut state = case.start();
             for to in path.into_iter().map(cell) {
-                state = case.land(&state, to).ok_or("the walk lands where it may not")?;
+                state = case.land(&state, to).ok_or("the walk has a jump that is not allowed")?;
             }
-            ensure_equal!("the flags left", state.2.len(), 0);
+            ensure_equal!("the remaining flags", state.2.len(), 0);
             ensure_equal!("the count", shortest.map(|n| n.to_string()), Some(count.to_string()));
             Ok(Verdict::Solved)
         }
@@ -95,14 +95,14 @@ fn compare_travel(line: &str) -> Result<Verdict, String> {
         (Answer::Travel { length, path, shortest, .. }, Some(least)) => {
             ensure_equal!("the length", length, least);
             ensure_equal!("the path's length", path.len(), least as usize);
-            let mut at = case.from;
+            let mut position = case.from;
             for to in path.into_iter().map(cell) {
-                if !case.is_open(to) || !case.is_jump(at, to) {
-                    return Err(format!("{at:?} to {to:?} is no jump"));
+                if !case.is_open(to) || !case.is_jump(position, to) {
+                    return Err(format!("{position:?} to {to:?} is no jump"));
                 }
-                at = to;
+                position = to;
             }
-            ensure_equal!("the path's end", at, case.to);
+            ensure_equal!("the path's end", position, case.to);
             ensure_equal!(
                 "shortest",
                 shortest.map(|n| n.to_string()),
@@ -125,20 +125,20 @@ const METHODS: [Method; 5] =
 fn compare_swap(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
     let case = reference::Puzzle::read(line);
     let Puzzle::Swap(swap) = puzzle(line)? else { return Err("not this kind of puzzle".into()) };
-    let jumps = case.metric == "jumps";
+    let counts_jumps = case.metric == "jumps";
     if rng.below(8) == 0 {
         let extent = Explore::new(&swap, Options::default().limits()).run();
         let layers = extent.map(|extent| extent.layers).map_err(|limit| limit.to_string())?;
         let truth = case.layers();
         ensure_equal!("the arrangements", layers.iter().sum::<u64>(), truth.iter().sum::<u64>());
-        if jumps {
+        if counts_jumps {
             ensure_equal!("the layers", layers, truth);
         }
     }
     let truth = case.solve();
     // By the default plan, or by one method.
     let method = (rng.below(3) == 0).then(|| rng.pick(&METHODS));
-    let count = jumps && method != Some(Method::Guided) && rng.below(2) == 0;
+    let count = counts_jumps && method != Some(Method::Guided) && rng.below(2) == 0;
     let options = swap::Options::default().count(count);
     let options = method.map_or(options, |method| options.method(method));
     match (Solve::new(&swap, options).run(), truth) {
@@ -155,7 +155,7 @@ fn compare_swap(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
         (swap::Outcome::Impossible(none), Err((reachable, _))) => {
             swap_reasons::check(&case, &none.reason);
             if let (swap::Reason::Exhausted { seen, from_start: true, .. }, true) =
-                (&none.reason, jumps)
+                (&none.reason, counts_jumps)
             {
                 ensure_equal!(
                     format!("what can be reached by {method:?}"),
@@ -174,8 +174,8 @@ fn compare_swap(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
 fn compare_place(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
     let case = place::Line::read(line);
     let ways = case.ways();
-    let list = if rng.below(2) == 0 { 200 } else { 0 };
-    let options = Options::default().list(list);
+    let max_listed = if rng.below(2) == 0 { 200 } else { 0 };
+    let options = Options::default().list(max_listed);
     let answer = Solving::new(puzzle(line)?, options).run();
     let Answer::Place { count, distinct, placements, .. } = answer else {
         return Err(format!("{answer:?}, but the reference has {} ways", ways.len()));
@@ -189,12 +189,12 @@ fn compare_place(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
             Some(classes.to_string())
         );
     }
-    if list > 0 {
-        ensure_equal!("how many are listed", placements.len(), ways.len().min(list));
-        let all: BTreeSet<String> = ways.iter().map(|way| case.rows(way)).collect();
+    if max_listed > 0 {
+        ensure_equal!("how many are listed", placements.len(), ways.len().min(max_listed));
+        let expected: BTreeSet<String> = ways.iter().map(|way| case.rows(way)).collect();
         let listed: BTreeSet<String> = placements.iter().cloned().collect();
         ensure_equal!("how many different ones", listed.len(), placements.len());
-        if let Some(other) = listed.difference(&all).next() {
+        if let Some(other) = listed.difference(&expected).next() {
             return Err(format!("{other} is no placement"));
         }
     }

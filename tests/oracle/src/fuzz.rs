@@ -9,10 +9,10 @@ use crate::large;
 use crate::page_json::to_plain;
 use crate::random::{Bytes, Kind, Rng};
 
-/// A target: its name, and its function.
+/// The name and the function of a target.
 pub type Target = (&'static str, fn(&[u8]));
 
-/// All targets. Their names are also those of their programs and seed folders.
+/// All targets. Their programs and seed folders have the same names.
 pub const TARGETS: [Target; 8] = [
     ("line", line),
     ("drawing", drawing),
@@ -24,13 +24,13 @@ pub const TARGETS: [Target; 8] = [
     ("large", large),
 ];
 
-/// The parser of lines, with arbitrary text.
+/// Checks the parser of lines on arbitrary text.
 pub fn line(bytes: &[u8]) {
     check_text(&String::from_utf8_lossy(bytes));
 }
 
-/// Checks a text: it is an error with a range and a message; or it is a draft that equals its
-/// parsed line, and is completed in the same way.
+/// Checks that a text has an error with a range and a message; or that it is a draft whose line is
+/// parsed as the same draft, which is completed in the same way.
 pub fn check_text(text: &str) {
     match Draft::parse(text) {
         Err(error) => {
@@ -67,7 +67,8 @@ pub fn check_error_range(text: &str, error: &Error) {
     assert!(!error.code().is_empty());
 }
 
-/// A draft in JSON, as sent by the page: it is invalid, or round-trips through its own JSON.
+/// Checks that a draft in JSON, as the page sends it, is invalid, or is the same after writing and
+/// reading its JSON.
 pub fn drawing(bytes: &[u8]) {
     let Ok(drawing) = serde_json::from_slice(bytes) else { return };
     match Draft::read(to_plain(&drawing)) {
@@ -80,7 +81,8 @@ pub fn drawing(bytes: &[u8]) {
     }
 }
 
-/// Letters on squares, three bytes each: they are where they were put, or a square occurs twice.
+/// Reads three bytes as a letter on a square. Checks that a setup has these letters, or that a square
+/// occurs twice.
 pub fn setup(bytes: &[u8]) {
     let letters: Vec<(Square, char)> = bytes
         .chunks_exact(3)
@@ -89,12 +91,13 @@ pub fn setup(bytes: &[u8]) {
             (square, char::from(three[2]))
         })
         .collect();
-    let twice = |&(square, _): &(Square, char)| letters.iter().filter(|it| it.0 == square).count();
-    let doubled = letters.iter().any(|letter| twice(letter) > 1);
+    let occurrences =
+        |&(square, _): &(Square, char)| letters.iter().filter(|it| it.0 == square).count();
+    let has_duplicates = letters.iter().any(|letter| occurrences(letter) > 1);
     match Setup::new(letters.clone()) {
-        Err(reason) => assert!(doubled, "{letters:?}: {reason:?}"),
+        Err(reason) => assert!(has_duplicates, "{letters:?}: {reason:?}"),
         Ok(setup) => {
-            assert!(!doubled, "{letters:?}");
+            assert!(!has_duplicates, "{letters:?}");
             assert_eq!(setup.letters().len(), letters.len());
             assert!(setup.letters().is_sorted());
             for (square, letter) in letters {
@@ -103,8 +106,8 @@ pub fn setup(bytes: &[u8]) {
             assert_eq!(setup.reversed().reversed(), setup);
             let trades = setup.trades_places(&setup.reversed());
             let count = |letter: char| setup.letters().iter().filter(|it| it.1 == letter).count();
-            let even = ('a'..='z').all(|low| count(low) == count(low.to_ascii_uppercase()));
-            assert_eq!(trades, even, "{setup:?}");
+            let is_balanced = ('a'..='z').all(|low| count(low) == count(low.to_ascii_uppercase()));
+            assert_eq!(trades, is_balanced, "{setup:?}");
         }
     }
 }
@@ -125,7 +128,7 @@ pub fn tour(bytes: &[u8]) {
     compare_solver(Kind::Tour, bytes);
 }
 
-/// A puzzle of any size, with all kinds of requests.
+/// Checks requests about a puzzle of any size.
 pub fn large(bytes: &[u8]) {
     let mut rng = Bytes(bytes);
     let kind = rng.pick(&Kind::ALL);
@@ -148,21 +151,21 @@ fn compare_solver(kind: Kind, bytes: &[u8]) {
 pub fn mutate(seed: &[u8], others: &[Vec<u8>], rng: &mut impl Rng) -> Vec<u8> {
     let mut bytes = seed.to_vec();
     for _ in 0..=rng.below(6) {
-        let at = rng.below(bytes.len() + 1);
+        let index = rng.below(bytes.len() + 1);
         match rng.below(6) {
-            0 if at < bytes.len() => bytes[at] ^= 1 << rng.below(8),
-            1 if at < bytes.len() => bytes[at] = rng.below(256) as u8,
-            2 if at < bytes.len() => drop(bytes.remove(at)),
-            3 => bytes.insert(at, b"0123456789/*&=,:xNnQ?\xc3%-"[rng.below(24)]),
-            4 if at < bytes.len() => {
-                let end = at + 1 + rng.below((bytes.len() - at).min(16));
-                let part = bytes[at..end].to_vec();
-                bytes.splice(at..at, part);
+            0 if index < bytes.len() => bytes[index] ^= 1 << rng.below(8),
+            1 if index < bytes.len() => bytes[index] = rng.below(256) as u8,
+            2 if index < bytes.len() => drop(bytes.remove(index)),
+            3 => bytes.insert(index, b"0123456789/*&=,:xNnQ?\xc3%-"[rng.below(24)]),
+            4 if index < bytes.len() => {
+                let end = index + 1 + rng.below((bytes.len() - index).min(16));
+                let part = bytes[index..end].to_vec();
+                bytes.splice(index..index, part);
             }
             _ if !others.is_empty() => {
                 let other = &others[rng.below(others.len())];
                 let from = rng.below(other.len() + 1);
-                bytes.truncate(at);
+                bytes.truncate(index);
                 bytes.extend_from_slice(&other[from..]);
             }
             _ => {}

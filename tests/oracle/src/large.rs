@@ -18,7 +18,7 @@ use crate::compare::{Verdict, catch_panics, cell, compare_visit, puzzle};
 use crate::random::{Kind, LEAPERS, Rng, open, rows, visit};
 use crate::{swap as reference, tour, tour_reasons, travel};
 
-/// A random puzzle of this kind: small or large, crowded or empty.
+/// Returns the line of a random puzzle of this kind: small or large, crowded or empty.
 pub fn line(kind: Kind, rng: &mut impl Rng) -> String {
     match kind {
         Kind::Travel => travel_line(rng),
@@ -29,7 +29,7 @@ pub fn line(kind: Kind, rng: &mut impl Rng) -> String {
     }
 }
 
-/// Makes some requests, chosen by `rng`.
+/// Makes some requests about a puzzle, chosen by `rng`.
 ///
 /// # Errors
 /// The first contradiction, or the message of a panic.
@@ -43,24 +43,24 @@ pub fn check(kind: Kind, line: &str, rng: &mut impl Rng) -> Result<Verdict, Stri
     })
 }
 
-/// Files and ranks, each at most `most`; small ones are as frequent as large ones.
-fn shape(rng: &mut impl Rng, most: usize) -> (usize, usize) {
+/// Returns the numbers of files and ranks, each at most `max_side`. Small boards are frequent.
+fn shape(rng: &mut impl Rng, max_side: usize) -> (usize, usize) {
     let mut side = || {
-        let most = 1 + rng.below(most);
-        1 + rng.below(most)
+        let max = 1 + rng.below(max_side);
+        1 + rng.below(max)
     };
     (side(), side())
 }
 
-/// A board with a random share of blocked squares.
+/// Returns a board, as symbols, with a random share of blocked squares.
 fn blocked(rng: &mut impl Rng, area: usize) -> Vec<char> {
     let share = rng.pick(&[0, 0, 2, 10, 30, 60]);
     (0..area).map(|_| if rng.below(100) < share { '*' } else { '.' }).collect()
 }
 
 /// Returns the name of a square from its index among the symbols.
-fn name(place: usize, files: usize, ranks: usize) -> String {
-    Square::new((place % files) as u16, (ranks - 1 - place / files) as u16).to_string()
+fn name(index: usize, files: usize, ranks: usize) -> String {
+    Square::new((index % files) as u16, (ranks - 1 - index / files) as u16).to_string()
 }
 
 fn leaper(rng: &mut impl Rng) -> (usize, usize) {
@@ -75,28 +75,28 @@ fn travel_line(rng: &mut impl Rng) -> String {
     let mut symbols = blocked(rng, files * ranks);
     let [from, to] = [0, 1].map(|_| rng.below(files * ranks));
     (symbols[from], symbols[to]) = ('.', '.');
-    let ((a, b), [from, to]) = (leaper(rng), [from, to].map(|at| name(at, files, ranks)));
+    let ((a, b), [from, to]) = (leaper(rng), [from, to].map(|square| name(square, files, ranks)));
     format!("travel?board={}&from={from}&to={to}&leaper={a},{b}", rows(&symbols, files))
 }
 
-/// Up to 64 open squares, and knights of up to 26 letters a side, on a nearly empty or a full
-/// board.
+/// Returns a Swap puzzle with at most 64 open squares, few or many of them with knights, of up to 26
+/// letters for each side.
 fn swap_line(rng: &mut impl Rng) -> String {
     let (files, ranks) = match shape(rng, 16) {
         (files, ranks) if files * ranks > 2 => (files, ranks),
         // A fuzzer's bytes may repeat forever.
         _ => (3, 3),
     };
-    let mut places: Vec<usize> = (0..files * ranks).collect();
-    rng.shuffle(&mut places);
-    places.truncate(3 + rng.below(62));
+    let mut squares: Vec<usize> = (0..files * ranks).collect();
+    rng.shuffle(&mut squares);
+    squares.truncate(3 + rng.below(62));
     let letters = rng.pick(&[1, 1, 1, 2, 3, 7, 26]);
-    let each = 1 + rng.below(places.len() / 2);
+    let per_side = 1 + rng.below(squares.len() / 2);
     let mut symbols = vec!['*'; files * ranks];
-    for (at, &place) in places.iter().enumerate() {
-        let letter = if letters == 1 { b'N' } else { b'A' + (at / 2 % letters) as u8 };
-        symbols[place] = match at % 2 {
-            _ if at >= 2 * each => '.',
+    for (index, &square) in squares.iter().enumerate() {
+        let letter = if letters == 1 { b'N' } else { b'A' + (index / 2 % letters) as u8 };
+        symbols[square] = match index % 2 {
+            _ if index >= 2 * per_side => '.',
             0 => char::from(letter),
             _ => char::from(letter.to_ascii_lowercase()),
         };
@@ -119,17 +119,17 @@ fn swap_line(rng: &mut impl Rng) -> String {
                 }
                 knights = next.swap_remove(rng.below(next.len())).2;
             }
-            for &place in &places {
-                let cell = ((place % files) as i32, (ranks - 1 - place / files) as i32);
-                symbols[place] = knights.get(&cell).copied().unwrap_or('.');
+            for &square in &squares {
+                let cell = ((square % files) as i32, (ranks - 1 - square / files) as i32);
+                symbols[square] = knights.get(&cell).copied().unwrap_or('.');
             }
             let _ = write!(text, "&goal={}", rows(&symbols, files));
         }
         _ => {
-            let mut letters: Vec<char> = places.iter().map(|&place| symbols[place]).collect();
+            let mut letters: Vec<char> = squares.iter().map(|&square| symbols[square]).collect();
             rng.shuffle(&mut letters);
-            for (&place, letter) in places.iter().zip(letters) {
-                symbols[place] = letter;
+            for (&square, letter) in squares.iter().zip(letters) {
+                symbols[square] = letter;
             }
             let _ = write!(text, "&goal={}", rows(&symbols, files));
         }
@@ -141,8 +141,8 @@ fn place_line(rng: &mut impl Rng) -> String {
     let (files, ranks) = shape(rng, 16);
     let mut symbols = blocked(rng, files * ranks);
     for _ in 0..rng.below(4) {
-        let at = rng.below(files * ranks);
-        symbols[at] = rng.pick(&['K', 'Q', 'B', 'R', 'N']);
+        let square = rng.below(files * ranks);
+        symbols[square] = rng.pick(&['K', 'Q', 'B', 'R', 'N']);
     }
     let mut pieces = String::new();
     for letter in ['K', 'Q', 'B', 'R', 'N'] {
@@ -172,11 +172,11 @@ fn tour_line(rng: &mut impl Rng) -> String {
     rng.shuffle(&mut free);
     let mut numbers = std::collections::BTreeMap::new();
     for _ in 0..rng.pick(&[0, 0, 1, 2, 5]) {
-        let any = 1 + rng.below(last);
-        let number = rng.pick(&[1, last, any]);
+        let random = 1 + rng.below(last);
+        let number = rng.pick(&[1, last, random]);
         let is_taken = numbers.contains_key(&number) || (closed && number == last && last > 1);
-        if !is_taken && let Some(place) = free.pop() {
-            numbers.insert(number, name(place, files, ranks));
+        if !is_taken && let Some(square) = free.pop() {
+            numbers.insert(number, name(square, files, ranks));
         }
     }
     if !numbers.is_empty() {
@@ -186,7 +186,7 @@ fn tour_line(rng: &mut impl Rng) -> String {
     text
 }
 
-/// Random limits, from very low to moderate.
+/// Returns random limits, from very low to moderate.
 fn limits(rng: &mut impl Rng) -> Limits {
     let work = rng.pick(&[1, 50, 2_000, 60_000]) + rng.below(50) as u64;
     Limits::default().work(work).memory(rng.pick(&[1 << 12, 1 << 18, 1 << 22, 1 << 25]))
@@ -203,7 +203,7 @@ fn run_in_slices<S: Search>(mut search: S, rng: &mut impl Rng) -> S::Outcome {
     }
 }
 
-/// Runs a few slices of a search.
+/// Runs at most eight slices of a search.
 fn run_briefly<S: Search>(mut search: S, rng: &mut impl Rng) -> Option<S::Outcome> {
     let slice = rng.pick(&[7, 1_000, 20_000]);
     for _ in 0..8 {
@@ -230,22 +230,22 @@ fn check_travel(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
         return Ok(Verdict::None);
     };
     let case = travel::Case::read(line);
-    let mut at = case.from;
+    let mut position = case.from;
     for to in path.iter().copied().map(cell) {
-        if !case.is_open(to) || !case.is_jump(at, to) {
-            return Err(format!("{at:?} to {to:?} is no jump"));
+        if !case.is_open(to) || !case.is_jump(position, to) {
+            return Err(format!("{position:?} to {to:?} is no jump"));
         }
-        at = to;
+        position = to;
     }
-    let is_right = at == case.to && path.len() == length as usize;
+    let is_right = position == case.to && path.len() == length as usize;
     if is_right { Ok(Verdict::Solved) } else { Err(format!("{path:?} in {length} jumps")) }
 }
 
 fn check_place(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
     let Puzzle::Place(place) = puzzle(line)? else { return Err("not this kind of puzzle".into()) };
     let _ = attacks::<Vec<u32>>(&place);
-    let (of, squares) = (rng.pick(&[1, 2, 7, 64]), rng.below(2) == 0);
-    let wish = PartWish { index: rng.below(of), of, squares };
+    let (parts, squares) = (rng.pick(&[1, 2, 7, 64]), rng.below(2) == 0);
+    let wish = PartWish { index: rng.below(parts), of: parts, squares };
     let count = part(&place, wish).map_err(|failure| failure.message)?;
     let _ = run_briefly(count, rng);
     let mut pages = Pages::new(place, rng.below(2) == 0);
@@ -269,13 +269,13 @@ fn check_place(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
 fn check_tour(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
     let Puzzle::Tour(model) = puzzle(line)? else { return Err("not this kind of puzzle".into()) };
     let seed = rng.below(99) as u64;
-    let wish = match rng.below(4) {
+    let request = match rng.below(4) {
         0 => TourRequest::Number(seed.to_string()),
         1 => TourRequest::Drawn(seed),
         2 => TourRequest::Seed(seed),
         _ => TourRequest::Symmetric(seed),
     };
-    if let Ok(other) = Other::new(&model, wish, limits(rng))
+    if let Ok(other) = Other::new(&model, request, limits(rng))
         && let Some(other) = run_briefly(other, rng)
         && let Some(path) = other.path
     {
@@ -283,10 +283,10 @@ fn check_tour(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
         if !tour::Reference::read(line).replays(&path) {
             return Err(format!("{path:?} is no other tour"));
         }
-        let walk = &path[..rng.below(path.len() + 1)];
-        let finish = Finish::new(&model, walk, limits(rng)).map_err(|failure| failure.message)?;
+        let start = &path[..rng.below(path.len() + 1)];
+        let finish = Finish::new(&model, start, limits(rng)).map_err(|failure| failure.message)?;
         if run_briefly(finish, rng).is_some_and(|finished| finished.can == Some(false)) {
-            return Err(format!("{walk:?} can be finished, as {path:?}"));
+            return Err(format!("{start:?} can be completed, as {path:?}"));
         }
     }
     let count = rng.below(2) == 0;
@@ -297,9 +297,9 @@ fn check_tour(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
             let is_tour = tour::Reference::read(line).replays(&path);
             if is_tour { Ok(Verdict::Solved) } else { Err(format!("{path:?} is no tour")) }
         }
-        Answer::Impossible { why, .. } => {
-            if let Reason::Tour(why) = &*why {
-                tour_reasons::check(&model, why);
+        Answer::Impossible { why: reason, .. } => {
+            if let Reason::Tour(reason) = &*reason {
+                tour_reasons::check(&model, reason);
             }
             Ok(Verdict::None)
         }
@@ -307,15 +307,16 @@ fn check_tour(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
     }
 }
 
-/// Bounds of the least number of moves.
-struct Known {
+/// Bounds for the minimum number of moves.
+struct Bounds {
     lower: u32,
-    best: u32,
-    impossible: bool,
+    /// The length of the best solution, or the maximum if none is known.
+    upper: u32,
+    is_impossible: bool,
 }
 
-impl Known {
-    /// Merges an outcome. Returns an error if its moves are wrong or it contradicts the others.
+impl Bounds {
+    /// Adds an outcome. Returns an error if its moves are wrong, or it contradicts earlier ones.
     fn add(&mut self, case: &reference::Puzzle, outcome: swap::Outcome) -> Result<(), String> {
         let (best, lower) = match outcome {
             swap::Outcome::Solved(solved) => {
@@ -324,21 +325,25 @@ impl Known {
             }
             swap::Outcome::Limit(stopped) => (stopped.best, stopped.lower),
             swap::Outcome::Impossible(_) => {
-                self.impossible = true;
+                self.is_impossible = true;
                 (None, 0)
             }
         };
         self.lower = self.lower.max(lower);
         if let Some((length, moves)) = best {
-            let made = case.length_of(&moves)?;
-            if made != length as usize {
-                return Err(format!("{made} moves are said to be {length}"));
+            let replayed = case.length_of(&moves)?;
+            if replayed != length as usize {
+                return Err(format!("the solution has length {replayed}, not {length}"));
             }
-            self.best = self.best.min(length);
+            self.upper = self.upper.min(length);
         }
-        let agrees = self.lower <= self.best && !(self.impossible && self.best < u32::MAX);
-        let Self { lower, best, impossible } = self;
-        if agrees { Ok(()) } else { Err(format!("{lower} to {best}, impossible: {impossible}")) }
+        let agrees = self.lower <= self.upper && !(self.is_impossible && self.upper < u32::MAX);
+        let Self { lower, upper, is_impossible } = self;
+        if agrees {
+            Ok(())
+        } else {
+            Err(format!("{lower} to {upper}, impossible: {is_impossible}"))
+        }
     }
 }
 
@@ -354,70 +359,73 @@ fn check_swap(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
     ];
     let case = reference::Puzzle::read(line);
     let Puzzle::Swap(swap) = puzzle(line)? else { return Err("not this kind of puzzle".into()) };
-    check_walk(&swap, rng)?;
-    let mut known = Known { lower: 0, best: u32::MAX, impossible: false };
+    check_game(&swap, rng)?;
+    let mut bounds = Bounds { lower: 0, upper: u32::MAX, is_impossible: false };
     for _ in 0..2 {
         let (limits, method) = (limits(rng), rng.pick(&METHODS));
         let options = swap::Options::default().limits(limits).count(rng.below(3) == 0);
         let options = method.map_or(options, |method| options.method(method));
-        known.add(&case, run_in_slices(Solve::new(&swap, options), rng))?;
+        bounds.add(&case, run_in_slices(Solve::new(&swap, options), rng))?;
     }
     match rng.below(3) {
         0 => {
             let limits = limits(rng);
-            let of = 1 + rng.below(4);
+            let workers = 1 + rng.below(4);
             let alone = run_in_slices(Explore::new(&swap, limits), rng);
             let mut shares: Vec<_> =
-                (0..of).map(|own| Explore::share(&swap, limits, own, of)).collect();
-            let all = run_shared(&mut shares).pop();
-            if let (Ok(one), Some(SharedOutcome::Extent { extent: Ok(all), .. })) = (alone, all)
-                && one != all
+                (0..workers).map(|worker| Explore::share(&swap, limits, worker, workers)).collect();
+            let by_workers = run_shared(&mut shares).pop();
+            if let (Ok(alone), Some(SharedOutcome::Extent { extent: Ok(by_workers), .. })) =
+                (alone, by_workers)
+                && alone != by_workers
             {
-                return Err(format!("{:?} alone, and {:?} by {of}", one.layers, all.layers));
+                let (alone, by_workers) = (alone.layers, by_workers.layers);
+                return Err(format!("{alone:?} alone, and {by_workers:?} by {workers} workers"));
             }
         }
         1 => {
             let outcome = run_in_slices(Gather::new(&swap, limits(rng)), rng);
             let best = outcome.as_ref().ok().and_then(|ways| ways.best(swap.start()));
             if let Some(best) = best {
-                known.lower = known.lower.max(best.length);
-                known.best = known.best.min(best.length);
+                bounds.lower = bounds.lower.max(best.length);
+                bounds.upper = bounds.upper.min(best.length);
             } else if let Err(outcome) = outcome {
-                known.add(&case, outcome)?;
+                bounds.add(&case, outcome)?;
             }
         }
-        _ => known.add(&case, solve_with_help(&swap, rng))?,
+        _ => bounds.add(&case, solve_with_help(&swap, rng))?,
     }
-    Ok(if known.best < u32::MAX { Verdict::Solved } else { Verdict::None })
+    Ok(if bounds.upper < u32::MAX { Verdict::Solved } else { Verdict::None })
 }
 
-/// Plays some legal moves and picks a knight, as a person would.
-fn check_walk(swap: &Swap, rng: &mut impl Rng) -> Result<(), String> {
+/// Plays some legal moves and selects a knight, as a person would.
+fn check_game(swap: &Swap, rng: &mut impl Rng) -> Result<(), String> {
     let draft = Draft::from(&Puzzle::Swap(swap.clone()));
-    let (mut here, mut jumps) = (*swap.start(), Vec::new());
+    let (mut position, mut jumps) = (*swap.start(), Vec::new());
     for _ in 0..rng.below(6) {
-        let legal = swap.legal_moves(&here);
+        let legal = swap.legal_moves(&position);
         if legal.is_empty() {
             break;
         }
         let step = rng.pick(&legal);
-        here = swap.after(&here, step);
+        position = swap.after(&position, step);
         jumps.extend([step.from, step.to].map(|square| swap.board().index(square) as u32));
     }
-    let legal = swap.legal_moves(&here);
-    let picked = legal.first().map(|step| swap.board().index(step.from) as u32);
-    Stand::new(&draft, &jumps, picked.map(f64::from)).map_err(|failure| failure.message)?;
+    let legal = swap.legal_moves(&position);
+    let selected = legal.first().map(|step| swap.board().index(step.from) as u32);
+    Stand::new(&draft, &jumps, selected.map(f64::from)).map_err(|failure| failure.message)?;
     score(&draft, &jumps).map_err(|failure| failure.message)?;
     Ok(())
 }
 
 /// Solves with the result of several workers.
 fn solve_with_help(swap: &Swap, rng: &mut impl Rng) -> swap::Outcome {
-    let (limits, of) = (limits(rng), 1 + rng.below(4));
+    let (limits, workers) = (limits(rng), 1 + rng.below(4));
     let mut solve = Solve::new(swap, swap::Options::default().limits(limits));
-    let shares: Option<Vec<_>> = (0..of).map(|own| help::share(swap, limits, 1, own, of)).collect();
-    let found = shares.and_then(|mut shares| run_shared(&mut shares).pop());
-    if let Some(SharedOutcome::Help(words)) = found {
+    let shares: Option<Vec<_>> =
+        (0..workers).map(|worker| help::share(swap, limits, 1, worker, workers)).collect();
+    let outcome = shares.and_then(|mut shares| run_shared(&mut shares).pop());
+    if let Some(SharedOutcome::Help(words)) = outcome {
         solve.help(Some(&words), 0);
     }
     run_in_slices(solve, rng)

@@ -12,7 +12,7 @@ pub type Cell = (i32, i32);
 pub struct Board {
     pub files: i32,
     pub ranks: i32,
-    /// Rank by rank from below.
+    /// The open squares, rank by rank from below.
     pub open: Vec<Cell>,
     pub letters: BTreeMap<Cell, char>,
 }
@@ -27,7 +27,7 @@ pub fn fields(line: &str) -> (&str, HashMap<&str, &str>) {
 /// `FILESxRANKS`.
 pub fn board(text: &str) -> Board {
     let size = text.split_once('x').map(|(files, ranks)| (files.parse(), ranks.parse()));
-    // An x may also be a knight.
+    // In rows, an x may be a knight.
     if let Some((Ok(files), Ok(ranks))) = size {
         let open = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank))).collect();
         return Board { files, ranks, open, letters: BTreeMap::new() };
@@ -70,7 +70,7 @@ pub fn square(name: &str) -> Cell {
     (file - 1, rank.parse::<i32>().unwrap() - 1)
 }
 
-/// The steps of a leaper, or of each leaper that a compound is made of.
+/// The steps of a leaper. A compound has those of all its leapers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Steps([(i32, i32); 8], usize);
 
@@ -91,15 +91,15 @@ impl Steps {
         self.all().iter().any(|&step| step == (files, ranks) || step == (ranks, files))
     }
 
-    /// The longest step.
-    pub fn longest(&self) -> i32 {
+    /// Returns the largest coordinate of a step.
+    pub fn max_coordinate(&self) -> i32 {
         self.all().iter().map(|&(a, b)| a.max(b)).max().unwrap()
     }
 
     /// Returns the crate's leaper.
     pub fn leaper(&self) -> Leaper {
-        let one = |&(a, b): &(i32, i32)| Leaper::new(a as u16, b as u16).unwrap();
-        Leaper::compound(&self.all().iter().map(one).collect::<Vec<_>>()).unwrap()
+        let simple = |&(a, b): &(i32, i32)| Leaper::new(a as u16, b as u16).unwrap();
+        Leaper::compound(&self.all().iter().map(simple).collect::<Vec<_>>()).unwrap()
     }
 }
 

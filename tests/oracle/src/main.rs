@@ -13,20 +13,20 @@ use oracle::compare::{Verdict, compare};
 use oracle::large;
 use oracle::random::{Kind, Random, Rng};
 
-/// Number of puzzles of each kind in a row.
+/// Number of puzzles of one kind before those of the next.
 const BATCH: usize = 64;
 
-/// One puzzle in this many is of any size.
+/// One in this number of puzzles is of any size.
 const LARGE_ONE_IN: usize = 1024;
 
-/// Stop after this many differences.
+/// Number of differences after which the program stops.
 const MAX_DIFFERENCES: usize = 20;
 
-/// Numbers of puzzles by verdict.
+/// The number of puzzles with each verdict.
 #[derive(Clone, Copy, Default)]
 struct Counts {
     solved: u64,
-    /// Impossible puzzles; of puzzles of any size, those that are not solved within the limits.
+    /// Impossible puzzles. Among puzzles of any size, also those not solved within the limits.
     unsolved: u64,
     wrong: u64,
 }
@@ -39,8 +39,8 @@ impl AddAssign for Counts {
     }
 }
 
-/// Index of puzzles of any size in the counts, after the four kinds.
-const ANY_SIZE: usize = 4;
+/// Index of puzzles of any size in the counts, after the kinds.
+const ANY_SIZE: usize = Kind::ALL.len();
 
 struct Arguments {
     minutes: f64,
@@ -49,15 +49,15 @@ struct Arguments {
     kinds: Vec<Kind>,
 }
 
-/// `oracle MINUTES SEED THREADS [KIND]`
+/// Reads `oracle MINUTES SEED THREADS [KIND]`.
 fn arguments() -> Option<Arguments> {
     let mut words = std::env::args().skip(1);
     let minutes = words.next()?.parse::<f64>().ok()?;
-    let mut whole = || words.next()?.parse::<u64>().ok();
-    let (seed, threads) = (whole()?, usize::try_from(whole()?).ok()?);
+    let mut integer = || words.next()?.parse::<u64>().ok();
+    let (seed, threads) = (integer()?, usize::try_from(integer()?).ok()?);
     let name = words.next();
-    let named = |kind: &Kind| name.as_ref().is_none_or(|name| name == kind.name());
-    let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(named).collect();
+    let is_selected = |kind: &Kind| name.as_ref().is_none_or(|name| name == kind.name());
+    let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(is_selected).collect();
     (!kinds.is_empty()).then_some(Arguments { minutes, seed, threads: threads.max(1), kinds })
 }
 
@@ -68,14 +68,14 @@ fn main() -> ExitCode {
     };
     // Print where it panicked; the message is printed with the puzzle.
     panic::set_hook(Box::new(|panic| {
-        if let Some(place) = panic.location() {
-            println!("a panic in {place}");
+        if let Some(location) = panic.location() {
+            println!("a panic in {location}");
         }
     }));
     let begin = Instant::now();
     let end = begin + Duration::from_secs_f64(60.0 * arguments.minutes);
     let stop = AtomicBool::new(false);
-    let counts = Mutex::new([Counts::default(); 5]);
+    let counts = Mutex::new([Counts::default(); ANY_SIZE + 1]);
     let (arguments, stop, counts) = (&arguments, &stop, &counts);
     thread::scope(|scope| {
         for thread in 0..arguments.threads {
@@ -83,9 +83,9 @@ fn main() -> ExitCode {
                 let seed = arguments.seed.wrapping_mul(0x1_0001).wrapping_add(thread as u64);
                 let mut rng = Random(seed.wrapping_mul(0x9e6d_5b4c_3f21_a087));
                 while Instant::now() < end && !stop.load(Ordering::Relaxed) {
-                    let own = run_batch(&mut rng, &arguments.kinds);
+                    let batch = run_batch(&mut rng, &arguments.kinds);
                     let mut counts = counts.lock().unwrap();
-                    for (sum, more) in counts.iter_mut().zip(own) {
+                    for (sum, more) in counts.iter_mut().zip(batch) {
                         *sum += more;
                     }
                     let wrong: u64 = counts.iter().map(|counts| counts.wrong).sum();
@@ -109,15 +109,15 @@ fn main() -> ExitCode {
         sum += counts;
     }
     let Counts { solved, unsolved, wrong } = sum;
-    let all = solved + unsolved + wrong;
+    let total = solved + unsolved + wrong;
     let took = begin.elapsed().as_secs();
-    println!("{all} puzzles in {took} s, seed {}; {wrong} wrong", arguments.seed);
+    println!("{total} puzzles in {took} s, seed {}; {wrong} wrong", arguments.seed);
     ExitCode::from(u8::from(wrong > 0))
 }
 
 /// Checks some puzzles of each kind.
-fn run_batch(rng: &mut Random, kinds: &[Kind]) -> [Counts; 5] {
-    let mut counts = [Counts::default(); 5];
+fn run_batch(rng: &mut Random, kinds: &[Kind]) -> [Counts; ANY_SIZE + 1] {
+    let mut counts = [Counts::default(); ANY_SIZE + 1];
     for &kind in kinds {
         for _ in 0..BATCH {
             let is_large = rng.below(LARGE_ONE_IN) == 0;

@@ -1,7 +1,5 @@
-//! A slow oracle for Place: it tries all ways to put the pieces on the squares, and checks all
-//! pairs of pieces.
-//!
-//! It shares no code with the crate, and parses puzzle lines by itself.
+//! A reference solver for Place: it tries all ways to put the pieces on the squares, and checks all
+//! pairs of pieces. It shares no code with the crate, and has its own parser of puzzle lines.
 
 #![expect(
     clippy::format_collect,
@@ -15,7 +13,7 @@ use leaper::board::Board;
 use leaper::place::{Aim, Lines, Piece, Place};
 use leaper::square::Square;
 
-/// A Place puzzle as plain data. Squares are (file, rank) from below.
+/// A Place puzzle for the reference solver. Squares are (file, rank) from below.
 #[derive(Clone, Debug)]
 pub struct Line {
     pub files: i32,
@@ -23,8 +21,9 @@ pub struct Line {
     pub blocked: Vec<(i32, i32)>,
     pub fixed: Vec<((i32, i32), char)>,
     pub pieces: Vec<(char, u32)>,
+    /// Whether lines pass blocked squares.
     pub pass: bool,
-    /// What a placement has to do; `peace` if empty.
+    /// The aim by its name, or empty for `peace`.
     pub aim: String,
 }
 
@@ -47,11 +46,11 @@ impl Line {
             match part.split_once('=').unwrap() {
                 ("board", board) => read.board(board),
                 ("pieces", pieces) => {
-                    let mut rest = pieces;
-                    while let Some(letter) = rest.chars().next() {
-                        let digits = rest[1..].chars().take_while(char::is_ascii_digit).count();
-                        read.pieces.push((letter, rest[1..=digits].parse().unwrap()));
-                        rest = &rest[1 + digits..];
+                    let mut text = pieces;
+                    while let Some(letter) = text.chars().next() {
+                        let digits = text[1..].chars().take_while(char::is_ascii_digit).count();
+                        read.pieces.push((letter, text[1..=digits].parse().unwrap()));
+                        text = &text[1 + digits..];
                     }
                 }
                 ("lines", lines) => read.pass = lines == "pass",
@@ -69,8 +68,8 @@ impl Line {
         }
         let rows: Vec<&str> = text.split('/').collect();
         self.ranks = rows.len() as i32;
-        for (down, row) in (1..).zip(rows) {
-            let rank = self.ranks - down;
+        for (from_top, row) in (1..).zip(rows) {
+            let rank = self.ranks - from_top;
             let (mut file, mut number) = (0, 0);
             for symbol in row.chars() {
                 if let Some(digit) = symbol.to_digit(10) {
@@ -89,7 +88,7 @@ impl Line {
         }
     }
 
-    /// The puzzle line, to be printed when a test fails.
+    /// Returns the puzzle line, for messages of failed tests.
     pub fn write(&self) -> String {
         let mut text = format!("place?board={}", self.rows(&[]));
         text += "&pieces=";
@@ -108,10 +107,10 @@ impl Line {
         for rank in (0..self.ranks).rev() {
             let mut empty = 0;
             for file in 0..self.files {
-                let here = (file, rank);
+                let square = (file, rank);
                 let mut pieces = self.fixed.iter().chain(way);
-                let piece = pieces.find(|piece| piece.0 == here).map(|piece| piece.1);
-                let symbol = if self.blocked.contains(&here) { Some('*') } else { piece };
+                let piece = pieces.find(|piece| piece.0 == square).map(|piece| piece.1);
+                let symbol = if self.blocked.contains(&square) { Some('*') } else { piece };
                 match symbol {
                     None => empty += 1,
                     Some(symbol) => {
@@ -143,7 +142,7 @@ impl Line {
         let fixed: Vec<_> = self
             .fixed
             .iter()
-            .map(|&(at, letter)| (square(at), Piece::from_letter(letter).unwrap()))
+            .map(|&(cell, letter)| (square(cell), Piece::from_letter(letter).unwrap()))
             .collect();
         let pieces: String = self.pieces.iter().map(|(l, n)| format!("{l}{n}")).collect();
         let lines = if self.pass { Lines::Pass } else { Lines::Stop };
@@ -155,48 +154,48 @@ impl Line {
     /// Returns whether a piece attacks a square, regardless of other pieces.
     pub fn attacks(&self, letter: char, from: (i32, i32), to: (i32, i32)) -> bool {
         let (across, up) = (to.0 - from.0, to.1 - from.1);
-        let far = across.abs().max(up.abs());
+        let distance = across.abs().max(up.abs());
         let straight = across == 0 || up == 0;
-        let slanted = across.abs() == up.abs();
-        let right = match letter {
-            'K' => far == 1,
+        let diagonal = across.abs() == up.abs();
+        let is_move = match letter {
+            'K' => distance == 1,
             'N' => across.abs() * up.abs() == 2,
-            'Q' => straight || slanted,
+            'Q' => straight || diagonal,
             'R' => straight,
-            'B' => slanted,
+            'B' => diagonal,
             _ => panic!("{letter}"),
         };
-        let walled = || {
-            (1..far).any(|step| {
-                let there = (from.0 + across.signum() * step, from.1 + up.signum() * step);
-                self.blocked.contains(&there)
+        let is_interrupted = || {
+            (1..distance).any(|step| {
+                let between = (from.0 + across.signum() * step, from.1 + up.signum() * step);
+                self.blocked.contains(&between)
             })
         };
-        far > 0 && right && ("KN".contains(letter) || self.pass || !walled())
+        distance > 0 && is_move && ("KN".contains(letter) || self.pass || !is_interrupted())
     }
 
     fn is_peaceful(&self) -> bool {
         ["", "peace", "both"].contains(&self.aim.as_str())
     }
 
-    /// Returns whether pieces cover the board as the aim wants; other pieces stop their lines.
+    /// Returns whether the pieces cover the board as the aim demands. Pieces stop each other's lines.
     fn covers(&self, way: &Way) -> bool {
         let pieces: Vec<_> = self.fixed.iter().chain(way).copied().collect();
-        let stands = |at: (i32, i32)| pieces.iter().any(|piece| piece.0 == at);
+        let is_occupied = |square: (i32, i32)| pieces.iter().any(|piece| piece.0 == square);
         let reaches = |&(from, letter): &((i32, i32), char), to: (i32, i32)| {
             let (across, up) = (to.0 - from.0, to.1 - from.1);
             let between = |step| (from.0 + across.signum() * step, from.1 + up.signum() * step);
-            let far = across.abs().max(up.abs());
+            let distance = across.abs().max(up.abs());
             self.attacks(letter, from, to)
-                && ("KN".contains(letter) || !(1..far).any(|step| stands(between(step))))
+                && ("KN".contains(letter) || !(1..distance).any(|step| is_occupied(between(step))))
         };
-        let covered = |at: (i32, i32)| {
-            self.blocked.contains(&at)
-                || (self.aim != "total" && stands(at))
-                || pieces.iter().any(|piece| reaches(piece, at))
+        let is_covered = |square: (i32, i32)| {
+            self.blocked.contains(&square)
+                || (self.aim != "total" && is_occupied(square))
+                || pieces.iter().any(|piece| reaches(piece, square))
         };
         ["", "peace"].contains(&self.aim.as_str())
-            || (0..self.ranks).all(|rank| (0..self.files).all(|file| covered((file, rank))))
+            || (0..self.ranks).all(|rank| (0..self.files).all(|file| is_covered((file, rank))))
     }
 
     /// Returns all placements, each in the order of squares.
@@ -204,9 +203,10 @@ impl Line {
         let mut squares = Vec::new();
         for rank in 0..self.ranks {
             for file in 0..self.files {
-                let here = (file, rank);
-                if !self.blocked.contains(&here) && !self.fixed.iter().any(|f| f.0 == here) {
-                    squares.push(here);
+                let square = (file, rank);
+                let is_fixed = self.fixed.iter().any(|fixed| fixed.0 == square);
+                if !self.blocked.contains(&square) && !is_fixed {
+                    squares.push(square);
                 }
             }
         }
@@ -219,6 +219,7 @@ impl Line {
         ways
     }
 
+    /// Adds all placements on these squares that extend `way`.
     fn try_all(
         &self,
         squares: &[(i32, i32)],
@@ -229,35 +230,37 @@ impl Line {
         if pieces.iter().map(|piece| piece.1 as usize).sum::<usize>() > squares.len() {
             return;
         }
-        let Some((&here, rest)) = squares.split_first() else {
+        let Some((&square, later)) = squares.split_first() else {
             if self.covers(way) {
                 ways.push(way.clone());
             }
             return;
         };
-        self.try_all(rest, pieces, way, ways);
+        self.try_all(later, pieces, way, ways);
         for i in 0..pieces.len() {
             let (letter, number) = pieces[i];
             let mut others = way.iter().chain(&self.fixed);
-            let is_peaceful = others.all(|&(there, other)| {
-                !self.attacks(letter, here, there) && !self.attacks(other, there, here)
+            let is_peaceful = others.all(|&(other_square, other)| {
+                !self.attacks(letter, square, other_square)
+                    && !self.attacks(other, other_square, square)
             });
             if number > 0 && (is_peaceful || !self.is_peaceful()) {
                 pieces[i].1 -= 1;
-                way.push((here, letter));
-                self.try_all(rest, pieces, way, ways);
+                way.push((square, letter));
+                self.try_all(later, pieces, way, ways);
                 way.pop();
                 pieces[i].1 += 1;
             }
         }
     }
 
-    /// Returns the classes of placements under the symmetries of the board and its fixed pieces,
-    /// each by its least image under `key`.
+    /// Returns the minimum key of the images in each class of placements, under the symmetries of the
+    /// board and its fixed pieces.
     pub fn classes_by<K: Ord>(&self, ways: &[Way], key: impl Fn(&Way) -> K) -> BTreeSet<K> {
         // The open squares may be anywhere on the board, so their images are moved back to them.
-        let all = (0..self.ranks).flat_map(|rank| (0..self.files).map(move |file| (file, rank)));
-        let open: BTreeSet<_> = all.filter(|at| !self.blocked.contains(at)).collect();
+        let squares =
+            (0..self.ranks).flat_map(|rank| (0..self.files).map(move |file| (file, rank)));
+        let open: BTreeSet<_> = squares.filter(|square| !self.blocked.contains(square)).collect();
         let corner = |squares: &BTreeSet<(i32, i32)>| {
             let file = squares.iter().map(|square| square.0).min().unwrap_or(0);
             (file, squares.iter().map(|square| square.1).min().unwrap_or(0))
@@ -270,25 +273,29 @@ impl Line {
                     if number & 4 > 0 { (rank, file) } else { (file, rank) }
                 };
                 let (from, to) =
-                    (corner(&open.iter().map(|&at| symmetry(at)).collect()), corner(&open));
-                move |at| (symmetry(at).0 + to.0 - from.0, symmetry(at).1 + to.1 - from.1)
+                    (corner(&open.iter().map(|&square| symmetry(square)).collect()), corner(&open));
+                move |square| {
+                    let image = symmetry(square);
+                    (image.0 + to.0 - from.0, image.1 + to.1 - from.1)
+                }
             })
             .filter(|symmetry| {
-                open.iter().all(|&at| open.contains(&symmetry(at)))
+                open.iter().all(|&square| open.contains(&symmetry(square)))
                     && self
                         .fixed
                         .iter()
-                        .all(|&(at, piece)| self.fixed.contains(&(symmetry(at), piece)))
+                        .all(|&(square, piece)| self.fixed.contains(&(symmetry(square), piece)))
             })
             .collect();
-        let images = |way: &Way| {
+        let min_key = |way: &Way| {
             let image = |symmetry: &dyn Fn((i32, i32)) -> (i32, i32)| {
-                let mut image: Way = way.iter().map(|&(at, piece)| (symmetry(at), piece)).collect();
+                let mut image: Way =
+                    way.iter().map(|&(square, piece)| (symmetry(square), piece)).collect();
                 image.sort_unstable();
                 key(&image)
             };
             symmetries.iter().map(|symmetry| image(symmetry)).min().unwrap()
         };
-        ways.iter().map(images).collect()
+        ways.iter().map(min_key).collect()
     }
 }

@@ -8,19 +8,20 @@ use crate::swap as reference;
 
 /// A source of random choices.
 pub trait Rng {
-    /// A number from 0 up to, but not including, `end`.
+    /// Returns a number from 0 up to, but not including, `end`.
     fn below(&mut self, end: usize) -> usize;
 
-    /// Returns a number of a range.
+    /// Returns a number in a range.
     fn within(&mut self, range: RangeInclusive<i32>) -> i32 {
         range.start() + self.below(range.end().abs_diff(*range.start()) as usize + 1) as i32
     }
 
     /// Returns one of the items.
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
+    fn pick<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())]
     }
 
+    /// Puts items in a random order.
     fn shuffle<T>(&mut self, items: &mut [T]) {
         for end in (1..items.len()).rev() {
             items.swap(end, self.below(end + 1));
@@ -82,7 +83,7 @@ impl Kind {
         }
     }
 
-    /// A random puzzle of this kind.
+    /// Returns the line of a random puzzle of this kind.
     pub fn puzzle(self, rng: &mut impl Rng) -> String {
         match self {
             Self::Travel => travel(rng),
@@ -94,13 +95,13 @@ impl Kind {
     }
 }
 
-/// Files and ranks of a board of at most `most` squares.
-fn shape(rng: &mut impl Rng, most: usize) -> (usize, usize) {
-    let files = 1 + rng.below(most.min(9));
-    (files, 1 + rng.below((most / files).min(9)))
+/// Returns the numbers of files and ranks of a board of at most `max_area` squares.
+fn shape(rng: &mut impl Rng, max_area: usize) -> (usize, usize) {
+    let files = 1 + rng.below(max_area.min(9));
+    (files, 1 + rng.below((max_area / files).min(9)))
 }
 
-/// Rows from symbols, from the top rank on; `.` for an empty square.
+/// Writes symbols as rows, from the top rank on. `.` is an empty square.
 pub fn rows(symbols: &[char], files: usize) -> String {
     let mut text = String::new();
     for (row, symbols) in symbols.chunks(files).enumerate() {
@@ -127,14 +128,14 @@ pub fn rows(symbols: &[char], files: usize) -> String {
 }
 
 /// Returns the name of a square from its index among the symbols.
-fn name(place: usize, files: usize, ranks: usize) -> String {
-    let file = char::from(b'a' + (place % files) as u8);
-    format!("{file}{}", ranks - place / files)
+fn name(index: usize, files: usize, ranks: usize) -> String {
+    let file = char::from(b'a' + (index % files) as u8);
+    format!("{file}{}", ranks - index / files)
 }
 
 /// Returns the indices of squares that aren't blocked.
 pub(crate) fn open(symbols: &[char]) -> Vec<usize> {
-    (0..symbols.len()).filter(|&place| symbols[place] != '*').collect()
+    (0..symbols.len()).filter(|&index| symbols[index] != '*').collect()
 }
 
 const PIECES: [char; 5] = ['K', 'Q', 'B', 'R', 'N'];
@@ -161,7 +162,7 @@ pub(crate) const LEAPERS: [(usize, usize); 16] = [
 /// Compound leapers, most of which don't always change the colour.
 const COMPOUNDS: [&str; 6] = ["king", "king", "gnu", "squirrel", "0,1+1,2", "0,2+1,1"];
 
-/// Returns these steps as in a line, or now and then a compound leaper.
+/// Returns this leaper as in a line, or, one time in five, a compound leaper.
 fn leaper(rng: &mut impl Rng, (a, b): (usize, usize)) -> String {
     if rng.below(5) == 0 { rng.pick(&COMPOUNDS).into() } else { format!("{a},{b}") }
 }
@@ -211,15 +212,15 @@ pub fn visit(rng: &mut impl Rng) -> String {
     format!("travel?board={}&from={from}&to={to}{rules}", rows(&symbols, files))
 }
 
-/// An upper bound of the number of positions of these letters.
+/// Returns an upper bound for the number of positions of knights with these letters.
 fn position_bound(open: usize, letters: &[char]) -> usize {
-    let (mut ways, mut left) = (1_usize, open);
-    for (place, letter) in letters.iter().enumerate() {
-        let before = letters[..place].iter().filter(|&other| other == letter).count();
-        ways = ways.saturating_mul(left) / (before + 1);
-        left = left.saturating_sub(1);
+    let (mut bound, mut remaining) = (1_usize, open);
+    for (index, letter) in letters.iter().enumerate() {
+        let before = letters[..index].iter().filter(|&other| other == letter).count();
+        bound = bound.saturating_mul(remaining) / (before + 1);
+        remaining = remaining.saturating_sub(1);
     }
-    ways
+    bound
 }
 
 fn swap(rng: &mut impl Rng) -> String {
@@ -231,7 +232,7 @@ fn swap(rng: &mut impl Rng) -> String {
     if files * ranks < 3 {
         (files, ranks) = (3, 3);
     }
-    let most = match rng.below(512) {
+    let max_positions = match rng.below(512) {
         0 => 8_000,
         1..16 => 1_000,
         16..160 => 260,
@@ -239,7 +240,7 @@ fn swap(rng: &mut impl Rng) -> String {
     };
     let mut knights: Vec<char> = rng.pick(&KNIGHTS).chars().take(files * ranks - 1).collect();
     let mut blocked = rng.below(files * ranks - knights.len());
-    while position_bound(files * ranks - blocked, &knights) > most {
+    while position_bound(files * ranks - blocked, &knights) > max_positions {
         if files * ranks - blocked > knights.len() + 1 && rng.below(3) > 0 {
             blocked += 1;
         } else {
@@ -251,7 +252,7 @@ fn swap(rng: &mut impl Rng) -> String {
     symbols[blocked..blocked + knights.len()].copy_from_slice(&knights);
     rng.shuffle(&mut symbols);
     let mut text = format!("swap?board={}", rows(&symbols, files));
-    let even = knights.iter().all(|letter| {
+    let is_balanced = knights.iter().all(|letter| {
         let count = |letter: char| knights.iter().filter(|&&knight| knight == letter).count();
         count(letter.to_ascii_uppercase()) == count(letter.to_ascii_lowercase())
     });
@@ -274,17 +275,17 @@ fn swap(rng: &mut impl Rng) -> String {
             }
             knights = next.swap_remove(rng.below(next.len())).2;
         }
-        for place in open(&symbols) {
-            let cell = ((place % files) as i32, (ranks - 1 - place / files) as i32);
-            symbols[place] = knights.get(&cell).copied().unwrap_or('.');
+        for index in open(&symbols) {
+            let cell = ((index % files) as i32, (ranks - 1 - index / files) as i32);
+            symbols[index] = knights.get(&cell).copied().unwrap_or('.');
         }
         let _ = write!(text, "&goal={}", rows(&symbols, files));
-    } else if !even || goal == 3 {
-        let places = open(&symbols);
-        let mut letters: Vec<char> = places.iter().map(|&place| symbols[place]).collect();
+    } else if !is_balanced || goal == 3 {
+        let squares = open(&symbols);
+        let mut letters: Vec<char> = squares.iter().map(|&square| symbols[square]).collect();
         rng.shuffle(&mut letters);
-        for (&place, letter) in places.iter().zip(letters) {
-            symbols[place] = letter;
+        for (&square, letter) in squares.iter().zip(letters) {
+            symbols[square] = letter;
         }
         let _ = write!(text, "&goal={}", rows(&symbols, files));
     }
@@ -364,45 +365,46 @@ fn symmetrize(rng: &mut impl Rng, symbols: &mut [char], files: usize) {
     }
 }
 
-/// Half of the boards are covered by a walk, so at least an open tour exists.
+/// Returns a Tour puzzle. Half of the boards are made from a path, so an open tour exists unless a
+/// square is added.
 fn tour(rng: &mut impl Rng) -> String {
     let (a, b) = rng.pick(&LEAPERS[..10]);
     let (mut files, mut ranks) = shape(rng, 30);
-    let most = [7, 9, 9, 11, 11, 13][rng.below(6)];
+    let max_open = [7, 9, 9, 11, 11, 13][rng.below(6)];
     let mut symbols;
     if rng.below(2) == 0 {
         symbols = vec!['*'; files * ranks];
-        let mut here = rng.below(files * ranks);
-        symbols[here] = '.';
-        for _ in 1..most {
+        let mut square = rng.below(files * ranks);
+        symbols[square] = '.';
+        for _ in 1..max_open {
             let next: Vec<usize> = (0..files * ranks)
                 .filter(|&to| {
-                    let across = (here % files).abs_diff(to % files);
-                    let up = (here / files).abs_diff(to / files);
+                    let across = (square % files).abs_diff(to % files);
+                    let up = (square / files).abs_diff(to / files);
                     [(a, b), (b, a)].contains(&(across, up)) && symbols[to] == '*'
                 })
                 .collect();
             if next.is_empty() {
                 break;
             }
-            here = rng.pick(&next);
-            symbols[here] = '.';
+            square = rng.pick(&next);
+            symbols[square] = '.';
         }
         if rng.below(4) == 0 {
-            let place = rng.below(files * ranks);
-            symbols[place] = '.';
+            let square = rng.below(files * ranks);
+            symbols[square] = '.';
         }
     } else {
         (files, ranks) = shape(rng, 16);
         symbols = vec!['.'; files * ranks];
-        let blocked = (files * ranks).saturating_sub(most) + rng.below(3);
+        let blocked = (files * ranks).saturating_sub(max_open) + rng.below(3);
         for _ in 0..blocked {
-            let place = rng.below(files * ranks);
-            symbols[place] = '*';
+            let square = rng.below(files * ranks);
+            symbols[square] = '*';
         }
-        while open(&symbols).len() > most {
-            let places = open(&symbols);
-            symbols[rng.pick(&places)] = '*';
+        while open(&symbols).len() > max_open {
+            let squares = open(&symbols);
+            symbols[rng.pick(&squares)] = '*';
         }
         if open(&symbols).is_empty() {
             symbols[0] = '.';
@@ -417,7 +419,7 @@ fn tour(rng: &mut impl Rng) -> String {
     let mut free = open(&symbols);
     let last = free.len();
     rng.shuffle(&mut free);
-    let mut next = || free.pop().map(|place| name(place, files, ranks));
+    let mut next = || free.pop().map(|square| name(square, files, ranks));
     let mut used = Vec::new();
     if rng.below(4) == 0
         && let Some(from) = next()

@@ -1,5 +1,5 @@
 //! A reference solver for Swap, written from the definitions: a parser of puzzle lines, a check of
-//! moves, and breadth-first search over a hash map. The crate is only used for its types.
+//! moves, and breadth-first search over a hash map. It uses only the types of the crate.
 //!
 //! A square is `(file, rank)`, a position a sorted map from squares to letters.
 
@@ -21,6 +21,13 @@ pub type Knights = BTreeMap<Cell, char>;
 /// A search state: the knights, the parity of jumps if sides alternate, and with the runs metric
 /// the square of the last mover.
 type Node = (Knights, usize, Option<Cell>);
+
+/// The length of a solution in both metrics.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Replay {
+    pub jumps: usize,
+    pub runs: usize,
+}
 
 /// A puzzle as written in its line.
 #[derive(Clone, Debug)]
@@ -82,24 +89,26 @@ impl Puzzle {
             .metric(Metric::ALL.into_iter().find(|metric| metric.name() == self.metric).unwrap())
     }
 
-    pub fn end(&self) -> Knights {
+    /// Returns the knights in the goal. Without a goal in the line, the sides trade places.
+    pub fn goal_knights(&self) -> Knights {
         self.goal.clone().unwrap_or_else(|| {
-            let other = |letter: char| {
+            let other_side = |letter: char| {
                 if letter.is_uppercase() {
                     letter.to_ascii_lowercase()
                 } else {
                     letter.to_ascii_uppercase()
                 }
             };
-            self.start.iter().map(|(&cell, &letter)| (cell, other(letter))).collect()
+            self.start.iter().map(|(&cell, &letter)| (cell, other_side(letter))).collect()
         })
     }
 
-    pub fn jumps(&self, one: Cell, other: Cell) -> bool {
-        self.leaper.is_jump(one.0 - other.0, one.1 - other.1)
+    /// The definition of a jump.
+    pub fn is_jump(&self, from: Cell, to: Cell) -> bool {
+        self.leaper.is_jump(to.0 - from.0, to.1 - from.1)
     }
 
-    /// Returns whether White is to move after some jumps; `None` if turns are free.
+    /// Returns whether White is to move after this number of jumps, or `None` if turns are free.
     pub fn white_to_move(&self, jumps: usize) -> Option<bool> {
         match self.turns.as_str() {
             "white" => Some(jumps.is_multiple_of(2)),
@@ -109,25 +118,25 @@ impl Puzzle {
     }
 
     /// Returns whether the knight on `from` may jump to `to` after `jumps` jumps.
-    pub fn legal(&self, knights: &Knights, jumps: usize, from: Cell, to: Cell) -> bool {
+    pub fn is_legal(&self, knights: &Knights, jumps: usize, from: Cell, to: Cell) -> bool {
         let Some(&mover) = knights.get(&from) else { return false };
-        let white = mover.is_uppercase();
-        if self.white_to_move(jumps).is_some_and(|turn| turn != white)
-            || !self.jumps(from, to)
+        let is_white = mover.is_uppercase();
+        if self.white_to_move(jumps).is_some_and(|turn| turn != is_white)
+            || !self.is_jump(from, to)
             || !self.open.contains(&to)
             || knights.contains_key(&to)
         {
             return false;
         }
         knights.iter().all(|(&cell, letter)| {
-            let comrade = letter.is_uppercase() == white;
+            let is_comrade = letter.is_uppercase() == is_white;
             let forbidden = match self.attack.as_str() {
-                "no-comrade" => comrade,
-                "no-enemy" => !comrade,
+                "no-comrade" => is_comrade,
+                "no-enemy" => !is_comrade,
                 "none" => true,
                 _ => false,
             };
-            cell == from || !forbidden || !self.jumps(to, cell)
+            cell == from || !forbidden || !self.is_jump(to, cell)
         })
     }
 
@@ -136,7 +145,7 @@ impl Puzzle {
         let mut next = Vec::new();
         for &from in knights.keys() {
             for &to in &self.open {
-                if self.legal(knights, jumps, from, to) {
+                if self.is_legal(knights, jumps, from, to) {
                     let mut after = knights.clone();
                     let letter = after.remove(&from).unwrap();
                     after.insert(to, letter);
@@ -147,14 +156,14 @@ impl Puzzle {
         next
     }
 
-    /// Replays moves. Returns the numbers of jumps and of runs, or an error.
-    pub fn judge(&self, moves: &[Move]) -> Result<(usize, usize), String> {
+    /// Replays moves, which must be legal and lead to the goal.
+    pub fn replay(&self, moves: &[Move]) -> Result<Replay, String> {
         let mut knights = self.start.clone();
-        let (mut runs, mut last) = (0, None);
+        let (mut runs, mut last_to) = (0, None);
         for (jumps, step) in moves.iter().enumerate() {
             let cell = |square: Square| (i32::from(square.file), i32::from(square.rank));
             let (from, to) = (cell(step.from), cell(step.to));
-            if !self.legal(&knights, jumps, from, to) {
+            if !self.is_legal(&knights, jumps, from, to) {
                 return Err(format!("{}: move {jumps}, {step}, is not legal", self.line));
             }
             let letter = knights.remove(&from).unwrap();
@@ -162,60 +171,63 @@ impl Puzzle {
                 return Err(format!("{}: {step} is {letter}, not {}", self.line, step.letter));
             }
             knights.insert(to, letter);
-            if last != Some(from) {
+            if last_to != Some(from) {
                 runs += 1;
             }
-            last = Some(to);
+            last_to = Some(to);
         }
-        if knights == self.end() {
-            Ok((moves.len(), runs))
+        if knights == self.goal_knights() {
+            Ok(Replay { jumps: moves.len(), runs })
         } else {
             Err(format!("{}: the goal is not reached", self.line))
         }
     }
 
-    /// Replays moves. Returns their length in the puzzle's metric, or an error.
+    /// Replays moves like [`Self::replay`]. Returns their length in the puzzle's metric.
     pub fn length_of(&self, moves: &[Move]) -> Result<usize, String> {
-        let (jumps, runs) = self.judge(moves)?;
+        let Replay { jumps, runs } = self.replay(moves)?;
         Ok(if self.metric == "runs" { runs } else { jumps })
     }
 
-    /// Returns the least length, in jumps or runs, and the number of shortest sequences of jumps (1
-    /// with the runs metric), by breadth-first search from the start. If there is no solution: the
-    /// number of reachable positions, and on how many of its squares the goal differs from the
-    /// nearest of them.
+    /// Searches breadth-first from the start. Returns the minimum length in the puzzle's metric, and
+    /// the number of shortest sequences of jumps (with the runs metric, 1). If no solution exists,
+    /// returns the number of reachable positions, and the minimum number of the goal's knights that
+    /// are missing in one of them.
     pub fn solve(&self) -> Result<(usize, u128), (usize, usize)> {
-        self.solve_within(usize::MAX).expect("there are fewer positions")
+        self.solve_within(usize::MAX).expect("the number of positions has no limit")
     }
 
-    /// Does the same; `None` if more than this many positions would have to be remembered. Of 52
-    /// knights, each takes about 2 kB.
-    pub fn solve_within(&self, positions: usize) -> Option<Result<(usize, u128), (usize, usize)>> {
+    /// Does the same as [`Self::solve`], or returns `None` if it would have to store more than
+    /// `max_positions` positions. Each takes about 2 kB if it has 52 knights.
+    pub fn solve_within(
+        &self,
+        max_positions: usize,
+    ) -> Option<Result<(usize, u128), (usize, usize)>> {
         let parity = |jumps: usize| if self.turns == "free" { 0 } else { jumps % 2 };
-        let runs = self.metric == "runs";
+        let counts_runs = self.metric == "runs";
         let origin: Node = (self.start.clone(), 0, None);
-        let mut seen: HashMap<Node, (usize, u128)> = HashMap::from([(origin.clone(), (0, 1))]);
+        let mut visited: HashMap<Node, (usize, u128)> = HashMap::from([(origin.clone(), (0, 1))]);
         let mut queue = VecDeque::from([origin]);
-        let end = self.end();
+        let goal = self.goal_knights();
         while let Some(node) = queue.pop_front() {
-            let (length, ways) = seen[&node];
+            let (length, ways) = visited[&node];
             let (knights, jumps, last) = node;
-            if knights == end {
+            if knights == goal {
                 return Some(Ok((length, ways)));
             }
-            if seen.len() > positions {
+            if visited.len() > max_positions {
                 return None;
             }
             for (from, to, after) in self.next(&knights, jumps) {
-                let free = runs && last == Some(from);
-                let key: Node = (after, parity(jumps + 1), runs.then_some(to));
-                let cost = length + usize::from(!free);
-                match seen.get_mut(&key) {
+                let continues_run = counts_runs && last == Some(from);
+                let key: Node = (after, parity(jumps + 1), counts_runs.then_some(to));
+                let cost = length + usize::from(!continues_run);
+                match visited.get_mut(&key) {
                     Some((known, sum)) if *known < cost => {}
                     Some((known, sum)) if *known == cost => *sum += ways,
                     _ => {
-                        seen.insert(key.clone(), (cost, ways));
-                        if free {
+                        visited.insert(key.clone(), (cost, ways));
+                        if continues_run {
                             queue.push_front(key);
                         } else {
                             queue.push_back(key);
@@ -225,28 +237,28 @@ impl Puzzle {
             }
         }
         let mismatches = |knights: &Knights| {
-            end.iter().filter(|(cell, letter)| knights.get(cell) != Some(letter)).count()
+            goal.iter().filter(|(cell, letter)| knights.get(cell) != Some(letter)).count()
         };
-        let least = seen.keys().map(|(knights, ..)| mismatches(knights)).min();
-        Some(Err((seen.len(), least.unwrap_or(0))))
+        let min_mismatches = visited.keys().map(|(knights, ..)| mismatches(knights)).min();
+        Some(Err((visited.len(), min_mismatches.unwrap_or(0))))
     }
 }
 
 impl Puzzle {
-    /// Returns the number of positions at each distance from the start, in jumps, by breadth-first
-    /// search; with the runs metric, too.
+    /// Returns the number of positions at each distance from the start, by breadth-first search. The
+    /// distance is in jumps, even with the runs metric.
     pub fn layers(&self) -> Vec<u64> {
         let alternating = self.turns != "free";
         let key =
             |knights: &Knights, jumps: usize| (knights.clone(), alternating && jumps % 2 == 1);
-        let mut seen = HashSet::from([key(&self.start, 0)]);
+        let mut visited = HashSet::from([key(&self.start, 0)]);
         let mut layers = vec![vec![self.start.clone()]];
         loop {
             let jumps = layers.len() - 1;
             let mut next = Vec::new();
             for knights in &layers[jumps] {
                 for (_, _, after) in self.next(knights, jumps) {
-                    if seen.insert(key(&after, jumps + 1)) {
+                    if visited.insert(key(&after, jumps + 1)) {
                         next.push(after);
                     }
                 }
@@ -259,7 +271,7 @@ impl Puzzle {
     }
 }
 
-/// Solves in small slices, as a worker does, to test what happens between them.
+/// Solves in small slices, as a worker does.
 pub fn in_slices(swap: &Swap, options: Options) -> Outcome {
     let mut solve = Solve::new(swap, options);
     loop {

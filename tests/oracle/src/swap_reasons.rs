@@ -17,8 +17,8 @@ fn cells(squares: &[Square]) -> BTreeSet<Cell> {
     set
 }
 
-fn linked(puzzle: &Puzzle, from: Cell) -> BTreeSet<Cell> {
-    puzzle.open.iter().copied().filter(|&to| puzzle.jumps(from, to)).collect()
+fn neighbours(puzzle: &Puzzle, from: Cell) -> BTreeSet<Cell> {
+    puzzle.open.iter().copied().filter(|&to| puzzle.is_jump(from, to)).collect()
 }
 
 fn of_letter(knights: &Knights, letter: char) -> BTreeSet<Cell> {
@@ -26,25 +26,26 @@ fn of_letter(knights: &Knights, letter: char) -> BTreeSet<Cell> {
 }
 
 fn of_side(knights: &Knights, side: Option<Side>) -> BTreeSet<Cell> {
-    let own = |letter: char| side.is_none_or(|side| letter.is_uppercase() == (side == Side::White));
-    knights.iter().filter(|&(_, &letter)| own(letter)).map(|(&cell, _)| cell).collect()
+    let is_own =
+        |letter: char| side.is_none_or(|side| letter.is_uppercase() == (side == Side::White));
+    knights.iter().filter(|&(_, &letter)| is_own(letter)).map(|(&cell, _)| cell).collect()
 }
 
-/// Returns one colour of a two-colouring in which each jump changes the colour.
-fn dark(puzzle: &Puzzle) -> BTreeSet<Cell> {
+/// Returns the squares of one colour, if each jump changes the colour.
+fn dark_squares(puzzle: &Puzzle) -> BTreeSet<Cell> {
     let mut colours: BTreeMap<Cell, bool> = BTreeMap::new();
     for &first in &puzzle.open {
-        let mut todo = if colours.contains_key(&first) { vec![] } else { vec![first] };
+        let mut stack = if colours.contains_key(&first) { vec![] } else { vec![first] };
         colours.entry(first).or_insert(false);
-        while let Some(here) = todo.pop() {
-            for to in linked(puzzle, here) {
+        while let Some(here) = stack.pop() {
+            for to in neighbours(puzzle, here) {
                 let colour = !colours[&here];
                 if *colours.entry(to).or_insert_with(|| {
-                    todo.push(to);
+                    stack.push(to);
                     colour
                 }) != colour
                 {
-                    panic!("there are two colours");
+                    panic!("a square gets both colours");
                 }
             }
         }
@@ -52,71 +53,77 @@ fn dark(puzzle: &Puzzle) -> BTreeSet<Cell> {
     colours.into_iter().filter(|&(_, dark)| dark).map(|(cell, _)| cell).collect()
 }
 
-/// Returns whether the way from the start to the goal takes an odd number of jumps.
-fn is_odd(puzzle: &Puzzle) -> bool {
-    let dark = dark(puzzle);
-    let on = |knights: &Knights| knights.keys().filter(|cell| dark.contains(cell)).count();
-    (on(&puzzle.start) + on(&puzzle.end())) % 2 == 1
+/// Returns whether solutions have an odd number of jumps.
+fn has_odd_length(puzzle: &Puzzle) -> bool {
+    let dark = dark_squares(puzzle);
+    let count = |knights: &Knights| knights.keys().filter(|cell| dark.contains(cell)).count();
+    (count(&puzzle.start) + count(&puzzle.goal_knights())) % 2 == 1
 }
 
-/// Checks a reason of a puzzle.
+/// Checks that a reason is true of a puzzle.
+#[expect(clippy::too_many_lines, reason = "one definition for each reason")]
 #[track_caller]
 pub fn check(puzzle: &Puzzle, reason: &Reason) {
-    let (line, end) = (&puzzle.line, puzzle.end());
+    let (line, goal_knights) = (&puzzle.line, puzzle.goal_knights());
     match reason {
         Reason::Component { squares, letter, start, goal, outside } => {
             let squares = cells(squares);
             for &here in &squares {
-                assert!(linked(puzzle, here).is_subset(&squares), "{line}: {reason}");
+                assert!(neighbours(puzzle, here).is_subset(&squares), "{line}: {reason}");
             }
             let within =
                 |knights| of_letter(knights, *letter).intersection(&squares).copied().collect();
-            let (before, after): (BTreeSet<_>, BTreeSet<_>) = (within(&puzzle.start), within(&end));
+            let (before, after): (BTreeSet<_>, BTreeSet<_>) =
+                (within(&puzzle.start), within(&goal_knights));
             assert_eq!((&before, &after), (&cells(start), &cells(goal)), "{line}: {reason}");
             assert_ne!(before.len(), after.len(), "{line}: {reason}");
-            let fuller = if before.len() > after.len() { &end } else { &puzzle.start };
+            let fuller = if before.len() > after.len() { &goal_knights } else { &puzzle.start };
             let others: BTreeSet<_> =
                 of_letter(fuller, *letter).difference(&squares).copied().collect();
             assert_eq!(cells(outside), others, "{line}: {reason}");
         }
         Reason::OtherKnights { letter, start, goal } => {
-            let (before, after) = (of_letter(&puzzle.start, *letter), of_letter(&end, *letter));
+            let (before, after) =
+                (of_letter(&puzzle.start, *letter), of_letter(&goal_knights, *letter));
             assert_eq!((&before, &after), (&cells(start), &cells(goal)), "{line}: {reason}");
             assert_ne!(before.len(), after.len(), "{line}: {reason}");
         }
         Reason::Line { squares, closed, start, goal } => {
-            check_line(puzzle, &cells_along(squares), *closed, [start, goal]);
+            check_line(puzzle, &ordered_cells(squares), *closed, [start, goal]);
         }
         Reason::Order { free, odd_jumps } => {
             let free = free.map(cell);
             let empty = |knights: &Knights| {
                 puzzle.open.iter().copied().filter(|cell| !knights.contains_key(cell)).collect()
             };
-            let both: [Vec<Cell>; 2] = [empty(&puzzle.start), empty(&end)];
+            let both: [Vec<Cell>; 2] = [empty(&puzzle.start), empty(&goal_knights)];
             assert_eq!(both, free.map(|free| vec![free]), "{line}: {reason}");
-            let dark = dark(puzzle);
+            let dark = dark_squares(puzzle);
             assert_eq!(*odd_jumps, dark.contains(&free[0]) != dark.contains(&free[1]), "{line}");
-            // Counts pairs in reversed order, with the blank as a knight.
-            let place = |here: Cell| {
-                let letter = puzzle.start.get(&here);
-                let there = end.iter().find(|&(_, other)| Some(other) == letter).map(|(&it, _)| it);
-                puzzle.open.iter().position(|&cell| cell == there.unwrap_or(free[1])).unwrap()
+            // Counts the inversions of the permutation in which the blank is a knight, too.
+            let goal_index = |from: Cell| {
+                let letter = puzzle.start.get(&from);
+                let to = goal_knights
+                    .iter()
+                    .find(|&(_, other)| Some(other) == letter)
+                    .map(|(&to, _)| to);
+                puzzle.open.iter().position(|&cell| cell == to.unwrap_or(free[1])).unwrap()
             };
-            let places: Vec<usize> = puzzle.open.iter().copied().map(place).collect();
-            assert_eq!(places.iter().collect::<BTreeSet<_>>().len(), places.len(), "{line}");
-            let pairs = (0..places.len()).flat_map(|a| (a + 1..places.len()).map(move |b| (a, b)));
-            let swapped = pairs.filter(|&(a, b)| places[a] > places[b]).count();
-            assert_ne!(*odd_jumps, swapped % 2 == 1, "{line}: {reason}");
+            let order: Vec<usize> = puzzle.open.iter().copied().map(goal_index).collect();
+            assert_eq!(order.iter().collect::<BTreeSet<_>>().len(), order.len(), "{line}");
+            let pairs = (0..order.len()).flat_map(|a| (a + 1..order.len()).map(move |b| (a, b)));
+            let inversions = pairs.filter(|&(a, b)| order[a] > order[b]).count();
+            assert_ne!(*odd_jumps, inversions % 2 == 1, "{line}: {reason}");
         }
         Reason::Alone { side, knights, goals } => {
             let white = *side == Side::White;
             assert_eq!(cells(knights), of_side(&puzzle.start, Some(*side)), "{line}");
-            assert_eq!(cells(goals), of_side(&end, Some(*side)), "{line}");
-            let only = |knights: &Knights| -> Knights {
+            assert_eq!(cells(goals), of_side(&goal_knights, Some(*side)), "{line}");
+            let only_side = |knights: &Knights| -> Knights {
                 let own = knights.iter().filter(|(_, letter)| letter.is_uppercase() == white);
                 own.map(|(&cell, &letter)| (cell, letter)).collect()
             };
-            let (start, goal) = (only(&puzzle.start), Some(only(&end)));
+            let (start, goal) = (only_side(&puzzle.start), Some(only_side(&goal_knights)));
             let alone = Puzzle { start, goal, turns: "free".into(), ..puzzle.clone() };
             assert!(alone.solve().is_err(), "{line}: {reason}");
         }
@@ -125,37 +132,42 @@ pub fn check(puzzle: &Puzzle, reason: &Reason) {
             assert_eq!(side.map_or("free", Side::name), puzzle.turns, "{line}");
             let own = of_side(&puzzle.start, *side);
             assert_eq!(cells(knights), own, "{line}: {reason}");
-            let named = |jumps: &[(Square, Square)]| -> BTreeSet<(Cell, Cell)> {
+            let to_cells = |jumps: &[(Square, Square)]| -> BTreeSet<(Cell, Cell)> {
                 jumps.iter().map(|&(from, to)| (cell(from), cell(to))).collect()
             };
-            let all: BTreeSet<(Cell, Cell)> = own
+            let jumps: BTreeSet<(Cell, Cell)> = own
                 .iter()
-                .flat_map(|&from| linked(puzzle, from).into_iter().map(move |to| (from, to)))
+                .flat_map(|&from| neighbours(puzzle, from).into_iter().map(move |to| (from, to)))
                 .collect();
-            let (full, free) = all.into_iter().partition(|(_, to)| puzzle.start.contains_key(to));
-            assert_eq!((named(taken), named(attacking)), (full, free), "{line}: {reason}");
-            for (from, to) in named(attacking) {
-                assert!(!puzzle.legal(&puzzle.start, 0, from, to), "{line}: {reason}");
+            let (full, free) = jumps.into_iter().partition(|(_, to)| puzzle.start.contains_key(to));
+            assert_eq!((to_cells(taken), to_cells(attacking)), (full, free), "{line}: {reason}");
+            for (from, to) in to_cells(attacking) {
+                assert!(!puzzle.is_legal(&puzzle.start, 0, from, to), "{line}: {reason}");
             }
         }
         Reason::NoLastMove { side, attacking, shut, attack } => {
             assert_eq!(attack.name(), puzzle.attack, "{line}");
             // The number of jumps before the last one, modulo 2.
-            let before = usize::from(!is_odd(puzzle));
-            let white = puzzle.white_to_move(before);
+            let earlier_jumps = usize::from(!has_odd_length(puzzle));
+            let white = puzzle.white_to_move(earlier_jumps);
             assert_eq!(side.map(|side| side == Side::White), white, "{line}: {reason}");
-            let own = of_side(&end, *side);
+            let own = of_side(&goal_knights, *side);
             let both: BTreeSet<Cell> = cells(attacking).union(&cells(shut)).copied().collect();
             assert_eq!(both, own, "{line}: {reason}");
             for &to in &own {
-                let sources: BTreeSet<Cell> =
-                    linked(puzzle, to).into_iter().filter(|from| !end.contains_key(from)).collect();
+                let sources: BTreeSet<Cell> = neighbours(puzzle, to)
+                    .into_iter()
+                    .filter(|from| !goal_knights.contains_key(from))
+                    .collect();
                 assert!(!cells(shut).contains(&to) || sources.is_empty(), "{line}: {reason}");
                 for from in sources {
-                    let mut earlier = end.clone();
+                    let mut earlier = goal_knights.clone();
                     let letter = earlier.remove(&to).unwrap();
                     earlier.insert(from, letter);
-                    assert!(!puzzle.legal(&earlier, before, from, to), "{line}: {reason}");
+                    assert!(
+                        !puzzle.is_legal(&earlier, earlier_jumps, from, to),
+                        "{line}: {reason}"
+                    );
                 }
             }
         }
@@ -165,34 +177,37 @@ pub fn check(puzzle: &Puzzle, reason: &Reason) {
     }
 }
 
-/// Returns squares in their order, each once.
-fn cells_along(squares: &[Square]) -> Vec<Cell> {
+/// Converts squares, which must differ, in their order.
+fn ordered_cells(squares: &[Square]) -> Vec<Cell> {
     cells(squares);
     squares.iter().copied().map(cell).collect()
 }
 
-/// Checks that knights which can't pass each other on a line or a ring have different orders at the
-/// start and in the goal.
+/// Checks that the squares are a line or a ring, on which knights can't pass each other, and that the
+/// orders of the knights at the start and in the goal differ.
 #[track_caller]
-fn check_line(puzzle: &Puzzle, along: &[Cell], closed: bool, [start, goal]: [&String; 2]) {
-    let (line, end) = (&puzzle.line, puzzle.end());
-    for (at, &here) in along.iter().enumerate() {
-        let before = if at > 0 { at - 1 } else { along.len() - 1 };
-        let after = (at + 1) % along.len();
-        let mut neighbours = BTreeSet::new();
-        neighbours.extend((at > 0 || closed).then_some(along[before]));
-        neighbours.extend((after > 0 || closed).then_some(along[after]));
-        assert_eq!(linked(puzzle, here), neighbours, "{line}");
+fn check_line(puzzle: &Puzzle, ring: &[Cell], closed: bool, [start, goal]: [&String; 2]) {
+    let (line, goal_knights) = (&puzzle.line, puzzle.goal_knights());
+    for (index, &cell) in ring.iter().enumerate() {
+        let before = if index > 0 { index - 1 } else { ring.len() - 1 };
+        let after = (index + 1) % ring.len();
+        let mut expected = BTreeSet::new();
+        expected.extend((index > 0 || closed).then_some(ring[before]));
+        expected.extend((after > 0 || closed).then_some(ring[after]));
+        assert_eq!(neighbours(puzzle, cell), expected, "{line}");
     }
     let order = |knights: &Knights| -> String {
-        along.iter().filter_map(|here| knights.get(here)).collect()
+        ring.iter().filter_map(|cell| knights.get(cell)).collect()
     };
     assert_eq!(&order(&puzzle.start), start, "{line}");
-    let goal_order = order(&end);
+    let goal_order = order(&goal_knights);
     let rotated =
-        |by| goal_order.chars().cycle().skip(by).take(goal_order.len()).collect::<String>();
-    let mut same = (0..goal_order.len()).map(rotated).filter(|_| closed);
-    assert!(if closed { same.any(|it| &it == goal) } else { &goal_order == goal }, "{line}");
-    let mut same = (0..goal_order.len()).map(rotated).filter(|_| closed);
-    assert!(&goal_order != start && same.all(|it| &it != start), "{line}");
+        |shift| goal_order.chars().cycle().skip(shift).take(goal_order.len()).collect::<String>();
+    let mut rotations = (0..goal_order.len()).map(rotated).filter(|_| closed);
+    assert!(
+        if closed { rotations.any(|order| &order == goal) } else { &goal_order == goal },
+        "{line}"
+    );
+    let mut rotations = (0..goal_order.len()).map(rotated).filter(|_| closed);
+    assert!(&goal_order != start && rotations.all(|order| &order != start), "{line}");
 }

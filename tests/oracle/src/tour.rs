@@ -11,10 +11,10 @@ use crate::line::{self, Steps};
 pub struct Reference {
     squares: Vec<(i32, i32)>,
     steps: Steps,
-    /// For each square, the squares that are a jump away.
-    reach: Vec<Vec<usize>>,
+    /// The neighbours of each square, as indices. Empty on large boards.
+    neighbours: Vec<Vec<usize>>,
     closed: bool,
-    /// Squares and their numbers.
+    /// The index of each numbered square, and its number.
     numbers: Vec<(usize, usize)>,
 }
 
@@ -28,45 +28,46 @@ impl Reference {
         let (kind, fields) = line::fields(text);
         assert_eq!(kind, "tour", "{text}");
         let squares = line::board(fields["board"]).open;
-        let place = |name: &str| {
+        let index = |name: &str| {
             let square = line::square(name);
             squares.iter().position(|&other| other == square).unwrap()
         };
         let closed = fields.get("ends") == Some(&"closed");
         let mut numbers = Vec::new();
-        numbers.extend(fields.get("from").map(|name| (place(name), 1)));
-        numbers.extend(fields.get("to").map(|name| (place(name), squares.len())));
+        numbers.extend(fields.get("from").map(|name| (index(name), 1)));
+        numbers.extend(fields.get("to").map(|name| (index(name), squares.len())));
         for pair in fields.get("numbers").iter().flat_map(|pairs| pairs.split(',')) {
             let (name, number) = pair.split_once(':').unwrap();
-            numbers.push((place(name), number.parse().unwrap()));
+            numbers.push((index(name), number.parse().unwrap()));
         }
-        Self::with(squares, line::leaper(&fields), closed, numbers)
+        Self::from_parts(squares, line::leaper(&fields), closed, numbers)
     }
 
     /// Converts the crate's puzzle.
     pub fn new(tour: &Tour) -> Self {
         let squares: Vec<(i32, i32)> =
             tour.board().squares().filter(|&s| tour.board().is_open(s)).map(pair).collect();
-        let place = |square| squares.iter().position(|&other| other == pair(square)).unwrap();
+        let index = |square| squares.iter().position(|&other| other == pair(square)).unwrap();
         let numbers =
-            tour.numbers().iter().map(|&(square, number)| (place(square), number as usize));
+            tour.numbers().iter().map(|&(square, number)| (index(square), number as usize));
         let numbers = numbers.collect();
-        Self::with(squares, tour.leaper().into(), tour.is_closed(), numbers)
+        Self::from_parts(squares, tour.leaper().into(), tour.is_closed(), numbers)
     }
 
-    fn with(
+    fn from_parts(
         squares: Vec<(i32, i32)>,
         steps: Steps,
         closed: bool,
         numbers: Vec<(usize, usize)>,
     ) -> Self {
         let is_jump = |(x, y): (i32, i32), (u, v): (i32, i32)| steps.is_jump(x - u, y - v);
-        let to = |from: &(i32, i32)| {
+        let reached = |from: &(i32, i32)| {
             (0..squares.len()).filter(|&to| is_jump(*from, squares[to])).collect()
         };
-        // On large boards, only paths are replayed.
-        let reach = if squares.len() > 400 { Vec::new() } else { squares.iter().map(to).collect() };
-        Self { squares, steps, reach, closed, numbers }
+        // On large boards, tests only replay paths.
+        let neighbours =
+            if squares.len() > 400 { Vec::new() } else { squares.iter().map(reached).collect() };
+        Self { squares, steps, neighbours, closed, numbers }
     }
 
     /// Returns whether a path is a tour.
@@ -74,16 +75,15 @@ impl Reference {
         let path: Vec<(i32, i32)> = path.iter().copied().map(pair).collect();
         let mut sorted = path.clone();
         sorted.sort_unstable();
-        let mut all = self.squares.clone();
-        all.sort_unstable();
-        // All jumps must be the leaper's.
-        let is_jump = |one: (i32, i32), other: (i32, i32)| {
-            self.steps.is_jump(one.0 - other.0, one.1 - other.1)
-        };
-        let jumps = path.windows(2).all(|two| is_jump(two[0], two[1]));
-        let closes = !self.closed || is_jump(path[path.len() - 1], path[0]);
-        let named = |&(place, number): &(usize, usize)| path[number - 1] == self.squares[place];
-        sorted == all && jumps && closes && self.numbers.iter().all(named)
+        let mut squares = self.squares.clone();
+        squares.sort_unstable();
+        let is_jump =
+            |from: (i32, i32), to: (i32, i32)| self.steps.is_jump(to.0 - from.0, to.1 - from.1);
+        let has_jumps = path.windows(2).all(|pair| is_jump(pair[0], pair[1]));
+        let is_closed = !self.closed || is_jump(path[path.len() - 1], path[0]);
+        let has_number =
+            |&(index, number): &(usize, usize)| path[number - 1] == self.squares[index];
+        sorted == squares && has_jumps && is_closed && self.numbers.iter().all(has_number)
     }
 
     /// Returns the jumps of each tour, each tour once.
@@ -96,23 +96,22 @@ impl Reference {
         found
     }
 
-    /// Returns the classes of tours under the symmetries that keep the puzzle, each by its least
-    /// image.
+    /// Returns the minimum image of each class of tours under the symmetries of the puzzle.
     pub fn classes(&self, tours: &BTreeSet<Vec<(usize, usize)>>) -> BTreeSet<Vec<(usize, usize)>> {
         let symmetries = self.symmetries();
         let image = |tour: &Vec<(usize, usize)>, map: &Vec<usize>| {
             let mut image: Vec<(usize, usize)> = tour
                 .iter()
-                .map(|&(one, other)| (map[one].min(map[other]), map[one].max(map[other])))
+                .map(|&(from, to)| (map[from].min(map[to]), map[from].max(map[to])))
                 .collect();
             image.sort_unstable();
             image
         };
-        let least = |tour| symmetries.iter().map(|map| image(tour, map)).min().unwrap();
-        tours.iter().map(least).collect()
+        let min_image = |tour| symmetries.iter().map(|map| image(tour, map)).min().unwrap();
+        tours.iter().map(min_image).collect()
     }
 
-    /// Returns the symmetries of the open squares that keep the numbers, as maps of squares.
+    /// Returns the symmetries of the open squares that keep the numbers, as maps of indices.
     fn symmetries(&self) -> Vec<Vec<usize>> {
         let rotated = |number: usize, (file, rank): (i32, i32)| {
             let file = if number & 1 > 0 { -file } else { file };
@@ -124,9 +123,11 @@ impl Reference {
             (file, squares.iter().map(|square| square.1).min().unwrap_or(0))
         };
         let maps = (0..8).filter_map(|number| {
-            let images: Vec<_> = self.squares.iter().map(|&at| rotated(number, at)).collect();
+            let images: Vec<_> =
+                self.squares.iter().map(|&square| rotated(number, square)).collect();
             let (from, to) = (corner(&images), corner(&self.squares));
-            let moved = images.iter().map(|at| (at.0 + to.0 - from.0, at.1 + to.1 - from.1));
+            let moved =
+                images.iter().map(|square| (square.0 + to.0 - from.0, square.1 + to.1 - from.1));
             moved
                 .map(|image| self.squares.iter().position(|&other| other == image))
                 .collect::<Option<Vec<usize>>>()
@@ -134,32 +135,32 @@ impl Reference {
         maps.filter(|map| self.keeps_numbers(map)).collect()
     }
 
-    /// Returns whether the image of a tour with the given numbers has these numbers, too, read from
-    /// either end, or, if closed, from anywhere.
+    /// Returns whether a map keeps the numbers. An open tour may be read from either end, a closed
+    /// one from any square, in both directions.
     fn keeps_numbers(&self, map: &[usize]) -> bool {
         if self.closed && self.numbers.len() < 2 {
             return true;
         }
         let length = self.squares.len();
         let expected: BTreeSet<_> =
-            self.numbers.iter().map(|&(place, number)| (place, number % length)).collect();
+            self.numbers.iter().map(|&(index, number)| (index, number % length)).collect();
         let shifts = if self.closed { 0..length } else { 0..1 };
         shifts.into_iter().any(|shift| {
             let forward =
-                self.numbers.iter().map(|&(place, number)| (map[place], (number + shift) % length));
+                self.numbers.iter().map(|&(index, number)| (map[index], (number + shift) % length));
             let backward = self
                 .numbers
                 .iter()
-                .map(|&(place, number)| (map[place], (2 * length + 1 - number + shift) % length));
+                .map(|&(index, number)| (map[index], (2 * length + 1 - number + shift) % length));
             forward.collect::<BTreeSet<_>>() == expected
                 || backward.collect::<BTreeSet<_>>() == expected
         })
     }
 
-    /// Returns the jumps of a path in order, each from its lower square.
+    /// Returns the jumps of a path in order, each with the lower index first.
     fn jumps(&self, path: &[usize]) -> Vec<(usize, usize)> {
         let mut jumps: Vec<(usize, usize)> =
-            path.windows(2).map(|two| (two[0].min(two[1]), two[0].max(two[1]))).collect();
+            path.windows(2).map(|pair| (pair[0].min(pair[1]), pair[0].max(pair[1]))).collect();
         if self.closed {
             let (first, last) = (path[0], path[path.len() - 1]);
             jumps.push((first.min(last), first.max(last)));
@@ -170,8 +171,8 @@ impl Reference {
 
     /// Returns the jumps of a path of squares, as in [`Self::tours`].
     pub fn jumps_of(&self, path: &[Square]) -> Vec<(usize, usize)> {
-        let place = |&square: &Square| self.squares.iter().position(|&at| at == pair(square));
-        self.jumps(&path.iter().map(|square| place(square).unwrap()).collect::<Vec<usize>>())
+        let index = |&square: &Square| self.squares.iter().position(|&other| other == pair(square));
+        self.jumps(&path.iter().map(|square| index(square).unwrap()).collect::<Vec<usize>>())
     }
 
     pub fn count(&self) -> usize {
@@ -187,53 +188,54 @@ impl Reference {
         found
     }
 
-    /// Calls `with` for each path that fits the numbers, until it returns true.
-    fn search(&self, with: &mut impl FnMut(&[usize]) -> bool) {
+    /// Calls `visit` with each path that has the numbers, until it returns true.
+    fn search(&self, visit: &mut impl FnMut(&[usize]) -> bool) {
         if self.squares.is_empty() || (self.closed && self.squares.len() < 3) {
             return;
         }
         for start in 0..self.squares.len() {
-            // Without numbers, a circle may begin anywhere.
+            // Without numbers, a closed tour may begin at any square.
             if self.closed && self.numbers.is_empty() && start > 0 {
                 return;
             }
             let mut path = vec![start];
             let mut used = vec![false; self.squares.len()];
             used[start] = true;
-            if self.fits(start, 1) && self.extend(&mut path, &mut used, with) {
+            if self.fits(start, 1) && self.extend(&mut path, &mut used, visit) {
                 return;
             }
         }
     }
 
-    fn fits(&self, place: usize, number: usize) -> bool {
-        self.numbers.iter().all(|&(other, there)| (other == place) == (there == number))
+    /// Returns whether a square may have a number.
+    fn fits(&self, square: usize, number: usize) -> bool {
+        self.numbers.iter().all(|&(other, given)| (other == square) == (given == number))
     }
 
     fn extend(
         &self,
         path: &mut Vec<usize>,
         used: &mut [bool],
-        with: &mut impl FnMut(&[usize]) -> bool,
+        visit: &mut impl FnMut(&[usize]) -> bool,
     ) -> bool {
-        let here = path[path.len() - 1];
+        let last = path[path.len() - 1];
         if path.len() == self.squares.len() {
-            return (!self.closed || self.reach[here].contains(&path[0])) && with(path);
+            return (!self.closed || self.neighbours[last].contains(&path[0])) && visit(path);
         }
-        // A square that can neither be left nor be the last is a dead end. At most one square may
-        // have no free neighbour but the end of the path.
-        let lonely = (0..used.len()).filter(|&place| !used[place]).filter(|&place| {
-            let free = |&&to: &&usize| !used[to] || to == here || (self.closed && to == path[0]);
-            self.reach[place].iter().filter(free).count() < 2
+        // A square needs two neighbours that are free or an end of the path. In an open tour, one
+        // square may have a single one: it is the last.
+        let lonely = (0..used.len()).filter(|&square| !used[square]).filter(|&square| {
+            let free = |&&to: &&usize| !used[to] || to == last || (self.closed && to == path[0]);
+            self.neighbours[square].iter().filter(free).count() < 2
         });
         if lonely.count() > usize::from(!self.closed) {
             return false;
         }
-        for &to in &self.reach[here] {
+        for &to in &self.neighbours[last] {
             if !used[to] && self.fits(to, path.len() + 1) {
                 used[to] = true;
                 path.push(to);
-                let done = self.extend(path, used, with);
+                let done = self.extend(path, used, visit);
                 path.pop();
                 used[to] = false;
                 if done {

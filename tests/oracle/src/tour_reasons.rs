@@ -36,30 +36,30 @@ fn cells(squares: &[Square]) -> BTreeSet<Cell> {
     set
 }
 
-/// Returns the connected components without some cells.
-fn pieces(graph: &Graph, without: &BTreeSet<Cell>) -> Vec<BTreeSet<Cell>> {
-    let mut left: BTreeSet<Cell> =
+/// Returns the connected components that remain without some cells.
+fn components(graph: &Graph, without: &BTreeSet<Cell>) -> Vec<BTreeSet<Cell>> {
+    let mut remaining: BTreeSet<Cell> =
         graph.keys().filter(|cell| !without.contains(cell)).copied().collect();
-    let mut pieces = Vec::new();
-    while let Some(first) = left.pop_first() {
-        let mut piece = BTreeSet::from([first]);
-        let mut todo = vec![first];
-        while let Some(here) = todo.pop() {
+    let mut components = Vec::new();
+    while let Some(first) = remaining.pop_first() {
+        let mut component = BTreeSet::from([first]);
+        let mut stack = vec![first];
+        while let Some(here) = stack.pop() {
             for to in &graph[&here] {
-                if left.remove(to) {
-                    piece.insert(*to);
-                    todo.push(*to);
+                if remaining.remove(to) {
+                    component.insert(*to);
+                    stack.push(*to);
                 }
             }
         }
-        pieces.push(piece);
+        components.push(component);
     }
-    pieces
+    components
 }
 
-/// Returns the distance between two cells, without visiting some others.
+/// Returns the distance between two cells on paths without some other cells.
 fn distance(graph: &Graph, from: Cell, to: Cell, without: &BTreeSet<Cell>) -> Option<u32> {
-    let (mut seen, mut layer) = (without.clone(), BTreeSet::from([from]));
+    let (mut visited, mut layer) = (without.clone(), BTreeSet::from([from]));
     for jumps in 0.. {
         if layer.contains(&to) {
             return Some(jumps);
@@ -67,25 +67,25 @@ fn distance(graph: &Graph, from: Cell, to: Cell, without: &BTreeSet<Cell>) -> Op
         if layer.is_empty() {
             break;
         }
-        seen.extend(&layer);
+        visited.extend(&layer);
         layer = layer.iter().flat_map(|cell| &graph[cell]).copied().collect();
-        layer = layer.difference(&seen).copied().collect();
+        layer = layer.difference(&visited).copied().collect();
     }
     None
 }
 
-/// Returns the colour of each cell, if all are linked.
+/// Returns the colour of each cell of a connected graph in which every jump changes the colour.
 fn colours(graph: &Graph) -> BTreeMap<Cell, bool> {
     let mut colours = BTreeMap::new();
-    let mut todo: Vec<Cell> = graph.keys().next().copied().into_iter().collect();
-    colours.extend(todo.iter().map(|&first| (first, false)));
-    while let Some(here) = todo.pop() {
+    let mut stack: Vec<Cell> = graph.keys().next().copied().into_iter().collect();
+    colours.extend(stack.iter().map(|&first| (first, false)));
+    while let Some(here) = stack.pop() {
         for to in &graph[&here] {
             let colour = !colours[&here];
-            if let Some(there) = colours.insert(*to, colour) {
-                assert_eq!(there, colour, "there are two colours");
+            if let Some(known) = colours.insert(*to, colour) {
+                assert_eq!(known, colour, "a square gets both colours");
             } else {
-                todo.push(*to);
+                stack.push(*to);
             }
         }
     }
@@ -96,13 +96,13 @@ fn colours(graph: &Graph) -> BTreeMap<Cell, bool> {
 fn is_two_coloured(graph: &Graph) -> bool {
     let mut colours = BTreeMap::new();
     for &first in graph.keys() {
-        let mut todo = vec![(first, false)];
-        while let Some((here, colour)) = todo.pop() {
+        let mut stack = vec![(first, false)];
+        while let Some((here, colour)) = stack.pop() {
             match colours.insert(here, colour) {
-                None => todo.extend(graph[&here].iter().map(|&to| (to, !colour))),
-                Some(there) if there != colour && here != first => return false,
-                Some(there) => {
-                    colours.insert(here, there);
+                None => stack.extend(graph[&here].iter().map(|&to| (to, !colour))),
+                Some(known) if known != colour && here != first => return false,
+                Some(known) => {
+                    colours.insert(here, known);
                 }
             }
         }
@@ -110,7 +110,7 @@ fn is_two_coloured(graph: &Graph) -> bool {
     graph.iter().all(|(here, to)| to.iter().all(|to| colours[here] != colours[to]))
 }
 
-/// Checks that squares without jumps to each other have too few neighbours, in a graph of any colours.
+/// Checks that squares without jumps to each other have too few neighbours, in any graph.
 fn check_neighbours(
     graph: &Graph,
     tour: &Tour,
@@ -118,7 +118,7 @@ fn check_neighbours(
     neighbours: &BTreeSet<Cell>,
     counts: (u32, u32),
 ) {
-    let fixed = ends(tour);
+    let fixed = given_ends(tour);
     assert!(squares.iter().all(|cell| graph[cell].is_subset(neighbours)));
     assert!(squares.is_disjoint(neighbours));
     let jumps = |set: &BTreeSet<Cell>| {
@@ -129,14 +129,14 @@ fn check_neighbours(
     assert!(counts.0 > counts.1);
 }
 
-/// Returns the fixed ends of an open tour.
-fn ends(tour: &Tour) -> BTreeSet<Cell> {
+/// Returns the given ends of an open tour.
+fn given_ends(tour: &Tour) -> BTreeSet<Cell> {
     tour.from().filter(|_| !tour.is_closed()).into_iter().chain(tour.to()).map(cell).collect()
 }
 
 /// Checks that each jump is forced by one of the rules, given those before it.
 fn check_forced(tour: &Tour, graph: &Graph, forced: &[(Square, Square)]) -> Graph {
-    let fixed = ends(tour);
+    let fixed = given_ends(tour);
     assert!(tour.is_closed() || fixed.len() == 2, "ends are free");
     let needed_jumps = |cell: &Cell| 2 - usize::from(fixed.contains(cell));
     let mut allowed = graph.clone();
@@ -147,8 +147,8 @@ fn check_forced(tour: &Tour, graph: &Graph, forced: &[(Square, Square)]) -> Grap
         // squares.
         for (&here, jumps) in &made {
             if jumps.len() == needed_jumps(&here) {
-                let over: Vec<Cell> = allowed[&here].difference(jumps).copied().collect();
-                for other in over {
+                let excess: Vec<Cell> = allowed[&here].difference(jumps).copied().collect();
+                for other in excess {
                     allowed.get_mut(&here).unwrap().remove(&other);
                     allowed.get_mut(&other).unwrap().remove(&here);
                 }
@@ -161,22 +161,22 @@ fn check_forced(tour: &Tour, graph: &Graph, forced: &[(Square, Square)]) -> Grap
                 allowed.get_mut(&end).unwrap().remove(&here);
             }
         }
-        let by = [from, to].iter().any(|end| {
+        let is_forced = [from, to].iter().any(|end| {
             let other = if *end == from { to } else { from };
-            let could = graph[end].contains(&other);
-            let mut left = allowed[end].clone();
+            let is_jump = graph[end].contains(&other);
+            let mut possible = allowed[end].clone();
             // The last jump may be the contradiction itself.
-            left.insert(other);
-            could && left.len() <= needed_jumps(end)
+            possible.insert(other);
+            is_jump && possible.len() <= needed_jumps(end)
         });
-        assert!(by, "{from:?} to {to:?} is not forced");
+        assert!(is_forced, "{from:?} to {to:?} is not forced");
         made.get_mut(&from).unwrap().insert(to);
         made.get_mut(&to).unwrap().insert(from);
     }
     made
 }
 
-/// Returns the other end of the path of forced jumps that ends here, and its length.
+/// Returns the other end of the path of forced jumps that ends at a cell, and its number of cells.
 fn path_end(made: &Graph, fixed: &BTreeSet<Cell>, from: Cell) -> (Cell, usize) {
     let next = |here: Cell| {
         let tied = fixed.iter().filter(move |&&end| fixed.contains(&here) && end != here);
@@ -196,23 +196,23 @@ fn path_end(made: &Graph, fixed: &BTreeSet<Cell>, from: Cell) -> (Cell, usize) {
     (here, length)
 }
 
-/// Checks a reason of a puzzle.
+/// Checks that a reason is true of a puzzle.
 #[expect(clippy::too_many_lines, reason = "one definition for each reason")]
-pub fn check(tour: &Tour, why: &Reason) {
+pub fn check(tour: &Tour, reason: &Reason) {
     let graph = graph(tour);
-    let all = graph.len();
-    let fixed = ends(tour);
-    assert!(!why.to_string().is_empty());
-    match why {
-        Reason::NoSquare => assert_eq!(all, 0),
+    let size = graph.len();
+    let fixed = given_ends(tour);
+    assert!(!reason.to_string().is_empty());
+    match reason {
+        Reason::NoSquare => assert_eq!(size, 0),
         Reason::TooSmall { squares, least } => {
-            assert_eq!(*squares as usize, all);
+            assert_eq!(*squares as usize, size);
             assert!(tour.is_closed() && *squares < *least);
             assert!(*least == 3 || (*least == 4 && tour.leaper().single().is_some()));
         }
         Reason::Colours { more, fewer } => {
             let (more, fewer) = (cells(more), cells(fewer));
-            assert!(more.is_disjoint(&fewer) && more.len() + fewer.len() == all);
+            assert!(more.is_disjoint(&fewer) && more.len() + fewer.len() == size);
             for (cell, to) in &graph {
                 let other = if more.contains(cell) { &fewer } else { &more };
                 assert!(to.is_subset(other), "a jump that keeps the colour");
@@ -221,14 +221,14 @@ pub fn check(tour: &Tour, why: &Reason) {
         }
         Reason::EndColours { square, other } => {
             let colours = colours(&graph);
-            let same = |of: Square| {
-                colours.values().filter(|&&colour| colour == colours[&cell(of)]).count()
+            let same_colour = |square: Square| {
+                colours.values().filter(|&&colour| colour == colours[&cell(square)]).count()
             };
             assert!(fixed.contains(&cell(*square)));
             match other {
-                None => assert!(2 * same(*square) < all),
+                None => assert!(2 * same_colour(*square) < size),
                 Some(other) => {
-                    assert!(fixed.contains(&cell(*other)) && all.is_multiple_of(2));
+                    assert!(fixed.contains(&cell(*other)) && size.is_multiple_of(2));
                     assert_eq!(colours[&cell(*other)], colours[&cell(*square)]);
                 }
             }
@@ -244,7 +244,7 @@ pub fn check(tour: &Tour, why: &Reason) {
         Reason::NumberOfColour { square, number, more, fewer } => {
             assert!(tour.numbers().contains(&(*square, *number)) && !tour.is_closed());
             let (more, fewer) = (cells(more), cells(fewer));
-            assert_eq!((more.len() + fewer.len(), more.len()), (all, fewer.len() + 1));
+            assert_eq!((more.len() + fewer.len(), more.len()), (size, fewer.len() + 1));
             assert_eq!(more.contains(&cell(*square)), number % 2 == 0);
             assert!(more.iter().all(|cell| graph[cell].is_subset(&fewer)));
         }
@@ -273,14 +273,14 @@ pub fn check(tour: &Tour, why: &Reason) {
                 assert!(squares.iter().all(|cell| colours[cell] == colour));
                 assert!(squares.is_disjoint(&fixed));
                 let same = colours.values().filter(|&&other| other == colour).count();
-                let ends = 2 * same + 1 - all;
+                let ends = 2 * same + 1 - size;
                 let occupied = fixed.iter().filter(|cell| colours[cell] == colour).count();
                 assert!(*most as usize >= ends.saturating_sub(occupied));
             }
         }
         Reason::Disconnected { piece, .. } => {
             let piece = cells(piece);
-            assert!(pieces(&graph, &BTreeSet::new()).contains(&piece) && piece.len() < all);
+            assert!(components(&graph, &BTreeSet::new()).contains(&piece) && piece.len() < size);
         }
         Reason::Neighbours { squares, neighbours, needed, possible } => {
             let (squares, neighbours) = (cells(squares), cells(neighbours));
@@ -300,7 +300,7 @@ pub fn check(tour: &Tour, why: &Reason) {
             let free = if tour.is_closed() {
                 0
             } else {
-                (2 * same + 1 - all) - fixed.iter().filter(|cell| colours[cell] == colour).count()
+                (2 * same + 1 - size) - fixed.iter().filter(|cell| colours[cell] == colour).count()
             };
             let besides: usize =
                 squares.iter().map(|cell| graph[cell].difference(&neighbours).count()).sum();
@@ -310,19 +310,19 @@ pub fn check(tour: &Tour, why: &Reason) {
         }
         Reason::EarlyCircle { jumps, forced } => {
             let made = check_forced(tour, &graph, forced);
-            let circle: BTreeSet<Cell> =
+            let cycle: BTreeSet<Cell> =
                 jumps.iter().flat_map(|&(from, to)| [cell(from), cell(to)]).collect();
             // The jumps are a path, closed or between the fixed ends.
-            assert!(jumps.windows(2).all(|two| two[0].1 == two[1].0), "{why}: {jumps:?}");
+            assert!(jumps.windows(2).all(|two| two[0].1 == two[1].0), "{reason}: {jumps:?}");
             let (first, last) = (jumps[0].0, jumps[jumps.len() - 1].1);
             let both = BTreeSet::from([cell(first), cell(last)]);
-            assert!(first == last || both == fixed, "{why}: {jumps:?}");
-            assert!(circle.len() < all);
+            assert!(first == last || both == fixed, "{reason}: {jumps:?}");
+            assert!(cycle.len() < size);
             assert!(jumps.iter().all(|&(from, to)| made[&cell(from)].contains(&cell(to))));
-            // Each of its squares has all its jumps on the circle.
+            // The squares of the cycle have no other jumps.
             let tied = |cell: &Cell| usize::from(fixed.contains(cell));
-            for here in &circle {
-                assert_eq!(made[here].intersection(&circle).count() + tied(here), 2);
+            for here in &cycle {
+                assert_eq!(made[here].intersection(&cycle).count() + tied(here), 2);
             }
         }
         Reason::ForcedJumps { square, forced, too_many } => {
@@ -332,21 +332,21 @@ pub fn check(tour: &Tour, why: &Reason) {
             if *too_many {
                 assert!(made[&square].len() > needed_jumps);
             } else {
-                let full = |to: &&Cell| {
+                let is_free = |to: &&Cell| {
                     made[*to].len() < 2 - usize::from(fixed.contains(to))
                         || made[*to].contains(&square)
                 };
-                let left: Vec<&Cell> = graph[&square].iter().filter(full).collect();
-                let early = |to: &&&Cell| {
+                let possible: Vec<&Cell> = graph[&square].iter().filter(is_free).collect();
+                let is_allowed = |to: &&&Cell| {
                     let (end, length) = path_end(&made, &fixed, square);
-                    made[&square].contains(**to) || end != ***to || length == all
+                    made[&square].contains(**to) || end != ***to || length == size
                 };
-                assert!(left.iter().filter(early).count() < needed_jumps);
+                assert!(possible.iter().filter(is_allowed).count() < needed_jumps);
             }
         }
         Reason::Pieces { cut, pieces: named, most } => {
             let cut = cells(cut);
-            let found = pieces(&graph, &cut);
+            let found = components(&graph, &cut);
             assert_eq!(found.len(), named.len());
             assert!(named.iter().all(|piece| found.contains(&cells(piece))));
             let ends = fixed.intersection(&cut).count();
@@ -356,21 +356,25 @@ pub fn check(tour: &Tour, why: &Reason) {
         }
         Reason::TooFar { first, second, jumps, round } => {
             assert!(tour.numbers().contains(first) && tour.numbers().contains(second));
-            let apart = (second.1 + all as u32 - first.1) % all as u32;
+            let number_difference = (second.1 + size as u32 - first.1) % size as u32;
             let round = cells(round);
             let numbered =
-                |cell: &Cell| tour.numbers().iter().any(|one| self::cell(one.0) == *cell);
+                |cell: &Cell| tour.numbers().iter().any(|numbered| self::cell(numbered.0) == *cell);
             assert!(round.iter().all(numbered));
             assert_eq!(distance(&graph, cell(first.0), cell(second.0), &round), *jumps);
-            assert!(jumps.is_none_or(|jumps| jumps > apart));
+            assert!(jumps.is_none_or(|jumps| jumps > number_difference));
             // Other numbered squares are only named if they are obstacles.
             let free = distance(&graph, cell(first.0), cell(second.0), &BTreeSet::new());
-            assert_eq!(round.is_empty(), free.is_none_or(|jumps| jumps > apart), "{why}");
+            assert_eq!(
+                round.is_empty(),
+                free.is_none_or(|jumps| jumps > number_difference),
+                "{reason}"
+            );
             assert_eq!(round.len(), if round.is_empty() { 0 } else { tour.numbers().len() - 2 });
         }
         Reason::Alternation { squares, end } => {
             let squares = cells(squares);
-            assert_eq!(2 * squares.len(), all);
+            assert_eq!(2 * squares.len(), size);
             assert!(squares.iter().all(|cell| graph[cell].is_disjoint(&squares)));
             let colours = colours(&graph);
             let dark = squares.iter().filter(|cell| colours[cell]).count();
@@ -382,7 +386,7 @@ pub fn check(tour: &Tour, why: &Reason) {
         }
         Reason::Halves { squares, odd, square, number } => {
             let squares = cells(squares);
-            assert_eq!(2 * squares.len(), all);
+            assert_eq!(2 * squares.len(), size);
             assert!(squares.iter().all(|cell| graph[cell].is_disjoint(&squares)));
             assert!(tour.numbers().contains(&(*square, *number)) && !tour.is_closed());
             assert!(fixed.is_subset(&squares));
@@ -395,19 +399,19 @@ pub fn check(tour: &Tour, why: &Reason) {
             // last: with the colours, one way is left.
             let last = 2 * count + 1;
             let occupied: Vec<usize> =
-                (1..=all).filter(|at| (at % 2 == 1) == (*at < last)).collect();
+                (1..=size).filter(|number| (number % 2 == 1) == (*number < last)).collect();
             assert_eq!(
                 (occupied[0], occupied[occupied.len() - 1], occupied.len()),
-                (1, all, all / 2)
+                (1, size, size / 2)
             );
-            let has = squares.contains(&cell(*square));
-            assert_ne!(occupied.contains(&(*number as usize)), has);
+            let is_occupied = squares.contains(&cell(*square));
+            assert_ne!(occupied.contains(&(*number as usize)), is_occupied);
         }
         Reason::Theorem { short, long, .. } => {
-            assert_eq!(all, usize::from(*short) * usize::from(*long));
+            assert_eq!(size, usize::from(*short) * usize::from(*long));
             assert!(tour.is_closed());
         }
         Reason::Tried { positions } => assert!(*positions > 0),
-        _ => panic!("no check for this reason: {why}"),
+        _ => panic!("no check for this reason: {reason}"),
     }
 }

@@ -16,7 +16,7 @@ pub type Cell = (i32, i32);
 pub struct Case {
     pub files: i32,
     pub ranks: i32,
-    /// Row by row from below.
+    /// Whether each cell is blocked, row by row from below.
     pub blocked: Vec<bool>,
     pub from: Cell,
     pub to: Cell,
@@ -31,8 +31,8 @@ pub struct Truth {
     pub length: Option<u32>,
     /// The number of shortest paths.
     pub count: BigUint,
-    /// For each cell on a shortest path, the remaining jumps.
-    left: Vec<Option<u32>>,
+    /// The number of remaining jumps for each cell on a shortest path.
+    remaining: Vec<Option<u32>>,
 }
 
 impl Case {
@@ -58,14 +58,15 @@ impl Case {
         (0..ranks).flat_map(move |y| (0..files).map(move |x| (x, y)))
     }
 
-    pub fn at(&self, (x, y): Cell) -> usize {
+    /// Returns the index of a cell, row by row from below.
+    pub fn index(&self, (x, y): Cell) -> usize {
         (y * self.files + x) as usize
     }
 
     pub fn is_open(&self, (x, y): Cell) -> bool {
         (0..self.files).contains(&x)
             && (0..self.ranks).contains(&y)
-            && !self.blocked[self.at((x, y))]
+            && !self.blocked[self.index((x, y))]
     }
 
     /// The definition of a jump.
@@ -75,8 +76,8 @@ impl Case {
 
     /// Returns all jumps from (0, 0), in the order of cells.
     fn jumps(&self) -> Vec<Cell> {
-        let far = self.leaper.longest();
-        let cells = (-far..=far).flat_map(|y| (-far..=far).map(move |x| (x, y)));
+        let max = self.leaper.max_coordinate();
+        let cells = (-max..=max).flat_map(|y| (-max..=max).map(move |x| (x, y)));
         cells.filter(|&cell| self.is_jump((0, 0), cell)).collect()
     }
 
@@ -86,20 +87,20 @@ impl Case {
     }
 
     /// Returns the cells that can be reached from a cell, including itself.
-    pub fn linked(&self, from: Cell) -> Vec<Cell> {
-        self.flood(&self.jumps(), from).1
+    pub fn reachable(&self, from: Cell) -> Vec<Cell> {
+        self.search(&self.jumps(), from).1
     }
 
     /// Returns the distances from a cell, and the cells in the order in which they were found.
-    fn flood(&self, jumps: &[Cell], from: Cell) -> (Vec<Option<u32>>, Vec<Cell>) {
+    fn search(&self, jumps: &[Cell], from: Cell) -> (Vec<Option<u32>>, Vec<Cell>) {
         let mut distance = vec![None; self.blocked.len()];
         let mut found = vec![from];
         let mut queue = VecDeque::from([(from, 0)]);
-        distance[self.at(from)] = Some(0);
+        distance[self.index(from)] = Some(0);
         while let Some((cell, jumped)) = queue.pop_front() {
             for next in self.neighbours(jumps, cell) {
-                if distance[self.at(next)].is_none() {
-                    distance[self.at(next)] = Some(jumped + 1);
+                if distance[self.index(next)].is_none() {
+                    distance[self.index(next)] = Some(jumped + 1);
                     found.push(next);
                     queue.push_back((next, jumped + 1));
                 }
@@ -110,53 +111,53 @@ impl Case {
 
     pub fn solve(&self) -> Truth {
         let jumps = self.jumps();
-        let (distance, found) = self.flood(&jumps, self.from);
-        let length = distance[self.at(self.to)];
+        let (distance, found) = self.search(&jumps, self.from);
+        let length = distance[self.index(self.to)];
         let mut ways = vec![BigUint::ZERO; self.blocked.len()];
-        ways[self.at(self.from)] = BigUint::from(1_u32);
+        ways[self.index(self.from)] = BigUint::from(1_u32);
         for &cell in &found {
-            let here = ways[self.at(cell)].clone();
-            let jumped = distance[self.at(cell)].unwrap();
+            let cell_ways = ways[self.index(cell)].clone();
+            let jumped = distance[self.index(cell)].unwrap();
             for next in self.neighbours(&jumps, cell) {
-                if distance[self.at(next)] == Some(jumped + 1) {
-                    ways[self.at(next)] += &here;
+                if distance[self.index(next)] == Some(jumped + 1) {
+                    ways[self.index(next)] += &cell_ways;
                 }
             }
         }
-        let mut left = self.flood(&jumps, self.to).0;
-        for (left, &distance) in left.iter_mut().zip(&distance) {
-            if left.zip(distance).map(|(left, distance)| left + distance) != length {
-                *left = None;
+        let mut remaining = self.search(&jumps, self.to).0;
+        for (remaining, &distance) in remaining.iter_mut().zip(&distance) {
+            if remaining.zip(distance).map(|(remaining, distance)| remaining + distance) != length {
+                *remaining = None;
             }
         }
-        Truth { count: ways.swap_remove(self.at(self.to)), distance, length, left }
+        Truth { count: ways.swap_remove(self.index(self.to)), distance, length, remaining }
     }
 
     /// Returns the length of shortest paths, and their number modulo a prime below 2^63.
     pub fn count_modulo(&self, prime: u64) -> (Option<u32>, u64) {
         let jumps = self.jumps();
-        let (distance, found) = self.flood(&jumps, self.from);
+        let (distance, found) = self.search(&jumps, self.from);
         let mut ways = vec![0; self.blocked.len()];
-        ways[self.at(self.from)] = 1;
+        ways[self.index(self.from)] = 1;
         for &cell in &found {
-            let (here, jumped) = (ways[self.at(cell)], distance[self.at(cell)].unwrap());
+            let (cell_ways, jumped) = (ways[self.index(cell)], distance[self.index(cell)].unwrap());
             for next in self.neighbours(&jumps, cell) {
-                if distance[self.at(next)] == Some(jumped + 1) {
-                    ways[self.at(next)] = (ways[self.at(next)] + here) % prime;
+                if distance[self.index(next)] == Some(jumped + 1) {
+                    ways[self.index(next)] = (ways[self.index(next)] + cell_ways) % prime;
                 }
             }
         }
-        (distance[self.at(self.to)], ways[self.at(self.to)])
+        (distance[self.index(self.to)], ways[self.index(self.to)])
     }
 
     /// Returns the jumps of shortest paths, in the order of cells.
-    pub fn edges(&self, truth: &Truth) -> Vec<(Cell, Cell)> {
+    pub fn shortest_jumps(&self, truth: &Truth) -> Vec<(Cell, Cell)> {
         let jumps = self.jumps();
         let mut edges = Vec::new();
         for cell in self.cells() {
-            let Some(left) = truth.left[self.at(cell)] else { continue };
+            let Some(remaining) = truth.remaining[self.index(cell)] else { continue };
             for next in self.neighbours(&jumps, cell) {
-                if truth.left[self.at(next)].is_some_and(|next| next + 1 == left) {
+                if truth.remaining[self.index(next)].is_some_and(|next| next + 1 == remaining) {
                     edges.push((cell, next));
                 }
             }
@@ -165,8 +166,8 @@ impl Case {
     }
 
     /// Returns the cells on shortest paths.
-    pub fn on_path(&self, truth: &Truth) -> Vec<Cell> {
-        self.cells().filter(|&cell| truth.left[self.at(cell)].is_some()).collect()
+    pub fn cells_on_shortest_paths(&self, truth: &Truth) -> Vec<Cell> {
+        self.cells().filter(|&cell| truth.remaining[self.index(cell)].is_some()).collect()
     }
 }
 
@@ -200,11 +201,11 @@ impl fmt::Display for Case {
 
 fn name((x, y): Cell) -> String {
     let mut letters = String::new();
-    let mut rest = x;
+    let mut number = x;
     loop {
-        letters.insert(0, char::from(b'a' + (rest % 26) as u8));
-        rest = rest / 26 - 1;
-        if rest < 0 {
+        letters.insert(0, char::from(b'a' + (number % 26) as u8));
+        number = number / 26 - 1;
+        if number < 0 {
             return format!("{letters}{}", y + 1);
         }
     }

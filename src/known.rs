@@ -5,6 +5,10 @@
 //! of other kinds contain one, so they have no values, either: the compiler removes the code that
 //! would handle them, and no `cfg` is needed where they are matched.
 
+#[cfg(not(feature = "kinds"))]
+use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut};
+
 /// Is part of every type that belongs to another kind than Travel.
 #[cfg(feature = "kinds")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +29,63 @@ impl Known {
         return Some(Self(()));
         #[cfg(not(feature = "kinds"))]
         return None;
+    }
+}
+
+/// A value that exists only in builds that know all kinds of puzzles. In other builds the type has no
+/// values, and not even the code that would free one is compiled.
+#[cfg(feature = "kinds")]
+#[derive(Clone, Debug)]
+pub(crate) struct InAllKinds<T>(T);
+
+/// A value that exists only in builds that know all kinds of puzzles.
+#[cfg(not(feature = "kinds"))]
+#[derive(Clone, Debug)]
+pub(crate) struct InAllKinds<T>(Known, PhantomData<T>);
+
+#[cfg(feature = "kinds")]
+impl<T> InAllKinds<T> {
+    pub(crate) fn new(value: T, _: Known) -> Self {
+        Self(value)
+    }
+}
+
+#[cfg(not(feature = "kinds"))]
+impl<T> InAllKinds<T> {
+    pub(crate) fn new(_: T, known: Known) -> Self {
+        match known {}
+    }
+}
+
+#[cfg(feature = "kinds")]
+impl<T> Deref for InAllKinds<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+#[cfg(feature = "kinds")]
+impl<T> DerefMut for InAllKinds<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        &mut self.0
+    }
+}
+
+#[cfg(not(feature = "kinds"))]
+impl<T> Deref for InAllKinds<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        match self.0 {}
+    }
+}
+
+#[cfg(not(feature = "kinds"))]
+impl<T> DerefMut for InAllKinds<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        match self.0 {}
     }
 }
 

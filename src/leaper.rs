@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::board::{Board, LONGEST_SIDE};
+use crate::known::Known;
 use crate::order;
 use crate::square::Square;
 
@@ -142,6 +143,9 @@ impl Leaper {
     /// The steps `(a, b)` of the leapers that it is made of, ascending, with `a ≤ b`.
     #[must_use]
     pub fn steps(&self) -> &[(u16, u16)] {
+        if Known::here().is_none() {
+            return &self.steps[..1];
+        }
         let len = self.steps.iter().take_while(|step| step.1 > 0).count();
         &self.steps[..len]
     }
@@ -170,7 +174,7 @@ impl Leaper {
     /// Returns its name in fairy chess, if it has one.
     #[must_use]
     pub fn name(self) -> Option<&'static str> {
-        Self::NAMED.iter().find(|&&(leaper, _)| leaper == self).map(|&(_, name)| name)
+        Self::NAMED.iter().find(|(leaper, _)| leaper.steps() == self.steps()).map(|&(_, name)| name)
     }
 
     /// Returns its jumps as steps over files and ranks, in the order of the squares that they lead
@@ -210,17 +214,21 @@ impl Leaper {
             .filter(|&to| board.is_open(to))
     }
 
-    /// Returns its steps joined by `+`.
-    fn joined(&self) -> String {
-        let steps: Vec<String> = self.steps().iter().map(|(a, b)| format!("{a},{b}")).collect();
-        steps.join("+")
+    /// Returns its steps, each after `open` and before `close`, joined by `+`.
+    fn joined(&self, [open, comma, close]: [&str; 3]) -> String {
+        let mut joined = String::new();
+        for (i, (a, b)) in self.steps().iter().enumerate() {
+            let plus = if i > 0 { "+" } else { "" };
+            joined += &format!("{plus}{open}{a}{comma}{b}{close}");
+        }
+        joined
     }
 }
 
 /// As in the puzzle line: `1,2`, `0,1+0,2`, or the name of a compound if that is shorter, as `king`.
 impl fmt::Display for Leaper {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let steps = self.joined();
+        let steps = self.joined(["", ",", ""]);
         f.write_str(self.name().filter(|name| name.len() < steps.len()).unwrap_or(&steps))
     }
 }
@@ -228,8 +236,7 @@ impl fmt::Display for Leaper {
 /// `(2, 5)-leaper`, `(0, 1)+(0, 2)-leaper`.
 impl fmt::Debug for Leaper {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let steps: Vec<String> = self.steps().iter().map(|(a, b)| format!("({a}, {b})")).collect();
-        write!(f, "{}-leaper", steps.join("+"))
+        write!(f, "{}-leaper", self.joined(["(", ", ", ")"]))
     }
 }
 

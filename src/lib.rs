@@ -107,7 +107,11 @@
 
 #![cfg_attr(
     not(feature = "kinds"),
-    allow(unreachable_code, reason = "code for other kinds than Travel; see `known`")
+    allow(
+        unreachable_code,
+        unused_variables,
+        reason = "code for other kinds than Travel; see `known`"
+    )
 )]
 #![cfg_attr(
     not(all(feature = "full", feature = "level")),

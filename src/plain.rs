@@ -138,6 +138,16 @@ impl Fields {
         at.map_or(Plain::Nothing, |at| self.fields.swap_remove(at).1)
     }
 
+    /// Returns true if there is such a field, and it isn't an empty list.
+    pub fn has(&self, name: &str) -> bool {
+        let is_empty = |value: &Plain| match value {
+            Plain::Nothing => true,
+            Plain::List(items) => items.is_empty(),
+            _ => false,
+        };
+        self.fields.iter().any(|(field, value)| field == name && !is_empty(value))
+    }
+
     /// Reads a field that may be missing or `null`.
     ///
     /// # Errors

@@ -361,7 +361,7 @@ impl Search for Show {
                     if self.is_list_cut {
                         report_cut(&mut answer);
                     }
-                    let walks = solving.shortest_walks().cloned();
+                    let walks = Known::here().and_then(|_| solving.shortest_walks().cloned());
                     self.found.answer = Some(answer);
                     self.stage = match walks {
                         Some(walks) => self.after_walks(&walks),

@@ -3,6 +3,7 @@
 use super::of_kind::{OfKind, PartialAnswer, step};
 use super::options::Options;
 use super::outcome::{Answer, Reason};
+use crate::known::InAllKinds;
 use crate::narrow::Narrow;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
@@ -21,7 +22,7 @@ pub(super) struct SolveTravel {
     /// All shortest paths, once found.
     shortest: Option<Shortest>,
     /// All shortest walks over several flags, or around guards.
-    walks: Option<Walks>,
+    walks: Option<InAllKinds<Walks>>,
 }
 
 enum Stage {
@@ -32,7 +33,7 @@ enum Stage {
     /// Counts them.
     Count(Box<Count>),
     /// Searches for the shortest walks over several flags, or around guards.
-    Visit(Box<Visit>),
+    Visit(InAllKinds<Visit>),
     /// Finished.
     Over,
 }
@@ -42,7 +43,8 @@ impl SolveTravel {
         let limits = options.limits();
         let all = options.shortest != Some(false);
         let stage = if let Some(visit) = travel.visit(limits, all) {
-            Stage::Visit(Box::new(visit))
+            let known = visit.known();
+            Stage::Visit(InAllKinds::new(visit, known))
         } else if !all {
             Stage::Path(travel.flood(limits))
         } else {
@@ -70,7 +72,8 @@ impl SolveTravel {
                     shortest: walks.count().filter(|_| is_counted).cloned(),
                     limit: limit.filter(|_| is_counted),
                 });
-                self.walks = Some(walks);
+                let known = walks.known();
+                self.walks = Some(InAllKinds::new(walks, known));
             }
             VisitOutcome::Impossible { why, reachable } => self.end(Answer::Impossible {
                 puzzle,
@@ -191,6 +194,6 @@ impl OfKind for SolveTravel {
     }
 
     fn shortest_walks(&self) -> Option<&Walks> {
-        self.walks.as_ref()
+        self.walks.as_deref()
     }
 }

@@ -54,7 +54,7 @@ pub struct TravelDraft {
     from: Option<Square>,
     to: Option<Square>,
     /// Several flags, or guards.
-    extras: Option<Box<Extras>>,
+    extras: Option<Extras>,
 }
 
 /// A Swap puzzle whose start and goal may not match yet.
@@ -180,7 +180,7 @@ impl TravelDraft {
         let travel = self.finish_plain()?;
         #[cfg(feature = "kinds")]
         if let Some(extras) = &self.extras {
-            let Extras { flags, order, guards, capture, .. } = (**extras).clone();
+            let Extras { flags, order, guards, capture, .. } = extras.clone();
             let travel = travel.with_flags(flags, order);
             let travel = travel.and_then(|travel| travel.with_guards(guards, capture));
             return travel.map_err(ErrorKind::NoTravel);

@@ -239,13 +239,14 @@ fn read_extras(
     board: &Board,
     draft: TravelDraft,
 ) -> Result<TravelDraft, DraftError> {
+    if Known::here().is_none() {
+        let is_plain = !["more", "guards"].into_iter().any(|name| fields.has(name));
+        return if is_plain { Ok(draft) } else { Err(ErrorKind::Elsewhere.into()) };
+    }
     let more: Vec<i64> = fields.or_default("more")?;
     let guards: Vec<(i64, String)> = fields.or_default("guards")?;
     if more.is_empty() && guards.is_empty() {
         return Ok(draft);
-    }
-    if Known::here().is_none() {
-        return Err(ErrorKind::Elsewhere.into());
     }
     let mut flags: Vec<Square> = draft.to().into_iter().collect();
     for index in more {
@@ -306,20 +307,22 @@ fn on_board(index: i64, board: &Board) -> Result<Square, ErrorKind> {
 fn read_leaper(fields: &mut Fields) -> Result<Leaper, DraftError> {
     let Some(steps) = fields.maybe::<Vec<i64>>("leaper")? else { return Ok(Leaper::KNIGHT) };
     let step = |step: i64| u16::try_from(step).ok();
+    if Known::here().is_none() {
+        // Other builds read compounds, and say what is wrong.
+        let [a, b] = steps[..] else { return Err(ErrorKind::Elsewhere.into()) };
+        let leaper = step(a).zip(step(b)).and_then(|(a, b)| Leaper::new(a, b).ok());
+        return leaper.ok_or_else(|| ErrorKind::Elsewhere.into());
+    }
     let one = |pair: &[i64]| match *pair {
         [a, b] => step(a).zip(step(b)).and_then(|(a, b)| Leaper::new(a, b).ok()),
         _ => None,
     };
     let leapers: Option<Vec<Leaper>> = steps.chunks(2).map(one).collect();
     let leaper = leapers.and_then(|leapers| Leaper::compound(&leapers).ok());
-    let leaper = leaper.ok_or_else(|| {
+    Ok(leaper.ok_or_else(|| {
         let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
         ErrorKind::BadLeaper { got: excerpt(&steps.join(",")) }
-    })?;
-    if leaper.single().is_none() && Known::here().is_none() {
-        return Err(ErrorKind::Elsewhere.into());
-    }
-    Ok(leaper)
+    })?)
 }
 
 fn read_setup(drawn: Vec<(i64, String)>, board: &Board, kind: Kind) -> Result<Setup, ErrorKind> {

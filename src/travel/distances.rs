@@ -5,6 +5,7 @@ use super::bfs::Bfs;
 use super::scatter::WIDE;
 use super::visit::{Capture, CaptureSearch};
 use crate::board::Board;
+use crate::known::InAllKinds;
 use crate::narrow::Narrow;
 use crate::search::{Limits, Progress, Search, Step};
 use crate::square::Square;
@@ -15,7 +16,7 @@ pub struct Survey {
     bfs: Bfs,
     found: Distances,
     /// Where guards may be captured, a search over states does it instead.
-    captures: Option<Box<CaptureSearch>>,
+    captures: Option<InAllKinds<CaptureSearch>>,
 }
 
 /// The distance of every square from the start, in jumps.
@@ -99,8 +100,10 @@ impl Travel {
         let bfs = Bfs::new(ground.as_ref().unwrap_or(&self.board), self.leaper, self.from);
         let found = Distances { board: self.board.clone(), jumps, layers: Vec::new() };
         let extras = self.extras.as_ref().filter(|extras| extras.capture == Capture::Yes);
-        let captures =
-            extras.map(|extras| Box::new(CaptureSearch::survey(self, extras, Limits::default())));
+        let captures = extras.map(|extras| {
+            let search = CaptureSearch::survey(self, extras, Limits::default());
+            InAllKinds::new(search, extras.known)
+        });
         Survey { bfs, found, captures }
     }
 }

@@ -75,7 +75,7 @@ pub struct Travel {
     from: Square,
     to: Square,
     /// Several flags, or guards.
-    extras: Option<Box<Extras>>,
+    extras: Option<Extras>,
 }
 
 /// Why a puzzle is invalid.

@@ -200,11 +200,16 @@ impl Site {
             let (bytes, gzip) = (file.bytes.len(), file.gzip.len());
             let is_first = self.first.contains(path);
             sum += if is_first { bytes } else { 0 };
-            let when = if is_first { "" } else { "  (when needed)" };
+            let when = match (is_first, self.film.contains(path)) {
+                (true, true) => "  (film, too)",
+                (true, false) => "",
+                (false, true) => "  (film)",
+                (false, false) => "  (when needed)",
+            };
             let _ = writeln!(table, "{bytes:>10} {gzip:>10}  {path}{when}");
         }
         let _ = writeln!(table, "{sum:>10} {:>10}  in all, at the first load", self.first_load());
-        let _ = writeln!(table, "{:>10} {:>10}  film of a journey elsewhere", "", self.film_load());
+        let _ = writeln!(table, "{:>10} {:>10}  film of a Travel puzzle on another page", "", self.film_load());
         table
     }
 

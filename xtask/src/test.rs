@@ -37,7 +37,7 @@ use crate::{apt, axe, markup, project, wasm};
 const WASM_LIMIT: usize = 170 * 1024;
 
 /// Maximum size of a first visit, in compressed bytes.
-const FIRST_LOAD_LIMIT: usize = 190_000;
+const FIRST_LOAD_LIMIT: usize = 140_000;
 
 /// Maximum size of what the element loads for a film of Travel, in compressed bytes. (The solver
 /// has 67,000; the board, player, words and the solver's client 42,000; the styles 7,500.)

@@ -222,7 +222,7 @@ impl CaptureSearch {
             behind = places;
         }
         layers.reverse();
-        Walks::new(layers)
+        Walks::new(layers, self.extras.known)
     }
 
     fn none(&self) -> Found {

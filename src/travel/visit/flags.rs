@@ -12,6 +12,7 @@
 use std::collections::HashMap;
 
 use crate::board::Board;
+use crate::known::Known;
 use crate::narrow::Narrow;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
@@ -41,6 +42,7 @@ pub(super) struct FlagSearch {
     travel: Travel,
     flags: Vec<Square>,
     order: FlagOrder,
+    known: Known,
     offsets: Vec<(i32, i32)>,
     /// By flag, the distance to each square of the ground.
     distances: Vec<Vec<u32>>,
@@ -74,6 +76,7 @@ impl FlagSearch {
             travel: travel.clone(),
             flags: extras.flags.clone(),
             order: extras.order,
+            known: extras.known,
             offsets: travel.leaper().offsets(),
             distances: Vec::new(),
             survey: None,
@@ -315,7 +318,7 @@ impl FlagSearch {
     fn end_layer(&mut self) -> Option<Walks> {
         self.work += 1;
         if self.next_states.is_empty() {
-            return Some(Walks::new(std::mem::take(&mut self.layers)));
+            return Some(Walks::new(std::mem::take(&mut self.layers), self.known));
         }
         self.push_layer();
         None

@@ -104,7 +104,7 @@ impl Extras {
         order: FlagOrder,
         mut guards: Vec<(Square, Guard)>,
         capture: Capture,
-    ) -> Option<Box<Self>> {
+    ) -> Option<Self> {
         let known = Known::here()?;
         if flags.len() < 2 && guards.is_empty() {
             return None;
@@ -115,7 +115,7 @@ impl Extras {
         }
         crate::order::sort(&mut guards);
         let capture = if guards.is_empty() { Capture::No } else { capture };
-        Some(Box::new(Self { flags, order, guards, capture, known }))
+        Some(Self { flags, order, guards, capture, known })
     }
 
     /// Returns the board on which the knight may land without a capture, apart from the start.

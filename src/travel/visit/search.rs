@@ -1,6 +1,7 @@
 //! The search for the shortest walks of a puzzle with several flags or with guards.
 
 use crate::board::Board;
+use crate::known::Known;
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 use crate::travel::Travel;
@@ -11,7 +12,7 @@ use crate::travel::visit::{Capture, Extras, VisitReason, Walks};
 /// The search for the shortest walks that visit all flags.
 pub struct Visit {
     travel: Travel,
-    extras: Box<Extras>,
+    extras: Extras,
     limits: Limits,
     stage: Stage,
 }
@@ -62,6 +63,10 @@ impl Travel {
 }
 
 impl Visit {
+    pub(crate) fn known(&self) -> Known {
+        self.extras.known
+    }
+
     fn impossible(&self, visited: &[bool], captured: &[bool], region: Vec<Square>) -> VisitOutcome {
         let reachable = region.len() as u64;
         let (travel, extras) = (&self.travel, &self.extras);

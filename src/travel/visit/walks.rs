@@ -1,5 +1,6 @@
 //! The graph of all shortest walks, layer by layer.
 
+use crate::known::Known;
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::{Limit, Limits};
@@ -14,6 +15,7 @@ pub struct Walks {
     layers: Vec<Layer>,
     /// By layer and state: the number of walks from it; empty if they were not counted.
     ways: Vec<Vec<Natural>>,
+    known: Known,
 }
 
 /// The states after some number of jumps.
@@ -33,8 +35,12 @@ impl Layer {
 }
 
 impl Walks {
-    pub(super) fn new(layers: Vec<Layer>) -> Self {
-        Self { layers, ways: Vec::new() }
+    pub(crate) fn known(&self) -> Known {
+        self.known
+    }
+
+    pub(super) fn new(layers: Vec<Layer>, known: Known) -> Self {
+        Self { layers, ways: Vec::new(), known }
     }
 
     /// Counts the walks. Linear in the jumps of all walks, times the length of the numbers.

@@ -291,9 +291,13 @@ impl serde::Serialize for Evidence {
 /// The first forty characters of a text that a sentence quotes, without line breaks and other
 /// control characters.
 pub(crate) fn excerpt(text: &str) -> String {
-    let mut excerpt: String = text.chars().take(40).map(printed).collect();
-    if text.chars().nth(40).is_some() {
-        excerpt.push('…');
+    let mut excerpt = String::new();
+    for (index, symbol) in text.chars().enumerate() {
+        if index == 40 {
+            excerpt.push('…');
+            break;
+        }
+        excerpt.push(printed(symbol));
     }
     excerpt
 }

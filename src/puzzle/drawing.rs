@@ -306,17 +306,14 @@ fn on_board(index: i64, board: &Board) -> Result<Square, ErrorKind> {
 
 fn read_leaper(fields: &mut Fields) -> Result<Leaper, DraftError> {
     let Some(steps) = fields.maybe::<Vec<i64>>("leaper")? else { return Ok(Leaper::KNIGHT) };
-    let step = |step: i64| u16::try_from(step).ok();
-    if Known::here().is_none() {
-        // Other builds read compounds, and say what is wrong.
-        let [a, b] = steps[..] else { return Err(ErrorKind::Elsewhere.into()) };
-        let leaper = step(a).zip(step(b)).and_then(|(a, b)| Leaper::new(a, b).ok());
-        return leaper.ok_or_else(|| ErrorKind::Elsewhere.into());
-    }
     let one = |pair: &[i64]| match *pair {
-        [a, b] => step(a).zip(step(b)).and_then(|(a, b)| Leaper::new(a, b).ok()),
+        [a, b] => Leaper::new(u16::try_from(a).ok()?, u16::try_from(b).ok()?).ok(),
         _ => None,
     };
+    if Known::here().is_none() {
+        // Other builds read compounds, and say what is wrong.
+        return one(&steps).ok_or_else(|| ErrorKind::Elsewhere.into());
+    }
     let leapers: Option<Vec<Leaper>> = steps.chunks(2).map(one).collect();
     let leaper = leapers.and_then(|leapers| Leaper::compound(&leapers).ok());
     Ok(leaper.ok_or_else(|| {

@@ -61,9 +61,9 @@ impl About {
     /// Returns the constants.
     #[must_use]
     pub fn new() -> Self {
-        let named = |(leaper, name): (Leaper, _)| Named {
+        let named = |(steps, name): (&[(u16, u16)], _)| Named {
             name,
-            leaper: leaper.steps().iter().flat_map(|&(a, b)| [a, b]).collect(),
+            leaper: steps.iter().flat_map(|&(a, b)| [a, b]).collect(),
         };
         let attacked = |rule: Attack| Attacked {
             rule,

@@ -244,7 +244,7 @@ fn join(files: &mut Files) -> Result<()> {
     Ok(())
 }
 
-/// Removes comments, indentation and empty lines from a style sheet.
+/// Removes comments from a style sheet, and white space around lines and before values.
 pub fn strip_css(sheet: &str) -> String {
     let mut code = String::with_capacity(sheet.len());
     let mut rest = sheet;
@@ -253,8 +253,19 @@ pub fn strip_css(sheet: &str) -> String {
         rest = comment.split_once("*/").map_or("", |(_, after)| after);
     }
     code += rest;
-    let lines = code.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.flat_map(|line| [line, "\n"]).collect()
+    let mut short = String::with_capacity(code.len());
+    for line in code.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let is_property = |name: &str| name.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        match (line.split_once(": "), line.strip_suffix(" {")) {
+            (Some((name, value)), _) if is_property(name) => short += &format!("{name}:{value}"),
+            (_, Some(selector)) => short += &format!("{selector}{{"),
+            _ => short += line,
+        }
+        if !line.ends_with(['{', '}', ';', ',']) {
+            short.push('\n');
+        }
+    }
+    short
 }
 
 /// Returns a style sheet with its imports inlined.
@@ -562,7 +573,9 @@ mod tests {
     #[test]
     fn style_sheets_have_no_comments() {
         let sheet = "/* A\n * b. */\n.a {\n  b: url(\"//c\"); /* d */\n}\n";
-        assert_eq!(strip_css(sheet), ".a {\nb: url(\"//c\");\n}\n");
+        assert_eq!(strip_css(sheet), ".a{b:url(\"//c\");}");
+        let sheet = "a:hover,\n.b\n  .c {\n  --d: { e: f };\n}\n";
+        assert_eq!(strip_css(sheet), "a:hover,.b\n.c{--d:{ e: f };}");
     }
 
     #[test]

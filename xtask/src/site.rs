@@ -209,7 +209,12 @@ impl Site {
             let _ = writeln!(table, "{bytes:>10} {gzip:>10}  {path}{when}");
         }
         let _ = writeln!(table, "{sum:>10} {:>10}  in all, at the first load", self.first_load());
-        let _ = writeln!(table, "{:>10} {:>10}  film of a Travel puzzle on another page", "", self.film_load());
+        let _ = writeln!(
+            table,
+            "{:>10} {:>10}  film of a Travel puzzle on another page",
+            "",
+            self.film_load()
+        );
         table
     }
 

@@ -1,6 +1,6 @@
 //! Leapers, and tables of their jumps on a board.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use crate::board::{Board, LONGEST_SIDE};
 use crate::known::Known;
@@ -216,11 +216,12 @@ impl Leaper {
     }
 
     /// Returns its steps, each after `open` and before `close`, joined by `+`.
-    fn joined(&self, [open, comma, close]: [&str; 3]) -> String {
+    fn joined(self, [open, comma, close]: [&str; 3]) -> String {
         let mut joined = String::new();
         for (i, (a, b)) in self.steps().iter().enumerate() {
             let plus = if i > 0 { "+" } else { "" };
-            joined += &format!("{plus}{open}{a}{comma}{b}{close}");
+            // Writing to a string doesn't fail.
+            let _ = write!(joined, "{plus}{open}{a}{comma}{b}{close}");
         }
         joined
     }

@@ -139,6 +139,7 @@ impl Fields {
     }
 
     /// Returns true if there is such a field, and it isn't an empty list.
+    #[must_use]
     pub fn has(&self, name: &str) -> bool {
         let is_empty = |value: &Plain| match value {
             Plain::Nothing => true,

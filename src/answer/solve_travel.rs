@@ -33,7 +33,7 @@ enum Stage {
     /// Counts them.
     Count(Box<Count>),
     /// Searches for the shortest walks over several flags, or around guards.
-    Visit(InAllKinds<Visit>),
+    Visit(InAllKinds<Box<Visit>>),
     /// Finished.
     Over,
 }
@@ -44,7 +44,7 @@ impl SolveTravel {
         let all = options.shortest != Some(false);
         let stage = if let Some(visit) = travel.visit(limits, all) {
             let known = visit.known();
-            Stage::Visit(InAllKinds::new(visit, known))
+            Stage::Visit(InAllKinds::new(Box::new(visit), known))
         } else if !all {
             Stage::Path(travel.flood(limits))
         } else {

@@ -16,7 +16,7 @@ pub struct Survey {
     bfs: Bfs,
     found: Distances,
     /// Where guards may be captured, a search over states does it instead.
-    captures: Option<InAllKinds<CaptureSearch>>,
+    captures: Option<InAllKinds<Box<CaptureSearch>>>,
 }
 
 /// The distance of every square from the start, in jumps.
@@ -102,7 +102,7 @@ impl Travel {
         let extras = self.extras.as_ref().filter(|extras| extras.capture == Capture::Yes);
         let captures = extras.map(|extras| {
             let search = CaptureSearch::survey(self, extras, Limits::default());
-            InAllKinds::new(search, extras.known)
+            InAllKinds::new(Box::new(search), extras.known)
         });
         Survey { bfs, found, captures }
     }

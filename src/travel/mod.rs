@@ -213,6 +213,10 @@ impl Travel {
 
     /// Returns the puzzle with guards, given by their letters.
     #[cfg(feature = "serde")]
+    #[cfg_attr(
+        not(feature = "kinds"),
+        expect(clippy::unnecessary_wraps, reason = "not in all builds")
+    )]
     pub(crate) fn guarded(self, letters: &[(Square, char)], capture: Capture) -> Option<Self> {
         #[cfg(feature = "kinds")]
         if !letters.is_empty() {

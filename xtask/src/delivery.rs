@@ -257,9 +257,9 @@ pub fn strip_css(sheet: &str) -> String {
     for line in code.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let is_property = |name: &str| name.chars().all(|c| c.is_ascii_lowercase() || c == '-');
         match (line.split_once(": "), line.strip_suffix(" {")) {
-            (Some((name, value)), _) if is_property(name) => short += &format!("{name}:{value}"),
-            (_, Some(selector)) => short += &format!("{selector}{{"),
-            _ => short += line,
+            (Some((name, value)), _) if is_property(name) => short.extend([name, ":", value]),
+            (_, Some(selector)) => short.extend([selector, "{"]),
+            _ => short.push_str(line),
         }
         if !line.ends_with(['{', '}', ';', ',']) {
             short.push('\n');

@@ -25,6 +25,7 @@ use crate::bundle::{Plan, Texts};
 use crate::minify::minify;
 use crate::modules::{resolve, static_imports};
 use crate::site::{ARTICLES, Files, Hash, SCRIPTS, SERVICE_WORKER, Site};
+use crate::style_sheet;
 use crate::wasm;
 
 /// The folder of the sources.
@@ -101,7 +102,7 @@ fn deliver_with(
     let root = options.url.as_deref().map(|url| url.trim_end_matches('/').to_owned() + "/");
     let mut files = std::mem::take(&mut site.files);
     for path in paths_of(&files, |path| ends(path, "css")) {
-        let sheet = strip_css(&files.text(&path)?);
+        let sheet = style_sheet::strip(&files.text(&path)?);
         files.insert(path, sheet.into_bytes());
     }
     let articles = articles::extract(&mut files, root.as_deref())?;
@@ -242,30 +243,6 @@ fn join(files: &mut Files) -> Result<()> {
     files.insert(SHEET.to_owned(), sheet.into_bytes());
     files.insert("index.html".to_owned(), lines.into_bytes());
     Ok(())
-}
-
-/// Removes comments from a style sheet, and white space around lines and before values.
-pub fn strip_css(sheet: &str) -> String {
-    let mut code = String::with_capacity(sheet.len());
-    let mut rest = sheet;
-    while let Some((before, comment)) = rest.split_once("/*") {
-        code += before;
-        rest = comment.split_once("*/").map_or("", |(_, after)| after);
-    }
-    code += rest;
-    let mut short = String::with_capacity(code.len());
-    for line in code.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let is_property = |name: &str| name.chars().all(|c| c.is_ascii_lowercase() || c == '-');
-        match (line.split_once(": "), line.strip_suffix(" {")) {
-            (Some((name, value)), _) if is_property(name) => short.extend([name, ":", value]),
-            (_, Some(selector)) => short.extend([selector, "{"]),
-            _ => short.push_str(line),
-        }
-        if !line.ends_with(['{', '}', ';', ',']) {
-            short.push('\n');
-        }
-    }
-    short
 }
 
 /// Returns a style sheet with its imports inlined.
@@ -569,14 +546,6 @@ mod tests {
 
     /// Maximum size of an article's first view, in compressed bytes.
     const ARTICLE_LIMIT: usize = 60_000;
-
-    #[test]
-    fn style_sheets_have_no_comments() {
-        let sheet = "/* A\n * b. */\n.a {\n  b: url(\"//c\"); /* d */\n}\n";
-        assert_eq!(strip_css(sheet), ".a{b:url(\"//c\");}");
-        let sheet = "a:hover,\n.b\n  .c {\n  --d: { e: f };\n}\n";
-        assert_eq!(strip_css(sheet), "a:hover,.b\n.c{--d:{ e: f };}");
-    }
 
     #[test]
     fn metadata_has_absolute_addresses() {

@@ -59,6 +59,7 @@ mod rules;
 mod serve;
 mod server;
 mod site;
+mod style_sheet;
 mod test;
 mod toolchain;
 mod typescript;

@@ -19,13 +19,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use crate::bundle::{Plan, Texts};
-use crate::delivery::{
-    ALL_KINDS, ELEMENT_SHEET, FIRST_KIND, JOBS, SHOW, inline_imports, solver, strip_css,
-};
+use crate::delivery::{ALL_KINDS, ELEMENT_SHEET, FIRST_KIND, JOBS, SHOW, inline_imports, solver};
 use crate::minify::strip;
 use crate::modules::imports;
 use crate::site::{Files, Site};
-use crate::{npm, project};
+use crate::{npm, project, style_sheet};
 
 /// The name of the package.
 pub const NAME: &str = "leaper-board";
@@ -308,7 +306,7 @@ fn sheets(sources: &Site, kinds: &[String], modules: &mut Texts) -> Result<()> {
     }
     let mut names = String::new();
     for (number, (name, text)) in texts.into_iter().enumerate() {
-        let text = strip_css(&text);
+        let text = style_sheet::strip(&text);
         if text.contains("@import") || text.replace("url(\"data:", "").contains("url(") {
             bail!("{name} refers to other files");
         }

@@ -98,15 +98,15 @@ fn every_control_has_a_name() {
     page.find("#open-share").click();
     page.wait_for("the dialog", || page.has("#share[open] #embed"));
     // Folded content has no visible text.
-    page.find("#embed summary").click();
-    let nameless: Vec<String> = page.js(
-        "const name = (it) => it.getAttribute('aria-label') || it.title || it.innerText?.trim()
+    let nameless: Vec<String> =
+        page.js("for (const fold of document.querySelectorAll('#share details')) fold.open = true;
+         await new Promise(requestAnimationFrame);
+         const name = (it) => it.getAttribute('aria-label') || it.title || it.innerText?.trim()
              || [...(it.labels ?? [])].map((label) => label.innerText).join('')
              || document.getElementById(it.getAttribute('aria-labelledby') ?? '')?.innerText;
          return [...document.querySelectorAll('button, input, select, textarea, a, canvas, dialog,'
              + '[role=radiogroup], [role=group], section, nav, aside > section')]
-             .filter((it) => !name(it)).map((it) => it.outerHTML.slice(0, 120))",
-    );
+             .filter((it) => !name(it)).map((it) => it.outerHTML.slice(0, 120))");
     assert_eq!(nameless, [""; 0]);
     let twice: Vec<String> = page
         .js("const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);

@@ -16,7 +16,7 @@ const ALLOWED: [(&str, &str, &str); 3] = [
 ];
 
 /// Code before a text that nobody reads: classes, ids, and errors of the program itself.
-const CODE: [&str; 4] = ["class", "describedby", "new Error(", "error("];
+const CODE: [&str; 5] = ["class", "describedby", "new Error(", "new DOMException(", "error("];
 
 /// Collects strings, each with its line number and the code before it in its line.
 struct Texts<'a> {

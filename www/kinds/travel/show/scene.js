@@ -20,8 +20,20 @@ const MOST_SAID = 1024;
 /** The goals: none, one, or several. @param {Pick<TravelDrawing, 'to' | 'more'>} draft @returns {number[]} */
 export const flagsOf = ({ to, more = [] }) => (to === null ? [] : [to, ...more]);
 
-/** A drawing with these goals. @template {Pick<TravelDrawing, 'to' | 'more'>} D @param {D} draft @param {number[]} flags @returns {D} */
-export const withFlags = (draft, flags) => ({ ...draft, to: flags[0] ?? null, more: flags.slice(1) });
+/**
+ * A drawing with these goals. Lists without entries are left out, as the core does.
+ *
+ * @template {Pick<TravelDrawing, 'to' | 'more' | 'guards'>} D @param {D} draft @param {number[]} flags @returns {D}
+ */
+export function withFlags(draft, flags) {
+  const { guards = [], more: _, ...rest } = draft;
+  return /** @type {D} */ (/** @type {unknown} */ ({
+    ...rest,
+    to: flags[0] ?? null,
+    ...(flags.length > 1 && { more: flags.slice(1) }),
+    ...(guards.length > 0 && { guards }),
+  }));
+}
 
 /**
  * The guards as pieces, without those that stand on some squares.

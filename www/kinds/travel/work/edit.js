@@ -116,4 +116,4 @@ export function resize(state, files, ranks) {
 }
 
 /** The same board with nothing on it. @param {TravelState} state @returns {TravelDrawing} */
-export const clear = ({ draft }) => ({ ...unblocked(draft), from: null, to: null, more: [], guards: [] });
+export const clear = ({ draft }) => withFlags({ ...unblocked(draft), from: null, guards: [] }, []);

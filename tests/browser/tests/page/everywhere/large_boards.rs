@@ -70,7 +70,7 @@ fn large_board_is_edited_by_clicks_and_typing() {
     zoom.click();
     zoom.click();
     page.find("[aria-label^='Whole board']").click();
-    wait_for_line(&page, "travel?board=1000x1000&from=a1&to=alk999");
+    wait_for_line(&page, "travel?board=1000x1000&from=a1&to=cv100,alk999");
 }
 
 #[test]

@@ -57,6 +57,8 @@ fn moved_pieces_leave_their_square() {
     page.click("e4");
     wait_for_line(&page, "travel?board=8x8&from=e4&to=b7&avoid=b6");
     pick_tool(&page, "goal");
+    // The same again takes away.
+    page.click("b7");
     page.click("e4");
     page.wait_for_result("Already there");
     assert_eq!(square_labels(&page), ["b6, blocked", "e4, the knight’s start and goal"]);

@@ -362,7 +362,12 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
 
     /// Adds a layer, in any order, to the trace. Returns the result if the trace was complete, or
     /// the memory limit.
+    ///
+    /// Whether the trace fits is known to this worker alone, so it is reported in the next round.
     fn end_trace(&mut self, reports: &[Report]) -> Option<Found<W>> {
+        if let Some(limit) = reports.iter().find_map(|report| report.limit) {
+            return Some(self.at_limit(limit));
+        }
         let is_single = self.is_single();
         let Stage::Trace(trace) = &mut self.stage else { return None };
         let Some((side, _)) = trace.next.take() else { return self.solution() };
@@ -378,7 +383,8 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
         let more = if self.store.is_exact(&self.job) { 0 } else { 3 * traced };
         let held = self.memory() + (more * size_of::<State<W>>()) as u64;
         let fits = traced <= S::MAX_TRACED && held <= self.job.limits.memory;
-        (!fits).then(|| self.at_limit(Limit::Memory))
+        self.limit = (!fits).then_some(Limit::Memory);
+        None
     }
 
     /// Returns the result of a complete trace.
@@ -481,6 +487,7 @@ impl<const W: usize, S: LayerStore<W>> SharedSearch for TwoSided<W, S> {
     fn advance_round(&mut self, budget: u64) -> Step<()> {
         let end = self.job.work.saturating_add(budget.max(1));
         match &self.stage {
+            Stage::Trace(_) if self.limit.is_some() => {}
             Stage::Trace(_) => self.trace(),
             Stage::Tally(_) => {
                 while self.tally() {

@@ -239,9 +239,8 @@ pub fn run_shared(shares: &mut [Share]) -> Vec<SharedOutcome> {
         let reports: Vec<_> = shares.iter().map(Share::report).collect();
         let outcomes: Vec<_> =
             shares.iter_mut().filter_map(|share| share.conclude(&reports)).collect();
-        // With very little memory, a share may continue with another method when the others have
-        // ended.
         if !outcomes.is_empty() {
+            assert_eq!(outcomes.len(), shares.len(), "all shares end in the same round");
             return outcomes;
         }
     }

@@ -508,4 +508,20 @@ mod tests {
             assert!(is_memory_limit, "{found:?}");
         }
     }
+
+    /// Also if memory runs out while a path is traced. (Found by fuzzing.)
+    #[test]
+    fn all_workers_end_in_the_same_round() {
+        let rows = "********/.*..*.*./.**....*/.N.*****/**.**.**/..*****./*n....*./.**.****/\
+                    .**...**/.**..***/*******./....*..*/***.****";
+        let rules = Rules { turns: Turns::White, ..Rules::default() };
+        let swap = puzzle(rows, Leaper::new(2, 3).unwrap(), rules);
+        for memory in [1 << 12, 1 << 14, 1 << 18, 1 << 22] {
+            for work in [1, 50, 100, 2_000, 60_000] {
+                let limits = Limits::default().memory(memory).work(work);
+                let shares = (0..3).map(|worker| share(&swap, limits, 1, worker, 3).unwrap());
+                assert_eq!(run_shared(&mut shares.collect::<Vec<_>>()).len(), 3);
+            }
+        }
+    }
 }

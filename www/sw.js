@@ -46,7 +46,7 @@ async function fill() {
 }
 
 /**
- * What is cached of an address. Without storage, nothing is.
+ * Returns the cached response for an address; none if there is no storage.
  *
  * @param {string} address
  * @param {string} [cacheName] all caches where none is given

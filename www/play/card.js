@@ -64,7 +64,7 @@ export class ResultCard {
     set(this.compare, 'hidden', isShown || !play.ways);
     setText(this.again, isShown ? words.again : words.oncemore);
     setText(this.today, isShown ? '' : this.#streak());
-    // The next key goes on; but a text field keeps the focus.
+    // Enter then continues with the next puzzle. A text field keeps the focus.
     if (!document.activeElement?.matches('input, textarea')) this.next.focus({ preventScroll: true });
   }
 

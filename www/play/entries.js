@@ -67,7 +67,7 @@ export function ownOf({ progressStore }) {
 }
 
 /**
- * Returns the puzzle that an address asks to play; null if there is none.
+ * Returns the puzzle to play that an address names, or null.
  *
  * @param {PlayController} room
  * @param {URLSearchParams} query

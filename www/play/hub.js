@@ -74,7 +74,7 @@ export class Hub {
         this.#pictures.get(target)?.();
       }
     }, { rootMargin: '200px' });
-    // A click on a kind's tab leads to the board.
+    // A click on a kind's tab shows the board.
     places.kinds.addEventListener('click', ({ target }) => {
       const isCurrent = target instanceof HTMLElement && target.dataset.kindTab === room.page.session.state().draft.kind;
       this.hide();

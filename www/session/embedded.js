@@ -8,7 +8,7 @@ import { JobError } from '../solver/worker-client.js';
 import { startAnywhere } from './anywhere.js';
 import { refusalIn } from './refusal.js';
 
-// A sandboxed frame has an origin of its own, so it can't start the site's workers directly.
+// A sandboxed frame has another origin than the site, so it can't start the site's workers.
 export { startAnywhere };
 
 /**

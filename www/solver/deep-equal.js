@@ -41,7 +41,7 @@ function hashText(text) {
 }
 
 /**
- * Hashes of typed arrays, of which one may have a million numbers.
+ * Hashes of typed arrays, which can have a million numbers.
  *
  * @type {WeakMap<Numbers, number>}
  */

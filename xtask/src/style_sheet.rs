@@ -17,7 +17,7 @@ pub fn strip(sheet: &str) -> String {
             (_, Some(selector)) => short.extend([selector, "{"]),
             _ => short.push_str(line),
         }
-        // Imports stay lines of their own, for `inline_imports`.
+        // Imports stay on lines of their own, as `inline_imports` expects.
         if !line.ends_with(['{', '}', ';', ',']) || line.starts_with('@') {
             short.push('\n');
         }

@@ -104,7 +104,7 @@ export function findPart(host, name, type) {
 }
 
 /**
- * Connects buttons of which one is pressed.
+ * Makes one button of a group the pressed one.
  *
  * @param {Element} host
  * @param {string} name the `data-part` of the group

@@ -31,7 +31,6 @@ export const words = /** @satisfies {TravelWords} */ ({
 
   onForbidden: (square) => `${square} ist gesperrt: Dort kann nichts stehen. Gib das Feld zuerst frei.`,
   startStands: (square) => `Auf ${square} startet der Springer. Versetze ihn zuerst.`,
-  mostFlags: (most) => `Ein Rätsel hat höchstens ${most} Ziele.`,
   goalStands: (square) => `${square} ist das Ziel. Versetze es zuerst.`,
   walls: 'Gesperrte Felder',
   distance: 'Abstand',

@@ -31,7 +31,6 @@ export const words = /** @satisfies {TravelWords} */ ({
 
   onForbidden: (square) => `${square} est bloquée. Débloquez d’abord la case.`,
   startStands: (square) => `Le cavalier part de ${square}. Déplacez-le d’abord.`,
-  mostFlags: (most) => `Un problème a au plus ${most} arrivées.`,
   goalStands: (square) => `${square} est l’arrivée. Déplacez-la d’abord.`,
   walls: 'Cases bloquées',
   distance: 'Distance',

@@ -8,9 +8,6 @@ import { flagsOf, withFlags } from '../show/scene.js';
 /** @import { Edit } from '../../../app/types.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
 
-/** Maximum number of goals. */
-const MOST_FLAGS = 20;
-
 /** Is there a guard? @param {TravelDrawing} draft @param {number} square */
 const guardOn = ({ guards = [] }, square) => guards.some(([at]) => at === square);
 
@@ -35,7 +32,6 @@ export function put({ draft }, square, tool) {
     case 'goal': {
       const flags = flagsOf(draft);
       if (flags.includes(square)) return { draft: withFlags(draft, flags.filter((flag) => flag !== square)) };
-      if (flags.length === MOST_FLAGS) return { refused: ['mostFlags', MOST_FLAGS] };
       return blocked ? { refused: ['onForbidden', name] } : { draft: withFlags(draft, [...flags, square]) };
     }
     case 'block':
@@ -78,7 +74,7 @@ export function paint({ draft }, squares, tool, add) {
   return withFlags({ ...draft, blocked, from, guards }, flags);
 }
 
-/** Start and goal can be dragged. @param {TravelState} state @param {number} square */
+/** The start, goals and guards can be dragged. @param {TravelState} state @param {number} square */
 export const canDrag = ({ draft }, square) => square === draft.from || flagsOf(draft).includes(square) || guardOn(draft, square);
 
 /**

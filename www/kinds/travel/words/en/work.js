@@ -4,7 +4,6 @@
 export const words = {
   onForbidden: (/** @type {string} */ square) => `${square} is blocked. Erase it first.`,
   startStands: (/** @type {string} */ square) => `The knight starts on ${square}. Move it away first.`,
-  mostFlags: (/** @type {number} */ most) => `A puzzle has at most ${most} goals.`,
   goalStands: (/** @type {string} */ square) => `The goal is ${square}. Move it away first.`,
   walls: 'Blocked squares',
   distance: 'Distance',

@@ -207,6 +207,9 @@ impl Share {
 
 /// Runs the shares of one search in this thread until they end. Returns the outcome of each.
 ///
+/// # Panics
+/// If these are not the shares of one search, in their order.
+///
 /// ```
 /// use leaper::puzzle::Puzzle;
 /// use leaper::search::Limits;

@@ -55,7 +55,8 @@ fn dragging_paints_on_a_picture() {
     page.wait_for("another square", || centre_square(&page, middle) != before);
     let centre = centre_square(&page, middle);
     page.click_at(middle);
-    wait_for_line(&page, &format!("travel?board=100x100&from=a1&to={centre}"));
+    // The board's goal remains.
+    wait_for_line(&page, &format!("travel?board=100x100&from=a1&to={centre},cv100"));
 }
 
 #[test]

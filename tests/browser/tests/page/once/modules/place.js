@@ -5,7 +5,7 @@ const { update } = await load('app/update.js');
 const { setFileNames } = await load('board/squares.js');
 setFileNames(fileNames(64));
 
-const draft = { kind: 'place', files: 3, ranks: 3, blocked: new Uint8Array(9), fixed: [], pieces: { K: 0, Q: 0, R: 2, B: 0, N: 0 }, lines: 'stop' };
+const draft = { kind: 'place', files: 3, ranks: 3, blocked: new Uint8Array(9), fixed: [], pieces: { K: 0, Q: 0, R: 2, B: 0, N: 0 }, aim: 'peace', lines: 'stop' };
 const run = (from, ...commands) => commands.reduce((now, command) => freeze(update(now, freeze(command))), from);
 const ask = (kind) => ({ do: 'help', kind });
 /** The core finds one solution. */

@@ -1,5 +1,5 @@
-//! Simulates failures for tests: below some paths files are missing, a new version is deployed, or
-//! the server stops answering. Each test uses a name of its own.
+//! Simulates failures for tests: below some paths files are missing, a new version is deployed, the
+//! server stops answering, or the device has little memory. Each test uses a name of its own.
 //!
 //! | address | what it does |
 //! |---|---|
@@ -8,14 +8,17 @@
 //! | `/deploys/<name>/…` | the site, cached for ten minutes as by simple hosts |
 //! | `/deployed/<name>` | replaces it by another version |
 //! | `/gone/<name>` | stops answering, as without a network |
+//! | `/memory/<mebibytes>/…` | the site with at most so much memory for each instance of a wasm module |
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use anyhow::Result;
+
 use crate::site::Site;
 
 /// The paths with simulated failures.
-pub const PATHS: [&str; 2] = ["/without/", "/deploys/"];
+pub const PATHS: [&str; 3] = ["/without/", "/deploys/", "/memory/"];
 
 /// An empty page.
 pub const BLANK: &str = "/blank.html";
@@ -38,6 +41,8 @@ pub struct Fault {
     pub cache_control: Option<&'static str>,
     /// Close the connection without an answer.
     pub closes: bool,
+    /// The greatest memory of wasm modules, in mebibytes.
+    pub memory: Option<u64>,
 }
 
 impl Faults {
@@ -66,10 +71,26 @@ impl Faults {
                 site: is("deployed", name).then(|| Arc::clone(&self.second)),
                 cache_control: Some("max-age=600"),
                 closes: is("gone", name),
+                ..Fault::default()
+            },
+            ["memory", mebibytes, ref rest @ ..] if !rest.is_empty() => Fault {
+                path: Some(format!("/{}", rest.join("/"))),
+                memory: mebibytes.parse().ok(),
+                ..Fault::default()
             },
             _ => Fault::default(),
         }
     }
+}
+
+/// Limits the memories of a wasm module.
+pub fn limit_memory(wasm: &[u8], mebibytes: u64) -> Result<Vec<u8>> {
+    let mut module = walrus::Module::from_buffer(wasm)?;
+    for memory in module.memories.iter_mut() {
+        // Pages have 64 KiB.
+        memory.maximum = Some(mebibytes * 16);
+    }
+    Ok(module.emit_wasm())
 }
 
 #[cfg(test)]
@@ -99,5 +120,8 @@ mod tests {
         faults.fault_for("/gone/x");
         assert_eq!(state("/deploys/x/index.html"), (true, true));
         assert_eq!(state("/deploys/y/index.html"), (false, false));
+
+        let Fault { path, memory, .. } = faults.fault_for("/memory/24/www/a.wasm");
+        assert_eq!((path.as_deref(), memory), (Some("/www/a.wasm"), Some(24)));
     }
 }

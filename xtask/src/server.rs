@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-use crate::faults::{Fault, Faults};
+use crate::faults::{self, Fault, Faults};
 use crate::site::{Site, hash};
 
 /// Number of ports to try, from the requested one.
@@ -149,14 +149,23 @@ impl Shared {
         let mut reader = BufReader::new(stream);
         while let Some(mut request) = Request::read(&mut reader)? {
             let fault = self.faults.as_ref().map(|faults| faults.fault_for(&request.path));
-            let Fault { path, site, cache_control, closes } = fault.unwrap_or_default();
+            let Fault { path, site, cache_control, closes, memory } = fault.unwrap_or_default();
             if closes {
                 break;
             }
             request.path = path.unwrap_or(request.path);
             let site = site.unwrap_or_else(|| self.site_for(&request.path));
+            let memory = memory.filter(|_| content_type(&request.path) == "application/wasm");
+            if memory.is_some() {
+                // The whole module is needed, as it is.
+                request.fields.clear();
+            }
             let mut response = answer(&request, &site, self.paths);
             response.set_cache_control(cache_control);
+            if let Some(mebibytes) = memory {
+                let module = faults::limit_memory(&response.body, mebibytes);
+                response.body = module.map_err(io::Error::other)?.into();
+            }
             if request.path == BYTES_SENT {
                 response = self.bytes_sent();
             }

@@ -525,8 +525,7 @@ pub fn page_server(
     let blank =
         "<!doctype html><html lang=\"en\"><title>blank</title><link rel=\"icon\" href=\"data:,\">";
     site.insert(faults::BLANK.replace('/', ""), blank.into());
-    let [without, deploys] = faults::PATHS;
-    let paths = Box::leak(Box::new(["/", "/some/where/", without, deploys]));
+    let paths: &[_] = Box::leak([&["/", "/some/where/"], &faults::PATHS[..]].concat().into());
     Server::start_with(site, 0, paths, fields, Some(Faults::new(other_version(sources)?)))
 }
 

@@ -112,7 +112,9 @@ impl<const N: usize> CoverSearch<N> {
             path: Vec::new(),
             nodes: 0,
         };
-        search.enter(state);
+        if place.why_surely_none().is_none() {
+            search.enter(state);
+        }
         search
     }
 

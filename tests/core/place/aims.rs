@@ -100,6 +100,9 @@ fn open_numbers_are_found() {
         ("place?board=3x1&pieces=K+&aim=guard", None, Some(3), "1"),
         ("place?board=3x1&pieces=K1+&aim=guard", None, None, "5"),
         ("place?board=3x3&pieces=N*", Some(0), None, "1"),
+        // Fixed pieces that attack each other exclude all others.
+        ("place?board=4K1/4K1&pieces=B3&lines=pass&aim=both", None, None, "0"),
+        ("place?board=4K1/4K1&pieces=B*&aim=both", None, None, "0"),
     ] {
         let Answer::Place { count, least, greatest, .. } = answer(line) else { panic!("{line}") };
         assert_eq!((least, greatest), (expected_least, expected_greatest), "{line}");

@@ -22,5 +22,6 @@ pub mod place_game;
 pub mod player;
 pub mod security_policy;
 pub mod sharing;
+mod small_memory;
 pub mod text_overflow;
 mod touch;

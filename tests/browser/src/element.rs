@@ -158,11 +158,17 @@ impl<'a> Element<'a> {
         self.page.wait_for(&format!("{} to be seen and at rest", self.selector), || {
             centre = self.js(&format!(
                 "{SHOWN} {MIDDLE}
+                 if (!window.scrolls) {{
+                     window.scrolls = {{ last: -Infinity }};
+                     addEventListener('scroll', () => {{ scrolls.last = performance.now(); }}, true);
+                 }}
                  if (!isShown()) return null;
                  const before = middle();
                  await new Promise(requestAnimationFrame);
                  await new Promise(requestAnimationFrame);
-                 return isShown() && String(middle()) === String(before) ? before : null;"
+                 // Smooth scrolling goes on between the frames of a slow page.
+                 const rests = performance.now() - scrolls.last > 200;
+                 return rests && isShown() && String(middle()) === String(before) ? before : null;"
             ));
             centre.is_some()
         });

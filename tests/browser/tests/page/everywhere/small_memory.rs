@@ -5,8 +5,8 @@ use browser_tests::Page;
 /// The memory of each worker, in mebibytes. The page's own limit is far higher.
 const MEMORY: &str = "/memory/16/";
 
-/// Takes more than this memory.
-const LARGE: &str = "swap?board=NNNNNN/6/6/6/nnnnnn&turns=white";
+/// Takes more than two gibibytes.
+const LARGE: &str = "swap?board=NNNNNNN/7/7/7/7/7/nnnnnnn&attack=no-enemy";
 
 #[test]
 fn workers_out_of_memory_are_replaced() {

@@ -2,30 +2,30 @@
 /** The page: a session with everything around it. */
 import { Address } from './app/address.js';
 import { byId, h, set, setText } from './app/dom.js';
-import { deathNotice, Errors } from './app/errors.js';
-import { inWords } from './app/language.js';
+import { workerDeathMessage, Errors } from './app/errors.js';
+import { formatMessage } from './app/language.js';
 import { scripting } from './app/scripting.js';
 import { wordsOf } from './app/state.js';
-import { language } from './app/speech.js';
+import { pageLanguage } from './app/page-language.js';
 import { followTheme } from './app/theme.js';
 import { Toast } from './app/toast.js';
-import { trustWorkers } from './app/trusted.js';
+import { trustWorkers } from './app/trusted-types.js';
 import { words as english } from './app/words/en.js';
 import { icon, pieceDrawing } from './board/pieces.js';
 import { listenToPointer } from './board/pointer.js';
 import { prefersReducedMotion } from './board/scene.js';
-import { Boxes } from './controls/boxes.js';
-import { listenToTouch } from './controls/demo.js';
-import { listenToFold } from './controls/fold.js';
-import { InWords } from './controls/in-words.js';
-import { listenToKeys, listenToPaste } from './controls/keys.js';
-import { followLook } from './controls/look.js';
+import { Boxes } from './controls/dialogs.js';
+import { endDemoOnInput } from './controls/demo.js';
+import { listenToFold } from './controls/folding.js';
+import { InWords } from './controls/localized-view.js';
+import { listenToKeys, listenToPaste } from './controls/keyboard.js';
+import { followLook } from './controls/look-setting.js';
 import { PageButtons } from './controls/page-buttons.js';
 import { Palette } from './controls/palette.js';
 import { Marks, Panels } from './controls/panels.js';
 import { PlayerView } from './controls/player.js';
 import { ResultView } from './controls/result.js';
-import { KindTabs } from './controls/tabs.js';
+import { KindTabs } from './controls/kind-tabs.js';
 import { catalog, entryOf } from './kinds/catalog.js';
 import { installPlayEntry } from './play/play-entry.js';
 import { Opener, readFirst } from './session/opener.js';
@@ -41,7 +41,7 @@ const { signal } = new AbortController(); // the page's session ends with the pa
 const toast = new Toast(byId('toast'), (command) => running?.send(command));
 /** @type {typeof english} */
 let words = english;
-const errors = new Errors((said) => (running ? running.send({ do: 'say', said }) : toast.show(inWords(said, words), 'bad')));
+const errors = new Errors((message) => (running ? running.send({ do: 'notify', message }) : toast.show(formatMessage(message, words), 'bad')));
 errors.watch();
 
 Address.moveNote();
@@ -51,8 +51,8 @@ const { id } = entryOf(wanted.split('?')[0]) ?? catalog[0];
 const host = document.body;
 const query = new URLSearchParams(location.search);
 const embedded = query.has('embed') ? await import('./session/embedded.js') : undefined; // the board alone
-const { ask, about } = solver(id, (message, isRestarted) => running?.send({ do: 'say', said: deathNotice(message, isRestarted) }), undefined, embedded?.startAnywhere);
-const options = { host, ask, errors, signal, language: language(), parts: embedded ? [] : /** @type {const} */ (['work']) };
+const { ask, about } = solver(id, (message, isRestarted) => running?.send({ do: 'notify', message: workerDeathMessage(message, isRestarted) }), undefined, embedded?.startAnywhere);
+const options = { host, ask, errors, signal, language: pageLanguage(), parts: embedded ? [] : /** @type {const} */ (['work']) };
 const reader = new Reader(options);
 reader.kinds.need(id).catch(() => {}); // reported when the puzzle is opened
 
@@ -61,9 +61,9 @@ followTheme();
 followLook();
 const tabs = new KindTabs(byId('kinds'), byId('about'));
 tabs.tell(id, !wanted); // before the solver is there
-if (language() !== 'en') {
+if (pageLanguage() !== 'en') {
   const showPage = () => set(document.documentElement, 'data-awaits-words', false);
-  import('./session/speaker.js').then(({ translatePage }) => translatePage()).then((translated) => {
+  import('./session/language-switch.js').then(({ translatePage }) => translatePage()).then((translated) => {
     words = { ...english, ...translated };
     if (!running) tabs.tell(id, !wanted);
   }).then(showPage, showPage);
@@ -76,7 +76,7 @@ try {
   const { draft, refused, show } = await readFirst(reader, wanted, Boolean(embedded));
   const session = running = new Session(options, reader, draft, byId('stage'));
   const { send, state, stage } = session;
-  set(host, 'data-sought', Address.isSought() && !embedded);
+  set(host, 'data-awaits-puzzle', Address.awaitsPuzzle() && !embedded);
   const demo = embedded || !Address.isAway() ? show : undefined;
   if (demo) send({ do: 'demo', view: demo, plays: !prefersReducedMotion() });
   const address = new Address((line) => opener.openAddress(line));
@@ -89,16 +89,16 @@ try {
     boxes.renew();
     embedded?.updateLink(line);
   });
-  session.store.follow('toast', (now) => toast.follow(now));
+  session.store.subscribe('toast', (now) => toast.onChange(now));
   // The answer has what can be saved.
-  session.store.follow('share', (now, before) => now.answer === before.answer || boxes.renew());
+  session.store.subscribe('share', (now, before) => now.answer === before.answer || boxes.renew());
 
   // Handle input that came while the page was loading, then draw everything at once.
   listenToPointer(stage.host, stage, state, send, signal);
   listenToKeys(window, state, send, signal, boxes);
   listenToPaste(boxes.read);
   listenToFold();
-  if (demo) listenToTouch(send);
+  if (demo) endDemoOnInput(send);
   await new Promise((resolve) => setTimeout(resolve));
 
   // The controls around the board.
@@ -124,15 +124,15 @@ try {
   const places = { brand: byId('brand'), table: byId('table'), kinds: byId('kinds'), levels: byId('open-levels'), game: hosts.game, result: byId('result') };
   installPlayEntry({ session, opener, address, boxes, tabs, gameParts: access.gameParts, places, embeds: Boolean(embedded) }, errors);
   // Hide the answer before anything of it is drawn.
-  const left = refused || embedded ? undefined : Address.left();
-  if (Address.isPlayed() || left) send({ do: 'veil' });
-  if (left?.game) send({ do: 'try', left });
-  session.store.follow('reload', (now, before) => address.follow(now, before));
+  const saved = refused || embedded ? undefined : Address.savedGame();
+  if (Address.hidesAnswer() || saved) send({ do: 'hideAnswer' });
+  if (saved?.game) send({ do: 'toggleGame', savedGame: saved });
+  session.store.subscribe('reload', (now, before) => address.saveGame(now, before));
   tabs.listen((kind) => opener.showKind(kind));
   const choice = byId('language', HTMLSelectElement);
-  choice.value = language();
+  choice.value = pageLanguage();
   choice.addEventListener('change', () => {
-    import('./session/speaker.js').then(({ switchLanguage }) => switchLanguage(choice.value, session, reader.kinds)).catch((error) => errors.tell(error));
+    import('./session/language-switch.js').then(({ switchLanguage }) => switchLanguage(choice.value, session, reader.kinds)).catch((error) => errors.report(error));
   });
   if (refused) opener.reportFailure(wanted, refused);
   // Not on localhost, where developers want the newest files, unless asked to.

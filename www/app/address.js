@@ -4,10 +4,10 @@
  * challenge's note.
  */
 import { hashFor } from './link.js';
-import { splitNote } from './note.js';
+import { splitNote } from './challenge-note.js';
 import { plyOf } from './state.js';
 
-/** @import { Note } from './note.js' */
+/** @import { Note } from './challenge-note.js' */
 /** @import { SavedGame, State } from './types.d.ts' */
 
 /** Parameters that links to other puzzles keep. */
@@ -38,31 +38,31 @@ export class Address {
   /** @type {number | undefined} */
   #timer;
   /** Does the next line belong to another puzzle, not to an edit? */
-  #turns = false;
+  #addsEntry = false;
   /** The route of the next line, if known. @type {string | undefined} */
   #route;
   /** Was the puzzle on screen opened from the list? Then the browser's *back* returns there. */
   #isFromList = Boolean(history.state?.isFromList);
   /** The game to restore after a reload. @type {SavedGame | undefined} */
-  #left;
+  #savedGame;
 
-  /** @param {(line: string) => void} onWish a person asks for another puzzle by its address */
-  constructor(onWish) {
-    const heed = () => {
+  /** @param {(line: string) => void} onRequest a person asks for another puzzle by its address */
+  constructor(onRequest) {
+    const readAddress = () => {
       const line = this.#at = Address.read();
       // Puzzles with a route are opened by the play room.
-      if (line !== this.line && !Address.route()) onWish(line);
+      if (line !== this.line && !Address.route()) onRequest(line);
     };
     addEventListener('popstate', () => {
       this.#isFromList = Boolean(history.state?.isFromList);
       const isOther = location.search !== this.#search;
       this.#search = location.search;
       // If the query changes, some browsers send no `hashchange` event.
-      if (isOther) heed();
+      if (isOther) readAddress();
       this.onRoute();
     });
     addEventListener('hashchange', () => {
-      if (Address.read() !== this.#at) heed();
+      if (Address.read() !== this.#at) readAddress();
     });
   }
 
@@ -120,16 +120,16 @@ export class Address {
   }
 
   /** Does the address ask to play a puzzle, with its answer hidden? */
-  static isPlayed() {
+  static hidesAnswer() {
     const query = new URLSearchParams(location.search);
-    return Address.isSought() || (location.hash.length > 1 && ['play', 'level', 'daily', 'new'].some((name) => query.has(name)));
+    return Address.awaitsPuzzle() || (location.hash.length > 1 && ['play', 'level', 'daily', 'new'].some((name) => query.has(name)));
   }
 
   /**
    * Does the route name a puzzle whose line isn't known yet? Until then, the puzzle in its place is
    * hidden.
    */
-  static isSought() {
+  static awaitsPuzzle() {
     const query = new URLSearchParams(location.search);
     return !location.hash && ['level', 'new', 'kind'].some((name) => query.has(name));
   }
@@ -142,11 +142,11 @@ export class Address {
   /**
    * Makes the next puzzle a new entry in the history, so that *back* leaves it.
    *
-   * @param {boolean} [turns]
+   * @param {boolean} [addsEntry]
    * @param {string} [route]
    */
-  turn(turns = true, route = '') {
-    this.#turns = turns;
+  startEntry(addsEntry = true, route = '') {
+    this.#addsEntry = addsEntry;
     this.#route = route;
   }
 
@@ -168,7 +168,7 @@ export class Address {
   leaveList(isBack = true) {
     if (!Address.isAway()) return;
     if (isBack && history.state?.isInside) return history.back();
-    this.turn();
+    this.startEntry();
     this.show(this.line);
   }
 
@@ -183,7 +183,7 @@ export class Address {
    *
    * @returns {SavedGame | undefined}
    */
-  static left() {
+  static savedGame() {
     const { left } = history.state ?? {};
     return left?.line === Address.read() ? left : undefined;
   }
@@ -194,15 +194,15 @@ export class Address {
    * @param {State} now
    * @param {State} before
    */
-  follow(now, before) {
-    const { game, help, veiled } = now;
-    if (game === before.game && help === before.help && veiled === before.veiled && (!game || plyOf(now) === plyOf(before))) return;
-    this.#left = game ? { game, at: plyOf(now), help: help ?? undefined } : veiled ? {} : undefined;
-    this.#keep();
+  saveGame(now, before) {
+    const { game, help, answerHidden } = now;
+    if (game === before.game && help === before.help && answerHidden === before.answerHidden && (!game || plyOf(now) === plyOf(before))) return;
+    this.#savedGame = game ? { game, at: plyOf(now), help: help ?? undefined } : answerHidden ? {} : undefined;
+    this.#write();
   }
 
   /** Don't save a game with the address of another puzzle. */
-  #keep() {
+  #write() {
     if (Address.read() !== this.line) return;
     try {
       history.replaceState(this.#state, '');
@@ -212,7 +212,7 @@ export class Address {
   }
 
   get #state() {
-    return (this.#left || this.#isFromList) && { isFromList: this.#isFromList, ...(this.#left && { left: { ...this.#left, line: this.line } }) };
+    return (this.#savedGame || this.#isFromList) && { isFromList: this.#isFromList, ...(this.#savedGame && { left: { ...this.#savedGame, line: this.line } }) };
   }
 
   /** @param {string} line the puzzle that is on screen now */
@@ -221,7 +221,7 @@ export class Address {
     this.line = line;
     clearTimeout(this.#timer);
     const isAway = Address.isAway();
-    if (isAway && !this.#turns && this.#route === undefined) return;
+    if (isAway && !this.#addsEntry && this.#route === undefined) return;
     const now = Address.read();
     // Another puzzle is requested; its event follows.
     if (now !== this.#at) return;
@@ -229,12 +229,12 @@ export class Address {
     const search = this.#route !== undefined ? searchWith(this.#route) : isOther ? searchWith('') : location.search;
     try {
       if (now !== line || search !== location.search) {
-        if (this.#turns) this.#isFromList = isAway;
-        history[this.#turns ? 'pushState' : 'replaceState'](this.#state, '', `${location.pathname}${search}${line && `#${line}`}`);
-      } else if (this.#left) this.#keep();
+        if (this.#addsEntry) this.#isFromList = isAway;
+        history[this.#addsEntry ? 'pushState' : 'replaceState'](this.#state, '', `${location.pathname}${search}${line && `#${line}`}`);
+      } else if (this.#savedGame) this.#write();
       this.#at = Address.read();
       this.#search = location.search;
-      this.#turns = false;
+      this.#addsEntry = false;
       this.#route = undefined;
     } catch {
       // Some browsers limit changes per second, so write only the last one.

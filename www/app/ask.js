@@ -13,8 +13,8 @@ import { factOf, kindOf, wantedOf } from './state.js';
 /** @import { Command, Fact, Question, State } from './types.d.ts' */
 
 /** Cache limits: number of results, and bytes. */
-const MOST_KEPT = 48;
-const MOST_BYTES = 64 << 20;
+const MAX_RESULTS = 48;
+const MAX_BYTES = 64 << 20;
 
 /**
  * A caller that waits for a result.
@@ -29,13 +29,13 @@ const MOST_BYTES = 64 << 20;
  *
  * @typedef
  *   {{ digest: number, job: Job, waiters: Set<Waiter>, control: AbortController, progress: JobProgress | null }}
- *   UnderWay
+ *   RunningJob
  */
 
 /**
  * A cached result.
  *
- * @typedef {{ digest: number, job: Job, result: ResultOf<Job>, bytes: number }} Kept
+ * @typedef {{ digest: number, job: Job, result: ResultOf<Job>, bytes: number }} CachedResult
  */
 
 /**
@@ -47,10 +47,10 @@ const MOST_BYTES = 64 << 20;
  */
 export class JobCache {
   #pool;
-  /** @type {Set<UnderWay>} */
-  #underWay = new Set();
-  /** In the order of their last use. @type {Set<Kept>} */
-  #kept = new Set();
+  /** @type {Set<RunningJob>} */
+  #running = new Set();
+  /** In the order of their last use. @type {Set<CachedResult>} */
+  #cached = new Set();
 
   /** @param {{ run: Ask }} pool */
   constructor(pool) {
@@ -60,80 +60,80 @@ export class JobCache {
   /** @type {Ask} */
   ask = async (job, hooks = {}) => {
     if (hooks.signal?.aborted) throw abortError();
-    if (hooks.anew) return this.#pool.run(job, hooks);
+    if (hooks.noCache) return this.#pool.run(job, hooks);
     const digest = deepHash(job);
-    const isIt = (/** @type {UnderWay | Kept} */ other) => other.digest === digest && deepEqual(other.job, job);
-    const kept = [...this.#kept].find(isIt);
-    if (kept) {
-      this.#kept.delete(kept);
-      this.#kept.add(kept);
+    const isIt = (/** @type {RunningJob | CachedResult} */ other) => other.digest === digest && deepEqual(other.job, job);
+    const cached = [...this.#cached].find(isIt);
+    if (cached) {
+      this.#cached.delete(cached);
+      this.#cached.add(cached);
       // The same job has a result of the same type.
-      return /** @type {any} */ (kept.result);
+      return /** @type {any} */ (cached.result);
     }
-    return this.#join([...this.#underWay].find(isIt) ?? this.#begin(digest, job), hooks);
+    return this.#join([...this.#running].find(isIt) ?? this.#begin(digest, job), hooks);
   };
 
   /** @param {number} digest @param {Job} job */
   #begin(digest, job) {
-    /** @type {UnderWay} */
-    const asked = { digest, job, waiters: new Set(), control: new AbortController(), progress: null };
-    this.#underWay.add(asked);
+    /** @type {RunningJob} */
+    const running = { digest, job, waiters: new Set(), control: new AbortController(), progress: null };
+    this.#running.add(running);
     const onProgress = (/** @type {JobProgress} */ progress) => {
       // The line is reported only once, so keep it for later waiters.
-      asked.progress = { ...(asked.progress?.line && { line: asked.progress.line }), ...progress };
-      for (const { hooks } of [...asked.waiters]) hooks.onProgress?.(progress);
+      running.progress = { ...(running.progress?.line && { line: running.progress.line }), ...progress };
+      for (const { hooks } of [...running.waiters]) hooks.onProgress?.(progress);
     };
-    const over = () => {
-      this.#underWay.delete(asked);
-      const waiters = [...asked.waiters];
+    const removeWaiters = () => {
+      this.#running.delete(running);
+      const waiters = [...running.waiters];
       for (const { leave, hooks } of waiters) hooks.signal?.removeEventListener('abort', leave);
-      asked.waiters.clear();
+      running.waiters.clear();
       return waiters;
     };
     // The first caller must be registered before anything is reported.
-    this.#pool.run(job, { signal: asked.control.signal, onProgress }).then(
+    this.#pool.run(job, { signal: running.control.signal, onProgress }).then(
       (result) => {
-        this.#keep({ digest, job, result, bytes: byteSize(result) + byteSize(job) });
-        for (const { resolve } of over()) resolve(result);
+        this.#addToCache({ digest, job, result, bytes: byteSize(result) + byteSize(job) });
+        for (const { resolve } of removeWaiters()) resolve(result);
       },
       (error) => {
-        for (const { reject } of over()) reject(error);
+        for (const { reject } of removeWaiters()) reject(error);
       },
     );
-    return asked;
+    return running;
   }
 
   /**
-   * @param {UnderWay} asked
+   * @param {RunningJob} running
    * @param {Hooks} hooks
    * @returns {Promise<any>} of the job's type, which `ask` knows
    */
-  #join(asked, hooks) {
+  #join(running, hooks) {
     return new Promise((resolve, reject) => {
       const leave = () => {
-        asked.waiters.delete(waiter);
+        running.waiters.delete(waiter);
         reject(abortError());
-        if (asked.waiters.size > 0) return;
-        this.#underWay.delete(asked);
-        asked.control.abort();
+        if (running.waiters.size > 0) return;
+        this.#running.delete(running);
+        running.control.abort();
       };
       const waiter = { resolve, reject, hooks, leave };
-      asked.waiters.add(waiter);
+      running.waiters.add(waiter);
       hooks.signal?.addEventListener('abort', leave, { once: true });
-      const { progress } = asked;
-      if (progress) queueMicrotask(() => { if (asked.waiters.has(waiter)) hooks.onProgress?.(progress); });
+      const { progress } = running;
+      if (progress) queueMicrotask(() => { if (running.waiters.has(waiter)) hooks.onProgress?.(progress); });
     });
   }
 
-  /** @param {Kept} kept */
-  #keep(kept) {
-    if (kept.bytes > MOST_BYTES) return;
-    this.#kept.add(kept);
+  /** @param {CachedResult} result */
+  #addToCache(result) {
+    if (result.bytes > MAX_BYTES) return;
+    this.#cached.add(result);
     let bytes = 0;
-    for (const each of this.#kept) bytes += each.bytes;
-    for (const oldest of this.#kept) {
-      if (this.#kept.size <= MOST_KEPT && bytes <= MOST_BYTES) break;
-      this.#kept.delete(oldest);
+    for (const each of this.#cached) bytes += each.bytes;
+    for (const oldest of this.#cached) {
+      if (this.#cached.size <= MAX_RESULTS && bytes <= MAX_BYTES) break;
+      this.#cached.delete(oldest);
       bytes -= oldest.bytes;
     }
   }
@@ -149,8 +149,8 @@ export class JobCache {
  * A question of the state, perhaps answered. A failed one has the person's state at that time.
  *
  * @typedef
- *   {{ of: readonly unknown[], control: AbortController, failed?: boolean, after?: readonly unknown[] }}
- *   Asked
+ *   {{ of: readonly unknown[], control: AbortController, failed?: boolean, inputs?: readonly unknown[] }}
+ *   PendingQuestion
  */
 
 /**
@@ -170,9 +170,9 @@ export class QuerySync {
   /**
    * Other questions, by name. They stay here, answered, as long as the state asks them.
    *
-   * @type {Map<string, Asked>}
+   * @type {Map<string, PendingQuestion>}
    */
-  #others = new Map();
+  #questions = new Map();
   /** The lines of drawings, as reported by the core. @type {WeakMap<Drawing, string>} */
   #lines = new WeakMap();
   /** The drawing on screen. @type {Drawing | null} */
@@ -196,30 +196,30 @@ export class QuerySync {
   }
 
   /** Called at each change of the state. @param {State} state */
-  follow(state) {
+  onChange(state) {
     const questions = kindOf(state).asks(state);
-    this.#drop(state, questions);
+    this.#cancelUnneeded(state, questions);
     if (state.draft !== this.#draft) {
       this.#draft = state.draft;
       const line = this.#lines.get(state.draft);
       if (line !== undefined) this.#onLine(line);
     }
     const wanted = wantedOf(state);
-    const asks = !this.#answer && isOpen(state, wanted);
-    if (asks) this.#solve(state, wanted);
+    const needsAnswer = !this.#answer && isOpen(state, wanted);
+    if (needsAnswer) this.#solve(state, wanted);
     for (const [name, question] of Object.entries(questions)) {
       const fact = factOf(state, name, question.of);
-      if (!this.#others.has(name) && !(fact && 'result' in fact)) this.#find(name, question);
+      if (!this.#questions.has(name) && !(fact && 'result' in fact)) this.#askQuestion(name, question);
     }
     // Last, because it calls this method again.
-    if (asks) this.#send({ do: 'solving', draft: state.draft, wanted });
+    if (needsAnswer) this.#send({ do: 'solving', draft: state.draft, requestedParts: wanted });
   }
 
   /** Cancels all questions, and asks no more. */
   end() {
     this.#answer?.control.abort();
-    for (const { control } of this.#others.values()) control.abort();
-    this.follow = () => {};
+    for (const { control } of this.#questions.values()) control.abort();
+    this.onChange = () => {};
   }
 
   /**
@@ -228,23 +228,23 @@ export class QuerySync {
    * @param {State} state
    * @param {{ [name: string]: Question }} questions
    */
-  #drop(state, questions) {
-    const asked = this.#answer;
-    if (asked && (asked.draft !== state.draft || asked.wanted !== wantedOf(state) || !state.answer?.pending)) {
+  #cancelUnneeded(state, questions) {
+    const pending = this.#answer;
+    if (pending && (pending.draft !== state.draft || pending.wanted !== wantedOf(state) || !state.answer?.pending)) {
       this.#answer = null;
-      asked.control.abort();
+      pending.control.abort();
     }
     // These change with what the person does, not with what the core reports.
-    const done = [state.game, state.view, state.player];
-    for (const [name, asked] of this.#others) {
-      const { of, control } = asked;
+    const inputs = [state.game, state.view, state.player];
+    for (const [name, pending] of this.#questions) {
+      const { of, control } = pending;
       const question = questions[name];
       const wanted = question && question.of.length === of.length && question.of.every((part, index) => part === of[index]);
       // Retry a failed question as soon as the person does something.
-      const again = asked.failed && asked.after && asked.after.some((part, index) => part !== done[index]);
-      if (asked.failed) asked.after ??= done;
-      if (wanted && !again) continue;
-      this.#others.delete(name);
+      const shouldRetry = pending.failed && pending.inputs && pending.inputs.some((part, index) => part !== inputs[index]);
+      if (pending.failed) pending.inputs ??= inputs;
+      if (wanted && !shouldRetry) continue;
+      this.#questions.delete(name);
       control.abort();
     }
   }
@@ -252,11 +252,11 @@ export class QuerySync {
   /** @param {State} state @param {string} wanted */
   async #solve(state, wanted) {
     const { draft } = state;
-    const { options = {}, wants: seen = {} } = kindOf(state).wants(state);
-    const wants = this.#documents ? { ...seen, document: true } : seen;
+    const { options = {}, wants: shown = {} } = kindOf(state).wants(state);
+    const wants = this.#documents ? { ...shown, document: true } : shown;
     const control = new AbortController();
     this.#answer = { draft, wanted, control };
-    const patience = setTimeout(() => this.#send({ do: 'forget', draft }), this.#patienceMs);
+    const patience = setTimeout(() => this.#send({ do: 'hideStaleAnswer', draft }), this.#patienceMs);
     control.signal.addEventListener('abort', () => clearTimeout(patience));
     /** The last report, while it waits. @type {JobProgress | undefined} */
     let waiting;
@@ -266,14 +266,14 @@ export class QuerySync {
     };
     const onProgress = (/** @type {JobProgress} */ progress) => {
       if (control.signal.aborted) return;
-      this.#learn(draft, progress.line);
+      this.#setLine(draft, progress.line);
       if (!this.#pace) return report(progress);
       if (!waiting) this.#pace(() => waiting && report(waiting));
       waiting = progress;
     };
-    const asked = this.#ask({ do: 'solve', draft, options, wants }, { signal: control.signal, onProgress });
+    const answer = this.#ask({ do: 'solve', draft, options, wants }, { signal: control.signal, onProgress });
     /** @type {Command} */
-    const outcome = await asked.then(
+    const outcome = await answer.then(
       (shown) => ({ do: 'solved', draft, shown }),
       (error) => ({ do: 'unsolved', draft, error: failureOf(error) }),
     );
@@ -281,30 +281,30 @@ export class QuerySync {
     clearTimeout(patience);
     this.#answer = null;
     this.#send(outcome);
-    if (outcome.do === 'solved') this.#learn(draft, outcome.shown.line);
+    if (outcome.do === 'solved') this.#setLine(draft, outcome.shown.line);
   }
 
   /** The line of the drawing on screen. @param {Drawing} draft @param {string} [line] */
-  #learn(draft, line) {
+  #setLine(draft, line) {
     if (line === undefined || this.#lines.get(draft) === line) return;
     this.#lines.set(draft, line);
     if (draft === this.#draft) this.#onLine(line);
   }
 
   /** @param {string} name @param {Question} question */
-  async #find(name, { of, job, anew }) {
+  async #askQuestion(name, { of, job, noCache }) {
     const control = new AbortController();
-    this.#others.set(name, { of, control });
-    const tell = (/** @type {Partial<Fact<unknown>>} */ more) => {
+    this.#questions.set(name, { of, control });
+    const report = (/** @type {Partial<Fact<unknown>>} */ more) => {
       if (!control.signal.aborted) this.#send({ do: 'fact', name, fact: { of, ...more } });
     };
-    const asked = this.#ask(job, { signal: control.signal, anew, onProgress: (progress) => tell({ progress }) });
+    const answer = this.#ask(job, { signal: control.signal, noCache, onProgress: (progress) => report({ progress }) });
     const failed = (/** @type {unknown} */ error) => {
-      const other = this.#others.get(name);
+      const other = this.#questions.get(name);
       if (other?.control === control) other.failed = true;
       return { error: failureOf(error) };
     };
-    tell(await asked.then((result) => ({ result }), failed));
+    report(await answer.then((result) => ({ result }), failed));
   }
 }
 
@@ -314,4 +314,4 @@ export class QuerySync {
  * @param {State} state
  * @param {string} wanted
  */
-const isOpen = ({ draft, answer }, wanted) => !answer || answer.asked !== draft || answer.wanted !== wanted || answer.pending;
+const isOpen = ({ draft, answer }, wanted) => !answer || answer.requestedDraft !== draft || answer.requestedParts !== wanted || answer.pending;

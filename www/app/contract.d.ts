@@ -1,5 +1,5 @@
 // A kind of puzzle has three parts, each loaded when it is needed: Show, Play and Work.
-// `kinds/kind.js` composes them and adds the defaults of optional hooks.
+// `kinds/compose.js` composes them and adds the defaults of optional hooks.
 
 import type { Ask, JobProgress } from '../solver/jobs.d.ts';
 import type { Options, Wants } from '../solver/wire.d.ts';
@@ -22,7 +22,7 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   /** The parts of the initial view that affect what is shown. */
   view: Partial<S['view']>;
   /** The parts of the view that a new drawing resets. Default: none. */
-  fresh: Partial<S['view']>;
+  resetView: Partial<S['view']>;
   /** The views for values of the element's attribute `view`. Default: none. */
   views: { [name: string]: Partial<S['view']> };
   /** The kind's own commands, and its own handlers of general commands. Default: none. */
@@ -43,7 +43,7 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
    * Does the film show a solution from start to end? Then famous puzzles play once when opened.
    * Default: yes.
    */
-  isStory: boolean;
+  playsSolution: boolean;
   /** The duration of a step, relative to a jump. Default: 1. */
   pace(state: S): number;
   /**
@@ -60,7 +60,7 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   rules(state: S): MaybeMessage<W>[];
   /** Messages during the search, with `facts` as details; and after it was cancelled. */
   searching(progress: JobProgress, state: S): Omit<Result<W>, 'tone'> & { facts: MaybeMessage<W>[] };
-  soFar(progress: JobProgress | null, state: S): MaybeMessage<W>[];
+  partialResult(progress: JobProgress | null, state: S): MaybeMessage<W>[];
   /** Details about the search. Default: none. */
   statistics(state: S): MaybeMessage<W>[];
   /**
@@ -96,7 +96,7 @@ export interface BestMove {
    */
   decoys?: readonly number[];
   /** The text of the last level of the hint. */
-  said: MaybeMessage[];
+  messages: MaybeMessage[];
 }
 
 /**
@@ -123,10 +123,10 @@ export type HelpOutcome<S> =
 export interface Choice { id: string; label: Message; drawing: string; left: number; picked: boolean }
 
 /** An aid that can be shown. */
-export interface Switch { name: string; label: Message; on: boolean }
+export interface Aid { name: string; label: Message; on: boolean }
 
 /**
- * How a kind is played. `app/playing.js` makes a game of it, with the same commands for all kinds. During a game, its
+ * How a kind is played. `app/game-commands.js` makes a game of it, with the same commands for all kinds. During a game, its
  * `scene`, `label` and `describe` replace those of `Show`, which are passed to them.
  */
 export interface Play<S extends State = State, W = AllWords> {
@@ -143,30 +143,30 @@ export interface Play<S extends State = State, W = AllWords> {
    * Begins a drag. With −1, a drag ends without a move, or a click that waits for the core is
    * dropped. Default: nothing.
    */
-  lift(state: S, square: number): S;
+  startDrag(state: S, square: number): S;
   /** Ends a drag. Default: like a click. */
-  drop(state: S, square: number): S;
+  endDrag(state: S, square: number): S;
   /** Handles the eraser. Default: undo. */
-  takeAway(state: S, square: number): S;
+  erase(state: S, square: number): S;
   canDrag(state: S, square: number): boolean;
 
   // Moves.
   /** The moves (other moves are another object), and how many of them can be undone and redone. */
-  history(state: S): { moves: object, back: number, on: number };
+  history(state: S): { moves: object, undoable: number, redoable: number };
   isOver(state: S): boolean;
   /** Was it solved by hand? */
   isWon(state: S): boolean;
   score(state: S): Score;
   /** Compares the person's solution with an optimal one. Default: none. */
-  ways?(state: S, ask: Ask): Promise<TwoWays | null>;
+  compare?(state: S, ask: Ask): Promise<Comparison | null>;
   /** The puzzle from the position on screen; null if there is none. Default: never. */
-  here?(state: S): S['draft'] | null;
+  puzzleFromHere?(state: S): S['draft'] | null;
 
   // Choices and aids.
   /** Pieces to put on the board. Default: none. */
   choices(state: S): readonly Choice[];
   /** Aids that can be shown. Default: none. */
-  switches(state: S): readonly Switch[];
+  aids(state: S): readonly Aid[];
   /** Picks a piece, or toggles an aid. */
   choose(state: S, name: string): S;
 
@@ -194,9 +194,9 @@ export interface Play<S extends State = State, W = AllWords> {
   label(state: S, square: number, watched: (state: S, square: number) => MaybeMessage<W>[]): MaybeMessage<W>[];
 }
 
-/** A kind's hooks, with what `app/playing.js` adds. */
-export interface Played<S extends State = State> extends Play<S> {
-  start(state: S, command: Extract<Command, { do: 'try' }>): S;
+/** A kind's hooks, with what `app/game-commands.js` adds. */
+export interface PlayHooks<S extends State = State> extends Play<S> {
+  start(state: S, command: Extract<Command, { do: 'toggleGame' }>): S;
   /** Carries out a command during a game. */
   command(state: S, command: Command, usual: (state: S, command: Command) => S): S;
   /** The command of a key. */
@@ -204,7 +204,7 @@ export interface Played<S extends State = State> extends Play<S> {
 }
 
 /** A kind's game, with the buttons that all games share. */
-export interface Game<S extends State = State> extends Played<S> {
+export interface Game<S extends State = State> extends PlayHooks<S> {
   Bar: new (host: HTMLElement, send: (command: Command) => void, stage: HTMLElement, signal: AbortSignal, words: AllWords, parts?: GameParts) => View;
 }
 
@@ -212,7 +212,7 @@ export interface Game<S extends State = State> extends Played<S> {
  * The person's solution and an optimal one: pictures after 0, 1, 2 … moves, as SVG on the board,
  * and the number of equal moves.
  */
-export interface TwoWays { shape: Drawn; own: string[]; least: string[]; parted: number }
+export interface Comparison { board: Drawn; own: string[]; optimal: string[]; divergesAt: number }
 
 /** The state of a game, in numbers. */
 export interface Score { moves: number; least: number | null; done?: number; of?: number }
@@ -226,7 +226,7 @@ export interface Tool<S = State, W = AllWords> {
   /** Can it paint by dragging? */
   paints?: boolean;
   /** The drawing, if it depends on the state. */
-  looks?(state: S): string;
+  drawingFor?(state: S): string;
 }
 
 /** A famous puzzle. */
@@ -257,7 +257,7 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
    * The parts of the view for editing, and those of them that a new drawing resets. Default: none.
    */
   view: Partial<S['view']>;
-  fresh: Partial<S['view']>;
+  resetView: Partial<S['view']>;
 
   // The palette.
   tools: Tool<S, W>[];
@@ -267,7 +267,7 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
 
   // Edits. They take the state, because the view can matter.
   /** The piece or mark on a square, by the name of its tool; null for none. */
-  what(state: S, square: number): string | null;
+  toolAt(state: S, square: number): string | null;
   /** Stamps a tool on a square; the same again takes away. */
   put(state: S, square: number, tool: string): Edit<S['draft'], W>;
   /** Paints squares; squares that can't be painted are skipped. */
@@ -322,13 +322,13 @@ export type Kind = Omit<Show<any, any> & Work<any, any>, 'words'> & Playable & {
 interface Playable { readonly plays: boolean; readonly game: Game<any> | null }
 
 /** Makes N required, the rest optional. */
-type Must<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
+type RequireKeys<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
 
 /** The parts as written; `satisfies` checks them. */
-export type ShowPart<S extends State, C extends { do: string } = never, W = AllWords> = Must<Show<S, C, W>,
+export type ShowPart<S extends State, C extends { do: string } = never, W = AllWords> = RequireKeys<Show<S, C, W>,
   'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>;
 export type RequiredPlayHooks<S extends State, W = AllWords> = Pick<Play<S, W>, 'words' | 'canPlay' | 'begin' | 'click' | 'canDrag' | 'history' | 'isOver' | 'isWon'
   | 'score' | 'goal' | 'overMessage' | 'question' | 'resolve' | 'asks' | 'onFact' | 'describe' | 'scene' | 'label'>;
 export type PlayPart<S extends State, W = AllWords> = RequiredPlayHooks<S, W> & Partial<Play<S, W>>;
-export type WorkPart<S extends State, C extends { do: string } = never, W = AllWords> = Must<Work<S, C, W>, 'words' | 'tools' | 'firstTool' | 'what'
+export type WorkPart<S extends State, C extends { do: string } = never, W = AllWords> = RequireKeys<Work<S, C, W>, 'words' | 'tools' | 'firstTool' | 'toolAt'
   | 'put' | 'paint' | 'move' | 'resize' | 'clear' | 'canDrag' | 'text' | 'famous' | 'titles' | 'panels'>;

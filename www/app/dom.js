@@ -1,6 +1,6 @@
 // @ts-check
 /** Small helpers to make and renew elements of the page. */
-import { setDrawing } from './drawing.js';
+import { setDrawing } from './safe-svg.js';
 
 /**
  * @typedef {{[name: string]: unknown} & {[E in keyof HTMLElementEventMap as `on${E}`]?: (event: HTMLElementEventMap[E]) => void}} Attributes
@@ -105,7 +105,7 @@ const KEYS = { Strg: 'Control', Ctrl: 'Control', '←': 'ArrowLeft', '→': 'Arr
  *
  * @param {string} label
  */
-export function named(label) {
+export function labelAttributes(label) {
   const [, name = label, key] = /^(.+) \(([^()]{1,9})\)$/.exec(label) ?? [];
   return { 'aria-label': name, title: label, 'aria-keyshortcuts': key?.split('+').map((part) => KEYS[part] ?? part).join('+') };
 }
@@ -115,14 +115,14 @@ export function named(label) {
  * @param {string} name @param {string} label @param {() => void} onclick @param {Attributes} [more]
  */
 export const iconButton = (name, label, onclick, more = {}) =>
-  h('button', { type: 'button', class: 'icon-button', ...named(label), html: lineIcon(name), onclick, ...more });
+  h('button', { type: 'button', class: 'icon-button', ...labelAttributes(label), html: lineIcon(name), onclick, ...more });
 
 /**
  * Lets the arrow keys move through a group of radio buttons with one tab stop.
  *
  * @param {HTMLElement} group
  */
-export function walkRadios(group) {
+export function addRadioKeys(group) {
   // After a click, arrow keys step through the film.
   let clicked = false;
   group.addEventListener('pointerdown', () => { clicked = true; });

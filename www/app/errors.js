@@ -6,7 +6,7 @@
 
 /** @import { Message } from './words.d.ts' */
 
-/** @typedef {(said: Message) => void} Tell */
+/** @typedef {(said: Message) => void} Report */
 
 /**
  * Returns the message for the death of the first worker.
@@ -15,7 +15,7 @@
  * @param {boolean} isRestarted
  * @returns {Message}
  */
-export const deathNotice = (message, isRestarted) => [isRestarted ? 'solverDied' : 'solverDiedAgain', message];
+export const workerDeathMessage = (message, isRestarted) => [isRestarted ? 'solverDied' : 'solverDiedAgain', message];
 
 /** After this time, the same error is reported again. */
 const AGAIN_MS = 6000;
@@ -23,11 +23,11 @@ const AGAIN_MS = 6000;
 export class Errors {
   /** When each error was reported. @type {Map<string, number>} */
   #reported = new Map();
-  #tell;
+  #show;
 
-  /** @param {Tell} tell */
-  constructor(tell) {
-    this.#tell = tell;
+  /** @param {Report} show */
+  constructor(show) {
+    this.#show = show;
   }
 
   /** Reports unexpected errors anywhere in the page. */
@@ -35,25 +35,25 @@ export class Errors {
     addEventListener('error', ({ error, message }) => {
       // Failed resources have no message. Ignore ResizeObserver notifications
       // delivered in a later frame.
-      if (message && !message.startsWith('ResizeObserver')) this.tell(error ?? message);
+      if (message && !message.startsWith('ResizeObserver')) this.report(error ?? message);
     });
     addEventListener('unhandledrejection', ({ reason }) => {
-      if (reason?.name !== 'AbortError') this.tell(reason);
+      if (reason?.name !== 'AbortError') this.report(reason);
     });
   }
 
-  /** @param {unknown} error @param {(why: string) => Message} [said] what is to be said of it */
-  tell(error, said = (why) => ['unexpected', why]) {
+  /** @param {unknown} error @param {(why: string) => Message} [toMessage] what is to be said of it */
+  report(error, toMessage = (why) => ['unexpected', why]) {
     const message = error instanceof Error ? error.message : String(error);
-    const telling = said(message);
-    const key = telling.toString();
+    const report = toMessage(message);
+    const key = report.toString();
     const now = performance.now();
     const before = this.#reported.get(key);
     this.#reported.set(key, now);
     // Errors that repeat in each frame are reported once.
     if (before !== undefined && now - before < AGAIN_MS) return;
     console.error(error);
-    this.#tell(telling);
+    this.#show(report);
   }
 
   /**
@@ -67,7 +67,7 @@ export class Errors {
       action();
     } catch (error) {
       console.error(part);
-      this.tell(error, (why) => ['partFailed', why]);
+      this.report(error, (why) => ['partFailed', why]);
     }
   }
 }

@@ -4,7 +4,7 @@
  * solved, or the solution from here on. A request belongs to one position. It is pending until the
  * kind has resolved it with what the core answers, and it ends with the next move.
  */
-import { factOf, kindOf, plyOf, say } from './state.js';
+import { factOf, kindOf, plyOf, notify } from './state.js';
 
 /** @import { BestMove, CheckResult, Play, Score } from './contract.d.ts' */
 /** @import { SceneArrow, SceneSpot } from './scene.d.ts' */
@@ -13,7 +13,7 @@ import { factOf, kindOf, plyOf, say } from './state.js';
 /** @import { Failure } from '../solver/wire.d.ts' */
 
 /** No help was used. @type {Help} */
-export const NO_HELP = { hints: 0, moves: 0, checks: 0, rest: false, veiled: false, step: 0, of: null, request: null };
+export const NO_HELP = { hints: 0, moves: 0, checks: 0, solutionShown: false, answerHidden: false, level: 0, of: null, request: null };
 
 /** The levels of a hint: where to look, which piece, which move. */
 const MAX_HINT_LEVEL = 3;
@@ -36,7 +36,7 @@ const MAX_COST_FOR_TWO_STARS = 4;
  * @param {S} state
  * @returns {S}
  */
-export function settled(state) {
+export function withoutReplay(state) {
   const { playing, replay } = state.player;
   if (!playing || !replay) return state;
   return { ...state, player: { ...state.player, at: kindOf(state).timeline(state), playing: false, replay: false } };
@@ -79,7 +79,7 @@ export const verdictOf = ({ help }) => help?.request?.verdict ?? null;
  */
 export function shownHint({ help }) {
   const hint = help?.request?.hint;
-  return hint ? { hint, level: help.step } : null;
+  return hint ? { hint, level: help.level } : null;
 }
 
 /**
@@ -124,7 +124,7 @@ export function helpQuestion(state, play) {
 export function failHelp(state, play, name, error) {
   const question = helpQuestion(state, play);
   const isAsked = question?.name === name && factOf(state, name, question.of);
-  return isAsked ? say(withHelp(state, { request: null }), ['failure', error]) : state;
+  return isAsked ? notify(withHelp(state, { request: null }), ['failure', error]) : state;
 }
 
 /**
@@ -155,21 +155,21 @@ export function settleHelp(state, play) {
  * @returns {State}
  */
 export function requestHelp(state, play, kind) {
-  const { request, hints, moves, checks, step, of } = helpOf(state);
+  const { request, hints, moves, checks, level, of } = helpOf(state);
   if (request?.kind === kind && kind === 'hint' && request.hint) {
-    if (step === MAX_HINT_LEVEL) return state;
-    return withHelp(state, { step: step + 1, moves: step + 1 === MAX_HINT_LEVEL ? moves + 1 : moves });
+    if (level === MAX_HINT_LEVEL) return state;
+    return withHelp(state, { level: level + 1, moves: level + 1 === MAX_HINT_LEVEL ? moves + 1 : moves });
   }
   if (request?.kind === kind) {
-    const refund = { hint: { hints: hints - 1, step: 0 }, check: isPending(request) ? { checks: checks - 1 } : {}, solution: { rest: false } };
+    const refund = { hint: { hints: hints - 1, level: 0 }, check: isPending(request) ? { checks: checks - 1 } : {}, solution: { solutionShown: false } };
     return withHelp(state, { request: null, ...refund[kind] });
   }
-  if (play.isOver(state)) return say(state, /** @type {CodedMessage} */ ([play.overMessage]), 'good');
+  if (play.isOver(state)) return notify(state, /** @type {CodedMessage} */ ([play.overMessage]), 'good');
   if (!play.canHelp(state)) return state;
   // A second hint for the same position is free.
-  const isFree = step > 0 && isHere(of, state, play);
-  const cost = { hint: { hints: isFree ? hints : hints + 1, step: 1, of: positionOf(state, play) }, check: { checks: checks + 1 }, solution: { rest: true } };
-  return settleHelp(withHelp(withRequest(play.lift(state, -1), kind), cost[kind]), play);
+  const isFree = level > 0 && isHere(of, state, play);
+  const cost = { hint: { hints: isFree ? hints : hints + 1, level: 1, of: positionOf(state, play) }, check: { checks: checks + 1 }, solution: { solutionShown: true } };
+  return settleHelp(withHelp(withRequest(play.startDrag(state, -1), kind), cost[kind]), play);
 }
 
 /**
@@ -198,7 +198,7 @@ export function areaAround({ files, ranks }, square) {
  * @param {number} level
  * @returns {number[]}
  */
-export function litSquares(draft, { target, decoys = [] }, level) {
+export function highlightedSquares(draft, { target, decoys = [] }, level) {
   if (level >= MAX_HINT_LEVEL) return [target];
   const area = areaAround(draft, target).filter((square) => !draft.blocked[square]);
   if (level < MAX_HINT_LEVEL - 1) return area;
@@ -216,7 +216,7 @@ export function litSquares(draft, { target, decoys = [] }, level) {
 export function hintMarks({ draft }, { hint, level }) {
   const { from, to } = hint;
   if (level === MAX_HINT_LEVEL && from !== null) return { spots: [], arrows: [{ kind: 'hint', from, to }] };
-  return { spots: litSquares(draft, hint, level).map((square) => ({ kind: /** @type {const} */ ('look'), square })), arrows: [] };
+  return { spots: highlightedSquares(draft, hint, level).map((square) => ({ kind: /** @type {const} */ ('look'), square })), arrows: [] };
 }
 
 /**
@@ -247,7 +247,7 @@ export function starsLeft(state) {
  * @returns {number} 0 for a game that isn't solved
  */
 export function starsOf(state, play) {
-  if (!play.isWon(state) || settled(state).player.playing) return 0;
+  if (!play.isWon(state) || withoutReplay(state).player.playing) return 0;
   const score = play.score(state);
   const best = isBest(score);
   if (best) return starsLeft(state);

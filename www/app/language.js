@@ -15,23 +15,23 @@
  * @typedef {string | readonly [code: string, ...values: unknown[]]} Message
  */
 
-/** Returns a message as text. @param {Message} said @param {object} words */
-export function inWords(said, words) {
-  if (typeof said === 'string') return said;
-  const [code, ...values] = said;
+/** Returns a message as text. @param {Message} message @param {object} words */
+export function formatMessage(message, words) {
+  if (typeof message === 'string') return message;
+  const [code, ...values] = message;
   // By the types of messages, the values are of the function's own: any.
   const text = /** @type {any} */ (words)[code];
   return /** @type {string} */ (typeof text === 'function' ? text(...values) : text ?? code);
 }
 
 /**
- * Several, one after the other: whole sentences, or the facts of a list.
+ * Joins several messages: sentences, or the facts of a list.
  *
- * @param {readonly (Message | false | null | undefined | '' | 0)[]} said
+ * @param {readonly (Message | false | null | undefined | '' | 0)[]} messages
  * @param {object} words
  * @param {string} [between]
  */
-export const allInWords = (said, words, between = ' ') => said.map((one) => one && inWords(one, words)).filter(Boolean).join(between);
+export const formatMessages = (messages, words, between = ' ') => messages.map((one) => one && formatMessage(one, words)).filter(Boolean).join(between);
 
 /** Longer numbers are written as powers of ten. */
 const MOST_DIGITS = 24;
@@ -41,7 +41,7 @@ const MOST_DIGITS = 24;
  *
  * @param {string} tag its tag, such as `en`
  */
-export function writing(tag) {
+export function formatsOf(tag) {
   const rules = new Intl.PluralRules(tag);
   /** @type {Map<string, Intl.NumberFormat>} */
   const made = new Map();
@@ -102,7 +102,7 @@ export function writing(tag) {
  * @param {string} and
  * @param {string} more
  */
-export const listed = (and, more) => (/** @type {import('../solver/wire.d.ts').Squares} */ { names, of }) => {
+export const squareList = (and, more) => (/** @type {import('../solver/wire.d.ts').Squares} */ { names, of }) => {
   const all = of > names.length ? [...names, `${of - names.length} ${more}`] : names;
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} ${and} ${all[all.length - 1]}` : `${all[0]}`;
 };
@@ -113,7 +113,7 @@ export const listed = (and, more) => (/** @type {import('../solver/wire.d.ts').S
  * @param {readonly string[]} words from that for none on
  * @param {(count: number) => string} number the others
  */
-export const spelt = (words, number) => (/** @type {number} */ count) => words[count] ?? number(count);
+export const spellOut = (words, number) => (/** @type {number} */ count) => words[count] ?? number(count);
 
 /**
  * Makes a text the beginning of a sentence. Names of squares stay lower case.

@@ -50,7 +50,7 @@ addEventListener('error', (event) => {
 
   const wanted = location.hash.slice(1).split('?')[0];
 
-  // Show at once what this is; `controls/tabs.js` goes on with it.
+  // Show at once what this is; `controls/kind-tabs.js` goes on with it.
   const about = /** @type {HTMLElement} */ (document.querySelector('#about'));
   const tabs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[data-kind-tab]')]);
   const tab = tabs.find(({ dataset }) => dataset.kindTab === wanted) ?? tabs[0];
@@ -69,6 +69,6 @@ addEventListener('error', (event) => {
   // The kind that the address asks for is fetched at once, not when all that asks for it has come.
   const { page, worker } = (Object.hasOwn(parts, wanted) ? parts[wanted] : Object.values(parts)[0]) ?? { page: [], worker: [] };
   for (const part of worker) fetch(address(part)).then((response) => response.arrayBuffer()).catch(() => {});
-  if (page.length > 0 && root.lang !== 'en') page.push('session/speaker.js', 'kinds/languages.js', `controls/words/${root.lang}.js`, `kinds/${tab.dataset.kindTab}/words/${root.lang}.js`);
+  if (page.length > 0 && root.lang !== 'en') page.push('session/language-switch.js', 'kinds/languages.js', `controls/words/${root.lang}.js`, `kinds/${tab.dataset.kindTab}/words/${root.lang}.js`);
   for (const part of page) need(part, part.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' });
 }

@@ -12,36 +12,36 @@ const FOLDER = new URL('../', import.meta.url).pathname.split('/').at(-2);
  */
 const PAUSE_MS = 3_600_000;
 
-/** @param {() => object} speaking the words of now */
-export async function keepOffline(speaking) {
+/** @param {() => object} currentWords the words of now */
+export async function keepOffline(currentWords) {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   const registration = await serviceWorker.register('sw.js');
   // Page and service worker exchange their versions.
-  const ask = () => registration.active?.postMessage({ folder: FOLDER, words: spoken() });
+  const sendVersion = () => registration.active?.postMessage({ folder: FOLDER, words: loadedWordLists() });
   serviceWorker.addEventListener('message', ({ data }) => {
-    if (data.folder && data.folder !== FOLDER) tell({ ...english, ...speaking() });
+    if (data.folder && data.folder !== FOLDER) announceUpdate({ ...english, ...currentWords() });
   });
-  serviceWorker.addEventListener('controllerchange', ask);
-  ask();
-  let looked = 0;
-  const look = () => {
-    if (document.visibilityState === 'hidden' || Date.now() - looked < PAUSE_MS) return;
-    looked = Date.now();
+  serviceWorker.addEventListener('controllerchange', sendVersion);
+  sendVersion();
+  let lastLook = 0;
+  const checkForUpdate = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - lastLook < PAUSE_MS) return;
+    lastLook = Date.now();
     registration.update().catch(() => {
       // There is no network now.
     });
   };
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', checkForUpdate);
   // Some browsers take their time to do it by themselves.
-  if (registration.active) look();
+  if (registration.active) checkForUpdate();
 }
 
 /** The lists of words that were loaded. */
-const spoken = () => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\/words\/..\.js$/.test(name));
+const loadedWordLists = () => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\/words\/..\.js$/.test(name));
 
 /** The puzzle is in the address: it is there again after that. @param {typeof english} words */
-function tell(words) {
+function announceUpdate(words) {
   if (document.getElementById('update')) return;
   const notice = h('div', { id: 'update', class: 'toast update', role: 'alert' },
     words.newVersion,

@@ -12,7 +12,7 @@ import { JobError } from '../solver/worker-client.js';
 export const scripting = (ask) => async (/** @type {unknown} */ line, /** @type {unknown} */ options = {}) => {
   try {
     // Scripts may change what they are given; and who asks twice may want to see how long it takes.
-    return await ask({ do: 'answer', line: String(line), options }, { anew: true });
+    return await ask({ do: 'answer', line: String(line), options }, { noCache: true });
   } catch (error) {
     if (!(error instanceof JobError)) throw error;
     const { code, message, at } = error;

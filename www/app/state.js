@@ -28,12 +28,12 @@ export const newState = (kind, draft) => ({
   past: [],
   future: [],
   tool: kind.firstTool,
-  byHand: false,
+  toolPickedByUser: false,
   answer: null,
   view: kind.view,
   game: null,
   help: null,
-  veiled: false,
+  answerHidden: false,
   facts: {},
   player: { at: 0, playing: false, speed: 1, loop: false },
 });
@@ -43,8 +43,8 @@ export const newState = (kind, draft) => ({
  * @param {Drawing} draft
  * @returns {State}
  */
-export const initial = (kinds, draft) => ({
-  ...newState(kinds[draft.kind], draft), kinds, stroke: null, flipped: false, notice: null, demo: null, parked: {}, awaited: null,
+export const initialState = (kinds, draft) => ({
+  ...newState(kinds[draft.kind], draft), kinds, stroke: null, flipped: false, notice: null, demo: null, parked: {}, pendingStart: null,
 });
 
 /** The kind of puzzle on screen. @param {State} state @returns {Kind} */
@@ -124,13 +124,13 @@ export function same(a, b) {
  * @param {S['draft']} draft
  * @returns {S}
  */
-export const show = (state, draft) => ({
+export const showDrawing = (state, draft) => ({
   ...state,
   draft,
-  view: { ...state.view, ...kindOf(state).fresh },
+  view: { ...state.view, ...kindOf(state).resetView },
   game: null,
   help: null,
-  veiled: false,
+  answerHidden: false,
   player: { ...state.player, at: 0, playing: false },
   notice: null,
 });
@@ -149,32 +149,32 @@ export function change(state, draft, before = state.draft) {
   const past = [...state.past, before];
   const size = draft.files * draft.ranks;
   const most = Math.max(8, Math.min(UNDO_STEPS, Math.floor(UNDO_BYTES / size)));
-  return { ...show(state, draft), past: past.slice(-most), future: [] };
+  return { ...showDrawing(state, draft), past: past.slice(-most), future: [] };
 }
 
 /**
- * Something for the person to read.
+ * Shows a message.
  *
  * @template {State} S
  * @param {S} state
- * @param {NonNullable<S['notice']>['said']} said
+ * @param {NonNullable<S['notice']>['message']} message
  * @param {'bad' | 'good'} [tone]
  * @returns {S}
  */
-export const say = (state, said, tone = 'bad') => ({
+export const notify = (state, message, tone = 'bad') => ({
   ...state,
-  notice: { said, tone, serial: (state.notice?.serial ?? 0) + 1 },
+  notice: { message, tone, serial: (state.notice?.serial ?? 0) + 1 },
 });
 
 /**
- * Takes what came of an edit.
+ * Applies an edit, or shows why it was refused.
  *
  * @template {State} S
  * @param {S} state
- * @param {{ draft: S['draft'] } | { refused: NonNullable<S['notice']>['said'] }} edit
+ * @param {{ draft: S['draft'] } | { refused: NonNullable<S['notice']>['message'] }} edit
  * @returns {S}
  */
-export const take = (state, edit) => ('refused' in edit ? say(state, edit.refused) : change(state, edit.draft));
+export const applyEdit = (state, edit) => ('refused' in edit ? notify(state, edit.refused) : change(state, edit.draft));
 
 /** @template {State} S @param {S} state @param {Partial<Player>} player @returns {S} */
 export const withPlayer = (state, player) => ({ ...state, player: { ...state.player, replay: false, ...player } });
@@ -187,7 +187,7 @@ export const withPlayer = (state, player) => ({ ...state, player: { ...state.pla
  * @param {string} tool
  * @returns {S}
  */
-export const withTool = (state, tool) => (tool === state.tool ? state : { ...state, tool, byHand: false });
+export const withTool = (state, tool) => (tool === state.tool ? state : { ...state, tool, toolPickedByUser: false });
 
 /** How many jumps hold now: one that is under way does. @param {Pick<State, 'player'>} state */
 export const plyOf = ({ player }) => (player.playing ? Math.ceil(player.at) : Math.round(player.at));
@@ -204,17 +204,17 @@ const veils = new WeakMap();
  * @param {State} state
  * @returns {State}
  */
-export function seen(state) {
-  if (!state.veiled) return state;
+export function visibleState(state) {
+  if (!state.answerHidden) return state;
   const cached = veils.get(state);
   if (cached) return cached;
   const { answer, player } = state;
-  const veiled = {
+  const answerHidden = {
     ...state,
     view: kindOf(state).view,
     answer: answer && { ...answer, of: null, shown: null, progress: null, error: null, pending: true },
     player: { ...player, at: 0, playing: false },
   };
-  veils.set(state, veiled);
-  return veiled;
+  veils.set(state, answerHidden);
+  return answerHidden;
 }

@@ -4,7 +4,7 @@
  * is drawn: any number of changes, one frame.
  */
 import { keepFocus } from './focus.js';
-import { seen } from './state.js';
+import { visibleState } from './state.js';
 import { update } from './update.js';
 
 /** @import { Command, State, View } from './types.d.ts' */
@@ -17,7 +17,7 @@ export class Store {
   /** The last drawn state. @type {State | undefined} */
   #drawn;
   /** @type {[name: string, follow: (state: State, before: State) => void][]} */
-  #followers = [];
+  #subscribers = [];
   /** @type {[name: string, view: View][]} */
   #views = [];
   /** Gives the focus to what is always there. */
@@ -46,7 +46,7 @@ export class Store {
     this.#state = update(before, command);
     if (this.#state === before) return;
     // A failing follower stops neither the others nor the next frame.
-    for (const [name, follow] of this.#followers) {
+    for (const [name, follow] of this.#subscribers) {
       this.#errors.guard(name, () => follow(this.#state, before));
     }
     this.#frame ||= requestAnimationFrame(() => this.draw());
@@ -56,10 +56,10 @@ export class Store {
    * Calls a function at each change, at once.
    *
    * @param {string} name for who looks into it
-   * @param {(state: State, before: State) => void} follow
+   * @param {(state: State, before: State) => void} onChange
    */
-  follow(name, follow) {
-    this.#followers.push([name, follow]);
+  subscribe(name, onChange) {
+    this.#subscribers.push([name, onChange]);
   }
 
   /**
@@ -68,7 +68,7 @@ export class Store {
    * @param {string} name for who looks into it
    * @param {View} view
    */
-  show(name, view) {
+  addView(name, view) {
     this.#views.push([name, view]);
   }
 
@@ -77,7 +77,7 @@ export class Store {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     if (this.#ended) return;
-    const state = seen(this.#state);
+    const state = visibleState(this.#state);
     if (this.#drawn === state) return;
     this.#drawn = state;
     keepFocus(() => {

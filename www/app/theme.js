@@ -1,14 +1,14 @@
 // @ts-check
 /** Light or dark: as the system is, or as the person has chosen, in all open tabs. */
 import { set } from './dom.js';
-import { keep, kept } from './kept.js';
+import { savePreference, readPreference } from './preferences.js';
 
 const KEY = 'leaper-theme';
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 /** The chosen theme; undefined for the system's. @returns {'light' | 'dark' | undefined} */
 export function chosenTheme() {
-  const theme = kept(KEY);
+  const theme = readPreference(KEY);
   return theme === 'dark' || theme === 'light' ? theme : undefined;
 }
 
@@ -23,6 +23,6 @@ export function followTheme() {
 
 /** @param {'light' | 'dark' | undefined} theme nothing for the system's own */
 export function chooseTheme(theme) {
-  keep(KEY, theme);
+  savePreference(KEY, theme);
   apply(theme); // without storage it holds for this visit
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** A sentence for the person, which goes by itself. */
 import { set, setText } from './dom.js';
-import { inWords } from './language.js';
+import { formatMessage } from './language.js';
 import { plyOf, wordsOf } from './state.js';
 
 /** @import { Command, Notice, State } from './types.d.ts' */
@@ -31,24 +31,24 @@ export class Toast {
   }
 
   /** @param {State} state */
-  follow(state) {
+  onChange(state) {
     const { notice, draft, tool, help, game } = state;
     const about = [draft, tool, help, game && plyOf(state)];
     const past = about.some((part, index) => part !== this.#about[index]);
     this.#about = about;
     if (notice === this.#shown) {
       // It goes with what it was about.
-      if (notice && past) this.#send({ do: 'hush', serial: notice.serial });
+      if (notice && past) this.#send({ do: 'dismissNotice', serial: notice.serial });
       // The language may be another.
-      else if (notice) setText(this.#element, inWords(notice.said, wordsOf(state)));
+      else if (notice) setText(this.#element, formatMessage(notice.message, wordsOf(state)));
       return;
     }
     this.#shown = notice;
     if (!notice) return this.#hide();
-    const { said, tone, serial } = notice;
-    const text = inWords(said, wordsOf(state));
+    const { message, tone, serial } = notice;
+    const text = formatMessage(message, wordsOf(state));
     this.show(text, tone);
-    this.#timer = window.setTimeout(() => this.#send({ do: 'hush', serial }), Math.max(2500, text.length * 65));
+    this.#timer = window.setTimeout(() => this.#send({ do: 'dismissNotice', serial }), Math.max(2500, text.length * 65));
   }
 
   #hide() {
@@ -57,18 +57,18 @@ export class Toast {
   }
 
   /** Moves into an open box, because it would be hidden and silent behind it. */
-  #settle() {
+  #moveIntoDialog() {
     const box = [...this.#home?.querySelectorAll('dialog[open]') ?? []].filter((dialog) => dialog.matches(':modal')).pop();
     const host = box ?? this.#home;
     if (!host || this.#element.parentElement === host) return;
     host.append(this.#element);
-    box?.addEventListener('close', () => this.#settle(), { once: true });
+    box?.addEventListener('close', () => this.#moveIntoDialog(), { once: true });
   }
 
   /** @param {string} text @param {'bad' | 'good'} tone */
   show(text, tone) {
     clearTimeout(this.#timer);
-    this.#settle();
+    this.#moveIntoDialog();
     set(this.#element, 'class', `toast ${tone}`);
     this.#element.hidden = false;
     // The same words once more are said once more.

@@ -25,7 +25,7 @@ export interface State<D extends Drawing = Drawing, V = any, G = any, R = any, W
   /** The desks of the other kinds, as they were left. */
   readonly parked: { readonly [kind: string]: KindState };
   /** The command to play, while the game is being loaded. */
-  readonly awaited: Extract<Command, { do: 'try' }> | null;
+  readonly pendingStart: Extract<Command, { do: 'toggleGame' }> | null;
 }
 
 /**
@@ -47,14 +47,14 @@ export interface Help {
   readonly moves: number;
   /** How often it was asked whether it can still be done. */
   readonly checks: number;
-  /** Was the rest shown? */
-  readonly rest: boolean;
+  /** Was the solution shown? */
+  readonly solutionShown: boolean;
   /** Was the answer hidden before the game? Then it is hidden after it, too. */
-  readonly veiled: boolean;
+  readonly answerHidden: boolean;
   /**
    * The level of the last hint, and the position it was for: the moves, and how many of them held.
    */
-  readonly step: number;
+  readonly level: number;
   readonly of: readonly [moves: object, ply: number] | null;
   readonly request: HelpRequest | null;
 }
@@ -87,7 +87,7 @@ export interface KindState<D extends Drawing = Drawing, V = any, G = any, R = an
   /** The picked tool of the palette. */
   readonly tool: string;
   /** Did the person pick it? Only then a finger paints with it. */
-  readonly byHand: boolean;
+  readonly toolPickedByUser: boolean;
   /** The solver's answer to the drawing. */
   readonly answer: Answered<D> | null;
   /** The kind's view. */
@@ -96,7 +96,7 @@ export interface KindState<D extends Drawing = Drawing, V = any, G = any, R = an
   readonly game: G | null;
   readonly help: Help | null;
   /** Is the answer hidden until somebody plays or shows it? */
-  readonly veiled: boolean;
+  readonly answerHidden: boolean;
   /** Other answers of the core, by name. */
   readonly facts: { readonly [N in keyof R]?: Fact<R[N]> };
   readonly player: Player;
@@ -105,8 +105,8 @@ export interface KindState<D extends Drawing = Drawing, V = any, G = any, R = an
 /** The solver's answer. The drawing in question and the one on screen can differ. */
 export interface Answered<D extends Drawing = Drawing> {
   /** The drawing that is asked about, and what is wanted of it, as text. */
-  readonly asked: D;
-  readonly wanted: string;
+  readonly requestedDraft: D;
+  readonly requestedParts: string;
   readonly pending: boolean;
   /** The drawing that `shown` is of: until the next answer comes, the last one stays in sight. */
   readonly of: D | null;
@@ -134,7 +134,7 @@ export interface Player { readonly at: number; readonly playing: boolean; readon
 /** The page shows itself: it plays, if it may move, until it is touched. */
 export interface Demo { readonly plays: boolean; readonly view: unknown; readonly player: Player }
 
-export interface Notice<W = AllWords> { readonly said: Message<W>; readonly tone: 'bad' | 'good'; readonly serial: number }
+export interface Notice<W = AllWords> { readonly message: Message<W>; readonly tone: 'bad' | 'good'; readonly serial: number }
 
 /** A stroke of a painting tool that is under way: many squares, one step to undo. */
 export interface Stroke<D extends Drawing = Drawing> { readonly before: D; readonly add: boolean; readonly tool: string }
@@ -143,7 +143,7 @@ export interface Stroke<D extends Drawing = Drawing> { readonly before: D; reado
 export type Edit<D extends Drawing = Drawing, W = AllWords> = { draft: D } | { refused: Message<W> };
 
 /** Something to ask of the core, and how. It is asked again when one of `of` is another. */
-export interface Question extends Pick<Hooks, 'anew'> { readonly of: readonly unknown[]; readonly job: Job }
+export interface Question extends Pick<Hooks, 'noCache'> { readonly of: readonly unknown[]; readonly job: Job }
 
 /** The commands of all kinds. A kind can add its own, and handle these in its own way. */
 export type Command =
@@ -152,10 +152,10 @@ export type Command =
   | { do: 'strokeStart', square: number, tool?: string }
   | { do: 'strokeOver', squares: number[] }
   /** With `undone`, it is as if it had not been. */
-  | { do: 'strokeEnd', undone?: boolean }
+  | { do: 'strokeEnd', isCancelled?: boolean }
   | { do: 'move', from: number, to: number }
   /** A drag begins; with −1, it is cancelled. */
-  | { do: 'lift', square: number }
+  | { do: 'startDrag', square: number }
   | { do: 'resize', files: number, ranks: number }
   /** Sets a field of the drawing, such as its leaper. */
   | { do: 'set', field: string, value: unknown }
@@ -170,14 +170,14 @@ export type Command =
   /** Changes what is shown; where it is another film, that goes back to its start. */
   | { do: 'view', view: object, rewind?: boolean }
   | { do: 'flip' }
-  | { do: 'say', said: Message, tone?: 'bad' | 'good' }
+  | { do: 'notify', message: Message, tone?: 'bad' | 'good' }
   /** Replaces the kinds, after a language was chosen or a game was loaded. */
   | { do: 'kinds', kinds: State['kinds'] }
-  | { do: 'hush', serial: number }
+  | { do: 'dismissNotice', serial: number }
   // Reports of the solver. Reports about other drawings than the one on screen are dropped.
-  | { do: 'solving', draft: Drawing, wanted: string }
+  | { do: 'solving', draft: Drawing, requestedParts: string }
   /** It takes longer than a glance: what was known of another drawing goes. */
-  | { do: 'forget', draft: Drawing }
+  | { do: 'hideStaleAnswer', draft: Drawing }
   | { do: 'progress', draft: Drawing, progress: JobProgress }
   | { do: 'solved', draft: Drawing, shown: Results['solve'] }
   | { do: 'unsolved', draft: Drawing, error: Failure }
@@ -197,21 +197,21 @@ export type Command =
   | { do: 'loop', loop: boolean }
   /** The page shows itself, until a person does something. */
   | { do: 'demo', view: object, plays: boolean }
-  | { do: 'touch' }
+  | { do: 'endDemo' }
   // The game.
   /** Begins to play, perhaps with a click on a square, or stops. */
-  | { do: 'try', left?: SavedGame, square?: number }
+  | { do: 'toggleGame', savedGame?: SavedGame, square?: number }
   /** The game couldn't be loaded. */
   | { do: 'gameMissing' }
   /** Hides the answer, and asks to play; or shows it. */
-  | { do: 'veil' }
-  | { do: 'unveil' }
+  | { do: 'hideAnswer' }
+  | { do: 'showAnswer' }
   /** From the start again: what helped before still counts, or nothing does. */
-  | { do: 'over' }
-  | { do: 'anew' }
+  | { do: 'restart' }
+  | { do: 'resetGame' }
   | { do: 'replay' }
   /** Toggles an aid. */
-  | { do: 'switch', name: string }
+  | { do: 'toggleAid', name: string }
   /** Undoes moves until the last good one. */
   | { do: 'undoToMistake' }
   /** Requests help, or cancels a pending request. */

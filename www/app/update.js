@@ -5,7 +5,7 @@
  * this file. While the answer is hidden, edits and playback are ignored, and a click on the board
  * starts the game.
  */
-import { change, hasNoSolution, isAnswered, isUnsolvable, kindOf, newState, plyOf, say, show, shownOf, take, withPlayer, withTool } from './state.js';
+import { change, hasNoSolution, isAnswered, isUnsolvable, kindOf, newState, plyOf, notify, showDrawing, shownOf, applyEdit, withPlayer, withTool } from './state.js';
 
 /** @import { Answered, Command, KindState, Handlers, Player, State } from './types.d.ts' */
 /** @import { Drawing, Failure } from '../solver/wire.d.ts' */
@@ -25,29 +25,29 @@ export function update(state, command) {
 
 /** @param {State} state @param {Command} command @returns {State} */
 function carryOut(state, command) {
-  if (state.demo && !OF_ITSELF.has(command.do)) return update(withoutDemo(state, OF_FILM.has(command.do)), command);
-  if (state.veiled && command.do === 'put') return update(state, { do: 'try', square: command.square });
+  if (state.demo && !PAGE_COMMANDS.has(command.do)) return update(withoutDemo(state, PLAYBACK_COMMANDS.has(command.do)), command);
+  if (state.answerHidden && command.do === 'put') return update(state, { do: 'toggleGame', square: command.square });
   const usual = /** @type {(state: State, command: Command) => State} */ (handlers[command.do]);
   // The handler of a name takes the commands of that name: its type can't say so for all at once.
   const own = /** @type {any} */ (kindOf(state).commands)[command.do];
   if (!own && !usual) throw new Error(`there is no command “${command.do}”`);
-  const without = (/** @type {State} */ now, /** @type {Command} */ what) => (own ? own(now, what, usual) : usual(now, what));
+  const carryOutUsually = (/** @type {State} */ now, /** @type {Command} */ other) => (own ? own(now, other, usual) : usual(now, other));
   /** @type {State} */
-  const after = (state.game && kindOf(state).game?.command(state, command, without))
-    ?? (state.veiled && VEILED.has(command.do) ? state : without(state, command));
+  const after = (state.game && kindOf(state).game?.command(state, command, carryOutUsually))
+    ?? (state.answerHidden && IGNORED_WHILE_HIDDEN.has(command.do) ? state : carryOutUsually(state, command));
   // Other changes of the drawing end a stroke first.
-  const torn = state.stroke && after.draft !== state.draft && !command.do.startsWith('stroke');
-  return torn ? update(update(state, { do: 'strokeEnd' }), command) : after;
+  const endsStroke = state.stroke && after.draft !== state.draft && !command.do.startsWith('stroke');
+  return endsStroke ? update(update(state, { do: 'strokeEnd' }), command) : after;
 }
 
 /** Commands that are ignored while the answer is hidden. @type {Set<string>} */
-const VEILED = new Set(['play', 'toggle', 'step', 'seek', 'end', 'lift', 'move', 'strokeStart', 'view', 'clear']);
+const IGNORED_WHILE_HIDDEN = new Set(['play', 'toggle', 'step', 'seek', 'end', 'startDrag', 'move', 'strokeStart', 'view', 'clear']);
 
 /** Commands that the page gives, not a person. @type {Set<string>} */
-const OF_ITSELF = new Set(['demo', 'solving', 'forget', 'progress', 'solved', 'unsolved', 'fact', 'play', 'tick', 'say', 'kinds', 'hush']);
+const PAGE_COMMANDS = new Set(['demo', 'solving', 'hideStaleAnswer', 'progress', 'solved', 'unsolved', 'fact', 'play', 'tick', 'notify', 'kinds', 'dismissNotice']);
 
 /** Commands of a person who watches the demo: it continues from its step. @type {Set<string>} */
-const OF_FILM = new Set(['toggle', 'pause', 'step', 'seek', 'end', 'speed', 'loop']);
+const PLAYBACK_COMMANDS = new Set(['toggle', 'pause', 'step', 'seek', 'end', 'speed', 'loop']);
 
 /** @param {State} state @param {boolean} watched keep the film where it is? @returns {State} */
 const withoutDemo = ({ demo, ...state }, watched) => (watched ? { ...state, demo: null, player: { ...state.player, speed: 1, loop: false } }
@@ -74,12 +74,12 @@ const unsolved = (state, { draft, error }) => (draft !== state.draft || !state.a
  * @param {State} state
  * @returns {Player}
  */
-const rested = (state) => ({ ...state.player, playing: false, at: state.game ? plyOf(state) : Math.round(state.player.at) });
+const pausedPlayer = (state) => ({ ...state.player, playing: false, at: state.game ? plyOf(state) : Math.round(state.player.at) });
 
 /** The state of the puzzle on screen, to be saved. @param {State} state @returns {KindState} */
 function kindStateOf(state) {
-  const { draft, past, future, tool, byHand, answer, view, game, help, veiled, facts } = state;
-  return { draft, past, future, tool, byHand, answer, view, game, help, veiled, facts, player: rested(state) };
+  const { draft, past, future, tool, toolPickedByUser, answer, view, game, help, answerHidden, facts } = state;
+  return { draft, past, future, tool, toolPickedByUser, answer, view, game, help, answerHidden, facts, player: pausedPlayer(state) };
 }
 
 /**
@@ -92,7 +92,7 @@ function kindStateOf(state) {
 function showKindState(state, kindState) {
   const { [kindState.draft.kind]: _, ...others } = state.parked;
   return {
-    ...state, ...kindState, stroke: null, notice: null, awaited: null,
+    ...state, ...kindState, stroke: null, notice: null, pendingStart: null,
     player: { ...kindState.player, speed: state.player.speed, loop: state.player.loop },
     parked: { ...others, [state.draft.kind]: kindStateOf(state) },
   };
@@ -100,22 +100,22 @@ function showKindState(state, kindState) {
 
 /** @type {Required<Handlers<State>>} */
 const handlers = {
-  // Games. During a game, these commands are handled by `playing.js`.
+  // Games. During a game, these commands are handled by `game-commands.js`.
 
-  try(state, command) {
+  toggleGame(state, command) {
     const { game, plays } = kindOf(state);
-    return game ? game.start(state, command) : plays ? { ...state, awaited: command } : state;
+    return game ? game.start(state, command) : plays ? { ...state, pendingStart: command } : state;
   },
-  gameMissing: (state) => say({ ...state, awaited: null }, ['gameMissing']),
+  gameMissing: (state) => notify({ ...state, pendingStart: null }, ['gameMissing']),
   // Incomplete and unsolvable puzzles can't be hidden.
-  veil: (state) => withPlayer({
-    ...state, veiled: state.game === null && kindOf(state).plays && !(isAnswered(state) && shownOf(state)?.missing) && !hasNoSolution(state),
+  hideAnswer: (state) => withPlayer({
+    ...state, answerHidden: state.game === null && kindOf(state).plays && !(isAnswered(state) && shownOf(state)?.missing) && !hasNoSolution(state),
   }, { at: 0, playing: false }),
-  unveil: (state) => ({ ...state, veiled: false }),
-  over: (state) => state,
-  anew: (state) => state,
+  showAnswer: (state) => ({ ...state, answerHidden: false }),
+  restart: (state) => state,
+  resetGame: (state) => state,
   replay: (state) => state,
-  switch: (state) => state,
+  toggleAid: (state) => state,
   undoToMistake: (state) => state,
   help: (state) => state,
   fromHere: (state) => state,
@@ -124,29 +124,29 @@ const handlers = {
 
   put(state, { square, tool = state.tool }) {
     const kind = kindOf(state);
-    const next = take(state, kind.put(state, square, tool));
+    const next = applyEdit(state, kind.put(state, square, tool));
     return next.draft === state.draft ? next : withTool(next, kind.nextTool(state.draft, next.draft, state.tool));
   },
 
   strokeStart(state, { square, tool = state.tool }) {
-    const add = kindOf(state).what(state, square) !== tool;
+    const add = kindOf(state).toolAt(state, square) !== tool;
     return { ...state, stroke: { before: state.draft, add, tool } };
   },
   strokeOver(state, { squares }) {
     const { stroke } = state;
     if (!stroke) return state;
-    return show(state, kindOf(state).paint(state, squares, stroke.tool, stroke.add));
+    return showDrawing(state, kindOf(state).paint(state, squares, stroke.tool, stroke.add));
   },
-  strokeEnd(state, { undone }) {
+  strokeEnd(state, { isCancelled }) {
     const { stroke, draft } = state;
     if (!stroke) return state;
-    if (undone) return { ...show(state, stroke.before), stroke: null };
+    if (isCancelled) return { ...showDrawing(state, stroke.before), stroke: null };
     return { ...change({ ...state, draft: stroke.before }, draft), stroke: null };
   },
 
-  move: (state, { from, to }) => (from === to ? state : take(state, kindOf(state).move(state, from, to))),
+  move: (state, { from, to }) => (from === to ? state : applyEdit(state, kindOf(state).move(state, from, to))),
   // The drawing is the position at the film's start.
-  lift: (state) => withPlayer(state, { playing: false, at: 0 }),
+  startDrag: (state) => withPlayer(state, { playing: false, at: 0 }),
   resize(state, { files, ranks }) {
     const { draft } = state;
     if (files === draft.files && ranks === draft.ranks) return state;
@@ -165,49 +165,48 @@ const handlers = {
     return parked ? showKindState(state, parked) : state;
   },
   undo(state) {
-    if (state.past.length === 0) return say(state, ['nothingToUndo']);
+    if (state.past.length === 0) return notify(state, ['nothingToUndo']);
     const past = state.past.slice(0, -1);
-    return { ...show(state, state.past[past.length]), past, future: [state.draft, ...state.future] };
+    return { ...showDrawing(state, state.past[past.length]), past, future: [state.draft, ...state.future] };
   },
   redo(state) {
-    if (state.future.length === 0) return say(state, ['nothingToRedo']);
+    if (state.future.length === 0) return notify(state, ['nothingToRedo']);
     const [draft, ...future] = state.future;
-    return { ...show(state, draft), past: [...state.past, state.draft], future };
+    return { ...showDrawing(state, draft), past: [...state.past, state.draft], future };
   },
 
   // View.
 
   // Ignore a tool of the previous kind (late click).
-  tool: (state, { tool }) => (kindOf(state).tools.some(({ id }) => id === tool) ? { ...state, tool, byHand: true } : state),
+  tool: (state, { tool }) => (kindOf(state).tools.some(({ id }) => id === tool) ? { ...state, tool, toolPickedByUser: true } : state),
   view: (state, { view, rewind }) => withPlayer({ ...state, view: { ...state.view, ...view } }, { playing: false, ...(rewind && { at: 0 }) }),
   flip: (state) => ({ ...state, flipped: !state.flipped }),
-  say: (state, { said, tone }) => say(state, said, tone),
+  notify: (state, { message, tone }) => notify(state, message, tone),
   kinds: (state, { kinds }) => ({ ...state, kinds }),
-  hush: (state, { serial }) => (state.notice?.serial === serial ? { ...state, notice: null } : state),
+  dismissNotice: (state, { serial }) => (state.notice?.serial === serial ? { ...state, notice: null } : state),
 
   // Reports of the solver.
 
-  solving(state, { draft, wanted }) {
+  solving(state, { draft, requestedParts }) {
     if (draft !== state.draft) return state;
     const { answer } = state;
-    // The last answer stays in sight until the next one comes, which is
-    // mostly within the same frame: no flicker.
+    // The last answer stays visible until the next one is there, usually within the same frame.
     const fits = answer?.of && answer.of.kind === draft.kind
       && answer.of.files === draft.files && answer.of.ranks === draft.ranks;
     return {
       ...state,
       answer: {
-        asked: draft, wanted, pending: true, progress: null, error: null,
+        requestedDraft: draft, requestedParts, pending: true, progress: null, error: null,
         of: fits ? answer.of : null, shown: fits ? answer.shown : null,
       },
     };
   },
-  forget: (state, { draft }) => (draft !== state.draft || !state.answer?.pending || state.answer.of === draft ? state
+  hideStaleAnswer: (state, { draft }) => (draft !== state.draft || !state.answer?.pending || state.answer.of === draft ? state
     : withAnswer(state, { of: null, shown: null })),
   progress: (state, { draft, progress }) => (draft !== state.draft || !state.answer?.pending ? state : withAnswer(state, { progress })),
   solved(state, { draft, shown }) {
     if (draft !== state.draft || !state.answer) return state;
-    const solved = { ...withAnswer(state, { of: draft, shown, pending: false, error: null }), veiled: state.veiled && !shown.missing && !isUnsolvable(shown.answer) };
+    const solved = { ...withAnswer(state, { of: draft, shown, pending: false, error: null }), answerHidden: state.answerHidden && !shown.missing && !isUnsolvable(shown.answer) };
     if (state.demo?.plays) return update(solved, { do: 'play' });
     const at = clampAt(solved, state.player.at);
     return at === state.player.at ? solved : withPlayer(solved, { at });
@@ -226,7 +225,7 @@ const handlers = {
     ...state, demo: { plays, view: state.view, player: state.player },
     view: { ...state.view, ...view }, player: { ...state.player, speed: 0.5, loop: true },
   }),
-  touch: (state) => state,
+  endDemo: (state) => state,
 
   // The film.
 
@@ -235,7 +234,7 @@ const handlers = {
     if (length === 0) return state;
     return withPlayer(state, { playing: true, at: state.player.at >= length ? 0 : state.player.at });
   },
-  pause: (state) => withPlayer(state, rested(state)),
+  pause: (state) => withPlayer(state, pausedPlayer(state)),
   toggle: (state) => update(state, { do: state.player.playing ? 'pause' : 'play' }),
   step(state, { by }) {
     const { at } = state.player;

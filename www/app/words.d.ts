@@ -30,7 +30,7 @@ export type SharedWords = Translated<typeof words>;
 export interface AllWords extends SharedWords, CoreWords {}
 
 /** The core's messages of one group or several. */
-export type Sayings<G extends string> = { readonly [C in keyof Messages as C extends `${G}.${string}` ? C : never]: (...values: Messages[C]) => string };
+export type CoreMessages<G extends string> = { readonly [C in keyof Messages as C extends `${G}.${string}` ? C : never]: (...values: Messages[C]) => string };
 
 /** All messages of the core. */
 export type CoreWords = { readonly [C in keyof Messages]: (...values: Messages[C]) => string };

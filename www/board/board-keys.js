@@ -15,7 +15,7 @@ import { kindOf } from '../app/state.js';
  */
 export function paints(state, isTouch) {
   const kind = kindOf(state);
-  return (state.byHand || !isTouch) && kind.canPaint(state)
+  return (state.toolPickedByUser || !isTouch) && kind.canPaint(state)
     && kind.tools.some((tool) => tool.paints && tool.id === state.tool);
 }
 

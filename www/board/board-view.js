@@ -7,7 +7,7 @@ import { h, iconButton, set } from '../app/dom.js';
 import {
   drawArrows, drawAttacked, drawBlocked, drawEdges, drawHeat, drawPath, drawSpots, LAYERS,
 } from './layers.js';
-import { setDrawing } from '../app/drawing.js';
+import { setDrawing } from '../app/safe-svg.js';
 import { carried, drawnBox, resting, shadowAt } from './flight.js';
 import { applyPieceSetTo, drawingOf, markDrawing } from './pieces.js';
 import { flightOf, prefersReducedMotion, stepOf } from './scene.js';

@@ -4,7 +4,7 @@
  * updates what changed since the last scene, `before`.
  */
 import { set } from '../app/dom.js';
-import { setDrawing } from '../app/drawing.js';
+import { setDrawing } from '../app/safe-svg.js';
 import { landed, trail } from './flight.js';
 import { markDrawing } from './pieces.js';
 import { samePath } from './scene.js';
@@ -176,7 +176,7 @@ function redrawPath(layer, scene, before) {
   const drawn = new Set(Array.from(old, (_, step) => jumpOf(old, step)));
   const drawIn = (/** @type {SVGElement} */ element, /** @type {number} */ step) => {
     if (drawn.has(jumpOf(path, step))) return;
-    element.classList.add('fresh');
+    element.classList.add('appearing');
     element.style.setProperty('--delay', `${Math.min((step - 1) * 55, 900)}ms`);
   };
   if (path.length < 2) return;

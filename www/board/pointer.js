@@ -128,8 +128,8 @@ class PointerController {
   /** Undoes what a press began. @param {Press} press */
   #cancelDrag(press) {
     this.#press = null;
-    if (press.mode === 'paint') this.#send({ do: 'strokeEnd', undone: true });
-    else if (press.mode === 'drag') this.#send({ do: 'lift', square: -1 });
+    if (press.mode === 'paint') this.#send({ do: 'strokeEnd', isCancelled: true });
+    else if (press.mode === 'drag') this.#send({ do: 'startDrag', square: -1 });
     this.#putBack();
   }
 
@@ -204,7 +204,7 @@ class PointerController {
       this.#send({ do: 'strokeOver', squares: [press.square] });
     } else if (this.#canDrag(press.square)) {
       press.mode = 'drag';
-      this.#send({ do: 'lift', square: press.square });
+      this.#send({ do: 'startDrag', square: press.square });
     }
   }
 
@@ -245,7 +245,7 @@ class PointerController {
     const { mode } = this.#press;
     this.#press = null;
     if (mode === 'paint') this.#send({ do: 'strokeEnd' });
-    else if (mode === 'drag') this.#send({ do: 'lift', square: -1 });
+    else if (mode === 'drag') this.#send({ do: 'startDrag', square: -1 });
     this.#putBack();
   }
 

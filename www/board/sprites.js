@@ -1,8 +1,8 @@
 // @ts-check
 /** Drawings of pieces and marks as images, for canvases. */
-import { setDrawing } from '../app/drawing.js';
+import { setDrawing } from '../app/safe-svg.js';
 import { contextOf, newCanvas } from './canvas.js';
-import { addressOf, painted, textOf } from './painted.js';
+import { addressOf, painted, textOf } from './inline-styles.js';
 import { applyPieceSetTo } from './pieces.js';
 import { make } from './svg.js';
 

@@ -3,7 +3,7 @@
  * Shows the puzzle on screen: as a board of squares or, if it is large, as a picture on a canvas.
  */
 import { set } from '../app/dom.js';
-import { allInWords } from '../app/language.js';
+import { formatMessages } from '../app/language.js';
 import { kindOf, wordsOf } from '../app/state.js';
 import { BoardView } from './board-view.js';
 import { listenToBoardKeys, paints, sendKey } from './board-keys.js';
@@ -80,7 +80,7 @@ export class Stage {
     const words = wordsOf(this.#state());
     const label = (/** @type {number} */ square) => {
       const state = this.#state();
-      return allInWords(kindOf(state).label(state, square), wordsOf(state), ', ');
+      return formatMessages(kindOf(state).label(state, square), wordsOf(state), ', ');
     };
     if (this.#PictureView && isLarge(scene)) {
       return new this.#PictureView(this.host, {

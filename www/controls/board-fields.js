@@ -15,7 +15,7 @@ export class SizeRow {
     const resize = (/** @type {{files?: number, ranks?: number}} */ size) => {
       const { files, ranks } = { ...state().draft, ...size };
       if (Number.isNaN(files) || Number.isNaN(ranks)) {
-        send({ do: 'say', said: ['sides', longest] });
+        send({ do: 'notify', message: ['sides', longest] });
         this.draw(state());
       } else send({ do: 'resize', files, ranks });
     };
@@ -62,7 +62,7 @@ export class LeaperRow {
 
   #askForSteps() {
     this.own.hidden = false;
-    this.#access.send({ do: 'say', said: ['setSteps'], tone: 'good' });
+    this.#access.send({ do: 'notify', message: ['setSteps'], tone: 'good' });
   }
 
   /** @param {number} value @param {0 | 1} place */
@@ -71,7 +71,7 @@ export class LeaperRow {
     const leaper = leaperOf(state()).slice(0, 2);
     leaper[place] = value;
     if (leaper.some(Number.isNaN) || (leaper[0] === 0 && leaper[1] === 0)) {
-      send({ do: 'say', said: ['steps', about.longestSide - 1] });
+      send({ do: 'notify', message: ['steps', about.longestSide - 1] });
       this.draw(state());
     } else send({ do: 'set', field: 'leaper', value: leaper.sort((x, y) => x - y) });
   }

@@ -11,11 +11,11 @@
  *
  * @param {(command: Command) => void} send
  */
-export function listenToTouch(send) {
+export function endDemoOnInput(send) {
   const life = new AbortController();
   const touch = () => {
     life.abort();
-    send({ do: 'touch' });
+    send({ do: 'endDemo' });
   };
   addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && target.closest('.stage')) touch();

@@ -1,10 +1,10 @@
 // @ts-check
 /** Famous puzzles, one click away. */
 import { h, set } from '../app/dom.js';
-import { setDrawing } from '../app/drawing.js';
+import { setDrawing } from '../app/safe-svg.js';
 import { kindOf, shownOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
-import { looksSame } from './in-words.js';
+import { looksSame } from './localized-view.js';
 
 /** @import { State } from '../app/types.d.ts' */
 /** @import { Kind } from '../app/contract.d.ts' */

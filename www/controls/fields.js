@@ -1,6 +1,6 @@
 // @ts-check
 /** Fields to set things with: rows of settings, choices, numbers, switches. */
-import { h, set, walkRadios } from '../app/dom.js';
+import { h, set, addRadioKeys } from '../app/dom.js';
 
 /**
  * A row of settings: its name, then what is set.
@@ -25,7 +25,7 @@ export function segments(name, label, choices, choose) {
     type: 'button', role: 'radio', [`data-${name}`]: value, onclick: () => choose(value),
   }, words));
   const element = h('span', { class: 'segments', role: 'radiogroup', 'aria-label': label }, ...buttons);
-  walkRadios(element);
+  addRadioKeys(element);
   return {
     element,
     buttons,

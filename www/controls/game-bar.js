@@ -4,17 +4,17 @@
  * choose from; four actions, and a menu; and the stars of a solved game.
  */
 import { h, set, setText } from '../app/dom.js';
-import { setDrawing } from '../app/drawing.js';
+import { setDrawing } from '../app/safe-svg.js';
 import { switchOff } from '../app/focus.js';
-import { allInWords, inWords } from '../app/language.js';
+import { formatMessages, formatMessage } from '../app/language.js';
 import { helpOf, pendingHelp, starsLeft, starsOf, verdictOf } from '../app/help.js';
 import { kindOf } from '../app/state.js';
 import { icon } from '../board/pieces.js';
 import { prefersReducedMotion } from '../board/scene.js';
-import { cheer } from './cheer.js';
+import { cheer } from './celebration.js';
 import { typedSquare } from './typed-square.js';
 
-/** @import { Choice, Play, Switch } from '../app/contract.d.ts' */
+/** @import { Choice, Play, Aid } from '../app/contract.d.ts' */
 /** @import { Command, GameParts, HelpKind, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 
@@ -48,7 +48,7 @@ export class GameBar {
   #state;
   /** @type {readonly Choice[]} */
   #choices = [];
-  /** @type {readonly Switch[]} */
+  /** @type {readonly Aid[]} */
   #switches = [];
 
   /**
@@ -78,13 +78,13 @@ export class GameBar {
     this.par = h('div', { class: 'par', 'aria-hidden': 'true' }, this.fill);
     this.won = h('strong', { class: 'won', role: 'status' });
     this.stars = h('span', { class: 'stars', role: 'img' });
-    this.said = h('span');
-    this.won.append(this.stars, this.said);
+    this.note = h('span');
+    this.won.append(this.stars, this.note);
     this.tray = h('div', { class: 'tray', role: 'radiogroup', 'aria-label': words.whatToPut });
     this.back = act('take-back', 'back', words.takeBack, { do: 'undo' }, 'Control+Z');
     this.hint = act('hint', 'hint', words.hint, { do: 'help', kind: 'hint' }, 'H');
     this.can = act('can-finish', 'can', words.check, { do: 'help', kind: 'check' }, 'C');
-    this.over = act('start-over', 'over', words.startOver, { do: 'over' });
+    this.over = act('start-over', 'over', words.startOver, { do: 'restart' });
     const item = (/** @type {string} */ name, /** @type {string} */ text, /** @type {Command} */ command) =>
       h('button', { type: 'button', class: 'button small', 'data-game': name, onclick: () => { this.#fold(); send(command); } }, text);
     this.mend = h('button', { type: 'button', class: 'button small mend', 'data-game': 'mend', onclick: () => send({ do: 'undoToMistake' }) }, words.mend);
@@ -92,7 +92,7 @@ export class GameBar {
     this.again = item('again', words.moveAgain, { do: 'redo' });
     this.turn = item('turn', words.turnBoard, { do: 'flip' });
     this.from = item('from-here', words.fromHere, { do: 'fromHere' });
-    this.stop = item('stop', words.stopPlaying, { do: 'try' });
+    this.stop = item('stop', words.stopPlaying, { do: 'toggleGame' });
     this.flicks = h('div', { class: 'flicks' });
     const { element: typed } = typedSquare(() => /** @type {State} */ (this.#state), send, words, 'game-square');
     typed.append(h('button', { class: 'button small' }, words.chooseSquare));
@@ -145,13 +145,13 @@ export class GameBar {
     if (goal && this.goal.parentElement !== goal) goal.replaceChildren(this.goal);
     if (menu && menu.parentElement !== this.menu) this.menu.append(menu);
     if (result && result.parentElement !== this.element) this.acts.before(result);
-    const { back, on } = play.history(state);
+    const { undoable, redoable } = play.history(state);
     const over = play.isOver(state);
-    switchOff(this.back.button, back === 0);
-    switchOff(this.again, on === 0);
-    switchOff(this.over.button, back + on === 0);
-    set(this.from, 'hidden', !play.here);
-    set(this.from, 'disabled', !play.here?.(state));
+    switchOff(this.back.button, undoable === 0);
+    switchOff(this.again, redoable === 0);
+    switchOff(this.over.button, undoable + redoable === 0);
+    set(this.from, 'hidden', !play.puzzleFromHere);
+    set(this.from, 'disabled', !play.puzzleFromHere?.(state));
     const pending = pendingHelp(state);
     const verdict = verdictOf(state);
     for (const { kind, element, text, label } of this.helpButtons) {
@@ -162,7 +162,7 @@ export class GameBar {
     set(this.mend, 'hidden', verdict?.can !== false || verdict.right < 0);
     this.#score(state, play);
     this.#tray(play.choices(state));
-    this.#flicks(play.switches(state));
+    this.#flicks(play.aids(state));
     this.#cheer(state, play);
   }
 
@@ -170,14 +170,14 @@ export class GameBar {
   #score(state, play) {
     const { moves, least, done, of } = play.score(state);
     const words = this.#words;
-    setText(this.goal, [allInWords(play.goal(state), words), least !== null && words.best(least)].filter(Boolean).join(' '));
-    const { hints, checks, rest } = helpOf(state);
+    setText(this.goal, [formatMessages(play.goal(state), words), least !== null && words.best(least)].filter(Boolean).join(' '));
+    const { hints, checks, solutionShown } = helpOf(state);
     setText(this.count, of !== undefined ? words.ofLeast(done ?? moves, of) : least === null ? words.movesMade(moves) : words.ofLeast(moves, least));
     const share = of !== undefined ? (done ?? moves) / Math.max(1, of) : least ? moves / least : 0;
     this.fill.style.width = `${Math.min(100, 100 * share).toFixed(1)}%`;
     this.par.classList.toggle('past', of === undefined && share > 1);
     set(this.par, 'hidden', of === undefined && least === null);
-    setText(this.cost, rest ? words.shownToYou : hints + checks > 0 ? words.helpCosts(hints, checks, starsLeft(state)) : '');
+    setText(this.cost, solutionShown ? words.shownToYou : hints + checks > 0 ? words.helpCosts(hints, checks, starsLeft(state)) : '');
   }
 
   /** @param {readonly Choice[]} choices */
@@ -185,26 +185,26 @@ export class GameBar {
     set(this.tray, 'hidden', choices.length === 0);
     if (choices.length !== this.#choices.length || choices.some(({ id }, index) => id !== this.#choices[index].id)) {
       this.tray.replaceChildren(...choices.map(({ id, drawing, label }) => h('button', {
-        type: 'button', role: 'radio', 'data-choice': id, title: inWords(label, this.#words), html: `${icon(drawing)}<span></span>`, onclick: () => this.#send({ do: 'tool', tool: id }),
+        type: 'button', role: 'radio', 'data-choice': id, title: formatMessage(label, this.#words), html: `${icon(drawing)}<span></span>`, onclick: () => this.#send({ do: 'tool', tool: id }),
       })));
     }
     this.#choices = choices;
     for (const [index, { label, left, picked }] of choices.entries()) {
       const button = this.tray.children[index];
       set(button, 'aria-checked', String(picked));
-      set(button, 'aria-label', this.#words.choiceLeft(inWords(label, this.#words), left));
+      set(button, 'aria-label', this.#words.choiceLeft(formatMessage(label, this.#words), left));
       button.classList.toggle('none', left === 0);
       if (button.lastElementChild) setText(button.lastElementChild, String(left));
     }
   }
 
-  /** @param {readonly Switch[]} switches */
+  /** @param {readonly Aid[]} switches */
   #flicks(switches) {
     set(this.flicks, 'hidden', switches.length === 0);
     if (switches.length !== this.#switches.length) {
       this.flicks.replaceChildren(...switches.map(({ name, label }) => h('button', {
-        type: 'button', class: 'button small', 'data-switch': name, onclick: () => this.#send({ do: 'switch', name }),
-      }, inWords(label, this.#words))));
+        type: 'button', class: 'button small', 'data-switch': name, onclick: () => this.#send({ do: 'toggleAid', name }),
+      }, formatMessage(label, this.#words))));
     }
     this.#switches = switches;
     for (const [index, { on }] of switches.entries()) set(this.flicks.children[index], 'aria-pressed', String(on));
@@ -231,7 +231,7 @@ export class GameBar {
       set(this.stars, 'aria-label', this.#words.stars(stars));
     }
     // In how many moves, and whether fewer would do, is said with the result.
-    setText(this.said, starsLeft(state) === 3 ? this.#words.wonAlone : '');
+    setText(this.note, starsLeft(state) === 3 ? this.#words.wonAlone : '');
     const { moves } = play.history(state);
     if (cheered.has(moves)) return;
     cheered.add(moves);

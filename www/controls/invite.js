@@ -12,9 +12,9 @@ export class Invite {
     this.label = h('span', {}, words.playNow);
     // Keeps the width of the longest label, so that nothing moves.
     this.room = h('span', { class: 'room', 'aria-hidden': 'true' });
-    this.try = h('button', { type: 'button', class: 'button', 'data-game': 'try', 'aria-keyshortcuts': 'T', onclick: () => send({ do: 'try' }) }, this.label, this.room);
+    this.try = h('button', { type: 'button', class: 'button', 'data-game': 'try', 'aria-keyshortcuts': 'T', onclick: () => send({ do: 'toggleGame' }) }, this.label, this.room);
     this.watch = h('button', { type: 'button', class: 'button', 'data-game': 'watch', onclick: () => {
-      send({ do: 'unveil' });
+      send({ do: 'showAnswer' });
       send({ do: 'play' });
     } }, words.watchAnswer);
     host.append(this.try, this.watch);
@@ -23,15 +23,15 @@ export class Invite {
   /** @param {State} state */
   draw(state) {
     const kind = kindOf(state);
-    set(this.try, 'hidden', !kind.plays || state.game !== null || state.view.face === 'goal' || (!state.veiled && hasNoSolution(state)));
+    set(this.try, 'hidden', !kind.plays || state.game !== null || state.view.face === 'goal' || (!state.answerHidden && hasNoSolution(state)));
     // Incomplete puzzles can't be played.
     // The demo invites to play.
     const steps = state.demo ? kind.timeline(state) : 0;
-    setText(this.label, state.veiled ? kind.words.playNow : steps > 0 ? kind.words.canYouIn(steps) : kind.words.tryIt);
+    setText(this.label, state.answerHidden ? kind.words.playNow : steps > 0 ? kind.words.canYouIn(steps) : kind.words.tryIt);
     if (steps > 0) setText(this.room, kind.words.canYouIn(steps));
-    const idle = answerOf(state)?.status === 'solved' && kind.isStory && kind.timeline(state) === 0;
+    const idle = answerOf(state)?.status === 'solved' && kind.playsSolution && kind.timeline(state) === 0;
     set(this.try, 'disabled', Boolean(shownOf(state)?.missing) || idle);
-    set(this.try, 'class', state.veiled ? 'button primary invite' : 'button invite');
-    set(this.watch, 'hidden', !state.veiled);
+    set(this.try, 'class', state.answerHidden ? 'button primary invite' : 'button invite');
+    set(this.watch, 'hidden', !state.answerHidden);
   }
 }

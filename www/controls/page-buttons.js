@@ -1,13 +1,13 @@
 // @ts-check
 /** The buttons at the page's head: what is done with the board, and with the page. */
-import { h, iconButton, lineIcon, named } from '../app/dom.js';
+import { h, iconButton, lineIcon, labelAttributes } from '../app/dom.js';
 import { switchOff } from '../app/focus.js';
 import { undoableOf } from '../app/state.js';
-import { foldAttributes, toggleFold } from './fold.js';
+import { foldAttributes, toggleFold } from './folding.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
-/** @import { Boxes } from './boxes.js' */
+/** @import { Boxes } from './dialogs.js' */
 
 /** Line drawings, on 24 × 24. */
 const ICONS = {
@@ -37,7 +37,7 @@ export class PageButtons {
       more,
     );
     const tool = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ onclick, /** @type {string} */ id) => {
-      const { 'aria-label': name, ...attributes } = named(label);
+      const { 'aria-label': name, ...attributes } = labelAttributes(label);
       const button = h('button', { type: 'button', class: 'button small', id, ...attributes, onclick, html: lineIcon(icon) });
       button.append(name);
       return button;

@@ -1,10 +1,10 @@
 // @ts-check
 /** The tools to pick from: one radio group. */
-import { h, set, walkRadios } from '../app/dom.js';
-import { inWords } from '../app/language.js';
+import { h, set, addRadioKeys } from '../app/dom.js';
+import { formatMessage } from '../app/language.js';
 import { kindOf } from '../app/state.js';
 import { icon } from '../board/pieces.js';
-import { looksSame } from './in-words.js';
+import { looksSame } from './localized-view.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Kind, Tool } from '../app/contract.d.ts' */
@@ -24,7 +24,7 @@ export function toolButton(tool, attributes) {
     button,
     /** @param {State} state */
     draw(state) {
-      const drawing = tool.looks?.(state) ?? tool.drawing;
+      const drawing = tool.drawingFor?.(state) ?? tool.drawing;
       if (drawn === drawing || !button.firstElementChild) return;
       drawn = drawing;
       button.firstElementChild.replaceWith(...h('span', { html: icon(drawing) }).children);
@@ -47,7 +47,7 @@ export class Palette {
   constructor(host, send) {
     this.#host = host;
     this.#send = send;
-    walkRadios(host);
+    addRadioKeys(host);
   }
 
   /** @param {State} state */
@@ -56,7 +56,7 @@ export class Palette {
     if (!looksSame(this.#kind, kind)) {
       this.#kind = kind;
       this.#buttons = kind.tools.map((tool, index) => {
-        const label = inWords(tool.label, kind.words);
+        const label = formatMessage(tool.label, kind.words);
         const made = toolButton(tool, {
           role: 'radio', 'data-tool': tool.id, title: kind.words.tool(label, index + 1), 'aria-keyshortcuts': index + 1,
           onclick: () => this.#send({ do: 'tool', tool: tool.id }),

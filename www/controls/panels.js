@@ -4,7 +4,7 @@
  */
 import { set } from '../app/dom.js';
 import { kindOf } from '../app/state.js';
-import { looksSame } from './in-words.js';
+import { looksSame } from './localized-view.js';
 import { Invite } from './invite.js';
 import { TypedTools } from './typed-tools.js';
 
@@ -97,7 +97,7 @@ export class Marks {
   draw(state) {
     set(this.#host, 'data-kind', kindOf(state).id);
     set(this.#host, 'data-mode', modeOf(state));
-    set(this.#host, 'data-veiled', state.veiled);
+    set(this.#host, 'data-answer-hidden', state.answerHidden);
   }
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The film's buttons. */
-import { h, iconButton, lineIcon, named, set, setText } from '../app/dom.js';
-import { setDrawing } from '../app/drawing.js';
+import { h, iconButton, lineIcon, labelAttributes, set, setText } from '../app/dom.js';
+import { setDrawing } from '../app/safe-svg.js';
 import { switchOff } from '../app/focus.js';
 import { kindOf, SPEEDS } from '../app/state.js';
 
@@ -30,12 +30,12 @@ export class PlayerView {
     });
     this.text = h('span');
     this.count = h('span', { class: 'room count' }, this.text);
-    this.said = h('span', { class: 'unseen', role: 'status' });
+    this.announcer = h('span', { class: 'unseen', role: 'status' });
     this.speed = h('select', {
       'aria-label': words.speed, onchange: () => send({ do: 'speed', speed: Number(this.speed.value) }),
     }, ...SPEEDS.map((speed) => h('option', { value: speed }, `${speed}×`)));
     this.loop = iconButton('loop', words.loop, () => send({ do: 'loop', loop: this.loop.getAttribute('aria-pressed') !== 'true' }), { 'data-player': 'loop', 'aria-pressed': 'false' });
-    host.replaceChildren(h('span', { class: 'buttons' }, this.first, this.back, this.play, this.next, this.last), h('span', { class: 'track' }, h('span', { class: 'room way' }, this.scrub), this.count, this.said), this.speed, this.loop);
+    host.replaceChildren(h('span', { class: 'buttons' }, this.first, this.back, this.play, this.next, this.last), h('span', { class: 'track' }, h('span', { class: 'room way' }, this.scrub), this.count, this.announcer), this.speed, this.loop);
   }
 
   /** @param {State} state */
@@ -51,7 +51,7 @@ export class PlayerView {
     if (this.play.dataset.shows !== String(playing)) {
       this.play.dataset.shows = String(playing);
       setDrawing(this.play, lineIcon(playing ? 'pause' : 'play'));
-      for (const [name, value] of Object.entries(named(playing ? words.pause : words.play))) set(this.play, name, value);
+      for (const [name, value] of Object.entries(labelAttributes(playing ? words.pause : words.play))) set(this.play, name, value);
     }
     set(this.scrub, 'max', length);
     const whole = String(Math.floor(at));
@@ -66,7 +66,7 @@ export class PlayerView {
     this.count.style.setProperty('--wide', `${digits + 0.57 * (last.length - digits)}ch`);
     setText(this.text, counted(at, 'counter'));
     // Announce single steps, but not the start.
-    if (!playing && !state.game && (at > 0 || this.said.textContent)) setText(this.said, counted(at, 'counted'));
+    if (!playing && !state.game && (at > 0 || this.announcer.textContent)) setText(this.announcer, counted(at, 'counted'));
     set(this.loop, 'aria-pressed', String(loop));
     set(this.scrub, 'aria-valuetext', counted(at, 'counted'));
     if (this.speed.value !== String(speed)) this.speed.value = String(speed);

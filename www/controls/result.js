@@ -2,7 +2,7 @@
 /** The result line, and under it progress or statistics. */
 import { h, set, setText } from '../app/dom.js';
 import { HOME } from '../app/home.js';
-import { allInWords, inWords } from '../app/language.js';
+import { formatMessages, formatMessage } from '../app/language.js';
 import { answerOf, isCancelled, kindOf, shownOf } from '../app/state.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
@@ -38,9 +38,9 @@ export class ResultView {
   draw(state) {
     const { answer } = state;
     if (!answer) return;
-    const { tone, facts, ...said } = this.#said(state);
+    const { tone, facts, ...currentResult } = this.#currentResult(state);
     const words = kindOf(state).words;
-    const [headline, detail] = [inWords(said.headline, words), allInWords(said.detail, words)];
+    const [headline, detail] = [formatMessage(currentResult.headline, words), formatMessages(currentResult.detail, words)];
     // A headline after “…” is a new element, so that nothing slides.
     if (this.headline.textContent === '…' && headline !== '…') this.headline = h('span', { class: 'headline' });
     if (!this.headline.parentNode) this.#result.replaceChildren(this.headline, ' ', this.detail);
@@ -51,7 +51,7 @@ export class ResultView {
     set(this.headline, 'data-long', headline.length > 20 ? '' : null);
     setText(this.detail, detail);
     const progress = answer.pending ? answer.progress : null;
-    const text = allInWords(facts, words, progress ? ' · ' : ' ');
+    const text = formatMessages(facts, words, progress ? ' · ' : ' ');
     setText(progress ? this.doing : this.facts, text);
     if (progress) this.#showProgress(progress.share);
     else if (answer.error) this.#show(this.again);
@@ -61,12 +61,12 @@ export class ResultView {
   }
 
   /** @param {State} state @returns {Result & { facts: MaybeMessage[] }} */
-  #said(state) {
+  #currentResult(state) {
     const kind = kindOf(state);
-    if (state.veiled) return { tone: 'ask', headline: ['canYou'], detail: kind.rules(state), facts: [] };
+    if (state.answerHidden) return { tone: 'ask', headline: ['canYou'], detail: kind.rules(state), facts: [] };
     const { pending = false, progress = null, error = null } = state.answer ?? {};
     if (pending && progress) return { ...kind.searching(progress, state), tone: 'ask' };
-    if (error && isCancelled(state)) return { headline: ['cancelled'], detail: kind.soFar(progress, state), facts: [], tone: 'bad' };
+    if (error && isCancelled(state)) return { headline: ['cancelled'], detail: kind.partialResult(progress, state), facts: [], tone: 'bad' };
     if (error) return { headline: ['failure', error], detail: [['untouched']], facts: [], tone: 'bad' };
     return { ...kind.describe(state), facts: answerOf(state) ? kind.statistics(state) : [] };
   }

@@ -1,11 +1,11 @@
 // @ts-check
 /** The person's choice whether keys without Ctrl are shortcuts. */
-import { keep, kept } from '../app/kept.js';
+import { savePreference, readPreference } from '../app/preferences.js';
 
 const KEY = 'leaper-keys';
 
 /** Are they? */
-export const hasSingleKeys = () => kept(KEY) !== 'off';
+export const hasSingleKeys = () => readPreference(KEY) !== 'off';
 
 /** @param {boolean} has */
-export const chooseSingleKeys = (has) => keep(KEY, has ? undefined : 'off');
+export const chooseSingleKeys = (has) => savePreference(KEY, has ? undefined : 'off');

@@ -21,7 +21,7 @@ export function typedSquare(state, send, words, part) {
   function put(tool) {
     const name = input.value.trim().toLowerCase();
     const square = indexOf(state().draft, name);
-    send(square >= 0 ? { do: 'put', square, tool } : { do: 'say', said: ['noSuchSquare', name.slice(0, 20)] });
+    send(square >= 0 ? { do: 'put', square, tool } : { do: 'notify', message: ['noSuchSquare', name.slice(0, 20)] });
   }
   const element = h('form', { class: 'typed', onsubmit: (event) => {
     event.preventDefault();

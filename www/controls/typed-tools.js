@@ -4,7 +4,7 @@
  * alone.
  */
 import { h, set } from '../app/dom.js';
-import { inWords } from '../app/language.js';
+import { formatMessage } from '../app/language.js';
 import { kindOf } from '../app/state.js';
 import { toolButton } from './palette.js';
 import { typedSquare } from './typed-square.js';
@@ -19,7 +19,7 @@ export class TypedTools {
   constructor(host, { state, send, words }) {
     const { element, put } = typedSquare(state, send, words, 'typed-square');
     this.#buttons = kindOf(state()).tools.map((tool) => {
-      const label = words.here(inWords(tool.label, words));
+      const label = words.here(formatMessage(tool.label, words));
       const made = toolButton(tool, { 'data-put': tool.id, title: label, onclick: () => {
         send({ do: 'tool', tool: tool.id });
         put(tool.id);

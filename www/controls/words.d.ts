@@ -2,8 +2,8 @@
 
 import type { SharedWords, Translated } from '../app/words.d.ts';
 import type { words as offline } from '../app/words/offline/en.js';
-import type { PageWords } from './page-words.js';
-import type { words as boxes } from './words/en/boxes.js';
+import type { PageWords } from './page-translation.js';
+import type { words as boxes } from './words/en/dialogs.js';
 import type { words as edit } from './words/en/edit.js';
 import type { words as game } from './words/en/game.js';
 

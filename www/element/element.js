@@ -14,8 +14,8 @@
  * Its language is that of the nearest `lang` attribute: English, German or French.
  */
 import { h, set } from '../app/dom.js';
-import { deathNotice } from '../app/errors.js';
-import { initial } from '../app/state.js';
+import { workerDeathMessage } from '../app/errors.js';
+import { initialState } from '../app/state.js';
 import { catalog, entryOf } from '../kinds/catalog.js';
 import { startAnywhere } from '../session/anywhere.js';
 import { solver } from '../session/solver.js';
@@ -254,7 +254,7 @@ export class LeaperBoard extends HTMLElement {
   async #createFrame({ signal }, previous) {
     const { id } = entryOf(this.puzzle.split('?')[0]) ?? catalog[0];
     const { ask, about } = solver(id, (message, isRestarted) => {
-      this.#frame?.then((frame) => frame?.say(deathNotice(message, isRestarted)));
+      this.#frame?.then((frame) => frame?.notify(workerDeathMessage(message, isRestarted)));
     }, signal, startAnywhere);
     const frame = new Frame(this.#fit, this, () => languageOf(this), ask, signal);
     await frame.open(this.puzzle, about, previous);
@@ -282,7 +282,7 @@ export class LeaperBoard extends HTMLElement {
    */
   async #rearrange(name) {
     const state = (await this.#frame)?.state;
-    this.#replaceFrame(state && name === 'mode' ? initial(state.kinds, state.draft) : state);
+    this.#replaceFrame(state && name === 'mode' ? initialState(state.kinds, state.draft) : state);
   }
 
   /** @param {State} [previous] */

@@ -4,9 +4,9 @@ import { h, iconButton, set } from '../app/dom.js';
 import { switchOff } from '../app/focus.js';
 import { kindOf, undoableOf, wordsOf } from '../app/state.js';
 import { pngOf } from '../board/canvas.js';
-import { standalone, textOf, toPng } from '../board/painted.js';
-import { InWords } from '../controls/in-words.js';
-import { KindMissing } from '../kinds/kinds.js';
+import { standalone, textOf, toPng } from '../board/inline-styles.js';
+import { InWords } from '../controls/localized-view.js';
+import { KindMissing } from '../kinds/kind-loader.js';
 import { refusalIn } from '../session/refusal.js';
 import { failureOf } from '../solver/worker-client.js';
 
@@ -156,6 +156,6 @@ function drawingOf({ stage, store }) {
 
 /** Returns a large board as a picture. @param {Session} session */
 async function pictureOf({ stage, state }) {
-  const { pictureOf: draw } = await import('../board/pictures.js');
+  const { pictureOf: draw } = await import('../board/picture-export.js');
   return draw(kindOf(state()).scene(state()), stage.host);
 }

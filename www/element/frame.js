@@ -9,8 +9,8 @@ import { needSheet } from '../app/sheets.js';
 import { kindOf, shownOf, wordsOf } from '../app/state.js';
 import { Toast } from '../app/toast.js';
 import { prefersReducedMotion } from '../board/scene.js';
-import { InWords } from '../controls/in-words.js';
-import { listenToKeys } from '../controls/keys.js';
+import { InWords } from '../controls/localized-view.js';
+import { listenToKeys } from '../controls/keyboard.js';
 import { PlayerView } from '../controls/player.js';
 import { ResultView } from '../controls/result.js';
 import { Reader, Session } from '../session/session.js';
@@ -19,7 +19,7 @@ import { failureOf } from '../solver/worker-client.js';
 
 /** @import { Pace } from '../app/ask.js' */
 /** @import { Command, State } from '../app/types.d.ts' */
-/** @import { Part } from '../kinds/kinds.js' */
+/** @import { Part } from '../kinds/kind-loader.js' */
 /** @import { Ask, Document } from '../solver/jobs.d.ts' */
 /** @import { Message } from '../app/words.d.ts' */
 /** @import { About } from '../solver/wire.d.ts' */
@@ -36,7 +36,7 @@ const PROGRESS_MS = 500;
 
 /** Draws progress later: pages may have many boards of one puzzle. @type {Pace} */
 const pace = (act) => {
-  setTimeout(async () => (await import('./pace.js')).takeTurn(act), PROGRESS_MS);
+  setTimeout(async () => (await import('./frame-queue.js')).takeTurn(act), PROGRESS_MS);
 };
 
 export class Frame {
@@ -124,7 +124,7 @@ export class Frame {
    */
   async open(line, about, previous) {
     const { mode, controls, coordinates } = this.#element;
-    const errors = new Errors((said) => this.say(said));
+    const errors = new Errors((message) => this.notify(message));
     const options = { host: this.#box, ask: this.#ask, errors, signal: this.#signal, language: this.#language(), parts: PARTS[mode], documents: true, pace };
     // Hidden until the styles are loaded.
     this.#box.hidden = true;
@@ -143,8 +143,8 @@ export class Frame {
       this.line = opened.line;
       const session = this.#session = new Session(options, reader, opened.draft, this.#stage, { coordinates, state: previous });
       const toast = new Toast(this.#toast, session.send);
-      session.store.follow('toast', (state) => toast.follow(state));
-      session.store.follow('outside', (state) => this.#emitEvents(state));
+      session.store.subscribe('toast', (state) => toast.onChange(state));
+      session.store.subscribe('outside', (state) => this.#emitEvents(state));
       session.onLine((now) => this.#onLine(now));
       session.addView('language', { draw: (state) => set(this.#base, 'lang', wordsOf(state).language) });
       if (controls !== 'none') this.#addControls(session, mode);
@@ -153,13 +153,13 @@ export class Frame {
       const enable = (await interaction)?.[mode === 'play' ? 'enablePlay' : 'enableEditing'];
       this.#emitGame = await enable?.(session, {
         stage: this.#stage, isBare: controls === 'none', ask: this.#ask, about: aboutCore,
-        open: (now) => this.reopen(now), say: (said) => this.say(said), signal: this.#signal,
+        open: (now) => this.reopen(now), notify: (message) => this.notify(message), signal: this.#signal,
         emit: (name, detail) => this.#emit(name, detail),
       });
       this.#box.hidden = false;
       this.applyLook(this.#element);
       session.start();
-      if (mode === 'play' && !previous?.game) session.send({ do: 'try' });
+      if (mode === 'play' && !previous?.game) session.send({ do: 'toggleGame' });
     } catch (error) {
       if (!this.#signal.aborted) this.#showRefusal(line, error);
     }
@@ -182,7 +182,7 @@ export class Frame {
       if (this.#signal.aborted) return false;
       this.line = opened.line;
       session.send({ do: 'load', draft: opened.draft });
-      if (this.#element.mode === 'play') session.send({ do: session.state().game ? 'anew' : 'try' });
+      if (this.#element.mode === 'play') session.send({ do: session.state().game ? 'resetGame' : 'toggleGame' });
       if (isReset) session.send({ do: 'seek', at: 0 });
       this.applyLook(this.#element);
       this.begin();
@@ -294,9 +294,9 @@ export class Frame {
     this.#session?.suspend(isSuspended);
   }
 
-  /** Shows a message. @param {Message} said */
-  say(said) {
-    this.#session?.send({ do: 'say', said });
+  /** Shows a message. @param {Message} message */
+  notify(message) {
+    this.#session?.send({ do: 'notify', message });
   }
 
   /**

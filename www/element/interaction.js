@@ -6,7 +6,7 @@ import { helpOf } from '../app/help.js';
 import { needSheet } from '../app/sheets.js';
 import { kindOf } from '../app/state.js';
 import { listenToPointer } from '../board/pointer.js';
-import { InWords } from '../controls/in-words.js';
+import { InWords } from '../controls/localized-view.js';
 import { Palette } from '../controls/palette.js';
 import { Panels } from '../controls/panels.js';
 
@@ -26,7 +26,7 @@ const SHEET = new URL('../controls/game.css', import.meta.url).href;
  * @property {Ask} ask
  * @property {About} about
  * @property {(line: string) => Promise<boolean>} open shows another puzzle
- * @property {(said: Message) => void} say shows a message
+ * @property {(message: Message) => void} notify shows a message
  * @property {(name: string, detail: unknown) => void} emit dispatches an event of the element
  * @property {AbortSignal} signal
  */
@@ -68,7 +68,7 @@ function gameEvents(emit) {
   /**
    * The game that events have reported.
    *
-   * @type {{ moves: object, back: number, beganAt: number } | undefined}
+   * @type {{ moves: object, undoable: number, beganAt: number } | undefined}
    */
   let reported;
   /** The moves of the last game that was won. @type {object | undefined} */
@@ -79,13 +79,13 @@ function gameEvents(emit) {
       reported = undefined;
       return;
     }
-    const { moves, back } = play.history(state);
-    const { hints, rest } = helpOf(state);
-    const { beganAt, ...last } = reported ?? { moves, back, beganAt: performance.now() };
-    reported = { moves, back, beganAt };
+    const { moves, undoable } = play.history(state);
+    const { hints, solutionShown } = helpOf(state);
+    const { beganAt, ...last } = reported ?? { moves, undoable, beganAt: performance.now() };
+    reported = { moves, undoable, beganAt };
     // The solution of a game that was given up isn't the person's.
-    if ((last.back !== back || (last.moves !== moves && back > 0)) && !rest) {
-      emit('leaper-move', { moves: back, undone: back < last.back });
+    if ((last.undoable !== undoable || (last.moves !== moves && undoable > 0)) && !solutionShown) {
+      emit('leaper-move', { moves: undoable, undone: undoable < last.undoable });
     }
     if (state.player.playing || won === moves || !play.isWon(state)) return;
     won = moves;
@@ -104,7 +104,7 @@ export function enableEditing(session, access) {
   enablePointer(session, access);
   if (access.isBare) return;
   const { state, send, stage } = session;
-  const { about, ask, open, say, signal } = access;
+  const { about, ask, open, notify, signal } = access;
   const palette = h('div', { class: 'palette', part: 'palette', role: 'radiogroup' });
   const more = h('div', { class: 'palette-more' });
   access.stage.before(palette, more);
@@ -112,5 +112,5 @@ export function enableEditing(session, access) {
   const unused = () => h('div'); // An element has no room for these panels.
   const hosts = { settings: unused(), moves: unused(), extra: unused(), palette: more, game: unused() };
   const pageAccess = { about, state, send, ask, stage: stage.host, open, signal };
-  session.addView('panels', new Panels(hosts, pageAccess, new Errors(say)));
+  session.addView('panels', new Panels(hosts, pageAccess, new Errors(notify)));
 }

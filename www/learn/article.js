@@ -4,9 +4,9 @@
  * each figure shows its static picture. A puzzle in the address (`?p=LINE#SECTION`) is shown in the
  * figure of that section.
  */
-import { keep } from '../app/kept.js';
+import { savePreference } from '../app/preferences.js';
 import { followTheme } from '../app/theme.js';
-import { trustWorkers } from '../app/trusted.js';
+import { trustWorkers } from '../app/trusted-types.js';
 import { PROGRAM } from '../session/workers.js';
 
 /** @import { Figure } from './figures/figure.d.ts' */
@@ -61,7 +61,7 @@ const language = Object.keys(WORDS).find((tag) => tag === document.documentEleme
 document.querySelector('.article-languages')?.addEventListener('click', ({ target }) => {
   if (!(target instanceof HTMLAnchorElement)) return;
   [target.search, target.hash] = [location.search, location.hash];
-  keep('leaper-language', target.hreflang);
+  savePreference('leaper-language', target.hreflang);
 });
 
 /** The puzzle in the address, or an empty string. */

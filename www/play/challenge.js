@@ -7,8 +7,8 @@ import { h, set } from '../app/dom.js';
 import { needSheet } from '../app/sheets.js';
 import { MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, plainText } from './progress-store.js';
 
-/** @import { Note } from '../app/note.js' */
-/** @import { Page } from './play.js' */
+/** @import { Note } from '../app/challenge-note.js' */
+/** @import { Page } from './play-controller.js' */
 
 /** @type {ChallengeNote | undefined} */
 let onPage;
@@ -33,9 +33,9 @@ class ChallengeNote {
 
   draw() {
     const { embeds, session } = this.#page;
-    const { draft, game, veiled } = session.state();
+    const { draft, game, answerHidden } = session.state();
     const isItsPuzzle = session.line === this.#line && draft === this.#draft;
-    set(this.element, 'hidden', !isItsPuzzle || !(embeds || game || veiled));
+    set(this.element, 'hidden', !isItsPuzzle || !(embeds || game || answerHidden));
   }
 
   /** @param {string} line @param {Note} note */

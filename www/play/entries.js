@@ -5,11 +5,11 @@
 import { wordsOf } from '../app/state.js';
 import { catalog } from '../kinds/catalog.js';
 import { isDay } from './days.js';
-import { levelWords } from './speech.js';
+import { levelWords } from './load-words.js';
 
 /** @import { Kind } from '../solver/wire.d.ts' */
 /** @import { Entry } from './entry.d.ts' */
-/** @import { PlayController } from './play.js' */
+/** @import { PlayController } from './play-controller.js' */
 
 /** The default difficulty of a new puzzle. */
 export const USUAL_GRADE = 2;
@@ -17,11 +17,11 @@ const HIGHEST_GRADE = 5;
 
 /** All levels in their packs. @param {PlayController} room */
 export async function levelsOf({ page: { session } }) {
-  const [{ packs, levels }, said] = await Promise.all([session.ask({ do: 'levels', kind: 'level' }), levelWords(wordsOf(session.state()).language)]);
+  const [{ packs, levels }, translated] = await Promise.all([session.ask({ do: 'levels', kind: 'level' }), levelWords(wordsOf(session.state()).language)]);
   const entries = levels.map(({ id = '', line, title = '', grade, source }, index) => /** @type {Entry} */ ({
-    line, route: `level=${id}`, title: said?.titles[id] ?? title, grade, text: said?.sources[id] ?? source, next: async () => entries[index + 1] ?? null,
+    line, route: `level=${id}`, title: translated?.titles[id] ?? title, grade, text: translated?.sources[id] ?? source, next: async () => entries[index + 1] ?? null,
   }));
-  return { said, packs, entries, packOf: (/** @type {number} */ index) => levels[index].pack };
+  return { translated, packs, entries, packOf: (/** @type {number} */ index) => levels[index].pack };
 }
 
 /**

@@ -5,19 +5,19 @@ import { set, setText } from '../app/dom.js';
 import { wordsOf } from '../app/state.js';
 
 /** @import { Errors } from '../app/errors.js' */
-/** @import { Page } from './play.js' */
+/** @import { Page } from './play-controller.js' */
 
 /** @param {Page} page @param {Errors} errors */
 export function installPlayEntry(page, errors) {
-  const room = () => import('./play.js');
-  const failed = (/** @type {unknown} */ error) => errors.tell(error, () => ['gameMissing']);
+  const room = () => import('./play-controller.js');
+  const failed = (/** @type {unknown} */ error) => errors.report(error, () => ['gameMissing']);
   page.session.beforeGame = async () => (await room()).ready(page);
   const button = page.places.levels;
   button.addEventListener('click', () => room().then((it) => it.levels(page)).catch(failed));
   page.session.addView('door', { draw: (state) => setText(button, wordsOf(state).playNow) });
   const follow = () => room().then((it) => it.follow(page)).catch(failed);
   // Puzzles without a route are on screen already.
-  if (Address.isAway() || ['level', 'new', 'kind'].some((name) => new URLSearchParams(location.search).has(name))) follow().finally(() => set(document.body, 'data-sought', null));
+  if (Address.isAway() || ['level', 'new', 'kind'].some((name) => new URLSearchParams(location.search).has(name))) follow().finally(() => set(document.body, 'data-awaits-puzzle', null));
   let isLoaded = false;
   page.address.onRoute = () => {
     // Without a route, there is only a room to leave.

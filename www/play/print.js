@@ -1,16 +1,16 @@
 // @ts-check
 /** Puzzles on paper: four a page, black on white, with or without their solutions. */
 import { h } from '../app/dom.js';
-import { setDrawing } from '../app/drawing.js';
+import { setDrawing } from '../app/safe-svg.js';
 import { wordsOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
 import { icon, pieceDrawing } from '../board/pieces.js';
-import { stillBoard } from '../board/still.js';
+import { stillBoard } from '../board/static-board.js';
 import { catalog } from '../kinds/catalog.js';
 import { localDay } from './days.js';
 
 /** @import { Kind, Opened } from '../solver/wire.d.ts' */
-/** @import { PlayController } from './play.js' */
+/** @import { PlayController } from './play-controller.js' */
 
 /** Maximum number of printed puzzles. */
 const MAX_PUZZLES = 24;

@@ -2,8 +2,8 @@
 /** The board alone, in a frame on another page: `?embed#LINE`. */
 import { byId, h, set } from '../app/dom.js';
 import { hashFor } from '../app/link.js';
-import { language } from '../app/speech.js';
-import { KindMissing } from '../kinds/kinds.js';
+import { pageLanguage } from '../app/page-language.js';
+import { KindMissing } from '../kinds/kind-loader.js';
 import { JobError } from '../solver/worker-client.js';
 import { startAnywhere } from './anywhere.js';
 import { refusalIn } from './refusal.js';
@@ -28,7 +28,7 @@ export const updateLink = (line) => set(byId('whole'), 'href', `./${hashFor(line
 export function showRefusal(line, error) {
   if (!(error instanceof JobError || error instanceof KindMissing)) return false;
   addEventListener('hashchange', () => location.reload(), { once: true });
-  refusalIn(language(), error).then(({ text, language: lang }) => {
+  refusalIn(pageLanguage(), error).then(({ text, language: lang }) => {
     set(document.body, 'data-refused', true);
     document.body.prepend(h('p', { class: 'embed-error', role: 'alert', lang }, text, h('code', {}, line)));
   });

@@ -7,7 +7,7 @@ import { Address } from '../app/address.js';
 import { isAnswered, kindOf, shownOf, wordsOf } from '../app/state.js';
 import { prefersReducedMotion } from '../board/scene.js';
 import { catalog, demo, entryOf, lineOf } from '../kinds/catalog.js';
-import { KindMissing } from '../kinds/kinds.js';
+import { KindMissing } from '../kinds/kind-loader.js';
 import { JobError } from '../solver/worker-client.js';
 
 /** @import { Command } from '../app/types.d.ts' */
@@ -93,9 +93,9 @@ export class Opener {
     // Set it before the stand-in's line can be reported.
     if (refused instanceof KindMissing) this.#standIn = store.state().draft;
     session.onLine((line) => this.#onLine(line));
-    store.follow('film', (state) => this.#play(state));
-    store.follow('title', (now, before) => now.kinds === before.kinds || now.demo || this.#updateTitle());
-    store.follow('address', (now, before) => {
+    store.subscribe('film', (state) => this.#play(state));
+    store.subscribe('title', (now, before) => now.kinds === before.kinds || now.demo || this.#updateTitle());
+    store.subscribe('address', (now, before) => {
       if (before.demo && !now.demo && isAnswered(now)) this.#onLine(shownOf(now)?.line ?? '');
     });
   }
@@ -121,10 +121,10 @@ export class Opener {
    */
   #switch(command, addsHistory = true, route = '') {
     const { draft } = this.#store.state();
-    this.#address.turn(addsHistory, route);
+    this.#address.startEntry(addsHistory, route);
     this.#store.send(command);
     // If the same puzzle was on screen, there is no new entry.
-    if (this.#store.state().draft === draft) this.#address.turn(addsHistory && Address.isAway(), route);
+    if (this.#store.state().draft === draft) this.#address.startEntry(addsHistory && Address.isAway(), route);
   }
 
   /**
@@ -163,7 +163,7 @@ export class Opener {
       const state = this.#store.state();
       const isShown = isAnswered(state) && shownOf(state)?.line === line;
       if (!isShown) this.load(draft, addsHistory, route);
-      else if (route || Address.isAway()) this.#address.turn(addsHistory, route);
+      else if (route || Address.isAway()) this.#address.startEntry(addsHistory, route);
       if (view) this.#store.send({ do: 'view', view });
       this.#showLine(line);
       return true;
@@ -186,7 +186,7 @@ export class Opener {
     const { draft, kinds } = this.#store.state();
     const isPlayable = kinds[draft.kind].plays && draft.files * draft.ranks <= MAX_PLAYED_SQUARES;
     if (isPlayable && !Object.values(view ?? {}).some(Boolean)) {
-      this.#store.send({ do: 'veil' });
+      this.#store.send({ do: 'hideAnswer' });
       // The page gets shorter, and some browsers end smooth scrolling when that happens.
       requestAnimationFrame(() => requestAnimationFrame(() => this.#scrollToBoard()));
       return;
@@ -214,7 +214,7 @@ export class Opener {
     if (!this.#toPlay) return;
     const { draft, answer } = state;
     if (draft === this.#toPlay && (answer?.of !== draft || answer.pending)) return;
-    const shouldPlay = draft === this.#toPlay && kindOf(state).isStory && !state.player.playing;
+    const shouldPlay = draft === this.#toPlay && kindOf(state).playsSolution && !state.player.playing;
     this.#toPlay = undefined;
     if (shouldPlay) this.#store.send({ do: 'play' });
   }
@@ -230,7 +230,7 @@ export class Opener {
     if (error instanceof KindMissing) {
       this.#failedLines.set(error.id, text);
       const kind = wordsOf(this.#store.state()).kinds[/** @type {Kind} */ (error.id)];
-      this.#store.send({ do: 'say', said: ['kindMissing', kind] });
+      this.#store.send({ do: 'notify', message: ['kindMissing', kind] });
     } else if (error instanceof JobError) {
       this.#openBox(text);
     } else throw error;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Why a puzzle can't be shown, where no puzzle is on the board. */
 import { words as english } from '../app/words/en.js';
-import { KindMissing } from '../kinds/kinds.js';
+import { KindMissing } from '../kinds/kind-loader.js';
 import { failureOf } from '../solver/worker-client.js';
 
 /** @import { Kind } from '../solver/wire.d.ts' */

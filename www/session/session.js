@@ -5,18 +5,18 @@
  * the workers.
  */
 import { QuerySync } from '../app/ask.js';
-import { splitNote } from '../app/note.js';
+import { splitNote } from '../app/challenge-note.js';
 import { needSheet } from '../app/sheets.js';
-import { initial, seen } from '../app/state.js';
+import { initialState, visibleState } from '../app/state.js';
 import { Store } from '../app/store.js';
 import { Stage } from '../board/stage.js';
-import { Clock } from '../controls/clock.js';
-import { Kinds } from '../kinds/kinds.js';
+import { Clock } from '../controls/playback-clock.js';
+import { Kinds } from '../kinds/kind-loader.js';
 
 /** @import { Pace } from '../app/ask.js' */
 /** @import { Errors } from '../app/errors.js' */
 /** @import { Command, State, View } from '../app/types.d.ts' */
-/** @import { Part } from '../kinds/kinds.js' */
+/** @import { Part } from '../kinds/kind-loader.js' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { Drawing, Opened } from '../solver/wire.d.ts' */
 
@@ -82,24 +82,24 @@ export class Session {
     this.ask = ask;
     this.read = reader.read.bind(reader);
     this.signal = signal;
-    const first = previous ? { ...previous, kinds: reader.kinds.all } : initial(reader.kinds.all, draft);
+    const first = previous ? { ...previous, kinds: reader.kinds.all } : initialState(reader.kinds.all, draft);
     const store = this.store = new Store(first, errors, host);
     const { send, state } = store;
     this.send = send;
     this.state = state;
     const clock = this.#clock = new Clock(send);
-    store.follow('game', (now, before) => {
-      if (now.awaited && now.awaited !== before.awaited) this.#startGame(reader.kinds, now.draft.kind, now.awaited);
+    store.subscribe('game', (now, before) => {
+      if (now.pendingStart && now.pendingStart !== before.pendingStart) this.#startGame(reader.kinds, now.draft.kind, now.pendingStart);
     });
     this.#questions = new QuerySync({ ask, send, documents, pace, onLine: (line) => {
       this.line = line;
       for (const listener of this.#lineListeners) listener(line);
     } });
-    store.follow('film', (now) => clock.follow(now));
-    store.follow('solver', (now) => this.#questions.follow(now));
-    this.stage = new Stage(stage, { state: () => seen(state()), send, ...looks }, signal);
+    store.subscribe('film', (now) => clock.follow(now));
+    store.subscribe('solver', (now) => this.#questions.onChange(now));
+    this.stage = new Stage(stage, { state: () => visibleState(state()), send, ...looks }, signal);
     store.fallbackFocus = () => this.stage.focus();
-    store.show('board', this.stage);
+    store.addView('board', this.stage);
     signal.addEventListener('abort', () => {
       clock.end();
       this.#questions.end();
@@ -115,7 +115,7 @@ export class Session {
    * @param {Command} command
    */
   async #startGame(kinds, id, command) {
-    const isStillWanted = () => this.state().awaited === command && this.state().draft.kind === id;
+    const isStillWanted = () => this.state().pendingStart === command && this.state().draft.kind === id;
     try {
       await Promise.all([kinds.needGame(id), this.beforeGame()]);
       this.send({ do: 'kinds', kinds: kinds.all });
@@ -141,7 +141,7 @@ export class Session {
    * @param {View} view
    */
   addView(name, view) {
-    this.store.show(name, view);
+    this.store.addView(name, view);
   }
 
   /**
@@ -155,7 +155,7 @@ export class Session {
 
   /** Asks for the answer, and draws everything. */
   start() {
-    this.#questions.follow(this.state());
+    this.#questions.onChange(this.state());
     this.store.draw();
   }
 }

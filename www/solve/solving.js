@@ -45,7 +45,7 @@ export const solving = (askFor) => (
     if (seconds !== undefined && !(seconds >= 0)) throw new RangeError(`seconds: ${seconds}`);
     try {
       // Not from the cache: callers may measure the time, and may change the document.
-      return await askFor(text)({ do: 'answer', line: text, options, seconds }, { signal, onProgress, anew: true });
+      return await askFor(text)({ do: 'answer', line: text, options, seconds }, { signal, onProgress, noCache: true });
     } catch (error) {
       signal?.throwIfAborted();
       throw error instanceof JobError ? new SolveError(error) : error;

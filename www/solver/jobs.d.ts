@@ -99,8 +99,8 @@ export type FromWorker =
   | { type: 'pong' }
   | { type: 'dead', message: string };
 
-/** Options of a request. With `anew`, the job always runs, and its result isn't cached. */
-export type Hooks = { signal?: AbortSignal, onProgress?: (progress: JobProgress) => void, anew?: boolean };
+/** Options of a request. With `noCache`, the job always runs, and its result isn't cached. */
+export type Hooks = { signal?: AbortSignal, onProgress?: (progress: JobProgress) => void, noCache?: boolean };
 
 /** Options of a job that exchanges messages while it runs; `onStart` receives the function that sends them. */
 export type TaskHooks = Hooks & { onOutput?: (output: JobOutput) => void, onStart?: (send: (input: JobInput) => void) => void };

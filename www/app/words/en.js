@@ -1,8 +1,8 @@
 // @ts-check
 /** Texts that every page with a puzzle shows, in English. */
-import { sentence, writing } from '../language.js';
+import { sentence, formatsOf } from '../language.js';
 
-const { duration, longTime, memory, number, plural } = writing('en');
+const { duration, longTime, memory, number, plural } = formatsOf('en');
 
 export const words = {
   language: 'en',

@@ -4,7 +4,7 @@
  * both loaded when the look is chosen. A look applies to one tree: the page, or an element's shadow
  * root. Pieces that are drawn there later get it, too.
  */
-import { setDrawing } from '../../app/drawing.js';
+import { setDrawing } from '../../app/safe-svg.js';
 import { needSheet } from '../../app/sheets.js';
 import { bodyOf, pieceSetRenderers } from '../pieces.js';
 

@@ -1,11 +1,11 @@
 // @ts-check
 /** Texte, die alle Rätselarten teilen, auf Deutsch. */
-import { inWords, sentence, writing } from '../../app/language.js';
+import { formatMessage, sentence, formatsOf } from '../../app/language.js';
 import { errors } from '../../app/words/de/errors.js';
 
 /** @import { CommonWords } from '../words.d.ts' */
 
-const { duration, fileSize, longTime, memory, number, plural } = writing('de');
+const { duration, fileSize, longTime, memory, number, plural } = formatsOf('de');
 
 /** Namen der Figuren. Andere heißen nach ihren Schritten. @type {Record<string, string>} */
 const LEAPERS = {
@@ -93,7 +93,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     time: 'Die Zeit hat nicht gereicht.',
   })[limit],
   // Texte für nicht erlaubte Züge hat nur das Spiel.
-  failure: ({ code, message, say }) => FAILURES[code] ?? (!say ? sentence(message) : say[0] in errors ? inWords(say, errors) : FAILURES['bad-request']),
+  failure: ({ code, message, say }) => FAILURES[code] ?? (!say ? sentence(message) : say[0] in errors ? formatMessage(say, errors) : FAILURES['bad-request']),
   about: 'dieses Feld ist der Grund',
   beside: 'dieses Feld gehört zum Grund',
 

@@ -1,11 +1,11 @@
 // @ts-check
 /** Ce qui se dit partout, en français. */
-import { inWords, sentence, writing } from '../../app/language.js';
+import { formatMessage, sentence, formatsOf } from '../../app/language.js';
 import { errors } from '../../app/words/fr/errors.js';
 
 /** @import { CommonWords } from '../words.d.ts' */
 
-const { duration, fileSize, longTime, memory, number, plural } = writing('fr');
+const { duration, fileSize, longTime, memory, number, plural } = formatsOf('fr');
 
 /** Les pièces qui sautent, par leurs noms. @type {Record<string, string>} */
 const LEAPERS = {
@@ -93,7 +93,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     time: 'La recherche a manqué de temps.',
   })[limit],
   // Seul le jeu a des mots pour les coups qui ne sont pas permis.
-  failure: ({ code, message, say }) => FAILURES[code] ?? (!say ? sentence(message) : say[0] in errors ? inWords(say, errors) : FAILURES['bad-request']),
+  failure: ({ code, message, say }) => FAILURES[code] ?? (!say ? sentence(message) : say[0] in errors ? formatMessage(say, errors) : FAILURES['bad-request']),
   about: 'cette case est la raison',
   beside: 'cette case fait partie de la raison',
 

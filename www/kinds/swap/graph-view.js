@@ -8,8 +8,8 @@
  * does what a click does.
  */
 import { h, set, setText } from '../../app/dom.js';
-import { setDrawing } from '../../app/drawing.js';
-import { allInWords } from '../../app/language.js';
+import { setDrawing } from '../../app/safe-svg.js';
+import { formatMessages } from '../../app/language.js';
 import { lookup } from '../../app/lookup.js';
 import { kindOf, wordsOf } from '../../app/state.js';
 import { flight } from '../../board/flight.js';
@@ -158,7 +158,7 @@ export class GraphView {
     const basis = JSON.stringify([state.draft.start.length, pieces.map(({ home, letter }) => [home, letter]), spots]);
     if (this.#basis === basis && this.#named === this.#graph) return;
     [this.#basis, this.#named] = [basis, this.#graph];
-    for (const [square, node] of this.#nodes) set(node, 'aria-label', allInWords(kindOf(state).label(state, square), wordsOf(state), ', '));
+    for (const [square, node] of this.#nodes) set(node, 'aria-label', formatMessages(kindOf(state).label(state, square), wordsOf(state), ', '));
   }
 
   /** @param {Scene} scene @param {Layout} layout */

@@ -160,7 +160,7 @@ async function check({ line, asks, value }, button, message, words) {
   message.textContent = '…';
   const before = performance.now();
   const ask = await connectSolver(line);
-  const found = await ask({ do: 'answer', line, options: asks === 'least' ? {} : asks === 'count' ? { count: true } : { extent: true } }, { anew: true });
+  const found = await ask({ do: 'answer', line, options: asks === 'least' ? {} : asks === 'count' ? { count: true } : { extent: true } }, { noCache: true });
   const same = Object.entries(value).every(([name, expected]) => JSON.stringify(found[name]) === JSON.stringify(expected));
   const ms = performance.now() - before;
   message.textContent = same ? words.sameAgain(ms) : words.anotherAnswer(ms);

@@ -3,7 +3,7 @@
  * Buttons and strings: the move graph of a board, untangled by a slider. The reader can move knights at
  * any stage. The solver supplies the graph and the legal moves.
  */
-import { setDrawing } from '../../app/drawing.js';
+import { setDrawing } from '../../app/safe-svg.js';
 import { namedKnightDrawing } from '../../board/pieces.js';
 import { isDark, nameOf, placeOf } from '../../board/squares.js';
 import { make } from '../../board/svg.js';

@@ -1,10 +1,10 @@
 // @ts-check
 /** Texte der Abbildungen in den Artikeln, auf Deutsch. */
-import { writing } from '../../app/language.js';
+import { formatsOf } from '../../app/language.js';
 
 /** @import { ArticleWords } from '../words.d.ts' */
 
-const { duration, longTime, number, percent, plural } = writing('de');
+const { duration, longTime, number, percent, plural } = formatsOf('de');
 
 /** Ein Anteil in Prozent; sehr kleine ohne genaue Zahl. @param {number} share */
 const shareOf = (share) => (share < 0.0001 ? 'weniger als ein Hundertstel Prozent' : percent(share, share < 0.01 ? 2 : 1));

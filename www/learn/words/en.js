@@ -1,8 +1,8 @@
 // @ts-check
 /** Texts of the figures, in English. */
-import { writing } from '../../app/language.js';
+import { formatsOf } from '../../app/language.js';
 
-const { duration, longTime, number, percent, plural } = writing('en');
+const { duration, longTime, number, percent, plural } = formatsOf('en');
 
 /** Formats a share of all positions. @param {number} share */
 const shareOf = (share) => (share < 0.0001 ? 'less than a hundredth of a percent' : percent(share, share < 0.01 ? 2 : 1));

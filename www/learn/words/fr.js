@@ -1,10 +1,10 @@
 // @ts-check
 /** Textes des figures, en français. */
-import { writing } from '../../app/language.js';
+import { formatsOf } from '../../app/language.js';
 
 /** @import { ArticleWords } from '../words.d.ts' */
 
-const { duration, longTime, number, percent, plural } = writing('fr');
+const { duration, longTime, number, percent, plural } = formatsOf('fr');
 
 /** Formate une part de toutes les positions. @param {number} share */
 const shareOf = (share) => (share < 0.0001 ? 'moins d’un centième de pour cent' : percent(share, share < 0.01 ? 2 : 1));

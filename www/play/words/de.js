@@ -1,10 +1,10 @@
 // @ts-check
 /** Texte rund um Spiele: Level, Tagesrätsel, Ergebnisse, gespeicherter Fortschritt. Auf Deutsch. */
-import { writing } from '../../app/language.js';
+import { formatsOf } from '../../app/language.js';
 
 /** @import { RoomWords } from '../words.d.ts' */
 
-const { longTime, number, plural } = writing('de');
+const { longTime, number, plural } = formatsOf('de');
 
 /** @param {string} day @param {Intl.DateTimeFormatOptions} options */
 const date = (day, options) => new Date(`${day}T12:00:00`).toLocaleDateString('de', options);

@@ -1,8 +1,8 @@
 // @ts-check
 /** Texts around games: levels, daily puzzles, results, saved progress. In English. */
-import { writing } from '../../app/language.js';
+import { formatsOf } from '../../app/language.js';
 
-const { longTime, number, plural } = writing('en');
+const { longTime, number, plural } = formatsOf('en');
 
 /** @param {string} day such as 2026-11-22 @param {Intl.DateTimeFormatOptions} options */
 const date = (day, options) => new Date(`${day}T12:00:00`).toLocaleDateString('en', options);

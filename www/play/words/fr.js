@@ -1,10 +1,10 @@
 // @ts-check
 /** Ce qui se dit autour des parties : niveaux, problèmes du jour, résultats, progression enregistrée. En français. */
-import { writing } from '../../app/language.js';
+import { formatsOf } from '../../app/language.js';
 
 /** @import { RoomWords } from '../words.d.ts' */
 
-const { longTime, number, plural } = writing('fr');
+const { longTime, number, plural } = formatsOf('fr');
 
 /** @param {string} day @param {Intl.DateTimeFormatOptions} options */
 const date = (day, options) => new Date(`${day}T12:00:00`).toLocaleDateString('fr', options);

@@ -24,8 +24,8 @@ const WORKER: &str = "session/inside/worker.js";
 /// Starts the job runner on a page that allows no worker.
 const FALLBACK: &str = "session/anywhere.js";
 
-/// Encodes films.
-const FILM_MAKER: &str = "controls/film/gif-film.js";
+/// Encodes animations.
+const GIF_MAKER: &str = "controls/animation/gif.js";
 
 /// Lists the kinds of puzzles, and loads them and their solvers.
 const CATALOG: &str = "kinds/catalog.js";
@@ -42,11 +42,11 @@ const PURE: [&str; 12] = [
     "app/language.js",
     "app/lookup.js",
     "app/state.js",
-    "app/playing.js",
+    "app/game-commands.js",
     "app/update.js",
     "app/words/en.js",
     "board/squares.js",
-    "kinds/drawing.js",
+    "kinds/draft.js",
     "kinds/edits.js",
     "solver/seeded-random.js",
     "solver/protocol.js",
@@ -105,7 +105,7 @@ fn refusal(file: &str, import: &Import) -> Option<String> {
     let other = import.path.as_str();
     if other.starts_with("pkg/") {
         let loader = match other {
-            "pkg/leaper_film.js" => FILM_MAKER,
+            "pkg/leaper_film.js" => GIF_MAKER,
             "pkg/leaper_level.js" => LEVEL_CATALOG,
             _ => CATALOG,
         };
@@ -221,7 +221,7 @@ const NAMING: [(&str, &str); 13] = [
     ("index.html", "its tab and its description"),
     ("www/kinds/catalog.js", "its entry"),
     ("www/kinds/languages.js", "its words in other languages"),
-    ("www/controls/import-box.js", "an example"),
+    ("www/controls/import-dialog.js", "an example"),
     ("www/app/words/de/errors.js", "the pieces of each kind"),
     ("www/app/words/fr/errors.js", "the pieces of each kind"),
     ("www/solver/wire.d.ts", "made from the Rust types"),
@@ -368,7 +368,7 @@ fn rules_about_imports_are_applied() {
         ("main.js", now("kinds/catalog.js")),
         ("session/opener.js", now("kinds/catalog.js")),
         ("kinds/swap/work/work.js", now("kinds/edits.js")),
-        ("kinds/swap/work/work.js", now("kinds/swap/show/film.js")),
+        ("kinds/swap/work/work.js", now("kinds/swap/show/replay.js")),
         (CATALOG, later("kinds/swap/show/show.js")),
         (CATALOG, later("pkg/leaper_swap.js")),
         (LANGUAGES, later("kinds/swap/words/de.js")),
@@ -417,8 +417,8 @@ fn rules_about_imports_are_applied() {
         ("solver/inside/a.js", now("app/words.js")),
         ("solver/inside/a.js", now("pkg/leaper.js")),
         ("solver/worker-client.js", now("pkg/leaper.js")),
-        (FILM_MAKER, now("pkg/leaper_film.js")),
-        (FILM_MAKER, later("pkg/leaper_swap.js")),
+        (GIF_MAKER, now("pkg/leaper_film.js")),
+        (GIF_MAKER, later("pkg/leaper_swap.js")),
         (JOB_RUNNER, later("pkg/leaper_film.js")),
     ] {
         assert!(refusal(file, &import).is_some(), "{file} must not import {import:?}");

@@ -1,13 +1,13 @@
 // @ts-check
 /** Fehler in einer Rätselzeile oder auf dem Brett, auf Deutsch. Die englischen Texte hat der Kern. */
-import { listed, writing } from '../../language.js';
+import { squareList, formatsOf } from '../../language.js';
 
-/** @import { Sayings } from '../../words.d.ts' */
+/** @import { CoreMessages } from '../../words.d.ts' */
 /** @import { Kind, Piece } from '../../../solver/wire.d.ts' */
 
-const { number, plural } = writing('de');
-const and = listed('und', 'weitere');
-const or = listed('oder', 'weitere');
+const { number, plural } = formatsOf('de');
+const and = squareList('und', 'weitere');
+const or = squareList('oder', 'weitere');
 const LINE = 'travel?board=8x8&from=a8&to=b7';
 
 /** @type {Record<Kind, string>} */
@@ -29,7 +29,7 @@ const white = (letter) => (letter === 'N' ? ' weiße Springer' : letter === 'n' 
 /** @param {number} count @param {string} letter */
 const knights = (count, letter) => (count > 1 ? `${number(count)}${white(letter)}` : `${many(count)}${white(letter).replace('weiße', 'weißen').replace('schwarze', 'schwarzen')}`);
 
-/** @type {Sayings<'error' | 'refused'>} */
+/** @type {CoreMessages<'error' | 'refused'>} */
 export const errors = {
   'error.empty': () => `Der Text ist leer. Ein Rätsel sieht so aus: ${LINE}.`,
   'error.too-long': (most) => `Das ist zu lang für ein Rätsel: Eine Zeile hat höchstens ${number(most)} Bytes.`,

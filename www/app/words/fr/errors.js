@@ -1,13 +1,13 @@
 // @ts-check
 /** Ce qui ne va pas dans une ligne ou un dessin, en français. En anglais, le cœur le dit lui-même. */
-import { listed, writing } from '../../language.js';
+import { squareList, formatsOf } from '../../language.js';
 
-/** @import { Sayings } from '../../words.d.ts' */
+/** @import { CoreMessages } from '../../words.d.ts' */
 /** @import { Kind, Piece } from '../../../solver/wire.d.ts' */
 
-const { number, plural } = writing('fr');
-const and = listed('et', 'autres');
-const or = listed('ou', 'autres');
+const { number, plural } = formatsOf('fr');
+const and = squareList('et', 'autres');
+const or = squareList('ou', 'autres');
 const LINE = 'travel?board=8x8&from=a8&to=b7';
 
 /** @type {Record<Kind, string>} */
@@ -31,7 +31,7 @@ function knights(count, letter) {
 /** @param {number} count */
 const have = (count) => (count === 0 ? 'n’en ont aucun' : `en ont ${number(count)}`);
 
-/** @type {Sayings<'error' | 'refused'>} */
+/** @type {CoreMessages<'error' | 'refused'>} */
 export const errors = {
   'error.empty': () => `Il n’y a rien à lire. Un problème ressemble à ceci : ${LINE}.`,
   'error.too-long': (most) => `C’est trop long pour un problème : une ligne a au plus ${number(most)} octets.`,

@@ -1,8 +1,8 @@
 // @ts-check
 /** Texts around a board that is being edited, in English. */
-import { writing } from '../../../app/language.js';
+import { formatsOf } from '../../../app/language.js';
 
-const { number, plural } = writing('en');
+const { number, plural } = formatsOf('en');
 
 export const words = {
   // The page's own buttons.

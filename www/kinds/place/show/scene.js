@@ -8,7 +8,7 @@ import { slides } from '../../../board/slide.js';
 import { nameOf } from '../../../board/squares.js';
 import { countOf } from './count.js';
 import { heatFact, heatOf } from './heat.js';
-import { placed, placementOf, what } from './shown.js';
+import { placed, placementOf, toolAt } from './placement.js';
 
 /** @import { Scene } from '../../../app/scene.d.ts' */
 /** @import { MaybeMessage } from '../../../app/words.d.ts' */
@@ -113,7 +113,7 @@ export function scene(state) {
  * @returns {MaybeMessage[]}
  */
 export function label(state, square) {
-  const found = what(state, square);
+  const found = toolAt(state, square);
   const name = nameOf(state.draft, square);
   if (found === 'block') return [name, ['blocked']];
   if (found) return [name, ['pieceHere', /** @type {Piece} */ (found)], ['fixed'], isInQuarrel(state, square) && ['quarrels']];

@@ -11,10 +11,10 @@ import { pieceDrawing } from '../../../board/pieces.js';
 import { countOf, listed } from './count.js';
 import { hasPiece, PIECES } from './pieces.js';
 import { label, scene } from './scene.js';
-import { placementQuestion } from './shown.js';
+import { placementQuestion } from './placement.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
-import { describe, searching, soFar, statistics } from './words.js';
+import { describe, searching, partialResult, statistics } from './messages.js';
 
 /** @import { ShowPart } from '../../../app/contract.d.ts' */
 /** @import { Handlers, Question } from '../../../app/types.d.ts' */
@@ -32,7 +32,7 @@ function asks(state) {
   const { draft, answer, view: { attacked, heat } } = state;
   /** @type {{[name: string]: Question}} */
   const questions = {};
-  if (answer?.asked !== draft) return {};
+  if (answer?.requestedDraft !== draft) return {};
   // If there is no solution, the fixed pieces may be the reason.
   if ((attacked || (draft.fixed.length > 1 && countOf(state)?.count === '0')) && !answer.shown?.missing) questions.attacks = { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } };
   const count = answer.pending ? null : countOf(state)?.count ?? null;
@@ -61,7 +61,7 @@ export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
 
   timeline,
   // Its film is a list.
-  isStory: false,
+  playsSolution: false,
   /** A placement is looked at longer than a jump. */
   pace: () => 2.4,
   counter(state) {
@@ -69,7 +69,7 @@ export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
     return all === 0 ? null : [Math.floor(state.player.at) + 1, all];
   },
 
-  describe, searching, soFar, statistics, label,
+  describe, searching, partialResult, statistics, label,
   articles: { solved: 'counting#count', none: 'counting#none', limit: 'counting#tables' },
 
   scene,

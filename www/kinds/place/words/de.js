@@ -1,13 +1,13 @@
 // @ts-check
 /** Texte für Aufstellungen, auf Deutsch. */
-import { writing } from '../../../app/language.js';
+import { formatsOf } from '../../../app/language.js';
 import { PIECES } from './de/pieces.js';
 import { reasons } from './de/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { PlaceWords } from '../types.d.ts' */
 
-const { duration, number, percent, plural } = writing('de');
+const { duration, number, percent, plural } = formatsOf('de');
 
 /** Ein Anteil der Lösungen. @param {number} value */
 const share = (value) => (value === 0 ? '0' : value < 0.001 ? '<0,1 %' : percent(value, value < 0.1 ? 1 : 0));

@@ -1,13 +1,13 @@
 // @ts-check
 /** Ce qui se dit d'un placement, en français. */
-import { writing } from '../../../app/language.js';
+import { formatsOf } from '../../../app/language.js';
 import { PIECES } from './fr/pieces.js';
 import { reasons } from './fr/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { PlaceWords } from '../types.d.ts' */
 
-const { duration, number, percent, plural } = writing('fr');
+const { duration, number, percent, plural } = formatsOf('fr');
 
 /** Une part des solutions. @param {number} value */
 const share = (value) => (value === 0 ? '0' : value < 0.001 ? `<${percent(0.001, 1)}` : percent(value, value < 0.1 ? 1 : 0));

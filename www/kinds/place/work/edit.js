@@ -5,10 +5,10 @@
  * then it is fixed there, one of those that are to be placed.
  */
 import { nameOf } from '../../../board/squares.js';
-import { letterOn } from '../../drawing.js';
+import { letterOn } from '../../draft.js';
 import { resized, keepOnBoard, unblocked, withBlocked, withLetter } from '../../edits.js';
 import { NO_PIECES } from '../show/pieces.js';
-import { seenOn, what } from '../show/shown.js';
+import { seenOn, toolAt } from '../show/placement.js';
 
 /** @import { Edit } from '../../../app/types.d.ts' */
 /** @import { Piece, PlaceDrawing } from '../../../solver/wire.d.ts' */
@@ -92,7 +92,7 @@ function unfixed(state, square, letter) {
  * @returns {Edit<PlaceDrawing>}
  */
 export function given(state, square, piece) {
-  const found = what(state, square);
+  const found = toolAt(state, square);
   if (found === 'block') return { refused: ['onBlocked', nameOf(state.draft, square)] };
   const free = found ? unfixed(state, square, found) : state.draft;
   return { draft: found === piece ? free : pinned(free, square, piece) };
@@ -107,7 +107,7 @@ export function given(state, square, piece) {
 export function put(state, square, tool) {
   const { draft } = state;
   const name = nameOf(draft, square);
-  const found = what(state, square);
+  const found = toolAt(state, square);
   if (tool === 'erase' || tool === 'block') {
     if (found === 'block') return { draft: withBlocked(draft, square, false) };
     const seen = seenOn(state, square);

@@ -8,11 +8,11 @@ import { h, set, setText } from '../../../app/dom.js';
 import { lookup } from '../../../app/lookup.js';
 import { contextOf, typeSize } from '../../../board/canvas.js';
 import { nameOf } from '../../../board/squares.js';
-import { Scale } from './scale.js';
+import { Scale } from './scroll-scale.js';
 import { SmallBoards, stamp } from './small-boards.js';
 
 /** @import { AllWords } from '../../../app/words.d.ts' */
-/** @import { Placed } from './placements.js' */
+/** @import { Placed } from './placement-loader.js' */
 /** @import { Ground } from './small-boards.js' */
 
 /**

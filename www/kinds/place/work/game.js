@@ -4,11 +4,11 @@
  * position can be completed: it solves the puzzle with these pieces fixed.
  */
 import { pendingHelp, verdictOf } from '../../../app/help.js';
-import { factOf, plyOf, say, shownOf, withPlayer } from '../../../app/state.js';
+import { factOf, plyOf, notify, shownOf, withPlayer } from '../../../app/state.js';
 import { pieceDrawing } from '../../../board/pieces.js';
 import { slides } from '../../../board/slide.js';
 import { nameOf } from '../../../board/squares.js';
-import { letterOn } from '../../drawing.js';
+import { letterOn } from '../../draft.js';
 import { gameOf } from '../../game.js';
 import { countOf } from '../show/count.js';
 import { PIECES } from '../show/pieces.js';
@@ -77,10 +77,10 @@ function click(state, square) {
   const name = nameOf(draft, square);
   if (game.dragged >= 0 && game.dragged !== square) return moved(state, game.dragged, square);
   if (letterOn(put, square)) return made(state, put.filter(([other]) => other !== square));
-  if (draft.blocked[square]) return say(state, ['isWall', name]);
-  if (letterOn(draft.fixed, square)) return say(state, ['isGiven', name]);
+  if (draft.blocked[square]) return notify(state, ['isWall', name]);
+  if (letterOn(draft.fixed, square)) return notify(state, ['isGiven', name]);
   if (leftOf(state, game.piece) > 0) return made(state, [...put, [square, game.piece]]);
-  return say(state, put.length === allOf(draft) ? ['allPut'] : ['noneLeft', /** @type {Piece} */ (game.piece)]);
+  return notify(state, put.length === allOf(draft) ? ['allPut'] : ['noneLeft', /** @type {Piece} */ (game.piece)]);
 }
 
 /**
@@ -97,8 +97,8 @@ function moved(state, from, to) {
   const letter = letterOn(put, from);
   const rests = withGame(state, { dragged: -1 });
   if (!letter) return rests;
-  if (draft.blocked[to]) return say(rests, ['isWall', nameOf(draft, to)]);
-  if (letterOn(draft.fixed, to) || letterOn(put, to)) return say(rests, ['isTaken', nameOf(draft, to)]);
+  if (draft.blocked[to]) return notify(rests, ['isWall', nameOf(draft, to)]);
+  if (letterOn(draft.fixed, to) || letterOn(put, to)) return notify(rests, ['isTaken', nameOf(draft, to)]);
   return made(rests, [...put.filter(([square]) => square !== from), [to, letter]]);
 }
 
@@ -225,7 +225,7 @@ function hintOf(state, completion) {
     Math.abs(square % draft.files - to % draft.files), Math.abs(Math.floor(square / draft.files) - Math.floor(to / draft.files)));
   // The decoys are free squares on which no piece is to stand, the nearest first.
   const decoys = free.sort((a, b) => distance(a) - distance(b));
-  return { from: null, to, target: to, decoys, said: [['bestPut', /** @type {Piece} */ (letter), nameOf(draft, to)]] };
+  return { from: null, to, target: to, decoys, messages: [['bestPut', /** @type {Piece} */ (letter), nameOf(draft, to)]] };
 }
 
 /** @type {Play<PlaceState>['scene']} */
@@ -283,17 +283,17 @@ export const game = gameOf(/** @satisfies {PlayPart<PlaceState>} */ ({
   canPlay,
   begin,
   click,
-  lift: (state, square) => withGame(state, { dragged: square }),
-  takeAway: (state, square) => (letterOn(putOf(state), square) ? click(state, square) : state),
+  startDrag: (state, square) => withGame(state, { dragged: square }),
+  erase: (state, square) => (letterOn(putOf(state), square) ? click(state, square) : state),
   canDrag: (state, square) => letterOn(putOf(state), square) !== null,
   history(state) {
     const at = state.game ? movesOf(state, state.game) : 0;
-    return { moves: putOf(state), back: at, on: (state.game?.states.length ?? 1) - 1 - at };
+    return { moves: putOf(state), undoable: at, redoable: (state.game?.states.length ?? 1) - 1 - at };
   },
   keepFirst: (state, right) => made(state, putOf(state).slice(0, right)),
   choices: (state) => PIECES.filter((letter) => state.draft.pieces[letter] > 0).map((letter) => (
     { id: letter, label: ['pieceHere', letter], drawing: pieceDrawing(letter), left: leftOf(state, letter), picked: state.game?.piece === letter })),
-  switches: ({ game: now }) => [
+  aids: ({ game: now }) => [
     { name: 'attacked', label: ['attackedSwitch'], on: now?.attacked ?? false },
     { name: 'clashes', label: ['clashSwitch'], on: now?.clashes ?? false },
   ],

@@ -5,9 +5,9 @@ import { focusedBeside } from '../../../app/focus.js';
 import { segments } from '../../../controls/fields.js';
 import { countSoFar, listed } from '../show/count.js';
 import { Gallery } from './gallery.js';
-import { Large } from './large.js';
-import { CHUNK, Placements } from './placements.js';
-import { SaveRow } from './save.js';
+import { Large } from './expanded-list.js';
+import { CHUNK, Placements } from './placement-loader.js';
+import { SaveRow } from './save-list.js';
 
 /** @import { PlaceDrawing } from '../../../solver/wire.d.ts' */
 /** @import { Ground } from './small-boards.js' */
@@ -64,7 +64,7 @@ export class PlacementsView {
     const digits = text.replace(/[\s,.’']/g, '');
     const number = /^\d+$/.test(digits) ? BigInt(digits) : 0n;
     if (number < 1n || number > BigInt(all)) {
-      send({ do: 'say', said: all === 0 ? ['noPlacement'] : ['typeNumber', all] });
+      send({ do: 'notify', message: all === 0 ? ['noPlacement'] : ['typeNumber', all] });
     } else send({ do: 'seek', at: Number(number) - 1 });
     this.number.select();
   }
@@ -88,7 +88,7 @@ export class PlacementsView {
     const { draft, answer, flipped, player, view: { classes } } = state;
     const { exact, number } = countSoFar(state);
     const all = this.#total = listed(state);
-    const some = all > 0 && answer?.asked === draft && !answer.shown?.missing;
+    const some = all > 0 && answer?.requestedDraft === draft && !answer.shown?.missing;
     this.classes.draw(classes ? 'one' : 'all');
     // While the answer of a change is awaited, the last boards stay in sight.
     if (!this.#ground || !answer?.pending || answer.progress) {

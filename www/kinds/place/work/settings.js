@@ -1,11 +1,11 @@
 // @ts-check
 /** Place's settings: how many of each kind, the board, what is shown on it. */
 import { h, set, setText } from '../../../app/dom.js';
-import { setDrawing } from '../../../app/drawing.js';
+import { setDrawing } from '../../../app/safe-svg.js';
 import { icon, pieceDrawing } from '../../../board/pieces.js';
 import { SizeRow } from '../../../controls/board-fields.js';
 import { segments, Stepper } from '../../../controls/fields.js';
-import { wallsRow } from '../../walls-row.js';
+import { wallsRow } from '../../block-patterns-row.js';
 import { hasPiece, PIECES } from '../show/pieces.js';
 
 /** @import { OpenNumber, Piece } from '../../../solver/wire.d.ts' */
@@ -26,7 +26,7 @@ class PieceCount {
     this.#stepper = new Stepper(words.howMany(letter), 0, most, (number) => {
       if (!Number.isNaN(number)) return send({ do: 'pieces', piece: letter, number });
       this.draw(state());
-      send({ do: 'say', said: ['mostPieces', most] });
+      send({ do: 'notify', message: ['mostPieces', most] });
     }, words);
     this.#stepper.input.id = `pieces-${letter}`;
     this.element = h('div', { class: 'piece-count', 'data-counter': letter, title: words.howMany(letter) },

@@ -3,17 +3,17 @@
  * Small boards on a canvas: the empty board and the pieces are drawn once at
  * their size, and then stamped. Measures are the canvas's own pixels.
  */
-import { setDrawing } from '../../../app/drawing.js';
+import { setDrawing } from '../../../app/safe-svg.js';
 import { contextOf, newCanvas } from '../../../board/canvas.js';
 import { onThemeChange, readColours } from '../../../board/colours.js';
-import { addressOf, painted, textOf } from '../../../board/painted.js';
+import { addressOf, painted, textOf } from '../../../board/inline-styles.js';
 import { applyPieceSetTo, pieceDrawing } from '../../../board/pieces.js';
 import { isDark, placeOf } from '../../../board/squares.js';
 import { make } from '../../../board/svg.js';
 import { PIECES } from '../show/pieces.js';
 
 /** @import { Lines, Setup } from '../../../solver/wire.d.ts' */
-/** @import { Placed } from './placements.js' */
+/** @import { Placed } from './placement-loader.js' */
 
 /**
  * @typedef {{files: number, ranks: number, blocked: Uint8Array, lines: Lines, fixed: Setup, flipped: boolean}} Ground

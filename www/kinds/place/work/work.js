@@ -1,16 +1,16 @@
 // @ts-check
 /** Place as it is set up: the palette, and what stands around the board. */
-import { change, take, withPlayer } from '../../../app/state.js';
+import { change, applyEdit, withPlayer } from '../../../app/state.js';
 import { markDrawing, pieceDrawing } from '../../../board/pieces.js';
 import { words as around } from '../../../controls/words/en/edit.js';
 import { NO_PIECES, PIECES } from '../show/pieces.js';
-import { what } from '../show/shown.js';
+import { toolAt } from '../show/placement.js';
 import { titles, words } from '../words/en/work.js';
 import { canDrag, clear, given, move, paint, put, resize } from './edit.js';
 import { famous } from './famous.js';
 import { PlacementsView } from './placements-view.js';
 import { PlaceSettings } from './settings.js';
-import { text } from './text.js';
+import { text } from './solution-text.js';
 
 /** @import { Tool, WorkPart } from '../../../app/contract.d.ts' */
 /** @import { PlaceCommand, PlaceState } from '../types.d.ts' */
@@ -22,20 +22,20 @@ export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
 
   tools: [
     ...PIECES.map((letter) => /** @type {Tool<PlaceState>} */ ({ id: letter, label: ['pieceName', letter], drawing: pieceDrawing(letter) })),
-    { id: 'block', label: ['blockTool'], drawing: markDrawing('stone'), paints: true, looks: ({ draft }) => markDrawing(draft.lines === 'pass' ? 'hole' : 'stone') },
+    { id: 'block', label: ['blockTool'], drawing: markDrawing('stone'), paints: true, drawingFor: ({ draft }) => markDrawing(draft.lines === 'pass' ? 'hole' : 'stone') },
     { id: 'erase', label: ['erase'], drawing: markDrawing('eraser'), paints: true },
   ],
   firstTool: 'Q',
 
-  what, put, paint, move, resize, clear, canDrag,
+  toolAt, put, paint, move, resize, clear, canDrag,
   canDrop: () => true,
 
   commands: {
     /** A command with a piece puts that piece, even on another one. */
     put: (state, command, usual) => (PIECES.some((letter) => letter === command.tool)
-      ? take(state, given(state, command.square, String(command.tool))) : usual(state, command)),
+      ? applyEdit(state, given(state, command.square, String(command.tool))) : usual(state, command)),
     /** A dragged piece is fixed: the placement shown may stay. */
-    lift: (state) => withPlayer(state, { playing: false }),
+    startDrag: (state) => withPlayer(state, { playing: false }),
     pieces(state, { piece, number }) {
       const { draft } = state;
       const open = draft.open?.piece === piece ? null : draft.open;

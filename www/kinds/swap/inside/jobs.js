@@ -74,14 +74,14 @@ class WaysCache {
   *query({ draft }, moves, lookUp, context) {
     const answer = this.#ways && lookUp(this.#ways);
     if (answer !== undefined) return answer;
-    const fresh = new this.#core.Ways(draft, moves);
+    const resetView = new this.#core.Ways(draft, moves);
     try {
-      yield* context.advance(fresh);
+      yield* context.advance(resetView);
       this.clear();
-      this.#ways = fresh;
-      return lookUp(fresh);
+      this.#ways = resetView;
+      return lookUp(resetView);
     } finally {
-      if (this.#ways !== fresh) context.free(fresh); // The job was cancelled.
+      if (this.#ways !== resetView) context.free(resetView); // The job was cancelled.
     }
   }
 }

@@ -4,10 +4,10 @@ import { plyOf } from '../../../app/state.js';
 import { trail } from '../../../board/flight.js';
 import { prefersReducedMotion } from '../../../board/scene.js';
 import { nameOf } from '../../../board/squares.js';
-import { letterOn } from '../../drawing.js';
+import { letterOn } from '../../draft.js';
 import { reasonSpots, reasonWords, witnessOf } from '../../witness.js';
-import { filmOf, standing } from './film.js';
-import './ghosts.js';
+import { filmOf, standing } from './replay.js';
+import './goal-marks.js';
 import { movesOf, swapAnswerOf } from './solutions.js';
 
 /** @import { Scene, SceneArrow, SceneMark, ScenePiece, SceneSpot } from '../../../app/scene.d.ts' */

@@ -4,13 +4,13 @@
  * here; the core tells.
  */
 import { counters } from '../../../board/miniature.js';
-import { lengthOf } from './film.js';
+import { lengthOf } from './replay.js';
 import { graphQuestion } from './graph.js';
 import { label, scene } from './scene.js';
 import { onAnother, anotherQuestion, canStep, movesOf, solvedOf, step } from './solutions.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
-import { describe, rules, searching, soFar, statistics } from './words.js';
+import { describe, rules, searching, partialResult, statistics } from './messages.js';
 
 /** @import { ShowPart } from '../../../app/contract.d.ts' */
 /** @import { Handlers, Fact } from '../../../app/types.d.ts' */
@@ -34,7 +34,7 @@ export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
   words: { ...words, ...reasons },
   view: { count: false, other: null, graph: false },
   // A new drawing starts with the solution that is found, without a count.
-  fresh: { other: null, count: false },
+  resetView: { other: null, count: false },
   commands,
   another: (state) => (canStep(state) ? { do: 'another', back: false } : undefined),
   wants: ({ view }) => (view.count ? { options: { shortest: true } } : {}),
@@ -42,7 +42,7 @@ export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
   timeline: (state) => lengthOf(movesOf(state)),
   describe,
   searching,
-  soFar,
+  partialResult,
   rules: ({ draft }) => rules(draft),
   statistics,
   articles: {

@@ -3,8 +3,8 @@
  * The shortest solutions: the one that was found, and the others that are stepped through from
  * there.
  */
-import { answerOf, same, say, withPlayer } from '../../../app/state.js';
-import { NO_MOVES } from './film.js';
+import { answerOf, same, notify, withPlayer } from '../../../app/state.js';
+import { NO_MOVES } from './replay.js';
 
 /** @import { Fact, Question } from '../../../app/types.d.ts' */
 /** @import { Impossible, LimitReached, Moves, SwapAnswer } from '../../../solver/wire.d.ts' */
@@ -83,8 +83,8 @@ export function onAnother(state, { of, result, error }) {
   const other = otherOf(state);
   if (!other || of[1] !== other) return state;
   const stays = withOther(state, { ...other, sought: null });
-  if (error) return say(stays, ['failure', error]);
+  if (error) return notify(stays, ['failure', error]);
   if (result === undefined) return state;
-  if (!result || same(result.jumps, other.moves.jumps)) return say(stays, ['onlySolutionShown'], 'good');
+  if (!result || same(result.jumps, other.moves.jumps)) return notify(stays, ['onlySolutionShown'], 'good');
   return withOther(state, { ...other, moves: result, number: other.number + (other.sought === 'before' ? -1 : 1), sought: null });
 }

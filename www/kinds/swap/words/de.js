@@ -1,6 +1,6 @@
 // @ts-check
 /** Texte für Tauschrätsel, auf Deutsch. */
-import { writing } from '../../../app/language.js';
+import { formatsOf } from '../../../app/language.js';
 import { reasons } from './de/reasons.js';
 import { refusals } from './de/refusals.js';
 
@@ -8,7 +8,7 @@ import { refusals } from './de/refusals.js';
 /** @import { Metric } from '../../../solver/wire.d.ts' */
 /** @import { SwapWords } from '../types.d.ts' */
 
-const { duration, memory, number, plural } = writing('de');
+const { duration, memory, number, plural } = formatsOf('de');
 
 /** @param {Metric} metric @param {number} count */
 const moves = (metric, count) => (metric === 'runs' ? plural(count, '# Serie', '# Serien') : plural(count, '# Sprung', '# Sprünge'));

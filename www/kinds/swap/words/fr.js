@@ -1,6 +1,6 @@
 // @ts-check
 /** Ce qui se dit d'un échange, en français. */
-import { writing } from '../../../app/language.js';
+import { formatsOf } from '../../../app/language.js';
 import { reasons } from './fr/reasons.js';
 import { refusals } from './fr/refusals.js';
 
@@ -8,7 +8,7 @@ import { refusals } from './fr/refusals.js';
 /** @import { Metric } from '../../../solver/wire.d.ts' */
 /** @import { SwapWords } from '../types.d.ts' */
 
-const { duration, memory, number, plural } = writing('fr');
+const { duration, memory, number, plural } = formatsOf('fr');
 
 /** @param {Metric} metric @param {number} count */
 const moves = (metric, count) => (metric === 'runs' ? plural(count, '# série', '# séries') : plural(count, '# saut', '# sauts'));

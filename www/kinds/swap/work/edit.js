@@ -5,9 +5,9 @@
  */
 import { same } from '../../../app/state.js';
 import { fileOf, nameOf, rankOf } from '../../../board/squares.js';
-import { letterOn } from '../../drawing.js';
+import { letterOn } from '../../draft.js';
 import { resized, keepOnBoard, unblocked, withBlocked, withLetter } from '../../edits.js';
-import { isNamed } from '../show/film.js';
+import { isNamed } from '../show/replay.js';
 import { goalInSight, goalOf } from './goal.js';
 
 /** @import { Edit } from '../../../app/types.d.ts' */
@@ -34,7 +34,7 @@ const letterOfTool = (tool, view) => (tool === 'named' ? view.letter : tool.leng
  * @param {SwapState} state
  * @param {number} square
  */
-export function what(state, square) {
+export function toolAt(state, square) {
   const letter = letterOn(faceOf(state), square);
   if (letter === null) return state.draft.blocked[square] ? 'block' : null;
   return isNamed(letter) && letter === state.view.letter ? 'named' : letter;

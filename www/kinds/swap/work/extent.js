@@ -75,7 +75,7 @@ export class ExtentView {
       if (answer?.status !== 'solved') return;
       await open(answer.farthest);
       stage.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
-      send({ do: 'say', said: ['farthestIsGoal', state().draft.metric, answer.depth], tone: 'good' });
+      send({ do: 'notify', message: ['farthestIsGoal', state().draft.metric, answer.depth], tone: 'good' });
     } }, words.farthestAsGoal);
     host.replaceChildren(h('h2', { class: 'second' }, words.extentTitle), this.text, this.bars, h('div', { class: 'row' }, this.ask, this.goal));
   }
@@ -89,7 +89,7 @@ export class ExtentView {
     set(this.ask, 'hidden', found !== undefined);
     set(this.ask, 'disabled', draft.start.length === 0);
     setText(this.ask, sought ? this.#words.stopLookingAtAll : this.#words.lookAtAll);
-    setText(this.text, this.#said(state));
+    setText(this.text, this.#statusText(state));
     set(this.text, 'title', found && this.#words.extentTook(found.ms));
     set(this.bars, 'hidden', !far);
     set(this.goal, 'hidden', !far || game !== null);
@@ -100,7 +100,7 @@ export class ExtentView {
   }
 
   /** @param {SwapState} state */
-  #said(state) {
+  #statusText(state) {
     const { wanted, answer, error, progress } = extentOf(state);
     const words = this.#words;
     const { metric } = state.draft;

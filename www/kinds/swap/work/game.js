@@ -3,19 +3,19 @@
  * A person tries a Swap puzzle: what a click means then. Which moves are
  * legal, and why others are not, the core tells; until it has, a click waits.
  */
-import { isCancelled, plyOf, same, say, shownOf, withPlayer } from '../../../app/state.js';
+import { isCancelled, plyOf, same, notify, shownOf, withPlayer } from '../../../app/state.js';
 import { counters } from '../../../board/miniature.js';
 import { nameOf } from '../../../board/squares.js';
 import { gameOf } from '../../game.js';
-import { filmOf, lengthOf, NO_MOVES, standing, upTo } from '../show/film.js';
+import { filmOf, lengthOf, NO_MOVES, standing, upTo } from '../show/replay.js';
 import { labelOf } from '../show/scene.js';
-import { rules } from '../show/words.js';
+import { rules } from '../show/messages.js';
 import { movesOf, solutionOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
 import { words } from '../words/en/play.js';
 import { refusals } from '../words/en/refusals.js';
 import { checkMoves, firstSearch } from './check.js';
-import { bestJumps, describe } from './game-words.js';
-import { pickedStandOf, standOf } from './facts.js';
+import { bestJumps, describe } from './game-messages.js';
+import { pickedStandOf, standOf } from './position-report.js';
 
 /** @import { Message } from '../../../app/words.d.ts' */
 /** @import { HelpOutcome, Play, PlayPart } from '../../../app/contract.d.ts' */
@@ -60,7 +60,7 @@ function click(state, square) {
   // Another knight is picked instead.
   if (here(state, game).has(square)) return withGame(state, { picked: square, wanted: -1 });
   if (game.picked >= 0) return go(state, square);
-  return draft.blocked[square] ? state : say(state, ['noKnightHere', nameOf(draft, square)]);
+  return draft.blocked[square] ? state : notify(state, ['noKnightHere', nameOf(draft, square)]);
 }
 
 /**
@@ -76,7 +76,7 @@ function go(state, square) {
   const stand = pickedStandOf(state);
   if (!stand) return withGame(state, { wanted: square });
   const reason = stand.reasons?.[square];
-  if (reason) return say(withGame(state, { wanted: -1, dragged: false }), reason);
+  if (reason) return notify(withGame(state, { wanted: -1, dragged: false }), reason);
   const ply = plyOf(state);
   const made = upTo(game.moves, ply);
   // A new move, until the core reports whether it continues the run.
@@ -88,10 +88,10 @@ function go(state, square) {
 }
 
 /** A drag begins on a knight. @param {SwapState} state @param {number} square */
-const lift = (state, square) => withGame(state, { picked: square, wanted: -1 });
+const startDrag = (state, square) => withGame(state, { picked: square, wanted: -1 });
 
 /** And ends. @param {SwapState} state @param {number} to @returns {SwapState} */
-function drop(state, to) {
+function endDrag(state, to) {
   const { game } = state;
   if (!game || game.picked === to || !here(state, game).has(game.picked)) return state;
   return go(withGame(state, { dragged: true }), to);
@@ -140,9 +140,9 @@ function resolve(state, request, result) {
 function resolveHint(state, result) {
   if (result.status === 'way' && result.jumps.length > 0) {
     const [[from, to]] = result.jumps;
-    return { hint: { from, to, target: from, said: bestJumps(state, result) } };
+    return { hint: { from, to, target: from, messages: bestJumps(state, result) } };
   }
-  return { state: say(state, result.status !== 'impossible' ? ['noBestMove'] : swapAnswerOf(state)?.status === 'solved' ? ['deadEnd'] : ['noMoveHelps']) };
+  return { state: notify(state, result.status !== 'impossible' ? ['noBestMove'] : swapAnswerOf(state)?.status === 'solved' ? ['deadEnd'] : ['noMoveHelps']) };
 }
 
 /**
@@ -157,7 +157,7 @@ function withSolution(state, { answer }) {
   if (!game) return state;
   if (!answer || !('moves' in answer) || !answer.moves || answer.moves.jumps.length === 0) {
     const solution = solutionOf(state);
-    return lengthOf(solution) === 0 ? say(state, ['deadEnd']) : withPlayer(withGame(state, { ...AT_REST, moves: solution }), { at: 0, playing: true });
+    return lengthOf(solution) === 0 ? notify(state, ['deadEnd']) : withPlayer(withGame(state, { ...AT_REST, moves: solution }), { at: 0, playing: true });
   }
   const ply = plyOf(state);
   const made = upTo(game.moves, ply);
@@ -174,7 +174,7 @@ function withSolution(state, { answer }) {
  * @returns {SwapState}
  */
 function onStand(state, { of, result, error }) {
-  if (error) return say(state, ['failure', error]);
+  if (error) return notify(state, ['failure', error]);
   const { game } = state;
   const [, jumps, ply, picked] = of;
   if (!game || !result || jumps !== game.moves.jumps) return state;
@@ -231,9 +231,9 @@ function pictures(draft, jumps) {
 /**
  * Compares the game with an optimal solution that starts with the game's right moves.
  *
- * @type {NonNullable<Play<SwapState>['ways']>}
+ * @type {NonNullable<Play<SwapState>['compare']>}
  */
-async function ways(state, ask) {
+async function compare(state, ask) {
   const { draft, game } = state;
   const least = leastOf(state);
   if (!game || least === null) return null;
@@ -252,7 +252,7 @@ async function ways(state, ask) {
   const stand = await ask({ do: 'stand', kind: 'swap', draft, moves: begun, picked: null });
   const { answer } = stand.reached ? { answer: null } : await ask({ do: 'solve', draft: stand.draft, options: {}, wants: {} });
   const rest = answer && 'moves' in answer && answer.moves ? answer.moves.jumps : new Uint32Array();
-  return { shape: draft, own: pictures(draft, jumps), least: pictures(draft, Uint32Array.of(...begun, ...rest)), parted: good };
+  return { board: draft, own: pictures(draft, jumps), optimal: pictures(draft, Uint32Array.of(...begun, ...rest)), divergesAt: good };
 }
 
 export const game = gameOf(/** @satisfies {PlayPart<SwapState>} */ ({
@@ -260,10 +260,10 @@ export const game = gameOf(/** @satisfies {PlayPart<SwapState>} */ ({
   canPlay,
   begin,
   click,
-  lift,
-  drop,
+  startDrag,
+  endDrag,
   canDrag: (state, square) => standing(filmOf(state.draft, movesOf(state)), plyOf(state)).has(square),
-  history: (state) => ({ moves: movesOf(state).jumps, back: plyOf(state), on: lengthOf(movesOf(state)) - plyOf(state) }),
+  history: (state) => ({ moves: movesOf(state).jumps, undoable: plyOf(state), redoable: lengthOf(movesOf(state)) - plyOf(state) }),
   overMessage: 'thereAlready',
   question,
   resolve,
@@ -271,8 +271,8 @@ export const game = gameOf(/** @satisfies {PlayPart<SwapState>} */ ({
   isWon: (state) => Boolean(standOf(state)?.reached && plyOf(state) > 0 && plyOf(state) === lengthOf(movesOf(state))),
   // Until the core tells of this position, the number of the one before, so that it doesn't flicker.
   score: (state) => ({ moves: state.facts.stand?.result?.length ?? 0, least: leastOf(state) }),
-  here: (state) => (plyOf(state) > 0 && standOf(state)?.reached === false ? standOf(state)?.draft ?? null : null),
-  ways,
+  puzzleFromHere: (state) => (plyOf(state) > 0 && standOf(state)?.reached === false ? standOf(state)?.draft ?? null : null),
+  compare,
   asks,
   onFact: { stand: onStand },
   goal: ({ draft }) => [['bringKnights'], ...rules(draft), draft.metric === 'runs' && ['runsCount']],

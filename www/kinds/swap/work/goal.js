@@ -4,7 +4,7 @@
  * that takes long, alone. An edit of a default goal that isn't known yet has to wait, and so do all
  * later commands. The result is the same as if all were given a moment later.
  */
-import { factOf, say, shownOf } from '../../../app/state.js';
+import { factOf, notify, shownOf } from '../../../app/state.js';
 
 /** @import { Work } from '../../../app/contract.d.ts' */
 /** @import { Command, Fact, Handlers, Question } from '../../../app/types.d.ts' */
@@ -74,13 +74,13 @@ export const onGoal = (state, { error }) => (error && state.view.waiting.length 
  * @param {SwapState} state
  * @returns {SwapState}
  */
-const dropQueue = (state) => say(withQueue(state, []), ['goalUnknown']);
+const dropQueue = (state) => notify(withQueue(state, []), ['goalUnknown']);
 
 /** Commands that may need the goal. */
 const NEEDS_GOAL = new Set(['put', 'move', 'strokeStart']);
 
 /** Commands about squares. */
-const ON_SQUARES = new Set([...NEEDS_GOAL, 'strokeOver', 'strokeEnd', 'lift']);
+const ON_SQUARES = new Set([...NEEDS_GOAL, 'strokeOver', 'strokeEnd', 'startDrag']);
 
 /**
  * Commands that wait in the queue: those that change the drawing, or affect an edit.
@@ -88,8 +88,8 @@ const ON_SQUARES = new Set([...NEEDS_GOAL, 'strokeOver', 'strokeEnd', 'lift']);
  * @type {(Command | SwapCommand)['do'][]}
  */
 const QUEUED = [
-  'put', 'move', 'strokeStart', 'strokeOver', 'strokeEnd', 'lift', 'resize', 'set', 'clear', 'load', 'undo', 'redo',
-  'tool', 'view', 'face', 'goal', 'shape', 'letter', 'try',
+  'put', 'move', 'strokeStart', 'strokeOver', 'strokeEnd', 'startDrag', 'resize', 'set', 'clear', 'load', 'undo', 'redo',
+  'tool', 'view', 'face', 'goal', 'shape', 'letter', 'toggleGame',
 ];
 
 /** @param {SwapState} state @param {SwapState['view']['waiting']} waiting @returns {SwapState} */

@@ -8,13 +8,13 @@ import { plyOf } from '../../../app/state.js';
 import { counters, miniature } from '../../../board/miniature.js';
 import { segments } from '../../../controls/fields.js';
 import { keepInSight } from '../../../controls/scroll.js';
-import { filmOf, isNamed, lengthOf, nameOfJump, standing } from '../show/film.js';
+import { filmOf, isNamed, lengthOf, nameOfJump, standing } from '../show/replay.js';
 import { movesOf } from '../show/solutions.js';
 
 /** @import { AllWords } from '../../../app/words.d.ts' */
 /** @import { Tone } from '../../../board/miniature.js' */
 /** @import { Moves, SwapDrawing } from '../../../solver/wire.d.ts' */
-/** @import { Film } from '../show/film.js' */
+/** @import { Film } from '../show/replay.js' */
 /** @import { SwapAccess, SwapState } from '../types.d.ts' */
 
 /**

@@ -2,7 +2,7 @@
 /** Under the palette: which face is on the board, and the knight that has a name. */
 import { h, set } from '../../../app/dom.js';
 import { segments } from '../../../controls/fields.js';
-import { isWhite, otherSide } from '../show/film.js';
+import { isWhite, otherSide } from '../show/replay.js';
 
 /** @import { SwapAccess, SwapState } from '../types.d.ts' */
 

@@ -2,7 +2,7 @@
 /** Swap's settings: board, rules, and shortest solutions. */
 import { h, iconButton, set, setText } from '../../../app/dom.js';
 import { switchOff } from '../../../app/focus.js';
-import { inWords } from '../../../app/language.js';
+import { formatMessage } from '../../../app/language.js';
 import { LeaperRow, SizeRow } from '../../../controls/board-fields.js';
 import { row, segments, toggle } from '../../../controls/fields.js';
 import { canStep, otherOf, solvedOf } from '../show/solutions.js';
@@ -102,6 +102,6 @@ export class SwapSettings {
     switchOff(this.count, !solved || view.count);
     for (const button of [this.before, this.next]) switchOff(button, !canStep(state));
     const other = otherOf(state);
-    setText(this.which, inWords(other?.sought ? ['looking'] : solved ? whichOf(other?.number ?? 0, solved.shortest) : ['none'], words));
+    setText(this.which, formatMessage(other?.sought ? ['looking'] : solved ? whichOf(other?.number ?? 0, solved.shortest) : ['none'], words));
   }
 }

@@ -1,21 +1,21 @@
 // @ts-check
 /** Swap as it is set up: the palette, start and goal to edit, and what stands around the board. */
 import { h } from '../../../app/dom.js';
-import { change, plyOf, say, shownOf, withPlayer, withTool } from '../../../app/state.js';
+import { change, plyOf, notify, shownOf, withPlayer, withTool } from '../../../app/state.js';
 import { markDrawing, namedKnightDrawing, pieceDrawing } from '../../../board/pieces.js';
 import { words as around } from '../../../controls/words/en/edit.js';
-import { letterOn } from '../../drawing.js';
+import { letterOn } from '../../draft.js';
 import { GraphView } from '../graph-view.js';
-import { filmOf, isNamed, nameOfJump } from '../show/film.js';
+import { filmOf, isNamed, nameOfJump } from '../show/replay.js';
 import { graphQuestion } from '../show/graph.js';
 import { boardOf, labelOf, reasonOf } from '../show/scene.js';
 import { movesOf } from '../show/solutions.js';
 import { titles, words } from '../words/en/work.js';
-import { clear, cut, faceOf, move, paint, put, resize, what } from './edit.js';
+import { clear, cut, faceOf, move, paint, put, resize, toolAt } from './edit.js';
 import { extentQuestion, ExtentView, toggleExtent } from './extent.js';
 import { famous } from './famous.js';
 import { goalAnswered, goalInSight, onGoal, goalQuestion, queueUntilGoalKnown, release } from './goal.js';
-import { click, heldOf, withHeld } from './hand.js';
+import { click, heldOf, withHeld } from './pick-up.js';
 import { SwapMoves } from './move-list.js';
 import { SwapPalette } from './palette.js';
 import { SwapSettings } from './settings.js';
@@ -31,7 +31,7 @@ import { SwapSettings } from './settings.js';
 const tools = [
   { id: 'N', label: ['whiteTool'], drawing: pieceDrawing('N'), paints: true },
   { id: 'n', label: ['blackTool'], drawing: pieceDrawing('n'), paints: true },
-  { id: 'named', label: ['namedTool'], drawing: namedKnightDrawing('A'), paints: true, looks: ({ view }) => namedKnightDrawing(view.letter) },
+  { id: 'named', label: ['namedTool'], drawing: namedKnightDrawing('A'), paints: true, drawingFor: ({ view }) => namedKnightDrawing(view.letter) },
   { id: 'block', label: ['hole'], drawing: markDrawing('hole'), paints: true },
   { id: 'erase', label: ['erase'], drawing: markDrawing('eraser'), paints: true },
 ];
@@ -46,7 +46,7 @@ const tools = [
  */
 const onBoard = (atStart = (state, command, usual) => usual(state, command)) => (state, command, usual) => {
   if (plyOf(state) === 0) return atStart(state, command, usual);
-  return say(withPlayer(state, { at: 0, playing: false }), ['backAtStart'], 'good');
+  return notify(withPlayer(state, { at: 0, playing: false }), ['backAtStart'], 'good');
 };
 
 /** @param {SwapState} state @param {Partial<SwapView>} view @returns {SwapState} */
@@ -75,7 +75,7 @@ const watched = (state, command, usual) => usual(withHeld(state.view.face === 's
 const commands = queueUntilGoalKnown({
   put: onBoard((state, command, usual) => (command.tool ? undefined : click(state, command.square)) ?? usual(state, command)),
   move: onBoard(),
-  lift: onBoard(),
+  startDrag: onBoard(),
   tool: (state, command, usual) => usual(withHeld(state, -1), command),
   strokeStart: onBoard(),
   clear: (state, command, usual) => withTool(usual(state, command), ['block', 'erase'].includes(state.tool) ? 'N' : state.tool), // then knights are wanted
@@ -91,7 +91,7 @@ const commands = queueUntilGoalKnown({
   shape: (state, { shape }) => change(state, cut(state.draft, shape)),
   letter(state, { letter }) {
     if (!isNamed(letter)) return { ...state, tool: letter };
-    return say(withView({ ...state, tool: 'named' }, { letter }), ['pickedLetter', letter], 'good');
+    return notify(withView({ ...state, tool: 'named' }, { letter }), ['pickedLetter', letter], 'good');
   },
   strip: (state, { strip }) => withView(state, { strip }),
   extent: toggleExtent,
@@ -174,10 +174,10 @@ function panels(hosts, access) {
 export const work = /** @satisfies {WorkPart<SwapState, SwapCommand>} */ ({
   words: { ...around, ...words },
   view: { face: 'start', held: -1, letter: 'A', strip: false, extent: null, waiting: [] },
-  fresh: { held: -1 },
+  resetView: { held: -1 },
   tools,
   firstTool: 'N',
-  what,
+  toolAt,
   put,
   paint,
   move,

@@ -7,12 +7,12 @@ import { withPlayer } from '../../../app/state.js';
 import { dot, spread } from '../../../board/miniature.js';
 import { pieceDrawing } from '../../../board/pieces.js';
 import { placeOf } from '../../../board/squares.js';
-import { openSquares } from '../../drawing.js';
+import { openSquares } from '../../draft.js';
 import { label, scene } from './scene.js';
 import { nextWish, onOtherTour, otherQuestion, pathOf, solvedOf, wished } from './tours.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
-import { describe, searching, statistics } from './words.js';
+import { describe, searching, statistics } from './messages.js';
 
 /** @import { ShowPart } from '../../../app/contract.d.ts' */
 /** @import { Fact, Handlers } from '../../../app/types.d.ts' */
@@ -61,7 +61,7 @@ export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
   words: { ...words, ...reasons },
   view: { numbers: false, sums: false, count: false, wish: null, other: null },
   // A new drawing starts with the tour that is found, without a count.
-  fresh: { count: false, wish: null, other: null },
+  resetView: { count: false, wish: null, other: null },
   views: { numbers: { numbers: true } },
   commands,
   another(state) {

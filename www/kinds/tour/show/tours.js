@@ -1,7 +1,7 @@
 // @ts-check
 /** The tour that is shown: the one that was found, or another; and which others can be had. */
-import { answerOf, factOf, say, withPlayer } from '../../../app/state.js';
-import { openSquares } from '../../drawing.js';
+import { answerOf, factOf, notify, withPlayer } from '../../../app/state.js';
+import { openSquares } from '../../draft.js';
 
 /** @import { Fact, Question } from '../../../app/types.d.ts' */
 /** @import { Impossible, LimitReached, OtherTour, TourAnswer, TourWish } from '../../../solver/wire.d.ts' */
@@ -130,11 +130,11 @@ export function onOtherTour(state, { of, result, error }) {
   const { wish } = view;
   if (!wish || of[0] !== draft || of[1] !== wish || !(result || error)) return state;
   const found = { ...state, view: { ...view, wish: null } };
-  if (error) return say(found, ['failure', error]);
-  if (!result?.path) return say(found, result?.limit ? ['stopped', result.limit] : 'symmetric' in wish ? ['noneSymmetric'] : result?.reason ?? ['noSuchTour']);
+  if (error) return notify(found, ['failure', error]);
+  if (!result?.path) return notify(found, result?.limit ? ['stopped', result.limit] : 'symmetric' in wish ? ['noneSymmetric'] : result?.reason ?? ['noSuchTour']);
   const shown = { ...found, view: { ...found.view, other: { of: draft, wish, tour: result } } };
   // Say so if the tour wasn't drawn from all tours.
-  return 'drawn' in wish && result.number === null ? say(shown, ['drawnAny'], 'good') : shown;
+  return 'drawn' in wish && result.number === null ? notify(shown, ['drawnAny'], 'good') : shown;
 }
 
 /** Does anybody look for another one? @param {TourState} state */

@@ -1,13 +1,13 @@
 // @ts-check
 /** Texte für Touren, auf Deutsch. */
-import { writing } from '../../../app/language.js';
+import { formatsOf } from '../../../app/language.js';
 import { reasons } from './de/reasons.js';
 import { refusals } from './de/refusals.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TourWords } from '../types.d.ts' */
 
-const { duration, number, percent, plural } = writing('de');
+const { duration, number, percent, plural } = formatsOf('de');
 
 export const words = /** @satisfies {TourWords} */ ({
   ...reasons,

@@ -1,13 +1,13 @@
 // @ts-check
 /** Ce qui se dit d'un tour, en français. */
-import { writing } from '../../../app/language.js';
+import { formatsOf } from '../../../app/language.js';
 import { reasons } from './fr/reasons.js';
 import { refusals } from './fr/refusals.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TourWords } from '../types.d.ts' */
 
-const { duration, number, percent, plural } = writing('fr');
+const { duration, number, percent, plural } = formatsOf('fr');
 
 export const words = /** @satisfies {TourWords} */ ({
   ...reasons,

@@ -1,7 +1,7 @@
 // @ts-check
 /** Editing a Tour puzzle: drawing → drawing. */
 import { nameOf } from '../../../board/squares.js';
-import { openSquares } from '../../drawing.js';
+import { openSquares } from '../../draft.js';
 import { resized, unblocked, withBlocked } from '../../edits.js';
 import { numberOn } from '../show/scene.js';
 
@@ -16,7 +16,7 @@ import { numberOn } from '../show/scene.js';
  * @param {number} square
  * @returns {'start' | 'end' | 'number' | 'block' | null}
  */
-export function what({ draft }, square) {
+export function toolAt({ draft }, square) {
   if (square === draft.from) return 'start';
   if (square === draft.to) return 'end';
   if (numberOn(draft, square) !== null) return 'number';
@@ -76,7 +76,7 @@ const IN_THE_WAY = /** @type {const} */ ({ start: 'isStart', end: 'isEnd', numbe
  */
 export function put(state, square, tool) {
   const { draft } = state;
-  const there = what(state, square);
+  const there = toolAt(state, square);
   const blocked = there === 'block';
   if (tool === 'end' && draft.ends === 'closed') return { refused: ['noEnd'] };
   if (blocked && ['start', 'end', 'number'].includes(tool)) return { refused: ['onTourHole', nameOf(draft, square)] };
@@ -109,7 +109,7 @@ export function paint(state, squares, tool, add) {
   let { draft } = state;
   const blocked = draft.blocked.slice();
   for (const square of squares) {
-    const there = what({ ...state, draft }, square);
+    const there = toolAt({ ...state, draft }, square);
     if (tool === 'erase') {
       blocked[square] = 0;
       if (there && there !== 'block') draft = withoutMarks(draft, square);

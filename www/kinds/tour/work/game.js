@@ -5,18 +5,18 @@
  * waits.
  */
 import { withRequest } from '../../../app/help.js';
-import { plyOf, say, shownOf, withPlayer } from '../../../app/state.js';
+import { plyOf, notify, shownOf, withPlayer } from '../../../app/state.js';
 import { drawLine, orderOf } from '../../../board/line.js';
 import { nameOf } from '../../../board/squares.js';
-import { openSquares } from '../../drawing.js';
+import { openSquares } from '../../draft.js';
 import { gameOf } from '../../game.js';
 import { MOST_MARKED } from '../../witness.js';
 import { boardOf, isFull, labelOf, marksOf } from '../show/scene.js';
 import { pathOf, solvedOf } from '../show/tours.js';
 import { words } from '../words/en/play.js';
 import { refusals } from '../words/en/refusals.js';
-import { describe } from './game-words.js';
-import { basis, isWon, visitedOf, visitedPart, walkedOf } from './facts.js';
+import { describe } from './game-messages.js';
+import { basis, isWon, visitedOf, visitedPart, walkedOf } from './walk-report.js';
 
 /** @import { Message } from '../../../app/words.d.ts' */
 /** @import { CheckResult, HelpOutcome, Play, PlayPart } from '../../../app/contract.d.ts' */
@@ -45,12 +45,12 @@ function click(state, square) {
   const visited = visitedOf(state);
   const walked = walkedOf(state);
   if (!walked) return withGame(state, { wanted: square });
-  if (walked.won) return say(state, ['allVisited'], 'good');
+  if (walked.won) return notify(state, ['allVisited'], 'good');
   const name = nameOf(draft, square);
   if (!walked.next.includes(square)) {
     if (game.walk[visited - 1] === square && visited > 1) return withPlayer(withGame(state, { wanted: -1 }), { at: visited - 2, playing: false });
     const step = game.walk.subarray(0, visited).indexOf(square);
-    return say(withGame(state, { wanted: -1 }), draft.blocked[square] ? ['isHole', name]
+    return notify(withGame(state, { wanted: -1 }), draft.blocked[square] ? ['isHole', name]
       : step >= 0 ? ['visitedAlready', name, step + 1]
         : visited === 0 ? ['cantBegin', name]
           : walked.refused.find(([at]) => at === square)?.[1] ?? ['walk.no-jump', nameOf(draft, game.walk[visited - 1]), name]);
@@ -68,7 +68,7 @@ function history(state) {
   const ply = plyOf(state);
   // A start that was chosen by a click can be undone, too.
   const canChooseStart = moves.length > 0 && draft.from === null;
-  return { moves, back: ply > 0 ? ply : Number(canChooseStart), on: Math.max(0, moves.length - 1 - ply) };
+  return { moves, undoable: ply > 0 ? ply : Number(canChooseStart), redoable: Math.max(0, moves.length - 1 - ply) };
 }
 
 /**
@@ -100,7 +100,7 @@ function question(state) {
  */
 function onWalked(state, { error }) {
   const { game } = state;
-  if (error) return say(state, ['failure', error]);
+  if (error) return notify(state, ['failure', error]);
   return game && game.wanted >= 0 && walkedOf(state) ? click(state, game.wanted) : state;
 }
 
@@ -121,7 +121,7 @@ function resolve(state, { kind }, { can, good, rest }) {
   const visited = visitedOf(state);
   if (kind === 'hint') {
     const [to] = rest;
-    return { hint: { from: game.walk[visited - 1], to, target: to, decoys: walkedOf(state)?.next, said: [['goOn', nameOf(state.draft, to)]] } };
+    return { hint: { from: game.walk[visited - 1], to, target: to, decoys: walkedOf(state)?.next, messages: [['goOn', nameOf(state.draft, to)]] } };
   }
   const walk = Uint32Array.of(...game.walk.subarray(0, visited), ...rest);
   return { state: withPlayer(withGame(state, { walk, own: Math.min(game.own, visited) }), { at: Math.max(0, visited - 1), playing: true }) };
@@ -191,7 +191,7 @@ export const game = gameOf(/** @satisfies {PlayPart<TourState>} */ ({
   canPlay,
   begin,
   click,
-  lift: (state) => withGame(state, { wanted: -1 }),
+  startDrag: (state) => withGame(state, { wanted: -1 }),
   canDrag,
   history,
   canHelp: (state) => visitedOf(state) > 0,

@@ -11,7 +11,7 @@ export class TourPalette {
   constructor(host, { about, state, send, words }) {
     this.number = new Stepper(words.numberToPut, 1, about.longestSide ** 2, (number) => {
       if (Number.isNaN(number)) {
-        send({ do: 'say', said: ['numberRange'] });
+        send({ do: 'notify', message: ['numberRange'] });
         this.draw(state());
       } else send({ do: 'show', show: { number } });
     }, words);

@@ -2,10 +2,10 @@
 /** Tour's settings: board, ends, view options, and other tours. */
 import { h, iconButton, set, setText } from '../../../app/dom.js';
 import { switchOff } from '../../../app/focus.js';
-import { inWords } from '../../../app/language.js';
+import { formatMessage } from '../../../app/language.js';
 import { LeaperRow, SizeRow } from '../../../controls/board-fields.js';
 import { row, segments, toggle } from '../../../controls/fields.js';
-import { wallsRow } from '../../walls-row.js';
+import { wallsRow } from '../../block-patterns-row.js';
 import { countOf, isSought, nextWish, numberOf, otherOf, seedOf, solvedOf } from '../show/tours.js';
 
 /** @import { Message } from '../../../app/words.d.ts' */
@@ -82,6 +82,6 @@ export class TourSettings {
     set(this.symmetric, 'hidden', draft.ends !== 'closed');
     set(this.symmetric, 'disabled', !idle || isSought(state));
     set(this.found, 'hidden', !otherOf(state));
-    setText(this.which, inWords(whichOf(state), this.#words));
+    setText(this.which, formatMessage(whichOf(state), this.#words));
   }
 }

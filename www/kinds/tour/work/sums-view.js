@@ -1,7 +1,7 @@
 // @ts-check
 /** The board as a table of numbers, with the sums of its ranks and files. */
 import { h, set } from '../../../app/dom.js';
-import { allInWords } from '../../../app/language.js';
+import { formatMessages } from '../../../app/language.js';
 import { orderOf } from '../../../board/line.js';
 import { fileName } from '../../../board/squares.js';
 import { sumsOf, tourOf } from '../show/tours.js';
@@ -52,7 +52,7 @@ export class SumsView {
     if (!sums) this.#host.replaceChildren();
     else {
       this.#host.replaceChildren(h('h2', {}, this.#words.sumsTitle),
-        h('p', { class: 'tour-verdict', 'data-part': 'sums-verdict' }, allInWords(verdict(sums), this.#words)),
+        h('p', { class: 'tour-verdict', 'data-part': 'sums-verdict' }, formatMessages(verdict(sums), this.#words)),
         large ? h('p', { class: 'aside' }, this.#words.tooLargeForTable) : h('div', { class: 'tour-table', 'data-wide': draft.files > MOST_FITTING ? '' : null, role: 'group', 'aria-label': this.#words.sumsTitle, tabindex: 0 }, table(draft, sums, path, flipped, this.#words)));
     }
   }

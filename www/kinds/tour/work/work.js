@@ -3,21 +3,21 @@
 import { change, shownOf } from '../../../app/state.js';
 import { markDrawing, pieceDrawing } from '../../../board/pieces.js';
 import { nameOf } from '../../../board/squares.js';
-import { MoveList } from '../../../controls/moves.js';
+import { MoveList } from '../../../controls/move-list.js';
 import { words as around } from '../../../controls/words/en/edit.js';
-import { openSquares } from '../../drawing.js';
+import { openSquares } from '../../draft.js';
 import { pathOf, sumsQuestion } from '../show/tours.js';
 import { titles, words } from '../words/en/work.js';
-import { clear, move, nextNumber, numberToPut, paint, put, resize, what } from './edit.js';
+import { clear, move, nextNumber, numberToPut, paint, put, resize, toolAt } from './edit.js';
 import { famous } from './famous.js';
 import { TourPalette } from './palette.js';
 import { TourSettings } from './settings.js';
 import { SumsView } from './sums-view.js';
-import { text } from './text.js';
+import { text } from './solution-text.js';
 
 /** @import { Tool, WorkPart } from '../../../app/contract.d.ts' */
 /** @import { Handlers } from '../../../app/types.d.ts' */
-/** @import { Steps } from '../../../controls/moves.js' */
+/** @import { Steps } from '../../../controls/move-list.js' */
 /** @import { TourDrawing } from '../../../solver/wire.d.ts' */
 /** @import { TourCommand, TourState } from '../types.d.ts' */
 
@@ -25,7 +25,7 @@ import { text } from './text.js';
 const tools = [
   { id: 'start', label: ['start'], drawing: pieceDrawing('N') },
   { id: 'end', label: ['endTool'], drawing: markDrawing('goal') },
-  { id: 'number', label: ['numberTool'], drawing: markDrawing('plate', '2'), looks: (state) => markDrawing('plate', String(numberToPut(state))) },
+  { id: 'number', label: ['numberTool'], drawing: markDrawing('plate', '2'), drawingFor: (state) => markDrawing('plate', String(numberToPut(state))) },
   { id: 'block', label: ['hole'], drawing: markDrawing('hole'), paints: true },
   { id: 'erase', label: ['erase'], drawing: markDrawing('eraser'), paints: true },
 ];
@@ -56,7 +56,7 @@ function numberAfter(draft, number) {
  * @param {number} square
  */
 function canDrag(state, square) {
-  const there = what(state, square);
+  const there = toolAt(state, square);
   if (there) return there !== 'block';
   return state.player.at === 0 && state.draft.from === null && pathOf(state)[0] === square;
 }
@@ -85,7 +85,7 @@ export const work = /** @satisfies {WorkPart<TourState, TourCommand>} */ ({
   view: { number: null },
   tools,
   firstTool: 'start',
-  what,
+  toolAt,
   put,
   paint,
   move,

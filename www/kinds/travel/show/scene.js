@@ -89,7 +89,7 @@ export function scene(state) {
  * @param {number} square
  * @returns {'start' | 'goal' | 'block' | null}
  */
-export function what({ draft }, square) {
+export function toolAt({ draft }, square) {
   if (square === draft.from) return 'start';
   if (flagsOf(draft).includes(square)) return 'goal';
   return draft.blocked[square] ? 'block' : null;
@@ -104,7 +104,7 @@ export function what({ draft }, square) {
  */
 export function label(state, square) {
   const { draft } = state;
-  const found = what(state, square);
+  const found = toolAt(state, square);
   const codes = /** @type {const} */ ({ start: flagsOf(draft).includes(square) ? 'startAndGoalHere' : 'startHere', goal: 'goalHere', block: 'forbiddenHere' });
   const { path, heat } = scene(state);
   const step = path.length <= MOST_SAID ? Array.prototype.indexOf.call(path, square) : -1;

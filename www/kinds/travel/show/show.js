@@ -9,7 +9,7 @@ import { anotherPath, journeyOf } from './paths.js';
 import { flagsOf, label, scene } from './scene.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
-import { describe } from './words.js';
+import { describe } from './messages.js';
 
 /** @import { ShowPart } from '../../../app/contract.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
@@ -20,7 +20,7 @@ export const show = /** @satisfies {ShowPart<TravelState>} */ ({
 
   view: { overlay: 'none', allPaths: false, path: '0' },
   // A new drawing begins with its first path.
-  fresh: { path: '0' },
+  resetView: { path: '0' },
   views: { numbers: { overlay: 'distances' }, wave: { overlay: 'wave' } },
   another: (state) => anotherPath(state, 1),
 

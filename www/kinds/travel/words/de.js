@@ -1,12 +1,12 @@
 // @ts-check
 /** Texte für Reisen, auf Deutsch. */
-import { writing } from '../../../app/language.js';
+import { formatsOf } from '../../../app/language.js';
 import { reasons } from './de/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TravelWords } from '../types.d.ts' */
 
-const { number, plural } = writing('de');
+const { number, plural } = formatsOf('de');
 
 export const words = /** @satisfies {TravelWords} */ ({
   ...reasons,

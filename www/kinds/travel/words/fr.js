@@ -1,12 +1,12 @@
 // @ts-check
 /** Ce qui se dit d'un trajet, en français. */
-import { writing } from '../../../app/language.js';
+import { formatsOf } from '../../../app/language.js';
 import { reasons } from './fr/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TravelWords } from '../types.d.ts' */
 
-const { number, plural } = writing('fr');
+const { number, plural } = formatsOf('fr');
 
 export const words = /** @satisfies {TravelWords} */ ({
   ...reasons,

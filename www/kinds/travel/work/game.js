@@ -5,12 +5,12 @@
  * the squares one jump away are those that it reaches.
  */
 import { pendingHelp, verdictOf } from '../../../app/help.js';
-import { answerOf, factOf, plyOf, say, shownOf, withPlayer } from '../../../app/state.js';
+import { answerOf, factOf, plyOf, notify, shownOf, withPlayer } from '../../../app/state.js';
 import { dot, linesOn, walls } from '../../../board/miniature.js';
 import { nameOf } from '../../../board/squares.js';
 import { gameOf } from '../../game.js';
 import { journeyOf } from '../show/paths.js';
-import { flagsOf, guardPieces, what, withFlags } from '../show/scene.js';
+import { flagsOf, guardPieces, toolAt, withFlags } from '../show/scene.js';
 import { words } from '../words/en/play.js';
 
 /** @import { HelpOutcome, Play, PlayPart, Result } from '../../../app/contract.d.ts' */
@@ -91,14 +91,14 @@ const leastOf = (state) => journeyOf(state)?.length ?? null;
 function click(state, square) {
   const { draft, game } = state;
   if (!game || square < 0) return state;
-  if (isThere(state)) return say(state, ['atFlag'], 'good');
+  if (isThere(state)) return notify(state, ['atFlag'], 'good');
   const here = squareOf(state, game);
   if (square === here) return withGame(state, { wanted: -1, dragged: false });
   const next = nextOf(state);
   if (!next) return withGame(state, { wanted: square });
   if (!next.includes(square)) {
     const [from, to] = [nameOf(draft, here), nameOf(draft, square)];
-    return say(withGame(state, { wanted: -1, dragged: false }), draft.blocked[square] ? ['isForbidden', to] : ['noWalkJump', from, to]);
+    return notify(withGame(state, { wanted: -1, dragged: false }), draft.blocked[square] ? ['isForbidden', to] : ['noWalkJump', from, to]);
   }
   const ply = plyOf(state);
   const walk = Uint32Array.of(...game.walk.subarray(0, ply + 1), square);
@@ -207,7 +207,7 @@ function resolve(state, { kind }, { answer, distances }) {
   const others = nextOf(state)?.filter((square) => square !== to) ?? [];
   // The decoys are the other squares the knight can go to, those it came from last.
   const decoys = [...others.filter((square) => !visited.includes(square)), ...others.filter((square) => visited.includes(square))];
-  return { hint: { from, to, target: to, decoys, said: [['bestSquare', nameOf(state.draft, to), answer.length]] } };
+  return { hint: { from, to, target: to, decoys, messages: [['bestSquare', nameOf(state.draft, to), answer.length]] } };
 }
 
 /**
@@ -247,7 +247,7 @@ function checkResult(state, left) {
  * @returns {TravelState}
  */
 function onHere(state, { error }) {
-  if (error) return say(withGame(state, AT_REST), ['failure', error]);
+  if (error) return notify(withGame(state, AT_REST), ['failure', error]);
   return state.game && state.game.wanted >= 0 && nextOf(state) ? click(state, state.game.wanted) : state;
 }
 
@@ -283,7 +283,7 @@ function scene(state) {
 /** @type {Play<TravelState>['label']} */
 function label(state, square) {
   const { draft, game } = state;
-  const found = what(state, square);
+  const found = toolAt(state, square);
   const codes = /** @type {const} */ ({ start: flagsOf(draft).includes(square) ? 'startAndGoalHere' : 'startHere', goal: 'goalHere', block: 'forbiddenHere' });
   const step = game ? game.walk.subarray(0, plyOf(state) + 1).lastIndexOf(square) : -1;
   return [
@@ -320,20 +320,20 @@ const pictures = (draft, path) => Array.from(path, (_, step) => walls(draft) + l
 /**
  * Compares the game with an optimal path that starts with the game's right jumps.
  *
- * @type {NonNullable<Play<TravelState>['ways']>}
+ * @type {NonNullable<Play<TravelState>['compare']>}
  */
-async function ways({ draft, game }, ask) {
+async function compare({ draft, game }, ask) {
   if (isLong(draft)) return null;
   const solve = (/** @type {TravelDrawing} */ drawing) => ask({ do: 'solve', draft: drawing, options: {}, wants: { distances: true, path: '0' } });
   const [forth, back] = await Promise.all([solve(draft), solve(between(draft, draft.to, draft.from))]);
   const left = back.distances?.bySquare;
   if (!game || !left || forth.answer?.status !== 'solved' || forth.answer.kind !== 'travel') return null;
   const { walk } = game;
-  let parted = 0;
-  while (parted + 1 < walk.length && parted + 1 + left[walk[parted + 1]] === forth.answer.length) parted++;
-  const { answer } = await solve(between(draft, walk[parted], draft.to));
+  let divergesAt = 0;
+  while (divergesAt + 1 < walk.length && divergesAt + 1 + left[walk[divergesAt + 1]] === forth.answer.length) divergesAt++;
+  const { answer } = await solve(between(draft, walk[divergesAt], draft.to));
   const rest = answer?.status === 'solved' && answer.kind === 'travel' ? [...answer.path].slice(1) : [];
-  return { shape: draft, own: pictures(draft, walk), least: pictures(draft, [...walk.subarray(0, parted + 1), ...rest]), parted };
+  return { board: draft, own: pictures(draft, walk), optimal: pictures(draft, [...walk.subarray(0, divergesAt + 1), ...rest]), divergesAt };
 }
 
 export const game = gameOf(/** @satisfies {PlayPart<TravelState>} */ ({
@@ -341,9 +341,9 @@ export const game = gameOf(/** @satisfies {PlayPart<TravelState>} */ ({
   canPlay,
   begin,
   click,
-  lift: (state, square) => withGame(state, { ...AT_REST, dragged: square >= 0 }),
+  startDrag: (state, square) => withGame(state, { ...AT_REST, dragged: square >= 0 }),
   canDrag: (state, square) => state.game !== null && squareOf(state, state.game) === square,
-  history: (state) => ({ moves: state.game?.walk ?? state.draft, back: plyOf(state), on: (state.game?.walk.length ?? 1) - 1 - plyOf(state) }),
+  history: (state) => ({ moves: state.game?.walk ?? state.draft, undoable: plyOf(state), redoable: (state.game?.walk.length ?? 1) - 1 - plyOf(state) }),
   canHelp: (state) => leastOf(state) !== null,
   overMessage: 'atFlag',
   question,
@@ -351,7 +351,7 @@ export const game = gameOf(/** @satisfies {PlayPart<TravelState>} */ ({
   isOver: isThere,
   isWon: (state) => isThere(state) && plyOf(state) > 0 && plyOf(state) === (state.game?.walk.length ?? 0) - 1,
   score: (state) => ({ moves: plyOf(state), least: leastOf(state) }),
-  ways,
+  compare,
   asks,
   onFact: { here: onHere },
   goal: ({ draft }) => [

@@ -4,7 +4,7 @@ import { h, iconButton, set, setText } from '../../../app/dom.js';
 import { switchOff } from '../../../app/focus.js';
 import { LeaperRow, SizeRow } from '../../../controls/board-fields.js';
 import { row, segments } from '../../../controls/fields.js';
-import { wallsRow } from '../../walls-row.js';
+import { wallsRow } from '../../block-patterns-row.js';
 import { anotherPath, totalOf } from '../show/paths.js';
 
 /** @import { TravelAccess, TravelState } from '../types.d.ts' */

@@ -2,10 +2,10 @@
 /** Travel as it is set up: the palette, and what stands around the board. */
 import { withTool } from '../../../app/state.js';
 import { markDrawing, pieceDrawing } from '../../../board/pieces.js';
-import { MoveList } from '../../../controls/moves.js';
+import { MoveList } from '../../../controls/move-list.js';
 import { words as around } from '../../../controls/words/en/edit.js';
 import { stepsOf } from '../show/paths.js';
-import { what } from '../show/scene.js';
+import { toolAt } from '../show/scene.js';
 import { titles, words } from '../words/en/work.js';
 import * as edit from './edit.js';
 import { famous } from './famous.js';
@@ -30,7 +30,7 @@ export const work = /** @satisfies {WorkPart<TravelState>} */ ({
     return tool;
   },
 
-  what,
+  toolAt,
   ...edit,
 
   // Then the start is asked for.

@@ -390,7 +390,7 @@ fn drawings_equal_parsed_html() {
 fn drawings_with_scripts_are_rejected() {
     let page = Page::blank();
     page.module::<()>(
-        "const { isDrawing } = await import(new URL('./www/app/drawing.js', location.href).href);
+        "const { isDrawing } = await import(new URL('./www/app/safe-svg.js', location.href).href);
          for (const text of ['<g onload=\"x\">', '<g ONLOAD=\"x\">', '<G oNcLiCk=\"x\">', '<path STYLE=\"x\">', '<a HREF=\"x\">', '<SCRIPT>', '<g xlink:HREF=\"x\">',
              '<path fill=\"url(https://x/y)\"/>', '<g filter=\" URL( x)\">', '<rect mask=\"u\\\\72l(x)\"/>']) {
              if (isDrawing(text)) throw new Error(`${text} is taken for a drawing`);

@@ -41,7 +41,7 @@ fn embedded_play_links_hide_the_answer() {
         assert_eq!(pieces(), own, "{line}");
         assert_eq!(page.result(), "Can you do it?", "{line}");
         page.find("[data-game=watch]").click();
-        page.wait_for("the answer", || pieces() == shown && !page.has("[data-veiled]"));
+        page.wait_for("the answer", || pieces() == shown && !page.has("[data-answer-hidden]"));
     }
 }
 

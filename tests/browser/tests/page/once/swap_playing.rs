@@ -303,7 +303,7 @@ fn impossible_puzzles_offer_no_game() {
             page.wait_until_ready();
             page.wait_for("an answer", || page.has("#result.none"));
             assert!(!page.find("[data-game=try]").is_shown(), "{line}");
-            assert!(!page.has("[data-veiled]"), "{line}");
+            assert!(!page.has("[data-answer-hidden]"), "{line}");
         }
         page.press("t");
         wait_for_toast(&page, "This puzzle can’t be played; see the result.");

@@ -1,4 +1,4 @@
-const { setDrawing } = await import(new URL('./www/app/drawing.js', location.href).href);
+const { setDrawing } = await import(new URL('./www/app/safe-svg.js', location.href).href);
 const { h, lineIcon } = await import(new URL('./www/app/dom.js', location.href).href);
 const { icon, markDrawing, namedKnightDrawing } = await import(new URL('./www/board/pieces.js', location.href).href);
 const { make } = await import(new URL('./www/board/svg.js', location.href).href);

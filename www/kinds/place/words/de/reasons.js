@@ -1,17 +1,17 @@
 // @ts-check
 /** Warum es keine Aufstellung gibt, auf Deutsch. */
-import { writing } from '../../../../app/language.js';
+import { formatsOf } from '../../../../app/language.js';
 import { PIECES } from './pieces.js';
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 
-const { number, plural } = writing('de');
+const { number, plural } = formatsOf('de');
 
 /** @param {string} line @param {number} pieces @param {number} lines */
 const alone = (line, pieces, lines) => `Jede Dame und jeder Turm braucht eine ${line} für sich, oder einen Teil davon zwischen gesperrten Feldern. ${
   pieces === 1 ? 'Keine ist frei.' : lines === 0 ? `Für ${number(pieces)} Figuren ist keine frei.` : `Für ${number(pieces)} Figuren gibt es nur ${lines === 1 ? 'eine' : number(lines)}.`}`;
 
-/** @type {Sayings<'place'>} */
+/** @type {CoreMessages<'place'>} */
 export const reasons = {
   'place.fixed-attack': (piece, from, other, to) => `${PIECES[piece][2]} auf ${from} greift ${PIECES[other][4]} auf ${to} an, und beide sind fest.`,
   'place.too-many': (pieces, squares) => `Es ${plural(pieces, 'ist # Figur', 'sind # Figuren')} aufzustellen, aber ${squares === 0 ? 'kein Feld ist' : plural(squares, 'nur ein Feld ist', 'nur # Felder sind')} frei.`,

@@ -1,18 +1,18 @@
 // @ts-check
 /** Why a Place puzzle has no solution, in English. */
-import { writing } from '../../../../app/language.js';
+import { formatsOf } from '../../../../app/language.js';
 import { PIECES } from './pieces.js';
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 
-const { number, plural } = writing('en');
+const { number, plural } = formatsOf('en');
 
 /** @param {string} line @param {number} pieces @param {number} lines */
 const alone = (line, pieces, lines) => `Each queen and each rook needs a ${line} to itself, or a part of one between blocked squares. ${
   pieces === 1 ? 'None is left.' : lines === 0 ? `None is left for ${number(pieces)} of them.`
     : lines === 1 ? `There is only one for ${number(pieces)} of them.` : `There are only ${number(lines)} for ${number(pieces)} of them.`}`;
 
-/** @type {Sayings<'place'>} */
+/** @type {CoreMessages<'place'>} */
 export const reasons = {
   'place.fixed-attack': (piece, from, other, to) => `The ${PIECES[piece][1]} on ${from} attacks the ${PIECES[other][1]} on ${to}, and both are fixed.`,
   'place.too-many': (pieces, squares) => `There ${plural(pieces, 'is # piece', 'are # pieces')} to place, but ${squares === 0 ? 'no square is' : plural(squares, 'only one square is', 'only # squares are')} free.`,

@@ -1,9 +1,9 @@
 // @ts-check
 /** Texts about a Place puzzle and its solutions, in English. */
-import { writing } from '../../../../app/language.js';
+import { formatsOf } from '../../../../app/language.js';
 import { PIECES } from './pieces.js';
 
-const { duration, number, percent, plural } = writing('en');
+const { duration, number, percent, plural } = formatsOf('en');
 
 /** @typedef {import('../../../../solver/wire.d.ts').Piece} Piece */
 

@@ -1,9 +1,9 @@
 // @ts-check
 /** Texts for editing a Place puzzle, in English. */
-import { writing } from '../../../../app/language.js';
+import { formatsOf } from '../../../../app/language.js';
 import { PIECES } from './pieces.js';
 
-const { number, percent, plural } = writing('en');
+const { number, percent, plural } = formatsOf('en');
 
 /** @typedef {import('../../../../solver/wire.d.ts').Piece} Piece */
 /** @typedef {import('../../../../solver/wire.d.ts').OpenNumber} OpenNumber */

@@ -1,18 +1,18 @@
 // @ts-check
 /** Pourquoi il n’y a pas de placement, en français. */
-import { writing } from '../../../../app/language.js';
+import { formatsOf } from '../../../../app/language.js';
 import { PIECES } from './pieces.js';
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 
-const { number, plural } = writing('fr');
+const { number, plural } = formatsOf('fr');
 
 /** @param {string} line @param {number} pieces @param {number} lines */
 const alone = (line, pieces, lines) => `Il faut à chaque dame et à chaque tour une ${line} pour elle seule, ou un segment entre deux cases bloquées. ${
   pieces === 1 ? 'Il n’en reste aucune.' : lines === 0 ? `Il n’en reste aucune pour ces ${number(pieces)} pièces.`
     : `Il n’y en a ${lines === 1 ? 'qu’une' : `que ${number(lines)}`} pour ${number(pieces)} pièces.`}`;
 
-/** @type {Sayings<'place'>} */
+/** @type {CoreMessages<'place'>} */
 export const reasons = {
   'place.fixed-attack': (piece, from, other, to) => `${PIECES[piece][2]} en ${from} attaque ${PIECES[other][2].toLowerCase()} en ${to}, et ces deux pièces sont fixées.`,
   'place.too-many': (pieces, squares) => `Il y a ${plural(pieces, '# pièce', '# pièces')} à placer, mais ${squares === 0 ? 'aucune case n’est libre' : plural(squares, 'une seule case est libre', 'seulement # cases sont libres')}.`,

@@ -1,13 +1,13 @@
 // @ts-check
 /** Warum sich die Springer nicht tauschen lassen, auf Deutsch. */
-import { listed, spelt, writing } from '../../../../app/language.js';
+import { squareList, spellOut, formatsOf } from '../../../../app/language.js';
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 /** @import { Attack, Side } from '../../../../solver/wire.d.ts' */
 
-const { number, plural } = writing('de');
-const squares = listed('und', 'weitere');
-const few = spelt(['keiner', 'einer', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'], number);
+const { number, plural } = formatsOf('de');
+const squares = squareList('und', 'weitere');
+const few = spellOut(['keiner', 'einer', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'], number);
 
 /** @param {string} letter */
 const isPlain = (letter) => letter.toUpperCase() === 'N';
@@ -50,7 +50,7 @@ const nearest = (right, all, how) => (all === 1 ? ` Auch in der ähnlichsten ste
 /** @param {string} behind @param {string} start @param {string} goal */
 const order = (behind, start, goal) => `Am Start folgt dort auf ${isPlain(behind) ? `den ${colour(behind)}n Springer` : `Springer ${behind}`} ${theKnight(start)}, im Ziel aber ${theKnight(goal)}.`;
 
-/** @type {Sayings<'swap'>} */
+/** @type {CoreMessages<'swap'>} */
 export const reasons = {
   'swap.cannot-leave': (square, letter) => `${capital(theKnight(letter))} muss ${square} verlassen, aber von dort führt kein Sprung weg.`,
   'swap.cannot-come': (square, letter) => `${isPlain(letter) ? `Ein ${colour(letter)}r Springer` : `Springer ${letter}`} muss nach ${square}, aber dorthin führt kein Sprung.`,

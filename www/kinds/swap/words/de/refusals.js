@@ -1,9 +1,9 @@
 // @ts-check
 /** Warum ein Sprung nicht erlaubt ist, auf Deutsch. */
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 
-/** @type {Sayings<'refusal'>} */
+/** @type {CoreMessages<'refusal'>} */
 export const refusals = {
   'refusal.no-knight': (square) => `Auf ${square} steht kein Springer.`,
   'refusal.not-its-turn': (side) => (side === 'white' ? 'Weiß ist am Zug.' : 'Schwarz ist am Zug.'),

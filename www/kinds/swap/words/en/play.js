@@ -1,9 +1,9 @@
 // @ts-check
 /** Texts for players of a Swap puzzle, in English. */
-import { writing } from '../../../../app/language.js';
+import { formatsOf } from '../../../../app/language.js';
 import { moves } from './show.js';
 
-const { number, plural } = writing('en');
+const { number, plural } = formatsOf('en');
 
 /** @typedef {import('../../../../solver/wire.d.ts').Metric} Metric what counts as one */
 

@@ -1,13 +1,13 @@
 // @ts-check
 /** Why a Swap puzzle has no solution, in English. */
-import { listed, spelt, writing } from '../../../../app/language.js';
+import { squareList, spellOut, formatsOf } from '../../../../app/language.js';
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 /** @import { Attack, Side } from '../../../../solver/wire.d.ts' */
 
-const { number, plural } = writing('en');
-const squares = listed('and', 'more');
-const few = spelt(['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'], number);
+const { number, plural } = formatsOf('en');
+const squares = squareList('and', 'more');
+const few = spellOut(['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'], number);
 
 /** @param {string} letter */
 const colour = (letter) => (letter === 'N' ? 'white' : 'black');
@@ -40,7 +40,7 @@ const nearest = (right, all, how, alone = how) => (all === 1 ? ` Even in the clo
 /** @param {string} shape @param {string} along @param {string} behind @param {string} start @param {string} goal */
 const order = (shape, along, behind, start, goal) => `${shape} Going ${along} it, ${knight('the', start)} comes after ${knight('the', behind)} at the start, but the goal has ${knight('the', goal)} there.`;
 
-/** @type {Sayings<'swap'>} */
+/** @type {CoreMessages<'swap'>} */
 export const reasons = {
   'swap.cannot-leave': (square, letter) => `${capital(knight('the', letter))} has to leave ${square}, but no jump leads away from there.`,
   'swap.cannot-come': (square, letter) => `${capital(knight('a', letter))} has to come to ${square}, but no jump leads there.`,

@@ -1,9 +1,9 @@
 // @ts-check
 /** Why a jump is refused, in English. */
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 
-/** @type {Sayings<'refusal'>} */
+/** @type {CoreMessages<'refusal'>} */
 export const refusals = {
   'refusal.no-knight': (square) => `There is no knight on ${square}.`,
   'refusal.not-its-turn': (side) => (side === 'white' ? 'It is White’s turn.' : 'It is Black’s turn.'),

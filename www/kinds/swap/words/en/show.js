@@ -1,8 +1,8 @@
 // @ts-check
 /** Texts about a Swap puzzle and its solution, in English. */
-import { writing } from '../../../../app/language.js';
+import { formatsOf } from '../../../../app/language.js';
 
-const { duration, memory, number, plural } = writing('en');
+const { duration, memory, number, plural } = formatsOf('en');
 
 /** @typedef {import('../../../../solver/wire.d.ts').Metric} Metric what counts as one */
 

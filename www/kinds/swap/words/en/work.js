@@ -1,8 +1,8 @@
 // @ts-check
 /** Texts for editing a Swap puzzle, in English. */
-import { writing } from '../../../../app/language.js';
+import { formatsOf } from '../../../../app/language.js';
 
-const { duration, number, plural } = writing('en');
+const { duration, number, plural } = formatsOf('en');
 
 /** @typedef {import('../../../../solver/wire.d.ts').Metric} Metric what counts as one */
 

@@ -1,13 +1,13 @@
 // @ts-check
 /** Pourquoi l’échange est impossible, en français. */
-import { listed, spelt, writing } from '../../../../app/language.js';
+import { squareList, spellOut, formatsOf } from '../../../../app/language.js';
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 /** @import { Attack, Side } from '../../../../solver/wire.d.ts' */
 
-const { number, plural } = writing('fr');
-const squares = listed('et', 'autres');
-const few = spelt(['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'], number);
+const { number, plural } = formatsOf('fr');
+const squares = squareList('et', 'autres');
+const few = spellOut(['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'], number);
 
 /** @param {string} letter */
 const isPlain = (letter) => letter.toUpperCase() === 'N';
@@ -44,7 +44,7 @@ const nearest = (right, all, place) => (all === 1 ? ` Même dans la plus proche,
 /** @param {string} behind @param {string} start @param {string} goal */
 const order = (behind, start, goal) => `Au départ, ${theKnight(start)} y suit ${theKnight(behind)} ; à l’arrivée, c’est ${theKnight(goal)}.`;
 
-/** @type {Sayings<'swap'>} */
+/** @type {CoreMessages<'swap'>} */
 export const reasons = {
   'swap.cannot-leave': (square, letter) => `L${theKnight(letter).slice(1)} doit quitter ${square}, mais aucun saut n’en part.`,
   'swap.cannot-come': (square, letter) => `${isPlain(letter) ? `Un cavalier ${colour(letter)}` : `Le cavalier ${letter}`} doit arriver en ${square}, mais aucun saut n’y mène.`,

@@ -1,9 +1,9 @@
 // @ts-check
 /** Pourquoi un saut est refusé, en français. */
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 
-/** @type {Sayings<'refusal'>} */
+/** @type {CoreMessages<'refusal'>} */
 export const refusals = {
   'refusal.no-knight': (square) => `Il n’y a pas de cavalier en ${square}.`,
   'refusal.not-its-turn': (side) => (side === 'white' ? 'C’est aux Blancs de jouer.' : 'C’est aux Noirs de jouer.'),

@@ -1,13 +1,13 @@
 // @ts-check
 /** Warum es keine Tour gibt, auf Deutsch. */
-import { listed, spelt, writing } from '../../../../app/language.js';
+import { squareList, spellOut, formatsOf } from '../../../../app/language.js';
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 /** @import { Squares } from '../../../../solver/wire.d.ts' */
 
-const { number, plural } = writing('de');
-const squares = listed('und', 'weitere');
-const few = spelt(['keins', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'], number);
+const { number, plural } = formatsOf('de');
+const squares = squareList('und', 'weitere');
+const few = spellOut(['keins', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'], number);
 
 /** @param {number} count */
 const jumps = (count) => plural(count, 'einen Sprung', '# Sprünge');
@@ -24,7 +24,7 @@ const apart = (half) => `Von diesen Feldern, der Hälfte von allen, liegen keine
 /** @param {number} positions */
 const tried = (positions) => `Alles wurde versucht: ${plural(positions, '# Stellung wurde', '# Stellungen wurden')} geprüft.`;
 
-/** @type {Sayings<'tour' | 'symmetry' | 'outside'>} */
+/** @type {CoreMessages<'tour' | 'symmetry' | 'outside'>} */
 export const reasons = {
   'tour.no-square': () => 'Das Brett hat kein freies Feld.',
   'tour.too-few': (count) => `Eine geschlossene Tour braucht mindestens drei Felder, und dieses Brett hat nur ${few(count)}.`,

@@ -1,12 +1,12 @@
 // @ts-check
 /** Warum es auf ein Feld nicht weitergeht, auf Deutsch. */
-import { writing } from '../../../../app/language.js';
+import { formatsOf } from '../../../../app/language.js';
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 
-const { number } = writing('de');
+const { number } = formatsOf('de');
 
-/** @type {Sayings<'walk'>} */
+/** @type {CoreMessages<'walk'>} */
 export const refusals = {
   'walk.taken': (square) => `${square} ist gesperrt oder wurde schon besucht.`,
   'walk.no-jump': (from, to) => `Von ${from} nach ${to} führt kein Sprung.`,

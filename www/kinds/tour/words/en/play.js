@@ -1,8 +1,8 @@
 // @ts-check
 /** Texts for players of a Tour puzzle, in English. */
-import { writing } from '../../../../app/language.js';
+import { formatsOf } from '../../../../app/language.js';
 
-const { number, plural } = writing('en');
+const { number, plural } = formatsOf('en');
 
 export const words = {
   visitAll: 'Visit every open square once.',

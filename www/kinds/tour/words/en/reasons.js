@@ -1,13 +1,13 @@
 // @ts-check
 /** Why there is no tour, in English. */
-import { listed, spelt, writing } from '../../../../app/language.js';
+import { squareList, spellOut, formatsOf } from '../../../../app/language.js';
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 /** @import { Squares } from '../../../../solver/wire.d.ts' */
 
-const { number, plural } = writing('en');
-const squares = listed('and', 'more');
-const few = spelt(['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'], number);
+const { number, plural } = formatsOf('en');
+const squares = squareList('and', 'more');
+const few = spellOut(['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'], number);
 
 /** @param {number} count */
 const jumps = (count) => plural(count, '# jump', '# jumps');
@@ -22,7 +22,7 @@ const apart = (half) => `No two of these squares, half of all, are a jump apart:
 /** @param {number} positions */
 const tried = (positions) => `Every possibility was tried: ${plural(positions, '# position', '# positions')} searched.`;
 
-/** @type {Sayings<'tour' | 'symmetry' | 'outside'>} */
+/** @type {CoreMessages<'tour' | 'symmetry' | 'outside'>} */
 export const reasons = {
   'tour.no-square': () => 'The board has no open square.',
   'tour.too-few': (count) => `A closed tour needs at least three squares, and this board has only ${few(count)}.`,

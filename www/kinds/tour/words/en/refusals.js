@@ -1,12 +1,12 @@
 // @ts-check
 /** Why a square can’t be the next of a tour, in English. */
-import { writing } from '../../../../app/language.js';
+import { formatsOf } from '../../../../app/language.js';
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 
-const { number } = writing('en');
+const { number } = formatsOf('en');
 
-/** @type {Sayings<'walk'>} */
+/** @type {CoreMessages<'walk'>} */
 export const refusals = {
   'walk.taken': (square) => `${square} is blocked or already visited.`,
   'walk.no-jump': (from, to) => `No jump leads from ${from} to ${to}.`,

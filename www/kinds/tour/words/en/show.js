@@ -1,8 +1,8 @@
 // @ts-check
 /** Texts about a Tour puzzle and its solution, in English. */
-import { writing } from '../../../../app/language.js';
+import { formatsOf } from '../../../../app/language.js';
 
-const { duration, number, percent, plural } = writing('en');
+const { duration, number, percent, plural } = formatsOf('en');
 
 export const words = {
   noClosedTour: 'No closed tour',

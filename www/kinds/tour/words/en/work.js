@@ -1,8 +1,8 @@
 // @ts-check
 /** Texts for editing a Tour puzzle, in English. */
-import { writing } from '../../../../app/language.js';
+import { formatsOf } from '../../../../app/language.js';
 
-const { number } = writing('en');
+const { number } = formatsOf('en');
 
 export const words = {
   onTourHole: (/** @type {string} */ square) => `${square} is blocked. Erase it first.`,

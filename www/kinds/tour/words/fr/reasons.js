@@ -1,13 +1,13 @@
 // @ts-check
 /** Pourquoi il n’y a pas de tour, en français. */
-import { listed, spelt, writing } from '../../../../app/language.js';
+import { squareList, spellOut, formatsOf } from '../../../../app/language.js';
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 /** @import { Squares } from '../../../../solver/wire.d.ts' */
 
-const { number, plural } = writing('fr');
-const squares = listed('et', 'autres');
-const few = spelt(['aucune', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'], number);
+const { number, plural } = formatsOf('fr');
+const squares = squareList('et', 'autres');
+const few = spellOut(['aucune', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'], number);
 
 /** @param {number} count */
 const jumps = (count) => plural(count, '# saut', '# sauts');
@@ -22,7 +22,7 @@ const apart = (half) => `Parmi ces cases, la moitié de toutes, il n’y en a pa
 /** @param {number} positions */
 const tried = (positions) => `Tout a été essayé : ${plural(positions, '# position examinée', '# positions examinées')}.`;
 
-/** @type {Sayings<'tour' | 'symmetry' | 'outside'>} */
+/** @type {CoreMessages<'tour' | 'symmetry' | 'outside'>} */
 export const reasons = {
   'tour.no-square': () => 'L’échiquier n’a aucune case libre.',
   'tour.too-few': (count) => `Un tour fermé demande au moins trois cases, et cet échiquier n’en a que ${few(count)}.`.replace('que une', 'qu’une'),

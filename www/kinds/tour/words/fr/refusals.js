@@ -1,12 +1,12 @@
 // @ts-check
 /** Pourquoi le parcours ne peut pas continuer sur une case, en français. */
-import { writing } from '../../../../app/language.js';
+import { formatsOf } from '../../../../app/language.js';
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 
-const { number } = writing('fr');
+const { number } = formatsOf('fr');
 
-/** @type {Sayings<'walk'>} */
+/** @type {CoreMessages<'walk'>} */
 export const refusals = {
   'walk.taken': (square) => `${square} est bloquée ou a déjà été visitée.`,
   'walk.no-jump': (from, to) => `Aucun saut ne mène de ${from} à ${to}.`,

@@ -1,11 +1,11 @@
 // @ts-check
 /** Warum es keinen Weg gibt, auf Deutsch. */
-import { listed, writing } from '../../../../app/language.js';
+import { squareList, formatsOf } from '../../../../app/language.js';
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 
-const { number, plural } = writing('de');
-const squares = listed('und', 'weitere');
+const { number, plural } = formatsOf('de');
+const squares = squareList('und', 'weitere');
 
 /** @type {Record<string, string>} */
 const LEAPERS = {
@@ -27,7 +27,7 @@ const fromOthers = (count) => plural(count, '# anderen Feld', '# anderen Feldern
 /** @type {Record<string, string>} */
 const GUARDS = { k: 'der König', q: 'die Dame', r: 'der Turm', b: 'der Läufer', n: 'der Springer', p: 'der Bauer' };
 
-/** @type {Sayings<'travel' | 'visit'>} */
+/** @type {CoreMessages<'travel' | 'visit'>} */
 export const reasons = {
   'travel.colour': (leaper, from, to) => `${called(leaper)} bleibt immer auf Feldern einer Farbe, aber ${from} und ${to} haben verschiedene Farben.`,
   'travel.one-in': (leaper, oneIn, from, to) => `${called(leaper)} erreicht von ${from} aus nur jedes ${number(oneIn)}. Feld, und ${to} gehört nicht dazu.`,

@@ -1,8 +1,8 @@
 // @ts-check
 /** Texts for players of a Travel puzzle, in English. */
-import { writing } from '../../../../app/language.js';
+import { formatsOf } from '../../../../app/language.js';
 
-const { number, plural } = writing('en');
+const { number, plural } = formatsOf('en');
 
 export const words = {
   bringKnight: 'Bring the knight to the flag.',

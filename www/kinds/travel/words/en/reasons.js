@@ -1,11 +1,11 @@
 // @ts-check
 /** Why a Travel puzzle has no route, in English. */
-import { listed, writing } from '../../../../app/language.js';
+import { squareList, formatsOf } from '../../../../app/language.js';
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 
-const { number, plural } = writing('en');
-const squares = listed('and', 'more');
+const { number, plural } = formatsOf('en');
+const squares = squareList('and', 'more');
 
 /** @param {number} count */
 const others = (count) => plural(count, '# other square', '# other squares');
@@ -16,7 +16,7 @@ const called = (leaper) => (leaper.includes(',') ? `${leaper.split('+').map((ste
 /** @type {Record<string, string>} */
 const GUARDS = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
 
-/** @type {Sayings<'travel' | 'visit'>} */
+/** @type {CoreMessages<'travel' | 'visit'>} */
 export const reasons = {
   'travel.colour': (leaper, from, to) => `The ${called(leaper)} always stays on squares of one colour, but ${from} and ${to} have different colours.`,
   'travel.one-in': (leaper, oneIn, from, to) => `The ${called(leaper)} can get to only one square in ${number(oneIn)} from ${from}, and ${to} is not one of them.`,

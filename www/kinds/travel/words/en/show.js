@@ -1,8 +1,8 @@
 // @ts-check
 /** Texts about a Travel puzzle and its solution, in English. */
-import { writing } from '../../../../app/language.js';
+import { formatsOf } from '../../../../app/language.js';
 
-const { number, plural } = writing('en');
+const { number, plural } = formatsOf('en');
 
 export const words = {
   whereFrom: 'Where does it start?',

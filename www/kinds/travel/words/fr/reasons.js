@@ -1,11 +1,11 @@
 // @ts-check
 /** Pourquoi il n’y a pas de chemin, en français. */
-import { listed, writing } from '../../../../app/language.js';
+import { squareList, formatsOf } from '../../../../app/language.js';
 
-/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { CoreMessages } from '../../../../app/words.d.ts' */
 
-const { number, plural } = writing('fr');
-const squares = listed('et', 'autres');
+const { number, plural } = formatsOf('fr');
+const squares = squareList('et', 'autres');
 
 /** @type {Record<string, string>} */
 const LEAPERS = {
@@ -25,7 +25,7 @@ const others = (count) => plural(count, '# autre case', '# autres cases');
 /** @type {Record<string, string>} */
 const GUARDS = { k: 'le roi', q: 'la dame', r: 'la tour', b: 'le fou', n: 'le cavalier', p: 'le pion' };
 
-/** @type {Sayings<'travel' | 'visit'>} */
+/** @type {CoreMessages<'travel' | 'visit'>} */
 export const reasons = {
   'travel.colour': (leaper, from, to) => `${called(leaper)} reste toujours sur des cases d’une même couleur, mais ${from} et ${to} sont de couleurs différentes.`,
   'travel.one-in': (leaper, oneIn, from, to) => `${called(leaper)} n’atteint qu’une case sur ${number(oneIn)} à partir de ${from}, et ${to} n’en fait pas partie.`,

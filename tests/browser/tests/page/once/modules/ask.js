@@ -1,7 +1,7 @@
 // The job cache: shared, cached and cancelled jobs; and the questions of a state.
 const { JobCache, QuerySync } = await load('app/ask.js');
 const { JobError } = await load('solver/worker-client.js');
-const { initial } = await load('app/state.js');
+const { initialState } = await load('app/state.js');
 const { update } = await load('app/update.js');
 
 /** A pool that notes what it is asked; the test says what comes of it. */
@@ -120,7 +120,7 @@ const settled = () => sleep(0);
 {
   const { asked, ask } = newPool();
   const job = { do: 'answer', line: 'a8, b7', options: {} };
-  const all = [ask(job, { anew: true }), ask(job, { anew: true }), ask(job)];
+  const all = [ask(job, { noCache: true }), ask(job, { noCache: true }), ask(job)];
   equal(asked.length, 3);
   for (const [index, { resolve }] of asked.entries()) resolve({ index });
   equal((await Promise.all(all)).map(({ index }) => index), [0, 1, 2]);
@@ -155,7 +155,7 @@ const settled = () => sleep(0);
 
 /** A kind that wants and asks what its view says. */
 const kind = (id) => ({
-  id, firstTool: '', view: { wants: {}, asks: {} }, fresh: {}, commands: {}, timeline: () => 0,
+  id, firstTool: '', view: { wants: {}, asks: {} }, resetView: {}, commands: {}, timeline: () => 0,
   wants: ({ view }) => view.wants, asks: ({ view }) => view.asks,
 });
 
@@ -164,19 +164,19 @@ function newPage(draft = drawing()) {
   const { asked, ask } = newPool();
   const lines = [];
   const sent = [];
-  const page = { asked, lines, sent, state: initial({ travel: kind('travel'), swap: kind('swap') }, draft) };
+  const page = { asked, lines, sent, state: initialState({ travel: kind('travel'), swap: kind('swap') }, draft) };
   page.send = (command) => {
     sent.push(command.do);
     const before = page.state;
     page.state = update(before, command);
-    if (page.state !== before) questions.follow(page.state);
+    if (page.state !== before) questions.onChange(page.state);
   };
   const questions = new QuerySync({ ask, send: page.send, onLine: (line) => lines.push(line), patienceMs: 40 });
   page.load = (more) => page.send({ do: 'load', draft: drawing(more) });
   /** Pending questions. */
   page.open = () => asked.filter(({ signal }) => !signal.aborted);
   page.view = (view) => page.send({ do: 'view', view });
-  questions.follow(page.state);
+  questions.onChange(page.state);
   return page;
 }
 const shown = (line, more) => ({ line, answer: null, missing: null, distances: null, edges: null, goal: null, ...more });
@@ -190,14 +190,14 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
   page.asked[0].onProgress({ depth: 4 });
   equal([page.state.answer.progress, page.lines], [{ depth: 4 }, ['the line']]);
   await sleep(80);
-  equal(page.sent.filter((name) => name === 'forget').length, 1);
+  equal(page.sent.filter((name) => name === 'hideStaleAnswer').length, 1);
   page.asked[0].resolve(shown('the line'));
   await settled();
   const { pending, shown: seen, of } = page.state.answer;
   assert(!pending && seen.line === 'the line' && of === page.state.draft, 'answered');
   equal([page.asked.length, page.lines], [1, ['the line']]);
   await sleep(60);
-  equal(page.sent, ['solving', 'progress', 'progress', 'forget', 'solved']);
+  equal(page.sent, ['solving', 'progress', 'progress', 'hideStaleAnswer', 'solved']);
 }
 
 // Each edit asks again and cancels the question before; late answers are dropped.

@@ -1,6 +1,6 @@
 // Hints at many random positions of all kinds: each step lights part of what the step before lit, and the move is within it.
-const { initial, kindOf, same } = await load('app/state.js');
-const { litSquares } = await load('app/help.js');
+const { initialState, kindOf, same } = await load('app/state.js');
+const { highlightedSquares } = await load('app/help.js');
 const { update } = await load('app/update.js');
 const { JobCache } = await load('app/ask.js');
 const { createPool } = await load('session/solver.js');
@@ -25,10 +25,10 @@ async function settled(state) {
 /** A puzzle with its answer, and a game that has begun. */
 async function begun(line) {
   const { draft } = await asker.ask({ do: 'open', text: line });
-  let state = initial(kinds, draft);
-  state = update(state, { do: 'solving', draft, wanted: '{}' });
+  let state = initialState(kinds, draft);
+  state = update(state, { do: 'solving', draft, requestedParts: '{}' });
   state = update(state, { do: 'solved', draft, shown: await asker.ask({ do: 'solve', draft, options: {}, wants: {} }) });
-  return settled(update(state, { do: 'try' }));
+  return settled(update(state, { do: 'toggleGame' }));
 }
 
 /** The marks on the board after a hint. */
@@ -84,7 +84,7 @@ for (let seed = 1; seed <= 400; seed++) {
   const draft = { files, ranks, blocked: new Uint8Array(files * ranks) };
   const target = random(files * ranks);
   const decoys = Array.from({ length: random(6) }, () => random(files * ranks));
-  const [area, few, one] = [1, 2, 3].map((step) => litSquares(draft, { from: null, to: target, target, decoys }, step));
+  const [area, few, one] = [1, 2, 3].map((step) => highlightedSquares(draft, { from: null, to: target, target, decoys }, step));
   assert(few.every((square) => area.includes(square)) && few.includes(target), `${files} × ${ranks}, ${target}: ${few} of ${area}`);
   assert(same(one, [target]), String(one));
 }

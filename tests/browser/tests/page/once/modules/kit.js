@@ -57,7 +57,7 @@ function fileNames(count) {
 
 /** Kinds of puzzles, by their ids, with all their parts. */
 async function kindsNamed(...ids) {
-  const { Kinds } = await load('kinds/kinds.js');
+  const { Kinds } = await load('kinds/kind-loader.js');
   const kinds = new Kinds(['play', 'work'], async () => {});
   for (const id of ids) await kinds.need(id);
   return kinds.all;

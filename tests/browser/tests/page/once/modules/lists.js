@@ -1,5 +1,5 @@
 // No code stands in two lists of English, and every language has all of them with the same parameters.
-const COMMON = ['app/words/en.js', 'app/words/offline/en.js', 'controls/words/en/edit.js', 'controls/words/en/game.js', 'controls/words/en/boxes.js'];
+const COMMON = ['app/words/en.js', 'app/words/offline/en.js', 'controls/words/en/edit.js', 'controls/words/en/game.js', 'controls/words/en/dialogs.js'];
 const { catalog } = await load('kinds/catalog.js');
 const { LANGUAGES, speechOf } = await load('kinds/languages.js');
 

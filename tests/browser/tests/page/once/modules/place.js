@@ -1,6 +1,6 @@
 // Help in a game of Place can be requested repeatedly, without asking the core again.
 const { place } = await kindsNamed('place');
-const { initial } = await load('app/state.js');
+const { initialState } = await load('app/state.js');
 const { update } = await load('app/update.js');
 const { setFileNames } = await load('board/squares.js');
 setFileNames(fileNames(64));
@@ -14,7 +14,7 @@ const answered = (from) => run(from, { do: 'fact', name: 'completion', fact: {
 } });
 const codes = (state) => place.describe(state).detail.map(([code]) => code);
 
-const game = run(initial({ place }, draft), { do: 'solving', draft, wanted: '' }, { do: 'try' });
+const game = run(initialState({ place }, draft), { do: 'solving', draft, requestedParts: '' }, { do: 'toggleGame' });
 const checked = answered(run(game, ask('check')));
 equal(codes(checked), ['canBeCompleted']);
 const hinted = run(checked, ask('hint'));

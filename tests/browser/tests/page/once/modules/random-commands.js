@@ -1,6 +1,6 @@
 // Random sequences of commands: `update` gives the same for the same, changes
 // none of its arguments, and everything can be undone and redone.
-const { initial, kindOf, SPEEDS } = await load('app/state.js');
+const { initialState, kindOf, SPEEDS } = await load('app/state.js');
 const { update } = await load('app/update.js');
 const { JobCache } = await load('app/ask.js');
 const { createPool } = await load('session/solver.js');
@@ -17,7 +17,7 @@ squares.setFileNames((await pool.about()).fileNames);
 const firsts = {};
 for (const { id, first } of catalog) {
   const { draft } = await asker.ask({ do: 'open', text: first });
-  const bare = initial(kinds, draft);
+  const bare = initialState(kinds, draft);
   firsts[id] = (files, ranks) => kinds[id].clear({ ...bare, draft: kinds[id].resize(bare, files, ranks) });
 }
 
@@ -38,7 +38,7 @@ const views = {
 };
 
 /** The core is asked, and understands what is drawn: a goal among it, for which edits of it wait. */
-const understood = (draft) => [{ do: 'solving', draft, wanted: '{}' }, {
+const understood = (draft) => [{ do: 'solving', draft, requestedParts: '{}' }, {
   do: 'solved', draft, shown: { line: 'x', answer: null, missing: null, distances: null, edges: null, goal: draft.goal ?? draft.start ?? null },
 }];
 
@@ -64,10 +64,10 @@ function command(state, random) {
     case 15: return { do: 'load', draft: firsts[draft.kind](1 + random(9), 1 + random(9)) };
     case 16: return { do: 'undo' };
     case 17: return { do: 'redo' };
-    case 18: return kind.what(state, square) && kind.canDrag(state, square)
+    case 18: return kind.toolAt(state, square) && kind.canDrag(state, square)
       ? { do: 'move', from: square, to: random(draft.files * draft.ranks) } : { do: 'flip' };
     case 19: return { do: 'view', view: views[draft.kind][random(4)] };
-    case 20: return [{ do: 'solving', draft, wanted: '{}' }, { do: 'cancel' }, { do: 'again' }][random(3)];
+    case 20: return [{ do: 'solving', draft, requestedParts: '{}' }, { do: 'cancel' }, { do: 'again' }][random(3)];
     case 21: if (draft.kind !== 'travel') return understood(draft)[random(2)];
       return {
         do: 'solved', draft,
@@ -80,7 +80,7 @@ function command(state, random) {
     case 22: return [{ do: 'play' }, { do: 'pause' }, { do: 'toggle' }, { do: 'end' }][random(4)];
     case 23: return { do: 'tick', steps: random(30) / 10 };
     case 24: return [{ do: 'step', by: 1 - 2 * random(2) }, { do: 'seek', at: random(9) - 2 }, { do: 'speed', speed: SPEEDS[random(SPEEDS.length)] }][random(3)];
-    default: return [{ do: 'say', said: ['nothingToUndo'] }, { do: 'hush', serial: random(4) }, { do: 'forget', draft }, { do: 'progress', draft, progress: { depth: 3 } }][random(4)];
+    default: return [{ do: 'notify', message: ['nothingToUndo'] }, { do: 'dismissNotice', serial: random(4) }, { do: 'hideStaleAnswer', draft }, { do: 'progress', draft, progress: { depth: 3 } }][random(4)];
   }
 }
 
@@ -90,7 +90,7 @@ const content = ({ kinds: _, ...rest }) => text(rest);
 for (let seed = 1; seed <= 90; seed++) {
   const random = dice(seed);
   const first = firsts[Object.keys(kinds)[seed % Object.keys(kinds).length]](1 + random(9), 1 + random(9));
-  let state = freeze(initial(kinds, first));
+  let state = freeze(initialState(kinds, first));
   const done = [];
   for (let turn = 0; turn < 120; turn++) {
     const next = freeze(command(state, random));

@@ -1,6 +1,6 @@
 // Stars: three for the best solution without help, two for it with some or for one jump more without, one for any other.
 const { starsLeft, starsOf } = await load('app/help.js');
-const { starBits, starCount } = await load('play/result.js');
+const { starBits, starCount } = await load('play/shared-result.js');
 const { mergeProgress, readProgress } = await load('play/progress-store.js');
 
 /** The stars of a solved game, by moves and help. */

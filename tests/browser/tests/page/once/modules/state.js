@@ -1,11 +1,11 @@
-const { initial, SPEEDS, answerOf } = await load('app/state.js');
+const { initialState, SPEEDS, answerOf } = await load('app/state.js');
 const { update } = await load('app/update.js');
 const { travel } = await kindsNamed('travel');
 const squares = await load('board/squares.js');
 squares.setFileNames(fileNames(64));
 
 const empty = { kind: 'travel', files: 4, ranks: 4, blocked: new Uint8Array(16), from: null, to: null, leaper: [1, 2] };
-const asked = (draft) => ({ do: 'solving', draft, wanted: '{}' });
+const asked = (draft) => ({ do: 'solving', draft, requestedParts: '{}' });
 /** The answer comes: a path of these squares, from a1. */
 const solved = (draft, path) => ({
   do: 'solved', draft,
@@ -14,7 +14,7 @@ const solved = (draft, path) => ({
     answer: { status: 'solved', kind: 'travel', length: path.length, path: Uint32Array.from([0, ...path]), shortest: '1', ms: 1 },
   },
 });
-const start = freeze(initial({ travel }, empty));
+const start = freeze(initialState({ travel }, empty));
 const lengthOf = (state) => answerOf(state)?.length;
 const run = (state, ...commands) => commands.reduce((now, command) => freeze(update(now, freeze(command))), state);
 
@@ -30,7 +30,7 @@ assert(/dance/.test(thrown?.message), 'unknown commands are not passed over');
   const waits = run(edited, asked(edited.draft));
   for (const late of [
     solved(before.draft, [9]), { do: 'unsolved', draft: before.draft, error: { code: 'crashed', message: '', at: null } },
-    { do: 'progress', draft: before.draft, progress: {} }, asked(before.draft), { do: 'forget', draft: before.draft },
+    { do: 'progress', draft: before.draft, progress: {} }, asked(before.draft), { do: 'hideStaleAnswer', draft: before.draft },
   ]) assert(update(waits, late) === waits, `${late.do} came late and is dropped`);
   const now = run(waits, solved(edited.draft, [9]));
   equal([...answerOf(now).path], [0, 9]);
@@ -45,12 +45,12 @@ assert(/dance/.test(thrown?.message), 'unknown commands are not passed over');
   const waits = run(two, asked(two.draft));
   equal(lengthOf(waits), 1);
   equal(waits.answer.pending, true);
-  equal(lengthOf(run(waits, { do: 'forget', draft: two.draft })), undefined);
+  equal(lengthOf(run(waits, { do: 'hideStaleAnswer', draft: two.draft })), undefined);
   // More is asked of the same drawing: what is known of it stays true.
-  const again = run(known, asked(one.draft), { do: 'forget', draft: one.draft });
+  const again = run(known, asked(one.draft), { do: 'hideStaleAnswer', draft: one.draft });
   equal(lengthOf(again), 1);
   equal(again.answer.pending, true);
-  const twice = run(waits, asked(two.draft), { do: 'forget', draft: two.draft });
+  const twice = run(waits, asked(two.draft), { do: 'hideStaleAnswer', draft: two.draft });
   equal(lengthOf(twice), undefined, 'asked twice, it is still that of another drawing');
   const larger = run(waits, { do: 'resize', files: 5, ranks: 4 });
   equal(lengthOf(run(larger, asked(larger.draft))), undefined, 'an answer of another size is not shown');
@@ -91,10 +91,10 @@ assert(/dance/.test(thrown?.message), 'unknown commands are not passed over');
 for (const nothing of ['undo', 'redo']) {
   const said = run(start, { do: nothing });
   equal(said.draft, empty);
-  equal(said.notice.said, [nothing === 'undo' ? 'nothingToUndo' : 'nothingToRedo']);
+  equal(said.notice.message, [nothing === 'undo' ? 'nothingToUndo' : 'nothingToRedo']);
   assert(run(said, { do: nothing }).notice.serial > said.notice.serial, 'said again, it is new');
-  equal(run(said, { do: 'hush', serial: said.notice.serial }).notice, null);
-  assert(run(said, { do: 'hush', serial: 99 }).notice !== null, 'an old hush does not hush what is new');
+  equal(run(said, { do: 'dismissNotice', serial: said.notice.serial }).notice, null);
+  assert(run(said, { do: 'dismissNotice', serial: 99 }).notice !== null, 'an old hush does not hush what is new');
 }
 
 // The film.
@@ -130,7 +130,7 @@ for (const nothing of ['undo', 'redo']) {
 // Each kind of puzzle keeps its desk: drawing, what can be undone, answer, view, game, facts, film and tool.
 {
   const other = { ...travel, id: 'other', firstTool: 'goal' };
-  const two = freeze(initial({ travel, other }, empty));
+  const two = freeze(initialState({ travel, other }, empty));
   const drawn = run(two, { do: 'put', square: 0, tool: 'start' }, { do: 'put', square: 3, tool: 'goal' });
   const film = run(drawn, asked(drawn.draft), solved(drawn.draft, [9, 7, 1, 3]), { do: 'view', view: { allPaths: true } },
     { do: 'tool', tool: 'erase' }, { do: 'fact', name: 'more', fact: { of: [1], result: 2 } }, { do: 'seek', at: 2 });
@@ -156,7 +156,7 @@ for (const nothing of ['undo', 'redo']) {
   for (let turn = 0; turn < 1100; turn++) state = update(state, { do: 'put', square: turn % 16, tool: 'block' });
   equal(state.past.length, 1000);
   const huge = { ...empty, files: 1024, ranks: 1024, blocked: new Uint8Array(1 << 20) };
-  state = initial({ travel }, huge);
+  state = initialState({ travel }, huge);
   for (let turn = 0; turn < 80; turn++) state = update(state, { do: 'put', square: turn, tool: 'block' });
   equal(state.past.length, 64);
 }

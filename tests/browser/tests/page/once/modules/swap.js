@@ -1,8 +1,8 @@
 // Messages and commands of Swap before the core has answered, or after it was cancelled.
 const { swap } = await kindsNamed('swap');
-const { initial } = await load('app/state.js');
+const { initialState } = await load('app/state.js');
 const { update } = await load('app/update.js');
-const { allInWords, inWords } = await load('app/language.js');
+const { formatMessages, formatMessage } = await load('app/language.js');
 const { setFileNames } = await load('board/squares.js');
 setFileNames(fileNames(64));
 
@@ -21,7 +21,7 @@ const solved = (length, more = {}) => ({
 /** A state in which the core has given this answer. */
 const state = (answer, more) => {
   const now = more ? { ...draft, ...more } : draft;
-  const asked = update(initial({ swap }, now), { do: 'solving', draft: now, wanted: '' });
+  const asked = update(initialState({ swap }, now), { do: 'solving', draft: now, requestedParts: '' });
   return freeze(answer ? update(asked, { do: 'solved', draft: now, shown: shown(answer) }) : asked);
 };
 const run = (from, ...commands) => commands.reduce((now, command) => freeze(update(now, freeze(command))), from);
@@ -30,13 +30,13 @@ const fact = (name, of, more) => ({ do: 'fact', name, fact: { of, ...more } });
 const answered = (from, name, more) => run(from, fact(name, swap.asks(from)[name].of, more));
 const said = (answer, more) => {
   const { headline, detail } = swap.describe(state(answer, more));
-  return `${inWords(headline, swap.words)} | ${all(detail)}`;
+  return `${formatMessage(headline, swap.words)} | ${all(detail)}`;
 };
 /** Messages as text. */
-const all = (messages, between) => allInWords(messages, swap.words, between);
+const all = (messages, between) => formatMessages(messages, swap.words, between);
 const detailOf = (state) => all(swap.describe(state).detail);
-const headlineOf = (state) => inWords(swap.describe(state).headline, swap.words);
-const noticeOf = (state) => inWords(state.notice.said, swap.words);
+const headlineOf = (state) => formatMessage(swap.describe(state).headline, swap.words);
+const noticeOf = (state) => formatMessage(state.notice.message, swap.words);
 /** How it was found, without what holds for all searches. */
 const statistics = (state) => all(swap.statistics(state).slice(0, 1));
 
@@ -69,11 +69,11 @@ equal(searched({ ...progress, best: 40, lower: 31 }),
   'The best so far takes 40 jumps. It takes at least 31 jumps. | Depth 12 + 11 · 1,234,567 positions · 2,469,134 per second · 67 MB');
 equal(searched({ depth: 3, positions: 9, ms: 0, lower: 7 }, { metric: 'runs' }), 'It takes at least 7 runs. | Depth 3 · 9 positions');
 equal(searched({ depth: 3, positions: 9, ms: 0, best: 1 }), 'The best so far takes 1 jump. | Depth 3 · 9 positions');
-equal(swap.soFar(null, state()), []);
+equal(swap.partialResult(null, state()), []);
 
 // A game, with reports of the core.
 const stand = (more = {}) => ({ draft, turn: null, reached: false, length: 0, runs: [], ready: [0, 6], targets: [], reasons: null, ...more });
-const begun = (answer = solved(16)) => answered(run(state(answer), { do: 'try' }), 'stand', { result: stand() });
+const begun = (answer = solved(16)) => answered(run(state(answer), { do: 'toggleGame' }), 'stand', { result: stand() });
 
 // Hints.
 const hint = (more, times = 3) => {
@@ -104,8 +104,8 @@ equal(said(solved(22, { shortest: '1200' })), '22 jumps | It can’t be done in 
 equal(said(solved(22, { limit: 'memory', positions: 5000000 })),
   '22 jumps | It can’t be done in fewer. The number of shortest solutions is not known. The search ran out of memory.');
 {
-  const counting = run(state(solved(22)), { do: 'view', view: { count: true } }, { do: 'solving', draft, wanted: 'count' }, { do: 'progress', draft, progress });
-  equal(inWords(swap.searching(progress, counting).headline, swap.words), 'Counting…');
+  const counting = run(state(solved(22)), { do: 'view', view: { count: true } }, { do: 'solving', draft, requestedParts: 'count' }, { do: 'progress', draft, progress });
+  equal(formatMessage(swap.searching(progress, counting).headline, swap.words), 'Counting…');
   equal(all(swap.searching(progress, counting).detail), 'How many solutions take 22 jumps?');
   // Cancelling the count keeps the solution.
   const given = run(counting, { do: 'cancel' });
@@ -157,7 +157,7 @@ const moved = () => {
 {
   const there = answered(moved(), 'stand', { result: stand({ reached: true, length: 1, runs: [0] }) });
   equal(headlineOf(there), 'Solved in 1 jump!');
-  equal(run(there, { do: 'help', kind: 'hint' }).notice.said, ['thereAlready']);
+  equal(run(there, { do: 'help', kind: 'hint' }).notice.message, ['thereAlready']);
   const other = freeze({ ...there, game: { ...there.game, moves: { jumps: Uint32Array.of(0, 5), runs: [0] } } });
   equal(headlineOf(other), '1 jump');
   assert('hint' in swap.asks(run(other, { do: 'help', kind: 'hint' })));
@@ -210,8 +210,8 @@ const moved = () => {
   for (const result of [null, { ...moves(3) }]) equal(noticeOf(answered(sought, 'another', { result })), 'This is the only shortest solution.');
   equal(noticeOf(answered(sought, 'another', { error: { code: 'limit', message: 'too much', at: null } })), 'Too much.');
   // Another answer begins with its own.
-  const anew = run(second, { do: 'solving', draft, wanted: '' }, { do: 'solved', draft, shown: shown(solved(3, { shortest: '3' })) });
-  equal([...swap.scene(anew).pieces[0].path], [0, 7, 7, 7]);
+  const edited = run(second, { do: 'solving', draft, requestedParts: '' }, { do: 'solved', draft, shown: shown(solved(3, { shortest: '3' })) });
+  equal([...swap.scene(edited).pieces[0].path], [0, 7, 7, 7]);
 }
 
 // The goal that is understood is the core's. As long as it is not known, edits
@@ -226,7 +226,7 @@ const moved = () => {
   const wider = run(known, { do: 'resize', files: 4, ranks: 3 });
   const waiting = run(wider, { do: 'put', square: 1, tool: 'N' }, { do: 'tool', tool: 'n' }, { do: 'put', square: 2 }, { do: 'undo' }, { do: 'face', face: 'start' });
   equal([waiting.draft, waiting.past.length, waiting.view.face], [wider.draft, wider.past.length, 'goal']);
-  const asked = run(waiting, { do: 'solving', draft: wider.draft, wanted: '' });
+  const asked = run(waiting, { do: 'solving', draft: wider.draft, requestedParts: '' });
   assert(!('goal' in swap.asks(asked)), 'the answer mostly comes at once');
   const wide = shown(solved(3), { goal: [[0, 'N'], [8, 'n']] });
   const done = run(asked, { do: 'solved', draft: wider.draft, shown: wide });
@@ -235,7 +235,7 @@ const moved = () => {
   equal(run(done, { do: 'redo' }).draft.goal, [[0, 'N'], [1, 'N'], [2, 'n'], [8, 'n']]);
 
   // Where the answer takes long, the goal is asked for alone.
-  const long = run(asked, { do: 'forget', draft: wider.draft }, { do: 'progress', draft: wider.draft, progress: { depth: 3 } });
+  const long = run(asked, { do: 'hideStaleAnswer', draft: wider.draft }, { do: 'progress', draft: wider.draft, progress: { depth: 3 } });
   const alone = answered(long, 'goal', { result: { ...wide, answer: null } });
   equal([alone.draft.goal, alone.view.waiting], [done.draft.goal, []]);
   // If the goal can't be had, waiting commands are dropped.
@@ -247,12 +247,12 @@ const moved = () => {
 
   // A stroke waits as a whole, and is one step to undo.
   const stroke = run(wider, { do: 'strokeStart', square: 1, tool: 'N' }, { do: 'strokeOver', squares: [1, 2] }, { do: 'strokeEnd' },
-    { do: 'solving', draft: wider.draft, wanted: '' }, { do: 'solved', draft: wider.draft, shown: wide });
+    { do: 'solving', draft: wider.draft, requestedParts: '' }, { do: 'solved', draft: wider.draft, shown: wide });
   equal([stroke.draft.goal, stroke.stroke, stroke.past.length], [[[0, 'N'], [1, 'N'], [2, 'N'], [8, 'n']], null, wider.past.length + 1]);
   // A stroke that is under way when the last answer goes is gone on with.
   const begun = run(known, { do: 'strokeStart', square: 4, tool: 'block' }, { do: 'strokeOver', squares: [4] });
   const { draft: edited } = begun;
-  const going = run(begun, { do: 'solving', draft: edited, wanted: '' }, { do: 'forget', draft: edited }, { do: 'strokeOver', squares: [5] }, { do: 'strokeEnd' });
+  const going = run(begun, { do: 'solving', draft: edited, requestedParts: '' }, { do: 'hideStaleAnswer', draft: edited }, { do: 'strokeOver', squares: [5] }, { do: 'strokeEnd' });
   equal([[...going.draft.blocked], going.view.waiting, going.past.length], [[0, 0, 0, 0, 1, 1, 0, 0, 0], [], known.past.length + 1]);
 }
 

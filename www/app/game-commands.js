@@ -1,0 +1,171 @@
+// @ts-check
+/**
+ * A game, once for all kinds of puzzles: during a game, input on the board makes moves, and undo
+ * takes them back. The kind says what a move is, in its part `Play`. This module is loaded with the
+ * first game.
+ */
+import { dropStaleRequest, failHelp, helpOf, helpQuestion, hintMarks, highlightedSquares, NO_HELP, requestHelp, withoutReplay, settleHelp, shownHint, verdictOf } from './help.js';
+import { lookup } from './lookup.js';
+import { change, hasNoSolution, isAnswered, plyOf, notify, withPlayer } from './state.js';
+
+/** @import { Play, PlayHooks, PlayPart } from './contract.d.ts' */
+/** @import { Command, HelpKind, State } from './types.d.ts' */
+
+/**
+ * Begins to play.
+ *
+ * @param {State} state
+ * @param {Play} play
+ * @param {Extract<Command, { do: 'toggleGame' }>} command
+ * @returns {State}
+ */
+function begin(state, play, { savedGame, square }) {
+  const started = { ...state, pendingStart: null };
+  // The answer says why it can't be played.
+  if (!play.canPlay(state) || hasNoSolution(state)) return notify({ ...started, answerHidden: state.answerHidden && !isAnswered(state) }, ['notToBePlayed']);
+  const game = { ...play.begin({ ...started, answerHidden: false }), help: { ...NO_HELP, answerHidden: state.answerHidden } };
+  if (savedGame?.game) return withPlayer({ ...game, game: savedGame.game, help: { ...NO_HELP, ...savedGame.help } }, { at: savedGame.at ?? 0 });
+  return square === undefined ? game : play.click(game, square);
+}
+
+/** Stops playing. @param {State} state @returns {State} */
+const stop = (state) => withPlayer({ ...state, game: null, help: null }, { at: 0, playing: false });
+
+/**
+ * Starts over. The help that was used still counts.
+ *
+ * @param {State} state
+ * @param {Play} play
+ * @returns {State}
+ */
+function restart(state, play) {
+  const { hints, moves, checks, solutionShown, answerHidden } = helpOf(state);
+  // A person who has seen the solution has seen every move.
+  const shown = solutionShown ? { hints: Math.max(3, hints), moves: Math.max(3, moves) } : { hints, moves };
+  return { ...play.begin(stop(state)), help: { ...NO_HELP, ...shown, checks, answerHidden } };
+}
+
+/**
+ * Rewinds the film to a number of moves.
+ *
+ * @param {State} state
+ * @param {Play} play
+ * @param {number} at
+ * @returns {State}
+ */
+const rewind = (state, play, at) => withPlayer(play.startDrag(state, -1), { at, playing: false });
+
+/**
+ * The commands of a game. Other commands work as always.
+ * @type {{ [N in Command['do']]?: (state: State, command: Extract<Command, { do: N }>, play: Play, usual: (state: State, command: Extract<Command, { do: N }>) => State) => State }}
+ */
+const GAME_COMMANDS = {
+  toggleGame: stop,
+  restart: (state, _command, play) => restart(state, play),
+  resetGame: (state, _command, play) => ({ ...restart(state, play), help: { ...NO_HELP, answerHidden: Boolean(state.help?.answerHidden) } }),
+  clear: (state, _command, play) => restart(state, play),
+  replay: (state, _command, play) => (play.isWon(state) && !state.player.playing ? withPlayer(state, { at: 0, playing: true, replay: true }) : state),
+  // Other tools than the eraser are for editing.
+  put: (state, { square, tool }, play) => (tool === undefined ? play.click(state, square) : tool === 'erase' ? play.erase(state, square) : state),
+  startDrag: (state, { square }, play) => play.startDrag(state, square),
+  move: (state, { to }, play) => play.endDrag(state, to),
+  strokeStart: (state) => state,
+  undo(state, _command, play) {
+    if (play.history(state).undoable === 0) return notify(state, ['nothingToUndo']);
+    const ply = plyOf(state);
+    // A start that was chosen by a click can be chosen again.
+    return ply > 0 ? rewind(state, play, ply - 1) : play.begin(state);
+  },
+  redo: (state, _command, play) => (play.history(state).redoable === 0 ? notify(state, ['nothingToRedo']) : rewind(state, play, plyOf(state) + 1)),
+  tool: (state, { tool }, play) => play.choose(state, tool),
+  toggleAid: (state, { name }, play) => play.choose(state, name),
+  help: (state, { kind }, play) => requestHelp(state, play, kind),
+  undoToMistake(state, _command, play) {
+    const right = verdictOf(state)?.right ?? -1;
+    if (right < 0) return state;
+    return play.keepFirst?.(state, right) ?? rewind(state, play, right);
+  },
+  fromHere(state, _command, play) {
+    const draft = play.puzzleFromHere?.(state);
+    return draft ? change(state, draft) : state;
+  },
+  fact(state, command, play, usual) {
+    const { name, fact } = command;
+    const next = usual(state, command);
+    const after = play.onFact[name]?.(next, fact) ?? next;
+    return fact.error ? failHelp(after, play, name, fact.error) : settleHelp(after, play);
+  },
+};
+
+/** The keys for help. @type {Record<string, HelpKind>} */
+const HELP_KEYS = { h: 'hint', c: 'check' };
+
+/**
+ * Defaults of optional hooks.
+ * @type {Omit<Play<any>, keyof import('./contract.d.ts').RequiredPlayHooks<any>>} of any state
+ */
+const DEFAULTS = {
+  startDrag: (state) => state,
+  /** @this {Play} */
+  endDrag(state, square) { return this.click(state, square); },
+  /** @this {Play} */
+  erase(state) { return GAME_COMMANDS.undo?.(state, { do: 'undo' }, this, (same) => same) ?? state; },
+  choices: () => [],
+  aids: () => [],
+  choose: (state) => state,
+  canHelp: () => true,
+};
+
+/**
+ * A kind's game.
+ * @template {State} S @param {PlayPart<S>} part @returns {PlayHooks<S>}
+ */
+export function withGameCommands(part) {
+  /** @type {PlayHooks<any>} of any state */
+  const play = {
+    ...DEFAULTS,
+    ...part,
+    isOver: (state) => part.isOver(withoutReplay(state)),
+    isWon: (state) => !state.help?.solutionShown && part.isWon(withoutReplay(/** @type {S} */ (state))),
+    score: (state) => part.score(withoutReplay(state)),
+    history: (state) => part.history(withoutReplay(state)),
+    asks(now) {
+      const state = withoutReplay(now);
+      const question = helpQuestion(state, play);
+      return { ...part.asks(state), ...(question && { [question.name]: { of: question.of, job: question.job } }) };
+    },
+    scene(state, watched) {
+      const drawn = part.scene(state, watched);
+      const shown = shownHint(state);
+      if (!shown) return drawn;
+      const { spots, arrows } = hintMarks(state, shown);
+      return { ...drawn, spots: [...spots, ...drawn.spots ?? []], arrows: [...drawn.arrows ?? [], ...arrows] };
+    },
+    describe(now) {
+      const state = withoutReplay(now);
+      const result = part.describe(state);
+      const shown = shownHint(state);
+      if (!shown) return result;
+      const { hint, level } = shown;
+      return { ...result, detail: level === 1 ? [['hintLook']] : level === 2 ? [['hintWhich', highlightedSquares(state.draft, hint, level).length]] : [...hint.messages] };
+    },
+    label(now, square, watched) {
+      const state = withoutReplay(now);
+      const label = part.label(state, square, watched);
+      const shown = shownHint(state);
+      return shown && hintMarks(state, shown).spots.some((spot) => spot.square === square) ? [...label, ['lookHere']] : label;
+    },
+    start: (state, command) => begin(state, play, command),
+    command(state, command, usual) {
+      // The handler of a name takes the commands of that name: its type can't say so for all at once.
+      const handler = /** @type {any} */ (GAME_COMMANDS)[command.do];
+      return dropStaleRequest(handler ? handler(withoutReplay(state), command, play, usual) : usual(state, command), play);
+    },
+    key({ game }, key) {
+      if (key === 'Escape' && game) return { do: 'toggleGame' };
+      const kind = lookup(HELP_KEYS, key);
+      return game && kind ? { do: 'help', kind } : undefined;
+    },
+  };
+  return play;
+}

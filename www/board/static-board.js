@@ -1,0 +1,27 @@
+// @ts-check
+/** A board that shows a puzzle's start, without a solution. */
+import { initialState, kindOf, wordsOf } from '../app/state.js';
+import { BoardView } from './board-view.js';
+import { isLarge } from './scene.js';
+
+/** @import { State } from '../app/types.d.ts' */
+/** @import { Drawing } from '../solver/wire.d.ts' */
+
+/**
+ * Draws a puzzle into an element that is in the page.
+ *
+ * @param {HTMLElement} host
+ * @param {State} state gives the kinds and words
+ * @param {Drawing} draft
+ * @param {AbortSignal} signal
+ * @returns {BoardView | undefined} undefined if the board is too large to be drawn square by square
+ */
+export function stillBoard(host, state, draft, signal) {
+  const start = initialState(state.kinds, draft);
+  const scene = kindOf(start).scene(start);
+  if (isLarge(scene)) return undefined;
+  const view = new BoardView(host, () => '', signal, wordsOf(start));
+  view.draw({ ...scene, spots: [] });
+  for (const animation of view.board.getAnimations({ subtree: true })) animation.cancel();
+  return view;
+}

@@ -1,0 +1,121 @@
+// @ts-check
+/**
+ * The list of all actions, to search: every control of the page, folded away or not, by its name
+ * and group. It is loaded when it is first opened.
+ */
+import { h, set } from '../app/dom.js';
+import { dialog } from './dialog.js';
+import { unfold } from './folding.js';
+import { words as english } from './words/en/dialogs.js';
+
+/** @import { AllWords } from '../app/words.d.ts' */
+/** @import { BoxWords } from './words.d.ts' */
+
+/** @typedef {{ name: string, group: string, key: string, act?: () => void }} Action without `act` it is not possible now */
+
+/** What is listed. Steps of a film or a list are no actions. */
+const CONTROLS = ':is(.top, main, .foot) :is(button, a[href], select, input)';
+const LEFT_OUT = '.board, .stage, .moves ol, .typed, .gallery, .stepper > button:not(.icon-button), #open-actions, #unfold, .fold';
+
+/** Characters that a search ignores: accents. */
+const plain = (/** @type {string} */ text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+/**
+ * Returns the names of a control and of its group: of a row its name, of a group its label.
+ *
+ * @param {HTMLElement} control
+ */
+function namesOf(control) {
+  const text = control.querySelector('b')?.textContent || control.getAttribute('aria-label') || control.textContent || control.title;
+  const name = text.trim().replace(/ \([^()]{1,9}\)$/, '');
+  const row = control.closest('.row, .new-row')?.querySelector('.name, .lead')?.textContent;
+  const group = row || control.parentElement?.closest('[aria-label]')?.getAttribute('aria-label') || '';
+  const key = / \(([^()]{1,9})\)$/.exec(control.title)?.[1] ?? control.ariaKeyShortcuts ?? '';
+  return { name, group, key };
+}
+
+/** Shows a field and gives it the focus. @param {HTMLElement} field */
+function reach(field) {
+  if (!field.checkVisibility()) unfold(true);
+  field.scrollIntoView({ block: 'nearest' });
+  field.focus();
+}
+
+/** The actions of a control: a list has one for each entry. @param {HTMLElement} control @returns {Action[]} */
+function actionsOf(control) {
+  const { name, group, key } = namesOf(control);
+  if (control instanceof HTMLSelectElement) {
+    return [...control.options].filter(({ value, text }) => value && text).map(({ value, text }) => ({ name: text, group: name, key: '', act: () => {
+      control.value = value;
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    } }));
+  }
+  const isOff = control.matches(':disabled, [aria-disabled=true]');
+  const act = isOff ? undefined : () => (control instanceof HTMLInputElement ? reach(control) : control.click());
+  return name ? [{ name, group: group === name ? '' : group, key, act }] : [];
+}
+
+/** Lists all actions. @returns {Action[]} */
+function allActions() {
+  const { body } = document;
+  // What is folded away counts, what the page hides for another reason doesn't.
+  const wasUnfolded = body.hasAttribute('data-unfolded');
+  const menus = [...document.querySelectorAll('.game-menu[hidden]')];
+  set(body, 'data-unfolded', true);
+  for (const menu of menus) set(menu, 'hidden', null);
+  const controls = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(CONTROLS)])
+    .filter((it) => !it.closest(LEFT_OUT) && it.checkVisibility({ visibilityProperty: true }));
+  const actions = controls.flatMap(actionsOf);
+  set(body, 'data-unfolded', wasUnfolded);
+  for (const menu of menus) set(menu, 'hidden', true);
+  return actions;
+}
+
+/** Opens the list. @param {AllWords} of all that is not said in boxes alone */
+export function openActions(of) {
+  /** @type {AllWords & BoxWords} */
+  const words = { ...english, ...of };
+  const actions = allActions();
+  /** Those that are found. @type {Action[]} */
+  let found = [];
+  let picked = 0;
+  const list = h('ul', { id: 'actions-list', class: 'actions-list', role: 'listbox', 'aria-label': words.allActions });
+  const nothing = h('p', { class: 'message', role: 'status' });
+  const field = h('input', {
+    id: 'actions-field', class: 'select', type: 'text', role: 'combobox', 'aria-label': words.findAction, placeholder: words.findAction,
+    'aria-controls': 'actions-list', 'aria-expanded': 'true', 'aria-autocomplete': 'list', autocomplete: 'off', spellcheck: 'false',
+    oninput: () => draw(),
+  });
+  const box = dialog('actions', words.allActions, [field, list, nothing], []);
+  const pick = (/** @type {number} */ index) => {
+    if (found.length === 0) return set(field, 'aria-activedescendant', null);
+    picked = (index + found.length) % found.length;
+    for (const [place, item] of [...list.children].entries()) set(item, 'aria-selected', String(place === picked));
+    set(field, 'aria-activedescendant', `action-${picked}`);
+    list.children[picked].scrollIntoView({ block: 'nearest' });
+  };
+  const act = (/** @type {Action | undefined} */ action) => {
+    if (!action?.act) return;
+    box.close();
+    action.act();
+  };
+  const draw = () => {
+    const parts = plain(field.value).split(/\s+/);
+    found = actions.filter(({ name, group }) => parts.every((part) => plain(`${group} ${name}`).includes(part)));
+    list.replaceChildren(...found.map((action, index) => h('li', { id: `action-${index}`, role: 'option', 'aria-selected': 'false', 'aria-disabled': action.act ? null : 'true', onclick: () => act(action) },
+      h('span', {}, action.name), action.group ? h('small', {}, action.group) : null, action.key ? h('kbd', {}, action.key) : null)));
+    nothing.textContent = found.length === 0 ? words.noAction : '';
+    pick(0);
+  };
+  field.addEventListener('keydown', (event) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by) pick(picked + by);
+    else if (event.key === 'Enter' && !event.isComposing) act(found[picked]);
+    else return;
+    event.preventDefault();
+  });
+  box.addEventListener('click', ({ target }) => target === box && box.close());
+  draw();
+  box.showModal();
+  field.focus();
+}

@@ -1,0 +1,46 @@
+// @ts-check
+/** The caption of a film: puzzle, length, address. */
+import { formatMessage } from '../../app/language.js';
+import { hashFor } from '../../app/link.js';
+import { kindOf, shownOf } from '../../app/state.js';
+
+/** @import { State } from '../../app/types.d.ts' */
+/** @import { BoxWords } from '../words.d.ts' */
+
+/**
+ * @typedef {{title: string, headline: string, words: string, address: string}} Caption `words` are
+ *   both
+ */
+
+/**
+ * @param {State} state
+ * @param {string} line the puzzle's
+ * @param {BoxWords} boxes
+ * @returns {Caption}
+ */
+export function captionOf(state, line, boxes) {
+  const kind = kindOf(state);
+  const famous = kind.famous.find((one) => one.line === (shownOf(state)?.line ?? line));
+  const { words, titles } = kind;
+  const { headline: message, tone } = kind.describe(state);
+  const headline = formatMessage(message, words);
+  const { host, pathname } = location;
+  const title = famous ? titles[famous.id][0] : words.kinds[state.draft.kind];
+  return {
+    title,
+    headline,
+    // The caption doesn't ask for anything.
+    words: tone === 'good' || tone === 'none' ? boxes.filmTitle(title, headline) : title,
+    address: `${host}${pathname.replace(/index\.html$/, '')}${hashFor(line)}`,
+  };
+}
+
+/**
+ * How large a text may be written to be no wider than its room.
+ * @param {CanvasRenderingContext2D} context @param {string} text @param {string} look its weight and family, as `600 % serif`
+ * @param {number} size at most @param {number} room
+ */
+export function fitting(context, text, look, size, room) {
+  context.font = look.replace('%', '100px');
+  return Math.min(size, (100 * room) / Math.max(1, context.measureText(text).width));
+}

@@ -1,0 +1,154 @@
+// @ts-check
+import { h, set, setText } from '../app/dom.js';
+import { dialog } from './dialog.js';
+import { failureOf } from '../solver/worker-client.js';
+import { words as english } from './words/en/dialogs.js';
+
+/** @import { AllWords } from '../app/words.d.ts' */
+/** @import { Drawing, Format, Opened } from '../solver/wire.d.ts' */
+/** @import { BoxWords } from './words.d.ts' */
+
+/** Returns the beginning of a long line. @param {string} line */
+const excerpt = (line) => (line.length > 200 ? `${line.slice(0, 200)}…` : line);
+
+/**
+ * The box where a puzzle is pasted or typed: it is loaded when it is first
+ * opened. What is typed stays there, right or wrong; an error is said in a
+ * sentence and its place is marked.
+ */
+export class ImportBox {
+  #read;
+  #take;
+  #words;
+  #text = h('textarea', {
+    id: 'import-text', rows: 4, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', 'aria-describedby': 'import-hint import-message',
+  });
+  #mirror = h('pre', { id: 'import-mirror', 'aria-hidden': 'true' });
+  /** The puzzles that the text may mean, if there are several. */
+  #readings = h('fieldset', { id: 'import-readings', class: 'readings', hidden: true });
+  #message = h('p', { id: 'import-message', class: 'message', role: 'status' });
+  #button = h('button', { type: 'button', id: 'import-open', class: 'button primary', disabled: true });
+  /** The reading of what is in the box. @type {Promise<void> | undefined} */
+  #checked;
+  /** The puzzle that was read, or chosen. @type {Opened | undefined} */
+  #found;
+
+  /**
+   * @param {(text: string) => Promise<Opened>} read
+   * @param {(draft: Drawing) => void} take
+   * @param {AllWords} of all that is not said in boxes alone
+   */
+  constructor(read, take, of) {
+    this.#read = read;
+    this.#take = take;
+    /** @type {AllWords & BoxWords} */
+    const words = this.#words = { ...english, ...of };
+    this.#text.ariaLabel = words.puzzleText;
+    this.#button.textContent = words.openIt;
+    this.dialog = dialog('import', words.openPuzzle, [
+      h('p', { class: 'lead', id: 'import-hint' }, words.pasteLine, h('code', {}, 'travel?board=8x8&from=a8&to=b7'),
+        words.pasteList, h('code', {}, 'a8, b7, b6'), words.pasteListEnd),
+      h('div', { class: 'paper' }, this.#mirror, this.#text),
+      this.#message,
+      this.#readings,
+    ], [h('button', { type: 'submit', value: 'cancel', formnovalidate: true, class: 'button' }, words.cancel), this.#button]);
+    this.#text.addEventListener('input', () => this.#check());
+    this.#text.addEventListener('scroll', () => { this.#mirror.scrollTop = this.#text.scrollTop; });
+    this.#text.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      this.#finish();
+    });
+    this.#button.addEventListener('click', () => this.#finish());
+    this.dialog.addEventListener('close', () => { this.#checked = undefined; });
+  }
+
+  /** @param {string} [text] put into the box, where given */
+  open(text) {
+    if (text !== undefined) this.#text.value = text;
+    if (!this.dialog.open) this.dialog.showModal();
+    this.#text.focus();
+    this.#check();
+  }
+
+  #check() {
+    this.#checked = this.#readText();
+  }
+
+  /**
+   * Opens the puzzle, as soon as it is read; nothing where the text is changed or the box closed
+   * before.
+   */
+  async #finish() {
+    const checked = this.#checked;
+    await checked;
+    if (!this.#found || checked !== this.#checked) return;
+    this.#checked = undefined; // a second press opens nothing more
+    this.#take(this.#found.draft);
+    this.dialog.close();
+  }
+
+  async #readText() {
+    const text = this.#text.value;
+    this.#found = undefined;
+    if (text.trim() === '') return this.#show(text, '', undefined);
+    try {
+      const found = await this.#read(text);
+      if (text !== this.#text.value) return;
+      this.#found = found;
+      const format = this.#formats()[found.format];
+      const reads = this.#words.readsAs(excerpt(found.line));
+      this.#show(text, format ? `${format}. ${reads}` : reads, undefined);
+      this.#ask([found.line, ...found.others]);
+    } catch (error) {
+      if (text !== this.#text.value) return;
+      const failure = failureOf(error);
+      this.#show(text, this.#words.failure(failure), failure.at ?? [0, text.length]);
+    }
+  }
+
+  /** The names of formats that people may not have meant. @returns {{ [format in Format]?: string }} */
+  #formats() {
+    const { numbersFormat, diagramFormat, fenFormat } = this.#words;
+    return { numbers: numbersFormat, diagram: diagramFormat, fen: fenFormat };
+  }
+
+  /**
+   * Lets the person choose, if the text may mean several puzzles.
+   *
+   * @param {readonly string[]} lines
+   */
+  #ask(lines) {
+    const choice = (/** @type {string} */ line, /** @type {number} */ number) => h('label', {},
+      h('input', { type: 'radio', name: 'reading', checked: number === 0, onchange: () => { this.#checked = this.#choose(line); } }),
+      h('code', {}, excerpt(line)));
+    this.#readings.replaceChildren(h('legend', {}, this.#words.whichReading), ...lines.map(choice));
+    this.#readings.hidden = lines.length < 2;
+  }
+
+  /** @param {string} line */
+  async #choose(line) {
+    this.#found = await this.#read(line);
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} message
+   * @param {[number, number] | undefined} at where it is wrong
+   */
+  #show(text, message, at) {
+    setText(this.#message, message);
+    this.#readings.hidden = true;
+    this.#message.classList.toggle('bad', at !== undefined);
+    set(this.#text, 'aria-invalid', String(at !== undefined));
+    this.#button.disabled = this.#found === undefined;
+    // Only some of a huge text is mirrored, or the page would be slow.
+    const [start, end] = at ?? [0, 0];
+    const shown = text.slice(0, 20_000);
+    this.#mirror.replaceChildren(
+      shown.slice(0, start),
+      ...(at ? [h('mark', {}, shown.slice(start, Math.max(end, start + 1)) || ' ')] : []),
+      shown.slice(Math.max(end, start + 1)),
+    );
+  }
+}

@@ -1,0 +1,120 @@
+// @ts-check
+/**
+ * The box with the link and the files to save and to send. It is loaded when it is first opened.
+ */
+import { Address } from '../app/address.js';
+import { h, set } from '../app/dom.js';
+import { keepFocus } from '../app/focus.js';
+import { hasNoSolution, kindOf } from '../app/state.js';
+import { dialog, done } from './dialog.js';
+import { captionOf } from './animation/caption.js';
+import { FilmMaker } from './animation/maker.js';
+import { copyField } from './copy-field.js';
+import { EmbedField } from './embed-field.js';
+import { exportsOf } from './exports.js';
+import { openShareSheet } from './share-sheet.js';
+import { words as english } from './words/en/dialogs.js';
+
+/** @import { Group } from './exports.js' */
+/** @import { State } from '../app/types.d.ts' */
+/** @import { AllWords } from '../app/words.d.ts' */
+/** @import { BoxWords } from './words.d.ts' */
+/** @import { Ask } from '../solver/jobs.d.ts' */
+
+export class ShareBox {
+  #access;
+  #words;
+  /** The hosts of the buttons, by group. */
+  #groups = { send: h('div', { class: 'exports' }), picture: h('div', { class: 'exports' }), film: h('div', { class: 'exports' }), more: h('div', { class: 'exports' }) };
+  /** The puzzle of the film. @type {unknown} */
+  #filmed;
+  /**
+   * The actions of the buttons, by name.
+   *
+   * @type {Map<string, {group: 'send' | Group, label: string, act: () => unknown}>}
+   */
+  #actions = new Map();
+
+  /**
+   * @param
+   *   {{state: () => State, ask: Ask, failed: (what: string, error: unknown) => void, words: AllWords}}
+   *   access `words`: all that are not of boxes alone
+   */
+  constructor(access) {
+    this.#access = access;
+    /** @type {AllWords & BoxWords} */
+    const words = this.#words = { ...english, ...access.words };
+    this.challenge = copyField('share-challenge', words);
+    this.link = copyField('share-link', words);
+    this.line = copyField('share-line', words);
+    this.embed = new EmbedField(words);
+    this.maker = new FilmMaker(words);
+    const field = (/** @type {string} */ label, /** @type {ReturnType<typeof copyField>} */ { input, row }) => h('div', { class: 'field' }, h('label', { for: input.id }, label), row);
+    const fold = (/** @type {string} */ title, /** @type {Node[]} */ ...parts) => h('details', { class: 'share-fold' }, h('summary', {}, title), ...parts);
+    this.challengeField = field(words.challengeFriend, this.challenge);
+    this.folds = { picture: fold(words.asPicture, this.#groups.picture), film: fold(words.asFilm, this.#groups.film, this.maker.element), more: fold(words.moreWays, field(words.puzzleLine, this.line), this.#groups.more) };
+    this.dialog = dialog('share', words.share, [
+      this.challengeField, field(words.solvedLink, this.link), this.#groups.send,
+      this.folds.picture, this.folds.film, this.embed.element, this.folds.more,
+    ], [done(words.done)]);
+    this.dialog.addEventListener('close', () => this.maker.clear());
+  }
+
+  /** @param {string} line */
+  open(line) {
+    if (!this.dialog.open) this.dialog.showModal();
+    this.draw(line);
+  }
+
+  /**
+   * The puzzle's line, and with it what can be saved, may come when the box is open already.
+   *
+   * @param {string} line
+   */
+  draw(line) {
+    if (!this.dialog.open) return;
+    const { state, ask } = this.#access;
+    set(this.challengeField, 'hidden', !kindOf(state()).plays || hasNoSolution(state()));
+    this.challenge.input.value = Address.challengeTo(line);
+    this.link.input.value = Address.linkTo(line);
+    this.line.input.value = line;
+    this.embed.draw(line);
+    if (this.#filmed !== state().draft) this.maker.clear();
+    this.#filmed = state().draft;
+    const before = [...this.#actions.keys()].join();
+    this.#actions.clear();
+    if ('share' in navigator) {
+      const { words: text } = captionOf(state(), line, this.#words);
+      const url = (this.challengeField.hidden ? this.link : this.challenge).input.value;
+      this.#actions.set('link', { group: 'send', label: this.#words.sendLink, act: () => openShareSheet({ title: document.title, text, url }) });
+    }
+    for (const { id, group, label, save } of exportsOf(state(), line, ask, this.maker, this.#words)) this.#actions.set(id, { group, label, act: save });
+    // The buttons stay as long as they are the same.
+    if ([...this.#actions.keys()].join() === before) return;
+    keepFocus(() => this.#drawButtons(), () => this.link.input.focus(), this.dialog);
+  }
+
+  #drawButtons() {
+    for (const [group, host] of Object.entries(this.#groups)) {
+      host.replaceChildren(...[...this.#actions].filter(([, action]) => action.group === group).map(([id, { label }]) => this.#button(id, label)));
+    }
+    for (const [group, fold] of Object.entries(this.folds)) set(fold, 'hidden', group !== 'more' && ![...this.#actions.values()].some((action) => action.group === group));
+  }
+
+  /** @param {string} id @param {string} label */
+  #button(id, label) {
+    const button = h('button', { [id === 'link' ? 'data-send' : 'data-export']: id, type: 'button', class: 'button small', onclick: async () => {
+      // A button that is disabled would lose the focus.
+      if (button.hasAttribute('aria-disabled')) return;
+      set(button, 'aria-disabled', 'true');
+      try {
+        await this.#actions.get(id)?.act();
+      } catch (error) {
+        this.#access.failed(label, error);
+      } finally {
+        set(button, 'aria-disabled', null);
+      }
+    } }, label);
+    return button;
+  }
+}

@@ -1,0 +1,97 @@
+// @ts-check
+/**
+ * Walls at one click, on a board of any size: drawing → drawing. The same seed gives the same
+ * walls.
+ */
+import { kindOf } from '../app/state.js';
+import { seededRandom } from '../solver/seeded-random.js';
+
+/** @import { Command, State } from '../app/types.d.ts' */
+/** @import { Drawing } from '../solver/wire.d.ts' */
+
+/** @typedef {'scatter' | 'maze' | 'invert'} Walls */
+
+/**
+ * A maze of rooms and the openings between them, each room reached in one way
+ * (a random walk that goes back where it is stuck).
+ * @param {number} across rooms @param {number} down @param {() => number} random
+ * @returns {{right: Uint8Array, up: Uint8Array, farthest: number}} by room: is it open to the next one? And the room that is farthest from the first
+ */
+function openings(across, down, random) {
+  const seen = new Uint8Array(across * down);
+  const [right, up] = [new Uint8Array(seen.length), new Uint8Array(seen.length)];
+  const way = [0];
+  seen[0] = 1;
+  let [farthest, most] = [0, 1];
+  while (way.length > 0) {
+    if (way.length > most) [farthest, most] = [way[way.length - 1], way.length];
+    const room = way[way.length - 1];
+    const [x, y] = [room % across, Math.floor(room / across)];
+    const next = [[x > 0, room - 1], [x < across - 1, room + 1], [y > 0, room - across], [y < down - 1, room + across]]
+      .filter(([there, other]) => there && !seen[Number(other)]).map(([, other]) => Number(other));
+    if (next.length === 0) {
+      way.pop();
+      continue;
+    }
+    const other = next[Math.floor(random() * next.length)];
+    const first = Math.min(room, other);
+    if (Math.abs(other - room) === 1) right[first] = 1;
+    else up[first] = 1;
+    seen[other] = 1;
+    way.push(other);
+  }
+  return { right, up, farthest };
+}
+
+/**
+ * Walls so thick that a leaper of that longer step can't jump over them, and
+ * rooms one wider; nothing where the board is too small for two rooms.
+ * @param {{files: number, ranks: number}} size @param {number} thick @param {() => number} random
+ * @returns {{walls: Uint8Array, ends: [number, number]} | undefined} the ends: squares in rooms that are far apart
+ */
+function maze({ files, ranks }, thick, random) {
+  const room = thick + 1;
+  const count = (/** @type {number} */ side) => Math.max(1, Math.floor((side + thick) / (room + thick)));
+  const [across, down] = [count(files), count(ranks)];
+  if (across * down < 2) return undefined;
+  const { right, up, farthest } = openings(across, down, random);
+  // The last room has what is left over.
+  const roomOf = (/** @type {number} */ place, /** @type {number} */ rooms) => Math.min(Math.floor(place / (room + thick)), rooms - 1);
+  const isWall = (/** @type {number} */ place, /** @type {number} */ rooms) => {
+    const number = roomOf(place, rooms);
+    return number < rooms - 1 && place - number * (room + thick) >= room;
+  };
+  const walls = Uint8Array.from({ length: files * ranks }, (_, square) => {
+    const [x, y] = [square % files, Math.floor(square / files)];
+    const [beside, above] = [isWall(x, across), isWall(y, down)];
+    const here = roomOf(y, down) * across + roomOf(x, across);
+    return Number(beside ? above || !right[here] : above && !up[here]);
+  });
+  const [x, y] = [(farthest % across) * (room + thick), Math.floor(farthest / across) * (room + thick)];
+  return { walls, ends: [0, y * files + x] };
+}
+
+/**
+ * The commands for other walls. What stands on the board stays free; but in a
+ * maze a journey goes from end to end, and the wave is seen that finds its way.
+ * @param {State} state @param {Walls} how @param {number} seed @param {number} share of the squares that are scattered
+ * @returns {Command[]}
+ */
+export function walled(state, how, seed, share) {
+  const { draft } = state;
+  const kind = kindOf(state);
+  const random = seededRandom(seed);
+  if (how === 'maze') {
+    const { leaper = [1, 1] } = /** @type {{leaper?: number[]}} */ (draft);
+    const made = maze(draft, Math.max(...leaper), random);
+    if (!made) return [{ do: 'notify', message: ['tooSmallForMaze'] }];
+    const { walls: blocked, ends: [from, to] } = made;
+    return [{ do: 'load', draft: /** @type {Drawing} */ ({ ...draft, blocked, from, to }) }, { do: 'view', view: { overlay: 'wave' } }];
+  }
+  const value = draft.blocked.map((blocked, square) => {
+    const wall = how === 'invert' ? !blocked : random() < share;
+    const there = wall && kind.toolAt(state, square);
+    return Number(wall && (!there || there === 'block'));
+  });
+  return [{ do: 'set', field: 'blocked', value }];
+}

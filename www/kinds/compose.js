@@ -1,0 +1,139 @@
+// @ts-check
+/**
+ * Composes a kind of puzzle from its parts. The hooks are described with their types in
+ * `app/contract.d.ts`; here are the defaults of optional hooks. Without its part `Work`, a kind
+ * shows puzzles, but can't edit them.
+ */
+import { plyOf } from '../app/state.js';
+import { words as english } from '../app/words/en.js';
+
+/** @import { Game, Kind, Show, ShowPart, Work, WorkPart } from '../app/contract.d.ts' */
+/** @import { State } from '../app/types.d.ts' */
+/** @import { AllWords } from '../app/words.d.ts' */
+/** @import { Speech } from './languages.js' */
+
+/**
+ * @type
+ *   {Omit<Show<any>, keyof Pick<Show, 'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>>}
+ *   of any state
+ */
+const SHOWS = {
+  resetView: {},
+  views: {},
+  commands: {},
+  another: () => undefined,
+  wants: () => ({}),
+  asks: () => ({}),
+  playsSolution: true,
+  pace: () => 1,
+  /** @this {Kind} */
+  counter(state) { return [plyOf(state), this.timeline(state)]; },
+  searching: ({ depth, depthBack, positions, share, memory, ms }) => ({
+    headline: ['searching'],
+    detail: [],
+    facts: [
+      depthBack === null ? ['deep', depth] : ['deepTwice', depth, depthBack],
+      ['seen', positions],
+      ms > 0 && ['rate', Math.round((positions / ms) * 1000)],
+      memory > 2 ** 20 && ['memory', memory],
+      share !== null && ms > 500 && share > 0.002 && share < 1 && ['timeLeft', (ms * (1 - share)) / share],
+    ],
+  }),
+  partialResult: () => [],
+  rules: () => [],
+  statistics: () => [],
+  articles: {},
+  pictures: {},
+};
+
+/**
+ * The hooks of a kind that can't be edited.
+ *
+ * @type {Omit<Work<any>, 'words' | 'titles' | 'view' | 'resetView'>} of any state
+ */
+const READ_ONLY = {
+  tools: [],
+  firstTool: '',
+  nextTool: (_before, _after, tool) => tool,
+  toolAt: () => null,
+  put: ({ draft }) => ({ draft }),
+  paint: ({ draft }) => draft,
+  move: ({ draft }) => ({ draft }),
+  resize: ({ draft }) => draft,
+  clear: ({ draft }) => draft,
+  canDrag: () => false,
+  held: () => -1,
+  canDrop: () => false,
+  canPaint: () => false,
+  commands: {},
+  key: () => undefined,
+  asks: () => ({}),
+  scene: (state, watched) => watched(state),
+  label: (state, square, watched) => watched(state, square),
+  text: () => [],
+  famous: [],
+  panels: () => [],
+};
+
+/**
+ * Merges the command handlers of two parts. If both handle a command, the second one comes first
+ * and can call the other as `usual`.
+ * @param {Kind['commands']} first @param {Kind['commands']} second
+ */
+function both(first, second) {
+  // The handler of a name takes the commands of that name, which no type says of all names at once: any.
+  const all = /** @type {any} */ ({ ...first, ...second });
+  for (const name of Object.keys(second)) {
+    const [below, above] = [/** @type {any} */ (first)[name], /** @type {any} */ (second)[name]]; // as before
+    if (!below) continue;
+    all[name] = (/** @type {State} */ state, /** @type {object} */ command, /** @type {Function} */ usual) => (
+      above(state, command, (/** @type {State} */ now, /** @type {object} */ other) => below(now, other, usual)));
+  }
+  return all;
+}
+
+/**
+ * The parts of a kind.
+ *
+ * @typedef {object} Parts
+ * @property {ShowPart<any, any>} shown of any state, as all here
+ * @property {WorkPart<any, any>} [worked] missing if it isn't to be edited
+ * @property {Speech} speech its words in another language
+ * @property {boolean} plays can it be played?
+ * @property {Game<any> | null} game its game, once that is loaded
+ */
+
+/** Composes a kind. @param {Parts} parts @returns {Kind} */
+export function composed({ shown, worked, speech, plays, game }) {
+  /** @type {Show<any>} of any state */
+  const show = { ...SHOWS, ...shown };
+  /** @type {typeof READ_ONLY} */
+  const work = worked ? { ...READ_ONLY, canPaint: () => true, ...worked } : READ_ONLY;
+  const watched = (/** @type {State} */ state) => work.scene(state, show.scene);
+  const labelled = (/** @type {State} */ state, /** @type {number} */ square) => work.label(state, square, show.label);
+  const isSet = (/** @type {State} */ { game, answerHidden }) => !game && !answerHidden;
+  const played = (/** @type {State} */ state) => (state.game ? game : null);
+  return {
+    ...work,
+    ...show,
+    plays,
+    game,
+    // Words that are missing in another language are English. The core's words of other kinds, and of errors, are in no list of this kind.
+    words: /** @type {AllWords} */ (/** @type {unknown} */ ({ ...english, ...worked?.words, ...game?.words, ...shown.words, ...speech.words })),
+    titles: { ...worked?.titles, ...speech.titles },
+    view: { ...show.view, ...worked?.view },
+    resetView: { ...show.resetView, ...worked?.resetView },
+    commands: both(show.commands, work.commands),
+    another: (state) => (isSet(state) ? show.another(state) : undefined),
+    asks: (state) => ({ ...show.asks(state), ...work.asks(state), ...played(state)?.asks(state) }),
+    key: (state, key, square) => (
+      (isSet(state) ? work.key(state, key, square) : played(state)?.key(state, key)) ?? (key === 't' && plays ? { do: 'toggleGame' } : undefined)),
+    canDrag: (state, square) => played(state)?.canDrag(state, square) ?? (isSet(state) && work.canDrag(state, square)),
+    canDrop: (state) => isSet(state) && work.canDrop(state),
+    canPaint: (state) => isSet(state) && work.canPaint(state),
+    held: (state) => (isSet(state) ? work.held(state) : -1),
+    describe: (state) => (played(state) ?? show).describe(state),
+    scene: (state) => played(state)?.scene(state, show.scene) ?? watched(state),
+    label: (state, square) => played(state)?.label(state, square, show.label) ?? labelled(state, square),
+  };
+}

@@ -1,0 +1,79 @@
+// @ts-check
+/** Messages about a Place puzzle. */
+import { shownOf } from '../../../app/state.js';
+import { countOf } from './count.js';
+import { heatFact, heatOf } from './heat.js';
+import { hasPiece } from './pieces.js';
+
+/** @import { JobProgress } from '../../../solver/jobs.d.ts' */
+/** @import { Result, Show } from '../../../app/contract.d.ts' */
+/** @import { MaybeMessage } from '../../../app/words.d.ts' */
+/** @import { PlaceState } from '../types.d.ts' */
+
+/** The result. @param {PlaceState} state @returns {Result} */
+export function describe(state) {
+  const { pieces, fixed, open } = state.draft;
+  const missing = shownOf(state)?.missing;
+  if (missing) return { tone: 'ask', headline: ['notYet'], detail: [['failure', missing]] };
+  if (fixed.length === 0 && !open && Object.values(pieces).every((number) => number === 0)) return { tone: 'ask', headline: ['whichPieces'], detail: [['setPieces']] };
+  const answer = countOf(state);
+  if (!answer) return { tone: 'ask', headline: ['waiting'], detail: [] };
+  const { greatest } = answer;
+  /** @type {MaybeMessage} */
+  const most = open?.number === 'greatest' && greatest !== null && ['greatest', open.piece, greatest];
+  if (answer.status === 'limit') {
+    /** @type {MaybeMessage} */
+    const atMost = open && answer.atMost !== null && ['greatestAtMost', open.piece, answer.atMost];
+    return { tone: 'bad', headline: ['waysAtLeast', answer.count ?? '0'], detail: [most, atMost, ['stopped', answer.limit]] };
+  }
+  const { count, distinct, limit, reason } = answer;
+  if (count === '0') return { tone: 'none', headline: ['noWay'], detail: [reason] };
+  /** @type {MaybeMessage[]} */
+  const classes = distinct === null ? [['classesUnknown'], limit && ['stopped', limit]]
+    : [count === '1' ? ['onlyWay'] : distinct === count ? ['allDistinct'] : ['classes', distinct]];
+  /** @type {MaybeMessage} */
+  const fewest = open?.number === 'least' && answer.least !== null && ['least', open.piece, answer.least];
+  return { tone: 'good', headline: ['ways', count], detail: [most, fewest, open?.number === 'any' && greatest !== null && ['anyNumber', open.piece, pieces[open.piece], greatest], ...(heatSaid(state) ?? classes)] };
+}
+
+/** The legend of the heat map. @param {PlaceState} state @returns {MaybeMessage[] | undefined} */
+function heatSaid(state) {
+  const { draft, view: { heat } } = state;
+  if (heat === 'none') return undefined;
+  if (!hasPiece(draft, heat)) return [['noneOfThem', heat]];
+  const { error, progress } = heatFact(state) ?? {};
+  if (error) return [['failure', error]];
+  const found = heatOf(state);
+  return [found ? ['standsIn', heat, found.least, found.most] : ['countingSquares', progress?.share ?? 0]];
+}
+
+/**
+ * Messages during the count.
+ *
+ * @param {JobProgress} progress
+ * @returns {ReturnType<Show['searching']>}
+ */
+export function searching({ count, share, ms }) {
+  const found = Number(count ?? 0);
+  const done = share ?? 0;
+  return { headline: ['counting'], detail: [], facts: [
+    // A sweep knows its number only at its end.
+    found > 0 || done === 0 ? ['soFar', count ?? '0'] : ['shareDone', done],
+    ms > 300 && found > 0 && ['rate', Math.round((found / ms) * 1000)],
+    ms > 500 && done > 0.002 && done < 1 && ['timeLeft', (ms * (1 - done)) / done],
+  ] };
+}
+
+/**
+ * Messages after the count was cancelled.
+ *
+ * @param {JobProgress | null} progress
+ * @returns {MaybeMessage[]}
+ */
+export const partialResult = (progress) => [progress?.count && ['atLeast', progress.count]];
+
+/** How it was found. @param {PlaceState} state @returns {MaybeMessage[]} */
+export function statistics(state) {
+  const ms = countOf(state)?.ms;
+  return [ms !== undefined && ['countedIn', ms, state.answer?.progress?.workers ?? 1]];
+}

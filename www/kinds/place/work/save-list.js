@@ -1,0 +1,70 @@
+// @ts-check
+/** Saving the list of placements as text. */
+import { h, setText } from '../../../app/dom.js';
+import { save } from '../../../controls/save-file.js';
+import { countSoFar } from '../show/count.js';
+
+/** @import { PlaceAccess, PlaceState } from '../types.d.ts' */
+
+/** Maximum length of a list that is saved whole. */
+const MOST_SAVED = 1_000_000n;
+
+/** How many are fetched at once. */
+const CHUNK = 2000;
+
+export class SaveRow {
+  #access;
+  /** Ends the saving that is under way. @type {AbortController | undefined} */
+  #saving;
+
+  /** @param {PlaceAccess} access */
+  constructor(access) {
+    this.#access = access;
+    const { words } = access;
+    this.many = h('select', { class: 'select', 'aria-label': words.saveMany, 'data-part': 'save-many' });
+    this.button = h('button', { type: 'button', class: 'button small', 'data-part': 'save-list', onclick: () => (this.#saving ? this.#saving.abort() : this.#save()) }, words.saveText);
+    this.element = h('div', { class: 'place-save' }, this.many, this.button);
+  }
+
+  /** @param {PlaceState} state */
+  draw(state) {
+    const { number, exact } = countSoFar(state);
+    const { words } = this.#access;
+    const some = [100n, 1000n, 10_000n, 100_000n, MOST_SAVED].filter((many) => many < number);
+    const options = some.map((many) => [String(many), words.saveFirst(Number(many))]);
+    if (number <= MOST_SAVED && exact) options.unshift([String(number), words.saveAll(String(number))]);
+    const key = JSON.stringify(options);
+    if (this.many.dataset.key === key) return;
+    this.many.dataset.key = key;
+    this.many.replaceChildren(...options.map(([value, label]) => h('option', { value }, label)));
+  }
+
+  async #save() {
+    const { state, send, ask, signal: ended, words } = this.#access;
+    const { draft, view: { classes }, answer } = state();
+    const { exact, number } = countSoFar(state());
+    const many = Number(this.many.value);
+    this.#saving = new AbortController();
+    const signal = AbortSignal.any([ended, this.#saving.signal]);
+    const count = words[classes ? exact ? 'fileClasses' : 'fileClassesAtLeast' : exact ? 'fileWays' : 'fileWaysAtLeast'](String(number));
+    const lines = [
+      `${(answer?.of === draft ? answer.shown?.line : answer?.progress?.line) ?? ''}\n`,
+      `${count}${BigInt(many) < number ? `, ${words.fileFirst(many)}` : ''}\n\n`,
+    ];
+    try {
+      for (let from = 0; from < many; from += CHUNK) {
+        const length = Math.min(CHUNK, many - from);
+        const chunk = await ask({ do: 'chunk', kind: 'place', puzzle: draft, classes, from: String(from), length, rows: true }, { signal, noCache: true });
+        lines.push(chunk.rows.map((row, index) => `${from + index + 1}\t${row}\n`).join(''));
+        setText(this.button, words.cancelSaving((from + length) / many));
+        if (chunk.end) break;
+      }
+      save('leaper-placements.txt', new Blob(lines), 'text/plain');
+    } catch (error) {
+      if (!signal.aborted) send({ do: 'notify', message: ['saveFailed', error instanceof Error ? error.message : String(error)] });
+    } finally {
+      this.#saving = undefined;
+      setText(this.button, words.saveText);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// @ts-check
+/** Messages in a game of Swap. */
+import { pendingHelp, verdictOf } from '../../../app/help.js';
+import { plyOf } from '../../../app/state.js';
+import { nameOfJump, upTo } from '../show/replay.js';
+import { movesOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
+import { isBack, standOf } from './position-report.js';
+
+/** @import { CheckResult, Result } from '../../../app/contract.d.ts' */
+/** @import { MaybeMessage } from '../../../app/words.d.ts' */
+/** @import { Hint } from '../../../solver/wire.d.ts' */
+/** @import { SwapSearch, SwapState } from '../types.d.ts' */
+
+/** @param {SwapState} state @returns {Result} */
+export function describe(state) {
+  const { metric } = state.draft;
+  // Until the core reports on this position, use the previous one, so that nothing flickers.
+  const last = state.facts.stand?.result;
+  const made = last?.length ?? upTo(movesOf(state), plyOf(state)).runs.length;
+  const least = leastSaid(state);
+  if (standOf(state)?.reached && plyOf(state) > 0) {
+    const solved = solvedOf(state);
+    const best = solved?.proven && made === solved.length;
+    return { tone: 'good', headline: ['doneIn', metric, made], detail: [best ? ['fewest'] : least] };
+  }
+  const verdict = verdictOf(state);
+  if (verdict) return { tone: verdict.can ? 'good' : 'none', headline: ['moves', metric, made], detail: checkSaid(state, verdict) };
+  return { tone: 'ask', headline: ['moves', metric, made], detail: [last?.turn && ['turnOf', last.turn], pendingHelp(state) === 'check' ? ['lookingWhetherLeast'] : !solvedOf(state) && least] };
+}
+
+/** The minimum, if known. @param {SwapState} state @returns {MaybeMessage} */
+function leastSaid(state) {
+  const answer = swapAnswerOf(state);
+  switch (answer?.status) {
+    case 'solved': return ['leastIs', answer.length];
+    case 'impossible': return ['goalOutOfReach'];
+    case 'limit': return answer.lower && ['neededDetail', state.draft.metric, answer.lower];
+    default: return null;
+  }
+}
+
+/**
+ * Whether it can still be done, and where it went wrong.
+ *
+ * @param {SwapState} state
+ * @param {CheckResult} verdict
+ * @returns {MaybeMessage[]}
+ */
+function checkSaid(state, { can, right }) {
+  if (can === null) return [['notToldInTime']];
+  const least = solvedOf(state);
+  if (can) return [least?.proven ? ['stillIn', least.length] : ['stillReached']];
+  const { draft, game } = state;
+  const jump = game ? nameOfJump(draft, game.moves.jumps[2 * right], game.moves.jumps[2 * right + 1]) : '';
+  const { total } = /** @type {SwapSearch} */ (state.help?.request?.progress);
+  return [total === null ? ['deadEnd'] : ['leastNow', total], ['wrongJump', right + 1, jump]];
+}
+
+/**
+ * The text of a hint.
+ *
+ * @param {SwapState} state
+ * @param {Extract<Hint, {status: 'way'}>} hint
+ * @returns {MaybeMessage[]}
+ */
+export function bestJumps(state, { left, jumps, all, proven }) {
+  const { draft } = state;
+  const [[from, to], ...others] = jumps;
+  if (jumps.some((jump) => isBack(state, jump))) return [['backToBest', nameOfJump(draft, to, from)]];
+  return [[proven ? 'bestJump' : 'bestKnownJump', nameOfJump(draft, from, to), draft.metric, left], others.length > 0 && all && ['othersAsGood', others.length]];
+}

@@ -1,0 +1,53 @@
+// @ts-check
+/** Messages in a game of Tour. */
+import { pendingHelp, verdictOf } from '../../../app/help.js';
+import { nameOf } from '../../../board/squares.js';
+import { openSquares } from '../../draft.js';
+import { solvedOf } from '../show/tours.js';
+import { finishedOf, isWon, visitedOf, walkedOf } from './walk-report.js';
+
+/** @import { Result } from '../../../app/contract.d.ts' */
+/** @import { MaybeMessage, Message } from '../../../app/words.d.ts' */
+/** @import { Message as WireMessage } from '../../../solver/wire.d.ts' */
+/** @import { TourGame, TourState } from '../types.d.ts' */
+
+/** @param {TourState} state @returns {Result} */
+export function describe(state) {
+  const { draft, game } = state;
+  if (!game) return { tone: 'ask', headline: ['waiting'], detail: [] };
+  const all = openSquares(draft);
+  const visited = visitedOf(state);
+  /** @type {Message} */
+  const headline = ['progress', visited, all];
+  const walked = walkedOf(state);
+  const closed = draft.ends === 'closed';
+  if (walked?.won) {
+    if (isWon(state)) return { tone: 'good', headline: ['madeIt'], detail: [[closed ? 'wonClosed' : 'wonOpen', all]] };
+    return { tone: 'good', headline, detail: [[closed ? 'finishedClosed' : 'finishedOpen', Math.max(1, game.own)]] };
+  }
+  if (visited === 0) return { tone: 'ask', headline: ['whereBegin'], detail: [['clickStart']] };
+  if (pendingHelp(state)) return { tone: 'ask', headline, detail: [['lookingWhether']] };
+  const verdict = verdictOf(state);
+  if (verdict?.can === null) return { tone: 'ask', headline, detail: [['couldNotTell']] };
+  if (verdict?.can) return { tone: 'good', headline, detail: [['canBeFinished']] };
+  if (verdict) return { tone: 'none', headline, detail: wrongStep(state, game, verdict.right + 1, finishedOf(state)?.reason ?? null) };
+  if (walked && walked.next.length === 0) return { tone: 'none', headline, detail: [[walked.left === 0 ? 'noWayHome' : 'stuck']] };
+  return { tone: 'ask', headline, detail: [walked && ['left', walked.left]] };
+}
+
+/**
+ * Names the first mistake.
+ *
+ * @param {TourState} state
+ * @param {TourGame} game
+ * @param {number} good
+ * @param {WireMessage | null} reason
+ * @returns {MaybeMessage[]}
+ */
+function wrongStep(state, game, good, reason) {
+  const name = (/** @type {number} */ step) => nameOf(state.draft, game.walk[step]);
+  return [
+    good > 0 ? ['wrongStep', good + 1, name(good), good, name(good - 1)] : solvedOf(state) ? ['wrongStart', name(0)] : ['neverCould'],
+    reason,
+  ];
+}

@@ -1,0 +1,28 @@
+// @ts-check
+/** Messages about a Travel puzzle. */
+import { answerOf } from '../../../app/state.js';
+import { openSquares } from '../../draft.js';
+import { journeyOf } from './paths.js';
+
+/** @import { Result } from '../../../app/contract.d.ts' */
+/** @import { TravelState } from '../types.d.ts' */
+
+/** @param {TravelState} state @returns {Result} */
+export function describe(state) {
+  const { draft } = state;
+  const answer = answerOf(state);
+  if (draft.from === null) return { tone: 'ask', headline: ['whereFrom'], detail: [[state.tool === 'start' ? 'clickIt' : 'pickStart']] };
+  if (draft.to === null) return { tone: 'ask', headline: ['whereTo'], detail: [[state.tool === 'goal' ? 'clickIt' : 'pickGoal']] };
+  if (answer?.status === 'impossible') {
+    return { tone: 'none', headline: ['noRoute'], detail: [answer.reason, ['reaches', answer.reachable ?? 0, openSquares(draft)]] };
+  }
+  if (answer?.status === 'limit') return { tone: 'bad', headline: ['notFinished'], detail: [['stopped', answer.limit]] };
+  const journey = journeyOf(state);
+  if (!journey) return { tone: 'ask', headline: ['waiting'], detail: [] };
+  if (journey.length === 0) return { tone: 'good', headline: ['alreadyThere'], detail: [['noJumps']] };
+  const { shortest, limit } = journey;
+  return {
+    tone: 'good', headline: ['jumps', journey.length],
+    detail: [shortest === null ? limit && ['pathsUnknown'] : shortest === '1' ? ['onlyPath'] : ['paths', shortest]],
+  };
+}

@@ -1,0 +1,51 @@
+// @ts-check
+/** Makes a level from a puzzle: with a title, and a note for players. */
+import { Address } from '../app/address.js';
+import { h, set, setText } from '../app/dom.js';
+import { copyField } from '../controls/copy-field.js';
+import { dialog } from '../controls/dialog.js';
+import { needSheet } from '../app/sheets.js';
+import { wordsOf } from '../app/state.js';
+import { MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, plainText } from './progress-store.js';
+
+/** @import { Entry } from './entry.d.ts' */
+/** @import { PlayController } from './play-controller.js' */
+
+/** @type {HTMLDialogElement | undefined} */
+let box;
+
+/**
+ * The box in which a puzzle becomes a level.
+ *
+ * @param {PlayController} room
+ * @param {string} line
+ * @param {Entry} entry
+ */
+export async function makeLevel(room, line, entry) {
+  await needSheet(document.body, new URL('../controls/dialogs.css', import.meta.url).href);
+  box?.remove();
+  const { words, progressStore, page: { session } } = room;
+  const all = wordsOf(session.state());
+  const title = h('input', { id: 'level-title', type: 'text', class: 'select', maxlength: MAX_TITLE_LENGTH, value: entry.title, autocomplete: 'off' });
+  const text = h('textarea', { id: 'level-text', class: 'select', maxlength: MAX_TEXT_LENGTH, rows: 3 });
+  const link = copyField('level-link', /** @type {any} */ (all)); // the words of boxes are in the list of all
+  const status = h('p', { class: 'lead', role: 'status' });
+  const noteNow = () => ({ title: plainText(title.value, MAX_TITLE_LENGTH), text: plainText(text.value, MAX_TEXT_LENGTH) });
+  const draw = () => { link.input.value = Address.challengeTo(line, noteNow()); };
+  for (const field of [title, text]) field.addEventListener('input', draw);
+  draw();
+  const saveButton = h('button', { type: 'button', class: 'button', 'data-level-save': '', onclick: () => {
+    const note = noteNow();
+    const saved = progressStore.saveLevel({ ...note, line, title: note.title || entry.title });
+    setText(status, { saved: words.levelSaved, unsaved: words.notSaved, tooLong: words.tooLongToSave, noRoom: words.noRoomForLevels }[saved]);
+  } }, words.saveLevel);
+  box = dialog('level-box', words.makeLevel, [
+    h('p', { class: 'lead' }, words.makeLead),
+    h('div', { class: 'field' }, h('label', { for: 'level-title' }, words.title), title),
+    h('div', { class: 'field' }, h('label', { for: 'level-text' }, words.text), text),
+    h('div', { class: 'field' }, h('label', { for: 'level-link' }, words.challenge), link.row),
+    status,
+  ], [saveButton, h('button', { type: 'submit', class: 'button primary' }, words.back)]);
+  set(box, 'data-level', line);
+  box.showModal();
+}

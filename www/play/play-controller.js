@@ -1,0 +1,312 @@
+// @ts-check
+/**
+ * The play room: lists of puzzles, and everything around a game. It is loaded with the first game
+ * or list. During a game, only the game is on screen; its result is saved and shown.
+ */
+import { Address } from '../app/address.js';
+import { h, labelAttributes, set, setText } from '../app/dom.js';
+import { starsOf } from '../app/help.js';
+import { needSheet } from '../app/sheets.js';
+import { kindOf, plyOf, wordsOf } from '../app/state.js';
+import { prefersReducedMotion } from '../board/scene.js';
+import { ResultCard } from './result-card.js';
+import { entryAt, newOf, USUAL_GRADE } from './entries.js';
+import { Hub } from './puzzle-list.js';
+import { localDay } from './days.js';
+import { ProgressStore } from './progress-store.js';
+import { starBits } from './shared-result.js';
+import { roomWords } from './load-words.js';
+
+/** @import { GameParts, State } from '../app/types.d.ts' */
+/** @import { Boxes } from '../controls/dialogs.js' */
+/** @import { KindTabs } from '../controls/kind-tabs.js' */
+/** @import { Opener } from '../session/opener.js' */
+/** @import { Session } from '../session/session.js' */
+/** @import { Entry } from './entry.d.ts' */
+/** @import { RoomWords } from './words.d.ts' */
+
+/**
+ * The page, for this room.
+ * @typedef {object} Page
+ * @property {Session} session
+ * @property {Opener} opener
+ * @property {Address} address
+ * @property {KindTabs} tabs
+ * @property {GameParts} gameParts
+ * @property {Boxes} boxes
+ * @property {Record<'brand' | 'table' | 'kinds' | 'levels' | 'game' | 'result', HTMLElement>} places parts of the page
+ * @property {boolean} embeds is the board alone on the page?
+ */
+
+/** The clock's interval, in milliseconds. */
+const CLOCK_MS = 500;
+
+/** Time between a win and its replay. */
+const REPLAY_DELAY_MS = 900;
+
+/** @type {Promise<PlayController | undefined> | undefined} */
+let made;
+
+/** Returns the controller, with everything that a game needs. @param {Page} page */
+export function ready(page) {
+  made ??= make(page).catch((error) => {
+    made = undefined;
+    throw error;
+  });
+  return made;
+}
+
+/** @param {Page} page */
+async function make(page) {
+  const sheet = (/** @type {string} */ path) => needSheet(document.body, new URL(path, import.meta.url).href);
+  await sheet('../controls/game.css');
+  // An embedded board has no play room.
+  if (page.embeds) return undefined;
+  const [words] = await Promise.all([roomWords(wordsOf(page.session.state()).language), sheet('./play.css')]);
+  return new PlayController(page, words);
+}
+
+export class PlayController {
+  #entry = /** @type {Entry | null} */ (null);
+  #line = '';
+  #language;
+  /** Start and duration of the game on screen, until it was solved. */
+  #began = 0;
+  #took = /** @type {number | null} */ (null);
+  #timer = 0;
+  /** Games whose result is saved. @type {WeakSet<object>} */
+  #won = new WeakSet();
+  /** @type {typeof import('./sound.js').sound | undefined} */
+  #sound;
+
+  /** @param {Page} page @param {RoomWords} words */
+  constructor(page, words) {
+    this.page = page;
+    this.words = words;
+    this.progressStore = new ProgressStore();
+    this.hub = new Hub(this);
+    this.card = new ResultCard(this);
+    const { session } = page;
+    this.#language = wordsOf(session.state()).language;
+    this.clock = h('span', { class: 'play-clock', role: 'timer' });
+    this.title = h('strong', { class: 'play-title' });
+    this.back = h('button', { type: 'button', class: 'button small', 'data-play': 'back', onclick: () => this.leave() }, words.back);
+    this.head = h('div', { class: 'play-head', hidden: true }, this.back, this.title, this.clock);
+    page.places.brand.after(this.head);
+    page.gameParts.goal = h('div', { class: 'play-goal' });
+    page.places.result.before(page.gameParts.goal);
+    this.#fillGame();
+    session.onLine((line) => { this.#line = line; });
+    this.#line = session.line;
+    session.store.subscribe('room', (now, before) => this.#follow(now, before));
+    session.addView('room', { draw: (state) => this.#draw(state) });
+    if (this.progressStore.progress.settings.sound) this.#bringSound();
+  }
+
+  /**
+   * The puzzle on screen as an entry. A puzzle from elsewhere has only its line.
+   *
+   * @returns {Entry}
+   */
+  get entry() {
+    const line = this.#line;
+    return this.#entry?.line === line ? this.#entry : { line, title: this.page.opener.title };
+  }
+
+  /**
+   * Plays a puzzle.
+   *
+   * @param {Entry} entry
+   * @param {boolean} [turns] does *back* lead back from it?
+   */
+  async play(entry, turns = true) {
+    const { session, opener } = this.page;
+    // The canonical line.
+    const known = await opener.readTitled(entry.line, entry.title).catch((error) => opener.reportFailure(entry.line, error));
+    this.hub.hide();
+    if (!known) return this.page.address.leaveList(false);
+    const { line } = known;
+    if (!(await opener.open(line, undefined, turns, turns ? entry.route ?? 'play' : Address.route()))) return;
+    this.#entry = { ...entry, line };
+    this.#line = line;
+    session.send({ do: 'hideAnswer' });
+    // A challenge from elsewhere asks first.
+    if ((turns || entry.route) && !session.state().game) session.send({ do: 'toggleGame' });
+    scrollTo(0, 0);
+  }
+
+  /** Leaves the game, and goes back. */
+  leave() {
+    const listed = this.#entry?.line === this.#line;
+    this.#stop();
+    if (listed && !this.page.address.backToList()) this.hub.open();
+  }
+
+  /** Ends the game, and hides the answer again if it was hidden. */
+  #stop() {
+    const { session } = this.page;
+    const { game, help } = session.state();
+    if (game) session.send({ do: 'toggleGame' });
+    if (this.#entry?.line === this.#line || help?.answerHidden) session.send({ do: 'hideAnswer' });
+  }
+
+  /**
+   * Shows what the address asks for: a list, a puzzle to play or, without a route, what is under
+   * them.
+   */
+  async follow() {
+    const { session, address } = this.page;
+    const query = new URLSearchParams(location.search);
+    const line = Address.read();
+    const isPuzzle = line !== '' || query.has('level') || query.has('new') || query.has('kind');
+    if (!Address.route()) {
+      this.hub.hide();
+      if (this.#entry && line === address.line) this.edit();
+      this.#entry = null;
+    } else if (!isPuzzle) {
+      if (session.state().game) this.#stop();
+      this.hub.open(query.get('daily') || localDay());
+    } else {
+      const entry = await entryAt(this, query, line);
+      if (entry) await this.play(entry, false);
+      else {
+        session.send({ do: 'showAnswer' });
+        this.hub.open();
+      }
+    }
+    session.store.redraw();
+  }
+
+  /**
+   * The puzzle to play next: the next one in the list, else a new one of its kind.
+   *
+   * @returns {Promise<Entry>}
+   */
+  async next() {
+    const { draft } = this.page.session.state();
+    return await this.entry.next?.() ?? newOf(this, draft.kind, this.entry.grade ?? USUAL_GRADE);
+  }
+
+  /** Changes the language. @param {string} language */
+  async #speak(language) {
+    this.#language = language;
+    const words = await roomWords(language);
+    if (language !== this.#language) return;
+    this.words = words;
+    setText(this.back, words.back);
+    const open = !this.hub.element.hidden;
+    this.hub.end();
+    this.card.element.remove();
+    this.page.gameParts.menu?.remove();
+    this.hub = new Hub(this);
+    this.card = new ResultCard(this);
+    this.#fillGame();
+    if (open) this.hub.open();
+    this.page.session.store.redraw();
+  }
+
+  /** @param {State} now @param {State} before */
+  #follow(now, before) {
+    const { language } = wordsOf(now);
+    if (language !== this.#language) this.#speak(language);
+    if (now.game && !before.game) {
+      this.#began = performance.now();
+      this.#took = null;
+    }
+    if (!now.game) return;
+    const { notice } = now;
+    if (notice && notice !== before.notice && notice.tone === 'bad') this.#sound?.('wrong');
+    else if (before.game && !now.player.replay && plyOf(now) > plyOf(before)) this.#sound?.('move');
+    const play = kindOf(now).game;
+    const stars = play && starsOf(now, play);
+    const won = play?.history(now).moves;
+    if (!play || !stars || !won || this.#won.has(won)) return;
+    this.#won.add(won);
+    this.#took ??= performance.now() - this.#began;
+    this.#sound?.('won');
+    if (!prefersReducedMotion()) setTimeout(() => this.page.session.send({ do: 'replay' }), REPLAY_DELAY_MS);
+    const { moves, of } = play.score(now);
+    const { daily } = this.entry;
+    this.card.saveStatus = this.progressStore.recordResult(this.#line, {
+      moves: of === undefined ? moves : null, stars: starBits(stars),
+      ms: this.progressStore.progress.settings.clock ? Math.round(this.#took) : null, today: localDay(), daily,
+    });
+  }
+
+  /** @param {State} state */
+  #draw(state) {
+    set(this.head, 'hidden', !state.game);
+    setText(this.title, this.entry.title || this.page.opener.title);
+    this.card.draw(state);
+    this.#tick();
+  }
+
+  /** Updates the clock, and repeats that as long as it runs. */
+  #tick() {
+    const { settings } = this.progressStore.progress;
+    const isPlaying = this.page.session.state().game !== null;
+    set(this.clock, 'hidden', !settings.clock);
+    clearTimeout(this.#timer);
+    if (!settings.clock) return;
+    setText(this.clock, this.words.time(this.#took ?? (isPlaying ? performance.now() - this.#began : 0)));
+    if (isPlaying && this.#took === null) this.#timer = window.setTimeout(() => this.#tick(), CLOCK_MS);
+  }
+
+  /** Adds this page's own controls to the buttons of a game. */
+  #fillGame() {
+    const { words, progressStore, page: { gameParts } } = this;
+    const flick = (/** @type {'sound' | 'clock'} */ name, /** @type {string} */ label) => {
+      const button = h('button', { type: 'button', class: 'button small', 'data-play': name, 'aria-pressed': String(progressStore.progress.settings[name]), onclick: () => {
+        progressStore.changeSettings({ [name]: !progressStore.progress.settings[name] });
+        set(button, 'aria-pressed', String(progressStore.progress.settings[name]));
+        if (name === 'sound') this.#bringSound();
+        this.#tick();
+      } }, label);
+      return button;
+    };
+    gameParts.result = this.card.element;
+    gameParts.menu = h('div', { class: 'play-extras' },
+      flick('sound', words.sounds), flick('clock', words.clock),
+      h('button', { type: 'button', class: 'button small', 'data-play': 'make', onclick: () => this.make() }, words.makeLevel),
+      h('button', { type: 'button', class: 'button small', 'data-play': 'edit', onclick: () => this.edit() }, words.editPuzzle),
+      ...this.boxButtons());
+  }
+
+  /** Makes buttons for the boxes of the page that are useful here, too. */
+  boxButtons() {
+    const { boxes, session } = this.page;
+    const { looks, help } = wordsOf(session.state());
+    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ onclick) => {
+      const { 'aria-label': text, ...attributes } = labelAttributes(label);
+      return h('button', { type: 'button', class: 'button small', 'data-play': name, ...attributes, onclick }, text);
+    };
+    return [button('looks', looks, boxes.looks), button('help', help, boxes.help)];
+  }
+
+  /** Leaves the game to edit the puzzle. */
+  edit() {
+    const { session } = this.page;
+    if (session.state().game) session.send({ do: 'toggleGame' });
+    session.send({ do: 'showAnswer' });
+  }
+
+  async #bringSound() {
+    this.#sound = this.progressStore.progress.settings.sound ? (await import('./sound.js')).sound : undefined;
+  }
+
+  /** Makes a level from the puzzle on screen. */
+  async make() {
+    const { makeLevel } = await import('./make-level.js');
+    await makeLevel(this, this.#line, this.entry);
+  }
+}
+
+/** Opens the list of puzzles to play. @param {Page} page */
+export async function levels(page) {
+  (await ready(page))?.hub.open();
+}
+
+/** Follows the address. @param {Page} page */
+export async function follow(page) {
+  await (await ready(page))?.follow();
+}

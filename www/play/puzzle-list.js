@@ -1,0 +1,393 @@
+// @ts-check
+/**
+ * The list of puzzles to play: daily puzzles, new ones, packs of levels, the person's own levels,
+ * and the saved progress.
+ */
+import { h, iconButton, set, setText } from '../app/dom.js';
+import { setDrawing } from '../app/safe-svg.js';
+import { wordsOf } from '../app/state.js';
+import { miniature } from '../board/miniature.js';
+import { star } from '../controls/game-bar.js';
+import { save } from '../controls/save-file.js';
+import { catalog } from '../kinds/catalog.js';
+import { addDays, isDay, localDay } from './days.js';
+import { dailyOf, levelsOf, newOf, ownOf, USUAL_GRADE } from './entries.js';
+import { MAX_FILE_BYTES, streakLength } from './progress-store.js';
+import { starCount } from './shared-result.js';
+
+/** @import { Kind } from '../solver/wire.d.ts' */
+/** @import { Entry } from './entry.d.ts' */
+/** @import { PlayController } from './play-controller.js' */
+
+/** The first daily puzzle. */
+const FIRST_DAY = '2025-01-01';
+
+const A_MONDAY = '2025-01-06';
+
+/** The time until the next day begins, in milliseconds. */
+function msUntilTomorrow(now = new Date()) {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
+}
+
+export class Hub {
+  #room;
+  #day = localDay();
+  #month = this.#day.slice(0, 7);
+  /** Shows pictures when they come into sight. @type {IntersectionObserver} */
+  #observer;
+  /** Draws a picture when it comes into sight. @type {WeakMap<Element, () => void>} */
+  #pictures = new WeakMap();
+  /**
+   * The drawn packs, with their stars.
+   *
+   * @type {Map<string, { stars: string, section: Element }>}
+   */
+  #packs = new Map();
+  /** The scroll position of the page under the list. */
+  #scrolled = 0;
+  #life = new AbortController();
+  /** Cancels printing. */
+  #printing = new AbortController();
+
+  /** @param {PlayController} room */
+  constructor(room) {
+    this.#room = room;
+    const { words } = room;
+    this.daily = h('section', { class: 'hub-part', 'aria-labelledby': 'hub-daily' });
+    this.resume = h('div', { class: 'hub-resume' });
+    this.fresh = h('section', { class: 'hub-part hub-new', 'aria-labelledby': 'hub-new' });
+    this.packs = h('div', { class: 'hub-packs' });
+    this.own = h('section', { class: 'hub-part', 'aria-labelledby': 'hub-own' });
+    this.saved = h('section', { class: 'hub-part hub-saved', 'aria-labelledby': 'hub-saved' });
+    this.element = h('main', { class: 'hub', id: 'levels', tabindex: -1, 'aria-label': words.play, hidden: true },
+      h('h1', { class: 'unseen' }, words.play),
+      h('div', { class: 'hub-head' },
+        h('button', { type: 'button', class: 'button small', 'data-play': 'close', onclick: () => this.close() }, words.back),
+        ...room.boxButtons()),
+      this.daily, this.resume, this.fresh, this.packs, this.own, this.saved);
+    const { places } = room.page;
+    places.table.before(this.element);
+    this.#observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        this.#observer.unobserve(target);
+        this.#pictures.get(target)?.();
+      }
+    }, { rootMargin: '200px' });
+    // A click on a kind's tab shows the board.
+    places.kinds.addEventListener('click', ({ target }) => {
+      const isCurrent = target instanceof HTMLElement && target.dataset.kindTab === room.page.session.state().draft.kind;
+      this.hide();
+      if (isCurrent) room.page.address.leaveList(false);
+    }, { signal: this.#life.signal });
+    this.element.addEventListener('keydown', (event) => {
+      event.stopPropagation();
+      if (event.key === 'Escape') this.close();
+    });
+  }
+
+  /** Removes the list. */
+  end() {
+    this.#life.abort();
+    this.#printing.abort();
+    this.#observer.disconnect();
+    this.element.remove();
+  }
+
+  /** @param {string} [day] whose puzzles are wanted */
+  open(day) {
+    if (day && isDay(day)) [this.#day, this.#month] = [day, day.slice(0, 7)];
+    if (this.element.hidden) this.#scrolled = scrollY;
+    document.body.dataset.page = 'levels';
+    this.element.hidden = false;
+    this.#room.page.session.send({ do: 'pause' });
+    this.#address();
+    this.#room.progressStore.reload();
+    this.#drawDaily();
+    this.#drawNew();
+    this.#drawPacks();
+    this.#drawOwn();
+    this.#drawSaved();
+    scrollTo(0, 0);
+    this.element.focus({ preventScroll: true });
+  }
+
+  /** Puts the list, with its day, into the address. */
+  #address() {
+    this.#room.page.address.list(this.#day === localDay(new Date()) ? 'play' : `daily=${this.#day}`);
+  }
+
+  /** Hides the list. */
+  hide() {
+    if (this.element.hidden) return;
+    this.element.hidden = true;
+    delete document.body.dataset.page;
+    scrollTo(0, this.#scrolled);
+  }
+
+  /** Goes back to the puzzle. */
+  close() {
+    if (this.element.hidden) return;
+    this.hide();
+    this.#room.page.address.leaveList();
+    this.#room.page.places.levels.focus();
+  }
+
+  /** The stars of a puzzle. @param {number} won */
+  #stars(won) {
+    const { words } = this.#room;
+    return h('span', { class: 'card-stars', role: 'img', 'aria-label': won ? words.stars(starCount(won)) : words.notDone, html: [1, 2, 4].map((one) => star((won & one) > 0)).join('') });
+  }
+
+  /** A card for something to play. @param {Entry} entry @param {string} [under] */
+  #card(entry, under = '') {
+    const { progressStore, words } = this.#room;
+    const picture = h('span', { class: 'card-picture' });
+    this.#pictures.set(picture, () => this.#draw(picture, entry.line));
+    this.#observer.observe(picture);
+    return h('button', { type: 'button', class: 'level', 'data-level': entry.line, onclick: () => this.#room.play(entry) },
+      picture, h('b', {}, entry.title), entry.grade ? h('span', { class: 'card-grade', role: 'img', 'aria-label': words.gradeOf(entry.grade), title: words.gradeOf(entry.grade) }, '●'.repeat(entry.grade)) : null,
+      under ? h('span', { class: 'card-under' }, under) : null, this.#stars(progressStore.progress.results.get(entry.line)?.stars ?? 0));
+  }
+
+  /**
+   * Offers the level to continue with: the first unsolved one after the level that was solved last.
+   *
+   * @param {Entry[]} entries
+   */
+  #drawResume(entries) {
+    const { progressStore: { progress: { results } }, words } = this.#room;
+    let last = -1;
+    for (const [index, { line }] of entries.entries()) {
+      const day = results.get(line)?.last ?? '';
+      if (day && (last < 0 || day >= (results.get(entries[last].line)?.last ?? ''))) last = index;
+    }
+    const entry = [...entries.slice(last + 1), ...entries].find(({ line }) => !results.has(line));
+    if (!entry) return this.resume.replaceChildren();
+    const picture = h('span', { class: 'card-picture' });
+    this.#draw(picture, entry.line);
+    this.resume.replaceChildren(h('button', { type: 'button', class: 'resume', 'data-play': 'resume', onclick: () => this.#room.play(entry) },
+      picture, h('span', {}, h('small', {}, last < 0 ? words.begin : words.resume), h('b', {}, entry.title))));
+  }
+
+  /**
+   * A card for a pack that is one long game: its first unsolved puzzle, or its first one.
+   *
+   * @param {Entry[]} all
+   */
+  #next(all) {
+    const { progressStore, words } = this.#room;
+    const done = all.filter(({ line }) => progressStore.progress.results.has(line)).length;
+    return this.#card(all.find(({ line }) => !progressStore.progress.results.has(line)) ?? all[0], words.doneOf(done, all.length));
+  }
+
+  /** @param {HTMLElement} host @param {string} line */
+  async #draw(host, line) {
+    try {
+      const { session } = this.#room.page;
+      const { draft } = await session.read(line);
+      setDrawing(host, miniature(draft, session.state().kinds[draft.kind].emblem(draft)));
+    } catch {
+      // Pictures are optional.
+    }
+  }
+
+  #drawDaily() {
+    const { words, progressStore, page: { session } } = this.#room;
+    const day = this.#day;
+    const today = localDay();
+    const { kinds } = wordsOf(session.state());
+    const cards = h('div', { class: 'cards today' });
+    for (const [index, { id }] of catalog.entries()) {
+      const place = h('div', { class: 'level pending' }, h('b', {}, kinds[id]), h('span', { class: 'card-under' }, words.making));
+      cards.append(place);
+      dailyOf(this.#room, day, index).then((entry) => place.replaceWith(this.#card(entry, entry.grade ? words.grades.split('|')[entry.grade - 1] : '')), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed));
+    }
+    this.daily.replaceChildren(
+      h('h2', { id: 'hub-daily' }, words.daily),
+      h('p', { class: 'hub-lead' }, h('strong', {}, words.dayOf(day)), ' · ', words.streak(streakLength(progressStore.progress, today)),
+        day === today ? ` · ${words.nextIn(msUntilTomorrow())}` : h('button', { type: 'button', class: 'link', onclick: () => this.#turn(today) }, words.today)),
+      cards, this.#calendar(today));
+  }
+
+  /** @param {string} day */
+  #turn(day) {
+    [this.#day, this.#month] = [day, day.slice(0, 7)];
+    this.#address();
+    this.#drawDaily();
+  }
+
+  /** The calendar of a month, with solved puzzles. @param {string} today */
+  #calendar(today) {
+    const { words, progressStore } = this.#room;
+    const month = this.#month;
+    const first = `${month}-01`;
+    /** @type {string[]} */
+    const days = [];
+    for (let day = first; day.startsWith(month); day = addDays(day, 1)) days.push(day);
+    const weekday = (new Date(`${first}T12:00:00`).getDay() + 6) % 7;
+    const shift = (/** @type {number} */ by) => {
+      this.#month = addDays(by < 0 ? first : days[days.length - 1], by).slice(0, 7);
+      this.#drawDaily();
+    };
+    return h('details', { class: 'calendar', open: this.daily.querySelector('.calendar')?.hasAttribute('open') },
+      h('summary', {}, words.monthOf(first)),
+      h('div', { class: 'calendar-head' }, iconButton('back', words.monthBefore, () => shift(-1), { disabled: month <= FIRST_DAY.slice(0, 7) }), iconButton('next', words.monthAfter, () => shift(1), { disabled: month >= today.slice(0, 7) })),
+      h('div', { class: 'calendar-days' }, ...Array.from({ length: 7 }, (_, index) => h('small', { 'aria-hidden': 'true' }, words.weekday(addDays(A_MONDAY, index)))), ...Array.from({ length: weekday }, () => h('span')), ...days.map((day) => {
+        const done = Object.keys(progressStore.progress.days.get(day)?.stars ?? {}).length;
+        return h('button', {
+          type: 'button', class: 'day', 'data-day': day, 'data-done': done || null, disabled: day > today || day < FIRST_DAY,
+          'aria-current': day === this.#day ? 'date' : null, 'aria-label': words.dayStars(day, done), onclick: () => this.#turn(day),
+        }, String(Number(day.slice(8))));
+      })));
+  }
+
+  #drawNew() {
+    if (this.fresh.childElementCount > 0) return;
+    const { words, page: { session } } = this.#room;
+    const { kinds } = wordsOf(session.state());
+    const grades = words.grades.split('|');
+    const status = h('p', { class: 'hub-lead', role: 'status' }, words.newLead);
+    const label = h('span', { class: 'new-grade', 'aria-hidden': 'true' });
+    const slider = h('input', { type: 'range', id: 'new-grade', min: 1, max: grades.length, value: USUAL_GRADE, 'aria-label': words.difficulty, oninput: () => draw() });
+    const buttons = catalog.map(({ id, first }) => {
+      const picture = h('span', { class: 'card-picture' });
+      const button = h('button', { type: 'button', class: 'button', onclick: async () => {
+        setText(status, words.making);
+        try {
+          await this.#room.play(await newOf(this.#room, /** @type {Kind} */ (id), Number(slider.value)));
+          setText(status, words.newLead);
+        } catch {
+          setText(status, words.loadingFailed);
+        }
+      } }, picture, kinds[id]);
+      this.#draw(picture, first);
+      return { id, button };
+    });
+    const draw = () => {
+      const grade = Number(slider.value);
+      setText(label, grades[grade - 1]);
+      set(slider, 'aria-valuetext', grades[grade - 1]);
+      for (const { id, button } of buttons) {
+        set(button, 'data-new', `${id} ${grade}`);
+        set(button, 'aria-label', words.newOf(kinds[id], grade));
+      }
+    };
+    draw();
+    this.fresh.replaceChildren(h('h2', { id: 'hub-new' }, words.newPuzzle), status,
+      h('div', { class: 'new-slider' }, slider, label), h('div', { class: 'new-kinds' }, ...buttons.map(({ button }) => button)));
+  }
+
+  async #drawPacks() {
+    const { words, progressStore } = this.#room;
+    try {
+      const { translated, packs, entries, packOf } = await levelsOf(this.#room);
+      const sections = packs.map((pack) => {
+        const own = entries.filter((_, index) => packOf(index) === pack.id);
+        // Keep the section if no stars were added.
+        const stars = own.map(({ line }) => progressStore.progress.results.get(line)?.stars ?? '').join();
+        const before = this.#packs.get(pack.id);
+        if (before?.stars === stars) return before.section;
+        const have = own.reduce((sum, { line }) => sum + starCount(progressStore.progress.results.get(line)?.stars ?? 0), 0);
+        const [title, text] = translated?.packs[pack.id] ?? [pack.title, pack.text];
+        const picture = h('span', { class: 'card-picture' });
+        this.#pictures.set(picture, () => this.#draw(picture, own[Math.floor(own.length / 2)].line));
+        this.#observer.observe(picture);
+        const isOpen = before?.section.hasAttribute('open');
+        const section = h('details', { class: 'pack', 'data-pack': pack.id, open: isOpen }, h('summary', {}, picture,
+          h('span', { class: 'pack-text' }, h('b', { role: 'heading', 'aria-level': 2 }, title), h('small', {}, text), h('span', { class: 'pack-stars' }, words.starsIn(have, 3 * own.length)),
+            h('progress', { max: 3 * own.length, value: have, 'aria-hidden': 'true' }))),
+          h('div', { class: 'cards' }, ...(pack.isRound ? [this.#next(own)] : own.map((entry) => this.#card(entry, entry.text)))));
+        this.#packs.set(pack.id, { stars, section });
+        return section;
+      });
+      this.#drawResume(entries);
+      if (sections.some((section, index) => section !== this.packs.children[index])) this.packs.replaceChildren(...sections);
+    } catch {
+      this.packs.replaceChildren(h('p', {}, words.loadingFailed, ' ', h('button', { type: 'button', class: 'link', onclick: () => this.#drawPacks() }, words.again)));
+    }
+  }
+
+  #drawOwn() {
+    const { words, progressStore } = this.#room;
+    const own = ownOf(this.#room);
+    set(this.own, 'hidden', own.length === 0);
+    this.own.replaceChildren(h('h2', { id: 'hub-own' }, words.own), h('div', { class: 'cards' }, ...own.map((entry) => h('div', { class: 'own-level' },
+      this.#card(entry, entry.text),
+      h('button', { type: 'button', class: 'link', 'aria-label': words.remove(entry.title), onclick: () => { progressStore.removeLevel(entry.line); this.#drawOwn(); } }, '×')))));
+  }
+
+  /** @param {string} [message] said instead of how much is saved */
+  #drawSaved(message = '') {
+    const { words, progressStore } = this.#room;
+    const { results } = progressStore.progress;
+    const stars = [...results.values()].reduce((sum, { stars }) => sum + starCount(stars), 0);
+    const summary = progressStore.isSaved ? words.savedLead(results.size, stars) : words.notSaved;
+    const note = h('p', { class: 'hub-lead', role: 'status' }, message || summary);
+    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ onclick) => (
+      h('button', { type: 'button', class: 'button small', 'data-saved': name, onclick }, label));
+    const redraw = (/** @type {string} */ status) => {
+      this.open();
+      this.#drawSaved(status);
+    };
+    const file = h('input', { type: 'file', accept: '.json,application/json', hidden: true, onchange: async () => {
+      const [chosen] = file.files ?? [];
+      if (chosen) redraw(await this.#importFile(chosen));
+    } });
+    let isConfirmed = false;
+    const clear = button('clear', words.deleteAll, () => {
+      if (isConfirmed) return redraw(progressStore.clear() ? words.deleted : words.notSaved);
+      isConfirmed = true;
+      setText(clear, words.confirmDelete);
+    });
+    const printer = (/** @type {string} */ label, /** @type {boolean} */ solved) => h('button', {
+      type: 'button', class: 'button small', 'data-print': solved ? 'solved' : 'plain', title: words.printLead, onclick: async () => {
+        const status = await this.#print(note, solved);
+        if (status !== null) setText(note, status || summary);
+      },
+    }, label);
+    this.saved.replaceChildren(h('h2', { id: 'hub-saved' }, words.saved), note, h('div', { class: 'result-acts' },
+      button('export', words.exportFile, () => save('leaper-games.json', progressStore.exportText(), 'application/json')),
+      button('import', words.importFile, () => file.click()), file, clear,
+      printer(words.print, false), printer(words.withSolutions, true)));
+    const unreadable = progressStore.unreadableTexts();
+    if (unreadable.length > 0) {
+      this.saved.append(h('p', { class: 'hub-lead' }, words.unreadable, ' ', button('unreadable', words.exportUnreadable, () => {
+        for (const [index, text] of unreadable.entries()) save(`leaper-unreadable-${index + 1}.txt`, text, 'text/plain');
+      })));
+    }
+  }
+
+  /** Imports a file. @param {File} file @returns {Promise<string>} what came of it, in words */
+  async #importFile(file) {
+    const { words, progressStore } = this.#room;
+    if (file.size > MAX_FILE_BYTES) return words.notImported;
+    const { status, leftOut } = progressStore.importText(await file.text());
+    if (status === 'invalid') return words.notImported;
+    return status === 'saved' ? words.imported(leftOut) : words.importUnsaved;
+  }
+
+  /**
+   * Prints puzzles. Pressed again, it restarts.
+   * @param {HTMLElement} note shows the progress, with a button to cancel
+   * @param {boolean} solved with solutions?
+   * @returns {Promise<string | null>} a message; null if it was restarted
+   */
+  async #print(note, solved) {
+    const { words, page: { session } } = this.#room;
+    this.#printing.abort();
+    const { signal } = this.#printing = new AbortController();
+    const progress = h('span');
+    const cancel = h('button', { type: 'button', class: 'link', 'data-print': 'cancel', onclick: () => this.#printing.abort() }, wordsOf(session.state()).cancel);
+    note.replaceChildren(progress, ' ', cancel);
+    try {
+      const { printLevels } = await import('./print.js');
+      const onProgress = (/** @type {number} */ number, /** @type {number} */ of) => setText(progress, words.preparing(number, of));
+      const leftOut = await printLevels(this.#room, { solved, signal, onProgress });
+      return leftOut > 0 ? words.notPrinted(leftOut) : '';
+    } catch {
+      if (signal !== this.#printing.signal) return null;
+      return signal.aborted ? '' : words.loadingFailed;
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// @ts-check
+/** The card after a solved game: what to do next, and the result. The stars are above it. */
+import { h, set, setText } from '../app/dom.js';
+import { helpOf, withoutReplay, starsOf } from '../app/help.js';
+import { kindOf, wordsOf } from '../app/state.js';
+import { CanvasBlocked } from '../board/canvas.js';
+import { save } from '../controls/save-file.js';
+import { canShare, openShareSheet } from '../controls/share-sheet.js';
+import { localDay } from './days.js';
+import { USUAL_GRADE } from './entries.js';
+import { streakLength } from './progress-store.js';
+import { linkOf, pictureOf, starBits, textOf } from './shared-result.js';
+
+/** @import { State } from '../app/types.d.ts' */
+/** @import { PlayController } from './play-controller.js' */
+/** @import { SaveStatus } from './progress-store.js' */
+
+export class ResultCard {
+  #room;
+  /** The moves of the game on the card. @type {object | undefined} */
+  #of;
+  /** Was the result saved? @type {SaveStatus} */
+  saveStatus = 'saved';
+
+  /** @param {PlayController} room */
+  constructor(room) {
+    this.#room = room;
+    const { words } = room;
+    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => unknown} */ act, /** @type {boolean | undefined} */ main = undefined) =>
+      h('button', { type: 'button', class: main === undefined ? 'link' : main ? 'button primary' : 'button', 'data-result': name, onclick: act }, label);
+    this.next = button('next', words.next, () => this.#next(), true);
+    this.share = button('share', words.share, () => this.#share(), false);
+    this.today = h('p', { class: 'result-today' });
+    this.status = h('p', { class: 'result-status', role: 'status' });
+    this.again = button('again', words.oncemore, () => this.#again());
+    this.picture = button('picture', words.picture, () => this.#picture());
+    this.compare = button('compare', words.compare, () => this.#compare());
+    this.ways = h('div', { class: 'result-ways' });
+    this.element = h('section', { class: 'result-card', 'aria-label': words.won, hidden: true },
+      this.today, h('div', { class: 'result-acts' }, this.next, this.share),
+      h('div', { class: 'result-links' }, this.again, this.picture, this.compare), this.status, this.ways);
+  }
+
+  /** @param {State} state */
+  draw(state) {
+    const play = state.game ? kindOf(state).game : null;
+    const stars = play && starsOf(state, play);
+    // The card is also shown after the solution was shown.
+    const isShown = Boolean(play && state.help?.solutionShown && play.isOver(state) && !withoutReplay(state).player.playing);
+    set(this.element, 'hidden', !stars && !isShown);
+    if (!play || (!stars && !isShown)) {
+      this.#of = undefined;
+      return;
+    }
+    const { moves } = play.history(state);
+    if (this.#of === moves) return;
+    this.#of = moves;
+    const { words } = this.#room;
+    setText(this.status, { saved: '', unsaved: words.notSaved, tooLong: words.resultTooLong, noRoom: words.notSaved }[this.saveStatus]);
+    this.ways.replaceChildren();
+    const { entry } = this.#room;
+    setText(this.next, entry.next ? words.next : words.newOf(wordsOf(state).kinds[state.draft.kind], entry.grade ?? USUAL_GRADE));
+    for (const part of [this.share, this.picture]) set(part, 'hidden', isShown);
+    set(this.compare, 'hidden', isShown || !play.compare);
+    setText(this.again, isShown ? words.again : words.oncemore);
+    setText(this.today, isShown ? '' : this.#streak());
+    // Enter then continues with the next puzzle. A text field keeps the focus.
+    if (!document.activeElement?.matches('input, textarea')) this.next.focus({ preventScroll: true });
+  }
+
+  /** Daily puzzles solved today, and days in a row. */
+  #streak() {
+    const { words, entry, progressStore: { progress } } = this.#room;
+    const day = entry.daily?.day;
+    if (!day || day !== localDay()) return '';
+    const done = Object.keys(progress.days.get(day)?.stars ?? {}).length;
+    return [words.doneToday(done), words.streak(streakLength(progress, day))].join(' · ');
+  }
+
+  async #next() {
+    try {
+      await this.#room.play(await this.#room.next());
+    } catch {
+      setText(this.status, this.#room.words.loadingFailed);
+    }
+  }
+
+  /** Starts again. After the solution was shown, the help still counts. */
+  #again() {
+    const { session } = this.#room.page;
+    session.send({ do: session.state().help?.solutionShown ? 'restart' : 'resetGame' });
+  }
+
+  #outcome() {
+    const { page: { session }, words, entry } = this.#room;
+    const state = session.state();
+    const play = kindOf(state).game;
+    const stars = play && starsOf(state, play);
+    if (!play || !stars) return null;
+    const { moves, least, of } = play.score(state);
+    const won = starBits(stars);
+    const kind = wordsOf(state).kinds[state.draft.kind];
+    const what = entry.daily || !entry.title ? kind : entry.title;
+    return { text: textOf(entry, { what, moves: of === undefined ? moves : null, least, stars: won, hints: helpOf(state).hints, streak: this.#streak() }, words), state, won, link: linkOf(entry, session.line) };
+  }
+
+  async #share() {
+    const outcome = this.#outcome();
+    if (!outcome) return;
+    const { text, link } = outcome;
+    if (typeof navigator.share === 'function') return openShareSheet({ text, url: link });
+    try {
+      await navigator.clipboard.writeText(`${text}\n${link}`);
+      setText(this.status, this.#room.words.copied);
+    } catch {
+      setText(this.status, `${text} ${link}`);
+    }
+  }
+
+  async #picture() {
+    const outcome = this.#outcome();
+    if (!outcome) return;
+    const { session } = this.#room.page;
+    let blob;
+    try {
+      blob = await pictureOf(outcome);
+    } catch (error) {
+      if (!(error instanceof CanvasBlocked)) throw error;
+      session.send({ do: 'notify', message: ['canvasBlocked'] });
+      return;
+    }
+    const file = new File([blob], 'leaper.png', { type: 'image/png' });
+    if (canShare(file)) await openShareSheet({ files: [file], text: `${outcome.text}\n${outcome.link}` });
+    else save('leaper.png', blob, 'image/png');
+  }
+
+  async #compare() {
+    const { Ways } = await import('./comparison.js');
+    const { page: { session }, words } = this.#room;
+    const state = session.state();
+    const ways = await kindOf(state).game?.compare?.(state, session.ask);
+    if (ways && session.state().game) this.ways.replaceChildren(new Ways(ways, words).element);
+  }
+}

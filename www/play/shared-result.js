@@ -1,0 +1,129 @@
+// @ts-check
+/** Results to share: they say how it went, without the solution. */
+import { Address } from '../app/address.js';
+import { h } from '../app/dom.js';
+import { contextOf, newCanvas, pngOf } from '../board/canvas.js';
+import { addressOf, standalone, textOf as svgText } from '../board/inline-styles.js';
+import { stillBoard } from '../board/static-board.js';
+
+/** @import { State } from '../app/types.d.ts' */
+/** @import { Entry } from './entry.d.ts' */
+/** @import { RoomWords } from './words.d.ts' */
+
+/**
+ * The outcome of a game.
+ *
+ * @typedef {{ what: string, moves: number | null, least: number | null, stars: number, hints: number, streak: string }} Went
+ */
+
+/** The number of stars. @param {number} stars as they are saved */
+export const starCount = (stars) => [1, 2, 4].filter((star) => stars & star).length;
+
+/**
+ * Stars as they are stored: as many of the lowest bits as there are stars, so that the better of two results is both
+ * together. Results of earlier versions have other bits (2 for the minimum, 4 for no help) and count the same.
+ *
+ * @param {number} count
+ */
+export const starBits = (count) => 2 ** count - 1;
+
+/** The address to play it. @param {Entry} entry @param {string} line */
+export function linkOf(entry, line) {
+  if (!entry.daily) return Address.challengeTo(line);
+  return `${location.origin}${location.pathname}?daily=${entry.daily.day}`;
+}
+
+/** Maximum number of moves that are shown one by one. */
+const MAX_SQUARES = 20;
+
+/**
+ * Shows how it went, without the solution: a green square for each needed move, a yellow one for each more, and a lamp
+ * for each hint. Nothing for a long game.
+ *
+ * @param {Went} went
+ */
+function squaresOf({ moves, least, hints }) {
+  if (moves === null || least === null || moves > MAX_SQUARES) return '💡'.repeat(Math.min(hints, MAX_SQUARES));
+  return '🟩'.repeat(Math.min(moves, least)) + '🟨'.repeat(Math.max(0, moves - least)) + '💡'.repeat(Math.min(hints, MAX_SQUARES));
+}
+
+/**
+ * The text of a result: what was solved and how, in a few short lines.
+ *
+ * @param {Entry} entry
+ * @param {Went} went
+ * @param {RoomWords} words
+ */
+export function textOf(entry, went, words) {
+  const { what, moves, least, stars, streak } = went;
+  const name = entry.daily ? `Leaper ${entry.daily.day}` : 'Leaper';
+  const outcome = moves === null ? words.resultDone(what) : words.resultMoves(what, moves, least);
+  const count = starCount(stars);
+  return [`${name} · ${outcome}`, squaresOf(went), ['★'.repeat(count) + '☆'.repeat(3 - count), streak].filter(Boolean).join(' · ')].filter(Boolean).join('\n');
+}
+
+/** The background of the picture, always light. */
+const PAPER = '#f6f3ec';
+
+/**
+ * The puzzle before the first move, as an image.
+ *
+ * @param {State} state
+ * @returns {Promise<HTMLImageElement | null>} nothing for a large board
+ */
+async function boardImage(state) {
+  const life = new AbortController();
+  const host = h('div', { class: 'off-screen-board', inert: true, 'aria-hidden': 'true' });
+  document.body.append(host);
+  try {
+    const view = stillBoard(host, state, state.draft, life.signal);
+    if (!view) return null;
+    const image = new Image();
+    image.src = addressOf(svgText(standalone(view.board)));
+    await image.decode();
+    return image;
+  } finally {
+    life.abort();
+    host.remove();
+  }
+}
+
+/**
+ * A short link without the puzzle's line.
+ *
+ * @param {string} link
+ */
+const shortened = (link) => link.replace(/^https?:\/\/|#.*$|[?&]play\b/g, '').replace(/\/$/, '');
+
+/**
+ * Draws a picture of the puzzle, with the outcome and the link.
+ *
+ * @param {{ text: string, state: State, won: number, link: string }} outcome `won` as stars are stored
+ * @returns {Promise<Blob>}
+ */
+export async function pictureOf({ text, state, won: stars, link }) {
+  const canvas = newCanvas(1080, 1080);
+  const context = contextOf(canvas);
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, 1080, 1080);
+  const board = await boardImage(state);
+  if (board) {
+    const scale = Math.min(960 / board.width, 780 / board.height);
+    const [width, height] = [board.width * scale, board.height * scale];
+    context.drawImage(board, 540 - width / 2, 430 - height / 2, width, height);
+  }
+  context.textAlign = 'center';
+  const won = starCount(stars);
+  context.font = '88px serif';
+  for (let star = 0; star < 3; star++) {
+    context.fillStyle = star < won ? '#c88a12' : '#d9d2c4';
+    context.fillText('★', 540 + (star - 1) * 104, 905);
+  }
+  context.fillStyle = '#22242b';
+  context.font = '600 40px system-ui, sans-serif';
+  context.fillText(text.split('\n')[0], 540, 985, 1000);
+  context.fillStyle = '#5f636d';
+  context.font = '30px system-ui, sans-serif';
+  context.fillText(shortened(link), 540, 1040, 1000);
+  return pngOf(canvas);
+}

@@ -2,15 +2,14 @@
 //!
 //! `cargo run --example tour`
 
-use leaper::Leaper;
 use leaper::board::Board;
 use leaper::search::Search;
-use leaper::tour::{Ends, Options, Outcome, Solve, Tour};
+use leaper::tour::{Options, Outcome, Solve, Tour};
 
 /// Looks for closed tours on 6 × 6 and 5 × 5.
 pub fn main() -> Result<(), Box<dyn std::error::Error>> {
     for side in [6, 5] {
-        let tour = Tour::new(Board::new(side, side)?, Leaper::KNIGHT, Ends::Closed, &[])?;
+        let tour = Tour::builder(Board::new(side, side)?).closed().build()?;
         match Solve::new(&tour, Options::default()).run() {
             Outcome::Solved(solved) => {
                 let path = &solved.path;

@@ -11,29 +11,40 @@ pub const LONGEST_SIDE: u16 = 1024;
 
 /// A board of 1 to 1024 files and ranks. Nothing may stand on its blocked squares.
 ///
-/// It prints as in the puzzle line: `8x8`, or rows from the top if squares are
-/// blocked.
+/// It is printed and read as in the puzzle line: `8x8`, or rows from the top if
+/// squares are blocked.
 ///
 /// ```
 /// use leaper::board::Board;
-/// let mut board = Board::new(3, 2).unwrap();
+/// use leaper::square::Square;
+/// let mut board = Board::new(3, 2)?;
 /// assert_eq!(board.to_string(), "3x2");
-/// board.block("b2".parse().unwrap());
+/// board.block(Square::B2);
 /// assert_eq!(board.to_string(), "1*1/3");
 /// assert_eq!(board.open().len(), 5);
+/// # #[cfg(feature = "kinds")]
+/// assert_eq!("1*1/3".parse(), Ok(board));
+/// # Ok::<(), leaper::board::BadSize>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Board {
     open: Squares,
 }
 
 /// Error: a side of the board is 0 or too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BadSize;
+#[non_exhaustive]
+pub struct BadSize {
+    /// The number of files.
+    pub files: u16,
+    /// The number of ranks.
+    pub ranks: u16,
+}
 
 impl fmt::Display for BadSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "A board has 1 to {LONGEST_SIDE} files and ranks.")
+        let Self { files, ranks } = self;
+        write!(f, "A board has 1 to {LONGEST_SIDE} files and ranks, not {files} and {ranks}.")
     }
 }
 
@@ -47,7 +58,7 @@ impl Board {
     pub fn new(files: u16, ranks: u16) -> Result<Self, BadSize> {
         let sides = 1..=LONGEST_SIDE;
         if !sides.contains(&files) || !sides.contains(&ranks) {
-            return Err(BadSize);
+            return Err(BadSize { files, ranks });
         }
         Ok(Self { open: Squares::all(files, ranks) })
     }
@@ -112,6 +123,17 @@ impl Board {
     #[must_use]
     pub fn no_squares(&self) -> Squares {
         Squares::none(self.files(), self.ranks())
+    }
+
+    /// Returns a set of squares of this board.
+    ///
+    /// # Panics
+    /// If a square is off the board.
+    #[must_use]
+    pub fn set_of(&self, squares: impl IntoIterator<Item = Square>) -> Squares {
+        let mut set = self.no_squares();
+        set.extend(squares);
+        set
     }
 
     /// Returns all squares, including blocked ones, rank by rank from below.
@@ -189,9 +211,11 @@ mod tests {
 
     #[test]
     fn sides_are_from_1_to_1024() {
-        assert_eq!(Board::new(0, 8), Err(BadSize));
-        assert_eq!(Board::new(8, 0), Err(BadSize));
-        assert_eq!(Board::new(1025, 8), Err(BadSize));
+        for (files, ranks) in [(0, 8), (8, 0), (1025, 8)] {
+            assert_eq!(Board::new(files, ranks), Err(BadSize { files, ranks }));
+        }
+        let error = Board::new(8, 1025).unwrap_err();
+        assert_eq!(error.to_string(), "A board has 1 to 1024 files and ranks, not 8 and 1025.");
         assert_eq!(Board::new(1024, 1024).unwrap().area(), 1 << 20);
     }
 

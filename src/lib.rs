@@ -12,14 +12,13 @@
 //! command line's argument, and the shortest way to an [`answer`]:
 //!
 //! ```
-//! use leaper::answer::Answer;
+//! use leaper::square::Square;
 //!
 //! // Ruby Quiz 27: from a8 to b7, with b6 blocked.
 //! let answer = leaper::solve("travel?board=8x8&from=a8&to=b7&avoid=b6")?;
-//! let Answer::Travel { length, path, shortest, .. } = answer else { panic!("{answer:?}") };
-//! assert_eq!(length, 4);
-//! assert_eq!(format!("{path:?}"), "[c7, b5, d6, b7]");
-//! assert_eq!(shortest, Some(5_u64.into()));
+//! assert_eq!(answer.path(), Some(&[Square::C7, Square::B5, Square::D6, Square::B7][..]));
+//! assert_eq!(answer.count().and_then(|paths| paths.to_u128()), Some(5));
+//! println!("{answer}"); // Sentences and a board.
 //! # Ok::<(), leaper::puzzle::Error>(())
 //! ```
 //!
@@ -27,14 +26,15 @@
 //!
 //! ```
 //! use leaper::board::Board;
-//! use leaper::Leaper;
 //! use leaper::search::{Search, Step};
-//! use leaper::swap::{Options, Outcome, Rules, Solve, Swap};
+//! use leaper::square::Square;
+//! use leaper::swap::{Options, Outcome, Solve, Swap};
 //!
 //! // Guarini, 1512: the knights in the corners trade places.
-//! let knights = [("a3", 'N'), ("c3", 'N'), ("a1", 'n'), ("c1", 'n')];
-//! let knights = knights.map(|(square, letter)| (square.parse().unwrap(), letter));
-//! let swap = Swap::new(Board::new(3, 3)?, Leaper::KNIGHT, &knights, None, Rules::default())?;
+//! let swap = Swap::builder(Board::new(3, 3)?)
+//!     .start([Square::A3, Square::C3].map(|square| (square, 'N')))
+//!     .start([Square::A1, Square::C1].map(|square| (square, 'n')))
+//!     .build()?;
 //! let mut search = Solve::new(&swap, Options::default());
 //! let solved = loop {
 //!     match search.advance(1_000) {
@@ -53,18 +53,17 @@
 //!
 //! ```
 //! use leaper::board::Board;
-//! use leaper::Leaper;
-//! use leaper::place::{Count, Lines, List, Place, CountOptions};
+//! use leaper::place::{Count, CountOptions, List, Place};
 //! use leaper::search::Search;
-//! use leaper::tour::{Ends, Options, Outcome, Reason, Solve, Tour};
+//! use leaper::tour::{Options, Outcome, Reason, Solve, Tour};
 //!
-//! let queens = Place::new(Board::new(8, 8)?, &[], "Q8".parse()?, Lines::Stop)?;
+//! let queens = Place::builder(Board::new(8, 8)?).pieces("Q8".parse()?).build()?;
 //! let counted = Count::new(&queens, CountOptions::default()).run();
 //! assert_eq!(counted.tally.count(), 92_u64.into());
 //! let first = List::new(&queens).next().unwrap();
 //! assert_eq!(queens.rows(&first), "3Q4/1Q6/6Q1/2Q5/5Q2/7Q/4Q3/Q7");
 //!
-//! let tour = Tour::new(Board::new(5, 5)?, Leaper::KNIGHT, Ends::Closed, &[])?;
+//! let tour = Tour::builder(Board::new(5, 5)?).closed().build()?;
 //! let Outcome::Impossible(none) = Solve::new(&tour, Options::default()).run() else { panic!() };
 //! let Reason::Colours { more, fewer } = none.reason else { panic!("{}", none.reason) };
 //! assert_eq!((more.len(), fewer.len()), (13, 12));
@@ -122,8 +121,11 @@
     allow(rustdoc::broken_intra_doc_links, reason = "links to solvers that are not in this build")
 )]
 #![warn(missing_debug_implementations, unnameable_types)]
+// On docs.rs, each item says which feature it needs.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod answer;
+mod as_text;
 mod bits;
 pub mod board;
 mod english;

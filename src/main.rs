@@ -27,7 +27,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::{CommandFactory, Parser, Subcommand};
-use leaper::answer::{Answer, report};
+use leaper::answer::Answer;
 use leaper::puzzle::{Draft, Error, Puzzle};
 use unicode_width::UnicodeWidthStr;
 
@@ -153,11 +153,7 @@ impl Solve {
             (Answer::Error { error }, Some(_)) => {
                 eprintln!("error: {}", printable(&error.to_string()));
             }
-            (answer, Some(puzzle)) => write!(out, "{}{more}", report(&puzzle, &answer))?,
-            (Answer::Impossible { why, .. }, None) => {
-                writeln!(out, "There is no solution. {why}")?;
-            }
-            (_, None) => {}
+            (answer, _) => write!(out, "{answer}\n{more}")?,
         }
         out.flush()?;
         Ok(())

@@ -288,6 +288,34 @@ impl serde::Serialize for Evidence {
     }
 }
 
+/// A reason or an error as a document has it.
+#[cfg(all(feature = "serde", feature = "full"))]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Quote {
+    /// Its code; `unknown` if another version of Leaper has written the document.
+    pub code: &'static str,
+    /// The English sentence.
+    pub sentence: String,
+    /// The values that prove a reason, with their names.
+    pub witness: Vec<(String, Value)>,
+}
+
+#[cfg(all(feature = "serde", feature = "full"))]
+impl Quote {
+    pub(crate) fn new(code: &'static str, sentence: String, witness: Vec<(String, Value)>) -> Self {
+        Self { code, sentence, witness }
+    }
+}
+
+/// The values that prove it.
+#[cfg(all(feature = "serde", feature = "full"))]
+impl serde::Serialize for Quote {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.witness.iter().map(|(name, value)| (name, value)))
+    }
+}
+
 /// The first forty characters of a text that a sentence quotes, without line breaks and other
 /// control characters.
 pub(crate) fn excerpt(text: &str) -> String {
@@ -316,7 +344,7 @@ pub(crate) fn printed(symbol: char) -> char {
 macro_rules! messages {
     (
         $type:ty:
-        $( @ $hidden:pat $(if $hidden_guard:expr)? => $hidden_code:expr, $hidden_english:expr; )*
+        $( $(#[$condition:meta])? @ $hidden:pat $(if $hidden_guard:expr)? => $hidden_code:expr, $hidden_english:expr; )*
         $(
             $pattern:pat $(if $guard:expr)? => $message:literal $( as $code:literal )?
             $( ( $( $what:ident : $kind:ident $( = $value:expr )? ),+ $(,)? ) )?
@@ -334,6 +362,7 @@ macro_rules! messages {
                 use $crate::message::Message;
                 match self {
                     $(
+                        $(#[$condition])?
                         $hidden $(if $hidden_guard)? => {
                             to($hidden_code, Message::new($hidden_code), format_args!("{}", $hidden_english));
                         }
@@ -372,6 +401,16 @@ macro_rules! messages {
                 found
             }
 
+            /// Returns this code, if it is one of the type's.
+            pub(crate) fn known_code(code: &str) -> Option<&'static str> {
+                let rows: &[(&'static str, Option<&'static str>)] =
+                    &[$( ($message, $crate::message::messages!(@maybe $($code)?)) ),*];
+                let codes = rows.iter().map(|&(message, code)| {
+                    code.unwrap_or_else(|| $crate::message::Message::new(message).short_code())
+                });
+                codes.into_iter().find(|known| *known == code)
+            }
+
             /// The messages it can be, for `tests/wire.rs`.
             #[cfg(feature = "types")]
             pub const MESSAGES: $crate::message::Described = &[
@@ -388,6 +427,8 @@ macro_rules! messages {
             }
         }
     };
+    (@maybe) => { None };
+    (@maybe $value:expr) => { Some($value) };
     (@or $default:expr) => { $default };
     (@or $default:expr, $value:expr) => { $value };
 }

@@ -25,7 +25,7 @@ use crate::narrow::Narrow;
 /// }
 /// assert_eq!(grains.to_string(), "1606938044258990275541962092341162602522202993782792835301376");
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct Natural {
     /// Digits to the base 2^64, lowest first; the last one isn't 0.
     digits: Vec<u64>,
@@ -61,6 +61,23 @@ impl Natural {
         match self.digits[..] {
             [] => Some(0),
             [digit] => Some(digit),
+            _ => None,
+        }
+    }
+
+    /// Returns the number if it is below 2^128.
+    ///
+    /// ```
+    /// use leaper::natural::Natural;
+    /// assert_eq!(Natural::from(u128::MAX).to_u128(), Some(u128::MAX));
+    /// assert_eq!((Natural::from(u128::MAX) + Natural::from(1_u64)).to_u128(), None);
+    /// ```
+    #[must_use]
+    pub fn to_u128(&self) -> Option<u128> {
+        match self.digits[..] {
+            [] => Some(0),
+            [low] => Some(low.into()),
+            [low, high] => Some(u128::from(high) << 64 | u128::from(low)),
             _ => None,
         }
     }
@@ -304,6 +321,13 @@ impl fmt::Display for Natural {
     }
 }
 
+/// Prints the number, as [`Display`](fmt::Display) does.
+impl fmt::Debug for Natural {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 /// The text isn't a decimal number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotANatural;
@@ -331,13 +355,9 @@ impl FromStr for Natural {
     }
 }
 
-/// A decimal string, since JSON readers lose digits of large numbers.
+// A decimal string, since JSON readers lose digits of large numbers.
 #[cfg(feature = "serde")]
-impl serde::Serialize for Natural {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+crate::as_text::serde_as_text!(Natural);
 
 #[cfg(test)]
 mod tests {
@@ -353,6 +373,7 @@ mod tests {
             let (big_a, big_b) = (Natural::from(a), Natural::from(b));
             prop_assert_eq!(big_a.to_string(), a.to_string());
             prop_assert_eq!(a.to_string().parse(), Ok(big_a.clone()));
+            prop_assert_eq!(big_a.to_u128(), Some(a));
             prop_assert_eq!(big_a.cmp(&big_b), a.cmp(&b));
             prop_assert_eq!(big_a.bits(), u64::from(u128::BITS - a.leading_zeros()));
             let sum = big_a.clone() + big_b.clone();
@@ -394,6 +415,7 @@ mod tests {
         let mut natural = Natural::from(u128::MAX);
         natural += 1;
         assert_eq!(natural.to_string(), "340282366920938463463374607431768211456");
+        assert_eq!(format!("{natural:?}"), natural.to_string());
         natural -= &Natural::from(1_u64);
         assert_eq!(natural, Natural::from(u128::MAX));
         natural -= &natural.clone();

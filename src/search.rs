@@ -22,6 +22,7 @@ pub trait Search {
     fn progress(&self) -> Progress;
 
     /// Advances to the end.
+    #[must_use = "a search does nothing else than find its result"]
     fn run(mut self) -> Self::Outcome
     where
         Self: Sized,
@@ -91,6 +92,7 @@ pub(crate) use debug_by;
 
 /// The result of a slice.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use = "a search returns its result once"]
 pub enum Step<T> {
     /// There is more to do.
     Running,
@@ -177,7 +179,11 @@ impl Default for Limits {
 
 /// Why a search ended early: a given limit, or a limit of the method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "lowercase")
+)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub enum Limit {

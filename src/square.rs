@@ -15,11 +15,14 @@ use std::str::FromStr;
 /// It belongs to no board; see [`Board::contains`](crate::board::Board::contains).
 /// Squares are ordered by rank, then by file.
 ///
+/// The squares of a chessboard have names:
+///
 /// ```
 /// use leaper::square::Square;
 /// let square: Square = "ab12".parse().unwrap();
 /// assert_eq!((square.file, square.rank), (27, 11));
 /// assert_eq!(square.to_string(), "ab12");
+/// assert_eq!(Square::C7, Square::new(2, 6));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
@@ -45,6 +48,44 @@ impl Square {
         let rank = u16::try_from(i32::from(self.rank) + ranks).ok()?;
         Some(Self { rank, file })
     }
+}
+
+/// Declares the squares of a chessboard, a rank a row.
+macro_rules! named_squares {
+    ($($a:ident $b:ident $c:ident $d:ident $e:ident $f:ident $g:ident $h:ident => $rank:literal;)+) => {
+        #[allow(missing_docs, reason = "each says its square")]
+        impl Square {
+            $(
+                pub const $a: Self = Self::new(0, $rank - 1);
+                pub const $b: Self = Self::new(1, $rank - 1);
+                pub const $c: Self = Self::new(2, $rank - 1);
+                pub const $d: Self = Self::new(3, $rank - 1);
+                pub const $e: Self = Self::new(4, $rank - 1);
+                pub const $f: Self = Self::new(5, $rank - 1);
+                pub const $g: Self = Self::new(6, $rank - 1);
+                pub const $h: Self = Self::new(7, $rank - 1);
+            )+
+        }
+
+        /// The squares of a chessboard, with their names.
+        #[cfg(test)]
+        const NAMED: [(&str, Square); 64] = [
+            $((stringify!($a), Square::$a), (stringify!($b), Square::$b), (stringify!($c), Square::$c),
+                (stringify!($d), Square::$d), (stringify!($e), Square::$e), (stringify!($f), Square::$f),
+                (stringify!($g), Square::$g), (stringify!($h), Square::$h),)+
+        ];
+    };
+}
+
+named_squares! {
+    A1 B1 C1 D1 E1 F1 G1 H1 => 1;
+    A2 B2 C2 D2 E2 F2 G2 H2 => 2;
+    A3 B3 C3 D3 E3 F3 G3 H3 => 3;
+    A4 B4 C4 D4 E4 F4 G4 H4 => 4;
+    A5 B5 C5 D5 E5 F5 G5 H5 => 5;
+    A6 B6 C6 D6 E6 F6 G6 H6 => 6;
+    A7 B7 C7 D7 E7 F7 G7 H7 => 7;
+    A8 B8 C8 D8 E8 F8 G8 H8 => 8;
 }
 
 /// Returns the letters of a file, counted from 0: `a` … `z`, `aa`, `ab`, …
@@ -117,6 +158,9 @@ impl FromStr for Square {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::as_text::serde_as_text!(Square);
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -136,6 +180,13 @@ mod tests {
         ] {
             assert_eq!(file_name(file), name);
             assert_eq!(format!("{name}1").parse(), Ok(Square::new(file, 0)));
+        }
+    }
+
+    #[test]
+    fn named_squares_have_their_names() {
+        for (name, square) in NAMED {
+            assert_eq!(name.parse(), Ok(square));
         }
     }
 

@@ -10,16 +10,30 @@
 //! ```
 
 use std::fmt;
+use std::iter::FusedIterator;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
 
-use crate::bits::Bits;
 use crate::narrow::Narrow;
 use crate::square::Square;
 
 /// A set of squares of a board of fixed size.
 ///
 /// Memory: one bit a square, each rank rounded up to 64. Sets of two different
-/// sizes are never combined; doing so panics.
-#[derive(Clone, PartialEq, Eq)]
+/// sizes are never combined; doing so panics. For the same reason, squares aren't
+/// collected to a set: [`Board::set_of`](crate::board::Board::set_of) makes one.
+///
+/// ```
+/// use leaper::board::Board;
+/// use leaper::square::Square;
+/// let board = Board::new(3, 3)?;
+/// let corners = board.set_of([Square::A1, Square::C1, Square::A3, Square::C3]);
+/// let bottom = board.set_of([Square::A1, Square::B1, Square::C1]);
+/// assert_eq!((&corners | &bottom).len(), 5);
+/// assert_eq!((&corners & &bottom).into_iter().collect::<Vec<_>>(), [Square::A1, Square::C1]);
+/// assert_eq!(!&corners, board.open() - &corners);
+/// # Ok::<(), leaper::board::BadSize>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Squares {
     files: u16,
     ranks: u16,
@@ -152,13 +166,15 @@ impl Squares {
     }
 
     /// Returns the squares in their order: rank by rank from below.
-    pub fn iter(&self) -> impl Iterator<Item = Square> + '_ {
-        let ranks = self.words.chunks(self.words_per_rank());
-        (0..).zip(ranks).flat_map(|(rank, words)| {
-            (0..).step_by(64).zip(words).flat_map(move |(first, &word)| {
-                Bits(word).map(move |bit| Square::new(first + bit.narrow::<u16>(), rank))
-            })
-        })
+    #[must_use]
+    pub fn iter(&self) -> Iter<'_> {
+        Iter {
+            words: &self.words,
+            files: self.files,
+            bits: 0,
+            first: Square::new(0, 0),
+            next: Square::new(0, 0),
+        }
     }
 
     /// Returns the index of a square's word, and its bit.
@@ -194,11 +210,129 @@ fn last_word_mask(files: u16) -> u64 {
     u64::MAX >> ((64 - files % 64) % 64)
 }
 
+/// The squares of a set, rank by rank from below.
+#[derive(Clone, Debug)]
+pub struct Iter<'a> {
+    /// The words that are left.
+    words: &'a [u64],
+    files: u16,
+    /// What is left of the current word.
+    bits: u64,
+    /// The square of the current word's first bit.
+    first: Square,
+    /// The square of the next word's first bit.
+    next: Square,
+}
+
+impl Iterator for Iter<'_> {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        while self.bits == 0 {
+            let (&word, rest) = self.words.split_first()?;
+            (self.bits, self.words, self.first) = (word, rest, self.next);
+            let file = self.next.file.saturating_add(64);
+            self.next = if file < self.files {
+                Square::new(file, self.next.rank)
+            } else {
+                Square::new(0, self.next.rank + 1)
+            };
+        }
+        let bit = self.bits.trailing_zeros().narrow::<u16>();
+        self.bits &= self.bits - 1;
+        Some(Square::new(self.first.file + bit, self.first.rank))
+    }
+}
+
+impl FusedIterator for Iter<'_> {}
+
+impl<'a> IntoIterator for &'a Squares {
+    type Item = Square;
+    type IntoIter = Iter<'a>;
+
+    fn into_iter(self) -> Iter<'a> {
+        self.iter()
+    }
+}
+
+impl IntoIterator for Squares {
+    type Item = Square;
+    type IntoIter = std::vec::IntoIter<Square>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter().collect::<Vec<_>>().into_iter()
+    }
+}
+
 impl Extend<Square> for Squares {
     fn extend<T: IntoIterator<Item = Square>>(&mut self, squares: T) {
         for square in squares {
             self.insert(square);
         }
+    }
+}
+
+/// The squares of either set.
+impl BitOr for &Squares {
+    type Output = Squares;
+
+    fn bitor(self, other: Self) -> Squares {
+        self.union(other)
+    }
+}
+
+/// The squares of both sets.
+impl BitAnd for &Squares {
+    type Output = Squares;
+
+    fn bitand(self, other: Self) -> Squares {
+        self.intersection(other)
+    }
+}
+
+/// The squares of exactly one of the sets.
+impl BitXor for &Squares {
+    type Output = Squares;
+
+    fn bitxor(self, other: Self) -> Squares {
+        self.combine(other, |a, b| a ^ b)
+    }
+}
+
+/// The squares of the first set that are not in the second.
+impl Sub for &Squares {
+    type Output = Squares;
+
+    fn sub(self, other: Self) -> Squares {
+        self.difference(other)
+    }
+}
+
+/// The squares of the board that are not in the set.
+impl Not for &Squares {
+    type Output = Squares;
+
+    fn not(self) -> Squares {
+        self.complement()
+    }
+}
+
+impl BitOrAssign<&Self> for Squares {
+    fn bitor_assign(&mut self, other: &Self) {
+        *self = self.union(other);
+    }
+}
+
+impl BitAndAssign<&Self> for Squares {
+    fn bitand_assign(&mut self, other: &Self) {
+        *self = self.intersection(other);
+    }
+}
+
+impl SubAssign<&Self> for Squares {
+    fn sub_assign(&mut self, other: &Self) {
+        *self = self.difference(other);
     }
 }
 
@@ -236,6 +370,45 @@ mod tests {
             assert!(set.intersection(&set.complement()).is_empty());
             assert!(!set.contains(Square::new(files, 1)));
         }
+    }
+
+    #[test]
+    fn iteration_finds_each_square_once() {
+        for files in [1, 63, 64, 65, 127, 128, 129] {
+            let all = Squares::all(files, 3);
+            let expected: Vec<_> = (0..3)
+                .flat_map(|rank| (0..files).map(move |file| Square::new(file, rank)))
+                .collect();
+            assert_eq!(all.iter().collect::<Vec<_>>(), expected);
+            let every_third = |set: &mut Squares| set.extend(expected.iter().copied().step_by(3));
+            let mut set = Squares::none(files, 3);
+            every_third(&mut set);
+            assert!(expected.iter().step_by(3).eq(&set.iter().collect::<Vec<_>>()));
+            assert!(set.clone().into_iter().eq(&set));
+        }
+    }
+
+    #[test]
+    fn operators_agree_with_membership() {
+        let a: Vec<_> = (0..70).map(|file| Square::new(file, 0)).collect();
+        let (mut one, mut other) = (Squares::none(130, 2), Squares::none(130, 2));
+        one.extend(a.iter().copied().step_by(2));
+        other.extend(a.iter().copied().step_by(3));
+        for square in Squares::all(130, 2) {
+            let (in_one, in_other) = (one.contains(square), other.contains(square));
+            assert_eq!((&one | &other).contains(square), in_one || in_other);
+            assert_eq!((&one & &other).contains(square), in_one && in_other);
+            assert_eq!((&one ^ &other).contains(square), in_one != in_other);
+            assert_eq!((&one - &other).contains(square), in_one && !in_other);
+            assert_eq!((!&one).contains(square), !in_one);
+        }
+        let mut set = one.clone();
+        set |= &other;
+        assert_eq!(set, &one | &other);
+        set &= &other;
+        assert_eq!(set, other);
+        set -= &one;
+        assert_eq!(set, &other - &one);
     }
 
     #[test]

@@ -24,8 +24,8 @@ mod threads;
 
 /// The layers of `src/`, from below.
 const LAYERS: [&[&str]; 12] = [
-    // These need no other module but the first.
-    &["narrow"],
+    // These need no other module.
+    &["narrow", "as_text"],
     &["square", "natural", "order", "random", "known", "bits"],
     &["squares", "message"],
     &["english", "search"],

@@ -6,6 +6,8 @@ use std::fmt;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::on_page::{Moves, OnPage, Witness, numbers};
+#[cfg(feature = "full")]
+use super::outcome::Reason;
 #[cfg(feature = "tour")]
 use super::outcome::Symmetry;
 use super::outcome::{Answer, Status};
@@ -154,6 +156,11 @@ impl Answer {
                 fields.sentence("reason", Some((why, why.message())))?;
                 fields.maybe("reachable", reachable.as_ref())?;
                 fields.maybe("positions", positions.as_ref())?;
+                #[cfg(feature = "full")]
+                if let Reason::Read(quote) = &**why {
+                    let witness = (!quote.witness.is_empty()).then_some(quote);
+                    return fields.maybe("witness", witness);
+                }
                 let evidence = why.evidence();
                 match fields.page {
                     None => fields.maybe("witness", evidence.as_ref())?,

@@ -1,9 +1,10 @@
 //! Solves a puzzle of any kind.
 //!
 //! [`Solving`] is the search for the answer to a [`Puzzle`](crate::puzzle::Puzzle). It ends with an
-//! [`Answer`], which is serialized as one document, the same on the command line and from the
-//! page's scripting call. [`report`] prints it for people.
+//! [`Answer`], which is displayed for people, and serialized as one document, the same on the
+//! command line and from the page's scripting call.
 
+mod access;
 #[cfg(feature = "serde")]
 mod document;
 mod of_kind;
@@ -12,6 +13,8 @@ mod on_page;
 mod options;
 mod outcome;
 mod picture;
+#[cfg(all(feature = "serde", feature = "full"))]
+mod read;
 mod report;
 #[cfg(feature = "place")]
 mod solve_place;
@@ -33,5 +36,4 @@ pub use on_page::{Moves, OnPage, Witness};
 pub(crate) use on_page::{numbers, starts};
 pub use options::Options;
 pub use outcome::{Answer, Reason, Status, Symmetry};
-pub use report::report;
 pub use solving::Solving;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+#[cfg(all(feature = "serde", feature = "full"))]
+use crate::message::Quote;
 use crate::message::{Evidence, Message};
 use crate::natural::Natural;
 use crate::puzzle::{Draft, Error, ErrorKind, Kind};
@@ -40,7 +42,10 @@ use crate::{place, swap, tour, travel};
 /// known are left out. In a solved answer, `limit` is the limit that kept a number from being
 /// counted. `symmetric` is `null` if a limit was reached first, and `unsymmetric` names the limit.
 /// `why` is a stable name, `reason` its sentence, and `witness` the squares that prove it.
+///
+/// With the features `serde` and `full`, answers are also read from their documents.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
 #[non_exhaustive]
 pub enum Answer {
     /// A shortest path.
@@ -197,6 +202,9 @@ pub enum Reason {
     Tour(tour::Reason),
     /// An error in the text that counts as an answer; see [`Answer::from_parse_error`].
     Text(ErrorKind),
+    /// The reason of an answer that was read from a document.
+    #[cfg(all(feature = "serde", feature = "full"))]
+    Read(Quote),
 }
 
 impl Reason {
@@ -209,11 +217,14 @@ impl Reason {
             Self::Swap(reason) if Kind::Swap.has_solver() => reason.code(),
             Self::Tour(why) if Kind::Tour.has_solver() => why.code(),
             Self::Text(reason) => reason.code(),
+            #[cfg(all(feature = "serde", feature = "full"))]
+            Self::Read(quote) => quote.code,
             Self::Swap(_) | Self::Tour(_) => "",
         }
     }
 
-    /// Returns the squares and values that prove it, if there are any.
+    /// Returns the squares and values that prove it, if there are any. A reason from a document
+    /// has them in [`Quote::witness`](crate::message::Quote).
     #[must_use]
     pub fn evidence(&self) -> Option<Evidence> {
         match self {
@@ -221,11 +232,13 @@ impl Reason {
             Self::Visit(why) => Some(why.evidence()),
             Self::Swap(reason) if Kind::Swap.has_solver() => reason.evidence(),
             Self::Tour(why) if Kind::Tour.has_solver() => Some(why.evidence()),
+            #[cfg(all(feature = "serde", feature = "full"))]
+            Self::Read(_) => None,
             Self::Swap(_) | Self::Tour(_) | Self::Text(_) => None,
         }
     }
 
-    /// Returns the message, which can be translated.
+    /// Returns the message, which can be translated. A reason from a document has none.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
@@ -234,6 +247,8 @@ impl Reason {
             Self::Swap(reason) if Kind::Swap.has_solver() => reason.message(),
             Self::Tour(why) if Kind::Tour.has_solver() => why.message(),
             Self::Text(reason) => reason.message(),
+            #[cfg(all(feature = "serde", feature = "full"))]
+            Self::Read(_) => Message::new(""),
             Self::Swap(_) | Self::Tour(_) => Message::new(""),
         }
     }
@@ -248,6 +263,8 @@ impl fmt::Display for Reason {
             Self::Swap(reason) if Kind::Swap.has_solver() => reason.fmt(f),
             Self::Tour(why) if Kind::Tour.has_solver() => why.fmt(f),
             Self::Text(reason) => reason.fmt(f),
+            #[cfg(all(feature = "serde", feature = "full"))]
+            Self::Read(quote) => f.write_str(&quote.sentence),
             Self::Swap(_) | Self::Tour(_) => Ok(()),
         }
     }
@@ -255,6 +272,7 @@ impl fmt::Display for Reason {
 
 /// How the search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Status {
     /// A solution was found. Place puzzles are always solved.
     Solved,
@@ -296,7 +314,6 @@ impl Answer {
 impl Answer {
     /// Converts an error of [`Puzzle::parse`](crate::puzzle::Puzzle::parse). If the goal has other
     /// knights than the start, the puzzle counts as impossible; all other errors are errors.
-    #[must_use]
     pub fn from_parse_error(text: &str, error: Error) -> Self {
         match (&error.reason, Draft::parse(text)) {
             (ErrorKind::OtherKnights { .. }, Ok(draft)) => Self::Impossible {

@@ -19,26 +19,7 @@ use crate::travel::Travel;
 const WIDTH: usize = 79;
 
 /// Formats the answer to a puzzle as lines of text.
-///
-/// ```
-/// use leaper::answer::{Options, Solving, report};
-/// use leaper::puzzle::Puzzle;
-/// use leaper::search::Search;
-/// let puzzle = Puzzle::parse("travel?board=3x3&from=a1&to=c3&avoid=c2")?;
-/// let answer = Solving::new(puzzle.clone(), Options::default()).run();
-/// assert_eq!(report(&puzzle, &answer), "\
-/// The knight goes from a1 to c3 in 4 jumps: b3 c1 a2 c3
-/// It is the only shortest path.
-///
-///  3  .  1  4
-///  2  3  .  *
-///  1  0  .  2
-///     a  b  c
-/// ");
-/// # Ok::<(), leaper::puzzle::Error>(())
-/// ```
-#[must_use]
-pub fn report(puzzle: &Puzzle, answer: &Answer) -> String {
+pub(super) fn report(puzzle: &Puzzle, answer: &Answer) -> String {
     let mut paragraphs = vec![sentences(puzzle, answer)];
     match puzzle {
         Puzzle::Travel(travel) => {

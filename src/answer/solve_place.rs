@@ -131,7 +131,6 @@ impl OfKind for SolvePlace {
 impl Answer {
     /// Converts the result of a [count](place::Count) with [`CountOptions::distinct`], without
     /// placements. The tallies of all parts of the count must be added up.
-    #[must_use]
     pub fn from_count(place: &Place, outcome: &place::Outcome) -> Self {
         let line = Puzzle::Place(place.clone()).to_string();
         Self::of_count(place, line, outcome)

@@ -90,7 +90,6 @@ impl Solving {
     /// assert_eq!(limit, Limit::Time);
     /// assert!(lower >= Some(1));
     /// ```
-    #[must_use]
     pub fn stop(self, limit: Limit) -> Answer {
         self.search.inner.stop(limit)
     }

@@ -176,7 +176,7 @@ impl More {
             Ok(tours) => tours,
             Err(limit) => return Ok(Err(limit)),
         };
-        let index_of = |index: &Natural| index.to_string().parse::<u128>().ok()?.checked_sub(1);
+        let index_of = |index: &Natural| index.to_u128()?.checked_sub(1);
         let index = match &solve.number {
             Some(index) => index_of(index).map(Natural::from),
             None if solve.random => tours.draw(solve.seed),

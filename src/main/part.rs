@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use anyhow::{Context, bail, ensure};
 use clap::Args;
-use leaper::answer::{Answer, report};
+use leaper::answer::Answer;
 use leaper::place::{Count, CountOptions, Outcome, Place, Tally};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limits, Search, Step};
@@ -172,11 +172,8 @@ impl Merge {
         let (puzzle, tally) = merge(&parts)?;
         let place = countable(&puzzle)?;
         let answer = Answer::from_count(place, &Outcome { tally, ..Outcome::default() });
-        let text = if self.json {
-            serde_json::to_string(&answer)? + "\n"
-        } else {
-            report(&puzzle, &answer)
-        };
+        let text =
+            if self.json { serde_json::to_string(&answer)? + "\n" } else { format!("{answer}\n") };
         io::stdout().write_all(text.as_bytes())?;
         Ok(())
     }

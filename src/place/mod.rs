@@ -32,6 +32,7 @@ pub(crate) mod counting;
 mod listing;
 mod model;
 
+pub use model::builder::Builder;
 pub use model::piece::{BadCounts, Counts, CountsProblem, OpenNumber, Piece};
 pub use model::puzzle::{Aim, Invalid, Lines, MOST_OPEN, NotLines, Place};
 pub use model::reason::Reason;

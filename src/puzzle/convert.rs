@@ -1,10 +1,14 @@
-//! Standard conversions of puzzles: from text, from a puzzle of one kind, and comparison.
+//! Standard conversions of puzzles and boards: from text, from a puzzle of one kind, and comparison.
 
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use super::error::Error;
 use super::finished::Puzzle;
+use super::rows::{read_rows, read_size};
+use super::source::Part;
+use super::words::Kind;
+use crate::board::Board;
 use crate::place::Place;
 use crate::swap::Swap;
 use crate::tour::Tour;
@@ -18,6 +22,10 @@ impl FromStr for Puzzle {
         Self::parse(text)
     }
 }
+
+// The canonical line.
+#[cfg(feature = "serde")]
+crate::as_text::serde_as_text!(Puzzle);
 
 /// Two puzzles are equal if their canonical lines are. Linear in the number of squares.
 impl PartialEq for Puzzle {
@@ -55,5 +63,46 @@ impl From<Place> for Puzzle {
 impl From<Tour> for Puzzle {
     fn from(tour: Tour) -> Self {
         Self::Tour(tour)
+    }
+}
+
+/// Reads the `board` of a puzzle line without pieces: `8x8`, or rows such as `1*1/3`.
+impl FromStr for Board {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        // Tour puzzles have no pieces on the board.
+        let part = Part::whole(text).trim();
+        match read_size(part, Kind::Tour) {
+            Some(board) => board,
+            None => read_rows(part, Kind::Tour, |_| None)?.board(part),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_read_back() {
+        for text in ["8x8", "1x1024", "1*1/3", "***", "12/*11/5*6"] {
+            assert_eq!(text.parse::<Board>().map(|board| board.to_string()), Ok(text.into()));
+        }
+        assert_eq!(" 3 x 2 ".parse::<Board>(), Ok(Board::new(3, 2).unwrap()));
+    }
+
+    #[test]
+    fn errors_in_boards_have_their_place() {
+        for (text, code, at) in [
+            ("", "empty-board", 0..0),
+            ("0x8", "empty-board", 0..1),
+            ("8x1025", "too-large", 2..6),
+            ("3/2*/N2", "bad-board", 5..6),
+            ("3/2", "ragged-board", 2..3),
+        ] {
+            let error = text.parse::<Board>().unwrap_err();
+            assert_eq!((error.code(), error.at), (code, at), "{text}");
+        }
     }
 }

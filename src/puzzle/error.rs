@@ -374,6 +374,9 @@ pub enum ErrorKind {
         /// The board's number of ranks.
         ranks: u16,
     },
+    /// The error of an answer that was read from a document.
+    #[cfg(all(feature = "serde", feature = "full"))]
+    Read(Box<crate::message::Quote>),
     /// This build reads only canonical lines of Travel puzzles. Another build must read the text.
     Elsewhere,
     /// Another error of a Travel puzzle.

@@ -14,6 +14,8 @@ messages! { ErrorKind:
     // A build for Travel alone has no other errors, and should not contain their sentences.
     @ reason if Known::here().is_none() && !matches!(reason, Self::MissingSquare { .. }) => ELSEWHERE, ONLY_JOURNEYS;
     @ Self::Elsewhere => ELSEWHERE, ONLY_JOURNEYS;
+    #[cfg(all(feature = "serde", feature = "full"))]
+    @ Self::Read(quote) => quote.code, quote.sentence;
     Self::MissingSquare { parameter: Parameter::From, example } => "error.missing-start" as "missing-parameter" (
         example: square,
     )

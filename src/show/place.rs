@@ -270,7 +270,7 @@ pub fn attacks<N: From<Vec<u32>>>(place: &Place) -> Result<Attacks<N>, Failure> 
     }
     let of_kind = |piece: Piece| {
         let (mut starts, mut targets) = (vec![0], Vec::new());
-        for square in open.iter() {
+        for square in open {
             let first = targets.len();
             place.each_attacked(piece, square, |target| targets.push(target));
             crate::order::sort(&mut targets[first..]);

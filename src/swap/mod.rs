@@ -105,6 +105,7 @@ pub use model::{arrangement, outcome, play, problem, reason, rules};
 pub(crate) use model::landing::ForbiddenLandings;
 
 pub use arrangement::{Arrangement, Move};
+pub use model::builder::Builder;
 pub use outcome::{Extent, Impossible, Method, Options, Outcome, Solved, Stopped};
 pub use play::{IllegalMove, Target};
 pub use problem::{Invalid, Part, Swap};

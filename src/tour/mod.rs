@@ -52,6 +52,7 @@ mod search;
 mod symmetric;
 
 pub use model::asymmetry::AsymmetryReason;
+pub use model::builder::Builder;
 pub use model::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 pub use model::published::Published;
 pub use model::puzzle::{Ends, Invalid, Tour};

@@ -63,7 +63,7 @@ impl Reason {
         };
         let offsets = leaper.offsets();
         let mut walls = board.no_squares();
-        for here in region.iter() {
+        for here in region {
             for &(files, ranks) in &offsets {
                 if let Some(there) = here.offset(files, ranks)
                     && board.contains(there)

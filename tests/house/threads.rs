@@ -24,9 +24,9 @@ assert_send_and_sync! {
     answer: Answer, Moves<u32>, OnPage<u32>, Options, Solving, Status, Symmetry, Timed<'static>, Reason, Witness<u32>;
     board: BadSize, Board;
     level: Date, Grade, Level, Listed, Make, Measures, NotADate, NotAGrade, Pack;
-    message: Evidence, Message, Squares, Value;
+    message: Evidence, Message, Quote, Squares, Value;
     natural: Natural, NotANatural;
-    place: Aim, BadCounts, Count, Counts, CountsProblem, Invalid, Lines, List, NotATally, NotLines,
+    place: Aim, BadCounts, Builder, Count, Counts, CountsProblem, Invalid, Lines, List, NotATally, NotLines,
         OpenNumber,
         Outcome, Piece, Place, Placement, Tally, Reason, CountOptions;
     plain: Fields, Mismatch, Plain;
@@ -37,11 +37,11 @@ assert_send_and_sync! {
         Named, OnPage<u32>, Opened, Other, Progress, ShareWish, Sharing, Show, Shown<u32>, Stand, SharedResult,
         Wants, Witness<u32>;
     square: NotASquare, Square;
-    squares: Squares;
-    swap: Arrangement, Attack, Best, Explore, Extent, Gather, Impossible, Invalid, Method, Metric,
+    squares: Iter<'static>, Squares;
+    swap: Arrangement, Attack, Best, Builder, Explore, Extent, Gather, Impossible, Invalid, Method, Metric,
         Move, Options, Outcome, Part, Reason, IllegalMove, Rules, Shortest, Side, Solve, Solved,
         Stopped, Swap, Target, Turns;
-    tour: Classes, Count, Ends, Impossible, Index, Invalid, Method, Options, Outcome, Published, Solve,
+    tour: Builder, Classes, Count, Ends, Impossible, Index, Invalid, Method, Options, Outcome, Published, Solve,
         Solved, Stopped, Symmetric, Symmetry, Tour, Tours, AsymmetryReason, Reason;
     travel: Count, Counted, Distances, End, Flood, Gather, Invalid, Number, Numbering, Outcome<u32>,
         Paths<'static>, Shortest, Survey, Travel, Reason;

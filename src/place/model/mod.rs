@@ -1,5 +1,6 @@
 //! The puzzle, the result of a count, and their texts.
 
+pub(crate) mod builder;
 pub(crate) mod piece;
 pub(crate) mod puzzle;
 pub(crate) mod reason;

@@ -1,6 +1,7 @@
 //! Swap puzzles: their rules, legal moves, outcomes and reasons.
 
 pub mod arrangement;
+pub(crate) mod builder;
 pub(crate) mod landing;
 pub mod outcome;
 pub mod play;

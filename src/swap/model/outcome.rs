@@ -67,6 +67,17 @@ pub enum Method {
 }
 
 impl Method {
+    /// All methods.
+    pub const ALL: [Self; 7] = [
+        Self::Precheck,
+        Self::Breadth,
+        Self::Index,
+        Self::Hole,
+        Self::Guided,
+        Self::Bounded,
+        Self::Beam,
+    ];
+
     /// Returns its name in the answer.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -55,6 +55,17 @@ pub enum Method {
 }
 
 impl Method {
+    /// All methods.
+    pub const ALL: [Self; 7] = [
+        Self::Precheck,
+        Self::TwoFactor,
+        Self::Merging,
+        Self::Numbers,
+        Self::LocalSearch,
+        Self::Symmetric,
+        Self::Frontier,
+    ];
+
     /// Returns the name in the answer.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -1,6 +1,6 @@
 //! Solving: slices, intermediate answers, limits, and the JSON document.
 
-use leaper::answer::{Answer, Options, Solving, Status, report};
+use leaper::answer::{Answer, Options, Solving, Status};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Search, Step};
 use serde_json::{Value, json};
@@ -123,7 +123,6 @@ fn placements_are_counted_up_to_symmetry_too() {
 #[test]
 fn count_without_classes_is_solved() {
     let line = "place?board=7x7&pieces=N16";
-    let puzzle = Puzzle::parse(line).unwrap();
     let whole = document(line, Options::default());
     let limited = |work| solve(line, Options::default().work(work));
     let is_counted = |answer: &Answer| matches!(answer, Answer::Place { .. });
@@ -139,10 +138,10 @@ fn count_without_classes_is_solved() {
     });
     assert_eq!(serde_json::to_value(&answer).unwrap(), expected);
     assert_eq!(
-        report(&puzzle, &answer),
+        answer.to_string(),
         format!(
             "There are {} solutions.\nThe number up to symmetry is not known. The search reached \
-             its work limit.\n",
+             its work limit.",
             whole["count"].as_str().unwrap()
         )
     );
@@ -178,7 +177,7 @@ fn missing_counts_are_reported() {
     let line = "swap?board=NNNNN/5/5/5/nnnnn";
     let options = Options::default().shortest(true).memory(1 << 20);
     let answer = solve(line, options);
-    let text = report(&Puzzle::parse(line).unwrap(), &answer);
+    let text = answer.to_string();
     let found = serde_json::to_value(&answer).unwrap();
     assert_eq!((&found["status"], &found["length"]), (&json!("solved"), &json!(22)));
     assert_eq!((&found["limit"], &found["shortest"]), (&json!("memory"), &Value::Null));
@@ -199,7 +198,7 @@ fn missing_counts_are_reported() {
 fn too_large_boards_are_reported() {
     let line = "tour?board=100x100";
     let answer = solve(line, Options::default().shortest(true));
-    let text = report(&Puzzle::parse(line).unwrap(), &answer);
+    let text = answer.to_string();
     assert_eq!(serde_json::to_value(&answer).unwrap()["limit"], json!("size"));
     let sentence = "The number of tours is not known. The board is too large for this search.";
     assert!(text.contains(sentence), "{text}");
@@ -216,8 +215,8 @@ fn too_large_boards_are_reported() {
         classes: None,
         positions: None,
     };
-    let text = report(&Puzzle::parse(line).unwrap(), &answer);
-    assert!(text.starts_with("All attempts failed, which proves nothing.\n"), "{text}");
+    let text = answer.to_string();
+    assert!(text.starts_with("All attempts failed, which proves nothing."), "{text}");
 }
 
 #[test]

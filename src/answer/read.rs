@@ -1,0 +1,295 @@
+//! Reads answers from their documents.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
+
+use super::outcome::{Answer, Reason, Status, Symmetry};
+use crate::message::{Quote, Squares, Value};
+use crate::natural::Natural;
+use crate::place;
+use crate::puzzle::{Error, ErrorKind, Puzzle};
+use crate::search::{Limit, Limits, Search, Step};
+use crate::square::Square;
+use crate::swap::{self, Move, Swap};
+use crate::tour::{self, AsymmetryReason, Tour};
+use crate::travel;
+
+/// A document, whose fields depend on the kind of the puzzle and on the status. Other fields, such
+/// as the time, are ignored.
+#[derive(serde::Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Document {
+    puzzle: Option<String>,
+    status: Option<Status>,
+    length: Option<u32>,
+    path: Option<Vec<Square>>,
+    shortest: Option<Natural>,
+    limit: Option<Limit>,
+    moves: Option<Vec<String>>,
+    proven: Option<bool>,
+    positions: Option<u64>,
+    method: Option<String>,
+    layers: Option<Vec<u64>>,
+    farthest: Option<String>,
+    greatest: Option<u32>,
+    least: Option<u32>,
+    count: Option<Natural>,
+    distinct: Option<Natural>,
+    placements: Option<Vec<String>>,
+    symmetric: Option<bool>,
+    unsymmetric: Option<String>,
+    seed: Option<u64>,
+    published: Option<serde::de::IgnoredAny>,
+    why: Option<String>,
+    reason: Option<String>,
+    reachable: Option<u64>,
+    #[serde(default)]
+    witness: Witness,
+    lower: Option<u32>,
+    best: Option<u32>,
+    at_most: Option<u32>,
+    error: Option<ErrorDocument>,
+}
+
+#[derive(serde::Deserialize)]
+struct ErrorDocument {
+    code: String,
+    message: String,
+    at: [usize; 2],
+}
+
+/// The values that prove a reason, in their order.
+#[derive(Default)]
+struct Witness(Vec<(String, Value)>);
+
+/// Reads a document. A reason or an error is read as a [`Quote`]: its code, its sentence, and the
+/// values that prove it. Everything else is read as it was written.
+impl<'de> Deserialize<'de> for Answer {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let document = Document::deserialize(deserializer)?;
+        document.into_answer().map_err(|missing| match missing {
+            Missing::Field(name) => D::Error::missing_field(name),
+            Missing::Valid(name) => D::Error::custom(format_args!("the field `{name}` is invalid")),
+        })
+    }
+}
+
+/// What is wrong with a document.
+enum Missing {
+    /// The field isn't there.
+    Field(&'static str),
+    /// The field doesn't belong to such an answer.
+    Valid(&'static str),
+}
+
+fn field<T>(value: Option<T>, name: &'static str) -> Result<T, Missing> {
+    value.ok_or(Missing::Field(name))
+}
+
+fn valid<T>(value: Option<T>, name: &'static str) -> Result<T, Missing> {
+    value.ok_or(Missing::Valid(name))
+}
+
+impl Document {
+    fn into_answer(mut self) -> Result<Answer, Missing> {
+        if let Some(ErrorDocument { code, message, at: [start, end] }) = self.error {
+            let quote = Quote::new(known_code(&code), message, Vec::new());
+            let reason = ErrorKind::Read(Box::new(quote));
+            return Ok(Answer::Error { error: Error { reason, at: start..end } });
+        }
+        let line = field(self.puzzle.take(), "puzzle")?;
+        let status = field(self.status, "status")?;
+        if status == Status::Impossible {
+            let code = known_code(&field(self.why, "why")?);
+            let quote = Quote::new(code, field(self.reason, "reason")?, self.witness.0);
+            let (reachable, positions) = (self.reachable, self.positions);
+            let why = Box::new(Reason::Read(quote));
+            return Ok(Answer::Impossible { puzzle: line, why, reachable, positions });
+        }
+        let puzzle = valid(Puzzle::parse(&line).ok(), "puzzle")?;
+        match (status, puzzle) {
+            (Status::Limit, puzzle) => self.into_limit(line, &puzzle),
+            (Status::Solved, Puzzle::Travel(_)) => Ok(Answer::Travel {
+                puzzle: line,
+                length: field(self.length, "length")?,
+                path: field(self.path, "path")?,
+                shortest: self.shortest,
+                limit: self.limit,
+            }),
+            (Status::Solved, Puzzle::Swap(swap)) => self.into_swap(line, &swap),
+            (Status::Solved, Puzzle::Place(place)) => {
+                let why = || place.why_surely_none().unwrap_or(place::Reason::Tried);
+                Ok(Answer::Place {
+                    puzzle: line,
+                    count: field(self.count, "count")?,
+                    greatest: self.greatest,
+                    least: self.least,
+                    distinct: self.distinct,
+                    limit: self.limit,
+                    classes: None,
+                    placements: field(self.placements, "placements")?,
+                    reason: self.reason.map(|_| why()),
+                })
+            }
+            (Status::Solved, Puzzle::Tour(tour)) => self.into_tour(line, &tour),
+            (Status::Impossible | Status::Error, _) => Err(Missing::Valid("status")),
+        }
+    }
+
+    fn into_swap(self, puzzle: String, swap: &Swap) -> Result<Answer, Missing> {
+        if let Some(layers) = self.layers {
+            return Ok(Answer::Extent {
+                puzzle,
+                layers,
+                farthest: field(self.farthest, "farthest")?,
+            });
+        }
+        let method = field(self.method, "method")?;
+        Ok(Answer::Swap {
+            puzzle,
+            length: field(self.length, "length")?,
+            moves: valid(moves(swap, &field(self.moves, "moves")?), "moves")?,
+            proven: field(self.proven, "proven")?,
+            positions: field(self.positions, "positions")?,
+            method: valid(swap::Method::ALL.into_iter().find(|it| it.name() == method), "method")?,
+            shortest: self.shortest,
+            limit: self.limit,
+        })
+    }
+
+    fn into_tour(self, puzzle: String, tour: &Tour) -> Result<Answer, Missing> {
+        let method = field(self.method, "method")?;
+        let symmetry = match (self.symmetric, self.unsymmetric) {
+            (Some(true), _) => Some(Symmetry::Found),
+            (_, Some(sentence)) => Some(valid(no_symmetry(tour, &sentence), "unsymmetric")?),
+            _ => None,
+        };
+        Ok(Answer::Tour {
+            puzzle,
+            length: field(self.length, "length")?,
+            path: field(self.path, "path")?,
+            seed: self.seed,
+            positions: field(self.positions, "positions")?,
+            method: valid(tour::Method::ALL.into_iter().find(|it| it.name() == method), "method")?,
+            count: self.count,
+            distinct: self.distinct,
+            limit: self.limit,
+            published: self.published.and_then(|_| tour.published()),
+            symmetry,
+        })
+    }
+
+    fn into_limit(self, line: String, puzzle: &Puzzle) -> Result<Answer, Missing> {
+        let moves = match (self.moves, puzzle) {
+            (Some(names), Puzzle::Swap(swap)) => Some(valid(moves(swap, &names), "moves")?),
+            _ => None,
+        };
+        Ok(Answer::Limit {
+            puzzle: line,
+            limit: field(self.limit, "limit")?,
+            lower: self.lower,
+            best: self.best,
+            moves,
+            count: self.count,
+            greatest: self.greatest,
+            at_most: self.at_most,
+            classes: None,
+            positions: self.positions,
+        })
+    }
+}
+
+/// Reads moves such as `a1-b3`. The letters follow from the start of the puzzle.
+fn moves(swap: &Swap, names: &[String]) -> Option<Vec<Move>> {
+    let mut position = *swap.start();
+    let moves = names.iter().map(|name| {
+        let (from, to) = name.split_once('-')?;
+        let (from, to) = (from.parse().ok()?, to.parse().ok()?);
+        let step = Move { from, to, letter: swap.letter_on(&position, from)? };
+        position = swap.after(&position, step);
+        Some(step)
+    });
+    moves.collect()
+}
+
+/// Finds out why a tour isn't symmetric.
+fn no_symmetry(tour: &Tour, sentence: &str) -> Option<Symmetry> {
+    if let Some(limit) = Limit::ALL.into_iter().find(|limit| limit.sentence() == sentence) {
+        return Some(Symmetry::Limit(limit));
+    }
+    // Reasons that need no search are found in the first slice.
+    let mut search = tour::Symmetric::new(tour, Limits::default(), 0);
+    if let Step::Done(tour::Symmetry::None(why)) = search.advance(1)
+        && why.to_string() == sentence
+    {
+        return Some(Symmetry::None(why));
+    }
+    let digits = |c: char| c.is_ascii_digit();
+    let positions = sentence.split(|c| !digits(c)).find(|number| !number.is_empty())?;
+    let why = AsymmetryReason::Tried { positions: positions.parse().ok()? };
+    (why.to_string() == sentence).then_some(Symmetry::None(why))
+}
+
+/// Returns the code of a reason or an error; `unknown` if another version has written it.
+fn known_code(code: &str) -> &'static str {
+    let tables = [
+        travel::Reason::known_code,
+        travel::visit::VisitReason::known_code,
+        swap::Reason::known_code,
+        tour::Reason::known_code,
+        ErrorKind::known_code,
+    ];
+    tables.into_iter().find_map(|known| known(code)).unwrap_or("unknown")
+}
+
+impl<'de> Deserialize<'de> for Witness {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
+            type Value = Vec<(String, T)>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut fields = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    fields.push(entry);
+                }
+                Ok(fields)
+            }
+        }
+
+        let fields = deserializer.deserialize_map(Fields::<WitnessValue>(PhantomData))?;
+        Ok(Self(fields.into_iter().map(|(name, value)| (name, value.into())).collect()))
+    }
+}
+
+/// A value in a document.
+#[derive(serde::Deserialize)]
+#[serde(untagged)]
+enum WitnessValue {
+    Truth(bool),
+    Number(u64),
+    Text(String),
+    List(Vec<WitnessValue>),
+    Squares { names: Vec<String>, of: usize },
+    Nothing(()),
+}
+
+impl From<WitnessValue> for Value {
+    fn from(value: WitnessValue) -> Self {
+        match value {
+            WitnessValue::Truth(truth) => Self::Truth(truth),
+            WitnessValue::Number(number) => Self::Number(number),
+            WitnessValue::Text(text) => Self::Text(text),
+            WitnessValue::List(list) => Self::List(list.into_iter().map(Self::from).collect()),
+            WitnessValue::Squares { names, of } => Self::Squares(Squares { names, of }),
+            WitnessValue::Nothing(()) => Self::Nothing,
+        }
+    }
+}

@@ -12,6 +12,9 @@ export const PROGRESS_MS = 100;
 /** Interval between the pings to a busy worker, in milliseconds. */
 export const PING_MS = 4000;
 
+/** Why a worker dies whose core gets no more memory from the browser. */
+export const OUT_OF_MEMORY = 'out of memory';
+
 /**
  * Returns the build of the core that a job needs. That of a puzzle line is unknown until it has
  * been read.

@@ -3,11 +3,11 @@
  * The page's side of one worker: sends it jobs, and returns promises of their results.
  *
  * An `AbortSignal` cancels a job; its late result is dropped. If the worker dies, its jobs fail
- * with code `crashed`, and the next request starts it again. Browsers don't tell when they end a
+ * with code `crashed` or `memory`, and the next request starts it again. Browsers don't tell when they end a
  * worker, so a busy one is pinged. It answers between slices, however long a search takes.
  */
 import { abortError } from './abort.js';
-import { PING_MS } from './protocol.js';
+import { OUT_OF_MEMORY, PING_MS } from './protocol.js';
 
 /** @import { About, Failure } from './wire.d.ts' */
 /** @import { FromWorker, Job, JobOutput, JobProgress, ResultOf, TaskHooks, ToWorker } from './jobs.d.ts' */
@@ -58,6 +58,11 @@ const messageOf = (error) => (error instanceof Error ? error.message : String(er
 
 /** @param {string} message */
 const crashed = (message) => new JobError({ code: 'crashed', message, at: null });
+
+/** @param {string} why */
+const stopped = (why) => (why === OUT_OF_MEMORY
+  ? new JobError({ code: 'memory', message: 'the search ran out of memory', at: null })
+  : crashed(`the solver stopped: ${why}`));
 
 /**
  * A job in the worker.
@@ -245,7 +250,7 @@ export class WorkerClient {
     if (!running) return;
     this.#running = undefined;
     running.worker.terminate();
-    const error = () => crashed(`the solver stopped: ${message}`);
+    const error = () => stopped(message);
     running.rejectAbout(error());
     for (const id of [...this.#pending.keys()]) this.#take(id)?.reject(error());
   }

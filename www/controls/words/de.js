@@ -17,6 +17,7 @@ const LEAPERS = {
 
 /** Fehler des Lösers. @type {Record<string, string>} */
 const FAILURES = {
+  memory: 'Der Speicher hat nicht gereicht.',
   crashed: 'Der Löser ist stehen geblieben.',
   'not-loaded': 'Der Löser für dieses Rätsel konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.',
   unexpected: 'Etwas ist schiefgegangen.',

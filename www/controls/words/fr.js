@@ -17,6 +17,7 @@ const LEAPERS = {
 
 /** Ce qui échoue du solveur. @type {Record<string, string>} */
 const FAILURES = {
+  memory: 'La recherche a manqué de mémoire.',
   crashed: 'Le solveur s’est arrêté.',
   'not-loaded': 'Le solveur de ce problème n’a pas pu être chargé. Vérifiez la connexion et réessayez.',
   unexpected: 'Une erreur inattendue s’est produite.',

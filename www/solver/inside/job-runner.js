@@ -4,7 +4,7 @@
  * handled in between. Runs in a worker or, where the page allows none, on the page itself.
  */
 import { SEARCH_MEMORY } from '../memory.js';
-import { buildOf, PROGRESS_MS } from '../protocol.js';
+import { buildOf, OUT_OF_MEMORY, PROGRESS_MS } from '../protocol.js';
 
 /** @import { Failure } from '../wire.d.ts' */
 /** @import { BuildId, FromWorker, Job, JobInput, JobOutput, Results, ToWorker } from '../jobs.d.ts' */
@@ -236,9 +236,23 @@ const notLoaded = (error) => ({
  * @param {unknown} error
  */
 function die(error) {
-  post({ type: 'dead', message: String(/** @type {Error | undefined} */ (error)?.message ?? error) });
+  const why = isMemoryFull() ? OUT_OF_MEMORY : String(/** @type {Error | undefined} */ (error)?.message ?? error);
+  post({ type: 'dead', message: why });
   host.close();
 }
+
+/**
+ * Can a memory not grow by twice its size? The core asks for no more at a time, and a failed request
+ * traps as `unreachable`.
+ */
+const isMemoryFull = () => memories.some((memory) => {
+  try {
+    memory.grow(memory.buffer.byteLength / 32768);
+    return false;
+  } catch {
+    return true;
+  }
+});
 
 let isTurnScheduled = false;
 

@@ -15,7 +15,7 @@ fn workers_out_of_memory_are_replaced() {
     page.wait_for_result("6 jumps");
     for _ in 0..3 {
         page.set_hash(LARGE);
-        page.wait_for_result("out of memory");
+        page.wait_for_result("ran out of memory");
         page.set_hash("travel?board=8x8&from=a8&to=b7&avoid=b6");
         page.wait_for_result("4 jumps");
     }

@@ -1,5 +1,5 @@
-//! Leaper solves knight puzzles exactly and quickly: in a browser as WebAssembly, on the command
-//! line, or with this library.
+//! Leaper solves knight puzzles exactly and quickly: with this library, on the command line, or in a
+//! browser as WebAssembly.
 //!
 //! | puzzle | question | module |
 //! |---|---|---|
@@ -78,31 +78,32 @@
 //! | `swap`, `place`, `tour` | the solvers of these puzzles | yes |
 //! | `full` | all three solvers | yes |
 //! | `level` | the generator of puzzles, grades and levels | yes |
-//! | `serde` | answers as JSON documents, drawings as plain data, and what a page shows | yes |
 //! | `threads` | counts on several threads; see `answer::Options::threads` | yes |
-//! | `cli` | the program `leaper` | yes |
+//! | `serde` | answers as JSON documents, drawings as plain data, and what a page shows | no |
+//! | `records` | the rows of `records/`: what Leaper has proven | no |
 //!
-//! With `default-features = false` and `full`, the crate depends only on the standard library.
+//! Without `serde`, the crate depends only on the standard library.
 //!
 //! # How it is checked
 //!
 //! Reference solvers that share no code with Leaper (`tests/oracle/`) solve the same random puzzles,
 //! in the tests and with `cargo xtask oracle`. `records/` contains proven results and the commands
-//! that prove them again (`leaper records check`). `leaper solve --certificate` writes what a second
-//! program, `tools/verify.py`, needs to check an answer.
+//! that prove them again (`leaper records check`). The command line is the crate `leaper-cli`; its
+//! `leaper solve --certificate` writes what a second program, `tools/verify.py`, needs to check an
+//! answer.
 //!
 //! # Architecture
 //!
 //! Dependencies point in one direction:
 //!
 //! ```text
-//! square ← squares ← board ← leaper ← travel · swap · place · tour ← puzzle ← answer ← level · show ← main
+//! square ← squares ← board ← leaper ← travel · swap · place · tour ← puzzle ← answer ← level · show
 //! ```
 //!
 //! [`search`] has the traits and types that all searches share: a search is a value that is advanced
 //! in slices, reports its progress, and is dropped to cancel it. [`natural`] has integers of any
-//! size. Except for `main.rs`, the command line, the crate uses no clock, prints nothing and knows no
-//! browser; the crate `leaper-wasm` exports it to the page. There is no `unsafe` code.
+//! size. The crate uses no clock, prints nothing and knows no browser; the crate `leaper-wasm` exports
+//! it to the page. There is no `unsafe` code.
 
 #![cfg_attr(
     not(feature = "kinds"),
@@ -144,6 +145,8 @@ pub mod place;
 pub mod plain;
 pub mod puzzle;
 mod random;
+#[cfg(feature = "records")]
+pub mod records;
 pub mod search;
 #[cfg(feature = "serde")]
 pub mod show;

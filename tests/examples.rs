@@ -1,5 +1,5 @@
 //! Runs the examples of the crate.
-#![cfg(all(not(target_arch = "wasm32"), feature = "cli"))]
+#![cfg(all(not(target_arch = "wasm32"), feature = "full", feature = "level"))]
 
 #[path = "../examples/generate.rs"]
 mod generate;

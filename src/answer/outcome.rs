@@ -224,7 +224,7 @@ impl Reason {
     }
 
     /// Returns the squares and values that prove it, if there are any. A reason from a document
-    /// has them in [`Quote::witness`](crate::message::Quote).
+    /// has them in its field `witness`.
     #[must_use]
     pub fn evidence(&self) -> Option<Evidence> {
         match self {

@@ -207,7 +207,8 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
             let all = ["--workspace", "--all-targets", "--features", "leaper-wasm/full"];
             // `--all-targets` includes only tests that `cargo test` runs by default.
             lints(own_cargo_at_root().arg("clippy").args(all).args(["--test", "page"]))?;
-            // Also lint the crate without dependencies, and the smallest build.
+            // Also lint the crate as others use it, with few features, and the smallest build.
+            lints(own_cargo_at_root().args(["clippy", "--package", "leaper"]))?;
             for (package, features) in [("leaper", "full"), ("leaper-wasm", "")] {
                 let alone = ["--package", package, "--no-default-features", "--features", features];
                 lints(own_cargo_at_root().arg("clippy").args(alone))?;
@@ -415,10 +416,12 @@ fn lints(clippy: &mut Command) -> Result<()> {
     run(clippy)
 }
 
-/// Builds the crate's documentation, with and without its dependencies. Broken links are errors.
+/// Builds the crate's documentation with all features, by default, and with few. Broken links are
+/// errors.
 fn documentation() -> Result<()> {
-    let alone = ["--no-default-features", "--features", "full"];
-    for features in [&[][..], &alone] {
+    let all = ["--features", "records,serde"];
+    let few = ["--no-default-features", "--features", "full"];
+    for features in [&all[..], &[], &few] {
         let mut cargo = own_cargo_at_root();
         cargo.args(["doc", "--quiet", "--package", "leaper", "--lib", "--no-deps"]).args(features);
         run(cargo.env("RUSTDOCFLAGS", "--deny=warnings"))?;
@@ -452,7 +455,7 @@ fn native(filter: &[String]) -> Result<Counts> {
 fn native_tests() -> Command {
     let mut cargo = own_cargo_at_root();
     cargo.args(["test", "--workspace", "--exclude", "leaper-wasm"]);
-    for package in ["leaper", "oracle"] {
+    for package in ["leaper", "leaper-cli", "oracle"] {
         cargo.args(["--config", &format!("profile.test.package.{package}.opt-level=1")]);
     }
     cargo

@@ -1,5 +1,6 @@
-//! The dependencies of `xtask` are built once: with the same features for `xtask` and for the tests
-//! of the workspace, where cargo unifies the features of all packages.
+//! What cargo builds: the crate alone for programs that use it, and the dependencies of `xtask` once,
+//! with the same features for `xtask` and for the tests of the workspace, where cargo unifies the
+//! features of all packages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -32,4 +33,23 @@ fn tests_do_not_rebuild_dependencies_of_xtask() {
         rebuilt.is_empty(),
         "add the features that others use to xtask/Cargo.toml: {rebuilt:?}"
     );
+}
+
+#[test]
+fn programs_that_use_the_crate_build_nothing_else() {
+    let package = env!("CARGO_PKG_NAME");
+    let alone = |features: &[&str]| {
+        let built = built(&[&["--package", package, "--edges", "normal"], features].concat());
+        built.into_keys().map(|name| name.split(' ').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(alone(&[]), [package]);
+    let with_serde = alone(&["--features", "serde,records"]);
+    let allowed = [package, "serde", "serde_core", "serde_derive"];
+    let others: Vec<_> = with_serde
+        .iter()
+        .filter(|name| !allowed.contains(&name.as_str()))
+        // What macros are written with.
+        .filter(|name| !["proc-macro2", "quote", "syn", "unicode-ident"].contains(&name.as_str()))
+        .collect();
+    assert!(others.is_empty(), "{others:?}");
 }

@@ -1,24 +1,14 @@
 //! The command line: `leaper solve`, `leaper merge`, `leaper make`, `leaper levels` and `leaper records`.
 
-#[path = "main/batch.rs"]
 mod batch;
-#[path = "main/certificate.rs"]
 mod certificate;
-#[path = "main/clock.rs"]
 mod clock;
-#[path = "main/make.rs"]
 mod make;
-#[path = "main/monitor.rs"]
 mod monitor;
-#[path = "main/more.rs"]
 mod more;
-#[path = "main/part.rs"]
 mod part;
-#[path = "main/records.rs"]
 mod records;
-#[path = "main/shell.rs"]
 mod shell;
-#[path = "main/solve_args.rs"]
 mod solve_args;
 
 use std::fs::File;
@@ -36,7 +26,7 @@ use solve_args::Solve;
 
 /// Solves knight puzzles: shortest paths, exchanges, placements and tours
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true)]
+#[command(name = "leaper", version, arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

@@ -1,6 +1,6 @@
 //! `leaper records`: lists, checks and makes the records: results that Leaper has proven.
 //!
-//! The rows are compiled in from the folder `records/`; `records/README.md` explains their fields.
+//! `records/README.md` explains the fields of the rows.
 
 use std::env;
 use std::io::{self, BufRead, Write};
@@ -12,21 +12,11 @@ use clap::{Args, Subcommand};
 use leaper::answer::{Answer, Options, Solving};
 use leaper::level::Date;
 use leaper::puzzle::Puzzle;
+use leaper::records::FAMILIES;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::clock;
-
-/// The rows: one file for each family.
-const FAMILIES: [&str; 7] = [
-    include_str!("../../records/famous.jsonl"),
-    include_str!("../../records/ranks.jsonl"),
-    include_str!("../../records/named.jsonl"),
-    include_str!("../../records/one-hole.jsonl"),
-    include_str!("../../records/tours.jsonl"),
-    include_str!("../../records/leapers.jsonl"),
-    include_str!("../../records/placements.jsonl"),
-];
 
 /// Default memory limit of a search, in MiB, as for `leaper solve`.
 const DEFAULT_MEMORY: u64 = 512;

@@ -81,3 +81,44 @@ fn daily_prints_one_puzzle_of_each_kind() {
     assert_eq!(stdout(&daily(&[])).lines().count(), 4);
     assert_eq!(daily(&["2026-13-01"]).status.code(), Some(2));
 }
+
+#[test]
+fn make_and_levels_commands_print_puzzles() {
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    let run = |arguments: &[&str]| {
+        std::process::Command::new(env!("CARGO_BIN_EXE_leaper")).args(arguments).output().unwrap()
+    };
+    let made = run(&["make", "tour", "--grade", "2", "--seed", "5", "--count", "2"]);
+    assert_eq!(made.status.code(), Some(0));
+    let printed = text(&made.stdout);
+    let lines: Vec<&str> = printed.lines().collect();
+    assert_eq!(lines.len(), 2);
+    let made = run(&["make", "tour", "--grade", "2", "--seed", "6", "--json"]);
+    let document: Value = serde_json::from_slice(&made.stdout).unwrap();
+    assert_eq!(document["line"], lines[1], "the seed after 5");
+    assert_eq!((&document["kind"], &document["grade"]), (&json!("tour"), &json!(2)));
+    assert_eq!((&document["seed"], &document["par"]), (&json!(6), &Value::Null));
+    assert!(document["solutions"].is_string() && document["measures"]["difficulty"].is_u64());
+
+    for (arguments, part) in [
+        (&["make", "chess", "--grade", "1"][..], "travel, swap, place or tour"),
+        (&["make", "tour", "--grade", "6"], "a number from 1 to 5"),
+        (&["make", "tour"], "--grade"),
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2));
+        let expected = text(&output.stderr);
+        assert!(expected.contains(part), "{expected}");
+    }
+
+    let levels = run(&["levels", "--json"]);
+    let levels: Vec<Value> = serde_json::from_slice(&levels.stdout).unwrap();
+    let guarini = levels.iter().find(|level| level["line"] == "swap?board=N1N/3/n1n").unwrap();
+    assert_eq!((&guarini["par"], &guarini["solutions"]), (&json!(16), &json!("4726784")));
+    for field in ["id", "pack", "title", "grade", "source"] {
+        assert!(!guarini[field].is_null(), "{field}");
+    }
+    assert!(
+        text(&run(&["levels"]).stdout).contains("Guarini’s problem: difficulty 3, minimum 16\n")
+    );
+}

@@ -1,5 +1,4 @@
 //! Tests of the command line, run as users and scripts run it.
-#![cfg(all(not(target_arch = "wasm32"), feature = "cli"))]
 
 #[path = "cli/arguments.rs"]
 mod arguments;
@@ -62,15 +61,15 @@ fn check_cases(cases: &str, arguments: &[&str], skip: impl Fn(&Value) -> bool) {
 
 #[test]
 fn travel_answers_match_the_data() {
-    check_cases(include_str!("data/travel.jsonl"), &["-"], |_| false);
-    check_cases(include_str!("data/flags.jsonl"), &["-"], |_| false);
+    check_cases(include_str!("../../tests/data/travel.jsonl"), &["-"], |_| false);
+    check_cases(include_str!("../../tests/data/flags.jsonl"), &["-"], |_| false);
 }
 
 #[test]
 fn place_answers_match_the_data() {
     // Large cases are too slow without optimisation.
     let large = |case: &Value| case["expect"]["count"].as_str().unwrap().len() > 4;
-    check_cases(include_str!("data/placement.jsonl"), &["-"], large);
+    check_cases(include_str!("../../tests/data/placement.jsonl"), &["-"], large);
 }
 
 #[test]
@@ -82,7 +81,7 @@ fn swap_answers_match_the_data() {
             || line.starts_with("swap?board=5*/2NnN1/5n/1*1*N1/n5")
             || expect["length"].as_u64().is_some_and(|length| length > 10)
     };
-    check_cases(include_str!("data/swap.jsonl"), &["-", "--shortest"], large);
+    check_cases(include_str!("../../tests/data/swap.jsonl"), &["-", "--shortest"], large);
 }
 
 #[test]
@@ -90,8 +89,8 @@ fn tour_answers_match_the_data() {
     // Large cases are too slow without optimisation.
     let large =
         |case: &Value| case["expect"]["count"].as_str().is_some_and(|count| count.len() > 4);
-    check_cases(include_str!("data/tour.jsonl"), &["-", "--count"], large);
-    check_cases(include_str!("data/king.jsonl"), &["-", "--count"], |_| false);
+    check_cases(include_str!("../../tests/data/tour.jsonl"), &["-", "--count"], large);
+    check_cases(include_str!("../../tests/data/king.jsonl"), &["-", "--count"], |_| false);
 }
 
 #[test]

@@ -51,7 +51,7 @@ const IN_TOUR: &[&str] =
 const ONLY_IN: [(&[&str], &[&str]); 6] = [
     (
         &["wasm_bindgen", "serde_wasm_bindgen", "web_sys", "js_sys", "console_error_panic_hook"],
-        // Not in the crate `leaper`, but in one file of the films, and in the crate of the exports.
+        // Not in the crate itself, but in one file of the films, and in the crate of the exports.
         &[
             "film/src/wasm.rs",
             "wasm/src/level.rs",

@@ -12,6 +12,12 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
 
+/// The crate has the project's licence.
+#[test]
+fn licence_is_that_of_the_project() {
+    assert_eq!(include_str!("../LICENSE"), include_str!("../../LICENSE"));
+}
+
 fn leaper(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_leaper"));
     command.arg("solve").args(arguments);

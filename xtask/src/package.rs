@@ -138,16 +138,14 @@ pub fn write(files: &Files, below: &Path) -> Result<(PathBuf, PathBuf)> {
     Ok((folder, tarball))
 }
 
-/// Returns a file of the package, with its version or table filled in.
+/// Returns a file of the package, with its version and addresses or its table filled in.
 fn own(path: &Path) -> Result<String> {
     let text =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     if path.ends_with("package.json") {
-        return replace_once(
-            &text,
-            "\"version\": \"0.0.0\"",
-            concat!("\"version\": \"", env!("CARGO_PKG_VERSION"), "\""),
-        );
+        let text = replace_once(&text, "0.0.0", env!("CARGO_PKG_VERSION"))?;
+        let text = replace_once(&text, "HOMEPAGE", env!("CARGO_PKG_HOMEPAGE"))?;
+        return replace_once(&text, "REPOSITORY", env!("CARGO_PKG_REPOSITORY"));
     }
     if path.ends_with(format!("{PACKAGE_FOLDER}/README.md")) {
         return replace_once(&text, "ATTRIBUTES\n", &attributes()?);

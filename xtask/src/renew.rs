@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::ValueEnum;
 
 use crate::command::run;
-use crate::test::own_cargo_at_root;
+use crate::test::{CRATE, own_cargo_at_root};
 
 #[derive(clap::Args)]
 pub struct Options {
@@ -35,7 +35,7 @@ pub fn renew(options: &Options) -> Result<()> {
         run_tests(&["--test", "wire", "--test", "exports"], false)?;
     }
     if wants(Files::Levels) {
-        let optimized = "profile.test.package.leaper.opt-level=1";
+        let optimized = "profile.test.package.leaper-board.opt-level=1";
         let test = "computed_values_are_current";
         run_tests(&["--config", optimized, "--test", "levels", test], false)?;
     }
@@ -49,7 +49,7 @@ pub fn renew(options: &Options) -> Result<()> {
 
 fn run_tests(tests: &[&str], is_whole: bool) -> Result<()> {
     let mut cargo = own_cargo_at_root();
-    cargo.args(["test", "--quiet", "--package", "leaper"]).args(tests).env("LEAPER_RENEW", "1");
+    cargo.args(["test", "--quiet", "--package", CRATE]).args(tests).env("LEAPER_RENEW", "1");
     if is_whole {
         cargo.env("LEAPER_WHOLE", "1");
     }

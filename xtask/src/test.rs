@@ -43,6 +43,9 @@ const FIRST_LOAD_LIMIT: usize = 140_000;
 /// has 67,000; the board, player, words and the solver's client 42,000; the styles 7,500.)
 const FILM_LIMIT: usize = 121_000;
 
+/// The crate with the solvers.
+pub const CRATE: &str = "leaper-board";
+
 /// The newest Rust release whose lints the project passes. Lints of newer releases are warnings.
 const LINTED_WITH: (u32, u32) = (1, 96);
 
@@ -208,8 +211,8 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
             // `--all-targets` includes only tests that `cargo test` runs by default.
             lints(own_cargo_at_root().arg("clippy").args(all).args(["--test", "page"]))?;
             // Also lint the crate as others use it, with few features, and the smallest build.
-            lints(own_cargo_at_root().args(["clippy", "--package", "leaper"]))?;
-            for (package, features) in [("leaper", "full"), ("leaper-wasm", "")] {
+            lints(own_cargo_at_root().args(["clippy", "--package", CRATE]))?;
+            for (package, features) in [(CRATE, "full"), ("leaper-wasm", "")] {
                 let alone = ["--package", package, "--no-default-features", "--features", features];
                 lints(own_cargo_at_root().arg("clippy").args(alone))?;
             }
@@ -423,7 +426,7 @@ fn documentation() -> Result<()> {
     let few = ["--no-default-features", "--features", "full"];
     for features in [&all[..], &[], &few] {
         let mut cargo = own_cargo_at_root();
-        cargo.args(["doc", "--quiet", "--package", "leaper", "--lib", "--no-deps"]).args(features);
+        cargo.args(["doc", "--quiet", "--package", CRATE, "--lib", "--no-deps"]).args(features);
         run(cargo.env("RUSTDOCFLAGS", "--deny=warnings"))?;
     }
     Ok(())
@@ -455,7 +458,7 @@ fn native(filter: &[String]) -> Result<Counts> {
 fn native_tests() -> Command {
     let mut cargo = own_cargo_at_root();
     cargo.args(["test", "--workspace", "--exclude", "leaper-wasm"]);
-    for package in ["leaper", "leaper-cli", "oracle"] {
+    for package in [CRATE, "leaper-cli", "oracle"] {
         cargo.args(["--config", &format!("profile.test.package.{package}.opt-level=1")]);
     }
     cargo
@@ -465,8 +468,8 @@ fn native_tests() -> Command {
 fn on_wasm32(toolchain: &Toolchain, tests: &[&str]) -> Command {
     let mut cargo = toolchain.cargo("test", &project::wasm_target());
     cargo
-        .args(["--package", "leaper", "--package", "leaper-wasm"])
-        .args(["--no-default-features", "--features", "leaper/full,leaper/serde,leaper-wasm/full"])
+        .args(["--package", CRATE, "--package", "leaper-wasm", "--no-default-features"])
+        .args(["--features", "leaper-board/full,leaper-board/serde,leaper-wasm/full"])
         .args(tests.iter().flat_map(|name| ["--test", name]))
         .env("CARGO_ENCODED_RUSTFLAGS", wasm::rustflags(toolchain))
         // Backtraces still contain names of functions.

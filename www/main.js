@@ -14,15 +14,15 @@ import { words as english } from './app/words/en.js';
 import { icon, pieceDrawing } from './board/pieces.js';
 import { listenToPointer } from './board/pointer.js';
 import { prefersReducedMotion } from './board/scene.js';
-import { Boxes } from './controls/dialogs.js';
+import { Dialogs } from './controls/dialogs.js';
 import { endDemoOnInput } from './controls/demo.js';
 import { listenToFold } from './controls/folding.js';
-import { InWords } from './controls/localized-view.js';
+import { LocalizedView } from './controls/localized-view.js';
 import { listenToKeys, listenToPaste } from './controls/keyboard.js';
 import { followLook } from './controls/look-setting.js';
 import { PageButtons } from './controls/page-buttons.js';
 import { Palette } from './controls/palette.js';
-import { Marks, Panels } from './controls/panels.js';
+import { StateAttributes, Panels } from './controls/panels.js';
 import { PlayerView } from './controls/player.js';
 import { ResultView } from './controls/result.js';
 import { KindTabs } from './controls/kind-tabs.js';
@@ -54,18 +54,18 @@ const embedded = query.has('embed') ? await import('./session/embedded.js') : un
 const { ask, about } = solver(id, (message, isRestarted) => running?.send({ do: 'notify', message: workerDeathMessage(message, isRestarted) }), undefined, embedded?.startAnywhere);
 const options = { host, ask, errors, signal, language: pageLanguage(), parts: embedded ? [] : /** @type {const} */ (['work']) };
 const reader = new Reader(options);
-reader.kinds.need(id).catch(() => {}); // reported when the puzzle is opened
+reader.kinds.load(id).catch(() => {}); // reported when the puzzle is opened
 
 byId('brand-mark').append(...h('i', { html: icon(pieceDrawing('N')) }).children);
 followTheme();
 followLook();
 const tabs = new KindTabs(byId('kinds'), byId('about'));
-tabs.tell(id, !wanted); // before the solver is there
+tabs.show(id, !wanted); // before the solver is there
 if (pageLanguage() !== 'en') {
   const showPage = () => set(document.documentElement, 'data-awaits-words', false);
   import('./session/language-switch.js').then(({ translatePage }) => translatePage()).then((translated) => {
     words = { ...english, ...translated };
-    if (!running) tabs.tell(id, !wanted);
+    if (!running) tabs.show(id, !wanted);
   }).then(showPage, showPage);
 }
 Object.assign(window, { leaper: { solve: scripting(ask) } });
@@ -80,18 +80,18 @@ try {
   const demo = embedded || !Address.isAway() ? show : undefined;
   if (demo) send({ do: 'demo', view: demo, plays: !prefersReducedMotion() });
   const address = new Address((line) => opener.openAddress(line));
-  const boxes = new Boxes({ state, send, ask, errors, read: session.read, load: (opened) => opener.load(opened), line: () => address.line });
+  const boxes = new Dialogs({ state, send, ask, errors, read: session.read, load: (opened) => opener.load(opened), line: () => address.line });
   const opener = new Opener(session, { address, openBox: boxes.read, refused, onFailure: embedded?.showRefusal, onTitle: (title) => {
     document.title = `${title} · Leaper`;
     setText(byId('title'), title);
   } });
   session.onLine((line) => {
-    boxes.renew();
+    boxes.updateShareDialog();
     embedded?.updateLink(line);
   });
   session.store.subscribe('toast', (now) => toast.onChange(now));
   // The answer has what can be saved.
-  session.store.subscribe('share', (now, before) => now.answer === before.answer || boxes.renew());
+  session.store.subscribe('share', (now, before) => now.answer === before.answer || boxes.updateShareDialog());
 
   // Handle input that came while the page was loading, then draw everything at once.
   listenToPointer(stage.host, stage, state, send, signal);
@@ -104,13 +104,13 @@ try {
   // The controls around the board.
   const access = { about: aboutCore, state, send, ask, gameParts: {}, stage: stage.host, open: opener.open.bind(opener), signal };
   const hosts = { settings: byId('settings'), moves: byId('moves'), extra: byId('extra'), palette: byId('palette-more'), game: byId('game') };
-  session.addView('marks', new Marks(host));
+  session.addView('marks', new StateAttributes(host));
   session.addView('panels', new Panels(hosts, access, errors));
   session.addView('palette', new Palette(byId('palette'), send));
-  session.addView('player', new InWords((words) => new PlayerView(byId('player'), send, words)));
-  session.addView('result', new InWords((words) => new ResultView(byId('result'), byId('more'), send, words)));
+  session.addView('player', new LocalizedView((words) => new PlayerView(byId('player'), send, words)));
+  session.addView('result', new LocalizedView((words) => new ResultView(byId('result'), byId('more'), send, words)));
   session.addView('tabs', tabs);
-  session.addView('buttons', new InWords((words) => new PageButtons({ edit: byId('edit'), site: byId('site'), tools: byId('page-tools') }, send, boxes, words)));
+  session.addView('buttons', new LocalizedView((words) => new PageButtons({ edit: byId('edit'), site: byId('site'), tools: byId('page-tools') }, send, boxes, words)));
   for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', boxes.help);
   session.start();
   const idle = window.requestIdleCallback ?? setTimeout;

@@ -5,12 +5,12 @@
  *
  *     ?play#swap?board=N1N/3/n1n;note?title=Guarini&text=Can+you+do+it%3F
  *
- * No puzzle line has a semicolon. What is behind it is split off before the core reads the line.
+ * Puzzle lines have no semicolon. The note is removed before the core reads the line.
  */
 
 /** @typedef {{ title: string, text: string }} Note plain text, written by another person */
 
-/** As it is written, or with percent-escapes, as some programs send it on. */
+/** Plain, or with percent-escapes, which some programs add. */
 const SEPARATOR = /(?:;|%3B)note(?:\?|%3F)/i;
 
 /**
@@ -21,6 +21,6 @@ const SEPARATOR = /(?:;|%3B)note(?:\?|%3F)/i;
  */
 export function splitNote(text) {
   const found = SEPARATOR.exec(text);
-  // Only the first one: a title may have another.
+  // Only the first separator counts, because a title may contain it.
   return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : [text, ''];
 }

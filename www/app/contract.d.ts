@@ -11,7 +11,7 @@ import type { AllWords, MaybeMessage, Message } from './words.d.ts';
 export interface Result<W = AllWords> { headline: Message<W>; detail: MaybeMessage<W>[]; tone: 'good' | 'none' | 'ask' | 'bad' }
 
 /**
- * The part that shows puzzles: from a drawing and its answer to a scene, a film and messages. It
+ * The part that shows puzzles: from a drawing and its answer to scenes, steps and messages. It
  * doesn't use the document. `S` is the kind's state, `C` its own commands, `W` its words; hooks are
  * pure.
  */
@@ -36,19 +36,18 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   /** Other questions to the core, by name. Their answers are in `state.facts`. Default: none. */
   asks(state: S): { [name: string]: Question };
 
-  // The film.
-  /** The number of steps of the film. */
+  // The player.
+  /** The number of steps. */
   timeline(state: S): number;
   /**
-   * Does the film show a solution from start to end? Then famous puzzles play once when opened.
+   * Do the steps show a solution from start to end? Then famous puzzles play once when opened.
    * Default: yes.
    */
   playsSolution: boolean;
   /** The duration of a step, relative to a jump. Default: 1. */
   pace(state: S): number;
   /**
-   * Where the player is, of how many. Default: at the film's step; null where there is nothing to
-   * count.
+   * The position of the player, of how many; null if there is nothing to count. Default: its step.
    */
   counter(state: S): readonly [at: number, of: number] | null;
 
@@ -72,7 +71,7 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   label(state: S, square: number): MaybeMessage<W>[];
 
   // Pictures.
-  /** The scene at this moment of the film. */
+  /** The scene at the player's step. */
   scene(state: S): Scene;
   /** A small picture of a puzzle, as SVG on its board. */
   emblem(draft: S['draft']): string;
@@ -133,7 +132,7 @@ export interface Play<S extends State = State, W = AllWords> {
   /** The words of this part, in English. */
   words: object;
   canPlay(state: S): boolean;
-  /** Begins a game, from where the film is. */
+  /** Begins a game, at the player's step. */
   begin(state: S): S;
 
   // Input on the board.
@@ -179,7 +178,7 @@ export interface Play<S extends State = State, W = AllWords> {
   question(state: S, request: HelpRequest): HelpQuestion | null;
   /** Uses the answer. It may ask again, with another `progress` in the request. */
   resolve(state: S, request: HelpRequest, result: any): HelpOutcome<S>; // the result of the question's job
-  /** Undoes all but the right moves. Default: rewinds the film. */
+  /** Undoes all but the right moves. Default: rewinds. */
   keepFirst?(state: S, right: number): S;
 
   /** What is to be done, and the rules that hold, in whole sentences. The minimum is added. */

@@ -1,10 +1,10 @@
 // @ts-check
-/** Small helpers to make and renew elements of the page. */
+/** Helpers that create and update elements. */
 import { setDrawing } from './safe-svg.js';
 
 /**
  * @typedef {{[name: string]: unknown} & {[E in keyof HTMLElementEventMap as `on${E}`]?: (event: HTMLElementEventMap[E]) => void}} Attributes
- *   names that begin with `on` are listeners; `html` is what is in it, as text
+ *   names that begin with `on` are listeners; `html` is the content, as a drawing
  */
 
 /**
@@ -27,8 +27,8 @@ export function h(tag, attributes = {}, ...children) {
 }
 
 /**
- * Sets an attribute only where it changes; `false` and `null` take it away. A style goes another
- * way: as an attribute, the page's policy takes none.
+ * Sets an attribute if it changes; `false` and `null` remove it. Styles are set by `cssText`,
+ * because the page's policy forbids style attributes.
  * @param {Element} element @param {string} name @param {unknown} value
  */
 export function set(element, name, value) {
@@ -64,9 +64,9 @@ export function setText(element, text) {
 }
 
 /**
- * An element that is in the page from the beginning: `byId('import-text', HTMLTextAreaElement)`.
+ * Returns an element of `index.html`: `byId('language', HTMLSelectElement)`.
  * @template {HTMLElement} [E=HTMLElement]
- * @param {string} id @param {new () => E} [type] what it is
+ * @param {string} id @param {new () => E} [type] its class
  * @returns {E}
  */
 export function byId(id, type) {
@@ -111,7 +111,7 @@ export function labelAttributes(label) {
 }
 
 /**
- * A button with a line drawing and a name for those who can't see it.
+ * Creates a button with an icon and a label.
  * @param {string} name @param {string} label @param {() => void} onclick @param {Attributes} [more]
  */
 export const iconButton = (name, label, onclick, more = {}) =>
@@ -123,7 +123,7 @@ export const iconButton = (name, label, onclick, more = {}) =>
  * @param {HTMLElement} group
  */
 export function addRadioKeys(group) {
-  // After a click, arrow keys step through the film.
+  // After a click, arrow keys control the player.
   let clicked = false;
   group.addEventListener('pointerdown', () => { clicked = true; });
   group.addEventListener('focusout', () => { clicked = false; });

@@ -42,7 +42,7 @@ export class Errors {
     });
   }
 
-  /** @param {unknown} error @param {(why: string) => Message} [toMessage] what is to be said of it */
+  /** @param {unknown} error @param {(why: string) => Message} [toMessage] makes the message from the error's text */
   report(error, toMessage = (why) => ['unexpected', why]) {
     const message = error instanceof Error ? error.message : String(error);
     const report = toMessage(message);
@@ -59,7 +59,7 @@ export class Errors {
   /**
    * Runs an action and reports its errors.
    *
-   * @param {string} part of the page, for who looks into it
+   * @param {string} part of the page, for the console
    * @param {() => void} action
    */
   guard(part, action) {

@@ -15,10 +15,9 @@ const WHOLE = 'section, dialog, header, main';
 const isUsable = (element) => element.isConnected && !element.matches(':disabled') && element.getClientRects().length > 0;
 
 /**
- * Switches a button off. One that is used with the keyboard just now keeps the
- * focus, and only says that it is off: what was pressed once too often must not
- * press another button.
- * @param {HTMLElement} button it does nothing while there is nothing to do @param {boolean} isOff
+ * Disables a button. If it has the keyboard's focus, it keeps that and only gets `aria-disabled`, so
+ * that the next key press doesn't go to another button.
+ * @param {HTMLElement} button @param {boolean} isOff
  */
 export function switchOff(button, isOff) {
   const stays = isOff && button.matches(':focus-visible');
@@ -39,7 +38,7 @@ export function focusedBeside(element) {
 
 /**
  * Draws, and restores the focus.
- * @param {() => void} draw @param {() => void} fallbackFocus gives the focus to what is always there
+ * @param {() => void} draw @param {() => void} fallbackFocus focuses the board
  * @param {HTMLElement} host ignored if the focus is outside
  */
 export function keepFocus(draw, fallbackFocus, host) {

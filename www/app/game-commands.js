@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * A game, once for all kinds of puzzles: during a game, input on the board makes moves, and undo
- * takes them back. The kind says what a move is, in its part `Play`. This module is loaded with the
- * first game.
+ * The commands of a game, for all kinds of puzzles: input on the board makes moves, and undo takes
+ * them back. The kind's part `Play` defines moves. Loaded with the first game.
  */
 import { dropStaleRequest, failHelp, helpOf, helpQuestion, hintMarks, highlightedSquares, NO_HELP, requestHelp, withoutReplay, settleHelp, shownHint, verdictOf } from './help.js';
 import { lookup } from './lookup.js';
@@ -21,8 +20,8 @@ import { change, hasNoSolution, isAnswered, plyOf, notify, withPlayer } from './
  */
 function begin(state, play, { savedGame, square }) {
   const started = { ...state, pendingStart: null };
-  // The answer says why it can't be played.
-  if (!play.canPlay(state) || hasNoSolution(state)) return notify({ ...started, answerHidden: state.answerHidden && !isAnswered(state) }, ['notToBePlayed']);
+  // The result says why.
+  if (!play.canPlay(state) || hasNoSolution(state)) return notify({ ...started, answerHidden: state.answerHidden && !isAnswered(state) }, ['cantBePlayed']);
   const game = { ...play.begin({ ...started, answerHidden: false }), help: { ...NO_HELP, answerHidden: state.answerHidden } };
   if (savedGame?.game) return withPlayer({ ...game, game: savedGame.game, help: { ...NO_HELP, ...savedGame.help } }, { at: savedGame.at ?? 0 });
   return square === undefined ? game : play.click(game, square);
@@ -46,7 +45,7 @@ function restart(state, play) {
 }
 
 /**
- * Rewinds the film to a number of moves.
+ * Rewinds to a number of moves.
  *
  * @param {State} state
  * @param {Play} play
@@ -65,7 +64,7 @@ const GAME_COMMANDS = {
   resetGame: (state, _command, play) => ({ ...restart(state, play), help: { ...NO_HELP, answerHidden: Boolean(state.help?.answerHidden) } }),
   clear: (state, _command, play) => restart(state, play),
   replay: (state, _command, play) => (play.isWon(state) && !state.player.playing ? withPlayer(state, { at: 0, playing: true, replay: true }) : state),
-  // Other tools than the eraser are for editing.
+  // Tools other than the eraser are for editing.
   put: (state, { square, tool }, play) => (tool === undefined ? play.click(state, square) : tool === 'erase' ? play.erase(state, square) : state),
   startDrag: (state, { square }, play) => play.startDrag(state, square),
   move: (state, { to }, play) => play.endDrag(state, to),
@@ -73,7 +72,7 @@ const GAME_COMMANDS = {
   undo(state, _command, play) {
     if (play.history(state).undoable === 0) return notify(state, ['nothingToUndo']);
     const ply = plyOf(state);
-    // A start that was chosen by a click can be chosen again.
+      // A start that was chosen by a click can be undone, too.
     return ply > 0 ? rewind(state, play, ply - 1) : play.begin(state);
   },
   redo: (state, _command, play) => (play.history(state).redoable === 0 ? notify(state, ['nothingToRedo']) : rewind(state, play, plyOf(state) + 1)),
@@ -147,17 +146,17 @@ export function withGameCommands(part) {
       const shown = shownHint(state);
       if (!shown) return result;
       const { hint, level } = shown;
-      return { ...result, detail: level === 1 ? [['hintLook']] : level === 2 ? [['hintWhich', highlightedSquares(state.draft, hint, level).length]] : [...hint.messages] };
+      return { ...result, detail: level === 1 ? [['hintArea']] : level === 2 ? [['hintCandidates', highlightedSquares(state.draft, hint, level).length]] : [...hint.messages] };
     },
     label(now, square, watched) {
       const state = withoutReplay(now);
       const label = part.label(state, square, watched);
       const shown = shownHint(state);
-      return shown && hintMarks(state, shown).spots.some((spot) => spot.square === square) ? [...label, ['lookHere']] : label;
+      return shown && hintMarks(state, shown).spots.some((spot) => spot.square === square) ? [...label, ['hintHere']] : label;
     },
     start: (state, command) => begin(state, play, command),
     command(state, command, usual) {
-      // The handler of a name takes the commands of that name: its type can't say so for all at once.
+      // `any`, because no type says that each handler takes the commands of its name.
       const handler = /** @type {any} */ (GAME_COMMANDS)[command.do];
       return dropStaleRequest(handler ? handler(withoutReplay(state), command, play, usual) : usual(state, command), play);
     },

@@ -216,7 +216,7 @@ export function highlightedSquares(draft, { target, decoys = [] }, level) {
 export function hintMarks({ draft }, { hint, level }) {
   const { from, to } = hint;
   if (level === MAX_HINT_LEVEL && from !== null) return { spots: [], arrows: [{ kind: 'hint', from, to }] };
-  return { spots: highlightedSquares(draft, hint, level).map((square) => ({ kind: /** @type {const} */ ('look'), square })), arrows: [] };
+  return { spots: highlightedSquares(draft, hint, level).map((square) => ({ kind: /** @type {const} */ ('highlight'), square })), arrows: [] };
 }
 
 /**

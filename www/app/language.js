@@ -1,12 +1,10 @@
 // @ts-check
 /**
- * How messages become sentences, and how numbers are written in a language.
+ * Formats messages and numbers in a language.
  *
- * A message is a code with parameters: `['jumps', 5]`. What a person reads is
- * made of it here and nowhere else, with a list of words: an object that has for
- * each code a text, or a function of the parameters. There is one list for all
- * that a session shows (`words/`), and some for each kind of puzzle, in each
- * language; a kind has them together as `kind.words`.
+ * A message is a code with parameters: `['jumps', 5]`. A list of words maps each code to a text, or
+ * to a function that makes the text from the parameters. There are lists for all kinds of puzzles
+ * and for each kind, in each language; `kind.words` has all of them.
  */
 
 /**
@@ -19,7 +17,7 @@
 export function formatMessage(message, words) {
   if (typeof message === 'string') return message;
   const [code, ...values] = message;
-  // By the types of messages, the values are of the function's own: any.
+  // `any`, because the types of messages guarantee the right parameters.
   const text = /** @type {any} */ (words)[code];
   return /** @type {string} */ (typeof text === 'function' ? text(...values) : text ?? code);
 }
@@ -37,7 +35,7 @@ export const formatMessages = (messages, words, between = ' ') => messages.map((
 const MOST_DIGITS = 24;
 
 /**
- * How numbers, amounts and times are written in a language.
+ * Returns functions that format numbers, times and amounts in a language.
  *
  * @param {string} tag its tag, such as `en`
  */
@@ -97,7 +95,7 @@ export function formatsOf(tag) {
 }
 
 /**
- * Squares in a row, with this word before the last; of many the first few, and how many more.
+ * Returns a function that lists squares: the first ones and how many more, with `and` before the last.
  *
  * @param {string} and
  * @param {string} more
@@ -108,10 +106,10 @@ export const squareList = (and, more) => (/** @type {import('../solver/wire.d.ts
 };
 
 /**
- * Small numbers in words.
+ * Returns a function that spells out small numbers.
  *
- * @param {readonly string[]} words from that for none on
- * @param {(count: number) => string} number the others
+ * @param {readonly string[]} words for 0, 1, 2 …
+ * @param {(count: number) => string} number formats larger numbers
  */
 export const spellOut = (words, number) => (/** @type {number} */ count) => words[count] ?? number(count);
 

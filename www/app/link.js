@@ -1,10 +1,9 @@
 // @ts-check
-/** Links to puzzles, made to be sent. */
+/** Links to puzzles. */
 
 /**
- * Returns what stands behind the path and the query of a link. Programs that find links in text
- * leave signs at the end out, such as the `*` of a board whose last square is blocked: these are
- * escaped.
+ * Returns the part of a link from `#` on. Characters at its end, such as the `*` of a blocked square,
+ * are escaped, because programs that find links in text leave them out.
  *
  * @param {string} line with its note, if it has one
  */

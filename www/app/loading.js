@@ -1,16 +1,16 @@
 // @ts-check
-// No module: it works, too, where a module of the page is missing, and before any has come.
+// Not a module, so that it runs before modules are loaded, and if one is missing.
 
 // Until the page has started, show loading errors in place of the result.
 addEventListener('error', (event) => {
   const result = document.querySelector('#result .waiting');
   const { target } = event;
   if (!result || target instanceof HTMLImageElement || target instanceof HTMLLinkElement || event.message?.startsWith('ResizeObserver')) return;
-  const [missing, broken, mend] = {
+  const [missing, broken, advice] = {
     de: ['Ein Teil dieser Seite konnte nicht geladen werden.', 'Diese Seite konnte nicht starten:', 'Prüfe die Verbindung, dann lade die Seite neu.'],
     fr: ['Une partie de cette page n’a pas pu être chargée.', 'Cette page n’a pas pu démarrer\u00a0:', 'Vérifiez la connexion, puis rechargez la page.'],
   }[document.documentElement.lang] ?? ['A part of this page could not be loaded.', 'This page could not be started:', 'Check the connection, then reload the page.'];
-  result.textContent = `${target instanceof HTMLScriptElement ? missing : `${broken} ${event.message}.`} ${mend}`;
+  result.textContent = `${target instanceof HTMLScriptElement ? missing : `${broken} ${event.message}.`} ${advice}`;
   result.parentElement?.classList.add('bad');
 }, true);
 
@@ -26,10 +26,10 @@ addEventListener('error', (event) => {
   try {
     language = languages.find((tag) => tag === localStorage.getItem('leaper-language')) ?? language;
   } catch {
-    // No storage here.
+    // There is no storage.
   }
   root.lang = root.dataset.language = language ?? 'en';
-  // Until its words have come, what is in English is out of sight.
+  // English text stays hidden until the translation is loaded.
   root.toggleAttribute('data-awaits-words', root.lang !== 'en');
 
   // Disabled by some privacy settings, such as Lockdown Mode; nothing can be solved without it.
@@ -42,7 +42,7 @@ addEventListener('error', (event) => {
     }[root.lang] ?? 'Leaper needs WebAssembly, which is turned off in this browser. Allow it for this site (on an iPhone, iPad or Mac: exclude the site from Lockdown Mode), then reload the page.';
   });
 
-  // In a frame on another page, the board stands alone.
+  // Embedded in another page: only the board.
   if (new URLSearchParams(location.search).has('embed')) {
     need('app/embed.css', { rel: 'stylesheet' });
     document.body.dataset.unfolded = '';
@@ -50,7 +50,7 @@ addEventListener('error', (event) => {
 
   const wanted = location.hash.slice(1).split('?')[0];
 
-  // Show at once what this is; `controls/kind-tabs.js` goes on with it.
+  // Marks the tab and describes the puzzle at once; `controls/kind-tabs.js` takes over.
   const about = /** @type {HTMLElement} */ (document.querySelector('#about'));
   const tabs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[data-kind-tab]')]);
   const tab = tabs.find(({ dataset }) => dataset.kindTab === wanted) ?? tabs[0];
@@ -61,12 +61,12 @@ addEventListener('error', (event) => {
   about.textContent = (wanted ? tab.title : matchMedia('(pointer: coarse)').matches ? about.dataset.tap : about.dataset.click) ?? '';
 
   /**
-   *    * The files of each kind of puzzle, the first kind first: for the page, and
-   *    * for its worker. `cargo xtask dist` writes it.
+   * The files of each kind of puzzle, for the page and for its worker, the first kind first.
+   * Written by `cargo xtask dist`.
    * @type {Record<string, { page: string[], worker: string[] }>}
    */
   const parts = {/*PARTS*/};
-  // The kind that the address asks for is fetched at once, not when all that asks for it has come.
+  // Fetch the requested kind of puzzle at once, in parallel with the modules that will import it.
   const { page, worker } = (Object.hasOwn(parts, wanted) ? parts[wanted] : Object.values(parts)[0]) ?? { page: [], worker: [] };
   for (const part of worker) fetch(address(part)).then((response) => response.arrayBuffer()).catch(() => {});
   if (page.length > 0 && root.lang !== 'en') page.push('session/language-switch.js', 'kinds/languages.js', `controls/words/${root.lang}.js`, `kinds/${tab.dataset.kindTab}/words/${root.lang}.js`);

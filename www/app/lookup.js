@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Looks a name from outside up: that of a key, an attribute, a parameter. Names that every object
- * inherits, such as `constructor`, have no value.
+ * Looks up a key, attribute or parameter in a table. Inherited names such as `constructor` have no
+ * value.
  *
  * @template V
  * @param {Readonly<Record<string, V>>} table

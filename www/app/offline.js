@@ -1,5 +1,5 @@
 // @ts-check
-/** Keeps the page for times without a network, and tells when a new version of it has come. */
+/** Makes the page work offline, and announces new versions. */
 import { h, iconButton } from './dom.js';
 import { words as english } from './words/offline/en.js';
 
@@ -7,12 +7,11 @@ import { words as english } from './words/offline/en.js';
 const FOLDER = new URL('../', import.meta.url).pathname.split('/').at(-2);
 
 /**
- * A page that stays open looks for a new version when it is looked at again, but not more often
- * than this.
+ * Minimum time between checks for a new version, when an open page becomes visible again.
  */
 const PAUSE_MS = 3_600_000;
 
-/** @param {() => object} currentWords the words of now */
+/** @param {() => object} currentWords */
 export async function keepOffline(currentWords) {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
@@ -29,18 +28,18 @@ export async function keepOffline(currentWords) {
     if (document.visibilityState === 'hidden' || Date.now() - lastLook < PAUSE_MS) return;
     lastLook = Date.now();
     registration.update().catch(() => {
-      // There is no network now.
+      // Offline.
     });
   };
   document.addEventListener('visibilitychange', checkForUpdate);
-  // Some browsers take their time to do it by themselves.
+  // Some browsers check late.
   if (registration.active) checkForUpdate();
 }
 
-/** The lists of words that were loaded. */
+/** The loaded lists of words. */
 const loadedWordLists = () => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\/words\/..\.js$/.test(name));
 
-/** The puzzle is in the address: it is there again after that. @param {typeof english} words */
+/** Offers to reload. The puzzle survives, because it is in the address. @param {typeof english} words */
 function announceUpdate(words) {
   if (document.getElementById('update')) return;
   const notice = h('div', { id: 'update', class: 'toast update', role: 'alert' },

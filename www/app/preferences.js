@@ -10,12 +10,12 @@ export function readPreference(key) {
   }
 }
 
-/** @param {string} key @param {string | undefined} value nothing for what holds anyway */
+/** @param {string} key @param {string | undefined} value undefined for the default */
 export function savePreference(key, value) {
   try {
     if (value) localStorage.setItem(key, value);
     else localStorage.removeItem(key);
   } catch {
-    // Then it holds for this visit.
+    // Without storage, the choice lasts for this visit.
   }
 }

@@ -1,45 +1,44 @@
 // A scene: everything a board shows. Boards of squares and pictures of large boards draw the same scene. It knows no
 // rules; squares are indices.
 
-/** A piece that has come `at` steps along `path`. */
+/** A piece at step `at` of `path`. */
 export interface ScenePiece {
   key: string;
   letter: string;
   path: ArrayLike<number>;
   at: number;
-  /** The square it is said to stand on. */
+  /** The square in labels. */
   home: number;
-  /** Is it drawn as what its letter says? Others are knights that wear it. */
-  chess?: boolean;
+  /** Is it the chess piece of its letter? Others are knights with the letter on a badge. */
+  isChessPiece?: boolean;
 }
 
 /**
- * A single jump: `share` is how much of its arrow is there yet, which grows with the piece that
- * jumps.
+ * A single jump. `share` is the part of its arrow that is drawn, which grows during the jump.
  */
 export interface SceneArrow { kind: 'last' | 'hint' | 'other' | 'forced', from: number, to: number, share?: number }
 
 /** A mark on a square: for a player, of a mistake, of a hint, or of a reason. */
-export interface SceneSpot { kind: 'picked' | 'free' | 'refused' | 'ready' | 'about' | 'beside' | 'look' | 'clash', square: number }
+export interface SceneSpot { kind: 'picked' | 'free' | 'refused' | 'ready' | 'reason' | 'context' | 'highlight' | 'conflict', square: number }
 
 /**
- * A mark on a square. A ghost is the knight of letter `text` that the goal has there: `ghost` on an
- * empty square, `ghost-small` on a square with another knight, `ghost-there` on a square that has
+ * A mark on a square. A goal piece is the knight with letter `text` of the goal: `goal-piece` on an
+ * empty square, `goal-piece-small` on a square with another knight, `goal-piece-reached` on a square that has
  * this knight.
  */
 export interface SceneMark { key: string, drawing: string, square: number, text?: string }
 
 /**
- * One line through squares, colour running along it; a closed one ends where it begins. What lies beyond the scene's `at` is
- * pale, but at the start all of it shows.
+ * A line through squares, with a colour gradient; a closed one ends where it begins. The part beyond the scene's `at` is
+ * faded, except at the start.
  */
 export interface SceneLine {
   path: ArrayLike<number>;
-  /** Has each square its place on it, from 1? */
+  /** Does each square show its position on the line, from 1? */
   numbers: boolean;
   /**
-   * Draws it on the board of squares: it comes along, since few boards need it. Has it become
-   * another line?
+   * Draws it on the board of squares; part of the scene, because few boards need it. Returns true if
+   * it is another line.
    */
   draw(sheet: object, scene: Scene, before?: Scene): boolean;
 }
@@ -51,9 +50,9 @@ export interface Heat {
   /** Only squares up to here are coloured. */
   wave?: number;
   numbers: boolean;
-  /** The number of those that are not reached. */
+  /** The number that marks unreached squares. */
   unreached: number;
-  /** Written instead of the numbers. */
+  /** Texts instead of the numbers. */
   texts?: string[];
 }
 
@@ -61,11 +60,11 @@ export interface Scene {
   files: number;
   ranks: number;
   blocked: Uint8Array;
-  /** Are blocked squares cut away? Else they are stones. */
-  holes?: boolean;
+  /** Are blocked squares cut out of the board, instead of drawn on it? */
+  cutsBlocked?: boolean;
   flipped: boolean;
-  /** Are squares left without names at the edge? */
-  bare?: boolean;
+  /** Hides the coordinates. */
+  noCoordinates?: boolean;
   pieces: ScenePiece[];
   marks: SceneMark[];
   heat?: Heat;
@@ -80,8 +79,7 @@ export interface Scene {
   /** How many pieces attack each square. */
   attacked?: Uint8Array;
   /**
-   * Lets pieces slide to where they stand now; it comes along, since few boards need it. Called
-   * again when all are drawn.
+   * Slides pieces to their new squares; part of the scene, because few boards need it. The returned
    */
-  slides?(shown: Map<string, object>, scene: Scene): (() => void) | undefined;
+  slidePieces?(shown: Map<string, object>, scene: Scene): (() => void) | undefined;
 }

@@ -1,17 +1,17 @@
 // @ts-check
-/** The page's scripting call, for the console and for other scripts. */
+/** `leaper.solve`, for the console and other scripts. */
 import { JobError } from '../solver/worker-client.js';
 
 /** @import { Ask } from '../solver/jobs.d.ts' */
 
 /**
- * `await leaper.solve(line, options)`: the answer document of a puzzle line,
- * computed in the page's own worker. What is wrong with a line is an answer, too.
+ * `await leaper.solve(line, options)` returns the answer document of a puzzle line. An invalid line
+ * gives a document with an error.
  * @param {Ask} ask
  */
 export const scripting = (ask) => async (/** @type {unknown} */ line, /** @type {unknown} */ options = {}) => {
   try {
-    // Scripts may change what they are given; and who asks twice may want to see how long it takes.
+    // Scripts may change the document, and may measure the time.
     return await ask({ do: 'answer', line: String(line), options }, { noCache: true });
   } catch (error) {
     if (!(error instanceof JobError)) throw error;

@@ -1,11 +1,11 @@
 // @ts-check
-/** Style sheets that come with what they are for. */
+/** Loads style sheets when they are needed. */
 
-/** How often a style sheet did not come. @type {Map<string, number>} */
+/** How often loading a style sheet has failed. @type {Map<string, number>} */
 const missed = new Map();
 
 /**
- * A style sheet within an element or a shadow root, where it does not have it yet.
+ * Adds a style sheet to an element or a shadow root, once.
  * @param {HTMLElement | ShadowRoot} host @param {string} href
  */
 export async function needSheet(host, href) {
@@ -20,7 +20,7 @@ export async function needSheet(host, href) {
       reject(new Error(`${href} did not come`));
     };
     link.rel = 'stylesheet';
-    // Some browsers remember that it did not come, and ask again for another address only.
+    // Some browsers cache the failure, and only try again with another address.
     link.href = times ? `${href}?again=${times}` : href;
     host.append(link);
   });

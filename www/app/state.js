@@ -4,6 +4,8 @@
  * no document, no worker. The fields are described in `types.d.ts`; `update.js` carries out
  * commands.
  */
+import { deepEqual } from '../solver/deep-equal.js';
+import { memoize } from '../solver/memoize.js';
 
 /** @import { KindState, Fact, Player, State } from './types.d.ts' */
 /** @import { Answer, Drawing, Shown } from '../solver/wire.d.ts' */
@@ -13,7 +15,7 @@
 const UNDO_STEPS = 1000;
 const UNDO_BYTES = 64 << 20;
 
-/** The player's speeds; at 1 a jump takes 200 ms, and a piece rests 150 before the next. */
+/** The player's speeds. At 1, a jump takes 200 ms, followed by a rest of 150 ms. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
 
 /**
@@ -39,7 +41,7 @@ export const newState = (kind, draft) => ({
 });
 
 /**
- * @param {Record<string, Kind>} kinds the puzzle kinds by their id; more may come later
+ * @param {Record<string, Kind>} kinds the loaded kinds by their id
  * @param {Drawing} draft
  * @returns {State}
  */
@@ -62,7 +64,7 @@ export const wordsOf = (state) => kindOf(state).words;
 export const shownOf = ({ answer }) => answer?.shown ?? null;
 
 /**
- * Is the visible answer about the puzzle on screen, and not about the one before?
+ * Is the visible answer about the drawing on screen?
  *
  * @param {Pick<State, 'answer' | 'draft'>} state
  */
@@ -99,25 +101,7 @@ export function factOf(state, name, of) {
 }
 
 /**
- * Compares two values, part by part.
- *
- * @param {any} a any value at all
- * @param {any} b any value at all
- * @returns {boolean}
- */
-export function same(a, b) {
-  if (a === b) return true;
-  if (!a || !b || typeof a !== 'object' || typeof b !== 'object') return false;
-  if (ArrayBuffer.isView(a)) {
-    const [one, other] = /** @type {Uint8Array[]} */ ([a, b]);
-    return ArrayBuffer.isView(b) && one.length === other.length && one.every((part, index) => part === other[index]);
-  }
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => same(a[name], b[name]));
-}
-
-/**
- * Shows a drawing: ends the game and rewinds the film.
+ * Shows a drawing: ends the game and rewinds.
  *
  * @template {State} S
  * @param {S} state
@@ -145,7 +129,7 @@ export const showDrawing = (state, draft) => ({
  * @returns {S}
  */
 export function change(state, draft, before = state.draft) {
-  if (same(draft, before)) return state;
+  if (deepEqual(draft, before)) return state;
   const past = [...state.past, before];
   const size = draft.files * draft.ranks;
   const most = Math.max(8, Math.min(UNDO_STEPS, Math.floor(UNDO_BYTES / size)));
@@ -180,7 +164,7 @@ export const applyEdit = (state, edit) => ('refused' in edit ? notify(state, edi
 export const withPlayer = (state, player) => ({ ...state, player: { ...state.player, replay: false, ...player } });
 
 /**
- * Another tool by itself.
+ * Switches to another tool automatically.
  *
  * @template {State} S
  * @param {S} state
@@ -189,14 +173,18 @@ export const withPlayer = (state, player) => ({ ...state, player: { ...state.pla
  */
 export const withTool = (state, tool) => (tool === state.tool ? state : { ...state, tool, toolPickedByUser: false });
 
-/** How many jumps hold now: one that is under way does. @param {Pick<State, 'player'>} state */
+/** How many jumps are made, including one under way. @param {Pick<State, 'player'>} state */
 export const plyOf = ({ player }) => (player.playing ? Math.ceil(player.at) : Math.round(player.at));
 
 /** How many edits or, during a game, moves can be undone and redone. @param {State} state */
 export const undoableOf = (state) => (state.game && kindOf(state).game?.history(state)) || { back: state.past.length, on: state.future.length };
 
-/** States with a hidden answer, as they are seen. @type {WeakMap<State, State>} */
-const veils = new WeakMap();
+const withoutAnswer = memoize((/** @type {State} */ state) => ({
+  ...state,
+  view: kindOf(state).view,
+  answer: state.answer && { ...state.answer, of: null, shown: null, progress: null, error: null, pending: true },
+  player: { ...state.player, at: 0, playing: false },
+}));
 
 /**
  * The visible state: without the answer while that is hidden.
@@ -204,17 +192,4 @@ const veils = new WeakMap();
  * @param {State} state
  * @returns {State}
  */
-export function visibleState(state) {
-  if (!state.answerHidden) return state;
-  const cached = veils.get(state);
-  if (cached) return cached;
-  const { answer, player } = state;
-  const answerHidden = {
-    ...state,
-    view: kindOf(state).view,
-    answer: answer && { ...answer, of: null, shown: null, progress: null, error: null, pending: true },
-    player: { ...player, at: 0, playing: false },
-  };
-  veils.set(state, answerHidden);
-  return answerHidden;
-}
+export const visibleState = (state) => (state.answerHidden ? withoutAnswer(state) : state);

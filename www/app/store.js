@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * The state of the page, the one way to change it, and the frames in which it
- * is drawn: any number of changes, one frame.
+ * Holds the state of the page, changes it by commands, and draws it once per frame.
  */
 import { keepFocus } from './focus.js';
 import { visibleState } from './state.js';
@@ -20,7 +19,7 @@ export class Store {
   #subscribers = [];
   /** @type {[name: string, view: View][]} */
   #views = [];
-  /** Gives the focus to what is always there. */
+  /** Focuses the board. */
   fallbackFocus = () => {};
 
   #host;
@@ -29,7 +28,7 @@ export class Store {
   /**
    * @param {State} state
    * @param {Errors} errors
-   * @param {HTMLElement} host what holds all that is drawn
+   * @param {HTMLElement} host contains all views
    */
   constructor(state, errors, host) {
     this.#state = state;
@@ -39,13 +38,13 @@ export class Store {
 
   state = () => this.#state;
 
-  /** Everything that happens comes through here. @param {Command} command */
+  /** Carries out a command. @param {Command} command */
   send = (command) => {
     if (this.#ended) return;
     const before = this.#state;
     this.#state = update(before, command);
     if (this.#state === before) return;
-    // A failing follower stops neither the others nor the next frame.
+    // A failing subscriber stops neither the others nor the next frame.
     for (const [name, follow] of this.#subscribers) {
       this.#errors.guard(name, () => follow(this.#state, before));
     }
@@ -55,7 +54,7 @@ export class Store {
   /**
    * Calls a function at each change, at once.
    *
-   * @param {string} name for who looks into it
+   * @param {string} name for error messages
    * @param {(state: State, before: State) => void} onChange
    */
   subscribe(name, onChange) {
@@ -63,16 +62,16 @@ export class Store {
   }
 
   /**
-   * Lets a view be drawn with each frame in which something changed.
+   * Adds a view, which is drawn in each frame in which the state has changed.
    *
-   * @param {string} name for who looks into it
+   * @param {string} name for error messages
    * @param {View} view
    */
   addView(name, view) {
     this.#views.push([name, view]);
   }
 
-  /** Draws what is not drawn yet. A view that fails leaves the others drawn. */
+  /** Draws the state, if it has changed. If a view fails, the others are still drawn. */
   draw() {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Light or dark: as the system is, or as the person has chosen, in all open tabs. */
+/** The theme, light or dark: the system's or the person's choice, in all open tabs. */
 import { set } from './dom.js';
 import { savePreference, readPreference } from './preferences.js';
 
@@ -14,15 +14,15 @@ export function chosenTheme() {
 
 const apply = (theme = chosenTheme()) => set(document.documentElement, 'data-theme', theme ?? (dark.matches ? 'dark' : 'light'));
 
-/** Follows the system, and what is chosen in other tabs. */
+/** Follows the system's theme, and choices in other tabs. */
 export function followTheme() {
   apply();
   dark.addEventListener('change', () => apply());
   addEventListener('storage', () => apply());
 }
 
-/** @param {'light' | 'dark' | undefined} theme nothing for the system's own */
+/** @param {'light' | 'dark' | undefined} theme undefined for the system's */
 export function chooseTheme(theme) {
   savePreference(KEY, theme);
-  apply(theme); // without storage it holds for this visit
+  apply(theme); // Without storage, the choice lasts for this visit.
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** A sentence for the person, which goes by itself. */
+/** Shows a message that disappears by itself. */
 import { set, setText } from './dom.js';
 import { formatMessage } from './language.js';
 import { plyOf, wordsOf } from './state.js';
@@ -12,7 +12,7 @@ export class Toast {
   /** The notice on screen. @type {Notice | null} */
   #shown = null;
   /**
-   * The drawing, and what was to be put on it; of a game, the help that was had, and the moves.
+   * What the notice is about: drawing, tool, help and moves. When one changes, the notice goes.
    *
    * @type {unknown[]}
    */
@@ -20,7 +20,7 @@ export class Toast {
   /** @type {number | undefined} */
   #timer;
 
-  /** Its place when no box is open. */
+  /** Its parent when no dialog is open. */
   #home;
 
   /** @param {HTMLElement} element @param {(command: Command) => void} send */
@@ -37,9 +37,9 @@ export class Toast {
     const past = about.some((part, index) => part !== this.#about[index]);
     this.#about = about;
     if (notice === this.#shown) {
-      // It goes with what it was about.
+      // What it was about has changed.
       if (notice && past) this.#send({ do: 'dismissNotice', serial: notice.serial });
-      // The language may be another.
+      // The language may have changed.
       else if (notice) setText(this.#element, formatMessage(notice.message, wordsOf(state)));
       return;
     }
@@ -56,7 +56,7 @@ export class Toast {
     this.#element.hidden = true;
   }
 
-  /** Moves into an open box, because it would be hidden and silent behind it. */
+  /** Moves into an open dialog, which would cover it and silence screen readers. */
   #moveIntoDialog() {
     const box = [...this.#home?.querySelectorAll('dialog[open]') ?? []].filter((dialog) => dialog.matches(':modal')).pop();
     const host = box ?? this.#home;
@@ -71,7 +71,7 @@ export class Toast {
     this.#moveIntoDialog();
     set(this.#element, 'class', `toast ${tone}`);
     this.#element.hidden = false;
-    // The same words once more are said once more.
+    // Make screen readers announce an equal text again.
     if (this.#element.textContent === text) this.#element.textContent = '';
     setText(this.#element, text);
   }

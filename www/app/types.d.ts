@@ -22,18 +22,18 @@ export interface State<D extends Drawing = Drawing, V = any, G = any, R = any, W
    * restore after it.
    */
   readonly demo: Demo | null;
-  /** The desks of the other kinds, as they were left. */
+  /** The states of the other kinds, as they were left. */
   readonly parked: { readonly [kind: string]: KindState };
   /** The command to play, while the game is being loaded. */
   readonly pendingStart: Extract<Command, { do: 'toggleGame' }> | null;
 }
 
 /**
- * A puzzle as it is left when the page goes, and found when it comes back: what was done in its game, how many steps of that
- * hold, and who helped; without a game its answer is hidden.
+ * A game that is restored after a reload: its moves, the player's step, and the help that was used. Without a game, only
+ * the answer is hidden.
  */
 export interface SavedGame {
-  /** The puzzle it is of. */
+  /** Its puzzle. */
   readonly line?: string;
   readonly game?: object;
   readonly at?: number;
@@ -45,7 +45,7 @@ export interface Help {
   readonly hints: number;
   /** How many of the hints gave the move. */
   readonly moves: number;
-  /** How often it was asked whether it can still be done. */
+  /** How often the game was checked. */
   readonly checks: number;
   /** Was the solution shown? */
   readonly solutionShown: boolean;
@@ -86,7 +86,7 @@ export interface KindState<D extends Drawing = Drawing, V = any, G = any, R = an
   readonly future: readonly D[];
   /** The picked tool of the palette. */
   readonly tool: string;
-  /** Did the person pick it? Only then a finger paints with it. */
+  /** Did the person pick it? Only then does a finger paint with it. */
   readonly toolPickedByUser: boolean;
   /** The solver's answer to the drawing. */
   readonly answer: Answered<D> | null;
@@ -102,16 +102,16 @@ export interface KindState<D extends Drawing = Drawing, V = any, G = any, R = an
   readonly player: Player;
 }
 
-/** The solver's answer. The drawing in question and the one on screen can differ. */
+/** The solver's answer. Until a new one comes, it can be about an earlier drawing. */
 export interface Answered<D extends Drawing = Drawing> {
-  /** The drawing that is asked about, and what is wanted of it, as text. */
+  /** The drawing of the last request, and the requested parts, as text. */
   readonly requestedDraft: D;
   readonly requestedParts: string;
   readonly pending: boolean;
-  /** The drawing that `shown` is of: until the next answer comes, the last one stays in sight. */
+  /** The drawing that `shown` is about. The last answer stays visible until the next one comes. */
   readonly of: D | null;
   readonly shown: Results['solve'] | null;
-  /** How far the search is, or was when it ended without an answer. */
+  /** The last progress of the search. */
   readonly progress: JobProgress | null;
   readonly error: Failure | null;
 }
@@ -125,24 +125,23 @@ export interface Fact<T> {
 }
 
 /**
- * The film: `at` counts steps; between two whole numbers a piece is in the air. With `loop`, it
- * begins again after its end.
+ * The player: `at` counts steps; between two whole numbers, a piece is jumping. With `loop`, it
+ * restarts at its end; with `replay`, it plays a solved game.
  */
-/** `replay`: it plays a solved game once more. */
 export interface Player { readonly at: number; readonly playing: boolean; readonly speed: number; readonly loop: boolean; readonly replay?: boolean }
 
-/** The page shows itself: it plays, if it may move, until it is touched. */
+/** The demo: the solution plays, unless reduced motion is preferred, until the first input. */
 export interface Demo { readonly plays: boolean; readonly view: unknown; readonly player: Player }
 
 export interface Notice<W = AllWords> { readonly message: Message<W>; readonly tone: 'bad' | 'good'; readonly serial: number }
 
-/** A stroke of a painting tool that is under way: many squares, one step to undo. */
+/** A stroke of a painting tool: many squares, one step to undo. */
 export interface Stroke<D extends Drawing = Drawing> { readonly before: D; readonly add: boolean; readonly tool: string }
 
 /** The result of an edit: a new drawing, or the reason against it. */
 export type Edit<D extends Drawing = Drawing, W = AllWords> = { draft: D } | { refused: Message<W> };
 
-/** Something to ask of the core, and how. It is asked again when one of `of` is another. */
+/** A job for the core. It runs again when a value in `of` changes. */
 export interface Question extends Pick<Hooks, 'noCache'> { readonly of: readonly unknown[]; readonly job: Job }
 
 /** The commands of all kinds. A kind can add its own, and handle these in its own way. */
@@ -151,7 +150,7 @@ export type Command =
   | { do: 'put', square: number, tool?: string }
   | { do: 'strokeStart', square: number, tool?: string }
   | { do: 'strokeOver', squares: number[] }
-  /** With `undone`, it is as if it had not been. */
+  /** If it is cancelled, the stroke is undone. */
   | { do: 'strokeEnd', isCancelled?: boolean }
   | { do: 'move', from: number, to: number }
   /** A drag begins; with −1, it is cancelled. */
@@ -165,9 +164,9 @@ export type Command =
   | { do: 'unpark', kind: string }
   | { do: 'undo' }
   | { do: 'redo' }
-  // How it is looked at.
+  // View.
   | { do: 'tool', tool: string }
-  /** Changes what is shown; where it is another film, that goes back to its start. */
+  /** Changes the view. With `rewind`, the player goes back to the start. */
   | { do: 'view', view: object, rewind?: boolean }
   | { do: 'flip' }
   | { do: 'notify', message: Message, tone?: 'bad' | 'good' }
@@ -176,16 +175,16 @@ export type Command =
   | { do: 'dismissNotice', serial: number }
   // Reports of the solver. Reports about other drawings than the one on screen are dropped.
   | { do: 'solving', draft: Drawing, requestedParts: string }
-  /** It takes longer than a glance: what was known of another drawing goes. */
+  /** The search takes longer: hides the answer to an earlier drawing. */
   | { do: 'hideStaleAnswer', draft: Drawing }
   | { do: 'progress', draft: Drawing, progress: JobProgress }
   | { do: 'solved', draft: Drawing, shown: Results['solve'] }
   | { do: 'unsolved', draft: Drawing, error: Failure }
-  /** The person no longer wants the answer; or wants it once more. */
+  /** Cancels the search, or repeats it. */
   | { do: 'cancel' }
   | { do: 'again' }
   | { do: 'fact', name: string, fact: Fact<unknown> }
-  // The film.
+  // The player.
   | { do: 'play' }
   | { do: 'pause' }
   | { do: 'toggle' }
@@ -195,18 +194,18 @@ export type Command =
   | { do: 'tick', steps: number }
   | { do: 'speed', speed: number }
   | { do: 'loop', loop: boolean }
-  /** The page shows itself, until a person does something. */
+  /** Begins the demo, or ends it. */
   | { do: 'demo', view: object, plays: boolean }
   | { do: 'endDemo' }
   // The game.
-  /** Begins to play, perhaps with a click on a square, or stops. */
+  /** Begins a game, with a click on `square` if given; or ends it. */
   | { do: 'toggleGame', savedGame?: SavedGame, square?: number }
   /** The game couldn't be loaded. */
   | { do: 'gameMissing' }
-  /** Hides the answer, and asks to play; or shows it. */
+  /** Hides the answer, so that the puzzle can be played; or shows it. */
   | { do: 'hideAnswer' }
   | { do: 'showAnswer' }
-  /** From the start again: what helped before still counts, or nothing does. */
+  /** Starts over: the help that was used still counts, or is forgotten. */
   | { do: 'restart' }
   | { do: 'resetGame' }
   | { do: 'replay' }
@@ -219,7 +218,7 @@ export type Command =
   /** The position on screen becomes the puzzle. */
   | { do: 'fromHere' };
 
-/** How commands are carried out: those of all kinds, and those of a kind's own, `C`. */
+/** Handlers of commands: those of all kinds, and a kind's own, `C`. */
 export type Handlers<S, C extends { do: string } = never> = {
   [N in (Command | C)['do']]?: (state: S, command: Extract<Command | C, { do: N }>,
     usual: (state: S, command: Extract<Command | C, { do: N }>) => S) => S
@@ -231,7 +230,7 @@ export interface View<S = State> { draw(state: S): void }
 /** Parts that the page adds to the buttons of a game: to their menu, and above them. */
 export interface GameParts { menu?: HTMLElement, result?: HTMLElement, goal?: HTMLElement }
 
-/** The page, for panels. `C` are the kind's own commands. */
+/** What panels can use of the page. `C` are the kind's own commands. */
 export interface Access<S = State, C = never> {
   about: About;
   state(): S;
@@ -240,10 +239,10 @@ export interface Access<S = State, C = never> {
   gameParts?: GameParts;
   /** The board's element. */
   stage: HTMLElement;
-  /** In the language of these panels. */
+  /** In the panels' language. */
   words: AllWords;
-  /** Opens a puzzle line; with it, what is to be shown of it. */
+  /** Opens a puzzle line, with a view. */
   open(line: string, view?: object): Promise<unknown>;
-  /** The end of these panels: listeners, observers and jobs end with it. */
+  /** Ends these panels, with their listeners, observers and jobs. */
   signal: AbortSignal;
 }

@@ -11,7 +11,7 @@ import { change, hasNoSolution, isAnswered, isUnsolvable, kindOf, newState, plyO
 /** @import { Drawing, Failure } from '../solver/wire.d.ts' */
 
 /**
- * Carries out a command, and those that waited for it.
+ * Carries out a command, and then the commands that had to wait.
  *
  * @param {State} state
  * @param {Command} command one of all kinds, or of the kind on screen
@@ -28,9 +28,9 @@ function carryOut(state, command) {
   if (state.demo && !PAGE_COMMANDS.has(command.do)) return update(withoutDemo(state, PLAYBACK_COMMANDS.has(command.do)), command);
   if (state.answerHidden && command.do === 'put') return update(state, { do: 'toggleGame', square: command.square });
   const usual = /** @type {(state: State, command: Command) => State} */ (handlers[command.do]);
-  // The handler of a name takes the commands of that name: its type can't say so for all at once.
+  // `any`, because no type says that each handler takes the commands of its name.
   const own = /** @type {any} */ (kindOf(state).commands)[command.do];
-  if (!own && !usual) throw new Error(`there is no command “${command.do}”`);
+  if (!own && !usual) throw new Error(`unknown command: ${command.do}`);
   const carryOutUsually = (/** @type {State} */ now, /** @type {Command} */ other) => (own ? own(now, other, usual) : usual(now, other));
   /** @type {State} */
   const after = (state.game && kindOf(state).game?.command(state, command, carryOutUsually))
@@ -43,14 +43,14 @@ function carryOut(state, command) {
 /** Commands that are ignored while the answer is hidden. @type {Set<string>} */
 const IGNORED_WHILE_HIDDEN = new Set(['play', 'toggle', 'step', 'seek', 'end', 'startDrag', 'move', 'strokeStart', 'view', 'clear']);
 
-/** Commands that the page gives, not a person. @type {Set<string>} */
+/** Commands of the page, not of a person. @type {Set<string>} */
 const PAGE_COMMANDS = new Set(['demo', 'solving', 'hideStaleAnswer', 'progress', 'solved', 'unsolved', 'fact', 'play', 'tick', 'notify', 'kinds', 'dismissNotice']);
 
-/** Commands of a person who watches the demo: it continues from its step. @type {Set<string>} */
+/** Commands of the player: they end the demo, but keep its step. @type {Set<string>} */
 const PLAYBACK_COMMANDS = new Set(['toggle', 'pause', 'step', 'seek', 'end', 'speed', 'loop']);
 
-/** @param {State} state @param {boolean} watched keep the film where it is? @returns {State} */
-const withoutDemo = ({ demo, ...state }, watched) => (watched ? { ...state, demo: null, player: { ...state.player, speed: 1, loop: false } }
+/** @param {State} state @param {boolean} keepsStep stay at the player's step? @returns {State} */
+const withoutDemo = ({ demo, ...state }, keepsStep) => (keepsStep ? { ...state, demo: null, player: { ...state.player, speed: 1, loop: false } }
   : { ...state, demo: null, view: demo?.view, player: demo?.player ?? state.player });
 
 /** @param {State} state @param {number} at */
@@ -69,7 +69,7 @@ const unsolved = (state, { draft, error }) => (draft !== state.draft || !state.a
   : withAnswer(state, { pending: false, error, ...(state.answer.of !== draft && { of: null, shown: null }) }));
 
 /**
- * Stops the player: a move in the air counts as made; a film stops at the nearest step.
+ * Stops the player at the nearest step. In a game, a jump under way counts as made.
  *
  * @param {State} state
  * @returns {Player}
@@ -78,8 +78,8 @@ const pausedPlayer = (state) => ({ ...state.player, playing: false, at: state.ga
 
 /** The state of the puzzle on screen, to be saved. @param {State} state @returns {KindState} */
 function kindStateOf(state) {
-  const { draft, past, future, tool, toolPickedByUser, answer, view, game, help, answerHidden, facts } = state;
-  return { draft, past, future, tool, toolPickedByUser, answer, view, game, help, answerHidden, facts, player: pausedPlayer(state) };
+  const { kinds, stroke, flipped, notice, demo, parked, pendingStart, ...kindState } = state;
+  return { ...kindState, player: pausedPlayer(state) };
 }
 
 /**
@@ -98,9 +98,12 @@ function showKindState(state, kindState) {
   };
 }
 
+/** @param {State} state */
+const ignore = (state) => state;
+
 /** @type {Required<Handlers<State>>} */
 const handlers = {
-  // Games. During a game, these commands are handled by `game-commands.js`.
+  // Games. During a game, `game-commands.js` handles commands first.
 
   toggleGame(state, command) {
     const { game, plays } = kindOf(state);
@@ -112,13 +115,7 @@ const handlers = {
     ...state, answerHidden: state.game === null && kindOf(state).plays && !(isAnswered(state) && shownOf(state)?.missing) && !hasNoSolution(state),
   }, { at: 0, playing: false }),
   showAnswer: (state) => ({ ...state, answerHidden: false }),
-  restart: (state) => state,
-  resetGame: (state) => state,
-  replay: (state) => state,
-  toggleAid: (state) => state,
-  undoToMistake: (state) => state,
-  help: (state) => state,
-  fromHere: (state) => state,
+  restart: ignore, resetGame: ignore, replay: ignore, toggleAid: ignore, undoToMistake: ignore, help: ignore, fromHere: ignore, endDemo: ignore,
 
   // Edits.
 
@@ -145,7 +142,7 @@ const handlers = {
   },
 
   move: (state, { from, to }) => (from === to ? state : applyEdit(state, kindOf(state).move(state, from, to))),
-  // The drawing is the position at the film's start.
+  // The drawing is the position at step 0.
   startDrag: (state) => withPlayer(state, { playing: false, at: 0 }),
   resize(state, { files, ranks }) {
     const { draft } = state;
@@ -225,9 +222,8 @@ const handlers = {
     ...state, demo: { plays, view: state.view, player: state.player },
     view: { ...state.view, ...view }, player: { ...state.player, speed: 0.5, loop: true },
   }),
-  endDemo: (state) => state,
 
-  // The film.
+  // The player.
 
   play(state) {
     const length = kindOf(state).timeline(state);
@@ -246,7 +242,7 @@ const handlers = {
   tick(state, { steps }) {
     if (!state.player.playing) return state;
     const at = clampAt(state, state.player.at + steps);
-    // In a game, the film ends with the last move.
+    // In a game, playback ends with the last move.
     const loop = state.player.loop && !state.game;
     return withPlayer(state, { at, playing: loop || at < kindOf(state).timeline(state), replay: state.player.replay });
   },

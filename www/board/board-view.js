@@ -44,8 +44,8 @@ const DROP_OFF_PX = 24;
 const MAX_ALL_NAMED = 20;
 
 /** Returns the size of the coordinates and their margins, in squares. @param {Scene} board */
-function edgeOf({ files, ranks, bare }) {
-  if (bare) return { every: 0, size: 0, below: RIM, left: RIM };
+function edgeOf({ files, ranks, noCoordinates }) {
+  if (noCoordinates) return { every: 0, size: 0, below: RIM, left: RIM };
   const longest = Math.max(files, ranks);
   const share = Math.min(1, Math.max(0.4, longest / 7));
   const every = longest > MAX_ALL_NAMED ? 2 : 1;
@@ -70,7 +70,7 @@ export class BoardView {
   /** The focus ring, on top of everything. */
   #rings = make('g', { class: 'rings', 'aria-hidden': 'true' });
   /** Announces changes to screen readers. */
-  #announcer = h('div', { class: 'unseen', role: 'status' });
+  #announcer = h('div', { class: 'visually-hidden', role: 'status' });
   /** @type {number | undefined} */
   #announceTimer;
   /** Squares with pieces, marks or spots. @type {Set<number>} */
@@ -125,7 +125,7 @@ export class BoardView {
 
   /** Shows squares large enough for a finger, or the whole board. @param {boolean} isEnlarged */
   #setEnlarged(isEnlarged) {
-    this.element.classList.toggle('close', isEnlarged);
+    this.element.classList.toggle('enlarged', isEnlarged);
     this.#whole.hidden = !isEnlarged;
     this.#measure();
   }
@@ -140,7 +140,7 @@ export class BoardView {
     const canScroll = width > this.element.offsetWidth + 1 || height > this.element.offsetHeight + 1;
     if (canScroll === this.#canScroll) return;
     this.#canScroll = canScroll;
-    this.element.classList.toggle('slides', canScroll);
+    this.element.classList.toggle('scrollable', canScroll);
     this.#placeCoordinates();
     if (!canScroll || !this.#scene) return;
     const { pieces: [piece], marks: [mark] } = this.#scene;
@@ -229,7 +229,7 @@ export class BoardView {
   draw(scene) {
     const last = this.#scene;
     const isSameBoard = last?.files === scene.files && last.ranks === scene.ranks
-      && last.flipped === scene.flipped && last.holes === scene.holes && last.bare === scene.bare;
+      && last.flipped === scene.flipped && last.cutsBlocked === scene.cutsBlocked && last.noCoordinates === scene.noCoordinates;
     const before = isSameBoard ? last : undefined;
     this.#scene = scene;
     if (!isSameBoard) this.#layOut(scene);
@@ -246,7 +246,7 @@ export class BoardView {
     drawSpots(elements, scene, before);
     this.#drawItems(scene, isSameBoard);
     set(this.board, 'data-tone', scene.tone ?? '');
-    this.board.classList.toggle('holes', scene.holes ?? false);
+    this.board.classList.toggle('cut-out', scene.cutsBlocked ?? false);
     this.#relabel(scene, !isSameBoard || relabels.some(Boolean) ? this.#squares.keys() : changed);
     this.#follow(scene, changed.length > 0);
   }
@@ -320,7 +320,7 @@ export class BoardView {
     this.#drawCoordinates(scene);
     this.#layers = this.#makeLayers();
     make('rect', { class: 'frame', x: 0, y: 0, width: files, height: ranks, rx: 0.06 }, this.board);
-    this.element.classList.remove('close');
+    this.element.classList.remove('enlarged');
     this.#whole.hidden = true;
     this.board.append(this.#rings);
     if (this.#canScroll) this.#placeCoordinates();
@@ -358,19 +358,19 @@ export class BoardView {
    */
   #drawItems(scene, isSameBoard) {
     const alive = new Set();
-    const slide = isSameBoard ? scene.slides?.(this.#items, scene) : undefined;
+    const slide = isSameBoard ? scene.slidePieces?.(this.#items, scene) : undefined;
     for (const mark of scene.marks) {
       const key = `mark ${mark.key}`;
       alive.add(key);
-      const layer = mark.drawing.startsWith('ghost-') ? 'corners' : 'marks';
+      const layer = mark.drawing.startsWith('goal-piece-') ? 'corners' : 'marks';
       const item = this.#itemFor(key, `${mark.drawing} ${mark.text ?? ''}`, layer, () => markDrawing(mark.drawing, mark.text));
-      if (mark.drawing.startsWith('ghost')) item.element.setAttribute('data-goal-piece', mark.text ?? '');
+      if (mark.drawing.startsWith('goal-piece')) item.element.setAttribute('data-goal-piece', mark.text ?? '');
       this.#place(item, resting(placeOf(scene, mark.square, scene.flipped)));
     }
     for (const piece of scene.pieces) {
       const key = `piece ${piece.key}`;
       alive.add(key);
-      const item = this.#itemFor(key, `${piece.letter}${piece.chess ? '' : ' named'}`, 'pieces', () => drawingOf(piece));
+      const item = this.#itemFor(key, `${piece.letter}${piece.isChessPiece ? '' : ' named'}`, 'pieces', () => drawingOf(piece));
       set(item.element, 'data-piece', piece.letter);
       set(item.element, 'data-key', piece.key);
       this.#place(item, flightOf(scene, piece));
@@ -427,7 +427,7 @@ export class BoardView {
     item.place = place;
     const isFlying = flight.lift > 0;
     element.classList.toggle('flying', isFlying);
-    element.classList.toggle('goes', isRemoved);
+    element.classList.toggle('dropped-off', isRemoved);
     // On top of the others; not again in each frame.
     if (isFlying && element.nextSibling) element.parentNode?.append(element);
     if (item.ground || isFlying || flight.pulse.alpha > 0) this.#drawGround(item, flight);
@@ -505,7 +505,7 @@ export class BoardView {
    * @param {number} from
    * @param {number} over
    */
-  hint(from, over) {
+  highlightDrag(from, over) {
     for (const element of this.board.querySelectorAll('.source, .target')) element.classList.remove('source', 'target');
     this.#squares[from]?.classList.add('source');
     this.#squares[over]?.classList.add('target');

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The animation of a jump and of the rest after it. Pure, so that the board, the picture of large
- * boards and saved films show the same.
+ * boards and saved animations show the same.
  *
  *     t   0 ── crouch ── up ── over ── down ── AIR ── pulse, rest ── 1
  *

@@ -19,7 +19,7 @@ const isPageAttribute = (name) => ['class', 'style', 'tabindex', 'role', 'data-b
  * @param {Map<Element, Element>} [origins] receives the original of each copied element
  * @returns {SVGSVGElement}
  */
-export function painted(source, origins) {
+export function inlineStyles(source, origins) {
   const copy = /** @type {SVGSVGElement} */ (source.cloneNode(true));
   const [from, to] = [source, copy].map((root) => root.querySelectorAll('*'));
   for (const [index, element] of from.entries()) {
@@ -59,7 +59,7 @@ const SIDE = 64;
  * @returns {SVGSVGElement}
  */
 export function standalone(board, above = 0, origins) {
-  const copy = painted(board, origins);
+  const copy = inlineStyles(board, origins);
   const box = board.viewBox.baseVal;
   const squares = /** @type {SVGGraphicsElement | null} */ (board.querySelector('.squares'))?.getBBox() ?? box;
   const beside = Math.max(squares.x - box.x, box.x + box.width - squares.x - squares.width);

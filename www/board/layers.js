@@ -15,7 +15,7 @@ import { make } from './svg.js';
 /** @import { Scene, SceneArrow } from '../app/scene.d.ts' */
 
 /** The layers from bottom to top, also of the picture of large boards. */
-export const LAYERS = /** @type {const} */ (['numbers', 'stones', 'attacks', 'edges', 'line', 'marks', 'path', 'arrows', 'spots', 'shadows', 'pieces', 'corners', 'signs']);
+export const LAYERS = /** @type {const} */ (['numbers', 'blocked', 'attacks', 'edges', 'line', 'marks', 'path', 'arrows', 'spots', 'shadows', 'pieces', 'corners', 'signs']);
 
 /** @typedef {typeof LAYERS[number]} LayerName */
 /**
@@ -38,18 +38,18 @@ export function drawBlocked({ squares, layers }, scene, before) {
     if (blocked === (before?.blocked[square] === 1)) continue;
     squares[square].classList.toggle('blocked', blocked);
     changed.push(square);
-    if (scene.holes) continue;
+    if (scene.cutsBlocked) continue;
     if (blocked) {
       const { x, y } = placeOf(scene, square, scene.flipped);
-      const stone = make('g', { 'data-stone': square, transform: `translate(${x} ${y}) scale(.01)` }, layers.stones);
-      setDrawing(stone, markDrawing('stone'));
+      const mark = make('g', { 'data-blocked': square, transform: `translate(${x} ${y}) scale(.01)` }, layers.blocked);
+      setDrawing(mark, markDrawing('blocked'));
     } else {
-      layers.stones.querySelector(`[data-stone="${square}"]`)?.remove();
+      layers.blocked.querySelector(`[data-blocked="${square}"]`)?.remove();
     }
   }
-  if (scene.holes) {
-    layers.stones.replaceChildren();
-    make('path', { class: 'frame', d: outlineShape(scene) }, layers.stones);
+  if (scene.cutsBlocked) {
+    layers.blocked.replaceChildren();
+    make('path', { class: 'frame', d: outlineShape(scene) }, layers.blocked);
   }
   return changed;
 }

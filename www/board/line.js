@@ -4,6 +4,7 @@
  * jump covers the ones before, so that the line can be followed.
  */
 import { set } from '../app/dom.js';
+import { memoize } from '../solver/memoize.js';
 import { mix } from './colours.js';
 import { trail } from './flight.js';
 import { samePath } from './scene.js';
@@ -14,24 +15,16 @@ import { make } from './svg.js';
 /** @import { BoardElements } from './layers.js' */
 /** @import { Scene, SceneLine } from '../app/scene.d.ts' */
 
-/** Cached positions of squares by path. @type {WeakMap<object, Uint32Array>} */
-const ordersOf = new WeakMap();
-
 /**
  * Returns the position of each square on a path, from 1; 0 for squares that are not on it.
- *
- * @param {ArrayLike<number>} path
- * @param {number} squares number of squares
+ * `squares` is the number of squares.
  */
-export function orderOf(path, squares) {
-  const found = ordersOf.get(path);
-  if (found?.length === squares) return found;
+export const orderOf = memoize((/** @type {ArrayLike<number>} */ path, /** @type {number} */ squares) => {
   const order = new Uint32Array(squares);
   // Backwards, because a closed path ends on its first square, which is 1.
   for (let step = path.length - 1; step >= 0; step--) order[path[step]] = step + 1;
-  ordersOf.set(path, order);
   return order;
-}
+});
 
 /**
  * Returns a line's colour at a share of its length.

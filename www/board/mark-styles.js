@@ -16,7 +16,7 @@ const MARKS = /** @type {const} */ ({
   landing: 'g.landing circle', landingDone: 'g.landing.done circle',
   step: 'g.landing text', stepDone: 'g.landing.done text', smallStep: 'g.landing text.small',
   last: 'g.arrow.last path.shaft', hint: 'g.arrow.hint path.shaft', other: 'g.arrow.other path.shaft', forced: 'g.arrow.forced path.shaft',
-  picked: 'rect.spot.picked', ready: 'rect.spot.ready', about: 'rect.spot.about', beside: 'rect.spot.beside', look: 'rect.spot.look', clash: 'rect.spot.clash',
+  picked: 'rect.spot.picked', ready: 'rect.spot.ready', reason: 'rect.spot.reason', context: 'rect.spot.context', highlight: 'rect.spot.highlight', conflict: 'rect.spot.conflict',
   free: 'circle.spot.free', refused: 'path.spot.refused',
   pulse: 'circle.pulse',
 });

@@ -36,7 +36,7 @@ export function miniature(shape, inner, { flipped = false, tones } = {}) {
  * @param {Iterable<readonly [number, string]>} letters by their squares
  * @param {boolean} [flipped]
  */
-export function counters(shape, letters, flipped = false) {
+export function knightDiscs(shape, letters, flipped = false) {
   return Array.from(letters, ([square, letter]) => {
     const { x, y } = placeOf(shape, square, flipped);
     const upper = letter.toUpperCase();
@@ -70,10 +70,10 @@ export function linesOn(shape, squares) {
 }
 
 /** Draws the blocked squares. @param {Shape} shape */
-export function walls(shape) {
+export function blockedSquares(shape) {
   const draw = (/** @type {number} */ square) => {
     const { x, y } = placeOf(shape, square, false);
-    return `<rect class="mini-wall" x="${x}" y="${y}" width="1" height="1"/>`;
+    return `<rect class="mini-blocked" x="${x}" y="${y}" width="1" height="1"/>`;
   };
   return Array.from(shape.blocked, (blocked, square) => (blocked ? draw(square) : '')).join('');
 }
@@ -84,7 +84,7 @@ export function walls(shape) {
  * @param {Shape} shape
  * @param {string[]} drawings on 100 × 100
  */
-export function spread({ files, ranks }, drawings) {
+export function arrangeInRows({ files, ranks }, drawings) {
   const across = drawings.length < 3 ? drawings.length : Math.ceil(drawings.length / 2);
   const rows = Math.ceil(drawings.length / across);
   const size = 0.94 * Math.min(files / Math.max(across, 1.2), ranks / Math.max(rows, 1.2));

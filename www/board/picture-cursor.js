@@ -19,7 +19,7 @@ export class PictureCursor {
   /** -1 while it is hidden. */
   square = -1;
   #ring = h('div', { class: 'picture-ring', hidden: true });
-  #announcer = h('div', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
+  #announcer = h('div', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite' });
 
   /** @param {HTMLElement} host */
   constructor(host) {

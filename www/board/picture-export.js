@@ -1,5 +1,5 @@
 // @ts-check
-/** Pictures of whole large boards, for files and films. */
+/** Pictures of whole large boards, for files and animations. */
 import { contextOf, newCanvas, typeSize } from './canvas.js';
 import { readColours } from './colours.js';
 import { readMarkStyles } from './mark-styles.js';

@@ -9,7 +9,7 @@ import { isDark, placeOf } from './squares.js';
 /** @import { Colours, Rgb } from './colours.js' */
 
 /** The colours of the ground. */
-export const GROUND_COLOURS = /** @type {const} */ (['square-light', 'square-dark', 'stone', 'near', 'far', 'crest', 'accent', 'bg', 'line-start', 'line-middle', 'line-end']);
+export const GROUND_COLOURS = /** @type {const} */ (['square-light', 'square-dark', 'blocked', 'near', 'far', 'crest', 'accent', 'bg', 'line-start', 'line-middle', 'line-end']);
 
 /** @typedef {Colours<typeof GROUND_COLOURS[number]>} GroundColours */
 
@@ -30,7 +30,7 @@ const pack = ([red, green, blue]) => ((255 << 24) | (blue << 16) | (green << 8) 
 function shadesOf({ rgb }) {
   const bases = [rgb('square-light'), rgb('square-dark')];
   return {
-    stone: pack(rgb('stone')),
+    blocked: pack(rgb('blocked')),
     crest: pack(rgb('crest')),
     plain: bases.map(pack),
     attacked: bases.map((base) => pack(mix(base, rgb('accent'), 0.13))),
@@ -69,8 +69,8 @@ export class PictureGround {
    * @returns {SquareRange | undefined} what changed
    */
   paint(scene, colours, line) {
-    const { files, ranks, blocked, holes, heat, attacked, flipped, at } = scene;
-    const painted = [files, ranks, blocked, holes, heat?.distances, heat?.wave, attacked, flipped, colours, line];
+    const { files, ranks, blocked, cutsBlocked, heat, attacked, flipped, at } = scene;
+    const painted = [files, ranks, blocked, cutsBlocked, heat?.distances, heat?.wave, attacked, flipped, colours, line];
     const done = at === 0 ? Infinity : Math.floor(at);
     if (painted.every((part, index) => part === this.#painted[index])) {
       return line && this.#line && this.#updateLine(scene, line, this.#line, done);
@@ -91,7 +91,7 @@ export class PictureGround {
         const square = rank * files + file;
         let colour = shades.plain[dark];
         // Holes are transparent.
-        if (blocked[square]) colour = holes ? 0 : shades.stone;
+        if (blocked[square]) colour = cutsBlocked ? 0 : shades.blocked;
         else if (order?.[square]) colour = shades[order[square] - 1 <= done ? 'line' : 'ahead'][Math.floor((order[square] - 1) * shadesPerStep)];
         else if (attacked?.[square]) colour = shades.attacked[dark];
         else if (heat) {

@@ -3,6 +3,7 @@
  * Draws a scene on the ground of a picture, with the drawings and shapes of the board of squares.
  * What would be too small is drawn larger than its square, or left out.
  */
+import { memoize } from '../solver/memoize.js';
 import { landed, resting, shadowAt, drawnBox } from './flight.js';
 import { LAYERS } from './layers.js';
 import { numberSize, orderOf } from './line.js';
@@ -44,7 +45,7 @@ export const PAINTER_COLOURS = /** @type {const} */ ([
 /** Minimum size of squares for what is drawn on them, in pixels. */
 const MIN_GRID_PX = 7;
 const MIN_DOTS_PX = 8;
-const MIN_STONES_PX = 9;
+const MIN_BLOCKED_PX = 9;
 const MIN_STEPS_PX = 18;
 const MIN_NUMBERS_PX = 24;
 export const MIN_NAMES_PX = 9;
@@ -66,27 +67,15 @@ const SMOOTHING_PX = 2;
 const MIN_EDGE_PX = 0.6;
 const MIN_ARROW_PX = 1.5;
 /** @type {Partial<Record<SceneSpot['kind'], number>>} */
-const MIN_SPOT_PX = { about: 1.5, ready: 1, beside: 1 };
+const MIN_SPOT_PX = { reason: 1.5, ready: 1, context: 1 };
 
 /** Layers that don't change during playback, and those above them. */
 const STILL_LAYERS = LAYERS.slice(0, LAYERS.indexOf('line'));
 const MOVING_LAYERS = LAYERS.slice(STILL_LAYERS.length);
 
-/** Cached paths of many jumps. @type {WeakMap<Uint32Array, {flipped: boolean, lines: Path2D}>} */
-const linesFor = new WeakMap();
-
-/**
- * @param {Scene} scene
- * @param {Uint32Array} edges
- */
-function linesOf(scene, edges) {
-  const { flipped } = scene;
-  const found = linesFor.get(edges);
-  if (found?.flipped === flipped) return found.lines;
-  const lines = new Path2D(linesShape(scene, edges));
-  linesFor.set(edges, { flipped, lines });
-  return lines;
-}
+/** Returns the lines of many jumps. */
+const linesOf = memoize((/** @type {Uint32Array} */ edges, /** @type {number} */ files, /** @type {number} */ ranks, /** @type {boolean} */ flipped) => (
+  new Path2D(linesShape({ files, ranks, flipped }, edges))));
 
 /** Returns the sign of a spot, around 0, 0. @param {SceneSpot['kind']} kind */
 function spotShape(kind) {
@@ -216,7 +205,7 @@ export class PicturePainter {
     const { scale, scene: { arrows = [], spots = [] } } = this;
     switch (layer) {
       case 'numbers': return scale >= MIN_NUMBERS_PX && this.#drawNumbers();
-      case 'stones': return scale >= MIN_STONES_PX && this.#drawStones();
+      case 'blocked': return scale >= MIN_BLOCKED_PX && this.#drawBlocked();
       case 'attacks': return scale >= MIN_DOTS_PX && this.#drawAttacked();
       case 'edges': return this.#drawEdges();
       case 'line': return this.#drawLine();
@@ -278,15 +267,15 @@ export class PicturePainter {
     this.#inSquares();
   }
 
-  #drawStones() {
+  #drawBlocked() {
     const { context, scene, paints: { colours, sprites }, viewport: { ratio } } = this;
-    const stone = !scene.holes && sprites.get(markDrawing('stone'), this.scale * ratio);
-    if (!stone) return;
+    const sprite = !scene.cutsBlocked && sprites.get(markDrawing('blocked'), this.scale * ratio);
+    if (!sprite) return;
     for (const { square, x, y } of this.#visibleSquares()) {
       if (!scene.blocked[square]) continue;
       context.fillStyle = colours.css(isDark(scene, square) ? 'square-dark' : 'square-light');
       context.fillRect(x, y, 1, 1);
-      context.drawImage(stone, x, y, 1, 1);
+      context.drawImage(sprite, x, y, 1, 1);
     }
   }
 
@@ -303,8 +292,8 @@ export class PicturePainter {
   }
 
   #drawEdges() {
-    const { scene } = this;
-    if (scene.edges) this.#paint(linesOf(scene, scene.edges), this.paints.styles.edge, MIN_EDGE_PX);
+    const { edges, files, ranks, flipped } = this.scene;
+    if (edges) this.#paint(linesOf(edges, files, ranks, flipped), this.paints.styles.edge, MIN_EDGE_PX);
   }
 
   #drawFrame() {

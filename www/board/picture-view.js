@@ -99,8 +99,8 @@ export class PictureView {
   #carried;
   #canvas;
   #cursor;
-  #where;
-  #on;
+  #squareLabel;
+  #handlers;
   #ground = new PictureGround();
   #sprites;
   /** What doesn't change during playback, and the inputs of its last drawing. */
@@ -111,20 +111,20 @@ export class PictureView {
 
   /**
    * @param {HTMLElement} host
-   * @param {object} on
-   * @param {(square: number) => string} on.label describes a square to screen readers
-   * @param {(event: PointerEvent) => boolean} on.isPanGesture
-   * @param {(square: number) => void} on.onPick called for a click of a pan gesture
-   * @param {() => void} on.onSpace called for Space without a drag
-   * @param {(event: KeyboardEvent, square: number) => boolean} on.onKey returns true if the key had a command
+   * @param {object} handlers
+   * @param {(square: number) => string} handlers.label describes a square to screen readers
+   * @param {(event: PointerEvent) => boolean} handlers.isPanGesture
+   * @param {(square: number) => void} handlers.onPick called for a click of a pan gesture
+   * @param {() => void} handlers.onSpace called for Space without a drag
+   * @param {(event: KeyboardEvent, square: number) => boolean} handlers.onKey returns true if the key had a command
    * @param {AbortSignal} signal
    * @param {AllWords} words
    */
-  constructor(host, on, signal, words) {
-    this.#on = on;
+  constructor(host, handlers, signal, words) {
+    this.#handlers = handlers;
     this.#canvas = h('canvas', { tabindex: 0, role: 'img', 'aria-roledescription': words.board, 'aria-label': words.picture });
-    this.#where = h('div', { class: 'picture-where' });
-    this.element = h('div', { class: 'picture' }, this.#canvas, this.#where, h('div', { class: 'picture-zoom' },
+    this.#squareLabel = h('div', { class: 'picture-where' });
+    this.element = h('div', { class: 'picture' }, this.#canvas, this.#squareLabel, h('div', { class: 'picture-zoom' },
       iconButton('plus', words.zoomIn, () => this.#zoomAround(ZOOM)),
       iconButton('minus', words.zoomOut, () => this.#zoomAround(1 / ZOOM)),
       iconButton('fit', words.wholePicture, () => this.#fit())));
@@ -369,7 +369,7 @@ export class PictureView {
     canvas.addEventListener('pointercancel', (event) => this.#pointers.delete(event.pointerId));
     canvas.addEventListener('pointerleave', () => {
       this.#hovered = false;
-      setText(this.#where, '');
+      setText(this.#squareLabel, '');
     });
     canvas.addEventListener('keydown', (event) => this.#key(event));
   }
@@ -383,7 +383,7 @@ export class PictureView {
 
   /** @param {PointerEvent} event */
   #press(event) {
-    if (!this.#on.isPanGesture(event)) return;
+    if (!this.#handlers.isPanGesture(event)) return;
     // Prevents the browser's scrolling by the middle button.
     event.preventDefault();
     this.#canvas.focus({ preventScroll: true });
@@ -400,7 +400,7 @@ export class PictureView {
     this.#hovered = true;
     this.#cursor.hide();
     const square = this.squareAt(event.clientX, event.clientY);
-    setText(this.#where, square < 0 ? '' : this.#on.label(square));
+    setText(this.#squareLabel, square < 0 ? '' : this.#handlers.label(square));
     const last = this.#pointers.get(event.pointerId);
     if (!last) return;
     if (isReleased(event, this.#button)) {
@@ -442,7 +442,7 @@ export class PictureView {
   #release(event) {
     const alone = this.#pointers.size === 1 && !this.#space && event.button === 0;
     const square = this.squareAt(event.clientX, event.clientY);
-    if (this.#pointers.delete(event.pointerId) && alone && !this.#hasMoved && square >= 0) this.#on.onPick(square);
+    if (this.#pointers.delete(event.pointerId) && alone && !this.#hasMoved && square >= 0) this.#handlers.onPick(square);
   }
 
   /** @param {KeyboardEvent} event */
@@ -451,7 +451,7 @@ export class PictureView {
     const pan = event.shiftKey ? lookup(KEY_PANS, event.key) : undefined;
     if (pan) this.#panBy(pan[0], pan[1]);
     else if (this.#scene && this.#cursor.move(this.#scene, event.key, this.#middleSquare())) this.#showCursor();
-    else if (this.#cursor.square >= 0 && this.#on.onKey(event, this.#cursor.square)) this.#announceCursor();
+    else if (this.#cursor.square >= 0 && this.#handlers.onKey(event, this.#cursor.square)) this.#announceCursor();
     else if (event.key === '+' || event.key === '=') this.#zoomAround(ZOOM);
     else if (event.key === '-') this.#zoomAround(1 / ZOOM);
     else if (keyOf(event) === '0') this.#fit();
@@ -481,8 +481,8 @@ export class PictureView {
 
   /** Announces the cursor's square. */
   #announceCursor() {
-    const text = this.#on.label(this.#cursor.square);
-    setText(this.#where, text);
+    const text = this.#handlers.label(this.#cursor.square);
+    setText(this.#squareLabel, text);
     this.#cursor.announce(text);
   }
 
@@ -507,7 +507,7 @@ export class PictureView {
       const hasPanned = this.#space === 'used';
       this.#space = undefined;
       this.element.classList.remove('grabs');
-      if (!hasPanned) this.#on.onSpace();
+      if (!hasPanned) this.#handlers.onSpace();
     }, { signal, capture: true });
     addEventListener('blur', () => {
       this.#space = undefined;
@@ -566,11 +566,11 @@ export class PictureView {
    * @param {Paints} paints
    */
   #renderStill(scene, viewport, paints) {
-    const { files, ranks, flipped, blocked, holes, heat, attacked, edges, tone, line } = scene;
+    const { files, ranks, flipped, blocked, cutsBlocked, heat, attacked, edges, tone, line } = scene;
     // If a line is too fine to be followed, the ground has its colours.
     const tinted = line && !isLineVisible(scene, viewport) ? line.path : undefined;
     const still = [
-      ...Object.values(viewport), this.#theme, files, ranks, flipped, blocked, holes, attacked, edges, tone,
+      ...Object.values(viewport), this.#theme, files, ranks, flipped, blocked, cutsBlocked, attacked, edges, tone,
       heat?.distances, heat?.wave, heat?.numbers, heat?.texts,
       tinted,
     ];

@@ -25,8 +25,8 @@ export const MARKS = {
   start: `<path class="corner" d="M8 24V14c0-4 2-6 6-6h10M76 8h10c4 0 6 2 6 6v10M92 76v10c0 4-2 6-6 6H76M24 92H14c-4 0-6-2-6-6V76"/>`,
   eraser: `<path class="rubber" d="M14 62 52 20c3-3 8-3 11 0l22 21c3 3 3 8 0 11L56 83H34L14 73c-3-3-3-8 0-11z"/><path class="pole" d="M33 41l32 32"/><path class="pole" d="M30 88h58"/>`,
   plate: (text) => `<rect class="plate" x="18" y="18" width="64" height="64" rx="17"/>${text && plateText(text)}`,
-  hole: `<rect class="gap" x="12" y="12" width="76" height="76" rx="8"/>`,
-  stone: `<rect class="stone" x="7" y="7" width="86" height="86" rx="12"/><path class="vein" d="M28 72 72 28M28 28l44 44"/>`,
+  gap: `<rect class="gap" x="12" y="12" width="76" height="76" rx="8"/>`,
+  blocked: `<rect class="block" x="7" y="7" width="86" height="86" rx="12"/><path class="cross" d="M28 72 72 28M28 28l44 44"/>`,
 };
 
 /**
@@ -65,8 +65,8 @@ export function namedKnightDrawing(letter) {
   return `<g class="piece ${side}" data-shape="N">${bodyOf('N')}<circle class="badge" cx="74" cy="26" r="21"/><text class="badge-text" x="74" y="37" text-anchor="middle">${upper}</text></g>`;
 }
 
-/** Returns the drawing of a scene's piece. @param {{letter: string, chess?: boolean}} piece */
-export const drawingOf = ({ letter, chess }) => (chess ? pieceDrawing : namedKnightDrawing)(letter);
+/** Returns the drawing of a scene's piece. @param {{letter: string, isChessPiece?: boolean}} piece */
+export const drawingOf = ({ letter, isChessPiece }) => (isChessPiece ? pieceDrawing : namedKnightDrawing)(letter);
 
 /**
  * Returns the drawing of a mark, as SVG text.

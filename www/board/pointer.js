@@ -5,7 +5,7 @@
  *   click, tap      uses the current tool, or picks up a piece and puts it down
  *   drag            moves the piece where it begins, or paints with a tool that can
  *
- * A finger that begins on no piece scrolls, unless a painting tool was chosen by controller; then two
+ * A finger that doesn't begin on a piece scrolls, unless the person picked a painting tool; then two
  * fingers scroll. If squares are too small for a finger, the first tap enlarges the board.
  *
  * Escape and the right mouse button cancel a drag or a stroke.
@@ -36,7 +36,7 @@ import { lineBetween } from './squares.js';
 /**
  * The methods of a stage that are used here.
  *
- * @typedef {Pick<Stage, 'squareAt' | 'isOffBoard' | 'carry' | 'hint' | 'putBack' | 'isPanGesture'
+ * @typedef {Pick<Stage, 'squareAt' | 'isOffBoard' | 'carry' | 'highlightDrag' | 'putBack' | 'isPanGesture'
  *   | 'panWith' | 'zoomForTouch'>} BoardSurface
  */
 
@@ -169,7 +169,7 @@ class PointerController {
       this.#send({ do: 'strokeOver', squares: lineBetween(this.#state().draft, press.last, square) });
       press.last = square;
     } else if (press.mode === 'drag') {
-      this.#stage.hint(press.square, square);
+      this.#stage.highlightDrag(press.square, square);
       this.#stage.carry(press.square, event.clientX, event.clientY, this.#isRemoved(event));
     }
   }
@@ -184,7 +184,7 @@ class PointerController {
     const held = event.pointerType === 'touch' ? -1 : kindOf(this.#state()).held(this.#state());
     if (held >= 0) {
       this.#isCarrying = true;
-      this.#stage.hint(held, square);
+      this.#stage.highlightDrag(held, square);
       this.#stage.carry(held, event.clientX, event.clientY);
     } else this.leave();
   }
@@ -222,7 +222,7 @@ class PointerController {
     if (mode === 'paint') this.#send({ do: 'strokeEnd' });
     else if (mode === 'drag') this.#drop(from, square, event);
     else if (square === from && !(event.pointerType === 'touch' && this.#stage.zoomForTouch(square))) {
-      this.#stage.hint(-1, -1);
+      this.#stage.highlightDrag(-1, -1);
       this.#send({ do: 'put', square });
     }
   }
@@ -233,7 +233,7 @@ class PointerController {
    * @param {PointerEvent} event
    */
   #drop(from, square, event) {
-    this.#stage.hint(-1, -1);
+    this.#stage.highlightDrag(-1, -1);
     if (square >= 0) this.#send({ do: 'move', from, to: square });
     else if (this.#isRemoved(event)) this.#send({ do: 'put', square: from, tool: 'erase' });
     this.#stage.putBack();
@@ -270,7 +270,7 @@ class PointerController {
   /** Draws the carried piece on its square again. */
   #putBack() {
     this.#isCarrying = false;
-    this.#stage.hint(-1, -1);
+    this.#stage.highlightDrag(-1, -1);
     this.#stage.putBack();
   }
 }

@@ -32,7 +32,7 @@ let lastSlideAt = 0;
  * @param {Scene} scene
  * @returns {() => void} starts the animation; call it once the pieces are placed
  */
-export function slides(items, scene) {
+export function slidePieces(items, scene) {
   const here = new Map(scene.pieces.map((piece) => [`piece ${piece.key}`, piece]));
   const removed = [...items].flatMap(([key, { drawn, flight }]) => (
     flight && key.startsWith('piece ') && !here.has(key) ? [{ key, letter: drawn, x: flight.x, y: flight.y, flight }] : []));

@@ -2,7 +2,7 @@
 /** Drawings of pieces and marks as images, for canvases. */
 import { setDrawing } from '../app/safe-svg.js';
 import { contextOf, newCanvas } from './canvas.js';
-import { addressOf, painted, textOf } from './inline-styles.js';
+import { addressOf, inlineStyles, textOf } from './inline-styles.js';
 import { applyPieceSetTo } from './pieces.js';
 import { make } from './svg.js';
 
@@ -67,7 +67,7 @@ export class Sprites {
     const holder = make('svg', { class: 'sprite', viewBox: '0 0 100 100', width: MAX_SIZE, height: MAX_SIZE, style: 'position:absolute;width:0;height:0' }, this.#host);
     setDrawing(holder, drawing);
     applyPieceSetTo(holder);
-    const text = textOf(painted(holder));
+    const text = textOf(inlineStyles(holder));
     holder.remove();
     /** @type {Sprite} */
     const sprite = { image: new Image(MAX_SIZE, MAX_SIZE), state: 'pending', sizes: new Map() };

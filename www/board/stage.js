@@ -47,7 +47,7 @@ export class Stage {
 
   /** @param {State} state */
   draw(state) {
-    const scene = { ...kindOf(state).scene(state), bare: !this.#coordinates };
+    const scene = { ...kindOf(state).scene(state), noCoordinates: !this.#coordinates };
     set(this.host, 'data-paints', paints(state, true));
     const isPicture = isLarge(scene);
     if (isPicture && !this.#PictureView) {
@@ -184,8 +184,8 @@ export class Stage {
    * @param {number} from
    * @param {number} over
    */
-  hint(from, over) {
-    this.#board?.hint(from, over);
+  highlightDrag(from, over) {
+    this.#board?.highlightDrag(from, over);
   }
 
   /** Draws the last scene again, without what is carried. */

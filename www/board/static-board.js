@@ -16,7 +16,7 @@ import { isLarge } from './scene.js';
  * @param {AbortSignal} signal
  * @returns {BoardView | undefined} undefined if the board is too large to be drawn square by square
  */
-export function stillBoard(host, state, draft, signal) {
+export function staticBoard(host, state, draft, signal) {
   const start = initialState(state.kinds, draft);
   const scene = kindOf(start).scene(start);
   if (isLarge(scene)) return undefined;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The list of all actions, to search: every control of the page, folded away or not, by its name
- * and group. It is loaded when it is first opened.
+ * The searchable list of all actions: every control of the page, folded away or not, by its name and
+ * group. Loaded on demand.
  */
 import { h, set } from '../app/dom.js';
 import { dialog } from './dialog.js';
@@ -9,11 +9,11 @@ import { unfold } from './folding.js';
 import { words as english } from './words/en/dialogs.js';
 
 /** @import { AllWords } from '../app/words.d.ts' */
-/** @import { BoxWords } from './words.d.ts' */
+/** @import { DialogWords } from './words.d.ts' */
 
-/** @typedef {{ name: string, group: string, key: string, act?: () => void }} Action without `act` it is not possible now */
+/** @typedef {{ name: string, group: string, key: string, act?: () => void }} Action without `act` it is disabled */
 
-/** What is listed. Steps of a film or a list are no actions. */
+/** Controls that are listed, and those that are left out: steps and entries of lists. */
 const CONTROLS = ':is(.top, main, .foot) :is(button, a[href], select, input)';
 const LEFT_OUT = '.board, .stage, .moves ol, .typed, .gallery, .stepper > button:not(.icon-button), #open-actions, #unfold, .fold';
 
@@ -58,7 +58,7 @@ function actionsOf(control) {
 /** Lists all actions. @returns {Action[]} */
 function allActions() {
   const { body } = document;
-  // What is folded away counts, what the page hides for another reason doesn't.
+  // List controls that are folded away, but not those that are hidden for other reasons.
   const wasUnfolded = body.hasAttribute('data-unfolded');
   const menus = [...document.querySelectorAll('.game-menu[hidden]')];
   set(body, 'data-unfolded', true);
@@ -71,9 +71,9 @@ function allActions() {
   return actions;
 }
 
-/** Opens the list. @param {AllWords} of all that is not said in boxes alone */
+/** Opens the list. @param {AllWords} of the words of the page */
 export function openActions(of) {
-  /** @type {AllWords & BoxWords} */
+  /** @type {AllWords & DialogWords} */
   const words = { ...english, ...of };
   const actions = allActions();
   /** Those that are found. @type {Action[]} */

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * The box in which a person chooses how all looks: light or dark, and the set of board and pieces.
- * It is loaded when it is first opened.
+ * The appearance dialog: theme, and style of board and pieces. Loaded on demand.
  */
 import { setDrawing } from '../app/safe-svg.js';
 import { chooseTheme, chosenTheme } from '../app/theme.js';
@@ -9,13 +8,13 @@ import { h } from '../app/dom.js';
 import { bodies as signs } from '../board/piece-sets/contrast.js';
 import { bodies as ink } from '../board/piece-sets/wood.js';
 import { bodyOf } from '../board/pieces.js';
-import { dialog, done } from './dialog.js';
+import { dialog, doneButton } from './dialog.js';
 import { segments } from './fields.js';
 import { chooseLook, chosenLook } from './look-setting.js';
 import { words as english } from './words/en/dialogs.js';
 
 /** @import { AllWords } from '../app/words.d.ts' */
-/** @import { BoxWords } from './words.d.ts' */
+/** @import { DialogWords } from './words.d.ts' */
 
 /** Samples of piece sets: a knight, two squares, and the inks of both sides: body, edge, line. */
 const SETS = /** @type {const} */ ([
@@ -34,12 +33,12 @@ function pictureOf([, knight, squares, ...sides]) {
     `<rect x="${100 * place}" width="100" height="100" fill="${squares[place]}"/><g transform="translate(${100 * place + 5} 5) scale(.9)">${inked(side)}</g>`)).join('')}</svg>`;
 }
 
-/** Opens the box. @param {AllWords} of all that is not said in boxes alone */
+/** Opens the box. @param {AllWords} of the words of the page */
 export function openLooks(of) {
-  /** @type {AllWords & BoxWords} */
+  /** @type {AllWords & DialogWords} */
   const words = { ...english, ...of };
-  const names = [words.usualLook, words.woodLook, words.contrastLook];
-  const theme = segments('theme', words.lightOrDark, [['system', words.asSystem], ['light', words.light], ['dark', words.dark]], (value) => {
+  const names = [words.classicLook, words.woodLook, words.contrastLook];
+  const theme = segments('theme', words.themeGroup, [['system', words.systemTheme], ['light', words.light], ['dark', words.dark]], (value) => {
     chooseTheme(value === 'system' ? undefined : value);
     draw();
   });
@@ -53,7 +52,7 @@ export function openLooks(of) {
     look.draw(chosenLook());
   }
   draw();
-  const box = dialog('looks', words.looksTitle, [h('div', { class: 'field' }, theme.element), look.element], [done(words.done)]);
+  const box = dialog('looks', words.looksTitle, [h('div', { class: 'field' }, theme.element), look.element], [doneButton(words.done)]);
   box.addEventListener('click', ({ target }) => target === box && box.close());
   box.showModal();
 }

@@ -5,11 +5,11 @@ import { row, Stepper } from './fields.js';
 
 /** @import { Access, State } from '../app/types.d.ts' */
 
-/** How wide and how high the board is. */
+/** The size of the board. */
 export class SizeRow {
   /**
    * @param {Access<State>} access
-   * @param {number} [longest] the longest side that makes sense for the kind of puzzle
+   * @param {number} [longest] maximum side for the kind of puzzle
    */
   constructor({ about, state, send, words }, longest = about.longestSide) {
     const resize = (/** @type {{files?: number, ranks?: number}} */ size) => {

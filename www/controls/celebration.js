@@ -1,23 +1,23 @@
 // @ts-check
-/** A small celebration of what was won. */
+/** Celebrates a solved game. */
 import { h } from '../app/dom.js';
 
-/** How long it takes. */
+/** Duration, in milliseconds. */
 const CHEER_MS = 1800;
 
 /**
  * Celebrates over the board.
  *
- * @param {HTMLElement} stage what holds the board
- * @param {AbortSignal} signal its end at the latest
+ * @param {HTMLElement} stage contains the board
+ * @param {AbortSignal} signal ends it early
  */
-export function cheer(stage, signal) {
+export function celebrate(stage, signal) {
   const bits = Array.from({ length: 36 }, (_, index) => {
     const angle = (index / 36) * 2 * Math.PI + (index % 3) * 0.2;
     const far = 26 + ((index * 7) % 5) * 7;
     return h('i', { style: `--x:${(Math.cos(angle) * far).toFixed(1)}cqmin;--y:${(Math.sin(angle) * far).toFixed(1)}cqmin;--turn:${(index * 47) % 360}deg;--late:${(index % 4) * 40}ms` });
   });
-  const element = h('div', { class: 'cheer', 'aria-hidden': 'true' }, ...bits);
+  const element = h('div', { class: 'celebration', 'aria-hidden': 'true' }, ...bits);
   const end = () => {
     clearTimeout(timer);
     signal.removeEventListener('abort', end);

@@ -1,12 +1,11 @@
 // @ts-check
-/** Fields with a text to copy. */
+/** Fields with a text and a button that copies it. */
 import { h, setText } from '../app/dom.js';
 
-/** @import { BoxWords } from './words.d.ts' */
+/** @import { DialogWords } from './words.d.ts' */
 
 /**
- * Copies a text; true if it is copied. What is selected is copied the old way where the new one is
- * not allowed.
+ * Copies a text, or the selection if the clipboard API isn't allowed. Returns true if it worked.
  *
  * @param {string} text
  */
@@ -20,10 +19,10 @@ async function copied(text) {
 }
 
 /**
- * A text that can be copied.
+ * Creates a field with a text to copy.
  *
  * @param {string} id
- * @param {BoxWords} words
+ * @param {DialogWords} words
  * @param {number} [rows] of a long one
  */
 export function copyField(id, words, rows = 1) {

@@ -4,10 +4,9 @@
 /** @import { Command } from '../app/types.d.ts' */
 
 /**
- * Ends the demo at the first click or key. Input with a meaning of its own, such as the film's
- * buttons and keys, ends it by its command. On the board that is already the press: a stroke or a
- * drag begins with it. Elsewhere it is the click that follows, since nothing may move under a
- * pointer that is down.
+ * Ends the demo at the first click or key. Input that sends a command, such as the player's
+ * buttons and keys, ends it by that command. On the board, the press ends it: a stroke or a
+ * drag begins with it. Elsewhere it is the click, because nothing may move under a pressed pointer.
  *
  * @param {(command: Command) => void} send
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The boxes over the page: what is in them is loaded when one is first opened. */
+/** The page's dialogs, loaded on demand. */
 import { needSheet } from '../app/sheets.js';
 import { wordsOf } from '../app/state.js';
 import { CanvasBlocked } from '../board/canvas.js';
@@ -11,108 +11,82 @@ import { hasSingleKeys } from './single-keys.js';
 /** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { Drawing, Opened } from '../solver/wire.d.ts' */
 
-export class Boxes {
+export class Dialogs {
   #access;
-  /** The language of those that are made. */
+  /** The language of the created dialogs. */
   #language = '';
-  /** The import box. @type {import('./import-dialog.js').ImportBox | undefined} */
-  #reader;
-  /** The share box. @type {import('./share-dialog.js').ShareBox | undefined} */
-  #share;
+  /** @type {import('./import-dialog.js').ImportDialog | undefined} */
+  #importDialog;
+  /** @type {import('./share-dialog.js').ShareDialog | undefined} */
+  #shareDialog;
 
   /**
    * @param {{state: () => State, send: (command: Command) => void, ask: Ask, errors: Errors, read: (text: string) => Promise<Opened>, load: (draft: Drawing) => void, line: () => string}} access
-   *   its parts; and the line of the puzzle in its address
+   *   `line` returns the line of the puzzle in the address
    */
   constructor(access) {
     this.#access = access;
   }
 
-  /** Are keys without Ctrl shortcuts? */
+  /** Are shortcuts without Ctrl enabled? */
   get hasSingleKeys() {
     return hasSingleKeys();
   }
 
-  /** The words now. Boxes are made again for another language. @returns {AllWords} */
+  /** The current words. For another language, dialogs are created again. @returns {AllWords} */
   get #words() {
     const words = wordsOf(this.#access.state());
-    if (this.#language !== words.language) this.#reader = this.#share = undefined;
+    if (this.#language !== words.language) this.#importDialog = this.#shareDialog = undefined;
     this.#language = words.language;
     return words;
   }
 
   /**
-   * A module, with the style sheet of all boxes.
+   * Loads a module with the dialogs' style sheet, and opens its dialog.
    *
    * @template M
-   * @param {Promise<M>} module
-   * @returns {Promise<M>}
+   * @param {'open' | 'share' | 'looks' | 'help' | 'allActions'} name of the button, for errors
+   * @param {Promise<M>} loading
+   * @param {(module: M, words: AllWords) => void} open
    */
-  async #with(module) {
-    // Ignore earlier messages.
-    const { notice } = this.#access.state();
-    if (notice) this.#access.send({ do: 'dismissNotice', serial: notice.serial });
-    const sheet = needSheet(document.body, new URL('./dialogs.css', import.meta.url).href);
-    return (await Promise.all([module, sheet]))[0];
+  async #open(name, loading, open) {
+    const { state, send } = this.#access;
+    // Dismiss earlier messages.
+    const { notice } = state();
+    if (notice) send({ do: 'dismissNotice', serial: notice.serial });
+    try {
+      const [module] = await Promise.all([loading, needSheet(document.body, new URL('./dialogs.css', import.meta.url).href)]);
+      open(module, this.#words);
+    } catch (error) {
+      this.#reportFailure(this.#words[name], error);
+    }
   }
 
-  #failed = (/** @type {string} */ what, /** @type {unknown} */ error) => this.#access.errors.report(error, (why) => (error instanceof CanvasBlocked ? ['canvasBlocked'] : ['didNotWork', what, why]));
+  #reportFailure = (/** @type {string} */ what, /** @type {unknown} */ error) => this.#access.errors.report(error, (why) => (error instanceof CanvasBlocked ? ['canvasBlocked'] : ['actionFailed', what, why]));
 
-  /** Puzzles from text. @param {string} [text] put into the box, where given */
-  read = async (text) => {
-    try {
-      const { ImportBox } = await this.#with(import('./import-dialog.js'));
-      const words = this.#words;
-      this.#reader ??= new ImportBox(this.#access.read, this.#access.load, words);
-      this.#reader.open(text);
-    } catch (error) {
-      this.#failed(this.#words.open, error);
-    }
-  };
+  /** Opens the import dialog. @param {string} [text] fills the field */
+  read = (text) => this.#open('open', import('./import-dialog.js'), ({ ImportDialog }, words) => {
+    this.#importDialog ??= new ImportDialog(this.#access.read, this.#access.load, words);
+    this.#importDialog.open(text);
+  });
 
-  /** The link, and files to save. */
-  share = async () => {
-    try {
-      const { ShareBox } = await this.#with(import('./share-dialog.js'));
-      const words = this.#words;
-      this.#share ??= new ShareBox({ state: this.#access.state, ask: this.#access.ask, failed: this.#failed, words });
-      this.#share.open(this.#access.line());
-    } catch (error) {
-      this.#failed(this.#words.share, error);
-    }
-  };
+  /** Opens the share dialog. */
+  share = () => this.#open('share', import('./share-dialog.js'), ({ ShareDialog }, words) => {
+    const { state, ask, line } = this.#access;
+    this.#shareDialog ??= new ShareDialog({ state, ask, failed: this.#reportFailure, words });
+    this.#shareDialog.open(line());
+  });
 
-  /** Light or dark, and the set of board and pieces. */
-  looks = async () => {
-    try {
-      const { openLooks } = await this.#with(import('./appearance-dialog.js'));
-      openLooks(this.#words);
-    } catch (error) {
-      this.#failed(this.#words.looks, error);
-    }
-  };
+  /** Opens the appearance dialog. */
+  looks = () => this.#open('looks', import('./appearance-dialog.js'), ({ openLooks }, words) => openLooks(words));
 
-  help = async () => {
-    try {
-      const { openHelp } = await this.#with(import('./help-dialog.js'));
-      openHelp(this.#words);
-    } catch (error) {
-      this.#access.errors.report(error, (why) => ['helpFailed', why]);
-    }
-  };
+  help = () => this.#open('help', import('./help-dialog.js'), ({ openHelp }, words) => openHelp(words));
 
-  /** The list of all actions. */
-  find = async () => {
-    try {
-      const { openActions } = await this.#with(import('./actions-dialog.js'));
-      openActions(this.#words);
-    } catch (error) {
-      this.#failed(this.#words.allActions, error);
-    }
-  };
+  /** Opens the list of all actions. */
+  find = () => this.#open('allActions', import('./actions-dialog.js'), ({ openActions }, words) => openActions(words));
 
-  /** Updates the share box. */
-  renew() {
-    this.#share?.draw(this.#access.line());
+  /** Updates the share dialog. */
+  updateShareDialog() {
+    this.#shareDialog?.draw(this.#access.line());
   }
 }

@@ -1,14 +1,13 @@
 // @ts-check
 /**
- * How a puzzle is put on another page: a tag, a frame for places that allow no scripts, and how
- * that looks.
+ * Code for other pages: a tag, a frame for places without scripts, and a preview.
  */
 import { h, set } from '../app/dom.js';
 import { hashFor } from '../app/link.js';
 import { copyField } from './copy-field.js';
 import { segments } from './fields.js';
 
-/** @import { BoxWords } from './words.d.ts' */
+/** @import { DialogWords } from './words.d.ts' */
 
 /** A text as the value of an attribute. @param {string} text */
 const quoted = (text) => `"${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`;
@@ -19,7 +18,7 @@ export class EmbedField {
   #mode = 'watch';
   #words;
 
-  /** @param {BoxWords} words */
+  /** @param {DialogWords} words */
   constructor(words) {
     this.#words = words;
     this.tag = copyField('embed-tag', words, 3);

@@ -1,22 +1,22 @@
 // @ts-check
-/** Exports: the picture as SVG or PNG, the solution as text, the film as SVG or GIF. */
+/** Exports: the picture as SVG or PNG, the solution as text, the animation as SVG or GIF. */
 import { formatMessages, formatMessage } from '../app/language.js';
 import { kindOf, shownOf } from '../app/state.js';
 import { pngOf } from '../board/canvas.js';
 import { standalone, textOf, toPng } from '../board/inline-styles.js';
 import { captionOf } from './animation/caption.js';
-import { Frames, isFilm } from './animation/frames.js';
+import { Frames, hasAnimation } from './animation/frames.js';
 import { pauses } from './animation/maker.js';
-import { save } from './save-file.js';
+import { saveFile } from './save-file.js';
 
 /** @import { State } from '../app/types.d.ts' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { Shape } from './animation/gif.js' */
-/** @import { FilmMaker } from './animation/maker.js' */
-/** @import { BoxWords } from './words.d.ts' */
+/** @import { AnimationMaker } from './animation/maker.js' */
+/** @import { DialogWords } from './words.d.ts' */
 
 /**
- * @typedef {'picture' | 'film' | 'more'} Group
+ * @typedef {'picture' | 'animation' | 'more'} Group
  * @typedef {{id: string, group: Group, label: string, save: () => void | Promise<void>}} Export something that can be
  *   saved
  */
@@ -30,12 +30,12 @@ async function text(state, ask) {
   return `${lines.join('\n')}\n`;
 }
 
-/** @param {State} state @param {string} line @param {BoxWords} words */
+/** @param {State} state @param {string} line @param {DialogWords} words */
 async function svgFilm(state, line, words) {
-  const film = await import('./animation/svg.js');
+  const animation = await import('./animation/svg.js');
   const frames = new Frames(state);
   try {
-    return textOf(await film.svgFilm(frames, captionOf(state, line, words), pauses()));
+    return textOf(await animation.animateSvg(frames, captionOf(state, line, words), pauses()));
   } finally {
     frames.end();
   }
@@ -43,32 +43,32 @@ async function svgFilm(state, line, words) {
 
 /**
  * Lists the exports of the puzzle on screen.
- * @param {State} state @param {string} line @param {Ask} ask @param {FilmMaker} maker @param {BoxWords} words
+ * @param {State} state @param {string} line @param {Ask} ask @param {AnimationMaker} maker @param {DialogWords} words
  * @returns {Export[]}
  */
 export function exportsOf(state, line, ask, maker, words) {
   const name = `leaper-${state.draft.kind}`;
-  const gif = (/** @type {Shape} */ shape) => maker.make(state, captionOf(state, line, words), `${name}-film`, shape);
+  const gif = (/** @type {Shape} */ shape) => maker.make(state, captionOf(state, line, words), `${name}-animation`, shape);
   const board = /** @type {SVGSVGElement | null} */ (document.querySelector('svg.board'));
   /** @type {Export[]} */
-  const films = /** @type {(Export | null)[]} */ ([
-    { id: 'gif-square', group: 'film', label: words.filmGif, save: () => gif('square') },
-    { id: 'gif-portrait', group: 'film', label: words.filmGifUpright, save: () => gif('portrait') },
-    // An SVG film of a large board would be too large.
-    board && { id: 'film', group: 'film', label: words.filmSvg, save: async () => save(`${name}-film.svg`, await svgFilm(state, line, words), 'image/svg+xml') },
-  ]).filter((film) => film !== null);
+  const animations = /** @type {(Export | null)[]} */ ([
+    { id: 'gif-square', group: 'animation', label: words.animatedGif, save: () => gif('square') },
+    { id: 'gif-portrait', group: 'animation', label: words.animatedGifPortrait, save: () => gif('portrait') },
+    // An SVG animation of a large board would be too large.
+    board && { id: 'animation', group: 'animation', label: words.animatedSvg, save: async () => saveFile(`${name}-animation.svg`, await svgFilm(state, line, words), 'image/svg+xml') },
+  ]).filter((animation) => animation !== null);
   const pictures = (/** @type {SVGSVGElement} */ source) => /** @type {Export[]} */ ([
-    { id: 'png', group: 'picture', label: words.picturePng, save: async () => save(`${name}.png`, await toPng(standalone(source)), 'image/png') },
-    { id: 'svg', group: 'picture', label: words.pictureSvg, save: () => save(`${name}.svg`, textOf(standalone(source)), 'image/svg+xml') },
+    { id: 'png', group: 'picture', label: words.picturePng, save: async () => saveFile(`${name}.png`, await toPng(standalone(source)), 'image/png') },
+    { id: 'svg', group: 'picture', label: words.pictureSvg, save: () => saveFile(`${name}.svg`, textOf(standalone(source)), 'image/svg+xml') },
   ]);
   /** @type {Export} */
   const large = { id: 'png', group: 'picture', label: words.picturePng, save: async () => {
     const { pictureOf } = await import('../board/picture-export.js');
-    save(`${name}.png`, await pngOf(await pictureOf(kindOf(state).scene(state), document.body)), 'image/png');
+    saveFile(`${name}.png`, await pngOf(await pictureOf(kindOf(state).scene(state), document.body)), 'image/png');
   } };
   return [
-    ...(isFilm(state) ? films : []),
+    ...(hasAnimation(state) ? animations : []),
     ...(board ? pictures(board) : [large]),
-    { id: 'text', group: 'more', label: words.solutionText, save: async () => save(`${name}.txt`, await text(state, ask), 'text/plain') },
+    { id: 'text', group: 'more', label: words.solutionText, save: async () => saveFile(`${name}.txt`, await text(state, ask), 'text/plain') },
   ];
 }

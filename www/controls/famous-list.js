@@ -4,7 +4,7 @@ import { h, set } from '../app/dom.js';
 import { setDrawing } from '../app/safe-svg.js';
 import { kindOf, shownOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
-import { looksSame } from './localized-view.js';
+import { isSameKind } from './localized-view.js';
 
 /** @import { State } from '../app/types.d.ts' */
 /** @import { Kind } from '../app/contract.d.ts' */
@@ -17,8 +17,7 @@ export class FamousList {
   /** @type {Kind | undefined} */
   #kind;
   /**
-   * The buttons and what they show of their puzzles, by these puzzles' lines as the core writes
-   * them, once it has read them.
+   * The buttons and their views, by the canonical lines of their puzzles.
    *
    * @type {Map<string, {button: HTMLElement, view: object}[]>}
    */
@@ -32,11 +31,11 @@ export class FamousList {
 
   /**
    * @param {HTMLElement} host
-   * @param {(line: string, view?: any) => void} open with what is to be shown: any kind's own
+   * @param {(line: string, view?: any) => void} open `any`, because each kind has its own view
    * @param {(text: string, title: string) => Promise<Opened>} read
    */
   constructor(host, open, read) {
-    // In a strip, what has the focus comes whole into view; but nothing moves under a pointer.
+    // Scroll a focused item into view, unless it is being clicked.
     host.addEventListener('focusin', ({ target }) => target instanceof Element && !target.matches(':active') && target.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
     this.#host = host;
     this.#open = open;
@@ -46,17 +45,17 @@ export class FamousList {
   /** @param {State} state */
   draw(state) {
     const kind = kindOf(state);
-    if (!looksSame(this.#kind, kind)) this.#list(kind);
+    if (!isSameKind(this.#kind, kind)) this.#list(kind);
     this.#line = state.answer?.of === state.draft ? shownOf(state)?.line ?? '' : '';
     this.#view = state.view;
     this.#mark();
   }
 
-  /** The one that is on the board. */
+  /** Marks the puzzle that is on the board. */
   #mark() {
     const shows = (/** @type {object} */ view) => Object.entries(view).every(([name, value]) => this.#view[name] === value);
     const all = this.#buttons.get(this.#line);
-    // One-time requests, such as another tour, have left the view by now.
+    // The view no longer has one-time requests, such as another tour.
     const button = (all?.find(({ view }) => shows(view)) ?? all?.[0])?.button;
     if (this.#marked === button) return;
     if (this.#marked) set(this.#marked, 'aria-current', null);
@@ -88,8 +87,7 @@ export class FamousList {
    * @param {string} line
    * @param {string} title
    * @param {object | undefined} view
-   * @param {...(HTMLElement | string)} parts what is on it: a small picture, too, when the core has
-   *   read the line
+   * @param {...(HTMLElement | string)} parts its content; the first element gets a small picture
    */
   #button(kind, line, title, view, ...parts) {
     const button = h('button', { type: 'button', 'data-line': line, onclick: () => this.#open(line, view) }, ...parts);
@@ -100,7 +98,7 @@ export class FamousList {
       const [frame] = parts;
       if (frame instanceof HTMLElement) setDrawing(frame, miniature(draft, kind.emblem(draft)));
     }, () => {
-      // Without it the puzzle can still be opened.
+      // Pictures are optional.
     });
     return button;
   }

@@ -1,22 +1,22 @@
 // @ts-check
-/** Fields to set things with: rows of settings, choices, numbers, switches. */
+/** Form controls: rows of settings, choices, numbers, switches. */
 import { h, set, addRadioKeys } from '../app/dom.js';
 
 /**
- * A row of settings: its name, then what is set.
+ * Creates a row of settings: a name and its controls.
  *
  * @param {string} name
  * @param {...(Node | string)} parts
  */
 export const row = (name, ...parts) => h('div', { class: 'row' }, h('span', { class: 'name' }, name), ...parts);
 
-/** A switch with words. @param {string} name @param {string} words @param {() => void} flip */
+/** Creates a switch with a label. @param {string} name @param {string} words @param {() => void} flip */
 export const toggle = (name, words, flip) => h('button', { type: 'button', class: 'switch', role: 'switch', 'data-part': name, onclick: flip }, h('i'), words);
 
 /**
- * A group of buttons, one of which is pressed.
+ * Creates a group of radio buttons.
  * @template {string} T
- * @param {string} name what is chosen: each button carries its value as `data-name`
+ * @param {string} name of the buttons' data attributes, which hold the values
  * @param {string} label @param {readonly (readonly [T, string])[]} choices values and their words
  * @param {(value: T) => void} choose
  */
@@ -29,7 +29,7 @@ export function segments(name, label, choices, choose) {
   return {
     element,
     buttons,
-    /** @param {T} value the choice that holds */
+    /** @param {T} value the current choice */
     draw(value) {
       for (const button of buttons) {
         const holds = button.dataset[name] === value;
@@ -42,14 +42,14 @@ export function segments(name, label, choices, choose) {
 
 /** A number with − and + buttons. */
 export class Stepper {
-  /** Is something typed that is not taken yet? */
-  #typing = false;
+  /** Is a value being typed? */
+  #isTyping = false;
   #least;
   #most;
   #onChange;
 
   /**
-   * @param {string} label @param {number} least @param {number} most @param {(value: number) => void} onChange gets NaN where the number does not fit
+   * @param {string} label @param {number} least @param {number} most @param {(value: number) => void} onChange receives NaN for an invalid number
    * @param {import('../app/words.d.ts').AllWords} words
    */
   constructor(label, least, most, onChange, words) {
@@ -58,8 +58,8 @@ export class Stepper {
     this.#onChange = onChange;
     this.input = h('input', {
       type: 'number', inputmode: 'numeric', min: least, max: most, 'aria-label': label,
-      oninput: () => { this.#typing = true; },
-      onblur: () => { this.#typing = false; },
+      oninput: () => { this.#isTyping = true; },
+      onblur: () => { this.#isTyping = false; },
       onchange: () => this.#take(Number(this.input.value)),
     });
     const by = (/** @type {number} */ step) => () => this.#take(Number(this.input.value) + step);
@@ -70,7 +70,7 @@ export class Stepper {
 
   /** @param {number} value */
   #take(value) {
-    this.#typing = false;
+    this.#isTyping = false;
     const whole = Math.round(value);
     const fits = Number.isFinite(whole) && whole >= this.#least && whole <= this.#most;
     // The next press may come before the next frame.
@@ -81,6 +81,6 @@ export class Stepper {
   /** @param {number} value */
   draw(value) {
     // Keep what is being typed.
-    if (!this.#typing && this.input.value !== String(value)) this.input.value = String(value);
+    if (!this.#isTyping && this.input.value !== String(value)) this.input.value = String(value);
   }
 }

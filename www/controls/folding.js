@@ -1,31 +1,31 @@
 // @ts-check
-/** What is rarely needed is folded away: settings, lists, and buttons that have a key, too. */
+/** Folds away what is rarely needed: settings, lists, and buttons with a shortcut. */
 import { byId, set } from '../app/dom.js';
 
-/** The parts of the page that have something folded away. */
+/** The parts of the page that can be folded away. */
 const FOLDED = ['edit', 'player', 'palette-more', 'famous', 'side'].join(' ');
 
 const isUnfolded = () => document.body.hasAttribute('data-unfolded');
 
-/** Shows or hides it. @param {boolean} shows */
+/** Shows or hides the folded parts. @param {boolean} shows */
 export function unfold(shows) {
   set(document.body, 'data-unfolded', shows);
   set(byId('unfold'), 'aria-expanded', String(shows));
   if (!shows) return;
-  // The settings take the place of the famous puzzles.
+  // The settings replace the famous puzzles.
   /** @type {HTMLElement | null} */ (document.querySelector('.fold[aria-expanded="true"]'))?.click();
   byId('side').focus({ preventScroll: true });
   const famous = byId('famous');
-  // On a phone it is under the board.
+  // On a phone, the side is under the board.
   if (famous.getBoundingClientRect().top > innerHeight / 2) famous.scrollIntoView();
 }
 
 export const toggleFold = () => unfold(!isUnfolded());
 
-/** Returns the attributes of a button that shows and hides it. */
+/** Returns the attributes of the button that shows and hides them. */
 export const foldAttributes = () => ({ 'aria-controls': FOLDED, 'aria-expanded': String(isUnfolded()) });
 
-/** Escape folds it away. */
+/** Folds away on Escape. */
 export function listenToFold() {
   byId('side').addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || /** @type {Element} */ (event.target).closest('dialog')) return;

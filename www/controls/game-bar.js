@@ -11,15 +11,15 @@ import { helpOf, pendingHelp, starsLeft, starsOf, verdictOf } from '../app/help.
 import { kindOf } from '../app/state.js';
 import { icon } from '../board/pieces.js';
 import { prefersReducedMotion } from '../board/scene.js';
-import { cheer } from './celebration.js';
+import { celebrate } from './celebration.js';
 import { typedSquare } from './typed-square.js';
 
 /** @import { Choice, Play, Aid } from '../app/contract.d.ts' */
 /** @import { Command, GameParts, HelpKind, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 
-/** The ways there that were celebrated: each is once. @type {WeakSet<object>} */
-const cheered = new WeakSet();
+/** The moves of games that were celebrated. @type {WeakSet<object>} */
+const celebrated = new WeakSet();
 
 /** Line drawings, on 24 × 24. */
 const ICONS = {
@@ -49,12 +49,12 @@ export class GameBar {
   /** @type {readonly Choice[]} */
   #choices = [];
   /** @type {readonly Aid[]} */
-  #switches = [];
+  #aids = [];
 
   /**
    * @param {HTMLElement} host
    * @param {(command: Command) => void} send
-   * @param {HTMLElement} stage where it is celebrated
+   * @param {HTMLElement} stage contains the board
    * @param {AbortSignal} signal its end
    * @param {AllWords} words
    * @param {GameParts} [parts]
@@ -80,33 +80,33 @@ export class GameBar {
     this.stars = h('span', { class: 'stars', role: 'img' });
     this.note = h('span');
     this.won.append(this.stars, this.note);
-    this.tray = h('div', { class: 'tray', role: 'radiogroup', 'aria-label': words.whatToPut });
-    this.back = act('take-back', 'back', words.takeBack, { do: 'undo' }, 'Control+Z');
+    this.tray = h('div', { class: 'tray', role: 'radiogroup', 'aria-label': words.pieceToPlace });
+    this.back = act('take-back', 'back', words.undoMove, { do: 'undo' }, 'Control+Z');
     this.hint = act('hint', 'hint', words.hint, { do: 'help', kind: 'hint' }, 'H');
-    this.can = act('can-finish', 'can', words.check, { do: 'help', kind: 'check' }, 'C');
-    this.over = act('start-over', 'over', words.startOver, { do: 'restart' });
+    this.check = act('can-finish', 'can', words.check, { do: 'help', kind: 'check' }, 'C');
+    this.startOver = act('start-over', 'over', words.startOver, { do: 'restart' });
     const item = (/** @type {string} */ name, /** @type {string} */ text, /** @type {Command} */ command) =>
       h('button', { type: 'button', class: 'button small', 'data-game': name, onclick: () => { this.#fold(); send(command); } }, text);
-    this.mend = h('button', { type: 'button', class: 'button small mend', 'data-game': 'mend', onclick: () => send({ do: 'undoToMistake' }) }, words.mend);
-    this.rest = item('give-up', words.giveUp, { do: 'help', kind: 'solution' });
-    this.again = item('again', words.moveAgain, { do: 'redo' });
-    this.turn = item('turn', words.turnBoard, { do: 'flip' });
-    this.from = item('from-here', words.fromHere, { do: 'fromHere' });
+    this.undoToMistake = h('button', { type: 'button', class: 'button small undo-to-mistake', 'data-game': 'undo-to-mistake', onclick: () => send({ do: 'undoToMistake' }) }, words.undoToMistake);
+    this.giveUp = item('give-up', words.giveUp, { do: 'help', kind: 'solution' });
+    this.redo = item('again', words.redoMove, { do: 'redo' });
+    this.flip = item('turn', words.flipBoard, { do: 'flip' });
+    this.fromHere = item('from-here', words.fromHere, { do: 'fromHere' });
     this.stop = item('stop', words.stopPlaying, { do: 'toggleGame' });
-    this.flicks = h('div', { class: 'flicks' });
+    this.aids = h('div', { class: 'aids' });
     const { element: typed } = typedSquare(() => /** @type {State} */ (this.#state), send, words, 'game-square');
     typed.append(h('button', { class: 'button small' }, words.chooseSquare));
-    this.menu = h('div', { class: 'game-menu', 'data-part': 'game-menu', hidden: true }, this.rest, this.again, this.turn, this.from, this.stop, typed);
+    this.menu = h('div', { class: 'game-menu', 'data-part': 'game-menu', hidden: true }, this.giveUp, this.redo, this.flip, this.fromHere, this.stop, typed);
     this.more = h('button', { type: 'button', class: 'act', 'data-game': 'more', 'aria-expanded': 'false', html: drawn('more'), onclick: () => this.#fold(!this.menu.hidden) });
     this.more.append(h('span', {}, words.moreActions));
     this.helpButtons = /** @type {{kind: HelpKind, element: HTMLElement, text: HTMLElement, label: string}[]} */ ([
       { kind: 'hint', element: this.hint.button, text: this.hint.text, label: words.hint },
-      { kind: 'check', element: this.can.button, text: this.can.text, label: words.check },
-      { kind: 'solution', element: this.rest, text: this.rest, label: words.giveUp },
+      { kind: 'check', element: this.check.button, text: this.check.text, label: words.check },
+      { kind: 'solution', element: this.giveUp, text: this.giveUp, label: words.giveUp },
     ]);
-    this.acts = h('div', { class: 'acts', role: 'group', 'aria-label': words.actions }, this.back.button, this.hint.button, this.can.button, this.over.button, this.more, this.menu);
+    this.acts = h('div', { class: 'acts', role: 'group', 'aria-label': words.actions }, this.back.button, this.hint.button, this.check.button, this.startOver.button, this.more, this.menu);
     this.element = h('div', { class: 'game-bar', hidden: true }, this.goal,
-      h('div', { class: 'game-score' }, this.count, this.par, this.cost), this.won, this.tray, this.flicks, this.mend,
+      h('div', { class: 'game-score' }, this.count, this.par, this.cost), this.won, this.tray, this.aids, this.undoToMistake,
       this.acts);
     host.append(this.element);
     // A click elsewhere, or Escape, folds the menu in.
@@ -148,40 +148,40 @@ export class GameBar {
     const { undoable, redoable } = play.history(state);
     const over = play.isOver(state);
     switchOff(this.back.button, undoable === 0);
-    switchOff(this.again, redoable === 0);
-    switchOff(this.over.button, undoable + redoable === 0);
-    set(this.from, 'hidden', !play.puzzleFromHere);
-    set(this.from, 'disabled', !play.puzzleFromHere?.(state));
+    switchOff(this.redo, redoable === 0);
+    switchOff(this.startOver.button, undoable + redoable === 0);
+    set(this.fromHere, 'hidden', !play.puzzleFromHere);
+    set(this.fromHere, 'disabled', !play.puzzleFromHere?.(state));
     const pending = pendingHelp(state);
     const verdict = verdictOf(state);
     for (const { kind, element, text, label } of this.helpButtons) {
       switchOff(element, over || !play.canHelp(state));
-      setText(text, pending === kind ? this.#words.stopLooking : label);
+      setText(text, pending === kind ? this.#words.stopHelp : label);
       set(element, 'aria-pressed', kind === 'check' && verdict ? 'true' : null);
     }
-    set(this.mend, 'hidden', verdict?.can !== false || verdict.right < 0);
-    this.#score(state, play);
-    this.#tray(play.choices(state));
-    this.#flicks(play.aids(state));
-    this.#cheer(state, play);
+    set(this.undoToMistake, 'hidden', verdict?.can !== false || verdict.right < 0);
+    this.#drawScore(state, play);
+    this.#drawTray(play.choices(state));
+    this.#drawAids(play.aids(state));
+    this.#drawStars(state, play);
   }
 
   /** @param {State} state @param {Play} play */
-  #score(state, play) {
+  #drawScore(state, play) {
     const { moves, least, done, of } = play.score(state);
     const words = this.#words;
     setText(this.goal, [formatMessages(play.goal(state), words), least !== null && words.best(least)].filter(Boolean).join(' '));
     const { hints, checks, solutionShown } = helpOf(state);
-    setText(this.count, of !== undefined ? words.ofLeast(done ?? moves, of) : least === null ? words.movesMade(moves) : words.ofLeast(moves, least));
+    setText(this.count, of !== undefined ? words.movesOfMinimum(done ?? moves, of) : least === null ? words.movesMade(moves) : words.movesOfMinimum(moves, least));
     const share = of !== undefined ? (done ?? moves) / Math.max(1, of) : least ? moves / least : 0;
     this.fill.style.width = `${Math.min(100, 100 * share).toFixed(1)}%`;
     this.par.classList.toggle('past', of === undefined && share > 1);
     set(this.par, 'hidden', of === undefined && least === null);
-    setText(this.cost, solutionShown ? words.shownToYou : hints + checks > 0 ? words.helpCosts(hints, checks, starsLeft(state)) : '');
+    setText(this.cost, solutionShown ? words.solutionShownNoStars : hints + checks > 0 ? words.helpCosts(hints, checks, starsLeft(state)) : '');
   }
 
   /** @param {readonly Choice[]} choices */
-  #tray(choices) {
+  #drawTray(choices) {
     set(this.tray, 'hidden', choices.length === 0);
     if (choices.length !== this.#choices.length || choices.some(({ id }, index) => id !== this.#choices[index].id)) {
       this.tray.replaceChildren(...choices.map(({ id, drawing, label }) => h('button', {
@@ -199,15 +199,15 @@ export class GameBar {
   }
 
   /** @param {readonly Aid[]} switches */
-  #flicks(switches) {
-    set(this.flicks, 'hidden', switches.length === 0);
-    if (switches.length !== this.#switches.length) {
-      this.flicks.replaceChildren(...switches.map(({ name, label }) => h('button', {
-        type: 'button', class: 'button small', 'data-switch': name, onclick: () => this.#send({ do: 'toggleAid', name }),
+  #drawAids(switches) {
+    set(this.aids, 'hidden', switches.length === 0);
+    if (switches.length !== this.#aids.length) {
+      this.aids.replaceChildren(...switches.map(({ name, label }) => h('button', {
+        type: 'button', class: 'button small', 'data-aid': name, onclick: () => this.#send({ do: 'toggleAid', name }),
       }, formatMessage(label, this.#words))));
     }
-    this.#switches = switches;
-    for (const [index, { on }] of switches.entries()) set(this.flicks.children[index], 'aria-pressed', String(on));
+    this.#aids = switches;
+    for (const [index, { on }] of switches.entries()) set(this.aids.children[index], 'aria-pressed', String(on));
   }
 
   /** Shakes the board after an illegal move. @param {State} state */
@@ -220,7 +220,7 @@ export class GameBar {
   }
 
   /** @param {State} state @param {Play} play */
-  #cheer(state, play) {
+  #drawStars(state, play) {
     const stars = starsOf(state, play);
     set(this.won, 'data-won', stars > 0);
     set(this.won, 'hidden', stars === 0);
@@ -231,10 +231,10 @@ export class GameBar {
       set(this.stars, 'aria-label', this.#words.stars(stars));
     }
     // In how many moves, and whether fewer would do, is said with the result.
-    setText(this.note, starsLeft(state) === 3 ? this.#words.wonAlone : '');
+    setText(this.note, starsLeft(state) === 3 ? this.#words.solvedWithoutHelp : '');
     const { moves } = play.history(state);
-    if (cheered.has(moves)) return;
-    cheered.add(moves);
-    cheer(this.#stage, this.#signal);
+    if (celebrated.has(moves)) return;
+    celebrated.add(moves);
+    celebrate(this.#stage, this.#signal);
   }
 }

@@ -1,24 +1,23 @@
 // @ts-check
 /**
- * The help: what one does with a board, in four pictures, and the keys. It is loaded when it is
- * first opened.
+ * The help dialog: how to use the board, in four pictures, and the keys. Loaded on demand.
  */
 import { h, hasTouch, set } from '../app/dom.js';
 import { HOME } from '../app/home.js';
-import { miniature, walls } from '../board/miniature.js';
+import { miniature, blockedSquares } from '../board/miniature.js';
 import { markDrawing, pieceDrawing } from '../board/pieces.js';
-import { dialog, done } from './dialog.js';
+import { dialog, doneButton } from './dialog.js';
 import { toggle } from './fields.js';
 import { chooseSingleKeys, hasSingleKeys } from './single-keys.js';
 import { words as english } from './words/en/dialogs.js';
 
 /** @import { AllWords } from '../app/words.d.ts' */
-/** @import { BoxWords } from './words.d.ts' */
+/** @import { DialogWords } from './words.d.ts' */
 
-/** Opens the help. @param {AllWords} of all that is not said in boxes alone */
+/** Opens the help. @param {AllWords} of the words of the page */
 export function openHelp(of) {
   const touch = hasTouch();
-  /** @type {AllWords & BoxWords} */
+  /** @type {AllWords & DialogWords} */
   const words = { ...english, ...of };
   const keys = h('dl', { class: 'keys' }, ...words.keys.flatMap(([keys, what]) => [
     h('dt', {}, ...keys.split(' ').flatMap((key) => [h('kbd', {}, key), ' '])), h('dd', {}, what),
@@ -35,9 +34,9 @@ export function openHelp(of) {
     h('ul', { class: 'lead ways' }, ...pictures),
     h('p', {}, h('a', { href: `${HOME}${words.articles}index.html` }, words.helpArticles)),
     touch ? h('details', {}, h('summary', {}, words.withKeyboard), singleKeys, keys) : h('div', {}, singleKeys, keys),
-  ], [done(words.done)]);
+  ], [doneButton(words.done)]);
   box.showModal();
-  // Not the button at the end: who reads begins at the top.
+  // Focus the top instead of the button at the end.
   box.querySelector('h2')?.focus();
 }
 
@@ -54,7 +53,7 @@ const board = (blocked = []) => ({ files: 4, ranks: 4, blocked: Uint8Array.from(
 const on = (drawing, file, rank) => `<g transform="translate(${file} ${3 - rank}) scale(.01)">${drawing}</g>`;
 
 /**
- * A way from square to square.
+ * A line from square to square.
  *
  * @param {string} classes
  * @param {...[file: number, rank: number]} squares
@@ -63,12 +62,12 @@ const way = (classes, ...squares) => `<path class="help-way ${classes}" d="M${sq
 
 const KNIGHT = pieceDrawing('N');
 const GOAL = markDrawing('goal');
-const WALL = [1, 5, 9];
+const BLOCKED = [1, 5, 9];
 
-/** Something is put, moved, painted, and answered. */
+/** Placing, moving, painting, and the answer. */
 const PICTURES = [
   miniature(board(), on(KNIGHT, 0, 0) + on(GOAL, 3, 3)),
   miniature(board(), way('dragged', [0, 0], [2, 2]) + on(KNIGHT, 2, 2), { tones: new Map([[0, 'from'], [10, 'to']]) }),
-  miniature(board(WALL), walls(board(WALL))),
+  miniature(board(BLOCKED), blockedSquares(board(BLOCKED))),
   miniature(board(), way('', [0, 0], [1, 2], [3, 3]) + on(GOAL, 3, 3) + on(KNIGHT, 1, 2)),
 ];

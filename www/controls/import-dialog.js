@@ -6,17 +6,16 @@ import { words as english } from './words/en/dialogs.js';
 
 /** @import { AllWords } from '../app/words.d.ts' */
 /** @import { Drawing, Format, Opened } from '../solver/wire.d.ts' */
-/** @import { BoxWords } from './words.d.ts' */
+/** @import { DialogWords } from './words.d.ts' */
 
 /** Returns the beginning of a long line. @param {string} line */
 const excerpt = (line) => (line.length > 200 ? `${line.slice(0, 200)}…` : line);
 
 /**
- * The box where a puzzle is pasted or typed: it is loaded when it is first
- * opened. What is typed stays there, right or wrong; an error is said in a
- * sentence and its place is marked.
+ * The import dialog: opens a puzzle that is pasted or typed. Loaded on demand. Invalid text stays, and
+ * the error is explained and marked.
  */
-export class ImportBox {
+export class ImportDialog {
   #read;
   #take;
   #words;
@@ -28,20 +27,20 @@ export class ImportBox {
   #readings = h('fieldset', { id: 'import-readings', class: 'readings', hidden: true });
   #message = h('p', { id: 'import-message', class: 'message', role: 'status' });
   #button = h('button', { type: 'button', id: 'import-open', class: 'button primary', disabled: true });
-  /** The reading of what is in the box. @type {Promise<void> | undefined} */
+  /** Reads the current text. @type {Promise<void> | undefined} */
   #checked;
-  /** The puzzle that was read, or chosen. @type {Opened | undefined} */
+  /** The puzzle that will be opened. @type {Opened | undefined} */
   #found;
 
   /**
    * @param {(text: string) => Promise<Opened>} read
    * @param {(draft: Drawing) => void} take
-   * @param {AllWords} of all that is not said in boxes alone
+   * @param {AllWords} of the words of the page
    */
   constructor(read, take, of) {
     this.#read = read;
     this.#take = take;
-    /** @type {AllWords & BoxWords} */
+    /** @type {AllWords & DialogWords} */
     const words = this.#words = { ...english, ...of };
     this.#text.ariaLabel = words.puzzleText;
     this.#button.textContent = words.openIt;
@@ -63,7 +62,7 @@ export class ImportBox {
     this.dialog.addEventListener('close', () => { this.#checked = undefined; });
   }
 
-  /** @param {string} [text] put into the box, where given */
+  /** @param {string} [text] fills the field */
   open(text) {
     if (text !== undefined) this.#text.value = text;
     if (!this.dialog.open) this.dialog.showModal();
@@ -76,14 +75,13 @@ export class ImportBox {
   }
 
   /**
-   * Opens the puzzle, as soon as it is read; nothing where the text is changed or the box closed
-   * before.
+   * Opens the puzzle as soon as it is read, unless the text was changed or the dialog closed.
    */
   async #finish() {
     const checked = this.#checked;
     await checked;
     if (!this.#found || checked !== this.#checked) return;
-    this.#checked = undefined; // a second press opens nothing more
+    this.#checked = undefined; // Ignore a second press.
     this.#take(this.#found.draft);
     this.dialog.close();
   }
@@ -134,7 +132,7 @@ export class ImportBox {
   /**
    * @param {string} text
    * @param {string} message
-   * @param {[number, number] | undefined} at where it is wrong
+   * @param {[number, number] | undefined} at the range of the error
    */
   #show(text, message, at) {
     setText(this.#message, message);

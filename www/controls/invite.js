@@ -11,27 +11,27 @@ export class Invite {
   constructor(host, send, words) {
     this.label = h('span', {}, words.playNow);
     // Keeps the width of the longest label, so that nothing moves.
-    this.room = h('span', { class: 'room', 'aria-hidden': 'true' });
-    this.try = h('button', { type: 'button', class: 'button', 'data-game': 'try', 'aria-keyshortcuts': 'T', onclick: () => send({ do: 'toggleGame' }) }, this.label, this.room);
+    this.widthReserve = h('span', { class: 'room', 'aria-hidden': 'true' });
+    this.playButton = h('button', { type: 'button', class: 'button', 'data-game': 'play', 'aria-keyshortcuts': 'T', onclick: () => send({ do: 'toggleGame' }) }, this.label, this.widthReserve);
     this.watch = h('button', { type: 'button', class: 'button', 'data-game': 'watch', onclick: () => {
       send({ do: 'showAnswer' });
       send({ do: 'play' });
     } }, words.watchAnswer);
-    host.append(this.try, this.watch);
+    host.append(this.playButton, this.watch);
   }
 
   /** @param {State} state */
   draw(state) {
     const kind = kindOf(state);
-    set(this.try, 'hidden', !kind.plays || state.game !== null || state.view.face === 'goal' || (!state.answerHidden && hasNoSolution(state)));
+    set(this.playButton, 'hidden', !kind.plays || state.game !== null || state.view.position === 'goal' || (!state.answerHidden && hasNoSolution(state)));
     // Incomplete puzzles can't be played.
     // The demo invites to play.
     const steps = state.demo ? kind.timeline(state) : 0;
     setText(this.label, state.answerHidden ? kind.words.playNow : steps > 0 ? kind.words.canYouIn(steps) : kind.words.tryIt);
-    if (steps > 0) setText(this.room, kind.words.canYouIn(steps));
+    if (steps > 0) setText(this.widthReserve, kind.words.canYouIn(steps));
     const idle = answerOf(state)?.status === 'solved' && kind.playsSolution && kind.timeline(state) === 0;
-    set(this.try, 'disabled', Boolean(shownOf(state)?.missing) || idle);
-    set(this.try, 'class', state.answerHidden ? 'button primary invite' : 'button invite');
+    set(this.playButton, 'disabled', Boolean(shownOf(state)?.missing) || idle);
+    set(this.playButton, 'class', state.answerHidden ? 'button primary invite' : 'button invite');
     set(this.watch, 'hidden', !state.answerHidden);
   }
 }

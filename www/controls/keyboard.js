@@ -1,30 +1,30 @@
 // @ts-check
-/** Keys become commands: those of the whole page, or of an element that has the focus. */
+/** Turns keys into commands: of the whole page, or of an element that has the focus. */
 import { keyOf } from '../app/dom.js';
 import { kindOf } from '../app/state.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 
 /**
- * @param {HTMLElement | Window} host whose keys they are
+ * @param {HTMLElement | Window} host receives the keys
  * @param {() => State} state
  * @param {(command: Command) => void} send
- * @param {AbortSignal} signal the end of it
- * @param {{read: () => void, help: () => void, find: () => void, hasSingleKeys: boolean}} [boxes] what other keys of the
- *   page open, and whether keys without Ctrl are shortcuts
+ * @param {AbortSignal} signal
+ * @param {{read: () => void, help: () => void, find: () => void, hasSingleKeys: boolean}} [boxes] the
+ *   dialogs of the page, and whether shortcuts without Ctrl are enabled
  */
 export function listenToKeys(host, state, send, signal, boxes) {
   const ground = host instanceof Window ? document.body : host;
   host.addEventListener('keydown', (happened) => {
     // Listeners of a generic target receive events of any type; here, a key's.
     const event = /** @type {KeyboardEvent} */ (happened);
-    // A box that shows part of the puzzle itself says that the page's keys hold in it, too.
+    // Dialogs with `data-keys` show part of the puzzle, so the page's keys work there, too.
     if (event.defaultPrevented || ground.querySelector('dialog[open]:not([data-keys])')) return;
     const focused = event.target instanceof Element ? event.target : ground;
-    // A box that was just closed may keep the focus for a moment.
+    // A dialog may keep the focus for a moment after it was closed.
     const target = focused.closest('dialog:not([open])') ? ground : focused;
     if (target.closest('input:not([type="range"]), textarea')) return;
-    // AltGr, which types characters, comes as Ctrl+Alt.
+    // AltGr types characters, and is reported as Ctrl+Alt.
     if (event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
       const key = keyOf(event).toLowerCase();
@@ -35,7 +35,7 @@ export function listenToKeys(host, state, send, signal, boxes) {
       event.preventDefault();
       return;
     }
-    // A list that was chosen from keeps the focus: other keys are its own.
+    // A select element handles other keys itself.
     if (target.closest('select')) return;
     const onButton = target.closest('button, a, summary') !== null;
     const key = keyOf(event);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The kinds of puzzles to choose from. */
+/** The tabs of the kinds of puzzles. */
 import { hasTouch, set, setText } from '../app/dom.js';
 
 /** @import { State } from '../app/types.d.ts' */
@@ -10,7 +10,7 @@ export class KindTabs {
   #about;
   #wasDemo = false;
   /**
-   * An early choice: from before somebody listens, or from before this module was loaded.
+   * A kind that was chosen before `listen` was called, or before this module was loaded.
    *
    * @type {string | undefined}
    */
@@ -19,8 +19,8 @@ export class KindTabs {
   #choose = (id) => { this.#chosen = id; };
 
   /**
-   * @param {HTMLElement} host the page has them from the beginning
-   * @param {HTMLElement} about says in a line what the kind on screen is
+   * @param {HTMLElement} host contains the tabs
+   * @param {HTMLElement} about shows the task of the kind on screen
    */
   constructor(host, about) {
     this.#about = about;
@@ -29,7 +29,7 @@ export class KindTabs {
     for (const button of this.#buttons) button.addEventListener('click', () => this.#choose(button.dataset.kindTab ?? ''));
   }
 
-  /** Whom to tell which kind is chosen. @param {(id: string) => void} choose */
+  /** Sets the function that is called with a chosen kind. @param {(id: string) => void} choose */
   listen(choose) {
     this.#choose = choose;
     if (this.#chosen) choose(this.#chosen);
@@ -37,19 +37,19 @@ export class KindTabs {
 
   /** @param {State} state */
   draw({ draft, demo }) {
-    this.tell(draft.kind, demo !== null);
+    this.show(draft.kind, demo !== null);
   }
 
   /**
-   * Says what is on screen, or soon will be.
+   * Shows which kind is on screen, or is being loaded.
    *
    * @param {string} kind
-   * @param {boolean} demo does the page show itself?
+   * @param {boolean} demo is it the demo?
    */
-  tell(kind, demo) {
+  show(kind, demo) {
     for (const button of this.#buttons) set(button, 'aria-current', button.dataset.kindTab === kind ? 'page' : null);
     this.#wasDemo ||= demo;
-    // A line that was there keeps its place.
+    // The line keeps its place after the demo.
     set(this.#about, 'class', demo ? 'about inviting' : this.#wasDemo ? 'about invited' : 'about');
     const { click = '', tap = '' } = this.#about.dataset;
     setText(this.#about, demo ? hasTouch() ? tap : click : this.taskOf(kind));

@@ -1,5 +1,5 @@
 // @ts-check
-/** Makes a view again for another language. */
+/** A view that is created again when the language changes. */
 import { wordsOf } from '../app/state.js';
 
 /** @import { Kind } from '../app/contract.d.ts' */
@@ -12,15 +12,15 @@ import { wordsOf } from '../app/state.js';
  * @param {Kind | undefined} before
  * @param {Kind} kind
  */
-export const looksSame = (before, kind) => before?.id === kind.id && before?.words.language === kind.words.language;
+export const isSameKind = (before, kind) => before?.id === kind.id && before?.words.language === kind.words.language;
 
-export class InWords {
+export class LocalizedView {
   #make;
   /** @type {View | undefined} */
   #view;
   #language = '';
 
-  /** @param {(words: AllWords) => View} make in the place of the one before */
+  /** @param {(words: AllWords) => View} make replaces the previous view */
   constructor(make) {
     this.#make = make;
   }

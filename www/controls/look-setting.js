@@ -1,36 +1,36 @@
 // @ts-check
-/** How board and pieces look: as usual, or as the person has chosen, in all open tabs. */
+/** The look of board and pieces, chosen by the person for all open tabs. */
 import { savePreference, readPreference } from '../app/preferences.js';
 import { set } from '../app/dom.js';
 
 const KEY = 'leaper-look';
 
-/** All but the usual one. */
+/** The looks besides the standard one. */
 const LOOKS = ['wood', 'contrast'];
 
-/** The look that was chosen; empty for the usual one, and for one that there is not. */
+/** The chosen look; empty for the standard one or an unknown name. */
 export const chosenLook = () => LOOKS.find((look) => look === readPreference(KEY)) ?? '';
 
 /** @param {string} look */
-async function putOn(look) {
+async function applyLook(look) {
   const { applyPieceSet } = await import('../board/piece-sets/piece-set.js');
   await applyPieceSet(document, look, () => set(document.documentElement, 'data-look', look || null));
 }
 
-/** Follows what was chosen before, and is chosen in other tabs. */
+/** Applies the saved look, and follows choices in other tabs. */
 export function followLook() {
   const apply = () => {
     const look = chosenLook();
-    if (look !== (document.documentElement.dataset.look ?? '')) putOn(look).catch(() => {
-      // Then it looks as usual.
+    if (look !== (document.documentElement.dataset.look ?? '')) applyLook(look).catch(() => {
+      // It keeps the standard look.
     });
   };
   apply();
   addEventListener('storage', apply);
 }
 
-/** @param {string} look empty for the usual one */
+/** @param {string} look empty for the standard one */
 export function chooseLook(look) {
   savePreference(KEY, look);
-  return putOn(look);
+  return applyLook(look);
 }

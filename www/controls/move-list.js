@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of moves; of a long one, the part around the present. */
+/** The list of moves; of a long one, the part around the current step. */
 import { h, set } from '../app/dom.js';
 import { plyOf } from '../app/state.js';
 import { keepInSight } from './scroll.js';
@@ -18,7 +18,7 @@ const LONG = 240;
 /** Number of steps shown before and after the current one. */
 const AROUND = 48;
 
-/** Minimum time between updates of the shown part during a film. */
+/** Minimum time between updates of the shown part during playback. */
 const LISTED_MS = 250;
 
 export class MoveList {
@@ -34,8 +34,8 @@ export class MoveList {
 
   /**
    * @param {HTMLElement} host @param {Access<State>} access @param {string} title
-   * @param {(state: any) => Steps} stepsOf the steps by name, the start first; the same as long as they are
-   *   the same. It takes the kind's own state: any.
+   * @param {(state: any) => Steps} stepsOf the names of the steps, the start first; the same object while
+   *   they don't change. `any`, because each kind has its own state
    */
   constructor(host, access, title, stepsOf) {
     this.#send = access.send;
@@ -50,7 +50,7 @@ export class MoveList {
   draw(state) {
     const steps = this.#stepsOf(state);
     const at = plyOf(state);
-    // A short list is made once; a long one moves on with the film.
+    // A short list is made once; of a long one, the shown part follows the player.
     const part = steps.length > LONG ? Math.floor(at / AROUND) : 0;
     const flies = state.player.playing && performance.now() - this.#since < LISTED_MS;
     if (this.#listed !== steps || (this.#part !== part && !flies)) {
@@ -59,7 +59,7 @@ export class MoveList {
       this.#since = performance.now();
       this.#list(steps);
     }
-    // Room for what is about to come, so that nothing is pushed away by it.
+    // Reserve space for the pending list, so that nothing shifts.
     const awaited = steps.length === 0 && Boolean(state.answer?.pending && !state.answer.progress);
     this.list.classList.toggle('awaited', awaited);
     set(this.element, 'hidden', steps.length === 0 && !awaited);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The buttons at the page's head: what is done with the board, and with the page. */
+/** The buttons at the top of the page. */
 import { h, iconButton, lineIcon, labelAttributes } from '../app/dom.js';
 import { switchOff } from '../app/focus.js';
 import { undoableOf } from '../app/state.js';
@@ -7,7 +7,7 @@ import { foldAttributes, toggleFold } from './folding.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
-/** @import { Boxes } from './dialogs.js' */
+/** @import { Dialogs } from './dialogs.js' */
 
 /** Line drawings, on 24 × 24. */
 const ICONS = {
@@ -21,9 +21,9 @@ const ICONS = {
 
 export class PageButtons {
   /**
-   * @param {{edit: HTMLElement, site: HTMLElement, tools: HTMLElement}} hosts the tools are folded away
+   * @param {{edit: HTMLElement, site: HTMLElement, tools: HTMLElement}} hosts `tools` is folded away
    * @param {(command: Command) => void} send
-   * @param {Boxes} boxes
+   * @param {Dialogs} boxes
    * @param {AllWords} words
    */
   constructor({ edit, site, tools }, send, boxes, words) {

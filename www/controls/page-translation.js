@@ -49,9 +49,9 @@ const PLACES = [
 /** The English texts. @type {Map<string, string>} */
 const english = new Map();
 
-/** Writes it. @param {PageWords | undefined} words nothing for English */
-export function translate(words) {
-  // Until then what is in another language is out of sight.
+/** Translates the page. @param {PageWords | undefined} words undefined for English */
+export function translateTexts(words) {
+  // `loading.js` has hidden the English text until now.
   document.documentElement.removeAttribute('data-awaits-words');
   const put = (/** @type {Element} */ element, /** @type {string} */ key, /** @type {string} */ attribute, /** @type {string | undefined} */ text) => {
     const now = attribute ? element.getAttribute(attribute) : element.textContent;

@@ -1,17 +1,17 @@
 // @ts-check
-/** The tools to pick from: one radio group. */
+/** The palette: a radio group of tools. */
 import { h, set, addRadioKeys } from '../app/dom.js';
 import { formatMessage } from '../app/language.js';
 import { kindOf } from '../app/state.js';
 import { icon } from '../board/pieces.js';
-import { looksSame } from './localized-view.js';
+import { isSameKind } from './localized-view.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Kind, Tool } from '../app/contract.d.ts' */
 /** @import { Attributes } from '../app/dom.js' */
 
 /**
- * A button of a tool. It can look as what it would put now.
+ * Creates the button of a tool, which can look like what it will place next.
  *
  * @param {Tool} tool
  * @param {Attributes} attributes
@@ -53,7 +53,7 @@ export class Palette {
   /** @param {State} state */
   draw(state) {
     const kind = kindOf(state);
-    if (!looksSame(this.#kind, kind)) {
+    if (!isSameKind(this.#kind, kind)) {
       this.#kind = kind;
       this.#buttons = kind.tools.map((tool, index) => {
         const label = formatMessage(tool.label, kind.words);

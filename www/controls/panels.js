@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The panels around the board: another set for each kind of puzzle. A set ends with one signal.
+ * The panels around the board, a set for each kind of puzzle. A set is ended by one signal.
  */
 import { set } from '../app/dom.js';
 import { kindOf } from '../app/state.js';
-import { looksSame } from './localized-view.js';
+import { isSameKind } from './localized-view.js';
 import { Invite } from './invite.js';
 import { TypedTools } from './typed-tools.js';
 
@@ -19,34 +19,34 @@ export class Panels {
   /** @type {Kind | undefined} */
   #kind;
   /** @type {AbortController | undefined} */
-  #life;
+  #abort;
   /** @type {View[]} */
   #views = [];
   /** The game whose buttons are shown. @type {Game | null} */
   #game = null;
 
   /**
-   * @param {Hosts} hosts where they stand
-   * @param {Omit<Access, 'words'>} access its signal is the end of all sets
+   * @param {Hosts} hosts
+   * @param {Omit<Access, 'words'>} access its signal ends all sets
    * @param {Errors} errors
    */
   constructor(hosts, access, errors) {
     this.#hosts = hosts;
     this.#access = access;
     this.#errors = errors;
-    access.signal.addEventListener('abort', () => this.#life?.abort(), { once: true });
+    access.signal.addEventListener('abort', () => this.#abort?.abort(), { once: true });
   }
 
   /** @param {State} state */
   draw(state) {
     const kind = kindOf(state);
-    if (!looksSame(this.#kind, kind)) this.#change(kind, state);
+    if (!isSameKind(this.#kind, kind)) this.#change(kind, state);
     const { game } = kind;
     if (state.game && game && this.#game !== game) {
       this.#game = game;
-      const { send } = this.#of(kind, state);
+      const { send } = this.#accessFor(kind, state);
       const { stage, gameParts } = this.#access;
-      this.#views.push(new game.Bar(this.#hosts.game, send, stage, /** @type {AbortController} */ (this.#life).signal, kind.words, gameParts));
+      this.#views.push(new game.Bar(this.#hosts.game, send, stage, /** @type {AbortController} */ (this.#abort).signal, kind.words, gameParts));
     }
     for (const view of this.#views) this.#errors.guard('panel', () => view.draw(state));
   }
@@ -54,24 +54,24 @@ export class Panels {
   /** @param {Kind} kind @param {State} state */
   #change(kind, state) {
     this.#kind = kind;
-    this.#life?.abort();
-    this.#life = new AbortController();
+    this.#abort?.abort();
+    this.#abort = new AbortController();
     for (const host of Object.values(this.#hosts)) host.replaceChildren();
     this.#views = [];
     this.#game = null;
-    const { signal } = this.#life;
+    const { signal } = this.#abort;
     const { words } = kind;
-    const access = { ...this.#access, signal, words, ...this.#of(kind, state) };
+    const access = { ...this.#access, signal, words, ...this.#accessFor(kind, state) };
     this.#views = [new Invite(this.#hosts.game, access.send, words), ...kind.panels(this.#hosts, access)];
     if (kind.tools.length > 0) this.#views.push(new TypedTools(this.#hosts.settings, access));
   }
 
   /**
-   * Limits a set to states of its kind: between the change to another kind and the next frame, it
-   * sees its last state, and its commands are ignored.
+   * Limits a set to states of its kind: from a change of kind until the next frame, it gets its last
+   * state, and its commands are ignored.
    * @param {Kind} kind @param {State} last @returns {Pick<Access, 'state' | 'send'>}
    */
-  #of(kind, last) {
+  #accessFor(kind, last) {
     const { state, send } = this.#access;
     const isOwn = () => kindOf(state()).id === kind.id;
     return {
@@ -82,10 +82,10 @@ export class Panels {
 }
 
 /**
- * Says on an element what is on screen: which kind of puzzle, and whether it is set up, watched or
+ * Sets attributes that describe the state: the kind of puzzle, and whether it is edited, watched or
  * played.
  */
-export class Marks {
+export class StateAttributes {
   #host;
 
   /** @param {HTMLElement} host */

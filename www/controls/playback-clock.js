@@ -1,5 +1,5 @@
 // @ts-check
-/** The film's clock. */
+/** The clock of the player. */
 import { kindOf } from '../app/state.js';
 import { STEP_MS } from '../board/flight.js';
 import { prefersReducedMotion } from '../board/scene.js';
@@ -7,34 +7,34 @@ import { prefersReducedMotion } from '../board/scene.js';
 /** @import { Command, State } from '../app/types.d.ts' */
 
 /**
- * The longest time between two frames that is film. After a longer one, when the page was hidden or
- * stalled, the film continues from the same step, because nobody has seen the time between.
+ * Maximum time between two frames that counts. After a longer one, when the page was hidden or
+ * stalled, playback continues from the same step.
  */
 const LONGEST_FRAME_MS = 100;
 
-/** So long the end is looked at, before a film that loops begins again; and then the start. */
+/** Pauses at the end and at the start of a loop. */
 const END_MS = 1400;
 const START_MS = 500;
 
 /** Duration of the replay of a solved game. */
 const REPLAY_MS = 2000;
 
-/** Runs while the state says that the film plays. */
-export class Clock {
+/** Runs during playback. */
+export class PlaybackClock {
   #running = false;
-  /** Does the film play? */
-  #plays = false;
-  #over = false;
-  /** Is the film out of sight? */
-  #rests = false;
+  /** Is the player playing? */
+  #isPlaying = false;
+  #hasEnded = false;
+  /** Is the board out of sight? */
+  #isSuspended = false;
   #next = 0;
   #last = 0;
-  /** Steps that have passed and are not shown yet. */
-  #unshown = 0;
+  /** Steps that are due, but not shown yet. */
+  #hiddenSteps = 0;
 
   /** Steps in the time of a jump. */
   #speed = 1;
-  /** How long the end of a loop is looked at yet, or its start. */
+  /** Remaining pause at the end or the start of a loop, in milliseconds. */
   #wait = 0;
   #ended = false;
   #send;
@@ -45,30 +45,30 @@ export class Clock {
   }
 
   /** @param {State} state */
-  follow(state) {
+  onChange(state) {
     const { player } = state;
     this.#speed = player.replay ? Math.max(1, (kindOf(state).timeline(state) * STEP_MS) / REPLAY_MS) : player.speed / kindOf(state).pace(state);
     // At the end of a loop, it restarts.
     const ended = player.playing && player.at >= kindOf(state).timeline(state);
     if (ended && !this.#ended) this.#wait = END_MS;
     this.#ended = ended;
-    if (player.playing !== this.#plays) {
-      this.#plays = player.playing;
-      this.#unshown = 0;
+    if (player.playing !== this.#isPlaying) {
+      this.#isPlaying = player.playing;
+      this.#hiddenSteps = 0;
       this.#wait = 0;
     }
     this.#run();
   }
 
-  /** Pauses the film while it is out of sight. @param {boolean} rests */
-  rest(rests) {
-    this.#rests = rests;
+  /** Suspends playback while the board is out of sight. @param {boolean} isSuspended */
+  suspend(isSuspended) {
+    this.#isSuspended = isSuspended;
     this.#run();
   }
 
-  /** Runs, or stops. */
+  /** Starts or stops the clock. */
   #run() {
-    const runs = this.#plays && !this.#rests && !this.#over;
+    const runs = this.#isPlaying && !this.#isSuspended && !this.#hasEnded;
     if (runs === this.#running) return;
     this.#running = runs;
     cancelAnimationFrame(this.#next);
@@ -88,15 +88,15 @@ export class Clock {
       this.#wait = START_MS;
       return;
     }
-    const steps = this.#unshown + (passed / STEP_MS) * this.#speed;
+    const steps = this.#hiddenSteps + (passed / STEP_MS) * this.#speed;
     const shown = prefersReducedMotion() ? Math.floor(steps) : steps;
-    this.#unshown = steps - shown;
+    this.#hiddenSteps = steps - shown;
     if (shown > 0) this.#send({ do: 'tick', steps: shown });
   };
 
-  /** It ticks no more. */
+  /** Stops the clock for good. */
   end() {
-    this.#over = true;
+    this.#hasEnded = true;
     this.#run();
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The film's buttons. */
+/** The player's controls. */
 import { h, iconButton, lineIcon, labelAttributes, set, setText } from '../app/dom.js';
 import { setDrawing } from '../app/safe-svg.js';
 import { switchOff } from '../app/focus.js';
@@ -30,7 +30,7 @@ export class PlayerView {
     });
     this.text = h('span');
     this.count = h('span', { class: 'room count' }, this.text);
-    this.announcer = h('span', { class: 'unseen', role: 'status' });
+    this.announcer = h('span', { class: 'visually-hidden', role: 'status' });
     this.speed = h('select', {
       'aria-label': words.speed, onchange: () => send({ do: 'speed', speed: Number(this.speed.value) }),
     }, ...SPEEDS.map((speed) => h('option', { value: speed }, `${speed}×`)));
@@ -60,7 +60,7 @@ export class PlayerView {
       const count = kind.counter({ ...state, player: { ...state.player, at } });
       return count ? words[how](...count) : '–';
     };
-    // As wide at the first step as at the last, so that nothing moves aside meanwhile.
+    // Reserve the width of the last step, so that nothing shifts.
     const last = counted(length, 'counter');
     const digits = last.replace(/\D/g, '').length;
     this.count.style.setProperty('--wide', `${digits + 0.57 * (last.length - digits)}ch`);

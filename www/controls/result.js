@@ -41,7 +41,7 @@ export class ResultView {
     const { tone, facts, ...currentResult } = this.#currentResult(state);
     const words = kindOf(state).words;
     const [headline, detail] = [formatMessage(currentResult.headline, words), formatMessages(currentResult.detail, words)];
-    // A headline after “…” is a new element, so that nothing slides.
+    // After “…”, a new element, so that the headline isn't animated.
     if (this.headline.textContent === '…' && headline !== '…') this.headline = h('span', { class: 'headline' });
     if (!this.headline.parentNode) this.#result.replaceChildren(this.headline, ' ', this.detail);
     set(this.#result, 'class', `result ${tone}`);
@@ -67,7 +67,7 @@ export class ResultView {
     const { pending = false, progress = null, error = null } = state.answer ?? {};
     if (pending && progress) return { ...kind.searching(progress, state), tone: 'ask' };
     if (error && isCancelled(state)) return { headline: ['cancelled'], detail: kind.partialResult(progress, state), facts: [], tone: 'bad' };
-    if (error) return { headline: ['failure', error], detail: [['untouched']], facts: [], tone: 'bad' };
+    if (error) return { headline: ['failure', error], detail: [['puzzleUnchanged']], facts: [], tone: 'bad' };
     return { ...kind.describe(state), facts: answerOf(state) ? kind.statistics(state) : [] };
   }
 

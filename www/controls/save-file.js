@@ -1,13 +1,13 @@
 // @ts-check
 
 /**
- * Hands a file to the person.
+ * Downloads a file.
  *
  * @param {string} name
  * @param {BlobPart} content
  * @param {string} type
  */
-export function save(name, content, type) {
+export function saveFile(name, content, type) {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;

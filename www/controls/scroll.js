@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Scrolls a list, and nothing but the list, so far that an item is seen.
+ * Scrolls a list, but nothing around it, until an item is visible.
  *
  * @param {Element} list
  * @param {Element} item

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * The box with the link and the files to save and to send. It is loaded when it is first opened.
+ * The share dialog: links, exports and embed code. Loaded on demand.
  */
 import { Address } from '../app/address.js';
 import { h, set } from '../app/dom.js';
 import { keepFocus } from '../app/focus.js';
 import { hasNoSolution, kindOf } from '../app/state.js';
-import { dialog, done } from './dialog.js';
+import { dialog, doneButton } from './dialog.js';
 import { captionOf } from './animation/caption.js';
-import { FilmMaker } from './animation/maker.js';
+import { AnimationMaker } from './animation/maker.js';
 import { copyField } from './copy-field.js';
 import { EmbedField } from './embed-field.js';
 import { exportsOf } from './exports.js';
@@ -18,16 +18,16 @@ import { words as english } from './words/en/dialogs.js';
 /** @import { Group } from './exports.js' */
 /** @import { State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
-/** @import { BoxWords } from './words.d.ts' */
+/** @import { DialogWords } from './words.d.ts' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
 
-export class ShareBox {
+export class ShareDialog {
   #access;
   #words;
   /** The hosts of the buttons, by group. */
-  #groups = { send: h('div', { class: 'exports' }), picture: h('div', { class: 'exports' }), film: h('div', { class: 'exports' }), more: h('div', { class: 'exports' }) };
-  /** The puzzle of the film. @type {unknown} */
-  #filmed;
+  #groups = { send: h('div', { class: 'exports' }), picture: h('div', { class: 'exports' }), animation: h('div', { class: 'exports' }), more: h('div', { class: 'exports' }) };
+  /** The puzzle of the animation. @type {unknown} */
+  #animatedDraft;
   /**
    * The actions of the buttons, by name.
    *
@@ -42,21 +42,21 @@ export class ShareBox {
    */
   constructor(access) {
     this.#access = access;
-    /** @type {AllWords & BoxWords} */
+    /** @type {AllWords & DialogWords} */
     const words = this.#words = { ...english, ...access.words };
     this.challenge = copyField('share-challenge', words);
     this.link = copyField('share-link', words);
     this.line = copyField('share-line', words);
     this.embed = new EmbedField(words);
-    this.maker = new FilmMaker(words);
+    this.maker = new AnimationMaker(words);
     const field = (/** @type {string} */ label, /** @type {ReturnType<typeof copyField>} */ { input, row }) => h('div', { class: 'field' }, h('label', { for: input.id }, label), row);
     const fold = (/** @type {string} */ title, /** @type {Node[]} */ ...parts) => h('details', { class: 'share-fold' }, h('summary', {}, title), ...parts);
     this.challengeField = field(words.challengeFriend, this.challenge);
-    this.folds = { picture: fold(words.asPicture, this.#groups.picture), film: fold(words.asFilm, this.#groups.film, this.maker.element), more: fold(words.moreWays, field(words.puzzleLine, this.line), this.#groups.more) };
+    this.folds = { picture: fold(words.asPicture, this.#groups.picture), animation: fold(words.asAnimation, this.#groups.animation, this.maker.element), more: fold(words.moreWays, field(words.puzzleLine, this.line), this.#groups.more) };
     this.dialog = dialog('share', words.share, [
       this.challengeField, field(words.solvedLink, this.link), this.#groups.send,
-      this.folds.picture, this.folds.film, this.embed.element, this.folds.more,
-    ], [done(words.done)]);
+      this.folds.picture, this.folds.animation, this.embed.element, this.folds.more,
+    ], [doneButton(words.done)]);
     this.dialog.addEventListener('close', () => this.maker.clear());
   }
 
@@ -79,8 +79,8 @@ export class ShareBox {
     this.link.input.value = Address.linkTo(line);
     this.line.input.value = line;
     this.embed.draw(line);
-    if (this.#filmed !== state().draft) this.maker.clear();
-    this.#filmed = state().draft;
+    if (this.#animatedDraft !== state().draft) this.maker.clear();
+    this.#animatedDraft = state().draft;
     const before = [...this.#actions.keys()].join();
     this.#actions.clear();
     if ('share' in navigator) {

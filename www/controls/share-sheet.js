@@ -1,5 +1,5 @@
 // @ts-check
-/** The share sheet of the person's own system, where there is one. */
+/** The share sheet of the system, if it has one. */
 
 /** Can such a file be sent? @param {File} file */
 export const canShare = (file) => navigator.canShare?.({ files: [file] }) ?? false;
@@ -9,7 +9,7 @@ export async function openShareSheet(what) {
   try {
     await navigator.share(what);
   } catch (error) {
-    // The person thought better of it.
+    // The person cancelled.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }
 }

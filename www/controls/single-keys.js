@@ -1,10 +1,10 @@
 // @ts-check
-/** The person's choice whether keys without Ctrl are shortcuts. */
+/** The person's choice whether shortcuts without Ctrl are enabled. */
 import { savePreference, readPreference } from '../app/preferences.js';
 
 const KEY = 'leaper-keys';
 
-/** Are they? */
+/** Are they enabled? */
 export const hasSingleKeys = () => readPreference(KEY) !== 'off';
 
 /** @param {boolean} has */

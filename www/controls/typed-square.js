@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * A square by its name: for who does not walk on the board, and for boards that are too large for
- * that.
+ * A field for a square's name, for people who don't use the board, and for very large boards.
  */
 import { h } from '../app/dom.js';
 import { indexOf } from '../board/squares.js';
@@ -10,8 +9,8 @@ import { indexOf } from '../board/squares.js';
 /** @import { AllWords } from '../app/words.d.ts' */
 
 /**
- * @param {() => State} state @param {(command: Command) => void} send @param {AllWords} words @param {string} part what it is known by
- * @returns {{ element: HTMLElement, put: (tool?: string) => void }} what is picked is put on the square that is typed, or another tool
+ * @param {() => State} state @param {(command: Command) => void} send @param {AllWords} words @param {string} part its `data-part`
+ * @returns {{ element: HTMLElement, put: (tool?: string) => void }} `put` uses a tool on the typed square; default: the picked one
  */
 export function typedSquare(state, send, words, part) {
   const input = h('input', {

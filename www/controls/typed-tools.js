@@ -24,7 +24,7 @@ export class TypedTools {
         send({ do: 'tool', tool: tool.id });
         put(tool.id);
       } });
-      made.button.append(h('span', { class: 'unseen' }, label));
+      made.button.append(h('span', { class: 'visually-hidden' }, label));
       return made;
     });
     element.append(h('span', { class: 'typed-tools' }, ...this.#buttons.map(({ button }) => button)));

@@ -7,12 +7,12 @@ import type { words as boxes } from './words/en/dialogs.js';
 import type { words as edit } from './words/en/edit.js';
 import type { words as game } from './words/en/game.js';
 
-export type BoxWords = Translated<typeof boxes>;
+export type DialogWords = Translated<typeof boxes>;
 export type EditWords = Translated<typeof edit>;
 export type GameWords = Translated<typeof game>;
 
 /** The words of another language that all kinds share. */
-export type CommonWords = SharedWords & EditWords & GameWords & BoxWords & Translated<typeof offline> & { readonly page: PageWords };
+export type CommonWords = SharedWords & EditWords & GameWords & DialogWords & Translated<typeof offline> & { readonly page: PageWords };
 
 declare module '../app/words.d.ts' {
   interface AllWords extends EditWords, GameWords {}

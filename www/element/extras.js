@@ -5,7 +5,7 @@ import { switchOff } from '../app/focus.js';
 import { kindOf, undoableOf, wordsOf } from '../app/state.js';
 import { pngOf } from '../board/canvas.js';
 import { standalone, textOf, toPng } from '../board/inline-styles.js';
-import { InWords } from '../controls/localized-view.js';
+import { LocalizedView } from '../controls/localized-view.js';
 import { KindMissing } from '../kinds/kind-loader.js';
 import { refusalIn } from '../session/refusal.js';
 import { failureOf } from '../solver/worker-client.js';
@@ -25,7 +25,7 @@ export function addTools(session, player, mode) {
   const { send, state } = session;
   const tools = h('div', { class: 'tools', part: 'tools', role: 'group' });
   player.after(tools);
-  session.addView('tools', new InWords((words) => {
+  session.addView('tools', new LocalizedView((words) => {
     const undo = iconButton('undo', words.undo, () => send({ do: 'undo' }));
     const redo = iconButton('redo', words.redo, () => send({ do: 'redo' }));
     const other = iconButton('next', words.another, () => {

@@ -12,6 +12,6 @@ function next() {
 }
 
 /** Calls a function in a frame of its own. @param {() => void} act */
-export function takeTurn(act) {
+export function inOwnFrame(act) {
   if (waiting.push(act) === 1) next();
 }

@@ -9,7 +9,7 @@ import { needSheet } from '../app/sheets.js';
 import { kindOf, shownOf, wordsOf } from '../app/state.js';
 import { Toast } from '../app/toast.js';
 import { prefersReducedMotion } from '../board/scene.js';
-import { InWords } from '../controls/localized-view.js';
+import { LocalizedView } from '../controls/localized-view.js';
 import { listenToKeys } from '../controls/keyboard.js';
 import { PlayerView } from '../controls/player.js';
 import { ResultView } from '../controls/result.js';
@@ -36,7 +36,7 @@ const PROGRESS_MS = 500;
 
 /** Draws progress later: pages may have many boards of one puzzle. @type {Pace} */
 const pace = (act) => {
-  setTimeout(async () => (await import('./frame-queue.js')).takeTurn(act), PROGRESS_MS);
+  setTimeout(async () => (await import('./frame-queue.js')).inOwnFrame(act), PROGRESS_MS);
 };
 
 export class Frame {
@@ -133,7 +133,7 @@ export class Frame {
     try {
       const interaction = mode === 'watch' ? undefined : import('./interaction.js');
       const opening = previous
-        ? reader.kinds.need(previous.draft.kind).then(() => ({ draft: previous.draft, line: shownOf(previous)?.line ?? line }))
+        ? reader.kinds.load(previous.draft.kind).then(() => ({ draft: previous.draft, line: shownOf(previous)?.line ?? line }))
         : reader.read(line);
       const [opened, aboutCore] = await Promise.all([
         opening, about, needSheet(this.#root, SHEET), interaction,
@@ -204,8 +204,8 @@ export class Frame {
     const more = h('div', { class: 'more' });
     const player = h('div', { class: 'player', part: 'player', role: 'group' });
     this.#box.append(player, h('div', { class: 'verdict' }, result, more), this.#home);
-    session.addView('result', new InWords((words) => new ResultView(result, more, send, words)));
-    session.addView('player', new InWords((words) => new PlayerView(player, send, words)));
+    session.addView('result', new LocalizedView((words) => new ResultView(result, more, send, words)));
+    session.addView('player', new LocalizedView((words) => new PlayerView(player, send, words)));
     session.addView('link', { draw: (state) => {
       // There is nothing to play back during a game.
       set(player, 'hidden', state.game !== null);
@@ -217,7 +217,7 @@ export class Frame {
 
   /** Switches the language. @param {string} language */
   async switchLanguage(language) {
-    const kinds = await this.#reader?.kinds.speak(language);
+    const kinds = await this.#reader?.kinds.setLanguage(language);
     if (kinds) this.send({ do: 'kinds', kinds });
   }
 
@@ -359,7 +359,7 @@ export class Frame {
       emitted.step = step;
     }
     if (wasPlaying && !isPlaying) this.#emit('leaper-pause');
-    // A film that loops has an end, too.
+    // In a loop, each end is reported.
     if (wasPlaying && isOther && step === steps) this.#emit('leaper-end');
     this.#emitGame?.(state);
   }

@@ -6,7 +6,7 @@ import { helpOf } from '../app/help.js';
 import { needSheet } from '../app/sheets.js';
 import { kindOf } from '../app/state.js';
 import { listenToPointer } from '../board/pointer.js';
-import { InWords } from '../controls/localized-view.js';
+import { LocalizedView } from '../controls/localized-view.js';
 import { Palette } from '../controls/palette.js';
 import { Panels } from '../controls/panels.js';
 
@@ -54,7 +54,7 @@ export async function enablePlay(session, access) {
   access.stage.before(host);
   const { game } = kindOf(session.state());
   if (!game) return follow;
-  session.addView('game', new InWords((words) => (
+  session.addView('game', new LocalizedView((words) => (
     new game.Bar(host, session.send, session.stage.host, access.signal, words))));
   return follow;
 }

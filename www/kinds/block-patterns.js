@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Walls at one click, on a board of any size: drawing → drawing. The same seed gives the same
+ * BlockPattern at one click, on a board of any size: drawing → drawing. The same seed gives the same
  * walls.
  */
 import { kindOf } from '../app/state.js';
@@ -9,15 +9,14 @@ import { seededRandom } from '../solver/seeded-random.js';
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Drawing } from '../solver/wire.d.ts' */
 
-/** @typedef {'scatter' | 'maze' | 'invert'} Walls */
+/** @typedef {'scatter' | 'maze' | 'invert'} BlockPattern */
 
 /**
- * A maze of rooms and the openings between them, each room reached in one way
- * (a random walk that goes back where it is stuck).
+ * Makes a maze of rooms by a random depth-first search: each room can be reached in exactly one way.
  * @param {number} across rooms @param {number} down @param {() => number} random
- * @returns {{right: Uint8Array, up: Uint8Array, farthest: number}} by room: is it open to the next one? And the room that is farthest from the first
+ * @returns {{right: Uint8Array, up: Uint8Array, farthest: number}} for each room, whether it is open to the right and upwards; and the room farthest from the first
  */
-function openings(across, down, random) {
+function randomMaze(across, down, random) {
   const seen = new Uint8Array(across * down);
   const [right, up] = [new Uint8Array(seen.length), new Uint8Array(seen.length)];
   const way = [0];
@@ -44,18 +43,18 @@ function openings(across, down, random) {
 }
 
 /**
- * Walls so thick that a leaper of that longer step can't jump over them, and
+ * BlockPattern so thick that a leaper of that longer step can't jump over them, and
  * rooms one wider; nothing where the board is too small for two rooms.
  * @param {{files: number, ranks: number}} size @param {number} thick @param {() => number} random
- * @returns {{walls: Uint8Array, ends: [number, number]} | undefined} the ends: squares in rooms that are far apart
+ * @returns {{walls: Uint8Array, ends: [number, number]} | undefined} `ends` are squares in rooms far apart
  */
 function maze({ files, ranks }, thick, random) {
   const room = thick + 1;
   const count = (/** @type {number} */ side) => Math.max(1, Math.floor((side + thick) / (room + thick)));
   const [across, down] = [count(files), count(ranks)];
   if (across * down < 2) return undefined;
-  const { right, up, farthest } = openings(across, down, random);
-  // The last room has what is left over.
+  const { right, up, farthest } = randomMaze(across, down, random);
+  // The last room is larger, if squares are left over.
   const roomOf = (/** @type {number} */ place, /** @type {number} */ rooms) => Math.min(Math.floor(place / (room + thick)), rooms - 1);
   const isWall = (/** @type {number} */ place, /** @type {number} */ rooms) => {
     const number = roomOf(place, rooms);
@@ -72,12 +71,12 @@ function maze({ files, ranks }, thick, random) {
 }
 
 /**
- * The commands for other walls. What stands on the board stays free; but in a
- * maze a journey goes from end to end, and the wave is seen that finds its way.
- * @param {State} state @param {Walls} how @param {number} seed @param {number} share of the squares that are scattered
+ * Returns the commands for a pattern. Occupied squares stay free. A maze gets a new start and goal, and
+ * the wave of the search is shown.
+ * @param {State} state @param {BlockPattern} how @param {number} seed @param {number} share of the squares that are scattered
  * @returns {Command[]}
  */
-export function walled(state, how, seed, share) {
+export function blockCommands(state, how, seed, share) {
   const { draft } = state;
   const kind = kindOf(state);
   const random = seededRandom(seed);

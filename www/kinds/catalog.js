@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The kinds of puzzles there are: what is needed before one is chosen. All
- * else of a kind is loaded when it is first wanted, by the page or a worker.
+ * The kinds of puzzles: what is needed before one is chosen. The rest of a kind is loaded on demand,
+ * by the page or a worker.
  */
 
 /** @import { Game, ShowPart, WorkPart } from '../app/contract.d.ts' */
@@ -9,22 +9,22 @@
 /** @import { Sharing } from '../solver/jobs.d.ts' */
 /** @import { Kind } from '../solver/wire.d.ts' */
 
-// Each kind's parts have their own state type, so `any`.
+// `any`, because each kind has its own type of state.
 /**
  * A kind, for the page.
- * @typedef {object} Seen
+ * @typedef {object} PageEntry
  * @property {Kind} id
  * @property {string} first the puzzle that is shown first
  * @property {() => Promise<{show: ShowPart<any, any>}>} show any state
  * @property {() => Promise<{game: Game<any>}>} [play] any state
  * @property {() => Promise<{work: WorkPart<any, any>}>} work any state
- * @property {string} [sheet] the style sheet of what stands around the board, from here
+ * @property {string} [sheet] address of the panels' style sheet, relative to this file
  * @property {() => Promise<{sharing: Sharing}>} [sharing] how several workers share its jobs
  */
 
-/** @typedef {Build & Seen} Entry */
+/** @typedef {Build & PageEntry} Entry */
 
-/** The first is solved by every build of the core, and its own knows it alone. @type {Entry[]} */
+/** Every build of the core solves the first kind; its own build solves no other. @type {Entry[]} */
 export const catalog = [
   {
     id: 'travel',

@@ -10,14 +10,14 @@ import { words as english } from '../app/words/en.js';
 /** @import { Game, Kind, Show, ShowPart, Work, WorkPart } from '../app/contract.d.ts' */
 /** @import { State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
-/** @import { Speech } from './languages.js' */
+/** @import { Translation } from './languages.js' */
 
 /**
  * @type
  *   {Omit<Show<any>, keyof Pick<Show, 'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>>}
  *   of any state
  */
-const SHOWS = {
+const SHOW_DEFAULTS = {
   resetView: {},
   views: {},
   commands: {},
@@ -32,8 +32,8 @@ const SHOWS = {
     headline: ['searching'],
     detail: [],
     facts: [
-      depthBack === null ? ['deep', depth] : ['deepTwice', depth, depthBack],
-      ['seen', positions],
+      depthBack === null ? ['searchDepth', depth] : ['searchDepths', depth, depthBack],
+      ['searchedPositions', positions],
       ms > 0 && ['rate', Math.round((positions / ms) * 1000)],
       memory > 2 ** 20 && ['memory', memory],
       share !== null && ms > 500 && share > 0.002 && share < 1 && ['timeLeft', (ms * (1 - share)) / share],
@@ -80,8 +80,8 @@ const READ_ONLY = {
  * and can call the other as `usual`.
  * @param {Kind['commands']} first @param {Kind['commands']} second
  */
-function both(first, second) {
-  // The handler of a name takes the commands of that name, which no type says of all names at once: any.
+function mergeCommands(first, second) {
+  // `any`, because no type says that each handler takes the commands of its name.
   const all = /** @type {any} */ ({ ...first, ...second });
   for (const name of Object.keys(second)) {
     const [below, above] = [/** @type {any} */ (first)[name], /** @type {any} */ (second)[name]]; // as before
@@ -96,42 +96,42 @@ function both(first, second) {
  * The parts of a kind.
  *
  * @typedef {object} Parts
- * @property {ShowPart<any, any>} shown of any state, as all here
- * @property {WorkPart<any, any>} [worked] missing if it isn't to be edited
- * @property {Speech} speech its words in another language
+ * @property {ShowPart<any, any>} show of any state, as all here
+ * @property {WorkPart<any, any>} [work] missing if it isn't to be edited
+ * @property {Translation} translation its words in another language
  * @property {boolean} plays can it be played?
  * @property {Game<any> | null} game its game, once that is loaded
  */
 
 /** Composes a kind. @param {Parts} parts @returns {Kind} */
-export function composed({ shown, worked, speech, plays, game }) {
+export function composeKind({ show: showPart, work: workPart, translation, plays, game }) {
   /** @type {Show<any>} of any state */
-  const show = { ...SHOWS, ...shown };
+  const show = { ...SHOW_DEFAULTS, ...showPart };
   /** @type {typeof READ_ONLY} */
-  const work = worked ? { ...READ_ONLY, canPaint: () => true, ...worked } : READ_ONLY;
+  const work = workPart ? { ...READ_ONLY, canPaint: () => true, ...workPart } : READ_ONLY;
   const watched = (/** @type {State} */ state) => work.scene(state, show.scene);
   const labelled = (/** @type {State} */ state, /** @type {number} */ square) => work.label(state, square, show.label);
-  const isSet = (/** @type {State} */ { game, answerHidden }) => !game && !answerHidden;
+  const isEditable = (/** @type {State} */ { game, answerHidden }) => !game && !answerHidden;
   const played = (/** @type {State} */ state) => (state.game ? game : null);
   return {
     ...work,
     ...show,
     plays,
     game,
-    // Words that are missing in another language are English. The core's words of other kinds, and of errors, are in no list of this kind.
-    words: /** @type {AllWords} */ (/** @type {unknown} */ ({ ...english, ...worked?.words, ...game?.words, ...shown.words, ...speech.words })),
-    titles: { ...worked?.titles, ...speech.titles },
-    view: { ...show.view, ...worked?.view },
-    resetView: { ...show.resetView, ...worked?.resetView },
-    commands: both(show.commands, work.commands),
-    another: (state) => (isSet(state) ? show.another(state) : undefined),
+    // Missing translations are English. The cast covers the core's words of errors, which English takes from the core.
+    words: /** @type {AllWords} */ (/** @type {unknown} */ ({ ...english, ...workPart?.words, ...game?.words, ...showPart.words, ...translation.words })),
+    titles: { ...workPart?.titles, ...translation.titles },
+    view: { ...show.view, ...workPart?.view },
+    resetView: { ...show.resetView, ...workPart?.resetView },
+    commands: mergeCommands(show.commands, work.commands),
+    another: (state) => (isEditable(state) ? show.another(state) : undefined),
     asks: (state) => ({ ...show.asks(state), ...work.asks(state), ...played(state)?.asks(state) }),
     key: (state, key, square) => (
-      (isSet(state) ? work.key(state, key, square) : played(state)?.key(state, key)) ?? (key === 't' && plays ? { do: 'toggleGame' } : undefined)),
-    canDrag: (state, square) => played(state)?.canDrag(state, square) ?? (isSet(state) && work.canDrag(state, square)),
-    canDrop: (state) => isSet(state) && work.canDrop(state),
-    canPaint: (state) => isSet(state) && work.canPaint(state),
-    held: (state) => (isSet(state) ? work.held(state) : -1),
+      (isEditable(state) ? work.key(state, key, square) : played(state)?.key(state, key)) ?? (key === 't' && plays ? { do: 'toggleGame' } : undefined)),
+    canDrag: (state, square) => played(state)?.canDrag(state, square) ?? (isEditable(state) && work.canDrag(state, square)),
+    canDrop: (state) => isEditable(state) && work.canDrop(state),
+    canPaint: (state) => isEditable(state) && work.canPaint(state),
+    held: (state) => (isEditable(state) ? work.held(state) : -1),
     describe: (state) => (played(state) ?? show).describe(state),
     scene: (state) => played(state)?.scene(state, show.scene) ?? watched(state),
     label: (state, square) => played(state)?.label(state, square, show.label) ?? labelled(state, square),

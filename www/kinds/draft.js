@@ -1,17 +1,13 @@
 // @ts-check
 /** Reads drawings of all kinds. */
+import { memoize } from '../solver/memoize.js';
 
 /** @import { Drawing, Setup } from '../solver/wire.d.ts' */
 
-/** By what is blocked. @type {WeakMap<Uint8Array, number>} */
-const counted = new WeakMap();
+const countOpen = memoize((/** @type {Uint8Array} */ blocked) => blocked.reduce((count, one) => count - one, blocked.length));
 
-/** How many squares are open. @param {Drawing} draft */
-export function openSquares({ blocked }) {
-  const open = counted.get(blocked) ?? blocked.reduce((count, one) => count - one, blocked.length);
-  counted.set(blocked, open);
-  return open;
-}
+/** The number of open squares. @param {Pick<Drawing, 'blocked'>} draft */
+export const openSquares = ({ blocked }) => countOpen(blocked);
 
 /** The letter on a square. @param {Setup} setup @param {number} square */
 export const letterOn = (setup, square) => setup.find(([at]) => at === square)?.[1] ?? null;

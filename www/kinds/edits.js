@@ -4,7 +4,7 @@
 /** @import { Drawing, Setup } from '../solver/wire.d.ts' */
 
 /**
- * A square blocked or free.
+ * Blocks a square, or frees it.
  *
  * @template {Drawing} D
  * @param {D} draft
@@ -18,12 +18,11 @@ export function withBlocked(draft, square, blocked) {
   return { ...draft, blocked: now };
 }
 
-/** No square blocked. @template {Drawing} D @param {D} draft @returns {D} */
+/** Frees all squares. @template {Drawing} D @param {D} draft @returns {D} */
 export const unblocked = (draft) => ({ ...draft, blocked: new Uint8Array(draft.files * draft.ranks) });
 
 /**
- * The board in another size, and where each square that still fits is on it:
- * -1 for those that do not.
+ * Resizes the board. `to` returns the new index of a square, or -1 if it doesn't fit.
  * @template {Drawing} D
  * @param {D} draft @param {number} files @param {number} ranks
  * @returns {{draft: D, to: (square: number) => number}}
@@ -42,7 +41,7 @@ export function resized(draft, files, ranks) {
 }
 
 /**
- * A letter on a square, or none: the same arrangements are the same in their order, too.
+ * Puts a letter on a square, or removes it. Setups are sorted, so that equal ones compare equal.
  *
  * @param {Setup} setup
  * @param {number} square
@@ -55,7 +54,7 @@ export function withLetter(setup, square, letter) {
 }
 
 /**
- * Pieces on a board that has become another: those whose squares are gone, or blocked now, go.
+ * Keeps the pieces of a changed board whose squares still exist and are open.
  *
  * @param {Setup} setup
  * @param {(square: number) => number} to

@@ -1,5 +1,5 @@
 // @ts-check
-/** Makes a kind's game from its part: with the buttons and words that all games share. */
+/** Creates a kind's game from its part `Play`, with the buttons and words that all games share. */
 import { withGameCommands } from '../app/game-commands.js';
 import { GameBar } from '../controls/game-bar.js';
 import { words } from '../controls/words/en/game.js';
@@ -8,4 +8,4 @@ import { words } from '../controls/words/en/game.js';
 /** @import { State } from '../app/types.d.ts' */
 
 /** @template {State} S @param {PlayPart<S>} part @returns {Game<S>} */
-export const gameOf = (part) => ({ ...withGameCommands({ ...part, words: { ...words, ...part.words } }), Bar: GameBar });
+export const createGame = (part) => ({ ...withGameCommands({ ...part, words: { ...words, ...part.words } }), Bar: GameBar });

@@ -1,14 +1,14 @@
 // @ts-check
 /** The kinds of puzzles of one session. */
 import { entryOf } from './catalog.js';
-import { composed } from './compose.js';
+import { composeKind } from './compose.js';
 
 /** @import { Kind } from '../app/contract.d.ts' */
 /** @import { Parts } from './compose.js' */
-/** @import { Speech } from './languages.js' */
+/** @import { Translation } from './languages.js' */
 
 /**
- * The parts of a kind: what shows it is always there.
+ * The optional parts of a kind.
  * @typedef {'play' | 'work'} Part
  */
 
@@ -23,21 +23,21 @@ export class KindMissing extends Error {
 }
 
 /** The kinds of one session, with those of their parts that it wants. */
-export class Kinds {
-  /** Those that are there, by their id: more may come later. @type {Record<string, Kind>} */
+export class KindLoader {
+  /** The loaded kinds by their id. @type {Record<string, Kind>} */
   all = {};
   #wanted;
   #needSheet;
-  /** In which language they speak. */
+  /** The language of their words. */
   language;
   /** The parts of each. @type {Map<string, Parts>} */
   #parts = new Map();
-  /** Those that are being loaded. @type {Map<string, Promise<void>>} */
+  /** The kinds that are being loaded. @type {Map<string, Promise<void>>} */
   #underWay = new Map();
 
   /**
-   * @param {readonly Part[]} parts which are wanted besides what shows
-   * @param {(href: string) => Promise<unknown>} needSheet brings a style sheet in, once
+   * @param {readonly Part[]} parts to load besides `Show`
+   * @param {(href: string) => Promise<unknown>} needSheet loads a style sheet, once
    * @param {string} [language]
    */
   constructor(parts, needSheet, language = 'en') {
@@ -46,16 +46,16 @@ export class Kinds {
     this.#needSheet = needSheet;
   }
 
-  /** Loads a kind, once; where that fails, the next time tries again. @param {string} id */
-  async need(id) {
+  /** Loads a kind, once; after a failure, the next call tries again. @param {string} id */
+  async load(id) {
     if (this.all[id]) return;
     const loading = this.#underWay.get(id) ?? this.#load(id).finally(() => this.#underWay.delete(id));
     this.#underWay.set(id, loading);
     await loading;
   }
 
-  /** Loads the game of a kind, once. Then `all` is another object. @param {string} id */
-  async needGame(id) {
+  /** Loads the game of a kind, once, and replaces `all`. @param {string} id */
+  async loadGame(id) {
     const loaded = this.all[id].game ? null : await entryOf(id)?.play?.();
     if (loaded) {
       this.all = { ...this.all };
@@ -67,11 +67,11 @@ export class Kinds {
    * Loads the words of a kind in another language. If that fails, they are English.
    *
    * @param {string} id
-   * @returns {Promise<Speech>}
+   * @returns {Promise<Translation>}
    */
-  async #speech(id) {
+  async #loadTranslation(id) {
     try {
-      return this.language === 'en' ? {} : await (await import('./languages.js')).speechOf(this.language, id);
+      return this.language === 'en' ? {} : await (await import('./languages.js')).loadTranslation(this.language, id);
     } catch {
       return {};
     }
@@ -86,19 +86,19 @@ export class Kinds {
   #compose(id, changes) {
     const parts = /** @type {Parts} */ ({ ...this.#parts.get(id), ...changes });
     this.#parts.set(id, parts);
-    this.all[id] = composed(parts);
+    this.all[id] = composeKind(parts);
   }
 
   /**
-   * Another language is spoken from now on. Kinds are others then: who looks at them sees it.
-   * @param {string} language @returns {Promise<Record<string, Kind> | undefined>} all of them; nothing, where yet another one was chosen meanwhile
+   * Switches the language, and replaces all kinds.
+   * @param {string} language @returns {Promise<Record<string, Kind> | undefined>} the kinds; undefined if the language has changed again
    */
-  async speak(language) {
+  async setLanguage(language) {
     this.language = language;
-    const speeches = await Promise.all([...this.#parts.keys()].map(async (id) => /** @type {const} */ ([id, await this.#speech(id)])));
+    const translations = await Promise.all([...this.#parts.keys()].map(async (id) => /** @type {const} */ ([id, await this.#loadTranslation(id)])));
     if (language !== this.language) return undefined;
     this.all = { ...this.all };
-    for (const [id, speech] of speeches) this.#compose(id, { speech });
+    for (const [id, translation] of translations) this.#compose(id, { translation });
     return this.all;
   }
 
@@ -109,16 +109,16 @@ export class Kinds {
       const entry = entryOf(id);
       if (!entry) throw new Error(`there is no kind “${id}”`);
       const wants = (/** @type {Part} */ part) => this.#wanted.includes(part);
-      const [shown, played, worked, speech] = await Promise.all([
+      const [shown, played, worked, translation] = await Promise.all([
         entry.show(),
         wants('play') ? entry.play?.() : null,
         wants('work') ? entry.work() : null,
-        this.#speech(id),
+        this.#loadTranslation(id),
         wants('work') && entry.sheet ? this.#needSheet(new URL(entry.sheet, import.meta.url).href) : null,
       ]);
       // Another language may have been chosen meanwhile.
       this.#compose(id, {
-        shown: shown.show, worked: worked?.work, speech: language === this.language ? speech : await this.#speech(id), plays: Boolean(entry.play), game: played?.game ?? null,
+        show: shown.show, work: worked?.work, translation: language === this.language ? translation : await this.#loadTranslation(id), plays: Boolean(entry.play), game: played?.game ?? null,
       });
     } catch (error) {
       throw new KindMissing(id, error);

@@ -7,13 +7,13 @@ import { lookup } from '../app/lookup.js';
 /**
  * The texts of a kind in another language.
  *
- * @typedef {{ words?: object, titles?: Titles }} Speech
+ * @typedef {{ words?: object, titles?: Titles }} Translation
  */
 
 /**
  * By language: the texts of all kinds, and of each.
  *
- * @type {Record<string, Record<string, () => Promise<Speech>>>}
+ * @type {Record<string, Record<string, () => Promise<Translation>>>}
  */
 const LISTS = {
   de: {
@@ -40,9 +40,9 @@ export const LANGUAGES = Object.keys(LISTS);
  *
  * @param {string} language
  * @param {string} kind
- * @returns {Promise<Speech>}
+ * @returns {Promise<Translation>}
  */
-export async function speechOf(language, kind) {
+export async function loadTranslation(language, kind) {
   const lists = lookup(LISTS, language);
   if (!lists) return {};
   const [all, own] = await Promise.all([lists.all(), lookup(lists, kind)?.()]);

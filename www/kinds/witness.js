@@ -1,5 +1,5 @@
 // @ts-check
-/** How the reason why there is no solution is shown on the board. */
+/** Marks on the board why there is no solution. */
 import { answerOf } from '../app/state.js';
 
 /** @import { State } from '../app/types.d.ts' */
@@ -10,7 +10,7 @@ import { answerOf } from '../app/state.js';
 export const MOST_MARKED = 4096;
 
 /**
- * The reason of what is on screen, if it is drawn.
+ * The squares of the reason why the puzzle on screen has no solution, if it has any.
  *
  * @param {State} state
  * @returns {Witness | null}
@@ -24,8 +24,8 @@ export function witnessOf(state) {
 export function reasonSpots({ squares, others }) {
   if (squares.length + others.length > MOST_MARKED) return [];
   return [
-    ...Array.from(squares, (square) => /** @type {SceneSpot} */ ({ kind: 'about', square })),
-    ...Array.from(others, (square) => /** @type {SceneSpot} */ ({ kind: 'beside', square })),
+    ...Array.from(squares, (square) => /** @type {SceneSpot} */ ({ kind: 'reason', square })),
+    ...Array.from(others, (square) => /** @type {SceneSpot} */ ({ kind: 'context', square })),
   ];
 }
 
@@ -34,8 +34,8 @@ export function reasonSpots({ squares, others }) {
  *
  * @param {Witness | null} witness
  * @param {number} square
- * @returns {readonly ['about'] | readonly ['beside'] | null}
+ * @returns {readonly ['inReason'] | readonly ['nearReason'] | null}
  */
 export function reasonWords(witness, square) {
-  return witness?.squares.includes(square) ? ['about'] : witness?.others.includes(square) ? ['beside'] : null;
+  return witness?.squares.includes(square) ? ['inReason'] : witness?.others.includes(square) ? ['nearReason'] : null;
 }

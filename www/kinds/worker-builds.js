@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The builds of the core that a worker can load: those of the kinds, and the generator of levels.
+ * The builds of the core that a worker can load: those of the kinds, and the level generator.
  */
 import { builds, catalog } from './catalog.js';
 

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The note of a challenge, above the game: shown with its puzzle until the answer is shown; on an
+ * The note of a challenge, above the board: shown with its puzzle until the answer is shown; on an
  * embedded board always.
  */
 import { h, set } from '../app/dom.js';
@@ -25,9 +25,9 @@ class ChallengeNote {
     this.#page = page;
     const { session, places } = page;
     places.game.before(this.element);
-    const heard = () => { this.#draft = session.state().draft; };
-    if (session.line) heard();
-    session.onLine(heard);
+    const rememberDraft = () => { this.#draft = session.state().draft; };
+    if (session.line) rememberDraft();
+    session.onLine(rememberDraft);
     session.addView('challenge', this);
   }
 

@@ -5,27 +5,27 @@ import { setDrawing } from '../app/safe-svg.js';
 import { miniature } from '../board/miniature.js';
 
 /** @import { Comparison } from '../app/contract.d.ts' */
-/** @import { RoomWords } from './words.d.ts' */
+/** @import { PlayWords } from './words.d.ts' */
 
-export class Ways {
+export class ComparisonView {
   #ways;
   #words;
   #step;
 
-  /** @param {Comparison} ways @param {RoomWords} words */
+  /** @param {Comparison} ways @param {PlayWords} words */
   constructor(ways, words) {
     this.#ways = ways;
     this.#words = words;
     this.#step = Math.min(ways.divergesAt, ways.own.length - 1);
-    const side = (/** @type {string} */ name) => ({ board: h('div', { class: 'way-board' }), count: h('span', { class: 'way-count' }), name });
-    this.own = side(words.yours);
-    this.least = side(words.least);
+    const side = (/** @type {string} */ name) => ({ board: h('div', { class: 'comparison-board' }), count: h('span', { class: 'way-count' }), name });
+    this.own = side(words.yourSolution);
+    this.least = side(words.optimal);
     this.range = h('input', { type: 'range', min: 0, max: Math.max(ways.own.length, ways.optimal.length) - 1, 'aria-label': words.compare, oninput: () => this.#go(Number(this.range.value)) });
     const figure = (/** @type {{board: HTMLElement, count: HTMLElement, name: string}} */ { board, count, name }) => h('figure', {}, board, h('figcaption', {}, name, ' ', count));
-    this.element = h('div', { class: 'two-ways' },
-      h('p', {}, ways.own.length === ways.optimal.length ? words.isLeast : words.parted(ways.divergesAt + 1)),
-      h('div', { class: 'way-pair' }, figure(this.own), figure(this.least)),
-      h('div', { class: 'way-steps' }, iconButton('back', words.stepBack, () => this.#go(this.#step - 1)), this.range, iconButton('next', words.stepOn, () => this.#go(this.#step + 1))));
+    this.element = h('div', { class: 'comparison' },
+      h('p', {}, ways.own.length === ways.optimal.length ? words.isOptimal : words.divergesAt(ways.divergesAt + 1)),
+      h('div', { class: 'comparison-pair' }, figure(this.own), figure(this.least)),
+      h('div', { class: 'comparison-steps' }, iconButton('back', words.stepBack, () => this.#go(this.#step - 1)), this.range, iconButton('next', words.stepOn, () => this.#go(this.#step + 1))));
     this.#go(this.#step);
   }
 

@@ -5,7 +5,7 @@
 import { wordsOf } from '../app/state.js';
 import { catalog } from '../kinds/catalog.js';
 import { isDay } from './days.js';
-import { levelWords } from './load-words.js';
+import { loadLevelWords } from './load-words.js';
 
 /** @import { Kind } from '../solver/wire.d.ts' */
 /** @import { Entry } from './entry.d.ts' */
@@ -17,7 +17,7 @@ const HIGHEST_GRADE = 5;
 
 /** All levels in their packs. @param {PlayController} room */
 export async function levelsOf({ page: { session } }) {
-  const [{ packs, levels }, translated] = await Promise.all([session.ask({ do: 'levels', kind: 'level' }), levelWords(wordsOf(session.state()).language)]);
+  const [{ packs, levels }, translated] = await Promise.all([session.ask({ do: 'levels', kind: 'level' }), loadLevelWords(wordsOf(session.state()).language)]);
   const entries = levels.map(({ id = '', line, title = '', grade, source }, index) => /** @type {Entry} */ ({
     line, route: `level=${id}`, title: translated?.titles[id] ?? title, grade, text: translated?.sources[id] ?? source, next: async () => entries[index + 1] ?? null,
   }));

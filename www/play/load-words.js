@@ -1,19 +1,19 @@
 // @ts-check
-/** The words of this room in the page's language, or in English. */
+/** Loads the words of the play room, in the page's language or in English. */
 import { lookup } from '../app/lookup.js';
 import { words as english } from './words/en.js';
 
 /** @import { LevelWords } from './entry.d.ts' */
-/** @import { RoomWords } from './words.d.ts' */
+/** @import { PlayWords } from './words.d.ts' */
 
-/** @type {Record<string, () => Promise<{ words: RoomWords }>>} */
+/** @type {Record<string, () => Promise<{ words: PlayWords }>>} */
 const LISTS = {
   de: () => import('./words/de.js'),
   fr: () => import('./words/fr.js'),
 };
 
-/** @param {string} language @returns {Promise<RoomWords>} */
-export async function roomWords(language) {
+/** @param {string} language @returns {Promise<PlayWords>} */
+export async function loadPlayWords(language) {
   try {
     return (await lookup(LISTS, language)?.())?.words ?? english;
   } catch {
@@ -33,7 +33,7 @@ const LEVELS = {
  * @param {string} language
  * @returns {Promise<LevelWords | undefined>}
  */
-export async function levelWords(language) {
+export async function loadLevelWords(language) {
   try {
     return (await lookup(LEVELS, language)?.())?.levels;
   } catch {

@@ -15,7 +15,7 @@ import { MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, plainText } from './progress-store.j
 let box;
 
 /**
- * The box in which a puzzle becomes a level.
+ * Opens the dialog that makes a level from a puzzle.
  *
  * @param {PlayController} room
  * @param {string} line
@@ -28,7 +28,7 @@ export async function makeLevel(room, line, entry) {
   const all = wordsOf(session.state());
   const title = h('input', { id: 'level-title', type: 'text', class: 'select', maxlength: MAX_TITLE_LENGTH, value: entry.title, autocomplete: 'off' });
   const text = h('textarea', { id: 'level-text', class: 'select', maxlength: MAX_TEXT_LENGTH, rows: 3 });
-  const link = copyField('level-link', /** @type {any} */ (all)); // the words of boxes are in the list of all
+  const link = copyField('level-link', /** @type {any} */ (all)); // The words of dialogs are in the list of all.
   const status = h('p', { class: 'lead', role: 'status' });
   const noteNow = () => ({ title: plainText(title.value, MAX_TITLE_LENGTH), text: plainText(text.value, MAX_TEXT_LENGTH) });
   const draw = () => { link.input.value = Address.challengeTo(line, noteNow()); };

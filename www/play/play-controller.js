@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The play room: lists of puzzles, and everything around a game. It is loaded with the first game
- * or list. During a game, only the game is on screen; its result is saved and shown.
+ * Controls playing: lists of puzzles, and everything around a game. Loaded with the first game or
+ * list. During a game, only the game is on screen; its result is saved and shown.
  */
 import { Address } from '../app/address.js';
 import { h, labelAttributes, set, setText } from '../app/dom.js';
@@ -11,58 +11,58 @@ import { kindOf, plyOf, wordsOf } from '../app/state.js';
 import { prefersReducedMotion } from '../board/scene.js';
 import { ResultCard } from './result-card.js';
 import { entryAt, newOf, USUAL_GRADE } from './entries.js';
-import { Hub } from './puzzle-list.js';
+import { PuzzleList } from './puzzle-list.js';
 import { localDay } from './days.js';
 import { ProgressStore } from './progress-store.js';
 import { starBits } from './shared-result.js';
-import { roomWords } from './load-words.js';
+import { loadPlayWords } from './load-words.js';
 
 /** @import { GameParts, State } from '../app/types.d.ts' */
-/** @import { Boxes } from '../controls/dialogs.js' */
+/** @import { Dialogs } from '../controls/dialogs.js' */
 /** @import { KindTabs } from '../controls/kind-tabs.js' */
 /** @import { Opener } from '../session/opener.js' */
 /** @import { Session } from '../session/session.js' */
 /** @import { Entry } from './entry.d.ts' */
-/** @import { RoomWords } from './words.d.ts' */
+/** @import { PlayWords } from './words.d.ts' */
 
 /**
- * The page, for this room.
+ * The page, for this controller.
  * @typedef {object} Page
  * @property {Session} session
  * @property {Opener} opener
  * @property {Address} address
  * @property {KindTabs} tabs
  * @property {GameParts} gameParts
- * @property {Boxes} boxes
+ * @property {Dialogs} boxes
  * @property {Record<'brand' | 'table' | 'kinds' | 'levels' | 'game' | 'result', HTMLElement>} places parts of the page
  * @property {boolean} embeds is the board alone on the page?
  */
 
-/** The clock's interval, in milliseconds. */
+/** The timer's interval, in milliseconds. */
 const CLOCK_MS = 500;
 
 /** Time between a win and its replay. */
 const REPLAY_DELAY_MS = 900;
 
 /** @type {Promise<PlayController | undefined> | undefined} */
-let made;
+let controller;
 
 /** Returns the controller, with everything that a game needs. @param {Page} page */
 export function ready(page) {
-  made ??= make(page).catch((error) => {
-    made = undefined;
+  controller ??= createController(page).catch((error) => {
+    controller = undefined;
     throw error;
   });
-  return made;
+  return controller;
 }
 
 /** @param {Page} page */
-async function make(page) {
+async function createController(page) {
   const sheet = (/** @type {string} */ path) => needSheet(document.body, new URL(path, import.meta.url).href);
   await sheet('../controls/game.css');
-  // An embedded board has no play room.
+  // An embedded board has no lists and saves no results.
   if (page.embeds) return undefined;
-  const [words] = await Promise.all([roomWords(wordsOf(page.session.state()).language), sheet('./play.css')]);
+  const [words] = await Promise.all([loadPlayWords(wordsOf(page.session.state()).language), sheet('./play.css')]);
   return new PlayController(page, words);
 }
 
@@ -71,20 +71,20 @@ export class PlayController {
   #line = '';
   #language;
   /** Start and duration of the game on screen, until it was solved. */
-  #began = 0;
-  #took = /** @type {number | null} */ (null);
+  #startTime = 0;
+  #duration = /** @type {number | null} */ (null);
   #timer = 0;
   /** Games whose result is saved. @type {WeakSet<object>} */
   #won = new WeakSet();
   /** @type {typeof import('./sound.js').sound | undefined} */
   #sound;
 
-  /** @param {Page} page @param {RoomWords} words */
+  /** @param {Page} page @param {PlayWords} words */
   constructor(page, words) {
     this.page = page;
     this.words = words;
     this.progressStore = new ProgressStore();
-    this.hub = new Hub(this);
+    this.hub = new PuzzleList(this);
     this.card = new ResultCard(this);
     const { session } = page;
     this.#language = wordsOf(session.state()).language;
@@ -98,13 +98,13 @@ export class PlayController {
     this.#fillGame();
     session.onLine((line) => { this.#line = line; });
     this.#line = session.line;
-    session.store.subscribe('room', (now, before) => this.#follow(now, before));
+    session.store.subscribe('room', (now, before) => this.#onChange(now, before));
     session.addView('room', { draw: (state) => this.#draw(state) });
-    if (this.progressStore.progress.settings.sound) this.#bringSound();
+    if (this.progressStore.progress.settings.sound) this.#loadSound();
   }
 
   /**
-   * The puzzle on screen as an entry. A puzzle from elsewhere has only its line.
+   * The puzzle on screen as an entry. A puzzle that isn't from a list has only its line.
    *
    * @returns {Entry}
    */
@@ -130,7 +130,7 @@ export class PlayController {
     this.#entry = { ...entry, line };
     this.#line = line;
     session.send({ do: 'hideAnswer' });
-    // A challenge from elsewhere asks first.
+    // A challenge starts when the person wants to.
     if ((turns || entry.route) && !session.state().game) session.send({ do: 'toggleGame' });
     scrollTo(0, 0);
   }
@@ -151,10 +151,9 @@ export class PlayController {
   }
 
   /**
-   * Shows what the address asks for: a list, a puzzle to play or, without a route, what is under
-   * them.
+   * Shows what the address names: a list, a puzzle to play or, without a route, the board.
    */
-  async follow() {
+  async followAddress() {
     const { session, address } = this.page;
     const query = new URLSearchParams(location.search);
     const line = Address.read();
@@ -188,9 +187,9 @@ export class PlayController {
   }
 
   /** Changes the language. @param {string} language */
-  async #speak(language) {
+  async #setLanguage(language) {
     this.#language = language;
-    const words = await roomWords(language);
+    const words = await loadPlayWords(language);
     if (language !== this.#language) return;
     this.words = words;
     setText(this.back, words.back);
@@ -198,7 +197,7 @@ export class PlayController {
     this.hub.end();
     this.card.element.remove();
     this.page.gameParts.menu?.remove();
-    this.hub = new Hub(this);
+    this.hub = new PuzzleList(this);
     this.card = new ResultCard(this);
     this.#fillGame();
     if (open) this.hub.open();
@@ -206,12 +205,12 @@ export class PlayController {
   }
 
   /** @param {State} now @param {State} before */
-  #follow(now, before) {
+  #onChange(now, before) {
     const { language } = wordsOf(now);
-    if (language !== this.#language) this.#speak(language);
+    if (language !== this.#language) this.#setLanguage(language);
     if (now.game && !before.game) {
-      this.#began = performance.now();
-      this.#took = null;
+      this.#startTime = performance.now();
+      this.#duration = null;
     }
     if (!now.game) return;
     const { notice } = now;
@@ -222,14 +221,14 @@ export class PlayController {
     const won = play?.history(now).moves;
     if (!play || !stars || !won || this.#won.has(won)) return;
     this.#won.add(won);
-    this.#took ??= performance.now() - this.#began;
+    this.#duration ??= performance.now() - this.#startTime;
     this.#sound?.('won');
     if (!prefersReducedMotion()) setTimeout(() => this.page.session.send({ do: 'replay' }), REPLAY_DELAY_MS);
     const { moves, of } = play.score(now);
     const { daily } = this.entry;
     this.card.saveStatus = this.progressStore.recordResult(this.#line, {
       moves: of === undefined ? moves : null, stars: starBits(stars),
-      ms: this.progressStore.progress.settings.clock ? Math.round(this.#took) : null, today: localDay(), daily,
+      ms: this.progressStore.progress.settings.clock ? Math.round(this.#duration) : null, today: localDay(), daily,
     });
   }
 
@@ -248,25 +247,25 @@ export class PlayController {
     set(this.clock, 'hidden', !settings.clock);
     clearTimeout(this.#timer);
     if (!settings.clock) return;
-    setText(this.clock, this.words.time(this.#took ?? (isPlaying ? performance.now() - this.#began : 0)));
-    if (isPlaying && this.#took === null) this.#timer = window.setTimeout(() => this.#tick(), CLOCK_MS);
+    setText(this.clock, this.words.time(this.#duration ?? (isPlaying ? performance.now() - this.#startTime : 0)));
+    if (isPlaying && this.#duration === null) this.#timer = window.setTimeout(() => this.#tick(), CLOCK_MS);
   }
 
   /** Adds this page's own controls to the buttons of a game. */
   #fillGame() {
     const { words, progressStore, page: { gameParts } } = this;
-    const flick = (/** @type {'sound' | 'clock'} */ name, /** @type {string} */ label) => {
+    const settingButton = (/** @type {'sound' | 'clock'} */ name, /** @type {string} */ label) => {
       const button = h('button', { type: 'button', class: 'button small', 'data-play': name, 'aria-pressed': String(progressStore.progress.settings[name]), onclick: () => {
         progressStore.changeSettings({ [name]: !progressStore.progress.settings[name] });
         set(button, 'aria-pressed', String(progressStore.progress.settings[name]));
-        if (name === 'sound') this.#bringSound();
+        if (name === 'sound') this.#loadSound();
         this.#tick();
       } }, label);
       return button;
     };
     gameParts.result = this.card.element;
     gameParts.menu = h('div', { class: 'play-extras' },
-      flick('sound', words.sounds), flick('clock', words.clock),
+      settingButton('sound', words.sounds), settingButton('clock', words.clock),
       h('button', { type: 'button', class: 'button small', 'data-play': 'make', onclick: () => this.make() }, words.makeLevel),
       h('button', { type: 'button', class: 'button small', 'data-play': 'edit', onclick: () => this.edit() }, words.editPuzzle),
       ...this.boxButtons());
@@ -290,7 +289,7 @@ export class PlayController {
     session.send({ do: 'showAnswer' });
   }
 
-  async #bringSound() {
+  async #loadSound() {
     this.#sound = this.progressStore.progress.settings.sound ? (await import('./sound.js')).sound : undefined;
   }
 
@@ -307,6 +306,6 @@ export async function levels(page) {
 }
 
 /** Follows the address. @param {Page} page */
-export async function follow(page) {
-  await (await ready(page))?.follow();
+export async function followAddress(page) {
+  await (await ready(page))?.followAddress();
 }

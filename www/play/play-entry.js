@@ -1,5 +1,5 @@
 // @ts-check
-/** Connects the page with the play room, which is loaded on demand. */
+/** Connects the page with `play-controller.js`, which is loaded on demand. */
 import { Address } from '../app/address.js';
 import { set, setText } from '../app/dom.js';
 import { wordsOf } from '../app/state.js';
@@ -9,18 +9,18 @@ import { wordsOf } from '../app/state.js';
 
 /** @param {Page} page @param {Errors} errors */
 export function installPlayEntry(page, errors) {
-  const room = () => import('./play-controller.js');
-  const failed = (/** @type {unknown} */ error) => errors.report(error, () => ['gameMissing']);
-  page.session.beforeGame = async () => (await room()).ready(page);
+  const loadController = () => import('./play-controller.js');
+  const reportFailure = (/** @type {unknown} */ error) => errors.report(error, () => ['gameMissing']);
+  page.session.beforeGame = async () => (await loadController()).ready(page);
   const button = page.places.levels;
-  button.addEventListener('click', () => room().then((it) => it.levels(page)).catch(failed));
+  button.addEventListener('click', () => loadController().then((it) => it.levels(page)).catch(reportFailure));
   page.session.addView('door', { draw: (state) => setText(button, wordsOf(state).playNow) });
-  const follow = () => room().then((it) => it.follow(page)).catch(failed);
+  const follow = () => loadController().then((it) => it.followAddress(page)).catch(reportFailure);
   // Puzzles without a route are on screen already.
   if (Address.isAway() || ['level', 'new', 'kind'].some((name) => new URLSearchParams(location.search).has(name))) follow().finally(() => set(document.body, 'data-awaits-puzzle', null));
   let isLoaded = false;
   page.address.onRoute = () => {
-    // Without a route, there is only a room to leave.
+    // Without a route, there is only something to leave.
     isLoaded ||= Address.route() !== '' || page.session.state().game !== null;
     if (isLoaded || document.body.dataset.page === 'levels') follow();
   };

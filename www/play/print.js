@@ -1,11 +1,11 @@
 // @ts-check
-/** Puzzles on paper: four a page, black on white, with or without their solutions. */
+/** Prints puzzles: four per page, in black and white, with or without solutions. */
 import { h } from '../app/dom.js';
 import { setDrawing } from '../app/safe-svg.js';
 import { wordsOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
 import { icon, pieceDrawing } from '../board/pieces.js';
-import { stillBoard } from '../board/static-board.js';
+import { staticBoard } from '../board/static-board.js';
 import { catalog } from '../kinds/catalog.js';
 import { localDay } from './days.js';
 
@@ -50,7 +50,7 @@ export async function printLevels(room, { solved, signal, onProgress }) {
     const kind = session.state().kinds[draft.kind];
     const board = h('div', { class: 'print-board' });
     boards.push(() => {
-      if (!stillBoard(board, session.state(), draft, life.signal)) setDrawing(board, miniature(draft, kind.emblem(draft)));
+      if (!staticBoard(board, session.state(), draft, life.signal)) setDrawing(board, miniature(draft, kind.emblem(draft)));
     });
     const answer = solved ? h('p', { class: 'print-answer' }, await solutionText(room, opened, signal)) : null;
     sheets.push(h('article', { class: 'print-puzzle' }, h('h3', {}, title || all.kinds[draft.kind]), h('p', {}, text || tabs.taskOf(draft.kind)), 'pieces' in draft ? piecesOf(draft.pieces) : null, board, h('code', {}, line), answer));

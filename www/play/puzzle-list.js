@@ -8,7 +8,7 @@ import { setDrawing } from '../app/safe-svg.js';
 import { wordsOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
 import { star } from '../controls/game-bar.js';
-import { save } from '../controls/save-file.js';
+import { saveFile } from '../controls/save-file.js';
 import { catalog } from '../kinds/catalog.js';
 import { addDays, isDay, localDay } from './days.js';
 import { dailyOf, levelsOf, newOf, ownOf, USUAL_GRADE } from './entries.js';
@@ -29,8 +29,8 @@ function msUntilTomorrow(now = new Date()) {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
 }
 
-export class Hub {
-  #room;
+export class PuzzleList {
+  #controller;
   #day = localDay();
   #month = this.#day.slice(0, 7);
   /** Shows pictures when they come into sight. @type {IntersectionObserver} */
@@ -45,13 +45,13 @@ export class Hub {
   #packs = new Map();
   /** The scroll position of the page under the list. */
   #scrolled = 0;
-  #life = new AbortController();
+  #abort = new AbortController();
   /** Cancels printing. */
   #printing = new AbortController();
 
   /** @param {PlayController} room */
   constructor(room) {
-    this.#room = room;
+    this.#controller = room;
     const { words } = room;
     this.daily = h('section', { class: 'hub-part', 'aria-labelledby': 'hub-daily' });
     this.resume = h('div', { class: 'hub-resume' });
@@ -60,7 +60,7 @@ export class Hub {
     this.own = h('section', { class: 'hub-part', 'aria-labelledby': 'hub-own' });
     this.saved = h('section', { class: 'hub-part hub-saved', 'aria-labelledby': 'hub-saved' });
     this.element = h('main', { class: 'hub', id: 'levels', tabindex: -1, 'aria-label': words.play, hidden: true },
-      h('h1', { class: 'unseen' }, words.play),
+      h('h1', { class: 'visually-hidden' }, words.play),
       h('div', { class: 'hub-head' },
         h('button', { type: 'button', class: 'button small', 'data-play': 'close', onclick: () => this.close() }, words.back),
         ...room.boxButtons()),
@@ -79,7 +79,7 @@ export class Hub {
       const isCurrent = target instanceof HTMLElement && target.dataset.kindTab === room.page.session.state().draft.kind;
       this.hide();
       if (isCurrent) room.page.address.leaveList(false);
-    }, { signal: this.#life.signal });
+    }, { signal: this.#abort.signal });
     this.element.addEventListener('keydown', (event) => {
       event.stopPropagation();
       if (event.key === 'Escape') this.close();
@@ -88,7 +88,7 @@ export class Hub {
 
   /** Removes the list. */
   end() {
-    this.#life.abort();
+    this.#abort.abort();
     this.#printing.abort();
     this.#observer.disconnect();
     this.element.remove();
@@ -100,9 +100,9 @@ export class Hub {
     if (this.element.hidden) this.#scrolled = scrollY;
     document.body.dataset.page = 'levels';
     this.element.hidden = false;
-    this.#room.page.session.send({ do: 'pause' });
+    this.#controller.page.session.send({ do: 'pause' });
     this.#address();
-    this.#room.progressStore.reload();
+    this.#controller.progressStore.reload();
     this.#drawDaily();
     this.#drawNew();
     this.#drawPacks();
@@ -114,7 +114,7 @@ export class Hub {
 
   /** Puts the list, with its day, into the address. */
   #address() {
-    this.#room.page.address.list(this.#day === localDay(new Date()) ? 'play' : `daily=${this.#day}`);
+    this.#controller.page.address.list(this.#day === localDay(new Date()) ? 'play' : `daily=${this.#day}`);
   }
 
   /** Hides the list. */
@@ -129,23 +129,23 @@ export class Hub {
   close() {
     if (this.element.hidden) return;
     this.hide();
-    this.#room.page.address.leaveList();
-    this.#room.page.places.levels.focus();
+    this.#controller.page.address.leaveList();
+    this.#controller.page.places.levels.focus();
   }
 
   /** The stars of a puzzle. @param {number} won */
   #stars(won) {
-    const { words } = this.#room;
+    const { words } = this.#controller;
     return h('span', { class: 'card-stars', role: 'img', 'aria-label': won ? words.stars(starCount(won)) : words.notDone, html: [1, 2, 4].map((one) => star((won & one) > 0)).join('') });
   }
 
   /** A card for something to play. @param {Entry} entry @param {string} [under] */
   #card(entry, under = '') {
-    const { progressStore, words } = this.#room;
+    const { progressStore, words } = this.#controller;
     const picture = h('span', { class: 'card-picture' });
     this.#pictures.set(picture, () => this.#draw(picture, entry.line));
     this.#observer.observe(picture);
-    return h('button', { type: 'button', class: 'level', 'data-level': entry.line, onclick: () => this.#room.play(entry) },
+    return h('button', { type: 'button', class: 'level', 'data-level': entry.line, onclick: () => this.#controller.play(entry) },
       picture, h('b', {}, entry.title), entry.grade ? h('span', { class: 'card-grade', role: 'img', 'aria-label': words.gradeOf(entry.grade), title: words.gradeOf(entry.grade) }, '●'.repeat(entry.grade)) : null,
       under ? h('span', { class: 'card-under' }, under) : null, this.#stars(progressStore.progress.results.get(entry.line)?.stars ?? 0));
   }
@@ -156,7 +156,7 @@ export class Hub {
    * @param {Entry[]} entries
    */
   #drawResume(entries) {
-    const { progressStore: { progress: { results } }, words } = this.#room;
+    const { progressStore: { progress: { results } }, words } = this.#controller;
     let last = -1;
     for (const [index, { line }] of entries.entries()) {
       const day = results.get(line)?.last ?? '';
@@ -166,7 +166,7 @@ export class Hub {
     if (!entry) return this.resume.replaceChildren();
     const picture = h('span', { class: 'card-picture' });
     this.#draw(picture, entry.line);
-    this.resume.replaceChildren(h('button', { type: 'button', class: 'resume', 'data-play': 'resume', onclick: () => this.#room.play(entry) },
+    this.resume.replaceChildren(h('button', { type: 'button', class: 'resume', 'data-play': 'resume', onclick: () => this.#controller.play(entry) },
       picture, h('span', {}, h('small', {}, last < 0 ? words.begin : words.resume), h('b', {}, entry.title))));
   }
 
@@ -176,7 +176,7 @@ export class Hub {
    * @param {Entry[]} all
    */
   #next(all) {
-    const { progressStore, words } = this.#room;
+    const { progressStore, words } = this.#controller;
     const done = all.filter(({ line }) => progressStore.progress.results.has(line)).length;
     return this.#card(all.find(({ line }) => !progressStore.progress.results.has(line)) ?? all[0], words.doneOf(done, all.length));
   }
@@ -184,7 +184,7 @@ export class Hub {
   /** @param {HTMLElement} host @param {string} line */
   async #draw(host, line) {
     try {
-      const { session } = this.#room.page;
+      const { session } = this.#controller.page;
       const { draft } = await session.read(line);
       setDrawing(host, miniature(draft, session.state().kinds[draft.kind].emblem(draft)));
     } catch {
@@ -193,7 +193,7 @@ export class Hub {
   }
 
   #drawDaily() {
-    const { words, progressStore, page: { session } } = this.#room;
+    const { words, progressStore, page: { session } } = this.#controller;
     const day = this.#day;
     const today = localDay();
     const { kinds } = wordsOf(session.state());
@@ -201,7 +201,7 @@ export class Hub {
     for (const [index, { id }] of catalog.entries()) {
       const place = h('div', { class: 'level pending' }, h('b', {}, kinds[id]), h('span', { class: 'card-under' }, words.making));
       cards.append(place);
-      dailyOf(this.#room, day, index).then((entry) => place.replaceWith(this.#card(entry, entry.grade ? words.grades.split('|')[entry.grade - 1] : '')), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed));
+      dailyOf(this.#controller, day, index).then((entry) => place.replaceWith(this.#card(entry, entry.grade ? words.grades.split('|')[entry.grade - 1] : '')), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed));
     }
     this.daily.replaceChildren(
       h('h2', { id: 'hub-daily' }, words.daily),
@@ -219,7 +219,7 @@ export class Hub {
 
   /** The calendar of a month, with solved puzzles. @param {string} today */
   #calendar(today) {
-    const { words, progressStore } = this.#room;
+    const { words, progressStore } = this.#controller;
     const month = this.#month;
     const first = `${month}-01`;
     /** @type {string[]} */
@@ -244,7 +244,7 @@ export class Hub {
 
   #drawNew() {
     if (this.fresh.childElementCount > 0) return;
-    const { words, page: { session } } = this.#room;
+    const { words, page: { session } } = this.#controller;
     const { kinds } = wordsOf(session.state());
     const grades = words.grades.split('|');
     const status = h('p', { class: 'hub-lead', role: 'status' }, words.newLead);
@@ -255,7 +255,7 @@ export class Hub {
       const button = h('button', { type: 'button', class: 'button', onclick: async () => {
         setText(status, words.making);
         try {
-          await this.#room.play(await newOf(this.#room, /** @type {Kind} */ (id), Number(slider.value)));
+          await this.#controller.play(await newOf(this.#controller, /** @type {Kind} */ (id), Number(slider.value)));
           setText(status, words.newLead);
         } catch {
           setText(status, words.loadingFailed);
@@ -279,9 +279,9 @@ export class Hub {
   }
 
   async #drawPacks() {
-    const { words, progressStore } = this.#room;
+    const { words, progressStore } = this.#controller;
     try {
-      const { translated, packs, entries, packOf } = await levelsOf(this.#room);
+      const { translated, packs, entries, packOf } = await levelsOf(this.#controller);
       const sections = packs.map((pack) => {
         const own = entries.filter((_, index) => packOf(index) === pack.id);
         // Keep the section if no stars were added.
@@ -309,8 +309,8 @@ export class Hub {
   }
 
   #drawOwn() {
-    const { words, progressStore } = this.#room;
-    const own = ownOf(this.#room);
+    const { words, progressStore } = this.#controller;
+    const own = ownOf(this.#controller);
     set(this.own, 'hidden', own.length === 0);
     this.own.replaceChildren(h('h2', { id: 'hub-own' }, words.own), h('div', { class: 'cards' }, ...own.map((entry) => h('div', { class: 'own-level' },
       this.#card(entry, entry.text),
@@ -319,7 +319,7 @@ export class Hub {
 
   /** @param {string} [message] said instead of how much is saved */
   #drawSaved(message = '') {
-    const { words, progressStore } = this.#room;
+    const { words, progressStore } = this.#controller;
     const { results } = progressStore.progress;
     const stars = [...results.values()].reduce((sum, { stars }) => sum + starCount(stars), 0);
     const summary = progressStore.isSaved ? words.savedLead(results.size, stars) : words.notSaved;
@@ -347,20 +347,20 @@ export class Hub {
       },
     }, label);
     this.saved.replaceChildren(h('h2', { id: 'hub-saved' }, words.saved), note, h('div', { class: 'result-acts' },
-      button('export', words.exportFile, () => save('leaper-games.json', progressStore.exportText(), 'application/json')),
+      button('export', words.exportFile, () => saveFile('leaper-games.json', progressStore.exportText(), 'application/json')),
       button('import', words.importFile, () => file.click()), file, clear,
       printer(words.print, false), printer(words.withSolutions, true)));
     const unreadable = progressStore.unreadableTexts();
     if (unreadable.length > 0) {
       this.saved.append(h('p', { class: 'hub-lead' }, words.unreadable, ' ', button('unreadable', words.exportUnreadable, () => {
-        for (const [index, text] of unreadable.entries()) save(`leaper-unreadable-${index + 1}.txt`, text, 'text/plain');
+        for (const [index, text] of unreadable.entries()) saveFile(`leaper-unreadable-${index + 1}.txt`, text, 'text/plain');
       })));
     }
   }
 
   /** Imports a file. @param {File} file @returns {Promise<string>} what came of it, in words */
   async #importFile(file) {
-    const { words, progressStore } = this.#room;
+    const { words, progressStore } = this.#controller;
     if (file.size > MAX_FILE_BYTES) return words.notImported;
     const { status, leftOut } = progressStore.importText(await file.text());
     if (status === 'invalid') return words.notImported;
@@ -374,7 +374,7 @@ export class Hub {
    * @returns {Promise<string | null>} a message; null if it was restarted
    */
   async #print(note, solved) {
-    const { words, page: { session } } = this.#room;
+    const { words, page: { session } } = this.#controller;
     this.#printing.abort();
     const { signal } = this.#printing = new AbortController();
     const progress = h('span');
@@ -383,7 +383,7 @@ export class Hub {
     try {
       const { printLevels } = await import('./print.js');
       const onProgress = (/** @type {number} */ number, /** @type {number} */ of) => setText(progress, words.preparing(number, of));
-      const leftOut = await printLevels(this.#room, { solved, signal, onProgress });
+      const leftOut = await printLevels(this.#controller, { solved, signal, onProgress });
       return leftOut > 0 ? words.notPrinted(leftOut) : '';
     } catch {
       if (signal !== this.#printing.signal) return null;

@@ -4,7 +4,7 @@ import { h, set, setText } from '../app/dom.js';
 import { helpOf, withoutReplay, starsOf } from '../app/help.js';
 import { kindOf, wordsOf } from '../app/state.js';
 import { CanvasBlocked } from '../board/canvas.js';
-import { save } from '../controls/save-file.js';
+import { saveFile } from '../controls/save-file.js';
 import { canShare, openShareSheet } from '../controls/share-sheet.js';
 import { localDay } from './days.js';
 import { USUAL_GRADE } from './entries.js';
@@ -16,7 +16,7 @@ import { linkOf, pictureOf, starBits, textOf } from './shared-result.js';
 /** @import { SaveStatus } from './progress-store.js' */
 
 export class ResultCard {
-  #room;
+  #controller;
   /** The moves of the game on the card. @type {object | undefined} */
   #of;
   /** Was the result saved? @type {SaveStatus} */
@@ -24,7 +24,7 @@ export class ResultCard {
 
   /** @param {PlayController} room */
   constructor(room) {
-    this.#room = room;
+    this.#controller = room;
     const { words } = room;
     const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => unknown} */ act, /** @type {boolean | undefined} */ main = undefined) =>
       h('button', { type: 'button', class: main === undefined ? 'link' : main ? 'button primary' : 'button', 'data-result': name, onclick: act }, label);
@@ -32,7 +32,7 @@ export class ResultCard {
     this.share = button('share', words.share, () => this.#share(), false);
     this.today = h('p', { class: 'result-today' });
     this.status = h('p', { class: 'result-status', role: 'status' });
-    this.again = button('again', words.oncemore, () => this.#again());
+    this.again = button('again', words.playAgain, () => this.#again());
     this.picture = button('picture', words.picture, () => this.#picture());
     this.compare = button('compare', words.compare, () => this.#compare());
     this.ways = h('div', { class: 'result-ways' });
@@ -55,14 +55,14 @@ export class ResultCard {
     const { moves } = play.history(state);
     if (this.#of === moves) return;
     this.#of = moves;
-    const { words } = this.#room;
+    const { words } = this.#controller;
     setText(this.status, { saved: '', unsaved: words.notSaved, tooLong: words.resultTooLong, noRoom: words.notSaved }[this.saveStatus]);
     this.ways.replaceChildren();
-    const { entry } = this.#room;
+    const { entry } = this.#controller;
     setText(this.next, entry.next ? words.next : words.newOf(wordsOf(state).kinds[state.draft.kind], entry.grade ?? USUAL_GRADE));
     for (const part of [this.share, this.picture]) set(part, 'hidden', isShown);
     set(this.compare, 'hidden', isShown || !play.compare);
-    setText(this.again, isShown ? words.again : words.oncemore);
+    setText(this.again, isShown ? words.again : words.playAgain);
     setText(this.today, isShown ? '' : this.#streak());
     // Enter then continues with the next puzzle. A text field keeps the focus.
     if (!document.activeElement?.matches('input, textarea')) this.next.focus({ preventScroll: true });
@@ -70,7 +70,7 @@ export class ResultCard {
 
   /** Daily puzzles solved today, and days in a row. */
   #streak() {
-    const { words, entry, progressStore: { progress } } = this.#room;
+    const { words, entry, progressStore: { progress } } = this.#controller;
     const day = entry.daily?.day;
     if (!day || day !== localDay()) return '';
     const done = Object.keys(progress.days.get(day)?.stars ?? {}).length;
@@ -79,20 +79,20 @@ export class ResultCard {
 
   async #next() {
     try {
-      await this.#room.play(await this.#room.next());
+      await this.#controller.play(await this.#controller.next());
     } catch {
-      setText(this.status, this.#room.words.loadingFailed);
+      setText(this.status, this.#controller.words.loadingFailed);
     }
   }
 
   /** Starts again. After the solution was shown, the help still counts. */
   #again() {
-    const { session } = this.#room.page;
+    const { session } = this.#controller.page;
     session.send({ do: session.state().help?.solutionShown ? 'restart' : 'resetGame' });
   }
 
   #outcome() {
-    const { page: { session }, words, entry } = this.#room;
+    const { page: { session }, words, entry } = this.#controller;
     const state = session.state();
     const play = kindOf(state).game;
     const stars = play && starsOf(state, play);
@@ -111,7 +111,7 @@ export class ResultCard {
     if (typeof navigator.share === 'function') return openShareSheet({ text, url: link });
     try {
       await navigator.clipboard.writeText(`${text}\n${link}`);
-      setText(this.status, this.#room.words.copied);
+      setText(this.status, this.#controller.words.copied);
     } catch {
       setText(this.status, `${text} ${link}`);
     }
@@ -120,7 +120,7 @@ export class ResultCard {
   async #picture() {
     const outcome = this.#outcome();
     if (!outcome) return;
-    const { session } = this.#room.page;
+    const { session } = this.#controller.page;
     let blob;
     try {
       blob = await pictureOf(outcome);
@@ -131,14 +131,14 @@ export class ResultCard {
     }
     const file = new File([blob], 'leaper.png', { type: 'image/png' });
     if (canShare(file)) await openShareSheet({ files: [file], text: `${outcome.text}\n${outcome.link}` });
-    else save('leaper.png', blob, 'image/png');
+    else saveFile('leaper.png', blob, 'image/png');
   }
 
   async #compare() {
-    const { Ways } = await import('./comparison.js');
-    const { page: { session }, words } = this.#room;
+    const { ComparisonView } = await import('./comparison.js');
+    const { page: { session }, words } = this.#controller;
     const state = session.state();
     const ways = await kindOf(state).game?.compare?.(state, session.ask);
-    if (ways && session.state().game) this.ways.replaceChildren(new Ways(ways, words).element);
+    if (ways && session.state().game) this.ways.replaceChildren(new ComparisonView(ways, words).element);
   }
 }

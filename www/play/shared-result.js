@@ -1,22 +1,22 @@
 // @ts-check
-/** Results to share: they say how it went, without the solution. */
+/** Results to share: the outcome of a game, without the solution. */
 import { Address } from '../app/address.js';
 import { h } from '../app/dom.js';
 import { contextOf, newCanvas, pngOf } from '../board/canvas.js';
 import { addressOf, standalone, textOf as svgText } from '../board/inline-styles.js';
-import { stillBoard } from '../board/static-board.js';
+import { staticBoard } from '../board/static-board.js';
 
 /** @import { State } from '../app/types.d.ts' */
 /** @import { Entry } from './entry.d.ts' */
-/** @import { RoomWords } from './words.d.ts' */
+/** @import { PlayWords } from './words.d.ts' */
 
 /**
  * The outcome of a game.
  *
- * @typedef {{ what: string, moves: number | null, least: number | null, stars: number, hints: number, streak: string }} Went
+ * @typedef {{ what: string, moves: number | null, least: number | null, stars: number, hints: number, streak: string }} Outcome
  */
 
-/** The number of stars. @param {number} stars as they are saved */
+/** Returns the number of stars. @param {number} stars as they are stored */
 export const starCount = (stars) => [1, 2, 4].filter((star) => stars & star).length;
 
 /**
@@ -37,10 +37,10 @@ export function linkOf(entry, line) {
 const MAX_SQUARES = 20;
 
 /**
- * Shows how it went, without the solution: a green square for each needed move, a yellow one for each more, and a lamp
- * for each hint. Nothing for a long game.
+ * Returns the outcome as signs: a green square for each move up to the minimum, a yellow one for each further move, and
+ * a lamp for each hint. A long game has only lamps.
  *
- * @param {Went} went
+ * @param {Outcome} outcome
  */
 function squaresOf({ moves, least, hints }) {
   if (moves === null || least === null || moves > MAX_SQUARES) return '💡'.repeat(Math.min(hints, MAX_SQUARES));
@@ -51,15 +51,15 @@ function squaresOf({ moves, least, hints }) {
  * The text of a result: what was solved and how, in a few short lines.
  *
  * @param {Entry} entry
- * @param {Went} went
- * @param {RoomWords} words
+ * @param {Outcome} outcome
+ * @param {PlayWords} words
  */
-export function textOf(entry, went, words) {
-  const { what, moves, least, stars, streak } = went;
+export function textOf(entry, outcome, words) {
+  const { what, moves, least, stars, streak } = outcome;
   const name = entry.daily ? `Leaper ${entry.daily.day}` : 'Leaper';
-  const outcome = moves === null ? words.resultDone(what) : words.resultMoves(what, moves, least);
+  const summary = moves === null ? words.resultDone(what) : words.resultMoves(what, moves, least);
   const count = starCount(stars);
-  return [`${name} · ${outcome}`, squaresOf(went), ['★'.repeat(count) + '☆'.repeat(3 - count), streak].filter(Boolean).join(' · ')].filter(Boolean).join('\n');
+  return [`${name} · ${summary}`, squaresOf(outcome), ['★'.repeat(count) + '☆'.repeat(3 - count), streak].filter(Boolean).join(' · ')].filter(Boolean).join('\n');
 }
 
 /** The background of the picture, always light. */
@@ -69,14 +69,14 @@ const PAPER = '#f6f3ec';
  * The puzzle before the first move, as an image.
  *
  * @param {State} state
- * @returns {Promise<HTMLImageElement | null>} nothing for a large board
+ * @returns {Promise<HTMLImageElement | null>} null for a large board
  */
 async function boardImage(state) {
   const life = new AbortController();
   const host = h('div', { class: 'off-screen-board', inert: true, 'aria-hidden': 'true' });
   document.body.append(host);
   try {
-    const view = stillBoard(host, state, state.draft, life.signal);
+    const view = staticBoard(host, state, state.draft, life.signal);
     if (!view) return null;
     const image = new Image();
     image.src = addressOf(svgText(standalone(view.board)));

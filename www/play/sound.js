@@ -5,7 +5,7 @@
 let audio;
 
 /**
- * A tone.
+ * Plays a tone.
  *
  * @param {number} pitch in Hz
  * @param {number} late in seconds

@@ -3,4 +3,4 @@
 import type { Translated } from '../app/words.d.ts';
 import type { words } from './words/en.js';
 
-export type RoomWords = Translated<typeof words>;
+export type PlayWords = Translated<typeof words>;

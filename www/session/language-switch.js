@@ -1,12 +1,12 @@
 // @ts-check
 /** Switches the page's language. Loaded for any language but English. */
 import { saveLanguage, pageLanguage } from '../app/page-language.js';
-import { translate } from '../controls/page-translation.js';
-import { speechOf } from '../kinds/languages.js';
+import { translateTexts } from '../controls/page-translation.js';
+import { loadTranslation } from '../kinds/languages.js';
 
 /** @import { AllWords } from '../app/words.d.ts' */
 /** @import { PageWords } from '../controls/page-translation.js' */
-/** @import { Kinds } from '../kinds/kind-loader.js' */
+/** @import { KindLoader } from '../kinds/kind-loader.js' */
 /** @import { Session } from './session.js' */
 
 /**
@@ -15,12 +15,12 @@ import { speechOf } from '../kinds/languages.js';
  * @param {string} chosen
  */
 const loadWords = async (chosen) => (
-  /** @type {Partial<AllWords> & { page?: PageWords }} */ ((await speechOf(chosen, '')).words ?? {}));
+  /** @type {Partial<AllWords> & { page?: PageWords }} */ ((await loadTranslation(chosen, '')).words ?? {}));
 
 /** Translates the page's static text. */
 export async function translatePage() {
   const words = await loadWords(pageLanguage());
-  translate(words.page);
+  translateTexts(words.page);
   return words;
 }
 
@@ -29,13 +29,13 @@ export async function translatePage() {
  *
  * @param {string} chosen
  * @param {Session} session
- * @param {Kinds} kinds
+ * @param {KindLoader} kinds
  */
 export async function switchLanguage(chosen, session, kinds) {
   const words = await loadWords(chosen);
-  const all = await kinds.speak(chosen);
+  const all = await kinds.setLanguage(chosen);
   if (!all) return;
-  translate(words.page);
+  translateTexts(words.page);
   saveLanguage(chosen);
   session.send({ do: 'kinds', kinds: all });
 }

@@ -48,7 +48,7 @@ export class Opener {
   #session;
   #store;
   #address;
-  #openBox;
+  #openImportDialog;
   #onFailure;
   #updateTitle;
   /** Number of requests so far: only the latest one is opened. */
@@ -60,7 +60,7 @@ export class Opener {
    */
   #failedLines = new Map();
   /** A drawing that replaces the puzzle in the address. @type {Drawing | undefined} */
-  #standIn;
+  #substitute;
   /** A drawing whose solution will be played. @type {Drawing | undefined} */
   #toPlay;
   /** Titles of puzzles by their lines. @type {Map<string, string>} */
@@ -82,7 +82,7 @@ export class Opener {
     this.#session = session;
     const store = this.#store = session.store;
     this.#address = address;
-    this.#openBox = openBox;
+    this.#openImportDialog = openBox;
     this.#onFailure = onFailure;
     this.#updateTitle = () => {
       const { draft } = store.state();
@@ -91,9 +91,9 @@ export class Opener {
       onTitle(this.title);
     };
     // Set it before the stand-in's line can be reported.
-    if (refused instanceof KindMissing) this.#standIn = store.state().draft;
+    if (refused instanceof KindMissing) this.#substitute = store.state().draft;
     session.onLine((line) => this.#onLine(line));
-    store.subscribe('film', (state) => this.#play(state));
+    store.subscribe('player', (state) => this.#play(state));
     store.subscribe('title', (now, before) => now.kinds === before.kinds || now.demo || this.#updateTitle());
     store.subscribe('address', (now, before) => {
       if (before.demo && !now.demo && isAnswered(now)) this.#onLine(shownOf(now)?.line ?? '');
@@ -232,21 +232,21 @@ export class Opener {
       const kind = wordsOf(this.#store.state()).kinds[/** @type {Kind} */ (error.id)];
       this.#store.send({ do: 'notify', message: ['kindMissing', kind] });
     } else if (error instanceof JobError) {
-      this.#openBox(text);
+      this.#openImportDialog(text);
     } else throw error;
     const { line } = this.#address;
     // Restore the address of the puzzle on the board. If that is a stand-in, keep the address, so
     // that reloading the page tries again.
     if (line) this.#address.show(line);
-    else if (error instanceof KindMissing) this.#standIn = this.#store.state().draft;
+    else if (error instanceof KindMissing) this.#substitute = this.#store.state().draft;
   }
 
   /** Called with the line of the drawing on screen. @param {string} line */
   #onLine(line) {
     const state = this.#store.state();
     // The demo leaves the address alone.
-    if (state.demo || state.draft === this.#standIn) return;
-    this.#standIn = undefined;
+    if (state.demo || state.draft === this.#substitute) return;
+    this.#substitute = undefined;
     this.#showLine(line);
   }
 

@@ -15,7 +15,7 @@ import { failureOf } from '../solver/worker-client.js';
 export async function refusalIn(language, error) {
   const others = language === 'en'
     ? undefined
-    : await import('../kinds/languages.js').then(({ speechOf }) => speechOf(language, '')).catch(() => undefined);
+    : await import('../kinds/languages.js').then(({ loadTranslation }) => loadTranslation(language, '')).catch(() => undefined);
   const words = { ...english, ...others?.words };
   return {
     language: words.language,

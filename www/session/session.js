@@ -10,8 +10,8 @@ import { needSheet } from '../app/sheets.js';
 import { initialState, visibleState } from '../app/state.js';
 import { Store } from '../app/store.js';
 import { Stage } from '../board/stage.js';
-import { Clock } from '../controls/playback-clock.js';
-import { Kinds } from '../kinds/kind-loader.js';
+import { PlaybackClock } from '../controls/playback-clock.js';
+import { KindLoader } from '../kinds/kind-loader.js';
 
 /** @import { Pace } from '../app/ask.js' */
 /** @import { Errors } from '../app/errors.js' */
@@ -39,7 +39,7 @@ export class Reader {
   /** @param {Pick<SessionOptions, 'host' | 'ask' | 'parts' | 'language'>} options */
   constructor({ host, ask, parts, language }) {
     this.#ask = ask;
-    this.kinds = new Kinds(parts, (href) => {
+    this.kinds = new KindLoader(parts, (href) => {
       const root = host.getRootNode();
       return needSheet(root instanceof ShadowRoot ? root : host, href);
     }, language);
@@ -55,7 +55,7 @@ export class Reader {
   async read(text) {
     const [line] = splitNote(text);
     const opened = await this.#ask({ do: 'open', text: line });
-    await this.kinds.need(opened.draft.kind);
+    await this.kinds.load(opened.draft.kind);
     return opened;
   }
 }
@@ -87,7 +87,7 @@ export class Session {
     const { send, state } = store;
     this.send = send;
     this.state = state;
-    const clock = this.#clock = new Clock(send);
+    const clock = this.#clock = new PlaybackClock(send);
     store.subscribe('game', (now, before) => {
       if (now.pendingStart && now.pendingStart !== before.pendingStart) this.#startGame(reader.kinds, now.draft.kind, now.pendingStart);
     });
@@ -95,7 +95,7 @@ export class Session {
       this.line = line;
       for (const listener of this.#lineListeners) listener(line);
     } });
-    store.subscribe('film', (now) => clock.follow(now));
+    store.subscribe('player', (now) => clock.onChange(now));
     store.subscribe('solver', (now) => this.#questions.onChange(now));
     this.stage = new Stage(stage, { state: () => visibleState(state()), send, ...looks }, signal);
     store.fallbackFocus = () => this.stage.focus();
@@ -110,14 +110,14 @@ export class Session {
   /**
    * Loads what a game needs, then sends the command that begins it, unless the person has left.
    *
-   * @param {Kinds} kinds
+   * @param {KindLoader} kinds
    * @param {string} id
    * @param {Command} command
    */
   async #startGame(kinds, id, command) {
     const isStillWanted = () => this.state().pendingStart === command && this.state().draft.kind === id;
     try {
-      await Promise.all([kinds.needGame(id), this.beforeGame()]);
+      await Promise.all([kinds.loadGame(id), this.beforeGame()]);
       this.send({ do: 'kinds', kinds: kinds.all });
       if (isStillWanted()) this.send(command);
     } catch {
@@ -150,7 +150,7 @@ export class Session {
    * @param {boolean} isSuspended
    */
   suspend(isSuspended) {
-    this.#clock.rest(isSuspended);
+    this.#clock.suspend(isSuspended);
   }
 
   /** Asks for the answer, and draws everything. */

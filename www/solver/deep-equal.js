@@ -3,6 +3,7 @@
  * Compares, hashes and measures the values that page and worker exchange: numbers, text, arrays,
  * objects and typed arrays. Such values never change, so the hash of a typed array is cached.
  */
+import { memoize } from './memoize.js';
 
 /** @typedef {Uint8Array | Uint32Array} Numbers */
 
@@ -40,12 +41,8 @@ function hashText(text) {
   return hash;
 }
 
-/**
- * Hashes of typed arrays, which can have a million numbers.
- *
- * @type {WeakMap<Numbers, number>}
- */
-const cachedHashes = new WeakMap();
+/** Typed arrays can have a million numbers. */
+const cachedHash = memoize(hashNumbers);
 
 /**
  * Returns a 32-bit hash: equal values have equal hashes.
@@ -54,11 +51,7 @@ const cachedHashes = new WeakMap();
  * @returns {number}
  */
 export function deepHash(value) {
-  if (isTypedArray(value)) {
-    const hash = cachedHashes.get(value) ?? hashNumbers(value);
-    cachedHashes.set(value, hash);
-    return hash;
-  }
+  if (isTypedArray(value)) return cachedHash(value);
   const entries = entriesOf(value);
   if (!entries) return hashText(`${typeof value} ${value}`);
   // A sum, because the order of fields doesn't matter.

@@ -1,11 +1,11 @@
 // @ts-check
-/** The caption of a film: puzzle, length, address. */
+/** The caption of an animation: puzzle, length, address. */
 import { formatMessage } from '../../app/language.js';
 import { hashFor } from '../../app/link.js';
 import { kindOf, shownOf } from '../../app/state.js';
 
 /** @import { State } from '../../app/types.d.ts' */
-/** @import { BoxWords } from '../words.d.ts' */
+/** @import { DialogWords } from '../words.d.ts' */
 
 /**
  * @typedef {{title: string, headline: string, words: string, address: string}} Caption `words` are
@@ -15,7 +15,7 @@ import { kindOf, shownOf } from '../../app/state.js';
 /**
  * @param {State} state
  * @param {string} line the puzzle's
- * @param {BoxWords} boxes
+ * @param {DialogWords} boxes
  * @returns {Caption}
  */
 export function captionOf(state, line, boxes) {
@@ -30,17 +30,17 @@ export function captionOf(state, line, boxes) {
     title,
     headline,
     // The caption doesn't ask for anything.
-    words: tone === 'good' || tone === 'none' ? boxes.filmTitle(title, headline) : title,
+    words: tone === 'good' || tone === 'none' ? boxes.animationTitle(title, headline) : title,
     address: `${host}${pathname.replace(/index\.html$/, '')}${hashFor(line)}`,
   };
 }
 
 /**
- * How large a text may be written to be no wider than its room.
+ * Returns the largest font size with which a text fits.
  * @param {CanvasRenderingContext2D} context @param {string} text @param {string} look its weight and family, as `600 % serif`
  * @param {number} size at most @param {number} room
  */
-export function fitting(context, text, look, size, room) {
+export function fittingSize(context, text, look, size, room) {
   context.font = look.replace('%', '100px');
   return Math.min(size, (100 * room) / Math.max(1, context.measureText(text).width));
 }

@@ -2,7 +2,7 @@
 
 declare module '*/pkg/leaper_film.js' {
   export default function load(): Promise<unknown>;
-  /** A film that is being made. A frame is four bytes a pixel. */
+  /** An animation that is being made. A frame is four bytes a pixel. */
   export class Gif {
     constructor(width: number, height: number);
     /** Looks at the colours of a frame that will be shown. */

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The frames of a film: a board like the page's own, off the screen, that shows the puzzle's moves
+ * The frames of an animation: a board like the page's own, off the screen, that shows the puzzle's moves
  * from the start; or, for a large board, pictures of all of it.
  */
 import { h } from '../../app/dom.js';
@@ -19,29 +19,28 @@ import { isLarge } from '../../board/scene.js';
 const FIRST_MS = 700;
 const LAST_MS = 1800;
 
-/** Room for those who jump from the top row, in squares. */
+/** Space for pieces that jump from the top rank, in squares. */
 const SKY = 0.4;
 
-/** The longest film without these; longer ones go faster. */
+/** The longest animation without these; longer ones go faster. */
 const LONGEST_MS = 60_000;
 
-/** The puzzle as it is watched. @param {State} state */
-const watched = (state) => update(state, { do: 'play' });
+/** The state during playback. @param {State} state */
+const playing = (state) => update(state, { do: 'play' });
 
 /** Is there something that moves? @param {State} state */
-export function isFilm(state) {
-  const { pieces, heat } = kindOf(state).scene(watched(state));
+export function hasAnimation(state) {
+  const { pieces, heat } = kindOf(state).scene(playing(state));
   return kindOf(state).timeline(state) > 0 && (heat?.wave !== undefined || pieces.some(({ path }) => path.length > 1));
 }
 
 /**
- * When a film shows what: steps that have passed, the milliseconds since its
- * beginning, and for how long.
+ * A picture of an animation: the step, when it appears and for how long, in milliseconds.
  * @typedef {{at: number, from: number, ms: number}} Moment
  */
 
 /**
- * The moments of a film.
+ * The moments of an animation.
  * @param {number} length @param {number} stepMs @param {number} each how many a step has, where that is not too many @param {number} most
  * @returns {Moment[]}
  */
@@ -52,7 +51,7 @@ export function momentsOf(length, stepMs, each, most) {
   /** @type {Moment[]} */
   const moments = [{ at: 0, from: 0, ms: FIRST_MS }];
   for (let index = 1; index < count; index++) {
-    // A long film leaves steps out.
+    // A long animation leaves steps out.
     const at = inStep > 1 ? index / inStep : Math.round((index * length) / count);
     moments.push({ at, from: FIRST_MS + (index - 1) * ms, ms });
   }
@@ -70,12 +69,12 @@ async function imageOf(svg) {
 
 /**
  * @typedef {{width: number, height: number, key: string, image: () => Promise<CanvasImageSource>}} Picture
- *   its size in pixels, what tells it from others, and how it is had
+ *   its size in pixels, a key that identifies it, and a function that draws it
  */
 
 export class Frames {
   #state;
-  #host = h('div', { class: 'film-board', inert: true, 'aria-hidden': 'true' });
+  #host = h('div', { class: 'animation-board', inert: true, 'aria-hidden': 'true' });
   #life = new AbortController();
   /** Draws small boards. @type {BoardView | undefined} */
   #board;
@@ -84,7 +83,7 @@ export class Frames {
 
   /** @param {State} state */
   constructor(state) {
-    this.#state = watched(state);
+    this.#state = playing(state);
     const kind = kindOf(this.#state);
     this.length = kind.timeline(this.#state);
     this.stepMs = STEP_MS * kind.pace(this.#state);
@@ -141,7 +140,7 @@ export class Frames {
     const svg = this.drawing(at);
     const [wide, high] = ['width', 'height'].map((side) => Number(svg.getAttribute(side)));
     const scale = Math.min(room.width / wide, room.height / high);
-    // In its own size it is sharp in every browser.
+    // At its own size, it is sharp in all browsers.
     const size = { width: Math.round(wide * scale), height: Math.round(high * scale) };
     for (const [side, pixels] of Object.entries(size)) svg.setAttribute(side, String(pixels));
     const text = textOf(svg);

@@ -1,21 +1,21 @@
 // @ts-check
 /**
- * A film as a GIF: the page's frames on a canvas, with a caption, packed by the crate in `film/`.
+ * An animation as a GIF: the page's frames on a canvas, with a caption, packed by the crate in `film/`.
  */
 import { checkCanvas, contextOf } from '../../board/canvas.js';
 import { readColours } from '../../board/colours.js';
-import { fitting } from './caption.js';
+import { fittingSize } from './caption.js';
 import { momentsOf } from './frames.js';
 
 /** @import { Caption } from './caption.js' */
 /** @import { Frames, Picture } from './frames.js' */
 
-/** The shapes there are, in pixels. */
+/** The formats, in pixels. */
 export const SHAPES = /** @type {const} */ ({ square: [600, 600], portrait: [540, 960] });
 
 /** @typedef {keyof typeof SHAPES} Shape */
 
-/** Pictures per step, and per film at most. */
+/** Pictures per step, and per animation at most. */
 const EACH = 7;
 const MOST = 420;
 
@@ -52,7 +52,7 @@ function layOut(canvas, caption) {
    * @param {number} most how wide
    */
   const write = (text, x, y, large, weight, align, most, colour = css('ink')) => {
-    const fits = fitting(context, text, `${weight} % ${family}`, large * unit, most);
+    const fits = fittingSize(context, text, `${weight} % ${family}`, large * unit, most);
     Object.assign(context, { font: `${weight} ${fits}px ${family}`, fillStyle: colour, textAlign: align, textBaseline: 'alphabetic' });
     context.fillText(text, x, y);
   };
@@ -68,7 +68,7 @@ function layOut(canvas, caption) {
       context.fillRect(0, 0, width, height);
       const top = Math.round(above + (room.height - board.height) / 2);
       context.drawImage(image, Math.round((width - board.width) / 2), top);
-      // In a tall picture the words stay near the board.
+      // In portrait format, the text stays near the board.
       if (tall) write(caption.title, width / 2, top - 5 * unit, 5.6, 700, 'center', inner);
       const line = tall ? top + board.height + 7 * unit : height - below + 5 * unit;
       write(tall ? caption.headline : caption.words, edge, line, size, 600, 'left', inner * 0.76);
@@ -106,11 +106,11 @@ function wrapped(context, text, width, font, most) {
 }
 
 /**
- * @param {Frames} frames @param {Caption} caption @param {HTMLCanvasElement} canvas it shows what is being made, and has the film's size
+ * @param {Frames} frames @param {Caption} caption @param {HTMLCanvasElement} canvas it shows what is being made, and has the animation's size
  * @param {(share: number) => Promise<void>} pause yields to the page
  * @returns {Promise<Blob>}
  */
-export async function gifFilm(frames, caption, canvas, pause) {
+export async function encodeGif(frames, caption, canvas, pause) {
   checkCanvas();
   const { default: load, Gif } = await import('../../pkg/leaper_film.js');
   await load();
@@ -131,14 +131,14 @@ export async function gifFilm(frames, caption, canvas, pause) {
   };
   const count = Math.min(SAMPLES, moments.length);
   for (let sample = 0; sample < count; sample++) {
-    // Amidst a jump, and the last.
+    // During jumps, and at the end.
     const index = sample === count - 1 ? moments.length - 1 : Math.floor((sample * moments.length) / count) + (sample === 0 ? 0 : 1);
     gif.see(await picture(moments[Math.min(index, moments.length - 1)].at));
     await pause(0);
   }
   let shown = 0;
   for (const [index, { at, from, ms }] of moments.entries()) {
-    // In all, no time is lost by rounding.
+    // Rounding errors don't add up.
     const until = Math.round((from + ms) / 10);
     gif.show(await picture(at), until - shown);
     shown = until;

@@ -1,24 +1,24 @@
 // @ts-check
-/** Where a film is made, seen, saved and sent. */
+/** Makes animations, and shows, saves and sends them. */
 import { h } from '../../app/dom.js';
 import { newCanvas } from '../../board/canvas.js';
 import { canShare, openShareSheet } from '../share-sheet.js';
-import { save } from '../save-file.js';
+import { saveFile } from '../save-file.js';
 import { Frames } from './frames.js';
-import { gifFilm, SHAPES } from './gif.js';
+import { encodeGif, SHAPES } from './gif.js';
 
 /** @import { State } from '../../app/types.d.ts' */
 /** @import { AllWords } from '../../app/words.d.ts' */
-/** @import { BoxWords } from '../words.d.ts' */
+/** @import { DialogWords } from '../words.d.ts' */
 /** @import { Caption } from './caption.js' */
 /** @import { Shape } from './gif.js' */
 
-/** So long the page waits for its turn, in milliseconds. */
+/** Maximum time between pauses, in milliseconds. */
 const TURN_MS = 30;
 
 /**
- * Yields to the page from time to time, and stops if the film isn't wanted any more.
- * @param {AbortSignal} [signal] @param {(share: number) => void} [show] how far it is
+ * Yields to the page from time to time, and stops if the animation isn't wanted any more.
+ * @param {AbortSignal} [signal] @param {(share: number) => void} [show] shows the progress
  */
 export function pauses(signal, show) {
   let last = performance.now();
@@ -32,19 +32,19 @@ export function pauses(signal, show) {
   };
 }
 
-export class FilmMaker {
-  element = h('div', { class: 'film', hidden: true });
+export class AnimationMaker {
+  element = h('div', { class: 'animation', hidden: true });
   #words;
-  /** The life of what is made or shown. @type {AbortController | undefined} */
+  /** Ends what is made or shown. @type {AbortController | undefined} */
   #life;
 
-  /** @param {AllWords & BoxWords} words */
+  /** @param {AllWords & DialogWords} words */
   constructor(words) {
     this.#words = words;
   }
 
   /**
-   * Makes a film, and shows it.
+   * Makes an animation, and shows it.
    * @param {State} state @param {Caption} caption @param {string} name the file's @param {Shape} shape
    */
   async make(state, caption, name, shape) {
@@ -53,14 +53,14 @@ export class FilmMaker {
     const [width, height] = SHAPES[shape];
     const canvas = newCanvas(width, height);
     canvas.setAttribute('aria-hidden', 'true');
-    const progress = h('progress', { max: 1, value: 0, 'aria-label': this.#words.makingFilm });
-    const cancel = h('button', { type: 'button', class: 'button small', 'data-film': 'cancel', onclick: () => this.clear() }, this.#words.cancel);
-    this.element.replaceChildren(canvas, h('div', { class: 'film-row' }, progress, cancel));
+    const progress = h('progress', { max: 1, value: 0, 'aria-label': this.#words.creatingAnimation });
+    const cancel = h('button', { type: 'button', class: 'button small', 'data-animation': 'cancel', onclick: () => this.clear() }, this.#words.cancel);
+    this.element.replaceChildren(canvas, h('div', { class: 'animation-row' }, progress, cancel));
     this.element.hidden = false;
     this.element.scrollIntoView({ block: 'nearest' });
     const frames = new Frames(state);
     try {
-      const blob = await gifFilm(frames, caption, canvas, pauses(signal, (share) => { progress.value = share; }));
+      const blob = await encodeGif(frames, caption, canvas, pauses(signal, (share) => { progress.value = share; }));
       signal.throwIfAborted();
       this.#show(new File([blob], `${name}.gif`, { type: blob.type }), { width, height }, caption);
     } catch (error) {
@@ -77,20 +77,20 @@ export class FilmMaker {
     const url = URL.createObjectURL(file);
     this.#life?.signal.addEventListener('abort', () => URL.revokeObjectURL(url), { once: true });
     const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
-      h('button', { type: 'button', class: 'button small', 'data-film': id, onclick }, label);
+      h('button', { type: 'button', class: 'button small', 'data-animation': id, onclick }, label);
     this.element.replaceChildren(
-      h('img', { src: url, ...size, alt: this.#words.filmOf(words) }),
+      h('img', { src: url, ...size, alt: this.#words.animationOf(words) }),
       h(
-        'div', { class: 'film-row' },
-        button('save', this.#words.saveFilm, () => save(file.name, file, file.type)),
-        canShare(file) && button('send', this.#words.sendFilm, () => openShareSheet({ files: [file], title: document.title, text: words })),
+        'div', { class: 'animation-row' },
+        button('save', this.#words.saveAnimation, () => saveFile(file.name, file, file.type)),
+        canShare(file) && button('send', this.#words.sendAnimation, () => openShareSheet({ files: [file], title: document.title, text: words })),
         h('span', {}, this.#words.fileSize(file.size)),
       ),
     );
     this.element.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Stops and hides the film. */
+  /** Stops and hides the animation. */
   clear() {
     this.#life?.abort();
     this.#life = undefined;

@@ -1,37 +1,36 @@
 // @ts-check
 /**
- * A film in one SVG. The page's frames are compared element by element: what
- * becomes another is animated, in the viewer's own clock.
+ * Makes an animated SVG: compares the frames element by element, and animates what changes.
  */
 import { contextOf, newCanvas } from '../../board/canvas.js';
 import { make } from '../../board/svg.js';
-import { fitting } from './caption.js';
+import { fittingSize } from './caption.js';
 import { momentsOf } from './frames.js';
 
 /** @import { Caption } from './caption.js' */
 /** @import { Frames, Moment } from './frames.js' */
 
-/** Pictures per step, and per film at most. */
+/** Pictures per step, and per animation at most. */
 const EACH = 14;
 const MOST = 500;
 
-/** Room for the words below the board, in squares. */
+/** Space for the text below the board, in squares. */
 const WORDS = 1.2;
 
-/** The pixels of a square, and of a film's width at least. */
+/** The pixels of a square, and of an animation's width at least. */
 const SIDE = 64;
 const LEAST = 480;
 
 /**
- * How an element's value changes: at which picture it becomes what.
+ * How an attribute changes: its values, each with the picture from which it holds.
  *
  * @typedef {[picture: number, value: string][]} Track
  */
 
 /**
- * An element of the film, which stands for one of the page's board.
+ * An element of the animation, for an element of the board.
  * @typedef {{element: Element, inside: Role | undefined, values: Map<string, Track>, from: number, until: number}} Role
- *   it is seen before the picture `until`
+ *   visible from picture `from`, until before picture `until`
  */
 
 /** The values of absent attributes. @type {{[name: string]: string}} */
@@ -44,13 +43,13 @@ function valueOf(element, name) {
   return name === 'stroke-dasharray' && value === 'none' ? '1px, 0px' : value;
 }
 
-/** A move and a size, as everything on a board is placed. */
+/** The transform of elements on the board. */
 const PLACED = /^translate\(([^)]*)\)(?: scale\(([^)]*)\))?$/;
 
 class Recorder {
-  /** The film's roles, by the element of the board that plays them. @type {Map<Element, Role>} */
+  /** The animation's roles, by the element of the board that plays them. @type {Map<Element, Role>} */
   #roles = new Map();
-  /** All there were. @type {Role[]} */
+  /** All roles so far. @type {Role[]} */
   #all = [];
   /**
    * The children of each element, as they were in the last picture.
@@ -60,28 +59,28 @@ class Recorder {
   #order = new Map();
   #picture = -1;
 
-  /** @param {SVGSVGElement} film */
-  constructor(film) {
-    this.film = film;
+  /** @param {SVGSVGElement} animation */
+  constructor(animation) {
+    this.animation = animation;
   }
 
   /** The next picture. @param {SVGSVGElement} frame @param {Map<Element, Element>} origins */
   take(frame, origins) {
     this.#picture++;
-    this.#visit(frame, this.film, undefined, origins);
+    this.#visit(frame, this.animation, undefined, origins);
   }
 
   /**
-   * Compares the content of an element with the film.
+   * Compares the content of an element with the animation.
    *
    * @param {Element} from
-   * @param {Element} to in the film
+   * @param {Element} to in the animation
    * @param {Role | undefined} inside
    * @param {Map<Element, Element>} origins
    */
   #visit(from, to, inside, origins) {
     // The page's ground is no part of its board.
-    const originals = Array.from(from.children, (child) => origins.get(child) ?? this.film);
+    const originals = Array.from(from.children, (child) => origins.get(child) ?? this.animation);
     this.#sort(to, originals);
     for (const [index, child] of [...from.children].entries()) {
       const original = originals[index];
@@ -96,7 +95,7 @@ class Recorder {
   }
 
   /**
-   * Retires removed and reordered elements: in a film no order changes.
+   * Retires removed and reordered elements: in an animation no order changes.
    *
    * @param {Element} to
    * @param {Element[]} now
@@ -139,7 +138,8 @@ class Recorder {
   }
 
   /**
-   * Notes what has changed of an element; it can't be the same any more if that can't be animated.
+   * Records the changes of an element. Returns false if they can't be animated, so that it has to be
+   * replaced.
    *
    * @param {Role} role
    * @param {Element} child
@@ -157,38 +157,38 @@ class Recorder {
     return true;
   }
 
-  /** Lets everything move. @param {Moment[]} moments */
+  /** Adds the animations. @param {Moment[]} moments */
   play(moments) {
     const clock = clockOf(moments);
     for (const { element, inside, values, from, until } of this.#all) {
       for (const [name, track] of values) animate(element, name, track, clock, moments.length - 1);
-      // With what it is in, it comes and goes; some are hidden anyway.
+      // An element appears and disappears with its parent; some are always hidden.
       if (valueOf(element, 'visibility') === 'hidden') continue;
       if (inside?.from !== from || inside.until !== until) showBetween(element, from, until, clock);
     }
   }
 }
 
-/** @typedef {{total: number, time: (picture: number) => string}} FilmClock */
+/** @typedef {{total: number, time: (picture: number) => string}} AnimationClock */
 
-/** @param {Moment[]} moments @returns {FilmClock} */
+/** @param {Moment[]} moments @returns {AnimationClock} */
 function clockOf(moments) {
   const { from, ms } = moments[moments.length - 1];
   return { total: from + ms, time: (picture) => (moments[picture].from / (from + ms)).toFixed(5) };
 }
 
-/** @param {FilmClock} clock @param {string[]} values @param {string[]} times */
+/** @param {AnimationClock} clock @param {string[]} values @param {string[]} times */
 const inTime = (clock, values, times) => ({
   values: values.join(';'), keyTimes: times.join(';'), dur: `${(clock.total / 1000).toFixed(2)}s`, repeatCount: 'indefinite',
 });
 
 /**
- * Shows an element from a picture on, until another.
+ * Shows an element between two pictures.
  *
  * @param {Element} element
  * @param {number} from
  * @param {number} until
- * @param {FilmClock} clock
+ * @param {AnimationClock} clock
  */
 function showBetween(element, from, until, clock) {
   if (from === 0 && until === Infinity) return;
@@ -197,7 +197,7 @@ function showBetween(element, from, until, clock) {
   make('animate', { attributeName: 'visibility', calcMode: 'discrete', ...inTime(clock, steps.map(([value]) => value), steps.map(([, time]) => time)) }, element);
 }
 
-/** Can one go from each of these to the next little by little? @param {string[]} values */
+/** Can these values be interpolated? @param {string[]} values */
 function areAlike(values) {
   const shapes = new Set(values.map((value) => value.replace(/-?[0-9.]+(?:e-?[0-9]+)?/g, '0')));
   return shapes.size === 1 && /0/.test([...shapes][0]);
@@ -207,7 +207,7 @@ function areAlike(values) {
  * @param {Element} element
  * @param {string} name
  * @param {Track} track
- * @param {FilmClock} clock
+ * @param {AnimationClock} clock
  * @param {number} last picture
  */
 function animate(element, name, track, clock, last) {
@@ -215,7 +215,7 @@ function animate(element, name, track, clock, last) {
   /** @type {Track} */
   const keys = [];
   for (const [picture, value] of track) {
-    // Until the picture before, it is what it was.
+    // It keeps its value until the picture before.
     if (smooth && keys.length > 0 && keys[keys.length - 1][0] < picture - 1) keys.push([picture - 1, keys[keys.length - 1][1]]);
     keys.push([picture, value]);
   }
@@ -235,43 +235,43 @@ function animate(element, name, track, clock, last) {
  * @param {Frames} frames @param {Caption} caption @param {() => Promise<void>} pause yields to the page
  * @returns {Promise<SVGSVGElement>}
  */
-export async function svgFilm(frames, caption, pause) {
+export async function animateSvg(frames, caption, pause) {
   const moments = momentsOf(frames.length, frames.stepMs, EACH, MOST);
-  const film = make('svg', {});
-  const recorder = new Recorder(film);
+  const animation = make('svg', {});
+  const recorder = new Recorder(animation);
   /** @type {Track} */
   const counters = [];
   for (const [picture, { at }] of moments.entries()) {
     const origins = new Map();
     const frame = frames.drawing(at, origins);
-    if (picture === 0) for (const name of frame.getAttributeNames()) film.setAttribute(name, frame.getAttribute(name) ?? '');
+    if (picture === 0) for (const name of frame.getAttributeNames()) animation.setAttribute(name, frame.getAttribute(name) ?? '');
     recorder.take(frame, origins);
     const counter = frames.counter(at);
     if (counters[counters.length - 1]?.[1] !== counter) counters.push([picture, counter]);
     await pause();
   }
   recorder.play(moments);
-  addWords(film, caption, counters, moments);
-  return film;
+  addWords(animation, caption, counters, moments);
+  return animation;
 }
 
 /**
  * The words below the board.
  *
- * @param {SVGSVGElement} film
+ * @param {SVGSVGElement} animation
  * @param {Caption} caption
  * @param {Track} counters
  * @param {Moment[]} moments
  */
-function addWords(film, { title, headline }, counters, moments) {
+function addWords(animation, { title, headline }, counters, moments) {
   const { fontFamily, color } = getComputedStyle(document.body);
-  const [x, y, width, height] = (film.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  const [x, y, width, height] = (animation.getAttribute('viewBox') ?? '').split(' ').map(Number);
   const unit = Math.min(1, width / 7);
   const [edge, all] = [0.25 * unit, height + WORDS * unit];
   const scale = Math.max(SIDE, LEAST / width);
-  for (const [name, value] of Object.entries({ viewBox: `${x} ${y} ${width} ${all}`, width: Math.round(width * scale), height: Math.round(all * scale) })) film.setAttribute(name, String(value));
-  film.firstElementChild?.setAttribute('height', String(all));
-  const words = make('g', { fill: color, 'font-family': fontFamily }, film);
+  for (const [name, value] of Object.entries({ viewBox: `${x} ${y} ${width} ${all}`, width: Math.round(width * scale), height: Math.round(all * scale) })) animation.setAttribute(name, String(value));
+  animation.firstElementChild?.setAttribute('height', String(all));
+  const words = make('g', { fill: color, 'font-family': fontFamily }, animation);
   const context = contextOf(newCanvas(1, 1));
   /**
    * @param {string} text
@@ -281,7 +281,7 @@ function addWords(film, { title, headline }, counters, moments) {
    * @param {number} room
    */
   const write = (text, row, size, weight, room, attributes = {}) => {
-    const fits = fitting(context, text, `${weight} % ${fontFamily}`, size * unit, room);
+    const fits = fittingSize(context, text, `${weight} % ${fontFamily}`, size * unit, room);
     const element = make('text', { x: x + edge, y: y + height + row * unit, 'font-size': fits, 'font-weight': weight, ...attributes }, words);
     element.textContent = text;
     return element;

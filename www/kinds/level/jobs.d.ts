@@ -1,17 +1,17 @@
-// Jobs of the level maker. It is no kind of puzzle, but has a build of its own like one.
+// Jobs of the level generator. It has its own build, like a kind of puzzle.
 
 import type { Kind, Level, Pack } from '../../solver/wire.d.ts';
 
 declare module '../../solver/jobs.d.ts' {
   interface Jobs {
     /**
-     * A puzzle of a kind and a grade from 1 to 5: for each seed, a whole number from 0 on, another
-     * one, and everywhere the same.
+     * A puzzle of a kind and a grade from 1 to 5. Each seed, a whole number from 0 on, gives a
+     * different one, the same everywhere.
      */
     make: { asks: { kind: 'level', of: Kind, grade: number, seed: number }, gives: Level };
     /** The puzzle of a kind for a day, such as `2026-11-22`. */
     daily: { asks: { kind: 'level', of: Kind, date: string }, gives: Level };
-    /** The levels that were chosen and named by hand, in their packs. */
+    /** The levels in their packs. */
     levels: { asks: { kind: 'level' }, gives: { packs: Pack[], levels: Level[] } };
   }
 }

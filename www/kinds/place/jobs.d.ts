@@ -1,27 +1,27 @@
 // Jobs of Place alone, for a drawing or a line.
 
 import type { Document } from '../../solver/jobs.d.ts';
-import type { Attacks, Heat, Page as Chunk, Part, PlaceDrawing, Shown } from '../../solver/wire.d.ts';
+import type { PlacementChunk } from './types.d.ts';
+import type { Attacks, Heat, Part, PlaceDrawing, Shown } from '../../solver/wire.d.ts';
 
 declare module '../../solver/jobs.d.ts' {
   interface Jobs {
     /** A part of the count. */
     part: { asks: { kind: 'place', puzzle: PlaceDrawing | string, index: number, of: number, squares: boolean }, gives: Part };
-    /** The parts together. */
+    /** Merges the parts. */
     sum: { asks: { kind: 'place', puzzle: PlaceDrawing | string, parts: Part[] }, gives: Shown };
-    /** The answer document of the parts together. */
+    /** Merges the parts to an answer document. */
     sumDocument: { asks: { kind: 'place', puzzle: string, parts: Part[] }, gives: Document };
     /**
-     * Where the kinds of pieces stand, of parts with `squares`; without parts, they are counted
-     * first.
+     * How often each kind of piece stands on each square, from parts with `squares`; without parts,
+     * they are counted first.
      */
     heat: { asks: { kind: 'place', puzzle: PlaceDrawing, parts?: Part[] }, gives: Heat };
     /** Attacks between squares. */
     attacks: { asks: { kind: 'place', puzzle: PlaceDrawing }, gives: Attacks };
     /**
-     * A chunk of the list of placements, from number `from` on; rows instead of squares where
-     * wished.
+     * A chunk of the list of placements, from number `from` on; with `rows`, as rows of text.
      */
-    chunk: { asks: { kind: 'place', puzzle: PlaceDrawing, classes: boolean, from: string, length: number, rows: boolean }, gives: Chunk };
+    chunk: { asks: { kind: 'place', puzzle: PlaceDrawing, classes: boolean, from: string, length: number, rows: boolean }, gives: PlacementChunk };
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Access, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
-import type { Attacks, Heat, OpenDrawing as OpenPieces, Page as Chunk, Piece, PlaceDrawing, Setup } from '../../solver/wire.d.ts';
+import type { Attacks, Heat, OpenDrawing as OpenPieces, Page, Piece, PlaceDrawing, Setup } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
 import type { words as show } from './words/en/show.js';
 import type { words as work } from './words/en/work.js';
@@ -12,6 +12,9 @@ export type PlaceWords = Translated<typeof show & typeof play & typeof work>;
 declare module '../../app/words.d.ts' {
   interface AllWords extends PlaceWords {}
 }
+
+/** A part of the list of placements. */
+export type PlacementChunk = Page;
 
 export type PlaceState = State<PlaceDrawing, PlaceView, PlaceGame, PlaceFacts>;
 export type PlaceAccess = Access<PlaceState, PlaceCommand>;
@@ -23,16 +26,16 @@ export interface PlaceView {
   readonly attacked: boolean;
   /** The kind of piece on the heat map. */
   readonly heat: Piece | 'none';
-  /** Is there a list beside the board that loads placements? */
-  readonly listed: boolean;
-  /** The placement that it has brought last. */
+  /** Does a list next to the board load the placements? */
+  readonly hasList: boolean;
+  /** The placement that it has loaded last. */
   readonly shown: ShownPlacement | null;
 }
 
 /** A game. */
 export interface PlaceGame {
   /**
-   * The pieces placed by hand, in order, after 0, 1, 2 … moves. The film says how many moves hold.
+   * The pieces placed by hand, in order, after 0, 1, 2 … moves. The player's step is the number of moves that aren't undone.
    */
   readonly states: readonly Setup[];
   /** The next piece. */
@@ -58,16 +61,15 @@ export interface PlaceSearch {
 /** Answers of the core besides the count. */
 export interface PlaceFacts {
   /** A chunk with a completion of what stands on the board. */
-  completion: Chunk;
+  completion: PlacementChunk;
   attacks: Attacks;
   heat: Heat;
-  /** The chunk of placements of the film's step, if no list loads it. */
-  placement: Chunk;
+  /** The chunk with the placement at the player's step, if no list loads it. */
+  placement: PlacementChunk;
 }
 
 /**
- * A placement, and what it is of: number `number`, from 0, of the drawing's list of all or of
- * classes.
+ * Placement `number`, from 0, of the list of a drawing: of all placements or of one per class.
  */
 export interface ShownPlacement {
   readonly draft: PlaceDrawing;
@@ -85,5 +87,5 @@ export type PlaceCommand =
   | { do: 'noPieces' }
   /** The kind whose number is open, if any. */
   | { do: 'open', open: OpenPieces | null }
-  /** A placement that the list has brought. */
+  /** The list has loaded a placement. */
   | { do: 'shown', shown: ShownPlacement };

@@ -1,11 +1,9 @@
 // @ts-check
 /**
- * The move graph of a board, drawn untangled, with the pieces on it in step with the board:
- * Dudeney's buttons and strings. The core reports the edges. Graphs that can't be untangled aren't
- * drawn.
+ * Draws the move graph of a board untangled, with the pieces of the board: Dudeney's buttons and
+ * strings. The core reports the edges. Graphs that can't be untangled aren't drawn.
  *
- * It is one tab stop: arrows walk to the next button in their direction, Enter
- * does what a click does.
+ * It is one tab stop: arrow keys move to the next square in their direction, and Enter clicks it.
  */
 import { h, set, setText } from '../../app/dom.js';
 import { setDrawing } from '../../app/safe-svg.js';
@@ -24,11 +22,11 @@ import { basisOf, graphOf } from './show/graph.js';
 /** @import { SwapDrawing } from '../../solver/wire.d.ts' */
 /** @import { SwapAccess, SwapFacts, SwapState } from './types.d.ts' */
 
-/** A board of no more squares has hardly a tangle of jumps. */
-const DRAWN = 14;
+/** Larger boards reserve no space, because their graphs can rarely be untangled. */
+const MAX_SQUARES = 14;
 
-/** Where arrows lead. @type {Record<string, readonly [number, number]>} */
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** Directions of the arrow keys. @type {Record<string, readonly [number, number]>} */
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class GraphView {
   /** The graph that is laid out. @type {SwapFacts['graph'] | undefined} */
@@ -40,24 +38,24 @@ export class GraphView {
   /** The state of the last labels. @type {string | undefined} */
   #basis;
   /** @type {SwapFacts['graph'] | undefined} */
-  #named;
-  /** The one that the keyboard is on. */
-  #here = -1;
-  #strings = make('g', {});
+  #labelledGraph;
+  /** The square with the keyboard's cursor. */
+  #cursor = -1;
+  #edges = make('g', {});
   #buttons = make('g', {});
   #knights = make('g', { class: 'knights' });
 
   /** @param {HTMLElement} host @param {Pick<SwapAccess, 'send' | 'words'>} access */
   constructor(host, { send, words }) {
     this.svg = make('svg', { class: 'swap-graph', 'data-part': 'graph', role: 'group', 'aria-label': words.graph });
-    this.svg.append(this.#strings, this.#buttons, this.#knights);
+    this.svg.append(this.#edges, this.#buttons, this.#knights);
     this.note = h('p', { class: 'aside' });
     this.svg.addEventListener('click', ({ target }) => {
       const node = target instanceof Element && target.closest('[data-node]');
       if (node) send({ do: 'put', square: Number(node.getAttribute('data-node')) });
     });
     this.svg.addEventListener('keydown', (event) => this.#key(event, send));
-    // Not on the drawing: one that hears of the focus is a stop of the Tab key in some browsers.
+    // Not on the SVG element: in some browsers, focus listeners make it a tab stop.
     const ground = h('div', {}, this.svg);
     ground.addEventListener('focusin', ({ target }) => {
       const node = target instanceof Element && target.closest('[data-node]');
@@ -69,8 +67,8 @@ export class GraphView {
   /** @param {KeyboardEvent} event @param {SwapAccess['send']} send */
   #key(event, send) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const way = lookup(WAYS, event.key);
-    if (event.key === 'Enter' || event.key === ' ') send({ do: 'put', square: this.#here });
+    const way = lookup(DIRECTIONS, event.key);
+    if (event.key === 'Enter' || event.key === ' ') send({ do: 'put', square: this.#cursor });
     else if (way && this.#graph?.layout) this.#walk(this.#graph.layout, way);
     else return;
     event.preventDefault();
@@ -78,15 +76,15 @@ export class GraphView {
   }
 
   /**
-   * Goes to the button that is nearest in a direction: what lies aside is farther.
+   * Moves to the nearest square in a direction. Sideways distance counts twice.
    *
    * @param {Layout} layout
    * @param {readonly [number, number]} way
    */
   #walk({ places }, [dx, dy]) {
-    const from = places.get(this.#here);
+    const from = places.get(this.#cursor);
     if (!from) return;
-    let [nearest, least] = [this.#here, Infinity];
+    let [nearest, least] = [this.#cursor, Infinity];
     for (const [square, { x, y }] of places) {
       const ahead = (x - from.x) * dx + (y - from.y) * dy;
       const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
@@ -97,10 +95,10 @@ export class GraphView {
     this.#nodes.get(nearest)?.focus();
   }
 
-  /** The button that has the focus, or will. @param {number} square */
+  /** Moves the cursor. @param {number} square */
   #goTo(square) {
-    this.#nodes.get(this.#here)?.setAttribute('tabindex', '-1');
-    this.#here = square;
+    this.#nodes.get(this.#cursor)?.setAttribute('tabindex', '-1');
+    this.#cursor = square;
     this.#nodes.get(square)?.setAttribute('tabindex', '0');
   }
 
@@ -109,9 +107,9 @@ export class GraphView {
     const { draft } = state;
     const graph = graphOf(state);
     const layout = graph?.edges.length ? graph.layout : null;
-    // Reserve its room before it comes.
-    set(this.svg, 'hidden', !layout && (Boolean(graph) || draft.blocked.reduce((open, blocked) => open - blocked, draft.blocked.length) > DRAWN));
-    // As long as the next one is not there yet, nothing is said.
+    // Reserve its space.
+    set(this.svg, 'hidden', !layout && (Boolean(graph) || draft.blocked.reduce((open, blocked) => open - blocked, draft.blocked.length) > MAX_SQUARES));
+    // No note until the graph is known.
     set(this.note, 'hidden', layout !== null || (basisOf(draft) !== null && !graph));
     if (!graph || !layout) {
       setText(this.note, wordsOf(state)[graph?.edges.length === 0 ? 'noJumpFits' : 'tangle']);
@@ -123,29 +121,29 @@ export class GraphView {
     }
     const scene = kindOf(state).scene(state);
     this.#drawPieces(scene, layout);
-    this.#name(state, scene);
+    this.#label(state, scene);
   }
 
   /** @param {SwapDrawing} draft @param {SwapFacts['graph']} graph @param {Layout} layout */
   #layOut(draft, { squares, edges }, { places, width, height }) {
     const room = 0.62;
     set(this.svg, 'viewBox', `${-room} ${-room} ${width + 2 * room} ${height + 2 * room}`);
-    // Small graphs are not blown up.
+    // Limits the size of small graphs.
     this.svg.style.setProperty('--most', `${Math.round((width + 2 * room) * 74)}px`);
-    for (const layer of [this.#strings, this.#buttons, this.#knights]) layer.replaceChildren();
+    for (const layer of [this.#edges, this.#buttons, this.#knights]) layer.replaceChildren();
     this.#pieces.clear();
     this.#nodes.clear();
-    for (const [a, b] of edges) make('path', { class: 'string', d: `M${at(places.get(a))}L${at(places.get(b))}` }, this.#strings);
+    for (const [a, b] of edges) make('path', { class: 'string', d: `M${at(places.get(a))}L${at(places.get(b))}` }, this.#edges);
     for (const square of squares) {
       const node = make('g', {
-        class: looksOf(draft, square), 'data-node': square, transform: `translate(${at(places.get(square))})`,
+        class: classOf(draft, square), 'data-node': square, transform: `translate(${at(places.get(square))})`,
         role: 'button', tabindex: -1,
       }, this.#buttons);
       make('circle', { r: 0.34 }, node);
       make('text', { transform: 'scale(.01)', y: 9.5 }, node).textContent = nameOf(draft, square);
       this.#nodes.set(square, node);
     }
-    this.#goTo(this.#nodes.has(this.#here) ? this.#here : squares[0]);
+    this.#goTo(this.#nodes.has(this.#cursor) ? this.#cursor : squares[0]);
   }
 
   /**
@@ -154,10 +152,10 @@ export class GraphView {
    * @param {SwapState} state
    * @param {Scene} scene
    */
-  #name(state, { pieces, spots = [] }) {
+  #label(state, { pieces, spots = [] }) {
     const basis = JSON.stringify([state.draft.start.length, pieces.map(({ home, letter }) => [home, letter]), spots]);
-    if (this.#basis === basis && this.#named === this.#graph) return;
-    [this.#basis, this.#named] = [basis, this.#graph];
+    if (this.#basis === basis && this.#labelledGraph === this.#graph) return;
+    [this.#basis, this.#labelledGraph] = [basis, this.#graph];
     for (const [square, node] of this.#nodes) set(node, 'aria-label', formatMessages(kindOf(state).label(state, square), wordsOf(state), ', '));
   }
 
@@ -190,18 +188,18 @@ export class GraphView {
       this.#pieces.delete(key);
     }
     const kinds = new Map(spots.map(({ square, kind }) => [square, kind]));
-    for (const [square, node] of this.#nodes) set(node, 'class', looksOf(scene, square, kinds.get(square)));
+    for (const [square, node] of this.#nodes) set(node, 'class', classOf(scene, square, kinds.get(square)));
   }
 }
 
 /**
- * A button's classes: the signs of a game mean what they do on the board.
+ * Returns the classes of a square, with its mark in a game.
  *
  * @param {Pick<Scene, 'files' | 'ranks'>} board
  * @param {number} square
  * @param {SceneSpot['kind']} [sign]
  */
-const looksOf = (board, square, sign) => `node ${isDark(board, square) ? 'dark' : 'light'}${sign ? ` sign ${sign}` : ''}`;
+const classOf = (board, square, sign) => `node ${isDark(board, square) ? 'dark' : 'light'}${sign ? ` sign ${sign}` : ''}`;
 
-/** @param {{x: number, y: number} | undefined} place every square of a graph has one */
+/** @param {{x: number, y: number} | undefined} place defined for every square of a graph */
 const at = (place = { x: 0, y: 0 }) => `${place.x.toFixed(3)} ${place.y.toFixed(3)}`;

@@ -17,18 +17,18 @@ declare module '../../app/words.d.ts' {
 export type SwapState = State<SwapDrawing, SwapView, SwapGame, SwapFacts>;
 export type SwapAccess = Access<SwapState, SwapCommand>;
 
-/** The two arrangements of a puzzle. */
-export type Face = 'start' | 'goal';
+/** The two positions of a puzzle. */
+export type PositionName = 'start' | 'goal';
 
 /** The view. */
 export interface SwapView {
-  /** Which arrangement is on the board. */
-  readonly face: Face;
+  /** Which position is on the board. */
+  readonly position: PositionName;
   /** The square of the knight that was picked up; or -1. */
   readonly held: number;
-  /** The knight that the tool “named” puts. */
+  /** The knight that the tool “named” places. */
   readonly letter: string;
-  /** Is the number of shortest solutions wanted? */
+  /** Is the number of shortest solutions requested? */
   readonly count: boolean;
   /** Is the move graph shown as the picture, not only beside the board? */
   readonly graph: boolean;
@@ -39,32 +39,31 @@ export interface SwapView {
   /** The drawing whose reachable positions were requested. */
   readonly extent: SwapDrawing | null;
   /** Commands that wait until the goal is known. */
-  readonly waiting: readonly QueuedCommand[];
+  readonly queue: readonly QueuedCommand[];
 }
 
 /** A command in the queue, with the size of the board it is for. */
 export type QueuedCommand = (Command | SwapCommand) & { board?: string };
 
-/** The shortest solution that is shown. It holds as long as `of` is what was found. */
+/** Another shortest solution. Valid while `of` is the solution that was found. */
 export interface Other {
   readonly of: Moves;
   readonly moves: Moves;
-  /** How many steps it is from the one that was found to this one. */
+  /** Its position in the list of solutions, relative to the one that was found. */
   readonly number: number;
-  /** Which one is looked for from here. */
-  readonly sought: 'next' | 'before' | null;
+  /** Is the next or the previous one being searched? */
+  readonly direction: 'next' | 'before' | null;
 }
 
 /** A game. */
 export interface SwapGame {
-  /** The moves, some of which may be undone. The film says how many hold. */
+  /** The moves, some of which may be undone: the player's step is the number of those that aren't. */
   readonly moves: Moves;
   /**
-   * The square of the knight that is picked, and the one it is to go to as soon as it is known
-   * whether it may; or -1.
+   * The square of the picked knight, and the target of a click that waits for the core; or -1.
    */
   readonly picked: number;
-  readonly wanted: number;
+  readonly pendingTarget: number;
   /** Was it dragged there? */
   readonly dragged: boolean;
 }
@@ -85,27 +84,27 @@ export interface SwapSearch {
 
 /** Answers of the core besides the solution. */
 export interface SwapFacts {
-  /** Its `goal` is the goal understood. */
+  /** An answer whose `goal` is the default goal. */
   goal: Shown;
   graph: Results['graph'];
   extent: Shown;
-  stand: Stand;
+  position: Stand;
   hint: Hint;
   check: Hint;
-  rest: Shown;
+  remaining: Shown;
   another: Moves | null;
 }
 
 export type SwapCommand =
-  | { do: 'face', face: Face }
-  /** Draws a goal: the knights where they are, or understood again as their exchange. */
+  | { do: 'showPosition', position: PositionName }
+  /** Sets the goal: the same as the start, or the default, with colours swapped. */
   | { do: 'goal', goal: 'swap' | 'same' }
   | { do: 'shape', shape: string }
-  /** The knight of a letter is picked, to be put on squares. */
+  /** Picks the knight with a letter. */
   | { do: 'letter', letter: string }
-  /** Shows moves as pictures or as text, without rewinding the film. */
+  /** Shows moves as pictures or as text, without rewinding. */
   | { do: 'strip', strip: boolean }
-  /** Another shortest solution is wanted. */
+  /** Requests another shortest solution. */
   | { do: 'another', back: boolean }
-  /** How far one gets is wanted; or no longer. */
+  /** Requests the reachable positions, or cancels the request. */
   | { do: 'extent' };

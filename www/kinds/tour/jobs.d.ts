@@ -2,14 +2,14 @@
 
 import type { Finished, OtherTour, Sums, TourDrawing, TourWish, Walked } from '../../solver/wire.d.ts';
 
-/** The fields that all of them have. */
+/** The fields that all jobs have. */
 interface OfTour { kind: 'tour', draft: TourDrawing }
 
 declare module '../../solver/jobs.d.ts' {
   interface Jobs {
     /** The state of a walk, and its possible next squares. */
-    walked: { asks: OfTour & { walk: Uint32Array }, gives: Walked };
-    /** Whether a walk can still become a tour, and how. */
+    walkReport: { asks: OfTour & { walk: Uint32Array }, gives: Walked };
+    /** Whether a walk can be completed to a tour, and how. */
     finish: { asks: OfTour & { walk: Uint32Array }, gives: Finished };
     /** Another tour. */
     otherTour: { asks: OfTour & { wish: TourWish }, gives: OtherTour };

@@ -18,24 +18,23 @@ export type TourAccess = Access<TourState, TourCommand>;
 
 /** The view. */
 export interface TourView {
-  /** Has each square its number? */
+  /** Are the numbers of squares shown? */
   readonly numbers: boolean;
   /** Are the sums of ranks and files shown? */
   readonly sums: boolean;
-  /** Is the number of tours wanted? */
+  /** Is the number of tours requested? */
   readonly count: boolean;
-  /** The number that the tool “number” puts; null for the next free one. */
+  /** The number that the tool “number” places; null for the next free one. */
   readonly number: number | null;
-  /** Another tour that is looked for. */
+  /** Another tour that is requested. */
   readonly wish: TourWish | null;
   /**
-   * And one that is shown instead of the one that was found. It holds as long as `of` is the
-   * drawing.
+   * Another tour that is shown. Valid while `of` is the drawing.
    */
   readonly other: Other | null;
 }
 
-/** Another tour, and what was wished. */
+/** Another tour, and its request. */
 export interface Other {
   readonly of: TourDrawing;
   readonly wish: TourWish;
@@ -44,17 +43,17 @@ export interface Other {
 
 /** A game. */
 export interface TourGame {
-  /** The visited squares, some of which may be undone. The film says how many hold. */
+  /** The visited squares, some of which may be undone: the player's step is the number of those that aren't. */
   readonly walk: Uint32Array;
-  /** How many of them were walked by hand: the others were shown. */
-  readonly own: number;
-  /** The square to go to as soon as it is known whether one may; or -1. */
-  readonly wanted: number;
+  /** How many of them the person has walked; the rest was shown. */
+  readonly ownLength: number;
+  /** The square of a click that waits for the core; or -1. */
+  readonly pendingSquare: number;
 }
 
 /** Answers of the core besides the tour. */
 export interface TourFacts {
-  walked: Walked;
+  walkReport: Walked;
   finish: Finished;
   other: OtherTour;
   sums: Sums;
@@ -62,9 +61,9 @@ export interface TourFacts {
 
 export type TourCommand =
   | { do: 'ends', ends: Ends }
-  /** Changes the view without rewinding the film. */
+  /** Changes the view without rewinding. */
   | { do: 'show', show: Partial<Pick<TourView, 'numbers' | 'sums' | 'count' | 'number'>> }
-  /** Another tour is wanted. */
+  /** Requests another tour. */
   | { do: 'other', wish: TourWish }
-  /** The one that was found, again. */
+  /** Shows the tour that was found first. */
   | { do: 'found' };

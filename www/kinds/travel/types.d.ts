@@ -21,27 +21,27 @@ export interface TravelView {
   readonly overlay: 'none' | 'distances' | 'wave';
   /** Are all shortest paths shown? */
   readonly allPaths: boolean;
-  /** The number of the one on film, from 0. */
+  /** The number of the path that is shown, from 0. */
   readonly path: string;
 }
 
 /** A game. */
 export interface TravelGame {
   /**
-   * The squares walked over, the start first; some of the jumps may be taken back: the film tells
-   * how many hold.
+   * The visited squares, the start first. Some of the jumps may be undone: the player's step is the
+   * number of those that aren't.
    */
   readonly walk: Uint32Array;
-  /** The square to go to as soon as it is known whether one may; or -1. */
-  readonly wanted: number;
+  /** The square of a click that waits for the core; or -1. */
+  readonly pendingSquare: number;
   /** Was it dragged there? */
   readonly dragged: boolean;
 }
 
 /** Answers of the core besides the path. */
 export interface TravelFacts {
-  /** The puzzle from where the knight stands, with the distances from there. */
-  here: Shown;
-  /** The puzzle the other way round: the distances to the goal. */
-  back: Shown;
+  /** The puzzle from the knight's square, with the distances from there. */
+  fromHere: Shown;
+  /** The puzzle from goal to start, for the distances to the goal. */
+  toGoal: Shown;
 }

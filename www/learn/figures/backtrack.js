@@ -53,7 +53,7 @@ export async function figure(host, { words, updateText }) {
     for (const queen of queens) for (const square of attacks[queen]) attacked[square]++;
     board.draw({
       files: size, ranks: size, blocked: new Uint8Array(size ** 2),
-      pieces: queens.map((square) => ({ key: String(square), letter: 'Q', path: [square], at: 0, home: square, chess: true })),
+      pieces: queens.map((square) => ({ key: String(square), letter: 'Q', path: [square], at: 0, home: square, isChessPiece: true })),
       attacked,
       spots: last >= 0 && !fits ? [{ kind: 'refused', square: last }] : [],
     });

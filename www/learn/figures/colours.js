@@ -35,7 +35,7 @@ export async function figure(host, { own, words, updateText }) {
     const [a, b] = steps();
     const { bySquare, farthest, reached } = now;
     board.draw({
-      files: SIZE, ranks: SIZE, blocked, bare: true,
+      files: SIZE, ranks: SIZE, blocked, noCoordinates: true,
       pieces: [{ key: 'knight', letter: 'N', path: [from], at: 0, home: from }],
       heat: { distances: bySquare, farthest, numbers: false, unreached: UNREACHABLE },
       spots: to >= 0 ? [{ kind: bySquare[to] === UNREACHABLE ? 'refused' : 'picked', square: to }] : [],

@@ -50,7 +50,7 @@ export async function figure(host, { words, updateText }) {
         distances: Uint32Array.from(found, (_, square) => (blocked[square] ? 2 ** 32 - 1 : formula(ground, square))), farthest: Math.max(...squares.map((square) => formula(ground, square))), numbers: true, unreached: 2 ** 32 - 1,
         texts: Array.from(found, (_, square) => (square === from ? '' : wrong.includes(square) ? `${formula(ground, square)}≠${foundText(square, '∞')}` : String(formula(ground, square)))),
       },
-      spots: wrong.map((square) => ({ kind: 'about', square })),
+      spots: wrong.map((square) => ({ kind: 'reason', square })),
     });
     findPart(host, 'say').textContent = wrong.length === 0 ? words.formulaRight(squares.length) : words.formulaWrong(wrong.length, squares.length);
     updateText('formula-right', squares.length - wrong.length);

@@ -126,7 +126,7 @@ async function findPath(line) {
   const draft = /** @type {SwapDrawing} */ (await parseLine(line));
   const { answer } = await solve(draft);
   if (answer?.status !== 'solved' || answer.kind !== 'swap') throw new Error('the farthest arrangement can be reached');
-  return (await connectSolver(line))({ do: 'score', kind: 'swap', draft, moves: answer.moves.jumps });
+  return (await connectSolver(line))({ do: 'positionRows', kind: 'swap', draft, moves: answer.moves.jumps });
 }
 
 /**

@@ -215,7 +215,7 @@ export class Board {
       press.drags ||= Math.hypot(clientX - press.x, clientY - press.y) > DRAG_PX;
       if (!press.drags) return;
       this.#view.carry(press.square, clientX, clientY, false);
-      this.#view.hint(press.square, this.#view.squareAt(clientX, clientY));
+      this.#view.highlightDrag(press.square, this.#view.squareAt(clientX, clientY));
     } else if (this.#actions.paint && pointerType === 'mouse') {
       const square = this.#view.squareAt(clientX, clientY);
       if (square < 0 || square === press.square) return;
@@ -241,7 +241,7 @@ export class Board {
 
   #drop() {
     if (this.#press?.drags) {
-      this.#view.hint(-1, -1);
+      this.#view.highlightDrag(-1, -1);
       this.#view.putBack();
     }
     this.#press = null;

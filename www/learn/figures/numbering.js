@@ -21,39 +21,39 @@ export const binomial = (many, taken) => {
   return Math.round(ways);
 };
 
-/** Number of positions with the hole on a given square. */
+/** Number of positions with the blank on a given square. */
 const SLAB = binomial(SQUARES - 1, WHITE);
 
 /**
- * A position: the squares of the hole and of the white knights.
+ * A position: the squares of the blank and of the white knights.
  *
- * @typedef {{ hole: number, white: number[] }} Arrangement
+ * @typedef {{ blank: number, white: number[] }} Arrangement
  */
 
 /** Returns the summands of a number, one for each white knight. @param {Arrangement} arrangement */
-const parts = ({ hole, white }) => white
-  .map((square) => (square > hole ? square - 1 : square))
+const parts = ({ blank, white }) => white
+  .map((square) => (square > blank ? square - 1 : square))
   .sort((a, b) => a - b)
   .map((place, index) => ({ place, index: index + 1, part: binomial(place, index + 1) }));
 
 /** @param {Arrangement} arrangement */
-export const rank = (arrangement) => arrangement.hole * SLAB + parts(arrangement).reduce((sum, { part: one }) => sum + one, 0);
+export const rank = (arrangement) => arrangement.blank * SLAB + parts(arrangement).reduce((sum, { part: one }) => sum + one, 0);
 
 /**
  * @param {number} number
  * @returns {Arrangement}
  */
 export function unrank(number) {
-  const hole = Math.floor(number / SLAB);
-  let rest = number - hole * SLAB;
+  const blank = Math.floor(number / SLAB);
+  let rest = number - blank * SLAB;
   const white = [];
   for (let index = WHITE; index > 0; index--) {
     let place = index - 1;
     while (binomial(place + 1, index) <= rest) place++;
     rest -= binomial(place, index);
-    white.push(place >= hole ? place + 1 : place);
+    white.push(place >= blank ? place + 1 : place);
   }
-  return { hole, white: white.reverse() };
+  return { blank, white: white.reverse() };
 }
 
 /** @type {Figure} */
@@ -63,12 +63,12 @@ export async function figure(host, { words, updateText }) {
   const slider = findPart(host, 'number', HTMLInputElement);
   let arrangement = unrank(Number(slider.value));
   let picked = -1;
-  const letterOn = (/** @type {number} */ square) => (square === arrangement.hole ? '' : arrangement.white.includes(square) ? 'N' : 'n');
+  const letterOn = (/** @type {number} */ square) => (square === arrangement.blank ? '' : arrangement.white.includes(square) ? 'N' : 'n');
   const trade = (/** @type {number} */ one, /** @type {number} */ other) => {
     const there = new Map([[one, other], [other, one]]);
     const moved = (/** @type {number} */ square) => there.get(square) ?? square;
     picked = -1;
-    arrangement = { hole: moved(arrangement.hole), white: arrangement.white.map(moved) };
+    arrangement = { blank: moved(arrangement.blank), white: arrangement.white.map(moved) };
     slider.value = String(rank(arrangement));
     draw();
   };
@@ -85,16 +85,16 @@ export async function figure(host, { words, updateText }) {
   const draw = () => {
     const number = rank(arrangement);
     board.draw({
-      ...SIZE, blocked: new Uint8Array(SQUARES), bare: true,
+      ...SIZE, blocked: new Uint8Array(SQUARES), noCoordinates: true,
       pieces: Array.from({ length: SQUARES }, (_, square) => square).filter((square) => letterOn(square)).map((square) => ({ key: String(square), letter: letterOn(square), path: [square], at: 0, home: square })),
       spots: picked >= 0 ? [{ kind: 'picked', square: picked }] : [],
     });
-    findPart(host, 'hole').textContent = words.holePart(nameOf(SIZE, arrangement.hole), arrangement.hole, SLAB);
+    findPart(host, 'blank').textContent = words.blankPart(nameOf(SIZE, arrangement.blank), arrangement.blank, SLAB);
     findPart(host, 'sum').textContent = parts(arrangement).filter(({ part: one }) => one).map(({ part: one }) => words.number(one)).join(' + ') || '0';
     findPart(host, 'rank').textContent = words.number(number);
     updateText('rank', number);
     const back = unrank(number);
-    updateText('rank-back', back.hole === arrangement.hole && back.white.every((square) => arrangement.white.includes(square)) ? words.sameArrangement : words.otherArrangement);
+    updateText('rank-back', back.blank === arrangement.blank && back.white.every((square) => arrangement.white.includes(square)) ? words.sameArrangement : words.otherArrangement);
   };
   slider.addEventListener('input', () => {
     arrangement = unrank(Number(slider.value));

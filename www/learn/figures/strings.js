@@ -45,7 +45,7 @@ export async function figure(host, { own, words, updateText }) {
   };
   const ask = cancelPrevious(async () => {
     if (!board) throw new Error('a board is asked about');
-    return (await connectSolver(line))({ do: 'stand', kind: 'swap', draft: board.draft, moves: Uint32Array.from(jumps), picked });
+    return (await connectSolver(line))({ do: 'position', kind: 'swap', draft: board.draft, moves: Uint32Array.from(jumps), picked });
   }, (now) => {
     stand = now;
     draw();

@@ -46,7 +46,7 @@ export async function figure(host, { own, words, updateText }) {
   const setRunning = connectToggle(run, words);
   const message = findPart(host, 'say');
 
-  const askWalk = (/** @type {number[]} */ squares) => ask({ do: 'walked', kind: 'tour', draft, walk: Uint32Array.from(squares) });
+  const askWalk = (/** @type {number[]} */ squares) => ask({ do: 'walkReport', kind: 'tour', draft, walk: Uint32Array.from(squares) });
   const board = new Board(findPart(host, 'stage'), {
     label: (square) => (ways.has(square) ? words.waysOn(ways.get(square) ?? 0) : walk.includes(square) ? words.numberHere(walk.indexOf(square) + 1) : ''),
     press: (square) => {

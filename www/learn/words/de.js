@@ -98,7 +98,7 @@ export const words = /** @satisfies {ArticleWords} */ ({
   searchStopped: 'Angehalten.',
 
   // Für jede eine Nummer.
-  holePart: (square, hole, slab) => `${square}: ${number(hole)} × ${number(slab)}`,
+  blankPart: (square, hole, slab) => `${square}: ${number(hole)} × ${number(slab)}`,
   sameArrangement: 'dieselbe',
   otherArrangement: 'eine andere',
 

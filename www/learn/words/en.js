@@ -96,7 +96,7 @@ export const words = {
   searchStopped: 'Stopped.',
 
   // A number for each.
-  holePart: (/** @type {string} */ square, /** @type {number} */ hole, /** @type {number} */ slab) => `${square}: ${number(hole)} × ${number(slab)}`,
+  blankPart: (/** @type {string} */ square, /** @type {number} */ hole, /** @type {number} */ slab) => `${square}: ${number(hole)} × ${number(slab)}`,
   sameArrangement: 'the same',
   otherArrangement: 'another',
 

@@ -98,7 +98,7 @@ export const words = /** @satisfies {ArticleWords} */ ({
   searchStopped: 'Arrêté.',
 
   // Un numéro pour chacune.
-  holePart: (square, hole, slab) => `${square} : ${number(hole)} × ${number(slab)}`,
+  blankPart: (square, hole, slab) => `${square} : ${number(hole)} × ${number(slab)}`,
   sameArrangement: 'la même',
   otherArrangement: 'une autre',
 

@@ -2,14 +2,14 @@
 /** Texte rund um Spiele: Level, Tagesrätsel, Ergebnisse, gespeicherter Fortschritt. Auf Deutsch. */
 import { formatsOf } from '../../app/language.js';
 
-/** @import { RoomWords } from '../words.d.ts' */
+/** @import { PlayWords } from '../words.d.ts' */
 
 const { longTime, number, plural } = formatsOf('de');
 
 /** @param {string} day @param {Intl.DateTimeFormatOptions} options */
 const date = (day, options) => new Date(`${day}T12:00:00`).toLocaleDateString('de', options);
 
-export const words = /** @satisfies {RoomWords} */ ({
+export const words = /** @satisfies {PlayWords} */ ({
   back: '‹ Zurück',
   play: 'Spielen',
   editPuzzle: 'Dieses Rätsel bearbeiten',
@@ -74,18 +74,18 @@ export const words = /** @satisfies {RoomWords} */ ({
   won: 'Gelöst!',
   resultTooLong: 'Dieses Rätsel ist zu groß, um das Ergebnis zu speichern.',
   next: 'Weiter',
-  oncemore: 'Noch einmal spielen',
+  playAgain: 'Noch einmal spielen',
   share: 'Ergebnis teilen',
   copied: 'Kopiert',
   picture: 'Bild',
   compare: 'Mit der besten Lösung vergleichen',
-  yours: 'Du',
-  least: 'Beste Lösung',
+  yourSolution: 'Du',
+  optimal: 'Beste Lösung',
   step: (step, of) => `${number(step)} von ${number(of)}`,
   stepBack: 'Vorheriger Schritt',
   stepOn: 'Nächster Schritt',
-  parted: (move) => `Ab Zug ${number(move)} verschieden.`,
-  isLeast: 'Deine Lösung ist optimal.',
+  divergesAt: (move) => `Ab Zug ${number(move)} verschieden.`,
+  isOptimal: 'Deine Lösung ist optimal.',
   doneToday: (done) => `${number(done)} von 4 heute`,
   resultMoves: (what, moves, least) => `${what}: ${plural(moves, '# Sprung', '# Sprünge')}${least === null ? '' : `, Minimum ${number(least)}`}`,
   resultDone: (what) => `${what}: gelöst`,

@@ -2,14 +2,14 @@
 /** Ce qui se dit autour des parties : niveaux, problèmes du jour, résultats, progression enregistrée. En français. */
 import { formatsOf } from '../../app/language.js';
 
-/** @import { RoomWords } from '../words.d.ts' */
+/** @import { PlayWords } from '../words.d.ts' */
 
 const { longTime, number, plural } = formatsOf('fr');
 
 /** @param {string} day @param {Intl.DateTimeFormatOptions} options */
 const date = (day, options) => new Date(`${day}T12:00:00`).toLocaleDateString('fr', options);
 
-export const words = /** @satisfies {RoomWords} */ ({
+export const words = /** @satisfies {PlayWords} */ ({
   back: '‹ Retour',
   play: 'Jouer',
   editPuzzle: 'Modifier ce problème',
@@ -74,18 +74,18 @@ export const words = /** @satisfies {RoomWords} */ ({
   won: 'Résolu !',
   resultTooLong: 'Ce problème est trop grand pour que son résultat soit enregistré.',
   next: 'Suivant',
-  oncemore: 'Rejouer',
+  playAgain: 'Rejouer',
   share: 'Partager le résultat',
   copied: 'Copié',
   picture: 'Image',
   compare: 'Comparer avec l’optimum',
-  yours: 'Vous',
-  least: 'Optimum',
+  yourSolution: 'Vous',
+  optimal: 'Optimum',
   step: (step, of) => `${number(step)} sur ${number(of)}`,
   stepBack: 'Étape précédente',
   stepOn: 'Étape suivante',
-  parted: (move) => `Divergence au coup ${number(move)}.`,
-  isLeast: 'Votre solution est optimale.',
+  divergesAt: (move) => `Divergence au coup ${number(move)}.`,
+  isOptimal: 'Votre solution est optimale.',
   doneToday: (done) => `${number(done)} sur 4 aujourd’hui`,
   resultMoves: (what, moves, least) => `${what} : ${plural(moves, '# saut', '# sauts')}${least === null ? '' : `, minimum ${number(least)}`}`,
   resultDone: (what) => `${what} : résolu`,

@@ -37,7 +37,7 @@ const LEVEL_CATALOG: &str = "kinds/worker-builds.js";
 const LANGUAGES: &str = "kinds/languages.js";
 
 /// Modules whose results depend on their arguments alone.
-const PURE: [&str; 12] = [
+const PURE: [&str; 14] = [
     "app/help.js",
     "app/language.js",
     "app/lookup.js",
@@ -48,6 +48,8 @@ const PURE: [&str; 12] = [
     "board/squares.js",
     "kinds/draft.js",
     "kinds/edits.js",
+    "solver/deep-equal.js",
+    "solver/memoize.js",
     "solver/seeded-random.js",
     "solver/protocol.js",
 ];

@@ -181,7 +181,7 @@ pub fn explore_positions(page: &Page) {
 /// Starts a game.
 #[track_caller]
 pub fn start_game(page: &Page) {
-    page.find("[data-game=try]").click();
+    page.find("[data-game=play]").click();
     page.wait_for("the game to begin", || page.js("return document.body.dataset.mode === 'play'"));
 }
 
@@ -213,7 +213,7 @@ pub fn watch_famous(page: &Page, selector: &str) {
 #[track_caller]
 pub fn request_hint(page: &Page) {
     page.find("[data-game=hint]").click();
-    page.wait_for("the hint's squares", || page.has(".spot.look"));
+    page.wait_for("the hint's squares", || page.has(".spot.highlight"));
     page.find("[data-game=hint]").click();
     page.find("[data-game=hint]").click();
     page.wait_for("the move", || page.has(".arrow.hint"));

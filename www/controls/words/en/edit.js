@@ -16,12 +16,13 @@ export const words = {
   tools: 'Pieces and tools',
   tool: (/** @type {string} */ name, /** @type {number} */ key) => `${name} (${key})`,
   erase: 'Erase',
-  forbidden: 'Blocked',
-  hole: 'Blocked',
+  blockedTool: 'Blocked',
+  onBlocked: (/** @type {string} */ square) => `${square} is blocked. Erase it first.`,
   start: 'Start',
   goal: 'Goal',
 
   // Settings.
+  blockedSquares: 'Blocked squares',
   size: 'Size',
   width: 'Width',
   height: 'Height',
@@ -53,7 +54,6 @@ export const words = {
 
   famous: 'Famous puzzles',
   variants: 'Variants',
-  didNotWork: (/** @type {string} */ what, /** @type {string} */ why) => `“${what}” failed: ${why}. Your puzzle hasn’t changed.`,
+  actionFailed: (/** @type {string} */ what, /** @type {string} */ why) => `“${what}” failed: ${why}. Your puzzle hasn’t changed.`,
   canvasBlocked: 'Your browser’s privacy settings keep this page from saving pictures. Allow this site to read canvas data (extract canvas data), then try again, or save as SVG.',
-  helpFailed: (/** @type {string} */ why) => `Help could not be loaded: ${why}.`,
 };

@@ -1,5 +1,5 @@
 // @ts-check
-/** Runs the jobs of the generator of levels. */
+/** Runs the jobs of the level generator. */
 
 /** @import { HandlersOf } from '../../../solver/inside/builds.d.ts' */
 

@@ -5,7 +5,8 @@ import { deepEqual } from '../../../solver/deep-equal.js';
 /** @import { JobOf } from '../../../solver/jobs.d.ts' */
 /** @import { JobContext } from '../../../solver/inside/job-runner.js' */
 /** @import { HandlersOf } from '../../../solver/inside/builds.d.ts' */
-/** @import { Page as Chunk, PlaceDrawing } from '../../../solver/wire.d.ts' */
+/** @import { PlaceDrawing } from '../../../solver/wire.d.ts' */
+/** @import { PlacementChunk } from '../types.d.ts' */
 
 /** @typedef {typeof import('../../../pkg/leaper_place.js')} Core */
 
@@ -41,7 +42,7 @@ export function createHandlers(core) {
   };
 }
 
-/** Keeps the list of placements that was read last, which goes on quickly from where it is. */
+/** Caches the last list of placements, which continues quickly from its position. */
 class PlacementList {
   #core;
   /** The key of the list. @type {{ puzzle: PlaceDrawing, classes: boolean } | undefined} */
@@ -58,7 +59,7 @@ class PlacementList {
   /**
    * @param {JobOf<'chunk'>} job
    * @param {JobContext} context
-   * @returns {Generator<void, Chunk>}
+   * @returns {Generator<void, PlacementChunk>}
    */
   *chunk({ puzzle, classes, from, length, rows }, context) {
     while (this.#isBusy) yield; // one reader at a time

@@ -1,11 +1,11 @@
 // @ts-check
-/** The number of placements, as far as it is known. */
+/** The known number of placements. */
 import { answerOf } from '../../../app/state.js';
 
 /** @import { LimitReached, PlaceAnswer } from '../../../solver/wire.d.ts' */
 /** @import { PlaceState } from '../types.d.ts' */
 
-/** The list can be stepped through as far as this; more than anybody will. */
+/** Maximum length of the list. */
 const MOST_LISTED = 1e13;
 
 /**
@@ -34,9 +34,9 @@ export function countSoFar(state) {
   return { exact: false, number: BigInt((classes ? least?.classes : least?.count) ?? 0) };
 }
 
-/** How many of them can be stepped through. @param {PlaceState} state */
-export function listed(state) {
-  // Those with all numbers together are only counted.
+/** How many placements the list has. @param {PlaceState} state */
+export function listLength(state) {
+  // Placements with any number of a kind are only counted.
   if (state.draft.open?.number === 'any') return 0;
   const { number } = countSoFar(state);
   return number > BigInt(MOST_LISTED) ? MOST_LISTED : Number(number);

@@ -44,7 +44,7 @@ function heatSaid(state) {
   const { error, progress } = heatFact(state) ?? {};
   if (error) return [['failure', error]];
   const found = heatOf(state);
-  return [found ? ['standsIn', heat, found.least, found.most] : ['countingSquares', progress?.share ?? 0]];
+  return [found ? ['heatRange', heat, found.least, found.most] : ['countingSquares', progress?.share ?? 0]];
 }
 
 /**
@@ -57,7 +57,7 @@ export function searching({ count, share, ms }) {
   const found = Number(count ?? 0);
   const done = share ?? 0;
   return { headline: ['counting'], detail: [], facts: [
-    // A sweep knows its number only at its end.
+    // Some counts know their number only at the end.
     found > 0 || done === 0 ? ['soFar', count ?? '0'] : ['shareDone', done],
     ms > 300 && found > 0 && ['rate', Math.round((found / ms) * 1000)],
     ms > 500 && done > 0.002 && done < 1 && ['timeLeft', (ms * (1 - done)) / done],
@@ -72,7 +72,7 @@ export function searching({ count, share, ms }) {
  */
 export const partialResult = (progress) => [progress?.count && ['atLeast', progress.count]];
 
-/** How it was found. @param {PlaceState} state @returns {MaybeMessage[]} */
+/** Details about the search. @param {PlaceState} state @returns {MaybeMessage[]} */
 export function statistics(state) {
   const ms = countOf(state)?.ms;
   return [ms !== undefined && ['countedIn', ms, state.answer?.progress?.workers ?? 1]];

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * The kinds of pieces that Place knows, the strongest first, and how those are drawn that no other
- * kind has.
+ * The pieces of Place, the strongest first, and their drawings besides the knight.
  */
 import { BODIES } from '../../../board/pieces.js';
 
@@ -28,7 +27,7 @@ Object.assign(BODIES, {
 });
 
 /**
- * Can there be any of the kind to place?
+ * Are any pieces of this kind to be placed?
  *
  * @param {import('../../../solver/wire.d.ts').PlaceDrawing} draft
  * @param {import('../../../solver/wire.d.ts').Piece} piece

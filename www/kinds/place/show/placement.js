@@ -1,15 +1,16 @@
 // @ts-check
 /** The placement on the board. */
 import { shownOf } from '../../../app/state.js';
+import { memoize } from '../../../solver/memoize.js';
 import { letterOn } from '../../draft.js';
-import { listed } from './count.js';
+import { listLength } from './count.js';
 
 /** @import { Question } from '../../../app/types.d.ts' */
-/** @import { Page as Chunk, Setup } from '../../../solver/wire.d.ts' */
-/** @import { PlaceState, ShownPlacement } from '../types.d.ts' */
+/** @import { PlaceDrawing, Setup } from '../../../solver/wire.d.ts' */
+/** @import { PlacementChunk, PlaceState, ShownPlacement } from '../types.d.ts' */
 
-// If there is a list of placements, it brings them in chunks. Without one, the film requests its chunk.
-// Chunks don't go into the general cache, which a walk through a list would flush.
+// If there is a list of placements, it loads them in chunks. Without one, the player requests its chunk.
+// Chunks don't go into the general cache, because stepping through a list would flush it.
 
 /** Placements in a chunk. */
 const CHUNK = 64;
@@ -17,71 +18,70 @@ const CHUNK = 64;
 /** @param {PlaceState} state @returns {{[name: string]: Question}} */
 export function placementQuestion(state) {
   const { draft, answer, player, answerHidden, view } = state;
-  if (view.listed || answerHidden || answer?.requestedDraft !== draft || answer.shown?.missing || listed(state) === 0) return {};
+  if (view.hasList || answerHidden || answer?.requestedDraft !== draft || answer.shown?.missing || listLength(state) === 0) return {};
   const from = CHUNK * Math.floor(Math.floor(player.at) / CHUNK);
   const job = /** @type {const} */ ({ do: 'chunk', kind: 'place', puzzle: draft, classes: view.classes, from: String(from), length: CHUNK, rows: false });
   return { placement: { of: [draft, view.classes, from], job, noCache: true } };
 }
 
-/**
- * The placements of chunks, as far as they were looked at.
- *
- * @type {WeakMap<Chunk, Map<number, ShownPlacement>>}
- */
-const lookedAt = new WeakMap();
+/** @type {(chunk: PlacementChunk, index: number, of: readonly unknown[]) => ShownPlacement} */
+const placementIn = memoize((chunk, index, of) => {
+  const [draft, classes, from] = /** @type {[PlaceDrawing, boolean, number]} */ (of);
+  const { letters, squares } = chunk;
+  const first = index * letters.length;
+  return { draft, classes, number: from + index, letters, squares: squares.slice(first, first + letters.length) };
+});
 
 /**
- * The placement at the film's step; until its chunk is there, the previous one.
+ * The placement at the player's step; until its chunk is there, the previous one.
  *
  * @param {PlaceState} state
  * @returns {ShownPlacement | null}
  */
-function watchedOf({ facts: { placement }, player }) {
+function placementAtStep({ facts: { placement }, player }) {
   if (!placement?.result || placement.result.length === 0) return null;
-  const { result: chunk, of: [draft, classes, from] } = placement;
-  const index = Math.max(0, Math.min(Math.floor(player.at) - Number(from), chunk.length - 1));
-  const byIndex = lookedAt.get(chunk) ?? new Map();
-  lookedAt.set(chunk, byIndex);
-  const first = index * chunk.letters.length;
-  const shown = byIndex.get(index) ?? {
-    draft, classes, number: Number(from) + index, letters: chunk.letters, squares: chunk.squares.slice(first, first + chunk.letters.length),
-  };
-  byIndex.set(index, shown);
-  return shown;
+  const { result: chunk, of } = placement;
+  const index = Math.max(0, Math.min(Math.floor(player.at) - Number(of[2]), chunk.length - 1));
+  return placementIn(chunk, index, of);
 }
 
 /** The placement on the board. @param {PlaceState} state */
-export function placementOf(state) {
+export function shownPlacement(state) {
   const { draft, view, answer, answerHidden } = state;
-  const shown = view.listed ? view.shown : watchedOf(state);
+  const shown = view.hasList ? view.shown : placementAtStep(state);
   if (!shown || answerHidden || !answer || shownOf(state)?.missing || (answer.error && answer.error.code !== 'cancelled')) return undefined;
   if (shown.draft === draft) return shown;
-  // Until the new answer is there, the last one stays in sight.
+  // The last placement stays visible until the new answer is there.
   const fits = answer.pending && !answer.progress && answer.shown?.answer
     && shown.draft.files === draft.files && shown.draft.ranks === draft.ranks;
   return fits ? shown : undefined;
 }
 
+/** @type {(placement: ShownPlacement, draft: PlaceDrawing) => Setup} */
+const piecesBeside = memoize(({ squares, letters }, { blocked, fixed }) => (
+  Array.from(squares, (square, index) => /** @type {[number, string]} */ ([square, letters[index]]))
+    .filter(([square]) => !blocked[square] && letterOn(fixed, square) === null)));
+
+/** @type {Setup} */
+const NO_PIECES = [];
+
 /**
  * The pieces of the placement besides the fixed ones.
  *
  * @param {PlaceState} state
- * @returns {Setup}
  */
-export function placed(state) {
-  const { draft } = state;
-  const shown = placementOf(state);
-  return Array.from(shown?.squares ?? [], (square, index) => /** @type {[number, string]} */ ([square, shown?.letters[index]]))
-    .filter(([square]) => !draft.blocked[square] && letterOn(draft.fixed, square) === null);
+export function placedPieces(state) {
+  const placement = shownPlacement(state);
+  return placement ? piecesBeside(placement, state.draft) : NO_PIECES;
 }
 
 /**
- * The piece of the placement that is seen on a square.
+ * The piece of the placement on a square, unless the heat map covers it.
  *
  * @param {PlaceState} state
  * @param {number} square
  */
-export const seenOn = (state, square) => (state.view.heat === 'none' ? letterOn(placed(state), square) : null);
+export const placedPieceOn = (state, square) => (state.view.heat === 'none' ? letterOn(placedPieces(state), square) : null);
 
 /**
  * The piece or mark on a square, by the name of its tool.

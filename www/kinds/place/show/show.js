@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Place as it is shown: pieces that leave each other in peace.
+ * Shows Place puzzles: pieces that don't attack each other.
  *
- * The film of this kind is the list of placements: the player's step `n` is
+ * The player steps through the list of placements: step `n` is
  * placement number `n + 1`.
  */
 import { withPlayer } from '../../../app/state.js';
-import { spread, walls } from '../../../board/miniature.js';
+import { arrangeInRows, blockedSquares } from '../../../board/miniature.js';
 import { pieceDrawing } from '../../../board/pieces.js';
-import { countOf, listed } from './count.js';
+import { countOf, listLength } from './count.js';
 import { hasPiece, PIECES } from './pieces.js';
 import { label, scene } from './scene.js';
 import { placementQuestion } from './placement.js';
@@ -21,11 +21,11 @@ import { describe, searching, partialResult, statistics } from './messages.js';
 /** @import { PlaceCommand, PlaceState } from '../types.d.ts' */
 
 /**
- * The last placement's number, from 0; of a game, how many moves there are.
+ * The number of the last placement, from 0; in a game, of the last move.
  *
  * @param {PlaceState} state
  */
-const timeline = (state) => (state.game ? state.game.states.length - 1 : Math.max(0, listed(state) - 1));
+const timeline = (state) => (state.game ? state.game.states.length - 1 : Math.max(0, listLength(state) - 1));
 
 /** Questions besides the count. @param {PlaceState} state */
 function asks(state) {
@@ -53,19 +53,19 @@ export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
   id: 'place',
   words: { ...words, ...reasons },
 
-  view: { classes: false, attacked: false, heat: 'none', shown: null, listed: false },
+  view: { classes: false, attacked: false, heat: 'none', shown: null, hasList: false },
   commands,
   another: (state) => ({ do: 'seek', at: state.player.at >= timeline(state) ? 0 : Math.floor(state.player.at) + 1 }),
 
   asks,
 
   timeline,
-  // Its film is a list.
+  // The player steps through a list.
   playsSolution: false,
-  /** A placement is looked at longer than a jump. */
+  /** A placement is shown longer than a jump. */
   pace: () => 2.4,
   counter(state) {
-    const all = listed(state);
+    const all = listLength(state);
     return all === 0 ? null : [Math.floor(state.player.at) + 1, all];
   },
 
@@ -73,6 +73,6 @@ export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
   articles: { solved: 'counting#count', none: 'counting#none', limit: 'counting#tables' },
 
   scene,
-  /** Each kind of piece once. */
-  emblem: (draft) => (draft.lines === 'pass' ? '' : walls(draft)) + spread(draft, PIECES.filter((letter) => hasPiece(draft, letter)).map(pieceDrawing)),
+  /** The kinds of pieces to place. */
+  emblem: (draft) => (draft.lines === 'pass' ? '' : blockedSquares(draft)) + arrangeInRows(draft, PIECES.filter((letter) => hasPiece(draft, letter)).map(pieceDrawing)),
 });

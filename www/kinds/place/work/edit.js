@@ -1,14 +1,13 @@
 // @ts-check
 /**
- * Editing a Place puzzle: pieces fixed on the board, and blocked squares. What
- * of a placement is shown is no part of the drawing, until it is taken hold of:
- * then it is fixed there, one of those that are to be placed.
+ * Edits of a Place puzzle: fixed pieces and blocked squares. A piece of the placement that is shown
+ * isn't part of the drawing; clicking or dragging it fixes it.
  */
 import { nameOf } from '../../../board/squares.js';
 import { letterOn } from '../../draft.js';
 import { resized, keepOnBoard, unblocked, withBlocked, withLetter } from '../../edits.js';
 import { NO_PIECES } from '../show/pieces.js';
-import { seenOn, toolAt } from '../show/placement.js';
+import { placedPieceOn, toolAt } from '../show/placement.js';
 
 /** @import { Edit } from '../../../app/types.d.ts' */
 /** @import { Piece, PlaceDrawing } from '../../../solver/wire.d.ts' */
@@ -43,10 +42,10 @@ function withPieces(draft, letter, by) {
  * @param {number} square
  * @param {string} letter
  */
-const pinned = (draft, square, letter) => withFixed(withPieces(draft, letter, -1), square, letter);
+const withPinned = (draft, square, letter) => withFixed(withPieces(draft, letter, -1), square, letter);
 
 /**
- * How many of a kind are fixed, and how many there are in all.
+ * The number of fixed pieces of a kind, and the number with those to be placed.
  *
  * @param {PlaceDrawing} draft
  * @param {string} letter
@@ -57,8 +56,7 @@ function numbersOf({ fixed, pieces }, letter) {
 }
 
 /**
- * Is a fixed piece one of those that were to be placed, rather than one more? Its being fixed
- * tells.
+ * Was a fixed piece one of those to be placed, rather than an extra one? The history of edits tells.
  *
  * @param {PlaceState} state
  * @param {string} letter
@@ -78,28 +76,28 @@ function wasToBePlaced({ draft, past }, letter) {
  * @param {string} letter
  * @returns {PlaceDrawing}
  */
-function unfixed(state, square, letter) {
+function withoutFixed(state, square, letter) {
   const free = withFixed(state.draft, square, null);
   return wasToBePlaced(state, letter) ? withPieces(free, letter, 1) : free;
 }
 
 /**
- * Fixes this very piece on a square; the same again takes away.
+ * Fixes a piece on a square; the same piece again removes it.
  *
  * @param {PlaceState} state
  * @param {number} square
  * @param {string} piece
  * @returns {Edit<PlaceDrawing>}
  */
-export function given(state, square, piece) {
+export function fixPiece(state, square, piece) {
   const found = toolAt(state, square);
   if (found === 'block') return { refused: ['onBlocked', nameOf(state.draft, square)] };
-  const free = found ? unfixed(state, square, found) : state.draft;
-  return { draft: found === piece ? free : pinned(free, square, piece) };
+  const free = found ? withoutFixed(state, square, found) : state.draft;
+  return { draft: found === piece ? free : withPinned(free, square, piece) };
 }
 
 /**
- * Stamps a tool on a square; the same again takes away. A piece of the placement that is shown
+ * Uses a tool on a square; the same again removes it. A piece of the placement that is shown
  * there becomes fixed. The tool's piece doesn't matter.
  * @param {PlaceState} state @param {number} square @param {string} tool
  * @returns {Edit<PlaceDrawing>}
@@ -110,18 +108,18 @@ export function put(state, square, tool) {
   const found = toolAt(state, square);
   if (tool === 'erase' || tool === 'block') {
     if (found === 'block') return { draft: withBlocked(draft, square, false) };
-    const seen = seenOn(state, square);
+    const seen = placedPieceOn(state, square);
     if (tool === 'erase') return { draft: found ? withFixed(draft, square, null) : seen ? withPieces(draft, seen, -1) : draft };
     if (found) return { refused: ['pieceStands', /** @type {Piece} */ (found), name] };
     return { draft: withBlocked(draft, square, true) };
   }
-  return given(state, square, found ?? seenOn(state, square) ?? tool);
+  return fixPiece(state, square, found ?? placedPieceOn(state, square) ?? tool);
 }
 
 /**
- * Paints many squares at once; what can't be painted is passed over.
+ * Paints squares; those that can't be painted are skipped.
  * @param {PlaceState} state @param {number[]} squares @param {string} tool
- * @param {boolean} add puts, or takes away
+ * @param {boolean} add adds, or removes
  * @returns {PlaceDrawing}
  */
 export function paint({ draft }, squares, tool, add) {
@@ -140,7 +138,7 @@ export function paint({ draft }, squares, tool, add) {
  * @param {PlaceState} state
  * @param {number} square
  */
-export const canDrag = (state, square) => letterOn(state.draft.fixed, square) !== null || seenOn(state, square) !== null;
+export const canDrag = (state, square) => letterOn(state.draft.fixed, square) !== null || placedPieceOn(state, square) !== null;
 
 /**
  * Moves a fixed piece; a piece of the placement becomes fixed on its new square.
@@ -152,15 +150,15 @@ export const canDrag = (state, square) => letterOn(state.draft.fixed, square) !=
  */
 export function move(state, from, to) {
   const { draft } = state;
-  const [letter, seen, there] = [letterOn(draft.fixed, from), seenOn(state, from), letterOn(draft.fixed, to)];
+  const [letter, seen, there] = [letterOn(draft.fixed, from), placedPieceOn(state, from), letterOn(draft.fixed, to)];
   if (draft.blocked[to]) return { refused: ['onBlocked', nameOf(draft, to)] };
   if (there) return { refused: ['pieceFixed', /** @type {Piece} */ (there), nameOf(draft, to)] };
   if (letter) return { draft: withFixed(withFixed(draft, from, null), to, letter) };
-  return { draft: seen ? pinned(draft, to, seen) : draft };
+  return { draft: seen ? withPinned(draft, to, seen) : draft };
 }
 
 /**
- * The board in another size; what still fits stays where it is.
+ * Resizes the board, and keeps what still fits.
  *
  * @param {PlaceState} state
  * @param {number} files
@@ -173,7 +171,7 @@ export function resize(state, files, ranks) {
 }
 
 /**
- * The same board with nothing on it, and nothing to be placed.
+ * Clears the board, and places no pieces.
  *
  * @param {PlaceState} state
  * @returns {PlaceDrawing}

@@ -1,13 +1,12 @@
 // @ts-check
 /**
- * The list of placements large: a box over the whole window. It is the same
- * list: it moves out of its card, and back when the box is closed.
+ * Expands the list of placements to the whole window: moves it from its card to a dialog, and back.
  */
 import { h, iconButton, set } from '../../../app/dom.js';
 
 /** @import { AllWords } from '../../../app/words.d.ts' */
 
-export class Large {
+export class ExpandedList {
   #host;
   #list;
   #onMove;
@@ -28,7 +27,7 @@ export class Large {
     this.button = iconButton('fit', '', () => (this.#box.open ? this.#box.close() : this.#open()), { 'data-part': 'gallery-wide' });
     this.#mark(false);
     host.replaceChildren(list, this.#box);
-    // However it closes: by the button, Esc or the browser's own gesture.
+    // Closed by the button, Escape or a gesture of the browser.
     this.#box.addEventListener('close', () => this.#back(), { signal });
     signal.addEventListener('abort', () => {
       this.#box.close();
@@ -37,7 +36,7 @@ export class Large {
   }
 
   #open() {
-    // The card keeps its height, and the page so its place.
+    // The card keeps its height, so that the page doesn't shift.
     this.#host.style.minHeight = `${this.#host.offsetHeight}px`;
     this.#box.prepend(this.#list);
     this.#box.showModal();
@@ -55,7 +54,7 @@ export class Large {
   #mark(large) {
     this.#host.classList.toggle('wide', large);
     if (!large) this.#host.style.minHeight = '';
-    const words = large ? this.#words.galleryBeside : this.#words.galleryLarge;
+    const words = large ? this.#words.collapseGallery : this.#words.expandGallery;
     set(this.button, 'aria-pressed', String(large));
     set(this.button, 'aria-label', words);
     set(this.button, 'title', words);

@@ -1,28 +1,27 @@
 // @ts-check
 /**
- * A gallery of small boards that scrolls through any number of them. Only what
- * is in sight is drawn, on one canvas that stays in place while the list moves
- * under it; what is not there yet is an empty board.
+ * A gallery that scrolls through any number of small boards. Only visible boards are drawn, on one
+ * sticky canvas; placements that aren't loaded yet are empty boards.
  */
 import { h, set, setText } from '../../../app/dom.js';
 import { lookup } from '../../../app/lookup.js';
 import { contextOf, typeSize } from '../../../board/canvas.js';
 import { nameOf } from '../../../board/squares.js';
-import { Scale } from './scroll-scale.js';
+import { ScrollScale } from './scroll-scale.js';
 import { SmallBoards, stamp } from './small-boards.js';
 
 /** @import { AllWords } from '../../../app/words.d.ts' */
-/** @import { Placed } from './placement-loader.js' */
-/** @import { Ground } from './small-boards.js' */
+/** @import { LoadedPlacement } from './placement-loader.js' */
+/** @import { BoardStyle } from './small-boards.js' */
 
 /**
- * @typedef {{at: (number: number) => Placed | undefined, want: (first: number, last: number) => void}} Source
- *   `at` returns a placement if it is loaded; `want` loads those in sight
- * @typedef {{ground: Ground, total: number, selected: number, list: object}} Shown
+ * @typedef {{at: (number: number) => LoadedPlacement | undefined, want: (first: number, last: number) => void}} Source
+ *   `at` returns a placement if it is loaded; `want` requests the visible ones
+ * @typedef {{ground: BoardStyle, total: number, selected: number, list: object}} Shown
  *   `list` is another object if the placements change
  */
 
-/** The list stands still when there was no scrolling for so long. */
+/** Time without scroll events after which scrolling has ended. */
 const SETTLE_MS = 150;
 
 /** Minimum side of a square, in pixels, for recognisable pieces. */
@@ -33,10 +32,10 @@ const LARGEST = 26;
 const FULL = 256;
 const HIGHEST = 420;
 
-/** No gallery is so high, in pixels. */
+/** Maximum height of the gallery, in pixels. */
 const MUCH = 10_000;
 
-/** Room under a board for its number, and between boards. */
+/** Space under a board for its number, and between boards. */
 const LABEL = 18;
 const GAP = 10;
 
@@ -50,9 +49,9 @@ export class Gallery {
   #signal;
   #boards;
   #context;
-  /** The place in the list that is at the top, in pixels. */
+  /** The position in the list at the top, in pixels. */
   #top = 0;
-  /** How far it was scrolled when that was last looked at. */
+  /** The last scroll position. */
   #last = 0;
   /** @type {Shown | undefined} */
   #shown;
@@ -61,7 +60,7 @@ export class Gallery {
   #settling;
   #hover = -1;
 
-  // How the boards are laid out: a row's height is 0 until they are.
+  // The layout; the height of a row is 0 before it.
   #columns = 1;
   #row = 0;
   #height = 0;
@@ -69,20 +68,19 @@ export class Gallery {
   #cell = SMALLEST;
   #ratio = 1;
   #type = 1;
-  #scale = new Scale(0, 0);
+  #scale = new ScrollScale(0, 0);
 
-  // Two elements take turns as the active option, because a screen reader speaks
-  // when it changes.
-  #options = [0, 1].map((which) => h('div', { role: 'option', id: `gallery-${++options}-${which}`, 'aria-selected': 'true', class: 'unseen' }));
-  #telling = 0;
+  // Two elements alternate as the active option, because screen readers announce a change of it.
+  #options = [0, 1].map((which) => h('div', { role: 'option', id: `gallery-${++options}-${which}`, 'aria-selected': 'true', class: 'visually-hidden' }));
+  #activeOption = 0;
   #announced = -1;
 
   /**
-   * @param {HTMLElement} host where it will stand
+   * @param {HTMLElement} host will contain it
    * @param {Source} source
    * @param {(number: number) => void} onPick a board is clicked
    * @param {(by: number) => void} onStep keys move by this many boards
-   * @param {AbortSignal} signal the end of the gallery @param {AllWords} words
+   * @param {AbortSignal} signal @param {AllWords} words
    */
   constructor(host, source, onPick, onStep, signal, words) {
     this.#words = words;
@@ -100,8 +98,8 @@ export class Gallery {
       const number = this.#numberAt(event);
       if (number >= 0) onPick(number);
     });
-    this.canvas.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && this.#over(this.#numberAt(event)));
-    this.canvas.addEventListener('pointerleave', () => this.#over(-1));
+    this.canvas.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && this.#hoverOver(this.#numberAt(event)));
+    this.canvas.addEventListener('pointerleave', () => this.#hoverOver(-1));
     const sized = new ResizeObserver(() => this.layOut());
     sized.observe(this.element);
     signal.addEventListener('abort', () => {
@@ -122,12 +120,12 @@ export class Gallery {
     }
     if (before?.ground.files !== ground.files || before.ground.ranks !== ground.ranks || before.total !== total) this.layOut();
     if (before && (before.selected !== selected || before.list !== list)) this.#keepInSight(selected);
-    this.#tell(shown);
-    // Called in each frame of a film, so change only what differs.
+    this.#announce(shown);
+    // Called in each frame of playback, so update only what differs.
     if (before?.ground !== ground || before.list !== list || before.selected !== selected || before.total !== total) this.redraw();
   }
 
-  /** Something was fetched. */
+  /** Draws in the next frame. */
   redraw() {
     if (this.#signal.aborted) return;
     this.#frame ||= requestAnimationFrame(() => {
@@ -136,7 +134,7 @@ export class Gallery {
     });
   }
 
-  /** Fits the boards into the room there is; what is at the top stays there. */
+  /** Lays the boards out, and keeps the one at the top. */
   layOut() {
     const { clientWidth: width } = this.element;
     if (!this.#shown || width === 0 || this.element.clientHeight === 0) return;
@@ -154,11 +152,11 @@ export class Gallery {
     this.#type = typeSize(this.element);
     this.#row = ranks * this.#cell + LABEL * this.#type + GAP;
     const tall = Math.ceil(total / this.#columns) * this.#row + GAP;
-    // A short list needs less room; how much it gets is known only then.
+    // A short list needs less height; its size is known only after this.
     this.element.style.setProperty('--tall', `${Math.min(tall, MUCH)}px`);
     const height = this.element.clientHeight;
     this.#height = height;
-    this.#scale = new Scale(tall, height);
+    this.#scale = new ScrollScale(tall, height);
     set(this.space, 'style', `height:${this.#scale.tall}px`);
     this.#ratio = Math.min(3, devicePixelRatio || 1);
     Object.assign(this.canvas.style, { width: `${width}px`, height: `${height}px` });
@@ -168,11 +166,11 @@ export class Gallery {
     this.redraw();
   }
 
-  /** Puts a place of the list at the top. @param {number} place */
+  /** Scrolls a position to the top. @param {number} place */
   #goTo(place) {
     this.#top = Math.max(0, Math.min(place, this.#scale.most));
     const scroll = this.#scale.toScroll(this.#top);
-    // Don't disturb a scrolling finger.
+    // Don't disturb touch scrolling.
     if (Math.abs(scroll - this.element.scrollTop) >= 1) this.element.scrollTop = scroll;
     this.#last = this.element.scrollTop;
   }
@@ -188,8 +186,7 @@ export class Gallery {
       const atEnd = scroll < this.#height || scroll > this.#scale.scrolls - this.#height;
       if (atEnd && Math.abs(this.#scale.toScroll(this.#top) - scroll) > 1) this.#goTo(this.#top);
       clearTimeout(this.#settling);
-      // Move the thumb after the last scroll event, unless
-      // another one is about to come.
+      // Move the thumb after the last scroll event.
       this.#settling = setTimeout(() => this.element.scrollTop === this.#last && this.#goTo(this.#top), SETTLE_MS);
     }
     this.redraw();
@@ -222,7 +219,7 @@ export class Gallery {
   }
 
   /** @param {number} number */
-  #over(number) {
+  #hoverOver(number) {
     if (number === this.#hover) return;
     this.#hover = number;
     this.canvas.style.cursor = number >= 0 ? 'pointer' : '';
@@ -241,26 +238,26 @@ export class Gallery {
     this.#onStep(by);
   }
 
-  /** Says which board has the focus. @param {Shown} shown */
-  #tell({ ground, selected, total }) {
+  /** Announces the board with the focus. @param {Shown} shown */
+  #announce({ ground, selected, total }) {
     const placed = this.#source.at(selected);
     const pieces = placed && [...placed.letters].map((letter, index) => letter + nameOf(ground, placed.squares[placed.from + index]));
     const text = pieces ? this.#words.placementWith(selected + 1, total, pieces.join(' ')) : this.#words.placementOf(selected + 1, total);
-    if (this.#options[this.#telling].textContent !== text) {
-      if (this.#announced !== selected) this.#telling = 1 - this.#telling;
+    if (this.#options[this.#activeOption].textContent !== text) {
+      if (this.#announced !== selected) this.#activeOption = 1 - this.#activeOption;
       this.#announced = selected;
-      const option = this.#options[this.#telling];
+      const option = this.#options[this.#activeOption];
       setText(option, text);
       // A single option would say nothing new.
       this.element.append(option);
-      this.#options[1 - this.#telling].remove();
+      this.#options[1 - this.#activeOption].remove();
       set(option, 'aria-posinset', selected + 1);
       set(option, 'aria-setsize', total);
     }
-    set(this.element, 'aria-activedescendant', total > 0 ? this.#options[this.#telling].id : null);
+    set(this.element, 'aria-activedescendant', total > 0 ? this.#options[this.#activeOption].id : null);
   }
 
-  /** The range of numbers in sight. @param {number} total */
+  /** The range of visible boards. @param {number} total */
   #sight(total) {
     const first = Math.floor(this.#top / this.#row) * this.#columns;
     const last = (Math.floor((this.#top + this.#height) / this.#row) + 1) * this.#columns - 1;

@@ -4,20 +4,21 @@
  * position can be completed: it solves the puzzle with these pieces fixed.
  */
 import { pendingHelp, verdictOf } from '../../../app/help.js';
-import { factOf, plyOf, notify, shownOf, withPlayer } from '../../../app/state.js';
+import { plyOf, notify, shownOf, withPlayer } from '../../../app/state.js';
 import { pieceDrawing } from '../../../board/pieces.js';
-import { slides } from '../../../board/slide.js';
+import { slidePieces } from '../../../board/slide.js';
 import { nameOf } from '../../../board/squares.js';
 import { letterOn } from '../../draft.js';
-import { gameOf } from '../../game.js';
+import { createGame } from '../../game.js';
 import { countOf } from '../show/count.js';
 import { PIECES } from '../show/pieces.js';
+import { attackCounts, attacksOf } from '../show/scene.js';
 import { words } from '../words/en/play.js';
 
 /** @import { BestMove, HelpOutcome, Play, PlayPart, Result } from '../../../app/contract.d.ts' */
 /** @import { HelpRequest, Question } from '../../../app/types.d.ts' */
-/** @import { Page as Chunk, Piece, PlaceDrawing, Setup } from '../../../solver/wire.d.ts' */
-/** @import { PlaceGame, PlaceSearch, PlaceState } from '../types.d.ts' */
+/** @import { Piece, PlaceDrawing, Setup } from '../../../solver/wire.d.ts' */
+/** @import { PlacementChunk, PlaceGame, PlaceSearch, PlaceState } from '../types.d.ts' */
 
 /** @param {PlaceState} state @param {Partial<PlaceGame>} game @returns {PlaceState} */
 const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
@@ -25,7 +26,7 @@ const withGame = (state, game) => (state.game ? { ...state, game: { ...state.gam
 /** How many pieces are to be placed. @param {PlaceDrawing} draft */
 const allOf = ({ pieces }) => Object.values(pieces).reduce((sum, number) => sum + number, 0);
 
-/** Can it be done by hand? @param {PlaceState} state */
+/** Can it be played? @param {PlaceState} state */
 const canPlay = (state) => state.answer !== null && state.draft.aim === 'peace' && !shownOf(state)?.missing && allOf(state.draft) > 0 && !state.draft.open && countOf(state)?.count !== '0';
 
 /** @param {PlaceState} state @returns {PlaceState} */
@@ -34,26 +35,26 @@ const begin = (state) => withPlayer({
   game: { states: [[]], piece: PIECES.find((letter) => state.draft.pieces[letter] > 0) ?? 'Q', dragged: -1, attacked: false, clashes: false },
 }, { at: 0, playing: false });
 
-/** How many moves hold. @param {PlaceState} state @param {PlaceGame} game */
+/** The number of moves that aren't undone. @param {PlaceState} state @param {PlaceGame} game */
 const movesOf = (state, { states }) => Math.min(plyOf(state), states.length - 1);
 
 /** @type {Setup} */
 const NONE = [];
 
-/** The pieces put on the board. @param {PlaceState} state @returns {Setup} */
-export const putOf = (state) => (state.game ? state.game.states[movesOf(state, state.game)] : NONE);
+/** The pieces placed so far. @param {PlaceState} state @returns {Setup} */
+export const placedByHand = (state) => (state.game ? state.game.states[movesOf(state, state.game)] : NONE);
 
-/** How many of a kind are left to put. @param {PlaceState} state @param {string} letter */
-const leftOf = (state, letter) => state.draft.pieces[/** @type {keyof PlaceDrawing['pieces']} */ (letter)] - putOf(state).filter(([, other]) => other === letter).length;
+/** How many of a kind are left to place. @param {PlaceState} state @param {string} letter */
+const leftOf = (state, letter) => state.draft.pieces[/** @type {keyof PlaceDrawing['pieces']} */ (letter)] - placedByHand(state).filter(([, other]) => other === letter).length;
 
 /**
- * The board is another from now on.
+ * Adds a move: another position on the board.
  *
  * @param {PlaceState} state
  * @param {Setup} setup
  * @returns {PlaceState}
  */
-function made(state, setup) {
+function withMove(state, setup) {
   const { game } = state;
   if (!game) return state;
   const states = [...game.states.slice(0, movesOf(state, game) + 1), setup];
@@ -64,7 +65,7 @@ function made(state, setup) {
 }
 
 /**
- * A click on a square: puts the picked piece there, or takes what was put away.
+ * Handles a click: places the picked piece, or removes the piece on the square.
  *
  * @param {PlaceState} state
  * @param {number} square
@@ -73,18 +74,18 @@ function made(state, setup) {
 function click(state, square) {
   const { draft, game } = state;
   if (!game || square < 0) return state;
-  const put = putOf(state);
+  const put = placedByHand(state);
   const name = nameOf(draft, square);
   if (game.dragged >= 0 && game.dragged !== square) return moved(state, game.dragged, square);
-  if (letterOn(put, square)) return made(state, put.filter(([other]) => other !== square));
-  if (draft.blocked[square]) return notify(state, ['isWall', name]);
-  if (letterOn(draft.fixed, square)) return notify(state, ['isGiven', name]);
-  if (leftOf(state, game.piece) > 0) return made(state, [...put, [square, game.piece]]);
-  return notify(state, put.length === allOf(draft) ? ['allPut'] : ['noneLeft', /** @type {Piece} */ (game.piece)]);
+  if (letterOn(put, square)) return withMove(state, put.filter(([other]) => other !== square));
+  if (draft.blocked[square]) return notify(state, ['isBlocked', name]);
+  if (letterOn(draft.fixed, square)) return notify(state, ['isFixedPiece', name]);
+  if (leftOf(state, game.piece) > 0) return withMove(state, [...put, [square, game.piece]]);
+  return notify(state, put.length === allOf(draft) ? ['allPlaced'] : ['noneLeft', /** @type {Piece} */ (game.piece)]);
 }
 
 /**
- * A piece is put elsewhere.
+ * Moves a piece to another square.
  *
  * @param {PlaceState} state
  * @param {number} from
@@ -93,70 +94,51 @@ function click(state, square) {
  */
 function moved(state, from, to) {
   const { draft } = state;
-  const put = putOf(state);
+  const put = placedByHand(state);
   const letter = letterOn(put, from);
   const rests = withGame(state, { dragged: -1 });
   if (!letter) return rests;
-  if (draft.blocked[to]) return notify(rests, ['isWall', nameOf(draft, to)]);
+  if (draft.blocked[to]) return notify(rests, ['isBlocked', nameOf(draft, to)]);
   if (letterOn(draft.fixed, to) || letterOn(put, to)) return notify(rests, ['isTaken', nameOf(draft, to)]);
-  return made(rests, [...put.filter(([square]) => square !== from), [to, letter]]);
+  return withMove(rests, [...put.filter(([square]) => square !== from), [to, letter]]);
 }
 
-/** The attacks between squares. @param {PlaceState} state */
-const attacksOf = (state) => factOf(state, 'attacks', [state.draft])?.result?.kinds;
-
 /**
- * How often each square is attacked by what stands on the board.
+ * How many pieces attack each square.
  *
  * @param {PlaceState} state
  * @returns {Uint8Array | undefined}
  */
 function attackedOf(state) {
-  const { draft: { files, ranks, fixed } } = state;
   const kinds = attacksOf(state);
-  if (!kinds) return undefined;
-  const put = putOf(state);
-  const cached = counts.get(put);
-  if (cached?.kinds === kinds) return cached.count;
-  const count = new Uint8Array(files * ranks);
-  for (const [square, letter] of [...fixed, ...put]) {
-    const kind = kinds.find(({ piece }) => piece === letter);
-    const index = kind?.squares.indexOf(square) ?? -1;
-    if (!kind || index < 0) continue;
-    for (const target of kind.targets.subarray(kind.starts[index], kind.starts[index + 1])) count[target]++;
-  }
-  counts.set(put, { kinds, count });
-  return count;
+  return kinds && attackCounts(placedByHand(state), state.draft, kinds);
 }
 
-/** @type {WeakMap<Setup, { kinds: object, count: Uint8Array }>} */
-const counts = new WeakMap();
-
 /**
- * The squares of pieces that are attacked; nothing until that is known.
+ * The squares of attacked pieces; null until that is known.
  *
  * @param {PlaceState} state
  * @returns {number[] | null}
  */
 function clashesOf(state) {
   const count = attackedOf(state);
-  return count ? [...state.draft.fixed, ...putOf(state)].map(([square]) => square).filter((square) => count[square] > 0) : null;
+  return count ? [...state.draft.fixed, ...placedByHand(state)].map(([square]) => square).filter((square) => count[square] > 0) : null;
 }
 
 /** Is everything on the board? @param {PlaceState} state */
-const isFull = (state) => state.game !== null && putOf(state).length === allOf(state.draft);
+const isFull = (state) => state.game !== null && placedByHand(state).length === allOf(state.draft);
 
 /** Is it done? @param {PlaceState} state */
 const isDone = (state) => isFull(state) && clashesOf(state)?.length === 0;
 
 /**
- * The puzzle in which some pieces stand already.
+ * The puzzle with some pieces fixed.
  *
  * @param {PlaceDrawing} draft
  * @param {Setup} put
  * @returns {PlaceDrawing}
  */
-function rest(draft, put) {
+function puzzleWith(draft, put) {
   const pieces = { ...draft.pieces };
   for (const [, letter] of put) pieces[/** @type {keyof typeof pieces} */ (letter)]--;
   return { ...draft, fixed: /** @type {Setup} */ ([...draft.fixed, ...put].sort(([a], [b]) => a - b)), pieces };
@@ -171,14 +153,14 @@ function rest(draft, put) {
 const asks = ({ draft }) => ({ attacks: { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } } });
 
 /** The bisection before the first answer. @param {Setup} setup @returns {PlaceSearch} */
-const begun = (setup) => ({ good: -1, bad: setup.length + 1, probe: setup.length, rest: null });
+const firstSearch = (setup) => ({ good: -1, bad: setup.length + 1, probe: setup.length, rest: null });
 
 /** Asks for a solution with the first pieces in place. @type {Play<PlaceState>['question']} */
 function question(state, request) {
   const { draft } = state;
-  const setup = putOf(state);
-  const { probe } = request.progress ?? begun(setup);
-  const puzzle = rest(draft, setup.slice(0, probe));
+  const setup = placedByHand(state);
+  const { probe } = request.progress ?? firstSearch(setup);
+  const puzzle = puzzleWith(draft, setup.slice(0, probe));
   return { name: 'completion', of: [draft, setup, probe], job: { do: 'chunk', kind: 'place', puzzle, classes: false, from: '0', length: 1, rows: false } };
 }
 
@@ -187,12 +169,12 @@ function question(state, request) {
  *
  * @param {PlaceState} state
  * @param {HelpRequest} request
- * @param {Chunk} result
+ * @param {PlacementChunk} result
  * @returns {HelpOutcome<PlaceState>}
  */
 function resolve(state, request, result) {
-  const setup = putOf(state);
-  const before = /** @type {PlaceSearch} */ (request.progress ?? begun(setup));
+  const setup = placedByHand(state);
+  const before = /** @type {PlaceSearch} */ (request.progress ?? firstSearch(setup));
   const { probe } = before;
   const can = result.length > 0;
   const taken = new Set([...state.draft.fixed, ...setup.slice(0, probe)].map(([square]) => square));
@@ -205,7 +187,7 @@ function resolve(state, request, result) {
     const kind = request.kind === 'solution' ? {} : { kind: /** @type {const} */ ('check') };
     return { ...kind, progress: { ...found, probe: Math.floor((good + bad) / 2) } };
   }
-  if (request.kind === 'solution' && found.rest) return { state: made(state, [...setup.slice(0, good), ...found.rest]) };
+  if (request.kind === 'solution' && found.rest) return { state: withMove(state, [...setup.slice(0, good), ...found.rest]) };
   return { kind: 'check', verdict: { can: good === setup.length, right: good } };
 }
 
@@ -219,13 +201,13 @@ function resolve(state, request, result) {
 function hintOf(state, completion) {
   const { draft } = state;
   const [[to, letter]] = completion;
-  const taken = new Set([...draft.fixed, ...putOf(state), ...completion].map(([square]) => square));
+  const taken = new Set([...draft.fixed, ...placedByHand(state), ...completion].map(([square]) => square));
   const free = Array.from(draft.blocked, (blocked, square) => (blocked || taken.has(square) ? -1 : square)).filter((square) => square >= 0);
   const distance = (/** @type {number} */ square) => Math.max(
     Math.abs(square % draft.files - to % draft.files), Math.abs(Math.floor(square / draft.files) - Math.floor(to / draft.files)));
-  // The decoys are free squares on which no piece is to stand, the nearest first.
+  // The decoys are free squares without a piece in this solution, the nearest first.
   const decoys = free.sort((a, b) => distance(a) - distance(b));
-  return { from: null, to, target: to, decoys, messages: [['bestPut', /** @type {Piece} */ (letter), nameOf(draft, to)]] };
+  return { from: null, to, target: to, decoys, messages: [['bestPlacement', /** @type {Piece} */ (letter), nameOf(draft, to)]] };
 }
 
 /** @type {Play<PlaceState>['scene']} */
@@ -234,15 +216,15 @@ function scene(state) {
   const clashes = game?.clashes || isFull(state) ? clashesOf(state) ?? [] : [];
   return {
     files, ranks, blocked,
-    holes: lines === 'pass',
+    cutsBlocked: lines === 'pass',
     flipped,
-    pieces: [...fixed, ...putOf(state)].map(([square, letter]) => ({ key: `${letter}${square}`, letter, path: [square], at: 0, home: square, chess: true })),
+    pieces: [...fixed, ...placedByHand(state)].map(([square, letter]) => ({ key: `${letter}${square}`, letter, path: [square], at: 0, home: square, isChessPiece: true })),
     marks: fixed.map(([square]) => ({ key: `fixed ${square}`, drawing: 'start', square })),
     attacked: game?.attacked ? attackedOf(state) : undefined,
-    spots: clashes.map((square) => ({ kind: 'clash', square })),
+    spots: clashes.map((square) => ({ kind: 'conflict', square })),
     path: [],
     at: 0,
-    slides,
+    slidePieces,
     tone: 'play',
   };
 }
@@ -251,51 +233,51 @@ function scene(state) {
 function label(state, square) {
   const { draft, game } = state;
   const fixed = letterOn(draft.fixed, square);
-  const piece = /** @type {Piece | null} */ (fixed ?? letterOn(putOf(state), square));
+  const piece = /** @type {Piece | null} */ (fixed ?? letterOn(placedByHand(state), square));
   const times = game?.attacked ? attackedOf(state)?.[square] ?? 0 : 0;
   const clash = (game?.clashes || isFull(state)) && clashesOf(state)?.includes(square);
   return [
-    nameOf(draft, square), draft.blocked[square] === 1 && ['wallHere'], piece && ['pieceHere', piece], fixed && ['givenHere'],
+    nameOf(draft, square), draft.blocked[square] === 1 && ['blocked'], piece && ['pieceHere', piece], fixed && ['fixed'],
     times > 0 && ['attackedHere', times], clash && ['attackedByAnother'],
   ];
 }
 
 /** @param {PlaceState} state @returns {Result} */
 function describe(state) {
-  const [done, all] = [putOf(state).length, allOf(state.draft)];
+  const [done, all] = [placedByHand(state).length, allOf(state.draft)];
   /** @type {Result['headline']} */
-  const headline = ['putOf', done, all];
+  const headline = ['placedOf', done, all];
   if (isDone(state)) return { tone: 'good', headline: ['atPeace'], detail: [['allAtPeace', all]] };
-  if (pendingHelp(state)) return { tone: 'ask', headline, detail: [['lookingForWay']] };
+  if (pendingHelp(state)) return { tone: 'ask', headline, detail: [['checking']] };
   const verdict = verdictOf(state);
   if (verdict?.can) return { tone: 'good', headline, detail: [['canBeCompleted']] };
   if (verdict) {
-    const wrong = putOf(state)[verdict.right];
+    const wrong = placedByHand(state)[verdict.right];
     return { tone: 'none', headline, detail: [verdict.right < 0 || !wrong ? ['neverCompleted'] : ['wrongPiece', /** @type {Piece} */ (wrong[1]), nameOf(state.draft, wrong[0])]] };
   }
   if (isFull(state)) return { tone: 'none', headline, detail: [['stillAttacked', clashesOf(state)?.length ?? 0]] };
   const left = PIECES.filter((letter) => leftOf(state, letter) > 0).map((letter) => /** @type {[Piece, number]} */ ([letter, leftOf(state, letter)]));
-  return { tone: 'ask', headline, detail: [['leftToPut', ...left]] };
+  return { tone: 'ask', headline, detail: [['leftToPlace', ...left]] };
 }
 
-export const game = gameOf(/** @satisfies {PlayPart<PlaceState>} */ ({
+export const game = createGame(/** @satisfies {PlayPart<PlaceState>} */ ({
   words,
   canPlay,
   begin,
   click,
   startDrag: (state, square) => withGame(state, { dragged: square }),
-  erase: (state, square) => (letterOn(putOf(state), square) ? click(state, square) : state),
-  canDrag: (state, square) => letterOn(putOf(state), square) !== null,
+  erase: (state, square) => (letterOn(placedByHand(state), square) ? click(state, square) : state),
+  canDrag: (state, square) => letterOn(placedByHand(state), square) !== null,
   history(state) {
     const at = state.game ? movesOf(state, state.game) : 0;
-    return { moves: putOf(state), undoable: at, redoable: (state.game?.states.length ?? 1) - 1 - at };
+    return { moves: placedByHand(state), undoable: at, redoable: (state.game?.states.length ?? 1) - 1 - at };
   },
-  keepFirst: (state, right) => made(state, putOf(state).slice(0, right)),
+  keepFirst: (state, right) => withMove(state, placedByHand(state).slice(0, right)),
   choices: (state) => PIECES.filter((letter) => state.draft.pieces[letter] > 0).map((letter) => (
     { id: letter, label: ['pieceHere', letter], drawing: pieceDrawing(letter), left: leftOf(state, letter), picked: state.game?.piece === letter })),
   aids: ({ game: now }) => [
-    { name: 'attacked', label: ['attackedSwitch'], on: now?.attacked ?? false },
-    { name: 'clashes', label: ['clashSwitch'], on: now?.clashes ?? false },
+    { name: 'attacked', label: ['attackedAid'], on: now?.attacked ?? false },
+    { name: 'clashes', label: ['conflictsAid'], on: now?.clashes ?? false },
   ],
   choose(state, name) {
     if (name === 'attacked') return withGame(state, { attacked: !state.game?.attacked });
@@ -307,7 +289,7 @@ export const game = gameOf(/** @satisfies {PlayPart<PlaceState>} */ ({
   resolve,
   isOver: isDone,
   isWon: isDone,
-  score: (state) => ({ moves: putOf(state).length, least: null, done: putOf(state).length, of: allOf(state.draft) }),
+  score: (state) => ({ moves: placedByHand(state).length, least: null, done: placedByHand(state).length, of: allOf(state.draft) }),
   asks,
   onFact: {},
   goal: ({ draft }) => [['placeAll'], draft.lines === 'pass' && draft.blocked.includes(1) && ['linesPass']],

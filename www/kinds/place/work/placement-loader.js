@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * The list of placements as far as it is here: chunks are fetched from the
- * core as they are wanted, one at a time, and those not looked at for long
- * are dropped.
+ * Loads the list of placements in chunks, one at a time, as they are requested. The least recently
+ * used chunks are dropped.
  */
 import { failureOf } from '../../../solver/worker-client.js';
 
 /** @import { Ask, JobProgress } from '../../../solver/jobs.d.ts' */
-/** @import { Failure, Page as Chunk, PlaceDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Failure, PlaceDrawing } from '../../../solver/wire.d.ts' */
+/** @import { PlacementChunk } from '../types.d.ts' */
 
 /**
- * @typedef {{letters: string, squares: Uint32Array, from: number}} Placed the kinds of pieces, and
+ * @typedef {{letters: string, squares: Uint32Array, from: number}} LoadedPlacement the letters of the pieces, and
  *   their squares from index `from` on
  */
 
@@ -18,19 +18,19 @@ import { failureOf } from '../../../solver/worker-client.js';
 export const CHUNK = 64;
 
 /** Maximum number of chunks in memory: ten thousand placements, a few megabytes. */
-const KEPT = 256;
+const MAX_CHUNKS = 256;
 
-/** A chunk that is no longer wanted may take so long until it is given up. */
+/** After this time, loading a chunk that is no longer requested is cancelled. */
 const GRACE_MS = 120;
 
-export class Placements {
+export class PlacementLoader {
   #ask;
   #signal;
   #onChange;
-  /** @type {Map<number, Chunk>} */
+  /** @type {Map<number, PlacementChunk>} */
   #chunks = new Map();
   /**
-   * Chunks wanted, the most wanted first, by who wants them; the first `now` of them are looked at.
+   * The requested chunks by client, the most urgent first. The first `now` of them are visible.
    *
    * @type {Map<string, {chunks: number[], now: number}>}
    */
@@ -42,7 +42,7 @@ export class Placements {
   #classes = false;
 
   /**
-   * How far the fetching of a chunk is that takes long.
+   * The progress of a visible chunk that takes long.
    *
    * @type {(JobProgress & {chunk: number}) | undefined}
    */
@@ -52,7 +52,7 @@ export class Placements {
 
   /**
    * @param {Ask} ask
-   * @param {AbortSignal} signal nothing is fetched after it
+   * @param {AbortSignal} signal ends all loading
    * @param {() => void} onChange
    */
   constructor(ask, signal, onChange) {
@@ -73,7 +73,7 @@ export class Placements {
     this.error = undefined;
   }
 
-  /** A placement, where it is here. @param {number} number @returns {Placed | undefined} */
+  /** Returns a placement, if it is loaded. @param {number} number @returns {LoadedPlacement | undefined} */
   at(number) {
     const chunk = this.#chunks.get(Math.floor(number / CHUNK));
     const index = number % CHUNK;
@@ -89,14 +89,14 @@ export class Placements {
     const [from, to] = [Math.floor(first / CHUNK), Math.floor(last / CHUNK)];
     const chunks = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
     const now = chunks.length;
-    // Then what comes next, and what came before.
+    // Then the next chunk, and the previous one.
     if (chunks.length > 0 && (to + 1) * CHUNK < total) chunks.push(to + 1);
     if (chunks.length > 0 && from > 0) chunks.push(from - 1);
     this.#wanted.set(who, { chunks, now });
     this.#fetch();
   }
 
-  /** After something went wrong: once more. */
+  /** Tries again after an error. */
   again() {
     this.error = undefined;
     this.#onChange();
@@ -135,7 +135,7 @@ export class Placements {
   async #get(chunk) {
     if (!this.#draft) return;
     const fetching = this.#fetching = { chunk, since: performance.now(), control: new AbortController() };
-    /** @type {Chunk | undefined} */
+    /** @type {PlacementChunk | undefined} */
     let found;
     /** @type {Failure | undefined} */
     let error;
@@ -148,12 +148,12 @@ export class Placements {
         const awaited = [...this.#wanted.values()].some(({ chunks, now }) => chunks.slice(0, now).includes(chunk));
         this.progress = awaited ? { ...progress, chunk } : undefined;
         this.#onChange();
-        this.#fetch(); // another may be wanted by now
+        this.#fetch(); // Another one may be more urgent by now.
       } });
     } catch (thrown) {
       error = failureOf(thrown);
     }
-    // It was given up.
+    // It was cancelled.
     if (this.#fetching !== fetching) return;
     this.#fetching = undefined;
     this.progress = undefined;
@@ -163,11 +163,11 @@ export class Placements {
     this.#fetch();
   }
 
-  /** @param {number} chunk @param {Chunk} found */
+  /** @param {number} chunk @param {PlacementChunk} found */
   #keep(chunk, found) {
     this.#chunks.set(chunk, found);
     for (const oldest of this.#chunks.keys()) {
-      if (this.#chunks.size <= KEPT) break;
+      if (this.#chunks.size <= MAX_CHUNKS) break;
       this.#chunks.delete(oldest);
     }
   }

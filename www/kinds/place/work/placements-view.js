@@ -1,27 +1,27 @@
 // @ts-check
-/** The placements: gallery, jump, classes, saving. */
+/** The panel of placements: gallery, number field, classes, saving. */
 import { h, set, setText } from '../../../app/dom.js';
 import { focusedBeside } from '../../../app/focus.js';
 import { segments } from '../../../controls/fields.js';
-import { countSoFar, listed } from '../show/count.js';
+import { countSoFar, listLength } from '../show/count.js';
 import { Gallery } from './gallery.js';
-import { Large } from './expanded-list.js';
-import { CHUNK, Placements } from './placement-loader.js';
+import { ExpandedList } from './expanded-list.js';
+import { CHUNK, PlacementLoader } from './placement-loader.js';
 import { SaveRow } from './save-list.js';
 
 /** @import { PlaceDrawing } from '../../../solver/wire.d.ts' */
-/** @import { Ground } from './small-boards.js' */
+/** @import { BoardStyle } from './small-boards.js' */
 /** @import { PlaceAccess, PlaceState } from '../types.d.ts' */
 
 export class PlacementsView {
   #access;
   #list;
-  /** How many there are to be listed. */
+  /** The length of the list. */
   #total = 0;
-  /** The parts that all small boards share. @type {(Ground & {draft: PlaceDrawing}) | undefined} */
+  /** The parts that all small boards share. @type {(BoardStyle & {draft: PlaceDrawing}) | undefined} */
   #ground;
   /**
-   * Which list is in sight: another object for another list.
+   * Identifies the list that is shown.
    *
    * @type {{draft: PlaceDrawing, classes: boolean} | undefined}
    */
@@ -31,7 +31,7 @@ export class PlacementsView {
   constructor(host, access) {
     const { ask, send, signal, words } = access;
     this.#access = access;
-    this.#list = new Placements(ask, signal, () => this.#fetched());
+    this.#list = new PlacementLoader(ask, signal, () => this.#fetched());
     this.gallery = new Gallery(host, {
       at: (number) => this.#list.at(number),
       want: (first, last) => this.#list.want('gallery', first, last, this.#total),
@@ -53,14 +53,14 @@ export class PlacementsView {
     this.save = new SaveRow(access);
     const head = h('div', { class: 'place-head' });
     const list = h('div', { class: 'place-list' }, head, this.gallery.element, this.way, this.jump, this.save.element);
-    this.large = new Large(host, list, () => this.gallery.layOut(), signal, words);
+    this.large = new ExpandedList(host, list, () => this.gallery.layOut(), signal, words);
     head.append(h('h2', {}, words.placements), this.large.button, this.classes.element);
   }
 
   /** @param {string} text */
   #jump(text) {
     const { state, send } = this.#access;
-    const all = listed(state());
+    const all = listLength(state());
     const digits = text.replace(/[\s,.’']/g, '');
     const number = /^\d+$/.test(digits) ? BigInt(digits) : 0n;
     if (number < 1n || number > BigInt(all)) {
@@ -76,7 +76,7 @@ export class PlacementsView {
 
   #fetched() {
     const state = this.#access.state();
-    // Another kind may have come on screen since the last frame.
+    // The kind may have changed since the last frame.
     if (state.draft.kind !== 'place') return;
     this.gallery.redraw();
     this.#show(state);
@@ -87,15 +87,15 @@ export class PlacementsView {
   draw(state) {
     const { draft, answer, flipped, player, view: { classes } } = state;
     const { exact, number } = countSoFar(state);
-    const all = this.#total = listed(state);
+    const all = this.#total = listLength(state);
     const some = all > 0 && answer?.requestedDraft === draft && !answer.shown?.missing;
     this.classes.draw(classes ? 'one' : 'all');
-    // While the answer of a change is awaited, the last boards stay in sight.
+    // The last boards stay visible until the new answer is there.
     if (!this.#ground || !answer?.pending || answer.progress) {
       this.#list.use(draft, classes);
       if (this.#ground?.draft !== draft || this.#ground.flipped !== flipped) this.#ground = { ...draft, draft, flipped };
       if (this.#shown?.draft !== draft || this.#shown.classes !== classes) this.#shown = { draft, classes };
-      // Room for what is about to come, so that nothing is pushed away by it.
+      // Reserve space for the pending list, so that nothing shifts.
       const awaited = Boolean(answer?.pending && !answer.progress);
       this.gallery.element.classList.toggle('awaited', !some && awaited);
       set(this.gallery.element, 'hidden', !some && !awaited);
@@ -112,7 +112,7 @@ export class PlacementsView {
   }
 
   /**
-   * Sees to it that the placement of the player's step is on the board.
+   * Shows the placement at the player's step on the board.
    *
    * @param {PlaceState} state
    */
@@ -121,7 +121,7 @@ export class PlacementsView {
     // Ignore a list of another puzzle.
     if (this.#shown?.draft !== draft || this.#shown.classes !== classes) return;
     const number = Math.floor(player.at);
-    const all = listed(state);
+    const all = listLength(state);
     if (all === 0) return;
     this.#list.want('board', number, Math.min(all - 1, number + (player.playing ? 32 : 0)), all);
     if (shown?.draft === draft && shown.classes === classes && shown.number === number) return;
@@ -135,8 +135,8 @@ export class PlacementsView {
   #tell(state) {
     const { progress, error } = this.#list;
     const { words } = this.#access;
-    const way = progress ? words[state.view.classes ? 'onTheWayByOne' : 'onTheWay'](progress.chunk * CHUNK + 1, progress.count ?? '0') : '';
-    const none = state.answer?.pending || listed(state) > 0 ? '' : words.shownHere;
+    const way = progress ? words[state.view.classes ? 'goingToOneByOne' : 'goingTo'](progress.chunk * CHUNK + 1, progress.count ?? '0') : '';
+    const none = state.answer?.pending || listLength(state) > 0 ? '' : words.solutionsAppearHere;
     setText(this.state, error ? words.failure(error) : way || none);
     set(this.stop, 'hidden', error !== undefined || way === '');
     set(this.again, 'hidden', error === undefined);

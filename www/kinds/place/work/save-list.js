@@ -1,7 +1,7 @@
 // @ts-check
 /** Saving the list of placements as text. */
 import { h, setText } from '../../../app/dom.js';
-import { save } from '../../../controls/save-file.js';
+import { saveFile } from '../../../controls/save-file.js';
 import { countSoFar } from '../show/count.js';
 
 /** @import { PlaceAccess, PlaceState } from '../types.d.ts' */
@@ -9,12 +9,12 @@ import { countSoFar } from '../show/count.js';
 /** Maximum length of a list that is saved whole. */
 const MOST_SAVED = 1_000_000n;
 
-/** How many are fetched at once. */
+/** Placements per request. */
 const CHUNK = 2000;
 
 export class SaveRow {
   #access;
-  /** Ends the saving that is under way. @type {AbortController | undefined} */
+  /** Cancels saving. @type {AbortController | undefined} */
   #saving;
 
   /** @param {PlaceAccess} access */
@@ -59,7 +59,7 @@ export class SaveRow {
         setText(this.button, words.cancelSaving((from + length) / many));
         if (chunk.end) break;
       }
-      save('leaper-placements.txt', new Blob(lines), 'text/plain');
+      saveFile('leaper-placements.txt', new Blob(lines), 'text/plain');
     } catch (error) {
       if (!signal.aborted) send({ do: 'notify', message: ['saveFailed', error instanceof Error ? error.message : String(error)] });
     } finally {

@@ -1,19 +1,18 @@
 // @ts-check
 /**
- * A list can be far higher than a browser scrolls. Then both ends scroll as
- * they are, and the middle is a scale: a drag of the thumb goes anywhere, a
- * turn of the wheel goes as far as ever.
+ * Scrolls lists that are higher than browsers allow. Near both ends, scrolling is one to one. In
+ * between, the thumb maps to the whole list, and the wheel scrolls as usual.
  */
 
-/** The highest that all browsers scroll, with room to spare, in pixels. */
+/** Maximum height that all browsers support, with a margin, in pixels. */
 const TALLEST = 6_000_000;
 
-/** Near both ends, within this distance, scrolling is one to one. */
+/** Distance from both ends within which scrolling is one to one, in pixels. */
 const NATURAL = 1_000_000;
 
-/** How the height of the list and that of what scrolls belong together. */
-export class Scale {
-  /** @param {number} height of the list @param {number} view of what is in sight */
+/** Maps positions in the list to scroll positions. */
+export class ScrollScale {
+  /** @param {number} height of the list @param {number} view visible height */
   constructor(height, view) {
     this.tall = Math.min(height, TALLEST);
     this.most = Math.max(0, height - view);
@@ -21,7 +20,7 @@ export class Scale {
     this.exact = height <= TALLEST;
   }
 
-  /** The place in the list of a place in what scrolls. @param {number} scroll */
+  /** Converts a scroll position to a position in the list. @param {number} scroll */
   toList(scroll) {
     if (this.exact || scroll <= NATURAL) return Math.min(scroll, this.most);
     if (scroll >= this.scrolls - NATURAL) return this.most - (this.scrolls - scroll);
@@ -29,7 +28,7 @@ export class Scale {
     return NATURAL + share * (this.most - 2 * NATURAL);
   }
 
-  /** And the other way. @param {number} place */
+  /** Converts a position in the list to a scroll position. @param {number} place */
   toScroll(place) {
     if (this.exact || place <= NATURAL) return Math.min(place, this.scrolls);
     if (place >= this.most - NATURAL) return this.scrolls - (this.most - place);

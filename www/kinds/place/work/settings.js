@@ -5,7 +5,7 @@ import { setDrawing } from '../../../app/safe-svg.js';
 import { icon, pieceDrawing } from '../../../board/pieces.js';
 import { SizeRow } from '../../../controls/board-fields.js';
 import { segments, Stepper } from '../../../controls/fields.js';
-import { wallsRow } from '../../block-patterns-row.js';
+import { blockPatternsRow } from '../../block-patterns-row.js';
 import { hasPiece, PIECES } from '../show/pieces.js';
 
 /** @import { OpenNumber, Piece } from '../../../solver/wire.d.ts' */
@@ -110,7 +110,7 @@ export class PlaceSettings {
     palette.replaceChildren(h('div', { class: 'place-shown' }, this.attacked,
       h('span', { class: 'place-heat' }, h('span', { class: 'name' }, words.heat), this.heat.element)));
     extra.replaceChildren(h('h2', {}, words.aim), this.aim.element, h('h2', {}, words.blockedSquares), this.lines.element, this.about,
-      wallsRow(access, words.allOver, [['scatter', words.scatter], ['invert', words.invert]], 0.1));
+      blockPatternsRow(access, words.everywhere, [['scatter', words.scatter], ['invert', words.invert]], 0.1));
   }
 
   /** @param {PlaceState} state */

@@ -1,39 +1,38 @@
 // @ts-check
 /**
- * Small boards on a canvas: the empty board and the pieces are drawn once at
- * their size, and then stamped. Measures are the canvas's own pixels.
+ * Small boards on a canvas: the empty board and the pieces are drawn once, and then copied. Sizes are
+ * in pixels of the canvas.
  */
 import { setDrawing } from '../../../app/safe-svg.js';
 import { contextOf, newCanvas } from '../../../board/canvas.js';
 import { onThemeChange, readColours } from '../../../board/colours.js';
-import { addressOf, painted, textOf } from '../../../board/inline-styles.js';
+import { addressOf, inlineStyles, textOf } from '../../../board/inline-styles.js';
 import { applyPieceSetTo, pieceDrawing } from '../../../board/pieces.js';
 import { isDark, placeOf } from '../../../board/squares.js';
 import { make } from '../../../board/svg.js';
 import { PIECES } from '../show/pieces.js';
 
 /** @import { Lines, Setup } from '../../../solver/wire.d.ts' */
-/** @import { Placed } from './placement-loader.js' */
+/** @import { LoadedPlacement } from './placement-loader.js' */
 
 /**
- * @typedef {{files: number, ranks: number, blocked: Uint8Array, lines: Lines, fixed: Setup, flipped: boolean}} Ground
- *   what is the same on all boards; another object where it becomes another
+ * @typedef {{files: number, ranks: number, blocked: Uint8Array, lines: Lines, fixed: Setup, flipped: boolean}} BoardStyle
+ *   what all boards share; another object if it changes
  * @typedef {import('../../../board/colours.js').Colours<typeof COLOURS[number]>} Colours
- * @typedef {{ground: Ground, cell: number, colours: Colours, board: HTMLCanvasElement, sprites: Map<string, HTMLCanvasElement>}} Stamps
+ * @typedef {{ground: BoardStyle, cell: number, colours: Colours, board: HTMLCanvasElement, sprites: Map<string, HTMLCanvasElement>}} Stamps
  */
 
-const COLOURS = /** @type {const} */ (['square-light', 'square-dark', 'stone', 'accent', 'muted']);
+const COLOURS = /** @type {const} */ (['square-light', 'square-dark', 'blocked', 'accent', 'muted']);
 
 /**
- * A square as large as this shows a piece with its lines; on a smaller one, its shape alone reads
- * best.
+ * Minimum size of squares for pieces with inner lines, in pixels; smaller ones show the outline.
  */
 const CLEAR = 30;
 
 /**
  * The board without placed pieces; where pieces are fixed, its squares are marked.
  *
- * @param {Ground} ground
+ * @param {BoardStyle} ground
  * @param {number} cell
  * @param {Colours} colours
  */
@@ -46,7 +45,7 @@ function emptyBoard(ground, cell, colours) {
     context.fillRect(x * cell, y * cell, cell, cell);
   };
   for (const [square, blocked] of ground.blocked.entries()) {
-    if (!blocked || ground.lines === 'stop') fill(square, blocked ? 'stone' : isDark(ground, square) ? 'square-dark' : 'square-light');
+    if (!blocked || ground.lines === 'stop') fill(square, blocked ? 'blocked' : isDark(ground, square) ? 'square-dark' : 'square-light');
   }
   context.strokeStyle = colours.css('muted');
   context.globalAlpha = 0.5;
@@ -57,18 +56,18 @@ function emptyBoard(ground, cell, colours) {
 }
 
 /**
- * A piece as a picture.
+ * Returns the image of a piece.
  *
  * @param {string} letter
  * @param {number} cell
- * @param {HTMLElement} host whose looks it has
+ * @param {HTMLElement} host whose styles apply
  */
 function pictureOf(letter, cell, host) {
   const holder = make('svg', { class: `drawing tiny${cell >= CLEAR ? ' clear' : ''}`, viewBox: '-3 -1 106 106', width: cell, height: cell, style: 'position:absolute;width:0;height:0' }, host);
   setDrawing(holder, pieceDrawing(letter));
   applyPieceSetTo(holder);
   const image = new Image(cell, cell);
-  image.src = addressOf(textOf(painted(holder)));
+  image.src = addressOf(textOf(inlineStyles(holder)));
   holder.remove();
   return image;
 }
@@ -81,9 +80,9 @@ export class SmallBoards {
   #stamps;
 
   /**
-   * @param {HTMLElement} host whose looks they have
+   * @param {HTMLElement} host whose styles apply
    * @param {AbortSignal} signal
-   * @param {() => void} onChange they look different now, or are there at last
+   * @param {() => void} onChange called when they have to be drawn again
    */
   constructor(host, signal, onChange) {
     this.#host = host;
@@ -95,7 +94,7 @@ export class SmallBoards {
     });
   }
 
-  /** The boards as they look now. @param {Ground} ground @param {number} cell a square's side */
+  /** Returns the images for the current style. @param {BoardStyle} ground @param {number} cell a square's side */
   stamps(ground, cell) {
     if (this.#stamps?.ground === ground && this.#stamps.cell === cell) return this.#stamps;
     const colours = readColours(COLOURS, this.#host);
@@ -111,7 +110,7 @@ export class SmallBoards {
     try {
       await image.decode();
     } catch {
-      return; // the boards are seen without it
+      return; // Boards are drawn without it.
     }
     if (this.#signal.aborted || this.#stamps !== stamps) return;
     const sprite = newCanvas(cell, cell);
@@ -122,11 +121,11 @@ export class SmallBoards {
 }
 
 /**
- * Stamps a board; one whose placement is not there yet is empty and faint.
+ * Draws a board; faint and empty if its placement isn't loaded.
  *
  * @param {CanvasRenderingContext2D} context
  * @param {Stamps} stamps
- * @param {Placed | undefined} placed
+ * @param {LoadedPlacement | undefined} placed
  * @param {number} x
  * @param {number} y
  */

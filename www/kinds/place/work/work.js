@@ -1,12 +1,12 @@
 // @ts-check
-/** Place as it is set up: the palette, and what stands around the board. */
+/** Editing Place puzzles: the palette, and the panels around the board. */
 import { change, applyEdit, withPlayer } from '../../../app/state.js';
 import { markDrawing, pieceDrawing } from '../../../board/pieces.js';
 import { words as around } from '../../../controls/words/en/edit.js';
 import { NO_PIECES, PIECES } from '../show/pieces.js';
 import { toolAt } from '../show/placement.js';
 import { titles, words } from '../words/en/work.js';
-import { canDrag, clear, given, move, paint, put, resize } from './edit.js';
+import { canDrag, clear, fixPiece, move, paint, put, resize } from './edit.js';
 import { famous } from './famous.js';
 import { PlacementsView } from './placements-view.js';
 import { PlaceSettings } from './settings.js';
@@ -18,11 +18,11 @@ import { text } from './solution-text.js';
 export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
   words: { ...around, ...words },
   // The list beside the board loads placements.
-  view: { listed: true },
+  view: { hasList: true },
 
   tools: [
     ...PIECES.map((letter) => /** @type {Tool<PlaceState>} */ ({ id: letter, label: ['pieceName', letter], drawing: pieceDrawing(letter) })),
-    { id: 'block', label: ['blockTool'], drawing: markDrawing('stone'), paints: true, drawingFor: ({ draft }) => markDrawing(draft.lines === 'pass' ? 'hole' : 'stone') },
+    { id: 'block', label: ['blockedTool'], drawing: markDrawing('blocked'), paints: true, drawingFor: ({ draft }) => markDrawing(draft.lines === 'pass' ? 'gap' : 'blocked') },
     { id: 'erase', label: ['erase'], drawing: markDrawing('eraser'), paints: true },
   ],
   firstTool: 'Q',
@@ -31,9 +31,9 @@ export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
   canDrop: () => true,
 
   commands: {
-    /** A command with a piece puts that piece, even on another one. */
+    /** A command with a piece places that piece, even on another one. */
     put: (state, command, usual) => (PIECES.some((letter) => letter === command.tool)
-      ? applyEdit(state, given(state, command.square, String(command.tool))) : usual(state, command)),
+      ? applyEdit(state, fixPiece(state, command.square, String(command.tool))) : usual(state, command)),
     /** A dragged piece is fixed: the placement shown may stay. */
     startDrag: (state) => withPlayer(state, { playing: false }),
     pieces(state, { piece, number }) {

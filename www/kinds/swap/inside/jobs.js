@@ -28,10 +28,10 @@ export function createHandlers(core) {
         const hint = yield* ways.query(job, moves, (found) => found.hint(draft, moves), context);
         return hint ?? { status: 'limit' };
       },
-      *stand({ draft, moves, picked }) {
+      *position({ draft, moves, picked }) {
         return core.stand(draft, moves, picked ?? undefined);
       },
-      *score({ draft, moves }) {
+      *positionRows({ draft, moves }) {
         return core.score(draft, moves);
       },
       *graph({ draft }, context) {

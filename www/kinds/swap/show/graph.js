@@ -1,29 +1,26 @@
 // @ts-check
-/** The move graph of a board, as the core tells it. */
+/** The move graph of a board, as reported by the core. */
 import { factOf } from '../../../app/state.js';
+import { memoize } from '../../../solver/memoize.js';
+import { openSquares } from '../../draft.js';
 
 /** @import { Question } from '../../../app/types.d.ts' */
 /** @import { SwapDrawing } from '../../../solver/wire.d.ts' */
 /** @import { SwapState } from '../types.d.ts' */
 
-/** The move graphs of larger boards are a tangle in any case. */
+/** The move graphs of larger boards can't be untangled. */
 const MOST_DRAWN = 36;
 
-/** @type {WeakMap<Uint8Array, string | null>} */
-const shapesSeen = new WeakMap();
+/** The shape of a board as text; null if it is too large. */
+const shapeOf = memoize((/** @type {Uint8Array} */ blocked) => (openSquares({ blocked }) <= MOST_DRAWN ? blocked.join('') : null));
 
 /**
- * The parts of a drawing on which the move graph depends, as text; undefined if there is no graph.
+ * The parts of a drawing on which the move graph depends, as text; null if there is no graph.
  *
  * @param {SwapDrawing} draft
  */
 export function basisOf({ files, ranks, blocked, leaper }) {
-  let shape = shapesSeen.get(blocked);
-  if (shape === undefined) {
-    const open = blocked.reduce((count, value) => count - value, blocked.length);
-    shape = open <= MOST_DRAWN ? blocked.join('') : null;
-    shapesSeen.set(blocked, shape);
-  }
+  const shape = shapeOf(blocked);
   return shape && `${files} ${ranks} ${leaper} ${shape}`;
 }
 

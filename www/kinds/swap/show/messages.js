@@ -32,7 +32,7 @@ export function describe(state) {
   if (draft.start.length === 0) return { tone: 'ask', headline: ['whereKnights'], detail: [['pickKnight']] };
   const missing = shownOf(state)?.missing;
   if (missing) {
-    return { tone: 'ask', headline: UNFINISHED[missing.code] ?? ['notYet'], detail: [['failure', missing], missing.code === 'other-knights' && ['mendGoal']] };
+    return { tone: 'ask', headline: UNFINISHED[missing.code] ?? ['notYet'], detail: [['failure', missing], missing.code === 'other-knights' && ['changeGoalHint']] };
   }
   const answer = swapAnswerOf(state);
   if (!answer) return { tone: 'ask', headline: ['waiting'], detail: [] };
@@ -78,7 +78,7 @@ export function partialResult(progress, { draft: { metric } }) {
 }
 
 /**
- * How far a search is: one line, too.
+ * Messages during the search, in one line.
  *
  * @param {JobProgress} progress
  * @param {SwapState} state
@@ -91,16 +91,16 @@ export function searching(progress, state) {
     headline: [counting ? 'counting' : 'searching'],
     detail: counting ? [['inHowManyWays', state.draft.metric, counting.length]] : partialResult(progress, state),
     facts: [
-      // Several workers have no common depth. It stays one line.
-      workers > 1 ? ['workers', workers] : depthBack === null ? ['deep', depth] : ['deepTwice', depth, depthBack],
-      ['seen', positions],
+      // Several workers have no common depth.
+      workers > 1 ? ['workers', workers] : depthBack === null ? ['searchDepth', depth] : ['searchDepths', depth, depthBack],
+      ['searchedPositions', positions],
       ms > 0 && ['rate', Math.round((positions / ms) * 1000)],
       memory > 2 ** 20 && ['memory', memory],
     ],
   };
 }
 
-/** How it was found. @param {SwapState} state @returns {MaybeMessage[]} */
+/** Details about the search. @param {SwapState} state @returns {MaybeMessage[]} */
 export function statistics(state) {
   const answer = swapAnswerOf(state);
   if (!answer || state.game) return [];

@@ -1,22 +1,20 @@
 // @ts-check
-/**
- * Knights on squares, and how they come along with the moves. Moves are the
- * core's: here they are only followed.
- */
+/** Follows the knights of a Swap puzzle through a list of moves. */
 import { nameOf } from '../../../board/squares.js';
+import { memoize } from '../../../solver/memoize.js';
 
 /** @import { Moves, SwapDrawing } from '../../../solver/wire.d.ts' */
 
 /**
  * @typedef {{from: number, to: number, letter: string}} Jump
- * @typedef {{draft: SwapDrawing, jumps: Jump[], paths: number[][]}} Film
+ * @typedef {{draft: SwapDrawing, jumps: Jump[], paths: number[][]}} Replay
  *   `paths`: for each knight of the start its square before the first move, after it, …
  */
 
 /** @type {Moves} */
 export const NO_MOVES = { jumps: new Uint32Array(), runs: [] };
 
-/** How many jumps they are. @param {Moves} moves */
+/** The number of jumps. @param {Moves} moves */
 export const lengthOf = ({ jumps }) => jumps.length / 2;
 
 /** @param {string} letter */
@@ -25,25 +23,14 @@ export const isWhite = (letter) => letter === letter.toUpperCase();
 /** The same knight of the other side. @param {string} letter */
 export const otherSide = (letter) => (isWhite(letter) ? letter.toLowerCase() : letter.toUpperCase());
 
-/** Is it a named knight? @param {string} letter */
+/** Does it have a letter of its own? @param {string} letter */
 export const isNamed = (letter) => letter.toUpperCase() !== 'N';
 
 /** A jump by its squares. @param {SwapDrawing} draft @param {number} from @param {number} to */
 export const nameOfJump = (draft, from, to) => `${nameOf(draft, from)}-${nameOf(draft, to)}`;
 
-/** @type {WeakMap<Uint32Array, Film>} */
-const films = new WeakMap();
-
-/**
- * The moves as the knights make them.
- *
- * @param {SwapDrawing} draft
- * @param {Moves} moves
- * @returns {Film}
- */
-export function filmOf(draft, { jumps: squares }) {
-  const cached = films.get(squares);
-  if (cached?.draft === draft) return cached;
+/** @type {(squares: Uint32Array, draft: SwapDrawing) => Replay} */
+const replay = memoize((squares, draft) => {
   const paths = draft.start.map(([square]) => [square]);
   /** @type {Jump[]} */
   const jumps = [];
@@ -57,22 +44,29 @@ export function filmOf(draft, { jumps: squares }) {
     }
     jumps.push({ from, to, letter });
   }
-  const film = { draft, jumps, paths };
-  films.set(squares, film);
-  return film;
-}
+  return { draft, jumps, paths };
+});
 
 /**
- * The position after a number of jumps: letters by square.
+ * Follows each knight through the moves.
  *
- * @param {Film} film
+ * @param {SwapDrawing} draft
+ * @param {Moves} moves
+ * @returns {Replay}
+ */
+export const replayOf = (draft, { jumps }) => replay(jumps, draft);
+
+/**
+ * Returns the position after a number of jumps: letters by square.
+ *
+ * @param {Replay} replay
  * @param {number} ply
  * @returns {Map<number, string>}
  */
-export function standing({ draft, paths, jumps }, ply) {
+export function positionAfter({ draft, paths, jumps }, ply) {
   const at = Math.min(ply, jumps.length);
   return new Map(paths.map((path, knight) => [path[at], draft.start[knight][1]]));
 }
 
 /** The first jumps of the moves. @param {Moves} moves @param {number} ply @returns {Moves} */
-export const upTo = ({ jumps, runs }, ply) => ({ jumps: jumps.slice(0, 2 * ply), runs: runs.filter((first) => first < ply) });
+export const firstMoves = ({ jumps, runs }, ply) => ({ jumps: jumps.slice(0, 2 * ply), runs: runs.filter((first) => first < ply) });

@@ -1,13 +1,12 @@
 // @ts-check
 /**
- * Swap as it is shown: knights trade places. Where a knight may go is not known
- * here; the core tells.
+ * Shows Swap puzzles: knights trade places. The core knows the legal moves.
  */
-import { counters } from '../../../board/miniature.js';
+import { knightDiscs } from '../../../board/miniature.js';
 import { lengthOf } from './replay.js';
 import { graphQuestion } from './graph.js';
 import { label, scene } from './scene.js';
-import { onAnother, anotherQuestion, canStep, movesOf, solvedOf, step } from './solutions.js';
+import { onAnother, anotherQuestion, canStep, playedMoves, solvedOf, step } from './solutions.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
 import { describe, rules, searching, partialResult, statistics } from './messages.js';
@@ -24,7 +23,7 @@ const commands = {
   cancel: (state, command, usual) => (state.view.count && solvedOf(state) ? { ...state, view: { ...state.view, count: false } } : usual(state, command)),
   fact(state, command, usual) {
     const next = usual(state, command);
-    // The name says of what type the fact is.
+    // The name implies the type of the fact.
     return command.name === 'another' ? onAnother(next, /** @type {Fact<Moves | null>} */ (command.fact)) : next;
   },
 };
@@ -33,13 +32,13 @@ export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
   id: 'swap',
   words: { ...words, ...reasons },
   view: { count: false, other: null, graph: false },
-  // A new drawing starts with the solution that is found, without a count.
+  // A new drawing starts with the first solution, without a count.
   resetView: { other: null, count: false },
   commands,
   another: (state) => (canStep(state) ? { do: 'another', back: false } : undefined),
   wants: ({ view }) => (view.count ? { options: { shortest: true } } : {}),
   asks: (state) => ({ ...anotherQuestion(state), ...(state.view.graph ? graphQuestion(state) : {}) }),
-  timeline: (state) => lengthOf(movesOf(state)),
+  timeline: (state) => lengthOf(playedMoves(state)),
   describe,
   searching,
   partialResult,
@@ -52,7 +51,7 @@ export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
   },
   label,
   scene,
-  emblem: (draft) => counters(draft, draft.start),
+  emblem: (draft) => knightDiscs(draft, draft.start),
   views: { graph: { graph: true } },
   pictures: {
     graph: async (host, access) => new (await import('../graph-view.js')).GraphView(host, access),

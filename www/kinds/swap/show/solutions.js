@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * The shortest solutions: the one that was found, and the others that are stepped through from
- * there.
+ * The shortest solutions: the one that was found, and others that can be stepped through.
  */
-import { answerOf, same, notify, withPlayer } from '../../../app/state.js';
+import { answerOf, notify, withPlayer } from '../../../app/state.js';
+import { deepEqual } from '../../../solver/deep-equal.js';
 import { NO_MOVES } from './replay.js';
 
 /** @import { Fact, Question } from '../../../app/types.d.ts' */
 /** @import { Impossible, LimitReached, Moves, SwapAnswer } from '../../../solver/wire.d.ts' */
 /** @import { Other, SwapState } from '../types.d.ts' */
 
-/** The answer in sight: one to a Swap puzzle. @param {SwapState} state */
+/** The visible answer to a Swap puzzle. @param {SwapState} state */
 export const swapAnswerOf = (state) => /** @type {SwapAnswer | Impossible | LimitReached | null} */ (answerOf(state));
 
 /**
@@ -19,25 +19,25 @@ export const swapAnswerOf = (state) => /** @type {SwapAnswer | Impossible | Limi
  * @param {SwapState} state
  * @returns {Moves | null}
  */
-function foundIn(state) {
+function firstSolution(state) {
   const answer = swapAnswerOf(state);
   return answer && 'moves' in answer ? answer.moves : null;
 }
 
 /** Another solution that is shown instead. @param {SwapState} state @returns {Other | null} */
-export function otherOf(state) {
+export function otherSolution(state) {
   const { other } = state.view;
-  return other && other.of === foundIn(state) ? other : null;
+  return other && other.of === firstSolution(state) ? other : null;
 }
 
 /** The moves of the solution that is shown. @param {SwapState} state @returns {Moves} */
-export const solutionOf = (state) => otherOf(state)?.moves ?? foundIn(state) ?? NO_MOVES;
+export const shownSolution = (state) => otherSolution(state)?.moves ?? firstSolution(state) ?? NO_MOVES;
 
-/** The moves on film: the person's, or the solution's. @param {SwapState} state @returns {Moves} */
-export const movesOf = (state) => state.game?.moves ?? solutionOf(state);
+/** The moves that are played: the person's, or the solution's. @param {SwapState} state @returns {Moves} */
+export const playedMoves = (state) => state.game?.moves ?? shownSolution(state);
 
 /**
- * The shortest solution, where there is one and anything to be done at all.
+ * The answer with the shortest solution, unless that has no moves.
  *
  * @param {SwapState} state
  * @returns {SwapAnswer | null}
@@ -50,41 +50,41 @@ export function solvedOf(state) {
 /** Are there other shortest solutions to step to? @param {SwapState} state */
 export function canStep(state) {
   const solved = solvedOf(state);
-  return Boolean(solved?.proven && solved.shortest !== '1' && !state.answer?.pending && !state.game && !otherOf(state)?.sought);
+  return Boolean(solved?.proven && solved.shortest !== '1' && !state.answer?.pending && !state.game && !otherSolution(state)?.direction);
 }
 
 /** @param {SwapState} state @param {Other} other @returns {SwapState} */
 const withOther = (state, other) => ({ ...state, view: { ...state.view, other } });
 
 /**
- * Another one is wanted: the next, or the one before.
+ * Requests the next or the previous solution.
  *
  * @param {SwapState} state
  * @param {boolean} back
  * @returns {SwapState}
  */
 export function step(state, back) {
-  const of = foundIn(state);
+  const of = firstSolution(state);
   if (!of || !canStep(state)) return state;
-  const wanted = withOther(state, { of, moves: solutionOf(state), number: otherOf(state)?.number ?? 0, sought: back ? 'before' : 'next' });
+  const wanted = withOther(state, { of, moves: shownSolution(state), number: otherSolution(state)?.number ?? 0, direction: back ? 'before' : 'next' });
   return withPlayer(wanted, { at: 0, playing: false });
 }
 
 /** @param {SwapState} state @returns {{[name: string]: Question}} */
 export function anotherQuestion(state) {
-  const other = otherOf(state);
-  if (!other?.sought) return {};
-  const job = /** @type {const} */ ({ do: 'another', kind: 'swap', draft: state.draft, moves: other.moves.jumps, back: other.sought === 'before' });
+  const other = otherSolution(state);
+  if (!other?.direction) return {};
+  const job = /** @type {const} */ ({ do: 'another', kind: 'swap', draft: state.draft, moves: other.moves.jumps, back: other.direction === 'before' });
   return { another: { of: [state.draft, other], job } };
 }
 
 /** @param {SwapState} state @param {Fact<Moves | null>} fact @returns {SwapState} */
 export function onAnother(state, { of, result, error }) {
-  const other = otherOf(state);
+  const other = otherSolution(state);
   if (!other || of[1] !== other) return state;
-  const stays = withOther(state, { ...other, sought: null });
+  const stays = withOther(state, { ...other, direction: null });
   if (error) return notify(stays, ['failure', error]);
   if (result === undefined) return state;
-  if (!result || same(result.jumps, other.moves.jumps)) return notify(stays, ['onlySolutionShown'], 'good');
-  return withOther(state, { ...other, moves: result, number: other.number + (other.sought === 'before' ? -1 : 1), sought: null });
+  if (!result || deepEqual(result.jumps, other.moves.jumps)) return notify(stays, ['onlySolutionShown'], 'good');
+  return withOther(state, { ...other, moves: result, number: other.number + (other.direction === 'before' ? -1 : 1), direction: null });
 }

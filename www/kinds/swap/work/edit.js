@@ -1,24 +1,24 @@
 // @ts-check
 /**
- * Editing a Swap puzzle: drawing → drawing. Start and goal are two faces of one
- * board: what is edited is the face on screen.
+ * Editing a Swap puzzle: drawing → drawing. The one on
+ * screen is edited, start or goal.
  */
-import { same } from '../../../app/state.js';
 import { fileOf, nameOf, rankOf } from '../../../board/squares.js';
+import { deepEqual } from '../../../solver/deep-equal.js';
 import { letterOn } from '../../draft.js';
 import { resized, keepOnBoard, unblocked, withBlocked, withLetter } from '../../edits.js';
 import { isNamed } from '../show/replay.js';
-import { goalInSight, goalOf } from './goal.js';
+import { visibleGoal, goalOf } from './goal.js';
 
 /** @import { Edit } from '../../../app/types.d.ts' */
 /** @import { Setup, SwapDrawing } from '../../../solver/wire.d.ts' */
 /** @import { SwapState, SwapView, SwapWords } from '../types.d.ts' */
 
 /** The setup on screen: start or goal. @param {SwapState} state @returns {Setup} */
-export const faceOf = (state) => (state.view.face === 'goal' ? goalInSight(state) : state.draft.start);
+export const editedSetup = (state) => (state.view.position === 'goal' ? visibleGoal(state) : state.draft.start);
 
-/** @param {SwapState} state @param {Setup} face @returns {SwapDrawing} */
-const withFace = ({ draft, view }, face) => ({ ...draft, [view.face]: face });
+/** @param {SwapState} state @param {Setup} setup @returns {SwapDrawing} */
+const withSetup = ({ draft, view }, setup) => ({ ...draft, [view.position]: setup });
 
 /**
  * The letter a tool puts on the board, if it puts one.
@@ -35,7 +35,7 @@ const letterOfTool = (tool, view) => (tool === 'named' ? view.letter : tool.leng
  * @param {number} square
  */
 export function toolAt(state, square) {
-  const letter = letterOn(faceOf(state), square);
+  const letter = letterOn(editedSetup(state), square);
   if (letter === null) return state.draft.blocked[square] ? 'block' : null;
   return isNamed(letter) && letter === state.view.letter ? 'named' : letter;
 }
@@ -52,7 +52,7 @@ function setupWithKnight({ start, goal }, square) {
 }
 
 /**
- * Stamps a tool on a square; the same again takes away.
+ * Uses a tool on a square; the same again removes it.
  *
  * @param {SwapState} state
  * @param {number} square
@@ -63,12 +63,12 @@ export function put(state, square, tool) {
   const { draft, view } = state;
   const name = nameOf(draft, square);
   const blocked = draft.blocked[square] === 1;
-  const face = faceOf(state);
-  const here = letterOn(face, square);
+  const setup = editedSetup(state);
+  const here = letterOn(setup, square);
   const letter = letterOfTool(tool, view);
   if (letter !== null) {
-    if (blocked) return { refused: ['onHole', name] };
-    return { draft: withFace(state, withLetter(face, square, here === letter ? null : letter)) };
+    if (blocked) return { refused: ['onBlocked', name] };
+    return { draft: withSetup(state, withLetter(setup, square, here === letter ? null : letter)) };
   }
   if (blocked) return { draft: withBlocked(draft, square, false) };
   if (tool === 'block') {
@@ -76,11 +76,11 @@ export function put(state, square, tool) {
     if (taken) return { refused: [taken === 'start' ? 'startTaken' : 'goalTaken', name] };
     return { draft: withBlocked(draft, square, true) };
   }
-  return { draft: here === null ? draft : withFace(state, withLetter(face, square, null)) };
+  return { draft: here === null ? draft : withSetup(state, withLetter(setup, square, null)) };
 }
 
 /**
- * Paints many squares at once; what can't be painted is passed over.
+ * Paints squares; those that can't be painted are skipped.
  *
  * @param {SwapState} state
  * @param {number[]} squares
@@ -91,27 +91,27 @@ export function put(state, square, tool) {
 export function paint(state, squares, tool, add) {
   const { draft, view } = state;
   // A stroke that began on the start does not wait for the goal.
-  if (view.face === 'goal' && !goalOf(state)) return draft;
+  if (view.position === 'goal' && !goalOf(state)) return draft;
   const blocked = draft.blocked.slice();
-  const before = faceOf(state);
-  let face = before;
+  const before = editedSetup(state);
+  let setup = before;
   const letter = letterOfTool(tool, view);
   for (const square of squares) {
-    const here = letterOn(face, square);
+    const here = letterOn(setup, square);
     if (letter !== null) {
-      if (!add && here === letter) face = withLetter(face, square, null);
-      else if (add && !blocked[square] && here === null) face = withLetter(face, square, letter);
+      if (!add && here === letter) setup = withLetter(setup, square, null);
+      else if (add && !blocked[square] && here === null) setup = withLetter(setup, square, letter);
     } else if (tool === 'erase') {
       blocked[square] = 0;
-      if (here !== null) face = withLetter(face, square, null);
+      if (here !== null) setup = withLetter(setup, square, null);
     } else if (!setupWithKnight(draft, square)) blocked[square] = Number(add);
   }
-  const painted = same(blocked, draft.blocked) ? draft : { ...draft, blocked };
-  return same(face, before) ? painted : withFace({ ...state, draft: painted }, face);
+  const painted = deepEqual(blocked, draft.blocked) ? draft : { ...draft, blocked };
+  return deepEqual(setup, before) ? painted : withSetup({ ...state, draft: painted }, setup);
 }
 
 /**
- * Moves what stands on a square to another; two knights change places.
+ * Moves a knight to another square; two knights change places.
  *
  * @param {SwapState} state
  * @param {number} from
@@ -120,11 +120,11 @@ export function paint(state, squares, tool, add) {
  */
 export function move(state, from, to) {
   const { draft } = state;
-  const face = faceOf(state);
-  const letter = letterOn(face, from);
+  const setup = editedSetup(state);
+  const letter = letterOn(setup, from);
   if (letter === null) return { draft };
-  if (draft.blocked[to]) return { refused: ['onHole', nameOf(draft, to)] };
-  return { draft: withFace(state, withLetter(withLetter(face, from, letterOn(face, to)), to, letter)) };
+  if (draft.blocked[to]) return { refused: ['onBlocked', nameOf(draft, to)] };
+  return { draft: withSetup(state, withLetter(withLetter(setup, from, letterOn(setup, to)), to, letter)) };
 }
 
 /**
@@ -139,7 +139,7 @@ const fit = (draft, to) => ({
 });
 
 /**
- * The board in another size; what still fits stays where it is.
+ * Resizes the board, and keeps what still fits.
  *
  * @param {SwapState} state
  * @param {number} files
@@ -151,12 +151,12 @@ export function resize({ draft }, files, ranks) {
 }
 
 /**
- * The same board with nothing on it; of the goal, only the goal.
+ * Clears the board; if the goal is edited, only the goal.
  *
  * @param {SwapState} state
  * @returns {SwapDrawing}
  */
-export const clear = ({ draft, view }) => (view.face === 'goal' ? { ...draft, goal: [] } : { ...unblocked(draft), start: [], goal: null });
+export const clear = ({ draft, view }) => (view.position === 'goal' ? { ...draft, goal: [] } : { ...unblocked(draft), start: [], goal: null });
 
 /** Is it in the outer thirds of a side? @param {number} x @param {number} side */
 const isOuter = (x, side) => x < Math.round(side / 3) || x >= side - Math.round(side / 3);
@@ -185,7 +185,7 @@ export const shapes = {
 };
 
 /** The board in a shape. @param {SwapDrawing} draft @param {string} shape */
-export function cut(draft, shape) {
+export function withShape(draft, shape) {
   const { files, ranks } = draft;
   const blocked = Uint8Array.from(draft.blocked, (_, square) => (
     Number(shapes[/** @type {keyof SwapWords['shapes']} */ (shape)](fileOf(draft, square), rankOf(draft, square), files, ranks))));

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * How far one can get in a Swap puzzle: all arrangements by their distance
- * from the start, and one of the farthest as a goal.
+ * The reachable positions of a Swap puzzle, by their distance from the start, and one of the farthest
+ * as a goal.
  */
 import { h, set, setText } from '../../../app/dom.js';
 import { factOf } from '../../../app/state.js';
@@ -21,31 +21,31 @@ function extentOf(state) {
   const { draft, view } = state;
   const wanted = view.extent === draft;
   const { result, error = result?.missing, progress } = (wanted && factOf(state, 'extent', [draft])) || {};
-  // It was asked for in place of another answer.
+  // The request is for an extent, so the answer is one.
   const answer = /** @type {ExtentAnswer | LimitReached | null} */ (result?.answer ?? null);
-  return { wanted, sought: wanted && !answer && !error, answer, error, progress };
+  return { wanted, isPending: wanted && !answer && !error, answer, error, progress };
 }
 
 /**
- * Asks; asked again while it is looked for, it gives up.
+ * Requests the reachable positions, or cancels the request.
  *
  * @param {SwapState} state
  * @returns {SwapState}
  */
 export function toggleExtent(state) {
   const { extent: _, ...facts } = state.facts;
-  return { ...state, facts, view: { ...state.view, extent: extentOf(state).sought ? null : state.draft } };
+  return { ...state, facts, view: { ...state.view, extent: extentOf(state).isPending ? null : state.draft } };
 }
 
 /** @param {SwapState} state @returns {{[name: string]: Question}} */
 export function extentQuestion(state) {
-  if (!extentOf(state).sought) return {};
+  if (!extentOf(state).isPending) return {};
   const { draft } = state;
   return { extent: { of: [draft], job: /** @type {const} */ ({ do: 'solve', draft, options: { extent: true }, wants: {} }) } };
 }
 
 /**
- * A bar for each distance, by how many arrangements lie so far.
+ * A bar for each distance, by its number of positions.
  *
  * @param {number[]} layers
  * @param {Metric} metric
@@ -83,12 +83,12 @@ export class ExtentView {
   /** @param {SwapState} state */
   draw(state) {
     const { draft, game } = state;
-    const { answer, sought } = extentOf(state);
+    const { answer, isPending } = extentOf(state);
     const found = answer?.status === 'solved' ? answer : undefined;
     const far = found !== undefined && found.depth > 0;
     set(this.ask, 'hidden', found !== undefined);
     set(this.ask, 'disabled', draft.start.length === 0);
-    setText(this.ask, sought ? this.#words.stopLookingAtAll : this.#words.lookAtAll);
+    setText(this.ask, isPending ? this.#words.stopExploring : this.#words.exploreAll);
     setText(this.text, this.#statusText(state));
     set(this.text, 'title', found && this.#words.extentTook(found.ms));
     set(this.bars, 'hidden', !far);

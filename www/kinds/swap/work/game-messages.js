@@ -2,9 +2,9 @@
 /** Messages in a game of Swap. */
 import { pendingHelp, verdictOf } from '../../../app/help.js';
 import { plyOf } from '../../../app/state.js';
-import { nameOfJump, upTo } from '../show/replay.js';
-import { movesOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
-import { isBack, standOf } from './position-report.js';
+import { nameOfJump, firstMoves } from '../show/replay.js';
+import { playedMoves, solvedOf, swapAnswerOf } from '../show/solutions.js';
+import { undoesLastJump, positionReport } from './position-report.js';
 
 /** @import { CheckResult, Result } from '../../../app/contract.d.ts' */
 /** @import { MaybeMessage } from '../../../app/words.d.ts' */
@@ -15,17 +15,17 @@ import { isBack, standOf } from './position-report.js';
 export function describe(state) {
   const { metric } = state.draft;
   // Until the core reports on this position, use the previous one, so that nothing flickers.
-  const last = state.facts.stand?.result;
-  const made = last?.length ?? upTo(movesOf(state), plyOf(state)).runs.length;
+  const last = state.facts.position?.result;
+  const made = last?.length ?? firstMoves(playedMoves(state), plyOf(state)).runs.length;
   const least = leastSaid(state);
-  if (standOf(state)?.reached && plyOf(state) > 0) {
+  if (positionReport(state)?.reached && plyOf(state) > 0) {
     const solved = solvedOf(state);
     const best = solved?.proven && made === solved.length;
     return { tone: 'good', headline: ['doneIn', metric, made], detail: [best ? ['fewest'] : least] };
   }
   const verdict = verdictOf(state);
   if (verdict) return { tone: verdict.can ? 'good' : 'none', headline: ['moves', metric, made], detail: checkSaid(state, verdict) };
-  return { tone: 'ask', headline: ['moves', metric, made], detail: [last?.turn && ['turnOf', last.turn], pendingHelp(state) === 'check' ? ['lookingWhetherLeast'] : !solvedOf(state) && least] };
+  return { tone: 'ask', headline: ['moves', metric, made], detail: [last?.turn && ['turnOf', last.turn], pendingHelp(state) === 'check' ? ['checking'] : !solvedOf(state) && least] };
 }
 
 /** The minimum, if known. @param {SwapState} state @returns {MaybeMessage} */
@@ -47,7 +47,7 @@ function leastSaid(state) {
  * @returns {MaybeMessage[]}
  */
 function checkSaid(state, { can, right }) {
-  if (can === null) return [['notToldInTime']];
+  if (can === null) return [['noAnswerInTime']];
   const least = solvedOf(state);
   if (can) return [least?.proven ? ['stillIn', least.length] : ['stillReached']];
   const { draft, game } = state;
@@ -66,6 +66,6 @@ function checkSaid(state, { can, right }) {
 export function bestJumps(state, { left, jumps, all, proven }) {
   const { draft } = state;
   const [[from, to], ...others] = jumps;
-  if (jumps.some((jump) => isBack(state, jump))) return [['backToBest', nameOfJump(draft, to, from)]];
+  if (jumps.some((jump) => undoesLastJump(state, jump))) return [['backToBest', nameOfJump(draft, to, from)]];
   return [[proven ? 'bestJump' : 'bestKnownJump', nameOfJump(draft, from, to), draft.metric, left], others.length > 0 && all && ['othersAsGood', others.length]];
 }

@@ -1,21 +1,22 @@
 // @ts-check
 /**
- * A person tries a Swap puzzle: what a click means then. Which moves are
- * legal, and why others are not, the core tells; until it has, a click waits.
+ * A game of Swap. The core reports the legal moves, and why others are illegal; a click waits for that
+ * report.
  */
-import { isCancelled, plyOf, same, notify, shownOf, withPlayer } from '../../../app/state.js';
-import { counters } from '../../../board/miniature.js';
+import { isCancelled, plyOf, notify, shownOf, withPlayer } from '../../../app/state.js';
+import { knightDiscs } from '../../../board/miniature.js';
 import { nameOf } from '../../../board/squares.js';
-import { gameOf } from '../../game.js';
-import { filmOf, lengthOf, NO_MOVES, standing, upTo } from '../show/replay.js';
+import { deepEqual } from '../../../solver/deep-equal.js';
+import { createGame } from '../../game.js';
+import { replayOf, lengthOf, NO_MOVES, positionAfter, firstMoves } from '../show/replay.js';
 import { labelOf } from '../show/scene.js';
 import { rules } from '../show/messages.js';
-import { movesOf, solutionOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
+import { playedMoves, shownSolution, solvedOf, swapAnswerOf } from '../show/solutions.js';
 import { words } from '../words/en/play.js';
 import { refusals } from '../words/en/refusals.js';
 import { checkMoves, firstSearch } from './check.js';
 import { bestJumps, describe } from './game-messages.js';
-import { pickedStandOf, standOf } from './position-report.js';
+import { pickedReport, positionReport } from './position-report.js';
 
 /** @import { Message } from '../../../app/words.d.ts' */
 /** @import { HelpOutcome, Play, PlayPart } from '../../../app/contract.d.ts' */
@@ -28,38 +29,38 @@ import { pickedStandOf, standOf } from './position-report.js';
 const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
 
 /** No knight is picked. */
-const AT_REST = { picked: -1, wanted: -1 };
+const NOTHING_PICKED = { picked: -1, pendingTarget: -1 };
 
-/** Can this puzzle be tried at all? @param {SwapState} state */
+/** Can it be played? @param {SwapState} state */
 const canPlay = (state) => state.draft.start.length > 0 && !shownOf(state)?.missing
   && (swapAnswerOf(state) !== null || state.answer?.pending === true || isCancelled(state));
 
 /**
- * Begins where the film is; at its end, from the start.
+ * Begins at the player's step; at the end, from the start.
  *
  * @param {SwapState} state
  * @returns {SwapState}
  */
 function begin(state) {
-  const solution = solutionOf(state);
+  const solution = shownSolution(state);
   const ply = plyOf(state);
-  const moves = ply < lengthOf(solution) ? upTo(solution, ply) : NO_MOVES;
+  const moves = ply < lengthOf(solution) ? firstMoves(solution, ply) : NO_MOVES;
   return withPlayer({
-    ...state, view: { ...state.view, face: 'start' }, game: { ...AT_REST, moves, dragged: false }, facts: { ...state.facts, stand: undefined },
+    ...state, view: { ...state.view, position: 'start' }, game: { ...NOTHING_PICKED, moves, dragged: false }, facts: { ...state.facts, position: undefined },
   }, { at: lengthOf(moves), playing: false });
 }
 
 /** The position: letters by square. @param {SwapState} state @param {SwapGame} game */
-const here = (state, game) => standing(filmOf(state.draft, game.moves), plyOf(state));
+const currentPosition = (state, game) => positionAfter(replayOf(state.draft, game.moves), plyOf(state));
 
 /** A click on a square. @param {SwapState} state @param {number} square @returns {SwapState} */
 function click(state, square) {
   const { draft, game } = state;
   if (!game) return state;
-  if (square === game.picked) return withGame(state, { picked: -1, wanted: -1 });
+  if (square === game.picked) return withGame(state, { picked: -1, pendingTarget: -1 });
   // Another knight is picked instead.
-  if (here(state, game).has(square)) return withGame(state, { picked: square, wanted: -1 });
-  if (game.picked >= 0) return go(state, square);
+  if (currentPosition(state, game).has(square)) return withGame(state, { picked: square, pendingTarget: -1 });
+  if (game.picked >= 0) return moveTo(state, square);
   return draft.blocked[square] ? state : notify(state, ['noKnightHere', nameOf(draft, square)]);
 }
 
@@ -70,31 +71,30 @@ function click(state, square) {
  * @param {number} square
  * @returns {SwapState}
  */
-function go(state, square) {
+function moveTo(state, square) {
   const { game } = state;
   if (!game || game.picked < 0) return state;
-  const stand = pickedStandOf(state);
-  if (!stand) return withGame(state, { wanted: square });
-  const reason = stand.reasons?.[square];
-  if (reason) return notify(withGame(state, { wanted: -1, dragged: false }), reason);
+  const report = pickedReport(state);
+  if (!report) return withGame(state, { pendingTarget: square });
+  const reason = report.reasons?.[square];
+  if (reason) return notify(withGame(state, { pendingTarget: -1, dragged: false }), reason);
   const ply = plyOf(state);
-  const made = upTo(game.moves, ply);
+  const made = firstMoves(game.moves, ply);
   // A new move, until the core reports whether it continues the run.
   const moves = { jumps: Uint32Array.of(...made.jumps, game.picked, square), runs: [...made.runs, ply] };
-  // From a hair past the last move: one in the air counts as made. What was
-  // dragged is there already.
+  // Just after the last step, because a jump under way counts as made. A dragged knight is there already.
   const at = game.dragged ? ply + 1 : ply + 0.001;
-  return withPlayer(withGame(state, { ...AT_REST, moves, dragged: false }), { at, playing: !game.dragged });
+  return withPlayer(withGame(state, { ...NOTHING_PICKED, moves, dragged: false }), { at, playing: !game.dragged });
 }
 
 /** A drag begins on a knight. @param {SwapState} state @param {number} square */
-const startDrag = (state, square) => withGame(state, { picked: square, wanted: -1 });
+const startDrag = (state, square) => withGame(state, { picked: square, pendingTarget: -1 });
 
-/** And ends. @param {SwapState} state @param {number} to @returns {SwapState} */
+/** Ends a drag. @param {SwapState} state @param {number} to @returns {SwapState} */
 function endDrag(state, to) {
   const { game } = state;
-  if (!game || game.picked === to || !here(state, game).has(game.picked)) return state;
-  return go(withGame(state, { dragged: true }), to);
+  if (!game || game.picked === to || !currentPosition(state, game).has(game.picked)) return state;
+  return moveTo(withGame(state, { dragged: true }), to);
 }
 
 /**
@@ -109,17 +109,17 @@ function asks(state) {
   const ply = plyOf(state);
   const { jumps } = game.moves;
   const picked = game.picked >= 0 ? game.picked : null;
-  return { stand: { of: [draft, jumps, ply, game.picked], job: { do: 'stand', kind: 'swap', draft, moves: jumps.slice(0, 2 * ply), picked } } };
+  return { position: { of: [draft, jumps, ply, game.picked], job: { do: 'position', kind: 'swap', draft, moves: jumps.slice(0, 2 * ply), picked } } };
 }
 
 /** @type {Play<SwapState>['question']} */
 function question(state, { kind, progress }) {
   const { draft } = state;
-  const { jumps } = movesOf(state);
+  const { jumps } = playedMoves(state);
   const ply = plyOf(state);
   if (kind === 'solution') {
-    const stand = standOf(state);
-    return stand && { name: 'rest', of: [draft, jumps, ply], job: { do: 'solve', draft: stand.draft, options: {}, wants: {} } };
+    const report = positionReport(state);
+    return report && { name: 'rest', of: [draft, jumps, ply], job: { do: 'solve', draft: report.draft, options: {}, wants: {} } };
   }
   const { probe } = progress ?? firstSearch(ply);
   return { name: kind, of: [draft, jumps, probe], job: { do: 'hint', kind: 'swap', draft, moves: jumps.slice(0, 2 * probe) } };
@@ -156,14 +156,14 @@ function withSolution(state, { answer }) {
   const { game } = state;
   if (!game) return state;
   if (!answer || !('moves' in answer) || !answer.moves || answer.moves.jumps.length === 0) {
-    const solution = solutionOf(state);
-    return lengthOf(solution) === 0 ? notify(state, ['deadEnd']) : withPlayer(withGame(state, { ...AT_REST, moves: solution }), { at: 0, playing: true });
+    const solution = shownSolution(state);
+    return lengthOf(solution) === 0 ? notify(state, ['deadEnd']) : withPlayer(withGame(state, { ...NOTHING_PICKED, moves: solution }), { at: 0, playing: true });
   }
   const ply = plyOf(state);
-  const made = upTo(game.moves, ply);
+  const made = firstMoves(game.moves, ply);
   const rest = answer.moves;
   const moves = { jumps: Uint32Array.of(...made.jumps, ...rest.jumps), runs: [...made.runs, ...rest.runs.map((run) => run + ply)] };
-  return withPlayer(withGame(state, { ...AT_REST, moves }), { at: ply, playing: true });
+  return withPlayer(withGame(state, { ...NOTHING_PICKED, moves }), { at: ply, playing: true });
 }
 
 /**
@@ -173,59 +173,59 @@ function withSolution(state, { answer }) {
  * @param {Fact<Stand>} fact
  * @returns {SwapState}
  */
-function onStand(state, { of, result, error }) {
+function onPosition(state, { of, result, error }) {
   if (error) return notify(state, ['failure', error]);
   const { game } = state;
   const [, jumps, ply, picked] = of;
   if (!game || !result || jumps !== game.moves.jumps) return state;
   const { moves } = game;
   // The core reports runs for all jumps together.
-  const whole = ply === lengthOf(moves) && !same(moves.runs, result.runs);
+  const whole = ply === lengthOf(moves) && !deepEqual(moves.runs, result.runs);
   const next = whole ? withGame(state, { moves: { ...moves, runs: result.runs } }) : state;
-  return game.wanted >= 0 && picked === game.picked ? go(next, game.wanted) : next;
+  return game.pendingTarget >= 0 && picked === game.picked ? moveTo(next, game.pendingTarget) : next;
 }
 
 /** The marks of legal moves. @param {SwapState} state @returns {SceneSpot[]} */
 function spotsOf(state) {
   const { game } = state;
-  const stand = standOf(state);
-  if (!game || !stand) return [];
-  if (game.picked < 0) return stand.reached ? [] : stand.ready.map((square) => ({ kind: 'ready', square }));
-  const targets = pickedStandOf(state)?.targets ?? [];
+  const report = positionReport(state);
+  if (!game || !report) return [];
+  if (game.picked < 0) return report.reached ? [] : report.ready.map((square) => ({ kind: 'ready', square }));
+  const targets = pickedReport(state)?.targets ?? [];
   return [{ kind: 'picked', square: game.picked }, ...targets.map((square) => (
-    { kind: /** @type {'free' | 'refused'} */ (stand.reasons?.[square] ? 'refused' : 'free'), square }))];
+    { kind: /** @type {'free' | 'refused'} */ (report.reasons?.[square] ? 'refused' : 'free'), square }))];
 }
 
 /** The labels of marks. @type {{[kind: string]: Message}} */
-const SPOTS = { picked: ['picked'], free: ['mayLand'], refused: ['mayNotLand'], ready: ['canMove'] };
+const SPOTS = { picked: ['picked'], free: ['canLand'], refused: ['cantLand'], ready: ['canMove'] };
 
 /** @type {Play<SwapState>['scene']} */
 function scene(state, watched) {
-  const film = watched(state);
-  return { ...film, spots: [...spotsOf(state), ...film.spots ?? []], tone: 'play' };
+  const drawn = watched(state);
+  return { ...drawn, spots: [...spotsOf(state), ...drawn.spots ?? []], tone: 'play' };
 }
 
 /** @type {Play<SwapState>['label']} */
 function label(state, square) {
   const spot = spotsOf(state).find((candidate) => candidate.square === square);
-  return labelOf(state, square, standing(filmOf(state.draft, movesOf(state)), plyOf(state)), 'start', spot && SPOTS[spot.kind]);
+  return labelOf(state, square, positionAfter(replayOf(state.draft, playedMoves(state)), plyOf(state)), 'start', spot && SPOTS[spot.kind]);
 }
 
-/** The proven least. @param {SwapState} state */
+/** The proven minimum. @param {SwapState} state */
 function leastOf(state) {
   const solved = solvedOf(state);
   return solved?.proven ? solved.length : null;
 }
 
 /**
- * The pictures of a way, jump by jump.
+ * Pictures of the positions, jump by jump.
  *
  * @param {SwapState['draft']} draft
  * @param {Uint32Array} jumps
  */
 function pictures(draft, jumps) {
-  const film = filmOf(draft, { jumps, runs: [] });
-  return Array.from({ length: jumps.length / 2 + 1 }, (_, ply) => counters(draft, standing(film, ply)));
+  const replay = replayOf(draft, { jumps, runs: [] });
+  return Array.from({ length: jumps.length / 2 + 1 }, (_, ply) => knightDiscs(draft, positionAfter(replay, ply)));
 }
 
 /**
@@ -249,32 +249,32 @@ async function compare(state, ask) {
     else bad = ply;
   }
   const begun = jumps.slice(0, 2 * good);
-  const stand = await ask({ do: 'stand', kind: 'swap', draft, moves: begun, picked: null });
-  const { answer } = stand.reached ? { answer: null } : await ask({ do: 'solve', draft: stand.draft, options: {}, wants: {} });
+  const report = await ask({ do: 'position', kind: 'swap', draft, moves: begun, picked: null });
+  const { answer } = report.reached ? { answer: null } : await ask({ do: 'solve', draft: report.draft, options: {}, wants: {} });
   const rest = answer && 'moves' in answer && answer.moves ? answer.moves.jumps : new Uint32Array();
   return { board: draft, own: pictures(draft, jumps), optimal: pictures(draft, Uint32Array.of(...begun, ...rest)), divergesAt: good };
 }
 
-export const game = gameOf(/** @satisfies {PlayPart<SwapState>} */ ({
+export const game = createGame(/** @satisfies {PlayPart<SwapState>} */ ({
   words: { ...words, ...refusals },
   canPlay,
   begin,
   click,
   startDrag,
   endDrag,
-  canDrag: (state, square) => standing(filmOf(state.draft, movesOf(state)), plyOf(state)).has(square),
-  history: (state) => ({ moves: movesOf(state).jumps, undoable: plyOf(state), redoable: lengthOf(movesOf(state)) - plyOf(state) }),
+  canDrag: (state, square) => positionAfter(replayOf(state.draft, playedMoves(state)), plyOf(state)).has(square),
+  history: (state) => ({ moves: playedMoves(state).jumps, undoable: plyOf(state), redoable: lengthOf(playedMoves(state)) - plyOf(state) }),
   overMessage: 'thereAlready',
   question,
   resolve,
-  isOver: (state) => standOf(state)?.reached ?? false,
-  isWon: (state) => Boolean(standOf(state)?.reached && plyOf(state) > 0 && plyOf(state) === lengthOf(movesOf(state))),
-  // Until the core tells of this position, the number of the one before, so that it doesn't flicker.
-  score: (state) => ({ moves: state.facts.stand?.result?.length ?? 0, least: leastOf(state) }),
-  puzzleFromHere: (state) => (plyOf(state) > 0 && standOf(state)?.reached === false ? standOf(state)?.draft ?? null : null),
+  isOver: (state) => positionReport(state)?.reached ?? false,
+  isWon: (state) => Boolean(positionReport(state)?.reached && plyOf(state) > 0 && plyOf(state) === lengthOf(playedMoves(state))),
+  // The previous number stays until the core has reported on this position.
+  score: (state) => ({ moves: state.facts.position?.result?.length ?? 0, least: leastOf(state) }),
+  puzzleFromHere: (state) => (plyOf(state) > 0 && positionReport(state)?.reached === false ? positionReport(state)?.draft ?? null : null),
   compare,
   asks,
-  onFact: { stand: onStand },
+  onFact: { position: onPosition },
   goal: ({ draft }) => [['bringKnights'], ...rules(draft), draft.metric === 'runs' && ['runsCount']],
   describe,
   scene,

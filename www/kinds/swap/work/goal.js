@@ -26,33 +26,32 @@ const NO_KNIGHTS = [];
  * @param {SwapState} state
  * @returns {Setup}
  */
-export function goalInSight(state) {
+export function visibleGoal(state) {
   const { draft, facts: { goal: fact } } = state;
   const fits = fact?.of[1] === draft.files && fact.of[2] === draft.ranks;
   return goalOf(state) ?? (fits ? fact.result?.goal : null) ?? NO_KNIGHTS;
 }
 
 /**
- * The goal is asked for alone where it is looked at and the answer does not come at once: the
- * puzzle, without any search.
+ * Requests the default goal without a search, if it is on screen and the answer takes long.
  *
  * @param {SwapState} state
  * @returns {{[name: string]: Question}}
  */
 export function goalQuestion(state) {
   const { draft, view, answer } = state;
-  if (view.face !== 'goal' || goalOf(state) || !(answer?.progress || answer?.error)) return {};
+  if (view.position !== 'goal' || goalOf(state) || !(answer?.progress || answer?.error)) return {};
   const job = /** @type {const} */ ({ do: 'solve', draft, options: { work: 0, memory: 0 }, wants: {} });
   return { goal: { of: basisOf(draft), job } };
 }
 
 /**
- * The goal understood, as it came with the answer.
+ * Saves the default goal that came with the answer.
  *
  * @param {SwapState} state
  * @returns {SwapState}
  */
-export function goalAnswered(state) {
+export function withAnsweredGoal(state) {
   const { draft, answer, facts } = state;
   const shown = shownOf(state);
   if (draft.goal || answer?.of !== draft || !shown) return state;
@@ -66,7 +65,7 @@ export function goalAnswered(state) {
  * @param {Fact<Shown>} fact
  * @returns {SwapState}
  */
-export const onGoal = (state, { error }) => (error && state.view.waiting.length > 0 ? dropQueue(state) : state);
+export const onGoal = (state, { error }) => (error && state.view.queue.length > 0 ? dropQueue(state) : state);
 
 /**
  * Drops the waiting commands, because the goal is unknown.
@@ -89,11 +88,11 @@ const ON_SQUARES = new Set([...NEEDS_GOAL, 'strokeOver', 'strokeEnd', 'startDrag
  */
 const QUEUED = [
   'put', 'move', 'strokeStart', 'strokeOver', 'strokeEnd', 'startDrag', 'resize', 'set', 'clear', 'load', 'undo', 'redo',
-  'tool', 'view', 'face', 'goal', 'shape', 'letter', 'toggleGame',
+  'tool', 'view', 'showPosition', 'goal', 'shape', 'letter', 'toggleGame',
 ];
 
-/** @param {SwapState} state @param {SwapState['view']['waiting']} waiting @returns {SwapState} */
-const withQueue = (state, waiting) => ({ ...state, view: { ...state.view, waiting } });
+/** @param {SwapState} state @param {SwapState['view']['queue']} queue @returns {SwapState} */
+const withQueue = (state, queue) => ({ ...state, view: { ...state.view, queue } });
 
 /** The size of the board on screen, as text. @param {SwapState} state */
 const boardOf = ({ draft: { files, ranks } }) => `${files} ${ranks}`;
@@ -115,7 +114,7 @@ const isOutdated = (state, { do: name, board }) => board !== undefined && ON_SQU
  */
 function enqueue(state, command) {
   const error = factOf(state, 'goal', basisOf(state.draft))?.error;
-  return error ? dropQueue(state) : withQueue(state, [...state.view.waiting, { ...command, board: boardOf(state) }]);
+  return error ? dropQueue(state) : withQueue(state, [...state.view.queue, { ...command, board: boardOf(state) }]);
 }
 
 /**
@@ -126,7 +125,7 @@ function enqueue(state, command) {
  */
 function mustWait(state, command) {
   if (state.stroke && command.do.startsWith('stroke')) return false;
-  return state.view.waiting.length > 0 || (state.view.face === 'goal' && NEEDS_GOAL.has(command.do) && goalOf(state) === null);
+  return state.view.queue.length > 0 || (state.view.position === 'goal' && NEEDS_GOAL.has(command.do) && goalOf(state) === null);
 }
 
 /**
@@ -135,8 +134,8 @@ function mustWait(state, command) {
  * @type {NonNullable<Work<SwapState>['release']>}
  */
 export function release(state) {
-  const { waiting } = state.view;
-  return waiting.length > 0 && goalOf(state) !== null ? { state: withQueue(state, []), commands: waiting } : null;
+  const { queue } = state.view;
+  return queue.length > 0 && goalOf(state) !== null ? { state: withQueue(state, []), commands: queue } : null;
 }
 
 /**
@@ -146,7 +145,7 @@ export function release(state) {
  * @returns {Handlers<SwapState, SwapCommand>}
  */
 export function queueUntilGoalKnown(handlers) {
-  // The handler of a name takes the commands of that name, which no type says of all names at once: any.
+  // `any`, because no type says that each handler takes the commands of its name.
   const all = /** @type {any} */ ({ ...handlers });
   for (const name of QUEUED) {
     const handler = all[name];

@@ -1,26 +1,26 @@
 // @ts-check
 /**
- * Swap's moves: in two columns where sides alternate, by runs where these count; or each with a
- * picture of the arrangement after it.
+ * Swap's list of moves: in two columns if sides alternate, by runs if runs count, or as pictures of the
+ * positions.
  */
 import { h, set, setText } from '../../../app/dom.js';
 import { plyOf } from '../../../app/state.js';
-import { counters, miniature } from '../../../board/miniature.js';
+import { knightDiscs, miniature } from '../../../board/miniature.js';
 import { segments } from '../../../controls/fields.js';
 import { keepInSight } from '../../../controls/scroll.js';
-import { filmOf, isNamed, lengthOf, nameOfJump, standing } from '../show/replay.js';
-import { movesOf } from '../show/solutions.js';
+import { replayOf, isNamed, lengthOf, nameOfJump, positionAfter } from '../show/replay.js';
+import { playedMoves } from '../show/solutions.js';
 
 /** @import { AllWords } from '../../../app/words.d.ts' */
 /** @import { Tone } from '../../../board/miniature.js' */
 /** @import { Moves, SwapDrawing } from '../../../solver/wire.d.ts' */
-/** @import { Film } from '../show/replay.js' */
+/** @import { Replay } from '../show/replay.js' */
 /** @import { SwapAccess, SwapState } from '../types.d.ts' */
 
 /**
  * A step by its squares; the first is the start.
  *
- * @param {Film} film
+ * @param {Replay} replay
  * @param {number} step
  * @param {string} start
  */
@@ -34,27 +34,27 @@ function nameOfStep({ draft, jumps }, step, start) {
 /**
  * A small picture of the position after a step, with its jump marked.
  *
- * @param {Film} film
+ * @param {Replay} replay
  * @param {number} step
  * @param {boolean} flipped
  */
-function picture(film, step, flipped) {
-  const { draft } = film;
-  const jump = film.jumps[step - 1];
+function picture(replay, step, flipped) {
+  const { draft } = replay;
+  const jump = replay.jumps[step - 1];
   /** @type {Map<number, Tone>} */
   const tones = new Map(jump && [[jump.from, 'from'], [jump.to, 'to']]);
-  return miniature(draft, counters(draft, standing(film, step), flipped), { flipped, tones });
+  return miniature(draft, knightDiscs(draft, positionAfter(replay, step), flipped), { flipped, tones });
 }
 
-/** How the list looks. @param {SwapState} state */
-function looksOf({ draft, view }) {
+/** The classes of the list's layout. @param {SwapState} state */
+function layoutOf({ draft, view }) {
   if (view.strip) return 'strip';
   if (draft.turns !== 'free') return 'columns';
   return draft.metric === 'runs' ? 'flow' : 'flow even';
 }
 
 /** The steps of each move: a run may have several. @param {Moves} moves @returns {number[][]} */
-function grouped(moves) {
+function stepsByRun(moves) {
   const ends = [...moves.runs.slice(1), lengthOf(moves)];
   return moves.runs.map((first, index) => Array.from({ length: ends[index] - first }, (_, jump) => first + jump + 1));
 }
@@ -79,14 +79,14 @@ export class SwapMoves {
   /** @param {SwapState} state */
   draw(state) {
     const { draft, view, game, flipped } = state;
-    const moves = movesOf(state);
+    const moves = playedMoves(state);
     setText(this.title, game ? this.#words.yourMoves : this.#words.movesTitle);
     this.view.draw(view.strip ? 'strip' : 'list');
     const listed = [moves, draft, view.strip, view.strip && flipped];
     if (listed.some((part, index) => part !== this.#listed[index])) {
       this.#listed = listed;
       const none = lengthOf(moves) === 0;
-      this.list.className = `swap-moves ${looksOf(state)}`;
+      this.list.className = `swap-moves ${layoutOf(state)}`;
       this.list.replaceChildren(...(none ? [] : this.#items(state, moves)));
       set(this.list, 'hidden', none);
       set(this.nothing, 'hidden', !none);
@@ -101,17 +101,17 @@ export class SwapMoves {
 
   /** @param {SwapState} state @param {Moves} moves */
   #items({ draft, view, flipped }, moves) {
-    const film = filmOf(draft, moves);
+    const replay = replayOf(draft, moves);
     if (view.strip) {
       return Array.from({ length: lengthOf(moves) + 1 }, (_, step) => (
-        h('li', {}, this.#button(step, { html: `${picture(film, step, flipped)}<span>${nameOfStep(film, step, this.#words.startStep)}</span>` }))));
+        h('li', {}, this.#button(step, { html: `${picture(replay, step, flipped)}<span>${nameOfStep(replay, step, this.#words.startStep)}</span>` }))));
     }
-    const button = (/** @type {number} */ step) => this.#button(step, {}, nameOfStep(film, step, this.#words.startStep));
+    const button = (/** @type {number} */ step) => this.#button(step, {}, nameOfStep(replay, step, this.#words.startStep));
     const line = (/** @type {number} */ number, /** @type {number[]} */ steps) => (
       h('li', {}, h('span', { class: 'number' }, `${number}.`), ...steps.map(button)));
     const begin = h('li', { class: 'begin' }, button(0));
-    if (draft.turns === 'free') return [begin, ...grouped(moves).map((steps, index) => line(index + 1, steps))];
-    return [sides(draft, this.#words), begin, ...inTwos(lengthOf(moves)).map((steps, index) => line(index + 1, steps))];
+    if (draft.turns === 'free') return [begin, ...stepsByRun(moves).map((steps, index) => line(index + 1, steps))];
+    return [sides(draft, this.#words), begin, ...stepPairs(lengthOf(moves)).map((steps, index) => line(index + 1, steps))];
   }
 
   /** @param {number} step @param {{html?: string}} more @param {string} [text] */
@@ -126,5 +126,5 @@ function sides({ turns }, { white, black }) {
   return h('li', { class: 'sides' }, ...names.map((side) => h('span', {}, side)));
 }
 
-/** The steps by twos. @param {number} length */
-const inTwos = (length) => Array.from({ length: Math.ceil(length / 2) }, (_, line) => [2 * line + 1, 2 * line + 2].filter((step) => step <= length));
+/** The steps in pairs. @param {number} length */
+const stepPairs = (length) => Array.from({ length: Math.ceil(length / 2) }, (_, line) => [2 * line + 1, 2 * line + 2].filter((step) => step <= length));

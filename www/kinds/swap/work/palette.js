@@ -1,5 +1,5 @@
 // @ts-check
-/** Under the palette: which face is on the board, and the knight that has a name. */
+/** Below the palette: which position is shown, and the letter of the named knight. */
 import { h, set } from '../../../app/dom.js';
 import { segments } from '../../../controls/fields.js';
 import { isWhite, otherSide } from '../show/replay.js';
@@ -9,7 +9,7 @@ import { isWhite, otherSide } from '../show/replay.js';
 export class SwapPalette {
   /** @param {HTMLElement} host @param {SwapAccess} access */
   constructor(host, { state, send, words }) {
-    this.face = segments('face', words.whichFace, [['start', words.start], ['goal', words.goal]], (face) => send({ do: 'face', face }));
+    this.position = segments('position', words.positionShown, [['start', words.start], ['goal', words.goal]], (position) => send({ do: 'showPosition', position }));
     this.swap = h('button', { type: 'button', class: 'button small', 'data-part': 'goal-swap', onclick: () => send({ do: 'goal', goal: 'swap' }) }, words.swapColours);
     this.same = h('button', { type: 'button', class: 'button small', 'data-part': 'goal-same', onclick: () => send({ do: 'goal', goal: 'same' }) }, words.sameAsStart);
     this.goals = h('span', { class: 'row', role: 'group', 'aria-label': words.goal }, this.swap, this.same);
@@ -25,18 +25,18 @@ export class SwapPalette {
         this.letter.select();
       },
     });
-    this.side = segments('side', words.whose, [['white', words.whites], ['black', words.blacks]], (side) => {
+    this.side = segments('side', words.sideOfKnight, [['white', words.whites], ['black', words.blacks]], (side) => {
       const { letter } = state().view;
       if (isWhite(letter) !== (side === 'white')) take(otherSide(letter));
     });
     this.name = h('span', { class: 'row' }, h('label', { for: 'letter' }, words.letter), this.letter, this.side.element);
-    host.replaceChildren(this.face.element, this.goals, this.name);
+    host.replaceChildren(this.position.element, this.goals, this.name);
   }
 
   /** @param {SwapState} state */
   draw({ view, draft, tool }) {
-    this.face.draw(view.face);
-    set(this.goals, 'hidden', view.face !== 'goal');
+    this.position.draw(view.position);
+    set(this.goals, 'hidden', view.position !== 'goal');
     set(this.swap, 'aria-pressed', String(draft.goal === null));
     set(this.name, 'hidden', tool !== 'named');
     this.side.draw(isWhite(view.letter) ? 'white' : 'black');

@@ -1,8 +1,8 @@
 // @ts-check
-/** Setting up: a click picks a knight up, the next one puts it down. */
+/** Editing by clicks: one picks a knight up, the next one puts it down. */
 import { plyOf, applyEdit } from '../../../app/state.js';
 import { letterOn } from '../../draft.js';
-import { faceOf, move } from './edit.js';
+import { editedSetup, move } from './edit.js';
 
 /** @import { SwapState } from '../types.d.ts' */
 
@@ -12,11 +12,11 @@ export const withHeld = (state, held) => (state.view.held === held ? state : { .
 /** The square whose knight is picked up; or -1. @param {SwapState} state */
 export function heldOf(state) {
   const { game, view: { held } } = state;
-  return held >= 0 && !game && plyOf(state) === 0 && letterOn(faceOf(state), held) !== null ? held : -1;
+  return held >= 0 && !game && plyOf(state) === 0 && letterOn(editedSetup(state), held) !== null ? held : -1;
 }
 
 /**
- * A click; nothing where it stamps the tool.
+ * Handles a click; undefined if it places the tool's piece.
  *
  * @param {SwapState} state
  * @param {number} square
@@ -25,6 +25,6 @@ export function heldOf(state) {
 export function click(state, square) {
   const held = heldOf(state);
   if (state.tool === 'erase') return undefined;
-  if (letterOn(faceOf(state), square) !== null) return withHeld(state, square === held ? -1 : square);
+  if (letterOn(editedSetup(state), square) !== null) return withHeld(state, square === held ? -1 : square);
   return held < 0 ? undefined : applyEdit(state, move(state, held, square));
 }

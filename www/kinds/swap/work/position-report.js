@@ -11,11 +11,11 @@ import { plyOf } from '../../../app/state.js';
  * @param {SwapState} state
  * @returns {Stand | null}
  */
-export function standOf(state) {
-  const { draft, game, facts: { stand } } = state;
-  if (!game || !stand?.result) return null;
-  const [of, jumps, ply] = stand.of;
-  return of === draft && jumps === game.moves.jumps && ply === plyOf(state) ? stand.result : null;
+export function positionReport(state) {
+  const { draft, game, facts: { position } } = state;
+  if (!game || !position?.result) return null;
+  const [of, jumps, ply] = position.of;
+  return of === draft && jumps === game.moves.jumps && ply === plyOf(state) ? position.result : null;
 }
 
 /**
@@ -24,7 +24,7 @@ export function standOf(state) {
  * @param {SwapState} state
  * @returns {Stand | null}
  */
-export const pickedStandOf = (state) => (state.facts.stand?.of[3] === state.game?.picked ? standOf(state) : null);
+export const pickedReport = (state) => (state.facts.position?.of[3] === state.game?.picked ? positionReport(state) : null);
 
 /**
  * Does a jump only make the last one undone?
@@ -32,7 +32,7 @@ export const pickedStandOf = (state) => (state.facts.stand?.of[3] === state.game
  * @param {SwapState} state
  * @param {readonly [number, number]} jump
  */
-export function isBack({ game, draft, player }, [from, to]) {
+export function undoesLastJump({ game, draft, player }, [from, to]) {
   const jumps = game?.moves.jumps;
   const last = 2 * plyOf({ player }) - 2;
   return Boolean(jumps && last >= 0 && draft.turns === 'free' && jumps[last] === to && jumps[last + 1] === from);

@@ -5,7 +5,7 @@ import { switchOff } from '../../../app/focus.js';
 import { formatMessage } from '../../../app/language.js';
 import { LeaperRow, SizeRow } from '../../../controls/board-fields.js';
 import { row, segments, toggle } from '../../../controls/fields.js';
-import { canStep, otherOf, solvedOf } from '../show/solutions.js';
+import { canStep, otherSolution, solvedOf } from '../show/solutions.js';
 
 /** @import { Message } from '../../../app/words.d.ts' */
 /** @import { SwapAccess, SwapState } from '../types.d.ts' */
@@ -101,7 +101,7 @@ export class SwapSettings {
     set(this.count, 'hidden', view.count && Boolean(solved?.shortest));
     switchOff(this.count, !solved || view.count);
     for (const button of [this.before, this.next]) switchOff(button, !canStep(state));
-    const other = otherOf(state);
-    setText(this.which, formatMessage(other?.sought ? ['looking'] : solved ? whichOf(other?.number ?? 0, solved.shortest) : ['none'], words));
+    const other = otherSolution(state);
+    setText(this.which, formatMessage(other?.direction ? ['looking'] : solved ? whichOf(other?.number ?? 0, solved.shortest) : ['none'], words));
   }
 }

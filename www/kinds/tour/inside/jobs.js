@@ -9,7 +9,7 @@
  */
 export const createHandlers = (core) => ({
   jobs: {
-    *walked({ draft, walk }) {
+    *walkReport({ draft, walk }) {
       return core.walked(draft, walk);
     },
     finish: ({ draft, walk }, context) => context.search(new core.Finisher(draft, walk)),

@@ -23,7 +23,7 @@ export function describe(state) {
     : { tone: 'good', headline: ['openTour', squares - 1], detail: [['throughAll', squares], ...howMany(state)] };
 }
 
-/** How many there are. @param {TourState} state @returns {MaybeMessage[]} */
+/** Messages about the number of tours. @param {TourState} state @returns {MaybeMessage[]} */
 function howMany(state) {
   const count = countOf(state);
   const distinct = distinctOf(state);
@@ -33,7 +33,7 @@ function howMany(state) {
   return [limit && ['toursUnknown'], limit && ['stopped', limit], published && ['toursPublished', published.count, published.source]];
 }
 
-/** How it was found, and which one it is. @param {TourState} state @returns {MaybeMessage[]} */
+/** Details about the search, and the number or seed of the tour. @param {TourState} state @returns {MaybeMessage[]} */
 export function statistics(state) {
   const answer = answerOf(state);
   if (!answer || state.game) return [];
@@ -62,7 +62,7 @@ export function searching({ positions, share, ms, memory }, state) {
     headline: [state.view.count ? 'counting' : 'lookingForTour'],
     detail: [],
     facts: [
-      positions > 0 && ['seen', positions],
+      positions > 0 && ['searchedPositions', positions],
       memory > 2 ** 20 && ['memory', memory],
       share !== null && share > 0 && ['percentDone', share],
       ['time', ms],

@@ -2,15 +2,16 @@
 /** Scene and labels of a Tour puzzle. */
 import { drawLine, orderOf } from '../../../board/line.js';
 import { nameOf } from '../../../board/squares.js';
+import { memoize } from '../../../solver/memoize.js';
 import { MOST_MARKED, reasonSpots, reasonWords, witnessOf } from '../../witness.js';
 import { pathOf } from './tours.js';
 
-/** @import { Heat, Scene, SceneArrow, SceneMark } from '../../../app/scene.d.ts' */
+/** @import { Scene, SceneArrow, SceneMark } from '../../../app/scene.d.ts' */
 /** @import { TourDrawing, Witness } from '../../../solver/wire.d.ts' */
 /** @import { MaybeMessage } from '../../../app/words.d.ts' */
 /** @import { TourState } from '../types.d.ts' */
 
-/** At this moment of the film. @param {TourState} state @returns {Scene} */
+/** The scene at the player's step. @param {TourState} state @returns {Scene} */
 export function scene(state) {
   const { draft, view, player: { at } } = state;
   const { files, ranks } = draft;
@@ -24,7 +25,7 @@ export function scene(state) {
     pieces: home === null ? [] : [{ key: 'knight', letter: 'N', path: shown.length > 0 ? shown : [home], at, home }],
     marks: marksOf(draft, shown.length > 0 && isFull(draft)),
     line: shown.length > 0 ? { path: shown, numbers: view.numbers || isFull(draft), draw: drawLine } : undefined,
-    heat: witness && witness.pieces.length > 0 ? tinted(draft, witness) : undefined,
+    heat: witness && witness.pieces.length > 0 ? pieceColours(witness, files, ranks) : undefined,
     spots: witness ? reasonSpots(witness) : [],
     arrows: witness ? forcedArrows(witness) : [],
     at,
@@ -32,7 +33,7 @@ export function scene(state) {
 }
 
 /** The board itself. @param {TourState} state */
-export const boardOf = ({ draft: { files, ranks, blocked }, flipped }) => ({ files, ranks, blocked, holes: true, flipped, path: [] });
+export const boardOf = ({ draft: { files, ranks, blocked }, flipped }) => ({ files, ranks, blocked, cutsBlocked: true, flipped, path: [] });
 
 /**
  * The number that is fixed on a square, if any.
@@ -64,29 +65,16 @@ export function marksOf({ from, to, numbers }, bare) {
 const forcedArrows = ({ jumps }) => Array.from({ length: Math.min(jumps.length / 2, MOST_MARKED) }, (_, jump) => (
   { kind: 'forced', from: jumps[2 * jump], to: jumps[2 * jump + 1] }));
 
-/** The pieces by witness: the same as long as that is. @type {WeakMap<Witness, Heat>} */
-const tints = new WeakMap();
-
-/**
- * The pieces into which the board falls, each in its colour and with its number.
- *
- * @param {TourDrawing} draft
- * @param {Witness} witness
- * @returns {Heat}
- */
-function tinted({ files, ranks }, witness) {
-  const cached = tints.get(witness);
-  if (cached) return cached;
+/** Colours and numbers the pieces into which the board falls. */
+const pieceColours = memoize((/** @type {Witness} */ witness, /** @type {number} */ files, /** @type {number} */ ranks) => {
   const unreached = 0xffff_ffff;
   const distances = new Uint32Array(files * ranks).fill(unreached);
   const texts = Array(files * ranks).fill('');
   for (const [piece, squares] of witness.pieces.entries()) {
     for (const square of squares) [distances[square], texts[square]] = [piece, String(piece + 1)];
   }
-  const heat = { distances, farthest: Math.max(1, witness.pieces.length - 1), numbers: true, unreached, texts };
-  tints.set(witness, heat);
-  return heat;
-}
+  return { distances, farthest: Math.max(1, witness.pieces.length - 1), numbers: true, unreached, texts };
+});
 
 /**
  * The description of a square for screen readers.
@@ -105,7 +93,7 @@ export function label(state, square) {
 }
 
 /**
- * The same, of a square with that place on the way; 0 for none.
+ * Describes a square with its position on the walk; 0 for none.
  *
  * @param {TourDrawing} draft
  * @param {number} square
@@ -115,7 +103,7 @@ export function label(state, square) {
  */
 export function labelOf(draft, square, place, more) {
   const name = nameOf(draft, square);
-  if (draft.blocked[square]) return [name, ['tourHole']];
+  if (draft.blocked[square]) return [name, ['blocked']];
   const fixed = numberOn(draft, square);
   return [
     name, place > 0 && ['numberHere', place],

@@ -1,15 +1,14 @@
 // @ts-check
 /**
- * Tour as it is shown: every open square once. Where a leaper may go, whether
- * there is a tour and why not, is not known here; the core tells.
+ * Shows Tour puzzles: every open square once. The core knows the jumps, the tours and the reasons.
  */
 import { withPlayer } from '../../../app/state.js';
-import { dot, spread } from '../../../board/miniature.js';
+import { dot, arrangeInRows } from '../../../board/miniature.js';
 import { pieceDrawing } from '../../../board/pieces.js';
 import { placeOf } from '../../../board/squares.js';
 import { openSquares } from '../../draft.js';
 import { label, scene } from './scene.js';
-import { nextWish, onOtherTour, otherQuestion, pathOf, solvedOf, wished } from './tours.js';
+import { nextWish, onOtherTour, otherQuestion, pathOf, solvedOf, requestTour } from './tours.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
 import { describe, searching, statistics } from './messages.js';
@@ -20,25 +19,25 @@ import { describe, searching, statistics } from './messages.js';
 /** @import { TourCommand, TourState } from '../types.d.ts' */
 
 /**
- * The duration of a jump in a short tour, relative to other films; and the maximum length of a
- * film, in these.
+ * The duration of a jump in a short tour, and the maximum duration of a tour, relative to a jump in
+ * other kinds of puzzles.
  */
 const PACE = 0.4;
-const LONGEST_FILM = 170;
+const LONGEST_TOUR = 170;
 
-/** The film's length. @param {TourState} state */
+/** The last step of the player. @param {TourState} state */
 const timeline = (state) => Math.max(0, pathOf(state).length - 1);
 
 /** @type {Handlers<TourState, TourCommand>} */
 const commands = {
   show: (state, { show }) => ({ ...state, view: { ...state.view, ...show } }),
-  other: (state, { wish }) => wished(state, wish),
+  other: (state, { wish }) => requestTour(state, wish),
   // Cancelling the count keeps the tour.
   cancel: (state, command, usual) => (state.view.count && solvedOf(state) ? { ...state, view: { ...state.view, count: false } } : usual(state, command)),
   found: (state) => withPlayer({ ...state, view: { ...state.view, other: null, wish: null } }, { at: 0, playing: false }),
   fact(state, command, usual) {
     const next = usual(state, command);
-    // The name says of what type the fact is.
+    // The name implies the type of the fact.
     return command.name === 'other' ? onOtherTour(next, /** @type {Fact<OtherTour>} */ (command.fact)) : next;
   },
 };
@@ -46,7 +45,7 @@ const commands = {
 /** A small picture: start and end, or a knight. @param {TourDrawing} draft */
 function emblem(draft) {
   const { from, to, numbers } = draft;
-  if (draft.files * draft.ranks > 4096 || (from === null && to === null && numbers.length === 0 && !draft.blocked.includes(1))) return spread(draft, [pieceDrawing('N')]);
+  if (draft.files * draft.ranks > 4096 || (from === null && to === null && numbers.length === 0 && !draft.blocked.includes(1))) return arrangeInRows(draft, [pieceDrawing('N')]);
   const fixed = [...numbers, ...(from === null ? [] : [[from, 1]]), ...(to === null ? [] : [[to, openSquares(draft)]])].sort(([, a], [, b]) => a - b);
   const middle = (/** @type {number} */ square) => {
     const { x, y } = placeOf(draft, square, false);
@@ -60,7 +59,7 @@ export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
   id: 'tour',
   words: { ...words, ...reasons },
   view: { numbers: false, sums: false, count: false, wish: null, other: null },
-  // A new drawing starts with the tour that is found, without a count.
+  // A new drawing starts with the first tour, without a count.
   resetView: { count: false, wish: null, other: null },
   views: { numbers: { numbers: true } },
   commands,
@@ -71,8 +70,8 @@ export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
   wants: (state) => (state.view.count ? { options: { shortest: true } } : {}),
   asks: (state) => (state.game ? {} : otherQuestion(state)),
   timeline,
-  // Films of large tours are fast; a jump by hand takes its usual time.
-  pace: (state) => (state.game && state.game.own >= state.game.walk.length ? 1 : Math.min(PACE, LONGEST_FILM / Math.max(1, timeline(state)))),
+  // Large tours are played fast; a jump by hand takes its usual time.
+  pace: (state) => (state.game && state.game.ownLength >= state.game.walk.length ? 1 : Math.min(PACE, LONGEST_TOUR / Math.max(1, timeline(state)))),
   describe,
   searching,
   statistics,

@@ -1,6 +1,7 @@
 // @ts-check
-/** The tour that is shown: the one that was found, or another; and which others can be had. */
+/** The tour that is shown, and requests for others. */
 import { answerOf, factOf, notify, withPlayer } from '../../../app/state.js';
+import { memoize } from '../../../solver/memoize.js';
 import { openSquares } from '../../draft.js';
 
 /** @import { Fact, Question } from '../../../app/types.d.ts' */
@@ -10,11 +11,11 @@ import { openSquares } from '../../draft.js';
 /** Boards up to this size are counted as soon as another tour is requested. */
 const COUNTED_AT_ONCE = 30;
 
-/** The answer in sight: one to a Tour puzzle. @param {TourState} state */
+/** The visible answer to a Tour puzzle. @param {TourState} state */
 const tourAnswerOf = (state) => /** @type {TourAnswer | Impossible | LimitReached | null} */ (answerOf(state));
 
 /**
- * The tour that was found, with what is known of others.
+ * The answer with the first tour.
  *
  * @param {TourState} state
  * @returns {TourAnswer | null}
@@ -25,28 +26,23 @@ export function solvedOf(state) {
 }
 
 /**
- * The tour that is shown instead of the one that was found.
+ * Another tour that is shown instead of the first one.
  *
  * @param {TourState} state
  * @returns {Other | null}
  */
 export const otherOf = ({ view, draft }) => (view.other?.of === draft ? view.other : null);
 
-/** Closed paths end where they begin. @type {WeakMap<Uint32Array, Uint32Array>} */
-const rings = new WeakMap();
+/** Adds the first square at the end. */
+const withReturn = memoize((/** @type {Uint32Array} */ path) => {
+  const closed = new Uint32Array(path.length + 1);
+  closed.set(path);
+  closed[path.length] = path[0];
+  return closed;
+});
 
-/** A path as the film goes along it. @param {Uint32Array} path @param {boolean} closed */
-function filmed(path, closed) {
-  if (!closed || path.length < 2) return path;
-  let ring = rings.get(path);
-  if (!ring) {
-    ring = new Uint32Array(path.length + 1);
-    ring.set(path);
-    ring[path.length] = path[0];
-    rings.set(path, ring);
-  }
-  return ring;
-}
+/** A path with its return, if it is closed. @param {Uint32Array} path @param {boolean} closed */
+const playedPath = (path, closed) => (closed && path.length > 1 ? withReturn(path) : path);
 
 const NONE = new Uint32Array(0);
 
@@ -59,7 +55,7 @@ const NONE = new Uint32Array(0);
 export const tourOf = (state) => otherOf(state)?.tour.path ?? solvedOf(state)?.path ?? NONE;
 
 /**
- * The path of the film: the walk, or the tour. A closed one returns to its start.
+ * The path that is played: the walk, or the tour. A closed one returns to its start.
  *
  * @param {TourState} state
  * @returns {Uint32Array}
@@ -67,25 +63,25 @@ export const tourOf = (state) => otherOf(state)?.tour.path ?? solvedOf(state)?.p
 export function pathOf(state) {
   const { game, draft } = state;
   const closed = draft.ends === 'closed';
-  if (game) return filmed(game.walk, closed && game.walk.length === openSquares(draft) && state.facts.walked?.result?.won === true);
-  return filmed(tourOf(state), (state.answer?.of ?? draft).ends === 'closed');
+  if (game) return playedPath(game.walk, closed && game.walk.length === openSquares(draft) && state.facts.walkReport?.result?.won === true);
+  return playedPath(tourOf(state), (state.answer?.of ?? draft).ends === 'closed');
 }
 
-/** How many there are, where that is known. @param {TourState} state */
+/** The number of tours, if known. @param {TourState} state */
 export const countOf = (state) => otherOf(state)?.tour.count ?? solvedOf(state)?.count ?? null;
 
 /**
- * How many there are up to the symmetries that keep the puzzle, where that is known.
+ * The number of tours up to the symmetries of the puzzle, if known.
  *
  * @param {TourState} state
  */
 export const distinctOf = (state) => otherOf(state)?.tour.distinct ?? solvedOf(state)?.distinct ?? null;
 
-/** The number of the one that is shown. @param {TourState} state */
+/** The number of the shown tour, if known. @param {TourState} state */
 export const numberOf = (state) => otherOf(state)?.tour.number ?? null;
 
 /**
- * The seed of the one that is shown, where it has one.
+ * The seed of the shown tour, if it has one.
  *
  * @param {TourState} state
  * @returns {number | null}
@@ -97,7 +93,7 @@ export function seedOf(state) {
 }
 
 /**
- * The wish for the next tour, or the one before: by number where they are counted, else by seed.
+ * The request for the next or the previous tour: by number if tours are counted, otherwise by seed.
  *
  * @param {TourState} state
  * @param {number} by
@@ -116,8 +112,8 @@ export function nextWish(state, by) {
   return { seed: Math.max(0, (seedOf(state) ?? 0) + by) };
 }
 
-/** Another one is wanted. @param {TourState} state @param {TourWish} wish @returns {TourState} */
-export const wished = (state, wish) => withPlayer({ ...state, view: { ...state.view, wish } }, { playing: false, at: 0 });
+/** Requests another tour. @param {TourState} state @param {TourWish} wish @returns {TourState} */
+export const requestTour = (state, wish) => withPlayer({ ...state, view: { ...state.view, wish } }, { playing: false, at: 0 });
 
 /** @param {TourState} state @returns {{[name: string]: Question}} */
 export function otherQuestion({ draft, view: { wish } }) {
@@ -137,8 +133,8 @@ export function onOtherTour(state, { of, result, error }) {
   return 'drawn' in wish && result.number === null ? notify(shown, ['drawnAny'], 'good') : shown;
 }
 
-/** Does anybody look for another one? @param {TourState} state */
-export const isSought = ({ view }) => view.wish !== null;
+/** Is another tour being searched? @param {TourState} state */
+export const isSearching = ({ view }) => view.wish !== null;
 
 /**
  * The sums of the tour on screen.

@@ -24,7 +24,7 @@ export function toolAt({ draft }, square) {
 }
 
 /**
- * Removes all conditions from a square.
+ * Removes all marks from a square.
  *
  * @param {TourDrawing} draft
  * @param {number} square
@@ -38,7 +38,7 @@ const withoutMarks = (draft, square) => ({
 });
 
 /**
- * A number on a square, and on no other; the first is the start.
+ * Fixes a number on a square, and removes it from others; number 1 is the start.
  *
  * @param {TourDrawing} draft
  * @param {number} square
@@ -52,7 +52,7 @@ function withNumber(draft, square, number) {
   return { ...rest, numbers: [...others, /** @type {[number, number]} */ ([square, number])].sort(([a], [b]) => a - b) };
 }
 
-/** The next number that is on no square. @param {TourDrawing} draft */
+/** The lowest number that isn't fixed. @param {TourDrawing} draft */
 export function nextNumber(draft) {
   const taken = new Set(draft.numbers.map(([, number]) => number));
   let number = draft.from === null ? 1 : 2;
@@ -60,14 +60,14 @@ export function nextNumber(draft) {
   return number;
 }
 
-/** The number that is put next. @param {TourState} state */
-export const numberToPut = ({ draft, view }) => view.number ?? nextNumber(draft);
+/** The number that is placed next. @param {TourState} state */
+export const numberToPlace = ({ draft, view }) => view.number ?? nextNumber(draft);
 
 /** The message if a square is occupied. */
 const IN_THE_WAY = /** @type {const} */ ({ start: 'isStart', end: 'isEnd', number: 'isNumbered' });
 
 /**
- * Stamps a tool on a square; the same again takes away.
+ * Uses a tool on a square; the same again removes it.
  *
  * @param {TourState} state
  * @param {number} square
@@ -79,12 +79,12 @@ export function put(state, square, tool) {
   const there = toolAt(state, square);
   const blocked = there === 'block';
   if (tool === 'end' && draft.ends === 'closed') return { refused: ['noEnd'] };
-  if (blocked && ['start', 'end', 'number'].includes(tool)) return { refused: ['onTourHole', nameOf(draft, square)] };
+  if (blocked && ['start', 'end', 'number'].includes(tool)) return { refused: ['onBlocked', nameOf(draft, square)] };
   switch (tool) {
     case 'start': return { draft: there === 'start' ? withoutMarks(draft, square) : { ...withoutMarks(draft, square), from: square } };
     case 'end': return { draft: there === 'end' ? withoutMarks(draft, square) : { ...withoutMarks(draft, square), to: square } };
     case 'number': {
-      const number = numberToPut(state);
+      const number = numberToPlace(state);
       if (there === 'number' && (state.view.number === null || numberOn(draft, square) === number)) return { draft: withoutMarks(draft, square) };
       if (number > openSquares(draft)) return { refused: ['tooFewSquares', openSquares(draft), number] };
       return { draft: withNumber(draft, square, number) };
@@ -97,7 +97,7 @@ export function put(state, square, tool) {
 }
 
 /**
- * Paints many squares at once; what can't be painted is passed over.
+ * Paints squares; those that can't be painted are skipped.
  *
  * @param {TourState} state
  * @param {number[]} squares
@@ -119,8 +119,7 @@ export function paint(state, squares, tool, add) {
 }
 
 /**
- * Moves what stands on a square to another; the knight of a tour that may begin anywhere becomes
- * its start.
+ * Moves a mark to another square. The knight of a tour without a fixed start fixes it.
  *
  * @param {TourState} state
  * @param {number} source
@@ -129,7 +128,7 @@ export function paint(state, squares, tool, add) {
  */
 export function move(state, source, target) {
   const { draft } = state;
-  if (draft.blocked[target]) return { refused: ['onTourHole', nameOf(draft, target)] };
+  if (draft.blocked[target]) return { refused: ['onBlocked', nameOf(draft, target)] };
   const number = numberOn(draft, source);
   if (source === draft.to) return { draft: { ...withoutMarks(draft, target), to: target } };
   if (number !== null) return { draft: withNumber(withoutMarks(draft, source), target, number) };
@@ -137,7 +136,7 @@ export function move(state, source, target) {
 }
 
 /**
- * The board in another size; what still fits stays where it is.
+ * Resizes the board, and keeps what still fits.
  *
  * @param {TourState} state
  * @param {number} files
@@ -154,5 +153,5 @@ export function resize(state, files, ranks) {
   return { ...draft, from: fit(draft.from), to: fit(draft.to), numbers };
 }
 
-/** The same board with nothing on it. @param {TourState} state @returns {TourDrawing} */
+/** Clears the board. @param {TourState} state @returns {TourDrawing} */
 export const clear = ({ draft }) => ({ ...unblocked(draft), from: null, to: null, numbers: [] });

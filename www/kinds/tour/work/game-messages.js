@@ -4,7 +4,7 @@ import { pendingHelp, verdictOf } from '../../../app/help.js';
 import { nameOf } from '../../../board/squares.js';
 import { openSquares } from '../../draft.js';
 import { solvedOf } from '../show/tours.js';
-import { finishedOf, isWon, visitedOf, walkedOf } from './walk-report.js';
+import { finishedOf, isWon, visitedCount, walkReport } from './walk-report.js';
 
 /** @import { Result } from '../../../app/contract.d.ts' */
 /** @import { MaybeMessage, Message } from '../../../app/words.d.ts' */
@@ -16,19 +16,19 @@ export function describe(state) {
   const { draft, game } = state;
   if (!game) return { tone: 'ask', headline: ['waiting'], detail: [] };
   const all = openSquares(draft);
-  const visited = visitedOf(state);
+  const visited = visitedCount(state);
   /** @type {Message} */
   const headline = ['progress', visited, all];
-  const walked = walkedOf(state);
+  const walked = walkReport(state);
   const closed = draft.ends === 'closed';
   if (walked?.won) {
     if (isWon(state)) return { tone: 'good', headline: ['madeIt'], detail: [[closed ? 'wonClosed' : 'wonOpen', all]] };
-    return { tone: 'good', headline, detail: [[closed ? 'finishedClosed' : 'finishedOpen', Math.max(1, game.own)]] };
+    return { tone: 'good', headline, detail: [[closed ? 'finishedClosed' : 'finishedOpen', Math.max(1, game.ownLength)]] };
   }
   if (visited === 0) return { tone: 'ask', headline: ['whereBegin'], detail: [['clickStart']] };
-  if (pendingHelp(state)) return { tone: 'ask', headline, detail: [['lookingWhether']] };
+  if (pendingHelp(state)) return { tone: 'ask', headline, detail: [['checking']] };
   const verdict = verdictOf(state);
-  if (verdict?.can === null) return { tone: 'ask', headline, detail: [['couldNotTell']] };
+  if (verdict?.can === null) return { tone: 'ask', headline, detail: [['noVerdictInTime']] };
   if (verdict?.can) return { tone: 'good', headline, detail: [['canBeFinished']] };
   if (verdict) return { tone: 'none', headline, detail: wrongStep(state, game, verdict.right + 1, finishedOf(state)?.reason ?? null) };
   if (walked && walked.next.length === 0) return { tone: 'none', headline, detail: [[walked.left === 0 ? 'noWayHome' : 'stuck']] };

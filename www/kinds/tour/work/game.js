@@ -1,22 +1,21 @@
 // @ts-check
 /**
- * A person walks a tour by hand: what a click means then. Where one may go,
- * and whether it can still be finished, the core tells; until it has, a click
- * waits.
+ * A game of Tour. The core reports the possible jumps, and whether the walk can be completed; a click
+ * waits for that report.
  */
 import { withRequest } from '../../../app/help.js';
 import { plyOf, notify, shownOf, withPlayer } from '../../../app/state.js';
 import { drawLine, orderOf } from '../../../board/line.js';
 import { nameOf } from '../../../board/squares.js';
 import { openSquares } from '../../draft.js';
-import { gameOf } from '../../game.js';
+import { createGame } from '../../game.js';
 import { MOST_MARKED } from '../../witness.js';
 import { boardOf, isFull, labelOf, marksOf } from '../show/scene.js';
 import { pathOf, solvedOf } from '../show/tours.js';
 import { words } from '../words/en/play.js';
 import { refusals } from '../words/en/refusals.js';
 import { describe } from './game-messages.js';
-import { basis, isWon, visitedOf, visitedPart, walkedOf } from './walk-report.js';
+import { reportSubject, isWon, visitedCount, visitedSquares, walkReport } from './walk-report.js';
 
 /** @import { Message } from '../../../app/words.d.ts' */
 /** @import { CheckResult, HelpOutcome, Play, PlayPart } from '../../../app/contract.d.ts' */
@@ -28,37 +27,37 @@ import { basis, isWon, visitedOf, visitedPart, walkedOf } from './walk-report.js
 /** @param {TourState} state @param {Partial<TourGame>} game @returns {TourState} */
 const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
 
-/** Can this puzzle be walked at all? @param {TourState} state */
+/** Can it be played? @param {TourState} state */
 const canPlay = (state) => state.answer !== null && !shownOf(state)?.missing && state.draft.blocked.some((blocked) => !blocked);
 
 /** Begins at the start, or before it is chosen. @param {TourState} state @returns {TourState} */
 function begin(state) {
   const { from } = state.draft;
   const walk = from === null ? new Uint32Array(0) : Uint32Array.of(from);
-  return withPlayer({ ...state, game: { walk, own: walk.length, wanted: -1 }, facts: { ...state.facts, walked: undefined, finish: undefined } }, { at: 0, playing: false });
+  return withPlayer({ ...state, game: { walk, ownLength: walk.length, pendingSquare: -1 }, facts: { ...state.facts, walkReport: undefined, finish: undefined } }, { at: 0, playing: false });
 }
 
 /** A click on a square. @param {TourState} state @param {number} square @returns {TourState} */
 function click(state, square) {
   const { draft, game } = state;
   if (!game || square < 0) return state;
-  const visited = visitedOf(state);
-  const walked = walkedOf(state);
-  if (!walked) return withGame(state, { wanted: square });
+  const visited = visitedCount(state);
+  const walked = walkReport(state);
+  if (!walked) return withGame(state, { pendingSquare: square });
   if (walked.won) return notify(state, ['allVisited'], 'good');
   const name = nameOf(draft, square);
   if (!walked.next.includes(square)) {
-    if (game.walk[visited - 1] === square && visited > 1) return withPlayer(withGame(state, { wanted: -1 }), { at: visited - 2, playing: false });
+    if (game.walk[visited - 1] === square && visited > 1) return withPlayer(withGame(state, { pendingSquare: -1 }), { at: visited - 2, playing: false });
     const step = game.walk.subarray(0, visited).indexOf(square);
-    return notify(withGame(state, { wanted: -1 }), draft.blocked[square] ? ['isHole', name]
+    return notify(withGame(state, { pendingSquare: -1 }), draft.blocked[square] ? ['isBlocked', name]
       : step >= 0 ? ['visitedAlready', name, step + 1]
         : visited === 0 ? ['cantBegin', name]
           : walked.refused.find(([at]) => at === square)?.[1] ?? ['walk.no-jump', nameOf(draft, game.walk[visited - 1]), name]);
   }
   const walk = Uint32Array.of(...game.walk.subarray(0, visited), square);
-  const own = Math.min(game.own, visited) + Number(game.own >= visited);
-  // From a hair past the last jump: one in the air counts as made.
-  return withPlayer(withGame(state, { walk, own, wanted: -1 }), visited === 0 ? { at: 0, playing: false } : { at: visited - 1 + 0.001, playing: true });
+  const ownLength = Math.min(game.ownLength, visited) + Number(game.ownLength >= visited);
+  // Just after the last step, because a jump under way counts as made.
+  return withPlayer(withGame(state, { walk, ownLength, pendingSquare: -1 }), visited === 0 ? { at: 0, playing: false } : { at: visited - 1 + 0.001, playing: true });
 }
 
 /** @type {Play<TourState>['history']} */
@@ -80,15 +79,15 @@ function history(state) {
 function asks(state) {
   const { draft, game } = state;
   if (!game) return {};
-  const of = basis(state, game);
-  const walk = visitedPart(game, visitedOf(state));
-  return { walked: { of, job: { do: 'walked', kind: 'tour', draft, walk } } };
+  const of = reportSubject(state, game);
+  const walk = visitedSquares(game, visitedCount(state));
+  return { walkReport: { of, job: { do: 'walkReport', kind: 'tour', draft, walk } } };
 }
 
 /** @type {Play<TourState>['question']} */
 function question(state) {
   const { draft, game } = state;
-  return game && { name: 'finish', of: basis(state, game), job: { do: 'finish', kind: 'tour', draft, walk: visitedPart(game, visitedOf(state)) } };
+  return game && { name: 'finish', of: reportSubject(state, game), job: { do: 'finish', kind: 'tour', draft, walk: visitedSquares(game, visitedCount(state)) } };
 }
 
 /**
@@ -101,7 +100,7 @@ function question(state) {
 function onWalked(state, { error }) {
   const { game } = state;
   if (error) return notify(state, ['failure', error]);
-  return game && game.wanted >= 0 && walkedOf(state) ? click(state, game.wanted) : state;
+  return game && game.pendingSquare >= 0 && walkReport(state) ? click(state, game.pendingSquare) : state;
 }
 
 /**
@@ -118,13 +117,13 @@ function resolve(state, { kind }, { can, good, rest }) {
   // There is no solution from here, so say that instead.
   if (!can) return { kind: 'check', verdict };
   if (rest.length === 0) return { state };
-  const visited = visitedOf(state);
+  const visited = visitedCount(state);
   if (kind === 'hint') {
     const [to] = rest;
-    return { hint: { from: game.walk[visited - 1], to, target: to, decoys: walkedOf(state)?.next, messages: [['goOn', nameOf(state.draft, to)]] } };
+    return { hint: { from: game.walk[visited - 1], to, target: to, decoys: walkReport(state)?.next, messages: [['goOn', nameOf(state.draft, to)]] } };
   }
   const walk = Uint32Array.of(...game.walk.subarray(0, visited), ...rest);
-  return { state: withPlayer(withGame(state, { walk, own: Math.min(game.own, visited) }), { at: Math.max(0, visited - 1), playing: true }) };
+  return { state: withPlayer(withGame(state, { walk, ownLength: Math.min(game.ownLength, visited) }), { at: Math.max(0, visited - 1), playing: true }) };
 }
 
 /**
@@ -141,15 +140,15 @@ function finishedFromGood(state, good, verdict) {
   if (good > 0) return { state: withRequest(withPlayer(state, { at: good - 1, playing: false }), 'solution') };
   const path = solvedOf(state)?.path;
   if (!game || !path) return { kind: 'check', verdict };
-  let own = 0;
-  while (own < visitedOf(state) && path[own] === game.walk[own]) own++;
-  return { state: withPlayer(withGame(state, { walk: path, own }), { at: Math.max(0, own - 1), playing: true }) };
+  let ownLength = 0;
+  while (ownLength < visitedCount(state) && path[ownLength] === game.walk[ownLength]) ownLength++;
+  return { state: withPlayer(withGame(state, { walk: path, ownLength }), { at: Math.max(0, ownLength - 1), playing: true }) };
 }
 
 /** The marks of possible next squares. @param {TourState} state @returns {SceneSpot[]} */
 function nextSpots(state) {
   const { game } = state;
-  const walked = walkedOf(state);
+  const walked = walkReport(state);
   if (!game || !walked || walked.next.length > MOST_MARKED) return [];
   return walked.next.map((square) => ({ kind: game.walk.length === 0 ? 'ready' : 'free', square }));
 }
@@ -158,8 +157,8 @@ function nextSpots(state) {
 function scene(state) {
   const { draft, player: { at } } = state;
   const path = pathOf(state);
-  // The walk is as long as it holds: what was taken back is not shown.
-  const walk = path.slice(0, visitedOf(state) + Number(path.length > (state.game?.walk.length ?? 0)));
+  // Undone jumps are not shown.
+  const walk = path.slice(0, visitedCount(state) + Number(path.length > (state.game?.walk.length ?? 0)));
   return {
     ...boardOf(state),
     pieces: path.length === 0 ? [] : [{ key: 'knight', letter: 'N', path, at, home: path[Math.min(Math.round(at), path.length - 1)] }],
@@ -180,29 +179,29 @@ function label(state, square) {
   const path = pathOf(state);
   const place = path.length > 0 ? orderOf(path, draft.files * draft.ranks)[square] : 0;
   const spot = nextSpots(state).find((candidate) => candidate.square === square);
-  return labelOf(draft, square, place <= visitedOf(state) ? place : 0, [spot && SPOTS[spot.kind]]);
+  return labelOf(draft, square, place <= visitedCount(state) ? place : 0, [spot && SPOTS[spot.kind]]);
 }
 
 /** The knight can be dragged. @param {TourState} state @param {number} square */
-const canDrag = (state, square) => state.game?.walk[visitedOf(state) - 1] === square;
+const canDrag = (state, square) => state.game?.walk[visitedCount(state) - 1] === square;
 
-export const game = gameOf(/** @satisfies {PlayPart<TourState>} */ ({
+export const game = createGame(/** @satisfies {PlayPart<TourState>} */ ({
   words: { ...words, ...refusals },
   canPlay,
   begin,
   click,
-  startDrag: (state) => withGame(state, { wanted: -1 }),
+  startDrag: (state) => withGame(state, { pendingSquare: -1 }),
   canDrag,
   history,
-  canHelp: (state) => visitedOf(state) > 0,
+  canHelp: (state) => visitedCount(state) > 0,
   overMessage: 'allVisited',
   question,
   resolve,
-  isOver: (state) => walkedOf(state)?.won ?? false,
+  isOver: (state) => walkReport(state)?.won ?? false,
   isWon,
-  score: (state) => ({ moves: Math.max(0, visitedOf(state) - 1), least: null, done: visitedOf(state), of: openSquares(state.draft) }),
+  score: (state) => ({ moves: Math.max(0, visitedCount(state) - 1), least: null, done: visitedCount(state), of: openSquares(state.draft) }),
   asks,
-  onFact: { walked: onWalked },
+  onFact: { walkReport: onWalked },
   goal: ({ draft }) => [[draft.ends === 'closed' ? 'visitAndReturn' : 'visitAll'], draft.numbers.length > 0 && ['keepNumbers']],
   describe,
   scene,

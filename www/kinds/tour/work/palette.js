@@ -1,15 +1,15 @@
 // @ts-check
-/** Under the palette: which number is put next. */
+/** Below the palette: the number that is placed next. */
 import { h, set } from '../../../app/dom.js';
 import { Stepper } from '../../../controls/fields.js';
-import { numberToPut } from './edit.js';
+import { numberToPlace } from './edit.js';
 
 /** @import { TourAccess, TourState } from '../types.d.ts' */
 
 export class TourPalette {
   /** @param {HTMLElement} host @param {TourAccess} access */
   constructor(host, { about, state, send, words }) {
-    this.number = new Stepper(words.numberToPut, 1, about.longestSide ** 2, (number) => {
+    this.number = new Stepper(words.numberToPlace, 1, about.longestSide ** 2, (number) => {
       if (Number.isNaN(number)) {
         send({ do: 'notify', message: ['numberRange'] });
         this.draw(state());
@@ -22,6 +22,6 @@ export class TourPalette {
   /** @param {TourState} state */
   draw(state) {
     set(this.element, 'hidden', state.tool !== 'number' || state.game !== null);
-    if (state.tool === 'number') this.number.draw(numberToPut(state));
+    if (state.tool === 'number') this.number.draw(numberToPlace(state));
   }
 }

@@ -5,21 +5,21 @@ import { switchOff } from '../../../app/focus.js';
 import { formatMessage } from '../../../app/language.js';
 import { LeaperRow, SizeRow } from '../../../controls/board-fields.js';
 import { row, segments, toggle } from '../../../controls/fields.js';
-import { wallsRow } from '../../block-patterns-row.js';
-import { countOf, isSought, nextWish, numberOf, otherOf, seedOf, solvedOf } from '../show/tours.js';
+import { blockPatternsRow } from '../../block-patterns-row.js';
+import { countOf, isSearching, nextWish, numberOf, otherOf, seedOf, solvedOf } from '../show/tours.js';
 
 /** @import { Message } from '../../../app/words.d.ts' */
 /** @import { TourAccess, TourState } from '../types.d.ts' */
 
-/** Seeds are so large at most. */
+/** Seeds are below this number. */
 const SEEDS = 1_000_000;
 
 /** A random seed. */
-const anySeed = () => Math.floor(Math.random() * SEEDS);
+const randomSeed = () => Math.floor(Math.random() * SEEDS);
 
 /** Which tour is shown. @param {TourState} state @returns {Message} */
 function whichOf(state) {
-  if (isSought(state)) return ['looking'];
+  if (isSearching(state)) return ['looking'];
   if (!solvedOf(state)) return ['none'];
   const [number, total] = [numberOf(state), countOf(state)];
   if (number !== null) {
@@ -51,14 +51,14 @@ export class TourSettings {
     this.next = iconButton('next', words.anotherTour, step(1), { 'data-part': 'another' });
     this.which = h('span', { class: 'which' });
     this.count = button('count-all', words.countAll, () => send({ do: 'show', show: { count: true } }));
-    this.drawn = button('drawn', words.drawOne, () => send({ do: 'other', wish: { drawn: anySeed() } }));
-    this.symmetric = button('symmetric', words.halfTurn, () => send({ do: 'other', wish: { symmetric: anySeed() } }));
+    this.drawn = button('drawn', words.drawOne, () => send({ do: 'other', wish: { drawn: randomSeed() } }));
+    this.symmetric = button('symmetric', words.halfTurn, () => send({ do: 'other', wish: { symmetric: randomSeed() } }));
     this.found = button('found', words.firstAgain, () => send({ do: 'found' }));
-    /** Right under its switch. */
+    /** Below its switch. */
     this.sumsHost = h('div', { class: 'tour-sums' });
     host.replaceChildren(
       h('h2', {}, words.board),
-      h('div', { class: 'rows' }, ...this.rows.map(({ element }) => element), wallsRow(access, words.holes, [['scatter', words.scatter], ['invert', words.invert]], 0.05), row(words.ends, this.ends.element), row(words.showRow, this.numbers, this.sums), this.sumsHost),
+      h('div', { class: 'rows' }, ...this.rows.map(({ element }) => element), blockPatternsRow(access, words.blockedSquares, [['scatter', words.scatter], ['invert', words.invert]], 0.05), row(words.ends, this.ends.element), row(words.showRow, this.numbers, this.sums), this.sumsHost),
       h('h2', { class: 'second' }, words.toursTitle),
       h('div', { class: 'rows' },
         h('div', { class: 'row' }, h('span', { class: 'stepper' }, this.before, this.which, this.next), this.count),
@@ -78,9 +78,9 @@ export class TourSettings {
     switchOff(this.before, !idle || !nextWish(state, -1));
     set(this.count, 'hidden', countOf(state) !== null);
     set(this.count, 'disabled', !solved || view.count);
-    set(this.drawn, 'disabled', !idle || isSought(state));
+    set(this.drawn, 'disabled', !idle || isSearching(state));
     set(this.symmetric, 'hidden', draft.ends !== 'closed');
-    set(this.symmetric, 'disabled', !idle || isSought(state));
+    set(this.symmetric, 'disabled', !idle || isSearching(state));
     set(this.found, 'hidden', !otherOf(state));
     setText(this.which, formatMessage(whichOf(state), this.#words));
   }

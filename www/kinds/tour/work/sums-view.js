@@ -10,7 +10,7 @@ import { sumsOf, tourOf } from '../show/tours.js';
 /** @import { Sums, TourDrawing } from '../../../solver/wire.d.ts' */
 /** @import { TourAccess, TourState } from '../types.d.ts' */
 
-/** Larger boards are no table to be read. */
+/** Larger boards have no table. */
 const LONGEST = 32;
 
 /** With more files, the table is scrolled. */

@@ -1,14 +1,15 @@
 // @ts-check
-/** Tour as it is set up: the palette, and what stands around the board. */
+/** Editing Tour puzzles: the palette, and the panels around the board. */
 import { change, shownOf } from '../../../app/state.js';
 import { markDrawing, pieceDrawing } from '../../../board/pieces.js';
 import { nameOf } from '../../../board/squares.js';
 import { MoveList } from '../../../controls/move-list.js';
 import { words as around } from '../../../controls/words/en/edit.js';
+import { memoize } from '../../../solver/memoize.js';
 import { openSquares } from '../../draft.js';
 import { pathOf, sumsQuestion } from '../show/tours.js';
 import { titles, words } from '../words/en/work.js';
-import { clear, move, nextNumber, numberToPut, paint, put, resize, toolAt } from './edit.js';
+import { clear, move, nextNumber, numberToPlace, paint, put, resize, toolAt } from './edit.js';
 import { famous } from './famous.js';
 import { TourPalette } from './palette.js';
 import { TourSettings } from './settings.js';
@@ -17,7 +18,6 @@ import { text } from './solution-text.js';
 
 /** @import { Tool, WorkPart } from '../../../app/contract.d.ts' */
 /** @import { Handlers } from '../../../app/types.d.ts' */
-/** @import { Steps } from '../../../controls/move-list.js' */
 /** @import { TourDrawing } from '../../../solver/wire.d.ts' */
 /** @import { TourCommand, TourState } from '../types.d.ts' */
 
@@ -25,8 +25,8 @@ import { text } from './solution-text.js';
 const tools = [
   { id: 'start', label: ['start'], drawing: pieceDrawing('N') },
   { id: 'end', label: ['endTool'], drawing: markDrawing('goal') },
-  { id: 'number', label: ['numberTool'], drawing: markDrawing('plate', '2'), drawingFor: (state) => markDrawing('plate', String(numberToPut(state))) },
-  { id: 'block', label: ['hole'], drawing: markDrawing('hole'), paints: true },
+  { id: 'number', label: ['numberTool'], drawing: markDrawing('plate', '2'), drawingFor: (state) => markDrawing('plate', String(numberToPlace(state))) },
+  { id: 'block', label: ['blockedTool'], drawing: markDrawing('gap'), paints: true },
   { id: 'erase', label: ['erase'], drawing: markDrawing('eraser'), paints: true },
 ];
 
@@ -34,7 +34,7 @@ const tools = [
 const commands = {
   put(state, command, usual) {
     const next = usual(state, command);
-    // After a number, the next one that is free.
+    // After a number, pick the next free one.
     const used = state.view.number !== null && next.draft !== state.draft && (command.tool ?? state.tool) === 'number';
     return used ? { ...next, view: { ...next.view, number: numberAfter(next.draft, state.view.number) } } : next;
   },
@@ -61,24 +61,14 @@ function canDrag(state, square) {
   return state.player.at === 0 && state.draft.from === null && pathOf(state)[0] === square;
 }
 
-/** Steps by their paths. @type {WeakMap<Uint32Array, Steps>} */
-const named = new WeakMap();
+/** The names of a path's squares, made only for the listed part. */
+const namesOf = memoize((/** @type {Uint32Array} */ path, /** @type {number} */ files, /** @type {number} */ ranks) => ({
+  length: path.length,
+  slice: (/** @type {number} */ first = 0, last = path.length) => Array.from(path.subarray(first, last), (square) => nameOf({ files, ranks }, square)),
+}));
 
-/**
- * The squares of the tour by name: of very many only those that are listed.
- *
- * @param {TourState} state
- * @returns {Steps}
- */
-function stepsOf(state) {
-  const path = pathOf(state);
-  const { draft } = state;
-  const cached = named.get(path);
-  if (cached) return cached;
-  const steps = { length: path.length, slice: (/** @type {number} */ first = 0, last = path.length) => Array.from(path.subarray(first, last), (square) => nameOf(draft, square)) };
-  named.set(path, steps);
-  return steps;
-}
+/** The steps of the list of moves. @param {TourState} state */
+const stepsOf = (state) => namesOf(pathOf(state), state.draft.files, state.draft.ranks);
 
 export const work = /** @satisfies {WorkPart<TourState, TourCommand>} */ ({
   words: { ...around, ...words },

@@ -2,7 +2,7 @@
 /** Messages about a Travel puzzle. */
 import { answerOf } from '../../../app/state.js';
 import { openSquares } from '../../draft.js';
-import { journeyOf } from './paths.js';
+import { foundPath } from './paths.js';
 
 /** @import { Result } from '../../../app/contract.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
@@ -17,7 +17,7 @@ export function describe(state) {
     return { tone: 'none', headline: ['noRoute'], detail: [answer.reason, ['reaches', answer.reachable ?? 0, openSquares(draft)]] };
   }
   if (answer?.status === 'limit') return { tone: 'bad', headline: ['notFinished'], detail: [['stopped', answer.limit]] };
-  const journey = journeyOf(state);
+  const journey = foundPath(state);
   if (!journey) return { tone: 'ask', headline: ['waiting'], detail: [] };
   if (journey.length === 0) return { tone: 'good', headline: ['alreadyThere'], detail: [['noJumps']] };
   const { shortest, limit } = journey;

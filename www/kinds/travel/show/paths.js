@@ -1,20 +1,22 @@
 // @ts-check
-/** The shortest path that is shown, and which others there are. */
+/** The shown shortest path, and the number of others. */
 import { answerOf } from '../../../app/state.js';
 import { nameOf } from '../../../board/squares.js';
+import { memoize } from '../../../solver/memoize.js';
 
 /** @import { Command } from '../../../app/types.d.ts' */
+/** @import { Size } from '../../../board/squares.js' */
 /** @import { TravelAnswer } from '../../../solver/wire.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
 
-/** The path there is, if any. @param {TravelState} state @returns {TravelAnswer | null} */
-export function journeyOf(state) {
+/** The answer with the shortest path, if there is one. @param {TravelState} state @returns {TravelAnswer | null} */
+export function foundPath(state) {
   const answer = answerOf(state);
   return answer?.status === 'solved' && answer.kind === 'travel' ? answer : null;
 }
 
 /**
- * The exact number of shortest paths, where it is known.
+ * The exact number of shortest paths, if known.
  *
  * @param {TravelState} state
  * @returns {string | undefined}
@@ -25,7 +27,7 @@ export function totalOf(state) {
 }
 
 /**
- * The command for the next of the shortest paths, or the one before, round and round.
+ * The command for the next or the previous shortest path, in a circle.
  *
  * @param {TravelState} state
  * @param {number} by
@@ -37,18 +39,14 @@ export function anotherPath(state, by) {
   return { do: 'view', view: { path: String((BigInt(state.view.path) + BigInt(by) + total) % total) }, rewind: true };
 }
 
-/** The squares of paths by name. @type {WeakMap<Uint32Array, string[]>} */
-const named = new WeakMap();
-
 /** @type {string[]} */
 const NO_STEPS = [];
 
+const namesOf = memoize((/** @type {Uint32Array} */ path, /** @type {Size} */ size) => Array.from(path, (square) => nameOf(size, square)));
+
 /** The path's squares by name, the start first. @param {TravelState} state @returns {string[]} */
 export function stepsOf(state) {
-  const path = journeyOf(state)?.path;
+  const path = foundPath(state)?.path;
   const size = state.answer?.of;
-  if (!path || !size) return NO_STEPS;
-  const names = named.get(path) ?? Array.from(path, (square) => nameOf(size, square));
-  named.set(path, names);
-  return names;
+  return path && size ? namesOf(path, size) : NO_STEPS;
 }

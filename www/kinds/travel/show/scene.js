@@ -4,28 +4,28 @@ import { answerOf, shownOf } from '../../../app/state.js';
 import { landed } from '../../../board/flight.js';
 import { nameOf } from '../../../board/squares.js';
 import { reasonSpots, reasonWords, witnessOf } from '../../witness.js';
-import { journeyOf } from './paths.js';
+import { foundPath } from './paths.js';
 
 /** @import { Scene } from '../../../app/scene.d.ts' */
 /** @import { MaybeMessage } from '../../../app/words.d.ts' */
 /** @import { TravelDrawing } from '../../../solver/wire.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
 
-/** A square that is not reached, among distances. */
+/** The distance of unreached squares. */
 const UNREACHED = 0xffff_ffff;
 
-/** The steps of longer paths are not said square by square. */
+/** Squares of longer paths have no step numbers in their labels. */
 const MOST_SAID = 1024;
 
 /** The goals: none, one, or several. @param {Pick<TravelDrawing, 'to' | 'more'>} draft @returns {number[]} */
-export const flagsOf = ({ to, more = [] }) => (to === null ? [] : [to, ...more]);
+export const goalsOf = ({ to, more = [] }) => (to === null ? [] : [to, ...more]);
 
 /**
  * A drawing with these goals. Lists without entries are left out, as the core does.
  *
  * @template {Pick<TravelDrawing, 'to' | 'more' | 'guards'>} D @param {D} draft @param {number[]} flags @returns {D}
  */
-export function withFlags(draft, flags) {
+export function withGoals(draft, flags) {
   const { guards = [], more: _, ...rest } = draft;
   return /** @type {D} */ (/** @type {unknown} */ ({
     ...rest,
@@ -51,7 +51,7 @@ export function scene(state) {
   const { draft, flipped, view, player: { at } } = state;
   const { files, ranks, blocked, from } = draft;
   const shown = shownOf(state);
-  const path = journeyOf(state)?.path ?? [];
+  const path = foundPath(state)?.path ?? [];
   const distances = shown?.distances;
   const impossible = answerOf(state)?.status === 'impossible';
   const witness = witnessOf(state);
@@ -66,7 +66,7 @@ export function scene(state) {
     ],
     marks: [
       ...(from !== null && at > 0 ? [{ key: 'start', drawing: 'start', square: from }] : []),
-      ...flagsOf(draft).map((square, index) => ({ key: index ? `goal-${square}` : 'goal', drawing: 'goal', square })),
+      ...goalsOf(draft).map((square, index) => ({ key: index ? `goal-${square}` : 'goal', drawing: 'goal', square })),
     ],
     heat: distances && (view.overlay !== 'none' || impossible) ? {
       distances: distances.bySquare,
@@ -91,7 +91,7 @@ export function scene(state) {
  */
 export function toolAt({ draft }, square) {
   if (square === draft.from) return 'start';
-  if (flagsOf(draft).includes(square)) return 'goal';
+  if (goalsOf(draft).includes(square)) return 'goal';
   return draft.blocked[square] ? 'block' : null;
 }
 
@@ -105,7 +105,7 @@ export function toolAt({ draft }, square) {
 export function label(state, square) {
   const { draft } = state;
   const found = toolAt(state, square);
-  const codes = /** @type {const} */ ({ start: flagsOf(draft).includes(square) ? 'startAndGoalHere' : 'startHere', goal: 'goalHere', block: 'forbiddenHere' });
+  const codes = /** @type {const} */ ({ start: goalsOf(draft).includes(square) ? 'startAndGoalHere' : 'startHere', goal: 'goalHere', block: 'blocked' });
   const { path, heat } = scene(state);
   const step = path.length <= MOST_SAID ? Array.prototype.indexOf.call(path, square) : -1;
   const distance = heat?.numbers && (heat.wave === undefined || heat.distances[square] <= heat.wave) ? heat.distances[square] : UNREACHED;

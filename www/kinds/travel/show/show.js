@@ -1,12 +1,11 @@
 // @ts-check
 /**
- * Travel as it is shown: one leaper, from one square to another. Which square it
- * reaches is not known here; the core tells.
+ * Shows Travel puzzles: one leaper, from one square to another. The core knows the jumps.
  */
 import { answerOf, shownOf } from '../../../app/state.js';
-import { dot, walls } from '../../../board/miniature.js';
-import { anotherPath, journeyOf } from './paths.js';
-import { flagsOf, label, scene } from './scene.js';
+import { dot, blockedSquares } from '../../../board/miniature.js';
+import { anotherPath, foundPath } from './paths.js';
+import { goalsOf, label, scene } from './scene.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
 import { describe } from './messages.js';
@@ -28,7 +27,7 @@ export const show = /** @satisfies {ShowPart<TravelState>} */ ({
 
   timeline(state) {
     if (state.game) return state.game.walk.length - 1;
-    const journey = journeyOf(state);
+    const journey = foundPath(state);
     if (journey && journey.length > 0) return journey.length;
     return state.view.overlay === 'wave' ? shownOf(state)?.distances?.farthest ?? 0 : 0;
   },
@@ -39,7 +38,7 @@ export const show = /** @satisfies {ShowPart<TravelState>} */ ({
   label,
 
   scene,
-  emblem: (draft) => walls(draft)
-    + flagsOf(draft).map((flag) => dot(draft, flag, 'goal')).join('')
+  emblem: (draft) => blockedSquares(draft)
+    + goalsOf(draft).map((flag) => dot(draft, flag, 'goal')).join('')
     + (draft.from === null ? '' : dot(draft, draft.from, 'start')),
 });

@@ -2,7 +2,7 @@
 /** Editing a Travel puzzle: drawing → drawing. */
 import { nameOf } from '../../../board/squares.js';
 import { resized, unblocked, withBlocked } from '../../edits.js';
-import { flagsOf, withFlags } from '../show/scene.js';
+import { goalsOf, withGoals } from '../show/scene.js';
 
 /** @import { TravelDrawing } from '../../../solver/wire.d.ts' */
 /** @import { Edit } from '../../../app/types.d.ts' */
@@ -15,7 +15,7 @@ const guardOn = ({ guards = [] }, square) => guards.some(([at]) => at === square
 const withoutGuard = (draft, square) => (guardOn(draft, square) ? { ...draft, guards: (draft.guards ?? []).filter(([at]) => at !== square) } : draft);
 
 /**
- * Stamps a tool on a square; the same again takes away.
+ * Uses a tool on a square; the same again removes it.
  *
  * @param {TravelState} state
  * @param {number} square
@@ -28,27 +28,27 @@ export function put({ draft }, square, tool) {
   switch (tool) {
     case 'start':
       if (draft.from === square) return { draft: { ...draft, from: null } };
-      return blocked || guardOn(draft, square) ? { refused: ['onForbidden', name] } : { draft: { ...draft, from: square } };
+      return blocked || guardOn(draft, square) ? { refused: ['onBlocked', name] } : { draft: { ...draft, from: square } };
     case 'goal': {
-      const flags = flagsOf(draft);
-      if (flags.includes(square)) return { draft: withFlags(draft, flags.filter((flag) => flag !== square)) };
-      return blocked ? { refused: ['onForbidden', name] } : { draft: withFlags(draft, [...flags, square]) };
+      const flags = goalsOf(draft);
+      if (flags.includes(square)) return { draft: withGoals(draft, flags.filter((flag) => flag !== square)) };
+      return blocked ? { refused: ['onBlocked', name] } : { draft: withGoals(draft, [...flags, square]) };
     }
     case 'block':
       if (!blocked && square === draft.from) return { refused: ['startStands', name] };
-      if (!blocked && flagsOf(draft).includes(square)) return { refused: ['goalStands', name] };
+      if (!blocked && goalsOf(draft).includes(square)) return { refused: ['goalStands', name] };
       if (!blocked && guardOn(draft, square)) return { draft: withBlocked(withoutGuard(draft, square), square, true) };
       return { draft: withBlocked(draft, square, !blocked) };
     default:
       if (blocked) return { draft: withBlocked(draft, square, false) };
       if (square === draft.from) return { draft: { ...draft, from: null } };
-      if (flagsOf(draft).includes(square)) return { draft: withFlags(draft, flagsOf(draft).filter((flag) => flag !== square)) };
+      if (goalsOf(draft).includes(square)) return { draft: withGoals(draft, goalsOf(draft).filter((flag) => flag !== square)) };
       return { draft: withoutGuard(draft, square) };
   }
 }
 
 /**
- * Paints many squares at once; what can't be painted is passed over.
+ * Paints squares; those that can't be painted are skipped.
  *
  * @param {TravelState} state
  * @param {number[]} squares
@@ -58,7 +58,7 @@ export function put({ draft }, square, tool) {
  */
 export function paint({ draft }, squares, tool, add) {
   let { from, guards = [] } = draft;
-  let flags = flagsOf(draft);
+  let flags = goalsOf(draft);
   const blocked = draft.blocked.slice();
   for (const square of squares) {
     const taken = square === from || flags.includes(square) || guards.some(([at]) => at === square);
@@ -71,14 +71,14 @@ export function paint({ draft }, squares, tool, add) {
       guards = guards.filter(([at]) => at !== square);
     }
   }
-  return withFlags({ ...draft, blocked, from, guards }, flags);
+  return withGoals({ ...draft, blocked, from, guards }, flags);
 }
 
 /** The start, goals and guards can be dragged. @param {TravelState} state @param {number} square */
-export const canDrag = ({ draft }, square) => square === draft.from || flagsOf(draft).includes(square) || guardOn(draft, square);
+export const canDrag = ({ draft }, square) => square === draft.from || goalsOf(draft).includes(square) || guardOn(draft, square);
 
 /**
- * Moves what stands on a square to another.
+ * Moves a mark or a piece to another square.
  *
  * @param {TravelState} state
  * @param {number} source
@@ -86,17 +86,17 @@ export const canDrag = ({ draft }, square) => square === draft.from || flagsOf(d
  * @returns {Edit<TravelDrawing>}
  */
 export function move({ draft }, source, target) {
-  if (draft.blocked[target]) return { refused: ['onForbidden', nameOf(draft, target)] };
-  const flags = flagsOf(draft);
-  if (source === draft.from) return guardOn(draft, target) ? { refused: ['onForbidden', nameOf(draft, target)] } : { draft: { ...draft, from: target } };
-  if (flags.includes(source)) return { draft: withFlags(draft, [...new Set(flags.map((flag) => (flag === source ? target : flag)))]) };
+  if (draft.blocked[target]) return { refused: ['onBlocked', nameOf(draft, target)] };
+  const flags = goalsOf(draft);
+  if (source === draft.from) return guardOn(draft, target) ? { refused: ['onBlocked', nameOf(draft, target)] } : { draft: { ...draft, from: target } };
+  if (flags.includes(source)) return { draft: withGoals(draft, [...new Set(flags.map((flag) => (flag === source ? target : flag)))]) };
   if (!guardOn(draft, source) || guardOn(draft, target) || target === draft.from) return { draft };
   const guards = (draft.guards ?? []).map(([at, letter]) => /** @type {[number, string]} */ ([at === source ? target : at, letter]));
   return { draft: { ...draft, guards } };
 }
 
 /**
- * The board in another size; what still fits stays where it is.
+ * Resizes the board, and keeps what still fits.
  *
  * @param {TravelState} state
  * @param {number} files
@@ -107,9 +107,9 @@ export function resize(state, files, ranks) {
   const { draft, to: place } = resized(state.draft, files, ranks);
   const fit = (/** @type {number | null} */ square) => (square === null || place(square) < 0 ? null : place(square));
   const guards = (draft.guards ?? []).map(([square, letter]) => /** @type {[number, string]} */ ([fit(square) ?? -1, letter]));
-  const flags = flagsOf(draft).map(fit).filter((flag) => flag !== null);
-  return withFlags({ ...draft, from: fit(draft.from), guards: guards.filter(([square]) => square >= 0) }, flags);
+  const flags = goalsOf(draft).map(fit).filter((flag) => flag !== null);
+  return withGoals({ ...draft, from: fit(draft.from), guards: guards.filter(([square]) => square >= 0) }, flags);
 }
 
-/** The same board with nothing on it. @param {TravelState} state @returns {TravelDrawing} */
-export const clear = ({ draft }) => withFlags({ ...unblocked(draft), from: null, guards: [] }, []);
+/** Clears the board. @param {TravelState} state @returns {TravelDrawing} */
+export const clear = ({ draft }) => withGoals({ ...unblocked(draft), from: null, guards: [] }, []);

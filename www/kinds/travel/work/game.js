@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * A person walks the knight to the flag. Where it may go, and how far it still
- * is, the core tells: it solves the puzzle from where the knight stands, and
- * the squares one jump away are those that it reaches.
+ * A game of Travel. The core solves the puzzle from the knight's square: the squares at distance 1 are
+ * the legal jumps.
  */
 import { pendingHelp, verdictOf } from '../../../app/help.js';
 import { answerOf, factOf, plyOf, notify, shownOf, withPlayer } from '../../../app/state.js';
-import { dot, linesOn, walls } from '../../../board/miniature.js';
+import { dot, linesOn, blockedSquares } from '../../../board/miniature.js';
 import { nameOf } from '../../../board/squares.js';
-import { gameOf } from '../../game.js';
-import { journeyOf } from '../show/paths.js';
-import { flagsOf, guardPieces, toolAt, withFlags } from '../show/scene.js';
+import { memoize } from '../../../solver/memoize.js';
+import { createGame } from '../../game.js';
+import { foundPath } from '../show/paths.js';
+import { goalsOf, guardPieces, toolAt, withGoals } from '../show/scene.js';
 import { words } from '../words/en/play.js';
 
 /** @import { HelpOutcome, Play, PlayPart, Result } from '../../../app/contract.d.ts' */
@@ -20,7 +20,7 @@ import { words } from '../words/en/play.js';
 /** @import { TravelGame, TravelState } from '../types.d.ts' */
 
 /** No click waits, and nothing is dragged. */
-const AT_REST = { wanted: -1, dragged: false };
+const NO_INPUT = { pendingSquare: -1, dragged: false };
 
 /** Maximum number of jumps drawn: the last ones. */
 const MOST_DRAWN = 400;
@@ -28,21 +28,21 @@ const MOST_DRAWN = 400;
 /** @param {TravelState} state @param {Partial<TravelGame>} game @returns {TravelState} */
 const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
 
-/** Can this puzzle be walked? @param {TravelState} state */
+/** Can it be played? @param {TravelState} state */
 const canPlay = (state) => state.draft.from !== null && state.draft.to !== null && !shownOf(state)?.missing && answerOf(state)?.status !== 'impossible';
 
 /** Begins at the start. @param {TravelState} state @returns {TravelState} */
-const begin = (state) => withPlayer({ ...state, game: { ...AT_REST, walk: Uint32Array.of(state.draft.from ?? 0) } }, { at: 0, playing: false });
+const begin = (state) => withPlayer({ ...state, game: { ...NO_INPUT, walk: Uint32Array.of(state.draft.from ?? 0) } }, { at: 0, playing: false });
 
 /** The square on which the knight stands. @param {TravelState} state @param {TravelGame} game */
 const squareOf = (state, game) => game.walk[Math.min(plyOf(state), game.walk.length - 1)];
 
 /** The squares of the walk so far. @param {TravelState} state */
-const walked = (state) => (state.game?.walk ?? new Uint32Array()).subarray(0, plyOf(state) + 1);
+const walkSoFar = (state) => (state.game?.walk ?? new Uint32Array()).subarray(0, plyOf(state) + 1);
 
 /** The goals that a walk has not visited yet. @param {TravelDrawing} draft @param {Uint32Array} walk @returns {number[]} */
-function flagsLeft(draft, walk) {
-  const flags = flagsOf(draft);
+function goalsLeft(draft, walk) {
+  const flags = goalsOf(draft);
   if (draft.order !== 'given') return flags.filter((flag) => !walk.includes(flag));
   let visited = 0;
   for (const square of walk) if (square === flags[visited]) visited++;
@@ -50,7 +50,7 @@ function flagsLeft(draft, walk) {
 }
 
 /** Has the knight visited all goals? @param {TravelState} state */
-const isThere = (state) => state.game !== null && state.draft.to !== null && flagsLeft(state.draft, walked(state)).length === 0;
+const hasArrived = (state) => state.game !== null && state.draft.to !== null && goalsLeft(state.draft, walkSoFar(state)).length === 0;
 
 /**
  * The puzzle from the knight's square, once it is known.
@@ -58,53 +58,49 @@ const isThere = (state) => state.game !== null && state.draft.to !== null && fla
  * @param {TravelState} state
  * @returns {Shown | null}
  */
-const hereOf = (state) => (state.game && factOf(state, 'here', [state.draft, walked(state).join()])?.result) ?? null;
+const reportFromHere = (state) => (state.game && factOf(state, 'fromHere', [state.draft, walkSoFar(state).join()])?.result) ?? null;
 
 /**
  * The squares that the knight can jump to.
  *
  * @param {TravelState} state
- * @returns {number[] | null} nothing until that is told
+ * @returns {number[] | null} null until that is known
  */
-function nextOf(state) {
-  const here = hereOf(state);
-  if (!here?.distances) return null;
-  const cached = nexts.get(here);
-  if (cached) return cached;
-  const next = [];
-  const { bySquare } = here.distances;
-  for (let square = 0; square < bySquare.length; square++) if (bySquare[square] === 1) next.push(square);
-  nexts.set(here, next);
-  return next;
+function legalSquares(state) {
+  const here = reportFromHere(state);
+  return here?.distances ? oneJumpAway(here.distances.bySquare) : null;
 }
 
-/** @type {WeakMap<Shown, number[]>} */
-const nexts = new WeakMap();
+const oneJumpAway = memoize((/** @type {Uint32Array} */ distances) => {
+  const squares = [];
+  for (let square = 0; square < distances.length; square++) if (distances[square] === 1) squares.push(square);
+  return squares;
+});
 
 /** The distance to the goal from each square, once it is known. @param {TravelState} state */
-const toGoalOf = (state) => factOf(state, 'back', [state.draft])?.result?.distances?.bySquare ?? null;
+const toGoalOf = (state) => factOf(state, 'toGoal', [state.draft])?.result?.distances?.bySquare ?? null;
 
-/** The proven least. @param {TravelState} state */
-const leastOf = (state) => journeyOf(state)?.length ?? null;
+/** The proven minimum. @param {TravelState} state */
+const leastOf = (state) => foundPath(state)?.length ?? null;
 
 /** A click on a square. @param {TravelState} state @param {number} square @returns {TravelState} */
 function click(state, square) {
   const { draft, game } = state;
   if (!game || square < 0) return state;
-  if (isThere(state)) return notify(state, ['atFlag'], 'good');
+  if (hasArrived(state)) return notify(state, ['atFlag'], 'good');
   const here = squareOf(state, game);
-  if (square === here) return withGame(state, { wanted: -1, dragged: false });
-  const next = nextOf(state);
-  if (!next) return withGame(state, { wanted: square });
+  if (square === here) return withGame(state, { pendingSquare: -1, dragged: false });
+  const next = legalSquares(state);
+  if (!next) return withGame(state, { pendingSquare: square });
   if (!next.includes(square)) {
     const [from, to] = [nameOf(draft, here), nameOf(draft, square)];
-    return notify(withGame(state, { wanted: -1, dragged: false }), draft.blocked[square] ? ['isForbidden', to] : ['noWalkJump', from, to]);
+    return notify(withGame(state, { pendingSquare: -1, dragged: false }), draft.blocked[square] ? ['isBlocked', to] : ['noWalkJump', from, to]);
   }
   const ply = plyOf(state);
   const walk = Uint32Array.of(...game.walk.subarray(0, ply + 1), square);
-  // From a hair past the last jump: one in the air counts as made. What was dragged is there already.
+  // Just after the last step, because a jump under way counts as made. A dragged knight is there already.
   const at = game.dragged ? ply + 1 : ply + 0.001;
-  return withPlayer(withGame(state, { ...AT_REST, walk }), { at, playing: !game.dragged });
+  return withPlayer(withGame(state, { ...NO_INPUT, walk }), { at, playing: !game.dragged });
 }
 
 /**
@@ -117,15 +113,11 @@ function click(state, square) {
 function finish(state, path) {
   const ply = plyOf(state);
   const walk = Uint32Array.of(...(state.game?.walk ?? []).slice(0, ply + 1), ...path.slice(1));
-  return withPlayer(withGame(state, { ...AT_REST, walk }), { at: ply, playing: true });
+  return withPlayer(withGame(state, { ...NO_INPUT, walk }), { at: ply, playing: true });
 }
 
-/**
- * Drawings from other squares: the same as long as they are.
- *
- * @type {WeakMap<TravelDrawing, Map<string, TravelDrawing>>}
- */
-const drafts = new WeakMap();
+/** The puzzles between other squares of a drawing. */
+const puzzlesOn = memoize((/** @type {TravelDrawing} */ _draft) => /** @type {Map<string, TravelDrawing>} */ (new Map()));
 
 /**
  * @param {TravelDrawing} draft
@@ -134,12 +126,11 @@ const drafts = new WeakMap();
  * @returns {TravelDrawing}
  */
 function between(draft, from, to) {
-  const all = drafts.get(draft) ?? new Map();
-  drafts.set(draft, all);
-  const name = `${from} ${to}`;
-  const drawing = all.get(name) ?? { ...draft, from, to };
-  all.set(name, drawing);
-  return drawing;
+  const puzzles = puzzlesOn(draft);
+  const ends = `${from} ${to}`;
+  const puzzle = puzzles.get(ends) ?? { ...draft, from, to };
+  puzzles.set(ends, puzzle);
+  return puzzle;
 }
 
 /**
@@ -149,21 +140,21 @@ function between(draft, from, to) {
  * @param {Uint32Array} walk
  * @returns {TravelDrawing}
  */
-function rest(draft, walk) {
+function remainingPuzzle(draft, walk) {
   const from = walk[walk.length - 1];
-  if (!isLong(draft)) return between(draft, from, draft.to);
+  if (!hasSeveralStages(draft)) return between(draft, from, draft.to);
   const guards = (draft.guards ?? []).filter(([square]) => !walk.includes(square));
-  return withFlags({ ...draft, from, guards }, flagsLeft(draft, walk));
+  return withGoals({ ...draft, from, guards }, goalsLeft(draft, walk));
 }
 
 /** Are there several goals, or guards? @param {TravelDrawing} draft */
-const isLong = ({ more = [], guards = [] }) => more.length > 0 || guards.length > 0;
+const hasSeveralStages = ({ more = [], guards = [] }) => more.length > 0 || guards.length > 0;
 
 /** @param {TravelDrawing} draft @returns {Question['job']} */
 const solve = (draft) => ({ do: 'solve', draft, options: {}, wants: { distances: true, edges: false, path: '0' } });
 
 /**
- * The question that tells where the knight may go, and the best path.
+ * The question for the legal jumps and the best path.
  *
  * @param {TravelState} state
  * @param {TravelGame} game
@@ -171,7 +162,7 @@ const solve = (draft) => ({ do: 'solve', draft, options: {}, wants: { distances:
  */
 function hereQuestion({ draft, player }, game) {
   const walk = game.walk.subarray(0, Math.min(plyOf({ player }), game.walk.length - 1) + 1);
-  return { of: [draft, walk.join()], job: solve(rest(draft, walk)) };
+  return { of: [draft, walk.join()], job: solve(remainingPuzzle(draft, walk)) };
 }
 
 /**
@@ -180,13 +171,13 @@ function hereQuestion({ draft, player }, game) {
  * @param {TravelState} state
  * @returns {{[name: string]: Question}}
  */
-const asks = (state) => (state.game && !isThere(state) ? { here: hereQuestion(state, state.game) } : {});
+const asks = (state) => (state.game && !hasArrived(state) ? { fromHere: hereQuestion(state, state.game) } : {});
 
 /** @type {Play<TravelState>['question']} */
 function question(state, { kind }) {
   const { draft, game } = state;
-  if (kind === 'check' && !isLong(draft)) return { name: 'back', of: [draft], job: solve(between(draft, draft.to, draft.from)) };
-  return game && { name: 'here', ...hereQuestion(state, game) };
+  if (kind === 'check' && !hasSeveralStages(draft)) return { name: 'toGoal', of: [draft], job: solve(between(draft, draft.to, draft.from)) };
+  return game && { name: 'fromHere', ...hereQuestion(state, game) };
 }
 
 /**
@@ -198,14 +189,14 @@ function question(state, { kind }) {
 function resolve(state, { kind }, { answer, distances }) {
   if (kind === 'check') {
     const left = answer?.status === 'solved' && answer.kind === 'travel' ? answer.length : null;
-    return { kind, verdict: isLong(state.draft) ? restResult(state, left) : checkResult(state, distances?.bySquare) };
+    return { kind, verdict: hasSeveralStages(state.draft) ? checkStages(state, left) : checkResult(state, distances?.bySquare) };
   }
   if (answer?.status !== 'solved' || answer.kind !== 'travel' || answer.length === 0) return { state };
   if (kind === 'solution') return { state: finish(state, answer.path) };
   const [from, to] = answer.path;
   const visited = (state.game?.walk ?? new Uint32Array()).subarray(0, plyOf(state));
-  const others = nextOf(state)?.filter((square) => square !== to) ?? [];
-  // The decoys are the other squares the knight can go to, those it came from last.
+  const others = legalSquares(state)?.filter((square) => square !== to) ?? [];
+  // The decoys are the other legal squares, visited ones last.
   const decoys = [...others.filter((square) => !visited.includes(square)), ...others.filter((square) => visited.includes(square))];
   return { hint: { from, to, target: to, decoys, messages: [['bestSquare', nameOf(state.draft, to), answer.length]] } };
 }
@@ -214,9 +205,9 @@ function resolve(state, { kind }, { answer, distances }) {
  * Can it still be done in the fewest jumps, with several goals or guards?
  *
  * @param {TravelState} state
- * @param {number | null} left the fewest jumps that are left, if it can be done at all
+ * @param {number | null} left the fewest jumps from here; null if there is no solution
  */
-function restResult(state, left) {
+function checkStages(state, left) {
   const [made, least] = [plyOf(state), leastOf(state)];
   if (least === null) return { can: null, right: -1 };
   const can = left !== null && made + left === least;
@@ -240,19 +231,19 @@ function checkResult(state, left) {
 }
 
 /**
- * Handles the fact that tells where the knight may go: a click may have waited for it.
+ * Handles the report from the knight's square: a click may have waited for it.
  *
  * @param {TravelState} state
  * @param {Fact<Shown>} fact
  * @returns {TravelState}
  */
-function onHere(state, { error }) {
-  if (error) return notify(withGame(state, AT_REST), ['failure', error]);
-  return state.game && state.game.wanted >= 0 && nextOf(state) ? click(state, state.game.wanted) : state;
+function onFromHere(state, { error }) {
+  if (error) return notify(withGame(state, NO_INPUT), ['failure', error]);
+  return state.game && state.game.pendingSquare >= 0 && legalSquares(state) ? click(state, state.game.pendingSquare) : state;
 }
 
 /** @param {TravelState} state @returns {SceneSpot[]} */
-const spotsOf = (state) => (isThere(state) ? [] : (nextOf(state) ?? []).map((square) => ({ kind: 'free', square })));
+const spotsOf = (state) => (hasArrived(state) ? [] : (legalSquares(state) ?? []).map((square) => ({ kind: 'free', square })));
 
 /** @type {Play<TravelState>['scene']} */
 function scene(state) {
@@ -264,13 +255,13 @@ function scene(state) {
   return {
     files, ranks, blocked, flipped,
     pieces: walk.length === 0 ? [] : [
-      ...guardPieces(draft, walked(state)),
+      ...guardPieces(draft, walkSoFar(state)),
       { key: 'start', letter: 'N', path: walk, at, home: walk[Math.min(Math.round(at), walk.length - 1)] },
     ],
     marks: [
       ...(from !== null && at > 0 ? [{ key: 'start', drawing: 'start', square: from }] : []),
-      // A flag is taken down as the knight lands; the last one stays.
-      ...(isThere(state) ? flagsOf(draft).slice(-1) : flagsLeft(draft, walked(state)))
+      // A flag disappears when the knight lands on it; the last one stays.
+      ...(hasArrived(state) ? goalsOf(draft).slice(-1) : goalsLeft(draft, walkSoFar(state)))
         .map((square) => ({ key: `goal-${square}`, drawing: 'goal', square })),
     ],
     spots: spotsOf(state),
@@ -284,7 +275,7 @@ function scene(state) {
 function label(state, square) {
   const { draft, game } = state;
   const found = toolAt(state, square);
-  const codes = /** @type {const} */ ({ start: flagsOf(draft).includes(square) ? 'startAndGoalHere' : 'startHere', goal: 'goalHere', block: 'forbiddenHere' });
+  const codes = /** @type {const} */ ({ start: goalsOf(draft).includes(square) ? 'startAndGoalHere' : 'startHere', goal: 'goalHere', block: 'blocked' });
   const step = game ? game.walk.subarray(0, plyOf(state) + 1).lastIndexOf(square) : -1;
   return [
     nameOf(draft, square), found && [codes[found]],
@@ -297,25 +288,25 @@ function label(state, square) {
 function describe(state) {
   const made = plyOf(state);
   const least = leastOf(state);
-  if (isThere(state) && !state.player.playing) return { tone: 'good', headline: ['thereIn', made], detail: [least !== null && (made === least ? ['fewestJumps'] : ['leastJumps', least])] };
-  if (pendingHelp(state)) return { tone: 'ask', headline: ['jumps', made], detail: [['lookingAhead']] };
+  if (hasArrived(state) && !state.player.playing) return { tone: 'good', headline: ['solvedInJumps', made], detail: [least !== null && (made === least ? ['fewestJumps'] : ['leastJumps', least])] };
+  if (pendingHelp(state)) return { tone: 'ask', headline: ['jumps', made], detail: [['checking']] };
   const verdict = verdictOf(state);
   if (!verdict || verdict.can === null) return { tone: 'ask', headline: ['jumps', made], detail: [] };
   if (verdict.can) return { tone: 'good', headline: ['jumps', made], detail: [['stillInJumps', least ?? 0]] };
-  if (verdict.right < 0) return { tone: 'none', headline: ['jumps', made], detail: [['longerNow', least ?? 0]] };
+  if (verdict.right < 0) return { tone: 'none', headline: ['jumps', made], detail: [['minimumOutOfReach', least ?? 0]] };
   const walk = state.game?.walk ?? new Uint32Array();
   const all = made + (toGoalOf(state)?.[walk[made]] ?? 0);
   return { tone: 'none', headline: ['jumps', made], detail: [['wrongWalk', all, verdict.right + 1, nameOf(state.draft, walk[verdict.right + 1])]] };
 }
 
 /**
- * The pictures of a way, step by step.
+ * Pictures of a path, step by step.
  *
  * @param {TravelDrawing} draft
  * @param {ArrayLike<number>} path
  */
-const pictures = (draft, path) => Array.from(path, (_, step) => walls(draft) + linesOn(draft, Array.from(path).slice(0, step + 1))
-  + flagsOf(draft).map((flag) => dot(draft, flag, 'goal')).join('') + dot(draft, path[step], 'start'));
+const pictures = (draft, path) => Array.from(path, (_, step) => blockedSquares(draft) + linesOn(draft, Array.from(path).slice(0, step + 1))
+  + goalsOf(draft).map((flag) => dot(draft, flag, 'goal')).join('') + dot(draft, path[step], 'start'));
 
 /**
  * Compares the game with an optimal path that starts with the game's right jumps.
@@ -323,7 +314,7 @@ const pictures = (draft, path) => Array.from(path, (_, step) => walls(draft) + l
  * @type {NonNullable<Play<TravelState>['compare']>}
  */
 async function compare({ draft, game }, ask) {
-  if (isLong(draft)) return null;
+  if (hasSeveralStages(draft)) return null;
   const solve = (/** @type {TravelDrawing} */ drawing) => ask({ do: 'solve', draft: drawing, options: {}, wants: { distances: true, path: '0' } });
   const [forth, back] = await Promise.all([solve(draft), solve(between(draft, draft.to, draft.from))]);
   const left = back.distances?.bySquare;
@@ -336,26 +327,26 @@ async function compare({ draft, game }, ask) {
   return { board: draft, own: pictures(draft, walk), optimal: pictures(draft, [...walk.subarray(0, divergesAt + 1), ...rest]), divergesAt };
 }
 
-export const game = gameOf(/** @satisfies {PlayPart<TravelState>} */ ({
+export const game = createGame(/** @satisfies {PlayPart<TravelState>} */ ({
   words,
   canPlay,
   begin,
   click,
-  startDrag: (state, square) => withGame(state, { ...AT_REST, dragged: square >= 0 }),
+  startDrag: (state, square) => withGame(state, { ...NO_INPUT, dragged: square >= 0 }),
   canDrag: (state, square) => state.game !== null && squareOf(state, state.game) === square,
   history: (state) => ({ moves: state.game?.walk ?? state.draft, undoable: plyOf(state), redoable: (state.game?.walk.length ?? 1) - 1 - plyOf(state) }),
   canHelp: (state) => leastOf(state) !== null,
   overMessage: 'atFlag',
   question,
   resolve,
-  isOver: isThere,
-  isWon: (state) => isThere(state) && plyOf(state) > 0 && plyOf(state) === (state.game?.walk.length ?? 0) - 1,
+  isOver: hasArrived,
+  isWon: (state) => hasArrived(state) && plyOf(state) > 0 && plyOf(state) === (state.game?.walk.length ?? 0) - 1,
   score: (state) => ({ moves: plyOf(state), least: leastOf(state) }),
   compare,
   asks,
-  onFact: { here: onHere },
+  onFact: { fromHere: onFromHere },
   goal: ({ draft }) => [
-    [flagsOf(draft).length < 2 ? 'bringKnight' : draft.order === 'given' ? 'visitInOrder' : 'visitFlags'],
+    [goalsOf(draft).length < 2 ? 'bringKnight' : draft.order === 'given' ? 'visitInOrder' : 'visitFlags'],
     (draft.guards ?? []).length > 0 && [draft.capture ? 'guardsCanFall' : 'guardsWatch'],
   ],
   describe,

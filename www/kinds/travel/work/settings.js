@@ -4,7 +4,7 @@ import { h, iconButton, set, setText } from '../../../app/dom.js';
 import { switchOff } from '../../../app/focus.js';
 import { LeaperRow, SizeRow } from '../../../controls/board-fields.js';
 import { row, segments } from '../../../controls/fields.js';
-import { wallsRow } from '../../block-patterns-row.js';
+import { blockPatternsRow } from '../../block-patterns-row.js';
 import { anotherPath, totalOf } from '../show/paths.js';
 
 /** @import { TravelAccess, TravelState } from '../types.d.ts' */
@@ -32,7 +32,7 @@ export class TravelSettings {
     this.which = h('span', { class: 'which' });
     host.replaceChildren(h('h2', {}, words.board), h('div', { class: 'rows' },
       ...this.rows.map(({ element }) => element),
-      wallsRow(access, words.walls, [['scatter', words.scatter], ['maze', words.maze], ['invert', words.invert]], 0.25),
+      blockPatternsRow(access, words.blockedSquares, [['scatter', words.scatter], ['maze', words.maze], ['invert', words.invert]], 0.25),
       row(words.distance, this.overlay.element),
       row(words.pathsRow, h('span', { class: 'stepper' }, this.before, this.which, this.another), this.all)));
   }
@@ -47,7 +47,7 @@ export class TravelSettings {
     for (const button of [this.another, this.before]) switchOff(button, BigInt(total ?? 0) < 2n);
     const number = String(BigInt(view.path) + 1n);
     const words = this.#words;
-    // The total of very many stands in the result already.
+    // A long total is in the result already.
     setText(this.which, !total ? words.none : total.length > 7 ? words.whichOfMany(number) : words.which(number, total));
     set(this.all, 'disabled', !total);
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Travel as it is set up: the palette, and what stands around the board. */
+/** Editing Travel puzzles: the palette, and the panels around the board. */
 import { withTool } from '../../../app/state.js';
 import { markDrawing, pieceDrawing } from '../../../board/pieces.js';
 import { MoveList } from '../../../controls/move-list.js';
@@ -19,11 +19,11 @@ export const work = /** @satisfies {WorkPart<TravelState>} */ ({
   tools: [
     { id: 'start', label: ['start'], drawing: pieceDrawing('N') },
     { id: 'goal', label: ['goal'], drawing: markDrawing('goal') },
-    { id: 'block', label: ['forbidden'], drawing: markDrawing('stone'), paints: true },
+    { id: 'block', label: ['blockedTool'], drawing: markDrawing('blocked'), paints: true },
     { id: 'erase', label: ['erase'], drawing: markDrawing('eraser'), paints: true },
   ],
   firstTool: 'block',
-  // Start, then goal, then forbidden squares.
+  // Start, then goal, then blocked squares.
   nextTool(before, after, tool) {
     if (tool === 'start' && before.from === null && after.from !== null && after.to === null) return 'goal';
     if (tool === 'goal' && before.to === null && after.to !== null) return after.from === null ? 'start' : 'block';
@@ -33,7 +33,7 @@ export const work = /** @satisfies {WorkPart<TravelState>} */ ({
   toolAt,
   ...edit,
 
-  // Then the start is asked for.
+  // Then a start is needed.
   commands: { clear: (state, command, usual) => withTool(usual(state, command), 'start') },
 
   text: (state) => (stepsOf(state).length > 0 ? [stepsOf(state).join(' ')] : []),

@@ -71,7 +71,7 @@ fn steps_and_edits_are_announced() {
     page.wait_for_result("5 different");
     let wait_for_announcement = |place: &str, what: &str| {
         page.wait_for(&format!("{what:?} to be said"), || {
-            page.find(&format!("{place} .unseen[role=status]")).text() == what
+            page.find(&format!("{place} .visually-hidden[role=status]")).text() == what
         });
     };
     page.find("[data-player=next]").click();
@@ -120,7 +120,7 @@ fn goal_start_and_blocked_squares_differ_by_shape() {
     page.wait_for_result("5 different");
     assert!(page.has("[data-piece=N] path"));
     assert!(page.has(".marks .goal path"));
-    assert!(page.has(".stones .stone .vein, .stones .vein"));
+    assert!(page.has(".blocked .cross"));
 }
 
 #[test]

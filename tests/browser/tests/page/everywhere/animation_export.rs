@@ -43,10 +43,10 @@ fn svg_animation_shows_every_step() {
     // Independent of the step on screen.
     page.find("[data-player=last]").click();
     wait_for_count(&page, "4 / 4");
-    let file = export(&page, "film");
+    let file = export(&page, "animation");
     assert_eq!(
         (&file["name"], &file["type"]),
-        (&json!("leaper-travel-film.svg"), &json!("image/svg+xml"))
+        (&json!("leaper-travel-animation.svg"), &json!("image/svg+xml"))
     );
     let svg = file["text"].as_str().unwrap();
     assert!(check_svg(&page, svg)["animateTransform"].as_u64() > Some(0));
@@ -58,7 +58,7 @@ fn svg_animation_shows_every_step() {
         &[json!(svg)],
     );
     assert!(places > 4 * 5 && sizes > 5, "{places} places, {sizes} sizes");
-    assert!(!page.has(".film-board"), "the board of the export is removed");
+    assert!(!page.has(".animation-board"), "the board of the export is removed");
     let mut times = vec![0.0];
     times.extend((1..=4).map(landing_time));
     for (step, moment) in moments(&page, svg, 8, &times).into_iter().enumerate() {
@@ -71,9 +71,9 @@ fn svg_animation_shows_every_step() {
 #[track_caller]
 fn wait_for_film(page: &Page) {
     let mut share = -1.0;
-    while !page.has("[data-film=save]") {
+    while !page.has("[data-animation=save]") {
         page.wait_for("the film to get on", || {
-            let now = page.js("return document.querySelector('.film progress')?.value ?? 2");
+            let now = page.js("return document.querySelector('.animation progress')?.value ?? 2");
             std::mem::replace(&mut share, now) < now
         });
     }
@@ -100,7 +100,7 @@ pub fn gif(page: &Page, shape: &str) -> (String, Vec<u8>) {
     }
     page.find(&format!("[data-export=gif-{shape}]")).click();
     wait_for_film(page);
-    page.find("[data-film=save]").click();
+    page.find("[data-animation=save]").click();
     let (name, kind, content): (String, String, String) =
         page.js("const [{ name, blob }] = window.saved;
          const url = await new Promise((resolve) => {
@@ -148,7 +148,7 @@ fn gif_does_not_depend_on_the_current_step() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     let (name, film) = gif(&page, "square");
-    assert_eq!(name, "leaper-travel-film.gif");
+    assert_eq!(name, "leaper-travel-animation.gif");
     let (size, pictures) = decode_gif(&film);
     assert_eq!(size, (600, 600));
     // 0.7 s before, four steps of 0.35 s, and 1.8 s after; the first and the last frame are parts
@@ -188,15 +188,15 @@ fn share_sheet_gets_link_and_gif() {
     assert_eq!(link["text"], "Knight’s Travails: 4 jumps");
     page.find("[data-export=gif-square]").click();
     wait_for_film(&page);
-    page.find("[data-film=send]").click();
+    page.find("[data-animation=send]").click();
     let shared: (String, String, usize) =
         page.js("const [file] = window.sent[1].files; return [file.name, file.type, file.size]");
-    assert_eq!((&*shared.0, &*shared.1), ("leaper-travel-film.gif", "image/gif"));
+    assert_eq!((&*shared.0, &*shared.1), ("leaper-travel-animation.gif", "image/gif"));
     assert!((5_000..500_000).contains(&shared.2), "{} bytes", shared.2);
     // Dismissing the share sheet shows no error.
     page.js_with::<()>(SHEET, &[json!(true)]);
     page.find("[data-send=link]").click();
-    page.find("[data-film=send]").click();
+    page.find("[data-animation=send]").click();
     page.wait_for("the buttons", || !page.has("[data-send=link][aria-disabled]"));
     assert!(page.has("#toast[hidden]"));
 }

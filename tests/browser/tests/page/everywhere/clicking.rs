@@ -79,7 +79,7 @@ fn dragging_a_knight_off_the_board_removes_it() {
     page.press("Control+z");
     wait_for_line(&page, GUARINI);
     // In a game, it comes back.
-    page.find("[data-game=try]").click();
+    page.find("[data-game=play]").click();
     page.wait_for("the game", || page.has(".spot.ready"));
     page.drag_points(&[from, to]);
     page.wait_for("four knights", || page.count("[data-piece]") == 4);

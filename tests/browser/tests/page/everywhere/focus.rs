@@ -91,14 +91,14 @@ fn starting_and_stopping_a_game_moves_the_focus() {
     for (line, answer) in [("swap?board=N1N/3/n1n", "16 jumps"), ("tour?board=5x5", "jumps")] {
         let page = Page::open(line);
         page.wait_for_result(answer);
-        press_button(&page, "[data-game=try]");
+        press_button(&page, "[data-game=play]");
         page.wait_for("the game", || page.has("[data-mode=play]"));
         let inside = "return document.querySelector('#game').contains(document.activeElement)";
         assert_ne!(focused(&page), "body");
         assert!(page.js::<bool>(inside), "{line}: {}", focused(&page));
         page.press("Escape");
         page.wait_for("the end of the game", || !page.has("[data-mode=play]"));
-        assert_eq!(focused(&page), "try");
+        assert_eq!(focused(&page), "play");
     }
 }
 

@@ -57,7 +57,7 @@ pub fn clipped_elements(page: &Page) -> Vec<String> {
          const slides = (it) => it && (['auto', 'scroll'].includes(getComputedStyle(it).overflowX) && it.matches('.famous-list') || slides(it.parentElement));
          const inside = document.querySelector('dialog[open]') ?? document.body;
          return [...inside.querySelectorAll('button, input, select, textarea, h2, p, span, b, a, td, dt, dd, label')]
-             .filter((it) => it.getClientRects().length > 0 && !it.closest('svg, .unseen, .moves ol, .tour-table, .toast') && !slides(it.parentElement))
+             .filter((it) => it.getClientRects().length > 0 && !it.closest('svg, .visually-hidden, .moves ol, .tour-table, .toast') && !slides(it.parentElement))
              .filter((it) => {
                  const { left, right } = it.getBoundingClientRect();
                  const text = it.matches('button, .segments') && it.scrollWidth > it.clientWidth + 1;
@@ -77,7 +77,7 @@ fn nothing_is_clipped_on_320_pixels() {
         }
         assert!(page.js::<bool>("return document.documentElement.scrollWidth <= 320"), "{line}");
         assert_eq!(clipped_elements(&page), [""; 0], "{line}");
-        if page.has("[data-game=try]:not([hidden])") && page.find("[data-game=try]").is_shown() {
+        if page.has("[data-game=play]:not([hidden])") && page.find("[data-game=play]").is_shown() {
             start_game(&page);
             assert_eq!(clipped_elements(&page), [""; 0], "{line}, played");
             page.press("Escape");

@@ -73,9 +73,9 @@ fn place_game_is_won() {
     page.wait_for_result("0 of 5");
     page.click_all(&["a1", "b3", "c5", "d3"]);
     page.wait_for_result("4 of 5");
-    assert!(!page.has(".spot.clash"), "clashes are hidden until requested");
-    page.find("[data-switch=clashes]").click();
-    page.wait_for("two in red", || page.count(".spot.clash") == 2);
+    assert!(!page.has(".spot.conflict"), "clashes are hidden until requested");
+    page.find("[data-aid=clashes]").click();
+    page.wait_for("two in red", || page.count(".spot.conflict") == 2);
     page.find("[data-game=can-finish]").click();
     page.wait_for_result("The mistake is the queen on d3");
     page.click("d3");
@@ -83,8 +83,8 @@ fn place_game_is_won() {
     page.press("Control+z");
     page.wait_for_result("4 of 5");
     page.drag(&["d3", "d2"]);
-    page.wait_for("none in red", || !page.has(".spot.clash"));
-    page.find("[data-switch=attacked]").click();
+    page.wait_for("none in red", || !page.has(".spot.conflict"));
+    page.find("[data-aid=attacked]").click();
     page.wait_for("what is attacked", || page.has(".attacks circle"));
     page.find("[data-square=a1]").focus();
     press_keys(&page, &[("ArrowRight", 4), ("ArrowUp", 3), ("Enter", 1)]);

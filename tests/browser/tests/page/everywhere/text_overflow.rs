@@ -40,7 +40,7 @@ fn long_translations_are_not_clipped() {
                     "{line} in {language} on {width} pixels"
                 );
             }
-            if page.has("[data-game=try]:not([hidden])") {
+            if page.has("[data-game=play]:not([hidden])") {
                 start_game(&page);
                 assert_eq!(clipped_elements(&page), [""; 0], "{line} in {language}, played");
                 page.press("t");

@@ -14,13 +14,13 @@ fn swap_animation_moves_all_knights() {
     page.wait_for_result("16 jumps");
     let moves = move_list(&page);
     // The board shows the goal, but the animation starts at the start.
-    page.find("[data-face=goal]").click();
-    let file = export(&page, "film");
+    page.find("[data-position=goal]").click();
+    let file = export(&page, "animation");
     let svg = file["text"].as_str().unwrap();
     check_svg(&page, svg);
     page.press("Escape");
     assert!(
-        page.has("[data-face=goal][aria-pressed=true], [data-face=goal][aria-checked=true]"),
+        page.has("[data-position=goal][aria-pressed=true], [data-position=goal][aria-checked=true]"),
         "the page shows what it showed"
     );
     let mut times = vec![0.0];
@@ -46,7 +46,7 @@ fn gif_may_be_in_portrait_format() {
     let page = Page::open("tour?board=3x4");
     page.wait_for_result("11 jumps");
     let (name, film) = gif(&page, "portrait");
-    assert_eq!(name, "leaper-tour-film.gif");
+    assert_eq!(name, "leaper-tour-animation.gif");
     let (size, pictures) = decode_gif(&film);
     assert_eq!(size, (540, 960));
     assert!(pictures.len() > 11, "{} pictures", pictures.len());
@@ -65,14 +65,14 @@ fn large_boards_export_a_gif_only() {
     let page = Page::open("travel?board=40x40&from=a1&to=an40");
     page.wait_for_result("26 jumps");
     let (name, film) = gif(&page, "square");
-    assert_eq!(name, "leaper-travel-film.gif");
+    assert_eq!(name, "leaper-travel-animation.gif");
     let (size, pictures) = decode_gif(&film);
     assert_eq!(size, (600, 600));
     assert!(pictures.len() > 26, "{} pictures", pictures.len());
     // The lower left corner has changed; between the corners nothing else has.
     let (top, bottom) = differing_rows(&pictures[0].1, &pictures[pictures.len() - 1].1, 600);
     assert!(top < 60 && bottom > 480, "rows {top} to {bottom}");
-    assert!(!page.has("[data-export=film]"), "an SVG would be too large");
+    assert!(!page.has("[data-export=animation]"), "an SVG would be too large");
 }
 
 #[test]
@@ -81,14 +81,14 @@ fn exports_can_be_cancelled() {
     page.wait_for_result("closed tour");
     open_share(&page);
     page.find("[data-export=gif-square]").click();
-    page.wait_for("the export", || page.has(".film progress"));
-    page.find("[data-film=cancel]").click();
-    page.wait_for("its end", || !page.has(".film-board") && page.has(".film[hidden]"));
+    page.wait_for("the export", || page.has(".animation progress"));
+    page.find("[data-animation=cancel]").click();
+    page.wait_for("its end", || !page.has(".animation-board") && page.has(".animation[hidden]"));
     // Another export can be started, and ends with the dialog.
     page.find("[data-export=gif-portrait]").click();
-    page.wait_for("the export", || page.has(".film progress"));
+    page.wait_for("the export", || page.has(".animation progress"));
     page.press("Escape");
-    page.wait_for("its end", || !page.has(".film-board") && page.has(".film[hidden]"));
+    page.wait_for("its end", || !page.has(".animation-board") && page.has(".animation[hidden]"));
 }
 
 #[test]
@@ -100,5 +100,5 @@ fn send_buttons_need_a_share_sheet() {
          delete Navigator.prototype.share",
     );
     gif(&page, "square");
-    assert!(!page.has("[data-send]") && !page.has("[data-film=send]"));
+    assert!(!page.has("[data-send]") && !page.has("[data-animation=send]"));
 }

@@ -107,7 +107,7 @@ fn swap_states() {
     explore_positions(&page);
     page.wait_for("the reachable positions", || page.has(".layers i"));
     assert_no_violations(&page, "Swap, watched, its moves as pictures");
-    page.find("[data-game=try]").click();
+    page.find("[data-game=play]").click();
     page.wait_for("the game to begin", || page.has(".spot.ready"));
     page.click("a1");
     page.wait_for("a knight to be picked", || page.has(".spot.picked"));
@@ -148,7 +148,7 @@ fn tour_states() {
     page.wait_for("the sums", || page.has("[data-part=sums-verdict]"));
     page.find("[data-player=next]").click();
     assert_no_violations(&page, "Tour, watched, with numbers and sums");
-    page.find("[data-game=try]").click();
+    page.find("[data-game=play]").click();
     page.click("a1");
     page.click("b3");
     assert_no_violations(&page, "Tour, played");

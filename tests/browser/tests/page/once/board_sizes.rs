@@ -42,12 +42,12 @@ fn hidden_boards_have_valid_coordinates() {
     if !page.phone(360, 640) {
         page.resize(360, 640);
     }
-    page.wait_for("a board that slides", || page.has(".board-frame.slides"));
+    page.wait_for("a board that slides", || page.has(".board-frame.scrollable"));
     page.js::<()>("document.querySelector('.table').style.display = 'none'");
-    page.wait_for("its end", || !page.has(".board-frame.slides"));
+    page.wait_for("its end", || !page.has(".board-frame.scrollable"));
     assert!(page.js::<bool>("return !document.querySelector('.board').innerHTML.includes('NaN')"));
     page.js::<()>("document.querySelector('.table').style.display = ''");
-    page.wait_for("it slides again", || page.has(".board-frame.slides"));
+    page.wait_for("it slides again", || page.has(".board-frame.scrollable"));
 }
 
 #[test]

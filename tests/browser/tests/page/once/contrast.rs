@@ -35,8 +35,8 @@ const SET: [Row; 15] = [
     ("coordinates", ".coordinates text", "fill", "body", "backgroundColor", TEXT),
     ("a planned path", ".jump", "stroke", SQUARES, "fill", GRAPHIC),
     ("all paths", ".edge", "stroke", SQUARES, "fill", GRAPHIC),
-    ("stones", ".board .stone rect", "stroke", SQUARES, "fill", GRAPHIC),
-    ("a stone’s veins", ".board .vein", "stroke", ".board .stone rect", "fill", GRAPHIC),
+    ("stones", ".board .mark.blocked rect", "stroke", SQUARES, "fill", GRAPHIC),
+    ("a stone’s veins", ".board .cross", "stroke", ".board .mark.blocked rect", "fill", GRAPHIC),
     ("a goal", ".board .flag", "fill", SQUARES, "fill", GRAPHIC),
     (
         "the border of a number",

@@ -133,7 +133,7 @@ fn controls_do_not_move_when_pressed_during_the_demo() {
             page.wait_until_ready();
             page.wait_for("the demo", || {
                 page.js(
-                    "return Boolean(document.querySelector('[data-game=try]')?.innerText.includes(' in ')
+                    "return Boolean(document.querySelector('[data-game=play]')?.innerText.includes(' in ')
                          && document.querySelector('#famous button') && document.body.dataset.mode === 'watch')",
                 )
             });
@@ -180,12 +180,12 @@ fn tools_can_be_selected_during_the_demo() {
     for tool in ["start", "goal", "erase"] {
         let page = Page::open("");
         page.wait_for("the demo", || {
-            page.js("return Boolean(document.querySelector('[data-game=try]')?.innerText.includes(' in '))")
+            page.js("return Boolean(document.querySelector('[data-game=play]')?.innerText.includes(' in '))")
         });
-        let before: f64 = page.js("return document.querySelector('[data-game=try]').offsetWidth");
+        let before: f64 = page.js("return document.querySelector('[data-game=play]').offsetWidth");
         pick_tool(&page, tool);
-        page.wait_for("the end of the demo", || page.find("[data-game=try]").text() == "Try it");
-        let after: f64 = page.js("return document.querySelector('[data-game=try]').offsetWidth");
+        page.wait_for("the end of the demo", || page.find("[data-game=play]").text() == "Try it");
+        let after: f64 = page.js("return document.querySelector('[data-game=play]').offsetWidth");
         assert!((before - after).abs() < 0.5, "{before} {after}");
     }
 }

@@ -36,7 +36,7 @@ fn few_controls_are_in_view() {
                 ("kinds", "[data-kind-tab=tour]"),
                 ("tools", "[data-tool]"),
                 ("player", "[data-player=play]"),
-                ("try it", "[data-game=try]"),
+                ("try it", "[data-game=play]"),
             ] {
                 assert!(page.find(selector).is_shown(), "{what} of {kind} at {width} × {height}");
             }

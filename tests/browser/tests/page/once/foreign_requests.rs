@@ -39,7 +39,7 @@ fn all_features_respect_the_policy() {
     page.drag(&["a4", "c4"]);
     click_all(&page, &["#undo", "#undo", "#redo", "#open-help"]);
     page.press("Escape");
-    for what in ["svg", "png", "film", "text"] {
+    for what in ["svg", "png", "animation", "text"] {
         export(&page, what);
     }
     page.press("Escape");
@@ -54,11 +54,11 @@ fn all_features_respect_the_policy() {
         &page,
         &[
             "[data-moves=strip]",
-            "[data-face=goal]",
-            "[data-face=start]",
+            "[data-position=goal]",
+            "[data-position=start]",
             "[data-part=extent]",
             "[data-part=count-all]",
-            "[data-game=try]",
+            "[data-game=play]",
         ],
     );
     page.wait_for("the game", || page.has(".spot.ready"));
@@ -83,7 +83,7 @@ fn all_features_respect_the_policy() {
 
     open_line(&page, "tour?board=3x3&avoid=b2&ends=closed", "A closed tour");
     page.press("m");
-    page.find("[data-game=try]").click();
+    page.find("[data-game=play]").click();
     page.wait_for("the game", || page.has("[data-spot], .spot.ready"));
     for square in ["a1", "b3", "c1", "a2", "c3", "b1", "a3", "c2"] {
         page.click(square);

@@ -111,7 +111,7 @@ fn unsolved_puzzles_have_no_animation() {
     let page = Page::open("travel?board=8x8&from=a8");
     page.wait_for_result("Where is it going?");
     open_share(&page);
-    assert!(!page.has("[data-export=film]"));
+    assert!(!page.has("[data-export=animation]"));
     assert!(page.has("[data-export=svg]"));
     page.wait_for("its line", || page.find("#share-line").value() == "travel?board=8x8&from=a8");
 }
@@ -129,7 +129,7 @@ fn unsolved_puzzles_can_be_shared() {
     );
     page.wait_for("its line", || page.find("#share-line").value() == QUIZ_LINE);
     assert_eq!(page.find("#share-link").value(), page.js::<String>("return location.href"));
-    page.wait_for("its film", || page.has("[data-export=film]"));
+    page.wait_for("its film", || page.has("[data-export=animation]"));
 }
 
 #[test]

@@ -104,7 +104,7 @@ fn mazes_are_made_by_one_click() {
         page.wait_for_result("jumps");
         let walls = |how: &str| {
             let before = page.line();
-            page.find(&format!("[data-walls={how}]")).click();
+            page.find(&format!("[data-pattern={how}]")).click();
             page.wait_for(how, || page.line() != before);
             page.line()
         };
@@ -131,6 +131,6 @@ fn mazes_are_made_by_one_click() {
     }
     let small = Page::open("travel?board=5x5&from=a1&to=e5");
     small.wait_for_result("4 jumps");
-    small.find("[data-walls=maze]").click();
+    small.find("[data-pattern=maze]").click();
     wait_for_toast(&small, "too small for a maze");
 }

@@ -62,13 +62,13 @@ fn unplayable_puzzles_say_why() {
         page.go("/?play", line);
         if why == "No solution" || line.starts_with("tour") {
             page.wait_for_result(why);
-            assert!(!page.has("[data-game=try]:not([hidden])"), "{line}");
+            assert!(!page.has("[data-game=play]:not([hidden])"), "{line}");
             continue;
         }
         page.wait_for_result("Can you do it?");
         page.wait_until_ready();
         page.js_with::<()>("await window.leaper.solve(args[0])", &[json!(line)]);
-        page.find("[data-game=try]").click();
+        page.find("[data-game=play]").click();
         page.wait_for_result(why);
         page.wait_for("a message", || page.find("#toast").text().contains("see the result"));
     }

@@ -49,14 +49,14 @@ fn attacked_squares_match_the_rules() {
 fn fixed_pieces_that_attack_each_other_are_marked() {
     let page = Page::open("place?board=8/8/2Q5/8/8/5Q2/8/Q7&pieces=Q3");
     page.wait_for_result("No solution");
-    page.wait_for("both to be marked", || page.count(".spot.about") == 2);
+    page.wait_for("both to be marked", || page.count(".spot.reason") == 2);
     assert_eq!(page.count(".arrow.forced"), 2, "each attacks the other");
     let label =
         |square: &str| page.find(&format!("[data-square={square}]")).attribute("aria-label");
     assert!(label("c6").unwrap().contains("attack") && !label("a1").unwrap().contains("attack"));
     // Removing one removes the marks.
     page.click("f3");
-    page.wait_for("no mark", || page.count(".spot.about, .arrow.forced") == 0);
+    page.wait_for("no mark", || page.count(".spot.reason, .arrow.forced") == 0);
 }
 
 #[test]

@@ -51,10 +51,10 @@ fn travel_reasons_mark_the_obstacles() {
         let page = Page::open(line);
         let result = page.wait_for_result("No route");
         assert!(result.contains(sentence), "{line}: {result}");
-        page.wait_for("the squares", || page.count(".spot.about") == about.len());
+        page.wait_for("the squares", || page.count(".spot.reason") == about.len());
         assert_eq!(squares_labelled(&page, REASON_SQUARE), about, "{line}");
         assert_eq!(squares_labelled(&page, MENTIONED_SQUARE), named, "{line}");
-        assert_eq!(page.count(".spot.beside"), named.len(), "{line}");
+        assert_eq!(page.count(".spot.context"), named.len(), "{line}");
     }
 }
 
@@ -63,7 +63,7 @@ fn travel_reasons_mark_the_obstacles() {
 fn opening_a_route_removes_the_marks() {
     let page = Page::open("travel?board=8x8&from=a8&to=g6&avoid=b6,c7");
     page.wait_for_result("No route");
-    page.wait_for("the squares", || page.has(".spot.about"));
+    page.wait_for("the squares", || page.has(".spot.reason"));
     pick_tool(&page, "erase");
     page.click("b6");
     page.wait_for_result("jumps");
@@ -84,7 +84,7 @@ fn knights_on_a_ring_cannot_pass() {
         page.js("return document.querySelector('path.edge').getAttribute('d')")
     };
     assert_eq!(ring.matches('M').count(), 8, "{ring}");
-    assert!(!page.has("[data-game=try]:not([hidden])"), "there is no game without a solution");
+    assert!(!page.has("[data-game=play]:not([hidden])"), "there is no game without a solution");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn stuck_knight_is_marked() {
     let result = page.wait_for_result("Impossible");
     let sentence = "The white knight has to leave b2, but no jump leads away from there.";
     assert!(result.contains(sentence), "{result}");
-    page.wait_for("the square", || page.count(".spot.about") == 1);
+    page.wait_for("the square", || page.count(".spot.reason") == 1);
     assert_eq!(squares_labelled(&page, REASON_SQUARE), ["b2"]);
     // Its goal.
     assert_eq!(squares_labelled(&page, MENTIONED_SQUARE), ["a3"]);
@@ -129,7 +129,7 @@ fn searched_positions_are_counted_consistently() {
 fn wasted_moves_increase_the_minimum() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 jumps");
-    page.find("[data-game=try]").click();
+    page.find("[data-game=play]").click();
     page.wait_for("the goal", || goal(&page).ends_with("Best possible:\u{a0}16."));
     page.drag(&["a1", "c2"]);
     page.wait_for_result("1 jump");
@@ -142,7 +142,7 @@ fn wasted_moves_increase_the_minimum() {
     request_hint(&page);
     page.wait_for_result("Undo c2-a1: it led away from the goal");
     page.find("[data-game=can-finish]").click();
-    page.find("[data-game=mend]").click();
+    page.find("[data-game=undo-to-mistake]").click();
     page.wait_for_result("1 jump");
     page.press("c");
     page.wait_for_result("Yes, you can still solve it in 16.");

@@ -7,13 +7,13 @@ use crate::kit::*;
 /// Shows the start or the goal.
 #[track_caller]
 fn show_face(page: &Page, face: &str) {
-    page.find(&format!("[data-face={face}]")).click();
+    page.find(&format!("[data-position={face}]")).click();
     wait_for_face(page, face);
 }
 
 #[track_caller]
 fn wait_for_face(page: &Page, face: &str) {
-    let picked = format!("[data-face={face}][aria-checked=true]");
+    let picked = format!("[data-position={face}][aria-checked=true]");
     page.wait_for(&format!("the {face} on the board"), || page.has(&picked));
 }
 
@@ -28,7 +28,7 @@ fn swap_puzzle_is_set_up_by_clicks() {
     // Without knights, there are no solutions and no game.
     assert_eq!(page.find("#more").text(), "", "{}", page.result());
     assert_eq!(page.find("#settings .which").text(), "–");
-    assert!(page.has("[data-part=count-all]:disabled") && page.has("[data-game=try]:disabled"));
+    assert!(page.has("[data-part=count-all]:disabled") && page.has("[data-game=play]:disabled"));
 
     pick_tool(&page, "N");
     page.click_all(&["a3", "c3"]);

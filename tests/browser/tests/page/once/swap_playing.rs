@@ -134,8 +134,8 @@ fn hints_lead_to_a_shortest_solution() {
     }
     page.wait_for_result("Solved in 8 jumps!");
     assert!(page.result().contains("can’t be done in fewer"), "{}", page.result());
-    page.wait_for("a celebration", || page.has(".cheer"));
-    page.wait_for("and its end", || !page.has(".cheer"));
+    page.wait_for("a celebration", || page.has(".celebration"));
+    page.wait_for("and its end", || !page.has(".celebration"));
 }
 
 fn plural(moves: usize) -> String {
@@ -270,7 +270,7 @@ fn rules_are_shown_and_explain_illegal_landings() {
     start_game(&page);
     page.wait_for_result("White to move");
     page.wait_for("the goal", || goal(&page).ends_with("Best possible:\u{a0}22."));
-    assert!(goal(&page).starts_with("Bring each knight to its ghost. "), "{}", goal(&page));
+    assert!(goal(&page).starts_with("Bring each knight to its goal. "), "{}", goal(&page));
     for rule in rules {
         assert!(goal(&page).contains(rule), "{}", goal(&page));
     }
@@ -285,7 +285,7 @@ fn rules_are_shown_and_explain_illegal_landings() {
     // Without such rules, none are mentioned.
     let page = start_game_on(GUARINI, "16 jumps");
     page.wait_for("the goal", || {
-        goal(&page) == "Bring each knight to its ghost. Best possible:\u{a0}16."
+        goal(&page) == "Bring each knight to its goal. Best possible:\u{a0}16."
     });
 }
 
@@ -302,7 +302,7 @@ fn impossible_puzzles_offer_no_game() {
             page.go(path, line);
             page.wait_until_ready();
             page.wait_for("an answer", || page.has("#result.none"));
-            assert!(!page.find("[data-game=try]").is_shown(), "{line}");
+            assert!(!page.find("[data-game=play]").is_shown(), "{line}");
             assert!(!page.has("[data-answer-hidden]"), "{line}");
         }
         page.press("t");
@@ -315,5 +315,5 @@ fn impossible_puzzles_offer_no_game() {
     wait_for_famous_puzzles(&page);
     page.find("#famous [data-line='tour?board=4x4']").click();
     page.wait_for("its answer", || page.has("#result.none"));
-    assert!(!page.find("[data-game=try]").is_shown());
+    assert!(!page.find("[data-game=play]").is_shown());
 }

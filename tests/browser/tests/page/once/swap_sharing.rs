@@ -32,7 +32,7 @@ fn shared_swap_link_opens_the_same_puzzle() {
         page.find("[data-part=attack-enemy]").attribute("aria-checked").as_deref(),
         Some("false")
     );
-    page.find("[data-face=goal]").click();
+    page.find("[data-position=goal]").click();
     page.wait_for("the goal", || {
         square_labels(&page).iter().any(|it| it.starts_with("c2, black knight B"))
     });
@@ -85,12 +85,12 @@ fn swap_fits_on_phones() {
             page.resize(width, height);
         }
         fits("no overflow");
-        page.find("[data-face=goal]").click();
+        page.find("[data-position=goal]").click();
         page.wait_for("the goal's buttons", || page.find("[data-part=goal-swap]").is_shown());
         pick_tool(&page, "named");
         fits("no overflow with a goal and a letter");
-        page.find("[data-face=start]").click();
-        page.find("[data-game=try]").click();
+        page.find("[data-position=start]").click();
+        page.find("[data-game=play]").click();
         page.wait_for("the game", || page.has(".spot.ready"));
         fits("no overflow while it is played");
         // The whole board is in view together with the result.
@@ -110,7 +110,7 @@ fn swap_text_is_readable_in_both_themes() {
     page.find("[data-moves=strip]").click();
     for turn in 0..4 {
         if turn == 2 {
-            page.find("[data-game=try]").click();
+            page.find("[data-game=play]").click();
             page.wait_for("the game", || page.has(".spot.ready"));
         }
         page.js::<()>("await Promise.all(document.getAnimations().map((it) => it.finished))");

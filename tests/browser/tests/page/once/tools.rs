@@ -65,12 +65,12 @@ fn explicit_goal_is_shown_faded() {
     assert!(result.contains("The goal is shown faded"), "{result}");
     assert_eq!(page.count("[data-goal-piece=N]"), 1);
     wait_for_label(&page, "c2, a white knight should end up here");
-    assert!(page.has(".ghost[data-goal-piece], [data-goal-piece] .ghost"));
+    assert!(page.has(".goal-piece[data-goal-piece], [data-goal-piece] .goal-piece"));
     page.press("End");
-    page.wait_for("the knight there", || page.has("[data-goal-piece=N] .ghost-there"));
+    page.wait_for("the knight there", || page.has("[data-goal-piece=N] .goal-piece-reached"));
     page.wait_for("its label", || square_labels(&page) == ["c2, white knight"]);
     // The goal's tab shows the goal alone.
-    page.find("[data-face=goal]").click();
+    page.find("[data-position=goal]").click();
     page.wait_for("no ghost", || !page.has("[data-goal-piece]"));
 }
 
@@ -118,7 +118,7 @@ fn blocked_squares_are_holes_or_stones() {
     let fill = || -> String {
         page.js("return getComputedStyle(document.querySelector('.square.blocked')).fill")
     };
-    let stones = || page.count("[data-stone]");
+    let stones = || page.count("[data-blocked]");
     assert_eq!((fill(), stones()), ("none".to_owned(), 0));
     // They can still be clicked.
     pick_tool(&page, "block");

@@ -48,7 +48,7 @@ fn click_after_a_worker_failure_resumes_the_game() {
         "window.workersFail = true;
          const post = Worker.prototype.postMessage;
          Worker.prototype.postMessage = function (message, ...rest) {
-             if (window.workersFail && message.type === 'start' && message.job.do === 'walked') {
+             if (window.workersFail && message.type === 'start' && message.job.do === 'walkReport') {
                  setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })));
                  return undefined;
              }

@@ -25,7 +25,7 @@ fn travel_game_is_won() {
     page.wait_for_result("3 jumps");
     page.find("[data-game=can-finish]").click();
     page.wait_for_result("The best you can reach now is 6. Your mistake was jump 3, to c7.");
-    page.find("[data-game=mend]").click();
+    page.find("[data-game=undo-to-mistake]").click();
     page.wait_for_result("2 jumps");
     // A reload continues the game, and remembers used help.
     page.reload();

@@ -42,7 +42,7 @@ fn win(page: &Page) {
 fn goal_is_in_view_while_playing() {
     for (kind, goal_of_kind) in [
         ("travel", "Bring the knight to the flag. Best possible:"),
-        ("swap", "Bring each knight to its ghost. "),
+        ("swap", "Bring each knight to its goal. "),
         ("place", "Place all pieces so that none attacks another."),
         ("tour", "Visit every open square once"),
     ] {
@@ -161,7 +161,7 @@ fn messages_move_no_board_and_cover_no_button() {
         assert_eq!(board_and_covered_buttons(&page), (top, none.map(str::to_owned).to_vec()));
         jump(&page, &["b3".to_owned()]);
         page.find("[data-game=hint]").click();
-        page.wait_for("the hint", || page.has(".spot.look"));
+        page.wait_for("the hint", || page.has(".spot.highlight"));
         assert_eq!(board_and_covered_buttons(&page).0, top, "a hint at {width}");
         page.find("[data-game=can-finish]").click();
         page.wait_for("the check", || page.has("[data-game=can-finish][aria-pressed=true]"));

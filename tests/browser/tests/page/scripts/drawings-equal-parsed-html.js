@@ -12,8 +12,8 @@ for (const text of [
     if (!one.isEqualNode(other)) throw new Error(`${one.outerHTML} is not ${other.outerHTML}`);
 }
 const [one, other] = [make('g', {}), make('g', {})];
-setDrawing(one, markDrawing('stone'));
-other.innerHTML = markDrawing('stone');
+setDrawing(one, markDrawing('blocked'));
+other.innerHTML = markDrawing('blocked');
 if (!one.isEqualNode(other)) throw new Error(one.outerHTML);
 let isRefused = false;
 try { setDrawing(h('div'), '<img src="x">'); } catch { isRefused = true; }

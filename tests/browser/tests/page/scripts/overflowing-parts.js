@@ -4,7 +4,7 @@ for (const host of document.querySelectorAll('leaper-board')) {
     for (const element of host.shadowRoot.querySelectorAll('.leaper *')) {
         const { left, right, width, height } = element.getBoundingClientRect();
         const isSeen = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
-            && !element.closest('.unseen');
+            && !element.closest('.visually-hidden');
         if (isSeen && (left < outer.left - 0.5 || right > outer.right + 0.5)) {
             misfits.push(`#${host.id}: ${element.className.baseVal ?? element.className} from ${left - outer.left} to ${right - outer.left}`);
         }

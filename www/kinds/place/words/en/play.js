@@ -12,27 +12,23 @@ const name = (letter) => PIECES[letter][1];
 
 export const words = {
   placeAll: 'Place all pieces so that none attacks another.',
-  isWall: (/** @type {string} */ square) => `${square} is blocked.`,
-  isGiven: (/** @type {string} */ square) => `The piece on ${square} is fixed.`,
+  isFixedPiece: (/** @type {string} */ square) => `The piece on ${square} is fixed.`,
   isTaken: (/** @type {string} */ square) => `${square} is taken.`,
   noneLeft: (/** @type {Piece} */ letter) => `No ${name(letter)} is left. Pick another piece.`,
-  allPut: 'All pieces are on the board. Move or remove one.',
-  putOf: (/** @type {number} */ done, /** @type {number} */ all) => `${number(done)} of ${number(all)}`,
+  allPlaced: 'All pieces are on the board. Move or remove one.',
+  placedOf: (/** @type {number} */ done, /** @type {number} */ all) => `${number(done)} of ${number(all)}`,
   atPeace: 'All at peace!',
   allAtPeace: (/** @type {number} */ all) => plural(all, '# piece placed.', '# pieces placed, and none attacks another.'),
-  lookingForWay: 'Checking…',
   canBeCompleted: 'Yes, it can still be solved from here.',
   neverCompleted: 'This puzzle has no solution.',
   wrongPiece: (/** @type {Piece} */ letter, /** @type {string} */ square) => `It can’t be solved from here. The mistake is the ${name(letter)} on ${square}.`,
-  bestPut: (/** @type {Piece} */ letter, /** @type {string} */ square) => `A ${name(letter)} on ${square}: it can be solved from there.`,
+  bestPlacement: (/** @type {Piece} */ letter, /** @type {string} */ square) => `A ${name(letter)} on ${square}: it can be solved from there.`,
   stillAttacked: (/** @type {number} */ count) => plural(count, 'All are on the board, but # of them is attacked.', 'All are on the board, but # of them are attacked.'),
-  leftToPut: (/** @type {[Piece, number][]} */ ...left) => `Left to place: ${left.map(([letter, count]) => plural(count, `# ${PIECES[letter][1]}`, `# ${PIECES[letter][2]}`)).join(', ')}.`,
+  leftToPlace: (/** @type {[Piece, number][]} */ ...left) => `Left to place: ${left.map(([letter, count]) => plural(count, `# ${PIECES[letter][1]}`, `# ${PIECES[letter][2]}`)).join(', ')}.`,
 
   // A square.
-  givenHere: 'fixed',
-  wallHere: 'blocked',
   attackedByAnother: 'attacked by another piece',
 
-  attackedSwitch: 'Attacked squares',
-  clashSwitch: 'Who attacks whom',
+  attackedAid: 'Attacked squares',
+  conflictsAid: 'Who attacks whom',
 };

@@ -28,17 +28,16 @@ export const words = {
   classes: (/** @type {string} */ count) => `${number(count)} up to rotations and reflections.`,
   noneOfThem: (/** @type {Piece} */ piece) => `There are no ${PIECES[piece][2]} to place.`,
   countingSquares: (/** @type {number} */ done) => `Counting for each square… ${percent(done)}`,
-  standsIn: (/** @type {Piece} */ piece, /** @type {number} */ least, /** @type {number} */ most) => `On each square a ${PIECES[piece][1]} stands in ${share(least)} to ${share(most)} of the solutions.`,
+  heatRange: (/** @type {Piece} */ piece, /** @type {number} */ least, /** @type {number} */ most) => `On each square a ${PIECES[piece][1]} stands in ${share(least)} to ${share(most)} of the solutions.`,
   soFar: (/** @type {string} */ count) => `${number(count)} so far`,
   shareDone: (/** @type {number} */ done) => `${percent(done)} done`,
   atLeast: (/** @type {string} */ count) => `There ${plural(count, 'is at least one solution', 'are at least # solutions')}.`,
   countedIn: (/** @type {number} */ ms, /** @type {number} */ workers) => `Counted in ${duration(ms)}${workers > 1 ? ` by ${plural(workers, '# thread', '# threads')}` : ''}.`,
 
   // A square.
-  blocked: 'blocked',
   pieceHere: (/** @type {Piece} */ piece) => PIECES[piece][1],
   fixed: 'fixed',
-  quarrels: 'attacks a fixed piece, or is attacked by one',
+  inConflict: 'attacks a fixed piece, or is attacked by one',
   inShare: (/** @type {number} */ value) => (value === 0 ? 'in no solution' : `in ${share(value)} of the solutions`),
   attackedHere: (/** @type {number} */ times) => plural(times, 'attacked once', 'attacked # times'),
 };

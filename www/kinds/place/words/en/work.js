@@ -9,9 +9,7 @@ const { number, percent, plural } = formatsOf('en');
 /** @typedef {import('../../../../solver/wire.d.ts').OpenNumber} OpenNumber */
 
 export const words = {
-  onBlocked: (/** @type {string} */ square) => `${square} is blocked. Erase it first.`,
   pieceName: (/** @type {Piece} */ piece) => PIECES[piece][0],
-  blockTool: 'Blocked',
   pieceStands: (/** @type {Piece} */ piece, /** @type {string} */ square) => `There is a ${PIECES[piece][1]} on ${square}. Move it away first.`,
   pieceFixed: (/** @type {Piece} */ piece, /** @type {string} */ square) => `The ${PIECES[piece][1]} on ${square} is fixed. Move it away first.`,
 
@@ -32,7 +30,6 @@ export const words = {
   aimGuard: 'Cover the board',
   aimBoth: 'Both',
   aimTotal: 'Attack every square',
-  blockedSquares: 'Blocked squares',
   stopLines: 'stop lines',
   passLines: 'don’t stop lines',
   linesStop: 'Queens, rooks and bishops stop at a blocked square.',
@@ -40,7 +37,7 @@ export const words = {
   attackedTitle: 'Show which squares are attacked, and how often',
   heat: 'Heat map',
   heatOf: (/** @type {Piece} */ piece) => `Heat map: ${PIECES[piece][2]}`,
-  allOver: 'Everywhere',
+  everywhere: 'Everywhere',
 
   // The list of placements.
   placements: 'Solutions',
@@ -54,15 +51,15 @@ export const words = {
   showIt: 'Show',
   noPlacement: 'There is no solution to show.',
   typeNumber: (/** @type {number} */ most) => `Enter a number from 1 to ${number(most)}.`,
-  onTheWay: (/** @type {number} */ to, /** @type {string} */ at) => `Going to number ${number(to)}: at ${number(at)}…`,
-  onTheWayByOne: (/** @type {number} */ to, /** @type {string} */ at) => `Going to number ${number(to)}, mostly one by one: at ${number(at)}…`,
-  shownHere: 'Solutions appear here.',
+  goingTo: (/** @type {number} */ to, /** @type {string} */ at) => `Going to number ${number(to)}: at ${number(at)}…`,
+  goingToOneByOne: (/** @type {number} */ to, /** @type {string} */ at) => `Going to number ${number(to)}, mostly one by one: at ${number(at)}…`,
+  solutionsAppearHere: 'Solutions appear here.',
   stopHere: 'Stop here',
   tryAgain: 'Try again',
   placementOf: (/** @type {number} */ at, /** @type {number} */ of) => `Solution ${number(at)} of ${number(of)}`,
   placementWith: (/** @type {number} */ at, /** @type {number} */ of, /** @type {string} */ pieces) => `Solution ${number(at)} of ${number(of)}: ${pieces}`,
-  galleryLarge: 'Expand gallery',
-  galleryBeside: 'Collapse gallery (Esc)',
+  expandGallery: 'Expand gallery',
+  collapseGallery: 'Collapse gallery (Esc)',
 
   // Saving them.
   saveText: 'Save as text',

@@ -8,7 +8,7 @@ const { number, plural } = formatsOf('en');
 /** @typedef {import('../../../../solver/wire.d.ts').Metric} Metric what counts as one */
 
 export const words = {
-  bringKnights: 'Bring each knight to its ghost.',
+  bringKnights: 'Bring each knight to its goal.',
   runsCount: 'Jumps in a row by one knight count as one.',
   noKnightHere: (/** @type {string} */ square) => `There is no knight on ${square}. Pick the one you want to move.`,
   thereAlready: 'The puzzle is solved already.',
@@ -20,8 +20,7 @@ export const words = {
   turnOf: (/** @type {'white' | 'black'} */ side) => (side === 'white' ? 'White to move.' : 'Black to move.'),
   leastIs: (/** @type {number} */ count) => `Minimum: ${number(count)}.`,
   leastNow: (/** @type {number} */ now) => `The best you can reach now is ${number(now)}.`,
-  lookingWhetherLeast: 'Checking…',
-  notToldInTime: 'No answer in time.',
+  noAnswerInTime: 'No answer in time.',
   stillIn: (/** @type {number} */ least) => `Yes, you can still solve it in ${number(least)}.`,
   stillReached: 'Yes, the goal can still be reached.',
   wrongJump: (/** @type {number} */ at, /** @type {string} */ jump) => `Your mistake was jump ${number(at)}, ${jump}.`,
@@ -33,7 +32,7 @@ export const words = {
 
   // A square.
   picked: 'picked',
-  mayLand: 'it can land here',
-  mayNotLand: 'it can’t land here',
+  canLand: 'it can land here',
+  cantLand: 'it can’t land here',
   canMove: 'it can move',
 };

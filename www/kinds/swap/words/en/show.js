@@ -21,7 +21,7 @@ export const words = {
   unequalSides: 'The sides are uneven',
   otherKnights: 'Start and goal differ',
   tooManySquares: 'The board is too large',
-  mendGoal: 'Pick Goal to change it, or to swap colours again.',
+  changeGoalHint: 'Pick Goal to change it, or to swap colours again.',
   impossible: 'Impossible',
   goalShown: 'The goal is shown faded on the board.',
   whiteBegins: 'White moves first, and the sides take turns.',
@@ -50,7 +50,6 @@ export const words = {
   onlySolutionShown: 'This is the only shortest solution.',
 
   // A square.
-  holeHere: 'blocked',
   knight,
   knightWanted: (/** @type {string} */ letter) => `a ${knight(letter)} should end up here`,
 

@@ -10,7 +10,6 @@ const { duration, number, plural } = formatsOf('en');
 const movesAway = (metric, count) => (metric === 'runs' ? plural(count, '# run away', '# runs away') : plural(count, '# jump away', '# jumps away'));
 
 export const words = {
-  onHole: (/** @type {string} */ square) => `${square} is blocked. Erase it first.`,
   whiteTool: 'White',
   blackTool: 'Black',
   namedTool: 'Named',
@@ -22,12 +21,12 @@ export const words = {
   pickedLetter: (/** @type {string} */ letter) => `${letter === letter.toUpperCase() ? 'White' : 'Black'} knight ${letter.toUpperCase()}: click squares to place it.`,
 
   // The palette.
-  whichFace: 'Position shown',
+  positionShown: 'Position shown',
   swapColours: 'Swap colours',
   sameAsStart: 'Same as start',
   letterOf: 'The knight’s letter',
   letter: 'Letter',
-  whose: 'Side',
+  sideOfKnight: 'Side',
   whites: 'White’s',
   blacks: 'Black’s',
 
@@ -75,8 +74,8 @@ export const words = {
 
   // How far one gets.
   extentTitle: 'Reachable positions',
-  lookAtAll: 'Explore all positions',
-  stopLookingAtAll: 'Stop',
+  exploreAll: 'Explore all positions',
+  stopExploring: 'Stop',
   farthestAsGoal: 'Use a farthest position as the goal',
   farthestIsGoal: (/** @type {Metric} */ metric, /** @type {number} */ depth) => `The goal is now ${movesAway(metric, depth)}: the faded knights show it.`,
   layer: (/** @type {Metric} */ metric, /** @type {number} */ depth, /** @type {number} */ count) => `${movesAway(metric, depth)}: ${number(count)}`,

@@ -9,7 +9,6 @@ export const words = {
   visitAndReturn: 'Visit every open square once, so that a last jump would lead back to the start.',
   keepNumbers: 'Reach each numbered square at its number.',
   allVisited: 'Every square has been visited.',
-  isHole: (/** @type {string} */ square) => `${square} is blocked.`,
   visitedAlready: (/** @type {string} */ square, /** @type {number} */ at) => `You have already visited ${square}: it’s number ${number(at)}.`,
   cantBegin: (/** @type {string} */ square) => `You can’t start on ${square}.`,
 
@@ -21,8 +20,7 @@ export const words = {
   finishedOpen: (/** @type {number} */ from) => `Finished for you from number ${number(from)}: a tour.`,
   whereBegin: 'Where do you start?',
   clickStart: 'Click the square to start on.',
-  lookingWhether: 'Checking…',
-  couldNotTell: 'No answer in time.',
+  noVerdictInTime: 'No answer in time.',
   canBeFinished: 'Yes, it can still be solved from here.',
   neverCould: 'This puzzle has no solution.',
   wrongStart: (/** @type {string} */ square) => `No tour starts on ${square}. Undo and start elsewhere.`,

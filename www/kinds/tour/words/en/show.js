@@ -30,7 +30,6 @@ export const words = {
   noSuchTour: 'There is no such tour.',
 
   // A square.
-  tourHole: 'blocked',
   numberHere: (/** @type {number} */ at) => `number ${number(at)}`,
   tourStart: 'the start',
   tourEnd: 'the end',

@@ -5,7 +5,6 @@ import { formatsOf } from '../../../../app/language.js';
 const { number } = formatsOf('en');
 
 export const words = {
-  onTourHole: (/** @type {string} */ square) => `${square} is blocked. Erase it first.`,
   endTool: 'End',
   numberTool: 'Number',
   noEnd: 'A closed tour ends where it starts. Choose Open to set a separate end.',
@@ -13,12 +12,11 @@ export const words = {
   isStart: (/** @type {string} */ square) => `${square} is the start. Move it away first.`,
   isEnd: (/** @type {string} */ square) => `${square} is the end. Move it away first.`,
   isNumbered: (/** @type {string} */ square) => `${square} has a number. Move it away first.`,
-  numberToPut: 'Number to place',
+  numberToPlace: 'Number to place',
   nextNumber: 'Next number',
   numberRange: 'Enter a number from 1 to the number of squares to visit.',
 
   // Settings.
-  holes: 'Blocked squares',
   ends: 'Ends',
   endsAsk: 'Does the tour return to its start?',
   endsOpen: 'Open',

@@ -22,7 +22,6 @@ export const words = {
   startHere: 'the knight’s start',
   startAndGoalHere: 'the knight’s start and goal',
   goalHere: 'the goal',
-  forbiddenHere: 'blocked',
   stepHere: (/** @type {number} */ step) => `jump ${number(step)}`,
   jumpsAway: (/** @type {number} */ count) => plural(count, '# jump away', '# jumps away'),
 };

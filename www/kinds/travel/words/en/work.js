@@ -2,10 +2,8 @@
 /** Texts for editing a Travel puzzle, in English. */
 
 export const words = {
-  onForbidden: (/** @type {string} */ square) => `${square} is blocked. Erase it first.`,
   startStands: (/** @type {string} */ square) => `The knight starts on ${square}. Move it away first.`,
   goalStands: (/** @type {string} */ square) => `The goal is ${square}. Move it away first.`,
-  walls: 'Blocked squares',
   distance: 'Distance',
   distances: 'Distances',
   numbers: 'Numbers',

@@ -24,8 +24,8 @@ const settled = () => sleep(0);
   const { asked, ask } = newPool();
   const told = [[], [], []];
   const waiting = [0, 1].map((who) => ask(solve(drawing()), { onProgress: (progress) => told[who].push(progress) }));
-  const others = [ask(solve(drawing({ to: 1 }))), ask(solve(drawing(), { edges: true })), ask({ do: 'stand', draft: drawing(), moves: new Uint32Array([0, 1]), picked: null }),
-    ask({ do: 'stand', draft: drawing(), moves: new Uint32Array([0, 2]), picked: null }), ask(solve(drawing({ blocked: Uint8Array.of(0, 0, 1, 0) })))];
+  const others = [ask(solve(drawing({ to: 1 }))), ask(solve(drawing(), { edges: true })), ask({ do: 'position', draft: drawing(), moves: new Uint32Array([0, 1]), picked: null }),
+    ask({ do: 'position', draft: drawing(), moves: new Uint32Array([0, 2]), picked: null }), ask(solve(drawing({ blocked: Uint8Array.of(0, 0, 1, 0) })))];
   equal(asked.length, 1 + others.length);
   asked[0].onProgress({ depth: 1, line: 'the line' });
   asked[0].onProgress({ depth: 2 });
@@ -309,9 +309,9 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
 {
   const page = newPage();
   const of = [page.state.draft];
-  const asks = { walked: { of, job: { do: 'walked', draft: { n: 1 } } } };
+  const asks = { walked: { of, job: { do: 'walkReport', draft: { n: 1 } } } };
   page.view({ asks });
-  const walks = () => page.asked.filter(({ job }) => job.do === 'walked');
+  const walks = () => page.asked.filter(({ job }) => job.do === 'walkReport');
   const fail = async (message) => {
     walks().at(-1).reject(new JobError({ code: 'crashed', message, at: null }));
     await settled();

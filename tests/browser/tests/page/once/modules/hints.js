@@ -1,5 +1,5 @@
 // Hints at many random positions of all kinds: each step lights part of what the step before lit, and the move is within it.
-const { initialState, kindOf, same } = await load('app/state.js');
+const { initialState, kindOf } = await load('app/state.js');
 const { highlightedSquares } = await load('app/help.js');
 const { update } = await load('app/update.js');
 const { JobCache } = await load('app/ask.js');
@@ -34,7 +34,7 @@ async function begun(line) {
 /** The marks on the board after a hint. */
 async function lit(state) {
   const scene = kindOf(state).scene(state);
-  const look = (scene.spots ?? []).filter(({ kind }) => kind === 'look').map(({ square }) => square);
+  const look = (scene.spots ?? []).filter(({ kind }) => kind === 'highlight').map(({ square }) => square);
   return { look, arrow: (scene.arrows ?? []).find(({ kind }) => kind === 'hint') };
 }
 
@@ -69,7 +69,7 @@ for (const line of LINES) {
     const isWithin = (part, all) => part.every((square) => all.includes(square));
     assert(few.look.length > 0 && isWithin(few.look, area.look), `the second step leaves the first: ${where}`);
     assert(few.look.length <= 2, where);
-    equal(few.said, [['hintWhich', few.look.length]], where);
+    equal(few.said, [['hintCandidates', few.look.length]], where);
     const target = last.arrow ? [last.arrow.to, last.arrow.from].filter((square) => few.look.includes(square)) : last.look;
     assert(target.length === 1 && isWithin(target, few.look), `the move leaves the second step: ${where}`);
     if (kind === 'swap') equal(target, [last.arrow.from], where);
@@ -86,5 +86,5 @@ for (let seed = 1; seed <= 400; seed++) {
   const decoys = Array.from({ length: random(6) }, () => random(files * ranks));
   const [area, few, one] = [1, 2, 3].map((step) => highlightedSquares(draft, { from: null, to: target, target, decoys }, step));
   assert(few.every((square) => area.includes(square)) && few.includes(target), `${files} × ${ranks}, ${target}: ${few} of ${area}`);
-  assert(same(one, [target]), String(one));
+  assert(text(one) === text([target]), String(one));
 }

@@ -57,8 +57,8 @@ function fileNames(count) {
 
 /** Kinds of puzzles, by their ids, with all their parts. */
 async function kindsNamed(...ids) {
-  const { Kinds } = await load('kinds/kind-loader.js');
-  const kinds = new Kinds(['play', 'work'], async () => {});
-  for (const id of ids) await kinds.need(id);
+  const { KindLoader } = await load('kinds/kind-loader.js');
+  const kinds = new KindLoader(['play', 'work'], async () => {});
+  for (const id of ids) await kinds.load(id);
   return kinds.all;
 }

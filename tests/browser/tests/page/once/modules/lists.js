@@ -1,7 +1,7 @@
 // No code stands in two lists of English, and every language has all of them with the same parameters.
 const COMMON = ['app/words/en.js', 'app/words/offline/en.js', 'controls/words/en/edit.js', 'controls/words/en/game.js', 'controls/words/en/dialogs.js'];
 const { catalog } = await load('kinds/catalog.js');
-const { LANGUAGES, speechOf } = await load('kinds/languages.js');
+const { LANGUAGES, loadTranslation } = await load('kinds/languages.js');
 
 /** Where each code stands. */
 const places = new Map();
@@ -48,7 +48,7 @@ equal(rows.filter(({ value, how }) => value.status === 'impossible' && !(how in 
 
 const common = await english(COMMON);
 for (const language of LANGUAGES) {
-  const { language: tag, page, ...words } = (await speechOf(language, '')).words;
+  const { language: tag, page, ...words } = (await loadTranslation(language, '')).words;
   equal(tag, language);
   const { language: _, ...others } = common;
   alike(words, others, language);
@@ -66,7 +66,7 @@ for (const { id, show, play, work } of catalog) {
   equal(Object.keys(titles).sort(), famous.map((puzzle) => puzzle.id).sort(), id);
   for (const { id: name, more = [] } of famous) equal(titles[name].length, 2 + more.length, `${id}, ${name}`);
   for (const language of LANGUAGES) {
-    const { words, titles: others } = await speechOf(language, id);
+    const { words, titles: others } = await loadTranslation(language, id);
     const theirs = Object.fromEntries(Object.entries(words).filter(([code]) => !(code in common) && code !== 'page'));
     alike(theirs, own, `${id} in ${language}`);
     alike(others, titles, `${id} in ${language}`);

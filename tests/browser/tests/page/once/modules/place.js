@@ -18,5 +18,5 @@ const game = run(initialState({ place }, draft), { do: 'solving', draft, request
 const checked = answered(run(game, ask('check')));
 equal(codes(checked), ['canBeCompleted']);
 const hinted = run(checked, ask('hint'));
-equal([codes(hinted), 'completion' in place.asks(hinted)], [['hintLook'], false], 'a hint after a check');
+equal([codes(hinted), 'completion' in place.asks(hinted)], [['hintArea'], false], 'a hint after a check');
 equal(codes(run(hinted, ask('check'))), ['canBeCompleted'], 'a check after a hint');

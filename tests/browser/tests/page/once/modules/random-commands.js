@@ -32,7 +32,7 @@ async function taken(draft) {
 
 const views = {
   travel: [{ overlay: 'wave' }, { overlay: 'none' }, { allPaths: true }, { path: '3' }],
-  swap: [{ face: 'goal' }, { face: 'start' }, { letter: 'B' }, { count: true }],
+  swap: [{ position: 'goal' }, { position: 'start' }, { letter: 'B' }, { count: true }],
   place: [{ classes: true }, { attacked: true }, { heat: 'none' }, { classes: false }],
   tour: [{ numbers: true }, { sums: true }, { number: 3 }, { number: null }],
 };
@@ -46,7 +46,7 @@ const understood = (draft) => [{ do: 'solving', draft, requestedParts: '{}' }, {
 function command(state, random) {
   const { draft } = state;
   // The core does not let one wait long.
-  if (state.view.waiting?.length > 4) return understood(draft)[random(2)];
+  if (state.view.queue?.length > 4) return understood(draft)[random(2)];
   const square = random(draft.files * draft.ranks);
   const kind = kindOf(state);
   const some = () => Array.from({ length: random(6) }, () => random(draft.files * draft.ranks));
@@ -117,7 +117,7 @@ for (let seed = 1; seed <= 90; seed++) {
     assert(past.length <= 1000 && future.length <= 1000, where());
     state = freeze(after);
   }
-  while (state.view.waiting?.length > 0) state = understood(state.draft).reduce(update, state);
+  while (state.view.queue?.length > 0) state = understood(state.draft).reduce(update, state);
   state = update(state, { do: 'strokeEnd' });
   const last = state.draft;
   const steps = state.past.length + state.future.length;

@@ -73,7 +73,7 @@ equal(swap.partialResult(null, state()), []);
 
 // A game, with reports of the core.
 const stand = (more = {}) => ({ draft, turn: null, reached: false, length: 0, runs: [], ready: [0, 6], targets: [], reasons: null, ...more });
-const begun = (answer = solved(16)) => answered(run(state(answer), { do: 'toggleGame' }), 'stand', { result: stand() });
+const begun = (answer = solved(16)) => answered(run(state(answer), { do: 'toggleGame' }), 'position', { result: stand() });
 
 // Hints.
 const hint = (more, times = 3) => {
@@ -116,7 +116,7 @@ equal(said(solved(22, { limit: 'memory', positions: 5000000 })),
 const reasons = (free) => Array.from({ length: 9 }, (_, square) => (free.includes(square) ? null : ['refusal.occupied', 'a1']));
 const moved = () => {
   const picked = run(begun(solved(1)), { do: 'put', square: 0 });
-  const gone = run(answered(picked, 'stand', { result: stand({ targets: [5, 7], reasons: reasons([5, 7]) }) }), { do: 'put', square: 7 });
+  const gone = run(answered(picked, 'position', { result: stand({ targets: [5, 7], reasons: reasons([5, 7]) }) }), { do: 'put', square: 7 });
   return run(gone, { do: 'end' });
 };
 
@@ -124,16 +124,16 @@ const moved = () => {
 {
   const early = run(begun(solved(1)), { do: 'put', square: 0 }, { do: 'put', square: 7 });
   equal(swap.timeline(early), 0);
-  const late = answered(early, 'stand', { result: stand({ targets: [5, 7], reasons: reasons([5, 7]) }) });
+  const late = answered(early, 'position', { result: stand({ targets: [5, 7], reasons: reasons([5, 7]) }) });
   equal([...late.game.moves.jumps], [0, 7]);
-  const refused = answered(early, 'stand', { result: stand({ targets: [5], reasons: reasons([5]) }) });
-  equal([noticeOf(refused), refused.game.wanted], ['There is already a knight on a1.', -1]);
+  const refused = answered(early, 'position', { result: stand({ targets: [5], reasons: reasons([5]) }) });
+  equal([noticeOf(refused), refused.game.pendingTarget], ['There is already a knight on a1.', -1]);
 }
 
 // A check tells whether the minimum can still be reached.
 {
   const request = { do: 'help', kind: 'check' };
-  const gone = answered(moved(), 'stand', { result: stand({ length: 1, runs: [0] }) });
+  const gone = answered(moved(), 'position', { result: stand({ length: 1, runs: [0] }) });
   const asked = run(gone, request);
   assert('check' in swap.asks(asked) && !('check' in swap.asks(gone)));
   const way = { status: 'way', left: 0, jumps: [[7, 2]], all: true, proven: true };
@@ -155,7 +155,7 @@ const moved = () => {
 
 // A report on another position after the same number of moves is ignored.
 {
-  const there = answered(moved(), 'stand', { result: stand({ reached: true, length: 1, runs: [0] }) });
+  const there = answered(moved(), 'position', { result: stand({ reached: true, length: 1, runs: [0] }) });
   equal(headlineOf(there), 'Solved in 1 jump!');
   equal(run(there, { do: 'help', kind: 'hint' }).notice.message, ['thereAlready']);
   const other = freeze({ ...there, game: { ...there.game, moves: { jumps: Uint32Array.of(0, 5), runs: [0] } } });
@@ -163,19 +163,19 @@ const moved = () => {
   assert('hint' in swap.asks(run(other, { do: 'help', kind: 'hint' })));
   assert(update(other, { do: 'fromHere' }) === other, 'the other arrangement does not become the puzzle');
   const rest = { ...draft, start: [[6, 'N'], [7, 'n']], goal };
-  const further = run(answered(moved(), 'stand', { result: stand({ draft: rest, length: 1, runs: [0] }) }), { do: 'fromHere' });
+  const further = run(answered(moved(), 'position', { result: stand({ draft: rest, length: 1, runs: [0] }) }), { do: 'fromHere' });
   equal([further.draft, further.game], [rest, null]);
 }
 
 // Which jumps are one run the core tells; taken back, they are remembered.
 {
-  const one = answered(moved(), 'stand', { result: stand({ length: 1, runs: [0] }) });
-  const picked = answered(run(one, { do: 'put', square: 7 }), 'stand', { result: stand({ length: 1, runs: [0], reasons: reasons([2]) }) });
+  const one = answered(moved(), 'position', { result: stand({ length: 1, runs: [0] }) });
+  const picked = answered(run(one, { do: 'put', square: 7 }), 'position', { result: stand({ length: 1, runs: [0], reasons: reasons([2]) }) });
   const two = run(picked, { do: 'put', square: 2 }, { do: 'end' });
   equal(two.game.moves.runs, [0, 1]);
-  const known = answered(two, 'stand', { result: stand({ length: 1, runs: [0] }) });
+  const known = answered(two, 'position', { result: stand({ length: 1, runs: [0] }) });
   equal(known.game.moves.runs, [0]);
-  const back = answered(run(known, { do: 'undo' }), 'stand', { result: stand({ length: 1, runs: [0] }) });
+  const back = answered(run(known, { do: 'undo' }), 'position', { result: stand({ length: 1, runs: [0] }) });
   equal([back.player.at, back.game.moves.runs], [1, [0]]);
   equal(run(back, { do: 'redo' }).player.at, 2);
 }
@@ -217,33 +217,33 @@ const moved = () => {
 // The goal that is understood is the core's. As long as it is not known, edits
 // of it wait, and what is done meanwhile waits behind them.
 {
-  const known = run(state(solved(16)), { do: 'face', face: 'goal' });
+  const known = run(state(solved(16)), { do: 'showPosition', position: 'goal' });
   equal(swap.scene(known).pieces.map(({ home, letter }) => [home, letter]), goal);
   // Edits that don't change the start keep the default goal.
   const ruled = run(known, { do: 'set', field: 'turns', value: 'white' }, { do: 'put', square: 4, tool: 'block' });
   equal(run(ruled, { do: 'put', square: 8, tool: 'A' }).draft.goal, [...goal, [8, 'A']]);
 
   const wider = run(known, { do: 'resize', files: 4, ranks: 3 });
-  const waiting = run(wider, { do: 'put', square: 1, tool: 'N' }, { do: 'tool', tool: 'n' }, { do: 'put', square: 2 }, { do: 'undo' }, { do: 'face', face: 'start' });
-  equal([waiting.draft, waiting.past.length, waiting.view.face], [wider.draft, wider.past.length, 'goal']);
+  const waiting = run(wider, { do: 'put', square: 1, tool: 'N' }, { do: 'tool', tool: 'n' }, { do: 'put', square: 2 }, { do: 'undo' }, { do: 'showPosition', position: 'start' });
+  equal([waiting.draft, waiting.past.length, waiting.view.position], [wider.draft, wider.past.length, 'goal']);
   const asked = run(waiting, { do: 'solving', draft: wider.draft, requestedParts: '' });
   assert(!('goal' in swap.asks(asked)), 'the answer mostly comes at once');
   const wide = shown(solved(3), { goal: [[0, 'N'], [8, 'n']] });
   const done = run(asked, { do: 'solved', draft: wider.draft, shown: wide });
   equal(done.draft.goal, [[0, 'N'], [1, 'N'], [8, 'n']]);
-  equal([done.view.face, done.view.waiting, done.tool, done.past.length, done.future.length], ['start', [], 'n', wider.past.length + 1, 1]);
+  equal([done.view.position, done.view.queue, done.tool, done.past.length, done.future.length], ['start', [], 'n', wider.past.length + 1, 1]);
   equal(run(done, { do: 'redo' }).draft.goal, [[0, 'N'], [1, 'N'], [2, 'n'], [8, 'n']]);
 
   // Where the answer takes long, the goal is asked for alone.
   const long = run(asked, { do: 'hideStaleAnswer', draft: wider.draft }, { do: 'progress', draft: wider.draft, progress: { depth: 3 } });
   const alone = answered(long, 'goal', { result: { ...wide, answer: null } });
-  equal([alone.draft.goal, alone.view.waiting], [done.draft.goal, []]);
+  equal([alone.draft.goal, alone.view.queue], [done.draft.goal, []]);
   // If the goal can't be had, waiting commands are dropped.
   const never = answered(long, 'goal', { error: { code: 'crashed', message: 'the solver stopped', at: null } });
-  equal([never.view.waiting, never.notice.tone], [[], 'bad']);
-  equal(run(never, { do: 'face', face: 'start' }).view.face, 'start');
+  equal([never.view.queue, never.notice.tone], [[], 'bad']);
+  equal(run(never, { do: 'showPosition', position: 'start' }).view.position, 'start');
   const tried = run(never, { do: 'put', square: 1, tool: 'N' });
-  assert(tried.notice.serial > never.notice.serial && tried.view.waiting.length === 0);
+  assert(tried.notice.serial > never.notice.serial && tried.view.queue.length === 0);
 
   // A stroke waits as a whole, and is one step to undo.
   const stroke = run(wider, { do: 'strokeStart', square: 1, tool: 'N' }, { do: 'strokeOver', squares: [1, 2] }, { do: 'strokeEnd' },
@@ -253,7 +253,7 @@ const moved = () => {
   const begun = run(known, { do: 'strokeStart', square: 4, tool: 'block' }, { do: 'strokeOver', squares: [4] });
   const { draft: edited } = begun;
   const going = run(begun, { do: 'solving', draft: edited, requestedParts: '' }, { do: 'hideStaleAnswer', draft: edited }, { do: 'strokeOver', squares: [5] }, { do: 'strokeEnd' });
-  equal([[...going.draft.blocked], going.view.waiting, going.past.length], [[0, 0, 0, 0, 1, 1, 0, 0, 0], [], known.past.length + 1]);
+  equal([[...going.draft.blocked], going.view.queue, going.past.length], [[0, 0, 0, 0, 1, 1, 0, 0, 0], [], known.past.length + 1]);
 }
 
 // How far one gets: asked once, and once more where it failed.
@@ -275,7 +275,7 @@ const moved = () => {
     return ['N2/3/n2', 'NN1/3/3'];
   };
   equal(await swap.text(state(solved(1)), ask), ['  0.        N2/3/n2', '  1. a1-b3  NN1/3/3']);
-  equal(asked, [{ do: 'score', kind: 'swap', draft, moves: Uint32Array.of(0, 7) }]);
+  equal(asked, [{ do: 'positionRows', kind: 'swap', draft, moves: Uint32Array.of(0, 7) }]);
   const missing = { code: 'unequal-sides', message: '', at: null };
   const unfinished = run(state(solved(1)), { do: 'solved', draft, shown: shown(null, { missing }) });
   equal(await swap.text(unfinished, ask), []);

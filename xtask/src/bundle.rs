@@ -6,7 +6,9 @@
 //! others.
 //!
 //! Each bundled module becomes a function that is called once, in the order of execution: `const $7
-//! = (() => { …; return { a, b }; })();`. An import from it becomes `const { a, b } = $7;`.
+//! = (() => { …; return { a: one, b: two }; })();`. An import from it becomes `const { a: one } =
+//! $7;`. The keys are short, because no minifier renames properties. Only a module that is imported
+//! as a namespace keeps its names.
 //!
 //! Which file a module goes into:
 //!
@@ -238,6 +240,20 @@ impl Bundler<'_> {
         in_chunk.or_else(|| Some(format!("$${}", find(own)?)))
     }
 
+    /// Returns the key of a bundled module's export.
+    fn key(&self, path: &str, exported: &str) -> String {
+        let is_namespace = |module: &Module| {
+            let mut imports = module.imports.iter();
+            imports.any(|it| it.path == path && matches!(it.bindings, Bindings::Namespace(_)))
+        };
+        let names = self.modules.get(path).into_iter().flat_map(|module| &module.exports);
+        let mut names = names.filter_map(|it| Some(&it.declaration.as_ref()?.0)).flatten();
+        match names.position(|it| it == exported) {
+            Some(number) if !self.modules.values().any(is_namespace) => short_name(number),
+            _ => exported.to_owned(),
+        }
+    }
+
     /// Adds a module as a function that is called at once.
     fn wrap(&self, path: &str, output: &mut Output) -> Result<()> {
         let name = self.name(path, output.own).context("a bundled module has a name")?;
@@ -277,11 +293,12 @@ impl Bundler<'_> {
                 Bindings::Namespace(local) => local.clone(),
                 Bindings::Named(names) => {
                     let names = names.iter().map(|(exported, local)| {
-                        if exported == local {
-                            local.clone()
+                        let key = if name.starts_with("$_") {
+                            exported.clone()
                         } else {
-                            format!("{exported}: {local}")
-                        }
+                            self.key(&import.path, exported)
+                        };
+                        property(&key, local)
                     });
                     format!("{{ {} }}", names.collect::<Vec<_>>().join(", "))
                 }
@@ -294,7 +311,7 @@ impl Bundler<'_> {
                 _ if export.from.is_some() => return refuse(&export.range),
                 _ if !is_wrapped => {}
                 Some((names, declaration)) => {
-                    exports.extend_from_slice(names);
+                    exports.extend(names.iter().map(|it| property(&self.key(path, it), it)));
                     edits.push((export.range.start..declaration.start, String::new()));
                 }
                 None => return refuse(&export.range),
@@ -327,6 +344,17 @@ impl Bundler<'_> {
         }
         Ok(exports)
     }
+}
+
+/// Returns a property of an object, or of a pattern.
+fn property(key: &str, name: &str) -> String {
+    if key == name { name.to_owned() } else { format!("{key}: {name}") }
+}
+
+/// Returns `a`, `b` … `z`, `a1`, `b1` …
+fn short_name(number: usize) -> String {
+    let letter = char::from(b"abcdefghijklmnopqrstuvwxyz"[number % 26]);
+    if number < 26 { letter.to_string() } else { format!("{letter}{}", number / 26) }
 }
 
 /// Returns the name under which bundled modules import a whole file.
@@ -394,7 +422,7 @@ mod tests {
         );
         assert_eq!(
             texts["w/main.js"],
-            "import { $1, $2 } from './page.js';\nconst { set: put } = $1;\nconst { load } = $2;\nput(await load());\n"
+            "import { $1, $2 } from './page.js';\nconst { a: put } = $1;\nconst { a: load } = $2;\nput(await load());\n"
         );
         assert_eq!(
             texts["w/page.js"],
@@ -407,19 +435,19 @@ return { one, two };
 const $1 = (() => {
 const words = $0;
 const set = words.one;
-return { set };
+return { a: set };
 })();
 const $2 = (() => {
-const { set } = $1;
+const { a: set } = $1;
 const load = () => import('./kinds/a/a.js');
 class B {}
 const b = () => [import('./kinds/b/b.js'), import('./kinds/c/c.js')];
 const c = new URL('./c', new URL('./app/kinds.js', import.meta.url).href);
-return { load, B };
+return { a: load, b: B };
 })();
 const $3 = (() => {
 const both = 2;
-return { both };
+return { a: both };
 })();
 export { $0, $1, $2, $3 };
 "
@@ -431,11 +459,11 @@ import { $0, $1, $3 } from '../../page.js';
 const $$0 = (() => {
 const { one } = $0;
 const own = one;
-return { own };
+return { a: own };
 })();
-const { set } = $1;
-const { own } = $$0;
-const { both } = $3;
+const { a: set } = $1;
+const { a: own } = $$0;
+const { a: both } = $3;
 export default set(own, both);
 "
         );
@@ -446,9 +474,9 @@ import * as $_w_app_cheer_js from '../../app/cheer.js';
 const $$0 = (() => {
 const { cheer } = $_w_app_cheer_js;
 const own = cheer;
-return { own };
+return { a: own };
 })();
-const { own } = $$0;
+const { a: own } = $$0;
 export default own;
 "
         );

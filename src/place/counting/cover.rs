@@ -10,11 +10,17 @@
 //! and if all are kings and knights or all are sliders of one kind, since a piece on a line attacks on.
 //! Otherwise each complete placement is checked square by square.
 //!
+//! Placements that a symmetry maps to themselves consist of whole orbits of squares: then a step places
+//! pieces on all squares of an orbit.
+//!
 //! Memory: some kilobytes. Time: linear in the placements and the branches, some microseconds each.
+
+use std::ops::BitOr;
 
 use crate::narrow::Narrow;
 use crate::place::attacks::attack_tables::{Field, KINDS, KING, KNIGHT};
 use crate::place::attacks::item_set::ItemSet;
+use crate::place::attacks::symmetry::SymmetryMap;
 use crate::place::model::piece::Piece;
 use crate::place::model::puzzle::{Aim, Place};
 use crate::search::Step;
@@ -22,6 +28,61 @@ use crate::square::Square;
 
 /// A piece to be placed: its kind, and the number of its square.
 pub(crate) type Put = (u8, u16);
+
+/// A search for covering placements, on a board of any size that fits.
+pub(crate) enum AnyCover {
+    Small(CoverSearch<1>),
+    Medium(CoverSearch<2>),
+    Large(CoverSearch<4>),
+}
+
+impl AnyCover {
+    /// Starts a search for given numbers of pieces.
+    pub fn new(place: &Place) -> Self {
+        Self::of_orbits(place, None)
+    }
+
+    /// Starts a search for the placements that a symmetry maps to themselves. All pieces are kings and
+    /// knights, or of one kind.
+    pub fn symmetric(place: &Place, map: &SymmetryMap) -> Self {
+        Self::of_orbits(place, Some(map))
+    }
+
+    fn of_orbits(place: &Place, map: Option<&SymmetryMap>) -> Self {
+        match place.board().open().len() {
+            0..=64 => Self::Small(CoverSearch::new(place, map)),
+            65..=128 => Self::Medium(CoverSearch::new(place, map)),
+            _ => Self::Large(CoverSearch::new(place, map)),
+        }
+    }
+
+    /// Looks at some positions; see [`CoverSearch::advance`].
+    pub fn advance(&mut self, budget: &mut u64) -> Step<Option<Vec<Put>>> {
+        match self {
+            Self::Small(search) => search.advance(budget),
+            Self::Medium(search) => search.advance(budget),
+            Self::Large(search) => search.advance(budget),
+        }
+    }
+
+    /// The squares that the steps number.
+    pub fn squares(&self) -> &[Square] {
+        match self {
+            Self::Small(search) => search.squares(),
+            Self::Medium(search) => search.squares(),
+            Self::Large(search) => search.squares(),
+        }
+    }
+
+    /// The number of positions looked at.
+    pub fn nodes(&self) -> u64 {
+        match self {
+            Self::Small(search) => search.nodes(),
+            Self::Medium(search) => search.nodes(),
+            Self::Large(search) => search.nodes(),
+        }
+    }
+}
 
 /// A search in progress, on a board of at most 64 · `N` open squares.
 pub(crate) struct CoverSearch<const N: usize> {
@@ -33,6 +94,8 @@ pub(crate) struct CoverSearch<const N: usize> {
     covers: [Vec<ItemSet<N>>; 5],
     /// By kind and square: the squares where a piece covers it.
     covered_from: [Vec<ItemSet<N>>; 5],
+    /// By square: the squares on which a step places pieces, at least this one.
+    orbits: Vec<ItemSet<N>>,
     /// Whether coverage may be less than it seems, because pieces stop lines.
     needs_check: bool,
     /// The fixed pieces, by kind and number of the square.
@@ -60,8 +123,9 @@ struct State<const N: usize> {
 }
 
 impl<const N: usize> CoverSearch<N> {
-    /// Starts a search for given numbers of pieces.
-    pub fn new(place: &Place) -> Self {
+    /// Starts a search for given numbers of pieces, or for those placements that a symmetry maps to
+    /// themselves.
+    pub fn new(place: &Place, map: Option<&SymmetryMap>) -> Self {
         let field = Field::new(place);
         let squares = field.squares.clone();
         let all: ItemSet<N> = (0..squares.len()).collect();
@@ -69,12 +133,25 @@ impl<const N: usize> CoverSearch<N> {
         let attacks = |kind: usize, square: usize| -> ItemSet<N> {
             field.attacks[kind][square].into_iter().collect()
         };
+        let orbit = |square| -> ItemSet<N> {
+            let mut orbit = ItemSet::only(square);
+            let mut here = square;
+            while let Some(next) = map.map(|map| map.of(here)).filter(|&next| next != square) {
+                orbit.insert(next);
+                here = next;
+            }
+            orbit
+        };
+        let orbits: Vec<ItemSet<N>> = (0..squares.len()).map(orbit).collect();
         let covers: [Vec<ItemSet<N>>; 5] = std::array::from_fn(|kind| {
             let cover = |square: usize| match aim {
                 Aim::Total => attacks(kind, square),
                 _ => attacks(kind, square) | ItemSet::only(square),
             };
-            (0..squares.len()).map(cover).collect()
+            let covers = |square: usize| {
+                orbits[square].into_iter().map(cover).fold(ItemSet::NONE, BitOr::bitor)
+            };
+            (0..squares.len()).map(covers).collect()
         });
         let covered_from = std::array::from_fn(|kind: usize| {
             let covers = &covers[kind];
@@ -88,7 +165,13 @@ impl<const N: usize> CoverSearch<N> {
         let fixed: Vec<Put> =
             place.fixed().iter().map(|&(square, piece)| (kind(piece), number(square))).collect();
         let mut allowed: [ItemSet<N>; 5] = std::array::from_fn(|kind| {
-            if aim == Aim::Both { field.free[kind].into_iter().collect() } else { all }
+            let allowed =
+                if aim == Aim::Both { field.free[kind].into_iter().collect() } else { all };
+            let is_allowed = |&square: &usize| {
+                let attacked = attacks(kind, square) & orbits[square];
+                orbits[square].first() == Some(square) && (aim != Aim::Both || attacked.is_empty())
+            };
+            allowed.into_iter().filter(is_allowed).collect()
         });
         let mut covered = ItemSet::NONE;
         for &(kind, square) in &fixed {
@@ -106,6 +189,7 @@ impl<const N: usize> CoverSearch<N> {
             all,
             covers,
             covered_from,
+            orbits,
             fixed,
             field,
             levels: Vec::new(),
@@ -143,15 +227,24 @@ impl<const N: usize> CoverSearch<N> {
         }
         let kinds = || (0..5).filter(|&kind| state.left[kind] > 0);
         let room = kinds().fold(ItemSet::NONE, |room, kind| room | state.allowed[kind]);
-        if room.len() < left {
+        if room.into_iter().map(|square| self.orbits[square].len()).sum::<u32>() < left {
             return Vec::new();
         }
+        let fits = |kind: usize, square: &usize| self.orbits[*square].len() <= state.left[kind];
+        let steps_of = |kind: usize, squares: ItemSet<N>| {
+            let squares = squares.into_iter().filter(move |square| fits(kind, square));
+            squares.map(move |square| (kind.narrow::<u8>(), square.narrow::<u16>()))
+        };
         if open.is_empty() {
             let kind = kinds().next().unwrap_or(0);
             return steps_of(kind, state.allowed[kind]).collect();
         }
         let most = |kind: usize| {
-            let new = |square: usize| (self.covers[kind][square] & open).len();
+            // For each piece of an orbit.
+            let new = |square: usize| {
+                let pieces = self.orbits[square].len();
+                (self.covers[kind][square] & open).len().div_ceil(pieces)
+            };
             state.left[kind] * state.allowed[kind].into_iter().map(new).max().unwrap_or(0)
         };
         if kinds().map(most).sum::<u32>() < open.len() {
@@ -212,14 +305,16 @@ impl<const N: usize> CoverSearch<N> {
     }
 
     fn put(&self, state: &mut State<N>, kind: usize, square: usize) {
-        state.left[kind] -= 1;
+        state.left[kind] -= self.orbits[square].len();
         state.covered = state.covered | self.covers[kind][square];
         for other in 0..5 {
             state.allowed[other].remove(square);
             if self.aim == Aim::Both {
-                let forbidden = self.field.forbidden(kind, other, square);
-                let forbidden: ItemSet<N> = forbidden.into_iter().collect();
-                state.allowed[other] = state.allowed[other].without(forbidden);
+                for square in self.orbits[square] {
+                    let forbidden = self.field.forbidden(kind, other, square);
+                    let forbidden: ItemSet<N> = forbidden.into_iter().collect();
+                    state.allowed[other] = state.allowed[other].without(forbidden);
+                }
             }
         }
     }
@@ -242,10 +337,6 @@ impl<const N: usize> CoverSearch<N> {
         }
         covered.len() == self.squares.len()
     }
-}
-
-fn steps_of<const N: usize>(kind: usize, squares: ItemSet<N>) -> impl Iterator<Item = Put> {
-    squares.into_iter().map(move |square| (kind.narrow::<u8>(), square.narrow::<u16>()))
 }
 
 /// Returns whether a piece on the line of another attacks on along that line: all are kings and knights,

@@ -2,61 +2,22 @@
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
-use crate::place::attacks::attack_tables::KINDS;
 use crate::place::attacks::symmetry::{SymmetryMap, symmetries};
 use crate::place::counting::count::{CountOptions, Outcome};
-use crate::place::counting::cover::{CoverSearch, Put};
+use crate::place::counting::cover::{AnyCover, Put};
+use crate::place::counting::cover_profiles::ProfileCount;
 use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::Place;
 use crate::place::model::tally::{SCALE, Tally};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 
-/// A search for covering placements, on a board of any size that fits.
-enum AnyCover {
-    Small(CoverSearch<1>),
-    Medium(CoverSearch<2>),
-    Large(CoverSearch<4>),
-}
-
-impl AnyCover {
-    fn new(place: &Place) -> Self {
-        match place.board().open().len() {
-            0..=64 => Self::Small(CoverSearch::new(place)),
-            65..=128 => Self::Medium(CoverSearch::new(place)),
-            _ => Self::Large(CoverSearch::new(place)),
-        }
-    }
-
-    fn advance(&mut self, budget: &mut u64) -> Step<Option<Vec<Put>>> {
-        match self {
-            Self::Small(search) => search.advance(budget),
-            Self::Medium(search) => search.advance(budget),
-            Self::Large(search) => search.advance(budget),
-        }
-    }
-
-    fn squares(&self) -> &[Square] {
-        match self {
-            Self::Small(search) => search.squares(),
-            Self::Medium(search) => search.squares(),
-            Self::Large(search) => search.squares(),
-        }
-    }
-
-    fn nodes(&self) -> u64 {
-        match self {
-            Self::Small(search) => search.nodes(),
-            Self::Medium(search) => search.nodes(),
-            Self::Large(search) => search.nodes(),
-        }
-    }
-}
-
 /// A search over one number after another, if one is open.
 pub(crate) struct Covers {
     place: Place,
     open: Option<(Piece, OpenNumber)>,
+    /// The count that finds the least number first, where it is faster than the search.
+    least: Option<Box<ProfileCount>>,
     search: AnyCover,
     /// The open number being searched, and the greatest one there is room for.
     number: u32,
@@ -82,6 +43,7 @@ impl Covers {
         Self {
             place: place.clone(),
             open,
+            least: ProfileCount::least(place).map(Box::new),
             search,
             number,
             most,
@@ -112,6 +74,22 @@ impl Covers {
 
     /// Returns the next placement, or `None` at the end.
     pub fn advance(&mut self, budget: &mut u64) -> Step<Option<Vec<Put>>> {
+        if let Some(least) = &mut self.least {
+            let Step::Done(outcome) = least.advance(8 * std::mem::take(budget)) else {
+                return Step::Running;
+            };
+            self.least = None;
+            match outcome.least {
+                _ if outcome.limit.is_some() => {}
+                Some(number) => {
+                    self.number = number;
+                    self.search = AnyCover::new(&numbered(&self.place, number));
+                }
+                // There is no placement.
+                None => self.most = self.number,
+            }
+            return Step::Running;
+        }
         match self.search.advance(budget) {
             Step::Done(Some(placement)) => {
                 self.is_found = true;
@@ -190,9 +168,7 @@ impl CoverCount {
         let squares = self.covers.squares().len();
         if self.options.squares {
             for &(kind, square) in placement {
-                // By kind in the order in which numbers are written.
-                let kind = KINDS[usize::from(kind)].index();
-                self.stands[kind * squares + usize::from(square)] += 1;
+                self.stands[usize::from(kind) * squares + usize::from(square)] += 1;
             }
         }
         if self.options.distinct {

@@ -10,6 +10,7 @@
 
 use crate::place::counting::bound;
 use crate::place::counting::count::{CountOptions, NumberCount, Outcome};
+use crate::place::counting::cover_profiles::ProfileCount;
 use crate::place::counting::covering::CoverCount;
 use crate::place::counting::large::LargeCount;
 use crate::place::counting::queens;
@@ -46,6 +47,8 @@ enum Method {
     Large(Box<LargeCount>),
     /// Placements that cover the board.
     Cover(Box<CoverCount>),
+    /// Kings or rooks that cover the board.
+    Profiles(Box<ProfileCount>),
     /// The board has too many squares to be covered.
     TooLarge,
     /// Another part does the work.
@@ -103,9 +106,10 @@ impl Count {
         Self(match place.pieces().open() {
             _ if covers && index > 0 => Method::Nothing,
             _ if covers && place.is_large() => Method::TooLarge,
-            _ if place.aim() != Aim::Peace => {
-                Method::Cover(Box::new(CoverCount::new(place, options)))
-            }
+            _ if place.aim() != Aim::Peace => match ProfileCount::new(place, options) {
+                Some(count) => Method::Profiles(Box::new(count)),
+                None => Method::Cover(Box::new(CoverCount::new(place, options))),
+            },
             // The whole count of so many queens would take minutes: parts are asked for on purpose.
             _ if of > 1 && queens::counts_large(place) => {
                 Method::Numbers(Box::new(NumberCount::part(place, options, index, of)))
@@ -141,6 +145,7 @@ impl Count {
             Method::Open(count) => Method::Open(Box::new(OpenCount { limits, ..*count })),
             Method::Large(count) => Method::Large(Box::new(count.within(limits))),
             Method::Cover(count) => Method::Cover(Box::new(count.within(limits))),
+            Method::Profiles(count) => Method::Profiles(Box::new(count.within(limits))),
             other @ (Method::Nothing | Method::TooLarge) => other,
         })
     }
@@ -155,6 +160,7 @@ impl Search for Count {
             Method::Open(count) => count.advance(budget),
             Method::Large(count) => count.advance(budget),
             Method::Cover(count) => count.advance(budget),
+            Method::Profiles(count) => count.advance(budget),
             Method::Nothing => Step::Done(Outcome::default()),
             Method::TooLarge => {
                 Step::Done(Outcome { limit: Some(Limit::Size), ..Outcome::default() })
@@ -168,6 +174,7 @@ impl Search for Count {
             Method::Open(count) => count.progress(),
             Method::Large(count) => count.progress(),
             Method::Cover(count) => count.progress(),
+            Method::Profiles(count) => count.progress(),
             Method::Nothing | Method::TooLarge => {
                 Progress { undivided: true, ..Progress::default() }
             }

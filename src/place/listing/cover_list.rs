@@ -1,4 +1,4 @@
-//! The placements that cover a board, in order: all are found first, and sorted.
+//! The placements that cover a board, in the order in which the search finds them.
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
@@ -11,74 +11,90 @@ use crate::place::model::puzzle::Place;
 use crate::search::{Progress, Step};
 use crate::square::Square;
 
-/// A list; see the module's text. Memory: some 32 bytes for each piece of each placement.
+/// A list. It keeps placements while there is memory; to go back to others, it searches again.
 pub(super) struct CoverList {
+    place: Place,
     covers: Covers,
     symmetries: Vec<SymmetryMap>,
     /// Whether only the first placement of each class is listed.
     classes: bool,
     memory: u64,
-    /// The placements, each with its number of the kind whose number is open.
-    found: Vec<(u32, Vec<Put>)>,
-    is_sorted: bool,
-    at: usize,
+    /// The first placements.
+    kept: Vec<Vec<Put>>,
+    /// The number of placements that the search has found.
+    found: u64,
+    /// The number of the next placement.
+    at: u64,
 }
 
 impl CoverList {
     pub fn new(place: &Place, classes: bool, memory: u64) -> Self {
         Self {
+            place: place.clone(),
             covers: Covers::new(place),
             symmetries: symmetries(place),
             classes,
             memory,
-            found: Vec::new(),
-            is_sorted: false,
+            kept: Vec::new(),
+            found: 0,
             at: 0,
         }
     }
 
-    /// Returns the number of the next placement.
+    /// Returns the number of the next placement; while the list is seeking, the number it has reached.
     pub fn number(&self) -> Natural {
-        (self.at as u64).into()
+        self.at.into()
     }
 
     pub fn seek(&mut self, number: &Natural) {
-        let most = u64::from(u32::MAX);
-        self.at = number.to_u64().unwrap_or(most).min(most).narrow::<usize>();
+        self.at = number.to_u64().unwrap_or(u64::MAX);
     }
 
     fn memory(&self) -> u64 {
-        let pieces = self.found.first().map_or(0, |(_, placement)| placement.len());
-        (self.found.len() * (32 + 8 * pieces)) as u64
+        let pieces = self.kept.first().map_or(0, Vec::len);
+        (self.kept.len() * (32 + size_of::<Put>() * pieces)) as u64
     }
 
     /// Works for about this many units towards the next placement; `None` at the end.
     pub fn advance(&mut self, budget: u64) -> Step<Option<Vec<(Square, Piece)>>> {
+        if let Some(placement) = self.kept.get(self.at.narrow::<usize>()) {
+            self.at += 1;
+            return Step::Done(Some(self.pieces(placement)));
+        }
+        if self.at < self.found {
+            self.covers = Covers::new(&self.place);
+            self.found = 0;
+        }
         let mut left = budget.div_ceil(8).max(1);
-        while !self.is_sorted {
-            if left == 0 {
-                return Step::Running;
-            }
+        while left > 0 {
             match self.covers.advance(&mut left) {
                 Step::Running => left = left.saturating_sub(1),
-                Step::Done(Some(mut placement)) if self.memory() < self.memory => {
+                Step::Done(None) => return Step::Done(None),
+                Step::Done(Some(mut placement)) => {
                     placement.sort_unstable();
-                    if !self.classes || self.is_first(&placement) {
-                        self.found.push((self.covers.number(), placement));
+                    if self.classes && !self.is_first(&placement) {
+                        continue;
                     }
-                }
-                Step::Done(_) => {
-                    self.found.sort_unstable();
-                    self.is_sorted = true;
+                    let number = self.found;
+                    self.found += 1;
+                    if number == self.kept.len() as u64 && self.memory() < self.memory {
+                        self.kept.push(placement.clone());
+                    }
+                    if number == self.at {
+                        self.at += 1;
+                        return Step::Done(Some(self.pieces(&placement)));
+                    }
                 }
             }
         }
-        let Some((_, placement)) = self.found.get(self.at) else { return Step::Done(None) };
-        self.at += 1;
+        Step::Running
+    }
+
+    fn pieces(&self, placement: &[Put]) -> Vec<(Square, Piece)> {
         let squares = self.covers.squares();
         let piece =
             |&(kind, square): &Put| (squares[usize::from(square)], KINDS[usize::from(kind)]);
-        Step::Done(Some(placement.iter().map(piece).collect()))
+        placement.iter().map(piece).collect()
     }
 
     /// Returns whether no symmetry maps a placement to an earlier one.
@@ -94,7 +110,7 @@ impl CoverList {
         Progress {
             positions: self.covers.nodes(),
             memory: self.memory(),
-            count: Some((self.found.len() as u64).into()),
+            count: Some(self.found.min(self.at).into()),
             ..Progress::default()
         }
     }

@@ -6,9 +6,9 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use std::collections::BTreeSet;
 
 use leaper::answer::{Answer, Options, Solving};
-use leaper::place::{List, Piece, Place};
+use leaper::place::{Count, CountOptions, List, Outcome, Place};
 use leaper::puzzle::Puzzle;
-use leaper::search::{Limit, Search};
+use leaper::search::{Limit, Limits, Search};
 use oracle::place::Line;
 
 fn answer(line: &str) -> Answer {
@@ -49,7 +49,7 @@ fn slow_answers_in_data_file_match() {
 }
 
 #[test]
-fn lists_are_in_order_and_complete() {
+fn lists_are_complete() {
     for line in [
         "place?board=4x4&pieces=Q2&aim=guard",
         "place?board=4x3&pieces=N4&aim=both",
@@ -57,25 +57,76 @@ fn lists_are_in_order_and_complete() {
         "place?board=4x4&pieces=K1Q1R1&aim=guard",
     ] {
         let (place, case) = (place(line), Line::read(&line.replace("4x4", "4/4/4/4")));
-        let mut order: Vec<Vec<(usize, leaper::square::Square)>> = Vec::new();
-        let rows: Vec<String> = List::new(&place)
-            .map(|placement| {
-                let kind = |piece| "QRBKN".find(Piece::letter(piece)).unwrap();
-                order
-                    .push(placement.iter().map(|&(square, piece)| (kind(piece), square)).collect());
-                place.rows(&placement)
-            })
-            .collect();
-        assert!(order.is_sorted(), "{line}");
+        let rows: Vec<String> = List::new(&place).map(|placement| place.rows(&placement)).collect();
         let ways = case.ways();
         let expected: BTreeSet<String> = ways.iter().map(|way| case.rows(way)).collect();
         assert_eq!(rows.len(), expected.len(), "{line}");
         assert_eq!(rows.iter().cloned().collect::<BTreeSet<_>>(), expected, "{line}");
         let classes = case.classes_by(&ways, Clone::clone).len();
         assert_eq!(List::classes(&place).count(), classes, "{line}");
-        let mut list = List::new(&place);
-        list.seek(1_u64.into());
-        assert_eq!(place.rows(&list.next().unwrap()), rows[1], "{line}");
+        // Little memory only makes it slower to go back.
+        for memory in [u64::MAX, 0] {
+            let mut list = List::make(&place, false, Limits::default().memory(memory));
+            for number in [1, rows.len() - 1, 0] {
+                list.seek((number as u64).into());
+                assert_eq!(place.rows(&list.next().unwrap()), rows[number], "{line}");
+            }
+            list.seek((rows.len() as u64).into());
+            assert_eq!(list.next(), None, "{line}");
+        }
+    }
+}
+
+/// Kings and rooks are counted without looking at each placement.
+#[test]
+fn counts_match_the_reference_solver() {
+    for line in [
+        "place?board=4/4/4/4&pieces=Q2&aim=guard",
+        "place?board=4/3K/4/4&pieces=R2N1&aim=guard&lines=pass",
+        "place?board=5/5/2*2/5/5&pieces=K5&aim=guard",
+        "place?board=5/K4/2*2/5/4*&pieces=K4&aim=both",
+        "place?board=6/1**3/6/6&pieces=K5&aim=total",
+        "place?board=5/2*2/R4/3*1&pieces=R4&aim=guard",
+        "place?board=4/1*2/2*1/4/4&pieces=R5&aim=both",
+        "place?board=3/3/3/3/3/3&pieces=R5&aim=guard",
+        "place?board=6/6/6/6&pieces=K4&aim=guard",
+        "place?board=4/4/4/4&pieces=R4&aim=guard",
+        "place?board=4/4/4/4&pieces=R3&aim=guard",
+    ] {
+        let (place, case) = (place(line), Line::read(line));
+        let ways = case.ways();
+        let options = CountOptions::default().distinct(true).squares(true);
+        let Outcome { tally, limit, options_limit, .. } = Count::new(&place, options).run();
+        assert_eq!((limit, options_limit), (None, None), "{line}");
+        assert_eq!(tally.count().to_string(), ways.len().to_string(), "{line}");
+        let classes = case.classes_by(&ways, Clone::clone).len();
+        assert_eq!(place.distinct(&tally).to_string(), classes.to_string(), "{line}");
+        if ways.is_empty() {
+            continue;
+        }
+        for (square, piece, number) in place.stands(&tally) {
+            let at = (square.file.into(), square.rank.into());
+            let expected = ways.iter().filter(|way| way.contains(&(at, piece.letter()))).count();
+            assert_eq!(number.to_string(), expected.to_string(), "{line}: {square}");
+        }
+    }
+}
+
+/// A placement of rooks covers the board if each rank has one or each file: 2 · 8^8 − 8! ways for
+/// eight rooks.
+#[test]
+fn large_counts_match_formulas() {
+    for (line, expected_least, expected_count) in [
+        ("place?board=8x8&pieces=R*&aim=guard", 8, "33514112"),
+        ("place?board=9x9&pieces=R*&aim=both", 9, "362880"),
+        ("place?board=9x9&pieces=K*&aim=guard", 9, "1"),
+        ("place?board=12x3&pieces=K*&aim=guard", 4, "1"),
+    ] {
+        let place = place(line);
+        let outcome = Count::new(&place, CountOptions::default()).run();
+        assert_eq!(outcome.least, Some(expected_least), "{line}");
+        assert_eq!(outcome.tally.count().to_string(), expected_count, "{line}");
+        assert!(List::new(&place).next().is_some(), "{line}");
     }
 }
 

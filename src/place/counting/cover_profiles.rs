@@ -1,0 +1,448 @@
+//! Counts placements of kings, or of rooks, that cover a board: rank by rank, with dynamic programming
+//! over profiles.
+//!
+//! A profile says of each file what the squares behind the current one leave to those ahead. There are
+//! far fewer profiles than placements: at most 3^(files + 1).
+//!
+//! | piece | what a file's entry says |
+//! |---|---|
+//! | king | whether its last square is uncovered, covered, or has a king (that itself needs cover) |
+//! | rook | whether the squares since the last blocked one have a rook, or one of them waits for it |
+//!
+//! The placements that a symmetry maps to themselves are found by [`AnyCover`], and counted.
+//!
+//! Time: for each square, linear in the profiles. Memory: 48 bytes for each profile.
+
+use crate::natural::Natural;
+use crate::place::attacks::attack_tables::KINDS;
+use crate::place::attacks::symmetry::{SymmetryMap, symmetries};
+use crate::place::counting::count::{CountOptions, Outcome};
+use crate::place::counting::cover::AnyCover;
+use crate::place::model::piece::{OpenNumber, Piece};
+use crate::place::model::puzzle::{Aim, Place};
+use crate::place::model::tally::{SCALE, Tally};
+use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::square::Square;
+
+/// The greatest number of files: the board is turned if it has more files than ranks.
+const MOST_FILES: usize = 11;
+
+/// The bytes of a profile with its count, in the list and in the next one.
+const PROFILE_BYTES: u64 = 96;
+
+/// Profiles, each with a number of pieces and the number of placements that lead to it.
+type Profiles = Vec<(u64, u32, u128)>;
+
+/// What stands on a square of the board, which may be turned.
+#[derive(Clone, Copy)]
+struct Cell {
+    /// The number of the open square; `None` if it is blocked.
+    open: Option<usize>,
+    is_fixed: bool,
+}
+
+/// The states of a file's last square, for kings.
+mod king {
+    pub const UNCOVERED: u64 = 0;
+    pub const COVERED: u64 = 1;
+    pub const KING: u64 = 2;
+    /// A king that no other attacks, where all squares must be attacked.
+    pub const LONE_KING: u64 = 3;
+}
+
+/// The states of a file since its last blocked square, for rooks.
+mod rook {
+    pub const EMPTY: u64 = 0;
+    /// A square waits for a rook in its file.
+    pub const WAITING: u64 = 1;
+    pub const ROOK: u64 = 2;
+    /// A square of this rank waits for a rook in its rank or its file.
+    pub const IN_RANK: u64 = 3;
+}
+
+/// The board as it is swept.
+struct Sweep {
+    piece: Piece,
+    aim: Aim,
+    files: usize,
+    cells: Vec<Cell>,
+    /// The number of pieces to place; `None` if the least is wanted.
+    number: Option<u32>,
+}
+
+impl Sweep {
+    fn new(place: &Place, piece: Piece) -> Self {
+        let board = place.board();
+        let (files, ranks) = (board.files(), board.ranks());
+        let is_turned = files > ranks;
+        let (width, height) = if is_turned { (ranks, files) } else { (files, ranks) };
+        let squares: Vec<Square> = board.open().iter().collect();
+        let cell = |square: Square| Cell {
+            open: squares.binary_search(&square).ok(),
+            is_fixed: place.fixed().iter().any(|&(at, _)| at == square),
+        };
+        let cells = (0..height).flat_map(|rank| {
+            (0..width).map(move |file| if is_turned { (rank, file) } else { (file, rank) })
+        });
+        let cells = cells.map(|(file, rank)| cell(Square { rank, file }));
+        // A rank of blocked squares at the end completes the last one.
+        let blocked = Cell { open: None, is_fixed: false };
+        let cells = cells.chain(std::iter::repeat_n(blocked, usize::from(width))).collect();
+        let number = place.pieces().open().is_none().then(|| place.pieces().of(piece));
+        Self { piece, aim: place.aim(), files: usize::from(width), cells, number }
+    }
+
+    /// Returns the profile before the first square.
+    fn first(&self) -> u64 {
+        match self.piece {
+            // All squares outside are covered.
+            Piece::King => (0..=self.files).fold(0, |all, at| with(all, at, king::COVERED)),
+            _ => 0,
+        }
+    }
+
+    /// Returns the profile behind a square with a piece or without, or `None` if a square behind can't
+    /// be covered any more, or pieces attack each other.
+    fn after(&self, profile: u64, at: usize, has_piece: bool) -> Option<u64> {
+        match self.piece {
+            Piece::King => self.after_king(profile, at, has_piece),
+            _ => self.after_rook(profile, at, has_piece),
+        }
+    }
+
+    /// A profile has the last square of each file, and at the end the square below the one before.
+    fn after_king(&self, profile: u64, at: usize, has_king: bool) -> Option<u64> {
+        use king::{COVERED, KING, LONE_KING, UNCOVERED};
+        let file = at % self.files;
+        let is_last = file + 1 == self.files;
+        let neighbours = [Some(self.files), file.checked_sub(1), Some(file), Some(file + 1)];
+        let neighbours = || neighbours[..4 - usize::from(is_last)].iter().flatten().copied();
+        let is_attacked = neighbours().any(|place| entry(profile, place) >= KING);
+        let mut next = profile;
+        if has_king {
+            if is_attacked && self.aim == Aim::Both {
+                return None;
+            }
+            for place in neighbours() {
+                match entry(next, place) {
+                    UNCOVERED => next = with(next, place, COVERED),
+                    LONE_KING => next = with(next, place, KING),
+                    _ => {}
+                }
+            }
+        }
+        // These squares have no more neighbours ahead.
+        let is_done = |place| ![UNCOVERED, LONE_KING].contains(&entry(next, place));
+        if !is_done(self.files) || (is_last && !is_done(file)) {
+            return None;
+        }
+        let below = if is_last { COVERED } else { entry(next, file) };
+        let state = match (has_king, is_attacked) {
+            _ if self.cells[at].open.is_none() => COVERED,
+            (true, false) if self.aim == Aim::Total => LONE_KING,
+            (true, _) => KING,
+            (false, true) => COVERED,
+            (false, false) => UNCOVERED,
+        };
+        Some(with(with(next, self.files, below), file, state))
+    }
+
+    /// A profile has a state of each file, and at the end whether this rank has a rook since its last
+    /// blocked square.
+    fn after_rook(&self, profile: u64, at: usize, has_rook: bool) -> Option<u64> {
+        use rook::{EMPTY, IN_RANK, ROOK, WAITING};
+        let file = at % self.files;
+        let rank_has_rook = entry(profile, self.files) == ROOK;
+        let replaced = |profile, old, new| {
+            let is_old = |&file: &usize| entry(profile, file) == old;
+            (0..self.files).filter(is_old).fold(profile, |profile, file| with(profile, file, new))
+        };
+        let mut next = profile;
+        let is_open = self.cells[at].open.is_some();
+        if has_rook {
+            if self.aim == Aim::Both && (rank_has_rook || entry(profile, file) == ROOK) {
+                return None;
+            }
+            next = with(replaced(next, IN_RANK, EMPTY), file, ROOK);
+            next = with(next, self.files, ROOK);
+        } else if is_open && !rank_has_rook && entry(profile, file) == EMPTY {
+            next = with(next, file, IN_RANK);
+        } else if !is_open && entry(profile, file) == WAITING {
+            return None;
+        } else if !is_open {
+            next = with(next, file, EMPTY);
+        }
+        if !is_open || file + 1 == self.files {
+            next = with(replaced(next, IN_RANK, WAITING), self.files, EMPTY);
+        }
+        Some(next)
+    }
+}
+
+/// Returns an entry of a profile.
+fn entry(profile: u64, at: usize) -> u64 {
+    profile >> (2 * at) & 3
+}
+
+/// Returns a profile with an entry set.
+fn with(profile: u64, at: usize, state: u64) -> u64 {
+    profile & !(3 << (2 * at)) | state << (2 * at)
+}
+
+/// A count of covering placements of kings or rooks in progress.
+pub(crate) struct ProfileCount {
+    place: Place,
+    sweep: Sweep,
+    symmetries: Vec<SymmetryMap>,
+    options: CountOptions,
+    limits: Limits,
+    tasks: Vec<Task>,
+    task: Task,
+    at: usize,
+    /// The profiles before the current square, how many of them were advanced, and those behind it.
+    profiles: Profiles,
+    advanced: usize,
+    next: Profiles,
+    /// The search for symmetric placements.
+    symmetric: Option<AnyCover>,
+    /// The number of pieces, once all placements are counted.
+    number: Option<u32>,
+    ways: u128,
+    invariant: u64,
+    stands: Vec<(usize, u128)>,
+    work: u64,
+}
+
+/// What is counted.
+#[derive(Clone, Copy, PartialEq)]
+enum Task {
+    /// All placements.
+    All,
+    /// Those with a piece on a square.
+    OnSquare(usize),
+    /// Those that a symmetry maps to themselves.
+    Invariant(usize),
+}
+
+impl ProfileCount {
+    /// Starts a count. Returns `None` if the puzzle is of another kind.
+    pub fn new(place: &Place, options: CountOptions) -> Option<Self> {
+        let pieces = place.pieces();
+        let mut kinds = Piece::ALL.into_iter().filter(|&piece| pieces.has(piece));
+        let (Some(piece), None) = (kinds.next(), kinds.next()) else { return None };
+        let board = place.board();
+        let fits = usize::from(board.files().min(board.ranks())) <= MOST_FILES;
+        let is_known = match piece {
+            Piece::King => true,
+            Piece::Rook => place.aim() != Aim::Total,
+            _ => false,
+        };
+        let is_alike = place.fixed().iter().all(|&(_, fixed)| fixed == piece);
+        let is_given = matches!(pieces.open(), None | Some((_, OpenNumber::Least)));
+        if !(fits && is_known && is_alike && is_given) || place.why_surely_none().is_some() {
+            return None;
+        }
+        let symmetries = symmetries(place);
+        let mut tasks = Vec::new();
+        if options.squares {
+            let is_fixed = |at: Square| place.fixed().iter().any(|&(square, _)| square == at);
+            let squares = board.open().iter().enumerate().filter(|&(_, at)| !is_fixed(at));
+            let squares = squares.map(|(square, _)| square);
+            let is_first = |&square: &usize| symmetries.iter().all(|map| map.of(square) >= square);
+            tasks.extend(squares.filter(is_first).map(Task::OnSquare));
+        }
+        if options.distinct {
+            tasks.extend((1..symmetries.len()).map(Task::Invariant));
+        }
+        let sweep = Sweep::new(place, piece);
+        let mut count = Self {
+            place: place.clone(),
+            symmetries,
+            options,
+            limits: Limits::default(),
+            tasks,
+            task: Task::All,
+            at: 0,
+            profiles: vec![(sweep.first(), 0, 1)],
+            advanced: 0,
+            next: Vec::new(),
+            symmetric: None,
+            number: sweep.number,
+            ways: 0,
+            invariant: 0,
+            stands: Vec::new(),
+            work: 0,
+            sweep,
+        };
+        count.tasks.reverse();
+        Some(count)
+    }
+
+    /// Starts a search for the least number of pieces. Returns `None` if that isn't wanted, or the puzzle
+    /// is of another kind.
+    pub fn least(place: &Place) -> Option<Self> {
+        let count = Self::new(place, CountOptions::default())?;
+        count.sweep.number.is_none().then_some(count)
+    }
+
+    pub fn within(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// Advances one profile over the current square.
+    fn advance_profile(&mut self) {
+        let (profile, used, ways) = self.profiles[self.advanced];
+        self.advanced += 1;
+        let cell = self.sweep.cells[self.at];
+        let is_wanted = matches!(self.task, Task::OnSquare(square) if cell.open == Some(square));
+        for has_piece in [false, true] {
+            let may = if has_piece {
+                cell.open.is_some() && (cell.is_fixed || self.number.is_none_or(|most| used < most))
+            } else {
+                !cell.is_fixed && !is_wanted
+            };
+            if !may {
+                continue;
+            }
+            if let Some(next) = self.sweep.after(profile, self.at, has_piece) {
+                self.next.push((next, used + u32::from(has_piece && !cell.is_fixed), ways));
+            }
+        }
+    }
+
+    /// Merges the profiles behind the current square, and goes on to the next. `None` if a number of
+    /// placements exceeds 128 bits.
+    fn next_square(&mut self) -> Option<()> {
+        let mut next = std::mem::take(&mut self.next);
+        self.profiles.clear();
+        self.advanced = 0;
+        self.at += 1;
+        next.sort_unstable_by_key(|&(profile, used, _)| (profile, used));
+        for (profile, used, ways) in next {
+            match self.profiles.last_mut() {
+                Some(last) if (last.0, last.1) == (profile, used) => {
+                    last.2 = last.2.checked_add(ways)?;
+                }
+                // Only the fewest pieces matter if the least is wanted.
+                Some(last) if last.0 == profile && self.sweep.number.is_none() => {}
+                _ => self.profiles.push((profile, used, ways)),
+            }
+        }
+        Some(())
+    }
+
+    /// Returns the number of placements at the end of the board.
+    fn ways_at_end(&mut self) -> u128 {
+        let fewest = self.profiles.iter().map(|&(_, used, _)| used).min();
+        let wanted = self.number.or(fewest);
+        if self.task == Task::All && self.number.is_none() {
+            self.number = fewest;
+        }
+        let ways = self.profiles.iter().filter(|it| Some(it.1) == wanted);
+        ways.map(|&(_, _, ways)| ways).sum()
+    }
+
+    /// Stores the result of a task, and starts the next. Returns whether there is one.
+    fn next_task(&mut self) -> bool {
+        match self.task {
+            Task::All => self.ways = self.ways_at_end(),
+            Task::OnSquare(square) => {
+                let ways = self.ways_at_end();
+                self.stands.push((square, ways));
+            }
+            Task::Invariant(_) => {}
+        }
+        if self.ways == 0 {
+            return false;
+        }
+        let Some(task) = self.tasks.pop() else { return false };
+        self.task = task;
+        (self.at, self.advanced) = (0, 0);
+        self.profiles = vec![(self.sweep.first(), 0, 1)];
+        if let Task::Invariant(map) = task {
+            let pieces = self.place.pieces();
+            let number = self.number.unwrap_or(0);
+            let place = self.place.with_pieces(pieces.with(self.sweep.piece, number));
+            self.symmetric = Some(AnyCover::symmetric(&place, &self.symmetries[map]));
+        }
+        true
+    }
+
+    fn outcome(&self, limit: Option<Limit>) -> Outcome {
+        let scaled = |number: u128| Natural::from(number) * u64::from(SCALE);
+        let squares = self.place.board().open().len();
+        let mut stands = vec![Natural::ZERO; if self.options.squares { 5 * squares } else { 0 }];
+        let kind = KINDS.iter().position(|&kind| kind == self.sweep.piece).unwrap_or(0);
+        for &(square, ways) in &self.stands {
+            for map in &self.symmetries {
+                stands[kind * squares + map.of(square)] = scaled(ways);
+            }
+        }
+        let is_least = self.sweep.number.is_none();
+        Outcome {
+            tally: Tally {
+                ways: scaled(self.ways),
+                invariant: scaled(self.invariant.into()),
+                stands,
+            },
+            // Without its squares and classes the count is whole.
+            options_limit: limit.filter(|_| self.task != Task::All),
+            limit: limit.filter(|_| self.task == Task::All),
+            least: self.number.filter(|_| is_least).or(limit.filter(|_| is_least).map(|_| 0)),
+            ..Outcome::default()
+        }
+    }
+}
+
+impl Search for ProfileCount {
+    type Outcome = Outcome;
+
+    fn advance(&mut self, budget: u64) -> Step<Outcome> {
+        let mut left = budget.max(1);
+        while left > 0 {
+            if self.work >= self.limits.work {
+                return Step::Done(self.outcome(Some(Limit::Work)));
+            }
+            let mut spent = 4;
+            if let Some(symmetric) = &mut self.symmetric {
+                let mut positions = left.div_ceil(8);
+                let before = positions;
+                let step = symmetric.advance(&mut positions);
+                spent = 8 * (before - positions).max(1);
+                match step {
+                    Step::Running => {}
+                    Step::Done(Some(_)) => self.invariant += 1,
+                    Step::Done(None) => self.symmetric = None,
+                }
+            } else if self.at == self.sweep.cells.len() || matches!(self.task, Task::Invariant(_)) {
+                if !self.next_task() {
+                    return Step::Done(self.outcome(None));
+                }
+            } else if self.advanced < self.profiles.len() {
+                self.advance_profile();
+            } else if PROFILE_BYTES * self.next.len() as u64 > self.limits.memory {
+                return Step::Done(self.outcome(Some(Limit::Memory)));
+            } else {
+                spent = 4 * self.next.len().max(1) as u64;
+                if self.next_square().is_none() {
+                    return Step::Done(self.outcome(Some(Limit::Size)));
+                }
+            }
+            self.work += spent;
+            left = left.saturating_sub(spent);
+        }
+        Step::Running
+    }
+
+    fn progress(&self) -> Progress {
+        let is_least = self.sweep.number.is_none();
+        Progress {
+            positions: self.work,
+            memory: PROFILE_BYTES * (self.profiles.len() + self.next.len()) as u64,
+            count: Some(self.ways.into()),
+            lower: self.number.filter(|_| is_least),
+            undivided: true,
+            ..Progress::default()
+        }
+    }
+}

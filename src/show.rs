@@ -139,6 +139,9 @@ pub struct Shown<N> {
     pub edges: Option<N>,
     /// The goal of a Swap puzzle, which may be the default.
     pub goal: Option<DrawnSetup>,
+    /// For Travel with guards, by index: the square of a guard that attacks the square, or
+    /// `About.unreached`.
+    pub attackers: Option<N>,
 }
 
 /// The distances of all squares from the start, in jumps.
@@ -173,6 +176,10 @@ impl<N: From<Vec<u32>>> Shown<N> {
             distances: found.distances.map(distances),
             edges: found.edges.map(ends),
             goal: goal(draft),
+            attackers: match draft {
+                Draft::Travel(travel) => travel.attackers().map(N::from),
+                _ => None,
+            },
         }
     }
 }

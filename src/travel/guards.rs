@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::leaper::Leaper;
+use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::squares::Squares;
 
@@ -124,6 +125,16 @@ pub fn attacked(board: &Board, guards: &[(Square, Guard)]) -> Squares {
         attacked.insert(to);
     });
     attacked
+}
+
+/// Returns for each square, by index, the index of the first piece that attacks it, or [`u32::MAX`].
+pub(crate) fn attackers(board: &Board, guards: &[(Square, Guard)]) -> Vec<u32> {
+    let mut attackers = vec![u32::MAX; board.area()];
+    each_attack(board, guards, |(square, _), to| {
+        let attacker = &mut attackers[board.index(to)];
+        *attacker = (*attacker).min(board.index(square).narrow());
+    });
+    attackers
 }
 
 /// Returns the first of the pieces that attack a square, in their order.

@@ -224,6 +224,8 @@ export interface Tool<S = State, W = AllWords> {
   drawing: string;
   /** Can it paint by dragging? */
   paints?: boolean;
+  /** Is it picked in the settings, and in the palette only while it is in use? */
+  isExtra?: boolean;
   /** The drawing, if it depends on the state. */
   drawingFor?(state: S): string;
 }

@@ -66,13 +66,15 @@ export class Palette {
       });
       set(this.#host, 'aria-label', kind.words.tools);
       this.#host.replaceChildren(...this.#buttons.map(({ button }) => button));
-      set(this.#host, 'data-many', kind.tools.length > MANY);
+      set(this.#host, 'data-many', kind.tools.filter(({ isExtra }) => !isExtra).length > MANY);
     }
     // No editing during a game.
     set(this.#host, 'hidden', state.game !== null);
     for (const { tool, button, draw } of this.#buttons) {
       draw(state);
       const picked = tool.id === state.tool;
+      // One that is picked elsewhere is shown as long as it is in the hand.
+      set(button, 'hidden', Boolean(tool.isExtra) && !picked);
       set(button, 'aria-checked', String(picked));
       set(button, 'tabindex', picked ? 0 : -1);
     }

@@ -18,6 +18,7 @@
  * @property {() => Promise<{show: ShowPart<any, any>}>} show any state
  * @property {() => Promise<{game: Game<any>}>} [play] any state
  * @property {() => Promise<{work: WorkPart<any, any>}>} work any state
+ * @property {(draft: any) => unknown} [drawings] loads the pieces that only some drawings of the kind have
  * @property {string} [sheet] address of the panels' style sheet, relative to this file
  * @property {() => Promise<{sharing: Sharing}>} [sharing] how several workers share its jobs
  */
@@ -34,6 +35,7 @@ export const catalog = [
     show: () => import('./travel/show/show.js'),
     play: () => import('./travel/work/game.js'),
     work: () => import('./travel/work/work.js'),
+    drawings: ({ guards }) => guards && import('./place/show/pieces.js'),
   },
   {
     id: 'swap',

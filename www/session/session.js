@@ -11,6 +11,7 @@ import { initialState, visibleState } from '../app/state.js';
 import { Store } from '../app/store.js';
 import { Stage } from '../board/stage.js';
 import { PlaybackClock } from '../controls/playback-clock.js';
+import { entryOf } from '../kinds/catalog.js';
 import { KindLoader } from '../kinds/kind-loader.js';
 
 /** @import { Pace } from '../app/ask.js' */
@@ -55,7 +56,7 @@ export class Reader {
   async read(text) {
     const [line] = splitNote(text);
     const opened = await this.#ask({ do: 'open', text: line });
-    await this.kinds.load(opened.draft.kind);
+    await Promise.all([this.kinds.load(opened.draft.kind), entryOf(opened.draft.kind)?.drawings?.(opened.draft)]);
     return opened;
   }
 }

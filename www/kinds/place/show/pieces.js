@@ -24,6 +24,10 @@ Object.assign(BODIES, {
   B: `<circle class="body" cx="50" cy="13" r="6.5"/>
       <path class="body" d="M31 80c1-6 3-10 2-14-8-9-9-22-1-32 5-6 11-11 18-15 7 4 13 9 18 15 8 10 7 23-1 32-1 4 1 8 2 14z"/>
       <path class="line" d="M50 33v20M40 43h20M34 67c11-3 21-3 32 0"/>`,
+  // Travel's guards may be pawns.
+  P: `<circle class="body" cx="50" cy="28" r="14"/>
+      <path class="body" d="M28 80c2-15 13-17 15-32h14c2 15 13 17 15 32z"/>
+      <path class="line" d="M37 48h26M35 69c10-3 20-3 30 0"/>`,
 });
 
 /**

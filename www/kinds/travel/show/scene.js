@@ -3,12 +3,13 @@
 import { answerOf, shownOf } from '../../../app/state.js';
 import { landed } from '../../../board/flight.js';
 import { nameOf } from '../../../board/squares.js';
+import { memoize } from '../../../solver/memoize.js';
 import { reasonSpots, reasonWords, witnessOf } from '../../witness.js';
 import { foundPath } from './paths.js';
 
 /** @import { Scene } from '../../../app/scene.d.ts' */
 /** @import { MaybeMessage } from '../../../app/words.d.ts' */
-/** @import { TravelDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Shown, TravelDrawing } from '../../../solver/wire.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
 
 /** The distance of unreached squares. */
@@ -35,6 +36,9 @@ export function withGoals(draft, flags) {
   }));
 }
 
+/** The letter of the guard on a square. @param {Pick<TravelDrawing, 'guards'>} draft @param {number} square */
+export const guardOn = ({ guards = [] }, square) => guards.find(([at]) => at === square)?.[1];
+
 /**
  * The guards as pieces, without those that stand on some squares.
  *
@@ -44,7 +48,18 @@ export function withGoals(draft, flags) {
  */
 export const guardPieces = ({ guards = [] }, captured = []) => guards
   .filter(([square]) => !Array.prototype.includes.call(captured, square))
-  .map(([square, letter]) => ({ key: `guard-${square}`, letter, path: [square], at: 0, home: square }));
+  .map(([square, letter]) => ({ key: `guard-${square}`, letter, isChessPiece: true, path: [square], at: 0, home: square }));
+
+const attackedSquares = memoize((/** @type {Uint32Array} */ attackers) => Uint8Array.from(attackers, (by) => Number(by !== UNREACHED)));
+
+/** The attacked squares: 1 for each, by index. @param {Shown | null} shown */
+export const attackedIn = (shown) => (shown?.attackers ? attackedSquares(shown.attackers) : undefined);
+
+/** The square from which a guard attacks another, or -1. @param {Shown | null} shown @param {number} square */
+export const attackerOf = (shown, square) => {
+  const by = shown?.attackers?.[square] ?? UNREACHED;
+  return by === UNREACHED ? -1 : by;
+};
 
 /** @param {TravelState} state @returns {Scene} */
 export function scene(state) {
@@ -75,6 +90,7 @@ export function scene(state) {
       numbers: view.overlay !== 'none',
       unreached: UNREACHED,
     } : undefined,
+    attacked: attackedIn(shown),
     edges: view.allPaths ? shown?.edges ?? undefined : undefined,
     spots: witness ? reasonSpots(witness) : undefined,
     path,
@@ -87,12 +103,33 @@ export function scene(state) {
  *
  * @param {TravelState} state
  * @param {number} square
- * @returns {'start' | 'goal' | 'block' | null}
  */
 export function toolAt({ draft }, square) {
   if (square === draft.from) return 'start';
   if (goalsOf(draft).includes(square)) return 'goal';
-  return draft.blocked[square] ? 'block' : null;
+  if (draft.blocked[square]) return 'block';
+  const guard = guardOn(draft, square);
+  return guard ? `guard-${guard}` : null;
+}
+
+/**
+ * What stands on a square, and from where it is attacked.
+ *
+ * @param {TravelDrawing} draft
+ * @param {number} square
+ * @param {Shown | null} shown
+ * @returns {MaybeMessage[]}
+ */
+export function standing(draft, square, shown) {
+  const isGoal = goalsOf(draft).includes(square);
+  const guard = guardOn(draft, square);
+  const attacker = attackerOf(shown, square);
+  return [
+    square === draft.from ? [isGoal ? 'startAndGoalHere' : 'startHere'] : isGoal && ['goalHere'],
+    draft.blocked[square] === 1 && ['blocked'],
+    guard !== undefined && ['guardHere', guard],
+    attacker >= 0 && ['attackedFrom', nameOf(draft, attacker)],
+  ];
 }
 
 /**
@@ -104,13 +141,11 @@ export function toolAt({ draft }, square) {
  */
 export function label(state, square) {
   const { draft } = state;
-  const found = toolAt(state, square);
-  const codes = /** @type {const} */ ({ start: goalsOf(draft).includes(square) ? 'startAndGoalHere' : 'startHere', goal: 'goalHere', block: 'blocked' });
   const { path, heat } = scene(state);
   const step = path.length <= MOST_SAID ? Array.prototype.indexOf.call(path, square) : -1;
   const distance = heat?.numbers && (heat.wave === undefined || heat.distances[square] <= heat.wave) ? heat.distances[square] : UNREACHED;
   return [
-    nameOf(draft, square), found && [codes[found]],
+    nameOf(draft, square), ...standing(draft, square, shownOf(state)),
     step > 0 && ['stepHere', step],
     distance !== UNREACHED && ['jumpsAway', distance], reasonWords(witnessOf(state), square),
   ];

@@ -1,7 +1,7 @@
 // @ts-check
 /** Texte für Reisen, auf Deutsch. */
 import { formatsOf } from '../../../app/language.js';
-import { reasons } from './de/reasons.js';
+import { PIECES, reasons } from './de/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TravelWords } from '../types.d.ts' */
@@ -25,11 +25,18 @@ export const words = /** @satisfies {TravelWords} */ ({
   startHere: 'der Start des Springers',
   startAndGoalHere: 'Start und Ziel des Springers',
   goalHere: 'das Ziel',
+  guardHere: (letter) => PIECES[letter],
+  attackedFrom: (square) => `angegriffen von ${square}`,
   stepHere: (step) => `Schritt ${number(step)}`,
   jumpsAway: (count) => plural(count, '# Sprung entfernt', '# Sprünge entfernt'),
 
   startStands: (square) => `Auf ${square} startet der Springer. Versetze ihn zuerst.`,
   goalStands: (square) => `${square} ist das Ziel. Versetze es zuerst.`,
+  guards: 'Wächter',
+  guard: (letter) => PIECES[letter].split(' ')[1],
+  capture: 'Können geschlagen werden',
+  goals: 'Ziele',
+  inOrder: 'Der Reihe nach besuchen',
   distance: 'Abstand',
   distances: 'Abstände',
   numbers: 'Zahlen',
@@ -45,6 +52,8 @@ export const words = /** @satisfies {TravelWords} */ ({
   guardsWatch: 'Lande nicht, wo ein Wächter steht oder angreift.',
   guardsCanFall: 'Lande nicht, wo ein Wächter angreift. Ungedeckte Wächter kannst du schlagen.',
   atFlag: 'Du bist am Ziel.',
+  isAttacked: (square, letter, by) => `${square} wird angegriffen: ${PIECES[letter]} auf ${by}.`,
+  isGuarded: (square, letter) => `Auf ${square} steht ${PIECES[letter]}.`,
   noWalkJump: (from, to) => `Von ${from} nach ${to} führt kein Sprung.`,
   leastJumps: (least) => `Minimum: ${number(least)}.`,
   solvedInJumps: (made) => plural(made, 'Geschafft in # Sprung!', 'Geschafft in # Sprüngen!'),

@@ -1,7 +1,7 @@
 // @ts-check
 /** Ce qui se dit d'un trajet, en français. */
 import { formatsOf } from '../../../app/language.js';
-import { reasons } from './fr/reasons.js';
+import { PIECES, reasons } from './fr/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TravelWords } from '../types.d.ts' */
@@ -25,11 +25,18 @@ export const words = /** @satisfies {TravelWords} */ ({
   startHere: 'le départ du cavalier',
   startAndGoalHere: 'le départ et l’arrivée du cavalier',
   goalHere: 'l’arrivée',
+  guardHere: (letter) => PIECES[letter],
+  attackedFrom: (square) => `attaquée depuis ${square}`,
   stepHere: (step) => `saut ${number(step)}`,
   jumpsAway: (count) => plural(count, 'à # saut', 'à # sauts'),
 
   startStands: (square) => `Le cavalier part de ${square}. Déplacez-le d’abord.`,
   goalStands: (square) => `${square} est l’arrivée. Déplacez-la d’abord.`,
+  guards: 'Gardes',
+  guard: (letter) => PIECES[letter].split(' ')[1].replace(/^./, (first) => first.toUpperCase()),
+  capture: 'Peuvent être pris',
+  goals: 'Buts',
+  inOrder: 'À visiter dans cet ordre',
   distance: 'Distance',
   distances: 'Distances',
   numbers: 'Nombres',
@@ -45,6 +52,8 @@ export const words = /** @satisfies {TravelWords} */ ({
   guardsWatch: 'N’allez pas là où un gardien se trouve ou attaque.',
   guardsCanFall: 'N’allez pas là où un gardien attaque. Vous pouvez capturer ceux que rien ne protège.',
   atFlag: 'Vous êtes déjà arrivé.',
+  isAttacked: (square, letter, by) => `${square} est attaquée : ${PIECES[letter]} en ${by}.`,
+  isGuarded: (square, letter) => `Sur ${square} se trouve ${PIECES[letter]}.`,
   noWalkJump: (from, to) => `Aucun saut ne mène de ${from} à ${to}.`,
   leastJumps: (least) => `Minimum : ${number(least)}.`,
   solvedInJumps: (made) => plural(made, 'Arrivé en # saut !', 'Arrivé en # sauts !'),

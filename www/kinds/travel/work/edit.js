@@ -2,17 +2,15 @@
 /** Editing a Travel puzzle: drawing → drawing. */
 import { nameOf } from '../../../board/squares.js';
 import { resized, unblocked, withBlocked } from '../../edits.js';
-import { goalsOf, withGoals } from '../show/scene.js';
+import { goalsOf, guardOn, withGoals } from '../show/scene.js';
 
 /** @import { TravelDrawing } from '../../../solver/wire.d.ts' */
+/** @typedef {NonNullable<TravelDrawing['guards']>} Guards */
 /** @import { Edit } from '../../../app/types.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
 
-/** Is there a guard? @param {TravelDrawing} draft @param {number} square */
-const guardOn = ({ guards = [] }, square) => guards.some(([at]) => at === square);
-
 /** The drawing without the guard on a square. @param {TravelDrawing} draft @param {number} square @returns {TravelDrawing} */
-const withoutGuard = (draft, square) => (guardOn(draft, square) ? { ...draft, guards: (draft.guards ?? []).filter(([at]) => at !== square) } : draft);
+const withoutGuard = (draft, square) => (guardOn(draft, square) ? withGuards(draft, (draft.guards ?? []).filter(([at]) => at !== square)) : draft);
 
 /**
  * Uses a tool on a square; the same again removes it.
@@ -39,13 +37,20 @@ export function put({ draft }, square, tool) {
       if (!blocked && goalsOf(draft).includes(square)) return { refused: ['goalStands', name] };
       if (!blocked && guardOn(draft, square)) return { draft: withBlocked(withoutGuard(draft, square), square, true) };
       return { draft: withBlocked(draft, square, !blocked) };
-    default:
+    case 'erase':
       if (blocked) return { draft: withBlocked(draft, square, false) };
       if (square === draft.from) return { draft: { ...draft, from: null } };
       if (goalsOf(draft).includes(square)) return { draft: withGoals(draft, goalsOf(draft).filter((flag) => flag !== square)) };
       return { draft: withoutGuard(draft, square) };
   }
+  const letter = tool.slice('guard-'.length);
+  if (guardOn(draft, square) === letter) return { draft: withoutGuard(draft, square) };
+  if (square === draft.from) return { refused: ['startStands', name] };
+  return blocked ? { refused: ['onBlocked', name] } : { draft: withGuards(draft, [...withoutGuard(draft, square).guards ?? [], [square, letter]]) };
 }
+
+/** The drawing with these guards, in the order of squares. @param {TravelDrawing} draft @param {Guards} guards @returns {TravelDrawing} */
+const withGuards = (draft, guards) => withGoals({ ...draft, guards: guards.sort(([a], [b]) => a - b) }, goalsOf(draft));
 
 /**
  * Paints squares; those that can't be painted are skipped.
@@ -75,7 +80,7 @@ export function paint({ draft }, squares, tool, add) {
 }
 
 /** The start, goals and guards can be dragged. @param {TravelState} state @param {number} square */
-export const canDrag = ({ draft }, square) => square === draft.from || goalsOf(draft).includes(square) || guardOn(draft, square);
+export const canDrag = ({ draft }, square) => square === draft.from || goalsOf(draft).includes(square) || guardOn(draft, square) !== undefined;
 
 /**
  * Moves a mark or a piece to another square.
@@ -92,7 +97,7 @@ export function move({ draft }, source, target) {
   if (flags.includes(source)) return { draft: withGoals(draft, [...new Set(flags.map((flag) => (flag === source ? target : flag)))]) };
   if (!guardOn(draft, source) || guardOn(draft, target) || target === draft.from) return { draft };
   const guards = (draft.guards ?? []).map(([at, letter]) => /** @type {[number, string]} */ ([at === source ? target : at, letter]));
-  return { draft: { ...draft, guards } };
+  return { draft: withGuards(draft, guards) };
 }
 
 /**

@@ -10,12 +10,13 @@ import { nameOf } from '../../../board/squares.js';
 import { memoize } from '../../../solver/memoize.js';
 import { createGame } from '../../game.js';
 import { foundPath } from '../show/paths.js';
-import { goalsOf, guardPieces, toolAt, withGoals } from '../show/scene.js';
+import { attackedIn, attackerOf, goalsOf, guardOn, guardPieces, standing, withGoals } from '../show/scene.js';
 import { words } from '../words/en/play.js';
 
 /** @import { HelpOutcome, Play, PlayPart, Result } from '../../../app/contract.d.ts' */
 /** @import { SceneSpot } from '../../../app/scene.d.ts' */
 /** @import { Fact, HelpRequest, Question } from '../../../app/types.d.ts' */
+/** @import { Message } from '../../../app/words.d.ts' */
 /** @import { Shown, TravelDrawing } from '../../../solver/wire.d.ts' */
 /** @import { TravelGame, TravelState } from '../types.d.ts' */
 
@@ -83,9 +84,29 @@ const toGoalOf = (state) => factOf(state, 'toGoal', [state.draft])?.result?.dist
 /** The proven minimum. @param {TravelState} state */
 const leastOf = (state) => foundPath(state)?.length ?? null;
 
+/**
+ * Why the knight can't jump to a square.
+ *
+ * @param {TravelState} state
+ * @param {number} here
+ * @param {number} square
+ * @returns {Message}
+ */
+function refusal(state, here, square) {
+  const { draft } = state;
+  const [from, to] = [nameOf(draft, here), nameOf(draft, square)];
+  if (draft.blocked[square]) return ['isBlocked', to];
+  const guards = remainingPuzzle(draft, walkSoFar(state));
+  const by = attackerOf(reportFromHere(state), square);
+  const attacker = by < 0 ? undefined : guardOn(guards, by);
+  if (attacker) return ['isAttacked', to, attacker, nameOf(draft, by)];
+  const guard = guardOn(guards, square);
+  return guard && draft.capture !== 'yes' ? ['isGuarded', to, guard] : ['noWalkJump', from, to];
+}
+
 /** A click on a square. @param {TravelState} state @param {number} square @returns {TravelState} */
 function click(state, square) {
-  const { draft, game } = state;
+  const { game } = state;
   if (!game || square < 0) return state;
   if (hasArrived(state)) return notify(state, ['atFlag'], 'good');
   const here = squareOf(state, game);
@@ -93,8 +114,7 @@ function click(state, square) {
   const next = legalSquares(state);
   if (!next) return withGame(state, { pendingSquare: square });
   if (!next.includes(square)) {
-    const [from, to] = [nameOf(draft, here), nameOf(draft, square)];
-    return notify(withGame(state, { pendingSquare: -1, dragged: false }), draft.blocked[square] ? ['isBlocked', to] : ['noWalkJump', from, to]);
+    return notify(withGame(state, NO_INPUT), refusal(state, here, square));
   }
   const ply = plyOf(state);
   const walk = Uint32Array.of(...game.walk.subarray(0, ply + 1), square);
@@ -265,6 +285,7 @@ function scene(state) {
         .map((square) => ({ key: `goal-${square}`, drawing: 'goal', square })),
     ],
     spots: spotsOf(state),
+    attacked: attackedIn(reportFromHere(state) ?? shownOf(state)),
     path: path.subarray(first),
     at: Math.max(0, at - first),
     tone: 'play',
@@ -274,11 +295,9 @@ function scene(state) {
 /** @type {Play<TravelState>['label']} */
 function label(state, square) {
   const { draft, game } = state;
-  const found = toolAt(state, square);
-  const codes = /** @type {const} */ ({ start: goalsOf(draft).includes(square) ? 'startAndGoalHere' : 'startHere', goal: 'goalHere', block: 'blocked' });
   const step = game ? game.walk.subarray(0, plyOf(state) + 1).lastIndexOf(square) : -1;
   return [
-    nameOf(draft, square), found && [codes[found]],
+    nameOf(draft, square), ...standing(remainingPuzzle(draft, walkSoFar(state)), square, reportFromHere(state)),
     game && square === squareOf(state, game) ? ['knightHere'] : step > 0 && ['walkedHere', step],
     spotsOf(state).some((spot) => spot.square === square) && ['canGoHere'],
   ];

@@ -3,11 +3,15 @@
 import { h, iconButton, set, setText } from '../../../app/dom.js';
 import { switchOff } from '../../../app/focus.js';
 import { LeaperRow, SizeRow } from '../../../controls/board-fields.js';
-import { row, segments } from '../../../controls/fields.js';
+import { row, segments, toggle } from '../../../controls/fields.js';
 import { blockPatternsRow } from '../../block-patterns-row.js';
 import { anotherPath, totalOf } from '../show/paths.js';
 
 /** @import { TravelAccess, TravelState } from '../types.d.ts' */
+
+/** Guards by their letters, and their symbols in text. */
+export const GUARDS = /** @type {const} */ (['k', 'q', 'r', 'b', 'n', 'p']);
+const SYMBOLS = { k: '♚\ufe0e', q: '♛\ufe0e', r: '♜\ufe0e', b: '♝\ufe0e', n: '♞\ufe0e', p: '♟\ufe0e' };
 
 /** Board size, leaper, and what is shown on the board. */
 export class TravelSettings {
@@ -21,6 +25,15 @@ export class TravelSettings {
       const command = anotherPath(state(), by);
       if (command) send(command);
     };
+    const pick = (/** @type {string} */ letter) => async () => {
+      await import('../../place/show/pieces.js');
+      send({ do: 'tool', tool: `guard-${letter}` });
+    };
+    this.guards = GUARDS.map((letter) => h('button', {
+      type: 'button', class: 'button small', 'data-guard': letter, 'aria-label': words.guard(letter), title: words.guard(letter), onclick: pick(letter),
+    }, SYMBOLS[letter]));
+    this.capture = toggle('capture', words.capture, () => send({ do: 'set', field: 'capture', value: state().draft.capture === 'yes' ? 'no' : 'yes' }));
+    this.order = toggle('order', words.inOrder, () => send({ do: 'set', field: 'order', value: state().draft.order === 'given' ? 'any' : 'given' }));
     this.rows = [new SizeRow(access), new LeaperRow(access)];
     this.overlay = segments('overlay', words.distances, [['none', words.off], ['distances', words.numbers], ['wave', words.wave]],
       (overlay) => send({ do: 'view', view: { overlay } }));
@@ -33,6 +46,8 @@ export class TravelSettings {
     host.replaceChildren(h('h2', {}, words.board), h('div', { class: 'rows' },
       ...this.rows.map(({ element }) => element),
       blockPatternsRow(access, words.blockedSquares, [['scatter', words.scatter], ['maze', words.maze], ['invert', words.invert]], 0.25),
+      row(words.guards, ...this.guards, this.capture),
+      row(words.goals, this.order),
       row(words.distance, this.overlay.element),
       row(words.pathsRow, h('span', { class: 'stepper' }, this.before, this.which, this.another), this.all)));
   }
@@ -40,7 +55,10 @@ export class TravelSettings {
   /** @param {TravelState} state */
   draw(state) {
     for (const part of this.rows) part.draw(state);
-    const { view } = state;
+    const { draft, tool, view } = state;
+    for (const button of this.guards) set(button, 'aria-pressed', String(tool === `guard-${button.dataset.guard}`));
+    set(this.capture, 'aria-checked', String(draft.capture === 'yes'));
+    set(this.order, 'aria-checked', String(draft.order === 'given'));
     this.overlay.draw(view.overlay);
     set(this.all, 'aria-pressed', String(view.allPaths));
     const total = totalOf(state);

@@ -9,9 +9,10 @@ import { toolAt } from '../show/scene.js';
 import { titles, words } from '../words/en/work.js';
 import * as edit from './edit.js';
 import { famous } from './famous.js';
-import { TravelSettings } from './settings.js';
+import { GUARDS, TravelSettings } from './settings.js';
 
 /** @import { WorkPart } from '../../../app/contract.d.ts' */
+/** @import { Message } from '../../../app/words.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
 
 export const work = /** @satisfies {WorkPart<TravelState>} */ ({
@@ -21,6 +22,7 @@ export const work = /** @satisfies {WorkPart<TravelState>} */ ({
     { id: 'goal', label: ['goal'], drawing: markDrawing('goal') },
     { id: 'block', label: ['blockedTool'], drawing: markDrawing('blocked'), paints: true },
     { id: 'erase', label: ['erase'], drawing: markDrawing('eraser'), paints: true },
+    ...GUARDS.map((letter) => ({ id: `guard-${letter}`, label: /** @type {Message} */ (['guard', letter]), drawing: '', drawingFor: () => pieceDrawing(letter), isExtra: true })),
   ],
   firstTool: 'block',
   // Start, then goal, then blocked squares.

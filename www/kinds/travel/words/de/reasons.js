@@ -25,7 +25,7 @@ const others = (count) => plural(count, '# anderes Feld', '# andere Felder');
 const fromOthers = (count) => plural(count, '# anderen Feld', '# anderen Feldern');
 
 /** @type {Record<string, string>} */
-const GUARDS = { k: 'der König', q: 'die Dame', r: 'der Turm', b: 'der Läufer', n: 'der Springer', p: 'der Bauer' };
+export const PIECES = { k: 'der König', q: 'die Dame', r: 'der Turm', b: 'der Läufer', n: 'der Springer', p: 'der Bauer' };
 
 /** @type {CoreMessages<'travel' | 'visit'>} */
 export const reasons = {
@@ -39,9 +39,9 @@ export const reasons = {
   'travel.goal-shut': (square, count, walls) => `${square} ist nur von ${fromOthers(count)} aus erreichbar. Alle Wege dorthin sind gesperrt: ${squares(walls)}.`,
   'visit.colour': (leaper, from, flag) => `${called(leaper)} bleibt immer auf Feldern einer Farbe, aber ${from} und die Fahne auf ${flag} stehen auf verschiedenen Farben.`,
   'visit.one-in': (leaper, oneIn, from, flag) => `${called(leaper)} erreicht von ${from} aus nur jedes ${number(oneIn)}. Feld, und die Fahne auf ${flag} steht auf keinem davon.`,
-  'visit.occupied': (flag, guard) => `Die Fahne auf ${flag} ist nicht erreichbar: Dort steht ${GUARDS[guard]}.`,
-  'visit.attacked': (flag, guard, by) => `Die Fahne auf ${flag} ist nicht erreichbar: ${by} greift an (${GUARDS[guard]}).`,
-  'visit.protected': (flag, guard, by) => `Die Fahne auf ${flag} ist nicht erreichbar: ${by} greift an (${GUARDS[guard]}) und kann nicht geschlagen werden.`,
+  'visit.occupied': (flag, guard) => `Die Fahne auf ${flag} ist nicht erreichbar: Dort steht ${PIECES[guard]}.`,
+  'visit.attacked': (flag, guard, by) => `Die Fahne auf ${flag} ist nicht erreichbar: ${by} greift an (${PIECES[guard]}).`,
+  'visit.protected': (flag, guard, by) => `Die Fahne auf ${flag} ist nicht erreichbar: ${by} greift an (${PIECES[guard]}) und kann nicht geschlagen werden.`,
   'visit.cut-off': (from, count, flag) => `Von ${from} aus ${plural(count, 'ist', 'sind')} nur ${others(count)} erreichbar, und die Fahne auf ${flag} steht auf keinem davon.`,
   'visit.not-together': (flags) => `Jede Fahne ist erreichbar, aber kein Weg besucht alle: ${squares(flags)}.`,
 };

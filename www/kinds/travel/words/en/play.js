@@ -1,6 +1,7 @@
 // @ts-check
 /** Texts for players of a Travel puzzle, in English. */
 import { formatsOf } from '../../../../app/language.js';
+import { PIECES } from './reasons.js';
 
 const { number, plural } = formatsOf('en');
 
@@ -11,6 +12,8 @@ export const words = {
   guardsWatch: 'Don’t land where a guard stands or attacks.',
   guardsCanFall: 'Don’t land where a guard attacks. You can capture guards that nothing protects.',
   atFlag: 'You have reached the goal.',
+  isAttacked: (/** @type {string} */ square, /** @type {string} */ letter, /** @type {string} */ by) => `The ${PIECES[letter]} on ${by} attacks ${square}.`,
+  isGuarded: (/** @type {string} */ square, /** @type {string} */ letter) => `A ${PIECES[letter]} stands on ${square}.`,
   noWalkJump: (/** @type {string} */ from, /** @type {string} */ to) => `It can’t jump from ${from} to ${to}.`,
   leastJumps: (/** @type {number} */ least) => `Minimum: ${number(least)}.`,
   solvedInJumps: (/** @type {number} */ made) => plural(made, 'Solved in # jump!', 'Solved in # jumps!'),

@@ -14,7 +14,7 @@ const others = (count) => plural(count, '# other square', '# other squares');
 const called = (leaper) => (leaper.includes(',') ? `${leaper.split('+').map((steps) => `(${steps.replace(',', ', ')})`).join('+')}-leaper` : leaper);
 
 /** @type {Record<string, string>} */
-const GUARDS = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
+export const PIECES = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
 
 /** @type {CoreMessages<'travel' | 'visit'>} */
 export const reasons = {
@@ -28,9 +28,9 @@ export const reasons = {
   'travel.goal-shut': (square, count, walls) => `${square} can be reached from only ${others(count)}. All ways to them are blocked: ${squares(walls)}.`,
   'visit.colour': (leaper, from, flag) => `The ${called(leaper)} always stays on squares of one colour, but ${from} and the flag on ${flag} have different colours.`,
   'visit.one-in': (leaper, oneIn, from, flag) => `The ${called(leaper)} can get to only one square in ${number(oneIn)} from ${from}, and the flag on ${flag} is not on one of them.`,
-  'visit.occupied': (flag, guard) => `The flag on ${flag} can’t be reached: a ${GUARDS[guard]} stands there.`,
-  'visit.attacked': (flag, guard, by) => `The flag on ${flag} can’t be reached: the ${GUARDS[guard]} on ${by} attacks it.`,
-  'visit.protected': (flag, guard, by) => `The flag on ${flag} can’t be reached: the ${GUARDS[guard]} on ${by} attacks it and can’t be captured.`,
+  'visit.occupied': (flag, guard) => `The flag on ${flag} can’t be reached: a ${PIECES[guard]} stands there.`,
+  'visit.attacked': (flag, guard, by) => `The flag on ${flag} can’t be reached: the ${PIECES[guard]} on ${by} attacks it.`,
+  'visit.protected': (flag, guard, by) => `The flag on ${flag} can’t be reached: the ${PIECES[guard]} on ${by} attacks it and can’t be captured.`,
   'visit.cut-off': (from, count, flag) => `From ${from} only ${others(count)} can be reached, and the flag on ${flag} is not among them.`,
   'visit.not-together': (flags) => `Each flag can be reached, but no walk visits all of them: ${squares(flags)}.`,
 };

@@ -1,6 +1,7 @@
 // @ts-check
 /** Texts about a Travel puzzle and its solution, in English. */
 import { formatsOf } from '../../../../app/language.js';
+import { PIECES } from './reasons.js';
 
 const { number, plural } = formatsOf('en');
 
@@ -22,6 +23,8 @@ export const words = {
   startHere: 'the knight’s start',
   startAndGoalHere: 'the knight’s start and goal',
   goalHere: 'the goal',
+  guardHere: (/** @type {string} */ letter) => `a ${PIECES[letter]}`,
+  attackedFrom: (/** @type {string} */ square) => `attacked from ${square}`,
   stepHere: (/** @type {number} */ step) => `jump ${number(step)}`,
   jumpsAway: (/** @type {number} */ count) => plural(count, '# jump away', '# jumps away'),
 };

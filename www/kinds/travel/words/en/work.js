@@ -1,9 +1,16 @@
 // @ts-check
 /** Texts for editing a Travel puzzle, in English. */
 
+import { PIECES } from './reasons.js';
+
 export const words = {
   startStands: (/** @type {string} */ square) => `The knight starts on ${square}. Move it away first.`,
   goalStands: (/** @type {string} */ square) => `The goal is ${square}. Move it away first.`,
+  guards: 'Guards',
+  guard: (/** @type {string} */ letter) => PIECES[letter].replace(/^./, (first) => first.toUpperCase()),
+  capture: 'Can be captured',
+  goals: 'Goals',
+  inOrder: 'Visit in this order',
   distance: 'Distance',
   distances: 'Distances',
   numbers: 'Numbers',

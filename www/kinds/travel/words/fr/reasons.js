@@ -23,7 +23,7 @@ const called = (leaper) => LEAPERS[leaper] ?? `Le bondisseur ${leaper.split('+')
 const others = (count) => plural(count, '# autre case', '# autres cases');
 
 /** @type {Record<string, string>} */
-const GUARDS = { k: 'le roi', q: 'la dame', r: 'la tour', b: 'le fou', n: 'le cavalier', p: 'le pion' };
+export const PIECES = { k: 'le roi', q: 'la dame', r: 'la tour', b: 'le fou', n: 'le cavalier', p: 'le pion' };
 
 /** @type {CoreMessages<'travel' | 'visit'>} */
 export const reasons = {
@@ -37,9 +37,9 @@ export const reasons = {
   'travel.goal-shut': (square, count, walls) => `On n’atteint ${square} que depuis ${others(count)}. Tous les accès sont bloqués : ${squares(walls)}.`,
   'visit.colour': (leaper, from, flag) => `${called(leaper)} reste toujours sur des cases d’une même couleur, mais ${from} et le drapeau en ${flag} sont de couleurs différentes.`,
   'visit.one-in': (leaper, oneIn, from, flag) => `${called(leaper)} n’atteint qu’une case sur ${number(oneIn)} à partir de ${from}, et le drapeau en ${flag} n’est sur aucune d’elles.`,
-  'visit.occupied': (flag, guard) => `Le drapeau en ${flag} est hors d’atteinte : ${GUARDS[guard]} s’y trouve.`,
-  'visit.attacked': (flag, guard, by) => `Le drapeau en ${flag} est hors d’atteinte : ${GUARDS[guard]} en ${by} l’attaque.`,
-  'visit.protected': (flag, guard, by) => `Le drapeau en ${flag} est hors d’atteinte : ${GUARDS[guard]} en ${by} l’attaque, sans capture possible.`,
+  'visit.occupied': (flag, guard) => `Le drapeau en ${flag} est hors d’atteinte : ${PIECES[guard]} s’y trouve.`,
+  'visit.attacked': (flag, guard, by) => `Le drapeau en ${flag} est hors d’atteinte : ${PIECES[guard]} en ${by} l’attaque.`,
+  'visit.protected': (flag, guard, by) => `Le drapeau en ${flag} est hors d’atteinte : ${PIECES[guard]} en ${by} l’attaque, sans capture possible.`,
   'visit.cut-off': (from, count, flag) => `Depuis ${from}, on n’atteint que ${others(count)}, et le drapeau en ${flag} n’en fait pas partie.`,
   'visit.not-together': (flags) => `Chaque drapeau est accessible, mais aucun chemin ne les visite tous : ${squares(flags)}.`,
 };

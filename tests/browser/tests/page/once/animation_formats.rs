@@ -20,7 +20,9 @@ fn swap_animation_moves_all_knights() {
     check_svg(&page, svg);
     page.press("Escape");
     assert!(
-        page.has("[data-position=goal][aria-pressed=true], [data-position=goal][aria-checked=true]"),
+        page.has(
+            "[data-position=goal][aria-pressed=true], [data-position=goal][aria-checked=true]"
+        ),
         "the page shows what it showed"
     );
     let mut times = vec![0.0];

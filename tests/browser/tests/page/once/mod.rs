@@ -11,6 +11,7 @@ mod demo;
 mod editing;
 mod folding;
 mod foreign_requests;
+mod guards;
 mod import_and_history;
 mod jobs;
 mod keyboard_editing;

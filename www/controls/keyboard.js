@@ -70,7 +70,7 @@ function commandOf(state, key, onButton) {
     case 'f': return { do: 'flip' };
     case 'n': return kind.another(state);
     default: {
-      const tool = /^[1-9]$/.test(key) ? kind.tools[Number(key) - 1] : undefined;
+      const tool = /^[1-9]$/.test(key) ? kind.tools.filter(({ isExtra }) => !isExtra)[Number(key) - 1] : undefined;
       return tool && { do: 'tool', tool: tool.id };
     }
   }

@@ -53,12 +53,16 @@ export class Palette {
   /** @param {State} state */
   draw(state) {
     const kind = kindOf(state);
-    if (!isSameKind(this.#kind, kind)) {
+    // One that is picked in the settings is shown as long as it is in use.
+    const tools = kind.tools.filter(({ id, isExtra }) => !isExtra || id === state.tool);
+    const isCurrent = tools.length === this.#buttons.length && tools.at(-1)?.id === this.#buttons.at(-1)?.tool.id;
+    if (!isCurrent || !isSameKind(this.#kind, kind)) {
       this.#kind = kind;
-      this.#buttons = kind.tools.map((tool, index) => {
+      this.#buttons = tools.map((tool, index) => {
         const label = formatMessage(tool.label, kind.words);
         const made = toolButton(tool, {
-          role: 'radio', 'data-tool': tool.id, title: kind.words.tool(label, index + 1), 'aria-keyshortcuts': index + 1,
+          role: 'radio', 'data-tool': tool.id, title: tool.isExtra ? label : kind.words.tool(label, index + 1),
+          ...(!tool.isExtra && { 'aria-keyshortcuts': index + 1 }),
           onclick: () => this.#send({ do: 'tool', tool: tool.id }),
         });
         made.button.append(h('span', {}, label));
@@ -66,15 +70,13 @@ export class Palette {
       });
       set(this.#host, 'aria-label', kind.words.tools);
       this.#host.replaceChildren(...this.#buttons.map(({ button }) => button));
-      set(this.#host, 'data-many', kind.tools.filter(({ isExtra }) => !isExtra).length > MANY);
+      set(this.#host, 'data-many', tools.length > MANY);
     }
     // No editing during a game.
     set(this.#host, 'hidden', state.game !== null);
     for (const { tool, button, draw } of this.#buttons) {
       draw(state);
       const picked = tool.id === state.tool;
-      // One that is picked elsewhere is shown as long as it is in the hand.
-      set(button, 'hidden', Boolean(tool.isExtra) && !picked);
       set(button, 'aria-checked', String(picked));
       set(button, 'tabindex', picked ? 0 : -1);
     }

@@ -18,7 +18,7 @@ export class TypedTools {
   /** @param {HTMLElement} host @param {Access<State>} access */
   constructor(host, { state, send, words }) {
     const { element, put } = typedSquare(state, send, words, 'typed-square');
-    this.#buttons = kindOf(state()).tools.map((tool) => {
+    this.#buttons = kindOf(state()).tools.filter(({ isExtra }) => !isExtra).map((tool) => {
       const label = words.here(formatMessage(tool.label, words));
       const made = toolButton(tool, { 'data-put': tool.id, title: label, onclick: () => {
         send({ do: 'tool', tool: tool.id });

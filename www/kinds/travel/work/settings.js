@@ -46,7 +46,7 @@ export class TravelSettings {
     host.replaceChildren(h('h2', {}, words.board), h('div', { class: 'rows' },
       ...this.rows.map(({ element }) => element),
       blockPatternsRow(access, words.blockedSquares, [['scatter', words.scatter], ['maze', words.maze], ['invert', words.invert]], 0.25),
-      row(words.guards, ...this.guards, this.capture),
+      row(words.guards, h('span', { class: 'guards' }, ...this.guards), this.capture),
       row(words.goals, this.order),
       row(words.distance, this.overlay.element),
       row(words.pathsRow, h('span', { class: 'stepper' }, this.before, this.which, this.another), this.all)));

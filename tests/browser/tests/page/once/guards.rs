@@ -17,7 +17,7 @@ fn label(page: &Page, square: &str) -> String {
 fn guards_are_set_and_named_where_they_attack() {
     let page = Page::open("travel?board=8x8&from=a1&to=h8");
     page.wait_for_result("6 jumps");
-    assert!(!page.find("[data-tool=guard-q]").is_shown(), "not picked yet");
+    assert!(!page.has("[data-tool=guard-q]"), "not picked yet");
     page.find("[data-guard=q]").click();
     wait_for_tool(&page, "guard-q");
     page.click("d5");

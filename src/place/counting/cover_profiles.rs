@@ -19,7 +19,7 @@ use crate::place::attacks::symmetry::{SymmetryMap, symmetries};
 use crate::place::counting::count::{CountOptions, Outcome};
 use crate::place::counting::cover::AnyCover;
 use crate::place::model::piece::{OpenNumber, Piece};
-use crate::place::model::puzzle::{Aim, Place};
+use crate::place::model::puzzle::{Aim, Lines, Place};
 use crate::place::model::tally::{SCALE, Tally};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
@@ -66,6 +66,10 @@ struct Sweep {
     aim: Aim,
     files: usize,
     cells: Vec<Cell>,
+    /// The first of the blocked squares that end the board and, if lines pass blocked squares, the only
+    /// ones that stop them.
+    end: usize,
+    passes: bool,
     /// The number of pieces to place; `None` if the least is wanted.
     number: Option<u32>,
 }
@@ -88,8 +92,10 @@ impl Sweep {
         // A rank of blocked squares at the end completes the last one.
         let blocked = Cell { open: None, is_fixed: false };
         let cells = cells.chain(std::iter::repeat_n(blocked, usize::from(width))).collect();
+        let end = usize::from(width) * usize::from(height);
+        let passes = place.lines() == Lines::Pass;
         let number = place.pieces().open().is_none().then(|| place.pieces().of(piece));
-        Self { piece, aim: place.aim(), files: usize::from(width), cells, number }
+        Self { piece, aim: place.aim(), files: usize::from(width), cells, end, passes, number }
     }
 
     /// Returns the profile before the first square.
@@ -159,6 +165,7 @@ impl Sweep {
         };
         let mut next = profile;
         let is_open = self.cells[at].open.is_some();
+        let stops = !is_open && (!self.passes || at >= self.end);
         if has_rook {
             if self.aim == Aim::Both && (rank_has_rook || entry(profile, file) == ROOK) {
                 return None;
@@ -167,12 +174,12 @@ impl Sweep {
             next = with(next, self.files, ROOK);
         } else if is_open && !rank_has_rook && entry(profile, file) == EMPTY {
             next = with(next, file, IN_RANK);
-        } else if !is_open && entry(profile, file) == WAITING {
+        } else if stops && entry(profile, file) == WAITING {
             return None;
-        } else if !is_open {
+        } else if stops {
             next = with(next, file, EMPTY);
         }
-        if !is_open || file + 1 == self.files {
+        if stops || file + 1 == self.files {
             next = with(replaced(next, IN_RANK, WAITING), self.files, EMPTY);
         }
         Some(next)

@@ -67,6 +67,7 @@ fn travel_result_has_distances_and_edges() {
             },
             "edges": null,
             "goal": null,
+            "attackers": null,
         })
     );
     let ring = shown("travel?board=3x3&from=a1&to=c3", Options::default(), wants);

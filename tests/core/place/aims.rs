@@ -92,6 +92,8 @@ fn counts_match_the_reference_solver() {
         "place?board=6/6/6/6&pieces=K4&aim=guard",
         "place?board=4/4/4/4&pieces=R4&aim=guard",
         "place?board=4/4/4/4&pieces=R3&aim=guard",
+        "place?board=**4*2&pieces=R1&lines=pass&aim=guard",
+        "place?board=4/1*2/2*1/4/4&pieces=R4&lines=pass&aim=both",
     ] {
         let (place, case) = (place(line), Line::read(line));
         let ways = case.ways();

@@ -117,7 +117,7 @@ equal(await run({ do: 'stranger' }), { value: 'own' });
   equal((await run({ do: 'heard' })).value.length, heard + 1, 'a finished job is not cancelled');
 }
 
-// A worker that dies is restarted by the next request; its jobs fail with “crashed”.
+// A worker that dies is restarted by the next request; its jobs fail with “crashed” or “memory”.
 for (let turn = 0; turn < 6; turn++) {
   const [way, message] = turn % 2 ? ['throw', 'boom'] : ['die', 'out of memory'];
   const workers = made;
@@ -126,7 +126,7 @@ for (let turn = 0; turn < 6; turn++) {
   const lost = [run({ do: 'hang' }), run({ do: 'hang' }, { signal: control.signal }), run({ do: way })];
   for (const { error } of await Promise.all(lost)) {
     assert(error instanceof JobError, `${way}: ${error}`);
-    equal(error.code, 'crashed');
+    equal(error.code, way === 'die' ? 'memory' : 'crashed');
     assert(error.message.includes(message), error.message);
   }
   control.abort(); // too late, and harmless

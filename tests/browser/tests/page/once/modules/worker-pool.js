@@ -317,7 +317,7 @@ test(async () => {
     const lost = end(pool.run(search(5000)));
     await sleep(5);
     die();
-    equal((await lost).error.code, 'crashed');
+    equal((await lost).error.code, 'memory');
     equal(deaths.at(-1), ['out of memory', death <= 3]);
     equal(workers.length, death + (death <= 3 ? 1 : 0));
   }

@@ -14,7 +14,10 @@ lines that start with # are skipped.
 
   --file FILE      read one puzzle a line from this file, as - does from standard input
   --count          count the shortest solutions of a Swap puzzle, or all tours
-  --list N         list the first N placements
+  --list N         list the first N placements, shortest paths, shortest solutions or tours
+  --number K       find the tour with this number, from 1
+  --random         find a random tour, each equally likely; --seed draws another
+  --distances      add the distance of each square of a Travel puzzle from the start
   --seed N         find a different tour for each N
   --symmetric      find a closed tour that looks the same after a half-turn
   --extent         count the positions that a Swap puzzle can reach, by distance
@@ -32,6 +35,9 @@ const OPTIONS = /** @type {const} */ ({
   count: { type: 'boolean' },
   shortest: { type: 'boolean' },
   list: { type: 'string' },
+  number: { type: 'string' },
+  random: { type: 'boolean' },
+  distances: { type: 'boolean' },
   seed: { type: 'string' },
   symmetric: { type: 'boolean' },
   extent: { type: 'boolean' },
@@ -42,6 +48,12 @@ const OPTIONS = /** @type {const} */ ({
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
 });
+
+/** A comment; a link may end in `#travel?…`. */
+const COMMENT = /^\s*#(?!(?:travel|swap|place|tour)(?:\?|$))/i;
+
+/** Maximum length of a line that an error quotes. */
+const QUOTED = 200;
 
 /** Ends the program with a message. */
 function refuse(message) {
@@ -57,12 +69,15 @@ function number(values, name, isAllowed = Number.isSafeInteger) {
   return value;
 }
 
+/** Returns the options that are set. */
+const defined = (options) => Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+
 /** Yields the puzzles of a stream, with the numbers of their lines. */
 async function* linesOf(stream) {
   let at = 0;
   for await (const text of createInterface({ input: stream, crlfDelay: Infinity })) {
     at += 1;
-    if (text.trim() !== '' && !text.trimStart().startsWith('#')) yield { text, at };
+    if (text.trim() !== '' && !COMMENT.test(text)) yield { text, at };
   }
 }
 
@@ -70,14 +85,18 @@ async function* linesOf(stream) {
 async function answer({ text, at }, options) {
   try {
     const document = await solve(text, options);
-    const { status, limit, count } = document;
-    const isShort = status === 'limit' || (limit !== undefined && options.count);
+    const { status, limit, count, placements } = document;
+    // The requested count is missing.
+    const isUncounted = limit !== undefined && options.count && !placements;
+    const isShort = status === 'limit' || isUncounted;
     return [document, isShort ? 3 : status === 'impossible' || count === '0' ? 1 : 0];
   } catch (error) {
     if (!(error instanceof SolveError)) throw error;
-    const { code, message, at: place } = error;
-    const where = at === undefined ? {} : { line: at, text };
-    return [{ error: { code, message, ...(place && { at: place }) }, ...where }, 2];
+    const { code, message, at: place = [0, 0] } = error;
+    const letters = [...text];
+    const excerpt = letters.length > QUOTED ? `${letters.slice(0, QUOTED).join('')}…` : text;
+    const where = at === undefined ? {} : { line: at, text: excerpt };
+    return [{ error: { code, message, at: place }, ...where }, 2];
   }
 }
 
@@ -96,16 +115,20 @@ async function main() {
   }
   const isStream = values.file !== undefined || lines.includes('-');
   if (isStream && lines.length > 1) refuse('“-” stands for standard input, and cannot be combined with other puzzles');
+  if (!/^\d*$/.test(values.number ?? '')) refuse(`--number is a number, not ${values.number}`);
   const memory = number(values, 'memory');
-  const options = {
+  const options = defined({
     count: values.count || values.shortest || undefined,
     list: number(values, 'list'),
+    number: values.number,
+    random: values.random,
+    distances: values.distances,
     seed: number(values, 'seed'),
     symmetric: values.symmetric,
     extent: values.extent,
     memory: memory && memory * 2 ** 20,
     seconds: number(values, 'seconds', Number.isFinite),
-  };
+  });
   const most = number(values, 'threads') || availableParallelism();
   const input = values.file === undefined ? process.stdin : createReadStream(values.file);
   const puzzles = isStream ? linesOf(input) : lines.map((text) => ({ text }));

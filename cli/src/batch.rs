@@ -16,7 +16,6 @@ use leaper::search::Progress;
 use serde::Serialize;
 
 use crate::clock::{self, Next};
-use crate::more::{Document, More};
 use crate::solve_args::Solve;
 
 /// Maximum number of puzzles that are read ahead of the oldest unanswered one, for each thread.
@@ -132,16 +131,8 @@ fn answer(solve: &Solve, task: Task, budget: &MemoryBudget) -> Outcome {
             Error { at, ..error }
         })
     };
-    let mut more = More::default();
     let (answer, puzzle) = match puzzle {
-        Ok(puzzle) => {
-            let mut answer = match solve.error_for(puzzle.kind()) {
-                Some(error) => error,
-                None => solve_within(solve, &puzzle, number, budget)?,
-            };
-            more = solve.more(&puzzle, &mut answer).with_context(|| format!("line {number}"))?;
-            (answer, Some(puzzle))
-        }
+        Ok(puzzle) => (solve_within(solve, &puzzle, number, budget)?, Some(puzzle)),
         Err(error) => (Answer::from_parse_error(&line, error), None),
     };
     let text = match (puzzle, &answer) {
@@ -150,7 +141,7 @@ fn answer(solve: &Solve, task: Task, budget: &MemoryBudget) -> Outcome {
             serde_json::to_string(&located)?
         }
         (Some(puzzle), _) if solve.certificate => solve.certificate(&puzzle, &answer)?,
-        _ => serde_json::to_string(&Document { answer: &answer, more: &more })?,
+        _ => serde_json::to_string(&answer)?,
     };
     Ok((text, solve.exit_status(&answer)))
 }

@@ -5,7 +5,6 @@ mod certificate;
 mod clock;
 mod make;
 mod monitor;
-mod more;
 mod part;
 mod records;
 mod shell;
@@ -21,7 +20,6 @@ use leaper::answer::Answer;
 use leaper::puzzle::{Draft, Error, Puzzle};
 use unicode_width::UnicodeWidthStr;
 
-use more::{Document, More};
 use solve_args::Solve;
 
 /// Solves knight puzzles: shortest paths, exchanges, placements and tours
@@ -118,14 +116,8 @@ impl Solve {
     /// Answers one puzzle and prints the answer.
     fn run_line(&self, line: &str, status: &mut u8) -> anyhow::Result<()> {
         let mut out = io::stdout().lock();
-        let mut more = More::default();
         let (answer, puzzle) = match Puzzle::parse(line) {
-            Ok(puzzle) => {
-                let error = self.error_for(puzzle.kind());
-                let mut answer = error.unwrap_or_else(|| self.answer(puzzle.clone()));
-                more = self.more(&puzzle, &mut answer)?;
-                (answer, Some(puzzle))
-            }
+            Ok(puzzle) => (self.answer(puzzle.clone()), Some(puzzle)),
             Err(error) => (Answer::from_parse_error(line, error), None),
         };
         *status = self.exit_status(&answer).max(*status);
@@ -137,13 +129,13 @@ impl Solve {
                 writeln!(out, "{}", self.certificate(&puzzle, &answer)?)?;
             }
             (answer, _) if self.json || self.certificate => {
-                write_json(&mut out, &Document { answer: &answer, more: &more })?;
+                write_json(&mut out, &answer)?;
             }
             (Answer::Error { error }, None) => write_error(&mut io::stderr().lock(), line, &error)?,
             (Answer::Error { error }, Some(_)) => {
                 eprintln!("error: {}", printable(&error.to_string()));
             }
-            (answer, _) => write!(out, "{answer}\n{more}")?,
+            (answer, _) => writeln!(out, "{answer}")?,
         }
         out.flush()?;
         Ok(())
@@ -178,8 +170,8 @@ fn puzzles(arguments: &[String]) -> Vec<String> {
     }
 }
 
-fn write_json(out: &mut impl Write, document: &Document) -> anyhow::Result<()> {
-    let mut line = serde_json::to_string(document)?;
+fn write_json(out: &mut impl Write, answer: &Answer) -> anyhow::Result<()> {
+    let mut line = serde_json::to_string(answer)?;
     line.push('\n');
     out.write_all(line.as_bytes())?;
     Ok(())

@@ -130,16 +130,17 @@ impl Solve {
     pub fn options(&self, kind: Kind) -> Options {
         let is_batch = self.file.is_some() || self.line == ["-"];
         let json = self.json || is_batch;
-        // Lists of other kinds are made separately.
-        let list = self.list.filter(|_| kind == Kind::Place);
-        let options = Options::default()
+        let mut options = Options::default()
             .extent(self.extent)
-            .seed(if self.random { 0 } else { self.seed })
+            .seed(self.seed)
             .symmetric(self.symmetric)
-            .list(list.unwrap_or(usize::from(!json && kind == Kind::Place)))
+            .list(self.list.unwrap_or(usize::from(!json && kind == Kind::Place)))
+            .random(self.random)
+            .distances(self.distances)
             .memory(self.memory.saturating_mul(1 << 20))
             // In a batch, each puzzle has one thread.
             .threads(if is_batch { 1 } else { self.thread_count() });
+        options.number.clone_from(&self.number);
         // Without --count, the default of the options decides.
         if self.count { options.shortest(true) } else { options }
     }

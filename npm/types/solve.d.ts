@@ -8,8 +8,17 @@ export interface SolveOptions {
   shortest?: boolean;
   /** Swap: count the reachable positions by distance, instead of solving the puzzle. */
   extent?: boolean;
-  /** Place: number of placements to list, at most 10,000. If there are more, `limit` is `size`. */
+  /**
+   * Number of solutions to list: `placements` (Place), `paths` (Travel), `solutions` (Swap) or `tours`
+   * (Tour), at most 10,000. If there may be more, `limit` (Place) or `moreLimit` is `size`.
+   */
   list?: number;
+  /** Tour: find the tour with this number, from 1; digits if it exceeds 2^53. */
+  number?: number | string;
+  /** Tour: draw one of all tours, each equally likely. `seed` draws another. */
+  random?: boolean;
+  /** Travel: include the distance of each square from the start. */
+  distances?: boolean;
   /** Tour: another tour for each number. */
   seed?: number;
   /** Tour: find a closed tour that a half-turn of the board maps to itself. */
@@ -65,6 +74,22 @@ export type TourReason = 'no-square' | 'too-small' | 'colours' | 'end-colours' |
 /** Why a puzzle has no solution. A Place puzzle without one is solved: its `count` is `0`. */
 export type Reason = TravelReason | SwapReason | TourReason;
 
+/** Fields that are there on request. */
+interface Details {
+  /** Travel: the first shortest paths, as `path`. */
+  paths?: string[][];
+  /** Swap: the first shortest solutions, as `moves`. */
+  solutions?: string[][];
+  /** Tour: the first tours, as `path`. */
+  tours?: string[][];
+  /** Tour: the number of this tour, from 1. */
+  number?: string;
+  /** Travel: the distance of each square, as rows from the top; `null` if it can't be reached. */
+  distances?: (number | null)[][];
+  /** The limit that prevented some of this. */
+  moreLimit?: Limit;
+}
+
 /** Fields of all answers. */
 interface Answered {
   /** The puzzle line, in its canonical form. */
@@ -74,7 +99,7 @@ interface Answered {
 }
 
 /** One solution, or the number of all placements. Numbers that can pass 2^53 are decimal strings. */
-export interface Solved extends Answered {
+export interface Solved extends Answered, Details {
   status: 'solved';
   /** Number of jumps, or of runs. */
   length?: number;
@@ -121,6 +146,7 @@ export interface Solved extends Answered {
 
 /** There is no solution, for a reason. */
 export interface Impossible<Code extends Reason = Reason> extends Answered {
+  distances?: (number | null)[][];
   status: 'impossible';
   /** The reason's code. */
   why: Code;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+#[cfg(feature = "kinds")]
+use super::details::Details;
 use super::outcome::Answer;
 use super::report::report;
 use crate::natural::Natural;
@@ -79,6 +81,19 @@ impl Answer {
             Self::Travel { shortest, .. } | Self::Swap { shortest, .. } => shortest.as_ref(),
             Self::Place { count, .. } => Some(count),
             Self::Tour { count, .. } => count.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// Returns what was requested besides: see [`Details`].
+    #[cfg(feature = "kinds")]
+    #[must_use]
+    pub fn details(&self) -> Option<&Details> {
+        match self {
+            Self::Travel { details, .. }
+            | Self::Swap { details, .. }
+            | Self::Tour { details, .. }
+            | Self::Impossible { details, .. } => details.as_deref(),
             _ => None,
         }
     }

@@ -5,6 +5,8 @@ use std::fmt;
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
+#[cfg(feature = "kinds")]
+use super::details::Details;
 use super::on_page::{Moves, OnPage, Witness, numbers};
 #[cfg(feature = "full")]
 use super::outcome::Reason;
@@ -17,7 +19,7 @@ use crate::square::Square;
 use crate::swap::Move;
 
 /// The most fields of an answer.
-const MAX_FIELDS: usize = 13;
+const MAX_FIELDS: usize = 16;
 
 impl Serialize for Answer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -60,7 +62,15 @@ impl Answer {
     #[expect(clippy::too_many_lines, reason = "a table of the answers, field by field")]
     fn write<S: SerializeStruct>(&self, fields: &mut Fields<'_, S>) -> Result<(), S::Error> {
         match self {
-            Self::Travel { puzzle, length, path, shortest, limit } => {
+            Self::Travel {
+                puzzle,
+                length,
+                path,
+                shortest,
+                limit,
+                #[cfg(feature = "kinds")]
+                details,
+            } => {
                 fields.begin(puzzle, self.status(), "travel")?;
                 fields.add("length", length)?;
                 // The page's path includes the start.
@@ -71,9 +81,21 @@ impl Answer {
                 fields.squares("path", start.iter().chain(path))?;
                 fields.maybe("shortest", shortest.as_ref())?;
                 fields.maybe("limit", limit.as_ref())?;
+                #[cfg(feature = "kinds")]
+                fields.details(details.as_deref())?;
             }
             #[cfg(feature = "swap")]
-            Self::Swap { puzzle, length, moves, proven, positions, method, shortest, limit } => {
+            Self::Swap {
+                puzzle,
+                length,
+                moves,
+                proven,
+                positions,
+                method,
+                shortest,
+                limit,
+                details,
+            } => {
                 fields.begin(puzzle, self.status(), "swap")?;
                 fields.add("length", length)?;
                 fields.moves(Some(moves))?;
@@ -82,6 +104,7 @@ impl Answer {
                 fields.add("method", method.name())?;
                 fields.maybe("shortest", shortest.as_ref())?;
                 fields.maybe("limit", limit.as_ref())?;
+                fields.details(details.as_deref())?;
             }
             #[cfg(feature = "swap")]
             Self::Extent { puzzle, layers, farthest } => {
@@ -126,6 +149,7 @@ impl Answer {
                 limit,
                 published,
                 symmetry,
+                details,
             } => {
                 fields.begin(puzzle, self.status(), "tour")?;
                 fields.add("length", length)?;
@@ -149,8 +173,16 @@ impl Answer {
                 fields.maybe("seed", seed.as_ref())?;
                 fields.add("positions", positions)?;
                 fields.add("method", method.name())?;
+                fields.details(details.as_deref())?;
             }
-            Self::Impossible { puzzle, why, reachable, positions } => {
+            Self::Impossible {
+                puzzle,
+                why,
+                reachable,
+                positions,
+                #[cfg(feature = "kinds")]
+                details,
+            } => {
                 fields.begin(puzzle, self.status(), "")?;
                 fields.add("why", why.code())?;
                 fields.sentence("reason", Some((why, why.message())))?;
@@ -159,7 +191,8 @@ impl Answer {
                 #[cfg(feature = "full")]
                 if let Reason::Read(quote) = &**why {
                     let witness = (!quote.witness.is_empty()).then_some(quote);
-                    return fields.maybe("witness", witness);
+                    fields.maybe("witness", witness)?;
+                    return fields.details(details.as_deref());
                 }
                 let evidence = why.evidence();
                 match fields.page {
@@ -169,6 +202,8 @@ impl Answer {
                         write(fields.object, "witness", Arrays::Witness(witness))?;
                     }
                 }
+                #[cfg(feature = "kinds")]
+                fields.details(details.as_deref())?;
             }
             Self::Limit {
                 puzzle,
@@ -317,6 +352,35 @@ impl<S: SerializeStruct> Fields<'_, S> {
                 let moves = moves.map(|moves| Moves::new(moves, draft.board(), by_runs));
                 write(self.object, "moves", Arrays::Moves(moves))
             }
+        }
+    }
+}
+
+#[cfg(feature = "kinds")]
+impl<S: SerializeStruct> Fields<'_, S> {
+    /// Writes what was requested besides.
+    fn details(&mut self, details: Option<&Details>) -> Result<(), S::Error> {
+        let Some(details) = details else { return Ok(()) };
+        let Details { paths, solutions, tours, number, distances, limit } = details;
+        if !paths.is_empty() {
+            self.in_document("paths", paths)?;
+        }
+        if !solutions.is_empty() {
+            let names = solutions.iter().map(|moves| moves.iter().map(Displayed).collect());
+            self.in_document("solutions", &names.collect::<Vec<Vec<_>>>())?;
+        }
+        if !tours.is_empty() {
+            self.in_document("tours", tours)?;
+        }
+        if let Some(number) = number {
+            self.in_document("number", number)?;
+        }
+        if !distances.is_empty() {
+            self.in_document("distances", distances)?;
+        }
+        match limit {
+            Some(limit) => self.in_document("moreLimit", limit),
+            None => Ok(()),
         }
     }
 }

@@ -5,6 +5,8 @@
 //! command line and from the page's scripting call.
 
 mod access;
+#[cfg(feature = "kinds")]
+mod details;
 #[cfg(feature = "serde")]
 mod document;
 mod of_kind;
@@ -16,6 +18,8 @@ mod picture;
 #[cfg(all(feature = "serde", feature = "full"))]
 mod read;
 mod report;
+#[cfg(feature = "kinds")]
+mod solve_details;
 #[cfg(feature = "place")]
 mod solve_place;
 #[cfg(feature = "swap")]
@@ -26,6 +30,8 @@ mod solve_travel;
 mod solving;
 mod tour_report;
 
+#[cfg(feature = "kinds")]
+pub use details::Details;
 #[cfg(feature = "serde")]
 pub use document::Timed;
 #[cfg(feature = "types")]

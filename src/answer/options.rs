@@ -1,5 +1,7 @@
 //! Options of a search for an answer.
 
+use crate::known::Known;
+use crate::natural::Natural;
 #[cfg(feature = "serde")]
 use crate::plain::{Fields, Mismatch};
 use crate::puzzle::{ErrorKind, Kind, Puzzle};
@@ -18,6 +20,7 @@ use crate::tour;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields = nullable))]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[non_exhaustive]
 pub struct Options {
     /// Whether to count the shortest solutions, or all tours. By default only shortest paths
@@ -26,7 +29,8 @@ pub struct Options {
     /// Whether to count the reachable positions (Swap) by distance instead of solving the puzzle.
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub extent: bool,
-    /// The number of placements (Place) to list.
+    /// The number of solutions to list: placements (Place), shortest paths (Travel), shortest
+    /// solutions (Swap), or tours (Tour).
     #[cfg_attr(feature = "types", ts(as = "Option<u32>", optional))]
     pub list: usize,
     /// Selects one of many tours (Tour). The same seed finds the same tour.
@@ -36,6 +40,15 @@ pub struct Options {
     /// another tour, and the reason.
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub symmetric: bool,
+    /// The tour of this number (Tour), from 1, instead of any.
+    #[cfg_attr(feature = "types", ts(skip))]
+    pub number: Option<Natural>,
+    /// Whether to draw one of all tours (Tour), each equally likely; the seed selects it.
+    #[cfg_attr(feature = "types", ts(skip))]
+    pub random: bool,
+    /// Whether to include the distance of every square (Travel).
+    #[cfg_attr(feature = "types", ts(skip))]
+    pub distances: bool,
     /// Memory for tables, in bytes; see [`Limits`] for the default.
     pub memory: Option<u64>,
     /// Units of work; see [`Limits`].
@@ -47,10 +60,28 @@ pub struct Options {
     pub threads: usize,
 }
 
+/// The names of options. A build for Travel alone leaves the last ones to other builds.
+#[cfg(all(feature = "serde", feature = "kinds"))]
+const NAMES: &[&str] = &[
+    "count",
+    "shortest",
+    "extent",
+    "list",
+    "seed",
+    "symmetric",
+    "memory",
+    "work",
+    "number",
+    "random",
+    "distances",
+];
+#[cfg(all(feature = "serde", not(feature = "kinds")))]
+const NAMES: &[&str] =
+    &["count", "shortest", "extent", "list", "seed", "symmetric", "memory", "work"];
+
 #[cfg(feature = "serde")]
 impl crate::plain::ReadFields for Options {
-    const NAMES: &'static [&'static str] =
-        &["count", "shortest", "extent", "list", "seed", "symmetric", "memory", "work"];
+    const NAMES: &'static [&'static str] = NAMES;
 
     fn read_fields(fields: &mut Fields) -> Result<Self, Mismatch> {
         let (count, shortest) = (fields.maybe("count")?, fields.maybe("shortest")?);
@@ -63,6 +94,12 @@ impl crate::plain::ReadFields for Options {
             list: fields.or_default("list")?,
             seed: fields.or_default("seed")?,
             symmetric: fields.or_default("symmetric")?,
+            #[cfg(feature = "kinds")]
+            number: fields.maybe("number")?,
+            #[cfg(not(feature = "kinds"))]
+            number: None,
+            random: cfg!(feature = "kinds") && fields.or_default("random")?,
+            distances: cfg!(feature = "kinds") && fields.or_default("distances")?,
             memory: fields.maybe("memory")?,
             work: fields.maybe("work")?,
             #[cfg(feature = "threads")]
@@ -74,50 +111,68 @@ impl crate::plain::ReadFields for Options {
 impl Options {
     /// Sets [`Options::shortest`](field@Options::shortest).
     #[must_use]
-    pub const fn shortest(self, shortest: bool) -> Self {
+    pub fn shortest(self, shortest: bool) -> Self {
         Self { shortest: Some(shortest), ..self }
     }
 
     /// Sets [`Options::extent`](field@Options::extent).
     #[must_use]
-    pub const fn extent(self, extent: bool) -> Self {
+    pub fn extent(self, extent: bool) -> Self {
         Self { extent, ..self }
     }
 
     /// Sets [`Options::list`](field@Options::list).
     #[must_use]
-    pub const fn list(self, list: usize) -> Self {
+    pub fn list(self, list: usize) -> Self {
         Self { list, ..self }
     }
 
     /// Sets [`Options::seed`](field@Options::seed).
     #[must_use]
-    pub const fn seed(self, seed: u64) -> Self {
+    pub fn seed(self, seed: u64) -> Self {
         Self { seed, ..self }
     }
 
     /// Sets [`Options::symmetric`](field@Options::symmetric).
     #[must_use]
-    pub const fn symmetric(self, symmetric: bool) -> Self {
+    pub fn symmetric(self, symmetric: bool) -> Self {
         Self { symmetric, ..self }
+    }
+
+    /// Sets [`Options::number`](field@Options::number).
+    #[must_use]
+    pub fn number(self, number: Natural) -> Self {
+        Self { number: Some(number), ..self }
+    }
+
+    /// Sets [`Options::random`](field@Options::random).
+    #[must_use]
+    pub fn random(self, random: bool) -> Self {
+        Self { random, ..self }
+    }
+
+    /// Sets [`Options::distances`](field@Options::distances).
+    #[must_use]
+    pub fn distances(self, distances: bool) -> Self {
+        Self { distances, ..self }
     }
 
     /// Sets [`Options::memory`](field@Options::memory).
     #[must_use]
-    pub const fn memory(self, memory: u64) -> Self {
+    pub fn memory(self, memory: u64) -> Self {
         Self { memory: Some(memory), ..self }
     }
 
     /// Sets [`Options::work`](field@Options::work).
     #[must_use]
-    pub const fn work(self, work: u64) -> Self {
+    pub fn work(self, work: u64) -> Self {
         Self { work: Some(work), ..self }
     }
 
     /// Returns the options with another number of threads.
     #[cfg(feature = "threads")]
     #[must_use]
-    pub const fn threads(self, threads: usize) -> Self {
+    pub fn threads(self, threads: usize) -> Self {
         Self { threads, ..self }
     }
 
@@ -132,24 +187,44 @@ impl Options {
     }
 
     /// Checks that each option applies to the kind of the puzzle.
-    pub(super) fn error_for(&self, puzzle: &Puzzle) -> Option<ErrorKind> {
+    pub(crate) fn error_for(&self, puzzle: &Puzzle) -> Option<ErrorKind> {
         let kind = puzzle.kind();
+        if Known::here().is_none() && self.list > 0 {
+            return Some(ErrorKind::Elsewhere);
+        }
         if self.symmetric && !matches!(puzzle, Puzzle::Tour(tour) if tour.is_closed()) {
             return Some(ErrorKind::NoClosedTour);
         }
         let options = [
             ("extent", Kind::Swap, self.extent),
-            ("list", Kind::Place, self.list > 0),
             ("seed", Kind::Tour, self.seed > 0),
+            ("number", Kind::Tour, self.number.is_some()),
+            ("random", Kind::Tour, self.random),
+            ("distances", Kind::Travel, self.distances),
         ];
         options
             .into_iter()
             .find(|&(_, of, is_set)| is_set && of != kind)
             .map(|(option, of, _)| ErrorKind::OtherKind { option, of, kind })
+            .or_else(|| self.conflict())
+    }
+
+    /// Returns the error if two options exclude each other.
+    fn conflict(&self) -> Option<ErrorKind> {
+        let [number, random, symmetric] = [
+            ("number", self.number.is_some()),
+            ("random", self.random),
+            ("symmetric", self.symmetric),
+        ];
+        let pairs = [(number, random), (number, symmetric), (random, symmetric)];
+        let both = pairs.into_iter().find(|(one, other)| one.1 && other.1);
+        both.map(|(one, other)| ErrorKind::Conflict { options: [one.0, other.0] })
     }
 
     /// Returns the options of the search for a tour.
     pub(super) fn tour(&self) -> tour::Options {
-        tour::Options { limits: self.limits(), seed: self.seed }
+        // A random tour is drawn later.
+        let seed = if self.random { 0 } else { self.seed };
+        tour::Options { limits: self.limits(), seed }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+#[cfg(feature = "kinds")]
+use super::details::Details;
 #[cfg(all(feature = "serde", feature = "full"))]
 use crate::message::Quote;
 use crate::message::{Evidence, Message};
@@ -41,7 +43,8 @@ use crate::{place, swap, tour, travel};
 /// Counts can exceed 2^53, so they are decimal strings. Fields that were not requested or are not
 /// known are left out. In a solved answer, `limit` is the limit that kept a number from being
 /// counted. `symmetric` is `null` if a limit was reached first, and `unsymmetric` names the limit.
-/// `why` is a stable name, `reason` its sentence, and `witness` the squares that prove it.
+/// `why` is a stable name, `reason` its sentence, and `witness` the squares that prove it. The
+/// fields of [`Details`](super::Details) come last.
 ///
 /// With the features `serde` and `full`, answers are also read from their documents.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +63,9 @@ pub enum Answer {
         shortest: Option<Natural>,
         /// The limit that kept them from being counted.
         limit: Option<Limit>,
+        /// What else was requested.
+        #[cfg(feature = "kinds")]
+        details: Option<Box<Details>>,
     },
     /// A shortest solution.
     Swap {
@@ -79,6 +85,9 @@ pub enum Answer {
         shortest: Option<Natural>,
         /// The limit that kept them from being counted.
         limit: Option<Limit>,
+        /// What else was requested.
+        #[cfg(feature = "kinds")]
+        details: Option<Box<Details>>,
     },
     /// The reachable positions, by distance.
     Extent {
@@ -134,6 +143,9 @@ pub enum Answer {
         published: Option<Published>,
         /// Whether it has half-turn symmetry, if requested.
         symmetry: Option<Symmetry>,
+        /// What else was requested.
+        #[cfg(feature = "kinds")]
+        details: Option<Box<Details>>,
     },
     /// There is no solution.
     Impossible {
@@ -146,6 +158,9 @@ pub enum Answer {
         reachable: Option<u64>,
         /// The number of positions that were searched.
         positions: Option<u64>,
+        /// What else was requested.
+        #[cfg(feature = "kinds")]
+        details: Option<Box<Details>>,
     },
     /// A limit was reached first. The fields have what is known so far.
     Limit {
@@ -321,6 +336,8 @@ impl Answer {
                 why: Box::new(Reason::Text(error.reason)),
                 reachable: None,
                 positions: None,
+                #[cfg(feature = "kinds")]
+                details: None,
             },
             _ => Self::Error { error },
         }

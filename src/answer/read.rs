@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
 
+use super::details::Details;
 use super::outcome::{Answer, Reason, Status, Symmetry};
 use crate::message::{Quote, Squares, Value};
 use crate::natural::Natural;
@@ -51,6 +52,12 @@ struct Document {
     best: Option<u32>,
     at_most: Option<u32>,
     error: Option<ErrorDocument>,
+    paths: Option<Vec<Vec<Square>>>,
+    solutions: Option<Vec<Vec<String>>>,
+    tours: Option<Vec<Vec<Square>>>,
+    number: Option<Natural>,
+    distances: Option<Vec<Vec<Option<u32>>>>,
+    more_limit: Option<Limit>,
 }
 
 #[derive(serde::Deserialize)]
@@ -102,16 +109,18 @@ impl Document {
         let line = field(self.puzzle.take(), "puzzle")?;
         let status = field(self.status, "status")?;
         if status == Status::Impossible {
+            let details = self.details(None)?;
             let code = known_code(&field(self.why, "why")?);
             let quote = Quote::new(code, field(self.reason, "reason")?, self.witness.0);
             let (reachable, positions) = (self.reachable, self.positions);
             let why = Box::new(Reason::Read(quote));
-            return Ok(Answer::Impossible { puzzle: line, why, reachable, positions });
+            return Ok(Answer::Impossible { puzzle: line, why, reachable, positions, details });
         }
         let puzzle = valid(Puzzle::parse(&line).ok(), "puzzle")?;
         match (status, puzzle) {
             (Status::Limit, puzzle) => self.into_limit(line, &puzzle),
             (Status::Solved, Puzzle::Travel(_)) => Ok(Answer::Travel {
+                details: self.details(None)?,
                 puzzle: line,
                 length: field(self.length, "length")?,
                 path: field(self.path, "path")?,
@@ -138,7 +147,27 @@ impl Document {
         }
     }
 
-    fn into_swap(self, puzzle: String, swap: &Swap) -> Result<Answer, Missing> {
+    /// Takes what was requested besides.
+    fn details(&mut self, swap: Option<&Swap>) -> Result<Option<Box<Details>>, Missing> {
+        let solutions = match (self.solutions.take(), swap) {
+            (Some(solutions), Some(swap)) => {
+                let solutions = solutions.iter().map(|names| moves(swap, names)).collect();
+                valid(solutions, "solutions")?
+            }
+            _ => Vec::new(),
+        };
+        let details = Details {
+            paths: self.paths.take().unwrap_or_default(),
+            solutions,
+            tours: self.tours.take().unwrap_or_default(),
+            number: self.number.take(),
+            distances: self.distances.take().unwrap_or_default(),
+            limit: self.more_limit.take(),
+        };
+        Ok((details != Details::default()).then(|| Box::new(details)))
+    }
+
+    fn into_swap(mut self, puzzle: String, swap: &Swap) -> Result<Answer, Missing> {
         if let Some(layers) = self.layers {
             return Ok(Answer::Extent {
                 puzzle,
@@ -146,8 +175,10 @@ impl Document {
                 farthest: field(self.farthest, "farthest")?,
             });
         }
+        let details = self.details(Some(swap))?;
         let method = field(self.method, "method")?;
         Ok(Answer::Swap {
+            details,
             puzzle,
             length: field(self.length, "length")?,
             moves: valid(moves(swap, &field(self.moves, "moves")?), "moves")?,
@@ -159,7 +190,8 @@ impl Document {
         })
     }
 
-    fn into_tour(self, puzzle: String, tour: &Tour) -> Result<Answer, Missing> {
+    fn into_tour(mut self, puzzle: String, tour: &Tour) -> Result<Answer, Missing> {
+        let details = self.details(None)?;
         let method = field(self.method, "method")?;
         let symmetry = match (self.symmetric, self.unsymmetric) {
             (Some(true), _) => Some(Symmetry::Found),
@@ -167,6 +199,7 @@ impl Document {
             _ => None,
         };
         Ok(Answer::Tour {
+            details,
             puzzle,
             length: field(self.length, "length")?,
             path: field(self.path, "path")?,
@@ -219,9 +252,9 @@ fn no_symmetry(tour: &Tour, sentence: &str) -> Option<Symmetry> {
     if let Some(limit) = Limit::ALL.into_iter().find(|limit| limit.sentence() == sentence) {
         return Some(Symmetry::Limit(limit));
     }
-    // Reasons that need no search are found in the first slice.
+    // Reasons that need no search are found after looking at each square a few times.
     let mut search = tour::Symmetric::new(tour, Limits::default(), 0);
-    if let Step::Done(tour::Symmetry::None(why)) = search.advance(1)
+    if let Step::Done(tour::Symmetry::None(why)) = search.advance(64 * u64::from(tour.length()))
         && why.to_string() == sentence
     {
         return Some(Symmetry::None(why));

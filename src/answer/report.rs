@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+#[cfg(feature = "kinds")]
+use super::details::Details;
 use super::outcome::Answer;
 use super::picture::draw;
 use super::tour_report;
@@ -47,8 +49,41 @@ pub(super) fn report(puzzle: &Puzzle, answer: &Answer) -> String {
             }
         }
     }
+    #[cfg(feature = "kinds")]
+    paragraphs.extend(answer.details().map(details));
     paragraphs.retain(|paragraph| !paragraph.is_empty());
     paragraphs.join("\n")
+}
+
+/// Formats what was requested besides.
+#[cfg(feature = "kinds")]
+fn details(details: &Details) -> String {
+    let Details { paths, solutions, tours, number, distances, limit } = details;
+    let squares = |squares: &Vec<Square>| squares.iter().map(Square::to_string).collect();
+    let moves = |moves: &Vec<Move>| moves.iter().map(Move::to_string).collect();
+    let solutions = solutions.iter().map(moves);
+    let listed: Vec<Vec<String>> =
+        paths.iter().chain(tours).map(squares).chain(solutions).collect();
+    let mut text = String::new();
+    for (number, solution) in (1..).zip(listed) {
+        let _ = writeln!(text, "{number}. {}", solution.join(" "));
+    }
+    if let Some(number) = number {
+        let _ = writeln!(text, "This is tour {number}.");
+    }
+    let widest = distances.iter().flatten().flatten().max();
+    let width = widest.map_or(1, |distance| distance.to_string().len());
+    for row in distances {
+        let cell = |distance: &Option<u32>| match distance {
+            Some(distance) => format!("{distance:>width$}"),
+            None => format!("{:>width$}", "."),
+        };
+        let _ = writeln!(text, "{}", row.iter().map(cell).collect::<Vec<_>>().join(" "));
+    }
+    if let Some(limit) = limit {
+        let _ = writeln!(text, "{}", limit.sentence());
+    }
+    text
 }
 
 /// Formats the sentences, without boards.

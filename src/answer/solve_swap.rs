@@ -93,12 +93,14 @@ impl Answer {
                 method: solved.method,
                 shortest: solved.shortest,
                 limit: solved.count_limit,
+                details: None,
             },
             swap::Outcome::Impossible(impossible) => Self::Impossible {
                 puzzle,
                 why: Box::new(Reason::Swap(impossible.reason)),
                 reachable: impossible.reachable,
                 positions: Some(impossible.positions),
+                details: None,
             },
             swap::Outcome::Limit(stopped) => {
                 let (best, moves) = stopped.best.unzip();

@@ -183,7 +183,7 @@ impl Answer {
                 puzzle,
                 length: solved.path.len().narrow::<u32>() - u32::from(!tour.is_closed()),
                 path: solved.path,
-                seed: (options.seed != 0).then_some(options.seed),
+                seed: Some(options.tour().seed).filter(|&seed| seed != 0),
                 positions: solved.positions,
                 method: solved.method,
                 count: None,
@@ -191,12 +191,14 @@ impl Answer {
                 limit: None,
                 published: None,
                 symmetry: None,
+                details: None,
             },
             tour::Outcome::Impossible(impossible) => Self::Impossible {
                 puzzle,
                 why: Box::new(Reason::Tour(impossible.reason)),
                 reachable: None,
                 positions: Some(impossible.positions).filter(|&positions| positions > 0),
+                details: None,
             },
             tour::Outcome::Limit(stopped) => {
                 PartialAnswer { positions: Some(stopped.positions), ..PartialAnswer::default() }

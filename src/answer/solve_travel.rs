@@ -71,6 +71,8 @@ impl SolveTravel {
                     path: walks.first(),
                     shortest: walks.count().filter(|_| is_counted).cloned(),
                     limit: limit.filter(|_| is_counted),
+                    #[cfg(feature = "kinds")]
+                    details: None,
                 });
                 let known = walks.known();
                 self.walks = Some(InAllKinds::new(walks, known));
@@ -80,6 +82,8 @@ impl SolveTravel {
                 why: Box::new(Reason::Visit(why)),
                 reachable: Some(reachable),
                 positions: None,
+                #[cfg(feature = "kinds")]
+                details: None,
             }),
             VisitOutcome::Limit { limit, lower } => self.end(
                 PartialAnswer { lower: Some(lower), ..PartialAnswer::default() }
@@ -99,7 +103,15 @@ impl SolveTravel {
             travel::Outcome::Solved(found) => {
                 let path = path(&found);
                 let length = path.len().narrow::<u32>();
-                self.end(Answer::Travel { puzzle, length, path, shortest: None, limit: None });
+                self.end(Answer::Travel {
+                    puzzle,
+                    length,
+                    path,
+                    shortest: None,
+                    limit: None,
+                    #[cfg(feature = "kinds")]
+                    details: None,
+                });
                 return Some(found);
             }
             travel::Outcome::Impossible { reachable, leading } => {
@@ -109,6 +121,8 @@ impl SolveTravel {
                     why: Box::new(Reason::Travel(why)),
                     reachable: Some(reachable.len() as u64),
                     positions: None,
+                    #[cfg(feature = "kinds")]
+                    details: None,
                 });
             }
             travel::Outcome::Limit { limit, lower } => self.end(

@@ -5,6 +5,8 @@ use std::fmt;
 use super::of_kind::{OfKind, PartialAnswer};
 use super::options::Options;
 use super::outcome::Answer;
+#[cfg(feature = "kinds")]
+use super::solve_details::SolveDetails;
 #[cfg(feature = "place")]
 use super::solve_place::SolvePlace;
 #[cfg(feature = "swap")]
@@ -51,6 +53,8 @@ impl Solving {
             Box::new(Failed { line: line.clone(), answer: Some(Answer::Error { error }) })
         };
         let kind = puzzle.kind();
+        #[cfg(feature = "kinds")]
+        let details = options.has_details(kind).then(|| (puzzle.clone(), options.clone()));
         let refusal = options.error_for(&puzzle).filter(|_| kind.has_solver());
         if let Some(reason) = refusal {
             let search = OneEnd::new(refused(reason) as _);
@@ -66,6 +70,11 @@ impl Solving {
             Puzzle::Tour(tour) => Box::new(SolveTour::new(tour, line.clone(), options)),
             #[cfg(not(all(feature = "swap", feature = "place", feature = "tour")))]
             _ => refused(crate::puzzle::ErrorKind::NoSolver { kind }),
+        };
+        #[cfg(feature = "kinds")]
+        let search = match details {
+            Some((puzzle, options)) => Box::new(SolveDetails::new(puzzle, options, search)),
+            None => search,
         };
         Self { line, search: OneEnd::new(search) }
     }

@@ -5,6 +5,7 @@ use std::fmt;
 use std::ops::Range;
 
 use super::words::{Kind, Parameter};
+use crate::natural::Natural;
 use crate::square::Square;
 use crate::{place, swap, tour, travel};
 
@@ -331,6 +332,16 @@ pub enum ErrorKind {
         of: Kind,
         /// The kind of the puzzle.
         kind: Kind,
+    },
+    /// Two options exclude each other.
+    Conflict {
+        /// The options.
+        options: [&'static str; 2],
+    },
+    /// No tour has the requested number.
+    NoSuchTour {
+        /// The number of tours.
+        count: Natural,
     },
     /// A text is not a square and its number.
     BadNumber {

@@ -14,6 +14,11 @@ messages! { ErrorKind:
     // A build for Travel alone has no other errors, and should not contain their sentences.
     @ reason if Known::here().is_none() && !matches!(reason, Self::MissingSquare { .. }) => ELSEWHERE, ONLY_JOURNEYS;
     @ Self::Elsewhere => ELSEWHERE, ONLY_JOURNEYS;
+    // Only programs see these, in English.
+    @ Self::Conflict { options: [one, other] } => "conflict",
+        format!("The options {one} and {other} exclude each other.");
+    @ Self::NoSuchTour { count } => "no-such-tour",
+        format!("There are {count} tours, numbered from 1.");
     #[cfg(all(feature = "serde", feature = "full"))]
     @ Self::Read(quote) => quote.code, quote.sentence;
     Self::MissingSquare { parameter: Parameter::From, example } => "error.missing-start" as "missing-parameter" (

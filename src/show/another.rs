@@ -1,187 +1,37 @@
-//! Finds the next or previous shortest solution of a Swap puzzle.
-//!
-//! The shortest solutions are ordered by their moves, and moves by their squares. The next solution
-//! has the longest possible common prefix with the current one: starting at the end, a move is
-//! replaced by the next one that also leads to the goal in the fewest moves, and the solution is
-//! completed with the first such moves. The last solution is followed by the first. [`Solve`]
-//! decides whether a move leads to the goal in the fewest moves, so this works even if the number
-//! of solutions is too large for a [`Guide`](super::Guide). Each solution usually takes a few short
-//! searches.
+//! The next or previous shortest solution of a Swap puzzle, for a page.
 
 use crate::puzzle::Draft;
-use crate::search::{Progress, Search, Step, debug_by};
-use crate::swap::{Arrangement, Move, Options, Outcome, Solve, Swap};
+use crate::swap::Another;
 
 use super::Failure;
 use super::game::{replay, swap_of};
 use super::words::Declined;
 
-/// The search for the next or previous shortest solution.
-pub struct Another {
-    swap: Swap,
-    is_previous: bool,
-    /// The current solution.
-    moves: Vec<Move>,
-    /// The index of the move that is being replaced.
-    ply: usize,
-    /// The position before that move.
-    position: Arrangement,
-    stage: Stage,
-    /// The moves to try instead, in reverse order.
-    untried: Vec<Move>,
-    /// The move that is being tried, and the search from the position after it.
-    attempt: Option<(Move, Solve)>,
-    /// The number of positions visited by finished searches.
-    positions: u64,
-}
-
-debug_by!(Another, swap);
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    /// Looks for a move to replace, from the last one backward.
-    Change,
-    /// Completes the solution with the first possible moves.
-    Complete,
-}
-
-impl Another {
-    /// Starts the search for the solution after this one or, if `is_previous`, before it.
-    ///
-    /// # Errors
-    /// If the puzzle is incomplete or counts runs, or the moves are not a solution.
-    pub fn new(draft: &Draft, moves: &[u32], is_previous: bool) -> Result<Self, Failure> {
-        let swap = swap_of(draft)?;
-        if swap.rules().by_runs() {
-            return Err(Declined::ManyRuns.into());
-        }
-        let (position, read) = replay(&swap, moves)?;
-        if !swap.is_goal(&position) {
-            return Err(Failure::bad_request("These moves are not a solution."));
-        }
-        let ply = read.len().saturating_sub(1);
-        let mut another = Self {
-            is_previous,
-            moves: read,
-            ply,
-            position,
-            stage: Stage::Change,
-            untried: Vec::new(),
-            attempt: None,
-            positions: 0,
-            swap,
-        };
-        if !another.moves.is_empty() {
-            another.go_to(ply);
-        }
-        Ok(another)
+/// Starts the search for the solution after this one or, if `is_previous`, before it.
+///
+/// # Errors
+/// If the puzzle is incomplete or counts runs, or the moves are not a solution.
+pub fn another(draft: &Draft, moves: &[u32], is_previous: bool) -> Result<Another, Failure> {
+    let swap = swap_of(draft)?;
+    if swap.rules().by_runs() {
+        return Err(Declined::ManyRuns.into());
     }
-
-    /// Returns the puzzle.
-    #[must_use]
-    pub fn swap(&self) -> &Swap {
-        &self.swap
-    }
-
-    /// Selects the move with this index.
-    fn go_to(&mut self, ply: usize) {
-        self.ply = ply;
-        self.position = *self.swap.start();
-        for &step in &self.moves[..ply] {
-            self.position = self.swap.after(&self.position, step);
-        }
-        let Some(&current) = self.moves.get(ply) else {
-            self.untried.clear();
-            return;
-        };
-        let wants_later = (self.stage == Stage::Change) != self.is_previous;
-        let is_candidate =
-            |step: &Move| if wants_later { *step > current } else { *step < current };
-        self.untried =
-            self.swap.legal_moves(&self.position).into_iter().filter(is_candidate).collect();
-        self.untried.sort_unstable();
-        if !self.is_previous {
-            self.untried.reverse();
-        }
-    }
-
-    /// Replaces the selected move and all moves after it.
-    fn replace(&mut self, step: Move, following: Vec<Move>) {
-        self.moves.truncate(self.ply);
-        self.moves.push(step);
-        self.moves.extend(following);
-        self.stage = Stage::Complete;
-        self.go_to(self.ply + 1);
-    }
-
-    /// Prepares the next attempt. Returns false if the search has ended.
-    fn advance_attempt(&mut self) -> bool {
-        let remaining = self.moves.len() - self.ply;
-        if let Some(step) = self.untried.pop() {
-            let after = self.swap.after(&self.position, step);
-            if remaining == 1 {
-                if self.swap.is_goal(&after) {
-                    self.replace(step, Vec::new());
-                }
-            } else if let Ok(subpuzzle) = self.swap.with_start(&after) {
-                self.attempt = Some((step, Solve::new(&subpuzzle, Options::default())));
-            }
-            return true;
-        }
-        match self.stage {
-            Stage::Change if self.ply > 0 => self.go_to(self.ply - 1),
-            Stage::Change => {
-                // The last solution is followed by the first.
-                self.stage = Stage::Complete;
-                self.go_to(0);
-            }
-            Stage::Complete if remaining > 0 => self.go_to(self.ply + 1),
-            Stage::Complete => return false,
-        }
-        true
-    }
-}
-
-impl Search for Another {
-    type Outcome = Vec<Move>;
-
-    fn advance(&mut self, budget: u64) -> Step<Vec<Move>> {
-        for _ in 0..budget.max(1) {
-            if let Some((step, solve)) = &mut self.attempt {
-                let Step::Done(outcome) = solve.advance(budget) else { return Step::Running };
-                let step = *step;
-                self.attempt = None;
-                if let Outcome::Solved(solved) = outcome {
-                    self.positions += solved.positions;
-                    if solved.proven && solved.moves.len() + self.ply + 1 == self.moves.len() {
-                        self.replace(step, solved.moves);
-                    }
-                }
-                return Step::Running;
-            }
-            if self.moves.is_empty() || !self.advance_attempt() {
-                return Step::Done(self.moves.clone());
-            }
-        }
-        Step::Running
-    }
-
-    fn progress(&self) -> Progress {
-        let attempt = self.attempt.as_ref().map(|(_, solve)| solve.progress()).unwrap_or_default();
-        Progress { positions: self.positions + attempt.positions, ..attempt }
-    }
+    let (_, moves) = replay(&swap, moves)?;
+    Another::new(&swap, moves, is_previous)
+        .ok_or_else(|| Failure::bad_request("These moves are not a solution."))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::puzzle::Puzzle;
-    use crate::search::Search;
+    use crate::search::{Search, Step};
     use crate::show::Moves;
+    use crate::swap::{Options, Outcome, Solve};
 
     /// Returns the next or previous solution.
     fn next(line: &str, moves: &[u32], is_previous: bool) -> Vec<u32> {
-        let mut another = Another::new(&Draft::parse(line).unwrap(), moves, is_previous).unwrap();
+        let mut another = another(&Draft::parse(line).unwrap(), moves, is_previous).unwrap();
         loop {
             if let Step::Done(found) = another.advance(1 << 16) {
                 return Moves::of(another.swap(), &found).jumps;
@@ -226,9 +76,9 @@ mod tests {
     #[test]
     fn moves_that_are_no_solution_are_rejected() {
         let draft = |line| Draft::parse(line).unwrap();
-        assert!(Another::new(&draft("swap?board=N1N/3/n1n"), &[], false).is_err());
-        assert!(Another::new(&draft("swap?board=N2/3/2n&metric=runs"), &[], false).is_err());
-        assert!(Another::new(&draft("travel?board=3x3"), &[], false).is_err());
+        assert!(another(&draft("swap?board=N1N/3/n1n"), &[], false).is_err());
+        assert!(another(&draft("swap?board=N2/3/2n&metric=runs"), &[], false).is_err());
+        assert!(another(&draft("travel?board=3x3"), &[], false).is_err());
         assert!(next("swap?board=3x3", &[], false).is_empty());
     }
 }

@@ -68,6 +68,10 @@ failures!(ErrorKind, Declined, IllegalMove);
 
 impl From<Mismatch> for Failure {
     fn from(mismatch: Mismatch) -> Self {
+        // A build for Travel alone leaves the options that it doesn't know to another build.
+        if Known::here().is_none() {
+            return ErrorKind::Elsewhere.into();
+        }
         Self::bad_request(mismatch)
     }
 }

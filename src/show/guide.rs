@@ -1,7 +1,7 @@
 //! Hints for a Swap puzzle, and stepping from one shortest solution to the next.
 //!
 //! A search finds all shortest solutions once. After that, both are instant for positions on these
-//! solutions. If they are too many, only one is known, and [`Another`](super::Another) finds the
+//! solutions. If they are too many, only one is known, and [`Another`](crate::swap::Another) finds the
 //! next.
 
 use serde::Serialize;

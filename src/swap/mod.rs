@@ -114,11 +114,12 @@ pub use rules::{Attack, Metric, Rules, Side, Turns};
 /// The solver.
 #[cfg(feature = "swap")]
 pub use {
+    another::Another,
     extent::Explore,
     gather::Gather,
     layers::extent,
     method::shared,
-    plan::{gather, help, shortest, solve},
+    plan::{another, gather, help, shortest, solve},
     shortest::{Best, Shortest},
     solve::Solve,
 };

@@ -3,7 +3,7 @@
 use leaper::answer::{Answer, Options, Reason, Solving};
 use leaper::natural::Natural;
 use leaper::puzzle::Puzzle;
-use leaper::search::{Limit, Search};
+use leaper::search::{Limit, Search, Step};
 use leaper::square::Square;
 use serde_json::Value;
 
@@ -126,15 +126,20 @@ fn optional_fields_read_back() {
         ("swap?board=A1N/3/n1a", plain.clone().extent(true), "\"farthest\":"),
         ("swap?board=NNNNN/5/5/5/nnnnn", count.clone().memory(1 << 20), "\"limit\":\"memory\""),
         ("place?board=8x8&pieces=Q8", plain.clone().list(5), "\"placements\":[\""),
-        ("place?board=8x8&pieces=R4", full_list, "\"limit\":\"memory\""),
-        ("tour?board=6x6&ends=closed", plain.seed(7), "\"seed\":7"),
+        ("place?board=8x8&pieces=R4", full_list.clone(), "\"limit\":\"memory\""),
+        ("tour?board=6x6&ends=closed", plain.clone().seed(7), "\"seed\":7"),
         ("tour?board=5x5", count.clone(), "\"distinct\":"),
         ("tour?board=8x8&ends=closed", count.memory(1 << 20), "\"published\":"),
+        ("travel?board=3x3&from=a1&to=c3", full_list.clone(), "\"paths\":[["),
+        ("travel?board=40x40&from=a1&to=an40", full_list, "\"moreLimit\":\"memory\""),
+        ("travel?board=3x3&from=a1&to=b2", plain.clone().distances(true), "\"distances\":[["),
+        ("swap?board=A1N/3/n1a", plain.clone().list(3), "\"solutions\":[["),
+        ("tour?board=5x5", plain.clone().list(3).random(true), "\"number\":\""),
         ("tour?board=6x6&ends=closed", symmetric.clone(), "\"symmetric\":true"),
+        ("tour?board=6x5&ends=closed", symmetric.clone(), "Every possibility was tried"),
         ("tour?board=8x8&ends=closed&avoid=d4,d5", symmetric.clone(), "of the board takes e4"),
         ("tour?board=7x7&ends=closed&avoid=a1", symmetric.clone(), "leaves d4"),
-        ("tour?board=8x7&ends=closed&avoid=a1,h7,d3,e5", symmetric.clone(), "only one does"),
-        ("tour?board=8x8&ends=closed", symmetric.work(300), "\"symmetric\":null"),
+        ("tour?board=8x7&ends=closed&avoid=a1,h7,d3,e5", symmetric, "only one does"),
     ] {
         let answer = answer(line, options);
         let document = serde_json::to_string(&answer).unwrap();
@@ -150,6 +155,19 @@ fn best_known_solutions_read_back() {
     let mut answers = (8..20).map(stopped);
     let is_best = |answer: &Answer| answer.limit().is_some() && answer.moves().is_some();
     check(answers.find(is_best).expect("a solution is found before the proof"));
+}
+
+#[test]
+fn undecided_symmetry_reads_back() {
+    let puzzle = Puzzle::parse("tour?board=20x20&ends=closed").unwrap();
+    let mut search = Solving::new(puzzle, Options::default().symmetric(true));
+    while search.so_far().is_none() {
+        assert_eq!(search.advance(1), Step::Running);
+    }
+    let answer = search.stop(Limit::Time);
+    let document = serde_json::to_string(&answer).unwrap();
+    assert!(document.contains("\"symmetric\":null"), "{document}");
+    check(answer);
 }
 
 #[test]

@@ -10,6 +10,7 @@
 
 #![allow(clippy::cast_possible_truncation, reason = "boards are small")]
 
+mod details;
 mod documents;
 mod messages;
 mod page;

@@ -188,8 +188,10 @@ fn declarations_match_the_solver() {
     let types = read("npm/types/solve.d.ts");
     let wire = read("www/solver/wire.d.ts");
     let mut options = members(&wire, "export type Options = {");
-    // `count` has another name in Rust, and the others only exist in JavaScript.
-    options.extend(set(&["count", "signal", "seconds", "onProgress"]));
+    // `count` has another name in Rust, the next ones are only for documents, and the others only
+    // exist in JavaScript.
+    options.extend(set(&["count", "number", "random", "distances"]));
+    options.extend(set(&["signal", "seconds", "onProgress"]));
     assert_eq!(members(&types, "interface SolveOptions {"), options);
 
     let document = read("src/answer/document.rs");
@@ -203,6 +205,7 @@ fn declarations_match_the_solver() {
     let mut declared = BTreeSet::new();
     for form in [
         "interface Answered {",
+        "interface Details {",
         "interface Solved extends",
         "interface Impossible<",
         "interface Limited extends",

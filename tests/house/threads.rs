@@ -21,7 +21,7 @@ macro_rules! assert_send_and_sync {
 }
 
 assert_send_and_sync! {
-    answer: Answer, Moves<u32>, OnPage<u32>, Options, Solving, Status, Symmetry, Timed<'static>, Reason, Witness<u32>;
+    answer: Answer, Details, Moves<u32>, OnPage<u32>, Options, Solving, Status, Symmetry, Timed<'static>, Reason, Witness<u32>;
     board: BadSize, Board;
     level: Date, Grade, Level, Listed, Make, Measures, NotADate, NotAGrade, Pack;
     message: Evidence, Message, Quote, Squares, Value;
@@ -33,12 +33,12 @@ assert_send_and_sync! {
     puzzle: BadInteger, Dialect, Dimension, Draft, DrawnSetup, Error, ErrorKind, Kind, DraftError, Parameter,
         PlaceDraft, Puzzle, Setup, Standing, SwapDraft, TourDraft, TravelDraft, Format, Reading;
     search: Limit, Limits, Progress, Step<u32>;
-    show: About, Another, Attacked, TimedSearch<u32>, Distances<u32>, Failure, Found, Graph, Guide, Hint, Moves<u32>,
+    show: About, Attacked, TimedSearch<u32>, Distances<u32>, Failure, Found, Graph, Guide, Hint, Moves<u32>,
         Named, OnPage<u32>, Opened, Other, Progress, ShareWish, Sharing, Show, Shown<u32>, Stand, SharedResult,
         Wants, Witness<u32>;
     square: NotASquare, Square;
     squares: Iter<'static>, Squares;
-    swap: Arrangement, Attack, Best, Builder, Explore, Extent, Gather, Impossible, Invalid, Method, Metric,
+    swap: Another, Arrangement, Attack, Best, Builder, Explore, Extent, Gather, Impossible, Invalid, Method, Metric,
         Move, Options, Outcome, Part, Reason, IllegalMove, Rules, Shortest, Side, Solve, Solved,
         Stopped, Swap, Target, Turns;
     tour: Builder, Classes, Count, Ends, Impossible, Index, Invalid, Method, Options, Outcome, Published, Solve,

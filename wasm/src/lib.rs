@@ -35,6 +35,8 @@ use wasm_bindgen::describe::WasmDescribe;
 use wasm_bindgen::prelude::*;
 use web_sys::js_sys::{self, Array, Object, Reflect, Uint8Array, Uint32Array};
 
+#[cfg(feature = "kinds")]
+use leaper::answer::Answer;
 use leaper::answer::Timed;
 #[cfg(any(feature = "place", feature = "tour"))]
 use leaper::plain::Read;
@@ -157,6 +159,10 @@ impl Solver {
             None if self.show.spent >= 1000.0 * self.seconds => self.show.search.stop(Limit::Time),
             None => return Ok(JsValue::UNDEFINED),
         };
+        #[cfg(feature = "kinds")]
+        if let Some(Answer::Error { error }) = found.answer {
+            return Err(thrown(error.into()));
+        }
         let ms = self.show.spent;
         let show = &self.show.search;
         let document = (self.document || show.wants_document())

@@ -8,9 +8,10 @@ use crate::{
     Js, Numbers, Solver, now, progress, result, thrown, to_draft, to_js, to_options, to_value,
 };
 use leaper::show::{
-    Another, Failure, Graph, Guide, Hint, Moves, Other, Progress, SharedResult, Sharing, Shown,
-    Stand, TimedSearch,
+    Failure, Graph, Guide, Hint, Moves, Other, Progress, SharedResult, Sharing, Shown, Stand,
+    TimedSearch, another,
 };
+use leaper::swap::Another;
 
 /// Returns the state of a game after `moves`, and where the knight on `picked` may go.
 #[wasm_bindgen]
@@ -56,7 +57,7 @@ impl Stepper {
         #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
         back: bool,
     ) -> Result<Stepper, JsValue> {
-        let another = Another::new(&to_draft(draft)?, &to_jumps(moves)?, back);
+        let another = another(&to_draft(draft)?, &to_jumps(moves)?, back);
         Ok(Self { another: TimedSearch::new(another.map_err(thrown)?) })
     }
 

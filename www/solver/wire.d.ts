@@ -392,7 +392,7 @@ export type Options = {
   shortest?: boolean | null,
   /** Whether to count the reachable positions (Swap) by distance instead of solving the puzzle. */
   extent?: boolean,
-  /** The number of placements (Place) to list. */
+  /** The number of solutions to list: placements (Place), shortest paths (Travel), shortest solutions (Swap), or tours (Tour). */
   list?: number,
   /** Selects one of many tours (Tour). The same seed finds the same tour. */
   seed?: number,

@@ -1,12 +1,14 @@
 //! Tests the npm package as its users have it: installed from its tarball, run in Node.js, checked
 //! by TypeScript, and bundled by Vite. The examples of its README are part of the tests.
 
+use std::env::consts::EXE_EXTENSION;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 
 use crate::command::{output, run};
 use crate::counts::Counts;
@@ -14,6 +16,7 @@ use crate::npm::{self, Package};
 use crate::package::{self, NAME};
 use crate::project;
 use crate::site::{Files, Site};
+use crate::test::own_cargo_at_root;
 use crate::typescript::TypeScript;
 
 const VITE: Package = Package { name: "vite", title: "Vite" };
@@ -56,6 +59,32 @@ const PROGRAMS: [(&str, &str); 4] = [
     ),
 ];
 
+/// Arguments and puzzles for the package's command. (Searches whose results depend on time or on the
+/// number of threads are not among them.)
+const BATCHES: [(&[&str], &str); 6] = [
+    (
+        &["-", "--seconds", "60"],
+        "# A comment.\ntravel?board=8x8&from=a8&to=b7&avoid=b6\n\nplace?board=2x2&pieces=Q2\nno puzzle\n#travel?board=8x8&from=b9\n",
+    ),
+    (
+        &["-", "--list", "3"],
+        "travel?board=8x8&from=a8&to=b7&avoid=b6\nswap?board=N2n/N2n/N2n\nplace?board=8x8&pieces=Q8\ntour?board=5x5\na8, b9\n",
+    ),
+    (
+        &["-", "--distances"],
+        "travel?board=5x5&from=a1&to=e5\ntravel?board=3x3&from=a1&to=b2\ntour?board=5x5\n",
+    ),
+    (
+        &["-", "--random", "--seed", "3", "--count"],
+        "tour?board=5x5\ntour?board=6x6&ends=closed\ntour?board=4x4\n",
+    ),
+    (&["-", "--number", "864"], "tour?board=5x5\ntour?board=5x5&from=a1\nswap?board=N1n\n"),
+    (&["-", "--extent"], "swap?board=N2/3/2n\ntravel?board=8x8&from=a1&to=h8\n"),
+];
+
+/// The crate with the command line.
+const CLI: &str = "leaper-cli";
+
 /// The installed package.
 pub struct Installed {
     /// A project that uses the package.
@@ -88,7 +117,6 @@ impl Installed {
 
     /// Bundles a page. Returns files for the server.
     pub fn bundle(&self) -> Result<Files> {
-        let vite = VITE.find_or_install()?.join("bin/vite.js");
         let page = |script: &str| {
             format!(
                 "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>A page</title><link rel=\"icon\" href=\"data:,\"><body>{script}"
@@ -99,12 +127,7 @@ impl Installed {
             page("<script type=\"module\" src=\"/src/main.js\"></script>"),
         )?;
         fs::write(self.folder.join("src/main.js"), &self.examples[0])?;
-        run(Command::new(npm::node()?)
-            .arg(vite)
-            // It would warn of large chunks, which are loaded when they are needed.
-            .args(["build", "--base", "./", "--logLevel", "error"])
-            .current_dir(&self.folder)
-            .stdin(Stdio::null()))?;
+        run(&mut self.vite()?)?;
         let mut files = Files::default();
         add(&mut files, &self.folder.join("dist"), PATH)?;
         let package = format!("node_modules/{NAME}");
@@ -113,10 +136,30 @@ impl Installed {
         Ok(files)
     }
 
+    /// Returns the command that bundles the project with Vite.
+    pub fn vite(&self) -> Result<Command> {
+        let mut vite = Command::new(npm::node()?);
+        vite.arg(VITE.find_or_install()?.join("bin/vite.js"));
+        // It would warn of large chunks, which are loaded when they are needed.
+        vite.args(["build", "--base", "./", "--logLevel", "error"]);
+        vite.current_dir(&self.folder).stdin(Stdio::null());
+        Ok(vite)
+    }
+
+    /// Returns the folder of the project that uses the package.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Returns the program of the package's README.
+    pub fn example(&self) -> &str {
+        &self.examples[2]
+    }
+
     /// Runs the programs in Node.js.
     pub fn programs(&self) -> Result<Counts> {
         let mut counts = Counts::default();
-        let example = (self.examples[2].as_str(), None);
+        let example = (self.example(), None);
         let programs = PROGRAMS.map(|(program, printed)| (program, Some(printed)));
         for (program, expected) in [example].into_iter().chain(programs) {
             let guard = format!("setTimeout(() => process.exit(9), {TIME_LIMIT}).unref();\n");
@@ -149,24 +192,30 @@ impl Installed {
         Ok(counts)
     }
 
-    /// Checks the package's command, with a batch from standard input.
+    /// Checks the package's command, with batches from standard input: it prints the documents that
+    /// the command line prints, but for the time.
     fn command_line(&self) -> Result<()> {
-        let input = "# A comment.\ntravel?board=8x8&from=a8&to=b7&avoid=b6\n\nplace?board=2x2&pieces=Q2\nno puzzle\n";
-        let mut command = Command::new(npm::node()?);
-        command.arg(format!("node_modules/{NAME}/cli.js")).args(["solve", "-", "--seconds", "60"]);
-        command.current_dir(&self.folder).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = command.spawn()?;
-        child.stdin.take().context("its input")?.write_all(input.as_bytes())?;
-        let output = child.wait_with_output()?;
-        let text = String::from_utf8(output.stdout)?;
-        let lines: Vec<&str> = text.lines().collect();
-        let [travel, place, wrong] = lines.as_slice() else { bail!("{text}") };
-        let is_right = output.status.code() == Some(2)
-            && travel.contains("\"length\":4")
-            && place.contains("\"count\":\"0\"")
-            && wrong.contains("\"code\":\"not-a-puzzle\"")
-            && wrong.ends_with("\"line\":5,\"text\":\"no puzzle\"}");
-        if is_right { Ok(()) } else { bail!("{:?}: {text}", output.status) }
+        let cli = own_cargo_at_root().args(["build", "--quiet", "--package", CLI]).status()?;
+        if !cli.success() {
+            bail!("the command line can't be built");
+        }
+        let program = project::target().join("debug/leaper").with_extension(EXE_EXTENSION);
+        for (arguments, lines) in BATCHES {
+            let mut own = Command::new(&program);
+            let (expected, status) = batch(own.arg("solve").args(arguments), lines)?;
+            let mut node = Command::new(npm::node()?);
+            node.arg(format!("node_modules/{NAME}/cli.js")).arg("solve").args(arguments);
+            let (printed, its) = batch(node.current_dir(&self.folder), lines)?;
+            let without_time = printed.into_iter().map(|mut document| {
+                document.as_object_mut().and_then(|document| document.remove("ms"));
+                document
+            });
+            let printed: Vec<Value> = without_time.collect();
+            if printed != expected || its != status {
+                bail!("{arguments:?} prints {printed:?} ({its:?}), not {expected:?} ({status:?})");
+            }
+        }
+        Ok(())
     }
 
     /// Checks a project that uses the package with TypeScript. Returns the errors.
@@ -182,6 +231,17 @@ impl Installed {
     }
 }
 
+/// Runs a program that reads puzzles. Returns the documents that it prints, and its exit status.
+fn batch(program: &mut Command, lines: &str) -> Result<(Vec<Value>, Option<i32>)> {
+    let program = program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit());
+    let mut child = program.spawn()?;
+    child.stdin.take().context("its input")?.write_all(lines.as_bytes())?;
+    let output = child.wait_with_output()?;
+    let text = String::from_utf8(output.stdout)?;
+    let documents = text.lines().map(serde_json::from_str).collect::<Result<_, _>>()?;
+    Ok((documents, output.status.code()))
+}
+
 /// The project's settings. They check the package's declarations, too.
 const SETTINGS: &str = r#"{
   "compilerOptions": {
@@ -193,7 +253,7 @@ const SETTINGS: &str = r#"{
 "#;
 
 /// Adds all files of a folder.
-fn add(files: &mut Files, folder: &Path, path: &str) -> Result<()> {
+pub fn add(files: &mut Files, folder: &Path, path: &str) -> Result<()> {
     let entries =
         fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
     for entry in entries {

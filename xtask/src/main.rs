@@ -1,4 +1,4 @@
-//! The project's commands: `cargo xtask serve | test | renew | dist | bench | oracle`.
+//! The project's commands: `cargo xtask serve | test | renew | dist | bench | oracle | trial`.
 //!
 //! | file | what lives there |
 //! |---|---|
@@ -29,6 +29,7 @@
 //! | `test.rs` | runs all tests |
 //! | `bench.rs` | runs the benchmarks of `bench/` |
 //! | `oracle.rs` | compares Leaper with the reference solvers of `tests/oracle/` on random puzzles |
+//! | `trial.rs`, `trial_pages.rs` | use crates, package and element from outside |
 //! | `lighthouse.rs` | measures first visits with Lighthouse |
 
 mod apt;
@@ -62,6 +63,8 @@ mod site;
 mod style_sheet;
 mod test;
 mod toolchain;
+mod trial;
+mod trial_pages;
 mod typescript;
 mod wasm;
 
@@ -89,6 +92,8 @@ enum Task {
     Bench(bench::Options),
     /// Compare answers to random puzzles with those of slow programs that share no code
     Oracle(oracle::Options),
+    /// Use the crate, the command line, the npm package and the element, starting in an empty folder
+    Trial,
     /// Write the static site to dist/, for any web host and under any path
     Dist(DistOptions),
 }
@@ -100,6 +105,7 @@ fn main() -> ExitCode {
         Task::Renew(options) => renew::renew(&options),
         Task::Bench(options) => bench::bench(&options),
         Task::Oracle(options) => oracle::oracle(&options),
+        Task::Trial => trial::trial(),
         Task::Dist(options) => dist(&options),
     };
     match outcome {

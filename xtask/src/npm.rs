@@ -13,6 +13,9 @@ use crate::{apt, project};
 /// On Windows, npm is a script.
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
+/// Runs commands of installed packages.
+pub const NPX: &str = if cfg!(windows) { "npx.cmd" } else { "npx" };
+
 const ADVICE: &str = "The page is checked by programs that need Node.js and its npm on the PATH. \
     On Debian: sudo apt-get install nodejs npm. Elsewhere: from https://nodejs.org/";
 

@@ -1,5 +1,6 @@
 //! Solves a puzzle: prechecks, the schedule of the search methods, and the outcome.
 
+pub mod another;
 pub mod gather;
 pub mod help;
 mod precheck;

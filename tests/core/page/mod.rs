@@ -232,6 +232,11 @@ fn missing_options_have_defaults() {
         .memory(1_000_000_000_000_000)
         .work(5);
     assert_eq!(read(&pairs), Ok(options));
+    let number = |value| read::<Options>(&[("number", value)]).map(|options| options.number);
+    assert_eq!(number(Plain::Number(7.0)), Ok(Some(7_u64.into())));
+    let digits = "340282366920938463463374607431768211456";
+    assert_eq!(number(Plain::Text(digits.into())), Ok(Some(digits.parse().unwrap())));
+    assert!(number(Plain::Text("-1".into())).is_err());
     let wants: Wants = read(&[("path", Plain::Text("12".into()))]).unwrap();
     assert_eq!(wants.path.as_deref(), Some("12"));
     let wish: PartWish =
@@ -241,13 +246,14 @@ fn missing_options_have_defaults() {
 
 #[test]
 fn unknown_options_are_rejected_by_name() {
-    let known = "There are count, shortest, extent, list, seed, symmetric, memory and work.";
-    for name in ["lists", "Shortest", "distances", ""] {
+    let known = "There are count, shortest, extent, list, seed, symmetric, memory, work, number, \
+                 random and distances.";
+    for name in ["lists", "Shortest", "edges", ""] {
         let pairs = [("list", Plain::Number(1.0)), (name, Plain::Nothing)];
         assert_eq!(read::<Options>(&pairs), Err(format!("There is no option “{name}”. {known}")));
     }
     let long = "ä".repeat(1000);
-    assert!(read::<Options>(&[(&long, Plain::Other)]).unwrap_err().len() < 200);
+    assert!(read::<Options>(&[(&long, Plain::Other)]).unwrap_err().len() < 240);
     let wants = read::<Wants>(&[("edge", Plain::Truth(true))]).unwrap_err();
     assert_eq!(wants, "There is no option “edge”. There are distances, edges, path and document.");
     let wish = read::<PartWish>(&[("do", Plain::Text("part".into()))]).unwrap_err();

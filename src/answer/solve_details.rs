@@ -1,0 +1,418 @@
+//! Searches for what an answer has besides, after the answer.
+
+use super::details::Details;
+use super::of_kind::OfKind;
+use super::options::Options;
+use super::outcome::Answer;
+use crate::natural::Natural;
+use crate::puzzle::{Kind, Puzzle};
+use crate::search::{Limit, Progress, Search, Step};
+use crate::square::Square;
+#[cfg(feature = "swap")]
+use crate::swap::Another;
+use crate::swap::Move;
+#[cfg(feature = "tour")]
+use crate::tour::{Index, Tours};
+use crate::travel::visit::{Visit, VisitOutcome, Walks};
+use crate::travel::{self, Gather, Shortest, Survey, Travel};
+
+/// Searches for an answer, and then for its details.
+pub(super) struct SolveDetails {
+    puzzle: Puzzle,
+    options: Options,
+    stage: Stage,
+    /// The answer, once found.
+    answer: Option<Answer>,
+    /// All shortest paths, if the search for the answer found them.
+    shortest: Option<Shortest>,
+    /// Likewise, all shortest walks over several flags, or around guards.
+    walks: Option<Walks>,
+    details: Details,
+    /// Upper bound of the memory of the lists, in bytes.
+    bytes: u64,
+}
+
+/// Returns the path after one, or the first.
+type NextPath = dyn Fn(Option<&Vec<Square>>) -> Option<Vec<Square>> + Send + Sync;
+
+enum Stage {
+    /// Searches for the answer.
+    Answer(Box<dyn OfKind>),
+    /// Searches for all shortest paths.
+    Gather(Box<Gather>),
+    /// Searches for all shortest walks over several flags, or around guards.
+    Visit(Box<Visit>),
+    /// Lists paths or walks.
+    Paths(Box<NextPath>),
+    /// Finds the distances.
+    Survey(Box<Survey>),
+    /// Searches for the next solution.
+    #[cfg(feature = "swap")]
+    Solution(Box<Another>),
+    /// Counts the tours, so that they have numbers.
+    #[cfg(feature = "tour")]
+    Index(Box<Index>),
+    /// Lists tours.
+    #[cfg(feature = "tour")]
+    Tours(Box<Tours>),
+    /// Finished.
+    Over,
+}
+
+impl Options {
+    /// Returns whether the answer to a puzzle of this kind has details.
+    pub(super) fn has_details(&self, kind: Kind) -> bool {
+        match kind {
+            Kind::Travel => self.list > 0 || self.distances,
+            Kind::Swap => self.list > 0 && !self.extent,
+            Kind::Tour => self.list > 0 || self.number.is_some() || self.random,
+            Kind::Place => false,
+        }
+    }
+}
+
+impl SolveDetails {
+    pub fn new(puzzle: Puzzle, options: Options, search: Box<dyn OfKind>) -> Self {
+        Self {
+            puzzle,
+            options,
+            stage: Stage::Answer(search),
+            answer: None,
+            shortest: None,
+            walks: None,
+            details: Details::default(),
+            bytes: 0,
+        }
+    }
+
+    /// Stores the answer, and starts the first search for its details.
+    fn take_answer(&mut self, answer: Answer) {
+        let limits = self.options.limits();
+        self.stage = match (&self.puzzle, &answer) {
+            (Puzzle::Travel(travel), Answer::Travel { .. }) if self.options.list > 0 => {
+                // Without a count, the search for the answer looks for one path only.
+                let has_all = self.options.shortest != Some(false);
+                match (self.shortest.clone(), self.walks.clone().filter(|_| has_all)) {
+                    (Some(all), _) => paths(all),
+                    (None, Some(walks)) => self::walks(walks),
+                    (None, None) => match travel.visit(limits, true) {
+                        Some(visit) => Stage::Visit(Box::new(visit)),
+                        None => Stage::Gather(Box::new(travel.gather(limits))),
+                    },
+                }
+            }
+            (Puzzle::Travel(travel), Answer::Travel { .. } | Answer::Impossible { .. }) => {
+                self.survey(travel)
+            }
+            #[cfg(feature = "swap")]
+            (Puzzle::Swap(swap), Answer::Swap { moves, proven: true, .. }) => {
+                self.details.solutions.push(moves.clone());
+                let another = Another::new(swap, moves.clone(), false);
+                match another.filter(|_| self.options.list > 1) {
+                    Some(another) => Stage::Solution(Box::new(another)),
+                    None => Stage::Over,
+                }
+            }
+            #[cfg(feature = "tour")]
+            (Puzzle::Tour(tour), Answer::Tour { .. }) => {
+                Stage::Index(Box::new(Index::new(tour, limits)))
+            }
+            _ => Stage::Over,
+        };
+        self.answer = Some(answer);
+    }
+
+    /// Returns the stage that finds the distances, if they are requested.
+    fn survey(&self, travel: &Travel) -> Stage {
+        if self.options.distances { Stage::Survey(Box::new(travel.survey())) } else { Stage::Over }
+    }
+
+    /// Ends the list of paths.
+    fn end_paths(&mut self, limit: Option<Limit>) {
+        self.details.limit = limit;
+        self.stage = match &self.puzzle {
+            Puzzle::Travel(travel) => self.survey(travel),
+            _ => Stage::Over,
+        };
+    }
+
+    /// Stores the result of the search for all shortest paths.
+    fn take_paths(&mut self, outcome: travel::Outcome<Shortest>) {
+        match outcome {
+            travel::Outcome::Solved(all) => self.stage = paths(all),
+            travel::Outcome::Limit { limit, .. } => self.end_paths(Some(limit)),
+            travel::Outcome::Impossible { .. } => self.end_paths(None),
+        }
+    }
+
+    /// Stores the result of the search for all shortest walks.
+    fn take_walks(&mut self, outcome: VisitOutcome) {
+        match outcome {
+            VisitOutcome::Solved(all, _) => self.stage = walks(all),
+            VisitOutcome::Limit { limit, .. } => self.end_paths(Some(limit)),
+            VisitOutcome::Impossible { .. } => self.end_paths(None),
+        }
+    }
+
+    /// Adds the next path. Returns its number of squares, or `None` at the end of the list.
+    fn add_path(&mut self) -> Option<u64> {
+        let Stage::Paths(next) = &self.stage else { return None };
+        let paths = &self.details.paths;
+        let is_wanted = paths.len() < self.options.list;
+        let Some(path) = is_wanted.then(|| next(paths.last())).flatten() else {
+            self.end_paths(None);
+            return None;
+        };
+        let length = path.len() as u64;
+        if !self.has_room(&path) {
+            self.end_paths(Some(Limit::Memory));
+            return None;
+        }
+        self.details.paths.push(path);
+        Some(length)
+    }
+
+    /// Adds the memory of another item of a list. Returns whether the limit allows it.
+    fn has_room<T>(&mut self, item: &[T]) -> bool {
+        // A growing list is copied, so it needs twice its size.
+        self.bytes += (size_of_val(item) + 2 * size_of::<Vec<T>>()) as u64;
+        self.bytes <= self.options.limits().memory
+    }
+
+    /// Stores the next solution.
+    #[cfg(feature = "swap")]
+    fn take_solution(&mut self, moves: Vec<Move>) {
+        let Puzzle::Swap(swap) = &self.puzzle else { return };
+        // The last solution is followed by the first.
+        let is_new = self.details.solutions.first() != Some(&moves);
+        let another = Another::new(swap, moves.clone(), false);
+        self.stage = Stage::Over;
+        if !is_new {
+            return;
+        }
+        if !self.has_room(&moves) {
+            self.details.limit = Some(Limit::Memory);
+            return;
+        }
+        self.details.solutions.push(moves);
+        if self.details.solutions.len() < self.options.list
+            && let Some(another) = another
+        {
+            self.stage = Stage::Solution(Box::new(another));
+        }
+    }
+
+    /// Replaces the tour in the answer, if another one is requested, and starts the list.
+    #[cfg(feature = "tour")]
+    fn take_tours(&mut self, tours: Tours) {
+        use crate::puzzle::{Error, ErrorKind};
+
+        let one = Natural::from(1_u64);
+        let index = match self.options.number.clone() {
+            Some(number) if number.is_zero() => Some(tours.count().clone()),
+            Some(mut number) => {
+                number -= &one;
+                Some(number)
+            }
+            None if self.options.random => tours.draw(self.options.seed),
+            None => None,
+        };
+        self.stage = Stage::Over;
+        if let Some(index) = index {
+            let Some(found) = tours.nth(&index) else {
+                let reason = ErrorKind::NoSuchTour { count: tours.count().clone() };
+                self.answer = Some(Answer::Error { error: Error { reason, at: 0..0 } });
+                return;
+            };
+            if let Some(Answer::Tour { path, .. }) = &mut self.answer {
+                *path = found;
+            }
+            self.details.number = Some(index + one);
+        }
+        if self.options.list > 0 {
+            self.stage = Stage::Tours(Box::new(tours));
+        }
+    }
+
+    /// Adds the next tour. Returns its number of squares, or `None` at the end of the list.
+    #[cfg(feature = "tour")]
+    fn add_tour(&mut self) -> Option<u64> {
+        let Stage::Tours(tours) = &self.stage else { return None };
+        let index = self.details.tours.len();
+        let is_wanted = index < self.options.list;
+        let tour = is_wanted.then(|| tours.nth(&Natural::from(index as u64))).flatten();
+        let has_room = tour.as_ref().is_none_or(|tour| self.has_room(tour));
+        if !has_room {
+            self.details.limit = Some(Limit::Memory);
+        }
+        let Some(tour) = tour.filter(|_| has_room) else {
+            self.stage = Stage::Over;
+            return None;
+        };
+        let length = tour.len() as u64;
+        self.details.tours.push(tour);
+        Some(length)
+    }
+
+    /// Returns the answer with its details.
+    fn finish(&mut self) -> Option<Answer> {
+        let mut answer = self.answer.take()?;
+        if let Answer::Travel { details, .. }
+        | Answer::Swap { details, .. }
+        | Answer::Tour { details, .. }
+        | Answer::Impossible { details, .. } = &mut answer
+            && self.details != Details::default()
+        {
+            *details = Some(Box::new(std::mem::take(&mut self.details)));
+        }
+        Some(answer)
+    }
+}
+
+/// Returns the stage that lists paths.
+fn paths(all: Shortest) -> Stage {
+    Stage::Paths(Box::new(move |last| match last {
+        Some(last) => all.after(last),
+        None => Some(all.first()),
+    }))
+}
+
+/// Returns the stage that lists walks.
+fn walks(all: Walks) -> Stage {
+    Stage::Paths(Box::new(move |last| match last {
+        Some(last) => all.after(last),
+        None => Some(all.first()),
+    }))
+}
+
+/// Returns the distances as rows from the top.
+fn rows(travel: &Travel, found: &travel::Distances) -> Vec<Vec<Option<u32>>> {
+    let board = travel.board();
+    let row = |rank| (0..board.files()).map(|file| found.get(Square::new(file, rank))).collect();
+    (0..board.ranks()).rev().map(row).collect()
+}
+
+impl Search for SolveDetails {
+    type Outcome = Answer;
+
+    fn advance(&mut self, budget: u64) -> Step<Answer> {
+        match &mut self.stage {
+            Stage::Answer(search) => {
+                if let Step::Done(answer) = search.advance(budget) {
+                    self.shortest = search.shortest_paths().cloned();
+                    self.walks = search.shortest_walks().cloned();
+                    self.take_answer(answer);
+                }
+            }
+            Stage::Gather(gather) => {
+                if let Step::Done(outcome) = gather.advance(budget) {
+                    self.take_paths(outcome);
+                }
+            }
+            Stage::Visit(visit) => {
+                if let Step::Done(outcome) = visit.advance(budget) {
+                    self.take_walks(outcome);
+                }
+            }
+            Stage::Paths(_) => {
+                let mut work = 0;
+                while work < budget
+                    && let Some(length) = self.add_path()
+                {
+                    work += length + 1;
+                }
+            }
+            Stage::Survey(survey) => {
+                if let (Step::Done(found), Puzzle::Travel(travel)) =
+                    (survey.advance(budget), &self.puzzle)
+                {
+                    self.details.distances = rows(travel, &found);
+                    self.stage = Stage::Over;
+                }
+            }
+            #[cfg(feature = "swap")]
+            Stage::Solution(another) => {
+                if let Step::Done(moves) = another.advance(budget) {
+                    self.take_solution(moves);
+                }
+            }
+            #[cfg(feature = "tour")]
+            Stage::Index(index) => {
+                if let Step::Done(outcome) = index.advance(budget) {
+                    match outcome {
+                        Ok(tours) => self.take_tours(tours),
+                        Err(limit) => {
+                            self.details.limit = Some(limit);
+                            self.stage = Stage::Over;
+                        }
+                    }
+                }
+            }
+            #[cfg(feature = "tour")]
+            Stage::Tours(_) => {
+                let mut work = 0;
+                while work < budget
+                    && let Some(length) = self.add_tour()
+                {
+                    work += length + 1;
+                }
+            }
+            Stage::Over => {}
+        }
+        if !matches!(self.stage, Stage::Over) {
+            return Step::Running;
+        }
+        self.finish().map_or(Step::Running, Step::Done)
+    }
+
+    fn progress(&self) -> Progress {
+        match &self.stage {
+            Stage::Answer(search) => search.progress(),
+            Stage::Gather(search) => search.progress(),
+            Stage::Visit(search) => search.progress(),
+            Stage::Survey(search) => search.progress(),
+            #[cfg(feature = "swap")]
+            Stage::Solution(search) => search.progress(),
+            #[cfg(feature = "tour")]
+            Stage::Index(search) => search.progress(),
+            _ => Progress { memory: self.bytes, ..Progress::default() },
+        }
+    }
+}
+
+impl OfKind for SolveDetails {
+    fn stop(mut self: Box<Self>, limit: Limit) -> Answer {
+        if let Stage::Answer(search) = std::mem::replace(&mut self.stage, Stage::Over) {
+            self.answer = Some(search.stop(limit));
+        }
+        self.details.limit = Some(limit);
+        self.finish().expect("the search is not over")
+    }
+
+    fn help(&mut self, found: Option<&[u64]>, lower: u32) {
+        if let Stage::Answer(search) = &mut self.stage {
+            search.help(found, lower);
+        }
+    }
+
+    fn so_far(&self) -> Option<&Answer> {
+        match &self.stage {
+            Stage::Answer(search) => search.so_far(),
+            _ => self.answer.as_ref(),
+        }
+    }
+
+    fn shortest_paths(&self) -> Option<&Shortest> {
+        match &self.stage {
+            Stage::Answer(search) => search.shortest_paths(),
+            _ => self.shortest.as_ref(),
+        }
+    }
+
+    fn shortest_walks(&self) -> Option<&Walks> {
+        match &self.stage {
+            Stage::Answer(search) => search.shortest_walks(),
+            _ => self.walks.as_ref(),
+        }
+    }
+}

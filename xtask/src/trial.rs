@@ -92,7 +92,7 @@ fn the_crate(folder: &Path, library: &Path) -> Result<()> {
     let printed = output(cargo(&program).args(["run", "--quiet"]))?;
     println!("{}", printed.trim_end());
     expect(tree.lines().count() == 2, "the crate needs no other crate")?;
-    expect(printed.contains("16 moves, the proven minimum"), "the program finds 16 moves")
+    expect(printed.contains("16 jumps, the proven minimum"), "the program finds 16 jumps")
 }
 
 /// Installs the command line and runs a batch.

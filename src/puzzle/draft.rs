@@ -11,7 +11,7 @@ use crate::leaper::Leaper;
 use crate::place::{Aim, Counts, Lines, Piece, Place};
 use crate::square::Square;
 use crate::swap::{self, Rules, Swap};
-use crate::travel::guards::Guard;
+use crate::travel::guards::{self, Guard};
 use crate::travel::visit::{Capture, Extras, FlagOrder, MOST_CAPTURED, MOST_FLAGS};
 use crate::travel::{self, Travel};
 
@@ -160,10 +160,10 @@ impl TravelDraft {
 
     /// For each square, by index, the index of the first guard that attacks it, or [`u32::MAX`]. `None`
     /// without guards.
-    #[cfg(feature = "serde")]
-    pub(crate) fn attackers(&self) -> Option<Vec<u32>> {
+    #[must_use]
+    pub fn attackers(&self) -> Option<Vec<u32>> {
         let guards = &self.extras.as_ref()?.guards;
-        (!guards.is_empty()).then(|| crate::travel::guards::attackers(&self.board, guards))
+        (!guards.is_empty()).then(|| guards::attackers(&self.board, guards))
     }
 
     /// Whether guards may be captured.

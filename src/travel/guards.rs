@@ -2,7 +2,6 @@
 
 use crate::board::Board;
 use crate::leaper::Leaper;
-#[cfg(feature = "serde")]
 use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::squares::Squares;
@@ -129,8 +128,8 @@ pub fn attacked(board: &Board, guards: &[(Square, Guard)]) -> Squares {
 }
 
 /// Returns for each square, by index, the index of the first piece that attacks it, or [`u32::MAX`].
-#[cfg(feature = "serde")]
-pub(crate) fn attackers(board: &Board, guards: &[(Square, Guard)]) -> Vec<u32> {
+#[must_use]
+pub fn attackers(board: &Board, guards: &[(Square, Guard)]) -> Vec<u32> {
     let mut attackers = vec![u32::MAX; board.area()];
     each_attack(board, guards, |(square, _), to| {
         let attacker = &mut attackers[board.index(to)];

@@ -134,7 +134,7 @@ fn controls_do_not_move_when_pressed_during_the_demo() {
             page.wait_for("the demo", || {
                 page.js(
                     "return Boolean(document.querySelector('[data-game=play]')?.innerText.includes(' in ')
-                         && document.querySelector('#famous button') && document.body.dataset.mode === 'watch')",
+                         && document.querySelector('#famous [data-line]') && document.body.dataset.mode === 'watch')",
                 )
             });
             page.js::<()>(CONTROLS);

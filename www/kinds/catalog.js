@@ -35,7 +35,7 @@ export const catalog = [
     show: () => import('./travel/show/show.js'),
     play: () => import('./travel/work/game.js'),
     work: () => import('./travel/work/work.js'),
-    drawings: ({ guards }) => guards && import('./place/show/pieces.js'),
+    drawings: ({ guards }) => guards && import('../board/chess-pieces.js'),
   },
   {
     id: 'swap',

@@ -430,10 +430,7 @@ export type Shown = {
   edges: Uint32Array | null,
   /** The goal of a Swap puzzle, which may be the default. */
   goal: Setup | null,
-  /**
-   * For Travel with guards, by index: the square of a guard that attacks the square, or
-   * `About.unreached`.
-   */
+  /** For Travel with guards, by index: the square of a guard that attacks the square, or `About.unreached`. */
   attackers: Uint32Array | null,
 };
 

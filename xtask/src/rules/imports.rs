@@ -219,7 +219,7 @@ fn type_imports_obey_the_layers_too() {
 }
 
 /// Files outside a kind's folder that name kinds, and why.
-const NAMING: [(&str, &str); 13] = [
+const NAMING: [(&str, &str); 15] = [
     ("index.html", "its tab and its description"),
     ("www/kinds/catalog.js", "its entry"),
     ("www/kinds/languages.js", "its words in other languages"),
@@ -233,6 +233,8 @@ const NAMING: [(&str, &str); 13] = [
     ("xtask/src/bundled.rs", "programs that solve one of each"),
     ("xtask/src/lighthouse.rs", "a puzzle of each is measured"),
     ("xtask/src/counts.rs", "names of tests"),
+    ("xtask/src/trial.rs", "puzzles that a newcomer tries"),
+    ("xtask/src/trial_pages.rs", "puzzles that a newcomer tries"),
 ];
 
 #[test]

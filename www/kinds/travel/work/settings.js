@@ -26,7 +26,7 @@ export class TravelSettings {
       if (command) send(command);
     };
     const pick = (/** @type {string} */ letter) => async () => {
-      await import('../../place/show/pieces.js');
+      await import('../../../board/chess-pieces.js');
       send({ do: 'tool', tool: `guard-${letter}` });
     };
     this.guards = GUARDS.map((letter) => h('button', {

@@ -182,9 +182,15 @@ const fullCore = () => [...loaded].find(([id]) => id !== host.kinds[0].id)?.[1].
 /** Returns any core that is loaded. */
 const anyCore = () => fullCore() ?? /** @type {Core} */ (loaded.values().next().value?.core);
 
-/** Loads a core that reads the lines of all kinds. @returns {Promise<Core>} */
+/** The core of all kinds while it is loaded. @type {Promise<Core> | undefined} */
+let loadingFullCore;
+
+/** Loads a core that reads the lines of all kinds, once. @returns {Promise<Core>} */
 async function loadFullCore() {
-  return fullCore() ?? (parserCore = await initialize(await host.all()));
+  const full = fullCore();
+  if (full) return full;
+  loadingFullCore ??= host.all().then(initialize).finally(() => { loadingFullCore = undefined; });
+  return (parserCore = await loadingFullCore);
 }
 
 /**

@@ -81,7 +81,8 @@ fn options_are_nothing_or_known() {
     assert!(get(&plain, "shortest").is_undefined());
     assert_eq!(
         message(document(js(r#"{"shortst": true}"#))),
-        "There is no option “shortst”. There are count, shortest, extent, list, seed, symmetric, memory and work."
+        "There is no option “shortst”. There are count, shortest, extent, list, seed, symmetric, memory, work, \
+         number, random and distances."
     );
     assert_eq!(
         message(document(js(r#"{"list": "many"}"#))),

@@ -129,7 +129,7 @@ impl Session {
             "const args = [...arguments], done = args.pop();
              (async (...args) => {{ {body} }})(...args).then(
                  (value) => done({{ value: value === undefined ? null : value }}),
-                 (error) => done({{ error: String(error?.stack ?? error) }}));"
+                 (error) => done({{ error: `${{error}}\n${{error?.stack}}` }}));"
         );
         let answer = self.post("execute/async", &json!({ "script": script, "args": arguments }))?;
         match answer["error"].as_str() {

@@ -198,7 +198,7 @@ fn boards_become_pictures() {
             &format!("<leaper-board id={id} puzzle='{line}' style='width:400px'></leaper-board>"),
         );
         page.js_with::<()>("document.getElementById(args[0]).scrollIntoView()", &[json!(id)]);
-        wait_for(&page, id, "the answer", "host.answer !== null");
+        wait_for(&page, id, "the answer", "Boolean(host.answer)");
         let [svg, png]: [Value; 2] = page.js_with(
             "const board = document.getElementById(args[0]);
              const svg = await board.toSVG();

@@ -18,8 +18,9 @@ fn focused(page: &Page) -> String {
 #[track_caller]
 fn press_button(page: &Page, selector: &str) {
     page.wait_for(selector, || page.has(&format!("{selector}:not(:disabled, [hidden])")));
-    // After a key, the browser shows the focus ring.
-    page.press("Shift");
+    // What is folded away is unfolded by a click; only after Tab does Firefox show the focus ring.
+    page.find(selector).focus();
+    page.press("Tab");
     page.wait_for(&format!("the focus on {selector}"), || {
         page.find(selector).focus();
         page.js_with(

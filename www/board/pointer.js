@@ -71,8 +71,6 @@ export function listenToPointer(host, stage, state, send, signal) {
   host.addEventListener('pointercancel', (event) => controller.cancel(event), { signal });
   host.addEventListener('touchstart', (event) => controller.touch(event), { signal, passive: false });
   host.addEventListener('contextmenu', (event) => controller.menu(event), { signal });
-  // On Linux, the middle button pastes what is selected anywhere.
-  host.addEventListener('mouseup', (event) => event.button === 1 && event.preventDefault(), { signal });
   // Captured, so that Escape cancels the drag before anything else.
   addEventListener('keydown', (event) => controller.key(event), { signal, capture: true });
 }

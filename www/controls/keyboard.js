@@ -76,9 +76,23 @@ function commandOf(state, key, onButton) {
   }
 }
 
-/** Opens puzzles that are pasted outside fields. @param {(text: string) => void} open */
+/** On Linux, the middle mouse button pastes what is selected anywhere, this many milliseconds later at most. */
+const MIDDLE_BUTTON_MS = 500;
+
+/**
+ * Opens puzzles that are pasted outside fields by a shortcut or a menu.
+ *
+ * @param {(text: string) => void} open
+ */
 export function listenToPaste(open) {
+  let lastMiddle = -Infinity;
+  for (const type of ['mousedown', 'mouseup']) {
+    addEventListener(type, (event) => {
+      if (event instanceof MouseEvent && event.button === 1) lastMiddle = event.timeStamp;
+    }, { capture: true });
+  }
   addEventListener('paste', (event) => {
+    if (event.timeStamp - lastMiddle < MIDDLE_BUTTON_MS) return;
     if (event.target instanceof Element && event.target.closest('input, textarea')) return;
     if (document.querySelector('dialog[open]:not([data-keys])')) return;
     const text = event.clipboardData?.getData('text') ?? '';

@@ -19,7 +19,7 @@ use std::path::Path;
 
 use leaper::answer::{Answer, Options, Solving};
 use leaper::level::{
-    Date, Grade, Level, Listed, Make, daily, levels, listed, make, measure, of_day, packs,
+    Date, Grade, Level, Listed, Make, Theme, daily, levels, listed, make, measure, of_day, packs,
     with_attempt,
 };
 use leaper::puzzle::{Kind, Puzzle};
@@ -150,11 +150,11 @@ fn translations_name_every_level_and_source() {
 #[test]
 fn generated_puzzles_match_their_measures() {
     let seeds = if is_whole() { 0..100 } else { 0..2 };
-    for kind in Kind::ALL {
+    for theme in Theme::ALL {
         for grade in Grade::ALL {
             for seed in seeds.clone() {
-                let (level, measures) = Make::new(kind, grade, seed).run();
-                assert_eq!((level.kind, level.grade), (kind, grade), "{}", level.line);
+                let (level, measures) = Make::new(theme, grade, seed).run();
+                assert_eq!((level.kind, level.grade), (theme.kind(), grade), "{}", level.line);
                 let puzzle = Puzzle::parse(&level.line).unwrap();
                 assert_eq!(puzzle.to_string(), level.line);
                 assert_eq!(measure(&puzzle), Some(measures), "{}", level.line);
@@ -169,25 +169,33 @@ fn generated_puzzles_match_their_measures() {
 /// seeds, next to the old one.
 #[test]
 fn a_seed_always_makes_the_same_puzzle() {
-    for (kind, line) in KNOWN {
-        assert_eq!(make(kind, Grade::new(3).unwrap(), 0).line, line);
+    for (theme, line) in KNOWN {
+        assert_eq!(make(theme, Grade::new(3).unwrap(), 0).line, line);
     }
-    assert_eq!(Grade::ALL.map(|grade| made_checksum(grade, 0..2)), MADE_2);
+    let (kinds, others) = Theme::ALL.split_at(Kind::ALL.len());
+    assert_eq!(Grade::ALL.map(|grade| made_checksum(kinds, grade, 0..2)), MADE_2);
+    assert_eq!(Grade::ALL.map(|grade| made_checksum(others, grade, 0..2)), THEMED_2);
     assert_eq!(dailies_checksum(Date::new(2026, 11, 23).unwrap(), 7), WEEK_OF_DAILIES);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
 fn four_hundred_seeds_and_a_year_of_dailies_keep_their_puzzles() {
-    assert_eq!(Grade::ALL.map(|grade| made_checksum(grade, 0..20)), MADE_20);
+    let (kinds, others) = Theme::ALL.split_at(Kind::ALL.len());
+    assert_eq!(Grade::ALL.map(|grade| made_checksum(kinds, grade, 0..20)), MADE_20);
+    assert_eq!(Grade::ALL.map(|grade| made_checksum(others, grade, 0..20)), THEMED_20);
     assert_eq!(dailies_checksum(Date::new(2026, 1, 1).unwrap(), 365), YEAR_OF_DAILIES);
 }
 
-const KNOWN: [(Kind, &str); 4] = [
-    (Kind::Travel, "travel?board=1**3/1*2*1/*4*/1*2*1/3**1&from=c2&to=a4"),
-    (Kind::Swap, "swap?board=N1n/1*1/N1n"),
-    (Kind::Place, "place?board=1*1*/*2*/****/2**/K2*&pieces=K2B2"),
-    (Kind::Tour, "tour?board=**2**/*3*1/5*/1*1*1*/3***&from=c3&to=c1"),
+const KNOWN: [(Theme, &str); 8] = [
+    (Theme::Travel, "travel?board=1**3/1*2*1/*4*/1*2*1/3**1&from=c2&to=a4"),
+    (Theme::Swap, "swap?board=N1n/1*1/N1n"),
+    (Theme::Place, "place?board=1*1*/*2*/****/2**/K2*&pieces=K2B2"),
+    (Theme::Tour, "tour?board=**2**/*3*1/5*/1*1*1*/3***&from=c3&to=c1"),
+    (Theme::Goals, "travel?board=4*/3*1/*4/3*1/4*&from=b5&to=a2,b2,d3,b4"),
+    (Theme::Guards, "travel?board=2k3/6/6/1p**2/6/5r/1*2*1/n5&from=b1&to=a6&capture=yes"),
+    (Theme::Cover, "place?board=4/*2*/*2*/4/4&pieces=R3&aim=guard"),
+    (Theme::Numbers, "tour?board=4x4&leaper=king&from=d1&to=b2&numbers=d4:5,b1:12,c3:15"),
 ];
 
 /// By grade, one checksum for each of [`Kind::ALL`].
@@ -207,12 +215,29 @@ const MADE_20: [[u64; 4]; 5] = [
     [0xa30c_3f1a_8ce0_a216, 0xcc18_3296_b39d_4973, 0x89d9_ac3d_a580_5726, 0x30d5_f21f_0069_b7fc],
     [0x7c27_eba8_18dd_0332, 0x1949_8378_8c9d_6b81, 0x64b1_79fc_ed39_8ec5, 0x2aa3_0bd8_7d48_f4b5],
 ];
+#[rustfmt::skip]
+const THEMED_2: [[u64; 4]; 5] = [
+    [0xdc29_096e_0f9b_bef4, 0x90cb_eb0b_4a18_f58c, 0x267f_c90b_a2fa_8698, 0x4eea_8a45_97ab_b954],
+    [0x4b76_fff6_857d_dadd, 0xa269_cec1_ecb2_1887, 0x42cc_e644_1942_d6b0, 0x1e41_491f_ddb4_a485],
+    [0x21e7_def3_64d7_e56b, 0xb5ee_ccaa_4d64_c984, 0xcdc4_7da7_5cd6_1185, 0x980b_5469_4d83_94dc],
+    [0x62cc_75c4_d394_a894, 0x9864_c51b_a272_0552, 0xf85c_d107_0551_d972, 0x2a03_535c_48be_727d],
+    [0x03d5_6844_b2e1_01f3, 0x0097_7512_395e_f8e6, 0x326d_2f02_c5f4_4548, 0x558d_d897_2cd5_d72d],
+];
+#[rustfmt::skip]
+const THEMED_20: [[u64; 4]; 5] = [
+    [0x488d_1c59_fdcf_7940, 0x3e16_4822_2a1b_52cc, 0x86d1_8f9b_c9b5_cea6, 0x0495_b597_9079_8728],
+    [0xa457_c499_37ee_048c, 0x8dd6_ebb3_5952_f471, 0x0c79_65d1_36b6_00bb, 0x3fc6_2cb1_2b77_08bf],
+    [0xce32_509e_1805_5000, 0x0bc1_e6fa_9b2e_43be, 0x8e47_791f_6095_5d4d, 0x3151_5bed_d202_9efd],
+    [0xb95d_7451_0b8e_3dfa, 0xd98e_c6e3_5375_6712, 0xf01e_8e7a_9711_e256, 0xf8c7_9612_92e2_1038],
+    [0xb48f_4331_dfc6_cecb, 0xcc39_701a_2193_4009, 0x6ad1_9e2f_023b_79a9, 0x28a5_83e5_3dc9_3a45],
+];
 const WEEK_OF_DAILIES: u64 = 0x63b6_75d4_2907_06cf;
 const YEAR_OF_DAILIES: u64 = 0x1d8d_368d_540b_3390;
 
-/// By kind: a checksum of all puzzles of a grade that these seeds make, with their measures.
-fn made_checksum(grade: Grade, seeds: std::ops::Range<u64>) -> [u64; 4] {
-    Kind::ALL.map(|kind| checksum(seeds.clone().map(|seed| Make::new(kind, grade, seed))))
+/// By theme: a checksum of all puzzles of a grade that these seeds make, with their measures.
+fn made_checksum(themes: &[Theme], grade: Grade, seeds: std::ops::Range<u64>) -> Vec<u64> {
+    let of = |theme: &Theme| checksum(seeds.clone().map(|seed| Make::new(*theme, grade, seed)));
+    themes.iter().map(of).collect()
 }
 
 fn dailies_checksum(first: Date, days: usize) -> u64 {

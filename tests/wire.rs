@@ -16,12 +16,12 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use leaper::answer::Options;
-use leaper::level::{Grade, Level, Pack};
+use leaper::level::{Grade, Level, Pack, Theme};
 use leaper::message::Squares;
 use leaper::place::{Aim, Lines, OpenNumber, Piece};
 use leaper::puzzle::{Draft, DrawnSetup, Format, Kind};
 use leaper::search::{Limit, Search};
-use leaper::show::place::{Attacks, Heat, Page, Part, PartWish};
+use leaper::show::place::{Attacks, Coverage, Heat, Page, Part, PartWish};
 use leaper::show::tour::{Finished, OtherTour, Sums, TourRequest, Walked};
 use leaper::show::{
     About, Distances, Failure, Graph, Hint, MESSAGES, Moves, Opened, Progress, ShareWish, Show,
@@ -158,6 +158,7 @@ fn declarations() -> String {
     all.add::<Part>();
     all.add::<Heat<Uint32Array>>();
     all.add::<Attacks<Uint32Array>>();
+    all.add::<Coverage<Uint32Array>>();
     all.add::<Page<Uint32Array>>();
     all.add::<Walked>();
     all.add::<Finished>();
@@ -166,6 +167,7 @@ fn declarations() -> String {
     all.add::<Sums>();
     all.add::<Grade>();
     all.add::<Level>();
+    all.add::<Theme>();
     all.add::<Pack>();
     all.add::<Squares>();
     all.text.push_str(&messages());

@@ -7,17 +7,18 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
 use clap::Args;
-use leaper::level::{Date, Grade, Level, Make, Measures, daily, levels, packs};
-use leaper::puzzle::Kind;
+use leaper::level::{Date, Grade, Level, Make, Measures, Theme, daily, levels, packs};
 use leaper::search::Search;
 
 /// Make puzzles to play: the same seed gives the same puzzle everywhere
 #[derive(Args)]
 #[command(after_help = MAKE_EXAMPLES)]
 pub struct MakeArgs {
-    /// The kind of puzzle: travel, swap, place or tour
-    #[arg(value_name = "KIND", value_parser = kind)]
-    kind: Kind,
+    /// What the puzzles are about: travel, swap, place, tour, goals (several, for
+    /// one knight), guards (that the knight avoids or captures), cover (a board
+    /// with few pieces) or numbers (to fill in, as in Hidoku)
+    #[arg(value_name = "THEME", value_parser = theme)]
+    theme: Theme,
     /// Difficulty, from 1 to 5
     #[arg(long, value_name = "1..5")]
     grade: Grade,
@@ -37,11 +38,14 @@ const MAKE_EXAMPLES: &str = "\
 Examples:
   leaper make swap --grade 3 --seed 7
   leaper make tour --grade 5 --seed 1 --count 20 --json
-  leaper make place --grade 2 --count 3 | leaper solve -";
+  leaper make place --grade 2 --count 3 | leaper solve -
+  leaper make guards --grade 4 --seed 12";
 
-fn kind(name: &str) -> Result<Kind, String> {
-    let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name.to_ascii_lowercase());
-    kind.ok_or_else(|| "the kind is travel, swap, place or tour".into())
+fn theme(name: &str) -> Result<Theme, String> {
+    Theme::from_name(&name.to_ascii_lowercase()).ok_or_else(|| {
+        let names: Vec<&str> = Theme::ALL.iter().map(|theme| theme.name()).collect();
+        format!("it is one of {}", names.join(", "))
+    })
 }
 
 impl MakeArgs {
@@ -51,7 +55,7 @@ impl MakeArgs {
         let mut lines = HashSet::new();
         let (mut seed, mut repeated) = (self.seed, 0);
         while (lines.len() as u64) < self.count {
-            let (level, measures) = Make::new(self.kind, self.grade, seed).run();
+            let (level, measures) = Make::new(self.theme, self.grade, seed).run();
             if !lines.insert(level.line.clone()) {
                 repeated += 1;
                 if repeated == MAX_REPEATED {

@@ -1,13 +1,31 @@
-//! The daily puzzles: made from the date alone, harder towards the weekend.
+//! The daily puzzles: made from the date alone, harder towards the weekend, of alternating themes.
 
 use super::daily_rerolls::DAILY_REROLLS;
-use super::{Date, Grade, Level, Make};
+use super::{Date, Grade, Level, Make, Theme};
 use crate::puzzle::Kind;
 use crate::random::Random;
 use crate::search::Search;
 
 /// For each day of the week, from Monday: the grades of its puzzles.
 const WEEK: [[u8; 2]; 7] = [[1, 2], [2, 2], [2, 3], [3, 3], [3, 4], [4, 4], [5, 5]];
+
+/// The number of the day from which on themes alternate: 2027-01-01.
+const FIRST_THEMED: u32 = 739_981;
+
+/// Returns the theme of a kind's puzzle of a day.
+#[rustfmt::skip]
+fn theme_of(date: Date, kind: Kind) -> Theme {
+    use Theme::{Cover, Goals, Guards, Numbers, Place, Swap, Tour, Travel};
+    // From Monday.
+    let week = match kind {
+        _ if date.number() < FIRST_THEMED => [Theme::from(kind); 7],
+        Kind::Travel => [Travel, Goals, Travel, Guards, Travel, Goals, Guards],
+        Kind::Swap => [Swap; 7],
+        Kind::Place => [Place, Place, Cover, Place, Cover, Place, Cover],
+        Kind::Tour => [Tour, Numbers, Tour, Tour, Numbers, Numbers, Tour],
+    };
+    week[usize::from(date.weekday())]
+}
 
 /// Starts the search for a kind's puzzle of a day.
 #[must_use]
@@ -29,7 +47,7 @@ pub fn with_attempt(date: Date, kind: Kind, attempt: u8) -> Make {
     let grade = Grade::new(grade).unwrap_or(Grade::ALL[0]);
     // A grade comes on at most three consecutive days of a week.
     let day = date.number() / 7 * 3 + u32::from(date.weekday());
-    Make::new(kind, grade, seed).for_day(day)
+    Make::new(theme_of(date, kind), grade, seed).for_day(day)
 }
 
 /// Makes one puzzle of each kind for a day, in the order of [`Kind::ALL`]: the same everywhere, of
@@ -44,4 +62,22 @@ pub fn with_attempt(date: Date, kind: Kind, attempt: u8) -> Make {
 #[must_use]
 pub fn daily(date: Date) -> [Level; 4] {
     Kind::ALL.map(|kind| of_day(date, kind).run().0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn themes_alternate_from_2027_on() {
+        assert_eq!(Date::new(2027, 1, 1).map(Date::number), Some(FIRST_THEMED));
+        for kind in Kind::ALL {
+            let days = (FIRST_THEMED - 365..FIRST_THEMED + 365).filter_map(Date::from_number);
+            for date in days {
+                let theme = theme_of(date, kind);
+                assert_eq!(theme.kind(), kind);
+                assert!(theme == Theme::from(kind) || date.number() >= FIRST_THEMED);
+            }
+        }
+    }
 }

@@ -39,6 +39,7 @@ mod grade;
 mod list;
 
 use crate::natural::Natural;
+use crate::place::Aim;
 use crate::puzzle::{Kind, Puzzle};
 
 pub use analysis::Measures;
@@ -46,7 +47,7 @@ pub use calendar::{Date, NotADate};
 #[doc(hidden)]
 pub use daily::with_attempt;
 pub use daily::{daily, of_day};
-pub use generator::{Make, make};
+pub use generator::{Make, Theme, make};
 pub use grade::{Grade, NotAGrade};
 pub use list::{Listed, Pack, levels, listed, packs};
 
@@ -88,6 +89,9 @@ pub struct Level {
 /// Positions, branches or squares that a search visits before a puzzle is too large to be measured.
 const MAX_WORK: u64 = 1 << 22;
 
+/// Positions that a search for covering placements visits at most: each takes some microseconds.
+const MAX_COVER_WORK: u64 = 1 << 17;
+
 /// Measures how hard a puzzle is; `None` if it has no solution or is too large to be searched
 /// completely.
 ///
@@ -107,6 +111,9 @@ pub fn measure(puzzle: &Puzzle) -> Option<Measures> {
     match puzzle {
         Puzzle::Travel(travel) => analysis::travel::measure(travel),
         Puzzle::Swap(swap) => analysis::swap::measure(swap, MAX_WORK),
+        Puzzle::Place(place) if place.aim() != Aim::Peace => {
+            analysis::cover::measure(place, MAX_COVER_WORK)
+        }
         Puzzle::Place(place) => analysis::place::measure(place, MAX_WORK),
         Puzzle::Tour(tour) => analysis::tour::measure(tour, MAX_WORK),
     }

@@ -286,6 +286,25 @@ pub fn attacks<N: From<Vec<u32>>>(place: &Place) -> Result<Attacks<N>, Failure> 
     Ok(Attacks { kinds: Piece::ALL.into_iter().filter(is_used).map(of_kind).collect() })
 }
 
+/// How the pieces on a board attack it. Pieces and blocked squares stop lines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
+pub struct Coverage<N> {
+    /// For each square, by index: how many pieces attack it.
+    pub counts: N,
+    /// The squares that the puzzle's aim wants covered and that are not.
+    pub uncovered: N,
+}
+
+/// Returns how a puzzle's fixed pieces attack the board.
+pub fn coverage<N: From<Vec<u32>>>(place: &Place) -> Coverage<N> {
+    let uncovered = place.uncovered(place.fixed());
+    Coverage {
+        counts: place.attack_counts(place.fixed()).into(),
+        uncovered: numbers(place.board(), uncovered.iter()),
+    }
+}
+
 /// A page of the list of placements.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
@@ -510,6 +529,14 @@ mod tests {
         let of_large = |line| attacks::<Vec<u32>>(&place(line));
         assert!(of_large("place?board=100x100&pieces=N2").is_ok());
         assert!(of_large("place?board=1024x1024&pieces=Q2").is_err());
+    }
+
+    #[test]
+    fn pieces_stop_the_lines_of_others() {
+        let Coverage { counts, uncovered } =
+            coverage::<Vec<u32>>(&place("place?board=4/4/RB2/4&pieces=K1&aim=guard"));
+        assert_eq!(counts, [1, 0, 1, 0, 0, 1, 0, 0, 2, 0, 1, 0, 1, 0, 0, 1]);
+        assert_eq!(uncovered, [1, 3, 6, 7, 9, 11, 13, 14]);
     }
 
     #[test]

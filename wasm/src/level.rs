@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use crate::{Js, now, progress, result, thrown, to_text, to_value};
-use leaper::level::{self, Grade, Level, Make, of_day};
+use leaper::level::{self, Grade, Level, Make, Theme, of_day};
 use leaper::puzzle::Kind;
 use leaper::show::{Failure, Progress, TimedSearch};
 
@@ -15,10 +15,10 @@ pub struct Maker {
 
 #[wasm_bindgen]
 impl Maker {
-    /// Makes a puzzle of a kind and a grade from 1 to 5. Each seed, a whole number from 0, makes
-    /// another one.
+    /// Makes a puzzle of a kind or a theme, and of a grade from 1 to 5. Each seed, a whole number from
+    /// 0, makes another one.
     pub fn seeded(
-        #[wasm_bindgen(unchecked_param_type = "Kind")] of: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Theme")] of: &JsValue,
         grade: f64,
         seed: f64,
     ) -> Result<Maker, JsValue> {
@@ -39,7 +39,7 @@ impl Maker {
             reason = "checked above"
         )]
         let seed = seed as u64;
-        Ok(Self { make: TimedSearch::new(Make::new(to_kind(of)?, grade, seed)) })
+        Ok(Self { make: TimedSearch::new(Make::new(to_theme(of)?, grade, seed)) })
     }
 
     /// Makes the puzzle of a kind for a day, such as `2026-11-22`.
@@ -79,4 +79,12 @@ fn to_kind(kind: &JsValue) -> Result<Kind, JsValue> {
     let name = to_text(kind)?;
     let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
     kind.ok_or_else(|| thrown(Failure::bad_request("the kind is travel, swap, place or tour")))
+}
+
+fn to_theme(theme: &JsValue) -> Result<Theme, JsValue> {
+    let theme = Theme::from_name(&to_text(theme)?);
+    theme.ok_or_else(|| {
+        let names: Vec<&str> = Theme::ALL.iter().map(|theme| theme.name()).collect();
+        thrown(Failure::bad_request(format!("The theme is one of {}.", names.join(", "))))
+    })
 }

@@ -7,7 +7,7 @@ use crate::{
 };
 use leaper::answer::Timed;
 use leaper::place::Count;
-use leaper::show::place::{self, Attacks, Heat, Page, Pages, Part, Placing};
+use leaper::show::place::{self, Attacks, Coverage, Heat, Page, Pages, Part, Placing};
 use leaper::show::{Failure, Progress, Shown, TimedSearch};
 
 /// A part of a count of placements; advanced like a [`Solver`](crate::Solver).
@@ -75,6 +75,14 @@ pub fn attacks(
     #[wasm_bindgen(unchecked_param_type = "PlaceDrawing")] puzzle: JsValue,
 ) -> Result<Js<Attacks<Numbers>>, JsValue> {
     to_js(&place::attacks::<Numbers>(&to_placing(puzzle)?.place).map_err(thrown)?)
+}
+
+/// Returns how a puzzle's fixed pieces attack the board, when they stop each other's lines.
+#[wasm_bindgen]
+pub fn coverage(
+    #[wasm_bindgen(unchecked_param_type = "PlaceDrawing")] puzzle: JsValue,
+) -> Result<Js<Coverage<Numbers>>, JsValue> {
+    to_js(&place::coverage::<Numbers>(&to_placing(puzzle)?.place))
 }
 
 /// The list of placements. After a page is requested, it is advanced like a

@@ -77,7 +77,7 @@ export interface Scene {
   spots?: SceneSpot[];
   tone?: string;
   /** How many pieces attack each square. */
-  attacked?: Uint8Array;
+  attacked?: Uint8Array | Uint32Array;
   /**
    * Slides pieces to their new squares; part of the scene, because few boards need it. The returned
    */

@@ -7,13 +7,25 @@ import { catalog } from '../kinds/catalog.js';
 import { isDay } from './days.js';
 import { loadLevelWords } from './load-words.js';
 
-/** @import { Kind } from '../solver/wire.d.ts' */
+/** @import { Kind, Theme } from '../solver/wire.d.ts' */
 /** @import { Entry } from './entry.d.ts' */
 /** @import { PlayController } from './play-controller.js' */
 
 /** The default difficulty of a new puzzle. */
 export const USUAL_GRADE = 2;
 const HIGHEST_GRADE = 5;
+
+/** What new puzzles are about, each with an example. @type {readonly { id: Theme, first: string }[]} */
+export const themes = [
+  ...catalog,
+  { id: 'goals', first: 'travel?board=4x4&from=a1&to=c2,b4,d3' },
+  { id: 'guards', first: 'travel?board=4/1r2/4/3b&from=a1&to=c4' },
+  { id: 'cover', first: 'place?board=4x4&pieces=Q1K1&aim=guard' },
+  { id: 'numbers', first: 'tour?board=4x4&leaper=king&from=a1&to=d4&numbers=b3:5,c2:11' },
+];
+
+/** What a new puzzle is about, by its name on the page. @param {PlayController} room @param {Theme} theme */
+export const themeName = ({ words, page: { session } }, theme) => ({ ...wordsOf(session.state()).kinds, ...words.themes })[theme];
 
 /** All levels in their packs. @param {PlayController} room */
 export async function levelsOf({ page: { session } }) {
@@ -47,7 +59,7 @@ export async function dailyOf(room, day, index, known) {
  * A new puzzle.
  *
  * @param {PlayController} room
- * @param {Kind} of
+ * @param {Theme} of
  * @param {number} grade
  * @param {number} [seed]
  * @param {string} [known] its line
@@ -56,7 +68,7 @@ export async function dailyOf(room, day, index, known) {
 export async function newOf(room, of, grade, seed = crypto.getRandomValues(new Uint32Array(1))[0], known = '') {
   const { session } = room.page;
   const line = known || (await session.ask({ do: 'make', kind: 'level', of, grade, seed })).line;
-  const title = room.words.newOf(wordsOf(session.state()).kinds[of], grade);
+  const title = room.words.newOf(themeName(room, of), grade);
   return { line, grade, title, route: `new=${of}&grade=${grade}&seed=${seed}`, next: () => newOf(room, of, grade) };
 }
 
@@ -83,9 +95,10 @@ export async function entryAt(room, query, line) {
     return entry && line && entry.line !== line ? { line, title: '' } : entry;
   }
   if (query.has('new')) {
-    const [kind, grade, seed] = [index(query.get('new')), Number(query.get('grade') ?? USUAL_GRADE), Number(query.get('seed') ?? 0)];
-    const isOne = kind >= 0 && Number.isInteger(grade) && grade >= 1 && grade <= HIGHEST_GRADE && Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32;
-    return isOne ? newOf(room, /** @type {Kind} */ (catalog[kind].id), grade, seed, line) : null;
+    const theme = themes.find(({ id }) => id === query.get('new'));
+    const [grade, seed] = [ Number(query.get('grade') ?? USUAL_GRADE), Number(query.get('seed') ?? 0)];
+    const isOne = Number.isInteger(grade) && grade >= 1 && grade <= HIGHEST_GRADE && Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32;
+    return theme && isOne ? newOf(room, theme.id, grade, seed, line) : null;
   }
   if (query.has('daily')) {
     const [day, kind] = [query.get('daily') ?? '', index(query.get('kind'))];

@@ -11,11 +11,10 @@ import { star } from '../controls/game-bar.js';
 import { saveFile } from '../controls/save-file.js';
 import { catalog } from '../kinds/catalog.js';
 import { addDays, isDay, localDay } from './days.js';
-import { dailyOf, levelsOf, newOf, ownOf, USUAL_GRADE } from './entries.js';
+import { dailyOf, levelsOf, newOf, ownOf, themeName, themes, USUAL_GRADE } from './entries.js';
 import { MAX_FILE_BYTES, streakLength } from './progress-store.js';
 import { starCount } from './shared-result.js';
 
-/** @import { Kind } from '../solver/wire.d.ts' */
 /** @import { Entry } from './entry.d.ts' */
 /** @import { PlayController } from './play-controller.js' */
 
@@ -244,23 +243,22 @@ export class PuzzleList {
 
   #drawNew() {
     if (this.fresh.childElementCount > 0) return;
-    const { words, page: { session } } = this.#controller;
-    const { kinds } = wordsOf(session.state());
+    const { words } = this.#controller;
     const grades = words.grades.split('|');
     const status = h('p', { class: 'hub-lead', role: 'status' }, words.newLead);
     const label = h('span', { class: 'new-grade', 'aria-hidden': 'true' });
     const slider = h('input', { type: 'range', id: 'new-grade', min: 1, max: grades.length, value: USUAL_GRADE, 'aria-label': words.difficulty, oninput: () => draw() });
-    const buttons = catalog.map(({ id, first }) => {
+    const buttons = themes.map(({ id, first }) => {
       const picture = h('span', { class: 'card-picture' });
       const button = h('button', { type: 'button', class: 'button', onclick: async () => {
         setText(status, words.making);
         try {
-          await this.#controller.play(await newOf(this.#controller, /** @type {Kind} */ (id), Number(slider.value)));
+          await this.#controller.play(await newOf(this.#controller, id, Number(slider.value)));
           setText(status, words.newLead);
         } catch {
           setText(status, words.loadingFailed);
         }
-      } }, picture, kinds[id]);
+      } }, picture, themeName(this.#controller, id));
       this.#draw(picture, first);
       return { id, button };
     });
@@ -270,7 +268,7 @@ export class PuzzleList {
       set(slider, 'aria-valuetext', grades[grade - 1]);
       for (const { id, button } of buttons) {
         set(button, 'data-new', `${id} ${grade}`);
-        set(button, 'aria-label', words.newOf(kinds[id], grade));
+        set(button, 'aria-label', words.newOf(themeName(this.#controller, id), grade));
       }
     };
     draw();

@@ -603,6 +603,14 @@ export type Attacks = {
   }>,
 };
 
+/** How the pieces on a board attack it. Pieces and blocked squares stop lines. */
+export type Coverage = {
+  /** For each square, by index: how many pieces attack it. */
+  counts: Uint32Array,
+  /** The squares that the puzzle's aim wants covered and that are not. */
+  uncovered: Uint32Array,
+};
+
 /** A page of the list of placements. */
 export type Page = {
   /** The letters of the pieces of a placement, the same for all placements. */
@@ -700,6 +708,9 @@ export type Level = {
   /** Its source. */
   source?: string,
 };
+
+/** What a made puzzle is about: one of the four kinds, or what some puzzles of a kind have. */
+export type Theme = "travel" | "swap" | "place" | "tour" | "goals" | "guards" | "cover" | "numbers";
 
 /** Levels of one kind, from an introduction to the hardest. */
 export type Pack = {

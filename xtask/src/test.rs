@@ -50,7 +50,7 @@ pub const CRATE: &str = "leaper-board";
 const LINTED_WITH: (u32, u32) = (1, 96);
 
 /// Maximum time of a part, after which its tests are ended.
-const DEADLINE: Duration = Duration::from_mins(30);
+const DEADLINE: Duration = Duration::from_mins(45);
 
 /// Tests that run on wasm32: those of the core, and of its exports to JavaScript.
 const ON_WASM32: [&str; 2] = ["core", "exports"];

@@ -4,9 +4,9 @@
 //!
 //! | kind | score of a move |
 //! |---|---|
-//! | Travel | jumps from there to the goal if no square were blocked |
+//! | Travel | jumps from there to the goal, or the nearest one, if no square were blocked |
 //! | Swap | by how much the knight's distance from its goal grows |
-//! | Place | free squares that the piece takes from its own and later kinds |
+//! | Place | free squares that the piece takes from its own and later kinds; to cover a board, uncovered squares that it doesn't cover |
 //! | Tour | moves from there (Warnsdorff's rule) |
 //!
 //! Each of the best moves is four times as likely as an ordinary one, and each of the next best
@@ -24,10 +24,12 @@
 //! and dates would make other puzzles than those that are published.
 
 pub(super) mod bit_graph;
+pub(super) mod cover;
 pub(super) mod place;
 pub(super) mod swap;
 pub(super) mod tour;
 pub(super) mod travel;
+pub(super) mod visits;
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::bit_graph::UNREACHABLE;
-use super::{BranchStats, Measures, MoveWeights, difficulty, success_probability};
+use super::{BranchStats, Measures, MoveWeights, difficulty, success_probability, visits};
 use crate::board::Board;
 use crate::leaper::{Leaper, MoveTable};
 use crate::natural::Natural;
@@ -16,7 +16,7 @@ const MAX_AREA: usize = 1 << 12;
 ///
 /// On boards of the generator's size this is faster than [`Travel::survey`], which handles a million
 /// squares: it is called twice for each square of each board.
-fn distances(table: &MoveTable, to: usize) -> Vec<u32> {
+pub(super) fn distances(table: &MoveTable, to: usize) -> Vec<u32> {
     let mut distances = vec![UNREACHABLE; table.squares().len()];
     distances[to] = 0;
     let mut queue = VecDeque::from([to]);
@@ -185,9 +185,13 @@ const PREDECESSORS: usize = 9;
 
 /// Measures a Travel puzzle; `None` if there is no path or the board is too large.
 pub(in crate::level) fn measure(travel: &Travel) -> Option<Measures> {
-    let many = travel.leaper().offsets().len() >= PREDECESSORS;
-    let simple = travel.flags().len() == 1 && travel.guards().is_empty();
-    if many || !simple || travel.board().area() > MAX_AREA {
+    if travel.board().area() > MAX_AREA {
+        return None;
+    }
+    if travel.flags().len() > 1 || !travel.guards().is_empty() {
+        return visits::measure(travel, &mut u64::MAX.clone());
+    }
+    if travel.leaper().offsets().len() >= PREDECESSORS {
         return None;
     }
     let maze = Maze::new(travel.board(), travel.leaper());

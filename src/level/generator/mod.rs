@@ -1,25 +1,29 @@
-//! The generator: searches for a puzzle of a kind and a grade.
+//! The generator: searches for a puzzle of a theme and a grade.
 
 mod boards;
+mod cover;
 mod kind_generator;
 mod place;
 mod swap;
+mod theme;
 mod tour;
 mod travel;
+mod visits;
 
 use self::kind_generator::KindGenerator;
+pub use self::theme::Theme;
 use super::{Grade, Level, Measures, measure};
-use crate::puzzle::{Kind, Puzzle};
+use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::search::{Progress, Search, Step, debug_by};
 
-/// Makes a puzzle of a kind and a grade from a seed: tries one board after the other until a puzzle
+/// Makes a puzzle of a theme and a grade from a seed: tries one board after the other until a puzzle
 /// is of the grade.
 ///
 /// Work is counted, not timed, and limited: the same seed makes the same puzzle on every machine,
 /// within some tenths of a second.
 pub struct Make {
-    kind: Kind,
+    theme: Theme,
     grade: Grade,
     random: Random,
     work_left: u64,
@@ -34,31 +38,36 @@ pub struct Make {
 
 debug_by!(Make, progress);
 
-const fn generator(kind: Kind) -> KindGenerator {
-    match kind {
-        Kind::Travel => travel::GENERATOR,
-        Kind::Swap => swap::GENERATOR,
-        Kind::Place => place::GENERATOR,
-        Kind::Tour => tour::GENERATOR,
+const fn generator(theme: Theme) -> KindGenerator {
+    match theme {
+        Theme::Travel => travel::GENERATOR,
+        Theme::Swap => swap::GENERATOR,
+        Theme::Place => place::GENERATOR,
+        Theme::Tour => tour::GENERATOR,
+        Theme::Goals => visits::GOALS,
+        Theme::Guards => visits::GUARDS,
+        Theme::Cover => cover::GENERATOR,
+        Theme::Numbers => tour::NUMBERS,
     }
 }
 
-/// Makes a puzzle of a kind and a grade from a seed: the same on every machine. Two seeds may make
-/// the same puzzle.
+/// Makes a puzzle of a kind or a theme, and of a grade, from a seed: the same on every machine. Two
+/// seeds may make the same puzzle.
 #[must_use]
-pub fn make(kind: Kind, grade: Grade, seed: u64) -> Level {
-    Make::new(kind, grade, seed).run().0
+pub fn make(theme: impl Into<Theme>, grade: Grade, seed: u64) -> Level {
+    Make::new(theme, grade, seed).run().0
 }
 
 impl Make {
     /// Starts the search.
     #[must_use]
-    pub fn new(kind: Kind, grade: Grade, seed: u64) -> Self {
-        // Different kinds and grades try different boards.
-        let salt = (kind as u64 * 8 + u64::from(grade.get())).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    pub fn new(theme: impl Into<Theme>, grade: Grade, seed: u64) -> Self {
+        let theme = theme.into();
+        // Different themes and grades try different boards.
+        let salt = (theme as u64 * 8 + u64::from(grade.get())).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let random = Random::new(seed.wrapping_add(salt.rotate_left(32)));
-        let work_left = generator(kind).work;
-        Self { kind, grade, random, work_left, boards: 0, best: None, day: None }
+        let work_left = generator(theme).work;
+        Self { theme, grade, random, work_left, boards: 0, best: None, day: None }
     }
 
     /// Prefers puzzles that no other day of the same grade gets: those that are one of many, or
@@ -82,15 +91,15 @@ impl Make {
     fn finish(&mut self) -> (Level, Measures) {
         let (puzzle, measures) = match self.best.take() {
             Some((_, puzzle, measures)) => (puzzle, measures),
-            None => fallback(self.kind),
+            None => fallback(self.theme),
         };
         let level = Level {
             id: None,
             pack: None,
             title: None,
-            kind: self.kind,
+            kind: self.theme.kind(),
             line: puzzle.to_string(),
-            grade: Grade::of(self.kind, &measures),
+            grade: Grade::of(self.theme.kind(), &measures),
             par: measures.par,
             solutions: Some(measures.solutions.clone()),
             source: None,
@@ -121,8 +130,8 @@ fn day_classes(grade: Grade, puzzle: &Puzzle) -> u32 {
     }
 }
 
-fn fallback(kind: Kind) -> (Puzzle, Measures) {
-    let line = generator(kind).fallback;
+fn fallback(theme: Theme) -> (Puzzle, Measures) {
+    let line = generator(theme).fallback;
     let puzzle = Puzzle::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     let measures = measure(&puzzle).unwrap_or_else(|| panic!("{line} can be measured"));
     (puzzle, measures)
@@ -132,7 +141,7 @@ impl Search for Make {
     type Outcome = (Level, Measures);
 
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
-        let KindGenerator { candidate, .. } = generator(self.kind);
+        let KindGenerator { kind, candidate, .. } = generator(self.theme);
         let until = self.work_left.saturating_sub(budget.max(1));
         while self.work_left > until {
             self.boards += 1;
@@ -140,7 +149,7 @@ impl Search for Make {
             self.work_left -= 1;
             let made = candidate(self.grade, &mut self.random, &mut self.work_left);
             let Some((puzzle, measures)) = made else { continue };
-            let missed_by = self.grade.missed_by(self.kind, &measures);
+            let missed_by = self.grade.missed_by(kind, &measures);
             let penalty = missed_by * 2 + u32::from(self.may_repeat(&puzzle));
             if self.best.as_ref().is_none_or(|&(best, ..)| penalty < best) {
                 self.best = Some((penalty, puzzle, measures));
@@ -163,8 +172,10 @@ mod tests {
 
     #[test]
     fn fallbacks_are_puzzles() {
-        for kind in Kind::ALL {
-            assert_eq!(fallback(kind).0.to_string(), generator(kind).fallback);
+        for theme in Theme::ALL {
+            let KindGenerator { kind, fallback: line, .. } = generator(theme);
+            let (puzzle, _) = fallback(theme);
+            assert_eq!((puzzle.to_string().as_str(), puzzle.kind()), (line, kind));
         }
     }
 }

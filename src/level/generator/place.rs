@@ -9,13 +9,17 @@ use crate::level::analysis::place::{KINDS, KindMasks, PlacementAnalysis};
 use crate::level::{Grade, Measures};
 use crate::narrow::Narrow;
 use crate::place::{Counts, Lines, Piece, Place};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Kind, Puzzle};
 use crate::random::Random;
 use crate::square::Square;
 
 /// Work is branches visited, and the squares of the board once for each step.
-pub(super) const GENERATOR: KindGenerator =
-    KindGenerator { candidate, work: 400_000, fallback: "place?board=1*1/3/*2&pieces=K1R2" };
+pub(super) const GENERATOR: KindGenerator = KindGenerator {
+    kind: Kind::Place,
+    candidate,
+    work: 400_000,
+    fallback: "place?board=1*1/3/*2&pieces=K1R2",
+};
 
 /// The most branches for one search of a board.
 const BOARD_WORK: u64 = 10_000;

@@ -9,14 +9,14 @@ use crate::level::analysis::bit_graph::BitGraph;
 use crate::level::analysis::swap::SwapAnalysis;
 use crate::level::{Grade, Measures};
 use crate::narrow::Narrow;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Kind, Puzzle};
 use crate::random::Random;
 use crate::square::Square;
 use crate::swap::{Attack, Rules, Swap, Turns};
 
 /// Work is positions visited.
 pub(super) const GENERATOR: KindGenerator =
-    KindGenerator { candidate, work: 400_000, fallback: "swap?board=N1N/3/n1n" };
+    KindGenerator { kind: Kind::Swap, candidate, work: 400_000, fallback: "swap?board=N1N/3/n1n" };
 
 /// The most positions that a puzzle may have.
 const MAX_STATES: u64 = 40_000;

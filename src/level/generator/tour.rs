@@ -8,13 +8,25 @@ use crate::leaper::Leaper;
 use crate::level::analysis::tour::{FoundTours, TourAnalysis};
 use crate::level::{Grade, Measures};
 use crate::narrow::Narrow;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Kind, Puzzle};
 use crate::random::Random;
 use crate::tour::{Ends, Tour};
 
 /// Work is squares visited.
-pub(super) const GENERATOR: KindGenerator =
-    KindGenerator { candidate, work: 300_000, fallback: "tour?board=4x3&from=a1" };
+pub(super) const GENERATOR: KindGenerator = KindGenerator {
+    kind: Kind::Tour,
+    candidate,
+    work: 300_000,
+    fallback: "tour?board=4x3&from=a1",
+};
+
+/// Numbers to fill in, each beside the one before it. Work is squares visited.
+pub(super) const NUMBERS: KindGenerator = KindGenerator {
+    kind: Kind::Tour,
+    candidate: numbers_candidate,
+    work: 3_000_000,
+    fallback: "tour?board=3x3&leaper=king&numbers=a1:1,c3:9,b2:5",
+};
 
 /// The most squares visited in one search of a board.
 const BOARD_WORK: u64 = 20_000;
@@ -51,11 +63,44 @@ fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzl
     }
     let is_numbered = random.below(100) < numbered;
     let made = if is_numbered {
-        with_numbers(&board, random, work)
+        with_numbers(&board, Leaper::KNIGHT, random, work)
     } else {
         with_ends(&board, random, work)
     };
     let (tour, measures) = made?;
+    Some((Puzzle::Tour(tour), measures))
+}
+
+/// For each grade: the sides of boards for a king.
+fn king_sides(grade: Grade) -> [u16; 2] {
+    match grade.get() {
+        1 => [3, 3],
+        2 => [3, 4],
+        3 => [4, 5],
+        4 => [4, 6],
+        _ => [5, 6],
+    }
+}
+
+/// Tries one board to fill in with numbers, each beside the one before it: as a king moves (Hidoku) or a
+/// wazir (Numbrix).
+fn numbers_candidate(
+    grade: Grade,
+    random: &mut Random,
+    work: &mut u64,
+) -> Option<(Puzzle, Measures)> {
+    *work = work.saturating_sub(50);
+    let [least, most] = king_sides(grade);
+    let leaper = if random.below(4) == 0 { Leaper::named("wazir")? } else { Leaper::KING };
+    // A wazir has fewer ways to go.
+    let wider = if leaper == Leaper::KING { 0 } else { 1 };
+    let mut length = || least + wider + random.below(u64::from(most - least) + 1).narrow::<u16>();
+    let size = (length(), length());
+    let area = usize::from(size.0) * usize::from(size.1);
+    let symmetry = random.choose(&Symmetry::ALL);
+    let blocked = random.index(area / 5 + 1);
+    let board = board(random, size, blocked, symmetry)?;
+    let (tour, measures) = with_numbers(&board, leaper, random, work)?;
     Some((Puzzle::Tour(tour), measures))
 }
 
@@ -93,8 +138,13 @@ fn measured(analysis: &TourAnalysis, max_walks: u64, work: &mut u64) -> Option<M
 }
 
 /// Makes a tour with as few numbers as leave only one solution.
-fn with_numbers(board: &Board, random: &mut Random, work: &mut u64) -> Option<(Tour, Measures)> {
-    let bare = Tour::new(board.clone(), Leaper::KNIGHT, Ends::Open, &[]).ok()?;
+fn with_numbers(
+    board: &Board,
+    leaper: Leaper,
+    random: &mut Random,
+    work: &mut u64,
+) -> Option<(Tour, Measures)> {
+    let bare = Tour::new(board.clone(), leaper, Ends::Open, &[]).ok()?;
     let mut analysis = TourAnalysis::new(&bare)?;
     let path = with_budget(work, |budget| analysis.any(budget, random))?;
     let last = path.len() - 1;
@@ -130,7 +180,7 @@ fn with_numbers(board: &Board, random: &mut Random, work: &mut u64) -> Option<(T
         .filter(|&step| analysis.is_fixed(step))
         .map(|step| (squares[path[step]], step.narrow::<u32>() + 1))
         .collect();
-    let tour = Tour::new(board.clone(), Leaper::KNIGHT, Ends::Open, &given).ok()?;
+    let tour = Tour::new(board.clone(), leaper, Ends::Open, &given).ok()?;
     let measures = measured(&analysis, 1, work)?;
     Some((tour, measures))
 }

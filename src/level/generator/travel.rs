@@ -10,8 +10,12 @@ use crate::puzzle::{Kind, Puzzle};
 use crate::random::Random;
 
 /// Work is squares visited.
-pub(super) const GENERATOR: KindGenerator =
-    KindGenerator { candidate, work: 2_000_000, fallback: "travel?board=3x3&from=a1&to=b3" };
+pub(super) const GENERATOR: KindGenerator = KindGenerator {
+    kind: Kind::Travel,
+    candidate,
+    work: 2_000_000,
+    fallback: "travel?board=3x3&from=a1&to=b3",
+};
 
 /// For each grade: the sides of boards, the percentage of blocked squares, the length of paths.
 fn ranges(grade: Grade) -> ([u16; 2], [usize; 2], [u32; 2]) {

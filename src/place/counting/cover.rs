@@ -321,21 +321,13 @@ impl<const N: usize> CoverSearch<N> {
 
     /// Returns whether the pieces cover the board although they stop lines.
     fn is_covered(&self) -> bool {
-        let mut taken = self.place.board().no_squares();
-        let pieces = || {
-            self.fixed.iter().chain(&self.path).map(|&(kind, square)| {
-                (KINDS[usize::from(kind)], self.squares[usize::from(square)])
-            })
-        };
-        taken.extend(pieces().map(|(_, square)| square));
-        let mut covered =
-            if self.aim == Aim::Total { self.place.board().no_squares() } else { taken.clone() };
-        for (piece, square) in pieces() {
-            self.place.each_attacked_among(piece, square, &taken, |to| {
-                covered.insert(to);
-            });
-        }
-        covered.len() == self.squares.len()
+        let pieces: Vec<(Square, Piece)> = self
+            .fixed
+            .iter()
+            .chain(&self.path)
+            .map(|&(kind, square)| (self.squares[usize::from(square)], KINDS[usize::from(kind)]))
+            .collect();
+        self.place.uncovered(&pieces).is_empty()
     }
 }
 

@@ -290,6 +290,35 @@ impl Place {
         }
     }
 
+    /// Returns for each square, by index, how many of these pieces attack it. Pieces and blocked squares
+    /// stop lines.
+    #[must_use]
+    pub fn attack_counts(&self, pieces: &[(Square, Piece)]) -> Vec<u32> {
+        let mut taken = self.board.no_squares();
+        taken.extend(pieces.iter().map(|&(square, _)| square));
+        let mut counts = vec![0; self.board.area()];
+        for &(square, piece) in pieces {
+            self.each_attacked_among(piece, square, &taken, |to| counts[self.board.index(to)] += 1);
+        }
+        counts
+    }
+
+    /// Returns the open squares that these pieces don't cover: with the aim `total` those that aren't
+    /// attacked, otherwise those that are neither attacked nor occupied.
+    #[must_use]
+    pub fn uncovered(&self, pieces: &[(Square, Piece)]) -> Squares {
+        let counts = self.attack_counts(pieces);
+        let mut uncovered = self.board.no_squares();
+        let open = self.board.open().iter();
+        uncovered.extend(open.filter(|&square| counts[self.board.index(square)] == 0));
+        if self.aim != Aim::Total {
+            for &(square, _) in pieces {
+                uncovered.remove(square);
+            }
+        }
+        uncovered
+    }
+
     /// Calls `visit` with each open square that a piece attacks.
     pub(crate) fn each_attacked(
         &self,

@@ -1,6 +1,6 @@
 // Jobs of the level generator. It has its own build, like a kind of puzzle.
 
-import type { Kind, Level, Pack } from '../../solver/wire.d.ts';
+import type { Kind, Level, Pack, Theme } from '../../solver/wire.d.ts';
 
 declare module '../../solver/jobs.d.ts' {
   interface Jobs {
@@ -8,7 +8,7 @@ declare module '../../solver/jobs.d.ts' {
      * A puzzle of a kind and a grade from 1 to 5. Each seed, a whole number from 0 on, gives a
      * different one, the same everywhere.
      */
-    make: { asks: { kind: 'level', of: Kind, grade: number, seed: number }, gives: Level };
+    make: { asks: { kind: 'level', of: Theme, grade: number, seed: number }, gives: Level };
     /** The puzzle of a kind for a day, such as `2026-11-22`. */
     daily: { asks: { kind: 'level', of: Kind, date: string }, gives: Level };
     /** The levels in their packs. */

@@ -2,7 +2,7 @@
 
 import type { Document } from '../../solver/jobs.d.ts';
 import type { PlacementChunk } from './types.d.ts';
-import type { Attacks, Heat, Part, PlaceDrawing, Shown } from '../../solver/wire.d.ts';
+import type { Attacks, Coverage, Heat, Part, PlaceDrawing, Shown } from '../../solver/wire.d.ts';
 
 declare module '../../solver/jobs.d.ts' {
   interface Jobs {
@@ -19,6 +19,8 @@ declare module '../../solver/jobs.d.ts' {
     heat: { asks: { kind: 'place', puzzle: PlaceDrawing, parts?: Part[] }, gives: Heat };
     /** Attacks between squares. */
     attacks: { asks: { kind: 'place', puzzle: PlaceDrawing }, gives: Attacks };
+    /** How the fixed pieces attack the board when they stop each other's lines. */
+    coverage: { asks: { kind: 'place', puzzle: PlaceDrawing }, gives: Coverage };
     /**
      * A chunk of the list of placements, from number `from` on; with `rows`, as rows of text.
      */

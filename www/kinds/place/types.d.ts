@@ -2,7 +2,7 @@
 
 import type { Access, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
-import type { Attacks, Heat, OpenDrawing as OpenPieces, Page, Piece, PlaceDrawing, Setup } from '../../solver/wire.d.ts';
+import type { Attacks, Coverage, Heat, OpenDrawing as OpenPieces, Page, Piece, PlaceDrawing, Setup } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
 import type { words as show } from './words/en/show.js';
 import type { words as work } from './words/en/work.js';
@@ -42,7 +42,7 @@ export interface PlaceGame {
   readonly piece: string;
   /** The square of the piece that is dragged; or -1. */
   readonly dragged: number;
-  /** Are attacked squares shown, and pieces that attack each other? */
+  /** Are attacked squares shown, and pieces that attack each other or squares that aren't covered? */
   readonly attacked: boolean;
   readonly clashes: boolean;
 }
@@ -63,6 +63,8 @@ export interface PlaceFacts {
   /** A chunk with a completion of what stands on the board. */
   completion: PlacementChunk;
   attacks: Attacks;
+  /** Of the pieces on the board, if they are to cover it. */
+  coverage: Coverage;
   heat: Heat;
   /** The chunk with the placement at the player's step, if no list loads it. */
   placement: PlacementChunk;

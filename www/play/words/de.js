@@ -31,6 +31,7 @@ export const words = /** @satisfies {PlayWords} */ ({
   weekday: (day) => date(day, { weekday: 'short' }),
   nextIn: (ms) => `neue Rätsel in ${longTime(ms)}`,
 
+  themes: { goals: 'Viele Ziele', guards: 'Wächter', cover: 'Abdecken', numbers: 'Zahlenpfad' },
   newPuzzle: 'Neues Rätsel',
   newLead: 'Jedes Mal ein neues Rätsel. Wähle die Schwierigkeit.',
   newOf: (kind, grade) => `Neues Rätsel: ${kind}, Schwierigkeit ${number(grade)}`,

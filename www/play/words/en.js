@@ -31,6 +31,7 @@ export const words = {
   weekday: (/** @type {string} */ day) => date(day, { weekday: 'short' }),
   nextIn: (/** @type {number} */ ms) => `new puzzles in ${longTime(ms)}`,
 
+  themes: { goals: 'Many goals', guards: 'Guards', cover: 'Covering', numbers: 'Number trail' },
   newPuzzle: 'New puzzle',
   newLead: 'A new puzzle every time. Pick a difficulty.',
   newOf: (/** @type {string} */ kind, /** @type {number} */ grade) => `New ${kind} puzzle, difficulty ${number(grade)}`,

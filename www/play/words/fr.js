@@ -31,6 +31,7 @@ export const words = /** @satisfies {PlayWords} */ ({
   weekday: (day) => date(day, { weekday: 'short' }),
   nextIn: (ms) => `nouveaux problèmes dans ${longTime(ms)}`,
 
+  themes: { goals: 'Plusieurs buts', guards: 'Gardes', cover: 'Couvrir', numbers: 'Chemin de nombres' },
   newPuzzle: 'Nouveau problème',
   newLead: 'Un nouveau problème à chaque fois. Choisissez la difficulté.',
   newOf: (kind, grade) => `Nouveau problème : ${kind}, difficulté ${number(grade)}`,

@@ -33,4 +33,6 @@ declare module '*/pkg/leaper_place.js' {
   export function heat(puzzle: import('../../../solver/wire.d.ts').PlaceDrawing, parts: import('../../../solver/wire.d.ts').Part[]): import('../../../solver/wire.d.ts').Heat;
   /** Returns the squares that the puzzle's kinds attack from each square. */
   export function attacks(puzzle: import('../../../solver/wire.d.ts').PlaceDrawing): import('../../../solver/wire.d.ts').Attacks;
+  /** Returns how a puzzle's fixed pieces attack the board, when they stop each other's lines. */
+  export function coverage(puzzle: import('../../../solver/wire.d.ts').PlaceDrawing): Coverage;
 }

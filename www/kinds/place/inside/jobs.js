@@ -37,6 +37,9 @@ export function createHandlers(core) {
       *attacks({ puzzle }) {
         return core.attacks(puzzle);
       },
+      *coverage({ puzzle }) {
+        return core.coverage(puzzle);
+      },
       chunk: (job, context) => list.chunk(job, context),
     },
   };

@@ -65,6 +65,25 @@ const piecesBeside = memoize(({ squares, letters }, { blocked, fixed }) => (
 /** @type {Setup} */
 const NO_PIECES = [];
 
+/** The puzzle with more pieces fixed. */
+export const puzzleWith = memoize((/** @type {Setup} */ put, /** @type {PlaceDrawing} */ draft) => {
+  const pieces = { ...draft.pieces };
+  for (const [, letter] of put) pieces[/** @type {keyof typeof pieces} */ (letter)]--;
+  return /** @type {PlaceDrawing} */ ({ ...draft, fixed: [...draft.fixed, ...put].sort(([a], [b]) => a - b), pieces });
+});
+
+/**
+ * The question how pieces attack the board, together with the fixed ones.
+ *
+ * @param {PlaceDrawing} draft
+ * @param {Setup} put
+ * @returns {Question}
+ */
+export const coverageQuestion = (draft, put) => ({ of: [draft, put], job: { do: 'coverage', kind: 'place', puzzle: puzzleWith(put, draft) } });
+
+/** Do pieces stop the lines of others? If none may attack another, it doesn't matter. @param {PlaceDrawing} draft */
+export const isCovering = (draft) => draft.aim !== 'peace';
+
 /**
  * The pieces of the placement besides the fixed ones.
  *

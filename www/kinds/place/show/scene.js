@@ -8,7 +8,7 @@ import { slidePieces } from '../../../board/slide.js';
 import { nameOf } from '../../../board/squares.js';
 import { memoize } from '../../../solver/memoize.js';
 import { heatOf } from './heat.js';
-import { placedPieces, shownPlacement, toolAt } from './placement.js';
+import { isCovering, placedPieces, shownPlacement, toolAt } from './placement.js';
 
 /** @import { Scene } from '../../../app/scene.d.ts' */
 /** @import { AllWords, MaybeMessage } from '../../../app/words.d.ts' */
@@ -17,6 +17,14 @@ import { placedPieces, shownPlacement, toolAt } from './placement.js';
 
 /** @param {PlaceState} state */
 export const attacksOf = (state) => factOf(state, 'attacks', [state.draft])?.result?.kinds;
+
+/**
+ * How pieces attack the board, once it is known.
+ *
+ * @param {PlaceState} state
+ * @param {Setup} put
+ */
+export const coverageOf = (state, put) => factOf(state, 'coverage', [state.draft, put])?.result;
 
 /**
  * Calls a function with the squares that each piece attacks.
@@ -45,6 +53,7 @@ export const attackCounts = memoize((/** @type {Setup} */ pieces, /** @type {Pla
 /** How many pieces attack each square, if that is shown. @param {PlaceState} state */
 function attackedOf(state) {
   const { draft, view: { attacked, heat } } = state;
+  if (isCovering(draft)) return attacked && heat === 'none' ? coverageOf(state, placedPieces(state))?.counts : undefined;
   const kinds = attacksOf(state);
   return attacked && heat === 'none' && kinds ? attackCounts(placedPieces(state), draft, kinds) : undefined;
 }

@@ -11,7 +11,7 @@ import { pieceDrawing } from '../../../board/pieces.js';
 import { countOf, listLength } from './count.js';
 import { hasPiece, PIECES } from './pieces.js';
 import { label, scene } from './scene.js';
-import { placementQuestion } from './placement.js';
+import { coverageQuestion, isCovering, placedPieces, placementQuestion } from './placement.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
 import { describe, searching, partialResult, statistics } from './messages.js';
@@ -35,6 +35,7 @@ function asks(state) {
   if (answer?.requestedDraft !== draft) return {};
   // If there is no solution, the fixed pieces may be the reason.
   if ((attacked || (draft.fixed.length > 1 && countOf(state)?.count === '0')) && !answer.shown?.missing) questions.attacks = { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } };
+  if (attacked && isCovering(draft) && !answer.shown?.missing) questions.coverage = coverageQuestion(draft, placedPieces(state));
   const count = answer.pending ? null : countOf(state)?.count ?? null;
   if (heat !== 'none' && count !== null && count !== '0') questions.heat = { of: [draft], job: { do: 'heat', kind: 'place', puzzle: draft } };
   return { ...questions, ...placementQuestion(state) };

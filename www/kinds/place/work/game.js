@@ -12,7 +12,8 @@ import { letterOn } from '../../draft.js';
 import { createGame } from '../../game.js';
 import { countOf } from '../show/count.js';
 import { PIECES } from '../show/pieces.js';
-import { attackCounts, attacksOf } from '../show/scene.js';
+import { coverageQuestion, isCovering, puzzleWith } from '../show/placement.js';
+import { attackCounts, attacksOf, coverageOf } from '../show/scene.js';
 import { words } from '../words/en/play.js';
 
 /** @import { BestMove, HelpOutcome, Play, PlayPart, Result } from '../../../app/contract.d.ts' */
@@ -27,12 +28,12 @@ const withGame = (state, game) => (state.game ? { ...state, game: { ...state.gam
 const allOf = ({ pieces }) => Object.values(pieces).reduce((sum, number) => sum + number, 0);
 
 /** Can it be played? @param {PlaceState} state */
-const canPlay = (state) => state.answer !== null && state.draft.aim === 'peace' && !shownOf(state)?.missing && allOf(state.draft) > 0 && !state.draft.open && countOf(state)?.count !== '0';
+const canPlay = (state) => state.answer !== null && !shownOf(state)?.missing && allOf(state.draft) > 0 && !state.draft.open && countOf(state)?.count !== '0';
 
 /** @param {PlaceState} state @returns {PlaceState} */
 const begin = (state) => withPlayer({
   ...state,
-  game: { states: [[]], piece: PIECES.find((letter) => state.draft.pieces[letter] > 0) ?? 'Q', dragged: -1, attacked: false, clashes: false },
+  game: { states: [[]], piece: PIECES.find((letter) => state.draft.pieces[letter] > 0) ?? 'Q', dragged: -1, attacked: isCovering(state.draft), clashes: false },
 }, { at: 0, playing: false });
 
 /** The number of moves that aren't undone. @param {PlaceState} state @param {PlaceGame} game */
@@ -107,12 +108,21 @@ function moved(state, from, to) {
  * How many pieces attack each square.
  *
  * @param {PlaceState} state
- * @returns {Uint8Array | undefined}
+ * @returns {Uint8Array | Uint32Array | undefined}
  */
 function attackedOf(state) {
+  if (isCovering(state.draft)) return coverageOf(state, placedByHand(state))?.counts;
   const kinds = attacksOf(state);
   return kinds && attackCounts(placedByHand(state), state.draft, kinds);
 }
+
+/**
+ * The squares to be covered that aren't, once they are known. Without such an aim there are none.
+ *
+ * @param {PlaceState} state
+ * @returns {ArrayLike<number> | undefined}
+ */
+const uncoveredOf = (state) => (isCovering(state.draft) ? coverageOf(state, placedByHand(state))?.uncovered : []);
 
 /**
  * The squares of attacked pieces; null until that is known.
@@ -121,6 +131,7 @@ function attackedOf(state) {
  * @returns {number[] | null}
  */
 function clashesOf(state) {
+  if (state.draft.aim === 'guard' || state.draft.aim === 'total') return [];
   const count = attackedOf(state);
   return count ? [...state.draft.fixed, ...placedByHand(state)].map(([square]) => square).filter((square) => count[square] > 0) : null;
 }
@@ -129,20 +140,7 @@ function clashesOf(state) {
 const isFull = (state) => state.game !== null && placedByHand(state).length === allOf(state.draft);
 
 /** Is it done? @param {PlaceState} state */
-const isDone = (state) => isFull(state) && clashesOf(state)?.length === 0;
-
-/**
- * The puzzle with some pieces fixed.
- *
- * @param {PlaceDrawing} draft
- * @param {Setup} put
- * @returns {PlaceDrawing}
- */
-function puzzleWith(draft, put) {
-  const pieces = { ...draft.pieces };
-  for (const [, letter] of put) pieces[/** @type {keyof typeof pieces} */ (letter)]--;
-  return { ...draft, fixed: /** @type {Setup} */ ([...draft.fixed, ...put].sort(([a], [b]) => a - b)), pieces };
-}
+const isDone = (state) => isFull(state) && clashesOf(state)?.length === 0 && uncoveredOf(state)?.length === 0;
 
 /**
  * Questions to the core during a game.
@@ -150,7 +148,11 @@ function puzzleWith(draft, put) {
  * @param {PlaceState} state
  * @returns {{[name: string]: Question}}
  */
-const asks = ({ draft }) => ({ attacks: { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } } });
+const asks = (state) => {
+  const { draft } = state;
+  if (isCovering(draft)) return { coverage: coverageQuestion(draft, placedByHand(state)) };
+  return { attacks: { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } } };
+};
 
 /** The bisection before the first answer. @param {Setup} setup @returns {PlaceSearch} */
 const firstSearch = (setup) => ({ good: -1, bad: setup.length + 1, probe: setup.length, rest: null });
@@ -160,7 +162,7 @@ function question(state, request) {
   const { draft } = state;
   const setup = placedByHand(state);
   const { probe } = request.progress ?? firstSearch(setup);
-  const puzzle = puzzleWith(draft, setup.slice(0, probe));
+  const puzzle = puzzleWith(setup.slice(0, probe), draft);
   return { name: 'completion', of: [draft, setup, probe], job: { do: 'chunk', kind: 'place', puzzle, classes: false, from: '0', length: 1, rows: false } };
 }
 
@@ -213,7 +215,7 @@ function hintOf(state, completion) {
 /** @type {Play<PlaceState>['scene']} */
 function scene(state) {
   const { draft: { files, ranks, blocked, fixed, lines }, flipped, game } = state;
-  const clashes = game?.clashes || isFull(state) ? clashesOf(state) ?? [] : [];
+  const clashes = game?.clashes || isFull(state) ? [...clashesOf(state) ?? [], ...Array.from(uncoveredOf(state) ?? [])] : [];
   return {
     files, ranks, blocked,
     cutsBlocked: lines === 'pass',
@@ -239,6 +241,7 @@ function label(state, square) {
   return [
     nameOf(draft, square), draft.blocked[square] === 1 && ['blocked'], piece && ['pieceHere', piece], fixed && ['fixed'],
     times > 0 && ['attackedHere', times], clash && ['attackedByAnother'],
+    isCovering(draft) && Array.from(uncoveredOf(state) ?? []).includes(square) && ['notCovered'],
   ];
 }
 
@@ -247,7 +250,7 @@ function describe(state) {
   const [done, all] = [placedByHand(state).length, allOf(state.draft)];
   /** @type {Result['headline']} */
   const headline = ['placedOf', done, all];
-  if (isDone(state)) return { tone: 'good', headline: ['atPeace'], detail: [['allAtPeace', all]] };
+  if (isDone(state)) return isCovering(state.draft) ? { tone: 'good', headline: ['allCovered'], detail: [['coveredBy', all]] } : { tone: 'good', headline: ['atPeace'], detail: [['allAtPeace', all]] };
   if (pendingHelp(state)) return { tone: 'ask', headline, detail: [['checking']] };
   const verdict = verdictOf(state);
   if (verdict?.can) return { tone: 'good', headline, detail: [['canBeCompleted']] };
@@ -255,9 +258,13 @@ function describe(state) {
     const wrong = placedByHand(state)[verdict.right];
     return { tone: 'none', headline, detail: [verdict.right < 0 || !wrong ? ['neverCompleted'] : ['wrongPiece', /** @type {Piece} */ (wrong[1]), nameOf(state.draft, wrong[0])]] };
   }
-  if (isFull(state)) return { tone: 'none', headline, detail: [['stillAttacked', clashesOf(state)?.length ?? 0]] };
+  const uncovered = uncoveredOf(state)?.length ?? 0;
+  if (isFull(state)) {
+    const attacked = clashesOf(state)?.length ?? 0;
+    return { tone: 'none', headline, detail: [attacked > 0 && ['stillAttacked', attacked], uncovered > 0 && ['uncovered', uncovered]] };
+  }
   const left = PIECES.filter((letter) => leftOf(state, letter) > 0).map((letter) => /** @type {[Piece, number]} */ ([letter, leftOf(state, letter)]));
-  return { tone: 'ask', headline, detail: [['leftToPlace', ...left]] };
+  return { tone: 'ask', headline, detail: [['leftToPlace', ...left], uncovered > 0 && ['uncovered', uncovered]] };
 }
 
 export const game = createGame(/** @satisfies {PlayPart<PlaceState>} */ ({
@@ -275,16 +282,16 @@ export const game = createGame(/** @satisfies {PlayPart<PlaceState>} */ ({
   keepFirst: (state, right) => withMove(state, placedByHand(state).slice(0, right)),
   choices: (state) => PIECES.filter((letter) => state.draft.pieces[letter] > 0).map((letter) => (
     { id: letter, label: ['pieceHere', letter], drawing: pieceDrawing(letter), left: leftOf(state, letter), picked: state.game?.piece === letter })),
-  aids: ({ game: now }) => [
+  aids: ({ draft, game: now }) => [
     { name: 'attacked', label: ['attackedAid'], on: now?.attacked ?? false },
-    { name: 'clashes', label: ['conflictsAid'], on: now?.clashes ?? false },
+    { name: 'clashes', label: [isCovering(draft) ? 'uncoveredAid' : 'conflictsAid'], on: now?.clashes ?? false },
   ],
   choose(state, name) {
     if (name === 'attacked') return withGame(state, { attacked: !state.game?.attacked });
     if (name === 'clashes') return withGame(state, { clashes: !state.game?.clashes });
     return state.draft.pieces[/** @type {keyof PlaceDrawing['pieces']} */ (name)] > 0 ? withGame(state, { piece: name }) : state;
   },
-  overMessage: 'atPeace',
+  overMessage: 'alreadySolved',
   question,
   resolve,
   isOver: isDone,
@@ -292,7 +299,7 @@ export const game = createGame(/** @satisfies {PlayPart<PlaceState>} */ ({
   score: (state) => ({ moves: placedByHand(state).length, least: null, done: placedByHand(state).length, of: allOf(state.draft) }),
   asks,
   onFact: {},
-  goal: ({ draft }) => [['placeAll'], draft.lines === 'pass' && draft.blocked.includes(1) && ['linesPass']],
+  goal: ({ draft }) => [[{ peace: /** @type {const} */ ('placeAll'), guard: /** @type {const} */ ('coverAll'), both: /** @type {const} */ ('coverPeacefully'), total: /** @type {const} */ ('attackAll') }[draft.aim]], draft.lines === 'pass' && draft.blocked.includes(1) && ['linesPass']],
   describe,
   scene,
   label,

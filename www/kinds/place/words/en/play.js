@@ -12,6 +12,15 @@ const name = (letter) => PIECES[letter][1];
 
 export const words = {
   placeAll: 'Place all pieces so that none attacks another.',
+  coverAll: 'Place all pieces so that every square is occupied or attacked.',
+  coverPeacefully: 'Place all pieces so that none attacks another, and every free square is attacked.',
+  attackAll: 'Place all pieces so that every square is attacked, also those with pieces.',
+  allCovered: 'All covered!',
+  coveredBy: (/** @type {number} */ all) => plural(all, '# piece covers the board.', '# pieces cover the board.'),
+  uncovered: (/** @type {number} */ count) => plural(count, '# square is not covered.', '# squares are not covered.'),
+  notCovered: 'not covered',
+  uncoveredAid: 'Squares not covered',
+  alreadySolved: 'It is solved. Undo a move to go on.',
   isFixedPiece: (/** @type {string} */ square) => `The piece on ${square} is fixed.`,
   isTaken: (/** @type {string} */ square) => `${square} is taken.`,
   noneLeft: (/** @type {Piece} */ letter) => `No ${name(letter)} is left. Pick another piece.`,

@@ -16,7 +16,8 @@ import { typedSquare } from './typed-square.js';
 
 /** @import { Choice, Play, Aid } from '../app/contract.d.ts' */
 /** @import { Command, GameParts, HelpKind, State } from '../app/types.d.ts' */
-/** @import { AllWords } from '../app/words.d.ts' */
+/** @import { AllWords, MaybeMessage } from '../app/words.d.ts' */
+/** @import { Drawing } from '../solver/wire.d.ts' */
 
 /** The moves of games that were celebrated. @type {WeakSet<object>} */
 const celebrated = new WeakSet();
@@ -32,6 +33,22 @@ const ICONS = {
 
 /** @param {keyof typeof ICONS} name */
 const drawn = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`;
+
+/**
+ * How the piece moves, unless it is a knight.
+ *
+ * @param {Drawing} draft
+ * @returns {MaybeMessage}
+ */
+function leaperNote(draft) {
+  const leaper = 'leaper' in draft ? draft.leaper : [1, 2];
+  switch (leaper.join()) {
+    case '1,2': return false;
+    case '0,1': return ['stepsStraight'];
+    case '0,1,1,1': return ['stepsAnywhere'];
+    default: return ['jumpsBy', ...leaper];
+  }
+}
 
 /** A star, full or not. @param {boolean} full */
 export const star = (full) => `<svg class="star${full ? ' full' : ''}" viewBox="0 0 24 24" aria-hidden="true"><path d="m12 2.800 2.800 6 6.500.7-4.900 4.400 1.400 6.400L12 17l-5.800 3.300 1.400-6.400L2.700 9.500l6.500-.7z"/></svg>`;
@@ -170,7 +187,7 @@ export class GameBar {
   #drawScore(state, play) {
     const { moves, least, done, of } = play.score(state);
     const words = this.#words;
-    setText(this.goal, [formatMessages(play.goal(state), words), least !== null && words.best(least)].filter(Boolean).join(' '));
+    setText(this.goal, [formatMessages([...play.goal(state), leaperNote(state.draft)], words), least !== null && words.best(least)].filter(Boolean).join(' '));
     const { hints, checks, solutionShown } = helpOf(state);
     setText(this.count, of !== undefined ? words.movesOfMinimum(done ?? moves, of) : least === null ? words.movesMade(moves) : words.movesOfMinimum(moves, least));
     const share = of !== undefined ? (done ?? moves) / Math.max(1, of) : least ? moves / least : 0;

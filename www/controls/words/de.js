@@ -1,6 +1,6 @@
 // @ts-check
 /** Texte, die alle Rätselarten teilen, auf Deutsch. */
-import { formatMessage, sentence, formatsOf } from '../../app/language.js';
+import { formatMessage, sentence, formatsOf, pairs } from '../../app/language.js';
 import { errors } from '../../app/words/de/errors.js';
 
 /** @import { CommonWords } from '../words.d.ts' */
@@ -174,6 +174,9 @@ export const words = /** @satisfies {CommonWords} */ ({
   pieceToPlace: 'Figur wählen',
   undoMove: 'Rückgängig',
   redoMove: 'Wiederholen',
+  stepsStraight: 'Die Figur zieht ein Feld weit, gerade.',
+  stepsAnywhere: 'Die Figur zieht ein Feld weit in jede Richtung, wie ein König.',
+  jumpsBy: (...steps) => `Die Figur springt ${pairs(steps).map(([a, b]) => `${number(a)} und ${number(b)}`).join(' oder ')} Felder weit.`,
   hint: 'Tipp',
   check: 'Prüfen',
   startOver: 'Von vorn',

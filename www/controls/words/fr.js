@@ -1,6 +1,6 @@
 // @ts-check
 /** Ce qui se dit partout, en français. */
-import { formatMessage, sentence, formatsOf } from '../../app/language.js';
+import { formatMessage, sentence, formatsOf, pairs } from '../../app/language.js';
 import { errors } from '../../app/words/fr/errors.js';
 
 /** @import { CommonWords } from '../words.d.ts' */
@@ -174,6 +174,9 @@ export const words = /** @satisfies {CommonWords} */ ({
   pieceToPlace: 'Pièce à poser',
   undoMove: 'Annuler',
   redoMove: 'Rétablir',
+  stepsStraight: 'La pièce avance d’une case, tout droit.',
+  stepsAnywhere: 'La pièce avance d’une case dans toutes les directions, comme un roi.',
+  jumpsBy: (...steps) => `La pièce saute de ${pairs(steps).map(([a, b]) => `${number(a)} et ${number(b)}`).join(' ou ')} cases.`,
   hint: 'Indice',
   check: 'Vérifier',
   startOver: 'Au début',

@@ -1,6 +1,6 @@
 // @ts-check
 /** Texts for players of any kind of puzzle, in English. */
-import { formatsOf } from '../../../app/language.js';
+import { formatsOf, pairs } from '../../../app/language.js';
 
 const { number, plural } = formatsOf('en');
 
@@ -27,6 +27,9 @@ export const words = {
   hintHere: 'hint',
   isBlocked: (/** @type {string} */ square) => `${square} is blocked.`,
 
+  stepsStraight: 'The piece moves one square along a rank or file.',
+  stepsAnywhere: 'The piece moves one square in any direction, as a king.',
+  jumpsBy: (/** @type {number[]} */ ...steps) => `The piece jumps ${pairs(steps).map(([a, b]) => `${number(a)} and ${number(b)}`).join(' or ')} squares.`,
   best: (/** @type {number} */ least) => `Best possible: ${number(least)}.`,
   movesMade: (/** @type {number} */ count) => plural(count, '# jump', '# jumps'),
   movesOfMinimum: (/** @type {number} */ made, /** @type {number} */ least) => `${number(made)} of ${number(least)}`,

@@ -3,7 +3,7 @@
  * Shows Travel puzzles: one leaper, from one square to another. The core knows the jumps.
  */
 import { answerOf, shownOf } from '../../../app/state.js';
-import { dot, blockedSquares } from '../../../board/miniature.js';
+import { blockedSquares, dot, knightDiscs } from '../../../board/miniature.js';
 import { anotherPath, foundPath } from './paths.js';
 import { goalsOf, label, scene } from './scene.js';
 import { reasons } from '../words/en/reasons.js';
@@ -39,6 +39,7 @@ export const show = /** @satisfies {ShowPart<TravelState>} */ ({
 
   scene,
   emblem: (draft) => blockedSquares(draft)
+    + knightDiscs(draft, draft.guards ?? [])
     + goalsOf(draft).map((flag) => dot(draft, flag, 'goal')).join('')
     + (draft.from === null ? '' : dot(draft, draft.from, 'start')),
 });

@@ -91,3 +91,25 @@ fn place_game_is_won() {
     page.wait_for_result("All at peace!");
     assert_eq!(wait_for_stars(&page), "2 of 3 stars");
 }
+
+#[test]
+fn covering_is_played_by_hand() {
+    let page = Page::open("place?board=5/3*1/2**1/3*1/5&pieces=K1Q2&aim=guard");
+    page.wait_for_result("25 solutions");
+    start_game(&page);
+    page.wait_for_result("21 squares are not covered");
+    page.click("a5");
+    page.wait_for_result("11 squares are not covered");
+    page.wait_for("what the queen attacks", || page.count(".attacks circle") > 8);
+    page.click("e2");
+    page.wait_for_result("Left to place: 1 king");
+    page.click("c1");
+    page.wait_for_result("3 of 3");
+    page.wait_for("the uncovered squares", || page.count(".spot.conflict") > 0);
+    page.find("[data-game=can-finish]").click();
+    page.wait_for_result("The mistake is");
+    page.drag(&["e2", "e1"]);
+    page.drag(&["c1", "b3"]);
+    page.wait_for_result("All covered!");
+    assert_eq!(wait_for_stars(&page), "2 of 3 stars");
+}

@@ -5,6 +5,7 @@
 #[path = "../../xtask/src/article_pages.rs"]
 mod article_pages;
 mod counting;
+mod covering;
 mod distances;
 mod farthest;
 mod languages;

@@ -540,6 +540,6 @@ export const levels = {
     'eight-queens': 'Max Bezzel, 1848 ; « The Queen’s Dilemma » dans le jeu vidéo « The 7th Guest », 1993',
     'five-by-five': '304 tours depuis un coin',
     'three-by-ten': 'A. J. Schwenk, 1991 : le plus court échiquier de trois rangées qui ait un tour fermé',
-    'all-seeing-queens': 'C. F. de Jaenisch, 1862 : 4 860 façons',
+    'all-seeing-queens': 'C. F. de Jaenisch, 1862 : 4 860 façons',
   },
 };

@@ -38,10 +38,10 @@ impl Usage {
         page.set_hash(CALM);
         page.wait_for("the calm puzzle", || page.line() == CALM);
         // The page ends a worker that has been idle for 20 seconds.
-        let is_alone = || page.js::<u32>("return liveWorkers") <= 1;
+        let is_alone = || page.js::<u32>("return window.liveWorkers") <= 1;
         page.wait_at_most(Duration::from_mins(1), "one worker", is_alone);
         let _ = page.chromium("HeapProfiler.collectGarbage", &json!({}));
-        let workers = page.js("return liveWorkers");
+        let workers = page.js("return window.liveWorkers");
         let Some(answer) = page.chromium_result("Performance.getMetrics", &json!({})) else {
             // Other browsers don't tell.
             let nodes = page.js("return document.querySelectorAll('*').length");
@@ -64,7 +64,7 @@ impl Usage {
 /// Counts workers and failures from now on, unless that is done already: a page that was loaded anew, as by
 /// another language, forgets it.
 fn watch(page: &Page) {
-    if page.js("return globalThis.liveWorkers === undefined") {
+    if page.js("return window.liveWorkers === undefined") {
         // The first worker, which stays, is not counted.
         page.js::<()>(COUNT_WORKERS);
         page.js::<()>(KEEP_ON_PAGE);
@@ -101,7 +101,7 @@ fn memory_listeners_and_workers_stay_flat() {
         usage.push(Usage::measure(&page));
         println!("after {presses} presses: {:?}", usage[usage.len() - 1]);
     }
-    let failures: Vec<String> = page.js("return failures");
+    let failures: Vec<String> = page.js("return window.failures");
     assert!(failures.is_empty(), "{failures:?}");
     let [early, late] = [&usage[usage.len() / 3 - 1], &usage[usage.len() - 1]];
     assert!(late.heap <= 1.25 * early.heap + 8e6, "heap: {usage:#?}");

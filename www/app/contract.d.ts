@@ -180,6 +180,8 @@ export interface Play<S extends State = State, W = AllWords> {
   resolve(state: S, request: HelpRequest, result: any): HelpOutcome<S>; // the result of the question's job
   /** Undoes all but the right moves. Default: rewinds. */
   keepFirst?(state: S, right: number): S;
+  /** The squares to mark for a move, from 0. */
+  squaresOfMove(state: S, move: number): number[];
 
   /** What is to be done, and the rules that hold, in whole sentences. The minimum is added. */
   goal(state: S): MaybeMessage<W>[];
@@ -329,7 +331,7 @@ type RequireKeys<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
 export type ShowPart<S extends State, C extends { do: string } = never, W = AllWords> = RequireKeys<Show<S, C, W>,
   'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>;
 export type RequiredPlayHooks<S extends State, W = AllWords> = Pick<Play<S, W>, 'words' | 'canPlay' | 'begin' | 'click' | 'canDrag' | 'history' | 'isOver' | 'isWon'
-  | 'score' | 'goal' | 'overMessage' | 'question' | 'resolve' | 'asks' | 'onFact' | 'describe' | 'scene' | 'label'>;
+  | 'squaresOfMove' | 'score' | 'goal' | 'overMessage' | 'question' | 'resolve' | 'asks' | 'onFact' | 'describe' | 'scene' | 'label'>;
 export type PlayPart<S extends State, W = AllWords> = RequiredPlayHooks<S, W> & Partial<Play<S, W>>;
 export type WorkPart<S extends State, C extends { do: string } = never, W = AllWords> = RequireKeys<Work<S, C, W>, 'words' | 'tools' | 'firstTool' | 'toolAt'
   | 'put' | 'paint' | 'move' | 'resize' | 'clear' | 'canDrag' | 'text' | 'famous' | 'titles' | 'panels'>;

@@ -3,7 +3,7 @@
  * The commands of a game, for all kinds of puzzles: input on the board makes moves, and undo takes
  * them back. The kind's part `Play` defines moves. Loaded with the first game.
  */
-import { dropStaleRequest, failHelp, helpOf, helpQuestion, hintMarks, highlightedSquares, NO_HELP, requestHelp, withoutReplay, settleHelp, shownHint, verdictOf } from './help.js';
+import { dropStaleRequest, failHelp, helpOf, helpQuestion, hintMarks, highlightedSquares, keepRightMoves, NO_HELP, requestHelp, withoutReplay, settleHelp, shownHint, verdictOf } from './help.js';
 import { lookup } from './lookup.js';
 import { change, hasNoSolution, isAnswered, plyOf, notify, withPlayer } from './state.js';
 
@@ -82,7 +82,7 @@ const GAME_COMMANDS = {
   undoToMistake(state, _command, play) {
     const right = verdictOf(state)?.right ?? -1;
     if (right < 0) return state;
-    return play.keepFirst?.(state, right) ?? rewind(state, play, right);
+    return keepRightMoves(state, play, right);
   },
   fromHere(state, _command, play) {
     const draft = play.puzzleFromHere?.(state);
@@ -136,7 +136,8 @@ export function withGameCommands(part) {
     scene(state, watched) {
       const drawn = part.scene(state, watched);
       const shown = shownHint(state);
-      if (!shown) return drawn;
+      const mistake = state.help?.mistake?.squares.map((/** @type {number} */ square) => ({ kind: /** @type {const} */ ('conflict'), square })) ?? [];
+      if (!shown) return mistake.length === 0 ? drawn : { ...drawn, spots: [...drawn.spots ?? [], ...mistake] };
       const { spots, arrows } = hintMarks(state, shown);
       return { ...drawn, spots: [...spots, ...drawn.spots ?? []], arrows: [...drawn.arrows ?? [], ...arrows] };
     },
@@ -144,6 +145,8 @@ export function withGameCommands(part) {
       const state = withoutReplay(now);
       const result = part.describe(state);
       const shown = shownHint(state);
+      const { mistake } = helpOf(state);
+      if (mistake) return { ...result, detail: [...result.detail, ['mistakeWas', mistake.move]] };
       if (!shown) return result;
       const { hint, level } = shown;
       return { ...result, detail: level === 1 ? [['hintArea']] : level === 2 ? [['hintCandidates', highlightedSquares(state.draft, hint, level).length]] : [...hint.messages] };
@@ -152,6 +155,7 @@ export function withGameCommands(part) {
       const state = withoutReplay(now);
       const label = part.label(state, square, watched);
       const shown = shownHint(state);
+      if (state.help?.mistake?.squares.includes(square)) return [...label, ['mistakeHere']];
       return shown && hintMarks(state, shown).spots.some((spot) => spot.square === square) ? [...label, ['hintHere']] : label;
     },
     start: (state, command) => begin(state, play, command),

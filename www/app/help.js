@@ -4,7 +4,7 @@
  * solved, or the solution from here on. A request belongs to one position. It is pending until the
  * kind has resolved it with what the core answers, and it ends with the next move.
  */
-import { factOf, kindOf, plyOf, notify } from './state.js';
+import { factOf, kindOf, plyOf, notify, withPlayer } from './state.js';
 
 /** @import { BestMove, CheckResult, Play, Score } from './contract.d.ts' */
 /** @import { SceneArrow, SceneSpot } from './scene.d.ts' */
@@ -13,7 +13,7 @@ import { factOf, kindOf, plyOf, notify } from './state.js';
 /** @import { Failure } from '../solver/wire.d.ts' */
 
 /** No help was used. @type {Help} */
-export const NO_HELP = { hints: 0, moves: 0, checks: 0, solutionShown: false, answerHidden: false, level: 0, of: null, request: null };
+export const NO_HELP = { hints: 0, moves: 0, checks: 0, solutionShown: false, answerHidden: false, level: 0, of: null, request: null, mistake: null };
 
 /** The levels of a hint: where to look, which piece, which move. */
 const MAX_HINT_LEVEL = 3;
@@ -110,7 +110,34 @@ export function dropStaleRequest(state, play) {
 /** The question for the pending request. @param {State} state @param {Play} play */
 export function helpQuestion(state, play) {
   const request = state.help?.request;
-  return request && isPending(request) ? play.question(state, request) : null;
+  return request && isPending(request) ? play.question(state, checkFirst(request)) : null;
+}
+
+/** Before the solution, a check finds the first mistake. @param {HelpRequest} request @returns {HelpRequest} */
+const checkFirst = (request) => (request.kind === 'solution' && !request.isChecked ? { ...request, kind: 'check' } : request);
+
+/**
+ * Undoes all but the right moves.
+ *
+ * @param {State} state
+ * @param {Play} play
+ * @param {number} right how many are
+ */
+export const keepRightMoves = (state, play, right) => play.keepFirst?.(state, right) ?? withPlayer(play.startDrag(state, -1), { at: right, playing: false });
+
+/**
+ * Goes back to the last right move, and requests the solution from there.
+ *
+ * @param {State} state
+ * @param {Play} play
+ * @param {CheckResult | undefined} verdict
+ */
+function solveFromLastRightMove(state, play, verdict) {
+  const right = verdict?.can === false ? verdict.right : -1;
+  const mistake = right < 0 ? null : { move: right + 1, squares: play.squaresOfMove(state, right) };
+  const next = withRequest(right < 0 ? state : keepRightMoves(state, play, right), 'solution');
+  const { request } = helpOf(next);
+  return withHelp(next, { mistake, request: request && { ...request, isChecked: true } });
 }
 
 /**
@@ -139,7 +166,13 @@ export function settleHelp(state, play) {
   const request = state.help?.request;
   const fact = question && factOf(state, question.name, question.of);
   if (!request || !fact?.result) return state;
-  const outcome = play.resolve(state, request, fact.result);
+  const outcome = play.resolve(state, checkFirst(request), fact.result);
+  if (checkFirst(request) !== request) {
+    const verdict = 'verdict' in outcome ? outcome.verdict : undefined;
+    const progress = 'progress' in outcome ? outcome.progress : undefined;
+    const next = progress && !verdict ? withHelp(state, { request: { ...request, progress } }) : solveFromLastRightMove(state, play, verdict);
+    return settleHelp(next, play);
+  }
   if (!('state' in outcome)) return settleHelp(withHelp(state, { request: { ...request, ...outcome } }), play);
   const next = outcome.state;
   return next.help?.request === request ? withHelp(next, { request: null }) : settleHelp(next, play);

@@ -57,6 +57,8 @@ export interface Help {
   readonly level: number;
   readonly of: readonly [moves: object, ply: number] | null;
   readonly request: HelpRequest | null;
+  /** The first wrong move, from 1, and its squares, once the solution was shown. */
+  readonly mistake: { readonly move: number, readonly squares: readonly number[] } | null;
 }
 
 /** A hint; a check whether the puzzle can still be solved; the solution from here on. */
@@ -71,6 +73,8 @@ export interface HelpRequest {
   readonly of: Help['of'];
   readonly hint?: BestMove;
   readonly verdict?: CheckResult;
+  /** Was the game checked, so that the solution continues its right moves? */
+  readonly isChecked?: boolean;
   /** The kind's intermediate results. */
   readonly progress?: any;
 }

@@ -191,6 +191,8 @@ export const words = /** @satisfies {CommonWords} */ ({
   checking: 'Prüfe …',
   hintArea: 'Es ist eines der markierten Felder. Noch ein Tipp verrät mehr.',
   hintCandidates: (count) => plural(count, 'Es ist das markierte Feld. Noch ein Tipp verrät den nächsten Schritt.', 'Es ist eines dieser # Felder. Noch ein Tipp verrät den nächsten Schritt.'),
+  mistakeHere: 'dein erster Fehler',
+  mistakeWas: (move) => `Dein erster Fehler war Zug ${number(move)}.`,
   hintHere: 'Tipp',
   best: (least) => `Bestmöglich: ${number(least)}.`,
   movesMade: (count) => plural(count, '# Sprung', '# Sprünge'),

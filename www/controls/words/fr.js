@@ -191,6 +191,8 @@ export const words = /** @satisfies {CommonWords} */ ({
   checking: 'Vérification…',
   hintArea: 'C’est l’une des cases en surbrillance. Un autre indice en dira plus.',
   hintCandidates: (count) => plural(count, 'C’est la case en surbrillance. Un autre indice donnera le coup.', 'C’est l’une de ces # cases. Un autre indice donnera le coup.'),
+  mistakeHere: 'votre première erreur',
+  mistakeWas: (move) => `Votre première erreur était le coup ${number(move)}.`,
   hintHere: 'indice',
   best: (least) => `Meilleur possible : ${number(least)}.`,
   movesMade: (count) => plural(count, '# saut', '# sauts'),

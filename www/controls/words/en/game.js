@@ -24,6 +24,8 @@ export const words = {
 
   hintArea: 'It’s a highlighted square. Tap Hint again for more.',
   hintCandidates: (/** @type {number} */ count) => plural(count, 'It’s the highlighted square. Tap Hint again for the move.', 'It’s one of these #. Tap Hint again for the move.'),
+  mistakeHere: 'your first mistake',
+  mistakeWas: (/** @type {number} */ move) => `Your first mistake was move ${number(move)}.`,
   hintHere: 'hint',
   isBlocked: (/** @type {string} */ square) => `${square} is blocked.`,
 

@@ -279,6 +279,7 @@ export const game = createGame(/** @satisfies {PlayPart<PlaceState>} */ ({
     const at = state.game ? movesOf(state, state.game) : 0;
     return { moves: placedByHand(state), undoable: at, redoable: (state.game?.states.length ?? 1) - 1 - at };
   },
+  squaresOfMove: (state, move) => placedByHand(state).slice(move, move + 1).map(([square]) => square),
   keepFirst: (state, right) => withMove(state, placedByHand(state).slice(0, right)),
   choices: (state) => PIECES.filter((letter) => state.draft.pieces[letter] > 0).map((letter) => (
     { id: letter, label: ['pieceHere', letter], drawing: pieceDrawing(letter), left: leftOf(state, letter), picked: state.game?.piece === letter })),

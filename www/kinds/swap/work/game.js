@@ -265,6 +265,7 @@ export const game = createGame(/** @satisfies {PlayPart<SwapState>} */ ({
   canDrag: (state, square) => positionAfter(replayOf(state.draft, playedMoves(state)), plyOf(state)).has(square),
   history: (state) => ({ moves: playedMoves(state).jumps, undoable: plyOf(state), redoable: lengthOf(playedMoves(state)) - plyOf(state) }),
   overMessage: 'thereAlready',
+  squaresOfMove: ({ game: now }, move) => (now ? [now.moves.jumps[2 * move + 1]] : []),
   question,
   resolve,
   isOver: (state) => positionReport(state)?.reached ?? false,

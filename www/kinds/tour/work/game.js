@@ -3,7 +3,6 @@
  * A game of Tour. The core reports the possible jumps, and whether the walk can be completed; a click
  * waits for that report.
  */
-import { withRequest } from '../../../app/help.js';
 import { plyOf, notify, shownOf, withPlayer } from '../../../app/state.js';
 import { drawLine, orderOf } from '../../../board/line.js';
 import { nameOf } from '../../../board/squares.js';
@@ -113,7 +112,7 @@ function resolve(state, { kind }, { can, good, rest }) {
   const { game } = state;
   const verdict = { can, right: good - 1 };
   if (!game || kind === 'check') return { kind: 'check', verdict };
-  if (kind === 'solution' && !can) return finishedFromGood(state, can === false ? good : 0, verdict);
+  if (kind === 'solution' && !can) return withFoundTour(state, verdict);
   // There is no solution from here, so say that instead.
   if (!can) return { kind: 'check', verdict };
   if (rest.length === 0) return { state };
@@ -127,17 +126,14 @@ function resolve(state, { kind }, { can, good, rest }) {
 }
 
 /**
- * Shows the solution of a walk that can't be finished: from its last good square on or, if it has none or that isn't
- * known, the tour that was found.
+ * Shows the tour that was found instead of a walk that can't be finished, or of which that isn't known.
  *
  * @param {TourState} state
- * @param {number} good how many squares were right
  * @param {CheckResult} verdict shown without a tour
  * @returns {HelpOutcome<TourState>}
  */
-function finishedFromGood(state, good, verdict) {
+function withFoundTour(state, verdict) {
   const { game } = state;
-  if (good > 0) return { state: withRequest(withPlayer(state, { at: good - 1, playing: false }), 'solution') };
   const path = solvedOf(state)?.path;
   if (!game || !path) return { kind: 'check', verdict };
   let ownLength = 0;
@@ -195,6 +191,7 @@ export const game = createGame(/** @satisfies {PlayPart<TourState>} */ ({
   history,
   canHelp: (state) => visitedCount(state) > 0,
   overMessage: 'allVisited',
+  squaresOfMove: ({ game: now }, move) => (now ? [now.walk[move + 1]] : []),
   question,
   resolve,
   isOver: (state) => walkReport(state)?.won ?? false,

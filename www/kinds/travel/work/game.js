@@ -354,6 +354,7 @@ export const game = createGame(/** @satisfies {PlayPart<TravelState>} */ ({
   startDrag: (state, square) => withGame(state, { ...NO_INPUT, dragged: square >= 0 }),
   canDrag: (state, square) => state.game !== null && squareOf(state, state.game) === square,
   history: (state) => ({ moves: state.game?.walk ?? state.draft, undoable: plyOf(state), redoable: (state.game?.walk.length ?? 1) - 1 - plyOf(state) }),
+  squaresOfMove: ({ game: now }, move) => (now ? [now.walk[move + 1]] : []),
   canHelp: (state) => leastOf(state) !== null,
   overMessage: 'atFlag',
   question,

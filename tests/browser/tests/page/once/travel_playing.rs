@@ -45,3 +45,22 @@ fn travel_game_is_won() {
     page.wait_for_result("Solved in 4 jumps!");
     assert!(!page.has("[data-won]"), "a shown solution is no win");
 }
+
+#[test]
+fn giving_up_returns_to_the_last_right_jump_and_marks_the_mistake() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    start_game(&page);
+    page.wait_for("the targets", || page.has("[data-spot=free]"));
+    page.click_all(&["c7", "e8", "g7"]);
+    page.wait_for_result("3 jumps");
+    page.find("[data-game=more]").click();
+    page.find("[data-game=give-up]").click();
+    page.wait_for_result("Solved in 4 jumps!");
+    page.wait_for_result("Your first mistake was move 3.");
+    page.wait_for("the marked mistake", || page.has("[data-spot=conflict]"));
+    assert_eq!(page.find(".game-cost").text(), "Solution shown: no stars");
+    page.find("[data-result=again]").click();
+    page.wait_for_result("0 jumps");
+    assert!(!page.has("[data-spot=conflict]"));
+}

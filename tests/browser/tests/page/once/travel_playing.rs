@@ -58,9 +58,9 @@ fn giving_up_returns_to_the_last_right_jump_and_marks_the_mistake() {
     page.find("[data-game=give-up]").click();
     page.wait_for_result("Solved in 4 jumps!");
     page.wait_for_result("Your first mistake was move 3.");
-    page.wait_for("the marked mistake", || page.has("[data-spot=conflict]"));
+    page.wait_for("the marked mistake", || page.has(".spot.conflict"));
     assert_eq!(page.find(".game-cost").text(), "Solution shown: no stars");
     page.find("[data-result=again]").click();
     page.wait_for_result("0 jumps");
-    assert!(!page.has("[data-spot=conflict]"));
+    assert!(!page.has(".spot.conflict"));
 }

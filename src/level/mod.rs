@@ -109,6 +109,9 @@ const MAX_COVER_WORK: u64 = 1 << 17;
 #[must_use]
 pub fn measure(puzzle: &Puzzle) -> Option<Measures> {
     match puzzle {
+        Puzzle::Travel(travel) if travel.flags().len() > 1 || !travel.guards().is_empty() => {
+            analysis::visits::measure(travel, &mut u64::MAX.clone())
+        }
         Puzzle::Travel(travel) => analysis::travel::measure(travel),
         Puzzle::Swap(swap) => analysis::swap::measure(swap, MAX_WORK),
         Puzzle::Place(place) if place.aim() != Aim::Peace => {

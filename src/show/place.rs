@@ -297,6 +297,7 @@ pub struct Coverage<N> {
 }
 
 /// Returns how a puzzle's fixed pieces attack the board.
+#[must_use]
 pub fn coverage<N: From<Vec<u32>>>(place: &Place) -> Coverage<N> {
     let uncovered = place.uncovered(place.fixed());
     Coverage {

@@ -151,6 +151,15 @@ export class Stage {
     return this.#board?.cursor ?? -1;
   }
 
+  /** Moves the keyboard's cursor to the first piece that can be moved, and focuses it. */
+  focusPiece() {
+    const state = this.#state();
+    const { files, ranks } = state.draft;
+    const square = Array.from({ length: files * ranks }, (_, index) => index).find((at) => kindOf(state).canDrag(state, at));
+    if (square === undefined || !this.#board) return this.focus();
+    this.#board.setCursor(square);
+  }
+
   /** Focuses the view: the square with the cursor, or the picture. */
   focus() {
     this.#view?.focus();

@@ -50,6 +50,25 @@ export function listenToKeys(host, state, send, signal, boxes) {
 }
 
 /**
+ * Sends the commands of keys: after the one that starts a game, the piece has the focus.
+ *
+ * @param {{ store: import('../app/store.js').Store, stage: { focusPiece: () => void }, send: (command: Command) => void }} session
+ * @returns {(command: Command) => void}
+ */
+export function keySender({ store, stage, send }) {
+  let startsGame = false;
+  store.subscribe('focus', (now, before) => {
+    if (!startsGame || !now.game || before.game) return;
+    startsGame = false;
+    setTimeout(() => stage.focusPiece());
+  });
+  return (command) => {
+    startsGame = command.do === 'toggleGame';
+    send(command);
+  };
+}
+
+/**
  * The command of a key.
  *
  * @param {State} state

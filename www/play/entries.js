@@ -4,6 +4,7 @@
  */
 import { wordsOf } from '../app/state.js';
 import { catalog } from '../kinds/catalog.js';
+import { themes } from '../kinds/themes.js';
 import { isDay } from './days.js';
 import { loadLevelWords } from './load-words.js';
 
@@ -14,15 +15,6 @@ import { loadLevelWords } from './load-words.js';
 /** The default difficulty of a new puzzle. */
 export const USUAL_GRADE = 2;
 const HIGHEST_GRADE = 5;
-
-/** What new puzzles are about, each with an example. @type {readonly { id: Theme, first: string }[]} */
-export const themes = [
-  ...catalog,
-  { id: 'goals', first: 'travel?board=4x4&from=a1&to=c2,b4,d3' },
-  { id: 'guards', first: 'travel?board=4/1r2/4/3b&from=a1&to=c4' },
-  { id: 'cover', first: 'place?board=4x4&pieces=Q1K1&aim=guard' },
-  { id: 'numbers', first: 'tour?board=4x4&leaper=king&from=a1&to=d4&numbers=b3:5,c2:11' },
-];
 
 /** What a new puzzle is about, by its name on the page. @param {PlayController} room @param {Theme} theme */
 export const themeName = ({ words, page: { session } }, theme) => ({ ...wordsOf(session.state()).kinds, ...words.themes })[theme];

@@ -10,8 +10,9 @@ import { miniature } from '../board/miniature.js';
 import { star } from '../controls/game-bar.js';
 import { saveFile } from '../controls/save-file.js';
 import { catalog } from '../kinds/catalog.js';
+import { themes } from '../kinds/themes.js';
 import { addDays, isDay, localDay } from './days.js';
-import { dailyOf, levelsOf, newOf, ownOf, themeName, themes, USUAL_GRADE } from './entries.js';
+import { dailyOf, levelsOf, newOf, ownOf, themeName, USUAL_GRADE } from './entries.js';
 import { MAX_FILE_BYTES, streakLength } from './progress-store.js';
 import { starCount } from './shared-result.js';
 

@@ -172,22 +172,19 @@ impl<'a> CoverAnalysis<'a> {
     fn probability(&self, placed: &KindMasks, stats: &mut BranchStats) -> f64 {
         let mut start = self.start;
         let mut probability = 1.0;
-        for kind in 0..5 {
-            let own: Vec<usize> = Bits(placed[kind]).collect();
+        for (kind, &squares) in placed.iter().enumerate() {
+            let own: Vec<usize> = Bits(squares).collect();
             // For each subset of these pieces: the probability that they are placed first.
             let mut probabilities = vec![0.0; 1 << own.len()];
             probabilities[0] = 1.0;
             for subset in 0..probabilities.len() - 1 {
                 let standing = Bits(subset as u64);
-                let state =
-                    standing.fold(start, |state, which| self.after(state, kind, own[which]));
+                let here = standing.fold(start, |here, which| self.after(here, kind, own[which]));
                 // The fewer squares stay uncovered, the better.
-                let score = |at: usize| {
-                    let covered = state.covered | self.covers[kind][at];
-                    (self.squares.len() as u32 - covered.count_ones()).cast_signed()
-                };
-                let weights = MoveWeights::new(Bits(state.free[kind]).map(score));
-                let sum: u32 = Bits(state.free[kind]).map(|at| weights.weight(score(at))).sum();
+                let open = low_bits(self.squares.len()) & !here.covered;
+                let score = |at: usize| (open & !self.covers[kind][at]).count_ones().cast_signed();
+                let weights = MoveWeights::new(Bits(here.free[kind]).map(score));
+                let sum: u32 = Bits(here.free[kind]).map(|at| weights.weight(score(at))).sum();
                 let mut is_best_right = false;
                 for (which, &at) in own.iter().enumerate() {
                     if subset >> which & 1 == 1 {
@@ -197,7 +194,7 @@ impl<'a> CoverAnalysis<'a> {
                     let share = f64::from(weights.weight(score(at))) / f64::from(sum.max(1));
                     probabilities[subset | 1 << which] += probabilities[subset] * share;
                 }
-                stats.add(state.free[kind].count_ones() as usize, is_best_right);
+                stats.add(here.free[kind].count_ones() as usize, is_best_right);
             }
             probability *= probabilities[probabilities.len() - 1];
             start = own.iter().fold(start, |state, &at| self.after(state, kind, at));

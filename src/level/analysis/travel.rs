@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::bit_graph::UNREACHABLE;
-use super::{BranchStats, Measures, MoveWeights, difficulty, success_probability, visits};
+use super::{BranchStats, Measures, MoveWeights, difficulty, success_probability};
 use crate::board::Board;
 use crate::leaper::{Leaper, MoveTable};
 use crate::natural::Natural;
@@ -183,13 +183,11 @@ impl Flag<'_> {
 /// The squares one can have come from: at most eight, or none.
 const PREDECESSORS: usize = 9;
 
-/// Measures a Travel puzzle; `None` if there is no path or the board is too large.
+/// Measures a Travel puzzle with one goal and no guards; `None` if there is no path or the board is too
+/// large.
 pub(in crate::level) fn measure(travel: &Travel) -> Option<Measures> {
     if travel.board().area() > MAX_AREA {
         return None;
-    }
-    if travel.flags().len() > 1 || !travel.guards().is_empty() {
-        return visits::measure(travel, &mut u64::MAX.clone());
     }
     if travel.leaper().offsets().len() >= PREDECESSORS {
         return None;

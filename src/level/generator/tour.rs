@@ -25,7 +25,7 @@ pub(super) const NUMBERS: KindGenerator = KindGenerator {
     kind: Kind::Tour,
     candidate: numbers_candidate,
     work: 3_000_000,
-    fallback: "tour?board=3x3&leaper=king&numbers=a1:1,c3:9,b2:5",
+    fallback: "tour?board=3x3&leaper=king&from=a1&to=c3&numbers=b2:5",
 };
 
 /// The most squares visited in one search of a board.
@@ -93,7 +93,7 @@ fn numbers_candidate(
     let [least, most] = king_sides(grade);
     let leaper = if random.below(4) == 0 { Leaper::named("wazir")? } else { Leaper::KING };
     // A wazir has fewer ways to go.
-    let wider = if leaper == Leaper::KING { 0 } else { 1 };
+    let wider = u16::from(leaper != Leaper::KING);
     let mut length = || least + wider + random.below(u64::from(most - least) + 1).narrow::<u16>();
     let size = (length(), length());
     let area = usize::from(size.0) * usize::from(size.1);

@@ -19,7 +19,7 @@ pub(super) const GOALS: KindGenerator = KindGenerator {
     kind: Kind::Travel,
     candidate: with_goals,
     work: 600_000,
-    fallback: "travel?board=3x3&from=a1&to=b3,c2",
+    fallback: "travel?board=3x3&from=a1&to=c2,b3",
 };
 
 /// Work is positions visited.
@@ -122,6 +122,6 @@ fn with_guards(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puz
     let unguarded = travel.with_flags(flags.to_vec(), FlagOrder::Any).ok()?;
     let travel = unguarded.clone().with_guards(guards, capture).ok()?;
     let measures = measure(&travel, work)?;
-    let without = crate::level::analysis::travel::measure(&unguarded)?;
+    let without = measure(&unguarded, work)?;
     (without.par < measures.par).then_some((Puzzle::Travel(travel), measures))
 }

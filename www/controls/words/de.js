@@ -260,7 +260,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   boardAlone: 'Nur das Brett',
   frameTitle: 'Ein Springerrätsel',
   helpTitle: 'Hilfe',
-  helpArticles: 'Wie es funktioniert und warum: sechs interaktive Artikel',
+  helpArticles: 'Wie es funktioniert und warum: sieben interaktive Artikel',
   helpPut: 'Wähle ein Werkzeug und klicke auf Felder. Klickst du noch einmal, ist es wieder weg.',
   helpPutTouch: 'Wähle ein Werkzeug und tippe auf Felder. Tippst du noch einmal, ist es wieder weg.',
   helpMove: 'Ziehe Figuren, um sie zu versetzen.',

@@ -260,7 +260,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   boardAlone: 'Échiquier seul',
   frameTitle: 'Un problème de cavaliers',
   helpTitle: 'Aide',
-  helpArticles: 'Comment et pourquoi : six articles interactifs',
+  helpArticles: 'Comment et pourquoi : sept articles interactifs',
   helpPut: 'Choisissez un outil, puis cliquez sur des cases. Cliquez à nouveau pour l’enlever.',
   helpPutTouch: 'Choisissez un outil, puis touchez des cases. Touchez à nouveau pour l’enlever.',
   helpMove: 'Faites glisser les pièces pour les déplacer.',

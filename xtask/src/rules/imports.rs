@@ -219,10 +219,11 @@ fn type_imports_obey_the_layers_too() {
 }
 
 /// Files outside a kind's folder that name kinds, and why.
-const NAMING: [(&str, &str); 15] = [
+const NAMING: [(&str, &str); 16] = [
     ("index.html", "its tab and its description"),
     ("www/kinds/catalog.js", "its entry"),
     ("www/kinds/languages.js", "its words in other languages"),
+    ("www/kinds/themes.js", "an example of each theme"),
     ("www/controls/import-dialog.js", "an example"),
     ("www/app/words/de/errors.js", "the pieces of each kind"),
     ("www/app/words/fr/errors.js", "the pieces of each kind"),

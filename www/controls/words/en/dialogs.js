@@ -93,7 +93,7 @@ export const words = {
 
   // Help.
   helpTitle: 'Help',
-  helpArticles: 'How it works, and why: six interactive articles',
+  helpArticles: 'How it works, and why: seven interactive articles',
   helpPut: 'Pick a tool, then click squares. Click again to remove.',
   helpPutTouch: 'Pick a tool, then tap squares. Tap again to remove.',
   helpMove: 'Drag pieces to move them.',

@@ -136,6 +136,21 @@ fn shortcuts_work_after_a_clicked_button_disappears() {
     page.wait_for("the film", || page.has("[data-mode=watch]"));
 }
 
+/// The game is played by keys at once: the arrow keys move the cursor from the knight's square.
+#[test]
+fn the_knight_has_the_focus_after_the_key_that_starts_a_game() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.press("t");
+    page.wait_for("the focus on the knight", || {
+        page.js("return document.activeElement.dataset.square === 'a8'")
+    });
+    for key in ["ArrowRight", "ArrowRight", "ArrowDown", "Enter"] {
+        page.press(key);
+    }
+    page.wait_for_result("1 jump");
+}
+
 #[test]
 fn export_button_keeps_the_focus() {
     let page = Page::open(QUIZ);

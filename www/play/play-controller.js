@@ -84,7 +84,7 @@ export class PlayController {
     this.page = page;
     this.words = words;
     this.progressStore = new ProgressStore();
-    this.hub = new PuzzleList(this);
+    this.list = new PuzzleList(this);
     this.card = new ResultCard(this);
     const { session } = page;
     this.#language = wordsOf(session.state()).language;
@@ -123,7 +123,7 @@ export class PlayController {
     const { session, opener } = this.page;
     // The canonical line.
     const known = await opener.readTitled(entry.line, entry.title).catch((error) => opener.reportFailure(entry.line, error));
-    this.hub.hide();
+    this.list.hide();
     if (!known) return this.page.address.leaveList(false);
     const { line } = known;
     if (!(await opener.open(line, undefined, turns, turns ? entry.route ?? 'play' : Address.route()))) return;
@@ -139,7 +139,7 @@ export class PlayController {
   leave() {
     const listed = this.#entry?.line === this.#line;
     this.#stop();
-    if (listed && !this.page.address.backToList()) this.hub.open();
+    if (listed && !this.page.address.backToList()) this.list.open();
   }
 
   /** Ends the game, and hides the answer again if it was hidden. */
@@ -159,18 +159,18 @@ export class PlayController {
     const line = Address.read();
     const isPuzzle = line !== '' || query.has('level') || query.has('new') || query.has('kind');
     if (!Address.route()) {
-      this.hub.hide();
+      this.list.hide();
       if (this.#entry && line === address.line) this.edit();
       this.#entry = null;
     } else if (!isPuzzle) {
       if (session.state().game) this.#stop();
-      this.hub.open(query.get('daily') || localDay());
+      this.list.open(query.get('daily') || localDay());
     } else {
       const entry = await entryAt(this, query, line);
       if (entry) await this.play(entry, false);
       else {
         session.send({ do: 'showAnswer' });
-        this.hub.open();
+        this.list.open();
       }
     }
     session.store.redraw();
@@ -193,14 +193,14 @@ export class PlayController {
     if (language !== this.#language) return;
     this.words = words;
     setText(this.back, words.back);
-    const open = !this.hub.element.hidden;
-    this.hub.end();
+    const open = !this.list.element.hidden;
+    this.list.end();
     this.card.element.remove();
     this.page.gameParts.menu?.remove();
-    this.hub = new PuzzleList(this);
+    this.list = new PuzzleList(this);
     this.card = new ResultCard(this);
     this.#fillGame();
-    if (open) this.hub.open();
+    if (open) this.list.open();
     this.page.session.store.redraw();
   }
 
@@ -302,7 +302,7 @@ export class PlayController {
 
 /** Opens the list of puzzles to play. @param {Page} page */
 export async function levels(page) {
-  (await ready(page))?.hub.open();
+  (await ready(page))?.list.open();
 }
 
 /** Follows the address. @param {Page} page */

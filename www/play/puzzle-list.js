@@ -53,15 +53,15 @@ export class PuzzleList {
   constructor(room) {
     this.#controller = room;
     const { words } = room;
-    this.daily = h('section', { class: 'hub-part', 'aria-labelledby': 'hub-daily' });
-    this.resume = h('div', { class: 'hub-resume' });
-    this.fresh = h('section', { class: 'hub-part hub-new', 'aria-labelledby': 'hub-new' });
-    this.packs = h('div', { class: 'hub-packs' });
-    this.own = h('section', { class: 'hub-part', 'aria-labelledby': 'hub-own' });
-    this.saved = h('section', { class: 'hub-part hub-saved', 'aria-labelledby': 'hub-saved' });
-    this.element = h('main', { class: 'hub', id: 'levels', tabindex: -1, 'aria-label': words.play, hidden: true },
+    this.daily = h('section', { class: 'puzzle-list-part', 'aria-labelledby': 'puzzle-list-daily' });
+    this.resume = h('div', { class: 'puzzle-list-resume' });
+    this.fresh = h('section', { class: 'puzzle-list-part puzzle-list-new', 'aria-labelledby': 'puzzle-list-new' });
+    this.packs = h('div', { class: 'puzzle-list-packs' });
+    this.own = h('section', { class: 'puzzle-list-part', 'aria-labelledby': 'puzzle-list-own' });
+    this.saved = h('section', { class: 'puzzle-list-part puzzle-list-saved', 'aria-labelledby': 'puzzle-list-saved' });
+    this.element = h('main', { class: 'puzzle-list', id: 'levels', tabindex: -1, 'aria-label': words.play, hidden: true },
       h('h1', { class: 'visually-hidden' }, words.play),
-      h('div', { class: 'hub-head' },
+      h('div', { class: 'puzzle-list-head' },
         h('button', { type: 'button', class: 'button small', 'data-play': 'close', onclick: () => this.close() }, words.back),
         ...room.boxButtons()),
       this.daily, this.resume, this.fresh, this.packs, this.own, this.saved);
@@ -204,8 +204,8 @@ export class PuzzleList {
       dailyOf(this.#controller, day, index).then((entry) => place.replaceWith(this.#card(entry, entry.grade ? words.grades.split('|')[entry.grade - 1] : '')), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed));
     }
     this.daily.replaceChildren(
-      h('h2', { id: 'hub-daily' }, words.daily),
-      h('p', { class: 'hub-lead' }, h('strong', {}, words.dayOf(day)), ' · ', words.streak(streakLength(progressStore.progress, today)),
+      h('h2', { id: 'puzzle-list-daily' }, words.daily),
+      h('p', { class: 'puzzle-list-lead' }, h('strong', {}, words.dayOf(day)), ' · ', words.streak(streakLength(progressStore.progress, today)),
         day === today ? ` · ${words.nextIn(msUntilTomorrow())}` : h('button', { type: 'button', class: 'link', onclick: () => this.#turn(today) }, words.today)),
       cards, this.#calendar(today));
   }
@@ -246,7 +246,7 @@ export class PuzzleList {
     if (this.fresh.childElementCount > 0) return;
     const { words } = this.#controller;
     const grades = words.grades.split('|');
-    const status = h('p', { class: 'hub-lead', role: 'status' }, words.newLead);
+    const status = h('p', { class: 'puzzle-list-lead', role: 'status' }, words.newLead);
     const label = h('span', { class: 'new-grade', 'aria-hidden': 'true' });
     const slider = h('input', { type: 'range', id: 'new-grade', min: 1, max: grades.length, value: USUAL_GRADE, 'aria-label': words.difficulty, oninput: () => draw() });
     const buttons = themes.map(({ id, first }) => {
@@ -273,7 +273,7 @@ export class PuzzleList {
       }
     };
     draw();
-    this.fresh.replaceChildren(h('h2', { id: 'hub-new' }, words.newPuzzle), status,
+    this.fresh.replaceChildren(h('h2', { id: 'puzzle-list-new' }, words.newPuzzle), status,
       h('div', { class: 'new-slider' }, slider, label), h('div', { class: 'new-kinds' }, ...buttons.map(({ button }) => button)));
   }
 
@@ -311,7 +311,7 @@ export class PuzzleList {
     const { words, progressStore } = this.#controller;
     const own = ownOf(this.#controller);
     set(this.own, 'hidden', own.length === 0);
-    this.own.replaceChildren(h('h2', { id: 'hub-own' }, words.own), h('div', { class: 'cards' }, ...own.map((entry) => h('div', { class: 'own-level' },
+    this.own.replaceChildren(h('h2', { id: 'puzzle-list-own' }, words.own), h('div', { class: 'cards' }, ...own.map((entry) => h('div', { class: 'own-level' },
       this.#card(entry, entry.text),
       h('button', { type: 'button', class: 'link', 'aria-label': words.remove(entry.title), onclick: () => { progressStore.removeLevel(entry.line); this.#drawOwn(); } }, '×')))));
   }
@@ -322,7 +322,7 @@ export class PuzzleList {
     const { results } = progressStore.progress;
     const stars = [...results.values()].reduce((sum, { stars }) => sum + starCount(stars), 0);
     const summary = progressStore.isSaved ? words.savedLead(results.size, stars) : words.notSaved;
-    const note = h('p', { class: 'hub-lead', role: 'status' }, message || summary);
+    const note = h('p', { class: 'puzzle-list-lead', role: 'status' }, message || summary);
     const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ onclick) => (
       h('button', { type: 'button', class: 'button small', 'data-saved': name, onclick }, label));
     const redraw = (/** @type {string} */ status) => {
@@ -345,13 +345,13 @@ export class PuzzleList {
         if (status !== null) setText(note, status || summary);
       },
     }, label);
-    this.saved.replaceChildren(h('h2', { id: 'hub-saved' }, words.saved), note, h('div', { class: 'result-acts' },
+    this.saved.replaceChildren(h('h2', { id: 'puzzle-list-saved' }, words.saved), note, h('div', { class: 'result-acts' },
       button('export', words.exportFile, () => saveFile('leaper-games.json', progressStore.exportText(), 'application/json')),
       button('import', words.importFile, () => file.click()), file, clear,
       printer(words.print, false), printer(words.withSolutions, true)));
     const unreadable = progressStore.unreadableTexts();
     if (unreadable.length > 0) {
-      this.saved.append(h('p', { class: 'hub-lead' }, words.unreadable, ' ', button('unreadable', words.exportUnreadable, () => {
+      this.saved.append(h('p', { class: 'puzzle-list-lead' }, words.unreadable, ' ', button('unreadable', words.exportUnreadable, () => {
         for (const [index, text] of unreadable.entries()) saveFile(`leaper-unreadable-${index + 1}.txt`, text, 'text/plain');
       })));
     }

@@ -92,7 +92,7 @@ fn all_kinds_work_without_a_network() {
     page.go("/blank.html", "");
     page.go(&deployment.path("?daily"), "");
     page.wait_for("the puzzles of the day", || {
-        page.count("[aria-labelledby=hub-daily] [data-level]") == 4
+        page.count("[aria-labelledby=puzzle-list-daily] [data-level]") == 4
     });
     page.find("[data-play=close]").click();
     // Kinds that weren't opened before, on the open page.

@@ -37,8 +37,8 @@ fn new_puzzles_and_levels_are_opened() {
     wait_for_game(&page);
     assert!(page.line().starts_with("swap?"), "{}", page.line());
     leave_game(&page);
-    page.wait_for("levels", || page.count(".hub-packs [data-level]") > 0);
-    let level: String = page.js("const level = document.querySelector('.hub-packs [data-level]');
+    page.wait_for("levels", || page.count(".puzzle-list-packs [data-level]") > 0);
+    let level: String = page.js("const level = document.querySelector('.puzzle-list-packs [data-level]');
          level.click();
          return level.dataset.level");
     wait_for_line(&page, &level);
@@ -58,18 +58,18 @@ fn full_storage_only_loses_progress() {
     leave_game(&page);
     open_level_list(&page);
     page.wait_for("the error message", || {
-        page.find(".hub-saved").text().contains("can’t be saved here")
+        page.find(".puzzle-list-saved").text().contains("can’t be saved here")
     });
     // An invalid file changes nothing, and is reported.
     page.js::<()>(
-        "const input = document.querySelector('.hub-saved input[type=file]');
+        "const input = document.querySelector('.puzzle-list-saved input[type=file]');
          const files = new DataTransfer();
          files.items.add(new File(['{\"leaper\": 2}'], 'x.json'));
          input.files = files.files;
          input.dispatchEvent(new Event('change'))",
     );
     page.wait_for("the error message", || {
-        page.find(".hub-saved").text().contains("not a Leaper backup")
+        page.find(".puzzle-list-saved").text().contains("not a Leaper backup")
     });
 }
 
@@ -79,12 +79,12 @@ fn unreadable_progress_is_offered_for_export() {
     page.js::<()>("localStorage.setItem('leaper-play', '{\"leaper\":1,\"played\":')");
     page.go("/?levels", "");
     page.wait_until_ready();
-    let shown = || page.find(".hub-saved").text();
+    let shown = || page.find(".puzzle-list-saved").text();
     page.wait_for("the offer", || shown().contains("can’t be read"));
     // With full storage, an import stores nothing, and is reported.
     let import = |name: &str| {
         page.js_with::<()>(
-            "const input = document.querySelector('.hub-saved input[type=file]');
+            "const input = document.querySelector('.puzzle-list-saved input[type=file]');
              const files = new DataTransfer();
              const own = { line: 'tour?board=5x5', title: args[0], text: '' };
              files.items.add(new File([JSON.stringify({ leaper: 1, own: [own] })], 'x.json'));
@@ -137,7 +137,7 @@ fn own_levels(page: &Page, lines: &[&str]) {
     page.go("/?levels", "");
     page.wait_until_ready();
     // Everything above must be loaded, or the buttons move.
-    page.wait_for("the packs", || page.count(".hub-packs [data-level]") > 0);
+    page.wait_for("the packs", || page.count(".puzzle-list-packs [data-level]") > 0);
     page.wait_for("the daily puzzles", || !page.has(".level.pending"));
     page.wait_for("the levels", || page.count(".own-level") == lines.len());
     page.js::<()>(
@@ -153,7 +153,7 @@ fn unreadable_levels_are_not_printed_and_are_explained() {
     press(&page, "[data-print=plain]");
     page.wait_for("the pages", || page.js::<u32>("return window.printed") >= 2);
     page.wait_for("the number of skipped levels", || {
-        let message: String = page.js("return document.querySelector('.hub-saved').textContent");
+        let message: String = page.js("return document.querySelector('.puzzle-list-saved').textContent");
         message.contains("1 puzzle could not be read")
     });
     page.find("[data-level='tour?board=nonsense']").click();
@@ -166,7 +166,7 @@ fn printing_with_solutions_shows_progress_and_can_be_cancelled() {
     let page = Page::blank();
     own_levels(&page, &["place?board=11x11&pieces=Q5N8R2", "tour?board=5x5"]);
     press(&page, "[data-print=solved]");
-    page.wait_for("its progress", || page.find(".hub-saved").text().contains("Preparing puzzle 1"));
+    page.wait_for("its progress", || page.find(".puzzle-list-saved").text().contains("Preparing puzzle 1"));
     press(&page, "[data-print=cancel]");
     page.wait_for("its end", || !page.has("[data-print=cancel]"));
     assert_eq!(page.js::<u32>("return window.printed"), 0);
@@ -200,9 +200,9 @@ fn back_returns_to_the_list_and_to_the_board() {
     page.wait_for_result("5 different");
     open_level_list(&page);
     wait_for_route(&page, "?play", false);
-    page.wait_for("levels", || page.count(".hub-packs [data-level]") > 0);
+    page.wait_for("levels", || page.count(".puzzle-list-packs [data-level]") > 0);
     page.js::<()>(
-        "[...document.querySelectorAll('.hub-packs [data-level]')].find((it) => it.textContent.includes('Next door')).click()",
+        "[...document.querySelectorAll('.puzzle-list-packs [data-level]')].find((it) => it.textContent.includes('Next door')).click()",
     );
     wait_for_route(&page, "?level=next-door", true);
     wait_for_game(&page);

@@ -66,9 +66,9 @@ export class Frame {
   #firstStep = 0;
   #orientation = 'white';
   /** Holds the board and its controls. */
-  #box = h('div', { class: 'leaper', part: 'leaper' });
+  #content = h('div', { class: 'leaper', part: 'leaper' });
   /** Has its own language and direction, whatever those of the page are. */
-  #base = h('div', { class: 'base', dir: 'ltr' }, this.#box);
+  #base = h('div', { class: 'base', dir: 'ltr' }, this.#content);
   #stage = h('div', { class: 'stage', part: 'board' });
   #look = 'usual';
   #toast = h('div', { class: 'toast', role: 'alert', hidden: true });
@@ -125,9 +125,9 @@ export class Frame {
   async open(line, about, previous) {
     const { mode, controls, coordinates } = this.#element;
     const errors = new Errors((message) => this.notify(message));
-    const options = { host: this.#box, ask: this.#ask, errors, signal: this.#signal, language: this.#language(), parts: PARTS[mode], documents: true, pace };
+    const options = { host: this.#content, ask: this.#ask, errors, signal: this.#signal, language: this.#language(), parts: PARTS[mode], documents: true, pace };
     // Hidden until the styles are loaded.
-    this.#box.hidden = true;
+    this.#content.hidden = true;
     this.#host.append(this.#base);
     const reader = this.#reader = new Reader(options);
     try {
@@ -139,7 +139,7 @@ export class Frame {
         opening, about, needSheet(this.#root, SHEET), interaction,
       ]);
       if (this.#signal.aborted) return;
-      this.#box.append(this.#stage);
+      this.#content.append(this.#stage);
       this.line = opened.line;
       const session = this.#session = new Session(options, reader, opened.draft, this.#stage, { coordinates, state: previous });
       const toast = new Toast(this.#toast, session.send);
@@ -148,15 +148,15 @@ export class Frame {
       session.onLine((now) => this.#onLine(now));
       session.addView('language', { draw: (state) => set(this.#base, 'lang', wordsOf(state).language) });
       if (controls !== 'none') this.#addControls(session, mode);
-      this.#box.append(this.#toast);
-      listenToKeys(this.#box, session.state, session.send, this.#signal);
+      this.#content.append(this.#toast);
+      listenToKeys(this.#content, session.state, session.send, this.#signal);
       const enable = (await interaction)?.[mode === 'play' ? 'enablePlay' : 'enableEditing'];
       this.#emitGame = await enable?.(session, {
         stage: this.#stage, isBare: controls === 'none', ask: this.#ask, about: aboutCore,
         open: (now) => this.reopen(now), notify: (message) => this.notify(message), signal: this.#signal,
         emit: (name, detail) => this.#emit(name, detail),
       });
-      this.#box.hidden = false;
+      this.#content.hidden = false;
       this.applyLook(this.#element);
       session.start();
       if (mode === 'play' && !previous?.game) session.send({ do: 'toggleGame' });
@@ -203,7 +203,7 @@ export class Frame {
     const result = h('div', { class: 'result', part: 'result', role: 'status', 'aria-live': 'polite' });
     const more = h('div', { class: 'more' });
     const player = h('div', { class: 'player', part: 'player', role: 'group' });
-    this.#box.append(player, h('div', { class: 'verdict' }, result, more), this.#home);
+    this.#content.append(player, h('div', { class: 'verdict' }, result, more), this.#home);
     session.addView('result', new LocalizedView((words) => new ResultView(result, more, send, words)));
     session.addView('player', new LocalizedView((words) => new PlayerView(player, send, words)));
     session.addView('link', { draw: (state) => {
@@ -236,14 +236,14 @@ export class Frame {
       this.#orientation = orientation;
       session.send({ do: 'flip' });
     }
-    if (label || this.#box.ariaLabel) this.#extra(({ showLabel }) => showLabel(session, this.#box, this.#element));
+    if (label || this.#content.ariaLabel) this.#extra(({ showLabel }) => showLabel(session, this.#content, this.#element));
     session.store.redraw();
     const { player } = session.state();
     if (player.speed !== speed) session.send({ do: 'speed', speed });
     if (player.loop !== loop) session.send({ do: 'loop', loop });
     const shown = lookup(kindOf(session.state()).views, view);
     if (shown) session.send({ do: 'view', view: shown });
-    if (view === 'graph') this.#extra(({ showGraph }) => showGraph(session, this.#box));
+    if (view === 'graph') this.#extra(({ showGraph }) => showGraph(session, this.#content));
   }
 
   /**
@@ -316,7 +316,7 @@ export class Frame {
    */
   async #showRefusal(line, error) {
     const { refuse } = await import('./extras.js');
-    const detail = await refuse(this.#base, this.#box, line, error, this.#language());
+    const detail = await refuse(this.#base, this.#content, line, error, this.#language());
     if (this.#signal.aborted) return;
     needSheet(this.#root, SHEET).catch(() => {
       // The message needs no styles.

@@ -43,10 +43,14 @@ function randomMaze(across, down, random) {
 }
 
 /**
- * BlockPattern so thick that a leaper of that longer step can't jump over them, and
- * rooms one wider; nothing where the board is too small for two rooms.
- * @param {{files: number, ranks: number}} size @param {number} thick @param {() => number} random
- * @returns {{walls: Uint8Array, ends: [number, number]} | undefined} `ends` are squares in rooms far apart
+ * A maze of rooms. What is blocked between them is so thick that a leaper with this longer step can't jump
+ * over it; rooms are one square wider.
+ *
+ * @param {{files: number, ranks: number}} size
+ * @param {number} thick
+ * @param {() => number} random
+ * @returns {{blocked: Uint8Array, ends: [number, number]} | undefined} `ends` are squares in rooms far
+ *   apart; nothing if the board is too small for two rooms
  */
 function maze({ files, ranks }, thick, random) {
   const room = thick + 1;
@@ -56,18 +60,18 @@ function maze({ files, ranks }, thick, random) {
   const { right, up, farthest } = randomMaze(across, down, random);
   // The last room is larger, if squares are left over.
   const roomOf = (/** @type {number} */ place, /** @type {number} */ rooms) => Math.min(Math.floor(place / (room + thick)), rooms - 1);
-  const isWall = (/** @type {number} */ place, /** @type {number} */ rooms) => {
+  const isBetweenRooms = (/** @type {number} */ place, /** @type {number} */ rooms) => {
     const number = roomOf(place, rooms);
     return number < rooms - 1 && place - number * (room + thick) >= room;
   };
-  const walls = Uint8Array.from({ length: files * ranks }, (_, square) => {
+  const blocked = Uint8Array.from({ length: files * ranks }, (_, square) => {
     const [x, y] = [square % files, Math.floor(square / files)];
-    const [beside, above] = [isWall(x, across), isWall(y, down)];
+    const [beside, above] = [isBetweenRooms(x, across), isBetweenRooms(y, down)];
     const here = roomOf(y, down) * across + roomOf(x, across);
     return Number(beside ? above || !right[here] : above && !up[here]);
   });
   const [x, y] = [(farthest % across) * (room + thick), Math.floor(farthest / across) * (room + thick)];
-  return { walls, ends: [0, y * files + x] };
+  return { blocked, ends: [0, y * files + x] };
 }
 
 /**
@@ -84,13 +88,13 @@ export function blockCommands(state, how, seed, share) {
     const { leaper = [1, 1] } = /** @type {{leaper?: number[]}} */ (draft);
     const made = maze(draft, Math.max(...leaper), random);
     if (!made) return [{ do: 'notify', message: ['tooSmallForMaze'] }];
-    const { walls: blocked, ends: [from, to] } = made;
+    const { blocked, ends: [from, to] } = made;
     return [{ do: 'load', draft: /** @type {Drawing} */ ({ ...draft, blocked, from, to }) }, { do: 'view', view: { overlay: 'wave' } }];
   }
   const value = draft.blocked.map((blocked, square) => {
-    const wall = how === 'invert' ? !blocked : random() < share;
-    const there = wall && kind.toolAt(state, square);
-    return Number(wall && (!there || there === 'block'));
+    const isWanted = how === 'invert' ? !blocked : random() < share;
+    const there = isWanted && kind.toolAt(state, square);
+    return Number(isWanted && (!there || there === 'block'));
   });
   return [{ do: 'set', field: 'blocked', value }];
 }

@@ -129,7 +129,7 @@ export class GraphView {
     const room = 0.62;
     set(this.svg, 'viewBox', `${-room} ${-room} ${width + 2 * room} ${height + 2 * room}`);
     // Limits the size of small graphs.
-    this.svg.style.setProperty('--most', `${Math.round((width + 2 * room) * 74)}px`);
+    this.svg.style.setProperty('--max-width', `${Math.round((width + 2 * room) * 74)}px`);
     for (const layer of [this.#edges, this.#buttons, this.#knights]) layer.replaceChildren();
     this.#pieces.clear();
     this.#nodes.clear();

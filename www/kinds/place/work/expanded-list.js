@@ -11,7 +11,7 @@ export class ExpandedList {
   #list;
   #onMove;
   #words;
-  #box = h('dialog', { class: 'place-large', 'data-keys': '' });
+  #dialog = h('dialog', { class: 'place-large', 'data-keys': '' });
 
   /**
    * @param {HTMLElement} host the card @param {HTMLElement} list
@@ -20,17 +20,17 @@ export class ExpandedList {
    */
   constructor(host, list, onMove, signal, words) {
     this.#words = words;
-    this.#box.ariaLabel = words.placements;
+    this.#dialog.ariaLabel = words.placements;
     this.#host = host;
     this.#list = list;
     this.#onMove = onMove;
-    this.button = iconButton('fit', '', () => (this.#box.open ? this.#box.close() : this.#open()), { 'data-part': 'gallery-wide' });
+    this.button = iconButton('fit', '', () => (this.#dialog.open ? this.#dialog.close() : this.#open()), { 'data-part': 'gallery-wide' });
     this.#mark(false);
-    host.replaceChildren(list, this.#box);
+    host.replaceChildren(list, this.#dialog);
     // Closed by the button, Escape or a gesture of the browser.
-    this.#box.addEventListener('close', () => this.#back(), { signal });
+    this.#dialog.addEventListener('close', () => this.#back(), { signal });
     signal.addEventListener('abort', () => {
-      this.#box.close();
+      this.#dialog.close();
       this.#mark(false);
     });
   }
@@ -38,8 +38,8 @@ export class ExpandedList {
   #open() {
     // The card keeps its height, so that the page doesn't shift.
     this.#host.style.minHeight = `${this.#host.offsetHeight}px`;
-    this.#box.prepend(this.#list);
-    this.#box.showModal();
+    this.#dialog.prepend(this.#list);
+    this.#dialog.showModal();
     this.#mark(true);
     this.#settle();
   }

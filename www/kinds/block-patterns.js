@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * BlockPattern at one click, on a board of any size: drawing → drawing. The same seed gives the same
- * walls.
+ * Patterns of blocked squares at one click, on a board of any size. The same seed gives the same
+ * pattern.
  */
 import { kindOf } from '../app/state.js';
 import { seededRandom } from '../solver/seeded-random.js';

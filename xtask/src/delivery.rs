@@ -114,7 +114,7 @@ fn deliver_with(
     files.insert(LOADING.to_owned(), fill(&text, "PARTS", &format_parts(&parts))?.into_bytes());
     add_addresses(&mut files, root.as_deref())?;
     let page = files.take("index.html")?;
-    let film = film(&files)?;
+    let animation = animation(&files)?;
     let script = |script| minify(script, &files.take(script)?);
     let scripts = SCRIPTS.into_iter().map(script).collect::<Result<Vec<_>>>()?;
     for path in paths_of(&files, |path| ends(path, "js")) {
@@ -144,7 +144,7 @@ fn deliver_with(
     let inside = |path: &str| path.replacen(FOLDER, &folder, 1);
     let page = page.replace(&format!("\"{FOLDER}/"), &format!("\"{folder}/"));
     let page = page.replace(&format!("/{FOLDER}/"), &format!("/{folder}/"));
-    site.film = film.iter().map(|path| inside(path)).collect();
+    site.animation = animation.iter().map(|path| inside(path)).collect();
     let mut moved = Files::default();
     for (path, file) in files.iter() {
         moved.put(inside(path), file.clone());
@@ -311,28 +311,28 @@ fn parts(files: &Files) -> Result<Vec<(String, KindFiles)>> {
     Ok(parts)
 }
 
-/// Returns what the element loads for a film of the first kind, with all static imports.
-fn film(files: &Files) -> Result<Vec<String>> {
+/// Returns what the element loads for an animation of the first kind, with all static imports.
+fn animation(files: &Files) -> Result<Vec<String>> {
     let solver = solver(FIRST_KIND);
     let show = format!("{FOLDER}/kinds/{FIRST_KIND}/{SHOW}");
     let glue = format!("{FOLDER}/pkg/{solver}.js");
     let wasm = format!("{FOLDER}/pkg/{solver}_bg.wasm");
-    let mut film =
+    let mut animation =
         [SCRIPTS[0], &show, WORKER, &glue, &wasm, ELEMENT_SHEET].map(str::to_owned).to_vec();
     let mut next = 0;
-    while let Some(path) = film.get(next).cloned() {
+    while let Some(path) = animation.get(next).cloned() {
         if let Ok(text) = files.text(&path)
             && ends(&path, "js")
         {
             for other in static_imports(&path, &text)? {
-                if !film.contains(&other) {
-                    film.push(other);
+                if !animation.contains(&other) {
+                    animation.push(other);
                 }
             }
         }
         next += 1;
     }
-    Ok(film)
+    Ok(animation)
 }
 
 /// Returns the name of the build for a kind, or for [`ALL_KINDS`].

@@ -114,8 +114,8 @@ pub struct Site {
     pub files: Files,
     /// Paths of the files that a first visit loads.
     pub first: BTreeSet<String>,
-    /// Paths of the files that the element loads for a film of the first kind.
-    pub film: BTreeSet<String>,
+    /// Paths of the files that the element loads for an animation of the first kind.
+    pub animation: BTreeSet<String>,
 }
 
 impl Site {
@@ -182,9 +182,9 @@ impl Site {
         self.weight(&self.first)
     }
 
-    /// Returns the size of a film by the element, in compressed bytes.
-    pub fn film_load(&self) -> usize {
-        self.weight(&self.film)
+    /// Returns the size of an animation by the element, in compressed bytes.
+    pub fn animation_load(&self) -> usize {
+        self.weight(&self.animation)
     }
 
     fn weight(&self, paths: &BTreeSet<String>) -> usize {
@@ -200,10 +200,10 @@ impl Site {
             let (bytes, gzip) = (file.bytes.len(), file.gzip.len());
             let is_first = self.first.contains(path);
             sum += if is_first { bytes } else { 0 };
-            let when = match (is_first, self.film.contains(path)) {
-                (true, true) => "  (film, too)",
+            let when = match (is_first, self.animation.contains(path)) {
+                (true, true) => "  (animation, too)",
                 (true, false) => "",
-                (false, true) => "  (film)",
+                (false, true) => "  (animation)",
                 (false, false) => "  (when needed)",
             };
             let _ = writeln!(table, "{bytes:>10} {gzip:>10}  {path}{when}");
@@ -211,9 +211,9 @@ impl Site {
         let _ = writeln!(table, "{sum:>10} {:>10}  in all, at the first load", self.first_load());
         let _ = writeln!(
             table,
-            "{:>10} {:>10}  film of a Travel puzzle on another page",
+            "{:>10} {:>10}  animation of a Travel puzzle on another page",
             "",
-            self.film_load()
+            self.animation_load()
         );
         table
     }

@@ -72,7 +72,7 @@ fn svg_animation_shows_every_step() {
 fn wait_for_film(page: &Page) {
     let mut share = -1.0;
     while !page.has("[data-animation=save]") {
-        page.wait_for("the film to get on", || {
+        page.wait_for("the animation to get on", || {
             let now = page.js("return document.querySelector('.animation progress')?.value ?? 2");
             std::mem::replace(&mut share, now) < now
         });

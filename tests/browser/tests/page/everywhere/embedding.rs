@@ -57,10 +57,10 @@ fn elements_show_tour_swap_and_place() {
     wait_for(
         &page,
         "tour",
-        "the film",
+        "the animation",
         "root !== null && host.innerText !== null && find('.player') !== null",
     );
-    page.wait_for("steps of the film", || {
+    page.wait_for("steps of the animation", || {
         page.js("return events.some(([name, id, detail]) => name === 'step' && id === 'tour' && detail.step > 3 && detail.of === 36)")
     });
     assert!(inside::<bool>(&page, "tour", "find('slot').hidden"));

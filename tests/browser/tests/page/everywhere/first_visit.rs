@@ -31,7 +31,7 @@ pub fn wait_for_demo(page: &Page) {
 /// Waits until the demo has ended.
 #[track_caller]
 fn wait_for_page(page: &Page) {
-    page.wait_for("the film at its start", || {
+    page.wait_for("the animation at its start", || {
         mode(page) == "set" && step_counter(page).starts_with("0 / ")
     });
     assert!(page.has("[data-overlay=none][aria-checked=true]"));

@@ -133,7 +133,7 @@ fn shortcuts_work_after_a_clicked_button_disappears() {
     page.press("t");
     page.wait_for("the end of the game", || !page.has("[data-mode=play]"));
     page.press("Space");
-    page.wait_for("the film", || page.has("[data-mode=watch]"));
+    page.wait_for("the animation", || page.has("[data-mode=watch]"));
 }
 
 /// The game is played by keys at once: the arrow keys move the cursor from the knight's square.

@@ -369,7 +369,7 @@ fn errors_are_events_and_rejections() {
 
     // Steps are rounded and clamped; other values are rejected.
     page.js::<()>("document.getElementById('film').scrollIntoView()");
-    wait_for(&page, "film", "the film", "find('[data-piece]') !== null");
+    wait_for(&page, "film", "the animation", "find('[data-piece]') !== null");
     page.js::<()>("await document.getElementById('film').solve()");
     for (step, expected) in [("1.5", 2), ("99", 6), ("-3", 0), ("Infinity", 6)] {
         let landed: i64 = page.js(&format!(

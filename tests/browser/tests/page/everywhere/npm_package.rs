@@ -16,7 +16,7 @@ fn bundled_page_shows_a_solved_board() {
             "{ROOT} root?.querySelector('.result')?.textContent.includes('36 squares') ?? false"
         ))
     });
-    page.wait_for("the film", || {
+    page.wait_for("the animation", || {
         page.js(&format!(
             "{ROOT} !root.querySelector('.count').textContent.trim().startsWith('0 ')"
         ))

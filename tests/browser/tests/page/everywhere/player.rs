@@ -30,7 +30,7 @@ pub fn wait_for_step(page: &Page, path: &[String], step: usize) {
     let current: Vec<String> = page
         .js("return [...document.querySelectorAll('[data-part=move-list] [aria-current=step]')]
                      .map((it) => it.innerText)");
-    assert_eq!(current, [path[step].clone()], "the move list shows where the film is");
+    assert_eq!(current, [path[step].clone()], "the move list shows where the animation is");
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn edits_during_playback_restart_the_animation() {
     page.find(PLAY).click();
     page.wait_for("the first jump to be done", || step_counter(&page) == "1 / 4");
     page.click("d6");
-    page.wait_for("the film at its start", || step_counter(&page) == "0 / 4");
+    page.wait_for("the animation at its start", || step_counter(&page) == "0 / 4");
     page.wait_for("the knight at the start", || piece_square(&page) == "a8");
     assert!(page.find(PLAY).attribute("aria-label").unwrap().starts_with("Play"));
     page.wait_for("another path", || {

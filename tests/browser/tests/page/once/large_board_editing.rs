@@ -79,7 +79,7 @@ fn space_pans_a_picture_within_its_edges() {
     assert!(!edge.is_empty(), "the board is still there");
     // Without dragging, Space plays.
     page.press("Space");
-    page.wait_for("the film", || step_counter(&page) != "0 / 66");
+    page.wait_for("the animation", || step_counter(&page) != "0 / 66");
 }
 
 #[test]

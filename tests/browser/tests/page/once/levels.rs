@@ -38,7 +38,8 @@ fn new_puzzles_and_levels_are_opened() {
     assert!(page.line().starts_with("swap?"), "{}", page.line());
     leave_game(&page);
     page.wait_for("levels", || page.count(".puzzle-list-packs [data-level]") > 0);
-    let level: String = page.js("const level = document.querySelector('.puzzle-list-packs [data-level]');
+    let level: String =
+        page.js("const level = document.querySelector('.puzzle-list-packs [data-level]');
          level.click();
          return level.dataset.level");
     wait_for_line(&page, &level);
@@ -153,7 +154,8 @@ fn unreadable_levels_are_not_printed_and_are_explained() {
     press(&page, "[data-print=plain]");
     page.wait_for("the pages", || page.js::<u32>("return window.printed") >= 2);
     page.wait_for("the number of skipped levels", || {
-        let message: String = page.js("return document.querySelector('.puzzle-list-saved').textContent");
+        let message: String =
+            page.js("return document.querySelector('.puzzle-list-saved').textContent");
         message.contains("1 puzzle could not be read")
     });
     page.find("[data-level='tour?board=nonsense']").click();
@@ -166,7 +168,9 @@ fn printing_with_solutions_shows_progress_and_can_be_cancelled() {
     let page = Page::blank();
     own_levels(&page, &["place?board=11x11&pieces=Q5N8R2", "tour?board=5x5"]);
     press(&page, "[data-print=solved]");
-    page.wait_for("its progress", || page.find(".puzzle-list-saved").text().contains("Preparing puzzle 1"));
+    page.wait_for("its progress", || {
+        page.find(".puzzle-list-saved").text().contains("Preparing puzzle 1")
+    });
     press(&page, "[data-print=cancel]");
     page.wait_for("its end", || !page.has("[data-print=cancel]"));
     assert_eq!(page.js::<u32>("return window.printed"), 0);

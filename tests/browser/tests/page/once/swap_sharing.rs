@@ -13,7 +13,7 @@ fn shared_swap_link_opens_the_same_puzzle() {
     let page = Page::open("swap?board=A1b/3/n1N&goal=3/A1b/n1N&turns=black&attack=no-enemy");
     let at_start = |page: &Page| {
         page.wait_for("an answer", || !page.has("#result[aria-busy=true]"));
-        page.press("Home"); // and the film waits there
+        page.press("Home"); // and the animation waits there
         page.wait_for("the start", || page.find("#player .scrub").value() == "0");
         square_labels(page)
     };

@@ -98,7 +98,7 @@ fn animation_does_not_jump_after_a_blocked_thread() {
          await frame();
          await frame();
          return [before, Number(scrub.value)]");
-    assert!(seen.1 <= seen.0 + 2.0, "the film went from {} to {}", seen.0, seen.1);
+    assert!(seen.1 <= seen.0 + 2.0, "the animation went from {} to {}", seen.0, seen.1);
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn modes_have_different_looks() {
     };
     let set = looks();
     page.press("ArrowRight");
-    page.wait_for("the film", || looks().0 == "watch");
+    page.wait_for("the animation", || looks().0 == "watch");
     let watched = looks();
     page.press("t");
     page.wait_for("the game", || looks().0 == "play");

@@ -160,7 +160,7 @@ fn tour_of_a_million_squares_is_animated() {
     assert!(page.has("#stage canvas"));
     assert!(page.count("[data-part=move-list] button") < 500);
     page.find("[data-player=play]").click();
-    page.wait_for("the film to fly", || {
+    page.wait_for("the animation to fly", || {
         let count = step_counter(&page).replace(',', "");
         count.split(' ').next().and_then(|at| at.parse::<u32>().ok()) > Some(500)
     });

@@ -37,7 +37,8 @@ use web_sys::js_sys::{self, Array, Object, Reflect, Uint8Array, Uint32Array};
 
 #[cfg(feature = "kinds")]
 use leaper::answer::Answer;
-use leaper::answer::Timed;
+
+use leaper::answer::Packed;
 #[cfg(any(feature = "place", feature = "tour"))]
 use leaper::plain::Read;
 use leaper::plain::{Plain, ReadFields, read_options};
@@ -165,19 +166,19 @@ impl Solver {
         }
         let ms = self.show.spent;
         let show = &self.show.search;
-        let document = (self.document || show.wants_document())
-            .then(|| value(found.answer.as_ref().map(|answer| Timed { answer, ms: Some(ms) })))
-            .transpose()?;
-        match document {
-            Some(document) if self.document => Ok(document),
-            besides => {
-                let shown = to_value(&Shown::<Numbers>::new(show.draft(), found, ms))?;
-                if let Some(document) = besides {
-                    Reflect::set(&shown, &"document".into(), &document)?;
-                }
-                Ok(shown)
-            }
+        let packed = || {
+            let answer = found.answer.as_ref();
+            value(answer.map(|answer| Packed::<Numbers> { answer, ms, arrays: PhantomData }))
+        };
+        if self.document {
+            return packed();
         }
+        let document = if show.wants_document() { Some(packed()?) } else { None };
+        let shown = to_value(&Shown::<Numbers>::new(show.draft(), found, ms))?;
+        if let Some(document) = document {
+            Reflect::set(&shown, &"document".into(), &document)?;
+        }
+        Ok(shown)
     }
 
     /// Returns the progress of the search.

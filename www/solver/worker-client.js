@@ -8,6 +8,7 @@
  */
 import { abortError } from './abort.js';
 import { OUT_OF_MEMORY, PING_MS } from './protocol.js';
+import { withNames } from './packed-squares.js';
 
 /** @import { About, Failure } from './wire.d.ts' */
 /** @import { FromWorker, Job, JobOutput, JobProgress, ResultOf, TaskHooks, ToWorker } from './jobs.d.ts' */
@@ -229,7 +230,7 @@ export class WorkerClient {
     const job = this.#take(data.id);
     if (!job) return; // It was cancelled.
     this.deaths = 0;
-    if (data.type === 'done') job.resolve(data.result);
+    if (data.type === 'done') job.resolve(withNames(data.result));
     else job.reject(data.type === 'failed' ? new JobError(data.failure) : abortError());
   }
 

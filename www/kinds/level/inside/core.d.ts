@@ -6,7 +6,7 @@ declare module '*/pkg/leaper_level.js' {
   /** The search for a puzzle; advanced like a `Solver`. */
   export class Maker {
     /** Makes a puzzle of a kind or a theme, and of a grade from 1 to 5. Each seed, a whole number from 0, makes another one. */
-    static seeded(of: Theme, grade: number, seed: number): Maker;
+    static seeded(of: import('../../../solver/wire.d.ts').Theme, grade: number, seed: number): Maker;
     /** Makes the puzzle of a kind for a day, such as `2026-11-22`. */
     static daily(of: import('../../../solver/wire.d.ts').Kind, date: string): Maker;
     /** Returns the puzzle in the end. */

@@ -34,5 +34,5 @@ declare module '*/pkg/leaper_place.js' {
   /** Returns the squares that the puzzle's kinds attack from each square. */
   export function attacks(puzzle: import('../../../solver/wire.d.ts').PlaceDrawing): import('../../../solver/wire.d.ts').Attacks;
   /** Returns how a puzzle's fixed pieces attack the board, when they stop each other's lines. */
-  export function coverage(puzzle: import('../../../solver/wire.d.ts').PlaceDrawing): Coverage;
+  export function coverage(puzzle: import('../../../solver/wire.d.ts').PlaceDrawing): import('../../../solver/wire.d.ts').Coverage;
 }

@@ -43,6 +43,10 @@ const DROP_OFF_PX = 24;
 /** On longer sides, every other coordinate is shown. */
 const MAX_ALL_NAMED = 20;
 
+/** Where a shaken piece is, in squares, and for how long, in milliseconds. */
+const SHAKE = ['0', '-.07px', '.07px', '-.04px', '.04px', '0'];
+const SHAKE_MS = 260;
+
 /** Returns the size of the coordinates and their margins, in squares. @param {Scene} board */
 function edgeOf({ files, ranks, noCoordinates }) {
   if (noCoordinates) return { every: 0, size: 0, below: RIM, left: RIM };
@@ -212,6 +216,20 @@ export class BoardView {
     this.#placeRing();
     this.#squares[square]?.setAttribute('tabindex', '0');
     if (focus) this.focus();
+  }
+
+  /**
+   * Shakes the piece that can't go where it was sent: the picked one, or the only one that can be moved.
+   *
+   * @param {(square: number) => boolean} canDrag
+   */
+  shake(canDrag) {
+    const { pieces = [], spots = [] } = this.#scene ?? {};
+    const picked = spots.find(({ kind }) => kind === 'picked')?.square;
+    const movable = pieces.filter(({ home }) => (picked === undefined ? canDrag(home) : home === picked));
+    if (movable.length !== 1 || prefersReducedMotion()) return;
+    const element = this.board.querySelector(`[data-key="${CSS.escape(movable[0].key)}"]`);
+    element?.animate({ translate: SHAKE }, SHAKE_MS);
   }
 
   #placeRing() {

@@ -151,6 +151,12 @@ export class Stage {
     return this.#board?.cursor ?? -1;
   }
 
+  /** Shakes the piece that can't go where it was sent. */
+  shake() {
+    const state = this.#state();
+    this.#board?.shake((square) => kindOf(state).canDrag(state, square));
+  }
+
   /** Moves the keyboard's cursor to the first piece that can be moved, and focuses it. */
   focusPiece() {
     const state = this.#state();

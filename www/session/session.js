@@ -99,6 +99,9 @@ export class Session {
     store.subscribe('player', (now) => clock.onChange(now));
     store.subscribe('solver', (now) => this.#questions.onChange(now));
     this.stage = new Stage(stage, { state: () => visibleState(state()), send, ...looks }, signal);
+    store.subscribe('refusal', (now, before) => {
+      if (now.game && now.notice?.tone === 'bad' && now.notice !== before.notice) this.stage.shake();
+    });
     store.fallbackFocus = () => this.stage.focus();
     store.addView('board', this.stage);
     signal.addEventListener('abort', () => {

@@ -64,3 +64,22 @@ fn giving_up_returns_to_the_last_right_jump_and_marks_the_mistake() {
     page.wait_for_result("0 jumps");
     assert!(!page.has(".spot.conflict"));
 }
+
+#[test]
+fn an_illegal_jump_shakes_the_knight_and_says_why() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    start_game(&page);
+    page.wait_for("the targets", || page.has("[data-spot=free]"));
+    page.js::<()>(
+        "window.shaken = [];
+         const { animate } = Element.prototype;
+         Element.prototype.animate = function (...how) {
+             window.shaken.push(this.dataset.key);
+             return animate.apply(this, how);
+         }",
+    );
+    page.click("d4");
+    wait_for_toast(&page, "d4");
+    assert_eq!(page.js::<Vec<String>>("return window.shaken"), ["start"]);
+}

@@ -100,8 +100,15 @@ fn make_and_levels_commands_print_puzzles() {
     assert_eq!((&document["seed"], &document["par"]), (&json!(6), &Value::Null));
     assert!(document["solutions"].is_string() && document["measures"]["difficulty"].is_u64());
 
+    let made = run(&["make", "guards", "--grade", "3", "--json"]);
+    let document: Value = serde_json::from_slice(&made.stdout).unwrap();
+    assert_eq!((&document["kind"], &document["grade"]), (&json!("travel"), &json!(3)));
+
     for (arguments, part) in [
-        (&["make", "chess", "--grade", "1"][..], "travel, swap, place or tour"),
+        (
+            &["make", "chess", "--grade", "1"][..],
+            "travel, swap, place, tour, goals, guards, cover, numbers",
+        ),
         (&["make", "tour", "--grade", "6"], "a number from 1 to 5"),
         (&["make", "tour"], "--grade"),
     ] {

@@ -10,10 +10,10 @@ use super::paths::Paths;
 
 /// Asserts for each type that it is `Send` and `Sync`, and lists their names.
 macro_rules! assert_send_and_sync {
-    ($($module:ident: $($name:ident $(<$argument:tt>)?),+;)+) => {
+    ($($module:ident: $($name:ident $(<$($argument:tt),+>)?),+;)+) => {
         const _: fn() = || {
             fn is_send_and_sync<T: Send + Sync>() {}
-            $($(is_send_and_sync::<leaper::$module::$name $(<$argument>)?>();)+)+
+            $($(is_send_and_sync::<leaper::$module::$name $(<$($argument),+>)?>();)+)+
         };
         const CHECKED: &[(&str, &[&str])] =
             &[$((stringify!($module), &[$(stringify!($name)),+])),+];
@@ -21,7 +21,7 @@ macro_rules! assert_send_and_sync {
 }
 
 assert_send_and_sync! {
-    answer: Answer, Details, Moves<u32>, OnPage<u32>, Options, Solving, Status, Symmetry, Timed<'static>, Reason, Witness<u32>;
+    answer: Answer, Details, Moves<u32>, OnPage<u32>, Options, Packed<'static, u32>, Solving, Status, Symmetry, Timed<'static>, Reason, Witness<u32>;
     board: BadSize, Board;
     level: Date, Grade, Level, Listed, Make, Measures, NotADate, NotAGrade, Pack, Theme;
     message: Evidence, Message, Quote, Squares, Value;

@@ -105,9 +105,11 @@ const MIDDLE_BUTTON_MS = 500;
  */
 export function listenToPaste(open) {
   let lastMiddle = -Infinity;
-  for (const type of ['mousedown', 'mouseup']) {
+  // Where the board handles pointers, there are no mouse events; and while another button is pressed, the
+  // middle one only moves the pointer.
+  for (const type of ['pointerdown', 'pointermove', 'pointerup', 'auxclick']) {
     addEventListener(type, (event) => {
-      if (event instanceof MouseEvent && event.button === 1) lastMiddle = event.timeStamp;
+      if (event instanceof MouseEvent && (event.button === 1 || (event.buttons & 4) !== 0)) lastMiddle = event.timeStamp;
     }, { capture: true });
   }
   addEventListener('paste', (event) => {

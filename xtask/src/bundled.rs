@@ -64,7 +64,7 @@ const PROGRAMS: [(&str, &str); 4] = [
 const BATCHES: [(&[&str], &str); 6] = [
     (
         &["-", "--seconds", "60"],
-        "# A comment.\ntravel?board=8x8&from=a8&to=b7&avoid=b6\n\nplace?board=2x2&pieces=Q2\nno puzzle\n#travel?board=8x8&from=b9\n",
+        "# A comment.\ntravel?board=8x8&from=a8&to=b7&avoid=b6\n\nplace?board=2x2&pieces=Q2\ntour?board=30x30&ends=closed\nno puzzle\n#travel?board=8x8&from=b9\n",
     ),
     (
         &["-", "--list", "3"],

@@ -75,7 +75,7 @@ fn an_illegal_jump_shakes_the_knight_and_says_why() {
         "window.shaken = [];
          const { animate } = Element.prototype;
          Element.prototype.animate = function (...how) {
-             window.shaken.push(this.dataset.key);
+             if (this.dataset.key) window.shaken.push(this.dataset.key);
              return animate.apply(this, how);
          }",
     );

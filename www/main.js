@@ -18,7 +18,7 @@ import { Dialogs } from './controls/dialogs.js';
 import { endDemoOnInput } from './controls/demo.js';
 import { listenToFold } from './controls/folding.js';
 import { LocalizedView } from './controls/localized-view.js';
-import { keySender, listenToKeys, listenToPaste } from './controls/keyboard.js';
+import { listenToPageInput } from './controls/page-input.js';
 import { followLook } from './controls/look-setting.js';
 import { PageButtons } from './controls/page-buttons.js';
 import { Palette } from './controls/palette.js';
@@ -95,8 +95,7 @@ try {
 
   // Handle input that came while the page was loading, then draw everything at once.
   listenToPointer(stage.host, stage, state, send, signal);
-  listenToKeys(window, state, keySender(session), signal, boxes);
-  listenToPaste(boxes.read);
+  listenToPageInput(session, signal, boxes);
   listenToFold();
   if (demo) endDemoOnInput(send);
   await new Promise((resolve) => setTimeout(resolve));

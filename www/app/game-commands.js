@@ -3,7 +3,7 @@
  * The commands of a game, for all kinds of puzzles: input on the board makes moves, and undo takes
  * them back. The kind's part `Play` defines moves. Loaded with the first game.
  */
-import { dropStaleRequest, failHelp, helpOf, helpQuestion, hintMarks, highlightedSquares, keepRightMoves, NO_HELP, requestHelp, withoutReplay, settleHelp, shownHint, verdictOf } from './help.js';
+import { dropStaleRequest, failHelp, helpOf, helpQuestion, hintMarks, highlightedSquares, keepRightMoves, NO_HELP, requestHelp, rewind, withoutReplay, settleHelp, shownHint, verdictOf } from './help.js';
 import { lookup } from './lookup.js';
 import { change, hasNoSolution, isAnswered, plyOf, notify, withPlayer } from './state.js';
 
@@ -43,16 +43,6 @@ function restart(state, play) {
   const shown = solutionShown ? { hints: Math.max(3, hints), moves: Math.max(3, moves) } : { hints, moves };
   return { ...play.begin(stop(state)), help: { ...NO_HELP, ...shown, checks, answerHidden } };
 }
-
-/**
- * Rewinds to a number of moves.
- *
- * @param {State} state
- * @param {Play} play
- * @param {number} at
- * @returns {State}
- */
-const rewind = (state, play, at) => withPlayer(play.startDrag(state, -1), { at, playing: false });
 
 /**
  * The commands of a game. Other commands work as always.
@@ -146,8 +136,7 @@ export function withGameCommands(part) {
       const result = part.describe(state);
       const shown = shownHint(state);
       const { mistake } = helpOf(state);
-      if (mistake) return { ...result, detail: [...result.detail, ['mistakeWas', mistake.move]] };
-      if (!shown) return result;
+      if (!shown) return mistake ? { ...result, detail: [...result.detail, ['mistakeWas', mistake.move]] } : result;
       const { hint, level } = shown;
       return { ...result, detail: level === 1 ? [['hintArea']] : level === 2 ? [['hintCandidates', highlightedSquares(state.draft, hint, level).length]] : [...hint.messages] };
     },
@@ -155,7 +144,7 @@ export function withGameCommands(part) {
       const state = withoutReplay(now);
       const label = part.label(state, square, watched);
       const shown = shownHint(state);
-      if (state.help?.mistake?.squares.includes(square)) return [...label, ['mistakeHere']];
+      if (!shown && state.help?.mistake?.squares.includes(square)) return [...label, ['mistakeHere']];
       return shown && hintMarks(state, shown).spots.some((spot) => spot.square === square) ? [...label, ['hintHere']] : label;
     },
     start: (state, command) => begin(state, play, command),

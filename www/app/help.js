@@ -117,13 +117,23 @@ export function helpQuestion(state, play) {
 const checkFirst = (request) => (request.kind === 'solution' && !request.isChecked ? { ...request, kind: 'check' } : request);
 
 /**
+ * Rewinds to a number of moves.
+ *
+ * @param {State} state
+ * @param {Play} play
+ * @param {number} at
+ * @returns {State}
+ */
+export const rewind = (state, play, at) => withPlayer(play.startDrag(state, -1), { at, playing: false });
+
+/**
  * Undoes all but the right moves.
  *
  * @param {State} state
  * @param {Play} play
  * @param {number} right how many are
  */
-export const keepRightMoves = (state, play, right) => play.keepFirst?.(state, right) ?? withPlayer(play.startDrag(state, -1), { at: right, playing: false });
+export const keepRightMoves = (state, play, right) => play.keepFirst?.(state, right) ?? rewind(state, play, right);
 
 /**
  * Goes back to the last right move, and requests the solution from there.

@@ -16,7 +16,7 @@ import { loadLevelWords } from './load-words.js';
 export const USUAL_GRADE = 2;
 const HIGHEST_GRADE = 5;
 
-/** What a new puzzle is about, by its name on the page. @param {PlayController} room @param {Theme} theme */
+/** The name of a theme on the page. @param {PlayController} room @param {Theme} theme */
 export const themeName = ({ words, page: { session } }, theme) => ({ ...wordsOf(session.state()).kinds, ...words.themes })[theme];
 
 /** All levels in their packs. @param {PlayController} room */
@@ -88,7 +88,7 @@ export async function entryAt(room, query, line) {
   }
   if (query.has('new')) {
     const theme = themes.find(({ id }) => id === query.get('new'));
-    const [grade, seed] = [ Number(query.get('grade') ?? USUAL_GRADE), Number(query.get('seed') ?? 0)];
+    const [grade, seed] = [Number(query.get('grade') ?? USUAL_GRADE), Number(query.get('seed') ?? 0)];
     const isOne = Number.isInteger(grade) && grade >= 1 && grade <= HIGHEST_GRADE && Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32;
     return theme && isOne ? newOf(room, theme.id, grade, seed, line) : null;
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Answer documents whose long lists of squares came as numbers, `rank * 65536 + file`: a million names
- * take half a second to send. Names are made when they are read.
+ * Names of squares in answer documents. Long lists of squares are sent as numbers, `rank * 65536 + file`,
+ * because names take longer to send; these are made when they are read.
  */
 
 /** @param {number} file @returns {string} */
@@ -11,7 +11,7 @@ const lettersOf = (file) => (file < 26 ? '' : lettersOf(Math.floor(file / 26) - 
 const nameOf = (square) => lettersOf(square & 0xffff) + ((square >>> 16) + 1);
 
 /**
- * Gives an answer document, or the one beside a drawing's answer, the names of its path.
+ * Replaces the numbers of the path in an answer document by a list of names.
  *
  * @template T
  * @param {T} result of any job

@@ -63,7 +63,7 @@ export interface PlaceFacts {
   /** A chunk with a completion of what stands on the board. */
   completion: PlacementChunk;
   attacks: Attacks;
-  /** Of the pieces on the board, if they are to cover it. */
+  /** What the pieces on the board cover, if that is the aim. */
   coverage: Coverage;
   heat: Heat;
   /** The chunk with the placement at the player's step, if no list loads it. */

@@ -117,7 +117,7 @@ function attackedOf(state) {
 }
 
 /**
- * The squares to be covered that aren't, once they are known. Without such an aim there are none.
+ * The squares that are not covered, once they are known; none if the aim is peace.
  *
  * @param {PlaceState} state
  * @returns {ArrayLike<number> | undefined}

@@ -126,7 +126,7 @@ function resolve(state, { kind }, { can, good, rest }) {
 }
 
 /**
- * Shows the tour that was found instead of a walk that can't be finished, or of which that isn't known.
+ * Shows the solver's tour instead of the walk, when the walk can't be completed.
  *
  * @param {TourState} state
  * @param {CheckResult} verdict shown without a tour

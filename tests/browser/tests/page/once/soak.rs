@@ -128,6 +128,7 @@ fn many_edits_leave_the_page_responsive() {
     let longest: f64 = page.js("return window.longest");
     println!("longest time without an answer: {longest:.0} ms");
     assert!(longest <= 100.0, "the page did not answer for {longest} ms");
+    page.press("Escape");
     page.set_hash(CALM);
     page.wait_for_result("6");
 }

@@ -14,6 +14,7 @@ lines that start with # are skipped.
 
   --file FILE      read one puzzle a line from this file, as - does from standard input
   --count          count the shortest solutions of a Swap puzzle, or all tours
+  --unique         say whether a tour is the only one
   --list N         list the first N placements, shortest paths, shortest solutions or tours
   --number K       find the tour with this number, from 1
   --random         find a random tour, each equally likely; --seed draws another
@@ -34,6 +35,7 @@ const OPTIONS = /** @type {const} */ ({
   file: { type: 'string' },
   count: { type: 'boolean' },
   shortest: { type: 'boolean' },
+  unique: { type: 'boolean' },
   list: { type: 'string' },
   number: { type: 'string' },
   random: { type: 'boolean' },
@@ -119,6 +121,7 @@ async function main() {
   const memory = number(values, 'memory');
   const options = defined({
     count: values.count || values.shortest || undefined,
+    unique: values.unique,
     list: number(values, 'list'),
     number: values.number,
     random: values.random,

@@ -45,6 +45,13 @@ def rows(text):
             file += len(more)
     return squares, letters, (file, len(lines))
 
+LEAPERS = {'knight': '1,2', 'wazir': '0,1', 'ferz': '1,1', 'dabbaba': '0,2', 'alfil': '2,2', 'threeleaper': '0,3', 'camel': '1,3',
+           'zebra': '2,3', 'tripper': '3,3', 'fourleaper': '0,4', 'giraffe': '1,4', 'lancer': '2,4', 'antelope': '3,4',
+           'ibis': '1,5', 'flamingo': '1,6', 'king': '0,1+1,1', 'squirrel': '0,2+1,2+2,2', 'centaur': '0,1+1,1+1,2',
+           'gnu': '1,2+1,3', 'okapi': '1,2+2,3', 'bison': '1,3+2,3', 'zebu': '1,3+1,4', 'buffalo': '1,2+1,3+2,3',
+           'alibaba': '0,2+2,2', 'phoenix': '0,1+2,2', 'kirin': '0,2+1,1', 'carpenter': '0,2+1,2', 'kangaroo': '1,2+2,2',
+           'wizard': '1,1+1,3', 'champion': '0,1+0,2+2,2', 'marquis': '0,1+1,2', 'fiveleaper': '0,5+3,4'}
+
 class Puzzle:
     def __init__(self, line):
         self.kind, _, rest = line.partition('?')
@@ -53,8 +60,9 @@ class Puzzle:
         avoid = {cell(name) for name in fields.get('avoid', '').split(',') if name}
         self.squares = [square for square in squares if square not in avoid]
         self.place = {square: place for place, square in enumerate(self.squares)}
-        a, b = map(int, fields.get('leaper', '1,2').split(','))
-        steps = {(x * s, y * t) for x, y in ((a, b), (b, a)) for s in (1, -1) for t in (1, -1)}
+        leaper = fields.get('leaper', 'knight')
+        pairs = [tuple(map(int, pair.split(','))) for pair in LEAPERS.get(leaper, leaper).split('+')]
+        steps = {(x * s, y * t) for a, b in pairs for x, y in ((a, b), (b, a)) for s in (1, -1) for t in (1, -1)}
         self.reach = [[self.place[(r + x, f + y)] for x, y in steps if (r + x, f + y) in self.place]
                       for r, f in self.squares]
     def at(self, name):
@@ -69,26 +77,62 @@ class Puzzle:
             seen |= todo
         return seen
 
+STRAIGHT, SLANTED = [(0, 1), (0, -1), (1, 0), (-1, 0)], [(1, 1), (1, -1), (-1, 1), (-1, -1)]
+STEPS = {'K': STRAIGHT + SLANTED, 'Q': STRAIGHT + SLANTED, 'R': STRAIGHT, 'B': SLANTED, 'P': [(-1, 1), (-1, -1)],
+         'N': [(x, y) for x in (1, 2, -1, -2) for y in (1, 2, -1, -2) if abs(x) != abs(y)]}
+
+def attacked(puzzle, letter, place, taken=frozenset(), walls=True):
+    "The squares that a piece attacks; the occupied ones end a line."
+    found, (rank, file) = set(), puzzle.squares[place]
+    for x, y in STEPS[letter]:
+        r, f = rank + x, file + y
+        while 0 <= r < puzzle.ranks and 0 <= f < puzzle.files:
+            to = puzzle.place.get((r, f))
+            found |= {to} - {None}
+            if letter not in 'QRB' or to in taken or to is None and walls:
+                break
+            r, f = r + x, f + y
+    return found
+
 def travel(puzzle, answer, proof, clock):
-    start, goal = puzzle.at(puzzle.fields['from']), puzzle.at(puzzle.fields['to'])
-    distance, ways, layer = {start: 0}, {start: 1}, [start]
-    while layer:
-        later = []
-        for here in layer:
-            for to in puzzle.reach[here]:
-                if to not in distance:
-                    distance[to], ways[to] = distance[here] + 1, 0
-                    later.append(to)
-                if distance[to] == distance[here] + 1:
-                    ways[to] += ways[here]
-        layer = later
+    "A state is the knight's square, the flags visited (their number, in a given order), and the guards captured."
+    fields, known = puzzle.fields, {}
+    flags, ordered = [puzzle.at(name) for name in fields['to'].split(',')], fields.get('order') == 'given'
+    guards = {puzzle.place[square]: letter.upper() for square, letter in puzzle.letters.items()}
+    def forbidden(captured):
+        if captured not in known:
+            left = {place: letter for place, letter in guards.items() if place not in captured}
+            known[captured] = set().union(*(attacked(puzzle, letter, place, left) for place, letter in left.items()))
+            known[captured] |= left.keys() if fields.get('capture') != 'yes' else set()
+        return known[captured]
+    def at(here, visited, captured):
+        if ordered:
+            visited += visited < len(flags) and flags[visited] == here
+        else:
+            visited |= sum(1 << number for number, flag in enumerate(flags) if flag == here)
+        return here, visited, captured | {here} if here in guards else captured
+    after = lambda here, visited, captured: [
+        at(to, visited, captured) for to in puzzle.reach[here] if to not in forbidden(captured)]
+    done = lambda states: [state for state in states if state[1] == (len(flags) if ordered else (1 << len(flags)) - 1)]
+    start = at(puzzle.at(fields['from']), 0, frozenset())
+    seen, layer, length = {start}, {start: 1}, 0
+    while layer and not done(layer):
+        later = {}
+        for state, ways in layer.items():
+            clock.tick()
+            for new in after(*state):
+                if new not in seen:
+                    later[new] = later.get(new, 0) + ways
+        seen, layer, length = seen | later.keys(), later, length + 1
     if answer['status'] == 'impossible':
-        return need(goal not in distance, 'there is a way') or f'of {len(distance)} that can be reached none is the goal'
-    path = [start] + [puzzle.at(name) for name in answer['path']]
-    need(all(b in puzzle.reach[a] for a, b in zip(path, path[1:])) and path[-1] == goal, 'the path')
-    need(len(path) - 1 == answer['length'] == distance.get(goal), f'the least is {distance.get(goal)}')
-    need(int(answer.get('shortest', ways[goal])) == ways[goal], f'there are {ways[goal]} shortest paths')
-    return f'{answer["length"]} jumps, least; {ways[goal]} ways'
+        return need(not layer, 'there is a way') or f'none of {len(seen)} states that can be reached is the last'
+    state = start
+    for name in answer['path']:
+        state = next((new for new in after(*state) if new[0] == puzzle.at(name)), None) or need(False, 'the path')
+    need(done([state]) and len(answer['path']) == answer['length'] == length, f'the least is {length}')
+    ways = sum(layer[last] for last in done(layer))
+    need(int(answer.get('shortest', ways)) == ways, f'there are {ways} shortest paths')
+    return f'{length} jumps, least; {ways} ways'
 
 def mixed(state):
     word, mask = 0xcbf29ce484222325, (1 << 64) - 1
@@ -207,43 +251,60 @@ def swap(puzzle, answer, proof, clock):
     need(str(ways) == answer['shortest'], f'there are {ways} shortest solutions')
     return f'{length} jumps, least; {ways} ways'
 
-def placements(puzzle, clock):
+def placements(puzzle, answer, proof, clock):
+    "The number of ways with given numbers of pieces; for an open number, also those that are more or fewer."
+    pieces, open_ = puzzle.fields.get('pieces', ''), re.search('([KQRBN])([0-9]*)([+*])', puzzle.fields.get('pieces', ''))
+    with_ = lambda number: re.sub('([KQRBN])[0-9]*[+*]', lambda found: f'{found[1]}{number}', pieces)
+    ways = lambda number, clock: ways_of(puzzle, with_(number), clock)
+    if open_ is None:
+        return counted(puzzle, answer, proof, clock, lambda part, clock: ways_of(part, part.fields.get('pieces', ''), clock))
+    if open_[2]:
+        numbers = range(int(open_[2]), len(puzzle.squares) + 1)
+        return counted(puzzle, answer, None, clock, lambda part, clock: sum(ways(number, clock) for number in numbers))
+    number = answer.get('least', answer.get('greatest', 0))
+    if 'greatest' in answer:
+        need(ways(number + 1, clock) == 0, 'there is room for more')
+    elif 'least' in answer:
+        need(not any(ways(fewer, clock) for fewer in range(number)), 'fewer are enough')
+    else:
+        need(not any(ways(any_, clock) for any_ in range(len(puzzle.squares) + 1)), 'there is a number')
+    return f'{number} of them; ' + counted(puzzle, answer, proof, clock, lambda part, clock: ways_of(
+        part, re.sub('([KQRBN])[0-9]*[+*]', lambda found: f'{found[1]}{number}', part.fields.get('pieces', '')), clock))
+
+def ways_of(puzzle, pieces, clock):
     "The number of ways, by trying all."
-    walls = puzzle.fields.get('lines') != 'pass'
-    straight, slanted = [(0, 1), (0, -1), (1, 0), (-1, 0)], [(1, 1), (1, -1), (-1, 1), (-1, -1)]
-    leaps = [(x, y) for x in (1, 2, -1, -2) for y in (1, 2, -1, -2) if abs(x) != abs(y)]
-    def attacked(letter, square):
-        mask = 0
-        for x, y in {'K': straight + slanted, 'Q': straight + slanted, 'R': straight, 'B': slanted, 'N': leaps}[letter]:
-            rank, file = square[0] + x, square[1] + y
-            while 0 <= rank < puzzle.ranks and 0 <= file < puzzle.files:
-                if (rank, file) in puzzle.place:
-                    mask |= 1 << puzzle.place[(rank, file)]
-                elif walls:
-                    break
-                rank, file = (rank + x, file + y) if letter in 'QRB' else (-1, -1)
-        return mask
-    masks = {letter: [attacked(letter, square) for square in puzzle.squares] for letter in 'KQRBN'}
-    taken, hit = 0, 0
-    for square, letter in puzzle.letters.items():
-        taken, hit = taken | 1 << puzzle.place[square], hit | masks[letter][puzzle.place[square]]
-    if taken & hit:
+    walls, aim = puzzle.fields.get('lines') != 'pass', puzzle.fields.get('aim', 'peace')
+    bits = lambda places: sum(1 << place for place in places)
+    masks = {letter: [bits(attacked(puzzle, letter, place, walls=walls)) for place in range(len(puzzle.squares))]
+             for letter in 'KQRBN'}
+    fixed = [(puzzle.place[square], letter) for square, letter in puzzle.letters.items()]
+    taken, hit = bits(place for place, _ in fixed), 0
+    for place, letter in fixed:
+        hit |= masks[letter][place]
+    peaceful, all_ = aim in ('peace', 'both'), (1 << len(puzzle.squares)) - 1
+    if peaceful and taken & hit:
         return 0
-    pieces = [(masks[letter], int(n)) for letter, n in re.findall('([KQRBN])([0-9]+)', puzzle.fields.get('pieces', ''))]
-    def count(kind, left, first, taken, hit):
+    kinds = [(letter, int(number)) for letter, number in re.findall('([KQRBN])([0-9]+)', pieces)]
+    def covers(put):
+        squares, covered = {place for place, _ in put}, bits(place for place, _ in put) if aim != 'total' else 0
+        for place, letter in put:
+            covered |= bits(attacked(puzzle, letter, place, squares, walls))
+        return covered == all_
+    def count(kind, left, first, taken, hit, put):
         while left == 0:
             kind, first = kind + 1, 0
-            if kind == len(pieces):
-                return 1
-            left = pieces[kind][1]
+            if kind == len(kinds):
+                return int(aim == 'peace' or (hit | taken * (aim != 'total')) == all_ and covers(put))
+            left = kinds[kind][1]
         clock.tick()
-        sum_, mask = 0, pieces[kind][0]
+        sum_, letter = 0, kinds[kind][0]
+        mask = masks[letter]
         for place in range(first, len(mask)):
             bit = 1 << place
-            if not (taken | hit) & bit and not mask[place] & taken:
-                sum_ += count(kind, left - 1, place + 1, taken | bit, hit | mask[place])
+            if not taken & bit and not (peaceful and (hit & bit or mask[place] & taken)):
+                sum_ += count(kind, left - 1, place + 1, taken | bit, hit | mask[place], put + [(place, letter)])
         return sum_
-    return count(-1, 0, 0, taken, hit)
+    return count(-1, 0, 0, taken, hit, fixed)
 
 def counted(puzzle, answer, proof, clock, count):
     "A number of solutions: found again, or its parts, of which as many as there is time for are found again."
@@ -377,7 +438,7 @@ def check(document, seconds):
     if 'puzzle' not in answer or 'layers' in answer or answer['status'] == 'limit' and 'moves' not in answer:
         raise Open('an answer of this sort')
     puzzle = Puzzle(answer['puzzle'])
-    kind = {'travel': travel, 'swap': swap, 'place': lambda *all_: counted(*all_, placements), 'tour': tour}[puzzle.kind]
+    kind = {'travel': travel, 'swap': swap, 'place': placements, 'tour': tour}[puzzle.kind]
     return kind(puzzle, answer, document.get('proof'), Clock(seconds))
 
 def main(words):

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use leaper::answer::{Answer, Options, Solving};
 use leaper::natural::Natural;
-use leaper::place::{Aim, Piece, Place};
+use leaper::place::{OpenNumber, Piece, Place};
 use leaper::puzzle::Puzzle;
 use leaper::square::Square;
 use leaper::swap::{Arrangement, Attack, Metric, Side, Swap};
@@ -32,8 +32,16 @@ pub fn certificate(
             layers(swap, Some(*length as usize), shortest.is_some())
         }
         (Puzzle::Swap(swap), Answer::Impossible { .. }) => layers(swap, None, false),
-        (Puzzle::Place(place), Answer::Place { .. }) if place.aim() == Aim::Peace => {
-            count_parts(parts_of_place(place).as_ref(), options, seconds)
+        (Puzzle::Place(place), Answer::Place { greatest, least, .. }) => {
+            let pieces = match (place.pieces().open(), least.or(*greatest)) {
+                (None, _) => Some(place.pieces()),
+                (Some((piece, OpenNumber::Greatest | OpenNumber::Least)), Some(number)) => {
+                    Some(place.pieces().with(piece, number))
+                }
+                _ => None,
+            };
+            let parts = pieces.and_then(|pieces| parts_of_place(&place.with_pieces(pieces)));
+            count_parts(parts.as_ref(), options, seconds)
         }
         (Puzzle::Tour(tour), Answer::Tour { count: Some(_), .. }) => {
             count_parts(parts_of_tour(tour).as_ref(), options, seconds)
@@ -85,7 +93,7 @@ fn parts_of_place(place: &Place) -> Option<Parts> {
         let mut fixed: Vec<(Square, Piece)> = place.fixed().to_vec();
         fixed.push((square, piece));
         let part = Place::new(place.board().clone(), &fixed, remaining, place.lines()).ok()?;
-        Some(Puzzle::Place(part))
+        Some(Puzzle::Place(part.with_aim(place.aim())))
     });
     Some(Parts { times: number, puzzles: puzzles.collect() })
 }

@@ -33,6 +33,9 @@ pub struct Solve {
     /// are always counted)
     #[arg(long, alias = "shortest")]
     pub count: bool,
+    /// Say whether a tour is the only one, which is faster than counting all
+    #[arg(long)]
+    pub unique: bool,
     /// Find a different tour for each number N
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
@@ -74,7 +77,7 @@ pub struct Solve {
     /// Count part K of N parts of a Place puzzle's count, on one thread, and print a
     /// document for `leaper merge`
     #[arg(long, value_name = "K/N", conflicts_with_all = [
-        "file", "count", "extent", "symmetric", "list", "certificate", "seconds",
+        "file", "count", "extent", "symmetric", "unique", "list", "certificate", "seconds",
     ])]
     pub part: Option<Part>,
     /// Show no progress line on standard error; there is none if that is not a terminal
@@ -134,6 +137,7 @@ impl Solve {
             .extent(self.extent)
             .seed(self.seed)
             .symmetric(self.symmetric)
+            .unique(self.unique)
             .list(self.list.unwrap_or(usize::from(!json && kind == Kind::Place)))
             .random(self.random)
             .distances(self.distances)

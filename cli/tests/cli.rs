@@ -135,6 +135,23 @@ fn tour_sentences_are_complete() {
     assert_eq!(numbered, sentence);
 }
 
+#[test]
+fn unique_option_tells_whether_a_tour_is_the_only_one() {
+    let several = "tour?board=4x4&leaper=king&from=a4&to=d1&numbers=c3:13,b2:8";
+    let only = "tour?board=4/2*1/1*1*/4&leaper=king&from=b4&to=d3";
+    for (line, unique, sentence) in
+        [(several, false, "There are other tours.\n"), (only, true, "There is no other tour.\n")]
+    {
+        assert!(stdout(&solve(&[line, "--unique"])).contains(sentence), "{line}");
+        for options in [&["--unique"][..], &["--unique", "--count"]] {
+            let output = solve(&[&["--json", line], options].concat());
+            let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
+            assert_eq!(answer["unique"], json!(unique), "{line}");
+            assert_eq!(answer.get("count").is_some(), options.len() == 2, "{line}");
+        }
+    }
+}
+
 /// If no symmetric tour exists, any tour is returned; puzzles without closed tours reject the
 /// option.
 #[test]

@@ -8,6 +8,8 @@ export interface SolveOptions {
   shortest?: boolean;
   /** Swap: count the reachable positions by distance, instead of solving the puzzle. */
   extent?: boolean;
+  /** Tour: find out whether the tour is the only one. */
+  unique?: boolean;
   /**
    * Number of solutions to list: `placements` (Place), `paths` (Travel), `solutions` (Swap) or `tours`
    * (Tour), at most 10,000. If there may be more, `limit` (Place) or `moreLimit` is `size`.
@@ -123,6 +125,8 @@ export interface Solved extends Answered, Details {
   least?: number;
   /** Place, Tour: that number up to the puzzle's symmetries. */
   distinct?: string;
+  /** Tour with `unique`: whether the tour is the only one. */
+  unique?: boolean;
   /** Place: the listed placements, as rows from the top. */
   placements?: string[];
   /** Tour: the source of a number that was published and not counted. */

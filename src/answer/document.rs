@@ -173,6 +173,7 @@ impl Answer {
                 method,
                 count,
                 distinct,
+                unique,
                 limit,
                 published,
                 symmetry,
@@ -183,6 +184,9 @@ impl Answer {
                 fields.squares("path", path)?;
                 fields.maybe("count", count.as_ref())?;
                 fields.maybe("distinct", distinct.as_ref())?;
+                if let Some(unique) = unique {
+                    fields.in_document("unique", unique)?;
+                }
                 fields.maybe("limit", limit.as_ref())?;
                 fields.maybe("published", published.as_ref())?;
                 match symmetry {

@@ -40,6 +40,9 @@ pub struct Options {
     /// another tour, and the reason.
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub symmetric: bool,
+    /// Whether to find out if a tour (Tour) is the only one.
+    #[cfg_attr(feature = "types", ts(skip))]
+    pub unique: bool,
     /// The tour of this number (Tour), from 1, instead of any.
     #[cfg_attr(feature = "types", ts(skip))]
     pub number: Option<Natural>,
@@ -74,6 +77,7 @@ const NAMES: &[&str] = &[
     "number",
     "random",
     "distances",
+    "unique",
 ];
 #[cfg(all(feature = "serde", not(feature = "kinds")))]
 const NAMES: &[&str] =
@@ -100,6 +104,7 @@ impl crate::plain::ReadFields for Options {
             number: None,
             random: cfg!(feature = "kinds") && fields.or_default("random")?,
             distances: cfg!(feature = "kinds") && fields.or_default("distances")?,
+            unique: cfg!(feature = "kinds") && fields.or_default("unique")?,
             memory: fields.maybe("memory")?,
             work: fields.maybe("work")?,
             #[cfg(feature = "threads")]
@@ -137,6 +142,12 @@ impl Options {
     #[must_use]
     pub fn symmetric(self, symmetric: bool) -> Self {
         Self { symmetric, ..self }
+    }
+
+    /// Sets [`Options::unique`](field@Options::unique).
+    #[must_use]
+    pub fn unique(self, unique: bool) -> Self {
+        Self { unique, ..self }
     }
 
     /// Sets [`Options::number`](field@Options::number).
@@ -198,6 +209,7 @@ impl Options {
         let options = [
             ("extent", Kind::Swap, self.extent),
             ("seed", Kind::Tour, self.seed > 0),
+            ("unique", Kind::Tour, self.unique),
             ("number", Kind::Tour, self.number.is_some()),
             ("random", Kind::Tour, self.random),
             ("distances", Kind::Travel, self.distances),

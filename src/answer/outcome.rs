@@ -137,7 +137,9 @@ pub enum Answer {
         count: Option<Natural>,
         /// The number of tours up to the symmetries of the puzzle.
         distinct: Option<Natural>,
-        /// The limit that kept them from being counted.
+        /// Whether it is the only tour, if requested.
+        unique: Option<bool>,
+        /// The limit that kept them from being counted, or a second tour from being found.
         limit: Option<Limit>,
         /// Their published number, if it was not counted.
         published: Option<Published>,

@@ -24,6 +24,8 @@ enum Stage {
     Find(Box<dyn Search<Outcome = tour::Outcome> + Send + Sync>),
     /// Searches for a tour with half-turn symmetry.
     Symmetric(Box<dyn Search<Outcome = tour::Symmetry> + Send + Sync>),
+    /// Looks for a second tour.
+    Unique(Box<dyn Search<Outcome = Result<bool, Limit>> + Send + Sync>),
     /// Counts the tours.
     Count(Box<dyn Search<Outcome = Result<Natural, Limit>> + Send + Sync>),
     /// Counts the tours up to symmetry.
@@ -49,7 +51,7 @@ impl SolveTour {
             let search = tour::Symmetric::new(&self.tour, limits, seed);
             self.stage = Stage::Symmetric(Box::new(search));
         } else if is_solved {
-            self.count();
+            self.count_or_compare();
         }
     }
 
@@ -68,24 +70,44 @@ impl SolveTour {
             tour::Symmetry::Limit(stopped) => Symmetry::Limit(stopped.limit),
         });
         self.stage = Stage::Over;
-        self.count();
+        self.count_or_compare();
     }
 
-    /// Starts to count the tours, if requested.
-    fn count(&mut self) {
+    /// Starts to count the tours, or to look for a second one, if requested.
+    fn count_or_compare(&mut self) {
+        let limits = self.options.limits();
         if self.options.shortest == Some(true) {
-            let count = tour::Count::new(&self.tour, self.options.limits());
-            self.stage = Stage::Count(Box::new(count));
+            self.stage = Stage::Count(Box::new(tour::Count::new(&self.tour, limits)));
+        } else if self.options.unique
+            && let Some(Answer::Tour { path, .. }) = &self.so_far
+        {
+            let unique = tour::Unique::new(&self.tour, path, self.options.seed, limits);
+            self.stage = Stage::Unique(Box::new(unique));
+        }
+    }
+
+    /// Stores whether the tour is the only one.
+    fn take_unique(&mut self, found: Result<bool, Limit>) {
+        match found {
+            Err(limit) => self.take_count(Err(limit)),
+            Ok(found) => {
+                if let Some(Answer::Tour { unique, .. }) = &mut self.so_far {
+                    *unique = Some(found);
+                }
+                self.stage = Stage::Over;
+            }
         }
     }
 
     /// Stores the number of tours.
     fn take_count(&mut self, counted: Result<Natural, Limit>) {
         let mut classes = None;
-        if let Some(Answer::Tour { count, limit, published, .. }) = &mut self.so_far {
+        let wants_unique = self.options.unique;
+        if let Some(Answer::Tour { count, unique, limit, published, .. }) = &mut self.so_far {
             match counted {
                 Ok(number) => {
                     classes = tour::Classes::new(&self.tour, &number, self.options.limits());
+                    *unique = wants_unique.then(|| number.is_one());
                     *count = Some(number);
                 }
                 Err(reached) => {
@@ -124,6 +146,11 @@ impl Search for SolveTour {
                     self.take_symmetry(outcome);
                 }
             }
+            Stage::Unique(unique) => {
+                if let Step::Done(found) = unique.advance(budget) {
+                    self.take_unique(found);
+                }
+            }
             Stage::Count(count) => {
                 if let Step::Done(counted) = count.advance(budget) {
                     self.take_count(counted);
@@ -143,6 +170,7 @@ impl Search for SolveTour {
         match &self.stage {
             Stage::Find(search) => search.progress(),
             Stage::Symmetric(search) => search.progress(),
+            Stage::Unique(search) => search.progress(),
             Stage::Count(search) | Stage::Classes(search) => search.progress(),
             Stage::Over => Progress::default(),
         }
@@ -152,12 +180,13 @@ impl Search for SolveTour {
 impl OfKind for SolveTour {
     fn stop(mut self: Box<Self>, limit: Limit) -> Answer {
         let symmetric = matches!(self.stage, Stage::Symmetric(_));
-        let counts = matches!(self.stage, Stage::Count(_));
+        let counts = matches!(self.stage, Stage::Count(_) | Stage::Unique(_));
+        let will_count = self.options.shortest == Some(true) || self.options.unique;
         let positions = Some(self.progress().positions);
         if symmetric && let Some(Answer::Tour { symmetry, .. }) = &mut self.so_far {
             *symmetry = Some(Symmetry::Limit(limit));
         }
-        if counts || (symmetric && self.options.shortest == Some(true)) {
+        if counts || (symmetric && will_count) {
             self.take_count(Err(limit));
         }
         let so_far = PartialAnswer { positions, ..PartialAnswer::default() };
@@ -188,6 +217,7 @@ impl Answer {
                 method: solved.method,
                 count: None,
                 distinct: None,
+                unique: None,
                 limit: None,
                 published: None,
                 symmetry: None,

@@ -12,7 +12,8 @@ const WRITTEN: usize = 12;
 
 /// Formats the sentences, without the board.
 pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
-    let Answer::Tour { path, count, distinct, limit, published, seed, symmetry, .. } = answer
+    let Answer::Tour { path, count, distinct, unique, limit, published, seed, symmetry, .. } =
+        answer
     else {
         return None;
     };
@@ -58,7 +59,11 @@ pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
             });
             let _ = writeln!(text, "There are {count} different tours{classes}.");
         }
-        None => {}
+        None => match unique {
+            Some(true) => text += "There is no other tour.\n",
+            Some(false) => text += "There are other tours.\n",
+            None => {}
+        },
     }
     if let Some(limit) = limit {
         let _ = writeln!(text, "The number of tours is not known. {}", limit.sentence());

@@ -117,6 +117,9 @@ pub struct Finished {
     pub good: usize,
     /// Why it cannot be completed.
     pub reason: Option<Message>,
+    /// If it can be completed, the squares that can come next, each with its number of exits: squares
+    /// that could follow it.
+    pub next: Vec<(usize, usize)>,
 }
 
 /// The search for a tour that completes a walk. If none exists, a binary search finds the step that
@@ -169,8 +172,22 @@ impl Finish {
 
     fn done(&self, can: Option<bool>, rest: Vec<usize>) -> Step<Finished> {
         let good = if can == Some(true) { self.walk.len() } else { self.good.unwrap_or(0) };
-        Step::Done(Finished { can, rest, good, reason: self.reason.clone() })
+        let next = if can == Some(true) { exits(&self.tour, &self.walk) } else { Vec::new() };
+        Step::Done(Finished { can, rest, good, reason: self.reason.clone(), next })
     }
+}
+
+/// Returns the squares that can continue a walk, each with the number of squares that could follow it.
+/// The first square of a closed tour may follow it as the last.
+fn exits(tour: &Tour, walk: &[Square]) -> Vec<(usize, usize)> {
+    let board = tour.board();
+    let (Ok(walked), [first, .., _]) = (walked(tour, walk), walk) else { return Vec::new() };
+    let is_exit = |to: &Square| !walk.contains(to) || (tour.is_closed() && to == first);
+    let counted = |index: usize| {
+        let square = board.square(index)?;
+        Some((index, tour.leaper().reached(board, square).filter(is_exit).count()))
+    };
+    walked.next.into_iter().filter_map(counted).collect()
 }
 
 /// Returns the puzzle of the remaining squares, which starts at the end of the walk. For a closed
@@ -434,6 +451,20 @@ impl Search for Other {
             OtherStage::Index(index, _) => index.progress(),
             OtherStage::Classes(classes, _) => classes.progress(),
         }
+    }
+}
+
+/// Whether a tour is the only one of its puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Uniqueness {
+    /// Whether it is the only one. `null` if a limit was reached.
+    pub unique: Option<bool>,
+}
+
+impl From<Result<bool, Limit>> for Uniqueness {
+    fn from(found: Result<bool, Limit>) -> Self {
+        Self { unique: found.ok() }
     }
 }
 

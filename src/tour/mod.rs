@@ -5,6 +5,7 @@
 //! | a tour | [`Solve`] | a tour, or a reason ([`Reason`]) why there is none |
 //! | a tour with half-turn symmetry | [`Symmetric`] | a tour, or a reason ([`AsymmetryReason`]) why there is none |
 //! | the number of tours | [`Count`] | the exact number of different tours |
+//! | whether there is a second tour | [`Unique`] | whether a tour is the only one |
 //! | the number up to symmetry | [`Classes`] | the exact number of classes |
 //! | the tour with a given index, a random tour | [`Index`] | [`Tours`] |
 //!
@@ -66,5 +67,6 @@ pub use {
     plan::count::Count,
     plan::index::{Index, Tours},
     plan::solve::Solve,
+    plan::unique::Unique,
     symmetric::{Symmetric, Symmetry},
 };

@@ -94,6 +94,7 @@ fn options_of_other_kinds_are_errors() {
         ("travel?board=3x3&from=a1&to=c3", number(), "other-kind"),
         ("swap?board=N1n", random(), "other-kind"),
         ("tour?board=5x5", Options::default().distances(true), "other-kind"),
+        ("place?board=4x4&pieces=Q4", Options::default().unique(true), "other-kind"),
         ("tour?board=5x5", number().random(true), "conflict"),
         ("tour?board=6x6&ends=closed", random().symmetric(true), "conflict"),
         ("tour?board=6x6&ends=closed", number().symmetric(true), "conflict"),

@@ -129,6 +129,7 @@ fn optional_fields_read_back() {
         ("place?board=8x8&pieces=R4", full_list.clone(), "\"limit\":\"memory\""),
         ("tour?board=6x6&ends=closed", plain.clone().seed(7), "\"seed\":7"),
         ("tour?board=5x5", count.clone(), "\"distinct\":"),
+        ("tour?board=3x4&from=a1", plain.clone().unique(true), "\"unique\":false"),
         ("tour?board=8x8&ends=closed", count.memory(1 << 20), "\"published\":"),
         ("travel?board=3x3&from=a1&to=c3", full_list.clone(), "\"paths\":[["),
         ("travel?board=40x40&from=a1&to=an40", full_list, "\"moreLimit\":\"memory\""),

@@ -190,7 +190,7 @@ fn declarations_match_the_solver() {
     let mut options = members(&wire, "export type Options = {");
     // `count` has another name in Rust, the next ones are only for documents, and the others only
     // exist in JavaScript.
-    options.extend(set(&["count", "number", "random", "distances"]));
+    options.extend(set(&["count", "unique", "number", "random", "distances"]));
     options.extend(set(&["signal", "seconds", "onProgress"]));
     assert_eq!(members(&types, "interface SolveOptions {"), options);
 

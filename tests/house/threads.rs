@@ -42,7 +42,7 @@ assert_send_and_sync! {
         Move, Options, Outcome, Part, Reason, IllegalMove, Rules, Shortest, Side, Solve, Solved,
         Stopped, Swap, Target, Turns;
     tour: Builder, Classes, Count, Ends, Impossible, Index, Invalid, Method, Options, Outcome, Published, Solve,
-        Solved, Stopped, Symmetric, Symmetry, Tour, Tours, AsymmetryReason, Reason;
+        Solved, Stopped, Symmetric, Symmetry, Tour, Tours, AsymmetryReason, Reason, Unique;
     travel: Count, Counted, Distances, End, Flood, Gather, Invalid, Number, Numbering, Outcome<u32>,
         Paths<'static>, Shortest, Survey, Travel, Reason;
 }

@@ -7,11 +7,11 @@ use web_sys::js_sys::Uint32Array;
 use crate::{Js, Numbers, from_js, now, progress, result, thrown, to_draft, to_js};
 use leaper::search::Limits;
 use leaper::show::tour::{
-    self, Finish, Finished, Other, OtherTour, Sums, Walked, squares_of, tour_of,
+    self, Finish, Finished, Other, OtherTour, Sums, Uniqueness, Walked, squares_of, tour_of,
 };
 use leaper::show::{Failure, Progress, TimedSearch};
 use leaper::square::Square;
-use leaper::tour::Tour;
+use leaper::tour::{Tour, Unique};
 
 /// Returns the state of a walk.
 #[wasm_bindgen]
@@ -94,6 +94,40 @@ impl TourFinder {
     /// See [`Solver::progress`](crate::Solver::progress).
     pub fn progress(&self) -> Result<Js<Progress>, JsValue> {
         progress(&self.other)
+    }
+}
+
+/// Finds out whether a tour is the only one of its puzzle; advanced like a
+/// [`Solver`](crate::Solver).
+#[wasm_bindgen]
+pub struct SecondTourFinder {
+    unique: TimedSearch<Unique>,
+}
+
+/// Maximum work to look for a second tour, which nobody has asked for: some ten seconds.
+const MAX_UNIQUE_WORK: u64 = 20_000_000;
+
+#[wasm_bindgen]
+impl SecondTourFinder {
+    /// Takes a puzzle and its tour.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "TourDrawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Uint32Array")] path: JsValue,
+    ) -> Result<SecondTourFinder, JsValue> {
+        let (tour, path) = to_walk(draft, path)?;
+        let unique = Unique::new(&tour, &path, 0, Limits::default().work(MAX_UNIQUE_WORK));
+        Ok(Self { unique: TimedSearch::new(unique) })
+    }
+
+    /// Returns in the end whether the tour is the only one, or the limit that was reached.
+    pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<Uniqueness>>, JsValue> {
+        result(self.unique.advance(milliseconds, now).map(Uniqueness::from))
+    }
+
+    /// See [`Solver::progress`](crate::Solver::progress).
+    pub fn progress(&self) -> Result<Js<Progress>, JsValue> {
+        progress(&self.unique)
     }
 }
 

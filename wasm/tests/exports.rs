@@ -190,7 +190,7 @@ fn a_tour_is_walked_by_numbers() {
     assert_eq!(path.length(), 8);
     let walked = tour::walked(draft(line), path.clone().into()).unwrap();
     assert_eq!((get(&walked, "won"), get(&walked, "left")), (JsValue::TRUE, 0.into()));
-    let sums = tour::sums(draft(line), path.into()).unwrap();
+    let sums = tour::sums(draft(line), path.clone().into()).unwrap();
     assert_eq!(get(&sums, "symmetric"), JsValue::TRUE);
     let begin = || Uint32Array::from(&[0_u32, 5][..]).into();
     let mut finisher = tour::Finisher::new(draft(line), begin()).unwrap();
@@ -216,6 +216,14 @@ fn a_tour_is_walked_by_numbers() {
     }
     let none: js_sys::Array = get(&other(r#"{"number": "1"}"#), "reason").dyn_into().unwrap();
     assert_eq!((none.get(0), none.get(1)), ("outside.few-tours".into(), "1".into()));
+    let mut second = tour::SecondTourFinder::new(draft(line), path.clone().into()).unwrap();
+    let unique = loop {
+        let unique = second.advance(30.0).unwrap();
+        if !unique.is_undefined() {
+            break unique;
+        }
+    };
+    assert_eq!(get(&unique, "unique"), JsValue::TRUE);
     let wrong = ["null", "{}", r#"{"sed": 1}"#, r#"{"seed": -1}"#, r#"{"seed": 1, "drawn": 1}"#];
     for json in wrong {
         message(wish(json));

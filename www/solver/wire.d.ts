@@ -647,6 +647,8 @@ export type Finished = {
   good: number,
   /** Why it cannot be completed. */
   reason: Message | null,
+  /** If it can be completed, the squares that can come next, each with its number of exits: squares that could follow it. */
+  next: Array<[number, number]>,
 };
 
 /** A request for another tour. */
@@ -709,7 +711,7 @@ export type Level = {
   source?: string,
 };
 
-/** What a made puzzle is about: one of the four kinds, or what some puzzles of a kind have. */
+/** The theme of a generated puzzle: one of the four kinds, or a variant of one. */
 export type Theme = "travel" | "swap" | "place" | "tour" | "goals" | "guards" | "cover" | "numbers";
 
 /** Levels of one kind, from an introduction to the hardest. */
@@ -866,6 +868,8 @@ export type Messages = {
   'place.too-many': [pieces: number, squares: number],
   'place.no-files': [pieces: number, lines: number],
   'place.no-ranks': [pieces: number, lines: number],
+  'place.too-few': [covered: number, squares: number],
+  'place.never-attacked': [square: string],
   'place.tried': [],
   'tour.no-square': [],
   'tour.too-few': [squares: number],

@@ -1,21 +1,17 @@
 //! Makes Place puzzles that cover a board with few pieces, in few ways.
 
 use super::boards::{Symmetry, board};
-use super::kind_generator::KindGenerator;
+use super::theme_generator::ThemeGenerator;
 use crate::level::analysis::cover::CoverAnalysis;
 use crate::level::{Grade, Measures};
 use crate::narrow::Narrow;
 use crate::place::{Aim, Counts, Lines, Piece, Place};
-use crate::puzzle::{Kind, Puzzle};
+use crate::puzzle::Puzzle;
 use crate::random::Random;
 
 /// Work is positions visited.
-pub(super) const GENERATOR: KindGenerator = KindGenerator {
-    kind: Kind::Place,
-    candidate,
-    work: 300_000,
-    fallback: "place?board=3x3&pieces=Q1&aim=guard",
-};
+pub(super) const GENERATOR: ThemeGenerator =
+    ThemeGenerator { candidate, work: 300_000, fallback: "place?board=3x3&pieces=Q1&aim=guard" };
 
 /// The most positions for one search of a board.
 const BOARD_WORK: u64 = 6_000;

@@ -2,16 +2,16 @@
 
 mod boards;
 mod cover;
-mod kind_generator;
 mod place;
 mod swap;
 mod theme;
+mod theme_generator;
 mod tour;
 mod travel;
 mod visits;
 
-use self::kind_generator::KindGenerator;
 pub use self::theme::Theme;
+use self::theme_generator::ThemeGenerator;
 use super::{Grade, Level, Measures, measure};
 use crate::puzzle::Puzzle;
 use crate::random::Random;
@@ -38,7 +38,7 @@ pub struct Make {
 
 debug_by!(Make, progress);
 
-const fn generator(theme: Theme) -> KindGenerator {
+const fn generator(theme: Theme) -> ThemeGenerator {
     match theme {
         Theme::Travel => travel::GENERATOR,
         Theme::Swap => swap::GENERATOR,
@@ -141,7 +141,7 @@ impl Search for Make {
     type Outcome = (Level, Measures);
 
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
-        let KindGenerator { kind, candidate, .. } = generator(self.theme);
+        let ThemeGenerator { candidate, .. } = generator(self.theme);
         let until = self.work_left.saturating_sub(budget.max(1));
         while self.work_left > until {
             self.boards += 1;
@@ -149,7 +149,7 @@ impl Search for Make {
             self.work_left -= 1;
             let made = candidate(self.grade, &mut self.random, &mut self.work_left);
             let Some((puzzle, measures)) = made else { continue };
-            let missed_by = self.grade.missed_by(kind, &measures);
+            let missed_by = self.grade.missed_by(self.theme.kind(), &measures);
             let penalty = missed_by * 2 + u32::from(self.may_repeat(&puzzle));
             if self.best.as_ref().is_none_or(|&(best, ..)| penalty < best) {
                 self.best = Some((penalty, puzzle, measures));
@@ -173,9 +173,9 @@ mod tests {
     #[test]
     fn fallbacks_are_puzzles() {
         for theme in Theme::ALL {
-            let KindGenerator { kind, fallback: line, .. } = generator(theme);
+            let line = generator(theme).fallback;
             let (puzzle, _) = fallback(theme);
-            assert_eq!((puzzle.to_string().as_str(), puzzle.kind()), (line, kind));
+            assert_eq!((puzzle.to_string().as_str(), puzzle.kind()), (line, theme.kind()));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Makes Place puzzles: blocks squares and fixes pieces until exactly one placement is left.
 
 use super::boards::{Symmetry, board};
-use super::kind_generator::KindGenerator;
+use super::theme_generator::ThemeGenerator;
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::level::analysis::bit_graph::low_bits;
@@ -9,17 +9,13 @@ use crate::level::analysis::place::{KINDS, KindMasks, PlacementAnalysis};
 use crate::level::{Grade, Measures};
 use crate::narrow::Narrow;
 use crate::place::{Counts, Lines, Piece, Place};
-use crate::puzzle::{Kind, Puzzle};
+use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::square::Square;
 
 /// Work is branches visited, and the squares of the board once for each step.
-pub(super) const GENERATOR: KindGenerator = KindGenerator {
-    kind: Kind::Place,
-    candidate,
-    work: 400_000,
-    fallback: "place?board=1*1/3/*2&pieces=K1R2",
-};
+pub(super) const GENERATOR: ThemeGenerator =
+    ThemeGenerator { candidate, work: 400_000, fallback: "place?board=1*1/3/*2&pieces=K1R2" };
 
 /// The most branches for one search of a board.
 const BOARD_WORK: u64 = 10_000;

@@ -1,7 +1,7 @@
 //! Makes Swap puzzles: small boards on which start and goal are far apart.
 
 use super::boards::{Symmetry, board, largest_component};
-use super::kind_generator::KindGenerator;
+use super::theme_generator::ThemeGenerator;
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::leaper::Leaper;
@@ -9,14 +9,14 @@ use crate::level::analysis::bit_graph::BitGraph;
 use crate::level::analysis::swap::SwapAnalysis;
 use crate::level::{Grade, Measures};
 use crate::narrow::Narrow;
-use crate::puzzle::{Kind, Puzzle};
+use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::square::Square;
 use crate::swap::{Attack, Rules, Swap, Turns};
 
 /// Work is positions visited.
-pub(super) const GENERATOR: KindGenerator =
-    KindGenerator { kind: Kind::Swap, candidate, work: 400_000, fallback: "swap?board=N1N/3/n1n" };
+pub(super) const GENERATOR: ThemeGenerator =
+    ThemeGenerator { candidate, work: 400_000, fallback: "swap?board=N1N/3/n1n" };
 
 /// The most positions that a puzzle may have.
 const MAX_STATES: u64 = 40_000;

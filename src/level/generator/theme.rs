@@ -1,15 +1,15 @@
-//! What made puzzles are about.
+//! Themes of generated puzzles.
 
 use std::fmt;
 
 use crate::puzzle::Kind;
 
-/// What a made puzzle is about: one of the four kinds, or what some puzzles of a kind have.
+/// The theme of a generated puzzle: one of the four kinds, or a variant of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Theme {
-    /// Travel: one goal, in a maze.
+    /// Travel: one goal.
     Travel,
     /// Swap.
     Swap,
@@ -23,7 +23,7 @@ pub enum Theme {
     Guards,
     /// Place: every square is covered.
     Cover,
-    /// Tour: of a king or a wazir, with numbers to fill in.
+    /// Tour: a king or a wazir completes given numbers.
     Numbers,
 }
 

@@ -1,28 +1,23 @@
-//! Makes Tour puzzles: boards and ends with few tours, on which Warnsdorff's rule fails, and numbers
-//! to fill in.
+//! Makes Tour puzzles: boards and ends with few tours, on which Warnsdorff's rule fails, and boards
+//! with given numbers.
 
 use super::boards::{Symmetry, board, largest_component};
-use super::kind_generator::KindGenerator;
+use super::theme_generator::ThemeGenerator;
 use crate::board::Board;
 use crate::leaper::Leaper;
 use crate::level::analysis::tour::{FoundTours, TourAnalysis};
 use crate::level::{Grade, Measures};
 use crate::narrow::Narrow;
-use crate::puzzle::{Kind, Puzzle};
+use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::tour::{Ends, Tour};
 
 /// Work is squares visited.
-pub(super) const GENERATOR: KindGenerator = KindGenerator {
-    kind: Kind::Tour,
-    candidate,
-    work: 300_000,
-    fallback: "tour?board=4x3&from=a1",
-};
+pub(super) const GENERATOR: ThemeGenerator =
+    ThemeGenerator { candidate, work: 300_000, fallback: "tour?board=4x3&from=a1" };
 
-/// Numbers to fill in, each beside the one before it. Work is squares visited.
-pub(super) const NUMBERS: KindGenerator = KindGenerator {
-    kind: Kind::Tour,
+/// Boards on which a king or a wazir completes given numbers. Work is squares visited.
+pub(super) const NUMBERS: ThemeGenerator = ThemeGenerator {
     candidate: numbers_candidate,
     work: 3_000_000,
     fallback: "tour?board=3x3&leaper=king&from=a1&to=c3&numbers=b2:5",
@@ -82,8 +77,7 @@ fn king_sides(grade: Grade) -> [u16; 2] {
     }
 }
 
-/// Tries one board to fill in with numbers, each beside the one before it: as a king moves (Hidoku) or a
-/// wazir (Numbrix).
+/// Tries one board with given numbers, which a king (Hidoku) or a wazir (Numbrix) completes.
 fn numbers_candidate(
     grade: Grade,
     random: &mut Random,

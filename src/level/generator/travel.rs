@@ -1,7 +1,7 @@
 //! Makes Travel puzzles: mazes in which the path starts away from the flag.
 
 use super::boards::{Symmetry, board};
-use super::kind_generator::KindGenerator;
+use super::theme_generator::ThemeGenerator;
 use crate::leaper::Leaper;
 use crate::level::analysis::travel::Maze;
 use crate::level::{Grade, Measures};
@@ -10,12 +10,8 @@ use crate::puzzle::{Kind, Puzzle};
 use crate::random::Random;
 
 /// Work is squares visited.
-pub(super) const GENERATOR: KindGenerator = KindGenerator {
-    kind: Kind::Travel,
-    candidate,
-    work: 2_000_000,
-    fallback: "travel?board=3x3&from=a1&to=b3",
-};
+pub(super) const GENERATOR: ThemeGenerator =
+    ThemeGenerator { candidate, work: 2_000_000, fallback: "travel?board=3x3&from=a1&to=b3" };
 
 /// For each grade: the sides of boards, the percentage of blocked squares, the length of paths.
 fn ranges(grade: Grade) -> ([u16; 2], [usize; 2], [u32; 2]) {

@@ -1,13 +1,13 @@
-//! Makes Travel puzzles with several goals, and such with guards.
+//! Makes Travel puzzles with several goals, or with guards.
 
 use super::boards::{Symmetry, board, largest_component};
-use super::kind_generator::KindGenerator;
+use super::theme_generator::ThemeGenerator;
 use crate::board::Board;
 use crate::leaper::Leaper;
 use crate::level::analysis::visits::measure;
 use crate::level::{Grade, Measures};
 use crate::narrow::Narrow;
-use crate::puzzle::{Kind, Puzzle};
+use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::square::Square;
 use crate::travel::Travel;
@@ -15,16 +15,14 @@ use crate::travel::guards::{Guard, attacked};
 use crate::travel::visit::{Capture, FlagOrder};
 
 /// Work is positions visited.
-pub(super) const GOALS: KindGenerator = KindGenerator {
-    kind: Kind::Travel,
+pub(super) const GOALS: ThemeGenerator = ThemeGenerator {
     candidate: with_goals,
     work: 600_000,
     fallback: "travel?board=3x3&from=a1&to=c2,b3",
 };
 
 /// Work is positions visited.
-pub(super) const GUARDS: KindGenerator = KindGenerator {
-    kind: Kind::Travel,
+pub(super) const GUARDS: ThemeGenerator = ThemeGenerator {
     candidate: with_guards,
     work: 600_000,
     fallback: "travel?board=2p1/4/4/4&from=a1&to=d4",
@@ -85,7 +83,7 @@ fn guard_ranges(grade: Grade) -> ([usize; 2], [usize; 2], [usize; 2], [usize; 2]
     }
 }
 
-/// Queens guard so much that more than one leaves hardly a way.
+/// Guards to choose from. A queen is rare: two of them leave hardly a path.
 const GUARDS_BY_FREQUENCY: [Guard; 12] = [
     Guard::Queen,
     Guard::Rook,

@@ -8,7 +8,7 @@ use crate::place::counting::descent::Share;
 use crate::place::counting::job::CountJob;
 use crate::place::counting::method;
 use crate::place::model::piece::Piece;
-use crate::place::model::puzzle::{MOST_OPEN, Place};
+use crate::place::model::puzzle::{Aim, MOST_OPEN, Place};
 use crate::place::model::reason::Reason;
 use crate::place::model::tally::{SCALE, Tally};
 use crate::search::{Limit, Limits, Progress, Search, Step};
@@ -342,7 +342,7 @@ impl Place {
     #[must_use]
     pub fn why_surely_none(&self) -> Option<Reason> {
         if !self.aim().is_peaceful() {
-            return None;
+            return self.why_uncovered();
         }
         for &(square, piece) in self.fixed() {
             let attacks = self.attacks(piece, square);
@@ -367,10 +367,49 @@ impl Place {
         }
         let pieces =
             u64::from(self.pieces().of(Piece::Queen)) + u64::from(self.pieces().of(Piece::Rook));
-        [false, true].into_iter().find_map(|files| {
-            let lines = field.straight_with_room(files);
-            let none = pieces > lines as u64;
-            none.then_some(Reason::NoLines { pieces, lines, files })
-        })
+        [false, true]
+            .into_iter()
+            .find_map(|files| {
+                let lines = field.straight_with_room(files);
+                let none = pieces > lines as u64;
+                none.then_some(Reason::NoLines { pieces, lines, files })
+            })
+            .or_else(|| self.why_uncovered())
+    }
+
+    /// Returns a reason why the board can't be covered, as if pieces stopped no lines. Linear in the
+    /// attacks of all pieces from all squares.
+    fn why_uncovered(&self) -> Option<Reason> {
+        if self.aim() == Aim::Peace || self.is_large() {
+            return None;
+        }
+        let is_total = self.aim() == Aim::Total;
+        let open = self.board().open();
+        // Attacks, and the square itself unless only attacked squares count.
+        let covers = |piece, square| {
+            let mut covers = self.attacks(piece, square);
+            if !is_total {
+                covers.insert(square);
+            }
+            covers
+        };
+        let mut covered_by_fixed = self.board().no_squares();
+        for &(square, piece) in self.fixed() {
+            covered_by_fixed.extend(covers(piece, square).iter());
+        }
+        let mut coverable = covered_by_fixed.clone();
+        let mut covered = covered_by_fixed.len() as u64;
+        for piece in KINDS.into_iter().filter(|&piece| self.pieces().has(piece)) {
+            let number = self.pieces().of(piece);
+            let each = open.iter().map(|square| covers(piece, square));
+            let most = each.inspect(|squares| coverable.extend(squares.iter())).map(|it| it.len());
+            covered += most.max().unwrap_or(0) as u64 * u64::from(number);
+        }
+        if let Some(square) = open.iter().find(|&square| !coverable.contains(square)) {
+            return Some(Reason::NeverAttacked { square });
+        }
+        let squares = open.len() as u64;
+        let is_given = self.pieces().open().is_none();
+        (is_given && covered < squares).then_some(Reason::TooFew { covered, squares })
     }
 }

@@ -30,6 +30,18 @@ pub enum Reason {
         /// Whether these are files.
         files: bool,
     },
+    /// Every open square must be covered, and there are too few pieces for that.
+    TooFew {
+        /// An upper bound on the number of squares that the pieces cover together.
+        covered: u64,
+        /// The number of open squares.
+        squares: u64,
+    },
+    /// Every open square must be attacked, and no piece can attack this one.
+    NeverAttacked {
+        /// The square.
+        square: Square,
+    },
     /// All possibilities were tried.
     Tried,
 }

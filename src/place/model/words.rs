@@ -29,6 +29,10 @@ messages! { Reason:
     Self::NoLines { pieces, lines, .. } => "place.no-ranks" as "no-lines" (pieces: number, lines: number)
         "Each queen and each rook needs a rank to itself, or a part of one between blocked squares. {}",
         left(*pieces, *lines);
+    Self::TooFew { covered, squares } => "place.too-few" (covered: number, squares: number)
+        "Together the pieces cover at most {covered} of {squares} open squares, even where no two cover the same one.";
+    Self::NeverAttacked { square } => "place.never-attacked" (square: square)
+        "None of the pieces can attack {square}, wherever they stand.";
     Self::Tried => "place.tried"
         "Every possibility was tried, and none is left.";
 }

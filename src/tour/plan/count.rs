@@ -30,6 +30,8 @@ use crate::tour::search::positions::{self, PositionSearch};
 pub struct Count {
     limits: Limits,
     tour: Tour,
+    /// With given numbers, the search stops at this many tours.
+    enough: u64,
     stage: Stage,
     used: u64,
 }
@@ -51,6 +53,9 @@ enum Stage {
 /// With given numbers, the number of decisions of the search after which the DP over prefixes
 /// begins.
 const PREFIXES_AFTER: u64 = 1 << 5;
+
+/// The same for a count that may stop soon: a few tenths of a second.
+const PREFIXES_AFTER_TO_STOP: u64 = 1 << 15;
 
 /// A frontier DP with any types of keys and counts.
 trait DynCount: Send + Sync {
@@ -84,15 +89,30 @@ impl Count {
         Self {
             limits,
             tour: tour.clone(),
+            enough: u64::MAX,
             stage: Stage::Precheck(Box::new(Precheck::new(tour))),
             used: 0,
         }
     }
 
+    /// Starts a count that may stop at this many tours.
+    pub(super) fn up_to(enough: u64, tour: &Tour, limits: Limits) -> Self {
+        Self { enough, ..Self::new(tour, limits) }
+    }
+
+    /// Returns the number of decisions of the search after which the DP over prefixes begins.
+    const fn prefixes_after(&self) -> u64 {
+        if self.enough == u64::MAX { PREFIXES_AFTER } else { PREFIXES_AFTER_TO_STOP }
+    }
+
+    /// Returns the number of directed paths that are found for each tour.
+    fn directions(&self) -> u32 {
+        u32::from(numbers::are_symmetric(&self.tour)) + 1
+    }
+
     /// Returns the number of tours, given the number of directed paths along them.
     fn undirected(&self, paths: Natural) -> Step<Result<Natural, Limit>> {
-        let directions = u32::from(numbers::are_symmetric(&self.tour)) + 1;
-        Step::Done(Ok(paths / directions))
+        Step::Done(Ok(paths / self.directions()))
     }
 
     /// Starts a DP with counts of `bits` bits.
@@ -118,6 +138,7 @@ impl Search for Count {
     type Outcome = Result<Natural, Limit>;
 
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
+        let (prefixes_after, directions) = (self.prefixes_after(), self.directions());
         let Some(budget) = self.limits.slice(&mut self.used, budget) else {
             return Step::Done(Err(Limit::Work));
         };
@@ -152,7 +173,7 @@ impl Search for Count {
                 }
             },
             Stage::Numbers { search, prefixes: prefixes @ Some(_) }
-                if search.nodes() >= PREFIXES_AFTER =>
+                if search.nodes() >= prefixes_after =>
             {
                 match prefixes.as_mut().map(|prefixes| prefixes.advance(budget.div_ceil(2))) {
                     Some(Step::Running) => {}
@@ -161,8 +182,9 @@ impl Search for Count {
                 }
             }
             Stage::Numbers { search, prefixes } => {
-                let slice = if prefixes.is_some() { budget.min(PREFIXES_AFTER) } else { budget };
-                if let Step::Done(_) = search.advance(slice) {
+                let slice = if prefixes.is_some() { budget.min(prefixes_after) } else { budget };
+                let is_done = matches!(search.advance(slice), Step::Done(_));
+                if is_done || search.found() / u64::from(directions) >= self.enough {
                     let found = search.found();
                     return self.undirected(found.into());
                 }
@@ -189,7 +211,7 @@ impl Search for Count {
         match &self.stage {
             Stage::Precheck(_) => Progress { undivided: true, ..Progress::default() },
             Stage::Numbers { search, prefixes: Some(prefixes) }
-                if search.nodes() >= PREFIXES_AFTER =>
+                if search.nodes() >= self.prefixes_after() =>
             {
                 Progress {
                     positions: search.nodes() + prefixes.processed(),

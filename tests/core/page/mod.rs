@@ -247,7 +247,7 @@ fn missing_options_have_defaults() {
 #[test]
 fn unknown_options_are_rejected_by_name() {
     let known = "There are count, shortest, extent, list, seed, symmetric, memory, work, number, \
-                 random and distances.";
+                 random, distances and unique.";
     for name in ["lists", "Shortest", "edges", ""] {
         let pairs = [("list", Plain::Number(1.0)), (name, Plain::Nothing)];
         assert_eq!(read::<Options>(&pairs), Err(format!("There is no option “{name}”. {known}")));

@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use std::collections::BTreeSet;
 
 use leaper::answer::{Answer, Options, Solving};
-use leaper::place::{Count, CountOptions, List, Outcome, Place};
+use leaper::place::{Count, CountOptions, List, Outcome, Place, Reason};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search};
 use oracle::place::Line;
@@ -106,12 +106,45 @@ fn counts_match_the_reference_solver() {
         if ways.is_empty() {
             continue;
         }
+        assert_eq!(place.why_surely_none(), None, "{line}");
         for (square, piece, number) in place.stands(&tally) {
             let at = (square.file.into(), square.rank.into());
             let expected = ways.iter().filter(|way| way.contains(&(at, piece.letter()))).count();
             assert_eq!(number.to_string(), expected.to_string(), "{line}: {square}");
         }
     }
+}
+
+/// With one piece more, the number of pieces is no longer the reason.
+#[test]
+fn reasons_are_given_without_counting() {
+    let too_few = |covered, squares| Some(Reason::TooFew { covered, squares });
+    let never = |square: &str| Some(Reason::NeverAttacked { square: square.parse().unwrap() });
+    for (line, expected) in [
+        ("place?board=8x8&pieces=K7&aim=guard", too_few(63, 64)),
+        ("place?board=8x8&pieces=K8&aim=guard", None),
+        ("place?board=8x8&pieces=N7&aim=total", too_few(56, 64)),
+        ("place?board=8x8&pieces=N8&aim=total", None),
+        ("place?board=8x8&pieces=Q1N4&aim=both", None),
+        ("place?board=8x8&pieces=Q1N3&aim=both", too_few(28 + 3 * 9, 64)),
+        ("place?board=3x3&pieces=N*&aim=total", never("b2")),
+        ("place?board=3x3&pieces=N9&aim=guard", None),
+        ("place?board=1*1/3&pieces=R*&aim=total", None),
+        ("place?board=1*1/1*1&pieces=B*&aim=total", never("a1")),
+        // The fixed king covers nine squares, of which the other one may cover none.
+        ("place?board=5/1K3/5/5&pieces=K1&aim=guard", too_few(18, 20)),
+        ("place?board=5/1K3/5/5&pieces=K2&aim=guard", None),
+        ("place?board=QN2/4/4/4&pieces=Q2&aim=guard", None),
+    ] {
+        let reason = place(line).why_surely_none();
+        assert_eq!(reason, expected, "{line}");
+        if reason.is_some() {
+            let Answer::Place { count, reason, .. } = answer(line) else { panic!("{line}") };
+            assert_eq!((count.to_string().as_str(), reason), ("0", expected), "{line}");
+        }
+    }
+    let attacked = place("place?board=QN2/4/4/4&pieces=Q2&aim=both").why_surely_none();
+    assert!(matches!(attacked, Some(Reason::FixedAttack { .. })), "{attacked:?}");
 }
 
 /// A placement of rooks covers the board if each rank has one or each file: 2 · 8^8 − 8! ways for

@@ -10,7 +10,7 @@ use leaper::Leaper;
 use leaper::board::Board;
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
-use leaper::tour::{Ends, Index, Outcome, Tour};
+use leaper::tour::{Ends, Index, Outcome, Tour, Unique};
 use oracle::random::{Random, Rng};
 use oracle::tour::Reference;
 
@@ -34,7 +34,12 @@ fn compare_tours(tour: &Tour) -> usize {
     let reference = Reference::new(tour);
     let expected = reference.tours();
     assert_eq!(count(tour), expected.len().to_string(), "{}", line(tour));
-    assert_eq!(matches!(solve(tour), Outcome::Solved(_)), !expected.is_empty(), "{}", line(tour));
+    let outcome = solve(tour);
+    assert_eq!(matches!(outcome, Outcome::Solved(_)), !expected.is_empty(), "{}", line(tour));
+    if let Outcome::Solved(solved) = outcome {
+        let unique = Unique::new(tour, &solved.path, 0, Limits::default()).run();
+        assert_eq!(unique, Ok(expected.len() == 1), "{}", line(tour));
+    }
     match Index::new(tour, Limits::default()).run() {
         Ok(tours) => {
             assert_eq!(tours.count().to_string(), expected.len().to_string(), "{}", line(tour));

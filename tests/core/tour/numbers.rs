@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use super::{count, decide, line, solve, tour};
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
-use leaper::tour::{Options, Outcome, Reason, Solve, Symmetric, Symmetry, Tour};
+use leaper::tour::{Options, Outcome, Reason, Solve, Symmetric, Symmetry, Tour, Unique};
 use oracle::random::{Random, Rng};
 use oracle::tour::Reference;
 use oracle::tour_reasons::check;
@@ -114,6 +114,38 @@ fn numbered_large_boards_are_solved() {
         Outcome::Limit(stopped) => assert_eq!(stopped.limit, Limit::Work),
         Outcome::Impossible(why) => panic!("{why:?}"),
     }
+}
+
+/// Removes numbers of a king's tour while it remains the only one.
+#[test]
+fn numbers_that_leave_one_tour_are_recognized() {
+    let unique = |tour: &Tour, path: &[Square]| {
+        Unique::new(tour, path, 0, Limits::default().work(1 << 22)).run()
+    };
+    let mut rng = Random(5);
+    for board in ["tour?board=8x8&leaper=king", "tour?board=7x7&leaper=wazir"] {
+        let path = path(&tour(board), 3);
+        let mut kept: Vec<u32> = (1..=path.len() as u32).collect();
+        let mut shuffled = kept.clone();
+        for last in (1..shuffled.len()).rev() {
+            shuffled.swap(last, rng.below(last + 1));
+        }
+        for number in shuffled {
+            let fewer: Vec<u32> = kept.iter().copied().filter(|&it| it != number).collect();
+            let puzzle = with_numbers_of(&tour(board), &path, |it| fewer.contains(it));
+            let found = unique(&puzzle, &path);
+            assert!(found.is_ok(), "{}", line(&puzzle));
+            if found == Ok(true) {
+                kept = fewer;
+            }
+        }
+        let puzzle = with_numbers_of(&tour(board), &path, |it| kept.contains(it));
+        assert_eq!(count(&puzzle), "1", "{}", line(&puzzle));
+        assert!(kept.len() < path.len() / 2, "{}", kept.len());
+    }
+    // Few numbers leave too many tours to count.
+    let few = tour("tour?board=12x12&leaper=king&from=a1&to=l12&numbers=f6:50,h3:100");
+    assert_eq!(unique(&few, &path(&few, 0)), Ok(false));
 }
 
 /// Returns a puzzle with the same board, in which the selected numbers of a path are given.

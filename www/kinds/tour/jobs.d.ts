@@ -1,6 +1,6 @@
 // Jobs of Tour alone. A walk is its squares in order.
 
-import type { Finished, OtherTour, Sums, TourDrawing, TourWish, Walked } from '../../solver/wire.d.ts';
+import type { Finished, OtherTour, Sums, TourDrawing, TourWish, Uniqueness, Walked } from '../../solver/wire.d.ts';
 
 /** The fields that all jobs have. */
 interface OfTour { kind: 'tour', draft: TourDrawing }
@@ -13,6 +13,8 @@ declare module '../../solver/jobs.d.ts' {
     finish: { asks: OfTour & { walk: Uint32Array }, gives: Finished };
     /** Another tour. */
     otherTour: { asks: OfTour & { wish: TourWish }, gives: OtherTour };
+    /** Whether a tour is the only one. */
+    unique: { asks: OfTour & { path: Uint32Array }, gives: Uniqueness };
     /** The sums of a tour's numbers along the board. */
     sums: { asks: OfTour & { path: Uint32Array }, gives: Sums };
   }

@@ -2,7 +2,7 @@
 
 import type { Access, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
-import type { Ends, Finished, OtherTour, Sums, TourDrawing, TourWish, Walked } from '../../solver/wire.d.ts';
+import type { Ends, Finished, OtherTour, Sums, TourDrawing, TourWish, Uniqueness, Walked } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
 import type { words as show } from './words/en/show.js';
 import type { words as work } from './words/en/work.js';
@@ -57,6 +57,7 @@ export interface TourFacts {
   finish: Finished;
   other: OtherTour;
   sums: Sums;
+  unique: Uniqueness;
 }
 
 export type TourCommand =

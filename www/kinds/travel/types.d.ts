@@ -42,6 +42,7 @@ export interface TravelGame {
 export interface TravelFacts {
   /** The puzzle from the knight's square, with the distances from there. */
   fromHere: Shown;
+  bestJumps: Shown;
   /** The puzzle from goal to start, for the distances to the goal. */
   toGoal: Shown;
 }

@@ -13,6 +13,16 @@ declare module '*/pkg/leaper_tour.js' {
     progress(): import('../../../solver/wire.d.ts').Progress;
     free(): void;
   }
+  /** Finds out whether a tour is the only one of its puzzle; advanced like a `Solver`. */
+  export class SecondTourFinder {
+    /** Takes a puzzle and its tour. */
+    constructor(draft: import('../../../solver/wire.d.ts').TourDrawing, path: Uint32Array);
+    /** Returns in the end whether the tour is the only one, or the limit that was reached. */
+    advance(milliseconds: number): Uniqueness | undefined;
+    /** See `Solver::progress`. */
+    progress(): import('../../../solver/wire.d.ts').Progress;
+    free(): void;
+  }
   /** The search for another tour; advanced like a `Solver`. */
   export class TourFinder {
     /** Takes a puzzle, and which tour is requested. */

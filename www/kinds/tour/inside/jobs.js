@@ -14,6 +14,7 @@ export const createHandlers = (core) => ({
     },
     finish: ({ draft, walk }, context) => context.search(new core.Finisher(draft, walk)),
     otherTour: ({ draft, wish }, context) => context.search(new core.TourFinder(draft, wish)),
+    unique: ({ draft, path }, context) => context.search(new core.SecondTourFinder(draft, path)),
     *sums({ draft, path }) {
       return core.sums(draft, path);
     },

@@ -1,7 +1,7 @@
 // @ts-check
 /** Messages about a Tour puzzle: the result, and the search. */
 import { answerOf, shownOf } from '../../../app/state.js';
-import { countOf, distinctOf, numberOf, otherOf, seedOf, solvedOf, tourOf } from './tours.js';
+import { countOf, distinctOf, isUnique, numberOf, otherOf, seedOf, solvedOf, tourOf } from './tours.js';
 
 /** @import { JobProgress } from '../../../solver/jobs.d.ts' */
 /** @import { Result, Show } from '../../../app/contract.d.ts' */
@@ -29,6 +29,8 @@ function howMany(state) {
   const distinct = distinctOf(state);
   if (count === '1') return [['onlyTour']];
   if (count !== null) return [['tours', count], distinct !== null && (distinct === count ? ['allToursDistinct'] : ['tourClasses', distinct])];
+  const unique = isUnique(state);
+  if (unique !== null) return [unique ? ['onlyTour'] : ['severalTours']];
   const { limit = null, published = null } = solvedOf(state) ?? {};
   return [limit && ['toursUnknown'], limit && ['stopped', limit], published && ['toursPublished', published.count, published.source]];
 }

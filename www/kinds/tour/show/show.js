@@ -8,7 +8,7 @@ import { pieceDrawing } from '../../../board/pieces.js';
 import { placeOf } from '../../../board/squares.js';
 import { openSquares } from '../../draft.js';
 import { label, scene } from './scene.js';
-import { nextWish, onOtherTour, otherQuestion, pathOf, solvedOf, requestTour } from './tours.js';
+import { nextWish, onOtherTour, otherQuestion, pathOf, solvedOf, requestTour, uniqueQuestion } from './tours.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
 import { describe, searching, statistics } from './messages.js';
@@ -68,7 +68,7 @@ export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
     return wish ? { do: 'other', wish } : undefined;
   },
   wants: (state) => (state.view.count ? { options: { shortest: true } } : {}),
-  asks: (state) => (state.game ? {} : otherQuestion(state)),
+  asks: (state) => (state.game ? {} : { ...otherQuestion(state), ...uniqueQuestion(state) }),
   timeline,
   // Large tours are played fast; a jump by hand takes its usual time.
   pace: (state) => (state.game && state.game.ownLength >= state.game.walk.length ? 1 : Math.min(PACE, LONGEST_TOUR / Math.max(1, timeline(state)))),

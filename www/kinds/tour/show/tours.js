@@ -1,6 +1,6 @@
 // @ts-check
 /** The tour that is shown, and requests for others. */
-import { answerOf, factOf, notify, withPlayer } from '../../../app/state.js';
+import { answerOf, factOf, isAnswered, notify, withPlayer } from '../../../app/state.js';
 import { memoize } from '../../../solver/memoize.js';
 import { openSquares } from '../../draft.js';
 
@@ -119,6 +119,22 @@ export const requestTour = (state, wish) => withPlayer({ ...state, view: { ...st
 export function otherQuestion({ draft, view: { wish } }) {
   return wish ? { other: { of: [draft, wish], job: { do: 'otherTour', kind: 'tour', draft, wish } } } : {};
 }
+
+/**
+ * Whether the first tour is the only one: requested where numbers are given to that end.
+ *
+ * @param {TourState} state
+ * @returns {{[name: string]: Question}}
+ */
+export function uniqueQuestion(state) {
+  const { draft } = state;
+  const path = solvedOf(state)?.path;
+  if (!path || draft.numbers.length === 0 || !isAnswered(state) || countOf(state) !== null) return {};
+  return { unique: { of: [draft, path], job: { do: 'unique', kind: 'tour', draft, path } } };
+}
+
+/** Whether the first tour is the only one, if known. @param {TourState} state */
+export const isUnique = (state) => factOf(state, 'unique', [state.answer?.of, solvedOf(state)?.path])?.result?.unique ?? null;
 
 /** @param {TourState} state @param {Fact<OtherTour>} fact @returns {TourState} */
 export function onOtherTour(state, { of, result, error }) {

@@ -16,7 +16,7 @@ import { refusals } from '../words/en/refusals.js';
 import { describe } from './game-messages.js';
 import { reportSubject, isWon, visitedCount, visitedSquares, walkReport } from './walk-report.js';
 
-/** @import { Message } from '../../../app/words.d.ts' */
+/** @import { CodedMessage, Message } from '../../../app/words.d.ts' */
 /** @import { CheckResult, HelpOutcome, Play, PlayPart } from '../../../app/contract.d.ts' */
 /** @import { SceneSpot } from '../../../app/scene.d.ts' */
 /** @import { Fact, HelpRequest, Question } from '../../../app/types.d.ts' */
@@ -108,7 +108,7 @@ function onWalked(state, { error }) {
  * @param {Finished} result
  * @returns {HelpOutcome<TourState>}
  */
-function resolve(state, { kind }, { can, good, rest }) {
+function resolve(state, { kind }, { can, good, rest, next }) {
   const { game } = state;
   const verdict = { can, right: good - 1 };
   if (!game || kind === 'check') return { kind: 'check', verdict };
@@ -119,10 +119,27 @@ function resolve(state, { kind }, { can, good, rest }) {
   const visited = visitedCount(state);
   if (kind === 'hint') {
     const [to] = rest;
-    return { hint: { from: game.walk[visited - 1], to, target: to, decoys: walkReport(state)?.next, messages: [['goOn', nameOf(state.draft, to)]] } };
+    return { hint: { from: game.walk[visited - 1], to, target: to, decoys: walkReport(state)?.next, messages: [whyNext(state, to, next)] } };
   }
   const walk = Uint32Array.of(...game.walk.subarray(0, visited), ...rest);
   return { state: withPlayer(withGame(state, { walk, ownLength: Math.min(game.ownLength, visited) }), { at: Math.max(0, visited - 1), playing: true }) };
+}
+
+/**
+ * Why a square is a good next one.
+ *
+ * @param {TourState} state
+ * @param {number} to
+ * @param {Finished['next']} next
+ * @returns {CodedMessage}
+ */
+function whyNext({ draft }, to, next) {
+  const name = nameOf(draft, to);
+  const exits = next.find(([square]) => square === to)?.[1] ?? Infinity;
+  if (next.length === 1) return ['onlyJump', name];
+  if (exits === 1) return ['lastExit', name];
+  // Warnsdorff's rule.
+  return next.every(([square, others]) => square === to || others > exits) ? ['fewestExits', name, exits] : ['goOn', name];
 }
 
 /**

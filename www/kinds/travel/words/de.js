@@ -1,12 +1,13 @@
 // @ts-check
 /** Texte für Reisen, auf Deutsch. */
-import { formatsOf } from '../../../app/language.js';
+import { formatsOf, squareList } from '../../../app/language.js';
 import { PIECES, reasons } from './de/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TravelWords } from '../types.d.ts' */
 
 const { number, plural } = formatsOf('de');
+const listed = squareList('oder', 'weitere');
 
 export const words = /** @satisfies {TravelWords} */ ({
   ...reasons,
@@ -61,6 +62,7 @@ export const words = /** @satisfies {TravelWords} */ ({
   stillInJumps: (least) => `Ja, ${number(least)} ist noch möglich.`,
   minimumOutOfReach: (least) => `Das Minimum, ${least}, ist nicht mehr möglich. Nimm einige Sprünge zurück.`,
   wrongWalk: (all, at, square) => `Jetzt sind insgesamt mindestens ${number(all)} nötig. Der Fehler war Sprung ${number(at)}, nach ${square}.`,
+  onlyBest: (squares, left) => `Nur mit ${listed(squares)} ${plural(left, 'ist # Sprung', 'sind # Sprünge')} noch möglich.`,
   bestSquare: (square, left) => `${square} ist am besten, danach noch ${plural(left, '# Sprung', '# Sprünge')}.`,
   knightHere: 'der Springer',
   walkedHere: (step) => `Sprung ${number(step)}`,

@@ -1,12 +1,13 @@
 // @ts-check
 /** Ce qui se dit d'un trajet, en français. */
-import { formatsOf } from '../../../app/language.js';
+import { formatsOf, squareList } from '../../../app/language.js';
 import { PIECES, reasons } from './fr/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TravelWords } from '../types.d.ts' */
 
 const { number, plural } = formatsOf('fr');
+const listed = squareList('ou', 'autres');
 
 export const words = /** @satisfies {TravelWords} */ ({
   ...reasons,
@@ -61,6 +62,7 @@ export const words = /** @satisfies {TravelWords} */ ({
   stillInJumps: (least) => `Oui, c’est encore possible en ${number(least)}.`,
   minimumOutOfReach: (least) => `Le minimum, ${least}, n’est plus possible. Annulez quelques sauts.`,
   wrongWalk: (all, at, square) => `Il en faut maintenant au moins ${number(all)} en tout. L’erreur est le saut ${number(at)}, vers ${square}.`,
+  onlyBest: (squares, left) => `Seulement par ${listed(squares)}, ${plural(left, '# saut est encore possible', '# sauts sont encore possibles')}.`,
   bestSquare: (square, left) => `${square} est la meilleure, puis encore ${plural(left, '# saut', '# sauts')}.`,
   knightHere: 'le cavalier',
   walkedHere: (step) => `saut ${number(step)}`,

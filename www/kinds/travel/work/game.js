@@ -16,12 +16,15 @@ import { words } from '../words/en/play.js';
 /** @import { HelpOutcome, Play, PlayPart, Result } from '../../../app/contract.d.ts' */
 /** @import { SceneSpot } from '../../../app/scene.d.ts' */
 /** @import { Fact, HelpRequest, Question } from '../../../app/types.d.ts' */
-/** @import { Message } from '../../../app/words.d.ts' */
+/** @import { CodedMessage, Message } from '../../../app/words.d.ts' */
 /** @import { Shown, TravelDrawing } from '../../../solver/wire.d.ts' */
 /** @import { TravelGame, TravelState } from '../types.d.ts' */
 
 /** No click waits, and nothing is dragged. */
 const NO_INPUT = { pendingSquare: -1, dragged: false };
+
+/** Maximum number of best squares that a hint names. */
+const MOST_NAMED = 3;
 
 /** Maximum number of jumps drawn: the last ones. */
 const MOST_DRAWN = 400;
@@ -197,7 +200,11 @@ const asks = (state) => (state.game && !hasArrived(state) ? { fromHere: hereQues
 function question(state, { kind }) {
   const { draft, game } = state;
   if (kind === 'check' && !hasSeveralStages(draft)) return { name: 'toGoal', of: [draft], job: solve(between(draft, draft.to, draft.from)) };
-  return game && { name: 'fromHere', ...hereQuestion(state, game) };
+  if (!game) return null;
+  const here = hereQuestion(state, game);
+  if (kind !== 'hint' || hasSeveralStages(draft)) return { name: 'fromHere', ...here };
+  const job = { ...solve(remainingPuzzle(draft, walkSoFar(state))), wants: { edges: true, path: '0' } };
+  return { name: 'bestJumps', of: here.of, job };
 }
 
 /**
@@ -206,7 +213,7 @@ function question(state, { kind }) {
  * @param {Shown} result
  * @returns {HelpOutcome<TravelState>}
  */
-function resolve(state, { kind }, { answer, distances }) {
+function resolve(state, { kind }, { answer, distances, edges }) {
   if (kind === 'check') {
     const left = answer?.status === 'solved' && answer.kind === 'travel' ? answer.length : null;
     return { kind, verdict: hasSeveralStages(state.draft) ? checkStages(state, left) : checkResult(state, distances?.bySquare) };
@@ -218,7 +225,24 @@ function resolve(state, { kind }, { answer, distances }) {
   const others = legalSquares(state)?.filter((square) => square !== to) ?? [];
   // The decoys are the other legal squares, visited ones last.
   const decoys = [...others.filter((square) => !visited.includes(square)), ...others.filter((square) => visited.includes(square))];
-  return { hint: { from, to, target: to, decoys, messages: [['bestSquare', nameOf(state.draft, to), answer.length]] } };
+  return { hint: { from, to, target: to, decoys, messages: [whyBest(state, from, to, answer.length, edges)] } };
+}
+
+/**
+ * Why a jump is best.
+ *
+ * @param {TravelState} state
+ * @param {number} from
+ * @param {number} to
+ * @param {number} left the fewest jumps
+ * @param {Uint32Array | null} edges the jumps of all shortest paths, if the knight leaves each square once
+ * @returns {CodedMessage}
+ */
+function whyBest(state, from, to, left, edges) {
+  const squares = [];
+  for (let jump = 0; edges && jump < edges.length; jump += 2) if (edges[jump] === from) squares.push(edges[jump + 1]);
+  const isReason = left > 1 && squares.includes(to) && squares.length <= MOST_NAMED && squares.length < (legalSquares(state)?.length ?? 0);
+  return isReason ? ['onlyBest', { names: squares.map((square) => nameOf(state.draft, square)), of: squares.length }, left] : ['bestSquare', nameOf(state.draft, to), left];
 }
 
 /**

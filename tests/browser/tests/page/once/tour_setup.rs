@@ -33,6 +33,20 @@ fn closed_tour_is_drawn_as_one_line() {
     page.wait_for("numbers", || page.count(".joint.numbered text") == 64);
 }
 
+/// Given numbers are meant to leave one tour, so the page says whether they do.
+#[test]
+fn a_puzzle_with_numbers_says_whether_its_tour_is_the_only_one() {
+    let few = "tour?board=4x4&leaper=king&from=a4&to=d1&numbers=c3:13,b2:8";
+    let page = Page::open(few);
+    page.wait_for_result("There are others");
+    let page = Page::open(&format!("{few},b4:3,d3:10,d4:11,a1:6,c1:15,a3:2,c4:12"));
+    page.wait_for_result("It is the only one");
+    // Without numbers, nobody has asked.
+    let page = Page::open("tour?board=5x5");
+    page.wait_for_result("24 jumps");
+    assert!(!page.result().contains("others"), "{}", page.result());
+}
+
 #[test]
 fn start_end_and_numbers_are_set_and_undone() {
     let page = Page::open("tour?board=6x6");

@@ -28,6 +28,9 @@ export const words = {
     `Your mistake was number ${number(at)}, ${square}. Undo to number ${number(good)}, ${last}.`),
   noWayHome: 'All squares have been visited, but no jump leads back to the start. Undo, or use Check to find the mistake.',
   stuck: 'No free square can be reached from here. Undo, or use Check to find the mistake.',
+  onlyJump: (/** @type {string} */ square) => `Only ${square} is left to jump to.`,
+  lastExit: (/** @type {string} */ square) => `Go to ${square} now: it has only one exit left, and would become a dead end.`,
+  fewestExits: (/** @type {string} */ square, /** @type {number} */ exits) => `Go to ${square}: it has the fewest exits, ${number(exits)}, and will soon be hard to reach.`,
   goOn: (/** @type {string} */ square) => `Go on to ${square}: it can be solved from there.`,
   left: (/** @type {number} */ squares) => plural(squares, '# square left.', '# squares left.'),
 

@@ -1,13 +1,11 @@
 //! What a kind of puzzle provides to the generator.
 
 use crate::level::{Grade, Measures};
-use crate::puzzle::{Kind, Puzzle};
+use crate::puzzle::Puzzle;
 use crate::random::Random;
 
-/// How puzzles of a kind are made.
-pub(super) struct KindGenerator {
-    /// The kind.
-    pub kind: Kind,
+/// How puzzles of a theme are made.
+pub(super) struct ThemeGenerator {
     /// Tries one board, and subtracts the work from what is left.
     pub candidate: fn(Grade, &mut Random, &mut u64) -> Option<(Puzzle, Measures)>,
     /// Work for one puzzle.

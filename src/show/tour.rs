@@ -181,8 +181,9 @@ impl Finish {
 /// The first square of a closed tour may follow it as the last.
 fn exits(tour: &Tour, walk: &[Square]) -> Vec<(usize, usize)> {
     let board = tour.board();
-    let (Ok(walked), [first, .., _]) = (walked(tour, walk), walk) else { return Vec::new() };
-    let is_exit = |to: &Square| !walk.contains(to) || (tour.is_closed() && to == first);
+    let (Ok(walked), [first, ..]) = (walked(tour, walk), walk) else { return Vec::new() };
+    let may_return = tour.is_closed() && walk.len() > 1;
+    let is_exit = |to: &Square| !walk.contains(to) || (may_return && to == first);
     let counted = |index: usize| {
         let square = board.square(index)?;
         Some((index, tour.leaper().reached(board, square).filter(is_exit).count()))

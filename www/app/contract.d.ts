@@ -55,6 +55,8 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   /** The words of this part, in English. */
   words: object;
   describe(state: S): Result<W>;
+  /** The task in one line, if it isn't that of the kind's tab. Default: that. */
+  task(draft: S['draft']): MaybeMessage<W>;
   /** Rules that aren't visible on the board, for players. Default: none. */
   rules(state: S): MaybeMessage<W>[];
   /** Messages during the search, with `facts` as details; and after it was cancelled. */

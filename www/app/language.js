@@ -119,6 +119,3 @@ export const spellOut = (words, number) => (/** @type {number} */ count) => word
  * @param {string} text
  */
 export const sentence = (text) => `${/^[a-z]+[0-9]/.test(text) ? text : `${text[0].toUpperCase()}${text.slice(1)}`}${/[.!?]$/.test(text) ? '' : '.'}`;
-
-/** The steps of a leaper in pairs. @param {readonly number[]} steps @returns {[number, number][]} */
-export const pairs = (steps) => Array.from({ length: steps.length / 2 }, (_, index) => [steps[2 * index], steps[2 * index + 1]]);

@@ -1,6 +1,8 @@
 // @ts-check
 /** The tabs of the kinds of puzzles. */
 import { hasTouch, set, setText } from '../app/dom.js';
+import { formatMessages } from '../app/language.js';
+import { kindOf, wordsOf } from '../app/state.js';
 
 /** @import { State } from '../app/types.d.ts' */
 
@@ -36,8 +38,9 @@ export class KindTabs {
   }
 
   /** @param {State} state */
-  draw({ draft, demo }) {
-    this.show(draft.kind, demo !== null);
+  draw(state) {
+    const { draft, demo } = state;
+    this.show(draft.kind, demo !== null, formatMessages([kindOf(state).task(draft)], wordsOf(state)));
   }
 
   /**
@@ -45,14 +48,15 @@ export class KindTabs {
    *
    * @param {string} kind
    * @param {boolean} demo is it the demo?
+   * @param {string} [task] if it isn't the usual one
    */
-  show(kind, demo) {
+  show(kind, demo, task) {
     for (const button of this.#buttons) set(button, 'aria-current', button.dataset.kindTab === kind ? 'page' : null);
     this.#wasDemo ||= demo;
     // The line keeps its place after the demo.
     set(this.#about, 'class', demo ? 'about inviting' : this.#wasDemo ? 'about invited' : 'about');
     const { click = '', tap = '' } = this.#about.dataset;
-    setText(this.#about, demo ? hasTouch() ? tap : click : this.taskOf(kind));
+    setText(this.#about, demo ? hasTouch() ? tap : click : task || this.taskOf(kind));
   }
 
   /** The task of a kind of puzzle, in one line. @param {string} kind */

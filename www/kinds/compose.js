@@ -40,6 +40,7 @@ const SHOW_DEFAULTS = {
     ],
   }),
   partialResult: () => [],
+  task: () => null,
   rules: () => [],
   statistics: () => [],
   articles: {},

@@ -1,6 +1,7 @@
 // @ts-check
 /** Prints puzzles: four per page, in black and white, with or without solutions. */
 import { h } from '../app/dom.js';
+import { formatMessages } from '../app/language.js';
 import { setDrawing } from '../app/safe-svg.js';
 import { wordsOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
@@ -53,7 +54,7 @@ export async function printLevels(room, { solved, signal, onProgress }) {
       if (!staticBoard(board, session.state(), draft, life.signal)) setDrawing(board, miniature(draft, kind.emblem(draft)));
     });
     const answer = solved ? h('p', { class: 'print-answer' }, await solutionText(room, opened, signal)) : null;
-    sheets.push(h('article', { class: 'print-puzzle' }, h('h3', {}, title || all.kinds[draft.kind]), h('p', {}, text || tabs.taskOf(draft.kind)), 'pieces' in draft ? piecesOf(draft.pieces) : null, board, h('code', {}, line), answer));
+    sheets.push(h('article', { class: 'print-puzzle' }, h('h3', {}, title || all.kinds[draft.kind]), h('p', {}, text || formatMessages([kind.task(draft)], kind.words) || tabs.taskOf(draft.kind)), 'pieces' in draft ? piecesOf(draft.pieces) : null, board, h('code', {}, line), answer));
   }
   if (sheets.length > 0) {
     document.querySelector('.print-pages')?.remove();

@@ -191,8 +191,14 @@ fn finish(line: &str, names: &str) -> Value {
 #[test]
 fn walks_are_completed_or_have_a_last_good_move() {
     let ring = "tour?board=3x3&avoid=b2&ends=closed&from=a1";
-    let found = json!({"can": true, "rest": [6, 1, 8, 3, 2, 7], "good": 2, "reason": null});
+    let rest = [6, 1, 8, 3, 2, 7];
+    let found = json!({"can": true, "rest": rest, "good": 2, "reason": null, "next": [[6, 1]]});
     assert_eq!(finish(ring, "a1 c2"), found);
+    // At first, each of the two neighbours has one exit, as the start is no longer free. Near the end
+    // of a closed tour, the start is an exit.
+    assert_eq!(finish(ring, "a1")["next"], json!([[5, 1], [7, 1]]));
+    assert_eq!(finish(ring, "a1 c2 a3 b1 c3 a2 c1")["next"], json!([[7, 1]]));
+    assert_eq!(finish("tour?board=5x5&from=c3", "c3 b1")["next"], json!([[8, 3], [10, 3]]));
     // Tours from the corner of the 5 × 5 board exist, but this walk uses up both ways to a5.
     let line = "tour?board=5x5&from=a1";
     let dead_end = "a1 b3 d2 c4 b2 d1";

@@ -1,6 +1,7 @@
 // @ts-check
 /** Texte, die alle Rätselarten teilen, auf Deutsch. */
-import { formatMessage, sentence, formatsOf, pairs } from '../../app/language.js';
+import { formatMessage, sentence, formatsOf } from '../../app/language.js';
+import { pairs } from './leaper-steps.js';
 import { errors } from '../../app/words/de/errors.js';
 
 /** @import { CommonWords } from '../words.d.ts' */

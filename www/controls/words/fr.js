@@ -1,6 +1,7 @@
 // @ts-check
 /** Ce qui se dit partout, en français. */
-import { formatMessage, sentence, formatsOf, pairs } from '../../app/language.js';
+import { formatMessage, sentence, formatsOf } from '../../app/language.js';
+import { pairs } from './leaper-steps.js';
 import { errors } from '../../app/words/fr/errors.js';
 
 /** @import { CommonWords } from '../words.d.ts' */

@@ -1,6 +1,7 @@
 // @ts-check
 /** Texts for players of any kind of puzzle, in English. */
-import { formatsOf, pairs } from '../../../app/language.js';
+import { formatsOf } from '../../../app/language.js';
+import { pairs } from '../leaper-steps.js';
 
 const { number, plural } = formatsOf('en');
 

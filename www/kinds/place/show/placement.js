@@ -81,6 +81,9 @@ export const puzzleWith = memoize((/** @type {Setup} */ put, /** @type {PlaceDra
  */
 export const coverageQuestion = (draft, put) => ({ of: [draft, put], job: { do: 'coverage', kind: 'place', puzzle: puzzleWith(put, draft) } });
 
+/** The task, by aim. */
+export const TASKS = /** @type {const} */ ({ peace: 'placeAll', guard: 'coverAll', both: 'coverPeacefully', total: 'attackAll' });
+
 /** Do pieces stop the lines of others? If none may attack another, it doesn't matter. @param {PlaceDrawing} draft */
 export const isCovering = (draft) => draft.aim !== 'peace';
 

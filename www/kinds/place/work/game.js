@@ -12,7 +12,7 @@ import { letterOn } from '../../draft.js';
 import { createGame } from '../../game.js';
 import { countOf } from '../show/count.js';
 import { PIECES } from '../show/pieces.js';
-import { coverageQuestion, isCovering, puzzleWith } from '../show/placement.js';
+import { coverageQuestion, isCovering, puzzleWith, TASKS } from '../show/placement.js';
 import { attackCounts, attacksOf, coverageOf } from '../show/scene.js';
 import { words } from '../words/en/play.js';
 
@@ -300,7 +300,7 @@ export const game = createGame(/** @satisfies {PlayPart<PlaceState>} */ ({
   score: (state) => ({ moves: placedByHand(state).length, least: null, done: placedByHand(state).length, of: allOf(state.draft) }),
   asks,
   onFact: {},
-  goal: ({ draft }) => [[{ peace: /** @type {const} */ ('placeAll'), guard: /** @type {const} */ ('coverAll'), both: /** @type {const} */ ('coverPeacefully'), total: /** @type {const} */ ('attackAll') }[draft.aim]], draft.lines === 'pass' && draft.blocked.includes(1) && ['linesPass']],
+  goal: ({ draft }) => [[TASKS[draft.aim]], draft.lines === 'pass' && draft.blocked.includes(1) && ['linesPass']],
   describe,
   scene,
   label,

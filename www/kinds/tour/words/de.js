@@ -20,7 +20,7 @@ export const words = /** @satisfies {TourWords} */ ({
   backHome: (squares) => plural(squares, 'Sie besucht # Feld.', 'Sie besucht alle # Felder und kehrt zum Start zurück.'),
   throughAll: (squares) => plural(squares, 'Sie besucht # Feld.', 'Sie besucht alle # Felder.'),
   onlyTour: 'Es ist die einzige.',
-  severalTours: 'Es gibt noch andere.',
+  severalTours: 'Es gibt noch andere Touren.',
   tours: (count) => `Es gibt ${number(count)} verschiedene Touren.`,
   toursPublished: (count, source) => `Es gibt ${number(count)} verschiedene Touren (${source}).`,
   allToursDistinct: 'Keine zwei gehen durch Drehen oder Spiegeln ineinander über.',

@@ -20,7 +20,7 @@ export const words = /** @satisfies {TourWords} */ ({
   backHome: (squares) => plural(squares, 'Il visite # case.', 'Il visite les # cases et revient à son départ.'),
   throughAll: (squares) => plural(squares, 'Il visite # case.', 'Il visite les # cases.'),
   onlyTour: 'C’est le seul.',
-  severalTours: 'Il y en a d’autres.',
+  severalTours: 'D’autres tours sont possibles.',
   tours: (count) => `Il y a ${number(count)} tours différents.`,
   toursPublished: (count, source) => `Il y a ${number(count)} tours différents (${source}).`,
   allToursDistinct: 'Aucun n’est la rotation ni la réflexion d’un autre.',

@@ -135,7 +135,8 @@ function resolve(state, { kind }, { can, good, rest, next }) {
  */
 function whyNext({ draft }, to, next) {
   const name = nameOf(draft, to);
-  const exits = next.find(([square]) => square === to)?.[1] ?? Infinity;
+  const exits = next.find(([square]) => square === to)?.[1];
+  if (exits === undefined) return ['goOn', name];
   if (next.length === 1) return ['onlyJump', name];
   if (exits === 1) return ['lastExit', name];
   // Warnsdorff's rule.

@@ -38,13 +38,13 @@ fn closed_tour_is_drawn_as_one_line() {
 fn a_puzzle_with_numbers_says_whether_its_tour_is_the_only_one() {
     let few = "tour?board=4x4&leaper=king&from=a4&to=d1&numbers=c3:13,b2:8";
     let page = Page::open(few);
-    page.wait_for_result("There are others");
+    page.wait_for_result("There are other tours");
     let page = Page::open(&format!("{few},b4:3,d3:10,d4:11,a1:6,c1:15,a3:2,c4:12"));
     page.wait_for_result("It is the only one");
     // Without numbers, nobody has asked.
     let page = Page::open("tour?board=5x5");
     page.wait_for_result("24 jumps");
-    assert!(!page.result().contains("others"), "{}", page.result());
+    assert!(!page.result().contains("other tours"), "{}", page.result());
 }
 
 #[test]

@@ -11,10 +11,6 @@ const { number, plural } = formatsOf('en');
 const name = (letter) => PIECES[letter][1];
 
 export const words = {
-  placeAll: 'Place all pieces so that none attacks another.',
-  coverAll: 'Place all pieces so that every square is occupied or attacked.',
-  coverPeacefully: 'Place all pieces so that none attacks another, and every free square is attacked.',
-  attackAll: 'Place all pieces so that every square is attacked, also those with pieces.',
   allCovered: 'All covered!',
   coveredBy: (/** @type {number} */ all) => plural(all, '# piece covers the board.', '# pieces cover the board.'),
   uncovered: (/** @type {number} */ count) => plural(count, '# square is not covered.', '# squares are not covered.'),

@@ -11,6 +11,10 @@ const { duration, number, percent, plural } = formatsOf('en');
 const share = (value) => (value === 0 ? '0' : value < 0.001 ? '<0.1%' : percent(value, value < 0.1 ? 1 : 0));
 
 export const words = {
+  placeAll: 'Place all pieces so that none attacks another.',
+  coverAll: 'Place all pieces so that every square is occupied or attacked.',
+  coverPeacefully: 'Place all pieces so that none attacks another, and every free square is attacked.',
+  attackAll: 'Place all pieces so that every square is attacked, also those with pieces.',
   linesPass: 'Queens, rooks and bishops pass over a blocked square.',
   shareOf: share,
   whichPieces: 'Which pieces?',

@@ -13,7 +13,7 @@ export const words = {
   backHome: (/** @type {number} */ squares) => plural(squares, 'It visits # square.', 'It visits all # squares and returns to its start.'),
   throughAll: (/** @type {number} */ squares) => plural(squares, 'It visits # square.', 'It visits all # squares.'),
   onlyTour: 'It is the only one.',
-  severalTours: 'There are others.',
+  severalTours: 'There are other tours, too.',
   tours: (/** @type {string} */ count) => `There are ${number(count)} different tours.`,
   toursPublished: (/** @type {string} */ count, /** @type {string} */ source) => `There are ${number(count)} different tours (${source}).`,
   allToursDistinct: 'No two of them are rotations or reflections of each other.',

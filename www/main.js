@@ -106,8 +106,8 @@ try {
   session.addView('marks', new StateAttributes(host));
   session.addView('panels', new Panels(hosts, access, errors));
   session.addView('palette', new Palette(byId('palette'), send));
-  session.addView('player', new LocalizedView((words) => new PlayerView(byId('player'), send, words)));
-  session.addView('result', new LocalizedView((words) => new ResultView(byId('result'), byId('more'), send, words)));
+  session.addView('player', new LocalizedView((words) => new PlayerView(byId('player'), send, words, session.announce)));
+  session.addView('result', new LocalizedView((words) => new ResultView(byId('result'), byId('more'), send, words, session.announce)));
   session.addView('tabs', tabs);
   session.addView('buttons', new LocalizedView((words) => new PageButtons({ edit: byId('edit'), site: byId('site'), tools: byId('page-tools') }, send, boxes, words)));
   for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', boxes.help);

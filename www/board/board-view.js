@@ -15,6 +15,7 @@ import { SHADOW, SHADOW_ALPHA } from './shapes.js';
 import { fileName, isDark, nameOf, placeOf, squareAt } from './squares.js';
 import { make } from './svg.js';
 
+/** @import { Announce } from '../app/announcer.js' */
 /** @import { Flight } from './flight.js' */
 /** @import { Scene } from '../app/scene.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
@@ -73,10 +74,7 @@ export class BoardView {
   #whole;
   /** The focus ring, on top of everything. */
   #rings = make('g', { class: 'rings', 'aria-hidden': 'true' });
-  /** Announces changes to screen readers. */
-  #announcer = h('div', { class: 'visually-hidden', role: 'status' });
-  /** @type {number | undefined} */
-  #announceTimer;
+  #announce;
   /** Squares with pieces, marks or spots. @type {Set<number>} */
   #labelled = new Set();
   /**
@@ -91,15 +89,17 @@ export class BoardView {
    * @param {(square: number) => string} label describes a square to screen readers
    * @param {AbortSignal} signal
    * @param {Pick<AllWords, 'board' | 'wholeBoard'>} words
+   * @param {Announce} [announce] speaks to screen readers
    */
-  constructor(host, label, signal, words) {
+  constructor(host, label, signal, words, announce) {
     this.#label = label;
+    this.#announce = announce;
     this.board = make('svg', { class: 'board', role: 'grid', 'aria-label': words.board, 'data-board': '' });
     this.#layers = this.#makeLayers();
     /** Scrolls if the squares of a long board would be too small. */
     this.element = h('div', { class: 'board-frame', tabindex: -1 }, this.board);
     this.#whole = iconButton('fit', words.wholeBoard, () => this.#showWhole(), { class: 'icon-button board-whole', hidden: true });
-    host.append(this.element, this.#whole, this.#announcer);
+    host.append(this.element, this.#whole);
     for (const looks of ['under', 'over']) make('rect', { class: `ring ${looks}`, x: 0.09, y: 0.09, width: 0.82, height: 0.82, rx: 0.08 }, this.#rings);
     // Not on the SVG element: in some browsers, focus listeners make it a tab stop.
     this.element.addEventListener('focusin', ({ target }) => this.#rings.classList.toggle('shown', target instanceof Element && target.matches(':focus-visible')));
@@ -109,8 +109,8 @@ export class BoardView {
     observer.observe(this.board);
     signal.addEventListener('abort', () => {
       observer.disconnect();
-      clearTimeout(this.#announceTimer);
-      for (const element of [this.element, this.#whole, this.#announcer]) element.remove();
+      this.element.remove();
+      this.#whole.remove();
     }, { once: true });
   }
 
@@ -277,32 +277,33 @@ export class BoardView {
    */
   #relabel({ pieces, marks, spots = [] }, changed) {
     const now = new Set([...pieces.map(({ home }) => home), ...marks.map(({ square }) => square), ...spots.map(({ square }) => square)]);
+    const picked = spots.find(({ kind }) => kind === 'picked')?.square;
     for (const square of new Set([...changed, ...this.#labelled, ...now])) {
       const element = this.#squares[square];
       if (!element) continue;
       const label = this.#label(square);
+      set(element, 'aria-selected', square === picked ? 'true' : null);
       const before = element.getAttribute('aria-label');
       if (before === label) continue;
       element.setAttribute('aria-label', label);
-      if (before && element.matches(':focus')) this.#announce(square);
+      if (before && element.matches(':focus')) this.#say(square);
     }
     this.#labelled = now;
   }
 
   /**
-   * Announces a square's label after a moment, so that only the last one of a series is announced.
+   * Announces a square's label.
    *
    * @param {number} square
    * @param {number} [from] where its piece came from
    */
-  #announce(square, from) {
-    clearTimeout(this.#announceTimer);
-    this.#announceTimer = setTimeout(() => {
+  #say(square, from) {
+    this.#announce?.('square', () => {
       const scene = this.#scene;
-      if (!scene) return;
+      if (!scene) return '';
       const start = from === undefined ? '' : `${nameOf(scene, from)}–`;
-      this.#announcer.textContent = start + this.#label(square);
-    }, 400);
+      return start + this.#label(square);
+    });
   }
 
   #makeLayers() {
@@ -492,7 +493,7 @@ export class BoardView {
       if (this.#canScroll && last.to !== now.to) this.#scrollTo(now.to, prefersReducedMotion() ? 'auto' : 'smooth');
       if (last.rests !== now.rests) [moves, from, to] = [moves + 1, last.rests, now.rests];
     }
-    if (moves === 1 && !isEdited) this.#announce(to, from);
+    if (moves === 1 && !isEdited) this.#say(to, from);
   }
 
   /**

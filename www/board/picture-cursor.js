@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The keyboard's cursor on the picture of a large board: a ring, and announcements for screen
- * readers. An arrow key shows it, the pointer hides it.
+ * The keyboard's cursor on the picture of a large board: a ring. An arrow key shows it, the pointer
+ * hides it.
  */
-import { h, setText } from '../app/dom.js';
+import { h } from '../app/dom.js';
 import { lookup } from '../app/lookup.js';
 import { fileOf, placeOf, rankOf } from './squares.js';
 
@@ -19,11 +19,10 @@ export class PictureCursor {
   /** -1 while it is hidden. */
   square = -1;
   #ring = h('div', { class: 'picture-ring', hidden: true });
-  #announcer = h('div', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite' });
 
   /** @param {HTMLElement} host */
   constructor(host) {
-    host.append(this.#ring, this.#announcer);
+    host.append(this.#ring);
   }
 
   /**
@@ -47,11 +46,6 @@ export class PictureCursor {
     const rank = within(rankOf(scene, this.square) + sign * step[1], scene.ranks);
     this.square = rank * scene.files + file;
     return true;
-  }
-
-  /** Announces a text to screen readers. @param {string} text */
-  announce(text) {
-    setText(this.#announcer, text);
   }
 
   hide() {

@@ -21,6 +21,7 @@ import { prefersReducedMotion, stepOf } from './scene.js';
 import { middleOf } from './shapes.js';
 import { placeOf, squareAt } from './squares.js';
 
+/** @import { Announce } from '../app/announcer.js' */
 /** @import { Scene } from '../app/scene.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 /** @import { Paints, Viewport } from './picture-painter.js' */
@@ -113,6 +114,7 @@ export class PictureView {
    * @param {HTMLElement} host
    * @param {object} handlers
    * @param {(square: number) => string} handlers.label describes a square to screen readers
+   * @param {Announce} handlers.announce speaks to them
    * @param {(event: PointerEvent) => boolean} handlers.isPanGesture
    * @param {(square: number) => void} handlers.onPick called for a click of a pan gesture
    * @param {() => void} handlers.onSpace called for Space without a drag
@@ -122,7 +124,7 @@ export class PictureView {
    */
   constructor(host, handlers, signal, words) {
     this.#handlers = handlers;
-    this.#canvas = h('canvas', { tabindex: 0, role: 'img', 'aria-roledescription': words.board, 'aria-label': words.picture });
+    this.#canvas = h('canvas', { tabindex: 0, role: 'application', 'aria-roledescription': words.board, 'aria-label': words.picture });
     this.#squareLabel = h('div', { class: 'picture-where' });
     this.element = h('div', { class: 'picture' }, this.#canvas, this.#squareLabel, h('div', { class: 'picture-zoom' },
       iconButton('plus', words.zoomIn, () => this.#zoomAround(ZOOM)),
@@ -483,7 +485,7 @@ export class PictureView {
   #announceCursor() {
     const text = this.#handlers.label(this.#cursor.square);
     setText(this.#squareLabel, text);
-    this.#cursor.announce(text);
+    this.#handlers.announce('square', text);
   }
 
   /**

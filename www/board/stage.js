@@ -9,6 +9,7 @@ import { BoardView } from './board-view.js';
 import { listenToBoardKeys, paints, sendKey } from './board-keys.js';
 import { isLarge } from './scene.js';
 
+/** @import { Announce } from '../app/announcer.js' */
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { PictureView } from './picture-view.js' */
 /** @import { Scene } from '../app/scene.d.ts' */
@@ -16,6 +17,7 @@ import { isLarge } from './scene.js';
 export class Stage {
   #state;
   #send;
+  #announce;
   #coordinates;
   #language = '';
   /** @type {BoardView | PictureView | undefined} */
@@ -29,13 +31,14 @@ export class Stage {
 
   /**
    * @param {HTMLElement} host
-   * @param {{state: () => State, send: (command: Command) => void, coordinates?: boolean}} access
+   * @param {{state: () => State, send: (command: Command) => void, announce: Announce, coordinates?: boolean}} access
    * @param {AbortSignal} signal
    */
-  constructor(host, { state, send, coordinates = true }, signal) {
+  constructor(host, { state, send, announce, coordinates = true }, signal) {
     this.host = host;
     this.#state = state;
     this.#send = send;
+    this.#announce = announce;
     this.#coordinates = coordinates;
     signal.addEventListener('abort', () => this.end(), { once: true });
   }
@@ -85,13 +88,14 @@ export class Stage {
     if (this.#PictureView && isLarge(scene)) {
       return new this.#PictureView(this.host, {
         label,
+        announce: this.#announce,
         isPanGesture: (event) => this.isPanGesture(event),
         onPick: (square) => this.#send({ do: 'put', square }),
         onSpace: () => this.#send({ do: 'toggle' }),
         onKey: (event, square) => sendKey(event, square, this.#state, this.#send),
       }, signal, words);
     }
-    const board = new BoardView(this.host, label, signal, words);
+    const board = new BoardView(this.host, label, signal, words, this.#announce);
     listenToBoardKeys(board, this.#state, this.#send, signal);
     return board;
   }

@@ -93,7 +93,7 @@ export class GameBar {
     this.cost = h('span', { class: 'game-cost' });
     this.fill = h('i');
     this.par = h('div', { class: 'par', 'aria-hidden': 'true' }, this.fill);
-    this.won = h('strong', { class: 'won', role: 'status' });
+    this.won = h('strong', { class: 'won' });
     this.stars = h('span', { class: 'stars', role: 'img' });
     this.note = h('span');
     this.won.append(this.stars, this.note);

@@ -5,16 +5,25 @@ import { setDrawing } from '../app/safe-svg.js';
 import { switchOff } from '../app/focus.js';
 import { kindOf, SPEEDS } from '../app/state.js';
 
+/** @import { Announce } from '../app/announcer.js' */
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 
 /** The buttons under the board. */
 export class PlayerView {
   #words;
+  #announce;
+  #said = '';
 
-  /** @param {HTMLElement} host @param {(command: Command) => void} send @param {AllWords} words */
-  constructor(host, send, words) {
+  /**
+   * @param {HTMLElement} host
+   * @param {(command: Command) => void} send
+   * @param {AllWords} words
+   * @param {Announce} announce speaks to screen readers
+   */
+  constructor(host, send, words, announce) {
     this.#words = words;
+    this.#announce = announce;
     set(host, 'aria-label', words.player);
     const button = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {Command} */ command, /** @type {string} */ name) =>
       iconButton(icon, label, () => send(command), { 'data-player': name });
@@ -30,12 +39,11 @@ export class PlayerView {
     });
     this.text = h('span');
     this.count = h('span', { class: 'room count' }, this.text);
-    this.announcer = h('span', { class: 'visually-hidden', role: 'status' });
     this.speed = h('select', {
       'aria-label': words.speed, onchange: () => send({ do: 'speed', speed: Number(this.speed.value) }),
     }, ...SPEEDS.map((speed) => h('option', { value: speed }, `${speed}×`)));
     this.loop = iconButton('loop', words.loop, () => send({ do: 'loop', loop: this.loop.getAttribute('aria-pressed') !== 'true' }), { 'data-player': 'loop', 'aria-pressed': 'false' });
-    host.replaceChildren(h('span', { class: 'buttons' }, this.first, this.back, this.play, this.next, this.last), h('span', { class: 'track' }, h('span', { class: 'room way' }, this.scrub), this.count, this.announcer), this.speed, this.loop);
+    host.replaceChildren(h('span', { class: 'buttons' }, this.first, this.back, this.play, this.next, this.last), h('span', { class: 'track' }, h('span', { class: 'room way' }, this.scrub), this.count), this.speed, this.loop);
   }
 
   /** @param {State} state */
@@ -66,9 +74,10 @@ export class PlayerView {
     this.count.style.setProperty('--wide', `${digits + 0.57 * (last.length - digits)}ch`);
     setText(this.text, counted(at, 'counter'));
     // Announce single steps, but not the start.
-    if (!playing && !state.game && (at > 0 || this.announcer.textContent)) setText(this.announcer, counted(at, 'counted'));
+    const step = counted(at, 'counted');
+    if (!playing && !state.game && step !== this.#said && (at > 0 || this.#said)) this.#announce('step', this.#said = step);
     set(this.loop, 'aria-pressed', String(loop));
-    set(this.scrub, 'aria-valuetext', counted(at, 'counted'));
+    set(this.scrub, 'aria-valuetext', step);
     if (this.speed.value !== String(speed)) this.speed.value = String(speed);
   }
 }

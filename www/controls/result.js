@@ -2,9 +2,10 @@
 /** The result line, and under it progress or statistics. */
 import { h, set, setText } from '../app/dom.js';
 import { HOME } from '../app/home.js';
-import { formatMessages, formatMessage } from '../app/language.js';
+import { formatMessages, formatMessage, sentence } from '../app/language.js';
 import { answerOf, isCancelled, kindOf, shownOf } from '../app/state.js';
 
+/** @import { Announce } from '../app/announcer.js' */
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Result } from '../app/contract.d.ts' */
 /** @import { AllWords, MaybeMessage } from '../app/words.d.ts' */
@@ -12,14 +13,18 @@ import { answerOf, isCancelled, kindOf, shownOf } from '../app/state.js';
 export class ResultView {
   #result;
   #more;
+  #announce;
+  #said = '';
 
   /**
    * @param {HTMLElement} result
    * @param {HTMLElement} more
    * @param {(command: Command) => void} send
    * @param {AllWords} words
+   * @param {Announce} announce speaks to screen readers
    */
-  constructor(result, more, send, words) {
+  constructor(result, more, send, words, announce) {
+    this.#announce = announce;
     this.#result = result;
     this.#more = more;
     this.headline = h('span', { class: 'headline' });
@@ -50,6 +55,8 @@ export class ResultView {
     // A long number still fits in one line.
     set(this.headline, 'data-long', headline.length > 20 ? '' : null);
     setText(this.detail, detail);
+    const said = `${sentence(headline)} ${detail}`;
+    if (!answer.pending && said !== this.#said) this.#announce('result', this.#said = said);
     const progress = answer.pending ? answer.progress : null;
     const text = formatMessages(facts, words, progress ? ' · ' : ' ');
     setText(progress ? this.doing : this.facts, text);

@@ -200,12 +200,12 @@ export class Frame {
    */
   #addControls(session, mode) {
     const { send } = session;
-    const result = h('div', { class: 'result', part: 'result', role: 'status', 'aria-live': 'polite' });
+    const result = h('div', { class: 'result', part: 'result' });
     const more = h('div', { class: 'more' });
     const player = h('div', { class: 'player', part: 'player', role: 'group' });
     this.#content.append(player, h('div', { class: 'verdict' }, result, more), this.#home);
-    session.addView('result', new LocalizedView((words) => new ResultView(result, more, send, words)));
-    session.addView('player', new LocalizedView((words) => new PlayerView(player, send, words)));
+    session.addView('result', new LocalizedView((words) => new ResultView(result, more, send, words, session.announce)));
+    session.addView('player', new LocalizedView((words) => new PlayerView(player, send, words, session.announce)));
     session.addView('link', { draw: (state) => {
       // There is nothing to play back during a game.
       set(player, 'hidden', state.game !== null);

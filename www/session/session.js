@@ -4,6 +4,7 @@
  * host element and ended by one signal. A document can have any number of sessions, which share
  * the workers.
  */
+import { createAnnouncer } from '../app/announcer.js';
 import { QuerySync } from '../app/ask.js';
 import { splitNote } from '../app/challenge-note.js';
 import { needSheet } from '../app/sheets.js';
@@ -98,7 +99,9 @@ export class Session {
     } });
     store.subscribe('player', (now) => clock.onChange(now));
     store.subscribe('solver', (now) => this.#questions.onChange(now));
-    this.stage = new Stage(stage, { state: () => visibleState(state()), send, ...looks }, signal);
+    /** Speaks to screen readers. */
+    this.announce = createAnnouncer(stage, signal);
+    this.stage = new Stage(stage, { state: () => visibleState(state()), send, announce: this.announce, ...looks }, signal);
     store.subscribe('refusal', (now, before) => {
       if (now.game && now.notice?.tone === 'bad' && now.notice !== before.notice) this.stage.shake();
     });

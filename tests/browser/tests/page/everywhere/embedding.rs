@@ -367,13 +367,15 @@ fn large_boards_are_edited_by_keys() {
     page.js::<()>("document.querySelector('.picture canvas').focus()");
     page.press("ArrowRight");
     page.wait_for("the ring", || page.has(".picture-ring:not([hidden])"));
-    let text: String =
-        page.js("return document.querySelector('.picture [role=status]').textContent");
-    assert!(text.len() > 1, "its square is announced: {text}");
+    let square = || page.find(".picture-where").text();
+    let first = square();
+    assert!(first.len() > 1, "its square is named: {first}");
     page.press("ArrowUp");
-    let square: String =
-        page.js("return document.querySelector('.picture [role=status]').textContent");
-    assert_ne!(text, square);
+    let square = square();
+    assert_ne!(first, square);
+    page.wait_for("it to be said", || {
+        page.find("#stage + [role=status]").text().starts_with(&format!("{square}."))
+    });
     page.press("Enter");
     wait_for_line(&page, &format!("travel?board=60x60&from=a1&to=h8&avoid={square}"));
     page.press("Delete");

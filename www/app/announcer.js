@@ -1,0 +1,44 @@
+// @ts-check
+/**
+ * Speaks to screen readers, all in one live region: what happens within a moment is said together,
+ * with the latest text about each subject.
+ */
+import { h } from './dom.js';
+import { sentence } from './language.js';
+
+/** What is said about, in the order in which it is said. */
+const SUBJECTS = /** @type {const} */ (['square', 'step', 'result']);
+
+/** How long nothing happens before it is said, in milliseconds. */
+const PAUSE_MS = 400;
+
+/** @typedef {(subject: typeof SUBJECTS[number], text: string | (() => string)) => void} Announce */
+
+/**
+ * Adds a live region, and returns the function that speaks there.
+ *
+ * @param {Element} before the element that it follows
+ * @param {AbortSignal} signal
+ * @returns {Announce}
+ */
+export function createAnnouncer(before, signal) {
+  const region = h('div', { class: 'visually-hidden', role: 'status' });
+  before.after(region);
+  /** @type {Map<string, string | (() => string)>} */
+  const texts = new Map();
+  let timer = 0;
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    region.remove();
+  }, { once: true });
+  return (subject, text) => {
+    if (signal.aborted) return;
+    texts.set(subject, text);
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      const said = SUBJECTS.map((one) => texts.get(one)).map((one) => (typeof one === 'function' ? one() : one));
+      texts.clear();
+      region.textContent = said.flatMap((one) => (one ? sentence(one) : [])).join(' ');
+    }, PAUSE_MS);
+  };
+}

@@ -12,7 +12,7 @@ const SUBJECTS = /** @type {const} */ (['square', 'step', 'result']);
 /** How long nothing happens before it is said, in milliseconds. */
 const PAUSE_MS = 400;
 
-/** @typedef {(subject: typeof SUBJECTS[number], text: string | (() => string)) => void} Announce */
+/** @typedef {(subject: typeof SUBJECTS[number], text: string) => void} Announce */
 
 /**
  * Adds a live region, and returns the function that speaks there.
@@ -24,7 +24,7 @@ const PAUSE_MS = 400;
 export function createAnnouncer(before, signal) {
   const region = h('div', { class: 'visually-hidden', role: 'status' });
   before.after(region);
-  /** @type {Map<string, string | (() => string)>} */
+  /** @type {Map<string, string>} */
   const texts = new Map();
   let timer = 0;
   signal.addEventListener('abort', () => {
@@ -32,13 +32,11 @@ export function createAnnouncer(before, signal) {
     region.remove();
   }, { once: true });
   return (subject, text) => {
-    if (signal.aborted) return;
     texts.set(subject, text);
     clearTimeout(timer);
     timer = window.setTimeout(() => {
-      const said = SUBJECTS.map((one) => texts.get(one)).map((one) => (typeof one === 'function' ? one() : one));
+      region.textContent = SUBJECTS.map((one) => texts.get(one)).filter(Boolean).map((text) => sentence(text ?? '')).join(' ');
       texts.clear();
-      region.textContent = said.flatMap((one) => (one ? sentence(one) : [])).join(' ');
     }, PAUSE_MS);
   };
 }

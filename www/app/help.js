@@ -13,7 +13,7 @@ import { factOf, kindOf, plyOf, notify, withPlayer } from './state.js';
 /** @import { Failure } from '../solver/wire.d.ts' */
 
 /** No help was used. @type {Help} */
-export const NO_HELP = { hints: 0, moves: 0, checks: 0, solutionShown: false, answerHidden: false, level: 0, of: null, request: null, mistake: null };
+export const NO_HELP = { hints: 0, moves: 0, checks: 0, isWarned: false, solutionShown: false, answerHidden: false, level: 0, of: null, request: null, mistake: null };
 
 /** The levels of a hint: where to look, which piece, which move. */
 const MAX_HINT_LEVEL = 3;
@@ -209,6 +209,8 @@ export function requestHelp(state, play, kind) {
   }
   if (play.isOver(state)) return notify(state, /** @type {CodedMessage} */ ([play.overMessage]), 'good');
   if (!play.canHelp(state)) return state;
+  // A check by accident should not cost the third star.
+  if (kind === 'check' && starsLeft(state) === 3 && !helpOf(state).isWarned) return notify(withHelp(state, { isWarned: true }), ['checkCosts'], 'good');
   // A second hint for the same position is free.
   const isFree = level > 0 && isHere(of, state, play);
   const cost = { hint: { hints: isFree ? hints : hints + 1, level: 1, of: positionOf(state, play) }, check: { checks: checks + 1 }, solution: { solutionShown: true } };

@@ -56,7 +56,12 @@ addEventListener('error', (event) => {
   const tab = tabs.find(({ dataset }) => dataset.kindTab === wanted) ?? tabs[0];
   tab.setAttribute('aria-current', 'page');
   const nav = /** @type {HTMLElement} */ (tab.parentElement);
-  for (const button of tabs) button.addEventListener('click', () => { nav.dataset.chosen = button.dataset.kindTab; }, { once: true });
+  for (const link of tabs) link.addEventListener('click', (event) => {
+    // With a modifier, the browser opens the link elsewhere.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    nav.dataset.chosen = link.dataset.kindTab;
+  });
   about.classList.toggle('inviting', !wanted);
   about.textContent = (wanted ? tab.title : matchMedia('(pointer: coarse)').matches ? about.dataset.tap : about.dataset.click) ?? '';
 

@@ -47,6 +47,8 @@ export interface Help {
   readonly moves: number;
   /** How often the game was checked. */
   readonly checks: number;
+  /** Was it said that a check costs a star? */
+  readonly isWarned: boolean;
   /** Was the solution shown? */
   readonly solutionShown: boolean;
   /** Was the answer hidden before the game? Then it is hidden after it, too. */

@@ -298,12 +298,9 @@ export class BoardView {
    * @param {number} [from] where its piece came from
    */
   #say(square, from) {
-    this.#announce?.('square', () => {
-      const scene = this.#scene;
-      if (!scene) return '';
-      const start = from === undefined ? '' : `${nameOf(scene, from)}–`;
-      return start + this.#label(square);
-    });
+    if (!this.#scene) return;
+    const start = from === undefined ? '' : `${nameOf(this.#scene, from)}–`;
+    this.#announce?.('square', start + this.#label(square));
   }
 
   #makeLayers() {

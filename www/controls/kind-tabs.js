@@ -7,8 +7,8 @@ import { kindOf, wordsOf } from '../app/state.js';
 /** @import { State } from '../app/types.d.ts' */
 
 export class KindTabs {
-  /** @type {HTMLButtonElement[]} */
-  #buttons;
+  /** @type {HTMLAnchorElement[]} */
+  #links;
   #about;
   #wasDemo = false;
   /**
@@ -27,8 +27,11 @@ export class KindTabs {
   constructor(host, about) {
     this.#about = about;
     this.#chosen = host.dataset.chosen;
-    this.#buttons = [...host.querySelectorAll('button')];
-    for (const button of this.#buttons) button.addEventListener('click', () => this.#choose(button.dataset.kindTab ?? ''));
+    this.#links = [...host.querySelectorAll('a')];
+    for (const link of this.#links) link.addEventListener('click', (event) => {
+      // `loading.js` prevents plain clicks from following the link.
+      if (event.defaultPrevented) this.#choose(link.dataset.kindTab ?? '');
+    });
   }
 
   /** Sets the function that is called with a chosen kind. @param {(id: string) => void} choose */
@@ -51,7 +54,7 @@ export class KindTabs {
    * @param {string} [task] if it isn't the usual one
    */
   show(kind, demo, task) {
-    for (const button of this.#buttons) set(button, 'aria-current', button.dataset.kindTab === kind ? 'page' : null);
+    for (const link of this.#links) set(link, 'aria-current', link.dataset.kindTab === kind ? 'page' : null);
     this.#wasDemo ||= demo;
     // The line keeps its place after the demo.
     set(this.#about, 'class', demo ? 'about inviting' : this.#wasDemo ? 'about invited' : 'about');
@@ -61,6 +64,6 @@ export class KindTabs {
 
   /** The task of a kind of puzzle, in one line. @param {string} kind */
   taskOf(kind) {
-    return this.#buttons.find(({ dataset }) => dataset.kindTab === kind)?.title ?? '';
+    return this.#links.find(({ dataset }) => dataset.kindTab === kind)?.title ?? '';
   }
 }

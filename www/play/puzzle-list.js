@@ -75,7 +75,8 @@ export class PuzzleList {
       }
     }, { rootMargin: '200px' });
     // A click on a kind's tab shows the board.
-    places.kinds.addEventListener('click', ({ target }) => {
+    places.kinds.addEventListener('click', ({ target, defaultPrevented }) => {
+      if (!defaultPrevented) return;
       const isCurrent = target instanceof HTMLElement && target.dataset.kindTab === room.page.session.state().draft.kind;
       this.hide();
       if (isCurrent) room.page.address.leaveList(false);

@@ -198,6 +198,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   best: (least) => `Bestmöglich: ${number(least)}.`,
   movesMade: (count) => plural(count, '# Sprung', '# Sprünge'),
   movesOfMinimum: (made, least) => `${number(made)} von ${number(least)}`,
+  checkCosts: 'Prüfen kostet einen Stern. Wähle noch einmal „Prüfen“, wenn du das willst.',
   solutionShownNoStars: 'Lösung gezeigt: keine Sterne',
   helpCosts: (hints, checks, stars) => (
     `${[hints > 0 && plural(hints, '# Tipp', '# Tipps'), checks > 0 && plural(checks, '# Prüfung', '# Prüfungen')].filter(Boolean).join(', ')}: höchstens ${plural(stars, '# Stern', '# Sterne')}`),

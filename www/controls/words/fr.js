@@ -198,6 +198,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   best: (least) => `Meilleur possible : ${number(least)}.`,
   movesMade: (count) => plural(count, '# saut', '# sauts'),
   movesOfMinimum: (made, least) => `${number(made)} sur ${number(least)}`,
+  checkCosts: 'Vérifier coûte une étoile. Choisissez « Vérifier » encore une fois si vous le voulez.',
   solutionShownNoStars: 'solution montrée : pas d’étoile',
   helpCosts: (hints, checks, stars) => (
     `${[hints > 0 && plural(hints, '# indice', '# indices'), checks > 0 && plural(checks, '# vérification', '# vérifications')].filter(Boolean).join(', ')} : ${plural(stars, '# étoile', '# étoiles')} au plus`),

@@ -209,6 +209,18 @@ pub fn watch_famous(page: &Page, selector: &str) {
     page.find("[data-game=watch]").click();
 }
 
+/// Checks the game, or hides the result of a check. The first check of a game is confirmed.
+#[track_caller]
+pub fn check_game(page: &Page) {
+    let check = page.find("[data-game=can-finish]");
+    let is_first = page.find(".game-cost").text().is_empty();
+    check.click();
+    if is_first {
+        wait_for_toast(page, "costs a star");
+        check.click();
+    }
+}
+
 /// Requests all three steps of a hint.
 #[track_caller]
 pub fn request_hint(page: &Page) {

@@ -36,6 +36,7 @@ export const words = {
   best: (/** @type {number} */ least) => `Best possible: ${number(least)}.`,
   movesMade: (/** @type {number} */ count) => plural(count, '# jump', '# jumps'),
   movesOfMinimum: (/** @type {number} */ made, /** @type {number} */ least) => `${number(made)} of ${number(least)}`,
+  checkCosts: 'A check costs a star. Choose Check again if you want it.',
   solutionShownNoStars: 'Solution shown: no stars',
   helpCosts: (/** @type {number} */ hints, /** @type {number} */ checks, /** @type {number} */ stars) => (
     `${[hints > 0 && plural(hints, '# hint', '# hints'), checks > 0 && plural(checks, '# check', '# checks')].filter(Boolean).join(', ')}: at most ${plural(stars, '# star', '# stars')}`),

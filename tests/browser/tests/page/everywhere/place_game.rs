@@ -76,7 +76,7 @@ fn place_game_is_won() {
     assert!(!page.has(".spot.conflict"), "clashes are hidden until requested");
     page.find("[data-aid=clashes]").click();
     page.wait_for("two in red", || page.count(".spot.conflict") == 2);
-    page.find("[data-game=can-finish]").click();
+    check_game(&page);
     page.wait_for_result("The mistake is the queen on d3");
     page.click("d3");
     page.wait_for_result("3 of 5");
@@ -106,7 +106,7 @@ fn covering_is_played_by_hand() {
     page.click("c1");
     page.wait_for_result("3 of 3");
     page.wait_for("the uncovered squares", || page.count(".spot.conflict") > 0);
-    page.find("[data-game=can-finish]").click();
+    check_game(&page);
     page.wait_for_result("The mistake is");
     page.drag(&["e2", "e1"]);
     page.drag(&["c1", "b3"]);

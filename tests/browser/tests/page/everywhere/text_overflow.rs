@@ -65,7 +65,7 @@ fn tabs_do_not_touch_on_320_pixels() {
     for language in ["en", "de", "fr"] {
         choose_language(&page, language);
         let (gaps, around): (Vec<f64>, f64) =
-            page.js("const all = [...document.querySelectorAll('.kinds button')].map((button) => {
+            page.js("const all = [...document.querySelectorAll('.kinds a')].map((button) => {
                  const text = document.createRange();
                  text.selectNodeContents(button);
                  return [text.getBoundingClientRect(), button.getBoundingClientRect(), button];

@@ -247,7 +247,7 @@ fn selections_are_visible_with_forced_colours() {
         "const ground = (selector) => getComputedStyle(document.querySelector(selector)).backgroundColor;
          return [['.palette [aria-checked=true]', '.palette [aria-checked=false]'],
              ['.segments [aria-checked=true]', '.segments [aria-checked=false]'],
-             ['.kinds [aria-current]', '.kinds button:not([aria-current])'],
+             ['.kinds [aria-current]', '.kinds a:not([aria-current])'],
              ['[data-part=move-list] [aria-current]', '[data-part=move-list] button:not([aria-current])'],
              ['[data-part=all-paths]', '.button:not([aria-pressed])'],
              ['.typed-tools [aria-current]', '.typed-tools button:not([aria-current])']]

@@ -52,7 +52,7 @@ fn page_translated_by_the_browser_keeps_its_header() {
     page.wait_for_result("5 different");
     for translation in ["de", "es", "fr-CA"] {
         page.js_with::<()>("document.documentElement.lang = args[0]", &[translation.into()]);
-        for part in [".brand", "#kinds button", "#about", "#edit button", "#site button", ".foot"] {
+        for part in [".brand", "#kinds a", "#about", "#edit button", "#site button", ".foot"] {
             let visible: bool = page.js_with(
                 "return getComputedStyle(document.querySelector(args[0])).visibility === 'visible'",
                 &[part.into()],

@@ -136,12 +136,12 @@ fn wasted_moves_increase_the_minimum() {
     page.drag(&["c2", "a1"]);
     page.wait_for_result("2 jumps");
     // A check says what is still possible, and where the mistake was.
-    page.find("[data-game=can-finish]").click();
+    check_game(&page);
     page.wait_for_result("The best you can reach now is 18. Your mistake was jump 2, c2-a1.");
     // The best next move is to undo, which is what the hint says.
     request_hint(&page);
     page.wait_for_result("Undo c2-a1: it led away from the goal");
-    page.find("[data-game=can-finish]").click();
+    check_game(&page);
     page.find("[data-game=undo-to-mistake]").click();
     page.wait_for_result("1 jump");
     page.press("c");

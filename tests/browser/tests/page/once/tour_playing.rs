@@ -81,7 +81,7 @@ fn squares_ruled_out_by_numbers_say_why() {
 #[test]
 fn check_says_whether_the_tour_can_be_completed() {
     let page = start_game_on("tour?board=5x5&from=a1", "24 jumps");
-    page.find("[data-game=can-finish]").click();
+    check_game(&page);
     page.wait_for_result("Yes, it can still be solved");
     // Corners need both their jumps.
     walk(&page, &["b3", "c1", "a2", "c3"]);
@@ -104,7 +104,7 @@ fn check_says_whether_the_tour_can_be_completed() {
 fn check_reports_a_start_of_the_wrong_colour() {
     let page = start_game_on("tour?board=5x5", "24 jumps");
     walk(&page, &["b1", "a3"]);
-    page.find("[data-game=can-finish]").click();
+    check_game(&page);
     let result = page.wait_for_result("No tour starts on");
     assert!(result.contains("b1. Undo and start elsewhere."), "{result}");
 }
@@ -114,7 +114,7 @@ fn giving_up_continues_from_the_last_good_square() {
     let page = start_game_on("tour?board=5x5&from=a1", "24 jumps");
     // Both ways to e5 are used up.
     walk(&page, &["b3", "d2", "c4", "b2", "d3", "c5"]);
-    page.find("[data-game=can-finish]").click();
+    check_game(&page);
     let wrong = page.wait_for_result("Your mistake was number");
     assert!(!wrong.contains("number 1,"), "{wrong}");
     page.find("[data-game=more]").click();

@@ -6,7 +6,7 @@ import { HOME } from '../app/home.js';
 import { hashFor } from '../app/link.js';
 import { lookup } from '../app/lookup.js';
 import { needSheet } from '../app/sheets.js';
-import { kindOf, shownOf, wordsOf } from '../app/state.js';
+import { hasNoSolution, kindOf, shownOf, wordsOf } from '../app/state.js';
 import { Toast } from '../app/toast.js';
 import { prefersReducedMotion } from '../board/scene.js';
 import { LocalizedView } from '../controls/localized-view.js';
@@ -209,6 +209,8 @@ export class Frame {
     session.addView('link', { draw: (state) => {
       // There is nothing to play back during a game.
       set(player, 'hidden', state.game !== null);
+      // Where there is no solution, the player keeps its place for another drawing.
+      set(player, 'data-unused', hasNoSolution(state));
       const line = shownOf(state)?.line;
       set(this.#home, 'href', line ? `${HOME}${mode === 'play' ? '?play' : ''}${hashFor(line)}` : HOME);
     } });

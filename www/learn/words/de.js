@@ -129,7 +129,7 @@ export const words = /** @satisfies {ArticleWords} */ ({
   stuck: (left, good, square) => (
     `Kein Weg weiter, und ${plural(left, '# Feld bleibt', '# Felder bleiben')} übrig. ${good ? `Bis Feld ${number(good)}, ${square}, war noch eine Tour möglich.` : 'So beginnt keine Tour.'}`),
   visitedOf: (visited, squares) => `${plural(visited, '# Feld', '# Felder')} von ${number(squares)}. Die kleinsten Zahlen sind markiert.`,
-  clickToBegin: 'Klicke auf ein Feld, um anzufangen.',
+  clickToBegin: 'Wähle ein Feld, um anzufangen.',
   ruleFinds: (good, squares) => `Von ${number(good)} der ${number(squares)} Felder aus findet die Regel eine Tour${good < squares ? '; Kreuze zeigen, wo sie versagt.' : '.'}`,
 
   // Wellen.

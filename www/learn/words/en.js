@@ -127,7 +127,7 @@ export const words = {
   stuck: (/** @type {number} */ left, /** @type {number} */ good, /** @type {string} */ square) => (
     `Stuck, with ${plural(left, '# square', '# squares')} left. ${good ? `Up to square ${number(good)}, ${square}, it could still have been finished.` : 'No tour begins like that.'}`),
   visitedOf: (/** @type {number} */ visited, /** @type {number} */ squares) => `${plural(visited, '# square', '# squares')} of ${number(squares)}. The smallest numbers are marked.`,
-  clickToBegin: 'Click a square to begin.',
+  clickToBegin: 'Choose a square to begin.',
   ruleFinds: (/** @type {number} */ good, /** @type {number} */ squares) => `From ${number(good)} of ${number(squares)} squares the rule finds a tour${good < squares ? '; crosses mark where it fails.' : '.'}`,
 
   // Waves.

@@ -129,7 +129,7 @@ export const words = /** @satisfies {ArticleWords} */ ({
   stuck: (left, good, square) => (
     `Bloqué, et il ${plural(left, 'reste # case', 'reste # cases')}. ${good ? `Jusqu’à la case ${number(good)}, ${square}, le tour était encore possible.` : 'Aucun tour ne commence ainsi.'}`),
   visitedOf: (visited, squares) => `${plural(visited, '# case', '# cases')} sur ${number(squares)}. Les plus petits nombres sont marqués.`,
-  clickToBegin: 'Cliquez sur une case pour commencer.',
+  clickToBegin: 'Choisissez une case pour commencer.',
   ruleFinds: (good, squares) => `Depuis ${number(good)} des ${number(squares)} cases, la règle trouve un tour${good < squares ? ' ; des croix marquent où elle échoue.' : '.'}`,
 
   // Les ondes.

@@ -55,7 +55,7 @@ export const words = /** @satisfies {TourWords} */ ({
   finishedClosed: (from) => `Ab Nummer ${number(from)} für dich zu Ende geführt: eine geschlossene Tour.`,
   finishedOpen: (from) => `Ab Nummer ${number(from)} für dich zu Ende geführt: eine Tour.`,
   whereBegin: 'Wo fängst du an?',
-  clickStart: 'Klicke auf das Feld, auf dem du anfängst.',
+  clickStart: 'Wähle das Feld, auf dem du anfängst.',
   noVerdictInTime: 'Keine Antwort in der verfügbaren Zeit.',
   canBeFinished: 'Ja, von hier ist es noch lösbar.',
   neverCould: 'Dieses Rätsel hat keine Lösung.',

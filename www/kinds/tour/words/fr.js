@@ -55,7 +55,7 @@ export const words = /** @satisfies {TourWords} */ ({
   finishedClosed: (from) => `Terminé pour vous à partir du numéro ${number(from)} : un tour fermé.`,
   finishedOpen: (from) => `Terminé pour vous à partir du numéro ${number(from)} : un tour.`,
   whereBegin: 'Où commencez-vous ?',
-  clickStart: 'Cliquez sur la case de départ.',
+  clickStart: 'Choisissez la case de départ.',
   noVerdictInTime: 'Pas de réponse dans le temps imparti.',
   canBeFinished: 'Oui, le problème reste soluble.',
   neverCould: 'Ce problème n’a pas de solution.',

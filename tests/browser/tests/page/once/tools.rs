@@ -99,13 +99,13 @@ fn clearing_selects_the_next_tool() {
     pick_tool(&page, "erase");
     page.find("#clear").click();
     let result = page.wait_for_result("Where does it start?");
-    assert!(result.contains("Click its square."), "{result}");
+    assert!(result.contains("Choose its square."), "{result}");
     wait_for_tool(&page, "start");
     // The typed square's label says what it does.
     let typed = || page.find(".typed [aria-current=true]").attribute("title");
     assert_eq!(typed().as_deref(), Some("Start here"));
     page.click("a8");
-    page.wait_for_result("Where is it going?\nClick its square.");
+    page.wait_for_result("Where is it going?\nChoose its square.");
     page.click("b7");
     page.wait_for_result("4 jumps");
     assert_eq!(typed().as_deref(), Some("Blocked here"));

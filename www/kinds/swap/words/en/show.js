@@ -17,7 +17,7 @@ function knight(letter) {
 
 export const words = {
   whereKnights: 'Where are the knights?',
-  pickKnight: 'Pick a knight, then click squares.',
+  pickKnight: 'Pick a knight, then squares for it.',
   unequalSides: 'The sides are uneven',
   otherKnights: 'Start and goal differ',
   tooManySquares: 'The board is too large',

@@ -18,7 +18,7 @@ export const words = {
   held: 'picked up',
   backAtStart: 'Back at the start position, which you can edit. To play on from a later step, choose “Play” there.',
   goalUnknown: 'The goal isn’t known, so it can’t be edited.',
-  pickedLetter: (/** @type {string} */ letter) => `${letter === letter.toUpperCase() ? 'White' : 'Black'} knight ${letter.toUpperCase()}: click squares to place it.`,
+  pickedLetter: (/** @type {string} */ letter) => `${letter === letter.toUpperCase() ? 'White' : 'Black'} knight ${letter.toUpperCase()}: choose its squares.`,
 
   // The palette.
   positionShown: 'Position shown',

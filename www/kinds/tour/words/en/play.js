@@ -19,7 +19,7 @@ export const words = {
   finishedClosed: (/** @type {number} */ from) => `Finished for you from number ${number(from)}: a closed tour.`,
   finishedOpen: (/** @type {number} */ from) => `Finished for you from number ${number(from)}: a tour.`,
   whereBegin: 'Where do you start?',
-  clickStart: 'Click the square to start on.',
+  clickStart: 'Choose the square to start on.',
   noVerdictInTime: 'No answer in time.',
   canBeFinished: 'Yes, it can still be solved from here.',
   neverCould: 'This puzzle has no solution.',

@@ -8,9 +8,9 @@ const { number, plural } = formatsOf('en');
 export const words = {
   whereFrom: 'Where does it start?',
   whereTo: 'Where is it going?',
-  clickIt: 'Click its square.',
-  pickStart: 'Pick Start, then click a square.',
-  pickGoal: 'Pick Goal, then click a square.',
+  clickIt: 'Choose its square.',
+  pickStart: 'Pick Start, then a square.',
+  pickGoal: 'Pick Goal, then a square.',
   noRoute: 'No route',
   reaches: (/** @type {number} */ reached, /** @type {number} */ open) => `It can reach ${number(reached)} of ${number(open)} open squares.`,
   noJumps: 'Start and goal are the same square.',

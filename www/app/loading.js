@@ -25,6 +25,8 @@ addEventListener('error', (event) => {
   let language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => languages.includes(tag));
   try {
     language = languages.find((tag) => tag === localStorage.getItem('leaper-language')) ?? language;
+    // Who has played finds today's puzzles first.
+    if (localStorage.getItem('leaper-play') && !location.search && !location.hash) history.replaceState(null, '', '?play');
   } catch {
     // There is no storage.
   }

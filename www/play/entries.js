@@ -16,6 +16,8 @@ import { loadLevelWords } from './load-words.js';
 export const USUAL_GRADE = 2;
 const HIGHEST_GRADE = 5;
 
+const MS_PER_DAY = 86_400_000;
+
 /** The name of a theme on the page. @param {PlayController} room @param {Theme} theme */
 export const themeName = ({ words, page: { session } }, theme) => ({ ...wordsOf(session.state()).kinds, ...words.themes })[theme];
 
@@ -26,6 +28,17 @@ export async function levelsOf({ page: { session } }) {
     line, route: `level=${id}`, title: translated?.titles[id] ?? title, grade, text: translated?.sources[id] ?? source, next: async () => entries[index + 1] ?? null,
   }));
   return { translated, packs, entries, packOf: (/** @type {number} */ index) => levels[index].pack };
+}
+
+/**
+ * The title of a day's puzzle.
+ *
+ * @param {string} titles of its kind, separated by `|`
+ * @param {string} day
+ */
+function titleOf(titles, day) {
+  const all = titles.split('|');
+  return all[Math.round(Date.parse(day) / MS_PER_DAY) % all.length];
 }
 
 /**
@@ -42,7 +55,7 @@ export async function dailyOf(room, day, index, known) {
   const id = /** @type {Kind} */ (catalog[index].id);
   const { line, grade } = known ? { line: known } : await session.ask({ do: 'daily', kind: 'level', of: id, date: day });
   return {
-    line, grade, route: `daily=${day}&kind=${id}`, title: wordsOf(session.state()).kinds[id], daily: { day, kind: id },
+    line, grade, route: `daily=${day}&kind=${id}`, title: titleOf(room.words.dailyTitles[id], day), daily: { day, kind: id },
     next: async () => (index + 1 < catalog.length ? dailyOf(room, day, index + 1) : null),
   };
 }

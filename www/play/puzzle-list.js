@@ -202,7 +202,7 @@ export class PuzzleList {
     for (const [index, { id }] of catalog.entries()) {
       const place = h('div', { class: 'level pending' }, h('b', {}, kinds[id]), h('span', { class: 'card-under' }, words.making));
       cards.append(place);
-      dailyOf(this.#controller, day, index).then((entry) => place.replaceWith(this.#card(entry, entry.grade ? words.grades.split('|')[entry.grade - 1] : '')), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed));
+      dailyOf(this.#controller, day, index).then((entry) => place.replaceWith(this.#card(entry, [kinds[id], entry.grade && words.grades.split('|')[entry.grade - 1]].filter(Boolean).join(' · '))), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed));
     }
     this.daily.replaceChildren(
       h('h2', { id: 'puzzle-list-daily' }, words.daily),

@@ -41,9 +41,6 @@ function isInView(element) {
   return top >= 0 && bottom <= innerHeight;
 }
 
-/** Famous puzzles with more squares are shown solved. */
-const MAX_PLAYED_SQUARES = 400;
-
 export class Opener {
   #session;
   #store;
@@ -174,8 +171,7 @@ export class Opener {
   }
 
   /**
-   * Opens a famous puzzle. Hides the answer so that it can be played, unless it is famous for its
-   * answer (then it has a `view`). That is played once.
+   * Opens a famous puzzle, and plays its solution once.
    *
    * @param {string} text
    * @param {{ [name: string]: unknown }} [view]
@@ -183,14 +179,6 @@ export class Opener {
   async openFamous(text, view) {
     this.#scrollToBoard();
     if (!(await this.open(text, view))) return;
-    const { draft, kinds } = this.#store.state();
-    const isPlayable = kinds[draft.kind].plays && draft.files * draft.ranks <= MAX_PLAYED_SQUARES;
-    if (isPlayable && !Object.values(view ?? {}).some(Boolean)) {
-      this.#store.send({ do: 'hideAnswer' });
-      // The page gets shorter, and some browsers end smooth scrolling when that happens.
-      requestAnimationFrame(() => requestAnimationFrame(() => this.#scrollToBoard()));
-      return;
-    }
     if (prefersReducedMotion()) return;
     this.#store.send({ do: 'seek', at: 0 });
     this.#toPlay = this.#store.state().draft;

@@ -263,7 +263,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   frameTitle: 'Ein Springerrätsel',
   helpTitle: 'Hilfe',
   helpArticles: 'Wie es funktioniert und warum: sieben interaktive Artikel',
-  helpPut: 'Wähle ein Werkzeug, dann Felder. Wählst du ein Feld noch einmal, ist es wieder leer.',
+  helpPut: 'Wähle ein Werkzeug und klicke auf Felder. Klickst du noch einmal, ist es wieder weg.',
   helpPutTouch: 'Wähle ein Werkzeug und tippe auf Felder. Tippst du noch einmal, ist es wieder weg.',
   helpMove: 'Ziehe Figuren, um sie zu versetzen.',
   helpMoveTouch: 'Ziehe eine Figur mit dem Finger, um sie zu versetzen.',

@@ -263,7 +263,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   frameTitle: 'Un problème de cavaliers',
   helpTitle: 'Aide',
   helpArticles: 'Comment et pourquoi : sept articles interactifs',
-  helpPut: 'Choisissez un outil, puis des cases. Une case choisie à nouveau redevient vide.',
+  helpPut: 'Choisissez un outil, puis cliquez sur des cases. Cliquez à nouveau pour l’enlever.',
   helpPutTouch: 'Choisissez un outil, puis touchez des cases. Touchez à nouveau pour l’enlever.',
   helpMove: 'Faites glisser les pièces pour les déplacer.',
   helpMoveTouch: 'Faites glisser une pièce du doigt pour la déplacer.',

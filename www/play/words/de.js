@@ -16,6 +16,12 @@ export const words = /** @satisfies {PlayWords} */ ({
   loadingFailed: 'Das Laden ist fehlgeschlagen. Prüfe die Verbindung und versuche es noch einmal.',
   again: 'Noch einmal versuchen',
   daily: 'Rätsel des Tages',
+  dailyTitles: {
+    travel: 'Der lange Weg|Um die Ecke|Trittsteine|Knapp entkommen|Quer über den Hof|Hin und her|Mit schöner Aussicht|Über den Zaun|Die letzte Meile|Planänderung|Zickzack|Vor Einbruch der Nacht|Zwei vor, eins zur Seite',
+    swap: 'Wachablösung|Reise nach Jerusalem|Stoßzeit|Umzugstag|Ein volles Zimmer|Nach dir|Die Drehtür|Enge Ecken|Seite an Seite|Auge in Auge|Volles Haus|Platz da|Der Reihe nach',
+    place: 'Die Sitzordnung|Ein ruhiger Abend|Die Gästeliste|Gute Nachbarn|Platz für alle|Stehplätze|Leere Stühle|Die Hausordnung|Der Ausschuss|Der Dorfplatz|Gartenfest|Voller Rat|Im Sonntagsstaat',
+    tour: 'Einmal herum|Kein Schritt zweimal|Der Briefträger|Die Nachtschicht|Von Haus zu Haus|Der volle Kreis|Die Zeitungsrunde|Der Laternenanzünder|Die große Reise|Schneckenspur|Flickenteppich|Das letzte Feld|Jeder Stein',
+  },
   dayOf: (day) => date(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   monthOf: (day) => date(day, { month: 'long', year: 'numeric' }),
   streak: (days) => (days === 0 ? 'Löse heute eines und beginne eine Serie.' : plural(days, '# Tag in Folge', '# Tage in Folge')),

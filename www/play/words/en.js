@@ -15,6 +15,12 @@ export const words = {
   again: 'Try again',
 
   daily: 'Daily',
+  dailyTitles: {
+    travel: 'The long way round|Around the corner|Stepping stones|A narrow escape|Crossing the yard|Back and forth|The scenic route|Over the fence|The last mile|A change of plan|Zigzag|Home before dark|Two steps and a turn',
+    swap: 'Changing of the guard|Musical chairs|Rush hour|Moving day|A crowded room|After you|The revolving door|Tight corners|Side by side|Face to face|Full house|Make way|Turn and turn about',
+    place: 'The seating plan|A quiet evening|The guest list|Good neighbours|Room for all|Standing room|Empty chairs|House rules|The committee|The village square|Garden party|Full council|Sunday best',
+    tour: 'Once around|No step twice|The postman|The night shift|House to house|Full circle|The paper round|The lamplighter|Grand tour|Snail trail|Patchwork|The last square|Every stone',
+  },
   dayOf: (/** @type {string} */ day) => date(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   monthOf: (/** @type {string} */ day) => date(day, { month: 'long', year: 'numeric' }),
   streak: (/** @type {number} */ days) => (days === 0 ? 'Solve one today to start a streak.' : plural(days, '# day in a row', '# days in a row')),

@@ -16,6 +16,12 @@ export const words = /** @satisfies {PlayWords} */ ({
   loadingFailed: 'Le chargement a échoué. Vérifiez la connexion et réessayez.',
   again: 'Réessayer',
   daily: 'Problèmes du jour',
+  dailyTitles: {
+    travel: 'Le grand détour|Au coin de la rue|Pas japonais|De justesse|À travers la cour|Aller et retour|La route touristique|Par-dessus la clôture|Le dernier kilomètre|Changement de plan|Zigzag|Avant la nuit|Deux pas et un de côté',
+    swap: 'La relève de la garde|Chaises musicales|Heure de pointe|Le déménagement|Une pièce bondée|Après vous|La porte à tambour|Virages serrés|Côte à côte|Face à face|Salle comble|Place !|Chacun son tour',
+    place: 'Le plan de table|Une soirée calme|La liste des invités|Bons voisins|De la place pour tous|Places debout|Chaises vides|Le règlement|Le comité|La place du village|Garden-party|Conseil au complet|Habits du dimanche',
+    tour: 'Un tour complet|Jamais deux fois|Le facteur|L’équipe de nuit|De maison en maison|La boucle|La tournée des journaux|L’allumeur de réverbères|Le grand tour|La trace de l’escargot|Patchwork|La dernière case|Chaque pierre',
+  },
   dayOf: (day) => date(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   monthOf: (day) => date(day, { month: 'long', year: 'numeric' }),
   streak: (days) => (days === 0 ? 'Résolvez-en un aujourd’hui pour commencer une série.' : plural(days, '# jour de suite', '# jours de suite')),

@@ -205,8 +205,10 @@ pub fn start_game_on(line: &str, answer: &str) -> Page {
 #[track_caller]
 pub fn watch_famous(page: &Page, selector: &str) {
     page.find(selector).click();
-    page.wait_for("the question", || page.has("[data-game=watch]:not([hidden])"));
-    page.find("[data-game=watch]").click();
+    let line = page.find(selector).attribute("data-line").unwrap_or_default();
+    page.wait_for("it on the board", || {
+        page.js_with("return document.querySelector(`#famous [data-line='${args[0]}'][aria-current]`) !== null", &[json!(line)])
+    });
 }
 
 /// Checks the game, or hides the result of a check. The first check of a game is confirmed.

@@ -94,7 +94,7 @@ export const words = {
   // Help.
   helpTitle: 'Help',
   helpArticles: 'How it works, and why: seven interactive articles',
-  helpPut: 'Pick a tool, then squares. Choose a square again to clear it.',
+  helpPut: 'Pick a tool, then click squares. Click again to remove.',
   helpPutTouch: 'Pick a tool, then tap squares. Tap again to remove.',
   helpMove: 'Drag pieces to move them.',
   helpMoveTouch: 'Drag pieces with your finger to move them.',

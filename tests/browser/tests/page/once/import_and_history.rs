@@ -142,7 +142,7 @@ fn last_of_several_opened_puzzles_is_shown() {
         "document.querySelector('#kinds [data-kind=place]').click();
          document.querySelector('#famous [data-line*=\"to=h8\"]').click()",
     );
-    page.wait_for_result("Can you do it?");
+    page.wait_for_result("6 jumps");
     page.js::<()>("await new Promise((resolve) => setTimeout(resolve, 700))");
     assert_eq!(page.line(), "travel?board=8x8&from=a1&to=h8");
 }

@@ -27,6 +27,32 @@ fn daily_puzzles_of_earlier_days_can_be_played() {
     page.wait_for("the list again", || page.has("#levels:not([hidden])"));
 }
 
+/// Who has played before finds the daily puzzles first, each with a title; others find the demo.
+#[test]
+fn daily_puzzles_come_first_on_a_second_visit() {
+    let page = Page::blank();
+    page.go("/", "");
+    page.wait_until_ready();
+    assert!(!page.has("#levels:not([hidden])"));
+    page.go("/?play", "travel?board=3x3&from=a1&to=b3");
+    page.wait_until_ready();
+    start_game(&page);
+    page.wait_for("the targets", || page.has("[data-spot=free]"));
+    page.click("b3");
+    page.wait_for("the stars", || page.has("[data-won]"));
+    page.go("/", "");
+    page.wait_for("the daily puzzles", || page.count(".today [data-level]") == 4);
+    let titles: Vec<String> =
+        page.js("return [...document.querySelectorAll('.today b')].map((it) => it.textContent)");
+    assert!(titles.iter().all(|title| title.len() > 4 && title != "Travel"), "{titles:?}");
+    page.find("[data-play=close]").click();
+    page.wait_for("the board", || page.find("#stage").is_shown());
+    // A link opens its puzzle.
+    page.go("/", QUIZ_LINE);
+    page.wait_for_result("5 different");
+    assert!(!page.has("#levels:not([hidden])"));
+}
+
 #[test]
 fn new_puzzles_and_levels_are_opened() {
     let page = Page::open(QUIZ);

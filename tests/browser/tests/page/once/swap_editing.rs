@@ -207,7 +207,7 @@ fn letters_select_named_knights() {
     page.wait_for_result("Where are the knights?");
     page.press("Shift+Q");
     wait_for_tool(&page, "named");
-    wait_for_toast(&page, "White knight Q: click squares");
+    wait_for_toast(&page, "White knight Q: choose its squares");
     page.click("a3");
     page.press("q");
     page.wait_for("the black one", || page.find("[data-part=letter]").value() == "q");

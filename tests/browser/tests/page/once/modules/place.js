@@ -15,7 +15,10 @@ const answered = (from) => run(from, { do: 'fact', name: 'completion', fact: {
 const codes = (state) => place.describe(state).detail.map(([code]) => code);
 
 const game = run(initialState({ place }, draft), { do: 'solving', draft, requestedParts: '' }, { do: 'toggleGame' });
-const checked = answered(run(game, ask('check')));
+// The first check of a game is confirmed.
+const warned = run(game, ask('check'));
+equal([warned.help.checks, warned.notice.message], [0, ['checkCosts']]);
+const checked = answered(run(warned, ask('check')));
 equal(codes(checked), ['canBeCompleted']);
 const hinted = run(checked, ask('hint'));
 equal([codes(hinted), 'completion' in place.asks(hinted)], [['hintArea'], false], 'a hint after a check');

@@ -134,7 +134,7 @@ const moved = () => {
 {
   const request = { do: 'help', kind: 'check' };
   const gone = answered(moved(), 'position', { result: stand({ length: 1, runs: [0] }) });
-  const asked = run(gone, request);
+  const asked = run(gone, request, request);
   assert('check' in swap.asks(asked) && !('check' in swap.asks(gone)));
   const way = { status: 'way', left: 0, jumps: [[7, 2]], all: true, proven: true };
   const told = (result) => detailOf(answered(asked, 'check', { result }));

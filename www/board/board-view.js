@@ -437,7 +437,8 @@ export class BoardView {
   #place(item, flight, isRemoved = false) {
     const { element } = item;
     const { x, y, across, down } = drawnBox(flight);
-    const place = `translate(${x.toFixed(4)} ${y.toFixed(4)}) scale(${(across / 100).toFixed(5)} ${(down / 100).toFixed(5)})`;
+    const [left, scale] = flight.isMirrored ? [x + across, -across] : [x, across];
+    const place = `translate(${left.toFixed(4)} ${y.toFixed(4)}) scale(${(scale / 100).toFixed(5)} ${(down / 100).toFixed(5)})`;
     item.flight = flight;
     if (item.place !== place) element.setAttribute('transform', place);
     item.place = place;

@@ -34,6 +34,7 @@ const MAX_HEIGHT = 0.9;
  * @property {number} rise how much higher it is drawn, in squares
  * @property {number} size scale
  * @property {number} squash scale of its height; that of its width is 2 − squash
+ * @property {boolean} isMirrored is it drawn facing to the right?
  * @property {{size: number, alpha: number}} shadow on the ground below it; none if `alpha` is 0
  * @property {{size: number, alpha: number}} pulse the ring where it landed; its radius in squares
  */
@@ -47,19 +48,21 @@ const NO_PULSE = { size: 0, alpha: 0 };
  * @param {Point} from
  * @param {Point} to
  * @param {number} t
+ * @param {boolean} [turns] does the piece face the side to which it jumps?
  * @returns {Flight}
  */
-export function flight(from, to, t) {
+export function flight(from, to, t, turns = false) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const isMirrored = turns && to.x > from.x;
   if (t <= 0 || length === 0) return grounded(from, 0, 1, NO_PULSE);
-  if (t >= 1) return grounded(to, 1, 1, NO_PULSE);
+  if (t >= 1) return grounded(to, 1, 1, NO_PULSE, isMirrored);
   if (t >= AIR) {
     const late = (t - AIR) / (1 - AIR);
     const give = Math.sin(Math.PI * Math.min(1, late / 0.6)) * (1 - late);
-    return grounded(to, 1, 1 - 0.16 * give, { size: 0.3 + 0.26 * (1 - (1 - late) ** 3), alpha: 0.6 * (1 - late) ** 2 });
+    return grounded(to, 1, 1 - 0.16 * give, { size: 0.3 + 0.26 * (1 - (1 - late) ** 3), alpha: 0.6 * (1 - late) ** 2 }, isMirrored);
   }
   const time = t / AIR;
-  if (time < CROUCH) return grounded(from, 0, 1 - 0.09 * Math.sin((Math.PI * time) / CROUCH), NO_PULSE);
+  if (time < CROUCH) return grounded(from, 0, 1 - 0.09 * Math.sin((Math.PI * time) / CROUCH), NO_PULSE, isMirrored);
   const way = (time - CROUCH) / (1 - CROUCH);
   // Slower at both ends; the arc is a parabola.
   const share = 0.45 * way + 0.55 * way * way * (3 - 2 * way);
@@ -72,6 +75,7 @@ export function flight(from, to, t) {
     rise: lift * Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, STEEPNESS * length)),
     size: 1 + 0.16 * lift,
     squash: 1 + 0.05 * Math.sin(2 * Math.PI * share) ** 2,
+    isMirrored,
     // Wider and fainter with height.
     shadow: { size: 0.9 + 0.35 * lift, alpha: Math.min(1, 6 * lift) * (1 - 0.45 * lift) },
     pulse: NO_PULSE,
@@ -83,10 +87,11 @@ export function flight(from, to, t) {
  * @param {number} share
  * @param {number} squash
  * @param {Flight['pulse']} pulse
+ * @param {boolean} [isMirrored]
  * @returns {Flight}
  */
-const grounded = ({ x, y }, share, squash, pulse) => (
-  { x, y, share, lift: 0, rise: 0, size: 1, squash, shadow: NO_SHADOW, pulse });
+const grounded = ({ x, y }, share, squash, pulse, isMirrored = false) => (
+  { x, y, share, lift: 0, rise: 0, size: 1, squash, isMirrored, shadow: NO_SHADOW, pulse });
 
 /**
  * Returns the flight of a piece that rests.

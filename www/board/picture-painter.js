@@ -403,7 +403,11 @@ export class PicturePainter {
     if (!sprite) return;
     this.#drawShadow(flight, unit);
     const place = this.#pixelOf(x + across / 2, y + down / 2);
-    context.drawImage(sprite, place.x - (across * unit) / 2, place.y - (down * unit) / 2, across * unit, down * unit);
+    context.save();
+    context.translate(place.x, place.y);
+    if (flight.isMirrored) context.scale(-1, 1);
+    context.drawImage(sprite, -(across * unit) / 2, -(down * unit) / 2, across * unit, down * unit);
+    context.restore();
   }
 
   /**

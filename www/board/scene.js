@@ -38,7 +38,9 @@ export function stepOf({ path, at }) {
  */
 export function flightOf(scene, piece) {
   const { from, to, t } = stepOf(piece);
-  return flight(placeOf(scene, from, scene.flipped), placeOf(scene, to, scene.flipped), t);
+  // A badge with a letter could not be read from behind.
+  const turns = piece.letter === 'N' || piece.letter === 'n';
+  return flight(placeOf(scene, from, scene.flipped), placeOf(scene, to, scene.flipped), t, turns);
 }
 
 /**

@@ -23,7 +23,7 @@ const LAST_MS = 1800;
 const SKY = 0.4;
 
 /** The longest animation without these; longer ones go faster. */
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 15_000;
 
 /** The state during playback. @param {State} state */
 const playing = (state) => update(state, { do: 'play' });

@@ -16,8 +16,8 @@ export const SHAPES = /** @type {const} */ ({ square: [600, 600], portrait: [540
 /** @typedef {keyof typeof SHAPES} Shape */
 
 /** Pictures per step, and per animation at most. */
-const EACH = 7;
-const MOST = 420;
+const EACH = 12;
+const MOST = 500;
 
 /** Number of pictures that are searched for colours. */
 const SAMPLES = 8;

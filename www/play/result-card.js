@@ -59,7 +59,8 @@ export class ResultCard {
     setText(this.status, { saved: '', unsaved: words.notSaved, tooLong: words.resultTooLong, noRoom: words.notSaved }[this.saveStatus]);
     this.ways.replaceChildren();
     const { entry } = this.#controller;
-    setText(this.next, entry.next ? words.next : words.newOf(wordsOf(state).kinds[state.draft.kind], entry.grade ?? USUAL_GRADE));
+    setText(this.next, entry.next ? words.next : words.newPuzzle);
+    set(this.next, 'title', entry.next ? null : words.newOf(wordsOf(state).kinds[state.draft.kind], entry.grade ?? USUAL_GRADE));
     for (const part of [this.share, this.picture]) set(part, 'hidden', isShown);
     set(this.compare, 'hidden', isShown || !play.compare);
     setText(this.again, isShown ? words.again : words.playAgain);

@@ -12,6 +12,9 @@ import { kindOf, shownOf } from '../../app/state.js';
  *   both
  */
 
+/** A longer one could not be typed, so the address is that of the page. */
+const LONGEST_HASH = 56;
+
 /**
  * @param {State} state
  * @param {string} line the puzzle's
@@ -25,13 +28,14 @@ export function captionOf(state, line, boxes) {
   const { headline: message, tone } = kind.describe(state);
   const headline = formatMessage(message, words);
   const { host, pathname } = location;
+  const hash = hashFor(line);
   const title = famous ? titles[famous.id][0] : words.kinds[state.draft.kind];
   return {
     title,
     headline,
     // The caption doesn't ask for anything.
     words: tone === 'good' || tone === 'none' ? boxes.animationTitle(title, headline) : title,
-    address: `${host}${pathname.replace(/index\.html$/, '')}${hashFor(line)}`,
+    address: `${host}${pathname.replace(/index\.html$/, '')}${hash.length > LONGEST_HASH ? '' : hash}`,
   };
 }
 

@@ -300,7 +300,9 @@ fn next_puzzle_is_offered_after_a_game() {
     page.wait_for("the targets", || page.has("[data-spot=free]"));
     page.click("b3");
     page.wait_for("the stars", || page.has("[data-won]"));
-    assert_eq!(page.find("[data-result=next]").text(), "New Travel puzzle, difficulty 2");
+    let next = page.find("[data-result=next]");
+    assert_eq!(next.text(), "New puzzle");
+    assert_eq!(next.attribute("title").as_deref(), Some("New Travel puzzle, difficulty 2"));
     page.find("[data-result=next]").click();
     page.wait_for("a new puzzle", || {
         page.js("return location.search.startsWith('?new=travel&grade=2&seed=')")

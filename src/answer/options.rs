@@ -56,8 +56,8 @@ pub struct Options {
     pub memory: Option<u64>,
     /// Units of work; see [`Limits`].
     pub work: Option<u64>,
-    /// Number of threads for counting placements (Place); 0 and 1 mean the calling thread. The
-    /// answer doesn't depend on it, and the memory is for all threads together.
+    /// Number of threads for counting placements (Place) and tours (Tour); 0 and 1 mean the calling
+    /// thread. The answer doesn't depend on it, and the memory is for all threads together.
     #[cfg(feature = "threads")]
     #[cfg_attr(feature = "types", ts(skip))]
     pub threads: usize,

@@ -77,7 +77,10 @@ impl SolveTour {
     fn count_or_compare(&mut self) {
         let limits = self.options.limits();
         if self.options.shortest == Some(true) {
-            self.stage = Stage::Count(Box::new(tour::Count::new(&self.tour, limits)));
+            let count = tour::Count::new(&self.tour, limits);
+            #[cfg(feature = "threads")]
+            let count = count.on_threads(self.options.threads);
+            self.stage = Stage::Count(Box::new(count));
         } else if self.options.unique
             && let Some(Answer::Tour { path, .. }) = &self.so_far
         {

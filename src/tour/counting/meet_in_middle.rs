@@ -13,12 +13,18 @@
 //! grouped by the number of jumps of each square, so that only states that fit are compared.
 //!
 //! No table spans the whole board: closed tours on 6 × 8 take one and a half million states and 8
-//! MiB.
+//! MiB. Several threads divide the states of each side by their hash.
+
+#[cfg(feature = "threads")]
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::narrow::Narrow;
 use crate::search::Step;
 use crate::tour::counting::counter::Counter;
-use crate::tour::counting::frontier::{Key, Transition, renumber};
+use crate::tour::counting::frontier::{Key, Transition};
+#[cfg(feature = "threads")]
+use crate::tour::counting::half::in_threads;
+use crate::tour::counting::half::{BorderJump, Half};
 use crate::tour::counting::states::{States, Stop};
 use crate::tour::graph::ordered_graph::OrderedGraph;
 
@@ -89,73 +95,18 @@ impl Border {
 
 /// A count in progress.
 pub(crate) struct MeetInTheMiddle<K, V> {
-    border: Border,
-    transitions: [Vec<Transition>; 2],
-    /// The jumps between border squares.
-    border_jumps: Vec<BorderJump>,
-    stage: Stage,
-    /// The states being processed.
-    current: States<K, V>,
-    /// The index of the next state.
-    cursor: usize,
-    /// The successors of the states.
-    next: States<K, V>,
-    /// The states of the first half, after it is processed.
-    first: States<K, V>,
-    /// The states of the second half, ordered by group. Path ends have the index of the other end
-    /// instead of a code.
-    second: States<K, V>,
-    /// For each combination of numbers of jumps, the start of the group in `second`, and its
-    /// length. While groups are filled, the index of the next member replaces the length.
-    groups: States<u64, [u32; 2]>,
-    /// The number of states of the group that the current state has been compared with.
-    compared: usize,
-    /// The sum of the counts of those that form tours with it.
-    matching: V,
-    /// The number of tours found so far.
-    total: V,
-    processed: u64,
+    /// Both sides.
+    halves: [Half<K, V>; 2],
+    /// The comparison of their states, once both are complete.
+    comparison: Option<Comparison<K, V>>,
+    /// Number of threads.
+    threads: usize,
     memory: u64,
-    /// The number of finished stages.
-    steps: u32,
-}
-
-/// A jump between two border squares, given by their indices.
-#[derive(Clone, Copy)]
-struct BorderJump {
-    first: usize,
-    second: usize,
-    is_required: bool,
-}
-
-/// The number of states of a group that are compared in the time of one transition.
-const COMPARISONS_PER_STATE: usize = 8;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-    /// Processes the squares of the first half.
-    Forward(usize),
-    /// Adds jumps of the border to the first half.
-    FirstJumps(usize),
-    /// Processes the squares of the second half.
-    Backward(usize),
-    /// Converts the states of the second half to states of all border squares.
-    Widen,
-    /// Adds jumps of the border to the second half.
-    SecondJumps(usize),
-    /// Counts the states of each group of the second half.
-    Measure,
-    /// Sorts the second half by group, in place.
-    Group,
-    /// Compares the states of the first half with their groups.
-    Compare,
 }
 
 impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
-    pub fn new(ordered: &OrderedGraph, border: Border, memory: u64) -> Self {
+    pub fn new(ordered: &OrderedGraph, border: &Border, memory: u64, threads: usize) -> Self {
         let may_close = border.squares.is_empty();
-        let transitions = [&border.before, &border.after]
-            .map(|order| Transition::for_squares(ordered, order, may_close));
         let mut border_jumps = Vec::new();
         for (first, &vertex) in border.squares.iter().enumerate() {
             for to in ordered.reach[vertex as usize].iter().filter(|&&to| to > vertex) {
@@ -165,310 +116,385 @@ impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
                 }
             }
         }
-        let mut search = Self {
-            transitions,
-            border_jumps,
-            border,
-            stage: Stage::Forward(0),
-            current: States::default(),
-            cursor: 0,
-            next: States::default(),
-            first: States::default(),
-            second: States::default(),
-            groups: States::default(),
-            compared: 0,
-            matching: V::default(),
-            total: V::default(),
-            processed: 0,
-            memory,
-            steps: 0,
+        // Each half gets half of the jumps between border squares: those nearer to it.
+        let later = border_jumps.split_off(border_jumps.len() / 2);
+        let threads = threads.max(1);
+        let half = |order: &[u32], border_jumps| {
+            let transitions = Transition::for_squares(ordered, order, may_close);
+            Half::new(transitions, &border.squares, border_jumps, threads)
         };
-        search.begin();
-        search
+        let halves = [half(&border.before, border_jumps), half(&border.after, later)];
+        Self { halves, comparison: None, threads, memory }
     }
 
     /// Returns the number of processed states.
     pub fn processed(&self) -> u64 {
-        self.processed
+        let compared = self.comparison.as_ref().map_or(0, |comparison| comparison.processed);
+        self.halves.iter().map(Half::processed).sum::<u64>() + compared
     }
 
     /// Estimates the share that is done.
     pub fn share(&self) -> f64 {
-        let all =
-            self.transitions[0].len() + self.transitions[1].len() + self.border_jumps.len() + 3;
-        f64::from(self.steps) / f64::from(all.narrow::<u32>())
+        let [first, second] = self.halves.each_ref().map(Half::steps);
+        let compared = usize::from(self.comparison.is_some());
+        let (done, all) = (first.0 + second.0 + compared, first.1 + second.1 + 2);
+        f64::from(done.narrow::<u32>()) / f64::from(all.narrow::<u32>())
     }
 
     /// Returns the memory held, in bytes.
     pub fn memory(&self) -> u64 {
-        self.memory_without_next() + self.next.bytes()
+        let compared = self.comparison.as_ref().map_or(0, Comparison::memory);
+        self.halves.iter().map(Half::memory).sum::<u64>() + compared
     }
 
-    fn memory_without_next(&self) -> u64 {
-        self.current.bytes() + self.first.bytes() + self.second.bytes() + self.groups.bytes()
-    }
-
-    /// Starts a half with the state before its first square.
-    fn begin(&mut self) {
-        self.current = States::default();
-        self.current.set_budget(u64::MAX);
-        // One state always fits.
-        let _ = self.current.add(K::pack(&[]), &V::one());
-    }
-
-    /// Processes `budget` states. Returns the number of tours at the end.
+    /// Processes about `budget` states. Returns the number of tours at the end.
     pub fn advance(&mut self, budget: u64) -> Step<Result<V, Stop>> {
         let mut remaining = budget;
         while remaining > 0 {
-            remaining -= 1;
-            let done = match self.stage {
-                Stage::Group => Ok(self.group()),
-                Stage::Compare => self.compare(&mut remaining),
-                _ => self.process_state(),
-            };
-            match done {
-                Ok(true) => {}
-                Ok(false) if self.stage == Stage::Compare => {
-                    return Step::Done(Ok(self.total.clone()));
+            match self.advance_stage(&mut remaining) {
+                Ok(None) => {}
+                Ok(Some(total)) => return Step::Done(Ok(total)),
+                // One thread takes less memory.
+                Err(Stop::Limit(_)) if self.threads > 1 => {
+                    self.threads = 1;
+                    self.comparison = None;
+                    self.halves.iter_mut().for_each(|half| half.restart(1));
                 }
-                Ok(false) => self.next_stage(),
                 Err(stop) => return Step::Done(Err(stop)),
             }
         }
         Step::Running
     }
 
-    /// Processes the next state. Returns false if none remains.
-    fn process_state(&mut self) -> Result<bool, Stop> {
-        let Some((key, ways)) = self.current.get(self.cursor).cloned() else { return Ok(false) };
-        if self.stage != Stage::Measure {
-            self.current.release_before(self.cursor);
+    fn advance_stage(&mut self, remaining: &mut u64) -> Result<Option<V>, Stop> {
+        if let Some(comparison) = &mut self.comparison {
+            let is_done = comparison.advance(remaining, self.memory, self.threads)?;
+            return Ok(is_done.then(|| comparison.total.clone()));
         }
-        self.cursor += 1;
-        self.processed += 1;
-        self.next.set_budget(self.memory.saturating_sub(self.memory_without_next()));
-        match self.stage {
-            Stage::Forward(at) => {
-                add_successors(&self.transitions[0][at], key, &ways, &mut self.next)?;
-            }
-            Stage::Backward(at) => {
-                add_successors(&self.transitions[1][at], key, &ways, &mut self.next)?;
-            }
-            Stage::FirstJumps(at) | Stage::SecondJumps(at) => {
-                self.link(self.border_jumps[at], key, &ways)?;
-            }
-            Stage::Widen => self.next.add(self.widened(key), &ways)?,
-            Stage::Measure | Stage::Group | Stage::Compare => {
-                let others = self.memory() - self.groups.bytes();
-                self.groups.set_budget(self.memory.saturating_sub(others));
-                let group = self.groups.entry(self.jumps(key))?;
-                self.groups.at_mut(group).1[1] += 1;
-            }
+        let [first, second] = &mut self.halves;
+        if !first.is_done() {
+            first.advance(remaining, self.memory.saturating_sub(second.memory()))?;
+        } else if !second.is_done() {
+            second.advance(remaining, self.memory.saturating_sub(first.memory()))?;
+        } else {
+            let width = first.width();
+            let [first, second] = self.halves.each_mut().map(Half::take_states);
+            self.comparison = Some(Comparison::new(width, first, second));
         }
-        Ok(true)
+        Ok(None)
+    }
+}
+
+/// The comparison of the states of both halves.
+struct Comparison<K, V> {
+    /// The number of border squares.
+    width: usize,
+    /// The states of the first half, in parts. Those that are compared are released.
+    first: Vec<States<K, V>>,
+    /// Those of the second half.
+    second: Vec<Groups<K, V>>,
+    /// The part of the first half that is compared, the index of the next state there, and the number
+    /// of states that it has been compared with.
+    next: (usize, usize, usize),
+    /// The sum of the counts of those that form tours with it.
+    matching: V,
+    /// The number of tours found so far.
+    total: V,
+    processed: u64,
+}
+
+/// The number of states of a group that are compared in the time of one transition.
+const COMPARISONS_PER_STATE: usize = 8;
+
+/// Number of states that a thread compares at once, and before it waits for the others.
+#[cfg(feature = "threads")]
+const AT_ONCE: usize = 1 << 6;
+#[cfg(feature = "threads")]
+const PER_THREAD: usize = if cfg!(test) { 1 << 8 } else { 1 << 18 };
+
+impl<K: Key, V: Counter> Comparison<K, V> {
+    fn new(width: usize, first: Vec<States<K, V>>, second: Vec<States<K, V>>) -> Self {
+        Self {
+            width,
+            first,
+            second: second.into_iter().map(|states| Groups::new(width, states)).collect(),
+            next: (0, 0, 0),
+            matching: V::default(),
+            total: V::default(),
+            processed: 0,
+        }
     }
 
-    /// Goes on to the next stage after all states of one have been processed.
-    fn next_stage(&mut self) {
-        self.steps += 1;
-        self.cursor = 0;
-        // Each half gets half of the jumps between border squares: those nearer to it.
-        let half = self.border_jumps.len() / 2;
-        let mut stage = match self.stage {
-            Stage::Forward(at) => Stage::Forward(at + 1),
-            Stage::FirstJumps(at) => Stage::FirstJumps(at + 1),
-            Stage::Backward(at) => Stage::Backward(at + 1),
-            Stage::Widen => Stage::SecondJumps(half),
-            Stage::SecondJumps(at) => Stage::SecondJumps(at + 1),
-            Stage::Measure => Stage::Group,
-            Stage::Group | Stage::Compare => Stage::Compare,
-        };
-        match stage {
-            Stage::Group => {
-                self.second = std::mem::take(&mut self.current);
-                let mut begin = 0;
-                for group in 0..self.groups.len() {
-                    let [from, length] = &mut self.groups.at_mut(group).1;
-                    *from = begin;
-                    begin += std::mem::replace(length, begin);
-                }
-            }
-            Stage::Compare => self.current = std::mem::take(&mut self.first),
-            _ => {
-                self.current = std::mem::take(&mut self.next);
-                self.current.drop_index();
-            }
-        }
-        if stage == Stage::Forward(self.transitions[0].len()) {
-            stage = Stage::FirstJumps(0);
-        }
-        if stage == Stage::FirstJumps(half) {
-            self.first = std::mem::take(&mut self.current);
-            self.begin();
-            stage = Stage::Backward(0);
-        }
-        if stage == Stage::Backward(self.transitions[1].len()) {
-            stage = Stage::Widen;
-        }
-        if stage == Stage::SecondJumps(self.border_jumps.len()) {
-            stage = Stage::Measure;
-        }
-        if !matches!(stage, Stage::Measure | Stage::Group | Stage::Compare) {
-            self.next.set_budget(self.memory.saturating_sub(self.memory_without_next()));
-            self.next.reserve_heads(self.current.len());
-        }
-        self.stage = stage;
+    fn memory(&self) -> u64 {
+        self.first.iter().map(States::bytes).sum::<u64>()
+            + self.second.iter().map(Groups::memory).sum::<u64>()
     }
 
-    /// Converts a state of the second half to one of all border squares.
-    fn widened(&self, key: K) -> K {
-        let last = self.transitions[1].last().map_or(&[][..], |transition| &transition.after);
-        let mut codes = [0_u8; 32];
-        key.unpack(&mut codes[..last.len()]);
-        let mut border_codes = [0_u8; 32];
-        for (index, square) in last.iter().enumerate() {
-            if let Ok(border_index) = self.border.squares.binary_search(square) {
-                border_codes[border_index] = codes[index];
+    /// Groups or compares states. Returns true at the end.
+    fn advance(&mut self, remaining: &mut u64, memory: u64, threads: usize) -> Result<bool, Stop> {
+        if self.second.iter().any(|groups| groups.stage != GroupStage::Done) {
+            let room = memory.saturating_sub(self.memory()) / self.second.len() as u64;
+            #[cfg(feature = "threads")]
+            if threads > 1 {
+                let states: u64 = self.second.iter().map(|groups| groups.states.len() as u64).sum();
+                *remaining = remaining.saturating_sub(states);
+                self.processed += 2 * states;
+                let act = |groups: &mut Groups<K, V>| groups.advance(&mut { u64::MAX }, room);
+                in_threads(true, self.second.iter_mut(), act)
+                    .into_iter()
+                    .collect::<Result<(), _>>()?;
+                return Ok(false);
+            }
+            let budget = *remaining;
+            self.second[0].advance(remaining, room)?;
+            self.processed += budget - *remaining;
+            return Ok(false);
+        }
+        #[cfg(feature = "threads")]
+        if threads > 1 {
+            return self.compare_on(threads, remaining);
+        }
+        let _ = threads;
+        while *remaining > 0 {
+            *remaining -= 1;
+            if !self.compare(remaining)? {
+                return Ok(true);
             }
         }
-        K::pack(&border_codes[..self.border.squares.len()])
-    }
-
-    fn width(&self) -> usize {
-        self.border.squares.len()
-    }
-
-    /// Returns the number of jumps of each border square, two bits each.
-    fn jumps(&self, key: K) -> u64 {
-        let mut codes = [0_u8; 32];
-        key.unpack(&mut codes[..self.width()]);
-        let jumps = |code: &u8| [0, 2, 1][usize::from(*code).min(2)];
-        codes[..self.width()].iter().rev().fold(0, |set, code| set << 2 | jumps(code))
-    }
-
-    /// Adds a state with and one without a jump between two border squares.
-    fn link(
-        &mut self,
-        BorderJump { first, second, is_required }: BorderJump,
-        key: K,
-        ways: &V,
-    ) -> Result<(), Stop> {
-        if !is_required {
-            self.next.add(key, ways)?;
-        }
-        let width = self.width();
-        let mut codes = [0_u8; 32];
-        key.unpack(&mut codes[..width]);
-        match (codes[first], codes[second]) {
-            (1, _) | (_, 1) => return Ok(()),
-            (0, 0) => (codes[first], codes[second]) = (31, 31),
-            (0, code) => (codes[first], codes[second]) = (code, 1),
-            (code, 0) => (codes[first], codes[second]) = (1, code),
-            (first_code, second_code) if first_code == second_code => return Ok(()),
-            (first_code, second_code) => {
-                (codes[first], codes[second]) = (1, 1);
-                for code in &mut codes[..width] {
-                    if *code == second_code {
-                        *code = first_code;
-                    }
-                }
-            }
-        }
-        renumber(&mut codes[..width]);
-        self.next.add(K::pack(&codes[..width]), ways)
-    }
-
-    /// Returns the end of a group.
-    fn end(&self, group: usize) -> usize {
-        self.groups.get(group + 1).map_or(self.second.len(), |(_, [begin, _])| *begin as usize)
-    }
-
-    /// Moves the state at the first unfilled position to its group, so that each state moves once.
-    /// Returns false if all states are sorted.
-    fn group(&mut self) -> bool {
-        let Some(&(_, [_, position])) = self.groups.get(self.cursor) else { return false };
-        let Some(&(key, _)) = self.second.get(position as usize) else { return false };
-        if position as usize == self.end(self.cursor) {
-            self.cursor += 1;
-            return true;
-        }
-        self.processed += 1;
-        let Some(group) = self.groups.find(self.jumps(key)) else { return false };
-        let [_, next_member] = &mut self.groups.at_mut(group).1;
-        let to = *next_member as usize;
-        *next_member += 1;
-        self.second.swap(position as usize, to);
-        let width = self.width();
-        let mut codes = [0_u8; 32];
-        key.unpack(&mut codes[..width]);
-        self.second.at_mut(to).0 = K::pack(&mates(&codes[..width])[..width]);
-        true
+        Ok(false)
     }
 
     /// Compares a state of the first half with some states of its group. Returns false if no state
     /// remains.
     fn compare(&mut self, remaining: &mut u64) -> Result<bool, Stop> {
-        let Some(&(key, _)) = self.current.get(self.cursor) else { return Ok(false) };
-        let width = self.width();
-        let two_jumps = (0..width).fold(0_u64, |set, index| set | 2 << (2 * index));
-        // The missing jumps of each square: 2 for 0, 0 for 2, and 1 for 1.
-        let jumps = self.jumps(key);
-        let one_jump = jumps & two_jumps >> 1;
-        let missing = (two_jumps ^ (jumps & two_jumps)) & !(one_jump << 1) | one_jump;
-        let group = self.groups.find(missing);
-        let (begin, end) = group.map_or((0, 0), |group| {
-            (self.groups.get(group).map_or(0, |(_, [begin, _])| *begin as usize), self.end(group))
-        });
-        let mut codes = [0_u8; 32];
-        key.unpack(&mut codes[..width]);
-        let mates = mates(&codes[..width]);
-        let first = codes[..width].iter().position(|&code| code > 1);
-        let ends = codes[..width].iter().filter(|&&code| code > 1).count();
-        let from = begin + self.compared;
+        let (part, cursor, compared) = self.next;
+        let Some(states) = self.first.get_mut(part) else { return Ok(false) };
+        let Some((key, ways)) = states.get(cursor) else {
+            self.next = (part + 1, 0, 0);
+            return Ok(true);
+        };
+        let groups = &self.second[0];
+        let partner = Partner::new(*key, self.width);
+        let range = groups.range(partner.missing);
+        let from = range.start + compared;
         let max_comparisons = COMPARISONS_PER_STATE * (*remaining).clamp(1, 1 << 20) as usize;
-        let to = end.min(from + max_comparisons);
-        let mut has_no_overflow = true;
-        for (other, ways) in self.second.range(from..to) {
-            let is_tour = match first {
-                None => width == 0,
-                Some(first) => cycle_length(&mates, *other, first) == ends,
-            };
-            if is_tour {
-                has_no_overflow &= self.matching.add(ways);
-            }
-        }
+        let to = range.end.min(from + max_comparisons);
+        let mut has_no_overflow = groups.add_matching(&partner, from..to, &mut self.matching);
         let work = ((to - from) / COMPARISONS_PER_STATE) as u64;
         *remaining = remaining.saturating_sub(work);
         self.processed += work;
-        self.compared += to - from;
-        if to == end {
-            self.compared = 0;
+        if to == range.end {
             let matching = std::mem::take(&mut self.matching);
-            if let Some((_, ways)) = self.current.get(self.cursor) {
-                has_no_overflow &= self.total.add_product(ways, &matching);
-            }
-            self.current.release_before(self.cursor);
-            self.cursor += 1;
+            has_no_overflow &= self.total.add_product(ways, &matching);
+            states.release_before(cursor);
+            self.next = (part, cursor + 1, 0);
             self.processed += 1;
+        } else {
+            self.next.2 += to - from;
         }
         if has_no_overflow { Ok(true) } else { Err(Stop::Overflow) }
     }
+
+    /// Compares the next states of the first half, which the threads divide. Returns true at the end.
+    ///
+    /// # Panics
+    /// If a thread panics.
+    #[cfg(feature = "threads")]
+    fn compare_on(&mut self, threads: usize, remaining: &mut u64) -> Result<bool, Stop> {
+        let (part, cursor, _) = self.next;
+        let Some(states) = self.first.get(part) else { return Ok(true) };
+        let end = states.len().min(cursor + threads * PER_THREAD);
+        let next = AtomicUsize::new(cursor);
+        let (width, second) = (self.width, &self.second);
+        let totals = in_threads(true, 0..threads, |_| {
+            let (mut total, mut has_no_overflow) = (V::default(), true);
+            loop {
+                let from = next.fetch_add(AT_ONCE, Ordering::Relaxed);
+                if from >= end {
+                    return has_no_overflow.then_some(total);
+                }
+                for (key, ways) in states.range(from..end.min(from + AT_ONCE)) {
+                    let (partner, mut matching) = (Partner::new(*key, width), V::default());
+                    for groups in second {
+                        let range = groups.range(partner.missing);
+                        has_no_overflow &= groups.add_matching(&partner, range, &mut matching);
+                    }
+                    has_no_overflow &= total.add_product(ways, &matching);
+                }
+            }
+        });
+        for total in totals {
+            if !total.is_some_and(|total| self.total.add(&total)) {
+                return Err(Stop::Overflow);
+            }
+        }
+        let states = (end - cursor) as u64;
+        self.processed += states;
+        *remaining = remaining.saturating_sub(states);
+        self.first[part].release_before(end);
+        self.next = if end == self.first[part].len() { (part + 1, 0, 0) } else { (part, end, 0) };
+        Ok(false)
+    }
 }
 
-/// Adds the successors of a state.
-fn add_successors<K: Key, V: Counter>(
-    transition: &Transition,
-    key: K,
-    ways: &V,
-    next: &mut States<K, V>,
-) -> Result<(), Stop> {
-    let mut done = Ok(());
-    transition.for_each_successor(key, |state, _| {
-        if done.is_ok() {
-            done = next.add(state, ways);
+/// A state of the first half, as those of the second are compared with it.
+struct Partner {
+    /// The jumps that each border square still needs, two bits each.
+    missing: u64,
+    /// For the index of each path end, the index of the other end.
+    mates: [u8; 32],
+    /// The index of a path end.
+    start: Option<usize>,
+    /// The number of path ends.
+    ends: usize,
+}
+
+impl Partner {
+    fn new<K: Key>(key: K, width: usize) -> Self {
+        let two_jumps = (0..width).fold(0_u64, |set, index| set | 2 << (2 * index));
+        // 2 for 0, 0 for 2, and 1 for 1.
+        let jumps = jumps(key, width);
+        let one_jump = jumps & two_jumps >> 1;
+        let missing = (two_jumps ^ (jumps & two_jumps)) & !(one_jump << 1) | one_jump;
+        let mut codes = [0_u8; 32];
+        key.unpack(&mut codes[..width]);
+        Self {
+            missing,
+            mates: mates(&codes[..width]),
+            start: codes[..width].iter().position(|&code| code > 1),
+            ends: codes[..width].iter().filter(|&&code| code > 1).count(),
         }
-    });
-    done
+    }
+}
+
+/// States of the second half, which are being ordered by group.
+struct Groups<K, V> {
+    width: usize,
+    stage: GroupStage,
+    /// The states. Once ordered, path ends have the index of the other end instead of a code.
+    states: States<K, V>,
+    /// For each combination of numbers of jumps, the start of the group, and its length. While
+    /// groups are filled, the index of the next member replaces the length.
+    starts: States<u64, [u32; 2]>,
+    /// The index of the next state, or group.
+    cursor: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum GroupStage {
+    /// Counts the states of each group.
+    Measure,
+    /// Sorts the states by group, in place.
+    Sort,
+    Done,
+}
+
+impl<K: Key, V: Counter> Groups<K, V> {
+    fn new(width: usize, states: States<K, V>) -> Self {
+        let (stage, starts) = (GroupStage::Measure, States::default());
+        Self { width, stage, states, starts, cursor: 0 }
+    }
+
+    fn memory(&self) -> u64 {
+        self.states.bytes() + self.starts.bytes()
+    }
+
+    /// Orders states. The groups may take `room` more bytes.
+    fn advance(&mut self, remaining: &mut u64, room: u64) -> Result<(), Stop> {
+        self.starts.set_budget(self.starts.bytes() + room);
+        while *remaining > 0 && self.stage != GroupStage::Done {
+            *remaining -= 1;
+            match self.stage {
+                GroupStage::Measure => match self.states.get(self.cursor) {
+                    Some(&(key, _)) => {
+                        self.cursor += 1;
+                        let group = self.starts.entry(jumps(key, self.width))?;
+                        self.starts.at_mut(group).1[1] += 1;
+                    }
+                    None => self.begin_groups(),
+                },
+                GroupStage::Sort => {
+                    if !self.sort() {
+                        self.stage = GroupStage::Done;
+                    }
+                }
+                GroupStage::Done => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Replaces the lengths of groups by their starts.
+    fn begin_groups(&mut self) {
+        let mut begin = 0;
+        for group in 0..self.starts.len() {
+            let [from, length] = &mut self.starts.at_mut(group).1;
+            *from = begin;
+            begin += std::mem::replace(length, begin);
+        }
+        (self.stage, self.cursor) = (GroupStage::Sort, 0);
+    }
+
+    /// Moves the state at the first unfilled position to its group, so that each state moves once.
+    /// Returns false if all states are sorted.
+    fn sort(&mut self) -> bool {
+        let Some(&(_, [_, position])) = self.starts.get(self.cursor) else { return false };
+        if position as usize == self.end(self.cursor) {
+            self.cursor += 1;
+            return true;
+        }
+        let Some(&(key, _)) = self.states.get(position as usize) else { return false };
+        let Some(group) = self.starts.find(jumps(key, self.width)) else { return false };
+        let [_, next_member] = &mut self.starts.at_mut(group).1;
+        let to = *next_member as usize;
+        *next_member += 1;
+        self.states.swap(position as usize, to);
+        let mut codes = [0_u8; 32];
+        key.unpack(&mut codes[..self.width]);
+        self.states.at_mut(to).0 = K::pack(&mates(&codes[..self.width])[..self.width]);
+        true
+    }
+
+    /// Returns the end of a group.
+    fn end(&self, group: usize) -> usize {
+        self.starts.get(group + 1).map_or(self.states.len(), |(_, [begin, _])| *begin as usize)
+    }
+
+    /// Returns the states with these numbers of jumps.
+    fn range(&self, jumps: u64) -> std::ops::Range<usize> {
+        self.starts.find(jumps).map_or(0..0, |group| {
+            self.starts.get(group).map_or(0, |(_, [begin, _])| *begin as usize)..self.end(group)
+        })
+    }
+
+    /// Adds the counts of those states of a range that form tours with a state of the first half.
+    /// Returns false on overflow.
+    fn add_matching(
+        &self,
+        partner: &Partner,
+        range: std::ops::Range<usize>,
+        matching: &mut V,
+    ) -> bool {
+        let mut has_no_overflow = true;
+        for (other, ways) in self.states.range(range) {
+            let is_tour = match partner.start {
+                None => self.width == 0,
+                Some(start) => cycle_length(&partner.mates, *other, start) == partner.ends,
+            };
+            if is_tour {
+                has_no_overflow &= matching.add(ways);
+            }
+        }
+        has_no_overflow
+    }
+}
+
+/// Returns the number of jumps of each border square, two bits each.
+fn jumps<K: Key>(key: K, width: usize) -> u64 {
+    let mut codes = [0_u8; 32];
+    key.unpack(&mut codes[..width]);
+    let jumps = |code: &u8| [0, 2, 1][usize::from(*code).min(2)];
+    codes[..width].iter().rev().fold(0, |set, code| set << 2 | jumps(code))
 }
 
 /// Returns, for the index of each path end, the index of the other end.

@@ -3,6 +3,7 @@
 
 pub(crate) mod counter;
 pub(crate) mod frontier;
+mod half;
 pub(crate) mod meet_in_middle;
 pub(crate) mod narrow_board;
 pub(crate) mod prefixes;

@@ -245,8 +245,9 @@ impl<K: Copy + Eq + Hash, V: Counter> States<K, V> {
     }
 }
 
+/// Returns a state's hash, whose low bits select its chain.
 #[inline]
-fn hash<K: Hash>(key: K) -> usize {
+pub(super) fn hash<K: Hash>(key: K) -> usize {
     let mut hash = Mix::default();
     key.hash(&mut hash);
     hash.finish().low_bits()

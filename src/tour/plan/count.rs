@@ -30,6 +30,8 @@ use crate::tour::search::positions::{self, PositionSearch};
 pub struct Count {
     limits: Limits,
     tour: Tour,
+    /// Number of threads.
+    threads: usize,
     /// With given numbers, the search stops at this many tours.
     enough: u64,
     stage: Stage,
@@ -89,10 +91,18 @@ impl Count {
         Self {
             limits,
             tour: tour.clone(),
+            threads: 1,
             enough: u64::MAX,
             stage: Stage::Precheck(Box::new(Precheck::new(tour))),
             used: 0,
         }
+    }
+
+    /// Counts on this many threads, where given numbers don't leave few tours. The result is the same.
+    #[cfg(feature = "threads")]
+    #[must_use]
+    pub fn on_threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
     }
 
     /// Starts a count that may stop at this many tours.
@@ -124,12 +134,30 @@ impl Count {
             return Err(Limit::Size);
         }
         Ok(match (fits_u64, bits) {
-            (true, 64) => Box::new(MeetInTheMiddle::<u64, u64>::new(ordered, border, memory)),
-            (true, 128) => Box::new(MeetInTheMiddle::<u64, u128>::new(ordered, border, memory)),
-            (true, _) => Box::new(MeetInTheMiddle::<u64, Natural>::new(ordered, border, memory)),
-            (false, 64) => Box::new(MeetInTheMiddle::<u128, u64>::new(ordered, border, memory)),
-            (false, 128) => Box::new(MeetInTheMiddle::<u128, u128>::new(ordered, border, memory)),
-            (false, _) => Box::new(MeetInTheMiddle::<u128, Natural>::new(ordered, border, memory)),
+            (true, 64) => {
+                Box::new(MeetInTheMiddle::<u64, u64>::new(ordered, &border, memory, self.threads))
+            }
+            (true, 128) => {
+                Box::new(MeetInTheMiddle::<u64, u128>::new(ordered, &border, memory, self.threads))
+            }
+            (true, _) => Box::new(MeetInTheMiddle::<u64, Natural>::new(
+                ordered,
+                &border,
+                memory,
+                self.threads,
+            )),
+            (false, 64) => {
+                Box::new(MeetInTheMiddle::<u128, u64>::new(ordered, &border, memory, self.threads))
+            }
+            (false, 128) => {
+                Box::new(MeetInTheMiddle::<u128, u128>::new(ordered, &border, memory, self.threads))
+            }
+            (false, _) => Box::new(MeetInTheMiddle::<u128, Natural>::new(
+                ordered,
+                &border,
+                memory,
+                self.threads,
+            )),
         })
     }
 }

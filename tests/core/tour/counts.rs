@@ -28,12 +28,49 @@ fn tours_with_one_fixed_end_are_counted() {
     }
 }
 
+/// Also at the limit of the memory, which holds for all threads together.
+#[cfg(not(target_arch = "wasm32"))]
+#[test]
+fn counts_do_not_depend_on_threads() {
+    for line in [
+        "tour?board=6x5",
+        "tour?board=6x6&ends=closed",
+        "tour?board=5x5&leaper=king&avoid=b2,d3,c4",
+    ] {
+        let tour = tour(line);
+        let count = |memory, threads| {
+            let limits = Limits::default().memory(memory);
+            let count = leaper::tour::Count::new(&tour, limits).on_threads(threads);
+            count.run().map(|count| count.to_string())
+        };
+        let mut outcomes = BTreeSet::new();
+        for memory in (10..28).map(|bits| 1 << bits) {
+            let alone = count(memory, 1);
+            for threads in [2, 3, 8] {
+                assert_eq!(
+                    count(memory, threads),
+                    alone,
+                    "{line}: {memory} bytes, {threads} threads"
+                );
+            }
+            outcomes.insert(format!("{alone:?}"));
+        }
+        assert_eq!(outcomes.len(), 2, "{line}: {outcomes:?}");
+    }
+}
+
 /// Compares the count, the indexed tours and the answer with the reference solver. Returns the
 /// number of tours.
 fn compare_tours(tour: &Tour) -> usize {
     let reference = Reference::new(tour);
     let expected = reference.tours();
     assert_eq!(count(tour), expected.len().to_string(), "{}", line(tour));
+    #[cfg(not(target_arch = "wasm32"))]
+    {
+        let together =
+            leaper::tour::Count::new(tour, Limits::default()).on_threads(3).run().unwrap();
+        assert_eq!(together.to_string(), expected.len().to_string(), "{}", line(tour));
+    }
     let outcome = solve(tour);
     assert_eq!(matches!(outcome, Outcome::Solved(_)), !expected.is_empty(), "{}", line(tour));
     if let Outcome::Solved(solved) = outcome {

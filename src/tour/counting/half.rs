@@ -1,0 +1,375 @@
+//! One side of a count of tours: a frontier DP from one end of the board to the border in its middle.
+//!
+//! The states are divided into parts by their hash, one for each thread. Each thread finds the
+//! successors of some states of its part, then adds those that belong to its part.
+
+#[cfg(feature = "threads")]
+use crate::search::Limit;
+use crate::tour::counting::counter::Counter;
+use crate::tour::counting::frontier::{Key, Transition, renumber};
+#[cfg(feature = "threads")]
+use crate::tour::counting::states::hash;
+use crate::tour::counting::states::{States, Stop};
+
+/// A jump between two border squares, given by their indices.
+#[derive(Clone, Copy)]
+pub(super) struct BorderJump {
+    pub first: usize,
+    pub second: usize,
+    pub is_required: bool,
+}
+
+/// The DP of one side, in progress.
+pub(super) struct Half<K, V> {
+    transitions: Vec<Transition>,
+    /// The squares of the border.
+    border: Vec<u32>,
+    /// This side's jumps between border squares.
+    border_jumps: Vec<BorderJump>,
+    stage: Stage,
+    parts: Vec<Part<K, V>>,
+    processed: u64,
+}
+
+/// The states of one thread.
+struct Part<K, V> {
+    /// The states being processed.
+    current: States<K, V>,
+    /// The index of the next state.
+    cursor: usize,
+    /// The successors of the states of all parts that belong to this part.
+    next: States<K, V>,
+    /// For each part, the successors that belong there, until they are added.
+    #[cfg(feature = "threads")]
+    found: Vec<Vec<(K, V)>>,
+}
+
+/// Number of states of a part that are processed before their successors are added.
+#[cfg(feature = "threads")]
+const STATES_AT_ONCE: usize = if cfg!(test) { 1 << 4 } else { 1 << 13 };
+
+/// Fewer states are processed sooner than threads are started.
+#[cfg(feature = "threads")]
+const STATES_ON_ONE_THREAD: usize = if cfg!(test) { 0 } else { 1 << 11 };
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Processes the squares.
+    Square(usize),
+    /// Converts the states to states of all border squares.
+    Widen,
+    /// Adds jumps of the border.
+    Jump(usize),
+    Done,
+}
+
+impl<K: Key, V: Counter> Half<K, V> {
+    pub fn new(
+        transitions: Vec<Transition>,
+        border: &[u32],
+        border_jumps: Vec<BorderJump>,
+        parts: usize,
+    ) -> Self {
+        let mut half = Self {
+            transitions,
+            border: border.to_vec(),
+            border_jumps,
+            stage: Stage::Done,
+            parts: Vec::new(),
+            processed: 0,
+        };
+        half.restart(parts);
+        half
+    }
+
+    /// Starts over with the state before the first square.
+    pub fn restart(&mut self, parts: usize) {
+        let empty = |_| Part {
+            current: States::default(),
+            cursor: 0,
+            next: States::default(),
+            #[cfg(feature = "threads")]
+            found: (0..parts).map(|_| Vec::new()).collect(),
+        };
+        self.parts = (0..parts).map(empty).collect();
+        let first = &mut self.parts[0].current;
+        first.set_budget(u64::MAX);
+        // One state always fits.
+        let _ = first.add(K::pack(&[]), &V::one());
+        self.stage = Stage::Square(0);
+        self.skip_empty();
+    }
+
+    /// Returns the number of processed states.
+    pub fn processed(&self) -> u64 {
+        self.processed
+    }
+
+    /// Returns how many steps are done, of how many.
+    pub fn steps(&self) -> (usize, usize) {
+        let (squares, jumps) = (self.transitions.len(), self.border_jumps.len());
+        let all = squares + 1 + jumps;
+        let done = match self.stage {
+            Stage::Square(at) => at,
+            Stage::Widen => squares,
+            Stage::Jump(at) => squares + 1 + at,
+            Stage::Done => all,
+        };
+        (done, all)
+    }
+
+    /// Returns the memory held, in bytes.
+    pub fn memory(&self) -> u64 {
+        self.parts.iter().map(Part::memory).sum()
+    }
+
+    /// Returns the number of border squares.
+    pub fn width(&self) -> usize {
+        self.border.len()
+    }
+
+    pub fn is_done(&self) -> bool {
+        self.stage == Stage::Done
+    }
+
+    /// Takes the states of the border, in parts.
+    pub fn take_states(&mut self) -> Vec<States<K, V>> {
+        self.parts.iter_mut().map(|part| std::mem::take(&mut part.current)).collect()
+    }
+
+    /// Processes states until the end, or until the budget is spent.
+    pub fn advance(&mut self, remaining: &mut u64, memory: u64) -> Result<(), Stop> {
+        while *remaining > 0 && self.stage != Stage::Done {
+            #[cfg(feature = "threads")]
+            if self.parts.len() > 1 {
+                self.process_together(remaining, memory)?;
+                continue;
+            }
+            *remaining -= 1;
+            let step = Step::of(self.stage, &self.transitions, &self.border, &self.border_jumps);
+            if self.parts[0].process(&step, memory)? {
+                self.processed += 1;
+            } else {
+                self.next_stage(memory);
+            }
+        }
+        Ok(())
+    }
+
+    /// Processes some states of each part, each on its own thread.
+    ///
+    /// # Panics
+    /// If a thread panics.
+    #[cfg(feature = "threads")]
+    fn process_together(&mut self, remaining: &mut u64, memory: u64) -> Result<(), Stop> {
+        let step = &Step::of(self.stage, &self.transitions, &self.border, &self.border_jumps);
+        let is_long = self.parts.iter().map(Part::left).sum::<usize>() > STATES_ON_ONE_THREAD;
+        let processed: usize =
+            in_threads(is_long, self.parts.iter_mut(), |part| part.find(step)).iter().sum();
+        self.processed += processed as u64;
+        *remaining = remaining.saturating_sub(processed as u64);
+        let found: Vec<Vec<Vec<(K, V)>>> =
+            self.parts.iter_mut().map(|part| std::mem::take(&mut part.found)).collect();
+        let waiting: usize = found.iter().flatten().map(Vec::capacity).sum();
+        let used = self.memory() + (waiting * size_of::<(K, V)>()) as u64;
+        let room = memory.checked_sub(used).ok_or(Limit::Memory)? / self.parts.len() as u64;
+        let added = in_threads(is_long, self.parts.iter_mut().enumerate(), |(own, part)| {
+            part.next.set_budget(part.next.bytes() + room);
+            let mut states = found.iter().flat_map(|found| &found[own]);
+            states.try_for_each(|(key, ways)| part.next.add(*key, ways))
+        });
+        for (part, mut found) in self.parts.iter_mut().zip(found) {
+            found.iter_mut().for_each(Vec::clear);
+            part.found = found;
+        }
+        added.into_iter().collect::<Result<(), Stop>>()?;
+        if self.parts.iter().all(|part| part.left() == 0) {
+            self.next_stage(memory);
+        }
+        Ok(())
+    }
+
+    /// Goes on to the next stage after all states of one have been processed.
+    fn next_stage(&mut self, memory: u64) {
+        for part in &mut self.parts {
+            part.cursor = 0;
+            part.current = std::mem::take(&mut part.next);
+            part.current.drop_index();
+        }
+        self.stage = match self.stage {
+            Stage::Square(at) => Stage::Square(at + 1),
+            Stage::Widen => Stage::Jump(0),
+            Stage::Jump(at) => Stage::Jump(at + 1),
+            Stage::Done => Stage::Done,
+        };
+        self.skip_empty();
+        if self.stage != Stage::Done {
+            let room = memory.saturating_sub(self.memory()) / self.parts.len() as u64;
+            for part in &mut self.parts {
+                part.next.set_budget(room);
+                part.next.reserve_heads(part.current.len());
+            }
+        }
+    }
+
+    /// Goes on to the stage after the last square, or after the last jump.
+    fn skip_empty(&mut self) {
+        if self.stage == Stage::Square(self.transitions.len()) {
+            let last = self.transitions.last().map_or(&[][..], |transition| &transition.after);
+            self.stage = if last == self.border { Stage::Jump(0) } else { Stage::Widen };
+        }
+        if self.stage == Stage::Jump(self.border_jumps.len()) {
+            self.stage = Stage::Done;
+        }
+    }
+}
+
+impl<K: Key, V: Counter> Part<K, V> {
+    fn memory(&self) -> u64 {
+        self.current.bytes() + self.next.bytes()
+    }
+
+    /// Returns how many states are left.
+    #[cfg(feature = "threads")]
+    fn left(&self) -> usize {
+        self.current.len() - self.cursor
+    }
+
+    /// Takes the next state. `None` if none remains.
+    fn take(&mut self) -> Option<(K, V)> {
+        let state = self.current.get(self.cursor).cloned()?;
+        self.current.release_before(self.cursor);
+        self.cursor += 1;
+        Some(state)
+    }
+
+    /// Adds the successors of the next state. Returns false if none remains.
+    fn process(&mut self, step: &Step<'_>, memory: u64) -> Result<bool, Stop> {
+        let Some((key, ways)) = self.take() else { return Ok(false) };
+        self.next.set_budget(memory.saturating_sub(self.current.bytes()));
+        let mut done = Ok(());
+        step.for_each_successor(key, |state| {
+            if done.is_ok() {
+                done = self.next.add(state, &ways);
+            }
+        });
+        done.map(|()| true)
+    }
+
+    /// Finds the successors of some states. Returns the number of states.
+    #[cfg(feature = "threads")]
+    fn find(&mut self, step: &Step<'_>) -> usize {
+        let parts = self.found.len();
+        let mut states = 0;
+        while states < STATES_AT_ONCE {
+            let Some((key, ways)) = self.take() else { break };
+            states += 1;
+            step.for_each_successor(key, |state: K| {
+                // Tables use the low bits.
+                self.found[(hash(state) >> (usize::BITS - 16)) % parts].push((state, ways.clone()));
+            });
+        }
+        states
+    }
+}
+
+/// Calls a function for each item, each on its own thread if that is worthwhile, and returns the
+/// results in order.
+///
+/// # Panics
+/// If a thread panics.
+#[cfg(feature = "threads")]
+pub(super) fn in_threads<T: Send, R: Send>(
+    is_long: bool,
+    items: impl Iterator<Item = T>,
+    act: impl Fn(T) -> R + Sync,
+) -> Vec<R> {
+    if !is_long {
+        return items.map(act).collect();
+    }
+    let act = &act;
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = items.map(|item| scope.spawn(move || act(item))).collect();
+        let join = |thread: std::thread::ScopedJoinHandle<'_, R>| {
+            thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        };
+        threads.into_iter().map(join).collect()
+    })
+}
+
+/// What is done with each state of a stage.
+enum Step<'half> {
+    Square(&'half Transition),
+    /// The border squares before, and all of them.
+    Widen(&'half [u32], &'half [u32]),
+    /// A jump, and the number of border squares.
+    Jump(BorderJump, usize),
+}
+
+impl<'half> Step<'half> {
+    fn of(
+        stage: Stage,
+        transitions: &'half [Transition],
+        border: &'half [u32],
+        border_jumps: &[BorderJump],
+    ) -> Self {
+        match stage {
+            Stage::Square(at) => Self::Square(&transitions[at]),
+            Stage::Jump(at) => Self::Jump(border_jumps[at], border.len()),
+            Stage::Widen | Stage::Done => {
+                Self::Widen(transitions.last().map_or(&[], |last| &last.after), border)
+            }
+        }
+    }
+
+    fn for_each_successor<K: Key>(&self, key: K, mut visit: impl FnMut(K)) {
+        match self {
+            Self::Square(transition) => transition.for_each_successor(key, |state, _| visit(state)),
+            Self::Widen(last, border) => visit(widened(key, last, border)),
+            Self::Jump(jump, width) => {
+                if !jump.is_required {
+                    visit(key);
+                }
+                if let Some(state) = linked(key, *jump, *width) {
+                    visit(state);
+                }
+            }
+        }
+    }
+}
+
+/// Converts a state of the last border squares to one of all border squares.
+fn widened<K: Key>(key: K, last: &[u32], border: &[u32]) -> K {
+    let mut codes = [0_u8; 32];
+    key.unpack(&mut codes[..last.len()]);
+    let mut border_codes = [0_u8; 32];
+    for (index, square) in last.iter().enumerate() {
+        if let Ok(border_index) = border.binary_search(square) {
+            border_codes[border_index] = codes[index];
+        }
+    }
+    K::pack(&border_codes[..border.len()])
+}
+
+/// Returns the state with a jump between two border squares; `None` if it is impossible.
+fn linked<K: Key>(key: K, BorderJump { first, second, .. }: BorderJump, width: usize) -> Option<K> {
+    let mut codes = [0_u8; 32];
+    key.unpack(&mut codes[..width]);
+    match (codes[first], codes[second]) {
+        (1, _) | (_, 1) => return None,
+        (0, 0) => (codes[first], codes[second]) = (31, 31),
+        (0, code) => (codes[first], codes[second]) = (code, 1),
+        (code, 0) => (codes[first], codes[second]) = (1, code),
+        (first_code, second_code) if first_code == second_code => return None,
+        (first_code, second_code) => {
+            (codes[first], codes[second]) = (1, 1);
+            for code in &mut codes[..width] {
+                if *code == second_code {
+                    *code = first_code;
+                }
+            }
+        }
+    }
+    renumber(&mut codes[..width]);
+    Some(K::pack(&codes[..width]))
+}

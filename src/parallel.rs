@@ -1,5 +1,6 @@
-//! Runs a count on several threads.
+//! Runs a count, or a step of it, on several threads.
 
+use std::panic;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
@@ -15,6 +16,29 @@ const PARTS_PER_THREAD: usize = 8;
 /// Calls of `advance` on parts, for each thread, during one call on the whole: starting a thread
 /// costs as much as some thousand units of work.
 const CALLS_PER_THREAD: usize = 64;
+
+/// Calls a function for each item, each on its own thread if that is worthwhile, and returns the
+/// results in order.
+///
+/// # Panics
+/// If a thread panics.
+pub(crate) fn in_threads<T: Send, R: Send>(
+    is_long: bool,
+    items: impl Iterator<Item = T>,
+    act: impl Fn(T) -> R + Sync,
+) -> Vec<R> {
+    if !is_long {
+        return items.map(act).collect();
+    }
+    let act = &act;
+    thread::scope(|scope| {
+        let threads: Vec<_> = items.map(|item| scope.spawn(move || act(item))).collect();
+        let join = |thread: thread::ScopedJoinHandle<'_, R>| {
+            thread.join().unwrap_or_else(|cause| panic::resume_unwind(cause))
+        };
+        threads.into_iter().map(join).collect()
+    })
+}
 
 /// A count of which parts can be counted apart.
 pub(crate) trait Split: Sync {

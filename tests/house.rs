@@ -65,7 +65,7 @@ const ONLY_IN: [(&[&str], &[&str]); 6] = [
     // Only the command line uses files and clocks.
     (&["std::env", "std::fs", "std::io", "std::process", "std::net"], &["cli/src"]),
     (&["std::time", "Instant", "SystemTime"], &["cli/src"]),
-    (&["std::thread"], &["cli/src", "src/parallel.rs"]),
+    (&["std::thread"], &["cli/src", "src/parallel.rs", "src/swap/method/threads.rs"]),
     (&["unsafe "], &[]),
 ];
 

@@ -69,9 +69,9 @@ pub struct Solve {
     /// Stop each puzzle after this many seconds, and print what is known by then
     #[arg(long, value_name = "S", value_parser = clock::seconds)]
     pub seconds: Option<f64>,
-    /// Use this many threads: to count the solutions of a Place puzzle, or to solve
-    /// several puzzles of a file at the same time. Answers and their order stay the
-    /// same [default: the number of processors]
+    /// Use this many threads: for one puzzle that takes long, or to solve several puzzles
+    /// of a file at the same time. Answers and their order stay the same, but a Swap may
+    /// show another of its shortest solutions [default: the number of processors]
     #[arg(long, value_name = "N", env = "RAYON_NUM_THREADS", value_parser = threads)]
     pub threads: Option<usize>,
     /// Count part K of N parts of a Place puzzle's count, on one thread, and print a

@@ -4,7 +4,13 @@ use super::of_kind::{OfKind, PartialAnswer};
 use super::options::Options;
 use super::outcome::{Answer, Reason};
 use crate::puzzle::Puzzle;
+#[cfg(feature = "threads")]
+use crate::search::Limits;
 use crate::search::{Limit, Progress, Search, Step};
+#[cfg(feature = "threads")]
+use crate::swap::SharesOnThreads;
+#[cfg(feature = "threads")]
+use crate::swap::shared::SharedOutcome;
 use crate::swap::{self, Swap};
 
 /// Searches for a shortest solution and counts them, or explores all positions.
@@ -13,7 +19,32 @@ pub(super) struct SolveSwap {
     /// The puzzle's canonical line.
     line: String,
     stage: Stage,
+    #[cfg(feature = "threads")]
+    threads: Threads,
 }
+
+/// What several threads do.
+#[cfg(feature = "threads")]
+struct Threads {
+    count: usize,
+    /// Options of the search on one thread.
+    options: swap::Options,
+    /// The search by several threads, while it lasts. Its result helps the one that solves the
+    /// puzzle.
+    shares: Option<SharesOnThreads>,
+    /// Whether that search was started.
+    is_started: bool,
+    /// Whether all threads share it, so that the solver waits.
+    is_for_all: bool,
+}
+
+/// Other threads help after this many positions.
+#[cfg(feature = "threads")]
+const HELPED_AFTER: u64 = if cfg!(test) { 1 << 4 } else { 1 << 16 };
+
+/// Units of work of the solver before it looks whether other threads have ended a round.
+#[cfg(feature = "threads")]
+const SLICE: u64 = if cfg!(test) { 1 << 4 } else { 1 << 11 };
 
 enum Stage {
     /// Searches for a shortest solution.
@@ -25,14 +56,118 @@ enum Stage {
 impl SolveSwap {
     pub fn new(swap: Swap, line: String, options: &Options) -> Self {
         let limits = options.limits();
+        let count = options.shortest == Some(true);
+        let solve_options = swap::Options { limits, count, ..swap::Options::default() };
         let stage = if options.extent {
             Stage::Extent(Box::new(swap::Explore::new(&swap, limits)))
         } else {
-            let count = options.shortest == Some(true);
-            let options = swap::Options { limits, count, ..swap::Options::default() };
-            Stage::Moves(Box::new(swap::Solve::new(&swap, options)))
+            Stage::Moves(Box::new(swap::Solve::new(&swap, solve_options)))
         };
-        Self { swap, line, stage }
+        Self {
+            swap,
+            line,
+            stage,
+            #[cfg(feature = "threads")]
+            threads: Threads {
+                count: options.threads,
+                options: solve_options,
+                shares: None,
+                is_started: false,
+                is_for_all: options.extent,
+            },
+        }
+    }
+
+    /// Lets other threads search, once that is worthwhile. Returns `None` if there are none.
+    #[cfg(feature = "threads")]
+    fn advance_threads(&mut self) -> Option<Step<Answer>> {
+        self.start_threads();
+        let running = self.threads.shares.as_mut()?;
+        let mut outcome = None;
+        let found = match &mut self.stage {
+            Stage::Moves(solve) if !self.threads.is_for_all => running.advance(Some(&mut || {
+                match solve.advance(SLICE) {
+                    Step::Running => {}
+                    Step::Done(done) => outcome = Some(done),
+                }
+                outcome.is_some()
+            })),
+            Stage::Moves(_) | Stage::Extent(_) => running.advance(None),
+        };
+        if let Some(outcome) = outcome {
+            self.threads.shares = None;
+            return Some(self.conclude(outcome));
+        }
+        match (found, &mut self.stage) {
+            (None, Stage::Moves(solve)) => {
+                if !self.threads.is_for_all {
+                    solve.help(None, running.progress().lower.unwrap_or(0));
+                }
+                return Some(Step::Running);
+            }
+            (None, Stage::Extent(_)) => return Some(Step::Running),
+            (Some(SharedOutcome::Help(words)), Stage::Moves(solve)) => {
+                solve.limit_memory(self.threads.options.limits.memory);
+                solve.help(Some(&words), 0);
+            }
+            (Some(SharedOutcome::Extent { extent: Ok(extent), seen }), Stage::Extent(_)) => {
+                let (line, extent) = (self.line.clone(), Ok(extent));
+                return Some(Step::Done(Answer::of_extent(&self.swap, line, extent, seen)));
+            }
+            // One thread needs less memory.
+            (Some(_), _) => {}
+        }
+        self.threads.shares = None;
+        Some(Step::Running)
+    }
+
+    /// Converts the outcome, or starts over on one thread, which needs less memory.
+    fn conclude(&mut self, outcome: swap::Outcome) -> Step<Answer> {
+        #[cfg(feature = "threads")]
+        if let swap::Outcome::Limit(stopped) = &outcome
+            && stopped.limit == Limit::Memory
+            && self.threads.is_started
+            && self.threads.count > 1
+        {
+            self.threads.count = 1;
+            let solve = swap::Solve::new(&self.swap, self.threads.options);
+            self.stage = Stage::Moves(Box::new(solve));
+            return Step::Running;
+        }
+        Step::Done(Answer::of_moves(self.line.clone(), outcome))
+    }
+
+    /// Divides the search, once that is worthwhile.
+    #[cfg(feature = "threads")]
+    fn start_threads(&mut self) {
+        let Threads { count, options, shares, is_started, is_for_all } = &mut self.threads;
+        let limits = options.limits;
+        let found = match &self.stage {
+            Stage::Moves(solve) => solve.progress(),
+            Stage::Extent(explore) => explore.progress(),
+        };
+        if *is_started || *count < 2 || found.positions < HELPED_AFTER {
+            return;
+        }
+        *is_started = true;
+        let extent = matches!(self.stage, Stage::Extent(_));
+        let workers =
+            if extent { *count } else { swap::help::sharing_threads(&self.swap, limits, *count) };
+        if workers == 0 {
+            return;
+        }
+        *is_for_all = workers == *count;
+        let limits = Limits { memory: limits.memory / *count as u64, ..limits };
+        if let Stage::Moves(solve) = &mut self.stage {
+            solve.limit_memory(limits.memory);
+        }
+        let share = |own| match &self.stage {
+            Stage::Moves(_) => {
+                swap::help::share(&self.swap, limits, found.lower.unwrap_or(0), own, workers)
+            }
+            Stage::Extent(_) => Some(swap::Explore::share(&self.swap, limits, own, workers)),
+        };
+        *shares = (0..workers).map(share).collect::<Option<_>>().map(SharesOnThreads::new);
     }
 }
 
@@ -40,9 +175,13 @@ impl Search for SolveSwap {
     type Outcome = Answer;
 
     fn advance(&mut self, budget: u64) -> Step<Answer> {
+        #[cfg(feature = "threads")]
+        if let Some(step) = self.advance_threads() {
+            return step;
+        }
         match &mut self.stage {
             Stage::Moves(solve) => match solve.advance(budget) {
-                Step::Done(outcome) => Step::Done(Answer::of_moves(self.line.clone(), outcome)),
+                Step::Done(outcome) => self.conclude(outcome),
                 Step::Running => Step::Running,
             },
             Stage::Extent(explore) => match explore.advance(budget) {
@@ -56,6 +195,10 @@ impl Search for SolveSwap {
     }
 
     fn progress(&self) -> Progress {
+        #[cfg(feature = "threads")]
+        if let Some(shares) = &self.threads.shares {
+            return shares.progress();
+        }
         match &self.stage {
             Stage::Moves(search) => search.progress(),
             Stage::Extent(search) => search.progress(),
@@ -66,8 +209,17 @@ impl Search for SolveSwap {
 impl OfKind for SolveSwap {
     fn stop(self: Box<Self>, limit: Limit) -> Answer {
         let positions = Some(self.progress().positions);
+        #[cfg(feature = "threads")]
+        let lower = self.threads.shares.as_ref().and_then(|shares| shares.progress().lower);
         match self.stage {
-            Stage::Moves(solve) => Answer::of_moves(self.line, solve.stop(limit)),
+            #[cfg_attr(not(feature = "threads"), expect(unused_mut, reason = "other threads help"))]
+            Stage::Moves(mut solve) => {
+                #[cfg(feature = "threads")]
+                if let Some(lower) = lower {
+                    solve.help(None, lower);
+                }
+                Answer::of_moves(self.line, solve.stop(limit))
+            }
             Stage::Extent(_) => PartialAnswer { positions, ..PartialAnswer::default() }
                 .into_limit_answer(limit, self.line),
         }
@@ -132,5 +284,91 @@ impl Answer {
             Err(limit) => PartialAnswer { positions: Some(seen), ..PartialAnswer::default() }
                 .into_limit_answer(limit, puzzle),
         }
+    }
+}
+
+#[cfg(all(test, feature = "threads"))]
+mod tests {
+    use super::*;
+
+    const LINES: [&str; 10] = [
+        "swap?board=N1N/3/n1n",
+        "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade",
+        "swap?board=N2n/N2n/N2n&metric=runs",
+        "swap?board=AB2/4/2ab",
+        "swap?board=A1B/3/b1a",
+        "swap?board=Nnn/n1N/NNn&goal=Nnn/n1N/Nnn",
+        "swap?board=NNNN/NN1n/nnnn&goal=nnnn/nn1N/NNNN&leaper=wazir",
+        "swap?board=NNN/nn1/nnN&goal=nnn/NN1/NNn&leaper=wazir",
+        "swap?board=NN2/4/4/2nn&attack=none",
+        "swap?board=N***/3n/Nn1*/2**&turns=white",
+    ];
+
+    fn answer(line: &str, options: &Options) -> Answer {
+        let Ok(Puzzle::Swap(swap)) = Puzzle::parse(line) else { panic!("{line}") };
+        let mut solve = SolveSwap::new(swap, line.to_owned(), options);
+        loop {
+            if let Step::Done(answer) = solve.advance(1 << 8) {
+                return answer;
+            }
+        }
+    }
+
+    /// Checks a solution, and removes what may depend on the number of threads.
+    fn without_moves(line: &str, mut answer: Answer) -> Answer {
+        match &mut answer {
+            Answer::Swap { moves, positions, method, .. } => {
+                let Ok(Puzzle::Swap(swap)) = Puzzle::parse(line) else { panic!("{line}") };
+                let mut position = *swap.start();
+                for step in std::mem::take(moves) {
+                    assert_eq!(swap.landing(&position, step.from, step.to), Ok(step), "{line}");
+                    position = swap.after(&position, step);
+                }
+                assert!(swap.is_goal(&position), "{line}");
+                (*positions, *method) = (0, swap::Method::Index);
+            }
+            Answer::Impossible { positions, .. } | Answer::Limit { positions, .. } => {
+                *positions = None;
+            }
+            _ => {}
+        }
+        answer
+    }
+
+    /// Also if there is little memory.
+    #[test]
+    fn answers_do_not_depend_on_threads() {
+        let mut limits = 0;
+        for line in LINES {
+            for memory in [1 << 12, 1 << 16, 1 << 20, 1 << 28] {
+                for extent in [false, true] {
+                    let options = Options::default().memory(memory).extent(extent);
+                    let alone = without_moves(line, answer(line, &options));
+                    for threads in [2, 3, 5] {
+                        let together = answer(line, &options.clone().threads(threads));
+                        let together = without_moves(line, together);
+                        match (&alone, &together) {
+                            // The farthest position is one of several, and bounds may be better.
+                            (
+                                Answer::Extent { layers, .. },
+                                Answer::Extent { layers: others, .. },
+                            ) => {
+                                assert_eq!(layers, others, "{line}");
+                            }
+                            (Answer::Limit { limit, .. }, Answer::Limit { limit: other, .. }) => {
+                                assert_eq!(limit, other, "{line}");
+                                limits += 1;
+                            }
+                            // Different methods may need less memory.
+                            (Answer::Limit { .. }, Answer::Swap { proven, .. }) => {
+                                assert!(proven, "{line}");
+                            }
+                            _ => assert_eq!(alone, together, "{line} {memory} {threads}"),
+                        }
+                    }
+                }
+            }
+        }
+        assert!(limits > 10, "{limits}");
     }
 }

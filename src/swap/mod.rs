@@ -105,6 +105,8 @@ pub use model::{arrangement, outcome, play, problem, reason, rules};
 pub(crate) use model::landing::ForbiddenLandings;
 
 pub use arrangement::{Arrangement, Move};
+#[cfg(all(feature = "swap", feature = "threads"))]
+pub(crate) use method::threads::SharesOnThreads;
 pub use model::builder::Builder;
 pub use outcome::{Extent, Impossible, Method, Options, Outcome, Solved, Stopped};
 pub use play::{IllegalMove, Target};

@@ -21,7 +21,6 @@ import { prefersReducedMotion, stepOf } from './scene.js';
 import { middleOf } from './shapes.js';
 import { placeOf, squareAt } from './squares.js';
 
-/** @import { Announce } from '../app/announcer.js' */
 /** @import { Scene } from '../app/scene.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 /** @import { Paints, Viewport } from './picture-painter.js' */
@@ -114,7 +113,7 @@ export class PictureView {
    * @param {HTMLElement} host
    * @param {object} handlers
    * @param {(square: number) => string} handlers.label describes a square to screen readers
-   * @param {Announce} handlers.announce speaks to them
+   * @param {import('../app/announcer.js').Announce} handlers.announce
    * @param {(event: PointerEvent) => boolean} handlers.isPanGesture
    * @param {(square: number) => void} handlers.onPick called for a click of a pan gesture
    * @param {() => void} handlers.onSpace called for Space without a drag
@@ -468,7 +467,6 @@ export class PictureView {
     return Math.max(0, this.squareAt(left + width / 2, top + height / 2));
   }
 
-  /** Moves to the cursor, and announces its square. */
   #showCursor() {
     if (!this.#scene) return;
     const { x, y } = middleOf(this.#scene, this.#cursor.square);

@@ -7,6 +7,8 @@ use crate::swap::best::a_star::AStar;
 use crate::swap::best::bound::Bound;
 use crate::swap::best::shared_a_star::SharedAStar;
 use crate::swap::layers::hash_store::HashStore;
+#[cfg(feature = "threads")]
+use crate::swap::layers::one_blank::graph::BlankState;
 use crate::swap::layers::one_blank::search::OneBlankSearch;
 use crate::swap::layers::rank_store::{self, RankStore};
 use crate::swap::layers::two_sided::TwoSided;
@@ -55,6 +57,23 @@ pub fn share(
                 Share::new(SharedTurns::with_members(members, limits, lower))
             },
         ))
+    })
+}
+
+/// Returns how many of several threads should share the search: all of them, all but the one that
+/// solves the puzzle, or none.
+#[cfg(feature = "threads")]
+pub(crate) fn sharing_threads(swap: &Swap, limits: Limits, threads: usize) -> usize {
+    let space = StateSpace::new(swap);
+    dispatch_width!(space.codec, W => {
+        let job = job::<W>(swap, &space, limits, 0);
+        if OneBlankSearch::share(swap, &job, 0, threads).is_some() {
+            threads
+        } else if BlankState::unpack(&space.codec, &job.endpoints[0]).is_some() {
+            0
+        } else {
+            threads - 1
+        }
     })
 }
 

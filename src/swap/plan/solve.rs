@@ -36,6 +36,9 @@ pub(super) trait DynSolver: Search<Outcome = Outcome> + Send + Sync {
     fn work(&self) -> u64;
     fn merge(&mut self, found: Option<&[u64]>, lower: u32);
     fn stop(&mut self, limit: Limit) -> Outcome;
+    /// Changes the limit of memory, also of the method whose turn it is.
+    #[cfg(feature = "threads")]
+    fn limit_memory(&mut self, memory: u64);
     /// Returns the shortest solutions, after the puzzle is solved.
     fn shortest(&mut self) -> Shortest;
 }
@@ -62,6 +65,15 @@ impl<const W: usize> DynSolver for Solver<W> {
         self.outcome.take().unwrap_or_else(|| self.end())
     }
 
+    #[cfg(feature = "threads")]
+    fn limit_memory(&mut self, memory: u64) {
+        self.options.limits.memory = memory;
+        let available = self.available_memory();
+        if let Some((member, _)) = &mut self.active {
+            member.search.job_mut().limits.memory = available;
+        }
+    }
+
     fn shortest(&mut self) -> Shortest {
         Shortest::from_solver(self)
     }
@@ -78,6 +90,12 @@ impl Solve {
     /// search. As long as they search, this search leaves *bounded* to them.
     pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
         self.solver.inner.merge(found, lower);
+    }
+
+    /// Changes the limit of memory, for a time in which other threads need some.
+    #[cfg(feature = "threads")]
+    pub(crate) fn limit_memory(&mut self, memory: u64) {
+        self.solver.inner.limit_memory(memory);
     }
 
     /// Ends the search early with the best known result. `limit` is the caller's reason.

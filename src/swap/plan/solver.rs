@@ -154,7 +154,7 @@ impl<const W: usize> Solver<W> {
     }
 
     /// Returns the memory that the active method may use, in bytes.
-    fn available_memory(&self) -> u64 {
+    pub(super) fn available_memory(&self) -> u64 {
         self.options.limits.memory.saturating_sub(self.memory())
     }
 

@@ -4,6 +4,8 @@
 //! successors of some states of its part, then adds those that belong to its part.
 
 #[cfg(feature = "threads")]
+use crate::parallel::in_threads;
+#[cfg(feature = "threads")]
 use crate::search::Limit;
 use crate::tour::counting::counter::Counter;
 use crate::tour::counting::frontier::{Key, Transition, renumber};
@@ -271,30 +273,6 @@ impl<K: Key, V: Counter> Part<K, V> {
         }
         states
     }
-}
-
-/// Calls a function for each item, each on its own thread if that is worthwhile, and returns the
-/// results in order.
-///
-/// # Panics
-/// If a thread panics.
-#[cfg(feature = "threads")]
-pub(super) fn in_threads<T: Send, R: Send>(
-    is_long: bool,
-    items: impl Iterator<Item = T>,
-    act: impl Fn(T) -> R + Sync,
-) -> Vec<R> {
-    if !is_long {
-        return items.map(act).collect();
-    }
-    let act = &act;
-    std::thread::scope(|scope| {
-        let threads: Vec<_> = items.map(|item| scope.spawn(move || act(item))).collect();
-        let join = |thread: std::thread::ScopedJoinHandle<'_, R>| {
-            thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-        };
-        threads.into_iter().map(join).collect()
-    })
 }
 
 /// What is done with each state of a stage.

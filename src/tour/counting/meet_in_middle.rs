@@ -19,11 +19,11 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::narrow::Narrow;
+#[cfg(feature = "threads")]
+use crate::parallel::in_threads;
 use crate::search::Step;
 use crate::tour::counting::counter::Counter;
 use crate::tour::counting::frontier::{Key, Transition};
-#[cfg(feature = "threads")]
-use crate::tour::counting::half::in_threads;
 use crate::tour::counting::half::{BorderJump, Half};
 use crate::tour::counting::states::{States, Stop};
 use crate::tour::graph::ordered_graph::OrderedGraph;

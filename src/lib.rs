@@ -78,7 +78,7 @@
 //! | `swap`, `place`, `tour` | the solvers of these puzzles | yes |
 //! | `full` | all three solvers | yes |
 //! | `level` | the generator of puzzles, grades and levels | yes |
-//! | `threads` | counts on several threads; see `answer::Options::threads` | yes |
+//! | `threads` | searches on several threads; see `answer::Options::threads` | yes |
 //! | `serde` | answers as JSON documents, drawings as plain data, and what a page shows | no |
 //! | `records` | the rows of `records/`: what Leaper has proven | no |
 //!

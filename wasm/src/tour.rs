@@ -104,8 +104,8 @@ pub struct SecondTourFinder {
     unique: TimedSearch<Unique>,
 }
 
-/// Maximum work to look for a second tour, which nobody has asked for: some ten seconds.
-const MAX_UNIQUE_WORK: u64 = 20_000_000;
+/// Maximum work of each search for a second tour, which nobody has asked for: some seconds.
+const MAX_UNIQUE_WORK: u64 = 4_000_000;
 
 #[wasm_bindgen]
 impl SecondTourFinder {

@@ -29,8 +29,8 @@ pub(super) fn read(text: Part) -> Result<(Draft, Spans), Error> {
     if text.text.is_empty() {
         return Err(text.error(ErrorKind::Empty));
     }
-    let first = text.text.chars().find(|c| !is_between(*c));
-    let only_numbers = || text.text.chars().all(|c| c.is_ascii_digit() || is_between(c));
+    let first = text.text.chars().find(|c| !is_list_separator(*c));
+    let only_numbers = || text.text.chars().all(|c| c.is_ascii_digit() || is_list_separator(c));
     let brackets = text.text.starts_with(['[', '(', '{']);
     match first {
         // Other braces, such as those of JSON.
@@ -46,7 +46,7 @@ pub(super) fn read(text: Part) -> Result<(Draft, Spans), Error> {
 }
 
 /// Returns whether a character separates words of a list.
-fn is_between(c: char) -> bool {
+fn is_list_separator(c: char) -> bool {
     c.is_whitespace() || is_quote(c) || matches!(c, ',' | ';' | '[' | ']' | '(' | ')' | ':')
 }
 
@@ -63,7 +63,7 @@ fn has_keywords(text: Part) -> bool {
 
 /// Returns the words of a list.
 fn items(text: Part<'_>) -> impl Iterator<Item = Part<'_>> {
-    words(text, is_between)
+    words(text, is_list_separator)
 }
 
 /// Returns whether the first word looks like a square.
@@ -131,8 +131,8 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
         (Some(map), surplus)
     });
     // In Clojure, commas are white space. A call has parentheses, a shell quotes each argument.
-    let blank = |c: char| c.is_whitespace() || is_quote(c) || matches!(c, ',' | '(' | ')');
-    if let Some(surplus) = surplus.map(|part| part.trim_matches(blank))
+    let is_separator = |c: char| c.is_whitespace() || is_quote(c) || matches!(c, ',' | '(' | ')');
+    if let Some(surplus) = surplus.map(|part| part.trim_matches(is_separator))
         && !surplus.text.is_empty()
     {
         let got = excerpt(surplus.text);
@@ -140,7 +140,7 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
     }
     let mut lengths = [0; 2];
     let mut found = 0;
-    for part in words(sides, |c| blank(c) || c == '[' || c == ']') {
+    for part in words(sides, |c| is_separator(c) || c == '[' || c == ']') {
         let dimension = [Dimension::Files, Dimension::Ranks].get(found).copied();
         let (Some(dimension), true) = (dimension, is_digits(part.text)) else {
             return Err(wrong(part));
@@ -153,14 +153,14 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
         found += 1;
     }
     if found < 2 {
-        let got = sides.trim_matches(blank);
+        let got = sides.trim_matches(is_separator);
         let reason = ErrorKind::MissingSize { got: excerpt(got.text) };
         return Err(got.error(reason));
     }
     let board = Board::new(lengths[0], lengths[1]).map_err(|_| wrong(sides))?;
     let mut numbers = PieceNumbers::default();
     let mut pending: Option<Part> = None;
-    for part in map.into_iter().flat_map(|map| words(map, blank)) {
+    for part in map.into_iter().flat_map(|map| words(map, is_separator)) {
         match (pending.take(), part.text.strip_prefix(':')) {
             (None, Some(_)) => pending = Some(part.after(1)),
             (Some(name), None) if is_digits(part.text) => {
@@ -185,12 +185,12 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
 }
 
 /// Splits a text at separators.
-fn words(text: Part<'_>, blank: impl Fn(char) -> bool) -> impl Iterator<Item = Part<'_>> {
+fn words(text: Part<'_>, is_separator: impl Fn(char) -> bool) -> impl Iterator<Item = Part<'_>> {
     let mut rest = text;
     std::iter::from_fn(move || {
-        let begin = rest.text.find(|c| !blank(c))?;
+        let begin = rest.text.find(|c| !is_separator(c))?;
         rest = rest.after(begin);
-        let length = rest.text.find(&blank).unwrap_or(rest.text.len());
+        let length = rest.text.find(&is_separator).unwrap_or(rest.text.len());
         let word = rest.slice(0..length);
         rest = rest.after(length);
         Some(word)

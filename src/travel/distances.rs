@@ -2,7 +2,7 @@
 
 use super::Travel;
 use super::bfs::Bfs;
-use super::scatter::WIDE;
+use super::scatter::TILE_WIDTH;
 use super::visit::{Capture, CaptureSearch};
 use crate::board::Board;
 use crate::known::InAllKinds;
@@ -133,7 +133,7 @@ impl Search for Survey {
                 let corner = rank * files + file;
                 while bits != 0 {
                     let place = bits.trailing_zeros() as usize;
-                    found.jumps[corner + place / WIDE * files + place % WIDE] = depth;
+                    found.jumps[corner + place / TILE_WIDTH * files + place % TILE_WIDTH] = depth;
                     bits &= bits - 1;
                 }
             }

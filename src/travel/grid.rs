@@ -15,7 +15,7 @@
 //! a margin of tiles with no open square. Bits that land there are masked out
 //! like those that land on blocked squares.
 
-use super::scatter::{HIGH, Jump, LANE, WIDE};
+use super::scatter::{Jump, LANE, TILE_HEIGHT, TILE_WIDTH};
 use crate::board::Board;
 use crate::leaper::Leaper;
 use crate::narrow::Narrow;
@@ -44,8 +44,8 @@ impl Grid {
         jumps.dedup();
         // A jump longer than the board is impossible and needs no margin.
         jumps.retain(|jump| jump.0 < files && jump.1 < ranks);
-        let columns = usize::from(files).div_ceil(WIDE);
-        let rows = usize::from(ranks).div_ceil(HIGH);
+        let columns = usize::from(files).div_ceil(TILE_WIDTH);
+        let rows = usize::from(ranks).div_ceil(TILE_HEIGHT);
         let margins = || jumps.iter().map(|jump| Jump::margin(jump.0, jump.1));
         let margin_columns = margins().map(|margin| margin.0).max().unwrap_or(0);
         let margin_rows = margins().map(|margin| margin.1).max().unwrap_or(0);
@@ -69,15 +69,15 @@ impl Grid {
     /// Returns the tile of a square, and its bit.
     pub(super) fn place(&self, square: Square) -> (usize, u64) {
         let (file, rank) = (usize::from(square.file), usize::from(square.rank));
-        let tile = self.first + file / WIDE * self.column + rank / HIGH;
-        (tile, 1 << (rank % HIGH * WIDE + file % WIDE))
+        let tile = self.first + file / TILE_WIDTH * self.column + rank / TILE_HEIGHT;
+        (tile, 1 << (rank % TILE_HEIGHT * TILE_WIDTH + file % TILE_WIDTH))
     }
 
     /// Returns the first file and the lowest rank of a tile.
     pub(super) fn corner(&self, tile: usize) -> (usize, usize) {
         let place = (tile - self.first).narrow::<u32>();
         let column = self.column.narrow::<u32>();
-        ((place / column) as usize * WIDE, (place % column) as usize * HIGH)
+        ((place / column) as usize * TILE_WIDTH, (place % column) as usize * TILE_HEIGHT)
     }
 
     /// Is the square's bit set?
@@ -91,7 +91,7 @@ impl Grid {
         let mut plane = self.empty();
         let ranks = squares.words().chunks(squares.words_per_rank());
         for (rank, words) in ranks.enumerate() {
-            let (row, shift) = (self.first + rank / HIGH, rank % HIGH * WIDE);
+            let (row, shift) = (self.first + rank / TILE_HEIGHT, rank % TILE_HEIGHT * TILE_WIDTH);
             for (column, bits) in words.iter().flat_map(|&word| parts(word)).enumerate() {
                 if bits != 0 {
                     plane[row + column * self.column] |= bits << shift;
@@ -105,12 +105,12 @@ impl Grid {
     pub(super) fn squares(&self, plane: &[u64]) -> Squares {
         let mut squares = Squares::none(self.files, self.ranks);
         let per_rank = squares.words_per_rank();
-        let columns = usize::from(self.files).div_ceil(WIDE);
+        let columns = usize::from(self.files).div_ceil(TILE_WIDTH);
         for (rank, words) in squares.words_mut().chunks_mut(per_rank).enumerate() {
-            let (row, shift) = (self.first + rank / HIGH, rank % HIGH * WIDE);
+            let (row, shift) = (self.first + rank / TILE_HEIGHT, rank % TILE_HEIGHT * TILE_WIDTH);
             for column in 0..columns {
                 let bits = plane[row + column * self.column] >> shift & lane(LANE);
-                words[column / 4] |= bits << (column % 4 * WIDE);
+                words[column / 4] |= bits << (column % 4 * TILE_WIDTH);
             }
         }
         squares
@@ -119,7 +119,7 @@ impl Grid {
 
 /// Returns the four lanes of a word of a rank.
 fn parts(word: u64) -> [u64; 4] {
-    [0, 1, 2, 3].map(|part| word >> (part * WIDE) & lane(LANE))
+    [0, 1, 2, 3].map(|part| word >> (part * TILE_WIDTH) & lane(LANE))
 }
 
 /// Returns a mask of the first squares of a lane.

@@ -9,12 +9,12 @@
 use crate::narrow::Narrow;
 
 /// Number of files of a tile.
-pub(super) const WIDE: usize = LANE as usize;
+pub(super) const TILE_WIDTH: usize = LANE as usize;
 
 /// Number of bits of a lane of a tile.
 pub(super) const LANE: u32 = 16;
 /// Number of ranks of a tile.
-pub(super) const HIGH: usize = 64 / WIDE;
+pub(super) const TILE_HEIGHT: usize = 64 / TILE_WIDTH;
 
 /// The four jumps by a number of files and a number of ranks.
 #[derive(Clone, Copy, Debug)]
@@ -34,18 +34,18 @@ impl Jump {
     pub(super) fn new(files: u16, ranks: u16, column: usize) -> Self {
         let (files, ranks) = (usize::from(files), usize::from(ranks));
         Self {
-            columns: files / WIDE * column,
+            columns: files / TILE_WIDTH * column,
             column,
-            files: (files % WIDE).narrow::<u32>(),
-            rows: ranks / HIGH,
-            ranks: (ranks % HIGH).narrow::<u32>(),
+            files: (files % TILE_WIDTH).narrow::<u32>(),
+            rows: ranks / TILE_HEIGHT,
+            ranks: (ranks % TILE_HEIGHT).narrow::<u32>(),
         }
     }
 
     /// Returns how many tiles away a jump leads at most: to the side, and up or down.
     pub(super) fn margin(files: u16, ranks: u16) -> (usize, usize) {
         // One more for bits that are carried over.
-        (usize::from(files) / WIDE + 1, usize::from(ranks) / HIGH + 1)
+        (usize::from(files) / TILE_WIDTH + 1, usize::from(ranks) / TILE_HEIGHT + 1)
     }
 
     /// Calls `put` with the squares one jump away from those of a tile: tile by tile, and
@@ -88,7 +88,7 @@ impl Jump {
 /// Returns a mask of the first squares of each lane.
 #[inline]
 fn lanes(places: u32) -> u64 {
-    ((1 << places) - 1) * (u64::MAX / ((1 << WIDE) - 1))
+    ((1 << places) - 1) * (u64::MAX / ((1 << TILE_WIDTH) - 1))
 }
 
 #[inline]

@@ -23,7 +23,7 @@
 
 use std::collections::VecDeque;
 
-use super::scatter::{HIGH, WIDE};
+use super::scatter::{TILE_HEIGHT, TILE_WIDTH};
 use crate::board::LONGEST_SIDE;
 use crate::leaper::Leaper;
 use crate::square::Square;
@@ -148,7 +148,7 @@ impl Octagon {
         reason = "a side has at most 1024 squares"
     )]
     pub(super) fn of_tile(&self, file: usize, rank: usize) -> u64 {
-        let (wide, high) = (WIDE as i32 - 1, HIGH as i32 - 1);
+        let (wide, high) = (TILE_WIDTH as i32 - 1, TILE_HEIGHT as i32 - 1);
         let (files, ranks) = (file as i32 - self.file, rank as i32 - self.rank);
         let farthest_files = files.abs().max((files + wide).abs());
         let farthest_ranks = ranks.abs().max((ranks + high).abs());
@@ -164,7 +164,7 @@ impl Octagon {
                 if ranks <= self.straight { self.straight.min(self.both - ranks) } else { -1 };
             let (left, right) = ((-reach - files).max(0), (reach - files).min(wide));
             let lane = if left <= right { (2 << right) - (1 << left) } else { 0 };
-            tile = tile << WIDE | lane;
+            tile = tile << TILE_WIDTH | lane;
         }
         tile
     }

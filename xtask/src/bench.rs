@@ -18,7 +18,7 @@ use crate::{delivery, project};
 const LIGHTHOUSE: &str = "lighthouse";
 
 /// Headers that isolate the page: Chromium's clock then has a resolution of 5 µs instead of 100.
-const APART: [(&str, &str); 2] = [
+const ISOLATION_HEADERS: [(&str, &str); 2] = [
     ("Cross-Origin-Opener-Policy", "same-origin"),
     ("Cross-Origin-Embedder-Policy", "require-corp"),
 ];
@@ -65,7 +65,7 @@ fn jobs(options: &Options, site: Site, sources: Site) -> Result<()> {
     let jobs = project::target().join("bench.json");
     fs::write(&jobs, output_only(&mut native)?).context("cannot note the native half")?;
     println!("The other half, in {}:", options.browser.title());
-    let server = page_server(site, sources, &APART)?;
+    let server = page_server(site, sources, &ISOLATION_HEADERS)?;
     let driver = installed.start()?;
     let mut measure = own_cargo_at_root();
     measure.args(["run", "--quiet", "--package", "browser-tests", "--bin", "measure", "--"]);

@@ -39,15 +39,15 @@ pub fn trial() -> Result<()> {
     fs::create_dir_all(&folder)?;
     println!("In the empty folder {}:", folder.display());
     let crates = unpacked_crates(&folder)?;
-    the_crate(&folder, &crates[0])?;
-    the_command_line(&folder, &crates)?;
+    try_crate(&folder, &crates[0])?;
+    try_command_line(&folder, &crates)?;
     let (mut site, sources) = Site::both(&delivery::Options::default())?;
     let installed = Installed::install(&sources)?;
-    the_package(&installed)?;
+    try_package(&installed)?;
     for (path, file) in trial_pages::bundled(&installed)?.iter() {
         site.files.put(path.clone(), file.clone());
     }
-    the_element(site)
+    try_element(site)
 }
 
 /// Packs both crates as for crates.io, and unpacks them. Returns their folders.
@@ -72,7 +72,7 @@ fn cargo(folder: &Path) -> Command {
 }
 
 /// Runs the program of `docs/rust.md`.
-fn the_crate(folder: &Path, library: &Path) -> Result<()> {
+fn try_crate(folder: &Path, library: &Path) -> Result<()> {
     let docs = fs::read_to_string(project::root().join("docs/rust.md"))?;
     let mut source = "fn main() -> Result<(), Box<dyn std::error::Error>> {\n".to_owned();
     for block in docs.split("```rust\n").skip(1) {
@@ -97,7 +97,7 @@ fn the_crate(folder: &Path, library: &Path) -> Result<()> {
 }
 
 /// Installs the command line and runs a batch.
-fn the_command_line(folder: &Path, [library, cli]: &[PathBuf; 2]) -> Result<()> {
+fn try_command_line(folder: &Path, [library, cli]: &[PathBuf; 2]) -> Result<()> {
     println!("\n== the command line");
     // As if the crate were on crates.io.
     let patch = format!("patch.crates-io.{CRATE}.path={:?}", library.display().to_string());
@@ -125,7 +125,7 @@ fn the_command_line(folder: &Path, [library, cli]: &[PathBuf; 2]) -> Result<()> 
 }
 
 /// Runs the package in Node.js.
-fn the_package(installed: &Installed) -> Result<()> {
+fn try_package(installed: &Installed) -> Result<()> {
     println!("\n== the package in Node.js");
     let example = output_only(
         Command::new(npm::node()?)
@@ -143,7 +143,7 @@ fn the_package(installed: &Installed) -> Result<()> {
 }
 
 /// Opens pages with the element.
-fn the_element(site: Site) -> Result<()> {
+fn try_element(site: Site) -> Result<()> {
     println!("\n== the element on pages");
     let browser = Browser::Chromium.find_or_install()?;
     let server = Server::start(site, 0, &["/"])?;

@@ -17,8 +17,8 @@ pub struct Builder {
 }
 
 impl Place {
-    /// Starts a puzzle on a board: without pieces, which must not attack each other, and whose lines
-    /// stop at blocked squares.
+    /// Starts a puzzle on a board, with no pieces yet. By default, pieces must not attack each other, and
+    /// blocked squares stop the lines of queens, rooks and bishops.
     ///
     /// ```
     /// use leaper::board::Board;

@@ -6,6 +6,9 @@ import { Board, cancelPrevious, findPart, parseLine, solve } from './kit.js';
 /** @import { Shown, TravelDrawing } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
+/** The distance of squares that no path passes: the wave of colours ends before it. */
+const HIDDEN = 99;
+
 /** Limits for readable numbers: squares of a board, digits on a square. */
 const MAX_SQUARES = 400;
 const MAX_DIGITS = 4;
@@ -33,14 +36,15 @@ export async function figure(host, { own, words, updateText }) {
   const renew = cancelPrevious(async (signal) => solve(draft, { wants: { edges: true, distances: true } }, { signal }), (shown) => {
     const ways = countPaths(draft, shown);
     const answer = shown.answer?.status === 'solved' && shown.answer.kind === 'travel' ? shown.answer : null;
-    const most = Math.max(1, ...ways.filter((count) => count > 0).map((_, square) => shown.distances?.bySquare[square] ?? 0));
+    const distances = Uint32Array.from(ways, (count, square) => (count ? shown.distances?.bySquare[square] ?? 0 : HIDDEN));
+    const farthest = Math.max(1, answer?.length ?? 0, ...distances.filter((distance) => distance < HIDDEN));
     board.draw({
       files: draft.files, ranks: draft.ranks, blocked: draft.blocked,
       pieces: draft.from === null ? [] : [{ key: 'knight', letter: 'N', path: [draft.from], at: 0, home: draft.from }],
       marks: [],
       edges: shown.edges ?? undefined,
       heat: {
-        distances: Uint32Array.from(ways, (count, square) => (count ? shown.distances?.bySquare[square] ?? 0 : 99)), farthest: Math.max(most, answer?.length ?? 1), wave: 98, numbers: true, unreached: 2 ** 32 - 1,
+        distances, farthest, wave: HIDDEN - 1, numbers: true, unreached: 2 ** 32 - 1,
         texts: ways.map((count, square) => (square === draft.from || !count || String(count).length > MAX_DIGITS ? '' : String(count))),
       },
       spots: draft.to === null ? [] : [{ kind: 'picked', square: draft.to }],

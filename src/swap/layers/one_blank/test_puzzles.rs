@@ -88,11 +88,12 @@ pub(super) fn assert_agrees(
         }
         (
             Found::Exhausted { reachable, leading, .. },
-            Found::Exhausted { reachable: expected_path, leading: right_leading, .. },
+            Found::Exhausted { reachable: expected_reachable, leading: expected_leading, .. },
         ) => {
-            for (count, expected_path) in [(reachable, expected_path), (leading, right_leading)] {
-                if let (Some(count), Some(expected_path)) = (count, expected_path) {
-                    assert_eq!(count.count, expected_path.count, "{case}");
+            for (count, expected) in [(reachable, expected_reachable), (leading, expected_leading)]
+            {
+                if let (Some(count), Some(expected)) = (count, expected) {
+                    assert_eq!(count.count, expected.count, "{case}");
                 }
             }
             assert!(reachable.is_some() || leading.is_some(), "{case}");

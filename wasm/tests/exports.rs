@@ -82,7 +82,7 @@ fn options_are_nothing_or_known() {
     assert_eq!(
         message(document(js(r#"{"shortst": true}"#))),
         "There is no option “shortst”. There are count, shortest, extent, list, seed, symmetric, memory, work, \
-         number, random and distances."
+         number, random, distances and unique."
     );
     assert_eq!(
         message(document(js(r#"{"list": "many"}"#))),

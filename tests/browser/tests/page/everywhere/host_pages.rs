@@ -179,6 +179,7 @@ fn host_text_styles_are_not_inherited() {
         ),
     );
     wait_for(&page, "it", "the answer", SIX_JUMPS);
+    wait_for(&page, "it", "the tools", "find('.tools button') !== null");
     let plain: Vec<String> = inside(&page, "it", looks);
     page.js::<()>(
         "document.documentElement.style.fontSize = '62.5%';

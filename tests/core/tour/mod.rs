@@ -423,6 +423,10 @@ fn simplest_reason_is_given() {
         ("tour?board=13x4&to=f4&numbers=c2:15", "halves"),
         ("tour?board=13x4&numbers=c2:40,e4:46", "halves"),
         ("tour?board=4x4&leaper=0,2", "disconnected"),
+        // Pieces with more than eight jumps. (Found by random puzzles.)
+        ("tour?board=2/2/2/2/1*/2/2&leaper=gnu", "neighbours"),
+        ("tour?board=2***3/1*2*1*1&leaper=0,1+1,2&from=h1", "neighbours"),
+        ("tour?board=7/2*4&leaper=gnu&to=f2", "neighbours"),
         ("tour?board=8x8&from=a1&numbers=h8:3", "too-far"),
         ("tour?board=8x8&numbers=b3:40,c2:50,a1:25,d4:27", "too-far"),
         ("tour?board=8x8&numbers=b3:40,a1:25,c5:27", "too-far"),

@@ -23,7 +23,7 @@ pub(super) struct SolveSwap {
     threads: Threads,
 }
 
-/// What several threads do.
+/// The search by several threads.
 #[cfg(feature = "threads")]
 struct Threads {
     count: usize,
@@ -154,12 +154,14 @@ impl SolveSwap {
         let workers =
             if extent { *count } else { swap::help::sharing_threads(&self.swap, limits, *count) };
         if workers == 0 {
+            *count = 1;
             return;
         }
         *is_for_all = workers == *count;
-        let limits = Limits { memory: limits.memory / *count as u64, ..limits };
+        let memory = limits.memory.saturating_sub(found.memory) / *count as u64;
+        let limits = Limits { memory, ..limits };
         if let Stage::Moves(solve) = &mut self.stage {
-            solve.limit_memory(limits.memory);
+            solve.limit_memory(found.memory + memory);
         }
         let share = |own| match &self.stage {
             Stage::Moves(_) => {
@@ -195,14 +197,21 @@ impl Search for SolveSwap {
     }
 
     fn progress(&self) -> Progress {
-        #[cfg(feature = "threads")]
-        if let Some(shares) = &self.threads.shares {
-            return shares.progress();
-        }
-        match &self.stage {
+        let own = match &self.stage {
             Stage::Moves(search) => search.progress(),
             Stage::Extent(search) => search.progress(),
+        };
+        #[cfg(feature = "threads")]
+        if let Some(shares) = &self.threads.shares {
+            let shared = shares.progress();
+            return Progress {
+                memory: own.memory + shared.memory,
+                lower: own.lower.max(shared.lower),
+                best: own.best,
+                ..shared
+            };
         }
+        own
     }
 }
 

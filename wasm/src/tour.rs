@@ -104,7 +104,7 @@ pub struct SecondTourFinder {
     unique: TimedSearch<Unique>,
 }
 
-/// Maximum work of each search for a second tour, which nobody has asked for: some seconds.
+/// Maximum work of each search for a second tour: some seconds, because it starts without a click.
 const MAX_UNIQUE_WORK: u64 = 4_000_000;
 
 #[wasm_bindgen]

@@ -6,10 +6,10 @@
 import { h } from './dom.js';
 import { sentence } from './language.js';
 
-/** What is said about, in the order in which it is said. */
+/** The subjects, in the order in which their texts are spoken. */
 const SUBJECTS = /** @type {const} */ (['square', 'step', 'result']);
 
-/** How long nothing happens before it is said, in milliseconds. */
+/** Texts are spoken after this time without a new one, in milliseconds. */
 const PAUSE_MS = 400;
 
 /** @typedef {(subject: typeof SUBJECTS[number], text: string) => void} Announce */

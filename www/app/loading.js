@@ -25,7 +25,7 @@ addEventListener('error', (event) => {
   let language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => languages.includes(tag));
   try {
     language = languages.find((tag) => tag === localStorage.getItem('leaper-language')) ?? language;
-    // Who has played finds today's puzzles first.
+    // After a first game, the page opens with the daily puzzles.
     if (localStorage.getItem('leaper-play') && !location.search && !location.hash) history.replaceState(null, '', '?play');
   } catch {
     // There is no storage.

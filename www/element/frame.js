@@ -209,7 +209,7 @@ export class Frame {
     session.addView('link', { draw: (state) => {
       // There is nothing to play back during a game.
       set(player, 'hidden', state.game !== null);
-      // Where there is no solution, the player keeps its place for another drawing.
+      // Without a solution, the player is hidden but keeps its space.
       set(player, 'data-unused', hasNoSolution(state));
       const line = shownOf(state)?.line;
       set(this.#home, 'href', line ? `${HOME}${mode === 'play' ? '?play' : ''}${hashFor(line)}` : HOME);

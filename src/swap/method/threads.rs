@@ -16,7 +16,7 @@ pub(crate) struct SharesOnThreads {
     news: Condvar,
 }
 
-/// What the threads tell each other.
+/// The messages between the threads, and their state.
 #[derive(Default)]
 struct Mail {
     /// For each share, the positions that others have found for it.

@@ -191,7 +191,7 @@ impl<K: Key, V: Counter> Half<K, V> {
         Ok(())
     }
 
-    /// Goes on to the next stage after all states of one have been processed.
+    /// Begins the next stage, once all states are processed.
     fn next_stage(&mut self, memory: u64) {
         for part in &mut self.parts {
             part.cursor = 0;
@@ -214,7 +214,7 @@ impl<K: Key, V: Counter> Half<K, V> {
         }
     }
 
-    /// Goes on to the stage after the last square, or after the last jump.
+    /// Skips stages without squares or jumps.
     fn skip_empty(&mut self) {
         if self.stage == Stage::Square(self.transitions.len()) {
             let last = self.transitions.last().map_or(&[][..], |transition| &transition.after);
@@ -275,7 +275,7 @@ impl<K: Key, V: Counter> Part<K, V> {
     }
 }
 
-/// What is done with each state of a stage.
+/// The transition of a stage.
 enum Step<'half> {
     Square(&'half Transition),
     /// The border squares before, and all of them.

@@ -131,7 +131,7 @@ fn reasons_are_given_without_counting() {
         ("place?board=3x3&pieces=N9&aim=guard", None),
         ("place?board=1*1/3&pieces=R*&aim=total", None),
         ("place?board=1*1/1*1&pieces=B*&aim=total", never("a1")),
-        // The fixed king covers nine squares, of which the other one may cover none.
+        // The fixed king covers nine squares, and another one at most nine more.
         ("place?board=5/1K3/5/5&pieces=K1&aim=guard", too_few(18, 20)),
         ("place?board=5/1K3/5/5&pieces=K2&aim=guard", None),
         ("place?board=QN2/4/4/4&pieces=Q2&aim=guard", None),

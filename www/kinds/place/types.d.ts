@@ -63,7 +63,7 @@ export interface PlaceFacts {
   /** A chunk with a completion of what stands on the board. */
   completion: PlacementChunk;
   attacks: Attacks;
-  /** What the pieces on the board cover, if that is the aim. */
+  /** The coverage of the board by its pieces, for aims that require it. */
   coverage: Coverage;
   heat: Heat;
   /** The chunk with the placement at the player's step, if no list loads it. */

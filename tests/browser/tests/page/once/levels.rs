@@ -12,6 +12,17 @@ fn open_level_list(page: &Page) {
     page.wait_for("the list", || page.has("#levels:not([hidden])"));
 }
 
+/// Plays and wins a puzzle of one jump.
+#[track_caller]
+fn win_in_one_jump(page: &Page) {
+    page.go("/?play", "travel?board=3x3&from=a1&to=b3");
+    page.wait_until_ready();
+    start_game(page);
+    page.wait_for("the targets", || page.has("[data-spot=free]"));
+    page.click("b3");
+    page.wait_for("the stars", || page.has("[data-won]"));
+}
+
 #[test]
 fn daily_puzzles_of_earlier_days_can_be_played() {
     let page = Page::blank();
@@ -27,19 +38,14 @@ fn daily_puzzles_of_earlier_days_can_be_played() {
     page.wait_for("the list again", || page.has("#levels:not([hidden])"));
 }
 
-/// Who has played before finds the daily puzzles first, each with a title; others find the demo.
+/// The first visit shows the demo. After a game, a visit shows the daily puzzles, with titles.
 #[test]
 fn daily_puzzles_come_first_on_a_second_visit() {
     let page = Page::blank();
     page.go("/", "");
     page.wait_until_ready();
     assert!(!page.has("#levels:not([hidden])"));
-    page.go("/?play", "travel?board=3x3&from=a1&to=b3");
-    page.wait_until_ready();
-    start_game(&page);
-    page.wait_for("the targets", || page.has("[data-spot=free]"));
-    page.click("b3");
-    page.wait_for("the stars", || page.has("[data-won]"));
+    win_in_one_jump(&page);
     page.go("/", "");
     page.wait_for("the daily puzzles", || page.count(".today [data-level]") == 4);
     let titles: Vec<String> =
@@ -294,12 +300,7 @@ fn reload_restores_the_address() {
 #[test]
 fn next_puzzle_is_offered_after_a_game() {
     let page = Page::blank();
-    page.go("/?play", "travel?board=3x3&from=a1&to=b3");
-    page.wait_until_ready();
-    start_game(&page);
-    page.wait_for("the targets", || page.has("[data-spot=free]"));
-    page.click("b3");
-    page.wait_for("the stars", || page.has("[data-won]"));
+    win_in_one_jump(&page);
     let next = page.find("[data-result=next]");
     assert_eq!(next.text(), "New puzzle");
     assert_eq!(next.attribute("title").as_deref(), Some("New Travel puzzle, difficulty 2"));

@@ -41,7 +41,7 @@ fn a_puzzle_with_numbers_says_whether_its_tour_is_the_only_one() {
     page.wait_for_result("There are other tours");
     let page = Page::open(&format!("{few},b4:3,d3:10,d4:11,a1:6,c1:15,a3:2,c4:12"));
     page.wait_for_result("It is the only one");
-    // Without numbers, nobody has asked.
+    // Without numbers, the page doesn't say it.
     let page = Page::open("tour?board=5x5");
     page.wait_for_result("24 jumps");
     assert!(!page.result().contains("other tours"), "{}", page.result());

@@ -11,7 +11,7 @@ import { pieceDrawing } from '../../../board/pieces.js';
 import { countOf, listLength } from './count.js';
 import { hasPiece, PIECES } from './pieces.js';
 import { label, scene } from './scene.js';
-import { coverageQuestion, isCovering, placedPieces, placementQuestion, TASKS } from './placement.js';
+import { coverageQuestion, isCovering, placedPieces, placementQuestion } from './placement.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
 import { describe, searching, partialResult, statistics } from './messages.js';
@@ -62,7 +62,8 @@ export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
 
   timeline,
   // The player steps through a list.
-  task: (draft) => (isCovering(draft) ? [TASKS[draft.aim]] : null),
+  // In one line of a phone.
+  task: ({ aim }) => (aim === 'peace' ? null : [/** @type {const} */ ({ guard: 'taskGuard', both: 'taskBoth', total: 'taskTotal' })[aim]]),
   playsSolution: false,
   /** A placement is shown longer than a jump. */
   pace: () => 2.4,

@@ -11,6 +11,9 @@ const { duration, number, percent, plural } = formatsOf('en');
 const share = (value) => (value === 0 ? '0' : value < 0.001 ? '<0.1%' : percent(value, value < 0.1 ? 1 : 0));
 
 export const words = {
+  taskGuard: 'Cover the whole board.',
+  taskBoth: 'Cover the board without attacks.',
+  taskTotal: 'Attack every square, occupied ones too.',
   placeAll: 'Place all pieces so that none attacks another.',
   coverAll: 'Place all pieces so that every square is occupied or attacked.',
   coverPeacefully: 'Place all pieces so that none attacks another, and every free square is attacked.',

@@ -4,7 +4,8 @@
 //! A depth-first search takes an uncovered square that the fewest placements of a piece would cover,
 //! and tries these, each without those before it, so that every set of pieces is found once. A branch
 //! ends if the pieces left can't cover what is left: because each covers at most so many squares, or
-//! because too many uncovered squares need a piece each, having no covering square in common.
+//! because too many uncovered squares need a piece each, having no covering square in common, or by the
+//! bound of [`relax`].
 //!
 //! Coverage is first taken as if pieces stopped no lines. That is exact if no piece attacks another,
 //! and if all are kings and knights or all are sliders of one kind, since a piece on a line attacks on.
@@ -13,7 +14,8 @@
 //! Placements that a symmetry maps to themselves consist of whole orbits of squares: then a step places
 //! pieces on all squares of an orbit.
 //!
-//! Memory: some kilobytes. Time: linear in the placements and the branches, some microseconds each.
+//! Memory: some kilobytes. Time: linear in the placements and the branches, some microseconds each
+//! and, where a bound is improved, some ten.
 
 use std::ops::BitOr;
 
@@ -21,10 +23,21 @@ use crate::narrow::Narrow;
 use crate::place::attacks::attack_tables::{Field, KINDS, KING, KNIGHT};
 use crate::place::attacks::item_set::ItemSet;
 use crate::place::attacks::symmetry::SymmetryMap;
+use crate::place::counting::cover_bound::{Coverage, Prices, State, relax};
 use crate::place::model::piece::Piece;
 use crate::place::model::puzzle::{Aim, Place};
 use crate::search::Step;
 use crate::square::Square;
+
+/// The number of pieces left from which on a position's bound is improved.
+const LEAST_RELAXED: u32 = 5;
+
+/// The rounds in which the bound of the first position is improved, and those of every other one.
+const FIRST_ROUNDS: u32 = 200;
+const ROUNDS: u32 = 10;
+
+/// The rounds that take the time of a position without them.
+const ROUNDS_OF_POSITION: u64 = 2;
 
 /// A piece to be placed: its kind, and the number of its square.
 pub(crate) type Put = (u8, u16);
@@ -89,21 +102,21 @@ pub(crate) struct CoverSearch<const N: usize> {
     place: Place,
     aim: Aim,
     squares: Vec<Square>,
-    all: ItemSet<N>,
-    /// By kind and square: the squares that a piece there covers.
-    covers: [Vec<ItemSet<N>>; 5],
+    coverage: Coverage<N>,
     /// By kind and square: the squares where a piece covers it.
     covered_from: [Vec<ItemSet<N>>; 5],
-    /// By square: the squares on which a step places pieces, at least this one.
-    orbits: Vec<ItemSet<N>>,
     /// Whether coverage may be less than it seems, because pieces stop lines.
     needs_check: bool,
     /// The fixed pieces, by kind and number of the square.
     fixed: Vec<Put>,
     field: Field,
     levels: Vec<Level<N>>,
+    /// The prices of the levels whose bound was improved; those are the first ones.
+    prices: Vec<Prices>,
     path: Vec<Put>,
     nodes: u64,
+    /// The rounds in which bounds were improved.
+    rounds: u64,
 }
 
 /// A position, and the pieces to be tried there.
@@ -112,14 +125,6 @@ struct Level<const N: usize> {
     state: State<N>,
     steps: Vec<Put>,
     next: usize,
-}
-
-#[derive(Clone)]
-struct State<const N: usize> {
-    covered: ItemSet<N>,
-    /// By kind: where a piece may stand.
-    allowed: [ItemSet<N>; 5],
-    left: [u32; 5],
 }
 
 impl<const N: usize> CoverSearch<N> {
@@ -173,28 +178,28 @@ impl<const N: usize> CoverSearch<N> {
             };
             allowed.into_iter().filter(is_allowed).collect()
         });
-        let mut covered = ItemSet::NONE;
+        let mut uncovered = all;
         for &(kind, square) in &fixed {
-            covered = covered | covers[usize::from(kind)][usize::from(square)];
+            uncovered = uncovered.without(covers[usize::from(kind)][usize::from(square)]);
             for allowed in &mut allowed {
                 allowed.remove(usize::from(square));
             }
         }
-        let state = State { covered, allowed, left: field.wanted };
+        let state = State { uncovered, allowed, left: field.wanted };
         let mut search = Self {
             place: place.clone(),
             aim,
             needs_check: aim != Aim::Both && !is_monotone(place),
             squares,
-            all,
-            covers,
+            coverage: Coverage { covers, orbits },
             covered_from,
-            orbits,
             fixed,
             field,
             levels: Vec::new(),
+            prices: Vec::new(),
             path: Vec::new(),
             nodes: 0,
+            rounds: 0,
         };
         if place.why_surely_none().is_none() {
             search.enter(state);
@@ -212,51 +217,61 @@ impl<const N: usize> CoverSearch<N> {
         self.nodes
     }
 
-    fn enter(&mut self, state: State<N>) {
+    fn enter(&mut self, mut state: State<N>) {
         self.nodes += 1;
-        let steps = self.steps(&state);
+        self.prices.truncate(self.levels.len());
+        let steps = self.steps(&mut state);
         self.levels.push(Level { state, steps, next: 0 });
     }
 
-    /// Returns the pieces to be tried in a position.
-    fn steps(&self, state: &State<N>) -> Vec<Put> {
+    /// Returns the pieces to be tried in a position, and removes some that are in no placement.
+    fn steps(&mut self, state: &mut State<N>) -> Vec<Put> {
         let left: u32 = state.left.iter().sum();
-        let open = self.all.without(state.covered);
-        if left == 0 || (open.is_empty() && self.aim == Aim::Both) {
+        let uncovered = state.uncovered;
+        if left == 0 || (uncovered.is_empty() && self.aim == Aim::Both) {
             return Vec::new();
         }
-        let kinds = || (0..5).filter(|&kind| state.left[kind] > 0);
+        let numbers = state.left;
+        let kinds = || (0..5).filter(|&kind| numbers[kind] > 0);
         let room = kinds().fold(ItemSet::NONE, |room, kind| room | state.allowed[kind]);
-        if room.into_iter().map(|square| self.orbits[square].len()).sum::<u32>() < left {
+        let in_orbits = |square: usize| self.coverage.orbits[square].len();
+        if !room.has(left) && room.into_iter().map(in_orbits).sum::<u32>() < left {
             return Vec::new();
         }
-        let fits = |kind: usize, square: &usize| self.orbits[*square].len() <= state.left[kind];
-        let steps_of = |kind: usize, squares: ItemSet<N>| {
-            let squares = squares.into_iter().filter(move |square| fits(kind, square));
-            squares.map(move |square| (kind.narrow::<u8>(), square.narrow::<u16>()))
-        };
-        if open.is_empty() {
+        if uncovered.is_empty() {
             let kind = kinds().next().unwrap_or(0);
-            return steps_of(kind, state.allowed[kind]).collect();
+            return self.steps_of(state, kind, state.allowed[kind]).collect();
         }
-        let most = |kind: usize| {
-            // For each piece of an orbit.
-            let new = |square: usize| {
-                let pieces = self.orbits[square].len();
-                (self.covers[kind][square] & open).len().div_ceil(pieces)
-            };
-            state.left[kind] * state.allowed[kind].into_iter().map(new).max().unwrap_or(0)
-        };
-        if kinds().map(most).sum::<u32>() < open.len() {
+        if left == 1 {
+            let kind = kinds().next().unwrap_or(0);
+            let mut fitting = state.allowed[kind];
+            for square in uncovered {
+                fitting = fitting & self.covered_from[kind][square];
+                if fitting.is_empty() {
+                    return Vec::new();
+                }
+            }
+            return self.steps_of(state, kind, fitting).collect();
+        }
+        if !self.may_cover(state) {
             return Vec::new();
         }
+        if left >= LEAST_RELAXED {
+            let before = self.prices.last().cloned();
+            let rounds = if before.is_some() { ROUNDS } else { FIRST_ROUNDS };
+            let mut prices = before.unwrap_or_else(|| Prices::new(&self.coverage));
+            self.rounds += u64::from(rounds);
+            if !relax(&self.coverage, state, &mut prices, rounds) {
+                return Vec::new();
+            }
+            self.prices.push(prices);
+        }
+        // Uncovered squares by the number of pieces that cover them.
         let from =
             |kind: usize, square: usize| state.allowed[kind] & self.covered_from[kind][square];
-        // Uncovered squares by the number of pieces that cover them.
-        let mut hard: Vec<(u32, usize)> = open
-            .into_iter()
-            .map(|square| (kinds().map(|kind| from(kind, square).len()).sum(), square))
-            .collect();
+        let ways = |square: usize| kinds().map(|kind| from(kind, square).len()).sum::<u32>();
+        let mut hard: Vec<(u32, usize)> =
+            uncovered.into_iter().map(|square| (ways(square), square)).collect();
         crate::order::sort(&mut hard);
         let (mut taken, mut needed) = (ItemSet::NONE, 0);
         for &(_, square) in &hard {
@@ -270,7 +285,40 @@ impl<const N: usize> CoverSearch<N> {
             }
         }
         let Some(&(_, square)) = hard.first() else { return Vec::new() };
-        kinds().flat_map(|kind| steps_of(kind, from(kind, square))).collect()
+        kinds().flat_map(|kind| self.steps_of(state, kind, from(kind, square))).collect()
+    }
+
+    /// Returns the steps with a piece of this kind on one of the squares.
+    fn steps_of(
+        &self,
+        state: &State<N>,
+        kind: usize,
+        squares: ItemSet<N>,
+    ) -> impl Iterator<Item = Put> {
+        let left = state.left[kind];
+        let fits = move |&square: &usize| self.coverage.orbits[square].len() <= left;
+        let put = move |square: usize| (kind.narrow::<u8>(), square.narrow::<u16>());
+        squares.into_iter().filter(fits).map(put)
+    }
+
+    /// Returns whether the pieces left could cover all uncovered squares, if each covered as many as the
+    /// best of its kind.
+    fn may_cover(&self, state: &State<N>) -> bool {
+        let needed = state.uncovered.len();
+        let mut covered = 0;
+        for kind in (0..5).filter(|&kind| state.left[kind] > 0) {
+            let mut most = 0;
+            for square in state.allowed[kind] {
+                // For each piece of an orbit.
+                let new = (self.coverage.covers[kind][square] & state.uncovered).len();
+                most = most.max(new.div_ceil(self.coverage.orbits[square].len()));
+                if covered + state.left[kind] * most >= needed {
+                    return true;
+                }
+            }
+            covered += state.left[kind] * most;
+        }
+        false
     }
 
     /// Looks at some positions. Returns the next placement, without the fixed pieces, as its steps in any
@@ -281,7 +329,7 @@ impl<const N: usize> CoverSearch<N> {
             let Some(level) = self.levels.last_mut() else { return Step::Done(None) };
             let is_new = level.next == 0;
             if is_new && level.state.left == [0; 5] {
-                let is_covered = self.all.without(level.state.covered).is_empty();
+                let is_covered = level.state.uncovered.is_empty();
                 level.next = 1;
                 if is_covered && (!self.needs_check || self.is_covered()) {
                     return Step::Done(Some(self.path.clone()));
@@ -299,18 +347,20 @@ impl<const N: usize> CoverSearch<N> {
             level.state.allowed[usize::from(kind)].remove(usize::from(square));
             self.put(&mut state, usize::from(kind), usize::from(square));
             self.path.push((kind, square));
+            let before = self.rounds;
             self.enter(state);
+            *budget = budget.saturating_sub((self.rounds - before) / ROUNDS_OF_POSITION);
         }
         Step::Running
     }
 
     fn put(&self, state: &mut State<N>, kind: usize, square: usize) {
-        state.left[kind] -= self.orbits[square].len();
-        state.covered = state.covered | self.covers[kind][square];
+        state.left[kind] -= self.coverage.orbits[square].len();
+        state.uncovered = state.uncovered.without(self.coverage.covers[kind][square]);
         for other in 0..5 {
             state.allowed[other].remove(square);
             if self.aim == Aim::Both {
-                for square in self.orbits[square] {
+                for square in self.coverage.orbits[square] {
                     let forbidden = self.field.forbidden(kind, other, square);
                     let forbidden: ItemSet<N> = forbidden.into_iter().collect();
                     state.allowed[other] = state.allowed[other].without(forbidden);

@@ -4,6 +4,7 @@ pub(crate) mod bound;
 pub(crate) mod components;
 pub(crate) mod count;
 pub(crate) mod cover;
+pub(crate) mod cover_bound;
 pub(crate) mod cover_profiles;
 pub(crate) mod covering;
 pub(crate) mod descent;

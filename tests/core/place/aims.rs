@@ -48,6 +48,38 @@ fn slow_answers_in_data_file_match() {
     check_data_file(|id| id.starts_with("guard-30-"));
 }
 
+/// Least numbers of knights (OEIS A006075), and of classes of their placements (A006076).
+fn check_least_knights(size: u8, least: u32, classes: u32) {
+    let line = format!("place?board={size}x{size}&pieces=N*&aim=guard");
+    let Answer::Place { least: found, distinct, .. } = answer(&line) else { panic!("{line}") };
+    assert_eq!(found, Some(least), "{line}");
+    assert_eq!(distinct.map(|classes| classes.to_string()), Some(classes.to_string()), "{line}");
+}
+
+#[test]
+fn least_numbers_of_knights_match_published_ones() {
+    for (size, least, classes) in [
+        (3, 4, 2),
+        (4, 4, 3),
+        (5, 5, 8),
+        (6, 8, 23),
+        (7, 10, 3),
+        (8, 12, 1),
+        (9, 14, 1),
+        (10, 16, 2),
+    ] {
+        check_least_knights(size, least, classes);
+    }
+}
+
+#[test]
+#[ignore = "slow unless optimised: cargo xtask test runs it"]
+fn slow_least_numbers_of_knights_match_published_ones() {
+    for (size, least, classes) in [(11, 21, 100), (12, 24, 1), (13, 28, 20)] {
+        check_least_knights(size, least, classes);
+    }
+}
+
 #[test]
 fn lists_are_complete() {
     for line in [
@@ -94,6 +126,15 @@ fn counts_match_the_reference_solver() {
         "place?board=4/4/4/4&pieces=R3&aim=guard",
         "place?board=**4*2&pieces=R1&lines=pass&aim=guard",
         "place?board=4/1*2/2*1/4/4&pieces=R4&lines=pass&aim=both",
+        // From five pieces on, bounds are improved.
+        "place?board=5/5/5/5&pieces=N6&aim=guard",
+        "place?board=5/5/5/5&pieces=N8&aim=total",
+        "place?board=5/5/2*2/5&pieces=N6&aim=both",
+        "place?board=5/5/1*3/5&pieces=B5&aim=guard",
+        "place?board=5/5/4N/5&pieces=N3K2&aim=guard",
+        "place?board=5/5/5/5&pieces=N4B2&aim=total",
+        "place?board=5/1*3/5/5&pieces=N3R1B1&aim=both",
+        "place?board=4/4/4/4&pieces=B5&aim=total",
     ] {
         let (place, case) = (place(line), Line::read(line));
         let ways = case.ways();

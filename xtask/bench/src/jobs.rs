@@ -63,6 +63,9 @@ pub const JOBS: &[Job] = &[
     Job { name: "place, sixteen queens on 16 x 16", prepare: sixteen_queens },
     Job { name: "place, sixteen kings", prepare: sixteen_kings },
     Job { name: "place, eight knights", prepare: eight_knights },
+    Job { name: "place, queens that cover 8 x 8", prepare: covering_queens },
+    Job { name: "place, knights that cover 8 x 8", prepare: covering_knights },
+    Job { name: "place, knights that cover 12 x 12", prepare: covering_knights_12x12 },
     Job { name: "place, five rooks and ten knights", prepare: rooks_and_knights },
     Job { name: "tour, 24 x 24 from a corner", prepare: tour_plain },
     Job { name: "tour, 1000 x 1000 closed", prepare: tour_large },
@@ -265,6 +268,37 @@ fn sixteen_kings() -> Prepared {
 
 fn eight_knights() -> Prepared {
     place("8x8&pieces=N8", 379_978_716, None, Target::Milliseconds(50.0))
+}
+
+fn covering_queens() -> Prepared {
+    covering('Q', Target::Milliseconds(300.0))
+}
+
+fn covering_knights() -> Prepared {
+    covering('N', Target::TimesAsFast(5.0))
+}
+
+/// The least number of pieces that cover the chessboard, and its number of ways.
+fn covering(piece: char, target: Target) -> Prepared {
+    let ((least, ways), baseline) = time(|| Plain::new(8, 8), |plain| plain.least_cover(piece));
+    Prepared {
+        line: format!("place?board=8x8&pieces={piece}*&aim=guard"),
+        options: json!({}),
+        expected: json!({ "status": "solved", "least": least, "count": ways.to_string() }),
+        baseline: Some(baseline),
+        target,
+    }
+}
+
+/// OEIS A006075 and A006076.
+fn covering_knights_12x12() -> Prepared {
+    Prepared {
+        line: "place?board=12x12&pieces=N*&aim=guard".into(),
+        options: json!({}),
+        expected: json!({ "status": "solved", "least": 24, "distinct": "1" }),
+        baseline: None,
+        target: Target::Milliseconds(20_000.0),
+    }
 }
 
 /// Counted in two ways: by a frontier DP for the knights below each arrangement of rooks, and by

@@ -1,5 +1,6 @@
 //! Counts placements by a simple depth-first search with bitboards: pieces in the order Q R B K N,
-//! equal pieces on ascending squares, a popcount for the last piece, one thread.
+//! equal pieces on ascending squares, a popcount for the last piece, one thread. Covers a board by trying
+//! each piece that would cover the first uncovered square.
 
 /// A piece: its letter, its steps, and whether it slides.
 type Kind = (&'static [(i32, i32)], bool);
@@ -15,6 +16,8 @@ const KINDS: [Kind; 5] = [
 /// An empty board of up to 64 squares.
 pub struct Plain {
     squares: usize,
+    /// By square and kind: the squares that a piece occupies or attacks.
+    covered: Vec<[u64; 5]>,
     /// By kind, other kind and square: the squares where the other piece must not stand.
     forbidden: Vec<[[u64; 5]; 5]>,
 }
@@ -36,12 +39,13 @@ impl Plain {
             }
             reached
         };
-        let mut forbidden = vec![];
+        let (mut forbidden, mut covered) = (vec![], vec![]);
         for square in 0..files * ranks {
             let attacks = KINDS.map(|kind| reach(kind, square % files, square / files));
+            covered.push(attacks.map(|attacked| attacked | 1 << square));
             forbidden.push(attacks.map(|one| attacks.map(|other| one | other | 1 << square)));
         }
-        Self { squares: forbidden.len(), forbidden }
+        Self { squares: forbidden.len(), covered, forbidden }
     }
 
     /// Counts the placements of these pieces, given as letters in the order Q R B K N.
@@ -68,6 +72,31 @@ impl Plain {
         }
         ways
     }
+
+    /// Returns the least number of pieces of a kind that occupy or attack all squares, and in how many
+    /// ways they do.
+    pub fn least_cover(&self, piece: char) -> (u32, u64) {
+        let kind = "QRBKN".find(piece).unwrap_or(0);
+        let all = u64::MAX >> (64 - self.squares);
+        let mut found = (1..).map(|number| (number, self.covers(kind, number, all, all)));
+        found.find(|&(_, ways)| ways > 0).unwrap_or_default()
+    }
+
+    /// Counts the ways to cover squares with this many pieces on allowed squares.
+    fn covers(&self, kind: usize, number: u32, uncovered: u64, mut allowed: u64) -> u64 {
+        if uncovered == 0 || number == 0 {
+            return u64::from(uncovered == 0 && number == 0);
+        }
+        let mut from = self.covered[uncovered.trailing_zeros() as usize][kind] & allowed;
+        let mut ways = 0;
+        while from != 0 {
+            let square = from.trailing_zeros() as usize;
+            from &= from - 1;
+            allowed &= !(1 << square);
+            ways += self.covers(kind, number - 1, uncovered & !self.covered[square][kind], allowed);
+        }
+        ways
+    }
 }
 
 #[cfg(test)]
@@ -80,5 +109,7 @@ mod tests {
         assert_eq!(Plain::new(3, 3).count("RRK"), 4);
         assert_eq!(Plain::new(4, 4).count("RRNNNN"), 8);
         assert_eq!(Plain::new(6, 6).count("QQBBKKN"), 23_752);
+        assert_eq!(Plain::new(8, 8).least_cover('Q'), (5, 4_860));
+        assert_eq!(Plain::new(6, 6).least_cover('N'), (8, 127));
     }
 }

@@ -21,7 +21,7 @@ use leaper::message::Squares;
 use leaper::place::{Aim, Lines, OpenNumber, Piece};
 use leaper::puzzle::{Draft, DrawnSetup, Format, Kind};
 use leaper::search::{Limit, Search};
-use leaper::show::place::{Attacks, Coverage, Heat, Page, Part, PartWish};
+use leaper::show::place::{Attacks, Bottleneck, Coverage, Heat, Page, Part, PartWish};
 use leaper::show::tour::{Finished, OtherTour, Sums, TourRequest, Walked};
 use leaper::show::{
     About, Distances, Failure, Graph, Hint, MESSAGES, Moves, Opened, Progress, ShareWish, Show,
@@ -158,6 +158,7 @@ fn declarations() -> String {
     all.add::<Part>();
     all.add::<Heat<Uint32Array>>();
     all.add::<Attacks<Uint32Array>>();
+    all.add::<Bottleneck<Uint32Array>>();
     all.add::<Coverage<Uint32Array>>();
     all.add::<Page<Uint32Array>>();
     all.add::<Walked>();

@@ -44,4 +44,5 @@ pub use {
     counting::count::{CountOptions, Outcome},
     counting::question::Count,
     listing::list::{List, Placement},
+    model::bottleneck::Need,
 };

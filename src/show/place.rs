@@ -9,11 +9,11 @@ use super::words::Declined;
 use super::{Failure, Found, Shown};
 use crate::answer::{Answer, numbers};
 use crate::natural::Natural;
-use crate::place::{Count, CountOptions, List, Outcome, Piece, Place, Placement};
+use crate::place::{Count, CountOptions, List, Need, Outcome, Piece, Place, Placement};
 use crate::plain::{Fields, Mismatch, Plain, Read, ReadFields, fields};
 use crate::puzzle::{Draft, Puzzle};
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
-use crate::square::Square;
+use crate::square::{Square, file_name};
 
 /// Maximum number of parts of a count.
 pub const MOST_PARTS: usize = 64;
@@ -286,7 +286,8 @@ pub fn attacks<N: From<Vec<u32>>>(place: &Place) -> Result<Attacks<N>, Failure> 
     Ok(Attacks { kinds: Piece::ALL.into_iter().filter(is_used).map(of_kind).collect() })
 }
 
-/// How the pieces on a board attack it. Pieces and blocked squares stop lines.
+/// How the pieces on a board attack it, and where the next one may go. Pieces and blocked squares stop
+/// lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
 pub struct Coverage<N> {
@@ -294,6 +295,21 @@ pub struct Coverage<N> {
     pub counts: N,
     /// The squares that the puzzle's aim wants covered and that are not.
     pub uncovered: N,
+    /// Where the fewest possibilities are left, if a piece is left.
+    pub bottleneck: Option<Bottleneck<N>>,
+}
+
+/// What needs a piece, and the squares that meet the need.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
+pub struct Bottleneck<N> {
+    /// `square`, `file`, `rank` or `kind`.
+    #[cfg_attr(feature = "types", ts(type = "'square' | 'file' | 'rank' | 'kind'"))]
+    pub need: &'static str,
+    /// The square, file or rank by its name, or the kind by its letter.
+    pub name: String,
+    /// The squares.
+    pub squares: N,
 }
 
 /// Returns how a puzzle's fixed pieces attack the board.
@@ -303,6 +319,16 @@ pub fn coverage<N: From<Vec<u32>>>(place: &Place) -> Coverage<N> {
     Coverage {
         counts: place.attack_counts(place.fixed()).into(),
         uncovered: numbers(place.board(), uncovered.iter()),
+        bottleneck: place.bottleneck().map(|(need, squares)| {
+            let (need, name) = match need {
+                Need::Square(square) => ("square", square.to_string()),
+                Need::File(file) => ("file", file_name(file)),
+                Need::Rank(rank) => ("rank", (rank + 1).to_string()),
+                Need::Kind(piece) => ("kind", piece.to_string()),
+            };
+            let squares = numbers(place.board(), squares);
+            Bottleneck { need, name, squares }
+        }),
     }
 }
 
@@ -534,10 +560,12 @@ mod tests {
 
     #[test]
     fn pieces_stop_the_lines_of_others() {
-        let Coverage { counts, uncovered } =
+        let Coverage { counts, uncovered, bottleneck } =
             coverage::<Vec<u32>>(&place("place?board=4/4/RB2/4&pieces=K1&aim=guard"));
         assert_eq!(counts, [2, 0, 1, 0, 0, 1, 0, 0, 2, 0, 1, 0, 1, 0, 0, 1]);
         assert_eq!(uncovered, [1, 3, 6, 7, 9, 11, 13, 14]);
+        let Bottleneck { need, name, squares } = bottleneck.unwrap();
+        assert_eq!((need, &*name, squares), ("square", "b1", vec![0, 1, 2, 6]));
     }
 
     #[test]

@@ -378,7 +378,7 @@ export class BoardView {
     for (const mark of scene.marks) {
       const key = `mark ${mark.key}`;
       alive.add(key);
-      const layer = mark.drawing.startsWith('goal-piece-') ? 'corners' : 'marks';
+      const layer = /^goal-(piece-|reached)/.test(mark.drawing) ? 'corners' : 'marks';
       const item = this.#itemFor(key, `${mark.drawing} ${mark.text ?? ''}`, layer, () => markDrawing(mark.drawing, mark.text));
       if (mark.drawing.startsWith('goal-piece')) item.element.setAttribute('data-goal-piece', mark.text ?? '');
       this.#place(item, resting(placeOf(scene, mark.square, scene.flipped)));

@@ -15,13 +15,17 @@ export const BODIES = {
       <path class="line" d="M51 21c14 3 23 16 22 33M25 51l-3 3"/><circle class="eye" cx="39" cy="34" r="3.4"/>`,
 };
 
+const FLAG = '<path class="pole" d="M33 90V12"/><path class="flag" d="M33 14c14-9 25 8 44-1v34c-19 9-30-8-44 1z"/><path class="pole" d="M22 90h22"/>';
+
 /**
  * Marks by name; kinds add theirs. Some take a text.
  *
  * @type {Record<string, string | ((text: string) => string)>}
  */
 export const MARKS = {
-  goal: `<path class="pole" d="M33 90V12"/><path class="flag" d="M33 14c14-9 25 8 44-1v34c-19 9-30-8-44 1z"/><path class="pole" d="M22 90h22"/>`,
+  goal: FLAG,
+  // Beside the piece that stands there.
+  'goal-reached': `<g transform="translate(57 2) scale(.46)">${FLAG}</g>`,
   start: `<path class="corner" d="M8 24V14c0-4 2-6 6-6h10M76 8h10c4 0 6 2 6 6v10M92 76v10c0 4-2 6-6 6H76M24 92H14c-4 0-6-2-6-6V76"/>`,
   eraser: `<path class="rubber" d="M14 62 52 20c3-3 8-3 11 0l22 21c3 3 3 8 0 11L56 83H34L14 73c-3-3-3-8 0-11z"/><path class="pole" d="M33 41l32 32"/><path class="pole" d="M30 88h58"/>`,
   plate: (text) => `<rect class="plate" x="18" y="18" width="64" height="64" rx="17"/>${text && plateText(text)}`,

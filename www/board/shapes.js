@@ -56,7 +56,7 @@ export function jumpShape(board, from, to, isFirst) {
  */
 export function landingOf(scene, square) {
   const { x, y } = middleOf(scene, square);
-  const isGoal = scene.marks.some((mark) => mark.drawing === 'goal' && mark.square === square);
+  const isGoal = scene.marks.some((mark) => mark.square === square && mark.drawing.startsWith('goal'));
   return isGoal ? { x: x + 0.29, y: y + 0.29, r: 0.23, scale: 0.8 } : { x, y, r: 0.23, scale: 1 };
 }
 

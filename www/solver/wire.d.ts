@@ -603,12 +603,24 @@ export type Attacks = {
   }>,
 };
 
-/** How the pieces on a board attack it. Pieces and blocked squares stop lines. */
+/** What needs a piece, and the squares that meet the need. */
+export type Bottleneck = {
+  /** `square`, `file`, `rank` or `kind`. */
+  need: 'square' | 'file' | 'rank' | 'kind',
+  /** The square, file or rank by its name, or the kind by its letter. */
+  name: string,
+  /** The squares. */
+  squares: Uint32Array,
+};
+
+/** How the pieces on a board attack it, and where the next one may go. Pieces and blocked squares stop lines. */
 export type Coverage = {
   /** For each square, by index: how many pieces attack it. */
   counts: Uint32Array,
   /** The squares that the puzzle's aim wants covered and that are not. */
   uncovered: Uint32Array,
+  /** Where the fewest possibilities are left, if a piece is left. */
+  bottleneck: Bottleneck | null,
 };
 
 /** A page of the list of placements. */

@@ -1,5 +1,7 @@
 //! The puzzle, the result of a count, and their texts.
 
+#[cfg(feature = "place")]
+pub(crate) mod bottleneck;
 pub(crate) mod builder;
 pub(crate) mod piece;
 pub(crate) mod puzzle;

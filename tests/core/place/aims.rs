@@ -6,10 +6,14 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use std::collections::BTreeSet;
 
 use leaper::answer::{Answer, Options, Solving};
-use leaper::place::{Count, CountOptions, List, Outcome, Place, Reason};
+use leaper::place::{Aim, Count, CountOptions, List, Outcome, Place, Reason};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search};
+use leaper::square::Square;
 use oracle::place::Line;
+use proptest::prelude::*;
+
+use super::random_lines::lines;
 
 fn answer(line: &str) -> Answer {
     Solving::new(Puzzle::parse(line).unwrap(), Options::default()).run()
@@ -152,6 +156,24 @@ fn counts_match_the_reference_solver() {
             let at = (square.file.into(), square.rank.into());
             let expected = ways.iter().filter(|way| way.contains(&(at, piece.letter()))).count();
             assert_eq!(number.to_string(), expected.to_string(), "{line}: {square}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+
+    /// In each placement, a piece that is left goes to one of the squares.
+    #[test]
+    fn placements_go_through_bottlenecks(line in lines(12, 2), aim in 0..4_usize) {
+        let line = Line { aim: Aim::ALL[aim].name().into(), ..line };
+        let place = line.place();
+        let Some((need, squares)) = place.bottleneck() else { return Ok(()) };
+        let at = |square: &Square| (i32::from(square.file), i32::from(square.rank));
+        let squares: Vec<(i32, i32)> = squares.iter().map(at).collect();
+        for way in line.ways() {
+            let is_there = |piece| !line.fixed.contains(piece) && squares.contains(&piece.0);
+            prop_assert!(way.iter().any(is_there), "{}: {need:?} {squares:?} {way:?}", line.write());
         }
     }
 }

@@ -63,7 +63,7 @@ export interface PlaceFacts {
   /** A chunk with a completion of what stands on the board. */
   completion: PlacementChunk;
   attacks: Attacks;
-  /** The coverage of the board by its pieces, for aims that require it. */
+  /** The coverage of the board by its pieces, for aims that require it and in games. */
   coverage: Coverage;
   heat: Heat;
   /** The chunk with the placement at the player's step, if no list loads it. */

@@ -1,6 +1,6 @@
 // @ts-check
 /** Texte für Aufstellungen, auf Deutsch. */
-import { formatsOf } from '../../../app/language.js';
+import { formatsOf, squareList } from '../../../app/language.js';
 import { PIECES } from './de/pieces.js';
 import { reasons } from './de/reasons.js';
 
@@ -8,6 +8,8 @@ import { reasons } from './de/reasons.js';
 /** @import { PlaceWords } from '../types.d.ts' */
 
 const { duration, number, percent, plural } = formatsOf('de');
+
+const [listed, oneOf] = [squareList('und', 'weitere'), squareList('oder', 'weitere')];
 
 /** Ein Anteil der Lösungen. @param {number} value */
 const share = (value) => (value === 0 ? '0' : value < 0.001 ? '<0,1 %' : percent(value, value < 0.1 ? 1 : 0));
@@ -124,6 +126,11 @@ export const words = /** @satisfies {PlaceWords} */ ({
   neverCompleted: 'Dieses Rätsel hat keine Lösung.',
   wrongPiece: (_letter, square) => `So ist es nicht lösbar. Falsch steht die Figur auf ${square}.`,
   bestPlacement: (letter, square) => `${PIECES[letter][0]} auf ${square}: Dann ist es noch lösbar.`,
+  bestOfFew: (letter, square, need, what, squares) => {
+    const areFree = `nur ${listed(squares)} ${squares.of === 1 ? 'ist' : 'sind'} frei`;
+    const reason = { square: `Nur eine Figur auf ${oneOf(squares)} deckt ${what}`, file: `Linie ${what} braucht eine Figur, und ${areFree}`, rank: `Reihe ${what} braucht eine Figur, und ${areFree}`, kind: `Dafür ${squares.of === 1 ? 'ist' : 'sind'} nur ${listed(squares)} frei` }[need];
+    return `${PIECES[letter][0]} auf ${square}: ${reason}.`;
+  },
   stillAttacked: (count) => plural(count, 'Alle stehen, aber # ist angegriffen.', 'Alle stehen, aber # sind angegriffen.'),
   leftToPlace: (...left) => `Noch zu setzen: ${left.map(([letter, count]) => `${number(count)} ${PIECES[letter][count === 1 ? 0 : 3]}`).join(', ')}.`,
   attackedByAnother: 'von einer anderen Figur angegriffen',

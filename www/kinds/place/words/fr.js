@@ -1,6 +1,6 @@
 // @ts-check
 /** Ce qui se dit d'un placement, en français. */
-import { formatsOf } from '../../../app/language.js';
+import { formatsOf, squareList } from '../../../app/language.js';
 import { PIECES } from './fr/pieces.js';
 import { reasons } from './fr/reasons.js';
 
@@ -8,6 +8,8 @@ import { reasons } from './fr/reasons.js';
 /** @import { PlaceWords } from '../types.d.ts' */
 
 const { duration, number, percent, plural } = formatsOf('fr');
+
+const [listed, oneOf] = [squareList('et', 'autres'), squareList('ou', 'autres')];
 
 /** Une part des solutions. @param {number} value */
 const share = (value) => (value === 0 ? '0' : value < 0.001 ? `<${percent(0.001, 1)}` : percent(value, value < 0.1 ? 1 : 0));
@@ -124,6 +126,11 @@ export const words = /** @satisfies {PlaceWords} */ ({
   neverCompleted: 'Ce problème n’a pas de solution.',
   wrongPiece: (_letter, square) => `Le problème n’est plus soluble : l’erreur est la pièce en ${square}.`,
   bestPlacement: (letter, square) => `${PIECES[letter][0]} en ${square} : le problème reste soluble.`,
+  bestOfFew: (letter, square, need, what, squares) => {
+    const areFree = squares.of === 1 ? `seule ${listed(squares)} est libre` : `seules ${listed(squares)} sont libres`;
+    const reason = { square: `seule une pièce en ${oneOf(squares)} couvre ${what}`, file: `la colonne ${what} demande une pièce, et ${areFree}`, rank: `la rangée ${what} demande une pièce, et ${areFree}`, kind: areFree }[need];
+    return `${PIECES[letter][0]} en ${square} : ${reason}.`;
+  },
   stillAttacked: (count) => plural(count, 'Toutes sont posées, mais # est attaquée.', 'Toutes sont posées, mais # sont attaquées.'),
   leftToPlace: (...left) => `Reste à poser : ${left.map(([letter, count]) => `${number(count)} ${count === 1 ? PIECES[letter][0].toLowerCase() : PIECES[letter][3]}`).join(', ')}.`,
   attackedByAnother: 'attaquée par une autre pièce',

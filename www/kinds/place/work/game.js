@@ -19,7 +19,11 @@ import { words } from '../words/en/play.js';
 /** @import { BestMove, HelpOutcome, Play, PlayPart, Result } from '../../../app/contract.d.ts' */
 /** @import { HelpRequest, Question } from '../../../app/types.d.ts' */
 /** @import { Piece, PlaceDrawing, Setup } from '../../../solver/wire.d.ts' */
+/** @import { CodedMessage } from '../../../app/words.d.ts' */
 /** @import { PlacementChunk, PlaceGame, PlaceSearch, PlaceState } from '../types.d.ts' */
+
+/** A hint names at most so many squares. */
+const MOST_NAMED = 4;
 
 /** @param {PlaceState} state @param {Partial<PlaceGame>} game @returns {PlaceState} */
 const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
@@ -150,8 +154,8 @@ const isDone = (state) => isFull(state) && clashesOf(state)?.length === 0 && unc
  */
 const asks = (state) => {
   const { draft } = state;
-  if (isCovering(draft)) return { coverage: coverageQuestion(draft, placedByHand(state)) };
-  return { attacks: { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } } };
+  const coverage = coverageQuestion(draft, placedByHand(state));
+  return { coverage, ...(!isCovering(draft) && { attacks: { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } } }) };
 };
 
 /** The bisection before the first answer. @param {Setup} setup @returns {PlaceSearch} */
@@ -202,14 +206,20 @@ function resolve(state, request, result) {
  */
 function hintOf(state, completion) {
   const { draft } = state;
-  const [[to, letter]] = completion;
+  const bottleneck = coverageOf(state, placedByHand(state))?.bottleneck;
+  const few = bottleneck && bottleneck.squares.length <= MOST_NAMED
+    ? completion.find(([square, letter]) => bottleneck.squares.includes(square) && (bottleneck.need !== 'kind' || bottleneck.name === letter)) : undefined;
+  const [to, letter] = few ?? completion[0];
   const taken = new Set([...draft.fixed, ...placedByHand(state), ...completion].map(([square]) => square));
   const free = Array.from(draft.blocked, (blocked, square) => (blocked || taken.has(square) ? -1 : square)).filter((square) => square >= 0);
   const distance = (/** @type {number} */ square) => Math.max(
     Math.abs(square % draft.files - to % draft.files), Math.abs(Math.floor(square / draft.files) - Math.floor(to / draft.files)));
   // The decoys are free squares without a piece in this solution, the nearest first.
   const decoys = free.sort((a, b) => distance(a) - distance(b));
-  return { from: null, to, target: to, decoys, messages: [['bestPlacement', /** @type {Piece} */ (letter), nameOf(draft, to)]] };
+  const put = /** @type {[Piece, string]} */ ([letter, nameOf(draft, to)]);
+  const names = Array.from(bottleneck?.squares ?? [], (square) => nameOf(draft, square));
+  const message = /** @type {CodedMessage} */ (few && bottleneck ? ['bestOfFew', ...put, bottleneck.need, bottleneck.name, { names, of: names.length }] : ['bestPlacement', ...put]);
+  return { from: null, to, target: to, decoys, messages: [message] };
 }
 
 /** @type {Play<PlaceState>['scene']} */

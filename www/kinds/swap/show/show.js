@@ -3,6 +3,7 @@
  * Shows Swap puzzles: knights trade places. The core knows the legal moves.
  */
 import { knightDiscs } from '../../../board/miniature.js';
+import { isKnight } from '../../draft.js';
 import { lengthOf } from './replay.js';
 import { graphQuestion } from './graph.js';
 import { label, scene } from './scene.js';
@@ -35,6 +36,7 @@ export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
   // A new drawing starts with the first solution, without a count.
   resetView: { other: null, count: false },
   commands,
+  task: ({ leaper }) => (isKnight(leaper) ? null : ['taskPieces']),
   another: (state) => (canStep(state) ? { do: 'another', back: false } : undefined),
   wants: ({ view }) => (view.count ? { options: { shortest: true } } : {}),
   asks: (state) => ({ ...anotherQuestion(state), ...(state.view.graph ? graphQuestion(state) : {}) }),

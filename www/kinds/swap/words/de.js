@@ -28,6 +28,7 @@ const knight = (letter) => `${isWhite(letter) ? 'weißer' : 'schwarzer'} Springe
 export const words = /** @satisfies {SwapWords} */ ({
   ...reasons,
   ...refusals,
+  taskPieces: 'Figuren tauschen die Plätze, in möglichst wenigen Sprüngen.',
   whereKnights: 'Wo stehen die Springer?',
   pickKnight: 'Wähle einen Springer, dann Felder für ihn.',
   unequalSides: 'Die Seiten sind ungleich',

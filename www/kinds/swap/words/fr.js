@@ -22,6 +22,7 @@ const knight = (letter) => `cavalier ${isWhite(letter) ? 'blanc' : 'noir'}${lett
 export const words = /** @satisfies {SwapWords} */ ({
   ...reasons,
   ...refusals,
+  taskPieces: 'Des pièces échangent leurs places.',
   whereKnights: 'Où sont les cavaliers ?',
   pickKnight: 'Choisissez un cavalier, puis ses cases.',
   unequalSides: 'Les camps sont inégaux',

@@ -6,7 +6,7 @@ import { withPlayer } from '../../../app/state.js';
 import { dot, arrangeInRows } from '../../../board/miniature.js';
 import { pieceDrawing } from '../../../board/pieces.js';
 import { placeOf } from '../../../board/squares.js';
-import { openSquares } from '../../draft.js';
+import { isKnight, openSquares } from '../../draft.js';
 import { label, scene } from './scene.js';
 import { nextWish, onOtherTour, otherQuestion, pathOf, solvedOf, requestTour, uniqueQuestion } from './tours.js';
 import { reasons } from '../words/en/reasons.js';
@@ -63,6 +63,7 @@ export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
   resetView: { count: false, wish: null, other: null },
   views: { numbers: { numbers: true } },
   commands,
+  task: ({ leaper }) => (isKnight(leaper) ? null : ['taskPiece']),
   another(state) {
     const wish = nextWish(state, 1);
     return wish ? { do: 'other', wish } : undefined;

@@ -12,6 +12,7 @@ const { duration, number, percent, plural } = formatsOf('de');
 export const words = /** @satisfies {TourWords} */ ({
   ...reasons,
   ...refusals,
+  taskPiece: 'Eine Figur, jedes Feld genau einmal.',
   noClosedTour: 'Keine geschlossene Tour',
   noTour: 'Keine Tour',
   notDecided: 'Nicht entschieden',

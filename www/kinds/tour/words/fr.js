@@ -12,6 +12,7 @@ const { duration, number, percent, plural } = formatsOf('fr');
 export const words = /** @satisfies {TourWords} */ ({
   ...reasons,
   ...refusals,
+  taskPiece: 'Une pièce, chaque case une seule fois.',
   noClosedTour: 'Aucun tour fermé',
   noTour: 'Aucun tour',
   notDecided: 'Non tranché',

@@ -67,6 +67,7 @@ export function scene(state) {
   const { files, ranks, blocked, from } = draft;
   const shown = shownOf(state);
   const path = foundPath(state)?.path ?? [];
+  const passed = [...path.slice(0, Math.floor(at) + 1)];
   const distances = shown?.distances;
   const impossible = answerOf(state)?.status === 'impossible';
   const witness = witnessOf(state);
@@ -76,12 +77,12 @@ export function scene(state) {
     blocked,
     flipped,
     pieces: [
-      ...guardPieces(draft, path.slice(0, Math.floor(at) + 1)),
+      ...guardPieces(draft, passed),
       ...(from === null ? [] : [{ key: 'start', letter: 'N', path: path.length > 0 ? path : [from], at, home: from }]),
     ],
     marks: [
       ...(from !== null && at > 0 ? [{ key: 'start', drawing: 'start', square: from }] : []),
-      ...goalsOf(draft).map((square, index) => ({ key: index ? `goal-${square}` : 'goal', drawing: 'goal', square })),
+      ...goalsOf(draft).map((square, index) => ({ key: index ? `goal-${square}` : 'goal', drawing: passed.includes(square) ? 'goal-reached' : 'goal', square })),
     ],
     heat: distances && (view.overlay !== 'none' || impossible) ? {
       distances: distances.bySquare,

@@ -11,6 +11,7 @@ const listed = squareList('oder', 'weitere');
 
 export const words = /** @satisfies {TravelWords} */ ({
   ...reasons,
+  taskGoals: 'Besuche alle Ziele, so schnell es geht.',
   whereFrom: 'Wo geht es los?',
   whereTo: 'Wohin soll es gehen?',
   clickIt: 'Wähle das Feld.',

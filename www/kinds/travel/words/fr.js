@@ -11,6 +11,7 @@ const listed = squareList('ou', 'autres');
 
 export const words = /** @satisfies {TravelWords} */ ({
   ...reasons,
+  taskGoals: 'Visitez tous les buts, au plus court.',
   whereFrom: 'D’où part-il ?',
   whereTo: 'Où va-t-il ?',
   clickIt: 'Choisissez sa case.',

@@ -296,6 +296,7 @@ function scene(state) {
   const walk = game?.walk ?? new Uint32Array();
   const path = walk.subarray(0, Math.ceil(at) + 1);
   const first = Math.max(0, path.length - MOST_DRAWN);
+  const left = goalsLeft(draft, walkSoFar(state));
   return {
     files, ranks, blocked, flipped,
     pieces: walk.length === 0 ? [] : [
@@ -304,9 +305,7 @@ function scene(state) {
     ],
     marks: [
       ...(from !== null && at > 0 ? [{ key: 'start', drawing: 'start', square: from }] : []),
-      // A flag disappears when the knight lands on it; the last one stays.
-      ...(hasArrived(state) ? goalsOf(draft).slice(-1) : goalsLeft(draft, walkSoFar(state)))
-        .map((square) => ({ key: `goal-${square}`, drawing: 'goal', square })),
+      ...goalsOf(draft).map((square) => ({ key: `goal-${square}`, drawing: left.includes(square) ? 'goal' : 'goal-reached', square })),
     ],
     spots: spotsOf(state),
     attacked: attackedIn(reportFromHere(state) ?? shownOf(state)),

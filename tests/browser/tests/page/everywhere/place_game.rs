@@ -113,3 +113,19 @@ fn covering_is_played_by_hand() {
     page.wait_for_result("All covered!");
     assert_eq!(wait_for_stars(&page), "2 of 3 stars");
 }
+
+#[test]
+fn hints_name_the_few_squares_left() {
+    let page = Page::open("place?board=4x4&pieces=Q4");
+    page.wait_for_result("2 solutions");
+    start_game(&page);
+    page.click("b1");
+    page.wait_for_result("1 of 4");
+    for _ in 0..3 {
+        page.find("[data-game=hint]").click();
+        page.wait_for("the hint's squares", || page.has(".spot.highlight"));
+    }
+    page.wait_for_result("A queen on d2: rank 2 needs a piece, and only d2 is free.");
+    page.click("d2");
+    page.wait_for_result("2 of 4");
+}

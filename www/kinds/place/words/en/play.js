@@ -1,9 +1,13 @@
 // @ts-check
 /** Texts for players of a Place puzzle, in English. */
-import { formatsOf } from '../../../../app/language.js';
+import { formatsOf, squareList } from '../../../../app/language.js';
 import { PIECES } from './pieces.js';
 
 const { number, plural } = formatsOf('en');
+
+/** @import { Bottleneck, Squares } from '../../../../solver/wire.d.ts' */
+
+const [listed, oneOf] = [squareList('and', 'more'), squareList('or', 'more')];
 
 /** @typedef {import('../../../../solver/wire.d.ts').Piece} Piece */
 
@@ -28,6 +32,11 @@ export const words = {
   neverCompleted: 'This puzzle has no solution.',
   wrongPiece: (/** @type {Piece} */ letter, /** @type {string} */ square) => `It can’t be solved from here. The mistake is the ${name(letter)} on ${square}.`,
   bestPlacement: (/** @type {Piece} */ letter, /** @type {string} */ square) => `A ${name(letter)} on ${square}: it can be solved from there.`,
+  bestOfFew: (/** @type {Piece} */ letter, /** @type {string} */ square, /** @type {Bottleneck['need']} */ need, /** @type {string} */ what, /** @type {Squares} */ squares) => {
+    const areFree = `only ${listed(squares)} ${squares.of === 1 ? 'is' : 'are'} free`;
+    const reason = { square: `${what} can be covered only by a piece on ${oneOf(squares)}`, file: `file ${what} needs a piece, and ${areFree}`, rank: `rank ${what} needs a piece, and ${areFree}`, kind: `${areFree} for it` }[need];
+    return `A ${name(letter)} on ${square}: ${reason}.`;
+  },
   stillAttacked: (/** @type {number} */ count) => plural(count, 'All are on the board, but # of them is attacked.', 'All are on the board, but # of them are attacked.'),
   leftToPlace: (/** @type {[Piece, number][]} */ ...left) => `Left to place: ${left.map(([letter, count]) => plural(count, `# ${PIECES[letter][1]}`, `# ${PIECES[letter][2]}`)).join(', ')}.`,
 

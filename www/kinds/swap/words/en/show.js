@@ -16,6 +16,7 @@ function knight(letter) {
 }
 
 export const words = {
+  taskPieces: 'Pieces trade places in the fewest jumps.',
   whereKnights: 'Where are the knights?',
   pickKnight: 'Pick a knight, then squares for it.',
   unequalSides: 'The sides are uneven',

@@ -5,6 +5,7 @@ import { formatsOf } from '../../../../app/language.js';
 const { duration, number, percent, plural } = formatsOf('en');
 
 export const words = {
+  taskPiece: 'One piece visits every square exactly once.',
   noClosedTour: 'No closed tour',
   noTour: 'No tour',
   notDecided: 'Not known',

@@ -6,6 +6,7 @@ import { PIECES } from './reasons.js';
 const { number, plural } = formatsOf('en');
 
 export const words = {
+  taskGoals: 'Visit all goals in the fewest jumps.',
   whereFrom: 'Where does it start?',
   whereTo: 'Where is it going?',
   clickIt: 'Choose its square.',

@@ -1,0 +1,156 @@
+//! Where the fewest possibilities are left for the pieces of a puzzle that are still to be placed.
+
+use std::collections::BTreeMap;
+
+use crate::place::model::piece::Piece;
+use crate::place::model::puzzle::{Aim, MOST_OPEN, Place};
+use crate::square::Square;
+use crate::squares::Squares;
+
+/// What needs one of the pieces left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Need {
+    /// A square that must be covered.
+    Square(Square),
+    /// A file, by its index, where there are as many queens and rooks to place as files without one.
+    File(u16),
+    /// A rank, likewise.
+    Rank(u16),
+    /// The pieces of a kind need a place.
+    Kind(Piece),
+}
+
+impl Place {
+    /// Returns the need of the pieces left that the fewest squares meet, with these squares: a piece left
+    /// goes to one of them in each placement. `None` if there is no need, or the board has more than
+    /// [`MOST_OPEN`] open squares.
+    ///
+    /// Time: linear in the open squares times the squares that a piece attacks.
+    #[must_use]
+    pub fn bottleneck(&self) -> Option<(Need, Vec<Square>)> {
+        if self.board().open().len() > MOST_OPEN {
+            return None;
+        }
+        let mut taken = self.board().no_squares();
+        taken.extend(self.fixed().iter().map(|&(square, _)| square));
+        let kinds = Piece::ALL.into_iter().filter(|&piece| self.pieces().of(piece) > 0);
+        let free: Vec<(Piece, Squares)> =
+            kinds.map(|kind| (kind, self.free_squares(kind, &taken))).collect();
+        let mut needs: BTreeMap<Need, Squares> = BTreeMap::new();
+        if self.excludes_attacks() {
+            self.add_lines(&free, &mut needs);
+        }
+        if self.aim() != Aim::Peace {
+            for square in &self.uncovered(self.fixed()) {
+                needs.insert(Need::Square(square), self.covering_squares(square, &free, &taken));
+            }
+        }
+        needs.extend(free.into_iter().map(|(kind, squares)| (Need::Kind(kind), squares)));
+        let (need, squares) = needs.into_iter().min_by_key(|(_, squares)| squares.len())?;
+        Some((need, squares.iter().collect()))
+    }
+
+    /// Returns whether the aim forbids that pieces attack each other.
+    fn excludes_attacks(&self) -> bool {
+        matches!(self.aim(), Aim::Peace | Aim::Both)
+    }
+
+    /// Returns the squares where a piece left may stand beside the fixed ones.
+    fn free_squares(&self, kind: Piece, taken: &Squares) -> Squares {
+        let mut free = self.board().no_squares();
+        free.extend(self.board().open().iter().filter(|&square| !taken.contains(square)));
+        if self.excludes_attacks() {
+            for &(square, piece) in self.fixed() {
+                self.each_attacked(piece, square, |target| {
+                    free.remove(target);
+                });
+                // Within a kind, attacks are mutual.
+                self.each_attacked(kind, square, |target| {
+                    free.remove(target);
+                });
+            }
+        }
+        free
+    }
+
+    /// Adds the files and ranks that need a queen or rook each.
+    fn add_lines(&self, free: &[(Piece, Squares)], needs: &mut BTreeMap<Need, Squares>) {
+        let is_straight = |piece: Piece| matches!(piece, Piece::Queen | Piece::Rook);
+        let board = self.board();
+        // Blocked squares could divide a line between two pieces.
+        if board.open().len() < board.area() {
+            return;
+        }
+        let straight = || free.iter().filter(|&&(kind, _)| is_straight(kind));
+        let left: u32 = straight().map(|&(kind, _)| self.pieces().of(kind)).sum();
+        let mut add = |lines: u16, line: fn(Square) -> u16, need: fn(u16) -> Need| {
+            let has_piece = |&at: &u16| {
+                self.fixed().iter().any(|&(square, piece)| is_straight(piece) && line(square) == at)
+            };
+            let empty: Vec<u16> = (0..lines).filter(|at| !has_piece(at)).collect();
+            if empty.len() != left as usize {
+                return;
+            }
+            for at in empty {
+                let mut squares = board.no_squares();
+                let free = straight().flat_map(|(_, free)| free.iter());
+                squares.extend(free.filter(|&square| line(square) == at));
+                needs.insert(need(at), squares);
+            }
+        };
+        add(board.files(), |square| square.file, Need::File);
+        add(board.ranks(), |square| square.rank, Need::Rank);
+    }
+
+    /// Returns the squares from which a piece left would cover a square.
+    fn covering_squares(
+        &self,
+        square: Square,
+        free: &[(Piece, Squares)],
+        taken: &Squares,
+    ) -> Squares {
+        let mut from = self.board().no_squares();
+        for (kind, free) in free {
+            self.each_attacked_among(*kind, square, taken, |at| {
+                if free.contains(at) {
+                    from.insert(at);
+                }
+            });
+            if self.aim() != Aim::Total && free.contains(square) {
+                from.insert(square);
+            }
+        }
+        from
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Puzzle;
+
+    fn bottleneck(line: &str) -> Option<(Need, String)> {
+        let Ok(Puzzle::Place(place)) = Puzzle::parse(line) else { panic!("{line}") };
+        let (need, squares) = place.bottleneck()?;
+        let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
+        Some((need, names.join(" ")))
+    }
+
+    #[test]
+    fn the_fewest_squares_are_found() {
+        let found = |line, need, squares: &str| {
+            assert_eq!(bottleneck(line), Some((need, squares.into())), "{line}");
+        };
+        found("place?board=4/4/4/1Q2&pieces=Q3", Need::Rank(1), "d2");
+        found("place?board=4/4/3Q/1Q2&pieces=Q2", Need::File(2), "c4");
+        assert_eq!(bottleneck("place?board=17x17&pieces=Q9"), None);
+        // On a board with a blocked square, a file may have two queens or none.
+        found("place?board=4/4/*2Q/1Q2&pieces=Q2", Need::Kind(Piece::Queen), "a3 a4 c4");
+        found("place?board=3/3/3&pieces=N1&aim=guard", Need::Square("b2".parse().unwrap()), "b2");
+        found(
+            "place?board=3/3/3&pieces=N1K1&aim=total",
+            Need::Square("a1".parse().unwrap()),
+            "b1 a2 b2 c2 b3",
+        );
+    }
+}

@@ -26,7 +26,7 @@ assert_send_and_sync! {
     level: Date, Grade, Level, Listed, Make, Measures, NotADate, NotAGrade, Pack, Theme;
     message: Evidence, Message, Quote, Squares, Value;
     natural: Natural, NotANatural;
-    place: Aim, BadCounts, Builder, Count, Counts, CountsProblem, Invalid, Lines, List, NotATally, NotLines,
+    place: Aim, BadCounts, Builder, Count, Counts, CountsProblem, Invalid, Lines, List, Need, NotATally, NotLines,
         OpenNumber,
         Outcome, Piece, Place, Placement, Tally, Reason, CountOptions;
     plain: Fields, Mismatch, Plain;

@@ -123,34 +123,3 @@ impl Place {
         from
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::Puzzle;
-
-    fn bottleneck(line: &str) -> Option<(Need, String)> {
-        let Ok(Puzzle::Place(place)) = Puzzle::parse(line) else { panic!("{line}") };
-        let (need, squares) = place.bottleneck()?;
-        let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
-        Some((need, names.join(" ")))
-    }
-
-    #[test]
-    fn the_fewest_squares_are_found() {
-        let found = |line, need, squares: &str| {
-            assert_eq!(bottleneck(line), Some((need, squares.into())), "{line}");
-        };
-        found("place?board=4/4/4/1Q2&pieces=Q3", Need::Rank(1), "d2");
-        found("place?board=4/4/3Q/1Q2&pieces=Q2", Need::File(2), "c4");
-        assert_eq!(bottleneck("place?board=17x17&pieces=Q9"), None);
-        // On a board with a blocked square, a file may have two queens or none.
-        found("place?board=4/4/*2Q/1Q2&pieces=Q2", Need::Kind(Piece::Queen), "a3 a4 c4");
-        found("place?board=3/3/3&pieces=N1&aim=guard", Need::Square("b2".parse().unwrap()), "b2");
-        found(
-            "place?board=3/3/3&pieces=N1K1&aim=total",
-            Need::Square("a1".parse().unwrap()),
-            "b1 a2 b2 c2 b3",
-        );
-    }
-}

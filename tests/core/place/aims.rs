@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use std::collections::BTreeSet;
 
 use leaper::answer::{Answer, Options, Solving};
-use leaper::place::{Aim, Count, CountOptions, List, Outcome, Place, Reason};
+use leaper::place::{Aim, Count, CountOptions, List, Need, Outcome, Piece, Place, Reason};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
@@ -158,6 +158,30 @@ fn counts_match_the_reference_solver() {
             assert_eq!(number.to_string(), expected.to_string(), "{line}: {square}");
         }
     }
+}
+
+fn bottleneck(line: &str) -> Option<(Need, String)> {
+    let (need, squares) = place(line).bottleneck()?;
+    let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
+    Some((need, names.join(" ")))
+}
+
+#[test]
+fn the_fewest_squares_are_found() {
+    let found = |line, need, squares: &str| {
+        assert_eq!(bottleneck(line), Some((need, squares.into())), "{line}");
+    };
+    found("place?board=4/4/4/1Q2&pieces=Q3", Need::Rank(1), "d2");
+    found("place?board=4/4/3Q/1Q2&pieces=Q2", Need::File(2), "c4");
+    assert_eq!(bottleneck("place?board=17x17&pieces=Q9"), None);
+    // On a board with a blocked square, a file may have two queens or none.
+    found("place?board=4/4/*2Q/1Q2&pieces=Q2", Need::Kind(Piece::Queen), "a3 a4 c4");
+    found("place?board=3/3/3&pieces=N1&aim=guard", Need::Square("b2".parse().unwrap()), "b2");
+    found(
+        "place?board=3/3/3&pieces=N1K1&aim=total",
+        Need::Square("a1".parse().unwrap()),
+        "b1 a2 b2 c2 b3",
+    );
 }
 
 proptest! {

@@ -4,6 +4,7 @@
  * and the saved progress.
  */
 import { h, iconButton, set, setText } from '../app/dom.js';
+import { hashFor } from '../app/link.js';
 import { setDrawing } from '../app/safe-svg.js';
 import { wordsOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
@@ -208,7 +209,16 @@ export class PuzzleList {
       h('h2', { id: 'puzzle-list-daily' }, words.daily),
       h('p', { class: 'puzzle-list-lead' }, h('strong', {}, words.dayOf(day)), ' · ', words.streak(streakLength(progressStore.progress, today)),
         day === today ? ` · ${words.nextIn(msUntilTomorrow())}` : h('button', { type: 'button', class: 'link', onclick: () => this.#turn(today) }, words.today)),
-      cards, this.#calendar(today));
+      cards, ...(day === today ? [this.#solutions(addDays(today, -1))] : []), this.#calendar(today));
+  }
+
+  /** Links to the daily puzzles of a day, with their solutions. @param {string} day */
+  #solutions(day) {
+    const links = catalog.map(() => h('span'));
+    for (const [index, link] of links.entries()) {
+      dailyOf(this.#controller, day, index).then(({ title, line }) => link.replaceWith(h('a', { href: `./${hashFor(line)}` }, title)), () => link.remove());
+    }
+    return h('p', { class: 'puzzle-list-lead yesterday' }, h('span', {}, this.#controller.words.yesterday), ...links);
   }
 
   /** @param {string} day */

@@ -24,6 +24,7 @@ export const words = /** @satisfies {PlayWords} */ ({
   },
   dayOf: (day) => date(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   monthOf: (day) => date(day, { month: 'long', year: 'numeric' }),
+  yesterday: 'Lösungen von gestern:',
   streak: (days) => (days === 0 ? 'Löse heute eines und beginne eine Serie.' : plural(days, '# Tag in Folge', '# Tage in Folge')),
   monthBefore: 'Voriger Monat',
   monthAfter: 'Nächster Monat',

@@ -23,6 +23,7 @@ export const words = {
   },
   dayOf: (/** @type {string} */ day) => date(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   monthOf: (/** @type {string} */ day) => date(day, { month: 'long', year: 'numeric' }),
+  yesterday: 'Yesterday’s solutions:',
   streak: (/** @type {number} */ days) => (days === 0 ? 'Solve one today to start a streak.' : plural(days, '# day in a row', '# days in a row')),
   monthBefore: 'Previous month',
   monthAfter: 'Next month',

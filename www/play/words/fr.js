@@ -24,6 +24,7 @@ export const words = /** @satisfies {PlayWords} */ ({
   },
   dayOf: (day) => date(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   monthOf: (day) => date(day, { month: 'long', year: 'numeric' }),
+  yesterday: 'Les solutions d’hier :',
   streak: (days) => (days === 0 ? 'Résolvez-en un aujourd’hui pour commencer une série.' : plural(days, '# jour de suite', '# jours de suite')),
   monthBefore: 'Mois précédent',
   monthAfter: 'Mois suivant',

@@ -38,6 +38,17 @@ fn daily_puzzles_of_earlier_days_can_be_played() {
     page.wait_for("the list again", || page.has("#levels:not([hidden])"));
 }
 
+#[test]
+fn solutions_of_yesterday_are_linked() {
+    let page = Page::blank();
+    page.go("/?play", "");
+    page.wait_for("a link for each kind", || page.count(".yesterday a") == 4);
+    page.find(".yesterday a[href*=travel]").click();
+    page.wait_for("the board", || page.find("#stage").is_shown());
+    page.wait_for_result("jumps");
+    assert!(!page.has("[data-mode=play]"));
+}
+
 /// The first visit shows the demo. After a game, a visit shows the daily puzzles, with titles.
 #[test]
 fn daily_puzzles_come_first_on_a_second_visit() {

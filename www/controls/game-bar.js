@@ -40,7 +40,7 @@ const drawn = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true">${ICONS[nam
  * @param {Drawing} draft
  * @returns {MaybeMessage}
  */
-function leaperNote(draft) {
+export function leaperNote(draft) {
   const leaper = 'leaper' in draft ? draft.leaper : [1, 2];
   switch (leaper.join()) {
     case '1,2': return false;

@@ -1,24 +1,35 @@
 // @ts-check
 /**
- * The help dialog: how to use the board, in four pictures, and the keys. Loaded on demand.
+ * The help dialog: the task on screen, how its piece moves, how to use the board, and the keys. Loaded
+ * on demand.
  */
 import { h, hasTouch, set } from '../app/dom.js';
 import { HOME } from '../app/home.js';
+import { formatMessages } from '../app/language.js';
+import { kindOf } from '../app/state.js';
 import { miniature, blockedSquares } from '../board/miniature.js';
 import { markDrawing, pieceDrawing } from '../board/pieces.js';
 import { dialog, doneButton } from './dialog.js';
 import { toggle } from './fields.js';
+import { leaperNote } from './game-bar.js';
 import { chooseSingleKeys, hasSingleKeys } from './single-keys.js';
 import { words as english } from './words/en/dialogs.js';
+import { words as ofGames } from './words/en/game.js';
 
+/** @import { State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 /** @import { DialogWords } from './words.d.ts' */
 
-/** Opens the help. @param {AllWords} of the words of the page */
-export function openHelp(of) {
+/**
+ * Opens the help.
+ *
+ * @param {AllWords} of the words of the page
+ * @param {State} state
+ */
+export function openHelp(of, state) {
   const touch = hasTouch();
   /** @type {AllWords & DialogWords} */
-  const words = { ...english, ...of };
+  const words = { ...ofGames, ...english, ...of };
   const keys = h('dl', { class: 'keys' }, ...words.keys.flatMap(([keys, what]) => [
     h('dt', {}, ...keys.split(' ').flatMap((key) => [h('kbd', {}, key), ' '])), h('dd', {}, what),
   ]));
@@ -28,9 +39,18 @@ export function openHelp(of) {
   });
   const draw = () => set(singleKeys, 'aria-checked', String(hasSingleKeys()));
   draw();
+  const { draft, game } = state;
+  const play = game && kindOf(state).game;
+  const task = play ? formatMessages(play.goal(state), words) : formatMessages([kindOf(state).task(draft)], words) || document.querySelector(`[data-kind-tab=${draft.kind}]`)?.getAttribute('title');
   const texts = touch ? [words.helpPutTouch, words.helpMoveTouch, words.helpPaintTouch] : [words.helpPut, words.helpMove, words.helpPaint];
-  const pictures = PICTURES.map((picture, index) => h('li', {}, h('i', { html: picture }), h('span', {}, texts[index] ?? words.helpAnswer)));
+  /** @type {[picture: string, text: string][]} */
+  const steps = 'leaper' in draft && Math.max(...draft.leaper) <= FARTHEST_SHOWN ? [[reachOf(draft.leaper), formatMessages([leaperNote(draft) || ['stepsKnight']], words)]] : [];
+  const use = play ? [PICTURES[0]] : PICTURES;
+  const toPlay = 'leaper' in draft ? words.helpPlay : words.helpPlayPlace;
+  const pictures = [...steps, ...use.map((picture, index) => [picture, play ? toPlay : texts[index] ?? words.helpAnswer])]
+    .map(([picture, text]) => h('li', {}, h('i', { html: picture }), h('span', {}, text)));
   const box = dialog('help', words.helpTitle, [
+    h('p', { class: 'help-task' }, task ?? ''),
     h('ul', { class: 'lead ways' }, ...pictures),
     h('p', {}, h('a', { href: `${HOME}${words.articles}index.html` }, words.helpArticles)),
     touch ? h('details', {}, h('summary', {}, words.withKeyboard), singleKeys, keys) : h('div', {}, singleKeys, keys),
@@ -59,6 +79,27 @@ const on = (drawing, file, rank) => `<g transform="translate(${file} ${3 - rank}
  * @param {...[file: number, rank: number]} squares
  */
 const way = (classes, ...squares) => `<path class="help-way ${classes}" d="M${squares.map(([file, rank]) => `${file + 0.5} ${3.5 - rank}`).join('L')}"/>`;
+
+/**
+ * A picture of a piece and the squares to which it can jump.
+ *
+ * @param {number[]} leaper its steps, in pairs
+ */
+function reachOf(leaper) {
+  const far = Math.max(...leaper);
+  const side = 2 * far + 1;
+  const jumps = new Set();
+  for (let step = 0; step < leaper.length; step += 2) {
+    for (const [a, b] of [[leaper[step], leaper[step + 1]], [leaper[step + 1], leaper[step]]]) {
+      for (const [x, y] of [[a, b], [-a, b], [a, -b], [-a, -b]]) jumps.add(`<circle class="help-jump" cx="${far + x + 0.5}" cy="${far + y + 0.5}" r=".22"/>`);
+    }
+  }
+  const knight = `<g transform="translate(${far} ${far}) scale(.01)">${KNIGHT}</g>`;
+  return miniature({ files: side, ranks: side, blocked: new Uint8Array(side * side) }, knight + [...jumps].join(''));
+}
+
+/** The longest jump with a picture, in squares. */
+const FARTHEST_SHOWN = 4;
 
 const KNIGHT = pieceDrawing('N');
 const GOAL = markDrawing('goal');

@@ -94,6 +94,8 @@ export const words = {
   // Help.
   helpTitle: 'Help',
   helpArticles: 'How it works, and why: seven interactive articles',
+  helpPlay: 'Choose a marked square to move there, or drag the piece. Undo costs nothing; hints and checks cost stars.',
+  helpPlayPlace: 'Pick a piece, then choose squares for it. Undo costs nothing; hints and checks cost stars.',
   helpPut: 'Pick a tool, then click squares. Click again to remove.',
   helpPutTouch: 'Pick a tool, then tap squares. Tap again to remove.',
   helpMove: 'Drag pieces to move them.',

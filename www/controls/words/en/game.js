@@ -30,6 +30,7 @@ export const words = {
   hintHere: 'hint',
   isBlocked: (/** @type {string} */ square) => `${square} is blocked.`,
 
+  stepsKnight: 'The knight jumps two squares along and one across, over anything.',
   stepsStraight: 'The piece moves one square along a rank or file.',
   stepsAnywhere: 'The piece moves one square in any direction, as a king.',
   jumpsBy: (/** @type {number[]} */ ...steps) => `The piece jumps ${pairs(steps).map(([a, b]) => `${number(a)} and ${number(b)}`).join(' or ')} squares.`,

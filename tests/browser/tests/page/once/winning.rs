@@ -240,6 +240,28 @@ fn single_keys_can_be_switched_off() {
     page.wait_for("the flipped board", flipped);
 }
 
+/// In a game, the help says its goal, and shows how the piece moves.
+#[test]
+fn help_is_about_what_is_on_screen() {
+    let page = Page::open("tour?board=5x5&leaper=king");
+    page.wait_for_result("24 jumps");
+    let help = || {
+        page.press("?");
+        page.wait_for("the help", || page.has("#help[open] .help-jump"));
+        let text = page.find("#help").text();
+        page.press("Escape");
+        page.wait_for("the page", || !page.has("dialog[open]"));
+        text
+    };
+    let text = help();
+    assert!(text.contains("One piece visits every square exactly once."), "{text}");
+    assert!(text.contains("one square in any direction") && text.contains("Pick a tool"), "{text}");
+    start_game(&page);
+    let text = help();
+    assert!(text.contains("Undo costs nothing") && !text.contains("Pick a tool"), "{text}");
+    assert!(text.contains(goal(&page).split('.').next().unwrap()), "{text}");
+}
+
 #[test]
 fn space_belongs_to_what_has_the_focus() {
     let page = Page::open(QUIZ);

@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Write};
 
+use crate::all_kinds::AllKinds;
 use crate::board::{Board, LONGEST_SIDE};
-use crate::known::Known;
 use crate::order;
 use crate::square::Square;
 
@@ -144,7 +144,7 @@ impl Leaper {
     /// The steps `(a, b)` of the leapers that it is made of, ascending, with `a ≤ b`.
     #[must_use]
     pub fn steps(&self) -> &[(u16, u16)] {
-        if Known::here().is_none() {
+        if AllKinds::in_this_build().is_none() {
             return &self.steps[..1];
         }
         let len = self.steps.iter().take_while(|step| step.1 > 0).count();

@@ -125,12 +125,12 @@
 // On docs.rs, each item says which feature it needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod all_kinds;
 pub mod answer;
 mod as_text;
 mod bits;
 pub mod board;
 mod english;
-mod known;
 mod leaper;
 #[cfg(feature = "level")]
 pub mod level;

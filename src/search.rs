@@ -76,7 +76,7 @@ impl<S: Search> Search for OneEnd<S> {
 
 /// Implements `Debug` for a type without its tables: its name, and the results of these methods.
 #[allow(unused_macros, reason = "the solvers use it that are not in every build")]
-macro_rules! debug_by {
+macro_rules! impl_debug {
     ($name:ident $(<$parameter:ident>)? $(, $method:ident)*) => {
         impl $(<$parameter>)? std::fmt::Debug for $name $(<$parameter>)? {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -88,7 +88,7 @@ macro_rules! debug_by {
     };
 }
 #[allow(unused_imports, reason = "see above")]
-pub(crate) use debug_by;
+pub(crate) use impl_debug;
 
 /// The result of a slice.
 #[derive(Clone, Debug, PartialEq, Eq)]

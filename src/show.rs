@@ -39,25 +39,25 @@ pub use game::{Graph, Stand, score};
 pub use guide::{Guide, Hint, Other};
 pub use progress::Progress;
 #[cfg(feature = "swap")]
-pub use sharing::{ShareWish, SharedResult, Sharing};
+pub use sharing::{SharedResult, WorkerRequest, WorkerSearch};
 pub use timed::TimedSearch;
 #[cfg(feature = "types")]
 pub use words::MESSAGES;
 
+use crate::all_kinds::AllKinds;
 #[cfg(feature = "kinds")]
 use crate::answer::Details;
 #[cfg(feature = "types")]
 pub use crate::answer::Uint32Array;
 use crate::answer::{Answer, Options, Solving, numbers};
 pub use crate::answer::{Moves, OnPage, Witness};
-use crate::known::Known;
 use crate::natural::Natural;
 use crate::plain::fields;
-use crate::puzzle::{Draft, DrawnSetup, Format, Puzzle};
-use crate::search::{self, Limit, Limits, Search, Step, debug_by};
+use crate::puzzle::{Draft, Format, IndexedSetup, Puzzle};
+use crate::search::{self, Limit, Limits, Search, Step, impl_debug};
 use crate::square::Square;
 use crate::travel::visit::Walks;
-use crate::travel::{self, Number, Shortest, Survey, Travel};
+use crate::travel::{self, DistanceSearch, Number, Shortest, Travel};
 
 /// Maximum number of jumps of shortest paths to draw. More would be unreadable.
 const MOST_EDGES: usize = 20_000;
@@ -90,7 +90,7 @@ impl Opened {
         let draft = Draft::parse(text).map_err(failure)?;
         let (mut format, mut others) = (Format::Line, Vec::new());
         // A build for one kind reads only lines.
-        if Known::here().is_some() {
+        if AllKinds::in_this_build().is_some() {
             let readings = Draft::readings(text).map_err(failure)?;
             format = readings.first().map_or(format, |reading| reading.format);
             others = readings.iter().skip(1).map(|reading| reading.draft.to_string()).collect();
@@ -140,7 +140,7 @@ pub struct Shown<N> {
     /// The jumps of all shortest paths: from, to, from, to …
     pub edges: Option<N>,
     /// The goal of a Swap puzzle, which may be the default.
-    pub goal: Option<DrawnSetup>,
+    pub goal: Option<IndexedSetup>,
     /// For Travel with guards, by index: the square of a guard that attacks the square, or
     /// `About.unreached`.
     pub attackers: Option<N>,
@@ -187,10 +187,10 @@ impl<N: From<Vec<u32>>> Shown<N> {
 }
 
 /// Returns the goal of a Swap puzzle. The default has the colours reversed.
-fn goal(draft: &Draft) -> Option<DrawnSetup> {
+fn goal(draft: &Draft) -> Option<IndexedSetup> {
     let Draft::Swap(swap) = draft else { return None };
     let goal = swap.goal().cloned().unwrap_or_else(|| swap.start().reversed());
-    Some(DrawnSetup::new(&goal, draft.board()))
+    Some(IndexedSetup::new(&goal, draft.board()))
 }
 
 /// Results for a draft.
@@ -218,12 +218,12 @@ pub struct Show {
     found: Found,
 }
 
-debug_by!(Show, draft);
+impl_debug!(Show, draft);
 
 enum Stage {
     Solving(Box<Solving>),
     Number(Number),
-    Survey(Survey),
+    DistanceSearch(DistanceSearch),
     /// Finished.
     Over,
 }
@@ -296,7 +296,7 @@ impl Show {
         self.wants.document
     }
 
-    /// Merges results of workers that search for the same solution; see [`Sharing`].
+    /// Merges results of workers that search for the same solution; see [`WorkerSearch`].
     pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
         if let Stage::Solving(solving) = &mut self.stage {
             solving.help(found, lower);
@@ -314,7 +314,9 @@ impl Show {
     fn survey(&self) -> Stage {
         let impossible = matches!(self.found.answer, Some(Answer::Impossible { .. }));
         match &self.travel {
-            Some(travel) if self.wants.distances || impossible => Stage::Survey(travel.survey()),
+            Some(travel) if self.wants.distances || impossible => {
+                Stage::DistanceSearch(travel.survey())
+            }
             _ => Stage::Over,
         }
     }
@@ -384,7 +386,8 @@ impl Search for Show {
                     if self.is_list_cut {
                         report_cut(&mut answer);
                     }
-                    let walks = Known::here().and_then(|_| solving.shortest_walks().cloned());
+                    let walks =
+                        AllKinds::in_this_build().and_then(|_| solving.shortest_walks().cloned());
                     self.found.answer = Some(answer);
                     self.stage = match walks {
                         Some(walks) => self.after_walks(&walks),
@@ -405,7 +408,7 @@ impl Search for Show {
                     self.stage = self.survey();
                 }
             }
-            Stage::Survey(survey) => {
+            Stage::DistanceSearch(survey) => {
                 if let Step::Done(distances) = survey.advance(budget) {
                     self.found.distances = Some(distances);
                     self.stage = Stage::Over;
@@ -424,7 +427,7 @@ impl Search for Show {
         match &self.stage {
             Stage::Solving(solving) => solving.progress(),
             Stage::Number(number) => number.progress(),
-            Stage::Survey(survey) => survey.progress(),
+            Stage::DistanceSearch(survey) => survey.progress(),
             Stage::Over => search::Progress::default(),
         }
     }

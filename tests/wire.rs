@@ -19,13 +19,13 @@ use leaper::answer::Options;
 use leaper::level::{Grade, Level, Pack, Theme};
 use leaper::message::Squares;
 use leaper::place::{Aim, Lines, OpenNumber, Piece};
-use leaper::puzzle::{Draft, DrawnSetup, Format, Kind};
+use leaper::puzzle::{Draft, Format, IndexedSetup, Kind};
 use leaper::search::{Limit, Search};
 use leaper::show::place::{Attacks, Bottleneck, Coverage, Heat, Page, Part, PartWish};
 use leaper::show::tour::{Finished, OtherTour, Sums, TourRequest, Walked};
 use leaper::show::{
-    About, Distances, Failure, Graph, Hint, MESSAGES, Moves, Opened, Progress, ShareWish, Show,
-    Shown, Stand, Uint32Array, Wants, Witness,
+    About, Distances, Failure, Graph, Hint, MESSAGES, Moves, Opened, Progress, Show, Shown, Stand,
+    Uint32Array, Wants, Witness, WorkerRequest,
 };
 use leaper::swap::{Attack, Metric, Side, Turns};
 use leaper::tour::Ends;
@@ -137,7 +137,7 @@ fn declarations() -> String {
     all.add::<FlagOrder>();
     all.add::<Capture>();
     all.add::<Limit>();
-    all.add::<DrawnSetup>();
+    all.add::<IndexedSetup>();
     all.add_written(WRITTEN);
     all.add::<Failure>();
     all.add::<About>();
@@ -154,7 +154,7 @@ fn declarations() -> String {
     all.add::<Hint>();
     all.add::<Graph>();
     all.add::<PartWish>();
-    all.add::<ShareWish>();
+    all.add::<WorkerRequest>();
     all.add::<Part>();
     all.add::<Heat<Uint32Array>>();
     all.add::<Attacks<Uint32Array>>();
@@ -255,16 +255,16 @@ fn check_fields(name: &str, object: &Value) {
 #[test]
 fn drafts_have_the_fields_of_their_types() {
     for (name, line) in [
-        ("TravelDrawing", "travel?board=8x8"),
-        ("TravelDrawing", "travel?board=r7/8&from=b1&to=c1,d1&order=given&capture=yes"),
-        ("SwapDrawing", "swap?board=N1n/3"),
-        ("PlaceDrawing", "place?board=8x8&pieces=Q8"),
-        ("TourDrawing", "tour?board=8x8"),
+        ("TravelDraft", "travel?board=8x8"),
+        ("TravelDraft", "travel?board=r7/8&from=b1&to=c1,d1&order=given&capture=yes"),
+        ("SwapDraft", "swap?board=N1n/3"),
+        ("PlaceDraft", "place?board=8x8&pieces=Q8"),
+        ("TourDraft", "tour?board=8x8"),
     ] {
         check_fields(name, &serde_json::to_value(Draft::parse(line).unwrap()).unwrap());
     }
     let open = serde_json::to_value(Draft::parse("place?board=8x8&pieces=N+").unwrap()).unwrap();
-    check_fields("OpenDrawing", &open["open"]);
+    check_fields("OpenDraft", &open["open"]);
     check_fields("PieceCounts", &open["pieces"]);
 }
 

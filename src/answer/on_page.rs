@@ -138,6 +138,6 @@ macro_rules! declared_elsewhere {
 #[cfg(feature = "types")]
 declared_elsewhere! {
     Uint32Array => "Uint32Array";
-    Draft => "Drawing";
+    Draft => "Draft";
     crate::message::Message => "Message";
 }

@@ -1,6 +1,6 @@
 //! Options of a search for an answer.
 
-use crate::known::Known;
+use crate::all_kinds::AllKinds;
 use crate::natural::Natural;
 #[cfg(feature = "serde")]
 use crate::plain::{Fields, Mismatch};
@@ -201,8 +201,8 @@ impl Options {
     /// Checks that each option applies to the kind of the puzzle.
     pub(crate) fn error_for(&self, puzzle: &Puzzle) -> Option<ErrorKind> {
         let kind = puzzle.kind();
-        if Known::here().is_none() && self.list > 0 {
-            return Some(ErrorKind::Elsewhere);
+        if AllKinds::in_this_build().is_none() && self.list > 0 {
+            return Some(ErrorKind::NotInThisBuild);
         }
         if self.symmetric && !matches!(puzzle, Puzzle::Tour(tour) if tour.is_closed()) {
             return Some(ErrorKind::NoClosedTour);

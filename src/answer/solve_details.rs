@@ -14,7 +14,7 @@ use crate::swap::Move;
 #[cfg(feature = "tour")]
 use crate::tour::{Index, Tours};
 use crate::travel::visit::{Visit, VisitOutcome, Walks};
-use crate::travel::{self, Gather, Shortest, Survey, Travel};
+use crate::travel::{self, DistanceSearch, Gather, Shortest, Travel};
 
 /// Searches for an answer, and then for its details.
 pub(super) struct SolveDetails {
@@ -45,7 +45,7 @@ enum Stage {
     /// Lists paths or walks.
     Paths(Box<NextPath>),
     /// Finds the distances.
-    Survey(Box<Survey>),
+    DistanceSearch(Box<DistanceSearch>),
     /// Searches for the next solution.
     #[cfg(feature = "swap")]
     Solution(Box<Another>),
@@ -124,7 +124,11 @@ impl SolveDetails {
 
     /// Returns the stage that finds the distances, if they are requested.
     fn survey(&self, travel: &Travel) -> Stage {
-        if self.options.distances { Stage::Survey(Box::new(travel.survey())) } else { Stage::Over }
+        if self.options.distances {
+            Stage::DistanceSearch(Box::new(travel.survey()))
+        } else {
+            Stage::Over
+        }
     }
 
     /// Ends the list of paths.
@@ -322,7 +326,7 @@ impl Search for SolveDetails {
                     work += length + 1;
                 }
             }
-            Stage::Survey(survey) => {
+            Stage::DistanceSearch(survey) => {
                 if let (Step::Done(found), Puzzle::Travel(travel)) =
                     (survey.advance(budget), &self.puzzle)
                 {
@@ -370,7 +374,7 @@ impl Search for SolveDetails {
             Stage::Answer(search) => search.progress(),
             Stage::Gather(search) => search.progress(),
             Stage::Visit(search) => search.progress(),
-            Stage::Survey(search) => search.progress(),
+            Stage::DistanceSearch(search) => search.progress(),
             #[cfg(feature = "swap")]
             Stage::Solution(search) => search.progress(),
             #[cfg(feature = "tour")]

@@ -3,7 +3,7 @@
 use super::of_kind::{OfKind, PartialAnswer, step};
 use super::options::Options;
 use super::outcome::{Answer, Reason};
-use crate::known::InAllKinds;
+use crate::all_kinds::IfAllKinds;
 use crate::narrow::Narrow;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
@@ -22,7 +22,7 @@ pub(super) struct SolveTravel {
     /// All shortest paths, once found.
     shortest: Option<Shortest>,
     /// All shortest walks over several flags, or around guards.
-    walks: Option<InAllKinds<Walks>>,
+    walks: Option<IfAllKinds<Walks>>,
 }
 
 enum Stage {
@@ -33,7 +33,7 @@ enum Stage {
     /// Counts them.
     Count(Box<Count>),
     /// Searches for the shortest walks over several flags, or around guards.
-    Visit(InAllKinds<Box<Visit>>),
+    Visit(IfAllKinds<Box<Visit>>),
     /// Finished.
     Over,
 }
@@ -43,8 +43,8 @@ impl SolveTravel {
         let limits = options.limits();
         let all = options.shortest != Some(false);
         let stage = if let Some(visit) = travel.visit(limits, all) {
-            let known = visit.known();
-            Stage::Visit(InAllKinds::new(Box::new(visit), known))
+            let all_kinds = visit.all_kinds();
+            Stage::Visit(IfAllKinds::new(Box::new(visit), all_kinds))
         } else if !all {
             Stage::Path(travel.flood(limits))
         } else {
@@ -74,8 +74,8 @@ impl SolveTravel {
                     #[cfg(feature = "kinds")]
                     details: None,
                 });
-                let known = walks.known();
-                self.walks = Some(InAllKinds::new(walks, known));
+                let all_kinds = walks.all_kinds();
+                self.walks = Some(IfAllKinds::new(walks, all_kinds));
             }
             VisitOutcome::Impossible { why, reachable } => self.end(Answer::Impossible {
                 puzzle,

@@ -9,12 +9,12 @@
 //! Brackets, quotes, commas and spaces are read leniently. Nothing else is guessed.
 
 use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
-use super::error::{BadInteger, Dialect, Dimension, Error, ErrorKind, Standing};
+use super::error::{BadInteger, Dialect, Dimension, Error, ErrorKind, Occupant};
 use super::rows::{is_digits, number, read_square};
 use super::setup::Setup;
 use super::source::{Part, is_quote};
 use super::spans::Spans;
-use super::values::PieceNumbers;
+use super::values::ParsedPieces;
 use super::words::{Kind, Parameter};
 use crate::board::{Board, LONGEST_SIDE};
 use crate::leaper::Leaper;
@@ -105,7 +105,7 @@ fn ruby(text: Part) -> Result<(Draft, Spans), Error> {
     }
     let mut spans = Spans::none(text.range().end);
     for ((end, parameter), what) in
-        ends.iter().zip([Parameter::From, Parameter::To]).zip([Standing::Start, Standing::Goal])
+        ends.iter().zip([Parameter::From, Parameter::To]).zip([Occupant::Start, Occupant::Goal])
     {
         let &Some((square, part)) = end else { continue };
         if board.is_blocked(square) {
@@ -158,7 +158,7 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
         return Err(got.error(reason));
     }
     let board = Board::new(lengths[0], lengths[1]).map_err(|_| wrong(sides))?;
-    let mut numbers = PieceNumbers::default();
+    let mut numbers = ParsedPieces::default();
     let mut pending: Option<Part> = None;
     for part in map.into_iter().flat_map(|map| words(map, is_separator)) {
         match (pending.take(), part.text.strip_prefix(':')) {

@@ -1,18 +1,18 @@
 //! Drafts: puzzles that may be unfinished, but are well-formed.
 
-use super::error::{ErrorKind, Standing};
+use super::error::{ErrorKind, Occupant};
 use super::finished::Puzzle;
 use super::setup::{Setup, check_square};
 use super::tour_draft::TourDraft;
 use super::words::{Kind, Parameter};
+use crate::all_kinds::AllKinds;
 use crate::board::Board;
-use crate::known::Known;
 use crate::leaper::Leaper;
 use crate::place::{Aim, Counts, Lines, Piece, Place};
 use crate::square::Square;
 use crate::swap::{self, Rules, Swap};
 use crate::travel::guards::{self, Guard};
-use crate::travel::visit::{Capture, Extras, FlagOrder, MOST_CAPTURED, MOST_FLAGS};
+use crate::travel::visit::{Capture, FlagOrder, FlagsAndGuards, MOST_CAPTURED, MOST_FLAGS};
 use crate::travel::{self, Travel};
 
 /// A puzzle that may be unfinished: start or goal may be missing, the sides may be unequal, the
@@ -54,7 +54,7 @@ pub struct TravelDraft {
     from: Option<Square>,
     to: Option<Square>,
     /// Several flags, or guards.
-    extras: Option<Extras>,
+    flags_and_guards: Option<FlagsAndGuards>,
 }
 
 /// A Swap puzzle whose start and goal may not match yet.
@@ -65,7 +65,7 @@ pub struct SwapDraft {
     start: Setup,
     goal: Option<Setup>,
     rules: Rules,
-    known: Known,
+    all_kinds: AllKinds,
 }
 
 /// A Place puzzle whose board may be too large.
@@ -76,7 +76,7 @@ pub struct PlaceDraft {
     pieces: Counts,
     lines: Lines,
     aim: Aim,
-    known: Known,
+    all_kinds: AllKinds,
 }
 
 impl TravelDraft {
@@ -90,10 +90,10 @@ impl TravelDraft {
         from: Option<Square>,
         to: Option<Square>,
     ) -> Result<Self, ErrorKind> {
-        for (square, what) in [(from, Standing::Start), (to, Standing::Goal)] {
+        for (square, what) in [(from, Occupant::Start), (to, Occupant::Goal)] {
             square.map_or(Ok(()), |square| check_square(&board, square, what))?;
         }
-        Ok(Self { board, leaper, from, to, extras: None })
+        Ok(Self { board, leaper, from, to, flags_and_guards: None })
     }
 
     /// Returns the draft with these flags instead of its goal, and with guards.
@@ -113,12 +113,12 @@ impl TravelDraft {
         }
         let mut seen = self.board.no_squares();
         for &flag in &flags {
-            check_square(&self.board, flag, Standing::Goal)?;
+            check_square(&self.board, flag, Occupant::Goal)?;
             if !seen.insert(flag) {
                 return Err(ErrorKind::DoubledSquare { square: flag });
             }
         }
-        guards.check(&self.board, Standing::Piece)?;
+        guards.check(&self.board, Occupant::Piece)?;
         if let Some(square) = self.from.filter(|&from| guards.on(from).is_some()) {
             return Err(ErrorKind::GuardOnStart { square });
         }
@@ -130,16 +130,18 @@ impl TravelDraft {
             |&(square, letter): &(Square, char)| Some((square, Guard::from_letter(letter)?));
         let guards = guards.letters().iter().filter_map(guard).collect();
         let to = flags.first().copied();
-        let extras = Extras::new(flags, order, guards, capture);
-        let first = extras.as_ref().map(|extras| extras.flags.first().copied());
-        Ok(Self { to: first.unwrap_or(to), extras, ..self })
+        let flags_and_guards = FlagsAndGuards::new(flags, order, guards, capture);
+        let first = flags_and_guards
+            .as_ref()
+            .map(|flags_and_guards| flags_and_guards.flags.first().copied());
+        Ok(Self { to: first.unwrap_or(to), flags_and_guards, ..self })
     }
 
     /// The flags: the goal, or several, in order of squares or in the given order.
     #[must_use]
     pub fn flags(&self) -> &[Square] {
-        match (&self.extras, &self.to) {
-            (Some(extras), _) => &extras.flags,
+        match (&self.flags_and_guards, &self.to) {
+            (Some(flags_and_guards), _) => &flags_and_guards.flags,
             (None, Some(to)) => std::slice::from_ref(to),
             (None, None) => &[],
         }
@@ -148,13 +150,16 @@ impl TravelDraft {
     /// In which order the flags are visited.
     #[must_use]
     pub fn order(&self) -> FlagOrder {
-        self.extras.as_ref().map_or(FlagOrder::Any, |extras| extras.order)
+        self.flags_and_guards
+            .as_ref()
+            .map_or(FlagOrder::Any, |flags_and_guards| flags_and_guards.order)
     }
 
     /// The guards, as lower-case letters.
     #[must_use]
     pub fn guards(&self) -> Setup {
-        let guards = self.extras.iter().flat_map(|extras| &extras.guards);
+        let guards =
+            self.flags_and_guards.iter().flat_map(|flags_and_guards| &flags_and_guards.guards);
         Setup(guards.map(|&(square, guard)| (square, guard.letter())).collect())
     }
 
@@ -162,14 +167,16 @@ impl TravelDraft {
     /// without guards.
     #[must_use]
     pub fn attackers(&self) -> Option<Vec<u32>> {
-        let guards = &self.extras.as_ref()?.guards;
+        let guards = &self.flags_and_guards.as_ref()?.guards;
         (!guards.is_empty()).then(|| guards::attackers(&self.board, guards))
     }
 
     /// Whether guards may be captured.
     #[must_use]
     pub fn capture(&self) -> Capture {
-        self.extras.as_ref().map_or(Capture::No, |extras| extras.capture)
+        self.flags_and_guards
+            .as_ref()
+            .map_or(Capture::No, |flags_and_guards| flags_and_guards.capture)
     }
 
     /// The start.
@@ -187,8 +194,8 @@ impl TravelDraft {
     fn finish(&self) -> Result<Travel, ErrorKind> {
         let travel = self.finish_plain()?;
         #[cfg(feature = "kinds")]
-        if let Some(extras) = &self.extras {
-            let Extras { flags, order, guards, capture, .. } = extras.clone();
+        if let Some(flags_and_guards) = &self.flags_and_guards {
+            let FlagsAndGuards { flags, order, guards, capture, .. } = flags_and_guards.clone();
             let travel = travel.with_flags(flags, order);
             let travel = travel.and_then(|travel| travel.with_guards(guards, capture));
             return travel.map_err(ErrorKind::NoTravel);
@@ -211,10 +218,10 @@ impl TravelDraft {
         let to = self.to.ok_or_else(|| missing(Parameter::To, self.from))?;
         Travel::new(self.board.clone(), self.leaper, from, to).map_err(|invalid| match invalid {
             travel::Invalid::FromBlocked(square) => {
-                ErrorKind::BlockedSquare { square, what: Standing::Start }
+                ErrorKind::BlockedSquare { square, what: Occupant::Start }
             }
             travel::Invalid::ToBlocked(square) => {
-                ErrorKind::BlockedSquare { square, what: Standing::Goal }
+                ErrorKind::BlockedSquare { square, what: Occupant::Goal }
             }
             invalid => ErrorKind::NoTravel(invalid),
         })
@@ -233,9 +240,9 @@ impl SwapDraft {
         goal: Option<Setup>,
         rules: Rules,
     ) -> Result<Self, ErrorKind> {
-        let known = Known::here().ok_or(ErrorKind::Elsewhere)?;
-        start.check(&board, Standing::Piece)?;
-        goal.as_ref().map_or(Ok(()), |goal| goal.check(&board, Standing::GoalPiece))?;
+        let all_kinds = AllKinds::in_this_build().ok_or(ErrorKind::NotInThisBuild)?;
+        start.check(&board, Occupant::Piece)?;
+        goal.as_ref().map_or(Ok(()), |goal| goal.check(&board, Occupant::GoalPiece))?;
         for &(square, letter) in start.0.iter().chain(goal.iter().flat_map(|goal| &goal.0)) {
             if !letter.is_ascii_alphabetic() {
                 return Err(ErrorKind::NotALetter {
@@ -245,7 +252,7 @@ impl SwapDraft {
                 });
             }
         }
-        Ok(Self { board, leaper, start, goal, rules, known })
+        Ok(Self { board, leaper, start, goal, rules, all_kinds })
     }
 
     /// The knights at the start.
@@ -298,8 +305,8 @@ impl PlaceDraft {
         pieces: Counts,
         lines: Lines,
     ) -> Result<Self, ErrorKind> {
-        let known = Known::here().ok_or(ErrorKind::Elsewhere)?;
-        fixed.check(&board, Standing::Piece)?;
+        let all_kinds = AllKinds::in_this_build().ok_or(ErrorKind::NotInThisBuild)?;
+        fixed.check(&board, Occupant::Piece)?;
         for &(square, letter) in &fixed.0 {
             if Piece::from_letter(letter).is_none() {
                 return Err(ErrorKind::NotALetter {
@@ -309,7 +316,7 @@ impl PlaceDraft {
                 });
             }
         }
-        Ok(Self { board, fixed, pieces, lines, aim: Aim::Peace, known })
+        Ok(Self { board, fixed, pieces, lines, aim: Aim::Peace, all_kinds })
     }
 
     /// Sets what a placement has to do.
@@ -404,7 +411,7 @@ impl From<&Puzzle> for Draft {
                 leaper: travel.leaper(),
                 from: Some(travel.from()),
                 to: Some(travel.to()),
-                extras: Extras::new(
+                flags_and_guards: FlagsAndGuards::new(
                     travel.flags().to_vec(),
                     travel.order(),
                     travel.guards().to_vec(),
@@ -417,7 +424,7 @@ impl From<&Puzzle> for Draft {
                 start: Setup(swap.knights(swap.start()).collect()),
                 goal: (!swap.trades_sides()).then(|| Setup(swap.knights(swap.goal()).collect())),
                 rules: swap.rules(),
-                known: swap.known(),
+                all_kinds: swap.all_kinds(),
             }),
             Puzzle::Place(place) => {
                 let fixed = place.fixed().iter().map(|&(square, piece)| (square, piece.letter()));
@@ -427,7 +434,7 @@ impl From<&Puzzle> for Draft {
                     pieces: place.pieces(),
                     lines: place.lines(),
                     aim: place.aim(),
-                    known: place.known(),
+                    all_kinds: place.all_kinds(),
                 })
             }
             Puzzle::Tour(tour) => Self::Tour(tour.into()),

@@ -164,7 +164,7 @@ pub enum ErrorKind {
         /// The square.
         square: Square,
         /// What is on it.
-        what: Standing,
+        what: Occupant,
     },
     /// A square is named twice.
     DoubledSquare {
@@ -253,7 +253,7 @@ pub enum ErrorKind {
         piece: char,
     },
     /// The numbers of two pieces are left open.
-    SecondPlus {
+    SecondOpenNumber {
         /// The piece's letter.
         piece: char,
         /// The letter of the first such piece.
@@ -389,7 +389,7 @@ pub enum ErrorKind {
     #[cfg(all(feature = "serde", feature = "full"))]
     Read(Box<crate::message::Quote>),
     /// This build reads only canonical lines of Travel puzzles. Another build must read the text.
-    Elsewhere,
+    NotInThisBuild,
     /// Another error of a Travel puzzle.
     NoTravel(travel::Invalid),
     /// Another error of a Swap puzzle.
@@ -403,7 +403,7 @@ pub enum ErrorKind {
 /// What is on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Standing {
+pub enum Occupant {
     /// The start.
     Start,
     /// The goal.

@@ -49,7 +49,7 @@ mod convert;
 mod dialects;
 mod draft;
 #[cfg(feature = "serde")]
-mod drawing;
+mod draft_object;
 mod error;
 mod finished;
 mod grids;
@@ -68,8 +68,8 @@ mod write;
 
 pub use draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 #[cfg(feature = "serde")]
-pub use drawing::{DraftError, DrawnSetup};
-pub use error::{BadInteger, Dialect, Dimension, Error, ErrorKind, Standing};
+pub use draft_object::{DraftError, IndexedSetup};
+pub use error::{BadInteger, Dialect, Dimension, Error, ErrorKind, Occupant};
 pub use finished::Puzzle;
 pub use read::{LONGEST_TEXT, Reading};
 pub use setup::Setup;

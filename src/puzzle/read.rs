@@ -2,7 +2,7 @@
 
 use super::dialects;
 use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
-use super::error::{Error, ErrorKind, Standing};
+use super::error::{Error, ErrorKind, Occupant};
 use super::finished::Puzzle;
 use super::grids;
 use super::plain;
@@ -13,8 +13,8 @@ use super::spans::Spans;
 use super::tour_read::read_tour;
 use super::values::{piece_letter, read_choice, read_leaper, read_pieces};
 use super::words::{Format, Kind, Parameter, TRADE};
+use crate::all_kinds::AllKinds;
 use crate::board::Board;
-use crate::known::Known;
 use crate::leaper::Leaper;
 use crate::message::excerpt;
 use crate::place::{Counts, Lines};
@@ -63,7 +63,7 @@ impl Draft {
 
     /// Converts it to a puzzle. `spans` returns the places of the parameters.
     fn complete_at(&self, spans: impl FnOnce() -> Spans) -> Result<Puzzle, Error> {
-        let at = |reason: &ErrorKind| match Known::here() {
+        let at = |reason: &ErrorKind| match AllKinds::in_this_build() {
             Some(_) => spans().of_reason(reason),
             None => 0..0,
         };
@@ -78,7 +78,7 @@ impl Puzzle {
     /// # Errors
     /// If the text is not a finished puzzle, with the place in it.
     pub fn parse(text: &str) -> Result<Self, Error> {
-        if Known::here().is_none() {
+        if AllKinds::in_this_build().is_none() {
             let (draft, spans) = read(text)?;
             return draft.complete_at(|| spans);
         }
@@ -105,9 +105,9 @@ fn empty(text: &str) -> Error {
 
 /// Parses a text, and returns the most likely reading.
 fn read(original: &str) -> Result<(Draft, Spans), Error> {
-    if Known::here().is_none() {
+    if AllKinds::in_this_build().is_none() {
         let at = 0..original.len();
-        let draft = plain::read(original).ok_or(Error { reason: ErrorKind::Elsewhere, at });
+        let draft = plain::read(original).ok_or(Error { reason: ErrorKind::NotInThisBuild, at });
         return draft.map(|draft| (draft, Spans::none(original.len())));
     }
     let (_, readings) = read_all(original)?;
@@ -120,7 +120,7 @@ type Readings = (Format, Vec<(Draft, Spans)>);
 /// Parses a line, a grid or a foreign dialect. All places, also those of errors, refer to the
 /// original text.
 fn read_all(original: &str) -> Result<Readings, Error> {
-    if Known::here().is_none() {
+    if AllKinds::in_this_build().is_none() {
         return read(original).map(|read| (Format::Line, vec![read]));
     }
     if original.len() > LONGEST_TEXT {
@@ -274,7 +274,7 @@ fn read_avoid(list: Part, board: &mut Board, start: &Setup) -> Result<(), Error>
             return Err(name.error(ErrorKind::DoubledSquare { square }));
         }
         if let Some(letter) = start.on(square) {
-            let what = Standing::Piece(letter);
+            let what = Occupant::Piece(letter);
             return Err(name.error(ErrorKind::BlockedSquare { square, what }));
         }
         board.block(square);
@@ -295,11 +295,11 @@ fn read_travel<'a>(
         Ok(square)
     };
     let start = value(Parameter::From);
-    let from = start.map(|part| square(part, Standing::Start)).transpose()?;
+    let from = start.map(|part| square(part, Occupant::Start)).transpose()?;
     let list = value(Parameter::To);
     let mut flags = Vec::new();
     for name in list.into_iter().flat_map(|list| list.split(',')).map(Part::trim) {
-        let flag = square(name, Standing::Goal)?;
+        let flag = square(name, Occupant::Goal)?;
         if flags.contains(&flag) {
             return Err(name.error(ErrorKind::DoubledSquare { square: flag }));
         }
@@ -358,7 +358,7 @@ fn read_goal(part: Part, board: &Board, start: &Setup) -> Result<Option<Setup>, 
             ('*', true) => return Err(here(ErrorKind::GoalBlocks { square })),
             ('*', false) | (_, true) => {}
             (letter, false) => {
-                let what = Standing::GoalPiece(letter);
+                let what = Occupant::GoalPiece(letter);
                 return Err(here(ErrorKind::BlockedSquare { square, what }));
             }
         }

@@ -1,10 +1,10 @@
 //! The table of errors: their codes and sentences.
 
-use super::error::{BadInteger, Dialect, Dimension, ErrorKind, Standing};
+use super::error::{BadInteger, Dialect, Dimension, ErrorKind, Occupant};
 use super::words::{Kind, Parameter};
+use crate::all_kinds::{AllKinds, NOT_IN_THIS_BUILD, ONLY_TRAVEL};
 use crate::board::LONGEST_SIDE;
 use crate::english::{count, list, list_or};
-use crate::known::{ELSEWHERE, Known, ONLY_JOURNEYS};
 use crate::message::{messages, printed};
 use crate::square::{Square, file_name};
 use crate::swap::{other_knights, unequal_sides};
@@ -12,8 +12,8 @@ use crate::tour::are;
 
 messages! { ErrorKind:
     // A build for Travel alone has no other errors, and should not contain their sentences.
-    @ reason if Known::here().is_none() && !matches!(reason, Self::MissingSquare { .. }) => ELSEWHERE, ONLY_JOURNEYS;
-    @ Self::Elsewhere => ELSEWHERE, ONLY_JOURNEYS;
+    @ reason if AllKinds::in_this_build().is_none() && !matches!(reason, Self::MissingSquare { .. }) => NOT_IN_THIS_BUILD, ONLY_TRAVEL;
+    @ Self::NotInThisBuild => NOT_IN_THIS_BUILD, ONLY_TRAVEL;
     // Only programs see these, in English.
     @ Self::Conflict { options: [one, other] } => "conflict",
         format!("The options {one} and {other} exclude each other.");
@@ -84,24 +84,24 @@ messages! { ErrorKind:
     )
         "There is no square number {got} on this board: they go from 0 for a1 to {} for {}.",
         area(*files, *ranks) - 1, Square::new(files - 1, ranks - 1);
-    Self::BlockedSquare { square, what: Standing::Start } => "error.blocked-start" as "blocked-square" (
+    Self::BlockedSquare { square, what: Occupant::Start } => "error.blocked-start" as "blocked-square" (
         square: square,
     )
         "The start is on {square}, which is blocked. Move it to another square, or unblock this one.";
-    Self::BlockedSquare { square, what: Standing::Goal } => "error.blocked-goal" as "blocked-square" (
+    Self::BlockedSquare { square, what: Occupant::Goal } => "error.blocked-goal" as "blocked-square" (
         square: square,
     )
         "The goal is on {square}, which is blocked. Move it to another square, or unblock this one.";
-    Self::BlockedSquare { square, what: Standing::Number } => "error.blocked-number" as "blocked-square" (
+    Self::BlockedSquare { square, what: Occupant::Number } => "error.blocked-number" as "blocked-square" (
         square: square,
     )
         "There is a number on {square}, which is blocked. Move it to another square, or unblock this one.";
-    Self::BlockedSquare { square, what: Standing::Piece(piece) } => "error.blocked-piece" as "blocked-square" (
+    Self::BlockedSquare { square, what: Occupant::Piece(piece) } => "error.blocked-piece" as "blocked-square" (
         piece: letter, square: square,
     )
         "There is a piece {piece} on {square}, which is blocked. \
          Move it to another square, or unblock this one.";
-    Self::BlockedSquare { square, what: Standing::GoalPiece(piece) } =>
+    Self::BlockedSquare { square, what: Occupant::GoalPiece(piece) } =>
         "error.blocked-goal-piece" as "blocked-square" (piece: letter, square: square)
         "In the goal there is a piece {piece} on {square}, which is blocked. \
          Move it to another square, or unblock this one.";
@@ -175,7 +175,7 @@ messages! { ErrorKind:
          as in K3Q1N2.{}", foreign_hint(got);
     Self::DoubledPiece { piece } => "error.doubled-piece" (piece: piece)
         "The number of {piece} is given twice. Leave one out.";
-    Self::SecondPlus { piece, open } => "error.second-plus" (piece: piece, open: piece)
+    Self::SecondOpenNumber { piece, open } => "error.second-plus" (piece: piece, open: piece)
         "Only one kind of piece can have a plus, and {open} has one. Say how many {piece} there are.";
     Self::TooManyPieces { piece, most } => "error.too-many-pieces" (piece: piece, most: number)
         "The number of {piece} goes from 0 to {most}.";

@@ -1,6 +1,6 @@
 //! Pieces on a board.
 
-use super::error::{ErrorKind, Standing};
+use super::error::{ErrorKind, Occupant};
 use crate::board::Board;
 use crate::order;
 use crate::square::Square;
@@ -70,7 +70,7 @@ impl Setup {
     pub(super) fn check(
         &self,
         board: &Board,
-        standing: fn(char) -> Standing,
+        standing: fn(char) -> Occupant,
     ) -> Result<(), ErrorKind> {
         self.0
             .iter()
@@ -79,7 +79,7 @@ impl Setup {
 }
 
 /// Checks that this is an open square of the board.
-pub(super) fn check_square(board: &Board, square: Square, what: Standing) -> Result<(), ErrorKind> {
+pub(super) fn check_square(board: &Board, square: Square, what: Occupant) -> Result<(), ErrorKind> {
     if !board.contains(square) {
         let (files, ranks) = (board.files(), board.ranks());
         let file = square.file >= files;

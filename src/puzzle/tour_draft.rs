@@ -1,9 +1,9 @@
 //! Drafts of Tour puzzles.
 
-use super::error::{ErrorKind, Standing};
+use super::error::{ErrorKind, Occupant};
 use super::setup::check_square;
+use crate::all_kinds::AllKinds;
 use crate::board::Board;
-use crate::known::Known;
 use crate::leaper::Leaper;
 use crate::narrow::Narrow;
 use crate::order;
@@ -20,7 +20,7 @@ pub struct TourDraft {
     to: Option<Square>,
     /// Squares and their numbers, in the order of numbers, without the ends.
     numbers: Vec<(Square, u32)>,
-    known: Known,
+    all_kinds: AllKinds,
 }
 
 impl TourDraft {
@@ -40,10 +40,10 @@ impl TourDraft {
         to: Option<Square>,
         mut numbers: Vec<(Square, u32)>,
     ) -> Result<Self, ErrorKind> {
-        let known = Known::here().ok_or(ErrorKind::Elsewhere)?;
+        let all_kinds = AllKinds::in_this_build().ok_or(ErrorKind::NotInThisBuild)?;
         let length = board.open().len().narrow::<u32>();
-        let fixed = [(from, Standing::Start), (to, Standing::Goal)];
-        let numbered = numbers.iter().map(|&(square, _)| (Some(square), Standing::Number));
+        let fixed = [(from, Occupant::Start), (to, Occupant::Goal)];
+        let numbered = numbers.iter().map(|&(square, _)| (Some(square), Occupant::Number));
         for (square, what) in fixed.into_iter().chain(numbered) {
             square.map_or(Ok(()), |square| check_square(&board, square, what))?;
         }
@@ -71,7 +71,7 @@ impl TourDraft {
         let numbered = numbers.iter().map(|&(square, _)| square);
         match from.into_iter().chain(to).chain(numbered).find(|&square| !seen.insert(square)) {
             Some(square) => Err(ErrorKind::NumberedTwice { square }),
-            None => Ok(Self { board, leaper, ends, from, to, numbers, known }),
+            None => Ok(Self { board, leaper, ends, from, to, numbers, all_kinds }),
         }
     }
 
@@ -148,7 +148,7 @@ impl From<&Tour> for TourDraft {
             from: tour.from(),
             to,
             numbers: tour.inner_numbers().collect(),
-            known: tour.known(),
+            all_kinds: tour.all_kinds(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::draft::Draft;
-use super::error::{Error, ErrorKind, Standing};
+use super::error::{Error, ErrorKind, Occupant};
 use super::rows::{is_digits, number, read_square};
 use super::source::Part;
 use super::tour_draft::TourDraft;
@@ -37,15 +37,15 @@ pub(super) fn read_tour<'a>(
         named.push((square, part));
         Ok(Some(square))
     };
-    let from = end(Parameter::From, Standing::Start)?;
-    let to = end(Parameter::To, Standing::Goal)?;
+    let from = end(Parameter::From, Occupant::Start)?;
+    let to = end(Parameter::To, Occupant::Goal)?;
     let mut numbers = Vec::new();
     let list = value(Parameter::Numbers);
     for item in list.into_iter().flat_map(|list| list.split(',')).map(Part::trim) {
         let bad = |part: Part| item.error(ErrorKind::BadNumber { got: excerpt(part.text) });
         let (name, Some(digits)) = item.split_once(':') else { return Err(bad(item)) };
         let (name, digits) = (name.trim(), digits.trim());
-        let here = square(name, Standing::Number)?;
+        let here = square(name, Occupant::Number)?;
         let number = if is_digits(digits.text) { number(digits.text) } else { 0 };
         if number == 0 {
             return Err(bad(item));

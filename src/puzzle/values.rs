@@ -21,7 +21,7 @@ pub(super) fn piece_letter(c: char, kind: Kind) -> Option<char> {
 
 /// Parses `K3Q1`: each letter once, followed by a number, a plus or both, or a star.
 pub(super) fn read_pieces(part: Part) -> Result<Counts, Error> {
-    let mut numbers = PieceNumbers::default();
+    let mut numbers = ParsedPieces::default();
     let mut rest = part;
     while let Some(letter) = rest.text.chars().next() {
         let behind = rest.after(letter.len_utf8());
@@ -46,12 +46,12 @@ pub(super) fn read_pieces(part: Part) -> Result<Counts, Error> {
 
 /// The numbers of pieces, each given once.
 #[derive(Default)]
-pub(super) struct PieceNumbers {
+pub(super) struct ParsedPieces {
     pub counts: Counts,
     seen: Vec<Piece>,
 }
 
-impl PieceNumbers {
+impl ParsedPieces {
     /// Adds a letter and its number, which a plus leaves open. `item` is the whole text.
     pub fn add(&mut self, item: Part, letter: char, digits: Part, plus: bool) -> Result<(), Error> {
         let Some(piece) = Piece::from_letter(letter.to_ascii_uppercase()) else {
@@ -67,7 +67,7 @@ impl PieceNumbers {
         }
         if let (true, Some((open, _))) = (plus, self.counts.open()) {
             let (piece, open) = (piece.letter(), open.letter());
-            return Err(item.error(ErrorKind::SecondPlus { piece, open }));
+            return Err(item.error(ErrorKind::SecondOpenNumber { piece, open }));
         }
         self.seen.push(piece);
         self.counts = match (plus, digits.text) {

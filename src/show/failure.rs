@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::words::Declined;
-use crate::known::Known;
+use crate::all_kinds::AllKinds;
 use crate::message::Message;
 use crate::plain::Mismatch;
 use crate::puzzle::{DraftError, Error, ErrorKind};
@@ -31,7 +31,7 @@ impl Failure {
     #[must_use]
     pub fn in_text(error: &Error, text: &str) -> Self {
         // A build for Travel alone leaves the text to another build.
-        if Known::here().is_none() {
+        if AllKinds::in_this_build().is_none() {
             return error.into();
         }
         let range = error.utf16_range(text);
@@ -69,8 +69,8 @@ failures!(ErrorKind, Declined, IllegalMove);
 impl From<Mismatch> for Failure {
     fn from(mismatch: Mismatch) -> Self {
         // A build for Travel alone leaves the options that it doesn't know to another build.
-        if Known::here().is_none() {
-            return ErrorKind::Elsewhere.into();
+        if AllKinds::in_this_build().is_none() {
+            return ErrorKind::NotInThisBuild.into();
         }
         Self::bad_request(mismatch)
     }

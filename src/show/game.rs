@@ -17,7 +17,7 @@ use crate::answer::starts;
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Stand {
     /// The puzzle that starts at the current position.
-    #[cfg_attr(feature = "types", ts(type = "SwapDrawing"))]
+    #[cfg_attr(feature = "types", ts(type = "SwapDraft"))]
     pub draft: Draft,
     /// The side to move, if sides alternate.
     pub turn: Option<Side>,

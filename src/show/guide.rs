@@ -10,7 +10,7 @@ use super::Failure;
 use super::game::{replay, swap_of};
 use crate::message::Message;
 use crate::puzzle::Draft;
-use crate::search::{Limits, Progress, Search, Step, debug_by};
+use crate::search::{Limits, Progress, Search, Step, impl_debug};
 use crate::square::Square;
 use crate::swap::{Arrangement, Gather, Move, Outcome, Shortest, Swap};
 
@@ -63,7 +63,7 @@ pub struct Guide {
     solutions: Option<Result<Shortest, Outcome>>,
 }
 
-debug_by!(Guide, swap);
+impl_debug!(Guide, swap);
 
 impl Guide {
     /// Starts the search at the position after `moves`.

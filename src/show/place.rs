@@ -12,7 +12,7 @@ use crate::natural::Natural;
 use crate::place::{Count, CountOptions, List, Need, Outcome, Piece, Place, Placement};
 use crate::plain::{Fields, Mismatch, Plain, Read, ReadFields, fields};
 use crate::puzzle::{Draft, Puzzle};
-use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
+use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::square::{Square, file_name};
 
 /// Maximum number of parts of a count.
@@ -370,7 +370,7 @@ pub struct Pages {
     as_rows: bool,
 }
 
-debug_by!(Pages);
+impl_debug!(Pages);
 
 impl Pages {
     /// Creates the list of all placements or, if `classes`, of the first placement of each symmetry

@@ -4,7 +4,7 @@ use super::{Failure, Found};
 use crate::answer::Answer;
 use crate::plain::fields;
 use crate::puzzle::{Draft, Puzzle};
-use crate::search::{Limits, Progress, Search, Step, debug_by};
+use crate::search::{Limits, Progress, Search, Step, impl_debug};
 use crate::swap::shared::{Share, SharedOutcome};
 use crate::swap::{Explore, Swap, help};
 
@@ -14,7 +14,7 @@ pub const MAX_WORKERS: usize = 64;
 /// A request for a worker's share of a search.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct ShareWish {
+pub struct WorkerRequest {
     /// The index of the worker, from 0.
     pub own: usize,
     /// Number of workers.
@@ -28,7 +28,7 @@ pub struct ShareWish {
     pub lower: u32,
 }
 
-fields! { ShareWish {
+fields! { WorkerRequest {
     "own" => own: needed,
     "of" => of: needed,
     "memory" => memory: needed,
@@ -37,14 +37,14 @@ fields! { ShareWish {
 } }
 
 /// One worker's share of a search. Each round is a [`Search`] of its own; see [`Share`].
-pub struct Sharing {
+pub struct WorkerSearch {
     draft: Draft,
     swap: Swap,
     /// The share, which exchanges messages with those of other workers.
     pub share: Share,
 }
 
-debug_by!(Sharing, draft);
+impl_debug!(WorkerSearch, draft);
 
 /// The outcome of a shared search.
 #[derive(Debug)]
@@ -55,14 +55,14 @@ pub enum SharedResult {
     Help(Vec<u64>),
 }
 
-impl Sharing {
+impl WorkerSearch {
     /// Returns a worker's share of the search for a draft.
     ///
     /// # Errors
     /// If the draft is not a complete Swap puzzle, if the worker's index or the number of workers
     /// is out of range, or if one thread is faster.
-    pub fn new(draft: Draft, wish: ShareWish) -> Result<Self, Failure> {
-        let ShareWish { own: worker, of: workers, memory, extent, lower } = wish;
+    pub fn new(draft: Draft, wish: WorkerRequest) -> Result<Self, Failure> {
+        let WorkerRequest { own: worker, of: workers, memory, extent, lower } = wish;
         if worker >= workers || workers > MAX_WORKERS {
             return Err(Failure::bad_request("There is no such part of this search."));
         }
@@ -97,7 +97,7 @@ impl Sharing {
     }
 }
 
-impl Search for Sharing {
+impl Search for WorkerSearch {
     type Outcome = ();
 
     fn advance(&mut self, budget: u64) -> Step<()> {

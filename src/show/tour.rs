@@ -14,7 +14,7 @@ use crate::message::Message;
 use crate::natural::Natural;
 use crate::plain::{Mismatch, Plain, Read};
 use crate::puzzle::{Draft, ErrorKind, Puzzle};
-use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
+use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::square::Square;
 use crate::tour::{Classes, Ends, Index, Options, Outcome, Solve, Symmetric, Symmetry, Tour};
 
@@ -101,7 +101,7 @@ fn number_conflict(tour: &Tour, square: Square, number: u32) -> Option<Declined>
         return (wanted != number).then_some(Declined::Numbered { square, wanted, number });
     }
     let is_elsewhere = numbers.iter().any(|&(_, other)| other == number);
-    is_elsewhere.then_some(Declined::Elsewhere { number })
+    is_elsewhere.then_some(Declined::NotInThisBuild { number })
 }
 
 /// Whether a walk can be completed to a tour.
@@ -140,7 +140,7 @@ pub struct Finish {
     positions: u64,
 }
 
-debug_by!(Finish);
+impl_debug!(Finish);
 
 impl Finish {
     /// Starts the search for a walk; see [`walked`].
@@ -325,7 +325,7 @@ pub struct Other {
     stage: OtherStage,
 }
 
-debug_by!(Other);
+impl_debug!(Other);
 
 /// Maximum work to build the table of all tours for a random one: about half a second. If it needs
 /// more, the search for any tour is used instead.

@@ -1,6 +1,6 @@
 //! The reasons why the core declines a request of a page, other than an invalid puzzle.
 
-use crate::known::{ELSEWHERE, Known};
+use crate::all_kinds::{AllKinds, NOT_IN_THIS_BUILD};
 use crate::message::messages;
 use crate::natural::Natural;
 use crate::square::Square;
@@ -41,7 +41,7 @@ pub(super) enum Declined {
         number: u32,
     },
     /// A walk comes to a number that another square must have.
-    Elsewhere {
+    NotInThisBuild {
         /// The number.
         number: u32,
     },
@@ -49,7 +49,7 @@ pub(super) enum Declined {
 
 messages! { Declined:
     // A build for Travel alone declines nothing else, and should not contain the other sentences.
-    @ declined if Known::here().is_none() && !matches!(declined, Self::Malformed(_)) => ELSEWHERE, "";
+    @ declined if AllKinds::in_this_build().is_none() && !matches!(declined, Self::Malformed(_)) => NOT_IN_THIS_BUILD, "";
     Self::Malformed(english) => "refused.unasked" as "bad-request" (english: text)
         "{english}";
     Self::SquaresMemory => "refused.squares-memory"
@@ -66,7 +66,7 @@ messages! { Declined:
         square: square, wanted: number, number: number,
     )
         "{square} has to be number {wanted}, not {number}.";
-    Self::Elsewhere { number } => "walk.elsewhere" as "walk-elsewhere" (number: number)
+    Self::NotInThisBuild { number } => "walk.elsewhere" as "walk-elsewhere" (number: number)
         "Number {number} is fixed on another square.";
 }
 

@@ -18,8 +18,8 @@
 
 use super::grid::Grid;
 use super::target::Target;
+use crate::all_kinds::AllKinds;
 use crate::board::Board;
-use crate::known::Known;
 use crate::leaper::Leaper;
 use crate::narrow::Narrow;
 use crate::square::Square;
@@ -91,7 +91,7 @@ pub(super) struct Bfs {
     /// The second bit of the distance of visited squares.
     second: Vec<u64>,
     /// For a compound leaper, the first bit, too.
-    first: Option<(Vec<u64>, Known)>,
+    first: Option<(Vec<u64>, AllKinds)>,
     layer: Layer,
     next: Layer,
     depth: u32,
@@ -235,9 +235,9 @@ impl Bfs {
 }
 
 /// Returns the plane for the first bit of distances, if the leaper needs it.
-fn first(leaper: Leaper, grid: &Grid) -> Option<(Vec<u64>, Known)> {
+fn first(leaper: Leaper, grid: &Grid) -> Option<(Vec<u64>, AllKinds)> {
     if leaper.single().is_some() {
         return None;
     }
-    Some((grid.empty(), Known::here()?))
+    Some((grid.empty(), AllKinds::in_this_build()?))
 }

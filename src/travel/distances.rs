@@ -4,19 +4,19 @@ use super::Travel;
 use super::bfs::Bfs;
 use super::scatter::TILE_WIDTH;
 use super::visit::{Capture, CaptureSearch};
+use crate::all_kinds::IfAllKinds;
 use crate::board::Board;
-use crate::known::InAllKinds;
 use crate::narrow::Narrow;
 use crate::search::{Limits, Progress, Search, Step};
 use crate::square::Square;
 
 /// The search for the distance of every square from the start.
 #[derive(Clone, Debug)]
-pub struct Survey {
+pub struct DistanceSearch {
     bfs: Bfs,
     found: Distances,
     /// Where guards may be captured, a search over states does it instead.
-    captures: Option<InAllKinds<Box<CaptureSearch>>>,
+    captures: Option<IfAllKinds<Box<CaptureSearch>>>,
 }
 
 /// The distance of every square from the start, in jumps.
@@ -94,21 +94,27 @@ impl Travel {
     /// Returns the search for the distance of every square from the start. The knight lands nowhere
     /// else that guards attack.
     #[must_use]
-    pub fn survey(&self) -> Survey {
+    pub fn survey(&self) -> DistanceSearch {
         let jumps = vec![Distances::UNREACHED; self.board.area()];
-        let ground = self.extras.as_ref().map(|extras| extras.ground(&self.board));
+        let ground = self
+            .flags_and_guards
+            .as_ref()
+            .map(|flags_and_guards| flags_and_guards.ground(&self.board));
         let bfs = Bfs::new(ground.as_ref().unwrap_or(&self.board), self.leaper, self.from);
         let found = Distances { board: self.board.clone(), jumps, layers: Vec::new() };
-        let extras = self.extras.as_ref().filter(|extras| extras.capture == Capture::Yes);
-        let captures = extras.map(|extras| {
-            let search = CaptureSearch::survey(self, extras, Limits::default());
-            InAllKinds::new(Box::new(search), extras.known)
+        let flags_and_guards = self
+            .flags_and_guards
+            .as_ref()
+            .filter(|flags_and_guards| flags_and_guards.capture == Capture::Yes);
+        let captures = flags_and_guards.map(|flags_and_guards| {
+            let search = CaptureSearch::survey(self, flags_and_guards, Limits::default());
+            IfAllKinds::new(Box::new(search), flags_and_guards.all_kinds)
         });
-        Survey { bfs, found, captures }
+        DistanceSearch { bfs, found, captures }
     }
 }
 
-impl Search for Survey {
+impl Search for DistanceSearch {
     type Outcome = Distances;
 
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {

@@ -3,7 +3,7 @@
 //! | question | search | outcome |
 //! |---|---|---|
 //! | one shortest path | [`Flood`] | the jumps, or the squares that can be reached |
-//! | the distance of every square | [`Survey`] | [`Distances`] |
+//! | the distance of every square | [`DistanceSearch`] | [`Distances`] |
 //! | all shortest paths at once | [`Gather`] | [`Shortest`]: squares, edges, path after path |
 //! | how many shortest paths | [`Count`] | the exact number, however long |
 //! | a number for every path | [`Number`] | [`Numbering`]: the path of a number and back |
@@ -54,7 +54,7 @@ pub mod visit;
 mod words;
 
 pub use count::{Count, Counted, Number, Numbering};
-pub use distances::{Distances, Survey};
+pub use distances::{DistanceSearch, Distances};
 pub use flood::Flood;
 pub use reason::{End, Reason};
 pub use shortest::{Gather, Paths, Shortest};
@@ -65,7 +65,7 @@ use crate::search::Limit;
 use crate::square::Square;
 use crate::squares::Squares;
 use guards::Guard;
-use visit::{Capture, Extras, FlagOrder};
+use visit::{Capture, FlagOrder, FlagsAndGuards};
 
 /// A valid Travel puzzle: start and goal are open squares of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ pub struct Travel {
     from: Square,
     to: Square,
     /// Several flags, or guards.
-    extras: Option<Extras>,
+    flags_and_guards: Option<FlagsAndGuards>,
 }
 
 /// Why a puzzle is invalid.
@@ -152,7 +152,7 @@ impl Travel {
     }
 
     fn plain_between(board: Board, leaper: Leaper, from: Square, to: Square) -> Self {
-        Self { board, leaper, from, to, extras: None }
+        Self { board, leaper, from, to, flags_and_guards: None }
     }
 
     /// Returns the puzzle with these flags instead of its goal, which are visited in any order or the
@@ -179,9 +179,9 @@ impl Travel {
             }
         }
         let (guards, capture) = (self.guards().to_vec(), self.capture());
-        let extras = Extras::new(flags, order, guards, capture);
-        let to = extras.as_ref().map_or(to, |extras| extras.flags[0]);
-        Ok(Self { to, extras, ..self })
+        let flags_and_guards = FlagsAndGuards::new(flags, order, guards, capture);
+        let to = flags_and_guards.as_ref().map_or(to, |flags_and_guards| flags_and_guards.flags[0]);
+        Ok(Self { to, flags_and_guards, ..self })
     }
 
     /// Returns the puzzle with these guards instead of its own.
@@ -207,8 +207,9 @@ impl Travel {
         if capture == Capture::Yes && guards.len() > visit::MOST_CAPTURED {
             return Err(Invalid::GuardCount(guards.len()));
         }
-        let extras = Extras::new(self.flags().to_vec(), self.order(), guards, capture);
-        Ok(Self { extras, ..self })
+        let flags_and_guards =
+            FlagsAndGuards::new(self.flags().to_vec(), self.order(), guards, capture);
+        Ok(Self { flags_and_guards, ..self })
     }
 
     /// Returns the puzzle with guards, given by their letters.
@@ -231,25 +232,31 @@ impl Travel {
     /// The flags to be visited: the goal, or several, in order of squares or in the given order.
     #[must_use]
     pub fn flags(&self) -> &[Square] {
-        self.extras.as_ref().map_or(std::slice::from_ref(&self.to), |extras| &extras.flags)
+        self.flags_and_guards
+            .as_ref()
+            .map_or(std::slice::from_ref(&self.to), |flags_and_guards| &flags_and_guards.flags)
     }
 
     /// The order of the flags.
     #[must_use]
     pub fn order(&self) -> FlagOrder {
-        self.extras.as_ref().map_or(FlagOrder::Any, |extras| extras.order)
+        self.flags_and_guards
+            .as_ref()
+            .map_or(FlagOrder::Any, |flags_and_guards| flags_and_guards.order)
     }
 
     /// The guards, in the order of squares.
     #[must_use]
     pub fn guards(&self) -> &[(Square, Guard)] {
-        self.extras.as_ref().map_or(&[], |extras| &extras.guards)
+        self.flags_and_guards.as_ref().map_or(&[], |flags_and_guards| &flags_and_guards.guards)
     }
 
     /// Whether guards may be captured.
     #[must_use]
     pub fn capture(&self) -> Capture {
-        self.extras.as_ref().map_or(Capture::No, |extras| extras.capture)
+        self.flags_and_guards
+            .as_ref()
+            .map_or(Capture::No, |flags_and_guards| flags_and_guards.capture)
     }
 
     /// The board.

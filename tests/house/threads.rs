@@ -30,11 +30,11 @@ assert_send_and_sync! {
         OpenNumber,
         Outcome, Piece, Place, Placement, Tally, Reason, CountOptions;
     plain: Fields, Mismatch, Plain;
-    puzzle: BadInteger, Dialect, Dimension, Draft, DrawnSetup, Error, ErrorKind, Kind, DraftError, Parameter,
-        PlaceDraft, Puzzle, Setup, Standing, SwapDraft, TourDraft, TravelDraft, Format, Reading;
+    puzzle: BadInteger, Dialect, Dimension, Draft, IndexedSetup, Error, ErrorKind, Kind, DraftError, Parameter,
+        PlaceDraft, Puzzle, Setup, Occupant, SwapDraft, TourDraft, TravelDraft, Format, Reading;
     search: Limit, Limits, Progress, Step<u32>;
     show: About, Attacked, TimedSearch<u32>, Distances<u32>, Failure, Found, Graph, Guide, Hint, Moves<u32>,
-        Named, OnPage<u32>, Opened, Other, Progress, ShareWish, Sharing, Show, Shown<u32>, Stand, SharedResult,
+        Named, OnPage<u32>, Opened, Other, Progress, WorkerRequest, WorkerSearch, Show, Shown<u32>, Stand, SharedResult,
         Wants, Witness<u32>;
     square: NotASquare, Square;
     squares: Iter<'static>, Squares;
@@ -44,7 +44,7 @@ assert_send_and_sync! {
     tour: Builder, Classes, Count, Ends, Impossible, Index, Invalid, Method, Options, Outcome, Published, Solve,
         Solved, Stopped, Symmetric, Symmetry, Tour, Tours, AsymmetryReason, Reason, Unique;
     travel: Count, Counted, Distances, End, Flood, Gather, Invalid, Number, Numbering, Outcome<u32>,
-        Paths<'static>, Shortest, Survey, Travel, Reason;
+        Paths<'static>, Shortest, DistanceSearch, Travel, Reason;
 }
 
 /// New types must be added to the list.

@@ -13,7 +13,7 @@ export type PieceCounts = {
 };
 
 /** A kind of piece whose number is open. */
-export type OpenDrawing = {
+export type OpenDraft = {
   /** The piece's letter. */
   piece: Piece,
   /** Which number is requested. */
@@ -21,10 +21,10 @@ export type OpenDrawing = {
 };
 
 /** A puzzle as drawn, perhaps unfinished. */
-export type Drawing = TravelDrawing | SwapDrawing | PlaceDrawing | TourDrawing;
+export type Draft = TravelDraft | SwapDraft | PlaceDraft | TourDraft;
 
 /** A Travel puzzle. */
-export type TravelDrawing = {
+export type TravelDraft = {
   /** Tells the kinds apart. */
   kind: "travel",
   /** The number of files. */
@@ -50,7 +50,7 @@ export type TravelDrawing = {
 };
 
 /** A Swap puzzle. */
-export type SwapDrawing = {
+export type SwapDraft = {
   /** Tells the kinds apart. */
   kind: "swap",
   /** The number of files. */
@@ -74,7 +74,7 @@ export type SwapDrawing = {
 };
 
 /** A Place puzzle. */
-export type PlaceDrawing = {
+export type PlaceDraft = {
   /** Tells the kinds apart. */
   kind: "place",
   /** The number of files. */
@@ -88,7 +88,7 @@ export type PlaceDrawing = {
   /** How many pieces are to be placed. */
   pieces: PieceCounts,
   /** The kind whose number is open. */
-  open: OpenDrawing | null,
+  open: OpenDraft | null,
   /** Whether blocked squares stop lines. */
   lines: Lines,
   /** What a placement has to do. */
@@ -96,7 +96,7 @@ export type PlaceDrawing = {
 };
 
 /** A Tour puzzle. */
-export type TourDrawing = {
+export type TourDraft = {
   /** Tells the kinds apart. */
   kind: "tour",
   /** The number of files. */

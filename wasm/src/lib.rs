@@ -123,7 +123,7 @@ impl Solver {
         unchecked_return_type = "Omit<Solver, 'advance'> & Searching<Shown & { document?: Document }>"
     )]
     pub fn draft(
-        #[wasm_bindgen(unchecked_param_type = "Drawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Draft")] draft: JsValue,
         #[wasm_bindgen(unchecked_param_type = "Options")] options: JsValue,
         #[wasm_bindgen(unchecked_param_type = "Wants")] wants: JsValue,
     ) -> Result<Solver, JsValue> {

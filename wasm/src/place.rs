@@ -21,7 +21,7 @@ impl PartCount {
     /// Takes a puzzle as a line or a draft, and which part of the count this is.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "PlaceDrawing | string")] puzzle: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "PlaceDraft | string")] puzzle: JsValue,
         #[wasm_bindgen(unchecked_param_type = "PartWish")] wish: JsValue,
     ) -> Result<PartCount, JsValue> {
         let count = place::part(&to_placing(puzzle)?.place, to_options(wish)?);
@@ -42,7 +42,7 @@ impl PartCount {
 /// Adds all parts of a count.
 #[wasm_bindgen]
 pub fn sum(
-    #[wasm_bindgen(unchecked_param_type = "PlaceDrawing | string")] puzzle: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PlaceDraft | string")] puzzle: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Part[]")] parts: JsValue,
 ) -> Result<Js<Shown<Numbers>>, JsValue> {
     let shown = to_placing(puzzle)?.sum::<Numbers>(&to_parts(parts)?);
@@ -62,7 +62,7 @@ pub fn sum_document(
 /// Adds all parts of a count of how often each kind stands on each square.
 #[wasm_bindgen]
 pub fn heat(
-    #[wasm_bindgen(unchecked_param_type = "PlaceDrawing")] puzzle: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PlaceDraft")] puzzle: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Part[]")] parts: JsValue,
 ) -> Result<Js<Heat<Numbers>>, JsValue> {
     let heat = place::heat::<Numbers>(&to_placing(puzzle)?.place, &to_parts(parts)?);
@@ -72,7 +72,7 @@ pub fn heat(
 /// Returns the squares that the puzzle's kinds attack from each square.
 #[wasm_bindgen]
 pub fn attacks(
-    #[wasm_bindgen(unchecked_param_type = "PlaceDrawing")] puzzle: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PlaceDraft")] puzzle: JsValue,
 ) -> Result<Js<Attacks<Numbers>>, JsValue> {
     to_js(&place::attacks::<Numbers>(&to_placing(puzzle)?.place).map_err(thrown)?)
 }
@@ -80,7 +80,7 @@ pub fn attacks(
 /// Returns how a puzzle's fixed pieces attack the board, when they stop each other's lines.
 #[wasm_bindgen]
 pub fn coverage(
-    #[wasm_bindgen(unchecked_param_type = "PlaceDrawing")] puzzle: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PlaceDraft")] puzzle: JsValue,
 ) -> Result<Js<Coverage<Numbers>>, JsValue> {
     to_js(&place::coverage::<Numbers>(&to_placing(puzzle)?.place))
 }
@@ -97,7 +97,7 @@ impl Placements {
     /// Lists the placements of a puzzle, given as a line or a draft; or one of each class.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "PlaceDrawing | string")] puzzle: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "PlaceDraft | string")] puzzle: JsValue,
         classes: bool,
     ) -> Result<Placements, JsValue> {
         let pages = Pages::new(to_placing(puzzle)?.place, classes);

@@ -8,15 +8,15 @@ use crate::{
     Js, Numbers, Solver, now, progress, result, thrown, to_draft, to_js, to_options, to_value,
 };
 use leaper::show::{
-    Failure, Graph, Guide, Hint, Moves, Other, Progress, SharedResult, Sharing, Shown, Stand,
-    TimedSearch, another,
+    Failure, Graph, Guide, Hint, Moves, Other, Progress, SharedResult, Shown, Stand, TimedSearch,
+    WorkerSearch, another,
 };
 use leaper::swap::Another;
 
 /// Returns the state of a game after `moves`, and where the knight on `picked` may go.
 #[wasm_bindgen]
 pub fn stand(
-    #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "SwapDraft")] draft: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
     picked: Option<f64>,
 ) -> Result<Js<Stand>, JsValue> {
@@ -27,7 +27,7 @@ pub fn stand(
 /// Returns the rows of the board after 0, 1, 2 … moves.
 #[wasm_bindgen]
 pub fn score(
-    #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "SwapDraft")] draft: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
 ) -> Result<Vec<String>, JsValue> {
     leaper::show::score(&to_draft(draft)?, &to_jumps(moves)?).map_err(thrown)
@@ -36,7 +36,7 @@ pub fn score(
 /// Returns the move graph of a draft's board.
 #[wasm_bindgen]
 pub fn graph(
-    #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "SwapDraft")] draft: JsValue,
 ) -> Result<Js<Graph>, JsValue> {
     to_js(&Graph::new(&to_draft(draft)?))
 }
@@ -53,7 +53,7 @@ impl Stepper {
     /// Takes the present solution, and the direction.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "SwapDraft")] draft: JsValue,
         #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
         back: bool,
     ) -> Result<Stepper, JsValue> {
@@ -87,7 +87,7 @@ impl Solver {
 /// [`shared`](leaper::swap::shared). Messages between workers are opaque words.
 #[wasm_bindgen]
 pub struct Share {
-    sharing: TimedSearch<Sharing>,
+    sharing: TimedSearch<WorkerSearch>,
 }
 
 #[wasm_bindgen]
@@ -95,10 +95,10 @@ impl Share {
     /// Takes a drawing, and which share of its search this is.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
-        #[wasm_bindgen(unchecked_param_type = "ShareWish")] wish: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "SwapDraft")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "WorkerRequest")] wish: JsValue,
     ) -> Result<Share, JsValue> {
-        let sharing = Sharing::new(to_draft(draft)?, to_options(wish)?);
+        let sharing = WorkerSearch::new(to_draft(draft)?, to_options(wish)?);
         Ok(Self { sharing: TimedSearch::new(sharing.map_err(thrown)?) })
     }
 
@@ -160,7 +160,7 @@ impl Ways {
     /// Takes a game and its moves so far.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "SwapDraft")] draft: JsValue,
         #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
     ) -> Result<Ways, JsValue> {
         let guide = Guide::new(&to_draft(draft)?, &to_jumps(moves)?);
@@ -181,7 +181,7 @@ impl Ways {
     /// new search is needed.
     pub fn hint(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "SwapDraft")] draft: JsValue,
         #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
     ) -> Result<Js<Option<Hint>>, JsValue> {
         let hint = self.guide.search.hint(&to_draft(draft)?, &to_jumps(moves)?);
@@ -192,7 +192,7 @@ impl Ways {
     /// `undefined` if a new search is needed.
     pub fn other(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "SwapDraft")] draft: JsValue,
         #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
         back: bool,
     ) -> Result<Js<Option<Option<Moves<Numbers>>>>, JsValue> {

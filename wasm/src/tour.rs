@@ -16,7 +16,7 @@ use leaper::tour::{Tour, Unique};
 /// Returns the state of a walk.
 #[wasm_bindgen]
 pub fn walked(
-    #[wasm_bindgen(unchecked_param_type = "TourDrawing")] draft: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "TourDraft")] draft: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Uint32Array")] walk: JsValue,
 ) -> Result<Js<Walked>, JsValue> {
     let (tour, walk) = to_walk(draft, walk)?;
@@ -26,7 +26,7 @@ pub fn walked(
 /// Returns the sums of a tour's numbers.
 #[wasm_bindgen]
 pub fn sums(
-    #[wasm_bindgen(unchecked_param_type = "TourDrawing")] draft: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "TourDraft")] draft: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Uint32Array")] path: JsValue,
 ) -> Result<Js<Sums>, JsValue> {
     let (tour, path) = to_walk(draft, path)?;
@@ -44,7 +44,7 @@ impl Finisher {
     /// Takes the walk.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "TourDrawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "TourDraft")] draft: JsValue,
         #[wasm_bindgen(unchecked_param_type = "Uint32Array")] walk: JsValue,
     ) -> Result<Finisher, JsValue> {
         let (tour, walk) = to_walk(draft, walk)?;
@@ -74,7 +74,7 @@ impl TourFinder {
     /// Takes a puzzle, and which tour is requested.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "TourDrawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "TourDraft")] draft: JsValue,
         #[wasm_bindgen(unchecked_param_type = "TourWish")] wish: JsValue,
     ) -> Result<TourFinder, JsValue> {
         let tour = tour_of(&to_draft(draft)?).map_err(thrown)?;
@@ -112,7 +112,7 @@ impl SecondTourFinder {
     /// Takes a puzzle and its tour.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "TourDrawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "TourDraft")] draft: JsValue,
         #[wasm_bindgen(unchecked_param_type = "Uint32Array")] path: JsValue,
     ) -> Result<SecondTourFinder, JsValue> {
         let (tour, path) = to_walk(draft, path)?;

@@ -9,7 +9,7 @@ import { failureOf } from '../solver/worker-client.js';
 import { factOf, kindOf, wantedOf } from './state.js';
 
 /** @import { Ask, Hooks, Job, JobProgress, ResultOf } from '../solver/jobs.d.ts' */
-/** @import { Drawing } from '../solver/wire.d.ts' */
+/** @import { Draft } from '../solver/wire.d.ts' */
 /** @import { Command, Fact, Question, State } from './types.d.ts' */
 
 /** Cache limits: number of results, and bytes. */
@@ -164,7 +164,7 @@ export class QuerySync {
   /**
    * The pending answer.
    *
-   * @type {{ draft: Drawing, wanted: string, control: AbortController } | null}
+   * @type {{ draft: Draft, wanted: string, control: AbortController } | null}
    */
   #answer = null;
   /**
@@ -173,9 +173,9 @@ export class QuerySync {
    * @type {Map<string, PendingQuestion>}
    */
   #questions = new Map();
-  /** The lines of drawings, as reported by the core. @type {WeakMap<Drawing, string>} */
+  /** The lines of drawings, as reported by the core. @type {WeakMap<Draft, string>} */
   #lines = new WeakMap();
-  /** The drawing on screen. @type {Drawing | null} */
+  /** the draft on screen. @type {Draft | null} */
   #draft = null;
   #documents;
   #patienceMs;
@@ -284,7 +284,7 @@ export class QuerySync {
     if (outcome.do === 'solved') this.#setLine(draft, outcome.shown.line);
   }
 
-  /** The line of the drawing on screen. @param {Drawing} draft @param {string} [line] */
+  /** The line of the draft on screen. @param {Draft} draft @param {string} [line] */
   #setLine(draft, line) {
     if (line === undefined || this.#lines.get(draft) === line) return;
     this.#lines.set(draft, line);

@@ -4,7 +4,7 @@
 import type { Ask, JobProgress } from '../solver/jobs.d.ts';
 import type { Options, Wants } from '../solver/wire.d.ts';
 import type { Scene } from './scene.d.ts';
-import type { Access, Command, Drawn, Edit, Fact, GameParts, Handlers, HelpRequest, Question, State, View } from './types.d.ts';
+import type { Access, Command, BoardShape, Edit, Fact, GameParts, Handlers, HelpRequest, Question, State, View } from './types.d.ts';
 import type { AllWords, MaybeMessage, Message } from './words.d.ts';
 
 /** A result in words: a headline and sentences. */
@@ -21,7 +21,7 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
 
   /** The parts of the initial view that affect what is shown. */
   view: Partial<S['view']>;
-  /** The parts of the view that a new drawing resets. Default: none. */
+  /** The parts of the view that a new draft resets. Default: none. */
   resetView: Partial<S['view']>;
   /** The views for values of the element's attribute `view`. Default: none. */
   views: { [name: string]: Partial<S['view']> };
@@ -215,7 +215,7 @@ export interface Game<S extends State = State> extends PlayHooks<S> {
  * The person's solution and an optimal one: pictures after 0, 1, 2 … moves, as SVG on the board,
  * and the number of equal moves.
  */
-export interface Comparison { board: Drawn; own: string[]; optimal: string[]; divergesAt: number }
+export interface Comparison { board: BoardShape; own: string[]; optimal: string[]; divergesAt: number }
 
 /** The state of a game, in numbers. */
 export interface Score { moves: number; least: number | null; done?: number; of?: number }
@@ -259,7 +259,7 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
   /** The words of this part, in English. */
   words: object;
   /**
-   * The parts of the view for editing, and those of them that a new drawing resets. Default: none.
+   * The parts of the view for editing, and those of them that a new draft resets. Default: none.
    */
   view: Partial<S['view']>;
   resetView: Partial<S['view']>;

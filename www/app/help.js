@@ -8,7 +8,7 @@ import { factOf, kindOf, plyOf, notify, withPlayer } from './state.js';
 
 /** @import { BestMove, CheckResult, Play, Score } from './contract.d.ts' */
 /** @import { SceneArrow, SceneSpot } from './scene.d.ts' */
-/** @import { Drawn, Help, HelpKind, HelpRequest, State } from './types.d.ts' */
+/** @import { BoardShape, Help, HelpKind, HelpRequest, State } from './types.d.ts' */
 /** @import { CodedMessage } from './words.d.ts' */
 /** @import { Failure } from '../solver/wire.d.ts' */
 
@@ -220,7 +220,7 @@ export function requestHelp(state, play, kind) {
 /**
  * The squares around one, about a quarter of the board.
  *
- * @param {Drawn} draft
+ * @param {BoardShape} draft
  * @param {number} square
  * @returns {number[]}
  */
@@ -238,7 +238,7 @@ export function areaAround({ files, ranks }, square) {
  * The squares that a hint highlights, level by level: an area, the target and a decoy within it, the
  * target alone. Each level is part of the one before.
  *
- * @param {Drawn} draft
+ * @param {BoardShape} draft
  * @param {BestMove} hint
  * @param {number} level
  * @returns {number[]}

@@ -8,7 +8,7 @@ import { deepEqual } from '../solver/deep-equal.js';
 import { memoize } from '../solver/memoize.js';
 
 /** @import { KindState, Fact, Player, State } from './types.d.ts' */
-/** @import { Answer, Drawing, Shown } from '../solver/wire.d.ts' */
+/** @import { Answer, Draft, Shown } from '../solver/wire.d.ts' */
 /** @import { Kind } from './contract.d.ts' */
 
 /** Undo limits: number of drawings, and bytes. */
@@ -19,10 +19,10 @@ const UNDO_BYTES = 64 << 20;
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
 
 /**
- * The state of a kind with a new drawing.
+ * The state of a kind with a new draft.
  *
  * @param {Kind} kind
- * @param {Drawing} draft
+ * @param {Draft} draft
  * @returns {KindState}
  */
 export const newState = (kind, draft) => ({
@@ -42,7 +42,7 @@ export const newState = (kind, draft) => ({
 
 /**
  * @param {Record<string, Kind>} kinds the loaded kinds by their id
- * @param {Drawing} draft
+ * @param {Draft} draft
  * @returns {State}
  */
 export const initialState = (kinds, draft) => ({
@@ -64,7 +64,7 @@ export const wordsOf = (state) => kindOf(state).words;
 export const shownOf = ({ answer }) => answer?.shown ?? null;
 
 /**
- * Is the visible answer about the drawing on screen?
+ * Is the visible answer about the draft on screen?
  *
  * @param {Pick<State, 'answer' | 'draft'>} state
  */

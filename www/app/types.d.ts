@@ -1,6 +1,6 @@
 // The state of the page, the commands that change it, and what parts of the page get to see of it.
 
-import type { About, Drawing, Failure } from '../solver/wire.d.ts';
+import type { About, Draft, Failure } from '../solver/wire.d.ts';
 import type { Ask, Hooks, Job, JobProgress, Results } from '../solver/jobs.d.ts';
 import type { BestMove, CheckResult, Kind } from './contract.d.ts';
 import type { AllWords, Message } from './words.d.ts';
@@ -9,9 +9,9 @@ import type { AllWords, Message } from './words.d.ts';
  * The state of the page. Two questions about every field (after Simon Tatham): chosen by the
  * person, and undone? Only `draft` is undone. On screen? All but `past`, `future` and `parked`.
  *
- * `D` is the drawing of a kind of puzzle, `V` its view, `G` its game, `R` its facts by name, `W` its words.
+ * `D` is the draft of a kind of puzzle, `V` its view, `G` its game, `R` its facts by name, `W` its words.
  */
-export interface State<D extends Drawing = Drawing, V = any, G = any, R = any, W = AllWords> extends KindState<D, V, G, R> {
+export interface State<D extends Draft = Draft, V = any, G = any, R = any, W = AllWords> extends KindState<D, V, G, R> {
   /** The kinds of puzzles that are loaded, by their id. */
   readonly kinds: { readonly [id: string]: Kind };
   readonly stroke: Stroke<D> | null;
@@ -82,11 +82,11 @@ export interface HelpRequest {
 }
 
 /** A board as it is drawn. */
-export type Drawn = Pick<Drawing, 'files' | 'ranks' | 'blocked'>;
+export type BoardShape = Pick<Draft, 'files' | 'ranks' | 'blocked'>;
 
 /** The state of one puzzle. It is saved and restored as a whole when the kind changes. */
-export interface KindState<D extends Drawing = Drawing, V = any, G = any, R = any> {
-  /** The drawing on screen. */
+export interface KindState<D extends Draft = Draft, V = any, G = any, R = any> {
+  /** the draft on screen. */
   readonly draft: D;
   readonly past: readonly D[];
   readonly future: readonly D[];
@@ -94,7 +94,7 @@ export interface KindState<D extends Drawing = Drawing, V = any, G = any, R = an
   readonly tool: string;
   /** Did the person pick it? Only then does a finger paint with it. */
   readonly toolPickedByUser: boolean;
-  /** The solver's answer to the drawing. */
+  /** The solver's answer to the draft. */
   readonly answer: Answered<D> | null;
   /** The kind's view. */
   readonly view: V;
@@ -109,12 +109,12 @@ export interface KindState<D extends Drawing = Drawing, V = any, G = any, R = an
 }
 
 /** The solver's answer. Until a new one comes, it can be about an earlier drawing. */
-export interface Answered<D extends Drawing = Drawing> {
-  /** The drawing of the last request, and the requested parts, as text. */
+export interface Answered<D extends Draft = Draft> {
+  /** The draft of the last request, and the requested parts, as text. */
   readonly requestedDraft: D;
   readonly requestedParts: string;
   readonly pending: boolean;
-  /** The drawing that `shown` is about. The last answer stays visible until the next one comes. */
+  /** The draft that `shown` is about. The last answer stays visible until the next one comes. */
   readonly of: D | null;
   readonly shown: Results['solve'] | null;
   /** The last progress of the search. */
@@ -142,10 +142,10 @@ export interface Demo { readonly plays: boolean; readonly view: unknown; readonl
 export interface Notice<W = AllWords> { readonly message: Message<W>; readonly tone: 'bad' | 'good'; readonly serial: number }
 
 /** A stroke of a painting tool: many squares, one step to undo. */
-export interface Stroke<D extends Drawing = Drawing> { readonly before: D; readonly add: boolean; readonly tool: string }
+export interface Stroke<D extends Draft = Draft> { readonly before: D; readonly add: boolean; readonly tool: string }
 
-/** The result of an edit: a new drawing, or the reason against it. */
-export type Edit<D extends Drawing = Drawing, W = AllWords> = { draft: D } | { refused: Message<W> };
+/** The result of an edit: a new draft, or the reason against it. */
+export type Edit<D extends Draft = Draft, W = AllWords> = { draft: D } | { refused: Message<W> };
 
 /** A job for the core. It runs again when a value in `of` changes. */
 export interface Question extends Pick<Hooks, 'noCache'> { readonly of: readonly unknown[]; readonly job: Job }
@@ -162,10 +162,10 @@ export type Command =
   /** A drag begins; with −1, it is cancelled. */
   | { do: 'startDrag', square: number }
   | { do: 'resize', files: number, ranks: number }
-  /** Sets a field of the drawing, such as its leaper. */
+  /** Sets a field of the draft, such as its leaper. */
   | { do: 'set', field: string, value: unknown }
   | { do: 'clear' }
-  | { do: 'load', draft: Drawing }
+  | { do: 'load', draft: Draft }
   /** Shows another kind of puzzle as it was left. */
   | { do: 'unpark', kind: string }
   | { do: 'undo' }
@@ -180,12 +180,12 @@ export type Command =
   | { do: 'kinds', kinds: State['kinds'] }
   | { do: 'dismissNotice', serial: number }
   // Reports of the solver. Reports about other drawings than the one on screen are dropped.
-  | { do: 'solving', draft: Drawing, requestedParts: string }
+  | { do: 'solving', draft: Draft, requestedParts: string }
   /** The search takes longer: hides the answer to an earlier drawing. */
-  | { do: 'hideStaleAnswer', draft: Drawing }
-  | { do: 'progress', draft: Drawing, progress: JobProgress }
-  | { do: 'solved', draft: Drawing, shown: Results['solve'] }
-  | { do: 'unsolved', draft: Drawing, error: Failure }
+  | { do: 'hideStaleAnswer', draft: Draft }
+  | { do: 'progress', draft: Draft, progress: JobProgress }
+  | { do: 'solved', draft: Draft, shown: Results['solve'] }
+  | { do: 'unsolved', draft: Draft, error: Failure }
   /** Cancels the search, or repeats it. */
   | { do: 'cancel' }
   | { do: 'again' }

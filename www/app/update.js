@@ -8,7 +8,7 @@
 import { change, hasNoSolution, isAnswered, isUnsolvable, kindOf, newState, plyOf, notify, showDrawing, shownOf, applyEdit, withPlayer, withTool } from './state.js';
 
 /** @import { Answered, Command, KindState, Handlers, Player, State } from './types.d.ts' */
-/** @import { Drawing, Failure } from '../solver/wire.d.ts' */
+/** @import { Draft, Failure } from '../solver/wire.d.ts' */
 
 /**
  * Carries out a command, and then the commands that had to wait.
@@ -35,7 +35,7 @@ function carryOut(state, command) {
   /** @type {State} */
   const after = (state.game && kindOf(state).game?.command(state, command, carryOutUsually))
     ?? (state.answerHidden && IGNORED_WHILE_HIDDEN.has(command.do) ? state : carryOutUsually(state, command));
-  // Other changes of the drawing end a stroke first.
+  // Other changes of the draft end a stroke first.
   const endsStroke = state.stroke && after.draft !== state.draft && !command.do.startsWith('stroke');
   return endsStroke ? update(update(state, { do: 'strokeEnd' }), command) : after;
 }
@@ -63,7 +63,7 @@ const withAnswer = (state, answer) => ({ ...state, answer: { .../** @type {Answe
  * Ends the search with an error.
  *
  * @param {State} state
- * @param {{draft: Drawing, error: Failure}} command
+ * @param {{draft: Draft, error: Failure}} command
  */
 const unsolved = (state, { draft, error }) => (draft !== state.draft || !state.answer ? state
   : withAnswer(state, { pending: false, error, ...(state.answer.of !== draft && { of: null, shown: null }) }));

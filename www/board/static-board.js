@@ -5,14 +5,14 @@ import { BoardView } from './board-view.js';
 import { isLarge } from './scene.js';
 
 /** @import { State } from '../app/types.d.ts' */
-/** @import { Drawing } from '../solver/wire.d.ts' */
+/** @import { Draft } from '../solver/wire.d.ts' */
 
 /**
  * Draws a puzzle into an element that is in the page.
  *
  * @param {HTMLElement} host
  * @param {State} state gives the kinds and words
- * @param {Drawing} draft
+ * @param {Draft} draft
  * @param {AbortSignal} signal
  * @returns {BoardView | undefined} undefined if the board is too large to be drawn square by square
  */

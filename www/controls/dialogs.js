@@ -9,7 +9,7 @@ import { hasSingleKeys } from './single-keys.js';
 /** @import { AllWords } from '../app/words.d.ts' */
 /** @import { Errors } from '../app/errors.js' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
-/** @import { Drawing, Opened } from '../solver/wire.d.ts' */
+/** @import { Draft, Opened } from '../solver/wire.d.ts' */
 
 export class Dialogs {
   #access;
@@ -21,7 +21,7 @@ export class Dialogs {
   #shareDialog;
 
   /**
-   * @param {{state: () => State, send: (command: Command) => void, ask: Ask, errors: Errors, read: (text: string) => Promise<Opened>, load: (draft: Drawing) => void, line: () => string}} access
+   * @param {{state: () => State, send: (command: Command) => void, ask: Ask, errors: Errors, read: (text: string) => Promise<Opened>, load: (draft: Draft) => void, line: () => string}} access
    *   `line` returns the line of the puzzle in the address
    */
   constructor(access) {

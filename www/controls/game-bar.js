@@ -17,7 +17,7 @@ import { typedSquare } from './typed-square.js';
 /** @import { Choice, Play, Aid } from '../app/contract.d.ts' */
 /** @import { Command, GameParts, HelpKind, State } from '../app/types.d.ts' */
 /** @import { AllWords, MaybeMessage } from '../app/words.d.ts' */
-/** @import { Drawing } from '../solver/wire.d.ts' */
+/** @import { Draft } from '../solver/wire.d.ts' */
 
 /** The moves of games that were celebrated. @type {WeakSet<object>} */
 const celebrated = new WeakSet();
@@ -37,7 +37,7 @@ const drawn = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true">${ICONS[nam
 /**
  * How the piece moves, unless it is a knight.
  *
- * @param {Drawing} draft
+ * @param {Draft} draft
  * @returns {MaybeMessage}
  */
 export function leaperNote(draft) {

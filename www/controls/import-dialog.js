@@ -5,7 +5,7 @@ import { failureOf } from '../solver/worker-client.js';
 import { words as english } from './words/en/dialogs.js';
 
 /** @import { AllWords } from '../app/words.d.ts' */
-/** @import { Drawing, Format, Opened } from '../solver/wire.d.ts' */
+/** @import { Draft, Format, Opened } from '../solver/wire.d.ts' */
 /** @import { DialogWords } from './words.d.ts' */
 
 /** Returns the beginning of a long line. @param {string} line */
@@ -34,7 +34,7 @@ export class ImportDialog {
 
   /**
    * @param {(text: string) => Promise<Opened>} read
-   * @param {(draft: Drawing) => void} take
+   * @param {(draft: Draft) => void} take
    * @param {AllWords} of the words of the page
    */
   constructor(read, take, of) {

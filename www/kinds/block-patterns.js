@@ -7,7 +7,7 @@ import { kindOf } from '../app/state.js';
 import { seededRandom } from '../solver/seeded-random.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
-/** @import { Drawing } from '../solver/wire.d.ts' */
+/** @import { Draft } from '../solver/wire.d.ts' */
 
 /** @typedef {'scatter' | 'maze' | 'invert'} BlockPattern */
 
@@ -89,7 +89,7 @@ export function blockCommands(state, how, seed, share) {
     const made = maze(draft, Math.max(...leaper), random);
     if (!made) return [{ do: 'notify', message: ['tooSmallForMaze'] }];
     const { blocked, ends: [from, to] } = made;
-    return [{ do: 'load', draft: /** @type {Drawing} */ ({ ...draft, blocked, from, to }) }, { do: 'view', view: { overlay: 'wave' } }];
+    return [{ do: 'load', draft: /** @type {Draft} */ ({ ...draft, blocked, from, to }) }, { do: 'view', view: { overlay: 'wave' } }];
   }
   const value = draft.blocked.map((blocked, square) => {
     const isWanted = how === 'invert' ? !blocked : random() < share;

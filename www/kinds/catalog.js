@@ -18,7 +18,7 @@
  * @property {() => Promise<{show: ShowPart<any, any>}>} show any state
  * @property {() => Promise<{game: Game<any>}>} [play] any state
  * @property {() => Promise<{work: WorkPart<any, any>}>} work any state
- * @property {(draft: any) => unknown} [drawings] loads the pieces that only some drawings of the kind have
+ * @property {(draft: any) => unknown} [drawings] loads the pieces that only some drafts of the kind have
  * @property {string} [sheet] address of the panels' style sheet, relative to this file
  * @property {() => Promise<{sharing: Sharing}>} [sharing] how several workers share its jobs
  */

@@ -1,12 +1,12 @@
 // @ts-check
-/** Reads drawings of all kinds. */
+/** Reads drafts of all kinds. */
 import { memoize } from '../solver/memoize.js';
 
-/** @import { Drawing, Setup } from '../solver/wire.d.ts' */
+/** @import { Draft, Setup } from '../solver/wire.d.ts' */
 
 const countOpen = memoize((/** @type {Uint8Array} */ blocked) => blocked.reduce((count, one) => count - one, blocked.length));
 
-/** The number of open squares. @param {Pick<Drawing, 'blocked'>} draft */
+/** The number of open squares. @param {Pick<Draft, 'blocked'>} draft */
 export const openSquares = ({ blocked }) => countOpen(blocked);
 
 /** The letter on a square. @param {Setup} setup @param {number} square */

@@ -1,12 +1,12 @@
 // @ts-check
 /** Edits that all kinds of drawings share: drawing → drawing. */
 
-/** @import { Drawing, Setup } from '../solver/wire.d.ts' */
+/** @import { Draft, Setup } from '../solver/wire.d.ts' */
 
 /**
  * Blocks a square, or frees it.
  *
- * @template {Drawing} D
+ * @template {Draft} D
  * @param {D} draft
  * @param {number} square
  * @param {boolean} blocked
@@ -18,12 +18,12 @@ export function withBlocked(draft, square, blocked) {
   return { ...draft, blocked: now };
 }
 
-/** Frees all squares. @template {Drawing} D @param {D} draft @returns {D} */
+/** Frees all squares. @template {Draft} D @param {D} draft @returns {D} */
 export const unblocked = (draft) => ({ ...draft, blocked: new Uint8Array(draft.files * draft.ranks) });
 
 /**
  * Resizes the board. `to` returns the new index of a square, or -1 if it doesn't fit.
- * @template {Drawing} D
+ * @template {Draft} D
  * @param {D} draft @param {number} files @param {number} ranks
  * @returns {{draft: D, to: (square: number) => number}}
  */

@@ -12,7 +12,7 @@ import { JobError } from '../solver/worker-client.js';
 
 /** @import { Command } from '../app/types.d.ts' */
 /** @import { State } from '../app/types.d.ts' */
-/** @import { Drawing, Kind } from '../solver/wire.d.ts' */
+/** @import { Draft, Kind } from '../solver/wire.d.ts' */
 /** @import { Reader, Session } from './session.js' */
 
 /**
@@ -22,7 +22,7 @@ import { JobError } from '../solver/worker-client.js';
  * @param {Reader} reader
  * @param {string} wanted a line; empty if none was requested
  * @param {boolean} [isRequired] throw instead of replacing it?
- * @returns {Promise<{draft: Drawing, refused?: unknown, show?: object}>} `refused` is the error of
+ * @returns {Promise<{draft: Draft, refused?: unknown, show?: object}>} `refused` is the error of
  *   the requested puzzle, `show` the view of the demo
  */
 export async function readFirst(reader, wanted, isRequired = false) {
@@ -56,9 +56,9 @@ export class Opener {
    * @type {Map<string, string>}
    */
   #failedLines = new Map();
-  /** A drawing that replaces the puzzle in the address. @type {Drawing | undefined} */
+  /** A drawing that replaces the puzzle in the address. @type {Draft | undefined} */
   #substitute;
-  /** A drawing whose solution will be played. @type {Drawing | undefined} */
+  /** A drawing whose solution will be played. @type {Draft | undefined} */
   #toPlay;
   /** Titles of puzzles by their lines. @type {Map<string, string>} */
   #titles = new Map();
@@ -100,7 +100,7 @@ export class Opener {
   /**
    * Shows a drawing.
    *
-   * @param {Drawing} draft
+   * @param {Draft} draft
    * @param {boolean} [addsHistory] does the browser's back button lead to the previous puzzle?
    * @param {string} [route] its route in the address
    */
@@ -229,7 +229,7 @@ export class Opener {
     else if (error instanceof KindMissing) this.#substitute = this.#store.state().draft;
   }
 
-  /** Called with the line of the drawing on screen. @param {string} line */
+  /** Called with the line of the draft on screen. @param {string} line */
   #onLine(line) {
     const state = this.#store.state();
     // The demo leaves the address alone.

@@ -20,7 +20,7 @@ import { KindLoader } from '../kinds/kind-loader.js';
 /** @import { Command, State, View } from '../app/types.d.ts' */
 /** @import { Part } from '../kinds/kind-loader.js' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
-/** @import { Drawing, Opened } from '../solver/wire.d.ts' */
+/** @import { Draft, Opened } from '../solver/wire.d.ts' */
 
 /**
  * @typedef {object} SessionOptions
@@ -75,7 +75,7 @@ export class Session {
   /**
    * @param {SessionOptions} options
    * @param {Reader} reader the one that read the drawing
-   * @param {Drawing} draft
+   * @param {Draft} draft
    * @param {HTMLElement} stage where the board goes
    * @param {{ coordinates?: boolean, state?: State }} [looks] `state` is a state to continue with
    */

@@ -1,6 +1,6 @@
 // The messages between page and worker: the jobs, their parameters, progress and results.
 
-import type { About, Drawing, Failure, Kind, Opened, Options, Part, Progress, ShareWish, Shown, Wants } from './wire.d.ts';
+import type { About, Draft, Failure, Kind, Opened, Options, Part, Progress, WorkerRequest, Shown, Wants } from './wire.d.ts';
 
 /**
  * Jobs by name: what each asks for, and what it gives. The jobs of a single kind are declared in
@@ -10,7 +10,7 @@ export interface Jobs {
   /** Reads a puzzle from text. */
   open: { asks: { text: string }, gives: Opened };
   /** Solves a drawing. The document is given if `wants` asks for it and one worker alone solved the puzzle. */
-  solve: { asks: { draft: Drawing, options: Options, wants: Wants }, gives: Shown & { document?: Document } };
+  solve: { asks: { draft: Draft, options: Options, wants: Wants }, gives: Shown & { document?: Document } };
   /** Solves a puzzle line, for people and scripts. */
   answer: { asks: { line: string, options: unknown, seconds?: number }, gives: Document };
 }
@@ -51,7 +51,7 @@ export interface SplitCount { part(index: number, of: number): Job; merge(parts:
  * A search that several workers share; `part` is the job of one of them. If `helps` is true, they
  * help the worker that began the search, otherwise they replace it.
  */
-export interface SharedSearch { helps: boolean; part(wish: Omit<ShareWish, 'extent'>): Job }
+export interface SharedSearch { helps: boolean; part(wish: Omit<WorkerRequest, 'extent'>): Job }
 
 /** The answer document: plain JSON, the same as the command line's. */
 export type Document = { [name: string]: unknown };

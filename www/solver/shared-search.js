@@ -7,7 +7,7 @@
 import { linkedAbort } from './abort.js';
 import { bestLower, mergeProgress, NOT_STARTED } from './merge-progress.js';
 
-/** @import { ShareWish } from './wire.d.ts' */
+/** @import { WorkerRequest } from './wire.d.ts' */
 /** @import { Hooks, Job, JobInput, JobOutput, JobProgress, ResultOf, SharedSearch, TaskHooks } from './jobs.d.ts' */
 
 /**
@@ -20,7 +20,7 @@ import { bestLower, mergeProgress, NOT_STARTED } from './merge-progress.js';
  * Runs a search in several workers.
  *
  * @param {SharedSearch} search
- * @param {Pick<ShareWish, 'lower' | 'memory'>} wish `memory` is the limit of each worker
+ * @param {Pick<WorkerRequest, 'lower' | 'memory'>} wish `memory` is the limit of each worker
  * @param {RunInWorker[]} workers
  * @param {Hooks} hooks
  * @returns {Promise<ResultOf<Job>>} rejects as soon as one worker fails

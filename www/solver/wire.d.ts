@@ -59,7 +59,7 @@ export type PieceCounts = {
 };
 
 /** A kind of piece whose number is open. */
-export type OpenDrawing = {
+export type OpenDraft = {
   /** The piece's letter. */
   piece: Piece,
   /** Which number is requested. */
@@ -67,10 +67,10 @@ export type OpenDrawing = {
 };
 
 /** A puzzle as drawn, perhaps unfinished. */
-export type Drawing = TravelDrawing | SwapDrawing | PlaceDrawing | TourDrawing;
+export type Draft = TravelDraft | SwapDraft | PlaceDraft | TourDraft;
 
 /** A Travel puzzle. */
-export type TravelDrawing = {
+export type TravelDraft = {
   /** Tells the kinds apart. */
   kind: "travel",
   /** The number of files. */
@@ -96,7 +96,7 @@ export type TravelDrawing = {
 };
 
 /** A Swap puzzle. */
-export type SwapDrawing = {
+export type SwapDraft = {
   /** Tells the kinds apart. */
   kind: "swap",
   /** The number of files. */
@@ -120,7 +120,7 @@ export type SwapDrawing = {
 };
 
 /** A Place puzzle. */
-export type PlaceDrawing = {
+export type PlaceDraft = {
   /** Tells the kinds apart. */
   kind: "place",
   /** The number of files. */
@@ -134,7 +134,7 @@ export type PlaceDrawing = {
   /** How many pieces are to be placed. */
   pieces: PieceCounts,
   /** The kind whose number is open. */
-  open: OpenDrawing | null,
+  open: OpenDraft | null,
   /** Whether blocked squares stop lines. */
   lines: Lines,
   /** What a placement has to do. */
@@ -142,7 +142,7 @@ export type PlaceDrawing = {
 };
 
 /** A Tour puzzle. */
-export type TourDrawing = {
+export type TourDraft = {
   /** Tells the kinds apart. */
   kind: "tour",
   /** The number of files. */
@@ -377,7 +377,7 @@ export type Format = "line" | "program" | "numbers" | "diagram" | "fen";
 /** A puzzle that was read from text. */
 export type Opened = {
   /** The draft. */
-  draft: Drawing,
+  draft: Draft,
   /** Its canonical line. */
   line: string,
   /** The form of the text. */
@@ -493,7 +493,7 @@ export type Progress = {
 /** The state of a game of a Swap puzzle. */
 export type Stand = {
   /** The puzzle that starts at the current position. */
-  draft: SwapDrawing,
+  draft: SwapDraft,
   /** The side to move, if sides alternate. */
   turn: Side | null,
   /** Whether the goal is reached. */
@@ -544,7 +544,7 @@ export type PartWish = {
 };
 
 /** A request for a worker's share of a search. */
-export type ShareWish = {
+export type WorkerRequest = {
   /** The index of the worker, from 0. */
   own: number,
   /** Number of workers. */

@@ -15,7 +15,7 @@ use self::theme_generator::ThemeGenerator;
 use super::{Grade, Level, Measures, measure};
 use crate::puzzle::Puzzle;
 use crate::random::Random;
-use crate::search::{Progress, Search, Step, debug_by};
+use crate::search::{Progress, Search, Step, impl_debug};
 
 /// Makes a puzzle of a theme and a grade from a seed: tries one board after the other until a puzzle
 /// is of the grade.
@@ -36,7 +36,7 @@ pub struct Make {
     day: Option<u32>,
 }
 
-debug_by!(Make, progress);
+impl_debug!(Make, progress);
 
 const fn generator(theme: Theme) -> ThemeGenerator {
     match theme {

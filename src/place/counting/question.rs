@@ -17,7 +17,7 @@ use crate::place::counting::queens;
 use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::{Aim, Place};
 use crate::place::model::tally::Tally;
-use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
+use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 
 /// A count of placements in progress: of all, or of one of several parts whose tallies add up.
 ///
@@ -36,7 +36,7 @@ use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 /// ```
 pub struct Count(Method);
 
-debug_by!(Count, progress);
+impl_debug!(Count, progress);
 
 enum Method {
     /// Given numbers of pieces.

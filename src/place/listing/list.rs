@@ -16,7 +16,7 @@ use crate::place::listing::cover_list::CoverList;
 use crate::place::listing::large_walk::LargeWalk;
 use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::{Aim, Place};
-use crate::search::{Limits, Progress, Search, Step, debug_by};
+use crate::search::{Limits, Progress, Search, Step, impl_debug};
 use crate::square::Square;
 
 /// The squares of the pieces placed, without the fixed ones: queens first, then rooks, bishops, kings
@@ -65,7 +65,7 @@ pub struct List {
     work: u64,
 }
 
-debug_by!(List, number, progress);
+impl_debug!(List, number, progress);
 
 impl List {
     /// Lists all placements.

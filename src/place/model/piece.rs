@@ -214,7 +214,7 @@ pub enum CountsProblem {
     /// The kind is given twice.
     Doubled(Piece),
     /// Another kind already has a plus.
-    SecondPlus(Piece),
+    SecondOpenNumber(Piece),
 }
 
 impl BadCounts {
@@ -225,7 +225,7 @@ impl BadCounts {
             CountsProblem::NoPiece | CountsProblem::NoNumber(_) => "bad-pieces",
             CountsProblem::TooLarge(_) => "too-many-pieces",
             CountsProblem::Doubled(_) => "doubled-piece",
-            CountsProblem::SecondPlus(_) => "second-plus",
+            CountsProblem::SecondOpenNumber(_) => "second-plus",
         }
     }
 }
@@ -245,7 +245,7 @@ impl fmt::Display for BadCounts {
             CountsProblem::Doubled(piece) => {
                 write!(f, "The number of {}s is given twice.", piece.name())
             }
-            CountsProblem::SecondPlus(piece) => write!(
+            CountsProblem::SecondOpenNumber(piece) => write!(
                 f,
                 "Only one kind can have a plus or a star: say how many {}s there are.",
                 piece.name()
@@ -283,7 +283,7 @@ impl FromStr for Counts {
                 return bad(start..end, CountsProblem::Doubled(piece));
             }
             if plus && counts.open.is_some() {
-                return bad(start..end, CountsProblem::SecondPlus(piece));
+                return bad(start..end, CountsProblem::SecondOpenNumber(piece));
             }
             if digits.is_empty() {
                 counts = if star { counts.with_least(piece) } else { counts.with_greatest(piece) };

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::all_kinds::{AllKinds, NOT_IN_THIS_BUILD};
 use crate::board::Board;
-use crate::known::{ELSEWHERE, Known};
 use crate::place::model::piece::{Counts, Piece};
 use crate::square::Square;
 use crate::squares::Squares;
@@ -112,7 +112,7 @@ pub struct Place {
     pieces: Counts,
     lines: Lines,
     aim: Aim,
-    known: Known,
+    all_kinds: AllKinds,
 }
 
 /// Why something isn't a valid Place puzzle.
@@ -120,7 +120,7 @@ pub struct Place {
 #[non_exhaustive]
 pub enum Invalid {
     /// This build lacks the feature `kinds`.
-    Elsewhere,
+    NotInThisBuild,
     /// A fixed piece is off the board.
     OffBoard {
         /// The piece's square.
@@ -143,7 +143,7 @@ impl Invalid {
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
-            Self::Elsewhere => ELSEWHERE,
+            Self::NotInThisBuild => NOT_IN_THIS_BUILD,
             Self::OffBoard { .. } => "off-board",
             Self::OnBlocked { .. } => "blocked-square",
             Self::Doubled { .. } => "doubled-square",
@@ -168,7 +168,7 @@ impl Place {
         pieces: Counts,
         lines: Lines,
     ) -> Result<Self, Invalid> {
-        let known = Known::here().ok_or(Invalid::Elsewhere)?;
+        let all_kinds = AllKinds::in_this_build().ok_or(Invalid::NotInThisBuild)?;
         let mut taken = board.no_squares();
         for &(square, _) in fixed {
             if !board.contains(square) {
@@ -183,7 +183,7 @@ impl Place {
         }
         let mut fixed = fixed.to_vec();
         crate::order::sort(&mut fixed);
-        Ok(Self { board, fixed, pieces, lines, aim: Aim::Peace, known })
+        Ok(Self { board, fixed, pieces, lines, aim: Aim::Peace, all_kinds })
     }
 
     /// Returns the board.
@@ -199,8 +199,8 @@ impl Place {
     }
 
     /// Returns the proof that this build supports the puzzle.
-    pub(crate) fn known(&self) -> Known {
-        self.known
+    pub(crate) fn all_kinds(&self) -> AllKinds {
+        self.all_kinds
     }
 
     /// Returns how many pieces are still to be placed.

@@ -3,8 +3,8 @@
 
 use std::fmt;
 
+use crate::all_kinds::ONLY_TRAVEL;
 use crate::english::count;
-use crate::known::ONLY_JOURNEYS;
 use crate::message::messages;
 use crate::place::model::puzzle::Invalid;
 use crate::place::model::reason::Reason;
@@ -51,7 +51,7 @@ fn left(pieces: u64, lines: usize) -> String {
 impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Elsewhere => f.write_str(ONLY_JOURNEYS),
+            Self::NotInThisBuild => f.write_str(ONLY_TRAVEL),
             Self::OffBoard { square } => write!(f, "{square} is not on the board."),
             Self::OnBlocked { square } => {
                 write!(f, "{square} is blocked, and no piece can stand there.")

@@ -1,6 +1,6 @@
 //! The distances of all positions of a puzzle from its start, layer by layer.
 
-use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
+use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::swap::layers::one_blank::graph::BlankState;
 use crate::swap::layers::one_blank::sweep::Sweep;
 use crate::swap::layers::one_sided::OneSidedBfs;
@@ -26,7 +26,7 @@ pub struct Explore {
     search: Box<dyn Search<Outcome = Result<Extent, Limit>> + Send + Sync>,
 }
 
-debug_by!(Explore, progress);
+impl_debug!(Explore, progress);
 
 impl Explore {
     /// Makes the search, within limits.

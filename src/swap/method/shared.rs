@@ -7,7 +7,7 @@
 //!
 //! Positions, reports and results travel between the workers as words.
 
-use crate::search::{Limit, Progress, Step, debug_by};
+use crate::search::{Limit, Progress, Step, impl_debug};
 use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::model::outcome::Extent;
 use crate::swap::packing::State;
@@ -159,7 +159,7 @@ pub struct Share {
     search: Box<dyn SharedSearch<Outcome = SharedOutcome>>,
 }
 
-debug_by!(Share, progress);
+impl_debug!(Share, progress);
 
 impl Share {
     pub(crate) fn new(search: impl SharedSearch<Outcome = SharedOutcome> + 'static) -> Self {

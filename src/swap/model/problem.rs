@@ -1,7 +1,7 @@
 //! A valid Swap puzzle, and the errors of an invalid one.
 
+use crate::all_kinds::{AllKinds, NOT_IN_THIS_BUILD};
 use crate::board::Board;
-use crate::known::{ELSEWHERE, Known};
 use crate::leaper::{Leaper, MoveTable};
 use crate::square::Square;
 use crate::swap::model::arrangement::{Arrangement, MAX_SQUARES, Move};
@@ -18,7 +18,7 @@ pub struct Swap {
     table: MoveTable,
     start: Arrangement,
     goal: Arrangement,
-    known: Known,
+    all_kinds: AllKinds,
 }
 
 /// The start or the goal of a puzzle.
@@ -35,7 +35,7 @@ pub enum Part {
 #[non_exhaustive]
 pub enum Invalid {
     /// This build lacks the feature `kinds`, so it has no Swap puzzles.
-    Elsewhere,
+    NotInThisBuild,
     /// More than 64 squares are open.
     TooManySquares {
         /// Number of open squares.
@@ -96,7 +96,7 @@ impl Invalid {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
-            Self::Elsewhere => ELSEWHERE,
+            Self::NotInThisBuild => NOT_IN_THIS_BUILD,
             Self::TooManySquares { .. } => "too-many-squares",
             Self::OffBoard { .. } => "off-board",
             Self::Blocked { .. } => "blocked-square",
@@ -129,7 +129,7 @@ impl Invalid {
             | Self::NotALetter { part, .. } => Some(part),
             Self::UnequalSides { .. } => Some(Part::Start),
             Self::OtherKnights { .. } => Some(Part::Goal),
-            Self::TooManySquares { .. } | Self::Elsewhere => None,
+            Self::TooManySquares { .. } | Self::NotInThisBuild => None,
         }
     }
 }
@@ -149,7 +149,7 @@ impl Swap {
         goal: Option<&[(Square, char)]>,
         rules: Rules,
     ) -> Result<Self, Invalid> {
-        let known = Known::here().ok_or(Invalid::Elsewhere)?;
+        let all_kinds = AllKinds::in_this_build().ok_or(Invalid::NotInThisBuild)?;
         let open = board.open().len();
         if open > MAX_SQUARES {
             return Err(Invalid::TooManySquares { open });
@@ -165,7 +165,7 @@ impl Swap {
         } else {
             reversed(&start)?
         };
-        Ok(Self { board, leaper, rules, table, start, goal, known })
+        Ok(Self { board, leaper, rules, table, start, goal, all_kinds })
     }
 
     /// Returns the puzzle with another start, whose side to move begins.
@@ -209,8 +209,8 @@ impl Swap {
     }
 
     /// The proof that this build has Swap puzzles.
-    pub(crate) fn known(&self) -> Known {
-        self.known
+    pub(crate) fn all_kinds(&self) -> AllKinds {
+        self.all_kinds
     }
 
     /// The rules.

@@ -8,8 +8,8 @@ use super::play::IllegalMove;
 use super::problem::{Invalid, Part};
 use super::reason::Reason;
 use super::rules::{Attack, Side};
+use crate::all_kinds::ONLY_TRAVEL;
 use crate::english::{Named, capital, count, spelt};
-use crate::known::ONLY_JOURNEYS;
 use crate::message::{Evidence, Value, messages};
 use crate::square::Square;
 
@@ -341,7 +341,7 @@ impl fmt::Display for Part {
 impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Elsewhere => f.write_str(ONLY_JOURNEYS),
+            Self::NotInThisBuild => f.write_str(ONLY_TRAVEL),
             Self::TooManySquares { open } => write!(
                 f,
                 "A Swap puzzle has at most {MAX_SQUARES} open squares, and this board has {open}."

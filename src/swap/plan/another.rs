@@ -8,7 +8,7 @@
 //! of solutions is too large for [`Shortest`](super::shortest::Shortest). Each solution usually
 //! takes a few short searches.
 
-use crate::search::{Progress, Search, Step, debug_by};
+use crate::search::{Progress, Search, Step, impl_debug};
 use crate::swap::model::arrangement::{Arrangement, Move};
 use crate::swap::model::outcome::{Options, Outcome};
 use crate::swap::model::problem::Swap;
@@ -33,7 +33,7 @@ pub struct Another {
     positions: u64,
 }
 
-debug_by!(Another, swap);
+impl_debug!(Another, swap);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {

@@ -1,6 +1,6 @@
 //! The search for all shortest solutions.
 
-use crate::search::{Limits, OneEnd, Progress, Search, Step, debug_by};
+use crate::search::{Limits, OneEnd, Progress, Search, Step, impl_debug};
 use crate::swap::model::outcome::{Options, Outcome};
 use crate::swap::model::problem::Swap;
 use crate::swap::plan::shortest::Shortest;
@@ -14,7 +14,7 @@ pub struct Gather {
     solver: OneEnd<Box<dyn DynSolver>>,
 }
 
-debug_by!(Gather, progress);
+impl_debug!(Gather, progress);
 
 impl Gather {
     /// Prepares the search.

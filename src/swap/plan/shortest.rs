@@ -1,7 +1,7 @@
 //! All shortest solutions of a puzzle, and the best next moves from the positions on them.
 
 use crate::narrow::Narrow;
-use crate::search::debug_by;
+use crate::search::impl_debug;
 use crate::swap::method::dag::Dag;
 use crate::swap::model::arrangement::{Arrangement, Move};
 use crate::swap::model::problem::Swap;
@@ -43,7 +43,7 @@ pub struct Shortest {
 /// Returns the best next moves from a position.
 type BestFrom = dyn Fn(&Arrangement) -> Option<Best> + Send + Sync;
 
-debug_by!(Shortest);
+impl_debug!(Shortest);
 
 impl Shortest {
     /// Takes the solutions from a solver that is done: all, or the only one it has.

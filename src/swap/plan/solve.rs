@@ -1,6 +1,6 @@
 //! Solves a puzzle, alone or with the help of other workers.
 
-use crate::search::{Limit, OneEnd, Progress, Search, Step, debug_by};
+use crate::search::{Limit, OneEnd, Progress, Search, Step, impl_debug};
 use crate::swap::model::outcome::{Options, Outcome};
 use crate::swap::model::problem::Swap;
 use crate::swap::packing::codec::dispatch_width;
@@ -29,7 +29,7 @@ pub struct Solve {
     solver: OneEnd<Box<dyn DynSolver>>,
 }
 
-debug_by!(Solve, progress);
+impl_debug!(Solve, progress);
 
 /// A [`Solver`] for packed positions of any width.
 pub(super) trait DynSolver: Search<Outcome = Outcome> + Send + Sync {

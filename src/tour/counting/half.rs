@@ -308,7 +308,7 @@ impl<'half> Step<'half> {
                 if !jump.is_required {
                     visit(key);
                 }
-                if let Some(state) = linked(key, *jump, *width) {
+                if let Some(state) = with_jump(key, *jump, *width) {
                     visit(state);
                 }
             }
@@ -330,7 +330,11 @@ fn widened<K: Key>(key: K, last: &[u32], border: &[u32]) -> K {
 }
 
 /// Returns the state with a jump between two border squares; `None` if it is impossible.
-fn linked<K: Key>(key: K, BorderJump { first, second, .. }: BorderJump, width: usize) -> Option<K> {
+fn with_jump<K: Key>(
+    key: K,
+    BorderJump { first, second, .. }: BorderJump,
+    width: usize,
+) -> Option<K> {
     let mut codes = [0_u8; 32];
     key.unpack(&mut codes[..width]);
     match (codes[first], codes[second]) {

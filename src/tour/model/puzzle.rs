@@ -1,7 +1,7 @@
 //! A Tour puzzle: a board, a leaper, and given numbers of squares.
 
+use crate::all_kinds::AllKinds;
 use crate::board::Board;
-use crate::known::Known;
 use crate::leaper::Leaper;
 use crate::narrow::Narrow;
 use crate::order;
@@ -58,7 +58,7 @@ pub struct Tour {
     /// Sorted by number; no number and no square occurs twice.
     numbers: Vec<(Square, u32)>,
     length: u32,
-    known: Known,
+    all_kinds: AllKinds,
 }
 
 /// Reason something isn't a valid Tour puzzle.
@@ -66,7 +66,7 @@ pub struct Tour {
 #[non_exhaustive]
 pub enum Invalid {
     /// This build lacks the feature `kinds`.
-    Elsewhere,
+    NotInThisBuild,
     /// A numbered square is off the board.
     OffBoard(Square),
     /// A numbered square is blocked.
@@ -109,7 +109,7 @@ impl Tour {
         ends: Ends,
         numbers: &[(Square, u32)],
     ) -> Result<Self, Invalid> {
-        let known = Known::here().ok_or(Invalid::Elsewhere)?;
+        let all_kinds = AllKinds::in_this_build().ok_or(Invalid::NotInThisBuild)?;
         let length = board.open().len().narrow::<u32>();
         for &(square, number) in numbers {
             if !board.contains(square) {
@@ -133,7 +133,7 @@ impl Tour {
             let (first, number) = pair[0];
             return Err(Invalid::DoubledNumber { number, first, second: pair[1].0 });
         }
-        Ok(Self { board, leaper, ends, numbers, length, known })
+        Ok(Self { board, leaper, ends, numbers, length, all_kinds })
     }
 
     /// Returns the board.
@@ -149,8 +149,8 @@ impl Tour {
     }
 
     /// Returns the proof that this build supports the puzzle.
-    pub(crate) fn known(&self) -> Known {
-        self.known
+    pub(crate) fn all_kinds(&self) -> AllKinds {
+        self.all_kinds
     }
 
     /// Returns whether the tour is open or closed.

@@ -2,7 +2,7 @@
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
-use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
+use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::square::Square;
 use crate::symmetry::symmetries;
 use crate::tour::counting::states::Stop;
@@ -29,7 +29,7 @@ pub struct Classes {
     processed: u64,
 }
 
-debug_by!(Classes, progress);
+impl_debug!(Classes, progress);
 
 impl Classes {
     /// Starts a count for a puzzle with `count` tours. `None` if inner squares have given numbers

@@ -1,7 +1,7 @@
 //! Counts the different tours of a puzzle.
 
 use crate::natural::Natural;
-use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
+use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::tour::counting::counter::Counter;
 use crate::tour::counting::frontier::Key;
 use crate::tour::counting::meet_in_middle::{Border, MeetInTheMiddle};
@@ -38,7 +38,7 @@ pub struct Count {
     used: u64,
 }
 
-debug_by!(Count, progress);
+impl_debug!(Count, progress);
 
 enum Stage {
     Precheck(Box<Precheck>),

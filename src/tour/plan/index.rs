@@ -2,7 +2,7 @@
 
 use crate::natural::Natural;
 use crate::random::Random;
-use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
+use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::square::Square;
 use crate::tour::counting::counter::Counter;
 use crate::tour::counting::frontier::Key;
@@ -46,7 +46,7 @@ pub struct Index {
     used: u64,
 }
 
-debug_by!(Index, progress);
+impl_debug!(Index, progress);
 
 enum Stage {
     Precheck(Box<Precheck>),
@@ -98,7 +98,7 @@ pub struct Tours {
     table: CompleteTable,
 }
 
-debug_by!(Tours, count);
+impl_debug!(Tours, count);
 
 /// A complete table, and the board that its vertices belong to.
 enum CompleteTable {

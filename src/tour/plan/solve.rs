@@ -1,6 +1,6 @@
 //! Finds a tour, or the reason why a puzzle has none.
 
-use crate::search::{Limit, Progress, Search, Step, debug_by};
+use crate::search::{Limit, Progress, Search, Step, impl_debug};
 use crate::square::Square;
 use crate::tour::counting::narrow_board::{self, NarrowSearch};
 use crate::tour::graph::ordered_graph::OrderedGraph;
@@ -55,7 +55,7 @@ pub struct Solve {
     narrow_done: bool,
 }
 
-debug_by!(Solve, progress);
+impl_debug!(Solve, progress);
 
 enum Stage {
     Precheck(Box<Precheck>),

@@ -2,7 +2,7 @@
 
 use super::count::Count;
 use super::solve::Solve;
-use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
+use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::square::Square;
 use crate::tour::model::outcome::{Options, Outcome};
 use crate::tour::model::puzzle::Tour;
@@ -23,7 +23,7 @@ pub struct Unique {
     stage: Stage,
 }
 
-debug_by!(Unique, progress);
+impl_debug!(Unique, progress);
 
 enum Stage {
     /// Looks for a different tour.

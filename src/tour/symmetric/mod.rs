@@ -23,7 +23,7 @@ mod rotation;
 use std::collections::VecDeque;
 
 use crate::narrow::Narrow;
-use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
+use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::square::Square;
 use crate::tour::graph::precheck::Precheck;
 use crate::tour::model::asymmetry::AsymmetryReason;
@@ -62,7 +62,7 @@ pub struct Symmetric {
     positions: u64,
 }
 
-debug_by!(Symmetric, progress);
+impl_debug!(Symmetric, progress);
 
 enum Stage {
     Precheck(Box<Precheck>),

@@ -15,7 +15,7 @@ use crate::squares::Squares;
 use crate::travel::Travel;
 use crate::travel::guards::{Guard, attacked};
 use crate::travel::visit::walks::{Layer, Walks};
-use crate::travel::visit::{Extras, FlagOrder};
+use crate::travel::visit::{FlagOrder, FlagsAndGuards};
 
 /// What has happened: captured guards, and visited flags; in the given order, their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,7 +42,7 @@ pub(in crate::travel) enum Found {
 #[derive(Clone, Debug)]
 pub(in crate::travel) struct CaptureSearch {
     board: Board,
-    extras: Extras,
+    flags_and_guards: FlagsAndGuards,
     offsets: Vec<(i32, i32)>,
     /// All states, in the order in which they were reached.
     states: Vec<State>,
@@ -61,10 +61,10 @@ pub(in crate::travel) struct CaptureSearch {
 }
 
 impl CaptureSearch {
-    pub fn new(travel: &Travel, extras: &Extras, limits: Limits) -> Self {
+    pub fn new(travel: &Travel, flags_and_guards: &FlagsAndGuards, limits: Limits) -> Self {
         let mut search = Self {
             board: travel.board().clone(),
-            extras: extras.clone(),
+            flags_and_guards: flags_and_guards.clone(),
             offsets: travel.leaper().offsets(),
             states: Vec::new(),
             places: HashMap::new(),
@@ -84,14 +84,14 @@ impl CaptureSearch {
     }
 
     /// Makes a search for everything that can be reached.
-    pub fn survey(travel: &Travel, extras: &Extras, limits: Limits) -> Self {
-        Self { ends: false, ..Self::new(travel, extras, limits) }
+    pub fn survey(travel: &Travel, flags_and_guards: &FlagsAndGuards, limits: Limits) -> Self {
+        Self { ends: false, ..Self::new(travel, flags_and_guards, limits) }
     }
 
     /// Returns the state after visiting a flag, if one is on the square.
     fn visit(&self, square: Square, mut here: Progressed) -> Progressed {
-        let flags = &self.extras.flags;
-        match self.extras.order {
+        let flags = &self.flags_and_guards.flags;
+        match self.flags_and_guards.order {
             FlagOrder::Any => {
                 if let Some(flag) = flags.iter().position(|&flag| flag == square) {
                     here.flags |= 1 << flag;
@@ -105,8 +105,8 @@ impl CaptureSearch {
     }
 
     fn is_done(&self, here: Progressed) -> bool {
-        let flags = self.extras.flags.len().narrow::<u32>();
-        match self.extras.order {
+        let flags = self.flags_and_guards.flags.len().narrow::<u32>();
+        match self.flags_and_guards.order {
             FlagOrder::Any => here.flags == (1 << flags) - 1,
             FlagOrder::Given => here.flags == flags,
         }
@@ -114,7 +114,7 @@ impl CaptureSearch {
 
     /// Returns whether the guards that are left attack a square.
     fn is_attacked(&mut self, square: Square, captured: u64) -> bool {
-        let (board, guards) = (&self.board, &self.extras.guards);
+        let (board, guards) = (&self.board, &self.flags_and_guards.guards);
         let attacks = self.attacks.entry(captured).or_insert_with(|| {
             let left = guards.iter().enumerate().filter(|(guard, _)| captured >> guard & 1 == 0);
             attacked(board, &left.map(|(_, &guard)| guard).collect::<Vec<(Square, Guard)>>())
@@ -127,7 +127,7 @@ impl CaptureSearch {
         if !self.board.is_open(to) || self.is_attacked(to, here.captured) {
             return None;
         }
-        if let Ok(guard) = self.extras.guards.binary_search_by_key(&to, |guard| guard.0) {
+        if let Ok(guard) = self.flags_and_guards.guards.binary_search_by_key(&to, |guard| guard.0) {
             here.captured |= 1 << guard;
         }
         Some(self.visit(to, here))
@@ -222,15 +222,15 @@ impl CaptureSearch {
             behind = places;
         }
         layers.reverse();
-        Walks::new(layers, self.extras.known)
+        Walks::new(layers, self.flags_and_guards.all_kinds)
     }
 
     fn none(&self) -> Found {
-        let mut visited = vec![false; self.extras.flags.len()];
-        let mut captured = vec![false; self.extras.guards.len()];
+        let mut visited = vec![false; self.flags_and_guards.flags.len()];
+        let mut captured = vec![false; self.flags_and_guards.guards.len()];
         for &(_, here) in &self.states {
             for (flag, visited) in visited.iter_mut().enumerate() {
-                *visited |= match self.extras.order {
+                *visited |= match self.flags_and_guards.order {
                     FlagOrder::Any => here.flags >> flag & 1 == 1,
                     FlagOrder::Given => here.flags as usize > flag,
                 };

@@ -11,14 +11,14 @@
 
 use std::collections::HashMap;
 
+use crate::all_kinds::AllKinds;
 use crate::board::Board;
-use crate::known::Known;
 use crate::narrow::Narrow;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 use crate::travel::visit::walks::{Layer, Walks};
-use crate::travel::visit::{Extras, FlagOrder};
-use crate::travel::{Distances, Survey, Travel};
+use crate::travel::visit::{FlagOrder, FlagsAndGuards};
+use crate::travel::{DistanceSearch, Distances, Travel};
 
 /// A set of unvisited flags; in the given order, the number of visited ones.
 type State = u32;
@@ -42,11 +42,11 @@ pub(super) struct FlagSearch {
     travel: Travel,
     flags: Vec<Square>,
     order: FlagOrder,
-    known: Known,
+    all_kinds: AllKinds,
     offsets: Vec<(i32, i32)>,
     /// By flag, the distance to each square of the ground.
     distances: Vec<Vec<u32>>,
-    survey: Option<Survey>,
+    survey: Option<DistanceSearch>,
     /// By set of unvisited flags and last visited flag: the fewest jumps left. In the given order, by
     /// number of visited flags.
     left: Vec<u32>,
@@ -68,15 +68,20 @@ pub(super) struct FlagSearch {
 }
 
 impl FlagSearch {
-    pub fn new(travel: &Travel, extras: &Extras, limits: Limits, all: bool) -> Self {
+    pub fn new(
+        travel: &Travel,
+        flags_and_guards: &FlagsAndGuards,
+        limits: Limits,
+        all: bool,
+    ) -> Self {
         let board = travel.board().clone();
         Self {
-            ground: extras.ground(&board),
+            ground: flags_and_guards.ground(&board),
             board,
             travel: travel.clone(),
-            flags: extras.flags.clone(),
-            order: extras.order,
-            known: extras.known,
+            flags: flags_and_guards.flags.clone(),
+            order: flags_and_guards.order,
+            all_kinds: flags_and_guards.all_kinds,
             offsets: travel.leaper().offsets(),
             distances: Vec::new(),
             survey: None,
@@ -318,7 +323,7 @@ impl FlagSearch {
     fn end_layer(&mut self) -> Option<Walks> {
         self.work += 1;
         if self.next_states.is_empty() {
-            return Some(Walks::new(std::mem::take(&mut self.layers), self.known));
+            return Some(Walks::new(std::mem::take(&mut self.layers), self.all_kinds));
         }
         self.push_layer();
         None

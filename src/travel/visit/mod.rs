@@ -22,8 +22,8 @@ pub use reason::{VisitReason, VisitReasonKind};
 pub use search::{Visit, VisitOutcome};
 pub use walks::Walks;
 
+use crate::all_kinds::AllKinds;
 use crate::board::Board;
-use crate::known::Known;
 use crate::square::Square;
 use crate::travel::guards::{Guard, attacked};
 
@@ -87,25 +87,25 @@ impl Capture {
 
 /// What few Travel puzzles have: several flags, and guards.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Extras {
+pub(crate) struct FlagsAndGuards {
     /// The flags, in order of squares or in the given order.
     pub flags: Vec<Square>,
     pub order: FlagOrder,
     /// In the order of squares.
     pub guards: Vec<(Square, Guard)>,
     pub capture: Capture,
-    pub known: Known,
+    pub all_kinds: AllKinds,
 }
 
-impl Extras {
-    /// Returns extras in their canonical form; `None` if there is nothing extra.
+impl FlagsAndGuards {
+    /// Returns flags and guards in their canonical form; `None` if there is nothing extra.
     pub fn new(
         mut flags: Vec<Square>,
         order: FlagOrder,
         mut guards: Vec<(Square, Guard)>,
         capture: Capture,
     ) -> Option<Self> {
-        let known = Known::here()?;
+        let all_kinds = AllKinds::in_this_build()?;
         if flags.len() < 2 && guards.is_empty() {
             return None;
         }
@@ -115,7 +115,7 @@ impl Extras {
         }
         crate::order::sort(&mut guards);
         let capture = if guards.is_empty() { Capture::No } else { capture };
-        Some(Self { flags, order, guards, capture, known })
+        Some(Self { flags, order, guards, capture, all_kinds })
     }
 
     /// Returns the board on which the knight may land without a capture, apart from the start.

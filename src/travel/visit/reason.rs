@@ -1,14 +1,14 @@
 //! Why no walk visits all flags.
 
+use crate::all_kinds::AllKinds;
 use crate::board::Board;
 use crate::english::{Named, count};
-use crate::known::Known;
 use crate::message::{Evidence, messages};
 use crate::square::Square;
 use crate::travel::Travel;
 use crate::travel::guards::{Guard, attacker};
 use crate::travel::reason::colours;
-use crate::travel::visit::{Capture, Extras};
+use crate::travel::visit::{Capture, FlagsAndGuards};
 
 /// Why no walk visits all flags, or the only one among guards.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ use crate::travel::visit::{Capture, Extras};
 pub struct VisitReason {
     /// The reason.
     pub kind: VisitReasonKind,
-    known: Known,
+    all_kinds: AllKinds,
 }
 
 /// The reasons.
@@ -74,38 +74,37 @@ impl VisitReason {
     /// reached, and `captured` tells which guards can be captured.
     pub(super) fn new(
         travel: &Travel,
-        extras: &Extras,
+        flags_and_guards: &FlagsAndGuards,
         visited: &[bool],
         captured: &[bool],
         region: Vec<Square>,
     ) -> Self {
         let (board, from) = (travel.board(), travel.from());
-        let reason = |kind| Self { kind, known: extras.known };
+        let reason = |kind| Self { kind, all_kinds: flags_and_guards.all_kinds };
         let Some(place) = visited.iter().position(|visited| !visited) else {
-            return reason(VisitReasonKind::NotTogether { flags: extras.flags.clone() });
+            return reason(VisitReasonKind::NotTogether { flags: flags_and_guards.flags.clone() });
         };
-        let flag = extras.flags[place];
+        let flag = flags_and_guards.flags[place];
         if let Some(one_in) = colours(travel.leaper(), from, flag) {
             let leaper = travel.leaper();
             return reason(VisitReasonKind::Colour { from, flag, leaper, one_in });
         }
-        reason(guarded(board, extras, flag, captured).unwrap_or(VisitReasonKind::Unreachable {
-            flag,
-            from,
-            region,
-        }))
+        reason(
+            guarded(board, flags_and_guards, flag, captured)
+                .unwrap_or(VisitReasonKind::Unreachable { flag, from, region }),
+        )
     }
 }
 
 /// Returns the guard that keeps the knight from a flag.
 fn guarded(
     board: &Board,
-    extras: &Extras,
+    flags_and_guards: &FlagsAndGuards,
     flag: Square,
     captured: &[bool],
 ) -> Option<VisitReasonKind> {
-    let capture = extras.capture == Capture::Yes;
-    let guards = &extras.guards;
+    let capture = flags_and_guards.capture == Capture::Yes;
+    let guards = &flags_and_guards.guards;
     if let Some(&(_, guard)) = guards.iter().find(|guard| guard.0 == flag && !capture) {
         return Some(VisitReasonKind::Occupied { flag, guard });
     }

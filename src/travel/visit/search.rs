@@ -1,23 +1,23 @@
 //! The search for the shortest walks of a puzzle with several flags or with guards.
 
+use crate::all_kinds::AllKinds;
 use crate::board::Board;
-use crate::known::Known;
-use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
+use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::square::Square;
 use crate::travel::Travel;
 use crate::travel::visit::captures::{self, CaptureSearch};
 use crate::travel::visit::flags::{self, FlagSearch};
-use crate::travel::visit::{Capture, Extras, VisitReason, Walks};
+use crate::travel::visit::{Capture, FlagsAndGuards, VisitReason, Walks};
 
 /// The search for the shortest walks that visit all flags.
 pub struct Visit {
     travel: Travel,
-    extras: Extras,
+    flags_and_guards: FlagsAndGuards,
     limits: Limits,
     stage: Stage,
 }
 
-debug_by!(Visit, progress);
+impl_debug!(Visit, progress);
 
 enum Stage {
     Flags(Box<FlagSearch>),
@@ -52,25 +52,25 @@ impl Travel {
     /// for a puzzle with one flag and no guards.
     #[must_use]
     pub fn visit(&self, limits: Limits, all: bool) -> Option<Visit> {
-        let extras = self.extras.clone()?;
-        let stage = if extras.capture == Capture::Yes {
-            Stage::Captures(Box::new(CaptureSearch::new(self, &extras, limits)))
+        let flags_and_guards = self.flags_and_guards.clone()?;
+        let stage = if flags_and_guards.capture == Capture::Yes {
+            Stage::Captures(Box::new(CaptureSearch::new(self, &flags_and_guards, limits)))
         } else {
-            Stage::Flags(Box::new(FlagSearch::new(self, &extras, limits, all)))
+            Stage::Flags(Box::new(FlagSearch::new(self, &flags_and_guards, limits, all)))
         };
-        Some(Visit { travel: self.clone(), extras, limits, stage })
+        Some(Visit { travel: self.clone(), flags_and_guards, limits, stage })
     }
 }
 
 impl Visit {
-    pub(crate) fn known(&self) -> Known {
-        self.extras.known
+    pub(crate) fn all_kinds(&self) -> AllKinds {
+        self.flags_and_guards.all_kinds
     }
 
     fn impossible(&self, visited: &[bool], captured: &[bool], region: Vec<Square>) -> VisitOutcome {
         let reachable = region.len() as u64;
-        let (travel, extras) = (&self.travel, &self.extras);
-        let why = VisitReason::new(travel, extras, visited, captured, region);
+        let (travel, flags_and_guards) = (&self.travel, &self.flags_and_guards);
+        let why = VisitReason::new(travel, flags_and_guards, visited, captured, region);
         VisitOutcome::Impossible { why, reachable }
     }
 }

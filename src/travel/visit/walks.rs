@@ -1,6 +1,6 @@
 //! The graph of all shortest walks, layer by layer.
 
-use crate::known::Known;
+use crate::all_kinds::AllKinds;
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::{Limit, Limits};
@@ -15,7 +15,7 @@ pub struct Walks {
     layers: Vec<Layer>,
     /// By layer and state: the number of walks from it; empty if they were not counted.
     ways: Vec<Vec<Natural>>,
-    known: Known,
+    all_kinds: AllKinds,
 }
 
 /// The states after some number of jumps.
@@ -35,12 +35,12 @@ impl Layer {
 }
 
 impl Walks {
-    pub(crate) fn known(&self) -> Known {
-        self.known
+    pub(crate) fn all_kinds(&self) -> AllKinds {
+        self.all_kinds
     }
 
-    pub(super) fn new(layers: Vec<Layer>, known: Known) -> Self {
-        Self { layers, ways: Vec::new(), known }
+    pub(super) fn new(layers: Vec<Layer>, all_kinds: AllKinds) -> Self {
+        Self { layers, ways: Vec::new(), all_kinds }
     }
 
     /// Counts the walks. Linear in the jumps of all walks, times the length of the numbers.

@@ -2,7 +2,7 @@
 /** How several workers share the jobs of Place: counts are split into independent parts. */
 
 /** @import { Job, Sharing, SplitCount } from '../../solver/jobs.d.ts' */
-/** @import { Part, PlaceDrawing } from '../../solver/wire.d.ts' */
+/** @import { Part, PlaceDraft } from '../../solver/wire.d.ts' */
 
 /**
  * Returns true if no option but `shortest` is set: parts have no limits and list nothing.
@@ -13,7 +13,7 @@ const isPlainCount = (options) => (
   Object.entries(options ?? {}).every(([name, value]) => name === 'shortest' || !value));
 
 /**
- * @param {PlaceDrawing | string} puzzle
+ * @param {PlaceDraft | string} puzzle
  * @param {boolean} squares count for each square, too?
  * @param {(parts: Part[]) => Job} merge
  * @returns {SplitCount}
@@ -28,7 +28,7 @@ export const sharing = {
   solve: {
     split({ draft, options }) {
       if (!isPlainCount(options)) return null;
-      const puzzle = /** @type {PlaceDrawing} */ (draft);
+      const puzzle = /** @type {PlaceDraft} */ (draft);
       return split(puzzle, false, (parts) => ({ do: 'sum', kind: 'place', puzzle, parts }));
     },
   },

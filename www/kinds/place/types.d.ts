@@ -2,7 +2,7 @@
 
 import type { Access, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
-import type { Attacks, Coverage, Heat, OpenDrawing as OpenPieces, Page, Piece, PlaceDrawing, Setup } from '../../solver/wire.d.ts';
+import type { Attacks, Coverage, Heat, OpenDraft as OpenPieces, Page, Piece, PlaceDraft, Setup } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
 import type { words as show } from './words/en/show.js';
 import type { words as work } from './words/en/work.js';
@@ -16,10 +16,10 @@ declare module '../../app/words.d.ts' {
 /** A part of the list of placements. */
 export type PlacementChunk = Page;
 
-export type PlaceState = State<PlaceDrawing, PlaceView, PlaceGame, PlaceFacts>;
+export type PlaceState = State<PlaceDraft, PlaceView, PlaceGame, PlaceFacts>;
 export type PlaceAccess = Access<PlaceState, PlaceCommand>;
 
-/** The view. A new drawing resets nothing: fields that depend on a drawing name it. */
+/** The view. A new draft resets nothing: fields that depend on a draft name it. */
 export interface PlaceView {
   /** Is one placement of each class under the symmetries listed, instead of all? */
   readonly classes: boolean;
@@ -74,7 +74,7 @@ export interface PlaceFacts {
  * Placement `number`, from 0, of the list of a drawing: of all placements or of one per class.
  */
 export interface ShownPlacement {
-  readonly draft: PlaceDrawing;
+  readonly draft: PlaceDraft;
   readonly classes: boolean;
   readonly number: number;
   /** The letters of its pieces, and their squares. */

@@ -19,7 +19,7 @@ import { basisOf, graphOf } from './show/graph.js';
 
 /** @import { Scene, SceneSpot } from '../../app/scene.d.ts' */
 /** @import { Layout } from './inside/untangle.js' */
-/** @import { SwapDrawing } from '../../solver/wire.d.ts' */
+/** @import { SwapDraft } from '../../solver/wire.d.ts' */
 /** @import { SwapAccess, SwapFacts, SwapState } from './types.d.ts' */
 
 /** Larger boards reserve no space, because their graphs can rarely be untangled. */
@@ -124,7 +124,7 @@ export class GraphView {
     this.#label(state, scene);
   }
 
-  /** @param {SwapDrawing} draft @param {SwapFacts['graph']} graph @param {Layout} layout */
+  /** @param {SwapDraft} draft @param {SwapFacts['graph']} graph @param {Layout} layout */
   #layOut(draft, { squares, edges }, { places, width, height }) {
     const room = 0.62;
     set(this.svg, 'viewBox', `${-room} ${-room} ${width + 2 * room} ${height + 2 * room}`);

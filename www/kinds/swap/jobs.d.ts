@@ -1,10 +1,10 @@
 // Jobs of Swap alone. Moves are jumps: from, to, from, to …
 
-import type { Graph, Hint, Moves, ShareWish, Shown, Stand, SwapDrawing } from '../../solver/wire.d.ts';
+import type { Graph, Hint, Moves, WorkerRequest, Shown, Stand, SwapDraft } from '../../solver/wire.d.ts';
 import type { Layout } from './inside/untangle.js';
 
 /** The fields that all jobs have. */
-interface OfSwap { kind: 'swap', draft: SwapDrawing }
+interface OfSwap { kind: 'swap', draft: SwapDraft }
 
 declare module '../../solver/jobs.d.ts' {
   interface Jobs {
@@ -21,6 +21,6 @@ declare module '../../solver/jobs.d.ts' {
     /**
      * A worker's part in a shared search. The result is the same for all workers.
      */
-    share: { asks: OfSwap & { wish: ShareWish }, gives: Shown | BigUint64Array };
+    share: { asks: OfSwap & { wish: WorkerRequest }, gives: Shown | BigUint64Array };
   }
 }

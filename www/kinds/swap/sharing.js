@@ -2,7 +2,7 @@
 /** How several workers share the jobs of Swap. */
 
 /** @import { Sharing } from '../../solver/jobs.d.ts' */
-/** @import { SwapDrawing } from '../../solver/wire.d.ts' */
+/** @import { SwapDraft } from '../../solver/wire.d.ts' */
 
 /** @type {Sharing} */
 export const sharing = {
@@ -12,7 +12,7 @@ export const sharing = {
     large: true,
     // All workers restart a survey of the positions. They only help a search for a solution.
     shared({ draft, options: { extent = false } }) {
-      const puzzle = /** @type {SwapDrawing} */ (draft);
+      const puzzle = /** @type {SwapDraft} */ (draft);
       return {
         helps: !extent,
         part: (wish) => ({ do: 'share', kind: 'swap', draft: puzzle, wish: { ...wish, extent } }),

@@ -3,7 +3,7 @@
 import type { Access, Command, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
 import type { Results } from '../../solver/jobs.d.ts';
-import type { Hint, Moves, Shown, Stand, SwapDrawing } from '../../solver/wire.d.ts';
+import type { Hint, Moves, Shown, Stand, SwapDraft } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
 import type { words as show } from './words/en/show.js';
 import type { words as work } from './words/en/work.js';
@@ -14,7 +14,7 @@ declare module '../../app/words.d.ts' {
   interface AllWords extends SwapWords {}
 }
 
-export type SwapState = State<SwapDrawing, SwapView, SwapGame, SwapFacts>;
+export type SwapState = State<SwapDraft, SwapView, SwapGame, SwapFacts>;
 export type SwapAccess = Access<SwapState, SwapCommand>;
 
 /** The two positions of a puzzle. */
@@ -36,8 +36,8 @@ export interface SwapView {
   readonly strip: boolean;
   /** Another shortest solution than the one that was found. */
   readonly other: Other | null;
-  /** The drawing whose reachable positions were requested. */
-  readonly extent: SwapDrawing | null;
+  /** The draft whose reachable positions were requested. */
+  readonly extent: SwapDraft | null;
   /** Commands that wait until the goal is known. */
   readonly queue: readonly QueuedCommand[];
 }

@@ -1,9 +1,9 @@
 // Jobs of Tour alone. A walk is its squares in order.
 
-import type { Finished, OtherTour, Sums, TourDrawing, TourWish, Uniqueness, Walked } from '../../solver/wire.d.ts';
+import type { Finished, OtherTour, Sums, TourDraft, TourWish, Uniqueness, Walked } from '../../solver/wire.d.ts';
 
 /** The fields that all jobs have. */
-interface OfTour { kind: 'tour', draft: TourDrawing }
+interface OfTour { kind: 'tour', draft: TourDraft }
 
 declare module '../../solver/jobs.d.ts' {
   interface Jobs {

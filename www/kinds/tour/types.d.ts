@@ -2,7 +2,7 @@
 
 import type { Access, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
-import type { Ends, Finished, OtherTour, Sums, TourDrawing, TourWish, Uniqueness, Walked } from '../../solver/wire.d.ts';
+import type { Ends, Finished, OtherTour, Sums, TourDraft, TourWish, Uniqueness, Walked } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
 import type { words as show } from './words/en/show.js';
 import type { words as work } from './words/en/work.js';
@@ -13,7 +13,7 @@ declare module '../../app/words.d.ts' {
   interface AllWords extends TourWords {}
 }
 
-export type TourState = State<TourDrawing, TourView, TourGame, TourFacts>;
+export type TourState = State<TourDraft, TourView, TourGame, TourFacts>;
 export type TourAccess = Access<TourState, TourCommand>;
 
 /** The view. */
@@ -29,14 +29,14 @@ export interface TourView {
   /** Another tour that is requested. */
   readonly wish: TourWish | null;
   /**
-   * Another tour that is shown. Valid while `of` is the drawing.
+   * Another tour that is shown. Valid while `of` is the draft.
    */
   readonly other: Other | null;
 }
 
 /** Another tour, and its request. */
 export interface Other {
-  readonly of: TourDrawing;
+  readonly of: TourDraft;
   readonly wish: TourWish;
   readonly tour: OtherTour;
 }

@@ -2,7 +2,7 @@
 
 import type { Access, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
-import type { Shown, TravelDrawing } from '../../solver/wire.d.ts';
+import type { Shown, TravelDraft } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
 import type { words as show } from './words/en/show.js';
 import type { words as work } from './words/en/work.js';
@@ -13,7 +13,7 @@ declare module '../../app/words.d.ts' {
   interface AllWords extends TravelWords {}
 }
 
-export type TravelState = State<TravelDrawing, TravelView, TravelGame, TravelFacts>;
+export type TravelState = State<TravelDraft, TravelView, TravelGame, TravelFacts>;
 export type TravelAccess = Access<TravelState>;
 
 /** The view. */

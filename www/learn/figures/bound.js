@@ -7,7 +7,7 @@ import { nameOf } from '../../board/squares.js';
 import { assignGoals, assignOnRing, findRing } from './assignment.js';
 import { Board, cancelPrevious, connectChoice, connectSolver, distancesFrom, findPart, parseLine, solve } from './kit.js';
 
-/** @import { Setup, SwapDrawing } from '../../solver/wire.d.ts' */
+/** @import { Setup, SwapDraft } from '../../solver/wire.d.ts' */
 /** @import { Way } from './assignment.js' */
 /** @import { ArticleWords } from '../words.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
@@ -107,7 +107,7 @@ const total = (ways) => ways.reduce((sum, { length }) => sum + length, 0);
 const sumOf = (ways) => `${ways.map(({ length }) => length).join(' + ')} = ${total(ways)}`;
 
 /**
- * @param {SwapDrawing} draft
+ * @param {SwapDraft} draft
  * @param {ArticleWords} words
  * @param {AbortSignal} signal
  * @returns {Promise<Found>}

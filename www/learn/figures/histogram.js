@@ -7,7 +7,7 @@ import { make } from '../../board/svg.js';
 import { cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine, solve } from './kit.js';
 import { EXTENTS } from './layers.js';
 
-/** @import { SwapDrawing } from '../../solver/wire.d.ts' */
+/** @import { SwapDraft } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 /** @import { Extent } from './layers.js' */
 
@@ -123,7 +123,7 @@ async function findExtent(line) {
 
 /** Returns the positions on a shortest path, as rows of the board. @param {string} line */
 async function findPath(line) {
-  const draft = /** @type {SwapDrawing} */ (await parseLine(line));
+  const draft = /** @type {SwapDraft} */ (await parseLine(line));
   const { answer } = await solve(draft);
   if (answer?.status !== 'solved' || answer.kind !== 'swap') throw new Error('the farthest arrangement can be reached');
   return (await connectSolver(line))({ do: 'positionRows', kind: 'swap', draft, moves: answer.moves.jumps });

@@ -9,7 +9,7 @@ import { solver } from '../../session/solver.js';
 
 /** @import { Scene } from '../../app/scene.d.ts' */
 /** @import { Ask, Hooks } from '../../solver/jobs.d.ts' */
-/** @import { Distances, Drawing, Options, Shown, TravelDrawing, Wants } from '../../solver/wire.d.ts' */
+/** @import { Distances, Draft, Options, Shown, TravelDraft, Wants } from '../../solver/wire.d.ts' */
 /** @import { ArticleWords } from '../words.d.ts' */
 
 /** Distance in pixels after which a press becomes a drag. */
@@ -36,7 +36,7 @@ export async function connectSolver(line) {
  * Parses a puzzle line.
  *
  * @param {string} line
- * @returns {Promise<Drawing>}
+ * @returns {Promise<Draft>}
  */
 export async function parseLine(line) {
   return (await (await connectSolver(line))({ do: 'open', text: line })).draft;
@@ -45,7 +45,7 @@ export async function parseLine(line) {
 /**
  * Solves a puzzle.
  *
- * @param {Drawing} draft
+ * @param {Draft} draft
  * @param {{ options?: Options, wants?: Wants }} [more]
  * @param {Hooks} [hooks]
  * @returns {Promise<Shown>}
@@ -57,7 +57,7 @@ export async function solve(draft, { options = {}, wants = {} } = {}, hooks = un
 /**
  * Searches the distances of all squares of a board from one.
  *
- * @param {Pick<TravelDrawing, 'files' | 'ranks' | 'blocked' | 'leaper'>} board
+ * @param {Pick<TravelDraft, 'files' | 'ranks' | 'blocked' | 'leaper'>} board
  * @param {number} from
  * @returns {Promise<Distances>}
  */

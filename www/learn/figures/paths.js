@@ -3,7 +3,7 @@
 import { nameOf } from '../../board/squares.js';
 import { Board, cancelPrevious, findPart, parseLine, solve } from './kit.js';
 
-/** @import { Shown, TravelDrawing } from '../../solver/wire.d.ts' */
+/** @import { Shown, TravelDraft } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
 /** The distance of squares that no path passes: the wave of colours ends before it. */
@@ -29,7 +29,7 @@ export async function figure(host, { own, words, updateText }) {
       if (!draft.blocked[square]) change({ to: square });
     },
   }, words);
-  const change = (/** @type {Partial<TravelDrawing>} */ now) => {
+  const change = (/** @type {Partial<TravelDraft>} */ now) => {
     draft = { ...draft, ...now };
     renew();
   };
@@ -62,7 +62,7 @@ export async function figure(host, { own, words, updateText }) {
 /**
  * Counts the shortest paths to each square: the sum of those to the squares before it.
  *
- * @param {TravelDrawing} draft
+ * @param {TravelDraft} draft
  * @param {Shown} shown
  * @returns {number[]}
  */
@@ -79,7 +79,7 @@ function countPaths(draft, { edges, distances }) {
 
 /**
  * @param {string} line
- * @returns {Promise<TravelDrawing>}
+ * @returns {Promise<TravelDraft>}
  */
 async function openTravel(line) {
   const draft = await parseLine(line);

@@ -5,7 +5,7 @@
  */
 import { cancelPrevious, connectChoice, connectSolver, findPart, parseLine, solve } from './kit.js';
 
-/** @import { Attack, SwapDrawing, Turns } from '../../solver/wire.d.ts' */
+/** @import { Attack, SwapDraft, Turns } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
 /** Maximum work of one search, in positions. */
@@ -16,7 +16,7 @@ export async function figure(host, { own, words, updateText }) {
   let line = own ?? 'swap?board=N2n/N2n/N2n';
   const cells = [...host.querySelectorAll('button[data-turns]')].filter((cell) => cell instanceof HTMLButtonElement);
   const shown = findPart(host, 'shown');
-  const under = (/** @type {SwapDrawing} */ draft, /** @type {HTMLElement} */ { dataset }) => (
+  const under = (/** @type {SwapDraft} */ draft, /** @type {HTMLElement} */ { dataset }) => (
     { ...draft, turns: /** @type {Turns} */ (dataset.turns), attack: /** @type {Attack} */ (dataset.attack) });
 
   const renew = cancelPrevious(async (signal) => {

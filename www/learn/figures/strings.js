@@ -10,13 +10,13 @@ import { make } from '../../board/svg.js';
 import { cancelPrevious, connectChoice, connectSolver, findPart, parseLine } from './kit.js';
 
 /** @import { Layout } from '../../kinds/swap/inside/untangle.js' */
-/** @import { Graph, Stand, SwapDrawing } from '../../solver/wire.d.ts' */
+/** @import { Graph, Stand, SwapDraft } from '../../solver/wire.d.ts' */
 /** @import { ArticleWords } from '../words.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
 /** @typedef {{ x: number, y: number }} Place */
 /**
- * @typedef {{ draft: SwapDrawing, graph: Graph, places: Map<number, Place>, size: number }} Board a
+ * @typedef {{ draft: SwapDraft, graph: Graph, places: Map<number, Place>, size: number }} Board a
  *   board with the places and the size of its buttons when untangled
  */
 
@@ -93,19 +93,19 @@ async function loadBoard(line) {
 /**
  * Returns the places of the squares on the board.
  *
- * @param {SwapDrawing} draft
+ * @param {SwapDraft} draft
  * @param {number[]} squares
  */
 const boardPlaces = (draft, squares) => new Map(squares.map((square) => [square, placeOf(draft, square, false)]));
 
-/** Returns the centre of a board. @param {SwapDrawing} draft */
+/** Returns the centre of a board. @param {SwapDraft} draft */
 const middleOf = ({ files, ranks }) => ({ x: (files - 1) / 2, y: (ranks - 1) / 2 });
 
 /**
  * Returns the scale at which a layout fits the board.
  *
  * @param {Pick<Layout, 'width' | 'height'>} layout
- * @param {SwapDrawing} draft
+ * @param {SwapDraft} draft
  */
 function scaleOf({ width, height }, { files, ranks }) {
   const side = Math.max(files, ranks) - 1 + ROOM / 2;
@@ -119,7 +119,7 @@ const ROTATIONS = 48;
  * Fits the untangled places to the board, rotated so that they are close to their squares.
  *
  * @param {Layout} layout
- * @param {SwapDrawing} draft
+ * @param {SwapDraft} draft
  */
 function fitLayout({ places, width, height }, draft) {
   const middle = middleOf(draft);

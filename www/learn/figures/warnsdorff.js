@@ -9,7 +9,7 @@ import { prefersReducedMotion } from '../../board/scene.js';
 import { nameOf } from '../../board/squares.js';
 import { Board, cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine } from './kit.js';
 
-/** @import { TourDrawing, Walked } from '../../solver/wire.d.ts' */
+/** @import { TourDraft, Walked } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
 const PAUSE_MS = 160;
@@ -178,7 +178,7 @@ function ruleFindsTour(start, links, pick) {
 
 /**
  * @param {string} line
- * @returns {Promise<TourDrawing>}
+ * @returns {Promise<TourDraft>}
  */
 async function openTour(line) {
   const draft = await parseLine(line);

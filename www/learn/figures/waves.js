@@ -3,7 +3,7 @@
 import { prefersReducedMotion } from '../../board/scene.js';
 import { Board, cancelPrevious, connectToggle, distancesFrom, findPart, parseLine } from './kit.js';
 
-/** @import { Distances, TravelDrawing } from '../../solver/wire.d.ts' */
+/** @import { Distances, TravelDraft } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
 /** Time for which a wave is shown. */
@@ -102,7 +102,7 @@ const isReached = ({ bySquare }, square) => bySquare[square] !== UNREACHABLE;
 
 /**
  * @param {string} line
- * @returns {Promise<TravelDrawing>}
+ * @returns {Promise<TravelDraft>}
  */
 async function openTravel(line) {
   const draft = await parseLine(line);

@@ -14,7 +14,7 @@ declare module '*/pkg/leaper.js' {
   /** The search for the solution of a puzzle. The page advances it by time, reads its progress, and frees it to cancel. */
   export class Solver {
     /** Solves a draft, if it is complete; see `Options` and `Wants`. The result contains the answer document, if requested. */
-    static draft(draft: import('../wire.d.ts').Drawing, options: import('../wire.d.ts').Options, wants: import('../wire.d.ts').Wants): Omit<Solver, 'advance'> & Searching<import('../wire.d.ts').Shown & { document?: import('../jobs.d.ts').Document }>;
+    static draft(draft: import('../wire.d.ts').Draft, options: import('../wire.d.ts').Options, wants: import('../wire.d.ts').Wants): Omit<Solver, 'advance'> & Searching<import('../wire.d.ts').Shown & { document?: import('../jobs.d.ts').Document }>;
     /** Solves the puzzle of a line. The result is the same document that the command line prints. After `seconds`, the search stops with what is known. */
     static line(line: string, options: unknown, seconds: number | undefined): Omit<Solver, 'advance'> & Searching<import('../jobs.d.ts').Document>;
     /** The canonical line of the puzzle. */

@@ -255,7 +255,7 @@ fn files_that_name_a_kind_are_listed() {
                     format!("/{kind}/"),
                     format!("#{kind}?"),
                 ];
-                let drawing = format!("{}{}Drawing", &kind[..1].to_uppercase(), &kind[1..]);
+                let drawing = format!("{}{}Draft", &kind[..1].to_uppercase(), &kind[1..]);
                 quoted.iter().any(|it| line.contains(it.as_str()))
                     || line.split(|c: char| !c.is_alphanumeric()).any(|word| word == drawing)
             })

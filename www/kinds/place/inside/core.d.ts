@@ -6,7 +6,7 @@ declare module '*/pkg/leaper_place.js' {
   /** A part of a count of placements; advanced like a `Solver`. */
   export class PartCount {
     /** Takes a puzzle as a line or a draft, and which part of the count this is. */
-    constructor(puzzle: import('../../../solver/wire.d.ts').PlaceDrawing | string, wish: import('../../../solver/wire.d.ts').PartWish);
+    constructor(puzzle: import('../../../solver/wire.d.ts').PlaceDraft | string, wish: import('../../../solver/wire.d.ts').PartWish);
     /** Returns the count in the end. */
     advance(milliseconds: number): import('../../../solver/wire.d.ts').Part | undefined;
     /** See `Solver::progress`. */
@@ -16,7 +16,7 @@ declare module '*/pkg/leaper_place.js' {
   /** The list of placements. After a page is requested, it is advanced like a `Solver`. */
   export class Placements {
     /** Lists the placements of a puzzle, given as a line or a draft; or one of each class. */
-    constructor(puzzle: import('../../../solver/wire.d.ts').PlaceDrawing | string, classes: boolean);
+    constructor(puzzle: import('../../../solver/wire.d.ts').PlaceDraft | string, classes: boolean);
     /** Requests the page of `length` placements that starts with number `from`, a decimal; as rows instead of squares, if requested. */
     turnTo(from: string, length: number, rows: boolean): void;
     /** Returns the page in the end. */
@@ -26,13 +26,13 @@ declare module '*/pkg/leaper_place.js' {
     free(): void;
   }
   /** Adds all parts of a count. */
-  export function sum(puzzle: import('../../../solver/wire.d.ts').PlaceDrawing | string, parts: import('../../../solver/wire.d.ts').Part[]): import('../../../solver/wire.d.ts').Shown;
+  export function sum(puzzle: import('../../../solver/wire.d.ts').PlaceDraft | string, parts: import('../../../solver/wire.d.ts').Part[]): import('../../../solver/wire.d.ts').Shown;
   /** Adds all parts of a count. Returns the answer document, without a time. */
   export function sumDocument(line: string, parts: import('../../../solver/wire.d.ts').Part[]): import('../../../solver/jobs.d.ts').Document;
   /** Adds all parts of a count of how often each kind stands on each square. */
-  export function heat(puzzle: import('../../../solver/wire.d.ts').PlaceDrawing, parts: import('../../../solver/wire.d.ts').Part[]): import('../../../solver/wire.d.ts').Heat;
+  export function heat(puzzle: import('../../../solver/wire.d.ts').PlaceDraft, parts: import('../../../solver/wire.d.ts').Part[]): import('../../../solver/wire.d.ts').Heat;
   /** Returns the squares that the puzzle's kinds attack from each square. */
-  export function attacks(puzzle: import('../../../solver/wire.d.ts').PlaceDrawing): import('../../../solver/wire.d.ts').Attacks;
+  export function attacks(puzzle: import('../../../solver/wire.d.ts').PlaceDraft): import('../../../solver/wire.d.ts').Attacks;
   /** Returns how a puzzle's fixed pieces attack the board, when they stop each other's lines. */
-  export function coverage(puzzle: import('../../../solver/wire.d.ts').PlaceDrawing): import('../../../solver/wire.d.ts').Coverage;
+  export function coverage(puzzle: import('../../../solver/wire.d.ts').PlaceDraft): import('../../../solver/wire.d.ts').Coverage;
 }

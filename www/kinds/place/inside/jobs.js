@@ -5,7 +5,7 @@ import { deepEqual } from '../../../solver/deep-equal.js';
 /** @import { JobOf } from '../../../solver/jobs.d.ts' */
 /** @import { JobContext } from '../../../solver/inside/job-runner.js' */
 /** @import { HandlersOf } from '../../../solver/inside/builds.d.ts' */
-/** @import { PlaceDrawing } from '../../../solver/wire.d.ts' */
+/** @import { PlaceDraft } from '../../../solver/wire.d.ts' */
 /** @import { PlacementChunk } from '../types.d.ts' */
 
 /** @typedef {typeof import('../../../pkg/leaper_place.js')} Core */
@@ -16,7 +16,7 @@ import { deepEqual } from '../../../solver/deep-equal.js';
  */
 export function createHandlers(core) {
   /**
-   * @param {PlaceDrawing | string} puzzle
+   * @param {PlaceDraft | string} puzzle
    * @param {{ index: number, of: number, squares: boolean }} part
    * @param {JobContext} context
    */
@@ -48,7 +48,7 @@ export function createHandlers(core) {
 /** Caches the last list of placements, which continues quickly from its position. */
 class PlacementList {
   #core;
-  /** The key of the list. @type {{ puzzle: PlaceDrawing, classes: boolean } | undefined} */
+  /** The key of the list. @type {{ puzzle: PlaceDraft, classes: boolean } | undefined} */
   #key;
   /** @type {InstanceType<Core['Placements']> | undefined} */
   #placements;

@@ -15,7 +15,7 @@ export const NO_PIECES = { K: 0, Q: 0, R: 0, B: 0, N: 0 };
 /**
  * Are any pieces of this kind to be placed?
  *
- * @param {import('../../../solver/wire.d.ts').PlaceDrawing} draft
+ * @param {import('../../../solver/wire.d.ts').PlaceDraft} draft
  * @param {import('../../../solver/wire.d.ts').Piece} piece
  */
 export const hasPiece = ({ pieces, open }, piece) => pieces[piece] > 0 || open?.piece === piece;

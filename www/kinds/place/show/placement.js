@@ -6,7 +6,7 @@ import { letterOn } from '../../draft.js';
 import { listLength } from './count.js';
 
 /** @import { Question } from '../../../app/types.d.ts' */
-/** @import { PlaceDrawing, Setup } from '../../../solver/wire.d.ts' */
+/** @import { PlaceDraft, Setup } from '../../../solver/wire.d.ts' */
 /** @import { PlacementChunk, PlaceState, ShownPlacement } from '../types.d.ts' */
 
 // If there is a list of placements, it loads them in chunks. Without one, the player requests its chunk.
@@ -26,7 +26,7 @@ export function placementQuestion(state) {
 
 /** @type {(chunk: PlacementChunk, index: number, of: readonly unknown[]) => ShownPlacement} */
 const placementIn = memoize((chunk, index, of) => {
-  const [draft, classes, from] = /** @type {[PlaceDrawing, boolean, number]} */ (of);
+  const [draft, classes, from] = /** @type {[PlaceDraft, boolean, number]} */ (of);
   const { letters, squares } = chunk;
   const first = index * letters.length;
   return { draft, classes, number: from + index, letters, squares: squares.slice(first, first + letters.length) };
@@ -57,7 +57,7 @@ export function shownPlacement(state) {
   return fits ? shown : undefined;
 }
 
-/** @type {(placement: ShownPlacement, draft: PlaceDrawing) => Setup} */
+/** @type {(placement: ShownPlacement, draft: PlaceDraft) => Setup} */
 const piecesBeside = memoize(({ squares, letters }, { blocked, fixed }) => (
   Array.from(squares, (square, index) => /** @type {[number, string]} */ ([square, letters[index]]))
     .filter(([square]) => !blocked[square] && letterOn(fixed, square) === null)));
@@ -66,16 +66,16 @@ const piecesBeside = memoize(({ squares, letters }, { blocked, fixed }) => (
 const NO_PIECES = [];
 
 /** The puzzle with more pieces fixed. */
-export const puzzleWith = memoize((/** @type {Setup} */ put, /** @type {PlaceDrawing} */ draft) => {
+export const puzzleWith = memoize((/** @type {Setup} */ put, /** @type {PlaceDraft} */ draft) => {
   const pieces = { ...draft.pieces };
   for (const [, letter] of put) pieces[/** @type {keyof typeof pieces} */ (letter)]--;
-  return /** @type {PlaceDrawing} */ ({ ...draft, fixed: [...draft.fixed, ...put].sort(([a], [b]) => a - b), pieces });
+  return /** @type {PlaceDraft} */ ({ ...draft, fixed: [...draft.fixed, ...put].sort(([a], [b]) => a - b), pieces });
 });
 
 /**
  * The question how pieces attack the board, together with the fixed ones.
  *
- * @param {PlaceDrawing} draft
+ * @param {PlaceDraft} draft
  * @param {Setup} put
  * @returns {Question}
  */
@@ -84,7 +84,7 @@ export const coverageQuestion = (draft, put) => ({ of: [draft, put], job: { do: 
 /** The task, by aim. */
 export const TASKS = /** @type {const} */ ({ peace: 'placeAll', guard: 'coverAll', both: 'coverPeacefully', total: 'attackAll' });
 
-/** Do pieces stop the lines of others? If none may attack another, it doesn't matter. @param {PlaceDrawing} draft */
+/** Do pieces stop the lines of others? If none may attack another, it doesn't matter. @param {PlaceDraft} draft */
 export const isCovering = (draft) => draft.aim !== 'peace';
 
 /**

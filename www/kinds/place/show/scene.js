@@ -12,7 +12,7 @@ import { isCovering, placedPieces, shownPlacement, toolAt } from './placement.js
 
 /** @import { Scene } from '../../../app/scene.d.ts' */
 /** @import { AllWords, MaybeMessage } from '../../../app/words.d.ts' */
-/** @import { Attacks, Piece, PlaceDrawing, Setup } from '../../../solver/wire.d.ts' */
+/** @import { Attacks, Piece, PlaceDraft, Setup } from '../../../solver/wire.d.ts' */
 /** @import { PlaceState } from '../types.d.ts' */
 
 /** @param {PlaceState} state */
@@ -42,7 +42,7 @@ function forEachAttacker(kinds, pieces, visit) {
 }
 
 /** How many pieces attack each square: the fixed pieces of a drawing, and others. */
-export const attackCounts = memoize((/** @type {Setup} */ pieces, /** @type {PlaceDrawing} */ draft, /** @type {Attacks['kinds']} */ kinds) => {
+export const attackCounts = memoize((/** @type {Setup} */ pieces, /** @type {PlaceDraft} */ draft, /** @type {Attacks['kinds']} */ kinds) => {
   const counts = new Uint8Array(draft.files * draft.ranks);
   forEachAttacker(kinds, [...draft.fixed, ...pieces], (targets) => {
     for (const target of targets) counts[target]++;

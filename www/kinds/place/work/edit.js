@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Edits of a Place puzzle: fixed pieces and blocked squares. A piece of the placement that is shown
- * isn't part of the drawing; clicking or dragging it fixes it.
+ * isn't part of the draft; clicking or dragging it fixes it.
  */
 import { nameOf } from '../../../board/squares.js';
 import { letterOn } from '../../draft.js';
@@ -10,24 +10,24 @@ import { NO_PIECES } from '../show/pieces.js';
 import { placedPieceOn, toolAt } from '../show/placement.js';
 
 /** @import { Edit } from '../../../app/types.d.ts' */
-/** @import { Piece, PlaceDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Piece, PlaceDraft } from '../../../solver/wire.d.ts' */
 /** @import { PlaceState } from '../types.d.ts' */
 
 /**
- * @param {PlaceDrawing} draft
+ * @param {PlaceDraft} draft
  * @param {number} square
  * @param {string | null} letter
- * @returns {PlaceDrawing}
+ * @returns {PlaceDraft}
  */
 const withFixed = (draft, square, letter) => ({ ...draft, fixed: withLetter(draft.fixed, square, letter) });
 
 /**
  * Adds to the number of pieces to place, down to none.
  *
- * @param {PlaceDrawing} draft
+ * @param {PlaceDraft} draft
  * @param {string} letter
  * @param {number} by more
- * @returns {PlaceDrawing}
+ * @returns {PlaceDraft}
  */
 function withPieces(draft, letter, by) {
   const { pieces } = draft;
@@ -38,7 +38,7 @@ function withPieces(draft, letter, by) {
 /**
  * Fixes a piece, one of those to be placed if there are any.
  *
- * @param {PlaceDrawing} draft
+ * @param {PlaceDraft} draft
  * @param {number} square
  * @param {string} letter
  */
@@ -47,7 +47,7 @@ const withPinned = (draft, square, letter) => withFixed(withPieces(draft, letter
 /**
  * The number of fixed pieces of a kind, and the number with those to be placed.
  *
- * @param {PlaceDrawing} draft
+ * @param {PlaceDraft} draft
  * @param {string} letter
  */
 function numbersOf({ fixed, pieces }, letter) {
@@ -74,7 +74,7 @@ function wasToBePlaced({ draft, past }, letter) {
  * @param {PlaceState} state
  * @param {number} square
  * @param {string} letter
- * @returns {PlaceDrawing}
+ * @returns {PlaceDraft}
  */
 function withoutFixed(state, square, letter) {
   const free = withFixed(state.draft, square, null);
@@ -87,7 +87,7 @@ function withoutFixed(state, square, letter) {
  * @param {PlaceState} state
  * @param {number} square
  * @param {string} piece
- * @returns {Edit<PlaceDrawing>}
+ * @returns {Edit<PlaceDraft>}
  */
 export function fixPiece(state, square, piece) {
   const found = toolAt(state, square);
@@ -100,7 +100,7 @@ export function fixPiece(state, square, piece) {
  * Uses a tool on a square; the same again removes it. A piece of the placement that is shown
  * there becomes fixed. The tool's piece doesn't matter.
  * @param {PlaceState} state @param {number} square @param {string} tool
- * @returns {Edit<PlaceDrawing>}
+ * @returns {Edit<PlaceDraft>}
  */
 export function put(state, square, tool) {
   const { draft } = state;
@@ -120,7 +120,7 @@ export function put(state, square, tool) {
  * Paints squares; those that can't be painted are skipped.
  * @param {PlaceState} state @param {number[]} squares @param {string} tool
  * @param {boolean} add adds, or removes
- * @returns {PlaceDrawing}
+ * @returns {PlaceDraft}
  */
 export function paint({ draft }, squares, tool, add) {
   const blocked = draft.blocked.slice();
@@ -146,7 +146,7 @@ export const canDrag = (state, square) => letterOn(state.draft.fixed, square) !=
  * @param {PlaceState} state
  * @param {number} from
  * @param {number} to
- * @returns {Edit<PlaceDrawing>}
+ * @returns {Edit<PlaceDraft>}
  */
 export function move(state, from, to) {
   const { draft } = state;
@@ -163,7 +163,7 @@ export function move(state, from, to) {
  * @param {PlaceState} state
  * @param {number} files
  * @param {number} ranks
- * @returns {PlaceDrawing}
+ * @returns {PlaceDraft}
  */
 export function resize(state, files, ranks) {
   const { draft, to } = resized(state.draft, files, ranks);
@@ -174,6 +174,6 @@ export function resize(state, files, ranks) {
  * Clears the board, and places no pieces.
  *
  * @param {PlaceState} state
- * @returns {PlaceDrawing}
+ * @returns {PlaceDraft}
  */
 export const clear = ({ draft }) => ({ ...unblocked(draft), fixed: [], pieces: NO_PIECES, open: null });

@@ -18,7 +18,7 @@ import { words } from '../words/en/play.js';
 
 /** @import { BestMove, HelpOutcome, Play, PlayPart, Result } from '../../../app/contract.d.ts' */
 /** @import { HelpRequest, Question } from '../../../app/types.d.ts' */
-/** @import { Piece, PlaceDrawing, Setup } from '../../../solver/wire.d.ts' */
+/** @import { Piece, PlaceDraft, Setup } from '../../../solver/wire.d.ts' */
 /** @import { CodedMessage } from '../../../app/words.d.ts' */
 /** @import { PlacementChunk, PlaceGame, PlaceSearch, PlaceState } from '../types.d.ts' */
 
@@ -28,7 +28,7 @@ const MOST_NAMED = 4;
 /** @param {PlaceState} state @param {Partial<PlaceGame>} game @returns {PlaceState} */
 const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
 
-/** How many pieces are to be placed. @param {PlaceDrawing} draft */
+/** How many pieces are to be placed. @param {PlaceDraft} draft */
 const allOf = ({ pieces }) => Object.values(pieces).reduce((sum, number) => sum + number, 0);
 
 /** Can it be played? @param {PlaceState} state */
@@ -37,7 +37,7 @@ const canPlay = (state) => state.answer !== null && !shownOf(state)?.missing && 
 /** @param {PlaceState} state @returns {PlaceState} */
 const begin = (state) => withPlayer({
   ...state,
-  game: { states: [[]], piece: PIECES.find((letter) => state.draft.pieces[letter] > 0) ?? 'Q', dragged: -1, attacked: isCovering(state.draft), clashes: false },
+  game: { states: [[]], piece: PIECES.find((letter) => state.draft.pieces[letter] > 0) ?? 'Q', dragged: -1, attacked: isCovering(state.draft), clashes: !isCovering(state.draft) },
 }, { at: 0, playing: false });
 
 /** The number of moves that aren't undone. @param {PlaceState} state @param {PlaceGame} game */
@@ -50,7 +50,7 @@ const NONE = [];
 export const placedByHand = (state) => (state.game ? state.game.states[movesOf(state, state.game)] : NONE);
 
 /** How many of a kind are left to place. @param {PlaceState} state @param {string} letter */
-const leftOf = (state, letter) => state.draft.pieces[/** @type {keyof PlaceDrawing['pieces']} */ (letter)] - placedByHand(state).filter(([, other]) => other === letter).length;
+const leftOf = (state, letter) => state.draft.pieces[/** @type {keyof PlaceDraft['pieces']} */ (letter)] - placedByHand(state).filter(([, other]) => other === letter).length;
 
 /**
  * Adds a move: another position on the board.
@@ -300,7 +300,7 @@ export const game = createGame(/** @satisfies {PlayPart<PlaceState>} */ ({
   choose(state, name) {
     if (name === 'attacked') return withGame(state, { attacked: !state.game?.attacked });
     if (name === 'clashes') return withGame(state, { clashes: !state.game?.clashes });
-    return state.draft.pieces[/** @type {keyof PlaceDrawing['pieces']} */ (name)] > 0 ? withGame(state, { piece: name }) : state;
+    return state.draft.pieces[/** @type {keyof PlaceDraft['pieces']} */ (name)] > 0 ? withGame(state, { piece: name }) : state;
   },
   overMessage: 'alreadySolved',
   question,

@@ -6,7 +6,7 @@
 import { failureOf } from '../../../solver/worker-client.js';
 
 /** @import { Ask, JobProgress } from '../../../solver/jobs.d.ts' */
-/** @import { Failure, PlaceDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Failure, PlaceDraft } from '../../../solver/wire.d.ts' */
 /** @import { PlacementChunk } from '../types.d.ts' */
 
 /**
@@ -37,7 +37,7 @@ export class PlacementLoader {
   #wanted = new Map();
   /** @type {{chunk: number, since: number, control: AbortController} | undefined} */
   #fetching;
-  /** @type {PlaceDrawing | undefined} */
+  /** @type {PlaceDraft | undefined} */
   #draft;
   #classes = false;
 
@@ -62,7 +62,7 @@ export class PlacementLoader {
     signal.addEventListener('abort', () => this.#stop());
   }
 
-  /** Selects a list. @param {PlaceDrawing} draft @param {boolean} classes */
+  /** Selects a list. @param {PlaceDraft} draft @param {boolean} classes */
   use(draft, classes) {
     if (draft === this.#draft && classes === this.#classes) return;
     this.#draft = draft;

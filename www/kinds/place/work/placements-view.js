@@ -9,7 +9,7 @@ import { ExpandedList } from './expanded-list.js';
 import { CHUNK, PlacementLoader } from './placement-loader.js';
 import { SaveRow } from './save-list.js';
 
-/** @import { PlaceDrawing } from '../../../solver/wire.d.ts' */
+/** @import { PlaceDraft } from '../../../solver/wire.d.ts' */
 /** @import { BoardStyle } from './small-boards.js' */
 /** @import { PlaceAccess, PlaceState } from '../types.d.ts' */
 
@@ -18,12 +18,12 @@ export class PlacementsView {
   #list;
   /** The length of the list. */
   #total = 0;
-  /** The parts that all small boards share. @type {(BoardStyle & {draft: PlaceDrawing}) | undefined} */
+  /** The parts that all small boards share. @type {(BoardStyle & {draft: PlaceDraft}) | undefined} */
   #ground;
   /**
    * Identifies the list that is shown.
    *
-   * @type {{draft: PlaceDrawing, classes: boolean} | undefined}
+   * @type {{draft: PlaceDraft, classes: boolean} | undefined}
    */
   #shown;
 

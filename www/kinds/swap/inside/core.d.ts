@@ -6,7 +6,7 @@ declare module '*/pkg/leaper_swap.js' {
   /** One worker's share of a search by several workers, which runs in rounds; see `shared`. Messages between workers are opaque words. */
   export class Share {
     /** Takes a drawing, and which share of its search this is. */
-    constructor(draft: import('../../../solver/wire.d.ts').SwapDrawing, wish: import('../../../solver/wire.d.ts').ShareWish);
+    constructor(draft: import('../../../solver/wire.d.ts').SwapDraft, wish: import('../../../solver/wire.d.ts').WorkerRequest);
     /** Returns `true` when this worker's part of the round is done. */
     advance(milliseconds: number): boolean | undefined;
     /** Takes a message for another worker, after that worker's number, if it has at least so many words. */
@@ -24,7 +24,7 @@ declare module '*/pkg/leaper_swap.js' {
   /** The search for the next or the previous shortest solution; advanced like a `Solver`. */
   export class Stepper {
     /** Takes the present solution, and the direction. */
-    constructor(draft: import('../../../solver/wire.d.ts').SwapDrawing, moves: Uint32Array, back: boolean);
+    constructor(draft: import('../../../solver/wire.d.ts').SwapDraft, moves: Uint32Array, back: boolean);
     /** Returns its moves in the end. */
     advance(milliseconds: number): import('../../../solver/wire.d.ts').Moves | undefined;
     /** See `Solver::progress`. */
@@ -34,21 +34,21 @@ declare module '*/pkg/leaper_swap.js' {
   /** All shortest solutions from a position: advanced like a `Solver`, then queried; see `Guide`. */
   export class Ways {
     /** Takes a game and its moves so far. */
-    constructor(draft: import('../../../solver/wire.d.ts').SwapDrawing, moves: Uint32Array);
+    constructor(draft: import('../../../solver/wire.d.ts').SwapDraft, moves: Uint32Array);
     /** Returns `true` in the end. */
     advance(milliseconds: number): boolean | undefined;
     /** See `Solver::progress`. */
     progress(): import('../../../solver/wire.d.ts').Progress;
     /** Returns the best next moves after `moves`; `undefined` if they are not known here, so that a new search is needed. */
-    hint(draft: import('../../../solver/wire.d.ts').SwapDrawing, moves: Uint32Array): import('../../../solver/wire.d.ts').Hint | undefined;
+    hint(draft: import('../../../solver/wire.d.ts').SwapDraft, moves: Uint32Array): import('../../../solver/wire.d.ts').Hint | undefined;
     /** Returns the shortest solution after or before `moves`; `null` if there are too many to know, `undefined` if a new search is needed. */
-    other(draft: import('../../../solver/wire.d.ts').SwapDrawing, moves: Uint32Array, back: boolean): import('../../../solver/wire.d.ts').Moves | null | undefined;
+    other(draft: import('../../../solver/wire.d.ts').SwapDraft, moves: Uint32Array, back: boolean): import('../../../solver/wire.d.ts').Moves | null | undefined;
     free(): void;
   }
   /** Returns the state of a game after `moves`, and where the knight on `picked` may go. */
-  export function stand(draft: import('../../../solver/wire.d.ts').SwapDrawing, moves: Uint32Array, picked: number | undefined): import('../../../solver/wire.d.ts').Stand;
+  export function stand(draft: import('../../../solver/wire.d.ts').SwapDraft, moves: Uint32Array, picked: number | undefined): import('../../../solver/wire.d.ts').Stand;
   /** Returns the rows of the board after 0, 1, 2 … moves. */
-  export function score(draft: import('../../../solver/wire.d.ts').SwapDrawing, moves: Uint32Array): string[];
+  export function score(draft: import('../../../solver/wire.d.ts').SwapDraft, moves: Uint32Array): string[];
   /** Returns the move graph of a draft's board. */
-  export function graph(draft: import('../../../solver/wire.d.ts').SwapDrawing): import('../../../solver/wire.d.ts').Graph;
+  export function graph(draft: import('../../../solver/wire.d.ts').SwapDraft): import('../../../solver/wire.d.ts').Graph;
 }

@@ -5,7 +5,7 @@ import { memoize } from '../../../solver/memoize.js';
 import { openSquares } from '../../draft.js';
 
 /** @import { Question } from '../../../app/types.d.ts' */
-/** @import { SwapDrawing } from '../../../solver/wire.d.ts' */
+/** @import { SwapDraft } from '../../../solver/wire.d.ts' */
 /** @import { SwapState } from '../types.d.ts' */
 
 /** The move graphs of larger boards can't be untangled. */
@@ -15,9 +15,9 @@ const MOST_DRAWN = 36;
 const shapeOf = memoize((/** @type {Uint8Array} */ blocked) => (openSquares({ blocked }) <= MOST_DRAWN ? blocked.join('') : null));
 
 /**
- * The parts of a drawing on which the move graph depends, as text; null if there is no graph.
+ * The parts of a draft on which the move graph depends, as text; null if there is no graph.
  *
- * @param {SwapDrawing} draft
+ * @param {SwapDraft} draft
  */
 export function basisOf({ files, ranks, blocked, leaper }) {
   const shape = shapeOf(blocked);

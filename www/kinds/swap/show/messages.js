@@ -6,7 +6,7 @@ import { lengthOf } from './replay.js';
 import { solvedOf, swapAnswerOf } from './solutions.js';
 
 /** @import { JobProgress } from '../../../solver/jobs.d.ts' */
-/** @import { LimitReached, SwapAnswer, SwapDrawing } from '../../../solver/wire.d.ts' */
+/** @import { LimitReached, SwapAnswer, SwapDraft } from '../../../solver/wire.d.ts' */
 /** @import { Result, Show } from '../../../app/contract.d.ts' */
 /** @import { MaybeMessage, Message } from '../../../app/words.d.ts' */
 /** @import { SwapState } from '../types.d.ts' */
@@ -18,7 +18,7 @@ const UNFINISHED = { 'unequal-sides': ['unequalSides'], 'other-knights': ['other
  * The rules of a puzzle that its picture doesn't show: who may move when, and where a knight may
  * land.
  *
- * @param {SwapDrawing} draft
+ * @param {SwapDraft} draft
  * @returns {MaybeMessage[]}
  */
 export const rules = ({ turns, attack }) => [
@@ -43,7 +43,7 @@ export function describe(state) {
   }
 }
 
-/** @param {SwapDrawing} draft @param {SwapAnswer} answer @returns {Result} */
+/** @param {SwapDraft} draft @param {SwapAnswer} answer @returns {Result} */
 function describeSolved(draft, { length, moves, proven, shortest, limit }) {
   if (length === 0) return { tone: 'good', headline: ['alreadyThere'], detail: [['noMoves']] };
   return {
@@ -58,7 +58,7 @@ function describeSolved(draft, { length, moves, proven, shortest, limit }) {
   };
 }
 
-/** @param {SwapDrawing} draft @param {LimitReached} answer @returns {Result} */
+/** @param {SwapDraft} draft @param {LimitReached} answer @returns {Result} */
 function describeLimit({ metric }, { lower, best, limit }) {
   if (best) return { tone: 'good', headline: ['movesNotProven', metric, best], detail: [lower !== null && ['neededDetail', metric, lower], ['stopped', limit]] };
   return { tone: 'bad', headline: lower ? ['needed', metric, lower] : ['notFinished'], detail: [['noSolutionFound'], ['stopped', limit]] };

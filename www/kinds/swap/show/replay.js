@@ -3,11 +3,11 @@
 import { nameOf } from '../../../board/squares.js';
 import { memoize } from '../../../solver/memoize.js';
 
-/** @import { Moves, SwapDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Moves, SwapDraft } from '../../../solver/wire.d.ts' */
 
 /**
  * @typedef {{from: number, to: number, letter: string}} Jump
- * @typedef {{draft: SwapDrawing, jumps: Jump[], paths: number[][]}} Replay
+ * @typedef {{draft: SwapDraft, jumps: Jump[], paths: number[][]}} Replay
  *   `paths`: for each knight of the start its square before the first move, after it, …
  */
 
@@ -26,10 +26,10 @@ export const otherSide = (letter) => (isWhite(letter) ? letter.toLowerCase() : l
 /** Does it have a letter of its own? @param {string} letter */
 export const isNamed = (letter) => letter.toUpperCase() !== 'N';
 
-/** A jump by its squares. @param {SwapDrawing} draft @param {number} from @param {number} to */
+/** A jump by its squares. @param {SwapDraft} draft @param {number} from @param {number} to */
 export const nameOfJump = (draft, from, to) => `${nameOf(draft, from)}-${nameOf(draft, to)}`;
 
-/** @type {(squares: Uint32Array, draft: SwapDrawing) => Replay} */
+/** @type {(squares: Uint32Array, draft: SwapDraft) => Replay} */
 const replay = memoize((squares, draft) => {
   const paths = draft.start.map(([square]) => [square]);
   /** @type {Jump[]} */
@@ -50,7 +50,7 @@ const replay = memoize((squares, draft) => {
 /**
  * Follows each knight through the moves.
  *
- * @param {SwapDrawing} draft
+ * @param {SwapDraft} draft
  * @param {Moves} moves
  * @returns {Replay}
  */

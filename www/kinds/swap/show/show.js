@@ -33,7 +33,7 @@ export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
   id: 'swap',
   words: { ...words, ...reasons },
   view: { count: false, other: null, graph: false },
-  // A new drawing starts with the first solution, without a count.
+  // A new draft starts with the first solution, without a count.
   resetView: { other: null, count: false },
   commands,
   task: ({ leaper }) => (isKnight(leaper) ? null : ['taskPieces']),

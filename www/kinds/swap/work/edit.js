@@ -11,13 +11,13 @@ import { isNamed } from '../show/replay.js';
 import { visibleGoal, goalOf } from './goal.js';
 
 /** @import { Edit } from '../../../app/types.d.ts' */
-/** @import { Setup, SwapDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Setup, SwapDraft } from '../../../solver/wire.d.ts' */
 /** @import { SwapState, SwapView, SwapWords } from '../types.d.ts' */
 
 /** The setup on screen: start or goal. @param {SwapState} state @returns {Setup} */
 export const editedSetup = (state) => (state.view.position === 'goal' ? visibleGoal(state) : state.draft.start);
 
-/** @param {SwapState} state @param {Setup} setup @returns {SwapDrawing} */
+/** @param {SwapState} state @param {Setup} setup @returns {SwapDraft} */
 const withSetup = ({ draft, view }, setup) => ({ ...draft, [view.position]: setup });
 
 /**
@@ -43,7 +43,7 @@ export function toolAt(state, square) {
 /**
  * Is there a knight of the start or of a drawn goal on this square?
  *
- * @param {SwapDrawing} draft
+ * @param {SwapDraft} draft
  * @param {number} square
  */
 function setupWithKnight({ start, goal }, square) {
@@ -57,7 +57,7 @@ function setupWithKnight({ start, goal }, square) {
  * @param {SwapState} state
  * @param {number} square
  * @param {string} tool
- * @returns {Edit<SwapDrawing>}
+ * @returns {Edit<SwapDraft>}
  */
 export function put(state, square, tool) {
   const { draft, view } = state;
@@ -86,7 +86,7 @@ export function put(state, square, tool) {
  * @param {number[]} squares
  * @param {string} tool
  * @param {boolean} add
- * @returns {SwapDrawing}
+ * @returns {SwapDraft}
  */
 export function paint(state, squares, tool, add) {
   const { draft, view } = state;
@@ -116,7 +116,7 @@ export function paint(state, squares, tool, add) {
  * @param {SwapState} state
  * @param {number} from
  * @param {number} to
- * @returns {Edit<SwapDrawing>}
+ * @returns {Edit<SwapDraft>}
  */
 export function move(state, from, to) {
   const { draft } = state;
@@ -130,9 +130,9 @@ export function move(state, from, to) {
 /**
  * The knights of a drawing whose board has become another.
  *
- * @param {SwapDrawing} draft
+ * @param {SwapDraft} draft
  * @param {(square: number) => number} to
- * @returns {SwapDrawing}
+ * @returns {SwapDraft}
  */
 const fit = (draft, to) => ({
   ...draft, start: keepOnBoard(draft.start, to, draft.blocked), goal: draft.goal && keepOnBoard(draft.goal, to, draft.blocked),
@@ -154,7 +154,7 @@ export function resize({ draft }, files, ranks) {
  * Clears the board; if the goal is edited, only the goal.
  *
  * @param {SwapState} state
- * @returns {SwapDrawing}
+ * @returns {SwapDraft}
  */
 export const clear = ({ draft, view }) => (view.position === 'goal' ? { ...draft, goal: [] } : { ...unblocked(draft), start: [], goal: null });
 
@@ -184,7 +184,7 @@ export const shapes = {
   ring: (x, y, w, h) => x > 0 && y > 0 && x < w - 1 && y < h - 1,
 };
 
-/** The board in a shape. @param {SwapDrawing} draft @param {string} shape */
+/** The board in a shape. @param {SwapDraft} draft @param {string} shape */
 export function withShape(draft, shape) {
   const { files, ranks } = draft;
   const blocked = Uint8Array.from(draft.blocked, (_, square) => (

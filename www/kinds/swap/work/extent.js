@@ -13,7 +13,7 @@ import { prefersReducedMotion } from '../../../board/scene.js';
 /** @import { SwapAccess, SwapState } from '../types.d.ts' */
 
 /**
- * The reachable positions of the drawing on screen, if they were requested.
+ * The reachable positions of the draft on screen, if they were requested.
  *
  * @param {SwapState} state
  */

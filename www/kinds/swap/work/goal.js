@@ -8,10 +8,10 @@ import { factOf, notify, shownOf } from '../../../app/state.js';
 
 /** @import { Work } from '../../../app/contract.d.ts' */
 /** @import { Command, Fact, Handlers, Question } from '../../../app/types.d.ts' */
-/** @import { Setup, Shown, SwapDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Setup, Shown, SwapDraft } from '../../../solver/wire.d.ts' */
 /** @import { QueuedCommand, SwapCommand, SwapState } from '../types.d.ts' */
 
-/** The parts of a drawing on which the default goal depends. @param {SwapDrawing} draft */
+/** The parts of a draft on which the default goal depends. @param {SwapDraft} draft */
 const basisOf = ({ start, files, ranks }) => [start, files, ranks];
 
 /** The goal, if it is known. @param {SwapState} state @returns {Setup | null} */
@@ -82,7 +82,7 @@ const NEEDS_GOAL = new Set(['put', 'move', 'strokeStart']);
 const ON_SQUARES = new Set([...NEEDS_GOAL, 'strokeOver', 'strokeEnd', 'startDrag']);
 
 /**
- * Commands that wait in the queue: those that change the drawing, or affect an edit.
+ * Commands that wait in the queue: those that change the draft, or affect an edit.
  *
  * @type {(Command | SwapCommand)['do'][]}
  */

@@ -13,7 +13,7 @@ import { playedMoves } from '../show/solutions.js';
 
 /** @import { AllWords } from '../../../app/words.d.ts' */
 /** @import { Tone } from '../../../board/miniature.js' */
-/** @import { Moves, SwapDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Moves, SwapDraft } from '../../../solver/wire.d.ts' */
 /** @import { Replay } from '../show/replay.js' */
 /** @import { SwapAccess, SwapState } from '../types.d.ts' */
 
@@ -120,7 +120,7 @@ export class SwapMoves {
   }
 }
 
-/** The heads of the two columns. @param {SwapDrawing} draft @param {AllWords} words */
+/** The heads of the two columns. @param {SwapDraft} draft @param {AllWords} words */
 function sides({ turns }, { white, black }) {
   const names = turns === 'white' ? [white, black] : [black, white];
   return h('li', { class: 'sides' }, ...names.map((side) => h('span', {}, side)));

@@ -6,7 +6,7 @@ declare module '*/pkg/leaper_tour.js' {
   /** The search for a tour that continues a walk; advanced like a `Solver`. */
   export class Finisher {
     /** Takes the walk. */
-    constructor(draft: import('../../../solver/wire.d.ts').TourDrawing, walk: Uint32Array);
+    constructor(draft: import('../../../solver/wire.d.ts').TourDraft, walk: Uint32Array);
     /** Returns the answer in the end. */
     advance(milliseconds: number): import('../../../solver/wire.d.ts').Finished | undefined;
     /** See `Solver::progress`. */
@@ -16,7 +16,7 @@ declare module '*/pkg/leaper_tour.js' {
   /** Finds out whether a tour is the only one of its puzzle; advanced like a `Solver`. */
   export class SecondTourFinder {
     /** Takes a puzzle and its tour. */
-    constructor(draft: import('../../../solver/wire.d.ts').TourDrawing, path: Uint32Array);
+    constructor(draft: import('../../../solver/wire.d.ts').TourDraft, path: Uint32Array);
     /** Returns in the end whether the tour is the only one, or the limit that was reached. */
     advance(milliseconds: number): Uniqueness | undefined;
     /** See `Solver::progress`. */
@@ -26,7 +26,7 @@ declare module '*/pkg/leaper_tour.js' {
   /** The search for another tour; advanced like a `Solver`. */
   export class TourFinder {
     /** Takes a puzzle, and which tour is requested. */
-    constructor(draft: import('../../../solver/wire.d.ts').TourDrawing, wish: import('../../../solver/wire.d.ts').TourWish);
+    constructor(draft: import('../../../solver/wire.d.ts').TourDraft, wish: import('../../../solver/wire.d.ts').TourWish);
     /** Returns the tour in the end. */
     advance(milliseconds: number): import('../../../solver/wire.d.ts').OtherTour | undefined;
     /** See `Solver::progress`. */
@@ -34,7 +34,7 @@ declare module '*/pkg/leaper_tour.js' {
     free(): void;
   }
   /** Returns the state of a walk. */
-  export function walked(draft: import('../../../solver/wire.d.ts').TourDrawing, walk: Uint32Array): import('../../../solver/wire.d.ts').Walked;
+  export function walked(draft: import('../../../solver/wire.d.ts').TourDraft, walk: Uint32Array): import('../../../solver/wire.d.ts').Walked;
   /** Returns the sums of a tour's numbers. */
-  export function sums(draft: import('../../../solver/wire.d.ts').TourDrawing, path: Uint32Array): import('../../../solver/wire.d.ts').Sums;
+  export function sums(draft: import('../../../solver/wire.d.ts').TourDraft, path: Uint32Array): import('../../../solver/wire.d.ts').Sums;
 }

@@ -7,7 +7,7 @@ import { MOST_MARKED, reasonSpots, reasonWords, witnessOf } from '../../witness.
 import { pathOf } from './tours.js';
 
 /** @import { Scene, SceneArrow, SceneMark } from '../../../app/scene.d.ts' */
-/** @import { TourDrawing, Witness } from '../../../solver/wire.d.ts' */
+/** @import { TourDraft, Witness } from '../../../solver/wire.d.ts' */
 /** @import { MaybeMessage } from '../../../app/words.d.ts' */
 /** @import { TourState } from '../types.d.ts' */
 
@@ -38,18 +38,18 @@ export const boardOf = ({ draft: { files, ranks, blocked }, flipped }) => ({ fil
 /**
  * The number that is fixed on a square, if any.
  *
- * @param {TourDrawing} draft
+ * @param {TourDraft} draft
  * @param {number} square
  */
 export const numberOn = ({ numbers }, square) => numbers.find(([at]) => at === square)?.[1] ?? null;
 
-/** Are so many numbers fixed that the line should show all numbers? @param {TourDrawing} draft */
+/** Are so many numbers fixed that the line should show all numbers? @param {TourDraft} draft */
 export const isFull = ({ numbers, files, ranks }) => numbers.length > (files * ranks) / 2;
 
 /**
  * The marks of fixed squares.
  *
- * @param {TourDrawing} draft
+ * @param {TourDraft} draft
  * @param {boolean} bare without numbers
  * @returns {SceneMark[]}
  */
@@ -95,7 +95,7 @@ export function label(state, square) {
 /**
  * Describes a square with its position on the walk; 0 for none.
  *
- * @param {TourDrawing} draft
+ * @param {TourDraft} draft
  * @param {number} square
  * @param {number} place
  * @param {MaybeMessage[]} more

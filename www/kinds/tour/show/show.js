@@ -15,7 +15,7 @@ import { describe, searching, statistics } from './messages.js';
 
 /** @import { ShowPart } from '../../../app/contract.d.ts' */
 /** @import { Fact, Handlers } from '../../../app/types.d.ts' */
-/** @import { OtherTour, TourDrawing } from '../../../solver/wire.d.ts' */
+/** @import { OtherTour, TourDraft } from '../../../solver/wire.d.ts' */
 /** @import { TourCommand, TourState } from '../types.d.ts' */
 
 /**
@@ -42,7 +42,7 @@ const commands = {
   },
 };
 
-/** A small picture: start and end, or a knight. @param {TourDrawing} draft */
+/** A small picture: start and end, or a knight. @param {TourDraft} draft */
 function emblem(draft) {
   const { from, to, numbers } = draft;
   if (draft.files * draft.ranks > 4096 || (from === null && to === null && numbers.length === 0 && !draft.blocked.includes(1))) return arrangeInRows(draft, [pieceDrawing('N')]);
@@ -59,7 +59,7 @@ export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
   id: 'tour',
   words: { ...words, ...reasons },
   view: { numbers: false, sums: false, count: false, wish: null, other: null },
-  // A new drawing starts with the first tour, without a count.
+  // A new draft starts with the first tour, without a count.
   resetView: { count: false, wish: null, other: null },
   views: { numbers: { numbers: true } },
   commands,

@@ -5,7 +5,7 @@ import { openSquares } from '../../draft.js';
 import { resized, unblocked, withBlocked } from '../../edits.js';
 import { numberOn } from '../show/scene.js';
 
-/** @import { TourDrawing } from '../../../solver/wire.d.ts' */
+/** @import { TourDraft } from '../../../solver/wire.d.ts' */
 /** @import { Edit } from '../../../app/types.d.ts' */
 /** @import { TourState } from '../types.d.ts' */
 
@@ -26,9 +26,9 @@ export function toolAt({ draft }, square) {
 /**
  * Removes all marks from a square.
  *
- * @param {TourDrawing} draft
+ * @param {TourDraft} draft
  * @param {number} square
- * @returns {TourDrawing}
+ * @returns {TourDraft}
  */
 const withoutMarks = (draft, square) => ({
   ...draft,
@@ -40,10 +40,10 @@ const withoutMarks = (draft, square) => ({
 /**
  * Fixes a number on a square, and removes it from others; number 1 is the start.
  *
- * @param {TourDrawing} draft
+ * @param {TourDraft} draft
  * @param {number} square
  * @param {number} number
- * @returns {TourDrawing}
+ * @returns {TourDraft}
  */
 function withNumber(draft, square, number) {
   const rest = withoutMarks(draft, square);
@@ -52,7 +52,7 @@ function withNumber(draft, square, number) {
   return { ...rest, numbers: [...others, /** @type {[number, number]} */ ([square, number])].sort(([a], [b]) => a - b) };
 }
 
-/** The lowest number that isn't fixed. @param {TourDrawing} draft */
+/** The lowest number that isn't fixed. @param {TourDraft} draft */
 export function nextNumber(draft) {
   const taken = new Set(draft.numbers.map(([, number]) => number));
   let number = draft.from === null ? 1 : 2;
@@ -72,7 +72,7 @@ const IN_THE_WAY = /** @type {const} */ ({ start: 'isStart', end: 'isEnd', numbe
  * @param {TourState} state
  * @param {number} square
  * @param {string} tool
- * @returns {Edit<TourDrawing>}
+ * @returns {Edit<TourDraft>}
  */
 export function put(state, square, tool) {
   const { draft } = state;
@@ -103,7 +103,7 @@ export function put(state, square, tool) {
  * @param {number[]} squares
  * @param {string} tool
  * @param {boolean} add
- * @returns {TourDrawing}
+ * @returns {TourDraft}
  */
 export function paint(state, squares, tool, add) {
   let { draft } = state;
@@ -124,7 +124,7 @@ export function paint(state, squares, tool, add) {
  * @param {TourState} state
  * @param {number} source
  * @param {number} target
- * @returns {Edit<TourDrawing>}
+ * @returns {Edit<TourDraft>}
  */
 export function move(state, source, target) {
   const { draft } = state;
@@ -141,7 +141,7 @@ export function move(state, source, target) {
  * @param {TourState} state
  * @param {number} files
  * @param {number} ranks
- * @returns {TourDrawing}
+ * @returns {TourDraft}
  */
 export function resize(state, files, ranks) {
   const { draft, to: place } = resized(state.draft, files, ranks);
@@ -153,5 +153,5 @@ export function resize(state, files, ranks) {
   return { ...draft, from: fit(draft.from), to: fit(draft.to), numbers };
 }
 
-/** Clears the board. @param {TourState} state @returns {TourDrawing} */
+/** Clears the board. @param {TourState} state @returns {TourDraft} */
 export const clear = ({ draft }) => ({ ...unblocked(draft), from: null, to: null, numbers: [] });

@@ -7,7 +7,7 @@ import { fileName } from '../../../board/squares.js';
 import { sumsOf, tourOf } from '../show/tours.js';
 
 /** @import { AllWords, MaybeMessage } from '../../../app/words.d.ts' */
-/** @import { Sums, TourDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Sums, TourDraft } from '../../../solver/wire.d.ts' */
 /** @import { TourAccess, TourState } from '../types.d.ts' */
 
 /** Larger boards have no table. */
@@ -67,7 +67,7 @@ function usualOf(sums) {
 }
 
 /**
- * @param {TourDrawing} draft
+ * @param {TourDraft} draft
  * @param {Sums} sums
  * @param {Uint32Array} path
  * @param {boolean} flipped

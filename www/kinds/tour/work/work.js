@@ -18,7 +18,7 @@ import { text } from './solution-text.js';
 
 /** @import { Tool, WorkPart } from '../../../app/contract.d.ts' */
 /** @import { Handlers } from '../../../app/types.d.ts' */
-/** @import { TourDrawing } from '../../../solver/wire.d.ts' */
+/** @import { TourDraft } from '../../../solver/wire.d.ts' */
 /** @import { TourCommand, TourState } from '../types.d.ts' */
 
 /** @type {Tool<TourState>[]} */
@@ -41,7 +41,7 @@ const commands = {
   ends: (state, { ends }) => change(state, { ...state.draft, ends, to: ends === 'closed' ? null : state.draft.to }),
 };
 
-/** The free number after one. @param {TourDrawing} draft @param {number | null} number */
+/** The free number after one. @param {TourDraft} draft @param {number | null} number */
 function numberAfter(draft, number) {
   const taken = new Set(draft.numbers.map(([, other]) => other));
   let next = (number ?? 0) + 1;

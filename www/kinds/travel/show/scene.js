@@ -9,7 +9,7 @@ import { foundPath } from './paths.js';
 
 /** @import { Scene } from '../../../app/scene.d.ts' */
 /** @import { MaybeMessage } from '../../../app/words.d.ts' */
-/** @import { Shown, TravelDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Shown, TravelDraft } from '../../../solver/wire.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
 
 /** The distance of unreached squares. */
@@ -18,13 +18,13 @@ const UNREACHED = 0xffff_ffff;
 /** Squares of longer paths have no step numbers in their labels. */
 const MOST_SAID = 1024;
 
-/** The goals: none, one, or several. @param {Pick<TravelDrawing, 'to' | 'more'>} draft @returns {number[]} */
+/** The goals: none, one, or several. @param {Pick<TravelDraft, 'to' | 'more'>} draft @returns {number[]} */
 export const goalsOf = ({ to, more = [] }) => (to === null ? [] : [to, ...more]);
 
 /**
- * A drawing with these goals. Lists without entries are left out, as the core does.
+ * A draft with these goals. Lists without entries are left out, as the core does.
  *
- * @template {Pick<TravelDrawing, 'to' | 'more' | 'guards'>} D @param {D} draft @param {number[]} flags @returns {D}
+ * @template {Pick<TravelDraft, 'to' | 'more' | 'guards'>} D @param {D} draft @param {number[]} flags @returns {D}
  */
 export function withGoals(draft, flags) {
   const { guards = [], more: _, ...rest } = draft;
@@ -36,13 +36,13 @@ export function withGoals(draft, flags) {
   }));
 }
 
-/** The letter of the guard on a square. @param {Pick<TravelDrawing, 'guards'>} draft @param {number} square */
+/** The letter of the guard on a square. @param {Pick<TravelDraft, 'guards'>} draft @param {number} square */
 export const guardOn = ({ guards = [] }, square) => guards.find(([at]) => at === square)?.[1];
 
 /**
  * The guards as pieces, without those that stand on some squares.
  *
- * @param {TravelDrawing} draft
+ * @param {TravelDraft} draft
  * @param {ArrayLike<number>} [captured]
  * @returns {Scene['pieces']}
  */
@@ -116,7 +116,7 @@ export function toolAt({ draft }, square) {
 /**
  * What stands on a square, and from where it is attacked.
  *
- * @param {TravelDrawing} draft
+ * @param {TravelDraft} draft
  * @param {number} square
  * @param {Shown | null} shown
  * @returns {MaybeMessage[]}

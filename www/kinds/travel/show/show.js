@@ -18,7 +18,7 @@ export const show = /** @satisfies {ShowPart<TravelState>} */ ({
   words: { ...words, ...reasons },
 
   view: { overlay: 'none', allPaths: false, path: '0' },
-  // A new drawing begins with its first path.
+  // A new draft begins with its first path.
   resetView: { path: '0' },
   task: (draft) => (goalsOf(draft).length > 1 ? ['taskGoals'] : null),
   views: { numbers: { overlay: 'distances' }, wave: { overlay: 'wave' } },

@@ -4,12 +4,12 @@ import { nameOf } from '../../../board/squares.js';
 import { resized, unblocked, withBlocked } from '../../edits.js';
 import { goalsOf, guardOn, withGoals } from '../show/scene.js';
 
-/** @import { TravelDrawing } from '../../../solver/wire.d.ts' */
-/** @typedef {NonNullable<TravelDrawing['guards']>} Guards */
+/** @import { TravelDraft } from '../../../solver/wire.d.ts' */
+/** @typedef {NonNullable<TravelDraft['guards']>} Guards */
 /** @import { Edit } from '../../../app/types.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
 
-/** The drawing without the guard on a square. @param {TravelDrawing} draft @param {number} square @returns {TravelDrawing} */
+/** The draft without the guard on a square. @param {TravelDraft} draft @param {number} square @returns {TravelDraft} */
 const withoutGuard = (draft, square) => (guardOn(draft, square) ? withGuards(draft, (draft.guards ?? []).filter(([at]) => at !== square)) : draft);
 
 /**
@@ -18,7 +18,7 @@ const withoutGuard = (draft, square) => (guardOn(draft, square) ? withGuards(dra
  * @param {TravelState} state
  * @param {number} square
  * @param {string} tool
- * @returns {Edit<TravelDrawing>}
+ * @returns {Edit<TravelDraft>}
  */
 export function put({ draft }, square, tool) {
   const name = nameOf(draft, square);
@@ -49,7 +49,7 @@ export function put({ draft }, square, tool) {
   return blocked ? { refused: ['onBlocked', name] } : { draft: withGuards(draft, [...withoutGuard(draft, square).guards ?? [], [square, letter]]) };
 }
 
-/** The drawing with these guards, in the order of squares. @param {TravelDrawing} draft @param {Guards} guards @returns {TravelDrawing} */
+/** The draft with these guards, in the order of squares. @param {TravelDraft} draft @param {Guards} guards @returns {TravelDraft} */
 const withGuards = (draft, guards) => withGoals({ ...draft, guards: guards.sort(([a], [b]) => a - b) }, goalsOf(draft));
 
 /**
@@ -59,7 +59,7 @@ const withGuards = (draft, guards) => withGoals({ ...draft, guards: guards.sort(
  * @param {number[]} squares
  * @param {string} tool
  * @param {boolean} add
- * @returns {TravelDrawing}
+ * @returns {TravelDraft}
  */
 export function paint({ draft }, squares, tool, add) {
   let { from, guards = [] } = draft;
@@ -88,7 +88,7 @@ export const canDrag = ({ draft }, square) => square === draft.from || goalsOf(d
  * @param {TravelState} state
  * @param {number} source
  * @param {number} target
- * @returns {Edit<TravelDrawing>}
+ * @returns {Edit<TravelDraft>}
  */
 export function move({ draft }, source, target) {
   if (draft.blocked[target]) return { refused: ['onBlocked', nameOf(draft, target)] };
@@ -106,7 +106,7 @@ export function move({ draft }, source, target) {
  * @param {TravelState} state
  * @param {number} files
  * @param {number} ranks
- * @returns {TravelDrawing}
+ * @returns {TravelDraft}
  */
 export function resize(state, files, ranks) {
   const { draft, to: place } = resized(state.draft, files, ranks);
@@ -116,5 +116,5 @@ export function resize(state, files, ranks) {
   return withGoals({ ...draft, from: fit(draft.from), guards: guards.filter(([square]) => square >= 0) }, flags);
 }
 
-/** Clears the board. @param {TravelState} state @returns {TravelDrawing} */
+/** Clears the board. @param {TravelState} state @returns {TravelDraft} */
 export const clear = ({ draft }) => withGoals({ ...unblocked(draft), from: null, guards: [] }, []);

@@ -17,7 +17,7 @@ import { words } from '../words/en/play.js';
 /** @import { SceneSpot } from '../../../app/scene.d.ts' */
 /** @import { Fact, HelpRequest, Question } from '../../../app/types.d.ts' */
 /** @import { CodedMessage, Message } from '../../../app/words.d.ts' */
-/** @import { Shown, TravelDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Shown, TravelDraft } from '../../../solver/wire.d.ts' */
 /** @import { TravelGame, TravelState } from '../types.d.ts' */
 
 /** No click waits, and nothing is dragged. */
@@ -44,7 +44,7 @@ const squareOf = (state, game) => game.walk[Math.min(plyOf(state), game.walk.len
 /** The squares of the walk so far. @param {TravelState} state */
 const walkSoFar = (state) => (state.game?.walk ?? new Uint32Array()).subarray(0, plyOf(state) + 1);
 
-/** The goals that a walk has not visited yet. @param {TravelDrawing} draft @param {Uint32Array} walk @returns {number[]} */
+/** The goals that a walk has not visited yet. @param {TravelDraft} draft @param {Uint32Array} walk @returns {number[]} */
 function goalsLeft(draft, walk) {
   const flags = goalsOf(draft);
   if (draft.order !== 'given') return flags.filter((flag) => !walk.includes(flag));
@@ -140,13 +140,13 @@ function finish(state, path) {
 }
 
 /** The puzzles between other squares of a drawing. */
-const puzzlesOn = memoize((/** @type {TravelDrawing} */ _draft) => /** @type {Map<string, TravelDrawing>} */ (new Map()));
+const puzzlesOn = memoize((/** @type {TravelDraft} */ _draft) => /** @type {Map<string, TravelDraft>} */ (new Map()));
 
 /**
- * @param {TravelDrawing} draft
+ * @param {TravelDraft} draft
  * @param {number | null} from
  * @param {number | null} to
- * @returns {TravelDrawing}
+ * @returns {TravelDraft}
  */
 function between(draft, from, to) {
   const puzzles = puzzlesOn(draft);
@@ -159,9 +159,9 @@ function between(draft, from, to) {
 /**
  * The puzzle that is left after a walk: the goals and guards that are still there.
  *
- * @param {TravelDrawing} draft
+ * @param {TravelDraft} draft
  * @param {Uint32Array} walk
- * @returns {TravelDrawing}
+ * @returns {TravelDraft}
  */
 function remainingPuzzle(draft, walk) {
   const from = walk[walk.length - 1];
@@ -170,10 +170,10 @@ function remainingPuzzle(draft, walk) {
   return withGoals({ ...draft, from, guards }, goalsLeft(draft, walk));
 }
 
-/** Are there several goals, or guards? @param {TravelDrawing} draft */
+/** Are there several goals, or guards? @param {TravelDraft} draft */
 const hasSeveralStages = ({ more = [], guards = [] }) => more.length > 0 || guards.length > 0;
 
-/** @param {TravelDrawing} draft @returns {Question['job']} */
+/** @param {TravelDraft} draft @returns {Question['job']} */
 const solve = (draft) => ({ do: 'solve', draft, options: {}, wants: { distances: true, edges: false, path: '0' } });
 
 /**
@@ -344,7 +344,7 @@ function describe(state) {
 /**
  * Pictures of a path, step by step.
  *
- * @param {TravelDrawing} draft
+ * @param {TravelDraft} draft
  * @param {ArrayLike<number>} path
  */
 const pictures = (draft, path) => Array.from(path, (_, step) => blockedSquares(draft) + linesOn(draft, Array.from(path).slice(0, step + 1))
@@ -357,7 +357,7 @@ const pictures = (draft, path) => Array.from(path, (_, step) => blockedSquares(d
  */
 async function compare({ draft, game }, ask) {
   if (hasSeveralStages(draft)) return null;
-  const solve = (/** @type {TravelDrawing} */ drawing) => ask({ do: 'solve', draft: drawing, options: {}, wants: { distances: true, path: '0' } });
+  const solve = (/** @type {TravelDraft} */ drawing) => ask({ do: 'solve', draft: drawing, options: {}, wants: { distances: true, path: '0' } });
   const [forth, back] = await Promise.all([solve(draft), solve(between(draft, draft.to, draft.from))]);
   const left = back.distances?.bySquare;
   if (!game || !left || forth.answer?.status !== 'solved' || forth.answer.kind !== 'travel') return null;

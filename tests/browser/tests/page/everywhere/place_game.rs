@@ -73,7 +73,9 @@ fn place_game_is_won() {
     page.wait_for_result("0 of 5");
     page.click_all(&["a1", "b3", "c5", "d3"]);
     page.wait_for_result("4 of 5");
-    assert!(!page.has(".spot.conflict"), "clashes are hidden until requested");
+    page.wait_for("two in red", || page.count(".spot.conflict") == 2);
+    page.find("[data-aid=clashes]").click();
+    page.wait_for("hidden clashes", || !page.has(".spot.conflict"));
     page.find("[data-aid=clashes]").click();
     page.wait_for("two in red", || page.count(".spot.conflict") == 2);
     check_game(&page);

@@ -19,17 +19,17 @@ fn moves(page: &Page) -> Vec<(String, String)> {
 }
 
 /// The labels of all occupied squares: `a1, white knight`.
-type Standing = Vec<String>;
+type Occupant = Vec<String>;
 
 /// Returns the labels after each move.
-fn replay(start: &Standing, moves: &[(String, String)]) -> Vec<Standing> {
+fn replay(start: &Occupant, moves: &[(String, String)]) -> Vec<Occupant> {
     let pair = |label: &String| label.split_once(", ").map(|(a, b)| (a.to_owned(), b.to_owned()));
     let mut here: BTreeMap<String, String> = start.iter().filter_map(pair).collect();
     let mut all = vec![start.clone()];
     for (from, to) in moves {
         let knight = here.remove(from).expect("a knight stands where a move begins");
         assert!(here.insert(to.clone(), knight).is_none(), "{to} is free");
-        let mut labels: Standing = here.iter().map(|(at, who)| format!("{at}, {who}")).collect();
+        let mut labels: Occupant = here.iter().map(|(at, who)| format!("{at}, {who}")).collect();
         labels.sort();
         all.push(labels);
     }
@@ -80,7 +80,7 @@ fn board_and_graph_show_every_step() {
         );
         page.press("ArrowRight");
     }
-    let goal: Standing = start
+    let goal: Occupant = start
         .iter()
         .map(|label| {
             let (square, side) = label.split_once(", ").unwrap();

@@ -22,8 +22,8 @@ use super::setup::Setup;
 use super::tour_draft::TourDraft;
 use super::values::{MOST_PIECES, piece_letter};
 use super::words::{Choice, Kind, Parameter};
+use crate::all_kinds::AllKinds;
 use crate::board::{Board, LONGEST_SIDE};
-use crate::known::Known;
 use crate::leaper::Leaper;
 use crate::message::excerpt;
 use crate::narrow::Narrow;
@@ -94,21 +94,21 @@ impl Serialize for Draft {
                 }
                 let guards = travel.guards();
                 if !guards.letters().is_empty() {
-                    object.serialize_field("guards", &DrawnSetup::new(&guards, board))?;
+                    object.serialize_field("guards", &IndexedSetup::new(&guards, board))?;
                     object.serialize_field("capture", travel.capture().word())?;
                 }
             }
             Self::Swap(swap) => {
-                object.serialize_field("start", &DrawnSetup::new(swap.start(), board))?;
-                let goal = swap.goal().map(|goal| DrawnSetup::new(goal, board));
+                object.serialize_field("start", &IndexedSetup::new(swap.start(), board))?;
+                let goal = swap.goal().map(|goal| IndexedSetup::new(goal, board));
                 object.serialize_field("goal", &goal)?;
                 object.serialize_field("turns", swap.rules().turns.word())?;
                 object.serialize_field("attack", swap.rules().attack.word())?;
                 object.serialize_field("metric", swap.rules().metric.word())?;
             }
             Self::Place(place) => {
-                object.serialize_field("fixed", &DrawnSetup::new(place.fixed(), board))?;
-                object.serialize_field("pieces", &PieceNumbers(place.pieces()))?;
+                object.serialize_field("fixed", &IndexedSetup::new(place.fixed(), board))?;
+                object.serialize_field("pieces", &CountsByLetter(place.pieces()))?;
                 let open = place.pieces().open().map(|(piece, number)| OpenPiece { piece, number });
                 object.serialize_field("open", &open)?;
                 object.serialize_field("lines", place.lines().word())?;
@@ -144,9 +144,9 @@ impl Serialize for Blocked<'_> {
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
 #[serde(transparent)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Setup"))]
-pub struct DrawnSetup(pub Vec<(u32, char)>);
+pub struct IndexedSetup(pub Vec<(u32, char)>);
 
-impl DrawnSetup {
+impl IndexedSetup {
     /// Converts the pieces on a board.
     #[must_use]
     pub fn new(setup: &Setup, board: &Board) -> Self {
@@ -156,9 +156,9 @@ impl DrawnSetup {
 }
 
 /// Serializes the numbers of pieces by their letters.
-struct PieceNumbers(Counts);
+struct CountsByLetter(Counts);
 
-impl Serialize for PieceNumbers {
+impl Serialize for CountsByLetter {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(Piece::ALL.map(|piece| (piece.letter(), self.0.of(piece))))
     }
@@ -179,13 +179,13 @@ impl Draft {
     pub fn read(value: Plain) -> Result<Self, DraftError> {
         let mut fields = Fields::new(value)?;
         let name: String = fields.or_default("kind")?;
-        if Known::here().is_none() && name != Kind::Travel.name() {
-            return Err(ErrorKind::Elsewhere.into());
+        if AllKinds::in_this_build().is_none() && name != Kind::Travel.name() {
+            return Err(ErrorKind::NotInThisBuild.into());
         }
         let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
         let kind = kind.ok_or_else(|| unknown_kind(&name))?;
         let board = read_board(&mut fields)?;
-        let square = |index: Option<i64>| index.map(|index| on_board(index, &board)).transpose();
+        let square = |index: Option<i64>| index.map(|index| square_at(index, &board)).transpose();
         Ok(match kind {
             Kind::Travel => {
                 let (from, to) = (fields.maybe("from")?, fields.maybe("to")?);
@@ -222,7 +222,7 @@ impl Draft {
                 let ends = read_choice(&mut fields, Parameter::Ends)?;
                 let mut numbers = Vec::new();
                 for (index, number) in fields.or_default::<Vec<(i64, i64)>>("numbers")? {
-                    let square = on_board(index, &board)?;
+                    let square = square_at(index, &board)?;
                     let positive = u32::try_from(number).ok().filter(|&number| number > 0);
                     let wrong = || ErrorKind::BadNumber { got: format!("{square}:{number}") };
                     numbers.push((square, positive.ok_or_else(wrong)?));
@@ -239,9 +239,9 @@ fn read_extras(
     board: &Board,
     draft: TravelDraft,
 ) -> Result<TravelDraft, DraftError> {
-    if Known::here().is_none() {
+    if AllKinds::in_this_build().is_none() {
         let is_plain = !["more", "guards"].into_iter().any(|name| fields.has(name));
-        return if is_plain { Ok(draft) } else { Err(ErrorKind::Elsewhere.into()) };
+        return if is_plain { Ok(draft) } else { Err(ErrorKind::NotInThisBuild.into()) };
     }
     let more: Vec<i64> = fields.or_default("more")?;
     let guards: Vec<(i64, String)> = fields.or_default("guards")?;
@@ -250,7 +250,7 @@ fn read_extras(
     }
     let mut flags: Vec<Square> = draft.to().into_iter().collect();
     for index in more {
-        flags.push(on_board(index, board)?);
+        flags.push(square_at(index, board)?);
     }
     let guards = read_setup(guards, board, Kind::Travel)?;
     let order = read_choice(fields, Parameter::Order)?;
@@ -298,7 +298,7 @@ fn read_board(fields: &mut Fields) -> Result<Board, DraftError> {
 }
 
 /// Returns the square with this index.
-fn on_board(index: i64, board: &Board) -> Result<Square, ErrorKind> {
+fn square_at(index: i64, board: &Board) -> Result<Square, ErrorKind> {
     let square = usize::try_from(index).ok().and_then(|index| board.square(index));
     let (files, ranks) = (board.files(), board.ranks());
     square.ok_or_else(|| ErrorKind::NoSquare { got: index.to_string(), files, ranks })
@@ -310,9 +310,9 @@ fn read_leaper(fields: &mut Fields) -> Result<Leaper, DraftError> {
         [a, b] => Leaper::new(u16::try_from(a).ok()?, u16::try_from(b).ok()?).ok(),
         _ => None,
     };
-    if Known::here().is_none() {
+    if AllKinds::in_this_build().is_none() {
         // Other builds read compounds, and say what is wrong.
-        return one(&steps).ok_or_else(|| ErrorKind::Elsewhere.into());
+        return one(&steps).ok_or_else(|| ErrorKind::NotInThisBuild.into());
     }
     let leapers: Option<Vec<Leaper>> = steps.chunks(2).map(one).collect();
     let leaper = leapers.and_then(|leapers| Leaper::compound(&leapers).ok());
@@ -324,7 +324,7 @@ fn read_leaper(fields: &mut Fields) -> Result<Leaper, DraftError> {
 
 fn read_setup(drawn: Vec<(i64, String)>, board: &Board, kind: Kind) -> Result<Setup, ErrorKind> {
     let read = |(index, letters): (i64, String)| {
-        let square = on_board(index, board)?;
+        let square = square_at(index, board)?;
         Ok((square, read_letter(&letters, square, kind)?))
     };
     Setup::new(drawn.into_iter().map(read).collect::<Result<_, _>>()?)

@@ -26,7 +26,7 @@ mod threads;
 const LAYERS: [&[&str]; 12] = [
     // These need no other module.
     &["narrow", "as_text"],
-    &["square", "natural", "order", "random", "known", "bits", "records"],
+    &["square", "natural", "order", "random", "all_kinds", "bits", "records"],
     &["squares", "message"],
     &["english", "search"],
     &["board", "plain", "parallel"],

@@ -77,7 +77,7 @@ try {
   const session = running = new Session(options, reader, draft, byId('stage'));
   const { send, state, stage } = session;
   set(host, 'data-awaits-puzzle', Address.awaitsPuzzle() && !embedded);
-  const demo = embedded || !Address.isAway() ? show : undefined;
+  const demo = embedded || !Address.hasNoLine() ? show : undefined;
   if (demo) send({ do: 'demo', view: demo, plays: !prefersReducedMotion() });
   const address = new Address((line) => opener.openAddress(line));
   const boxes = new Dialogs({ state, send, ask, errors, read: session.read, load: (opened) => opener.load(opened), line: () => address.line });

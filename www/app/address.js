@@ -135,7 +135,7 @@ export class Address {
   }
 
   /** Is something without a line on screen: a list, or a puzzle that isn't known yet? */
-  static isAway() {
+  static hasNoLine() {
     return !location.hash && ['play', 'levels', 'level', 'daily', 'new'].some((name) => new URLSearchParams(location.search).has(name));
   }
 
@@ -152,10 +152,10 @@ export class Address {
 
   /** Puts a list of puzzles into the address. @param {string} route */
   list(route) {
-    const isAway = Address.isAway();
-    if (isAway && Address.route() === route) return;
+    const hasNoLine = Address.hasNoLine();
+    if (hasNoLine && Address.route() === route) return;
     // Going from one list to another adds no entry.
-    history[isAway ? 'replaceState' : 'pushState'](isAway ? history.state : { isInside: true }, '', `${location.pathname}${searchWith(route)}`);
+    history[hasNoLine ? 'replaceState' : 'pushState'](hasNoLine ? history.state : { isOwnEntry: true }, '', `${location.pathname}${searchWith(route)}`);
     this.#at = '';
     this.#search = location.search;
   }
@@ -166,8 +166,8 @@ export class Address {
    * @param {boolean} [isBack] where one came from
    */
   leaveList(isBack = true) {
-    if (!Address.isAway()) return;
-    if (isBack && history.state?.isInside) return history.back();
+    if (!Address.hasNoLine()) return;
+    if (isBack && history.state?.isOwnEntry) return history.back();
     this.startEntry();
     this.show(this.line);
   }
@@ -220,8 +220,8 @@ export class Address {
     const isOther = this.line !== '' && line !== this.line;
     this.line = line;
     clearTimeout(this.#timer);
-    const isAway = Address.isAway();
-    if (isAway && !this.#addsEntry && this.#route === undefined) return;
+    const hasNoLine = Address.hasNoLine();
+    if (hasNoLine && !this.#addsEntry && this.#route === undefined) return;
     const now = Address.read();
     // Another puzzle is requested; its event follows.
     if (now !== this.#at) return;
@@ -229,7 +229,7 @@ export class Address {
     const search = this.#route !== undefined ? searchWith(this.#route) : isOther ? searchWith('') : location.search;
     try {
       if (now !== line || search !== location.search) {
-        if (this.#addsEntry) this.#isFromList = isAway;
+        if (this.#addsEntry) this.#isFromList = hasNoLine;
         history[this.#addsEntry ? 'pushState' : 'replaceState'](this.#state, '', `${location.pathname}${search}${line && `#${line}`}`);
       } else if (this.#savedGame) this.#write();
       this.#at = Address.read();

@@ -142,7 +142,7 @@ export class JobCache {
 /**
  * Calls a function when progress may be drawn again.
  *
- * @typedef {(act: () => void) => void} Pace
+ * @typedef {(act: () => void) => void} Throttle
  */
 
 /**
@@ -179,20 +179,20 @@ export class QuerySync {
   #draft = null;
   #documents;
   #patienceMs;
-  #pace;
+  #throttle;
 
   /**
-   * @param {{ ask: Ask, send: (command: Command) => void, onLine?: (line: string) => void, documents?: boolean, patienceMs?: number, pace?: Pace }} access
+   * @param {{ ask: Ask, send: (command: Command) => void, onLine?: (line: string) => void, documents?: boolean, patienceMs?: number, throttle?: Throttle }} access
    *   `onLine` receives the line of the puzzle on screen, once it is known; with `documents`, answers include documents;
-   *   after `patienceMs` without an answer, the previous answer is hidden; `pace` limits the reports of progress
+   *   after `patienceMs` without an answer, the previous answer is hidden; `throttle` limits the reports of progress
    */
-  constructor({ ask, send, onLine = () => {}, documents = false, patienceMs = 80, pace }) {
+  constructor({ ask, send, onLine = () => {}, documents = false, patienceMs = 80, throttle }) {
     this.#ask = ask;
     this.#send = send;
     this.#onLine = onLine;
     this.#documents = documents;
     this.#patienceMs = patienceMs;
-    this.#pace = pace;
+    this.#throttle = throttle;
   }
 
   /** Called at each change of the state. @param {State} state */
@@ -267,8 +267,8 @@ export class QuerySync {
     const onProgress = (/** @type {JobProgress} */ progress) => {
       if (control.signal.aborted) return;
       this.#setLine(draft, progress.line);
-      if (!this.#pace) return report(progress);
-      if (!waiting) this.#pace(() => waiting && report(waiting));
+      if (!this.#throttle) return report(progress);
+      if (!waiting) this.#throttle(() => waiting && report(waiting));
       waiting = progress;
     };
     const answer = this.#ask({ do: 'solve', draft, options, wants }, { signal: control.signal, onProgress });

@@ -4,7 +4,7 @@
 import type { Ask, JobProgress } from '../solver/jobs.d.ts';
 import type { Options, Wants } from '../solver/wire.d.ts';
 import type { Scene } from './scene.d.ts';
-import type { Access, Command, BoardShape, Edit, Fact, GameParts, Handlers, HelpRequest, Question, State, View } from './types.d.ts';
+import type { PageAccess, Command, BoardShape, Edit, Fact, GameParts, Handlers, HelpRequest, Question, State, View } from './types.d.ts';
 import type { AllWords, MaybeMessage, Message } from './words.d.ts';
 
 /** A result in words: a headline and sentences. */
@@ -45,7 +45,7 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
    */
   playsSolution: boolean;
   /** The duration of a step, relative to a jump. Default: 1. */
-  pace(state: S): number;
+  stepDuration(state: S): number;
   /**
    * The position of the player, of how many; null if there is nothing to count. Default: its step.
    */
@@ -81,7 +81,7 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
    * Pictures beside the board, by values of the element's attribute `view`. Each is loaded on
    * demand. Default: none.
    */
-  pictures: { [name: string]: (host: HTMLElement, access: Pick<Access<S, C>, 'send' | 'words'>) => Promise<View<S>> };
+  pictures: { [name: string]: (host: HTMLElement, access: Pick<PageAccess<S, C>, 'send' | 'words'>) => Promise<View<S>> };
 }
 
 /** A best next move. */
@@ -317,14 +317,14 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
   famous: readonly Famous[];
   titles: Titles;
   /** The panels around the board. They end with `access.signal`. */
-  panels(hosts: Hosts, access: Access<S, C>): View<S>[];
+  panels(hosts: Hosts, access: PageAccess<S, C>): View<S>[];
 }
 
 /** A composed kind, with its words in one language. */
 export type Kind = Omit<Show<any, any> & Work<any, any>, 'words'> & Playable & { readonly words: AllWords };
 
 /** Can a kind be played? Its game is loaded on demand. */
-interface Playable { readonly plays: boolean; readonly game: Game<any> | null }
+interface Playable { readonly hasGame: boolean; readonly game: Game<any> | null }
 
 /** Makes N required, the rest optional. */
 type RequireKeys<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;

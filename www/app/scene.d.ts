@@ -61,7 +61,7 @@ export interface Scene {
   ranks: number;
   blocked: Uint8Array;
   /** Are blocked squares cut out of the board, instead of drawn on it? */
-  cutsBlocked?: boolean;
+  blockedAreGaps?: boolean;
   flipped: boolean;
   /** Hides the coordinates. */
   noCoordinates?: boolean;

@@ -8,7 +8,7 @@ const missed = new Map();
  * Adds a style sheet to an element or a shadow root, once.
  * @param {HTMLElement | ShadowRoot} host @param {string} href
  */
-export async function needSheet(host, href) {
+export async function loadStyleSheet(host, href) {
   if ([...host.querySelectorAll('link')].some((link) => link.rel === 'stylesheet' && link.href === href)) return;
   const times = missed.get(href) ?? 0;
   const link = document.createElement('link');

@@ -68,7 +68,7 @@ export const shownOf = ({ answer }) => answer?.shown ?? null;
  *
  * @param {Pick<State, 'answer' | 'draft'>} state
  */
-export const isAnswered = ({ answer, draft }) => answer?.of === draft;
+export const isAnswered = ({ answer, draft }) => answer?.draft === draft;
 
 /** The visible answer. @param {State} state @returns {Answer | null} */
 export const answerOf = ({ answer }) => answer?.shown?.answer ?? null;
@@ -182,7 +182,7 @@ export const undoableOf = (state) => (state.game && kindOf(state).game?.history(
 const withoutAnswer = memoize((/** @type {State} */ state) => ({
   ...state,
   view: kindOf(state).view,
-  answer: state.answer && { ...state.answer, of: null, shown: null, progress: null, error: null, pending: true },
+  answer: state.answer && { ...state.answer, draft: null, shown: null, progress: null, error: null, pending: true },
   player: { ...state.player, at: 0, playing: false },
 }));
 

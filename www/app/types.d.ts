@@ -108,14 +108,14 @@ export interface KindState<D extends Draft = Draft, V = any, G = any, R = any> {
   readonly player: Player;
 }
 
-/** The solver's answer. Until a new one comes, it can be about an earlier drawing. */
+/** The solver's answer. Until a new one comes, it can be about an earlier draft. */
 export interface Answered<D extends Draft = Draft> {
   /** The draft of the last request, and the requested parts, as text. */
   readonly requestedDraft: D;
   readonly requestedParts: string;
   readonly pending: boolean;
   /** The draft that `shown` is about. The last answer stays visible until the next one comes. */
-  readonly of: D | null;
+  readonly draft: D | null;
   readonly shown: Results['solve'] | null;
   /** The last progress of the search. */
   readonly progress: JobProgress | null;
@@ -163,7 +163,7 @@ export type Command =
   | { do: 'startDrag', square: number }
   | { do: 'resize', files: number, ranks: number }
   /** Sets a field of the draft, such as its leaper. */
-  | { do: 'set', field: string, value: unknown }
+  | { do: 'setField', field: string, value: unknown }
   | { do: 'clear' }
   | { do: 'load', draft: Draft }
   /** Shows another kind of puzzle as it was left. */
@@ -237,7 +237,7 @@ export interface View<S = State> { draw(state: S): void }
 export interface GameParts { menu?: HTMLElement, result?: HTMLElement, goal?: HTMLElement }
 
 /** What panels can use of the page. `C` are the kind's own commands. */
-export interface Access<S = State, C = never> {
+export interface PageAccess<S = State, C = never> {
   about: About;
   state(): S;
   send(command: Command | C): void;

@@ -66,7 +66,7 @@ const withAnswer = (state, answer) => ({ ...state, answer: { .../** @type {Answe
  * @param {{draft: Draft, error: Failure}} command
  */
 const unsolved = (state, { draft, error }) => (draft !== state.draft || !state.answer ? state
-  : withAnswer(state, { pending: false, error, ...(state.answer.of !== draft && { of: null, shown: null }) }));
+  : withAnswer(state, { pending: false, error, ...(state.answer.draft !== draft && { draft: null, shown: null }) }));
 
 /**
  * Stops the player at the nearest step. In a game, a jump under way counts as made.
@@ -106,13 +106,13 @@ const handlers = {
   // Games. During a game, `game-commands.js` handles commands first.
 
   toggleGame(state, command) {
-    const { game, plays } = kindOf(state);
-    return game ? game.start(state, command) : plays ? { ...state, pendingStart: command } : state;
+    const { game, hasGame } = kindOf(state);
+    return game ? game.start(state, command) : hasGame ? { ...state, pendingStart: command } : state;
   },
   gameMissing: (state) => notify({ ...state, pendingStart: null }, ['gameMissing']),
   // Incomplete and unsolvable puzzles can't be hidden.
   hideAnswer: (state) => withPlayer({
-    ...state, answerHidden: state.game === null && kindOf(state).plays && !(isAnswered(state) && shownOf(state)?.missing) && !hasNoSolution(state),
+    ...state, answerHidden: state.game === null && kindOf(state).hasGame && !(isAnswered(state) && shownOf(state)?.missing) && !hasNoSolution(state),
   }, { at: 0, playing: false }),
   showAnswer: (state) => ({ ...state, answerHidden: false }),
   restart: ignore, resetGame: ignore, replay: ignore, toggleAid: ignore, undoToMistake: ignore, help: ignore, fromHere: ignore, endDemo: ignore,
@@ -149,7 +149,7 @@ const handlers = {
     if (files === draft.files && ranks === draft.ranks) return state;
     return change(state, kindOf(state).resize(state, files, ranks));
   },
-  set: (state, { field, value }) => change(state, { ...state.draft, [field]: value }),
+  setField: (state, { field, value }) => change(state, { ...state.draft, [field]: value }),
   clear: (state) => change(state, kindOf(state).clear(state)),
   load(state, { draft }) {
     if (draft.kind === state.draft.kind) return change(state, draft);
@@ -188,22 +188,22 @@ const handlers = {
     if (draft !== state.draft) return state;
     const { answer } = state;
     // The last answer stays visible until the next one is there, usually within the same frame.
-    const fits = answer?.of && answer.of.kind === draft.kind
-      && answer.of.files === draft.files && answer.of.ranks === draft.ranks;
+    const fits = answer?.draft && answer.draft.kind === draft.kind
+      && answer.draft.files === draft.files && answer.draft.ranks === draft.ranks;
     return {
       ...state,
       answer: {
         requestedDraft: draft, requestedParts, pending: true, progress: null, error: null,
-        of: fits ? answer.of : null, shown: fits ? answer.shown : null,
+        draft: fits ? answer.draft : null, shown: fits ? answer.shown : null,
       },
     };
   },
-  hideStaleAnswer: (state, { draft }) => (draft !== state.draft || !state.answer?.pending || state.answer.of === draft ? state
-    : withAnswer(state, { of: null, shown: null })),
+  hideStaleAnswer: (state, { draft }) => (draft !== state.draft || !state.answer?.pending || state.answer.draft === draft ? state
+    : withAnswer(state, { draft: null, shown: null })),
   progress: (state, { draft, progress }) => (draft !== state.draft || !state.answer?.pending ? state : withAnswer(state, { progress })),
   solved(state, { draft, shown }) {
     if (draft !== state.draft || !state.answer) return state;
-    const solved = { ...withAnswer(state, { of: draft, shown, pending: false, error: null }), answerHidden: state.answerHidden && !shown.missing && !isUnsolvable(shown.answer) };
+    const solved = { ...withAnswer(state, { draft, shown, pending: false, error: null }), answerHidden: state.answerHidden && !shown.missing && !isUnsolvable(shown.answer) };
     if (state.demo?.plays) return update(solved, { do: 'play' });
     const at = clampAt(solved, state.player.at);
     return at === state.player.at ? solved : withPlayer(solved, { at });

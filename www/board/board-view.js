@@ -247,7 +247,7 @@ export class BoardView {
   draw(scene) {
     const last = this.#scene;
     const isSameBoard = last?.files === scene.files && last.ranks === scene.ranks
-      && last.flipped === scene.flipped && last.cutsBlocked === scene.cutsBlocked && last.noCoordinates === scene.noCoordinates;
+      && last.flipped === scene.flipped && last.blockedAreGaps === scene.blockedAreGaps && last.noCoordinates === scene.noCoordinates;
     const before = isSameBoard ? last : undefined;
     this.#scene = scene;
     if (!isSameBoard) this.#layOut(scene);
@@ -264,7 +264,7 @@ export class BoardView {
     drawSpots(elements, scene, before);
     this.#drawItems(scene, isSameBoard);
     set(this.board, 'data-tone', scene.tone ?? '');
-    this.board.classList.toggle('cut-out', scene.cutsBlocked ?? false);
+    this.board.classList.toggle('cut-out', scene.blockedAreGaps ?? false);
     this.#relabel(scene, !isSameBoard || relabels.some(Boolean) ? this.#squares.keys() : changed);
     this.#follow(scene, changed.length > 0);
   }

@@ -38,7 +38,7 @@ export function drawBlocked({ squares, layers }, scene, before) {
     if (blocked === (before?.blocked[square] === 1)) continue;
     squares[square].classList.toggle('blocked', blocked);
     changed.push(square);
-    if (scene.cutsBlocked) continue;
+    if (scene.blockedAreGaps) continue;
     if (blocked) {
       const { x, y } = placeOf(scene, square, scene.flipped);
       const mark = make('g', { 'data-blocked': square, transform: `translate(${x} ${y}) scale(.01)` }, layers.blocked);
@@ -47,7 +47,7 @@ export function drawBlocked({ squares, layers }, scene, before) {
       layers.blocked.querySelector(`[data-blocked="${square}"]`)?.remove();
     }
   }
-  if (scene.cutsBlocked) {
+  if (scene.blockedAreGaps) {
     layers.blocked.replaceChildren();
     make('path', { class: 'frame', d: outlineShape(scene) }, layers.blocked);
   }

@@ -69,8 +69,8 @@ export class PictureGround {
    * @returns {SquareRange | undefined} what changed
    */
   paint(scene, colours, line) {
-    const { files, ranks, blocked, cutsBlocked, heat, attacked, flipped, at } = scene;
-    const painted = [files, ranks, blocked, cutsBlocked, heat?.distances, heat?.wave, attacked, flipped, colours, line];
+    const { files, ranks, blocked, blockedAreGaps, heat, attacked, flipped, at } = scene;
+    const painted = [files, ranks, blocked, blockedAreGaps, heat?.distances, heat?.wave, attacked, flipped, colours, line];
     const done = at === 0 ? Infinity : Math.floor(at);
     if (painted.every((part, index) => part === this.#painted[index])) {
       return line && this.#line && this.#updateLine(scene, line, this.#line, done);
@@ -91,7 +91,7 @@ export class PictureGround {
         const square = rank * files + file;
         let colour = shades.plain[dark];
         // Holes are transparent.
-        if (blocked[square]) colour = cutsBlocked ? 0 : shades.blocked;
+        if (blocked[square]) colour = blockedAreGaps ? 0 : shades.blocked;
         else if (order?.[square]) colour = shades[order[square] - 1 <= done ? 'line' : 'ahead'][Math.floor((order[square] - 1) * shadesPerStep)];
         else if (attacked?.[square]) colour = shades.attacked[dark];
         else if (heat) {

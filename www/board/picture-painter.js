@@ -269,7 +269,7 @@ export class PicturePainter {
 
   #drawBlocked() {
     const { context, scene, paints: { colours, sprites }, viewport: { ratio } } = this;
-    const sprite = !scene.cutsBlocked && sprites.get(markDrawing('blocked'), this.scale * ratio);
+    const sprite = !scene.blockedAreGaps && sprites.get(markDrawing('blocked'), this.scale * ratio);
     if (!sprite) return;
     for (const { square, x, y } of this.#visibleSquares()) {
       if (!scene.blocked[square]) continue;

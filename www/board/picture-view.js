@@ -566,11 +566,11 @@ export class PictureView {
    * @param {Paints} paints
    */
   #renderStill(scene, viewport, paints) {
-    const { files, ranks, flipped, blocked, cutsBlocked, heat, attacked, edges, tone, line } = scene;
+    const { files, ranks, flipped, blocked, blockedAreGaps, heat, attacked, edges, tone, line } = scene;
     // If a line is too fine to be followed, the ground has its colours.
     const tinted = line && !isLineVisible(scene, viewport) ? line.path : undefined;
     const still = [
-      ...Object.values(viewport), this.#theme, files, ranks, flipped, blocked, cutsBlocked, attacked, edges, tone,
+      ...Object.values(viewport), this.#theme, files, ranks, flipped, blocked, blockedAreGaps, attacked, edges, tone,
       heat?.distances, heat?.wave, heat?.numbers, heat?.texts,
       tinted,
     ];

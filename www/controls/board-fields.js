@@ -3,12 +3,12 @@
 import { h } from '../app/dom.js';
 import { row, Stepper } from './fields.js';
 
-/** @import { Access, State } from '../app/types.d.ts' */
+/** @import { PageAccess, State } from '../app/types.d.ts' */
 
 /** The size of the board. */
 export class SizeRow {
   /**
-   * @param {Access<State>} access
+   * @param {PageAccess<State>} access
    * @param {number} [longest] maximum side for the kind of puzzle
    */
   constructor({ about, state, send, words }, longest = about.longestSide) {
@@ -40,7 +40,7 @@ const leaperOf = ({ draft }) => /** @type {Leaping} */ (/** @type {unknown} */ (
 export class LeaperRow {
   #access;
 
-  /** @param {Access<State>} access */
+  /** @param {PageAccess<State>} access */
   constructor(access) {
     this.#access = access;
     const { about, send, words } = access;
@@ -48,7 +48,7 @@ export class LeaperRow {
       class: 'select', 'data-part': 'leaper', 'aria-label': words.piece,
       onchange: () => {
         if (this.select.value === 'own') this.#askForSteps();
-        else send({ do: 'set', field: 'leaper', value: this.select.value.split(',').map(Number) });
+        else send({ do: 'setField', field: 'leaper', value: this.select.value.split(',').map(Number) });
       },
     }, ...about.leapers.map(({ name, leaper }) => h('option', { value: leaper.join() }, words.leaper(name, leaper))),
     h('option', { value: 'own' }, words.anotherLeaper));
@@ -73,7 +73,7 @@ export class LeaperRow {
     if (leaper.some(Number.isNaN) || (leaper[0] === 0 && leaper[1] === 0)) {
       send({ do: 'notify', message: ['steps', about.longestSide - 1] });
       this.draw(state());
-    } else send({ do: 'set', field: 'leaper', value: leaper.sort((x, y) => x - y) });
+    } else send({ do: 'setField', field: 'leaper', value: leaper.sort((x, y) => x - y) });
   }
 
   /** @param {State} state */

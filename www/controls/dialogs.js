@@ -1,6 +1,6 @@
 // @ts-check
 /** The page's dialogs, loaded on demand. */
-import { needSheet } from '../app/sheets.js';
+import { loadStyleSheet } from '../app/sheets.js';
 import { wordsOf } from '../app/state.js';
 import { CanvasBlocked } from '../board/canvas.js';
 import { hasSingleKeys } from './single-keys.js';
@@ -55,7 +55,7 @@ export class Dialogs {
     const { notice } = state();
     if (notice) send({ do: 'dismissNotice', serial: notice.serial });
     try {
-      const [module] = await Promise.all([loading, needSheet(document.body, new URL('./dialogs.css', import.meta.url).href)]);
+      const [module] = await Promise.all([loading, loadStyleSheet(document.body, new URL('./dialogs.css', import.meta.url).href)]);
       open(module, this.#words);
     } catch (error) {
       this.#reportFailure(this.#words[name], error);

@@ -46,7 +46,7 @@ export class FamousList {
   draw(state) {
     const kind = kindOf(state);
     if (!isSameKind(this.#kind, kind)) this.#list(kind);
-    this.#line = state.answer?.of === state.draft ? shownOf(state)?.line ?? '' : '';
+    this.#line = state.answer?.draft === state.draft ? shownOf(state)?.line ?? '' : '';
     this.#view = state.view;
     this.#mark();
   }

@@ -23,7 +23,7 @@ export class Invite {
   /** @param {State} state */
   draw(state) {
     const kind = kindOf(state);
-    set(this.playButton, 'hidden', !kind.plays || state.game !== null || state.view.position === 'goal' || (!state.answerHidden && hasNoSolution(state)));
+    set(this.playButton, 'hidden', !kind.hasGame || state.game !== null || state.view.position === 'goal' || (!state.answerHidden && hasNoSolution(state)));
     // Incomplete puzzles can't be played.
     // The demo invites to play.
     const steps = state.demo ? kind.timeline(state) : 0;

@@ -4,7 +4,7 @@ import { h, set } from '../app/dom.js';
 import { plyOf } from '../app/state.js';
 import { keepInSight } from './scroll.js';
 
-/** @import { Access, State } from '../app/types.d.ts' */
+/** @import { PageAccess, State } from '../app/types.d.ts' */
 
 /**
  * The names of steps; for very many, made on demand.
@@ -33,7 +33,7 @@ export class MoveList {
   #since = 0;
 
   /**
-   * @param {HTMLElement} host @param {Access<State>} access @param {string} title
+   * @param {HTMLElement} host @param {PageAccess<State>} access @param {string} title
    * @param {(state: any) => Steps} stepsOf the names of the steps, the start first; the same object while
    *   they don't change. `any`, because each kind has its own state
    */

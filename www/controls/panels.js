@@ -10,7 +10,7 @@ import { TypedTools } from './typed-tools.js';
 
 /** @import { Game, Hosts, Kind } from '../app/contract.d.ts' */
 /** @import { Errors } from '../app/errors.js' */
-/** @import { Access, State, View } from '../app/types.d.ts' */
+/** @import { PageAccess, State, View } from '../app/types.d.ts' */
 
 export class Panels {
   #hosts;
@@ -27,7 +27,7 @@ export class Panels {
 
   /**
    * @param {Hosts} hosts
-   * @param {Omit<Access, 'words'>} access its signal ends all sets
+   * @param {Omit<PageAccess, 'words'>} access its signal ends all sets
    * @param {Errors} errors
    */
   constructor(hosts, access, errors) {
@@ -69,7 +69,7 @@ export class Panels {
   /**
    * Limits a set to states of its kind: from a change of kind until the next frame, it gets its last
    * state, and its commands are ignored.
-   * @param {Kind} kind @param {State} last @returns {Pick<Access, 'state' | 'send'>}
+   * @param {Kind} kind @param {State} last @returns {Pick<PageAccess, 'state' | 'send'>}
    */
   #accessFor(kind, last) {
     const { state, send } = this.#access;

@@ -47,7 +47,7 @@ export class PlaybackClock {
   /** @param {State} state */
   onChange(state) {
     const { player } = state;
-    this.#speed = player.replay ? Math.max(1, (kindOf(state).timeline(state) * STEP_MS) / REPLAY_MS) : player.speed / kindOf(state).pace(state);
+    this.#speed = player.replay ? Math.max(1, (kindOf(state).timeline(state) * STEP_MS) / REPLAY_MS) : player.speed / kindOf(state).stepDuration(state);
     // At the end of a loop, it restarts.
     const ended = player.playing && player.at >= kindOf(state).timeline(state);
     if (ended && !this.#ended) this.#wait = END_MS;

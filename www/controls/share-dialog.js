@@ -74,7 +74,7 @@ export class ShareDialog {
   draw(line) {
     if (!this.dialog.open) return;
     const { state, ask } = this.#access;
-    set(this.challengeField, 'hidden', !kindOf(state()).plays || hasNoSolution(state()));
+    set(this.challengeField, 'hidden', !kindOf(state()).hasGame || hasNoSolution(state()));
     this.challenge.input.value = Address.challengeTo(line);
     this.link.input.value = Address.linkTo(line);
     this.line.input.value = line;

@@ -9,13 +9,13 @@ import { kindOf } from '../app/state.js';
 import { toolButton } from './palette.js';
 import { typedSquare } from './typed-square.js';
 
-/** @import { Access, State } from '../app/types.d.ts' */
+/** @import { PageAccess, State } from '../app/types.d.ts' */
 
 export class TypedTools {
   /** @type {ReturnType<typeof toolButton>[]} */
   #buttons;
 
-  /** @param {HTMLElement} host @param {Access<State>} access */
+  /** @param {HTMLElement} host @param {PageAccess<State>} access */
   constructor(host, { state, send, words }) {
     const { element, put } = typedSquare(state, send, words, 'typed-square');
     this.#buttons = kindOf(state()).tools.filter(({ isExtra }) => !isExtra).map((tool) => {

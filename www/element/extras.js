@@ -6,7 +6,7 @@ import { kindOf, undoableOf, wordsOf } from '../app/state.js';
 import { pngOf } from '../board/canvas.js';
 import { standalone, textOf, toPng } from '../board/inline-styles.js';
 import { LocalizedView } from '../controls/localized-view.js';
-import { KindMissing } from '../kinds/kind-loader.js';
+import { KindLoadError } from '../kinds/kind-loader.js';
 import { refusalIn } from '../session/refusal.js';
 import { failureOf } from '../solver/worker-client.js';
 
@@ -78,7 +78,7 @@ export async function refuse(base, box, line, error, language) {
   box.replaceChildren(h('p', { class: 'refused', part: 'error', role: 'alert' }, text, h('code', {}, line)));
   box.hidden = false;
   const { code, message, at } = failureOf(error);
-  return error instanceof KindMissing ? { code: 'kind-missing', message: text } : { code, message, ...(at && { at }) };
+  return error instanceof KindLoadError ? { code: 'kind-missing', message: text } : { code, message, ...(at && { at }) };
 }
 
 /**

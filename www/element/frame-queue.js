@@ -11,7 +11,7 @@ function next() {
   });
 }
 
-/** Calls a function in a frame of its own. @param {() => void} act */
-export function inOwnFrame(act) {
-  if (waiting.push(act) === 1) next();
+/** Calls a function in a frame of its own. @param {() => void} task */
+export function inOwnFrame(task) {
+  if (waiting.push(task) === 1) next();
 }

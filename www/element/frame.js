@@ -5,7 +5,7 @@ import { Errors } from '../app/errors.js';
 import { HOME } from '../app/home.js';
 import { hashFor } from '../app/link.js';
 import { lookup } from '../app/lookup.js';
-import { needSheet } from '../app/sheets.js';
+import { loadStyleSheet } from '../app/sheets.js';
 import { hasNoSolution, kindOf, shownOf, wordsOf } from '../app/state.js';
 import { Toast } from '../app/toast.js';
 import { prefersReducedMotion } from '../board/scene.js';
@@ -17,7 +17,7 @@ import { Reader, Session } from '../session/session.js';
 import { SolveError, solving } from '../solve/solving.js';
 import { failureOf } from '../solver/worker-client.js';
 
-/** @import { Pace } from '../app/ask.js' */
+/** @import { Throttle } from '../app/ask.js' */
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Part } from '../kinds/kind-loader.js' */
 /** @import { Ask, Document } from '../solver/jobs.d.ts' */
@@ -34,8 +34,8 @@ const PARTS = { watch: [], play: ['play'], set: ['work'] };
 /** Interval between drawings of a search's progress. */
 const PROGRESS_MS = 500;
 
-/** Draws progress later: pages may have many boards of one puzzle. @type {Pace} */
-const pace = (act) => {
+/** Draws progress later: pages may have many boards of one puzzle. @type {Throttle} */
+const throttle = (act) => {
   setTimeout(async () => (await import('./frame-queue.js')).inOwnFrame(act), PROGRESS_MS);
 };
 
@@ -125,7 +125,7 @@ export class Frame {
   async open(line, about, previous) {
     const { mode, controls, coordinates } = this.#element;
     const errors = new Errors((message) => this.notify(message));
-    const options = { host: this.#content, ask: this.#ask, errors, signal: this.#signal, language: this.#language(), parts: PARTS[mode], documents: true, pace };
+    const options = { host: this.#content, ask: this.#ask, errors, signal: this.#signal, language: this.#language(), parts: PARTS[mode], documents: true, throttle };
     // Hidden until the styles are loaded.
     this.#content.hidden = true;
     this.#host.append(this.#base);
@@ -136,7 +136,7 @@ export class Frame {
         ? reader.kinds.load(previous.draft.kind).then(() => ({ draft: previous.draft, line: shownOf(previous)?.line ?? line }))
         : reader.read(line);
       const [opened, aboutCore] = await Promise.all([
-        opening, about, needSheet(this.#root, SHEET), interaction,
+        opening, about, loadStyleSheet(this.#root, SHEET), interaction,
       ]);
       if (this.#signal.aborted) return;
       this.#content.append(this.#stage);
@@ -320,7 +320,7 @@ export class Frame {
     const { refuse } = await import('./extras.js');
     const detail = await refuse(this.#base, this.#content, line, error, this.#language());
     if (this.#signal.aborted) return;
-    needSheet(this.#root, SHEET).catch(() => {
+    loadStyleSheet(this.#root, SHEET).catch(() => {
       // The message needs no styles.
     });
     this.#emit('leaper-error', detail);
@@ -345,7 +345,7 @@ export class Frame {
   #emitEvents(state) {
     const emitted = this.#emitted;
     const { answer } = state;
-    const shown = answer?.of === state.draft && !answer.pending ? answer.shown : null;
+    const shown = answer?.draft === state.draft && !answer.pending ? answer.shown : null;
     if (emitted.answer !== (shown?.answer ? shown : undefined)) {
       emitted.answer = shown?.answer ? shown : undefined;
       this.answer = null;

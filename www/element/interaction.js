@@ -3,7 +3,7 @@
 import { h } from '../app/dom.js';
 import { Errors } from '../app/errors.js';
 import { helpOf } from '../app/help.js';
-import { needSheet } from '../app/sheets.js';
+import { loadStyleSheet } from '../app/sheets.js';
 import { kindOf } from '../app/state.js';
 import { listenToPointer } from '../board/pointer.js';
 import { LocalizedView } from '../controls/localized-view.js';
@@ -20,7 +20,7 @@ import { Panels } from '../controls/panels.js';
 const SHEET = new URL('../controls/game.css', import.meta.url).href;
 
 /**
- * @typedef {object} Access
+ * @typedef {object} PageAccess
  * @property {HTMLElement} stage holds the board
  * @property {boolean} isBare is the board without controls?
  * @property {Ask} ask
@@ -33,7 +33,7 @@ const SHEET = new URL('../controls/game.css', import.meta.url).href;
 
 /**
  * @param {Session} session
- * @param {Access} access
+ * @param {PageAccess} access
  */
 const enablePointer = ({ state, send, stage }, { signal }) => (
   listenToPointer(stage.host, stage, state, send, signal));
@@ -42,14 +42,14 @@ const enablePointer = ({ state, send, stage }, { signal }) => (
  * Lets people play the puzzle.
  *
  * @param {Session} session
- * @param {Access} access
+ * @param {PageAccess} access
  * @returns {Promise<(state: State) => void>} dispatches the events of games
  */
 export async function enablePlay(session, access) {
   enablePointer(session, access);
   const follow = gameEvents(access.emit);
   if (access.isBare) return follow;
-  await needSheet(/** @type {ShadowRoot} */ (access.stage.getRootNode()), SHEET);
+  await loadStyleSheet(/** @type {ShadowRoot} */ (access.stage.getRootNode()), SHEET);
   const host = h('div', { class: 'game', part: 'game' });
   access.stage.before(host);
   const { game } = kindOf(session.state());
@@ -62,7 +62,7 @@ export async function enablePlay(session, access) {
 /**
  * Returns a function that follows games and dispatches their events.
  *
- * @param {Access['emit']} emit
+ * @param {PageAccess['emit']} emit
  */
 function gameEvents(emit) {
   /**
@@ -98,7 +98,7 @@ function gameEvents(emit) {
  * Lets people edit the puzzle.
  *
  * @param {Session} session
- * @param {Access} access
+ * @param {PageAccess} access
  */
 export function enableEditing(session, access) {
   enablePointer(session, access);

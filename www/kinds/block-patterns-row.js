@@ -3,11 +3,11 @@
 import { h } from '../app/dom.js';
 import { row } from '../controls/fields.js';
 
-/** @import { Access, State } from '../app/types.d.ts' */
+/** @import { PageAccess, State } from '../app/types.d.ts' */
 /** @import { BlockPattern } from './block-patterns.js' */
 
 /**
- * @param {Access<State>} access @param {string} name
+ * @param {PageAccess<State>} access @param {string} name
  * @param {(readonly [BlockPattern, string])[]} choices @param {number} share of the squares that are scattered
  */
 export const blockPatternsRow = ({ state, send }, name, choices, share) => row(name, ...choices.map(([how, label]) => h('button', {

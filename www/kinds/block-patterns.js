@@ -96,5 +96,5 @@ export function blockCommands(state, how, seed, share) {
     const there = isWanted && kind.toolAt(state, square);
     return Number(isWanted && (!there || there === 'block'));
   });
-  return [{ do: 'set', field: 'blocked', value }];
+  return [{ do: 'setField', field: 'blocked', value }];
 }

@@ -25,7 +25,7 @@ const SHOW_DEFAULTS = {
   wants: () => ({}),
   asks: () => ({}),
   playsSolution: true,
-  pace: () => 1,
+  stepDuration: () => 1,
   /** @this {Kind} */
   counter(state) { return [plyOf(state), this.timeline(state)]; },
   searching: ({ depth, depthBack, positions, share, memory, ms }) => ({
@@ -100,12 +100,12 @@ function mergeCommands(first, second) {
  * @property {ShowPart<any, any>} show of any state, as all here
  * @property {WorkPart<any, any>} [work] missing if it isn't to be edited
  * @property {Translation} translation its words in another language
- * @property {boolean} plays can it be played?
+ * @property {boolean} hasGame can it be played?
  * @property {Game<any> | null} game its game, once that is loaded
  */
 
 /** Composes a kind. @param {Parts} parts @returns {Kind} */
-export function composeKind({ show: showPart, work: workPart, translation, plays, game }) {
+export function composeKind({ show: showPart, work: workPart, translation, hasGame, game }) {
   /** @type {Show<any>} of any state */
   const show = { ...SHOW_DEFAULTS, ...showPart };
   /** @type {typeof READ_ONLY} */
@@ -117,7 +117,7 @@ export function composeKind({ show: showPart, work: workPart, translation, plays
   return {
     ...work,
     ...show,
-    plays,
+    hasGame,
     game,
     // Missing translations are English. The cast covers the core's words of errors, which English takes from the core.
     words: /** @type {AllWords} */ (/** @type {unknown} */ ({ ...english, ...workPart?.words, ...game?.words, ...showPart.words, ...translation.words })),
@@ -128,7 +128,7 @@ export function composeKind({ show: showPart, work: workPart, translation, plays
     another: (state) => (isEditable(state) ? show.another(state) : undefined),
     asks: (state) => ({ ...show.asks(state), ...work.asks(state), ...played(state)?.asks(state) }),
     key: (state, key, square) => (
-      (isEditable(state) ? work.key(state, key, square) : played(state)?.key(state, key)) ?? (key === 't' && plays ? { do: 'toggleGame' } : undefined)),
+      (isEditable(state) ? work.key(state, key, square) : played(state)?.key(state, key)) ?? (key === 't' && hasGame ? { do: 'toggleGame' } : undefined)),
     canDrag: (state, square) => played(state)?.canDrag(state, square) ?? (isEditable(state) && work.canDrag(state, square)),
     canDrop: (state) => isEditable(state) && work.canDrop(state),
     canPaint: (state) => isEditable(state) && work.canPaint(state),

@@ -13,11 +13,11 @@ import { composeKind } from './compose.js';
  */
 
 /** A kind of puzzle can't be shown now. */
-export class KindMissing extends Error {
+export class KindLoadError extends Error {
   /** @param {string} id @param {unknown} cause */
   constructor(id, cause) {
     super(id, { cause });
-    this.name = 'KindMissing';
+    this.name = 'KindLoadError';
     this.id = id;
   }
 }
@@ -27,7 +27,7 @@ export class KindLoader {
   /** The loaded kinds by their id. @type {Record<string, Kind>} */
   all = {};
   #wanted;
-  #needSheet;
+  #loadStyleSheet;
   /** The language of their words. */
   language;
   /** The parts of each. @type {Map<string, Parts>} */
@@ -37,13 +37,13 @@ export class KindLoader {
 
   /**
    * @param {readonly Part[]} parts to load besides `Show`
-   * @param {(href: string) => Promise<unknown>} needSheet loads a style sheet, once
+   * @param {(href: string) => Promise<unknown>} loadStyleSheet loads a style sheet, once
    * @param {string} [language]
    */
-  constructor(parts, needSheet, language = 'en') {
+  constructor(parts, loadStyleSheet, language = 'en') {
     this.language = language;
     this.#wanted = parts;
-    this.#needSheet = needSheet;
+    this.#loadStyleSheet = loadStyleSheet;
   }
 
   /** Loads a kind, once; after a failure, the next call tries again. @param {string} id */
@@ -114,14 +114,14 @@ export class KindLoader {
         wants('play') ? entry.play?.() : null,
         wants('work') ? entry.work() : null,
         this.#loadTranslation(id),
-        wants('work') && entry.sheet ? this.#needSheet(new URL(entry.sheet, import.meta.url).href) : null,
+        wants('work') && entry.sheet ? this.#loadStyleSheet(new URL(entry.sheet, import.meta.url).href) : null,
       ]);
       // Another language may have been chosen meanwhile.
       this.#compose(id, {
-        show: shown.show, work: worked?.work, translation: language === this.language ? translation : await this.#loadTranslation(id), plays: Boolean(entry.play), game: played?.game ?? null,
+        show: shown.show, work: worked?.work, translation: language === this.language ? translation : await this.#loadTranslation(id), hasGame: Boolean(entry.play), game: played?.game ?? null,
       });
     } catch (error) {
-      throw new KindMissing(id, error);
+      throw new KindLoadError(id, error);
     }
   }
 }

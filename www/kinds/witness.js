@@ -17,7 +17,7 @@ export const MOST_MARKED = 4096;
  */
 export function witnessOf(state) {
   const answer = answerOf(state);
-  return !state.game && state.answer?.of === state.draft && answer?.status === 'impossible' ? answer.witness : null;
+  return !state.game && state.answer?.draft === state.draft && answer?.status === 'impossible' ? answer.witness : null;
 }
 
 /** @param {Witness} witness @returns {SceneSpot[]} */

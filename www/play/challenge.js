@@ -4,7 +4,7 @@
  * embedded board always.
  */
 import { h, set } from '../app/dom.js';
-import { needSheet } from '../app/sheets.js';
+import { loadStyleSheet } from '../app/sheets.js';
 import { MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, plainText } from './progress-store.js';
 
 /** @import { Note } from '../app/challenge-note.js' */
@@ -57,7 +57,7 @@ export async function showChallenge(page, text, note) {
   const title = plainText(note.title, MAX_TITLE_LENGTH);
   const [{ line }] = await Promise.all([
     page.opener.readTitled(text, title),
-    needSheet(document.body, new URL('./play.css', import.meta.url).href),
+    loadStyleSheet(document.body, new URL('./play.css', import.meta.url).href),
   ]);
   onPage ??= new ChallengeNote(page);
   onPage.show(line, { title, text: plainText(note.text, MAX_TEXT_LENGTH) });

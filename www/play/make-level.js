@@ -4,7 +4,7 @@ import { Address } from '../app/address.js';
 import { h, set, setText } from '../app/dom.js';
 import { copyField } from '../controls/copy-field.js';
 import { dialog } from '../controls/dialog.js';
-import { needSheet } from '../app/sheets.js';
+import { loadStyleSheet } from '../app/sheets.js';
 import { wordsOf } from '../app/state.js';
 import { MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, plainText } from './progress-store.js';
 
@@ -22,7 +22,7 @@ let box;
  * @param {Entry} entry
  */
 export async function makeLevel(room, line, entry) {
-  await needSheet(document.body, new URL('../controls/dialogs.css', import.meta.url).href);
+  await loadStyleSheet(document.body, new URL('../controls/dialogs.css', import.meta.url).href);
   box?.remove();
   const { words, progressStore, page: { session } } = room;
   const all = wordsOf(session.state());

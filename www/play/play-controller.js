@@ -6,7 +6,7 @@
 import { Address } from '../app/address.js';
 import { h, labelAttributes, set, setText } from '../app/dom.js';
 import { starsOf } from '../app/help.js';
-import { needSheet } from '../app/sheets.js';
+import { loadStyleSheet } from '../app/sheets.js';
 import { kindOf, plyOf, wordsOf } from '../app/state.js';
 import { prefersReducedMotion } from '../board/scene.js';
 import { ResultCard } from './result-card.js';
@@ -58,7 +58,7 @@ export function ready(page) {
 
 /** @param {Page} page */
 async function createController(page) {
-  const sheet = (/** @type {string} */ path) => needSheet(document.body, new URL(path, import.meta.url).href);
+  const sheet = (/** @type {string} */ path) => loadStyleSheet(document.body, new URL(path, import.meta.url).href);
   await sheet('../controls/game.css');
   // An embedded board has no lists and saves no results.
   if (page.embeds) return undefined;

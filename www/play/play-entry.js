@@ -17,7 +17,7 @@ export function installPlayEntry(page, errors) {
   page.session.addView('door', { draw: (state) => setText(button, wordsOf(state).playNow) });
   const follow = () => loadController().then((it) => it.followAddress(page)).catch(reportFailure);
   // Puzzles without a route are on screen already.
-  if (Address.isAway() || ['level', 'new', 'kind'].some((name) => new URLSearchParams(location.search).has(name))) follow().finally(() => set(document.body, 'data-awaits-puzzle', null));
+  if (Address.hasNoLine() || ['level', 'new', 'kind'].some((name) => new URLSearchParams(location.search).has(name))) follow().finally(() => set(document.body, 'data-awaits-puzzle', null));
   let isLoaded = false;
   page.address.onRoute = () => {
     // Without a route, there is only something to leave.

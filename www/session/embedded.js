@@ -3,7 +3,7 @@
 import { byId, h, set } from '../app/dom.js';
 import { hashFor } from '../app/link.js';
 import { pageLanguage } from '../app/page-language.js';
-import { KindMissing } from '../kinds/kind-loader.js';
+import { KindLoadError } from '../kinds/kind-loader.js';
 import { JobError } from '../solver/worker-client.js';
 import { startAnywhere } from './anywhere.js';
 import { refusalIn } from './refusal.js';
@@ -26,7 +26,7 @@ export const updateLink = (line) => set(byId('whole'), 'href', `./${hashFor(line
  * @returns {boolean} false if the puzzle isn't the reason
  */
 export function showRefusal(line, error) {
-  if (!(error instanceof JobError || error instanceof KindMissing)) return false;
+  if (!(error instanceof JobError || error instanceof KindLoadError)) return false;
   addEventListener('hashchange', () => location.reload(), { once: true });
   refusalIn(pageLanguage(), error).then(({ text, language: lang }) => {
     set(document.body, 'data-refused', true);

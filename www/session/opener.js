@@ -7,7 +7,7 @@ import { Address } from '../app/address.js';
 import { isAnswered, kindOf, shownOf, wordsOf } from '../app/state.js';
 import { prefersReducedMotion } from '../board/scene.js';
 import { catalog, demo, entryOf, lineOf } from '../kinds/catalog.js';
-import { KindMissing } from '../kinds/kind-loader.js';
+import { KindLoadError } from '../kinds/kind-loader.js';
 import { JobError } from '../solver/worker-client.js';
 
 /** @import { Command } from '../app/types.d.ts' */
@@ -88,7 +88,7 @@ export class Opener {
       onTitle(this.title);
     };
     // Set it before the stand-in's line can be reported.
-    if (refused instanceof KindMissing) this.#substitute = store.state().draft;
+    if (refused instanceof KindLoadError) this.#substitute = store.state().draft;
     session.onLine((line) => this.#onLine(line));
     store.subscribe('player', (state) => this.#play(state));
     store.subscribe('title', (now, before) => now.kinds === before.kinds || now.demo || this.#updateTitle());
@@ -121,7 +121,7 @@ export class Opener {
     this.#address.startEntry(addsHistory, route);
     this.#store.send(command);
     // If the same puzzle was on screen, there is no new entry.
-    if (this.#store.state().draft === draft) this.#address.startEntry(addsHistory && Address.isAway(), route);
+    if (this.#store.state().draft === draft) this.#address.startEntry(addsHistory && Address.hasNoLine(), route);
   }
 
   /**
@@ -160,7 +160,7 @@ export class Opener {
       const state = this.#store.state();
       const isShown = isAnswered(state) && shownOf(state)?.line === line;
       if (!isShown) this.load(draft, addsHistory, route);
-      else if (route || Address.isAway()) this.#address.startEntry(addsHistory, route);
+      else if (route || Address.hasNoLine()) this.#address.startEntry(addsHistory, route);
       if (view) this.#store.send({ do: 'view', view });
       this.#showLine(line);
       return true;
@@ -201,7 +201,7 @@ export class Opener {
   #play(state) {
     if (!this.#toPlay) return;
     const { draft, answer } = state;
-    if (draft === this.#toPlay && (answer?.of !== draft || answer.pending)) return;
+    if (draft === this.#toPlay && (answer?.draft !== draft || answer.pending)) return;
     const shouldPlay = draft === this.#toPlay && kindOf(state).playsSolution && !state.player.playing;
     this.#toPlay = undefined;
     if (shouldPlay) this.#store.send({ do: 'play' });
@@ -215,7 +215,7 @@ export class Opener {
    */
   reportFailure(text, error) {
     if (this.#onFailure?.(text, error)) return;
-    if (error instanceof KindMissing) {
+    if (error instanceof KindLoadError) {
       this.#failedLines.set(error.id, text);
       const kind = wordsOf(this.#store.state()).kinds[/** @type {Kind} */ (error.id)];
       this.#store.send({ do: 'notify', message: ['kindMissing', kind] });
@@ -226,7 +226,7 @@ export class Opener {
     // Restore the address of the puzzle on the board. If that is a stand-in, keep the address, so
     // that reloading the page tries again.
     if (line) this.#address.show(line);
-    else if (error instanceof KindMissing) this.#substitute = this.#store.state().draft;
+    else if (error instanceof KindLoadError) this.#substitute = this.#store.state().draft;
   }
 
   /** Called with the line of the draft on screen. @param {string} line */

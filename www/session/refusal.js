@@ -1,7 +1,7 @@
 // @ts-check
 /** Why a puzzle can't be shown, where no puzzle is on the board. */
 import { words as english } from '../app/words/en.js';
-import { KindMissing } from '../kinds/kind-loader.js';
+import { KindLoadError } from '../kinds/kind-loader.js';
 import { failureOf } from '../solver/worker-client.js';
 
 /** @import { Kind } from '../solver/wire.d.ts' */
@@ -19,7 +19,7 @@ export async function refusalIn(language, error) {
   const words = { ...english, ...others?.words };
   return {
     language: words.language,
-    text: error instanceof KindMissing
+    text: error instanceof KindLoadError
       ? words.kindMissing(words.kinds[/** @type {Kind} */ (error.id)])
       : words.failure(failureOf(error)),
   };

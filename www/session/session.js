@@ -7,7 +7,7 @@
 import { createAnnouncer } from '../app/announcer.js';
 import { QuerySync } from '../app/ask.js';
 import { splitNote } from '../app/challenge-note.js';
-import { needSheet } from '../app/sheets.js';
+import { loadStyleSheet } from '../app/sheets.js';
 import { initialState, visibleState } from '../app/state.js';
 import { Store } from '../app/store.js';
 import { Stage } from '../board/stage.js';
@@ -15,7 +15,7 @@ import { PlaybackClock } from '../controls/playback-clock.js';
 import { entryOf } from '../kinds/catalog.js';
 import { KindLoader } from '../kinds/kind-loader.js';
 
-/** @import { Pace } from '../app/ask.js' */
+/** @import { Throttle } from '../app/ask.js' */
 /** @import { Errors } from '../app/errors.js' */
 /** @import { Command, State, View } from '../app/types.d.ts' */
 /** @import { Part } from '../kinds/kind-loader.js' */
@@ -31,7 +31,7 @@ import { KindLoader } from '../kinds/kind-loader.js';
  * @property {AbortSignal} signal ends the session
  * @property {string} language
  * @property {boolean} [documents] ask for documents with the answers?
- * @property {Pace} [pace] limits the drawings of progress
+ * @property {Throttle} [throttle] limits the drawings of progress
  */
 
 /** Reads puzzles and loads their kinds. It is there before the session. */
@@ -43,7 +43,7 @@ export class Reader {
     this.#ask = ask;
     this.kinds = new KindLoader(parts, (href) => {
       const root = host.getRootNode();
-      return needSheet(root instanceof ShadowRoot ? root : host, href);
+      return loadStyleSheet(root instanceof ShadowRoot ? root : host, href);
     }, language);
   }
 
@@ -51,7 +51,7 @@ export class Reader {
    * Reads a puzzle, and loads its kind.
    *
    * @param {string} text
-   * @returns {Promise<Opened>} rejects with a `JobError` if it can't be read, with `KindMissing` if
+   * @returns {Promise<Opened>} rejects with a `JobError` if it can't be read, with `KindLoadError` if
    *   its kind can't be loaded
    */
   async read(text) {
@@ -79,7 +79,7 @@ export class Session {
    * @param {HTMLElement} stage where the board goes
    * @param {{ coordinates?: boolean, state?: State }} [looks] `state` is a state to continue with
    */
-  constructor({ host, ask, errors, signal, documents, pace }, reader, draft, stage, { state: previous, ...looks } = {}) {
+  constructor({ host, ask, errors, signal, documents, throttle }, reader, draft, stage, { state: previous, ...looks } = {}) {
     this.host = host;
     this.ask = ask;
     this.read = reader.read.bind(reader);
@@ -93,7 +93,7 @@ export class Session {
     store.subscribe('game', (now, before) => {
       if (now.pendingStart && now.pendingStart !== before.pendingStart) this.#startGame(reader.kinds, now.draft.kind, now.pendingStart);
     });
-    this.#questions = new QuerySync({ ask, send, documents, pace, onLine: (line) => {
+    this.#questions = new QuerySync({ ask, send, documents, throttle, onLine: (line) => {
       this.line = line;
       for (const listener of this.#lineListeners) listener(line);
     } });

@@ -19,7 +19,7 @@ async function load(name) {
  * @param {HTMLElement | ShadowRoot} host
  * @param {string} name
  */
-export async function needSheet(host, name) {
+export async function loadStyleSheet(host, name) {
   const root = /** @type {ShadowRoot | Document} */ (host.getRootNode());
   const loading = sheetOf.get(name) ?? load(name);
   sheetOf.set(name, loading);

@@ -5,7 +5,7 @@
  * root. Pieces that are drawn there later get it, too.
  */
 import { setDrawing } from '../../app/safe-svg.js';
-import { needSheet } from '../../app/sheets.js';
+import { loadStyleSheet } from '../../app/sheets.js';
 import { bodyOf, pieceSetRenderers } from '../pieces.js';
 
 /** The looks besides the standard one. @typedef {'wood' | 'contrast'} Look */
@@ -35,7 +35,7 @@ export async function applyPieceSet(root, name, onLoad) {
   if (isLook(name)) {
     const host = root instanceof Document ? root.body : root;
     const sheet = new URL(`./${name}.css`, import.meta.url).href;
-    const [{ bodies }] = await Promise.all([DRAWINGS[name](), needSheet(host, sheet)]);
+    const [{ bodies }] = await Promise.all([DRAWINGS[name](), loadStyleSheet(host, sheet)]);
     if (requests.get(root) !== request) return;
     pieceSetRenderers.set(root, (element) => render(element, name, bodies));
     if (!observers.has(root)) {

@@ -86,7 +86,7 @@ export class Frames {
     this.#state = playing(state);
     const kind = kindOf(this.#state);
     this.length = kind.timeline(this.#state);
-    this.stepMs = STEP_MS * kind.pace(this.#state);
+    this.stepMs = STEP_MS * kind.stepDuration(this.#state);
     if (isLarge(kind.scene(this.#state))) return;
     document.body.append(this.#host);
     this.#board = new BoardView(this.#host, () => '', this.#life.signal, wordsOf(this.#state));

@@ -1,6 +1,6 @@
 // Place's part of the state.
 
-import type { Access, State } from '../../app/types.d.ts';
+import type { PageAccess, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
 import type { Attacks, Coverage, Heat, OpenDraft as OpenPieces, Page, Piece, PlaceDraft, Setup } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
@@ -17,7 +17,7 @@ declare module '../../app/words.d.ts' {
 export type PlacementChunk = Page;
 
 export type PlaceState = State<PlaceDraft, PlaceView, PlaceGame, PlaceFacts>;
-export type PlaceAccess = Access<PlaceState, PlaceCommand>;
+export type PlaceAccess = PageAccess<PlaceState, PlaceCommand>;
 
 /** The view. A new draft resets nothing: fields that depend on a draft name it. */
 export interface PlaceView {

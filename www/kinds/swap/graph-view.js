@@ -15,7 +15,7 @@ import { namedKnightDrawing } from '../../board/pieces.js';
 import { stepOf } from '../../board/scene.js';
 import { isDark, nameOf } from '../../board/squares.js';
 import { make } from '../../board/svg.js';
-import { basisOf, graphOf } from './show/graph.js';
+import { graphKey, graphOf } from './show/graph.js';
 
 /** @import { Scene, SceneSpot } from '../../app/scene.d.ts' */
 /** @import { Layout } from './inside/untangle.js' */
@@ -110,7 +110,7 @@ export class GraphView {
     // Reserve its space.
     set(this.svg, 'hidden', !layout && (Boolean(graph) || draft.blocked.reduce((open, blocked) => open - blocked, draft.blocked.length) > MAX_SQUARES));
     // No note until the graph is known.
-    set(this.note, 'hidden', layout !== null || (basisOf(draft) !== null && !graph));
+    set(this.note, 'hidden', layout !== null || (graphKey(draft) !== null && !graph));
     if (!graph || !layout) {
       setText(this.note, wordsOf(state)[graph?.edges.length === 0 ? 'noJumpFits' : 'tangle']);
       return;

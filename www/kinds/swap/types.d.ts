@@ -1,6 +1,6 @@
 // Swap's part of the state.
 
-import type { Access, Command, State } from '../../app/types.d.ts';
+import type { PageAccess, Command, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
 import type { Results } from '../../solver/jobs.d.ts';
 import type { Hint, Moves, Shown, Stand, SwapDraft } from '../../solver/wire.d.ts';
@@ -15,7 +15,7 @@ declare module '../../app/words.d.ts' {
 }
 
 export type SwapState = State<SwapDraft, SwapView, SwapGame, SwapFacts>;
-export type SwapAccess = Access<SwapState, SwapCommand>;
+export type SwapAccess = PageAccess<SwapState, SwapCommand>;
 
 /** The two positions of a puzzle. */
 export type PositionName = 'start' | 'goal';

@@ -1,6 +1,6 @@
 // Tour's part of the state.
 
-import type { Access, State } from '../../app/types.d.ts';
+import type { PageAccess, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
 import type { Ends, Finished, OtherTour, Sums, TourDraft, TourWish, Uniqueness, Walked } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
@@ -14,7 +14,7 @@ declare module '../../app/words.d.ts' {
 }
 
 export type TourState = State<TourDraft, TourView, TourGame, TourFacts>;
-export type TourAccess = Access<TourState, TourCommand>;
+export type TourAccess = PageAccess<TourState, TourCommand>;
 
 /** The view. */
 export interface TourView {

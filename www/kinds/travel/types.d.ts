@@ -1,6 +1,6 @@
 // Travel's part of the state.
 
-import type { Access, State } from '../../app/types.d.ts';
+import type { PageAccess, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
 import type { Shown, TravelDraft } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
@@ -14,7 +14,7 @@ declare module '../../app/words.d.ts' {
 }
 
 export type TravelState = State<TravelDraft, TravelView, TravelGame, TravelFacts>;
-export type TravelAccess = Access<TravelState>;
+export type TravelAccess = PageAccess<TravelState>;
 
 /** The view. */
 export interface TravelView {

@@ -61,7 +61,7 @@ export async function figure(host, { own, words, updateText }) {
     },
   }, words);
   const draw = () => board.draw({
-    files: draft.files, ranks: draft.ranks, blocked: draft.blocked, cutsBlocked: true,
+    files: draft.files, ranks: draft.ranks, blocked: draft.blocked, blockedAreGaps: true,
     pieces: draft.start.map(([square, letter]) => ({ key: String(square), letter, path: [square], at: 0, home: square })),
     arrows: (found?.ring ?? found?.ways ?? []).filter(({ from, to }) => from !== to).map(({ from, to }) => ({ kind: 'hint', from, to })),
     spots: picked >= 0 ? [{ kind: 'picked', square: picked }] : [],

@@ -100,7 +100,7 @@ export function scene(state) {
     ranks,
     blocked,
     // If lines pass over blocked squares, these are cut out.
-    cutsBlocked: lines === 'pass',
+    blockedAreGaps: lines === 'pass',
     flipped,
     // The heat map is shown without the placement, except during playback.
     pieces: [...fixed, ...(heat && !playing && at === 0 ? [] : placedPieces(state))].map(([square, letter]) => (

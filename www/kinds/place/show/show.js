@@ -66,7 +66,7 @@ export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
   task: ({ aim }) => (aim === 'peace' ? null : [/** @type {const} */ ({ guard: 'taskGuard', both: 'taskBoth', total: 'taskTotal' })[aim]]),
   playsSolution: false,
   /** A placement is shown longer than a jump. */
-  pace: () => 2.4,
+  stepDuration: () => 2.4,
   counter(state) {
     const all = listLength(state);
     return all === 0 ? null : [Math.floor(state.player.at) + 1, all];

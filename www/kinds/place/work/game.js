@@ -228,7 +228,7 @@ function scene(state) {
   const clashes = game?.clashes || isFull(state) ? [...clashesOf(state) ?? [], ...Array.from(uncoveredOf(state) ?? [])] : [];
   return {
     files, ranks, blocked,
-    cutsBlocked: lines === 'pass',
+    blockedAreGaps: lines === 'pass',
     flipped,
     pieces: [...fixed, ...placedByHand(state)].map(([square, letter]) => ({ key: `${letter}${square}`, letter, path: [square], at: 0, home: square, isChessPiece: true })),
     marks: fixed.map(([square]) => ({ key: `fixed ${square}`, drawing: 'start', square })),

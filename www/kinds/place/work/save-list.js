@@ -48,7 +48,7 @@ export class SaveRow {
     const signal = AbortSignal.any([ended, this.#saving.signal]);
     const count = words[classes ? exact ? 'fileClasses' : 'fileClassesAtLeast' : exact ? 'fileWays' : 'fileWaysAtLeast'](String(number));
     const lines = [
-      `${(answer?.of === draft ? answer.shown?.line : answer?.progress?.line) ?? ''}\n`,
+      `${(answer?.draft === draft ? answer.shown?.line : answer?.progress?.line) ?? ''}\n`,
       `${count}${BigInt(many) < number ? `, ${words.fileFirst(many)}` : ''}\n\n`,
     ];
     try {

@@ -85,9 +85,9 @@ export class PlaceSettings {
     this.open = new OpenNumberRow(access);
     this.size = new SizeRow(access);
     this.lines = segments('lines', words.blockedSquares, /** @type {const} */ ([['stop', words.stopLines], ['pass', words.passLines]]),
-      (value) => send({ do: 'set', field: 'lines', value }));
+      (value) => send({ do: 'setField', field: 'lines', value }));
     this.aim = segments('aim', words.aim, /** @type {const} */ ([['peace', words.aimPeace], ['guard', words.aimGuard], ['both', words.aimBoth], ['total', words.aimTotal]]),
-      (value) => send({ do: 'set', field: 'aim', value }));
+      (value) => send({ do: 'setField', field: 'aim', value }));
     this.about = h('p', { class: 'place-note' });
     this.attacked = h('button', {
       type: 'button', class: 'button small', 'data-part': 'attacked', title: words.attackedTitle,

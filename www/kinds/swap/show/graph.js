@@ -19,18 +19,18 @@ const shapeOf = memoize((/** @type {Uint8Array} */ blocked) => (openSquares({ bl
  *
  * @param {SwapDraft} draft
  */
-export function basisOf({ files, ranks, blocked, leaper }) {
+export function graphKey({ files, ranks, blocked, leaper }) {
   const shape = shapeOf(blocked);
   return shape && `${files} ${ranks} ${leaper} ${shape}`;
 }
 
 /** The move graph of the board on screen, once it is known. @param {SwapState} state */
-export const graphOf = (state) => factOf(state, 'graph', [basisOf(state.draft)])?.result;
+export const graphOf = (state) => factOf(state, 'graph', [graphKey(state.draft)])?.result;
 
 /** @param {SwapState} state @returns {{[name: string]: Question}} */
 export function graphQuestion(state) {
   const { draft } = state;
-  const basis = basisOf(draft);
+  const basis = graphKey(draft);
   if (!basis || graphOf(state)) return {};
   return { graph: { of: [basis], job: /** @type {const} */ ({ do: 'graph', kind: 'swap', draft }) } };
 }

@@ -2,7 +2,7 @@
 /** Messages about a Swap puzzle: the result, and the search. */
 import { shownOf } from '../../../app/state.js';
 import { LARGE_SEARCH_MEMORY, SHARED_SEARCH_MEMORY } from '../../../solver/memory.js';
-import { lengthOf } from './replay.js';
+import { jumpCount } from './replay.js';
 import { solvedOf, swapAnswerOf } from './solutions.js';
 
 /** @import { JobProgress } from '../../../solver/jobs.d.ts' */
@@ -50,7 +50,7 @@ function describeSolved(draft, { length, moves, proven, shortest, limit }) {
     tone: 'good', headline: ['moves', draft.metric, length],
     detail: [
       draft.goal && ['goalShown'],
-      lengthOf(moves) !== length && ['inJumps', lengthOf(moves)],
+      jumpCount(moves) !== length && ['inJumps', jumpCount(moves)],
       [proven ? 'fewest' : 'bestFound'],
       shortest !== null ? shortest === '1' ? ['onlySolution'] : ['solutions', shortest] : limit && ['solutionsUnknown'],
       shortest === null && limit && ['stopped', limit],

@@ -15,7 +15,7 @@ import { memoize } from '../../../solver/memoize.js';
 export const NO_MOVES = { jumps: new Uint32Array(), runs: [] };
 
 /** The number of jumps. @param {Moves} moves */
-export const lengthOf = ({ jumps }) => jumps.length / 2;
+export const jumpCount = ({ jumps }) => jumps.length / 2;
 
 /** @param {string} letter */
 export const isWhite = (letter) => letter === letter.toUpperCase();

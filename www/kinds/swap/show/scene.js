@@ -15,7 +15,7 @@ import { playedMoves, swapAnswerOf } from './solutions.js';
 /** @import { PositionName, SwapState } from '../types.d.ts' */
 
 /** The board itself. @param {SwapState} state */
-export const boardOf = ({ draft: { files, ranks, blocked }, flipped }) => ({ files, ranks, blocked, cutsBlocked: true, flipped, path: [], marks: [] });
+export const boardOf = ({ draft: { files, ranks, blocked }, flipped }) => ({ files, ranks, blocked, blockedAreGaps: true, flipped, path: [], marks: [] });
 
 /** The scene at the player's step. @param {SwapState} state @returns {Scene} */
 export function scene(state) {

@@ -4,7 +4,7 @@
  */
 import { knightDiscs } from '../../../board/miniature.js';
 import { isKnight } from '../../draft.js';
-import { lengthOf } from './replay.js';
+import { jumpCount } from './replay.js';
 import { graphQuestion } from './graph.js';
 import { label, scene } from './scene.js';
 import { onAnother, anotherQuestion, canStep, playedMoves, solvedOf, step } from './solutions.js';
@@ -40,7 +40,7 @@ export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
   another: (state) => (canStep(state) ? { do: 'another', back: false } : undefined),
   wants: ({ view }) => (view.count ? { options: { shortest: true } } : {}),
   asks: (state) => ({ ...anotherQuestion(state), ...(state.view.graph ? graphQuestion(state) : {}) }),
-  timeline: (state) => lengthOf(playedMoves(state)),
+  timeline: (state) => jumpCount(playedMoves(state)),
   describe,
   searching,
   partialResult,

@@ -8,7 +8,7 @@ import { knightDiscs } from '../../../board/miniature.js';
 import { nameOf } from '../../../board/squares.js';
 import { deepEqual } from '../../../solver/deep-equal.js';
 import { createGame } from '../../game.js';
-import { replayOf, lengthOf, NO_MOVES, positionAfter, firstMoves } from '../show/replay.js';
+import { replayOf, jumpCount, NO_MOVES, positionAfter, firstMoves } from '../show/replay.js';
 import { labelOf } from '../show/scene.js';
 import { rules } from '../show/messages.js';
 import { playedMoves, shownSolution, solvedOf, swapAnswerOf } from '../show/solutions.js';
@@ -44,10 +44,10 @@ const canPlay = (state) => state.draft.start.length > 0 && !shownOf(state)?.miss
 function begin(state) {
   const solution = shownSolution(state);
   const ply = plyOf(state);
-  const moves = ply < lengthOf(solution) ? firstMoves(solution, ply) : NO_MOVES;
+  const moves = ply < jumpCount(solution) ? firstMoves(solution, ply) : NO_MOVES;
   return withPlayer({
     ...state, view: { ...state.view, position: 'start' }, game: { ...NOTHING_PICKED, moves, dragged: false }, facts: { ...state.facts, position: undefined },
-  }, { at: lengthOf(moves), playing: false });
+  }, { at: jumpCount(moves), playing: false });
 }
 
 /** The position: letters by square. @param {SwapState} state @param {SwapGame} game */
@@ -157,7 +157,7 @@ function withSolution(state, { answer }) {
   if (!game) return state;
   if (!answer || !('moves' in answer) || !answer.moves || answer.moves.jumps.length === 0) {
     const solution = shownSolution(state);
-    return lengthOf(solution) === 0 ? notify(state, ['deadEnd']) : withPlayer(withGame(state, { ...NOTHING_PICKED, moves: solution }), { at: 0, playing: true });
+    return jumpCount(solution) === 0 ? notify(state, ['deadEnd']) : withPlayer(withGame(state, { ...NOTHING_PICKED, moves: solution }), { at: 0, playing: true });
   }
   const ply = plyOf(state);
   const made = firstMoves(game.moves, ply);
@@ -180,7 +180,7 @@ function onPosition(state, { of, result, error }) {
   if (!game || !result || jumps !== game.moves.jumps) return state;
   const { moves } = game;
   // The core reports runs for all jumps together.
-  const whole = ply === lengthOf(moves) && !deepEqual(moves.runs, result.runs);
+  const whole = ply === jumpCount(moves) && !deepEqual(moves.runs, result.runs);
   const next = whole ? withGame(state, { moves: { ...moves, runs: result.runs } }) : state;
   return game.pendingTarget >= 0 && picked === game.picked ? moveTo(next, game.pendingTarget) : next;
 }
@@ -263,13 +263,13 @@ export const game = createGame(/** @satisfies {PlayPart<SwapState>} */ ({
   startDrag,
   endDrag,
   canDrag: (state, square) => positionAfter(replayOf(state.draft, playedMoves(state)), plyOf(state)).has(square),
-  history: (state) => ({ moves: playedMoves(state).jumps, undoable: plyOf(state), redoable: lengthOf(playedMoves(state)) - plyOf(state) }),
+  history: (state) => ({ moves: playedMoves(state).jumps, undoable: plyOf(state), redoable: jumpCount(playedMoves(state)) - plyOf(state) }),
   overMessage: 'thereAlready',
   squaresOfMove: ({ game: now }, move) => (now ? [now.moves.jumps[2 * move + 1]] : []),
   question,
   resolve,
   isOver: (state) => positionReport(state)?.reached ?? false,
-  isWon: (state) => Boolean(positionReport(state)?.reached && plyOf(state) > 0 && plyOf(state) === lengthOf(playedMoves(state))),
+  isWon: (state) => Boolean(positionReport(state)?.reached && plyOf(state) > 0 && plyOf(state) === jumpCount(playedMoves(state))),
   // The previous number stays until the core has reported on this position.
   score: (state) => ({ moves: state.facts.position?.result?.length ?? 0, least: leastOf(state) }),
   puzzleFromHere: (state) => (plyOf(state) > 0 && positionReport(state)?.reached === false ? positionReport(state)?.draft ?? null : null),

@@ -12,10 +12,10 @@ import { factOf, notify, shownOf } from '../../../app/state.js';
 /** @import { QueuedCommand, SwapCommand, SwapState } from '../types.d.ts' */
 
 /** The parts of a draft on which the default goal depends. @param {SwapDraft} draft */
-const basisOf = ({ start, files, ranks }) => [start, files, ranks];
+const goalDependsOn = ({ start, files, ranks }) => [start, files, ranks];
 
 /** The goal, if it is known. @param {SwapState} state @returns {Setup | null} */
-export const goalOf = (state) => state.draft.goal ?? factOf(state, 'goal', basisOf(state.draft))?.result?.goal ?? null;
+export const goalOf = (state) => state.draft.goal ?? factOf(state, 'goal', goalDependsOn(state.draft))?.result?.goal ?? null;
 
 /** @type {Setup} */
 const NO_KNIGHTS = [];
@@ -42,7 +42,7 @@ export function goalQuestion(state) {
   const { draft, view, answer } = state;
   if (view.position !== 'goal' || goalOf(state) || !(answer?.progress || answer?.error)) return {};
   const job = /** @type {const} */ ({ do: 'solve', draft, options: { work: 0, memory: 0 }, wants: {} });
-  return { goal: { of: basisOf(draft), job } };
+  return { goal: { of: goalDependsOn(draft), job } };
 }
 
 /**
@@ -54,8 +54,8 @@ export function goalQuestion(state) {
 export function withAnsweredGoal(state) {
   const { draft, answer, facts } = state;
   const shown = shownOf(state);
-  if (draft.goal || answer?.of !== draft || !shown) return state;
-  return { ...state, facts: { ...facts, goal: { of: basisOf(draft), result: shown } } };
+  if (draft.goal || answer?.draft !== draft || !shown) return state;
+  return { ...state, facts: { ...facts, goal: { of: goalDependsOn(draft), result: shown } } };
 }
 
 /**
@@ -87,7 +87,7 @@ const ON_SQUARES = new Set([...NEEDS_GOAL, 'strokeOver', 'strokeEnd', 'startDrag
  * @type {(Command | SwapCommand)['do'][]}
  */
 const QUEUED = [
-  'put', 'move', 'strokeStart', 'strokeOver', 'strokeEnd', 'startDrag', 'resize', 'set', 'clear', 'load', 'undo', 'redo',
+  'put', 'move', 'strokeStart', 'strokeOver', 'strokeEnd', 'startDrag', 'resize', 'setField', 'clear', 'load', 'undo', 'redo',
   'tool', 'view', 'showPosition', 'goal', 'shape', 'letter', 'toggleGame',
 ];
 
@@ -113,7 +113,7 @@ const isOutdated = (state, { do: name, board }) => board !== undefined && ON_SQU
  * @returns {SwapState}
  */
 function enqueue(state, command) {
-  const error = factOf(state, 'goal', basisOf(state.draft))?.error;
+  const error = factOf(state, 'goal', goalDependsOn(state.draft))?.error;
   return error ? dropQueue(state) : withQueue(state, [...state.view.queue, { ...command, board: boardOf(state) }]);
 }
 

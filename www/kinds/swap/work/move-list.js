@@ -8,7 +8,7 @@ import { plyOf } from '../../../app/state.js';
 import { knightDiscs, miniature } from '../../../board/miniature.js';
 import { segments } from '../../../controls/fields.js';
 import { keepInSight } from '../../../controls/scroll.js';
-import { replayOf, isNamed, lengthOf, nameOfJump, positionAfter } from '../show/replay.js';
+import { replayOf, isNamed, jumpCount, nameOfJump, positionAfter } from '../show/replay.js';
 import { playedMoves } from '../show/solutions.js';
 
 /** @import { AllWords } from '../../../app/words.d.ts' */
@@ -55,7 +55,7 @@ function layoutOf({ draft, view }) {
 
 /** The steps of each move: a run may have several. @param {Moves} moves @returns {number[][]} */
 function stepsByRun(moves) {
-  const ends = [...moves.runs.slice(1), lengthOf(moves)];
+  const ends = [...moves.runs.slice(1), jumpCount(moves)];
   return moves.runs.map((first, index) => Array.from({ length: ends[index] - first }, (_, jump) => first + jump + 1));
 }
 
@@ -85,7 +85,7 @@ export class SwapMoves {
     const listed = [moves, draft, view.strip, view.strip && flipped];
     if (listed.some((part, index) => part !== this.#listed[index])) {
       this.#listed = listed;
-      const none = lengthOf(moves) === 0;
+      const none = jumpCount(moves) === 0;
       this.list.className = `swap-moves ${layoutOf(state)}`;
       this.list.replaceChildren(...(none ? [] : this.#items(state, moves)));
       set(this.list, 'hidden', none);
@@ -103,7 +103,7 @@ export class SwapMoves {
   #items({ draft, view, flipped }, moves) {
     const replay = replayOf(draft, moves);
     if (view.strip) {
-      return Array.from({ length: lengthOf(moves) + 1 }, (_, step) => (
+      return Array.from({ length: jumpCount(moves) + 1 }, (_, step) => (
         h('li', {}, this.#button(step, { html: `${picture(replay, step, flipped)}<span>${nameOfStep(replay, step, this.#words.startStep)}</span>` }))));
     }
     const button = (/** @type {number} */ step) => this.#button(step, {}, nameOfStep(replay, step, this.#words.startStep));
@@ -111,7 +111,7 @@ export class SwapMoves {
       h('li', {}, h('span', { class: 'number' }, `${number}.`), ...steps.map(button)));
     const begin = h('li', { class: 'begin' }, button(0));
     if (draft.turns === 'free') return [begin, ...stepsByRun(moves).map((steps, index) => line(index + 1, steps))];
-    return [sides(draft, this.#words), begin, ...stepPairs(lengthOf(moves)).map((steps, index) => line(index + 1, steps))];
+    return [sides(draft, this.#words), begin, ...stepPairs(jumpCount(moves)).map((steps, index) => line(index + 1, steps))];
   }
 
   /** @param {number} step @param {{html?: string}} more @param {string} [text] */

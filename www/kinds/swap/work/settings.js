@@ -41,7 +41,7 @@ export class SwapSettings {
     const { about, state, send, words } = access;
     this.#words = words;
     this.#attacks = about.attacks;
-    const setTo = (/** @type {string} */ field) => (/** @type {string} */ value) => send({ do: 'set', field, value });
+    const setTo = (/** @type {string} */ field) => (/** @type {string} */ value) => send({ do: 'setField', field, value });
     this.rows = [new SizeRow(access, about.mostSwapSquares), new LeaperRow(access)];
     this.shape = h('select', {
       class: 'select', 'data-part': 'shape', 'aria-label': words.shapeOfBoard,

@@ -147,7 +147,7 @@ function label(state, square, watched) {
 
 /** The moves, with the position after each. @param {SwapState} state @param {Ask} ask */
 async function text(state, ask) {
-  const draft = state.game ? state.draft : state.answer?.of;
+  const draft = state.game ? state.draft : state.answer?.draft;
   if (!draft || shownOf(state)?.missing) return [];
   const moves = playedMoves(state);
   const rows = await ask({ do: 'positionRows', kind: 'swap', draft, moves: moves.jumps });

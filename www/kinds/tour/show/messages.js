@@ -18,7 +18,7 @@ export function describe(state) {
   if (answer.status === 'impossible') return { tone: 'none', headline: [draft.ends === 'closed' ? 'noClosedTour' : 'noTour'], detail: [answer.reason] };
   if (answer.status === 'limit') return { tone: 'bad', headline: ['notDecided'], detail: [['stopped', answer.limit]] };
   const squares = tourOf(state).length;
-  const closed = (state.answer?.of?.kind === 'tour' ? state.answer.of : draft).ends === 'closed';
+  const closed = (state.answer?.draft?.kind === 'tour' ? state.answer.draft : draft).ends === 'closed';
   return closed ? { tone: 'good', headline: ['closedTour'], detail: [['backHome', squares], ...howMany(state)] }
     : { tone: 'good', headline: ['openTour', squares - 1], detail: [['throughAll', squares], ...howMany(state)] };
 }

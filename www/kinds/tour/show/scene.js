@@ -17,7 +17,7 @@ export function scene(state) {
   const { files, ranks } = draft;
   const path = pathOf(state);
   const witness = witnessOf(state);
-  const fits = state.answer?.of === draft || (state.answer?.of?.files === files && state.answer.of.ranks === ranks);
+  const fits = state.answer?.draft === draft || (state.answer?.draft?.files === files && state.answer.draft.ranks === ranks);
   const shown = fits && !witness ? path : [];
   const home = shown.length > 0 ? shown[Math.min(Math.round(at), shown.length - 1)] : draft.from;
   return {
@@ -33,7 +33,7 @@ export function scene(state) {
 }
 
 /** The board itself. @param {TourState} state */
-export const boardOf = ({ draft: { files, ranks, blocked }, flipped }) => ({ files, ranks, blocked, cutsBlocked: true, flipped, path: [] });
+export const boardOf = ({ draft: { files, ranks, blocked }, flipped }) => ({ files, ranks, blocked, blockedAreGaps: true, flipped, path: [] });
 
 /**
  * The number that is fixed on a square, if any.

@@ -72,7 +72,7 @@ export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
   asks: (state) => (state.game ? {} : { ...otherQuestion(state), ...uniqueQuestion(state) }),
   timeline,
   // Large tours are played fast; a jump by hand takes its usual time.
-  pace: (state) => (state.game && state.game.ownLength >= state.game.walk.length ? 1 : Math.min(PACE, LONGEST_TOUR / Math.max(1, timeline(state)))),
+  stepDuration: (state) => (state.game && state.game.ownLength >= state.game.walk.length ? 1 : Math.min(PACE, LONGEST_TOUR / Math.max(1, timeline(state)))),
   describe,
   searching,
   statistics,

@@ -64,7 +64,7 @@ export function pathOf(state) {
   const { game, draft } = state;
   const closed = draft.ends === 'closed';
   if (game) return playedPath(game.walk, closed && game.walk.length === openSquares(draft) && state.facts.walkReport?.result?.won === true);
-  return playedPath(tourOf(state), (state.answer?.of ?? draft).ends === 'closed');
+  return playedPath(tourOf(state), (state.answer?.draft ?? draft).ends === 'closed');
 }
 
 /** The number of tours, if known. @param {TourState} state */
@@ -134,7 +134,7 @@ export function uniqueQuestion(state) {
 }
 
 /** Whether the first tour is the only one, if known. @param {TourState} state */
-export const isUnique = (state) => factOf(state, 'unique', [state.answer?.of, solvedOf(state)?.path])?.result?.unique ?? null;
+export const isUnique = (state) => factOf(state, 'unique', [state.answer?.draft, solvedOf(state)?.path])?.result?.unique ?? null;
 
 /** @param {TourState} state @param {Fact<OtherTour>} fact @returns {TourState} */
 export function onOtherTour(state, { of, result, error }) {
@@ -160,7 +160,7 @@ export const isSearching = ({ view }) => view.wish !== null;
  */
 export function sumsQuestion(state) {
   const path = tourOf(state);
-  if (!state.view.sums || path.length === 0 || state.answer?.of !== state.draft) return {};
+  if (!state.view.sums || path.length === 0 || state.answer?.draft !== state.draft) return {};
   return { sums: { of: [state.draft, path], job: { do: 'sums', kind: 'tour', draft: state.draft, path } } };
 }
 

@@ -47,6 +47,6 @@ const namesOf = memoize((/** @type {Uint32Array} */ path, /** @type {Size} */ si
 /** The path's squares by name, the start first. @param {TravelState} state @returns {string[]} */
 export function stepsOf(state) {
   const path = foundPath(state)?.path;
-  const size = state.answer?.of;
+  const size = state.answer?.draft;
   return path && size ? namesOf(path, size) : NO_STEPS;
 }

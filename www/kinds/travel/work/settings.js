@@ -32,8 +32,8 @@ export class TravelSettings {
     this.guards = GUARDS.map((letter) => h('button', {
       type: 'button', class: 'button small', 'data-guard': letter, 'aria-label': words.guard(letter), title: words.guard(letter), onclick: pick(letter),
     }, SYMBOLS[letter]));
-    this.capture = toggle('capture', words.capture, () => send({ do: 'set', field: 'capture', value: state().draft.capture === 'yes' ? 'no' : 'yes' }));
-    this.order = toggle('order', words.inOrder, () => send({ do: 'set', field: 'order', value: state().draft.order === 'given' ? 'any' : 'given' }));
+    this.capture = toggle('capture', words.capture, () => send({ do: 'setField', field: 'capture', value: state().draft.capture === 'yes' ? 'no' : 'yes' }));
+    this.order = toggle('order', words.inOrder, () => send({ do: 'setField', field: 'order', value: state().draft.order === 'given' ? 'any' : 'given' }));
     this.rows = [new SizeRow(access), new LeaperRow(access)];
     this.overlay = segments('overlay', words.distances, [['none', words.off], ['distances', words.numbers], ['wave', words.wave]],
       (overlay) => send({ do: 'view', view: { overlay } }));

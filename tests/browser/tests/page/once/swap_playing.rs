@@ -207,9 +207,11 @@ fn game_is_played_by_keyboard() {
     }
     page.wait_for_result("1 jump");
     wait_for_knight(&page, "b3", "white");
-    for step in
-        ["It’s a highlighted square", "It’s the highlighted square", "is best, with 21 jumps to go"]
-    {
+    for step in [
+        "The piece to move is in",
+        "The piece to move is highlighted",
+        "is best, with 21 jumps to go",
+    ] {
         page.press("h");
         page.wait_for_result(step);
     }

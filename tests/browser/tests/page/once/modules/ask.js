@@ -193,8 +193,8 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
   equal(page.sent.filter((name) => name === 'hideStaleAnswer').length, 1);
   page.asked[0].resolve(shown('the line'));
   await settled();
-  const { pending, shown: seen, of } = page.state.answer;
-  assert(!pending && seen.line === 'the line' && of === page.state.draft, 'answered');
+  const { pending, shown: seen, draft } = page.state.answer;
+  assert(!pending && seen.line === 'the line' && draft === page.state.draft, 'answered');
   equal([page.asked.length, page.lines], [1, ['the line']]);
   await sleep(60);
   equal(page.sent, ['solving', 'progress', 'progress', 'hideStaleAnswer', 'solved']);

@@ -69,7 +69,7 @@ for (const line of LINES) {
     const isWithin = (part, all) => part.every((square) => all.includes(square));
     assert(few.look.length > 0 && isWithin(few.look, area.look), `the second step leaves the first: ${where}`);
     assert(few.look.length <= 2, where);
-    equal(few.said, [['hintCandidates', few.look.length]], where);
+    equal(few.said, [[kind === 'swap' ? 'hintPiece' : 'hintSquare', few.look.length]], where);
     const target = last.arrow ? [last.arrow.to, last.arrow.from].filter((square) => few.look.includes(square)) : last.look;
     assert(target.length === 1 && isWithin(target, few.look), `the move leaves the second step: ${where}`);
     if (kind === 'swap') equal(target, [last.arrow.from], where);

@@ -21,5 +21,5 @@ equal([warned.help.checks, warned.notice.message], [0, ['checkCosts']]);
 const checked = answered(run(warned, ask('check')));
 equal(codes(checked), ['canBeCompleted']);
 const hinted = run(checked, ask('hint'));
-equal([codes(hinted), 'completion' in place.asks(hinted)], [['hintArea'], false], 'a hint after a check');
+equal([codes(hinted), 'completion' in place.asks(hinted)], [['hintSquare'], false], 'a hint after a check');
 equal(codes(run(hinted, ask('check'))), ['canBeCompleted'], 'a check after a hint');

@@ -59,7 +59,7 @@ function command(state, random) {
     case 8: case 9: return { do: 'strokeOver', squares: some() };
     case 10: case 11: return { do: 'strokeEnd' };
     case 12: return { do: 'resize', files: 1 + random(12), ranks: 1 + random(12) };
-    case 13: return draft.leaper ? { do: 'set', field: 'leaper', value: [random(3), 1 + random(3)].sort() } : { do: 'flip' };
+    case 13: return draft.leaper ? { do: 'setField', field: 'leaper', value: [random(3), 1 + random(3)].sort() } : { do: 'flip' };
     case 14: return { do: 'clear' };
     case 15: return { do: 'load', draft: firsts[draft.kind](1 + random(9), 1 + random(9)) };
     case 16: return { do: 'undo' };

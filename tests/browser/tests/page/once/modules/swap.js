@@ -82,7 +82,7 @@ const hint = (more, times = 3) => {
   return detailOf(run(answered(run(begun(), request), 'hint', { result }), ...Array(times - 1).fill(request)));
 };
 // In three steps: where to look, which knight, which jump.
-assert(/^It’s a highlighted square/.test(hint({}, 1)) && /^It’s the highlighted square/.test(hint({}, 2)));
+assert(/^The piece to move is in/.test(hint({}, 1)) && /^The piece to move is highlighted/.test(hint({}, 2)));
 equal(hint({}), hint({}, 4));
 equal(hint({}), 'a1-b3 is best, with 15 jumps to go.');
 equal(hint({ jumps: [[0, 7], [0, 5]] }), 'a1-b3 is best, with 15 jumps to go. Another is just as good.');
@@ -188,7 +188,7 @@ const moved = () => {
   const away = run(two, { do: 'load', draft: { ...draft, kind: 'other' } });
   equal(away.game, null);
   equal(run(away, { do: 'unpark', kind: 'swap' }).game, game.game);
-  equal(run(game, { do: 'set', field: 'turns', value: 'white' }).game, null);
+  equal(run(game, { do: 'setField', field: 'turns', value: 'white' }).game, null);
 }
 
 // Other solutions belong to what is shown: the answer stays what it is.
@@ -220,7 +220,7 @@ const moved = () => {
   const known = run(state(solved(16)), { do: 'showPosition', position: 'goal' });
   equal(swap.scene(known).pieces.map(({ home, letter }) => [home, letter]), goal);
   // Edits that don't change the start keep the default goal.
-  const ruled = run(known, { do: 'set', field: 'turns', value: 'white' }, { do: 'put', square: 4, tool: 'block' });
+  const ruled = run(known, { do: 'setField', field: 'turns', value: 'white' }, { do: 'put', square: 4, tool: 'block' });
   equal(run(ruled, { do: 'put', square: 8, tool: 'A' }).draft.goal, [...goal, [8, 'A']]);
 
   const wider = run(known, { do: 'resize', files: 4, ranks: 3 });

@@ -101,7 +101,7 @@ fn number_conflict(tour: &Tour, square: Square, number: u32) -> Option<Declined>
         return (wanted != number).then_some(Declined::Numbered { square, wanted, number });
     }
     let is_elsewhere = numbers.iter().any(|&(_, other)| other == number);
-    is_elsewhere.then_some(Declined::NotInThisBuild { number })
+    is_elsewhere.then_some(Declined::Elsewhere { number })
 }
 
 /// Whether a walk can be completed to a tour.

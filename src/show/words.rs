@@ -41,7 +41,7 @@ pub(super) enum Declined {
         number: u32,
     },
     /// A walk comes to a number that another square must have.
-    NotInThisBuild {
+    Elsewhere {
         /// The number.
         number: u32,
     },
@@ -66,7 +66,7 @@ messages! { Declined:
         square: square, wanted: number, number: number,
     )
         "{square} has to be number {wanted}, not {number}.";
-    Self::NotInThisBuild { number } => "walk.elsewhere" as "walk-elsewhere" (number: number)
+    Self::Elsewhere { number } => "walk.elsewhere" as "walk-elsewhere" (number: number)
         "Number {number} is fixed on another square.";
 }
 

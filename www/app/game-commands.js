@@ -7,7 +7,7 @@ import { dropStaleRequest, failHelp, helpOf, helpQuestion, hintMarks, highlighte
 import { lookup } from './lookup.js';
 import { change, hasNoSolution, isAnswered, plyOf, notify, withPlayer } from './state.js';
 
-/** @import { Play, PlayHooks, PlayPart } from './contract.d.ts' */
+/** @import { Result, Play, PlayHooks, PlayPart } from './contract.d.ts' */
 /** @import { Command, HelpKind, State } from './types.d.ts' */
 
 /**
@@ -116,6 +116,8 @@ export function withGameCommands(part) {
     ...part,
     isOver: (state) => part.isOver(withoutReplay(state)),
     isWon: (state) => !state.help?.solutionShown && part.isWon(withoutReplay(/** @type {S} */ (state))),
+    // A finished board rests.
+    canDrag: (state, square) => !play.isOver(state) && part.canDrag(state, square),
     score: (state) => part.score(withoutReplay(state)),
     history: (state) => part.history(withoutReplay(state)),
     asks(now) {
@@ -126,19 +128,25 @@ export function withGameCommands(part) {
     scene(state, watched) {
       const drawn = part.scene(state, watched);
       const shown = shownHint(state);
-      const mistake = state.help?.mistake?.squares.map((/** @type {number} */ square) => ({ kind: /** @type {const} */ ('conflict'), square })) ?? [];
+      const { mistake: first } = helpOf(state);
+      // At the end of the solution, a mark would be taken for a fault of the solution.
+      const isMarked = first && (part.keepFirst || state.player.playing);
+      const mistake = (isMarked ? first.squares : []).map((/** @type {number} */ square) => ({ kind: /** @type {const} */ ('conflict'), square }));
       if (!shown) return mistake.length === 0 ? drawn : { ...drawn, spots: [...drawn.spots ?? [], ...mistake] };
       const { spots, arrows } = hintMarks(state, shown);
       return { ...drawn, spots: [...spots, ...drawn.spots ?? []], arrows: [...drawn.arrows ?? [], ...arrows] };
     },
     describe(now) {
       const state = withoutReplay(now);
-      const result = part.describe(state);
+      const described = part.describe(state);
+      const isSolution = state.help?.solutionShown && part.isOver(state);
+      /** @type {Result} */
+      const result = isSolution ? { ...described, tone: 'ask', headline: ['solutionHere'] } : described;
       const shown = shownHint(state);
       const { mistake } = helpOf(state);
       if (!shown) return mistake ? { ...result, detail: [...result.detail, ['mistakeWas', mistake.move]] } : result;
       const { hint, level } = shown;
-      return { ...result, detail: level === 1 ? [['hintArea']] : level === 2 ? [['hintCandidates', highlightedSquares(state.draft, hint, level).length]] : [...hint.messages] };
+      return { ...result, detail: level === 3 ? [...hint.messages] : [[hint.target === hint.from ? 'hintPiece' : 'hintSquare', level === 1 ? null : highlightedSquares(state.draft, hint, level).length]] };
     },
     label(now, square, watched) {
       const state = withoutReplay(now);

@@ -194,7 +194,7 @@ export class GameBar {
     this.fill.style.width = `${Math.min(100, 100 * share).toFixed(1)}%`;
     this.par.classList.toggle('past', of === undefined && share > 1);
     set(this.par, 'hidden', of === undefined && least === null);
-    setText(this.cost, solutionShown ? words.solutionShownNoStars : hints + checks > 0 ? words.helpCosts(hints, checks, starsLeft(state)) : '');
+    setText(this.cost, solutionShown ? words.solutionShownNoStars : hints + checks > 0 ? words.helpCosts(hints, checks, starsLeft(state)) : words.costOfHelp);
   }
 
   /** @param {readonly Choice[]} choices */

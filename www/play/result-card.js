@@ -132,7 +132,10 @@ export class ResultCard {
     }
     const file = new File([blob], 'leaper.png', { type: 'image/png' });
     if (canShare(file)) await openShareSheet({ files: [file], text: `${outcome.text}\n${outcome.link}` });
-    else saveFile('leaper.png', blob, 'image/png');
+    else {
+      saveFile('leaper.png', blob, 'image/png');
+      setText(this.status, this.#controller.words.pictureSaved);
+    }
   }
 
   async #compare() {
@@ -140,6 +143,8 @@ export class ResultCard {
     const { page: { session }, words } = this.#controller;
     const state = session.state();
     const ways = await kindOf(state).game?.compare?.(state, session.ask);
-    if (ways && session.state().game) this.ways.replaceChildren(new ComparisonView(ways, words).element);
+    if (!ways || !session.state().game) return;
+    this.ways.replaceChildren(new ComparisonView(ways, words).element);
+    this.ways.scrollIntoView({ block: 'nearest' });
   }
 }

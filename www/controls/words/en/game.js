@@ -23,8 +23,9 @@ export const words = {
   stopHelp: 'Stop',
   checking: 'Checking…',
 
-  hintArea: 'It’s a highlighted square. Tap Hint again for more.',
-  hintCandidates: (/** @type {number} */ count) => plural(count, 'It’s the highlighted square. Tap Hint again for the move.', 'It’s one of these #. Tap Hint again for the move.'),
+  hintSquare: (/** @type {number | null} */ count) => `The next square is ${count === null ? 'in the highlighted area' : plural(count, 'highlighted', 'one of these #')}. Choose Hint again for more.`,
+  hintPiece: (/** @type {number | null} */ count) => `The piece to move is ${count === null ? 'in the highlighted area' : plural(count, 'highlighted', 'on one of these # squares')}. Choose Hint again for more.`,
+  solutionHere: 'Here is a solution',
   mistakeHere: 'your first mistake',
   mistakeWas: (/** @type {number} */ move) => `Your first mistake was move ${number(move)}.`,
   hintHere: 'hint',
@@ -39,6 +40,7 @@ export const words = {
   movesOfMinimum: (/** @type {number} */ made, /** @type {number} */ least) => `${number(made)} of ${number(least)}`,
   checkCosts: 'A check costs a star. Choose Check again if you want it.',
   solutionShownNoStars: 'Solution shown: no stars',
+  costOfHelp: 'A hint or a check costs a star.',
   helpCosts: (/** @type {number} */ hints, /** @type {number} */ checks, /** @type {number} */ stars) => (
     `${[hints > 0 && plural(hints, '# hint', '# hints'), checks > 0 && plural(checks, '# check', '# checks')].filter(Boolean).join(', ')}: at most ${plural(stars, '# star', '# stars')}`),
   choiceLeft: (/** @type {string} */ label, /** @type {number} */ left) => `${label}, ${number(left)} left`,

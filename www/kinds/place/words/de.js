@@ -132,6 +132,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
     return `${PIECES[letter][0]} auf ${square}: ${reason}.`;
   },
   stillAttacked: (count) => plural(count, 'Alle stehen, aber # ist angegriffen.', 'Alle stehen, aber # sind angegriffen.'),
+  attackedNow: (count) => plural(count, '# Figur ist angegriffen.', '# Figuren sind angegriffen.'),
   leftToPlace: (...left) => `Noch zu setzen: ${left.map(([letter, count]) => `${number(count)} ${PIECES[letter][count === 1 ? 0 : 3]}`).join(', ')}.`,
   attackedByAnother: 'von einer anderen Figur angegriffen',
   attackedAid: 'Angegriffene Felder',

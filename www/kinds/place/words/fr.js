@@ -132,6 +132,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
     return `${PIECES[letter][0]} en ${square} : ${reason}.`;
   },
   stillAttacked: (count) => plural(count, 'Toutes sont posées, mais # est attaquée.', 'Toutes sont posées, mais # sont attaquées.'),
+  attackedNow: (count) => plural(count, '# pièce est attaquée.', '# pièces sont attaquées.'),
   leftToPlace: (...left) => `Reste à poser : ${left.map(([letter, count]) => `${number(count)} ${count === 1 ? PIECES[letter][0].toLowerCase() : PIECES[letter][3]}`).join(', ')}.`,
   attackedByAnother: 'attaquée par une autre pièce',
   attackedAid: 'Cases attaquées',

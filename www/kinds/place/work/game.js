@@ -273,8 +273,9 @@ function describe(state) {
     const attacked = clashesOf(state)?.length ?? 0;
     return { tone: 'none', headline, detail: [attacked > 0 && ['stillAttacked', attacked], uncovered > 0 && ['uncovered', uncovered]] };
   }
+  const clashes = state.game?.clashes ? clashesOf(state)?.length ?? 0 : 0;
   const left = PIECES.filter((letter) => leftOf(state, letter) > 0).map((letter) => /** @type {[Piece, number]} */ ([letter, leftOf(state, letter)]));
-  return { tone: 'ask', headline, detail: [['leftToPlace', ...left], uncovered > 0 && ['uncovered', uncovered]] };
+  return { tone: 'ask', headline, detail: [clashes > 0 && ['attackedNow', clashes], ['leftToPlace', ...left], uncovered > 0 && ['uncovered', uncovered]] };
 }
 
 export const game = createGame(/** @satisfies {PlayPart<PlaceState>} */ ({

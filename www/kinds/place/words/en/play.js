@@ -38,6 +38,7 @@ export const words = {
     return `A ${name(letter)} on ${square}: ${reason}.`;
   },
   stillAttacked: (/** @type {number} */ count) => plural(count, 'All are on the board, but # of them is attacked.', 'All are on the board, but # of them are attacked.'),
+  attackedNow: (/** @type {number} */ count) => plural(count, '# piece is attacked.', '# pieces are attacked.'),
   leftToPlace: (/** @type {[Piece, number][]} */ ...left) => `Left to place: ${left.map(([letter, count]) => plural(count, `# ${PIECES[letter][1]}`, `# ${PIECES[letter][2]}`)).join(', ')}.`,
 
   // A square.

@@ -1,6 +1,6 @@
 //! Reading values that a page sends.
 //!
-//! A JavaScript object is first converted into few kinds of values, [`Plain`]. Reading them field
+//! A JavaScript object is first converted into few kinds of values, [`PlainValue`]. Reading them field
 //! by field finds options that don't exist, which nobody would notice otherwise, and takes less
 //! code than deserializing into any type.
 
@@ -12,7 +12,7 @@ use crate::natural::Natural;
 
 /// A value as a page has it.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Plain {
+pub enum PlainValue {
     /// `null` or `undefined`.
     Nothing,
     /// A boolean.
@@ -24,9 +24,9 @@ pub enum Plain {
     /// A `Uint8Array`.
     Bytes(Vec<u8>),
     /// An array.
-    List(Vec<Plain>),
+    List(Vec<PlainValue>),
     /// An object.
-    Fields(Vec<(String, Plain)>),
+    Fields(Vec<(String, PlainValue)>),
     /// Anything else, which no field can have.
     Other,
 }
@@ -52,12 +52,12 @@ impl fmt::Display for Mismatch {
 impl std::error::Error for Mismatch {}
 
 /// A type that can be read from a plain value.
-pub trait Read: Sized {
+pub trait FromPlain: Sized {
     /// Reads a value.
     ///
     /// ```
-    /// use leaper::plain::{Plain, Read};
-    /// let numbers = Plain::List(vec![Plain::Number(1.0), Plain::Number(-2.0)]);
+    /// use leaper::plain::{PlainValue, FromPlain};
+    /// let numbers = PlainValue::List(vec![PlainValue::Number(1.0), PlainValue::Number(-2.0)]);
     /// assert_eq!(Vec::<i64>::read(numbers.clone()), Ok(vec![1, -2]));
     /// let error = Vec::<u64>::read(numbers).unwrap_err();
     /// assert_eq!(error.to_string(), "Number 2 of a list is not right. It is a whole number, from 0 on.");
@@ -65,11 +65,11 @@ pub trait Read: Sized {
     ///
     /// # Errors
     /// If it is another kind of value.
-    fn read(value: Plain) -> Result<Self, Mismatch>;
+    fn read(value: PlainValue) -> Result<Self, Mismatch>;
 }
 
 /// A type of which all fields can be left out, or that has some that can't.
-pub trait ReadFields: Sized {
+pub trait FromFields: Sized {
     /// The names of its fields.
     const NAMES: &'static [&'static str];
 
@@ -84,17 +84,17 @@ pub trait ReadFields: Sized {
 ///
 /// ```
 /// use leaper::answer::Options;
-/// use leaper::plain::{Plain, read_options};
+/// use leaper::plain::{PlainValue, read_options};
 /// let read = |name: &str, value| read_options::<Options>(vec![(name.into(), value)]);
-/// assert_eq!(read("list", Plain::Number(3.0)).unwrap().list, 3);
-/// assert_eq!(read("list", Plain::Nothing), Ok(Options::default()));
-/// let error = read("lists", Plain::Number(3.0)).unwrap_err().to_string();
+/// assert_eq!(read("list", PlainValue::Number(3.0)).unwrap().list, 3);
+/// assert_eq!(read("list", PlainValue::Nothing), Ok(Options::default()));
+/// let error = read("lists", PlainValue::Number(3.0)).unwrap_err().to_string();
 /// assert!(error.starts_with("There is no option “lists”. There are count, shortest, extent,"));
 /// ```
 ///
 /// # Errors
 /// If an option does not exist, or its value is not one that it can have.
-pub fn read_options<T: ReadFields>(options: Vec<(String, Plain)>) -> Result<T, Mismatch> {
+pub fn read_options<T: FromFields>(options: Vec<(String, PlainValue)>) -> Result<T, Mismatch> {
     let mut fields = Fields { what: "option", fields: options };
     fields.check_names(T::NAMES)?;
     T::read_fields(&mut fields)
@@ -104,7 +104,7 @@ pub fn read_options<T: ReadFields>(options: Vec<(String, Plain)>) -> Result<T, M
 #[derive(Debug)]
 pub struct Fields {
     what: &'static str,
-    fields: Vec<(String, Plain)>,
+    fields: Vec<(String, PlainValue)>,
 }
 
 impl Fields {
@@ -112,9 +112,9 @@ impl Fields {
     ///
     /// # Errors
     /// If the value is none.
-    pub fn new(value: Plain) -> Result<Self, Mismatch> {
+    pub fn new(value: PlainValue) -> Result<Self, Mismatch> {
         match value {
-            Plain::Fields(fields) => Ok(Self { what: "field", fields }),
+            PlainValue::Fields(fields) => Ok(Self { what: "field", fields }),
             _ => Mismatch::new("It is an object."),
         }
     }
@@ -132,17 +132,17 @@ impl Fields {
     }
 
     #[inline(never)]
-    fn remove(&mut self, name: &str) -> Plain {
+    fn remove(&mut self, name: &str) -> PlainValue {
         let at = self.fields.iter().position(|(other, _)| other == name);
-        at.map_or(Plain::Nothing, |at| self.fields.swap_remove(at).1)
+        at.map_or(PlainValue::Nothing, |at| self.fields.swap_remove(at).1)
     }
 
     /// Returns true if there is such a field, and it isn't an empty list.
     #[must_use]
     pub fn has(&self, name: &str) -> bool {
-        let is_empty = |value: &Plain| match value {
-            Plain::Nothing => true,
-            Plain::List(items) => items.is_empty(),
+        let is_empty = |value: &PlainValue| match value {
+            PlainValue::Nothing => true,
+            PlainValue::List(items) => items.is_empty(),
             _ => false,
         };
         self.fields.iter().any(|(field, value)| field == name && !is_empty(value))
@@ -152,7 +152,7 @@ impl Fields {
     ///
     /// # Errors
     /// If it has a value of another kind.
-    pub fn maybe<T: Read>(&mut self, name: &str) -> Result<Option<T>, Mismatch> {
+    pub fn maybe<T: FromPlain>(&mut self, name: &str) -> Result<Option<T>, Mismatch> {
         Option::read(self.remove(name)).map_err(|error| error.of(self.what, name))
     }
 
@@ -160,7 +160,7 @@ impl Fields {
     ///
     /// # Errors
     /// If it has a value of another kind.
-    pub fn or_default<T: Read + Default>(&mut self, name: &str) -> Result<T, Mismatch> {
+    pub fn or_default<T: FromPlain + Default>(&mut self, name: &str) -> Result<T, Mismatch> {
         self.maybe(name).map(Option::unwrap_or_default)
     }
 
@@ -168,7 +168,7 @@ impl Fields {
     ///
     /// # Errors
     /// If it is missing, or has a value of another kind.
-    pub fn needed<T: Read>(&mut self, name: &str) -> Result<T, Mismatch> {
+    pub fn needed<T: FromPlain>(&mut self, name: &str) -> Result<T, Mismatch> {
         self.maybe(name)?.ok_or_else(|| missing(name))
     }
 }
@@ -199,7 +199,7 @@ impl Mismatch {
 /// method of [`Fields`] that reads it.
 macro_rules! fields {
     ($type:ty { $($name:literal => $field:ident: $method:ident),+ $(,)? }) => {
-        impl $crate::plain::ReadFields for $type {
+        impl $crate::plain::FromFields for $type {
             const NAMES: &'static [&'static str] = &[$($name),+];
 
             fn read_fields(
@@ -212,30 +212,30 @@ macro_rules! fields {
 }
 pub(crate) use fields;
 
-impl<T: Read> Read for Option<T> {
-    fn read(value: Plain) -> Result<Self, Mismatch> {
-        if value == Plain::Nothing { Ok(None) } else { T::read(value).map(Some) }
+impl<T: FromPlain> FromPlain for Option<T> {
+    fn read(value: PlainValue) -> Result<Self, Mismatch> {
+        if value == PlainValue::Nothing { Ok(None) } else { T::read(value).map(Some) }
     }
 }
 
-impl Read for bool {
+impl FromPlain for bool {
     #[inline(never)]
-    fn read(value: Plain) -> Result<Self, Mismatch> {
+    fn read(value: PlainValue) -> Result<Self, Mismatch> {
         match value {
-            Plain::Truth(truth) => Ok(truth),
+            PlainValue::Truth(truth) => Ok(truth),
             _ => Mismatch::new("It is true or false."),
         }
     }
 }
 
-impl Read for i64 {
+impl FromPlain for i64 {
     #[inline(never)]
-    fn read(value: Plain) -> Result<Self, Mismatch> {
+    fn read(value: PlainValue) -> Result<Self, Mismatch> {
         /// All whole numbers up to here are exact.
         const EXACT: f64 = 9_007_199_254_740_992.0;
         match value {
             #[expect(clippy::cast_possible_truncation, reason = "whole, and far from the largest")]
-            Plain::Number(number) if number.abs() <= EXACT && number.fract() == 0.0 => {
+            PlainValue::Number(number) if number.abs() <= EXACT && number.fract() == 0.0 => {
                 Ok(number as Self)
             }
             _ => Mismatch::new("It is a whole number."),
@@ -243,19 +243,21 @@ impl Read for i64 {
     }
 }
 
-impl Read for u64 {
+impl FromPlain for u64 {
     #[inline(never)]
-    fn read(value: Plain) -> Result<Self, Mismatch> {
+    fn read(value: PlainValue) -> Result<Self, Mismatch> {
         let number = i64::read(value).ok().and_then(|number| number.try_into().ok());
         number.map_or_else(|| Mismatch::new("It is a whole number, from 0 on."), Ok)
     }
 }
 
 /// Reads a number, or its digits: JavaScript's numbers are exact only up to 2^53.
-impl Read for Natural {
-    fn read(value: Plain) -> Result<Self, Mismatch> {
+impl FromPlain for Natural {
+    fn read(value: PlainValue) -> Result<Self, Mismatch> {
         match value {
-            Plain::Text(digits) => digits.parse().map_err(|error| Mismatch(format!("{error}"))),
+            PlainValue::Text(digits) => {
+                digits.parse().map_err(|error| Mismatch(format!("{error}")))
+            }
             number => u64::read(number).map(Self::from),
         }
     }
@@ -263,8 +265,8 @@ impl Read for Natural {
 
 macro_rules! narrower {
     ($($type:ty),+) => {$(
-        impl Read for $type {
-            fn read(value: Plain) -> Result<Self, Mismatch> {
+        impl FromPlain for $type {
+            fn read(value: PlainValue) -> Result<Self, Mismatch> {
                 let number = u64::read(value)?.try_into();
                 number.map_or_else(|_| Mismatch::new("It is a smaller number."), Ok)
             }
@@ -274,34 +276,34 @@ macro_rules! narrower {
 
 narrower!(u8, u32, usize);
 
-impl Read for String {
+impl FromPlain for String {
     #[inline(never)]
-    fn read(value: Plain) -> Result<Self, Mismatch> {
+    fn read(value: PlainValue) -> Result<Self, Mismatch> {
         match value {
-            Plain::Text(text) => Ok(text),
+            PlainValue::Text(text) => Ok(text),
             _ => Mismatch::new("It is a text."),
         }
     }
 }
 
 #[inline(never)]
-fn read_list(value: Plain) -> Result<Vec<Plain>, Mismatch> {
+fn read_list(value: PlainValue) -> Result<Vec<PlainValue>, Mismatch> {
     match value {
-        Plain::List(list) => Ok(list),
+        PlainValue::List(list) => Ok(list),
         _ => Mismatch::new("It is a list."),
     }
 }
 
-impl<T: Read> Read for Vec<T> {
-    fn read(value: Plain) -> Result<Self, Mismatch> {
+impl<T: FromPlain> FromPlain for Vec<T> {
+    fn read(value: PlainValue) -> Result<Self, Mismatch> {
         let items = read_list(value)?.into_iter().enumerate();
         items.map(|(index, item)| T::read(item).map_err(|error| error.at(index))).collect()
     }
 }
 
-impl<A: Read, B: Read> Read for (A, B) {
-    fn read(value: Plain) -> Result<Self, Mismatch> {
-        let pair: Result<[Plain; 2], _> = read_list(value)?.try_into();
+impl<A: FromPlain, B: FromPlain> FromPlain for (A, B) {
+    fn read(value: PlainValue) -> Result<Self, Mismatch> {
+        let pair: Result<[PlainValue; 2], _> = read_list(value)?.try_into();
         match pair {
             Ok([first, second]) => Ok((
                 A::read(first).map_err(|error| error.at(0))?,

@@ -85,7 +85,7 @@ const NAMES: &[&str] =
     &["count", "shortest", "extent", "list", "seed", "symmetric", "memory", "work"];
 
 #[cfg(feature = "serde")]
-impl crate::plain::ReadFields for Options {
+impl crate::plain::FromFields for Options {
     const NAMES: &'static [&'static str] = NAMES;
 
     fn read_fields(fields: &mut Fields) -> Result<Self, Mismatch> {

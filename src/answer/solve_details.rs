@@ -4,12 +4,14 @@ use super::details::Details;
 use super::of_kind::OfKind;
 use super::options::Options;
 use super::outcome::Answer;
+#[cfg(feature = "tour")]
 use crate::natural::Natural;
 use crate::puzzle::{Kind, Puzzle};
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
 #[cfg(feature = "swap")]
 use crate::swap::Another;
+#[cfg(feature = "swap")]
 use crate::swap::Move;
 #[cfg(feature = "tour")]
 use crate::tour::{Index, Tours};

@@ -3,11 +3,11 @@
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
+use super::any_puzzle::Puzzle;
 use super::error::Error;
-use super::finished::Puzzle;
+use super::keywords::Kind;
 use super::rows::{read_rows, read_size};
 use super::source::Part;
-use super::words::Kind;
 use crate::board::Board;
 use crate::place::Place;
 use crate::swap::Swap;

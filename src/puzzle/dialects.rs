@@ -10,12 +10,12 @@
 
 use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 use super::error::{BadInteger, Dialect, Dimension, Error, ErrorKind, Occupant};
+use super::keywords::{Kind, Parameter};
 use super::rows::{is_digits, number, read_square};
 use super::setup::Setup;
 use super::source::{Part, is_quote};
 use super::spans::Spans;
 use super::values::ParsedPieces;
-use super::words::{Kind, Parameter};
 use crate::board::{Board, LONGEST_SIDE};
 use crate::leaper::Leaper;
 use crate::message::excerpt;

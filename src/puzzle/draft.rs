@@ -1,10 +1,10 @@
 //! Drafts: puzzles that may be unfinished, but are well-formed.
 
+use super::any_puzzle::Puzzle;
 use super::error::{ErrorKind, Occupant};
-use super::finished::Puzzle;
+use super::keywords::{Kind, Parameter};
 use super::setup::{Setup, check_square};
 use super::tour_draft::TourDraft;
-use super::words::{Kind, Parameter};
 use crate::all_kinds::AllKinds;
 use crate::board::Board;
 use crate::leaper::Leaper;

@@ -18,10 +18,10 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 use super::error::{Dimension, ErrorKind};
+use super::keywords::{Choice, Kind, Parameter};
 use super::setup::Setup;
 use super::tour_draft::TourDraft;
 use super::values::{MOST_PIECES, piece_letter};
-use super::words::{Choice, Kind, Parameter};
 use crate::all_kinds::AllKinds;
 use crate::board::{Board, LONGEST_SIDE};
 use crate::leaper::Leaper;
@@ -29,7 +29,7 @@ use crate::message::excerpt;
 use crate::narrow::Narrow;
 use crate::order;
 use crate::place::{Counts, OpenNumber, Piece};
-use crate::plain::{Fields, Mismatch, Plain, Read};
+use crate::plain::{Fields, FromPlain, Mismatch, PlainValue};
 use crate::square::Square;
 use crate::swap::Rules;
 
@@ -176,7 +176,7 @@ impl Draft {
     ///
     /// # Errors
     /// If a field is missing, or has a wrong type or an invalid value.
-    pub fn read(value: Plain) -> Result<Self, DraftError> {
+    pub fn read(value: PlainValue) -> Result<Self, DraftError> {
         let mut fields = Fields::new(value)?;
         let name: String = fields.or_default("kind")?;
         if AllKinds::in_this_build().is_none() && name != Kind::Travel.name() {
@@ -268,11 +268,11 @@ fn unknown_kind(name: &str) -> Mismatch {
 #[derive(Default)]
 struct Bytes(Vec<u8>);
 
-impl Read for Bytes {
-    fn read(value: Plain) -> Result<Self, Mismatch> {
+impl FromPlain for Bytes {
+    fn read(value: PlainValue) -> Result<Self, Mismatch> {
         match value {
-            Plain::Bytes(bytes) => Ok(Self(bytes)),
-            list => Read::read(list).map(Self),
+            PlainValue::Bytes(bytes) => Ok(Self(bytes)),
+            list => FromPlain::read(list).map(Self),
         }
     }
 }
@@ -364,8 +364,8 @@ fn read_pieces(fields: &mut Fields) -> Result<Counts, DraftError> {
 /// The object in a field.
 struct Object(Fields);
 
-impl Read for Object {
-    fn read(value: Plain) -> Result<Self, Mismatch> {
+impl FromPlain for Object {
+    fn read(value: PlainValue) -> Result<Self, Mismatch> {
         Fields::new(value).map(Self)
     }
 }

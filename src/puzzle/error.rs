@@ -4,7 +4,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::words::{Kind, Parameter};
+use super::keywords::{Kind, Parameter};
 use crate::natural::Natural;
 use crate::square::Square;
 use crate::{place, swap, tour, travel};

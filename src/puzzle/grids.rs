@@ -12,8 +12,8 @@
 
 use std::fmt::Write as _;
 
+use super::keywords::Format;
 use super::rows::{is_digits, number};
-use super::words::Format;
 use crate::board::LONGEST_SIDE;
 use crate::square::Square;
 

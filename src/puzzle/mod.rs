@@ -44,6 +44,7 @@
 //! Parsing is linear in the text, and allocates no more than the text or the board (at most 1024 ×
 //! 1024) takes. It never panics.
 
+mod any_puzzle;
 #[cfg(feature = "kinds")]
 mod convert;
 mod dialects;
@@ -51,9 +52,8 @@ mod draft;
 #[cfg(feature = "serde")]
 mod draft_object;
 mod error;
-mod finished;
 mod grids;
-mod plain;
+mod keywords;
 mod read;
 mod rows;
 mod sentence;
@@ -62,16 +62,16 @@ mod source;
 mod spans;
 mod tour_draft;
 mod tour_read;
+mod travel_line;
 mod values;
-mod words;
 mod write;
 
+pub use any_puzzle::Puzzle;
 pub use draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 #[cfg(feature = "serde")]
 pub use draft_object::{DraftError, IndexedSetup};
 pub use error::{BadInteger, Dialect, Dimension, Error, ErrorKind, Occupant};
-pub use finished::Puzzle;
+pub use keywords::{Format, Kind, Parameter};
 pub use read::{LONGEST_TEXT, Reading};
 pub use setup::Setup;
 pub use tour_draft::TourDraft;
-pub use words::{Format, Kind, Parameter};

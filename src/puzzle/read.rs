@@ -1,18 +1,18 @@
 //! Parses puzzle lines.
 
+use super::any_puzzle::Puzzle;
 use super::dialects;
 use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 use super::error::{Error, ErrorKind, Occupant};
-use super::finished::Puzzle;
 use super::grids;
-use super::plain;
+use super::keywords::{Format, Kind, Parameter, TRADE};
 use super::rows::{read_rows, read_size, read_square};
 use super::setup::Setup;
 use super::source::{Part, Source, is_quote};
 use super::spans::Spans;
 use super::tour_read::read_tour;
+use super::travel_line;
 use super::values::{piece_letter, read_choice, read_leaper, read_pieces};
-use super::words::{Format, Kind, Parameter, TRADE};
 use crate::all_kinds::AllKinds;
 use crate::board::Board;
 use crate::leaper::Leaper;
@@ -107,7 +107,8 @@ fn empty(text: &str) -> Error {
 fn read(original: &str) -> Result<(Draft, Spans), Error> {
     if AllKinds::in_this_build().is_none() {
         let at = 0..original.len();
-        let draft = plain::read(original).ok_or(Error { reason: ErrorKind::NotInThisBuild, at });
+        let draft =
+            travel_line::read(original).ok_or(Error { reason: ErrorKind::NotInThisBuild, at });
         return draft.map(|draft| (draft, Spans::none(original.len())));
     }
     let (_, readings) = read_all(original)?;

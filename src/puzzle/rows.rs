@@ -1,8 +1,8 @@
 //! Boards as text: `8x8`, or rows from the top as in FEN.
 
 use super::error::{Dimension, Error, ErrorKind};
+use super::keywords::Kind;
 use super::source::Part;
-use super::words::Kind;
 use crate::board::{Board, LONGEST_SIDE};
 use crate::message::excerpt;
 use crate::square::Square;

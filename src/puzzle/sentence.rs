@@ -1,7 +1,7 @@
 //! The table of errors: their codes and sentences.
 
 use super::error::{BadInteger, Dialect, Dimension, ErrorKind, Occupant};
-use super::words::{Kind, Parameter};
+use super::keywords::{Kind, Parameter};
 use crate::all_kinds::{AllKinds, NOT_IN_THIS_BUILD, ONLY_TRAVEL};
 use crate::board::LONGEST_SIDE;
 use crate::english::{count, list, list_or};

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::error::ErrorKind;
+use super::keywords::Parameter;
 use super::source::Source;
-use super::words::Parameter;
 use crate::square::Square;
 
 /// The ranges of the values of the parameters.

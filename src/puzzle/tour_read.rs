@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use super::draft::Draft;
 use super::error::{Error, ErrorKind, Occupant};
+use super::keywords::Parameter;
 use super::rows::{is_digits, number, read_square};
 use super::source::Part;
 use super::tour_draft::TourDraft;
 use super::values::{read_choice, read_leaper};
-use super::words::Parameter;
 use crate::board::Board;
 use crate::leaper::Leaper;
 use crate::message::excerpt;

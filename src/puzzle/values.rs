@@ -1,9 +1,9 @@
 //! Parses single values: pieces and their numbers, leapers, words.
 
 use super::error::{Error, ErrorKind};
+use super::keywords::{Choice, Kind, Parameter};
 use super::rows::{is_digits, number};
 use super::source::Part;
-use super::words::{Choice, Kind, Parameter};
 use crate::leaper::Leaper;
 use crate::message::excerpt;
 use crate::place::{Counts, Piece};

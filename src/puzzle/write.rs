@@ -2,11 +2,11 @@
 
 use std::fmt::{self, Write};
 
+use super::any_puzzle::Puzzle;
 use super::draft::Draft;
-use super::finished::Puzzle;
+use super::keywords::{Choice, Kind, Parameter, TRADE};
 use super::rows::looks_like_size;
 use super::setup::Setup;
-use super::words::{Choice, Kind, Parameter, TRADE};
 use crate::board::Board;
 use crate::leaper::Leaper;
 use crate::place::Counts;

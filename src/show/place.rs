@@ -10,7 +10,7 @@ use super::{Failure, Found, Shown};
 use crate::answer::{Answer, numbers};
 use crate::natural::Natural;
 use crate::place::{Count, CountOptions, List, Need, Outcome, Piece, Place, Placement};
-use crate::plain::{Fields, Mismatch, Plain, Read, ReadFields, fields};
+use crate::plain::{Fields, FromFields, FromPlain, Mismatch, PlainValue, fields};
 use crate::puzzle::{Draft, Puzzle};
 use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::square::{Square, file_name};
@@ -71,14 +71,14 @@ fields! { Part {
     "least" => least: maybe,
 } }
 
-impl Read for Part {
-    fn read(value: Plain) -> Result<Self, Mismatch> {
+impl FromPlain for Part {
+    fn read(value: PlainValue) -> Result<Self, Mismatch> {
         Self::read_fields(&mut Fields::new(value)?)
     }
 }
 
-impl Read for Limit {
-    fn read(value: Plain) -> Result<Self, Mismatch> {
+impl FromPlain for Limit {
+    fn read(value: PlainValue) -> Result<Self, Mismatch> {
         let word = String::read(value)?;
         let limit = Self::ALL.into_iter().find(|limit| limit.name() == word);
         limit.ok_or_else(|| Mismatch("It is a limit.".into()))

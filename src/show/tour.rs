@@ -12,7 +12,7 @@ use super::words::Declined;
 use crate::answer::numbers;
 use crate::message::Message;
 use crate::natural::Natural;
-use crate::plain::{Mismatch, Plain, Read};
+use crate::plain::{FromPlain, Mismatch, PlainValue};
 use crate::puzzle::{Draft, ErrorKind, Puzzle};
 use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::square::Square;
@@ -271,21 +271,21 @@ pub enum TourRequest {
     Symmetric(u64),
 }
 
-impl Read for TourRequest {
+impl FromPlain for TourRequest {
     /// Reads an object of one field, such as `{seed: 1}`.
-    fn read(value: Plain) -> Result<Self, Mismatch> {
+    fn read(value: PlainValue) -> Result<Self, Mismatch> {
         let field = match value {
-            Plain::Fields(fields) => <[_; 1]>::try_from(fields).ok(),
+            PlainValue::Fields(fields) => <[_; 1]>::try_from(fields).ok(),
             _ => None,
         };
         let Some([(name, value)]) = field else {
             return Err(Mismatch("It is an object of one field.".into()));
         };
         match name.as_str() {
-            "number" => Read::read(value).map(Self::Number),
-            "drawn" => Read::read(value).map(Self::Drawn),
-            "seed" => Read::read(value).map(Self::Seed),
-            "symmetric" => Read::read(value).map(Self::Symmetric),
+            "number" => FromPlain::read(value).map(Self::Number),
+            "drawn" => FromPlain::read(value).map(Self::Drawn),
+            "seed" => FromPlain::read(value).map(Self::Seed),
+            "symmetric" => FromPlain::read(value).map(Self::Symmetric),
             _ => Err(Mismatch("It is number, drawn, seed or symmetric.".into())),
         }
     }

@@ -29,7 +29,7 @@ assert_send_and_sync! {
     place: Aim, BadCounts, Builder, Count, Counts, CountsProblem, Invalid, Lines, List, Need, NotATally, NotLines,
         OpenNumber,
         Outcome, Piece, Place, Placement, Tally, Reason, CountOptions;
-    plain: Fields, Mismatch, Plain;
+    plain: Fields, Mismatch, PlainValue;
     puzzle: BadInteger, Dialect, Dimension, Draft, IndexedSetup, Error, ErrorKind, Kind, DraftError, Parameter,
         PlaceDraft, Puzzle, Setup, Occupant, SwapDraft, TourDraft, TravelDraft, Format, Reading;
     search: Limit, Limits, Progress, Step<u32>;

@@ -40,8 +40,8 @@ use leaper::answer::Answer;
 
 use leaper::answer::Packed;
 #[cfg(any(feature = "place", feature = "tour"))]
-use leaper::plain::Read;
-use leaper::plain::{Plain, ReadFields, read_options};
+use leaper::plain::FromPlain;
+use leaper::plain::{FromFields, PlainValue, read_options};
 use leaper::puzzle::Draft;
 use leaper::search::{Limit, Search};
 use leaper::show::{About, Failure, Opened, Progress, Show, Shown, TimedSearch};
@@ -230,15 +230,15 @@ fn to_value<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
 
 /// Reads a value from the page.
 #[cfg(any(feature = "place", feature = "tour"))]
-fn from_js<T: Read>(value: JsValue) -> Result<T, JsValue> {
+fn from_js<T: FromPlain>(value: JsValue) -> Result<T, JsValue> {
     T::read(to_plain(value, DEEPEST)).map_err(|error| thrown(error.into()))
 }
 
 /// Reads options from the page: an object of plain values, or nothing.
-fn to_options<T: ReadFields>(value: JsValue) -> Result<T, JsValue> {
+fn to_options<T: FromFields>(value: JsValue) -> Result<T, JsValue> {
     let options = match to_plain(value, DEEPEST) {
-        Plain::Nothing => Vec::new(),
-        Plain::Fields(options) => options,
+        PlainValue::Nothing => Vec::new(),
+        PlainValue::Fields(options) => options,
         _ => return Err(thrown(Failure::bad_request("Options are an object with their names."))),
     };
     read_options(options).map_err(|error| thrown(error.into()))
@@ -249,31 +249,33 @@ fn to_options<T: ReadFields>(value: JsValue) -> Result<T, JsValue> {
 const DEEPEST: u32 = 3;
 
 /// Converts a value and its contents, down to this depth.
-fn to_plain(value: JsValue, depth: u32) -> Plain {
+fn to_plain(value: JsValue, depth: u32) -> PlainValue {
     if value.is_null() || value.is_undefined() {
-        return Plain::Nothing;
+        return PlainValue::Nothing;
     }
-    let truth = value.as_bool().map(Plain::Truth);
-    let number = || value.as_f64().map(Plain::Number);
-    let text = || value.as_string().map(Plain::Text);
+    let truth = value.as_bool().map(PlainValue::Truth);
+    let number = || value.as_f64().map(PlainValue::Number);
+    let text = || value.as_string().map(PlainValue::Text);
     if let Some(plain) = truth.or_else(number).or_else(text) {
         return plain;
     }
     let value = match value.dyn_into::<Uint8Array>() {
-        Ok(bytes) => return Plain::Bytes(bytes.to_vec()),
+        Ok(bytes) => return PlainValue::Bytes(bytes.to_vec()),
         Err(value) => value,
     };
     if depth == 0 || !value.is_object() {
-        return Plain::Other;
+        return PlainValue::Other;
     }
     match value.dyn_into::<Array>() {
-        Ok(list) => Plain::List(list.iter().map(|value| to_plain(value, depth - 1)).collect()),
+        Ok(list) => PlainValue::List(list.iter().map(|value| to_plain(value, depth - 1)).collect()),
         Err(object) => {
             let field = |field: JsValue| {
                 let field: Array = field.unchecked_into();
                 (field.get(0).as_string().unwrap_or_default(), to_plain(field.get(1), depth - 1))
             };
-            Plain::Fields(Object::entries(&object.unchecked_into()).iter().map(field).collect())
+            PlainValue::Fields(
+                Object::entries(&object.unchecked_into()).iter().map(field).collect(),
+            )
         }
     }
 }

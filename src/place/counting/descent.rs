@@ -222,7 +222,7 @@ impl<const N: usize> Descent<N> {
         }
         match &self.sweep {
             Some(Sweep { count: sweep, .. }) if self.frames.len() <= 4 => {
-                done + width * sweep.share()
+                done + width * sweep.fraction_done()
             }
             _ => done,
         }

@@ -217,7 +217,7 @@ impl FrontierCount {
 
     /// Returns the share of items visited.
     #[expect(clippy::cast_precision_loss, reason = "a share for the eye")]
-    pub fn share(&self) -> f64 {
+    pub fn fraction_done(&self) -> f64 {
         let states = self.current.len().max(1) as f64;
         (self.at.0 as f64 + self.at.1 as f64 / states) / self.visits.len().max(1) as f64
     }

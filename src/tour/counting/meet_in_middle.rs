@@ -134,7 +134,7 @@ impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
     }
 
     /// Estimates the share that is done.
-    pub fn share(&self) -> f64 {
+    pub fn fraction_done(&self) -> f64 {
         let [first, second] = self.halves.each_ref().map(Half::steps);
         let compared = usize::from(self.comparison.is_some());
         let (done, all) = (first.0 + second.0 + compared, first.1 + second.1 + 2);

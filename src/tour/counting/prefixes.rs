@@ -133,7 +133,7 @@ impl PrefixCount {
     }
 
     /// Estimates the share that is done.
-    pub fn share(&self) -> f64 {
+    pub fn fraction_done(&self) -> f64 {
         f64::from(self.length.narrow::<u32>()) / f64::from(self.reach.len().narrow::<u32>())
     }
 

@@ -77,7 +77,7 @@ impl<K: Key, V: Counter> DynCount for MeetInTheMiddle<K, V> {
         Progress {
             positions: self.processed(),
             memory: self.memory(),
-            share: Some(self.share()),
+            share: Some(self.fraction_done()),
             undivided: true,
             ..Progress::default()
         }
@@ -244,7 +244,7 @@ impl Search for Count {
                 Progress {
                     positions: search.nodes() + prefixes.processed(),
                     memory: search.memory() + prefixes.memory(),
-                    share: Some(prefixes.share()),
+                    share: Some(prefixes.fraction_done()),
                     undivided: true,
                     ..Progress::default()
                 }

@@ -245,7 +245,7 @@ impl Search for Index {
             Stage::Numbered(prefixes, _) => Progress {
                 positions: prefixes.processed(),
                 memory: prefixes.memory(),
-                share: Some(prefixes.share()),
+                share: Some(prefixes.fraction_done()),
                 ..Progress::default()
             },
             Stage::Precheck(_) => Progress { undivided: true, ..Progress::default() },

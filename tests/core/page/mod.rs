@@ -4,7 +4,7 @@ mod timed_search;
 mod tour;
 
 use leaper::answer::Options;
-use leaper::plain::{Plain, ReadFields, read_options};
+use leaper::plain::{FromFields, PlainValue, read_options};
 use leaper::puzzle::Draft;
 use leaper::search::Search;
 use leaper::show::place::PartWish;
@@ -199,7 +199,7 @@ fn opening_text_gives_a_draft_or_an_error_range() {
 }
 
 /// Reads options. An error has a message and no range.
-fn read<T: ReadFields>(options: &[(&str, Plain)]) -> Result<T, String> {
+fn read<T: FromFields>(options: &[(&str, PlainValue)]) -> Result<T, String> {
     let options = options.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
     read_options(options).map_err(|mismatch| {
         let failure = Failure::from(mismatch);
@@ -212,16 +212,18 @@ fn read<T: ReadFields>(options: &[(&str, Plain)]) -> Result<T, String> {
 fn missing_options_have_defaults() {
     let names = ["shortest", "extent", "list", "seed", "symmetric", "memory", "work"];
     assert_eq!(read(&[]), Ok(Options::default()));
-    assert_eq!(read(&names.map(|name| (name, Plain::Nothing))), Ok(Options::default()));
-    assert!(read::<Wants>(&["distances", "edges", "path"].map(|n| (n, Plain::Nothing))).is_ok());
+    assert_eq!(read(&names.map(|name| (name, PlainValue::Nothing))), Ok(Options::default()));
+    assert!(
+        read::<Wants>(&["distances", "edges", "path"].map(|n| (n, PlainValue::Nothing))).is_ok()
+    );
     let pairs = [
-        ("work", Plain::Number(5.0)),
-        ("list", Plain::Number(7.0)),
-        ("shortest", Plain::Truth(false)),
-        ("extent", Plain::Truth(true)),
-        ("seed", Plain::Number(9.0)),
-        ("symmetric", Plain::Truth(true)),
-        ("memory", Plain::Number(1e15)),
+        ("work", PlainValue::Number(5.0)),
+        ("list", PlainValue::Number(7.0)),
+        ("shortest", PlainValue::Truth(false)),
+        ("extent", PlainValue::Truth(true)),
+        ("seed", PlainValue::Number(9.0)),
+        ("symmetric", PlainValue::Truth(true)),
+        ("memory", PlainValue::Number(1e15)),
     ];
     let options = Options::default()
         .shortest(false)
@@ -233,14 +235,14 @@ fn missing_options_have_defaults() {
         .work(5);
     assert_eq!(read(&pairs), Ok(options));
     let number = |value| read::<Options>(&[("number", value)]).map(|options| options.number);
-    assert_eq!(number(Plain::Number(7.0)), Ok(Some(7_u64.into())));
+    assert_eq!(number(PlainValue::Number(7.0)), Ok(Some(7_u64.into())));
     let digits = "340282366920938463463374607431768211456";
-    assert_eq!(number(Plain::Text(digits.into())), Ok(Some(digits.parse().unwrap())));
-    assert!(number(Plain::Text("-1".into())).is_err());
-    let wants: Wants = read(&[("path", Plain::Text("12".into()))]).unwrap();
+    assert_eq!(number(PlainValue::Text(digits.into())), Ok(Some(digits.parse().unwrap())));
+    assert!(number(PlainValue::Text("-1".into())).is_err());
+    let wants: Wants = read(&[("path", PlainValue::Text("12".into()))]).unwrap();
     assert_eq!(wants.path.as_deref(), Some("12"));
     let wish: PartWish =
-        read(&[("of", Plain::Number(3.0)), ("index", Plain::Number(2.0))]).unwrap();
+        read(&[("of", PlainValue::Number(3.0)), ("index", PlainValue::Number(2.0))]).unwrap();
     assert_eq!((wish.index, wish.of, wish.squares), (2, 3, false));
 }
 
@@ -249,14 +251,14 @@ fn unknown_options_are_rejected_by_name() {
     let known = "There are count, shortest, extent, list, seed, symmetric, memory, work, number, \
                  random, distances and unique.";
     for name in ["lists", "Shortest", "edges", ""] {
-        let pairs = [("list", Plain::Number(1.0)), (name, Plain::Nothing)];
+        let pairs = [("list", PlainValue::Number(1.0)), (name, PlainValue::Nothing)];
         assert_eq!(read::<Options>(&pairs), Err(format!("There is no option “{name}”. {known}")));
     }
     let long = "ä".repeat(1000);
-    assert!(read::<Options>(&[(&long, Plain::Other)]).unwrap_err().len() < 240);
-    let wants = read::<Wants>(&[("edge", Plain::Truth(true))]).unwrap_err();
+    assert!(read::<Options>(&[(&long, PlainValue::Other)]).unwrap_err().len() < 240);
+    let wants = read::<Wants>(&[("edge", PlainValue::Truth(true))]).unwrap_err();
     assert_eq!(wants, "There is no option “edge”. There are distances, edges, path and document.");
-    let wish = read::<PartWish>(&[("do", Plain::Text("part".into()))]).unwrap_err();
+    let wish = read::<PartWish>(&[("do", PlainValue::Text("part".into()))]).unwrap_err();
     assert_eq!(wish, "There is no option “do”. There are index, of and squares.");
     assert_eq!(read::<PartWish>(&[]).unwrap_err(), "missing field `index`");
 }
@@ -265,18 +267,18 @@ fn unknown_options_are_rejected_by_name() {
 fn invalid_option_values_name_the_option() {
     let number = "It is a whole number, from 0 on.";
     for (name, value, sentence) in [
-        ("list", Plain::Number(-1.0), number),
-        ("list", Plain::Number(1.5), number),
-        ("list", Plain::Number(f64::NAN), number),
-        ("memory", Plain::Number(1e300), number),
-        ("list", Plain::Text("3".into()), number),
-        ("extent", Plain::Number(1.0), "It is true or false."),
-        ("shortest", Plain::Other, "It is true or false."),
+        ("list", PlainValue::Number(-1.0), number),
+        ("list", PlainValue::Number(1.5), number),
+        ("list", PlainValue::Number(f64::NAN), number),
+        ("memory", PlainValue::Number(1e300), number),
+        ("list", PlainValue::Text("3".into()), number),
+        ("extent", PlainValue::Number(1.0), "It is true or false."),
+        ("shortest", PlainValue::Other, "It is true or false."),
     ] {
         let refused = read::<Options>(&[(name, value)]).unwrap_err();
         assert_eq!(refused, format!("The option “{name}” is not right. {sentence}"));
     }
-    let path = read::<Wants>(&[("path", Plain::Number(1.0))]).unwrap_err();
+    let path = read::<Wants>(&[("path", PlainValue::Number(1.0))]).unwrap_err();
     assert_eq!(path, "The option “path” is not right. It is a text.");
     let draft = || Draft::parse("travel?board=3x3").unwrap();
     for path in ["", "-1", "x", "1e3"] {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use leaper::answer::{Answer, Options, Solving};
-use leaper::plain::Read;
+use leaper::plain::FromPlain;
 use leaper::puzzle::{Draft, Puzzle};
 use leaper::search::{Limits, Search};
 use leaper::show::tour::{Finish, Other, TourRequest, squares_of, sums, tour_of, walked};

@@ -3,7 +3,7 @@
 
 use bench::{JOBS, Job, Native, difference, survey, time};
 use leaper::answer::{Options, Solving};
-use leaper::plain::{Plain, read_options};
+use leaper::plain::{PlainValue, read_options};
 use leaper::puzzle::Puzzle;
 use leaper::search::Search;
 use oracle::page_json::to_plain;
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn native(job: &Job) -> Result<Native, Box<dyn std::error::Error>> {
     let prepared = (job.prepare)();
     let puzzle = Puzzle::parse(&prepared.line)?;
-    let Plain::Fields(options) = to_plain(&prepared.options) else {
+    let PlainValue::Fields(options) = to_plain(&prepared.options) else {
         panic!("options are an object")
     };
     let options: Options = read_options(options)?;

@@ -1,6 +1,6 @@
 //! Finished puzzles.
 
-use super::words::Kind;
+use super::keywords::Kind;
 use crate::board::Board;
 use crate::place::Place;
 use crate::swap::Swap;

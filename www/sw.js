@@ -7,8 +7,8 @@ const WITHIN = [/*FILES*/];
 const FILES = ['leaper-board.js', ...WITHIN.map((file) => `${FOLDER}/${file}`)];
 
 /** The address of the page. Copies of the site below other paths have their own caches. */
-const HOME = registration.scope;
-const CACHE_PREFIX = `leaper ${HOME} `;
+const SITE_ADDRESS = registration.scope;
+const CACHE_PREFIX = `leaper ${SITE_ADDRESS} `;
 const CACHE = CACHE_PREFIX + FOLDER;
 
 addEventListener('install', (event) => event.waitUntil(install()));
@@ -17,16 +17,16 @@ addEventListener('message', (event) => event.waitUntil(introduce(event.source, e
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const address = url.split(/[?#]/)[0];
-  if (method !== 'GET' || !address.startsWith(HOME)) return;
-  const isHome = mode === 'navigate' && ['', 'index.html'].includes(address.slice(HOME.length));
-  if (isHome) event.respondWith(cachedFirst(event.request, HOME, CACHE));
+  if (method !== 'GET' || !address.startsWith(SITE_ADDRESS)) return;
+  const isHome = mode === 'navigate' && ['', 'index.html'].includes(address.slice(SITE_ADDRESS.length));
+  if (isHome) event.respondWith(cachedFirst(event.request, SITE_ADDRESS, CACHE));
   else if (isArticle(address)) event.respondWith(newestArticle(event, address));
   // Files of any version.
-  else if (address.startsWith(`${HOME}www-`)) event.respondWith(cachedFirst(event.request, address));
+  else if (address.startsWith(`${SITE_ADDRESS}www-`)) event.respondWith(cachedFirst(event.request, address));
 });
 
 /** Is this an article, or a file that only articles need? @param {string} address */
-const isArticle = (address) => /^(www-[^/]*\/)?learn\//.test(address.slice(HOME.length));
+const isArticle = (address) => /^(www-[^/]*\/)?learn\//.test(address.slice(SITE_ADDRESS.length));
 
 async function install() {
   await fill();
@@ -37,12 +37,12 @@ async function install() {
 async function fill() {
   const cache = await caches.open(CACHE);
   // The HTTP cache may have an older page.
-  const page = await (await fetch(HOME, { cache: 'reload' })).text();
+  const page = await (await fetch(SITE_ADDRESS, { cache: 'reload' })).text();
   if (!page.includes(`${FOLDER}/`)) throw new Error('the page and its service worker have different versions; try again later');
   // Revalidates what the HTTP cache has.
   await cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })));
   // The page comes last: if it is cached, so is everything it needs.
-  await cache.put(HOME, new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
+  await cache.put(SITE_ADDRESS, new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
 }
 
 /**
@@ -110,7 +110,7 @@ async function introduce(page, { folder, words }) {
   page.postMessage({ folder: FOLDER });
   try {
     // Browsers delete caches when they need room.
-    if (!(await cached(HOME, CACHE))) await fill();
+    if (!(await cached(SITE_ADDRESS, CACHE))) await fill();
     if (folder === FOLDER) await (await caches.open(CACHE)).addAll(words);
   } catch {
     // There is no room, or no network.
@@ -127,10 +127,10 @@ async function introduce(page, { folder, words }) {
  */
 async function deleteOldVersions(page, folder) {
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (open.some(({ id, url }) => id !== page.id && url.startsWith(HOME))) return;
+  if (open.some(({ id, url }) => id !== page.id && url.startsWith(SITE_ADDRESS))) return;
   for (const name of await caches.keys()) {
     // Older versions gave caches of all copies such names.
-    const isOld = name.startsWith('leaper-') && (await (await caches.open(name)).match(HOME));
+    const isOld = name.startsWith('leaper-') && (await (await caches.open(name)).match(SITE_ADDRESS));
     const isOther = name.startsWith(CACHE_PREFIX) && ![FOLDER, folder].includes(name.slice(CACHE_PREFIX.length));
     if (isOther) await renewArticles(name);
     if (isOld || isOther) await caches.delete(name);

@@ -134,7 +134,7 @@ fn element_has_no_undocumented_members() {
         assert!(element.contains(&format!("\n  async {name}(")), "{name} returns a promise");
     }
 
-    let mut events = quoted(&read("www/element/frame.js"), "#emit(");
+    let mut events = quoted(&read("www/element/element-content.js"), "#emit(");
     events.extend(quoted(&read("www/element/interaction.js"), " emit("));
     assert!(events.len() >= 10, "{events:?}");
     assert_eq!(members(&types, "interface LeaperBoardEventMap {"), events);

@@ -197,7 +197,7 @@ export class QuerySync {
 
   /** Called at each change of the state. @param {State} state */
   onChange(state) {
-    const questions = kindOf(state).asks(state);
+    const questions = kindOf(state).questions(state);
     this.#cancelUnneeded(state, questions);
     if (state.draft !== this.#draft) {
       this.#draft = state.draft;

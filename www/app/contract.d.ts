@@ -34,7 +34,7 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   /** The parts of the answer that are needed. Default: the answer alone. */
   wants(state: S): { options?: Options, wants?: Wants };
   /** Other questions to the core, by name. Their answers are in `state.facts`. Default: none. */
-  asks(state: S): { [name: string]: Question };
+  questions(state: S): { [name: string]: Question };
 
   // The player.
   /** The number of steps. */
@@ -189,7 +189,7 @@ export interface Play<S extends State = State, W = AllWords> {
   goal(state: S): MaybeMessage<W>[];
 
   /** Other questions to the core during a game. */
-  asks(state: S): { [name: string]: Question };
+  questions(state: S): { [name: string]: Question };
   /** Handles new facts, by name. */
   onFact: { [name: string]: (state: S, fact: Fact<any>) => S }; // each of its own type
   describe(state: S): Result<W>;
@@ -305,7 +305,7 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
    */
   key(state: S, key: string, square?: number): Command | C | undefined;
   /** Other questions to the core. Default: none. */
-  asks(state: S): { [name: string]: Question };
+  questions(state: S): { [name: string]: Question };
   /** The scene and labels while editing. Default: as when watching. */
   scene(state: S, watched: (state: S) => Scene): Scene;
   label(state: S, square: number, watched: (state: S, square: number) => MaybeMessage<W>[]): MaybeMessage<W>[];
@@ -333,7 +333,7 @@ type RequireKeys<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
 export type ShowPart<S extends State, C extends { do: string } = never, W = AllWords> = RequireKeys<Show<S, C, W>,
   'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>;
 export type RequiredPlayHooks<S extends State, W = AllWords> = Pick<Play<S, W>, 'words' | 'canPlay' | 'begin' | 'click' | 'canDrag' | 'history' | 'isOver' | 'isWon'
-  | 'squaresOfMove' | 'score' | 'goal' | 'overMessage' | 'question' | 'resolve' | 'asks' | 'onFact' | 'describe' | 'scene' | 'label'>;
+  | 'squaresOfMove' | 'score' | 'goal' | 'overMessage' | 'question' | 'resolve' | 'questions' | 'onFact' | 'describe' | 'scene' | 'label'>;
 export type PlayPart<S extends State, W = AllWords> = RequiredPlayHooks<S, W> & Partial<Play<S, W>>;
 export type WorkPart<S extends State, C extends { do: string } = never, W = AllWords> = RequireKeys<Work<S, C, W>, 'words' | 'tools' | 'firstTool' | 'toolAt'
   | 'put' | 'paint' | 'move' | 'resize' | 'clear' | 'canDrag' | 'text' | 'famous' | 'titles' | 'panels'>;

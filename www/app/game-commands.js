@@ -120,10 +120,10 @@ export function withGameCommands(part) {
     canDrag: (state, square) => !play.isOver(state) && part.canDrag(state, square),
     score: (state) => part.score(withoutReplay(state)),
     history: (state) => part.history(withoutReplay(state)),
-    asks(now) {
+    questions(now) {
       const state = withoutReplay(now);
       const question = helpQuestion(state, play);
-      return { ...part.asks(state), ...(question && { [question.name]: { of: question.of, job: question.job } }) };
+      return { ...part.questions(state), ...(question && { [question.name]: { of: question.of, job: question.job } }) };
     },
     scene(state, watched) {
       const drawn = part.scene(state, watched);

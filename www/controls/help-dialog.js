@@ -4,7 +4,7 @@
  * on demand.
  */
 import { h, hasTouch, set } from '../app/dom.js';
-import { HOME } from '../app/home.js';
+import { SITE_ADDRESS } from '../app/site-address.js';
 import { formatMessages } from '../app/language.js';
 import { kindOf } from '../app/state.js';
 import { miniature, blockedSquares } from '../board/miniature.js';
@@ -52,7 +52,7 @@ export function openHelp(of, state) {
   const box = dialog('help', words.helpTitle, [
     h('p', { class: 'help-task' }, task ?? ''),
     h('ul', { class: 'lead ways' }, ...pictures),
-    h('p', {}, h('a', { href: `${HOME}${words.articles}index.html` }, words.helpArticles)),
+    h('p', {}, h('a', { href: `${SITE_ADDRESS}${words.articles}index.html` }, words.helpArticles)),
     touch ? h('details', {}, h('summary', {}, words.withKeyboard), singleKeys, keys) : h('div', {}, singleKeys, keys),
   ], [doneButton(words.done)]);
   box.showModal();

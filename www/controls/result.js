@@ -1,7 +1,7 @@
 // @ts-check
 /** The result line, and under it progress or statistics. */
 import { h, set, setText } from '../app/dom.js';
-import { HOME } from '../app/home.js';
+import { SITE_ADDRESS } from '../app/site-address.js';
 import { formatMessages, formatMessage, sentence } from '../app/language.js';
 import { answerOf, isCancelled, kindOf, shownOf } from '../app/state.js';
 
@@ -85,12 +85,12 @@ export class ResultView {
    * @returns {boolean} is there one?
    */
   #explain(state) {
-    const answer = state.game || !HOME ? null : answerOf(state);
+    const answer = state.game || !SITE_ADDRESS ? null : answerOf(state);
     if (!answer) return false;
     const { status } = answer;
     const why = status === 'impossible' ? answer.why : 'count' in answer && answer.count === '0' ? 'none' : status;
     const [article, section] = kindOf(state).articles[why]?.split('#') ?? [];
-    if (article) set(this.why, 'href', `${HOME}${kindOf(state).words.articles}${article}.html?p=${encodeURIComponent(shownOf(state)?.line ?? '')}#${section}`);
+    if (article) set(this.why, 'href', `${SITE_ADDRESS}${kindOf(state).words.articles}${article}.html?p=${encodeURIComponent(shownOf(state)?.line ?? '')}#${section}`);
     return Boolean(article);
   }
 

@@ -20,7 +20,7 @@ import { catalog, entryOf } from '../kinds/catalog.js';
 import { startAnywhere } from '../session/anywhere.js';
 import { solver } from '../session/solver.js';
 import { solving } from '../solve/solving.js';
-import { Frame } from './frame.js';
+import { ElementContent } from './element-content.js';
 
 /** @import { State } from '../app/types.d.ts' */
 /** @import { Document } from '../solver/jobs.d.ts' */
@@ -156,9 +156,9 @@ export class LeaperBoard extends HTMLElement {
 
   /** Ends the frame. @type {AbortController | undefined} */
   #frameAbort;
-  /** @type {Promise<Frame | undefined> | undefined} */
+  /** @type {Promise<ElementContent | undefined> | undefined} */
   #frame;
-  /** The frame, once it shows a puzzle. @type {Frame | undefined} */
+  /** The frame, once it shows a puzzle. @type {ElementContent | undefined} */
   #shown;
   #root = this.attachShadow({ mode: 'open' });
   #slot = h('slot', { class: 'room' });
@@ -256,7 +256,7 @@ export class LeaperBoard extends HTMLElement {
     const { ask, about } = solver(id, (message, isRestarted) => {
       this.#frame?.then((frame) => frame?.notify(workerDeathMessage(message, isRestarted)));
     }, signal, startAnywhere);
-    const frame = new Frame(this.#fit, this, () => languageOf(this), ask, signal);
+    const frame = new ElementContent(this.#fit, this, () => languageOf(this), ask, signal);
     await frame.open(this.puzzle, about, previous);
     if (signal.aborted) return undefined;
     if (frame.isOpen) this.#shown = frame;

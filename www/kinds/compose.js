@@ -23,7 +23,7 @@ const SHOW_DEFAULTS = {
   commands: {},
   another: () => undefined,
   wants: () => ({}),
-  asks: () => ({}),
+  questions: () => ({}),
   playsSolution: true,
   stepDuration: () => 1,
   /** @this {Kind} */
@@ -68,7 +68,7 @@ const READ_ONLY = {
   canPaint: () => false,
   commands: {},
   key: () => undefined,
-  asks: () => ({}),
+  questions: () => ({}),
   scene: (state, watched) => watched(state),
   label: (state, square, watched) => watched(state, square),
   text: () => [],
@@ -126,7 +126,7 @@ export function composeKind({ show: showPart, work: workPart, translation, hasGa
     resetView: { ...show.resetView, ...workPart?.resetView },
     commands: mergeCommands(show.commands, work.commands),
     another: (state) => (isEditable(state) ? show.another(state) : undefined),
-    asks: (state) => ({ ...show.asks(state), ...work.asks(state), ...played(state)?.asks(state) }),
+    questions: (state) => ({ ...show.questions(state), ...work.questions(state), ...played(state)?.questions(state) }),
     key: (state, key, square) => (
       (isEditable(state) ? work.key(state, key, square) : played(state)?.key(state, key)) ?? (key === 't' && hasGame ? { do: 'toggleGame' } : undefined)),
     canDrag: (state, square) => played(state)?.canDrag(state, square) ?? (isEditable(state) && work.canDrag(state, square)),

@@ -3,29 +3,29 @@
 import type { About, Draft, Failure, Kind, Opened, Options, Part, Progress, WorkerRequest, Shown, Wants } from './wire.d.ts';
 
 /**
- * Jobs by name: what each asks for, and what it gives. The jobs of a single kind are declared in
+ * Jobs by name: the request and the result of each. The jobs of a single kind are declared in
  * its folder, and have its id as `kind`.
  */
 export interface Jobs {
   /** Reads a puzzle from text. */
-  open: { asks: { text: string }, gives: Opened };
-  /** Solves a drawing. The document is given if `wants` asks for it and one worker alone solved the puzzle. */
-  solve: { asks: { draft: Draft, options: Options, wants: Wants }, gives: Shown & { document?: Document } };
+  open: { request: { text: string }, result: Opened };
+  /** Solves a draft. The document is given if `wants` asks for it and one worker alone solved the puzzle. */
+  solve: { request: { draft: Draft, options: Options, wants: Wants }, result: Shown & { document?: Document } };
   /** Solves a puzzle line, for people and scripts. */
-  answer: { asks: { line: string, options: unknown, seconds?: number }, gives: Document };
+  answer: { request: { line: string, options: unknown, seconds?: number }, result: Document };
 }
 
 /** A build of the core: that of a kind of puzzle, or the generator of levels. */
 export type BuildId = Kind | 'level';
 
 /** A job with the given name. */
-export type JobOf<N extends keyof Jobs> = { do: N } & Jobs[N]['asks'];
+export type JobOf<N extends keyof Jobs> = { do: N } & Jobs[N]['request'];
 
 /** Any job. */
 export type Job = { [N in keyof Jobs]: JobOf<N> }[keyof Jobs];
 
 /** Results by the name of the job. */
-export type Results = { [N in keyof Jobs]: Jobs[N]['gives'] };
+export type Results = { [N in keyof Jobs]: Jobs[N]['result'] };
 
 export type ResultOf<J extends Job> = Results[J['do']];
 

@@ -32,7 +32,7 @@ use crate::{apt, axe, markup, project, wasm};
 
 /// Maximum size of the first build, in bytes. It reads, writes and solves canonical lines of Travel
 /// only, and is half as large as a build with all kinds. If it grows, it probably includes code for
-/// other kinds (see `src/known.rs`), float formatting, the standard library's sorts, a hash map
+/// other kinds (see `src/all_kinds.rs`), float formatting, the standard library's sorts, a hash map
 /// with random keys, or a library that belongs elsewhere.
 const WASM_LIMIT: usize = 170 * 1024;
 

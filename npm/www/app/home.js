@@ -1,3 +1,3 @@
 // @ts-check
 /** Address of the page that boards link to. The package has none. */
-export const HOME = '';
+export const SITE_ADDRESS = '';

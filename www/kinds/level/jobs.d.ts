@@ -8,10 +8,10 @@ declare module '../../solver/jobs.d.ts' {
      * A puzzle of a kind and a grade from 1 to 5. Each seed, a whole number from 0 on, gives a
      * different one, the same everywhere.
      */
-    make: { asks: { kind: 'level', of: Theme, grade: number, seed: number }, gives: Level };
+    make: { request: { kind: 'level', of: Theme, grade: number, seed: number }, result: Level };
     /** The puzzle of a kind for a day, such as `2026-11-22`. */
-    daily: { asks: { kind: 'level', of: Kind, date: string }, gives: Level };
+    daily: { request: { kind: 'level', of: Kind, date: string }, result: Level };
     /** The levels in their packs. */
-    levels: { asks: { kind: 'level' }, gives: { packs: Pack[], levels: Level[] } };
+    levels: { request: { kind: 'level' }, result: { packs: Pack[], levels: Level[] } };
   }
 }

@@ -7,23 +7,23 @@ import type { Attacks, Coverage, Heat, Part, PlaceDraft, Shown } from '../../sol
 declare module '../../solver/jobs.d.ts' {
   interface Jobs {
     /** A part of the count. */
-    part: { asks: { kind: 'place', puzzle: PlaceDraft | string, index: number, of: number, squares: boolean }, gives: Part };
+    part: { request: { kind: 'place', puzzle: PlaceDraft | string, index: number, of: number, squares: boolean }, result: Part };
     /** Merges the parts. */
-    sum: { asks: { kind: 'place', puzzle: PlaceDraft | string, parts: Part[] }, gives: Shown };
+    sum: { request: { kind: 'place', puzzle: PlaceDraft | string, parts: Part[] }, result: Shown };
     /** Merges the parts to an answer document. */
-    sumDocument: { asks: { kind: 'place', puzzle: string, parts: Part[] }, gives: Document };
+    sumDocument: { request: { kind: 'place', puzzle: string, parts: Part[] }, result: Document };
     /**
      * How often each kind of piece stands on each square, from parts with `squares`; without parts,
      * they are counted first.
      */
-    heat: { asks: { kind: 'place', puzzle: PlaceDraft, parts?: Part[] }, gives: Heat };
+    heat: { request: { kind: 'place', puzzle: PlaceDraft, parts?: Part[] }, result: Heat };
     /** Attacks between squares. */
-    attacks: { asks: { kind: 'place', puzzle: PlaceDraft }, gives: Attacks };
+    attacks: { request: { kind: 'place', puzzle: PlaceDraft }, result: Attacks };
     /** How the fixed pieces attack the board when they stop each other's lines. */
-    coverage: { asks: { kind: 'place', puzzle: PlaceDraft }, gives: Coverage };
+    coverage: { request: { kind: 'place', puzzle: PlaceDraft }, result: Coverage };
     /**
      * A chunk of the list of placements, from number `from` on; with `rows`, as rows of text.
      */
-    chunk: { asks: { kind: 'place', puzzle: PlaceDraft, classes: boolean, from: string, length: number, rows: boolean }, gives: PlacementChunk };
+    chunk: { request: { kind: 'place', puzzle: PlaceDraft, classes: boolean, from: string, length: number, rows: boolean }, result: PlacementChunk };
   }
 }

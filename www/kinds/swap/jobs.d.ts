@@ -9,18 +9,18 @@ interface OfSwap { kind: 'swap', draft: SwapDraft }
 declare module '../../solver/jobs.d.ts' {
   interface Jobs {
     /** The next or previous shortest solution; null if there is none. */
-    another: { asks: OfSwap & { moves: Uint32Array, back: boolean }, gives: Moves | null };
+    another: { request: OfSwap & { moves: Uint32Array, back: boolean }, result: Moves | null };
     /** The best next moves of a game. */
-    hint: { asks: OfSwap & { moves: Uint32Array }, gives: Hint };
+    hint: { request: OfSwap & { moves: Uint32Array }, result: Hint };
     /** The position of a game, and the legal moves of the knight on `picked`. */
-    position: { asks: OfSwap & { moves: Uint32Array, picked: number | null }, gives: Stand };
+    position: { request: OfSwap & { moves: Uint32Array, picked: number | null }, result: Stand };
     /** The positions from the start on, as rows of text. */
-    positionRows: { asks: OfSwap & { moves: Uint32Array }, gives: string[] };
+    positionRows: { request: OfSwap & { moves: Uint32Array }, result: string[] };
     /** The move graph, and its layout. */
-    graph: { asks: OfSwap, gives: Graph & { layout: Layout | null } };
+    graph: { request: OfSwap, result: Graph & { layout: Layout | null } };
     /**
      * A worker's part in a shared search. The result is the same for all workers.
      */
-    share: { asks: OfSwap & { wish: WorkerRequest }, gives: Shown | BigUint64Array };
+    share: { request: OfSwap & { wish: WorkerRequest }, result: Shown | BigUint64Array };
   }
 }

@@ -8,14 +8,14 @@ interface OfTour { kind: 'tour', draft: TourDraft }
 declare module '../../solver/jobs.d.ts' {
   interface Jobs {
     /** The state of a walk, and its possible next squares. */
-    walkReport: { asks: OfTour & { walk: Uint32Array }, gives: Walked };
+    walkReport: { request: OfTour & { walk: Uint32Array }, result: Walked };
     /** Whether a walk can be completed to a tour, and how. */
-    finish: { asks: OfTour & { walk: Uint32Array }, gives: Finished };
+    finish: { request: OfTour & { walk: Uint32Array }, result: Finished };
     /** Another tour. */
-    otherTour: { asks: OfTour & { wish: TourWish }, gives: OtherTour };
+    otherTour: { request: OfTour & { wish: TourWish }, result: OtherTour };
     /** Whether a tour is the only one. */
-    unique: { asks: OfTour & { path: Uint32Array }, gives: Uniqueness };
+    unique: { request: OfTour & { path: Uint32Array }, result: Uniqueness };
     /** The sums of a tour's numbers along the board. */
-    sums: { asks: OfTour & { path: Uint32Array }, gives: Sums };
+    sums: { request: OfTour & { path: Uint32Array }, result: Sums };
   }
 }

@@ -2,7 +2,7 @@
 /**
  * The table of records, with a filter by family; the reader can check short rows in the browser.
  */
-import { HOME } from '../../app/home.js';
+import { SITE_ADDRESS } from '../../app/site-address.js';
 import { hashFor } from '../../app/link.js';
 import { connectChoice, connectSolver, findPart, keepTogether } from './kit.js';
 
@@ -25,7 +25,7 @@ import { connectChoice, connectSolver, findPart, keepTogether } from './kit.js';
  */
 
 /** The address of the table. */
-const TABLE = `${HOME}frontier.json`;
+const TABLE = `${SITE_ADDRESS}frontier.json`;
 
 /** Rows that take longer, in seconds, are checked from the command line. */
 const MAX_CHECK_SECONDS = 5;
@@ -82,7 +82,7 @@ function rowOf(row, words) {
     return made;
   };
   const link = document.createElement('a');
-  link.href = `${HOME}${hashFor(row.line)}`;
+  link.href = `${SITE_ADDRESS}${hashFor(row.line)}`;
   link.textContent = keepTogether(titleOf(row.id, words));
   link.title = row.id;
   cell('th', link, citation(row)).setAttribute('scope', 'row');

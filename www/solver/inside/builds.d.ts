@@ -7,10 +7,10 @@ import type { JobContext } from './job-runner.js';
 export type Core = typeof import('../../pkg/leaper.js');
 
 /** Runs a job. Yields after every slice of work; yields true if it waits for a message. */
-export type JobHandler<N extends keyof Jobs> = (job: JobOf<N>, context: JobContext) => Generator<void | true, Jobs[N]['gives']>;
+export type JobHandler<N extends keyof Jobs> = (job: JobOf<N>, context: JobContext) => Generator<void | true, Jobs[N]['result']>;
 
 /** The names of the jobs of one build. */
-type JobsOf<B extends BuildId> = { [N in keyof Jobs]: Jobs[N]['asks'] extends { kind: B } ? N : never }[keyof Jobs];
+type JobsOf<B extends BuildId> = { [N in keyof Jobs]: Jobs[N]['request'] extends { kind: B } ? N : never }[keyof Jobs];
 
 /** The jobs of one build, besides solving. `clearCache` drops what is cached between jobs; it is called when another puzzle is solved. */
 export interface HandlersOf<B extends BuildId> { jobs: { [N in JobsOf<B>]: JobHandler<N> }; clearCache?(): void }

@@ -28,7 +28,7 @@ import { describe, searching, partialResult, statistics } from './messages.js';
 const timeline = (state) => (state.game ? state.game.states.length - 1 : Math.max(0, listLength(state) - 1));
 
 /** Questions besides the count. @param {PlaceState} state */
-function asks(state) {
+function questions(state) {
   const { draft, answer, view: { attacked, heat } } = state;
   /** @type {{[name: string]: Question}} */
   const questions = {};
@@ -58,7 +58,7 @@ export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
   commands,
   another: (state) => ({ do: 'seek', at: state.player.at >= timeline(state) ? 0 : Math.floor(state.player.at) + 1 }),
 
-  asks,
+  questions,
 
   timeline,
   // The player steps through a list.

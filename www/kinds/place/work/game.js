@@ -152,7 +152,7 @@ const isDone = (state) => isFull(state) && clashesOf(state)?.length === 0 && unc
  * @param {PlaceState} state
  * @returns {{[name: string]: Question}}
  */
-const asks = (state) => {
+const questions = (state) => {
   const { draft } = state;
   const coverage = coverageQuestion(draft, placedByHand(state));
   return { coverage, ...(!isCovering(draft) && { attacks: { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } } }) };
@@ -309,7 +309,7 @@ export const game = createGame(/** @satisfies {PlayPart<PlaceState>} */ ({
   isOver: isDone,
   isWon: isDone,
   score: (state) => ({ moves: placedByHand(state).length, least: null, done: placedByHand(state).length, of: allOf(state.draft) }),
-  asks,
+  questions,
   onFact: {},
   goal: ({ draft }) => [[TASKS[draft.aim]], draft.lines === 'pass' && draft.blocked.includes(1) && ['linesPass']],
   describe,

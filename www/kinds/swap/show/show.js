@@ -39,7 +39,7 @@ export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
   task: ({ leaper }) => (isKnight(leaper) ? null : ['taskPieces']),
   another: (state) => (canStep(state) ? { do: 'another', back: false } : undefined),
   wants: ({ view }) => (view.count ? { options: { shortest: true } } : {}),
-  asks: (state) => ({ ...anotherQuestion(state), ...(state.view.graph ? graphQuestion(state) : {}) }),
+  questions: (state) => ({ ...anotherQuestion(state), ...(state.view.graph ? graphQuestion(state) : {}) }),
   timeline: (state) => jumpCount(playedMoves(state)),
   describe,
   searching,

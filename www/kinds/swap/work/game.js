@@ -103,7 +103,7 @@ function endDrag(state, to) {
  * @param {SwapState} state
  * @returns {{[name: string]: Question}}
  */
-function asks(state) {
+function questions(state) {
   const { draft, game } = state;
   if (!game) return {};
   const ply = plyOf(state);
@@ -274,7 +274,7 @@ export const game = createGame(/** @satisfies {PlayPart<SwapState>} */ ({
   score: (state) => ({ moves: state.facts.position?.result?.length ?? 0, least: leastOf(state) }),
   puzzleFromHere: (state) => (plyOf(state) > 0 && positionReport(state)?.reached === false ? positionReport(state)?.draft ?? null : null),
   compare,
-  asks,
+  questions,
   onFact: { position: onPosition },
   goal: ({ draft }) => [['bringKnights'], ...rules(draft), draft.metric === 'runs' && ['runsCount']],
   describe,

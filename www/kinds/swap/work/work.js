@@ -189,7 +189,7 @@ export const work = /** @satisfies {WorkPart<SwapState, SwapCommand>} */ ({
   commands,
   release,
   key,
-  asks: (state) => ({ ...graphQuestion(state), ...goalQuestion(state), ...extentQuestion(state) }),
+  questions: (state) => ({ ...graphQuestion(state), ...goalQuestion(state), ...extentQuestion(state) }),
   scene,
   label,
   text,

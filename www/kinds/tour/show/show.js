@@ -69,7 +69,7 @@ export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
     return wish ? { do: 'other', wish } : undefined;
   },
   wants: (state) => (state.view.count ? { options: { shortest: true } } : {}),
-  asks: (state) => (state.game ? {} : { ...otherQuestion(state), ...uniqueQuestion(state) }),
+  questions: (state) => (state.game ? {} : { ...otherQuestion(state), ...uniqueQuestion(state) }),
   timeline,
   // Large tours are played fast; a jump by hand takes its usual time.
   stepDuration: (state) => (state.game && state.game.ownLength >= state.game.walk.length ? 1 : Math.min(PACE, LONGEST_TOUR / Math.max(1, timeline(state)))),

@@ -75,7 +75,7 @@ function history(state) {
  * @param {TourState} state
  * @returns {{[name: string]: Question}}
  */
-function asks(state) {
+function questions(state) {
   const { draft, game } = state;
   if (!game) return {};
   const of = reportSubject(state, game);
@@ -215,7 +215,7 @@ export const game = createGame(/** @satisfies {PlayPart<TourState>} */ ({
   isOver: (state) => walkReport(state)?.won ?? false,
   isWon,
   score: (state) => ({ moves: Math.max(0, visitedCount(state) - 1), least: null, done: visitedCount(state), of: openSquares(state.draft) }),
-  asks,
+  questions,
   onFact: { walkReport: onWalked },
   goal: ({ draft }) => [[draft.ends === 'closed' ? 'visitAndReturn' : 'visitAll'], draft.numbers.length > 0 && ['keepNumbers']],
   describe,

@@ -84,7 +84,7 @@ export const work = /** @satisfies {WorkPart<TourState, TourCommand>} */ ({
   canDrag,
   commands,
   key: (state, key) => (key === 'm' ? { do: 'show', show: { numbers: !state.view.numbers } } : undefined),
-  asks: (state) => (state.game ? {} : sumsQuestion(state)),
+  questions: (state) => (state.game ? {} : sumsQuestion(state)),
   text: (state) => (shownOf(state)?.missing ? [] : text(state)),
   famous,
   titles,

@@ -194,7 +194,7 @@ function hereQuestion({ draft, player }, game) {
  * @param {TravelState} state
  * @returns {{[name: string]: Question}}
  */
-const asks = (state) => (state.game && !hasArrived(state) ? { fromHere: hereQuestion(state, state.game) } : {});
+const questions = (state) => (state.game && !hasArrived(state) ? { fromHere: hereQuestion(state, state.game) } : {});
 
 /** @type {Play<TravelState>['question']} */
 function question(state, { kind }) {
@@ -386,7 +386,7 @@ export const game = createGame(/** @satisfies {PlayPart<TravelState>} */ ({
   isWon: (state) => hasArrived(state) && plyOf(state) > 0 && plyOf(state) === (state.game?.walk.length ?? 0) - 1,
   score: (state) => ({ moves: plyOf(state), least: leastOf(state) }),
   compare,
-  asks,
+  questions,
   onFact: { fromHere: onFromHere },
   goal: ({ draft }) => [
     [goalsOf(draft).length < 2 ? 'bringKnight' : draft.order === 'given' ? 'visitInOrder' : 'visitFlags'],

@@ -155,8 +155,8 @@ const settled = () => sleep(0);
 
 /** A kind that wants and asks what its view says. */
 const kind = (id) => ({
-  id, firstTool: '', view: { wants: {}, asks: {} }, resetView: {}, commands: {}, timeline: () => 0,
-  wants: ({ view }) => view.wants, asks: ({ view }) => view.asks,
+  id, firstTool: '', view: { wants: {}, questions: {} }, resetView: {}, commands: {}, timeline: () => 0,
+  wants: ({ view }) => view.wants, questions: ({ view }) => view.questions,
 });
 
 /** A page without a document. */
@@ -282,8 +282,8 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
   const page = newPage();
   const [heat, graph] = [{ do: 'heat', puzzle: { n: 1 } }, { do: 'graph', draft: { n: 1 } }];
   const of = [page.state.draft];
-  page.view({ asks: { heat: { of, job: heat } } });
-  page.view({ asks: { heat: { of: [...of], job: { ...heat } }, graph: { of, job: graph } } });
+  page.view({ questions: { heat: { of, job: heat } } });
+  page.view({ questions: { heat: { of: [...of], job: { ...heat } }, graph: { of, job: graph } } });
   equal(page.asked.slice(1).map(({ job }) => job.do), ['heat', 'graph']);
   page.asked[1].onProgress({ share: 0.5 });
   equal(page.state.facts.heat, { of, progress: { share: 0.5 } });
@@ -294,14 +294,14 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
   equal(page.state.facts.graph.error, { code: 'unexpected', message: 'something went wrong: what?', at: null });
   equal(page.asked.length, 3, 'not for ever');
   // Asked of something else, it is another question; no longer asked, it is given up.
-  page.view({ asks: { heat: { of: ['other'], job: { ...heat, puzzle: { n: 2 } } } } });
+  page.view({ questions: { heat: { of: ['other'], job: { ...heat, puzzle: { n: 2 } } } } });
   equal(page.asked.length, 4);
-  page.view({ asks: {} });
+  page.view({ questions: {} });
   assert(page.asked[3].signal.aborted, 'given up');
   page.asked[3].onProgress({ share: 1 });
   equal(page.state.facts.heat, { of, result: { kinds: [] } });
   // Failed questions are asked again when they are needed again; known answers aren't.
-  page.view({ asks: { heat: { of, job: heat }, graph: { of, job: graph } } });
+  page.view({ questions: { heat: { of, job: heat }, graph: { of, job: graph } } });
   equal([page.asked.length, page.asked.at(-1).job.do], [5, 'graph']);
 }
 
@@ -309,8 +309,8 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
 {
   const page = newPage();
   const of = [page.state.draft];
-  const asks = { walked: { of, job: { do: 'walkReport', draft: { n: 1 } } } };
-  page.view({ asks });
+  const questions = { walked: { of, job: { do: 'walkReport', draft: { n: 1 } } } };
+  page.view({ questions });
   const walks = () => page.asked.filter(({ job }) => job.do === 'walkReport');
   const fail = async (message) => {
     walks().at(-1).reject(new JobError({ code: 'crashed', message, at: null }));
@@ -323,15 +323,15 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
   page.asked[0].resolve(shown('the line'));
   await settled();
   equal(walks().length, 1);
-  page.view({ asks, other: 1 });
+  page.view({ questions, other: 1 });
   equal(walks().length, 2);
-  page.view({ asks, other: 2 });
+  page.view({ questions, other: 2 });
   equal(walks().length, 2, 'it is being asked');
   await fail('twice');
   equal(walks().length, 2, 'not for ever');
-  page.view({ asks, other: 3 });
+  page.view({ questions, other: 3 });
   walks().at(-1).resolve({ next: [] });
   await settled();
-  page.view({ asks, other: 4 });
+  page.view({ questions, other: 4 });
   equal([walks().length, page.state.facts.walked], [3, { of, result: { next: [] } }]);
 }

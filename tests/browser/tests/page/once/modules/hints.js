@@ -14,7 +14,7 @@ setFileNames((await pool.about()).fileNames);
 /** Answers all questions of the kind, until there are no new ones. */
 async function settled(state) {
   for (let rounds = 0; rounds < 40; rounds++) {
-    const asked = Object.entries(kindOf(state).asks(state)).find(([name, { of }]) => !state.facts[name] || !state.facts[name].of.every((part, index) => part === of[index]));
+    const asked = Object.entries(kindOf(state).questions(state)).find(([name, { of }]) => !state.facts[name] || !state.facts[name].of.every((part, index) => part === of[index]));
     if (!asked) return state;
     const [name, { of, job }] = asked;
     state = update(state, { do: 'fact', name, fact: { of, result: await asker.ask(job) } });

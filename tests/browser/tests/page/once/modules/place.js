@@ -10,7 +10,7 @@ const run = (from, ...commands) => commands.reduce((now, command) => freeze(upda
 const ask = (kind) => ({ do: 'help', kind });
 /** The core finds one solution. */
 const answered = (from) => run(from, { do: 'fact', name: 'completion', fact: {
-  of: place.asks(from).completion.of, result: { length: 1, squares: Uint32Array.of(0, 4), letters: 'RR' },
+  of: place.questions(from).completion.of, result: { length: 1, squares: Uint32Array.of(0, 4), letters: 'RR' },
 } });
 const codes = (state) => place.describe(state).detail.map(([code]) => code);
 
@@ -21,5 +21,5 @@ equal([warned.help.checks, warned.notice.message], [0, ['checkCosts']]);
 const checked = answered(run(warned, ask('check')));
 equal(codes(checked), ['canBeCompleted']);
 const hinted = run(checked, ask('hint'));
-equal([codes(hinted), 'completion' in place.asks(hinted)], [['hintSquare'], false], 'a hint after a check');
+equal([codes(hinted), 'completion' in place.questions(hinted)], [['hintSquare'], false], 'a hint after a check');
 equal(codes(run(hinted, ask('check'))), ['canBeCompleted'], 'a check after a hint');

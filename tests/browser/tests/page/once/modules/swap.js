@@ -27,7 +27,7 @@ const state = (answer, more) => {
 const run = (from, ...commands) => commands.reduce((now, command) => freeze(update(now, freeze(command))), from);
 const fact = (name, of, more) => ({ do: 'fact', name, fact: { of, ...more } });
 /** The core tells what it was asked by this name. */
-const answered = (from, name, more) => run(from, fact(name, swap.asks(from)[name].of, more));
+const answered = (from, name, more) => run(from, fact(name, swap.questions(from)[name].of, more));
 const said = (answer, more) => {
   const { headline, detail } = swap.describe(state(answer, more));
   return `${formatMessage(headline, swap.words)} | ${all(detail)}`;
@@ -90,13 +90,13 @@ equal(hint({ jumps: [[0, 7], [0, 5], [2, 3]] }), 'a1-b3 is best, with 15 jumps t
 equal(hint({ all: false, proven: false }), 'a1-b3 is the best known, with 15 jumps to go.');
 {
   const asked = run(begun(), { do: 'help', kind: 'hint' });
-  assert('hint' in swap.asks(asked));
-  assert(!('hint' in swap.asks(run(asked, { do: 'help', kind: 'hint' }))), 'wanted again, it is given up');
+  assert('hint' in swap.questions(asked));
+  assert(!('hint' in swap.questions(run(asked, { do: 'help', kind: 'hint' }))), 'wanted again, it is given up');
   const none = answered(asked, 'hint', { result: { status: 'impossible', reason: ['swap.no-other'] } });
-  assert(/can’t be reached/.test(noticeOf(none)) && !('hint' in swap.asks(none)));
+  assert(/can’t be reached/.test(noticeOf(none)) && !('hint' in swap.questions(none)));
   // Wanted again, it is known, and said again.
   const again = run(none, { do: 'help', kind: 'hint' });
-  assert(again.notice.serial > none.notice.serial && !('hint' in swap.asks(again)));
+  assert(again.notice.serial > none.notice.serial && !('hint' in swap.questions(again)));
 }
 
 // A count ends with a number, or says why not, with what is known.
@@ -135,7 +135,7 @@ const moved = () => {
   const request = { do: 'help', kind: 'check' };
   const gone = answered(moved(), 'position', { result: stand({ length: 1, runs: [0] }) });
   const asked = run(gone, request, request);
-  assert('check' in swap.asks(asked) && !('check' in swap.asks(gone)));
+  assert('check' in swap.questions(asked) && !('check' in swap.questions(gone)));
   const way = { status: 'way', left: 0, jumps: [[7, 2]], all: true, proven: true };
   const told = (result) => detailOf(answered(asked, 'check', { result }));
   equal(told(way), 'Yes, you can still solve it in 1.');
@@ -146,7 +146,7 @@ const moved = () => {
   equal([asked, run(asked, request), run(answered(asked, 'check', { result: way }), request)].map(({ help }) => help.checks), [1, 0, 1]);
   // Asked again, it is known, and said at once.
   const again = run(answered(asked, 'check', { result: way }), request, request);
-  equal([detailOf(again), 'check' in swap.asks(again)], ['Yes, you can still solve it in 1.', false]);
+  equal([detailOf(again), 'check' in swap.questions(again)], ['Yes, you can still solve it in 1.', false]);
   const hinted = answered(run(gone, { do: 'help', kind: 'hint' }), 'hint', { result: { ...way, left: 2, jumps: [[7, 0], [7, 2]] } });
   equal(detailOf(run(hinted, { do: 'help', kind: 'hint' }, { do: 'help', kind: 'hint' })), 'Undo a1-b3: it led away from the goal.');
   const none = answered(run(gone, { do: 'help', kind: 'hint' }), 'hint', { result: { status: 'impossible', reason: ['swap.no-other'] } });
@@ -160,7 +160,7 @@ const moved = () => {
   equal(run(there, { do: 'help', kind: 'hint' }).notice.message, ['thereAlready']);
   const other = freeze({ ...there, game: { ...there.game, moves: { jumps: Uint32Array.of(0, 5), runs: [0] } } });
   equal(headlineOf(other), '1 jump');
-  assert('hint' in swap.asks(run(other, { do: 'help', kind: 'hint' })));
+  assert('hint' in swap.questions(run(other, { do: 'help', kind: 'hint' })));
   assert(update(other, { do: 'fromHere' }) === other, 'the other arrangement does not become the puzzle');
   const rest = { ...draft, start: [[6, 'N'], [7, 'n']], goal };
   const further = run(answered(moved(), 'position', { result: stand({ draft: rest, length: 1, runs: [0] }) }), { do: 'fromHere' });
@@ -204,7 +204,7 @@ const moved = () => {
   const before = answered(run(second, { do: 'another', back: true }), 'another', { result: first.answer.shown.answer.moves });
   equal(before.view.other.number, 0);
   // A late answer to a cancelled request is dropped.
-  const late = fact('another', swap.asks(sought).another.of, { result: next });
+  const late = fact('another', swap.questions(sought).another.of, { result: next });
   equal(run(before, late).view, before.view);
   // The only one says so, and so does an error.
   for (const result of [null, { ...moves(3) }]) equal(noticeOf(answered(sought, 'another', { result })), 'This is the only shortest solution.');
@@ -227,7 +227,7 @@ const moved = () => {
   const waiting = run(wider, { do: 'put', square: 1, tool: 'N' }, { do: 'tool', tool: 'n' }, { do: 'put', square: 2 }, { do: 'undo' }, { do: 'showPosition', position: 'start' });
   equal([waiting.draft, waiting.past.length, waiting.view.position], [wider.draft, wider.past.length, 'goal']);
   const asked = run(waiting, { do: 'solving', draft: wider.draft, requestedParts: '' });
-  assert(!('goal' in swap.asks(asked)), 'the answer mostly comes at once');
+  assert(!('goal' in swap.questions(asked)), 'the answer mostly comes at once');
   const wide = shown(solved(3), { goal: [[0, 'N'], [8, 'n']] });
   const done = run(asked, { do: 'solved', draft: wider.draft, shown: wide });
   equal(done.draft.goal, [[0, 'N'], [1, 'N'], [8, 'n']]);
@@ -260,11 +260,11 @@ const moved = () => {
 {
   const asked = run(state(solved(16)), { do: 'extent' });
   const failed = answered(asked, 'extent', { error: { code: 'crashed', message: 'stopped', at: null } });
-  assert(!('extent' in swap.asks(failed)));
-  assert('extent' in swap.asks(run(failed, { do: 'extent' })));
+  assert(!('extent' in swap.questions(failed)));
+  assert('extent' in swap.questions(run(failed, { do: 'extent' })));
   const far = answered(asked, 'extent', { result: shown({ status: 'solved', kind: 'extent', reachable: 3, depth: 1, layers: [1, 2], farthest: 'x', ms: 1 }) });
-  assert(!('extent' in swap.asks(far)));
-  assert(!('extent' in swap.asks(run(asked, { do: 'extent' }))), 'given up');
+  assert(!('extent' in swap.questions(far)));
+  assert(!('extent' in swap.questions(run(asked, { do: 'extent' }))), 'given up');
 }
 
 // The solution as text, with the arrangements as the core writes them.

@@ -1,3 +1,3 @@
 // @ts-check
 /** The base address of the page and the articles, from the address of this script. */
-export const HOME = new URL('../../', import.meta.url).href;
+export const SITE_ADDRESS = new URL('../../', import.meta.url).href;

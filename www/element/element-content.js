@@ -2,7 +2,7 @@
 /** The content of an element's shadow root: a session, and controls around its board. */
 import { h, set } from '../app/dom.js';
 import { Errors } from '../app/errors.js';
-import { HOME } from '../app/home.js';
+import { SITE_ADDRESS } from '../app/site-address.js';
 import { hashFor } from '../app/link.js';
 import { lookup } from '../app/lookup.js';
 import { loadStyleSheet } from '../app/sheets.js';
@@ -39,7 +39,7 @@ const throttle = (act) => {
   setTimeout(async () => (await import('./frame-queue.js')).inOwnFrame(act), PROGRESS_MS);
 };
 
-export class Frame {
+export class ElementContent {
   #root;
   #host;
   #element;
@@ -72,7 +72,7 @@ export class Frame {
   #stage = h('div', { class: 'stage', part: 'board' });
   #look = 'usual';
   #toast = h('div', { class: 'toast', role: 'alert', hidden: true });
-  #home = h('a', { class: 'home', part: 'link', target: '_blank', rel: 'noopener', hidden: !HOME }, 'Leaper');
+  #home = h('a', { class: 'home', part: 'link', target: '_blank', rel: 'noopener', hidden: !SITE_ADDRESS }, 'Leaper');
 
   /**
    * @param {HTMLElement} host in a shadow root
@@ -212,7 +212,7 @@ export class Frame {
       // Without a solution, the player is hidden but keeps its space.
       set(player, 'data-unused', hasNoSolution(state));
       const line = shownOf(state)?.line;
-      set(this.#home, 'href', line ? `${HOME}${mode === 'play' ? '?play' : ''}${hashFor(line)}` : HOME);
+      set(this.#home, 'href', line ? `${SITE_ADDRESS}${mode === 'play' ? '?play' : ''}${hashFor(line)}` : SITE_ADDRESS);
     } });
     if (this.#element.controls === 'full') this.#extra(({ addTools }) => addTools(session, player, mode));
   }

@@ -8,7 +8,7 @@ import { SITE_ADDRESS } from '../app/site-address.js';
 import { formatMessages } from '../app/language.js';
 import { kindOf } from '../app/state.js';
 import { miniature, blockedSquares } from '../board/miniature.js';
-import { markDrawing, pieceDrawing } from '../board/pieces.js';
+import { icon, markDrawing, pieceDrawing } from '../board/pieces.js';
 import { dialog, doneButton } from './dialog.js';
 import { toggle } from './fields.js';
 import { leaperNote } from './game-bar.js';
@@ -17,6 +17,7 @@ import { words as english } from './words/en/dialogs.js';
 import { words as ofGames } from './words/en/game.js';
 
 /** @import { State } from '../app/types.d.ts' */
+/** @import { Draft, Piece } from '../solver/wire.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 /** @import { DialogWords } from './words.d.ts' */
 
@@ -51,6 +52,7 @@ export function openHelp(of, state) {
     .map(([picture, text]) => h('li', {}, h('i', { html: picture }), h('span', {}, text)));
   const box = dialog('help', words.helpTitle, [
     h('p', { class: 'help-task' }, task ?? ''),
+    ...attacking(draft).map((piece) => h('p', { class: 'help-piece' }, h('i', { html: icon(pieceDrawing(piece)) }), words.attackLines[piece])),
     h('ul', { class: 'lead ways' }, ...pictures),
     h('p', {}, h('a', { href: `${SITE_ADDRESS}${words.articles}index.html` }, words.helpArticles)),
     touch ? h('details', {}, h('summary', {}, words.withKeyboard), singleKeys, keys) : h('div', {}, singleKeys, keys),
@@ -58,6 +60,13 @@ export function openHelp(of, state) {
   box.showModal();
   // Focus the top instead of the button at the end.
   box.querySelector('h2')?.focus();
+}
+
+/** The kinds of pieces on the board of a Place puzzle. @param {Draft} draft @returns {Piece[]} */
+function attacking(draft) {
+  if (draft.kind !== 'place') return [];
+  const pieces = /** @type {Piece[]} */ (Object.keys(draft.pieces));
+  return pieces.filter((piece) => draft.pieces[piece] > 0 || draft.open?.piece === piece || draft.fixed.some(([, fixed]) => fixed === piece));
 }
 
 /** A small board for the pictures. @param {number[]} [blocked] these squares */

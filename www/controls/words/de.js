@@ -268,6 +268,13 @@ export const words = /** @satisfies {CommonWords} */ ({
   helpArticles: 'Wie es funktioniert und warum: sieben interaktive Artikel',
   helpPlay: 'Wähle ein markiertes Feld, oder ziehe die Figur dorthin. Zurücknehmen kostet nichts; Tipps und Prüfungen kosten Sterne.',
   helpPlayPlace: 'Wähle eine Figur, dann Felder für sie. Zurücknehmen kostet nichts; Tipps und Prüfungen kosten Sterne.',
+  attackLines: {
+    Q: 'Die Dame greift gerade und schräg an, beliebig weit.',
+    R: 'Der Turm greift gerade an, beliebig weit.',
+    B: 'Der Läufer greift schräg an, beliebig weit.',
+    K: 'Der König greift die Felder um sich an.',
+    N: 'Der Springer greift zwei Felder weit und eines zur Seite an.',
+  },
   helpPut: 'Wähle ein Werkzeug und klicke auf Felder. Klickst du noch einmal, ist es wieder weg.',
   helpPutTouch: 'Wähle ein Werkzeug und tippe auf Felder. Tippst du noch einmal, ist es wieder weg.',
   helpMove: 'Ziehe Figuren, um sie zu versetzen.',

@@ -268,6 +268,13 @@ export const words = /** @satisfies {CommonWords} */ ({
   helpArticles: 'Comment et pourquoi : sept articles interactifs',
   helpPlay: 'Choisissez une case marquée, ou glissez-y la pièce. Annuler ne coûte rien ; indices et vérifications coûtent des étoiles.',
   helpPlayPlace: 'Choisissez une pièce, puis ses cases. Annuler ne coûte rien ; indices et vérifications coûtent des étoiles.',
+  attackLines: {
+    Q: 'La dame attaque en ligne droite et en diagonale.',
+    R: 'La tour attaque en ligne droite.',
+    B: 'Le fou attaque en diagonale.',
+    K: 'Le roi attaque les cases qui l’entourent.',
+    N: 'Le cavalier attaque à deux cases puis une sur le côté.',
+  },
   helpPut: 'Choisissez un outil, puis cliquez sur des cases. Cliquez à nouveau pour l’enlever.',
   helpPutTouch: 'Choisissez un outil, puis touchez des cases. Touchez à nouveau pour l’enlever.',
   helpMove: 'Faites glisser les pièces pour les déplacer.',

@@ -96,6 +96,13 @@ export const words = {
   helpArticles: 'How it works, and why: seven interactive articles',
   helpPlay: 'Choose a marked square to move there, or drag the piece. Undo costs nothing; hints and checks cost stars.',
   helpPlayPlace: 'Pick a piece, then choose squares for it. Undo costs nothing; hints and checks cost stars.',
+  attackLines: {
+    Q: 'The queen attacks along ranks, files and diagonals.',
+    R: 'The rook attacks along ranks and files.',
+    B: 'The bishop attacks along diagonals.',
+    K: 'The king attacks the squares around it.',
+    N: 'The knight attacks two squares along and one across.',
+  },
   helpPut: 'Pick a tool, then click squares. Click again to remove.',
   helpPutTouch: 'Pick a tool, then tap squares. Tap again to remove.',
   helpMove: 'Drag pieces to move them.',

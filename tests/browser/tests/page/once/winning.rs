@@ -260,6 +260,11 @@ fn help_is_about_what_is_on_screen() {
     let text = help();
     assert!(text.contains("Undo costs nothing") && !text.contains("Pick a tool"), "{text}");
     assert!(text.contains(goal(&page).split('.').next().unwrap()), "{text}");
+    leave_game(&page);
+    page.set_hash("place?board=4x4&pieces=Q2R1");
+    page.wait_for_result("solutions");
+    page.press("?");
+    page.wait_for("how the two kinds attack", || page.count("#help[open] .help-piece") == 2);
 }
 
 #[test]

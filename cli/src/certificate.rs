@@ -1,8 +1,8 @@
 //! `leaper solve --certificate`: writes an answer with the proof that a second program, such as
 //! `tools/verify.py`, needs to check it. `docs/certificates.md` describes the format.
 //!
-//! This shares no code with the searches: it computes the layers of a Swap puzzle by a simple
-//! breadth-first search, like a checker.
+//! The layers of a Swap puzzle are computed here by a simple breadth-first search, which shares no code
+//! with the solver's searches. Puzzles of Place and Tour are split into parts, which the solver counts.
 
 use std::collections::HashSet;
 
@@ -46,7 +46,8 @@ pub fn certificate(
         (Puzzle::Tour(tour), Answer::Tour { count: Some(_), .. }) => {
             count_parts(parts_of_tour(tour).as_ref(), options, seconds)
         }
-        // The answer proves itself: a solution or a witness, or a count that is quickly repeated.
+        // A solution or a witness proves itself, and a small count is quickly repeated. Other answers, as
+        // one without a proof of the minimum, get no proof here either.
         _ => None,
     };
     let mut document = json!({ "certificate": 1, "answer": serde_json::to_value(answer)? });

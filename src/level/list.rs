@@ -45,7 +45,7 @@ const COMPUTED: &str = include_str!("computed.txt");
 /// The words that start a line of a pack, and whether it is a round.
 const PACK_WORDS: [(&str, bool); 2] = [("pack ", false), ("round ", true)];
 
-/// Reads the rows of `levels.txt`: each has fields, and those of a pack the pack.
+/// Reads the rows of `levels.txt`: the fields of each, and the pack if the row begins one.
 fn rows() -> impl Iterator<Item = (Option<Pack>, Vec<&'static str>)> {
     let lines = WRITTEN.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.filter(|line| !line.starts_with('#')).map(|line| {

@@ -31,8 +31,8 @@ export class Address {
   line = '';
   /** Called when the browser goes to another entry of its history. */
   onRoute = () => {};
-  /** The last address, written or received. */
-  #at = Address.read();
+  /** The line in the address, as last written or received. */
+  #lineInAddress = Address.read();
   /** The query at that time. */
   #search = location.search;
   /** @type {number | undefined} */
@@ -49,7 +49,7 @@ export class Address {
   /** @param {(line: string) => void} onRequest a person asks for another puzzle by its address */
   constructor(onRequest) {
     const readAddress = () => {
-      const line = this.#at = Address.read();
+      const line = this.#lineInAddress = Address.read();
       // Puzzles with a route are opened by the play room.
       if (line !== this.line && !Address.route()) onRequest(line);
     };
@@ -62,7 +62,7 @@ export class Address {
       this.onRoute();
     });
     addEventListener('hashchange', () => {
-      if (Address.read() !== this.#at) readAddress();
+      if (Address.read() !== this.#lineInAddress) readAddress();
     });
   }
 
@@ -156,7 +156,7 @@ export class Address {
     if (hasNoLine && Address.route() === route) return;
     // Going from one list to another adds no entry.
     history[hasNoLine ? 'replaceState' : 'pushState'](hasNoLine ? history.state : { isOwnEntry: true }, '', `${location.pathname}${searchWith(route)}`);
-    this.#at = '';
+    this.#lineInAddress = '';
     this.#search = location.search;
   }
 
@@ -201,7 +201,7 @@ export class Address {
     this.#write();
   }
 
-  /** Don't save a game with the address of another puzzle. */
+  /** Saves the game in the history's entry, if the address is that of the puzzle on screen. */
   #write() {
     if (Address.read() !== this.line) return;
     try {
@@ -215,7 +215,7 @@ export class Address {
     return (this.#savedGame || this.#isFromList) && { isFromList: this.#isFromList, ...(this.#savedGame && { left: { ...this.#savedGame, line: this.line } }) };
   }
 
-  /** @param {string} line the puzzle that is on screen now */
+  /** Writes the address. @param {string} line of the puzzle that is on screen now */
   show(line) {
     const isOther = this.line !== '' && line !== this.line;
     this.line = line;
@@ -224,7 +224,7 @@ export class Address {
     if (hasNoLine && !this.#addsEntry && this.#route === undefined) return;
     const now = Address.read();
     // Another puzzle is requested; its event follows.
-    if (now !== this.#at) return;
+    if (now !== this.#lineInAddress) return;
     // A route belongs to its puzzle: an edit removes it.
     const search = this.#route !== undefined ? searchWith(this.#route) : isOther ? searchWith('') : location.search;
     try {
@@ -232,7 +232,7 @@ export class Address {
         if (this.#addsEntry) this.#isFromList = hasNoLine;
         history[this.#addsEntry ? 'pushState' : 'replaceState'](this.#state, '', `${location.pathname}${search}${line && `#${line}`}`);
       } else if (this.#savedGame) this.#write();
-      this.#at = Address.read();
+      this.#lineInAddress = Address.read();
       this.#search = location.search;
       this.#addsEntry = false;
       this.#route = undefined;

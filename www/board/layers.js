@@ -14,7 +14,10 @@ import { make } from './svg.js';
 
 /** @import { Scene, SceneArrow } from '../app/scene.d.ts' */
 
-/** The layers from bottom to top, also of the picture of large boards. */
+/**
+ * The layers from bottom to top, also of the picture of large boards. `marks` has flags and starts, `corners` what is
+ * beside a piece; `spots` has highlighted squares, `signs` what is drawn over pieces: refused landings.
+ */
 export const LAYERS = /** @type {const} */ (['numbers', 'blocked', 'attacks', 'edges', 'line', 'marks', 'path', 'arrows', 'spots', 'shadows', 'pieces', 'corners', 'signs']);
 
 /** @typedef {typeof LAYERS[number]} LayerName */
@@ -228,7 +231,7 @@ function drawArrowShare({ children: [shaft, head] }, share) {
 }
 
 /**
- * Draws the signs of a game, such as legal and refused landings.
+ * Highlights squares: legal and refused landings, those of a hint, conflicts, and those of a reason.
  *
  * @param {BoardElements} elements
  * @param {Scene} scene

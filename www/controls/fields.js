@@ -3,15 +3,15 @@
 import { h, set, addRadioKeys } from '../app/dom.js';
 
 /**
- * Creates a row of settings: a name and its controls.
+ * Creates a row of settings: a label and its controls.
  *
- * @param {string} name
+ * @param {string} label
  * @param {...(Node | string)} parts
  */
-export const row = (name, ...parts) => h('div', { class: 'row' }, h('span', { class: 'name' }, name), ...parts);
+export const row = (label, ...parts) => h('div', { class: 'row' }, h('span', { class: 'name' }, label), ...parts);
 
-/** Creates a switch with a label. @param {string} name @param {string} words @param {() => void} flip */
-export const toggle = (name, words, flip) => h('button', { type: 'button', class: 'switch', role: 'switch', 'data-part': name, onclick: flip }, h('i'), words);
+/** Creates a switch. @param {string} part its name in tests @param {string} label @param {() => void} flip */
+export const toggle = (part, label, flip) => h('button', { type: 'button', class: 'switch', role: 'switch', 'data-part': part, onclick: flip }, h('i'), label);
 
 /**
  * Creates a group of radio buttons.

@@ -62,9 +62,9 @@ export function openHelp(of, state) {
   box.querySelector('h2')?.focus();
 }
 
-/** The kinds of pieces on the board of a Place puzzle. @param {Draft} draft @returns {Piece[]} */
+/** The kinds of pieces that are to be placed, or are fixed. @param {Draft} draft @returns {Piece[]} */
 function attacking(draft) {
-  if (draft.kind !== 'place') return [];
+  if (!('pieces' in draft)) return [];
   const pieces = /** @type {Piece[]} */ (Object.keys(draft.pieces));
   return pieces.filter((piece) => draft.pieces[piece] > 0 || draft.open?.piece === piece || draft.fixed.some(([, fixed]) => fixed === piece));
 }

@@ -22,8 +22,8 @@ export class Panels {
   #abort;
   /** @type {View[]} */
   #views = [];
-  /** The game whose buttons are shown. @type {Game | null} */
-  #game = null;
+  /** The game module whose buttons are shown. @type {Game | null} */
+  #shownGame = null;
 
   /**
    * @param {Hosts} hosts
@@ -42,8 +42,8 @@ export class Panels {
     const kind = kindOf(state);
     if (!isSameKind(this.#kind, kind)) this.#change(kind, state);
     const { game } = kind;
-    if (state.game && game && this.#game !== game) {
-      this.#game = game;
+    if (state.game && game && this.#shownGame !== game) {
+      this.#shownGame = game;
       const { send } = this.#accessFor(kind, state);
       const { stage, gameParts } = this.#access;
       this.#views.push(new game.Bar(this.#hosts.game, send, stage, /** @type {AbortController} */ (this.#abort).signal, kind.words, gameParts));
@@ -58,7 +58,7 @@ export class Panels {
     this.#abort = new AbortController();
     for (const host of Object.values(this.#hosts)) host.replaceChildren();
     this.#views = [];
-    this.#game = null;
+    this.#shownGame = null;
     const { signal } = this.#abort;
     const { words } = kind;
     const access = { ...this.#access, signal, words, ...this.#accessFor(kind, state) };

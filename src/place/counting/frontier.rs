@@ -1,6 +1,7 @@
 //! Counts placements by frontier DP: a transfer over the board, square by square.
 //!
-//! The items are visited in a fixed order. All that matters of the pieces placed before is where each
+//! An item is an open square, or a cycle of squares under a symmetry. The items are visited in a fixed
+//! order. All that matters of the pieces placed before is where each
 //! kind may still stand among the items not yet visited: that is the *state*. Partial placements with
 //! the same state are counted together, as one polynomial: by numbers of pieces placed so far, the
 //! number of partial placements.
@@ -37,7 +38,7 @@ pub(crate) struct FrontierCount {
     /// By visited item: how it changes a state.
     visits: Vec<Visit>,
     /// Words of a state for each kind.
-    words: usize,
+    words_per_kind: usize,
     /// The last place of the window.
     last: usize,
     /// By kind: the number of pieces wanted, and the stride in the polynomial.
@@ -103,7 +104,7 @@ impl FrontierCount {
     ) -> Self {
         let kinds: Vec<usize> = (0..5).filter(|&kind| wanted[kind] > 0).collect();
         let position = positions(tables, order);
-        let reach = window(tables, &kinds, order, &position);
+        let reach = farthest_reach(tables, &kinds, order, &position);
         let words = (reach + 1).div_ceil(64);
         let groups: Vec<_> =
             kinds.iter().map(|&kind| tight_groups(tables, kind, free, wanted)).collect();
@@ -174,7 +175,7 @@ impl FrontierCount {
         });
         Self {
             visits,
-            words,
+            words_per_kind: words,
             last: reach,
             axes,
             current,
@@ -232,7 +233,7 @@ impl FrontierCount {
     fn visit(&mut self) -> Result<usize, OutOfMemory> {
         let visit = &self.visits[self.at.0];
         let (state, kinds) = (self.at.1, self.axes.len());
-        let words = self.words;
+        let words = self.words_per_kind;
         let old = self.current.key(state);
         let (value, limbs) = self.current.value(state);
         for choice in 0..=kinds {
@@ -415,7 +416,7 @@ fn positions<const N: usize>(tables: &AttackTables<N>, order: &[usize]) -> Vec<u
 }
 
 /// Returns how far ahead in the order a piece reaches at most.
-fn window<const N: usize>(
+fn farthest_reach<const N: usize>(
     tables: &AttackTables<N>,
     kinds: &[usize],
     order: &[usize],
@@ -486,7 +487,7 @@ pub(crate) fn best_order<const N: usize>(
     let kinds: Vec<usize> = (0..5).filter(|&kind| wanted[kind] > 0).collect();
     let [ranks, files] =
         [Order::Ranks, Order::Files].map(|by| order(tables, squares, free, wanted, by));
-    let reach = |order: &[usize]| window(tables, &kinds, order, &positions(tables, order));
+    let reach = |order: &[usize]| farthest_reach(tables, &kinds, order, &positions(tables, order));
     if reach(&files) < reach(&ranks) { files } else { ranks }
 }
 

@@ -27,8 +27,8 @@ pub type Placement = Vec<(Square, Piece)>;
 ///
 /// Going on to the next placement is fast. [`List::seek`] skips whole branches by counting them, so
 /// the way to number `n` costs about as much as counting what lies before it (without symmetry), and
-/// less the next time. For classes, and where counting needs too much memory, it walks part of the
-/// way, but never twice the whole way.
+/// less the next time. For classes, and where counting needs too much memory, it steps through the
+/// placements from the nearest one that it knows.
 ///
 /// ```
 /// use leaper::board::Board;
@@ -55,8 +55,8 @@ pub struct List {
     covers: Option<Box<CoverList>>,
     /// The search for the greatest number, before the list starts.
     greatest: Option<Box<Count>>,
-    /// By number of the kind with any number, from the least on: how many placements come before, as far
-    /// as is known. `at` is the index of the current number.
+    /// Of the kind whose number is open: `before[i]` is the number of placements with fewer pieces than
+    /// the least possible number plus `i`, as far as it is known. `at` is the current `i`.
     before: Vec<Natural>,
     at: usize,
     /// The number of the placement to go to.
@@ -154,7 +154,8 @@ impl List {
         self.walk = start_walk(&self.numbered(at), self.classes, self.memory).0;
     }
 
-    /// Searches for the greatest number. False if the list can start.
+    /// Searches for the greatest number. Returns whether the budget went into that; if not, the list can
+    /// start.
     fn find_greatest(&mut self, budget: u64) -> bool {
         let Some(count) = &mut self.greatest else { return false };
         if let (Step::Done(outcome), Some((piece, _))) =

@@ -123,8 +123,8 @@ pub(crate) trait LayerStore<const W: usize>: Send + Sync {
 /// One worker's part of a layer, or the sum of all other workers' parts.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LayerReport {
-    /// The number of new states of the side that is expanded, and the length of the other side's
-    /// frontier, in the order of the sides.
+    /// By side, 0 from the start and 1 from the goal: the length of its frontier. That of the side that is
+    /// being expanded is the next one, as far as it is found.
     pub(crate) widths: [usize; 2],
     /// The number of states visited from the start.
     pub(crate) reached: usize,
@@ -174,8 +174,8 @@ impl Mirror {
         space.has_mirror().then_some(Self { is_length_odd })
     }
 
-    /// Returns the depths of both sides. A state an odd number of moves from its image meets it in
-    /// the layer before, otherwise in its own layer.
+    /// Returns the depths of both sides. The second one is the image of the first; if the start is an odd
+    /// number of moves from its image, it is one layer behind.
     pub(crate) fn depths(self, depth: u32) -> [u32; 2] {
         [depth, depth.saturating_sub(u32::from(self.is_length_odd))]
     }
@@ -318,6 +318,7 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
             self.begin_trace();
         } else if let Some(side) = next {
             self.active = side;
+            // No solution is shorter than the one that is known: nothing is left to find.
             if self.lower_bound() >= self.job.upper {
                 return Some(self.at_limit(Limit::Work));
             }
@@ -360,10 +361,11 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
         }
     }
 
-    /// Adds a layer, in any order, to the trace. Returns the result if the trace was complete, or
-    /// the memory limit.
+    /// Ends a round of the trace: adds its layer, in any order.
     ///
-    /// Whether the trace fits is known to this worker alone, so it is reported in the next round.
+    /// Returns the result once the trace is complete, or if the memory of a worker didn't suffice in the
+    /// round before. A worker that runs out of memory now says so in the next round, so that all stop
+    /// together.
     fn end_trace(&mut self, reports: &[Report]) -> Option<Found<W>> {
         if let Some(limit) = reports.iter().find_map(|report| report.limit) {
             return Some(self.at_limit(limit));

@@ -65,7 +65,8 @@ pub(crate) trait SharedSolve<const W: usize>: SharedSearch<Outcome = Found<W>> {
     /// Returns the task, to merge bounds or to change its limits.
     fn job_mut(&mut self) -> &mut Job<W>;
 
-    /// Returns whether the search has reached the goal, so that it only traces the path.
+    /// Returns whether no more layers are expanded: the goal is reached and the path is traced, or all
+    /// positions were visited.
     fn has_arrived(&self) -> bool;
 
     /// Returns the result when a limit is reached.

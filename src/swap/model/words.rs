@@ -40,13 +40,13 @@ messages! { Reason:
         "No knight can pass another on the line of {}. \
          Their order along it stays the same, and in the goal it is different.", Named(squares);
     Self::Line { squares, closed: true, start, goal } => "swap.ring-order" as "no-passing" (
-        squares: squares, behind: letter = known_difference(start, goal)[0],
+        squares: squares, predecessor: letter = known_difference(start, goal)[0],
         start: letter = known_difference(start, goal)[1], goal: letter = known_difference(start, goal)[2],
     )
         "No knight can pass another on the ring of {}. Going round it, {}.",
         Named(squares), order_clause(start, goal);
     Self::Line { squares, closed: false, start, goal } => "swap.line-order" as "no-passing" (
-        squares: squares, behind: letter = known_difference(start, goal)[0],
+        squares: squares, predecessor: letter = known_difference(start, goal)[0],
         start: letter = known_difference(start, goal)[1], goal: letter = known_difference(start, goal)[2],
     )
         "No knight can pass another on the line of {}. Going along it, {}.",
@@ -194,9 +194,9 @@ impl Reason {
 fn first_difference(start: &str, goal: &str) -> Option<[char; 3]> {
     let (start, goal): (Vec<char>, Vec<char>) = (start.chars().collect(), goal.chars().collect());
     let index = start.iter().zip(&goal).position(|(start, goal)| start != goal)?;
-    let behind = *start.get(index.checked_sub(1)?)?;
-    let is_unique = start.iter().filter(|&&letter| letter == behind).count() == 1;
-    is_unique.then(|| [behind, start[index], goal[index]])
+    let predecessor = *start.get(index.checked_sub(1)?)?;
+    let is_unique = start.iter().filter(|&&letter| letter == predecessor).count() == 1;
+    is_unique.then(|| [predecessor, start[index], goal[index]])
 }
 
 /// Returns [`first_difference`] for orders that have one.
@@ -206,8 +206,8 @@ fn known_difference(start: &str, goal: &str) -> [char; 3] {
 
 /// Returns `knight A comes after knight B at the start, but the goal has knight C there`.
 fn order_clause(start: &str, goal: &str) -> String {
-    let [behind, start, goal] = known_difference(start, goal).map(the_knight);
-    format!("{start} comes after {behind} at the start, but the goal has {goal} there")
+    let [predecessor, start, goal] = known_difference(start, goal).map(the_knight);
+    format!("{start} comes after {predecessor} at the start, but the goal has {goal} there")
 }
 
 const fn parity(is_odd: bool) -> &'static str {

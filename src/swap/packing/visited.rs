@@ -23,8 +23,8 @@ const MAX_UNSPLIT_SLOTS: usize = 1 << 11;
 /// The number of slots of each shard after the split.
 const SHARD_SLOTS: usize = 1 << 5;
 
-/// The bits of an entry that hold the index of a state, plus one.
-const INDEX_BITS: u32 = (1 << 27) - 1;
+/// The bits of an entry that hold the index of a state, plus one; so there are fewer states than this.
+const INDEX_MASK: u32 = (1 << 27) - 1;
 
 /// The set, of at most 2²⁷ − 2 states.
 #[derive(Debug)]
@@ -99,7 +99,7 @@ impl<const W: usize> VisitedSet<W> {
     #[inline]
     pub(crate) fn has_room(&self, more: usize) -> bool {
         let wanted = self.len + more;
-        self.full.is_empty() && wanted <= self.chunks.len() * CHUNK && wanted < INDEX_BITS as usize
+        self.full.is_empty() && wanted <= self.chunks.len() * CHUNK && wanted < INDEX_MASK as usize
     }
 
     /// Makes room for `more` states. Returns false if the memory held meanwhile would exceed
@@ -107,7 +107,7 @@ impl<const W: usize> VisitedSet<W> {
     #[must_use]
     pub(crate) fn make_room(&mut self, more: usize, limit: u64) -> bool {
         let wanted = self.len + more;
-        if wanted >= INDEX_BITS as usize {
+        if wanted >= INDEX_MASK as usize {
             return false;
         }
         while wanted > self.chunks.len() * CHUNK {
@@ -178,7 +178,7 @@ impl<const W: usize> VisitedSet<W> {
 
     #[inline]
     fn state_of(&self, entry: u32) -> &State<W> {
-        let index = (entry & INDEX_BITS) as usize - 1;
+        let index = (entry & INDEX_MASK) as usize - 1;
         &self.chunks[index / CHUNK][index % CHUNK]
     }
 
@@ -187,7 +187,7 @@ impl<const W: usize> VisitedSet<W> {
     fn probe(&self, state: &State<W>) -> Result<usize, Vacancy> {
         let hash = hash(state);
         let (shard, fingerprint) =
-            (self.shard_of(hash), (hash >> 19).low_bits::<u32>() & !INDEX_BITS);
+            (self.shard_of(hash), (hash >> 19).low_bits::<u32>() & !INDEX_MASK);
         let table = &self.shards[shard].table;
         let mut slot = first_slot(hash, table.len());
         loop {
@@ -195,8 +195,8 @@ impl<const W: usize> VisitedSet<W> {
             if entry == 0 {
                 return Err(Vacancy { shard, slot, fingerprint });
             }
-            if (entry ^ fingerprint) & !INDEX_BITS == 0 && self.state_of(entry) == state {
-                return Ok((entry & INDEX_BITS) as usize - 1);
+            if (entry ^ fingerprint) & !INDEX_MASK == 0 && self.state_of(entry) == state {
+                return Ok((entry & INDEX_MASK) as usize - 1);
             }
             slot = (slot + 1) & (table.len() - 1);
         }

@@ -58,6 +58,7 @@ pub struct Tour {
     /// Sorted by number; no number and no square occurs twice.
     numbers: Vec<(Square, u32)>,
     length: u32,
+    /// Makes the type uninhabited in a build for Travel alone; see [`AllKinds`].
     all_kinds: AllKinds,
 }
 

@@ -31,7 +31,7 @@ use crate::tour::model::puzzle::Tour;
 const MAX_WORK: u64 = 1 << 23;
 
 /// Maximum number of squares that a move without progress may change.
-const MAX_SIDEWAYS: usize = 256;
+const MAX_SQUARES_WITHOUT_GAIN: usize = 256;
 
 /// A search in progress.
 pub(crate) struct LocalSearch {
@@ -58,13 +58,13 @@ impl LocalSearch {
             .iter()
             .map(|&(square, number)| (prepared.graph.cell(square).narrow::<u32>(), number - 1))
             .collect();
-        let is_odd = |path: &[u32]| {
+        let has_wrong_parity = |path: &[u32]| {
             wanted.first().is_some_and(|&(cell, wanted)| {
                 let position = path.iter().position(|&other| other == cell);
                 position.is_some_and(|position| position % 2 != wanted as usize % 2)
             })
         };
-        if prepared.two_coloured && is_odd(&path) {
+        if prepared.two_coloured && has_wrong_parity(&path) {
             // Neither end is given. The reversed tour has the right colours.
             path.reverse();
         }
@@ -130,10 +130,10 @@ impl LocalSearch {
             change += i64::from(new(position as usize).narrow::<u32>().abs_diff(wanted));
             change -= i64::from(position.abs_diff(wanted));
         }
-        let may_be_sideways = moved <= MAX_SIDEWAYS;
+        let may_gain_nothing = moved <= MAX_SQUARES_WITHOUT_GAIN;
         change < 0
-            || (may_be_sideways && change == 0)
-            || (may_be_sideways && change <= 8 && self.random.below(64) == 0)
+            || (may_gain_nothing && change == 0)
+            || (may_gain_nothing && change <= 8 && self.random.below(64) == 0)
     }
 
     /// Tries a 2-opt move after a position. Returns the number of squares that moved.

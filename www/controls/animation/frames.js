@@ -22,7 +22,7 @@ const LAST_MS = 1800;
 /** Space for pieces that jump from the top rank, in squares. */
 const SKY = 0.4;
 
-/** The longest animation without these; longer ones go faster. */
+/** The longest animation between the first and the last picture; longer ones go faster. */
 const LONGEST_MS = 15_000;
 
 /** The state during playback. @param {State} state */
@@ -41,12 +41,12 @@ export function hasAnimation(state) {
 
 /**
  * The moments of an animation.
- * @param {number} length @param {number} stepMs @param {number} each how many a step has, where that is not too many @param {number} most
+ * @param {number} length @param {number} stepMs @param {number} picturesPerStep wanted @param {number} maxPictures of all steps
  * @returns {Moment[]}
  */
-export function momentsOf(length, stepMs, each, most) {
-  const inStep = Math.max(1, Math.min(each, Math.floor(most / length)));
-  const count = Math.min(length * inStep, most);
+export function momentsOf(length, stepMs, picturesPerStep, maxPictures) {
+  const inStep = Math.max(1, Math.min(picturesPerStep, Math.floor(maxPictures / length)));
+  const count = Math.min(length * inStep, maxPictures);
   const ms = Math.min(length * stepMs, LONGEST_MS) / count;
   /** @type {Moment[]} */
   const moments = [{ at: 0, from: 0, ms: FIRST_MS }];
@@ -97,7 +97,7 @@ export class Frames {
     return { ...this.#state, player: { ...this.#state.player, at } };
   }
 
-  /** Where the player is: half-way through a jump it counts. @param {number} at */
+  /** The player's counter. A jump counts once it is half done. @param {number} at */
   counter(at) {
     const state = this.#stateAt(at);
     const count = kindOf(state).counter({ ...state, player: { ...state.player, playing: false } });

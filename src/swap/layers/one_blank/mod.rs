@@ -17,10 +17,11 @@
 //!
 //! | term | meaning |
 //! |---|---|
+//! | rank | the number of a state in its slab; nothing to do with the rows of the board |
 //! | slab | all states with the blank on one square, one bit each, by rank |
-//! | major word | the white knights in the blank's half of the board, without the blank's square |
+//! | major word | the white knights in the blank's half of the board, without the blank's square, as a set in a `u64` |
 //! | minor word | the white knights in the other half |
-//! | run | the consecutive ranks of all states with one major word |
+//! | run | the consecutive ranks of all states with one major word; nothing to do with moves of one knight |
 //! | stretch | consecutive bits that are consecutive again after a jump across the halves |
 //! | layer | the states at one distance from the first state |
 //! | short layer | the farthest layer around the goal that, like all nearer ones, is small enough for a list |

@@ -9,7 +9,7 @@ import { listLength } from './count.js';
 /** @import { PlaceDraft, Setup } from '../../../solver/wire.d.ts' */
 /** @import { PlacementChunk, PlaceState, ShownPlacement } from '../types.d.ts' */
 
-// If there is a list of placements, it loads them in chunks. Without one, the player requests its chunk.
+// The gallery beside the board loads placements in chunks. Without a gallery, the player requests its chunk.
 // Chunks don't go into the general cache, because stepping through a list would flush it.
 
 /** Placements in a chunk. */
@@ -84,7 +84,7 @@ export const coverageQuestion = (draft, put) => ({ of: [draft, put], job: { do: 
 /** The task, by aim. */
 export const TASKS = /** @type {const} */ ({ peace: 'placeAll', guard: 'coverAll', both: 'coverPeacefully', total: 'attackAll' });
 
-/** Do pieces stop the lines of others? If none may attack another, it doesn't matter. @param {PlaceDraft} draft */
+/** Must the pieces cover the board? Only then does it matter that they stop each other's lines. @param {PlaceDraft} draft */
 export const isCovering = (draft) => draft.aim !== 'peace';
 
 /**

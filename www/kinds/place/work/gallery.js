@@ -157,7 +157,7 @@ export class Gallery {
     const height = this.element.clientHeight;
     this.#height = height;
     this.#scale = new ScrollScale(tall, height);
-    set(this.space, 'style', `height:${this.#scale.tall}px`);
+    set(this.space, 'style', `height:${this.#scale.scrollHeight}px`);
     this.#ratio = Math.min(3, devicePixelRatio || 1);
     Object.assign(this.canvas.style, { width: `${width}px`, height: `${height}px` });
     const [across, down] = [width, height].map((side) => Math.round(side * this.#ratio));
@@ -168,7 +168,7 @@ export class Gallery {
 
   /** Scrolls a position to the top. @param {number} place */
   #goTo(place) {
-    this.#top = Math.max(0, Math.min(place, this.#scale.most));
+    this.#top = Math.max(0, Math.min(place, this.#scale.maxListTop));
     const scroll = this.#scale.toScroll(this.#top);
     // Don't disturb touch scrolling.
     if (Math.abs(scroll - this.element.scrollTop) >= 1) this.element.scrollTop = scroll;
@@ -180,10 +180,10 @@ export class Gallery {
     const moved = scroll - this.#last;
     if (moved === 0) return;
     this.#last = scroll;
-    if (this.#scale.exact || Math.abs(moved) > 3 * this.#height) this.#top = this.#scale.toList(scroll);
-    else this.#top = Math.max(0, Math.min(this.#top + moved, this.#scale.most));
-    if (!this.#scale.exact) {
-      const atEnd = scroll < this.#height || scroll > this.#scale.scrolls - this.#height;
+    if (this.#scale.isUnscaled || Math.abs(moved) > 3 * this.#height) this.#top = this.#scale.toList(scroll);
+    else this.#top = Math.max(0, Math.min(this.#top + moved, this.#scale.maxListTop));
+    if (!this.#scale.isUnscaled) {
+      const atEnd = scroll < this.#height || scroll > this.#scale.maxScrollTop - this.#height;
       if (atEnd && Math.abs(this.#scale.toScroll(this.#top) - scroll) > 1) this.#goTo(this.#top);
       clearTimeout(this.#settling);
       // Move the thumb after the last scroll event.

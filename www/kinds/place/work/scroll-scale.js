@@ -8,31 +8,31 @@
 const TALLEST = 6_000_000;
 
 /** Distance from both ends within which scrolling is one to one, in pixels. */
-const NATURAL = 1_000_000;
+const UNSCALED = 1_000_000;
 
 /** Maps positions in the list to scroll positions. */
 export class ScrollScale {
   /** @param {number} height of the list @param {number} view visible height */
   constructor(height, view) {
-    this.tall = Math.min(height, TALLEST);
-    this.most = Math.max(0, height - view);
-    this.scrolls = Math.max(0, this.tall - view);
-    this.exact = height <= TALLEST;
+    this.scrollHeight = Math.min(height, TALLEST);
+    this.maxListTop = Math.max(0, height - view);
+    this.maxScrollTop = Math.max(0, this.scrollHeight - view);
+    this.isUnscaled = height <= TALLEST;
   }
 
   /** Converts a scroll position to a position in the list. @param {number} scroll */
   toList(scroll) {
-    if (this.exact || scroll <= NATURAL) return Math.min(scroll, this.most);
-    if (scroll >= this.scrolls - NATURAL) return this.most - (this.scrolls - scroll);
-    const share = (scroll - NATURAL) / (this.scrolls - 2 * NATURAL);
-    return NATURAL + share * (this.most - 2 * NATURAL);
+    if (this.isUnscaled || scroll <= UNSCALED) return Math.min(scroll, this.maxListTop);
+    if (scroll >= this.maxScrollTop - UNSCALED) return this.maxListTop - (this.maxScrollTop - scroll);
+    const share = (scroll - UNSCALED) / (this.maxScrollTop - 2 * UNSCALED);
+    return UNSCALED + share * (this.maxListTop - 2 * UNSCALED);
   }
 
   /** Converts a position in the list to a scroll position. @param {number} place */
   toScroll(place) {
-    if (this.exact || place <= NATURAL) return Math.min(place, this.scrolls);
-    if (place >= this.most - NATURAL) return this.scrolls - (this.most - place);
-    const share = (place - NATURAL) / (this.most - 2 * NATURAL);
-    return NATURAL + share * (this.scrolls - 2 * NATURAL);
+    if (this.isUnscaled || place <= UNSCALED) return Math.min(place, this.maxScrollTop);
+    if (place >= this.maxListTop - UNSCALED) return this.maxScrollTop - (this.maxListTop - place);
+    const share = (place - UNSCALED) / (this.maxListTop - 2 * UNSCALED);
+    return UNSCALED + share * (this.maxScrollTop - 2 * UNSCALED);
   }
 }

@@ -7,6 +7,7 @@ import { nameOf } from '../../../board/squares.js';
 import { letterOn } from '../../draft.js';
 import { reasonSpots, reasonWords, witnessOf } from '../../witness.js';
 import { replayOf, positionAfter } from './replay.js';
+// Adds the drawings of the goal's knights.
 import './goal-marks.js';
 import { playedMoves, swapAnswerOf } from './solutions.js';
 
@@ -23,8 +24,8 @@ export function scene(state) {
   const replay = replayOf(draft, playedMoves(state));
   const now = plyOf(state);
   const pieces = replay.paths.map((path, knight) => {
-    const [home, letter] = draft.start[knight];
-    return { key: `knight ${home}`, letter, path, at, home: path[Math.min(now, path.length - 1)] };
+    const [start, letter] = draft.start[knight];
+    return { key: `knight ${start}`, letter, path, at, home: path[Math.min(now, path.length - 1)] };
   });
   /** @type {SceneArrow[]} */
   const arrows = [];

@@ -2,7 +2,7 @@
 /**
  * The goal of a puzzle: drawn, or the default one, which the core reports with the answer or, if
  * that takes long, alone. An edit of a default goal that isn't known yet has to wait, and so do all
- * later commands. The result is the same as if all were given a moment later.
+ * later commands: they wait in a queue until the goal is known.
  */
 import { factOf, notify, shownOf } from '../../../app/state.js';
 
@@ -41,6 +41,7 @@ export function visibleGoal(state) {
 export function goalQuestion(state) {
   const { draft, view, answer } = state;
   if (view.position !== 'goal' || goalOf(state) || !(answer?.progress || answer?.error)) return {};
+  // Without work and memory, nothing is searched.
   const job = /** @type {const} */ ({ do: 'solve', draft, options: { work: 0, memory: 0 }, wants: {} });
   return { goal: { of: goalDependsOn(draft), job } };
 }
@@ -95,7 +96,7 @@ const QUEUED = [
 const withQueue = (state, queue) => ({ ...state, view: { ...state.view, queue } });
 
 /** The size of the board on screen, as text. @param {SwapState} state */
-const boardOf = ({ draft: { files, ranks } }) => `${files} ${ranks}`;
+const boardSize = ({ draft: { files, ranks } }) => `${files} ${ranks}`;
 
 /**
  * Was a command about squares of another board than the one on screen?
@@ -103,7 +104,7 @@ const boardOf = ({ draft: { files, ranks } }) => `${files} ${ranks}`;
  * @param {SwapState} state
  * @param {QueuedCommand} command
  */
-const isOutdated = (state, { do: name, board }) => board !== undefined && ON_SQUARES.has(name) && board !== boardOf(state);
+const isOutdated = (state, { do: name, board }) => board !== undefined && ON_SQUARES.has(name) && board !== boardSize(state);
 
 /**
  * Queues a command.
@@ -114,7 +115,7 @@ const isOutdated = (state, { do: name, board }) => board !== undefined && ON_SQU
  */
 function enqueue(state, command) {
   const error = factOf(state, 'goal', goalDependsOn(state.draft))?.error;
-  return error ? dropQueue(state) : withQueue(state, [...state.view.queue, { ...command, board: boardOf(state) }]);
+  return error ? dropQueue(state) : withQueue(state, [...state.view.queue, { ...command, board: boardSize(state) }]);
 }
 
 /**

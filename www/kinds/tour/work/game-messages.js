@@ -4,7 +4,7 @@ import { pendingHelp, verdictOf } from '../../../app/help.js';
 import { nameOf } from '../../../board/squares.js';
 import { openSquares } from '../../draft.js';
 import { solvedOf } from '../show/tours.js';
-import { finishedOf, isWon, visitedCount, walkReport } from './walk-report.js';
+import { completionOf, isWon, visitedCount, walkReport } from './walk-report.js';
 
 /** @import { Result } from '../../../app/contract.d.ts' */
 /** @import { MaybeMessage, Message } from '../../../app/words.d.ts' */
@@ -30,7 +30,7 @@ export function describe(state) {
   const verdict = verdictOf(state);
   if (verdict?.can === null) return { tone: 'ask', headline, detail: [['noVerdictInTime']] };
   if (verdict?.can) return { tone: 'good', headline, detail: [['canBeFinished']] };
-  if (verdict) return { tone: 'none', headline, detail: wrongStep(state, game, verdict.right + 1, finishedOf(state)?.reason ?? null) };
+  if (verdict) return { tone: 'none', headline, detail: wrongStep(state, game, verdict.right + 1, completionOf(state)?.reason ?? null) };
   if (walked && walked.next.length === 0) return { tone: 'none', headline, detail: [[walked.left === 0 ? 'noWayHome' : 'stuck']] };
   return { tone: 'ask', headline, detail: [walked && ['left', walked.left]] };
 }

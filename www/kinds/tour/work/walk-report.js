@@ -38,7 +38,7 @@ export const walkReport = (state) => (state.game && factOf(state, 'walkReport', 
  * @param {TourState} state
  * @returns {Finished | null}
  */
-export const finishedOf = (state) => (state.game && factOf(state, 'finish', reportSubject(state, state.game))?.result) ?? null;
+export const completionOf = (state) => (state.game && factOf(state, 'finish', reportSubject(state, state.game))?.result) ?? null;
 
 /** Has the person completed the tour? @param {TourState} state */
 export const isWon = (state) => Boolean(walkReport(state)?.won && state.game && state.game.ownLength >= state.game.walk.length);

@@ -202,7 +202,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   movesOfMinimum: (made, least) => `${number(made)} von ${number(least)}`,
   checkCosts: 'Prüfen kostet einen Stern. Wähle noch einmal „Prüfen“, wenn du das willst.',
   solutionShownNoStars: 'Lösung gezeigt: keine Sterne',
-  costOfHelp: 'Ein Tipp oder eine Prüfung kostet einen Stern.',
+  costOfHelp: 'Tipps kosten Sterne.',
   helpCosts: (hints, checks, stars) => (
     `${[hints > 0 && plural(hints, '# Tipp', '# Tipps'), checks > 0 && plural(checks, '# Prüfung', '# Prüfungen')].filter(Boolean).join(', ')}: höchstens ${plural(stars, '# Stern', '# Sterne')}`),
   choiceLeft: (label, left) => `${label}, noch ${number(left)}`,

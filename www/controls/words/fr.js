@@ -202,7 +202,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   movesOfMinimum: (made, least) => `${number(made)} sur ${number(least)}`,
   checkCosts: 'Vérifier coûte une étoile. Choisissez « Vérifier » encore une fois si vous le voulez.',
   solutionShownNoStars: 'solution montrée : pas d’étoile',
-  costOfHelp: 'Un indice ou une vérification coûte une étoile.',
+  costOfHelp: 'Un indice coûte une étoile.',
   helpCosts: (hints, checks, stars) => (
     `${[hints > 0 && plural(hints, '# indice', '# indices'), checks > 0 && plural(checks, '# vérification', '# vérifications')].filter(Boolean).join(', ')} : ${plural(stars, '# étoile', '# étoiles')} au plus`),
   choiceLeft: (label, left) => `${label}, encore ${number(left)}`,

@@ -215,7 +215,7 @@ pub fn watch_famous(page: &Page, selector: &str) {
 #[track_caller]
 pub fn check_game(page: &Page) {
     let check = page.find("[data-game=can-finish]");
-    let is_first = page.find(".game-cost").text().contains("check costs");
+    let is_first = page.find(".game-cost").text().contains("cost stars");
     check.click();
     if is_first {
         wait_for_toast(page, "costs a star");

@@ -40,7 +40,7 @@ export const words = {
   movesOfMinimum: (/** @type {number} */ made, /** @type {number} */ least) => `${number(made)} of ${number(least)}`,
   checkCosts: 'A check costs a star. Choose Check again if you want it.',
   solutionShownNoStars: 'Solution shown: no stars',
-  costOfHelp: 'A hint or a check costs a star.',
+  costOfHelp: 'Hints cost stars.',
   helpCosts: (/** @type {number} */ hints, /** @type {number} */ checks, /** @type {number} */ stars) => (
     `${[hints > 0 && plural(hints, '# hint', '# hints'), checks > 0 && plural(checks, '# check', '# checks')].filter(Boolean).join(', ')}: at most ${plural(stars, '# star', '# stars')}`),
   choiceLeft: (/** @type {string} */ label, /** @type {number} */ left) => `${label}, ${number(left)} left`,

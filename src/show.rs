@@ -5,7 +5,7 @@
 //! wants them.
 //!
 //! The types in this module cross between page and core. Those that are sent implement `Serialize`;
-//! those that are received implement [`Read`](crate::plain::Read) or
+//! those that are received implement [`FromPlain`](crate::plain::FromPlain) or
 //! [`FromFields`](crate::plain::FromFields). A square is its index, rank by rank from below. Counts
 //! that can exceed 2^53 are decimal strings. Long lists of numbers have a type `N`, which is
 //! converted from a `Vec<u32>`: the page's own kind of array. With the feature `types` they have

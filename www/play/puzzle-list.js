@@ -200,23 +200,29 @@ export class PuzzleList {
     const today = localDay();
     const { kinds } = wordsOf(session.state());
     const cards = h('div', { class: 'cards today' });
+    /** @type {Promise<void>[]} */
+    const drawn = [];
     for (const [index, { id }] of catalog.entries()) {
       const place = h('div', { class: 'level pending' }, h('b', {}, kinds[id]), h('span', { class: 'card-under' }, words.making));
       cards.append(place);
-      dailyOf(this.#controller, day, index).then((entry) => place.replaceWith(this.#card(entry, [kinds[id], entry.grade && words.grades.split('|')[entry.grade - 1]].filter(Boolean).join(' · '))), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed));
+      drawn.push(dailyOf(this.#controller, day, index).then((entry) => place.replaceWith(this.#card(entry, [kinds[id], entry.grade && words.grades.split('|')[entry.grade - 1]].filter(Boolean).join(' · '))), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed)));
     }
     this.daily.replaceChildren(
       h('h2', { id: 'puzzle-list-daily' }, words.daily),
       h('p', { class: 'puzzle-list-lead' }, h('strong', {}, words.dayOf(day)), ' · ', words.streak(streakLength(progressStore.progress, today)),
         day === today ? ` · ${words.nextIn(msUntilTomorrow())}` : h('button', { type: 'button', class: 'link', onclick: () => this.#turn(today) }, words.today)),
-      cards, ...(day === today ? [this.#solutions(addDays(today, -1))] : []), this.#calendar(today));
+      cards, ...(day === today ? [this.#solutions(addDays(today, -1), Promise.all(drawn))] : []), this.#calendar(today));
   }
 
-  /** Links to the daily puzzles of a day, with their solutions. @param {string} day */
-  #solutions(day) {
+  /**
+   * Links to the daily puzzles of a day, with their solutions.
+   *
+   * @param {string} day @param {Promise<unknown>} turn when they are made: today's come first
+   */
+  #solutions(day, turn) {
     const links = catalog.map(() => h('span'));
     for (const [index, link] of links.entries()) {
-      dailyOf(this.#controller, day, index).then(({ title, line }) => link.replaceWith(h('a', { href: `./${hashFor(line)}` }, title)), () => link.remove());
+      turn.then(() => dailyOf(this.#controller, day, index)).then(({ title, line }) => link.replaceWith(h('a', { href: `./${hashFor(line)}` }, title)), () => link.remove());
     }
     return h('p', { class: 'puzzle-list-lead yesterday' }, h('span', {}, this.#controller.words.yesterday), ...links);
   }

@@ -299,7 +299,7 @@ pub struct Coverage<N> {
     pub bottleneck: Option<Bottleneck<N>>,
 }
 
-/// What needs a piece, and the squares that meet the need.
+/// A requirement on the pieces to be placed, and the squares that fulfil it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
 pub struct Bottleneck<N> {

@@ -24,7 +24,7 @@ const FLAG = '<path class="pole" d="M33 90V12"/><path class="flag" d="M33 14c14-
  */
 export const MARKS = {
   goal: FLAG,
-  // Beside the piece that stands there.
+  // In a corner, so that the piece on the square is in sight.
   'goal-reached': `<g transform="translate(57 2) scale(.46)">${FLAG}</g>`,
   start: `<path class="corner" d="M8 24V14c0-4 2-6 6-6h10M76 8h10c4 0 6 2 6 6v10M92 76v10c0 4-2 6-6 6H76M24 92H14c-4 0-6-2-6-6V76"/>`,
   eraser: `<path class="rubber" d="M14 62 52 20c3-3 8-3 11 0l22 21c3 3 3 8 0 11L56 83H34L14 73c-3-3-3-8 0-11z"/><path class="pole" d="M33 41l32 32"/><path class="pole" d="M30 88h58"/>`,

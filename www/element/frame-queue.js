@@ -11,7 +11,7 @@ function next() {
   });
 }
 
-/** Calls a function in a frame of its own. @param {() => void} task */
+/** Calls one function in each animation frame. @param {() => void} task */
 export function inOwnFrame(task) {
   if (waiting.push(task) === 1) next();
 }

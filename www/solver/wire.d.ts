@@ -603,7 +603,7 @@ export type Attacks = {
   }>,
 };
 
-/** What needs a piece, and the squares that meet the need. */
+/** A requirement on the pieces to be placed, and the squares that fulfil it. */
 export type Bottleneck = {
   /** `square`, `file`, `rank` or `kind`. */
   need: 'square' | 'file' | 'rank' | 'kind',

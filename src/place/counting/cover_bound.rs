@@ -22,7 +22,7 @@ const UNIT: i64 = 1 << 20;
 /// The rounds without a better bound after which steps become smaller.
 const PATIENCE: u32 = 5;
 
-/// What the steps of a search cover.
+/// The squares that each step of a search covers.
 pub(crate) struct Coverage<const N: usize> {
     /// By kind and square: the squares that a step there covers.
     pub covers: [Vec<ItemSet<N>>; 5],

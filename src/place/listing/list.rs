@@ -55,8 +55,8 @@ pub struct List {
     covers: Option<Box<CoverList>>,
     /// The search for the greatest number, before the list starts.
     greatest: Option<Box<Count>>,
-    /// Of the kind whose number is open: `before[i]` is the number of placements with fewer pieces than
-    /// the least possible number plus `i`, as far as it is known. `at` is the current `i`.
+    /// For a kind whose number is open, from the least possible number on: how many placements have fewer
+    /// pieces of it. As far as they are counted. `at` is the index of the current number.
     before: Vec<Natural>,
     at: usize,
     /// The number of the placement to go to.

@@ -7,7 +7,7 @@ use crate::place::model::puzzle::{Aim, MOST_OPEN, Place};
 use crate::square::Square;
 use crate::squares::Squares;
 
-/// What needs one of the pieces left.
+/// A requirement that one of the pieces to be placed must fulfil.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Need {
     /// A square that must be covered.
@@ -21,9 +21,9 @@ pub enum Need {
 }
 
 impl Place {
-    /// Returns the need of the pieces left that the fewest squares meet, with these squares: a piece left
-    /// goes to one of them in each placement. `None` if there is no need, or the board has more than
-    /// [`MOST_OPEN`] open squares.
+    /// Returns the requirement that the fewest squares fulfil, and these squares, in order: each
+    /// placement has a new piece on one of them. `None` if no piece is to be placed, or the board has more
+    /// than [`MOST_OPEN`] open squares.
     ///
     /// Time: linear in the open squares times the squares that a piece attacks.
     #[must_use]
@@ -55,7 +55,7 @@ impl Place {
         matches!(self.aim(), Aim::Peace | Aim::Both)
     }
 
-    /// Returns the squares where a piece left may stand beside the fixed ones.
+    /// Returns the squares where a piece of this kind can be placed.
     fn free_squares(&self, kind: Piece, taken: &Squares) -> Squares {
         let mut free = self.board().no_squares();
         free.extend(self.board().open().iter().filter(|&square| !taken.contains(square)));

@@ -9,7 +9,7 @@ import { listLength } from './count.js';
 /** @import { PlaceDraft, Setup } from '../../../solver/wire.d.ts' */
 /** @import { PlacementChunk, PlaceState, ShownPlacement } from '../types.d.ts' */
 
-// The gallery beside the board loads placements in chunks. Without a gallery, the player requests its chunk.
+// A gallery beside the board loads placements in chunks. Without one, the player loads the chunk of its step.
 // Chunks don't go into the general cache, because stepping through a list would flush it.
 
 /** Placements in a chunk. */

@@ -22,7 +22,7 @@ import { words } from '../words/en/play.js';
 /** @import { CodedMessage } from '../../../app/words.d.ts' */
 /** @import { PlacementChunk, PlaceGame, PlaceSearch, PlaceState } from '../types.d.ts' */
 
-/** A hint names at most so many squares. */
+/** Maximum number of squares that a hint names. */
 const MOST_NAMED = 4;
 
 /** @param {PlaceState} state @param {Partial<PlaceGame>} game @returns {PlaceState} */

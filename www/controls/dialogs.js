@@ -80,7 +80,7 @@ export class Dialogs {
   /** Opens the appearance dialog. */
   looks = () => this.#open('looks', import('./appearance-dialog.js'), ({ openLooks }, words) => openLooks(words));
 
-  help = () => this.#open('help', import('./help-dialog.js'), ({ openHelp }, words) => openHelp(words, this.#access.state()));
+  help = () => this.#open('help', import('./help-dialog.js'), ({ openHelp }, words) => openHelp(words, this.#access.state(), this.#access.ask));
 
   /** Opens the list of all actions. */
   find = () => this.#open('allActions', import('./actions-dialog.js'), ({ openActions }, words) => openActions(words));

@@ -6,9 +6,11 @@
 import { h, hasTouch, set } from '../app/dom.js';
 import { SITE_ADDRESS } from '../app/site-address.js';
 import { formatMessages } from '../app/language.js';
+import { setDrawing } from '../app/safe-svg.js';
 import { kindOf } from '../app/state.js';
 import { miniature, blockedSquares } from '../board/miniature.js';
 import { icon, markDrawing, pieceDrawing } from '../board/pieces.js';
+import { jumpsOf } from '../kinds/jumps.js';
 import { dialog, doneButton } from './dialog.js';
 import { toggle } from './fields.js';
 import { leaperNote } from './game-bar.js';
@@ -19,6 +21,7 @@ import { words as ofGames } from './words/en/game.js';
 /** @import { State } from '../app/types.d.ts' */
 /** @import { Draft, Piece } from '../solver/wire.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
+/** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { DialogWords } from './words.d.ts' */
 
 /**
@@ -26,8 +29,9 @@ import { words as ofGames } from './words/en/game.js';
  *
  * @param {AllWords} of the words of the page
  * @param {State} state
+ * @param {Ask} ask
  */
-export function openHelp(of, state) {
+export function openHelp(of, state, ask) {
   const touch = hasTouch();
   /** @type {AllWords & DialogWords} */
   const words = { ...ofGames, ...english, ...of };
@@ -45,19 +49,23 @@ export function openHelp(of, state) {
   const task = play ? formatMessages(play.goal(state), words) : formatMessages([kindOf(state).task(draft)], words) || document.querySelector(`[data-kind-tab=${draft.kind}]`)?.getAttribute('title');
   const texts = touch ? [words.helpPutTouch, words.helpMoveTouch, words.helpPaintTouch] : [words.helpPut, words.helpMove, words.helpPaint];
   /** @type {[picture: string, text: string][]} */
-  const steps = 'leaper' in draft && Math.max(...draft.leaper) <= FARTHEST_SHOWN ? [[reachOf(draft.leaper), formatMessages([leaperNote(draft) || ['stepsKnight']], words)]] : [];
+  const steps = 'leaper' in draft && Math.max(...draft.leaper) <= FARTHEST_SHOWN ? [['', formatMessages([leaperNote(draft) || ['stepsKnight']], words)]] : [];
   const use = play ? [PICTURES[0]] : PICTURES;
   const toPlay = 'leaper' in draft ? words.helpPlay : words.helpPlayPlace;
-  const pictures = [...steps, ...use.map((picture, index) => [picture, play ? toPlay : texts[index] ?? words.helpAnswer])]
+  const items = [...steps, ...use.map((picture, index) => [picture, play ? toPlay : texts[index] ?? words.helpAnswer])]
     .map(([picture, text]) => h('li', {}, h('i', { html: picture }), h('span', {}, text)));
   const box = dialog('help', words.helpTitle, [
     h('p', { class: 'help-task' }, task ?? ''),
     ...attacking(draft).map((piece) => h('p', { class: 'help-piece' }, h('i', { html: icon(pieceDrawing(piece)) }), words.attackLines[piece])),
-    h('ul', { class: 'lead ways' }, ...pictures),
+    h('ul', { class: 'lead ways' }, ...items),
     h('p', {}, h('a', { href: `${SITE_ADDRESS}${words.articles}index.html` }, words.helpArticles)),
     touch ? h('details', {}, h('summary', {}, words.withKeyboard), singleKeys, keys) : h('div', {}, singleKeys, keys),
   ], [doneButton(words.done)]);
   box.showModal();
+  if ('leaper' in draft && steps.length > 0) {
+    // Pictures are optional.
+    jumpsOf(draft.leaper, ask).then((jumps) => setDrawing(/** @type {Element} */ (items[0].firstElementChild), jumpPicture(jumps)), () => {});
+  }
   // Focus the top instead of the button at the end.
   box.querySelector('h2')?.focus();
 }
@@ -92,19 +100,15 @@ const way = (classes, ...squares) => `<path class="help-way ${classes}" d="M${sq
 /**
  * A picture of a piece and the squares to which it can jump.
  *
- * @param {number[]} leaper its steps, in pairs
+ * @param {Awaited<ReturnType<typeof jumpsOf>>} jumps
  */
-function reachOf(leaper) {
-  const far = Math.max(...leaper);
-  const side = 2 * far + 1;
-  const jumps = new Set();
-  for (let step = 0; step < leaper.length; step += 2) {
-    for (const [a, b] of [[leaper[step], leaper[step + 1]], [leaper[step + 1], leaper[step]]]) {
-      for (const [x, y] of [[a, b], [-a, b], [a, -b], [-a, -b]]) jumps.add(`<circle class="help-jump" cx="${far + x + 0.5}" cy="${far + y + 0.5}" r=".22"/>`);
-    }
-  }
-  const knight = `<g transform="translate(${far} ${far}) scale(.01)">${KNIGHT}</g>`;
-  return miniature({ files: side, ranks: side, blocked: new Uint8Array(side * side) }, knight + [...jumps].join(''));
+function jumpPicture({ draft, squares }) {
+  const { files, ranks, from } = draft;
+  const file = (/** @type {number} */ square) => square % files;
+  const rank = (/** @type {number} */ square) => ranks - 1 - Math.floor(square / files);
+  const targets = squares.map((square) => `<circle class="help-jump" cx="${file(square) + 0.5}" cy="${rank(square) + 0.5}" r=".22"/>`);
+  const start = from ?? 0;
+  return miniature(draft, `<g transform="translate(${file(start)} ${rank(start)}) scale(.01)">${KNIGHT}</g>${targets.join('')}`);
 }
 
 /** The longest jump with a picture, in squares. */

@@ -14,7 +14,7 @@ import { indexOf } from '../board/squares.js';
  */
 export function typedSquare(state, send, words, part) {
   const input = h('input', {
-    class: 'select', placeholder: 'c7', size: 5, 'aria-label': words.squareByName, autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false', 'data-part': part,
+    class: 'select', placeholder: 'c7', size: 5, autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false', 'data-part': part,
   });
   /** @param {string} [tool] */
   function put(tool) {
@@ -26,6 +26,6 @@ export function typedSquare(state, send, words, part) {
     event.preventDefault();
     put();
     input.select();
-  } }, h('label', { class: 'row' }, h('span', { class: 'name' }, words.square), input));
+  } }, h('label', { class: 'row' }, h('span', { class: 'name' }, words.squareByName), input));
   return { element, put };
 }

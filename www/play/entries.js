@@ -56,8 +56,23 @@ export async function dailyOf(room, day, index, known) {
   const { line, grade } = known ? { line: known } : await session.ask({ do: 'daily', kind: 'level', of: id, date: day });
   return {
     line, grade, route: `daily=${day}&kind=${id}`, title: titleOf(room.words.dailyTitles[id], day), daily: { day, kind: id },
-    next: async () => (index + 1 < catalog.length ? dailyOf(room, day, index + 1) : null),
+    next: () => easiestLeft(room, day, index),
   };
+}
+
+/**
+ * The easiest daily puzzle of a day that isn't solved; null if all others are.
+ *
+ * @param {PlayController} room
+ * @param {string} day
+ * @param {number} except the index of the kind to leave out
+ */
+async function easiestLeft(room, day, except) {
+  const solved = room.progressStore.progress.days.get(day)?.stars ?? {};
+  const left = await Promise.all([...catalog.keys()]
+    .filter((index) => index !== except && !(catalog[index].id in solved))
+    .map((index) => dailyOf(room, day, index)));
+  return left.reduce((/** @type {Entry | null} */ easiest, entry) => (easiest && (easiest.grade ?? 0) <= (entry.grade ?? 0) ? easiest : entry), null);
 }
 
 /**

@@ -3,7 +3,7 @@
  * The list of puzzles to play: daily puzzles, new ones, packs of levels, the person's own levels,
  * and the saved progress.
  */
-import { h, iconButton, set, setText } from '../app/dom.js';
+import { h, iconButton, keyOf, set, setText } from '../app/dom.js';
 import { hashFor } from '../app/link.js';
 import { setDrawing } from '../app/safe-svg.js';
 import { wordsOf } from '../app/state.js';
@@ -83,7 +83,8 @@ export class PuzzleList {
       if (isCurrent) room.page.address.leaveList(false);
     }, { signal: this.#abort.signal });
     this.element.addEventListener('keydown', (event) => {
-      event.stopPropagation();
+      // Of the page's keys, only the list of all actions works here.
+      if (!((event.ctrlKey || event.metaKey) && keyOf(event).toLowerCase() === 'k')) event.stopPropagation();
       if (event.key === 'Escape') this.close();
     });
   }

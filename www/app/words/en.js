@@ -42,14 +42,13 @@ export const words = {
   speed: 'Speed',
   loop: 'Loop',
   squareByName: 'Go to square',
-  square: 'Square',
   noSuchSquare: (/** @type {string} */ name) => `There is no square “${name}” on this board. Try one like c7.`,
   counter: (/** @type {number} */ at, /** @type {number} */ of) => `${number(at)} / ${number(of)}`,
   counted: (/** @type {number} */ at, /** @type {number} */ of) => `${number(at)} of ${number(of)}`,
 
   // Playing.
   playNow: 'Play',
-  tryIt: 'Try it',
+  tryIt: 'Try it first',
   watchAnswer: 'Show solution',
   canYou: 'Can you do it?',
   canYouIn: (/** @type {number} */ moves) => `Can you do it in ${number(moves)}?`,

@@ -64,7 +64,7 @@ export const words = /** @satisfies {CommonWords} */ ({
 
   // Das Ergebnis.
   playNow: 'Spielen',
-  tryIt: 'Ausprobieren',
+  tryIt: 'Erst selbst lösen',
   watchAnswer: 'Lösung zeigen',
   canYou: 'Schaffst du es?',
   canYouIn: (moves) => `Schaffst du es in ${number(moves)}?`,
@@ -161,7 +161,6 @@ export const words = /** @satisfies {CommonWords} */ ({
 
   // Die Liste der Züge.
   squareByName: 'Feld eingeben',
-  square: 'Feld',
   here: (tool) => `${tool} hier`,
   noSuchSquare: (name) => `Ein Feld „${name}“ gibt es auf diesem Brett nicht. Versuch es mit einem wie c7.`,
   stepsMore: (count) => `… noch ${number(count)} …`,

@@ -64,7 +64,7 @@ export const words = /** @satisfies {CommonWords} */ ({
 
   // Le résultat.
   playNow: 'Jouer',
-  tryIt: 'À vous de jouer',
+  tryIt: 'Essayer d’abord',
   watchAnswer: 'Voir la solution',
   canYou: 'Saurez-vous le résoudre ?',
   canYouIn: (moves) => `Saurez-vous le résoudre en ${number(moves)} ?`,
@@ -161,7 +161,6 @@ export const words = /** @satisfies {CommonWords} */ ({
 
   // La liste des coups.
   squareByName: 'Aller à la case',
-  square: 'Case',
   here: (tool) => `${tool} ici`,
   noSuchSquare: (name) => `Il n’y a pas de case « ${name} » sur cet échiquier. Essayez par exemple c7.`,
   stepsMore: (count) => `… encore ${number(count)} …`,

@@ -181,7 +181,9 @@ fn tools_can_be_selected_during_the_demo() {
         });
         let before: f64 = page.js("return document.querySelector('[data-game=play]').offsetWidth");
         pick_tool(&page, tool);
-        page.wait_for("the end of the demo", || page.find("[data-game=play]").text() == "Try it");
+        page.wait_for("the end of the demo", || {
+            page.find("[data-game=play]").text() == "Try it first"
+        });
         let after: f64 = page.js("return document.querySelector('[data-game=play]').offsetWidth");
         assert!((before - after).abs() < 0.5, "{before} {after}");
     }

@@ -126,7 +126,7 @@ fn all_actions_are_listed_with_their_keys() {
         ("Flip board", "F"),
         ("Blocked", "3"),
         ("Help", "?"),
-        ("Try it", "T"),
+        ("Try it first", "T"),
         ("Maze", ""),
         ("Show all", ""),
         ("Swap", ""),

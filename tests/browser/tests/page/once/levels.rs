@@ -330,3 +330,43 @@ fn next_puzzle_is_offered_after_a_game() {
     page.find("[data-result=again]").click();
     page.wait_for("the cost", || page.find(".game-cost").text().contains("at most 1 star"));
 }
+
+/// After the daily puzzle of one kind comes the easiest unsolved one of the others.
+#[test]
+fn easiest_daily_puzzle_comes_next() {
+    let page = Page::blank();
+    page.go("/?daily=2026-11-27&kind=travel", "");
+    page.wait_until_ready();
+    page.wait_for("its game", || page.has("[data-mode=play] [data-spot=free]"));
+    page.find("[data-game=more]").click();
+    page.find("[data-game=give-up]").click();
+    page.wait_for("what comes next", || {
+        page.has("[data-result=next]") && page.find("[data-result=next]").is_shown()
+    });
+    page.find("[data-result=next]").click();
+    // The one of Swap is hard, those of Place and Tour are tricky.
+    wait_for_route(&page, "?daily=2026-11-27&kind=place", true);
+}
+
+#[test]
+fn levels_are_found_by_name() {
+    let page = Page::open(QUIZ);
+    open_level_list(&page);
+    page.wait_for("the packs", || page.count(".puzzle-list-packs [data-level]") > 0);
+    page.press("Control+k");
+    page.wait_for("the list of actions", || page.has("#actions[open] [role=option]"));
+    page.type_text("one jump");
+    page.press("Enter");
+    wait_for_route(&page, "?level=one-jump", true);
+}
+
+/// Pieces to place are printed with their numbers, beside an empty board.
+#[test]
+fn pieces_are_printed_with_their_numbers() {
+    let page = Page::blank();
+    own_levels(&page, &["place?board=8x8&pieces=Q8"]);
+    press(&page, "[data-print=plain]");
+    page.wait_for("the page", || page.js::<u32>("return window.printed") >= 1);
+    let pieces: String = page.js("return document.querySelector('.print-pieces').textContent");
+    assert_eq!(pieces.trim(), "× 8");
+}

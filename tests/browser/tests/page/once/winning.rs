@@ -249,6 +249,7 @@ fn help_is_about_what_is_on_screen() {
         page.press("?");
         page.wait_for("the help", || page.has("#help[open] .help-jump"));
         let text = page.find("#help").text();
+        assert_eq!(page.count("#help .help-jump"), 8);
         page.press("Escape");
         page.wait_for("the page", || !page.has("dialog[open]"));
         text

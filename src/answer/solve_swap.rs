@@ -110,9 +110,9 @@ impl SolveSwap {
                 solve.limit_memory(self.threads.options.limits.memory);
                 solve.help(Some(&words), 0);
             }
-            (Some(SharedOutcome::Extent { extent: Ok(extent), seen }), Stage::Extent(_)) => {
+            (Some(SharedOutcome::Extent { extent: Ok(extent), visited }), Stage::Extent(_)) => {
                 let (line, extent) = (self.line.clone(), Ok(extent));
-                return Some(Step::Done(Answer::of_extent(&self.swap, line, extent, seen)));
+                return Some(Step::Done(Answer::of_extent(&self.swap, line, extent, visited)));
             }
             // One thread needs less memory.
             (Some(_), _) => {}
@@ -188,8 +188,8 @@ impl Search for SolveSwap {
             },
             Stage::Extent(explore) => match explore.advance(budget) {
                 Step::Done(outcome) => {
-                    let (line, seen) = (self.line.clone(), explore.progress().positions);
-                    Step::Done(Answer::of_extent(&self.swap, line, outcome, seen))
+                    let (line, visited) = (self.line.clone(), explore.progress().positions);
+                    Step::Done(Answer::of_extent(&self.swap, line, outcome, visited))
                 }
                 Step::Running => Step::Running,
             },
@@ -277,20 +277,20 @@ impl Answer {
         }
     }
 
-    /// Converts the result of exploring all positions. `puzzle` is the canonical line, `seen` the
+    /// Converts the result of exploring all positions. `puzzle` is the canonical line, `visited` the
     /// number of positions.
     pub(crate) fn of_extent(
         swap: &swap::Swap,
         puzzle: String,
         outcome: Result<swap::Extent, Limit>,
-        seen: u64,
+        visited: u64,
     ) -> Self {
         match outcome {
             Ok(extent) => {
                 let farthest = Puzzle::Swap(swap.with_goal(&extent.farthest)).to_string();
                 Self::Extent { puzzle, layers: extent.layers, farthest }
             }
-            Err(limit) => PartialAnswer { positions: Some(seen), ..PartialAnswer::default() }
+            Err(limit) => PartialAnswer { positions: Some(visited), ..PartialAnswer::default() }
                 .into_limit_answer(limit, puzzle),
         }
     }

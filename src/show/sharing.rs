@@ -87,9 +87,9 @@ impl WorkerSearch {
     /// Ends a round, given the reports of all workers; see [`Share::conclude`].
     pub fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<SharedResult> {
         Some(match self.share.conclude(reports)? {
-            SharedOutcome::Extent { extent, seen } => {
+            SharedOutcome::Extent { extent, visited } => {
                 let line = self.draft.to_string();
-                let answer = Some(Answer::of_extent(&self.swap, line, extent, seen));
+                let answer = Some(Answer::of_extent(&self.swap, line, extent, visited));
                 SharedResult::Extent(Box::new(Found { answer, ..Found::default() }))
             }
             SharedOutcome::Help(words) => SharedResult::Help(words),

@@ -110,14 +110,15 @@ impl Share {
     /// Takes a message for another worker, after that worker's number, if it has at least so many
     /// words.
     #[wasm_bindgen(unchecked_return_type = "[whose: number, words: BigUint64Array] | undefined")]
-    pub fn take(&mut self, least: usize) -> Option<Array> {
-        let (whose, words) = self.sharing.search.share.take(least)?;
+    #[wasm_bindgen(js_name = takeOutgoing)]
+    pub fn take_outgoing(&mut self, least: usize) -> Option<Array> {
+        let (whose, words) = self.sharing.search.share.take_outgoing(least)?;
         Some(Array::of2(&JsValue::from(whose), &BigUint64Array::from(words.as_slice())))
     }
 
     /// Receives a message from another worker.
-    pub fn give(&mut self, words: &BigUint64Array) {
-        self.sharing.search.share.give(&words.to_vec());
+    pub fn receive(&mut self, words: &BigUint64Array) {
+        self.sharing.search.share.receive(&words.to_vec());
     }
 
     /// Returns this worker's report on the round.

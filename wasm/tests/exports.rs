@@ -153,9 +153,9 @@ fn a_search_is_shared_by_two() {
         loop {
             for own in 0..2 {
                 while shares[own].advance(30.0).unwrap().is_undefined() {}
-                while let Some(batch) = shares[own].take(1) {
+                while let Some(batch) = shares[own].take_outgoing(1) {
                     assert_eq!(batch.get(0), JsValue::from(1 - own));
-                    shares[1 - own].give(&batch.get(1).unchecked_into());
+                    shares[1 - own].receive(&batch.get(1).unchecked_into());
                 }
             }
             let reports: Vec<_> = shares.iter().map(swap::Share::report).collect();

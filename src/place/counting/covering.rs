@@ -19,8 +19,8 @@ pub(crate) struct Covers {
     /// The count that finds the least number first, where it is faster than the search.
     least: Option<Box<ProfileCount>>,
     search: AnyCover,
-    /// The open number being searched, and the greatest one there is room for.
-    number: u32,
+    /// The number of pieces of the open kind that is being searched, and the greatest number there is room for.
+    open_count: u32,
     most: u32,
     /// Whether a placement with this number was found.
     is_found: bool,
@@ -32,20 +32,20 @@ impl Covers {
     pub fn new(place: &Place) -> Self {
         let most = place.board().open().len().narrow::<u32>();
         let open = place.pieces().open();
-        let number = match open {
+        let open_count = match open {
             Some((_, OpenNumber::Greatest)) => most,
             Some((piece, _)) => place.pieces().of(piece),
             None => 0,
         };
-        let search = AnyCover::new(&numbered(place, number));
+        let search = AnyCover::new(&with_open_count(place, open_count));
         // Fixed pieces that attack each other exclude every number.
-        let most = if place.why_surely_none().is_some() { number } else { most };
+        let most = if place.why_surely_none().is_some() { open_count } else { most };
         Self {
             place: place.clone(),
             open,
             least: ProfileCount::least(place).map(Box::new),
             search,
-            number,
+            open_count,
             most,
             is_found: false,
             found: None,
@@ -58,9 +58,10 @@ impl Covers {
         self.nodes + self.search.nodes()
     }
 
-    /// The open number being searched: no placement has fewer, if the least is wanted.
-    pub fn number(&self) -> u32 {
-        self.number
+    /// The number of pieces of the open kind that is being searched: no placement has fewer, if the
+    /// least is wanted.
+    pub fn open_count(&self) -> u32 {
+        self.open_count
     }
 
     /// The least or greatest number, once a placement was found.
@@ -81,34 +82,34 @@ impl Covers {
             self.least = None;
             match outcome.least {
                 _ if outcome.limit.is_some() => {}
-                Some(number) => {
-                    self.number = number;
-                    self.search = AnyCover::new(&numbered(&self.place, number));
+                Some(least) => {
+                    self.open_count = least;
+                    self.search = AnyCover::new(&with_open_count(&self.place, least));
                 }
                 // There is no placement.
-                None => self.most = self.number,
+                None => self.most = self.open_count,
             }
             return Step::Running;
         }
         match self.search.advance(budget) {
             Step::Done(Some(placement)) => {
                 self.is_found = true;
-                self.found = self.found.or(Some(self.number));
+                self.found = self.found.or(Some(self.open_count));
                 Step::Done(Some(placement))
             }
-            Step::Done(None) if self.next_number() => Step::Running,
+            Step::Done(None) if self.next_open_count() => Step::Running,
             step => step,
         }
     }
 
-    /// Goes on to the next open number, if there is one.
-    fn next_number(&mut self) -> bool {
+    /// Goes on to the next number of pieces, if there is one.
+    fn next_open_count(&mut self) -> bool {
         let next = match self.open {
             None => return false,
-            Some((_, OpenNumber::Any)) => self.number + 1,
+            Some((_, OpenNumber::Any)) => self.open_count + 1,
             Some(_) if self.is_found => return false,
-            Some((_, OpenNumber::Least)) => self.number + 1,
-            Some((_, OpenNumber::Greatest)) => match self.number.checked_sub(1) {
+            Some((_, OpenNumber::Least)) => self.open_count + 1,
+            Some((_, OpenNumber::Greatest)) => match self.open_count.checked_sub(1) {
                 Some(next) => next,
                 None => return false,
             },
@@ -117,17 +118,17 @@ impl Covers {
             return false;
         }
         self.nodes += self.search.nodes();
-        self.number = next;
-        self.search = AnyCover::new(&numbered(&self.place, next));
+        self.open_count = next;
+        self.search = AnyCover::new(&with_open_count(&self.place, next));
         true
     }
 }
 
-/// Returns the puzzle with this number of the kind whose number is open.
-fn numbered(place: &Place, number: u32) -> Place {
+/// Returns the puzzle with so many pieces of the kind whose number is open.
+fn with_open_count(place: &Place, count: u32) -> Place {
     let pieces = place.pieces();
     match pieces.open() {
-        Some((piece, _)) => place.with_pieces(pieces.with(piece, number)),
+        Some((piece, _)) => place.with_pieces(pieces.with(piece, count)),
         None => place.clone(),
     }
 }
@@ -196,7 +197,7 @@ impl CoverCount {
             },
             limit,
             greatest: found.filter(|_| open == Some(OpenNumber::Greatest)),
-            least: if limit.is_some() { Some(self.covers.number()) } else { found }
+            least: if limit.is_some() { Some(self.covers.open_count()) } else { found }
                 .filter(|_| open == Some(OpenNumber::Least)),
             ..Outcome::default()
         }
@@ -236,7 +237,7 @@ impl Search for CoverCount {
         Progress {
             positions: self.covers.nodes(),
             count: Some(self.ways.into()),
-            lower: (open == Some(OpenNumber::Least)).then(|| self.covers.number()),
+            lower: (open == Some(OpenNumber::Least)).then(|| self.covers.open_count()),
             undivided: true,
             ..Progress::default()
         }

@@ -55,10 +55,11 @@ pub struct List {
     covers: Option<Box<CoverList>>,
     /// The search for the greatest number, before the list starts.
     greatest: Option<Box<Count>>,
-    /// For a kind whose number is open, from the least possible number on: how many placements have fewer
-    /// pieces of it. As far as they are counted. `at` is the index of the current number.
+    /// For a kind whose number is open: how many placements have fewer than 0, 1, 2 … additional pieces
+    /// of it. As far as they are counted.
     before: Vec<Natural>,
-    at: usize,
+    /// How many additional pieces of that kind the walk's placements have.
+    additional: usize,
     /// The number of the placement to go to.
     target: Natural,
     is_over: bool,
@@ -97,7 +98,7 @@ impl List {
             covers: (covers && !place.is_large())
                 .then(|| Box::new(CoverList::new(place, classes, limits.memory))),
             before: vec![Natural::ZERO],
-            at: 0,
+            additional: 0,
             target: Natural::ZERO,
             is_over: place.why_surely_none().is_some() || (covers && place.is_large()),
             work: 0,
@@ -112,7 +113,7 @@ impl List {
         if let Some(covers) = &self.covers {
             return covers.number();
         }
-        self.before[self.at].clone() + self.walk.position().clone()
+        self.before[self.additional].clone() + self.walk.position().clone()
     }
 
     /// Makes the placement of this number, counted from 0, the next one. The work is done by
@@ -126,32 +127,32 @@ impl List {
             return;
         }
         self.is_over = false;
-        let at = self.before.iter().rposition(|before| *before <= number).unwrap_or(0);
+        let additional = self.before.iter().rposition(|before| *before <= number).unwrap_or(0);
         self.target = number;
-        if at != self.at {
-            self.enter(at);
+        if additional != self.additional {
+            self.start_walk(additional);
         }
-        self.seek_in_number();
+        self.seek_in_walk();
     }
 
-    /// Passes the target on to the walk, relative to the first placement of the current number.
-    fn seek_in_number(&mut self) {
+    /// Passes the target on to the walk, relative to the walk's first placement.
+    fn seek_in_walk(&mut self) {
         let mut target = self.target.clone();
-        target -= &self.before[self.at];
+        target -= &self.before[self.additional];
         self.walk.seek(target);
     }
 
-    /// Returns the puzzle with the number of this index for the kind with any number.
-    fn numbered(&self, at: usize) -> Place {
+    /// Returns the puzzle with so many additional pieces of the kind whose number is open.
+    fn with_additional(&self, additional: usize) -> Place {
         let pieces = self.place.pieces();
         let Some((piece, _)) = pieces.open() else { return self.place.clone() };
-        self.place.with_pieces(pieces.with(piece, pieces.of(piece) + at.narrow::<u32>()))
+        self.place.with_pieces(pieces.with(piece, pieces.of(piece) + additional.narrow::<u32>()))
     }
 
-    /// Starts the list of the placements with the number of this index.
-    fn enter(&mut self, at: usize) {
-        self.at = at;
-        self.walk = start_walk(&self.numbered(at), self.classes, self.memory).0;
+    /// Starts the walk over the placements with so many additional pieces.
+    fn start_walk(&mut self, additional: usize) {
+        self.additional = additional;
+        self.walk = start_walk(&self.with_additional(additional), self.classes, self.memory).0;
     }
 
     /// Searches for the greatest number. Returns whether the budget went into that; if not, the list can
@@ -172,22 +173,22 @@ impl List {
         true
     }
 
-    /// Goes on to the next number after the last placement of one. False if there is none.
-    fn next_number(&mut self) -> bool {
+    /// Goes on to the placements with one more additional piece. False if there are none.
+    fn add_piece(&mut self) -> bool {
         let is_any = matches!(self.place.pieces().open(), Some((_, OpenNumber::Any)));
-        let (at, next) = (self.at + 1, self.number());
+        let (additional, before) = (self.additional + 1, self.number());
         if !is_any
             || self.walk.position().is_zero()
-            || self.numbered(at).why_surely_none().is_some()
+            || self.with_additional(additional).why_surely_none().is_some()
         {
             return false;
         }
-        if at == self.before.len() {
-            self.before.push(next);
+        if additional == self.before.len() {
+            self.before.push(before);
         }
-        self.enter(at);
-        if self.target > self.before[at] {
-            self.seek_in_number();
+        self.start_walk(additional);
+        if self.target > self.before[additional] {
+            self.seek_in_walk();
         }
         true
     }
@@ -210,7 +211,7 @@ impl List {
         self.work += (budget - left).cast_unsigned();
         match step {
             Step::Running => Step::Running,
-            Step::Done(None) if self.next_number() => Step::Running,
+            Step::Done(None) if self.add_piece() => Step::Running,
             Step::Done(None) => {
                 self.is_over = true;
                 Step::Done(None)

@@ -208,7 +208,7 @@ impl<const W: usize> AStar<W> {
 
     /// Receives positions with the current f-value from other workers, and queries whether mirror
     /// images were visited. Fails if memory does not suffice.
-    pub(super) fn give(&mut self, states: &[State<W>]) -> Result<(), Limit> {
+    pub(super) fn receive(&mut self, states: &[State<W>]) -> Result<(), Limit> {
         if !self.reserve(states.len()) {
             return Err(Limit::Memory);
         }

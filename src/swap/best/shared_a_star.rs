@@ -9,7 +9,7 @@ use crate::narrow::Narrow;
 use crate::search::{Limit, Progress, Step};
 use crate::swap::best::a_star::AStar;
 use crate::swap::method::found::{Found, Job, Suspendable};
-use crate::swap::method::shared::{Report, SharedSearch, SharedSolve, pause};
+use crate::swap::method::shared::{Report, SharedSearch, SharedSolve, round_end};
 use crate::swap::packing::State;
 
 /// Stands for the next f-value in a report if no position is deferred.
@@ -21,7 +21,7 @@ pub(crate) struct SharedAStar<const W: usize> {
     search: AStar<W>,
     limit: Option<Limit>,
     /// The total work at which the round ends.
-    pause: u64,
+    round_end: u64,
     /// The halves of the solution, from where it was found and from the mirror image of that
     /// position.
     halves: [Half<W>; 2],
@@ -48,7 +48,13 @@ impl<const W: usize> Half<W> {
 
 impl<const W: usize> SharedAStar<W> {
     pub(crate) fn new(search: AStar<W>) -> Self {
-        Self { search, limit: None, pause: pause(0), halves: Default::default(), traced: None }
+        Self {
+            search,
+            limit: None,
+            round_end: round_end(0),
+            halves: Default::default(),
+            traced: None,
+        }
     }
 
     /// Returns the half that is traced next.
@@ -100,7 +106,7 @@ impl<const W: usize> SharedSearch for SharedAStar<W> {
     type Outcome = Found<W>;
 
     fn advance_round(&mut self, budget: u64) -> Step<()> {
-        if self.has_arrived() {
+        if self.has_met_or_ended() {
             let last = self.half().and_then(|half| {
                 let depth = half.remaining()?.checked_sub(1)?;
                 Some((*half.path.last()?, depth))
@@ -111,7 +117,7 @@ impl<const W: usize> SharedSearch for SharedAStar<W> {
         let end = self.search.job.work.saturating_add(budget.max(1));
         while self.search.met().is_none() && self.limit.is_none() {
             let work = self.search.job.work;
-            if work >= self.pause || !self.search.is_pending() {
+            if work >= self.round_end || !self.search.is_pending() {
                 break;
             }
             if work >= end {
@@ -122,29 +128,29 @@ impl<const W: usize> SharedSearch for SharedAStar<W> {
         Step::Done(())
     }
 
-    fn give(&mut self, words: &[u64]) {
+    fn receive(&mut self, words: &[u64]) {
         if self.limit.is_none() {
-            self.limit = self.search.give(words.as_chunks().0).err();
+            self.limit = self.search.receive(words.as_chunks().0).err();
         }
     }
 
-    fn take(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
-        self.search.router.take(min_words)
+    fn take_outgoing(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
+        self.search.router.take_outgoing(min_words)
     }
 
     fn report(&self) -> Report {
-        let met = self.search.met().filter(|_| !self.has_arrived());
+        let met = self.search.met().filter(|_| !self.has_met_or_ended());
         let depth = met.map_or(0, |(_, depth)| u64::from(depth));
         let pending = u64::from(self.search.is_pending());
         let next = self.search.next_limit().map_or(NO_F_VALUE, u64::from);
         let states = met.map(|(met, _)| met).or(self.traced).into_iter().flatten().collect();
-        let (limit, seen) = (self.limit, self.search.visited());
-        Report { limit, seen, numbers: vec![depth, pending, next], states }
+        let (limit, visited) = (self.limit, self.search.visited());
+        Report { limit, visited, numbers: vec![depth, pending, next], states }
     }
 
     fn conclude(&mut self, reports: &[Report], positions: u64) -> Option<Found<W>> {
-        self.pause = pause(self.search.job.work);
-        if self.has_arrived() {
+        self.round_end = round_end(self.search.job.work);
+        if self.has_met_or_ended() {
             self.end_trace(reports, positions)
         } else {
             self.end_search(reports)
@@ -165,7 +171,7 @@ impl<const W: usize> SharedSolve<W> for SharedAStar<W> {
         &mut self.search.job
     }
 
-    fn has_arrived(&self) -> bool {
+    fn has_met_or_ended(&self) -> bool {
         !self.halves[0].path.is_empty()
     }
 

@@ -161,40 +161,40 @@ impl SharedSearch for OneBlankExtent {
         Step::Done(())
     }
 
-    fn give(&mut self, words: &[u64]) {
+    fn receive(&mut self, words: &[u64]) {
         self.sweep.receive(words);
     }
 
-    fn take(&mut self, _: usize) -> Option<(usize, Vec<u64>)> {
+    fn take_outgoing(&mut self, _: usize) -> Option<(usize, Vec<u64>)> {
         self.sweep.send()
     }
 
     fn report(&self) -> Report {
         let (found, first) = self.sweep.found();
         let states = first.into_iter().collect();
-        Report { limit: self.limit, seen: self.sweep.visited(), numbers: vec![found], states }
+        Report { limit: self.limit, visited: self.sweep.visited(), numbers: vec![found], states }
     }
 
-    fn conclude(&mut self, reports: &[Report], seen: u64) -> Option<SharedOutcome> {
+    fn conclude(&mut self, reports: &[Report], visited: u64) -> Option<SharedOutcome> {
         if let Some(limit) = reports.iter().find_map(|report| report.limit) {
-            return Some(SharedOutcome::Extent { extent: Err(limit), seen });
+            return Some(SharedOutcome::Extent { extent: Err(limit), visited });
         }
         self.sweep.begin_layer(reports.iter().flat_map(|report| &report.numbers).sum());
         match reports.iter().flat_map(|report| &report.states).min() {
             Some(&first) => self.last = self.sweep.state_of_key(first),
-            None => return Some(SharedOutcome::Extent { extent: Ok(self.extent()), seen }),
+            None => return Some(SharedOutcome::Extent { extent: Ok(self.extent()), visited }),
         }
         None
     }
 
     fn progress(&self) -> Progress {
-        let seen = self.sweep.visited();
+        let visited = self.sweep.visited();
         Progress {
             depth: self.sweep.depth(),
-            positions: seen,
+            positions: visited,
             memory: self.sweep.memory(),
             #[expect(clippy::cast_precision_loss, reason = "a share for a bar")]
-            share: Some((seen as f64 / self.sweep.total() as f64).min(1.0)),
+            share: Some((visited as f64 / self.sweep.total() as f64).min(1.0)),
             undivided: !self.sweep.is_worth_sharing(),
             ..Progress::default()
         }

@@ -319,7 +319,7 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
         let active = if self.sides.iter().any(|side| side.is_spent && !side.is_pruned) {
             let is_census = !self.is_exhausted(0)
                 && !has_pruned
-                && self.sides[0].visited.len() + self.others.reached < MAX_CENSUS_STATES;
+                && self.sides[0].visited.len() + self.others.visited_from_start < MAX_CENSUS_STATES;
             if !is_census {
                 return None;
             }
@@ -418,7 +418,7 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
         self.cursor < self.end || self.others.pending
     }
 
-    fn give(
+    fn receive(
         &mut self,
         job: &Job<W>,
         side: usize,
@@ -436,15 +436,15 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
         Ok(())
     }
 
-    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
-        self.router.take(least)
+    fn take_outgoing(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
+        self.router.take_outgoing(least)
     }
 
     fn report(&self, side: usize) -> Vec<u64> {
         let mut widths = [0, 1].map(|side: usize| self.sides[side].frontier_len());
         widths[side] = self.sides[side].visited.len() - self.end;
-        let reached = self.sides[0].visited.len();
-        let report = LayerReport { widths, reached, pending: self.cursor < self.end };
+        let visited_from_start = self.sides[0].visited.len();
+        let report = LayerReport { widths, visited_from_start, pending: self.cursor < self.end };
         let flags = self.sides.iter().flat_map(|side| [side.is_pruned, side.has_dead_ends]);
         report.numbers().into_iter().chain(flags.map(u64::from)).collect()
     }

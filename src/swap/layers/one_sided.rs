@@ -176,7 +176,7 @@ impl<const W: usize> SharedSearch for OneSidedBfs<W> {
         Step::Done(())
     }
 
-    fn give(&mut self, words: &[u64]) {
+    fn receive(&mut self, words: &[u64]) {
         let states: &[State<W>] = words.as_chunks().0;
         if self.limit.is_some() || !self.reserve(states.len()) {
             return;
@@ -199,27 +199,27 @@ impl<const W: usize> SharedSearch for OneSidedBfs<W> {
         }
     }
 
-    fn take(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
-        self.router.take(min_words)
+    fn take_outgoing(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
+        self.router.take_outgoing(min_words)
     }
 
     /// Reports the number of new states, and the least state of the current layer.
     fn report(&self) -> Report {
-        let seen = SharedSearch::progress(self).positions;
+        let visited = SharedSearch::progress(self).positions;
         let states = self.least.iter().flatten().copied().collect();
-        Report { limit: self.limit, seen, numbers: vec![self.found], states }
+        Report { limit: self.limit, visited, numbers: vec![self.found], states }
     }
 
-    fn conclude(&mut self, reports: &[Report], seen: u64) -> Option<SharedOutcome> {
+    fn conclude(&mut self, reports: &[Report], visited: u64) -> Option<SharedOutcome> {
         if let Some(limit) = reports.iter().find_map(|report| report.limit) {
-            return Some(SharedOutcome::Extent { extent: Err(limit), seen });
+            return Some(SharedOutcome::Extent { extent: Err(limit), visited });
         }
         let found: u64 = reports.iter().flat_map(|report| &report.numbers).sum();
         if found == 0 {
             let farthest = reports.iter().flat_map(Report::states::<W>).min()?;
             let farthest = self.space.codec.unpack(farthest);
             let extent = Ok(Extent { layers: self.layers.clone(), farthest });
-            return Some(SharedOutcome::Extent { extent, seen });
+            return Some(SharedOutcome::Extent { extent, visited });
         }
         self.layers.push(found);
         (self.found, self.least) = (0, None);
@@ -227,7 +227,7 @@ impl<const W: usize> SharedSearch for OneSidedBfs<W> {
             Visited::Hashed(visited, layer) => *layer = layer.end..visited.len(),
             Visited::Ranked(visited) => visited.advance_layer(),
         }
-        self.switch_to_ranks(seen);
+        self.switch_to_ranks(visited);
         None
     }
 

@@ -286,7 +286,7 @@ impl<const W: usize> LayerStore<W> for RankStore<W> {
         self.cursor < self.end || self.others.pending
     }
 
-    fn give(
+    fn receive(
         &mut self,
         job: &Job<W>,
         side: usize,
@@ -303,8 +303,8 @@ impl<const W: usize> LayerStore<W> for RankStore<W> {
         Ok(())
     }
 
-    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
-        self.router.take(least)
+    fn take_outgoing(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
+        self.router.take_outgoing(least)
     }
 
     fn report(&self, side: usize) -> Vec<u64> {
@@ -312,8 +312,9 @@ impl<const W: usize> LayerStore<W> for RankStore<W> {
             let Side { frontier, next, .. } = self.side(other);
             if other == side || self.mirror.is_some() { next.len() } else { frontier.len() }
         };
-        let (widths, reached) = ([0, 1].map(width), self.sides[0].visited.narrow::<usize>());
-        LayerReport { widths, reached, pending: self.cursor < self.end }.numbers()
+        let (widths, visited_from_start) =
+            ([0, 1].map(width), self.sides[0].visited.narrow::<usize>());
+        LayerReport { widths, visited_from_start, pending: self.cursor < self.end }.numbers()
     }
 
     fn merge_reports<'a>(&mut self, reports: impl Iterator<Item = &'a [u64]>) {

@@ -15,15 +15,15 @@ pub(super) fn run_together<P: SharedSearch>(
         for sender in 0..workers.len() {
             let budget = slice();
             while workers[sender].advance_round(budget) == Step::Running {}
-            while let Some((receiver, words)) = workers[sender].take(1) {
+            while let Some((receiver, words)) = workers[sender].take_outgoing(1) {
                 assert_ne!(receiver, sender);
                 sent += 1;
-                workers[receiver].give(&words);
+                workers[receiver].receive(&words);
             }
         }
         workers.iter().for_each(&inspect);
         let reports: Vec<_> = workers.iter().map(SharedSearch::report).collect();
-        let visited = reports.iter().map(|report| report.seen).sum();
+        let visited = reports.iter().map(|report| report.visited).sum();
         let conclude = |worker: &mut P| worker.conclude(&reports, visited);
         let found: Vec<_> = workers.iter_mut().filter_map(conclude).collect();
         if !found.is_empty() {

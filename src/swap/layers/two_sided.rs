@@ -15,7 +15,7 @@ use crate::natural::Natural;
 use crate::search::{Limit, Progress, Step};
 use crate::swap::method::dag::Dag;
 use crate::swap::method::found::{Found, Job, MismatchTally, ReachableSet, Want};
-use crate::swap::method::shared::{Report, SharedSearch, SharedSolve, pause};
+use crate::swap::method::shared::{Report, SharedSearch, SharedSolve, round_end};
 use crate::swap::packing::State;
 use crate::swap::packing::state_space::StateSpace;
 
@@ -95,7 +95,7 @@ pub(crate) trait LayerStore<const W: usize>: Send + Sync {
     fn is_pending(&self, side: usize) -> bool;
 
     /// Receives states of the next layer from other workers.
-    fn give(
+    fn receive(
         &mut self,
         _job: &Job<W>,
         _side: usize,
@@ -107,7 +107,7 @@ pub(crate) trait LayerStore<const W: usize>: Send + Sync {
 
     /// Takes the states collected for another worker, and its number, if they are at least
     /// `min_words` words.
-    fn take(&mut self, _min_words: usize) -> Option<(usize, Vec<u64>)> {
+    fn take_outgoing(&mut self, _min_words: usize) -> Option<(usize, Vec<u64>)> {
         None
     }
 
@@ -127,7 +127,7 @@ pub(crate) struct LayerReport {
     /// being expanded is the next one, as far as it is found.
     pub(crate) widths: [usize; 2],
     /// The number of states visited from the start.
-    pub(crate) reached: usize,
+    pub(crate) visited_from_start: usize,
     /// Whether a state of the layer must still be expanded.
     pub(crate) pending: bool,
 }
@@ -136,7 +136,7 @@ impl LayerReport {
     /// Encodes the report as numbers, to which a store may append its own.
     pub(crate) fn numbers(self) -> Vec<u64> {
         let [first, second] = self.widths;
-        vec![first as u64, second as u64, self.reached as u64, u64::from(self.pending)]
+        vec![first as u64, second as u64, self.visited_from_start as u64, u64::from(self.pending)]
     }
 
     /// Sums the reports of all other workers, and visits the numbers that their stores appended.
@@ -147,10 +147,12 @@ impl LayerReport {
     ) -> Self {
         let mut others = Self::default();
         for (_, report) in reports.enumerate().filter(|&(worker, _)| worker != this_worker) {
-            let &[first, second, reached, pending, ref appended @ ..] = report else { continue };
+            let &[first, second, visited_from_start, pending, ref appended @ ..] = report else {
+                continue;
+            };
             others.widths[0] += first.narrow::<usize>();
             others.widths[1] += second.narrow::<usize>();
-            others.reached += reached.narrow::<usize>();
+            others.visited_from_start += visited_from_start.narrow::<usize>();
             others.pending |= pending != 0;
             visit(appended);
         }
@@ -263,7 +265,7 @@ pub(crate) struct TwoSided<const W: usize, S> {
     stage: Stage<W>,
     limit: Option<Limit>,
     /// The total work at which the round ends.
-    pause: u64,
+    round_end: u64,
 }
 
 impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
@@ -271,7 +273,7 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
     pub(crate) fn new(store: S, job: Job<W>) -> Self {
         debug_assert!(job.endpoints[0] != job.endpoints[1], "start and goal differ");
         let (active, meetings, limit) = (0, Vec::new(), None);
-        Self { job, store, active, meetings, stage: Stage::Expand, limit, pause: pause(0) }
+        Self { job, store, active, meetings, stage: Stage::Expand, limit, round_end: round_end(0) }
     }
 
     fn memory(&self) -> u64 {
@@ -499,7 +501,7 @@ impl<const W: usize, S: LayerStore<W>> SharedSearch for TwoSided<W, S> {
                 }
             }
             Stage::Expand => {
-                while self.limit.is_none() && !self.has_met() && self.job.work < self.pause {
+                while self.limit.is_none() && !self.has_met() && self.job.work < self.round_end {
                     if self.job.work >= end {
                         return Step::Running;
                     }
@@ -514,16 +516,16 @@ impl<const W: usize, S: LayerStore<W>> SharedSearch for TwoSided<W, S> {
         Step::Done(())
     }
 
-    fn give(&mut self, words: &[u64]) {
+    fn receive(&mut self, words: &[u64]) {
         if self.limit.is_none() {
             let states = words.as_chunks().0;
-            let given = self.store.give(&self.job, self.active, states, &mut self.meetings);
-            self.limit = given.err();
+            let received = self.store.receive(&self.job, self.active, states, &mut self.meetings);
+            self.limit = received.err();
         }
     }
 
-    fn take(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
-        self.store.take(min_words)
+    fn take_outgoing(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
+        self.store.take_outgoing(min_words)
     }
 
     fn report(&self) -> Report {
@@ -537,11 +539,11 @@ impl<const W: usize, S: LayerStore<W>> SharedSearch for TwoSided<W, S> {
             ),
             Stage::Tally(sides) => (tally_numbers(sides), Vec::new()),
         };
-        Report { limit: self.limit, seen: self.store.visited(), numbers, states }
+        Report { limit: self.limit, visited: self.store.visited(), numbers, states }
     }
 
     fn conclude(&mut self, reports: &[Report], positions: u64) -> Option<Found<W>> {
-        (self.limit, self.pause) = (None, pause(self.job.work));
+        (self.limit, self.round_end) = (None, round_end(self.job.work));
         match self.stage {
             Stage::Expand => self.end_layer(reports),
             Stage::Trace(_) => self.end_trace(reports),
@@ -578,7 +580,7 @@ impl<const W: usize, S: LayerStore<W>> SharedSolve<W> for TwoSided<W, S> {
         &mut self.job
     }
 
-    fn has_arrived(&self) -> bool {
+    fn has_met_or_ended(&self) -> bool {
         !matches!(self.stage, Stage::Expand)
     }
 

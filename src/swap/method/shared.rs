@@ -14,7 +14,7 @@ use crate::swap::packing::State;
 
 /// Returns the total work at which a worker ends its round early: 50 % more than it has done, but
 /// at most some tenths of a second more.
-pub(crate) fn pause(work: u64) -> u64 {
+pub(crate) fn round_end(work: u64) -> u64 {
     work + (work / 2).clamp(64, 1 << 20)
 }
 
@@ -24,15 +24,15 @@ pub(crate) trait SharedSearch: Send + Sync {
     type Outcome;
 
     /// Advances this round by about `budget` units of work. Done when its own positions are done;
-    /// it may have more to do after [`give`](Self::give).
+    /// it may have more to do after [`receive`](Self::receive).
     fn advance_round(&mut self, budget: u64) -> Step<()>;
 
     /// Receives positions from another worker.
-    fn give(&mut self, words: &[u64]);
+    fn receive(&mut self, words: &[u64]);
 
     /// Takes the positions collected for another worker, and that worker's number, if they are at
     /// least `min_words` words.
-    fn take(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)>;
+    fn take_outgoing(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)>;
 
     /// Reports on this round.
     fn report(&self) -> Report;
@@ -40,7 +40,7 @@ pub(crate) trait SharedSearch: Send + Sync {
     /// Ends the round, given the reports of all workers in the order of their numbers,
     /// and the number of positions that all have visited. Begins the next round, unless this was
     /// the last.
-    fn conclude(&mut self, reports: &[Report], seen: u64) -> Option<Self::Outcome>;
+    fn conclude(&mut self, reports: &[Report], visited: u64) -> Option<Self::Outcome>;
 
     /// Returns this worker's progress.
     fn progress(&self) -> Progress;
@@ -52,8 +52,8 @@ pub(crate) trait SharedSearch: Send + Sync {
             return None;
         }
         let report = self.report();
-        let seen = report.seen;
-        self.conclude(&[report], seen)
+        let visited = report.visited;
+        self.conclude(&[report], visited)
     }
 }
 
@@ -67,7 +67,7 @@ pub(crate) trait SharedSolve<const W: usize>: SharedSearch<Outcome = Found<W>> {
 
     /// Returns whether no more layers are expanded: the goal is reached and the path is traced, or all
     /// positions were visited.
-    fn has_arrived(&self) -> bool;
+    fn has_met_or_ended(&self) -> bool;
 
     /// Returns the result when a limit is reached.
     fn at_limit(&self, limit: Limit) -> Found<W>;
@@ -102,7 +102,7 @@ pub(crate) struct Report {
     /// The limit that the worker reached.
     pub(crate) limit: Option<Limit>,
     /// The number of positions that it has visited.
-    pub(crate) seen: u64,
+    pub(crate) visited: u64,
     /// Numbers whose meaning depends on the search method.
     pub(crate) numbers: Vec<u64>,
     /// Packed positions.
@@ -118,20 +118,20 @@ impl Report {
     /// Encodes the report in words.
     fn to_words(&self) -> Vec<u64> {
         let limit = self.limit.map_or(0, |limit| if limit == Limit::Memory { 1 } else { 2 });
-        let head = [limit, self.seen, self.numbers.len() as u64];
+        let head = [limit, self.visited, self.numbers.len() as u64];
         head.iter().chain(&self.numbers).chain(&self.states).copied().collect()
     }
 
     /// Decodes a report.
     fn from_words(words: &[u64]) -> Option<Self> {
-        let [limit, seen, count, tail @ ..] = words else { return None };
+        let [limit, visited, count, tail @ ..] = words else { return None };
         let (numbers, states) = tail.split_at_checked(usize::try_from(*count).ok()?)?;
         let limit = match limit {
             0 => None,
             1 => Some(Limit::Memory),
             _ => Some(Limit::Work),
         };
-        Some(Self { limit, seen: *seen, numbers: numbers.to_vec(), states: states.to_vec() })
+        Some(Self { limit, visited: *visited, numbers: numbers.to_vec(), states: states.to_vec() })
     }
 }
 
@@ -143,7 +143,7 @@ pub enum SharedOutcome {
         /// The number of positions at each distance, or the limit that was reached first.
         extent: Result<Extent, Limit>,
         /// Number of positions visited by all workers.
-        seen: u64,
+        visited: u64,
     },
     /// A solution or a bound, for [`Solve::help`](crate::swap::Solve::help).
     Help(Vec<u64>),
@@ -152,7 +152,7 @@ pub enum SharedOutcome {
 /// One worker's share of a search.
 ///
 /// In each round, call [`advance`](Self::advance) until it is done, and pass what
-/// [`take`](Self::take) returns to the other workers by [`give`](Self::give), after which they
+/// [`take_outgoing`](Self::take_outgoing) returns to the other workers by [`receive`](Self::receive), after which they
 /// advance again. When no worker has anything left to do, collect a [`report`](Self::report) from
 /// each, and call [`conclude`](Self::conclude) with all reports. [`run_shared`] does this in one
 /// thread.
@@ -168,20 +168,20 @@ impl Share {
     }
 
     /// Advances this round by about `budget` units of work. Done when its own positions are done;
-    /// it may have more to do after [`give`](Self::give).
+    /// it may have more to do after [`receive`](Self::receive).
     pub fn advance(&mut self, budget: u64) -> Step<()> {
         self.search.advance_round(budget)
     }
 
     /// Takes the positions collected for another worker, and that worker's number, if they are at
     /// least `min_words` words.
-    pub fn take(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
-        self.search.take(min_words)
+    pub fn take_outgoing(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
+        self.search.take_outgoing(min_words)
     }
 
     /// Receives positions from another worker.
-    pub fn give(&mut self, words: &[u64]) {
-        self.search.give(words);
+    pub fn receive(&mut self, words: &[u64]) {
+        self.search.receive(words);
     }
 
     /// Reports on this round.
@@ -195,8 +195,8 @@ impl Share {
     pub fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<SharedOutcome> {
         let reports: Vec<_> =
             reports.iter().filter_map(|words| Report::from_words(words)).collect();
-        let seen = reports.iter().map(|report| report.seen).sum();
-        self.search.conclude(&reports, seen)
+        let visited = reports.iter().map(|report| report.visited).sum();
+        self.search.conclude(&reports, visited)
     }
 
     /// Returns this worker's progress.
@@ -234,8 +234,8 @@ pub fn run_shared(shares: &mut [Share]) -> Vec<SharedOutcome> {
             is_busy = false;
             for worker in 0..shares.len() {
                 while shares[worker].advance(SLICE) == Step::Running {}
-                while let Some((owner, words)) = shares[worker].take(1) {
-                    shares[owner].give(&words);
+                while let Some((owner, words)) = shares[worker].take_outgoing(1) {
+                    shares[owner].receive(&words);
                     is_busy = true;
                 }
             }

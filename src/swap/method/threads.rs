@@ -136,11 +136,11 @@ impl Post<'_> {
     fn run_slice(&self, share: &mut Share) -> bool {
         let received = std::mem::take(&mut self.lock().inboxes[self.own]);
         for words in received {
-            share.give(&words);
+            share.receive(&words);
         }
         let is_done = share.advance(SLICE) == Step::Done(());
         let mut has_sent = false;
-        while let Some((owner, words)) = share.take(if is_done { 1 } else { MESSAGE }) {
+        while let Some((owner, words)) = share.take_outgoing(if is_done { 1 } else { MESSAGE }) {
             self.lock().inboxes[owner].push_back(words);
             has_sent = true;
         }

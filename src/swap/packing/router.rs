@@ -143,7 +143,7 @@ impl<const W: usize> StateRouter<W> {
 
     /// Takes the states collected for another worker, and its number, if they are at least
     /// `min_words` words.
-    pub(crate) fn take(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
+    pub(crate) fn take_outgoing(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
         let min_states = min_words.div_ceil(W).max(1);
         let receiver = self.outboxes.iter().position(|waiting| waiting.len() >= min_states)?;
         Some((receiver, std::mem::take(&mut self.outboxes[receiver]).into_flattened()))

@@ -271,21 +271,22 @@ impl<const W: usize> SharedSearch for SharedTurns<W> {
         active.map_or(Step::Done(()), |member| member.search.advance_round(budget))
     }
 
-    fn give(&mut self, words: &[u64]) {
+    fn receive(&mut self, words: &[u64]) {
         if let Some(member) = self.members.get_mut(self.active) {
-            member.search.give(words);
+            member.search.receive(words);
         }
     }
 
-    fn take(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
-        self.members.get_mut(self.active)?.search.take(min_words)
+    fn take_outgoing(&mut self, min_words: usize) -> Option<(usize, Vec<u64>)> {
+        self.members.get_mut(self.active)?.search.take_outgoing(min_words)
     }
 
     fn report(&self) -> Report {
         let fits = self.last.as_ref().is_some_and(|last| last.bytes <= self.limits.memory);
         // Without memory for the last method, no member remains.
-        let empty =
-            || (Report { limit: Some(Limit::Memory), seen: 0, numbers: vec![], states: vec![] }, 0);
+        let empty = || {
+            (Report { limit: Some(Limit::Memory), visited: 0, numbers: vec![], states: vec![] }, 0)
+        };
         let active_report =
             |member: &SharedMember<W>| (member.search.report(), member.search.job().work);
         let (mut report, work) = self.members.get(self.active).map_or_else(empty, active_report);
@@ -293,7 +294,7 @@ impl<const W: usize> SharedSearch for SharedTurns<W> {
         report
     }
 
-    fn conclude(&mut self, reports: &[Report], seen: u64) -> Option<SharedOutcome> {
+    fn conclude(&mut self, reports: &[Report], visited: u64) -> Option<SharedOutcome> {
         let mut reports = reports.to_vec();
         let (mut work, mut fits) = (0, true);
         for numbers in reports.iter_mut().map(|report| &mut report.numbers) {
@@ -304,14 +305,14 @@ impl<const W: usize> SharedSearch for SharedTurns<W> {
             self.last = None;
         }
         let Some(member) = self.members.get_mut(self.active) else {
-            let (limit, lower, positions) = (Limit::Memory, self.lower, self.visited[0] + seen);
+            let (limit, lower, positions) = (Limit::Memory, self.lower, self.visited[0] + visited);
             let found = Found::<W>::Stopped { limit, lower, positions };
             return to_words(Method::Index, &found).map(SharedOutcome::Help);
         };
-        (member.work, member.visited) = (work, seen);
-        let mut found = member.search.conclude(&reports, seen);
-        let (method, has_arrived) = (member.method, member.search.has_arrived());
-        if found.is_none() && !has_arrived && self.total_work() >= self.limits.work {
+        (member.work, member.visited) = (work, visited);
+        let mut found = member.search.conclude(&reports, visited);
+        let (method, has_met_or_ended) = (member.method, member.search.has_met_or_ended());
+        if found.is_none() && !has_met_or_ended && self.total_work() >= self.limits.work {
             // The bound and the positions are set below.
             found = Some(Found::Stopped { limit: Limit::Work, lower: 0, positions: 0 });
         }
@@ -331,7 +332,7 @@ impl<const W: usize> SharedSearch for SharedTurns<W> {
                 }
                 return to_words(method, &found).map(SharedOutcome::Help);
             }
-            None if work >= self.turn_end && !has_arrived => self.next_turn(),
+            None if work >= self.turn_end && !has_met_or_ended => self.next_turn(),
             None => {}
         }
         None

@@ -23,12 +23,12 @@ fn run_workers(mut workers: Vec<Share>, rng: &mut Random) -> Vec<SharedOutcome> 
             if rng.below(2) == 0
                 && let Some(words) = inboxes[worker].pop_front()
             {
-                workers[worker].give(&words);
+                workers[worker].receive(&words);
                 done[worker] = false;
             }
             done[worker] |= workers[worker].advance(rng.below(40) as u64) == Step::Done(());
             let min_words = if done[worker] { 1 } else { 1 + rng.below(20) };
-            while let Some((receiver, words)) = workers[worker].take(min_words) {
+            while let Some((receiver, words)) = workers[worker].take_outgoing(min_words) {
                 assert_ne!(receiver, worker);
                 inboxes[receiver].push_back(words);
             }

@@ -360,13 +360,13 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
         Step::Done(())
     }
 
-    fn give(&mut self, words: &[u64]) {
+    fn receive(&mut self, words: &[u64]) {
         if let Stage::Sweep(sweeping) = &mut self.stage {
             sweeping.sweep.receive(words);
         }
     }
 
-    fn take(&mut self, _: usize) -> Option<(usize, Vec<u64>)> {
+    fn take_outgoing(&mut self, _: usize) -> Option<(usize, Vec<u64>)> {
         let Stage::Sweep(sweeping) = &mut self.stage else { return None };
         sweeping.sweep.send()
     }
@@ -385,7 +385,7 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
             (None, _) => RoundReport::Idle,
         };
         let (numbers, states) = report.to_words();
-        Report { limit: self.limit, seen: self.positions(), numbers, states }
+        Report { limit: self.limit, visited: self.positions(), numbers, states }
     }
 
     fn conclude(&mut self, reports: &[Report], positions: u64) -> Option<Found<W>> {
@@ -437,7 +437,7 @@ impl<const W: usize> SharedSolve<W> for OneBlankSearch<W> {
         &mut self.job
     }
 
-    fn has_arrived(&self) -> bool {
+    fn has_met_or_ended(&self) -> bool {
         self.length.is_some()
     }
 

@@ -95,7 +95,7 @@ impl SlabTransfer {
     }
 
     /// Takes the next piece to send, and the number of the worker that receives it.
-    pub(super) fn take(&mut self, slabs: &[Vec<u64>]) -> Option<(usize, Vec<u64>)> {
+    pub(super) fn take_outgoing(&mut self, slabs: &[Vec<u64>]) -> Option<(usize, Vec<u64>)> {
         loop {
             let Outgoing { slab, receiver, next_word } = self.outbox.last_mut()?;
             let words = &slabs[*slab];

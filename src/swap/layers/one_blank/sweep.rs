@@ -273,7 +273,7 @@ impl Sweep {
 
     /// Takes a piece of the next layer that another worker needs, and that worker's number.
     pub(crate) fn send(&mut self) -> Option<(usize, Vec<u64>)> {
-        self.transfer.take(&self.next)
+        self.transfer.take_outgoing(&self.next)
     }
 
     /// Receives a piece of the next layer from another worker.

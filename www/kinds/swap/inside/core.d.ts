@@ -10,9 +10,9 @@ declare module '*/pkg/leaper_swap.js' {
     /** Returns `true` when this worker's part of the round is done. */
     advance(milliseconds: number): boolean | undefined;
     /** Takes a message for another worker, after that worker's number, if it has at least so many words. */
-    take(least: number): [whose: number, words: BigUint64Array] | undefined;
+    takeOutgoing(least: number): [whose: number, words: BigUint64Array] | undefined;
     /** Receives a message from another worker. */
-    give(words: BigUint64Array): void;
+    receive(words: BigUint64Array): void;
     /** Returns this worker's report on the round. */
     report(): BigUint64Array;
     /** Ends the round with the reports of all workers. Returns `undefined` if there is another round, otherwise `Shown` for an extent, or words for `Solver::help`. */

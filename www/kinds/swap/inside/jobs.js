@@ -100,7 +100,7 @@ const BATCH_WORDS = 1 << 14;
 function* share(core, { draft, wish }, context) {
   const part = new core.Share(draft, wish);
   const sendWords = (/** @type {number} */ least) => {
-    for (let batch = part.take(least); batch; batch = part.take(least)) {
+    for (let batch = part.takeOutgoing(least); batch; batch = part.takeOutgoing(least)) {
       const [to, words] = batch;
       context.send({ to, words }, [words.buffer]);
     }
@@ -109,7 +109,7 @@ function* share(core, { draft, wish }, context) {
     for (let isDone = false, batches = 0; ;) {
       for (const input of context.takeInputs()) {
         if ('words' in input) {
-          part.give(input.words);
+          part.receive(input.words);
           batches += 1;
           isDone = false;
         }

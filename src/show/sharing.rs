@@ -16,9 +16,9 @@ pub const MAX_WORKERS: usize = 64;
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct WorkerRequest {
     /// The index of the worker, from 0.
-    pub own: usize,
+    pub worker: usize,
     /// Number of workers.
-    pub of: usize,
+    pub workers: usize,
     /// Memory limit of this worker's tables, in bytes.
     pub memory: u64,
     /// Whether to search all reachable positions. Otherwise the workers help the one that solves
@@ -29,8 +29,8 @@ pub struct WorkerRequest {
 }
 
 fields! { WorkerRequest {
-    "own" => own: needed,
-    "of" => of: needed,
+    "worker" => worker: needed,
+    "workers" => workers: needed,
     "memory" => memory: needed,
     "extent" => extent: needed,
     "lower" => lower: needed,
@@ -62,7 +62,7 @@ impl WorkerSearch {
     /// If the draft is not a complete Swap puzzle, if the worker's index or the number of workers
     /// is out of range, or if one thread is faster.
     pub fn new(draft: Draft, wish: WorkerRequest) -> Result<Self, Failure> {
-        let WorkerRequest { own: worker, of: workers, memory, extent, lower } = wish;
+        let WorkerRequest { worker, workers, memory, extent, lower } = wish;
         if worker >= workers || workers > MAX_WORKERS {
             return Err(Failure::bad_request("There is no such part of this search."));
         }

@@ -144,18 +144,18 @@ fn a_game_is_played_by_numbers() {
 fn a_search_is_shared_by_two() {
     let line = "swap?board=N2n/N2n/N2n";
     let together = |extent: bool| {
-        let mut shares = [0, 1].map(|own| {
+        let mut shares = [0, 1].map(|worker| {
             let wish = format!(
-                r#"{{"own": {own}, "of": 2, "memory": 1e8, "extent": {extent}, "lower": 0}}"#
+                r#"{{"worker": {worker}, "workers": 2, "memory": 1e8, "extent": {extent}, "lower": 0}}"#
             );
             swap::Share::new(draft(line), js(&wish)).unwrap()
         });
         loop {
-            for own in 0..2 {
-                while shares[own].advance(30.0).unwrap().is_undefined() {}
-                while let Some(batch) = shares[own].take_outgoing(1) {
-                    assert_eq!(batch.get(0), JsValue::from(1 - own));
-                    shares[1 - own].receive(&batch.get(1).unchecked_into());
+            for worker in 0..2 {
+                while shares[worker].advance(30.0).unwrap().is_undefined() {}
+                while let Some(batch) = shares[worker].take_outgoing(1) {
+                    assert_eq!(batch.get(0), JsValue::from(1 - worker));
+                    shares[1 - worker].receive(&batch.get(1).unchecked_into());
                 }
             }
             let reports: Vec<_> = shares.iter().map(swap::Share::report).collect();
@@ -173,11 +173,11 @@ fn a_search_is_shared_by_two() {
     solver.help(found.dyn_into().ok(), 0);
     assert_eq!(get(&get(&end(solver), "answer"), "length"), 16);
     let wish = |json| swap::Share::new(draft(line), js(json));
-    let wrong = wish(r#"{"own": 2, "of": 2, "memory": 1, "extent": true, "lower": 0}"#);
+    let wrong = wish(r#"{"worker": 2, "workers": 2, "memory": 1, "extent": true, "lower": 0}"#);
     assert_eq!(message(wrong), "There is no such part of this search.");
-    message(wish(r#"{"own": 0}"#));
+    message(wish(r#"{"worker": 0}"#));
     let other = draft("travel?board=3x3&from=a1&to=c3");
-    let all = r#"{"own": 0, "of": 2, "memory": 1, "extent": true, "lower": 0}"#;
+    let all = r#"{"worker": 0, "workers": 2, "memory": 1, "extent": true, "lower": 0}"#;
     message(swap::Share::new(other, js(all)));
 }
 

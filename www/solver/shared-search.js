@@ -38,18 +38,18 @@ export async function runShared(search, wish, workers, { signal, onProgress }) {
   /** Reports of this round. @type {Map<number, BigUint64Array>} */
   const reports = new Map();
 
-  const handle = (/** @type {number} */ own, /** @type {JobOutput} */ output) => {
+  const handle = (/** @type {number} */ worker, /** @type {JobOutput} */ output) => {
     if ('words' in output) {
       sent[output.to] += 1;
       sends[output.to]({ words: output.words });
     } else if ('processed' in output) {
-      processed[own] = output.processed;
+      processed[worker] = output.processed;
       // All batches pass through here: when the numbers agree, none is on its way.
-      if (workers.every((_, worker) => processed[worker] === sent[worker])) sendToAll({ report: true });
+      if (sent.every((count, index) => processed[index] === count)) sendToAll({ report: true });
     } else {
-      reports.set(own, output.report);
+      reports.set(worker, output.report);
       if (reports.size < workers.length) return;
-      const all = workers.map((_, worker) => /** @type {BigUint64Array} */ (reports.get(worker)));
+      const all = workers.map((_, index) => /** @type {BigUint64Array} */ (reports.get(index)));
       processed = workers.map(() => -1);
       reports.clear();
       sendToAll({ reports: all });
@@ -57,12 +57,12 @@ export async function runShared(search, wish, workers, { signal, onProgress }) {
   };
 
   try {
-    const [result] = await Promise.all(workers.map((run, own) => run(search.part({ ...wish, own, of: workers.length }), {
+    const [result] = await Promise.all(workers.map((run, worker) => run(search.part({ ...wish, worker, workers: workers.length }), {
       signal: aborting.signal,
-      onOutput: (output) => handle(own, output),
-      onStart: (send) => { sends[own] = send; },
+      onOutput: (output) => handle(worker, output),
+      onStart: (send) => { sends[worker] = send; },
       onProgress: (/** @type {JobProgress} */ progress) => {
-        progressOf[own] = progress;
+        progressOf[worker] = progress;
         onProgress?.({
           ...mergeProgress(progressOf, performance.now() - startedAt),
           share: null,

@@ -546,9 +546,9 @@ export type PartWish = {
 /** A request for a worker's share of a search. */
 export type WorkerRequest = {
   /** The index of the worker, from 0. */
-  own: number,
+  worker: number,
   /** Number of workers. */
-  of: number,
+  workers: number,
   /** Memory limit of this worker's tables, in bytes. */
   memory: number,
   /** Whether to search all reachable positions. Otherwise the workers help the one that solves the puzzle. */

@@ -150,12 +150,17 @@ export class Address {
     this.#route = route;
   }
 
-  /** Puts a list of puzzles into the address. @param {string} route */
-  list(route) {
+  /**
+   * Puts a list of puzzles into the address.
+   *
+   * @param {string} route
+   * @param {boolean} [replaces] the puzzle's entry in the history?
+   */
+  list(route, replaces = false) {
     const hasNoLine = Address.hasNoLine();
     if (hasNoLine && Address.route() === route) return;
     // Going from one list to another adds no entry.
-    history[hasNoLine ? 'replaceState' : 'pushState'](hasNoLine ? history.state : { isOwnEntry: true }, '', `${location.pathname}${searchWith(route)}`);
+    history[hasNoLine || replaces ? 'replaceState' : 'pushState'](hasNoLine ? history.state : { isOwnEntry: !replaces }, '', `${location.pathname}${searchWith(route)}`);
     this.#lineInAddress = '';
     this.#search = location.search;
   }

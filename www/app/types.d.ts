@@ -168,6 +168,8 @@ export type Command =
   | { do: 'load', draft: Draft }
   /** Shows another kind of puzzle as it was left. */
   | { do: 'unpark', kind: string }
+  /** Shows everything as it was in an earlier state. */
+  | { do: 'restore', earlier: State }
   | { do: 'undo' }
   | { do: 'redo' }
   // View.

@@ -161,6 +161,7 @@ const handlers = {
     const parked = state.parked[kind];
     return parked ? showKindState(state, parked) : state;
   },
+  restore: ({ kinds }, { earlier }) => ({ ...earlier, kinds, notice: null }),
   undo(state) {
     if (state.past.length === 0) return notify(state, ['nothingToUndo']);
     const past = state.past.slice(0, -1);
@@ -219,7 +220,7 @@ const handlers = {
   // Demo.
 
   demo: (state, { view, plays }) => ({
-    ...state, demo: { plays, view: state.view, player: state.player },
+    ...state, demo: { plays, view: state.view, player: state.player }, toolPickedByUser: true,
     view: { ...state.view, ...view }, player: { ...state.player, speed: 0.5, loop: true },
   }),
 

@@ -8,7 +8,8 @@ import { kindOf } from '../app/state.js';
 /** @import { BoardView } from './board-view.js' */
 
 /**
- * Returns true if a drag paints. A finger paints only with a tool that was chosen by hand.
+ * Returns true if a drag paints. A finger paints only with a tool that was chosen by
+ * hand, or with the demo's.
  *
  * @param {State} state
  * @param {boolean} isTouch

@@ -68,6 +68,8 @@ async function createController(page) {
 
 export class PlayController {
   #entry = /** @type {Entry | null} */ (null);
+  /** The page before a puzzle of the list came on the board, and its line. @type {{ state: State, line: string } | null} */
+  #before = null;
   #line = '';
   #language;
   /** Start and duration of the game on screen, until it was solved. */
@@ -117,29 +119,49 @@ export class PlayController {
    * Plays a puzzle.
    *
    * @param {Entry} entry
-   * @param {boolean} [turns] does *back* lead back from it?
+   * @param {boolean} [isChosen] by a person, not by the address
+   * @param {boolean} [addsHistory] does *back* lead to what was on screen before?
    */
-  async play(entry, turns = true) {
+  async play(entry, isChosen = true, addsHistory = isChosen) {
     const { session, opener } = this.page;
     // The canonical line.
     const known = await opener.readTitled(entry.line, entry.title).catch((error) => opener.reportFailure(entry.line, error));
     this.list.hide();
     if (!known) return this.page.address.leaveList(false);
     const { line } = known;
-    if (!(await opener.open(line, undefined, turns, turns ? entry.route ?? 'play' : Address.route()))) return;
+    if (isChosen && !this.#isListed) this.#before = { state: session.state(), line: session.line };
+    if (!(await opener.open(line, undefined, addsHistory, isChosen ? entry.route ?? 'play' : Address.route()))) return;
     this.#entry = { ...entry, line };
     this.#line = line;
     session.send({ do: 'hideAnswer' });
     // A challenge starts when the person wants to.
-    if ((turns || entry.route) && !session.state().game) session.send({ do: 'toggleGame' });
+    if ((isChosen || entry.route) && !session.state().game) session.send({ do: 'toggleGame' });
     scrollTo(0, 0);
   }
 
   /** Leaves the game, and goes back. */
   leave() {
-    const listed = this.#entry?.line === this.#line;
     this.#stop();
-    if (listed && !this.page.address.backToList()) this.list.open();
+    if (this.#isListed && !this.page.address.backToList()) this.list.open(undefined, true);
+  }
+
+  /** Is a puzzle of the list on the board? */
+  get #isListed() {
+    return this.#entry?.line === this.#line;
+  }
+
+  /**
+   * If a puzzle of the list is on the board, shows what was there before; after a reload, the first
+   * puzzle of its kind.
+   */
+  async showBoard() {
+    if (!this.#isListed) return;
+    const { opener } = this.page;
+    const before = this.#before?.state;
+    this.#before = this.#entry = null;
+    if (before) return opener.restore(before);
+    this.edit();
+    await opener.openAddress('');
   }
 
   /** Ends the game, and hides the answer again if it was hidden. */
@@ -147,7 +169,7 @@ export class PlayController {
     const { session } = this.page;
     const { game, help } = session.state();
     if (game) session.send({ do: 'toggleGame' });
-    if (this.#entry?.line === this.#line || help?.answerHidden) session.send({ do: 'hideAnswer' });
+    if (this.#isListed || help?.answerHidden) session.send({ do: 'hideAnswer' });
   }
 
   /**
@@ -160,7 +182,8 @@ export class PlayController {
     const isPuzzle = line !== '' || query.has('level') || query.has('new') || query.has('kind');
     if (!Address.route()) {
       this.list.hide();
-      if (this.#entry && line === address.line) this.edit();
+      if (line === '' || line === this.#before?.line) await this.showBoard();
+      else if (this.#entry && line === address.line) this.edit();
       this.#entry = null;
     } else if (!isPuzzle) {
       if (session.state().game) this.#stop();
@@ -285,6 +308,7 @@ export class PlayController {
   /** Leaves the game to edit the puzzle. */
   edit() {
     const { session } = this.page;
+    this.#before = null;
     if (session.state().game) session.send({ do: 'toggleGame' });
     session.send({ do: 'showAnswer' });
   }

@@ -75,7 +75,8 @@ export class PuzzleList {
         this.#pictures.get(target)?.();
       }
     }, { rootMargin: '200px' });
-    // A click on a kind's tab shows the board.
+    // A click on a kind's tab shows the board, as it was before a puzzle of the list came on it.
+    places.kinds.addEventListener('click', () => { if (!this.element.hidden) room.showBoard(); }, { capture: true, signal: this.#abort.signal });
     places.kinds.addEventListener('click', ({ target, defaultPrevented }) => {
       if (!defaultPrevented) return;
       const isCurrent = target instanceof HTMLElement && target.dataset.kindTab === room.page.session.state().draft.kind;
@@ -97,15 +98,23 @@ export class PuzzleList {
     this.element.remove();
   }
 
-  /** @param {string} [day] whose puzzles are wanted */
-  open(day) {
+  /**
+   * @param {string} [day] whose puzzles are wanted
+   * @param {boolean} [replaces] does the list replace the puzzle's entry in the history?
+   */
+  open(day, replaces) {
     if (day && isDay(day)) [this.#day, this.#month] = [day, day.slice(0, 7)];
     if (this.element.hidden) this.#scrolled = scrollY;
     document.body.dataset.page = 'levels';
     this.element.hidden = false;
     this.#controller.page.session.send({ do: 'pause' });
-    this.#address();
+    this.#address(replaces);
     this.#controller.progressStore.reload();
+    // A newcomer begins with the first level.
+    const isNew = this.#controller.progressStore.progress.results.size === 0;
+    set(this.resume, 'data-first', isNew);
+    if (isNew) this.daily.before(this.resume);
+    else this.daily.after(this.resume);
     this.#drawDaily();
     this.#drawNew();
     this.#drawPacks();
@@ -115,9 +124,9 @@ export class PuzzleList {
     this.element.focus({ preventScroll: true });
   }
 
-  /** Puts the list, with its day, into the address. */
-  #address() {
-    this.#controller.page.address.list(this.#day === localDay(new Date()) ? 'play' : `daily=${this.#day}`);
+  /** Puts the list, with its day, into the address. @param {boolean} [replaces] */
+  #address(replaces) {
+    this.#controller.page.address.list(this.#day === localDay(new Date()) ? 'play' : `daily=${this.#day}`, replaces);
   }
 
   /** Hides the list. */
@@ -128,10 +137,11 @@ export class PuzzleList {
     scrollTo(0, this.#scrolled);
   }
 
-  /** Goes back to the puzzle. */
-  close() {
+  /** Goes back to the board. */
+  async close() {
     if (this.element.hidden) return;
     this.hide();
+    await this.#controller.showBoard();
     this.#controller.page.address.leaveList();
     this.#controller.page.places.levels.focus();
   }

@@ -62,7 +62,10 @@ export class ResultCard {
     setText(this.next, entry.next ? words.next : words.newPuzzle);
     set(this.next, 'title', entry.next ? null : words.newOf(wordsOf(state).kinds[state.draft.kind], entry.grade ?? USUAL_GRADE));
     for (const part of [this.share, this.picture]) set(part, 'hidden', isShown);
-    set(this.compare, 'hidden', isShown || !play.compare);
+    const { moves: made, least } = play.score(state);
+    // The best solution has nothing to be compared with.
+    set(this.compare, 'hidden', isShown || !play.compare || made === least);
+    setText(this.share, words.share);
     setText(this.again, isShown ? words.again : words.playAgain);
     setText(this.today, isShown ? '' : this.#streak());
     // Enter then continues with the next puzzle. A text field keeps the focus.
@@ -80,7 +83,7 @@ export class ResultCard {
 
   async #next() {
     try {
-      await this.#controller.play(await this.#controller.next());
+      await this.#controller.play(await this.#controller.next(), true, false);
     } catch {
       setText(this.status, this.#controller.words.loadingFailed);
     }
@@ -112,7 +115,11 @@ export class ResultCard {
     if (typeof navigator.share === 'function') return openShareSheet({ text, url: link });
     try {
       await navigator.clipboard.writeText(`${text}\n${link}`);
-      setText(this.status, this.#controller.words.copied);
+      const { copied, copiedToPaste } = this.#controller.words;
+      // Nothing moves.
+      this.share.style.minWidth = `${this.share.offsetWidth}px`;
+      setText(this.share, copied);
+      setText(this.status, copiedToPaste);
     } catch {
       setText(this.status, `${text} ${link}`);
     }

@@ -254,6 +254,12 @@ export class Opener {
     } else this.open(line ?? entryOf(id)?.first ?? '');
   }
 
+  /** Shows the page as it was. @param {State} earlier */
+  restore(earlier) {
+    this.#requests++;
+    this.#store.send({ do: 'restore', earlier });
+  }
+
   /**
    * Opens the line of a new address; without a line, the first puzzle of the kind on screen. The
    * browser has added the entry to its history already.
@@ -261,6 +267,6 @@ export class Opener {
    * @param {string} line
    */
   openAddress(line) {
-    this.open(line || (entryOf(kindOf(this.#store.state()).id)?.first ?? ''), undefined, false);
+    return this.open(line || (entryOf(kindOf(this.#store.state()).id)?.first ?? ''), undefined, false);
   }
 }

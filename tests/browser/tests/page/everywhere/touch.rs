@@ -62,6 +62,21 @@ fn swiping_scrolls_until_a_tool_is_selected() {
     assert_eq!(blocked_squares(&page), [""; 0]);
 }
 
+/// The first page invites to draw walls.
+#[test]
+fn finger_draws_walls_in_the_demo() {
+    let page = Page::blank();
+    if !page.has_touch() || !page.phone(390, 844) {
+        return skipped("its driver has no phone");
+    }
+    page.go("/some/where/", "");
+    page.wait_until_ready();
+    page.wait_for("the demo", || page.has("#result.good"));
+    let before = blocked_squares(&page).len();
+    page.swipe(&["g4", "h4"]);
+    page.wait_for("two more walls", || blocked_squares(&page).len() == before + 2);
+}
+
 #[test]
 fn two_fingers_scroll_while_painting() {
     let Some(page) = phone(QUIZ) else { return };

@@ -370,3 +370,63 @@ fn pieces_are_printed_with_their_numbers() {
     let pieces: String = page.js("return document.querySelector('.print-pieces').textContent");
     assert_eq!(pieces.trim(), "× 8");
 }
+
+/// Goes back from a puzzle to the list, and from there to the board.
+#[track_caller]
+fn go_back_to_the_board(page: &Page) {
+    page.find("[data-play=back]").click();
+    page.wait_for("the list", || page.has("#levels:not([hidden])"));
+    page.find("[data-play=close]").click();
+    page.wait_for("the board", || page.has("#levels[hidden]"));
+}
+
+/// After any number of puzzles, *back* leads to the list, and then to the board as it was.
+#[test]
+fn back_leads_to_the_board_as_it_was() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    open_level_list(&page);
+    page.wait_for("the first level", || page.has("[data-play=resume]"));
+    page.find("[data-play=resume]").click();
+    wait_for_route(&page, "?level=one-jump", true);
+    for _ in 0..2 {
+        page.wait_for("the game", || page.has("[data-mode=play] [data-spot=free]"));
+        let before: String = page.js("return location.search");
+        page.find("[data-game=more]").click();
+        page.find("[data-game=give-up]").click();
+        page.wait_for("what comes next", || {
+            page.has("[data-result=next]") && page.find("[data-result=next]").is_shown()
+        });
+        page.find("[data-result=next]").click();
+        page.wait_for("the next level", || {
+            page.js_with("return location.search !== args[0]", &[json!(before)])
+        });
+    }
+    page.wait_for("the game", || page.has("[data-mode=play] [data-spot=free]"));
+    go_back_to_the_board(&page);
+    page.wait_for_result("5 different");
+    wait_for_route(&page, "", true);
+    wait_for_line(&page, QUIZ_LINE);
+    // A tab leads there, too.
+    open_level_list(&page);
+    page.find("[data-play=resume]").click();
+    page.wait_for("the game", || page.has("[data-mode=play] [data-spot=free]"));
+    page.find("[data-play=back]").click();
+    page.wait_for("the list", || page.has("#levels:not([hidden])"));
+    page.find("[data-kind-tab=travel]").click();
+    page.wait_for_result("5 different");
+    wait_for_line(&page, QUIZ_LINE);
+}
+
+/// A puzzle that was opened by its address leads to the list, and from there to a board to edit.
+#[test]
+fn back_from_a_linked_level_ends_on_a_board() {
+    let page = Page::blank();
+    page.go("/?level=next-door", "");
+    page.wait_until_ready();
+    page.wait_for("the game", || page.has("[data-mode=play] [data-spot=free]"));
+    go_back_to_the_board(&page);
+    page.wait_for_result("jumps");
+    wait_for_route(&page, "", true);
+    assert!(page.find("[data-tool=block]").is_shown());
+}

@@ -96,6 +96,8 @@ export interface BestMove {
    * Default: none.
    */
   decoys?: readonly number[];
+  /** The squares where it may be: the highlighted area has no others. Default: all open ones. */
+  candidates?: readonly number[];
   /** The text of the last level of the hint. */
   messages: MaybeMessage[];
 }

@@ -243,9 +243,9 @@ export function areaAround({ files, ranks }, square) {
  * @param {number} level
  * @returns {number[]}
  */
-export function highlightedSquares(draft, { target, decoys = [] }, level) {
+export function highlightedSquares(draft, { target, candidates, decoys = [] }, level) {
   if (level >= MAX_HINT_LEVEL) return [target];
-  const area = areaAround(draft, target).filter((square) => !draft.blocked[square]);
+  const area = areaAround(draft, target).filter((square) => !draft.blocked[square] && candidates?.includes(square) !== false);
   if (level < MAX_HINT_LEVEL - 1) return area;
   const decoy = decoys.find((square) => square !== target && area.includes(square));
   return decoy === undefined ? [target] : [target, decoy].sort((a, b) => a - b);

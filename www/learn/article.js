@@ -4,6 +4,7 @@
  * each figure shows its static picture. A puzzle in the address (`?p=LINE#SECTION`) is shown in the
  * figure of that section.
  */
+import { hashFor } from '../app/link.js';
 import { savePreference } from '../app/preferences.js';
 import { followTheme } from '../app/theme.js';
 import { trustWorkers } from '../app/trusted-types.js';
@@ -69,6 +70,15 @@ const own = new URLSearchParams(location.search).get('p') ?? '';
 
 /** The section in the address. */
 const requestedSection = document.getElementById(location.hash.slice(1));
+
+// The way back to the puzzle stays in sight.
+const home = document.querySelector('.home-link');
+if (own && home instanceof HTMLAnchorElement) {
+  home.hash = hashFor(own);
+  home.prepend('‹ ');
+  home.parentElement?.classList.add('in-sight');
+  requestedSection?.scrollIntoView();
+}
 
 /** Returns the puzzle in the address if it is for this figure. @param {HTMLElement} host */
 const ownPuzzle = (host) => (

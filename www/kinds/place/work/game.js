@@ -210,16 +210,17 @@ function hintOf(state, completion) {
   const few = bottleneck && bottleneck.squares.length <= MOST_NAMED
     ? completion.find(([square, letter]) => bottleneck.squares.includes(square) && (bottleneck.need !== 'kind' || bottleneck.name === letter)) : undefined;
   const [to, letter] = few ?? completion[0];
-  const taken = new Set([...draft.fixed, ...placedByHand(state), ...completion].map(([square]) => square));
-  const free = Array.from(draft.blocked, (blocked, square) => (blocked || taken.has(square) ? -1 : square)).filter((square) => square >= 0);
+  const standing = new Set([...draft.fixed, ...placedByHand(state)].map(([square]) => square));
+  const attacks = isCovering(draft) ? null : attackedOf(state);
+  const candidates = [...draft.blocked.keys()].filter((square) => !draft.blocked[square] && !standing.has(square) && !attacks?.[square]);
   const distance = (/** @type {number} */ square) => Math.max(
     Math.abs(square % draft.files - to % draft.files), Math.abs(Math.floor(square / draft.files) - Math.floor(to / draft.files)));
-  // The decoys are free squares without a piece in this solution, the nearest first.
-  const decoys = free.sort((a, b) => distance(a) - distance(b));
+  // The decoys are those without a piece in this solution, the nearest first.
+  const decoys = candidates.filter((square) => !completion.some(([of]) => of === square)).sort((a, b) => distance(a) - distance(b));
   const put = /** @type {[Piece, string]} */ ([letter, nameOf(draft, to)]);
   const names = Array.from(bottleneck?.squares ?? [], (square) => nameOf(draft, square));
   const message = /** @type {CodedMessage} */ (few && bottleneck ? ['bestOfFew', ...put, bottleneck.need, bottleneck.name, { names, of: names.length }] : ['bestPlacement', ...put]);
-  return { from: null, to, target: to, decoys, messages: [message] };
+  return { from: null, to, target: to, candidates, decoys, messages: [message] };
 }
 
 /** @type {Play<PlaceState>['scene']} */

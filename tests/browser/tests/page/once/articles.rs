@@ -143,6 +143,7 @@ fn page_and_articles_share_the_language() {
     page.find(".home-link").click();
     wait_for_page_with(&page, "the page in French", "html[lang=fr]:not([data-awaits-words]) .foot");
     page.wait_until_ready();
+    assert_eq!(page.line(), "travel?board=8x8&from=a1&to=h8", "the way back leads to the puzzle");
     page.find("#open-help").click();
     page.wait_for("the help", || page.has("#help[open]"));
     assert!(address("#help a").ends_with("/learn/fr/index.html"));

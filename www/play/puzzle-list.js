@@ -83,6 +83,11 @@ export class PuzzleList {
       this.hide();
       if (isCurrent) room.page.address.leaveList(false);
     }, { signal: this.#abort.signal });
+    places.brand.addEventListener('click', (event) => {
+      if (this.element.hidden || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      this.close();
+    }, { signal: this.#abort.signal });
     this.element.addEventListener('keydown', (event) => {
       // Of the page's keys, only the list of all actions works here.
       if (!((event.ctrlKey || event.metaKey) && keyOf(event).toLowerCase() === 'k')) event.stopPropagation();

@@ -9,7 +9,7 @@ use crate::queens::queens;
 use crate::squares::Squares;
 use crate::swap::{Usenet, article};
 use crate::travel::Ground;
-use crate::{Target, time, tour};
+use crate::{Target, Times, time, tour};
 
 /// A job.
 pub struct Job {
@@ -38,8 +38,8 @@ pub struct Prepared {
     pub options: Value,
     /// Expected fields of the answer.
     pub expected: Value,
-    /// The baseline's time in milliseconds, if there is a baseline.
-    pub baseline: Option<f64>,
+    /// The baseline's times, if there is a baseline.
+    pub baseline: Option<Times>,
     /// The target in the browser.
     pub target: Target,
 }
@@ -206,7 +206,7 @@ fn wall_5x5_named() -> Prepared {
     swap("ABCDE/5/5/5/edcba", 32, None, Target::Milliseconds(180_000.0))
 }
 
-fn swap(board: &str, length: usize, baseline: Option<f64>, target: Target) -> Prepared {
+fn swap(board: &str, length: usize, baseline: Option<Times>, target: Target) -> Prepared {
     Prepared {
         line: format!("swap?board={board}"),
         options: json!({}),
@@ -319,7 +319,7 @@ fn wall_12x12() -> Prepared {
     }
 }
 
-fn place(board: &str, count: u64, baseline: Option<f64>, target: Target) -> Prepared {
+fn place(board: &str, count: u64, baseline: Option<Times>, target: Target) -> Prepared {
     Prepared {
         line: format!("place?board={board}"),
         options: json!({}),

@@ -22,7 +22,7 @@ mod travel;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-pub use clock::{Times, time};
+pub use clock::{Quartiles, Times, time};
 pub use jobs::{JOBS, Job, Prepared};
 pub use tour::survey;
 
@@ -39,10 +39,10 @@ pub struct Native {
     pub expected: Value,
     /// The target in the browser.
     pub target: Target,
-    /// The baseline's time in milliseconds, if there is a baseline.
-    pub baseline: Option<f64>,
-    /// Leaper's own time, in milliseconds.
-    pub native: f64,
+    /// The baseline's times, if there is a baseline.
+    pub baseline: Option<Quartiles>,
+    /// Leaper's own times.
+    pub native: Quartiles,
     /// Unexpected fields of Leaper's answer.
     pub wrong: Option<String>,
 }

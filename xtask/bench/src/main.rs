@@ -32,6 +32,11 @@ fn native(job: &Job) -> Result<Native, Box<dyn std::error::Error>> {
     // As in the browser, only the search is timed, without parsing.
     let start = || Solving::new(puzzle.clone(), options.clone());
     let (answer, native) = time(start, Search::run);
+    // The baseline runs before and after it, because the speed of a machine changes.
+    let baseline = prepared.baseline.map(|mut times| {
+        times.extend((job.prepare)().baseline.unwrap_or_default());
+        times.quartiles()
+    });
     let answer = serde_json::to_value(&answer)?;
     Ok(Native {
         name: job.name.to_owned(),
@@ -40,7 +45,7 @@ fn native(job: &Job) -> Result<Native, Box<dyn std::error::Error>> {
         options: prepared.options,
         expected: prepared.expected,
         target: prepared.target,
-        baseline: prepared.baseline,
-        native,
+        baseline,
+        native: native.quartiles(),
     })
 }

@@ -249,7 +249,7 @@ fn measure_fifty_boards() -> Vec<Figure> {
 /// Puts fifty boards on the page, and waits until one plays.
 const FIFTY_BOARDS: &str = include_str!("../scripts/fifty-boards.js");
 
-/// Waits, scrolls to the last board, and waits. Returns the mean time between two frames of each,
+/// Waits, scrolls to the last board, and waits: all within the time for a script. Returns the mean time between two frames of each,
 /// in milliseconds.
 const SCROLL_PAST_BOARDS: &str = include_str!("../scripts/scroll-past-boards.js");
 

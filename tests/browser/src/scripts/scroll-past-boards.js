@@ -10,4 +10,4 @@ const mean = async (frames, act) => {
     }
     return (last - began) / many;
 };
-return [await mean(150), await mean(0, () => scrollBy(0, 20)), await mean(150)]
+return [await mean(150), await mean(0, () => scrollBy(0, 40)), await mean(150)]

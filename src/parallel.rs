@@ -162,12 +162,11 @@ impl<S: Search<Outcome: Send> + Send> Parts<S> {
         let mut sum = Progress::default();
         let mut share = 0.0;
         for worker in &self.workers {
-            add_progress(&mut sum, &worker.done);
+            sum.add(&worker.done);
             share += worker.outcomes.len() as f64;
             if let Some(part) = &worker.part {
                 let progress = part.progress();
-                add_progress(&mut sum, &progress);
-                sum.memory += progress.memory;
+                sum.add(&progress);
                 share += progress.share.unwrap_or(0.0);
             }
         }
@@ -181,21 +180,9 @@ impl<S: Search> Worker<S> {
     fn advance(&mut self, budget: u64) {
         let Some(part) = &mut self.part else { return };
         if let Step::Done(outcome) = part.advance(budget) {
-            add_progress(&mut self.done, &part.progress());
+            self.done.add(&Progress { memory: 0, ..part.progress() });
             self.outcomes.push(outcome);
             self.part = None;
-        }
-    }
-}
-
-/// Adds what a part has counted.
-fn add_progress(sum: &mut Progress, progress: &Progress) {
-    sum.depth = sum.depth.max(progress.depth);
-    sum.positions += progress.positions;
-    let numbers = [(&mut sum.count, &progress.count), (&mut sum.classes, &progress.classes)];
-    for (sum, number) in numbers {
-        if let Some(number) = number {
-            *sum.get_or_insert_default() += number;
         }
     }
 }

@@ -127,6 +127,24 @@ pub struct Progress {
     pub classes: Option<Natural>,
 }
 
+#[cfg(feature = "threads")]
+impl Progress {
+    /// Adds the progress of one of several parts that run side by side, except its share.
+    pub(crate) fn add(&mut self, part: &Self) {
+        self.depth = self.depth.max(part.depth);
+        self.depth_back = self.depth_back.max(part.depth_back);
+        self.positions += part.positions;
+        self.memory += part.memory;
+        self.lower = self.lower.max(part.lower);
+        let numbers = [(&mut self.count, &part.count), (&mut self.classes, &part.classes)];
+        for (sum, number) in numbers {
+            if let Some(number) = number {
+                *sum.get_or_insert_default() += number;
+            }
+        }
+    }
+}
+
 /// Limits of a search. Reaching one is an answer, not an error: the result has what was found.
 ///
 /// ```

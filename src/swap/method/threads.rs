@@ -59,9 +59,9 @@ impl SharesOnThreads {
         let slices = AtomicUsize::new(0);
         let (mail, news, slices) = (&*mail, &*news, &slices);
         thread::scope(|scope| {
-            for (own, share) in shares.iter_mut().enumerate() {
+            for (worker, share) in shares.iter_mut().enumerate() {
                 scope.spawn(move || {
-                    let post = Post { own, threads, mail, news };
+                    let post = Post { worker, threads, mail, news };
                     let _end = EndOnPanic(post);
                     while post.run_slice(share) {
                         if slices.fetch_add(1, Ordering::Relaxed) >= SLICES * threads {
@@ -71,7 +71,7 @@ impl SharesOnThreads {
                     }
                 });
             }
-            let post = Post { own: 0, threads, mail, news };
+            let post = Post { worker: 0, threads, mail, news };
             let _end = EndOnPanic(post);
             let Some(act) = act else { return };
             while !post.has_ended() {
@@ -95,11 +95,7 @@ impl SharesOnThreads {
     pub fn progress(&self) -> Progress {
         let mut sum = Progress::default();
         for progress in self.shares.iter().map(Share::progress) {
-            sum.positions += progress.positions;
-            sum.memory += progress.memory;
-            sum.depth = sum.depth.max(progress.depth);
-            sum.depth_back = sum.depth_back.max(progress.depth_back);
-            sum.lower = sum.lower.max(progress.lower);
+            sum.add(&progress);
         }
         sum
     }
@@ -108,7 +104,7 @@ impl SharesOnThreads {
 /// One thread's access to the mail.
 #[derive(Clone, Copy)]
 struct Post<'threads> {
-    own: usize,
+    worker: usize,
     threads: usize,
     mail: &'threads Mutex<Mail>,
     news: &'threads Condvar,
@@ -134,7 +130,7 @@ impl Post<'_> {
     /// Receives messages, advances, and sends messages. If there is nothing left to do, waits for a
     /// message. Returns false at the end of the round, or if the threads should end.
     fn run_slice(&self, share: &mut Share) -> bool {
-        let received = std::mem::take(&mut self.lock().inboxes[self.own]);
+        let received = std::mem::take(&mut self.lock().inboxes[self.worker]);
         for words in received {
             share.receive(&words);
         }
@@ -156,7 +152,7 @@ impl Post<'_> {
             if mail.stops || mail.is_over {
                 return false;
             }
-            if !mail.inboxes[self.own].is_empty() {
+            if !mail.inboxes[self.worker].is_empty() {
                 mail.waiting -= 1;
                 return true;
             }

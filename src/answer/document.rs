@@ -1,5 +1,6 @@
-//! Serializes answers in two forms: the document of the command line and the page's scripting call,
-//! and the object that the page itself receives.
+//! Serializes answers in three forms: the document of the command line and the page's scripting call;
+//! the same with arrays in place of long lists of squares, for another thread; and the object that the
+//! page itself receives.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -19,8 +20,8 @@ use crate::puzzle::{Draft, Kind};
 use crate::square::Square;
 use crate::swap::Move;
 
-/// The most fields of an answer.
-const MAX_FIELDS: usize = 16;
+/// About as many fields as an answer has, a hint for serializers.
+const FIELDS_HINT: usize = 16;
 
 impl Serialize for Answer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -37,24 +38,24 @@ pub struct Timed<'a> {
     pub ms: Option<f64>,
 }
 
-/// The same for another thread, which makes the names of squares: long lists of squares are arrays of
-/// numbers, `rank * 65536 + file`, both from 0. A million names take half a second to send.
+/// The document for another thread, which makes the names of squares: long lists of squares are arrays
+/// of numbers, `rank * 65536 + file`, both from 0. A million names would take half a second to send.
 #[derive(Clone, Debug)]
-pub struct Packed<'a, N> {
+pub struct WithArrays<'a, N> {
     /// The answer.
     pub answer: &'a Answer,
     /// The time in milliseconds.
     pub ms: f64,
-    /// The arrays.
-    pub arrays: PhantomData<N>,
+    /// The type of the arrays.
+    pub array_type: PhantomData<N>,
 }
 
 /// The least number of squares in an array.
-const LONG: usize = 256;
+const MIN_ARRAY_LENGTH: usize = 256;
 
-impl<N: From<Vec<u32>> + Serialize> Serialize for Packed<'_, N> {
+impl<N: From<Vec<u32>> + Serialize> Serialize for WithArrays<'_, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("Answer", MAX_FIELDS)?;
+        let mut object = serializer.serialize_struct("Answer", FIELDS_HINT)?;
         let long = Some(write_arrays::<S::SerializeStruct, N> as WriteArrays<_>);
         let mut fields = Fields { object: &mut object, page: None, long };
         self.answer.write(&mut fields)?;
@@ -65,7 +66,7 @@ impl<N: From<Vec<u32>> + Serialize> Serialize for Packed<'_, N> {
 
 impl Serialize for Timed<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("Answer", MAX_FIELDS)?;
+        let mut object = serializer.serialize_struct("Answer", FIELDS_HINT)?;
         let mut fields = Fields { object: &mut object, page: None, long: None };
         self.answer.write(&mut fields)?;
         fields.maybe("ms", self.ms.as_ref())?;
@@ -75,7 +76,7 @@ impl Serialize for Timed<'_> {
 
 impl<N: From<Vec<u32>> + Serialize> Serialize for OnPage<N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("Answer", MAX_FIELDS)?;
+        let mut object = serializer.serialize_struct("Answer", FIELDS_HINT)?;
         let page = (&self.draft, write_arrays::<S::SerializeStruct, N> as WriteArrays<_>);
         let mut fields = Fields { object: &mut object, page: Some(page), long: None };
         self.answer.write(&mut fields)?;
@@ -220,7 +221,7 @@ impl Answer {
                 fields.maybe("reachable", reachable.as_ref())?;
                 fields.maybe("positions", positions.as_ref())?;
                 #[cfg(feature = "full")]
-                if let Reason::Read(quote) = &**why {
+                if let Reason::FromDocument(quote) = &**why {
                     let witness = (!quote.witness.is_empty()).then_some(quote);
                     fields.maybe("witness", witness)?;
                     return fields.details(details.as_deref());
@@ -268,7 +269,7 @@ impl Answer {
     }
 }
 
-/// Writes the fields of an answer in one of its two forms.
+/// Writes the fields of an answer in one of its forms.
 struct Fields<'a, S: SerializeStruct> {
     object: &'a mut S,
     /// For the page, the draft that it solves, and how its arrays are written; `None` for the
@@ -365,7 +366,7 @@ impl<S: SerializeStruct> Fields<'_, S> {
             None => {
                 let squares: Vec<&Square> = squares.collect();
                 match self.long {
-                    Some(write) if squares.len() >= LONG => {
+                    Some(write) if squares.len() >= MIN_ARRAY_LENGTH => {
                         let number = |at: &&Square| u32::from(at.rank) << 16 | u32::from(at.file);
                         let numbers = squares.iter().map(number).collect();
                         write(self.object, name, Arrays::Squares(numbers))

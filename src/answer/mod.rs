@@ -33,7 +33,7 @@ mod tour_report;
 #[cfg(feature = "kinds")]
 pub use details::Details;
 #[cfg(feature = "serde")]
-pub use document::{Packed, Timed};
+pub use document::{Timed, WithArrays};
 #[cfg(feature = "types")]
 pub use on_page::Uint32Array;
 #[cfg(feature = "serde")]

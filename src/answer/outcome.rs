@@ -221,7 +221,7 @@ pub enum Reason {
     Text(ErrorKind),
     /// The reason of an answer that was read from a document.
     #[cfg(all(feature = "serde", feature = "full"))]
-    Read(Quote),
+    FromDocument(Quote),
 }
 
 impl Reason {
@@ -235,7 +235,7 @@ impl Reason {
             Self::Tour(why) if Kind::Tour.has_solver() => why.code(),
             Self::Text(reason) => reason.code(),
             #[cfg(all(feature = "serde", feature = "full"))]
-            Self::Read(quote) => quote.code,
+            Self::FromDocument(quote) => quote.code,
             Self::Swap(_) | Self::Tour(_) => "",
         }
     }
@@ -250,7 +250,7 @@ impl Reason {
             Self::Swap(reason) if Kind::Swap.has_solver() => reason.evidence(),
             Self::Tour(why) if Kind::Tour.has_solver() => Some(why.evidence()),
             #[cfg(all(feature = "serde", feature = "full"))]
-            Self::Read(_) => None,
+            Self::FromDocument(_) => None,
             Self::Swap(_) | Self::Tour(_) | Self::Text(_) => None,
         }
     }
@@ -265,7 +265,7 @@ impl Reason {
             Self::Tour(why) if Kind::Tour.has_solver() => why.message(),
             Self::Text(reason) => reason.message(),
             #[cfg(all(feature = "serde", feature = "full"))]
-            Self::Read(_) => Message::new(""),
+            Self::FromDocument(_) => Message::new(""),
             Self::Swap(_) | Self::Tour(_) => Message::new(""),
         }
     }
@@ -281,7 +281,7 @@ impl fmt::Display for Reason {
             Self::Tour(why) if Kind::Tour.has_solver() => why.fmt(f),
             Self::Text(reason) => reason.fmt(f),
             #[cfg(all(feature = "serde", feature = "full"))]
-            Self::Read(quote) => f.write_str(&quote.sentence),
+            Self::FromDocument(quote) => f.write_str(&quote.sentence),
             Self::Swap(_) | Self::Tour(_) => Ok(()),
         }
     }

@@ -114,7 +114,7 @@ impl Document {
             let code = known_code(&field(self.why, "why")?);
             let quote = Quote::new(code, field(self.reason, "reason")?, self.witness.0);
             let (reachable, positions) = (self.reachable, self.positions);
-            let why = Box::new(Reason::Read(quote));
+            let why = Box::new(Reason::FromDocument(quote));
             return Ok(Answer::Impossible { puzzle: line, why, reachable, positions, details });
         }
         let puzzle = valid(Puzzle::parse(&line).ok(), "puzzle")?;

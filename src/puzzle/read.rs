@@ -64,7 +64,7 @@ impl Draft {
     /// Converts it to a puzzle. `spans` returns the places of the parameters.
     fn complete_at(&self, spans: impl FnOnce() -> Spans) -> Result<Puzzle, Error> {
         let at = |reason: &ErrorKind| match AllKinds::in_this_build() {
-            Some(_) => spans().of_reason(reason),
+            Some(_) => spans().of_error(reason),
             None => 0..0,
         };
         self.finish().map_err(|reason| Error { at: at(&reason), reason })

@@ -48,11 +48,11 @@ impl Spans {
     }
 
     /// Returns the range of an error: an item of a list, or the value of a parameter.
-    pub fn of_reason(&self, reason: &ErrorKind) -> Range<usize> {
+    pub fn of_error(&self, error: &ErrorKind) -> Range<usize> {
         let item = |square| self.items.iter().find(|(item, _)| *item == square);
-        match reason.item().and_then(item) {
+        match error.item().and_then(item) {
             Some((_, place)) => place.clone(),
-            None => self.of(reason.parameter()),
+            None => self.of(error.parameter()),
         }
     }
 

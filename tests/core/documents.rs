@@ -177,7 +177,7 @@ fn reasons_keep_code_and_witness() {
     let read: Answer = serde_json::from_str(&text.unwrap()).unwrap();
     let Answer::Impossible { why, .. } = &read else { panic!("{read:?}") };
     assert_eq!(why.code(), "cut-off");
-    let Reason::Read(quote) = &**why else { panic!("{why:?}") };
+    let Reason::FromDocument(quote) = &**why else { panic!("{why:?}") };
     let names: Vec<_> = quote.witness.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, ["end", "square", "region", "forbidden"]);
 }

@@ -104,7 +104,7 @@ fn swap_reasons(examples: &mut Examples) {
         goal: sqs(goal),
         outside: Vec::new(),
     };
-    let line = |closed, start: &str, goal: &str| Reason::Line {
+    let line = |closed, start: &str, goal: &str| Reason::FixedOrder {
         squares: sqs("a1 b3 c1"),
         closed,
         start: start.into(),
@@ -123,7 +123,7 @@ fn swap_reasons(examples: &mut Examples) {
         shut: sqs(shut),
         attack,
     };
-    let seen = |seen, from_start, first, mismatched: &str| Reason::Exhausted {
+    let seen = |seen, from_start, first, mismatched: &str| Reason::AllReachableSearched {
         seen,
         from_start,
         attack: Attack::Any,
@@ -131,7 +131,7 @@ fn swap_reasons(examples: &mut Examples) {
         mismatched: sqs(mismatched),
         knights: 4,
     };
-    let alone = |from_start| Reason::Exhausted {
+    let alone = |from_start| Reason::AllReachableSearched {
         seen: 3,
         from_start,
         attack: Attack::Any,
@@ -139,7 +139,7 @@ fn swap_reasons(examples: &mut Examples) {
         mismatched: sqs("b3"),
         knights: 1,
     };
-    let keeping = |seen, attack, first| Reason::Exhausted {
+    let keeping = |seen, attack, first| Reason::AllReachableSearched {
         seen,
         from_start: false,
         attack,
@@ -147,7 +147,7 @@ fn swap_reasons(examples: &mut Examples) {
         mismatched: Vec::new(),
         knights: 4,
     };
-    let order = |goal, odd_jumps| Reason::Order { free: [sq("b2"), sq(goal)], odd_jumps };
+    let order = |goal, odd_jumps| Reason::Parity { free: [sq("b2"), sq(goal)], odd_jumps };
     let (white, black) = (Some(Side::White), Some(Side::Black));
     add! { examples,
         component("b2", 'N', "b2", "") => "The white knight has to leave b2, but no jump leads away from there.",
@@ -183,7 +183,7 @@ fn swap_reasons(examples: &mut Examples) {
         keeping(1, Attack::None, None) => "The goal cannot be reached from any other position in which no knight attacks another knight.",
         keeping(26, Attack::NoComrade, None) => "All 26 positions in which no knight attacks a knight of its own side and that lead to the goal were tried, and the start is none of them.",
         keeping(26, Attack::NoEnemy, white) => "All 26 positions in which no knight attacks a knight of the other side and that lead to the goal were tried, and the start, with White to move, is none of them.",
-        Reason::Searched { seen: 1 } => "Every way to the goal was tried, and none leads there: 1 position searched.",
+        Reason::AllCandidatesSearched { seen: 1 } => "Every way to the goal was tried, and none leads there: 1 position searched.",
         IllegalMove::NoKnight { from: sq("a1") } => "There is no knight on a1.",
         IllegalMove::NotItsTurn { turn: Side::Black } => "It is Black’s turn.",
         IllegalMove::OffBoard { to: sq("z9") } => "z9 is not on the board.",

@@ -21,7 +21,7 @@ macro_rules! assert_send_and_sync {
 }
 
 assert_send_and_sync! {
-    answer: Answer, Details, Moves<u32>, OnPage<u32>, Options, Packed<'static, u32>, Solving, Status, Symmetry, Timed<'static>, Reason, Witness<u32>;
+    answer: Answer, Details, Moves<u32>, OnPage<u32>, Options, Solving, Status, Symmetry, Timed<'static>, WithArrays<'static, u32>, Reason, Witness<u32>;
     board: BadSize, Board;
     level: Date, Grade, Level, Listed, Make, Measures, NotADate, NotAGrade, Pack, Theme;
     message: Evidence, Message, Quote, Squares, Value;

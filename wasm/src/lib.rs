@@ -38,7 +38,7 @@ use web_sys::js_sys::{self, Array, Object, Reflect, Uint8Array, Uint32Array};
 #[cfg(feature = "kinds")]
 use leaper::answer::Answer;
 
-use leaper::answer::Packed;
+use leaper::answer::WithArrays;
 #[cfg(any(feature = "place", feature = "tour"))]
 use leaper::plain::FromPlain;
 use leaper::plain::{FromFields, PlainValue, read_options};
@@ -168,7 +168,11 @@ impl Solver {
         let show = &self.show.search;
         let packed = || {
             let answer = found.answer.as_ref();
-            value(answer.map(|answer| Packed::<Numbers> { answer, ms, arrays: PhantomData }))
+            value(answer.map(|answer| WithArrays::<Numbers> {
+                answer,
+                ms,
+                array_type: PhantomData,
+            }))
         };
         if self.document {
             return packed();

@@ -173,7 +173,7 @@ export class QuerySync {
    * @type {Map<string, PendingQuestion>}
    */
   #questions = new Map();
-  /** The lines of drawings, as reported by the core. @type {WeakMap<Draft, string>} */
+  /** The lines of drafts, as reported by the core. @type {WeakMap<Draft, string>} */
   #lines = new WeakMap();
   /** the draft on screen. @type {Draft | null} */
   #draft = null;

@@ -11,7 +11,7 @@ import type { AllWords, MaybeMessage, Message } from './words.d.ts';
 export interface Result<W = AllWords> { headline: Message<W>; detail: MaybeMessage<W>[]; tone: 'good' | 'none' | 'ask' | 'bad' }
 
 /**
- * The part that shows puzzles: from a drawing and its answer to scenes, steps and messages. It
+ * The part that shows puzzles: from a draft and its answer to scenes, steps and messages. It
  * doesn't use the document. `S` is the kind's state, `C` its own commands, `W` its words; hooks are
  * pure.
  */

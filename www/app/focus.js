@@ -9,7 +9,7 @@ import { set } from './dom.js';
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 /** Boundaries of the search for the nearest element. */
-const WHOLE = 'section, dialog, header, main';
+const BOUNDARIES = 'section, dialog, header, main';
 
 /** @param {Element} element */
 const isUsable = (element) => element.isConnected && !element.matches(':disabled') && element.getClientRects().length > 0;
@@ -39,7 +39,7 @@ export function focusedBeside(element) {
 /**
  * Draws, and restores the focus.
  * @param {() => void} draw @param {() => void} fallbackFocus focuses the board
- * @param {HTMLElement} host ignored if the focus is outside
+ * @param {HTMLElement} host the focus is restored if it was inside
  */
 export function keepFocus(draw, fallbackFocus, host) {
   const focused = focusedBeside(host);
@@ -48,7 +48,7 @@ export function keepFocus(draw, fallbackFocus, host) {
   const around = [];
   for (let up = focused.parentElement; up; up = up.parentElement) {
     around.push(up);
-    if (up.matches(WHOLE)) break;
+    if (up.matches(BOUNDARIES)) break;
   }
   draw();
   const now = focusedBeside(host);
@@ -62,7 +62,7 @@ export function keepFocus(draw, fallbackFocus, host) {
 }
 
 /**
- * Returns the nearest focusable element.
+ * Returns the nearest focusable element; if the element was removed, the first one around it.
  *
  * @param {Element} gone
  * @param {Element[]} around from the innermost on

@@ -11,7 +11,7 @@ import { memoize } from '../solver/memoize.js';
 /** @import { Answer, Draft, Shown } from '../solver/wire.d.ts' */
 /** @import { Kind } from './contract.d.ts' */
 
-/** Undo limits: number of drawings, and bytes. */
+/** Undo limits: number of drafts, and bytes. */
 const UNDO_STEPS = 1000;
 const UNDO_BYTES = 64 << 20;
 
@@ -56,7 +56,7 @@ export const kindOf = (state) => state.kinds[state.draft.kind];
 export const wordsOf = (state) => kindOf(state).words;
 
 /**
- * The answer on screen, perhaps of the previous drawing.
+ * The answer on screen, perhaps of the previous draft.
  *
  * @param {State} state
  * @returns {Shown | null}
@@ -101,7 +101,7 @@ export function factOf(state, name, of) {
 }
 
 /**
- * Shows a drawing: ends the game and rewinds.
+ * Shows a draft: ends the game and rewinds.
  *
  * @template {State} S
  * @param {S} state
@@ -120,7 +120,7 @@ export const showDrawing = (state, draft) => ({
 });
 
 /**
- * Changes the drawing, so that it can be undone. An equal drawing changes nothing.
+ * Changes the draft, so that it can be undone. An equal draft changes nothing.
  *
  * @template {State} S
  * @param {S} state
@@ -177,7 +177,7 @@ export const withTool = (state, tool) => (tool === state.tool ? state : { ...sta
 export const plyOf = ({ player }) => (player.playing ? Math.ceil(player.at) : Math.round(player.at));
 
 /** How many edits or, during a game, moves can be undone and redone. @param {State} state */
-export const undoableOf = (state) => (state.game && kindOf(state).game?.history(state)) || { back: state.past.length, on: state.future.length };
+export const undoableOf = (state) => (state.game && kindOf(state).game?.history(state)) || { undoable: state.past.length, redoable: state.future.length };
 
 const withoutAnswer = memoize((/** @type {State} */ state) => ({
   ...state,

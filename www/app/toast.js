@@ -12,7 +12,7 @@ export class Toast {
   /** The notice on screen. @type {Notice | null} */
   #shown = null;
   /**
-   * What the notice is about: drawing, tool, help and moves. When one changes, the notice goes.
+   * What the notice is about: draft, tool, help and moves. When one changes, the notice goes.
    *
    * @type {unknown[]}
    */

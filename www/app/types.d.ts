@@ -181,9 +181,9 @@ export type Command =
   /** Replaces the kinds, after a language was chosen or a game was loaded. */
   | { do: 'kinds', kinds: State['kinds'] }
   | { do: 'dismissNotice', serial: number }
-  // Reports of the solver. Reports about other drawings than the one on screen are dropped.
+  // Reports of the solver. Reports about other drafts than the one on screen are dropped.
   | { do: 'solving', draft: Draft, requestedParts: string }
-  /** The search takes longer: hides the answer to an earlier drawing. */
+  /** The search takes longer: hides the answer to an earlier draft. */
   | { do: 'hideStaleAnswer', draft: Draft }
   | { do: 'progress', draft: Draft, progress: JobProgress }
   | { do: 'solved', draft: Draft, shown: Results['solve'] }

@@ -142,7 +142,7 @@ const handlers = {
   },
 
   move: (state, { from, to }) => (from === to ? state : applyEdit(state, kindOf(state).move(state, from, to))),
-  // The drawing is the position at step 0.
+  // The draft is the position at step 0.
   startDrag: (state) => withPlayer(state, { playing: false, at: 0 }),
   resize(state, { files, ranks }) {
     const { draft } = state;

@@ -31,9 +31,9 @@ export class SizeRow {
   }
 }
 
-/** @typedef {{leaper: number[]}} Leaping a drawing with a leaper; its steps in pairs */
+/** @typedef {{leaper: number[]}} Leaping a draft with a leaper; its steps in pairs */
 
-/** The leaper of a drawing that has one. @param {State} state @returns {number[]} */
+/** The leaper of a draft that has one. @param {State} state @returns {number[]} */
 const leaperOf = ({ draft }) => /** @type {Leaping} */ (/** @type {unknown} */ (draft)).leaper;
 
 /** The leaper: by name, or by its two steps. */

@@ -21,7 +21,7 @@ const ICONS = {
 
 export class PageButtons {
   /**
-   * @param {{edit: HTMLElement, site: HTMLElement, tools: HTMLElement}} hosts `tools` is folded away
+   * @param {{edit: HTMLElement, site: HTMLElement, tools: HTMLElement}} hosts `tools` is hidden until the *more* button is pressed
    * @param {(command: Command) => void} send
    * @param {Dialogs} boxes
    * @param {AllWords} words
@@ -54,8 +54,8 @@ export class PageButtons {
 
   /** @param {State} state */
   draw(state) {
-    const { back, on } = undoableOf(state);
-    switchOff(this.undo, back === 0);
-    switchOff(this.redo, on === 0);
+    const { undoable, redoable } = undoableOf(state);
+    switchOff(this.undo, undoable === 0);
+    switchOff(this.redo, redoable === 0);
   }
 }

@@ -37,9 +37,9 @@ export function addTools(session, player, mode) {
       ...(mode === 'set' ? [iconButton('clear', words.clear, () => send({ do: 'clear' }))] : []),
       iconButton('flip', words.flip, () => send({ do: 'flip' })), other);
     return { draw: (now) => {
-      const { back, on } = undoableOf(now);
-      switchOff(undo, back === 0);
-      switchOff(redo, on === 0);
+      const { undoable, redoable } = undoableOf(now);
+      switchOff(undo, undoable === 0);
+      switchOff(redo, redoable === 0);
       switchOff(other, !kindOf(now).another(now));
     } };
   }));

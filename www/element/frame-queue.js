@@ -6,8 +6,14 @@ const waiting = [];
 
 function next() {
   requestAnimationFrame(() => {
-    waiting.shift()?.();
-    if (waiting.length > 0) next();
+    // It stays in the list meanwhile, so that what it queues waits for the next frame.
+    const [task] = waiting;
+    try {
+      task();
+    } finally {
+      waiting.shift();
+      if (waiting.length > 0) next();
+    }
   });
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Edits that all kinds of drawings share: drawing → drawing. */
+/** Edits that all kinds of drafts share: draft → draft. */
 
 /** @import { Draft, Setup } from '../solver/wire.d.ts' */
 

@@ -16,7 +16,7 @@ let onPage;
 class ChallengeNote {
   #page;
   #line = '';
-  /** The drawing of the last known line. @type {object | undefined} */
+  /** The draft of the last known line. @type {object | undefined} */
   #draft;
   element = h('div', { id: 'challenge', class: 'challenge', hidden: true });
 

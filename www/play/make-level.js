@@ -37,7 +37,7 @@ export async function makeLevel(room, line, entry) {
   const saveButton = h('button', { type: 'button', class: 'button', 'data-level-save': '', onclick: () => {
     const note = noteNow();
     const saved = progressStore.saveLevel({ ...note, line, title: note.title || entry.title });
-    setText(status, { saved: words.levelSaved, unsaved: words.notSaved, tooLong: words.tooLongToSave, noRoom: words.noRoomForLevels }[saved]);
+    setText(status, { saved: words.levelSaved, unsaved: words.notSaved, notSavable: words.tooLongToSave, noRoom: words.noRoomForLevels }[saved]);
   } }, words.saveLevel);
   box = dialog('level-box', words.makeLevel, [
     h('p', { class: 'lead' }, words.makeLead),

@@ -3,8 +3,7 @@
  * The progress store: what a person has solved, the levels they made and their settings, saved on
  * this device as one JSON text with a version number.
  *
- * Nothing readable is lost. Text that can't be read completely is copied to a backup key before it
- * is written over. Imports and new levels are added only as far as they fit. Only a new result
+ * Text that can't be read completely is copied to a backup key before it is written over. Imports and new levels are added only as far as they fit. Only a new result
  * makes room for itself: then the results farthest from today go first. Where storage is full or
  * not allowed, changes last until the page is closed, and `isSaved` is false.
  */
@@ -25,7 +24,7 @@ import { addDays, hasDayForm, localDay } from './days.js';
  * @typedef {{ line: string, title: string, text: string }} OwnLevel
  */
 /**
- * The stars of one day's puzzles by kind, and whether one of them was solved on that day.
+ * The stars of one day's puzzles by kind; `then`: was one of them solved on that very day?
  *
  * @typedef {{ stars: Record<string, number>, then: boolean }} DayResult
  */
@@ -39,10 +38,10 @@ import { addDays, hasDayForm, localDay } from './days.js';
  * }} Progress
  */
 /**
- * The result of a change: `saved`, `unsaved` (it lasts until the page is closed), `tooLong` (the
- * puzzle's line is longer than can be saved) or `noRoom` (there are too many levels).
+ * The result of a change: `saved`, `unsaved` (it lasts until the page is closed), `notSavable`
+ * (the line is too long, or names no kind) or `noRoom` (all levels together are too many, or too long).
  *
- * @typedef {'saved' | 'unsaved' | 'tooLong' | 'noRoom'} SaveStatus
+ * @typedef {'saved' | 'unsaved' | 'notSavable' | 'noRoom'} SaveStatus
  */
 /** @typedef {'results' | 'days' | 'levels'} Part */
 
@@ -305,7 +304,7 @@ export class ProgressStore {
   #progress = emptyProgress();
   /** Does `#progress` hold changes that could not be written? */
   #hasUnsaved = false;
-  /** Did the last access to the storage succeed? */
+  /** Was the last change saved? */
   isSaved;
 
   /**
@@ -404,7 +403,7 @@ export class ProgressStore {
     const next = mergeProgress(progress, news);
     trim(next, today, (part, key) => part === 'levels' || news[part].has(key));
     const status = this.#save(next);
-    return isSavable ? status : 'tooLong';
+    return isSavable ? status : 'notSavable';
   }
 
   /**
@@ -424,7 +423,7 @@ export class ProgressStore {
    */
   saveLevel(level) {
     const checked = readLevel(level);
-    if (!checked) return 'tooLong';
+    if (!checked) return 'notSavable';
     const progress = this.reload();
     const levels = new Map([[checked.line, checked], ...progress.levels]).set(checked.line, checked);
     const next = { ...progress, levels };

@@ -56,7 +56,7 @@ export class ResultCard {
     if (this.#of === moves) return;
     this.#of = moves;
     const { words } = this.#controller;
-    setText(this.status, { saved: '', unsaved: words.notSaved, tooLong: words.resultTooLong, noRoom: words.notSaved }[this.saveStatus]);
+    setText(this.status, { saved: '', unsaved: words.notSaved, notSavable: words.resultTooLong, noRoom: words.notSaved }[this.saveStatus]);
     this.ways.replaceChildren();
     const { entry } = this.#controller;
     setText(this.next, entry.next ? words.next : words.newPuzzle);

@@ -56,9 +56,9 @@ export class Opener {
    * @type {Map<string, string>}
    */
   #failedLines = new Map();
-  /** A drawing that replaces the puzzle in the address. @type {Draft | undefined} */
+  /** A draft that replaces the puzzle in the address. @type {Draft | undefined} */
   #substitute;
-  /** A drawing whose solution will be played. @type {Draft | undefined} */
+  /** A draft whose solution will be played. @type {Draft | undefined} */
   #toPlay;
   /** Titles of puzzles by their lines. @type {Map<string, string>} */
   #titles = new Map();
@@ -98,7 +98,7 @@ export class Opener {
   }
 
   /**
-   * Shows a drawing.
+   * Shows a draft.
    *
    * @param {Draft} draft
    * @param {boolean} [addsHistory] does the browser's back button lead to the previous puzzle?

@@ -74,7 +74,7 @@ export class Session {
 
   /**
    * @param {SessionOptions} options
-   * @param {Reader} reader the one that read the drawing
+   * @param {Reader} reader the one that read the draft
    * @param {Draft} draft
    * @param {HTMLElement} stage where the board goes
    * @param {{ coordinates?: boolean, state?: State }} [looks] `state` is a state to continue with

@@ -7,7 +7,7 @@ export const abortError = () => new DOMException('The job was cancelled.', 'Abor
 /** @typedef {ReturnType<typeof linkedAbort>} LinkedAbort */
 
 /**
- * Returns a new signal that aborts when `signal` does or when `abort` is called. Call `abort` in
+ * Returns a new signal that aborts when `signal` does, which isn't aborted yet, or when `abort` is called. Call `abort` in
  * the end in any case: it stops listening to `signal`.
  *
  * @param {AbortSignal} [signal]

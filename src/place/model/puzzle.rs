@@ -290,8 +290,8 @@ impl Place {
         }
     }
 
-    /// Returns for each square, by index, how many of these pieces attack it. Pieces and blocked squares
-    /// stop lines.
+    /// Returns for each square, by index, how many of these pieces attack it. Pieces stop lines; so do
+    /// blocked squares, unless lines pass over them.
     #[must_use]
     pub fn attack_counts(&self, pieces: &[(Square, Piece)]) -> Vec<u32> {
         let mut taken = self.board.no_squares();

@@ -93,7 +93,7 @@ impl Bound {
                     &solo,
                     side,
                     ranking,
-                    &codec.only(endpoint, side),
+                    &codec.only_side(endpoint, side),
                 )),
                 None => SideBound::matching(codec, endpoint, side),
             });
@@ -229,7 +229,7 @@ impl Ranking {
         if codec.squares() <= MAX_MASKED && codec.letters(side).len() == 1 {
             return Some(Self::Mask(codec.squares()));
         }
-        let index = Index::new(&codec.without_turns(), &codec.only(endpoint, side))?;
+        let index = Index::new(&codec.without_turns(), &codec.only_side(endpoint, side))?;
         (index.total() <= MAX_TABLE).then_some(Self::Index(index))
     }
 
@@ -292,7 +292,9 @@ impl DistanceTable {
     fn steps_from<const W: usize>(&self, codec: &StateCodec, state: &State<W>, side: Side) -> u32 {
         let rank = match &self.ranking {
             Ranking::Mask(_) => codec.side(state, side).narrow::<usize>(),
-            Ranking::Index(index) => index.rank(codec, &codec.only(state, side)).narrow::<usize>(),
+            Ranking::Index(index) => {
+                index.rank(codec, &codec.only_side(state, side)).narrow::<usize>()
+            }
         };
         match self.distance[rank] {
             u8::MAX => UNREACHABLE,

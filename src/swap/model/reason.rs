@@ -3,7 +3,8 @@
 use crate::square::Square;
 use crate::swap::model::rules::{Attack, Side};
 
-/// Why a puzzle has no solution. The named squares prove it, so a person can check it.
+/// Why a puzzle has no solution. Except after an exhaustive search, the named squares prove
+/// it, so a person can check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
@@ -32,7 +33,7 @@ pub enum Reason {
     },
     /// Jumps connect squares to a ring or a line, on which knights can't pass each other. So their
     /// order is fixed, and the goal has another order.
-    Line {
+    FixedOrder {
         /// The squares, each connected with the next.
         squares: Vec<Square>,
         /// Whether the last is connected with the first.
@@ -45,7 +46,7 @@ pub enum Reason {
     /// All knights differ and one square is free. Each jump swaps a knight with the blank. The
     /// parity of the permutation to the goal differs from the parity of the jumps that the blank
     /// makes.
-    Order {
+    Parity {
         /// The blank, at the start and in the goal.
         free: [Square; 2],
         /// Whether the blank makes an odd number of jumps between them.
@@ -90,7 +91,7 @@ pub enum Reason {
     ///
     /// If sides alternate, each position is counted with one side to move. (Jumps change the colour
     /// of squares, so the squares of the knights determine the parity of the number of jumps.)
-    Exhausted {
+    AllReachableSearched {
         /// The number of positions.
         seen: u64,
         /// Whether these are the positions that can be reached from the start.
@@ -108,7 +109,7 @@ pub enum Reason {
         knights: u32,
     },
     /// All positions were searched that can be on a solution.
-    Searched {
+    AllCandidatesSearched {
         /// The number of searched positions, up to symmetry, some of them counted more than once.
         seen: u64,
     },

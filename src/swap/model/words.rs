@@ -31,32 +31,32 @@ messages! { Reason:
         "No jump leads into or out of {}. {} {} there, but the goal has {}.",
         Named(squares), capital(&knights(start.len(), *letter)),
         if start.len() > 1 { "start" } else { "starts" }, how_many(goal.len());
-    Self::Line { squares, closed: true, start, goal } if first_difference(start, goal).is_none() =>
+    Self::FixedOrder { squares, closed: true, start, goal } if first_difference(start, goal).is_none() =>
         "swap.ring" as "no-passing" (squares: squares)
         "No knight can pass another on the ring of {}. \
          Their order round it stays the same, and in the goal it is different.", Named(squares);
-    Self::Line { squares, closed: false, start, goal } if first_difference(start, goal).is_none() =>
+    Self::FixedOrder { squares, closed: false, start, goal } if first_difference(start, goal).is_none() =>
         "swap.line" as "no-passing" (squares: squares)
         "No knight can pass another on the line of {}. \
          Their order along it stays the same, and in the goal it is different.", Named(squares);
-    Self::Line { squares, closed: true, start, goal } => "swap.ring-order" as "no-passing" (
+    Self::FixedOrder { squares, closed: true, start, goal } => "swap.ring-order" as "no-passing" (
         squares: squares, predecessor: letter = known_difference(start, goal)[0],
         start: letter = known_difference(start, goal)[1], goal: letter = known_difference(start, goal)[2],
     )
         "No knight can pass another on the ring of {}. Going round it, {}.",
         Named(squares), order_clause(start, goal);
-    Self::Line { squares, closed: false, start, goal } => "swap.line-order" as "no-passing" (
+    Self::FixedOrder { squares, closed: false, start, goal } => "swap.line-order" as "no-passing" (
         squares: squares, predecessor: letter = known_difference(start, goal)[0],
         start: letter = known_difference(start, goal)[1], goal: letter = known_difference(start, goal)[2],
     )
         "No knight can pass another on the line of {}. Going along it, {}.",
         Named(squares), order_clause(start, goal);
-    Self::Order { free: [start, goal], odd_jumps } if start == goal =>
+    Self::Parity { free: [start, goal], odd_jumps } if start == goal =>
         "swap.order-back" as "order" (square: square = start)
         "Every jump changes the place of a knight with the one free square. \
          That square comes back to {start} in an even number of jumps, \
          but the order of the goal takes an {} number.", parity(!odd_jumps);
-    Self::Order { free: [start, goal], odd_jumps } => "swap.order" (
+    Self::Parity { free: [start, goal], odd_jumps } => "swap.order" (
         start: square, goal: square, odd_jumps: truth,
     )
         "Every jump changes the place of a knight with the one free square. \
@@ -107,32 +107,32 @@ messages! { Reason:
     )
         "No legal move can be the last: each of {} knights in the goal attacks {}, or has no free square \
          to come from.", possessive(*side), protected_knight(*attack);
-    Self::Exhausted { seen: 1, from_start: true, .. } => "swap.no-other" as "exhausted"
+    Self::AllReachableSearched { seen: 1, from_start: true, .. } => "swap.no-other" as "exhausted"
         "No other position can be reached.";
-    Self::Exhausted { seen: 1, attack, .. } => "swap.no-other-way" as "exhausted" (
+    Self::AllReachableSearched { seen: 1, attack, .. } => "swap.no-other-way" as "exhausted" (
         attack: attack = attack.name(),
     )
         "The goal cannot be reached from any other position{}.", rule_clause(*attack);
-    Self::Exhausted { seen, from_start: true, mismatched, .. } if mismatched.is_empty() =>
+    Self::AllReachableSearched { seen, from_start: true, mismatched, .. } if mismatched.is_empty() =>
         "swap.all-from-start" as "exhausted" (seen: number)
         "{}", all_from_start(*seen);
-    Self::Exhausted { seen, from_start: true, mismatched, knights, .. } =>
+    Self::AllReachableSearched { seen, from_start: true, mismatched, knights, .. } =>
         "swap.nearest-from-start" as "exhausted" (
             seen: number, right: number = *knights as usize - mismatched.len(), knights: number,
         )
         "{}{}", all_from_start(*seen), closest(*knights, mismatched, "in place", "in place");
-    Self::Exhausted { seen, attack, first, mismatched, .. } if mismatched.is_empty() =>
+    Self::AllReachableSearched { seen, attack, first, mismatched, .. } if mismatched.is_empty() =>
         "swap.all-to-goal" as "exhausted" (
             seen: number, attack: attack = attack.name(), first: maybe_side = first.map(Side::name),
         )
         "{}", all_to_goal(*seen, *attack, *first);
-    Self::Exhausted { seen, attack, first, mismatched, knights, .. } => "swap.nearest-to-goal" as "exhausted" (
+    Self::AllReachableSearched { seen, attack, first, mismatched, knights, .. } => "swap.nearest-to-goal" as "exhausted" (
         seen: number, attack: attack = attack.name(), first: maybe_side = first.map(Side::name),
         right: number = *knights as usize - mismatched.len(), knights: number,
     )
         "{}{}", all_to_goal(*seen, *attack, *first),
         closest(*knights, mismatched, "where it starts", "where they start");
-    Self::Searched { seen } => "swap.searched" as "exhausted" (seen: number)
+    Self::AllCandidatesSearched { seen } => "swap.searched" as "exhausted" (seen: number)
         "Every way to the goal was tried, and none leads there: {} searched.", count(*seen, "position");
 }
 
@@ -152,10 +152,10 @@ impl Reason {
                 .value("start", start.as_slice().into())
                 .value("goal", goal.as_slice().into())
                 .text("letter", &letter.to_string()),
-            Self::Order { free, odd_jumps } => {
+            Self::Parity { free, odd_jumps } => {
                 evidence.squares("free", free).value("oddJumps", Value::Truth(*odd_jumps))
             }
-            Self::Line { squares, closed, start, goal } => {
+            Self::FixedOrder { squares, closed, start, goal } => {
                 let consecutive = squares.windows(2).map(|pair| (pair[0], pair[1]));
                 let closing = (squares[squares.len() - 1], squares[0]);
                 let jumps: Vec<_> = consecutive.chain(closed.then_some(closing)).collect();
@@ -180,10 +180,10 @@ impl Reason {
             Self::NoLastMove { attacking, shut, .. } => {
                 evidence.squares("attacking", attacking).squares("shut", shut)
             }
-            Self::Exhausted { mismatched, .. } if !mismatched.is_empty() => {
+            Self::AllReachableSearched { mismatched, .. } if !mismatched.is_empty() => {
                 evidence.squares("amiss", mismatched)
             }
-            Self::Exhausted { .. } | Self::Searched { .. } => return None,
+            Self::AllReachableSearched { .. } | Self::AllCandidatesSearched { .. } => return None,
         })
     }
 }

@@ -55,7 +55,8 @@ pub(crate) struct StateCodec {
     full: u64,
     /// The squares one jump from each square.
     reach: Box<[u64; MAX_SQUARES]>,
-    /// One of the two colours of squares that alternate along jumps.
+    /// The squares of one of the two colours that alternate along jumps, if the board
+    /// [is two-coloured](Self::is_two_coloured).
     dark: u64,
     /// Whether every jump changes the colour of the square.
     is_two_coloured: bool,
@@ -68,6 +69,7 @@ pub(crate) struct StateCodec {
     /// Whether start and goal obey the attack rule for all knights, as if each had just landed.
     /// Then every state between them does.
     always_obeys_rule: bool,
+    /// Whether a step is a run, that is consecutive jumps of one knight, rather than a jump.
     by_runs: bool,
     max_steps: usize,
     /// If sides alternate, the parity of the number of knights on dark squares when White is to
@@ -143,6 +145,7 @@ impl StateCodec {
             attack: rules.attack,
             always_obeys_rule: true,
             by_runs: rules.by_runs(),
+            // Each knight to each free square: at most half of the squares times the other half.
             max_steps: if rules.by_runs() { squares * squares / 4 } else { jumps },
             white_parity: None,
         };
@@ -360,7 +363,7 @@ impl StateCodec {
 
     /// Returns the state without the other side's knights.
     #[inline]
-    pub(crate) fn only<const W: usize>(&self, state: &State<W>, side: Side) -> State<W> {
+    pub(crate) fn only_side<const W: usize>(&self, state: &State<W>, side: Side) -> State<W> {
         let mut alone = [0; W];
         let keep = self.side(state, side);
         for plane in 0..self.planes {
@@ -382,7 +385,7 @@ impl StateCodec {
         self.max_steps
     }
 
-    /// Packs a position. Its side to move follows from the squares.
+    /// Packs an arrangement into a state. Its side to move follows from the squares.
     pub(crate) fn pack<const W: usize>(&self, arrangement: &Arrangement) -> State<W> {
         debug_assert!(self.words() <= W, "{} words do not fit into {W}", self.words());
         let mut state = [0; W];

@@ -460,7 +460,7 @@ mod tests {
             }
             (Outcome::Impossible(one), Outcome::Impossible(other)) => {
                 let seen = |reason| match reason {
-                    Reason::Exhausted { seen, from_start, .. } => (seen, from_start),
+                    Reason::AllReachableSearched { seen, from_start, .. } => (seen, from_start),
                     reason => panic!("{line}: {reason}"),
                 };
                 assert_eq!(seen(one.reason), seen(other.reason), "{line} by {workers}");

@@ -153,7 +153,7 @@ fn line(swap: &Swap, codec: &StateCodec, component: u64) -> Option<Reason> {
     let rotation = start.chars().next().and_then(|letter| goal.find(letter)).filter(|_| closed);
     let goal = rotated(rotation.unwrap_or(0));
     let squares = order.iter().map(|&square| swap.table().squares()[square]).collect();
-    Some(Reason::Line { squares, closed, start, goal })
+    Some(Reason::FixedOrder { squares, closed, start, goal })
 }
 
 /// Compares parities, if all knights differ and one square is blank: each jump is a transposition
@@ -190,7 +190,7 @@ fn order(swap: &Swap, codec: &StateCodec) -> Option<Reason> {
     let odd_order = (squares - cycles) % 2 == 1;
     let odd_jumps = (codec.dark() >> blank ^ codec.dark() >> image[blank]) & 1 == 1;
     let blank = [blank, image[blank]].map(|square| swap.table().squares()[square]);
-    (odd_order != odd_jumps).then_some(Reason::Order { free: blank, odd_jumps })
+    (odd_order != odd_jumps).then_some(Reason::Parity { free: blank, odd_jumps })
 }
 
 /// Makes the reason why no first move is legal.

@@ -107,10 +107,10 @@ impl<const W: usize> Solver<W> {
     /// Makes the reason why the puzzle has no solution, after a search has visited all positions.
     fn exhausted(&self, reachable: Option<ReachableSet>, leading: Option<ReachableSet>) -> Reason {
         let Some(ReachableSet { count: seen, mismatched }) = reachable.or(leading) else {
-            return Reason::Searched { seen: self.positions };
+            return Reason::AllCandidatesSearched { seen: self.positions };
         };
         let (codec, squares) = (&self.space.codec, self.swap.table().squares());
-        Reason::Exhausted {
+        Reason::AllReachableSearched {
             seen,
             from_start: reachable.is_some(),
             attack: if codec.always_obeys_rule() { codec.attack() } else { Attack::Any },

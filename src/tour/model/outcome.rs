@@ -98,7 +98,7 @@ pub enum Outcome {
 pub struct Solved {
     /// All squares in order; a closed tour doesn't repeat the first.
     pub path: Vec<Square>,
-    /// The number of positions searched.
+    /// The number of nodes or states searched.
     pub positions: u64,
     /// How it was found.
     pub method: Method,
@@ -110,7 +110,7 @@ pub struct Solved {
 pub struct Impossible {
     /// The reason.
     pub reason: Reason,
-    /// The number of positions searched.
+    /// The number of nodes or states searched.
     pub positions: u64,
     /// How it was proven.
     pub method: Method,

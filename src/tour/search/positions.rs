@@ -10,8 +10,8 @@
 //! | along the tour | a number before or after a known one, with the fewest squares | the square with the fewest free neighbours (Warnsdorff 1823) | few numbers are given |
 //! | by weight | a number or a square, with the smallest domain for the failures it has caused (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais 2004) | the square or number with the smallest domain | many are given, or no tour exists |
 //!
-//! The search restarts after some decisions, each time after more of them, and keeps the weights,
-//! so it is complete in the end. For counting, it branches by weight and doesn't restart.
+//! The search restarts after some decisions and keeps the weights. The numbers of decisions grow, so
+//! it is complete in the end. For counting, it branches by weight and doesn't restart.
 
 use crate::narrow::Narrow;
 use crate::random::Random;
@@ -42,15 +42,15 @@ pub(crate) struct PositionSearch {
     by_weight: bool,
     /// The number of decisions until the next restart.
     decisions_left: u64,
-    /// The number of decisions after a restart.
-    patience: u64,
+    /// The number of decisions between two restarts.
+    restart_interval: u64,
     nodes: u64,
     work: u64,
     found: u64,
     is_counting: bool,
 }
 
-/// A decision, and the length of the trail before it.
+/// A decision, and the length of the domains' trail, their list of changes to undo, before it.
 #[derive(Clone, Copy, Debug)]
 struct Branch {
     mark: usize,
@@ -59,18 +59,18 @@ struct Branch {
 }
 
 /// Decisions before the first restart.
-const PATIENCE: u64 = 64;
+const FIRST_INTERVAL: u64 = 64;
 
 /// Returns an upper bound on the memory of a search, in bytes; `None` if the puzzle has too many
 /// squares.
 pub(crate) fn memory(tour: &Tour) -> Option<u64> {
     let steps = tour.length() as usize - tour.numbers().len();
-    let squares = u64::from(tour.length()) * 16;
-    (steps <= domains::MAX_STEPS).then(|| domains::memory(steps) + squares)
+    let square_bytes = u64::from(tour.length()) * 16;
+    (steps <= domains::MAX_STEPS).then(|| domains::memory(steps) + square_bytes)
 }
 
 impl PositionSearch {
-    /// Starts a search; the memory must suffice for [`memory`].
+    /// Starts a search; the caller has [`memory`] bytes for it.
     pub fn new(tour: &Tour, prepared: &PreparedBoard, seed: u64, is_counting: bool) -> Self {
         Self::with_partners(tour, prepared, seed, is_counting, None)
     }
@@ -99,8 +99,8 @@ impl PositionSearch {
             weights: Vec::new(),
             random: Random::new(seed),
             by_weight: is_counting,
-            decisions_left: PATIENCE,
-            patience: PATIENCE,
+            decisions_left: FIRST_INTERVAL,
+            restart_interval: FIRST_INTERVAL,
             nodes: 0,
             work: 0,
             found: 0,
@@ -115,7 +115,7 @@ impl PositionSearch {
         if search.give_partners(partners) && search.given_are_linked(prepared) {
             search.domains = search.make_domains(prepared, partners);
         }
-        // Setting up counts as one node.
+        // If setting up proves that no tour exists, that is one node.
         search.nodes = u64::from(search.domains.is_none());
         search.weights = vec![1; 2 * search.positions.len()];
         search
@@ -270,7 +270,7 @@ impl PositionSearch {
         self.domains.is_none()
     }
 
-    /// Returns the number of decisions.
+    /// Returns the number of nodes of the search tree that were visited.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -291,7 +291,7 @@ impl PositionSearch {
         domains + (self.given.len() * 12 + self.weights.len() * 8) as u64
     }
 
-    /// Works for about this many units. Returns the cells of a tour from its first number on, or
+    /// Works for about this many units. Returns the cells of a tour, or
     /// `None` if no tour, or no further tour, exists.
     pub fn advance(&mut self, budget: u64) -> Step<Option<Vec<usize>>> {
         let end = self.work + budget;
@@ -299,24 +299,23 @@ impl PositionSearch {
             let Some(domains) = &mut self.domains else { return Step::Done(None) };
             self.nodes += 1;
             let before = domains.mark();
-            let mut failed = domains.propagate().err();
+            let propagated = domains.propagate();
             self.work += 1 + (domains.mark() - before) as u64 / 4 + domains.steps() as u64 / 64;
-            if failed.is_none() {
-                let Some(variable) = self.choose() else {
-                    if !self.is_counting {
-                        return Step::Done(self.tour());
-                    }
-                    self.found += 1;
-                    self.backtrack();
-                    continue;
-                };
-                if !self.is_counting && self.restart() {
-                    continue;
-                }
-                self.branch(variable);
-            } else if let Some(variable) = failed.take() {
+            if let Err(variable) = propagated {
                 self.weights[variable] += 1;
                 self.backtrack();
+                continue;
+            }
+            let Some(variable) = self.choose() else {
+                if !self.is_counting {
+                    return Step::Done(self.tour());
+                }
+                self.found += 1;
+                self.backtrack();
+                continue;
+            };
+            if self.is_counting || !self.restart() {
+                self.branch(variable);
             }
         }
         Step::Running
@@ -339,10 +338,10 @@ impl PositionSearch {
             return false;
         }
         if self.by_weight {
-            self.patience += self.patience / 5;
+            self.restart_interval += self.restart_interval / 5;
         }
         self.by_weight = !self.by_weight;
-        self.decisions_left = self.patience;
+        self.decisions_left = self.restart_interval;
         if let (Some(first), Some(domains)) = (self.branches.first(), &mut self.domains) {
             domains.undo(first.mark);
         }

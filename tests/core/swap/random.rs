@@ -76,7 +76,9 @@ fn check(line: &str) {
             }
             (Outcome::Impossible(none), Err((reachable, min_mismatched))) => {
                 reasons::check(&puzzle, &none.reason);
-                if let Reason::Exhausted { seen, from_start: true, mismatched, .. } = &none.reason {
+                if let Reason::AllReachableSearched { seen, from_start: true, mismatched, .. } =
+                    &none.reason
+                {
                     assert!(!counts_jumps || *seen == reachable as u64, "{line} by {method:?}");
                     let expected = if none.method == Method::Hole { 0 } else { min_mismatched };
                     assert_eq!(mismatched.len(), expected, "{line} by {method:?}");

@@ -92,7 +92,7 @@ fn unsolvable_puzzles_have_a_reason() {
     let Err(Outcome::Impossible(none)) = Gather::new(&swap, Limits::default()).run() else {
         panic!("these knights cannot pass each other")
     };
-    assert!(matches!(none.reason, Reason::Line { .. }), "{}", none.reason);
+    assert!(matches!(none.reason, Reason::FixedOrder { .. }), "{}", none.reason);
     // A position with the wrong side to move is on no solution.
     let swap = reference::Puzzle::read("swap?board=N2n/N2n/N2n&turns=white").swap();
     let shortest = Gather::new(&swap, Limits::default()).run().ok().unwrap();

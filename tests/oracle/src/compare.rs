@@ -154,7 +154,7 @@ fn compare_swap(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
         }
         (swap::Outcome::Impossible(none), Err((reachable, _))) => {
             swap_reasons::check(&case, &none.reason);
-            if let (swap::Reason::Exhausted { seen, from_start: true, .. }, true) =
+            if let (swap::Reason::AllReachableSearched { seen, from_start: true, .. }, true) =
                 (&none.reason, counts_jumps)
             {
                 ensure_equal!(

@@ -88,10 +88,10 @@ pub fn check(puzzle: &Puzzle, reason: &Reason) {
             assert_eq!((&before, &after), (&cells(start), &cells(goal)), "{line}: {reason}");
             assert_ne!(before.len(), after.len(), "{line}: {reason}");
         }
-        Reason::Line { squares, closed, start, goal } => {
+        Reason::FixedOrder { squares, closed, start, goal } => {
             check_line(puzzle, &ordered_cells(squares), *closed, [start, goal]);
         }
-        Reason::Order { free, odd_jumps } => {
+        Reason::Parity { free, odd_jumps } => {
             let free = free.map(cell);
             let empty = |knights: &Knights| {
                 puzzle.open.iter().copied().filter(|cell| !knights.contains_key(cell)).collect()
@@ -175,7 +175,7 @@ pub fn check(puzzle: &Puzzle, reason: &Reason) {
             }
         }
         // The comparison with the complete search of the reference solver checks the numbers.
-        Reason::Exhausted { .. } | Reason::Searched { .. } => {}
+        Reason::AllReachableSearched { .. } | Reason::AllCandidatesSearched { .. } => {}
         _ => panic!("{line}: no check for this reason: {reason}"),
     }
 }

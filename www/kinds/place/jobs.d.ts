@@ -1,4 +1,4 @@
-// Jobs of Place alone, for a drawing or a line.
+// Jobs of Place alone, for a draft or a line.
 
 import type { Document } from '../../solver/jobs.d.ts';
 import type { PlacementChunk } from './types.d.ts';

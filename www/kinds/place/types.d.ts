@@ -71,7 +71,7 @@ export interface PlaceFacts {
 }
 
 /**
- * Placement `number`, from 0, of the list of a drawing: of all placements or of one per class.
+ * Placement `number`, from 0, of the list of a draft: of all placements or of one per class.
  */
 export interface ShownPlacement {
   readonly draft: PlaceDraft;

@@ -11,7 +11,7 @@ import { buildOf, OUT_OF_MEMORY, PROGRESS_MS } from '../protocol.js';
 /** @import { Builds, Core, Handlers } from './builds.d.ts' */
 
 /**
- * The steps of a job. Yields after every slice; yields true if it waits for a message.
+ * The steps of a job. Yields after every slice; yields true while it waits for a message.
  *
  * @typedef {Generator<void | true, Results[keyof Results]>} Steps
  */
@@ -45,7 +45,7 @@ const post = (message, transfer = []) => host.post(message, transfer);
 const jobs = new Map();
 
 /**
- * A search of more bytes than this may be paused while searches together exceed `SEARCH_MEMORY`.
+ * A search of more bytes than this may be paused while such searches together exceed `SEARCH_MEMORY`.
  */
 const LARGE_SEARCH = 32 << 20;
 
@@ -65,7 +65,7 @@ let parserCore;
 /** Resolves when the first build is there. @type {Promise<void>} */
 let started;
 
-/** The core's error code for a line or drawing that only another build can read. */
+/** The core's error code for a line or draft that only another build can read. */
 const WRONG_BUILD = 'elsewhere';
 
 /**
@@ -237,7 +237,7 @@ const notLoaded = (error) => ({
 
 /**
  * Ends the runner after a trap. The core throws objects with a code on purpose; after anything
- * else, its memory is corrupt.
+ * else, its memory may be corrupt.
  *
  * @param {unknown} error
  */
@@ -248,8 +248,8 @@ function die(error) {
 }
 
 /**
- * Can a memory not grow by twice its size? The core asks for no more at a time, and a failed request
- * traps as `unreachable`.
+ * Tries to grow each memory by twice its size, which tells why a dying runner has trapped: the core
+ * asks for no more at a time, and a failed request traps as `unreachable`.
  */
 const isMemoryFull = () => memories.some((memory) => {
   try {

@@ -28,7 +28,7 @@ const SUPPRESSIONS: [&str; 3] = ["@ts-ignore", "@ts-nocheck", "@ts-expect-error"
 fn every_module_is_checked() {
     for (file, source) in files("www", &[".js"]) {
         let is_checked = source.starts_with("// @ts-check\n");
-        assert!(is_checked || file == "sw.js", "www/{file} should begin with // @ts-check");
+        assert!(is_checked, "www/{file} should begin with // @ts-check");
         for comment in SUPPRESSIONS {
             assert!(!source.contains(comment), "www/{file}: {comment}");
         }

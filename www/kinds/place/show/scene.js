@@ -41,7 +41,7 @@ function forEachAttacker(kinds, pieces, visit) {
   }
 }
 
-/** How many pieces attack each square: the fixed pieces of a drawing, and others. */
+/** How many pieces attack each square: the fixed pieces of a draft, and others. */
 export const attackCounts = memoize((/** @type {Setup} */ pieces, /** @type {PlaceDraft} */ draft, /** @type {Attacks['kinds']} */ kinds) => {
   const counts = new Uint8Array(draft.files * draft.ranks);
   forEachAttacker(kinds, [...draft.fixed, ...pieces], (targets) => {

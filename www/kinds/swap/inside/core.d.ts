@@ -5,7 +5,7 @@ declare module '*/pkg/leaper_swap.js' {
   export { about, open, Solver } from '*/pkg/leaper.js';
   /** One worker's share of a search by several workers, which runs in rounds; see `shared`. Messages between workers are opaque words. */
   export class Share {
-    /** Takes a drawing, and which share of its search this is. */
+    /** Takes a draft, and which share of its search this is. */
     constructor(draft: import('../../../solver/wire.d.ts').SwapDraft, wish: import('../../../solver/wire.d.ts').WorkerRequest);
     /** Returns `true` when this worker's part of the round is done. */
     advance(milliseconds: number): boolean | undefined;

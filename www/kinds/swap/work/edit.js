@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Editing a Swap puzzle: drawing → drawing. The one on
+ * Editing a Swap puzzle: draft → draft. The one on
  * screen is edited, start or goal.
  */
 import { fileOf, nameOf, rankOf } from '../../../board/squares.js';
@@ -128,7 +128,7 @@ export function move(state, from, to) {
 }
 
 /**
- * The knights of a drawing whose board has become another.
+ * The knights of a draft whose board has become another.
  *
  * @param {SwapDraft} draft
  * @param {(square: number) => number} to

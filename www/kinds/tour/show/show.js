@@ -18,12 +18,11 @@ import { describe, searching, statistics } from './messages.js';
 /** @import { OtherTour, TourDraft } from '../../../solver/wire.d.ts' */
 /** @import { TourCommand, TourState } from '../types.d.ts' */
 
-/**
- * The duration of a jump in a short tour, and the maximum duration of a tour, relative to a jump in
- * other kinds of puzzles.
- */
-const PACE = 0.4;
-const LONGEST_TOUR = 170;
+/** The duration of a jump in a short tour, relative to a jump in other kinds of puzzles. */
+const JUMP_DURATION = 0.4;
+
+/** The maximum duration of a tour, in jumps of other kinds of puzzles. */
+const MAX_TOUR_DURATION = 170;
 
 /** The last step of the player. @param {TourState} state */
 const timeline = (state) => Math.max(0, pathOf(state).length - 1);
@@ -72,7 +71,7 @@ export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
   questions: (state) => (state.game ? {} : { ...otherQuestion(state), ...uniqueQuestion(state) }),
   timeline,
   // Large tours are played fast; a jump by hand takes its usual time.
-  stepDuration: (state) => (state.game && state.game.ownLength >= state.game.walk.length ? 1 : Math.min(PACE, LONGEST_TOUR / Math.max(1, timeline(state)))),
+  stepDuration: (state) => (state.game && state.game.ownLength >= state.game.walk.length ? 1 : Math.min(JUMP_DURATION, MAX_TOUR_DURATION / Math.max(1, timeline(state)))),
   describe,
   searching,
   statistics,

@@ -1,5 +1,5 @@
 // @ts-check
-/** Editing a Tour puzzle: drawing → drawing. */
+/** Editing a Tour puzzle: draft → draft. */
 import { nameOf } from '../../../board/squares.js';
 import { openSquares } from '../../draft.js';
 import { resized, unblocked, withBlocked } from '../../edits.js';

@@ -40,7 +40,7 @@ export function describe(state) {
  *
  * @param {TourState} state
  * @param {TourGame} game
- * @param {number} good
+ * @param {number} good how many squares are right: one more than jumps
  * @param {WireMessage | null} reason
  * @returns {MaybeMessage[]}
  */

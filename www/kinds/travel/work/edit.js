@@ -1,5 +1,5 @@
 // @ts-check
-/** Editing a Travel puzzle: drawing → drawing. */
+/** Editing a Travel puzzle: draft → draft. */
 import { nameOf } from '../../../board/squares.js';
 import { resized, unblocked, withBlocked } from '../../edits.js';
 import { goalsOf, guardOn, withGoals } from '../show/scene.js';

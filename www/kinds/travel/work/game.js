@@ -139,7 +139,7 @@ function finish(state, path) {
   return withPlayer(withGame(state, { ...NO_INPUT, walk }), { at: ply, playing: true });
 }
 
-/** The puzzles between other squares of a drawing. */
+/** The puzzles between other squares of a draft. */
 const puzzlesOn = memoize((/** @type {TravelDraft} */ _draft) => /** @type {Map<string, TravelDraft>} */ (new Map()));
 
 /**
@@ -357,7 +357,7 @@ const pictures = (draft, path) => Array.from(path, (_, step) => blockedSquares(d
  */
 async function compare({ draft, game }, ask) {
   if (hasSeveralStages(draft)) return null;
-  const solve = (/** @type {TravelDraft} */ drawing) => ask({ do: 'solve', draft: drawing, options: {}, wants: { distances: true, path: '0' } });
+  const solve = (/** @type {TravelDraft} */ draft) => ask({ do: 'solve', draft: draft, options: {}, wants: { distances: true, path: '0' } });
   const [forth, back] = await Promise.all([solve(draft), solve(between(draft, draft.to, draft.from))]);
   const left = back.distances?.bySquare;
   if (!game || !left || forth.answer?.status !== 'solved' || forth.answer.kind !== 'travel') return null;

@@ -12,6 +12,7 @@ fn travel_game_is_won() {
     start_game(&page);
     page.wait_for("the targets", || page.has("[data-spot=free]"));
     assert!(!page.find("#player").is_shown() && !page.find("#famous").is_shown());
+    assert!(page.has("#undo[disabled]") && page.has("#redo[disabled]"), "nothing to undo");
     page.click("a7");
     wait_for_toast(&page, "It can’t jump from a8 to a7");
     page.click("b6");

@@ -79,7 +79,7 @@
 //! | `full` | all three solvers | yes |
 //! | `level` | the generator of puzzles, grades and levels | yes |
 //! | `threads` | searches on several threads; see `answer::Options::threads` | yes |
-//! | `serde` | answers as JSON documents, drawings as plain data, and what a page shows | no |
+//! | `serde` | answers as JSON documents, drafts as plain data, and what a page shows | no |
 //! | `records` | the rows of `records/`: what Leaper has proven | no |
 //!
 //! Without `serde`, the crate depends only on the standard library.

@@ -26,7 +26,7 @@ import { StateAttributes, Panels } from './controls/panels.js';
 import { PlayerView } from './controls/player.js';
 import { ResultView } from './controls/result.js';
 import { KindTabs } from './controls/kind-tabs.js';
-import { catalog, entryOf } from './kinds/catalog.js';
+import { catalog, entryOf, loadJumps } from './kinds/catalog.js';
 import { installPlayEntry } from './play/play-entry.js';
 import { Opener, readFirst } from './session/opener.js';
 import { Reader, Session } from './session/session.js';
@@ -80,7 +80,7 @@ try {
   const demo = embedded || !Address.hasNoLine() ? show : undefined;
   if (demo) send({ do: 'demo', view: demo, plays: !prefersReducedMotion() });
   const address = new Address((line) => opener.openAddress(line));
-  const boxes = new Dialogs({ state, send, ask, errors, read: session.read, load: (opened) => opener.load(opened), line: () => address.line });
+  const boxes = new Dialogs({ state, send, ask, errors, read: session.read, load: (opened) => opener.load(opened), line: () => address.line, jumps: async (leaper) => (await loadJumps()).jumpsOf(leaper, ask) });
   const opener = new Opener(session, { address, openBox: boxes.read, refused, onFailure: embedded?.showRefusal, onTitle: (title) => {
     document.title = `${title} · Leaper`;
     setText(byId('title'), title);

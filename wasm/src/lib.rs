@@ -285,8 +285,8 @@ fn to_plain(value: JsValue, depth: u32) -> PlainValue {
 }
 
 /// Reads a draft from the page.
-fn to_draft(drawing: JsValue) -> Result<Draft, JsValue> {
-    Draft::read(to_plain(drawing, DEEPEST)).map_err(|error| thrown(error.into()))
+fn to_draft(draft: JsValue) -> Result<Draft, JsValue> {
+    Draft::read(to_plain(draft, DEEPEST)).map_err(|error| thrown(error.into()))
 }
 
 /// Reads a text, which may come from any script.

@@ -92,7 +92,7 @@ pub struct Share {
 
 #[wasm_bindgen]
 impl Share {
-    /// Takes a drawing, and which share of its search this is.
+    /// Takes a draft, and which share of its search this is.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "SwapDraft")] draft: JsValue,

@@ -254,3 +254,6 @@ export interface PageAccess<S = State, C = never> {
   /** Ends these panels, with their listeners, observers and jobs. */
   signal: AbortSignal;
 }
+
+/** The squares to which a leaper can jump from the middle of an empty board. */
+export interface Jumps { board: Pick<Draft, 'files' | 'ranks' | 'blocked'>; middle: number; squares: number[] }

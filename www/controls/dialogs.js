@@ -5,7 +5,7 @@ import { wordsOf } from '../app/state.js';
 import { CanvasBlocked } from '../board/canvas.js';
 import { hasSingleKeys } from './single-keys.js';
 
-/** @import { Command, State } from '../app/types.d.ts' */
+/** @import { Command, Jumps, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 /** @import { Errors } from '../app/errors.js' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
@@ -21,8 +21,8 @@ export class Dialogs {
   #shareDialog;
 
   /**
-   * @param {{state: () => State, send: (command: Command) => void, ask: Ask, errors: Errors, read: (text: string) => Promise<Opened>, load: (draft: Draft) => void, line: () => string}} access
-   *   `line` returns the line of the puzzle in the address
+   * @param {{state: () => State, send: (command: Command) => void, ask: Ask, errors: Errors, read: (text: string) => Promise<Opened>, load: (draft: Draft) => void, line: () => string, jumps: (leaper: number[]) => Promise<Jumps>}} access
+   *   `line` returns the line of the puzzle in the address, `jumps` finds those of a leaper
    */
   constructor(access) {
     this.#access = access;
@@ -80,7 +80,7 @@ export class Dialogs {
   /** Opens the appearance dialog. */
   looks = () => this.#open('looks', import('./appearance-dialog.js'), ({ openLooks }, words) => openLooks(words));
 
-  help = () => this.#open('help', import('./help-dialog.js'), ({ openHelp }, words) => openHelp(words, this.#access.state(), this.#access.ask));
+  help = () => this.#open('help', import('./help-dialog.js'), ({ openHelp }, words) => openHelp(words, this.#access.state(), this.#access.jumps));
 
   /** Opens the list of all actions. */
   find = () => this.#open('allActions', import('./actions-dialog.js'), ({ openActions }, words) => openActions(words));

@@ -10,7 +10,6 @@ import { setDrawing } from '../app/safe-svg.js';
 import { kindOf } from '../app/state.js';
 import { miniature, blockedSquares } from '../board/miniature.js';
 import { icon, markDrawing, pieceDrawing } from '../board/pieces.js';
-import { jumpsOf } from '../kinds/jumps.js';
 import { dialog, doneButton } from './dialog.js';
 import { toggle } from './fields.js';
 import { leaperNote } from './game-bar.js';
@@ -18,10 +17,9 @@ import { chooseSingleKeys, hasSingleKeys } from './single-keys.js';
 import { words as english } from './words/en/dialogs.js';
 import { words as ofGames } from './words/en/game.js';
 
-/** @import { State } from '../app/types.d.ts' */
+/** @import { Jumps, State } from '../app/types.d.ts' */
 /** @import { Draft, Piece } from '../solver/wire.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
-/** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { DialogWords } from './words.d.ts' */
 
 /**
@@ -29,9 +27,9 @@ import { words as ofGames } from './words/en/game.js';
  *
  * @param {AllWords} of the words of the page
  * @param {State} state
- * @param {Ask} ask
+ * @param {(leaper: number[]) => Promise<Jumps>} jumps finds the jumps of a leaper
  */
-export function openHelp(of, state, ask) {
+export function openHelp(of, state, jumps) {
   const touch = hasTouch();
   /** @type {AllWords & DialogWords} */
   const words = { ...ofGames, ...english, ...of };
@@ -64,7 +62,7 @@ export function openHelp(of, state, ask) {
   box.showModal();
   if ('leaper' in draft && steps.length > 0) {
     // Pictures are optional.
-    jumpsOf(draft.leaper, ask).then((jumps) => setDrawing(/** @type {Element} */ (items[0].firstElementChild), jumpPicture(jumps)), () => {});
+    jumps(draft.leaper).then((found) => setDrawing(/** @type {Element} */ (items[0].firstElementChild), jumpPicture(found)), () => {});
   }
   // Focus the top instead of the button at the end.
   box.querySelector('h2')?.focus();
@@ -100,15 +98,14 @@ const way = (classes, ...squares) => `<path class="help-way ${classes}" d="M${sq
 /**
  * A picture of a piece and the squares to which it can jump.
  *
- * @param {Awaited<ReturnType<typeof jumpsOf>>} jumps
+ * @param {Jumps} jumps
  */
-function jumpPicture({ draft, squares }) {
-  const { files, ranks, from } = draft;
+function jumpPicture({ board, middle, squares }) {
+  const { files, ranks } = board;
   const file = (/** @type {number} */ square) => square % files;
   const rank = (/** @type {number} */ square) => ranks - 1 - Math.floor(square / files);
   const targets = squares.map((square) => `<circle class="help-jump" cx="${file(square) + 0.5}" cy="${rank(square) + 0.5}" r=".22"/>`);
-  const start = from ?? 0;
-  return miniature(draft, `<g transform="translate(${file(start)} ${rank(start)}) scale(.01)">${KNIGHT}</g>${targets.join('')}`);
+  return miniature(board, `<g transform="translate(${file(middle)} ${rank(middle)}) scale(.01)">${KNIGHT}</g>${targets.join('')}`);
 }
 
 /** The longest jump with a picture, in squares. */

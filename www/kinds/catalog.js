@@ -76,6 +76,9 @@ export const catalog = [
 /** The builds of the core that solve puzzles. @type {Builds} */
 export const builds = { kinds: catalog, all: () => import('../pkg/leaper_kinds.js') };
 
+/** Loads what finds the jumps of a leaper. */
+export const loadJumps = () => import('./travel/work/jumps.js');
+
 /** The demo: a wave that runs around blocked squares, then the knight. */
 export const demo = { line: 'travel?board=8/8/8/******2/******2/8/8/8&from=a1&to=a8', view: { overlay: 'wave' } };
 

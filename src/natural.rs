@@ -1,6 +1,7 @@
 //! Natural numbers of any size, for counts beyond 2^128.
 //!
-//! Counts are only added, compared, subtracted, multiplied or divided by a small number, and printed.
+//! Counts are only added, compared, subtracted, multiplied or divided by a small number, shifted by
+//! whole digits of 64 bits, and printed.
 //! That is little enough to be written here: a library for big numbers took 50 kB of the wasm, a
 //! seventh of the whole.
 
@@ -103,16 +104,16 @@ impl Natural {
 
     /// Returns the number times 2^(64 · `places`).
     #[must_use]
-    pub fn shl_limbs(mut self, places: usize) -> Self {
+    pub fn shl_digits(mut self, places: usize) -> Self {
         if !self.is_zero() {
             self.digits.splice(0..0, std::iter::repeat_n(0, places));
         }
         self
     }
 
-    /// Multiplies by `factor` and adds `more`.
-    fn scale(&mut self, factor: u64, more: u64) {
-        let mut carry = more;
+    /// Multiplies by `factor` and adds `term`.
+    fn mul_add(&mut self, factor: u64, term: u64) {
+        let mut carry = term;
         for digit in &mut self.digits {
             let wide = u128::from(*digit) * u128::from(factor) + u128::from(carry);
             *digit = wide.low_bits();
@@ -247,7 +248,7 @@ impl Mul<u64> for Natural {
     type Output = Self;
 
     fn mul(mut self, factor: u64) -> Self {
-        self.scale(factor, 0);
+        self.mul_add(factor, 0);
         self
     }
 }
@@ -349,7 +350,7 @@ impl FromStr for Natural {
         }
         let mut natural = Self::ZERO;
         for byte in text.bytes() {
-            natural.scale(10, u64::from(byte - b'0'));
+            natural.mul_add(10, u64::from(byte - b'0'));
         }
         Ok(natural)
     }

@@ -48,18 +48,18 @@ impl<S: Search + ?Sized> Search for Box<S> {
 }
 
 /// A search that panics when it is advanced after its end.
-pub(crate) struct OneEnd<S> {
+pub(crate) struct PanicsAfterEnd<S> {
     pub(crate) inner: S,
     is_done: bool,
 }
 
-impl<S: Search> OneEnd<S> {
+impl<S: Search> PanicsAfterEnd<S> {
     pub(crate) fn new(search: S) -> Self {
         Self { inner: search, is_done: false }
     }
 }
 
-impl<S: Search> Search for OneEnd<S> {
+impl<S: Search> Search for PanicsAfterEnd<S> {
     type Outcome = S::Outcome;
 
     fn advance(&mut self, budget: u64) -> Step<S::Outcome> {
@@ -280,7 +280,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "advanced after it was done")]
     fn search_panics_when_advanced_after_its_end() {
-        let mut search = OneEnd::new(AtOnce);
+        let mut search = PanicsAfterEnd::new(AtOnce);
         assert_eq!(search.advance(1), Step::Done(()));
         let _ = search.advance(1);
     }

@@ -22,7 +22,7 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 pub use palette::{Colours, Palette};
 
 /// Bytes of a pixel.
-const PIXEL: usize = 4;
+const BYTES_PER_PIXEL: usize = 4;
 
 /// An animation under construction. It loops.
 ///
@@ -100,7 +100,7 @@ impl Film {
     /// # Errors
     /// If it has the wrong size.
     pub fn show(&mut self, frame: &[u8], hundredths: u16) -> Result<(), Error> {
-        let expected = self.width * self.height * PIXEL;
+        let expected = self.width * self.height * BYTES_PER_PIXEL;
         if frame.len() != expected {
             return Err(Error::FrameSize { got: frame.len(), expected });
         }

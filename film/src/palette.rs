@@ -8,7 +8,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::PIXEL;
+use crate::BYTES_PER_PIXEL;
 
 /// The most colours; one more number is the transparent colour.
 const MAX_COLOURS: usize = 255;
@@ -57,7 +57,7 @@ impl Colours {
 /// Returns the runs of equal pixels in a frame, with their lengths.
 fn runs(frame: &[u8]) -> impl Iterator<Item = (Rgb, u32)> {
     let mut pixels =
-        frame.chunks_exact(PIXEL).map(|pixel| [pixel[0], pixel[1], pixel[2]]).peekable();
+        frame.chunks_exact(BYTES_PER_PIXEL).map(|pixel| [pixel[0], pixel[1], pixel[2]]).peekable();
     std::iter::from_fn(move || {
         let colour = pixels.next()?;
         let mut length = 1;
@@ -133,7 +133,7 @@ impl Palette {
 
     /// Returns the numbers of the palette colours nearest to those of a frame.
     pub(crate) fn numbers(&mut self, frame: &[u8]) -> Vec<u8> {
-        let mut numbers = Vec::with_capacity(frame.len() / PIXEL);
+        let mut numbers = Vec::with_capacity(frame.len() / BYTES_PER_PIXEL);
         for (colour, length) in runs(frame) {
             let number = self.number(colour);
             numbers.resize(numbers.len() + length as usize, number);

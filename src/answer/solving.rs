@@ -15,7 +15,7 @@ use super::solve_swap::SolveSwap;
 use super::solve_tour::SolveTour;
 use super::solve_travel::SolveTravel;
 use crate::puzzle::{Error, Puzzle};
-use crate::search::{Limit, OneEnd, Progress, Search, Step};
+use crate::search::{Limit, PanicsAfterEnd, Progress, Search, Step};
 use crate::travel::Shortest;
 use crate::travel::visit::Walks;
 
@@ -34,7 +34,7 @@ use crate::travel::visit::Walks;
 pub struct Solving {
     /// The puzzle's canonical line.
     line: String,
-    search: OneEnd<Box<dyn OfKind>>,
+    search: PanicsAfterEnd<Box<dyn OfKind>>,
 }
 
 /// Stands for a search that ends at once with an error.
@@ -57,7 +57,7 @@ impl Solving {
         let details = options.has_details(kind).then(|| (puzzle.clone(), options.clone()));
         let refusal = options.error_for(&puzzle).filter(|_| kind.has_solver());
         if let Some(reason) = refusal {
-            let search = OneEnd::new(refused(reason) as _);
+            let search = PanicsAfterEnd::new(refused(reason) as _);
             return Self { line, search };
         }
         let search: Box<dyn OfKind> = match puzzle {
@@ -76,7 +76,7 @@ impl Solving {
             Some((puzzle, options)) => Box::new(SolveDetails::new(puzzle, options, search)),
             None => search,
         };
-        Self { line, search: OneEnd::new(search) }
+        Self { line, search: PanicsAfterEnd::new(search) }
     }
 
     /// Merges results of workers that search for a solution of the same Swap puzzle; see

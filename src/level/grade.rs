@@ -13,7 +13,7 @@ use crate::puzzle::Kind;
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Grade(u8);
 
-/// The least difficulty of grades 2, 3, 4 and 5, in tenths.
+/// The least [difficulty](Measures::difficulty) of grades 2, 3, 4 and 5, in tenths of its unit.
 const fn thresholds(kind: Kind) -> [u32; 4] {
     match kind {
         Kind::Travel => [28, 45, 60, 78],

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! {kind: "travel", files: 8, ranks: 8, blocked: Uint8Array(64), leaper: [1, 2], from: 56, to: null}
-//!    (a compound leaper has more steps: the king's are [0, 1, 1, 1]; with several flags, there are
-//!    more: [3, 17] and order: "any"; with guards, guards: [[8, "r"]] and capture: "no")
+//!    (a compound leaper has more steps: the king's are [0, 1, 1, 1]; several goals add the fields
+//!    more: [3, 17] and order: "any", guards add guards: [[8, "r"]] and capture: "no")
 //! {kind: "swap", files, ranks, blocked, leaper, start: [[0, "N"], [2, "n"]], goal: null,
 //!  turns: "white", attack: "no-comrade", metric: "jumps"}
 //! {kind: "place", files, ranks, blocked, fixed: [[0, "Q"]], pieces: {K: 1, Q: 0, B: 0, R: 0, N: 2},
@@ -37,7 +37,7 @@ use crate::swap::Rules;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DraftError {
-    /// A field is missing, or has the wrong kind of value.
+    /// A field is missing, has the wrong type of value, or names no kind of puzzle.
     Mismatch(Mismatch),
     /// The fields have invalid values.
     Invalid(ErrorKind),
@@ -285,8 +285,7 @@ fn read_board(fields: &mut Fields) -> Result<Board, DraftError> {
     };
     let (files, ranks) = (fields.needed("files")?, fields.needed("ranks")?);
     let (files, ranks) = (length(files, Dimension::Files)?, length(ranks, Dimension::Ranks)?);
-    let mut board = Board::new(files, ranks)
-        .map_err(|_| ErrorKind::TooLarge { dimension: Dimension::Files })?;
+    let mut board = Board::new(files, ranks).expect("the lengths are valid");
     let Bytes(bytes) = fields.or_default("blocked")?;
     if !bytes.is_empty() && bytes.len() != board.area() {
         return Err(ErrorKind::BlockedLength { got: bytes.len(), files, ranks }.into());
@@ -322,12 +321,12 @@ fn read_leaper(fields: &mut Fields) -> Result<Leaper, DraftError> {
     })?)
 }
 
-fn read_setup(drawn: Vec<(i64, String)>, board: &Board, kind: Kind) -> Result<Setup, ErrorKind> {
+fn read_setup(pieces: Vec<(i64, String)>, board: &Board, kind: Kind) -> Result<Setup, ErrorKind> {
     let read = |(index, letters): (i64, String)| {
         let square = square_at(index, board)?;
         Ok((square, read_letter(&letters, square, kind)?))
     };
-    Setup::new(drawn.into_iter().map(read).collect::<Result<_, _>>()?)
+    Setup::new(pieces.into_iter().map(read).collect::<Result<_, _>>()?)
 }
 
 /// Reads the letter of a piece.

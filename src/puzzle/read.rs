@@ -146,7 +146,7 @@ fn read_all(original: &str) -> Result<Readings, Error> {
         None => (Format::Program, dialects::read(line)),
     };
     match read {
-        Ok((draft, spans)) => Ok((format, vec![(draft, spans.within(&source))])),
+        Ok((draft, spans)) => Ok((format, vec![(draft, spans.in_original(&source))])),
         Err(error) => Err(Error { at: source.original_range(&error.at), ..error }),
     }
 }

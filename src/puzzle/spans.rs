@@ -1,4 +1,4 @@
-//! The places of the values of a puzzle line in its text.
+//! The ranges of the values of a puzzle line in its text, in bytes.
 
 use std::ops::Range;
 
@@ -13,6 +13,7 @@ pub(super) struct Spans {
     values: [Option<Range<usize>>; Parameter::COUNT],
     /// The ranges of the items of lists of squares.
     items: Vec<(Square, Range<usize>)>,
+    /// The length of the text.
     end: usize,
 }
 
@@ -32,7 +33,7 @@ impl Spans {
     }
 
     /// Converts the ranges to those in the original text.
-    pub fn within(self, source: &Source) -> Self {
+    pub fn in_original(self, source: &Source) -> Self {
         let original = |at: Range<usize>| source.original_range(&at);
         Self {
             values: self.values.map(|at| at.map(original)),

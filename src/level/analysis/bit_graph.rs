@@ -41,7 +41,8 @@ impl BitGraph {
         low_bits(self.len())
     }
 
-    pub fn number(&self, square: Square) -> Option<usize> {
+    /// Returns the index of an open square.
+    pub fn index_of(&self, square: Square) -> Option<usize> {
         self.squares.binary_search(&square).ok()
     }
 
@@ -62,7 +63,7 @@ impl BitGraph {
         distances
     }
 
-    /// Returns the squares that can be reached from one over squares of a set.
+    /// Returns the connected component of a square among the squares of a set, with itself.
     pub fn component(&self, from: usize, inside: u64) -> u64 {
         let (mut visited, mut frontier) = (1_u64 << from, 1_u64 << from);
         while frontier != 0 {

@@ -58,7 +58,7 @@ impl TourAnalysis {
             graph,
         };
         for &(square, number) in tour.numbers() {
-            analysis.fix(analysis.graph.number(square)?, number as usize - 1);
+            analysis.fix(analysis.graph.index_of(square)?, number as usize - 1);
         }
         Some(analysis)
     }

@@ -1,7 +1,7 @@
 //! Lists the placements on a large board, depth first without tables.
 //!
 //! Searching for the greatest number of queens, kings or knights on a full board would take too long,
-//! so the list has one constructed placement. Of 2n − 2 bishops on n × n it has all 2ⁿ placements: the
+//! so the list has one constructed placement, and not the others that there may be. Of 2n − 2 bishops on n × n it has all 2ⁿ placements: the
 //! bishops stand on the edge, and each choice between two opposite pairs of squares is independent
 //! (Yaglom and Yaglom, *Challenging Mathematical Problems with Elementary Solutions* I (1964),
 //! chapter III).
@@ -30,7 +30,9 @@ pub(crate) struct LargeWalk {
     /// The symmetries, if only the first placement of each class is listed.
     symmetries: Vec<SymmetryMap>,
     is_over: bool,
+    /// How many placements the walk has passed.
     pub position: Natural,
+    /// How many placements to pass before the next one is returned.
     target: Natural,
 }
 
@@ -80,7 +82,7 @@ impl EdgeBishops {
         is_asked.then(|| Self { is_empty: Some(vec![false; n]) })
     }
 
-    /// Goes to the placement of this number, or to the end of the list. Returns its number there.
+    /// Goes to the placement of this number, or to the end of the list. Returns the number reached.
     fn seek(&mut self, number: &Natural, n: usize) -> Natural {
         let total = (0..n).fold(Natural::from(1_u64), |total, _| total * 2_u64);
         if *number >= total {
@@ -200,10 +202,10 @@ impl LargeWalk {
         if self.next >= self.squares.len() {
             self.remove_last();
         } else if self.fits(self.next) {
-            let last = self.pieces[self.path.len()];
+            let placed = self.pieces[self.path.len()];
             self.path.push(self.next);
             // Equal pieces stand in the order of squares.
-            let alike = self.pieces.get(self.path.len()) == Some(&last);
+            let alike = self.pieces.get(self.path.len()) == Some(&placed);
             self.next = if alike { self.next + 1 } else { 0 };
         } else {
             self.next += 1;
@@ -255,7 +257,7 @@ impl LargeWalk {
     }
 }
 
-/// Is it about so many pieces of this kind alone, on a full board?
+/// Does the puzzle place exactly `number` pieces, all of this kind, on a board without blocked squares?
 fn is_full_board_of(place: &Place, piece: Piece, number: usize) -> bool {
     let board = place.board();
     let pieces = place.pieces();

@@ -203,7 +203,7 @@ impl Place {
         self.all_kinds
     }
 
-    /// Returns how many pieces are still to be placed.
+    /// Returns how many pieces of each kind are to be placed, besides the fixed ones.
     #[must_use]
     pub fn pieces(&self) -> Counts {
         self.pieces
@@ -218,15 +218,15 @@ impl Place {
     pub(crate) fn attacks_square(&self, piece: Piece, from: Square, to: Square) -> bool {
         let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
         let far = files.max(ranks);
-        let right = match piece {
+        let is_in_line = match piece {
             Piece::King => far == 1,
             Piece::Knight => files.min(ranks) == 1 && far == 2,
             Piece::Queen => files == 0 || ranks == 0 || files == ranks,
             Piece::Rook => files == 0 || ranks == 0,
             Piece::Bishop => files == ranks,
         };
-        if !right || far == 0 || self.lines == Lines::Pass || !slides(piece) {
-            return right && far > 0;
+        if !is_in_line || far == 0 || self.lines == Lines::Pass || !slides(piece) {
+            return is_in_line && far > 0;
         }
         let step = |from: u16, to: u16| (i32::from(to) - i32::from(from)).signum();
         let (across, up) = (step(from.file, to.file), step(from.rank, to.rank));
@@ -268,7 +268,8 @@ impl Place {
         attacked
     }
 
-    /// Calls `visit` with each open square that a piece attacks, when these squares are occupied.
+    /// Calls `visit` with each open square that a piece attacks while pieces stand on the squares of
+    /// `taken`, which stop its lines.
     pub(crate) fn each_attacked_among(
         &self,
         piece: Piece,

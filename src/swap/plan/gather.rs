@@ -1,6 +1,6 @@
 //! The search for all shortest solutions.
 
-use crate::search::{Limits, OneEnd, Progress, Search, Step, impl_debug};
+use crate::search::{Limits, PanicsAfterEnd, Progress, Search, Step, impl_debug};
 use crate::swap::model::outcome::{Options, Outcome};
 use crate::swap::model::problem::Swap;
 use crate::swap::plan::shortest::Shortest;
@@ -11,7 +11,7 @@ use crate::swap::plan::solve::{DynSolver, solver};
 /// Fails with the [`Outcome`] if there is no solution, or none is proven within the limits. If
 /// finding all solutions takes too much memory or time, it returns one.
 pub struct Gather {
-    solver: OneEnd<Box<dyn DynSolver>>,
+    solver: PanicsAfterEnd<Box<dyn DynSolver>>,
 }
 
 impl_debug!(Gather, progress);

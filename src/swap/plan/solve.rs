@@ -1,6 +1,6 @@
 //! Solves a puzzle, alone or with the help of other workers.
 
-use crate::search::{Limit, OneEnd, Progress, Search, Step, impl_debug};
+use crate::search::{Limit, PanicsAfterEnd, Progress, Search, Step, impl_debug};
 use crate::swap::model::outcome::{Options, Outcome};
 use crate::swap::model::problem::Swap;
 use crate::swap::packing::codec::dispatch_width;
@@ -26,7 +26,7 @@ use crate::swap::plan::solver::Solver;
 /// assert_eq!(solved.length, 16);
 /// ```
 pub struct Solve {
-    solver: OneEnd<Box<dyn DynSolver>>,
+    solver: PanicsAfterEnd<Box<dyn DynSolver>>,
 }
 
 impl_debug!(Solve, progress);
@@ -44,10 +44,14 @@ pub(super) trait DynSolver: Search<Outcome = Outcome> + Send + Sync {
 }
 
 /// Makes the search for one shortest solution or, with `gather`, for all.
-pub(super) fn solver(swap: &Swap, options: Options, gather: bool) -> OneEnd<Box<dyn DynSolver>> {
+pub(super) fn solver(
+    swap: &Swap,
+    options: Options,
+    finds_all: bool,
+) -> PanicsAfterEnd<Box<dyn DynSolver>> {
     let space = StateSpace::new(swap);
-    OneEnd::new(dispatch_width!(space.codec, W => {
-        Box::new(Solver::<W>::new(swap, space, options, gather))
+    PanicsAfterEnd::new(dispatch_width!(space.codec, W => {
+        Box::new(Solver::<W>::new(swap, space, options, finds_all))
     }))
 }
 

@@ -74,7 +74,7 @@ impl Counter for Natural {
 
     fn add_product(&mut self, first: &Self, other: &Self) -> bool {
         for (index, digit) in first.digits().iter().enumerate() {
-            *self += &(other.clone().shl_limbs(index) * *digit);
+            *self += &(other.clone().shl_digits(index) * *digit);
         }
         true
     }

@@ -1,5 +1,9 @@
 //! An exact search for tours with given numbers, over positions on the tour.
 //!
+//! Positions are counted from 0. A position without a given number is a *step*, a square without one a
+//! *vertex*; each is an index in its list. Steps and vertices are the *variables*: the domain of a step
+//! has the vertices that may be there, the domain of a vertex the steps where it may be.
+//!
 //! [`Domains`] stores the squares that may still have each number that isn't given. The search
 //! assigns a square to a number and propagates; if that fails, it undoes the choice and excludes
 //! it. Two branching rules alternate, since each solves at once puzzles that the other doesn't

@@ -13,7 +13,7 @@ use super::{files, report};
 use crate::modules::parse;
 
 /// Declarations whose `any` is the default of a type parameter.
-const GENERIC: [(&str, &str); 2] = [
+const ALLOWED_DEFAULTS: [(&str, &str); 2] = [
     ("app/types.d.ts", "export interface State<"),
     ("app/contract.d.ts", "export interface Show<"),
 ];
@@ -42,7 +42,7 @@ fn each_any_is_explained() {
     for (file, source) in files("www", &[".js", ".d.ts"]) {
         for number in unexplained(&file, &source) {
             let line = source.lines().nth(number - 1).unwrap_or_default();
-            match GENERIC.iter().find(|(of, begin)| *of == file && line.starts_with(begin)) {
+            match ALLOWED_DEFAULTS.iter().find(|(of, begin)| *of == file && line.starts_with(begin)) {
                 Some(generic) => needed.push(generic),
                 None => violations.push(format!(
                     "www/{file}:{number}: say in {MIN_WORDS} words after it, or in a comment before \
@@ -53,8 +53,8 @@ fn each_any_is_explained() {
         }
     }
     report(&violations);
-    for generic in &GENERIC {
-        assert!(needed.contains(&generic), "remove {generic:?} from GENERIC");
+    for generic in &ALLOWED_DEFAULTS {
+        assert!(needed.contains(&generic), "remove {generic:?} from ALLOWED_DEFAULTS");
     }
 }
 

@@ -80,22 +80,22 @@ try {
   const demo = embedded || !Address.hasNoLine() ? show : undefined;
   if (demo) send({ do: 'demo', view: demo, plays: !prefersReducedMotion() });
   const address = new Address((line) => opener.openAddress(line));
-  const boxes = new Dialogs({ state, send, ask, errors, read: session.read, load: (opened) => opener.load(opened), line: () => address.line, jumps: async (leaper) => (await loadJumps()).jumpsOf(leaper, ask) });
-  const opener = new Opener(session, { address, openBox: boxes.read, refused, onFailure: embedded?.showRefusal, onTitle: (title) => {
+  const dialogs = new Dialogs({ state, send, ask, errors, read: session.read, load: (opened) => opener.load(opened), line: () => address.line, jumps: async (leaper) => (await loadJumps()).jumpsOf(leaper, ask) });
+  const opener = new Opener(session, { address, openImportDialog: dialogs.read, refused, onFailure: embedded?.showRefusal, onTitle: (title) => {
     document.title = `${title} · Leaper`;
     setText(byId('title'), title);
   } });
   session.onLine((line) => {
-    boxes.updateShareDialog();
+    dialogs.updateShareDialog();
     embedded?.updateLink(line);
   });
   session.store.subscribe('toast', (now) => toast.onChange(now));
   // The answer has what can be saved.
-  session.store.subscribe('share', (now, before) => now.answer === before.answer || boxes.updateShareDialog());
+  session.store.subscribe('share', (now, before) => now.answer === before.answer || dialogs.updateShareDialog());
 
   // Handle input that came while the page was loading, then draw everything at once.
   listenToPointer(stage.host, stage, state, send, signal);
-  listenToPageInput(session, signal, boxes);
+  listenToPageInput(session, signal, dialogs);
   listenToFold();
   if (demo) endDemoOnInput(send);
   await new Promise((resolve) => setTimeout(resolve));
@@ -109,8 +109,8 @@ try {
   session.addView('player', new LocalizedView((words) => new PlayerView(byId('player'), send, words, session.announce)));
   session.addView('result', new LocalizedView((words) => new ResultView(byId('result'), byId('more'), send, words, session.announce)));
   session.addView('tabs', tabs);
-  session.addView('buttons', new LocalizedView((words) => new PageButtons({ edit: byId('edit'), site: byId('site'), tools: byId('page-tools') }, send, boxes, words)));
-  for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', boxes.help);
+  session.addView('buttons', new LocalizedView((words) => new PageButtons({ edit: byId('edit'), site: byId('site'), tools: byId('page-tools') }, send, dialogs, words)));
+  for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', dialogs.help);
   session.start();
   const idle = window.requestIdleCallback ?? setTimeout;
   // The list of famous puzzles comes after the board.
@@ -121,7 +121,7 @@ try {
     // The page works without the list.
   }));
   const places = { brand: byId('brand'), table: byId('table'), kinds: byId('kinds'), levels: byId('open-levels'), game: hosts.game, result: byId('result') };
-  installPlayEntry({ session, opener, address, boxes, tabs, gameParts: access.gameParts, places, embeds: Boolean(embedded) }, errors);
+  installPlayEntry({ session, opener, address, dialogs, tabs, gameParts: access.gameParts, places, embeds: Boolean(embedded) }, errors);
   // Hide the answer before anything of it is drawn.
   const saved = refused || embedded ? undefined : Address.savedGame();
   if (Address.hidesAnswer() || saved) send({ do: 'hideAnswer' });

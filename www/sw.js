@@ -3,8 +3,8 @@
 // own version. `cargo xtask dist` fills in `FOLDER`, the folder of this version, and its files.
 const FOLDER = '/*VERSION*/';
 /** @type {string[]} */
-const WITHIN = [/*FILES*/];
-const FILES = ['leaper-board.js', ...WITHIN.map((file) => `${FOLDER}/${file}`)];
+const VERSIONED_FILES = [/*FILES*/];
+const FILES = ['leaper-board.js', ...VERSIONED_FILES.map((file) => `${FOLDER}/${file}`)];
 
 /** The address of the page. Copies of the site below other paths have their own caches. */
 const SITE_ADDRESS = registration.scope;
@@ -13,7 +13,7 @@ const CACHE = CACHE_PREFIX + FOLDER;
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-addEventListener('message', (event) => event.waitUntil(introduce(event.source, event.data)));
+addEventListener('message', (event) => event.waitUntil(exchangeVersions(event.source, event.data)));
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const address = url.split(/[?#]/)[0];
@@ -69,8 +69,8 @@ async function cachedFirst(request, address, cacheName) {
 }
 
 /**
- * The newest version of an article, or of its files; the cached one without a network. It is cached
- * besides: the answer doesn't wait for that, and holds where the storage is full.
+ * The newest version of an article, or of its files; the cached one without a network. It is also
+ * cached in the background: the answer doesn't wait for that, and a full storage doesn't fail it.
  * @param {FetchEvent} event @param {string} address
  */
 async function newestArticle(event, address) {
@@ -106,7 +106,7 @@ async function store(address, response) {
  * @param {Client} page
  * @param {{ folder: string, words: string[] }} message
  */
-async function introduce(page, { folder, words }) {
+async function exchangeVersions(page, { folder, words }) {
   page.postMessage({ folder: FOLDER });
   try {
     // Browsers delete caches when they need room.
@@ -129,7 +129,7 @@ async function deleteOldVersions(page, folder) {
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ id, url }) => id !== page.id && url.startsWith(SITE_ADDRESS))) return;
   for (const name of await caches.keys()) {
-    // Older versions gave caches of all copies such names.
+    // Older versions named caches so whatever copy of the site they were of.
     const isOld = name.startsWith('leaper-') && (await (await caches.open(name)).match(SITE_ADDRESS));
     const isOther = name.startsWith(CACHE_PREFIX) && ![FOLDER, folder].includes(name.slice(CACHE_PREFIX.length));
     if (isOther) await renewArticles(name);

@@ -10,10 +10,10 @@ import { kindOf } from '../app/state.js';
  * @param {() => State} state
  * @param {(command: Command) => void} send
  * @param {AbortSignal} signal
- * @param {{read: () => void, help: () => void, find: () => void, hasSingleKeys: boolean}} [boxes] the
+ * @param {{read: () => void, help: () => void, find: () => void, hasSingleKeys: boolean}} [dialogs] the
  *   dialogs of the page, and whether shortcuts without Ctrl are enabled
  */
-export function listenToKeys(host, state, send, signal, boxes) {
+export function listenToKeys(host, state, send, signal, dialogs) {
   const ground = host instanceof Window ? document.body : host;
   host.addEventListener('keydown', (happened) => {
     // Listeners of a generic target receive events of any type; here, a key's.
@@ -30,7 +30,7 @@ export function listenToKeys(host, state, send, signal, boxes) {
       const key = keyOf(event).toLowerCase();
       if (key === 'z') send({ do: event.shiftKey ? 'redo' : 'undo' });
       else if (key === 'y') send({ do: 'redo' });
-      else if (key === 'k' && boxes) boxes.find();
+      else if (key === 'k' && dialogs) dialogs.find();
       else return;
       event.preventDefault();
       return;
@@ -39,11 +39,11 @@ export function listenToKeys(host, state, send, signal, boxes) {
     if (target.closest('select')) return;
     const onButton = target.closest('button, a, summary') !== null;
     const key = keyOf(event);
-    if (boxes && !boxes.hasSingleKeys && key.length === 1 && key !== ' ') return;
+    if (dialogs && !dialogs.hasSingleKeys && key.length === 1 && key !== ' ') return;
     const command = commandOf(state(), key, onButton);
     if (command) send(command);
-    else if (key === 'i' && boxes) boxes.read();
-    else if (key === '?' && boxes) boxes.help();
+    else if (key === 'i' && dialogs) dialogs.read();
+    else if (key === '?' && dialogs) dialogs.help();
     else if (key !== 'n') return;
     event.preventDefault();
   }, { signal });

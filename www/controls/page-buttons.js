@@ -23,17 +23,17 @@ export class PageButtons {
   /**
    * @param {{edit: HTMLElement, site: HTMLElement, tools: HTMLElement}} hosts `tools` is hidden until the *more* button is pressed
    * @param {(command: Command) => void} send
-   * @param {Dialogs} boxes
+   * @param {Dialogs} dialogs
    * @param {AllWords} words
    */
-  constructor({ edit, site, tools }, send, boxes, words) {
+  constructor({ edit, site, tools }, send, dialogs, words) {
     this.undo = iconButton('undo', words.undo, () => send({ do: 'undo' }), { id: 'undo' });
     this.redo = iconButton('redo', words.redo, () => send({ do: 'redo' }), { id: 'redo' });
     const more = iconButton(ICONS.more, words.unfold, toggleFold, { id: 'unfold', ...foldAttributes() });
     more.append(h('span', {}, words.edit));
     edit.replaceChildren(this.undo, this.redo);
     site.replaceChildren(
-      iconButton(ICONS.share, words.share, boxes.share, { id: 'open-share' }),
+      iconButton(ICONS.share, words.share, dialogs.share, { id: 'open-share' }),
       more,
     );
     const tool = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ onclick, /** @type {string} */ id) => {
@@ -43,12 +43,12 @@ export class PageButtons {
       return button;
     };
     tools.replaceChildren(
-      tool(ICONS.find, words.allActions, boxes.find, 'open-actions'),
+      tool(ICONS.find, words.allActions, dialogs.find, 'open-actions'),
       tool('clear', words.clear, () => send({ do: 'clear' }), 'clear'),
       tool('flip', words.flip, () => send({ do: 'flip' }), 'flip'),
-      tool(ICONS.open, words.open, () => boxes.read(), 'open-import'),
-      tool(ICONS.theme, words.looks, boxes.looks, 'theme'),
-      tool(ICONS.help, words.help, boxes.help, 'open-help'),
+      tool(ICONS.open, words.open, () => dialogs.read(), 'open-import'),
+      tool(ICONS.theme, words.looks, dialogs.looks, 'theme'),
+      tool(ICONS.help, words.help, dialogs.help, 'open-help'),
     );
   }
 

@@ -38,7 +38,7 @@ export class ShareDialog {
   /**
    * @param
    *   {{state: () => State, ask: Ask, failed: (what: string, error: unknown) => void, words: AllWords}}
-   *   access `words`: all that are not of boxes alone
+   *   access `words`: all but those that only dialogs use
    */
   constructor(access) {
     this.#access = access;

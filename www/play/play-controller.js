@@ -33,7 +33,7 @@ import { loadPlayWords } from './load-words.js';
  * @property {Address} address
  * @property {KindTabs} tabs
  * @property {GameParts} gameParts
- * @property {Dialogs} boxes
+ * @property {Dialogs} dialogs
  * @property {Record<'brand' | 'table' | 'kinds' | 'levels' | 'game' | 'result', HTMLElement>} places parts of the page
  * @property {boolean} embeds is the board alone on the page?
  */
@@ -291,18 +291,18 @@ export class PlayController {
       settingButton('sound', words.sounds), settingButton('clock', words.clock),
       h('button', { type: 'button', class: 'button small', 'data-play': 'make', onclick: () => this.make() }, words.makeLevel),
       h('button', { type: 'button', class: 'button small', 'data-play': 'edit', onclick: () => this.edit() }, words.editPuzzle),
-      ...this.boxButtons());
+      ...this.dialogButtons());
   }
 
-  /** Makes buttons for the boxes of the page that are useful here, too. */
-  boxButtons() {
-    const { boxes, session } = this.page;
+  /** Makes buttons for the dialogs of the page that are useful here, too. */
+  dialogButtons() {
+    const { dialogs, session } = this.page;
     const { looks, help } = wordsOf(session.state());
     const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ onclick) => {
       const { 'aria-label': text, ...attributes } = labelAttributes(label);
       return h('button', { type: 'button', class: 'button small', 'data-play': name, ...attributes, onclick }, text);
     };
-    return [button('looks', looks, boxes.looks), button('help', help, boxes.help)];
+    return [button('looks', looks, dialogs.looks), button('help', help, dialogs.help)];
   }
 
   /** Leaves the game to edit the puzzle. */

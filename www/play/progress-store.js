@@ -59,8 +59,9 @@ const MIGRATIONS = [];
 
 /** The greatest number of entries in each part. @type {Record<Part, number>} */
 const MAX_ENTRIES = { results: 4000, days: 4000, levels: 500 };
-/** The longest text that is written, and the longest that is read: all that a browser can store. */
+/** The longest text that is written. */
 const MAX_WRITTEN_LENGTH = 4 << 20;
+/** The longest text that is read: all that a browser can store. */
 const MAX_READ_LENGTH = 16 << 20;
 /** The largest file that is imported, in bytes: any that was exported fits. */
 export const MAX_FILE_BYTES = 16 << 20;
@@ -198,7 +199,8 @@ export function readProgress(text, migrations = MIGRATIONS) {
 }
 
 /**
- * The text that `readProgress` reads.
+ * The text that `readProgress` reads: `leaper` is the version, `played` are the results, `own` the
+ * person's own levels.
  *
  * @param {Progress} progress
  */
@@ -239,6 +241,7 @@ export function mergeProgress(first, second) {
     for (const [kind, won] of Object.entries(b.stars)) stars[kind] = (stars[kind] ?? 0) | won;
     days.set(day, { stars, then: b.then || (a?.then ?? false) });
   }
+  // Of the same level twice, the first list decides its place and its content.
   const levels = new Map([...first.levels, ...second.levels, ...first.levels]);
   return { results, days, levels, settings: first.settings };
 }
@@ -396,12 +399,12 @@ export class ProgressStore {
   recordResult(line, { moves, stars, ms, today, daily }) {
     const progress = this.reload();
     const times = Math.min((progress.results.get(line)?.times ?? 0) + 1, 1e6);
-    const news = emptyProgress();
+    const additions = emptyProgress();
     const isSavable = isSavableLine(line);
-    if (isSavable) news.results.set(line, { best: moves, stars, times, ms, last: today });
-    if (daily) news.days.set(daily.day, { stars: { [daily.kind]: stars }, then: daily.day === today });
-    const next = mergeProgress(progress, news);
-    trim(next, today, (part, key) => part === 'levels' || news[part].has(key));
+    if (isSavable) additions.results.set(line, { best: moves, stars, times, ms, last: today });
+    if (daily) additions.days.set(daily.day, { stars: { [daily.kind]: stars }, then: daily.day === today });
+    const next = mergeProgress(progress, additions);
+    trim(next, today, (part, key) => part === 'levels' || additions[part].has(key));
     const status = this.#save(next);
     return isSavable ? status : 'notSavable';
   }

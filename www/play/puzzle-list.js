@@ -64,7 +64,7 @@ export class PuzzleList {
       h('h1', { class: 'visually-hidden' }, words.play),
       h('div', { class: 'puzzle-list-head' },
         h('button', { type: 'button', class: 'button small', 'data-play': 'close', onclick: () => this.close() }, words.back),
-        ...room.boxButtons()),
+        ...room.dialogButtons()),
       this.daily, this.resume, this.fresh, this.packs, this.own, this.saved);
     const { places } = room.page;
     places.table.before(this.element);

@@ -56,8 +56,8 @@ export class Opener {
    * @type {Map<string, string>}
    */
   #failedLines = new Map();
-  /** A draft that replaces the puzzle in the address. @type {Draft | undefined} */
-  #substitute;
+  /** A draft that stands in for the puzzle in the address, which could not be opened. @type {Draft | undefined} */
+  #standIn;
   /** A draft whose solution will be played. @type {Draft | undefined} */
   #toPlay;
   /** Titles of puzzles by their lines. @type {Map<string, string>} */
@@ -69,17 +69,17 @@ export class Opener {
    * @param {Session} session
    * @param {object} options
    * @param {Address} options.address
-   * @param {(text: string) => unknown} options.openBox opens the import box
+   * @param {(text: string) => unknown} options.openImportDialog
    * @param {(title: string) => void} options.onTitle
    * @param {unknown} [options.refused] why another puzzle than the requested one is on screen
    * @param {(text: string, error: unknown) => boolean} [options.onFailure] returns true if it
    *   reported the failure
    */
-  constructor(session, { address, openBox, onTitle, refused, onFailure }) {
+  constructor(session, { address, openImportDialog, onTitle, refused, onFailure }) {
     this.#session = session;
     const store = this.#store = session.store;
     this.#address = address;
-    this.#openImportDialog = openBox;
+    this.#openImportDialog = openImportDialog;
     this.#onFailure = onFailure;
     this.#updateTitle = () => {
       const { draft } = store.state();
@@ -88,10 +88,12 @@ export class Opener {
       onTitle(this.title);
     };
     // Set it before the stand-in's line can be reported.
-    if (refused instanceof KindLoadError) this.#substitute = store.state().draft;
+    if (refused instanceof KindLoadError) this.#standIn = store.state().draft;
     session.onLine((line) => this.#onLine(line));
     store.subscribe('player', (state) => this.#play(state));
-    store.subscribe('title', (now, before) => now.kinds === before.kinds || now.demo || this.#updateTitle());
+    store.subscribe('title', (now, before) => {
+      if (now.kinds !== before.kinds && !now.demo) this.#updateTitle();
+    });
     store.subscribe('address', (now, before) => {
       if (before.demo && !now.demo && isAnswered(now)) this.#onLine(shownOf(now)?.line ?? '');
     });
@@ -226,15 +228,15 @@ export class Opener {
     // Restore the address of the puzzle on the board. If that is a stand-in, keep the address, so
     // that reloading the page tries again.
     if (line) this.#address.show(line);
-    else if (error instanceof KindLoadError) this.#substitute = this.#store.state().draft;
+    else if (error instanceof KindLoadError) this.#standIn = this.#store.state().draft;
   }
 
   /** Called with the line of the draft on screen. @param {string} line */
   #onLine(line) {
     const state = this.#store.state();
     // The demo leaves the address alone.
-    if (state.demo || state.draft === this.#substitute) return;
-    this.#substitute = undefined;
+    if (state.demo || state.draft === this.#standIn) return;
+    this.#standIn = undefined;
     this.#showLine(line);
   }
 

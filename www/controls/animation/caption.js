@@ -18,10 +18,10 @@ const LONGEST_HASH = 56;
 /**
  * @param {State} state
  * @param {string} line the puzzle's
- * @param {DialogWords} boxes
+ * @param {DialogWords} dialogWords
  * @returns {Caption}
  */
-export function captionOf(state, line, boxes) {
+export function captionOf(state, line, dialogWords) {
   const kind = kindOf(state);
   const famous = kind.famous.find((one) => one.line === (shownOf(state)?.line ?? line));
   const { words, titles } = kind;
@@ -34,7 +34,7 @@ export function captionOf(state, line, boxes) {
     title,
     headline,
     // The caption doesn't ask for anything.
-    words: tone === 'good' || tone === 'none' ? boxes.animationTitle(title, headline) : title,
+    words: tone === 'good' || tone === 'none' ? dialogWords.animationTitle(title, headline) : title,
     address: `${host}${pathname.replace(/index\.html$/, '')}${hash.length > LONGEST_HASH ? '' : hash}`,
   };
 }

@@ -15,7 +15,7 @@ export class TourPalette {
         this.draw(state());
       } else send({ do: 'show', show: { number } });
     }, words);
-    this.element = h('span', { class: 'row' }, h('span', { class: 'tour-next' }, words.nextNumber), this.number.element);
+    this.element = h('span', { class: 'row' }, h('span', { class: 'tour-number-label' }, words.nextNumber), this.number.element);
     host.replaceChildren(this.element);
   }
 

@@ -79,7 +79,7 @@ function table({ files, ranks }, sums, path, flipped, words) {
   const fileOrder = flipped ? across.reverse() : across;
   const rankOrder = flipped ? down : down.reverse();
   const usual = usualOf([...sums.ranks, ...sums.files]);
-  const total = (/** @type {number | null} */ sum) => h('td', { class: `tour-sum${sum !== null && sum === usual ? ' tour-usual' : ''}` }, sum === null ? '–' : words.number(sum));
+  const total = (/** @type {number | null} */ sum) => h('td', { class: `tour-sum${sum !== null && sum === usual ? ' tour-common-sum' : ''}` }, sum === null ? '–' : words.number(sum));
   return h('table', { 'data-part': 'sums-table' },
     h('thead', {}, h('tr', {}, h('td', {}), ...fileOrder.map((file) => h('th', { scope: 'col' }, fileName(file))), h('th', { scope: 'col' }, words.sum))),
     h('tbody', {},

@@ -17,12 +17,12 @@ export function describe(state) {
     return { tone: 'none', headline: ['noRoute'], detail: [answer.reason, ['reaches', answer.reachable ?? 0, openSquares(draft)]] };
   }
   if (answer?.status === 'limit') return { tone: 'bad', headline: ['notFinished'], detail: [['stopped', answer.limit]] };
-  const journey = foundPath(state);
-  if (!journey) return { tone: 'ask', headline: ['waiting'], detail: [] };
-  if (journey.length === 0) return { tone: 'good', headline: ['alreadyThere'], detail: [['noJumps']] };
-  const { shortest, limit } = journey;
+  const found = foundPath(state);
+  if (!found) return { tone: 'ask', headline: ['waiting'], detail: [] };
+  if (found.length === 0) return { tone: 'good', headline: ['alreadyThere'], detail: [['noJumps']] };
+  const { shortest, limit } = found;
   return {
-    tone: 'good', headline: ['jumps', journey.length],
+    tone: 'good', headline: ['jumps', found.length],
     detail: [shortest === null ? limit && ['pathsUnknown'] : shortest === '1' ? ['onlyPath'] : ['paths', shortest]],
   };
 }

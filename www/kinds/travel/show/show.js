@@ -28,8 +28,8 @@ export const show = /** @satisfies {ShowPart<TravelState>} */ ({
 
   timeline(state) {
     if (state.game) return state.game.walk.length - 1;
-    const journey = foundPath(state);
-    if (journey && journey.length > 0) return journey.length;
+    const found = foundPath(state);
+    if (found && found.length > 0) return found.length;
     return state.view.overlay === 'wave' ? shownOf(state)?.distances?.farthest ?? 0 : 0;
   },
 

@@ -146,7 +146,7 @@ fn beverleys_tour_is_semi_magic() {
     page.wait_for("the sums", || page.has("[data-part=sums-table]"));
     let verdict = page.find("[data-part=sums-verdict]").text();
     assert!(verdict.contains("Semi-magic: every rank and every file adds up to 260"), "{verdict}");
-    assert_eq!(page.count(".tour-usual"), 16);
+    assert_eq!(page.count(".tour-common-sum"), 16);
 }
 
 /// Impossible tours say so, all others are solved, and lines are canonical.

@@ -285,7 +285,9 @@ fn read_board(fields: &mut Fields) -> Result<Board, DraftError> {
     };
     let (files, ranks) = (fields.needed("files")?, fields.needed("ranks")?);
     let (files, ranks) = (length(files, Dimension::Files)?, length(ranks, Dimension::Ranks)?);
-    let mut board = Board::new(files, ranks).expect("the lengths are valid");
+    // The lengths are valid; a panic would bring the code that formats errors into every build.
+    let mut board = Board::new(files, ranks)
+        .map_err(|_| ErrorKind::TooLarge { dimension: Dimension::Files })?;
     let Bytes(bytes) = fields.or_default("blocked")?;
     if !bytes.is_empty() && bytes.len() != board.area() {
         return Err(ErrorKind::BlockedLength { got: bytes.len(), files, ranks }.into());

@@ -14,7 +14,9 @@ export function describe(state) {
   if (draft.from === null) return { tone: 'ask', headline: ['whereFrom'], detail: [[state.tool === 'start' ? 'clickIt' : 'pickStart']] };
   if (draft.to === null) return { tone: 'ask', headline: ['whereTo'], detail: [[state.tool === 'goal' ? 'clickIt' : 'pickGoal']] };
   if (answer?.status === 'impossible') {
-    return { tone: 'none', headline: ['noRoute'], detail: [answer.reason, ['reaches', answer.reachable ?? 0, openSquares(draft)]] };
+    // Some reasons say how many squares can be reached.
+    const isSaid = String(answer.reason[0]).startsWith('travel.start-');
+    return { tone: 'none', headline: ['noRoute'], detail: [answer.reason, !isSaid && ['reaches', answer.reachable ?? 0, openSquares(draft)]] };
   }
   if (answer?.status === 'limit') return { tone: 'bad', headline: ['notFinished'], detail: [['stopped', answer.limit]] };
   const found = foundPath(state);

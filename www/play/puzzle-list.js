@@ -219,7 +219,8 @@ export class PuzzleList {
     /** @type {Promise<void>[]} */
     const drawn = [];
     for (const [index, { id }] of catalog.entries()) {
-      const place = h('div', { class: 'level pending' }, h('b', {}, kinds[id]), h('span', { class: 'card-under' }, words.making));
+      // It has the size of the card.
+      const place = h('div', { class: 'level pending' }, h('span', { class: 'card-picture' }), h('b', {}, kinds[id]), h('span', { class: 'card-grade', 'aria-hidden': 'true' }, '\u00A0'), this.#stars(0), h('span', { class: 'card-under' }, words.making));
       cards.append(place);
       drawn.push(dailyOf(this.#controller, day, index).then((entry) => place.replaceWith(this.#card(entry, [kinds[id], entry.grade && words.grades.split('|')[entry.grade - 1]].filter(Boolean).join(' · '))), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed)));
     }

@@ -430,3 +430,20 @@ fn back_from_a_linked_level_ends_on_a_board() {
     wait_for_route(&page, "", true);
     assert!(page.find("[data-tool=block]").is_shown());
 }
+
+/// What is below the daily puzzles stays where it is while they are made.
+#[test]
+fn list_does_not_move_while_it_fills() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let tops: [f64; 2] = page.js(
+        "const frame = () => new Promise(requestAnimationFrame);
+         const top = () => document.querySelector('#new-grade').getBoundingClientRect().top;
+         document.querySelector('#open-levels').click();
+         while (!document.querySelector('.level.pending') || !document.querySelector('#new-grade')) await frame();
+         const first = top();
+         while (document.querySelector('.level.pending') || !document.querySelector('[data-play=resume]')) await frame();
+         return [first, top()]",
+    );
+    assert!((tops[0] - tops[1]).abs() < 2.0, "{tops:?}");
+}

@@ -6,7 +6,7 @@ import type { JobContext } from './job-runner.js';
 /** The functions that every build of the core exports. */
 export type Core = typeof import('../../pkg/leaper.js');
 
-/** Runs a job. Yields after every slice of work; yields true if it waits for a message. */
+/** Runs a job. Yields after every slice of work; yields true while it waits for a message or for something to load. */
 export type JobHandler<N extends keyof Jobs> = (job: JobOf<N>, context: JobContext) => Generator<void | true, Jobs[N]['result']>;
 
 /** The names of the jobs of one build. */

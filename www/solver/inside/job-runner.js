@@ -11,7 +11,7 @@ import { buildOf, OUT_OF_MEMORY, PROGRESS_MS } from '../protocol.js';
 /** @import { Builds, Core, Handlers } from './builds.d.ts' */
 
 /**
- * The steps of a job. Yields after every slice; yields true while it waits for a message.
+ * The steps of a job. Yields after every slice; yields true while it waits for a message or for something to load.
  *
  * @typedef {Generator<void | true, Results[keyof Results]>} Steps
  */
@@ -370,7 +370,7 @@ export class JobContext {
 
   /** Undefined until its core is loaded. @type {Steps | undefined} */
   steps;
-  /** True while the job waits for a message. */
+  /** True while the job waits for a message or for something to load. */
   isWaiting = false;
   /** The memory that its search held at the last report, in bytes. */
   memory = 0;

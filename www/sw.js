@@ -129,7 +129,7 @@ async function deleteOldVersions(page, folder) {
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ id, url }) => id !== page.id && url.startsWith(SITE_ADDRESS))) return;
   for (const name of await caches.keys()) {
-    // Older versions named caches so whatever copy of the site they were of.
+    // Older versions named the caches of every copy of the site `leaper-…`: is this one ours?
     const isOld = name.startsWith('leaper-') && (await (await caches.open(name)).match(SITE_ADDRESS));
     const isOther = name.startsWith(CACHE_PREFIX) && ![FOLDER, folder].includes(name.slice(CACHE_PREFIX.length));
     if (isOther) await renewArticles(name);

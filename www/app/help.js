@@ -245,7 +245,7 @@ export function areaAround({ files, ranks }, square) {
  */
 export function highlightedSquares(draft, { target, candidates, decoys = [] }, level) {
   if (level >= MAX_HINT_LEVEL) return [target];
-  const area = areaAround(draft, target).filter((square) => !draft.blocked[square] && candidates?.includes(square) !== false);
+  const area = areaAround(draft, target).filter((square) => !draft.blocked[square] && (!candidates || candidates.includes(square)));
   if (level < MAX_HINT_LEVEL - 1) return area;
   const decoy = decoys.find((square) => square !== target && area.includes(square));
   return decoy === undefined ? [target] : [target, decoy].sort((a, b) => a - b);

@@ -12,7 +12,7 @@ export class Toast {
   /** The notice on screen. @type {Notice | null} */
   #shown = null;
   /**
-   * What the notice is about: draft, tool, help and moves. When one changes, the notice goes.
+   * Draft, tool, help and moves when the notice appeared. It disappears when one of them changes.
    *
    * @type {unknown[]}
    */

@@ -15,8 +15,8 @@ import { make } from './svg.js';
 /** @import { Scene, SceneArrow } from '../app/scene.d.ts' */
 
 /**
- * The layers from bottom to top, also of the picture of large boards. `marks` has flags and starts, `corners` the
- * small marks beside pieces, `spots` highlighted squares, `signs` the crosses of refused landings.
+ * The layers from bottom to top, also of the picture of large boards. `marks` are flags and starts, `corners` are
+ * small marks on squares with a piece, `spots` are highlighted squares, and `signs` are crosses of refused landings.
  */
 export const LAYERS = /** @type {const} */ (['numbers', 'blocked', 'attacks', 'edges', 'line', 'marks', 'path', 'arrows', 'spots', 'shadows', 'pieces', 'corners', 'signs']);
 

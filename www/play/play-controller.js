@@ -120,7 +120,7 @@ export class PlayController {
    *
    * @param {Entry} entry
    * @param {boolean} [isChosen] by a person, not by the address
-   * @param {boolean} [addsHistory] does *back* lead to what was on screen before?
+   * @param {boolean} [addsHistory] does the puzzle get its own entry in the browser's history?
    */
   async play(entry, isChosen = true, addsHistory = isChosen) {
     const { session, opener } = this.page;

@@ -3,9 +3,10 @@
  * The progress store: what a person has solved, the levels they made and their settings, saved on
  * this device as one JSON text with a version number.
  *
- * Text that can't be read completely is copied to a backup key before it is written over. Imports and new levels are added only as far as they fit. Only a new result
- * makes room for itself: then the results farthest from today go first. Where storage is full or
- * not allowed, changes last until the page is closed, and `isSaved` is false.
+ * Text that can't be read completely is copied to a backup key before it is written over. Imports
+ * and new levels are added only as far as they fit. Only a new result makes room for itself: then the
+ * results farthest from today are removed first. Where storage is full or not allowed, changes last
+ * until the page is closed, and `isSaved` is false.
  */
 import { entryOf } from '../kinds/catalog.js';
 import { addDays, hasDayForm, localDay } from './days.js';
@@ -241,7 +242,7 @@ export function mergeProgress(first, second) {
     for (const [kind, won] of Object.entries(b.stars)) stars[kind] = (stars[kind] ?? 0) | won;
     days.set(day, { stars, then: b.then || (a?.then ?? false) });
   }
-  // Of the same level twice, the first list decides its place and its content.
+  // If both have a level, its position and content are those of the first.
   const levels = new Map([...first.levels, ...second.levels, ...first.levels]);
   return { results, days, levels, settings: first.settings };
 }

@@ -89,7 +89,7 @@ export class PuzzleList {
       this.close();
     }, { signal: this.#abort.signal });
     this.element.addEventListener('keydown', (event) => {
-      // Of the page's keys, only the list of all actions works here.
+      // The page receives only the shortcut for the list of all actions.
       if (!((event.ctrlKey || event.metaKey) && keyOf(event).toLowerCase() === 'k')) event.stopPropagation();
       if (event.key === 'Escape') this.close();
     });

@@ -116,7 +116,7 @@ export class ResultCard {
     try {
       await navigator.clipboard.writeText(`${text}\n${link}`);
       const { copied, copiedToPaste } = this.#controller.words;
-      // Nothing moves.
+      // Keep the button's width.
       this.share.style.minWidth = `${this.share.offsetWidth}px`;
       setText(this.share, copied);
       setText(this.status, copiedToPaste);

@@ -19,7 +19,8 @@ pub(crate) struct Covers {
     /// The count that finds the least number first, where it is faster than the search.
     least: Option<Box<ProfileCount>>,
     search: AnyCover,
-    /// The number of pieces of the open kind that is being searched, and the greatest number there is room for.
+    /// The number of pieces of the open kind that is being searched, and the greatest number there is
+    /// room for.
     open_count: u32,
     most: u32,
     /// Whether a placement with this number was found.

@@ -1,9 +1,9 @@
 //! Lists the placements on a large board, depth first without tables.
 //!
 //! Searching for the greatest number of queens, kings or knights on a full board would take too long,
-//! so the list has one constructed placement, and not the others that there may be. Of 2n − 2 bishops on n × n it has all 2ⁿ placements: the
-//! bishops stand on the edge, and each choice between two opposite pairs of squares is independent
-//! (Yaglom and Yaglom, *Challenging Mathematical Problems with Elementary Solutions* I (1964),
+//! so the list has one constructed placement, and not the others that there may be. Of 2n − 2 bishops
+//! on n × n it has all 2ⁿ placements: the bishops stand on the edge, and each choice between two
+//! opposite pairs of squares is independent (Yaglom and Yaglom, *Challenging Mathematical Problems with Elementary Solutions* I (1964),
 //! chapter III).
 
 use crate::narrow::Narrow;

@@ -43,7 +43,7 @@ pub(super) trait DynSolver: Search<Outcome = Outcome> + Send + Sync {
     fn shortest(&mut self) -> Shortest;
 }
 
-/// Makes the search for one shortest solution or, with `gather`, for all.
+/// Makes the search for one shortest solution or, with `finds_all`, for all.
 pub(super) fn solver(
     swap: &Swap,
     options: Options,

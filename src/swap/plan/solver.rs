@@ -98,13 +98,13 @@ pub(crate) struct Solver<const W: usize> {
 }
 
 impl<const W: usize> Solver<W> {
-    /// Prepares the search for one solution or, with `gather`, for all.
-    pub(super) fn new(swap: &Swap, space: StateSpace, options: Options, gather: bool) -> Self {
+    /// Prepares the search for one solution or, with `finds_all`, for all.
+    pub(super) fn new(swap: &Swap, space: StateSpace, options: Options, finds_all: bool) -> Self {
         let endpoints = [swap.start(), swap.goal()].map(|end| space.codec.pack(end));
         let outcome = precheck(swap, &space.codec, &endpoints);
         // By runs, the solver chooses one with the fewest jumps among all solutions with the fewest
         // runs.
-        let want = match (space.codec.by_runs() || gather, options.count) {
+        let want = match (space.codec.by_runs() || finds_all, options.count) {
             (true, _) => Want::All,
             (false, true) => Want::Count,
             (false, false) => Want::One,

@@ -295,8 +295,8 @@ impl PositionSearch {
         domains + (self.given.len() * 12 + self.weights.len() * 8) as u64
     }
 
-    /// Works for about this many units. Returns the cells of a tour, or
-    /// `None` if no tour, or no further tour, exists.
+    /// Works for about this many units. Returns the cells of a tour, from position 0 on, or `None` if no
+    /// tour, or no further tour, exists.
     pub fn advance(&mut self, budget: u64) -> Step<Option<Vec<usize>>> {
         let end = self.work + budget;
         while self.work < end {

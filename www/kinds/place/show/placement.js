@@ -9,7 +9,7 @@ import { listLength } from './count.js';
 /** @import { PlaceDraft, Setup } from '../../../solver/wire.d.ts' */
 /** @import { PlacementChunk, PlaceState, ShownPlacement } from '../types.d.ts' */
 
-// A gallery beside the board loads placements in chunks. Without one, the player loads the chunk of its step.
+// Placements are loaded in chunks: by the gallery if there is one, otherwise by the player.
 // Chunks don't go into the general cache, because stepping through a list would flush it.
 
 /** Placements in a chunk. */

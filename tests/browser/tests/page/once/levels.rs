@@ -12,6 +12,16 @@ fn open_level_list(page: &Page) {
     page.wait_for("the list", || page.has("#levels:not([hidden])"));
 }
 
+/// Gives up, and waits until the next puzzle is offered.
+#[track_caller]
+fn give_up(page: &Page) {
+    page.find("[data-game=more]").click();
+    page.find("[data-game=give-up]").click();
+    page.wait_for("what comes next", || {
+        page.has("[data-result=next]") && page.find("[data-result=next]").is_shown()
+    });
+}
+
 /// Plays and wins a puzzle of one jump.
 #[track_caller]
 fn win_in_one_jump(page: &Page) {
@@ -320,11 +330,7 @@ fn next_puzzle_is_offered_after_a_game() {
         page.js("return location.search.startsWith('?new=travel&grade=2&seed=')")
     });
     page.wait_for("its game", || page.has("[data-mode=play] [data-spot=free]"));
-    page.find("[data-game=more]").click();
-    page.find("[data-game=give-up]").click();
-    page.wait_for("what comes next", || {
-        page.has("[data-result=next]") && page.find("[data-result=next]").is_shown()
-    });
+    give_up(&page);
     assert!(!page.has("[data-won]") && !page.find("[data-result=share]").is_shown());
     // After showing the solution, a win earns one star.
     page.find("[data-result=again]").click();
@@ -338,11 +344,7 @@ fn easiest_daily_puzzle_comes_next() {
     page.go("/?daily=2026-11-27&kind=travel", "");
     page.wait_until_ready();
     page.wait_for("its game", || page.has("[data-mode=play] [data-spot=free]"));
-    page.find("[data-game=more]").click();
-    page.find("[data-game=give-up]").click();
-    page.wait_for("what comes next", || {
-        page.has("[data-result=next]") && page.find("[data-result=next]").is_shown()
-    });
+    give_up(&page);
     page.find("[data-result=next]").click();
     // The one of Swap is hard, those of Place and Tour are tricky.
     wait_for_route(&page, "?daily=2026-11-27&kind=place", true);
@@ -380,7 +382,7 @@ fn go_back_to_the_board(page: &Page) {
     page.wait_for("the board", || page.has("#levels[hidden]"));
 }
 
-/// After any number of puzzles, *back* leads to the list, and then to the board as it was.
+/// *Back* leads from a puzzle to the list, and from the list to the board as it was.
 #[test]
 fn back_leads_to_the_board_as_it_was() {
     let page = Page::open(QUIZ);
@@ -392,11 +394,7 @@ fn back_leads_to_the_board_as_it_was() {
     for _ in 0..2 {
         page.wait_for("the game", || page.has("[data-mode=play] [data-spot=free]"));
         let before: String = page.js("return location.search");
-        page.find("[data-game=more]").click();
-        page.find("[data-game=give-up]").click();
-        page.wait_for("what comes next", || {
-            page.has("[data-result=next]") && page.find("[data-result=next]").is_shown()
-        });
+        give_up(&page);
         page.find("[data-result=next]").click();
         page.wait_for("the next level", || {
             page.js_with("return location.search !== args[0]", &[json!(before)])
@@ -407,7 +405,7 @@ fn back_leads_to_the_board_as_it_was() {
     page.wait_for_result("5 different");
     wait_for_route(&page, "", true);
     wait_for_line(&page, QUIZ_LINE);
-    // A tab leads there, too.
+    // A tab of the list shows the same board.
     open_level_list(&page);
     page.find("[data-play=resume]").click();
     page.wait_for("the game", || page.has("[data-mode=play] [data-spot=free]"));
@@ -418,7 +416,7 @@ fn back_leads_to_the_board_as_it_was() {
     wait_for_line(&page, QUIZ_LINE);
 }
 
-/// A puzzle that was opened by its address leads to the list, and from there to a board to edit.
+/// *Back* does the same if the puzzle was opened by its address. The board is the kind's first.
 #[test]
 fn back_from_a_linked_level_ends_on_a_board() {
     let page = Page::blank();
@@ -431,7 +429,7 @@ fn back_from_a_linked_level_ends_on_a_board() {
     assert!(page.find("[data-tool=block]").is_shown());
 }
 
-/// What is below the daily puzzles stays where it is while they are made.
+/// The part below the daily puzzles doesn't move while they are made.
 #[test]
 fn list_does_not_move_while_it_fills() {
     let page = Page::open(QUIZ);

@@ -90,7 +90,7 @@ impl<T> DerefMut for IfAllKinds<T> {
 }
 
 /// The code of the error that another build must be asked.
-pub(crate) const NOT_IN_THIS_BUILD: &str = "elsewhere";
+pub(crate) const WRONG_BUILD: &str = "wrong-build";
 
 /// The message of that error.
 pub(crate) const ONLY_TRAVEL: &str = "This build of the solver knows only Travel puzzles.";

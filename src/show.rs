@@ -14,6 +14,8 @@
 mod about;
 #[cfg(feature = "swap")]
 mod another;
+#[cfg(feature = "place")]
+pub mod attacks;
 mod failure;
 mod game;
 #[cfg(feature = "swap")]

@@ -15,7 +15,7 @@ use leaper::natural::Natural;
 use leaper::place::{self, CountOptions, List, Place};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search, Step};
-use leaper::swap::{self, Gather, Swap};
+use leaper::swap::{self, SolveAll, Swap};
 use leaper::tour::{self, Count, Index, Solve, Tour};
 use leaper::travel::{self, Counted, Travel};
 use peak_alloc::PeakAlloc;
@@ -154,7 +154,7 @@ fn travel_cases(cases: &mut Cases) {
     cases.reaches_limit("all paths", 1024, |limits| answer(FAR, limits, &all));
     cases.stays_within("all paths", 8192, |limits| answer(FAR, limits, &all));
     // The paths are found before the measurement.
-    let travel::Outcome::Solved(paths) = run(travel(FAR).gather(Limits::default())) else {
+    let travel::Outcome::Solved(paths) = run(travel(FAR).solve_all(Limits::default())) else {
         panic!("{FAR}")
     };
     cases.reaches_limit("the number of paths", 2048, |limits| match run(paths.count(limits)) {
@@ -178,7 +178,7 @@ fn swap_cases(cases: &mut Cases) {
     cases.reaches_limit("an exchange on a large board", 3072, |limits| answer(WIDE, limits, &one));
     cases.reaches_limit("the number of exchanges", 3072, |limits| answer(BLANK, limits, &all));
     cases.reaches_limit("all exchanges", 2048, |limits| {
-        match run(Gather::new(&swap(RANKS), limits)) {
+        match run(SolveAll::new(&swap(RANKS), limits)) {
             Err(swap::Outcome::Limit(stopped)) => Some(stopped.limit),
             Ok(_) | Err(_) => None,
         }

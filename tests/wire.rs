@@ -21,8 +21,9 @@ use leaper::message::Squares;
 use leaper::place::{Aim, Lines, OpenNumber, Piece};
 use leaper::puzzle::{Draft, Format, IndexedSetup, Kind};
 use leaper::search::{Limit, Search};
-use leaper::show::place::{Attacks, Bottleneck, Coverage, Heat, Page, Part, PartWish};
-use leaper::show::tour::{Finished, OtherTour, Sums, TourRequest, Walked};
+use leaper::show::attacks::{Attacks, Bottleneck, Coverage, FreeSquares};
+use leaper::show::place::{Heat, Page, Part, PartWish};
+use leaper::show::tour::{Finished, OtherTour, Sums, TourRequest, WalkReport};
 use leaper::show::{
     About, Distances, Failure, Graph, Hint, MESSAGES, Moves, Opened, Progress, Show, Shown, Stand,
     Uint32Array, Wants, Witness, WorkerRequest,
@@ -159,9 +160,10 @@ fn declarations() -> String {
     all.add::<Heat<Uint32Array>>();
     all.add::<Attacks<Uint32Array>>();
     all.add::<Bottleneck<Uint32Array>>();
+    all.add::<FreeSquares<Uint32Array>>();
     all.add::<Coverage<Uint32Array>>();
     all.add::<Page<Uint32Array>>();
-    all.add::<Walked>();
+    all.add::<WalkReport>();
     all.add::<Finished>();
     all.add::<TourRequest>();
     all.add::<OtherTour<Uint32Array>>();

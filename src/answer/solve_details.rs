@@ -16,7 +16,7 @@ use crate::swap::Move;
 #[cfg(feature = "tour")]
 use crate::tour::{Index, Tours};
 use crate::travel::visit::{Visit, VisitOutcome, Walks};
-use crate::travel::{self, DistanceSearch, Gather, Shortest, Travel};
+use crate::travel::{self, DistanceSearch, Shortest, SolveAll, Travel};
 
 /// Searches for an answer, and then for its details.
 pub(super) struct SolveDetails {
@@ -41,7 +41,7 @@ enum Stage {
     /// Searches for the answer.
     Answer(Box<dyn OfKind>),
     /// Searches for all shortest paths.
-    Gather(Box<Gather>),
+    SolveAll(Box<SolveAll>),
     /// Searches for all shortest walks over several flags, or around guards.
     Visit(Box<Visit>),
     /// Lists paths or walks.
@@ -99,7 +99,7 @@ impl SolveDetails {
                     (None, Some(walks)) => self::walks(walks),
                     (None, None) => match travel.visit(limits, true) {
                         Some(visit) => Stage::Visit(Box::new(visit)),
-                        None => Stage::Gather(Box::new(travel.gather(limits))),
+                        None => Stage::SolveAll(Box::new(travel.solve_all(limits))),
                     },
                 }
             }
@@ -310,8 +310,8 @@ impl Search for SolveDetails {
                     self.take_answer(answer);
                 }
             }
-            Stage::Gather(gather) => {
-                if let Step::Done(outcome) = gather.advance(budget) {
+            Stage::SolveAll(search) => {
+                if let Step::Done(outcome) = search.advance(budget) {
                     self.take_paths(outcome);
                 }
             }
@@ -374,7 +374,7 @@ impl Search for SolveDetails {
     fn progress(&self) -> Progress {
         match &self.stage {
             Stage::Answer(search) => search.progress(),
-            Stage::Gather(search) => search.progress(),
+            Stage::SolveAll(search) => search.progress(),
             Stage::Visit(search) => search.progress(),
             Stage::DistanceSearch(search) => search.progress(),
             #[cfg(feature = "swap")]

@@ -8,7 +8,7 @@ use crate::narrow::Narrow;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
 use crate::travel::visit::{Visit, VisitOutcome, Walks};
-use crate::travel::{self, Count, Counted, Flood, Gather, Shortest, Travel};
+use crate::travel::{self, Count, Counted, Flood, Shortest, SolveAll, Travel};
 
 /// Searches for a shortest path, and counts them.
 pub(super) struct SolveTravel {
@@ -29,7 +29,7 @@ enum Stage {
     /// Searches for one shortest path.
     Path(Flood),
     /// Searches for all shortest paths.
-    Paths(Gather),
+    Paths(SolveAll),
     /// Counts them.
     Count(Box<Count>),
     /// Searches for the shortest walks over several flags, or around guards.
@@ -48,7 +48,7 @@ impl SolveTravel {
         } else if !all {
             Stage::Path(travel.flood(limits))
         } else {
-            Stage::Paths(travel.gather(limits))
+            Stage::Paths(travel.solve_all(limits))
         };
         Self { travel, options, line, stage, so_far: None, shortest: None, walks: None }
     }
@@ -144,8 +144,8 @@ impl Search for SolveTravel {
                     self.take_paths(outcome, Clone::clone);
                 }
             }
-            Stage::Paths(gather) => {
-                if let Step::Done(outcome) = gather.advance(budget) {
+            Stage::Paths(search) => {
+                if let Step::Done(outcome) = search.advance(budget) {
                     let first = |all: &Shortest| all.paths().next().unwrap_or_default();
                     if let Some(shortest) = self.take_paths(outcome, first) {
                         let count = shortest.count(self.options.limits());

@@ -12,7 +12,7 @@ use crate::message::Message;
 use crate::puzzle::Draft;
 use crate::search::{Limits, Progress, Search, Step, impl_debug};
 use crate::square::Square;
-use crate::swap::{Arrangement, Gather, Move, Outcome, Shortest, Swap};
+use crate::swap::{Arrangement, Move, Outcome, Shortest, SolveAll, Swap};
 
 /// The best next moves from a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -58,7 +58,7 @@ pub struct Guide {
     swap: Swap,
     /// The position at which the solutions start.
     position: Arrangement,
-    gather: Gather,
+    search: SolveAll,
     /// The result of the search.
     solutions: Option<Result<Shortest, Outcome>>,
 }
@@ -73,8 +73,8 @@ impl Guide {
     pub fn new(draft: &Draft, moves: &[u32]) -> Result<Self, Failure> {
         let swap = swap_of(draft)?;
         let (position, _) = replay(&swap, moves)?;
-        let gather = Gather::new(&puzzle_from(&swap, &position), Limits::default());
-        Ok(Self { line: draft.to_string(), swap, position, gather, solutions: None })
+        let search = SolveAll::new(&puzzle_from(&swap, &position), Limits::default());
+        Ok(Self { line: draft.to_string(), swap, position, search, solutions: None })
     }
 
     /// Returns the puzzle.
@@ -223,14 +223,14 @@ impl Search for Guide {
 
     fn advance(&mut self, budget: u64) -> Step<()> {
         if self.solutions.is_none() {
-            let Step::Done(solutions) = self.gather.advance(budget) else { return Step::Running };
+            let Step::Done(solutions) = self.search.advance(budget) else { return Step::Running };
             self.solutions = Some(solutions);
         }
         Step::Done(())
     }
 
     fn progress(&self) -> Progress {
-        self.gather.progress()
+        self.search.progress()
     }
 }
 

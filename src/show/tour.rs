@@ -40,7 +40,7 @@ pub fn squares_of(tour: &Tour, numbers: &[u32]) -> Result<Vec<Square>, Failure> 
 /// The state of a walk: the beginning of a tour.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Walked {
+pub struct WalkReport {
     /// The squares that can come next, or the possible first squares.
     pub next: Vec<usize>,
     /// The squares one jump away that must have other numbers, with the messages. Empty before the
@@ -49,7 +49,7 @@ pub struct Walked {
     /// The number of squares that are not visited yet.
     pub left: usize,
     /// Whether the walk solves the puzzle.
-    pub won: bool,
+    pub complete: bool,
 }
 
 /// Returns the state of a walk, given its squares in order. The first square has number 1. Linear
@@ -58,7 +58,7 @@ pub struct Walked {
 /// # Errors
 /// If a square is visited twice, is not one jump from the previous square, or must have another
 /// number.
-pub fn walked(tour: &Tour, walk: &[Square]) -> Result<Walked, Failure> {
+pub fn walk_report(tour: &Tour, walk: &[Square]) -> Result<WalkReport, Failure> {
     let board = tour.board();
     let mut visited = board.no_squares();
     for (step, &to) in walk.iter().enumerate() {
@@ -86,11 +86,11 @@ pub fn walked(tour: &Tour, walk: &[Square]) -> Result<Walked, Failure> {
         Some(&last) => tour.leaper().reached(board, last).for_each(&mut classify),
     }
     let remaining = tour.length() as usize - walk.len();
-    Ok(Walked {
+    Ok(WalkReport {
         next,
         refused,
         left: remaining,
-        won: remaining == 0 && !walk.is_empty() && tour.is_solved_by(walk),
+        complete: remaining == 0 && !walk.is_empty() && tour.is_solved_by(walk),
     })
 }
 
@@ -143,12 +143,12 @@ pub struct Finish {
 impl_debug!(Finish);
 
 impl Finish {
-    /// Starts the search for a walk; see [`walked`].
+    /// Starts the search for a walk; see [`walk_report`].
     ///
     /// # Errors
     /// If it is not a walk.
     pub fn new(tour: &Tour, walk: &[Square], limits: Limits) -> Result<Self, Failure> {
-        walked(tour, walk)?;
+        walk_report(tour, walk)?;
         let options = Options { limits, ..Options::default() };
         Ok(Self {
             solve: Solve::new(&remaining_puzzle(tour, walk), options),
@@ -181,14 +181,14 @@ impl Finish {
 /// The first square of a closed tour may follow it as the last.
 fn exits(tour: &Tour, walk: &[Square]) -> Vec<(usize, usize)> {
     let board = tour.board();
-    let (Ok(walked), [first, ..]) = (walked(tour, walk), walk) else { return Vec::new() };
+    let (Ok(report), [first, ..]) = (walk_report(tour, walk), walk) else { return Vec::new() };
     let may_return = tour.is_closed() && walk.len() > 1;
     let is_exit = |to: &Square| !walk.contains(to) || (may_return && to == first);
     let counted = |index: usize| {
         let square = board.square(index)?;
         Some((index, tour.leaper().reached(board, square).filter(is_exit).count()))
     };
-    walked.next.into_iter().filter_map(counted).collect()
+    report.next.into_iter().filter_map(counted).collect()
 }
 
 /// Returns the puzzle of the remaining squares, which starts at the end of the walk. For a closed

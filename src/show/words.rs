@@ -1,6 +1,6 @@
 //! The reasons why the core declines a request of a page, other than an invalid puzzle.
 
-use crate::all_kinds::{AllKinds, NOT_IN_THIS_BUILD};
+use crate::all_kinds::{AllKinds, WRONG_BUILD};
 use crate::message::messages;
 use crate::natural::Natural;
 use crate::square::Square;
@@ -49,7 +49,7 @@ pub(super) enum Declined {
 
 messages! { Declined:
     // A build for Travel alone declines nothing else, and should not contain the other sentences.
-    @ declined if AllKinds::in_this_build().is_none() && !matches!(declined, Self::Malformed(_)) => NOT_IN_THIS_BUILD, "";
+    @ declined if AllKinds::in_this_build().is_none() && !matches!(declined, Self::Malformed(_)) => WRONG_BUILD, "";
     Self::Malformed(english) => "refused.unasked" as "bad-request" (english: text)
         "{english}";
     Self::SquaresMemory => "refused.squares-memory"

@@ -1,7 +1,7 @@
 //! Swap: many knights, from one position to another.
 //!
 //! Knights of two sides stand on a board of any shape with at most 64 open squares. [`Swap`] is
-//! such a puzzle, [`Solve`] the search for a shortest solution, [`Gather`] the search for all
+//! such a puzzle, [`Solve`] the search for a shortest solution, [`SolveAll`] the search for all
 //! shortest solutions, and [`Explore`] the search for all reachable positions by their distance
 //! from the start.
 //!
@@ -118,10 +118,10 @@ pub use rules::{Attack, Metric, Rules, Side, Turns};
 pub use {
     another::Another,
     extent::Explore,
-    gather::Gather,
     layers::extent,
     method::shared,
-    plan::{another, gather, help, shortest, solve},
+    plan::{another, help, shortest, solve, solve_all},
     shortest::{Best, Shortest},
     solve::Solve,
+    solve_all::SolveAll,
 };

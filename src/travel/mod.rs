@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | one shortest path | [`Flood`] | the jumps, or the squares that can be reached |
 //! | the distance of every square | [`DistanceSearch`] | [`Distances`] |
-//! | all shortest paths at once | [`Gather`] | [`Shortest`]: squares, edges, path after path |
+//! | all shortest paths at once | [`SolveAll`] | [`Shortest`]: squares, edges, path after path |
 //! | how many shortest paths | [`Count`] | the exact number, however long |
 //! | a number for every path | [`Number`] | [`Numbering`]: the path of a number and back |
 //! | several flags, or guards | [`Visit`](visit::Visit) | all shortest walks: their number, walk after walk |
@@ -57,7 +57,7 @@ pub use count::{Count, Counted, Number, Numbering};
 pub use distances::{DistanceSearch, Distances};
 pub use flood::Flood;
 pub use reason::{End, Reason};
-pub use shortest::{Gather, Paths, Shortest};
+pub use shortest::{Paths, Shortest, SolveAll};
 
 use crate::board::Board;
 use crate::leaper::Leaper;

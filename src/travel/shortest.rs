@@ -15,7 +15,7 @@ use crate::squares::Squares;
 
 /// The search for all shortest paths.
 #[derive(Clone, Debug)]
-pub struct Gather {
+pub struct SolveAll {
     approach: Approach,
     sweep: Option<Sweep>,
 }
@@ -225,12 +225,12 @@ impl Sweep {
 impl Travel {
     /// Returns the search for all shortest paths.
     #[must_use]
-    pub fn gather(&self, limits: Limits) -> Gather {
-        Gather { approach: Approach::new(self, limits), sweep: None }
+    pub fn solve_all(&self, limits: Limits) -> SolveAll {
+        SolveAll { approach: Approach::new(self, limits), sweep: None }
     }
 }
 
-impl Search for Gather {
+impl Search for SolveAll {
     type Outcome = Outcome<Shortest>;
 
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {

@@ -7,7 +7,7 @@ use leaper::answer::{Options, Solving};
 use leaper::place::{self, CountOptions, List};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limits, Search, Step};
-use leaper::swap::{Explore, Gather};
+use leaper::swap::{Explore, SolveAll};
 use leaper::tour::{self, Count, Index};
 
 /// Numbers of positions.
@@ -63,7 +63,7 @@ fn slices_respect_their_budget() {
     let limits = Limits::default();
     let line = "swap?board=nnnnn/5/5/5/NNNNN&attack=no-comrade";
     let Ok(Puzzle::Swap(swap)) = Puzzle::parse(line) else { panic!("{line}") };
-    assert_bounded(line, measure(Gather::new(&swap, limits), SLICE, 300), SLICE);
+    assert_bounded(line, measure(SolveAll::new(&swap, limits), SLICE, 300), SLICE);
     let line = "place?board=11x11&pieces=N30";
     let Ok(Puzzle::Place(place)) = Puzzle::parse(line) else { panic!("{line}") };
     let count = place::Count::new(&place, CountOptions::default().distinct(true).squares(true));

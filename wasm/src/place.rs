@@ -7,7 +7,8 @@ use crate::{
 };
 use leaper::answer::Timed;
 use leaper::place::Count;
-use leaper::show::place::{self, Attacks, Coverage, Heat, Page, Pages, Part, Placing};
+use leaper::show::attacks::{self, Attacks, Coverage};
+use leaper::show::place::{self, Heat, Page, Pages, Part, Placing};
 use leaper::show::{Failure, Progress, Shown, TimedSearch};
 
 /// A part of a count of placements; advanced like a [`Solver`](crate::Solver).
@@ -74,7 +75,7 @@ pub fn heat(
 pub fn attacks(
     #[wasm_bindgen(unchecked_param_type = "PlaceDraft")] puzzle: JsValue,
 ) -> Result<Js<Attacks<Numbers>>, JsValue> {
-    to_js(&place::attacks::<Numbers>(&to_placing(puzzle)?.place).map_err(thrown)?)
+    to_js(&attacks::attacks::<Numbers>(&to_placing(puzzle)?.place).map_err(thrown)?)
 }
 
 /// Returns how a puzzle's fixed pieces attack the board, when they stop each other's lines.
@@ -82,7 +83,7 @@ pub fn attacks(
 pub fn coverage(
     #[wasm_bindgen(unchecked_param_type = "PlaceDraft")] puzzle: JsValue,
 ) -> Result<Js<Coverage<Numbers>>, JsValue> {
-    to_js(&place::coverage::<Numbers>(&to_placing(puzzle)?.place))
+    to_js(&attacks::coverage::<Numbers>(&to_placing(puzzle)?.place))
 }
 
 /// The list of placements. After a page is requested, it is advanced like a

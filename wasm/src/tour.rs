@@ -7,20 +7,20 @@ use web_sys::js_sys::Uint32Array;
 use crate::{Js, Numbers, from_js, now, progress, result, thrown, to_draft, to_js};
 use leaper::search::Limits;
 use leaper::show::tour::{
-    self, Finish, Finished, Other, OtherTour, Sums, Uniqueness, Walked, squares_of, tour_of,
+    self, Finish, Finished, Other, OtherTour, Sums, Uniqueness, WalkReport, squares_of, tour_of,
 };
 use leaper::show::{Failure, Progress, TimedSearch};
 use leaper::square::Square;
 use leaper::tour::{Tour, Unique};
 
 /// Returns the state of a walk.
-#[wasm_bindgen]
-pub fn walked(
+#[wasm_bindgen(js_name = walkReport)]
+pub fn walk_report(
     #[wasm_bindgen(unchecked_param_type = "TourDraft")] draft: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Uint32Array")] walk: JsValue,
-) -> Result<Js<Walked>, JsValue> {
+) -> Result<Js<WalkReport>, JsValue> {
     let (tour, walk) = to_walk(draft, walk)?;
-    to_js(&tour::walked(&tour, &walk).map_err(thrown)?)
+    to_js(&tour::walk_report(&tour, &walk).map_err(thrown)?)
 }
 
 /// Returns the sums of a tour's numbers.

@@ -188,8 +188,8 @@ fn a_tour_is_walked_by_numbers() {
     let shown = end(Solver::draft(draft(line), JsValue::NULL, JsValue::NULL).unwrap());
     let path: Uint32Array = get(&get(&shown, "answer"), "path").dyn_into().unwrap();
     assert_eq!(path.length(), 8);
-    let walked = tour::walked(draft(line), path.clone().into()).unwrap();
-    assert_eq!((get(&walked, "won"), get(&walked, "left")), (JsValue::TRUE, 0.into()));
+    let report = tour::walk_report(draft(line), path.clone().into()).unwrap();
+    assert_eq!((get(&report, "complete"), get(&report, "left")), (JsValue::TRUE, 0.into()));
     let sums = tour::sums(draft(line), path.clone().into()).unwrap();
     assert_eq!(get(&sums, "symmetric"), JsValue::TRUE);
     let begin = || Uint32Array::from(&[0_u32, 5][..]).into();
@@ -229,7 +229,7 @@ fn a_tour_is_walked_by_numbers() {
         message(wish(json));
     }
     for squares in [JsValue::NULL, js("[0, 5]"), Uint32Array::from(&[9_u32][..]).into()] {
-        message(tour::walked(draft(line), squares.clone()));
+        message(tour::walk_report(draft(line), squares.clone()));
         message(tour::sums(draft(line), squares.clone()));
         message(tour::Finisher::new(draft(line), squares));
     }

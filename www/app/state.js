@@ -46,7 +46,7 @@ export const newState = (kind, draft) => ({
  * @returns {State}
  */
 export const initialState = (kinds, draft) => ({
-  ...newState(kinds[draft.kind], draft), kinds, stroke: null, flipped: false, notice: null, demo: null, parked: {}, pendingStart: null,
+  ...newState(kinds[draft.kind], draft), kinds, stroke: null, flipped: false, notice: null, demo: null, inactive: {}, pendingStart: null,
 });
 
 /** The kind of puzzle on screen. @param {State} state @returns {Kind} */

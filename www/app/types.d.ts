@@ -7,7 +7,7 @@ import type { AllWords, Message } from './words.d.ts';
 
 /**
  * The state of the page. Two questions about every field (after Simon Tatham): chosen by the
- * person, and undone? Only `draft` is undone. On screen? All but `past`, `future` and `parked`.
+ * person, and undone? Only `draft` is undone. On screen? All but `past`, `future` and `inactive`.
  *
  * `D` is the draft of a kind of puzzle, `V` its view, `G` its game, `R` its facts by name, `W` its words.
  */
@@ -23,7 +23,7 @@ export interface State<D extends Draft = Draft, V = any, G = any, R = any, W = A
    */
   readonly demo: Demo | null;
   /** The states of the other kinds, as they were left. */
-  readonly parked: { readonly [kind: string]: KindState };
+  readonly inactive: { readonly [kind: string]: KindState };
   /** The command to play, while the game is being loaded. */
   readonly pendingStart: Extract<Command, { do: 'toggleGame' }> | null;
 }
@@ -167,7 +167,7 @@ export type Command =
   | { do: 'clear' }
   | { do: 'load', draft: Draft }
   /** Shows another kind of puzzle as it was left. */
-  | { do: 'unpark', kind: string }
+  | { do: 'showKind', kind: string }
   /** Shows everything as it was in an earlier state. */
   | { do: 'restore', earlier: State }
   | { do: 'undo' }

@@ -78,23 +78,23 @@ const pausedPlayer = (state) => ({ ...state.player, playing: false, at: state.ga
 
 /** The state of the puzzle on screen, to be saved. @param {State} state @returns {KindState} */
 function kindStateOf(state) {
-  const { kinds, stroke, flipped, notice, demo, parked, pendingStart, ...kindState } = state;
+  const { kinds, stroke, flipped, notice, demo, inactive, pendingStart, ...kindState } = state;
   return { ...kindState, player: pausedPlayer(state) };
 }
 
 /**
- * Shows the state of another kind, and parks the one on screen.
+ * Shows the state of another kind, and keeps the one on screen.
  *
  * @param {State} state
  * @param {KindState} kindState
  * @returns {State}
  */
 function showKindState(state, kindState) {
-  const { [kindState.draft.kind]: _, ...others } = state.parked;
+  const { [kindState.draft.kind]: _, ...others } = state.inactive;
   return {
     ...state, ...kindState, stroke: null, notice: null, pendingStart: null,
     player: { ...kindState.player, speed: state.player.speed, loop: state.player.loop },
-    parked: { ...others, [state.draft.kind]: kindStateOf(state) },
+    inactive: { ...others, [state.draft.kind]: kindStateOf(state) },
   };
 }
 
@@ -153,13 +153,13 @@ const handlers = {
   clear: (state) => change(state, kindOf(state).clear(state)),
   load(state, { draft }) {
     if (draft.kind === state.draft.kind) return change(state, draft);
-    const waiting = state.parked[draft.kind];
+    const waiting = state.inactive[draft.kind];
     if (!waiting) return showKindState(state, newState(state.kinds[draft.kind], draft));
     return change(showKindState(state, waiting), draft);
   },
-  unpark(state, { kind }) {
-    const parked = state.parked[kind];
-    return parked ? showKindState(state, parked) : state;
+  showKind(state, { kind }) {
+    const kindState = state.inactive[kind];
+    return kindState ? showKindState(state, kindState) : state;
   },
   restore: ({ kinds }, { earlier }) => ({ ...earlier, kinds, notice: null }),
   undo(state) {

@@ -74,7 +74,7 @@ export const catalog = [
 ];
 
 /** The builds of the core that solve puzzles. @type {Builds} */
-export const builds = { kinds: catalog, all: () => import('../pkg/leaper_kinds.js') };
+export const kindBuilds = { builds: catalog, loadParser: () => import('../pkg/leaper_kinds.js') };
 
 /** Loads what finds the jumps of a leaper. */
 export const loadJumps = () => import('./travel/work/jumps.js');

@@ -2,12 +2,12 @@
 /**
  * The builds of the core that a worker can load: those of the kinds, and the level generator.
  */
-import { builds, catalog } from './catalog.js';
+import { catalog, kindBuilds } from './catalog.js';
 
 /** @type {import('../solver/inside/builds.d.ts').Builds} */
 export const workerBuilds = {
-  ...builds,
-  kinds: [...catalog, {
+  ...kindBuilds,
+  builds: [...catalog, {
     id: 'level',
     core: () => import('../pkg/leaper_level.js'),
     jobs: () => import('./level/inside/jobs.js'),

@@ -3,7 +3,7 @@
  * Starts workers on pages of any origin. A page that allows no workers runs the jobs itself, in
  * short slices.
  */
-import { builds } from '../kinds/catalog.js';
+import { kindBuilds } from '../kinds/catalog.js';
 import { isSameOrigin, startCrossOriginWorker, startWorker } from './workers.js';
 
 /** @import { WorkerLike } from '../solver/worker-client.js' */
@@ -157,7 +157,7 @@ let lastId = 0;
 async function startPageRunner(build) {
   const module = await import('../solver/inside/job-runner.js');
   module.startRunner({
-    ...builds,
+    ...kindBuilds,
     name: build ?? '',
     slice: SLICE_ON_PAGE_MS,
     close() {

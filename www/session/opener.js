@@ -246,13 +246,13 @@ export class Opener {
    * @param {string} id
    */
   showKind(id) {
-    const { parked } = this.#store.state();
+    const { inactive } = this.#store.state();
     const line = this.#failedLines.get(id);
     this.#failedLines.delete(id);
     if (line === undefined && id === kindOf(this.#store.state()).id) return;
-    if (line === undefined && parked[id]) {
+    if (line === undefined && inactive[id]) {
       this.#requests++;
-      this.#switch({ do: 'unpark', kind: id });
+      this.#switch({ do: 'showKind', kind: id });
     } else this.open(line ?? entryOf(id)?.first ?? '');
   }
 

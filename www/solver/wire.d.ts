@@ -613,12 +613,22 @@ export type Bottleneck = {
   squares: Uint32Array,
 };
 
+/** The squares where a piece of a kind can be placed. */
+export type FreeSquares = {
+  /** The kind. */
+  piece: Piece,
+  /** The squares. */
+  squares: Uint32Array,
+};
+
 /** How the pieces on a board attack it, and where the next one may go. Pieces and blocked squares stop lines. */
 export type Coverage = {
   /** For each square, by index: how many pieces attack it. */
   counts: Uint32Array,
   /** The squares that the puzzle's aim wants covered and that are not. */
   uncovered: Uint32Array,
+  /** Where a piece of each kind that is left can stand. */
+  free: Array<FreeSquares>,
   /** Where the fewest possibilities are left, if a piece is left. */
   bottleneck: Bottleneck | null,
 };
@@ -638,7 +648,7 @@ export type Page = {
 };
 
 /** The state of a walk: the beginning of a tour. */
-export type Walked = {
+export type WalkReport = {
   /** The squares that can come next, or the possible first squares. */
   next: Array<number>,
   /** The squares one jump away that must have other numbers, with the messages. Empty before the first step. */
@@ -646,7 +656,7 @@ export type Walked = {
   /** The number of squares that are not visited yet. */
   left: number,
   /** Whether the walk solves the puzzle. */
-  won: boolean,
+  complete: boolean,
 };
 
 /** Whether a walk can be completed to a tour. */

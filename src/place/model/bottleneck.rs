@@ -1,4 +1,5 @@
-//! Where the fewest possibilities are left for the pieces of a puzzle that are still to be placed.
+//! Where the pieces of a puzzle that are still to be placed can stand, and which of its requirements has
+//! the fewest possibilities left.
 
 use std::collections::BTreeMap;
 
@@ -31,11 +32,8 @@ impl Place {
         if self.board().open().len() > MOST_OPEN {
             return None;
         }
-        let mut taken = self.board().no_squares();
-        taken.extend(self.fixed().iter().map(|&(square, _)| square));
-        let kinds = Piece::ALL.into_iter().filter(|&piece| self.pieces().of(piece) > 0);
-        let free: Vec<(Piece, Squares)> =
-            kinds.map(|kind| (kind, self.free_squares(kind, &taken))).collect();
+        let taken = self.taken();
+        let free = self.free_squares();
         let mut needs: BTreeMap<Need, Squares> = BTreeMap::new();
         if self.excludes_attacks() {
             self.add_lines(&free, &mut needs);
@@ -55,8 +53,27 @@ impl Place {
         matches!(self.aim(), Aim::Peace | Aim::Both)
     }
 
-    /// Returns the squares where a piece of this kind can be placed.
-    fn free_squares(&self, kind: Piece, taken: &Squares) -> Squares {
+    /// Returns the squares of the fixed pieces.
+    fn taken(&self) -> Squares {
+        let mut taken = self.board().no_squares();
+        taken.extend(self.fixed().iter().map(|&(square, _)| square));
+        taken
+    }
+
+    /// Returns for each kind of which a piece is to be placed the squares where it can stand: those that
+    /// are open and not taken, and if the aim forbids attacks, those where it attacks no fixed piece and
+    /// none attacks it.
+    ///
+    /// Time: linear in the board's squares plus the fixed pieces times the squares that a piece attacks.
+    #[must_use]
+    pub fn free_squares(&self) -> Vec<(Piece, Squares)> {
+        let taken = self.taken();
+        let kinds = Piece::ALL.into_iter().filter(|&piece| self.pieces().of(piece) > 0);
+        kinds.map(|kind| (kind, self.free_squares_of(kind, &taken))).collect()
+    }
+
+    /// Returns the squares where a piece of this kind can stand.
+    fn free_squares_of(&self, kind: Piece, taken: &Squares) -> Squares {
         let mut free = self.board().no_squares();
         free.extend(self.board().open().iter().filter(|&square| !taken.contains(square)));
         if self.excludes_attacks() {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::all_kinds::{AllKinds, NOT_IN_THIS_BUILD};
+use crate::all_kinds::{AllKinds, WRONG_BUILD};
 use crate::board::Board;
 use crate::place::model::piece::{Counts, Piece};
 use crate::square::Square;
@@ -143,7 +143,7 @@ impl Invalid {
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
-            Self::NotInThisBuild => NOT_IN_THIS_BUILD,
+            Self::NotInThisBuild => WRONG_BUILD,
             Self::OffBoard { .. } => "off-board",
             Self::OnBlocked { .. } => "blocked-square",
             Self::Doubled { .. } => "doubled-square",
@@ -275,20 +275,9 @@ impl Place {
         piece: Piece,
         square: Square,
         taken: &Squares,
-        mut visit: impl FnMut(Square),
+        visit: impl FnMut(Square),
     ) {
-        for &(files, ranks) in steps(piece) {
-            let mut next = square.offset(files, ranks);
-            while let Some(here) = next.filter(|&here| self.board.contains(here)) {
-                if self.board.is_open(here) {
-                    visit(here);
-                } else if self.lines == Lines::Stop {
-                    break;
-                }
-                let goes_on = slides(piece) && !taken.contains(here);
-                next = if goes_on { here.offset(files, ranks) } else { None };
-            }
-        }
+        self.each_on_lines(piece, square, |here| taken.contains(here), visit);
     }
 
     /// Returns for each square, by index, how many of these pieces attack it. Pieces stop lines; so do
@@ -320,11 +309,17 @@ impl Place {
         uncovered
     }
 
-    /// Calls `visit` with each open square that a piece attacks.
-    pub(crate) fn each_attacked(
+    /// Calls `visit` with each open square that a piece attacks on an empty board.
+    pub(crate) fn each_attacked(&self, piece: Piece, square: Square, visit: impl FnMut(Square)) {
+        self.each_on_lines(piece, square, |_| false, visit);
+    }
+
+    /// Calls `visit` with each open square of a piece's lines, up to and including the first taken one.
+    fn each_on_lines(
         &self,
         piece: Piece,
         square: Square,
+        is_taken: impl Fn(Square) -> bool,
         mut visit: impl FnMut(Square),
     ) {
         for &(files, ranks) in steps(piece) {
@@ -335,7 +330,8 @@ impl Place {
                 } else if self.lines == Lines::Stop {
                     break;
                 }
-                next = if slides(piece) { here.offset(files, ranks) } else { None };
+                let goes_on = slides(piece) && !is_taken(here);
+                next = if goes_on { here.offset(files, ranks) } else { None };
             }
         }
     }

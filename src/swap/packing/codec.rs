@@ -68,7 +68,7 @@ pub(crate) struct StateCodec {
     attack: Attack,
     /// Whether start and goal obey the attack rule for all knights, as if each had just landed.
     /// Then every state between them does.
-    always_obeys_rule: bool,
+    all_states_obey_rule: bool,
     /// Whether a step is a run, that is consecutive jumps of one knight, rather than a jump.
     by_runs: bool,
     max_steps: usize,
@@ -143,7 +143,7 @@ impl StateCodec {
             planes,
             planes_at,
             attack: rules.attack,
-            always_obeys_rule: true,
+            all_states_obey_rule: true,
             by_runs: rules.by_runs(),
             // Each knight to each free square: at most half of the squares times the other half.
             max_steps: if rules.by_runs() { squares * squares / 4 } else { jumps },
@@ -156,7 +156,7 @@ impl StateCodec {
             let parity = (occupied & codec.dark).count_ones() & 1;
             codec.white_parity = Some(parity ^ u32::from(first == Side::Black));
         }
-        codec.always_obeys_rule =
+        codec.all_states_obey_rule =
             [swap.start(), swap.goal()].into_iter().all(|end| codec.obeys_rule(end));
         codec
     }
@@ -231,18 +231,18 @@ impl StateCodec {
     /// Returns whether start and goal obey the attack rule, so that every state between them does.
     /// Then the reverse of a move is legal, apart from the side to move, and only states that obey
     /// the rule are predecessors.
-    pub(crate) fn always_obeys_rule(&self) -> bool {
-        self.always_obeys_rule
+    pub(crate) fn all_states_obey_rule(&self) -> bool {
+        self.all_states_obey_rule
     }
 
     /// Returns this codec with all predecessors, including those that violate the attack rule.
     pub(crate) fn with_illegal_predecessors(&self) -> Self {
-        Self { always_obeys_rule: self.attack == Attack::Any, ..self.clone() }
+        Self { all_states_obey_rule: self.attack == Attack::Any, ..self.clone() }
     }
 
     /// Returns whether every move can be undone by the next one.
     pub(crate) fn is_undirected(&self) -> bool {
-        self.always_obeys_rule && !self.alternates()
+        self.all_states_obey_rule && !self.alternates()
     }
 
     /// Returns whether any knight may jump at any time, regardless of attacks.

@@ -108,7 +108,7 @@ impl StateCodec {
         // If every state obeys the rule, backward moves follow the rules of forward moves.
         // Otherwise a predecessor may break the rule, but the last landing may not.
         let open = free & !forbidden.for_jump();
-        let may_break_rule = IS_BACKWARD && !self.always_obeys_rule();
+        let may_break_rule = IS_BACKWARD && !self.all_states_obey_rule();
         let (knights, open) =
             if may_break_rule { (own & !forbidden.for_last_move(), free) } else { (own, open) };
         // With few empty squares, it is faster to find the jumps from these.

@@ -48,7 +48,7 @@ impl Symmetry {
             automorphisms(swap, codec, &maps, EndpointMapping::Fixed).into_iter().map(Image::from);
         let images = images.collect();
         let mirrors = || automorphisms(swap, codec, &maps, EndpointMapping::Swapped).pop();
-        let mirror = codec.always_obeys_rule().then(mirrors).flatten();
+        let mirror = codec.all_states_obey_rule().then(mirrors).flatten();
         let mirror = mirror.map(|mirror| Arc::new(mirror.into()));
         Self { images, maps: maps.into(), mirror }
     }

@@ -113,7 +113,7 @@ impl<const W: usize> Solver<W> {
         Reason::AllReachableSearched {
             seen,
             from_start: reachable.is_some(),
-            attack: if codec.always_obeys_rule() { codec.attack() } else { Attack::Any },
+            attack: if codec.all_states_obey_rule() { codec.attack() } else { Attack::Any },
             first: self.swap.rules().turns.first(),
             mismatched: Bits(mismatched).map(|square| squares[square]).collect(),
             knights: codec.occupied(&self.endpoints[0]).count_ones(),

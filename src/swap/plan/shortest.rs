@@ -26,10 +26,10 @@ pub struct Best {
 /// ```
 /// use leaper::puzzle::Puzzle;
 /// use leaper::search::{Limits, Search};
-/// use leaper::swap::Gather;
+/// use leaper::swap::SolveAll;
 ///
 /// let Puzzle::Swap(swap) = Puzzle::parse("swap?board=N1N/3/n1n").unwrap() else { panic!() };
-/// let shortest = Gather::new(&swap, Limits::default()).run().unwrap();
+/// let shortest = SolveAll::new(&swap, Limits::default()).run().unwrap();
 /// let best = shortest.best(swap.start()).unwrap();
 /// assert_eq!((best.length, best.moves.len()), (16, 8));
 /// let next = swap.after(swap.start(), best.moves[0][0]);

@@ -6,7 +6,7 @@ use leaper::answer::{Answer, Options, Solving};
 use leaper::plain::FromPlain;
 use leaper::puzzle::{Draft, Puzzle};
 use leaper::search::{Limits, Search};
-use leaper::show::tour::{Finish, Other, TourRequest, squares_of, sums, tour_of, walked};
+use leaper::show::tour::{Finish, Other, TourRequest, squares_of, sums, tour_of, walk_report};
 use leaper::tour::Tour;
 use oracle::page_json::to_plain;
 use serde_json::{Value, json};
@@ -129,7 +129,7 @@ fn impossible_tours_have_a_witness() {
 fn walk_state(line: &str, names: &str) -> Result<Value, String> {
     let tour = tour(line);
     let walk = squares_of(&tour, &numbers(&tour, names)).unwrap();
-    let walk_state = walked(&tour, &walk).map_err(|failure| {
+    let walk_state = walk_report(&tour, &walk).map_err(|failure| {
         let code = failure.say.code.replace('.', "-");
         assert_eq!((failure.code, failure.at), (&*code, None));
         failure.message
@@ -142,16 +142,16 @@ fn walks_have_next_squares_and_refusals() {
     let ring = "tour?board=3x3&avoid=b2&ends=closed&from=a1";
     assert_eq!(
         walk_state(ring, ""),
-        Ok(json!({"next": [0], "refused": [], "left": 8, "won": false}))
+        Ok(json!({"next": [0], "refused": [], "left": 8, "complete": false}))
     );
     assert_eq!(
         walk_state(ring, "a1"),
-        Ok(json!({"next": [5, 7], "refused": [], "left": 7, "won": false}))
+        Ok(json!({"next": [5, 7], "refused": [], "left": 7, "complete": false}))
     );
     let round = "a1 c2 a3 b1 c3 a2 c1 b3";
     assert_eq!(
         walk_state(ring, round),
-        Ok(json!({"next": [], "refused": [], "left": 0, "won": true}))
+        Ok(json!({"next": [], "refused": [], "left": 0, "complete": true}))
     );
     assert_eq!(walk_state(ring, "a1 a2").unwrap_err(), "No jump leads from a1 to a2.");
     assert_eq!(walk_state(ring, "b2").unwrap_err(), "b2 is blocked or already visited.");

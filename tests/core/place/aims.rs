@@ -187,15 +187,23 @@ fn the_fewest_squares_are_found() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
-    /// In each placement, a piece that is left goes to one of the squares.
+    /// In each placement, the pieces that are left stand on free squares of their kind, one of them on a
+    /// square of the bottleneck.
     #[test]
-    fn placements_go_through_bottlenecks(line in lines(12, 2), aim in 0..4_usize) {
+    fn placements_use_free_squares_and_the_bottleneck(line in lines(12, 2), aim in 0..4_usize) {
         let line = Line { aim: Aim::ALL[aim].name().into(), ..line };
         let place = line.place();
         let Some((need, squares)) = place.bottleneck() else { return Ok(()) };
         let at = |square: &Square| (i32::from(square.file), i32::from(square.rank));
         let squares: Vec<(i32, i32)> = squares.iter().map(at).collect();
+        let free = place.free_squares();
+        let is_free = |&(on, letter): &((i32, i32), char)| {
+            let of_kind = free.iter().find(|(piece, _)| piece.letter() == letter);
+            of_kind.is_some_and(|(_, squares)| squares.iter().any(|square| at(&square) == on))
+        };
         for way in line.ways() {
+            let mut added = way.iter().filter(|piece| !line.fixed.contains(piece));
+            prop_assert!(added.all(is_free), "{}: {free:?} {way:?}", line.write());
             let is_there = |piece| !line.fixed.contains(piece) && squares.contains(&piece.0);
             prop_assert!(way.iter().any(is_there), "{}: {need:?} {squares:?} {way:?}", line.write());
         }

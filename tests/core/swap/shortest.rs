@@ -6,7 +6,7 @@ use oracle::swap as reference;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use leaper::search::{Limits, Search};
-use leaper::swap::{Gather, Outcome, Reason, Side};
+use leaper::swap::{Outcome, Reason, Side, SolveAll};
 
 /// Returns the length from another position to the goal, by the reference solver.
 fn remaining_length(
@@ -33,7 +33,7 @@ fn best_moves_are_exactly_those_that_lead_nearer_to_the_goal() {
     ] {
         let puzzle = reference::Puzzle::read(line);
         let swap = puzzle.swap();
-        let shortest = Gather::new(&swap, Limits::default()).run().ok();
+        let shortest = SolveAll::new(&swap, Limits::default()).run().ok();
         let Some(shortest) = shortest else {
             assert!(puzzle.solve().is_err(), "{line}");
             continue;
@@ -70,7 +70,7 @@ fn best_moves_are_exactly_those_that_lead_nearer_to_the_goal() {
 fn best_moves_are_whole_runs() {
     let puzzle = reference::Puzzle::read("swap?board=N1N/3/n1n&metric=runs");
     let swap = puzzle.swap();
-    let shortest = Gather::new(&swap, Limits::default()).run().ok().unwrap();
+    let shortest = SolveAll::new(&swap, Limits::default()).run().ok().unwrap();
     let mut position = *swap.start();
     let mut jumps = Vec::new();
     for remaining in (1..=7).rev() {
@@ -89,13 +89,13 @@ fn best_moves_are_whole_runs() {
 #[test]
 fn unsolvable_puzzles_have_a_reason() {
     let swap = reference::Puzzle::read("swap?board=A1B/3/a1b").swap();
-    let Err(Outcome::Impossible(none)) = Gather::new(&swap, Limits::default()).run() else {
+    let Err(Outcome::Impossible(none)) = SolveAll::new(&swap, Limits::default()).run() else {
         panic!("these knights cannot pass each other")
     };
     assert!(matches!(none.reason, Reason::FixedOrder { .. }), "{}", none.reason);
     // A position with the wrong side to move is on no solution.
     let swap = reference::Puzzle::read("swap?board=N2n/N2n/N2n&turns=white").swap();
-    let shortest = Gather::new(&swap, Limits::default()).run().ok().unwrap();
+    let shortest = SolveAll::new(&swap, Limits::default()).run().ok().unwrap();
     assert!(shortest.best(&swap.start().with_turn(Some(Side::Black))).is_none());
     assert!(shortest.best(swap.goal()).is_none());
 }

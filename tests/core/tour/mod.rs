@@ -13,7 +13,7 @@ mod symmetry;
 use leaper::Leaper;
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search, Step};
-use leaper::show::tour::{Finish, walked};
+use leaper::show::tour::{Finish, walk_report};
 use leaper::square::Square;
 use leaper::tour::{Count, Ends, Index, Options, Outcome, Reason, Solve, Tour};
 use oracle::random::{Random, Rng};
@@ -500,8 +500,8 @@ fn first_wrong_move_of_a_path_is_found() {
         let board = tour.board();
         for length in [0, 1, 2, 9, solved.path.len()] {
             let start = &solved.path[..length];
-            let state = walked(&tour, start).unwrap();
-            assert_eq!(state.won, length == solved.path.len());
+            let state = walk_report(&tour, start).unwrap();
+            assert_eq!(state.complete, length == solved.path.len());
             assert_eq!(state.left, solved.path.len() - length);
             let finished = Finish::new(&tour, start, Limits::default()).unwrap().run();
             assert_eq!(finished.can, Some(true), "{line} {length}");
@@ -512,12 +512,12 @@ fn first_wrong_move_of_a_path_is_found() {
         // Warnsdorff's rule reversed: to the square with the most next jumps.
         let mut path = vec![solved.path[0]];
         loop {
-            let state = walked(&tour, &path).unwrap();
+            let state = walk_report(&tour, &path).unwrap();
             let mobility = |&index: &usize| {
                 let square = board.squares().nth(index).unwrap();
                 let mut next = path.clone();
                 next.push(square);
-                (walked(&tour, &next).unwrap().next.len(), square)
+                (walk_report(&tour, &next).unwrap().next.len(), square)
             };
             let Some((_, square)) = state.next.iter().map(mobility).max() else { break };
             path.push(square);
@@ -533,10 +533,10 @@ fn first_wrong_move_of_a_path_is_found() {
     }
     let tour = tour("tour?board=5x5&from=a1");
     let square = |name: &str| name.parse::<Square>().unwrap();
-    assert!(walked(&tour, &[square("a1"), square("a2")]).is_err());
-    assert!(walked(&tour, &[square("b3")]).is_err());
-    assert!(walked(&tour, &[square("a1"), square("b3"), square("a1")]).is_err());
-    assert_eq!(walked(&tour, &[]).unwrap().next, [0]);
+    assert!(walk_report(&tour, &[square("a1"), square("a2")]).is_err());
+    assert!(walk_report(&tour, &[square("b3")]).is_err());
+    assert!(walk_report(&tour, &[square("a1"), square("b3"), square("a1")]).is_err());
+    assert_eq!(walk_report(&tour, &[]).unwrap().next, [0]);
 }
 
 #[test]

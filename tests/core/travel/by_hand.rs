@@ -41,8 +41,8 @@ fn serpentine(files: i32, ranks: i32, wide: i32) -> Case {
     case
 }
 
-fn gather(case: &Case) -> Shortest {
-    match travel(case).gather(Limits::default()).run() {
+fn solve_all(case: &Case) -> Shortest {
+    match travel(case).solve_all(Limits::default()).run() {
         Outcome::Solved(shortest) => shortest,
         other => panic!("{other:?}"),
     }
@@ -64,7 +64,7 @@ fn binomial(n: u32, k: u32) -> BigUint {
 #[test]
 fn counts_are_binomials() {
     for (files, ranks) in [(1, 1), (1, 9), (8, 8), (64, 65), (129, 130), (301, 255)] {
-        let shortest = gather(&corner_to_corner(files, ranks, (0, 1)));
+        let shortest = solve_all(&corner_to_corner(files, ranks, (0, 1)));
         let jumps = (files + ranks - 2) as u32;
         assert_eq!(shortest.length(), jumps);
         assert_eq!(count(&shortest), binomial(jumps, ranks as u32 - 1));
@@ -86,7 +86,7 @@ fn counts_exceed_128_bits() {
             470732132668108563567372000",
         ),
     ] {
-        let shortest = gather(&corner_to_corner(side, side, (1, 2)));
+        let shortest = solve_all(&corner_to_corner(side, side, (1, 2)));
         assert_eq!(shortest.length(), length);
         assert_eq!(count(&shortest).to_string(), expected);
     }
@@ -95,7 +95,7 @@ fn counts_exceed_128_bits() {
 #[test]
 fn path_numbers_exceed_128_bits() {
     let case = corner_to_corner(129, 130, (0, 1));
-    let shortest = gather(&case);
+    let shortest = solve_all(&case);
     let numbering = shortest.number(Limits::default()).run().unwrap();
     let mut number = numbering.count();
     number -= &Natural::from(1_u128 << 80);
@@ -121,7 +121,7 @@ fn corridors_are_solved() {
 fn long_corridors_are_solved() {
     for (wide, bits) in [(2, 500), (3, 50_000)] {
         let case = serpentine(1024, 1024, wide);
-        let shortest = gather(&case);
+        let shortest = solve_all(&case);
         let count = count(&shortest);
         assert!(shortest.length() > 100_000);
         assert!(count.bits() > bits);
@@ -141,7 +141,7 @@ fn extreme_boards_are_solved() {
     for (leaper, length, paths) in
         [((0, 1023), 2, 2_u32), ((1023, 1023), 1, 1), ((1, 1023), 1023, 2)]
     {
-        let shortest = gather(&corner_to_corner(1024, 1024, leaper));
+        let shortest = solve_all(&corner_to_corner(1024, 1024, leaper));
         assert_eq!((shortest.length(), count(&shortest)), (length, paths.into()), "{leaper:?}");
     }
     let stuck = travel(&corner_to_corner(1024, 1024, (512, 1023)));
@@ -163,7 +163,7 @@ fn limits_are_reported() {
     let tight = |limits: Limits| {
         let Outcome::Limit { limit, lower } = travel(&case).flood(limits).run() else { panic!() };
         let Outcome::Limit { limit: again, lower: lower_again } =
-            travel(&case).gather(limits).run()
+            travel(&case).solve_all(limits).run()
         else {
             panic!()
         };
@@ -175,7 +175,7 @@ fn limits_are_reported() {
     assert_eq!(tight(Limits::default().work(20)), Limit::Work);
     assert_eq!(tight(Limits::default().memory(1000)), Limit::Memory);
 
-    let shortest = gather(&case);
+    let shortest = solve_all(&case);
     let little = Limits::default().memory(50_000);
     assert!(matches!(shortest.count(little).run(), Counted::Exactly(_)));
     assert_eq!(shortest.number(little).run().unwrap_err(), Limit::Memory);
@@ -194,7 +194,7 @@ fn limits_are_reported() {
 #[test]
 fn next_path_follows_any_list() {
     let case = corner_to_corner(5, 5, (1, 2));
-    let shortest = gather(&case);
+    let shortest = solve_all(&case);
     let paths: Vec<_> = shortest.paths().collect();
     assert_eq!(paths.len(), 8);
     let squares: Vec<Square> = shortest.travel().board().squares().collect();

@@ -61,14 +61,14 @@ pub fn check(case: &Case, max_paths: usize) {
         assert!(truth.length.is_none_or(|length| lower <= length), "{case}");
     });
     assert_eq!(flood, sliced, "{case}");
-    let gather = travel.gather(Limits::default()).run();
-    match (truth.length, flood, gather) {
+    let solve_all = travel.solve_all(Limits::default()).run();
+    match (truth.length, flood, solve_all) {
         (Some(length), Outcome::Solved(path), Outcome::Solved(shortest)) => {
             assert_eq!(path.len(), length as usize, "{case}");
             check_path(case, &path);
             assert_eq!(path, shortest.first(), "{case}");
             check_shortest(case, &truth, &shortest, max_paths);
-            let sliced = in_slices(travel.gather(Limits::default()), |_| ());
+            let sliced = in_slices(travel.solve_all(Limits::default()), |_| ());
             let Outcome::Solved(sliced) = sliced else { panic!("{case}") };
             assert_eq!(sliced.squares(), shortest.squares(), "{case}");
         }
@@ -83,7 +83,7 @@ pub fn check(case: &Case, max_paths: usize) {
             assert_eq!(reachable, counted, "{case}");
             super::reasons::check(case, &travel, &reachable, &leading);
         }
-        (length, flood, gather) => panic!("{case}\n{length:?}\n{flood:?}\n{gather:?}"),
+        (length, flood, solve_all) => panic!("{case}\n{length:?}\n{flood:?}\n{solve_all:?}"),
     }
 }
 

@@ -36,7 +36,7 @@ fn known_answers_match() {
         let known: Value = serde_json::from_str(line).unwrap();
         let (id, expect) = (&known["id"], &known["expect"]);
         let travel = travel(known["line"].as_str().unwrap());
-        match travel.gather(Limits::default()).run() {
+        match travel.solve_all(Limits::default()).run() {
             Outcome::Solved(shortest) => {
                 assert_eq!(expect["status"], "solved", "{id}");
                 assert_eq!(expect["length"], shortest.length(), "{id}");

@@ -7,12 +7,13 @@ use std::fmt::Write;
 use leaper::answer::{Answer, Options, Reason, Solving};
 use leaper::puzzle::{Draft, Puzzle};
 use leaper::search::{Limits, Search, Step};
-use leaper::show::place::{Pages, PartWish, attacks, part};
+use leaper::show::attacks::attacks;
+use leaper::show::place::{Pages, PartWish, part};
 use leaper::show::tour::{Finish, Other, TourRequest, squares_of};
 use leaper::show::{Stand, score};
 use leaper::square::Square;
 use leaper::swap::shared::{SharedOutcome, run_shared};
-use leaper::swap::{self, Explore, Gather, Method, Solve, Swap, help};
+use leaper::swap::{self, Explore, Method, Solve, SolveAll, Swap, help};
 
 use crate::compare::{Verdict, catch_panics, cell, compare_visit, puzzle};
 use crate::random::{Kind, LEAPERS, Rng, open, rows, visit};
@@ -384,7 +385,7 @@ fn check_swap(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
             }
         }
         1 => {
-            let outcome = run_in_slices(Gather::new(&swap, limits(rng)), rng);
+            let outcome = run_in_slices(SolveAll::new(&swap, limits(rng)), rng);
             let best = outcome.as_ref().ok().and_then(|ways| ways.best(swap.start()));
             if let Some(best) = best {
                 bounds.lower = bounds.lower.max(best.length);

@@ -1,6 +1,6 @@
 // Jobs of Tour alone. A walk is its squares in order.
 
-import type { Finished, OtherTour, Sums, TourDraft, TourWish, Uniqueness, Walked } from '../../solver/wire.d.ts';
+import type { Finished, OtherTour, Sums, TourDraft, TourWish, Uniqueness, WalkReport } from '../../solver/wire.d.ts';
 
 /** The fields that all jobs have. */
 interface OfTour { kind: 'tour', draft: TourDraft }
@@ -8,7 +8,7 @@ interface OfTour { kind: 'tour', draft: TourDraft }
 declare module '../../solver/jobs.d.ts' {
   interface Jobs {
     /** The state of a walk, and its possible next squares. */
-    walkReport: { request: OfTour & { walk: Uint32Array }, result: Walked };
+    walkReport: { request: OfTour & { walk: Uint32Array }, result: WalkReport };
     /** Whether a walk can be completed to a tour, and how. */
     finish: { request: OfTour & { walk: Uint32Array }, result: Finished };
     /** Another tour. */

@@ -2,7 +2,7 @@
 
 import type { PageAccess, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
-import type { Ends, Finished, OtherTour, Sums, TourDraft, TourWish, Uniqueness, Walked } from '../../solver/wire.d.ts';
+import type { Ends, Finished, OtherTour, Sums, TourDraft, TourWish, Uniqueness, WalkReport } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
 import type { words as show } from './words/en/show.js';
 import type { words as work } from './words/en/work.js';
@@ -53,7 +53,7 @@ export interface TourGame {
 
 /** Answers of the core besides the tour. */
 export interface TourFacts {
-  walkReport: Walked;
+  walkReport: WalkReport;
   finish: Finished;
   other: OtherTour;
   sums: Sums;

@@ -9,7 +9,7 @@ import { prefersReducedMotion } from '../../board/scene.js';
 import { nameOf } from '../../board/squares.js';
 import { Board, cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine } from './kit.js';
 
-/** @import { TourDraft, Walked } from '../../solver/wire.d.ts' */
+/** @import { TourDraft, WalkReport } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
 const PAUSE_MS = 160;
@@ -34,7 +34,7 @@ export async function figure(host, { own, words, updateText }) {
   const ask = await connectSolver('tour');
   /** @type {number[]} */
   let walk = [];
-  /** @type {Walked | undefined} */
+  /** @type {WalkReport | undefined} */
   let stand;
   /** Number of next squares, by square that the knight can reach. @type {Map<number, number>} */
   let ways = new Map();
@@ -75,7 +75,7 @@ export async function figure(host, { own, words, updateText }) {
   const describeWalk = async () => {
     if (!stand) return '';
     const open = draft.blocked.filter((blocked) => !blocked).length;
-    if (stand.won) return words.allOnce(open);
+    if (stand.complete) return words.allOnce(open);
     if (walk.length && !stand.next.length) {
       const { good } = await ask({ do: 'finish', kind: 'tour', draft, walk: Uint32Array.from(walk) });
       const last = walk[Math.min(good, walk.length) - 1];
@@ -92,7 +92,7 @@ export async function figure(host, { own, words, updateText }) {
     ways = new Map(next);
     draw();
     message.textContent = await describeWalk();
-    if (stand.won || !stand.next.length) stop();
+    if (stand.complete || !stand.next.length) stop();
   });
   const go = (/** @type {number[]} */ squares) => {
     walk = squares;
@@ -116,7 +116,7 @@ export async function figure(host, { own, words, updateText }) {
   };
   run.addEventListener('click', async () => {
     if (timer) return stop();
-    if (stand?.won || (walk.length && !stand?.next.length)) await go(walk.slice(0, 1));
+    if (stand?.complete || (walk.length && !stand?.next.length)) await go(walk.slice(0, 1));
     setRunning(true);
     timer = window.setTimeout(play);
   });

@@ -32,7 +32,7 @@ export interface Builds {
    * The build of each kind. Every build solves the first kind. The first build knows nothing else,
    * and reads canonical lines only; the others read and write the lines of all kinds.
    */
-  readonly kinds: readonly Build[];
+  readonly builds: readonly Build[];
   /** Loads a build that solves only the first kind, but reads and writes the lines of all kinds. */
-  all(): Promise<Core>;
+  loadParser(): Promise<Core>;
 }

@@ -66,7 +66,7 @@ let parserCore;
 let started;
 
 /** The core's error code for a line or draft that only another build can read. */
-const WRONG_BUILD = 'elsewhere';
+const WRONG_BUILD = 'wrong-build';
 
 /**
  * Starts the runner. Messages that come before the core is loaded wait for it.
@@ -76,7 +76,7 @@ const WRONG_BUILD = 'elsewhere';
 export function startRunner(it) {
   host = it;
   scheduleTurn = it.soon(takeTurn);
-  const first = it.kinds[0].id;
+  const first = it.builds[0].id;
   // If the requested build can't be loaded, the first one may still be.
   started = load(knownBuild(it.name) ?? first).catch(() => load(first)).then(
     () => post({ type: 'ready', about: anyCore().about() }),
@@ -147,7 +147,7 @@ function load(id) {
 
 /** @param {BuildId} id */
 async function loadBuild(id) {
-  const build = host.kinds.find((it) => it.id === id);
+  const build = host.builds.find((it) => it.id === id);
   if (!build || loaded.has(id)) return;
   const [core, module] = await Promise.all([build.core().then(initialize), build.jobs?.()]);
   loaded.set(id, { core, ...(module?.createHandlers(core) ?? { jobs: {} }) });
@@ -177,7 +177,7 @@ const memorySize = () => (
  *
  * @returns {Core | undefined}
  */
-const fullCore = () => [...loaded].find(([id]) => id !== host.kinds[0].id)?.[1].core ?? parserCore;
+const fullCore = () => [...loaded].find(([id]) => id !== host.builds[0].id)?.[1].core ?? parserCore;
 
 /** Returns any core that is loaded. */
 const anyCore = () => fullCore() ?? /** @type {Core} */ (loaded.values().next().value?.core);
@@ -189,7 +189,7 @@ let loadingFullCore;
 async function loadFullCore() {
   const full = fullCore();
   if (full) return full;
-  loadingFullCore ??= host.all().then(initialize).finally(() => { loadingFullCore = undefined; });
+  loadingFullCore ??= host.loadParser().then(initialize).finally(() => { loadingFullCore = undefined; });
   return (parserCore = await loadingFullCore);
 }
 
@@ -217,13 +217,13 @@ function buildFor(job) {
 }
 
 /** Returns the kind that a line begins with, unless it is the first kind. @param {string} line */
-const namedIn = (line) => host.kinds.slice(1).find(({ id }) => line.startsWith(`${id}?`))?.id;
+const namedIn = (line) => host.builds.slice(1).find(({ id }) => line.startsWith(`${id}?`))?.id;
 
 /** Returns the id if there is such a build. @param {string | undefined} name */
-const knownBuild = (name) => host.kinds.find(({ id }) => id === name)?.id;
+const knownBuild = (name) => host.builds.find(({ id }) => id === name)?.id;
 
 /** Returns the build that solves a kind; every build solves the first one. @param {BuildId} kind */
-const solverOf = (kind) => (kind === host.kinds[0].id ? undefined : knownBuild(kind));
+const solverOf = (kind) => (kind === host.builds[0].id ? undefined : knownBuild(kind));
 
 /**
  * @param {unknown} error

@@ -46,8 +46,8 @@ port.addEventListener('message', (/** @type {{ data: ToWorker | BuildReply }} */
 /** @param {BuildRequest['kind']} id @param {typeof all} glue @returns {() => Promise<Core>} */
 const core = (id, glue) => async () => ({ ...glue, default: async () => glue.load({ module_or_path: await requestBuild(id) }) });
 startRunner({
-  kinds: builds.map(({ id, glue, jobs }) => ({ id, jobs, core: core(id, glue) })),
-  all: core('kinds', all),
+  builds: builds.map(({ id, glue, jobs }) => ({ id, jobs, core: core(id, glue) })),
+  loadParser: core('kinds', all),
   name,
   post: (message, transfer) => port.postMessage(message, transfer),
   close: () => port.close(),

@@ -206,13 +206,12 @@ function resolve(state, request, result) {
  */
 function hintOf(state, completion) {
   const { draft } = state;
-  const bottleneck = coverageOf(state, placedByHand(state))?.bottleneck;
+  const coverage = coverageOf(state, placedByHand(state));
+  const bottleneck = coverage?.bottleneck;
   const few = bottleneck && bottleneck.squares.length <= MOST_NAMED
     ? completion.find(([square, letter]) => bottleneck.squares.includes(square) && (bottleneck.need !== 'kind' || bottleneck.name === letter)) : undefined;
   const [to, letter] = few ?? completion[0];
-  const standing = new Set([...draft.fixed, ...placedByHand(state)].map(([square]) => square));
-  const attacks = isCovering(draft) ? null : attackedOf(state);
-  const candidates = [...draft.blocked.keys()].filter((square) => !draft.blocked[square] && !standing.has(square) && !attacks?.[square]);
+  const candidates = Array.from(coverage?.free.find(({ piece }) => piece === letter)?.squares ?? []);
   const distance = (/** @type {number} */ square) => Math.max(
     Math.abs(square % draft.files - to % draft.files), Math.abs(Math.floor(square / draft.files) - Math.floor(to / draft.files)));
   // The decoys are those without a piece in this solution, the nearest first.

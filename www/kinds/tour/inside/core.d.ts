@@ -34,7 +34,7 @@ declare module '*/pkg/leaper_tour.js' {
     free(): void;
   }
   /** Returns the state of a walk. */
-  export function walked(draft: import('../../../solver/wire.d.ts').TourDraft, walk: Uint32Array): import('../../../solver/wire.d.ts').Walked;
+  export function walkReport(draft: import('../../../solver/wire.d.ts').TourDraft, walk: Uint32Array): import('../../../solver/wire.d.ts').WalkReport;
   /** Returns the sums of a tour's numbers. */
   export function sums(draft: import('../../../solver/wire.d.ts').TourDraft, path: Uint32Array): import('../../../solver/wire.d.ts').Sums;
 }

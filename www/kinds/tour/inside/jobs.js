@@ -10,7 +10,7 @@
 export const createHandlers = (core) => ({
   jobs: {
     *walkReport({ draft, walk }) {
-      return core.walked(draft, walk);
+      return core.walkReport(draft, walk);
     },
     finish: ({ draft, walk }, context) => context.search(new core.Finisher(draft, walk)),
     otherTour: ({ draft, wish }, context) => context.search(new core.TourFinder(draft, wish)),

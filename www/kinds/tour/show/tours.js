@@ -63,7 +63,7 @@ export const tourOf = (state) => otherOf(state)?.tour.path ?? solvedOf(state)?.p
 export function pathOf(state) {
   const { game, draft } = state;
   const closed = draft.ends === 'closed';
-  if (game) return playedPath(game.walk, closed && game.walk.length === openSquares(draft) && state.facts.walkReport?.result?.won === true);
+  if (game) return playedPath(game.walk, closed && game.walk.length === openSquares(draft) && state.facts.walkReport?.result?.complete === true);
   return playedPath(tourOf(state), (state.answer?.draft ?? draft).ends === 'closed');
 }
 

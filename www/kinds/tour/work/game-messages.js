@@ -19,9 +19,9 @@ export function describe(state) {
   const visited = visitedCount(state);
   /** @type {Message} */
   const headline = ['progress', visited, all];
-  const walked = walkReport(state);
+  const report = walkReport(state);
   const closed = draft.ends === 'closed';
-  if (walked?.won) {
+  if (report?.complete) {
     if (isWon(state)) return { tone: 'good', headline: ['madeIt'], detail: [[closed ? 'wonClosed' : 'wonOpen', all]] };
     return { tone: 'good', headline, detail: [[closed ? 'finishedClosed' : 'finishedOpen', Math.max(1, game.ownLength)]] };
   }
@@ -31,8 +31,8 @@ export function describe(state) {
   if (verdict?.can === null) return { tone: 'ask', headline, detail: [['noVerdictInTime']] };
   if (verdict?.can) return { tone: 'good', headline, detail: [['canBeFinished']] };
   if (verdict) return { tone: 'none', headline, detail: wrongStep(state, game, verdict.right + 1, completionOf(state)?.reason ?? null) };
-  if (walked && walked.next.length === 0) return { tone: 'none', headline, detail: [[walked.left === 0 ? 'noWayHome' : 'stuck']] };
-  return { tone: 'ask', headline, detail: [walked && ['left', walked.left]] };
+  if (report && report.next.length === 0) return { tone: 'none', headline, detail: [[report.left === 0 ? 'noWayHome' : 'stuck']] };
+  return { tone: 'ask', headline, detail: [report && ['left', report.left]] };
 }
 
 /**

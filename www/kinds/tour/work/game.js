@@ -20,7 +20,7 @@ import { reportSubject, isWon, visitedCount, visitedSquares, walkReport } from '
 /** @import { CheckResult, HelpOutcome, Play, PlayPart } from '../../../app/contract.d.ts' */
 /** @import { SceneSpot } from '../../../app/scene.d.ts' */
 /** @import { Fact, HelpRequest, Question } from '../../../app/types.d.ts' */
-/** @import { Finished, Walked } from '../../../solver/wire.d.ts' */
+/** @import { Finished, WalkReport } from '../../../solver/wire.d.ts' */
 /** @import { TourGame, TourState } from '../types.d.ts' */
 
 /** @param {TourState} state @param {Partial<TourGame>} game @returns {TourState} */
@@ -41,17 +41,17 @@ function click(state, square) {
   const { draft, game } = state;
   if (!game || square < 0) return state;
   const visited = visitedCount(state);
-  const walked = walkReport(state);
-  if (!walked) return withGame(state, { pendingSquare: square });
-  if (walked.won) return notify(state, ['allVisited'], 'good');
+  const report = walkReport(state);
+  if (!report) return withGame(state, { pendingSquare: square });
+  if (report.complete) return notify(state, ['allVisited'], 'good');
   const name = nameOf(draft, square);
-  if (!walked.next.includes(square)) {
+  if (!report.next.includes(square)) {
     if (game.walk[visited - 1] === square && visited > 1) return withPlayer(withGame(state, { pendingSquare: -1 }), { at: visited - 2, playing: false });
     const step = game.walk.subarray(0, visited).indexOf(square);
     return notify(withGame(state, { pendingSquare: -1 }), draft.blocked[square] ? ['isBlocked', name]
       : step >= 0 ? ['visitedAlready', name, step + 1]
         : visited === 0 ? ['cantBegin', name]
-          : walked.refused.find(([at]) => at === square)?.[1] ?? ['walk.no-jump', nameOf(draft, game.walk[visited - 1]), name]);
+          : report.refused.find(([at]) => at === square)?.[1] ?? ['walk.no-jump', nameOf(draft, game.walk[visited - 1]), name]);
   }
   const walk = Uint32Array.of(...game.walk.subarray(0, visited), square);
   const ownLength = Math.min(game.ownLength, visited) + Number(game.ownLength >= visited);
@@ -93,7 +93,7 @@ function question(state) {
  * Handles the state of the walk. A click may have waited for it.
  *
  * @param {TourState} state with it
- * @param {Fact<Walked>} fact
+ * @param {Fact<WalkReport>} fact
  * @returns {TourState}
  */
 function onWalked(state, { error }) {
@@ -162,9 +162,9 @@ function withFoundTour(state, verdict) {
 /** The marks of possible next squares. @param {TourState} state @returns {SceneSpot[]} */
 function nextSpots(state) {
   const { game } = state;
-  const walked = walkReport(state);
-  if (!game || !walked || walked.next.length > MOST_MARKED) return [];
-  return walked.next.map((square) => ({ kind: game.walk.length === 0 ? 'ready' : 'free', square }));
+  const report = walkReport(state);
+  if (!game || !report || report.next.length > MOST_MARKED) return [];
+  return report.next.map((square) => ({ kind: game.walk.length === 0 ? 'ready' : 'free', square }));
 }
 
 /** @type {Play<TourState>['scene']} */
@@ -212,7 +212,7 @@ export const game = createGame(/** @satisfies {PlayPart<TourState>} */ ({
   squaresOfMove: ({ game: now }, move) => (now ? [now.walk[move + 1]] : []),
   question,
   resolve,
-  isOver: (state) => walkReport(state)?.won ?? false,
+  isOver: (state) => walkReport(state)?.complete ?? false,
   isWon,
   score: (state) => ({ moves: Math.max(0, visitedCount(state) - 1), least: null, done: visitedCount(state), of: openSquares(state.draft) }),
   questions,

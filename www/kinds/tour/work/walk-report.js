@@ -3,7 +3,7 @@
 import { factOf, plyOf } from '../../../app/state.js';
 import { memoize } from '../../../solver/memoize.js';
 
-/** @import { Finished, Walked } from '../../../solver/wire.d.ts' */
+/** @import { Finished, WalkReport } from '../../../solver/wire.d.ts' */
 /** @import { TourGame, TourState } from '../types.d.ts' */
 
 /** How many squares are visited now. @param {TourState} state */
@@ -29,7 +29,7 @@ export function visitedSquares({ walk }, visited) {
 /** The subject of the core's reports. @param {TourState} state @param {TourGame} game */
 export const reportSubject = (state, game) => [state.draft, visitedSquares(game, visitedCount(state))];
 
-/** The state of the walk, once it is known. @param {TourState} state @returns {Walked | null} */
+/** The state of the walk, once it is known. @param {TourState} state @returns {WalkReport | null} */
 export const walkReport = (state) => (state.game && factOf(state, 'walkReport', reportSubject(state, state.game))?.result) ?? null;
 
 /**
@@ -41,4 +41,4 @@ export const walkReport = (state) => (state.game && factOf(state, 'walkReport', 
 export const completionOf = (state) => (state.game && factOf(state, 'finish', reportSubject(state, state.game))?.result) ?? null;
 
 /** Has the person completed the tour? @param {TourState} state */
-export const isWon = (state) => Boolean(walkReport(state)?.won && state.game && state.game.ownLength >= state.game.walk.length);
+export const isWon = (state) => Boolean(walkReport(state)?.complete && state.game && state.game.ownLength >= state.game.walk.length);

@@ -266,14 +266,14 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
   equal([page.asked[0].signal.aborted, page.asked.length], [true, 2]);
   page.asked[1].resolve(shown('swap'));
   await settled();
-  page.send({ do: 'unpark', kind: 'travel' });
+  page.send({ do: 'showKind', kind: 'travel' });
   equal([page.asked.length, page.state.answer.pending, page.asked[2].job.draft.kind], [3, true, 'travel']);
   page.asked[2].resolve(shown('travel'));
   await settled();
-  page.send({ do: 'unpark', kind: 'swap' });
+  page.send({ do: 'showKind', kind: 'swap' });
   await settled();
   equal([page.asked.length, page.state.answer.shown.line, page.lines], [3, 'swap', ['swap', 'travel', 'swap']]);
-  page.send({ do: 'unpark', kind: 'travel' });
+  page.send({ do: 'showKind', kind: 'travel' });
   equal([page.asked.length, page.lines.at(-1)], [3, 'travel']);
 }
 

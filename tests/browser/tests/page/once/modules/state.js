@@ -138,16 +138,16 @@ for (const nothing of ['undo', 'redo']) {
   const there = run(played, { do: 'load', draft: { ...empty, kind: 'other' } });
   equal([there.draft.kind, there.past.length, there.tool, there.answer, there.game], ['other', 0, 'goal', null, null]);
   const edited = run(there, { do: 'put', square: 5, tool: 'block' });
-  const back = run(edited, { do: 'unpark', kind: 'travel' });
+  const back = run(edited, { do: 'showKind', kind: 'travel' });
   for (const name of ['draft', 'past', 'future', 'tool', 'answer', 'view', 'game', 'facts', 'player']) equal(back[name], played[name], name);
   equal(run(freeze({ ...back, game: null }), { do: 'undo' }, { do: 'undo' }).draft, empty);
-  const again = run(back, { do: 'unpark', kind: 'other' });
+  const again = run(back, { do: 'showKind', kind: 'other' });
   equal([again.draft, again.past.length], [edited.draft, 1]);
   // Another puzzle of a kind that waits: the one that was there can be had back.
   const loaded = run(edited, { do: 'load', draft: empty });
   equal([loaded.draft, loaded.game], [empty, null]);
   equal(run(loaded, { do: 'undo' }).draft, played.draft);
-  assert(update(two, { do: 'unpark', kind: 'other' }) === two, 'nothing waits there');
+  assert(update(two, { do: 'showKind', kind: 'other' }) === two, 'nothing waits there');
 }
 
 // Undo keeps a thousand drawings of a small board, fewer of a huge one.

@@ -180,14 +180,14 @@ const moved = () => {
   equal(run(back, { do: 'redo' }).player.at, 2);
 }
 
-// A game is parked with its puzzle, and a new drawing ends it.
+// A game is kept with its puzzle, and an edit ends it.
 {
   const game = begun();
   const other = { ...swap, id: 'other' };
   const two = freeze({ ...game, kinds: { swap, other } });
   const away = run(two, { do: 'load', draft: { ...draft, kind: 'other' } });
   equal(away.game, null);
-  equal(run(away, { do: 'unpark', kind: 'swap' }).game, game.game);
+  equal(run(away, { do: 'showKind', kind: 'swap' }).game, game.game);
   equal(run(game, { do: 'setField', field: 'turns', value: 'white' }).game, null);
 }
 

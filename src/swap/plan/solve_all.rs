@@ -10,13 +10,13 @@ use crate::swap::plan::solve::{DynSolver, solver};
 ///
 /// Fails with the [`Outcome`] if there is no solution, or none is proven within the limits. If
 /// finding all solutions takes too much memory or time, it returns one.
-pub struct Gather {
+pub struct SolveAll {
     solver: PanicsAfterEnd<Box<dyn DynSolver>>,
 }
 
-impl_debug!(Gather, progress);
+impl_debug!(SolveAll, progress);
 
-impl Gather {
+impl SolveAll {
     /// Prepares the search.
     #[must_use]
     pub fn new(swap: &Swap, limits: Limits) -> Self {
@@ -24,7 +24,7 @@ impl Gather {
     }
 }
 
-impl Search for Gather {
+impl Search for SolveAll {
     type Outcome = Result<Shortest, Outcome>;
 
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {

@@ -170,11 +170,11 @@ fn walks_have_next_squares_and_refusals() {
     assert_eq!(walk_state(numbered, "a1 c2").unwrap_err(), "c2 has to be number 4, not 2.");
     // A jump there and back is no closed tour.
     assert_eq!(
-        walk_state("tour?board=2x3&avoid=b1,a2,b2,a3&ends=closed", "a1 b3").unwrap()["won"],
+        walk_state("tour?board=2x3&avoid=b1,a2,b2,a3&ends=closed", "a1 b3").unwrap()["complete"],
         false
     );
-    assert_eq!(walk_state("tour?board=2x3&avoid=b1,a2,b2,a3", "a1 b3").unwrap()["won"], true);
-    assert_eq!(walk_state("tour?board=*", "").unwrap()["won"], false);
+    assert_eq!(walk_state("tour?board=2x3&avoid=b1,a2,b2,a3", "a1 b3").unwrap()["complete"], true);
+    assert_eq!(walk_state("tour?board=*", "").unwrap()["complete"], false);
     // A square with a fixed number is visited at that number.
     let numbered = "tour?board=3x3&avoid=b2&numbers=c2:3";
     assert_eq!(walk_state(numbered, "a1").unwrap()["next"], json!([7]));

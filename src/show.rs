@@ -36,7 +36,7 @@ pub use about::{About, Attacked, Named};
 #[cfg(feature = "swap")]
 pub use another::another;
 pub use failure::Failure;
-pub use game::{Graph, Stand, score};
+pub use game::{GamePosition, Graph, position_rows};
 #[cfg(feature = "swap")]
 pub use guide::{Guide, Hint, Other};
 pub use progress::Progress;

@@ -204,7 +204,7 @@ fn place_cases(cases: &mut Cases) {
             answer("place?board=8x8&pieces=N8", limits, &list)
         });
         cases.stays_within("a placement by number", kib, |limits| {
-            let mut list = List::make(&place(KNIGHTS), false, limits);
+            let mut list = List::with_limits(&place(KNIGHTS), false, limits);
             list.seek(Natural::from(1_u64 << 40));
             for _ in 0..4 {
                 let _ = list.advance(SLICE);

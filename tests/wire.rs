@@ -25,8 +25,8 @@ use leaper::show::attacks::{Attacks, Bottleneck, Coverage, FreeSquares};
 use leaper::show::place::{Heat, Page, Part, PartWish};
 use leaper::show::tour::{Finished, OtherTour, Sums, TourRequest, WalkReport};
 use leaper::show::{
-    About, Distances, Failure, Graph, Hint, MESSAGES, Moves, Opened, Progress, Show, Shown, Stand,
-    Uint32Array, Wants, Witness, WorkerRequest,
+    About, Distances, Failure, GamePosition, Graph, Hint, MESSAGES, Moves, Opened, Progress, Show,
+    Shown, Uint32Array, Wants, Witness, WorkerRequest,
 };
 use leaper::swap::{Attack, Metric, Side, Turns};
 use leaper::tour::Ends;
@@ -151,7 +151,7 @@ fn declarations() -> String {
     all.add::<Witness<Uint32Array>>();
     all.add::<Moves<Uint32Array>>();
     all.add::<Progress>();
-    all.add::<Stand>();
+    all.add::<GamePosition>();
     all.add::<Hint>();
     all.add::<Graph>();
     all.add::<PartWish>();

@@ -81,7 +81,7 @@ try {
   if (demo) send({ do: 'demo', view: demo, plays: !prefersReducedMotion() });
   const address = new Address((line) => opener.openAddress(line));
   const dialogs = new Dialogs({ state, send, ask, errors, read: session.read, load: (opened) => opener.load(opened), line: () => address.line, jumps: async (leaper) => (await loadJumps()).jumpsOf(leaper, ask) });
-  const opener = new Opener(session, { address, openImportDialog: dialogs.read, refused, onFailure: embedded?.showRefusal, onTitle: (title) => {
+  const opener = new Opener(session, { address, openImportDialog: dialogs.openImport, refused, onFailure: embedded?.showRefusal, onTitle: (title) => {
     document.title = `${title} · Leaper`;
     setText(byId('title'), title);
   } });
@@ -110,7 +110,7 @@ try {
   session.addView('result', new LocalizedView((words) => new ResultView(byId('result'), byId('more'), send, words, session.announce)));
   session.addView('tabs', tabs);
   session.addView('buttons', new LocalizedView((words) => new PageButtons({ edit: byId('edit'), site: byId('site'), tools: byId('page-tools') }, send, dialogs, words)));
-  for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', dialogs.help);
+  for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', dialogs.openHelp);
   session.start();
   const idle = window.requestIdleCallback ?? setTimeout;
   // The list of famous puzzles comes after the board.

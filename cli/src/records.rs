@@ -256,10 +256,10 @@ impl Row {
         };
         let positions = document.get("positions").and_then(Value::as_u64).unwrap_or(0);
         self.positions = Some(positions.max(timed.positions)).filter(|&positions| positions > 0);
-        let seconds = timed.took.as_secs_f64();
+        let took = timed.took.as_secs_f64();
         // Three significant digits.
-        let digits = 10_f64.powf(2.0 - seconds.max(1e-4).log10().floor());
-        self.seconds = Some(((seconds * digits).round() / digits).max(0.001));
+        let scale = 10_f64.powf(2.0 - took.max(1e-4).log10().floor());
+        self.seconds = Some(((took * scale).round() / scale).max(0.001));
         self.command = Some(self.command());
         self.date = today().map(|date| date.to_string());
         Ok(())
@@ -287,44 +287,14 @@ impl Row {
             return Ok(true);
         }
         let timed = self.solve(Some(10.0 * max_seconds))?;
-        let (value, seconds_used) = (self.value_of(&timed.answer)?, timed.took.as_secs_f64());
-        let field = |value: &Map<String, Value>, name| value.get(name).and_then(Value::as_u64);
-        let has_status =
-            |value: &Map<String, Value>, status: &str| value.get("status") == Some(&json!(status));
-        if value == self.value {
-            writeln!(out, "proven    {id}: {} ({seconds_used:.2} s)", summary(&value))?;
-        } else if has_status(&value, "limit") {
-            // The bounds must not contradict the recorded ones.
-            let (lower, best) = (field(&value, "lower"), field(&value, "best"));
-            let recorded = |name| field(&self.value, name).or(field(&self.value, "length"));
-            let fits = recorded("best").is_none_or(|best| lower <= Some(best))
-                && recorded("lower").is_none_or(|lower| best.is_none_or(|best| best >= lower));
-            let verdict = if fits { "no proof" } else { "WRONG   " };
-            let (found, expected) = (summary(&value), summary(&self.value));
-            writeln!(
-                out,
-                "{verdict}  {id}: {found}; the table says {expected} ({seconds_used:.2} s)"
-            )?;
-            return Ok(fits);
-        } else if has_status(&self.value, "limit")
-            && field(&value, "length") >= field(&self.value, "lower")
-        {
-            writeln!(
-                out,
-                "better    {id}: {}; the table says {}",
-                summary(&value),
-                summary(&self.value)
-            )?;
-        } else {
-            writeln!(
-                out,
-                "WRONG     {id}: {}; the table says {}",
-                summary(&value),
-                summary(&self.value)
-            )?;
-            return Ok(false);
-        }
-        Ok(true)
+        let (value, took) = (self.value_of(&timed.answer)?, timed.took.as_secs_f64());
+        let verdict = Verdict::of(&value, &self.value);
+        let recorded = match verdict {
+            Verdict::Proven => String::new(),
+            _ => format!("; the table says {}", summary(&self.value)),
+        };
+        writeln!(out, "{}  {id}: {}{recorded} ({took:.2} s)", verdict.name(), summary(&value))?;
+        Ok(verdict != Verdict::Wrong)
     }
 
     /// Describes the row for people.
@@ -339,6 +309,56 @@ impl Row {
             summary(&self.value),
             self.line
         )
+    }
+}
+
+/// How a new result compares with the recorded one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    /// It is the same.
+    Proven,
+    /// It is a limit that the recorded result doesn't contradict.
+    NoProof,
+    /// A limit was recorded, and there is a result now.
+    Better,
+    /// One of them is wrong.
+    Wrong,
+}
+
+impl Verdict {
+    fn of(found: &Map<String, Value>, recorded: &Map<String, Value>) -> Self {
+        let status = |value: &Map<String, Value>| {
+            value.get("status").and_then(Value::as_str).unwrap_or_default().to_owned()
+        };
+        let number = |name| found.get(name).and_then(Value::as_u64);
+        // The length of a solved row is both its bounds.
+        let bound = |name: &str| {
+            recorded.get(name).or_else(|| recorded.get("length")).and_then(Value::as_u64)
+        };
+        let is_possible = |lower: Option<u64>, best: Option<u64>| {
+            lower.is_none_or(|lower| bound("best").is_none_or(|best| lower <= best))
+                && best.is_none_or(|best| bound("lower").is_none_or(|lower| lower <= best))
+        };
+        let is_improvement = status(recorded) == "limit";
+        match &*status(found) {
+            _ if found == recorded => Self::Proven,
+            "limit" if is_possible(number("lower"), number("best")) => Self::NoProof,
+            "solved" if is_improvement && is_possible(number("length"), number("length")) => {
+                Self::Better
+            }
+            "impossible" if is_improvement && bound("best").is_none() => Self::Better,
+            _ => Self::Wrong,
+        }
+    }
+
+    /// Returns its name, padded.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Proven => "proven  ",
+            Self::NoProof => "no proof",
+            Self::Better => "better  ",
+            Self::Wrong => "WRONG   ",
+        }
     }
 }
 
@@ -394,5 +414,31 @@ mod tests {
             assert!(row.value.contains_key("status") && row.date.is_some(), "{id}");
             assert!(row.seconds.is_some() || row.note.is_some(), "{id}");
         }
+    }
+
+    #[test]
+    fn results_are_compared_with_recorded_ones() {
+        let verdict = |found: Value, recorded: Value| {
+            let (Value::Object(found), Value::Object(recorded)) = (found, recorded) else {
+                panic!("these are objects");
+            };
+            Verdict::of(&found, &recorded)
+        };
+        let solved = |length: u64| json!({ "status": "solved", "length": length });
+        let limit =
+            |lower: u64, best: u64| json!({ "status": "limit", "lower": lower, "best": best });
+        let none = || json!({ "status": "impossible" });
+        let at_least = |lower: u64| json!({ "status": "limit", "lower": lower });
+        assert_eq!(verdict(solved(8), solved(8)), Verdict::Proven);
+        assert_eq!(verdict(solved(8), solved(10)), Verdict::Wrong);
+        assert_eq!(verdict(none(), solved(10)), Verdict::Wrong);
+        assert_eq!(verdict(at_least(10), solved(10)), Verdict::NoProof);
+        assert_eq!(verdict(at_least(11), solved(10)), Verdict::Wrong);
+        assert_eq!(verdict(limit(8, 9), solved(10)), Verdict::Wrong);
+        assert_eq!(verdict(solved(12), limit(10, 12)), Verdict::Better);
+        assert_eq!(verdict(solved(14), limit(10, 12)), Verdict::Wrong);
+        assert_eq!(verdict(solved(9), at_least(10)), Verdict::Wrong);
+        assert_eq!(verdict(none(), at_least(10)), Verdict::Better);
+        assert_eq!(verdict(none(), limit(10, 12)), Verdict::Wrong);
     }
 }

@@ -1,4 +1,4 @@
-//! Searches for what an answer has besides, after the answer.
+//! Searches for the answer, then for its details: lists, numbers and distances.
 
 use super::details::Details;
 use super::of_kind::OfKind;
@@ -92,11 +92,12 @@ impl SolveDetails {
         let limits = self.options.limits();
         self.stage = match (&self.puzzle, &answer) {
             (Puzzle::Travel(travel), Answer::Travel { .. }) if self.options.list > 0 => {
-                // Without a count, the search for the answer looks for one path only.
-                let has_all = self.options.shortest != Some(false);
-                match (self.shortest.clone(), self.walks.clone().filter(|_| has_all)) {
-                    (Some(all), _) => paths(all),
-                    (None, Some(walks)) => self::walks(walks),
+                // Paths were kept only if the search for the answer found all of them. Walks are
+                // always kept, but without a count they are one only.
+                let has_all_walks = self.options.shortest != Some(false);
+                match (self.shortest.clone(), self.walks.clone().filter(|_| has_all_walks)) {
+                    (Some(all), _) => listing(all.first(), move |last| all.after(last)),
+                    (None, Some(all)) => listing(all.first(), move |last| all.after(last)),
                     (None, None) => match travel.visit(limits, true) {
                         Some(visit) => Stage::Visit(Box::new(visit)),
                         None => Stage::SolveAll(Box::new(travel.solve_all(limits))),
@@ -104,7 +105,7 @@ impl SolveDetails {
                 }
             }
             (Puzzle::Travel(travel), Answer::Travel { .. } | Answer::Impossible { .. }) => {
-                self.survey(travel)
+                self.distances_or_over(travel)
             }
             #[cfg(feature = "swap")]
             (Puzzle::Swap(swap), Answer::Swap { moves, proven: true, .. }) => {
@@ -124,8 +125,8 @@ impl SolveDetails {
         self.answer = Some(answer);
     }
 
-    /// Returns the stage that finds the distances, if they are requested.
-    fn survey(&self, travel: &Travel) -> Stage {
+    /// Returns the stage that finds the distances, or the last stage if they aren't requested.
+    fn distances_or_over(&self, travel: &Travel) -> Stage {
         if self.options.distances {
             Stage::DistanceSearch(Box::new(travel.survey()))
         } else {
@@ -137,7 +138,7 @@ impl SolveDetails {
     fn end_paths(&mut self, limit: Option<Limit>) {
         self.details.limit = limit;
         self.stage = match &self.puzzle {
-            Puzzle::Travel(travel) => self.survey(travel),
+            Puzzle::Travel(travel) => self.distances_or_over(travel),
             _ => Stage::Over,
         };
     }
@@ -145,7 +146,9 @@ impl SolveDetails {
     /// Stores the result of the search for all shortest paths.
     fn take_paths(&mut self, outcome: travel::Outcome<Shortest>) {
         match outcome {
-            travel::Outcome::Solved(all) => self.stage = paths(all),
+            travel::Outcome::Solved(all) => {
+                self.stage = listing(all.first(), move |last| all.after(last));
+            }
             travel::Outcome::Limit { limit, .. } => self.end_paths(Some(limit)),
             travel::Outcome::Impossible { .. } => self.end_paths(None),
         }
@@ -154,7 +157,9 @@ impl SolveDetails {
     /// Stores the result of the search for all shortest walks.
     fn take_walks(&mut self, outcome: VisitOutcome) {
         match outcome {
-            VisitOutcome::Solved(all, _) => self.stage = walks(all),
+            VisitOutcome::Solved(all, _) => {
+                self.stage = listing(all.first(), move |last| all.after(last));
+            }
             VisitOutcome::Limit { limit, .. } => self.end_paths(Some(limit)),
             VisitOutcome::Impossible { .. } => self.end_paths(None),
         }
@@ -170,7 +175,7 @@ impl SolveDetails {
             return None;
         };
         let length = path.len() as u64;
-        if !self.has_room(&path) {
+        if !self.reserve(&path) {
             self.end_paths(Some(Limit::Memory));
             return None;
         }
@@ -179,7 +184,7 @@ impl SolveDetails {
     }
 
     /// Adds the memory of another item of a list. Returns whether the limit allows it.
-    fn has_room<T>(&mut self, item: &[T]) -> bool {
+    fn reserve<T>(&mut self, item: &[T]) -> bool {
         // A growing list is copied, so it needs twice its size.
         self.bytes += (size_of_val(item) + 2 * size_of::<Vec<T>>()) as u64;
         self.bytes <= self.options.limits().memory
@@ -196,7 +201,7 @@ impl SolveDetails {
         if !is_new {
             return;
         }
-        if !self.has_room(&moves) {
+        if !self.reserve(&moves) {
             self.details.limit = Some(Limit::Memory);
             return;
         }
@@ -215,6 +220,7 @@ impl SolveDetails {
 
         let one = Natural::from(1_u64);
         let index = match self.options.number.clone() {
+            // There is no tour 0: an index past the end leads to the error.
             Some(number) if number.is_zero() => Some(tours.count().clone()),
             Some(mut number) => {
                 number -= &one;
@@ -247,11 +253,11 @@ impl SolveDetails {
         let index = self.details.tours.len();
         let is_wanted = index < self.options.list;
         let tour = is_wanted.then(|| tours.nth(&Natural::from(index as u64))).flatten();
-        let has_room = tour.as_ref().is_none_or(|tour| self.has_room(tour));
-        if !has_room {
+        let is_within_limit = tour.as_ref().is_none_or(|tour| self.reserve(tour));
+        if !is_within_limit {
             self.details.limit = Some(Limit::Memory);
         }
-        let Some(tour) = tour.filter(|_| has_room) else {
+        let Some(tour) = tour.filter(|_| is_within_limit) else {
             self.stage = Stage::Over;
             return None;
         };
@@ -275,20 +281,27 @@ impl SolveDetails {
     }
 }
 
-/// Returns the stage that lists paths.
-fn paths(all: Shortest) -> Stage {
+/// Returns the stage that lists paths or walks, given the first, and the function that returns the one after
+/// another.
+fn listing(
+    first: Vec<Square>,
+    after: impl Fn(&[Square]) -> Option<Vec<Square>> + Send + Sync + 'static,
+) -> Stage {
     Stage::Paths(Box::new(move |last| match last {
-        Some(last) => all.after(last),
-        None => Some(all.first()),
+        Some(last) => after(last),
+        None => Some(first.clone()),
     }))
 }
 
-/// Returns the stage that lists walks.
-fn walks(all: Walks) -> Stage {
-    Stage::Paths(Box::new(move |last| match last {
-        Some(last) => all.after(last),
-        None => Some(all.first()),
-    }))
+/// Adds items to a list until the budget is spent. `add` returns the number of squares of the next item, or
+/// `None` at the end of the list.
+fn add_within(budget: u64, mut add: impl FnMut() -> Option<u64>) {
+    let mut work = 0;
+    while work < budget
+        && let Some(length) = add()
+    {
+        work += length + 1;
+    }
 }
 
 /// Returns the distances as rows from the top.
@@ -320,14 +333,7 @@ impl Search for SolveDetails {
                     self.take_walks(outcome);
                 }
             }
-            Stage::Paths(_) => {
-                let mut work = 0;
-                while work < budget
-                    && let Some(length) = self.add_path()
-                {
-                    work += length + 1;
-                }
-            }
+            Stage::Paths(_) => add_within(budget, || self.add_path()),
             Stage::DistanceSearch(survey) => {
                 if let (Step::Done(found), Puzzle::Travel(travel)) =
                     (survey.advance(budget), &self.puzzle)
@@ -355,19 +361,13 @@ impl Search for SolveDetails {
                 }
             }
             #[cfg(feature = "tour")]
-            Stage::Tours(_) => {
-                let mut work = 0;
-                while work < budget
-                    && let Some(length) = self.add_tour()
-                {
-                    work += length + 1;
-                }
-            }
+            Stage::Tours(_) => add_within(budget, || self.add_tour()),
             Stage::Over => {}
         }
         if !matches!(self.stage, Stage::Over) {
             return Step::Running;
         }
+        // The answer is taken once; `PanicsAfterEnd` guards against a further call.
         self.finish().map_or(Step::Running, Step::Done)
     }
 

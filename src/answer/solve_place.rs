@@ -48,7 +48,7 @@ impl SolvePlace {
 
     /// Stores the result of counting.
     fn take_count(&mut self, outcome: &place::Outcome) {
-        let list = place::List::make(&self.place, false, self.options.limits());
+        let list = place::List::with_limits(&self.place, false, self.options.limits());
         let answer = Answer::of_count(&self.place, self.line.clone(), outcome);
         let some = matches!(&answer, Answer::Place { count, .. } if !count.is_zero());
         self.so_far = Some(answer);

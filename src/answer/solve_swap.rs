@@ -23,19 +23,19 @@ pub(super) struct SolveSwap {
     threads: Threads,
 }
 
-/// The search by several threads.
+/// What several threads do.
 #[cfg(feature = "threads")]
 struct Threads {
-    count: usize,
+    number: usize,
     /// Options of the search on one thread.
     options: swap::Options,
-    /// The search by several threads, while it lasts. Its result helps the one that solves the
-    /// puzzle.
+    /// A search that threads share, while it lasts. Its result helps the search in
+    /// [`SolveSwap::stage`].
     shares: Option<SharesOnThreads>,
-    /// Whether that search was started.
+    /// Whether the shared search was started.
     is_started: bool,
-    /// Whether all threads share it, so that the solver waits.
-    is_for_all: bool,
+    /// Whether all threads work on the shared search, so that the one in [`SolveSwap::stage`] waits.
+    stage_waits: bool,
 }
 
 /// Other threads help after this many positions.
@@ -56,8 +56,9 @@ enum Stage {
 impl SolveSwap {
     pub fn new(swap: Swap, line: String, options: &Options) -> Self {
         let limits = options.limits();
-        let count = options.shortest == Some(true);
-        let solve_options = swap::Options { limits, count, ..swap::Options::default() };
+        let counts_solutions = options.shortest == Some(true);
+        let solve_options =
+            swap::Options { limits, count: counts_solutions, ..swap::Options::default() };
         let stage = if options.extent {
             Stage::Extent(Box::new(swap::Explore::new(&swap, limits)))
         } else {
@@ -69,11 +70,11 @@ impl SolveSwap {
             stage,
             #[cfg(feature = "threads")]
             threads: Threads {
-                count: options.threads,
+                number: options.threads,
                 options: solve_options,
                 shares: None,
                 is_started: false,
-                is_for_all: options.extent,
+                stage_waits: options.extent,
             },
         }
     }
@@ -85,7 +86,8 @@ impl SolveSwap {
         let running = self.threads.shares.as_mut()?;
         let mut outcome = None;
         let found = match &mut self.stage {
-            Stage::Moves(solve) if !self.threads.is_for_all => running.advance(Some(&mut || {
+            // The function returns true to stop the threads.
+            Stage::Moves(solve) if !self.threads.stage_waits => running.advance(Some(&mut || {
                 match solve.advance(SLICE) {
                     Step::Running => {}
                     Step::Done(done) => outcome = Some(done),
@@ -100,21 +102,21 @@ impl SolveSwap {
         }
         match (found, &mut self.stage) {
             (None, Stage::Moves(solve)) => {
-                if !self.threads.is_for_all {
+                if !self.threads.stage_waits {
                     solve.help(None, running.progress().lower.unwrap_or(0));
                 }
                 return Some(Step::Running);
             }
             (None, Stage::Extent(_)) => return Some(Step::Running),
-            (Some(SharedOutcome::Help(words)), Stage::Moves(solve)) => {
+            (Some(SharedOutcome::Help(packed)), Stage::Moves(solve)) => {
                 solve.limit_memory(self.threads.options.limits.memory);
-                solve.help(Some(&words), 0);
+                solve.help(Some(&packed), 0);
             }
             (Some(SharedOutcome::Extent { extent: Ok(extent), visited }), Stage::Extent(_)) => {
                 let (line, extent) = (self.line.clone(), Ok(extent));
                 return Some(Step::Done(Answer::of_extent(&self.swap, line, extent, visited)));
             }
-            // One thread needs less memory.
+            // The shared search reached a limit. One thread needs less memory.
             (Some(_), _) => {}
         }
         self.threads.shares = None;
@@ -127,9 +129,9 @@ impl SolveSwap {
         if let swap::Outcome::Limit(stopped) = &outcome
             && stopped.limit == Limit::Memory
             && self.threads.is_started
-            && self.threads.count > 1
+            && self.threads.number > 1
         {
-            self.threads.count = 1;
+            self.threads.number = 1;
             let solve = swap::Solve::new(&self.swap, self.threads.options);
             self.stage = Stage::Moves(Box::new(solve));
             return Step::Running;
@@ -140,32 +142,32 @@ impl SolveSwap {
     /// Divides the search, once that is worthwhile.
     #[cfg(feature = "threads")]
     fn start_threads(&mut self) {
-        let Threads { count, options, shares, is_started, is_for_all } = &mut self.threads;
+        let Threads { number, options, shares, is_started, stage_waits } = &mut self.threads;
         let limits = options.limits;
-        let found = match &self.stage {
+        let progress = match &self.stage {
             Stage::Moves(solve) => solve.progress(),
             Stage::Extent(explore) => explore.progress(),
         };
-        if *is_started || *count < 2 || found.positions < HELPED_AFTER {
+        if *is_started || *number < 2 || progress.positions < HELPED_AFTER {
             return;
         }
         *is_started = true;
         let extent = matches!(self.stage, Stage::Extent(_));
         let workers =
-            if extent { *count } else { swap::help::sharing_threads(&self.swap, limits, *count) };
+            if extent { *number } else { swap::help::sharing_threads(&self.swap, limits, *number) };
         if workers == 0 {
-            *count = 1;
+            *number = 1;
             return;
         }
-        *is_for_all = workers == *count;
-        let memory = limits.memory.saturating_sub(found.memory) / *count as u64;
+        *stage_waits = workers == *number;
+        let memory = limits.memory.saturating_sub(progress.memory) / *number as u64;
         let limits = Limits { memory, ..limits };
         if let Stage::Moves(solve) = &mut self.stage {
-            solve.limit_memory(found.memory + memory);
+            solve.limit_memory(progress.memory + memory);
         }
         let share = |own| match &self.stage {
             Stage::Moves(_) => {
-                swap::help::share(&self.swap, limits, found.lower.unwrap_or(0), own, workers)
+                swap::help::share(&self.swap, limits, progress.lower.unwrap_or(0), own, workers)
             }
             Stage::Extent(_) => Some(swap::Explore::share(&self.swap, limits, own, workers)),
         };
@@ -221,7 +223,10 @@ impl OfKind for SolveSwap {
         #[cfg(feature = "threads")]
         let lower = self.threads.shares.as_ref().and_then(|shares| shares.progress().lower);
         match self.stage {
-            #[cfg_attr(not(feature = "threads"), expect(unused_mut, reason = "other threads help"))]
+            #[cfg_attr(
+                not(feature = "threads"),
+                expect(unused_mut, reason = "changed by the bound of other threads")
+            )]
             Stage::Moves(mut solve) => {
                 #[cfg(feature = "threads")]
                 if let Some(lower) = lower {
@@ -324,7 +329,7 @@ mod tests {
     }
 
     /// Checks a solution, and removes what may depend on the number of threads.
-    fn without_moves(line: &str, mut answer: Answer) -> Answer {
+    fn checked_and_normalized(line: &str, mut answer: Answer) -> Answer {
         match &mut answer {
             Answer::Swap { moves, positions, method, .. } => {
                 let Ok(Puzzle::Swap(swap)) = Puzzle::parse(line) else { panic!("{line}") };
@@ -352,10 +357,10 @@ mod tests {
             for memory in [1 << 12, 1 << 16, 1 << 20, 1 << 28] {
                 for extent in [false, true] {
                     let options = Options::default().memory(memory).extent(extent);
-                    let alone = without_moves(line, answer(line, &options));
+                    let alone = checked_and_normalized(line, answer(line, &options));
                     for threads in [2, 3, 5] {
                         let together = answer(line, &options.clone().threads(threads));
-                        let together = without_moves(line, together);
+                        let together = checked_and_normalized(line, together);
                         match (&alone, &together) {
                             // The farthest position is one of several, and bounds may be better.
                             (

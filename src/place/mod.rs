@@ -41,8 +41,7 @@ pub use model::tally::{NotATally, Tally};
 /// The solver.
 #[cfg(feature = "place")]
 pub use {
-    counting::count::{CountOptions, Outcome},
-    counting::question::Count,
+    counting::count::{Count, CountOptions, Outcome},
     listing::list::{List, Placement},
     model::bottleneck::Need,
 };

@@ -7,7 +7,7 @@ use super::any_puzzle::Puzzle;
 use super::error::Error;
 use super::keywords::Kind;
 use super::rows::{read_rows, read_size};
-use super::source::Part;
+use super::source::Span;
 use crate::board::Board;
 use crate::place::Place;
 use crate::swap::Swap;
@@ -72,10 +72,10 @@ impl FromStr for Board {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         // Tour puzzles have no pieces on the board.
-        let part = Part::whole(text).trim();
-        match read_size(part, Kind::Tour) {
+        let span = Span::whole(text).trim();
+        match read_size(span, Kind::Tour) {
             Some(board) => board,
-            None => read_rows(part, Kind::Tour, |_| None)?.board(part),
+            None => read_rows(span, Kind::Tour, |_| None)?.board(span),
         }
     }
 }

@@ -13,7 +13,7 @@ use super::error::{BadInteger, Dialect, Dimension, Error, ErrorKind, Occupant};
 use super::keywords::{Kind, Parameter};
 use super::rows::{is_digits, number, read_square};
 use super::setup::Setup;
-use super::source::{Part, is_quote};
+use super::source::{Span, is_quote};
 use super::spans::Spans;
 use super::values::ParsedPieces;
 use crate::board::{Board, LONGEST_SIDE};
@@ -25,7 +25,7 @@ use crate::square::Square;
 use crate::swap::Rules;
 
 /// Reads a text that is not a puzzle line.
-pub(super) fn read(text: Part) -> Result<(Draft, Spans), Error> {
+pub(super) fn read(text: Span) -> Result<(Draft, Spans), Error> {
     if text.text.is_empty() {
         return Err(text.error(ErrorKind::Empty));
     }
@@ -51,23 +51,23 @@ fn is_list_separator(c: char) -> bool {
 }
 
 /// Returns whether there are several lists and no braces.
-fn is_several_lists(text: Part) -> bool {
+fn is_several_lists(text: Span) -> bool {
     !text.text.contains('{') && ['[', '('].iter().any(|&open| text.text.matches(open).count() > 1)
 }
 
 /// Returns whether the first braces begin with a keyword such as `:K`, or are empty.
-fn has_keywords(text: Part) -> bool {
+fn has_keywords(text: Span) -> bool {
     let (_, map) = text.split_once('{');
     map.is_none_or(|map| map.trim().text.starts_with([':', '}']))
 }
 
 /// Returns the words of a list.
-fn items(text: Part<'_>) -> impl Iterator<Item = Part<'_>> {
+fn items(text: Span<'_>) -> impl Iterator<Item = Span<'_>> {
     words(text, is_list_separator)
 }
 
 /// Returns whether the first word looks like a square.
-fn starts_with_square(text: Part) -> bool {
+fn starts_with_square(text: Span) -> bool {
     items(text).next().is_some_and(|item| {
         let digits = item.text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
         !digits.is_empty() && digits.len() < item.text.len() && is_digits(digits)
@@ -75,7 +75,7 @@ fn starts_with_square(text: Part) -> bool {
 }
 
 /// The error for an unrecognized text, which may have an unknown kind.
-fn no_puzzle(text: Part) -> Error {
+fn no_puzzle(text: Span) -> Error {
     let line = text.after(text.text.rfind('#').map_or(0, |at| at + 1));
     if let (name, Some(_)) = line.split_once('?')
         && (1..=20).contains(&name.text.len())
@@ -88,11 +88,11 @@ fn no_puzzle(text: Part) -> Error {
 }
 
 /// Reads start, goal and blocked squares on the chessboard.
-fn ruby(text: Part) -> Result<(Draft, Spans), Error> {
+fn ruby(text: Span) -> Result<(Draft, Spans), Error> {
     const SIDE: u16 = 8;
     let too_large = |_| text.error(ErrorKind::TooLarge { dimension: Dimension::Files });
     let mut board = Board::new(SIDE, SIDE).map_err(too_large)?;
-    let mut ends: [Option<(Square, Part)>; 2] = [None; 2];
+    let mut ends: [Option<(Square, Span)>; 2] = [None; 2];
     for (place, item) in items(text).enumerate() {
         let square = read_square(item, SIDE, SIDE)?;
         if let Some(end) = ends.get_mut(place) {
@@ -107,11 +107,11 @@ fn ruby(text: Part) -> Result<(Draft, Spans), Error> {
     for ((end, parameter), what) in
         ends.iter().zip([Parameter::From, Parameter::To]).zip([Occupant::Start, Occupant::Goal])
     {
-        let &Some((square, part)) = end else { continue };
+        let &Some((square, span)) = end else { continue };
         if board.is_blocked(square) {
-            return Err(part.error(ErrorKind::BlockedSquare { square, what }));
+            return Err(span.error(ErrorKind::BlockedSquare { square, what }));
         }
-        spans = spans.with(parameter, part.range());
+        spans = spans.with(parameter, span.range());
     }
     let [from, to] = ends.map(|end| end.map(|(square, _)| square));
     TravelDraft::new(board, Leaper::KNIGHT, from, to)
@@ -121,8 +121,8 @@ fn ruby(text: Part) -> Result<(Draft, Spans), Error> {
 
 /// Reads the board's sides in brackets, and a map from pieces to numbers, as in
 /// `[7 8] {:K 3, :Q 1, :B 2, :R 2, :N 3}`. The first side is the files.
-fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
-    let wrong = |part: Part| part.error(ErrorKind::BadArguments { got: excerpt(part.text) });
+fn clojure(text: Span) -> Result<(Draft, Spans), Error> {
+    let wrong = |span: Span| span.error(ErrorKind::BadArguments { got: excerpt(span.text) });
     // A call begins with the name of a function.
     let call = text.text.starts_with('(').then(|| text.text.find('[')).flatten();
     let (sides, map) = text.after(call.unwrap_or(0)).split_once('{');
@@ -132,7 +132,7 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
     });
     // In Clojure, commas are white space. A call has parentheses, a shell quotes each argument.
     let is_separator = |c: char| c.is_whitespace() || is_quote(c) || matches!(c, ',' | '(' | ')');
-    if let Some(surplus) = surplus.map(|part| part.trim_matches(is_separator))
+    if let Some(surplus) = surplus.map(|span| span.trim_matches(is_separator))
         && !surplus.text.is_empty()
     {
         let got = excerpt(surplus.text);
@@ -140,15 +140,15 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
     }
     let mut lengths = [0; 2];
     let mut found = 0;
-    for part in words(sides, |c| is_separator(c) || c == '[' || c == ']') {
+    for span in words(sides, |c| is_separator(c) || c == '[' || c == ']') {
         let dimension = [Dimension::Files, Dimension::Ranks].get(found).copied();
-        let (Some(dimension), true) = (dimension, is_digits(part.text)) else {
-            return Err(wrong(part));
+        let (Some(dimension), true) = (dimension, is_digits(span.text)) else {
+            return Err(wrong(span));
         };
-        lengths[found] = match u16::try_from(number(part.text)) {
-            Ok(0) => return Err(part.error(ErrorKind::EmptyDimension { dimension })),
+        lengths[found] = match u16::try_from(number(span.text)) {
+            Ok(0) => return Err(span.error(ErrorKind::EmptyDimension { dimension })),
             Ok(length) if length <= LONGEST_SIDE => length,
-            _ => return Err(part.error(ErrorKind::TooLarge { dimension })),
+            _ => return Err(span.error(ErrorKind::TooLarge { dimension })),
         };
         found += 1;
     }
@@ -159,18 +159,18 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
     }
     let board = Board::new(lengths[0], lengths[1]).map_err(|_| wrong(sides))?;
     let mut numbers = ParsedPieces::default();
-    let mut pending: Option<Part> = None;
-    for part in map.into_iter().flat_map(|map| words(map, is_separator)) {
-        match (pending.take(), part.text.strip_prefix(':')) {
-            (None, Some(_)) => pending = Some(part.after(1)),
-            (Some(name), None) if is_digits(part.text) => {
+    let mut pending: Option<Span> = None;
+    for span in map.into_iter().flat_map(|map| words(map, is_separator)) {
+        match (pending.take(), span.text.strip_prefix(':')) {
+            (None, Some(_)) => pending = Some(span.after(1)),
+            (Some(name), None) if is_digits(span.text) => {
                 let mut letters = name.text.chars();
                 let (Some(letter), None) = (letters.next(), letters.next()) else {
                     return Err(wrong(name));
                 };
-                numbers.add(name, letter, part, false)?;
+                numbers.add(name, letter, span, false)?;
             }
-            _ => return Err(wrong(part)),
+            _ => return Err(wrong(span)),
         }
     }
     if let Some(name) = pending {
@@ -185,7 +185,7 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
 }
 
 /// Splits a text at separators.
-fn words(text: Part<'_>, is_separator: impl Fn(char) -> bool) -> impl Iterator<Item = Part<'_>> {
+fn words(text: Span<'_>, is_separator: impl Fn(char) -> bool) -> impl Iterator<Item = Span<'_>> {
     let mut rest = text;
     std::iter::from_fn(move || {
         let begin = rest.text.find(|c| !is_separator(c))?;
@@ -200,7 +200,7 @@ fn words(text: Part<'_>, is_separator: impl Fn(char) -> bool) -> impl Iterator<I
 /// Reads one or two positions of 24 knights as integers: the low five bits are the empty cell, and
 /// bit 5 + c is set if cell c has a black knight. Cell c is in row c div 5 from the top, column c
 /// mod 5.
-fn usenet(text: Part) -> Result<(Draft, Spans), Error> {
+fn usenet(text: Span) -> Result<(Draft, Spans), Error> {
     const SIDE: u16 = 5;
     const BITS: u32 = 30;
     let mut setups = [const { None }; 2];

@@ -163,8 +163,8 @@ impl TravelDraft {
         Setup(guards.map(|&(square, guard)| (square, guard.letter())).collect())
     }
 
-    /// For each square, by index, the index of the first guard that attacks it, or [`u32::MAX`]. `None`
-    /// without guards.
+    /// For each square, by index, the lowest index of a guard's square from which it is attacked, or
+    /// [`u32::MAX`]. `None` without guards.
     #[must_use]
     pub fn attackers(&self) -> Option<Vec<u32>> {
         let guards = &self.flags_and_guards.as_ref()?.guards;

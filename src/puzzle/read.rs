@@ -8,7 +8,7 @@ use super::grids;
 use super::keywords::{Format, Kind, Parameter, TRADE};
 use super::rows::{read_rows, read_size, read_square};
 use super::setup::Setup;
-use super::source::{Part, Source, is_quote};
+use super::source::{Source, Span, is_quote};
 use super::spans::Spans;
 use super::tour_read::read_tour;
 use super::travel_line;
@@ -129,7 +129,7 @@ fn read_all(original: &str) -> Result<Readings, Error> {
         return Err(Error { reason: ErrorKind::TooLong { most: LONGEST_TEXT }, at });
     }
     let source = Source::new(original);
-    let whole = Part::whole(&source.text).trim_matches(is_wrapping);
+    let whole = Span::whole(&source.text).trim_matches(is_wrapping);
     let (line, kind) = match find_line(whole) {
         Some((line, kind)) => (line, Some(kind)),
         None => (whole, None),
@@ -179,7 +179,7 @@ fn is_wrapping(c: char) -> bool {
 
 /// Finds the puzzle line in a text that may be a link: it begins with the name of a kind and a `?`,
 /// at the start of the text or after `#` or `/`.
-fn find_line(whole: Part) -> Option<(Part, Kind)> {
+fn find_line(whole: Span) -> Option<(Span, Kind)> {
     let kind_at = |at: usize| {
         let rest = &whole.text.as_bytes()[at..];
         Kind::ALL.into_iter().find(|kind| {
@@ -203,7 +203,7 @@ fn find_line(whole: Part) -> Option<(Part, Kind)> {
 }
 
 /// Parses a line, starting at the name of its kind.
-fn read_line(line: Part, kind: Kind) -> Result<(Draft, Spans), Error> {
+fn read_line(line: Span, kind: Kind) -> Result<(Draft, Spans), Error> {
     let (_, parameters) = line.split_once('?');
     let parameters = parameters.unwrap_or(line.after(line.text.len()));
     let values = read_values(parameters, kind)?;
@@ -223,13 +223,13 @@ fn read_line(line: Part, kind: Kind) -> Result<(Draft, Spans), Error> {
         Kind::Swap => read_swap(board, start, value)?,
         Kind::Place => read_place(board, start, value)?,
     };
-    Ok((draft, Spans::new(values.map(|value| value.map(Part::range)), items, end)))
+    Ok((draft, Spans::new(values.map(|value| value.map(Span::range)), items, end)))
 }
 
-type Values<'a> = [Option<Part<'a>>; Parameter::COUNT];
+type Values<'a> = [Option<Span<'a>>; Parameter::COUNT];
 
 /// Takes the parameters apart.
-fn read_values(parameters: Part, kind: Kind) -> Result<Values, Error> {
+fn read_values(parameters: Span, kind: Kind) -> Result<Values, Error> {
     let mut values = [None; Parameter::COUNT];
     let pairs = parameters.split('&').map(|pair| match pair.text.strip_prefix("amp;") {
         // As HTML writes an `&`.
@@ -245,7 +245,7 @@ fn read_values(parameters: Part, kind: Kind) -> Result<Values, Error> {
             let got = excerpt(name.text);
             return Err(name.error(ErrorKind::UnknownParameter { kind, got, nearest }));
         };
-        let value = value.map(Part::trim).filter(|value| !value.text.is_empty());
+        let value = value.map(Span::trim).filter(|value| !value.text.is_empty());
         let missing = ErrorKind::MissingValue { parameter, kind };
         let value = value.ok_or_else(|| pair.error(missing))?;
         if values[parameter as usize].replace(value).is_some() {
@@ -256,20 +256,20 @@ fn read_values(parameters: Part, kind: Kind) -> Result<Values, Error> {
 }
 
 /// The board and the letters on it.
-fn read_board(part: Part, kind: Kind) -> Result<(Board, Setup), Error> {
-    if let Some(board) = read_size(part, kind) {
+fn read_board(span: Span, kind: Kind) -> Result<(Board, Setup), Error> {
+    if let Some(board) = read_size(span, kind) {
         return Ok((board?, Setup::default()));
     }
-    let rows = read_rows(part, kind, |c| piece_letter(c, kind))?;
-    let board = rows.board(part)?;
+    let rows = read_rows(span, kind, |c| piece_letter(c, kind))?;
+    let board = rows.board(span)?;
     let letters = rows.letters().map(|(square, letter, _)| (square, letter)).collect();
-    Ok((board, Setup::new(letters).map_err(|reason| part.error(reason))?))
+    Ok((board, Setup::new(letters).map_err(|reason| span.error(reason))?))
 }
 
 /// Blocks the squares of a list.
-fn read_avoid(list: Part, board: &mut Board, start: &Setup) -> Result<(), Error> {
+fn read_avoid(list: Span, board: &mut Board, start: &Setup) -> Result<(), Error> {
     let mut seen = board.no_squares();
-    for name in list.split(',').map(Part::trim) {
+    for name in list.split(',').map(Span::trim) {
         let square = read_square(name, board.files(), board.ranks())?;
         if !seen.insert(square) {
             return Err(name.error(ErrorKind::DoubledSquare { square }));
@@ -286,20 +286,20 @@ fn read_avoid(list: Part, board: &mut Board, start: &Setup) -> Result<(), Error>
 fn read_travel<'a>(
     board: Board,
     guards: &Setup,
-    value: impl Fn(Parameter) -> Option<Part<'a>>,
+    value: impl Fn(Parameter) -> Option<Span<'a>>,
 ) -> Result<Draft, Error> {
-    let square = |part: Part, what| {
-        let square = read_square(part, board.files(), board.ranks())?;
+    let square = |span: Span, what| {
+        let square = read_square(span, board.files(), board.ranks())?;
         if board.is_blocked(square) {
-            return Err(part.error(ErrorKind::BlockedSquare { square, what }));
+            return Err(span.error(ErrorKind::BlockedSquare { square, what }));
         }
         Ok(square)
     };
     let start = value(Parameter::From);
-    let from = start.map(|part| square(part, Occupant::Start)).transpose()?;
+    let from = start.map(|span| square(span, Occupant::Start)).transpose()?;
     let list = value(Parameter::To);
     let mut flags = Vec::new();
-    for name in list.into_iter().flat_map(|list| list.split(',')).map(Part::trim) {
+    for name in list.into_iter().flat_map(|list| list.split(',')).map(Span::trim) {
         let flag = square(name, Occupant::Goal)?;
         if flags.contains(&flag) {
             return Err(name.error(ErrorKind::DoubledSquare { square: flag }));
@@ -314,8 +314,8 @@ fn read_travel<'a>(
     let leaper = value(Parameter::Leaper).map_or(Ok(Leaper::KNIGHT), read_leaper)?;
     let capture = read_choice(value(Parameter::Capture), Parameter::Capture)?;
     let at = |reason: &ErrorKind| match reason {
-        ErrorKind::GuardOnStart { .. } => start.map_or(0..0, Part::range),
-        ErrorKind::TooManyGuards { .. } => value(Parameter::Board).map_or(0..0, Part::range),
+        ErrorKind::GuardOnStart { .. } => start.map_or(0..0, Span::range),
+        ErrorKind::TooManyGuards { .. } => value(Parameter::Board).map_or(0..0, Span::range),
         _ => 0..0,
     };
     TravelDraft::new(board, leaper, from, flags.first().copied())
@@ -327,9 +327,9 @@ fn read_travel<'a>(
 fn read_swap<'a>(
     board: Board,
     start: Setup,
-    value: impl Fn(Parameter) -> Option<Part<'a>>,
+    value: impl Fn(Parameter) -> Option<Span<'a>>,
 ) -> Result<Draft, Error> {
-    let goal = value(Parameter::Goal).map_or(Ok(None), |part| read_goal(part, &board, &start))?;
+    let goal = value(Parameter::Goal).map_or(Ok(None), |span| read_goal(span, &board, &start))?;
     let goal = goal.filter(|goal| !start.trades_places(goal));
     let leaper = value(Parameter::Leaper).map_or(Ok(Leaper::KNIGHT), read_leaper)?;
     let rules = Rules {
@@ -343,15 +343,15 @@ fn read_swap<'a>(
 }
 
 /// The goal's rows, or nothing for the word `swap`.
-fn read_goal(part: Part, board: &Board, start: &Setup) -> Result<Option<Setup>, Error> {
-    let is_row = (board.files(), board.ranks()) == (4, 1) && start.is_made_of(part.text);
-    if part.text.eq_ignore_ascii_case(TRADE) && !is_row {
+fn read_goal(span: Span, board: &Board, start: &Setup) -> Result<Option<Setup>, Error> {
+    let is_row = (board.files(), board.ranks()) == (4, 1) && start.is_made_of(span.text);
+    if span.text.eq_ignore_ascii_case(TRADE) && !is_row {
         return Ok(None);
     }
-    let rows = read_rows(part, Kind::Swap, |c| piece_letter(c, Kind::Swap))?;
+    let rows = read_rows(span, Kind::Swap, |c| piece_letter(c, Kind::Swap))?;
     let (got, expected) = ((rows.files, rows.ranks), (board.files(), board.ranks()));
     if got != expected {
-        return Err(part.error(ErrorKind::GoalSize { got, expected }));
+        return Err(span.error(ErrorKind::GoalSize { got, expected }));
     }
     for &(square, symbol, at) in &rows.cells {
         let here = |reason| Error { reason, at: at..at + symbol.len_utf8() };
@@ -365,13 +365,13 @@ fn read_goal(part: Part, board: &Board, start: &Setup) -> Result<Option<Setup>, 
         }
     }
     let letters = rows.letters().map(|(square, letter, _)| (square, letter)).collect();
-    Setup::new(letters).map(Some).map_err(|reason| part.error(reason))
+    Setup::new(letters).map(Some).map_err(|reason| span.error(reason))
 }
 
 fn read_place<'a>(
     board: Board,
     fixed: Setup,
-    value: impl Fn(Parameter) -> Option<Part<'a>>,
+    value: impl Fn(Parameter) -> Option<Span<'a>>,
 ) -> Result<Draft, Error> {
     let pieces = value(Parameter::Pieces).map_or(Ok(Counts::none()), read_pieces)?;
     let lines = read_choice::<Lines>(value(Parameter::Lines), Parameter::Lines)?;

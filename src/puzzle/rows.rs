@@ -2,7 +2,7 @@
 
 use super::error::{Dimension, Error, ErrorKind};
 use super::keywords::Kind;
-use super::source::Part;
+use super::source::Span;
 use crate::board::{Board, LONGEST_SIDE};
 use crate::message::excerpt;
 use crate::square::Square;
@@ -22,27 +22,27 @@ pub(super) struct Rows {
 ///
 /// In a Swap puzzle, `x` may also be a knight, so `2x2` is a board of four squares, and `02x2`,
 /// with a leading zero, a row of five. In other puzzles `X` and leading zeros are accepted.
-pub(super) fn read_size(part: Part, kind: Kind) -> Option<Result<Board, Error>> {
+pub(super) fn read_size(span: Span, kind: Kind) -> Option<Result<Board, Error>> {
     let row_of_knights = kind == Kind::Swap;
     let cross = |c: char| c == 'x' || c == '×' || (c == 'X' && !row_of_knights);
-    let at = part.text.find(cross)?;
-    let length = part.text[at..].chars().next().map_or(1, char::len_utf8);
-    let files = part.slice(0..at).trim();
-    let ranks = part.after(at + length).trim();
-    let digits = |part: Part| !part.text.is_empty() && is_digits(part.text);
+    let at = span.text.find(cross)?;
+    let length = span.text[at..].chars().next().map_or(1, char::len_utf8);
+    let files = span.slice(0..at).trim();
+    let ranks = span.after(at + length).trim();
+    let digits = |span: Span| !span.text.is_empty() && is_digits(span.text);
     let leading_zero = files.text.len() > 1 && files.text.starts_with('0');
     if !digits(files) || !digits(ranks) || (row_of_knights && leading_zero) {
         return None;
     }
-    let length = |part: Part, dimension| match number(part.text) {
-        0 => Err(part.error(ErrorKind::EmptyDimension { dimension })),
+    let length = |span: Span, dimension| match number(span.text) {
+        0 => Err(span.error(ErrorKind::EmptyDimension { dimension })),
         n => match u16::try_from(n) {
             Ok(n) if n <= LONGEST_SIDE => Ok(n),
-            _ => Err(part.error(ErrorKind::TooLarge { dimension })),
+            _ => Err(span.error(ErrorKind::TooLarge { dimension })),
         },
     };
     let board = |files, ranks| {
-        let too_large = |_| part.error(ErrorKind::TooLarge { dimension: Dimension::Files });
+        let too_large = |_| span.error(ErrorKind::TooLarge { dimension: Dimension::Files });
         Board::new(length(files, Dimension::Files)?, length(ranks, Dimension::Ranks)?)
             .map_err(too_large)
     };
@@ -51,25 +51,25 @@ pub(super) fn read_size(part: Part, kind: Kind) -> Option<Result<Board, Error>> 
 
 /// Returns whether these rows would be parsed as a size.
 pub(super) fn looks_like_size(rows: &str, kind: Kind) -> bool {
-    read_size(Part::whole(rows), kind).is_some()
+    read_size(Span::whole(rows), kind).is_some()
 }
 
 /// Parses rows: a number for a run of empty squares, `*` for a blocked square, and the letters that
 /// `letter` accepts.
 pub(super) fn read_rows(
-    part: Part,
+    span: Span,
     kind: Kind,
     letter: impl Fn(char) -> Option<char>,
 ) -> Result<Rows, Error> {
-    let ranks = part.text.bytes().filter(|&byte| byte == b'/').count() + 1;
-    let too_large = |part: Part, dimension| part.error(ErrorKind::TooLarge { dimension });
+    let ranks = span.text.bytes().filter(|&byte| byte == b'/').count() + 1;
+    let too_large = |span: Span, dimension| span.error(ErrorKind::TooLarge { dimension });
     let ranks = match u16::try_from(ranks) {
         Ok(ranks) if ranks <= LONGEST_SIDE => ranks,
-        _ => return Err(too_large(part, Dimension::Ranks)),
+        _ => return Err(too_large(span, Dimension::Ranks)),
     };
     let mut files = None;
     let mut cells = Vec::new();
-    for (rank, row) in (0..ranks).rev().zip(part.split('/')) {
+    for (rank, row) in (0..ranks).rev().zip(span.split('/')) {
         let row = row.trim();
         let name = usize::from(rank) + 1;
         let mut file: u16 = 0;
@@ -107,9 +107,9 @@ pub(super) fn read_rows(
 
 impl Rows {
     /// Returns the board with its blocked squares.
-    pub fn board(&self, part: Part) -> Result<Board, Error> {
+    pub fn board(&self, span: Span) -> Result<Board, Error> {
         let mut board = Board::new(self.files, self.ranks)
-            .map_err(|_| part.error(ErrorKind::TooLarge { dimension: Dimension::Files }))?;
+            .map_err(|_| span.error(ErrorKind::TooLarge { dimension: Dimension::Files }))?;
         for &(square, _, _) in self.cells.iter().filter(|cell| cell.1 == '*') {
             board.block(square);
         }
@@ -136,15 +136,15 @@ pub(super) fn number(digits: &str) -> u32 {
 }
 
 /// Parses the name of a square on a board of this size.
-pub(super) fn read_square(part: Part, files: u16, ranks: u16) -> Result<Square, Error> {
-    let digits = part.text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-    let letters = &part.text[..part.text.len() - digits.len()];
-    let got = excerpt(part.text);
+pub(super) fn read_square(span: Span, files: u16, ranks: u16) -> Result<Square, Error> {
+    let digits = span.text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let letters = &span.text[..span.text.len() - digits.len()];
+    let got = excerpt(span.text);
     let named = !letters.is_empty() && !digits.is_empty() && is_digits(digits);
     if !named || (digits.starts_with('0') && digits.len() > 1) {
-        return Err(part.error(ErrorKind::BadSquare { got }));
+        return Err(span.error(ErrorKind::BadSquare { got }));
     }
-    let off_board = |got, file| part.error(ErrorKind::OffBoard { got, files, ranks, file });
+    let off_board = |got, file| span.error(ErrorKind::OffBoard { got, files, ranks, file });
     // Names that are too long are off the board. The file is checked first.
     let file = format!("{letters}1").parse::<Square>().ok().map(|square| square.file);
     let Some(file) = file.filter(|&file| file < files) else {

@@ -82,9 +82,9 @@ impl<'a> Source<'a> {
         self.original(range.start)..self.original(range.end)
     }
 
-    /// Rejects malformed escapes in a part of the text.
-    pub fn check_escapes(&self, part: Part, original: &str) -> Result<(), Error> {
-        let Range { start, end } = self.original_range(&part.range());
+    /// Rejects malformed escapes in a span of the text.
+    pub fn check_escapes(&self, span: Span, original: &str) -> Result<(), Error> {
+        let Range { start, end } = self.original_range(&span.range());
         match self.bad.iter().find(|bad| (start..end).contains(&bad.start)) {
             None => Ok(()),
             Some(bad) => {
@@ -109,17 +109,17 @@ fn end_of_bad_escape(text: &str, percent: usize) -> usize {
     percent + 1 + length
 }
 
-/// A part of a text, with its offset.
+/// A span of a text: a part of it, with its offset.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part<'a> {
-    /// The text of the part.
+pub(super) struct Span<'a> {
+    /// The text of the span.
     pub text: &'a str,
     /// The offset of its first byte in the whole text.
     pub start: usize,
 }
 
-impl<'a> Part<'a> {
-    /// Creates a part that is the whole text.
+impl<'a> Span<'a> {
+    /// Creates a span of the whole text.
     pub fn whole(text: &'a str) -> Self {
         Self { text, start: 0 }
     }
@@ -129,7 +129,7 @@ impl<'a> Part<'a> {
         self.start..self.start + self.text.len()
     }
 
-    /// Returns a part of the part.
+    /// Returns a span within this one.
     pub fn slice(self, range: Range<usize>) -> Self {
         Self { start: self.start + range.start, text: &self.text[range] }
     }
@@ -151,12 +151,12 @@ impl<'a> Part<'a> {
         self.trim_matches(char::is_whitespace)
     }
 
-    /// Splits at separators into at least one part.
+    /// Splits at separators into at least one span.
     pub fn split(self, separator: char) -> impl Iterator<Item = Self> {
         self.text.split(separator).scan(self.start, move |start, text| {
-            let part = Self { text, start: *start };
+            let span = Self { text, start: *start };
             *start += text.len() + separator.len_utf8();
-            Some(part)
+            Some(span)
         })
     }
 

@@ -3,7 +3,7 @@
 use super::error::{Error, ErrorKind};
 use super::keywords::{Choice, Kind, Parameter};
 use super::rows::{is_digits, number};
-use super::source::Part;
+use super::source::Span;
 use crate::leaper::Leaper;
 use crate::message::excerpt;
 use crate::place::{Counts, Piece};
@@ -20,9 +20,9 @@ pub(super) fn piece_letter(c: char, kind: Kind) -> Option<char> {
 }
 
 /// Parses `K3Q1`: each letter once, followed by a number, a plus or both, or a star.
-pub(super) fn read_pieces(part: Part) -> Result<Counts, Error> {
+pub(super) fn read_pieces(span: Span) -> Result<Counts, Error> {
     let mut numbers = ParsedPieces::default();
-    let mut rest = part;
+    let mut rest = span;
     while let Some(letter) = rest.text.chars().next() {
         let behind = rest.after(letter.len_utf8());
         let digits = behind.text.bytes().take_while(u8::is_ascii_digit).count();
@@ -53,7 +53,7 @@ pub(super) struct ParsedPieces {
 
 impl ParsedPieces {
     /// Adds a letter and its number, which a plus leaves open. `item` is the whole text.
-    pub fn add(&mut self, item: Part, letter: char, digits: Part, plus: bool) -> Result<(), Error> {
+    pub fn add(&mut self, item: Span, letter: char, digits: Span, plus: bool) -> Result<(), Error> {
         let Some(piece) = Piece::from_letter(letter.to_ascii_uppercase()) else {
             return Err(item.error(ErrorKind::BadPieces { got: excerpt(item.text) }));
         };
@@ -83,26 +83,26 @@ impl ParsedPieces {
 pub(super) const MOST_PIECES: u32 = 1 << 20;
 
 /// Reads `1,2`, a name such as `camel`, or several of these joined by `+`.
-pub(super) fn read_leaper(part: Part) -> Result<Leaper, Error> {
-    let step = |part: Part| {
-        let digits = part.trim().text;
+pub(super) fn read_leaper(span: Span) -> Result<Leaper, Error> {
+    let step = |span: Span| {
+        let digits = span.trim().text;
         (!digits.is_empty() && is_digits(digits)).then(|| u16::try_from(number(digits)).ok())?
     };
-    let one = |part: Part| match part.split_once(',') {
+    let one = |span: Span| match span.split_once(',') {
         (a, Some(b)) => step(a).zip(step(b)).and_then(|(a, b)| Leaper::new(a, b).ok()),
         (name, None) => Leaper::named(name.text),
     };
-    let parts = part.split('+').map(|item| {
+    let parts = span.split('+').map(|item| {
         let item = item.trim();
         one(item).ok_or_else(|| item.error(ErrorKind::BadLeaper { got: excerpt(item.text) }))
     });
     let parts: Vec<Leaper> = parts.collect::<Result<_, _>>()?;
-    let too_many = |_| part.error(ErrorKind::BadLeaper { got: excerpt(part.text) });
+    let too_many = |_| span.error(ErrorKind::BadLeaper { got: excerpt(span.text) });
     Leaper::compound(&parts).map_err(too_many)
 }
 
-pub(super) fn read_choice<T: Choice>(part: Option<Part>, parameter: Parameter) -> Result<T, Error> {
-    let Some(part) = part else { return Ok(T::ALL[0]) };
-    let unknown = || part.error(ErrorKind::UnknownWord { parameter, got: excerpt(part.text) });
-    T::of_word(part.text).ok_or_else(unknown)
+pub(super) fn read_choice<T: Choice>(span: Option<Span>, parameter: Parameter) -> Result<T, Error> {
+    let Some(span) = span else { return Ok(T::ALL[0]) };
+    let unknown = || span.error(ErrorKind::UnknownWord { parameter, got: excerpt(span.text) });
+    T::of_word(span.text).ok_or_else(unknown)
 }

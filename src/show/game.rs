@@ -15,7 +15,7 @@ use crate::answer::starts;
 /// The state of a game of a Swap puzzle.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Stand {
+pub struct GamePosition {
     /// The puzzle that starts at the current position.
     #[cfg_attr(feature = "types", ts(type = "SwapDraft"))]
     pub draft: Draft,
@@ -36,7 +36,7 @@ pub struct Stand {
     pub reasons: Option<Vec<Option<Message>>>,
 }
 
-impl Stand {
+impl GamePosition {
     /// Returns the state after these jumps (from, to, from, to …), with the legal moves of the
     /// knight on `selected`. Linear in the jumps and the board's area.
     ///
@@ -75,7 +75,7 @@ impl Stand {
 ///
 /// # Errors
 /// If the puzzle is incomplete, or one of the jumps is not legal.
-pub fn score(draft: &Draft, jumps: &[u32]) -> Result<Vec<String>, Failure> {
+pub fn position_rows(draft: &Draft, jumps: &[u32]) -> Result<Vec<String>, Failure> {
     let swap = swap_of(draft)?;
     let (_, moves) = replay(&swap, jumps)?;
     let mut position = *swap.start();
@@ -165,10 +165,14 @@ mod tests {
     use crate::message::Value;
     use crate::narrow::Narrow;
 
-    fn stand(line: &str, moves: &[&str], picked: Option<&str>) -> Result<Stand, String> {
+    fn position_after(
+        line: &str,
+        moves: &[&str],
+        picked: Option<&str>,
+    ) -> Result<GamePosition, String> {
         let draft = Draft::parse(line).unwrap();
         let picked = picked.map(|name| f64::from(number(&draft, name)));
-        Stand::new(&draft, &jumps(&draft, moves), picked).map_err(|error| error.to_string())
+        GamePosition::new(&draft, &jumps(&draft, moves), picked).map_err(|error| error.to_string())
     }
 
     fn number(draft: &Draft, name: &str) -> u32 {
@@ -184,11 +188,11 @@ mod tests {
 
     #[test]
     fn replayed_game_has_its_length_and_side_to_move() {
-        let begun = stand(ARTICLE, &[], None).unwrap();
+        let begun = position_after(ARTICLE, &[], None).unwrap();
         assert_eq!(begun.turn, Some(Side::White));
         assert!(!begun.reached && begun.reasons.is_none());
         assert_eq!(begun.draft.to_string(), ARTICLE);
-        let later = stand(ARTICLE, &["a1-b3", "d3-c1"], None).unwrap();
+        let later = position_after(ARTICLE, &["a1-b3", "d3-c1"], None).unwrap();
         assert_eq!((later.length, later.turn), (2, Some(Side::White)));
         assert_eq!(
             later.draft.to_string(),
@@ -198,7 +202,7 @@ mod tests {
 
     #[test]
     fn illegal_moves_have_reasons() {
-        let picked = stand(ARTICLE, &[], Some("a1")).unwrap();
+        let picked = position_after(ARTICLE, &[], Some("a1")).unwrap();
         let reasons = picked.reasons.unwrap();
         // c2 is a jump away from a1 and a3.
         let code = |square: usize| reasons[square].as_ref().map(|reason| reason.code);
@@ -208,29 +212,32 @@ mod tests {
         assert_eq!(code(9), None);
         assert_eq!(code(4), Some("refusal.not-a-jump"));
         assert_eq!(picked.targets, [6, 9]);
-        let black = stand(ARTICLE, &[], Some("d1")).unwrap();
+        let black = position_after(ARTICLE, &[], Some("d1")).unwrap();
         let turn = black.reasons.unwrap()[5].clone().unwrap();
         assert_eq!(
             (turn.code, turn.with),
             ("refusal.not-its-turn", vec![Value::Text("white".into())])
         );
-        assert_eq!(stand(ARTICLE, &["a1-a2"], None).unwrap_err(), "No jump leads from a1 to a2.");
-        assert!(stand("swap?board=3x3&leaper=1,1", &[], None).unwrap().reached);
-        assert!(stand("swap?board=N2/3/3", &[], None).is_err());
+        assert_eq!(
+            position_after(ARTICLE, &["a1-a2"], None).unwrap_err(),
+            "No jump leads from a1 to a2."
+        );
+        assert!(position_after("swap?board=3x3&leaper=1,1", &[], None).unwrap().reached);
+        assert!(position_after("swap?board=N2/3/3", &[], None).is_err());
     }
 
     #[test]
     fn runs_follow_the_rules_of_the_puzzle() {
         let line = "swap?board=N1N/3/n1n&metric=runs";
         assert_eq!(
-            stand(line, &["a1-c2", "c2-a3"], None).unwrap_err(),
+            position_after(line, &["a1-c2", "c2-a3"], None).unwrap_err(),
             "There is already a knight on a3."
         );
         assert_eq!(
-            stand(line, &["a1-b3", "b3-c1"], None).unwrap_err(),
+            position_after(line, &["a1-b3", "b3-c1"], None).unwrap_err(),
             "There is already a knight on c1."
         );
-        assert_eq!(stand(line, &["a1-c2", "c1-a2", "a3-b1"], None).unwrap().length, 3);
+        assert_eq!(position_after(line, &["a1-c2", "c1-a2", "a3-b1"], None).unwrap().length, 3);
     }
 
     #[test]
@@ -247,7 +254,7 @@ mod tests {
     fn runs_are_given_by_their_first_jumps() {
         let line = |metric| format!("swap?board=N2n/4/4{metric}");
         let moves = ["a3-c2", "c2-a1", "d3-b2", "b2-d1"];
-        let runs = |metric| stand(&line(metric), &moves, None).unwrap();
+        let runs = |metric| position_after(&line(metric), &moves, None).unwrap();
         assert_eq!((runs("&metric=runs").runs, runs("&metric=runs").length), (vec![0, 2], 2));
         assert_eq!((runs("").runs, runs("").length), (vec![0, 1, 2, 3], 4));
     }
@@ -255,16 +262,16 @@ mod tests {
     #[test]
     fn score_lists_the_board_after_each_jump() {
         let draft = Draft::parse("swap?board=N1n/2*/3").unwrap();
-        let rows = score(&draft, &jumps(&draft, &["a3-b1", "b1-a3"])).unwrap();
+        let rows = position_rows(&draft, &jumps(&draft, &["a3-b1", "b1-a3"])).unwrap();
         assert_eq!(rows, ["N1n/2*/3", "2n/2*/1N1", "N1n/2*/3"]);
-        assert!(score(&draft, &[6, 5]).is_err());
+        assert!(position_rows(&draft, &[6, 5]).is_err());
     }
 
     #[test]
     fn each_illegal_move_has_its_own_code() {
         let code = |line: &str, step: &str| {
             let draft = Draft::parse(line).unwrap();
-            let failure = score(&draft, &jumps(&draft, &[step])).unwrap_err();
+            let failure = position_rows(&draft, &jumps(&draft, &[step])).unwrap_err();
             assert_eq!(failure.at, None, "{step}");
             failure.code
         };
@@ -291,15 +298,15 @@ mod tests {
         };
         let off = "they go from 0 for a1 to 11 for d3.";
         for number in [-1.0, 12.0, 0.5, 1e300, f64::NAN, f64::INFINITY] {
-            let refused = Stand::new(&draft, &[], Some(number)).unwrap_err();
+            let refused = GamePosition::new(&draft, &[], Some(number)).unwrap_err();
             let wanted = format!("There is no square number {number} on this board: {off}");
             assert_eq!(message(refused), wanted);
         }
         for jumps in [[0, 12], [u32::MAX, 0]] {
-            assert!(message(Stand::new(&draft, &jumps, None).unwrap_err()).ends_with(off));
-            assert!(message(score(&draft, &jumps).unwrap_err()).ends_with(off));
+            assert!(message(GamePosition::new(&draft, &jumps, None).unwrap_err()).ends_with(off));
+            assert!(message(position_rows(&draft, &jumps).unwrap_err()).ends_with(off));
         }
-        let half = Stand::new(&draft, &[0], None).unwrap_err();
+        let half = GamePosition::new(&draft, &[0], None).unwrap_err();
         assert_eq!((half.code, half.at), ("bad-request", None));
         assert!(half.message.contains("no end"), "{half}");
     }

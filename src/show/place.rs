@@ -271,7 +271,7 @@ impl Pages {
         let limits = Limits::default();
         // A count may run at the same time and needs more memory.
         let limits = Limits { memory: limits.memory / 4, ..limits };
-        let list = List::make(&place, classes, limits);
+        let list = List::with_limits(&place, classes, limits);
         Self { place, list, page: Page::default(), length: 0, as_rows: false }
     }
 

@@ -61,8 +61,8 @@ impl WorkerSearch {
     /// # Errors
     /// If the draft is not a complete Swap puzzle, if the worker's index or the number of workers
     /// is out of range, or if one thread is faster.
-    pub fn new(draft: Draft, wish: WorkerRequest) -> Result<Self, Failure> {
-        let WorkerRequest { worker, workers, memory, extent, lower } = wish;
+    pub fn new(draft: Draft, request: WorkerRequest) -> Result<Self, Failure> {
+        let WorkerRequest { worker, workers, memory, extent, lower } = request;
         if worker >= workers || workers > MAX_WORKERS {
             return Err(Failure::bad_request("There is no such part of this search."));
         }

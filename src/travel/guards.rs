@@ -74,9 +74,9 @@ impl Guard {
         }
     }
 
-    /// Calls `visit` with the squares that it attacks, until that returns false. Blocked squares and
-    /// pieces stop lines; the squares of such pieces are attacked, too.
-    fn attack(
+    /// Calls `visit` with the squares that it attacks. Blocked squares and pieces stop lines; the
+    /// squares of such pieces are attacked, too.
+    fn each_attacked(
         self,
         board: &Board,
         from: Square,
@@ -104,7 +104,7 @@ impl Guard {
     }
 }
 
-/// Returns the squares that pieces attack, and for each piece its square.
+/// Calls `visit` with each piece and each square that it attacks.
 fn each_attack(
     board: &Board,
     guards: &[(Square, Guard)],
@@ -113,7 +113,12 @@ fn each_attack(
     let mut taken = board.no_squares();
     taken.extend(guards.iter().map(|&(square, _)| square));
     for &(square, guard) in guards {
-        guard.attack(board, square, |to| taken.contains(to), |to| visit((square, guard), to));
+        guard.each_attacked(
+            board,
+            square,
+            |to| taken.contains(to),
+            |to| visit((square, guard), to),
+        );
     }
 }
 
@@ -127,7 +132,8 @@ pub fn attacked(board: &Board, guards: &[(Square, Guard)]) -> Squares {
     attacked
 }
 
-/// Returns for each square, by index, the index of the first piece that attacks it, or [`u32::MAX`].
+/// Returns for each square, by index, the lowest index of a square from which it is attacked, or
+/// [`u32::MAX`].
 #[must_use]
 pub fn attackers(board: &Board, guards: &[(Square, Guard)]) -> Vec<u32> {
     let mut attackers = vec![u32::MAX; board.area()];

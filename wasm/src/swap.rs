@@ -8,29 +8,29 @@ use crate::{
     Js, Numbers, Solver, now, progress, result, thrown, to_draft, to_js, to_options, to_value,
 };
 use leaper::show::{
-    Failure, Graph, Guide, Hint, Moves, Other, Progress, SharedResult, Shown, Stand, TimedSearch,
-    WorkerSearch, another,
+    Failure, GamePosition, Graph, Guide, Hint, Moves, Other, Progress, SharedResult, Shown,
+    TimedSearch, WorkerSearch, another,
 };
 use leaper::swap::Another;
 
-/// Returns the state of a game after `moves`, and where the knight on `picked` may go.
-#[wasm_bindgen]
-pub fn stand(
+/// Returns the position of a game after `moves`, and where the knight on `picked` may go.
+#[wasm_bindgen(js_name = gamePosition)]
+pub fn game_position(
     #[wasm_bindgen(unchecked_param_type = "SwapDraft")] draft: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
     picked: Option<f64>,
-) -> Result<Js<Stand>, JsValue> {
-    let stand = Stand::new(&to_draft(draft)?, &to_jumps(moves)?, picked);
-    to_js(&stand.map_err(thrown)?)
+) -> Result<Js<GamePosition>, JsValue> {
+    let position = GamePosition::new(&to_draft(draft)?, &to_jumps(moves)?, picked);
+    to_js(&position.map_err(thrown)?)
 }
 
 /// Returns the rows of the board after 0, 1, 2 … moves.
-#[wasm_bindgen]
-pub fn score(
+#[wasm_bindgen(js_name = positionRows)]
+pub fn position_rows(
     #[wasm_bindgen(unchecked_param_type = "SwapDraft")] draft: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
 ) -> Result<Vec<String>, JsValue> {
-    leaper::show::score(&to_draft(draft)?, &to_jumps(moves)?).map_err(thrown)
+    leaper::show::position_rows(&to_draft(draft)?, &to_jumps(moves)?).map_err(thrown)
 }
 
 /// Returns the move graph of a draft's board.
@@ -44,19 +44,19 @@ pub fn graph(
 /// The search for the next or the previous shortest solution; advanced like a
 /// [`Solver`](crate::Solver).
 #[wasm_bindgen]
-pub struct Stepper {
+pub struct SolutionFinder {
     another: TimedSearch<Another>,
 }
 
 #[wasm_bindgen]
-impl Stepper {
+impl SolutionFinder {
     /// Takes the present solution, and the direction.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "SwapDraft")] draft: JsValue,
         #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
         back: bool,
-    ) -> Result<Stepper, JsValue> {
+    ) -> Result<SolutionFinder, JsValue> {
         let another = another(&to_draft(draft)?, &to_jumps(moves)?, back);
         Ok(Self { another: TimedSearch::new(another.map_err(thrown)?) })
     }
@@ -96,9 +96,9 @@ impl Share {
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "SwapDraft")] draft: JsValue,
-        #[wasm_bindgen(unchecked_param_type = "WorkerRequest")] wish: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "WorkerRequest")] request: JsValue,
     ) -> Result<Share, JsValue> {
-        let sharing = WorkerSearch::new(to_draft(draft)?, to_options(wish)?);
+        let sharing = WorkerSearch::new(to_draft(draft)?, to_options(request)?);
         Ok(Self { sharing: TimedSearch::new(sharing.map_err(thrown)?) })
     }
 
@@ -109,11 +109,11 @@ impl Share {
 
     /// Takes a message for another worker, after that worker's number, if it has at least so many
     /// words.
-    #[wasm_bindgen(unchecked_return_type = "[whose: number, words: BigUint64Array] | undefined")]
+    #[wasm_bindgen(unchecked_return_type = "[receiver: number, words: BigUint64Array] | undefined")]
     #[wasm_bindgen(js_name = takeOutgoing)]
     pub fn take_outgoing(&mut self, least: usize) -> Option<Array> {
-        let (whose, words) = self.sharing.search.share.take_outgoing(least)?;
-        Some(Array::of2(&JsValue::from(whose), &BigUint64Array::from(words.as_slice())))
+        let (receiver, words) = self.sharing.search.share.take_outgoing(least)?;
+        Some(Array::of2(&JsValue::from(receiver), &BigUint64Array::from(words.as_slice())))
     }
 
     /// Receives a message from another worker.
@@ -131,10 +131,10 @@ impl Share {
     #[wasm_bindgen(unchecked_return_type = "Shown | BigUint64Array | undefined")]
     pub fn conclude(&mut self, reports: Vec<BigUint64Array>) -> Result<JsValue, JsValue> {
         let reports: Vec<_> = reports.into_iter().map(|words| words.to_vec()).collect();
-        let Some(together) = self.sharing.search.conclude(&reports) else {
+        let Some(result) = self.sharing.search.conclude(&reports) else {
             return Ok(JsValue::UNDEFINED);
         };
-        match together {
+        match result {
             SharedResult::Extent(found) => {
                 let draft = self.sharing.search.draft();
                 to_value(&Shown::<Numbers>::new(draft, *found, self.sharing.spent))
@@ -152,18 +152,18 @@ impl Share {
 /// All shortest solutions from a position: advanced like a [`Solver`](crate::Solver), then queried;
 /// see [`Guide`].
 #[wasm_bindgen]
-pub struct Ways {
+pub struct SolutionGuide {
     guide: TimedSearch<Guide>,
 }
 
 #[wasm_bindgen]
-impl Ways {
+impl SolutionGuide {
     /// Takes a game and its moves so far.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "SwapDraft")] draft: JsValue,
         #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
-    ) -> Result<Ways, JsValue> {
+    ) -> Result<SolutionGuide, JsValue> {
         let guide = Guide::new(&to_draft(draft)?, &to_jumps(moves)?);
         Ok(Self { guide: TimedSearch::new(guide.map_err(thrown)?) })
     }

@@ -116,11 +116,11 @@ fn a_game_is_played_by_numbers() {
     let moves = get(&get(&shown, "answer"), "moves");
     let jumps: Uint32Array = get(&moves, "jumps").dyn_into().unwrap();
     assert_eq!(jumps.length(), 32);
-    let stand = swap::stand(draft(line), jumps.clone().into(), None).unwrap();
-    assert_eq!(get(&stand, "reached"), JsValue::TRUE);
-    let score = swap::score(draft(line), jumps.clone().into()).unwrap();
-    assert_eq!((score.len(), score[16].as_str()), (17, "n1n/3/N1N"));
-    let mut next = swap::Stepper::new(draft(line), jumps.clone().into(), false).unwrap();
+    let position = swap::game_position(draft(line), jumps.clone().into(), None).unwrap();
+    assert_eq!(get(&position, "reached"), JsValue::TRUE);
+    let rows = swap::position_rows(draft(line), jumps.clone().into()).unwrap();
+    assert_eq!((rows.len(), rows[16].as_str()), (17, "n1n/3/N1N"));
+    let mut next = swap::SolutionFinder::new(draft(line), jumps.clone().into(), false).unwrap();
     let other = loop {
         let other = next.advance(30.0).unwrap();
         if !other.is_undefined() {
@@ -130,13 +130,13 @@ fn a_game_is_played_by_numbers() {
     assert!(get(&other, "jumps").is_instance_of::<Uint32Array>());
     for picked in [-1.0, 9.0, 0.5, f64::NAN] {
         let none = Uint32Array::new_with_length(0);
-        let refused = swap::stand(draft(line), none.into(), Some(picked));
+        let refused = swap::game_position(draft(line), none.into(), Some(picked));
         assert!(message(refused).starts_with("There is no square number"));
     }
     for wrong in [JsValue::NULL, js("[0, 7]"), js(r#"["a1-b3"]"#)] {
-        assert!(message(swap::stand(draft(line), wrong, None)).contains("Uint32Array"));
+        assert!(message(swap::game_position(draft(line), wrong, None)).contains("Uint32Array"));
     }
-    message(swap::Ways::new(draft(line), Uint32Array::from(&[0_u32, 99][..]).into()));
+    message(swap::SolutionGuide::new(draft(line), Uint32Array::from(&[0_u32, 99][..]).into()));
 }
 
 #[cfg(feature = "swap")]

@@ -4,7 +4,7 @@
  *
  * A message is a code with parameters: `['jumps', 5]`. A list of words maps each code to a text, or
  * to a function that makes the text from the parameters. There are lists for all kinds of puzzles
- * and for each kind, in each language; `kind.words` has all of them.
+ * and for each kind, in each language; `kind.words` has both, in the language of the page.
  */
 
 /**
@@ -60,16 +60,16 @@ export function formatsOf(tag) {
   function number(value) {
     const digits = String(value);
     if (digits.length <= MOST_DIGITS) return format(BigInt(digits));
-    const power = String(digits.length - 1).replace(/./g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]);
-    return `${format(Number(digits.slice(0, 4)) / 1000, { minimumFractionDigits: 3 })} × 10${power}`;
+    const superscript = String(digits.length - 1).replace(/./g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]);
+    return `${format(Number(digits.slice(0, 4)) / 1000, { minimumFractionDigits: 3 })} × 10${superscript}`;
   }
 
   /** About how long something takes. @param {number} ms */
   function longTime(ms, /** @type {'short' | 'long'} */ unitDisplay = 'long') {
     const seconds = Math.ceil(ms / 1000);
-    const [name, length] = seconds < 100 ? ['second', 1] : seconds < 6000 ? ['minute', 60] : seconds < 172_800 ? ['hour', 3600]
+    const [name, secondsEach] = seconds < 100 ? ['second', 1] : seconds < 6000 ? ['minute', 60] : seconds < 172_800 ? ['hour', 3600]
       : seconds < 86_400_000 ? ['day', 86_400] : ['year', 31_536_000];
-    return unit(Math.round(seconds / Number(length)), String(name), 0, unitDisplay);
+    return unit(Math.round(seconds / Number(secondsEach)), String(name), 0, unitDisplay);
   }
 
   return {
@@ -114,7 +114,7 @@ export const squareList = (and, more) => (/** @type {import('../solver/wire.d.ts
 export const spellOut = (words, number) => (/** @type {number} */ count) => words[count] ?? number(count);
 
 /**
- * Makes a text the beginning of a sentence. Names of squares stay lower case.
+ * Makes a text a sentence: with a capital letter, unless a square's name comes first, and a full stop.
  *
  * @param {string} text
  */

@@ -39,7 +39,7 @@ export class Sprites {
   }
 
   /**
-   * Returns an image of a drawing, at least as large as requested.
+   * Returns an image of a drawing, at least as large as requested, up to `MAX_SIZE`.
    *
    * @param {string} drawing on 100 × 100
    * @param {number} pixels length of a side

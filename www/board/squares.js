@@ -50,7 +50,7 @@ export const nameOf = (size, square) =>
  * @param {Size} size
  * @param {string | null | undefined} name
  */
-export function indexOf(size, name) {
+export function squareNamed(size, name) {
   const [, letters, digits] = /^([a-z]+)([1-9][0-9]*)$/.exec(name ?? '') ?? [];
   const file = fileNumbers.get(letters) ?? -1;
   const rank = Number(digits) - 1;

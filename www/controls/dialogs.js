@@ -65,25 +65,25 @@ export class Dialogs {
   #reportFailure = (/** @type {string} */ what, /** @type {unknown} */ error) => this.#access.errors.report(error, (why) => (error instanceof CanvasBlocked ? ['canvasBlocked'] : ['actionFailed', what, why]));
 
   /** Opens the import dialog. @param {string} [text] fills the field */
-  read = (text) => this.#open('open', import('./import-dialog.js'), ({ ImportDialog }, words) => {
+  openImport = (text) => this.#open('open', import('./import-dialog.js'), ({ ImportDialog }, words) => {
     this.#importDialog ??= new ImportDialog(this.#access.read, this.#access.load, words);
     this.#importDialog.open(text);
   });
 
   /** Opens the share dialog. */
-  share = () => this.#open('share', import('./share-dialog.js'), ({ ShareDialog }, words) => {
+  openShare = () => this.#open('share', import('./share-dialog.js'), ({ ShareDialog }, words) => {
     const { state, ask, line } = this.#access;
     this.#shareDialog ??= new ShareDialog({ state, ask, failed: this.#reportFailure, words });
     this.#shareDialog.open(line());
   });
 
   /** Opens the appearance dialog. */
-  looks = () => this.#open('looks', import('./appearance-dialog.js'), ({ openLooks }, words) => openLooks(words));
+  openLooks = () => this.#open('looks', import('./appearance-dialog.js'), ({ openLooks }, words) => openLooks(words));
 
-  help = () => this.#open('help', import('./help-dialog.js'), ({ openHelp }, words) => openHelp(words, this.#access.state(), this.#access.jumps));
+  openHelp = () => this.#open('help', import('./help-dialog.js'), ({ openHelp }, words) => openHelp(words, this.#access.state(), this.#access.jumps));
 
   /** Opens the list of all actions. */
-  find = () => this.#open('allActions', import('./actions-dialog.js'), ({ openActions }, words) => openActions(words));
+  openActions = () => this.#open('allActions', import('./actions-dialog.js'), ({ openActions }, words) => openActions(words));
 
   /** Updates the share dialog. */
   updateShareDialog() {

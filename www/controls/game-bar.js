@@ -24,10 +24,10 @@ const celebrated = new WeakSet();
 
 /** Line drawings, on 24 × 24. */
 const ICONS = {
-  back: '<path d="M9 14 4 9l5-5"/><path d="M4 9h10a6 6 0 0 1 0 12h-3"/>',
-  over: '<path d="M4 12a8 8 0 1 0 2.600-5.900"/><path d="M4 4v5h5"/>',
+  undo: '<path d="M9 14 4 9l5-5"/><path d="M4 9h10a6 6 0 0 1 0 12h-3"/>',
+  startOver: '<path d="M4 12a8 8 0 1 0 2.600-5.900"/><path d="M4 4v5h5"/>',
   hint: '<path d="M9 17h6M10 20h4M12 3a6 6 0 0 0-3.500 10.900c.5.4.8 1 .8 1.600V17h5.400v-1.500c0-.6.3-1.200.8-1.600A6 6 0 0 0 12 3z"/>',
-  can: '<circle cx="12" cy="12" r="9"/><path d="m8 12.500 2.800 2.800L16.500 9.500"/>',
+  check: '<circle cx="12" cy="12" r="9"/><path d="m8 12.500 2.800 2.800L16.500 9.500"/>',
   more: '<circle class="solid" cx="5.500" cy="12" r="1.400"/><circle class="solid" cx="12" cy="12" r="1.400"/><circle class="solid" cx="18.500" cy="12" r="1.400"/>',
 };
 
@@ -59,7 +59,7 @@ export class GameBar {
   #signal;
   #send;
   #words;
-  /** The last notice. */
+  /** The serial of the last notice seen. */
   #serial = 0;
   /** As it was drawn last. @type {State | undefined} */
   #state;
@@ -98,52 +98,52 @@ export class GameBar {
     this.note = h('span');
     this.won.append(this.stars, this.note);
     this.tray = h('div', { class: 'tray', role: 'radiogroup', 'aria-label': words.pieceToPlace });
-    this.back = act('take-back', 'back', words.undoMove, { do: 'undo' }, 'Control+Z');
+    this.undo = act('undo', 'undo', words.undoMove, { do: 'undo' }, 'Control+Z');
     this.hint = act('hint', 'hint', words.hint, { do: 'help', kind: 'hint' }, 'H');
-    this.check = act('can-finish', 'can', words.check, { do: 'help', kind: 'check' }, 'C');
-    this.startOver = act('start-over', 'over', words.startOver, { do: 'restart' });
+    this.check = act('check', 'check', words.check, { do: 'help', kind: 'check' }, 'C');
+    this.startOver = act('start-over', 'startOver', words.startOver, { do: 'restart' });
     const item = (/** @type {string} */ name, /** @type {string} */ text, /** @type {Command} */ command) =>
-      h('button', { type: 'button', class: 'button small', 'data-game': name, onclick: () => { this.#fold(); send(command); } }, text);
+      h('button', { type: 'button', class: 'button small', 'data-game': name, onclick: () => { this.#setMenuOpen(false); send(command); } }, text);
     this.undoToMistake = h('button', { type: 'button', class: 'button small undo-to-mistake', 'data-game': 'undo-to-mistake', onclick: () => send({ do: 'undoToMistake' }) }, words.undoToMistake);
     this.giveUp = item('give-up', words.giveUp, { do: 'help', kind: 'solution' });
-    this.redo = item('again', words.redoMove, { do: 'redo' });
-    this.flip = item('turn', words.flipBoard, { do: 'flip' });
+    this.redo = item('redo', words.redoMove, { do: 'redo' });
+    this.flip = item('flip', words.flipBoard, { do: 'flip' });
     this.fromHere = item('from-here', words.fromHere, { do: 'fromHere' });
     this.stop = item('stop', words.stopPlaying, { do: 'toggleGame' });
     this.aids = h('div', { class: 'aids' });
     const { element: typed } = typedSquare(() => /** @type {State} */ (this.#state), send, words, 'game-square');
     typed.append(h('button', { class: 'button small' }, words.chooseSquare));
     this.menu = h('div', { class: 'game-menu', 'data-part': 'game-menu', hidden: true }, this.giveUp, this.redo, this.flip, this.fromHere, this.stop, typed);
-    this.more = h('button', { type: 'button', class: 'act', 'data-game': 'more', 'aria-expanded': 'false', html: drawn('more'), onclick: () => this.#fold(!this.menu.hidden) });
+    this.more = h('button', { type: 'button', class: 'act', 'data-game': 'more', 'aria-expanded': 'false', html: drawn('more'), onclick: () => this.#setMenuOpen(this.menu.hidden) });
     this.more.append(h('span', {}, words.moreActions));
     this.helpButtons = /** @type {{kind: HelpKind, element: HTMLElement, text: HTMLElement, label: string}[]} */ ([
       { kind: 'hint', element: this.hint.button, text: this.hint.text, label: words.hint },
       { kind: 'check', element: this.check.button, text: this.check.text, label: words.check },
       { kind: 'solution', element: this.giveUp, text: this.giveUp, label: words.giveUp },
     ]);
-    this.acts = h('div', { class: 'acts', role: 'group', 'aria-label': words.actions }, this.back.button, this.hint.button, this.check.button, this.startOver.button, this.more, this.menu);
+    this.acts = h('div', { class: 'acts', role: 'group', 'aria-label': words.actions }, this.undo.button, this.hint.button, this.check.button, this.startOver.button, this.more, this.menu);
     this.element = h('div', { class: 'game-bar', hidden: true }, this.goal,
       h('div', { class: 'game-score' }, this.count, this.par, this.cost), this.won, this.tray, this.aids, this.undoToMistake,
       this.acts);
     host.append(this.element);
-    // A click elsewhere, or Escape, folds the menu in.
+    // A click elsewhere, or Escape, closes the menu.
     const root = /** @type {HTMLElement | ShadowRoot} */ (host.getRootNode());
     root.addEventListener('pointerdown', (event) => {
-      if (!this.menu.hidden && !(event.target instanceof Element && event.target.closest('.game-menu, [data-game="more"]'))) this.#fold();
+      if (!this.menu.hidden && !(event.target instanceof Element && event.target.closest('.game-menu, [data-game="more"]'))) this.#setMenuOpen(false);
     }, { signal });
     this.element.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || this.menu.hidden) return;
       event.preventDefault();
-      this.#fold();
+      this.#setMenuOpen(false);
       this.more.focus();
     });
   }
 
-  /** Folds the menu in, or out. @param {boolean} [away] */
-  #fold(away = true) {
-    this.menu.hidden = away;
-    set(this.more, 'aria-expanded', String(!away));
-    if (!away) this.menu.scrollIntoView({ block: 'nearest' });
+  /** @param {boolean} isOpen */
+  #setMenuOpen(isOpen) {
+    this.menu.hidden = !isOpen;
+    set(this.more, 'aria-expanded', String(isOpen));
+    if (isOpen) this.menu.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {State} state */
@@ -153,7 +153,7 @@ export class GameBar {
     const play = game ? kindOf(state).game : null;
     set(this.element, 'hidden', !play);
     if (!play) {
-      this.#fold();
+      this.#setMenuOpen(false);
       set(this.won, 'data-won', null);
       return;
     }
@@ -163,8 +163,8 @@ export class GameBar {
     if (menu && menu.parentElement !== this.menu) this.menu.append(menu);
     if (result && result.parentElement !== this.element) this.acts.before(result);
     const { undoable, redoable } = play.history(state);
-    const over = play.isOver(state);
-    switchOff(this.back.button, undoable === 0);
+    const isOver = play.isOver(state);
+    switchOff(this.undo.button, undoable === 0);
     switchOff(this.redo, redoable === 0);
     switchOff(this.startOver.button, undoable + redoable === 0);
     set(this.fromHere, 'hidden', !play.puzzleFromHere);
@@ -172,7 +172,7 @@ export class GameBar {
     const pending = pendingHelp(state);
     const verdict = verdictOf(state);
     for (const { kind, element, text, label } of this.helpButtons) {
-      switchOff(element, over || !play.canHelp(state));
+      switchOff(element, isOver || !play.canHelp(state));
       setText(text, pending === kind ? this.#words.stopHelp : label);
       set(element, 'aria-pressed', kind === 'check' && verdict ? 'true' : null);
     }
@@ -215,19 +215,23 @@ export class GameBar {
     }
   }
 
-  /** @param {readonly Aid[]} switches */
-  #drawAids(switches) {
-    set(this.aids, 'hidden', switches.length === 0);
-    if (switches.length !== this.#aids.length) {
-      this.aids.replaceChildren(...switches.map(({ name, label }) => h('button', {
+  /** @param {readonly Aid[]} aids */
+  #drawAids(aids) {
+    set(this.aids, 'hidden', aids.length === 0);
+    if (aids.length !== this.#aids.length) {
+      this.aids.replaceChildren(...aids.map(({ name }) => h('button', {
         type: 'button', class: 'button small', 'data-aid': name, onclick: () => this.#send({ do: 'toggleAid', name }),
-      }, formatMessage(label, this.#words))));
+      })));
     }
-    this.#aids = switches;
-    for (const [index, { on }] of switches.entries()) set(this.aids.children[index], 'aria-pressed', String(on));
+    this.#aids = aids;
+    for (const [index, { label, on }] of aids.entries()) {
+      const button = /** @type {HTMLElement} */ (this.aids.children[index]);
+      setText(button, formatMessage(label, this.#words));
+      set(button, 'aria-pressed', String(on));
+    }
   }
 
-  /** Shakes the board after an illegal move. @param {State} state */
+  /** Shakes the board when a new notice says that something can't be done. @param {State} state */
   #shake({ notice }) {
     const isNew = notice && notice.serial !== this.#serial;
     this.#serial = notice?.serial ?? this.#serial;

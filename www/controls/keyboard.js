@@ -10,19 +10,19 @@ import { kindOf } from '../app/state.js';
  * @param {() => State} state
  * @param {(command: Command) => void} send
  * @param {AbortSignal} signal
- * @param {{read: () => void, help: () => void, find: () => void, hasSingleKeys: boolean}} [dialogs] the
+ * @param {{openImport: () => void, openHelp: () => void, openActions: () => void, hasSingleKeys: boolean}} [dialogs] the
  *   dialogs of the page, and whether shortcuts without Ctrl are enabled
  */
 export function listenToKeys(host, state, send, signal, dialogs) {
-  const ground = host instanceof Window ? document.body : host;
+  const root = host instanceof Window ? document.body : host;
   host.addEventListener('keydown', (happened) => {
     // Listeners of a generic target receive events of any type; here, a key's.
     const event = /** @type {KeyboardEvent} */ (happened);
     // Dialogs with `data-keys` show part of the puzzle, so the page's keys work there, too.
-    if (event.defaultPrevented || ground.querySelector('dialog[open]:not([data-keys])')) return;
-    const focused = event.target instanceof Element ? event.target : ground;
+    if (event.defaultPrevented || root.querySelector('dialog[open]:not([data-keys])')) return;
+    const focused = event.target instanceof Element ? event.target : root;
     // A dialog may keep the focus for a moment after it was closed.
-    const target = focused.closest('dialog:not([open])') ? ground : focused;
+    const target = focused.closest('dialog:not([open])') ? root : focused;
     if (target.closest('input:not([type="range"]), textarea')) return;
     // AltGr types characters, and is reported as Ctrl+Alt.
     if (event.altKey) return;
@@ -30,7 +30,7 @@ export function listenToKeys(host, state, send, signal, dialogs) {
       const key = keyOf(event).toLowerCase();
       if (key === 'z') send({ do: event.shiftKey ? 'redo' : 'undo' });
       else if (key === 'y') send({ do: 'redo' });
-      else if (key === 'k' && dialogs) dialogs.find();
+      else if (key === 'k' && dialogs) dialogs.openActions();
       else return;
       event.preventDefault();
       return;
@@ -42,8 +42,8 @@ export function listenToKeys(host, state, send, signal, dialogs) {
     if (dialogs && !dialogs.hasSingleKeys && key.length === 1 && key !== ' ') return;
     const command = commandOf(state(), key, onButton);
     if (command) send(command);
-    else if (key === 'i' && dialogs) dialogs.read();
-    else if (key === '?' && dialogs) dialogs.help();
+    else if (key === 'i' && dialogs) dialogs.openImport();
+    else if (key === '?' && dialogs) dialogs.openHelp();
     else if (key !== 'n') return;
     event.preventDefault();
   }, { signal });

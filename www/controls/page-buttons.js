@@ -33,7 +33,7 @@ export class PageButtons {
     more.append(h('span', {}, words.edit));
     edit.replaceChildren(this.undo, this.redo);
     site.replaceChildren(
-      iconButton(ICONS.share, words.share, dialogs.share, { id: 'open-share' }),
+      iconButton(ICONS.share, words.share, dialogs.openShare, { id: 'open-share' }),
       more,
     );
     const tool = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ onclick, /** @type {string} */ id) => {
@@ -43,12 +43,12 @@ export class PageButtons {
       return button;
     };
     tools.replaceChildren(
-      tool(ICONS.find, words.allActions, dialogs.find, 'open-actions'),
+      tool(ICONS.find, words.allActions, dialogs.openActions, 'open-actions'),
       tool('clear', words.clear, () => send({ do: 'clear' }), 'clear'),
       tool('flip', words.flip, () => send({ do: 'flip' }), 'flip'),
-      tool(ICONS.open, words.open, () => dialogs.read(), 'open-import'),
-      tool(ICONS.theme, words.looks, dialogs.looks, 'theme'),
-      tool(ICONS.help, words.help, dialogs.help, 'open-help'),
+      tool(ICONS.open, words.open, () => dialogs.openImport(), 'open-import'),
+      tool(ICONS.theme, words.looks, dialogs.openLooks, 'theme'),
+      tool(ICONS.help, words.help, dialogs.openHelp, 'open-help'),
     );
   }
 

@@ -10,11 +10,11 @@ import { listenToKeys } from './keyboard.js';
  *
  * @param {Parameters<typeof keySender>[0] & { state: () => State }} session
  * @param {AbortSignal} signal
- * @param {NonNullable<Parameters<typeof listenToKeys>[4]> & { read: (text?: string) => void }} dialogs
+ * @param {NonNullable<Parameters<typeof listenToKeys>[4]> & { openImport: (text?: string) => void }} dialogs
  */
 export function listenToPageInput(session, signal, dialogs) {
   listenToKeys(window, session.state, keySender(session), signal, dialogs);
-  listenToPaste(dialogs.read);
+  listenToPaste(dialogs.openImport);
 }
 
 /**

@@ -3,7 +3,7 @@
  * A field for a square's name, for people who don't use the board, and for very large boards.
  */
 import { h } from '../app/dom.js';
-import { indexOf } from '../board/squares.js';
+import { squareNamed } from '../board/squares.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
@@ -19,7 +19,7 @@ export function typedSquare(state, send, words, part) {
   /** @param {string} [tool] */
   function put(tool) {
     const name = input.value.trim().toLowerCase();
-    const square = indexOf(state().draft, name);
+    const square = squareNamed(state().draft, name);
     send(square >= 0 ? { do: 'put', square, tool } : { do: 'notify', message: ['noSuchSquare', name.slice(0, 20)] });
   }
   const element = h('form', { class: 'typed', onsubmit: (event) => {

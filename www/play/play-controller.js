@@ -302,7 +302,7 @@ export class PlayController {
       const { 'aria-label': text, ...attributes } = labelAttributes(label);
       return h('button', { type: 'button', class: 'button small', 'data-play': name, ...attributes, onclick }, text);
     };
-    return [button('looks', looks, dialogs.looks), button('help', help, dialogs.help)];
+    return [button('looks', looks, dialogs.openLooks), button('help', help, dialogs.openHelp)];
   }
 
   /** Leaves the game to edit the puzzle. */

@@ -51,7 +51,7 @@ export async function printLevels(room, { solved, signal, onProgress }) {
     const kind = session.state().kinds[draft.kind];
     const board = h('div', { class: 'print-board' });
     boards.push(() => {
-      if (!staticBoard(board, session.state(), draft, life.signal)) setDrawing(board, miniature(draft, kind.emblem(draft)));
+      if (!staticBoard(board, session.state().kinds, draft, life.signal)) setDrawing(board, miniature(draft, kind.emblem(draft)));
     });
     const answer = solved ? h('p', { class: 'print-answer' }, await solutionText(room, opened, signal)) : null;
     sheets.push(h('article', { class: 'print-puzzle' }, h('h3', {}, title || all.kinds[draft.kind]), h('p', {}, text || formatMessages([kind.task(draft)], kind.words) || tabs.taskOf(draft.kind)), 'pieces' in draft ? piecesOf(draft.pieces) : null, board, h('code', {}, line), answer));

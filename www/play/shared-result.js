@@ -76,7 +76,7 @@ async function boardImage(state) {
   const host = h('div', { class: 'off-screen-board', inert: true, 'aria-hidden': 'true' });
   document.body.append(host);
   try {
-    const view = staticBoard(host, state, state.draft, life.signal);
+    const view = staticBoard(host, state.kinds, state.draft, life.signal);
     if (!view) return null;
     const image = new Image();
     image.src = addressOf(svgText(standalone(view.board)));

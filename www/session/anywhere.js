@@ -12,10 +12,10 @@ import { isSameOrigin, startCrossOriginWorker, startWorker } from './workers.js'
 /** Longer slices would make the page stutter. */
 const SLICE_ON_PAGE_MS = 8;
 
-/** True once it is known that the page allows no workers. */
+/** True once a worker could not be started, probably because the page allows none. */
 let isForbidden = false;
 
-// There is no document if a program runs this in a worker of its own. There, a forbidden worker
+// There is no document where an embedder runs this in a worker of its own. There, a forbidden worker
 // fails before its first message.
 globalThis.document?.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
   if (effectiveDirective !== 'worker-src') return;
@@ -23,14 +23,14 @@ globalThis.document?.addEventListener('securitypolicyviolation', ({ effectiveDir
 });
 
 /**
- * The policy that trusts the program's address, where the page requires Trusted Types.
+ * The policy that trusts the address of the worker's script, where the page requires Trusted Types.
  *
  * @type {{ createScriptURL(address: string): string } | undefined}
  */
 let policy;
 
 /**
- * Returns a trusted form of the program's address.
+ * Returns a trusted form of the address of the worker's script.
  *
  * @param {string} address
  */
@@ -132,7 +132,7 @@ class WorkerOrPage extends EventTarget {
 }
 
 /**
- * The job runner on the page, which all `PageWorker`s share.
+ * The module of the job runner on the page, which all `PageWorker`s share.
  *
  * @type {Promise<typeof import('../solver/inside/job-runner.js')> | undefined}
  */
@@ -184,7 +184,7 @@ async function startPageRunner(build) {
 
 /** Behaves like a worker, but runs its jobs on the page. */
 class PageWorker extends EventTarget {
-  /** Ids in the runner by the jobs' own. @type {Map<number, number>} */
+  /** For each of this worker's job ids, the id in the runner. @type {Map<number, number>} */
   #ids = new Map();
 
   /** @param {BuildId} [build] */
@@ -215,6 +215,7 @@ class PageWorker extends EventTarget {
 
   terminate() {
     for (const id of this.#ids.keys()) this.postMessage({ type: 'cancel', id });
+    // After the messages, each of which waits for one microtask.
     queueMicrotask(() => pageWorkers.delete(this));
   }
 }

@@ -51,7 +51,7 @@ export interface SplitCount { part(index: number, of: number): Job; merge(parts:
  * A search that several workers share; `part` is the job of one of them. If `helps` is true, they
  * help the worker that began the search, otherwise they replace it.
  */
-export interface SharedSearch { helps: boolean; part(wish: Omit<WorkerRequest, 'extent'>): Job }
+export interface SharedSearch { helps: boolean; part(request: Omit<WorkerRequest, 'extent'>): Job }
 
 /** The answer document: plain JSON, the same as the command line's. */
 export type Document = { [name: string]: unknown };

@@ -20,12 +20,12 @@ import { bestLower, mergeProgress, NOT_STARTED } from './merge-progress.js';
  * Runs a search in several workers.
  *
  * @param {SharedSearch} search
- * @param {Pick<WorkerRequest, 'lower' | 'memory'>} wish `memory` is the limit of each worker
+ * @param {Pick<WorkerRequest, 'lower' | 'memory'>} limits `memory` is the limit of each worker
  * @param {RunInWorker[]} workers
  * @param {Hooks} hooks
  * @returns {Promise<ResultOf<Job>>} rejects as soon as one worker fails
  */
-export async function runShared(search, wish, workers, { signal, onProgress }) {
+export async function runShared(search, limits, workers, { signal, onProgress }) {
   const startedAt = performance.now();
   const aborting = linkedAbort(signal);
   /** @type {((input: JobInput) => void)[]} */
@@ -57,7 +57,7 @@ export async function runShared(search, wish, workers, { signal, onProgress }) {
   };
 
   try {
-    const [result] = await Promise.all(workers.map((run, worker) => run(search.part({ ...wish, worker, workers: workers.length }), {
+    const [result] = await Promise.all(workers.map((run, worker) => run(search.part({ ...limits, worker, workers: workers.length }), {
       signal: aborting.signal,
       onOutput: (output) => handle(worker, output),
       onStart: (send) => { sends[worker] = send; },

@@ -491,7 +491,7 @@ export type Progress = {
 };
 
 /** The state of a game of a Swap puzzle. */
-export type Stand = {
+export type GamePosition = {
   /** The puzzle that starts at the current position. */
   draft: SwapDraft,
   /** The side to move, if sides alternate. */

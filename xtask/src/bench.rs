@@ -35,7 +35,7 @@ pub struct Options {
 
 /// Times all jobs and prints a table. Fails if one is wrong or misses its target.
 pub fn bench(options: &Options) -> Result<()> {
-    let (site, sources) = Site::both(&delivery::Options::default())?;
+    let (site, sources) = Site::delivered_and_sources(&delivery::Options::default())?;
     if options.job.as_deref() == Some(LIGHTHOUSE) {
         let chromium = Browser::Chromium.find_or_install()?;
         return Lighthouse::find_or_install()?.judge(site, &chromium);

@@ -127,7 +127,7 @@ struct DistOptions {
 }
 
 fn dist(options: &DistOptions) -> Result<()> {
-    let (site, sources) = site::Site::both(&options.site)?;
+    let (site, sources) = site::Site::delivered_and_sources(&options.site)?;
     site.files.write(&project::dist())?;
     println!("The site is in {}:", project::dist().display());
     print!("{}", site.sizes());

@@ -14,7 +14,7 @@ const PACKAGE: Package = Package { name: "html-validate", title: "html-validate"
 
 /// Returns the page, and the articles in all languages, which are written to a folder for it.
 pub fn pages() -> Result<Vec<PathBuf>> {
-    let articles = article_pages::pages(&project::root().join(site::WRITTEN));
+    let articles = article_pages::pages(&project::root().join(site::ARTICLE_SOURCES));
     let mut pages = vec![project::root().join("index.html")];
     for (path, page) in articles.map_err(anyhow::Error::msg)? {
         let path = PACKAGE.folder().join(site::ARTICLES).join(path);

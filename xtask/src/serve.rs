@@ -10,7 +10,7 @@ use anyhow::Result;
 
 use crate::delivery::{self, delivered};
 use crate::server::Server;
-use crate::site::{SERVICE_WORKER, Site};
+use crate::site::{SCRIPTS, SERVICE_WORKER, Site};
 use crate::toolchain::Toolchain;
 use crate::wasm::Build;
 use crate::{project, wasm};
@@ -51,7 +51,7 @@ pub fn serve(options: &Options) -> Result<()> {
     } else {
         build_and_serve(&toolchain, options)?
     };
-    println!("\n  Leaper is at {}\n", address(&server, options));
+    println!("\n  Leaper is complete, at {}\n", address(&server, options));
     println!("It is rebuilt when a source changes. Ctrl-C ends it.");
 
     loop {
@@ -85,13 +85,13 @@ pub fn serve(options: &Options) -> Result<()> {
 /// Serves the page as soon as the first solver is built, then builds the others.
 fn build_and_serve(toolchain: &Toolchain, options: &Options) -> Result<Server> {
     wasm::build_first(toolchain)?;
-    let mut site = source_site()?;
+    let mut site = for_development(Site::without_builds(project::root())?);
     site.add_build(&wasm::BUILDS[0], &wasm::glue_folder())?;
     let mut pending: Vec<String> = wasm::BUILDS[1..].iter().flat_map(Build::files).collect();
     let server = Server::start(site.clone(), options.port, &["/"])?;
     server.show(site.clone(), pending.clone());
     println!("\n  Leaper is at {}\n", address(&server, options));
-    println!("Building the other solvers. The page waits for each that it needs.");
+    println!("Building the other solvers meanwhile. The page waits for each that it needs.");
     wasm::build_others(toolchain, |build, outcome| {
         let outcome = outcome.and_then(|()| site.add_build(build, &wasm::glue_folder()));
         if let Err(error) = outcome {
@@ -114,18 +114,13 @@ fn complete_site(options: &Options) -> Result<Site> {
         let site = Site::sources(project::root(), &glue)?;
         return delivered(site, &delivery::Options::default());
     }
-    let mut site = source_site()?;
-    for build in &wasm::BUILDS {
-        site.add_build(build, &glue)?;
-    }
-    Ok(site)
+    Ok(for_development(Site::sources(project::root(), &glue)?))
 }
 
-/// The page as it is written, without the solvers.
-fn source_site() -> Result<Site> {
-    let mut site = Site::without_builds(project::root())?;
+/// Replaces the service worker by one that keeps no files.
+fn for_development(mut site: Site) -> Site {
     site.insert(SERVICE_WORKER.to_owned(), RETIRING_WORKER.into());
-    Ok(site)
+    site
 }
 
 /// The times and sizes of all sources. Polling them is slower than notifications by the system, and
@@ -149,7 +144,7 @@ impl Sources {
         };
         Self {
             rust: stamps(&["src", "film", "wasm", "Cargo.toml", "Cargo.lock"]),
-            page: stamps(&["www", "index.html"]),
+            page: stamps(&[&["www", "index.html", "records"][..], &SCRIPTS].concat()),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The files of the static site, in memory.
 //!
-//! These are `index.html`, `www/`, the wasm with its glue in `www/pkg/`, and the records as
-//! `frontier.json`. The page runs from these files; `delivery.rs` makes the delivered site from
+//! These are `index.html`, `www/`, the element's and the solver's scripts for other pages, the wasm with
+//! its glue in `www/pkg/`, and the records as `frontier.json`. The page runs from these files; `delivery.rs` makes the delivered site from
 //! them. `article_pages.rs` makes the articles in `learn/` from templates and texts in
 //! `www/learn/`.
 
@@ -20,13 +20,13 @@ use crate::toolchain::Toolchain;
 use crate::{article_pages, project, wasm};
 
 /// The folder of the wasm and its glue in the site.
-const PACKAGE: &str = "www/pkg";
+const WASM_FOLDER: &str = "www/pkg";
 
 /// The folder of the articles' pages in the site.
 pub const ARTICLES: &str = "learn/";
 
 /// The folder of the articles' templates and texts in the project.
-pub const WRITTEN: &str = "www/learn";
+pub const ARTICLE_SOURCES: &str = "www/learn";
 
 /// The service worker's name in the site.
 pub const SERVICE_WORKER: &str = "sw.js";
@@ -114,13 +114,13 @@ pub struct Site {
     pub files: Files,
     /// Paths of the files that a first visit loads.
     pub first: BTreeSet<String>,
-    /// Paths of the files that the element loads for an animation of the first kind.
+    /// Paths of the files that the element loads for an animation of a Travel puzzle.
     pub animation: BTreeSet<String>,
 }
 
 impl Site {
     /// Builds the wasm. Returns the site as it is delivered, and as it is written.
-    pub fn both(options: &delivery::Options) -> Result<(Self, Self)> {
+    pub fn delivered_and_sources(options: &delivery::Options) -> Result<(Self, Self)> {
         let toolchain = Toolchain::find_or_install()?;
         let glue = wasm::build(&toolchain)?;
         let sources = Self::sources(project::root(), &glue)?;
@@ -145,7 +145,8 @@ impl Site {
         }
         site.insert(RECORDS.to_owned(), records(root)?.into_bytes());
         site.add_folder(&root.join("www"), "www")?;
-        let articles = article_pages::pages(&root.join(WRITTEN)).map_err(anyhow::Error::msg)?;
+        let articles =
+            article_pages::pages(&root.join(ARTICLE_SOURCES)).map_err(anyhow::Error::msg)?;
         for (path, page) in articles {
             site.insert(format!("{ARTICLES}{path}"), page.into_bytes());
         }
@@ -155,7 +156,7 @@ impl Site {
     /// Adds a build's module and glue.
     pub fn add_build(&mut self, build: &wasm::Build, glue: &Path) -> Result<()> {
         for name in build.files() {
-            self.insert(format!("{PACKAGE}/{name}"), read(&glue.join(&name))?);
+            self.insert(format!("{WASM_FOLDER}/{name}"), read(&glue.join(&name))?);
         }
         Ok(())
     }
@@ -171,7 +172,7 @@ impl Site {
     }
 
     /// Returns the size of the first build, in bytes.
-    pub fn wasm_size(&self) -> usize {
+    pub fn first_wasm_size(&self) -> usize {
         let name = format!("/{}_bg.wasm", wasm::BUILDS[0].name);
         let wasm = self.files.iter().find(|(path, _)| path.ends_with(&name));
         wasm.map_or(0, |(_, file)| file.bytes.len())
@@ -191,7 +192,7 @@ impl Site {
         paths.iter().filter_map(|path| self.file(path)).map(|file| file.gzip.len()).sum()
     }
 
-    /// Returns a table of all files with their sizes, and the sum.
+    /// Returns a table of all files with their sizes, and the sums of a first visit.
     pub fn sizes(&self) -> String {
         let mut table = String::new();
         let _ = writeln!(table, "{:>10} {:>10}", "bytes", "gzip");
@@ -233,7 +234,7 @@ impl Site {
                 bail!("{} is not a name for the web", entry.path().display());
             };
             let inner = format!("{path}/{name}");
-            if inner == PACKAGE || !belongs_to_the_site(&name) {
+            if inner == WASM_FOLDER || !belongs_to_the_site(&name) {
                 continue;
             }
             if entry.file_type()?.is_dir() {
@@ -265,15 +266,14 @@ fn records(root: &Path) -> Result<String> {
     Ok(format!("[\n{}\n]\n", rows.join(",\n")))
 }
 
-/// Returns true if a file or folder of `www/` is part of the site: not for tests, type checker
-/// settings, notes, articles' sources, and backups of editors.
+/// Returns true if a file or folder of `www/` is part of the site: not for types, type checker settings,
+/// notes, articles' sources, and backups of editors.
 fn belongs_to_the_site(name: &str) -> bool {
-    let for_developers =
-        matches!(name, "test" | "tests" | "node_modules" | "jsconfig.json" | "template.html")
-            || name.starts_with("tsconfig.")
-            || name.starts_with('.')
-            || name.ends_with('~')
-            || [".test.js", ".md", ".d.ts", ".txt"].iter().any(|end| name.ends_with(end));
+    let for_developers = name == "template.html"
+        || name.starts_with("tsconfig.")
+        || name.starts_with('.')
+        || name.ends_with('~')
+        || [".md", ".d.ts", ".txt"].iter().any(|end| name.ends_with(end));
     !for_developers
 }
 

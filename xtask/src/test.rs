@@ -386,7 +386,7 @@ fn size(site: &Site) -> Result<()> {
         site.animation_load(),
         ANIMATION_LIMIT,
     );
-    within("the wasm", site.wasm_size(), WASM_LIMIT).and(first_load).and(animation)
+    within("the wasm", site.first_wasm_size(), WASM_LIMIT).and(first_load).and(animation)
 }
 
 /// Checks the types of the page's JavaScript, its service worker, and the npm package's own

@@ -41,7 +41,7 @@ pub fn trial() -> Result<()> {
     let crates = unpacked_crates(&folder)?;
     try_crate(&folder, &crates[0])?;
     try_command_line(&folder, &crates)?;
-    let (mut site, sources) = Site::both(&delivery::Options::default())?;
+    let (mut site, sources) = Site::delivered_and_sources(&delivery::Options::default())?;
     let installed = Installed::install(&sources)?;
     try_package(&installed)?;
     for (path, file) in trial_pages::bundled(&installed)?.iter() {

@@ -1,18 +1,23 @@
-//! Counts placements of given numbers of pieces: all, up to symmetry, and by square.
+//! Counts what a puzzle asks for: given numbers of pieces, or one open number.
+//!
+//! *The greatest number of a kind.* The count starts at an [upper
+//! bound](crate::place::counting::bound) and goes down until there is a placement; the zero counts
+//! above it prove that it is the greatest. For knights alone the bound is exact on every board, for
+//! queens, rooks and kings on most.
+//!
+//! *Any number of a kind.* The tallies of one number after the other are added up. A placement
+//! contains one of each smaller number, so the first number without a placement ends the sum.
 
-use crate::narrow::Narrow;
-use crate::natural::Natural;
-use crate::place::attacks::attack_tables::{Field, KINDS, Order};
-use crate::place::attacks::symmetry::{self, SymmetryMap};
-use crate::place::counting::descent::Share;
-use crate::place::counting::job::CountJob;
-use crate::place::counting::method;
-use crate::place::model::piece::Piece;
-use crate::place::model::puzzle::{Aim, MOST_OPEN, Place};
-use crate::place::model::reason::Reason;
-use crate::place::model::tally::{SCALE, Tally};
-use crate::search::{Limit, Limits, Progress, Search, Step};
-use crate::square::Square;
+use crate::place::counting::bound;
+use crate::place::counting::cover_profiles::ProfileCount;
+use crate::place::counting::covering::CoverCount;
+use crate::place::counting::large::LargeCount;
+use crate::place::counting::number_count::NumberCount;
+use crate::place::counting::queens;
+use crate::place::model::piece::{OpenNumber, Piece};
+use crate::place::model::puzzle::{Aim, Place};
+use crate::place::model::tally::Tally;
+use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 
 /// What to count besides the placements. The default is nothing else.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,347 +74,237 @@ impl Outcome {
     }
 }
 
-/// A count in progress, for given numbers of pieces: of all placements, or of one of several parts
-/// whose tallies add up.
-pub(crate) struct NumberCount {
-    field: Field,
-    symmetries: Vec<SymmetryMap>,
-    share: Share,
+/// A count of placements in progress: of all, or of one of several parts whose tallies add up.
+///
+/// ```
+/// use leaper::board::Board;
+/// use leaper::place::{Count, Lines, Place, CountOptions};
+/// use leaper::search::Search;
+/// let board = Board::new(8, 8).unwrap();
+/// let place = |pieces: &str| Place::new(board.clone(), &[], pieces.parse().unwrap(), Lines::Stop);
+/// let queens = place("Q8").unwrap();
+/// let tally = Count::new(&queens, CountOptions::default().distinct(true)).run().tally;
+/// assert_eq!(tally.count().to_string(), "92");
+/// assert_eq!(queens.distinct(&tally).to_string(), "12");
+/// let bishops = Count::new(&place("B+").unwrap(), CountOptions::default()).run();
+/// assert_eq!((bishops.greatest, bishops.tally.count().to_string()), (Some(14), "256".into()));
+/// ```
+pub struct Count(CountMethod);
+
+impl_debug!(Count, progress);
+
+enum CountMethod {
+    /// Given numbers of pieces.
+    Numbers(Box<NumberCount>),
+    /// One open number.
+    Open(Box<OpenCount>),
+    /// A board with too many squares for tables.
+    Large(Box<LargeCount>),
+    /// Placements that cover the board.
+    Cover(Box<CoverCount>),
+    /// Kings or rooks that cover the board.
+    Profiles(Box<ProfileCount>),
+    /// The board has too many squares to be covered.
+    TooLarge,
+    /// Another part does the work.
+    Nothing,
+}
+
+/// A count with one open number.
+struct OpenCount {
+    place: Place,
+    piece: Piece,
+    wanted: OpenNumber,
+    options: CountOptions,
     limits: Limits,
-    /// What is still to be counted, in reverse order.
-    tasks: Vec<Task>,
-    all: usize,
-    job: Option<(Task, Box<dyn CountJob>)>,
-    tally: Tally,
+    /// The number being counted, and its count once it has started.
+    number: u32,
+    count: Option<NumberCount>,
+    /// The sum over the numbers counted.
+    sum: Tally,
+    greatest: Option<u32>,
+    options_limit: Option<Limit>,
+    /// Work done for earlier numbers.
     used: u64,
-    /// The share done, from 0 to 1, as last reported.
-    done: f64,
-    /// Work left to do without tables, after memory ran out.
-    without_tables: Option<i64>,
 }
 
-/// After memory runs out, the count goes on without tables for as long as it has taken so far, and
-/// for at least this much work, so that some placements are known.
-const WORK_WITHOUT_TABLES: i64 = 1 << 18;
+impl Count {
+    /// Starts a count of all placements.
+    #[must_use]
+    pub fn new(place: &Place, options: CountOptions) -> Self {
+        Self::part(place, options, 0, 1)
+    }
 
-/// One number to count.
-#[derive(Clone, Copy, Debug)]
-enum Task {
-    /// All placements.
-    All,
-    /// The placements that this symmetry maps to themselves.
-    Invariant(usize),
-    /// The placements with this kind on this square.
-    OnSquare(usize, usize),
-}
+    /// Returns true if parts can share the work of the count: given numbers of pieces, on a board
+    /// of at most [`MOST_OPEN`](crate::place::MOST_OPEN) open squares, or *n* queens on a full board
+    /// of *n* × *n*, up to 21 × 21.
+    #[must_use]
+    pub fn can_be_split(place: &Place) -> bool {
+        let is_given = place.pieces().open().is_none() && place.aim() == Aim::Peace;
+        is_given && (!place.is_large() || queens::counts_large(place))
+    }
 
-impl NumberCount {
-    /// Starts part `index` of `of` parts of the count.
+    /// Starts part `index` of `of` parts of the count. Parts take about the same time if the method can
+    /// share its work; otherwise the first part does everything. Several parts count *n* queens on
+    /// larger boards than one does; see [`can_be_split`](Self::can_be_split).
+    ///
+    /// All parts must have the same options.
+    ///
+    /// # Panics
+    /// If `index` is not less than `of`.
+    #[must_use]
     pub fn part(place: &Place, options: CountOptions, index: usize, of: usize) -> Self {
-        let mut field = Field::new(place);
-        let symmetries = symmetry::symmetries(place);
-        let mut tasks = Vec::new();
-        let mut tally = Tally::default();
-        if options.squares {
-            tally.stands = vec![Natural::ZERO; 5 * field.squares.len()];
-            for square in 0..field.squares.len() {
-                if symmetries.iter().any(|map| map.of(square) < square) {
-                    continue;
-                }
-                let kinds = (0..5)
-                    .filter(|&kind| field.wanted[kind] > 0 && field.free[kind].contains(square));
-                tasks.extend(kinds.map(|kind| Task::OnSquare(kind, square)));
+        assert!(index < of, "part {index} of {of}");
+        // Peace with the least number is a matter of one empty placement.
+        let covers = place.aim() != Aim::Peace
+            || matches!(place.pieces().open(), Some((_, OpenNumber::Least)));
+        Self(match place.pieces().open() {
+            _ if covers && index > 0 => CountMethod::Nothing,
+            _ if covers && place.is_large() => CountMethod::TooLarge,
+            _ if place.aim() != Aim::Peace => match ProfileCount::new(place, options) {
+                Some(count) => CountMethod::Profiles(Box::new(count)),
+                None => CountMethod::Cover(Box::new(CoverCount::new(place, options))),
+            },
+            // The whole count of so many queens would take minutes: parts are asked for on purpose.
+            _ if of > 1 && queens::counts_large(place) => {
+                CountMethod::Numbers(Box::new(NumberCount::part(place, options, index, of)))
             }
-        }
-        if options.distinct {
-            tasks.extend((1..symmetries.len()).map(Task::Invariant));
-        }
-        tasks.push(Task::All);
-        if place.why_surely_none().is_some() {
-            // Numbers of pieces that fit no board don't fit the tables either.
-            field.wanted = [0; 5];
-            tasks.clear();
-        }
-        Self {
-            field,
-            symmetries,
-            share: Share { index, of },
-            limits: Limits::default(),
-            all: tasks.len(),
-            tasks,
-            job: None,
-            tally,
-            used: 0,
-            done: 0.0,
-            without_tables: None,
-        }
+            _ if place.is_large() && index > 0 => CountMethod::Nothing,
+            _ if place.is_large() => CountMethod::Large(Box::new(LargeCount::new(place, options))),
+            None => CountMethod::Numbers(Box::new(NumberCount::part(place, options, index, of))),
+            Some(_) if index > 0 => CountMethod::Nothing,
+            Some((piece, wanted)) => CountMethod::Open(Box::new(OpenCount {
+                piece,
+                wanted,
+                options,
+                limits: Limits::default(),
+                number: match wanted {
+                    OpenNumber::Greatest => bound::at_most(place, piece),
+                    OpenNumber::Any | OpenNumber::Least => place.pieces().of(piece),
+                },
+                place: place.clone(),
+                count: None,
+                sum: Tally::default(),
+                greatest: None,
+                options_limit: None,
+                used: 0,
+            })),
+        })
     }
 
     /// Sets the limits.
-    pub fn within(mut self, limits: Limits) -> Self {
-        self.limits = limits;
-        self
-    }
-
-    fn start(&self, task: Task) -> Box<dyn CountJob> {
-        let memory = self.limits.memory;
-        match task {
-            Task::All => method::squares(&self.field, &self.symmetries, self.share, memory),
-            Task::Invariant(map) => {
-                method::cycles(&self.field, &self.symmetries[map], self.share, memory)
-            }
-            Task::OnSquare(kind, square) => {
-                let mut field = self.field.clone();
-                field.take(kind, square);
-                field.wanted[kind] -= 1;
-                let keeps = |map: &&SymmetryMap| map.of(square) == square;
-                let symmetries: Vec<SymmetryMap> =
-                    self.symmetries.iter().filter(keeps).cloned().collect();
-                method::squares(&field, &symmetries, self.share, memory)
-            }
-        }
-    }
-
-    /// Updates the share done by the job and those before it. It never decreases, though sums of
-    /// fractions are rounded and a job may restart without tables.
-    #[expect(clippy::cast_precision_loss, reason = "a share for the eye")]
-    fn update_share(&mut self) {
-        let Some((_, job)) = &self.job else { return };
-        let before = (self.all - self.tasks.len() - 1) as f64;
-        let share = job.progress().share.unwrap_or(0.0);
-        self.done = ((before + share) / self.all as f64).clamp(self.done, 1.0);
-    }
-
-    /// Adds the result of a job to the tally.
-    fn add_result(&self, task: Task, ways: &Natural, tally: &mut Tally) {
-        match task {
-            Task::All => tally.ways += ways,
-            Task::Invariant(_) => tally.invariant += ways,
-            Task::OnSquare(kind, square) => {
-                let mut orbit: Vec<usize> =
-                    self.symmetries.iter().map(|map| map.of(square)).collect();
-                crate::order::sort(&mut orbit);
-                orbit.dedup();
-                for square in orbit {
-                    tally.stands[kind * self.field.squares.len() + square] += ways;
-                }
-            }
-        }
-    }
-
-    fn stop(&mut self, reached: Option<Limit>) -> Step<Outcome> {
-        let mut tally = std::mem::take(&mut self.tally);
-        let (mut limit, mut options_limit) = (None, reached);
-        match self.job.take() {
-            Some((Task::All, job)) => {
-                tally.ways += &job.scaled();
-                (limit, options_limit) = (reached, None);
-            }
-            // Incomplete extras are useless.
-            Some(_) => tally = Tally { ways: tally.ways, ..Tally::default() },
-            None => {}
-        }
-        self.tasks.clear();
-        self.done = 1.0;
-        Step::Done(Outcome {
-            tally,
-            limit,
-            options_limit,
-            greatest: None,
-            at_most: None,
-            least: None,
+    #[must_use]
+    pub fn within(self, limits: Limits) -> Self {
+        Self(match self.0 {
+            CountMethod::Numbers(count) => CountMethod::Numbers(Box::new(count.within(limits))),
+            CountMethod::Open(count) => CountMethod::Open(Box::new(OpenCount { limits, ..*count })),
+            CountMethod::Large(count) => CountMethod::Large(Box::new(count.within(limits))),
+            CountMethod::Cover(count) => CountMethod::Cover(Box::new(count.within(limits))),
+            CountMethod::Profiles(count) => CountMethod::Profiles(Box::new(count.within(limits))),
+            other @ (CountMethod::Nothing | CountMethod::TooLarge) => other,
         })
     }
 }
 
-impl Search for NumberCount {
+impl Search for Count {
     type Outcome = Outcome;
 
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
-        let most = self.limits.work.saturating_sub(self.used);
-        let mut left = budget.max(1).min(most).min(i64::MAX as u64).cast_signed();
-        loop {
-            let Some((task, job)) = &mut self.job else {
-                let Some(task) = self.tasks.pop() else { return self.stop(None) };
-                // With a fixed queen, the board is too large for the other methods.
-                if matches!(task, Task::OnSquare(..)) && self.field.squares.len() > MOST_OPEN {
-                    return self.stop(Some(Limit::Size));
-                }
-                self.job = Some((task, self.start(task)));
-                continue;
-            };
-            let mut allowed =
-                self.without_tables.map_or(left, |without_tables| left.min(without_tables));
-            let before = allowed;
-            let step = job.advance(&mut allowed);
-            let spent = before - allowed;
-            left -= spent;
-            self.used += spent.cast_unsigned();
-            if let Some(without_tables) = &mut self.without_tables {
-                *without_tables -= spent;
-                if *without_tables <= 0 && !matches!(step, Ok(true)) {
-                    return self.stop(Some(Limit::Memory));
-                }
-            }
-            match step {
-                // A partial number of placements is useful.
-                Err(_) if matches!(task, Task::All) => {
-                    job.continue_without_tables();
-                    self.without_tables = Some(WORK_WITHOUT_TABLES.max(self.used.cast_signed()));
-                }
-                Err(_) => return self.stop(Some(Limit::Memory)),
-                Ok(true) => {
-                    let (task, ways) = (*task, job.scaled());
-                    (self.job, self.without_tables) = (None, None);
-                    let mut tally = std::mem::take(&mut self.tally);
-                    self.add_result(task, &ways, &mut tally);
-                    self.tally = tally;
-                    // If there is no placement, no symmetry maps one to itself.
-                    if self.share.of == 1 && self.tally.ways.is_zero() {
-                        self.tasks.clear();
-                    }
-                }
-                Ok(false) if left > 0 => {}
-                Ok(false) => {
-                    if self.used >= self.limits.work {
-                        return self.stop(Some(Limit::Work));
-                    }
-                    self.update_share();
-                    return Step::Running;
-                }
+        match &mut self.0 {
+            CountMethod::Numbers(count) => count.advance(budget),
+            CountMethod::Open(count) => count.advance(budget),
+            CountMethod::Large(count) => count.advance(budget),
+            CountMethod::Cover(count) => count.advance(budget),
+            CountMethod::Profiles(count) => count.advance(budget),
+            CountMethod::Nothing => Step::Done(Outcome::default()),
+            CountMethod::TooLarge => {
+                Step::Done(Outcome { limit: Some(Limit::Size), ..Outcome::default() })
             }
         }
     }
 
     fn progress(&self) -> Progress {
-        let mut progress = Progress::default();
-        let mut ways = self.tally.ways.clone();
-        if let Some((task, job)) = &self.job {
-            progress = job.progress();
-            if matches!(task, Task::All) {
-                ways += &job.scaled();
+        match &self.0 {
+            CountMethod::Numbers(count) => count.progress(),
+            CountMethod::Open(count) => count.progress(),
+            CountMethod::Large(count) => count.progress(),
+            CountMethod::Cover(count) => count.progress(),
+            CountMethod::Profiles(count) => count.progress(),
+            CountMethod::Nothing | CountMethod::TooLarge => {
+                Progress { undivided: true, ..Progress::default() }
             }
         }
-        progress.share = Some(self.done);
-        progress.positions = self.used;
-        let ways = ways / SCALE;
-        progress.classes = Some(ways.clone() / self.symmetries.len().narrow::<u32>());
-        progress.count = Some(ways);
-        progress
     }
 }
 
-impl Place {
-    /// Returns how many symmetries the board has, with its blocked squares and fixed pieces, including
-    /// the identity.
-    #[must_use]
-    pub fn symmetries(&self) -> usize {
-        symmetry::symmetries(self).len()
-    }
-
-    /// Returns the number of classes of placements under the symmetries, from the tally of a whole count
-    /// with [`CountOptions::distinct`](field@CountOptions::distinct). By Burnside's lemma it is the mean, over
-    /// the symmetries, of the number of placements that each maps to itself.
-    #[must_use]
-    pub fn distinct(&self, tally: &Tally) -> Natural {
-        (tally.ways.clone() + tally.invariant.clone()) / SCALE / self.symmetries().narrow::<u32>()
-    }
-
-    /// Returns a lower bound on the number of classes of this many placements: a class has at most one
-    /// placement for each symmetry.
-    #[must_use]
-    pub fn classes_at_least(&self, placements: &Natural) -> Natural {
-        let symmetries = self.symmetries().narrow::<u32>();
-        (placements.clone() + Natural::from(u64::from(symmetries - 1))) / symmetries
-    }
-
-    /// Returns in how many placements each kind to be placed stands on each square, zeros included, from
-    /// the tally of a whole count with [`CountOptions::squares`](field@CountOptions::squares).
-    #[must_use]
-    pub fn stands(&self, tally: &Tally) -> Vec<(Square, Piece, Natural)> {
-        let squares: Vec<Square> = self.board().open().iter().collect();
-        let mut stands = Vec::new();
-        for (numbers, piece) in tally.stands.chunks(squares.len().max(1)).zip(KINDS) {
-            for (&square, number) in squares.iter().zip(numbers) {
-                stands.push((square, piece, number.clone() / SCALE));
-            }
+impl OpenCount {
+    /// Takes the outcome for one number. Returns the outcome of the whole count at the end.
+    fn take(&mut self, outcome: Outcome) -> Option<Outcome> {
+        self.count = None;
+        let Outcome { tally, limit, options_limit, .. } = outcome;
+        let is_some = !tally.count().is_zero();
+        if is_some {
+            self.greatest = Some(self.number);
         }
-        stands.retain(|&(_, piece, _)| self.pieces().has(piece));
-        stands
-    }
-
-    /// Returns a reason why there is no placement, if one is found without counting.
-    #[must_use]
-    pub fn why_surely_none(&self) -> Option<Reason> {
-        if !self.aim().is_peaceful() {
-            return self.why_uncovered();
+        if options_limit.is_some() {
+            // Later numbers count only the placements.
+            (self.options, self.options_limit) = (CountOptions::default(), options_limit);
         }
-        for &(square, piece) in self.fixed() {
-            let attacks = self.attacks(piece, square);
-            let hit = self.fixed().iter().filter(|&&(other, _)| attacks.contains(other));
-            // The nearest one: nothing stands between.
-            let away = |&&(other, _): &&(Square, Piece)| {
-                other.file.abs_diff(square.file).max(other.rank.abs_diff(square.rank))
-            };
-            if let Some(&attacked) = hit.min_by_key(away) {
-                return Some(Reason::FixedAttack { attacker: (square, piece), attacked });
-            }
-        }
-        if self.is_large() {
-            let (pieces, squares) = (self.pieces().total(), self.board().open().len() as u64);
-            return (pieces > squares).then_some(Reason::TooMany { pieces, squares });
-        }
-        let field = Field::new(self);
-        let squares = field.singles(Order::Ranks).len() as u64;
-        let pieces = self.pieces().total();
-        if pieces > squares {
-            return Some(Reason::TooMany { pieces, squares });
-        }
-        let pieces =
-            u64::from(self.pieces().of(Piece::Queen)) + u64::from(self.pieces().of(Piece::Rook));
-        [false, true]
-            .into_iter()
-            .find_map(|files| {
-                let lines = field.straight_with_room(files);
-                let none = pieces > lines as u64;
-                none.then_some(Reason::NoLines { pieces, lines, files })
-            })
-            .or_else(|| self.why_uncovered())
-    }
-
-    /// Returns a reason why the board can't be covered, as if pieces stopped no lines. Linear in the
-    /// attacks of all pieces from all squares.
-    fn why_uncovered(&self) -> Option<Reason> {
-        if self.aim() == Aim::Peace || self.is_large() {
+        self.sum.add(&tally);
+        let next = match self.wanted {
+            _ if limit.is_some() => None,
+            OpenNumber::Greatest if is_some => None,
+            OpenNumber::Greatest => self.number.checked_sub(1),
+            OpenNumber::Any if is_some => self.number.checked_add(1),
+            // If none fits, more don't fit either.
+            OpenNumber::Any | OpenNumber::Least => None,
+        };
+        if let Some(next) = next {
+            self.number = next;
             return None;
         }
-        let is_total = self.aim() == Aim::Total;
-        let open = self.board().open();
-        // Attacks, and the square itself unless only attacked squares count.
-        let covers = |piece, square| {
-            let mut covers = self.attacks(piece, square);
-            if !is_total {
-                covers.insert(square);
-            }
-            covers
-        };
-        let mut covered_by_fixed = self.board().no_squares();
-        for &(square, piece) in self.fixed() {
-            covered_by_fixed.extend(covers(piece, square).iter());
+        // In a sum, the greatest number is known only if no limit came first.
+        let greatest =
+            self.greatest.filter(|_| limit.is_none() || self.wanted == OpenNumber::Greatest);
+        let greatest = greatest.filter(|_| self.wanted != OpenNumber::Least);
+        let at_most =
+            Some(self.number).filter(|_| limit.is_some() && self.wanted == OpenNumber::Greatest);
+        Some(Outcome {
+            tally: std::mem::take(&mut self.sum),
+            limit,
+            options_limit: self.options_limit,
+            greatest,
+            at_most: at_most.filter(|_| greatest.is_none()),
+            least: Some(self.number)
+                .filter(|_| is_some && limit.is_none() && self.wanted == OpenNumber::Least),
+        })
+    }
+}
+
+impl Search for OpenCount {
+    type Outcome = Outcome;
+
+    fn advance(&mut self, budget: u64) -> Step<Outcome> {
+        let limits = self.limits.work(self.limits.work.saturating_sub(self.used));
+        let count = self.count.get_or_insert_with(|| {
+            let place = self.place.with_pieces(self.place.pieces().with(self.piece, self.number));
+            NumberCount::part(&place, self.options, 0, 1).within(limits)
+        });
+        let Step::Done(outcome) = count.advance(budget) else { return Step::Running };
+        self.used += count.progress().positions;
+        self.take(outcome).map_or(Step::Running, Step::Done)
+    }
+
+    fn progress(&self) -> Progress {
+        let progress = self.count.as_ref().map(NumberCount::progress).unwrap_or_default();
+        let count = progress.count.iter().fold(self.sum.count(), |sum, more| sum + more.clone());
+        Progress {
+            positions: self.used + progress.positions,
+            share: Some(0.0),
+            undivided: true,
+            classes: None,
+            count: Some(count),
+            ..progress
         }
-        let mut coverable = covered_by_fixed.clone();
-        let mut covered = covered_by_fixed.len() as u64;
-        for piece in KINDS.into_iter().filter(|&piece| self.pieces().has(piece)) {
-            let number = self.pieces().of(piece);
-            let each = open.iter().map(|square| covers(piece, square));
-            let most = each.inspect(|squares| coverable.extend(squares.iter())).map(|it| it.len());
-            covered += most.max().unwrap_or(0) as u64 * u64::from(number);
-        }
-        if let Some(square) = open.iter().find(|&square| !coverable.contains(square)) {
-            return Some(Reason::NeverAttacked { square });
-        }
-        let squares = open.len() as u64;
-        let is_given = self.pieces().open().is_none();
-        (is_given && covered < squares).then_some(Reason::TooFew { covered, squares })
     }
 }

@@ -12,9 +12,9 @@ pub(crate) mod frontier;
 pub(crate) mod job;
 pub(crate) mod large;
 pub(crate) mod method;
+pub(crate) mod number_count;
 pub(crate) mod plan;
 pub(crate) mod queens;
-pub(crate) mod question;
 #[cfg(feature = "threads")]
 pub(crate) mod split;
 pub(crate) mod table;

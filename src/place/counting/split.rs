@@ -1,7 +1,6 @@
 //! Splits a count among threads.
 
-use super::count::{CountOptions, Outcome};
-use super::question::Count;
+use super::count::{Count, CountOptions, Outcome};
 use crate::parallel::Split;
 use crate::place::model::puzzle::Place;
 use crate::search::Limits;

@@ -8,7 +8,7 @@
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
-use crate::place::attacks::attack_tables::kind_of;
+use crate::place::attacks::attack_tables::{KINDS, kind_of};
 use crate::place::attacks::symmetry::{self, SymmetryMap};
 use crate::place::listing::walk::Path;
 use crate::place::model::piece::Piece;
@@ -78,7 +78,7 @@ impl EdgeBishops {
     fn of(place: &Place) -> Option<Self> {
         let n = usize::from(place.board().files());
         let is_square = n == usize::from(place.board().ranks());
-        let is_asked = is_square && is_full_board_of(place, Piece::Bishop, 2 * n - 2);
+        let is_asked = is_square && is_only_piece_on_full_board(place, Piece::Bishop, 2 * n - 2);
         is_asked.then(|| Self { is_empty: Some(vec![false; n]) })
     }
 
@@ -89,8 +89,8 @@ impl EdgeBishops {
             self.is_empty = None;
             return total;
         }
-        let digit = |place: usize| number.digits().get(place / 64).copied().unwrap_or(0);
-        let is_set = |place: usize| digit(place) >> (place % 64) & 1 == 1;
+        let word = |bit: usize| number.digits().get(bit / 64).copied().unwrap_or(0);
+        let is_set = |bit: usize| word(bit) >> (bit % 64) & 1 == 1;
         self.is_empty = Some((0..n).rev().map(is_set).collect());
         number.clone()
     }
@@ -133,8 +133,8 @@ impl Iterator for EdgeBishops {
 }
 
 impl LargeWalk {
-    /// Starts a walk over all placements, or one of each class. `kinds` is the order of the list.
-    pub fn new(place: &Place, kinds: &[Piece], classes: bool) -> Self {
+    /// Starts a walk over all placements, or one of each class.
+    pub fn new(place: &Place, classes: bool) -> Self {
         let counts = place.pieces();
         let squares: Vec<Square> = place.board().open().iter().collect();
         let is_none = place.why_surely_none().is_some();
@@ -143,7 +143,7 @@ impl LargeWalk {
                 Vec::new()
             } else {
                 let alike = |&piece| std::iter::repeat_n(piece, counts.of(piece) as usize);
-                kinds.iter().flat_map(alike).collect()
+                KINDS.iter().flat_map(alike).collect()
             },
             squares,
             path: Vec::new(),
@@ -190,8 +190,8 @@ impl LargeWalk {
         if let Some(constructed) = &mut self.constructed {
             let next = constructed.next();
             self.is_over = next.is_none();
-            let number = |square: &Square| self.squares.binary_search(square).unwrap_or_default();
-            let path: Option<Vec<usize>> = next.map(|it| it.iter().map(number).collect());
+            let index = |square: &Square| self.squares.binary_search(square).unwrap_or_default();
+            let path: Option<Vec<usize>> = next.map(|it| it.iter().map(index).collect());
             return path.map(|path| self.with_kinds(&path));
         }
         if self.path.len() == self.pieces.len() {
@@ -240,13 +240,7 @@ impl LargeWalk {
     pub fn seek(&mut self, target: Natural) {
         if target < self.position {
             // From the beginning.
-            let kinds = self.pieces.iter().fold(Vec::new(), |mut kinds, &piece| {
-                if kinds.last() != Some(&piece) {
-                    kinds.push(piece);
-                }
-                kinds
-            });
-            *self = Self::new(&self.place, &kinds, !self.symmetries.is_empty());
+            *self = Self::new(&self.place, !self.symmetries.is_empty());
         }
         self.target = target;
         if let (Some(Constructed::Bishops(bishops)), true) =
@@ -257,8 +251,9 @@ impl LargeWalk {
     }
 }
 
-/// Does the puzzle place exactly `number` pieces, all of this kind, on a board without blocked squares?
-fn is_full_board_of(place: &Place, piece: Piece, number: usize) -> bool {
+/// Returns whether the puzzle places `number` pieces, all of this kind, on a board without blocked squares
+/// and fixed pieces.
+fn is_only_piece_on_full_board(place: &Place, piece: Piece, number: usize) -> bool {
     let board = place.board();
     let pieces = place.pieces();
     board.open().len() == board.area()
@@ -272,7 +267,8 @@ fn kings(place: &Place) -> Option<Vec<Square>> {
     let board = place.board();
     let number = usize::from(board.files().div_ceil(2)) * usize::from(board.ranks().div_ceil(2));
     let even = |square: &Square| square.file.is_multiple_of(2) && square.rank.is_multiple_of(2);
-    is_full_board_of(place, Piece::King, number).then(|| board.squares().filter(even).collect())
+    is_only_piece_on_full_board(place, Piece::King, number)
+        .then(|| board.squares().filter(even).collect())
 }
 
 /// Knights on all squares of the colour of a1, if these are as many as are asked for.
@@ -280,14 +276,15 @@ fn knights(place: &Place) -> Option<Vec<Square>> {
     let board = place.board();
     let number = board.area().div_ceil(2);
     let as_a1 = |square: &Square| (square.file + square.rank).is_multiple_of(2);
-    is_full_board_of(place, Piece::Knight, number).then(|| board.squares().filter(as_a1).collect())
+    is_only_piece_on_full_board(place, Piece::Knight, number)
+        .then(|| board.squares().filter(as_a1).collect())
 }
 
 /// A placement of n queens on a full board of n × n, by Pauls' construction.
 fn queens(place: &Place) -> Option<Vec<Square>> {
     let board = place.board();
     let n = board.files();
-    if n != board.ranks() || !is_full_board_of(place, Piece::Queen, n.into()) {
+    if n != board.ranks() || !is_only_piece_on_full_board(place, Piece::Queen, n.into()) {
         return None;
     }
     // The ranks, from 1, on one file after the other.

@@ -9,8 +9,7 @@ use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::{Field, KINDS};
 use crate::place::attacks::symmetry;
-use crate::place::counting::count::CountOptions;
-use crate::place::counting::question::Count;
+use crate::place::counting::count::{Count, CountOptions};
 use crate::place::listing::any_walk::AnyWalk;
 use crate::place::listing::cover_list::CoverList;
 use crate::place::listing::large_walk::LargeWalk;
@@ -50,8 +49,9 @@ pub struct List {
     classes: bool,
     memory: u64,
     walk: AnyWalk,
+    /// The squares, by the indices that the walk uses.
     squares: Vec<Square>,
-    /// The list of placements that cover the board, instead.
+    /// The list of placements that cover the board, if that is the aim; then the walk isn't used.
     covers: Option<Box<CoverList>>,
     /// The search for the greatest number, before the list starts.
     greatest: Option<Box<Count>>,
@@ -72,20 +72,20 @@ impl List {
     /// Lists all placements.
     #[must_use]
     pub fn new(place: &Place) -> Self {
-        Self::make(place, false, Limits::default())
+        Self::with_limits(place, false, Limits::default())
     }
 
     /// Lists the first placement of each class under the puzzle's symmetries.
     #[must_use]
     pub fn classes(place: &Place) -> Self {
-        Self::make(place, true, Limits::default())
+        Self::with_limits(place, true, Limits::default())
     }
 
     /// Lists all placements or one of each class, with a memory limit for counting. If that is reached,
-    /// seeking walks.
+    /// [`List::seek`] steps through the placements.
     #[must_use]
-    pub fn make(place: &Place, classes: bool, limits: Limits) -> Self {
-        let covers = place.aim() != Aim::Peace;
+    pub fn with_limits(place: &Place, classes: bool, limits: Limits) -> Self {
+        let must_cover = place.aim() != Aim::Peace;
         let (walk, squares) = start_walk(place, classes, limits.memory);
         let greatest = matches!(place.pieces().open(), Some((_, OpenNumber::Greatest)))
             .then(|| Box::new(Count::new(place, CountOptions::default()).within(limits)));
@@ -95,12 +95,12 @@ impl List {
             walk,
             squares,
             greatest,
-            covers: (covers && !place.is_large())
+            covers: (must_cover && !place.is_large())
                 .then(|| Box::new(CoverList::new(place, classes, limits.memory))),
             before: vec![Natural::ZERO],
             additional: 0,
             target: Natural::ZERO,
-            is_over: place.why_surely_none().is_some() || (covers && place.is_large()),
+            is_over: place.why_surely_none().is_some() || (must_cover && place.is_large()),
             work: 0,
             place: place.clone(),
         }
@@ -110,8 +110,8 @@ impl List {
     /// has reached.
     #[must_use]
     pub fn number(&self) -> Natural {
-        if let Some(covers) = &self.covers {
-            return covers.number();
+        if let Some(list) = &self.covers {
+            return list.number();
         }
         self.before[self.additional].clone() + self.walk.position().clone()
     }
@@ -119,8 +119,8 @@ impl List {
     /// Makes the placement of this number, counted from 0, the next one. The work is done by
     /// [`List::advance`].
     pub fn seek(&mut self, number: Natural) {
-        if let Some(covers) = &mut self.covers {
-            return covers.seek(&number);
+        if let Some(list) = &mut self.covers {
+            return list.seek(&number);
         }
         // At the end, the list stays there.
         if self.is_over && number >= self.number() {
@@ -130,7 +130,7 @@ impl List {
         let additional = self.before.iter().rposition(|before| *before <= number).unwrap_or(0);
         self.target = number;
         if additional != self.additional {
-            self.start_walk(additional);
+            self.restart_walk(additional);
         }
         self.seek_in_walk();
     }
@@ -149,8 +149,8 @@ impl List {
         self.place.with_pieces(pieces.with(piece, pieces.of(piece) + additional.narrow::<u32>()))
     }
 
-    /// Starts the walk over the placements with so many additional pieces.
-    fn start_walk(&mut self, additional: usize) {
+    /// Replaces the walk by that over the placements with so many additional pieces.
+    fn restart_walk(&mut self, additional: usize) {
         self.additional = additional;
         self.walk = start_walk(&self.with_additional(additional), self.classes, self.memory).0;
     }
@@ -186,7 +186,7 @@ impl List {
         if additional == self.before.len() {
             self.before.push(before);
         }
-        self.start_walk(additional);
+        self.restart_walk(additional);
         if self.target > self.before[additional] {
             self.seek_in_walk();
         }
@@ -196,11 +196,11 @@ impl List {
     /// Works for about `budget` units, at least one, towards the next placement; `None` at the end. It can
     /// always be advanced again.
     pub fn advance(&mut self, budget: u64) -> Step<Option<Placement>> {
-        if let Some(covers) = self.covers.as_mut().filter(|_| !self.is_over) {
-            return covers.advance(budget);
-        }
         if self.is_over {
             return Step::Done(None);
+        }
+        if let Some(list) = &mut self.covers {
+            return list.advance(budget);
         }
         if self.find_greatest(budget) {
             return Step::Running;
@@ -217,7 +217,7 @@ impl List {
                 Step::Done(None)
             }
             Step::Done(Some(path)) => {
-                let piece = |(kind, square): (usize, usize)| (self.squares[square], KINDS[kind]);
+                let piece = |(piece, square): (usize, usize)| (self.squares[square], KINDS[piece]);
                 Step::Done(Some(path.into_iter().map(piece).collect()))
             }
         }
@@ -226,8 +226,8 @@ impl List {
     /// Returns how far the list is on its way; `count` is the number it has reached.
     #[must_use]
     pub fn progress(&self) -> Progress {
-        if let Some(covers) = &self.covers {
-            return covers.progress();
+        if let Some(list) = &self.covers {
+            return list.progress();
         }
         let position = self.number();
         let share = (self.target > position).then(|| {
@@ -238,15 +238,16 @@ impl List {
     }
 }
 
-/// Returns the walk over the placements with given numbers of pieces, and the squares.
+/// Returns the walk over the placements with given numbers of pieces, and the squares by its indices.
 fn start_walk(place: &Place, classes: bool, memory: u64) -> (AnyWalk, Vec<Square>) {
     if place.is_large() {
         let squares: Vec<Square> = place.board().open().iter().collect();
-        return (AnyWalk::Large(Box::new(LargeWalk::new(place, &KINDS, classes))), squares);
+        return (AnyWalk::Large(Box::new(LargeWalk::new(place, classes))), squares);
     }
     let mut field = Field::new(place);
     if place.why_surely_none().is_some() {
-        field.wanted = [0; 5];
+        // The walk isn't used, since the list is over.
+        field.wanted = [0; KINDS.len()];
     }
     let symmetries = symmetry::symmetries(place);
     (AnyWalk::new(&field, &symmetries, classes, memory), field.squares)

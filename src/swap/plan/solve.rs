@@ -44,7 +44,7 @@ pub(super) trait DynSolver: Search<Outcome = Outcome> + Send + Sync {
 }
 
 /// Makes the search for one shortest solution or, with `finds_all`, for all.
-pub(super) fn solver(
+pub(super) fn make_solver(
     swap: &Swap,
     options: Options,
     finds_all: bool,
@@ -87,7 +87,7 @@ impl Solve {
     /// Prepares the search; see [`Options`].
     #[must_use]
     pub fn new(swap: &Swap, options: Options) -> Self {
-        Self { solver: solver(swap, options, false) }
+        Self { solver: make_solver(swap, options, false) }
     }
 
     /// Merges the outcome of [helpers](crate::swap::help::share), or their lower bound while they

@@ -4,7 +4,7 @@ use crate::search::{Limits, PanicsAfterEnd, Progress, Search, Step, impl_debug};
 use crate::swap::model::outcome::{Options, Outcome};
 use crate::swap::model::problem::Swap;
 use crate::swap::plan::shortest::Shortest;
-use crate::swap::plan::solve::{DynSolver, solver};
+use crate::swap::plan::solve::{DynSolver, make_solver};
 
 /// The search for all shortest solutions; drop it to cancel it.
 ///
@@ -20,7 +20,7 @@ impl SolveAll {
     /// Prepares the search.
     #[must_use]
     pub fn new(swap: &Swap, limits: Limits) -> Self {
-        Self { solver: solver(swap, Options::default().limits(limits), true) }
+        Self { solver: make_solver(swap, Options::default().limits(limits), true) }
     }
 }
 

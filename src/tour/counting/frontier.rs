@@ -313,24 +313,8 @@ impl Transition {
     /// Links two border squares by a path through this square. `None` if that closes a cycle that
     /// isn't the tour.
     fn link(&self, mut codes: [u8; 32], first: usize, second: usize) -> Option<[u8; 32]> {
-        const NEW: u8 = 31;
-        match (codes[first], codes[second]) {
-            (1, _) | (_, 1) => return None,
-            (0, 0) => (codes[first], codes[second]) = (NEW, NEW),
-            (0, code) => (codes[first], codes[second]) = (code, 1),
-            (code, 0) => (codes[first], codes[second]) = (1, code),
-            (code, second_code) => {
-                (codes[first], codes[second]) = (1, 1);
-                if code == second_code {
-                    if !self.is_tour(&codes) {
-                        return None;
-                    }
-                } else {
-                    rename(&mut codes, self.after.len(), second_code, code);
-                }
-            }
-        }
-        Some(codes)
+        let closes_cycle = join(&mut codes, self.after.len(), first, second)?;
+        (!closes_cycle || self.is_tour(&codes)).then_some(codes)
     }
 
     /// Returns whether a closed cycle is the tour, so that no square lacks a jump.
@@ -366,6 +350,33 @@ impl Transition {
             .filter(is_chosen)
             .map(|(_, target)| self.after[target.index])
     }
+}
+
+/// Joins two of `width` border squares by a path. Returns whether that closes a cycle, or `None` if one of
+/// them has two jumps already.
+#[inline]
+pub(crate) fn join(
+    codes: &mut [u8; 32],
+    width: usize,
+    first: usize,
+    second: usize,
+) -> Option<bool> {
+    /// The code of a new path, until paths are renumbered.
+    const NEW: u8 = 31;
+    match (codes[first], codes[second]) {
+        (1, _) | (_, 1) => return None,
+        (0, 0) => (codes[first], codes[second]) = (NEW, NEW),
+        (0, code) => (codes[first], codes[second]) = (code, 1),
+        (code, 0) => (codes[first], codes[second]) = (1, code),
+        (code, second_code) => {
+            (codes[first], codes[second]) = (1, 1);
+            if code == second_code {
+                return Some(true);
+            }
+            rename(codes, width, second_code, code);
+        }
+    }
+    Some(false)
 }
 
 /// Replaces a code.

@@ -8,7 +8,7 @@ use crate::parallel::in_threads;
 #[cfg(feature = "threads")]
 use crate::search::Limit;
 use crate::tour::counting::counter::Counter;
-use crate::tour::counting::frontier::{Key, Transition, renumber};
+use crate::tour::counting::frontier::{Key, Transition, join, renumber};
 #[cfg(feature = "threads")]
 use crate::tour::counting::states::hash;
 use crate::tour::counting::states::{States, Stop};
@@ -50,7 +50,7 @@ struct Part<K, V> {
 #[cfg(feature = "threads")]
 const STATES_AT_ONCE: usize = if cfg!(test) { 1 << 4 } else { 1 << 13 };
 
-/// Fewer states are processed sooner than threads are started.
+/// Up to this many states, starting threads would take longer than processing them.
 #[cfg(feature = "threads")]
 const STATES_ON_ONE_THREAD: usize = if cfg!(test) { 0 } else { 1 << 11 };
 
@@ -99,7 +99,7 @@ impl<K: Key, V: Counter> Half<K, V> {
         // One state always fits.
         let _ = first.add(K::pack(&[]), &V::one());
         self.stage = Stage::Square(0);
-        self.skip_empty();
+        self.settle_stage();
     }
 
     /// Returns the number of processed states.
@@ -148,7 +148,8 @@ impl<K: Key, V: Counter> Half<K, V> {
                 continue;
             }
             *remaining -= 1;
-            let step = Step::of(self.stage, &self.transitions, &self.border, &self.border_jumps);
+            let step =
+                StageStep::of(self.stage, &self.transitions, &self.border, &self.border_jumps);
             if self.parts[0].process(&step, memory)? {
                 self.processed += 1;
             } else {
@@ -164,10 +165,10 @@ impl<K: Key, V: Counter> Half<K, V> {
     /// If a thread panics.
     #[cfg(feature = "threads")]
     fn process_together(&mut self, remaining: &mut u64, memory: u64) -> Result<(), Stop> {
-        let step = &Step::of(self.stage, &self.transitions, &self.border, &self.border_jumps);
-        let is_long = self.parts.iter().map(Part::left).sum::<usize>() > STATES_ON_ONE_THREAD;
+        let step = &StageStep::of(self.stage, &self.transitions, &self.border, &self.border_jumps);
+        let is_long = self.parts.iter().map(Part::remaining).sum::<usize>() > STATES_ON_ONE_THREAD;
         let processed: usize =
-            in_threads(is_long, self.parts.iter_mut(), |part| part.find(step)).iter().sum();
+            in_threads(is_long, self.parts.iter_mut(), |part| part.expand(step)).iter().sum();
         self.processed += processed as u64;
         *remaining = remaining.saturating_sub(processed as u64);
         let found: Vec<Vec<Vec<(K, V)>>> =
@@ -185,7 +186,7 @@ impl<K: Key, V: Counter> Half<K, V> {
             part.found = found;
         }
         added.into_iter().collect::<Result<(), Stop>>()?;
-        if self.parts.iter().all(|part| part.left() == 0) {
+        if self.parts.iter().all(|part| part.remaining() == 0) {
             self.next_stage(memory);
         }
         Ok(())
@@ -204,7 +205,7 @@ impl<K: Key, V: Counter> Half<K, V> {
             Stage::Jump(at) => Stage::Jump(at + 1),
             Stage::Done => Stage::Done,
         };
-        self.skip_empty();
+        self.settle_stage();
         if self.stage != Stage::Done {
             let room = memory.saturating_sub(self.memory()) / self.parts.len() as u64;
             for part in &mut self.parts {
@@ -214,8 +215,8 @@ impl<K: Key, V: Counter> Half<K, V> {
         }
     }
 
-    /// Skips stages without squares or jumps.
-    fn skip_empty(&mut self) {
+    /// Moves on from a stage that has nothing to do to the next one that has.
+    fn settle_stage(&mut self) {
         if self.stage == Stage::Square(self.transitions.len()) {
             let last = self.transitions.last().map_or(&[][..], |transition| &transition.after);
             self.stage = if last == self.border { Stage::Jump(0) } else { Stage::Widen };
@@ -233,7 +234,7 @@ impl<K: Key, V: Counter> Part<K, V> {
 
     /// Returns how many states are left.
     #[cfg(feature = "threads")]
-    fn left(&self) -> usize {
+    fn remaining(&self) -> usize {
         self.current.len() - self.cursor
     }
 
@@ -246,7 +247,7 @@ impl<K: Key, V: Counter> Part<K, V> {
     }
 
     /// Adds the successors of the next state. Returns false if none remains.
-    fn process(&mut self, step: &Step<'_>, memory: u64) -> Result<bool, Stop> {
+    fn process(&mut self, step: &StageStep<'_>, memory: u64) -> Result<bool, Stop> {
         let Some((key, ways)) = self.take() else { return Ok(false) };
         self.next.set_budget(memory.saturating_sub(self.current.bytes()));
         let mut done = Ok(());
@@ -258,9 +259,10 @@ impl<K: Key, V: Counter> Part<K, V> {
         done.map(|()| true)
     }
 
-    /// Finds the successors of some states. Returns the number of states.
+    /// Finds the successors of some states, and keeps them for the parts where they belong. Returns the number
+    /// of states.
     #[cfg(feature = "threads")]
-    fn find(&mut self, step: &Step<'_>) -> usize {
+    fn expand(&mut self, step: &StageStep<'_>) -> usize {
         let parts = self.found.len();
         let mut states = 0;
         while states < STATES_AT_ONCE {
@@ -275,8 +277,8 @@ impl<K: Key, V: Counter> Part<K, V> {
     }
 }
 
-/// The transition of a stage.
-enum Step<'half> {
+/// What a stage does with each state.
+enum StageStep<'half> {
     Square(&'half Transition),
     /// The border squares before, and all of them.
     Widen(&'half [u32], &'half [u32]),
@@ -284,7 +286,7 @@ enum Step<'half> {
     Jump(BorderJump, usize),
 }
 
-impl<'half> Step<'half> {
+impl<'half> StageStep<'half> {
     fn of(
         stage: Stage,
         transitions: &'half [Transition],
@@ -337,20 +339,8 @@ fn with_jump<K: Key>(
 ) -> Option<K> {
     let mut codes = [0_u8; 32];
     key.unpack(&mut codes[..width]);
-    match (codes[first], codes[second]) {
-        (1, _) | (_, 1) => return None,
-        (0, 0) => (codes[first], codes[second]) = (31, 31),
-        (0, code) => (codes[first], codes[second]) = (code, 1),
-        (code, 0) => (codes[first], codes[second]) = (1, code),
-        (first_code, second_code) if first_code == second_code => return None,
-        (first_code, second_code) => {
-            (codes[first], codes[second]) = (1, 1);
-            for code in &mut codes[..width] {
-                if *code == second_code {
-                    *code = first_code;
-                }
-            }
-        }
+    if join(&mut codes, width, first, second)? {
+        return None; // A cycle before all squares are visited.
     }
     renumber(&mut codes[..width]);
     Some(K::pack(&codes[..width]))

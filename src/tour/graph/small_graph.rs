@@ -70,23 +70,25 @@ impl SmallGraph {
         let mut required = Vec::new();
         if open {
             let all_squares = (1 << cells.len()) - 1;
-            let squares = dark;
+            let dark_squares = dark;
             let ends_of = |is_wanted_dark: bool| -> Vec<usize> {
-                let has_colour =
-                    |end: &&usize| squares >> vertices[**end] & 1 == u128::from(is_wanted_dark);
+                let has_colour = |end: &&usize| {
+                    dark_squares >> vertices[**end] & 1 == u128::from(is_wanted_dark)
+                };
                 end_constraints.fixed.iter().filter(has_colour).copied().collect()
             };
             let ends = [ends_of(false), ends_of(true)];
             let end_counts =
-                [0, 1].map(|side: usize| ends[side].len() + end_constraints.free[side]);
+                [0, 1].map(|colour: usize| ends[colour].len() + end_constraints.free[colour]);
             let mut add_dummy = |of_dark: bool, ends: &[usize], free: bool| {
                 let dummy = reach.len();
-                let side = if of_dark { all_squares & squares } else { all_squares & !squares };
+                let of_colour = if of_dark { dark_squares } else { all_squares & !dark_squares };
                 let fixed: Vec<usize> =
                     ends.iter().map(|&end| usize::from(vertices[end])).collect();
-                let to = fixed.iter().fold(if free { side } else { 0 }, |to, &end| to | 1 << end);
-                reach.push(to);
-                for vertex in each(to) {
+                let all = if free { of_colour } else { 0 };
+                let neighbours = fixed.iter().fold(all, |set, &end| set | 1 << end);
+                reach.push(neighbours);
+                for vertex in each(neighbours) {
                     reach[vertex] |= 1 << dummy;
                 }
                 required.extend(fixed.into_iter().map(|end| (end, dummy)));
@@ -95,9 +97,10 @@ impl SmallGraph {
                 }
                 cells.push(usize::MAX);
             };
-            for (side, of_dark) in [false, true].into_iter().enumerate() {
-                if end_counts[side] > 0 {
-                    add_dummy(of_dark, &ends[side], end_constraints.free[side] > 0);
+            for of_dark in [false, true] {
+                let colour = usize::from(of_dark);
+                if end_counts[colour] > 0 {
+                    add_dummy(of_dark, &ends[colour], end_constraints.free[colour] > 0);
                 }
             }
             if end_counts == [1, 1] {

@@ -1,4 +1,4 @@
-//! Conclusions from the given numbers without a search.
+//! Conclusions from the given numbers without a search for tours.
 
 use crate::square::Square;
 use crate::tour::graph::precheck::PreparedBoard;
@@ -42,7 +42,7 @@ pub(crate) fn too_far(tour: &Tour, prepared: &PreparedBoard) -> Option<Reason> {
         if (wraps && !tour.is_closed()) || second.0 == first.0 {
             continue;
         }
-        let difference = second.1 + if wraps { tour.length() } else { 0 } - first.1;
+        let difference = second.1 + (if wraps { tour.length() } else { 0 }) - first.1;
         if distances.jumps(first.0, second.0, Through::FreeSquares, difference).is_some() {
             continue;
         }

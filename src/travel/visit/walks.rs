@@ -8,7 +8,8 @@ use crate::square::Square;
 
 /// All shortest walks of a puzzle, or one of them.
 ///
-/// Memory: 40 bytes for each state on a shortest walk, and 4 for each jump from it.
+/// Memory: 40 bytes for each state on a shortest walk, and 4 for each jump from it; if walks are counted,
+/// one number more for each state.
 #[derive(Clone, Debug)]
 pub struct Walks {
     /// By the number of jumps made. The first layer has only the start.
@@ -18,9 +19,11 @@ pub struct Walks {
     all_kinds: AllKinds,
 }
 
-/// The states after some number of jumps.
+/// The states after some number of jumps. A state is a square with the flags and guards that are left, so
+/// that several states may have the same square.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layer {
+    /// By state: its square.
     pub squares: Vec<Square>,
     /// By state, the states of the next layer that a jump leads to, in the order of squares.
     pub next: Vec<Vec<u32>>,
@@ -45,14 +48,13 @@ impl Walks {
 
     /// Counts the walks. Linear in the jumps of all walks, times the length of the numbers.
     pub(super) fn count_within(&mut self, limits: Limits) -> Result<(), Limit> {
-        let held: u64 = self.layers.iter().map(Layer::memory).sum();
-        let mut bytes = held;
+        let mut bytes: u64 = self.layers.iter().map(Layer::memory).sum();
         let mut ways: Vec<Vec<Natural>> = Vec::with_capacity(self.layers.len());
         for layer in self.layers.iter().rev() {
             let sum = |next: &Vec<u32>| match ways.last() {
                 None => Natural::from(1_u64),
-                Some(behind) => next.iter().fold(Natural::ZERO, |mut sum, &to| {
-                    sum += &behind[to as usize];
+                Some(ahead) => next.iter().fold(Natural::ZERO, |mut sum, &to| {
+                    sum += &ahead[to as usize];
                     sum
                 }),
             };
@@ -102,20 +104,20 @@ impl Walks {
     pub fn after(&self, walk: &[Square]) -> Option<Vec<Square>> {
         let mut states = vec![0];
         for (jump, square) in walk.iter().enumerate() {
-            let (here, behind) = (self.layers.get(jump)?, self.layers.get(jump + 1)?);
+            let (here, ahead) = (self.layers.get(jump)?, self.layers.get(jump + 1)?);
             let mut next = here.next[states[jump] as usize].iter();
-            states.push(*next.find(|&&to| behind.squares[to as usize] == *square)?);
+            states.push(*next.find(|&&to| ahead.squares[to as usize] == *square)?);
         }
-        while let Some(last) = states.pop() {
-            let next = &self.layers[states.len().checked_sub(1)?];
-            let next = &next.next[states[states.len() - 1] as usize];
+        loop {
+            let last = states.pop()?;
+            let from = *states.last()?;
+            let next = &self.layers[states.len() - 1].next[from as usize];
             let place = next.iter().position(|&to| to == last)?;
             if let Some(&to) = next.get(place + 1) {
                 states.push(to);
                 return Some(self.complete(&mut states));
             }
         }
-        None
     }
 
     /// Returns the walk of this number, counted from 0, if it exists and walks were counted.

@@ -102,7 +102,7 @@ fn lists_are_complete() {
         assert_eq!(List::classes(&place).count(), classes, "{line}");
         // Little memory only makes it slower to go back.
         for memory in [u64::MAX, 0] {
-            let mut list = List::make(&place, false, Limits::default().memory(memory));
+            let mut list = List::with_limits(&place, false, Limits::default().memory(memory));
             for number in [1, rows.len() - 1, 0] {
                 list.seek((number as u64).into());
                 assert_eq!(place.rows(&list.next().unwrap()), rows[number], "{line}");

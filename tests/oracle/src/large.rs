@@ -10,7 +10,7 @@ use leaper::search::{Limits, Search, Step};
 use leaper::show::attacks::attacks;
 use leaper::show::place::{Pages, PartWish, part};
 use leaper::show::tour::{Finish, Other, TourRequest, squares_of};
-use leaper::show::{Stand, score};
+use leaper::show::{GamePosition, position_rows};
 use leaper::square::Square;
 use leaper::swap::shared::{SharedOutcome, run_shared};
 use leaper::swap::{self, Explore, Method, Solve, SolveAll, Swap, help};
@@ -414,8 +414,9 @@ fn check_game(swap: &Swap, rng: &mut impl Rng) -> Result<(), String> {
     }
     let legal = swap.legal_moves(&position);
     let selected = legal.first().map(|step| swap.board().index(step.from) as u32);
-    Stand::new(&draft, &jumps, selected.map(f64::from)).map_err(|failure| failure.message)?;
-    score(&draft, &jumps).map_err(|failure| failure.message)?;
+    GamePosition::new(&draft, &jumps, selected.map(f64::from))
+        .map_err(|failure| failure.message)?;
+    position_rows(&draft, &jumps).map_err(|failure| failure.message)?;
     Ok(())
 }
 

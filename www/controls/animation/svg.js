@@ -10,16 +10,14 @@ import { momentsOf } from './frames.js';
 /** @import { Caption } from './caption.js' */
 /** @import { Frames, Moment } from './frames.js' */
 
-/** Pictures per step, and per animation at most. */
-const EACH = 14;
-const MOST = 500;
+const PICTURES_PER_STEP = 14;
+const MAX_PICTURES = 500;
 
-/** Space for the text below the board, in squares. */
-const WORDS = 1.2;
+/** The height of the text below the board, in squares. */
+const CAPTION_HEIGHT = 1.2;
 
-/** The pixels of a square, and of an animation's width at least. */
-const SIDE = 64;
-const LEAST = 480;
+const SQUARE_PX = 64;
+const MIN_WIDTH_PX = 480;
 
 /**
  * How an attribute changes: its values, each with the picture from which it holds.
@@ -28,9 +26,10 @@ const LEAST = 480;
  */
 
 /**
- * An element of the animation, for an element of the board.
- * @typedef {{element: Element, inside: Role | undefined, values: Map<string, Track>, from: number, until: number}} Role
- *   visible from picture `from`, until before picture `until`
+ * An element of the animation, which stands for an element of the board, its original.
+ *
+ * @typedef {{element: Element, parent: Role | undefined, values: Map<string, Track>, first: number, until: number}} Role
+ *   visible from picture `first`, until before picture `until`
  */
 
 /** The values of absent attributes. @type {{[name: string]: string}} */
@@ -47,16 +46,16 @@ function valueOf(element, name) {
 const PLACED = /^translate\(([^)]*)\)(?: scale\(([^)]*)\))?$/;
 
 class Recorder {
-  /** The animation's roles, by the element of the board that plays them. @type {Map<Element, Role>} */
+  /** The visible roles, by their originals. @type {Map<Element, Role>} */
   #roles = new Map();
   /** All roles so far. @type {Role[]} */
   #all = [];
   /**
-   * The children of each element, as they were in the last picture.
+   * For each element of the animation, the originals of its children in the last picture, in order.
    *
    * @type {Map<Element, Element[]>}
    */
-  #order = new Map();
+  #childOriginals = new Map();
   #picture = -1;
 
   /** @param {SVGSVGElement} animation */
@@ -71,25 +70,25 @@ class Recorder {
   }
 
   /**
-   * Compares the content of an element with the animation.
+   * Brings an element of the animation up to date.
    *
-   * @param {Element} from
-   * @param {Element} to in the animation
-   * @param {Role | undefined} inside
+   * @param {Element} source in the picture
+   * @param {Element} target in the animation
+   * @param {Role | undefined} parent the role of the target
    * @param {Map<Element, Element>} origins
    */
-  #visit(from, to, inside, origins) {
-    // The page's ground is no part of its board.
-    const originals = Array.from(from.children, (child) => origins.get(child) ?? this.animation);
-    this.#sort(to, originals);
-    for (const [index, child] of [...from.children].entries()) {
+  #visit(source, target, parent, origins) {
+    // The background has no original; the animation itself stands for it in the map.
+    const originals = Array.from(source.children, (child) => origins.get(child) ?? this.animation);
+    this.#retireMoved(target, originals);
+    for (const [index, child] of [...source.children].entries()) {
       const original = originals[index];
       let role = this.#roles.get(original);
-      if (role && !this.#follows(role, child)) {
+      if (role && !this.#recordChanges(role, child)) {
         this.#leave(original, role);
         role = undefined;
       }
-      role ??= this.#enter(original, child, to, inside);
+      role ??= this.#enter(original, child, target, parent);
       this.#visit(child, role.element, role, origins);
     }
   }
@@ -97,30 +96,30 @@ class Recorder {
   /**
    * Retires removed and reordered elements: in an animation no order changes.
    *
-   * @param {Element} to
-   * @param {Element[]} now
+   * @param {Element} target
+   * @param {Element[]} originals of its children in this picture
    */
-  #sort(to, now) {
+  #retireMoved(target, originals) {
     let index = 0;
-    for (const before of this.#order.get(to) ?? []) {
-      if (before === now[index]) index++;
+    for (const before of this.#childOriginals.get(target) ?? []) {
+      if (before === originals[index]) index++;
       else if (this.#roles.has(before)) this.#leave(before, /** @type {Role} */ (this.#roles.get(before)));
     }
-    this.#order.set(to, now);
+    this.#childOriginals.set(target, originals);
   }
 
   /**
    * @param {Element} original
    * @param {Element} child
-   * @param {Element} to
-   * @param {Role | undefined} inside
+   * @param {Element} target
+   * @param {Role | undefined} parent
    */
-  #enter(original, child, to, inside) {
+  #enter(original, child, target, parent) {
     const element = /** @type {Element} */ (child.cloneNode(false));
     if (child.childElementCount === 0) element.textContent = child.textContent;
-    to.append(element);
+    target.append(element);
     /** @type {Role} */
-    const role = { element, inside, values: new Map(), from: this.#picture, until: Infinity };
+    const role = { element, parent, values: new Map(), first: this.#picture, until: Infinity };
     this.#all.push(role);
     this.#roles.set(original, role);
     return role;
@@ -131,7 +130,7 @@ class Recorder {
     role.until = this.#picture;
     this.#roles.delete(original);
     // Its content is drawn again with it.
-    for (const child of this.#order.get(role.element) ?? []) {
+    for (const child of this.#childOriginals.get(role.element) ?? []) {
       const inner = this.#roles.get(child);
       if (inner) this.#leave(child, inner);
     }
@@ -144,7 +143,7 @@ class Recorder {
    * @param {Role} role
    * @param {Element} child
    */
-  #follows({ element, values }, child) {
+  #recordChanges({ element, values }, child) {
     if (child.childElementCount === 0 && child.textContent !== element.textContent) return false;
     for (const name of new Set([...child.getAttributeNames(), ...element.getAttributeNames(), ...values.keys()])) {
       const [value, first] = [valueOf(child, name), valueOf(element, name)];
@@ -158,13 +157,13 @@ class Recorder {
   }
 
   /** Adds the animations. @param {Moment[]} moments */
-  play(moments) {
+  addAnimations(moments) {
     const clock = clockOf(moments);
-    for (const { element, inside, values, from, until } of this.#all) {
+    for (const { element, parent, values, first, until } of this.#all) {
       for (const [name, track] of values) animate(element, name, track, clock, moments.length - 1);
       // An element appears and disappears with its parent; some are always hidden.
       if (valueOf(element, 'visibility') === 'hidden') continue;
-      if (inside?.from !== from || inside.until !== until) showBetween(element, from, until, clock);
+      if (parent?.first !== first || parent.until !== until) showBetween(element, first, until, clock);
     }
   }
 }
@@ -186,14 +185,14 @@ const inTime = (clock, values, times) => ({
  * Shows an element between two pictures.
  *
  * @param {Element} element
- * @param {number} from
+ * @param {number} first
  * @param {number} until
  * @param {AnimationClock} clock
  */
-function showBetween(element, from, until, clock) {
-  if (from === 0 && until === Infinity) return;
-  const steps = [...(from > 0 ? [['hidden', '0']] : []), ['visible', from > 0 ? clock.time(from) : '0'], ...(until < Infinity ? [['hidden', clock.time(until)]] : [])];
-  if (from > 0) element.setAttribute('visibility', 'hidden');
+function showBetween(element, first, until, clock) {
+  if (first === 0 && until === Infinity) return;
+  const steps = [...(first > 0 ? [['hidden', '0']] : []), ['visible', first > 0 ? clock.time(first) : '0'], ...(until < Infinity ? [['hidden', clock.time(until)]] : [])];
+  if (first > 0) element.setAttribute('visibility', 'hidden');
   make('animate', { attributeName: 'visibility', calcMode: 'discrete', ...inTime(clock, steps.map(([value]) => value), steps.map(([, time]) => time)) }, element);
 }
 
@@ -236,7 +235,7 @@ function animate(element, name, track, clock, last) {
  * @returns {Promise<SVGSVGElement>}
  */
 export async function animateSvg(frames, caption, pause) {
-  const moments = momentsOf(frames.length, frames.stepMs, EACH, MOST);
+  const moments = momentsOf(frames.length, frames.stepMs, PICTURES_PER_STEP, MAX_PICTURES);
   const animation = make('svg', {});
   const recorder = new Recorder(animation);
   /** @type {Track} */
@@ -250,47 +249,48 @@ export async function animateSvg(frames, caption, pause) {
     if (counters[counters.length - 1]?.[1] !== counter) counters.push([picture, counter]);
     await pause();
   }
-  recorder.play(moments);
-  addWords(animation, caption, counters, moments);
+  recorder.addAnimations(moments);
+  addCaption(animation, caption, counters, moments);
   return animation;
 }
 
 /**
- * The words below the board.
+ * Adds the text below the board.
  *
  * @param {SVGSVGElement} animation
  * @param {Caption} caption
  * @param {Track} counters
  * @param {Moment[]} moments
  */
-function addWords(animation, { title, headline }, counters, moments) {
+function addCaption(animation, { title, headline }, counters, moments) {
   const { fontFamily, color } = getComputedStyle(document.body);
   const [x, y, width, height] = (animation.getAttribute('viewBox') ?? '').split(' ').map(Number);
   const unit = Math.min(1, width / 7);
-  const [edge, all] = [0.25 * unit, height + WORDS * unit];
-  const scale = Math.max(SIDE, LEAST / width);
+  const [edge, all] = [0.25 * unit, height + CAPTION_HEIGHT * unit];
+  const scale = Math.max(SQUARE_PX, MIN_WIDTH_PX / width);
   for (const [name, value] of Object.entries({ viewBox: `${x} ${y} ${width} ${all}`, width: Math.round(width * scale), height: Math.round(all * scale) })) animation.setAttribute(name, String(value));
+  // The background comes first.
   animation.firstElementChild?.setAttribute('height', String(all));
-  const words = make('g', { fill: color, 'font-family': fontFamily }, animation);
+  const text = make('g', { fill: color, 'font-family': fontFamily }, animation);
   const context = contextOf(newCanvas(1, 1));
   /**
-   * @param {string} text
+   * @param {string} content
    * @param {number} row
    * @param {number} size
    * @param {number} weight
    * @param {number} room
    */
-  const write = (text, row, size, weight, room, attributes = {}) => {
-    const fits = fittingSize(context, text, `${weight} % ${fontFamily}`, size * unit, room);
-    const element = make('text', { x: x + edge, y: y + height + row * unit, 'font-size': fits, 'font-weight': weight, ...attributes }, words);
-    element.textContent = text;
+  const write = (content, row, size, weight, room, attributes = {}) => {
+    const fits = fittingSize(context, content, `${weight} % ${fontFamily}`, size * unit, room);
+    const element = make('text', { x: x + edge, y: y + height + row * unit, 'font-size': fits, 'font-weight': weight, ...attributes }, text);
+    element.textContent = content;
     return element;
   };
   write(title, 0.42, 0.36, 400, width - 2 * edge);
   write(headline, 0.94, 0.46, 700, width * 0.62);
   const clock = clockOf(moments);
   for (const [index, [picture, counter]] of counters.entries()) {
-    const text = write(counter, 0.94, 0.46, 700, width * 0.3, { x: x + width - edge, 'text-anchor': 'end' });
-    showBetween(text, picture, counters[index + 1]?.[0] ?? Infinity, clock);
+    const element = write(counter, 0.94, 0.46, 700, width * 0.3, { x: x + width - edge, 'text-anchor': 'end' });
+    showBetween(element, picture, counters[index + 1]?.[0] ?? Infinity, clock);
   }
 }

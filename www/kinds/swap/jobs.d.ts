@@ -1,6 +1,6 @@
 // Jobs of Swap alone. Moves are jumps: from, to, from, to …
 
-import type { Graph, Hint, Moves, WorkerRequest, Shown, Stand, SwapDraft } from '../../solver/wire.d.ts';
+import type { Graph, Hint, Moves, WorkerRequest, Shown, GamePosition, SwapDraft } from '../../solver/wire.d.ts';
 import type { Layout } from './inside/untangle.js';
 
 /** The fields that all jobs have. */
@@ -13,7 +13,7 @@ declare module '../../solver/jobs.d.ts' {
     /** The best next moves of a game. */
     hint: { request: OfSwap & { moves: Uint32Array }, result: Hint };
     /** The position of a game, and the legal moves of the knight on `picked`. */
-    position: { request: OfSwap & { moves: Uint32Array, picked: number | null }, result: Stand };
+    position: { request: OfSwap & { moves: Uint32Array, picked: number | null }, result: GamePosition };
     /** The positions from the start on, as rows of text. */
     positionRows: { request: OfSwap & { moves: Uint32Array }, result: string[] };
     /** The move graph, and its layout. */
@@ -21,6 +21,6 @@ declare module '../../solver/jobs.d.ts' {
     /**
      * A worker's part in a shared search. The result is the same for all workers.
      */
-    share: { request: OfSwap & { wish: WorkerRequest }, result: Shown | BigUint64Array };
+    share: { request: OfSwap & { request: WorkerRequest }, result: Shown | BigUint64Array };
   }
 }

@@ -15,7 +15,7 @@ export const sharing = {
       const puzzle = /** @type {SwapDraft} */ (draft);
       return {
         helps: !extent,
-        part: (wish) => ({ do: 'share', kind: 'swap', draft: puzzle, wish: { ...wish, extent } }),
+        part: (request) => ({ do: 'share', kind: 'swap', draft: puzzle, request: { ...request, extent } }),
       };
     },
   },

@@ -3,7 +3,7 @@
 import type { PageAccess, Command, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
 import type { Results } from '../../solver/jobs.d.ts';
-import type { Hint, Moves, Shown, Stand, SwapDraft } from '../../solver/wire.d.ts';
+import type { Hint, Moves, Shown, GamePosition, SwapDraft } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
 import type { words as show } from './words/en/show.js';
 import type { words as work } from './words/en/work.js';
@@ -37,7 +37,7 @@ export interface SwapView {
   /** Another shortest solution than the one that was found. */
   readonly other: Other | null;
   /** The draft whose reachable positions were requested. */
-  readonly extent: SwapDraft | null;
+  readonly extentDraft: SwapDraft | null;
   /** Commands that wait until the goal is known. */
   readonly queue: readonly QueuedCommand[];
 }
@@ -88,7 +88,7 @@ export interface SwapFacts {
   goal: Shown;
   graph: Results['graph'];
   extent: Shown;
-  position: Stand;
+  position: GamePosition;
   hint: Hint;
   check: Hint;
   remaining: Shown;

@@ -10,7 +10,7 @@ import { make } from '../../board/svg.js';
 import { cancelPrevious, connectChoice, connectSolver, findPart, parseLine } from './kit.js';
 
 /** @import { Layout } from '../../kinds/swap/inside/untangle.js' */
-/** @import { Graph, Stand, SwapDraft } from '../../solver/wire.d.ts' */
+/** @import { Graph, GamePosition, SwapDraft } from '../../solver/wire.d.ts' */
 /** @import { ArticleWords } from '../words.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
@@ -34,28 +34,28 @@ export async function figure(host, { own, words, updateText }) {
   let jumps = [];
   /** @type {number | null} */
   let picked = null;
-  /** @type {Stand | undefined} */
-  let stand;
+  /** @type {GamePosition | undefined} */
+  let position;
   let line = own ?? host.dataset.puzzle ?? 'swap?board=N1N/3/n1n';
 
   const draw = () => {
-    if (!board || !stand) return;
-    drawBoard(svg, board, stand, picked, Number(slider.value) / 100, press, words);
-    if (message) message.textContent = words.jumpsMade(stand.length, stand.reached);
+    if (!board || !position) return;
+    drawBoard(svg, board, position, picked, Number(slider.value) / 100, press, words);
+    if (message) message.textContent = words.jumpsMade(position.length, position.reached);
   };
   const ask = cancelPrevious(async () => {
     if (!board) throw new Error('a board is asked about');
     return (await connectSolver(line))({ do: 'position', kind: 'swap', draft: board.draft, moves: Uint32Array.from(jumps), picked });
   }, (now) => {
-    stand = now;
+    position = now;
     draw();
   });
   const press = (/** @type {number} */ square) => {
-    const stands = stand?.draft.start.some(([there]) => there === square);
-    if (picked !== null && stand?.reasons && !stands && stand.reasons[square] === null && stand.targets.includes(square)) {
+    const isKnight = position?.draft.start.some(([there]) => there === square);
+    if (picked !== null && position?.reasons && !isKnight && position.reasons[square] === null && position.targets.includes(square)) {
       jumps = [...jumps, picked, square];
       picked = square;
-    } else picked = stands && picked !== square ? square : null;
+    } else picked = isKnight && picked !== square ? square : null;
     ask();
   };
   const renew = cancelPrevious(async () => loadBoard(line), (now) => {
@@ -186,13 +186,13 @@ function countCrossings({ draft, graph: { squares, edges } }) {
  *
  * @param {SVGSVGElement} svg
  * @param {Board} board
- * @param {Stand} stand the current position
+ * @param {GamePosition} position the current position
  * @param {number | null} picked
  * @param {number} share how far the graph is untangled, from 0 to 1
  * @param {(square: number) => void} press
  * @param {ArticleWords} words
  */
-function drawBoard(svg, { draft, graph: { squares, edges }, places, size }, stand, picked, share, press, words) {
+function drawBoard(svg, { draft, graph: { squares, edges }, places, size }, position, picked, share, press, words) {
   const { files, ranks } = draft;
   const side = Math.max(files, ranks);
   svg.setAttribute('viewBox', `${(files - side) / 2 - ROOM} ${(ranks - side) / 2 - ROOM} ${side - 1 + 2 * ROOM} ${side - 1 + 2 * ROOM}`);
@@ -210,8 +210,8 @@ function drawBoard(svg, { draft, graph: { squares, edges }, places, size }, stan
     const [from, to] = [place(a), place(b)];
     make('path', { class: 'string', d: `M${from.x} ${from.y}L${to.x} ${to.y}` }, svg);
   }
-  const letters = new Map(stand.draft.start);
-  const free = picked === null ? [] : stand.targets.filter((square) => stand.reasons?.[square] === null);
+  const letters = new Map(position.draft.start);
+  const free = picked === null ? [] : position.targets.filter((square) => position.reasons?.[square] === null);
   for (const square of squares) {
     const { x, y } = place(square);
     const letter = letters.get(square);

@@ -35,7 +35,7 @@ export async function figure(host, { own, words, updateText }) {
   /** @type {number[]} */
   let walk = [];
   /** @type {WalkReport | undefined} */
-  let stand;
+  let report;
   /** Number of next squares, by square that the knight can reach. @type {Map<number, number>} */
   let ways = new Map();
   let tie = 'low';
@@ -50,7 +50,7 @@ export async function figure(host, { own, words, updateText }) {
   const board = new Board(findPart(host, 'stage'), {
     label: (square) => (ways.has(square) ? words.waysOn(ways.get(square) ?? 0) : walk.includes(square) ? words.numberHere(walk.indexOf(square) + 1) : ''),
     press: (square) => {
-      if (stand?.next.includes(square)) go([...walk, square]);
+      if (report?.next.includes(square)) go([...walk, square]);
       else if (walk.includes(square)) go(walk.slice(0, walk.indexOf(square) + 1));
     },
   }, words);
@@ -73,13 +73,13 @@ export async function figure(host, { own, words, updateText }) {
     updateText('walk-visited', walk.length);
   };
   const describeWalk = async () => {
-    if (!stand) return '';
+    if (!report) return '';
     const open = draft.blocked.filter((blocked) => !blocked).length;
-    if (stand.complete) return words.allOnce(open);
-    if (walk.length && !stand.next.length) {
+    if (report.complete) return words.allOnce(open);
+    if (walk.length && !report.next.length) {
       const { good } = await ask({ do: 'finish', kind: 'tour', draft, walk: Uint32Array.from(walk) });
       const last = walk[Math.min(good, walk.length) - 1];
-      return words.stuck(stand.left, good, nameOf(draft, last));
+      return words.stuck(report.left, good, nameOf(draft, last));
     }
     return walk.length ? words.visitedOf(walk.length, open) : words.clickToBegin;
   };
@@ -88,11 +88,11 @@ export async function figure(host, { own, words, updateText }) {
     const next = walk.length ? await Promise.all(now.next.map(async (square) => /** @type {const} */ ([square, (await askWalk([...walk, square])).next.length]))) : [];
     return { now, next };
   }, async ({ now, next }) => {
-    stand = now;
+    report = now;
     ways = new Map(next);
     draw();
     message.textContent = await describeWalk();
-    if (stand.complete || !stand.next.length) stop();
+    if (report.complete || !report.next.length) stop();
   });
   const go = (/** @type {number[]} */ squares) => {
     walk = squares;
@@ -116,7 +116,7 @@ export async function figure(host, { own, words, updateText }) {
   };
   run.addEventListener('click', async () => {
     if (timer) return stop();
-    if (stand?.complete || (walk.length && !stand?.next.length)) await go(walk.slice(0, 1));
+    if (report?.complete || (walk.length && !report?.next.length)) await go(walk.slice(0, 1));
     setRunning(true);
     timer = window.setTimeout(play);
   });

@@ -214,7 +214,7 @@ pub fn watch_famous(page: &Page, selector: &str) {
 /// Checks the game, or hides the result of a check. The first check of a game is confirmed.
 #[track_caller]
 pub fn check_game(page: &Page) {
-    let check = page.find("[data-game=can-finish]");
+    let check = page.find("[data-game=check]");
     let is_first = page.find(".game-cost").text().contains("cost stars");
     check.click();
     if is_first {

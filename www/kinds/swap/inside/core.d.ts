@@ -6,11 +6,11 @@ declare module '*/pkg/leaper_swap.js' {
   /** One worker's share of a search by several workers, which runs in rounds; see `shared`. Messages between workers are opaque words. */
   export class Share {
     /** Takes a draft, and which share of its search this is. */
-    constructor(draft: import('../../../solver/wire.d.ts').SwapDraft, wish: import('../../../solver/wire.d.ts').WorkerRequest);
+    constructor(draft: import('../../../solver/wire.d.ts').SwapDraft, request: import('../../../solver/wire.d.ts').WorkerRequest);
     /** Returns `true` when this worker's part of the round is done. */
     advance(milliseconds: number): boolean | undefined;
     /** Takes a message for another worker, after that worker's number, if it has at least so many words. */
-    takeOutgoing(least: number): [whose: number, words: BigUint64Array] | undefined;
+    takeOutgoing(least: number): [receiver: number, words: BigUint64Array] | undefined;
     /** Receives a message from another worker. */
     receive(words: BigUint64Array): void;
     /** Returns this worker's report on the round. */
@@ -22,7 +22,7 @@ declare module '*/pkg/leaper_swap.js' {
     free(): void;
   }
   /** The search for the next or the previous shortest solution; advanced like a `Solver`. */
-  export class Stepper {
+  export class SolutionFinder {
     /** Takes the present solution, and the direction. */
     constructor(draft: import('../../../solver/wire.d.ts').SwapDraft, moves: Uint32Array, back: boolean);
     /** Returns its moves in the end. */
@@ -32,7 +32,7 @@ declare module '*/pkg/leaper_swap.js' {
     free(): void;
   }
   /** All shortest solutions from a position: advanced like a `Solver`, then queried; see `Guide`. */
-  export class Ways {
+  export class SolutionGuide {
     /** Takes a game and its moves so far. */
     constructor(draft: import('../../../solver/wire.d.ts').SwapDraft, moves: Uint32Array);
     /** Returns `true` in the end. */
@@ -45,10 +45,10 @@ declare module '*/pkg/leaper_swap.js' {
     other(draft: import('../../../solver/wire.d.ts').SwapDraft, moves: Uint32Array, back: boolean): import('../../../solver/wire.d.ts').Moves | null | undefined;
     free(): void;
   }
-  /** Returns the state of a game after `moves`, and where the knight on `picked` may go. */
-  export function stand(draft: import('../../../solver/wire.d.ts').SwapDraft, moves: Uint32Array, picked: number | undefined): import('../../../solver/wire.d.ts').Stand;
+  /** Returns the position of a game after `moves`, and where the knight on `picked` may go. */
+  export function gamePosition(draft: import('../../../solver/wire.d.ts').SwapDraft, moves: Uint32Array, picked: number | undefined): import('../../../solver/wire.d.ts').GamePosition;
   /** Returns the rows of the board after 0, 1, 2 … moves. */
-  export function score(draft: import('../../../solver/wire.d.ts').SwapDraft, moves: Uint32Array): string[];
+  export function positionRows(draft: import('../../../solver/wire.d.ts').SwapDraft, moves: Uint32Array): string[];
   /** Returns the move graph of a draft's board. */
   export function graph(draft: import('../../../solver/wire.d.ts').SwapDraft): import('../../../solver/wire.d.ts').Graph;
 }

@@ -7,32 +7,32 @@ import { untangle } from './untangle.js';
 /** @import { HandlersOf } from '../../../solver/inside/builds.d.ts' */
 
 /** @typedef {typeof import('../../../pkg/leaper_swap.js')} Core */
-/** @typedef {InstanceType<Core['Ways']>} Ways */
+/** @typedef {InstanceType<Core['SolutionGuide']>} SolutionGuide */
 
 /**
  * @param {Core} core
  * @returns {HandlersOf<'swap'>}
  */
 export function createHandlers(core) {
-  const ways = new WaysCache(core);
+  const guides = new GuideCache(core);
   return {
     jobs: {
       *another(job, context) {
         const { draft, moves, back } = job;
-        const other = yield* ways.query(job, new Uint32Array(), (found) => found.other(draft, moves, back), context);
+        const other = yield* guides.query(job, new Uint32Array(), (guide) => guide.other(draft, moves, back), context);
         // If there are too many solutions to store, search for the next one.
-        return other ?? (yield* context.search(new core.Stepper(draft, moves, back)));
+        return other ?? (yield* context.search(new core.SolutionFinder(draft, moves, back)));
       },
       *hint(job, context) {
         const { draft, moves } = job;
-        const hint = yield* ways.query(job, moves, (found) => found.hint(draft, moves), context);
+        const hint = yield* guides.query(job, moves, (guide) => guide.hint(draft, moves), context);
         return hint ?? { status: 'limit' };
       },
       *position({ draft, moves, picked }) {
-        return core.stand(draft, moves, picked ?? undefined);
+        return core.gamePosition(draft, moves, picked ?? undefined);
       },
       *positionRows({ draft, moves }) {
-        return core.score(draft, moves);
+        return core.positionRows(draft, moves);
       },
       *graph({ draft }, context) {
         const { squares, edges } = core.graph(draft);
@@ -41,15 +41,15 @@ export function createHandlers(core) {
       },
       share: (job, context) => share(core, job, context),
     },
-    clearCache: () => ways.clear(),
+    clearCache: () => guides.clear(),
   };
 }
 
 /** Keeps the shortest solutions from one position, which answer further queries at once. */
-class WaysCache {
+class GuideCache {
   #core;
-  /** @type {Ways | undefined} */
-  #ways;
+  /** @type {SolutionGuide | undefined} */
+  #guide;
 
   /** @param {Core} core */
   constructor(core) {
@@ -57,8 +57,8 @@ class WaysCache {
   }
 
   clear() {
-    this.#ways?.free();
-    this.#ways = undefined;
+    this.#guide?.free();
+    this.#guide = undefined;
   }
 
   /**
@@ -67,21 +67,21 @@ class WaysCache {
    * @template T
    * @param {JobOf<'another'> | JobOf<'hint'>} job
    * @param {Uint32Array} moves
-   * @param {(ways: Ways) => T | undefined} lookUp
+   * @param {(guide: SolutionGuide) => T | undefined} lookUp
    * @param {JobContext} context
    * @returns {Generator<void, T | undefined>}
    */
   *query({ draft }, moves, lookUp, context) {
-    const answer = this.#ways && lookUp(this.#ways);
+    const answer = this.#guide && lookUp(this.#guide);
     if (answer !== undefined) return answer;
-    const resetView = new this.#core.Ways(draft, moves);
+    const guide = new this.#core.SolutionGuide(draft, moves);
     try {
-      yield* context.advance(resetView);
+      yield* context.advance(guide);
       this.clear();
-      this.#ways = resetView;
-      return lookUp(resetView);
+      this.#guide = guide;
+      return lookUp(guide);
     } finally {
-      if (this.#ways !== resetView) context.free(resetView); // The job was cancelled.
+      if (this.#guide !== guide) context.free(guide); // The job was cancelled.
     }
   }
 }
@@ -97,8 +97,8 @@ const BATCH_WORDS = 1 << 14;
  * @param {JobContext} context
  * @returns {Generator<void | true, Results['share']>}
  */
-function* share(core, { draft, wish }, context) {
-  const part = new core.Share(draft, wish);
+function* share(core, { draft, request }, context) {
+  const part = new core.Share(draft, request);
   const sendWords = (/** @type {number} */ least) => {
     for (let batch = part.takeOutgoing(least); batch; batch = part.takeOutgoing(least)) {
       const [to, words] = batch;

@@ -19,8 +19,10 @@ import { prefersReducedMotion } from '../../../board/scene.js';
  */
 function extentOf(state) {
   const { draft, view } = state;
-  const wanted = view.extent === draft;
-  const { result, error = result?.missing, progress } = (wanted && factOf(state, 'extent', [draft])) || {};
+  const wanted = view.extentDraft === draft;
+  const fact = wanted ? factOf(state, 'extent', [draft]) : null;
+  const { result, progress } = fact ?? {};
+  const error = fact?.error ?? result?.missing;
   // The request is for an extent, so the answer is one.
   const answer = /** @type {ExtentAnswer | LimitReached | null} */ (result?.answer ?? null);
   return { wanted, isPending: wanted && !answer && !error, answer, error, progress };
@@ -34,7 +36,7 @@ function extentOf(state) {
  */
 export function toggleExtent(state) {
   const { extent: _, ...facts } = state.facts;
-  return { ...state, facts, view: { ...state.view, extent: extentOf(state).isPending ? null : state.draft } };
+  return { ...state, facts, view: { ...state.view, extentDraft: extentOf(state).isPending ? null : state.draft } };
 }
 
 /** @param {SwapState} state @returns {{[name: string]: Question}} */
@@ -85,14 +87,14 @@ export class ExtentView {
     const { draft, game } = state;
     const { answer, isPending } = extentOf(state);
     const found = answer?.status === 'solved' ? answer : undefined;
-    const far = found !== undefined && found.depth > 0;
+    const hasDistances = found !== undefined && found.depth > 0;
     set(this.ask, 'hidden', found !== undefined);
     set(this.ask, 'disabled', draft.start.length === 0);
     setText(this.ask, isPending ? this.#words.stopExploring : this.#words.exploreAll);
     setText(this.text, this.#statusText(state));
     set(this.text, 'title', found && this.#words.extentTook(found.ms));
-    set(this.bars, 'hidden', !far);
-    set(this.goal, 'hidden', !far || game !== null);
+    set(this.bars, 'hidden', !hasDistances);
+    set(this.goal, 'hidden', !hasDistances || game !== null);
     if (!found || this.#drawn === found) return;
     this.#drawn = found;
     this.bars.replaceChildren(...bars(found.layers, draft.metric, this.#words));

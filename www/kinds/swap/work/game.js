@@ -22,7 +22,7 @@ import { pickedReport, positionReport } from './position-report.js';
 /** @import { HelpOutcome, Play, PlayPart } from '../../../app/contract.d.ts' */
 /** @import { SceneSpot } from '../../../app/scene.d.ts' */
 /** @import { Fact, HelpRequest, Question } from '../../../app/types.d.ts' */
-/** @import { Hint, Shown, Stand } from '../../../solver/wire.d.ts' */
+/** @import { Hint, Shown, GamePosition } from '../../../solver/wire.d.ts' */
 /** @import { SwapGame, SwapState } from '../types.d.ts' */
 
 /** @param {SwapState} state @param {Partial<SwapGame>} game @returns {SwapState} */
@@ -170,7 +170,7 @@ function withSolution(state, { answer }) {
  * Handles the core's report on a position.
  *
  * @param {SwapState} state with it
- * @param {Fact<Stand>} fact
+ * @param {Fact<GamePosition>} fact
  * @returns {SwapState}
  */
 function onPosition(state, { of, result, error }) {

@@ -2,14 +2,14 @@
 /** The core's report on the position in a game. */
 import { plyOf } from '../../../app/state.js';
 
-/** @import { Stand } from '../../../solver/wire.d.ts' */
+/** @import { GamePosition } from '../../../solver/wire.d.ts' */
 /** @import { SwapState } from '../types.d.ts' */
 
 /**
  * The core's report on the position on screen, once it is known.
  *
  * @param {SwapState} state
- * @returns {Stand | null}
+ * @returns {GamePosition | null}
  */
 export function positionReport(state) {
   const { draft, game, facts: { position } } = state;
@@ -22,7 +22,7 @@ export function positionReport(state) {
  * The same, where it tells of the knight that is picked.
  *
  * @param {SwapState} state
- * @returns {Stand | null}
+ * @returns {GamePosition | null}
  */
 export const pickedReport = (state) => (state.facts.position?.of[3] === state.game?.picked ? positionReport(state) : null);
 

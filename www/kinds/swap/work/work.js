@@ -171,7 +171,7 @@ function panels(hosts, access) {
 
 export const work = /** @satisfies {WorkPart<SwapState, SwapCommand>} */ ({
   words: { ...around, ...words },
-  view: { position: 'start', held: -1, letter: 'A', strip: false, extent: null, queue: [] },
+  view: { position: 'start', held: -1, letter: 'A', strip: false, extentDraft: null, queue: [] },
   resetView: { held: -1 },
   tools,
   firstTool: 'N',

@@ -47,7 +47,7 @@ fn phone_game_controls_stay_at_the_bottom() {
     });
     assert_eq!(places(), [top, width, above, foot], "with the menu");
     page.find("[data-game=more]").click();
-    for (square, button, cost) in [("c7", "hint", "1 hint"), ("b5", "can-finish", "1 check")] {
+    for (square, button, cost) in [("c7", "hint", "1 hint"), ("b5", "check", "1 check")] {
         page.click(square);
         page.find(&format!("[data-game={button}]")).click();
         page.wait_for(cost, || page.find(".game-cost").text().contains(cost));
@@ -92,6 +92,20 @@ fn place_game_is_won() {
     press_keys(&page, &[("ArrowRight", 4), ("ArrowUp", 3), ("Enter", 1)]);
     page.wait_for_result("All at peace!");
     assert_eq!(wait_for_stars(&page), "2 of 3 stars");
+}
+
+/// Each puzzle has its own aid, also if another one was played on the page before.
+#[test]
+fn aids_have_the_names_of_the_present_puzzle() {
+    let page = Page::open("place?board=5x5&pieces=Q5");
+    page.wait_for_result("10 solutions");
+    start_game(&page);
+    page.wait_for("attacks", || page.find("[data-aid=clashes]").text() == "Who attacks whom");
+    page.go("/", "place?board=5x5&pieces=K4&aim=guard");
+    page.wait_for_result("1 solution");
+    start_game(&page);
+    let aid = || page.find("[data-aid=clashes]").text();
+    page.wait_for("what isn't covered", || aid() == "Squares not covered");
 }
 
 #[test]

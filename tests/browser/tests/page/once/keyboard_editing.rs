@@ -1,4 +1,4 @@
-//! Editing squares by keyboard alone.
+//! Keys: editing squares by keyboard alone, the move graph, and shortcuts.
 
 use browser_tests::Page;
 use serde_json::json;
@@ -161,4 +161,46 @@ fn shortcuts_work_in_every_keyboard_layout() {
         page.press("Escape");
         page.wait_for("it to close", || !page.has("dialog[open]"));
     }
+}
+
+#[test]
+fn shortcuts_work_with_caps_lock() {
+    let page = Page::open(QUIZ_LINE);
+    page.wait_for_result("5 different");
+    let first = "return document.querySelector('.square').dataset.square";
+    let before: String = page.js(first);
+    let press = |key: &str| {
+        page.js_with::<()>(
+            "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: args[0], bubbles: true, cancelable: true }));
+             await new Promise(requestAnimationFrame)",
+            &[json!(key)],
+        );
+    };
+    press("F");
+    page.wait_for("the board turned around", || page.js::<String>(first) != before);
+    press("I");
+    page.wait_for("the dialog", || page.has("#import[open]"));
+}
+
+#[test]
+fn move_graph_is_navigated_by_keys() {
+    let page = Page::open("swap?board=N1N/3/n1n");
+    page.wait_for_result("16 jumps");
+    page.wait_for("the graph", || page.count("[data-part=graph] .node") == 9);
+    assert_eq!(page.count("[data-part=graph] .node[tabindex='0']"), 1, "one tab stop");
+    unfold(&page);
+    page.js::<()>("document.querySelector('[data-part=graph] .node[tabindex=\"0\"]').focus()");
+    let here = "return document.activeElement.getAttribute('aria-label')";
+    let first: String = page.js(here);
+    let mut seen = std::collections::BTreeSet::from([first]);
+    // Every node of the ring is reached.
+    for key in ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"].into_iter().cycle().take(24) {
+        page.press(key);
+        seen.insert(page.js(here));
+    }
+    assert!(seen.len() >= 8, "{seen:?}");
+    // Enter works like a click: it picks up a knight.
+    page.js::<()>("[...document.querySelectorAll('[data-part=graph] .node')].find((node) => node.getAttribute('aria-label').startsWith('a1')).focus()");
+    page.press("Enter");
+    page.wait_for("a picked-up knight", || page.has(".spot.picked"));
 }

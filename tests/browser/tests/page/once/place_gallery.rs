@@ -331,3 +331,16 @@ fn expanded_gallery_is_a_dialog_of_its_kind() {
         page.wait_for_result("92 solutions");
     }
 }
+
+#[test]
+fn messages_appear_in_the_open_dialog() {
+    let page = Page::open("place?board=8x8&pieces=Q8");
+    page.wait_for_result("92 solutions");
+    page.find("[data-part=gallery-wide]").click();
+    page.wait_for("the dialog", || page.has("dialog.place-large[open]"));
+    page.find("[data-part=jump]").fill("93");
+    page.press("Enter");
+    page.wait_for("the message in the dialog", || page.has("dialog[open] #toast:not([hidden])"));
+    page.press("Escape");
+    page.wait_for("it back on the page", || page.has("body > #toast"));
+}

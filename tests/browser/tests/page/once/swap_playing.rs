@@ -82,27 +82,27 @@ fn drags_move_knights_and_illegal_ones_return() {
 #[test]
 fn moves_can_be_undone_and_redone() {
     let page = start_game_on(ARTICLE, "22 jumps");
-    assert!(page.has("[data-game=take-back][disabled]"));
+    assert!(page.has("[data-game=undo][disabled]"));
     for (from, to) in [("a1", "b3"), ("d1", "c3")] {
         pick_up(&page, from);
         page.click(to);
         page.wait_for("the move", || move_list(&page).contains(&format!("{from}-{to}")));
     }
     page.wait_for_result("2 jumps");
-    page.find("[data-game=take-back]").click();
+    page.find("[data-game=undo]").click();
     page.wait_for_result("1 jump");
     wait_for_knight(&page, "d1", "black");
     page.press("Control+z");
     page.wait_for_result("0 jumps");
-    page.wait_for("no move to undo", || page.has("[data-game=take-back][disabled]"));
+    page.wait_for("no move to undo", || page.has("[data-game=undo][disabled]"));
     page.press("Control+z");
     wait_for_toast(&page, "Nothing to undo");
     page.press("Control+y");
     page.wait_for_result("1 jump");
     page.find("[data-game=more]").click();
-    page.find("[data-game=again]").click();
+    page.find("[data-game=redo]").click();
     page.wait_for_result("2 jumps");
-    page.wait_for("no move to make again", || page.has("[data-game=again][disabled]"));
+    page.wait_for("no move to make again", || page.has("[data-game=redo][disabled]"));
     // Another move discards the undone ones.
     page.press("Control+z");
     page.wait_for_result("1 jump");

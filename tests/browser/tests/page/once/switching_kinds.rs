@@ -24,7 +24,7 @@ fn games_continue_after_a_visit_to_another_kind() {
     page.wait_for_result("1 jump");
     assert!(page.js::<bool>("return document.body.dataset.mode === 'play'"));
     assert!(square_labels(&page).iter().any(|label| label.starts_with("c2, black knight")));
-    page.find("[data-game=take-back]").click();
+    page.find("[data-game=undo]").click();
     page.wait_for_result("0 jumps");
 }
 

@@ -25,7 +25,7 @@ fn tour_game_is_undone_and_won() {
     wait_for_toast(&page, "No jump leads from c1 to b1.");
     page.click("a1");
     wait_for_toast(&page, "already visited a1");
-    page.find("[data-game=take-back]").click();
+    page.find("[data-game=undo]").click();
     page.wait_for_result("2 of 8");
     page.press("Control+y");
     page.wait_for_result("3 of 8");

@@ -164,7 +164,7 @@ fn messages_move_no_board_and_cover_no_button() {
         page.wait_for("the hint", || page.has(".spot.highlight"));
         assert_eq!(board_and_covered_buttons(&page).0, top, "a hint at {width}");
         check_game(&page);
-        page.wait_for("the check", || page.has("[data-game=can-finish][aria-pressed=true]"));
+        page.wait_for("the check", || page.has("[data-game=check][aria-pressed=true]"));
         assert_eq!(board_and_covered_buttons(&page).0, top, "a check at {width}");
         page.find("[data-game=start-over]").click();
         win(&page);

@@ -1,3 +1,6 @@
+// Takes the line of a Place puzzle that takes long, and that of a Travel puzzle on a large board. Returns for each the times
+// from cancelling until the worker has stopped, in milliseconds.
+const [longLine, largeLine] = args;
 const worker = new Worker('./www/session/inside/worker.js', { type: 'module' });
 const next = (type) => new Promise((resolve) => {
     worker.addEventListener('message', function listen({ data }) {
@@ -7,10 +10,10 @@ const next = (type) => new Promise((resolve) => {
     });
 });
 await next('ready');
-worker.postMessage({ type: 'start', id: 100, job: { do: 'open', text: args[1] } });
+worker.postMessage({ type: 'start', id: 100, job: { do: 'open', text: largeLine } });
 const { draft } = (await next('done')).result;
 const jobs = [
-    { do: 'answer', line: args[0], options: {} },
+    { do: 'answer', line: longLine, options: {} },
     { do: 'solve', draft, options: {}, wants: { path: '12345', distances: true } },
 ];
 let id = 0;

@@ -1,6 +1,6 @@
 const squares = await load('board/squares.js');
 squares.setFileNames(fileNames(1024));
-const { fileName, indexOf, lineBetween, nameOf, placeOf, squareAt, fileOf, rankOf } = squares;
+const { fileName, squareNamed, lineBetween, nameOf, placeOf, squareAt, fileOf, rankOf } = squares;
 
 equal([0, 25, 26, 51, 52, 701, 702, 1023].map(fileName), ['a', 'z', 'aa', 'az', 'ba', 'zz', 'aaa', 'amj']);
 equal(nameOf({ files: 8, ranks: 8 }, 0), 'a1');
@@ -12,7 +12,7 @@ for (const size of [{ files: 1, ranks: 1 }, { files: 8, ranks: 8 }, { files: 3, 
   for (let square = 0; square < size.files * size.ranks; square++) {
     const name = nameOf(size, square);
     names.add(name);
-    equal(indexOf(size, name), square, name);
+    equal(squareNamed(size, name), square, name);
     for (const flipped of [false, true]) {
       const { x, y } = placeOf(size, square, flipped);
       for (const [dx, dy] of [[0, 0], [0.5, 0.5], [0.99, 0.01]]) equal(squareAt(size, x + dx, y + dy, flipped), square, `${name} ${flipped}`);
@@ -28,7 +28,7 @@ for (const size of [{ files: 1, ranks: 1 }, { files: 8, ranks: 8 }, { files: 3, 
 equal(placeOf({ files: 8, ranks: 8 }, 0, false), { x: 0, y: 7 });
 
 for (const bad of [null, undefined, '', 'a', '1', 'a0', 'a01', 'a9', 'i1', 'A1', 'a1 ', ' a1', 'a1a', 'a-1', 'a1.0', 'é1', 'а1', 'a１', 'aa1', 'a99999999999999999999', 'constructor1', '__proto__1']) {
-  equal(indexOf({ files: 8, ranks: 8 }, bad), -1, String(bad));
+  equal(squareNamed({ files: 8, ranks: 8 }, bad), -1, String(bad));
 }
 
 const size = { files: 9, ranks: 7 };

@@ -35,7 +35,7 @@ pub fn renew(options: &Options) -> Result<()> {
         run_tests(&["--test", "wire", "--test", "exports"], false)?;
     }
     if wants(Files::Levels) {
-        let optimized = "profile.test.package.leaper-board.opt-level=1";
+        let optimized = "profile.test.package.leaper-board.opt-level=2";
         let test = "computed_values_are_current";
         run_tests(&["--config", optimized, "--test", "levels", test], false)?;
     }

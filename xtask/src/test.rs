@@ -463,7 +463,7 @@ fn native_tests() -> Command {
     let mut cargo = own_cargo_at_root();
     cargo.args(["test", "--workspace", "--exclude", "leaper-wasm"]);
     for package in [CRATE, "leaper-cli", "oracle"] {
-        cargo.args(["--config", &format!("profile.test.package.{package}.opt-level=1")]);
+        cargo.args(["--config", &format!("profile.test.package.{package}.opt-level=2")]);
     }
     cargo
 }

@@ -432,16 +432,20 @@ fn back_from_a_linked_level_ends_on_a_board() {
 /// The part below the daily puzzles doesn't move while they are made.
 #[test]
 fn list_does_not_move_while_it_fills() {
-    let page = Page::open(QUIZ);
-    page.wait_for_result("5 different");
-    let tops: [f64; 2] = page.js(
-        "const frame = () => new Promise(requestAnimationFrame);
-         const top = () => document.querySelector('#new-grade').getBoundingClientRect().top;
-         document.querySelector('#open-levels').click();
-         while (!document.querySelector('.level.pending') || !document.querySelector('#new-grade')) await frame();
-         const first = top();
-         while (document.querySelector('.level.pending') || !document.querySelector('[data-play=resume]')) await frame();
-         return [first, top()]",
-    );
-    assert!((tops[0] - tops[1]).abs() < 2.0, "{tops:?}");
+    for is_phone in [false, true] {
+        let page = Page::blank();
+        assert!(!is_phone || page.phone(390, 844));
+        page.go("/", QUIZ);
+        page.wait_for_result("5 different");
+        let tops: [f64; 2] = page.js(
+            "const frame = () => new Promise(requestAnimationFrame);
+             const top = () => document.querySelector('#new-grade').getBoundingClientRect().top;
+             document.querySelector('#open-levels').click();
+             while (!document.querySelector('.level.pending') || !document.querySelector('#new-grade')) await frame();
+             const first = top();
+             while (document.querySelector('.level.pending') || !document.querySelector('[data-play=resume]')) await frame();
+             return [first, top()]",
+        );
+        assert!((tops[0] - tops[1]).abs() < 2.0, "on a phone: {is_phone}, {tops:?}");
+    }
 }

@@ -4,6 +4,9 @@
 //! with a Travel puzzle need not wait for the rest. In that build [`AllKinds`] has no values. All types
 //! of other kinds contain one, so they have no values, either: the compiler removes the code that
 //! would handle them, and no `cfg` is needed where they are matched.
+//!
+//! To know a kind is to read and write its puzzles. Which ones a build also solves is decided by the
+//! features `swap`, `place` and `tour`.
 
 #[cfg(not(feature = "kinds"))]
 use std::marker::PhantomData;

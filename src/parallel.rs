@@ -13,8 +13,8 @@ const SPLIT_AFTER: u64 = if cfg!(test) { 1 << 10 } else { 1 << 18 };
 /// preparation.
 const PARTS_PER_THREAD: usize = 8;
 
-/// Calls of `advance` on parts, for each thread, during one call on the whole: starting a thread
-/// costs as much as some thousand units of work.
+/// Calls of `advance` on parts during one call on the whole, on average for each thread: starting a
+/// thread costs as much as some thousand units of work.
 const CALLS_PER_THREAD: usize = 64;
 
 /// Calls a function for each item, each on its own thread if that is worthwhile, and returns the
@@ -48,8 +48,8 @@ pub(crate) trait Split: Sync {
     /// Returns the search for part `index` of `of`, of which `threads` run at the same time.
     fn part(&self, index: usize, of: usize, threads: usize) -> Self::Count;
 
-    /// Adds up the outcomes of all parts, in any order. `None` if a part reached a limit, which the
-    /// whole count may not reach.
+    /// Adds up the outcomes of all parts, in any order. `None` if a part reached a limit: then the whole
+    /// count is tried on one thread, which may not reach it.
     fn merge(
         &self,
         parts: Vec<<Self::Count as Search>::Outcome>,

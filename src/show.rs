@@ -32,7 +32,7 @@ mod words;
 
 use serde::Serialize;
 
-pub use about::{About, Attacked, Named};
+pub use about::{About, AttackRule, Named};
 #[cfg(feature = "swap")]
 pub use another::another;
 pub use failure::Failure;

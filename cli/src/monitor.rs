@@ -19,7 +19,7 @@ static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Makes Ctrl-C stop searches, which then print the best known result. A second Ctrl-C ends the
 /// program.
 pub fn handle_ctrl_c() {
-    // Without a handler, Ctrl-C ends the program.
+    // If no handler can be set, Ctrl-C ends the program as usual.
     let _ = ctrlc::set_handler(|| {
         if IS_INTERRUPTED.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
@@ -34,7 +34,7 @@ pub fn is_interrupted() -> bool {
 
 /// The progress line of one search.
 pub struct Monitor {
-    /// Hidden if standard error is not a terminal.
+    /// `None` if no line is wanted. It hides itself if standard error is no terminal.
     line: Option<ProgressBar>,
     start: Instant,
     updated: Instant,

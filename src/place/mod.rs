@@ -41,7 +41,8 @@ pub use model::tally::{NotATally, Tally};
 /// The solver.
 #[cfg(feature = "place")]
 pub use {
-    counting::count::{Count, CountOptions, Outcome},
+    counting::count::Count,
+    counting::outcome::{CountOptions, Outcome},
     listing::list::{List, Placement},
     model::bottleneck::Need,
 };

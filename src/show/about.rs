@@ -19,17 +19,17 @@ pub struct About {
     pub version: &'static str,
     /// Maximum length of a side of a board.
     pub longest_side: u16,
-    /// The names of all files.
+    /// The names of the board's files: a, b, …
     pub file_names: Vec<String>,
     /// The leapers that have names.
     #[cfg_attr(feature = "types", ts(inline))]
     pub leapers: Vec<Named>,
     /// The attack rules.
     #[cfg_attr(feature = "types", ts(inline))]
-    pub attacks: Vec<Attacked>,
+    pub attacks: Vec<AttackRule>,
     /// Maximum number of open squares of a Swap puzzle.
     pub most_swap_squares: usize,
-    /// Maximum number of open squares of a Place puzzle, and of pieces of a kind on the page.
+    /// Maximum number of open squares of a Place puzzle. The page also takes it as the most pieces of a kind.
     pub most_place_squares: usize,
     /// The value in `Distances.bySquare` of squares that can't be reached.
     pub unreached: u32,
@@ -41,14 +41,14 @@ pub struct About {
 pub struct Named {
     /// Its name.
     pub name: &'static str,
-    /// Its steps, in pairs: two, or more for a compound.
+    /// Its steps, one after the other: two numbers, or more for a compound.
     pub leaper: Vec<u16>,
 }
 
-/// The knights that a landing knight may attack under a rule.
+/// An attack rule, and the knights that a landing knight may attack under it.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Attacked {
+pub struct AttackRule {
     /// The rule.
     pub rule: Attack,
     /// Whether it may attack its own side.
@@ -65,7 +65,7 @@ impl About {
             name,
             leaper: steps.iter().flat_map(|&(a, b)| [a, b]).collect(),
         };
-        let attacked = |rule: Attack| Attacked {
+        let attacked = |rule: Attack| AttackRule {
             rule,
             own: !rule.protects_comrades(),
             enemy: !rule.protects_enemies(),

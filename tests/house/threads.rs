@@ -33,7 +33,7 @@ assert_send_and_sync! {
     puzzle: BadInteger, Dialect, Dimension, Draft, IndexedSetup, Error, ErrorKind, Kind, DraftError, Parameter,
         PlaceDraft, Puzzle, Setup, Occupant, SwapDraft, TourDraft, TravelDraft, Format, Reading;
     search: Limit, Limits, Progress, Step<u32>;
-    show: About, Attacked, TimedSearch<u32>, Distances<u32>, Failure, Found, Graph, Guide, Hint, Moves<u32>,
+    show: About, AttackRule, TimedSearch<u32>, Distances<u32>, Failure, Found, Graph, Guide, Hint, Moves<u32>,
         Named, OnPage<u32>, Opened, Other, Progress, WorkerRequest, WorkerSearch, Show, Shown<u32>, GamePosition, SharedResult,
         Wants, Witness<u32>;
     square: NotASquare, Square;

@@ -119,7 +119,7 @@ fn try_swap(swap: &Swap, par: u32, rng: &mut Rng, moves_made: &mut u64) -> bool 
         *moves_made += 1;
         here = after;
     }
-    here.same_knights(swap.goal())
+    here.has_same_squares(swap.goal())
 }
 
 fn may_land(swap: &Swap, here: &leaper::swap::Arrangement, step: Move) -> bool {

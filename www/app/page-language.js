@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * The page's language. `loading.js` determines it and writes it to `data-language`. The attribute
+ * The page's language. `loading.js` and `setPageLanguage` write it to `data-language`. The attribute
  * `lang` doesn't tell, because browsers that translate a page change it.
  */
 
 /** The current language. */
 export const pageLanguage = () => document.documentElement.dataset.language ?? 'en';
 
-/** Saves the chosen language. @param {string} chosen */
-export function saveLanguage(chosen) {
+/** Sets the page's language, and saves it. @param {string} chosen */
+export function setPageLanguage(chosen) {
   Object.assign(document.documentElement, { lang: chosen }).dataset.language = chosen;
   try {
     localStorage.setItem('leaper-language', chosen);

@@ -158,11 +158,7 @@ class PointerController {
       this.#suppressesMenu = true;
       return this.#cancelDrag(press);
     }
-    // The board was replaced during the drag.
-    if (press.board !== boardId(this.#state())) {
-      this.#press = null;
-      return this.#putBack();
-    }
+    if (press.board !== boardId(this.#state())) return this.#end(press);
     press.now = event;
     if (press.mode === 'press') this.#begin(press, event);
     if (press.mode === 'paint' && square >= 0 && square !== press.last) {
@@ -216,8 +212,8 @@ class PointerController {
   up(event) {
     if (!this.#press || event.pointerId !== this.#press.id) return;
     const { mode, square: from, board } = this.#press;
+    if (board !== boardId(this.#state())) return this.#end(this.#press);
     this.#press = null;
-    if (board !== boardId(this.#state())) return this.#putBack();
     const square = this.#stage.squareAt(event.clientX, event.clientY);
     if (mode === 'paint') this.#send({ do: 'strokeEnd' });
     else if (mode === 'drag') this.#drop(from, square, event);
@@ -241,11 +237,18 @@ class PointerController {
 
   /** @param {PointerEvent} event */
   cancel(event) {
-    if (!this.#press || event.pointerId !== this.#press.id) return;
-    const { mode } = this.#press;
+    if (this.#press && event.pointerId === this.#press.id) this.#end(this.#press);
+  }
+
+  /**
+   * Ends a press when the browser has taken the pointer, or the board was replaced or turned: what was painted stays.
+   *
+   * @param {Press} press
+   */
+  #end(press) {
     this.#press = null;
-    if (mode === 'paint') this.#send({ do: 'strokeEnd' });
-    else if (mode === 'drag') this.#send({ do: 'startDrag', square: -1 });
+    if (press.mode === 'paint') this.#send({ do: 'strokeEnd' });
+    else if (press.mode === 'drag') this.#send({ do: 'startDrag', square: -1 });
     this.#putBack();
   }
 

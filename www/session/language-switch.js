@@ -1,6 +1,6 @@
 // @ts-check
 /** Switches the page's language. Loaded for any language but English. */
-import { saveLanguage, pageLanguage } from '../app/page-language.js';
+import { pageLanguage, setPageLanguage } from '../app/page-language.js';
 import { translateTexts } from '../controls/page-translation.js';
 import { loadTranslation } from '../kinds/languages.js';
 
@@ -36,6 +36,6 @@ export async function switchLanguage(chosen, session, kinds) {
   const all = await kinds.setLanguage(chosen);
   if (!all) return;
   translateTexts(words.page);
-  saveLanguage(chosen);
+  setPageLanguage(chosen);
   session.send({ do: 'kinds', kinds: all });
 }

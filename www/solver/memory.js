@@ -10,11 +10,11 @@ const MAX_LARGE_MEMORY = 2 * 2 ** 30;
 /** The device's memory; 0 if the browser doesn't tell. */
 const DEVICE_MEMORY = (/** @type {{ deviceMemory?: number }} */ (globalThis.navigator)?.deviceMemory ?? 0) * 2 ** 30;
 
-/** Limit of a large search: a quarter of the device's memory. */
+/** Limit of a large search: a quarter of the device's memory, but 512 MiB to 2 GiB. */
 export const LARGE_SEARCH_MEMORY = Math.max(
   SEARCH_MEMORY,
   Math.min(MAX_LARGE_MEMORY, DEVICE_MEMORY / 4),
 );
 
-/** Limit of all workers that share one search: half of the device's memory. */
+/** Limit of all workers that share one search: half of the device's memory, but at least 1 GiB. */
 export const SHARED_SEARCH_MEMORY = Math.max(2 * SEARCH_MEMORY, DEVICE_MEMORY / 2);

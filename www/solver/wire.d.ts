@@ -345,13 +345,13 @@ export type About = {
   version: string,
   /** Maximum length of a side of a board. */
   longestSide: number,
-  /** The names of all files. */
+  /** The names of the board's files: a, b, … */
   fileNames: Array<string>,
   /** The leapers that have names. */
   leapers: Array<{
     /** Its name. */
     name: string,
-    /** Its steps, in pairs: two, or more for a compound. */
+    /** Its steps, one after the other: two numbers, or more for a compound. */
     leaper: Array<number>,
   }>,
   /** The attack rules. */
@@ -365,7 +365,7 @@ export type About = {
   }>,
   /** Maximum number of open squares of a Swap puzzle. */
   mostSwapSquares: number,
-  /** Maximum number of open squares of a Place puzzle, and of pieces of a kind on the page. */
+  /** Maximum number of open squares of a Place puzzle. The page also takes it as the most pieces of a kind. */
   mostPlaceSquares: number,
   /** The value in `Distances.bySquare` of squares that can't be reached. */
   unreached: number,

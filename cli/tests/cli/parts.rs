@@ -65,6 +65,7 @@ fn missing_doubled_foreign_and_damaged_parts_are_refused() {
     let folder = Folder::new("refused-parts");
     let [first, second] = ["1/3", "2/3"].map(|part| folder.part(QUEENS, part));
     let third = folder.part(QUEENS, "3/3");
+    // Files are named after their parts, so these have another name than the third one.
     let other_puzzle = folder.part("place?board=8x8&pieces=Q7", "3/4");
     let other_count = folder.part(QUEENS, "3/7");
     let text = fs::read_to_string(&third).unwrap();
@@ -76,7 +77,7 @@ fn missing_doubled_foreign_and_damaged_parts_are_refused() {
         (vec![&first, &third], "1 of 3 parts are missing: 2"),
         (vec![&first, &second, &second, &third], "part 2/3 is given twice"),
         (vec![&first, &second, &other_puzzle], "pieces=Q7"),
-        (vec![&first, &second, &other_count], "7"),
+        (vec![&first, &second, &other_count], "a count in as many parts as 7"),
         (vec![&first, &second, &truncated], "truncated.json, line 1: this is not a complete part"),
         (vec![&first, &second, &damaged], "part 3/3 is damaged"),
     ] {
@@ -89,7 +90,7 @@ fn missing_doubled_foreign_and_damaged_parts_are_refused() {
 }
 
 #[test]
-fn what_has_no_parts_is_refused() {
+fn invalid_parts_and_what_has_none_are_refused() {
     for (arguments, message) in [
         ([QUEENS, "--part", "65/64"], "parts go from 1/64 to 64/64"),
         ([QUEENS, "--part", "all"], "such as 17/64"),

@@ -14,7 +14,7 @@ use crate::random::Random;
 use crate::square::Square;
 use crate::swap::{Attack, Rules, Swap, Turns};
 
-/// Work is positions visited.
+/// Work is positions visited, and 100 for each try.
 pub(super) const GENERATOR: ThemeGenerator =
     ThemeGenerator { candidate, work: 400_000, fallback: "swap?board=N1N/3/n1n" };
 
@@ -24,10 +24,11 @@ const MAX_STATES: u64 = 40_000;
 /// The properties of puzzles of a grade.
 struct Ranges {
     sizes: &'static [(u16, u16)],
-    /// Number of open squares, and of knights of a side.
+    /// Number of open squares.
     open: [usize; 2],
+    /// Number of knights of a side.
     knights: [usize; 2],
-    /// Percentage of puzzles that have turns or an attack rule.
+    /// Percentage of puzzles whose rules are drawn; one in six of these has the default rules.
     rules: u64,
     /// Percentage of puzzles whose goal is a distant position instead of an exchange.
     distant: u64,
@@ -58,9 +59,9 @@ const RANGES: [Ranges; 5] = [
 ];
 
 /// Tries one board with knights.
-fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzle, Measures)> {
+fn candidate(grade: Grade, random: &mut Random, work_left: &mut u64) -> Option<(Puzzle, Measures)> {
     let ranges = &RANGES[usize::from(grade.get()) - 1];
-    *work = work.saturating_sub(100);
+    *work_left = work_left.saturating_sub(100);
     let size = random.choose(ranges.sizes);
     let area = usize::from(size.0) * usize::from(size.1);
     let symmetry = random.choose(&Symmetry::ALL[1..]);
@@ -73,18 +74,19 @@ fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzl
     let is_named = random.below(100) < ranges.named;
     let most = ranges.knights[1].min((squares - 1) / 2).min(if is_named { 3 } else { 9 });
     let knights = ranges.knights[0] + random.index(most.checked_sub(ranges.knights[0])? + 1);
+    // Twice, for either side to move.
     if count_positions(squares, knights, is_named) * 2 > MAX_STATES {
         return None;
     }
-    let start = start(&board, random, size, symmetry, knights, is_named)?;
-    let rules = rules(ranges, random);
+    let start = random_start(&board, random, size, symmetry, knights, is_named)?;
+    let rules = random_rules(ranges, random);
     let swap = Swap::new(board, Leaper::KNIGHT, &start, None, rules).ok()?;
     let is_distant = random.below(100) < ranges.distant;
-    let swap = if is_distant { with_distant_goal(&swap, random, work)? } else { swap };
+    let swap = if is_distant { with_distant_goal(&swap, random, work_left)? } else { swap };
     let analysis = SwapAnalysis::new(&swap)?;
     let from = analysis.pack(swap.start());
     let to_goal = analysis.search(&analysis.goals(), true, Some(from), MAX_STATES)?;
-    *work = work.saturating_sub(to_goal.order.len() as u64);
+    *work_left = work_left.saturating_sub(to_goal.order.len() as u64);
     let measures = analysis.measures(from, &to_goal)?;
     let par = measures.par?;
     (ranges.lengths[0]..=ranges.lengths[1]).contains(&par).then_some((Puzzle::Swap(swap), measures))
@@ -109,7 +111,7 @@ fn count_positions(squares: usize, knights: usize, is_named: bool) -> u64 {
 }
 
 /// Places White's knights on one half of the board, and Black's symmetrically.
-fn start(
+fn random_start(
     board: &Board,
     random: &mut Random,
     size: (u16, u16),
@@ -138,7 +140,10 @@ fn start(
             Symmetry::LeftRight => square.file < image.file,
             _ => square.rank > image.rank,
         };
-        if start.len() == 2 * knights || !is_white || !board.is_open(image) {
+        if start.len() == 2 * knights {
+            break;
+        }
+        if !is_white || !board.is_open(image) {
             continue;
         }
         if taken.insert(square) && taken.insert(image) {
@@ -151,7 +156,7 @@ fn start(
     (start.len() == 2 * knights).then_some(start)
 }
 
-fn rules(ranges: &Ranges, random: &mut Random) -> Rules {
+fn random_rules(ranges: &Ranges, random: &mut Random) -> Rules {
     let mut rules = Rules::default();
     if random.below(100) < ranges.rules {
         rules.turns = random.choose(&[Turns::Free, Turns::White]);
@@ -160,12 +165,12 @@ fn rules(ranges: &Ranges, random: &mut Random) -> Rules {
     rules
 }
 
-/// Replaces the goal by one of the positions that are farthest from the start.
-fn with_distant_goal(swap: &Swap, random: &mut Random, work: &mut u64) -> Option<Swap> {
+/// Replaces the goal by a position of the last quarter of the layers from the start.
+fn with_distant_goal(swap: &Swap, random: &mut Random, work_left: &mut u64) -> Option<Swap> {
     let analysis = SwapAnalysis::new(swap)?;
     let start = analysis.pack(swap.start());
     let found = analysis.search(&[start], false, None, MAX_STATES)?;
-    *work = work.saturating_sub(found.order.len() as u64);
+    *work_left = work_left.saturating_sub(found.order.len() as u64);
     let depth = found.depth();
     // From one of the last layers, which are small.
     let layer = depth - random.below(u64::from(depth / 4 + 1)).narrow::<u32>();

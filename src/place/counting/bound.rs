@@ -1,8 +1,8 @@
 //! An upper bound on how many pieces of one kind can stand.
 //!
 //! The items that are free for the kind are split into groups that hold at most one piece each:
-//! ranks for queens and rooks, diagonals for bishops, blocks of 2 × 2 for kings, pairs a knight's
-//! jump apart for knights. The number of groups is the bound. For knights the pairs are a maximum
+//! ranks for queens and rooks, diagonals for bishops, pairs a knight's jump apart for knights, or what a
+//! greedy cover by cliques gives (for kings, blocks of 2 × 2). The number of groups is the bound. For knights the pairs are a maximum
 //! matching; since jumps lead between two colours, the bound is exact by König's theorem.
 
 use std::collections::VecDeque;
@@ -30,7 +30,8 @@ pub(crate) fn at_most(place: &Place, piece: Piece) -> u32 {
     groups.min(room)
 }
 
-/// Splits items into groups that hold at most one `kind` each, as few as it finds.
+/// Splits items into groups that hold at most one `kind` each. Of several ways, returns the one whose
+/// groups hold pieces on the fewest squares in all; with items of one square, that with the fewest groups.
 pub(crate) fn groups<const N: usize>(
     tables: &AttackTables<N>,
     kind: usize,
@@ -109,8 +110,9 @@ fn matched<const N: usize>(
 ) -> Vec<ItemSet<N>> {
     let light = free.without(dark);
     let mut mate = vec![usize::MAX; forbidden.len()];
-    for item in dark & free {
-        augment(forbidden, light, item, &mut light.without(ItemSet::NONE), &mut mate);
+    for item in dark {
+        let mut untried = light;
+        augment(forbidden, light, item, &mut untried, &mut mate);
     }
     let mut groups = Vec::new();
     for item in light {
@@ -121,7 +123,7 @@ fn matched<const N: usize>(
         groups.push(group);
     }
     let paired: ItemSet<N> = groups.iter().fold(ItemSet::NONE, |all, &group| all | group);
-    groups.extend((dark & free).without(paired).into_iter().map(ItemSet::only));
+    groups.extend(dark.without(paired).into_iter().map(ItemSet::only));
     groups
 }
 

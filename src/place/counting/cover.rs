@@ -20,7 +20,7 @@
 use std::ops::BitOr;
 
 use crate::narrow::Narrow;
-use crate::place::attacks::attack_tables::{Field, KINDS, KING, KNIGHT};
+use crate::place::attacks::attack_tables::{Field, KINDS, KING, KNIGHT, kind_of};
 use crate::place::attacks::item_set::ItemSet;
 use crate::place::attacks::symmetry::SymmetryMap;
 use crate::place::counting::cover_bound::{Coverage, Prices, State, relax};
@@ -29,15 +29,15 @@ use crate::place::model::puzzle::{Aim, Place};
 use crate::search::Step;
 use crate::square::Square;
 
-/// The number of pieces left from which on a position's bound is improved.
-const LEAST_RELAXED: u32 = 5;
+/// With at least this many pieces left, a position's bound is improved.
+const MIN_LEFT_TO_IMPROVE: u32 = 5;
 
 /// The rounds in which the bound of the first position is improved, and those of every other one.
 const FIRST_ROUNDS: u32 = 200;
 const ROUNDS: u32 = 10;
 
-/// The rounds that take the time of a position without them.
-const ROUNDS_OF_POSITION: u64 = 2;
+/// So many rounds take as long as a position without them.
+const ROUNDS_PER_POSITION: u64 = 2;
 
 /// A piece to be placed: its kind, and the number of its square.
 pub(crate) type Put = (u8, u16);
@@ -166,9 +166,8 @@ impl<const N: usize> CoverSearch<N> {
             (0..squares.len()).map(from).collect()
         });
         let number = |square| field.number(square).unwrap_or(0).narrow::<u16>();
-        let kind = |piece| KINDS.iter().position(|&kind| kind == piece).unwrap_or(0).narrow::<u8>();
-        let fixed: Vec<Put> =
-            place.fixed().iter().map(|&(square, piece)| (kind(piece), number(square))).collect();
+        let put = |&(square, piece): &(Square, Piece)| (kind_of(piece).narrow(), number(square));
+        let fixed: Vec<Put> = place.fixed().iter().map(put).collect();
         let mut allowed: [ItemSet<N>; 5] = std::array::from_fn(|kind| {
             let allowed =
                 if aim == Aim::Both { field.free[kind].into_iter().collect() } else { all };
@@ -256,7 +255,7 @@ impl<const N: usize> CoverSearch<N> {
         if !self.may_cover(state) {
             return Vec::new();
         }
-        if left >= LEAST_RELAXED {
+        if left >= MIN_LEFT_TO_IMPROVE {
             let before = self.prices.last().cloned();
             let rounds = if before.is_some() { ROUNDS } else { FIRST_ROUNDS };
             let mut prices = before.unwrap_or_else(|| Prices::new(&self.coverage));
@@ -266,7 +265,7 @@ impl<const N: usize> CoverSearch<N> {
             }
             self.prices.push(prices);
         }
-        // Uncovered squares by the number of pieces that cover them.
+        // Uncovered squares by the number of ways to cover them.
         let from =
             |kind: usize, square: usize| state.allowed[kind] & self.covered_from[kind][square];
         let ways = |square: usize| kinds().map(|kind| from(kind, square).len()).sum::<u32>();
@@ -349,7 +348,7 @@ impl<const N: usize> CoverSearch<N> {
             self.path.push((kind, square));
             let before = self.rounds;
             self.enter(state);
-            *budget = budget.saturating_sub((self.rounds - before) / ROUNDS_OF_POSITION);
+            *budget = budget.saturating_sub((self.rounds - before) / ROUNDS_PER_POSITION);
         }
         Step::Running
     }

@@ -16,8 +16,8 @@
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::KINDS;
 use crate::place::attacks::symmetry::{SymmetryMap, symmetries};
-use crate::place::counting::count::{CountOptions, Outcome};
 use crate::place::counting::cover::AnyCover;
+use crate::place::counting::outcome::{CountOptions, Outcome};
 use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::{Aim, Lines, Place};
 use crate::place::model::tally::{SCALE, Tally};

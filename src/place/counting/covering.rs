@@ -3,9 +3,9 @@
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::symmetry::{SymmetryMap, symmetries};
-use crate::place::counting::count::{CountOptions, Outcome};
 use crate::place::counting::cover::{AnyCover, Put};
 use crate::place::counting::cover_profiles::ProfileCount;
+use crate::place::counting::outcome::{CountOptions, Outcome};
 use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::Place;
 use crate::place::model::tally::{SCALE, Tally};

@@ -497,7 +497,8 @@ mod tests {
     use crate::board::Board;
     use crate::narrow::Narrow;
     use crate::place::attacks::attack_tables::Field;
-    use crate::place::counting::count::{Count, CountOptions};
+    use crate::place::counting::count::Count;
+    use crate::place::counting::outcome::CountOptions;
     use crate::place::model::piece::{Counts, Piece};
     use crate::place::model::puzzle::{Lines, Place};
     use crate::search::Search;

@@ -12,7 +12,7 @@
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::symmetry::{self, SymmetryMap};
-use crate::place::counting::count::{CountOptions, Outcome};
+use crate::place::counting::outcome::{CountOptions, Outcome};
 use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::Place;
 use crate::place::model::tally::{SCALE, Tally};

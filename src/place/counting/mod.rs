@@ -13,6 +13,7 @@ pub(crate) mod job;
 pub(crate) mod large;
 pub(crate) mod method;
 pub(crate) mod number_count;
+pub(crate) mod outcome;
 pub(crate) mod plan;
 pub(crate) mod queens;
 #[cfg(feature = "threads")]

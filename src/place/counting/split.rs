@@ -1,6 +1,7 @@
 //! Splits a count among threads.
 
-use super::count::{Count, CountOptions, Outcome};
+use super::count::Count;
+use super::outcome::{CountOptions, Outcome};
 use crate::parallel::Split;
 use crate::place::model::puzzle::Place;
 use crate::search::Limits;

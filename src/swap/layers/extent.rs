@@ -75,22 +75,22 @@ struct OneBlankExtent {
     codec: StateCodec,
     limits: Limits,
     sweep: Sweep,
-    /// A position of the last layer.
+    /// A position of the newest layer.
     last: BlankState,
     work: u64,
     limit: Option<Limit>,
 }
 
 impl OneBlankExtent {
-    /// Returns `None` if the number of blanks isn't one, a side has knights of several letters,
-    /// attacks matter, or memory does not suffice.
+    /// Returns `None` if memory does not suffice, or as [`Self::with_sweep`] does.
     fn new(swap: &Swap, limits: Limits) -> Option<Self> {
         Self::with_sweep(swap, limits, |sweep| {
             (sweep.max_bytes() <= limits.memory).then_some(sweep)
         })
     }
 
-    /// Makes the search with the sweep that `fit` returns.
+    /// Makes the search with the sweep that `fit` returns. Returns `None` if the number of blanks isn't
+    /// one, a side has knights of several letters, attacks matter, or positions take more than one word.
     fn with_sweep(
         swap: &Swap,
         limits: Limits,
@@ -105,7 +105,7 @@ impl OneBlankExtent {
         if codec.attack() != Attack::Any {
             return None;
         }
-        // A knight that has moved can only jump back, so each run is one jump.
+        // The metric doesn't matter: a knight that has moved can only jump back, so each run is one jump.
         let turn = codec.turn(&state);
         let sweep = Sweep::new(
             &BlankState::reach(&codec),
@@ -291,10 +291,10 @@ mod tests {
         }
     }
 
-    /// The board is large enough for several squares of 64 by 64 bits.
+    /// The board is large enough for several blocks of 64 × 64 bits.
     #[test]
     fn a_sweep_of_a_larger_board_agrees_with_a_hash_set() {
-        let mut pieces = 0;
+        let mut messages = 0;
         for turns in [Turns::Free, Turns::Black] {
             let board = Board::new(6, 3).unwrap();
             let letters = "NNNNNNNNn1nnnnnnnn".chars();
@@ -315,13 +315,13 @@ mod tests {
             assert_eq!(one_blank.layers, one_sided.layers);
             let (found, sent) = together(shares(&swap, 3, u64::MAX));
             assert_eq!(found, vec![one_blank; 3]);
-            pieces += sent;
+            messages += sent;
         }
-        assert!(pieces > 5000, "a slab is several pieces: {pieces}");
+        assert!(messages > 5000, "a slab takes several messages: {messages}");
     }
 
     /// Runs several workers, each of which must stay within its predicted memory. Returns their
-    /// results, and the number of pieces that they sent.
+    /// results, and the number of messages that they sent.
     fn together(mut workers: Vec<OneBlankExtent>) -> (Vec<Extent>, usize) {
         let (found, sent) = run_together(
             &mut workers,

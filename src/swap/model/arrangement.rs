@@ -44,9 +44,9 @@ impl Arrangement {
         Self { turn, ..self }
     }
 
-    /// Returns whether the letters are the same. The side to move doesn't matter.
+    /// Returns whether the same knights stand on the same squares. The side to move doesn't matter.
     #[must_use]
-    pub fn same_knights(&self, other: &Self) -> bool {
+    pub fn has_same_squares(&self, other: &Self) -> bool {
         self.letters == other.letters
     }
 

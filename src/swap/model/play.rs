@@ -134,6 +134,6 @@ impl Swap {
     /// Returns whether the goal is reached, with either side to move.
     #[must_use]
     pub fn is_goal(&self, arrangement: &Arrangement) -> bool {
-        arrangement.same_knights(self.goal())
+        arrangement.has_same_squares(self.goal())
     }
 }

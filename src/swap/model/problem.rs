@@ -159,11 +159,12 @@ impl Swap {
         let goal = if let Some(goal) = goal {
             let goal = arrange(&board, &table, goal, Part::Goal, None)?;
             if !same_letters(&start, &goal) {
-                same_knights(&start, &goal)?;
+                // The error says which knights differ.
+                check_same_counts(&start, &goal)?;
             }
             goal
         } else {
-            reversed(&start)?
+            with_sides_traded(&start)?
         };
         Ok(Self { board, leaper, rules, table, start, goal, all_kinds })
     }
@@ -173,7 +174,7 @@ impl Swap {
     /// # Errors
     /// [`Invalid::OtherKnights`] if the position has other knights.
     pub fn with_start(&self, start: &Arrangement) -> Result<Self, Invalid> {
-        same_knights(&self.start, start)?;
+        check_same_counts(&self.start, start)?;
         let turns = Turns::from(start.turn());
         Ok(Self { rules: Rules { turns, ..self.rules }, start: *start, ..self.clone() })
     }
@@ -240,7 +241,7 @@ impl Swap {
     /// Returns whether the goal is that the sides trade places.
     #[must_use]
     pub fn trades_sides(&self) -> bool {
-        reversed(&self.start).is_ok_and(|goal| goal.same_knights(&self.goal))
+        with_sides_traded(&self.start).is_ok_and(|goal| goal.has_same_squares(&self.goal))
     }
 
     /// Returns the knights of a position, in the order of squares.
@@ -264,7 +265,7 @@ impl Swap {
         self.board.rows(|square| self.letter_on(arrangement, square))
     }
 
-    /// Returns the position after a move, legal or not; see [`Swap::landing`](Swap::landing). A
+    /// Returns the position after a move, legal or not; see [`Swap::landing`]. A
     /// move from an empty square, or to an occupied or blocked one, changes nothing.
     #[must_use]
     pub fn after(&self, arrangement: &Arrangement, step: Move) -> Arrangement {
@@ -348,8 +349,8 @@ fn same_letters(start: &Arrangement, goal: &Arrangement) -> bool {
         && start.iter().zip(&goal).all(|(start, goal)| (*start > 0) == (*goal > 0))
 }
 
-/// Checks that both positions have the same knights.
-pub(crate) fn same_knights(start: &Arrangement, goal: &Arrangement) -> Result<(), Invalid> {
+/// Checks that both positions have the same number of knights of each letter.
+pub(crate) fn check_same_counts(start: &Arrangement, goal: &Arrangement) -> Result<(), Invalid> {
     let [start, goal] = [start, goal].map(counts);
     for letter in ('A'..='Z').chain('a'..='z') {
         let (start, goal) = (start[letter as usize], goal[letter as usize]);
@@ -361,7 +362,7 @@ pub(crate) fn same_knights(start: &Arrangement, goal: &Arrangement) -> Result<()
 }
 
 /// Returns the position with every letter in the other case.
-fn reversed(start: &Arrangement) -> Result<Arrangement, Invalid> {
+fn with_sides_traded(start: &Arrangement) -> Result<Arrangement, Invalid> {
     let counts = counts(start);
     for letter in 'A'..='Z' {
         let (white, black) =

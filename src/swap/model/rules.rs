@@ -100,11 +100,11 @@ pub enum Attack {
     /// Attacks do not matter.
     #[default]
     Any,
-    /// No knight of its own side.
+    /// A landing knight must not attack a knight of its own side.
     NoComrade,
-    /// No knight of the other side.
+    /// A landing knight must not attack a knight of the other side.
     NoEnemy,
-    /// No knight at all.
+    /// A landing knight must not attack any knight.
     None,
 }
 

@@ -4,7 +4,7 @@ use crate::bits::Bits;
 use crate::search::Limit;
 use crate::swap::model::outcome::{Impossible, Method, Outcome, Solved, Stopped};
 use crate::swap::model::play::IllegalMove;
-use crate::swap::model::problem::{Invalid, Swap, same_knights};
+use crate::swap::model::problem::{Invalid, Swap, check_same_counts};
 use crate::swap::model::reason::Reason;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
@@ -81,7 +81,8 @@ fn components(codec: &StateCodec) -> Vec<u64> {
 
 /// Checks that the goal has the knights of the start.
 fn other_knights(swap: &Swap) -> Option<Reason> {
-    let Err(Invalid::OtherKnights { letter, .. }) = same_knights(swap.start(), swap.goal()) else {
+    let Err(Invalid::OtherKnights { letter, .. }) = check_same_counts(swap.start(), swap.goal())
+    else {
         return None;
     };
     let squares = swap.table().squares();

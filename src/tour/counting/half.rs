@@ -102,7 +102,7 @@ impl<K: Key, V: Counter> Half<K, V> {
         self.settle_stage();
     }
 
-    /// Returns the number of processed states.
+    /// Returns the number of processed states, those before a restart included.
     pub fn processed(&self) -> u64 {
         self.processed
     }
@@ -229,7 +229,11 @@ impl<K: Key, V: Counter> Half<K, V> {
 
 impl<K: Key, V: Counter> Part<K, V> {
     fn memory(&self) -> u64 {
-        self.current.bytes() + self.next.bytes()
+        let tables = self.current.bytes() + self.next.bytes();
+        #[cfg(feature = "threads")]
+        let tables = tables
+            + (self.found.iter().map(Vec::capacity).sum::<usize>() * size_of::<(K, V)>()) as u64;
+        tables
     }
 
     /// Returns how many states are left.
@@ -269,7 +273,7 @@ impl<K: Key, V: Counter> Part<K, V> {
             let Some((key, ways)) = self.take() else { break };
             states += 1;
             step.for_each_successor(key, |state: K| {
-                // Tables use the low bits.
+                // From the high bits of the hash, since each part's table uses the low ones.
                 self.found[(hash(state) >> (usize::BITS - 16)) % parts].push((state, ways.clone()));
             });
         }
@@ -296,6 +300,7 @@ impl<'half> StageStep<'half> {
         match stage {
             Stage::Square(at) => Self::Square(&transitions[at]),
             Stage::Jump(at) => Self::Jump(border_jumps[at], border.len()),
+            // Nothing is done after the last stage.
             Stage::Widen | Stage::Done => {
                 Self::Widen(transitions.last().map_or(&[], |last| &last.after), border)
             }

@@ -21,6 +21,8 @@ pub struct Unique {
     /// The number of searches for a different tour so far.
     attempts: u64,
     stage: Stage,
+    /// Work done.
+    used: u64,
 }
 
 impl_debug!(Unique, progress);
@@ -45,15 +47,16 @@ impl Unique {
             tour: tour.clone(),
             limits,
             seed,
-            jumps: jumps(path, tour.is_closed()),
+            jumps: undirected_jumps(path, tour.is_closed()),
             attempts: 1,
             stage: Stage::Solve(Box::new(Solve::new(tour, options))),
+            used: 0,
         }
     }
 }
 
-/// Returns the jumps of a path in an order that doesn't depend on its start and direction.
-fn jumps(path: &[Square], is_closed: bool) -> Vec<(Square, Square)> {
+/// Returns the jumps of a path as sorted pairs of squares, which don't depend on its start and direction.
+fn undirected_jumps(path: &[Square], is_closed: bool) -> Vec<(Square, Square)> {
     let back = path.last().zip(path.first()).filter(|_| is_closed);
     let mut jumps: Vec<(Square, Square)> = path
         .windows(2)
@@ -70,11 +73,15 @@ impl Search for Unique {
     type Outcome = Result<bool, Limit>;
 
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
+        // All searches together stay within the limit.
+        let Some(budget) = self.limits.slice(&mut self.used, budget) else {
+            return Step::Done(Err(Limit::Work));
+        };
         match &mut self.stage {
             Stage::Solve(solve) => match solve.advance(budget) {
                 Step::Running => Step::Running,
                 Step::Done(Outcome::Solved(solved))
-                    if jumps(&solved.path, self.tour.is_closed()) != self.jumps =>
+                    if undirected_jumps(&solved.path, self.tour.is_closed()) != self.jumps =>
                 {
                     Step::Done(Ok(false))
                 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The caption of an animation: puzzle, length, address. */
+/** The caption of an animation: puzzle, result, address. */
 import { formatMessage } from '../../app/language.js';
 import { hashFor } from '../../app/link.js';
 import { kindOf, shownOf } from '../../app/state.js';
@@ -8,11 +8,11 @@ import { kindOf, shownOf } from '../../app/state.js';
 /** @import { DialogWords } from '../words.d.ts' */
 
 /**
- * @typedef {{title: string, headline: string, words: string, address: string}} Caption `words` are
- *   both
+ * @typedef {{title: string, headline: string, text: string, address: string}} Caption `text` is the title with
+ *   the headline, or alone if the headline asks for something
  */
 
-/** A longer one could not be typed, so the address is that of the page. */
+/** Longer hashes are left out: nobody would type them. */
 const LONGEST_HASH = 56;
 
 /**
@@ -23,7 +23,10 @@ const LONGEST_HASH = 56;
  */
 export function captionOf(state, line, dialogWords) {
   const kind = kindOf(state);
-  const famous = kind.famous.find((one) => one.line === (shownOf(state)?.line ?? line));
+  const own = shownOf(state)?.line ?? line;
+  const view = /** @type {{[name: string]: unknown}} */ (state.view);
+  // Two famous puzzles may have the same line and differ in their views.
+  const famous = kind.famous.findLast((one) => one.line === own && Object.entries(one.view ?? {}).every(([name, value]) => view[name] === value));
   const { words, titles } = kind;
   const { headline: message, tone } = kind.describe(state);
   const headline = formatMessage(message, words);
@@ -33,8 +36,7 @@ export function captionOf(state, line, dialogWords) {
   return {
     title,
     headline,
-    // The caption doesn't ask for anything.
-    words: tone === 'good' || tone === 'none' ? dialogWords.animationTitle(title, headline) : title,
+    text: tone === 'good' || tone === 'none' ? dialogWords.animationTitle(title, headline) : title,
     address: `${host}${pathname.replace(/index\.html$/, '')}${hash.length > LONGEST_HASH ? '' : hash}`,
   };
 }

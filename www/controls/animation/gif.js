@@ -71,7 +71,7 @@ function layOut(canvas, caption) {
       // In portrait format, the text stays near the board.
       if (tall) write(caption.title, width / 2, top - 5 * unit, 5.6, 700, 'center', inner);
       const line = tall ? top + board.height + 7 * unit : height - below + 5 * unit;
-      write(tall ? caption.headline : caption.words, edge, line, size, 600, 'left', inner * 0.76);
+      write(tall ? caption.headline : caption.text, edge, line, size, 600, 'left', inner * 0.76);
       write(counter, width - edge, line, size, 600, 'right', inner * 0.22);
       for (const [index, row] of rows.entries()) write(row, edge, line + (2.4 + small + 1.4 * small * index) * unit, small, 400, 'left', inner, css('muted'));
     },

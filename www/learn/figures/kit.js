@@ -104,7 +104,7 @@ export function findPart(host, name, type) {
 }
 
 /**
- * Makes one button of a group the pressed one.
+ * Connects a group of buttons of which one is pressed.
  *
  * @param {Element} host
  * @param {string} name the `data-part` of the group
@@ -145,7 +145,7 @@ export function connectToggle(button, { stop }) {
  * @property {(square: number) => void} [press] on a click, a tap or Enter
  * @property {(square: number) => boolean} [canDrag] whether the piece on a square can be dragged
  * @property {(from: number, to: number) => void} [drag] on a drop
- * @property {(square: number) => void} [paint] on each square that a pressed mouse passes
+ * @property {(square: number) => void} [paint] on each square that a pressed mouse passes, on a tap, and on Enter
  */
 
 /** An interactive board that replaces a static picture. */
@@ -173,8 +173,8 @@ export class Board {
     host.addEventListener('pointerdown', (event) => this.#down(event));
     host.addEventListener('pointermove', (event) => this.#move(event));
     host.addEventListener('pointerup', (event) => this.#up(event));
-    host.addEventListener('pointercancel', () => this.#drop());
-    addEventListener('keydown', ({ key }) => key === 'Escape' && this.#drop());
+    host.addEventListener('pointercancel', () => this.#endPress());
+    addEventListener('keydown', ({ key }) => key === 'Escape' && this.#endPress());
     // Touching a piece that can be dragged must not scroll the page.
     host.addEventListener('touchstart', (event) => {
       const [{ clientX, clientY }] = event.touches;
@@ -209,7 +209,7 @@ export class Board {
     const press = this.#press;
     if (!press) return;
     if (isReleased(event, 0)) return this.#up(event);
-    if (cancelsDrag(event)) return this.#drop();
+    if (cancelsDrag(event)) return this.#endPress();
     const { clientX, clientY, pointerType } = event;
     if (this.#actions.canDrag?.(press.square)) {
       press.drags ||= Math.hypot(clientX - press.x, clientY - press.y) > DRAG_PX;
@@ -228,7 +228,7 @@ export class Board {
   /** @param {PointerEvent} event */
   #up({ clientX, clientY, pointerType }) {
     const press = this.#press;
-    this.#drop();
+    this.#endPress();
     if (!press) return;
     const square = this.#view.squareAt(clientX, clientY);
     if (press.drags && this.#actions.canDrag?.(press.square)) {
@@ -239,7 +239,7 @@ export class Board {
     }
   }
 
-  #drop() {
+  #endPress() {
     if (this.#press?.drags) {
       this.#view.highlightDrag(-1, -1);
       this.#view.putBack();

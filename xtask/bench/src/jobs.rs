@@ -331,7 +331,8 @@ fn place(board: &str, count: u64, baseline: Option<Times>, target: Target) -> Pr
 
 /// The largest board that the simple program solves without backtracking.
 fn tour_plain() -> Prepared {
-    let (found, baseline) = time(|| tour::Board::new(24).opened(), |board| board.is_found(1_000));
+    let (found, baseline) =
+        time(|| tour::Board::closed(24).for_open_tour(), |board| board.is_found(1_000));
     assert!(found, "a tour");
     let line = "tour?board=24x24&from=a1".into();
     let expected = json!({ "status": "solved", "length": 575 });
@@ -344,7 +345,7 @@ fn tour_large() -> Prepared {
 }
 
 fn tour_holes() -> Prepared {
-    let line = tour::Board::new(1000).with_holes(50_000).line();
+    let line = tour::Board::closed(1000).with_holes(50_000).line();
     let expected = json!({ "status": "solved", "length": 950_000 });
     tour(line.trim_start_matches("tour?board="), expected, 5_000.0)
 }

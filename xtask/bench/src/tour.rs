@@ -23,14 +23,14 @@ pub struct Board {
 }
 
 impl Board {
-    /// Makes a full square board.
-    pub fn new(side: i32) -> Self {
+    /// Makes a full square board for a closed tour.
+    pub fn closed(side: i32) -> Self {
         let area = side.unsigned_abs() as usize * side.unsigned_abs() as usize;
         Self { side, open: vec![true; area], from: None, to: None, closed: true }
     }
 
     /// Makes a full square board for an open tour from a corner.
-    pub fn opened(mut self) -> Self {
+    pub fn for_open_tour(mut self) -> Self {
         (self.from, self.closed) = (Some(0), false);
         self
     }
@@ -38,7 +38,7 @@ impl Board {
     /// Makes a chessboard without up to 20 squares, for a closed tour, or an open one with any
     /// number of given ends.
     fn random(random: &mut Random) -> Self {
-        let mut board = Self::new(8);
+        let mut board = Self::closed(8);
         for _ in 0..random.next() % 21 {
             let place = (random.next() % 64) as usize;
             board.open[place] = false;
@@ -184,14 +184,14 @@ impl Board {
     }
 }
 
-/// Prints how many random boards both programs solve, and in what time.
+/// Describes how many random boards both programs solve, and in what time.
 ///
 /// # Panics
 /// If a board is not decided.
 #[must_use]
 pub fn survey() -> String {
     const BOARDS: usize = 10_000;
-    const BESIDE: usize = 1_000;
+    const COMPARED: usize = 1_000;
     const STEPS: u64 = 100_000;
     let mut random = Random(3);
     let boards: Vec<Board> = (0..BOARDS).map(|_| Board::random(&mut random)).collect();
@@ -205,15 +205,15 @@ pub fn survey() -> String {
         assert!(answer.status() != Status::Limit, "{} is not decided", board.line());
         solved.push(answer.status() == Status::Solved);
     }
-    let beside: f64 = times[..BESIDE].iter().sum();
+    let leaper_ms: f64 = times[..COMPARED].iter().sum();
     let began = Instant::now();
-    let found = boards[..BESIDE].iter().filter(|board| board.is_found(STEPS)).count();
+    let found = boards[..COMPARED].iter().filter(|board| board.is_found(STEPS)).count();
     let plain = began.elapsed().as_secs_f64() * 1_000.0;
-    let all = solved[..BESIDE].iter().filter(|solved| **solved).count();
+    let leaper_found = solved[..COMPARED].iter().filter(|solved| **solved).count();
     times.sort_by(f64::total_cmp);
     format!(
         "{BOARDS} random boards, all decided: {} tours, median {:.4} ms, slowest {:.2} ms\n\
-         {BESIDE} of them: {all} tours in {beside:.1} ms; plain, {STEPS} steps each: {found} in \
+         {COMPARED} of them: {leaper_found} tours in {leaper_ms:.1} ms; plain, {STEPS} steps each: {found} in \
          {plain:.1} ms, and the others not decided",
         solved.iter().filter(|solved| **solved).count(),
         times[BOARDS / 2],
@@ -227,12 +227,12 @@ mod tests {
 
     #[test]
     fn the_plain_program_finds_tours() {
-        let mut board = Board::new(6);
+        let mut board = Board::closed(6);
         board.closed = false;
         assert!(board.is_found(10_000));
-        assert_eq!(Board::new(3).line(), "tour?board=3/3/3&ends=closed");
-        assert!(!Board::new(3).is_found(10_000));
-        let holes = Board::new(20).with_holes(20);
+        assert_eq!(Board::closed(3).line(), "tour?board=3/3/3&ends=closed");
+        assert!(!Board::closed(3).is_found(10_000));
+        let holes = Board::closed(20).with_holes(20);
         assert_eq!(holes.open.iter().filter(|open| !**open).count(), 20);
     }
 }

@@ -30,7 +30,7 @@ pub(super) enum RoundReport<const W: usize> {
 
 impl<const W: usize> RoundReport<W> {
     /// Encodes the report as the numbers and the states of a [`Report`].
-    pub(super) fn to_words(&self) -> (Vec<u64>, Vec<u64>) {
+    pub(super) fn to_numbers_and_states(&self) -> (Vec<u64>, Vec<u64>) {
         match self {
             Self::Path(path) => (vec![PATH], path.as_flattened().to_vec()),
             Self::TooLarge => (vec![TOO_LARGE], Vec::new()),
@@ -43,7 +43,7 @@ impl<const W: usize> RoundReport<W> {
     }
 
     /// Decodes a report on a two-sided search.
-    pub(super) fn two_sided_from_words(report: &Report) -> Self {
+    pub(super) fn of_two_sided(report: &Report) -> Self {
         match report.numbers.first() {
             Some(&PATH) => Self::Path(report.states().to_vec()),
             Some(&TOO_LARGE) => Self::TooLarge,
@@ -52,9 +52,9 @@ impl<const W: usize> RoundReport<W> {
         }
     }
 
-    /// Decodes and merges the reports of all workers on a layer: the number of its states, and the
-    /// least meeting, which is the same for all workers.
-    pub(super) fn layer_from_words(reports: &[Report]) -> (u64, Option<State<W>>) {
+    /// Decodes and merges the reports of all workers on a layer: the number of its states, and the least of
+    /// the reported meetings, so that all workers choose the same one.
+    pub(super) fn merge_layers(reports: &[Report]) -> (u64, Option<State<W>>) {
         let states = reports.iter().flat_map(|report| &report.numbers).sum();
         (states, reports.iter().flat_map(Report::states).min().copied())
     }

@@ -281,7 +281,7 @@ impl<const W: usize> OneBlankSearch<W> {
 
     /// Reads the result of the first worker's two-sided search from its report.
     fn read_result(&mut self, first: &Report) -> TwoSidedResult<W> {
-        match RoundReport::two_sided_from_words(first) {
+        match RoundReport::of_two_sided(first) {
             RoundReport::Path(path) => {
                 TwoSidedResult::Found(Found::Path { path, count: None, positions: 0 })
             }
@@ -384,7 +384,7 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
             },
             (None, _) => RoundReport::Idle,
         };
-        let (numbers, states) = report.to_words();
+        let (numbers, states) = report.to_numbers_and_states();
         Report { limit: self.limit, visited: self.positions(), numbers, states }
     }
 
@@ -404,7 +404,7 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
                 self.end_two_sided(result)
             }
             Stage::Sweep(_) => {
-                let (states, meeting) = RoundReport::layer_from_words(reports);
+                let (states, meeting) = RoundReport::merge_layers(reports);
                 self.end_layer(states, meeting)
             }
         };

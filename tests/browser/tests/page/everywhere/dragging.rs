@@ -98,6 +98,23 @@ fn painting_blocked_squares_is_one_undo_step() {
     wait_for_line(&page, QUIZ_LINE);
 }
 
+/// A stroke ends when the board is turned around, and can be undone.
+#[test]
+fn turning_the_board_ends_a_stroke() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    pick_tool(&page, "block");
+    page.press_down(page.square("a2"));
+    page.hover("c2");
+    page.wait_for("three more stones", || blocked_squares(&page).len() == 4);
+    page.press("f");
+    page.hover("h5");
+    page.release();
+    assert_eq!(blocked_squares(&page).len(), 4);
+    page.press("Control+z");
+    page.wait_for("the stroke to be undone", || blocked_squares(&page) == ["b6"]);
+}
+
 #[test]
 fn dragging_with_the_eraser_erases() {
     let page = Page::open("travel?board=8x8&from=b4&to=f4&avoid=c4,e4,a1");

@@ -31,7 +31,7 @@ pub fn wait_for(page: &Page, id: &str, what: &str, expression: &str) {
     page.wait_for(&format!("{what} in #{id}"), || inside(page, id, expression));
 }
 
-/// Clicks a square of a board with all events of a real click.
+/// Sends the pointer events of a click to a square of a board.
 pub fn click_square(page: &Page, id: &str, square: &str) {
     page.js_with::<()>(
         "const square = document.getElementById(args[0]).shadowRoot.querySelector(`[data-square=\"${args[1]}\"]`);

@@ -84,7 +84,7 @@ export class ShareDialog {
     const before = [...this.#actions.keys()].join();
     this.#actions.clear();
     if ('share' in navigator) {
-      const { words: text } = captionOf(state(), line, this.#words);
+      const { text } = captionOf(state(), line, this.#words);
       const url = (this.challengeField.hidden ? this.link : this.challenge).input.value;
       this.#actions.set('link', { group: 'send', label: this.#words.sendLink, act: () => openShareSheet({ title: document.title, text, url }) });
     }

@@ -73,17 +73,17 @@ export class AnimationMaker {
   }
 
   /** @param {File} file @param {{width: number, height: number}} size @param {Caption} caption */
-  #show(file, size, { words }) {
+  #show(file, size, { text }) {
     const url = URL.createObjectURL(file);
     this.#life?.signal.addEventListener('abort', () => URL.revokeObjectURL(url), { once: true });
     const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
       h('button', { type: 'button', class: 'button small', 'data-animation': id, onclick }, label);
     this.element.replaceChildren(
-      h('img', { src: url, ...size, alt: this.#words.animationOf(words) }),
+      h('img', { src: url, ...size, alt: this.#words.animationOf(text) }),
       h(
         'div', { class: 'animation-row' },
         button('save', this.#words.saveAnimation, () => saveFile(file.name, file, file.type)),
-        canShare(file) && button('send', this.#words.sendAnimation, () => openShareSheet({ files: [file], title: document.title, text: words })),
+        canShare(file) && button('send', this.#words.sendAnimation, () => openShareSheet({ files: [file], title: document.title, text })),
         h('span', {}, this.#words.fileSize(file.size)),
       ),
     );

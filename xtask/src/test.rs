@@ -28,7 +28,6 @@ use crate::server::Server;
 use crate::site::Site;
 use crate::toolchain::{TARGET, Toolchain, own_cargo};
 use crate::typescript::TypeScript;
-use crate::wasm::Profile;
 use crate::{apt, axe, markup, project, wasm};
 
 /// Maximum size of the first build, in bytes. It reads, writes and solves canonical lines of Travel
@@ -249,7 +248,7 @@ struct Built {
 impl Built {
     fn get(toolchain: &Toolchain, report: &Report) -> Result<Self> {
         let (site, sources) = report.check("the site", || {
-            let glue = wasm::build(toolchain, Profile::Delivered)?;
+            let glue = wasm::build(toolchain)?;
             let sources = Site::sources(project::root(), &glue)?;
             Ok((delivered(sources.clone(), &delivery::Options::default())?, sources))
         })?;

@@ -67,54 +67,30 @@ pub const BUILDS: [Build; 7] = [
     Build { name: "leaper_film", package: "leaper-film", features: "", folder: "leaper" },
 ];
 
-/// How builds are optimised.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Profile {
-    /// As they are delivered: small.
-    Delivered,
-    /// Built in half the time: without link-time optimisation, which makes modules small. They are as
-    /// fast in most jobs.
-    Development,
-}
-
-impl Profile {
-    /// The folder of its builds.
-    fn folder(self) -> PathBuf {
-        match self {
-            Self::Delivered => project::wasm_target(),
-            Self::Development => project::wasm_target().join("development"),
-        }
-    }
-
-    /// The folder of the modules and their glue.
-    pub fn glue_folder(self) -> PathBuf {
-        self.folder().join("glue")
-    }
-}
-
 /// Makes all [`BUILDS`]. Returns the folder with the modules and their glue.
-pub fn build(toolchain: &Toolchain, profile: Profile) -> Result<PathBuf> {
-    build_first(toolchain, profile)?;
+pub fn build(toolchain: &Toolchain) -> Result<PathBuf> {
+    build_first(toolchain)?;
     let mut failures = Vec::new();
-    build_others(toolchain, profile, |_, outcome| failures.extend(outcome.err()))?;
+    build_others(toolchain, |_, outcome| failures.extend(outcome.err()))?;
     match failures.into_iter().next() {
         Some(error) => Err(error),
-        None => Ok(profile.glue_folder()),
+        None => Ok(glue_folder()),
     }
+}
+
+/// The folder of the modules and their glue.
+pub fn glue_folder() -> PathBuf {
+    project::wasm_target().join("glue")
 }
 
 /// Makes the build that every visit begins with.
-pub fn build_first(toolchain: &Toolchain, profile: Profile) -> Result<()> {
-    build_one(toolchain, profile, &BUILDS[0], &rustflags(toolchain))
+pub fn build_first(toolchain: &Toolchain) -> Result<()> {
+    build_one(toolchain, &BUILDS[0], &rustflags(toolchain))
 }
 
 /// Makes the other builds, and calls a function as soon as one is done or has failed.
-pub fn build_others(
-    toolchain: &Toolchain,
-    profile: Profile,
-    mut done: impl FnMut(&Build, Result<()>),
-) -> Result<()> {
-    let target = profile.folder();
+pub fn build_others(toolchain: &Toolchain, mut done: impl FnMut(&Build, Result<()>)) -> Result<()> {
+    let target = project::wasm_target();
     let flags = rustflags(toolchain);
     let [first, others @ ..] = &BUILDS;
     for build in others {
@@ -125,7 +101,7 @@ pub fn build_others(
     thread::scope(|scope| {
         for build in others {
             let (sender, flags) = (sender.clone(), &flags);
-            scope.spawn(move || sender.send((build, build_one(toolchain, profile, build, flags))));
+            scope.spawn(move || sender.send((build, build_one(toolchain, build, flags))));
         }
         drop(sender);
         for (build, outcome) in outcomes {
@@ -167,9 +143,9 @@ fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
 }
 
 /// Makes one build and prints how long it took. Cargo's output is printed only if it fails.
-fn build_one(toolchain: &Toolchain, profile: Profile, build: &Build, flags: &str) -> Result<()> {
+fn build_one(toolchain: &Toolchain, build: &Build, flags: &str) -> Result<()> {
     let start = Instant::now();
-    let target = profile.folder().join(build.folder);
+    let target = project::wasm_target().join(build.folder);
     let mut cargo = toolchain.cargo("rustc", &target);
     cargo
         .args(["--package", build.package, "--lib", "--release", "--no-default-features"])
@@ -180,18 +156,13 @@ fn build_one(toolchain: &Toolchain, profile: Profile, build: &Build, flags: &str
         .env("CARGO_TERM_PROGRESS_WHEN", "never")
         // wasm-bindgen reads the sections that stripping would remove, and strips afterwards.
         .env("CARGO_PROFILE_RELEASE_STRIP", "none");
-    if profile == Profile::Development {
-        cargo
-            .env("CARGO_PROFILE_RELEASE_LTO", "off")
-            .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
-    }
     if std::io::stderr().is_terminal() {
         cargo.env("CARGO_TERM_COLOR", "always");
     }
     output(&mut cargo)?;
     let module =
         target.join(TARGET).join("release").join(build.package.replace('-', "_") + ".wasm");
-    glue(&module, build.name, &profile.glue_folder())?;
+    glue(&module, build.name, &glue_folder())?;
     println!("  {:<14} {:>6.1} s", build.name, start.elapsed().as_secs_f64());
     Ok(())
 }

@@ -266,14 +266,15 @@ fn records(root: &Path) -> Result<String> {
     Ok(format!("[\n{}\n]\n", rows.join(",\n")))
 }
 
-/// Returns true if a file or folder of `www/` is part of the site: not for types, type checker settings,
-/// notes, articles' sources, and backups of editors.
+/// Returns true if a file or folder of `www/` is part of the site: not for tests, type checker
+/// settings, notes, articles' sources, and backups of editors.
 fn belongs_to_the_site(name: &str) -> bool {
-    let for_developers = name == "template.html"
-        || name.starts_with("tsconfig.")
-        || name.starts_with('.')
-        || name.ends_with('~')
-        || [".md", ".d.ts", ".txt"].iter().any(|end| name.ends_with(end));
+    let for_developers =
+        matches!(name, "test" | "tests" | "node_modules" | "jsconfig.json" | "template.html")
+            || name.starts_with("tsconfig.")
+            || name.starts_with('.')
+            || name.ends_with('~')
+            || [".test.js", ".md", ".d.ts", ".txt"].iter().any(|end| name.ends_with(end));
     !for_developers
 }
 

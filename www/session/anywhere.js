@@ -15,7 +15,7 @@ const SLICE_ON_PAGE_MS = 8;
 /** True once a worker could not be started, probably because the page allows none. */
 let isForbidden = false;
 
-// There is no document where an embedder runs this in a worker of its own. There, a forbidden worker
+// An embedder's own worker has no document. There, a forbidden worker
 // fails before its first message.
 globalThis.document?.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
   if (effectiveDirective !== 'worker-src') return;
@@ -215,7 +215,7 @@ class PageWorker extends EventTarget {
 
   terminate() {
     for (const id of this.#ids.keys()) this.postMessage({ type: 'cancel', id });
-    // After the messages, each of which waits for one microtask.
+    // `postMessage` looks here after one microtask, so the messages go first.
     queueMicrotask(() => pageWorkers.delete(this));
   }
 }

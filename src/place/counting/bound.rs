@@ -2,7 +2,8 @@
 //!
 //! The items that are free for the kind are split into groups that hold at most one piece each:
 //! ranks for queens and rooks, diagonals for bishops, pairs a knight's jump apart for knights, or what a
-//! greedy cover by cliques gives (for kings, blocks of 2 × 2). The number of groups is the bound. For knights the pairs are a maximum
+//! greedy cover by cliques gives (for kings, blocks of 2 × 2). The number of groups is the bound. For
+//! knights the pairs are a maximum
 //! matching; since jumps lead between two colours, the bound is exact by König's theorem.
 
 use std::collections::VecDeque;

@@ -1,9 +1,9 @@
-//! What is counted, and the result.
+//! The options and the result of a count.
 
 use crate::place::model::tally::Tally;
 use crate::search::Limit;
 
-/// What to count besides the placements. The default is nothing else.
+/// Options of a count. By default it counts the placements only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CountOptions {

@@ -150,7 +150,7 @@ impl List {
         self.place.with_pieces(pieces.with(piece, pieces.of(piece) + additional.narrow::<u32>()))
     }
 
-    /// Replaces the walk by that over the placements with so many additional pieces.
+    /// Starts again with the placements that have `additional` more pieces.
     fn restart_walk(&mut self, additional: usize) {
         self.additional = additional;
         self.walk = start_walk(&self.with_additional(additional), self.classes, self.memory).0;

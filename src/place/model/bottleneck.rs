@@ -60,7 +60,7 @@ impl Place {
         taken
     }
 
-    /// Returns for each kind of which a piece is to be placed the squares where it can stand: those that
+    /// Returns for each kind with pieces left to place the squares where one can stand: those that
     /// are open and not taken, and if the aim forbids attacks, those where it attacks no fixed piece and
     /// none attacks it.
     ///

@@ -281,7 +281,7 @@ impl<K: Key, V: Counter> Part<K, V> {
     }
 }
 
-/// What a stage does with each state.
+/// The transition of each state in a stage.
 enum StageStep<'half> {
     Square(&'half Transition),
     /// The border squares before, and all of them.
@@ -300,7 +300,7 @@ impl<'half> StageStep<'half> {
         match stage {
             Stage::Square(at) => Self::Square(&transitions[at]),
             Stage::Jump(at) => Self::Jump(border_jumps[at], border.len()),
-            // Nothing is done after the last stage.
+            // `Done` is never processed.
             Stage::Widen | Stage::Done => {
                 Self::Widen(transitions.last().map_or(&[], |last| &last.after), border)
             }

@@ -12,7 +12,7 @@ import { kindOf, shownOf } from '../../app/state.js';
  *   the headline, or alone if the headline asks for something
  */
 
-/** Longer hashes are left out: nobody would type them. */
+/** Maximum length of a puzzle's part of the address, which people type. */
 const LONGEST_HASH = 56;
 
 /**

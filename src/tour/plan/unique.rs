@@ -37,6 +37,9 @@ enum Stage {
 /// Maximum number of searches for a different tour.
 const MAX_ATTEMPTS: u64 = 4;
 
+/// Maximum work in one call, small because a stage that ends early has used all of its slice.
+const MAX_SLICE: u64 = 1 << 14;
+
 impl Unique {
     /// Starts the search. `path` is a tour of the puzzle, and `seed` that of its search.
     #[must_use]
@@ -74,7 +77,7 @@ impl Search for Unique {
 
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
         // All searches together stay within the limit.
-        let Some(budget) = self.limits.slice(&mut self.used, budget) else {
+        let Some(budget) = self.limits.slice(&mut self.used, budget.min(MAX_SLICE)) else {
             return Step::Done(Err(Limit::Work));
         };
         match &mut self.stage {

@@ -4,7 +4,7 @@
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use super::{count, decide, line, solve, tour};
-use leaper::search::{Limit, Limits, Search};
+use leaper::search::{Limit, Limits, Search, Step};
 use leaper::square::Square;
 use leaper::tour::{Options, Outcome, Reason, Solve, Symmetric, Symmetry, Tour, Unique};
 use oracle::random::{Random, Rng};
@@ -146,6 +146,28 @@ fn numbers_that_leave_one_tour_are_recognized() {
     // Few numbers leave too many tours to count.
     let few = tour("tour?board=12x12&leaper=king&from=a1&to=l12&numbers=f6:50,h3:100");
     assert_eq!(unique(&few, &path(&few, 0)), Ok(false));
+}
+
+/// The limit holds for all searches of a comparison together.
+#[test]
+fn uniqueness_keeps_to_its_limit() {
+    let tour = tour("tour?board=8x8");
+    let path = path(&tour, 0);
+    let numbered = with_numbers_of(&tour, &path, |it| it % 4 != 0);
+    let compare = |limits: Limits| {
+        let mut search = Unique::new(&numbered, &path, 0, limits);
+        let mut steps = 0;
+        loop {
+            steps += 1;
+            if let Step::Done(found) = search.advance(16) {
+                return (found, steps);
+            }
+        }
+    };
+    let (found, steps) = compare(Limits::default());
+    assert_eq!(found, Ok(true));
+    let half = steps / 2;
+    assert_eq!(compare(Limits::default().work(half * 16)), (Err(Limit::Work), half + 1));
 }
 
 /// Returns a puzzle with the same board, in which the selected numbers of a path are given.

@@ -209,7 +209,7 @@ pub enum Limit {
     Memory,
     /// [`Limits::work`](field@Limits::work).
     Work,
-    /// The board is too large for the method: its border is too wide, or it has too many squares. More
+    /// The board is too large for the method: its frontier is too wide, or it has too many squares. More
     /// memory or work would not help.
     Size,
     /// The method does not support numbered squares.

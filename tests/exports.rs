@@ -20,9 +20,6 @@ use syn::{Attribute, FnArg, GenericArgument, Item, Meta, Pat, PathArguments, Typ
 /// Types of messages between page and worker, which `wire.d.ts` doesn't declare.
 const MESSAGE_TYPES: [&str; 1] = ["Document"];
 
-/// Types with another name in TypeScript.
-const RENAMED: [(&str, &str); 1] = [("Wish", "TourWish")];
-
 const COMMON: &str = "\
 /** A search, advanced by time: returns `undefined` until it is finished, then its result, once. */
 interface Searching<T> {
@@ -128,9 +125,7 @@ fn serialized(ty: &Type, nothing: &str) -> String {
             format!("{} | {nothing}", serialized(inner[0], "null"))
         }
         (name, _) if name == "bool" => "boolean".to_owned(),
-        (name, _) => {
-            RENAMED.iter().find(|(rust, _)| *rust == name).map_or(name, |(_, ts)| (*ts).to_owned())
-        }
+        (name, _) => name,
     }
 }
 

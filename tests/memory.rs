@@ -197,8 +197,8 @@ fn place_cases(cases: &mut Cases) {
             answer(KNIGHTS, limits, &Options::default())
         });
         cases.reaches_limit("placements by square", kib, |limits| {
-            let wish = CountOptions::default().distinct(true).squares(true);
-            run(place::Count::new(&place(KNIGHTS), wish).within(limits)).limit
+            let request = CountOptions::default().distinct(true).squares(true);
+            run(place::Count::new(&place(KNIGHTS), request).within(limits)).limit
         });
         cases.reaches_limit("a list of placements", kib, |limits| {
             answer("place?board=8x8&pieces=N8", limits, &list)

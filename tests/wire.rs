@@ -22,7 +22,7 @@ use leaper::place::{Aim, Lines, OpenNumber, Piece};
 use leaper::puzzle::{Draft, Format, IndexedSetup, Kind};
 use leaper::search::{Limit, Search};
 use leaper::show::attacks::{Attacks, Bottleneck, Coverage, FreeSquares};
-use leaper::show::place::{Heat, Page, Part, PartWish};
+use leaper::show::place::{Heat, Page, PartRequest, PartialCount};
 use leaper::show::tour::{Finished, OtherTour, Sums, TourRequest, WalkReport};
 use leaper::show::{
     About, Distances, Failure, GamePosition, Graph, Hint, MESSAGES, Moves, Opened, Progress, Show,
@@ -154,9 +154,9 @@ fn declarations() -> String {
     all.add::<GamePosition>();
     all.add::<Hint>();
     all.add::<Graph>();
-    all.add::<PartWish>();
+    all.add::<PartRequest>();
     all.add::<WorkerRequest>();
-    all.add::<Part>();
+    all.add::<PartialCount>();
     all.add::<Heat<Uint32Array>>();
     all.add::<Attacks<Uint32Array>>();
     all.add::<Bottleneck<Uint32Array>>();
@@ -266,7 +266,7 @@ fn drafts_have_the_fields_of_their_types() {
         check_fields(name, &serde_json::to_value(Draft::parse(line).unwrap()).unwrap());
     }
     let open = serde_json::to_value(Draft::parse("place?board=8x8&pieces=N+").unwrap()).unwrap();
-    check_fields("OpenDraft", &open["open"]);
+    check_fields("OpenNumberDraft", &open["openNumber"]);
     check_fields("PieceCounts", &open["pieces"]);
 }
 

@@ -33,7 +33,7 @@ pub fn certificate(
         }
         (Puzzle::Swap(swap), Answer::Impossible { .. }) => layers(swap, None, false),
         (Puzzle::Place(place), Answer::Place { greatest, least, .. }) => {
-            let pieces = match (place.pieces().open(), least.or(*greatest)) {
+            let pieces = match (place.pieces().open_number(), least.or(*greatest)) {
                 (None, _) => Some(place.pieces()),
                 (Some((piece, OpenNumber::Greatest | OpenNumber::Least)), Some(number)) => {
                     Some(place.pieces().with(piece, number))

@@ -167,7 +167,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
                 let moves = match puzzle {
                     Puzzle::Place(place) => {
                         let piece =
-                            place.pieces().open().map_or("piece", |(piece, _)| piece.name());
+                            place.pieces().open_number().map_or("piece", |(piece, _)| piece.name());
                         count_of(u64::from(*lower), piece)
                     }
                     _ => length_of(*lower),
@@ -195,14 +195,14 @@ fn ways(place: &Place, answer: &Answer) -> String {
     let Answer::Place { count, greatest, least, distinct, limit, .. } = answer else {
         return String::new();
     };
-    let open = place.pieces().open().zip(*greatest);
+    let open = place.pieces().open_number().zip(*greatest);
     let mut text = match open {
         Some(((piece, OpenNumber::Greatest), number)) => {
             let pieces = count_of(u64::from(number), piece.name());
             format!("The maximum is {pieces}.\n")
         }
         _ if least.is_some() => {
-            let piece = place.pieces().open().map_or("piece", |(piece, _)| piece.name());
+            let piece = place.pieces().open_number().map_or("piece", |(piece, _)| piece.name());
             format!("The minimum is {}.\n", count_of(u64::from(least.unwrap_or(0)), piece))
         }
         _ => String::new(),

@@ -7,7 +7,7 @@
 //! {kind: "swap", files, ranks, blocked, leaper, start: [[0, "N"], [2, "n"]], goal: null,
 //!  turns: "white", attack: "no-comrade", metric: "jumps"}
 //! {kind: "place", files, ranks, blocked, fixed: [[0, "Q"]], pieces: {K: 1, Q: 0, B: 0, R: 0, N: 2},
-//!  open: null, lines: "stop", aim: "peace"}
+//!  openNumber: null, lines: "stop", aim: "peace"}
 //! {kind: "tour", files, ranks, blocked, leaper, ends: "closed", from: 0, to: null, numbers: [[1, 7]]}
 //! ```
 //!
@@ -109,8 +109,11 @@ impl Serialize for Draft {
             Self::Place(place) => {
                 object.serialize_field("fixed", &IndexedSetup::new(place.fixed(), board))?;
                 object.serialize_field("pieces", &CountsByLetter(place.pieces()))?;
-                let open = place.pieces().open().map(|(piece, number)| OpenPiece { piece, number });
-                object.serialize_field("open", &open)?;
+                let open_number = place
+                    .pieces()
+                    .open_number()
+                    .map(|(piece, number)| OpenNumberOf { piece, number });
+                object.serialize_field("openNumber", &open_number)?;
                 object.serialize_field("lines", place.lines().word())?;
                 object.serialize_field("aim", place.aim().word())?;
             }
@@ -164,9 +167,9 @@ impl Serialize for CountsByLetter {
     }
 }
 
-/// A kind of piece whose number is open.
+/// Which number is open: that of a kind of piece.
 #[derive(serde::Serialize)]
-struct OpenPiece {
+struct OpenNumberOf {
     piece: Piece,
     number: OpenNumber,
 }
@@ -349,7 +352,7 @@ fn read_pieces(fields: &mut Fields) -> Result<Counts, DraftError> {
             counts = counts.with(piece, number.ok_or(too_many)?);
         }
     }
-    let Some(Object(mut open)) = fields.maybe("open")? else { return Ok(counts) };
+    let Some(Object(mut open)) = fields.maybe("openNumber")? else { return Ok(counts) };
     let (letter, number): (String, String) = (open.needed("piece")?, open.needed("number")?);
     let bad = |got: &str| ErrorKind::BadPieces { got: excerpt(got) };
     let mut pieces = Piece::ALL.into_iter();

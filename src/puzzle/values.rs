@@ -33,7 +33,7 @@ pub(super) fn read_pieces(span: Span) -> Result<Counts, Error> {
             return Err(item.error(ErrorKind::BadPieces { got: excerpt(rest.text) }));
         }
         numbers.add(item, letter, behind.slice(0..digits), plus > 0)?;
-        if star && let Some((piece, _)) = numbers.counts.open() {
+        if star && let Some((piece, _)) = numbers.counts.open_number() {
             numbers.counts = numbers.counts.with_least(piece);
         }
         // Spaces and commas between the pieces are ignored.
@@ -65,7 +65,7 @@ impl ParsedPieces {
             let (piece, most) = (piece.letter(), MOST_PIECES);
             return Err(digits.error(ErrorKind::TooManyPieces { piece, most }));
         }
-        if let (true, Some((open, _))) = (plus, self.counts.open()) {
+        if let (true, Some((open, _))) = (plus, self.counts.open_number()) {
             let (piece, open) = (piece.letter(), open.letter());
             return Err(item.error(ErrorKind::SecondOpenNumber { piece, open }));
         }

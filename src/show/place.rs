@@ -23,7 +23,7 @@ pub const LONGEST_PAGE: usize = 1 << 14;
 /// A part of a count.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct PartWish {
+pub struct PartRequest {
     /// The index of the part, from 0.
     pub index: usize,
     /// The number of parts.
@@ -33,7 +33,7 @@ pub struct PartWish {
     pub squares: bool,
 }
 
-fields! { PartWish {
+fields! { PartRequest {
     "index" => index: needed,
     "of" => of: needed,
     "squares" => squares: or_default,
@@ -43,13 +43,13 @@ fields! { PartWish {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Part {
+pub struct PartialCount {
     /// The tally, as text.
     pub tally: String,
     /// The limit that stopped it.
     pub limit: Option<Limit>,
     /// The limit that stopped counting up to symmetry or for each square.
-    pub wish_limit: Option<Limit>,
+    pub options_limit: Option<Limit>,
     /// The number of placements so far, for display.
     pub count: String,
     /// If a number is open, its maximum, if found.
@@ -60,17 +60,17 @@ pub struct Part {
     pub least: Option<u32>,
 }
 
-fields! { Part {
+fields! { PartialCount {
     "tally" => tally: needed,
     "limit" => limit: maybe,
-    "wishLimit" => wish_limit: maybe,
+    "optionsLimit" => options_limit: maybe,
     "count" => count: needed,
     "greatest" => greatest: maybe,
     "atMost" => at_most: maybe,
     "least" => least: maybe,
 } }
 
-impl FromPlain for Part {
+impl FromPlain for PartialCount {
     fn read(value: PlainValue) -> Result<Self, Mismatch> {
         Self::read_fields(&mut Fields::new(value)?)
     }
@@ -84,19 +84,11 @@ impl FromPlain for Limit {
     }
 }
 
-impl From<&Outcome> for Part {
+impl From<&Outcome> for PartialCount {
     fn from(outcome: &Outcome) -> Self {
         let &Outcome { ref tally, limit, options_limit, greatest, at_most, least } = outcome;
         let count = tally.count().to_string();
-        Self {
-            tally: tally.to_string(),
-            limit,
-            wish_limit: options_limit,
-            count,
-            greatest,
-            at_most,
-            least,
-        }
+        Self { tally: tally.to_string(), limit, options_limit, count, greatest, at_most, least }
     }
 }
 
@@ -104,29 +96,29 @@ impl From<&Outcome> for Part {
 ///
 /// # Errors
 /// If the index or the number of parts is out of range.
-pub fn part(place: &Place, wish: PartWish) -> Result<Count, Failure> {
-    let PartWish { index, of, squares } = wish;
+pub fn part(place: &Place, request: PartRequest) -> Result<Count, Failure> {
+    let PartRequest { index, of, squares } = request;
     if index >= of || of > MOST_PARTS {
         return Err(Failure::bad_request("There is no such part of this count."));
     }
     let limits = Limits::default();
     let limits = Limits { memory: limits.memory / of as u64, ..limits };
-    let wish = CountOptions { distinct: !squares, squares };
-    Ok(Count::part(place, wish, index, of).within(limits))
+    let options = CountOptions { distinct: !squares, squares };
+    Ok(Count::part(place, options, index, of).within(limits))
 }
 
 /// Adds the results of all parts.
 ///
 /// # Errors
 /// If one of them can't be parsed.
-pub fn whole(parts: &[Part]) -> Result<Outcome, Failure> {
+pub fn whole(parts: &[PartialCount]) -> Result<Outcome, Failure> {
     let mut sum = Outcome::default();
     for part in parts {
         let tally = part
             .tally
             .parse()
             .map_err(|_| Failure::bad_request("This is not the tally of a part."))?;
-        let &Part { limit, wish_limit: options_limit, greatest, at_most, least, .. } = part;
+        let &PartialCount { limit, options_limit, greatest, at_most, least, .. } = part;
         sum.add(&Outcome { tally, limit, options_limit, greatest, at_most, least });
     }
     Ok(sum)
@@ -169,7 +161,7 @@ impl Placing {
     ///
     /// # Errors
     /// If the result of a part can't be parsed.
-    pub fn answer(&self, parts: &[Part]) -> Result<Answer, Failure> {
+    pub fn answer(&self, parts: &[PartialCount]) -> Result<Answer, Failure> {
         Ok(Answer::of_count(&self.place, self.draft.to_string(), &whole(parts)?))
     }
 
@@ -177,7 +169,7 @@ impl Placing {
     ///
     /// # Errors
     /// If the result of a part can't be parsed.
-    pub fn sum<N: From<Vec<u32>>>(&self, parts: &[Part]) -> Result<Shown<N>, Failure> {
+    pub fn sum<N: From<Vec<u32>>>(&self, parts: &[PartialCount]) -> Result<Shown<N>, Failure> {
         let found = Found { answer: Some(self.answer(parts)?), ..Found::default() };
         Ok(Shown::new(&self.draft, found, 0.0))
     }
@@ -209,7 +201,7 @@ pub struct Stands<N> {
 ///
 /// # Errors
 /// If the result of a part can't be parsed, or it reached a limit.
-pub fn heat<N: From<Vec<u32>>>(place: &Place, parts: &[Part]) -> Result<Heat<N>, Failure> {
+pub fn heat<N: From<Vec<u32>>>(place: &Place, parts: &[PartialCount]) -> Result<Heat<N>, Failure> {
     let outcome = whole(parts)?;
     if outcome.limit.or(outcome.options_limit).is_some() {
         return Err(Declined::SquaresMemory.into());
@@ -341,10 +333,10 @@ mod tests {
         }
     }
 
-    fn parts(place: &Place, parts_count: usize, squares: bool) -> Vec<Part> {
+    fn parts(place: &Place, parts_count: usize, squares: bool) -> Vec<PartialCount> {
         let count =
-            |index| part(place, PartWish { index, of: parts_count, squares }).unwrap().run();
-        (0..parts_count).map(|index| Part::from(&count(index))).collect()
+            |index| part(place, PartRequest { index, of: parts_count, squares }).unwrap().run();
+        (0..parts_count).map(|index| PartialCount::from(&count(index))).collect()
     }
 
     #[test]
@@ -363,8 +355,8 @@ mod tests {
             assert_eq!((&shown["count"], &shown["distinct"]), (&json!("92"), &json!("12")));
             assert_eq!((&document["puzzle"], &document["count"]), (&json!(line), &json!("92")));
         }
-        assert!(part(queens, PartWish { index: 2, of: 2, squares: false }).is_err());
-        let none = Part { tally: "x".into(), ..Part::from(&Outcome::default()) };
+        assert!(part(queens, PartRequest { index: 2, of: 2, squares: false }).is_err());
+        let none = PartialCount { tally: "x".into(), ..PartialCount::from(&Outcome::default()) };
         assert!(whole(&[none]).is_err());
     }
 
@@ -385,11 +377,11 @@ mod tests {
         {
             let placing = Placing::of_line(line).unwrap();
             let mut parts = parts(&placing.place, 2, false);
-            let answer = |parts: &[Part]| {
+            let answer = |parts: &[PartialCount]| {
                 let answer = serde_json::to_value(placing.sum::<Vec<u32>>(parts).unwrap().answer);
                 answer.unwrap()
             };
-            parts[0].wish_limit = Some(Limit::Memory);
+            parts[0].options_limit = Some(Limit::Memory);
             let place = answer(&parts);
             assert_eq!(place["status"], "solved");
             assert_eq!((&place["classes"], &place["distinct"]), (&json!(classes), &json!(null)));
@@ -406,7 +398,7 @@ mod tests {
         let place = place("place?board=6x6&pieces=Q6");
         let mut sum = 0;
         for index in 0..4 {
-            let mut count = part(&place, PartWish { index, of: 4, squares: false }).unwrap();
+            let mut count = part(&place, PartRequest { index, of: 4, squares: false }).unwrap();
             while count.advance(1) == Step::Running {
                 let progress = count.progress();
                 let number = |number: Option<Natural>| number.unwrap().to_u64().unwrap();
@@ -429,9 +421,9 @@ mod tests {
     #[test]
     fn incomplete_counts_have_no_heat_map() {
         let queens = place("place?board=4x4&pieces=Q4");
-        for (limit, wish_limit) in [(Some(Limit::Memory), None), (None, Some(Limit::Work))] {
+        for (limit, options_limit) in [(Some(Limit::Memory), None), (None, Some(Limit::Work))] {
             let mut parts = parts(&queens, 2, true);
-            parts[1] = Part { limit, wish_limit, ..parts[1].clone() };
+            parts[1] = PartialCount { limit, options_limit, ..parts[1].clone() };
             assert!(heat::<Vec<u32>>(&queens, &parts).is_err());
         }
     }

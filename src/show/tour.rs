@@ -258,7 +258,7 @@ impl Search for Finish {
 
 /// A request for another tour.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "TourWish", rename_all = "camelCase"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum TourRequest {
     /// The tour with this index, from 0, as a decimal string; see [`Index`].
     Number(String),
@@ -350,10 +350,10 @@ impl Other {
     ///
     /// # Errors
     /// If the requested number is invalid.
-    pub fn new(tour: &Tour, wish: TourRequest, limits: Limits) -> Result<Self, Failure> {
+    pub fn new(tour: &Tour, request: TourRequest, limits: Limits) -> Result<Self, Failure> {
         let pick = |pick| OtherStage::Index(Box::new(Index::new(tour, limits)), pick);
         let brief = Limits { work: limits.work.min(MAX_TABLE_WORK), ..limits };
-        let stage = match wish {
+        let stage = match request {
             TourRequest::Number(number) => {
                 pick(Choice::Number(number.parse().map_err(Failure::bad_request)?))
             }

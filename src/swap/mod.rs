@@ -110,7 +110,7 @@ pub(crate) use method::threads::SharesOnThreads;
 pub use model::builder::Builder;
 pub use outcome::{Extent, Impossible, Method, Options, Outcome, Solved, Stopped};
 pub use play::{IllegalMove, Target};
-pub use problem::{Invalid, Part, Swap};
+pub use problem::{Endpoint, Invalid, Swap};
 pub use reason::Reason;
 pub use rules::{Attack, Metric, Rules, Side, Turns};
 /// The solver.

@@ -273,7 +273,7 @@ fn errors(examples: &mut Examples) {
         ErrorKind::BlockedLength { got: 1, files: 3, ranks: 2 } => "A board of 3 × 2 needs 6 numbers, which say where it is blocked, and there is 1.",
         ErrorKind::UnequalSides { letter: 'A', white: 2, black: 0 } => "To trade places, both sides need the same number of knights of each letter, but White has two knights A and Black has no knight a.",
         ErrorKind::NoTravel(travel::Invalid::ToBlocked(sq("b6"))) => "The goal, b6, is blocked.",
-        ErrorKind::NoSwap(swap::Invalid::Occupied { square: sq("b6"), part: swap::Part::Goal }) => "The goal has two knights on b6.",
+        ErrorKind::NoSwap(swap::Invalid::Occupied { square: sq("b6"), endpoint: swap::Endpoint::Goal }) => "The goal has two knights on b6.",
         ErrorKind::NoPlace(leaper::place::Invalid::Doubled { square: sq("b6") }) => "Two pieces stand on b6.",
         ErrorKind::NoTour(tour::Invalid::OnBlocked(sq("b6"))) => "b6 is blocked, and no tour visits it.",
     }

@@ -38,8 +38,8 @@ assert_send_and_sync! {
         Wants, Witness<u32>;
     square: NotASquare, Square;
     squares: Iter<'static>, Squares;
-    swap: Another, Arrangement, Attack, Best, Builder, Explore, Extent, SolveAll, Impossible, Invalid, Method, Metric,
-        Move, Options, Outcome, Part, Reason, IllegalMove, Rules, Shortest, Side, Solve, Solved,
+    swap: Another, Arrangement, Attack, Best, Builder, Endpoint, Explore, Extent, SolveAll, Impossible, Invalid, Method, Metric,
+        Move, Options, Outcome, Reason, IllegalMove, Rules, Shortest, Side, Solve, Solved,
         Stopped, Swap, Target, Turns;
     tour: Builder, Classes, Count, Ends, Impossible, Index, Invalid, Method, Options, Outcome, Published, Solve,
         Solved, Stopped, Symmetric, Symmetry, Tour, Tours, AsymmetryReason, Reason, Unique;

@@ -12,8 +12,8 @@ export type PieceCounts = {
   N: number,
 };
 
-/** A kind of piece whose number is open. */
-export type OpenDraft = {
+/** The open number of a kind of piece. */
+export type OpenNumberDraft = {
   /** The piece's letter. */
   piece: Piece,
   /** Which number is requested. */
@@ -88,7 +88,7 @@ export type PlaceDraft = {
   /** How many pieces are to be placed. */
   pieces: PieceCounts,
   /** The kind whose number is open. */
-  open: OpenDraft | null,
+  openNumber: OpenNumberDraft | null,
   /** Whether blocked squares stop lines. */
   lines: Lines,
   /** What a placement has to do. */

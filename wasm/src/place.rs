@@ -8,7 +8,7 @@ use crate::{
 use leaper::answer::Timed;
 use leaper::place::Count;
 use leaper::show::attacks::{self, Attacks, Coverage};
-use leaper::show::place::{self, Heat, Page, Pages, Part, Placing};
+use leaper::show::place::{self, Heat, Page, Pages, PartialCount, Placing};
 use leaper::show::{Failure, Progress, Shown, TimedSearch};
 
 /// A part of a count of placements; advanced like a [`Solver`](crate::Solver).
@@ -23,15 +23,15 @@ impl PartCount {
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "PlaceDraft | string")] puzzle: JsValue,
-        #[wasm_bindgen(unchecked_param_type = "PartWish")] wish: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "PartRequest")] request: JsValue,
     ) -> Result<PartCount, JsValue> {
-        let count = place::part(&to_placing(puzzle)?.place, to_options(wish)?);
+        let count = place::part(&to_placing(puzzle)?.place, to_options(request)?);
         Ok(Self { count: TimedSearch::new(count.map_err(thrown)?) })
     }
 
     /// Returns the count in the end.
-    pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<Part>>, JsValue> {
-        result(self.count.advance(milliseconds, now).as_ref().map(Part::from))
+    pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<PartialCount>>, JsValue> {
+        result(self.count.advance(milliseconds, now).as_ref().map(PartialCount::from))
     }
 
     /// See [`Solver::progress`](crate::Solver::progress).
@@ -44,7 +44,7 @@ impl PartCount {
 #[wasm_bindgen]
 pub fn sum(
     #[wasm_bindgen(unchecked_param_type = "PlaceDraft | string")] puzzle: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "Part[]")] parts: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PartialCount[]")] parts: JsValue,
 ) -> Result<Js<Shown<Numbers>>, JsValue> {
     let shown = to_placing(puzzle)?.sum::<Numbers>(&to_parts(parts)?);
     to_js(&shown.map_err(thrown)?)
@@ -54,7 +54,7 @@ pub fn sum(
 #[wasm_bindgen(js_name = sumDocument, unchecked_return_type = "Document")]
 pub fn sum_document(
     #[wasm_bindgen(unchecked_param_type = "string")] line: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "Part[]")] parts: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PartialCount[]")] parts: JsValue,
 ) -> Result<JsValue, JsValue> {
     let answer = to_placing(line)?.answer(&to_parts(parts)?).map_err(thrown)?;
     to_value(&Timed { answer: &answer, ms: None })
@@ -64,7 +64,7 @@ pub fn sum_document(
 #[wasm_bindgen]
 pub fn heat(
     #[wasm_bindgen(unchecked_param_type = "PlaceDraft")] puzzle: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "Part[]")] parts: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PartialCount[]")] parts: JsValue,
 ) -> Result<Js<Heat<Numbers>>, JsValue> {
     let heat = place::heat::<Numbers>(&to_placing(puzzle)?.place, &to_parts(parts)?);
     to_js(&heat.map_err(thrown)?)
@@ -149,6 +149,6 @@ fn to_placing(puzzle: JsValue) -> Result<Placing, JsValue> {
     placing.map_err(thrown)
 }
 
-fn to_parts(parts: JsValue) -> Result<Vec<Part>, JsValue> {
+fn to_parts(parts: JsValue) -> Result<Vec<PartialCount>, JsValue> {
     from_js(parts)
 }

@@ -75,10 +75,10 @@ impl TourFinder {
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "TourDraft")] draft: JsValue,
-        #[wasm_bindgen(unchecked_param_type = "TourWish")] wish: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "TourRequest")] request: JsValue,
     ) -> Result<TourFinder, JsValue> {
         let tour = tour_of(&to_draft(draft)?).map_err(thrown)?;
-        let other = Other::new(&tour, from_js(wish)?, Limits::default()).map_err(thrown)?;
+        let other = Other::new(&tour, from_js(request)?, Limits::default()).map_err(thrown)?;
         Ok(Self { other: TimedSearch::new(other) })
     }
 

@@ -145,10 +145,10 @@ fn a_search_is_shared_by_two() {
     let line = "swap?board=N2n/N2n/N2n";
     let together = |extent: bool| {
         let mut shares = [0, 1].map(|worker| {
-            let wish = format!(
+            let request = format!(
                 r#"{{"worker": {worker}, "workers": 2, "memory": 1e8, "extent": {extent}, "lower": 0}}"#
             );
-            swap::Share::new(draft(line), js(&wish)).unwrap()
+            swap::Share::new(draft(line), js(&request)).unwrap()
         });
         loop {
             for worker in 0..2 {
@@ -172,10 +172,10 @@ fn a_search_is_shared_by_two() {
     let mut solver = Solver::draft(draft(line), JsValue::NULL, JsValue::NULL).unwrap();
     solver.help(found.dyn_into().ok(), 0);
     assert_eq!(get(&get(&end(solver), "answer"), "length"), 16);
-    let wish = |json| swap::Share::new(draft(line), js(json));
-    let wrong = wish(r#"{"worker": 2, "workers": 2, "memory": 1, "extent": true, "lower": 0}"#);
+    let request = |json| swap::Share::new(draft(line), js(json));
+    let wrong = request(r#"{"worker": 2, "workers": 2, "memory": 1, "extent": true, "lower": 0}"#);
     assert_eq!(message(wrong), "There is no such part of this search.");
-    message(wish(r#"{"worker": 0}"#));
+    message(request(r#"{"worker": 0}"#));
     let other = draft("travel?board=3x3&from=a1&to=c3");
     let all = r#"{"worker": 0, "workers": 2, "memory": 1, "extent": true, "lower": 0}"#;
     message(swap::Share::new(other, js(all)));
@@ -201,9 +201,9 @@ fn a_tour_is_walked_by_numbers() {
         }
     };
     assert_eq!(get(&get(&outcome, "rest"), "length"), 6);
-    let wish = |json| tour::TourFinder::new(draft(line), js(json));
+    let request = |json| tour::TourFinder::new(draft(line), js(json));
     let other = |json| {
-        let mut finder = wish(json).unwrap();
+        let mut finder = request(json).unwrap();
         loop {
             let other = finder.advance(30.0).unwrap();
             if !other.is_undefined() {
@@ -226,7 +226,7 @@ fn a_tour_is_walked_by_numbers() {
     assert_eq!(get(&unique, "unique"), JsValue::TRUE);
     let wrong = ["null", "{}", r#"{"sed": 1}"#, r#"{"seed": -1}"#, r#"{"seed": 1, "drawn": 1}"#];
     for json in wrong {
-        message(wish(json));
+        message(request(json));
     }
     for squares in [JsValue::NULL, js("[0, 5]"), Uint32Array::from(&[9_u32][..]).into()] {
         message(tour::walk_report(draft(line), squares.clone()));
@@ -246,15 +246,15 @@ fn parts_of_a_count_go_out_and_in_again() {
     let line = "place?board=6x6&pieces=Q6";
     let parts = js_sys::Array::new();
     for index in 0..2 {
-        let wish = js(&format!(r#"{{"index": {index}, "of": 2, "squares": true}}"#));
-        let mut count = place::PartCount::new(draft(line), wish).unwrap();
+        let request = js(&format!(r#"{{"index": {index}, "of": 2, "squares": true}}"#));
+        let mut count = place::PartCount::new(draft(line), request).unwrap();
         let part = loop {
             let part = count.advance(30.0).unwrap();
             if !part.is_undefined() {
                 break part;
             }
         };
-        assert!(get(&part, "wishLimit").is_null());
+        assert!(get(&part, "optionsLimit").is_null());
         parts.push(&part);
     }
     let shown = place::sum(line.into(), parts.clone().into()).unwrap();

@@ -142,11 +142,10 @@ export interface Play<S extends State = State, W = AllWords> {
   // Input on the board.
   /** Handles a click on a square. */
   click(state: S, square: number): S;
-  /**
-   * Begins a drag. With −1, a drag ends without a move, or a click that waits for the core is
-   * dropped. Default: nothing.
-   */
+  /** Begins a drag. Default: nothing. */
   startDrag(state: S, square: number): S;
+  /** Ends a drag without a move, and drops a click that waits for the core. Default: nothing. */
+  dropInput(state: S): S;
   /** Ends a drag. Default: like a click. */
   endDrag(state: S, square: number): S;
   /** Handles the eraser. Default: undo. */

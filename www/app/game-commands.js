@@ -57,6 +57,7 @@ const GAME_COMMANDS = {
   // Tools other than the eraser are for editing.
   put: (state, { square, tool }, play) => (tool === undefined ? play.click(state, square) : tool === 'erase' ? play.erase(state, square) : state),
   startDrag: (state, { square }, play) => play.startDrag(state, square),
+  cancelDrag: (state, _command, play) => play.dropInput(state),
   move: (state, { to }, play) => play.endDrag(state, to),
   strokeStart: (state) => state,
   undo(state, _command, play) {
@@ -95,6 +96,7 @@ const HELP_KEYS = { h: 'hint', c: 'check' };
  */
 const DEFAULTS = {
   startDrag: (state) => state,
+  dropInput: (state) => state,
   /** @this {Play} */
   endDrag(state, square) { return this.click(state, square); },
   /** @this {Play} */

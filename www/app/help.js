@@ -124,7 +124,7 @@ const checkFirst = (request) => (request.kind === 'solution' && !request.isCheck
  * @param {number} at
  * @returns {State}
  */
-export const rewind = (state, play, at) => withPlayer(play.startDrag(state, -1), { at, playing: false });
+export const rewind = (state, play, at) => withPlayer(play.dropInput(state), { at, playing: false });
 
 /**
  * Undoes all but the right moves.
@@ -214,7 +214,7 @@ export function requestHelp(state, play, kind) {
   // A second hint for the same position is free.
   const isFree = level > 0 && isHere(of, state, play);
   const cost = { hint: { hints: isFree ? hints : hints + 1, level: 1, of: positionOf(state, play) }, check: { checks: checks + 1 }, solution: { solutionShown: true } };
-  return settleHelp(withHelp(withRequest(play.startDrag(state, -1), kind), cost[kind]), play);
+  return settleHelp(withHelp(withRequest(play.dropInput(state), kind), cost[kind]), play);
 }
 
 /**

@@ -159,8 +159,8 @@ export type Command =
   /** If it is cancelled, the stroke is undone. */
   | { do: 'strokeEnd', isCancelled?: boolean }
   | { do: 'move', from: number, to: number }
-  /** A drag begins; with −1, it is cancelled. */
   | { do: 'startDrag', square: number }
+  | { do: 'cancelDrag' }
   | { do: 'resize', files: number, ranks: number }
   /** Sets a field of the draft, such as its leaper. */
   | { do: 'setField', field: string, value: unknown }

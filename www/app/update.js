@@ -144,6 +144,7 @@ const handlers = {
   move: (state, { from, to }) => (from === to ? state : applyEdit(state, kindOf(state).move(state, from, to))),
   // The draft is the position at step 0.
   startDrag: (state) => withPlayer(state, { playing: false, at: 0 }),
+  cancelDrag: (state) => state,
   resize(state, { files, ranks }) {
     const { draft } = state;
     if (files === draft.files && ranks === draft.ranks) return state;

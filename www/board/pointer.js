@@ -129,7 +129,7 @@ class PointerController {
   #cancelDrag(press) {
     this.#press = null;
     if (press.mode === 'paint') this.#send({ do: 'strokeEnd', isCancelled: true });
-    else if (press.mode === 'drag') this.#send({ do: 'startDrag', square: -1 });
+    else if (press.mode === 'drag') this.#send({ do: 'cancelDrag' });
     this.#putBack();
   }
 
@@ -248,7 +248,7 @@ class PointerController {
   #end(press) {
     this.#press = null;
     if (press.mode === 'paint') this.#send({ do: 'strokeEnd' });
-    else if (press.mode === 'drag') this.#send({ do: 'startDrag', square: -1 });
+    else if (press.mode === 'drag') this.#send({ do: 'cancelDrag' });
     this.#putBack();
   }
 

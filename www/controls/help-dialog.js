@@ -72,7 +72,7 @@ export function openHelp(of, state, jumps) {
 function attacking(draft) {
   if (!('pieces' in draft)) return [];
   const pieces = /** @type {Piece[]} */ (Object.keys(draft.pieces));
-  return pieces.filter((piece) => draft.pieces[piece] > 0 || draft.open?.piece === piece || draft.fixed.some(([, fixed]) => fixed === piece));
+  return pieces.filter((piece) => draft.pieces[piece] > 0 || draft.openNumber?.piece === piece || draft.fixed.some(([, fixed]) => fixed === piece));
 }
 
 /** A small board for the pictures. @param {number[]} [blocked] these squares */

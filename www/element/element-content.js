@@ -19,7 +19,7 @@ import { failureOf } from '../solver/worker-client.js';
 
 /** @import { Throttle } from '../app/ask.js' */
 /** @import { Command, State } from '../app/types.d.ts' */
-/** @import { Part } from '../kinds/kind-loader.js' */
+/** @import { KindPart } from '../kinds/kind-loader.js' */
 /** @import { Ask, Document } from '../solver/jobs.d.ts' */
 /** @import { Message } from '../app/words.d.ts' */
 /** @import { About } from '../solver/wire.d.ts' */
@@ -28,7 +28,7 @@ import { failureOf } from '../solver/worker-client.js';
 /** Address of the style sheet. */
 const SHEET = new URL('./element.css', import.meta.url).href;
 
-/** The parts of a kind that a mode needs. @type {Record<Mode, readonly Part[]>} */
+/** The parts of a kind that a mode needs. @type {Record<Mode, readonly KindPart[]>} */
 const PARTS = { watch: [], play: ['play'], set: ['work'] };
 
 /** Interval between drawings of a search's progress. */

@@ -9,7 +9,7 @@ import { composeKind } from './compose.js';
 
 /**
  * The optional parts of a kind.
- * @typedef {'play' | 'work'} Part
+ * @typedef {'play' | 'work'} KindPart
  */
 
 /** A kind of puzzle can't be shown now. */
@@ -36,7 +36,7 @@ export class KindLoader {
   #underWay = new Map();
 
   /**
-   * @param {readonly Part[]} parts to load besides `Show`
+   * @param {readonly KindPart[]} parts to load besides `Show`
    * @param {(href: string) => Promise<unknown>} loadStyleSheet loads a style sheet, once
    * @param {string} [language]
    */
@@ -108,7 +108,7 @@ export class KindLoader {
     try {
       const entry = entryOf(id);
       if (!entry) throw new Error(`there is no kind “${id}”`);
-      const wants = (/** @type {Part} */ part) => this.#wanted.includes(part);
+      const wants = (/** @type {KindPart} */ part) => this.#wanted.includes(part);
       const [shown, played, worked, translation] = await Promise.all([
         entry.show(),
         wants('play') ? entry.play?.() : null,

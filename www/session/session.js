@@ -18,7 +18,7 @@ import { KindLoader } from '../kinds/kind-loader.js';
 /** @import { Throttle } from '../app/ask.js' */
 /** @import { Errors } from '../app/errors.js' */
 /** @import { Command, State, View } from '../app/types.d.ts' */
-/** @import { Part } from '../kinds/kind-loader.js' */
+/** @import { KindPart } from '../kinds/kind-loader.js' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { Draft, Opened } from '../solver/wire.d.ts' */
 
@@ -26,7 +26,7 @@ import { KindLoader } from '../kinds/kind-loader.js';
  * @typedef {object} SessionOptions
  * @property {HTMLElement} host
  * @property {Ask} ask
- * @property {readonly Part[]} parts the parts of kinds to load
+ * @property {readonly KindPart[]} parts the parts of kinds to load
  * @property {Errors} errors
  * @property {AbortSignal} signal ends the session
  * @property {string} language

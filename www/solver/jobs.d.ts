@@ -1,6 +1,6 @@
 // The messages between page and worker: the jobs, their parameters, progress and results.
 
-import type { About, Draft, Failure, Kind, Opened, Options, Part, Progress, WorkerRequest, Shown, Wants } from './wire.d.ts';
+import type { About, Draft, Failure, Kind, Opened, Options, PartialCount, Progress, WorkerRequest, Shown, Wants } from './wire.d.ts';
 
 /**
  * Jobs by name: the request and the result of each. The jobs of a single kind are declared in
@@ -45,7 +45,7 @@ export interface JobSharing<J extends Job = Job> {
 export type Sharing = { [N in keyof Jobs]?: JobSharing<JobOf<N>> };
 
 /** A count in independent parts: `part` is a job that counts one, `merge` one that adds them up. */
-export interface SplitCount { part(index: number, of: number): Job; merge(parts: Part[]): Job }
+export interface SplitCount { part(index: number, of: number): Job; merge(parts: PartialCount[]): Job }
 
 /**
  * A search that several workers share; `part` is the job of one of them. If `helps` is true, they

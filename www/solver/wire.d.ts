@@ -58,8 +58,8 @@ export type PieceCounts = {
   N: number,
 };
 
-/** A kind of piece whose number is open. */
-export type OpenDraft = {
+/** The open number of a kind of piece. */
+export type OpenNumberDraft = {
   /** The piece's letter. */
   piece: Piece,
   /** Which number is requested. */
@@ -134,7 +134,7 @@ export type PlaceDraft = {
   /** How many pieces are to be placed. */
   pieces: PieceCounts,
   /** The kind whose number is open. */
-  open: OpenDraft | null,
+  openNumber: OpenNumberDraft | null,
   /** Whether blocked squares stop lines. */
   lines: Lines,
   /** What a placement has to do. */
@@ -534,7 +534,7 @@ export type Graph = {
 };
 
 /** A part of a count. */
-export type PartWish = {
+export type PartRequest = {
   /** The index of the part, from 0. */
   index: number,
   /** The number of parts. */
@@ -558,13 +558,13 @@ export type WorkerRequest = {
 };
 
 /** The result of a part of a count, as workers send it to each other. */
-export type Part = {
+export type PartialCount = {
   /** The tally, as text. */
   tally: string,
   /** The limit that stopped it. */
   limit: Limit | null,
   /** The limit that stopped counting up to symmetry or for each square. */
-  wishLimit: Limit | null,
+  optionsLimit: Limit | null,
   /** The number of placements so far, for display. */
   count: string,
   /** If a number is open, its maximum, if found. */
@@ -674,7 +674,7 @@ export type Finished = {
 };
 
 /** A request for another tour. */
-export type TourWish = { "number": string } | { "drawn": number } | { "seed": number } | { "symmetric": number };
+export type TourRequest = { "number": string } | { "drawn": number } | { "seed": number } | { "symmetric": number };
 
 /** Another tour. */
 export type OtherTour = {

@@ -23,7 +23,7 @@ import { runShared } from './shared-search.js';
 import { WorkerClient } from './worker-client.js';
 
 /** @import { LinkedAbort } from './abort.js' */
-/** @import { Part } from './wire.d.ts' */
+/** @import { PartialCount } from './wire.d.ts' */
 /** @import { WorkerLike } from './worker-client.js' */
 /** @import { BuildId, Hooks, Job, JobInput, JobProgress, JobSharing, ResultOf, SharedSearch, Sharing, SplitCount, TaskHooks } from './jobs.d.ts' */
 
@@ -535,14 +535,14 @@ export class WorkerPool {
     /** @type {Count} */
     const count = { build: buildOf(jobs[0]), waiting: [] };
     aborting.signal.addEventListener('abort', () => this.#counts.delete(count));
-    const parts = jobs.map((job, index) => new Promise((/** @type {(part: Part) => void} */ resolve, reject) => {
+    const parts = jobs.map((job, index) => new Promise((/** @type {(part: PartialCount) => void} */ resolve, reject) => {
       const hooks = {
         signal: aborting.signal,
         onProgress: (/** @type {JobProgress} */ progress) => report(index, progress),
       };
       count.waiting.push(async (member) => {
         try {
-          const part = /** @type {Part} */ (await this.#runIn(member, job, hooks, { count }));
+          const part = /** @type {PartialCount} */ (await this.#runIn(member, job, hooks, { count }));
           report(index, { count: part.count, share: 1 });
           resolve(part);
         } catch (error) {

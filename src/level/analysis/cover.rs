@@ -208,7 +208,7 @@ impl<'a> CoverAnalysis<'a> {
 pub(in crate::level) fn measure(place: &Place, work: u64) -> Option<Measures> {
     const MAX_PLACEMENTS: usize = 1 << 10;
     const MAX_PIECES: u64 = 10;
-    if place.pieces().open().is_some() || place.pieces().total() > MAX_PIECES {
+    if place.pieces().open_number().is_some() || place.pieces().total() > MAX_PIECES {
         return None;
     }
     let analysis = CoverAnalysis::new(place)?;

@@ -86,7 +86,7 @@ impl Count {
     /// of *n* × *n*, up to 21 × 21.
     #[must_use]
     pub fn can_be_split(place: &Place) -> bool {
-        let is_given = place.pieces().open().is_none() && place.aim() == Aim::Peace;
+        let is_given = place.pieces().open_number().is_none() && place.aim() == Aim::Peace;
         is_given && (!place.is_large() || queens::counts_large(place))
     }
 
@@ -103,8 +103,8 @@ impl Count {
         assert!(index < of, "part {index} of {of}");
         // Peace with the least number is a matter of one empty placement.
         let covers = place.aim() != Aim::Peace
-            || matches!(place.pieces().open(), Some((_, OpenNumber::Least)));
-        Self(match place.pieces().open() {
+            || matches!(place.pieces().open_number(), Some((_, OpenNumber::Least)));
+        Self(match place.pieces().open_number() {
             _ if covers && index > 0 => CountMethod::Nothing,
             _ if covers && place.is_large() => CountMethod::TooLarge,
             _ if place.aim() != Aim::Peace => match ProfileCount::new(place, options) {

@@ -94,7 +94,7 @@ impl Sweep {
         let cells = cells.chain(std::iter::repeat_n(blocked, usize::from(width))).collect();
         let end = usize::from(width) * usize::from(height);
         let passes = place.lines() == Lines::Pass;
-        let number = place.pieces().open().is_none().then(|| place.pieces().of(piece));
+        let number = place.pieces().open_number().is_none().then(|| place.pieces().of(piece));
         Self { piece, aim: place.aim(), files: usize::from(width), cells, end, passes, number }
     }
 
@@ -245,7 +245,7 @@ impl ProfileCount {
             _ => false,
         };
         let is_alike = place.fixed().iter().all(|&(_, fixed)| fixed == piece);
-        let is_given = matches!(pieces.open(), None | Some((_, OpenNumber::Least)));
+        let is_given = matches!(pieces.open_number(), None | Some((_, OpenNumber::Least)));
         if !(fits && is_known && is_alike && is_given) || place.why_surely_none().is_some() {
             return None;
         }

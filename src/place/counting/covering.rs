@@ -32,7 +32,7 @@ pub(crate) struct Covers {
 impl Covers {
     pub fn new(place: &Place) -> Self {
         let most = place.board().open().len().narrow::<u32>();
-        let open = place.pieces().open();
+        let open = place.pieces().open_number();
         let open_count = match open {
             Some((_, OpenNumber::Greatest)) => most,
             Some((piece, _)) => place.pieces().of(piece),
@@ -128,7 +128,7 @@ impl Covers {
 /// Returns the puzzle with so many pieces of the kind whose number is open.
 fn with_open_count(place: &Place, count: u32) -> Place {
     let pieces = place.pieces();
-    match pieces.open() {
+    match pieces.open_number() {
         Some((piece, _)) => place.with_pieces(pieces.with(piece, count)),
         None => place.clone(),
     }

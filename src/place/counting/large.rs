@@ -48,7 +48,7 @@ pub(crate) struct LargeCount {
 impl LargeCount {
     pub fn new(place: &Place, options: CountOptions) -> Self {
         let pieces = place.pieces();
-        let few = pieces.open().is_none() && pieces.total() <= 2;
+        let few = pieces.open_number().is_none() && pieces.total() <= 2;
         let pieces: Option<Vec<Piece>> = few.then(|| {
             pieces.iter().flat_map(|(piece, n)| std::iter::repeat_n(piece, n as usize)).collect()
         });
@@ -280,7 +280,7 @@ fn known(place: &Place) -> Known {
         Piece::Bishop => square.then_some(2 * side - 2),
         Piece::Knight => (side > 2).then_some((files * ranks).div_ceil(2)),
     };
-    let number = match pieces.open() {
+    let number = match pieces.open_number() {
         None => Some(u64::from(pieces.of(piece))),
         Some((_, OpenNumber::Greatest)) => greatest,
         Some((_, OpenNumber::Any | OpenNumber::Least)) => return Known::default(),
@@ -298,7 +298,7 @@ fn known(place: &Place) -> Known {
     Known {
         ways,
         at_least: is_greatest.then(|| Natural::from(1_u64)),
-        greatest: pieces.open().and(greatest).map(Narrow::narrow::<u32>),
+        greatest: pieces.open_number().and(greatest).map(Narrow::narrow::<u32>),
     }
 }
 

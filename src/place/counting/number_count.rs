@@ -355,7 +355,7 @@ impl Place {
             return Some(Reason::NeverAttacked { square });
         }
         let squares = open.len() as u64;
-        let is_given = self.pieces().open().is_none();
+        let is_given = self.pieces().open_number().is_none();
         (is_given && covered < squares).then_some(Reason::TooFew { covered, squares })
     }
 }

@@ -189,7 +189,7 @@ pub(crate) fn counts_large(place: &Place) -> bool {
     let side = usize::from(board.files().min(board.ranks()));
     let longest = usize::from(board.files().max(board.ranks()));
     let queens = pieces.of(Piece::Queen);
-    pieces.open().is_none()
+    pieces.open_number().is_none()
         && pieces.total() == u64::from(queens)
         && queens as usize + MAX_EMPTY_RANKS >= side
         && longest <= MAX_SIDE

@@ -88,7 +88,7 @@ impl List {
     pub fn with_limits(place: &Place, classes: bool, limits: Limits) -> Self {
         let must_cover = place.aim() != Aim::Peace;
         let (walk, squares) = start_walk(place, classes, limits.memory);
-        let greatest = matches!(place.pieces().open(), Some((_, OpenNumber::Greatest)))
+        let greatest = matches!(place.pieces().open_number(), Some((_, OpenNumber::Greatest)))
             .then(|| Box::new(Count::new(place, CountOptions::default()).within(limits)));
         Self {
             classes,
@@ -146,7 +146,7 @@ impl List {
     /// Returns the puzzle with so many additional pieces of the kind whose number is open.
     fn with_additional(&self, additional: usize) -> Place {
         let pieces = self.place.pieces();
-        let Some((piece, _)) = pieces.open() else { return self.place.clone() };
+        let Some((piece, _)) = pieces.open_number() else { return self.place.clone() };
         self.place.with_pieces(pieces.with(piece, pieces.of(piece) + additional.narrow::<u32>()))
     }
 
@@ -161,7 +161,7 @@ impl List {
     fn find_greatest(&mut self, budget: u64) -> bool {
         let Some(count) = &mut self.greatest else { return false };
         if let (Step::Done(outcome), Some((piece, _))) =
-            (count.advance(budget), self.place.pieces().open())
+            (count.advance(budget), self.place.pieces().open_number())
         {
             self.greatest = None;
             self.place = self
@@ -176,7 +176,7 @@ impl List {
 
     /// Goes on to the placements with one more additional piece. False if there are none.
     fn add_piece(&mut self) -> bool {
-        let is_any = matches!(self.place.pieces().open(), Some((_, OpenNumber::Any)));
+        let is_any = matches!(self.place.pieces().open_number(), Some((_, OpenNumber::Any)));
         let (additional, before) = (self.additional + 1, self.number());
         if !is_any
             || self.walk.position().is_zero()

@@ -101,20 +101,20 @@ pub enum OpenNumber {
 /// assert_eq!(counts.total(), 11);
 /// assert_eq!(counts.to_string(), "K3Q1B2R2N3");
 /// let counts: Counts = "N+K1".parse().unwrap();
-/// assert_eq!(counts.open(), Some((Piece::Knight, OpenNumber::Greatest)));
+/// assert_eq!(counts.open_number(), Some((Piece::Knight, OpenNumber::Greatest)));
 /// assert_eq!(counts.to_string(), "K1N+");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Counts {
     numbers: [u32; 5],
-    open: Option<(Piece, OpenNumber)>,
+    open_number: Option<(Piece, OpenNumber)>,
 }
 
 impl Counts {
     /// No pieces.
     #[must_use]
     pub const fn none() -> Self {
-        Self { numbers: [0; 5], open: None }
+        Self { numbers: [0; 5], open_number: None }
     }
 
     /// Returns the number of one kind; if it is open, the smallest one that counts.
@@ -125,40 +125,40 @@ impl Counts {
 
     /// Returns the kind with an open number, if there is one.
     #[must_use]
-    pub const fn open(self) -> Option<(Piece, OpenNumber)> {
-        self.open
+    pub const fn open_number(self) -> Option<(Piece, OpenNumber)> {
+        self.open_number
     }
 
     /// Returns whether there can be pieces of the kind.
     #[must_use]
     pub fn has(self, piece: Piece) -> bool {
-        self.of(piece) > 0 || self.open.is_some_and(|(open, _)| open == piece)
+        self.of(piece) > 0 || self.open_number.is_some_and(|(open, _)| open == piece)
     }
 
     /// Sets the number of one kind.
     #[must_use]
     pub fn with(mut self, piece: Piece, number: u32) -> Self {
         self.numbers[piece.index()] = number;
-        self.open = self.open.filter(|&(open, _)| open != piece);
+        self.open_number = self.open_number.filter(|&(open, _)| open != piece);
         self
     }
 
     /// Asks for the greatest number of one kind.
     #[must_use]
     pub fn with_greatest(self, piece: Piece) -> Self {
-        Self { open: Some((piece, OpenNumber::Greatest)), ..self.with(piece, 0) }
+        Self { open_number: Some((piece, OpenNumber::Greatest)), ..self.with(piece, 0) }
     }
 
     /// Asks for the least number of one kind.
     #[must_use]
     pub fn with_least(self, piece: Piece) -> Self {
-        Self { open: Some((piece, OpenNumber::Least)), ..self.with(piece, 0) }
+        Self { open_number: Some((piece, OpenNumber::Least)), ..self.with(piece, 0) }
     }
 
     /// Asks for any number of one kind from this one on.
     #[must_use]
     pub fn with_at_least(self, piece: Piece, number: u32) -> Self {
-        Self { open: Some((piece, OpenNumber::Any)), ..self.with(piece, number) }
+        Self { open_number: Some((piece, OpenNumber::Any)), ..self.with(piece, number) }
     }
 
     /// Returns the number of all pieces, at least.
@@ -179,7 +179,7 @@ impl Counts {
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for piece in Piece::ALL {
-            let open = self.open.filter(|&(open, _)| open == piece).map(|(_, open)| open);
+            let open = self.open_number.filter(|&(open, _)| open == piece).map(|(_, open)| open);
             match (open, self.of(piece)) {
                 (None, 0) => {}
                 (None, number) => write!(f, "{piece}{number}")?,
@@ -282,7 +282,7 @@ impl FromStr for Counts {
             if std::mem::replace(&mut seen[piece.index()], true) {
                 return bad(start..end, CountsProblem::Doubled(piece));
             }
-            if plus && counts.open.is_some() {
+            if plus && counts.open_number.is_some() {
                 return bad(start..end, CountsProblem::SecondOpenNumber(piece));
             }
             if digits.is_empty() {

@@ -23,7 +23,7 @@ pub struct Swap {
 
 /// The start or the goal of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum Endpoint {
     /// The position to begin with.
     Start,
     /// The position to reach.
@@ -46,21 +46,21 @@ pub enum Invalid {
         /// The knight's square.
         square: Square,
         /// Whether it stands there at the start or in the goal.
-        part: Part,
+        endpoint: Endpoint,
     },
     /// A knight stands on a blocked square.
     Blocked {
         /// The knight's square.
         square: Square,
         /// Whether it stands there at the start or in the goal.
-        part: Part,
+        endpoint: Endpoint,
     },
     /// Two knights stand on one square.
     Occupied {
         /// The knight's square.
         square: Square,
         /// Whether it stands there at the start or in the goal.
-        part: Part,
+        endpoint: Endpoint,
     },
     /// A knight's letter is not one of `A`–`Z`, `a`–`z`.
     NotALetter {
@@ -69,7 +69,7 @@ pub enum Invalid {
         /// The letter.
         letter: char,
         /// Whether it stands there at the start or in the goal.
-        part: Part,
+        endpoint: Endpoint,
     },
     /// The sides cannot trade places: they differ in the number of knights of a letter.
     UnequalSides {
@@ -121,14 +121,14 @@ impl Invalid {
 
     /// Returns whether the start or the goal is invalid, if the error is about one of them.
     #[must_use]
-    pub const fn part(&self) -> Option<Part> {
+    pub const fn endpoint(&self) -> Option<Endpoint> {
         match *self {
-            Self::OffBoard { part, .. }
-            | Self::Blocked { part, .. }
-            | Self::Occupied { part, .. }
-            | Self::NotALetter { part, .. } => Some(part),
-            Self::UnequalSides { .. } => Some(Part::Start),
-            Self::OtherKnights { .. } => Some(Part::Goal),
+            Self::OffBoard { endpoint, .. }
+            | Self::Blocked { endpoint, .. }
+            | Self::Occupied { endpoint, .. }
+            | Self::NotALetter { endpoint, .. } => Some(endpoint),
+            Self::UnequalSides { .. } => Some(Endpoint::Start),
+            Self::OtherKnights { .. } => Some(Endpoint::Goal),
             Self::TooManySquares { .. } | Self::NotInThisBuild => None,
         }
     }
@@ -155,9 +155,9 @@ impl Swap {
             return Err(Invalid::TooManySquares { open });
         }
         let table = MoveTable::new(&board, leaper);
-        let start = arrange(&board, &table, start, Part::Start, rules.turns.first())?;
+        let start = arrange(&board, &table, start, Endpoint::Start, rules.turns.first())?;
         let goal = if let Some(goal) = goal {
-            let goal = arrange(&board, &table, goal, Part::Goal, None)?;
+            let goal = arrange(&board, &table, goal, Endpoint::Goal, None)?;
             if !same_letters(&start, &goal) {
                 // The error says which knights differ.
                 check_same_counts(&start, &goal)?;
@@ -194,7 +194,7 @@ impl Swap {
         knights: &[(Square, char)],
         turn: Option<Side>,
     ) -> Result<Arrangement, Invalid> {
-        arrange(&self.board, &self.table, knights, Part::Start, turn)
+        arrange(&self.board, &self.table, knights, Endpoint::Start, turn)
     }
 
     /// The board.
@@ -308,23 +308,23 @@ fn arrange(
     board: &Board,
     table: &MoveTable,
     knights: &[(Square, char)],
-    part: Part,
+    endpoint: Endpoint,
     turn: Option<Side>,
 ) -> Result<Arrangement, Invalid> {
     let mut arrangement = Arrangement::empty(turn);
     for &(square, letter) in knights {
         if !letter.is_ascii_alphabetic() {
-            return Err(Invalid::NotALetter { square, letter, part });
+            return Err(Invalid::NotALetter { square, letter, endpoint });
         }
         let Some(number) = table.number(square) else {
             return Err(if board.contains(square) {
-                Invalid::Blocked { square, part }
+                Invalid::Blocked { square, endpoint }
             } else {
-                Invalid::OffBoard { square, part }
+                Invalid::OffBoard { square, endpoint }
             });
         };
         if arrangement.letter(number).is_some() {
-            return Err(Invalid::Occupied { square, part });
+            return Err(Invalid::Occupied { square, endpoint });
         }
         arrangement.put(number, Some(letter));
     }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::arrangement::MAX_SQUARES;
 use super::play::IllegalMove;
-use super::problem::{Invalid, Part};
+use super::problem::{Endpoint, Invalid};
 use super::reason::Reason;
 use super::rules::{Attack, Side};
 use crate::all_kinds::ONLY_TRAVEL;
@@ -328,7 +328,7 @@ messages! { IllegalMove:
         "A knight on {to} would attack the enemy knight on {square}.";
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for Endpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Start => "start",
@@ -346,14 +346,14 @@ impl fmt::Display for Invalid {
                 f,
                 "A Swap puzzle has at most {MAX_SQUARES} open squares, and this board has {open}."
             ),
-            Self::OffBoard { square, part } => {
-                write!(f, "The {part} has a knight on {square}, which is not on the board.")
+            Self::OffBoard { square, endpoint } => {
+                write!(f, "The {endpoint} has a knight on {square}, which is not on the board.")
             }
-            Self::Blocked { square, part } => {
-                write!(f, "The {part} has a knight on {square}, which is blocked.")
+            Self::Blocked { square, endpoint } => {
+                write!(f, "The {endpoint} has a knight on {square}, which is blocked.")
             }
-            Self::Occupied { square, part } => {
-                write!(f, "The {part} has two knights on {square}.")
+            Self::Occupied { square, endpoint } => {
+                write!(f, "The {endpoint} has two knights on {square}.")
             }
             Self::NotALetter { square, letter, .. } => write!(
                 f,

@@ -1,9 +1,8 @@
 //! One step of a frontier DP over the board: a square gets its last jumps.
 //!
-//! The squares are processed in a fixed order. After the squares before a border, all their jumps
-//! are chosen and form paths that end on squares after the border. The remaining choices depend
-//! only on a state, which has a code for each *border square*: an unprocessed square with a
-//! processed neighbour.
+//! The squares are processed in a fixed order. All jumps of the processed squares are chosen and form
+//! paths that end on unprocessed squares. The remaining choices depend only on a state, which has a
+//! code for each square of the *frontier*: the unprocessed squares with a processed neighbour.
 //!
 //! | code | the square |
 //! |---|---|
@@ -13,7 +12,7 @@
 //!
 //! Paths are numbered in the order of their first squares, so equal states have equal keys. To
 //! process the next square, the one or two jumps that it lacks are added in all possible ways, to
-//! squares after the border, without closing a cycle too early.
+//! unprocessed squares, without closing a cycle too early.
 //!
 //! This is the frontier method for paths and cycles: D. E. Knuth's Simpath (The Art of Computer
 //! Programming 4A, 7.1.4, exercise 225). B. D. `McKay` counted the closed tours of 8 × 8 in this
@@ -24,15 +23,27 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 use crate::narrow::Narrow;
 use crate::tour::graph::ordered_graph::OrderedGraph;
 
+/// The code of a square without a jump.
+const NO_JUMP: u8 = 0;
+
+/// The code of a square with both of its jumps.
+const BOTH_JUMPS: u8 = 1;
+
+/// The lowest code of a path.
+pub(crate) const FIRST_PATH: u8 = 2;
+
+/// The code of a new path, until paths are renumbered.
+const NEW_PATH: u8 = 31;
+
 /// A state packed into a word, with some bits per square.
 pub(crate) trait Key: Copy + Eq + Ord + Hash + Send + Sync + 'static {
-    /// Maximum width of a border, in squares.
+    /// Maximum width of a frontier, in squares.
     const MAX_WIDTH: usize;
     /// Packs the codes.
     fn pack(codes: &[u8]) -> Self;
     /// Unpacks the codes.
     fn unpack(self, codes: &mut [u8]);
-    /// Returns the code of the border square with an index.
+    /// Returns the code of the frontier square with an index.
     fn code(self, index: usize) -> usize;
 }
 
@@ -106,9 +117,9 @@ pub(crate) type Map<K, V> = std::collections::HashMap<K, V, BuildHasherDefault<M
 /// The processing of one square.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Transition {
-    /// The border squares before this step, ascending.
+    /// The frontier squares before this step, ascending.
     pub before: Vec<u32>,
-    /// The border squares after it: the same without this square, and its new neighbours.
+    /// The frontier squares after it: the same without this square, and its new neighbours.
     pub after: Vec<u32>,
     /// The index of this square in `before`, if it is there.
     own_index: Option<usize>,
@@ -118,7 +129,7 @@ pub(crate) struct Transition {
     targets: Vec<Target>,
     /// The squares in `after` with fewer than two unprocessed neighbours.
     tight: Vec<TightSquare>,
-    /// Whether some squares are neither processed nor at the border.
+    /// Whether some squares are neither processed nor at the frontier.
     has_untouched: bool,
     /// Whether the last square may close a cycle that is the tour.
     may_close: bool,
@@ -132,12 +143,12 @@ struct Target {
     is_required: bool,
 }
 
-/// A border square with few unprocessed neighbours.
+/// A frontier square with few unprocessed neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct TightSquare {
     /// Its index in `after`.
     index: usize,
-    /// The number of its unprocessed neighbours. With none its code must be 1, with one not 0.
+    /// The number of its unprocessed neighbours. With none it must have both jumps, with one at least one.
     neighbours: usize,
 }
 
@@ -146,10 +157,10 @@ struct TightSquare {
 pub(crate) struct TransitionBuilder {
     /// For each vertex, whether it is processed.
     is_processed: Vec<bool>,
-    /// For each vertex, whether it is processed or at the border.
+    /// For each vertex, whether it is processed or at the frontier.
     is_touched: Vec<bool>,
-    border: Vec<u32>,
-    /// The number of vertices that are neither processed nor at the border.
+    frontier: Vec<u32>,
+    /// The number of vertices that are neither processed nor at the frontier.
     untouched: usize,
     is_forward: bool,
     may_close: bool,
@@ -161,7 +172,7 @@ impl TransitionBuilder {
         Self {
             is_processed: vec![false; ordered.len()],
             is_touched: vec![false; ordered.len()],
-            border: Vec::new(),
+            frontier: Vec::new(),
             untouched: ordered.len(),
             is_forward,
             may_close,
@@ -170,14 +181,14 @@ impl TransitionBuilder {
 
     /// Returns the transition for the next square.
     pub fn next(&mut self, ordered: &OrderedGraph, vertex: u32) -> Transition {
-        let Self { is_processed, is_touched, border, untouched, .. } = self;
-        let before = border.clone();
+        let Self { is_processed, is_touched, frontier, untouched, .. } = self;
+        let before = frontier.clone();
         if !is_touched[vertex as usize] {
             *untouched -= 1;
         }
         is_touched[vertex as usize] = true;
         is_processed[vertex as usize] = true;
-        border.retain(|&other| other != vertex);
+        frontier.retain(|&other| other != vertex);
         let mut targets: Vec<u32> = ordered.reach[vertex as usize]
             .iter()
             .copied()
@@ -190,11 +201,11 @@ impl TransitionBuilder {
             if !is_touched[to as usize] {
                 is_touched[to as usize] = true;
                 *untouched -= 1;
-                border.push(to);
+                frontier.push(to);
             }
         }
-        border.sort_unstable();
-        let index_in = |border: &[u32], other: u32| border.binary_search(&other).ok();
+        frontier.sort_unstable();
+        let index_in = |frontier: &[u32], other: u32| frontier.binary_search(&other).ok();
         // Only 0, 1 and more matter. The neighbours that are processed last come last, so count
         // from the end.
         let neighbours = |&other: &u32| {
@@ -205,42 +216,42 @@ impl TransitionBuilder {
             own_index: index_in(&before, vertex),
             new_index: before
                 .iter()
-                .map(|&other| index_in(border, other).unwrap_or(usize::MAX))
+                .map(|&other| index_in(frontier, other).unwrap_or(usize::MAX))
                 .collect(),
             targets: targets
                 .iter()
                 .filter_map(|&to| {
                     let is_required = ordered.is_required(vertex, to);
-                    Some(Target { index: index_in(border, to)?, is_required })
+                    Some(Target { index: index_in(frontier, to)?, is_required })
                 })
                 .collect(),
-            tight: border
+            tight: frontier
                 .iter()
                 .map(neighbours)
                 .enumerate()
-                .filter(|&(index, neighbours)| neighbours < 2 && targets.contains(&border[index]))
+                .filter(|&(index, neighbours)| neighbours < 2 && targets.contains(&frontier[index]))
                 .map(|(index, neighbours)| TightSquare { index, neighbours })
                 .collect(),
             has_untouched: *untouched > 0,
             may_close: self.may_close,
             before,
-            after: border.clone(),
+            after: frontier.clone(),
         }
     }
 }
 
 impl Transition {
-    /// Returns the transitions for some vertices in this order. The others stay at the border.
+    /// Returns the transitions for some vertices in this order. The others stay at the frontier.
     pub fn for_squares(ordered: &OrderedGraph, order: &[u32], may_close: bool) -> Vec<Self> {
         let mut builder = TransitionBuilder::new(ordered, order.first() <= order.last(), may_close);
         order.iter().map(|&vertex| builder.next(ordered, vertex)).collect()
     }
 
-    /// Replaces the border squares by their indices, so that transitions elsewhere on the board are
+    /// Replaces the frontier squares by their indices, so that transitions elsewhere on the board are
     /// equal if they act in the same way.
     pub fn relative(mut self) -> Self {
-        for border in [&mut self.before, &mut self.after] {
-            *border = (0..border.len().narrow::<u32>()).collect();
+        for frontier in [&mut self.before, &mut self.after] {
+            *frontier = (0..frontier.len().narrow::<u32>()).collect();
         }
         self
     }
@@ -249,7 +260,7 @@ impl Transition {
     pub fn for_each_successor<K: Key>(&self, key: K, mut visit: impl FnMut(K, u32)) {
         let mut codes = [0_u8; 32];
         key.unpack(&mut codes[..self.before.len()]);
-        let own_code = self.own_index.map_or(0, |index| codes[index]);
+        let own_code = self.own_index.map_or(NO_JUMP, |index| codes[index]);
         let mut base = [0_u8; 32];
         for (index, &to) in self.new_index.iter().enumerate() {
             if to != usize::MAX {
@@ -260,12 +271,12 @@ impl Transition {
         let targets = self.targets.len();
         let required = self.targets.iter().filter(|target| target.is_required).count();
         match own_code {
-            1 => {
+            BOTH_JUMPS => {
                 if required == 0 {
                     self.finish_successor(base, 0, &mut visit);
                 }
             }
-            0 => {
+            NO_JUMP => {
                 for first in 0..targets {
                     for second in first + 1..targets {
                         let chosen = [first, second]
@@ -282,7 +293,7 @@ impl Transition {
                     }
                 }
             }
-            code => {
+            path => {
                 for first in 0..targets {
                     if usize::from(self.targets[first].is_required) < required {
                         continue;
@@ -290,17 +301,17 @@ impl Transition {
                     let to = self.targets[first].index;
                     let mut next = base;
                     match next[to] {
-                        0 => next[to] = code,
-                        1 => continue,
-                        other_code => {
-                            next[to] = 1;
-                            if other_code == code {
+                        NO_JUMP => next[to] = path,
+                        BOTH_JUMPS => continue,
+                        other_path => {
+                            next[to] = BOTH_JUMPS;
+                            if other_path == path {
                                 // Both ends of one path: a cycle.
                                 if !self.is_tour(&next) {
                                     continue;
                                 }
                             } else {
-                                rename(&mut next, self.after.len(), other_code, code);
+                                rename(&mut next, self.after.len(), other_path, path);
                             }
                         }
                     }
@@ -310,7 +321,7 @@ impl Transition {
         }
     }
 
-    /// Links two border squares by a path through this square. `None` if that closes a cycle that
+    /// Links two frontier squares by a path through this square. `None` if that closes a cycle that
     /// isn't the tour.
     fn link(&self, mut codes: [u8; 32], first: usize, second: usize) -> Option<[u8; 32]> {
         let closes_cycle = join(&mut codes, self.after.len(), first, second)?;
@@ -321,10 +332,10 @@ impl Transition {
     fn is_tour(&self, codes: &[u8; 32]) -> bool {
         self.may_close
             && !self.has_untouched
-            && codes[..self.after.len()].iter().all(|&code| code == 1)
+            && codes[..self.after.len()].iter().all(|&code| code == BOTH_JUMPS)
     }
 
-    /// Visits a successor, unless a border square can't get all its jumps any more.
+    /// Visits a successor, unless a frontier square can't get all its jumps any more.
     fn finish_successor<K: Key>(
         &self,
         mut codes: [u8; 32],
@@ -332,7 +343,8 @@ impl Transition {
         visit: &mut impl FnMut(K, u32),
     ) {
         for &TightSquare { index, neighbours } in &self.tight {
-            let is_lost = if neighbours == 0 { codes[index] != 1 } else { codes[index] == 0 };
+            let code = codes[index];
+            let is_lost = if neighbours == 0 { code != BOTH_JUMPS } else { code == NO_JUMP };
             if is_lost {
                 return;
             }
@@ -352,7 +364,7 @@ impl Transition {
     }
 }
 
-/// Joins two of `width` border squares by a path. Returns whether that closes a cycle, or `None` if one of
+/// Joins two of `width` frontier squares by a path. Returns whether that closes a cycle, or `None` if one of
 /// them has two jumps already.
 #[inline]
 pub(crate) fn join(
@@ -361,25 +373,23 @@ pub(crate) fn join(
     first: usize,
     second: usize,
 ) -> Option<bool> {
-    /// The code of a new path, until paths are renumbered.
-    const NEW: u8 = 31;
     match (codes[first], codes[second]) {
-        (1, _) | (_, 1) => return None,
-        (0, 0) => (codes[first], codes[second]) = (NEW, NEW),
-        (0, code) => (codes[first], codes[second]) = (code, 1),
-        (code, 0) => (codes[first], codes[second]) = (1, code),
-        (code, second_code) => {
-            (codes[first], codes[second]) = (1, 1);
-            if code == second_code {
+        (BOTH_JUMPS, _) | (_, BOTH_JUMPS) => return None,
+        (NO_JUMP, NO_JUMP) => (codes[first], codes[second]) = (NEW_PATH, NEW_PATH),
+        (NO_JUMP, path) => (codes[first], codes[second]) = (path, BOTH_JUMPS),
+        (path, NO_JUMP) => (codes[first], codes[second]) = (BOTH_JUMPS, path),
+        (path, second_path) => {
+            (codes[first], codes[second]) = (BOTH_JUMPS, BOTH_JUMPS);
+            if path == second_path {
                 return Some(true);
             }
-            rename(codes, width, second_code, code);
+            rename(codes, width, second_path, path);
         }
     }
     Some(false)
 }
 
-/// Replaces a code.
+/// Replaces the code of a path.
 fn rename(codes: &mut [u8; 32], length: usize, from: u8, to: u8) {
     for code in &mut codes[..length] {
         if *code == from {
@@ -390,16 +400,17 @@ fn rename(codes: &mut [u8; 32], length: usize, from: u8, to: u8) {
 
 /// Numbers the paths in the order of their first squares.
 pub(crate) fn renumber(codes: &mut [u8]) {
-    let mut names = [0_u8; 32];
-    let mut next = 2;
+    // By the old code; 0 is none.
+    let mut renumbered = [0_u8; 32];
+    let mut next = FIRST_PATH;
     for code in codes {
-        if *code > 1 {
-            let name = &mut names[usize::from(*code)];
-            if *name == 0 {
-                *name = next;
+        if *code >= FIRST_PATH {
+            let new = &mut renumbered[usize::from(*code)];
+            if *new == 0 {
+                *new = next;
                 next += 1;
             }
-            *code = *name;
+            *code = *new;
         }
     }
 }

@@ -1,7 +1,7 @@
-//! One side of a count of tours: a frontier DP from one end of the board to the border in its middle.
+//! One side of a count of tours: a frontier DP from one end of the board to the frontier in its middle.
 //!
-//! The states are divided into parts by their hash, one for each thread. Each thread finds the
-//! successors of some states of its part, then adds those that belong to its part.
+//! The states are divided into shards by their hash, one for each thread. Each thread finds the
+//! successors of some states of its shard, then adds those that belong to its shard.
 
 #[cfg(feature = "threads")]
 use crate::parallel::in_threads;
@@ -13,9 +13,9 @@ use crate::tour::counting::frontier::{Key, Transition, join, renumber};
 use crate::tour::counting::states::hash;
 use crate::tour::counting::states::{States, Stop};
 
-/// A jump between two border squares, given by their indices.
+/// A jump between two frontier squares, given by their indices.
 #[derive(Clone, Copy)]
-pub(super) struct BorderJump {
+pub(super) struct FrontierJump {
     pub first: usize,
     pub second: usize,
     pub is_required: bool,
@@ -24,29 +24,29 @@ pub(super) struct BorderJump {
 /// The DP of one side, in progress.
 pub(super) struct Half<K, V> {
     transitions: Vec<Transition>,
-    /// The squares of the border.
-    border: Vec<u32>,
-    /// This side's jumps between border squares.
-    border_jumps: Vec<BorderJump>,
+    /// The squares of the frontier.
+    frontier: Vec<u32>,
+    /// This side's jumps between frontier squares.
+    frontier_jumps: Vec<FrontierJump>,
     stage: Stage,
-    parts: Vec<Part<K, V>>,
+    shards: Vec<Shard<K, V>>,
     processed: u64,
 }
 
 /// The states of one thread.
-struct Part<K, V> {
+struct Shard<K, V> {
     /// The states being processed.
     current: States<K, V>,
     /// The index of the next state.
     cursor: usize,
-    /// The successors of the states of all parts that belong to this part.
+    /// The successors of the states of all shards that belong to this shard.
     next: States<K, V>,
-    /// For each part, the successors that belong there, until they are added.
+    /// For each shard, the successors that belong there, until they are added.
     #[cfg(feature = "threads")]
     found: Vec<Vec<(K, V)>>,
 }
 
-/// Number of states of a part that are processed before their successors are added.
+/// Number of states of a shard that are processed before their successors are added.
 #[cfg(feature = "threads")]
 const STATES_AT_ONCE: usize = if cfg!(test) { 1 << 4 } else { 1 << 13 };
 
@@ -58,9 +58,9 @@ const STATES_ON_ONE_THREAD: usize = if cfg!(test) { 0 } else { 1 << 11 };
 enum Stage {
     /// Processes the squares.
     Square(usize),
-    /// Converts the states to states of all border squares.
+    /// Converts the states to states of all frontier squares.
     Widen,
-    /// Adds jumps of the border.
+    /// Adds jumps of the frontier.
     Jump(usize),
     Done,
 }
@@ -68,33 +68,33 @@ enum Stage {
 impl<K: Key, V: Counter> Half<K, V> {
     pub fn new(
         transitions: Vec<Transition>,
-        border: &[u32],
-        border_jumps: Vec<BorderJump>,
-        parts: usize,
+        frontier: &[u32],
+        frontier_jumps: Vec<FrontierJump>,
+        shards: usize,
     ) -> Self {
         let mut half = Self {
             transitions,
-            border: border.to_vec(),
-            border_jumps,
+            frontier: frontier.to_vec(),
+            frontier_jumps,
             stage: Stage::Done,
-            parts: Vec::new(),
+            shards: Vec::new(),
             processed: 0,
         };
-        half.restart(parts);
+        half.restart(shards);
         half
     }
 
     /// Starts over with the state before the first square.
-    pub fn restart(&mut self, parts: usize) {
-        let empty = |_| Part {
+    pub fn restart(&mut self, shards: usize) {
+        let empty = |_| Shard {
             current: States::default(),
             cursor: 0,
             next: States::default(),
             #[cfg(feature = "threads")]
-            found: (0..parts).map(|_| Vec::new()).collect(),
+            found: (0..shards).map(|_| Vec::new()).collect(),
         };
-        self.parts = (0..parts).map(empty).collect();
-        let first = &mut self.parts[0].current;
+        self.shards = (0..shards).map(empty).collect();
+        let first = &mut self.shards[0].current;
         first.set_budget(u64::MAX);
         // One state always fits.
         let _ = first.add(K::pack(&[]), &V::one());
@@ -109,7 +109,7 @@ impl<K: Key, V: Counter> Half<K, V> {
 
     /// Returns how many steps are done, of how many.
     pub fn steps(&self) -> (usize, usize) {
-        let (squares, jumps) = (self.transitions.len(), self.border_jumps.len());
+        let (squares, jumps) = (self.transitions.len(), self.frontier_jumps.len());
         let all = squares + 1 + jumps;
         let done = match self.stage {
             Stage::Square(at) => at,
@@ -122,35 +122,35 @@ impl<K: Key, V: Counter> Half<K, V> {
 
     /// Returns the memory held, in bytes.
     pub fn memory(&self) -> u64 {
-        self.parts.iter().map(Part::memory).sum()
+        self.shards.iter().map(Shard::memory).sum()
     }
 
-    /// Returns the number of border squares.
+    /// Returns the number of frontier squares.
     pub fn width(&self) -> usize {
-        self.border.len()
+        self.frontier.len()
     }
 
     pub fn is_done(&self) -> bool {
         self.stage == Stage::Done
     }
 
-    /// Takes the states of the border, in parts.
+    /// Takes the states of the frontier, in shards.
     pub fn take_states(&mut self) -> Vec<States<K, V>> {
-        self.parts.iter_mut().map(|part| std::mem::take(&mut part.current)).collect()
+        self.shards.iter_mut().map(|shard| std::mem::take(&mut shard.current)).collect()
     }
 
     /// Processes states until the end, or until the budget is spent.
     pub fn advance(&mut self, remaining: &mut u64, memory: u64) -> Result<(), Stop> {
         while *remaining > 0 && self.stage != Stage::Done {
             #[cfg(feature = "threads")]
-            if self.parts.len() > 1 {
+            if self.shards.len() > 1 {
                 self.process_together(remaining, memory)?;
                 continue;
             }
             *remaining -= 1;
             let step =
-                StageStep::of(self.stage, &self.transitions, &self.border, &self.border_jumps);
-            if self.parts[0].process(&step, memory)? {
+                StageStep::of(self.stage, &self.transitions, &self.frontier, &self.frontier_jumps);
+            if self.shards[0].process(&step, memory)? {
                 self.processed += 1;
             } else {
                 self.next_stage(memory);
@@ -159,34 +159,36 @@ impl<K: Key, V: Counter> Half<K, V> {
         Ok(())
     }
 
-    /// Processes some states of each part, each on its own thread.
+    /// Processes some states of each shard, each on its own thread.
     ///
     /// # Panics
     /// If a thread panics.
     #[cfg(feature = "threads")]
     fn process_together(&mut self, remaining: &mut u64, memory: u64) -> Result<(), Stop> {
-        let step = &StageStep::of(self.stage, &self.transitions, &self.border, &self.border_jumps);
-        let is_long = self.parts.iter().map(Part::remaining).sum::<usize>() > STATES_ON_ONE_THREAD;
+        let step =
+            &StageStep::of(self.stage, &self.transitions, &self.frontier, &self.frontier_jumps);
+        let is_long =
+            self.shards.iter().map(Shard::remaining).sum::<usize>() > STATES_ON_ONE_THREAD;
         let processed: usize =
-            in_threads(is_long, self.parts.iter_mut(), |part| part.expand(step)).iter().sum();
+            in_threads(is_long, self.shards.iter_mut(), |shard| shard.expand(step)).iter().sum();
         self.processed += processed as u64;
         *remaining = remaining.saturating_sub(processed as u64);
         let found: Vec<Vec<Vec<(K, V)>>> =
-            self.parts.iter_mut().map(|part| std::mem::take(&mut part.found)).collect();
+            self.shards.iter_mut().map(|shard| std::mem::take(&mut shard.found)).collect();
         let waiting: usize = found.iter().flatten().map(Vec::capacity).sum();
         let used = self.memory() + (waiting * size_of::<(K, V)>()) as u64;
-        let room = memory.checked_sub(used).ok_or(Limit::Memory)? / self.parts.len() as u64;
-        let added = in_threads(is_long, self.parts.iter_mut().enumerate(), |(own, part)| {
-            part.next.set_budget(part.next.bytes() + room);
+        let room = memory.checked_sub(used).ok_or(Limit::Memory)? / self.shards.len() as u64;
+        let added = in_threads(is_long, self.shards.iter_mut().enumerate(), |(own, shard)| {
+            shard.next.set_budget(shard.next.bytes() + room);
             let mut states = found.iter().flat_map(|found| &found[own]);
-            states.try_for_each(|(key, ways)| part.next.add(*key, ways))
+            states.try_for_each(|(key, ways)| shard.next.add(*key, ways))
         });
-        for (part, mut found) in self.parts.iter_mut().zip(found) {
+        for (shard, mut found) in self.shards.iter_mut().zip(found) {
             found.iter_mut().for_each(Vec::clear);
-            part.found = found;
+            shard.found = found;
         }
         added.into_iter().collect::<Result<(), Stop>>()?;
-        if self.parts.iter().all(|part| part.remaining() == 0) {
+        if self.shards.iter().all(|shard| shard.remaining() == 0) {
             self.next_stage(memory);
         }
         Ok(())
@@ -194,10 +196,10 @@ impl<K: Key, V: Counter> Half<K, V> {
 
     /// Begins the next stage, once all states are processed.
     fn next_stage(&mut self, memory: u64) {
-        for part in &mut self.parts {
-            part.cursor = 0;
-            part.current = std::mem::take(&mut part.next);
-            part.current.drop_index();
+        for shard in &mut self.shards {
+            shard.cursor = 0;
+            shard.current = std::mem::take(&mut shard.next);
+            shard.current.drop_index();
         }
         self.stage = match self.stage {
             Stage::Square(at) => Stage::Square(at + 1),
@@ -207,10 +209,10 @@ impl<K: Key, V: Counter> Half<K, V> {
         };
         self.settle_stage();
         if self.stage != Stage::Done {
-            let room = memory.saturating_sub(self.memory()) / self.parts.len() as u64;
-            for part in &mut self.parts {
-                part.next.set_budget(room);
-                part.next.reserve_heads(part.current.len());
+            let room = memory.saturating_sub(self.memory()) / self.shards.len() as u64;
+            for shard in &mut self.shards {
+                shard.next.set_budget(room);
+                shard.next.reserve_heads(shard.current.len());
             }
         }
     }
@@ -219,15 +221,15 @@ impl<K: Key, V: Counter> Half<K, V> {
     fn settle_stage(&mut self) {
         if self.stage == Stage::Square(self.transitions.len()) {
             let last = self.transitions.last().map_or(&[][..], |transition| &transition.after);
-            self.stage = if last == self.border { Stage::Jump(0) } else { Stage::Widen };
+            self.stage = if last == self.frontier { Stage::Jump(0) } else { Stage::Widen };
         }
-        if self.stage == Stage::Jump(self.border_jumps.len()) {
+        if self.stage == Stage::Jump(self.frontier_jumps.len()) {
             self.stage = Stage::Done;
         }
     }
 }
 
-impl<K: Key, V: Counter> Part<K, V> {
+impl<K: Key, V: Counter> Shard<K, V> {
     fn memory(&self) -> u64 {
         let tables = self.current.bytes() + self.next.bytes();
         #[cfg(feature = "threads")]
@@ -263,18 +265,19 @@ impl<K: Key, V: Counter> Part<K, V> {
         done.map(|()| true)
     }
 
-    /// Finds the successors of some states, and keeps them for the parts where they belong. Returns the number
+    /// Finds the successors of some states, and keeps them for the shards where they belong. Returns the number
     /// of states.
     #[cfg(feature = "threads")]
     fn expand(&mut self, step: &StageStep<'_>) -> usize {
-        let parts = self.found.len();
+        let shards = self.found.len();
         let mut states = 0;
         while states < STATES_AT_ONCE {
             let Some((key, ways)) = self.take() else { break };
             states += 1;
             step.for_each_successor(key, |state: K| {
-                // From the high bits of the hash, since each part's table uses the low ones.
-                self.found[(hash(state) >> (usize::BITS - 16)) % parts].push((state, ways.clone()));
+                // From the high bits of the hash, since each shard's table uses the low ones.
+                self.found[(hash(state) >> (usize::BITS - 16)) % shards]
+                    .push((state, ways.clone()));
             });
         }
         states
@@ -284,25 +287,25 @@ impl<K: Key, V: Counter> Part<K, V> {
 /// The transition of each state in a stage.
 enum StageStep<'half> {
     Square(&'half Transition),
-    /// The border squares before, and all of them.
+    /// The frontier squares before, and all of them.
     Widen(&'half [u32], &'half [u32]),
-    /// A jump, and the number of border squares.
-    Jump(BorderJump, usize),
+    /// A jump, and the number of frontier squares.
+    Jump(FrontierJump, usize),
 }
 
 impl<'half> StageStep<'half> {
     fn of(
         stage: Stage,
         transitions: &'half [Transition],
-        border: &'half [u32],
-        border_jumps: &[BorderJump],
+        frontier: &'half [u32],
+        frontier_jumps: &[FrontierJump],
     ) -> Self {
         match stage {
             Stage::Square(at) => Self::Square(&transitions[at]),
-            Stage::Jump(at) => Self::Jump(border_jumps[at], border.len()),
+            Stage::Jump(at) => Self::Jump(frontier_jumps[at], frontier.len()),
             // `Done` is never processed.
             Stage::Widen | Stage::Done => {
-                Self::Widen(transitions.last().map_or(&[], |last| &last.after), border)
+                Self::Widen(transitions.last().map_or(&[], |last| &last.after), frontier)
             }
         }
     }
@@ -310,7 +313,7 @@ impl<'half> StageStep<'half> {
     fn for_each_successor<K: Key>(&self, key: K, mut visit: impl FnMut(K)) {
         match self {
             Self::Square(transition) => transition.for_each_successor(key, |state, _| visit(state)),
-            Self::Widen(last, border) => visit(widened(key, last, border)),
+            Self::Widen(last, frontier) => visit(widened(key, last, frontier)),
             Self::Jump(jump, width) => {
                 if !jump.is_required {
                     visit(key);
@@ -323,23 +326,23 @@ impl<'half> StageStep<'half> {
     }
 }
 
-/// Converts a state of the last border squares to one of all border squares.
-fn widened<K: Key>(key: K, last: &[u32], border: &[u32]) -> K {
+/// Converts a state of the last frontier squares to one of all frontier squares.
+fn widened<K: Key>(key: K, last: &[u32], frontier: &[u32]) -> K {
     let mut codes = [0_u8; 32];
     key.unpack(&mut codes[..last.len()]);
-    let mut border_codes = [0_u8; 32];
+    let mut frontier_codes = [0_u8; 32];
     for (index, square) in last.iter().enumerate() {
-        if let Ok(border_index) = border.binary_search(square) {
-            border_codes[border_index] = codes[index];
+        if let Ok(frontier_index) = frontier.binary_search(square) {
+            frontier_codes[frontier_index] = codes[index];
         }
     }
-    K::pack(&border_codes[..border.len()])
+    K::pack(&frontier_codes[..frontier.len()])
 }
 
-/// Returns the state with a jump between two border squares; `None` if it is impossible.
+/// Returns the state with a jump between two frontier squares; `None` if it is impossible.
 fn with_jump<K: Key>(
     key: K,
-    BorderJump { first, second, .. }: BorderJump,
+    FrontierJump { first, second, .. }: FrontierJump,
     width: usize,
 ) -> Option<K> {
     let mut codes = [0_u8; 32];

@@ -1,12 +1,12 @@
-//! Counts tours by two frontier DPs that meet at a border in the middle of the board.
+//! Counts tours by two frontier DPs that meet at a frontier in the middle of the board.
 //!
 //! ```text
-//!    squares before the border      border      squares after it
+//!    squares before the frontier      frontier      squares after it
 //!    ─────────────────────────▶      S      ◀───────────────────
 //!       processed in order                 processed in reverse order
 //! ```
 //!
-//! Both sides run the DP of [`frontier`](crate::tour::counting::frontier) up to the same border
+//! Both sides run the DP of [`frontier`](crate::tour::counting::frontier) up to the same frontier
 //! squares S, which neither processes; each side gets half of the jumps between squares of S. A
 //! state of one side and a state of the other together form tours if each square of S has two jumps
 //! and the paths form one cycle. The number of these tours is the product of the counts. States are
@@ -23,29 +23,29 @@ use crate::narrow::Narrow;
 use crate::parallel::in_threads;
 use crate::search::Step;
 use crate::tour::counting::counter::Counter;
-use crate::tour::counting::frontier::{Key, Transition};
-use crate::tour::counting::half::{BorderJump, Half};
+use crate::tour::counting::frontier::{FIRST_PATH, Key, Transition};
+use crate::tour::counting::half::{FrontierJump, Half};
 use crate::tour::counting::states::{States, Stop};
 use crate::tour::graph::ordered_graph::OrderedGraph;
 
-/// The border between the halves.
+/// The frontier between the halves.
 #[derive(Clone, Debug)]
-pub(crate) struct Border {
-    /// The squares before the border, ascending.
+pub(crate) struct Frontier {
+    /// The squares before the frontier, ascending.
     before: Vec<u32>,
-    /// The squares of the border.
+    /// The squares of the frontier.
     pub squares: Vec<u32>,
-    /// The squares after the border, descending.
+    /// The squares after the frontier, descending.
     after: Vec<u32>,
-    /// The width of the widest border of both DPs.
+    /// The width of the widest frontier of both DPs.
     pub width: usize,
 }
 
-impl Border {
-    /// Returns the border with about equally many squares before and after it.
+impl Frontier {
+    /// Returns the frontier with about equally many squares before and after it.
     pub fn new(ordered: &OrderedGraph) -> Self {
         let len = ordered.len().narrow::<u32>();
-        let border_at = |length: u32| {
+        let frontier_at = |length: u32| {
             let mut touched = vec![false; ordered.len()];
             for place in 0..length {
                 for &to in &ordered.reach[place as usize] {
@@ -59,25 +59,25 @@ impl Border {
             Self { before: (0..length).collect(), squares, after, width: 0 }
         };
         let max_length = len - u32::from(ordered.open);
-        let mut best = border_at(0);
-        // The number of squares after the border decreases with its position, so use binary search.
+        let mut best = frontier_at(0);
+        // The number of squares after the frontier decreases with its position, so use binary search.
         let (mut low, mut high) = (0, max_length);
         while low < high {
             let length = low.midpoint(high);
-            let border = border_at(length);
-            if border.after.len() > border.before.len() {
+            let frontier = frontier_at(length);
+            if frontier.after.len() > frontier.before.len() {
                 low = length + 1;
             } else {
                 high = length;
             }
-            best = border;
+            best = frontier;
         }
         if best.before.len().narrow::<u32>() != low {
-            best = border_at(low);
+            best = frontier_at(low);
         }
         if best.after.is_empty() {
-            // No square is after the border: one side processes all squares.
-            best = border_at(len);
+            // No square is after the frontier: one side processes all squares.
+            best = frontier_at(len);
         }
         let width = |transitions: &[Transition]| {
             transitions
@@ -105,25 +105,25 @@ pub(crate) struct MeetInTheMiddle<K, V> {
 }
 
 impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
-    pub fn new(ordered: &OrderedGraph, border: &Border, memory: u64, threads: usize) -> Self {
-        let may_close = border.squares.is_empty();
-        let mut border_jumps = Vec::new();
-        for (first, &vertex) in border.squares.iter().enumerate() {
+    pub fn new(ordered: &OrderedGraph, frontier: &Frontier, memory: u64, threads: usize) -> Self {
+        let may_close = frontier.squares.is_empty();
+        let mut frontier_jumps = Vec::new();
+        for (first, &vertex) in frontier.squares.iter().enumerate() {
             for to in ordered.reach[vertex as usize].iter().filter(|&&to| to > vertex) {
-                if let Ok(second) = border.squares.binary_search(to) {
+                if let Ok(second) = frontier.squares.binary_search(to) {
                     let is_required = ordered.is_required(vertex, *to);
-                    border_jumps.push(BorderJump { first, second, is_required });
+                    frontier_jumps.push(FrontierJump { first, second, is_required });
                 }
             }
         }
-        // Each half gets half of the jumps between border squares: those nearer to it.
-        let later = border_jumps.split_off(border_jumps.len() / 2);
+        // Each half gets half of the jumps between frontier squares: those nearer to it.
+        let later = frontier_jumps.split_off(frontier_jumps.len() / 2);
         let threads = threads.max(1);
-        let half = |order: &[u32], border_jumps| {
+        let half = |order: &[u32], frontier_jumps| {
             let transitions = Transition::for_squares(ordered, order, may_close);
-            Half::new(transitions, &border.squares, border_jumps, threads)
+            Half::new(transitions, &frontier.squares, frontier_jumps, threads)
         };
-        let halves = [half(&border.before, border_jumps), half(&border.after, later)];
+        let halves = [half(&frontier.before, frontier_jumps), half(&frontier.after, later)];
         Self { halves, comparison: None, threads, memory }
     }
 
@@ -187,7 +187,7 @@ impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
 
 /// The comparison of the states of both halves.
 struct Comparison<K, V> {
-    /// The number of border squares.
+    /// The number of frontier squares.
     width: usize,
     /// The states of the first half, in parts. Those that are compared are released.
     first: Vec<States<K, V>>,
@@ -339,7 +339,7 @@ impl<K: Key, V: Counter> Comparison<K, V> {
 
 /// A state of the first half, as those of the second are compared with it.
 struct Partner {
-    /// The jumps that each border square still needs, two bits each.
+    /// The jumps that each frontier square still needs, two bits each.
     missing: u64,
     /// For the index of each path end, the index of the other end.
     mates: [u8; 32],
@@ -361,8 +361,8 @@ impl Partner {
         Self {
             missing,
             mates: mates(&codes[..width]),
-            start: codes[..width].iter().position(|&code| code > 1),
-            ends: codes[..width].iter().filter(|&&code| code > 1).count(),
+            start: codes[..width].iter().position(|&code| code >= FIRST_PATH),
+            ends: codes[..width].iter().filter(|&&code| code >= FIRST_PATH).count(),
         }
     }
 }
@@ -489,7 +489,7 @@ impl<K: Key, V: Counter> Groups<K, V> {
     }
 }
 
-/// Returns the number of jumps of each border square, two bits each.
+/// Returns the number of jumps of each frontier square, two bits each.
 fn jumps<K: Key>(key: K, width: usize) -> u64 {
     let mut codes = [0_u8; 32];
     key.unpack(&mut codes[..width]);
@@ -501,7 +501,7 @@ fn jumps<K: Key>(key: K, width: usize) -> u64 {
 fn mates(codes: &[u8]) -> [u8; 32] {
     let mut mates = [0; 32];
     let mut first = [u8::MAX; 32];
-    for (index, &code) in (0..).zip(codes).filter(|(_, code)| **code > 1) {
+    for (index, &code) in (0..).zip(codes).filter(|(_, code)| **code >= FIRST_PATH) {
         let start = &mut first[usize::from(code)];
         if *start == u8::MAX {
             *start = index;

@@ -26,10 +26,10 @@ use crate::tour::counting::states::States;
 use crate::tour::counting::table::unroll;
 use crate::tour::graph::ordered_graph::OrderedGraph;
 
-/// The codes of a border, four bits per square.
+/// The codes of a frontier, four bits per square.
 type State = u64;
 
-/// Maximum width of a border, in squares.
+/// Maximum width of a frontier, in squares.
 pub(crate) const MAX_WIDTH: usize = <State as Key>::MAX_WIDTH;
 
 /// Memory for each square, in bytes.
@@ -70,7 +70,7 @@ pub(crate) struct NarrowSearch {
 }
 
 impl NarrowSearch {
-    /// Starts the search for a graph whose borders have at most [`MAX_WIDTH`] squares.
+    /// Starts the search for a graph whose frontiers have at most [`MAX_WIDTH`] squares.
     pub fn new(ordered: OrderedGraph, memory: u64) -> Self {
         let builder = TransitionBuilder::new(&ordered, true, true);
         Self {

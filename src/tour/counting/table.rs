@@ -1,6 +1,6 @@
 //! A table of all tours, which finds the tour with any index.
 //!
-//! It stores the states of all borders: first all that are reachable from the start, then,
+//! It stores the states of all frontiers: first all that are reachable from the start, then,
 //! backward, the number of completions of each. The tour with an index is then found square by
 //! square, by subtracting the numbers of completions of earlier choices.
 
@@ -15,7 +15,7 @@ use crate::tour::graph::ordered_graph::OrderedGraph;
 /// The table, complete or under construction.
 pub(crate) struct TourTable<K, V> {
     transitions: Vec<Transition>,
-    /// For each border, the states, each with the number of its completions.
+    /// For each frontier, the states, each with the number of its completions.
     layers: Vec<States<K, V>>,
     /// The current layer.
     layer: usize,

@@ -35,7 +35,7 @@ impl OrderedGraph {
         (prepared.cells.len() <= MAX_SQUARES).then(|| Self::with_best_order(tour, prepared))
     }
 
-    /// Orders a narrow board of any length. `None` if a border would be wider than `width`.
+    /// Orders a narrow board of any length. `None` if a frontier would be wider than `width`.
     pub fn narrow(tour: &Tour, prepared: &PreparedBoard, width: usize) -> Option<Self> {
         let board = tour.board();
         let side = usize::from(board.files().min(board.ranks()));
@@ -109,12 +109,12 @@ impl OrderedGraph {
         self.cells.len()
     }
 
-    /// Returns the width of the widest border.
+    /// Returns the width of the widest frontier.
     pub fn width(&self) -> usize {
         self.widths().into_iter().max().unwrap_or(0)
     }
 
-    /// Returns the width of each border: the number of vertices after it that have neighbours
+    /// Returns the width of each frontier: the number of vertices after it that have neighbours
     /// before it.
     fn widths(&self) -> Vec<usize> {
         let mut width = 0_isize;

@@ -4,7 +4,7 @@ use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::tour::counting::counter::Counter;
 use crate::tour::counting::frontier::Key;
-use crate::tour::counting::meet_in_middle::{Border, MeetInTheMiddle};
+use crate::tour::counting::meet_in_middle::{Frontier, MeetInTheMiddle};
 use crate::tour::counting::prefixes::PrefixCount;
 use crate::tour::counting::states::Stop;
 use crate::tour::graph::ordered_graph::OrderedGraph;
@@ -18,8 +18,8 @@ use crate::tour::search::positions::{self, PositionSearch};
 /// A tour is the set of its jumps: it has no direction, even with fixed ends, and a closed tour has
 /// no first square.
 ///
-/// The memory grows with the number of states of a border across the board, which is exponential in
-/// the border's length: closed tours take 8 MiB on 6 × 8 and about 150 MiB on 7 × 8, open ones
+/// The memory grows with the number of states of a frontier across the board, which is exponential in
+/// the frontier's length: closed tours take 8 MiB on 6 × 8 and about 150 MiB on 7 × 8, open ones
 /// about 510 MiB on 7 × 7. [`Limits::memory`](field@Limits::memory) is never exceeded.
 ///
 /// If inner squares have given numbers, an exact search finds the tours one by one. It takes up to
@@ -127,34 +127,43 @@ impl Count {
 
     /// Starts a DP with counts of `bits` bits.
     fn frontier(&self, ordered: &OrderedGraph, bits: u32) -> Result<Box<dyn DynCount>, Limit> {
-        let border = Border::new(ordered);
+        let frontier = Frontier::new(ordered);
         let memory = ordered.remaining_memory(self.limits.memory)?;
-        let fits_u64 = border.width <= <u64 as Key>::MAX_WIDTH;
-        if border.width > <u128 as Key>::MAX_WIDTH {
+        let fits_u64 = frontier.width <= <u64 as Key>::MAX_WIDTH;
+        if frontier.width > <u128 as Key>::MAX_WIDTH {
             return Err(Limit::Size);
         }
         Ok(match (fits_u64, bits) {
             (true, 64) => {
-                Box::new(MeetInTheMiddle::<u64, u64>::new(ordered, &border, memory, self.threads))
+                Box::new(MeetInTheMiddle::<u64, u64>::new(ordered, &frontier, memory, self.threads))
             }
-            (true, 128) => {
-                Box::new(MeetInTheMiddle::<u64, u128>::new(ordered, &border, memory, self.threads))
-            }
-            (true, _) => Box::new(MeetInTheMiddle::<u64, Natural>::new(
+            (true, 128) => Box::new(MeetInTheMiddle::<u64, u128>::new(
                 ordered,
-                &border,
+                &frontier,
                 memory,
                 self.threads,
             )),
-            (false, 64) => {
-                Box::new(MeetInTheMiddle::<u128, u64>::new(ordered, &border, memory, self.threads))
-            }
-            (false, 128) => {
-                Box::new(MeetInTheMiddle::<u128, u128>::new(ordered, &border, memory, self.threads))
-            }
+            (true, _) => Box::new(MeetInTheMiddle::<u64, Natural>::new(
+                ordered,
+                &frontier,
+                memory,
+                self.threads,
+            )),
+            (false, 64) => Box::new(MeetInTheMiddle::<u128, u64>::new(
+                ordered,
+                &frontier,
+                memory,
+                self.threads,
+            )),
+            (false, 128) => Box::new(MeetInTheMiddle::<u128, u128>::new(
+                ordered,
+                &frontier,
+                memory,
+                self.threads,
+            )),
             (false, _) => Box::new(MeetInTheMiddle::<u128, Natural>::new(
                 ordered,
-                &border,
+                &frontier,
                 memory,
                 self.threads,
             )),

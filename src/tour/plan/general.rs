@@ -3,7 +3,7 @@
 //!
 //! The cycles of cycle covers are merged, with one order of jumps after another. If that fails,
 //! cuts that exclude a tour are searched for, and then a frontier DP decides; or on a small board
-//! whose borders are too wide for one, an exact search over positions.
+//! whose frontiers are too wide for one, an exact search over positions.
 
 use crate::search::{Limit, Step};
 use crate::tour::counting::narrow_board::{MAX_WIDTH, NarrowSearch};

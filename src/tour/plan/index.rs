@@ -20,7 +20,7 @@ use crate::tour::search::positions::PositionSearch;
 ///
 /// The board is processed by ranks or by files, depending on which takes less memory. Tours are
 /// ordered by the later squares that each square is linked with; the end of an open tour counts as
-/// linked with a square after all others. Boards with too wide a border have no such table
+/// linked with a square after all others. Boards with too wide a frontier have no such table
 /// ([`Limit::Size`]). If inner squares have given numbers, the table is one of prefixes of tours,
 /// on up to 126 squares. It fails with [`Limit::Numbers`] if the given numbers fit both directions
 /// of a tour.
@@ -37,7 +37,7 @@ use crate::tour::search::positions::PositionSearch;
 /// assert_eq!(tours.nth(&8_u64.into()), None);
 /// ```
 ///
-/// Memory: 24 bytes for each state of each border; twice that on boards of more than seven ranks or
+/// Memory: 24 bytes for each state of each frontier; twice that on boards of more than seven ranks or
 /// so.
 pub struct Index {
     limits: Limits,

@@ -7,7 +7,7 @@ use leaper::answer::Options;
 use leaper::plain::{FromFields, PlainValue, read_options};
 use leaper::puzzle::Draft;
 use leaper::search::Search;
-use leaper::show::place::PartWish;
+use leaper::show::place::PartRequest;
 use leaper::show::{About, Failure, Opened, Show, Shown, Wants};
 use serde_json::{Value, json};
 #[cfg(target_arch = "wasm32")]
@@ -241,9 +241,9 @@ fn missing_options_have_defaults() {
     assert!(number(PlainValue::Text("-1".into())).is_err());
     let wants: Wants = read(&[("path", PlainValue::Text("12".into()))]).unwrap();
     assert_eq!(wants.path.as_deref(), Some("12"));
-    let wish: PartWish =
+    let request: PartRequest =
         read(&[("of", PlainValue::Number(3.0)), ("index", PlainValue::Number(2.0))]).unwrap();
-    assert_eq!((wish.index, wish.of, wish.squares), (2, 3, false));
+    assert_eq!((request.index, request.of, request.squares), (2, 3, false));
 }
 
 #[test]
@@ -258,9 +258,9 @@ fn unknown_options_are_rejected_by_name() {
     assert!(read::<Options>(&[(&long, PlainValue::Other)]).unwrap_err().len() < 240);
     let wants = read::<Wants>(&[("edge", PlainValue::Truth(true))]).unwrap_err();
     assert_eq!(wants, "There is no option “edge”. There are distances, edges, path and document.");
-    let wish = read::<PartWish>(&[("do", PlainValue::Text("part".into()))]).unwrap_err();
-    assert_eq!(wish, "There is no option “do”. There are index, of and squares.");
-    assert_eq!(read::<PartWish>(&[]).unwrap_err(), "missing field `index`");
+    let request = read::<PartRequest>(&[("do", PlainValue::Text("part".into()))]).unwrap_err();
+    assert_eq!(request, "There is no option “do”. There are index, of and squares.");
+    assert_eq!(read::<PartRequest>(&[]).unwrap_err(), "missing field `index`");
 }
 
 #[test]

@@ -182,7 +182,7 @@ fn drawings_serialize_to_json() {
         &json!({
             "kind": "place", "files": 3, "ranks": 1, "blocked": [0, 0, 0],
             "fixed": [[2, "Q"]],
-            "pieces": {"K": 1, "Q": 0, "B": 0, "R": 0, "N": 0}, "open": null, "lines": "pass",
+            "pieces": {"K": 1, "Q": 0, "B": 0, "R": 0, "N": 0}, "openNumber": null, "lines": "pass",
             "aim": "peace",
         }),
     );

@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use leaper::Leaper;
 use leaper::board::Board;
 use leaper::square::Square;
-use leaper::swap::{Attack, IllegalMove, Invalid, Move, Part, Rules, Side, Swap, Turns};
+use leaper::swap::{Attack, IllegalMove, Invalid, Move, Endpoint, Rules, Side, Swap, Turns};
 
 fn square(name: &str) -> Square {
     name.parse().unwrap()
@@ -73,7 +73,7 @@ fn invalid_puzzles_have_code_and_message() {
         assert_eq!((invalid.code(), invalid.to_string().as_str()), (code, sentence));
     }
     let wrong_goal = on(&board, "Na1 nc3", Some("Na1 nb2")).unwrap_err();
-    assert_eq!(wrong_goal, Invalid::Blocked { square: square("b2"), part: Part::Goal });
+    assert_eq!(wrong_goal, Invalid::Blocked { square: square("b2"), endpoint: Endpoint::Goal });
     assert!(on(&Board::new(8, 8).unwrap(), "", None).is_ok());
 }
 

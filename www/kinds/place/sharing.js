@@ -2,7 +2,7 @@
 /** How several workers share the jobs of Place: counts are split into independent parts. */
 
 /** @import { Job, Sharing, SplitCount } from '../../solver/jobs.d.ts' */
-/** @import { Part, PlaceDraft } from '../../solver/wire.d.ts' */
+/** @import { PartialCount, PlaceDraft } from '../../solver/wire.d.ts' */
 
 /**
  * Returns true if no option but `shortest` is set: parts have no limits and list nothing.
@@ -15,7 +15,7 @@ const isPlainCount = (options) => (
 /**
  * @param {PlaceDraft | string} puzzle
  * @param {boolean} squares count for each square, too?
- * @param {(parts: Part[]) => Job} merge
+ * @param {(parts: PartialCount[]) => Job} merge
  * @returns {SplitCount}
  */
 const split = (puzzle, squares, merge) => ({

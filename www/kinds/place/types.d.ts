@@ -2,7 +2,7 @@
 
 import type { PageAccess, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
-import type { Attacks, Coverage, Heat, OpenDraft as OpenPieces, Page, Piece, PlaceDraft, Setup } from '../../solver/wire.d.ts';
+import type { Attacks, Coverage, Heat, OpenNumberDraft, Page, Piece, PlaceDraft, Setup } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
 import type { words as show } from './words/en/show.js';
 import type { words as work } from './words/en/work.js';
@@ -28,8 +28,8 @@ export interface PlaceView {
   readonly heat: Piece | 'none';
   /** Does a list next to the board load the placements? */
   readonly hasList: boolean;
-  /** The placement that it has loaded last. */
-  readonly shown: ShownPlacement | null;
+  /** The placement selected in it, as soon as it is loaded. */
+  readonly selected: Placement | null;
 }
 
 /** A game. */
@@ -48,7 +48,7 @@ export interface PlaceGame {
 }
 
 /** The bisection of which pieces, in order, are part of a solution. */
-export interface PlaceSearch {
+export interface PlaceBisection {
   /** With this many pieces there is a solution, and with that many there is none. */
   readonly good: number;
   readonly bad: number;
@@ -73,7 +73,7 @@ export interface PlaceFacts {
 /**
  * Placement `number`, from 0, of the list of a draft: of all placements or of one per class.
  */
-export interface ShownPlacement {
+export interface Placement {
   readonly draft: PlaceDraft;
   readonly classes: boolean;
   readonly number: number;
@@ -88,6 +88,6 @@ export type PlaceCommand =
   /** Places no pieces. */
   | { do: 'noPieces' }
   /** The kind whose number is open, if any. */
-  | { do: 'open', open: OpenPieces | null }
+  | { do: 'openNumber', openNumber: OpenNumberDraft | null }
   /** The list has loaded a placement. */
-  | { do: 'shown', shown: ShownPlacement };
+  | { do: 'selectPlacement', placement: Placement };

@@ -69,7 +69,7 @@ export interface SwapGame {
 }
 
 /** The bisection of which moves are right. */
-export interface SwapSearch {
+export interface SwapBisection {
   /** After this many moves the minimum can still be reached, and after that many it can't. */
   readonly good: number;
   readonly bad: number;

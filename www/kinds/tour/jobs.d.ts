@@ -1,6 +1,6 @@
 // Jobs of Tour alone. A walk is its squares in order.
 
-import type { Finished, OtherTour, Sums, TourDraft, TourWish, Uniqueness, WalkReport } from '../../solver/wire.d.ts';
+import type { Finished, OtherTour, Sums, TourDraft, TourRequest, Uniqueness, WalkReport } from '../../solver/wire.d.ts';
 
 /** The fields that all jobs have. */
 interface OfTour { kind: 'tour', draft: TourDraft }
@@ -12,7 +12,7 @@ declare module '../../solver/jobs.d.ts' {
     /** Whether a walk can be completed to a tour, and how. */
     finish: { request: OfTour & { walk: Uint32Array }, result: Finished };
     /** Another tour. */
-    otherTour: { request: OfTour & { wish: TourWish }, result: OtherTour };
+    otherTour: { request: OfTour & { request: TourRequest }, result: OtherTour };
     /** Whether a tour is the only one. */
     unique: { request: OfTour & { path: Uint32Array }, result: Uniqueness };
     /** The sums of a tour's numbers along the board. */

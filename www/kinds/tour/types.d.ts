@@ -2,7 +2,7 @@
 
 import type { PageAccess, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
-import type { Ends, Finished, OtherTour, Sums, TourDraft, TourWish, Uniqueness, WalkReport } from '../../solver/wire.d.ts';
+import type { Ends, Finished, OtherTour, Sums, TourDraft, TourRequest, Uniqueness, WalkReport } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
 import type { words as show } from './words/en/show.js';
 import type { words as work } from './words/en/work.js';
@@ -27,7 +27,7 @@ export interface TourView {
   /** The number that the tool “number” places; null for the next free one. */
   readonly number: number | null;
   /** Another tour that is requested. */
-  readonly wish: TourWish | null;
+  readonly request: TourRequest | null;
   /**
    * Another tour that is shown. Valid while `of` is the draft.
    */
@@ -37,7 +37,7 @@ export interface TourView {
 /** Another tour, and its request. */
 export interface Other {
   readonly of: TourDraft;
-  readonly wish: TourWish;
+  readonly request: TourRequest;
   readonly tour: OtherTour;
 }
 
@@ -65,6 +65,6 @@ export type TourCommand =
   /** Changes the view without rewinding. */
   | { do: 'show', show: Partial<Pick<TourView, 'numbers' | 'sums' | 'count' | 'number'>> }
   /** Requests another tour. */
-  | { do: 'other', wish: TourWish }
+  | { do: 'other', request: TourRequest }
   /** Shows the tour that was found first. */
   | { do: 'found' };

@@ -37,7 +37,7 @@ export function countSoFar(state) {
 /** How many placements the list has. @param {PlaceState} state */
 export function listLength(state) {
   // Placements with any number of a kind are only counted.
-  if (state.draft.open?.number === 'any') return 0;
+  if (state.draft.openNumber?.number === 'any') return 0;
   const { number } = countSoFar(state);
   return number > BigInt(MOST_LISTED) ? MOST_LISTED : Number(number);
 }

@@ -12,7 +12,7 @@ import { hasPiece } from './pieces.js';
 
 /** The result. @param {PlaceState} state @returns {Result} */
 export function describe(state) {
-  const { pieces, fixed, open } = state.draft;
+  const { pieces, fixed, openNumber } = state.draft;
   const missing = shownOf(state)?.missing;
   if (missing) return { tone: 'ask', headline: ['notYet'], detail: [['failure', missing]] };
   if (fixed.length === 0 && !open && Object.values(pieces).every((number) => number === 0)) return { tone: 'ask', headline: ['whichPieces'], detail: [['setPieces']] };
@@ -20,10 +20,10 @@ export function describe(state) {
   if (!answer) return { tone: 'ask', headline: ['waiting'], detail: [] };
   const { greatest } = answer;
   /** @type {MaybeMessage} */
-  const most = open?.number === 'greatest' && greatest !== null && ['greatest', open.piece, greatest];
+  const most = openNumber?.number === 'greatest' && greatest !== null && ['greatest', openNumber.piece, greatest];
   if (answer.status === 'limit') {
     /** @type {MaybeMessage} */
-    const atMost = open && answer.atMost !== null && ['greatestAtMost', open.piece, answer.atMost];
+    const atMost = openNumber && answer.atMost !== null && ['greatestAtMost', openNumber.piece, answer.atMost];
     return { tone: 'bad', headline: ['waysAtLeast', answer.count ?? '0'], detail: [most, atMost, ['stopped', answer.limit]] };
   }
   const { count, distinct, limit, reason } = answer;
@@ -32,8 +32,8 @@ export function describe(state) {
   const classes = distinct === null ? [['classesUnknown'], limit && ['stopped', limit]]
     : [count === '1' ? ['onlyWay'] : distinct === count ? ['allDistinct'] : ['classes', distinct]];
   /** @type {MaybeMessage} */
-  const fewest = open?.number === 'least' && answer.least !== null && ['least', open.piece, answer.least];
-  return { tone: 'good', headline: ['ways', count], detail: [most, fewest, open?.number === 'any' && greatest !== null && ['anyNumber', open.piece, pieces[open.piece], greatest], ...(heatSaid(state) ?? classes)] };
+  const fewest = openNumber?.number === 'least' && answer.least !== null && ['least', openNumber.piece, answer.least];
+  return { tone: 'good', headline: ['ways', count], detail: [most, fewest, openNumber?.number === 'any' && greatest !== null && ['anyNumber', openNumber.piece, pieces[openNumber.piece], greatest], ...(heatSaid(state) ?? classes)] };
 }
 
 /** The legend of the heat map. @param {PlaceState} state @returns {MaybeMessage[] | undefined} */

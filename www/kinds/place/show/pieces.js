@@ -18,4 +18,4 @@ export const NO_PIECES = { K: 0, Q: 0, R: 0, B: 0, N: 0 };
  * @param {import('../../../solver/wire.d.ts').PlaceDraft} draft
  * @param {import('../../../solver/wire.d.ts').Piece} piece
  */
-export const hasPiece = ({ pieces, open }, piece) => pieces[piece] > 0 || open?.piece === piece;
+export const hasPiece = ({ pieces, openNumber }, piece) => pieces[piece] > 0 || openNumber?.piece === piece;

@@ -7,7 +7,7 @@ import { listLength } from './count.js';
 
 /** @import { Question } from '../../../app/types.d.ts' */
 /** @import { PlaceDraft, Setup } from '../../../solver/wire.d.ts' */
-/** @import { PlacementChunk, PlaceState, ShownPlacement } from '../types.d.ts' */
+/** @import { Placement, PlacementChunk, PlaceState } from '../types.d.ts' */
 
 // Placements are loaded in chunks: by the gallery if there is one, otherwise by the player.
 // Chunks don't go into the general cache, because stepping through a list would flush it.
@@ -24,7 +24,7 @@ export function placementQuestion(state) {
   return { placement: { of: [draft, view.classes, from], job, noCache: true } };
 }
 
-/** @type {(chunk: PlacementChunk, index: number, of: readonly unknown[]) => ShownPlacement} */
+/** @type {(chunk: PlacementChunk, index: number, of: readonly unknown[]) => Placement} */
 const placementIn = memoize((chunk, index, of) => {
   const [draft, classes, from] = /** @type {[PlaceDraft, boolean, number]} */ (of);
   const { letters, squares } = chunk;
@@ -36,7 +36,7 @@ const placementIn = memoize((chunk, index, of) => {
  * The placement at the player's step; until its chunk is there, the previous one.
  *
  * @param {PlaceState} state
- * @returns {ShownPlacement | null}
+ * @returns {Placement | null}
  */
 function placementAtStep({ facts: { placement }, player }) {
   if (!placement?.result || placement.result.length === 0) return null;
@@ -46,18 +46,18 @@ function placementAtStep({ facts: { placement }, player }) {
 }
 
 /** The placement on the board. @param {PlaceState} state */
-export function shownPlacement(state) {
+export function visiblePlacement(state) {
   const { draft, view, answer, answerHidden } = state;
-  const shown = view.hasList ? view.shown : placementAtStep(state);
-  if (!shown || answerHidden || !answer || shownOf(state)?.missing || (answer.error && answer.error.code !== 'cancelled')) return undefined;
-  if (shown.draft === draft) return shown;
+  const placement = view.hasList ? view.selected : placementAtStep(state);
+  if (!placement || answerHidden || !answer || shownOf(state)?.missing || (answer.error && answer.error.code !== 'cancelled')) return undefined;
+  if (placement.draft === draft) return placement;
   // The last placement stays visible until the new answer is there.
   const fits = answer.pending && !answer.progress && answer.shown?.answer
-    && shown.draft.files === draft.files && shown.draft.ranks === draft.ranks;
-  return fits ? shown : undefined;
+    && placement.draft.files === draft.files && placement.draft.ranks === draft.ranks;
+  return fits ? placement : undefined;
 }
 
-/** @type {(placement: ShownPlacement, draft: PlaceDraft) => Setup} */
+/** @type {(placement: Placement, draft: PlaceDraft) => Setup} */
 const piecesBeside = memoize(({ squares, letters }, { blocked, fixed }) => (
   Array.from(squares, (square, index) => /** @type {[number, string]} */ ([square, letters[index]]))
     .filter(([square]) => !blocked[square] && letterOn(fixed, square) === null)));
@@ -93,7 +93,7 @@ export const isCovering = (draft) => draft.aim !== 'peace';
  * @param {PlaceState} state
  */
 export function placedPieces(state) {
-  const placement = shownPlacement(state);
+  const placement = visiblePlacement(state);
   return placement ? piecesBeside(placement, state.draft) : NO_PIECES;
 }
 

@@ -8,7 +8,7 @@ import { slidePieces } from '../../../board/slide.js';
 import { nameOf } from '../../../board/squares.js';
 import { memoize } from '../../../solver/memoize.js';
 import { heatOf } from './heat.js';
-import { isCovering, placedPieces, shownPlacement, toolAt } from './placement.js';
+import { isCovering, placedPieces, toolAt, visiblePlacement } from './placement.js';
 
 /** @import { Scene } from '../../../app/scene.d.ts' */
 /** @import { AllWords, MaybeMessage } from '../../../app/words.d.ts' */
@@ -130,9 +130,9 @@ export function label(state, square) {
   if (found) return [name, ['pieceHere', /** @type {Piece} */ (found)], ['fixed'], isInConflict(state, square) && ['inConflict']];
   const share = heatOf(state)?.shares[square];
   if (share !== undefined) return [name, ['inShare', share]];
-  const shown = shownPlacement(state);
-  const index = shown?.squares.indexOf(square) ?? -1;
-  if (shown && index >= 0) return [name, ['pieceHere', /** @type {Piece} */ (shown.letters[index])]];
+  const placement = visiblePlacement(state);
+  const index = placement?.squares.indexOf(square) ?? -1;
+  if (placement && index >= 0) return [name, ['pieceHere', /** @type {Piece} */ (placement.letters[index])]];
   const times = attackedOf(state)?.[square] ?? 0;
   return [name, times > 0 && ['attackedHere', times]];
 }

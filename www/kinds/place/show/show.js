@@ -54,7 +54,7 @@ export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
   id: 'place',
   words: { ...words, ...reasons },
 
-  view: { classes: false, attacked: false, heat: 'none', shown: null, hasList: false },
+  view: { classes: false, attacked: false, heat: 'none', selected: null, hasList: false },
   commands,
   another: (state) => ({ do: 'seek', at: state.player.at >= timeline(state) ? 0 : Math.floor(state.player.at) + 1 }),
 

@@ -176,4 +176,4 @@ export function resize(state, files, ranks) {
  * @param {PlaceState} state
  * @returns {PlaceDraft}
  */
-export const clear = ({ draft }) => ({ ...unblocked(draft), fixed: [], pieces: NO_PIECES, open: null });
+export const clear = ({ draft }) => ({ ...unblocked(draft), fixed: [], pieces: NO_PIECES, openNumber: null });

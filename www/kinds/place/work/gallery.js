@@ -144,10 +144,10 @@ export class Gallery {
     // As many boards in a row as possible with recognisable pieces,
     // then as large as they fit.
     const smallest = Math.min(SMALLEST, Math.floor(HIGHEST / ranks));
-    const wished = Math.max(smallest, Math.floor((width > 700 ? 150 : 96) / Math.max(files, ranks)));
-    this.#columns = Math.max(1, Math.floor((width - GAP) / (files * Math.min(LARGEST, wished) + GAP)));
+    const preferred = Math.max(smallest, Math.floor((width > 700 ? 150 : 96) / Math.max(files, ranks)));
+    this.#columns = Math.max(1, Math.floor((width - GAP) / (files * Math.min(LARGEST, preferred) + GAP)));
     const room = Math.floor(((width - GAP) / this.#columns - GAP) / files);
-    this.#cell = Math.max(5, Math.min(LARGEST, room, Math.max(wished, Math.floor(FULL / ranks))));
+    this.#cell = Math.max(5, Math.min(LARGEST, room, Math.max(preferred, Math.floor(FULL / ranks))));
     this.#left = (width - this.#columns * (files * this.#cell + GAP) + GAP) / 2;
     this.#type = typeSize(this.element);
     this.#row = ranks * this.#cell + LABEL * this.#type + GAP;

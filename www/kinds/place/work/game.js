@@ -20,7 +20,7 @@ import { words } from '../words/en/play.js';
 /** @import { HelpRequest, Question } from '../../../app/types.d.ts' */
 /** @import { Piece, PlaceDraft, Setup } from '../../../solver/wire.d.ts' */
 /** @import { CodedMessage } from '../../../app/words.d.ts' */
-/** @import { PlacementChunk, PlaceGame, PlaceSearch, PlaceState } from '../types.d.ts' */
+/** @import { PlacementChunk, PlaceGame, PlaceBisection, PlaceState } from '../types.d.ts' */
 
 /** Maximum number of squares that a hint names. */
 const MOST_NAMED = 4;
@@ -32,7 +32,7 @@ const withGame = (state, game) => (state.game ? { ...state, game: { ...state.gam
 const allOf = ({ pieces }) => Object.values(pieces).reduce((sum, number) => sum + number, 0);
 
 /** Can it be played? @param {PlaceState} state */
-const canPlay = (state) => state.answer !== null && !shownOf(state)?.missing && allOf(state.draft) > 0 && !state.draft.open && countOf(state)?.count !== '0';
+const canPlay = (state) => state.answer !== null && !shownOf(state)?.missing && allOf(state.draft) > 0 && !state.draft.openNumber && countOf(state)?.count !== '0';
 
 /** @param {PlaceState} state @returns {PlaceState} */
 const begin = (state) => withPlayer({
@@ -158,14 +158,14 @@ const questions = (state) => {
   return { coverage, ...(!isCovering(draft) && { attacks: { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } } }) };
 };
 
-/** The bisection before the first answer. @param {Setup} setup @returns {PlaceSearch} */
-const firstSearch = (setup) => ({ good: -1, bad: setup.length + 1, probe: setup.length, rest: null });
+/** The bisection before the first answer. @param {Setup} setup @returns {PlaceBisection} */
+const firstBisection = (setup) => ({ good: -1, bad: setup.length + 1, probe: setup.length, rest: null });
 
 /** Asks for a solution with the first pieces in place. @type {Play<PlaceState>['question']} */
 function question(state, request) {
   const { draft } = state;
   const setup = placedByHand(state);
-  const { probe } = request.progress ?? firstSearch(setup);
+  const { probe } = request.progress ?? firstBisection(setup);
   const puzzle = puzzleWith(setup.slice(0, probe), draft);
   return { name: 'completion', of: [draft, setup, probe], job: { do: 'chunk', kind: 'place', puzzle, classes: false, from: '0', length: 1, rows: false } };
 }
@@ -180,7 +180,7 @@ function question(state, request) {
  */
 function resolve(state, request, result) {
   const setup = placedByHand(state);
-  const before = /** @type {PlaceSearch} */ (request.progress ?? firstSearch(setup));
+  const before = /** @type {PlaceBisection} */ (request.progress ?? firstBisection(setup));
   const { probe } = before;
   const can = result.length > 0;
   const taken = new Set([...state.draft.fixed, ...setup.slice(0, probe)].map(([square]) => square));
@@ -284,6 +284,7 @@ export const game = createGame(/** @satisfies {PlayPart<PlaceState>} */ ({
   begin,
   click,
   startDrag: (state, square) => withGame(state, { dragged: square }),
+  dropInput: (state) => withGame(state, { dragged: -1 }),
   erase: (state, square) => (letterOn(placedByHand(state), square) ? click(state, square) : state),
   canDrag: (state, square) => letterOn(placedByHand(state), square) !== null,
   history(state) {

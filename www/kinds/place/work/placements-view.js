@@ -21,11 +21,11 @@ export class PlacementsView {
   /** The parts that all small boards share. @type {(BoardStyle & {draft: PlaceDraft}) | undefined} */
   #ground;
   /**
-   * Identifies the list that is shown.
+   * Identifies the list in the gallery.
    *
    * @type {{draft: PlaceDraft, classes: boolean} | undefined}
    */
-  #shown;
+  #listed;
 
   /** @param {HTMLElement} host @param {PlaceAccess} access */
   constructor(host, access) {
@@ -79,7 +79,7 @@ export class PlacementsView {
     // The kind may have changed since the last frame.
     if (state.draft.kind !== 'place') return;
     this.gallery.redraw();
-    this.#show(state);
+    this.#select(state);
     this.#tell(state);
   }
 
@@ -94,13 +94,13 @@ export class PlacementsView {
     if (!this.#ground || !answer?.pending || answer.progress) {
       this.#list.use(draft, classes);
       if (this.#ground?.draft !== draft || this.#ground.flipped !== flipped) this.#ground = { ...draft, draft, flipped };
-      if (this.#shown?.draft !== draft || this.#shown.classes !== classes) this.#shown = { draft, classes };
+      if (this.#listed?.draft !== draft || this.#listed.classes !== classes) this.#listed = { draft, classes };
       // Reserve space for the pending list, so that nothing shifts.
       const awaited = Boolean(answer?.pending && !answer.progress);
       this.gallery.element.classList.toggle('awaited', !some && awaited);
       set(this.gallery.element, 'hidden', !some && !awaited);
-      this.gallery.show({ ground: this.#ground, total: all, selected: Math.floor(player.at), list: this.#shown });
-      if (some) this.#show(state);
+      this.gallery.show({ ground: this.#ground, total: all, selected: Math.floor(player.at), list: this.#listed });
+      if (some) this.#select(state);
     }
     const { words } = this.#access;
     setText(this.of, words[exact ? 'ofAll' : 'ofSoFar'](String(number)));
@@ -112,23 +112,23 @@ export class PlacementsView {
   }
 
   /**
-   * Shows the placement at the player's step on the board.
+   * Selects the placement at the player's step, which puts it on the board.
    *
    * @param {PlaceState} state
    */
-  #show(state) {
-    const { draft, player, view: { shown, classes } } = state;
+  #select(state) {
+    const { draft, player, view: { selected, classes } } = state;
     // Ignore a list of another puzzle.
-    if (this.#shown?.draft !== draft || this.#shown.classes !== classes) return;
+    if (this.#listed?.draft !== draft || this.#listed.classes !== classes) return;
     const number = Math.floor(player.at);
     const all = listLength(state);
     if (all === 0) return;
     this.#list.want('board', number, Math.min(all - 1, number + (player.playing ? 32 : 0)), all);
-    if (shown?.draft === draft && shown.classes === classes && shown.number === number) return;
+    if (selected?.draft === draft && selected.classes === classes && selected.number === number) return;
     const placed = this.#list.at(number);
     if (!placed) return;
     const squares = placed.squares.slice(placed.from, placed.from + placed.letters.length);
-    this.#access.send({ do: 'shown', shown: { draft, classes, number, letters: placed.letters, squares } });
+    this.#access.send({ do: 'selectPlacement', placement: { draft, classes, number, letters: placed.letters, squares } });
   }
 
   /** @param {PlaceState} state */

@@ -35,10 +35,10 @@ class PieceCount {
 
   /** @param {PlaceState} state */
   draw({ draft }) {
-    const { open: draftOpen } = draft;
+    const { openNumber } = draft;
     this.#stepper.draw(draft.pieces[this.#letter]);
     const standing = draft.fixed.filter(([, other]) => other === this.#letter).length;
-    const open = draftOpen?.piece === this.#letter ? this.#words.openHere(draftOpen.number) : '';
+    const open = openNumber?.piece === this.#letter ? this.#words.openHere(openNumber.number) : '';
     setText(this.#fixed, [open, standing > 0 ? this.#words.fixedToo(standing) : ''].filter(Boolean).join(' '));
   }
 }
@@ -55,8 +55,8 @@ class OpenNumberRow {
       class: 'select', 'data-part': 'open-number', 'aria-label': words.openNumber,
       onchange: () => {
         const [number, piece] = this.#select.value.split(' ');
-        const open = piece && { piece: /** @type {Piece} */ (piece), number: /** @type {OpenNumber} */ (number) };
-        send({ do: 'open', open: open || null });
+        const openNumber = piece && { piece: /** @type {Piece} */ (piece), number: /** @type {OpenNumber} */ (number) };
+        send({ do: 'openNumber', openNumber: openNumber || null });
       },
     },
     h('option', { value: '' }, words.exactNumbers),
@@ -67,8 +67,8 @@ class OpenNumberRow {
   }
 
   /** @param {PlaceState} state */
-  draw({ draft: { open } }) {
-    const value = open ? `${open.number} ${open.piece}` : '';
+  draw({ draft: { openNumber } }) {
+    const value = openNumber ? `${openNumber.number} ${openNumber.piece}` : '';
     if (this.#select.value !== value) this.#select.value = value;
   }
 }
@@ -119,7 +119,7 @@ export class PlaceSettings {
     this.size.draw(state);
     for (const count of this.counts) count.draw(state);
     this.open.draw(state);
-    set(this.none, 'disabled', !draft.open && Object.values(draft.pieces).every((number) => number === 0));
+    set(this.none, 'disabled', !draft.openNumber && Object.values(draft.pieces).every((number) => number === 0));
     this.lines.draw(draft.lines);
     this.aim.draw(draft.aim);
     setText(this.about, draft.lines === 'stop' ? this.#words.linesStop : this.#words.linesPass);

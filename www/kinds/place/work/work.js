@@ -38,15 +38,16 @@ export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
     startDrag: (state) => withPlayer(state, { playing: false }),
     pieces(state, { piece, number }) {
       const { draft } = state;
-      const open = draft.open?.piece === piece ? null : draft.open;
-      return change(state, { ...draft, pieces: { ...draft.pieces, [piece]: number }, open });
+      const openNumber = draft.openNumber?.piece === piece ? null : draft.openNumber;
+      return change(state, { ...draft, pieces: { ...draft.pieces, [piece]: number }, openNumber });
     },
-    noPieces: (state) => change(state, { ...state.draft, pieces: NO_PIECES, open: null }),
-    open(state, { open }) {
+    noPieces: (state) => change(state, { ...state.draft, pieces: NO_PIECES, openNumber: null }),
+    openNumber(state, { openNumber }) {
       const { draft } = state;
-      return change(state, { ...draft, pieces: open ? { ...draft.pieces, [open.piece]: 0 } : draft.pieces, open });
+      return change(state, { ...draft, pieces: openNumber ? { ...draft.pieces, [openNumber.piece]: 0 } : draft.pieces, openNumber });
     },
-    shown: (state, { shown }) => (shown.draft !== state.draft ? state : { ...state, view: { ...state.view, shown } }),
+    selectPlacement: (state, { placement }) => (
+      placement.draft !== state.draft ? state : { ...state, view: { ...state.view, selected: placement } }),
   },
 
   text,

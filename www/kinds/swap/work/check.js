@@ -10,10 +10,10 @@ import { solvedOf } from '../show/solutions.js';
 /** @import { HelpOutcome } from '../../../app/contract.d.ts' */
 /** @import { HelpRequest } from '../../../app/types.d.ts' */
 /** @import { Hint } from '../../../solver/wire.d.ts' */
-/** @import { SwapSearch, SwapState } from '../types.d.ts' */
+/** @import { SwapBisection, SwapState } from '../types.d.ts' */
 
-/** The bisection before the first answer. @param {number} ply @returns {SwapSearch} */
-export const firstSearch = (ply) => ({ good: 0, bad: ply + 1, probe: ply, total: null });
+/** The bisection before the first answer. @param {number} ply @returns {SwapBisection} */
+export const firstBisection = (ply) => ({ good: 0, bad: ply + 1, probe: ply, total: null });
 
 /**
  * The moves made so far, in the puzzle's metric, and those still needed.
@@ -38,7 +38,7 @@ function totalOf(state, ply, hint) {
  */
 export function checkMoves(state, request, result) {
   const ply = plyOf(state);
-  const before = /** @type {SwapSearch} */ (request.progress ?? firstSearch(ply));
+  const before = /** @type {SwapBisection} */ (request.progress ?? firstBisection(ply));
   if (result.status === 'limit') return { kind: 'check', verdict: { can: null, right: -1 } };
   const { probe } = before;
   const total = totalOf(state, probe, result);

@@ -9,7 +9,7 @@ import { undoesLastJump, positionReport } from './position-report.js';
 /** @import { CheckResult, Result } from '../../../app/contract.d.ts' */
 /** @import { MaybeMessage } from '../../../app/words.d.ts' */
 /** @import { Hint } from '../../../solver/wire.d.ts' */
-/** @import { SwapSearch, SwapState } from '../types.d.ts' */
+/** @import { SwapBisection, SwapState } from '../types.d.ts' */
 
 /** @param {SwapState} state @returns {Result} */
 export function describe(state) {
@@ -52,7 +52,7 @@ function checkSaid(state, { can, right }) {
   if (can) return [least?.proven ? ['stillIn', least.length] : ['stillReached']];
   const { draft, game } = state;
   const jump = game ? nameOfJump(draft, game.moves.jumps[2 * right], game.moves.jumps[2 * right + 1]) : '';
-  const { total } = /** @type {SwapSearch} */ (state.help?.request?.progress);
+  const { total } = /** @type {SwapBisection} */ (state.help?.request?.progress);
   return [total === null ? ['deadEnd'] : ['leastNow', total], ['wrongJump', right + 1, jump]];
 }
 

@@ -14,7 +14,7 @@ import { rules } from '../show/messages.js';
 import { playedMoves, shownSolution, solvedOf, swapAnswerOf } from '../show/solutions.js';
 import { words } from '../words/en/play.js';
 import { refusals } from '../words/en/refusals.js';
-import { checkMoves, firstSearch } from './check.js';
+import { checkMoves, firstBisection } from './check.js';
 import { bestJumps, describe } from './game-messages.js';
 import { pickedReport, positionReport } from './position-report.js';
 
@@ -121,7 +121,7 @@ function question(state, { kind, progress }) {
     const report = positionReport(state);
     return report && { name: 'rest', of: [draft, jumps, ply], job: { do: 'solve', draft: report.draft, options: {}, wants: {} } };
   }
-  const { probe } = progress ?? firstSearch(ply);
+  const { probe } = progress ?? firstBisection(ply);
   return { name: kind, of: [draft, jumps, probe], job: { do: 'hint', kind: 'swap', draft, moves: jumps.slice(0, 2 * probe) } };
 }
 
@@ -261,6 +261,7 @@ export const game = createGame(/** @satisfies {PlayPart<SwapState>} */ ({
   begin,
   click,
   startDrag,
+  dropInput: (state) => withGame(state, NOTHING_PICKED),
   endDrag,
   canDrag: (state, square) => positionAfter(replayOf(state.draft, playedMoves(state)), plyOf(state)).has(square),
   history: (state) => ({ moves: playedMoves(state).jumps, undoable: plyOf(state), redoable: jumpCount(playedMoves(state)) - plyOf(state) }),

@@ -26,7 +26,7 @@ declare module '*/pkg/leaper_tour.js' {
   /** The search for another tour; advanced like a `Solver`. */
   export class TourFinder {
     /** Takes a puzzle, and which tour is requested. */
-    constructor(draft: import('../../../solver/wire.d.ts').TourDraft, wish: import('../../../solver/wire.d.ts').TourWish);
+    constructor(draft: import('../../../solver/wire.d.ts').TourDraft, request: import('../../../solver/wire.d.ts').TourRequest);
     /** Returns the tour in the end. */
     advance(milliseconds: number): import('../../../solver/wire.d.ts').OtherTour | undefined;
     /** See `Solver::progress`. */

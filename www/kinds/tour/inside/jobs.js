@@ -13,7 +13,7 @@ export const createHandlers = (core) => ({
       return core.walkReport(draft, walk);
     },
     finish: ({ draft, walk }, context) => context.search(new core.Finisher(draft, walk)),
-    otherTour: ({ draft, wish }, context) => context.search(new core.TourFinder(draft, wish)),
+    otherTour: ({ draft, request }, context) => context.search(new core.TourFinder(draft, request)),
     unique: ({ draft, path }, context) => context.search(new core.SecondTourFinder(draft, path)),
     *sums({ draft, path }) {
       return core.sums(draft, path);

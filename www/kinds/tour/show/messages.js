@@ -41,14 +41,14 @@ export function statistics(state) {
   if (!answer || state.game) return [];
   const number = numberOf(state);
   const seed = seedOf(state);
-  const wish = otherOf(state)?.wish;
+  const request = otherOf(state)?.request;
   const { positions } = /** @type {{ positions?: number | null }} */ (answer);
   return [
-    wish && 'drawn' in wish && [number === null ? 'drawnAny' : 'drawn'],
-    wish && 'symmetric' in wish && ['symmetric'],
+    request && 'drawn' in request && [number === null ? 'drawnAny' : 'drawn'],
+    request && 'symmetric' in request && ['symmetric'],
     number !== null && ['numberOfTour', String(BigInt(number) + 1n)],
     seed !== null && ['seed', seed],
-    !wish && (positions ? ['triedIn', positions, answer.ms] : ['took', answer.ms]),
+    !request && (positions ? ['triedIn', positions, answer.ms] : ['took', answer.ms]),
   ];
 }
 

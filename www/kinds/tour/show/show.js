@@ -8,7 +8,7 @@ import { pieceDrawing } from '../../../board/pieces.js';
 import { placeOf } from '../../../board/squares.js';
 import { isKnight, openSquares } from '../../draft.js';
 import { label, scene } from './scene.js';
-import { nextWish, onOtherTour, otherQuestion, pathOf, solvedOf, requestTour, uniqueQuestion } from './tours.js';
+import { nextRequest, onOtherTour, otherQuestion, pathOf, solvedOf, requestTour, uniqueQuestion } from './tours.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
 import { describe, searching, statistics } from './messages.js';
@@ -30,10 +30,10 @@ const timeline = (state) => Math.max(0, pathOf(state).length - 1);
 /** @type {Handlers<TourState, TourCommand>} */
 const commands = {
   show: (state, { show }) => ({ ...state, view: { ...state.view, ...show } }),
-  other: (state, { wish }) => requestTour(state, wish),
+  other: (state, { request }) => requestTour(state, request),
   // Cancelling the count keeps the tour.
   cancel: (state, command, usual) => (state.view.count && solvedOf(state) ? { ...state, view: { ...state.view, count: false } } : usual(state, command)),
-  found: (state) => withPlayer({ ...state, view: { ...state.view, other: null, wish: null } }, { at: 0, playing: false }),
+  found: (state) => withPlayer({ ...state, view: { ...state.view, other: null, request: null } }, { at: 0, playing: false }),
   fact(state, command, usual) {
     const next = usual(state, command);
     // The name implies the type of the fact.
@@ -57,15 +57,15 @@ function emblem(draft) {
 export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
   id: 'tour',
   words: { ...words, ...reasons },
-  view: { numbers: false, sums: false, count: false, wish: null, other: null },
+  view: { numbers: false, sums: false, count: false, request: null, other: null },
   // A new draft starts with the first tour, without a count.
-  resetView: { count: false, wish: null, other: null },
+  resetView: { count: false, request: null, other: null },
   views: { numbers: { numbers: true } },
   commands,
   task: ({ leaper }) => (isKnight(leaper) ? null : ['taskPiece']),
   another(state) {
-    const wish = nextWish(state, 1);
-    return wish ? { do: 'other', wish } : undefined;
+    const request = nextRequest(state, 1);
+    return request ? { do: 'other', request } : undefined;
   },
   wants: (state) => (state.view.count ? { options: { shortest: true } } : {}),
   questions: (state) => (state.game ? {} : { ...otherQuestion(state), ...uniqueQuestion(state) }),

@@ -5,7 +5,7 @@ import { memoize } from '../../../solver/memoize.js';
 import { openSquares } from '../../draft.js';
 
 /** @import { Fact, Question } from '../../../app/types.d.ts' */
-/** @import { Impossible, LimitReached, OtherTour, TourAnswer, TourWish } from '../../../solver/wire.d.ts' */
+/** @import { Impossible, LimitReached, OtherTour, TourAnswer, TourRequest } from '../../../solver/wire.d.ts' */
 /** @import { Other, TourState } from '../types.d.ts' */
 
 /** Boards up to this size are counted as soon as another tour is requested. */
@@ -87,9 +87,9 @@ export const numberOf = (state) => otherOf(state)?.tour.number ?? null;
  * @returns {number | null}
  */
 export function seedOf(state) {
-  const wish = otherOf(state)?.wish;
-  if (!wish) return solvedOf(state)?.seed ?? null;
-  return 'seed' in wish ? wish.seed : 'drawn' in wish ? wish.drawn : 'symmetric' in wish ? wish.symmetric : null;
+  const request = otherOf(state)?.request;
+  if (!request) return solvedOf(state)?.seed ?? null;
+  return 'seed' in request ? request.seed : 'drawn' in request ? request.drawn : 'symmetric' in request ? request.symmetric : null;
 }
 
 /**
@@ -97,9 +97,9 @@ export function seedOf(state) {
  *
  * @param {TourState} state
  * @param {number} by
- * @returns {TourWish | null}
+ * @returns {TourRequest | null}
  */
-export function nextWish(state, by) {
+export function nextRequest(state, by) {
   if (!solvedOf(state) || state.game) return null;
   const total = countOf(state);
   if (total === '1') return null;
@@ -112,12 +112,12 @@ export function nextWish(state, by) {
   return { seed: Math.max(0, (seedOf(state) ?? 0) + by) };
 }
 
-/** Requests another tour. @param {TourState} state @param {TourWish} wish @returns {TourState} */
-export const requestTour = (state, wish) => withPlayer({ ...state, view: { ...state.view, wish } }, { playing: false, at: 0 });
+/** Requests another tour. @param {TourState} state @param {TourRequest} request @returns {TourState} */
+export const requestTour = (state, request) => withPlayer({ ...state, view: { ...state.view, request } }, { playing: false, at: 0 });
 
 /** @param {TourState} state @returns {{[name: string]: Question}} */
-export function otherQuestion({ draft, view: { wish } }) {
-  return wish ? { other: { of: [draft, wish], job: { do: 'otherTour', kind: 'tour', draft, wish } } } : {};
+export function otherQuestion({ draft, view: { request } }) {
+  return request ? { other: { of: [draft, request], job: { do: 'otherTour', kind: 'tour', draft, request } } } : {};
 }
 
 /**
@@ -139,18 +139,18 @@ export const isUnique = (state) => factOf(state, 'unique', [state.answer?.draft,
 /** @param {TourState} state @param {Fact<OtherTour>} fact @returns {TourState} */
 export function onOtherTour(state, { of, result, error }) {
   const { draft, view } = state;
-  const { wish } = view;
-  if (!wish || of[0] !== draft || of[1] !== wish || !(result || error)) return state;
-  const found = { ...state, view: { ...view, wish: null } };
+  const { request } = view;
+  if (!request || of[0] !== draft || of[1] !== request || !(result || error)) return state;
+  const found = { ...state, view: { ...view, request: null } };
   if (error) return notify(found, ['failure', error]);
-  if (!result?.path) return notify(found, result?.limit ? ['stopped', result.limit] : 'symmetric' in wish ? ['noneSymmetric'] : result?.reason ?? ['noSuchTour']);
-  const shown = { ...found, view: { ...found.view, other: { of: draft, wish, tour: result } } };
+  if (!result?.path) return notify(found, result?.limit ? ['stopped', result.limit] : 'symmetric' in request ? ['noneSymmetric'] : result?.reason ?? ['noSuchTour']);
+  const shown = { ...found, view: { ...found.view, other: { of: draft, request, tour: result } } };
   // Say so if the tour wasn't drawn from all tours.
-  return 'drawn' in wish && result.number === null ? notify(shown, ['drawnAny'], 'good') : shown;
+  return 'drawn' in request && result.number === null ? notify(shown, ['drawnAny'], 'good') : shown;
 }
 
 /** Is another tour being searched? @param {TourState} state */
-export const isSearching = ({ view }) => view.wish !== null;
+export const isSearching = ({ view }) => view.request !== null;
 
 /**
  * The sums of the tour on screen.

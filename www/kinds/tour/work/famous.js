@@ -22,7 +22,7 @@ export const famous = [
   { id: 'euler', line: `tour?board=8x8&ends=closed&from=a4&numbers=${EULER}`, view: { numbers: true } },
   { id: 'beverley', line: `tour?board=8x8&from=a8&to=c1&numbers=${BEVERLEY}`, view: { numbers: true, sums: true } },
   { id: 'adli', line: `tour?board=8x8&ends=closed&from=h8&numbers=${AL_ADLI}` },
-  { id: 'symmetric', line: 'tour?board=6x6&ends=closed', view: { wish: { symmetric: 1 } }, more: ['tour?board=8x8&ends=closed'] },
+  { id: 'symmetric', line: 'tour?board=6x6&ends=closed', view: { request: { symmetric: 1 } }, more: ['tour?board=8x8&ends=closed'] },
   { id: 'five', line: 'tour?board=5x5', more: ['tour?board=5x5&from=a1', 'tour?board=5x5&from=b1', 'tour?board=5x5&ends=closed'] },
   { id: 'threeTen', line: 'tour?board=10x3&ends=closed', more: ['tour?board=8x3&ends=closed'] },
   { id: 'fiveSix', line: 'tour?board=6x5&ends=closed' },

@@ -199,12 +199,16 @@ function label(state, square) {
 /** The knight can be dragged. @param {TourState} state @param {number} square */
 const canDrag = (state, square) => state.game?.walk[visitedCount(state) - 1] === square;
 
+/** Drops a click that waits for the core. @param {TourState} state */
+const dropInput = (state) => withGame(state, { pendingSquare: -1 });
+
 export const game = createGame(/** @satisfies {PlayPart<TourState>} */ ({
   words: { ...words, ...refusals },
   canPlay,
   begin,
   click,
-  startDrag: (state) => withGame(state, { pendingSquare: -1 }),
+  startDrag: dropInput,
+  dropInput,
   canDrag,
   history,
   canHelp: (state) => visitedCount(state) > 0,

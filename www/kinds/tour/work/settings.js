@@ -6,7 +6,7 @@ import { formatMessage } from '../../../app/language.js';
 import { LeaperRow, SizeRow } from '../../../controls/board-fields.js';
 import { row, segments, toggle } from '../../../controls/fields.js';
 import { blockPatternsRow } from '../../block-patterns-row.js';
-import { countOf, isSearching, nextWish, numberOf, otherOf, seedOf, solvedOf } from '../show/tours.js';
+import { countOf, isSearching, nextRequest, numberOf, otherOf, seedOf, solvedOf } from '../show/tours.js';
 
 /** @import { Message } from '../../../app/words.d.ts' */
 /** @import { TourAccess, TourState } from '../types.d.ts' */
@@ -38,8 +38,8 @@ export class TourSettings {
     const { state, send, words } = access;
     this.#words = words;
     const step = (/** @type {number} */ by) => () => {
-      const wish = nextWish(state(), by);
-      if (wish) send({ do: 'other', wish });
+      const request = nextRequest(state(), by);
+      if (request) send({ do: 'other', request });
     };
     const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
       h('button', { type: 'button', class: 'button small', 'data-part': id, onclick }, label);
@@ -51,8 +51,8 @@ export class TourSettings {
     this.next = iconButton('next', words.anotherTour, step(1), { 'data-part': 'another' });
     this.which = h('span', { class: 'which' });
     this.count = button('count-all', words.countAll, () => send({ do: 'show', show: { count: true } }));
-    this.drawn = button('drawn', words.drawOne, () => send({ do: 'other', wish: { drawn: randomSeed() } }));
-    this.symmetric = button('symmetric', words.halfTurn, () => send({ do: 'other', wish: { symmetric: randomSeed() } }));
+    this.drawn = button('drawn', words.drawOne, () => send({ do: 'other', request: { drawn: randomSeed() } }));
+    this.symmetric = button('symmetric', words.halfTurn, () => send({ do: 'other', request: { symmetric: randomSeed() } }));
     this.found = button('found', words.firstAgain, () => send({ do: 'found' }));
     /** Below its switch. */
     this.sumsHost = h('div', { class: 'tour-sums' });
@@ -74,8 +74,8 @@ export class TourSettings {
     set(this.sums, 'aria-checked', String(view.sums));
     const solved = solvedOf(state);
     const idle = Boolean(solved && !answer?.pending && !game);
-    switchOff(this.next, !idle || !nextWish(state, 1));
-    switchOff(this.before, !idle || !nextWish(state, -1));
+    switchOff(this.next, !idle || !nextRequest(state, 1));
+    switchOff(this.before, !idle || !nextRequest(state, -1));
     set(this.count, 'hidden', countOf(state) !== null);
     set(this.count, 'disabled', !solved || view.count);
     set(this.drawn, 'disabled', !idle || isSearching(state));

@@ -64,10 +64,14 @@ fn caches(page: &Page) -> Vec<String> {
     page.js("return await caches.keys()")
 }
 
-/// Checks for an update, as browsers do on their own.
+/// Checks for an update, as browsers do on their own, until the page announces it: a check that began
+/// before the deployment may still be running, and counts for the next one, too.
 #[track_caller]
-fn check_for_update(page: &Page) {
-    page.js::<()>("await (await navigator.serviceWorker.getRegistration()).update()");
+fn wait_until_update_is_announced(page: &Page) {
+    page.wait_for("the update notice", || {
+        page.js::<()>("await (await navigator.serviceWorker.getRegistration()).update()");
+        page.has("#update")
+    });
 }
 
 #[test]
@@ -115,8 +119,7 @@ fn open_page_keeps_its_version_and_announces_the_next() {
     page.wait_for_result("5 different");
     let first = folder(&page);
     deployment.change(&page, "deployed");
-    check_for_update(&page);
-    page.wait_for("the update notice", || page.has("#update"));
+    wait_until_update_is_announced(&page);
     assert_eq!(folder(&page), first);
     // Modules loaded later belong to the page's version.
     page.find("[data-kind-tab=swap]").click();
@@ -179,8 +182,7 @@ fn copies_below_two_paths_are_independent() {
     wait_until_controlled(&page);
     page.wait_for("both caches", || caches(&page).len() == 2);
     other.change(&page, "deployed");
-    check_for_update(&page);
-    page.wait_for("the update notice", || page.has("#update"));
+    wait_until_update_is_announced(&page);
     page.reload();
     page.wait_for("one version of each", || {
         let there = caches(&page);
@@ -270,8 +272,7 @@ fn visited_articles_work_offline_after_an_update() {
     page.wait_until_ready();
     let first = folder(&page);
     deployment.change(&page, "deployed");
-    check_for_update(&page);
-    page.wait_for("the update notice", || page.has("#update"));
+    wait_until_update_is_announced(&page);
     page.reload();
     page.wait_for("one version", || {
         let there = caches(&page);

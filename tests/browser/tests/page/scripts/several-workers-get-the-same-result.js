@@ -4,9 +4,9 @@ const { sharing } = await import('./www/kinds/swap/sharing.js');
 const worker = () => new Worker('./www/session/inside/worker.js', { type: 'module', name: 'swap' });
 const clients = [0, 1, 2].map(() => new WorkerClient(worker));
 const workers = clients.map((client) => (job, hooks) => client.run(job, hooks));
-const wish = { lower: 0, memory: 2 ** 27 };
+const request = { lower: 0, memory: 2 ** 27 };
 const shared = (draft, extent) => (
-    runShared(sharing.solve.shared({ draft, options: { extent } }), wish, workers, {}));
+    runShared(sharing.solve.shared({ draft, options: { extent } }), request, workers, {}));
 const drafts = [];
 for (const text of args) drafts.push((await clients[0].run({ do: 'open', text })).draft);
 const found = [];

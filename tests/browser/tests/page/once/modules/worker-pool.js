@@ -11,7 +11,7 @@ const search = (ms, more) => ({ do: 'solve', draft: { kind: 'swap', ms, ...more 
 /** Returns how long a job takes, and its result; its drawing has both. */
 function workOf(job) {
   const { ms = 0, ...more } = job.draft ?? job.puzzle ?? job;
-  if (job.do === 'part') return { ms: ms / job.of, result: { tally: String(job.index), limit: null, wishLimit: null, count: '3' }, ...more };
+  if (job.do === 'part') return { ms: ms / job.of, result: { tally: String(job.index), limit: null, optionsLimit: null, count: '3' }, ...more };
   if (job.do === 'sum') return { ms: 0, result: { line: 'sum', answer: { count: job.parts.map(({ tally }) => tally).join(), ms: 0 } } };
   return { ms, ...more };
 }
@@ -192,8 +192,8 @@ test(async () => {
   const told = [];
   const shown = await pool.run({ ...search(9000), options: { extent: true } }, { onProgress: (progress) => told.push(progress) });
   assert(shown.answer.reachable === 5 && shown.answer.ms > 300, text(shown));
-  const wishes = started().filter(({ do: name }) => name === 'share').map(({ wish }) => wish);
-  equal(wishes, [0, 1].map((worker) => ({ lower: 0, memory: SEARCH_MEMORY, worker, workers: 2, extent: true })));
+  const requests = started().filter(({ do: name }) => name === 'share').map(({ request }) => request);
+  equal(requests, [0, 1].map((worker) => ({ lower: 0, memory: SEARCH_MEMORY, worker, workers: 2, extent: true })));
   equal([told.at(-1).workers, told.at(-1).share], [2, null]);
   equal((await other).options, { memory: 9 });
 });
@@ -205,7 +205,7 @@ for (const fails of [false, true]) test(async () => {
   const { pool, workers, started } = newPool({ size: 3, helpAfterMs: 100, work: (job) => (job.do === 'share' ? share : { ...workOf(job), progress: { lower: 10 } }) });
   const told = [];
   await pool.run(search(1500), { onProgress: (progress) => told.push(progress) });
-  equal(started().filter(({ do: name }) => name === 'share').map(({ wish }) => [wish.worker, wish.workers, wish.lower]), [[0, 2, 10], [1, 2, 10]]);
+  equal(started().filter(({ do: name }) => name === 'share').map(({ request }) => [request.worker, request.workers, request.lower]), [[0, 2, 10], [1, 2, 10]]);
   const inputs = workers.flatMap(({ sent }) => sent.filter(({ type }) => type === 'input')).map(({ id, input: { found, lower } }) => [id, found && [...found].map(String), lower]);
   equal(inputs, [[1, undefined, 10], [1, undefined, 12], [1, fails ? [] : ['7'], 12]]);
   assert(told.some(({ workers: many, lower }) => many === 3 && lower === 12), 'it is told who helps');

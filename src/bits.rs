@@ -1,4 +1,4 @@
-//! A word as a set of up to 64 numbers.
+//! Words of bits: iterates over the set bits, inserts and removes bits.
 
 /// Iterates over the set bits of a word, from the lowest.
 pub(crate) struct Bits(pub(crate) u64);

@@ -21,7 +21,7 @@ pub fn seconds(text: &str) -> Result<f64, String> {
 pub struct Timed {
     pub answer: Answer,
     pub took: Duration,
-    /// Number of squares, positions or branches visited.
+    /// The most positions that the search reported; 0 if it ended in its first slice.
     pub positions: u64,
 }
 
@@ -40,7 +40,8 @@ impl Time {
         let wall = start.elapsed();
         match self {
             Self::Wall => wall,
-            // The time that this thread has run, in nanoseconds; the program has no other thread.
+            // The time that this thread has run, in nanoseconds: `leaper records`, which alone asks for it, solves on
+            // one thread.
             Self::Processor => fs::read_to_string("/proc/thread-self/schedstat")
                 .ok()
                 .and_then(|text| text.split(' ').next()?.parse().ok())

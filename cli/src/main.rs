@@ -1,4 +1,4 @@
-//! The command line: `leaper solve`, `leaper merge`, `leaper make`, `leaper levels` and `leaper records`.
+//! The command line `leaper`; see [`Command`] for its subcommands.
 
 mod batch;
 mod certificate;
@@ -99,9 +99,9 @@ impl Solve {
             }
             return Ok(());
         }
-        let is_several = lines.len() > 1 && !self.json && !self.certificate;
+        let shows_lines = lines.len() > 1 && !self.json && !self.certificate;
         for (number, line) in lines.iter().enumerate() {
-            if is_several {
+            if shows_lines {
                 let gap = if number > 0 { "\n" } else { "" };
                 writeln!(io::stdout(), "{gap}{}", line.trim())?;
             }
@@ -153,8 +153,8 @@ fn note_other_readings(line: &str, puzzle: &Puzzle) {
     }
 }
 
-/// Returns the puzzles in the arguments. Lines and links are one puzzle each, and so are lists such as
-/// `a8, b7` if the first argument is a complete one. Otherwise all arguments together are one puzzle in
+/// Returns the puzzles in the arguments. Each argument is a puzzle if any has a `?`, as lines and links
+/// do, or if the first is a complete list such as `a8, b7`. Otherwise all arguments together are one puzzle in
 /// another program's form, which the shell has split: `a8 b7 [b6, c7]`, `[7 8] {:K 3, :Q 1}`, two integers.
 fn puzzles(arguments: &[String]) -> Vec<String> {
     let [first, rest @ ..] = arguments else { return Vec::new() };
@@ -190,8 +190,9 @@ fn printable(text: &str) -> String {
 }
 
 fn printable_char(c: char) -> char {
-    // `escape_debug` escapes what isn't printable, and these.
-    let is_printable = matches!(c, '"' | '\'' | '\\') || c.escape_debug().nth(1).is_none();
+    // After another character, accents and other combining marks aren't escaped.
+    let pair = String::from_iter(['a', c]);
+    let is_printable = matches!(c, '"' | '\'' | '\\') || pair.escape_debug().nth(2).is_none();
     match (is_printable, c.is_control()) {
         (true, _) => c,
         (false, true) => ' ',

@@ -1,4 +1,4 @@
-//! Decodes the GIFs with the library's decoder, which shares no code with the encoder's use here.
+//! Decodes the GIFs with the decoder of the `gif` crate.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::BTreeSet;
@@ -7,13 +7,14 @@ use gif::{ColorOutput, DecodeOptions, DisposalMethod, Repeat};
 use leaper_film::{Colours, Error, Film};
 use proptest::prelude::*;
 
-/// The decoded pictures, each with its duration in hundredths of a second.
+/// A decoded GIF.
 struct Decoded {
     size: (u16, u16),
     repeat: Repeat,
     colours: usize,
     /// The rectangle stored for each picture: left, top, width, height.
     parts: Vec<[u16; 4]>,
+    /// The pictures, each with its duration in hundredths of a second.
     pictures: Vec<(Vec<[u8; 3]>, u16)>,
 }
 
@@ -65,10 +66,10 @@ const LIGHT: [u8; 3] = [240, 217, 181];
 const DARK: [u8; 3] = [181, 136, 99];
 const BLACK: [u8; 3] = [0, 0, 0];
 
-/// Returns a board of 4×3 with one black square, or none if it is off the board.
+/// Returns a board of 4×3 with one black square; without, if `at` is off the board.
 fn board(at: usize) -> Vec<u8> {
-    let square = |square| if square % 2 == 0 { LIGHT } else { DARK };
-    frame((0..12).map(|place| if place == at { BLACK } else { square(place % 4 + place / 4) }))
+    let colour = |file: usize, rank: usize| if (file + rank) % 2 == 0 { LIGHT } else { DARK };
+    frame((0..12).map(|place| if place == at { BLACK } else { colour(place % 4, place / 4) }))
 }
 
 #[test]
@@ -77,7 +78,7 @@ fn frames_keep_their_durations_and_loop() {
     let decoded = decode(&film(4, 3, &frames));
     assert_eq!((decoded.size, decoded.repeat), ((4, 3), Repeat::Infinite));
     let times: Vec<u16> = decoded.pictures.iter().map(|&(_, time)| time).collect();
-    assert_eq!(times, [80, 19, 4, 200], "what is the same stays");
+    assert_eq!(times, [80, 19, 4, 200], "equal frames are one");
     let pictures: Vec<_> =
         decoded.pictures.into_iter().map(|(picture, _)| frame(picture)).collect();
     assert_eq!(pictures, [board(0), board(6), board(7), board(99)]);

@@ -38,7 +38,7 @@ pub struct Timed<'a> {
     pub ms: Option<f64>,
 }
 
-/// The document for another thread, which makes the names of squares: long lists of squares are arrays
+/// The document for another thread, which makes the names of squares: a long path is an array
 /// of numbers, `rank * 65536 + file`, both from 0. A million names would take half a second to send.
 #[derive(Clone, Debug)]
 pub struct WithArrays<'a, N> {
@@ -56,8 +56,8 @@ const MIN_ARRAY_LENGTH: usize = 256;
 impl<N: From<Vec<u32>> + Serialize> Serialize for WithArrays<'_, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("Answer", FIELDS_HINT)?;
-        let long = Some(write_arrays::<S::SerializeStruct, N> as WriteArrays<_>);
-        let mut fields = Fields { object: &mut object, page: None, long };
+        let write_long = Some(write_arrays::<S::SerializeStruct, N> as WriteArrays<_>);
+        let mut fields = Fields { object: &mut object, page: None, write_long };
         self.answer.write(&mut fields)?;
         fields.add("ms", &self.ms)?;
         object.end()
@@ -67,7 +67,7 @@ impl<N: From<Vec<u32>> + Serialize> Serialize for WithArrays<'_, N> {
 impl Serialize for Timed<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("Answer", FIELDS_HINT)?;
-        let mut fields = Fields { object: &mut object, page: None, long: None };
+        let mut fields = Fields { object: &mut object, page: None, write_long: None };
         self.answer.write(&mut fields)?;
         fields.maybe("ms", self.ms.as_ref())?;
         object.end()
@@ -78,7 +78,7 @@ impl<N: From<Vec<u32>> + Serialize> Serialize for OnPage<N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("Answer", FIELDS_HINT)?;
         let page = (&self.draft, write_arrays::<S::SerializeStruct, N> as WriteArrays<_>);
-        let mut fields = Fields { object: &mut object, page: Some(page), long: None };
+        let mut fields = Fields { object: &mut object, page: Some(page), write_long: None };
         self.answer.write(&mut fields)?;
         fields.add("ms", &self.ms)?;
         object.end()
@@ -275,11 +275,11 @@ struct Fields<'a, S: SerializeStruct> {
     /// For the page, the draft that it solves, and how its arrays are written; `None` for the
     /// document.
     page: Option<(&'a Draft, WriteArrays<S>)>,
-    /// For a document whose long lists of squares are arrays, how these are written.
-    long: Option<WriteArrays<S>>,
+    /// Writes a long path as an array; `None` writes the names of its squares.
+    write_long: Option<WriteArrays<S>>,
 }
 
-/// A field with lists of numbers, which are arrays of the page's own.
+/// A field whose numbers are written as typed arrays.
 enum Arrays {
     Squares(Vec<u32>),
     Moves(Option<Moves<Vec<u32>>>),
@@ -355,7 +355,8 @@ impl<S: SerializeStruct> Fields<'_, S> {
         }
     }
 
-    /// Writes names of squares in the document, indices on the page.
+    /// Writes names of squares in the document, or an array of numbers if the list is long and arrays are
+    /// wanted; indices on the page.
     fn squares<'b>(
         &mut self,
         name: &'static str,
@@ -365,7 +366,7 @@ impl<S: SerializeStruct> Fields<'_, S> {
         match self.page {
             None => {
                 let squares: Vec<&Square> = squares.collect();
-                match self.long {
+                match self.write_long {
                     Some(write) if squares.len() >= MIN_ARRAY_LENGTH => {
                         let number = |at: &&Square| u32::from(at.rank) << 16 | u32::from(at.file);
                         let numbers = squares.iter().map(number).collect();
@@ -405,7 +406,7 @@ impl<S: SerializeStruct> Fields<'_, S> {
 
 #[cfg(feature = "kinds")]
 impl<S: SerializeStruct> Fields<'_, S> {
-    /// Writes what was requested besides.
+    /// Writes the details that were requested.
     fn details(&mut self, details: Option<&Details>) -> Result<(), S::Error> {
         let Some(details) = details else { return Ok(()) };
         let Details { paths, solutions, tours, number, distances, limit } = details;

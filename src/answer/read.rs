@@ -72,36 +72,39 @@ struct ErrorDocument {
 #[derive(Default)]
 struct Witness(Vec<(String, Value)>);
 
-/// Reads a document. A reason or an error is read as a [`Quote`]: its code, its sentence, and the
-/// values that prove it. Everything else is read as it was written.
+/// Reads a document. An error, and the reason of an impossible puzzle, are read as a [`Quote`]: the code, the
+/// sentence, and for a reason the values that prove it. Place's reason and what is published are found
+/// anew; all else is read as it was written.
 impl<'de> Deserialize<'de> for Answer {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let document = Document::deserialize(deserializer)?;
-        document.into_answer().map_err(|missing| match missing {
-            Missing::Field(name) => D::Error::missing_field(name),
-            Missing::Valid(name) => D::Error::custom(format_args!("the field `{name}` is invalid")),
+        document.into_answer().map_err(|error| match error {
+            DocumentError::Missing(name) => D::Error::missing_field(name),
+            DocumentError::Invalid(name) => {
+                D::Error::custom(format_args!("the field `{name}` is invalid"))
+            }
         })
     }
 }
 
 /// What is wrong with a document.
-enum Missing {
+enum DocumentError {
     /// The field isn't there.
-    Field(&'static str),
-    /// The field doesn't belong to such an answer.
-    Valid(&'static str),
+    Missing(&'static str),
+    /// The field's value is invalid, or does not fit the others.
+    Invalid(&'static str),
 }
 
-fn field<T>(value: Option<T>, name: &'static str) -> Result<T, Missing> {
-    value.ok_or(Missing::Field(name))
+fn field<T>(value: Option<T>, name: &'static str) -> Result<T, DocumentError> {
+    value.ok_or(DocumentError::Missing(name))
 }
 
-fn valid<T>(value: Option<T>, name: &'static str) -> Result<T, Missing> {
-    value.ok_or(Missing::Valid(name))
+fn valid<T>(value: Option<T>, name: &'static str) -> Result<T, DocumentError> {
+    value.ok_or(DocumentError::Invalid(name))
 }
 
 impl Document {
-    fn into_answer(mut self) -> Result<Answer, Missing> {
+    fn into_answer(mut self) -> Result<Answer, DocumentError> {
         if let Some(ErrorDocument { code, message, at: [start, end] }) = self.error {
             let quote = Quote::new(known_code(&code), message, Vec::new());
             let reason = ErrorKind::Read(Box::new(quote));
@@ -144,12 +147,12 @@ impl Document {
                 })
             }
             (Status::Solved, Puzzle::Tour(tour)) => self.into_tour(line, &tour),
-            (Status::Impossible | Status::Error, _) => Err(Missing::Valid("status")),
+            (Status::Impossible | Status::Error, _) => Err(DocumentError::Invalid("status")),
         }
     }
 
     /// Takes what was requested besides.
-    fn details(&mut self, swap: Option<&Swap>) -> Result<Option<Box<Details>>, Missing> {
+    fn details(&mut self, swap: Option<&Swap>) -> Result<Option<Box<Details>>, DocumentError> {
         let solutions = match (self.solutions.take(), swap) {
             (Some(solutions), Some(swap)) => {
                 let solutions = solutions.iter().map(|names| moves(swap, names)).collect();
@@ -168,7 +171,7 @@ impl Document {
         Ok((details != Details::default()).then(|| Box::new(details)))
     }
 
-    fn into_swap(mut self, puzzle: String, swap: &Swap) -> Result<Answer, Missing> {
+    fn into_swap(mut self, puzzle: String, swap: &Swap) -> Result<Answer, DocumentError> {
         if let Some(layers) = self.layers {
             return Ok(Answer::Extent {
                 puzzle,
@@ -191,7 +194,7 @@ impl Document {
         })
     }
 
-    fn into_tour(mut self, puzzle: String, tour: &Tour) -> Result<Answer, Missing> {
+    fn into_tour(mut self, puzzle: String, tour: &Tour) -> Result<Answer, DocumentError> {
         let details = self.details(None)?;
         let method = field(self.method, "method")?;
         let symmetry = match (self.symmetric, self.unsymmetric) {
@@ -216,7 +219,7 @@ impl Document {
         })
     }
 
-    fn into_limit(self, line: String, puzzle: &Puzzle) -> Result<Answer, Missing> {
+    fn into_limit(self, line: String, puzzle: &Puzzle) -> Result<Answer, DocumentError> {
         let moves = match (self.moves, puzzle) {
             (Some(names), Puzzle::Swap(swap)) => Some(valid(moves(swap, &names), "moves")?),
             _ => None,
@@ -249,12 +252,12 @@ fn moves(swap: &Swap, names: &[String]) -> Option<Vec<Move>> {
     moves.collect()
 }
 
-/// Finds out why a tour isn't symmetric.
+/// Recovers from its sentence why a tour isn't symmetric.
 fn no_symmetry(tour: &Tour, sentence: &str) -> Option<Symmetry> {
     if let Some(limit) = Limit::ALL.into_iter().find(|limit| limit.sentence() == sentence) {
         return Some(Symmetry::Limit(limit));
     }
-    // Reasons that need no search are found after looking at each square a few times.
+    // This much work is enough for reasons that need no search: they take a few units for each square.
     let mut search = tour::Symmetric::new(tour, Limits::default(), 0);
     if let Step::Done(tour::Symmetry::None(why)) = search.advance(64 * u64::from(tour.length()))
         && why.to_string() == sentence

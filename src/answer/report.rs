@@ -17,7 +17,7 @@ use crate::square::Square;
 use crate::swap::{Metric, Move, Swap};
 use crate::travel::Travel;
 
-/// Maximum width of boards and lists, in characters.
+/// Maximum width of lists, and of two boards side by side, in characters.
 const WIDTH: usize = 79;
 
 /// Formats the answer to a puzzle as lines of text.
@@ -55,7 +55,7 @@ pub(super) fn report(puzzle: &Puzzle, answer: &Answer) -> String {
     paragraphs.join("\n")
 }
 
-/// Formats what was requested besides.
+/// Formats the details that were requested: more solutions, and distances.
 #[cfg(feature = "kinds")]
 fn details(details: &Details) -> String {
     let Details { paths, solutions, tours, number, distances, limit } = details;
@@ -90,7 +90,7 @@ fn details(details: &Details) -> String {
 fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
     match (puzzle, answer) {
         (Puzzle::Travel(travel), Answer::Travel { length, path, shortest, limit, .. }) => {
-            let mut text = way(travel, *length, path);
+            let mut text = path_sentence(travel, *length, path);
             match shortest {
                 Some(number) if number.is_one() && path.is_empty() => {}
                 Some(number) if number.is_one() => text += "It is the only shortest path.\n",
@@ -102,7 +102,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
             text
         }
         (Puzzle::Swap(swap), Answer::Swap { length, proven, positions, shortest, limit, .. }) => {
-            let moves = moves(swap, *length);
+            let moves = length_with_unit(swap, *length);
             let proven = if *proven { "the proven minimum" } else { "not proven minimal" };
             let seen = positions_searched(*positions);
             let mut text = format!("The goal is reached in {moves}, {proven}; {seen}\n");
@@ -117,7 +117,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         }
         (Puzzle::Swap(swap), Answer::Extent { layers, farthest, .. }) => {
             let depth = layers.len() - 1;
-            let farthest_of_all = moves(swap, depth.narrow::<u32>());
+            let farthest_of_all = length_with_unit(swap, depth.narrow::<u32>());
             let mut text = match layers.iter().sum::<u64>() {
                 1 => "No other position can be reached.\n".to_owned(),
                 all => format!(
@@ -135,7 +135,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         (_, Answer::Place { reason: Some(reason), .. }) => {
             format!("There is no solution. {reason}\n")
         }
-        (Puzzle::Place(place), Answer::Place { .. }) => ways(place, answer),
+        (Puzzle::Place(place), Answer::Place { .. }) => placement_sentences(place, answer),
         (Puzzle::Tour(tour), Answer::Tour { .. }) => {
             tour_report::sentences(tour, answer).unwrap_or_default()
         }
@@ -154,7 +154,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         (_, Answer::Limit { limit, lower, best, count, greatest, at_most, .. }) => {
             let mut text = format!("{}\n", limit.sentence());
             let length_of = |length: u32| match puzzle {
-                Puzzle::Swap(swap) => moves(swap, length),
+                Puzzle::Swap(swap) => length_with_unit(swap, length),
                 _ => count_of(u64::from(length), "jump"),
             };
             if let Some(greatest) = greatest {
@@ -164,7 +164,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
                 let _ = writeln!(text, "The maximum is at most {most}.");
             }
             if let Some(lower) = lower {
-                let moves = match puzzle {
+                let least = match puzzle {
                     Puzzle::Place(place) => {
                         let piece =
                             place.pieces().open_number().map_or("piece", |(piece, _)| piece.name());
@@ -172,7 +172,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
                     }
                     _ => length_of(*lower),
                 };
-                let _ = writeln!(text, "It is proven that no solution has fewer than {moves}.");
+                let _ = writeln!(text, "It is proven that no solution has fewer than {least}.");
             }
             if let Some(best) = best {
                 let moves = length_of(*best);
@@ -190,8 +190,8 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
     }
 }
 
-/// Formats the number of placements.
-fn ways(place: &Place, answer: &Answer) -> String {
+/// Formats the maximum or minimum if a number is open, and the number of placements.
+fn placement_sentences(place: &Place, answer: &Answer) -> String {
     let Answer::Place { count, greatest, least, distinct, limit, .. } = answer else {
         return String::new();
     };
@@ -208,14 +208,14 @@ fn ways(place: &Place, answer: &Answer) -> String {
         _ => String::new(),
     };
     let any = matches!(open, Some(((_, OpenNumber::Any), _)));
-    let them = if any { ", all numbers together" } else { "" };
+    let over_all = if any { ", all numbers together" } else { "" };
     if count.is_one() {
-        return text + &format!("There is 1 solution{them}.\n");
+        return text + &format!("There is 1 solution{over_all}.\n");
     }
     let fewer = distinct.as_ref().filter(|distinct| *distinct != count);
     let classes = fewer
         .map_or(String::new(), |distinct| format!(", {distinct} of them different up to symmetry"));
-    let _ = writeln!(text, "There are {count} solutions{them}{classes}.");
+    let _ = writeln!(text, "There are {count} solutions{over_all}{classes}.");
     if let (None, Some(limit)) = (distinct, limit) {
         let _ = writeln!(text, "The number up to symmetry is not known. {}", limit.sentence());
     }
@@ -234,7 +234,7 @@ fn goals(travel: &Travel) -> String {
     list(travel.flags())
 }
 
-fn way(travel: &Travel, length: u32, path: &[Square]) -> String {
+fn path_sentence(travel: &Travel, length: u32, path: &[Square]) -> String {
     let (from, to, leaper) = (travel.from(), goals(travel), travel.leaper());
     let who = leaper.called();
     let squares: Vec<String> = path.iter().map(ToString::to_string).collect();
@@ -246,7 +246,7 @@ fn way(travel: &Travel, length: u32, path: &[Square]) -> String {
     }
 }
 
-fn moves(swap: &Swap, length: u32) -> String {
+fn length_with_unit(swap: &Swap, length: u32) -> String {
     let unit = match (swap.rules().metric, length) {
         (Metric::Jumps, 1) => "jump",
         (Metric::Jumps, _) => "jumps",

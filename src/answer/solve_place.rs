@@ -49,7 +49,7 @@ impl SolvePlace {
     /// Stores the result of counting.
     fn take_count(&mut self, outcome: &place::Outcome) {
         let list = place::List::with_limits(&self.place, false, self.options.limits());
-        let answer = Answer::of_count(&self.place, self.line.clone(), outcome);
+        let answer = Answer::from_count_and_line(&self.place, self.line.clone(), outcome);
         let some = matches!(&answer, Answer::Place { count, .. } if !count.is_zero());
         self.so_far = Some(answer);
         self.stage =
@@ -57,7 +57,7 @@ impl SolvePlace {
     }
 
     /// Upper bound of the size of the list, in bytes.
-    fn listed(&self) -> u64 {
+    fn list_bytes(&self) -> u64 {
         let Some(Answer::Place { placements, .. }) = &self.so_far else { return 0 };
         let board = self.place.board();
         let rows = board.area() + usize::from(board.ranks());
@@ -71,9 +71,10 @@ impl SolvePlace {
         placements.extend(placement.map(|placement| place.rows(placement)));
         let is_over = placement.is_none() || placements.len() >= self.options.list;
         // A growing list is copied, so it needs twice its size.
-        let is_full = !is_over && 2 * self.listed() > self.options.limits().memory;
+        let is_full = !is_over && 2 * self.list_bytes() > self.options.limits().memory;
         if let (true, Some(Answer::Place { limit, .. })) = (is_full, &mut self.so_far) {
-            *limit = Some(Limit::Memory);
+            // A limit on the count up to symmetry stays.
+            limit.get_or_insert(Limit::Memory);
         }
         if is_over || is_full {
             self.stage = Stage::Over;
@@ -104,7 +105,7 @@ impl Search for SolvePlace {
     fn progress(&self) -> Progress {
         match &self.stage {
             Stage::Count(search) => search.progress(),
-            Stage::List(list) => Progress { memory: self.listed(), ..list.progress() },
+            Stage::List(list) => Progress { memory: self.list_bytes(), ..list.progress() },
             Stage::Over => Progress::default(),
         }
     }
@@ -115,12 +116,12 @@ impl OfKind for SolvePlace {
         if let (Stage::List(_), Some(Answer::Place { limit: reached, .. })) =
             (&self.stage, &mut self.so_far)
         {
-            *reached = Some(limit);
+            reached.get_or_insert(limit);
         }
         let Progress { count, classes, lower, .. } = self.progress();
-        let so_far = PartialAnswer { lower, count, classes, ..PartialAnswer::default() };
-        let Self { so_far: known, line, .. } = *self;
-        known.unwrap_or_else(|| so_far.into_limit_answer(limit, line))
+        let partial = PartialAnswer { lower, count, classes, ..PartialAnswer::default() };
+        let Self { so_far, line, .. } = *self;
+        so_far.unwrap_or_else(|| partial.into_limit_answer(limit, line))
     }
 
     fn so_far(&self) -> Option<&Answer> {
@@ -130,14 +131,18 @@ impl OfKind for SolvePlace {
 
 impl Answer {
     /// Converts the result of a [count](place::Count) with [`CountOptions::distinct`], without
-    /// placements. The tallies of all parts of the count must be added up.
+    /// placements. For a count in parts, add up their tallies first.
     pub fn from_count(place: &Place, outcome: &place::Outcome) -> Self {
         let line = Puzzle::Place(place.clone()).to_string();
-        Self::of_count(place, line, outcome)
+        Self::from_count_and_line(place, line, outcome)
     }
 
     /// Converts the result of counting placements. `puzzle` is the canonical line.
-    pub(crate) fn of_count(place: &place::Place, puzzle: String, outcome: &place::Outcome) -> Self {
+    pub(crate) fn from_count_and_line(
+        place: &place::Place,
+        puzzle: String,
+        outcome: &place::Outcome,
+    ) -> Self {
         let count = outcome.tally.count();
         let classes = || Some(place.classes_at_least(&count));
         if let Some(limit) = outcome.limit {

@@ -6,7 +6,7 @@ use crate::puzzle::Kind;
 use crate::random::Random;
 use crate::search::Search;
 
-/// For each day of the week, from Monday: the grades of its puzzles.
+/// For each day of the week, from Monday: the two grades of which each puzzle gets one.
 const WEEK: [[u8; 2]; 7] = [[1, 2], [2, 2], [2, 3], [3, 3], [3, 4], [4, 4], [5, 5]];
 
 /// The number of the day from which on themes alternate: 2027-01-01.
@@ -45,9 +45,9 @@ pub fn with_attempt(date: Date, kind: Kind, attempt: u8) -> Make {
     let grade = Random::new(seed).choose(&WEEK[usize::from(date.weekday())]);
     let seed = seed ^ u64::from(attempt) << 40;
     let grade = Grade::new(grade).unwrap_or(Grade::ALL[0]);
-    // A grade comes on at most three consecutive days of a week.
-    let day = date.number() / 7 * 3 + u32::from(date.weekday());
-    Make::new(theme_of(date, kind), grade, seed).for_day(day)
+    // Grades 2 to 4 come on at most three days in a row each, so this numbers their days without gaps.
+    let turn = date.number() / 7 * 3 + u32::from(date.weekday());
+    Make::new(theme_of(date, kind), grade, seed).for_day(turn)
 }
 
 /// Makes one puzzle of each kind for a day, in the order of [`Kind::ALL`]: the same everywhere, of
@@ -69,15 +69,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn themes_alternate_from_2027_on() {
+    fn themes_alternate_only_from_2027_on() {
         assert_eq!(Date::new(2027, 1, 1).map(Date::number), Some(FIRST_THEMED));
         for kind in Kind::ALL {
-            let days = (FIRST_THEMED - 365..FIRST_THEMED + 365).filter_map(Date::from_number);
-            for date in days {
-                let theme = theme_of(date, kind);
-                assert_eq!(theme.kind(), kind);
-                assert!(theme == Theme::from(kind) || date.number() >= FIRST_THEMED);
-            }
+            let themes = |days: std::ops::Range<u32>| {
+                let dates = days.filter_map(Date::from_number);
+                let mut themes: Vec<_> = dates.map(|date| theme_of(date, kind)).collect();
+                assert!(themes.iter().all(|theme| theme.kind() == kind));
+                themes.dedup();
+                themes
+            };
+            assert_eq!(themes(FIRST_THEMED - 365..FIRST_THEMED), [Theme::from(kind)]);
+            let alternating = themes(FIRST_THEMED..FIRST_THEMED + 7).len() > 1;
+            assert_eq!(alternating, kind != Kind::Swap);
         }
     }
 }

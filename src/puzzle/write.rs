@@ -53,36 +53,38 @@ fn add_blocked(line: &mut String, board: &Board, length: usize) -> bool {
     true
 }
 
-/// Returns the line of a draft. The rows have the blocked squares of `ground`.
-fn line(draft: &Draft, ground: &Board) -> Result<String, fmt::Error> {
+/// Returns the line of a draft. `board` is its board, or an empty one where blocked squares are listed
+/// behind.
+fn line(draft: &Draft, board: &Board) -> Result<String, fmt::Error> {
     let mut line = format!("{}?{}=", draft.kind(), Parameter::Board);
     let f = &mut line;
     match draft {
         Draft::Travel(draft) => {
-            write_board(f, ground, &draft.guards(), Kind::Travel)?;
-            write_ends(f, draft.from(), draft.to())?;
+            write_board(f, board, &draft.guards(), Kind::Travel)?;
+            write_from_and_to(f, draft.from(), draft.to())?;
             for flag in draft.flags().iter().skip(1) {
                 write!(f, ",{flag}")?;
             }
             write_choice(f, Parameter::Order, draft.order())?;
         }
         Draft::Swap(draft) => {
-            write_board(f, ground, draft.start(), Kind::Swap)?;
+            write_board(f, board, draft.start(), Kind::Swap)?;
             let goal = draft.goal().filter(|goal| !draft.start().trades_places(goal));
             if let Some(goal) = goal {
-                let rows = ground.rows(|square| goal.on(square));
+                // A goal that reads like the keyword is told apart by a leading 0.
+                let rows = board.rows(|square| goal.on(square));
                 let is_word = rows.eq_ignore_ascii_case(TRADE) && !draft.start().is_made_of(&rows);
                 let zero = if is_word { "0" } else { "" };
                 write!(f, "&goal={zero}{rows}")?;
             }
         }
         Draft::Place(draft) => {
-            write_board(f, ground, draft.fixed(), Kind::Place)?;
+            write_board(f, board, draft.fixed(), Kind::Place)?;
             if draft.pieces() != Counts::none() {
                 write!(f, "&pieces={}", draft.pieces())?;
             }
         }
-        Draft::Tour(_) => write!(f, "{ground}")?,
+        Draft::Tour(_) => write!(f, "{board}")?,
     }
     if draft.leaper() != Leaper::KNIGHT {
         write!(f, "&{}={}", Parameter::Leaper, draft.leaper())?;
@@ -100,7 +102,7 @@ fn line(draft: &Draft, ground: &Board) -> Result<String, fmt::Error> {
         }
         Draft::Tour(draft) => {
             write_choice(f, Parameter::Ends, draft.ends())?;
-            write_ends(f, draft.from(), draft.to())?;
+            write_from_and_to(f, draft.from(), draft.to())?;
             for (place, (square, number)) in draft.numbers().iter().enumerate() {
                 let before = if place == 0 { "&numbers=" } else { "," };
                 write!(f, "{before}{square}:{number}")?;
@@ -110,17 +112,17 @@ fn line(draft: &Draft, ground: &Board) -> Result<String, fmt::Error> {
     Ok(line)
 }
 
-fn write_board(line: &mut String, ground: &Board, setup: &Setup, kind: Kind) -> fmt::Result {
+fn write_board(line: &mut String, board: &Board, setup: &Setup, kind: Kind) -> fmt::Result {
     if setup.letters().is_empty() {
-        return write!(line, "{ground}");
+        return write!(line, "{board}");
     }
-    let rows = ground.rows(|square| setup.on(square));
+    let rows = board.rows(|square| setup.on(square));
     // See `read_size`.
     let zero = if looks_like_size(&rows, kind) { "0" } else { "" };
     write!(line, "{zero}{rows}")
 }
 
-fn write_ends(line: &mut String, from: Option<Square>, to: Option<Square>) -> fmt::Result {
+fn write_from_and_to(line: &mut String, from: Option<Square>, to: Option<Square>) -> fmt::Result {
     for (parameter, square) in [(Parameter::From, from), (Parameter::To, to)] {
         if let Some(square) = square {
             write!(line, "&{parameter}={square}")?;

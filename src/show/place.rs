@@ -162,7 +162,7 @@ impl Placing {
     /// # Errors
     /// If the result of a part can't be parsed.
     pub fn answer(&self, parts: &[PartialCount]) -> Result<Answer, Failure> {
-        Ok(Answer::of_count(&self.place, self.draft.to_string(), &whole(parts)?))
+        Ok(Answer::from_count_and_line(&self.place, self.draft.to_string(), &whole(parts)?))
     }
 
     /// Returns the answer from all parts of a count, for a page.

@@ -25,7 +25,7 @@ fn draft(line: &str) -> JsValue {
     get(&open(&line.into()).unwrap(), "draft")
 }
 
-fn end(mut solver: Solver) -> JsValue {
+fn run_to_end(mut solver: Solver) -> JsValue {
     loop {
         let result = solver.advance(30.0).unwrap();
         if !result.is_undefined() {
@@ -36,14 +36,14 @@ fn end(mut solver: Solver) -> JsValue {
 }
 
 #[test]
-fn a_drawing_goes_out_and_in_again() {
+fn a_draft_goes_out_and_in_again() {
     let line = "travel?board=1*1/3&from=a1&to=c2";
-    let drawing = draft(line);
-    assert!(get(&drawing, "blocked").is_instance_of::<js_sys::Uint8Array>());
+    let read = draft(line);
+    assert!(get(&read, "blocked").is_instance_of::<js_sys::Uint8Array>());
     let wants = js(r#"{"distances": true, "edges": true}"#);
-    let solver = Solver::draft(drawing, JsValue::NULL, wants).unwrap();
+    let solver = Solver::draft(read, JsValue::NULL, wants).unwrap();
     assert_eq!(solver.puzzle(), line);
-    let shown = end(solver);
+    let shown = run_to_end(solver);
     assert_eq!(get(&shown, "line"), line);
     assert!(get(&shown, "missing").is_null());
     let path: Uint32Array = get(&get(&shown, "answer"), "path").dyn_into().unwrap();
@@ -58,7 +58,7 @@ fn a_drawing_goes_out_and_in_again() {
 fn a_line_has_its_document() {
     let line = "travel?board=3x3&from=a1&to=c3";
     let solver = Solver::line(&line.into(), JsValue::UNDEFINED, None).unwrap();
-    let document = end(solver);
+    let document = run_to_end(solver);
     assert_eq!(get(&document, "puzzle"), line);
     assert_eq!(get(&get(&document, "path"), "length"), 4);
     assert!(get(&document, "ms").as_f64().is_some());
@@ -68,15 +68,15 @@ fn a_line_has_its_document() {
 }
 
 #[test]
-fn options_are_nothing_or_known() {
+fn options_may_be_missing_but_not_unknown() {
     let line = || JsValue::from("travel?board=3x3&from=a1&to=c3");
-    let document = |options| Solver::line(&line(), options, None).map(end);
-    let none = js_sys::Object::new();
-    js_sys::Reflect::set(&none, &"list".into(), &JsValue::UNDEFINED).unwrap();
+    let document = |options| Solver::line(&line(), options, None).map(run_to_end);
+    let undefined_list = js_sys::Object::new();
+    js_sys::Reflect::set(&undefined_list, &"list".into(), &JsValue::UNDEFINED).unwrap();
     for nothing in [JsValue::NULL, JsValue::UNDEFINED, js("{}"), js(r#"{"memory": null}"#)] {
         assert_eq!(get(&document(nothing).unwrap(), "shortest"), "2");
     }
-    assert_eq!(get(&document(none.into()).unwrap(), "shortest"), "2");
+    assert_eq!(get(&document(undefined_list.into()).unwrap(), "shortest"), "2");
     let plain = document(js(r#"{"shortest": false}"#)).unwrap();
     assert!(get(&plain, "shortest").is_undefined());
     assert_eq!(
@@ -94,7 +94,7 @@ fn options_are_nothing_or_known() {
 }
 
 #[test]
-fn whatever_is_sent_is_read_or_refused() {
+fn invalid_values_are_refused() {
     for wrong in [JsValue::NULL, js("7"), js("[]"), js("{}"), js(r#"{"kind": "travel"}"#)] {
         message(Solver::draft(wrong.clone(), JsValue::NULL, JsValue::NULL));
         message(open(&wrong));
@@ -110,9 +110,9 @@ fn whatever_is_sent_is_read_or_refused() {
 
 #[cfg(feature = "swap")]
 #[test]
-fn a_game_is_played_by_numbers() {
+fn a_game_is_played_by_indices_of_squares() {
     let line = "swap?board=N1N/3/n1n";
-    let shown = end(Solver::draft(draft(line), JsValue::NULL, JsValue::NULL).unwrap());
+    let shown = run_to_end(Solver::draft(draft(line), JsValue::NULL, JsValue::NULL).unwrap());
     let moves = get(&get(&shown, "answer"), "moves");
     let jumps: Uint32Array = get(&moves, "jumps").dyn_into().unwrap();
     assert_eq!(jumps.length(), 32);
@@ -171,7 +171,7 @@ fn a_search_is_shared_by_two() {
     let [found, _] = together(false);
     let mut solver = Solver::draft(draft(line), JsValue::NULL, JsValue::NULL).unwrap();
     solver.help(found.dyn_into().ok(), 0);
-    assert_eq!(get(&get(&end(solver), "answer"), "length"), 16);
+    assert_eq!(get(&get(&run_to_end(solver), "answer"), "length"), 16);
     let request = |json| swap::Share::new(draft(line), js(json));
     let wrong = request(r#"{"worker": 2, "workers": 2, "memory": 1, "extent": true, "lower": 0}"#);
     assert_eq!(message(wrong), "There is no such part of this search.");
@@ -183,9 +183,9 @@ fn a_search_is_shared_by_two() {
 
 #[cfg(feature = "tour")]
 #[test]
-fn a_tour_is_walked_by_numbers() {
+fn a_tour_is_walked_by_indices_of_squares() {
     let line = "tour?board=3/1*1/3&ends=closed&from=a1";
-    let shown = end(Solver::draft(draft(line), JsValue::NULL, JsValue::NULL).unwrap());
+    let shown = run_to_end(Solver::draft(draft(line), JsValue::NULL, JsValue::NULL).unwrap());
     let path: Uint32Array = get(&get(&shown, "answer"), "path").dyn_into().unwrap();
     assert_eq!(path.length(), 8);
     let report = tour::walk_report(draft(line), path.clone().into()).unwrap();
@@ -233,9 +233,9 @@ fn a_tour_is_walked_by_numbers() {
         message(tour::sums(draft(line), squares.clone()));
         message(tour::Finisher::new(draft(line), squares));
     }
-    // Why there is none comes with what can be drawn.
+    // The reason comes with the squares that show it.
     let none = draft("tour?board=3x3");
-    let shown = end(Solver::draft(none, JsValue::NULL, JsValue::NULL).unwrap());
+    let shown = run_to_end(Solver::draft(none, JsValue::NULL, JsValue::NULL).unwrap());
     let squares = get(&get(&get(&shown, "answer"), "witness"), "squares");
     assert_eq!(squares.unchecked_into::<Uint32Array>().to_vec(), [4]);
 }

@@ -3,8 +3,8 @@
  * Formats messages and numbers in a language.
  *
  * A message is a code with parameters: `['jumps', 5]`. A list of words maps each code to a text, or
- * to a function that makes the text from the parameters. There are lists for all kinds of puzzles
- * and for each kind, in each language; `kind.words` has both, in the language of the page.
+ * to a function that makes the text from the parameters. In each language, one
+ * list is for all kinds of puzzles and one for each kind; `kind.words` has both, in the language of the page.
  */
 
 /**
@@ -23,7 +23,7 @@ export function formatMessage(message, words) {
 }
 
 /**
- * Joins several messages: sentences, or the facts of a list.
+ * Joins several messages: sentences, or with `between` the items of a list.
  *
  * @param {readonly (Message | false | null | undefined | '' | 0)[]} messages
  * @param {object} words
@@ -31,7 +31,7 @@ export function formatMessage(message, words) {
  */
 export const formatMessages = (messages, words, between = ' ') => messages.map((one) => one && formatMessage(one, words)).filter(Boolean).join(between);
 
-/** Longer numbers are written as powers of ten. */
+/** Longer numbers are written with a power of ten. */
 const MOST_DIGITS = 24;
 
 /**
@@ -55,7 +55,7 @@ export function formatsOf(tag) {
   /**
    * A whole number with its thousands set apart.
    *
-   * @param {number | string} value an exact decimal
+   * @param {number | string} value a whole number, or its digits
    */
   function number(value) {
     const digits = String(value);

@@ -55,7 +55,7 @@ export class FamousList {
   #mark() {
     const shows = (/** @type {object} */ view) => Object.entries(view).every(([name, value]) => this.#view[name] === value);
     const all = this.#buttons.get(this.#line);
-    // The view no longer has one-time requests, such as another tour.
+    // If no view fits, because it has a one-time request such as another tour, the first button is marked.
     const button = (all?.find(({ view }) => shows(view)) ?? all?.[0])?.button;
     if (this.#marked === button) return;
     if (this.#marked) set(this.#marked, 'aria-current', null);
@@ -91,9 +91,10 @@ export class FamousList {
    */
   #button(kind, line, title, view, ...parts) {
     const button = h('button', { type: 'button', 'data-line': line, onclick: () => this.#open(line, view) }, ...parts);
-    this.#read(line, title).then(({ draft, line: written }) => {
-      if (this.#kind !== kind) return;
-      this.#buttons.set(written, [...this.#buttons.get(written) ?? [], { button, view: view ?? {} }]);
+    this.#read(line, title).then(({ draft, line: canonicalLine }) => {
+      // Another kind's list may have come, or this one's again.
+      if (!this.#host.contains(button)) return;
+      this.#buttons.set(canonicalLine, [...this.#buttons.get(canonicalLine) ?? [], { button, view: view ?? {} }]);
       this.#mark();
       const [frame] = parts;
       if (frame instanceof HTMLElement) setDrawing(frame, miniature(draft, kind.emblem(draft)));

@@ -18,10 +18,10 @@ const HIGHEST_GRADE = 5;
 
 const MS_PER_DAY = 86_400_000;
 
-/** The name of a theme on the page. @param {PlayController} room @param {Theme} theme */
+/** The name of a theme on the page. @param {PlayController} controller @param {Theme} theme */
 export const themeName = ({ words, page: { session } }, theme) => ({ ...wordsOf(session.state()).kinds, ...words.themes })[theme];
 
-/** All levels in their packs. @param {PlayController} room */
+/** All levels in order, their packs, and the pack of the level at an index. @param {PlayController} controller */
 export async function levelsOf({ page: { session } }) {
   const [{ packs, levels }, translated] = await Promise.all([session.ask({ do: 'levels', kind: 'level' }), loadLevelWords(wordsOf(session.state()).language)]);
   const entries = levels.map(({ id = '', line, title = '', grade, source }, index) => /** @type {Entry} */ ({
@@ -38,61 +38,62 @@ export async function levelsOf({ page: { session } }) {
  */
 function titleOf(titles, day) {
   const all = titles.split('|');
-  return all[Math.round(Date.parse(day) / MS_PER_DAY) % all.length];
+  const index = Math.round(Date.parse(day) / MS_PER_DAY) % all.length;
+  return /** @type {string} */ (all.at(index)); // From the end, before 1970.
 }
 
 /**
  * A day's puzzle of a kind.
  *
- * @param {PlayController} room
+ * @param {PlayController} controller
  * @param {string} day
  * @param {number} index of the kind in the catalog
- * @param {string} [known] its line
+ * @param {string} [line] its line, where it is known already
  * @returns {Promise<Entry>}
  */
-export async function dailyOf(room, day, index, known) {
-  const { session } = room.page;
+export async function dailyOf(controller, day, index, line) {
+  const { session } = controller.page;
   const id = /** @type {Kind} */ (catalog[index].id);
-  const { line, grade } = known ? { line: known } : await session.ask({ do: 'daily', kind: 'level', of: id, date: day });
+  const { grade, ...made } = line ? { line } : await session.ask({ do: 'daily', kind: 'level', of: id, date: day });
   return {
-    line, grade, route: `daily=${day}&kind=${id}`, title: titleOf(room.words.dailyTitles[id], day), daily: { day, kind: id },
-    next: () => easiestLeft(room, day, index),
+    line: made.line, grade, route: `daily=${day}&kind=${id}`, title: titleOf(controller.words.dailyTitles[id], day), daily: { day, kind: id },
+    next: () => easiestLeft(controller, day, index),
   };
 }
 
 /**
  * The easiest daily puzzle of a day that isn't solved; null if all others are.
  *
- * @param {PlayController} room
+ * @param {PlayController} controller
  * @param {string} day
  * @param {number} except the index of the kind to leave out
  */
-async function easiestLeft(room, day, except) {
-  const solved = room.progressStore.progress.days.get(day)?.stars ?? {};
+async function easiestLeft(controller, day, except) {
+  const solved = controller.progressStore.progress.days.get(day)?.stars ?? {};
   const left = await Promise.all([...catalog.keys()]
     .filter((index) => index !== except && !(catalog[index].id in solved))
-    .map((index) => dailyOf(room, day, index)));
+    .map((index) => dailyOf(controller, day, index)));
   return left.reduce((/** @type {Entry | null} */ easiest, entry) => (easiest && (easiest.grade ?? 0) <= (entry.grade ?? 0) ? easiest : entry), null);
 }
 
 /**
  * A new puzzle.
  *
- * @param {PlayController} room
+ * @param {PlayController} controller
  * @param {Theme} of
  * @param {number} grade
  * @param {number} [seed]
- * @param {string} [known] its line
+ * @param {string} [line] its line, where it is known already
  * @returns {Promise<Entry>}
  */
-export async function newOf(room, of, grade, seed = crypto.getRandomValues(new Uint32Array(1))[0], known = '') {
-  const { session } = room.page;
-  const line = known || (await session.ask({ do: 'make', kind: 'level', of, grade, seed })).line;
-  const title = room.words.newOf(themeName(room, of), grade);
-  return { line, grade, title, route: `new=${of}&grade=${grade}&seed=${seed}`, next: () => newOf(room, of, grade) };
+export async function newOf(controller, of, grade, seed = crypto.getRandomValues(new Uint32Array(1))[0], line = '') {
+  const { session } = controller.page;
+  const madeLine = line || (await session.ask({ do: 'make', kind: 'level', of, grade, seed })).line;
+  const title = controller.words.newOf(themeName(controller, of), grade);
+  return { line: madeLine, grade, title, route: `new=${of}&grade=${grade}&seed=${seed}`, next: () => newOf(controller, of, grade) };
 }
 
-/** The person's own levels. @param {PlayController} room @returns {Entry[]} */
+/** The person's own levels. @param {PlayController} controller @returns {Entry[]} */
 export function ownOf({ progressStore }) {
   const entries = [...progressStore.progress.levels.values()].map(({ line, title, text }, index) => /** @type {Entry} */ ({ line, title, text, next: async () => entries[index + 1] ?? null }));
   return entries;
@@ -101,15 +102,15 @@ export function ownOf({ progressStore }) {
 /**
  * Returns the puzzle to play that an address names, or null.
  *
- * @param {PlayController} room
+ * @param {PlayController} controller
  * @param {URLSearchParams} query
  * @param {string} line what stands behind its `#`
  * @returns {Promise<Entry | null>}
  */
-export async function entryAt(room, query, line) {
-  const index = (/** @type {string | null} */ kind) => catalog.findIndex(({ id }) => id === kind);
+export async function entryAt(controller, query, line) {
+  const indexOfKind = (/** @type {string | null} */ name) => catalog.findIndex(({ id }) => id === name);
   if (query.has('level')) {
-    const { entries } = await levelsOf(room);
+    const { entries } = await levelsOf(controller);
     const entry = entries.find(({ route }) => route === `level=${query.get('level')}`) ?? null;
     // A puzzle after `#` overrides the level.
     return entry && line && entry.line !== line ? { line, title: '' } : entry;
@@ -117,12 +118,12 @@ export async function entryAt(room, query, line) {
   if (query.has('new')) {
     const theme = themes.find(({ id }) => id === query.get('new'));
     const [grade, seed] = [Number(query.get('grade') ?? USUAL_GRADE), Number(query.get('seed') ?? 0)];
-    const isOne = Number.isInteger(grade) && grade >= 1 && grade <= HIGHEST_GRADE && Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32;
-    return theme && isOne ? newOf(room, theme.id, grade, seed, line) : null;
+    const isValid = Number.isInteger(grade) && grade >= 1 && grade <= HIGHEST_GRADE && Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32;
+    return theme && isValid ? newOf(controller, theme.id, grade, seed, line) : null;
   }
   if (query.has('daily')) {
-    const [day, kind] = [query.get('daily') ?? '', index(query.get('kind'))];
-    return isDay(day) && kind >= 0 ? dailyOf(room, day, kind, line) : null;
+    const [day, kindIndex] = [query.get('daily') ?? '', indexOfKind(query.get('kind'))];
+    return isDay(day) && kindIndex >= 0 ? dailyOf(controller, day, kindIndex, line) : null;
   }
   return line ? { line, title: '' } : null;
 }

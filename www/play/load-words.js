@@ -1,5 +1,5 @@
 // @ts-check
-/** Loads the words of the play room, in the page's language or in English. */
+/** Loads the words of the play controller, in the page's language or in English. */
 import { lookup } from '../app/lookup.js';
 import { words as english } from './words/en.js';
 

@@ -17,14 +17,14 @@ let box;
 /**
  * Opens the dialog that makes a level from a puzzle.
  *
- * @param {PlayController} room
+ * @param {PlayController} controller
  * @param {string} line
  * @param {Entry} entry
  */
-export async function makeLevel(room, line, entry) {
+export async function makeLevel(controller, line, entry) {
   await loadStyleSheet(document.body, new URL('../controls/dialogs.css', import.meta.url).href);
   box?.remove();
-  const { words, progressStore, page: { session } } = room;
+  const { words, progressStore, page: { session } } = controller;
   const all = wordsOf(session.state());
   const title = h('input', { id: 'level-title', type: 'text', class: 'select', maxlength: MAX_TITLE_LENGTH, value: entry.title, autocomplete: 'off' });
   const text = h('textarea', { id: 'level-text', class: 'select', maxlength: MAX_TEXT_LENGTH, rows: 3 });

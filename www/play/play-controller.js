@@ -100,8 +100,8 @@ export class PlayController {
     this.#fillGame();
     session.onLine((line) => { this.#line = line; });
     this.#line = session.line;
-    session.store.subscribe('room', (now, before) => this.#onChange(now, before));
-    session.addView('room', { draw: (state) => this.#draw(state) });
+    session.store.subscribe('controller', (now, before) => this.#onChange(now, before));
+    session.addView('controller', { draw: (state) => this.#draw(state) });
     if (this.progressStore.progress.settings.sound) this.#loadSound();
   }
 

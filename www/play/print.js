@@ -22,14 +22,14 @@ const SOLUTION_MS = 20_000;
 /**
  * Prints the person's levels, what they solved last, and today's puzzles. Puzzles that can't be read are left out.
  *
- * @param {PlayController} room
+ * @param {PlayController} controller
  * @param {{
  *   solved: boolean, signal: AbortSignal, onProgress: (number: number, of: number) => void,
  * }} options with solutions? `onProgress` hears of each puzzle before it is prepared
  * @returns {Promise<number>} how many were left out
  */
-export async function printLevels(room, { solved, signal, onProgress }) {
-  const { progressStore, page: { session, tabs }, words } = room;
+export async function printLevels(controller, { solved, signal, onProgress }) {
+  const { progressStore, page: { session, tabs }, words } = controller;
   const all = wordsOf(session.state());
   const { levels, results } = progressStore.progress;
   const last = [...results].sort(([, a], [, b]) => (a.last < b.last ? 1 : -1)).map(([line]) => ({ line, title: '', text: '' }));
@@ -53,7 +53,7 @@ export async function printLevels(room, { solved, signal, onProgress }) {
     boards.push(() => {
       if (!staticBoard(board, session.state().kinds, draft, life.signal)) setDrawing(board, miniature(draft, kind.emblem(draft)));
     });
-    const answer = solved ? h('p', { class: 'print-answer' }, await solutionText(room, opened, signal)) : null;
+    const answer = solved ? h('p', { class: 'print-answer' }, await solutionText(controller, opened, signal)) : null;
     sheets.push(h('article', { class: 'print-puzzle' }, h('h3', {}, title || all.kinds[draft.kind]), h('p', {}, text || formatMessages([kind.task(draft)], kind.words) || tabs.taskOf(draft.kind)), 'pieces' in draft ? piecesOf(draft.pieces) : null, board, h('code', {}, line), answer));
   }
   if (sheets.length > 0) {
@@ -81,7 +81,7 @@ const piecesOf = (pieces) => h('p', { class: 'print-pieces' }, ...Object.entries
 /**
  * Returns a solution as text, or a sentence if none is found in time.
  *
- * @param {PlayController} room
+ * @param {PlayController} controller
  * @param {Pick<Opened, 'draft' | 'line'>} opened
  * @param {AbortSignal} signal
  */

@@ -50,10 +50,10 @@ export class PuzzleList {
   /** Cancels printing. */
   #printing = new AbortController();
 
-  /** @param {PlayController} room */
-  constructor(room) {
-    this.#controller = room;
-    const { words } = room;
+  /** @param {PlayController} controller */
+  constructor(controller) {
+    this.#controller = controller;
+    const { words } = controller;
     this.daily = h('section', { class: 'puzzle-list-part', 'aria-labelledby': 'puzzle-list-daily' });
     this.resume = h('div', { class: 'puzzle-list-resume' });
     this.fresh = h('section', { class: 'puzzle-list-part puzzle-list-new', 'aria-labelledby': 'puzzle-list-new' });
@@ -64,9 +64,9 @@ export class PuzzleList {
       h('h1', { class: 'visually-hidden' }, words.play),
       h('div', { class: 'puzzle-list-head' },
         h('button', { type: 'button', class: 'button small', 'data-play': 'close', onclick: () => this.close() }, words.back),
-        ...room.dialogButtons()),
+        ...controller.dialogButtons()),
       this.daily, this.resume, this.fresh, this.packs, this.own, this.saved);
-    const { places } = room.page;
+    const { places } = controller.page;
     places.table.before(this.element);
     this.#observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -76,12 +76,12 @@ export class PuzzleList {
       }
     }, { rootMargin: '200px' });
     // A click on a kind's tab shows the board, as it was before a puzzle of the list came on it.
-    places.kinds.addEventListener('click', () => { if (!this.element.hidden) room.showBoard(); }, { capture: true, signal: this.#abort.signal });
+    places.kinds.addEventListener('click', () => { if (!this.element.hidden) controller.showBoard(); }, { capture: true, signal: this.#abort.signal });
     places.kinds.addEventListener('click', ({ target, defaultPrevented }) => {
       if (!defaultPrevented) return;
-      const isCurrent = target instanceof HTMLElement && target.dataset.kindTab === room.page.session.state().draft.kind;
+      const isCurrent = target instanceof HTMLElement && target.dataset.kindTab === controller.page.session.state().draft.kind;
       this.hide();
-      if (isCurrent) room.page.address.leaveList(false);
+      if (isCurrent) controller.page.address.leaveList(false);
     }, { signal: this.#abort.signal });
     places.brand.addEventListener('click', (event) => {
       if (this.element.hidden || event.ctrlKey || event.metaKey || event.shiftKey) return;

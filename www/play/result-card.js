@@ -22,10 +22,10 @@ export class ResultCard {
   /** Was the result saved? @type {SaveStatus} */
   saveStatus = 'saved';
 
-  /** @param {PlayController} room */
-  constructor(room) {
-    this.#controller = room;
-    const { words } = room;
+  /** @param {PlayController} controller */
+  constructor(controller) {
+    this.#controller = controller;
+    const { words } = controller;
     const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => unknown} */ act, /** @type {boolean | undefined} */ main = undefined) =>
       h('button', { type: 'button', class: main === undefined ? 'link' : main ? 'button primary' : 'button', 'data-result': name, onclick: act }, label);
     this.next = button('next', words.next, () => this.#next(), true);

@@ -9,19 +9,21 @@
 //! | `wasm.rs` | builds the crates for browsers |
 //! | `delivery.rs` | makes the delivered site |
 //! | `package.rs` | makes the npm package |
-//! | `bundled.rs` | tests the npm package |
+//! | `package_tests.rs` | tests the npm package |
 //! | `bundle.rs` | bundles modules into few files |
 //! | `modules.rs` | reads what modules import and export |
-//! | `minify.rs` | prints modules in short |
+//! | `minify.rs` | minifies modules |
+//! | `style_sheet.rs` | minifies style sheets |
+//! | `articles.rs`, `article_pages.rs` | make the articles and their pages |
 //! | `site.rs` | the files of the static site |
 //! | `server.rs` | serves the site over HTTP |
 //! | `serve.rs` | builds, serves and watches |
 //! | `browsers.rs` | finds or installs browsers |
-//! | `npm.rs` | finds or installs programs from npm |
+//! | `npm.rs`, `axe.rs` | find or install programs from npm |
 //! | `markup.rs` | checks the page's HTML |
 //! | `typescript.rs` | checks the page's types |
 //! | `driver.rs` | starts and ends a browser's driver |
-//! | `faults.rs` | simulates failures of the server |
+//! | `faults.rs` | simulates failures: missing files, a new version, no network, little memory |
 //! | `counts.rs` | runs tests and counts them |
 //! | `renew.rs` | rewrites computed files |
 //! | `report.rs` | collects the results of tests |
@@ -39,7 +41,6 @@ mod axe;
 mod bench;
 mod browsers;
 mod bundle;
-mod bundled;
 mod command;
 mod counts;
 mod delivery;
@@ -52,6 +53,7 @@ mod modules;
 mod npm;
 mod oracle;
 mod package;
+mod package_tests;
 mod project;
 mod renew;
 mod report;

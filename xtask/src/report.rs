@@ -16,7 +16,7 @@ pub struct Report {
     rows: Mutex<Vec<Row>>,
     /// Notes to repeat at the end.
     notes: Mutex<Vec<String>>,
-    /// True after a failure: no other part starts then.
+    /// True once a side of `side_by_side` has failed: then the other starts no further part.
     has_failed: AtomicBool,
 }
 

@@ -12,7 +12,7 @@ use crate::delivery::{self, delivered};
 use crate::server::Server;
 use crate::site::{SCRIPTS, SERVICE_WORKER, Site};
 use crate::toolchain::Toolchain;
-use crate::wasm::Build;
+use crate::wasm::{Build, Purpose};
 use crate::{project, wasm};
 
 /// Interval between checks of the sources. A check takes a few milliseconds.
@@ -40,13 +40,20 @@ pub struct Options {
     offline: bool,
 }
 
+impl Options {
+    /// What the solvers are built for.
+    fn purpose(&self) -> Purpose {
+        if self.offline { Purpose::Delivery } else { Purpose::Development }
+    }
+}
+
 /// Serves the page until the program is ended.
 pub fn serve(options: &Options) -> Result<()> {
     println!("Building Leaper. The first time, this takes several minutes.");
     let toolchain = Toolchain::find_or_install()?;
     let mut sources = Sources::look();
     let server = if options.offline {
-        wasm::build(&toolchain)?;
+        wasm::build(&toolchain, options.purpose())?;
         Server::start(complete_site(options)?, options.port, &["/"])?
     } else {
         build_and_serve(&toolchain, options)?
@@ -71,7 +78,11 @@ pub fn serve(options: &Options) -> Result<()> {
         }
         let is_rust_same = now.rust == sources.rust;
         sources = now;
-        let built = if is_rust_same { Ok(()) } else { wasm::build(&toolchain).map(drop) };
+        let built = if is_rust_same {
+            Ok(())
+        } else {
+            wasm::build(&toolchain, options.purpose()).map(drop)
+        };
         match built.and_then(|()| complete_site(options)) {
             Ok(site) => {
                 server.show(site, Vec::new());
@@ -84,16 +95,17 @@ pub fn serve(options: &Options) -> Result<()> {
 
 /// Serves the page as soon as the first solver is built, then builds the others.
 fn build_and_serve(toolchain: &Toolchain, options: &Options) -> Result<Server> {
-    wasm::build_first(toolchain)?;
+    let (purpose, glue) = (options.purpose(), options.purpose().glue_folder());
+    wasm::build_first(toolchain, purpose)?;
     let mut site = for_development(Site::without_builds(project::root())?);
-    site.add_build(&wasm::BUILDS[0], &wasm::glue_folder())?;
+    site.add_build(&wasm::BUILDS[0], &glue)?;
     let mut pending: Vec<String> = wasm::BUILDS[1..].iter().flat_map(Build::files).collect();
     let server = Server::start(site.clone(), options.port, &["/"])?;
     server.show(site.clone(), pending.clone());
     println!("\n  Leaper is at {}\n", address(&server, options));
     println!("Building the other solvers meanwhile. The page waits for each that it needs.");
-    wasm::build_others(toolchain, |build, outcome| {
-        let outcome = outcome.and_then(|()| site.add_build(build, &wasm::glue_folder()));
+    wasm::build_others(toolchain, purpose, |build, outcome| {
+        let outcome = outcome.and_then(|()| site.add_build(build, &glue));
         if let Err(error) = outcome {
             println!("{error:#}\nThe page does without {}.", build.name);
         }
@@ -109,7 +121,7 @@ fn address(server: &Server, options: &Options) -> String {
 
 /// The page with all solvers: as it is delivered, or as it is written.
 fn complete_site(options: &Options) -> Result<Site> {
-    let glue = wasm::glue_folder();
+    let glue = options.purpose().glue_folder();
     if options.offline {
         let site = Site::sources(project::root(), &glue)?;
         return delivered(site, &delivery::Options::default());

@@ -122,7 +122,7 @@ impl Site {
     /// Builds the wasm. Returns the site as it is delivered, and as it is written.
     pub fn delivered_and_sources(options: &delivery::Options) -> Result<(Self, Self)> {
         let toolchain = Toolchain::find_or_install()?;
-        let glue = wasm::build(&toolchain)?;
+        let glue = wasm::build(&toolchain, wasm::Purpose::Delivery)?;
         let sources = Self::sources(project::root(), &glue)?;
         Ok((delivered(sources.clone(), options)?, sources))
     }

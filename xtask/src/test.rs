@@ -17,12 +17,12 @@ use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
 use crate::browsers::{Browser, Installed};
-use crate::bundled;
 use crate::command::{find, output, run, with_low_priority};
 use crate::counts::{Counts, run_tests, run_tests_and_list_failures};
 use crate::delivery::{self, delivered};
 use crate::driver::Driver;
 use crate::faults::{self, Faults};
+use crate::package_tests;
 use crate::report::Report;
 use crate::server::Server;
 use crate::site::Site;
@@ -158,8 +158,8 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
             let asked = [Part::Package, Part::Chromium, Part::Firefox, Part::Webkit];
             let mut package = None;
             if options.wants_any(&asked) {
-                report.check("the package, installed and bundled", || {
-                    let installed = bundled::Installed::install(&built.sources)?;
+                report.check("the package, installed and package_tests", || {
+                    let installed = package_tests::Installed::install(&built.sources)?;
                     for (path, file) in installed.bundle()?.iter() {
                         built.site.files.put(path.clone(), file.clone());
                     }
@@ -248,7 +248,7 @@ struct Built {
 impl Built {
     fn get(toolchain: &Toolchain, report: &Report) -> Result<Self> {
         let (site, sources) = report.check("the site", || {
-            let glue = wasm::build(toolchain)?;
+            let glue = wasm::build(toolchain, wasm::Purpose::Delivery)?;
             let sources = Site::sources(project::root(), &glue)?;
             Ok((delivered(sources.clone(), &delivery::Options::default())?, sources))
         })?;

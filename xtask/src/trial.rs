@@ -15,8 +15,8 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use crate::browsers::Browser;
-use crate::bundled::Installed;
 use crate::command::{output, output_only, run};
+use crate::package_tests::Installed;
 use crate::server::Server;
 use crate::site::Site;
 use crate::test::{CRATE, own_cargo_at_root};
@@ -44,7 +44,7 @@ pub fn trial() -> Result<()> {
     let (mut site, sources) = Site::delivered_and_sources(&delivery::Options::default())?;
     let installed = Installed::install(&sources)?;
     try_package(&installed)?;
-    for (path, file) in trial_pages::bundled(&installed)?.iter() {
+    for (path, file) in trial_pages::package_tests(&installed)?.iter() {
         site.files.put(path.clone(), file.clone());
     }
     try_element(site)

@@ -67,41 +67,71 @@ pub const BUILDS: [Build; 7] = [
     Build { name: "leaper_film", package: "leaper-film", features: "", folder: "leaper" },
 ];
 
-/// Makes all [`BUILDS`]. Returns the folder with the modules and their glue.
-pub fn build(toolchain: &Toolchain) -> Result<PathBuf> {
-    build_first(toolchain)?;
-    let mut failures = Vec::new();
-    build_others(toolchain, |_, outcome| failures.extend(outcome.err()))?;
-    match failures.into_iter().next() {
-        Some(error) => Err(error),
-        None => Ok(glue_folder()),
+/// What modules are for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// They are delivered, and tested: as small as possible.
+    Delivery,
+    /// They are served while one works on Leaper: built quickly. All builds but the first and `film`
+    /// are the same module, with all kinds, and there is no link-time optimisation.
+    Development,
+}
+
+impl Purpose {
+    fn folder(self) -> PathBuf {
+        match self {
+            Self::Delivery => project::wasm_target(),
+            Self::Development => project::wasm_target().join("development"),
+        }
+    }
+
+    /// Returns the target folder and the features of a build.
+    fn target_and_features(self, build: &Build) -> (PathBuf, &'static str) {
+        let has_all = self == Self::Development && !build.features.is_empty();
+        let (folder, features) =
+            if has_all { ("full", "full") } else { (build.folder, build.features) };
+        (self.folder().join(folder), features)
+    }
+
+    /// The folder of the modules and their glue.
+    pub fn glue_folder(self) -> PathBuf {
+        self.folder().join("glue")
     }
 }
 
-/// The folder of the modules and their glue.
-pub fn glue_folder() -> PathBuf {
-    project::wasm_target().join("glue")
+/// Makes all [`BUILDS`]. Returns the folder with the modules and their glue.
+pub fn build(toolchain: &Toolchain, purpose: Purpose) -> Result<PathBuf> {
+    build_first(toolchain, purpose)?;
+    let mut failures = Vec::new();
+    build_others(toolchain, purpose, |_, outcome| failures.extend(outcome.err()))?;
+    match failures.into_iter().next() {
+        Some(error) => Err(error),
+        None => Ok(purpose.glue_folder()),
+    }
 }
 
 /// Makes the build that every visit begins with.
-pub fn build_first(toolchain: &Toolchain) -> Result<()> {
-    build_one(toolchain, &BUILDS[0], &rustflags(toolchain))
+pub fn build_first(toolchain: &Toolchain, purpose: Purpose) -> Result<()> {
+    build_one(toolchain, purpose, &BUILDS[0], &rustflags(toolchain))
 }
 
 /// Makes the other builds, and calls a function as soon as one is done or has failed.
-pub fn build_others(toolchain: &Toolchain, mut done: impl FnMut(&Build, Result<()>)) -> Result<()> {
-    let target = project::wasm_target();
+pub fn build_others(
+    toolchain: &Toolchain,
+    purpose: Purpose,
+    mut done: impl FnMut(&Build, Result<()>),
+) -> Result<()> {
     let flags = rustflags(toolchain);
     let [first, others @ ..] = &BUILDS;
     for build in others {
-        seed(&target.join(first.folder), &target.join(build.folder))?;
+        seed(&purpose.target_and_features(first).0, &purpose.target_and_features(build).0)?;
     }
     // Side by side, because each links on one core for most of its time.
     let (sender, outcomes) = std::sync::mpsc::channel();
     thread::scope(|scope| {
         for build in others {
             let (sender, flags) = (sender.clone(), &flags);
-            scope.spawn(move || sender.send((build, build_one(toolchain, build, flags))));
+            scope.spawn(move || sender.send((build, build_one(toolchain, purpose, build, flags))));
         }
         drop(sender);
         for (build, outcome) in outcomes {
@@ -143,26 +173,31 @@ fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
 }
 
 /// Makes one build and prints how long it took. Cargo's output is printed only if it fails.
-fn build_one(toolchain: &Toolchain, build: &Build, flags: &str) -> Result<()> {
+fn build_one(toolchain: &Toolchain, purpose: Purpose, build: &Build, flags: &str) -> Result<()> {
     let start = Instant::now();
-    let target = project::wasm_target().join(build.folder);
+    let (target, features) = purpose.target_and_features(build);
     let mut cargo = toolchain.cargo("rustc", &target);
     cargo
         .args(["--package", build.package, "--lib", "--release", "--no-default-features"])
-        .args(["--features", build.features])
+        .args(["--features", features])
         // Without the library for Rust, which would be optimised, too.
         .args(["--crate-type", "cdylib"])
         .env("CARGO_ENCODED_RUSTFLAGS", flags)
         .env("CARGO_TERM_PROGRESS_WHEN", "never")
         // wasm-bindgen reads the sections that stripping would remove, and strips afterwards.
         .env("CARGO_PROFILE_RELEASE_STRIP", "none");
+    if purpose == Purpose::Development {
+        cargo
+            .env("CARGO_PROFILE_RELEASE_LTO", "off")
+            .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
+    }
     if std::io::stderr().is_terminal() {
         cargo.env("CARGO_TERM_COLOR", "always");
     }
     output(&mut cargo)?;
     let module =
         target.join(TARGET).join("release").join(build.package.replace('-', "_") + ".wasm");
-    glue(&module, build.name, &glue_folder())?;
+    glue(&module, build.name, &purpose.glue_folder())?;
     println!("  {:<14} {:>6.1} s", build.name, start.elapsed().as_secs_f64());
     Ok(())
 }

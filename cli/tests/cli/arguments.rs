@@ -131,6 +131,9 @@ fn errors_print_no_characters_that_control_a_terminal() {
             assert!(!stderr(&output).contains(character), "{:?}", stderr(&output));
         }
     }
+    // An accent of its own, as some systems store é, is kept.
+    let accent = "caf\u{65}\u{301}";
+    assert!(stderr(&solve(&[accent])).contains(accent));
 }
 
 /// Several threads give the same answers in the same order as one, also if their searches together

@@ -65,7 +65,7 @@ fn missing_doubled_foreign_and_damaged_parts_are_refused() {
     let folder = Folder::new("refused-parts");
     let [first, second] = ["1/3", "2/3"].map(|part| folder.part(QUEENS, part));
     let third = folder.part(QUEENS, "3/3");
-    // Files are named after their parts, so these have another name than the third one.
+    // Files are named after their parts: other numbers than 3/3 keep the file of the third one.
     let other_puzzle = folder.part("place?board=8x8&pieces=Q7", "3/4");
     let other_count = folder.part(QUEENS, "3/7");
     let text = fs::read_to_string(&third).unwrap();
@@ -90,7 +90,7 @@ fn missing_doubled_foreign_and_damaged_parts_are_refused() {
 }
 
 #[test]
-fn invalid_parts_and_what_has_none_are_refused() {
+fn invalid_parts_and_puzzles_without_parts_are_refused() {
     for (arguments, message) in [
         ([QUEENS, "--part", "65/64"], "parts go from 1/64 to 64/64"),
         ([QUEENS, "--part", "all"], "such as 17/64"),

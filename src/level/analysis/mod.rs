@@ -34,12 +34,7 @@ pub(super) mod visits;
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 
-/// Measurements of how hard a puzzle is.
-///
-/// The player prefers moves with a good heuristic score: the jumps to the goal if no square were
-/// blocked (Travel), the jumps that the knight needs if it were alone (Swap), the free squares that
-/// remain for later pieces (Place), the moves to the next square (Tour; Warnsdorff's rule). Each of
-/// the best moves is four times as likely as an ordinary one, each of the next best twice.
+/// Measurements of how hard a puzzle is for the player that this module describes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -47,7 +42,8 @@ pub struct Measures {
     /// Base-2 logarithm of the expected number of attempts that the player needs to solve it, in the least
     /// number of moves where there is one; in tenths.
     pub difficulty: u32,
-    /// Mean number of legal moves in the positions that lie on solutions, in tenths.
+    /// Mean number of moves to choose from in the positions that lie on solutions, in tenths. In Travel,
+    /// the jump back to the previous square is none of them.
     pub branching: u32,
     /// Percentage of these positions in which no move with the best score is right.
     pub misleading: u32,
@@ -116,7 +112,7 @@ pub(super) struct BranchStats {
 }
 
 impl BranchStats {
-    /// Adds a position. `choices` is the number of its legal moves.
+    /// Adds a position with this number of moves to choose from.
     pub fn add(&mut self, choices: usize, is_best_right: bool) {
         self.positions += 1;
         self.choices += choices as u64;
@@ -172,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn doubt_is_a_logarithm_in_tenths() {
+    fn difficulty_is_a_logarithm_in_tenths() {
         for (probability, wanted) in
             [(1.0, 0), (0.5, 10), (0.25, 20), (0.75, 4), (0.1, 33), (1e-6, 199), (0.0, u32::MAX)]
         {

@@ -9,18 +9,18 @@ use crate::natural::Natural;
 use crate::order;
 use crate::swap::{Arrangement, ForbiddenLandings, Side, Swap};
 
-/// A position: for each square the kind of its knight, 0 for none, in [`SwapAnalysis::width`] bits;
+/// A position: for each square the kind of its knight plus 1, or 0 for none, in [`SwapAnalysis::width`] bits;
 /// above them, where turns alternate, 1 if it is Black's turn.
 type State = u64;
 
-/// A move, from one square to another.
-type Jump = (usize, usize);
+/// A move: where it begins and ends. Where runs are counted, it is a whole run.
+type FromTo = (usize, usize);
 
 /// The rules of a puzzle over packed positions.
 pub(in crate::level) struct SwapAnalysis {
     graph: BitGraph,
     swap: Swap,
-    /// The letters of the kinds of knights; kind 1 is the first.
+    /// The letters of the kinds of knights. In a packed position, a kind has its index here plus 1.
     letters: Vec<char>,
     width: u32,
     /// For each kind: the distance of each square from the nearest goal of that kind.
@@ -77,7 +77,7 @@ impl SwapAnalysis {
     }
 
     /// Returns the position after a move.
-    fn after(&self, state: State, (from, to): Jump) -> State {
+    fn after(&self, state: State, (from, to): FromTo) -> State {
         let kind = state >> (self.width as usize * from) & ((1 << self.width) - 1);
         let moved =
             state ^ kind << (self.width as usize * from) ^ kind << (self.width as usize * to);
@@ -99,7 +99,7 @@ impl SwapAnalysis {
     /// Visits all legal moves of a position. With `back`, visits all moves that may have preceded
     /// it, each from where the knight stands now to where it came from; among these are moves from
     /// positions that violate the attack rule.
-    fn moves(&self, state: State, back: bool, mut visit: impl FnMut(Jump)) {
+    fn moves(&self, state: State, back: bool, mut visit: impl FnMut(FromTo)) {
         let sides = self.sides(state);
         let empty = self.graph.all() & !(sides[0] | sides[1]);
         let rules = self.swap.rules();
@@ -144,15 +144,15 @@ impl SwapAnalysis {
     }
 
     /// The score of a move: by how much it increases the knight's distance from its goal.
-    fn score(&self, state: State, (from, to): Jump) -> i32 {
+    fn score(&self, state: State, (from, to): FromTo) -> i32 {
         let Some(kind) = self.kind(state, from) else { return i32::MAX };
         let distance =
             |at: usize| i32::try_from(self.goal_distances[kind][at]).unwrap_or(i32::MAX / 2);
         distance(to) - distance(from)
     }
 
-    /// Does a move take back the last one, or continue it?
-    fn takes_back(&self, last: Jump, next: Jump) -> bool {
+    /// Would the player not make this move, because it takes back the last one or, by runs, continues it?
+    fn is_pointless(&self, last: FromTo, next: FromTo) -> bool {
         let rules = self.swap.rules();
         rules.turns.first().is_none() && next.0 == last.1 && (rules.by_runs() || next.1 == last.0)
     }
@@ -238,7 +238,8 @@ impl SwapAnalysis {
         })
     }
 
-    /// Analyses a position by those one move nearer to the goal, sorted by state; none at the goal.
+    /// Analyses a position. `ahead` has the positions one move nearer to the goal, sorted by state; at the
+    /// goal it is empty.
     fn position(&self, state: State, ahead: &[(State, Position)]) -> Position {
         let mut position = Position { is_goal: ahead.is_empty(), ..Position::default() };
         if position.is_goal {
@@ -255,7 +256,7 @@ impl SwapAnalysis {
             position.good.push((
                 jump,
                 score,
-                next.probability(|after| self.takes_back(jump, after)),
+                next.probability(|after| self.is_pointless(jump, after)),
             ));
         });
         position
@@ -267,9 +268,9 @@ impl SwapAnalysis {
 struct Position {
     is_goal: bool,
     /// All legal moves, with their scores.
-    scores: Vec<(Jump, i32)>,
+    scores: Vec<(FromTo, i32)>,
     /// The moves of shortest solutions: their scores, and the player's probability after them.
-    good: Vec<(Jump, i32, f64)>,
+    good: Vec<(FromTo, i32, f64)>,
     /// Number of shortest solutions from here.
     solutions: Natural,
 }
@@ -283,7 +284,7 @@ impl Position {
 
     /// Returns the probability that the player solves the puzzle from here, if some moves are
     /// excluded.
-    fn probability(&self, is_excluded: impl Fn(Jump) -> bool) -> f64 {
+    fn probability(&self, is_excluded: impl Fn(FromTo) -> bool) -> f64 {
         if self.is_goal {
             return 1.0;
         }
@@ -303,7 +304,7 @@ pub(in crate::level) struct StateDistances {
     slots: Vec<u32>,
     pub order: Vec<State>,
     distances: Vec<u32>,
-    /// Where each layer but the last ends in `order`.
+    /// Where each layer ends in `order`; the last is missing if `until` ended the search.
     pub layer_ends: Vec<usize>,
 }
 
@@ -358,8 +359,8 @@ impl StateDistances {
     }
 }
 
-/// Measures a Swap puzzle; `None` if it has no solution or more than `max_states` positions are
-/// found around the goal.
+/// Measures a Swap puzzle; `None` if it has no solution, if a position does not fit in a word, or if more
+/// than `max_states` positions are found around the goal.
 pub(in crate::level) fn measure(swap: &Swap, max_states: u64) -> Option<Measures> {
     let analysis = SwapAnalysis::new(swap)?;
     let start = analysis.pack(swap.start());

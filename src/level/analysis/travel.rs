@@ -12,10 +12,10 @@ use crate::travel::Travel;
 /// The most squares of a board that is measured.
 const MAX_AREA: usize = 1 << 12;
 
-/// Returns the distances of all open squares from one.
+/// Returns the distance of each open square from square `to`.
 ///
 /// On boards of the generator's size this is faster than [`Travel::survey`], which handles a million
-/// squares: it is called twice for each square of each board.
+/// squares. [`Maze::paths_to`] calls it twice for each square of each board.
 pub(super) fn distances(table: &MoveTable, to: usize) -> Vec<u32> {
     let mut distances = vec![UNREACHABLE; table.squares().len()];
     distances[to] = 0;
@@ -58,8 +58,8 @@ impl Maze {
         self.table.squares().len()
     }
 
-    /// Analyses the paths to a flag.
-    pub fn flag(&self, to: usize) -> Flag<'_> {
+    /// Analyses the shortest paths from all squares to a flag.
+    pub fn paths_to(&self, to: usize) -> PathsToFlag<'_> {
         let squares = self.table.squares();
         let scores = distances(&self.unblocked, self.board.index(squares[to]));
         let scores = squares.iter().map(|&square| {
@@ -70,7 +70,7 @@ impl Maze {
         let mut order: Vec<usize> =
             (0..squares.len()).filter(|&at| distances[at] != UNREACHABLE).collect();
         crate::order::sort_by_key(&mut order, |&at| (distances[at], at));
-        let mut flag = Flag {
+        let mut paths = PathsToFlag {
             maze: self,
             to,
             scores: scores.collect(),
@@ -78,9 +78,9 @@ impl Maze {
             distances,
         };
         for at in order {
-            flag.path_counts[at] = if at == to { 1_u64.into() } else { flag.count_paths(at) };
+            paths.path_counts[at] = if at == to { 1_u64.into() } else { paths.count_paths(at) };
         }
-        flag
+        paths
     }
 
     pub fn travel(&self, from: usize, to: usize) -> Option<Travel> {
@@ -89,8 +89,8 @@ impl Maze {
     }
 }
 
-/// A flag in a maze. Squares are numbered as in the maze's table.
-pub(in crate::level) struct Flag<'a> {
+/// The shortest paths to a flag. Squares are numbered as in the maze's table.
+pub(in crate::level) struct PathsToFlag<'a> {
     maze: &'a Maze,
     to: usize,
     /// How far the flag seems from each square: the distance if nothing were blocked.
@@ -101,7 +101,7 @@ pub(in crate::level) struct Flag<'a> {
     path_counts: Vec<Natural>,
 }
 
-impl Flag<'_> {
+impl PathsToFlag<'_> {
     fn reached(&self, from: usize) -> impl Iterator<Item = usize> + Clone + '_ {
         self.maze.table.reached(from).iter().map(|&to| to as usize)
     }
@@ -141,11 +141,11 @@ impl Flag<'_> {
         }
         // By square and the square before it, since the player doesn't go back.
         let mut stats = BranchStats::default();
-        let mut probabilities = vec![0.0; self.distances.len() * PREDECESSORS];
+        let mut probabilities = vec![0.0; self.distances.len() * PREDECESSOR_SLOTS];
         for (layer, remaining) in layers.iter().rev().zip(0..) {
             for &here in layer {
                 if here == self.to {
-                    probabilities[here * PREDECESSORS..][..PREDECESSORS].fill(1.0);
+                    probabilities[here * PREDECESSOR_SLOTS..][..PREDECESSOR_SLOTS].fill(1.0);
                     continue;
                 }
                 let all = self.reached(here).count();
@@ -153,14 +153,14 @@ impl Flag<'_> {
                 let is_best_right = self.nearer(here).any(|at| weights.is_best(self.score(at)));
                 stats.add(all - usize::from(remaining != par), is_best_right);
                 let befores = self.reached(here).map(Some).enumerate();
-                for (slot, before) in befores.chain([(PREDECESSORS - 1, None)]) {
-                    probabilities[here * PREDECESSORS + slot] =
+                for (slot, before) in befores.chain([(PREDECESSOR_SLOTS - 1, None)]) {
+                    probabilities[here * PREDECESSOR_SLOTS + slot] =
                         self.probability(here, before, &probabilities);
                 }
             }
         }
         Some(Measures {
-            difficulty: difficulty(probabilities[from * PREDECESSORS + PREDECESSORS - 1]),
+            difficulty: difficulty(probabilities[from * PREDECESSOR_SLOTS + PREDECESSOR_SLOTS - 1]),
             branching: stats.branching(),
             misleading: stats.misleading(),
             par: Some(par),
@@ -173,26 +173,28 @@ impl Flag<'_> {
         let open = || self.reached(here).filter(move |&to| Some(to) != before);
         let good = open().filter(|&to| self.distances[to] < self.distances[here]);
         let good = good.map(|to| {
-            let slot = self.reached(to).position(|back| back == here).unwrap_or(PREDECESSORS - 1);
-            (self.score(to), probabilities[to * PREDECESSORS + slot])
+            let slot =
+                self.reached(to).position(|back| back == here).unwrap_or(PREDECESSOR_SLOTS - 1);
+            (self.score(to), probabilities[to * PREDECESSOR_SLOTS + slot])
         });
         success_probability(open().map(|to| self.score(to)), good)
     }
 }
 
-/// The squares one can have come from: at most eight, or none.
-const PREDECESSORS: usize = 9;
+/// Probabilities for each square: one for each of at most eight squares that the knight may have come from,
+/// and one for the start.
+const PREDECESSOR_SLOTS: usize = 9;
 
-/// Measures a Travel puzzle with one goal and no guards; `None` if there is no path or the board is too
-/// large.
+/// Measures a Travel puzzle with one goal and no guards; `None` if there is no path, the board is too
+/// large, or the leaper has more than eight jumps.
 pub(in crate::level) fn measure(travel: &Travel) -> Option<Measures> {
     if travel.board().area() > MAX_AREA {
         return None;
     }
-    if travel.leaper().offsets().len() >= PREDECESSORS {
+    if travel.leaper().offsets().len() >= PREDECESSOR_SLOTS {
         return None;
     }
     let maze = Maze::new(travel.board(), travel.leaper());
     let (from, to) = (maze.table.number(travel.from())?, maze.table.number(travel.to())?);
-    maze.flag(to).measures(from)
+    maze.paths_to(to).measures(from)
 }

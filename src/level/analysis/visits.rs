@@ -39,7 +39,7 @@ struct Visits {
     /// For each square: the guard that stands on it.
     guard_on: Vec<Option<usize>>,
     /// For each goal and square: the jumps between them if nothing were blocked.
-    seeming: Vec<Vec<i32>>,
+    unblocked_distances: Vec<Vec<i32>>,
 }
 
 impl Visits {
@@ -48,8 +48,8 @@ impl Visits {
         let board = travel.board();
         let table = MoveTable::new(board, travel.leaper());
         let may_capture = travel.capture() == Capture::Yes;
-        let captured = if may_capture { travel.guards().len() } else { 0 };
-        let bits = travel.flags().len() + captured;
+        let capturable = if may_capture { travel.guards().len() } else { 0 };
+        let bits = travel.flags().len() + capturable;
         if bits >= 16 || table.squares().len() << bits > MAX_POSITIONS {
             return None;
         }
@@ -57,12 +57,12 @@ impl Visits {
         let left = |mask: usize| {
             guards.iter().enumerate().filter(move |&(which, _)| mask >> which & 1 == 0)
         };
-        let attacked = (0..1_usize << captured)
+        let attacked = (0..1_usize << capturable)
             .map(|mask| attacked(board, &left(mask).map(|(_, &guard)| guard).collect::<Vec<_>>()));
         let guard_on = |&square: &Square| guards.iter().position(|&(on, _)| on == square);
         let unblocked = Board::new(board.files(), board.ranks()).ok()?;
         let unblocked = MoveTable::new(&unblocked, travel.leaper());
-        let seeming = |&goal: &Square| {
+        let unblocked_distances = |&goal: &Square| {
             let all = distances(&unblocked, board.index(goal));
             let of = |&square: &Square| i32::try_from(all[board.index(square)]).unwrap_or(i32::MAX);
             table.squares().iter().map(of).collect::<Vec<i32>>()
@@ -73,7 +73,7 @@ impl Visits {
             in_order: travel.order() == FlagOrder::Given,
             attacked: attacked.collect(),
             guard_on: table.squares().iter().map(guard_on).collect(),
-            seeming: travel.flags().iter().map(seeming).collect(),
+            unblocked_distances: travel.flags().iter().map(unblocked_distances).collect(),
             may_capture,
             table,
         })
@@ -106,12 +106,12 @@ impl Visits {
         })
     }
 
-    /// Returns how good a jump looks, the lower the better: the jumps to the nearest goal that was
-    /// left, if nothing were blocked or guarded.
+    /// Returns how good a jump looks, the lower the better: the jumps, if nothing were blocked or guarded, to
+    /// the nearest goal that is left, or to the next one where the order is given.
     fn score(&self, from: Position, to: Position) -> i32 {
         let left = (0..self.goals.len()).filter(|&which| from.visited >> which & 1 == 0);
         let next = if self.in_order { 1 } else { usize::MAX };
-        left.take(next).map(|which| self.seeming[which][to.at]).min().unwrap_or(0)
+        left.take(next).map(|which| self.unblocked_distances[which][to.at]).min().unwrap_or(0)
     }
 
     fn number(&self, position: Position) -> usize {
@@ -182,20 +182,19 @@ pub(in crate::level) fn measure(travel: &Travel, work: &mut u64) -> Option<Measu
 /// The shortest walks from a position.
 struct Onward {
     walks: Natural,
-    /// The probability that the player makes one of them, coming from somewhere the position can't be
-    /// left to; and for each square from where the knight may have come, if going back there changes
-    /// that.
+    /// The probability that the player makes one of them, if going back is no mistake.
     probability: f64,
-    after: Vec<(usize, f64)>,
+    /// The same for each square that the knight may have come from, where the player doesn't go back to it.
+    by_previous_square: Vec<(usize, f64)>,
 }
 
 impl Onward {
     fn end() -> Self {
-        Self { walks: 1_u64.into(), probability: 1.0, after: Vec::new() }
+        Self { walks: 1_u64.into(), probability: 1.0, by_previous_square: Vec::new() }
     }
 
-    /// Returns `None` if no shortest walk leads through the position. `after` are the positions of the
-    /// next layer from which one goes on.
+    /// Returns `None` if no shortest walk leads through the position. `after` are those
+    /// positions of the next layer that lie on one.
     fn of(
         visits: &Visits,
         position: Position,
@@ -230,13 +229,18 @@ impl Onward {
             });
             success_probability(all.map(score), right)
         };
-        let after = visits.table.reached(position.at).iter();
-        let after = after.map(|&back| (back as usize, probability(Some(back as usize))));
-        Some(Self { walks, probability: probability(None), after: after.collect() })
+        let previous = visits.table.reached(position.at).iter();
+        let by_previous_square =
+            previous.map(|&back| (back as usize, probability(Some(back as usize))));
+        Some(Self {
+            walks,
+            probability: probability(None),
+            by_previous_square: by_previous_square.collect(),
+        })
     }
 
     fn probability_after(&self, back: Option<usize>) -> f64 {
-        let known = self.after.iter().find(|&&(square, _)| Some(square) == back);
+        let known = self.by_previous_square.iter().find(|&&(square, _)| Some(square) == back);
         known.map_or(self.probability, |&(_, probability)| probability)
     }
 }

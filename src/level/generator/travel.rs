@@ -38,20 +38,20 @@ fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzl
     let maze = Maze::new(&board, Leaper::KNIGHT);
     let mut best: Option<(i64, Measures, usize, usize)> = None;
     for to in 0..maze.len() {
-        let flag = maze.flag(to);
+        let paths = maze.paths_to(to);
         *work = work.saturating_sub(maze.len() as u64);
         for from in 0..maze.len() {
-            let distance = flag.distances[from];
+            let distance = paths.distances[from];
             if !(lengths[0]..=lengths[1]).contains(&distance) {
                 continue;
             }
-            let detour = i64::from(distance) - 2 * i64::from(flag.score(from));
+            let detour = i64::from(distance) - 2 * i64::from(paths.score(from));
             let score = detour * 8 + i64::from(random.below(24).narrow::<u8>());
             if best.as_ref().is_some_and(|&(best, ..)| score <= best) {
                 continue;
             }
             *work = work.saturating_sub(maze.len() as u64);
-            let Some(measures) = flag.measures(from) else { continue };
+            let Some(measures) = paths.measures(from) else { continue };
             if grade.missed_by(Kind::Travel, &measures) == 0 {
                 best = Some((score, measures, from, to));
             }

@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use leaper::Leaper;
 use leaper::board::Board;
 use leaper::square::Square;
-use leaper::swap::{Attack, IllegalMove, Invalid, Move, Endpoint, Rules, Side, Swap, Turns};
+use leaper::swap::{Attack, Endpoint, IllegalMove, Invalid, Move, Rules, Side, Swap, Turns};
 
 fn square(name: &str) -> Square {
     name.parse().unwrap()

@@ -12,7 +12,7 @@ startRunner({
   post: (message, transfer) => postMessage(message, { transfer }),
   close,
   slice: SLICE_MS,
-  // Browsers delay timeouts by four milliseconds.
+  // Browsers delay timeouts that follow one another by four milliseconds.
   soon(act) {
     const { port1, port2 } = new MessageChannel();
     port2.onmessage = act;

@@ -231,7 +231,7 @@ const NAMING: [(&str, &str); 16] = [
     ("xtask/src/delivery.rs", "the kind of a first visit"),
     ("xtask/src/wasm.rs", "its build of the solver"),
     ("xtask/src/test.rs", "a file that differs between two test versions"),
-    ("xtask/src/bundled.rs", "programs that solve one of each"),
+    ("xtask/src/package_tests.rs", "programs that solve one of each"),
     ("xtask/src/lighthouse.rs", "a puzzle of each is measured"),
     ("xtask/src/counts.rs", "names of tests"),
     ("xtask/src/trial.rs", "puzzles that a newcomer tries"),

@@ -8,16 +8,16 @@ import { lookup } from '../../../app/lookup.js';
 import { contextOf, typeSize } from '../../../board/canvas.js';
 import { nameOf } from '../../../board/squares.js';
 import { ScrollScale } from './scroll-scale.js';
-import { SmallBoards, stamp } from './small-boards.js';
+import { drawBoard, SmallBoards } from './small-boards.js';
 
 /** @import { AllWords } from '../../../app/words.d.ts' */
 /** @import { LoadedPlacement } from './placement-loader.js' */
-/** @import { BoardStyle } from './small-boards.js' */
+/** @import { BoardSetup } from './small-boards.js' */
 
 /**
  * @typedef {{at: (number: number) => LoadedPlacement | undefined, want: (first: number, last: number) => void}} Source
  *   `at` returns a placement if it is loaded; `want` requests the visible ones
- * @typedef {{ground: BoardStyle, total: number, selected: number, list: object}} Shown
+ * @typedef {{ground: BoardSetup, total: number, selected: number, list: object}} Shown
  *   `list` is another object if the placements change
  */
 
@@ -281,7 +281,7 @@ export class Gallery {
       const column = number % this.#columns;
       const x = Math.round((this.#left + column * (width + GAP)) * ratio);
       const y = Math.round((Math.floor(number / this.#columns) * this.#row - this.#top + GAP / 2) * ratio);
-      stamp(context, stamps, this.#source.at(number), x, y);
+      drawBoard(context, stamps, this.#source.at(number), x, y);
       if (number === selected || number === this.#hover) {
         context.strokeStyle = colours.css('accent');
         context.lineWidth = (number === selected ? 3 : 1.5) * ratio;

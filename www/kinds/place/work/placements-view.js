@@ -10,7 +10,7 @@ import { CHUNK, PlacementLoader } from './placement-loader.js';
 import { SaveRow } from './save-list.js';
 
 /** @import { PlaceDraft } from '../../../solver/wire.d.ts' */
-/** @import { BoardStyle } from './small-boards.js' */
+/** @import { BoardSetup } from './small-boards.js' */
 /** @import { PlaceAccess, PlaceState } from '../types.d.ts' */
 
 export class PlacementsView {
@@ -18,7 +18,7 @@ export class PlacementsView {
   #list;
   /** The length of the list. */
   #total = 0;
-  /** The parts that all small boards share. @type {(BoardStyle & {draft: PlaceDraft}) | undefined} */
+  /** The parts that all small boards share. @type {(BoardSetup & {draft: PlaceDraft}) | undefined} */
   #ground;
   /**
    * Identifies the list in the gallery.

@@ -16,10 +16,10 @@ import { PIECES } from '../show/pieces.js';
 /** @import { LoadedPlacement } from './placement-loader.js' */
 
 /**
- * @typedef {{files: number, ranks: number, blocked: Uint8Array, lines: Lines, fixed: Setup, flipped: boolean}} BoardStyle
- *   what all boards share; another object if it changes
+ * @typedef {{files: number, ranks: number, blocked: Uint8Array, lines: Lines, fixed: Setup, flipped: boolean}} BoardSetup
+ *   what all boards have in common; replaced, never changed
  * @typedef {import('../../../board/colours.js').Colours<typeof COLOURS[number]>} Colours
- * @typedef {{ground: BoardStyle, cell: number, colours: Colours, board: HTMLCanvasElement, sprites: Map<string, HTMLCanvasElement>}} Stamps
+ * @typedef {{ground: BoardSetup, cell: number, colours: Colours, board: HTMLCanvasElement, sprites: Map<string, HTMLCanvasElement>}} Stamps
  */
 
 const COLOURS = /** @type {const} */ (['square-light', 'square-dark', 'blocked', 'accent', 'muted']);
@@ -27,12 +27,12 @@ const COLOURS = /** @type {const} */ (['square-light', 'square-dark', 'blocked',
 /**
  * Minimum size of squares for pieces with inner lines, in pixels; smaller ones show the outline.
  */
-const CLEAR = 30;
+const MIN_DETAILED_CELL = 30;
 
 /**
  * The board without placed pieces; where pieces are fixed, its squares are marked.
  *
- * @param {BoardStyle} ground
+ * @param {BoardSetup} ground
  * @param {number} cell
  * @param {Colours} colours
  */
@@ -63,7 +63,7 @@ function emptyBoard(ground, cell, colours) {
  * @param {HTMLElement} host whose styles apply
  */
 function pictureOf(letter, cell, host) {
-  const holder = make('svg', { class: `drawing tiny${cell >= CLEAR ? ' clear' : ''}`, viewBox: '-3 -1 106 106', width: cell, height: cell, style: 'position:absolute;width:0;height:0' }, host);
+  const holder = make('svg', { class: `drawing tiny${cell >= MIN_DETAILED_CELL ? ' clear' : ''}`, viewBox: '-3 -1 106 106', width: cell, height: cell, style: 'position:absolute;width:0;height:0' }, host);
   setDrawing(holder, pieceDrawing(letter));
   applyPieceSetTo(holder);
   const image = new Image(cell, cell);
@@ -94,7 +94,7 @@ export class SmallBoards {
     });
   }
 
-  /** Returns the images for the current style. @param {BoardStyle} ground @param {number} cell a square's side */
+  /** Returns the images that boards are drawn with; those of pieces come when they are decoded, then `onChange` is called. @param {BoardSetup} ground @param {number} cell a square's side */
   stamps(ground, cell) {
     if (this.#stamps?.ground === ground && this.#stamps.cell === cell) return this.#stamps;
     const colours = readColours(COLOURS, this.#host);
@@ -129,7 +129,7 @@ export class SmallBoards {
  * @param {number} x
  * @param {number} y
  */
-export function stamp(context, { ground, cell, board, sprites }, placed, x, y) {
+export function drawBoard(context, { ground, cell, board, sprites }, placed, x, y) {
   const put = (/** @type {string} */ letter, /** @type {number} */ square) => {
     const sprite = sprites.get(letter);
     if (!sprite) return;

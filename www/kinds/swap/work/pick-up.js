@@ -16,7 +16,7 @@ export function heldOf(state) {
 }
 
 /**
- * Handles a click; undefined if it places the tool's piece.
+ * Handles a click that picks up a knight or puts it down; undefined for a click that uses the tool.
  *
  * @param {SwapState} state
  * @param {number} square

@@ -288,6 +288,8 @@ fn reload_restores_the_address() {
         ("?level=the-mushroom", "travel?board=**2/4/*3/*3/4/**2&from=c4&to=c2"),
         ("?new=tour&grade=3&seed=7", "tour?"),
         ("?daily=2026-11-22&kind=swap", "swap?"),
+        // Days before 1970 have titles, too.
+        ("?daily=1969-12-31&kind=swap", "swap?"),
         ("?play", ""),
         ("?daily=2026-11-22", ""),
     ] {
@@ -300,6 +302,8 @@ fn reload_restores_the_address() {
             if !line.is_empty() {
                 wait_for_game(&page);
                 assert!(page.line().starts_with(line), "{query}: {}", page.line());
+                let title = page.find(".play-title").text();
+                assert!(!title.is_empty() && title != "undefined", "{query}: {title}");
             }
             assert!(before.is_empty() || before == page.line(), "{query}: {before}");
             before = page.line();

@@ -34,13 +34,32 @@ struct Threads {
     shares: Option<SharesOnThreads>,
     /// Whether the shared search was started.
     is_started: bool,
+    /// Work done before.
+    spent: u64,
     /// Whether all threads work on the shared search, so that the one in [`SolveSwap::stage`] waits.
     stage_waits: bool,
+}
+
+#[cfg(feature = "threads")]
+impl Threads {
+    /// Returns how much of a budget is spent before a look whether to share the search.
+    fn limit(&mut self, budget: u64, stage: &Stage) -> u64 {
+        let is_shared_soon =
+            self.number > 1 && !self.is_started && matches!(stage, Stage::Extent(_));
+        let budget = if is_shared_soon { budget.min(EXTENT_SHARED_AFTER) } else { budget };
+        self.spent += budget;
+        budget
+    }
 }
 
 /// Other threads help after this many positions.
 #[cfg(feature = "threads")]
 const HELPED_AFTER: u64 = if cfg!(test) { 1 << 4 } else { 1 << 16 };
+
+/// All positions are explored by several threads after this much work. It is little, because they
+/// explore the first positions again.
+#[cfg(feature = "threads")]
+const EXTENT_SHARED_AFTER: u64 = if cfg!(test) { 1 << 4 } else { 1 << 16 };
 
 /// Units of work of the solver before it looks whether other threads have ended a round.
 #[cfg(feature = "threads")]
@@ -74,6 +93,7 @@ impl SolveSwap {
                 options: solve_options,
                 shares: None,
                 is_started: false,
+                spent: 0,
                 stage_waits: options.extent,
             },
         }
@@ -142,17 +162,19 @@ impl SolveSwap {
     /// Divides the search, once that is worthwhile.
     #[cfg(feature = "threads")]
     fn start_threads(&mut self) {
-        let Threads { number, options, shares, is_started, stage_waits } = &mut self.threads;
+        let Threads { number, options, shares, is_started, spent, stage_waits } = &mut self.threads;
         let limits = options.limits;
         let progress = match &self.stage {
             Stage::Moves(solve) => solve.progress(),
             Stage::Extent(explore) => explore.progress(),
         };
-        if *is_started || *number < 2 || progress.positions < HELPED_AFTER {
+        let extent = matches!(self.stage, Stage::Extent(_));
+        let is_long =
+            if extent { *spent >= EXTENT_SHARED_AFTER } else { progress.positions >= HELPED_AFTER };
+        if *is_started || *number < 2 || !is_long {
             return;
         }
         *is_started = true;
-        let extent = matches!(self.stage, Stage::Extent(_));
         let workers =
             if extent { *number } else { swap::help::sharing_threads(&self.swap, limits, *number) };
         if workers == 0 {
@@ -183,6 +205,8 @@ impl Search for SolveSwap {
         if let Some(step) = self.advance_threads() {
             return step;
         }
+        #[cfg(feature = "threads")]
+        let budget = self.threads.limit(budget, &self.stage);
         match &mut self.stage {
             Stage::Moves(solve) => match solve.advance(budget) {
                 Step::Done(outcome) => self.conclude(outcome),

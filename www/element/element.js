@@ -31,39 +31,47 @@ import { ElementContent } from './element-content.js';
 /** An element starts at this distance from the viewport. */
 const START_DISTANCE = '400px';
 
-/** Number of elements that start at once; hundreds would block the page. */
-const MOST_AT_ONCE = 4;
-
-/** After this time the next elements start, even if the last ones are still loading. */
+/** An element starts when the page is idle, or after this time; */
 const PATIENCE_MS = 200;
 
-/** A busy page is idle late. Without idle periods, this is no time. @type {any} */ // of either function
-const IDLE = { timeout: PATIENCE_MS };
+/** while someone scrolls a busy page, after this time. */
+const SCROLL_PATIENCE_MS = 2000;
+
+/** When someone has last scrolled. */
+let lastScroll = -PATIENCE_MS;
+globalThis.addEventListener?.('scroll', ({ timeStamp }) => { lastScroll = timeStamp; }, { capture: true, passive: true });
+
+/** Waits until the page is idle, or for its patience. In browsers without idle periods, this is no time. */
+async function idle() {
+  const began = performance.now();
+  let isBusy = true;
+  while (isBusy) {
+    /** @type {IdleDeadline | undefined} */
+    const deadline = await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve, /** @type {any} */ ({ timeout: PATIENCE_MS }))); // of either function
+    const now = performance.now();
+    isBusy = Boolean(deadline?.didTimeout) && now - lastScroll < PATIENCE_MS && now - began < SCROLL_PATIENCE_MS;
+  }
+}
 
 /** Elements near the viewport that have not started. @type {Set<LeaperBoard>} */
 const waiting = new Set();
 
 let isStarting = false;
 
-/** Loads an element's board. @type {(board: LeaperBoard) => Promise<unknown> | undefined} */
+/** Loads an element's board. @type {(board: LeaperBoard) => void} */
 let start;
 
 /** Suspends or resumes playback. @type {(board: LeaperBoard, isSuspended: boolean) => void} */
 let suspend;
 
-/** Starts the waiting elements, a few in each idle period. */
+/** Starts the waiting elements, one in each idle period: hundreds at once would block the page. */
 async function startWaiting() {
   if (isStarting) return;
   isStarting = true;
-  while (waiting.size > 0) {
-    const started = [];
-    for (const board of waiting) {
-      if (started.length === MOST_AT_ONCE) break;
-      waiting.delete(board);
-      started.push(start(board));
-    }
-    await Promise.race([Promise.all(started), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-    await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve, IDLE));
+  for (const board of waiting) {
+    waiting.delete(board);
+    start(board);
+    await idle();
   }
   isStarting = false;
 }
@@ -229,13 +237,12 @@ export class LeaperBoard extends HTMLElement {
 
   /** Loads the board, once. */
   #start() {
-    if (this.#isStarted) return undefined;
+    if (this.#isStarted) return;
     this.#isStarted = true;
     waiting.delete(this);
     startObserver.unobserve(this);
     sightObserver.observe(this);
     this.#addFrame();
-    return this.#frame;
   }
 
   /** @param {State} [previous] a state to continue with */

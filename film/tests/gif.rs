@@ -68,7 +68,8 @@ const BLACK: [u8; 3] = [0, 0, 0];
 
 /// Returns a board of 4×3 with one black square; without, if `at` is off the board.
 fn board(at: usize) -> Vec<u8> {
-    let colour = |file: usize, rank: usize| if (file + rank) % 2 == 0 { LIGHT } else { DARK };
+    let colour =
+        |file: usize, rank: usize| if (file + rank).is_multiple_of(2) { LIGHT } else { DARK };
     frame((0..12).map(|place| if place == at { BLACK } else { colour(place % 4, place / 4) }))
 }
 

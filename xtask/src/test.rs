@@ -158,7 +158,7 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
             let asked = [Part::Package, Part::Chromium, Part::Firefox, Part::Webkit];
             let mut package = None;
             if options.wants_any(&asked) {
-                report.check("the package, installed and package_tests", || {
+                report.check("the package, installed and bundled", || {
                     let installed = package_tests::Installed::install(&built.sources)?;
                     for (path, file) in installed.bundle()?.iter() {
                         built.site.files.put(path.clone(), file.clone());

@@ -44,7 +44,7 @@ pub fn trial() -> Result<()> {
     let (mut site, sources) = Site::delivered_and_sources(&delivery::Options::default())?;
     let installed = Installed::install(&sources)?;
     try_package(&installed)?;
-    for (path, file) in trial_pages::package_tests(&installed)?.iter() {
+    for (path, file) in trial_pages::bundled(&installed)?.iter() {
         site.files.put(path.clone(), file.clone());
     }
     try_element(site)

@@ -21,7 +21,7 @@ use crate::site::Files;
 /// Maximum time until a page reports.
 const TIME_LIMIT: Duration = Duration::from_mins(2);
 
-/// The folder of package_tests pages on the server.
+/// The folder of bundled pages on the server.
 const PATH: &str = "trial";
 
 /// The puzzle of all pages.
@@ -67,7 +67,7 @@ const COMPILE: &str = "import { compile } from 'svelte/compiler';
     writeFileSync('src/board.svelte.js', js.code);";
 
 /// Bundles a page for each framework with Vite. Returns files for the server.
-pub fn package_tests(installed: &Installed) -> Result<Files> {
+pub fn bundled(installed: &Installed) -> Result<Files> {
     let folder = installed.folder();
     fs::write(folder.join("src/board.svelte"), SVELTE)?;
     let mut compile = Command::new(npm::node()?);
@@ -145,9 +145,9 @@ impl Guests {
     /// Returns the pages' names and addresses.
     pub fn pages(&self, site: &str) -> Vec<(&'static str, String)> {
         let foreign = ("foreign", format!("{}/page.html", self.origin));
-        let package_tests = FRAMEWORKS
+        let bundled = FRAMEWORKS
             .map(|(name, _)| (name, format!("{site}/{PATH}/{name}.html?report={}", self.origin)));
-        std::iter::once(foreign).chain(package_tests).collect()
+        std::iter::once(foreign).chain(bundled).collect()
     }
 
     /// Opens a page in Chromium, and returns what it reports.

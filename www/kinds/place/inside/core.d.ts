@@ -8,7 +8,7 @@ declare module '*/pkg/leaper_place.js' {
     /** Takes a puzzle as a line or a draft, and which part of the count this is. */
     constructor(puzzle: import('../../../solver/wire.d.ts').PlaceDraft | string, request: import('../../../solver/wire.d.ts').PartRequest);
     /** Returns the count in the end. */
-    advance(milliseconds: number): PartialCount | undefined;
+    advance(milliseconds: number): import('../../../solver/wire.d.ts').PartialCount | undefined;
     /** See `Solver::progress`. */
     progress(): import('../../../solver/wire.d.ts').Progress;
     free(): void;
@@ -26,11 +26,11 @@ declare module '*/pkg/leaper_place.js' {
     free(): void;
   }
   /** Adds all parts of a count. */
-  export function sum(puzzle: import('../../../solver/wire.d.ts').PlaceDraft | string, parts: PartialCount[]): import('../../../solver/wire.d.ts').Shown;
+  export function sum(puzzle: import('../../../solver/wire.d.ts').PlaceDraft | string, parts: import('../../../solver/wire.d.ts').PartialCount[]): import('../../../solver/wire.d.ts').Shown;
   /** Adds all parts of a count. Returns the answer document, without a time. */
-  export function sumDocument(line: string, parts: PartialCount[]): import('../../../solver/jobs.d.ts').Document;
+  export function sumDocument(line: string, parts: import('../../../solver/wire.d.ts').PartialCount[]): import('../../../solver/jobs.d.ts').Document;
   /** Adds all parts of a count of how often each kind stands on each square. */
-  export function heat(puzzle: import('../../../solver/wire.d.ts').PlaceDraft, parts: PartialCount[]): import('../../../solver/wire.d.ts').Heat;
+  export function heat(puzzle: import('../../../solver/wire.d.ts').PlaceDraft, parts: import('../../../solver/wire.d.ts').PartialCount[]): import('../../../solver/wire.d.ts').Heat;
   /** Returns the squares that the puzzle's kinds attack from each square. */
   export function attacks(puzzle: import('../../../solver/wire.d.ts').PlaceDraft): import('../../../solver/wire.d.ts').Attacks;
   /** Returns how a puzzle's fixed pieces attack the board, when they stop each other's lines. */

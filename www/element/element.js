@@ -31,26 +31,23 @@ import { ElementContent } from './element-content.js';
 /** An element starts at this distance from the viewport. */
 const START_DISTANCE = '400px';
 
-/** An element starts when the page is idle, or after this time; */
+/** An element starts when the page is idle, or after this time; but not while someone scrolls a busy page. */
 const PATIENCE_MS = 200;
 
-/** while someone scrolls a busy page, after this time. */
-const SCROLL_PATIENCE_MS = 2000;
+/** A busy page is idle late. Without idle periods, this is no time. @type {any} */ // of either function
+const IDLE = { timeout: PATIENCE_MS };
 
-/** When someone has last scrolled. */
-let lastScroll = -PATIENCE_MS;
-globalThis.addEventListener?.('scroll', ({ timeStamp }) => { lastScroll = timeStamp; }, { capture: true, passive: true });
+/** Has someone scrolled since the wait began? */
+let hasScrolled = false;
+addEventListener('scroll', () => { hasScrolled = true; }, true); // also of boxes
 
-/** Waits until the page is idle, or for its patience. In browsers without idle periods, this is no time. */
+/** Waits until an element may start. */
 async function idle() {
-  const began = performance.now();
-  let isBusy = true;
-  while (isBusy) {
-    /** @type {IdleDeadline | undefined} */
-    const deadline = await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve, /** @type {any} */ ({ timeout: PATIENCE_MS }))); // of either function
-    const now = performance.now();
-    isBusy = Boolean(deadline?.didTimeout) && now - lastScroll < PATIENCE_MS && now - began < SCROLL_PATIENCE_MS;
-  }
+  let period;
+  do {
+    hasScrolled = false;
+    period = await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve, IDLE));
+  } while (period?.didTimeout && hasScrolled);
 }
 
 /** Elements near the viewport that have not started. @type {Set<LeaperBoard>} */
@@ -69,7 +66,6 @@ async function startWaiting() {
   if (isStarting) return;
   isStarting = true;
   for (const board of waiting) {
-    waiting.delete(board);
     start(board);
     await idle();
   }
@@ -237,9 +233,9 @@ export class LeaperBoard extends HTMLElement {
 
   /** Loads the board, once. */
   #start() {
+    waiting.delete(this);
     if (this.#isStarted) return;
     this.#isStarted = true;
-    waiting.delete(this);
     startObserver.unobserve(this);
     sightObserver.observe(this);
     this.#addFrame();

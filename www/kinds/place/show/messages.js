@@ -15,7 +15,7 @@ export function describe(state) {
   const { pieces, fixed, openNumber } = state.draft;
   const missing = shownOf(state)?.missing;
   if (missing) return { tone: 'ask', headline: ['notYet'], detail: [['failure', missing]] };
-  if (fixed.length === 0 && !open && Object.values(pieces).every((number) => number === 0)) return { tone: 'ask', headline: ['whichPieces'], detail: [['setPieces']] };
+  if (fixed.length === 0 && !openNumber && Object.values(pieces).every((number) => number === 0)) return { tone: 'ask', headline: ['whichPieces'], detail: [['setPieces']] };
   const answer = countOf(state);
   if (!answer) return { tone: 'ask', headline: ['waiting'], detail: [] };
   const { greatest } = answer;

@@ -1,5 +1,7 @@
 //! Offline use and updates: `?offline` enables the service worker on a local server, too.
 
+use std::time::Duration;
+
 use browser_tests::{Page, browser};
 use serde_json::json;
 
@@ -65,10 +67,11 @@ fn caches(page: &Page) -> Vec<String> {
 }
 
 /// Checks for an update, as browsers do on their own, until the page announces it: a check that began
-/// before the deployment may still be running, and counts for the next one, too.
+/// before the deployment may still be running, and counts for the next one, too. On a busy machine, to
+/// store the whole site takes a while.
 #[track_caller]
 fn wait_until_update_is_announced(page: &Page) {
-    page.wait_for("the update notice", || {
+    page.wait_at_most(Duration::from_secs(60), "the update notice", || {
         page.js::<()>("await (await navigator.serviceWorker.getRegistration()).update()");
         page.has("#update")
     });

@@ -73,8 +73,8 @@ struct ErrorDocument {
 struct Witness(Vec<(String, Value)>);
 
 /// Reads a document. An error, and the reason of an impossible puzzle, are read as a [`Quote`]: the code, the
-/// sentence, and for a reason the values that prove it. Place's reason and what is published are found
-/// anew; all else is read as it was written.
+/// sentence, and for a reason the values that prove it. Place's reason and what is published are computed
+/// from the puzzle. Everything else is read as it was written.
 impl<'de> Deserialize<'de> for Answer {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let document = Document::deserialize(deserializer)?;

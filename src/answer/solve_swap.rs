@@ -42,8 +42,9 @@ struct Threads {
 
 #[cfg(feature = "threads")]
 impl Threads {
-    /// Returns how much of a budget is spent before a look whether to share the search.
-    fn limit(&mut self, budget: u64, stage: &Stage) -> u64 {
+    /// Counts a budget as spent, and returns it. Before a search is shared, it is cut to the work after which
+    /// that is decided.
+    fn spend(&mut self, budget: u64, stage: &Stage) -> u64 {
         let is_shared_soon =
             self.number > 1 && !self.is_started && matches!(stage, Stage::Extent(_));
         let budget = if is_shared_soon { budget.min(EXTENT_SHARED_AFTER) } else { budget };
@@ -206,7 +207,7 @@ impl Search for SolveSwap {
             return step;
         }
         #[cfg(feature = "threads")]
-        let budget = self.threads.limit(budget, &self.stage);
+        let budget = self.threads.spend(budget, &self.stage);
         match &mut self.stage {
             Stage::Moves(solve) => match solve.advance(budget) {
                 Step::Done(outcome) => self.conclude(outcome),

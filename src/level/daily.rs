@@ -6,7 +6,7 @@ use crate::puzzle::Kind;
 use crate::random::Random;
 use crate::search::Search;
 
-/// For each day of the week, from Monday: the two grades of which each puzzle gets one.
+/// For each day of the week, from Monday: two grades. Each puzzle has one of them.
 const WEEK: [[u8; 2]; 7] = [[1, 2], [2, 2], [2, 3], [3, 3], [3, 4], [4, 4], [5, 5]];
 
 /// The number of the day from which on themes alternate: 2027-01-01.

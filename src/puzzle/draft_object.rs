@@ -167,7 +167,7 @@ impl Serialize for CountsByLetter {
     }
 }
 
-/// Which number is open: that of a kind of piece.
+/// The kind of piece whose number is open, and which number is requested.
 #[derive(serde::Serialize)]
 struct OpenNumberOf {
     piece: Piece,

@@ -53,8 +53,7 @@ fn add_blocked(line: &mut String, board: &Board, length: usize) -> bool {
     true
 }
 
-/// Returns the line of a draft. `board` is its board, or an empty one where blocked squares are listed
-/// behind.
+/// Returns the line of a draft, without its list of blocked squares: if there is one, `board` has none.
 fn line(draft: &Draft, board: &Board) -> Result<String, fmt::Error> {
     let mut line = format!("{}?{}=", draft.kind(), Parameter::Board);
     let f = &mut line;
@@ -71,7 +70,7 @@ fn line(draft: &Draft, board: &Board) -> Result<String, fmt::Error> {
             write_board(f, board, draft.start(), Kind::Swap)?;
             let goal = draft.goal().filter(|goal| !draft.start().trades_places(goal));
             if let Some(goal) = goal {
-                // A goal that reads like the keyword is told apart by a leading 0.
+                // A goal whose rows spell the keyword begins with 0.
                 let rows = board.rows(|square| goal.on(square));
                 let is_word = rows.eq_ignore_ascii_case(TRADE) && !draft.start().is_made_of(&rows);
                 let zero = if is_word { "0" } else { "" };

@@ -92,7 +92,7 @@ export class FamousList {
   #button(kind, line, title, view, ...parts) {
     const button = h('button', { type: 'button', 'data-line': line, onclick: () => this.#open(line, view) }, ...parts);
     this.#read(line, title).then(({ draft, line: canonicalLine }) => {
-      // Another kind's list may have come, or this one's again.
+      // The list may have been replaced meanwhile.
       if (!this.#host.contains(button)) return;
       this.#buttons.set(canonicalLine, [...this.#buttons.get(canonicalLine) ?? [], { button, view: view ?? {} }]);
       this.#mark();

@@ -48,15 +48,15 @@ function titleOf(titles, day) {
  * @param {PlayController} controller
  * @param {string} day
  * @param {number} index of the kind in the catalog
- * @param {string} [line] its line, where it is known already
+ * @param {string} [known] its line, if it is known
  * @returns {Promise<Entry>}
  */
-export async function dailyOf(controller, day, index, line) {
+export async function dailyOf(controller, day, index, known) {
   const { session } = controller.page;
   const id = /** @type {Kind} */ (catalog[index].id);
-  const { grade, ...made } = line ? { line } : await session.ask({ do: 'daily', kind: 'level', of: id, date: day });
+  const { line, grade } = known ? { line: known } : await session.ask({ do: 'daily', kind: 'level', of: id, date: day });
   return {
-    line: made.line, grade, route: `daily=${day}&kind=${id}`, title: titleOf(controller.words.dailyTitles[id], day), daily: { day, kind: id },
+    line, grade, route: `daily=${day}&kind=${id}`, title: titleOf(controller.words.dailyTitles[id], day), daily: { day, kind: id },
     next: () => easiestLeft(controller, day, index),
   };
 }
@@ -83,14 +83,14 @@ async function easiestLeft(controller, day, except) {
  * @param {Theme} of
  * @param {number} grade
  * @param {number} [seed]
- * @param {string} [line] its line, where it is known already
+ * @param {string} [known] its line, if it is known
  * @returns {Promise<Entry>}
  */
-export async function newOf(controller, of, grade, seed = crypto.getRandomValues(new Uint32Array(1))[0], line = '') {
+export async function newOf(controller, of, grade, seed = crypto.getRandomValues(new Uint32Array(1))[0], known = '') {
   const { session } = controller.page;
-  const madeLine = line || (await session.ask({ do: 'make', kind: 'level', of, grade, seed })).line;
+  const line = known || (await session.ask({ do: 'make', kind: 'level', of, grade, seed })).line;
   const title = controller.words.newOf(themeName(controller, of), grade);
-  return { line: madeLine, grade, title, route: `new=${of}&grade=${grade}&seed=${seed}`, next: () => newOf(controller, of, grade) };
+  return { line, grade, title, route: `new=${of}&grade=${grade}&seed=${seed}`, next: () => newOf(controller, of, grade) };
 }
 
 /** The person's own levels. @param {PlayController} controller @returns {Entry[]} */

@@ -41,7 +41,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// What the solvers are built for.
+    /// Returns how the solvers are built.
     fn purpose(&self) -> Purpose {
         if self.offline { Purpose::Delivery } else { Purpose::Development }
     }

@@ -67,7 +67,7 @@ pub const BUILDS: [Build; 7] = [
     Build { name: "leaper_film", package: "leaper-film", features: "", folder: "leaper" },
 ];
 
-/// What modules are for.
+/// The use of modules, which decides how they are built.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     /// They are delivered, and tested: as small as possible.

@@ -43,7 +43,7 @@ pub struct Measures {
     /// number of moves where there is one; in tenths.
     pub difficulty: u32,
     /// Mean number of moves to choose from in the positions that lie on solutions, in tenths. In Travel,
-    /// the jump back to the previous square is none of them.
+    /// the jump back to the previous square isn't counted.
     pub branching: u32,
     /// Percentage of these positions in which no move with the best score is right.
     pub misleading: u32,

@@ -36,7 +36,7 @@ const MIN_LEFT_TO_IMPROVE: u32 = 5;
 const FIRST_ROUNDS: u32 = 200;
 const ROUNDS: u32 = 10;
 
-/// So many rounds take as long as a position without them.
+/// The number of rounds that take as long as one position.
 const ROUNDS_PER_POSITION: u64 = 2;
 
 /// A piece to be placed: its kind, and the number of its square.

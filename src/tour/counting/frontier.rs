@@ -400,7 +400,7 @@ fn rename(codes: &mut [u8; 32], length: usize, from: u8, to: u8) {
 
 /// Numbers the paths in the order of their first squares.
 pub(crate) fn renumber(codes: &mut [u8]) {
-    // By the old code; 0 is none.
+    // The new code of each old code; 0 if it has none yet.
     let mut renumbered = [0_u8; 32];
     let mut next = FIRST_PATH;
     for code in codes {

@@ -104,7 +104,7 @@ export function findPart(host, name, type) {
 }
 
 /**
- * Connects buttons of which exactly one is pressed at a time.
+ * Makes a group of buttons of which one is pressed.
  *
  * @param {Element} host
  * @param {string} name the `data-part` of the group

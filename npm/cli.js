@@ -10,7 +10,7 @@ const HELP = `Usage: leaper-board solve [OPTIONS] LINE...
        leaper-board solve [OPTIONS] - < puzzles.txt
 
 Answers each puzzle with one JSON document a line. In a file, empty lines and
-lines that start with # are skipped.
+lines that start with # are skipped, except ends of links (#travel?...).
 
   --file FILE      read one puzzle a line from this file, as - does from standard input
   --count          count the shortest solutions of a Swap puzzle, or all tours
@@ -34,6 +34,7 @@ read, 3 if a limit was reached first.
 const OPTIONS = /** @type {const} */ ({
   file: { type: 'string' },
   count: { type: 'boolean' },
+  // As `leaper solve` takes it: the same as --count.
   shortest: { type: 'boolean' },
   unique: { type: 'boolean' },
   list: { type: 'string' },
@@ -47,11 +48,12 @@ const OPTIONS = /** @type {const} */ ({
   seconds: { type: 'string' },
   threads: { type: 'string' },
   json: { type: 'boolean' },
+  // As `leaper solve` takes it; there is nothing to silence.
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
 });
 
-/** A comment; a link may end in `#travel?…`. */
+/** The start of a comment. `#travel?…` is the end of a link. */
 const COMMENT = /^\s*#(?!(?:travel|swap|place|tour)(?:\?|$))/i;
 
 /** Maximum length of a line that an error quotes. */
@@ -67,7 +69,7 @@ function refuse(message) {
 function number(values, name, isAllowed = Number.isSafeInteger) {
   if (values[name] === undefined) return undefined;
   const value = Number(values[name]);
-  if (values[name].trim() === '' || !(value >= 0) || !isAllowed(value)) refuse(`--${name} is a number, not ${values[name]}`);
+  if (values[name].trim() === '' || !(value >= 0) || !isAllowed(value)) refuse(`--${name} must be a ${isAllowed === Number.isFinite ? '' : 'whole '}number from 0 on, not ${values[name]}`);
   return value;
 }
 
@@ -117,7 +119,7 @@ async function main() {
   }
   const isStream = values.file !== undefined || lines.includes('-');
   if (isStream && lines.length > 1) refuse('“-” stands for standard input, and cannot be combined with other puzzles');
-  if (!/^\d*$/.test(values.number ?? '')) refuse(`--number is a number, not ${values.number}`);
+  if (!/^\d*$/.test(values.number ?? '')) refuse(`--number must be a whole number from 0 on, not ${values.number}`);
   const memory = number(values, 'memory');
   const options = defined({
     count: values.count || values.shortest || undefined,
@@ -139,14 +141,16 @@ async function main() {
   const pending = [];
   let status = 0;
   const print = async () => {
-    const [document, its] = await pending.shift();
-    status = Math.max(status, its);
+    const [document, ownStatus] = await pending.shift();
+    status = Math.max(status, ownStatus);
     if (!process.stdout.write(`${JSON.stringify(document)}\n`)) {
       await new Promise((resolve) => process.stdout.once('drain', resolve));
     }
   };
   for await (const puzzle of puzzles) {
-    pending.push(answer(puzzle, options));
+    const answering = answer(puzzle, options);
+    answering.catch(() => {}); // `print` reports it, even if an earlier puzzle takes longer.
+    pending.push(answering);
     if (pending.length >= most) await print();
   }
   while (pending.length > 0) await print();

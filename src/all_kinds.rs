@@ -93,7 +93,7 @@ impl<T> DerefMut for IfAllKinds<T> {
 }
 
 /// The code of the error that another build must be asked.
-pub(crate) const WRONG_BUILD: &str = "wrong-build";
+pub(crate) const WRONG_BUILD_CODE: &str = "wrong-build";
 
 /// The message of that error.
-pub(crate) const ONLY_TRAVEL: &str = "This build of the solver knows only Travel puzzles.";
+pub(crate) const WRONG_BUILD_MESSAGE: &str = "This build of the solver knows only Travel puzzles.";

@@ -48,8 +48,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Placements and tours are counted exactly and listed from any number on. If there is no solution,
-//! the outcome has a reason with the squares that prove it:
+//! Placements and tours are counted exactly and listed from any number on. If there is no tour, the
+//! outcome has a reason with the squares that prove it:
 //!
 //! ```
 //! use leaper::board::Board;
@@ -110,7 +110,7 @@
     allow(
         unreachable_code,
         unused_variables,
-        reason = "code for other kinds than Travel; see `known`"
+        reason = "code for other kinds than Travel; see `all_kinds`"
     )
 )]
 #![cfg_attr(
@@ -159,7 +159,7 @@ pub mod travel;
 
 pub use crate::leaper::{Leaper, MoveTable, NotALeaper};
 
-/// Solves a puzzle line with the default [`Options`](answer::Options), which limit memory and work.
+/// Solves a puzzle line with the default [`Options`](answer::Options), which limit memory to half a gibibyte.
 ///
 /// Use [`Solving`](answer::Solving) to set options, show progress, or cancel.
 ///

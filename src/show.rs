@@ -34,7 +34,7 @@ use serde::Serialize;
 
 pub use about::{About, AttackRule, Named};
 #[cfg(feature = "swap")]
-pub use another::another;
+pub use another::{another, another_found};
 pub use failure::Failure;
 pub use game::{GamePosition, Graph, position_rows};
 #[cfg(feature = "swap")]

@@ -1,5 +1,5 @@
-//! Generates TypeScript declarations of the wasm exports: the `core.d.ts` of the worker and of each
-//! kind follow from the signatures in `wasm/src/`, and are current.
+//! The TypeScript declarations of the wasm exports follow from the signatures in `wasm/src/`, and are
+//! current: one `core.d.ts` for every build, and one each for `level`, `place`, `swap` and `tour`.
 //!
 //! After a change of a signature, run
 //!
@@ -113,7 +113,7 @@ fn typescript(ty: &Type) -> String {
         "f64" | "u32" | "usize" => "number".to_owned(),
         "bool" => "boolean".to_owned(),
         "String" => "string".to_owned(),
-        "JsValue" | "Array" => panic!("its type is to be said"),
+        "JsValue" | "Array" => panic!("give it `unchecked_return_type` or `unchecked_param_type`"),
         _ => name,
     }
 }
@@ -138,13 +138,11 @@ fn signature(attributes: &[Attribute], of: &syn::Signature) -> (String, String, 
     });
     let parameters: Vec<String> = parameters
         .map(|it| {
-            let Pat::Ident(name) = &*it.pat else { panic!("what {} takes has names", of.ident) };
+            let Pat::Ident(name) = &*it.pat else {
+                panic!("the parameters of {} must be plain names", of.ident)
+            };
             match (attribute_value(&it.attrs, "unchecked_param_type"), name_and_arguments(&it.ty)) {
                 (Some(attribute_value), _) => format!("{}: {attribute_value}", name.ident),
-                // An optional parameter comes last, or may be `undefined`.
-                (None, (option, inner)) if option == "Option" => {
-                    format!("{}: {} | undefined", name.ident, typescript(inner[0]))
-                }
                 (None, _) => format!("{}: {}", name.ident, typescript(&it.ty)),
             }
         })
@@ -239,7 +237,7 @@ fn with_imports(text: &str, solver: &str) -> String {
                 word.push(letter);
                 continue;
             }
-            // A name before `:` or after `.` is no type.
+            // A name before `:` or `(`, or after `.`, is no type.
             let is_type = before != '.' && letter != ':' && letter != '(';
             if is_type && declared.contains(&word.as_str()) {
                 let _ = write!(out, "import('{solver}wire.d.ts').{word}");

@@ -6,8 +6,8 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
+use oracle::any_size;
 use oracle::fuzz::{TARGETS, mutate};
-use oracle::large;
 use oracle::random::{Kind, Random};
 
 #[test]
@@ -58,8 +58,8 @@ fn check_puzzles(puzzles: usize) {
     let mut rng = Random(20_261_126);
     for number in 0..puzzles {
         let kind = Kind::ALL[number % Kind::ALL.len()];
-        let line = large::line(kind, &mut rng);
-        if let Err(wrong) = large::check(kind, &line, &mut rng) {
+        let line = any_size::line(kind, &mut rng);
+        if let Err(wrong) = any_size::check(kind, &line, &mut rng) {
             panic!("{line}: {wrong}");
         }
     }

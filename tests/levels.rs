@@ -168,6 +168,22 @@ fn generated_puzzles_match_their_measures() {
 /// Links contain seeds and dates, so their puzzles must never change. A new generator needs its own
 /// seeds, next to the old one.
 #[test]
+fn puzzles_without_a_solution_have_no_measures() {
+    for line in [
+        "travel?board=3x3&from=a1&to=b2",
+        "swap?board=N2/2n/3&turns=white&attack=none;goal?board=n2/2N/3",
+        "place?board=3x3&pieces=Q3",
+        "place?board=QQ1/3/3",
+        "place?board=QQ1/3/3&pieces=K1",
+        "place?board=QQ1/3/3&aim=both",
+        "tour?board=4x4",
+    ] {
+        let puzzle = Puzzle::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert!(measure(&puzzle).is_none(), "{line}");
+    }
+}
+
+#[test]
 fn a_seed_always_makes_the_same_puzzle() {
     for (theme, line) in KNOWN {
         assert_eq!(make(theme, Grade::new(3).unwrap(), 0).line, line);

@@ -12,7 +12,10 @@ const CACHE_PREFIX = `leaper ${SITE_ADDRESS} `;
 const CACHE = CACHE_PREFIX + FOLDER;
 
 addEventListener('install', (event) => event.waitUntil(install()));
-addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('activate', (event) => {
+  clearInterval(retry);
+  event.waitUntil(clients.claim());
+});
 addEventListener('message', (event) => event.waitUntil(exchangeVersions(event.source, event.data)));
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
@@ -28,9 +31,14 @@ addEventListener('fetch', (event) => {
 /** Is this an article, or a file that only articles need? @param {string} address */
 const isArticle = (address) => /^(www-[^/]*\/)?learn\//.test(address.slice(SITE_ADDRESS.length));
 
+/** While this worker waits. @type {ReturnType<typeof setInterval>} */
+let retry;
+
 async function install() {
   await fill();
   await skipWaiting();
+  // If the present worker ends its work just then, Chromium lets this one wait for minutes, unless it asks again.
+  retry = setInterval(skipWaiting, 1000);
 }
 
 /** Puts all files of this version into its cache. */
@@ -126,6 +134,8 @@ async function exchangeVersions(page, { folder, words }) {
  * @param {string} folder
  */
 async function deleteOldVersions(page, folder) {
+  // The caches of a newer version are its own.
+  if (registration.installing || registration.waiting) return;
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ id, url }) => id !== page.id && url.startsWith(SITE_ADDRESS))) return;
   for (const name of await caches.keys()) {

@@ -62,7 +62,7 @@ impl MakeArgs {
                     let count = lines.len();
                     anyhow::bail!(
                         "{MAX_REPEATED} seeds in a row gave only puzzles that are among these {count}. \
-                         Another grade has more."
+                         Try another grade."
                     );
                 }
                 seed = seed.wrapping_add(1);
@@ -70,8 +70,8 @@ impl MakeArgs {
             }
             repeated = 0;
             if self.json {
-                let count = MadeLevel { level: &level, seed, measures: &measures };
-                writeln!(out, "{}", serde_json::to_string(&count)?)?;
+                let made = MadeLevel { level: &level, seed, measures: &measures };
+                writeln!(out, "{}", serde_json::to_string(&made)?)?;
             } else {
                 writeln!(out, "{}", level.line)?;
             }

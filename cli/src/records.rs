@@ -11,6 +11,7 @@ use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use leaper::answer::{Answer, Options, Solving};
 use leaper::level::Date;
+use leaper::natural::Natural;
 use leaper::puzzle::Puzzle;
 use leaper::records::FAMILIES;
 use serde::{Deserialize, Serialize};
@@ -203,12 +204,15 @@ impl Row {
 
     /// Returns the fields of an answer that the row records.
     fn value_of(&self, answer: &Answer) -> anyhow::Result<Map<String, Value>> {
-        const FIELDS: [&str; 11] = [
+        const FIELDS: [&str; 14] = [
             "status",
             "length",
             "shortest",
             "count",
             "distinct",
+            "greatest",
+            "least",
+            "atMost",
             "reachable",
             "depth",
             "layers",
@@ -223,7 +227,7 @@ impl Row {
             // The length of a tour depends on its board alone; the number of reachable positions of
             // an unsolvable puzzle depends on the method.
             let is_omitted = match name {
-                "length" => document.contains_key("path"),
+                "length" => matches!(answer, Answer::Tour { .. }),
                 "reachable" => self.asks != Asks::Extent,
                 _ => false,
             };
@@ -246,7 +250,7 @@ impl Row {
         let document = document(&timed.answer)?;
         let text = |field: &str| document.get(field).and_then(Value::as_str).map(str::to_owned);
         // The method that found a tour is not the method that counted the tours.
-        let method = text("method").filter(|_| !document.contains_key("path"));
+        let method = text("method").filter(|_| !matches!(timed.answer, Answer::Tour { .. }));
         self.how = text("why").or(method);
         self.moves = match (&timed.answer, document.get("moves")) {
             (Answer::Swap { .. } | Answer::Limit { .. }, Some(moves)) => {
@@ -265,7 +269,7 @@ impl Row {
         Ok(())
     }
 
-    /// Returns the command that gives the same answer.
+    /// Returns the command that asks the same question.
     fn command(&self) -> String {
         let asks = match self.asks {
             Asks::Least => "",
@@ -280,7 +284,10 @@ impl Row {
     /// `false` if that contradicts the row.
     fn check(&self, max_seconds: f64, out: &mut impl Write) -> anyhow::Result<bool> {
         let id = &self.id;
-        let seconds = self.seconds.unwrap_or(f64::INFINITY);
+        let Some(seconds) = self.seconds else {
+            writeln!(out, "left out  {id}: its time is not known")?;
+            return Ok(true);
+        };
         if seconds > max_seconds {
             let memory = self.memory.unwrap_or(0);
             writeln!(out, "left out  {id}: needs {seconds} s and {memory} MiB")?;
@@ -317,9 +324,9 @@ impl Row {
 enum Verdict {
     /// It is the same.
     Proven,
-    /// It is a limit that the recorded result doesn't contradict.
+    /// A limit was reached, and what is known doesn't contradict the recorded result.
     NoProof,
-    /// A limit was recorded, and there is a result now.
+    /// A limit was recorded, and there is a complete result now.
     Better,
     /// One of them is wrong.
     Wrong,
@@ -339,9 +346,25 @@ impl Verdict {
             lower.is_none_or(|lower| bound("best").is_none_or(|best| lower <= best))
                 && best.is_none_or(|best| bound("lower").is_none_or(|lower| lower <= best))
         };
+        // A limit may keep solutions from being counted.
+        let has_limit = |value: &Map<String, Value>| value.contains_key("limit");
+        let agrees = || {
+            let is_same = |(name, value): (&String, &Value)| {
+                name == "limit" || recorded.get(name).is_none_or(|recorded| recorded == value)
+            };
+            found.iter().all(is_same)
+        };
+        let count = |value: &Map<String, Value>| {
+            value.get("count").and_then(Value::as_str)?.parse::<Natural>().ok()
+        };
+        let exceeds_count =
+            || count(found).zip(count(recorded)).is_some_and(|(found, all)| found > all);
         let is_improvement = status(recorded) == "limit";
         match &*status(found) {
             _ if found == recorded => Self::Proven,
+            "solved" if has_limit(found) && agrees() => Self::NoProof,
+            "solved" if !is_improvement && has_limit(recorded) && agrees() => Self::Better,
+            "limit" if exceeds_count() => Self::Wrong,
             "limit" if is_possible(number("lower"), number("best")) => Self::NoProof,
             "solved" if is_improvement && is_possible(number("length"), number("length")) => {
                 Self::Better
@@ -370,7 +393,7 @@ fn document(answer: &Answer) -> anyhow::Result<Map<String, Value>> {
     }
 }
 
-/// Describes a proven result.
+/// Describes the result of a row.
 fn summary(value: &Map<String, Value>) -> String {
     let fields = value.iter().filter(|(name, _)| *name != "status" && *name != "layers");
     let fields = fields.map(|(name, value)| match value {
@@ -440,5 +463,17 @@ mod tests {
         assert_eq!(verdict(solved(9), at_least(10)), Verdict::Wrong);
         assert_eq!(verdict(none(), at_least(10)), Verdict::Better);
         assert_eq!(verdict(none(), limit(10, 12)), Verdict::Wrong);
+        // A solution without a count.
+        let counted = |count: &str| json!({ "status": "solved", "length": 8, "count": count });
+        let uncounted =
+            |length: u64| json!({ "status": "solved", "length": length, "limit": "time" });
+        assert_eq!(verdict(uncounted(8), counted("20")), Verdict::NoProof);
+        assert_eq!(verdict(uncounted(9), counted("20")), Verdict::Wrong);
+        assert_eq!(verdict(counted("20"), uncounted(8)), Verdict::Better);
+        assert_eq!(verdict(counted("20"), uncounted(9)), Verdict::Wrong);
+        // A count that is not complete.
+        let so_far = |count: &str| json!({ "status": "limit", "limit": "time", "count": count });
+        assert_eq!(verdict(so_far("9"), counted("20")), Verdict::NoProof);
+        assert_eq!(verdict(so_far("21"), counted("20")), Verdict::Wrong);
     }
 }

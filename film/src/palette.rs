@@ -36,7 +36,7 @@ impl Colours {
         let mut counted: Vec<_> = self.counts.into_iter().collect();
         // Makes the result independent of the map's order.
         counted.sort_unstable();
-        let mut boxes = vec![Swatch::new(counted)];
+        let mut boxes = vec![ColourBox::new(counted)];
         while boxes.len() < MAX_COLOURS {
             let widest =
                 (0..boxes.len()).max_by(|&a, &b| boxes[a].spread.total_cmp(&boxes[b].spread));
@@ -44,7 +44,7 @@ impl Colours {
             let (one, other) = boxes.swap_remove(widest).cut();
             boxes.extend([one, other]);
         }
-        let mut colours: Vec<Rgb> = boxes.iter().filter_map(Swatch::colour).collect();
+        let mut colours: Vec<Rgb> = boxes.iter().filter_map(ColourBox::colour).collect();
         colours.sort_unstable();
         colours.dedup();
         if colours.is_empty() {
@@ -68,16 +68,17 @@ fn runs(frame: &[u8]) -> impl Iterator<Item = (Rgb, u32)> {
     })
 }
 
-/// A box of colours.
-struct Swatch {
+/// A box of colours, each with its number of pixels.
+struct ColourBox {
     counted: Vec<(Rgb, u32)>,
     mean: [f64; 3],
-    /// The channel with the greatest variance, and the sum of the variances.
+    /// The channel with the greatest sum of squared distances from the mean.
     channel: usize,
+    /// The sum for all channels.
     spread: f64,
 }
 
-impl Swatch {
+impl ColourBox {
     fn new(counted: Vec<(Rgb, u32)>) -> Self {
         let all: f64 = counted.iter().map(|&(_, count)| f64::from(count)).sum();
         let sum = |of: &dyn Fn(&Rgb) -> f64| -> f64 {

@@ -85,7 +85,7 @@ impl Answer {
         }
     }
 
-    /// Returns what was requested besides: see [`Details`].
+    /// Returns the lists, distances and numbers that were requested in addition: see [`Details`].
     #[cfg(feature = "kinds")]
     #[must_use]
     pub fn details(&self) -> Option<&Details> {

@@ -296,8 +296,8 @@ fn write_arrays<S: SerializeStruct, N: From<Vec<u32>> + Serialize>(
 ) -> Result<(), S::Error> {
     match arrays {
         Arrays::Squares(squares) => object.serialize_field(name, &N::from(squares)),
-        Arrays::Moves(moves) => object.serialize_field(name, &moves.map(Moves::packed::<N>)),
-        Arrays::Witness(it) => object.serialize_field(name, &it.map(Witness::packed::<N>)),
+        Arrays::Moves(moves) => object.serialize_field(name, &moves.map(Moves::for_page::<N>)),
+        Arrays::Witness(it) => object.serialize_field(name, &it.map(Witness::for_page::<N>)),
     }
 }
 

@@ -64,16 +64,16 @@ impl<N: From<Vec<u32>>> Moves<N> {
 }
 
 impl Moves<Vec<u32>> {
-    /// Converts the array.
-    pub(super) fn packed<N: From<Vec<u32>>>(self) -> Moves<N> {
+    /// Converts the indices to the page's type.
+    pub(super) fn for_page<N: From<Vec<u32>>>(self) -> Moves<N> {
         Moves { jumps: self.jumps.into(), runs: self.runs }
     }
 }
 
 /// Returns the index of the first jump of each move.
-pub(crate) fn starts(moves: &[Move], by_runs: bool) -> Vec<usize> {
-    let goes_on = |at: usize| by_runs && at > 0 && moves[at - 1].to == moves[at].from;
-    (0..moves.len()).filter(|&at| !goes_on(at)).collect()
+pub(crate) fn starts(jumps: &[Move], by_runs: bool) -> Vec<usize> {
+    let goes_on = |at: usize| by_runs && at > 0 && jumps[at - 1].to == jumps[at].from;
+    (0..jumps.len()).filter(|&at| !goes_on(at)).collect()
 }
 
 /// The squares that prove a reason, to be marked on the board.
@@ -91,7 +91,7 @@ pub struct Witness<N> {
 }
 
 impl Witness<Vec<u32>> {
-    /// Converts evidence. `None` if it marks no squares.
+    /// Converts evidence. `None` if it has nothing for the board, not even an empty list.
     pub(super) fn new(evidence: Evidence, board: &Board) -> Option<Self> {
         let Evidence { squares, others, jumps, pieces, is_marked, named: _ } = evidence;
         let ends = jumps.into_iter().flat_map(|(from, to)| [from, to]).collect();
@@ -104,8 +104,8 @@ impl Witness<Vec<u32>> {
         })
     }
 
-    /// Converts the arrays.
-    pub(super) fn packed<N: From<Vec<u32>>>(self) -> Witness<N> {
+    /// Converts the indices to the page's type.
+    pub(super) fn for_page<N: From<Vec<u32>>>(self) -> Witness<N> {
         let Self { squares, others, jumps, pieces } = self;
         Witness { squares: squares.into(), others: others.into(), jumps: jumps.into(), pieces }
     }
@@ -116,7 +116,7 @@ impl Witness<Vec<u32>> {
 #[derive(Debug)]
 pub struct Uint32Array;
 
-/// Names types that `tests/wire.rs` declares in TypeScript.
+/// Gives types that `ts-rs` doesn't export the names that they have in TypeScript.
 #[cfg(feature = "types")]
 macro_rules! declared_elsewhere {
     ($($type:ty => $name:literal;)+) => {$(

@@ -40,9 +40,9 @@ use crate::{place, swap, tour, travel};
 /// {"error":{"code":"bad-square","message":"…","at":[27,29]}}
 /// ```
 ///
-/// Counts can exceed 2^53, so they are decimal strings. Fields that were not requested or are not
-/// known are left out. In a solved answer, `limit` is the limit that kept a number from being
-/// counted. `symmetric` is `null` if a limit was reached first, and `unsymmetric` names the limit.
+/// The examples are shortened. Counts can exceed 2^53, so they are decimal strings. Fields that were
+/// not requested or are not known are left out. In a solved answer, `limit` is the limit that kept a
+/// number from being counted, placements from being listed, or a second tour from being found. `symmetric` is `null` if a limit was reached first, and `unsymmetric` names the limit.
 /// `why` is a stable name, `reason` its sentence, and `witness` the squares that prove it. The
 /// fields of [`Details`](super::Details) come last.
 ///
@@ -75,7 +75,7 @@ pub enum Answer {
         length: u32,
         /// The jumps, also where runs are counted.
         moves: Vec<Move>,
-        /// Whether it is proven that there is no shorter one.
+        /// Whether it is proven that there is no shorter one: the solver always proves it.
         proven: bool,
         /// The number of positions that were searched.
         positions: u64,
@@ -110,9 +110,9 @@ pub enum Answer {
         least: Option<u32>,
         /// Their number up to the board's symmetries.
         distinct: Option<Natural>,
-        /// The limit that kept these from being counted, or more placements from being listed.
+        /// The limit that kept `distinct` from being counted, or more placements from being listed.
         limit: Option<Limit>,
-        /// If these were not counted, a lower bound. Not in the document.
+        /// If `distinct` was not counted, a lower bound of it. Not in the document.
         classes: Option<Natural>,
         /// The first placements, as rows from the top.
         placements: Vec<String>,
@@ -139,7 +139,7 @@ pub enum Answer {
         distinct: Option<Natural>,
         /// Whether it is the only tour, if requested.
         unique: Option<bool>,
-        /// The limit that kept them from being counted, or a second tour from being found.
+        /// The limit that kept the tours from being counted, or a second one from being found.
         limit: Option<Limit>,
         /// Their published number, if it was not counted.
         published: Option<Published>,
@@ -170,7 +170,7 @@ pub enum Answer {
         puzzle: String,
         /// The limit.
         limit: Limit,
-        /// The proven lower bound of the length.
+        /// The proven lower bound of the length or, in Place, of the least number of pieces.
         lower: Option<u32>,
         /// The length of the best solution found.
         best: Option<u32>,
@@ -180,7 +180,7 @@ pub enum Answer {
         count: Option<Natural>,
         /// If the number of a kind is open, its maximum, if found.
         greatest: Option<u32>,
-        /// Otherwise an upper bound of it.
+        /// An upper bound of `greatest`, if that was not found.
         at_most: Option<u32>,
         /// A lower bound of `count` up to the board's symmetries. Not in the document.
         classes: Option<Natural>,
@@ -291,7 +291,7 @@ impl fmt::Display for Reason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Status {
-    /// A solution was found. Place puzzles are always solved.
+    /// A solution was found. A Place puzzle without placements is solved, too: their number is 0.
     Solved,
     /// It is proven that there is no solution.
     Impossible,

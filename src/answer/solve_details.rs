@@ -34,7 +34,7 @@ pub(super) struct SolveDetails {
     bytes: u64,
 }
 
-/// Returns the path after one, or the first.
+/// Given a path, returns the next; given none, the first.
 type NextPath = dyn Fn(Option<&Vec<Square>>) -> Option<Vec<Square>> + Send + Sync;
 
 enum Stage {
@@ -62,8 +62,8 @@ enum Stage {
 }
 
 impl Options {
-    /// Returns whether the answer to a puzzle of this kind has details.
-    pub(super) fn has_details(&self, kind: Kind) -> bool {
+    /// Returns whether these options ask for details of the answer to a puzzle of this kind.
+    pub(super) fn ask_for_details(&self, kind: Kind) -> bool {
         match kind {
             Kind::Travel => self.list > 0 || self.distances,
             Kind::Swap => self.list > 0 && !self.extent,
@@ -110,7 +110,7 @@ impl SolveDetails {
             #[cfg(feature = "swap")]
             (Puzzle::Swap(swap), Answer::Swap { moves, proven: true, .. }) => {
                 self.details.solutions.push(moves.clone());
-                let another = Another::new(swap, moves.clone(), false);
+                let another = Another::new(swap, moves.clone(), false, limits);
                 match another.filter(|_| self.options.list > 1) {
                     Some(another) => Stage::Solution(Box::new(another)),
                     None => Stage::Over,
@@ -192,11 +192,19 @@ impl SolveDetails {
 
     /// Stores the next solution.
     #[cfg(feature = "swap")]
-    fn take_solution(&mut self, moves: Vec<Move>) {
+    fn take_solution(&mut self, found: Result<Vec<Move>, Limit>) {
         let Puzzle::Swap(swap) = &self.puzzle else { return };
+        let moves = match found {
+            Ok(moves) => moves,
+            Err(limit) => {
+                self.details.limit = Some(limit);
+                self.stage = Stage::Over;
+                return;
+            }
+        };
         // The last solution is followed by the first.
         let is_new = self.details.solutions.first() != Some(&moves);
-        let another = Another::new(swap, moves.clone(), false);
+        let another = Another::new(swap, moves.clone(), false, self.options.limits());
         self.stage = Stage::Over;
         if !is_new {
             return;

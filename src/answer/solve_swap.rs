@@ -13,7 +13,7 @@ use crate::swap::SharesOnThreads;
 use crate::swap::shared::SharedOutcome;
 use crate::swap::{self, Swap};
 
-/// Searches for a shortest solution and counts them, or explores all positions.
+/// Searches for a shortest solution, and counts all if requested; or explores all positions.
 pub(super) struct SolveSwap {
     swap: Swap,
     /// The puzzle's canonical line.
@@ -32,9 +32,9 @@ struct Threads {
     /// A search that threads share, while it lasts. Its result helps the search in
     /// [`SolveSwap::stage`].
     shares: Option<SharesOnThreads>,
-    /// Whether the shared search was started.
-    is_started: bool,
-    /// Work done before.
+    /// Whether it was decided if threads share a search.
+    is_decided: bool,
+    /// Work done while no search is shared.
     spent: u64,
     /// Whether all threads work on the shared search, so that the one in [`SolveSwap::stage`] waits.
     stage_waits: bool,
@@ -42,12 +42,12 @@ struct Threads {
 
 #[cfg(feature = "threads")]
 impl Threads {
-    /// Counts a budget as spent, and returns it. Before a search is shared, it is cut to the work after which
-    /// that is decided.
+    /// Counts a budget as spent, and returns it. While an exploration may still be shared, it is at
+    /// most [`EXTENT_SHARED_AFTER`].
     fn spend(&mut self, budget: u64, stage: &Stage) -> u64 {
-        let is_shared_soon =
-            self.number > 1 && !self.is_started && matches!(stage, Stage::Extent(_));
-        let budget = if is_shared_soon { budget.min(EXTENT_SHARED_AFTER) } else { budget };
+        let may_be_shared =
+            self.number > 1 && !self.is_decided && matches!(stage, Stage::Extent(_));
+        let budget = if may_be_shared { budget.min(EXTENT_SHARED_AFTER) } else { budget };
         self.spent += budget;
         budget
     }
@@ -93,7 +93,7 @@ impl SolveSwap {
                 number: options.threads,
                 options: solve_options,
                 shares: None,
-                is_started: false,
+                is_decided: false,
                 spent: 0,
                 stage_waits: options.extent,
             },
@@ -149,21 +149,22 @@ impl SolveSwap {
         #[cfg(feature = "threads")]
         if let swap::Outcome::Limit(stopped) = &outcome
             && stopped.limit == Limit::Memory
-            && self.threads.is_started
+            && self.threads.is_decided
             && self.threads.number > 1
         {
             self.threads.number = 1;
-            let solve = swap::Solve::new(&self.swap, self.threads.options);
+            let mut solve = swap::Solve::new(&self.swap, self.threads.options);
+            solve.help(None, stopped.lower);
             self.stage = Stage::Moves(Box::new(solve));
             return Step::Running;
         }
         Step::Done(Answer::of_moves(self.line.clone(), outcome))
     }
 
-    /// Divides the search, once that is worthwhile.
+    /// Starts a search that threads share, once that is worthwhile.
     #[cfg(feature = "threads")]
     fn start_threads(&mut self) {
-        let Threads { number, options, shares, is_started, spent, stage_waits } = &mut self.threads;
+        let Threads { number, options, shares, is_decided, spent, stage_waits } = &mut self.threads;
         let limits = options.limits;
         let progress = match &self.stage {
             Stage::Moves(solve) => solve.progress(),
@@ -172,10 +173,10 @@ impl SolveSwap {
         let extent = matches!(self.stage, Stage::Extent(_));
         let is_long =
             if extent { *spent >= EXTENT_SHARED_AFTER } else { progress.positions >= HELPED_AFTER };
-        if *is_started || *number < 2 || !is_long {
+        if *is_decided || *number < 2 || !is_long {
             return;
         }
-        *is_started = true;
+        *is_decided = true;
         let workers =
             if extent { *number } else { swap::help::sharing_threads(&self.swap, limits, *number) };
         if workers == 0 {
@@ -231,7 +232,11 @@ impl Search for SolveSwap {
         #[cfg(feature = "threads")]
         if let Some(shares) = &self.threads.shares {
             let shared = shares.progress();
+            // Those that share an exploration begin again.
+            let own_positions =
+                if matches!(self.stage, Stage::Moves(_)) { own.positions } else { 0 };
             return Progress {
+                positions: own_positions + shared.positions,
                 memory: own.memory + shared.memory,
                 lower: own.lower.max(shared.lower),
                 best: own.best,
@@ -308,7 +313,7 @@ impl Answer {
     }
 
     /// Converts the result of exploring all positions. `puzzle` is the canonical line, `visited` the
-    /// number of positions.
+    /// number of positions visited so far, if a limit was reached.
     pub(crate) fn of_extent(
         swap: &swap::Swap,
         puzzle: String,

@@ -54,7 +54,7 @@ impl Solving {
         };
         let kind = puzzle.kind();
         #[cfg(feature = "kinds")]
-        let details = options.has_details(kind).then(|| (puzzle.clone(), options.clone()));
+        let details = options.ask_for_details(kind).then(|| (puzzle.clone(), options.clone()));
         let refusal = options.error_for(&puzzle).filter(|_| kind.has_solver());
         if let Some(reason) = refusal {
             let search = PanicsAfterEnd::new(refused(reason) as _);
@@ -104,7 +104,7 @@ impl Solving {
     }
 
     /// Returns what is known of the answer: a solution may be found while others are still being
-    /// counted. `None` after the search has ended.
+    /// counted. `None` after the search has ended, and for Swap: see [`progress`](Self::progress).
     #[must_use]
     pub fn so_far(&self) -> Option<&Answer> {
         self.search.inner.so_far()

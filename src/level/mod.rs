@@ -17,8 +17,7 @@
 //! # Grades
 //!
 //! A grade depends on one number, the puzzle's *difficulty*: the base-2 logarithm of the number of
-//! attempts that a player needs who usually, but not always, makes a move with the best score
-//! ([`Measures`]). It grows with the number of moves, with the number of choices at each step and
+//! attempts that a player needs who prefers moves with a good score ([`Measures`]). It grows with the number of moves, with the number of choices at each step and
 //! with how often the best-looking one is wrong; it shrinks with the number of solutions. It is
 //! exact for puzzles that are small enough to be searched completely.
 //!
@@ -92,8 +91,8 @@ const MAX_WORK: u64 = 1 << 22;
 /// Positions that a search for covering placements visits at most: each takes some microseconds.
 const MAX_COVER_WORK: u64 = 1 << 17;
 
-/// Measures how hard a puzzle is; `None` if it has no solution or is too large to be searched
-/// completely.
+/// Measures how hard a puzzle is; `None` if it has no solution, if a number of pieces is open, or if
+/// it is too large to be searched completely.
 ///
 /// ```
 /// use leaper::level::{Grade, measure};
@@ -117,6 +116,7 @@ pub fn measure(puzzle: &Puzzle) -> Option<Measures> {
         Puzzle::Place(place) if place.aim() != Aim::Peace => {
             analysis::cover::measure(place, MAX_COVER_WORK)
         }
+        Puzzle::Place(place) if place.pieces().open_number().is_some() => None,
         Puzzle::Place(place) => analysis::place::measure(place, MAX_WORK),
         Puzzle::Tour(tour) => analysis::tour::measure(tour, MAX_WORK),
     }

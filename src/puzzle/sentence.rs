@@ -2,7 +2,7 @@
 
 use super::error::{BadInteger, Dialect, Dimension, ErrorKind, Occupant};
 use super::keywords::{Kind, Parameter};
-use crate::all_kinds::{AllKinds, ONLY_TRAVEL, WRONG_BUILD};
+use crate::all_kinds::{AllKinds, WRONG_BUILD_CODE, WRONG_BUILD_MESSAGE};
 use crate::board::LONGEST_SIDE;
 use crate::english::{count, list, list_or};
 use crate::message::{messages, printed};
@@ -12,8 +12,8 @@ use crate::tour::are;
 
 messages! { ErrorKind:
     // A build for Travel alone has no other errors, and should not contain their sentences.
-    @ reason if AllKinds::in_this_build().is_none() && !matches!(reason, Self::MissingSquare { .. }) => WRONG_BUILD, ONLY_TRAVEL;
-    @ Self::NotInThisBuild => WRONG_BUILD, ONLY_TRAVEL;
+    @ reason if AllKinds::in_this_build().is_none() && !matches!(reason, Self::MissingSquare { .. }) => WRONG_BUILD_CODE, WRONG_BUILD_MESSAGE;
+    @ Self::NotInThisBuild => WRONG_BUILD_CODE, WRONG_BUILD_MESSAGE;
     // Only programs see these, in English.
     @ Self::Conflict { options: [one, other] } => "conflict",
         format!("The options {one} and {other} exclude each other.");

@@ -1,11 +1,12 @@
 //! The next or previous shortest solution of a Swap puzzle, for a page.
 
 use crate::puzzle::Draft;
-use crate::swap::Another;
+use crate::search::{Limit, Limits};
+use crate::swap::{Another, Move, Swap};
 
-use super::Failure;
 use super::game::{replay, swap_of};
 use super::words::Declined;
+use super::{Failure, Moves};
 
 /// Starts the search for the solution after this one or, if `is_previous`, before it.
 ///
@@ -17,8 +18,20 @@ pub fn another(draft: &Draft, moves: &[u32], is_previous: bool) -> Result<Anothe
         return Err(Declined::ManyRuns.into());
     }
     let (_, moves) = replay(&swap, moves)?;
-    Another::new(&swap, moves, is_previous)
+    Another::new(&swap, moves, is_previous, Limits::default())
         .ok_or_else(|| Failure::bad_request("These moves are not a solution."))
+}
+
+/// Converts what was found.
+///
+/// # Errors
+/// If the search reached a limit.
+pub fn another_found<N: From<Vec<u32>>>(
+    swap: &Swap,
+    found: Result<Vec<Move>, Limit>,
+) -> Result<Moves<N>, Failure> {
+    let moves = found.map_err(|_| Declined::SolutionMemory)?;
+    Ok(Moves::of(swap, &moves))
 }
 
 #[cfg(test)]
@@ -26,15 +39,14 @@ mod tests {
     use super::*;
     use crate::puzzle::Puzzle;
     use crate::search::{Search, Step};
-    use crate::show::Moves;
     use crate::swap::{Options, Outcome, Solve};
 
     /// Returns the next or previous solution.
-    fn next(line: &str, moves: &[u32], is_previous: bool) -> Vec<u32> {
+    fn neighbour(line: &str, moves: &[u32], is_previous: bool) -> Vec<u32> {
         let mut another = another(&Draft::parse(line).unwrap(), moves, is_previous).unwrap();
         loop {
             if let Step::Done(found) = another.advance(1 << 16) {
-                return Moves::of(another.swap(), &found).jumps;
+                return another_found(another.swap(), found).unwrap().jumps;
             }
         }
     }
@@ -52,33 +64,39 @@ mod tests {
     fn steps_through_all_shortest_solutions() {
         for (line, count) in [
             // Source of the numbers: cases of the same lines in tests/data.
-            ("swap?board=N2n/N2n/N2n&turns=white&attack=no-enemy", 8),
-            ("swap?board=N2/3/2n", 0),
+            ("swap?board=N2n/N2n/N2n&turns=white&attack=no-enemy", Some(8)),
+            ("swap?board=N2/3/2n", None),
         ] {
             let first_solution = find_first(line);
             let mut solutions = vec![first_solution.clone()];
             loop {
-                let found = next(line, &solutions[solutions.len() - 1], false);
+                let found = neighbour(line, &solutions[solutions.len() - 1], false);
                 assert_eq!(found.len(), first_solution.len());
-                assert_eq!(next(line, &found, true), solutions[solutions.len() - 1]);
+                assert_eq!(neighbour(line, &found, true), solutions[solutions.len() - 1]);
                 if found == first_solution {
                     break;
                 }
                 assert!(!solutions.contains(&found), "{line}: {found:?} comes twice");
                 solutions.push(found);
             }
-            if count > 0 {
-                assert_eq!(solutions.len(), count, "{line}");
-            }
+            assert!(
+                count.is_none_or(|count| solutions.len() == count),
+                "{line}: {}",
+                solutions.len()
+            );
         }
     }
 
     #[test]
-    fn moves_that_are_no_solution_are_rejected() {
+    fn moves_without_another_solution_are_rejected() {
         let draft = |line| Draft::parse(line).unwrap();
         assert!(another(&draft("swap?board=N1N/3/n1n"), &[], false).is_err());
         assert!(another(&draft("swap?board=N2/3/2n&metric=runs"), &[], false).is_err());
         assert!(another(&draft("travel?board=3x3"), &[], false).is_err());
-        assert!(next("swap?board=3x3", &[], false).is_empty());
+    }
+
+    #[test]
+    fn nothing_to_do_has_one_solution() {
+        assert!(neighbour("swap?board=3x3", &[], false).is_empty());
     }
 }

@@ -1,6 +1,6 @@
 //! The reasons why the core declines a request of a page, other than an invalid puzzle.
 
-use crate::all_kinds::{AllKinds, WRONG_BUILD};
+use crate::all_kinds::{AllKinds, WRONG_BUILD_CODE};
 use crate::message::messages;
 use crate::natural::Natural;
 use crate::square::Square;
@@ -12,6 +12,8 @@ pub(super) enum Declined {
     Malformed(String),
     /// Counting for each square takes too much memory.
     SquaresMemory,
+    /// To find the next solution takes too much memory.
+    SolutionMemory,
     /// The solutions are too many to step through them by runs.
     ManyRuns,
     /// The requested index is not less than the number of tours.
@@ -49,11 +51,13 @@ pub(super) enum Declined {
 
 messages! { Declined:
     // A build for Travel alone declines nothing else, and should not contain the other sentences.
-    @ declined if AllKinds::in_this_build().is_none() && !matches!(declined, Self::Malformed(_)) => WRONG_BUILD, "";
+    @ declined if AllKinds::in_this_build().is_none() && !matches!(declined, Self::Malformed(_)) => WRONG_BUILD_CODE, "";
     Self::Malformed(english) => "refused.unasked" as "bad-request" (english: text)
         "{english}";
     Self::SquaresMemory => "refused.squares-memory"
         "Counting for each square takes more memory than there is.";
+    Self::SolutionMemory => "refused.solution-memory"
+        "Finding the next solution takes more memory than there is.";
     Self::ManyRuns => "refused.many-runs"
         "There are too many solutions to go through them by runs.";
     Self::FewTours { tours } => "outside.few-tours" (tours: text = &tours.to_string())

@@ -5,7 +5,7 @@ use leaper::place::{Aim, Counts, Lines, Piece, Place};
 
 use crate::solve_with;
 
-/// Returns the number of placements, and the number up to symmetry.
+/// Returns the number of placements, and the number up to symmetry: 0 if it was not counted.
 fn count(line: &str) -> (u64, u64) {
     match solve_with(line, Options::default()) {
         Answer::Place { count, distinct, .. } => {

@@ -9,7 +9,7 @@ use crate::{
 };
 use leaper::show::{
     Failure, GamePosition, Graph, Guide, Hint, Moves, Other, Progress, SharedResult, Shown,
-    TimedSearch, WorkerSearch, another,
+    TimedSearch, WorkerSearch, another, another_found,
 };
 use leaper::swap::Another;
 
@@ -63,9 +63,10 @@ impl SolutionFinder {
 
     /// Returns its moves in the end.
     pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<Moves<Numbers>>>, JsValue> {
-        let moves = self.another.advance(milliseconds, now);
+        let found = self.another.advance(milliseconds, now);
         let swap = self.another.search.swap();
-        result(moves.map(|moves| Moves::<Numbers>::of(swap, &moves)))
+        let moves = found.map(|found| another_found::<Numbers>(swap, found));
+        result(moves.transpose().map_err(thrown)?)
     }
 
     /// See [`Solver::progress`](crate::Solver::progress).

@@ -19,7 +19,7 @@ addEventListener('error', (event) => {
   const need = (/** @type {string} */ part, /** @type {Partial<HTMLLinkElement>} */ how) => (
     document.head.append(Object.assign(document.createElement('link'), { href: address(part), ...how })));
 
-  // The first of the person's languages that there is, if none was chosen.
+  // The chosen language, else the first of the browser's that the page has.
   const root = document.documentElement;
   const languages = ['en', 'de', 'fr'];
   let language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => languages.includes(tag));
@@ -34,7 +34,7 @@ addEventListener('error', (event) => {
   // English text stays hidden until the translation is loaded.
   root.toggleAttribute('data-awaits-words', root.lang !== 'en');
 
-  // Disabled by some privacy settings, such as Lockdown Mode; nothing can be solved without it.
+  // WebAssembly is disabled by some privacy settings, such as Lockdown Mode; nothing can be solved without it.
   if (!('WebAssembly' in window)) addEventListener('DOMContentLoaded', () => {
     const result = /** @type {HTMLElement} */ (document.querySelector('#result'));
     result.classList.add('bad');

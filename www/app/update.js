@@ -2,8 +2,8 @@
 /**
  * Changes the state: `update(state, command) → state`. Clicks, drags, keys and the player all
  * become commands. The game handles a command first, then the kind of puzzle, then the handlers in
- * this file. While the answer is hidden, edits and playback are ignored, and a click on the board
- * starts the game.
+ * this file. While the answer is hidden, drags, strokes, clearing and playback are ignored, a click
+ * on the board starts the game, and other edits show the answer again.
  */
 import { change, hasNoSolution, isAnswered, isUnsolvable, kindOf, newState, plyOf, notify, showDrawing, shownOf, applyEdit, withPlayer, withTool } from './state.js';
 
@@ -69,7 +69,7 @@ const unsolved = (state, { draft, error }) => (draft !== state.draft || !state.a
   : withAnswer(state, { pending: false, error, ...(state.answer.draft !== draft && { draft: null, shown: null }) }));
 
 /**
- * Stops the player at the nearest step. In a game, a jump under way counts as made.
+ * Returns the player, stopped at the nearest step. In a game, a jump under way counts as made.
  *
  * @param {State} state
  * @returns {Player}
@@ -110,7 +110,7 @@ const handlers = {
     return game ? game.start(state, command) : hasGame ? { ...state, pendingStart: command } : state;
   },
   gameMissing: (state) => notify({ ...state, pendingStart: null }, ['gameMissing']),
-  // Incomplete and unsolvable puzzles can't be hidden.
+  // The answer to an incomplete or unsolvable puzzle can't be hidden.
   hideAnswer: (state) => withPlayer({
     ...state, answerHidden: state.game === null && kindOf(state).hasGame && !(isAnswered(state) && shownOf(state)?.missing) && !hasNoSolution(state),
   }, { at: 0, playing: false }),
@@ -214,7 +214,7 @@ const handlers = {
   cancel: (state) => (state.answer?.pending ? unsolved(state, {
     draft: state.draft, error: { code: 'cancelled', message: '', at: null },
   }) : state),
-  // Without an answer, it is requested.
+  // `ask.js` requests an answer whenever there is none.
   again: (state) => ({ ...state, answer: null }),
   fact: (state, { name, fact }) => ({ ...state, facts: { ...state.facts, [name]: fact } }),
 

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Draws the layers of the board of squares, between its squares and its pieces. Each function
+ * Draws the layers of the board of squares, all but the pieces and their marks. Each function
  * updates what changed since the last scene, `before`.
  */
 import { set } from '../app/dom.js';
@@ -198,7 +198,7 @@ function redrawPath(layer, scene, before) {
 }
 
 /**
- * Draws arrows: the last jump, hints and equally good jumps.
+ * Draws arrows: the last jump, hints, equally good jumps, and those of a reason or a conflict.
  *
  * @param {BoardElements} elements
  * @param {Scene} scene
@@ -231,7 +231,7 @@ function drawArrowShare({ children: [shaft, head] }, share) {
 }
 
 /**
- * Highlights squares: legal and refused landings, those of a hint, conflicts, and those of a reason.
+ * Draws the spots of a scene on their squares: landings, picked and ready pieces, hints, conflicts, reasons.
  *
  * @param {BoardElements} elements
  * @param {Scene} scene

@@ -7,12 +7,12 @@ import { placeOf, squareAt } from './squares.js';
 
 /** @import { Scene } from '../app/scene.d.ts' */
 
-/** @typedef {{files: number, ranks: number, flipped: boolean}} BoardSize */
+/** @typedef {{files: number, ranks: number, flipped: boolean}} BoardGeometry */
 
 /**
  * Returns the centre of a square.
  *
- * @param {BoardSize} board
+ * @param {BoardGeometry} board
  * @param {number} square
  */
 export function middleOf(board, square) {
@@ -23,7 +23,7 @@ export function middleOf(board, square) {
 /**
  * Returns the centres of two squares, and the unit vector between them.
  *
- * @param {BoardSize} board
+ * @param {BoardGeometry} board
  * @param {number} from
  * @param {number} to
  */
@@ -36,7 +36,7 @@ function vectorBetween(board, from, to) {
 /**
  * Returns the line of a path's jump, between the numbers on its squares.
  *
- * @param {BoardSize} board
+ * @param {BoardGeometry} board
  * @param {number} from
  * @param {number} to
  * @param {boolean} isFirst the first jump begins beside the piece
@@ -63,7 +63,7 @@ export function landingOf(scene, square) {
 /**
  * Returns the shaft and head of an arrow.
  *
- * @param {BoardSize} board
+ * @param {BoardGeometry} board
  * @param {number} from
  * @param {number} to
  */
@@ -80,7 +80,7 @@ export function arrowShape(board, from, to) {
 /**
  * Returns lines between the centres of squares.
  *
- * @param {BoardSize} board
+ * @param {BoardGeometry} board
  * @param {ArrayLike<number>} ends from, to, from, to …
  */
 export function linesShape(board, ends) {
@@ -92,7 +92,7 @@ export function linesShape(board, ends) {
   return d;
 }
 
-/** Returns the outline of a board with holes. @param {BoardSize & {blocked: Uint8Array}} board */
+/** Returns the outline of a board with holes. @param {BoardGeometry & {blocked: Uint8Array}} board */
 export function outlineShape(board) {
   const { files, ranks, flipped, blocked } = board;
   const isOpen = (/** @type {number} */ x, /** @type {number} */ y) => {
@@ -110,7 +110,7 @@ export function outlineShape(board) {
   return d;
 }
 
-/** Signs of a game, around 0, 0: a legal landing, a refused one, and the frame of all others. */
+/** Signs on squares, around 0, 0: a legal landing, a refused one, and a frame for all other marks. */
 export const SIGNS = {
   free: { r: 0.17 },
   refused: { d: 'M-.13-.13.13.13M.13-.13-.13.13' },

@@ -5,7 +5,7 @@
  */
 import { h, set } from '../app/dom.js';
 import { dialog } from './dialog.js';
-import { unfold } from './folding.js';
+import { setUnfolded } from './folding.js';
 import { words as english } from './words/en/dialogs.js';
 
 /** @import { AllWords } from '../app/words.d.ts' */
@@ -13,7 +13,7 @@ import { words as english } from './words/en/dialogs.js';
 
 /** @typedef {{ name: string, group: string, key: string, act?: () => void }} Action without `act` it is disabled */
 
-/** Controls that are listed, and those that are left out: steps and entries of lists. */
+/** Controls that are listed, and those that are left out: squares, steps and entries of lists, and what only opens or folds. */
 const CONTROLS = ':is(.top, main, .foot) :is(button, a[href], select, input)';
 const LEFT_OUT = '.board, .stage, .moves ol, .typed, .gallery, .stepper > button:not(.icon-button), #open-actions, #unfold, .fold';
 
@@ -21,11 +21,11 @@ const LEFT_OUT = '.board, .stage, .moves ol, .typed, .gallery, .stepper > button
 const plain = (/** @type {string} */ text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /**
- * Returns the names of a control and of its group: of a row its name, of a group its label.
+ * Returns the names of a control and of its group (of a row its name, of a group its label), and its key.
  *
  * @param {HTMLElement} control
  */
-function namesOf(control) {
+function describe(control) {
   const text = control.querySelector('b')?.textContent || control.getAttribute('aria-label') || control.textContent || control.title;
   const name = text.trim().replace(/ \([^()]{1,9}\)$/, '');
   const row = control.closest('.row, .new-row')?.querySelector('.name, .lead')?.textContent;
@@ -36,16 +36,16 @@ function namesOf(control) {
 
 /** Shows a field and gives it the focus. @param {HTMLElement} field */
 function reach(field) {
-  if (!field.checkVisibility()) unfold(true);
+  if (!field.checkVisibility()) setUnfolded(true);
   field.scrollIntoView({ block: 'nearest' });
   field.focus();
 }
 
 /** The actions of a control: a list has one for each entry. @param {HTMLElement} control @returns {Action[]} */
 function actionsOf(control) {
-  const { name, group, key } = namesOf(control);
+  const { name, group, key } = describe(control);
   if (control instanceof HTMLSelectElement) {
-    return [...control.options].filter(({ value, text }) => value && text).map(({ value, text }) => ({ name: text, group: name, key: '', act: () => {
+    return [...control.options].filter(({ text, dataset }) => text && !('placeholder' in dataset)).map(({ value, text }) => ({ name: text, group: name, key: '', act: () => {
       control.value = value;
       control.dispatchEvent(new Event('change', { bubbles: true }));
     } }));
@@ -61,20 +61,26 @@ function allActions() {
   // List controls that are folded away, but not those that are hidden for other reasons.
   const wasUnfolded = body.hasAttribute('data-unfolded');
   const menus = [...document.querySelectorAll('.game-menu[hidden]')];
+  const lists = [...document.querySelectorAll('.famous:not([data-open])')];
+  const variants = [...document.querySelectorAll('.famous details:not([open])')];
   set(body, 'data-unfolded', true);
   for (const menu of menus) set(menu, 'hidden', null);
+  for (const list of lists) set(list, 'data-open', true);
+  for (const more of variants) set(more, 'open', true);
   const controls = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(CONTROLS)])
     .filter((it) => !it.closest(LEFT_OUT) && it.checkVisibility({ visibilityProperty: true }));
   const actions = controls.flatMap(actionsOf);
   set(body, 'data-unfolded', wasUnfolded);
   for (const menu of menus) set(menu, 'hidden', true);
+  for (const list of lists) set(list, 'data-open', null);
+  for (const more of variants) set(more, 'open', null);
   return actions;
 }
 
-/** Opens the list. @param {AllWords} of the words of the page */
-export function openActions(of) {
+/** Opens the list. @param {AllWords} pageWords */
+export function openActions(pageWords) {
   /** @type {AllWords & DialogWords} */
-  const words = { ...english, ...of };
+  const words = { ...english, ...pageWords };
   const actions = allActions();
   /** Those that are found. @type {Action[]} */
   let found = [];

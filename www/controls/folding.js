@@ -7,20 +7,20 @@ const FOLDED = ['edit', 'player', 'palette-more', 'famous', 'side'].join(' ');
 
 const isUnfolded = () => document.body.hasAttribute('data-unfolded');
 
-/** Shows or hides the folded parts. @param {boolean} shows */
-export function unfold(shows) {
-  set(document.body, 'data-unfolded', shows);
-  set(byId('unfold'), 'aria-expanded', String(shows));
-  if (!shows) return;
-  // The settings replace the famous puzzles.
+/** Shows or hides the folded parts. @param {boolean} isShown */
+export function setUnfolded(isShown) {
+  set(document.body, 'data-unfolded', isShown);
+  set(byId('unfold'), 'aria-expanded', String(isShown));
+  if (!isShown) return;
+  // Closes the list of famous puzzles, if it is open.
   /** @type {HTMLElement | null} */ (document.querySelector('.fold[aria-expanded="true"]'))?.click();
   byId('side').focus({ preventScroll: true });
   const famous = byId('famous');
-  // On a phone, the side is under the board.
+  // On a phone, what unfolds begins under the board, with the famous puzzles.
   if (famous.getBoundingClientRect().top > innerHeight / 2) famous.scrollIntoView();
 }
 
-export const toggleFold = () => unfold(!isUnfolded());
+export const toggleFold = () => setUnfolded(!isUnfolded());
 
 /** Returns the attributes of the button that shows and hides them. */
 export const foldAttributes = () => ({ 'aria-controls': FOLDED, 'aria-expanded': String(isUnfolded()) });
@@ -29,7 +29,7 @@ export const foldAttributes = () => ({ 'aria-controls': FOLDED, 'aria-expanded':
 export function listenToFold() {
   byId('side').addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || /** @type {Element} */ (event.target).closest('dialog')) return;
-    unfold(false);
+    setUnfolded(false);
     byId('unfold').focus();
   });
 }

@@ -55,7 +55,7 @@ export function openHelp(of, state, jumps) {
   const box = dialog('help', words.helpTitle, [
     h('p', { class: 'help-task' }, task ?? ''),
     ...attacking(draft).map((piece) => h('p', { class: 'help-piece' }, h('i', { html: icon(pieceDrawing(piece)) }), words.attackLines[piece])),
-    h('ul', { class: 'lead ways' }, ...items),
+    h('ul', { class: 'lead help-steps' }, ...items),
     h('p', {}, h('a', { href: `${SITE_ADDRESS}${words.articles}index.html` }, words.helpArticles)),
     touch ? h('details', {}, h('summary', {}, words.withKeyboard), singleKeys, keys) : h('div', {}, singleKeys, keys),
   ], [doneButton(words.done)]);
@@ -93,7 +93,7 @@ const on = (drawing, file, rank) => `<g transform="translate(${file} ${3 - rank}
  * @param {string} classes
  * @param {...[file: number, rank: number]} squares
  */
-const way = (classes, ...squares) => `<path class="help-way ${classes}" d="M${squares.map(([file, rank]) => `${file + 0.5} ${3.5 - rank}`).join('L')}"/>`;
+const line = (classes, ...squares) => `<path class="help-line ${classes}" d="M${squares.map(([file, rank]) => `${file + 0.5} ${3.5 - rank}`).join('L')}"/>`;
 
 /**
  * A picture of a piece and the squares to which it can jump.
@@ -118,7 +118,7 @@ const BLOCKED = [1, 5, 9];
 /** Placing, moving, painting, and the answer. */
 const PICTURES = [
   miniature(board(), on(KNIGHT, 0, 0) + on(GOAL, 3, 3)),
-  miniature(board(), way('dragged', [0, 0], [2, 2]) + on(KNIGHT, 2, 2), { tones: new Map([[0, 'from'], [10, 'to']]) }),
+  miniature(board(), line('dragged', [0, 0], [2, 2]) + on(KNIGHT, 2, 2), { tones: new Map([[0, 'from'], [10, 'to']]) }),
   miniature(board(BLOCKED), blockedSquares(board(BLOCKED))),
-  miniature(board(), way('', [0, 0], [1, 2], [3, 3]) + on(GOAL, 3, 3) + on(KNIGHT, 1, 2)),
+  miniature(board(), line('', [0, 0], [1, 2], [3, 3]) + on(GOAL, 3, 3) + on(KNIGHT, 1, 2)),
 ];

@@ -31,23 +31,24 @@ import { ElementContent } from './element-content.js';
 /** An element starts at this distance from the viewport. */
 const START_DISTANCE = '400px';
 
-/** An element starts when the page is idle, or after this time; but not while someone scrolls a busy page. */
-const PATIENCE_MS = 200;
+/** On a busy page, an element starts after this time without an idle period; but not while someone scrolls. */
+const PATIENCE_MS = 50;
 
-/** A busy page is idle late. Without idle periods, this is no time. @type {any} */ // of either function
+/** Without idle periods, this is no time. @type {any} */ // of either function
 const IDLE = { timeout: PATIENCE_MS };
 
-/** Has someone scrolled since the wait began? */
-let hasScrolled = false;
-addEventListener('scroll', () => { hasScrolled = true; }, true); // also of boxes
+/** Someone who has not scrolled for this time does not scroll. */
+const REST_MS = 200;
+
+let scrolledAt = 0;
+addEventListener('scroll', ({ timeStamp }) => { scrolledAt = timeStamp; }, true); // also of boxes
 
 /** Waits until an element may start. */
 async function idle() {
   let period;
   do {
-    hasScrolled = false;
     period = await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve, IDLE));
-  } while (period?.didTimeout && hasScrolled);
+  } while (period?.didTimeout && performance.now() - scrolledAt < REST_MS);
 }
 
 /** Elements near the viewport that have not started. @type {Set<LeaperBoard>} */

@@ -830,6 +830,7 @@ export type Messages = {
   'error.bad-tour': [english: string],
   'refused.unasked': [english: string],
   'refused.squares-memory': [],
+  'refused.solution-memory': [],
   'refused.many-runs': [],
   'outside.few-tours': [tours: string],
   'walk.taken': [square: string],

@@ -20,7 +20,7 @@ use crate::npm::{self, Package};
 use crate::server::Server;
 use crate::site::Site;
 
-/// The last version that supports Node.js 18 and 20.
+/// `xtask/npm/lighthouse/` has the last version that supports Node.js 18 and 20.
 const PACKAGE: Package = Package { name: "lighthouse", title: "Lighthouse" };
 
 /// Maximum number of visits to a page.
@@ -28,7 +28,7 @@ const MOST_VISITS: usize = 4;
 
 /// The pages to visit, with their addresses in the site: a puzzle of each kind, and the articles,
 /// one of them also in another language.
-const OPENED: [(&str, &str); 12] = [
+const OPENED: [(&str, &str); 13] = [
     ("Travel", "#travel?board=8x8&from=a8&to=b7&avoid=b6"),
     ("Swap", "#swap?board=N1N/3/n1n"),
     ("Place", "#place?board=8x8&pieces=Q8"),
@@ -38,6 +38,7 @@ const OPENED: [(&str, &str); 12] = [
     ("sixteen", "learn/why-sixteen.html"),
     ("farthest", "learn/farthest.html"),
     ("counting", "learn/counting.html"),
+    ("covering", "learn/covering.html"),
     ("the tour", "learn/tour.html"),
     ("frontier", "learn/frontier.html"),
     ("German", "learn/de/counting.html"),
@@ -48,7 +49,7 @@ const DEVICES: [(&str, &[&str], f64); 2] =
     [("phone", &[], 0.97), ("desk", &["--preset=desktop"], 1.0)];
 
 /// Categories that need the full score.
-const WHOLE: [&str; 3] = ["accessibility", "best-practices", "seo"];
+const FULL_SCORE_CATEGORIES: [&str; 3] = ["accessibility", "best-practices", "seo"];
 
 const PERFORMANCE: &str = "performance";
 
@@ -129,7 +130,7 @@ impl Lighthouse {
         let server = Server::start(site, 0, &["/"])?;
         let address = |path: &str| format!("{}/{path}", server.origin());
         print!("\n{:<8} {:<6} {PERFORMANCE:>12}", "what", "on");
-        for category in WHOLE {
+        for category in FULL_SCORE_CATEGORIES {
             print!(" {category:>14}");
         }
         for (_, title) in FIGURES {
@@ -152,14 +153,14 @@ impl Lighthouse {
                 }
                 println!("{}", row(what, device, &best));
                 let is_low = best.score(PERFORMANCE) < least
-                    || WHOLE.iter().any(|category| best.score(category) < 1.0);
+                    || FULL_SCORE_CATEGORIES.iter().any(|category| best.score(category) < 1.0);
                 missed += usize::from(is_low);
                 for fault in best.faults(least) {
                     println!("    {fault}");
                 }
             }
         }
-        println!("Scores of 100; milliseconds, but for the shift of the layout.");
+        println!("Scores are out of 100. Times are in milliseconds; the layout shift has no unit.");
         if missed > 0 {
             bail!("Lighthouse finds something in {missed} visits");
         }
@@ -176,7 +177,7 @@ impl Lighthouse {
             // Root can't use the sandbox, and the page is ours.
             .arg("--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage")
             .arg("--no-enable-error-reporting")
-            .arg(format!("--only-categories={PERFORMANCE},{}", WHOLE.join(",")))
+            .arg(format!("--only-categories={PERFORMANCE},{}", FULL_SCORE_CATEGORIES.join(",")))
             .args(options)
             .env("CHROME_PATH", chromium.program())
             .stdin(Stdio::null());
@@ -187,7 +188,7 @@ impl Lighthouse {
 fn row(what: &str, device: &str, report: &Report) -> String {
     let score = |category: &str| format!("{:.0}", 100.0 * report.score(category));
     let mut row = format!("{what:<8} {device:<6} {:>12}", score(PERFORMANCE));
-    for category in WHOLE {
+    for category in FULL_SCORE_CATEGORIES {
         let _ = write!(row, " {:>14}", score(category));
     }
     for (id, _) in FIGURES {

@@ -4,7 +4,7 @@
 //! Bundlers agree only on modules: each treats files with addresses (workers, style sheets, wasm)
 //! in its own way, or omits them. So the package consists of modules:
 //!
-//! - files in `npm/www/` replace those of the same path in `www/`;
+//! - files in `npm/www/` replace those of the same path in `www/`, or are added;
 //! - style sheets are strings, and solvers are strings in base64, which are decoded once;
 //! - the workers' program is one string without imports, which runs in browsers and in Node.js;
 //! - no module contains `import.meta`, which is checked.
@@ -29,7 +29,7 @@ use crate::{npm, project, style_sheet};
 pub const NAME: &str = "leaper-board";
 
 /// The folder of its own sources.
-const PACKAGE_FOLDER: &str = "npm";
+const SOURCES: &str = "npm";
 
 /// Files that are copied unchanged. (Those from `www/` are found by their imports.)
 const COPIED: [&str; 14] = [
@@ -55,15 +55,18 @@ const ENTRIES: [&str; 3] = ["www/element/element.js", "www/solve/solve.js", "www
 /// The worker's entry.
 const WORKER: &str = "www/session/inside/worker.js";
 
-/// Code around a relative address, which is removed.
+/// The code around a relative address. It is removed, and the address stays as a name.
 const ADDRESS: (&str, &str) = ("new URL(", ", import.meta.url).href");
 
+/// The folder of the looks' style sheets and drawings.
+const PIECE_SETS: &str = "www/board/piece-sets/";
+
 /// The folder of modules in the package.
-const FOLDER: &str = "lib";
+const MODULES_FOLDER: &str = "lib";
 
 /// Returns the package's files.
 pub fn make(sources: &Site) -> Result<Files> {
-    let home = project::root().join(PACKAGE_FOLDER);
+    let home = project::root().join(SOURCES);
     let mut modules = modules(sources, &home.join("www"))?;
     let kinds: Vec<String> =
         modules.keys().filter_map(|path| kind_of(path)).map(str::to_owned).collect();
@@ -117,7 +120,7 @@ pub fn make(sources: &Site) -> Result<Files> {
         if text.contains("import.meta") {
             bail!("{path} contains import.meta");
         }
-        files.insert(path.replacen("www", FOLDER, 1), text.into_bytes());
+        files.insert(path.replacen("www", MODULES_FOLDER, 1), text.into_bytes());
     }
     for path in COPIED {
         files.insert(path.to_owned(), own(&home.join(path))?.into_bytes());
@@ -138,7 +141,7 @@ pub fn write(files: &Files, below: &Path) -> Result<(PathBuf, PathBuf)> {
     Ok((folder, tarball))
 }
 
-/// Returns a file of the package, with its version and addresses or its table filled in.
+/// Returns a file of the package, with the placeholders of `package.json` and `README.md` filled in.
 fn own(path: &Path) -> Result<String> {
     let text =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
@@ -147,7 +150,7 @@ fn own(path: &Path) -> Result<String> {
         let text = replace_once(&text, "HOMEPAGE", env!("CARGO_PKG_HOMEPAGE"))?;
         return replace_once(&text, "REPOSITORY", env!("CARGO_PKG_REPOSITORY"));
     }
-    if path.ends_with(format!("{PACKAGE_FOLDER}/README.md")) {
+    if path.ends_with(format!("{SOURCES}/README.md")) {
         return replace_once(&text, "ATTRIBUTES\n", &attributes()?);
     }
     Ok(text)
@@ -164,8 +167,9 @@ fn attributes() -> Result<String> {
     Ok(format!("### Attributes\n{}\n", section.trim_end()))
 }
 
-/// Returns all modules for the package, by their paths in `www/`.
-fn modules(sources: &Site, instead: &Path) -> Result<Texts> {
+/// Returns all modules for the package, by their paths, `www/…`. Those of a folder of replacements
+/// come instead, or are added.
+fn modules(sources: &Site, replacements: &Path) -> Result<Texts> {
     let mut modules = Texts::new();
     for (path, _) in sources.files.iter() {
         if path.starts_with("www/") && Path::new(path).extension().is_some_and(|end| end == "js") {
@@ -173,7 +177,7 @@ fn modules(sources: &Site, instead: &Path) -> Result<Texts> {
             modules.insert(path.clone(), without_addresses(&text));
         }
     }
-    let mut folders = vec![instead.to_owned()];
+    let mut folders = vec![replacements.to_owned()];
     while let Some(folder) = folders.pop() {
         for entry in
             fs::read_dir(&folder).with_context(|| format!("cannot list {}", folder.display()))?
@@ -183,7 +187,7 @@ fn modules(sources: &Site, instead: &Path) -> Result<Texts> {
                 folders.push(path);
             } else if path.extension().is_some_and(|end| end == "js") {
                 let text = fs::read_to_string(&path)?;
-                let inner = path.strip_prefix(instead)?.to_string_lossy().replace('\\', "/");
+                let inner = path.strip_prefix(replacements)?.to_string_lossy().replace('\\', "/");
                 let inner = format!("www/{inner}");
                 modules.insert(inner.clone(), strip(&inner, &text)?);
             }
@@ -211,7 +215,7 @@ fn without_addresses(text: &str) -> String {
     kept + rest
 }
 
-/// Returns the kind of puzzle that this is the view of.
+/// Returns the kind of puzzle whose view is this module.
 fn kind_of(path: &str) -> Option<&str> {
     path.strip_prefix("www/kinds/")?.strip_suffix(SHOW)?.strip_suffix('/')
 }
@@ -300,6 +304,12 @@ fn sheets(sources: &Site, kinds: &[String], modules: &mut Texts) -> Result<()> {
     for kind in kinds {
         if let Ok(text) = sources.files.text(&format!("www/kinds/{kind}/work/work.css")) {
             texts.insert(format!("./{kind}/work/work.css"), text);
+        }
+    }
+    for (path, _) in sources.files.iter() {
+        if let Some(name) = path.strip_prefix(PIECE_SETS).and_then(|name| name.strip_suffix(".css"))
+        {
+            texts.insert(format!("./{name}.css"), sources.files.text(path)?);
         }
     }
     let mut names = String::new();

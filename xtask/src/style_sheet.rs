@@ -1,6 +1,6 @@
 //! Shortens style sheets.
 
-/// Removes comments from a style sheet, and white space around lines and before values.
+/// Removes comments from a style sheet, line breaks, and white space that has no meaning.
 pub fn strip(sheet: &str) -> String {
     let mut code = String::with_capacity(sheet.len());
     let mut rest = sheet;
@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn style_sheets_have_no_comments() {
+    fn style_sheets_are_shortened() {
         let sheet = "/* A\n * b. */\n.a {\n  b: url(\"//c\"); /* d */\n}\n";
         assert_eq!(strip(sheet), ".a{b:url(\"//c\");}");
         let sheet = "a:hover,\n.b\n  .c {\n  --d: { e: f };\n}\n";

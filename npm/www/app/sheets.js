@@ -1,5 +1,5 @@
 // @ts-check
-/** Loads style sheets when they are needed. In the package they are modules, named by their paths in the sources. */
+/** Loads style sheets when they are needed. In the package they are modules, named by the relative addresses in the sources. */
 
 /** Sheets by name, shared by all roots. @type {Map<string, Promise<CSSStyleSheet>>} */
 const sheetOf = new Map();

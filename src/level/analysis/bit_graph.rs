@@ -11,7 +11,7 @@ pub(in crate::level) const MAX_SQUARES: usize = 64;
 /// The distance of a square that cannot be reached.
 pub(in crate::level) const UNREACHABLE: u32 = u32::MAX;
 
-/// The open squares of a board in their order, and the jumps between them.
+/// The open squares of a board in ascending order, and the jumps between them.
 #[derive(Clone, Debug)]
 pub(in crate::level) struct BitGraph {
     pub squares: Vec<Square>,

@@ -15,8 +15,10 @@ pub(in crate::level) struct CoverAnalysis<'a> {
     pub squares: Vec<Square>,
     /// For a piece's kind and square: the squares that it covers if no piece stops its lines.
     covers: [Vec<u64>; 5],
-    /// For a piece's kind and square: the squares where the rules allow no other piece of each kind.
-    takes: [Vec<KindMasks>; 5],
+    /// For a piece's kind and square: the squares that it closes to each kind.
+    closes: [Vec<KindMasks>; 5],
+    /// Whether fixed pieces attack each other where the aim forbids that: there is no placement.
+    is_contradictory: bool,
     start: Covered,
 }
 
@@ -48,21 +50,22 @@ impl<'a> CoverAnalysis<'a> {
             attacks[kind].iter().enumerate().map(of).collect::<Vec<u64>>()
         });
         let is_peaceful = place.aim() == Aim::Both;
-        let takes = [0, 1, 2, 3, 4].map(|kind: usize| {
-            let taken = |at: usize| {
-                let from = |other: usize| {
+        let closes = [0, 1, 2, 3, 4].map(|kind: usize| {
+            let closed = |at: usize| {
+                let closed_to = |other: usize| {
                     let attacked = attacks[kind][at] | attacks[other][at];
                     if is_peaceful { attacked | 1 << at } else { 1 << at }
                 };
-                [0, 1, 2, 3, 4].map(from)
+                [0, 1, 2, 3, 4].map(closed_to)
             };
-            (0..squares.len()).map(taken).collect::<Vec<KindMasks>>()
+            (0..squares.len()).map(closed).collect::<Vec<KindMasks>>()
         });
         let start = Covered { covered: 0, free: [low_bits(squares.len()); 5] };
-        let mut analysis = Self { place, squares, covers, takes, start };
+        let mut analysis = Self { place, squares, covers, closes, is_contradictory: false, start };
         for &(square, piece) in place.fixed() {
             let at = analysis.squares.binary_search(&square).ok()?;
             let kind = KINDS.iter().position(|&kind| kind == piece)?;
+            analysis.is_contradictory |= analysis.start.free[kind] >> at & 1 == 0;
             analysis.start = analysis.after(analysis.start, kind, at);
         }
         Some(analysis)
@@ -70,16 +73,19 @@ impl<'a> CoverAnalysis<'a> {
 
     fn after(&self, mut state: Covered, kind: usize, at: usize) -> Covered {
         state.covered |= self.covers[kind][at];
-        for (free, takes) in state.free.iter_mut().zip(self.takes[kind][at]) {
-            *free &= !takes;
+        for (free, closed) in state.free.iter_mut().zip(self.closes[kind][at]) {
+            *free &= !closed;
         }
         state
     }
 
-    /// Returns placements, and whether these are all: at most `max_placements` are found, and at most
-    /// `work` positions visited, which is decreased by those that were.
+    /// Returns up to `max_placements` placements, and whether these are all. Visits at most `work`
+    /// positions, and subtracts those visited from it.
     pub fn all(&self, max_placements: usize, work: &mut u64) -> (Vec<KindMasks>, bool) {
         let mut found = Vec::new();
+        if self.is_contradictory {
+            return (found, true);
+        }
         let left = KINDS.map(|kind| self.place.pieces().of(kind));
         let is_complete = self.descend(self.start, left, [0; 5], max_placements, work, &mut found);
         (found, is_complete)
@@ -118,15 +124,15 @@ impl<'a> CoverAnalysis<'a> {
         if kinds().map(most).sum::<u32>() < open.count_ones() {
             return true;
         }
-        let from = |kind: usize, square: usize| {
+        let coverers = |kind: usize, square: usize| {
             let covering =
                 Bits(state.free[kind]).filter(|&at| self.covers[kind][at] >> square & 1 == 1);
             covering.fold(0_u64, |mask, at| mask | 1 << at)
         };
         let number =
-            |square: usize| kinds().map(|kind| from(kind, square).count_ones()).sum::<u32>();
+            |square: usize| kinds().map(|kind| coverers(kind, square).count_ones()).sum::<u32>();
         let steps: Vec<(usize, u64)> = match Bits(open).min_by_key(|&square| number(square)) {
-            Some(square) => kinds().map(|kind| (kind, from(kind, square))).collect(),
+            Some(square) => kinds().map(|kind| (kind, coverers(kind, square))).collect(),
             None => kinds().take(1).map(|kind| (kind, state.free[kind])).collect(),
         };
         for (kind, squares) in steps {
@@ -204,7 +210,8 @@ impl<'a> CoverAnalysis<'a> {
 }
 
 /// Measures a puzzle that asks to cover the board; `None` if it has no placement or too many, too many
-/// pieces, or if the search visits more than `work` positions.
+/// pieces or squares, or an open number of pieces, or if the search visits more than `work`
+/// positions.
 pub(in crate::level) fn measure(place: &Place, work: u64) -> Option<Measures> {
     const MAX_PLACEMENTS: usize = 1 << 10;
     const MAX_PIECES: u64 = 10;

@@ -17,15 +17,17 @@ pub(in crate::level) const KINDS: [Piece; 5] =
 /// Squares for each of [`KINDS`]: where such pieces stand, or may stand.
 pub(in crate::level) type KindMasks = [u64; 5];
 
-/// A puzzle's squares as bits, and the squares that pieces take from others.
+/// A puzzle's squares as bits, and the squares that pieces close to others.
 pub(in crate::level) struct PlacementAnalysis {
     pub squares: Vec<Square>,
     /// Number of pieces to place, for each kind.
     wanted: [u32; 5],
     /// The squares where pieces may stand when only the fixed ones do.
     free: KindMasks,
-    /// For a piece's kind and square: the squares that it takes from each kind.
-    takes: [Vec<KindMasks>; 5],
+    /// Whether fixed pieces attack each other, so that there is no placement.
+    is_contradictory: bool,
+    /// For a piece's kind and square: the squares that it closes to each kind.
+    closes: [Vec<KindMasks>; 5],
     /// Lines of squares that have room for only one queen or rook each.
     lines: Vec<u64>,
 }
@@ -55,25 +57,23 @@ impl PlacementAnalysis {
         });
         // Neither of two pieces may attack the other. Attacks are symmetric for each kind, so the
         // squares from which a kind attacks a square are those that it attacks from there.
-        let takes = [0, 1, 2, 3, 4].map(|kind: usize| {
-            let taken = |at: usize| {
+        let closes = [0, 1, 2, 3, 4].map(|kind: usize| {
+            let closed = |at: usize| {
                 [0, 1, 2, 3, 4].map(|other: usize| attacks[kind][at] | attacks[other][at] | 1 << at)
             };
-            (0..squares.len()).map(taken).collect::<Vec<KindMasks>>()
+            (0..squares.len()).map(closed).collect::<Vec<KindMasks>>()
         });
         let mut analysis = Self {
             wanted: KINDS.map(|kind| counts.of(kind)),
             free: [low_bits(squares.len()); 5],
             lines: lines(&squares),
-            takes,
+            closes,
+            is_contradictory: false,
             squares,
         };
         for &(square, piece) in place.fixed() {
-            let (at, kind) = (analysis.number(square)?, kind_number(piece));
-            // Fixed pieces that attack each other leave no placement.
-            if analysis.free[kind] >> at & 1 == 0 {
-                analysis.free = [0; 5];
-            }
+            let (at, kind) = (analysis.index_of(square)?, kind_number(piece));
+            analysis.is_contradictory |= analysis.free[kind] >> at & 1 == 0;
             analysis.free = analysis.after(analysis.free, kind, at);
         }
         Some(analysis)
@@ -84,21 +84,24 @@ impl PlacementAnalysis {
         self.free[kind_number(piece)]
     }
 
-    pub fn number(&self, square: Square) -> Option<usize> {
+    pub fn index_of(&self, square: Square) -> Option<usize> {
         self.squares.binary_search(&square).ok()
     }
 
     fn after(&self, mut free: KindMasks, kind: usize, at: usize) -> KindMasks {
-        for (free, takes) in free.iter_mut().zip(self.takes[kind][at]) {
-            *free &= !takes;
+        for (free, closed) in free.iter_mut().zip(self.closes[kind][at]) {
+            *free &= !closed;
         }
         free
     }
 
-    /// Returns placements, and whether these are all: at most `max_placements` are found with at
-    /// most `work` branches, which is decreased by those that were visited.
+    /// Returns up to `max_placements` placements, and whether these are all. Visits at most `work`
+    /// branches, and subtracts those visited from it.
     pub fn all(&self, max_placements: usize, work: &mut u64) -> (Vec<KindMasks>, bool) {
         let mut found = Vec::new();
+        if self.is_contradictory {
+            return (found, true);
+        }
         let start =
             Branch { kind: 0, left: self.wanted, later: u64::MAX, free: self.free, placed: [0; 5] };
         let is_complete = self.descend(start, max_placements, work, &mut found);
@@ -128,14 +131,14 @@ impl PlacementAnalysis {
         if here.count_ones() < left[kind] {
             return true;
         }
-        // A queen or a rook takes its whole line.
+        // A queen or a rook closes its whole line to others.
         if kind < 2 {
             let room = self.lines.iter().filter(|&&line| line & here != 0).count();
             if room.narrow::<u32>() < left[kind] {
                 return true;
             }
         }
-        if (kind + 1..5).any(|later| free[later].count_ones() < left[later]) {
+        if (kind + 1..5).any(|other| free[other].count_ones() < left[other]) {
             return true;
         }
         while here != 0 {
@@ -200,11 +203,11 @@ impl PlacementAnalysis {
         probability
     }
 
-    /// The score of a square: how many free squares a piece there takes from its own and later kinds.
+    /// The score of a square: how many free squares a piece there closes to its own and later kinds.
     fn score(&self, free: KindMasks, kind: usize, at: usize) -> i32 {
         let others = (kind..5).filter(|&other| self.wanted[other] > 0);
-        let taken = |other: usize| (free[other] & self.takes[kind][at][other]).count_ones();
-        others.map(taken).sum::<u32>().cast_signed()
+        let closed = |other: usize| (free[other] & self.closes[kind][at][other]).count_ones();
+        others.map(closed).sum::<u32>().cast_signed()
     }
 }
 
@@ -225,7 +228,7 @@ fn kind_number(piece: Piece) -> usize {
     KINDS.iter().position(|&kind| kind == piece).unwrap_or(0)
 }
 
-/// Returns the runs of adjacent squares along ranks or along files, if these are fewer.
+/// Returns the runs of adjacent squares along ranks or along files, whichever are fewer.
 fn lines(squares: &[Square]) -> Vec<u64> {
     let by = |key: fn(&Square) -> (u16, u16)| {
         let mut along: Vec<(u16, u16, usize)> = squares
@@ -251,8 +254,8 @@ fn lines(squares: &[Square]) -> Vec<u64> {
     if ranks.len() <= files.len() { ranks } else { files }
 }
 
-/// Measures a Place puzzle; `None` if it has no placement or too many, if a kind has too many pieces
-/// to look at all their orders, or if the search takes more than `work` branches.
+/// Measures a Place puzzle; `None` if more than [`MAX_SQUARES`] squares are open, if it has no
+/// placement or too many, if a kind has too many pieces to look at all their orders, or if the search takes more than `work` branches.
 pub(in crate::level) fn measure(place: &Place, work: u64) -> Option<Measures> {
     const MAX_PLACEMENTS: usize = 1 << 12;
     const MAX_LIKE_PIECES: u32 = 14;

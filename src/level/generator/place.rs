@@ -78,7 +78,7 @@ fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzl
             continue;
         }
         // Block the square that most placements use and the solution doesn't.
-        let own = solution.iter().filter_map(|&(square, _)| analysis.number(square));
+        let own = solution.iter().filter_map(|&(square, _)| analysis.index_of(square));
         let own = own.fold(0_u64, |mask, at| mask | 1 << at);
         let uses = |at: usize| {
             let is_used = |placed: &&KindMasks| placed.iter().any(|kind| kind >> at & 1 == 1);

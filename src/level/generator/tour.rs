@@ -1,5 +1,4 @@
-//! Makes Tour puzzles: boards and ends with few tours, on which Warnsdorff's rule fails, and boards
-//! with given numbers.
+//! Makes Tour puzzles: boards and ends with few tours, and boards with given numbers.
 
 use super::boards::{Symmetry, board, largest_component};
 use super::theme_generator::ThemeGenerator;
@@ -26,7 +25,7 @@ pub(super) const NUMBERS: ThemeGenerator = ThemeGenerator {
 /// The most squares visited in one search of a board.
 const BOARD_WORK: u64 = 20_000;
 
-/// The most tours that a board may have.
+/// The most tours that a board may have, where each direction of a closed one counts.
 const MAX_WALKS: u64 = 400;
 
 /// For each grade: the sides of boards, the number of open squares, the percentage of puzzles with
@@ -131,7 +130,7 @@ fn measured(analysis: &TourAnalysis, max_walks: u64, work: &mut u64) -> Option<M
     if is_complete { analysis.measures(&found) } else { None }
 }
 
-/// Makes a tour with as few numbers as leave only one solution.
+/// Makes a tour, and adds numbers until it is the only one.
 fn with_numbers(
     board: &Board,
     leaper: Leaper,

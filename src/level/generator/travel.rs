@@ -1,4 +1,4 @@
-//! Makes Travel puzzles: mazes in which the path starts away from the flag.
+//! Makes Travel puzzles: mazes whose paths first lead away from the flag.
 
 use super::boards::{Symmetry, board};
 use super::theme_generator::ThemeGenerator;
@@ -24,7 +24,7 @@ fn ranges(grade: Grade) -> ([u16; 2], [usize; 2], [u32; 2]) {
     }
 }
 
-/// Tries one board, with the two squares whose path is longest compared with the distance without blocked squares.
+/// Tries one board. Chooses a start and a flag by chance, preferably with a long detour.
 fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzle, Measures)> {
     let (sides, percentage, lengths) = ranges(grade);
     let between =
@@ -46,14 +46,14 @@ fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzl
                 continue;
             }
             let detour = i64::from(distance) - 2 * i64::from(paths.score(from));
-            let score = detour * 8 + i64::from(random.below(24).narrow::<u8>());
-            if best.as_ref().is_some_and(|&(best, ..)| score <= best) {
+            let rank = detour * 8 + i64::from(random.below(24).narrow::<u8>());
+            if best.as_ref().is_some_and(|&(best, ..)| rank <= best) {
                 continue;
             }
             *work = work.saturating_sub(maze.len() as u64);
             let Some(measures) = paths.measures(from) else { continue };
             if grade.missed_by(Kind::Travel, &measures) == 0 {
-                best = Some((score, measures, from, to));
+                best = Some((rank, measures, from, to));
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::all_kinds::{AllKinds, WRONG_BUILD};
+use crate::all_kinds::{AllKinds, WRONG_BUILD_CODE};
 use crate::board::Board;
 use crate::place::model::piece::{Counts, Piece};
 use crate::square::Square;
@@ -143,7 +143,7 @@ impl Invalid {
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
-            Self::NotInThisBuild => WRONG_BUILD,
+            Self::NotInThisBuild => WRONG_BUILD_CODE,
             Self::OffBoard { .. } => "off-board",
             Self::OnBlocked { .. } => "blocked-square",
             Self::Doubled { .. } => "doubled-square",

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::all_kinds::ONLY_TRAVEL;
+use crate::all_kinds::WRONG_BUILD_MESSAGE;
 use crate::english::count;
 use crate::message::messages;
 use crate::place::model::puzzle::Invalid;
@@ -51,7 +51,7 @@ fn left(pieces: u64, lines: usize) -> String {
 impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotInThisBuild => f.write_str(ONLY_TRAVEL),
+            Self::NotInThisBuild => f.write_str(WRONG_BUILD_MESSAGE),
             Self::OffBoard { square } => write!(f, "{square} is not on the board."),
             Self::OnBlocked { square } => {
                 write!(f, "{square} is blocked, and no piece can stand there.")

@@ -1,6 +1,6 @@
 //! A valid Swap puzzle, and the errors of an invalid one.
 
-use crate::all_kinds::{AllKinds, WRONG_BUILD};
+use crate::all_kinds::{AllKinds, WRONG_BUILD_CODE};
 use crate::board::Board;
 use crate::leaper::{Leaper, MoveTable};
 use crate::square::Square;
@@ -96,7 +96,7 @@ impl Invalid {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
-            Self::NotInThisBuild => WRONG_BUILD,
+            Self::NotInThisBuild => WRONG_BUILD_CODE,
             Self::TooManySquares { .. } => "too-many-squares",
             Self::OffBoard { .. } => "off-board",
             Self::Blocked { .. } => "blocked-square",

@@ -8,7 +8,7 @@ use super::play::IllegalMove;
 use super::problem::{Endpoint, Invalid};
 use super::reason::Reason;
 use super::rules::{Attack, Side};
-use crate::all_kinds::ONLY_TRAVEL;
+use crate::all_kinds::WRONG_BUILD_MESSAGE;
 use crate::english::{Named, capital, count, spelt};
 use crate::message::{Evidence, Value, messages};
 use crate::square::Square;
@@ -341,7 +341,7 @@ impl fmt::Display for Endpoint {
 impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::NotInThisBuild => f.write_str(ONLY_TRAVEL),
+            Self::NotInThisBuild => f.write_str(WRONG_BUILD_MESSAGE),
             Self::TooManySquares { open } => write!(
                 f,
                 "A Swap puzzle has at most {MAX_SQUARES} open squares, and this board has {open}."

@@ -8,7 +8,7 @@
 //! of solutions is too large for [`Shortest`](super::shortest::Shortest). Each solution usually
 //! takes a few short searches.
 
-use crate::search::{Progress, Search, Step, impl_debug};
+use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::swap::model::arrangement::{Arrangement, Move};
 use crate::swap::model::outcome::{Options, Outcome};
 use crate::swap::model::problem::Swap;
@@ -18,6 +18,8 @@ use crate::swap::plan::solve::Solve;
 pub struct Another {
     swap: Swap,
     is_previous: bool,
+    /// Limits of each search from a position.
+    limits: Limits,
     /// The current solution.
     moves: Vec<Move>,
     /// The index of the move that is being replaced.
@@ -44,10 +46,11 @@ enum Stage {
 }
 
 impl Another {
-    /// Starts the search for the solution after this one or, if `is_previous`, before it. `None` if
-    /// the puzzle counts runs, or the moves don't lead to the goal.
+    /// Starts the search for the solution after this one or, if `is_previous`, before it. It consists
+    /// of searches from positions on the way, each within these limits. `None` if the puzzle counts
+    /// runs, or the moves don't lead to the goal.
     #[must_use]
-    pub fn new(swap: &Swap, moves: Vec<Move>, is_previous: bool) -> Option<Self> {
+    pub fn new(swap: &Swap, moves: Vec<Move>, is_previous: bool, limits: Limits) -> Option<Self> {
         let steps = moves.iter();
         let position = steps.fold(*swap.start(), |position, &step| swap.after(&position, step));
         if swap.rules().by_runs() || !swap.is_goal(&position) {
@@ -57,6 +60,7 @@ impl Another {
         let mut another = Self {
             swap: swap.clone(),
             is_previous,
+            limits,
             moves,
             ply,
             position,
@@ -111,6 +115,7 @@ impl Another {
     /// Prepares the next attempt. Returns false if the search has ended.
     fn advance_attempt(&mut self) -> bool {
         let remaining = self.moves.len() - self.ply;
+        let options = Options { limits: self.limits, ..Options::default() };
         if let Some(step) = self.untried.pop() {
             let after = self.swap.after(&self.position, step);
             if remaining == 1 {
@@ -118,7 +123,7 @@ impl Another {
                     self.replace(step, Vec::new());
                 }
             } else if let Ok(subpuzzle) = self.swap.with_start(&after) {
-                self.attempt = Some((step, Solve::new(&subpuzzle, Options::default())));
+                self.attempt = Some((step, Solve::new(&subpuzzle, options)));
             }
             return true;
         }
@@ -137,24 +142,32 @@ impl Another {
 }
 
 impl Search for Another {
-    type Outcome = Vec<Move>;
+    /// The limit is one that a search from a position on the way has reached.
+    type Outcome = Result<Vec<Move>, Limit>;
 
-    fn advance(&mut self, budget: u64) -> Step<Vec<Move>> {
+    fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
         for _ in 0..budget.max(1) {
             if let Some((step, solve)) = &mut self.attempt {
                 let Step::Done(outcome) = solve.advance(budget) else { return Step::Running };
                 let step = *step;
                 self.attempt = None;
-                if let Outcome::Solved(solved) = outcome {
-                    self.positions += solved.positions;
-                    if solved.proven && solved.moves.len() + self.ply + 1 == self.moves.len() {
-                        self.replace(step, solved.moves);
+                let remaining = self.moves.len() - self.ply - 1;
+                match outcome {
+                    Outcome::Solved(solved) => {
+                        self.positions += solved.positions;
+                        if solved.proven && solved.moves.len() == remaining {
+                            self.replace(step, solved.moves);
+                        }
                     }
+                    Outcome::Limit(stopped) if stopped.lower as usize <= remaining => {
+                        return Step::Done(Err(stopped.limit));
+                    }
+                    Outcome::Limit(_) | Outcome::Impossible(_) => {}
                 }
                 return Step::Running;
             }
             if self.moves.is_empty() || !self.advance_attempt() {
-                return Step::Done(self.moves.clone());
+                return Step::Done(Ok(self.moves.clone()));
             }
         }
         Step::Running

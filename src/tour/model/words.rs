@@ -5,7 +5,7 @@ use std::fmt;
 use super::asymmetry::AsymmetryReason;
 use super::puzzle::Invalid;
 use super::reason::Reason;
-use crate::all_kinds::ONLY_TRAVEL;
+use crate::all_kinds::WRONG_BUILD_MESSAGE;
 use crate::english::{Named, count, spelt};
 use crate::message::{Evidence, Value, messages};
 use crate::square::Square;
@@ -247,7 +247,7 @@ messages! { AsymmetryReason:
 impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotInThisBuild => f.write_str(ONLY_TRAVEL),
+            Self::NotInThisBuild => f.write_str(WRONG_BUILD_MESSAGE),
             Self::OffBoard(square) => write!(f, "{square} is not on the board."),
             Self::OnBlocked(square) => write!(f, "{square} is blocked, and no tour visits it."),
             Self::DoubledSquare(square) => {

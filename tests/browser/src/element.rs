@@ -27,8 +27,8 @@ const MIDDLE: &str = "const middle = () => {
      return [box.x + box.width / 2, box.y + box.height / 2];
  };";
 
-/// Returns the button that shows the part in which the element `it` is folded away, the innermost
-/// one; null if it isn't.
+/// Returns the innermost visible button that shows a part in which the element `it` is folded away;
+/// null if it isn't.
 const FOLD: &str = "const fold = () => {
      if (it?.checkVisibility()) return null;
      for (let part = it; part; part = part.parentElement) {
@@ -97,7 +97,7 @@ impl<'a> Element<'a> {
     ///
     /// # Panics
     ///
-    /// If it isn't a field.
+    /// If it doesn't exist.
     #[must_use]
     #[track_caller]
     pub fn value(&self) -> String {
@@ -127,7 +127,7 @@ impl<'a> Element<'a> {
         Point { x, y }
     }
 
-    /// Shows the part of the page in which it is folded away, with the button for that.
+    /// Shows the innermost part of the page in which it is folded away, with the button for that.
     #[track_caller]
     pub fn unfold(&self) {
         let body = format!(

@@ -276,7 +276,8 @@ impl Page {
     pub fn enter_frame(&self) {
         self.expect_ok("enter the frame", self.session().post("frame", &json!({ "id": 0 })));
         // Scripts that run while a frame's empty first document is replaced return null or fail.
-        let is_loaded = "return location.href !== 'about:blank' && document.readyState === 'complete'";
+        let is_loaded =
+            "return location.href !== 'about:blank' && document.readyState === 'complete'";
         self.wait_for("the frame's document", || {
             self.try_script(is_loaded, &[]).is_ok_and(|loaded| loaded == true)
         });

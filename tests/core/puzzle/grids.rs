@@ -7,11 +7,11 @@ use leaper::answer::{Answer, Options, Solving};
 use leaper::puzzle::{Draft, Format, Puzzle};
 use leaper::search::Search;
 
-/// Returns the form of a text, and the canonical lines that it may mean.
+/// Returns the format of a text, and the canonical lines that it may mean.
 fn readings(text: &str) -> (Format, Vec<String>) {
     let readings = Draft::readings(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     assert!(readings.iter().all(|reading| reading.format == readings[0].format), "{text}");
-    // All other functions take the first.
+    // `Draft::parse` takes the first.
     assert_eq!(Draft::parse(text).as_ref(), Ok(&readings[0].draft), "{text}");
     let lines = readings.iter().map(|reading| reading.draft.to_string());
     (readings[0].format, lines.collect())
@@ -74,7 +74,7 @@ fn number_grids_are_tours() {
         Format::Numbers,
         &["tour?board=3x3&leaper=king&from=a3&numbers=b2:2"],
     );
-    // A knight's tour, with a frame.
+    // With a frame.
     assert_reads(
         "+----+----+----+----+\n|  1 |    |    | 12 |\n".replace("    ", " .  ").as_str(),
         Format::Numbers,
@@ -98,7 +98,7 @@ fn number_grids_are_tours() {
     assert!(lines.len() >= 2 && lines[0] == "tour?board=3x3&from=a3&to=c1", "{lines:?}");
 }
 
-/// A wrong grid gets the sentence of its puzzle.
+/// A wrong grid is refused with the same error as its puzzle line.
 #[test]
 fn wrong_numbers_are_explained() {
     let error = Puzzle::parse("1 . 5\n. 5 .").unwrap_err();
@@ -148,7 +148,7 @@ fn fen_means_what_its_pieces_say() {
         Format::Fen,
         &["travel?board=3k4/8/8/8/3p4/8/8/8&from=a1"],
     );
-    // A position of chess, pawns, and rows of different lengths are no puzzles.
+    // Two positions of chess, rows of different lengths, and an empty board are no puzzles.
     for text in [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "8/8/8/3k4/8/8/8/3K3R",
@@ -159,7 +159,7 @@ fn fen_means_what_its_pieces_say() {
     }
 }
 
-/// What was read before is read as before.
+/// Lists of squares and plain numbers are not mistaken for grids.
 #[test]
 fn lists_and_integers_are_no_grids() {
     for (text, line) in [

@@ -4,8 +4,8 @@
 use leaper::puzzle::{Draft, Error, Puzzle, Setup};
 use leaper::square::Square;
 
+use crate::any_size;
 use crate::compare::compare;
-use crate::large;
 use crate::page_json::to_plain;
 use crate::random::{Bytes, Kind, Rng};
 
@@ -132,8 +132,8 @@ pub fn tour(bytes: &[u8]) {
 pub fn large(bytes: &[u8]) {
     let mut rng = Bytes(bytes);
     let kind = rng.pick(&Kind::ALL);
-    let line = large::line(kind, &mut rng);
-    if let Err(wrong) = large::check(kind, &line, &mut rng) {
+    let line = any_size::line(kind, &mut rng);
+    if let Err(wrong) = any_size::check(kind, &line, &mut rng) {
         panic!("{line}\n{wrong}");
     }
 }

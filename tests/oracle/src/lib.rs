@@ -10,7 +10,7 @@
 //! | [`page_json`] | converts JSON to values as a page sends them |
 //! | [`random`] | random small puzzles, from a generator or from bytes |
 //! | [`compare`] | comparisons of Leaper with the reference solvers |
-//! | [`large`] | checks on puzzles too large for them: nothing panics, solutions are replayed |
+//! | [`any_size`] | checks on puzzles too large for them: nothing panics, solutions are replayed |
 //! | [`fuzz`] | checks of properties that hold for arbitrary bytes |
 //!
 //! The reference solvers use only types of the crate `leaper`, for puzzles and answers. The tests
@@ -27,9 +27,9 @@
     reason = "for tests: they panic, their fields are named by the words of the puzzles, and boards are small"
 )]
 
+pub mod any_size;
 pub mod compare;
 pub mod fuzz;
-pub mod large;
 pub mod line;
 pub mod page_json;
 pub mod place;

@@ -9,15 +9,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use oracle::any_size;
 use oracle::compare::{Verdict, compare};
-use oracle::large;
 use oracle::random::{Kind, Random, Rng};
 
 /// Number of puzzles of one kind before those of the next.
 const BATCH: usize = 64;
 
 /// One in this number of puzzles is of any size.
-const LARGE_ONE_IN: usize = 1024;
+const ANY_SIZE_ONE_IN: usize = 1024;
 
 /// Number of differences after which the program stops.
 const MAX_DIFFERENCES: usize = 20;
@@ -63,7 +63,7 @@ fn arguments() -> Option<Arguments> {
 
 fn main() -> ExitCode {
     let Some(arguments) = arguments() else {
-        eprintln!("usage: oracle MINUTES SEED THREADS [travel|swap|place|tour]");
+        eprintln!("usage: oracle MINUTES SEED THREADS [travel|visit|swap|place|tour]");
         return ExitCode::from(2);
     };
     // Print where it panicked; the message is printed with the puzzle.
@@ -102,7 +102,7 @@ fn main() -> ExitCode {
     for kind in &arguments.kinds {
         row(kind.name(), counts[*kind as usize]);
     }
-    println!("{:>8} {:>12} {:>12} {:>8}", "", "solved", "at a limit", "wrong");
+    println!("{:>8} {:>12} {:>12} {:>8}", "", "solved", "unsolved", "wrong");
     row("any size", counts[ANY_SIZE]);
     let mut sum = Counts::default();
     for &counts in counts.iter() {
@@ -120,11 +120,14 @@ fn run_batch(rng: &mut Random, kinds: &[Kind]) -> [Counts; ANY_SIZE + 1] {
     let mut counts = [Counts::default(); ANY_SIZE + 1];
     for &kind in kinds {
         for _ in 0..BATCH {
-            let is_large = rng.below(LARGE_ONE_IN) == 0;
-            let line = if is_large { large::line(kind, rng) } else { kind.puzzle(rng) };
-            let verdict =
-                if is_large { large::check(kind, &line, rng) } else { compare(kind, &line, rng) };
-            let counts = &mut counts[if is_large { ANY_SIZE } else { kind as usize }];
+            let is_any_size = rng.below(ANY_SIZE_ONE_IN) == 0;
+            let line = if is_any_size { any_size::line(kind, rng) } else { kind.puzzle(rng) };
+            let verdict = if is_any_size {
+                any_size::check(kind, &line, rng)
+            } else {
+                compare(kind, &line, rng)
+            };
+            let counts = &mut counts[if is_any_size { ANY_SIZE } else { kind as usize }];
             match verdict {
                 Ok(Verdict::Solved) => counts.solved += 1,
                 Ok(Verdict::None) => counts.unsolved += 1,

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The program of a worker in the npm package, in a browser or in a thread of Node.js. It is bundled
- * into one string without imports, and requests the builds of the core from the page.
+ * into one string without imports, and requests the builds of the core from its starter.
  */
 import { all, builds } from '../../glue/builds.js';
 import { receive, startRunner } from '../../solver/inside/job-runner.js';
@@ -43,8 +43,8 @@ port.addEventListener('message', (/** @type {{ data: ToWorker | BuildReply }} */
   if (data.type === 'core') receiveBuild(data);
   else receive(data);
 });
-/** @param {BuildRequest['kind']} id @param {typeof all} glue @returns {() => Promise<Core>} */
-const core = (id, glue) => async () => ({ ...glue, default: async () => glue.load({ module_or_path: await requestBuild(id) }) });
+/** @param {BuildRequest['kind']} kind @param {typeof all} glue @returns {() => Promise<Core>} */
+const core = (kind, glue) => async () => ({ ...glue, default: async () => glue.load({ module_or_path: await requestBuild(kind) }) });
 startRunner({
   builds: builds.map(({ id, glue, jobs }) => ({ id, jobs, core: core(id, glue) })),
   loadParser: core('kinds', all),

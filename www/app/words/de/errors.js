@@ -106,5 +106,6 @@ export const errors = {
   'error.bad-tour': (english) => english,
   'refused.unasked': (english) => `Diese Anfrage ist ungültig. ${english}`,
   'refused.squares-memory': () => 'Zum Zählen für jedes Feld reicht der Speicher nicht.',
+  'refused.solution-memory': () => 'Für die Suche nach der nächsten Lösung reicht der Speicher nicht.',
   'refused.many-runs': () => 'Es gibt zu viele Lösungen, um sie nach Serien aufzuzählen.',
 };

@@ -108,5 +108,6 @@ export const errors = {
   'error.bad-tour': (english) => english,
   'refused.unasked': (english) => `Cette demande n’est pas valide. ${english}`,
   'refused.squares-memory': () => 'Le comptage par case dépasse la mémoire disponible.',
+  'refused.solution-memory': () => 'La recherche de la solution suivante dépasse la mémoire disponible.',
   'refused.many-runs': () => 'Il y a trop de solutions pour les parcourir par séries.',
 };

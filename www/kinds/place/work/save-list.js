@@ -6,7 +6,7 @@ import { countSoFar } from '../show/count.js';
 
 /** @import { PlaceAccess, PlaceState } from '../types.d.ts' */
 
-/** Maximum length of a list that is saved whole. */
+/** The most placements that a file can have. */
 const MOST_SAVED = 1_000_000n;
 
 /** Placements per request. */
@@ -36,7 +36,10 @@ export class SaveRow {
     const key = JSON.stringify(options);
     if (this.many.dataset.key === key) return;
     this.many.dataset.key = key;
+    const chosen = this.many.value;
     this.many.replaceChildren(...options.map(([value, label]) => h('option', { value }, label)));
+    // New choices, while a count runs, leave the chosen one.
+    if (options.some(([value]) => value === chosen)) this.many.value = chosen;
   }
 
   async #save() {

@@ -2,7 +2,7 @@
 /** Editing Place puzzles: the palette, and the panels around the board. */
 import { change, applyEdit, withPlayer } from '../../../app/state.js';
 import { markDrawing, pieceDrawing } from '../../../board/pieces.js';
-import { words as around } from '../../../controls/words/en/edit.js';
+import { words as editWords } from '../../../controls/words/en/edit.js';
 import { NO_PIECES, PIECES } from '../show/pieces.js';
 import { toolAt } from '../show/placement.js';
 import { titles, words } from '../words/en/work.js';
@@ -16,7 +16,7 @@ import { text } from './solution-text.js';
 /** @import { PlaceCommand, PlaceState } from '../types.d.ts' */
 
 export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
-  words: { ...around, ...words },
+  words: { ...editWords, ...words },
   // The list beside the board loads placements.
   view: { hasList: true },
 
@@ -31,10 +31,10 @@ export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
   canDrop: () => true,
 
   commands: {
-    /** A command with a piece places that piece, even on another one. */
+    /** A command with a tool of its own (a typed piece) replaces the piece that is there. */
     put: (state, command, usual) => (PIECES.some((letter) => letter === command.tool)
       ? applyEdit(state, fixPiece(state, command.square, String(command.tool))) : usual(state, command)),
-    /** A dragged piece is fixed: the placement shown may stay. */
+    /** Only fixed pieces are dragged, and they stand in every placement: the one on screen may stay. */
     startDrag: (state) => withPlayer(state, { playing: false }),
     pieces(state, { piece, number }) {
       const { draft } = state;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Messages about a Tour puzzle: the result, and the search. */
 import { answerOf, shownOf } from '../../../app/state.js';
-import { countOf, distinctOf, isUnique, numberOf, otherOf, seedOf, solvedOf, tourOf } from './tours.js';
+import { countOf, distinctOf, isUnique, indexOf, otherOf, seedOf, solvedOf, tourOf } from './tours.js';
 
 /** @import { JobProgress } from '../../../solver/jobs.d.ts' */
 /** @import { Result, Show } from '../../../app/contract.d.ts' */
@@ -15,10 +15,11 @@ export function describe(state) {
   if (missing) return { tone: 'ask', headline: ['notYet'], detail: [['failure', missing]] };
   const answer = answerOf(state);
   if (!answer) return { tone: 'ask', headline: ['waiting'], detail: [] };
-  if (answer.status === 'impossible') return { tone: 'none', headline: [draft.ends === 'closed' ? 'noClosedTour' : 'noTour'], detail: [answer.reason] };
+  // After an edit, the answer to the previous puzzle stays for a moment.
+  const closed = (state.answer?.draft?.kind === 'tour' ? state.answer.draft : draft).ends === 'closed';
+  if (answer.status === 'impossible') return { tone: 'none', headline: [closed ? 'noClosedTour' : 'noTour'], detail: [answer.reason] };
   if (answer.status === 'limit') return { tone: 'bad', headline: ['notDecided'], detail: [['stopped', answer.limit]] };
   const squares = tourOf(state).length;
-  const closed = (state.answer?.draft?.kind === 'tour' ? state.answer.draft : draft).ends === 'closed';
   return closed ? { tone: 'good', headline: ['closedTour'], detail: [['backHome', squares], ...howMany(state)] }
     : { tone: 'good', headline: ['openTour', squares - 1], detail: [['throughAll', squares], ...howMany(state)] };
 }
@@ -39,7 +40,7 @@ function howMany(state) {
 export function statistics(state) {
   const answer = answerOf(state);
   if (!answer || state.game) return [];
-  const number = numberOf(state);
+  const number = indexOf(state);
   const seed = seedOf(state);
   const request = otherOf(state)?.request;
   const { positions } = /** @type {{ positions?: number | null }} */ (answer);

@@ -77,8 +77,8 @@ export const countOf = (state) => otherOf(state)?.tour.count ?? solvedOf(state)?
  */
 export const distinctOf = (state) => otherOf(state)?.tour.distinct ?? solvedOf(state)?.distinct ?? null;
 
-/** The number of the shown tour, if known. @param {TourState} state */
-export const numberOf = (state) => otherOf(state)?.tour.number ?? null;
+/** The index of the shown tour among all, from 0, if known. @param {TourState} state */
+export const indexOf = (state) => otherOf(state)?.tour.number ?? null;
 
 /**
  * The seed of the shown tour, if it has one.
@@ -104,7 +104,7 @@ export function nextRequest(state, by) {
   const total = countOf(state);
   if (total === '1') return null;
   if (total !== null || openSquares(state.draft) <= COUNTED_AT_ONCE) {
-    const now = numberOf(state);
+    const now = indexOf(state);
     const next = now === null ? (by > 0 ? 0n : -1n) : BigInt(now) + BigInt(by);
     if (total === null) return { number: String(next < 0n ? 0n : next) };
     return { number: String((next + BigInt(total)) % BigInt(total)) };

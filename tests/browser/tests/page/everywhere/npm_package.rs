@@ -1,5 +1,5 @@
 //! The npm package on other pages: bundled, and served from its folder. The pages are those in its
-//! README; `xtask/src/bundled.rs` builds them.
+//! README; `xtask/src/package_tests.rs` builds them.
 
 use browser_tests::Page;
 use serde_json::{Value, json};
@@ -51,4 +51,29 @@ fn package_works_unbundled() {
     });
     let answer: Value = page.js("return await document.querySelector('leaper-board').solve()");
     assert_eq!((&answer["length"], &answer["proven"]), (&json!(16), &json!(true)));
+}
+
+#[test]
+fn package_has_all_looks() {
+    let page = Page::blank();
+    page.go("/bundled/plain.html", "");
+    page.wait_for("the pieces", || {
+        page.js(&format!("{ROOT} (root?.querySelector('.piece[data-shape]') ?? null) !== null"))
+    });
+    for look in ["wood", "contrast"] {
+        page.js_with::<()>(
+            "document.querySelector('leaper-board').setAttribute('look', args[0])",
+            &[json!(look)],
+        );
+        page.wait_for(look, || {
+            page.js_with(
+                &format!(
+                    "{ROOT} root.querySelector(`.piece[data-look=${{args[0]}}]`) !== null
+                         && root.adoptedStyleSheets.some(({{ cssRules }}) =>
+                             [...cssRules].some((rule) => rule.cssText.includes(args[0])))"
+                ),
+                &[json!(look)],
+            )
+        });
+    }
 }

@@ -67,12 +67,15 @@ fn caches(page: &Page) -> Vec<String> {
 }
 
 /// Checks for an update, as browsers do on their own, until the page announces it: a check that began
-/// before the deployment may still be running, and counts for the next one, too. On a busy machine, to
-/// store the whole site takes a while.
+/// before the deployment may still be running, and counts for the next one, too. Once a new version is
+/// found, more checks would only delay it. On a busy machine, to store the whole site takes a while.
 #[track_caller]
 fn wait_until_update_is_announced(page: &Page) {
     page.wait_at_most(Duration::from_secs(60), "the update notice", || {
-        page.js::<()>("await (await navigator.serviceWorker.getRegistration()).update()");
+        page.js::<()>(
+            "const registration = await navigator.serviceWorker.getRegistration();
+             if (!registration.installing && !registration.waiting) await registration.update();",
+        );
         page.has("#update")
     });
 }
@@ -113,6 +116,33 @@ fn all_kinds_work_without_a_network() {
     let is_offline: bool =
         page.js("return await fetch('no-such-file').then(() => false, () => true)");
     assert!(is_offline);
+}
+
+/// A page that comes while a new version is stored has the old service worker, which deletes the caches
+/// of other versions.
+#[test]
+fn new_version_is_stored_while_pages_come() {
+    let deployment = Deployment::new("successor");
+    let Some(page) = deployment.open(QUIZ) else { return };
+    page.wait_for("the site to be stored", || has_page(&page));
+    deployment.change(&page, "deployed");
+    let stored: usize = page.js_with(
+        "const registration = await navigator.serviceWorker.getRegistration();
+         const found = new Promise((resolve) => registration.addEventListener('updatefound', resolve));
+         const [first] = await caches.keys();
+         while (!registration.installing && !registration.waiting) {
+             await Promise.race([found, registration.update()]);
+         }
+         const worker = registration.installing ?? registration.waiting;
+         while (worker.state === 'installing') {
+             registration.active.postMessage({ folder: args[0], words: [] });
+             await new Promise((resolve) => setTimeout(resolve, 20));
+         }
+         const second = (await caches.keys()).find((name) => name !== first);
+         return second ? (await (await caches.open(second)).keys()).length : 0",
+        &[json!(folder(&page))],
+    );
+    assert!(stored > 50, "{stored} files");
 }
 
 #[test]

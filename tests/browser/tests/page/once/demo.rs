@@ -1,4 +1,4 @@
-//! The demo, and famous puzzles.
+//! The demo, famous puzzles, and what must not move or be covered while an animation plays.
 
 use browser_tests::{Page, Point};
 use serde_json::json;
@@ -46,11 +46,11 @@ fn famous_puzzle_is_shown_marked_and_played_once() {
     page.wait_for("Guarini to be marked", || marked() == ["swap?board=N1N/3/n1n"]);
     page.find("#player select").choose("8");
     page.resize(1366, 768);
-    // From far below, next to the board; then in a small window.
+    // A click far below the board scrolls back to it: in a wide window, then in a small one.
     page.js::<()>("scrollTo(0, document.documentElement.scrollHeight)");
     page.find("#famous [data-line='swap?board=ABCD/4/abcd']").click();
     page.wait_for_result("32 jumps");
-    page.wait_for("it, and what is said and done, in sight", || {
+    page.wait_for("board, result and play button in sight", || {
         page.count("[data-piece]") == 8
             && page.js("return ['.board', '#result', '[data-game=play]'].every((part) => {
                  const { top, bottom } = document.querySelector(part).getBoundingClientRect();
@@ -110,7 +110,8 @@ fn messages_disappear_and_do_not_cover_the_player() {
     }
 }
 
-/// The controls in the header, around the board, and the first of each list.
+/// Defines `controls()` and `boxes()`: the controls in the header and around the board, the first famous
+/// puzzle and the first setting, and where they are.
 const CONTROLS: &str = include_str!("../scripts/controls.js");
 
 #[test]

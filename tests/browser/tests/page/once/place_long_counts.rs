@@ -67,7 +67,7 @@ fn long_numbers_fit() {
 }
 
 #[test]
-fn place_fits_on_phones() {
+fn place_fits_on_small_and_large_screens() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22,072,980 solutions");
     for (width, height) in [(360, 740), (768, 1024), (1280, 800)] {

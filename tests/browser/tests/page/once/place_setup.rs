@@ -6,10 +6,10 @@ use serde_json::json;
 use crate::kit::*;
 use crate::place_kit::*;
 
-/// Clicks `−` or `+` of a kind's counter.
+/// Clicks a button of a kind's counter: `Increase` or `Decrease`.
 #[track_caller]
-fn count_by(page: &Page, letter: char, which: &str) {
-    page.find(&format!("[data-counter={letter}] [aria-label^='{which}']")).click();
+fn click_counter(page: &Page, letter: char, button: &str) {
+    page.find(&format!("[data-counter={letter}] [aria-label^='{button}']")).click();
 }
 
 #[test]
@@ -27,14 +27,14 @@ fn place_puzzle_is_set_up_by_clicks() {
         }
     }
     wait_for_line(&page, "place?board=3x3");
-    count_by(&page, 'K', "Increase");
+    click_counter(&page, 'K', "Increase");
     page.wait_for_result("9 solutions");
-    count_by(&page, 'R', "Increase");
-    count_by(&page, 'R', "Increase");
+    click_counter(&page, 'R', "Increase");
+    click_counter(&page, 'R', "Increase");
     page.wait_for_result("4 solutions\n1 up to rotations and reflections.");
     wait_for_line(&page, "place?board=3x3&pieces=K1R2");
     wait_for_rows(&page, &first_placements(&page, "place?board=3x3&pieces=K1R2", 1)[0]);
-    count_by(&page, 'R', "Decrease");
+    click_counter(&page, 'R', "Decrease");
     page.wait_for_result("20 solutions");
     page.press("Control+z");
     page.wait_for_result("4 solutions");

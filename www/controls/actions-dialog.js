@@ -28,7 +28,7 @@ const plain = (/** @type {string} */ text) => text.normalize('NFD').replace(/\p{
 function describe(control) {
   const text = control.querySelector('b')?.textContent || control.getAttribute('aria-label') || control.textContent || control.title;
   const name = text.trim().replace(/ \([^()]{1,9}\)$/, '');
-  const row = control.closest('.row, .new-row')?.querySelector('.name, .lead')?.textContent;
+  const row = control.closest('.row, .new-row, .famous-item')?.querySelector('.name, .lead, b')?.textContent;
   const group = row || control.parentElement?.closest('[aria-label]')?.getAttribute('aria-label') || '';
   const key = / \(([^()]{1,9})\)$/.exec(control.title)?.[1] ?? control.ariaKeyShortcuts ?? '';
   return { name, group, key };
@@ -55,7 +55,7 @@ function actionsOf(control) {
   return name ? [{ name, group: group === name ? '' : group, key, act }] : [];
 }
 
-/** Lists all actions. @returns {Action[]} */
+/** Lists all actions, those that load another puzzle last. @returns {Action[]} */
 function allActions() {
   const { body } = document;
   // List controls that are folded away, but not those that are hidden for other reasons.
@@ -69,7 +69,8 @@ function allActions() {
   for (const more of variants) set(more, 'open', true);
   const controls = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(CONTROLS)])
     .filter((it) => !it.closest(LEFT_OUT) && it.checkVisibility({ visibilityProperty: true }));
-  const actions = controls.flatMap(actionsOf);
+  const loads = (/** @type {HTMLElement} */ control) => Number(control.closest('.famous') !== null);
+  const actions = controls.sort((one, other) => loads(one) - loads(other)).flatMap(actionsOf);
   set(body, 'data-unfolded', wasUnfolded);
   for (const menu of menus) set(menu, 'hidden', true);
   for (const list of lists) set(list, 'data-open', null);

@@ -31,24 +31,18 @@ import { ElementContent } from './element-content.js';
 /** An element starts at this distance from the viewport. */
 const START_DISTANCE = '400px';
 
-/** On a busy page, an element starts after this time without an idle period; but not while someone scrolls. */
-const PATIENCE_MS = 50;
+/** When scrolling ends: 200 ms after its last event. */
+let scrollEnd = 0;
+addEventListener('scroll', () => { scrollEnd = performance.now() + 200; }, true); // also of boxes
 
-/** Without idle periods, this is no time. @type {any} */ // of either function
-const IDLE = { timeout: PATIENCE_MS };
-
-/** Someone who has not scrolled for this time does not scroll. */
-const REST_MS = 200;
-
-let scrolledAt = 0;
-addEventListener('scroll', ({ timeStamp }) => { scrolledAt = timeStamp; }, true); // also of boxes
-
-/** Waits until an element may start. */
+/** Waits until an element may start: in an idle period or, on a busy page, after a while; but not while someone scrolls there. */
 async function idle() {
   let period;
   do {
-    period = await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve, IDLE));
-  } while (period?.didTimeout && performance.now() - scrolledAt < REST_MS);
+    period = await new Promise((resolve) => (
+      // Without idle periods, the second is no time.
+      (globalThis.requestIdleCallback ?? setTimeout)(resolve, /** @type {any} */ ({ timeout: 50 }))));
+  } while (period?.didTimeout && performance.now() < scrollEnd);
 }
 
 /** Elements near the viewport that have not started. @type {Set<LeaperBoard>} */

@@ -14,7 +14,7 @@ fn watch(script: &str, arguments: &[Value]) -> Value {
     let script = format!("window.seen = null; (async () => {{ {script}\n }})()");
     page.js_with::<()>(&script, arguments);
     let is_done = || page.js::<bool>("return seen !== null");
-    page.wait_at_most(Duration::from_mins(5), "the boards", is_done);
+    page.wait_at_most(Duration::from_mins(8), "the boards", is_done);
     page.js("return seen")
 }
 

@@ -27,7 +27,7 @@ const countFrames = () => {
     if (!isDone) requestAnimationFrame(countFrames);
 };
 requestAnimationFrame(countFrames);
-const end = performance.now() + 240_000;
+const end = performance.now() + 420_000;
 while (solved < count && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
 isDone = true;
 window.seen = { solved, longest, blocked, frames, mostReady }

@@ -153,8 +153,7 @@ impl SolveSwap {
             && self.threads.number > 1
         {
             self.threads.number = 1;
-            let mut solve = swap::Solve::new(&self.swap, self.threads.options);
-            solve.help(None, stopped.lower);
+            let solve = swap::Solve::new(&self.swap, self.threads.options);
             self.stage = Stage::Moves(Box::new(solve));
             return Step::Running;
         }

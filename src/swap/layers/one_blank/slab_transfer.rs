@@ -16,7 +16,7 @@ use std::cmp::Reverse;
 use crate::swap::layers::one_blank::graph::BlankGraph;
 
 /// Maximum number of words of a piece.
-const MAX_PIECE_WORDS: usize = if cfg!(test) { 16 } else { 1 << 13 };
+const MAX_PIECE_WORDS: usize = if cfg!(test) { 16 } else { 1 << 16 };
 
 /// The owners of the slabs, and the slabs that this worker must still send.
 #[derive(Debug)]

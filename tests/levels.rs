@@ -171,7 +171,7 @@ fn generated_puzzles_match_their_measures() {
 fn puzzles_without_a_solution_have_no_measures() {
     for line in [
         "travel?board=3x3&from=a1&to=b2",
-        "swap?board=N2/2n/3&turns=white&attack=none;goal?board=n2/2N/3",
+        "swap?board=N1/1n",
         "place?board=3x3&pieces=Q3",
         "place?board=QQ1/3/3",
         "place?board=QQ1/3/3&pieces=K1",

@@ -45,7 +45,7 @@ function reach(field) {
 function actionsOf(control) {
   const { name, group, key } = describe(control);
   if (control instanceof HTMLSelectElement) {
-    return [...control.options].filter(({ text, dataset }) => text && !('placeholder' in dataset)).map(({ value, text }) => ({ name: text, group: name, key: '', act: () => {
+    return [...control.options].filter(({ text, dataset }) => text && !('prompt' in dataset)).map(({ value, text }) => ({ name: text, group: name, key: '', act: () => {
       control.value = value;
       control.dispatchEvent(new Event('change', { bubbles: true }));
     } }));

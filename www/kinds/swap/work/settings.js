@@ -49,7 +49,7 @@ export class SwapSettings {
         send({ do: 'shape', shape: this.shape.value });
         this.shape.value = '';
       },
-    }, h('option', { value: '', 'data-placeholder': true }, words.cutTo), ...Object.entries(words.shapes).map(([value, label]) => h('option', { value }, label)));
+    }, h('option', { value: '', 'data-prompt': true }, words.cutTo), ...Object.entries(words.shapes).map(([value, label]) => h('option', { value }, label)));
     this.turns = segments('turns', words.whoMoves, [['free', words.anyTime], ['white', words.whiteFirst], ['black', words.blackFirst]], setTo('turns'));
     this.metric = segments('metric', words.whatCounts, [['jumps', words.jumpsMetric], ['runs', words.runsMetric]], setTo('metric'));
     this.runs = h('span', { class: 'aside' });

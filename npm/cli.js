@@ -65,11 +65,11 @@ function refuse(message) {
   process.exit(2);
 }
 
-/** Reads a number. */
-function number(values, name, isAllowed = Number.isSafeInteger) {
+/** Reads a number from 0 on. */
+function number(values, name, isWhole = true) {
   if (values[name] === undefined) return undefined;
   const value = Number(values[name]);
-  if (values[name].trim() === '' || !(value >= 0) || !isAllowed(value)) refuse(`--${name} must be a ${isAllowed === Number.isFinite ? '' : 'whole '}number from 0 on, not ${values[name]}`);
+  if (values[name].trim() === '' || !(value >= 0) || !(isWhole ? Number.isSafeInteger : Number.isFinite)(value)) refuse(`--${name} must be a ${isWhole ? 'whole ' : ''}number from 0 on, not ${values[name]}`);
   return value;
 }
 
@@ -119,7 +119,7 @@ async function main() {
   }
   const isStream = values.file !== undefined || lines.includes('-');
   if (isStream && lines.length > 1) refuse('“-” stands for standard input, and cannot be combined with other puzzles');
-  if (!/^\d*$/.test(values.number ?? '')) refuse(`--number must be a whole number from 0 on, not ${values.number}`);
+  if (!/^\d*$/.test(values.number ?? '')) refuse(`--number must be a whole number from 1 on, not ${values.number}`);
   const memory = number(values, 'memory');
   const options = defined({
     count: values.count || values.shortest || undefined,
@@ -132,7 +132,7 @@ async function main() {
     symmetric: values.symmetric,
     extent: values.extent,
     memory: memory && memory * 2 ** 20,
-    seconds: number(values, 'seconds', Number.isFinite),
+    seconds: number(values, 'seconds', false),
   });
   const most = number(values, 'threads') || availableParallelism();
   const input = values.file === undefined ? process.stdin : createReadStream(values.file);

@@ -31,13 +31,13 @@ addEventListener('fetch', (event) => {
 /** Is this an article, or a file that only articles need? @param {string} address */
 const isArticle = (address) => /^(www-[^/]*\/)?learn\//.test(address.slice(SITE_ADDRESS.length));
 
-/** While this worker waits. @type {ReturnType<typeof setInterval>} */
+/** Repeats `skipWaiting` until this worker is active. @type {ReturnType<typeof setInterval>} */
 let retry;
 
 async function install() {
   await fill();
   await skipWaiting();
-  // If the present worker ends its work just then, Chromium lets this one wait for minutes, unless it asks again.
+  // Chromium may let this worker wait for minutes although the active one has no more work, unless it asks again.
   retry = setInterval(skipWaiting, 1000);
 }
 

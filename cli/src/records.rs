@@ -322,7 +322,7 @@ impl Row {
 /// How a new result compares with the recorded one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
-    /// It is the same.
+    /// All that is recorded is found again; more may be known.
     Proven,
     /// A limit was reached, and what is known doesn't contradict the recorded result.
     NoProof,
@@ -360,8 +360,9 @@ impl Verdict {
         let exceeds_count =
             || count(found).zip(count(recorded)).is_some_and(|(found, all)| found > all);
         let is_improvement = status(recorded) == "limit";
+        let has_all = recorded.iter().all(|(name, value)| found.get(name) == Some(value));
         match &*status(found) {
-            _ if found == recorded => Self::Proven,
+            _ if has_all => Self::Proven,
             "solved" if has_limit(found) && agrees() => Self::NoProof,
             "solved" if !is_improvement && has_limit(recorded) && agrees() => Self::Better,
             "limit" if exceeds_count() => Self::Wrong,
@@ -454,6 +455,8 @@ mod tests {
         let at_least = |lower: u64| json!({ "status": "limit", "lower": lower });
         assert_eq!(verdict(solved(8), solved(8)), Verdict::Proven);
         assert_eq!(verdict(solved(8), solved(10)), Verdict::Wrong);
+        let more = json!({ "status": "solved", "length": 8, "distinct": "3" });
+        assert_eq!(verdict(more, solved(8)), Verdict::Proven);
         assert_eq!(verdict(none(), solved(10)), Verdict::Wrong);
         assert_eq!(verdict(at_least(10), solved(10)), Verdict::NoProof);
         assert_eq!(verdict(at_least(11), solved(10)), Verdict::Wrong);

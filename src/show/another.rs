@@ -96,6 +96,16 @@ mod tests {
     }
 
     #[test]
+    fn limits_are_reported() {
+        let Ok(Puzzle::Swap(swap)) = Puzzle::parse("swap?board=N1N/3/n1n") else { panic!() };
+        let Outcome::Solved(solved) = Solve::new(&swap, Options::default()).run() else { panic!() };
+        let limits = Limits::default().work(1);
+        let found = Another::new(&swap, solved.moves, false, limits).unwrap().run();
+        assert_eq!(found, Err(Limit::Work));
+        assert!(another_found::<Vec<u32>>(&swap, found).is_err());
+    }
+
+    #[test]
     fn nothing_to_do_has_one_solution() {
         assert!(neighbour("swap?board=3x3", &[], false).is_empty());
     }

@@ -214,7 +214,7 @@ const handlers = {
   cancel: (state) => (state.answer?.pending ? unsolved(state, {
     draft: state.draft, error: { code: 'cancelled', message: '', at: null },
   }) : state),
-  // `ask.js` requests an answer whenever there is none.
+  // Without an answer, `ask.js` requests one.
   again: (state) => ({ ...state, answer: null }),
   fact: (state, { name, fact }) => ({ ...state, facts: { ...state.facts, [name]: fact } }),
 

@@ -17,6 +17,9 @@ import { words as english } from './words/en/dialogs.js';
 const CONTROLS = ':is(.top, main, .foot) :is(button, a[href], select, input)';
 const LEFT_OUT = '.board, .stage, .moves ol, .typed, .gallery, .stepper > button:not(.icon-button), #open-actions, #unfold, .fold';
 
+/** What is folded away but listed, each with the attribute that changes when it is shown. */
+const FOLDED = [['body:not([data-unfolded])', 'data-unfolded'], ['.game-menu[hidden]', 'hidden'], ['.famous:not([data-open])', 'data-open'], ['.famous details:not([open])', 'open']];
+
 /** Characters that a search ignores: accents. */
 const plain = (/** @type {string} */ text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
@@ -57,24 +60,16 @@ function actionsOf(control) {
 
 /** Lists all actions, those that load another puzzle last. @returns {Action[]} */
 function allActions() {
-  const { body } = document;
-  // List controls that are folded away, but not those that are hidden for other reasons.
-  const wasUnfolded = body.hasAttribute('data-unfolded');
-  const menus = [...document.querySelectorAll('.game-menu[hidden]')];
-  const lists = [...document.querySelectorAll('.famous:not([data-open])')];
-  const variants = [...document.querySelectorAll('.famous details:not([open])')];
-  set(body, 'data-unfolded', true);
-  for (const menu of menus) set(menu, 'hidden', null);
-  for (const list of lists) set(list, 'data-open', true);
-  for (const more of variants) set(more, 'open', true);
+  const folded = FOLDED.flatMap(([selector, attribute]) => [...document.querySelectorAll(selector)].map((part) => ({ part, attribute })));
+  const toggle = () => {
+    for (const { part, attribute } of folded) part.toggleAttribute(attribute);
+  };
+  toggle();
   const controls = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(CONTROLS)])
     .filter((it) => !it.closest(LEFT_OUT) && it.checkVisibility({ visibilityProperty: true }));
-  const loads = (/** @type {HTMLElement} */ control) => Number(control.closest('.famous') !== null);
-  const actions = controls.sort((one, other) => loads(one) - loads(other)).flatMap(actionsOf);
-  set(body, 'data-unfolded', wasUnfolded);
-  for (const menu of menus) set(menu, 'hidden', true);
-  for (const list of lists) set(list, 'data-open', null);
-  for (const more of variants) set(more, 'open', null);
+  const isFamous = (/** @type {HTMLElement} */ control) => control.closest('.famous') !== null;
+  const actions = controls.sort((one, other) => Number(isFamous(one)) - Number(isFamous(other))).flatMap(actionsOf);
+  toggle();
   return actions;
 }
 

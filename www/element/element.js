@@ -40,7 +40,7 @@ async function idle() {
   let period;
   do {
     period = await new Promise((resolve) => (
-      // Without idle periods, the second is no time.
+      // For `setTimeout`, the second argument is 0.
       (globalThis.requestIdleCallback ?? setTimeout)(resolve, /** @type {any} */ ({ timeout: 50 }))));
   } while (period?.didTimeout && performance.now() < scrollEnd);
 }

@@ -20,7 +20,7 @@ pub struct Options {
     /// Number of threads; by default, the number of processors
     #[arg(long)]
     threads: Option<usize>,
-    /// Only puzzles of this kind: travel, swap, place, tour
+    /// Only puzzles of this kind: travel, visit (Travel with several flags or guards), swap, place, tour
     #[arg(long)]
     kind: Option<String>,
 }

@@ -21,6 +21,9 @@ fn records_are_listed_and_checked() {
     let (checked, status) = records(&["check", "--row", "famous/guarini", "--seconds", "60"]);
     assert_eq!(status, Some(0), "{checked}");
     assert!(checked.starts_with("proven    famous/guarini: length 16"), "{checked}");
+    let (quick, status) = records(&["check", "--seconds", "0.01"]);
+    assert!(status == Some(0) && !quick.contains("WRONG"), "{quick}");
+    assert!(quick.matches("proven  ").count() > 150, "{quick}");
     let (skipped, status) =
         records(&["check", "--row", "famous/usenet/farthest", "--seconds", "0"]);
     assert_eq!(status, Some(0), "{skipped}");

@@ -228,7 +228,7 @@ fn kind_number(piece: Piece) -> usize {
     KINDS.iter().position(|&kind| kind == piece).unwrap_or(0)
 }
 
-/// Returns the runs of adjacent squares along ranks or along files, whichever are fewer.
+/// Groups adjacent squares along ranks or along files, where there are fewer groups.
 fn lines(squares: &[Square]) -> Vec<u64> {
     let by = |key: fn(&Square) -> (u16, u16)| {
         let mut along: Vec<(u16, u16, usize)> = squares
@@ -255,7 +255,8 @@ fn lines(squares: &[Square]) -> Vec<u64> {
 }
 
 /// Measures a Place puzzle; `None` if more than [`MAX_SQUARES`] squares are open, if it has no
-/// placement or too many, if a kind has too many pieces to look at all their orders, or if the search takes more than `work` branches.
+/// placement or too many, if a kind has too many pieces to look at all their orders, or if the search
+/// takes more than `work` branches.
 pub(in crate::level) fn measure(place: &Place, work: u64) -> Option<Measures> {
     const MAX_PLACEMENTS: usize = 1 << 12;
     const MAX_LIKE_PIECES: u32 = 14;

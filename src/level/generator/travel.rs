@@ -1,4 +1,4 @@
-//! Makes Travel puzzles: mazes whose paths first lead away from the flag.
+//! Makes Travel puzzles: mazes with a detour.
 
 use super::boards::{Symmetry, board};
 use super::theme_generator::ThemeGenerator;
@@ -24,7 +24,7 @@ fn ranges(grade: Grade) -> ([u16; 2], [usize; 2], [u32; 2]) {
     }
 }
 
-/// Tries one board. Chooses a start and a flag by chance, preferably with a long detour.
+/// Tries one board. Chooses a start and a flag at random; long detours are more likely.
 fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzle, Measures)> {
     let (sides, percentage, lengths) = ranges(grade);
     let between =

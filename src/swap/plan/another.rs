@@ -48,7 +48,7 @@ enum Stage {
 impl Another {
     /// Starts the search for the solution after this one or, if `is_previous`, before it. It consists
     /// of searches from positions on the way, each within these limits. `None` if the puzzle counts
-    /// runs, or the moves don't lead to the goal.
+    /// runs, or the moves don't end at the goal.
     #[must_use]
     pub fn new(swap: &Swap, moves: Vec<Move>, is_previous: bool, limits: Limits) -> Option<Self> {
         let steps = moves.iter();
@@ -115,7 +115,6 @@ impl Another {
     /// Prepares the next attempt. Returns false if the search has ended.
     fn advance_attempt(&mut self) -> bool {
         let remaining = self.moves.len() - self.ply;
-        let options = Options { limits: self.limits, ..Options::default() };
         if let Some(step) = self.untried.pop() {
             let after = self.swap.after(&self.position, step);
             if remaining == 1 {
@@ -123,6 +122,7 @@ impl Another {
                     self.replace(step, Vec::new());
                 }
             } else if let Ok(subpuzzle) = self.swap.with_start(&after) {
+                let options = Options { limits: self.limits, ..Options::default() };
                 self.attempt = Some((step, Solve::new(&subpuzzle, options)));
             }
             return true;

@@ -104,7 +104,7 @@ export function findPart(host, name, type) {
 }
 
 /**
- * Makes a group of buttons of which one is pressed.
+ * Makes a group of buttons; exactly one is pressed.
  *
  * @param {Element} host
  * @param {string} name the `data-part` of the group

@@ -31,7 +31,7 @@ export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
   canDrop: () => true,
 
   commands: {
-    /** A command with a tool of its own (a typed piece) replaces the piece that is there. */
+    /** A command that names a piece, such as a typed letter, replaces the piece on the square. */
     put: (state, command, usual) => (PIECES.some((letter) => letter === command.tool)
       ? applyEdit(state, fixPiece(state, command.square, String(command.tool))) : usual(state, command)),
     /** Only fixed pieces are dragged, and they stand in every placement: the one on screen may stay. */

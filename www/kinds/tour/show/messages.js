@@ -1,7 +1,7 @@
 // @ts-check
 /** Messages about a Tour puzzle: the result, and the search. */
 import { answerOf, shownOf } from '../../../app/state.js';
-import { countOf, distinctOf, isUnique, indexOf, otherOf, seedOf, solvedOf, tourOf } from './tours.js';
+import { countOf, distinctOf, indexOf, isUnique, otherOf, seedOf, solvedOf, tourOf } from './tours.js';
 
 /** @import { JobProgress } from '../../../solver/jobs.d.ts' */
 /** @import { Result, Show } from '../../../app/contract.d.ts' */
@@ -40,14 +40,14 @@ function howMany(state) {
 export function statistics(state) {
   const answer = answerOf(state);
   if (!answer || state.game) return [];
-  const number = indexOf(state);
+  const index = indexOf(state);
   const seed = seedOf(state);
   const request = otherOf(state)?.request;
   const { positions } = /** @type {{ positions?: number | null }} */ (answer);
   return [
-    request && 'drawn' in request && [number === null ? 'drawnAny' : 'drawn'],
+    request && 'drawn' in request && [index === null ? 'drawnAny' : 'drawn'],
     request && 'symmetric' in request && ['symmetric'],
-    number !== null && ['numberOfTour', String(BigInt(number) + 1n)],
+    index !== null && ['numberOfTour', String(BigInt(index) + 1n)],
     seed !== null && ['seed', seed],
     !request && (positions ? ['triedIn', positions, answer.ms] : ['took', answer.ms]),
   ];

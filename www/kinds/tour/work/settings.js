@@ -6,7 +6,7 @@ import { formatMessage } from '../../../app/language.js';
 import { LeaperRow, SizeRow } from '../../../controls/board-fields.js';
 import { row, segments, toggle } from '../../../controls/fields.js';
 import { blockPatternsRow } from '../../block-patterns-row.js';
-import { countOf, isSearching, nextRequest, indexOf, otherOf, seedOf, solvedOf } from '../show/tours.js';
+import { countOf, indexOf, isSearching, nextRequest, otherOf, seedOf, solvedOf } from '../show/tours.js';
 
 /** @import { Message } from '../../../app/words.d.ts' */
 /** @import { TourAccess, TourState } from '../types.d.ts' */
@@ -21,10 +21,10 @@ const randomSeed = () => Math.floor(Math.random() * SEEDS);
 function whichOf(state) {
   if (isSearching(state)) return ['looking'];
   if (!solvedOf(state)) return ['none'];
-  const [number, total] = [indexOf(state), countOf(state)];
-  if (number !== null) {
-    const shown = String(BigInt(number) + 1n);
-    return total !== null && total.length <= 6 ? ['which', shown, total] : ['whichOfMany', shown];
+  const [index, total] = [indexOf(state), countOf(state)];
+  if (index !== null) {
+    const number = String(BigInt(index) + 1n);
+    return total !== null && total.length <= 6 ? ['which', number, total] : ['whichOfMany', number];
   }
   const seed = seedOf(state);
   return otherOf(state) && seed !== null ? ['whichSeed', seed] : ['whichFound'];

@@ -67,15 +67,12 @@ fn caches(page: &Page) -> Vec<String> {
 }
 
 /// Checks for an update, as browsers do on their own, until the page announces it: a check that began
-/// before the deployment may still be running, and counts for the next one, too. Once a new version is
-/// found, more checks would only delay it. On a busy machine, to store the whole site takes a while.
+/// before the deployment may still be running, and counts for the next one, too. On a busy machine, to
+/// store the whole site takes a while.
 #[track_caller]
 fn wait_until_update_is_announced(page: &Page) {
     page.wait_at_most(Duration::from_secs(60), "the update notice", || {
-        page.js::<()>(
-            "const registration = await navigator.serviceWorker.getRegistration();
-             if (!registration.installing && !registration.waiting) await registration.update();",
-        );
+        page.js::<()>("await (await navigator.serviceWorker.getRegistration()).update()");
         page.has("#update")
     });
 }

@@ -119,7 +119,7 @@ impl Share {
 
     /// Receives a message from another worker.
     pub fn receive(&mut self, words: &BigUint64Array) {
-        self.sharing.search.share.receive(&words.to_vec());
+        self.sharing.search.share.receive(words.to_vec());
     }
 
     /// Returns this worker's report on the round.

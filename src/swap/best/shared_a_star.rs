@@ -128,7 +128,7 @@ impl<const W: usize> SharedSearch for SharedAStar<W> {
         Step::Done(())
     }
 
-    fn receive(&mut self, words: &[u64]) {
+    fn receive(&mut self, words: Vec<u64>) {
         if self.limit.is_none() {
             self.limit = self.search.receive(words.as_chunks().0).err();
         }

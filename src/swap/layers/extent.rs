@@ -161,7 +161,7 @@ impl SharedSearch for OneBlankExtent {
         Step::Done(())
     }
 
-    fn receive(&mut self, words: &[u64]) {
+    fn receive(&mut self, words: Vec<u64>) {
         self.sweep.receive(words);
     }
 

@@ -176,7 +176,7 @@ impl<const W: usize> SharedSearch for OneSidedBfs<W> {
         Step::Done(())
     }
 
-    fn receive(&mut self, words: &[u64]) {
+    fn receive(&mut self, words: Vec<u64>) {
         let states: &[State<W>] = words.as_chunks().0;
         if self.limit.is_some() || !self.reserve(states.len()) {
             return;

@@ -18,7 +18,7 @@ pub(super) fn run_together<P: SharedSearch>(
             while let Some((receiver, words)) = workers[sender].take_outgoing(1) {
                 assert_ne!(receiver, sender);
                 sent += 1;
-                workers[receiver].receive(&words);
+                workers[receiver].receive(words);
             }
         }
         workers.iter().for_each(&inspect);

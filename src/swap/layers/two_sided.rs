@@ -516,7 +516,7 @@ impl<const W: usize, S: LayerStore<W>> SharedSearch for TwoSided<W, S> {
         Step::Done(())
     }
 
-    fn receive(&mut self, words: &[u64]) {
+    fn receive(&mut self, words: Vec<u64>) {
         if self.limit.is_none() {
             let states = words.as_chunks().0;
             let received = self.store.receive(&self.job, self.active, states, &mut self.meetings);

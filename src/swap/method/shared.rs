@@ -28,7 +28,7 @@ pub(crate) trait SharedSearch: Send + Sync {
     fn advance_round(&mut self, budget: u64) -> Step<()>;
 
     /// Receives positions from another worker.
-    fn receive(&mut self, words: &[u64]);
+    fn receive(&mut self, words: Vec<u64>);
 
     /// Takes the positions collected for another worker, and that worker's number, if they are at
     /// least `min_words` words.
@@ -180,7 +180,7 @@ impl Share {
     }
 
     /// Receives positions from another worker.
-    pub fn receive(&mut self, words: &[u64]) {
+    pub fn receive(&mut self, words: Vec<u64>) {
         self.search.receive(words);
     }
 
@@ -235,7 +235,7 @@ pub fn run_shared(shares: &mut [Share]) -> Vec<SharedOutcome> {
             for worker in 0..shares.len() {
                 while shares[worker].advance(SLICE) == Step::Running {}
                 while let Some((owner, words)) = shares[worker].take_outgoing(1) {
-                    shares[owner].receive(&words);
+                    shares[owner].receive(words);
                     is_busy = true;
                 }
             }

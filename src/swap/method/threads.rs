@@ -132,7 +132,7 @@ impl Post<'_> {
     fn run_slice(&self, share: &mut Share) -> bool {
         let received = std::mem::take(&mut self.lock().inboxes[self.worker]);
         for words in received {
-            share.receive(&words);
+            share.receive(words);
         }
         let is_done = share.advance(SLICE) == Step::Done(());
         let mut has_sent = false;

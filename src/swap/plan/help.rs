@@ -271,7 +271,7 @@ impl<const W: usize> SharedSearch for SharedTurns<W> {
         active.map_or(Step::Done(()), |member| member.search.advance_round(budget))
     }
 
-    fn receive(&mut self, words: &[u64]) {
+    fn receive(&mut self, words: Vec<u64>) {
         if let Some(member) = self.members.get_mut(self.active) {
             member.search.receive(words);
         }

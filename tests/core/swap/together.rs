@@ -23,7 +23,7 @@ fn run_workers(mut workers: Vec<Share>, rng: &mut Random) -> Vec<SharedOutcome> 
             if rng.below(2) == 0
                 && let Some(words) = inboxes[worker].pop_front()
             {
-                workers[worker].receive(&words);
+                workers[worker].receive(words);
                 done[worker] = false;
             }
             done[worker] |= workers[worker].advance(rng.below(40) as u64) == Step::Done(());

@@ -18,7 +18,7 @@ export const EXTENTS = {
       1, 4, 4, 8, 16, 24, 48, 88, 120, 224, 322, 544, 803, 1272, 1657, 2474, 2829, 4074, 4326, 5476, 5139, 5470, 4156, 4104, 2632, 2268,
       1331, 1022, 482, 328, 146, 74, 12, 2,
     ],
-    farthest: 'swap?board=NNNNN/NN1nn/nnnnn&goal=NNNnn/nnn1N/NNNnn',
+    farthest: 'swap?board=NNNNN/NN1nn/nnnnn&goal=NNnnn/n1NNN/NNnnn',
   },
   '5x5': {
     line: 'swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn',

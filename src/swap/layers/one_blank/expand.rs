@@ -1,9 +1,10 @@
-//! Expands the states of a slab by a jump of the blank.
+//! Expands the states of a slab by a jump of the blank, and maps states to a slab by a symmetry.
 
 use crate::bits::{insert_bit, remove_bit};
-use crate::swap::layers::one_blank::bit_runs::{Stretch, add_run, bits_from, each_bit, transpose};
+use crate::narrow::Narrow;
+use crate::swap::layers::one_blank::bit_runs::{Stretch, add_run, bits_from, transpose};
 use crate::swap::layers::one_blank::graph::SlabJump;
-use crate::swap::layers::one_blank::sweep::{BLOCK, Sweep};
+use crate::swap::layers::one_blank::sweep::{BLOCK, SlabMap, Sweep};
 use crate::swap::model::rules::Side;
 
 /// Returns whether a knight may jump, which is white if `white` is 1. `turn` is the side to move,
@@ -17,16 +18,18 @@ impl Sweep {
     /// complete.
     pub(super) fn expand(&mut self, jump: &SlabJump) -> (u64, bool) {
         let is_within_half = self.ranking.half_of(jump.from).0 == self.ranking.half_of(jump.to).0;
-        match jump.symmetry {
-            Some(symmetry) => self.expand_mapped(jump, symmetry),
-            None if is_within_half => self.expand_within(jump),
-            None => self.expand_across(jump),
-        }
+        let mut output = std::mem::take(self.output(jump));
+        let done = if is_within_half {
+            self.expand_within(jump, &mut output)
+        } else {
+            self.expand_across(jump, &mut output)
+        };
+        *self.output(jump) = output;
+        done
     }
 
     /// Expands by a jump within a half. The minor word stays, so each run moves as a whole.
-    fn expand_within(&mut self, jump: &SlabJump) -> (u64, bool) {
-        let next = &mut self.next[jump.target];
+    fn expand_within(&mut self, jump: &SlabJump, output: &mut [u64]) -> (u64, bool) {
         let layer = &self.layer[jump.slab];
         let ranks = self.ranking.ranks(jump.from);
         let [(_, from), (_, to)] = [jump.from, jump.to].map(|square| self.ranking.half_of(square));
@@ -41,70 +44,16 @@ impl Sweep {
             if len > 0 && may_jump(self.turn, knight) {
                 let new_major = remove_bit(old_major | knight << from, to);
                 let [start, target] = [major.into(), new_major].map(|word| ranks.start(word));
-                add_run(next, target as usize, layer, start as usize, len);
+                add_run(output, target as usize, layer, start as usize, len);
             }
-        }
-        (work, false)
-    }
-
-    /// Expands by a jump and a symmetry, bit by bit.
-    fn expand_mapped(&mut self, jump: &SlabJump, symmetry: usize) -> (u64, bool) {
-        let (ranking, next) = (&self.ranking, &mut self.next[jump.target]);
-        let layer = &self.layer[jump.slab];
-        let ranks = ranking.ranks(jump.from);
-        let [(half, from), (to_half, to)] =
-            [jump.from, jump.to].map(|square| ranking.half_of(square));
-        let symmetry = &self.graph.symmetries()[symmetry];
-        let blank = self.graph.slab_squares()[jump.target];
-        // Returns the image of the white knights of a half.
-        let image =
-            |half, white| symmetry.white_on(white << ranking.shift(half), ranking.squares(half));
-        let mut work = 0;
-        while work < BLOCK {
-            let Some(&major) = ranks.high.all.get(self.done) else { return (work, true) };
-            self.done += 1;
-            let minor_words = ranks.lows(major);
-            let start = ranks.start(major.into()) as usize;
-            work += 2 + minor_words.len() as u64 / 64;
-            let major_knights = insert_bit(major.into(), from, 0);
-            // The colour of the jumping knight is in the major word if it is in the blank's half.
-            // Otherwise the minor word has it. The knight stands on the square that the blank jumps
-            // to, so its image is on the target's blank square.
-            let knights = if half == to_half { [major_knights >> to & 1; 2] } else { [0, 1] };
-            let may_move = knights.map(|knight| may_jump(self.turn, knight));
-            let mut major_images =
-                knights.map(|knight| image(half, major_knights | knight << from));
-            if symmetry.swaps_colours() {
-                major_images.reverse();
-            }
-            let key = Some((self.step, major.count_ones()));
-            if self.minor_cache_key != key {
-                self.minor_cache_key = key;
-                self.minor_cache.clear();
-                self.minor_cache
-                    .extend(minor_words.iter().map(|&minor| image(1 - half, minor.into())));
-                work += minor_words.len() as u64;
-            }
-            if minor_words.is_empty() || may_move == [false; 2] {
-                continue;
-            }
-            work += each_bit(layer, start, minor_words.len(), |index| {
-                let white = self.minor_cache[index];
-                let knight = (white >> blank & 1) as usize;
-                let rank = ranking.rank(blank, white | major_images[knight & 1]);
-                // If sides alternate, no symmetry swaps colours.
-                if may_move[knight & 1] {
-                    next[rank as usize / 64] |= 1 << (rank % 64);
-                }
-            });
         }
         (work, false)
     }
 
     /// Expands by a jump across the halves. The major word becomes the minor word and the other way
     /// round, so bits are transposed in squares of 64 by 64.
-    fn expand_across(&mut self, jump: &SlabJump) -> (u64, bool) {
-        let (ranking, next) = (&self.ranking, &mut self.next[jump.target]);
+    fn expand_across(&mut self, jump: &SlabJump, output: &mut [u64]) -> (u64, bool) {
+        let ranking = &self.ranking;
         let layer = &self.layer[jump.slab];
         let (ranks, after) = (ranking.ranks(jump.from), ranking.ranks(jump.to));
         let [(_, from), (_, to)] = [jump.from, jump.to].map(|square| ranking.half_of(square));
@@ -164,8 +113,98 @@ impl Sweep {
                 transpose(&mut square);
                 for (stretches, rows) in stretches.iter().zip(&rows) {
                     for stretch in stretches {
-                        stretch.add_rows(&square, rows, next);
+                        stretch.add_rows(&square, rows, output);
                     }
+                }
+            }
+        }
+        (work, false)
+    }
+
+    /// Adds the images of some states under a symmetry to a slab. Returns the work done, and whether
+    /// all are added.
+    ///
+    /// Each half maps to itself, so major words become other major words, and minor words other minor
+    /// words. Bits are transposed in squares of 64 by 64, columns take their new order, and are
+    /// transposed again.
+    pub(super) fn map_slab(&mut self, map: &SlabMap) -> (u64, bool) {
+        let ranking = &self.ranking;
+        let symmetry = &self.graph.symmetries()[map.symmetry];
+        let to = self.graph.slab_squares()[map.slab];
+        let ranks = ranking.ranks(map.from);
+        let [(half, from), (_, to)] = [map.from, to].map(|square| ranking.half_of(square));
+        // Returns the image of the white knights of a half.
+        let image = |half, white: u32| {
+            let occupied = ranking.squares(half) & !(1 << map.from);
+            symmetry.white_on(white << ranking.shift(half), occupied) >> ranking.shift(half)
+        };
+        let mut work = 0;
+        while work < BLOCK {
+            // Take 64 major words, and all minor words that complete them.
+            let Some(&major) = ranks.high.all.get(self.done) else { return (work, true) };
+            let ones = major.count_ones();
+            let (majors, minors) = (ranks.high.with_ones(ones), ranks.lows(major));
+            if minors.is_empty() {
+                self.done += majors.len();
+                continue;
+            }
+            let first = usize::from(ranks.high.rank[usize::from(major)]);
+            let chunk = &majors[first..majors.len().min(first + 64)];
+            self.done += chunk.len();
+            let key = Some((self.step, ones));
+            if self.minor_cache_key != key {
+                self.minor_cache_key = key;
+                self.minor_cache.clear();
+                self.minor_cache.resize(minors.len(), 0);
+                for (column, &minor) in minors.iter().enumerate() {
+                    let rank = ranks.low.rank[image(1 - half, minor.into()) as usize];
+                    self.minor_cache[usize::from(rank)] = column.narrow::<u16>();
+                }
+                work += minors.len() as u64;
+            }
+            let source = if map.is_within_slab { &self.next[map.slab] } else { &self.unmapped };
+            let start = ranks.start(major.into()) as usize;
+            work += 64 * minors.len().div_ceil(64) as u64;
+            self.columns.clear();
+            let mut has_states = false;
+            for column in (0..minors.len()).step_by(64) {
+                let mask = u64::MAX >> (64 - (minors.len() - column).min(64));
+                let mut square = [0; 64];
+                let mut any = 0;
+                for (row, bits) in square[..chunk.len()].iter_mut().enumerate() {
+                    *bits = bits_from(source, start + row * minors.len() + column) & mask;
+                    any |= *bits;
+                }
+                if any != 0 {
+                    transpose(&mut square);
+                    has_states = true;
+                }
+                self.columns.extend(square);
+            }
+            if !has_states {
+                continue;
+            }
+            let mut rows = [0; 64];
+            for (row, &major) in rows.iter_mut().zip(chunk) {
+                let knights = image(half, insert_bit(major.into(), from, 0));
+                *row = ranks.start(remove_bit(knights, to)) as usize;
+            }
+            let into = &mut self.next[map.slab];
+            for (column, sources) in (0..).step_by(64).zip(self.minor_cache.chunks(64)) {
+                let mut square = [0; 64];
+                let mut any = 0;
+                for (bits, &source) in square.iter_mut().zip(sources) {
+                    *bits = self.columns[usize::from(source)];
+                    any |= *bits;
+                }
+                if any == 0 {
+                    continue;
+                }
+                transpose(&mut square);
+                for (row, bits) in rows[..chunk.len()].iter().zip(square) {
+                    let (word, shift) = ((row + column) / 64, (row + column) % 64);
+                    into[word] |= bits << shift;
+                    into[word + 1] |= bits >> 1 >> (63 - shift);
                 }
             }
         }

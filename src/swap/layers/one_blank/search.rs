@@ -360,7 +360,7 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
         Step::Done(())
     }
 
-    fn receive(&mut self, words: &[u64]) {
+    fn receive(&mut self, words: Vec<u64>) {
         if let Stage::Sweep(sweeping) = &mut self.stage {
             sweeping.sweep.receive(words);
         }

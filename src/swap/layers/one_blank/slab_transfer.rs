@@ -8,15 +8,24 @@
 //!   worker 1  □ ■ □ ■                        · ■ · ■
 //! ```
 //!
-//! A slab is sent in pieces of up to half a megabyte, without the empty words before and after. A
-//! piece consists of the slab's number, the index of the first word, and the words.
+//! A copy of the slab is sent, which becomes a slab of the receiver. A large one is sent to another
+//! page worker in pieces of up to half a megabyte, without the empty words before and after. A piece
+//! consists of words of the slab, the index of the first one, and the slab's number.
 
 use std::cmp::Reverse;
 
 use crate::swap::layers::one_blank::graph::BlankGraph;
 
-/// Maximum number of words of a piece.
-const MAX_PIECE_WORDS: usize = if cfg!(test) { 16 } else { 1 << 16 };
+/// Maximum number of words of a slab in a piece. Threads only hand a piece over, but between workers
+/// of a page it is copied twice.
+const MAX_PIECE_WORDS: usize = match () {
+    () if cfg!(test) => 16,
+    () if cfg!(target_family = "wasm") => 1 << 16,
+    () => usize::MAX,
+};
+
+/// Number of words of a piece after those of the slab.
+pub(super) const PIECE_TAIL: usize = 2;
 
 /// The owners of the slabs, and the slabs that this worker must still send.
 #[derive(Debug)]
@@ -40,11 +49,11 @@ struct Outgoing {
 }
 
 /// A piece of a slab from another worker.
-pub(super) struct SlabPiece<'a> {
+pub(super) struct SlabPiece {
     pub(super) slab: usize,
     /// The index of the first word in the slab.
     pub(super) start: usize,
-    pub(super) words: &'a [u64],
+    pub(super) words: Vec<u64>,
 }
 
 impl SlabTransfer {
@@ -94,11 +103,26 @@ impl SlabTransfer {
         self.outbox.extend(receivers.map(|&receiver| Outgoing { slab, receiver, next_word: 0 }));
     }
 
-    /// Takes the next piece to send, and the number of the worker that receives it.
-    pub(super) fn take_outgoing(&mut self, slabs: &[Vec<u64>]) -> Option<(usize, Vec<u64>)> {
+    /// Takes the next piece to send, and the number of the worker that receives it. `free` has slabs
+    /// that can be used again.
+    pub(super) fn take_outgoing(
+        &mut self,
+        slabs: &[Vec<u64>],
+        free: &mut Vec<Vec<u64>>,
+    ) -> Option<(usize, Vec<u64>)> {
         loop {
             let Outgoing { slab, receiver, next_word } = self.outbox.last_mut()?;
             let words = &slabs[*slab];
+            if words.len() <= MAX_PIECE_WORDS {
+                let mut piece = free.pop().unwrap_or_default();
+                piece.clear();
+                piece.reserve_exact(words.len() + PIECE_TAIL);
+                piece.extend_from_slice(words);
+                piece.extend([0, *slab as u64]);
+                let receiver = *receiver;
+                self.outbox.pop();
+                return Some((receiver, piece));
+            }
             let Some(skipped) = words[*next_word..].iter().position(|&word| word != 0) else {
                 self.outbox.pop();
                 continue;
@@ -108,15 +132,14 @@ impl SlabTransfer {
             *next_word = end;
             let piece = &words[start..end];
             let len = piece.iter().rposition(|&word| word != 0).map_or(0, |last| last + 1);
-            return Some((*receiver, [&[*slab as u64, start as u64], &piece[..len]].concat()));
+            return Some((*receiver, [&piece[..len], &[start as u64, *slab as u64]].concat()));
         }
     }
 
     /// Reads a piece. `None` if it isn't for this worker.
-    pub(super) fn read<'a>(&self, piece: &'a [u64]) -> Option<SlabPiece<'a>> {
-        let [slab, start, words @ ..] = piece else { return None };
-        let slab = usize::try_from(*slab).ok().filter(|&slab| slab < self.owners.len())?;
-        let start = usize::try_from(*start).ok()?;
+    pub(super) fn read(&self, mut words: Vec<u64>) -> Option<SlabPiece> {
+        let slab = usize::try_from(words.pop()?).ok().filter(|&slab| slab < self.owners.len())?;
+        let start = usize::try_from(words.pop()?).ok()?;
         self.is_received(slab).then_some(SlabPiece { slab, start, words })
     }
 }

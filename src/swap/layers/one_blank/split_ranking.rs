@@ -1,9 +1,10 @@
 //! Splits the squares into two halves, and ranks states with one blank by the white knights in
 //! each.
 //!
-//! Pairs of squares are swapped between the halves as long as that leaves fewer jumps between them
-//! (a simple form of Kernighan and Lin's method, 1970). The states with the same blank are ranked
-//! by the white knights: first by the major word, then by the minor word.
+//! Squares that symmetries map to each other, an *orbit*, are in the same half. Pairs of orbits are
+//! swapped between the halves as long as that leaves fewer jumps between them (a simple form of
+//! Kernighan and Lin's method, 1970). The states with the same blank are ranked by the white knights:
+//! first by the major word, then by the minor word.
 //!
 //! ```text
 //!   blank in the left half    [ left without it  | right ]
@@ -38,34 +39,65 @@ fn jumps_across(reach: &[u32], left: u32, square: usize) -> u32 {
     (reach[square] & !same_half).count_ones()
 }
 
-/// Returns half of the squares: those nearest to one.
-fn nearest_half(reach: &[u32], first: usize) -> u32 {
-    let squares = reach.len();
-    let mut left = 1_u32 << first;
-    while (left.count_ones() as usize) < squares.div_ceil(2) {
-        let neighbours = Bits(left.into()).fold(0, |mask, square| mask | reach[square]) & !left;
-        let candidates =
-            if neighbours == 0 { !left & u32::MAX >> (32 - squares) } else { neighbours };
-        let missing = squares.div_ceil(2) - left.count_ones() as usize;
-        left |= Bits(candidates.into()).take(missing).fold(0, |mask, square| mask | 1 << square);
-    }
-    left
+/// Returns the squares that symmetries map to each other, for each square.
+fn orbits(squares: usize, symmetries: &[&[usize]]) -> Vec<u32> {
+    let orbit = |square: usize| {
+        symmetries.iter().fold(1 << square, |orbit: u32, map| orbit | 1 << map[square])
+    };
+    (0..squares).map(orbit).collect()
 }
 
-/// Swaps squares between the halves as long as that leaves fewer jumps across.
-fn improve(reach: &[u32], mut left: u32) -> u32 {
-    let full = u32::MAX >> (32 - reach.len());
+/// Returns about half of the squares: those nearest to one, and their orbits.
+///
+/// Neither half has more than 16 squares: orbits have 1, 2, 4 or 8, so if none that is left fits, the
+/// other half has a multiple of the smallest one's size.
+fn nearest_half(reach: &[u32], orbits: &[u32], first: usize) -> u32 {
+    let squares = reach.len();
+    let full = u32::MAX >> (32 - squares);
+    let mut left = orbits[first];
+    let add = |left: u32, candidates: u32| {
+        Bits((candidates & !left).into()).map(|square| orbits[square]).fold(left, |left, orbit| {
+            let fits = (left | orbit).count_ones() as usize <= squares.div_ceil(2);
+            if fits { left | orbit } else { left }
+        })
+    };
     loop {
-        let excess = |square| {
-            let across = i64::from(jumps_across(reach, left, square));
-            2 * across - i64::from(reach[square].count_ones())
+        let neighbours = Bits(left.into()).fold(0, |mask, square| mask | reach[square]);
+        let nearest = add(left, neighbours);
+        let more = if nearest == left { add(left, full) } else { nearest };
+        if more == left {
+            return left;
+        }
+        left = more;
+    }
+}
+
+/// Swaps orbits of the same size between the halves as long as that leaves fewer jumps across.
+fn improve(reach: &[u32], orbits: &[u32], mut left: u32) -> u32 {
+    let first = |&square: &usize| orbits[square].trailing_zeros() as usize == square;
+    loop {
+        let excess = |orbit: u32| -> i64 {
+            let of = |square: usize| {
+                let across = i64::from(jumps_across(reach, left, square));
+                2 * across - i64::from((reach[square] & !orbit).count_ones())
+            };
+            Bits(orbit.into()).map(of).sum()
         };
-        let gain =
-            |&(a, b): &(usize, usize)| excess(a) + excess(b) - 2 * i64::from(reach[a] >> b & 1);
-        let right = u64::from(full & !left);
-        let pairs = Bits(left.into()).flat_map(|a| Bits(right).map(move |b| (a, b)));
+        let between = |one: u32, other: u32| -> i64 {
+            let of = |square: usize| i64::from((reach[square] & other).count_ones());
+            Bits(one.into()).map(of).sum()
+        };
+        let gain = |&(a, b): &(u32, u32)| excess(a) + excess(b) - 2 * between(a, b);
+        let halves = [left, !left].map(|half| {
+            let squares = (0..reach.len()).filter(move |square| half >> square & 1 == 1);
+            squares.filter(first).map(|square| orbits[square])
+        });
+        let [left_orbits, right_orbits] = halves;
+        let pairs = left_orbits
+            .flat_map(|a| right_orbits.clone().map(move |b| (a, b)))
+            .filter(|(a, b)| a.count_ones() == b.count_ones());
         match pairs.max_by_key(gain).filter(|pair| gain(pair) > 0) {
-            Some((a, b)) => left ^= 1 << a | 1 << b,
+            Some((a, b)) => left ^= a | b,
             None => return left,
         }
     }
@@ -73,10 +105,12 @@ fn improve(reach: &[u32], mut left: u32) -> u32 {
 
 impl SplitRanking {
     /// Makes the ranking for a number of white knights. `reach` has the squares that each square
-    /// reaches.
-    pub(crate) fn new(reach: &[u32], white: u32) -> Self {
+    /// reaches, and `symmetries` the image of each square; with the identity, they are a group.
+    pub(crate) fn new(reach: &[u32], white: u32, symmetries: &[&[usize]]) -> Self {
         let squares = reach.len();
-        let halves = (0..squares).map(|first| improve(reach, nearest_half(reach, first)));
+        let orbits = orbits(squares, symmetries);
+        let halves =
+            (0..squares).map(|first| improve(reach, &orbits, nearest_half(reach, &orbits, first)));
         let cost = |half: &u32| {
             let across = (0..squares).map(|square| jumps_across(reach, *half, square));
             (across.clone().sum::<u32>(), across.filter(|&jumps| jumps > 0).count())
@@ -158,7 +192,7 @@ mod tests {
     #[test]
     fn unrank_inverts_rank() {
         for (files, ranks, white) in [(3, 3, 4), (2, 1, 0), (2, 1, 1), (5, 2, 2), (3, 4, 10)] {
-            let ranking = SplitRanking::new(&reach(files, ranks), white);
+            let ranking = SplitRanking::new(&reach(files, ranks), white, &[]);
             let squares = files * ranks;
             for blank in 0..squares.narrow::<u8>() {
                 let all = (0..1_u32 << squares)
@@ -180,7 +214,7 @@ mod tests {
     #[test]
     fn halves_of_5_by_6_have_26_jumps_between_them() {
         let reach = reach(6, 5);
-        let ranking = SplitRanking::new(&reach, 15);
+        let ranking = SplitRanking::new(&reach, 15, &[]);
         let half = |square: usize| ranking.half_of(ranking.index_of[square].narrow::<u8>()).0;
         let across = (0..30)
             .map(|from| Bits(reach[from].into()).filter(|&to| half(from) != half(to)).count());

@@ -9,8 +9,12 @@
 //!                          a run becomes a run, 64 states at a time
 //!   jump across            major word → minor word, minor word → major word:
 //!                          rows become columns, 64 × 64 at a time
-//!   with a symmetry after  bit by bit
+//!   symmetry               major word → major word, minor word → minor word:
+//!                          rows become columns and, in another order, rows again
 //! ```
+//!
+//! Of the squares that symmetries map to each other, one has a slab. States with the blank on another
+//! one of them are collected first, and then mapped together.
 //!
 //! The layer and the next one are bits, too, but no square is blank in both, for a jump takes the
 //! blank from one colour to the other; and a layer's slab is freed as soon as it has been expanded.
@@ -20,13 +24,14 @@
 //! [`slab_transfer`](crate::swap::layers::one_blank::slab_transfer).
 //!
 //! Time: for each layer and each jump of the blank, a nanosecond or less for 64 states within a
-//! half, some nanoseconds across ([`expand`](crate::swap::layers::one_blank::expand)).
+//! half, some nanoseconds across or by a symmetry
+//! ([`expand`](crate::swap::layers::one_blank::expand)).
 
 use crate::bits::Bits;
 use crate::narrow::Narrow;
 use crate::swap::layers::one_blank::bit_runs::{Stretch, each_bit, has_bit};
 use crate::swap::layers::one_blank::graph::{BlankGraph, BlankState, SlabJump, SymmetryMap};
-use crate::swap::layers::one_blank::slab_transfer::{SlabPiece, SlabTransfer};
+use crate::swap::layers::one_blank::slab_transfer::{PIECE_TAIL, SlabPiece, SlabTransfer};
 use crate::swap::layers::one_blank::split_ranking::SplitRanking;
 use crate::swap::model::rules::Side;
 
@@ -41,10 +46,25 @@ pub(super) const BLOCK: u64 = 4096;
 enum LayerStep {
     /// Make a jump of the blank from all states of a slab.
     Jump(SlabJump),
+    /// Map states by a symmetry.
+    Map(SlabMap),
     /// Keep what is new in a slab of the next layer.
     Filter(usize),
     /// Free a slab of the current layer.
     Free(usize),
+}
+
+/// A symmetry applied to states of the next layer.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SlabMap {
+    /// The index of the symmetry.
+    pub(super) symmetry: usize,
+    /// The square of the blank, before.
+    pub(super) from: u8,
+    /// The slab of the images.
+    pub(super) slab: usize,
+    /// Whether the states are those of this slab, too.
+    pub(super) is_within_slab: bool,
 }
 
 /// The bits of the states with the same blank; empty where there are none.
@@ -63,6 +83,8 @@ pub(crate) struct Sweep {
     visited: Vec<Slab>,
     pub(super) layer: Vec<Slab>,
     pub(super) next: Vec<Slab>,
+    /// States of the next layer that must still be mapped to a slab.
+    pub(super) unmapped: Slab,
     /// Slabs that can be used again.
     free_slabs: Vec<Slab>,
     /// The index of the current step.
@@ -86,10 +108,12 @@ pub(crate) struct Sweep {
     words: usize,
     /// The first state and its slab, until the first call of `advance`.
     origin: Option<(usize, BlankState)>,
-    /// The images of the minor words of some runs.
-    pub(super) minor_cache: Vec<u32>,
+    /// The minor words of some runs, by the ranks of their images.
+    pub(super) minor_cache: Vec<u16>,
     /// The step and the number of ones in the major words for which they are valid.
     pub(super) minor_cache_key: Option<(usize, u32)>,
+    /// The bits of 64 runs: a word for each minor word.
+    pub(super) columns: Vec<u64>,
     /// The stretches of major words after a jump across the halves, 64 by 64, by a black or a
     /// white knight.
     pub(super) stretch_cache: Vec<[Vec<Stretch>; 2]>,
@@ -111,7 +135,8 @@ impl Sweep {
             return None;
         }
         let white = origin.white.count_ones();
-        let ranking = SplitRanking::new(reach, white);
+        let maps: Vec<&[usize]> = symmetries.iter().map(|(map, _)| &**map).collect();
+        let ranking = SplitRanking::new(reach, white, &maps);
         let SplitRanking { index_of, square_at, .. } = &ranking;
         let reach = square_at.iter().map(|&square| move_bits(reach[square], index_of)).collect();
         let symmetries = symmetries.iter().map(|(map, swaps_colours)| {
@@ -128,6 +153,7 @@ impl Sweep {
             visited: slabs.clone(),
             layer: slabs.clone(),
             next: slabs,
+            unmapped: Slab::new(),
             free_slabs: Vec::new(),
             step: 0,
             done: 0,
@@ -142,6 +168,7 @@ impl Sweep {
             origin: Some(origin),
             minor_cache: Vec::new(),
             minor_cache_key: None,
+            columns: Vec::new(),
             stretch_cache: Vec::new(),
             stretch_cache_key: None,
             ranking,
@@ -196,13 +223,21 @@ impl Sweep {
             // Slabs from other workers may arrive at any time.
             let received = |slab| reached[slab] && self.transfer.is_received(slab);
             let mut next: Vec<bool> = (0..slabs).map(received).collect();
+            let mut unmapped = false;
             for step in &self.steps {
                 match *step {
+                    LayerStep::Jump(jump) if self.is_mapped(&jump) => unmapped |= layer[jump.slab],
                     LayerStep::Jump(jump) => next[jump.target] |= layer[jump.slab],
+                    LayerStep::Map(SlabMap { is_within_slab: true, .. }) => {}
+                    LayerStep::Map(map) => {
+                        next[map.slab] |= unmapped;
+                        most = most.max(count(&layer) + count(&next) + usize::from(unmapped));
+                        unmapped = false;
+                    }
                     LayerStep::Free(slab) => layer[slab] = false,
                     LayerStep::Filter(slab) => visited[slab] |= next[slab],
                 }
-                most = most.max(count(&layer) + count(&next));
+                most = most.max(count(&layer) + count(&next) + usize::from(unmapped));
             }
             layer = (0..slabs).map(|slab| reached[slab] && has(slab)).collect();
             all = reached;
@@ -219,7 +254,7 @@ impl Sweep {
     pub(crate) fn memory(&self) -> u64 {
         let slabs =
             [&self.visited, &self.layer, &self.next, &self.free_slabs].into_iter().flatten();
-        slabs.map(|slab| (slab.len() * size_of::<u64>()) as u64).sum()
+        slabs.chain([&self.unmapped]).map(|slab| (slab.len() * size_of::<u64>()) as u64).sum()
     }
 
     /// Returns the number of all states, visited or not.
@@ -273,18 +308,25 @@ impl Sweep {
 
     /// Takes a piece of the next layer that another worker needs, and that worker's number.
     pub(crate) fn send(&mut self) -> Option<(usize, Vec<u64>)> {
-        self.transfer.take_outgoing(&self.next)
+        self.transfer.take_outgoing(&self.next, &mut self.free_slabs)
     }
 
     /// Receives a piece of the next layer from another worker.
-    pub(crate) fn receive(&mut self, piece: &[u64]) {
+    pub(crate) fn receive(&mut self, piece: Vec<u64>) {
         let Some(SlabPiece { slab, start, words }) = self.transfer.read(piece) else { return };
+        if start == 0 && words.len() == self.words {
+            self.next[slab] = words;
+            if self.memory() > self.max_bytes {
+                self.free_slabs.pop();
+            }
+            return;
+        }
         if self.next[slab].is_empty() {
             self.next[slab] = self.empty_slab();
         }
         let room = self.next[slab].get_mut(start..).and_then(|rest| rest.get_mut(..words.len()));
         if let Some(room) = room {
-            room.copy_from_slice(words);
+            room.copy_from_slice(&words);
         }
     }
 
@@ -330,13 +372,15 @@ impl Sweep {
                 slabs[slab][rank as usize / 64] |= 1 << (rank % 64);
             }
         }
-        let (work, is_complete) = match *self.steps.get(self.step)? {
+        let step = *self.steps.get(self.step)?;
+        let (work, is_complete) = match step {
             LayerStep::Jump(jump) if self.layer[jump.slab].is_empty() => (1, true),
-            LayerStep::Jump(jump) if self.next[jump.target].is_empty() => {
-                self.next[jump.target] = self.empty_slab();
+            LayerStep::Jump(jump) if self.output(&jump).is_empty() => {
+                *self.output(&jump) = self.empty_slab();
                 (self.words as u64 / 8, false)
             }
             LayerStep::Jump(jump) => self.expand(&jump),
+            LayerStep::Map(map) => self.map(&map),
             LayerStep::Filter(slab) if self.next[slab].is_empty() => (1, true),
             LayerStep::Filter(slab) => self.filter(slab),
             LayerStep::Free(slab) => {
@@ -349,6 +393,35 @@ impl Sweep {
             (self.step, self.done) = (self.step + 1, 0);
         }
         Some(work)
+    }
+
+    /// Returns whether states must be mapped to a slab after a jump.
+    fn is_mapped(&self, jump: &SlabJump) -> bool {
+        self.graph.slab_squares()[jump.target] != jump.to
+    }
+
+    /// Returns the bits of the states after a jump.
+    pub(super) fn output(&mut self, jump: &SlabJump) -> &mut Slab {
+        if self.is_mapped(jump) { &mut self.unmapped } else { &mut self.next[jump.target] }
+    }
+
+    /// Maps some states to a slab of the next layer. Returns the work done, and whether the step is
+    /// complete.
+    fn map(&mut self, map: &SlabMap) -> (u64, bool) {
+        let source = if map.is_within_slab { &self.next[map.slab] } else { &self.unmapped };
+        if source.is_empty() {
+            return (1, true);
+        }
+        if self.next[map.slab].is_empty() {
+            self.next[map.slab] = self.empty_slab();
+            return (self.words as u64 / 8, false);
+        }
+        let (work, is_complete) = self.map_slab(map);
+        if is_complete && !map.is_within_slab {
+            let unmapped = std::mem::take(&mut self.unmapped);
+            self.free(unmapped);
+        }
+        (work, is_complete)
     }
 
     /// Keeps only new states in a slab of the next layer. Returns the work done, and whether the
@@ -393,12 +466,16 @@ impl Sweep {
     fn empty_slab(&mut self) -> Slab {
         let mut slab = self.free_slabs.pop().unwrap_or_default();
         slab.clear();
+        // Enough to be sent to another worker.
+        slab.reserve_exact(self.words + PIECE_TAIL);
         slab.resize(self.words, 0);
         slab
     }
 
     fn free(&mut self, slab: Slab) {
-        if !slab.is_empty() {
+        // Other workers may send more than this one.
+        let fits = || self.memory() + (slab.len() * size_of::<u64>()) as u64 <= self.max_bytes;
+        if !slab.is_empty() && fits() {
             self.free_slabs.push(slab);
         }
     }
@@ -419,14 +496,34 @@ fn move_state(at: BlankState, to: &[usize]) -> BlankState {
 /// early.
 fn layer_steps(graph: &BlankGraph) -> Vec<LayerStep> {
     let mut rest: Vec<SlabJump> = graph.jumps().to_vec();
+    // One of the symmetries that map a square to a slab's suffices.
+    rest.dedup_by_key(|jump| (jump.target, jump.slab, jump.to));
     let needs = |rest: &[SlabJump], slab| rest.iter().filter(|jump| jump.slab == slab).count();
     let mut steps = Vec::new();
     while let Some(next) = rest.iter().min_by_key(|jump| (needs(&rest, jump.slab), jump.target)) {
-        let target = next.target;
-        let (now, later): (Vec<SlabJump>, _) = rest.iter().partition(|jump| jump.target == target);
+        let slab = next.target;
+        let (mut now, later): (Vec<SlabJump>, _) =
+            rest.iter().partition(|jump| jump.target == slab);
         rest = later;
-        steps.extend(now.into_iter().map(LayerStep::Jump));
-        steps.push(LayerStep::Filter(target));
+        let square = graph.slab_squares()[slab];
+        crate::order::sort_by_key(&mut now, |jump| (jump.to != square, jump.to, jump.slab));
+        for jumps in now.chunk_by(|one, other| one.to == other.to) {
+            steps.extend(jumps.iter().copied().map(LayerStep::Jump));
+            if let (from, Some(symmetry)) = (jumps[0].to, jumps[0].symmetry)
+                && from != square
+            {
+                let map = SlabMap { symmetry, from, slab, is_within_slab: false };
+                steps.push(LayerStep::Map(map));
+            }
+        }
+        // The other symmetries differ by those that keep the slab's square.
+        let keeps =
+            |&(_, symmetry): &(usize, &SymmetryMap)| symmetry.map[usize::from(square)] == square;
+        for (symmetry, _) in graph.symmetries().iter().enumerate().filter(keeps) {
+            let map = SlabMap { symmetry, from: square, slab, is_within_slab: true };
+            steps.push(LayerStep::Map(map));
+        }
+        steps.push(LayerStep::Filter(slab));
     }
     steps
 }
@@ -436,6 +533,7 @@ fn layer_steps(graph: &BlankGraph) -> Vec<LayerStep> {
 fn own_steps(all: &[LayerStep], slabs: usize, transfer: &SlabTransfer) -> Vec<LayerStep> {
     let owns = |step: &&LayerStep| match step {
         LayerStep::Jump(jump) => transfer.owns(jump.target),
+        LayerStep::Map(map) => transfer.owns(map.slab),
         LayerStep::Filter(slab) | LayerStep::Free(slab) => transfer.owns(*slab),
     };
     let own: Vec<LayerStep> = all.iter().filter(owns).copied().collect();

@@ -17,13 +17,13 @@ pub(crate) trait Narrow: Copy + Display {
             "{self} has no room in {}",
             type_name::<Small>()
         );
-        Small::cut(self)
+        Small::truncate(self)
     }
 
     /// Returns the lowest bits of the number: for hashes, and for the digits of longer numbers.
     #[inline]
     fn low_bits<Small: LowBits<Self>>(self) -> Small {
-        Small::cut(self)
+        Small::truncate(self)
     }
 }
 
@@ -31,7 +31,7 @@ impl<Number: Copy + Display> Narrow for Number {}
 
 /// A type that takes the lowest bits of another type's numbers.
 pub(crate) trait LowBits<Number> {
-    fn cut(number: Number) -> Self;
+    fn truncate(number: Number) -> Self;
 }
 
 macro_rules! low_bits {
@@ -39,7 +39,7 @@ macro_rules! low_bits {
         impl LowBits<$large> for $small {
             #[inline]
             #[expect(clippy::cast_possible_truncation, reason = "that is its purpose")]
-            fn cut(number: $large) -> Self {
+            fn truncate(number: $large) -> Self {
                 number as Self
             }
         }

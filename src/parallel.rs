@@ -3,6 +3,7 @@
 use std::panic;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use crate::search::{Progress, Search, Step};
 
@@ -16,6 +17,9 @@ const PARTS_PER_THREAD: usize = 8;
 /// Calls of `advance` on parts during one call on the whole, on average for each thread: starting a
 /// thread costs as much as some thousand units of work.
 const CALLS_PER_THREAD: usize = 64;
+
+/// No thread begins another call after this time.
+const MAX_CALLS: Duration = Duration::from_millis(100);
 
 /// Calls a function for each item, each on its own thread if that is worthwhile, and returns the
 /// results in order.
@@ -131,10 +135,13 @@ impl<S: Search<Outcome: Send> + Send> Parts<S> {
         let (of, threads) = (self.of, self.workers.len());
         let next = AtomicUsize::new(self.next);
         let calls = AtomicUsize::new(0);
+        let start = Instant::now();
         thread::scope(|scope| {
             for worker in &mut self.workers {
                 scope.spawn(|| {
-                    while calls.fetch_add(1, Ordering::Relaxed) < CALLS_PER_THREAD * threads {
+                    while calls.fetch_add(1, Ordering::Relaxed) < CALLS_PER_THREAD * threads
+                        && start.elapsed() < MAX_CALLS
+                    {
                         if worker.part.is_none() {
                             let index = next.fetch_add(1, Ordering::Relaxed);
                             if index >= of {
@@ -161,6 +168,7 @@ impl<S: Search<Outcome: Send> + Send> Parts<S> {
     fn progress(&self) -> Progress {
         let mut sum = Progress::default();
         let mut share = 0.0;
+        let mut is_complete = self.next == self.of;
         for worker in &self.workers {
             sum.add(&worker.done);
             share += worker.outcomes.len() as f64;
@@ -168,9 +176,11 @@ impl<S: Search<Outcome: Send> + Send> Parts<S> {
                 let progress = part.progress();
                 sum.add(&progress);
                 share += progress.share.unwrap_or(0.0);
+                is_complete &= progress.is_count_complete;
             }
         }
         sum.share = Some(share / self.of as f64);
+        sum.is_count_complete = is_complete;
         sum
     }
 }

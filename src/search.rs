@@ -122,6 +122,8 @@ pub struct Progress {
     pub undivided: bool,
     /// The count so far.
     pub count: Option<Natural>,
+    /// Whether `count` is complete: only how many solutions differ under symmetries is still unknown.
+    pub is_count_complete: bool,
     /// A lower bound on the number of symmetry classes counted; rounded down, so that parts can be
     /// added.
     pub classes: Option<Natural>,

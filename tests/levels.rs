@@ -19,8 +19,8 @@ use std::path::Path;
 
 use leaper::answer::{Answer, Options, Solving};
 use leaper::level::{
-    Date, Grade, Level, Listed, Make, Theme, daily, levels, listed, make, measure, of_day, packs,
-    with_attempt,
+    Date, Grade, Level, ListedLevel, Make, Theme, daily, levels, listed_levels, make, measure,
+    of_day, packs, with_attempt,
 };
 use leaper::puzzle::{Kind, Puzzle};
 use leaper::search::Search;
@@ -51,7 +51,7 @@ fn is_countable(line: &str) -> bool {
 }
 
 /// Returns the line of a level in `computed_line.txt`.
-fn computed_line(level: &Listed) -> String {
+fn computed_line(level: &ListedLevel) -> String {
     let puzzle = Puzzle::parse(level.line).unwrap();
     let measures = measure(&puzzle);
     let grade =
@@ -73,17 +73,18 @@ fn computed_line(level: &Listed) -> String {
 fn computed_values_are_current() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/level/computed.txt");
     if std::env::var_os("LEAPER_RENEW").is_some() {
-        let lines: Vec<String> = listed().iter().map(|level| computed_line(level) + "\n").collect();
+        let lines: Vec<String> =
+            listed_levels().iter().map(|level| computed_line(level) + "\n").collect();
         std::fs::write(&file, lines.concat()).unwrap();
     }
     let text = std::fs::read_to_string(&file).unwrap();
     let found: Vec<&str> = text.lines().collect();
     assert_eq!(
         found.len(),
-        listed().len(),
+        listed_levels().len(),
         "computed.txt is not current: cargo xtask renew levels"
     );
-    for (at, (level, found)) in listed().iter().zip(found).enumerate() {
+    for (at, (level, found)) in listed_levels().iter().zip(found).enumerate() {
         // Slow levels are checked by an optimised build.
         let par = found.split(' ').nth(2).and_then(|par| par.parse::<u32>().ok()).unwrap_or(0);
         if is_whole() || (at % 7 == 0 && par <= 16 && level.line.len() < 60) {
@@ -97,13 +98,13 @@ fn computed_values_are_current() {
 #[test]
 fn list_has_unique_levels_of_all_kinds_and_grades() {
     let all = levels();
-    assert_eq!(all.len(), listed().len());
+    assert_eq!(all.len(), listed_levels().len());
     assert!(all.len() >= 200);
     let texts = |of: fn(&Level) -> String| all.iter().map(of).collect::<BTreeSet<_>>().len();
     assert_eq!(texts(|level| level.id.clone().unwrap()), all.len());
     assert_eq!(texts(|level| level.title.clone().unwrap()), all.len());
     assert_eq!(texts(|level| level.line.clone()), all.len(), "no two alike");
-    for level in &listed() {
+    for level in &listed_levels() {
         let puzzle = Puzzle::parse(level.line).unwrap();
         assert_eq!(puzzle.kind(), level.pack.kind, "{}", level.line);
         assert!(
@@ -121,7 +122,7 @@ fn list_has_unique_levels_of_all_kinds_and_grades() {
         }
     }
     for pack in packs() {
-        assert!(listed().iter().any(|level| level.pack == pack), "{} is empty", pack.id);
+        assert!(listed_levels().iter().any(|level| level.pack == pack), "{} is empty", pack.id);
     }
 }
 
@@ -139,7 +140,7 @@ fn translations_name_every_level_and_source() {
     let set = |ids: Vec<&str>| ids.into_iter().map(str::to_owned).collect::<BTreeSet<_>>();
     for language in ["de", "fr"] {
         let words = std::fs::read_to_string(folder.join(language).join("levels.js")).unwrap();
-        let all = listed();
+        let all = listed_levels();
         let with_source = all.iter().filter(|level| level.source.is_some());
         assert_eq!(ids_in(&words, "titles"), set(all.iter().map(|level| level.id).collect()));
         assert_eq!(ids_in(&words, "sources"), set(with_source.map(|level| level.id).collect()));

@@ -1,4 +1,5 @@
-//! Runs a search with a time limit. Searches themselves have no clock.
+//! Runs a search with a time limit. Searches themselves have no clock, except that a count on several
+//! threads returns to this one in time.
 
 use std::fs;
 use std::time::{Duration, Instant};

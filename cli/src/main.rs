@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     let mut status = 0;
     let outcome = match Cli::parse().command {
         Command::Solve(solve) => solve.run(&mut status),
-        Command::Merge(merge) => merge.run(),
+        Command::Merge(merge) => merge.run(&mut status),
         Command::Make(make) => make.run(),
         Command::Daily(daily) => daily.run(),
         Command::Levels(levels) => levels.run(),

@@ -110,7 +110,8 @@ fn countable(puzzle: &Puzzle) -> anyhow::Result<&Place> {
     ensure!(
         Count::can_be_split(place),
         "This count can't be split: --part needs given numbers of pieces, on at most 256 open \
-         squares, or n queens on n × n, up to 21 × 21."
+         squares, or queens alone on a full board of up to 21 × 21, as many as its shorter side has \
+         squares or one fewer."
     );
     Ok(place)
 }
@@ -125,12 +126,17 @@ pub fn count(
     let puzzle = Puzzle::parse(line)?;
     let place = countable(&puzzle)?;
     let options = CountOptions::default().distinct(true);
-    let limits = Limits::default().memory(memory);
+    // Otherwise the limit could change how the count is split.
+    let limits = Limits::default().memory(memory.max(Count::MIN_PART_MEMORY));
     let mut search = Count::part(place, options, part.index, part.count).within(limits);
     let mut monitor = Monitor::new(is_quiet);
+    let needs_memory = || Ok(Some(format!("part {part} needs more memory; see --memory")));
     let outcome = loop {
         if let Step::Done(outcome) = search.advance(SLICE) {
             break outcome;
+        }
+        if search.progress().memory > memory {
+            return needs_memory();
         }
         if monitor.update(&search.progress()) == Next::Stop {
             return Ok(Some(format!("part {part} was interrupted; it has no result")));
@@ -138,7 +144,7 @@ pub fn count(
     };
     drop(monitor);
     if outcome.limit.or(outcome.options_limit).is_some() {
-        return Ok(Some(format!("part {part} needs more memory; see --memory")));
+        return needs_memory();
     }
     let document = PartDocument::new(puzzle.to_string(), part, &outcome.tally);
     writeln!(io::stdout(), "{}", serde_json::to_string(&document)?)?;
@@ -157,7 +163,8 @@ pub struct Merge {
 }
 
 impl Merge {
-    pub fn run(&self) -> anyhow::Result<()> {
+    /// Exit status: 1 if there is no placement.
+    pub fn run(&self, status: &mut u8) -> anyhow::Result<()> {
         let mut parts = BTreeMap::new();
         for path in &self.files {
             let text = fs::read_to_string(path)
@@ -175,6 +182,7 @@ impl Merge {
         let text =
             if self.json { serde_json::to_string(&answer)? + "\n" } else { format!("{answer}\n") };
         io::stdout().write_all(text.as_bytes())?;
+        *status = u8::from(answer.is_none());
         Ok(())
     }
 }
@@ -209,11 +217,9 @@ fn add_part<'a>(
         );
         ensure!(
             part.count == first.part.count,
-            differs(
-                "a count in as many parts as",
-                &part.count.to_string(),
-                &first.part.count.to_string()
-            )
+            "{new_path} has one of {} parts, {old_path} one of {}",
+            part.count,
+            first.part.count
         );
         ensure!(
             document.version == first.version,

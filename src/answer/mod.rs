@@ -9,7 +9,7 @@ mod access;
 mod details;
 #[cfg(feature = "serde")]
 mod document;
-mod of_kind;
+mod kind_search;
 #[cfg(feature = "serde")]
 mod on_page;
 mod options;

@@ -1,7 +1,7 @@
 //! Searches for the answer, then for its details: lists, numbers and distances.
 
 use super::details::Details;
-use super::of_kind::OfKind;
+use super::kind_search::KindSearch;
 use super::options::Options;
 use super::outcome::Answer;
 #[cfg(feature = "tour")]
@@ -39,7 +39,7 @@ type NextPath = dyn Fn(Option<&Vec<Square>>) -> Option<Vec<Square>> + Send + Syn
 
 enum Stage {
     /// Searches for the answer.
-    Answer(Box<dyn OfKind>),
+    Answer(Box<dyn KindSearch>),
     /// Searches for all shortest paths.
     SolveAll(Box<SolveAll>),
     /// Searches for all shortest walks over several flags, or around guards.
@@ -74,7 +74,7 @@ impl Options {
 }
 
 impl SolveDetails {
-    pub fn new(puzzle: Puzzle, options: Options, search: Box<dyn OfKind>) -> Self {
+    pub fn new(puzzle: Puzzle, options: Options, search: Box<dyn KindSearch>) -> Self {
         Self {
             puzzle,
             options,
@@ -394,7 +394,7 @@ impl Search for SolveDetails {
     }
 }
 
-impl OfKind for SolveDetails {
+impl KindSearch for SolveDetails {
     fn stop(mut self: Box<Self>, limit: Limit) -> Answer {
         if let Stage::Answer(search) = std::mem::replace(&mut self.stage, Stage::Over) {
             self.answer = Some(search.stop(limit));

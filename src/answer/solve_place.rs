@@ -1,13 +1,13 @@
 //! Solves a Place puzzle: counts the placements, then lists the first.
 
-use super::of_kind::{OfKind, PartialAnswer, step};
+use super::kind_search::{KindSearch, PartialAnswer, take_when_over};
 use super::options::Options;
 use super::outcome::Answer;
 #[cfg(feature = "threads")]
 use crate::parallel::ParallelCount;
 #[cfg(feature = "threads")]
 use crate::place::counting::split::SplitCount;
-use crate::place::{self, CountOptions, Piece, Place};
+use crate::place::{self, CountOptions, Piece, Place, Tally};
 use crate::puzzle::Puzzle;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
@@ -99,7 +99,7 @@ impl Search for SolvePlace {
             }
             Stage::Over => {}
         }
-        step(&mut self.so_far, matches!(self.stage, Stage::Over))
+        take_when_over(&mut self.so_far, matches!(self.stage, Stage::Over))
     }
 
     fn progress(&self) -> Progress {
@@ -111,14 +111,24 @@ impl Search for SolvePlace {
     }
 }
 
-impl OfKind for SolvePlace {
+impl KindSearch for SolvePlace {
     fn stop(mut self: Box<Self>, limit: Limit) -> Answer {
         if let (Stage::List(_), Some(Answer::Place { limit: reached, .. })) =
             (&self.stage, &mut self.so_far)
         {
             reached.get_or_insert(limit);
         }
-        let Progress { count, classes, lower, .. } = self.progress();
+        let Progress { count, classes, lower, is_count_complete, .. } = self.progress();
+        if let (true, None, Some(count)) = (is_count_complete, &self.so_far, &count) {
+            let tally = Tally::of(count.clone());
+            let outcome = place::Outcome {
+                tally,
+                options_limit: Some(limit),
+                least: lower,
+                ..Default::default()
+            };
+            return Answer::from_count_and_line(&self.place, self.line, &outcome);
+        }
         let partial = PartialAnswer { lower, count, classes, ..PartialAnswer::default() };
         let Self { so_far, line, .. } = *self;
         so_far.unwrap_or_else(|| partial.into_limit_answer(limit, line))

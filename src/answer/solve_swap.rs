@@ -1,6 +1,6 @@
 //! Solves a Swap puzzle, or counts the positions that it can reach.
 
-use super::of_kind::{OfKind, PartialAnswer};
+use super::kind_search::{KindSearch, PartialAnswer};
 use super::options::Options;
 use super::outcome::{Answer, Reason};
 use crate::puzzle::Puzzle;
@@ -246,7 +246,7 @@ impl Search for SolveSwap {
     }
 }
 
-impl OfKind for SolveSwap {
+impl KindSearch for SolveSwap {
     fn stop(self: Box<Self>, limit: Limit) -> Answer {
         let positions = Some(self.progress().positions);
         #[cfg(feature = "threads")]

@@ -1,6 +1,6 @@
 //! Solves a Tour puzzle: finds a tour, symmetric if requested, then counts all.
 
-use super::of_kind::{OfKind, PartialAnswer, step};
+use super::kind_search::{KindSearch, PartialAnswer, take_when_over};
 use super::options::Options;
 use super::outcome::{Answer, Reason, Symmetry};
 use crate::narrow::Narrow;
@@ -166,7 +166,7 @@ impl Search for SolveTour {
             }
             Stage::Over => {}
         }
-        step(&mut self.so_far, matches!(self.stage, Stage::Over))
+        take_when_over(&mut self.so_far, matches!(self.stage, Stage::Over))
     }
 
     fn progress(&self) -> Progress {
@@ -180,7 +180,7 @@ impl Search for SolveTour {
     }
 }
 
-impl OfKind for SolveTour {
+impl KindSearch for SolveTour {
     fn stop(mut self: Box<Self>, limit: Limit) -> Answer {
         let symmetric = matches!(self.stage, Stage::Symmetric(_));
         let counts = matches!(self.stage, Stage::Count(_) | Stage::Unique(_));

@@ -1,6 +1,6 @@
 //! Solves a Travel puzzle: finds the shortest paths, then counts them.
 
-use super::of_kind::{OfKind, PartialAnswer, step};
+use super::kind_search::{KindSearch, PartialAnswer, take_when_over};
 use super::options::Options;
 use super::outcome::{Answer, Reason};
 use crate::all_kinds::IfAllKinds;
@@ -172,7 +172,7 @@ impl Search for SolveTravel {
             }
             Stage::Over => {}
         }
-        step(&mut self.so_far, matches!(self.stage, Stage::Over))
+        take_when_over(&mut self.so_far, matches!(self.stage, Stage::Over))
     }
 
     fn progress(&self) -> Progress {
@@ -186,7 +186,7 @@ impl Search for SolveTravel {
     }
 }
 
-impl OfKind for SolveTravel {
+impl KindSearch for SolveTravel {
     fn stop(mut self: Box<Self>, limit: Limit) -> Answer {
         if let (Stage::Count(_), Some(Answer::Travel { limit: reached, .. })) =
             (&self.stage, &mut self.so_far)

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::of_kind::{OfKind, PartialAnswer};
+use super::kind_search::{KindSearch, PartialAnswer};
 use super::options::Options;
 use super::outcome::Answer;
 #[cfg(feature = "kinds")]
@@ -34,7 +34,7 @@ use crate::travel::visit::Walks;
 pub struct Solving {
     /// The puzzle's canonical line.
     line: String,
-    search: PanicsAfterEnd<Box<dyn OfKind>>,
+    search: PanicsAfterEnd<Box<dyn KindSearch>>,
 }
 
 /// Stands for a search that ends at once with an error.
@@ -60,7 +60,7 @@ impl Solving {
             let search = PanicsAfterEnd::new(refused(reason) as _);
             return Self { line, search };
         }
-        let search: Box<dyn OfKind> = match puzzle {
+        let search: Box<dyn KindSearch> = match puzzle {
             Puzzle::Travel(travel) => Box::new(SolveTravel::new(travel, line.clone(), options)),
             #[cfg(feature = "swap")]
             Puzzle::Swap(swap) => Box::new(SolveSwap::new(swap, line.clone(), &options)),
@@ -136,7 +136,7 @@ impl Search for Failed {
     }
 }
 
-impl OfKind for Failed {
+impl KindSearch for Failed {
     fn stop(self: Box<Self>, limit: Limit) -> Answer {
         let Self { line, answer } = *self;
         answer.unwrap_or_else(|| PartialAnswer::default().into_limit_answer(limit, line))

@@ -8,7 +8,7 @@ use crate::square::Square;
 use crate::tour::Tour;
 
 /// If the board can't be drawn, this many squares of the path are printed.
-const WRITTEN: usize = 12;
+const MAX_SQUARES_LISTED: usize = 12;
 
 /// Formats the sentences, without the board.
 pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
@@ -86,7 +86,8 @@ pub(super) fn picture(tour: &Tour, path: &[Square]) -> String {
     if let Some(lines) = draw(tour.board(), mark) {
         return lines.join("\n") + "\n";
     }
-    let shown: Vec<String> = path.iter().take(WRITTEN).map(ToString::to_string).collect();
-    let more = if path.len() > WRITTEN { " …" } else { "" };
+    let shown: Vec<String> =
+        path.iter().take(MAX_SQUARES_LISTED).map(ToString::to_string).collect();
+    let more = if path.len() > MAX_SQUARES_LISTED { " …" } else { "" };
     format!("{}{more}\n", shown.join(" "))
 }

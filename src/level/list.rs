@@ -26,7 +26,7 @@ pub struct Pack {
 
 /// A level as it is written in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct ListedLevel {
     /// Its name in links.
     pub id: &'static str,
     /// Its pack.
@@ -72,13 +72,13 @@ fn pack(fields: &[&'static str], is_round: bool) -> Option<Pack> {
 
 /// Returns the levels as they are written, in their order.
 #[must_use]
-pub fn listed() -> Vec<Listed> {
+pub fn listed_levels() -> Vec<ListedLevel> {
     let (mut levels, mut pack) = (Vec::new(), None);
     for (header, fields) in rows() {
         if header.is_some() {
             pack = header;
         } else if let (Some(pack), [id, title, line, rest @ ..]) = (pack, &fields[..]) {
-            levels.push(Listed { id, pack, title, line, source: rest.first().copied() });
+            levels.push(ListedLevel { id, pack, title, line, source: rest.first().copied() });
         }
     }
     levels
@@ -97,7 +97,7 @@ pub fn levels() -> Vec<Level> {
     let computed: Vec<Vec<&str>> =
         COMPUTED.lines().map(|line| line.split(' ').collect::<Vec<_>>()).collect();
     let found = |id: &str| computed.iter().find(|fields| fields[0] == id);
-    let level = |listed: Listed| {
+    let level = |listed: ListedLevel| {
         let &[_, grade, par, solutions] = &found(listed.id)?[..] else { return None };
         Some(Level {
             id: Some(listed.id.to_owned()),
@@ -111,5 +111,5 @@ pub fn levels() -> Vec<Level> {
             source: listed.source.map(str::to_owned),
         })
     };
-    listed().into_iter().filter_map(level).collect()
+    listed_levels().into_iter().filter_map(level).collect()
 }

@@ -48,7 +48,7 @@ pub use daily::with_attempt;
 pub use daily::{daily, of_day};
 pub use generator::{Make, Theme, make};
 pub use grade::{Grade, NotAGrade};
-pub use list::{Listed, Pack, levels, listed, packs};
+pub use list::{ListedLevel, Pack, levels, listed_levels, packs};
 
 /// A puzzle to play.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -23,7 +23,7 @@ macro_rules! assert_send_and_sync {
 assert_send_and_sync! {
     answer: Answer, Details, Moves<u32>, OnPage<u32>, Options, Solving, Status, Symmetry, Timed<'static>, WithArrays<'static, u32>, Reason, Witness<u32>;
     board: BadSize, Board;
-    level: Date, Grade, Level, Listed, Make, Measures, NotADate, NotAGrade, Pack, Theme;
+    level: Date, Grade, Level, ListedLevel, Make, Measures, NotADate, NotAGrade, Pack, Theme;
     message: Evidence, Message, Quote, Squares, Value;
     natural: Natural, NotANatural;
     place: Aim, BadCounts, Builder, Count, Counts, CountsProblem, Invalid, Lines, List, Need, NotATally, NotLines,

@@ -60,6 +60,30 @@ fn merged_parts_are_the_answer_of_one_machine() {
     }
 }
 
+/// How a count is split doesn't depend on the memory limit: a part may be counted again with more.
+#[test]
+fn parts_may_have_different_memory_limits() {
+    let folder = Folder::new("memory-of-parts");
+    let line = "place?board=16x16&pieces=R5";
+    let part = |part: &str, memory: &str| {
+        let output = solve(&[line, "--part", part, "--memory", memory]);
+        (output.status.code(), folder.file(&part.replace('/', "-"), stdout(&output)))
+    };
+    let (status, _) = part("1/2", "1");
+    assert_eq!(status, Some(3), "1 MiB is too little");
+    let files = [("1/2", "4"), ("2/2", "512")].map(|(number, memory)| part(number, memory).1);
+    let merged = merge(&files, &["--json"]);
+    assert_eq!(stdout(&merged), stdout(&solve(&[line, "--json"])));
+}
+
+#[test]
+fn merged_parts_without_placements_have_the_status_of_none() {
+    let folder = Folder::new("parts-of-none");
+    let line = "place?board=7x2&pieces=Q4N5";
+    let files = ["1/2", "2/2"].map(|part| folder.part(line, part));
+    assert_eq!(merge(&files, &[]).status.code(), Some(1));
+}
+
 #[test]
 fn missing_doubled_foreign_and_damaged_parts_are_refused() {
     let folder = Folder::new("refused-parts");
@@ -77,7 +101,7 @@ fn missing_doubled_foreign_and_damaged_parts_are_refused() {
         (vec![&first, &third], "1 of 3 parts are missing: 2"),
         (vec![&first, &second, &second, &third], "part 2/3 is given twice"),
         (vec![&first, &second, &other_puzzle], "pieces=Q7"),
-        (vec![&first, &second, &other_count], "a count in as many parts as 7"),
+        (vec![&first, &second, &other_count], " has one of 7 parts, "),
         (vec![&first, &second, &truncated], "truncated.json, line 1: this is not a complete part"),
         (vec![&first, &second, &damaged], "part 3/3 is damaged"),
     ] {

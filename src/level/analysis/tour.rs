@@ -23,7 +23,7 @@ pub(in crate::level) struct TourAnalysis {
 /// The tours that a search has found.
 #[derive(Clone, Debug, Default)]
 pub(in crate::level) struct FoundTours {
-    /// Number of walks; a tour that may be walked both ways counts twice.
+    /// Number of walks; a tour that is found in both directions counts twice.
     walks: u64,
     /// Probability that the player walks one of them.
     probability: f64,
@@ -235,13 +235,9 @@ impl TourAnalysis {
 
     /// Measures the puzzle, given all its tours; `None` if it has no tour.
     pub fn measures(&self, found: &FoundTours) -> Option<Measures> {
-        let has_start = self.fixed_squares.first().copied().flatten().is_some();
         // Unless numbers tell the directions apart, each tour was found in both.
-        let is_found_twice = if self.is_closed {
-            self.fixed_squares.iter().skip(1).all(Option::is_none)
-        } else {
-            !has_start && self.fixed_squares.iter().all(Option::is_none)
-        };
+        let mut that_matter = self.fixed_squares.iter().skip(usize::from(self.is_closed));
+        let is_found_twice = that_matter.all(Option::is_none);
         let is_found_twice = is_found_twice && self.graph.len() > 1;
         let tours = if is_found_twice { found.walks / 2 } else { found.walks };
         (tours > 0).then(|| Measures {

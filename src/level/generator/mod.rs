@@ -76,7 +76,7 @@ impl Make {
         Self { day: Some(day), ..self }
     }
 
-    /// May another day have the same puzzle?
+    /// Returns whether another day may have the same puzzle.
     fn may_repeat(&self, puzzle: &Puzzle) -> bool {
         let Some(day) = self.day else { return false };
         let classes = day_classes(self.grade, puzzle);

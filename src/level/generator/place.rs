@@ -13,7 +13,7 @@ use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::square::Square;
 
-/// Work is branches visited, and the squares of the board once for each step.
+/// Work is branches visited, and the squares of the board, once for each step and for each piece.
 pub(super) const GENERATOR: ThemeGenerator =
     ThemeGenerator { candidate, work: 400_000, fallback: "place?board=1*1/3/*2&pieces=K1R2" };
 

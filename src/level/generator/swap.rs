@@ -32,7 +32,7 @@ struct Ranges {
     rules: u64,
     /// Percentage of puzzles whose goal is a distant position instead of an exchange.
     distant: u64,
-    /// Percentage of puzzles with named knights.
+    /// Percentage of puzzles with knights of other letters than `N`.
     named: u64,
     lengths: [u32; 2],
 }
@@ -121,7 +121,7 @@ fn random_start(
 ) -> Option<Vec<(Square, char)>> {
     let mut squares: Vec<Square> = board.open().iter().collect();
     random.shuffle(&mut squares);
-    // Two of three times, the outer squares first: that looks best.
+    // In two of three cases, the outer squares come first: that looks best.
     if random.below(3) > 0 {
         let inset = |at: &Square| match symmetry {
             Symmetry::LeftRight => at.file.min(size.0 - 1 - at.file),

@@ -8,7 +8,7 @@ use crate::random::Random;
 pub(super) struct ThemeGenerator {
     /// Tries one board, and subtracts the work from what is left.
     pub candidate: fn(Grade, &mut Random, &mut u64) -> Option<(Puzzle, Measures)>,
-    /// Work for one puzzle.
+    /// The most work for one puzzle.
     pub work: u64,
     /// The puzzle to return if none is found.
     pub fallback: &'static str,

@@ -126,7 +126,7 @@ impl Field {
                 cycle.push(here);
                 here = map.of(here);
             }
-            if (0..5).any(|kind| self.wants(kind) && self.stands(kind, &cycle)) {
+            if (0..5).any(|kind| self.wants(kind) && self.can_all_stand(kind, &cycle)) {
                 cycles.push(cycle);
             }
         }
@@ -134,7 +134,7 @@ impl Field {
     }
 
     /// Returns whether pieces of the kind can stand on all these squares at once.
-    fn stands(&self, kind: usize, squares: &[usize]) -> bool {
+    fn can_all_stand(&self, kind: usize, squares: &[usize]) -> bool {
         let all: Set = squares.iter().copied().collect();
         squares.iter().all(|&s| self.free[kind].contains(s))
             && squares.iter().all(|&s| (self.attacks[kind][s] & all).is_empty())
@@ -287,7 +287,7 @@ impl<const N: usize> AttackTables<N> {
             }),
             free: std::array::from_fn(|kind| {
                 numbered()
-                    .filter(|(_, item)| field.wants(kind) && field.stands(kind, item))
+                    .filter(|(_, item)| field.wants(kind) && field.can_all_stand(kind, item))
                     .map(|(number, _)| number)
                     .collect()
             }),
@@ -314,7 +314,7 @@ impl<const N: usize> AttackTables<N> {
 
     /// Returns the number of squares of an item.
     #[inline]
-    pub fn size(&self, item: usize) -> u32 {
+    pub fn square_count(&self, item: usize) -> u32 {
         if self.single { 1 } else { self.items[item].len().narrow::<u32>() }
     }
 

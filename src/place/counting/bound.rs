@@ -57,7 +57,7 @@ pub(crate) fn groups<const N: usize>(
 
 /// Returns the number of squares of the group's largest item.
 pub(crate) fn largest<const N: usize>(tables: &AttackTables<N>, group: ItemSet<N>) -> u32 {
-    group.into_iter().map(|item| tables.size(item)).max().unwrap_or(0)
+    group.into_iter().map(|item| tables.square_count(item)).max().unwrap_or(0)
 }
 
 /// Groups the items greedily: each group starts with the first item left and takes every later item

@@ -1,4 +1,4 @@
-//! Counts placements of like pieces on few squares, component by component.
+//! Counts placements of identical pieces on few squares, component by component.
 //!
 //! Squares that attack each other form the components of a graph. Pieces in one component don't
 //! restrict those in another, so the numbers of ways to choose 0, 1, 2, … squares are the
@@ -23,7 +23,7 @@ struct Polynomial {
     ways: [u64; MOST as usize + 1],
 }
 
-/// Returns the number of ways to place `n` like pieces on at most [`MOST`] free squares so that none
+/// Returns the number of ways to place `n` identical pieces on at most [`MOST`] free squares so that none
 /// stands where another `forbids` it. Adds the components visited to `steps`.
 pub(crate) fn count<const N: usize>(
     forbids: &[ItemSet<N>],
@@ -63,12 +63,12 @@ fn multiply<const N: usize>(
             continue;
         }
         // The degree of a square, counting itself.
-        let (mut most, mut center) = (component.len(), first);
+        let (mut most, mut centre) = (component.len(), first);
         while let Some(square) = border.pop() {
             let near = forbids[square] & set;
             let number = near.len();
             if number > most {
-                (most, center) = (number, square);
+                (most, centre) = (number, square);
             }
             border = border | near.without(component);
             component = component | near;
@@ -81,12 +81,12 @@ fn multiply<const N: usize>(
         }
         let mut ways = Polynomial::ONE;
         let mut rest = component;
-        rest.remove(center);
+        rest.remove(centre);
         let isolated_left = multiply(forbids, rest, &mut ways, steps);
         ways.times_isolated(isolated_left);
         let mut taken = Polynomial::ONE;
         let isolated_left =
-            multiply(forbids, component.without(forbids[center]), &mut taken, steps);
+            multiply(forbids, component.without(forbids[centre]), &mut taken, steps);
         taken.times_isolated(isolated_left);
         ways.plus_one_taken(&taken);
         product.times(ways.coefficients());

@@ -12,6 +12,7 @@ use crate::place::counting::bound;
 use crate::place::counting::cover_profiles::ProfileCount;
 use crate::place::counting::covering::CoverCount;
 use crate::place::counting::large::LargeCount;
+use crate::place::counting::method::TRIAL_MEMORY;
 use crate::place::counting::number_count::NumberCount;
 use crate::place::counting::outcome::{CountOptions, Outcome};
 use crate::place::counting::queens;
@@ -82,19 +83,23 @@ impl Count {
     }
 
     /// Returns true if parts can share the work of the count: given numbers of pieces, on a board
-    /// of at most [`MOST_OPEN`](crate::place::MOST_OPEN) open squares, or *n* queens on a full board
-    /// of *n* × *n*, up to 21 × 21.
+    /// of at most [`MOST_OPEN`](crate::place::MOST_OPEN) open squares, or queens alone on a full board of
+    /// up to 21 × 21, as many as the shorter side has squares or one fewer.
     #[must_use]
     pub fn can_be_split(place: &Place) -> bool {
         let is_given = place.pieces().open_number().is_none() && place.aim() == Aim::Peace;
         is_given && (!place.is_large() || queens::counts_large(place))
     }
 
+    /// With at least so much memory, in bytes, all parts of a count choose the same method.
+    pub const MIN_PART_MEMORY: u64 = TRIAL_MEMORY;
+
     /// Starts part `index` of `of` parts of the count. Parts take about the same time if the method can
     /// share its work; otherwise the first part does everything. Several parts count *n* queens on
     /// larger boards than one does; see [`can_be_split`](Self::can_be_split).
     ///
-    /// All parts must have the same options.
+    /// All parts must have the same options, and the same memory limit or at least
+    /// [`MIN_PART_MEMORY`](Self::MIN_PART_MEMORY): methods are chosen by it.
     ///
     /// # Panics
     /// If `index` is not less than `of`.
@@ -246,7 +251,8 @@ impl Search for OpenCount {
         let count = progress.count.iter().fold(self.sum.count(), |sum, more| sum + more.clone());
         Progress {
             positions: self.used + progress.positions,
-            share: Some(0.0),
+            share: None,
+            is_count_complete: false,
             undivided: true,
             classes: None,
             count: Some(count),

@@ -1,8 +1,8 @@
 //! Counts placements of kings, or of rooks, that cover a board: rank by rank, with dynamic programming
 //! over profiles.
 //!
-//! A profile says of each file what the squares behind the current one leave to those ahead. There are
-//! far fewer profiles than placements: at most 3^(files + 1).
+//! A profile says for each file what the visited squares leave to the others. There are far fewer
+//! profiles than placements: at most 4^(files + 1) for each number of pieces.
 //!
 //! | piece | what a file's entry says |
 //! |---|---|
@@ -11,7 +11,7 @@
 //!
 //! The placements that a symmetry maps to themselves are found by [`AnyCover`], and counted.
 //!
-//! Time: for each square, linear in the profiles. Memory: 48 bytes for each profile.
+//! Time: for each square, linear in the profiles. Memory: 96 bytes for each profile.
 
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::KINDS;
@@ -66,8 +66,8 @@ struct Sweep {
     aim: Aim,
     files: usize,
     cells: Vec<Cell>,
-    /// The first of the blocked squares that end the board and, if lines pass blocked squares, the only
-    /// ones that stop them.
+    /// The first cell of the rank of blocked ones that is added after the board. If lines pass blocked
+    /// squares, only this rank stops them.
     end: usize,
     passes: bool,
     /// The number of pieces to place; `None` if the least is wanted.
@@ -107,7 +107,7 @@ impl Sweep {
         }
     }
 
-    /// Returns the profile behind a square with a piece or without, or `None` if a square behind can't
+    /// Returns the profile after a square with a piece or without, or `None` if a visited square can't
     /// be covered any more, or pieces attack each other.
     fn after(&self, profile: u64, at: usize, has_piece: bool) -> Option<u64> {
         match self.piece {
@@ -116,7 +116,7 @@ impl Sweep {
         }
     }
 
-    /// A profile has the last square of each file, and at the end the square below the one before.
+    /// A profile has the last square of each file, and at the end the square diagonally behind: one file and one rank back.
     fn after_king(&self, profile: u64, at: usize, has_king: bool) -> Option<u64> {
         use king::{COVERED, KING, LONE_KING, UNCOVERED};
         let file = at % self.files;
@@ -206,7 +206,7 @@ pub(crate) struct ProfileCount {
     tasks: Vec<Task>,
     task: Task,
     at: usize,
-    /// The profiles before the current square, how many of them were advanced, and those behind it.
+    /// The profiles before the current square, how many of them were advanced, and those after it.
     profiles: Profiles,
     advanced: usize,
     next: Profiles,
@@ -317,7 +317,7 @@ impl ProfileCount {
         }
     }
 
-    /// Merges the profiles behind the current square, and goes on to the next. `None` if a number of
+    /// Merges the profiles after the current square, and goes on to the next. `None` if a number of
     /// placements exceeds 128 bits.
     fn next_square(&mut self) -> Option<()> {
         let mut next = std::mem::take(&mut self.next);
@@ -447,6 +447,7 @@ impl Search for ProfileCount {
             positions: self.work,
             memory: PROFILE_BYTES * (self.profiles.len() + self.next.len()) as u64,
             count: Some(self.ways.into()),
+            is_count_complete: self.task != Task::All,
             lower: self.number.filter(|_| is_least),
             undivided: true,
             ..Progress::default()

@@ -143,6 +143,8 @@ pub(crate) struct CoverCount {
     ways: u64,
     invariant: u64,
     stands: Vec<u64>,
+    /// The last number of pieces of the open kind with a placement.
+    last_found: Option<u32>,
     work: u64,
 }
 
@@ -157,6 +159,7 @@ impl CoverCount {
             ways: 0,
             invariant: 0,
             stands: vec![0; if options.squares { 5 * squares } else { 0 }],
+            last_found: None,
             work: 0,
         }
     }
@@ -167,6 +170,7 @@ impl CoverCount {
 
     fn add(&mut self, placement: &[Put]) {
         self.ways += 1;
+        self.last_found = self.covers.open.map(|_| self.covers.open_count());
         let squares = self.covers.squares().len();
         if self.options.squares {
             for &(kind, square) in placement {
@@ -197,7 +201,7 @@ impl CoverCount {
                 stands: self.stands.iter().map(|&number| scaled(number)).collect(),
             },
             limit,
-            greatest: found.filter(|_| open == Some(OpenNumber::Greatest)),
+            greatest: found.and(self.last_found).filter(|_| open != Some(OpenNumber::Least)),
             least: if limit.is_some() { Some(self.covers.open_count()) } else { found }
                 .filter(|_| open == Some(OpenNumber::Least)),
             ..Outcome::default()

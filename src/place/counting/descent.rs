@@ -130,8 +130,8 @@ impl<const N: usize> Descent<N> {
             if depth == 1 && !self.orbits.is_empty() {
                 self.orbit = self.orbits[item];
                 let size = self.orbit.len();
-                self.weights =
-                    [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|mates: u32| size * (SCALE / mates.max(1)));
+                self.weights = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+                    .map(|on_orbit: u32| size * (SCALE / on_orbit.max(1)));
                 *alike = alike.without(self.orbit);
             } else {
                 alike.remove(item);
@@ -166,15 +166,15 @@ impl<const N: usize> Descent<N> {
             return;
         }
         let end = self.plan.end(&node, self.orbit, &mut self.work);
-        if depth < 2 && !matches!(end, End::None) && !is_mine && self.skips_unit() {
+        if depth < 2 && !matches!(end, End::Branch) && !is_mine && self.skips_unit() {
             return;
         }
-        let mates = usize::from(node.mates);
+        let on_orbit = usize::from(node.on_orbit);
         match end {
             End::Ways(ways) => {
-                for (ways, mates) in ways.into_iter().zip(mates..) {
+                for (ways, on_orbit) in ways.into_iter().zip(on_orbit..) {
                     if ways > 0 {
-                        self.sum.add(u128::from(ways) * u128::from(self.weights[mates]));
+                        self.sum.add(u128::from(ways) * u128::from(self.weights[on_orbit]));
                     }
                 }
             }
@@ -183,11 +183,11 @@ impl<const N: usize> Descent<N> {
                 let wanted = self.plan.wanted(&node);
                 let order = frontier::best_order(tables, &self.squares, &node.free, &wanted);
                 let sweep = FrontierCount::new(tables, &node.free, &wanted, &order, self.memory);
-                self.sweep = Some(Sweep { count: sweep, weight: self.weights[mates], node });
+                self.sweep = Some(Sweep { count: sweep, weight: self.weights[on_orbit], node });
             }
             // A unit of work stays with one part.
             End::Frontier => self.open(node, false, true),
-            End::None => self.open(node, depth == 0 && !self.orbits.is_empty(), is_mine),
+            End::Branch => self.open(node, depth == 0 && !self.orbits.is_empty(), is_mine),
         }
     }
 

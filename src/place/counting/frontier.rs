@@ -62,7 +62,7 @@ struct Visit {
     enters: Vec<bool>,
     /// By kind: how many pieces must have been placed by now, since the rest has room for no more.
     least: Vec<usize>,
-    /// By kind: the room in the items behind, by groups. Only for kinds that nearly fill all groups.
+    /// By kind: the room in the items not visited yet, by groups. Only for kinds that nearly fill all groups.
     rooms: Vec<Option<Room>>,
 }
 
@@ -138,7 +138,7 @@ impl FrontierCount {
                     Some(room(tables, groups, &position, here + 1..=here + 1 + reach, words))
                 });
                 Visit {
-                    size: tables.size(item) as usize,
+                    size: tables.square_count(item) as usize,
                     forbidden,
                     enters,
                     least: least.collect(),
@@ -327,7 +327,7 @@ fn most_from<const N: usize>(tables: &AttackTables<N>, kind: usize, rest: &[usiz
     let by_lines = lines.iter().flat_map(|lines| lines.iter()).map(room).min();
     match by_lines {
         Some(most) if tables.single => most,
-        _ => rest.iter().map(|&item| tables.size(item) as usize).sum(),
+        _ => rest.iter().map(|&item| tables.square_count(item) as usize).sum(),
     }
 }
 
@@ -362,7 +362,7 @@ fn room<const N: usize>(
     for group in groups {
         let rest: Vec<usize> =
             group.into_iter().filter(|&item| position[item] >= *window.start()).collect();
-        let Some(size) = rest.iter().map(|&item| tables.size(item) as usize).max() else {
+        let Some(size) = rest.iter().map(|&item| tables.square_count(item) as usize).max() else {
             continue;
         };
         if rest.iter().any(|&item| position[item] > *window.end()) {

@@ -15,6 +15,7 @@ use crate::place::attacks::symmetry::{self, SymmetryMap};
 use crate::place::counting::outcome::{CountOptions, Outcome};
 use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::Place;
+use crate::place::model::reason::Reason;
 use crate::place::model::tally::{SCALE, Tally};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
@@ -94,9 +95,9 @@ impl LargeCount {
         if !self.free[0][board.index(square)] {
             return 1;
         }
-        let (mut clashes, mut looked) = (0, 1);
+        let (mut clashes, mut visited) = (0, 1);
         let mut clash = |other: Square| {
-            looked += 1;
+            visited += 1;
             let index = board.index(other);
             if self.free[1][index] && self.reached[index] != mark {
                 self.reached[index] = mark;
@@ -108,7 +109,7 @@ impl LargeCount {
             self.place.each_attacked(piece, square, &mut clash);
         }
         self.clashes += clashes;
-        looked
+        visited
     }
 
     /// Returns the number of placements, after all squares have been visited.
@@ -128,22 +129,22 @@ impl LargeCount {
     fn invariant(&self, pieces: &[Piece], map: &SymmetryMap) -> u64 {
         let board = self.place.board();
         let can = |piece: usize, at: usize| self.free[piece][board.index(self.squares[at])];
-        let still = (0..self.squares.len()).filter(|&at| map.of(at) == at);
+        let fixed_squares = (0..self.squares.len()).filter(|&at| map.of(at) == at);
         let peace = |at: usize, other: usize| {
             let [one, two] = [self.squares[at], self.squares[other]];
             at != other && pieces.iter().all(|&piece| !self.place.attacks_square(piece, one, two))
         };
         match pieces {
             [] => 1,
-            [_] => still.filter(|&at| can(0, at)).count() as u64,
+            [_] => fixed_squares.filter(|&at| can(0, at)).count() as u64,
             [one, other] => {
-                let (mut pairs, mut is_kept) = (0, vec![false; board.area()]);
-                let still: Vec<usize> = still.collect();
-                for &b in still.iter().filter(|&&b| can(1, b)) {
-                    is_kept[board.index(self.squares[b])] = true;
+                let (mut pairs, mut can_stand) = (0, vec![false; board.area()]);
+                let fixed_squares: Vec<usize> = fixed_squares.collect();
+                for &b in fixed_squares.iter().filter(|&&b| can(1, b)) {
+                    can_stand[board.index(self.squares[b])] = true;
                 }
-                let second = still.iter().filter(|&&b| can(1, b)).count() as u64;
-                for &a in still.iter().filter(|&&a| can(0, a)) {
+                let second = fixed_squares.iter().filter(|&&b| can(1, b)).count() as u64;
+                for &a in fixed_squares.iter().filter(|&&a| can(0, a)) {
                     let square = self.squares[a];
                     let mut clashes = vec![square];
                     for &piece in pieces {
@@ -151,7 +152,7 @@ impl LargeCount {
                     }
                     crate::order::sort(&mut clashes);
                     clashes.dedup();
-                    let clash = |&&square: &&Square| is_kept[board.index(square)];
+                    let clash = |&&square: &&Square| can_stand[board.index(square)];
                     pairs += second - clashes.iter().filter(clash).count() as u64;
                 }
                 if one != other {
@@ -169,15 +170,15 @@ impl LargeCount {
 
     /// Returns the outcome for at most two pieces, after all squares have been visited.
     fn few(&self, pieces: &[Piece]) -> Outcome {
-        let mut tally = Tally { ways: self.ways(pieces) * u64::from(SCALE), ..Tally::default() };
-        let classes = self.squares.len() <= MOST_FOR_CLASSES;
-        if self.options.distinct && classes {
+        let mut tally = Tally::of(self.ways(pieces));
+        let counts_classes = self.squares.len() <= MOST_FOR_CLASSES;
+        if self.options.distinct && counts_classes {
             let symmetries = symmetry::symmetries(&self.place);
-            let is_kept =
+            let invariant =
                 symmetries.iter().skip(1).map(|map| self.invariant(pieces, map)).sum::<u64>();
-            tally.invariant = Natural::from(is_kept) * u64::from(SCALE);
+            tally.invariant = Natural::from(invariant) * u64::from(SCALE);
         }
-        let is_refused = self.options.squares || self.options.distinct && !classes;
+        let is_refused = self.options.squares || self.options.distinct && !counts_classes;
         Outcome { tally, options_limit: is_refused.then_some(Limit::Size), ..Outcome::default() }
     }
 
@@ -185,9 +186,9 @@ impl LargeCount {
     fn known(&self) -> Outcome {
         let known = known(&self.place);
         let ways = known.ways.as_ref().or(known.at_least.as_ref());
-        let ways = ways.cloned().unwrap_or(Natural::ZERO) * u64::from(SCALE);
+        let ways = ways.cloned().unwrap_or(Natural::ZERO);
         Outcome {
-            tally: Tally { ways, ..Tally::default() },
+            tally: Tally::of(ways),
             limit: known.ways.is_none().then_some(Limit::Size),
             options_limit: Some(Limit::Size),
             greatest: known.greatest,
@@ -201,7 +202,7 @@ impl Search for LargeCount {
     type Outcome = Outcome;
 
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
-        if self.place.why_surely_none().is_some() {
+        if self.squares.is_empty() && self.place.why_surely_none().is_some() {
             return Step::Done(Outcome::default());
         }
         let Some(pieces) = self.pieces.clone() else { return Step::Done(self.known()) };
@@ -261,25 +262,45 @@ struct Known {
     greatest: Option<u32>,
 }
 
-/// Returns what is known of a puzzle with one kind alone on a full board.
-fn known(place: &Place) -> Known {
+/// Returns the kind of the pieces if it is the only one, on a board without blocked squares and fixed
+/// pieces.
+fn only_kind(place: &Place) -> Option<Piece> {
+    let board = place.board();
+    let mut kinds = Piece::ALL.into_iter().filter(|&piece| place.pieces().has(piece));
+    let only = kinds.next().filter(|_| kinds.next().is_none());
+    only.filter(|_| board.open().len() == board.area() && place.fixed().is_empty())
+}
+
+/// Returns an upper bound on the number of pieces of one kind on a full board, and whether so many can
+/// stand. `None` for knights on one or two ranks or files.
+fn most(place: &Place, piece: Piece) -> Option<(u64, bool)> {
     let board = place.board();
     let (files, ranks) = (u64::from(board.files()), u64::from(board.ranks()));
-    let pieces = place.pieces();
-    let mut kinds = Piece::ALL.into_iter().filter(|&piece| pieces.has(piece));
-    let full = board.open().len() == board.area() && place.fixed().is_empty();
-    let (Some(piece), None, true) = (kinds.next(), kinds.next(), full) else {
-        return Known::default();
-    };
     let side = files.min(ranks);
-    let square = files == ranks;
-    let greatest = match piece {
-        Piece::King => Some(files.div_ceil(2) * ranks.div_ceil(2)),
-        Piece::Queen => square.then_some(side),
-        Piece::Rook => Some(side),
-        Piece::Bishop => square.then_some(2 * side - 2),
-        Piece::Knight => (side > 2).then_some((files * ranks).div_ceil(2)),
-    };
+    match piece {
+        Piece::King => Some((files.div_ceil(2) * ranks.div_ceil(2), true)),
+        Piece::Queen => Some((side, files == ranks)),
+        Piece::Rook => Some((side, true)),
+        Piece::Bishop if files == ranks => Some((2 * side - 2, true)),
+        // A diagonal each.
+        Piece::Bishop => Some((files + ranks - 1, false)),
+        Piece::Knight => (side > 2).then_some(((files * ranks).div_ceil(2), true)),
+    }
+}
+
+/// Returns a reason why pieces of one kind can't be placed on a full board, if there are too many.
+pub(super) fn why_too_many(place: &Place) -> Option<Reason> {
+    let pieces = place.pieces().total();
+    let (most, _) = most(place, only_kind(place)?)?;
+    (pieces > most).then_some(Reason::AboveGreatest { pieces, most })
+}
+
+/// Returns what is known of a puzzle with one kind alone on a full board, not more than can stand.
+fn known(place: &Place) -> Known {
+    let Some(piece) = only_kind(place) else { return Known::default() };
+    let (files, ranks) = (u64::from(place.board().files()), u64::from(place.board().ranks()));
+    let greatest = most(place, piece).filter(|&(_, can_stand)| can_stand).map(|(most, _)| most);
+    let pieces = place.pieces();
     let number = match pieces.open_number() {
         None => Some(u64::from(pieces.of(piece))),
         Some((_, OpenNumber::Greatest)) => greatest,
@@ -288,10 +309,9 @@ fn known(place: &Place) -> Known {
     let Some(number) = number else { return Known::default() };
     let is_greatest = Some(number) == greatest;
     let ways = match piece {
-        _ if greatest.is_some_and(|most| number > most) => Some(Natural::ZERO),
         Piece::Rook => Some(rooks(files, ranks, number)),
         Piece::Bishop if is_greatest => {
-            Some((0..side).fold(Natural::from(1_u64), |ways, _| ways * 2_u64))
+            Some((0..files).fold(Natural::from(1_u64), |ways, _| ways * 2_u64))
         }
         _ => None,
     };

@@ -88,7 +88,7 @@ fn job(
 }
 
 /// Memory that the frontier DP before a descent may use, in bytes.
-const TRIAL_MEMORY: u64 = 128 << 20;
+pub(crate) const TRIAL_MEMORY: u64 = 128 << 20;
 
 /// The longest descent, in nodes, that isn't preceded by a frontier DP: with rooks or bishops, for
 /// which states of lines are few, and with any pieces.
@@ -151,15 +151,15 @@ fn trial<const N: usize>(
         return None;
     }
     // Symmetry leaves about one branch of each orbit at the root.
-    let guess = descent.plan().guess() / u64::from(descent.largest_orbit());
-    let guess = i64::try_from(guess).unwrap_or(i64::MAX);
+    let nodes = descent.plan().estimate_nodes() / u64::from(descent.largest_orbit());
+    let nodes = i64::try_from(nodes).unwrap_or(i64::MAX);
     let only_kind = (0..5).filter(|&kind| wanted(kind)).count() == 1;
     let one_of_two = !wanted(QUEEN) && wanted(ROOK) != wanted(BISHOP);
     let work = match (only_kind, one_of_two) {
         // A state says only which lines are taken.
         (true, true) => i64::MAX >> 1,
-        (false, true) if guess > SHORT => guess / 32,
-        _ if guess > LONG => guess / 32,
+        (false, true) if nodes > SHORT => nodes / 32,
+        _ if nodes > LONG => nodes / 32,
         _ => return None,
     };
     let order = if wanted(ROOK) || wanted(QUEEN) {

@@ -6,6 +6,7 @@ use crate::place::attacks::attack_tables::{Field, KINDS, Order};
 use crate::place::attacks::symmetry::{self, SymmetryMap};
 use crate::place::counting::descent::Share;
 use crate::place::counting::job::CountJob;
+use crate::place::counting::large;
 use crate::place::counting::method;
 use crate::place::counting::outcome::{CountOptions, Outcome};
 use crate::place::model::piece::Piece;
@@ -24,7 +25,8 @@ pub(crate) struct NumberCount {
     limits: Limits,
     /// What is still to be counted, in reverse order.
     tasks: Vec<Task>,
-    all: usize,
+    /// The number of tasks in all.
+    task_count: usize,
     job: Option<(Task, Box<dyn CountJob>)>,
     tally: Tally,
     used: u64,
@@ -81,7 +83,7 @@ impl NumberCount {
             symmetries,
             share: Share { index, of },
             limits: Limits::default(),
-            all: tasks.len(),
+            task_count: tasks.len(),
             tasks,
             job: None,
             tally,
@@ -121,9 +123,9 @@ impl NumberCount {
     #[expect(clippy::cast_precision_loss, reason = "a share for the eye")]
     fn update_share(&mut self) {
         let Some((_, job)) = &self.job else { return };
-        let before = (self.all - self.tasks.len() - 1) as f64;
+        let before = (self.task_count - self.tasks.len() - 1) as f64;
         let share = job.progress().share.unwrap_or(0.0);
-        self.done = ((before + share) / self.all as f64).clamp(self.done, 1.0);
+        self.done = ((before + share) / self.task_count as f64).clamp(self.done, 1.0);
     }
 
     /// Adds the result of a job to the tally.
@@ -236,6 +238,9 @@ impl Search for NumberCount {
                 ways += &job.scaled();
             }
         }
+        let is_past = |&(task, _): &(Task, _)| !matches!(task, Task::All);
+        progress.is_count_complete =
+            self.job.as_ref().map_or(self.tasks.len() < self.task_count, is_past);
         progress.share = Some(self.done);
         progress.positions = self.used;
         let ways = ways / SCALE;
@@ -290,20 +295,14 @@ impl Place {
         if !self.aim().is_peaceful() {
             return self.why_uncovered();
         }
-        for &(square, piece) in self.fixed() {
-            let attacks = self.attacks(piece, square);
-            let hit = self.fixed().iter().filter(|&&(other, _)| attacks.contains(other));
-            // The nearest one: nothing stands between.
-            let away = |&&(other, _): &&(Square, Piece)| {
-                other.file.abs_diff(square.file).max(other.rank.abs_diff(square.rank))
-            };
-            if let Some(&attacked) = hit.min_by_key(away) {
-                return Some(Reason::FixedAttack { attacker: (square, piece), attacked });
-            }
+        if let Some(reason) = self.why_fixed_attack() {
+            return Some(reason);
         }
         if self.is_large() {
             let (pieces, squares) = (self.pieces().total(), self.board().open().len() as u64);
-            return (pieces > squares).then_some(Reason::TooMany { pieces, squares });
+            return (pieces > squares)
+                .then_some(Reason::TooMany { pieces, squares })
+                .or_else(|| large::why_too_many(self));
         }
         let field = Field::new(self);
         let squares = field.singles(Order::Ranks).len() as u64;
@@ -321,6 +320,30 @@ impl Place {
                 none.then_some(Reason::NoLines { pieces, lines, files })
             })
             .or_else(|| self.why_uncovered())
+    }
+
+    /// Returns two fixed pieces of which one attacks the other. Linear in the squares that they attack.
+    fn why_fixed_attack(&self) -> Option<Reason> {
+        let mut taken = self.board().no_squares();
+        taken.extend(self.fixed().iter().map(|&(square, _)| square));
+        self.fixed().iter().find_map(|&attacker| {
+            let (square, piece) = attacker;
+            let mut attacked = Vec::new();
+            self.each_attacked(piece, square, |other| {
+                if taken.contains(other) {
+                    attacked.push(other);
+                }
+            });
+            if attacked.is_empty() {
+                return None;
+            }
+            // The nearest one: nothing stands between.
+            let away = |&&(other, _): &&(Square, Piece)| {
+                other.file.abs_diff(square.file).max(other.rank.abs_diff(square.rank))
+            };
+            let attacked = self.fixed().iter().filter(|(other, _)| attacked.contains(other));
+            attacked.min_by_key(away).map(|&attacked| Reason::FixedAttack { attacker, attacked })
+        })
     }
 
     /// Returns a reason why the board can't be covered, as if pieces stopped no lines. Linear in the

@@ -17,7 +17,7 @@ pub(crate) struct Plan<const N: usize> {
     tight: bool,
 }
 
-/// There are many pieces from one for this many squares on.
+/// A count with at least one piece for so many squares has many pieces.
 const TIGHT: u64 = 4;
 
 /// What matters of the pieces placed so far.
@@ -30,7 +30,7 @@ pub(crate) struct Node<const N: usize> {
     /// How many of it are still to place.
     pub left: u32,
     /// How many of the first kind stand on the root's orbit.
-    pub mates: u8,
+    pub on_orbit: u8,
 }
 
 /// How the pieces below a node are counted.
@@ -41,7 +41,7 @@ pub(crate) enum End {
     /// By a frontier DP.
     Frontier,
     /// By placing the next piece.
-    None,
+    Branch,
 }
 
 impl<const N: usize> Plan<N> {
@@ -55,7 +55,7 @@ impl<const N: usize> Plan<N> {
     /// Returns the node before any piece.
     pub fn root(&self) -> Node<N> {
         let left = self.kinds.first().map_or(0, |&kind| self.tables.wanted[kind]);
-        Node { free: self.tables.free, next: 0, left, mates: 0 }
+        Node { free: self.tables.free, next: 0, left, on_orbit: 0 }
     }
 
     /// Places the node's next piece on an item, and counts it as a mate if it is of the first kind on
@@ -68,9 +68,9 @@ impl<const N: usize> Plan<N> {
             node.free[other] = node.free[other].without(forbidden);
         }
         if node.next == 0 && orbit.contains(item) {
-            node.mates += 1;
+            node.on_orbit += 1;
         }
-        node.left -= self.tables.size(item);
+        node.left -= self.tables.square_count(item);
         if node.left == 0 {
             node.next += 1;
             node.left = self.kinds.get(node.next).map_or(0, |&kind| self.tables.wanted[kind]);
@@ -113,11 +113,11 @@ impl<const N: usize> Plan<N> {
                 if kind == KING { (node.left, self.tables.wanted[KNIGHT]) } else { (0, node.left) };
             if !self.tables.single {
                 let few = (free.0 | free.1).len() <= 16;
-                return if few { End::None } else { End::Frontier };
+                return if few { End::Branch } else { End::Frontier };
             }
             match tail::way(free, k, n, self.tables.window) {
                 Way::Tail => {}
-                Way::Walk => return End::None,
+                Way::Walk => return End::Branch,
                 Way::Frontier => return End::Frontier,
             }
             let mut tail = Tail::new(&self.tables);
@@ -126,7 +126,7 @@ impl<const N: usize> Plan<N> {
             return End::Ways([ways, 0, 0]);
         }
         if node.next + 1 < self.kinds.len() {
-            return End::None;
+            return End::Branch;
         }
         let orbit = if node.next == 0 { orbit } else { ItemSet::NONE };
         let free = node.free[kind];
@@ -140,18 +140,18 @@ impl<const N: usize> Plan<N> {
                 let mut ways = [0; 3];
                 let mut rest = free;
                 while let Some(item) = rest.pop() {
-                    let mates = usize::from(orbit.contains(item));
+                    let on_orbit = usize::from(orbit.contains(item));
                     let second = rest.without(forbidden[item]);
-                    ways[mates] += u64::from(second.without(orbit).len());
-                    ways[mates + 1] += u64::from((second & orbit).len());
+                    ways[on_orbit] += u64::from(second.without(orbit).len());
+                    ways[on_orbit + 1] += u64::from((second & orbit).len());
                 }
                 End::Ways(ways)
             }
-            _ => End::None,
+            _ => End::Branch,
         }
     }
 
-    /// Returns the items to try for the next piece. A `marked` piece isn't the lowest of its kind.
+    /// Returns the items to try for the next piece. A `marked` piece need not be the lowest of its kind.
     pub fn items(&self, node: &Node<N>, marked: bool) -> ItemSet<N> {
         let kind = self.kinds[node.next];
         let free = node.free[kind];
@@ -195,16 +195,16 @@ impl<const N: usize> Plan<N> {
 
     /// Estimates the number of nodes of the descent from some random branches (D. E. Knuth, "Estimating
     /// the efficiency of backtrack programs", 1975). Deterministic.
-    pub fn guess(&self) -> u64 {
-        const DIVES: u64 = 64;
+    pub fn estimate_nodes(&self) -> u64 {
+        const PROBES: u64 = 64;
         // A frontier DP takes the time of some ten thousand nodes.
         const SWEEP: u64 = 30_000;
         let mut random = Random::new(0);
         let mut nodes = 0_u64;
-        for _ in 0..DIVES {
+        for _ in 0..PROBES {
             let mut node = self.root();
             let mut branches = 1_u64;
-            while let End::None | End::Frontier = self.end(&node, ItemSet::NONE, &mut 0) {
+            while let End::Branch | End::Frontier = self.end(&node, ItemSet::NONE, &mut 0) {
                 if let End::Frontier = self.end(&node, ItemSet::NONE, &mut 0) {
                     nodes = nodes.saturating_add(branches.saturating_mul(SWEEP));
                     break;
@@ -225,7 +225,7 @@ impl<const N: usize> Plan<N> {
                 nodes = nodes.saturating_add(branches);
             }
         }
-        nodes / DIVES
+        nodes / PROBES
     }
 }
 

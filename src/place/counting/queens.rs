@@ -30,19 +30,19 @@ use crate::place::model::puzzle::Place;
 use crate::place::model::tally::SCALE;
 use crate::search::Progress;
 
-/// The most ranks or files: the bits of a mask without one for [`NOWHERE`] and four for [`MATE`].
+/// The most ranks or files: the bits of a mask without one for [`NOWHERE`] and four for [`ONE_ON_ORBIT`].
 const MAX_SIDE: usize = 27;
 
 /// The file of the imaginary queen of an empty rank: it attacks only others of its kind.
 const NOWHERE: u32 = 1 << MAX_SIDE;
 
 /// One queen on the root's orbit. The bits above the files count them.
-const MATE: u32 = NOWHERE << 1;
+const ONE_ON_ORBIT: u32 = NOWHERE << 1;
 
 /// Partial placements that are extended at once.
 const CHUNK: usize = 64;
 
-/// The most ranks without a queen. With more, most of the work is at the end, where the descent
+/// The most ranks without a queen. With more empty ranks, most of the work is at the end, where the descent
 /// counts two queens at once.
 const MAX_EMPTY_RANKS: usize = 1;
 
@@ -76,7 +76,7 @@ pub(crate) struct QueenCount {
 struct Board {
     /// How many there are, and by rank the distance to the next one.
     ranks: usize,
-    apart: [u32; MAX_SIDE],
+    rank_gap: [u32; MAX_SIDE],
     /// By rank: the squares that the root leaves open, and those of its orbit.
     open: [u32; MAX_SIDE],
     orbit: [u32; MAX_SIDE],
@@ -99,12 +99,12 @@ struct Stack {
 }
 
 impl Partial {
-    /// Adds a queen, for the next rank, which is `apart` ranks away and has these open squares.
+    /// Adds a queen, for the next rank, which is `rank_gap` ranks away and has these open squares.
     #[inline]
-    fn with(self, queen: u32, orbit: u32, apart: u32, open: u32) -> Self {
-        let files = (self.files | queen) + if orbit & queen != 0 { MATE } else { 0 };
-        let up = (self.up | queen) << apart & (NOWHERE - 1);
-        let down = (self.down | queen & !NOWHERE) >> apart;
+    fn with(self, queen: u32, orbit: u32, rank_gap: u32, open: u32) -> Self {
+        let files = (self.files | queen) + if orbit & queen != 0 { ONE_ON_ORBIT } else { 0 };
+        let up = (self.up | queen) << rank_gap & (NOWHERE - 1);
+        let down = (self.down | queen & !NOWHERE) >> rank_gap;
         Self { files, up, down, free: open & !(files | up | down) }
     }
 }
@@ -136,7 +136,7 @@ impl Board {
     /// which a processor can't predict: children are written one after another, and one without a free
     /// square is overwritten by the next. A loop over the squares of each takes twice as long.
     fn extend(&self, rank: usize, partials: &[Partial], onto: &mut Stack) -> u64 {
-        let (orbit, apart, open) = (self.orbit[rank], self.apart[rank], self.open[rank + 1]);
+        let (orbit, rank_gap, open) = (self.orbit[rank], self.rank_gap[rank], self.open[rank + 1]);
         let free = |at: usize| partials.get(at).map_or(0, |partial| partial.free);
         let (mut at, mut rest, mut after) = (0, free(0), free(1));
         let (mut nodes, mut held) = (0, onto.held);
@@ -144,7 +144,7 @@ impl Board {
             let queen = rest & rest.wrapping_neg();
             rest ^= queen;
             nodes += 1;
-            let child = partials[at].with(queen, orbit, apart, open);
+            let child = partials[at].with(queen, orbit, rank_gap, open);
             if let Some(place) = onto.partials.get_mut(held) {
                 *place = child;
             }
@@ -160,9 +160,9 @@ impl Board {
     /// Returns the partial placements with one more queen, on this rank, that leave a free square on
     /// the next rank.
     fn children(&self, rank: usize, partial: Partial) -> Vec<Partial> {
-        let (orbit, apart, open) = (self.orbit[rank], self.apart[rank], self.open[rank + 1]);
+        let (orbit, rank_gap, open) = (self.orbit[rank], self.rank_gap[rank], self.open[rank + 1]);
         let queens = Bits(partial.free.into()).map(|file| 1 << file);
-        let children = queens.map(|queen| partial.with(queen, orbit, apart, open));
+        let children = queens.map(|queen| partial.with(queen, orbit, rank_gap, open));
         children.filter(|child| child.free != 0).collect()
     }
 
@@ -174,16 +174,16 @@ impl Board {
             // If no rank is empty so far, the last one is.
             let left = if partial.files & NOWHERE == 0 { NOWHERE } else { !0 };
             let free = partial.free & left;
-            let mates = (partial.files / MATE) as usize % 9;
-            ways[mates] += u64::from((free & !orbit).count_ones());
-            ways[mates + 1] += u64::from((free & orbit).count_ones());
+            let on_orbit = (partial.files / ONE_ON_ORBIT) as usize % 9;
+            ways[on_orbit] += u64::from((free & !orbit).count_ones());
+            ways[on_orbit + 1] += u64::from((free & orbit).count_ones());
         }
         ways
     }
 }
 
 /// Returns true if this method counts the placements on a board that is too large for the others:
-/// queens alone on a full board, about as many as there are ranks or files.
+/// queens alone on a full board, as many as its shorter side or one fewer.
 pub(crate) fn counts_large(place: &Place) -> bool {
     let (board, pieces) = (place.board(), place.pieces());
     let side = usize::from(board.files().min(board.ranks()));
@@ -191,7 +191,7 @@ pub(crate) fn counts_large(place: &Place) -> bool {
     let queens = pieces.of(Piece::Queen);
     pieces.open_number().is_none()
         && pieces.total() == u64::from(queens)
-        && queens as usize + MAX_EMPTY_RANKS >= side
+        && (side - MAX_EMPTY_RANKS..=side).contains(&(queens as usize))
         && longest <= MAX_SIDE
         && board.area() <= MAX_FIELD
         && board.open().len() == board.area()
@@ -221,7 +221,8 @@ impl QueenCount {
         // By files, if there are fewer of them.
         let by_files = sides[1].len() < sides[0].len();
         let [ranks, files] = if by_files { [&sides[1], &sides[0]] } else { [&sides[0], &sides[1]] };
-        let vacant = ranks.len().checked_sub(wanted).filter(|&empty| empty <= MAX_EMPTY_RANKS)?;
+        let empty_ranks =
+            ranks.len().checked_sub(wanted).filter(|&empty| empty <= MAX_EMPTY_RANKS)?;
         let width = usize::from(files.last()? - files.first()?) + 1;
         let height = usize::from(ranks.last()? - ranks.first()?) + 1;
         if height > MAX_SIDE || width > MAX_SIDE {
@@ -254,13 +255,13 @@ impl QueenCount {
         Some(Self {
             board: Board {
                 ranks: 0,
-                apart: [0; MAX_SIDE],
+                rank_gap: [0; MAX_SIDE],
                 open: [0; MAX_SIDE],
                 orbit: [0; MAX_SIDE],
             },
             ranks: ranks.clone(),
             open,
-            empty_ranks: vacant,
+            empty_ranks,
             stacks: ranks.iter().map(|_| Stack::new(width)).collect(),
             orbits,
             roots: 0,
@@ -289,7 +290,8 @@ impl QueenCount {
         }
         self.roots += 1;
         let size = orbit.len().narrow::<u32>();
-        self.weights = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|mates: u32| size * (SCALE / mates.max(1)));
+        self.weights =
+            [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|on_orbit: u32| size * (SCALE / on_orbit.max(1)));
         self.board.ranks = self.ranks.len() - rank - 1;
         self.board.orbit = [0; MAX_SIDE];
         for &(mate, file) in orbit {
@@ -299,13 +301,13 @@ impl QueenCount {
         }
         let below = &self.ranks[rank + 1..];
         for (i, &here) in below.iter().enumerate() {
-            let (queen, apart) = (1_u64 << file, here - self.ranks[rank]);
-            let attacked = (queen | queen << apart | queen >> apart).low_bits::<u32>();
+            let (queen, rank_gap) = (1_u64 << file, here - self.ranks[rank]);
+            let attacked = (queen | queen << rank_gap | queen >> rank_gap).low_bits::<u32>();
             self.board.open[i] = NOWHERE | self.open[rank + 1 + i] & !attacked;
-            self.board.apart[i] = below.get(i + 1).map_or(0, |&next| u32::from(next - here));
+            self.board.rank_gap[i] = below.get(i + 1).map_or(0, |&next| u32::from(next - here));
         }
         let empty = if rank < self.empty_ranks { 0 } else { NOWHERE };
-        self.split(Partial { files: empty | MATE, ..Partial::default() });
+        self.split(Partial { files: empty | ONE_ON_ORBIT, ..Partial::default() });
         true
     }
 

@@ -199,7 +199,7 @@ impl<const N: usize> Walk<N> {
                     return false;
                 }
             }
-            End::None | End::Frontier if leave && !self.without_tables => {
+            End::Branch | End::Frontier if leave && !self.without_tables => {
                 if let Some(ways) = self.cached.get(&self.key()).cloned() {
                     if self.skip_subtree(&ways) {
                         return false;
@@ -213,7 +213,7 @@ impl<const N: usize> Walk<N> {
                 self.start_count(node, class, false);
                 return false;
             }
-            End::None | End::Frontier => {}
+            End::Branch | End::Frontier => {}
         }
         self.enter(node, class);
         false

@@ -30,6 +30,13 @@ pub enum Reason {
         /// Whether these are files.
         files: bool,
     },
+    /// The pieces are alike, and there are more than a board of this size has room for.
+    AboveGreatest {
+        /// The number of pieces to be placed.
+        pieces: u64,
+        /// An upper bound on the number of such pieces of which none attacks another.
+        most: u64,
+    },
     /// Every open square must be covered, and there are too few pieces for that.
     TooFew {
         /// An upper bound on the number of squares that the pieces cover together.

@@ -26,6 +26,11 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// Makes the tally of so many placements, without their classes and squares.
+    pub(crate) fn of(placements: Natural) -> Self {
+        Self { ways: placements * u64::from(SCALE), ..Self::default() }
+    }
+
     /// Adds another part.
     pub fn add(&mut self, other: &Self) {
         self.ways += &other.ways;

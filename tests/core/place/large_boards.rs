@@ -3,7 +3,7 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use leaper::place::{Count, CountOptions, List, Outcome, Placement};
+use leaper::place::{Count, CountOptions, List, Outcome, Piece, Placement, Reason};
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
 use oracle::place::Line;
@@ -151,6 +151,46 @@ fn two_pieces_respect_the_memory_limit() {
     let limits = Limits::default().memory(1 << 20);
     let outcome = Count::new(&two, CountOptions::default()).within(limits).run();
     assert_eq!(outcome.limit, Some(Limit::Memory));
+}
+
+/// Theorems say how many can stand, or that a rank, file or diagonal holds one each.
+#[test]
+fn too_many_on_large_boards_are_refuted() {
+    for (line, most) in [
+        ("place?board=17x17&pieces=Q18", 17),
+        ("place?board=17x18&pieces=Q30", 17),
+        ("place?board=17x17&pieces=R18", 17),
+        ("place?board=17x17&pieces=B33", 32),
+        ("place?board=17x20&pieces=B37", 36),
+        ("place?board=17x17&pieces=K82", 81),
+        ("place?board=17x17&pieces=N146", 145),
+        ("place?board=17x17&pieces=R20+", 17),
+    ] {
+        let place = parse(line);
+        let pieces = place.pieces().total();
+        let reason = Some(Reason::AboveGreatest { pieces, most });
+        assert_eq!(place.why_surely_none(), reason, "{line}");
+        for of in [1, 2] {
+            let outcome = Count::part(&place, CountOptions::default().distinct(true), 0, of).run();
+            assert_eq!(outcome, Outcome::default(), "{line}");
+        }
+    }
+    assert_eq!(parse("place?board=17x17&pieces=N145").why_surely_none(), None);
+}
+
+/// A king on every second square of every second rank.
+#[test]
+fn many_fixed_pieces_are_checked_quickly() {
+    let line = |last: &str| {
+        let rank = "K1".repeat(300);
+        let mut ranks = [&*rank, "600"].repeat(300);
+        ranks[599] = last;
+        parse(&format!("place?board={}&pieces=K1", ranks.join("/")))
+    };
+    assert_eq!(line("600").why_surely_none(), None);
+    let reason = line("3K596").why_surely_none();
+    let Some(Reason::FixedAttack { attacker, attacked }) = reason else { panic!("{reason:?}") };
+    assert!([attacker, attacked].contains(&(Square::new(3, 0), Piece::King)), "{reason:?}");
 }
 
 /// A count out of reach is a limit, not an error.

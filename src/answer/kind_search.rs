@@ -8,7 +8,7 @@ use crate::travel::Shortest;
 use crate::travel::visit::Walks;
 
 /// The search for the answer to one kind of puzzle.
-pub(super) trait OfKind: Search<Outcome = Answer> + Send + Sync {
+pub(super) trait KindSearch: Search<Outcome = Answer> + Send + Sync {
     /// See [`super::Solving::stop`].
     fn stop(self: Box<Self>, limit: Limit) -> Answer;
 
@@ -64,7 +64,7 @@ impl PartialAnswer {
 }
 
 /// Takes the answer out once the search is over.
-pub(super) fn step(answer: &mut Option<Answer>, is_over: bool) -> Step<Answer> {
+pub(super) fn take_when_over(answer: &mut Option<Answer>, is_over: bool) -> Step<Answer> {
     let answer = if is_over { answer.take() } else { None };
     answer.map_or(Step::Running, Step::Done)
 }

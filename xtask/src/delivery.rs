@@ -469,10 +469,9 @@ mod tests {
         assert!(worker.contains(&format!("'{folder}'")), "{worker}");
         for (path, _) in site.files.iter() {
             let inside = path.strip_prefix(&format!("{folder}/"));
-            let kept = inside.is_some_and(|path| worker.contains(&format!("{path:?}")))
-                || (path == SCRIPTS[0] && worker.contains(&format!("'{path}'")));
-            let not_kept = ["index.html", SERVICE_WORKER, CARD, RECORDS, SCRIPTS[1]]
-                .contains(&path.as_str())
+            let kept = inside.is_some_and(|path| worker.contains(&format!("{path:?}")));
+            let not_kept = ["index.html", SERVICE_WORKER, CARD, RECORDS].contains(&path.as_str())
+                || SCRIPTS.contains(&path.as_str())
                 || ["screenshot", "/solve/", ARTICLES, "words/de.js", "words/fr.js"]
                     .iter()
                     .any(|part| path.contains(part));

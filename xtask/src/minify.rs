@@ -14,9 +14,10 @@ pub fn minify(path: &str, source: &str) -> Result<String> {
     let mangle = MangleOptions { top_level: Some(true), ..MangleOptions::default() };
     let compress = CompressOptions::smallest();
     let options = MinifierOptions { mangle: Some(mangle), compress: Some(compress) };
-    let scoping = Minifier::new(options).minify(&allocator, &mut program).scoping;
+    let minified = Minifier::new(options).minify(&allocator, &mut program);
     let printer = Codegen::new().with_options(CodegenOptions::minify());
-    Ok(printer.with_scoping(scoping).build(&program).code)
+    let printer = printer.with_scoping(minified.scoping);
+    Ok(printer.with_private_member_mappings(minified.class_private_mappings).build(&program).code)
 }
 
 /// Prints a module without comments and indentation, but one statement a line and all names kept.
@@ -45,6 +46,14 @@ mod tests {
         assert!(shorter.contains("reach") && shorter.contains("jump"), "{shorter}");
         assert!(!shorter.contains("landing") && !shorter.contains("square"), "{shorter}");
         assert!(minify("reach.js", "export const = 1;").is_err());
+    }
+
+    #[test]
+    fn private_names_become_short() {
+        let source = "export class Board { #square = 0; get next() { return this.#square + 1; } \
+                      has(other) { return #square in other; } }";
+        let shorter = minify("board.js", source).unwrap();
+        assert!(shorter.contains("next") && !shorter.contains("square"), "{shorter}");
     }
 
     #[test]

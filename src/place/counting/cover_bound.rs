@@ -52,7 +52,7 @@ impl Prices {
     /// Returns equal prices, with which no piece gains.
     pub fn new<const N: usize>(coverage: &Coverage<N>) -> Self {
         let covers = &coverage.covers;
-        let most = covers.iter().flatten().map(|covered| covered.len()).max().unwrap_or(1);
+        let most = covers.iter().flatten().map(|covered| covered.len()).max().unwrap_or(1).max(1);
         Self { squares: vec![UNIT / i64::from(most); covers[0].len()], costs: [UNIT; 5] }
     }
 }

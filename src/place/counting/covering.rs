@@ -77,7 +77,8 @@ impl Covers {
     /// Returns the next placement, or `None` at the end.
     pub fn advance(&mut self, budget: &mut u64) -> Step<Option<Vec<Put>>> {
         if let Some(least) = &mut self.least {
-            let Step::Done(outcome) = least.advance(8 * std::mem::take(budget)) else {
+            let Step::Done(outcome) = least.advance(std::mem::take(budget).saturating_mul(8))
+            else {
                 return Step::Running;
             };
             self.least = None;

@@ -1,6 +1,5 @@
 //! The placements that cover a board, in the order in which the search finds them.
 
-use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::KINDS;
 use crate::place::attacks::symmetry::{SymmetryMap, symmetries};
@@ -57,7 +56,8 @@ impl CoverList {
 
     /// Works for about this many units towards the next placement; `None` at the end.
     pub fn advance(&mut self, budget: u64) -> Step<Option<Vec<(Square, Piece)>>> {
-        if let Some(placement) = self.kept.get(self.at.narrow::<usize>()) {
+        let kept = usize::try_from(self.at).ok().and_then(|at| self.kept.get(at));
+        if let Some(placement) = kept {
             self.at += 1;
             return Step::Done(Some(self.pieces(placement)));
         }

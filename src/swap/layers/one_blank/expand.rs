@@ -202,9 +202,9 @@ impl Sweep {
                 }
                 transpose(&mut square);
                 for (row, bits) in rows[..chunk.len()].iter().zip(square) {
-                    let (word, shift) = ((row + column) / 64, (row + column) % 64);
-                    into[word] |= bits << shift;
-                    into[word + 1] |= bits >> 1 >> (63 - shift);
+                    let (index, shift) = ((row + column) / 64, (row + column) % 64);
+                    into[index] |= bits << shift;
+                    into[index + 1] |= bits >> 1 >> (63 - shift);
                 }
             }
         }

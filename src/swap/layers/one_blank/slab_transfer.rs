@@ -21,7 +21,7 @@ use crate::swap::layers::one_blank::graph::BlankGraph;
 const MAX_PIECE_WORDS: usize = match () {
     () if cfg!(test) => 16,
     () if cfg!(target_family = "wasm") => 1 << 16,
-    () => usize::MAX,
+    () => usize::MAX / 2,
 };
 
 /// Number of words of a piece after those of the slab.

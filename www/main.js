@@ -1,6 +1,6 @@
 // @ts-check
 /** The page: a session with everything around it. */
-import { Address } from './app/address.js';
+import { Address, queryHas } from './app/address.js';
 import { byId, h, set, setText } from './app/dom.js';
 import { workerDeathMessage, Errors } from './app/errors.js';
 import { formatMessage } from './app/language.js';
@@ -44,7 +44,8 @@ let words = english;
 const errors = new Errors((message) => (running ? running.send({ do: 'notify', message }) : toast.show(formatMessage(message, words), 'bad')));
 errors.watch();
 
-Address.moveNote();
+// The note of an old link is optional.
+if (queryHas('title', 'text')) await import('./app/puzzle-links.js').then((it) => it.moveNote()).catch(() => {});
 // Load what the address needs at once, in parallel.
 const wanted = Address.read();
 const { id } = entryOf(wanted.split('?')[0]) ?? catalog[0];
@@ -56,7 +57,7 @@ const options = { host, ask, errors, signal, language: pageLanguage(), parts: em
 const reader = new Reader(options);
 reader.kinds.load(id).catch(() => {}); // reported when the puzzle is opened
 
-byId('brand-mark').append(...h('i', { html: icon(pieceDrawing('N')) }).children);
+byId('brand-mark').append(...h('i', { drawing: icon(pieceDrawing('N')) }).children);
 followTheme();
 followLook();
 const tabs = new KindTabs(byId('kinds'), byId('about'));

@@ -4,7 +4,7 @@
 const FOLDER = '/*VERSION*/';
 /** @type {string[]} */
 const VERSIONED_FILES = [/*FILES*/];
-const FILES = ['leaper-board.js', ...VERSIONED_FILES.map((file) => `${FOLDER}/${file}`)];
+const FILES = VERSIONED_FILES.map((file) => `${FOLDER}/${file}`);
 
 /** The address of the page. Copies of the site below other paths have their own caches. */
 const SITE_ADDRESS = registration.scope;
@@ -22,13 +22,13 @@ addEventListener('fetch', (event) => {
   const address = url.split(/[?#]/)[0];
   if (method !== 'GET' || !address.startsWith(SITE_ADDRESS)) return;
   const isHome = mode === 'navigate' && ['', 'index.html'].includes(address.slice(SITE_ADDRESS.length));
-  if (isHome) event.respondWith(cachedFirst(event.request, SITE_ADDRESS, CACHE));
-  else if (isArticle(address)) event.respondWith(newestArticle(event, address));
+  if (isHome) event.respondWith(cacheFirst(event.request, SITE_ADDRESS, CACHE));
+  else if (isArticle(address)) event.respondWith(networkFirst(event, address));
   // Files of any version.
-  else if (address.startsWith(`${SITE_ADDRESS}www-`)) event.respondWith(cachedFirst(event.request, address));
+  else if (address.startsWith(`${SITE_ADDRESS}www-`)) event.respondWith(cacheFirst(event.request, address));
 });
 
-/** Is this an article, or a file that only articles need? @param {string} address */
+/** Returns true for an article, and for a file that only articles need. @param {string} address */
 const isArticle = (address) => /^(www-[^/]*\/)?learn\//.test(address.slice(SITE_ADDRESS.length));
 
 /** Repeats `skipWaiting` until this worker is active. @type {ReturnType<typeof setInterval>} */
@@ -72,7 +72,7 @@ async function cached(address, cacheName) {
  * @param {string} address
  * @param {string} [cacheName]
  */
-async function cachedFirst(request, address, cacheName) {
+async function cacheFirst(request, address, cacheName) {
   return (await cached(address, cacheName)) ?? fetch(request);
 }
 
@@ -81,7 +81,7 @@ async function cachedFirst(request, address, cacheName) {
  * cached in the background: the answer doesn't wait for that, and a full storage doesn't fail it.
  * @param {FetchEvent} event @param {string} address
  */
-async function newestArticle(event, address) {
+async function networkFirst(event, address) {
   try {
     const response = await fetch(event.request);
     if (response.status === 200) event.waitUntil(store(address, response.clone()));
@@ -108,8 +108,8 @@ async function store(address, response) {
 }
 
 /**
- * A page has come, or has a new service worker: each learns the other's version, and the words of
- * its language are cached.
+ * Handles the message of a page that has started, has a new service worker or has changed its
+ * language: replies with this version, and caches the page's word lists.
  *
  * @param {Client} page
  * @param {{ folder: string, words: string[] }} message
@@ -119,7 +119,7 @@ async function exchangeVersions(page, { folder, words }) {
   try {
     // Browsers delete caches when they need room.
     if (!(await cached(SITE_ADDRESS, CACHE))) await fill();
-    if (folder === FOLDER) await (await caches.open(CACHE)).addAll(words);
+    if (folder === FOLDER) await addMissing(words);
   } catch {
     // There is no room, or no network.
   }
@@ -127,8 +127,19 @@ async function exchangeVersions(page, { folder, words }) {
 }
 
 /**
- * Deletes the caches of other versions, as soon as no page can need them: none is open but one,
- * which has all its files and tells its version.
+ * Caches the files that aren't cached yet.
+ *
+ * @param {string[]} addresses
+ */
+async function addMissing(addresses) {
+  const cache = await caches.open(CACHE);
+  const isCached = await Promise.all(addresses.map((address) => cache.match(address)));
+  await cache.addAll(addresses.filter((_, index) => !isCached[index]));
+}
+
+/**
+ * Deletes the caches of other versions, as soon as no page can need them: the only open page is the
+ * sender, which has loaded all its files.
  *
  * @param {Client} page
  * @param {string} folder

@@ -3,20 +3,31 @@
  * The address contains the puzzle: the part after `#` is the line on screen, followed by a
  * challenge's note.
  */
-import { hashFor } from './link.js';
-import { splitNote } from './challenge-note.js';
+import { splitNote } from './link.js';
 import { plyOf } from './state.js';
 
-/** @import { Note } from './challenge-note.js' */
 /** @import { SavedGame, State } from './types.d.ts' */
-
-/** Parameters that links to other puzzles keep. */
-const LINK_PARAMETERS = ['play'];
 
 /**
  * The parts of the query that name the puzzle, or the list of puzzles, on screen. Other parts stay.
  */
 const ROUTE = ['play', 'levels', 'level', 'daily', 'kind', 'new', 'grade', 'seed'];
+
+/**
+ * Minimum time between writes of edits, in milliseconds. Browsers allow 100 to 200 writes in 10
+ * seconds; some throw at the next one, others ignore it.
+ */
+const WRITE_INTERVAL_MS = 200;
+
+/** Time until a failed write is tried again, in milliseconds, and how often: if a line is too long, every try fails. */
+const RETRY_MS = 1000;
+const MAX_RETRIES = 40;
+
+/** Returns true if the query has one of these parameters. @param {...string} names */
+export function queryHas(...names) {
+  const query = new URLSearchParams(location.search);
+  return names.some((name) => query.has(name));
+}
 
 /** The page's query with another route. @param {string} route */
 function searchWith(route) {
@@ -29,14 +40,19 @@ function searchWith(route) {
 export class Address {
   /** The line of the puzzle on screen, as last reported by the core. */
   line = '';
-  /** Called when the browser goes to another entry of its history. */
-  onRoute = () => {};
+  /** Called after the browser has gone to another entry of its history. */
+  onHistoryEntry = () => {};
   /** The line in the address, as last written or received. */
   #lineInAddress = Address.read();
   /** The query at that time. */
   #search = location.search;
-  /** @type {number | undefined} */
+  /** The timer of the next write, if one is due. @type {number | undefined} */
   #timer;
+  /** When the next edit may be written, on the clock of `performance.now()`. */
+  #nextWrite = 0;
+  #retries = 0;
+  /** Was the puzzle edited since the last write? Then its route is removed. */
+  #isEdited = false;
   /** Does the next line belong to another puzzle, not to an edit? */
   #addsEntry = false;
   /** The route of the next line, if known. @type {string | undefined} */
@@ -45,12 +61,18 @@ export class Address {
   #isFromList = Boolean(history.state?.isFromList);
   /** The game to restore after a reload. @type {SavedGame | undefined} */
   #savedGame;
+  /** Has that game changed since the last write? */
+  #isGameChanged = false;
 
   /** @param {(line: string) => void} onRequest a person asks for another puzzle by its address */
   constructor(onRequest) {
     const readAddress = () => {
       const line = this.#lineInAddress = Address.read();
-      // Puzzles with a route are opened by the play room.
+      // An edit of the puzzle that is being left belongs to its own entry.
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      this.#isEdited = false;
+      // Puzzles with a route are opened by `play/`.
       if (line !== this.line && !Address.route()) onRequest(line);
     };
     addEventListener('popstate', () => {
@@ -59,10 +81,15 @@ export class Address {
       this.#search = location.search;
       // If the query changes, some browsers send no `hashchange` event.
       if (isOther) readAddress();
-      this.onRoute();
+      this.onHistoryEntry();
     });
     addEventListener('hashchange', () => {
       if (Address.read() !== this.#lineInAddress) readAddress();
+    });
+    // The edits of a stroke may be late, but not its last one.
+    for (const type of ['pointerup', 'visibilitychange']) addEventListener(type, () => {
+      this.#nextWrite = 0;
+      this.#flush();
     });
   }
 
@@ -76,42 +103,6 @@ export class Address {
     }
   }
 
-  /** The note of the puzzle in the address. @returns {Note | null} */
-  static note() {
-    return noteIn(new URLSearchParams(splitNote(location.hash.slice(1))[1]));
-  }
-
-  /**
-   * Older versions had the note in the query, where servers saw it and other puzzles inherited it.
-   * It is moved behind the line, so that it ends with its puzzle.
-   */
-  static moveNote() {
-    const { searchParams } = new URL(location.href);
-    const note = noteIn(searchParams);
-    if (!note) return;
-    searchParams.delete('title');
-    searchParams.delete('text');
-    // No puzzle, no note.
-    const line = location.hash && `${splitNote(location.hash)[0]}${noteSuffix(Address.note() ?? note)}`;
-    history.replaceState(history.state, '', `${location.pathname}${queryOf(searchParams)}${line}`);
-  }
-
-  /**
-   * The link to a puzzle. It keeps only the parameters that belong to the puzzle.
-   *
-   * @param {string} line
-   */
-  static linkTo(line) {
-    const { searchParams } = new URL(location.href);
-    for (const name of [...searchParams.keys()]) if (!LINK_PARAMETERS.includes(name)) searchParams.delete(name);
-    return `${location.origin}${location.pathname}${queryOf(searchParams)}${hashFor(line)}`;
-  }
-
-  /** The link to play a puzzle. @param {string} line @param {Note | null} [note] */
-  static challengeTo(line, note = null) {
-    return `${location.origin}${location.pathname}?play${hashFor(line + noteSuffix(note))}`;
-  }
-
   /** The route in the address, such as `level=the-mushroom`; empty for none. */
   static route() {
     const query = new URLSearchParams(location.search);
@@ -119,24 +110,22 @@ export class Address {
     return queryOf(query).slice(1);
   }
 
-  /** Does the address ask to play a puzzle, with its answer hidden? */
+  /** Returns true if the address asks to play a puzzle, with its answer hidden. */
   static hidesAnswer() {
-    const query = new URLSearchParams(location.search);
-    return Address.awaitsPuzzle() || (location.hash.length > 1 && ['play', 'level', 'daily', 'new'].some((name) => query.has(name)));
+    return Address.awaitsPuzzle() || (location.hash.length > 1 && queryHas('play', 'level', 'daily', 'new'));
   }
 
   /**
-   * Does the route name a puzzle whose line isn't known yet? Until then, the puzzle in its place is
-   * hidden.
+   * Returns true if the route names a puzzle whose line isn't known yet. Until then, the puzzle in
+   * its place is hidden.
    */
   static awaitsPuzzle() {
-    const query = new URLSearchParams(location.search);
-    return !location.hash && ['level', 'new', 'kind'].some((name) => query.has(name));
+    return !location.hash && queryHas('level', 'new', 'kind');
   }
 
-  /** Is something without a line on screen: a list, or a puzzle that isn't known yet? */
+  /** Returns true if something without a line is on screen: a list, or a puzzle that isn't known yet. */
   static hasNoLine() {
-    return !location.hash && ['play', 'levels', 'level', 'daily', 'new'].some((name) => new URLSearchParams(location.search).has(name));
+    return !location.hash && queryHas('play', 'levels', 'level', 'daily', 'new');
   }
 
   /**
@@ -145,7 +134,8 @@ export class Address {
    * @param {boolean} [addsEntry]
    * @param {string} [route]
    */
-  startEntry(addsEntry = true, route = '') {
+  prepareNextLine(addsEntry = true, route = '') {
+    this.#flush();
     this.#addsEntry = addsEntry;
     this.#route = route;
   }
@@ -156,7 +146,8 @@ export class Address {
    * @param {string} route
    * @param {boolean} [replaces] the puzzle's entry in the history?
    */
-  list(route, replaces = false) {
+  showList(route, replaces = false) {
+    this.#flush();
     const hasNoLine = Address.hasNoLine();
     if (hasNoLine && Address.route() === route) return;
     // Going from one list to another adds no entry.
@@ -173,7 +164,7 @@ export class Address {
   leaveList(isBack = true) {
     if (!Address.hasNoLine()) return;
     if (isBack && history.state?.isOwnEntry) return history.back();
-    this.startEntry();
+    this.prepareNextLine();
     this.show(this.line);
   }
 
@@ -189,8 +180,8 @@ export class Address {
    * @returns {SavedGame | undefined}
    */
   static savedGame() {
-    const { left } = history.state ?? {};
-    return left?.line === Address.read() ? left : undefined;
+    const { savedGame } = history.state ?? {};
+    return savedGame?.line === Address.read() ? savedGame : undefined;
   }
 
   /**
@@ -203,48 +194,73 @@ export class Address {
     const { game, help, answerHidden } = now;
     if (game === before.game && help === before.help && answerHidden === before.answerHidden && (!game || plyOf(now) === plyOf(before))) return;
     this.#savedGame = game ? { game, at: plyOf(now), help: help ?? undefined } : answerHidden ? {} : undefined;
-    this.#write();
-  }
-
-  /** Saves the game in the history's entry, if the address is that of the puzzle on screen. */
-  #write() {
+    this.#isGameChanged = true;
     if (Address.read() !== this.line) return;
-    try {
-      history.replaceState(this.#state, '');
-    } catch {
-      // Some browsers limit changes per second. Then the last moves may be lost.
-    }
+    if (this.#route === undefined) this.#write(true);
+    // The next line has been prepared: this is the entry that it leaves.
+    else this.#changeHistory('replaceState');
   }
 
-  get #state() {
-    return (this.#savedGame || this.#isFromList) && { isFromList: this.#isFromList, ...(this.#savedGame && { left: { ...this.#savedGame, line: this.line } }) };
+  /**
+   * Changes the browser's history, if it allows that.
+   *
+   * @param {'pushState' | 'replaceState'} method
+   * @param {string} [url] the same where none is given
+   */
+  #changeHistory(method, url) {
+    const state = (this.#savedGame || this.#isFromList) && { isFromList: this.#isFromList, ...(this.#savedGame && { savedGame: { ...this.#savedGame, line: this.line } }) };
+    try {
+      history[method](state, '', url);
+    } catch {
+      // Too many changes, or too long a line: handled like a change that the browser ignores.
+    }
   }
 
   /** Writes the address. @param {string} line of the puzzle that is on screen now */
   show(line) {
-    const isOther = this.line !== '' && line !== this.line;
+    const isEdit = this.#route === undefined && this.line !== '' && line !== this.line;
     this.line = line;
+    this.#isEdited ||= isEdit;
+    this.#write(isEdit);
+  }
+
+  /** Writes what is due at once. */
+  #flush() {
+    if (this.#timer) this.#write();
+  }
+
+  /**
+   * Writes the line into the address, and the game into its history entry.
+   *
+   * @param {boolean} [canWait] for a moment, if the last write was just before
+   */
+  #write(canWait = false) {
+    const writeIn = (/** @type {number} */ ms) => { this.#timer = window.setTimeout(() => this.#write(), ms); };
     clearTimeout(this.#timer);
-    const hasNoLine = Address.hasNoLine();
-    if (hasNoLine && !this.#addsEntry && this.#route === undefined) return;
-    const now = Address.read();
-    // Another puzzle is requested; its event follows.
-    if (now !== this.#lineInAddress) return;
+    this.#timer = undefined;
+    // A list is on screen, or another puzzle is requested, and its event follows.
+    if ((Address.hasNoLine() && this.#route === undefined) || Address.read() !== this.#lineInAddress) return;
+    const now = performance.now();
+    if (canWait && now < this.#nextWrite) return writeIn(this.#nextWrite - now);
+    this.#nextWrite = now + WRITE_INTERVAL_MS;
+    const { line } = this;
     // A route belongs to its puzzle: an edit removes it.
-    const search = this.#route !== undefined ? searchWith(this.#route) : isOther ? searchWith('') : location.search;
-    try {
-      if (now !== line || search !== location.search) {
-        if (this.#addsEntry) this.#isFromList = hasNoLine;
-        history[this.#addsEntry ? 'pushState' : 'replaceState'](this.#state, '', `${location.pathname}${search}${line && `#${line}`}`);
-      } else if (this.#savedGame) this.#write();
-      this.#lineInAddress = Address.read();
-      this.#search = location.search;
-      this.#addsEntry = false;
-      this.#route = undefined;
-    } catch {
-      // Some browsers limit changes per second, so write only the last one.
-      this.#timer = window.setTimeout(() => this.show(line), 1000);
+    const route = this.#route ?? (this.#isEdited ? '' : undefined);
+    const search = route === undefined ? location.search : searchWith(route);
+    const isWritten = () => Address.read() === line && location.search === search;
+    if (!isWritten()) {
+      if (this.#addsEntry) this.#isFromList = Address.hasNoLine();
+      this.#changeHistory(this.#addsEntry ? 'pushState' : 'replaceState', `${location.pathname}${search}${line && `#${line}`}`);
+    } else if (this.#isGameChanged) this.#changeHistory('replaceState');
+    if (!isWritten()) {
+      if (this.#retries++ < MAX_RETRIES) writeIn(RETRY_MS);
+      return;
     }
+    this.#lineInAddress = line;
+    this.#search = search;
+    this.#retries = 0;
+    this.#isEdited = this.#addsEntry = this.#isGameChanged = false;
+    this.#route = undefined;
   }
 }
 
@@ -253,19 +269,4 @@ export class Address {
  *
  * @param {URLSearchParams} parameters
  */
-const queryOf = (parameters) => `?${parameters}`.replace(/=(?=&|$)/g, '').replace(/^\?$/, '');
-
-/**
- * @param {URLSearchParams} parameters those of a note; of an address that was made by an older version
- * @returns {Note | null}
- */
-function noteIn(parameters) {
-  const [title, text] = [parameters.get('title') ?? '', parameters.get('text') ?? ''];
-  return title || text ? { title, text } : null;
-}
-
-/** The note that follows a puzzle line. @param {Note | null} note */
-function noteSuffix(note) {
-  const parameters = String(new URLSearchParams(Object.entries(note ?? {}).filter(([, value]) => value)));
-  return parameters && `;note?${parameters}`;
-}
+export const queryOf = (parameters) => `?${parameters}`.replace(/=(?=&|$)/g, '').replace(/^\?$/, '');

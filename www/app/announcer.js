@@ -35,7 +35,7 @@ export function createAnnouncer(before, signal) {
     texts.set(subject, text);
     clearTimeout(timer);
     timer = window.setTimeout(() => {
-      region.textContent = SUBJECTS.map((one) => texts.get(one)).filter(Boolean).map((text) => sentence(text ?? '')).join(' ');
+      region.textContent = SUBJECTS.map((one) => texts.get(one) ?? '').filter(Boolean).map(sentence).join(' ');
       texts.clear();
     }, PAUSE_MS);
   };

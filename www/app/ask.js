@@ -309,7 +309,8 @@ export class QuerySync {
 }
 
 /**
- * Must the answer still be requested? After an error only if the wanted parts have changed.
+ * Returns true if the answer must still be requested: after an error only if the wanted parts have
+ * changed.
  *
  * @param {State} state
  * @param {string} wanted

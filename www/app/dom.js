@@ -4,7 +4,7 @@ import { setDrawing } from './safe-svg.js';
 
 /**
  * @typedef {{[name: string]: unknown} & {[E in keyof HTMLElementEventMap as `on${E}`]?: (event: HTMLElementEventMap[E]) => void}} Attributes
- *   names that begin with `on` are listeners; `html` is the content, as a drawing
+ *   names that begin with `on` are listeners; `drawing` is the content, as text
  */
 
 /**
@@ -19,10 +19,10 @@ export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
-    else if (name === 'html') setDrawing(element, String(value));
+    else if (name === 'drawing') setDrawing(element, String(value));
     else set(element, name, value);
   }
-  element.append(...children.filter((child) => typeof child === 'string' || child instanceof Node));
+  element.append(.../** @type {(Node | string)[]} */ (children.filter(Boolean)));
   return element;
 }
 
@@ -32,30 +32,27 @@ export function h(tag, attributes = {}, ...children) {
  * @param {Element} element @param {string} name @param {unknown} value
  */
 export function set(element, name, value) {
-  if (value === false || value === null || value === undefined) {
-    if (element.hasAttribute(name)) element.removeAttribute(name);
-    return;
-  }
+  if ((value ?? false) === false) return element.removeAttribute(name);
   const text = value === true ? '' : String(value);
   if (name === 'style') /** @type {HTMLElement | SVGElement} */ (element).style.cssText = text;
   else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
 /**
- * Returns the key of an event as shortcuts name it. Caps Lock is ignored. Where the keyboard layout
- * has no Latin letter or no digit on a key, its place on the keyboard counts: Ctrl+Я undoes where
- * Я is on the key Z, and `&` picks the first tool on AZERTY.
+ * Returns the key of an event as shortcuts name it. Caps Lock is ignored. Letters that aren't Latin,
+ * and what AZERTY has in place of digits, count as the key's place on the keyboard: Ctrl+Я undoes
+ * where Я is on the key Z, and `&` picks the first tool. Signs that are shortcuts stay.
  *
  * @param {KeyboardEvent} event
  */
 export function keyOf({ key, code, shiftKey }) {
-  const letter = /^[a-z]$/i.test(key) ? key : key.length === 1 && key !== '?' && /^Key([A-Z])$/.exec(code)?.[1];
+  const letter = /^[a-z]$/i.test(key) ? key : /^(?!\p{sc=Latn})\p{L}$/u.test(key) && /^Key(.)/.exec(code)?.[1];
   if (letter) return shiftKey ? letter.toUpperCase() : letter.toLowerCase();
-  const digit = !shiftKey && key.length === 1 && /^Digit(\d)$/.exec(code)?.[1];
+  const digit = !shiftKey && /^[^+?-]$/.test(key) && /^Digit(.)/.exec(code)?.[1];
   return digit || (key === '؟' ? '?' : key);
 }
 
-/** Is the page used with fingers? */
+/** Returns true if the page is used with fingers. */
 export const hasTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /** @param {Element} element @param {string} text */
@@ -97,17 +94,17 @@ const ICONS = {
 export const lineIcon = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true">${ICONS[name] ?? name}</svg>`;
 
 /** Names of keys, as `aria-keyshortcuts` has them. @type {Record<string, string>} */
-const KEYS = { Strg: 'Control', Ctrl: 'Control', '←': 'ArrowLeft', '→': 'ArrowRight', Leertaste: 'Space', Espace: 'Space', Pos1: 'Home', Ende: 'End', Fin: 'End', '−': '-' };
+const KEYS = { '←': 'ArrowLeft', '→': 'ArrowRight', Leertaste: 'Space', Espace: 'Space', 'Pos 1': 'Home', Début: 'Home', Ende: 'End', Fin: 'End', '+': 'Plus', '−': '-' };
 
 /**
  * Returns the attributes of a control's name. Its key may stand behind it, as in “Flip board (F)”: the tooltip shows
- * it, and assistive technology has it apart from the name.
+ * it, and assistive technology gets it as `aria-keyshortcuts`, not in the name.
  *
  * @param {string} label
  */
 export function labelAttributes(label) {
   const [, name = label, key] = /^(.+) \(([^()]{1,9})\)$/.exec(label) ?? [];
-  return { 'aria-label': name, title: label, 'aria-keyshortcuts': key?.split('+').map((part) => KEYS[part] ?? part).join('+') };
+  return { 'aria-label': name, title: label, 'aria-keyshortcuts': KEYS[key] ?? key?.replace(/^(Ctrl|Strg)./, 'Control+') };
 }
 
 /**
@@ -115,7 +112,7 @@ export function labelAttributes(label) {
  * @param {string} name @param {string} label @param {() => void} onclick @param {Attributes} [more]
  */
 export const iconButton = (name, label, onclick, more = {}) =>
-  h('button', { type: 'button', class: 'icon-button', ...labelAttributes(label), html: lineIcon(name), onclick, ...more });
+  h('button', { type: 'button', class: 'icon-button', ...labelAttributes(label), drawing: lineIcon(name), onclick, ...more });
 
 /**
  * Lets the arrow keys move through a group of radio buttons with one tab stop.
@@ -133,7 +130,7 @@ export function addRadioKeys(group) {
     event.preventDefault();
     event.stopPropagation();
     const buttons = [...group.querySelectorAll('button')];
-    const now = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    const now = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
     const button = buttons[(now + by + buttons.length) % buttons.length];
     button.click();
     button.focus();

@@ -20,9 +20,9 @@ const isUsable = (element) => element.isConnected && !element.matches(':disabled
  * @param {HTMLElement} button @param {boolean} isOff
  */
 export function switchOff(button, isOff) {
-  const stays = isOff && button.matches(':focus-visible');
-  set(button, 'disabled', isOff && !stays);
-  set(button, 'aria-disabled', stays ? 'true' : null);
+  const keepsFocus = isOff && button.matches(':focus-visible');
+  set(button, 'disabled', isOff && !keepsFocus);
+  set(button, 'aria-disabled', keepsFocus ? 'true' : null);
 }
 
 /**
@@ -44,7 +44,7 @@ export function focusedBeside(element) {
 export function keepFocus(draw, fallbackFocus, host) {
   const focused = focusedBeside(host);
   if (!focused || focused === host || !host.contains(focused)) return draw();
-  const byKeys = focused.matches(':focus-visible');
+  const hadVisibleFocus = focused.matches(':focus-visible');
   const around = [];
   for (let up = focused.parentElement; up; up = up.parentElement) {
     around.push(up);
@@ -55,7 +55,7 @@ export function keepFocus(draw, fallbackFocus, host) {
   if (isUsable(focused) || (now && now !== focused && now !== host && host.contains(now))) return;
   // After a mouse click, move focus to the main element.
   const dialog = host.querySelector('dialog[open]');
-  if (!byKeys && !dialog) return [...host.querySelectorAll('main')].find(isUsable)?.focus({ preventScroll: true });
+  if (!hadVisibleFocus && !dialog) return [...host.querySelectorAll('main')].find(isUsable)?.focus({ preventScroll: true });
   nearest(focused, around.filter(isUsable))?.focus();
   const after = focusedBeside(host);
   if (after === focused || after === null || after === host) fallbackFocus();

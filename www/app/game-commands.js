@@ -6,6 +6,7 @@
 import { dropStaleRequest, failHelp, helpOf, helpQuestion, hintMarks, highlightedSquares, keepRightMoves, NO_HELP, requestHelp, rewind, withoutReplay, settleHelp, shownHint, verdictOf } from './help.js';
 import { lookup } from './lookup.js';
 import { change, hasNoSolution, isAnswered, plyOf, notify, withPlayer } from './state.js';
+import { deepEqual } from '../solver/deep-equal.js';
 
 /** @import { Result, Play, PlayHooks, PlayPart } from './contract.d.ts' */
 /** @import { Command, HelpKind, State } from './types.d.ts' */
@@ -40,13 +41,13 @@ const stop = (state) => withPlayer({ ...state, game: null, help: null }, { at: 0
 function restart(state, play) {
   const { hints, moves, checks, solutionShown, answerHidden } = helpOf(state);
   // A person who has seen the solution has seen every move.
-  const shown = solutionShown ? { hints: Math.max(3, hints), moves: Math.max(3, moves) } : { hints, moves };
-  return { ...play.begin(stop(state)), help: { ...NO_HELP, ...shown, checks, answerHidden } };
+  const used = solutionShown ? { hints: Math.max(3, hints), moves: Math.max(3, moves) } : { hints, moves };
+  return { ...play.begin(stop(state)), help: { ...NO_HELP, ...used, checks, answerHidden } };
 }
 
 /**
  * The commands of a game. Other commands work as always.
- * @type {{ [N in Command['do']]?: (state: State, command: Extract<Command, { do: N }>, play: Play, usual: (state: State, command: Extract<Command, { do: N }>) => State) => State }}
+ * @type {{ [N in Command['do']]?: (state: State, command: Extract<Command, { do: N }>, play: Play, fallback: (state: State, command: Extract<Command, { do: N }>) => State) => State }}
  */
 const GAME_COMMANDS = {
   toggleGame: stop,
@@ -63,7 +64,7 @@ const GAME_COMMANDS = {
   undo(state, _command, play) {
     if (play.history(state).undoable === 0) return notify(state, ['nothingToUndo']);
     const ply = plyOf(state);
-      // A start that was chosen by a click can be undone, too.
+    // A start that was chosen by a click can be undone, too.
     return ply > 0 ? rewind(state, play, ply - 1) : play.begin(state);
   },
   redo: (state, _command, play) => (play.history(state).redoable === 0 ? notify(state, ['nothingToRedo']) : rewind(state, play, plyOf(state) + 1)),
@@ -79,9 +80,9 @@ const GAME_COMMANDS = {
     const draft = play.puzzleFromHere?.(state);
     return draft ? change(state, draft) : state;
   },
-  fact(state, command, play, usual) {
+  fact(state, command, play, fallback) {
     const { name, fact } = command;
-    const next = usual(state, command);
+    const next = fallback(state, command);
     const after = play.onFact[name]?.(next, fact) ?? next;
     return fact.error ? failHelp(after, play, name, fact.error) : settleHelp(after, play);
   },
@@ -158,13 +159,15 @@ export function withGameCommands(part) {
       return shown && hintMarks(state, shown).spots.some((spot) => spot.square === square) ? [...label, ['hintHere']] : label;
     },
     start: (state, command) => begin(state, play, command),
-    command(state, command, usual) {
+    command(state, command, fallback) {
       // `any`, because no type says that each handler takes the commands of its name.
       const handler = /** @type {any} */ (GAME_COMMANDS)[command.do];
-      return dropStaleRequest(handler ? handler(withoutReplay(state), command, play, usual) : usual(state, command), play);
+      return dropStaleRequest(handler ? handler(withoutReplay(state), command, play, fallback) : fallback(state, command), play);
     },
-    key({ game }, key) {
-      if (key === 'Escape' && game) return { do: 'toggleGame' };
+    key(state, key) {
+      const { game } = state;
+      // The first Escape puts down what is picked.
+      if (key === 'Escape' && game) return deepEqual(play.dropInput(state).game, game) ? { do: 'toggleGame' } : { do: 'cancelDrag' };
       const kind = lookup(HELP_KEYS, key);
       return game && kind ? { do: 'help', kind } : undefined;
     },

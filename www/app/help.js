@@ -30,7 +30,7 @@ const COST_OF_MOVE = 2;
 const MAX_COST_FOR_TWO_STARS = 4;
 
 /**
- * The state without a replay: the game is at its end meanwhile.
+ * The state without a replay: during a replay, the game itself stays at its end.
  *
  * @template {State} S
  * @param {S} state
@@ -60,7 +60,7 @@ function isHere(of, state, play) {
 /** @param {HelpRequest | null | undefined} request */
 const isPending = (request) => Boolean(request && !request.hint && !request.verdict);
 
-/** The help that is being looked for. @param {State} state @returns {HelpKind | null} */
+/** The kind of the pending request. @param {State} state @returns {HelpKind | null} */
 export const pendingHelp = ({ help }) => (help?.request && isPending(help.request) ? help.request.kind : null);
 
 /**
@@ -80,19 +80,6 @@ export const verdictOf = ({ help }) => help?.request?.verdict ?? null;
 export function shownHint({ help }) {
   const hint = help?.request?.hint;
   return hint ? { hint, level: help.level } : null;
-}
-
-/**
- * Begins a request for the position on screen.
- *
- * @template {State} S
- * @param {S} state
- * @param {HelpKind} kind
- * @returns {S}
- */
-export function withRequest(state, kind) {
-  const play = /** @type {Play} */ (kindOf(state).game);
-  return withHelp(state, { request: { kind, of: positionOf(state, play) } });
 }
 
 /**
@@ -145,9 +132,8 @@ export const keepRightMoves = (state, play, right) => play.keepFirst?.(state, ri
 function solveFromLastRightMove(state, play, verdict) {
   const right = verdict?.can === false ? verdict.right : -1;
   const mistake = right < 0 ? null : { move: right + 1, squares: play.squaresOfMove(state, right) };
-  const next = withRequest(right < 0 ? state : keepRightMoves(state, play, right), 'solution');
-  const { request } = helpOf(next);
-  return withHelp(next, { mistake, request: request && { ...request, isChecked: true } });
+  const next = right < 0 ? state : keepRightMoves(state, play, right);
+  return withHelp(next, { mistake, request: { kind: 'solution', of: positionOf(next, play), isChecked: true, refund: state.help?.request?.refund } });
 }
 
 /**
@@ -190,7 +176,8 @@ export function settleHelp(state, play) {
 
 /**
  * Requests help. Repeating a pending request cancels it, and gives back what it cost; repeating a
- * hint reveals more of it, and repeating a check hides its result.
+ * hint reveals more of it, and repeating a check hides its result. The last hint stays paid: in its
+ * position, asking for it again shows as much of it as before.
  *
  * @param {State} state
  * @param {Play} play
@@ -198,27 +185,26 @@ export function settleHelp(state, play) {
  * @returns {State}
  */
 export function requestHelp(state, play, kind) {
-  const { request, hints, moves, checks, level, of } = helpOf(state);
+  const { request, hints, moves, checks, level, of, solutionShown } = helpOf(state);
   if (request?.kind === kind && kind === 'hint' && request.hint) {
     if (level === MAX_HINT_LEVEL) return state;
     return withHelp(state, { level: level + 1, moves: level + 1 === MAX_HINT_LEVEL ? moves + 1 : moves });
   }
-  if (request?.kind === kind) {
-    const refund = { hint: { hints: hints - 1, level: 0 }, check: isPending(request) ? { checks: checks - 1 } : {}, solution: { solutionShown: false } };
-    return withHelp(state, { request: null, ...refund[kind] });
-  }
+  if (request?.kind === kind) return withHelp(state, { ...(isPending(request) && request.refund), request: null });
   if (play.isOver(state)) return notify(state, /** @type {CodedMessage} */ ([play.overMessage]), 'good');
   if (!play.canHelp(state)) return state;
   // A check by accident should not cost the third star.
   if (kind === 'check' && starsLeft(state) === 3 && !helpOf(state).isWarned) return notify(withHelp(state, { isWarned: true }), ['checkCosts'], 'good');
-  // A second hint for the same position is free.
-  const isFree = level > 0 && isHere(of, state, play);
-  const cost = { hint: { hints: isFree ? hints : hints + 1, level: 1, of: positionOf(state, play) }, check: { checks: checks + 1 }, solution: { solutionShown: true } };
-  return settleHelp(withHelp(withRequest(play.dropInput(state), kind), cost[kind]), play);
+  const position = positionOf(state, play);
+  const isPaid = level > 0 && isHere(of, state, play);
+  const cost = { hint: isPaid ? {} : { hints: hints + 1, level: 1, of: position }, check: { checks: checks + 1 }, solution: { solutionShown: true } };
+  const before = { hint: { hints, level, of }, check: { checks }, solution: { solutionShown } };
+  return settleHelp(withHelp(play.dropInput(state), { ...cost[kind], request: { kind, of: position, refund: before[kind] } }), play);
 }
 
 /**
- * The squares around one, about a quarter of the board.
+ * The squares of an area that contains a square: half of each side, rounded up, and at most eight
+ * squares. On sides of up to sixteen squares, it begins or ends at an edge.
  *
  * @param {BoardShape} draft
  * @param {number} square
@@ -265,7 +251,7 @@ export function hintMarks({ draft }, { hint, level }) {
 }
 
 /**
- * Is a solved game as good as can be? Null if the minimum isn't known.
+ * Returns whether a solved game is as good as can be; null if the minimum isn't known.
  *
  * @param {Score} score
  * @returns {boolean | null}

@@ -1,15 +1,15 @@
 // @ts-check
 /** Makes the page work offline, and announces new versions. */
 import { h, iconButton } from './dom.js';
+import { pageLanguage } from './page-language.js';
 import { words as english } from './words/offline/en.js';
 
-/** The folder of this version. */
-const FOLDER = new URL('../', import.meta.url).pathname.split('/').at(-2);
+/** The folder of this version: its address, and its name. */
+const ROOT = new URL('../', import.meta.url);
+const FOLDER = ROOT.pathname.split('/').at(-2);
 
-/**
- * Minimum time between checks for a new version, when an open page becomes visible again.
- */
-const PAUSE_MS = 3_600_000;
+/** Minimum time between checks for a new version, when an open page becomes visible again. */
+const MIN_CHECK_INTERVAL_MS = 3_600_000;
 
 /** @param {() => object} currentWords */
 export async function keepOffline(currentWords) {
@@ -17,16 +17,17 @@ export async function keepOffline(currentWords) {
   if (!serviceWorker) return;
   const registration = await serviceWorker.register('sw.js');
   // Page and service worker exchange their versions.
-  const sendVersion = () => registration.active?.postMessage({ folder: FOLDER, words: loadedWordLists() });
+  const sendVersion = () => registration.active?.postMessage({ folder: FOLDER, words: wordLists() });
   serviceWorker.addEventListener('message', ({ data }) => {
     if (data.folder && data.folder !== FOLDER) announceUpdate({ ...english, ...currentWords() });
   });
   serviceWorker.addEventListener('controllerchange', sendVersion);
+  new MutationObserver(sendVersion).observe(document.documentElement, { attributeFilter: ['data-language'] });
   sendVersion();
-  let lastLook = 0;
+  let lastCheck = 0;
   const checkForUpdate = () => {
-    if (document.visibilityState === 'hidden' || Date.now() - lastLook < PAUSE_MS) return;
-    lastLook = Date.now();
+    if (document.visibilityState === 'hidden' || Date.now() - lastCheck < MIN_CHECK_INTERVAL_MS) return;
+    lastCheck = Date.now();
     registration.update().catch(() => {
       // Offline.
     });
@@ -36,8 +37,13 @@ export async function keepOffline(currentWords) {
   if (registration.active) checkForUpdate();
 }
 
-/** The loaded lists of words. */
-const loadedWordLists = () => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\/words\/..\.js$/.test(name));
+/** The addresses of all word lists of the page's language. The English ones are files of the page. */
+function wordLists() {
+  const language = pageLanguage();
+  if (language === 'en') return [];
+  const kinds = Array.from(document.querySelectorAll('[data-kind-tab]'), (tab) => `kinds/${tab.getAttribute('data-kind-tab')}`);
+  return ['controls', 'play', ...kinds].map((folder) => new URL(`${folder}/words/${language}.js`, ROOT).href);
+}
 
 /** Offers to reload. The puzzle survives, because it is in the address. @param {typeof english} words */
 function announceUpdate(words) {

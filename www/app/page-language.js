@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The page's language. `loading.js` and `setPageLanguage` write it to `data-language`. The attribute
- * `lang` doesn't tell, because browsers that translate a page change it.
+ * `lang` is not reliable, because browsers that translate a page change it.
  */
 
 /** The current language. */

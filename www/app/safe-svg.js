@@ -8,14 +8,14 @@
  * A tag or a text. Elements and attributes that run or load something don't match: handlers, styles,
  * links, values with `url(`, and values with a backslash, which could hide `url(` as an escape.
  */
-const PART = /<(\/?)(svg|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|title|span|b|i)((?:\s+(?!on|style|href|src|xlink)[\w-]+="(?![^"]*url\()[^"<>\\]*")*)\s*(\/?)>|([^<]+)/gi;
+const TOKEN = /<(\/?)(svg|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|title|span|b|i)((?:\s+(?!on|style|href|src|xlink)[\w-]+="(?![^"]*url\()[^"<>\\]*")*)\s*(\/?)>|([^<]+)/gi;
 
 /**
  * Returns true if a text is a drawing that can be shown safely.
  *
  * @param {string} text
  */
-export const isDrawing = (text) => text.replace(PART, '') === '';
+export const isDrawing = (text) => text.replace(TOKEN, '') === '';
 
 /** @type {Record<string, string>} */
 const ENTITIES = { lt: '<', gt: '>', quot: '"', amp: '&' };
@@ -38,8 +38,8 @@ export function setDrawing(element, text) {
   const drawing = document.createDocumentFragment();
   /** @type {DocumentFragment | Element} */
   let parent = drawing;
-  for (const [, closes, tag, attributes, isEmpty, words] of text.matchAll(PART)) {
-    if (words !== undefined) parent.append(decode(words));
+  for (const [, closes, tag, attributes, isEmpty, textContent] of text.matchAll(TOKEN)) {
+    if (textContent !== undefined) parent.append(decode(textContent));
     else if (closes) parent = parent.parentElement ?? drawing;
     else {
       const isSvg = tag === 'svg' || (parent === drawing ? element : parent) instanceof SVGElement;

@@ -78,8 +78,11 @@ export interface Scene {
   tone?: string;
   /** How many pieces attack each square. */
   attacked?: Uint8Array | Uint32Array;
+  /** Is it drawn for a file? Then pieces fly, whatever motion the person prefers. */
+  isForFile?: boolean;
   /**
    * Slides pieces to their new squares; part of the scene, because few boards need it. The returned
+   * function starts the slide, once the pieces are on these squares.
    */
   slidePieces?(shown: Map<string, object>, scene: Scene): (() => void) | undefined;
 }

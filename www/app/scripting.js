@@ -11,7 +11,7 @@ import { JobError } from '../solver/worker-client.js';
  */
 export const scripting = (ask) => async (/** @type {unknown} */ line, /** @type {unknown} */ options = {}) => {
   try {
-    // Scripts may change the document, and may measure the time.
+    // Scripts may change the document, and expect each call to compute anew.
     return await ask({ do: 'answer', line: String(line), options }, { noCache: true });
   } catch (error) {
     if (!(error instanceof JobError)) throw error;

@@ -64,7 +64,7 @@ export const wordsOf = (state) => kindOf(state).words;
 export const shownOf = ({ answer }) => answer?.shown ?? null;
 
 /**
- * Is the visible answer about the draft on screen?
+ * Returns true if the visible answer is about the draft on screen.
  *
  * @param {Pick<State, 'answer' | 'draft'>} state
  */
@@ -73,17 +73,17 @@ export const isAnswered = ({ answer, draft }) => answer?.draft === draft;
 /** The visible answer. @param {State} state @returns {Answer | null} */
 export const answerOf = ({ answer }) => answer?.shown?.answer ?? null;
 
-/** Does an answer prove that there is no solution? @param {Answer | null | undefined} answer */
+/** Returns true if an answer proves that there is no solution. @param {Answer | null | undefined} answer */
 export const isUnsolvable = (answer) => Boolean(answer && (answer.status === 'impossible' || ('count' in answer && answer.count === '0')));
 
 /**
- * Is it proven that the puzzle on screen has no solution? Then it can't be played.
+ * Returns true if it is proven that the puzzle on screen has no solution. Then it can't be played.
  *
  * @param {State} state
  */
 export const hasNoSolution = (state) => isAnswered(state) && isUnsolvable(answerOf(state));
 
-/** Did the person cancel the search? @param {State} state */
+/** Returns true if the person has cancelled the search. @param {State} state */
 export const isCancelled = ({ answer }) => answer?.error?.code === 'cancelled';
 
 /** The wanted parts of the answer, as text. @param {State} state */

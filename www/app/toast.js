@@ -34,11 +34,11 @@ export class Toast {
   onChange(state) {
     const { notice, draft, tool, help, game } = state;
     const about = [draft, tool, help, game && plyOf(state)];
-    const past = about.some((part, index) => part !== this.#about[index]);
+    const isOutdated = about.some((part, index) => part !== this.#about[index]);
     this.#about = about;
     if (notice === this.#shown) {
       // What it was about has changed.
-      if (notice && past) this.#send({ do: 'dismissNotice', serial: notice.serial });
+      if (notice && isOutdated) this.#send({ do: 'dismissNotice', serial: notice.serial });
       // The language may have changed.
       else if (notice) setText(this.#element, formatMessage(notice.message, wordsOf(state)));
       return;
@@ -58,11 +58,11 @@ export class Toast {
 
   /** Moves into an open dialog, which would cover it and silence screen readers. */
   #moveIntoDialog() {
-    const box = [...this.#home?.querySelectorAll('dialog[open]') ?? []].filter((dialog) => dialog.matches(':modal')).pop();
-    const host = box ?? this.#home;
+    const dialog = [...this.#home?.querySelectorAll('dialog[open]') ?? []].filter((one) => one.matches(':modal')).pop();
+    const host = dialog ?? this.#home;
     if (!host || this.#element.parentElement === host) return;
     host.append(this.#element);
-    box?.addEventListener('close', () => this.#moveIntoDialog(), { once: true });
+    dialog?.addEventListener('close', () => this.#moveIntoDialog(), { once: true });
   }
 
   /** @param {string} text @param {'bad' | 'good'} tone */

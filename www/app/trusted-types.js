@@ -18,6 +18,7 @@ export function trustWorkers(worker) {
       createScriptURL: (/** @type {string} */ address) => (programs.includes(new URL(address, document.baseURI).href) ? address : null),
     });
   } catch {
-    // If a server's policy forbids this one, no worker can start: then `?embed` computes on the page.
+    // If a server's policy forbids this one, no worker can start: then `?embed` solves on the main
+    // thread (see `session/anywhere.js`).
   }
 }

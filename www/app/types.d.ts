@@ -79,6 +79,8 @@ export interface HelpRequest {
   readonly isChecked?: boolean;
   /** The kind's intermediate results. */
   readonly progress?: any;
+  /** What the request cost, as it was before: cancelling a pending request restores it. */
+  readonly refund?: Partial<Help>;
 }
 
 /** A board as it is drawn. */

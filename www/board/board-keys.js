@@ -3,6 +3,7 @@
 import { keyOf } from '../app/dom.js';
 import { lookup } from '../app/lookup.js';
 import { kindOf } from '../app/state.js';
+import { placeOf, squareAt, squareNamed } from './squares.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { BoardView } from './board-view.js' */
@@ -29,16 +30,19 @@ export function paints(state, isTouch) {
  * @param {AbortSignal} signal
  */
 export function listenToBoardKeys(view, state, send, signal) {
+  // Scripts and assistive technology can focus any square.
+  view.element.addEventListener('focusin', ({ target }) => {
+    const square = squareNamed(state().draft, /** @type {HTMLElement | SVGElement} */ (target).dataset.square);
+    if (square >= 0) view.setCursor(square, false);
+  });
   view.board.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { files, ranks } = state().draft;
-    const sign = state().flipped ? -1 : 1;
-    const steps = { ArrowLeft: [-sign, 0], ArrowRight: [sign, 0], ArrowUp: [0, sign], ArrowDown: [0, -sign] };
-    const step = lookup(steps, event.key);
+    const { draft, flipped } = state();
+    const step = lookup({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }, event.key);
     if (step) {
-      const file = (view.cursor % files) + step[0];
-      const rank = Math.floor(view.cursor / files) + step[1];
-      if (file >= 0 && file < files && rank >= 0 && rank < ranks) view.setCursor(rank * files + file);
+      const { x, y } = placeOf(draft, view.cursor, flipped);
+      const next = squareAt(draft, x + step[0], y + step[1], flipped);
+      if (next >= 0) view.setCursor(next);
     } else if (!sendKey(event, view.cursor, state, send)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -5,7 +5,7 @@
  */
 import { h, iconButton, set } from '../app/dom.js';
 import {
-  drawArrows, drawAttacked, drawBlocked, drawEdges, drawHeat, drawPath, drawSpots, LAYERS,
+  drawArrows, drawAttacked, drawBlocked, drawEdges, drawHeat, drawPath, drawSpots, layerOfMark, LAYERS,
 } from './layers.js';
 import { setDrawing } from '../app/safe-svg.js';
 import { carried, drawnBox, resting, shadowAt } from './flight.js';
@@ -17,7 +17,7 @@ import { make } from './svg.js';
 
 /** @import { Announce } from '../app/announcer.js' */
 /** @import { Flight } from './flight.js' */
-/** @import { Scene } from '../app/scene.d.ts' */
+/** @import { Scene, ScenePiece } from '../app/scene.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 /** @import { LayerName } from './layers.js' */
 
@@ -38,7 +38,7 @@ const RIM = 0.06;
 /** Minimum size of squares for a finger, in pixels. Smaller ones are enlarged by the first tap. */
 const MIN_TOUCH_PX = 20;
 
-/** Drop-off distance in pixels. */
+/** A piece dropped farther than this from the board is removed, in pixels. */
 const DROP_OFF_PX = 24;
 
 /** On longer sides, every other coordinate is shown. */
@@ -49,7 +49,7 @@ const SHAKE = ['0', '-.07px', '.07px', '-.04px', '.04px', '0'];
 const SHAKE_MS = 260;
 
 /** Returns the size of the coordinates and their margins, in squares. @param {Scene} board */
-function edgeOf({ files, ranks, noCoordinates }) {
+function coordinateLayout({ files, ranks, noCoordinates }) {
   if (noCoordinates) return { every: 0, size: 0, below: RIM, left: RIM };
   const longest = Math.max(files, ranks);
   const share = Math.min(1, Math.max(0.4, longest / 7));
@@ -57,6 +57,9 @@ function edgeOf({ files, ranks, noCoordinates }) {
   const size = 0.24 * every * share;
   return { every, size, below: 0.42 * share, left: Math.max(0.42 * share, 0.62 * size * String(ranks).length + 0.1) };
 }
+
+/** Returns the square where a piece rests, from the middle of its step on the next one. @param {ScenePiece} piece */
+const restOf = ({ path, at }) => path[Math.min(Math.round(at), path.length - 1)];
 
 export class BoardView {
   /** @type {Scene | undefined} */
@@ -71,7 +74,7 @@ export class BoardView {
   /** @type {{files: SVGGElement, ranks: SVGGElement} | undefined} */
   #coordinates;
   #canScroll = false;
-  #whole;
+  #wholeButton;
   /** The focus ring, on top of everything. */
   #rings = make('g', { class: 'rings', 'aria-hidden': 'true' });
   #announce;
@@ -98,19 +101,17 @@ export class BoardView {
     this.#layers = this.#makeLayers();
     /** Scrolls if the squares of a long board would be too small. */
     this.element = h('div', { class: 'board-frame', tabindex: -1 }, this.board);
-    this.#whole = iconButton('fit', words.wholeBoard, () => this.#showWhole(), { class: 'icon-button board-whole', hidden: true });
-    host.append(this.element, this.#whole);
-    for (const looks of ['under', 'over']) make('rect', { class: `ring ${looks}`, x: 0.09, y: 0.09, width: 0.82, height: 0.82, rx: 0.08 }, this.#rings);
-    // Not on the SVG element: in some browsers, focus listeners make it a tab stop.
-    this.element.addEventListener('focusin', ({ target }) => this.#rings.classList.toggle('shown', target instanceof Element && target.matches(':focus-visible')));
-    this.element.addEventListener('focusout', () => this.#rings.classList.remove('shown'));
+    this.#wholeButton = iconButton('fit', words.wholeBoard, () => this.#showWhole(), { class: 'icon-button board-whole', hidden: true });
+    host.append(this.element, this.#wholeButton);
+    for (const layer of ['under', 'over']) make('rect', { class: `ring ${layer}`, x: 0.09, y: 0.09, width: 0.82, height: 0.82, rx: 0.08 }, this.#rings);
     this.element.addEventListener('scroll', () => this.#placeCoordinates(), { passive: true });
     const observer = new ResizeObserver(() => this.#measure());
     observer.observe(this.board);
+    observer.observe(this.element);
     signal.addEventListener('abort', () => {
       observer.disconnect();
       this.element.remove();
-      this.#whole.remove();
+      this.#wholeButton.remove();
     }, { once: true });
   }
 
@@ -130,7 +131,7 @@ export class BoardView {
   /** Shows squares large enough for a finger, or the whole board. @param {boolean} isEnlarged */
   #setEnlarged(isEnlarged) {
     this.element.classList.toggle('enlarged', isEnlarged);
-    this.#whole.hidden = !isEnlarged;
+    this.#wholeButton.hidden = !isEnlarged;
     this.#measure();
   }
 
@@ -141,12 +142,11 @@ export class BoardView {
 
   #measure() {
     const { width, height } = this.board.getBoundingClientRect();
-    const canScroll = width > this.element.offsetWidth + 1 || height > this.element.offsetHeight + 1;
-    if (canScroll === this.#canScroll) return;
-    this.#canScroll = canScroll;
-    this.element.classList.toggle('scrollable', canScroll);
+    const couldScroll = this.#canScroll;
+    this.#canScroll = width > this.element.offsetWidth + 1 || height > this.element.offsetHeight + 1;
+    this.element.classList.toggle('scrollable', this.#canScroll);
     this.#placeCoordinates();
-    if (!canScroll || !this.#scene) return;
+    if (couldScroll || !this.#canScroll || !this.#scene) return;
     const { pieces: [piece], marks: [mark] } = this.#scene;
     this.#scrollTo(piece?.home ?? mark?.square ?? 0);
   }
@@ -196,7 +196,7 @@ export class BoardView {
     if (!point || !this.#scene) return false;
     const { files, ranks } = this.#scene;
     const distance = Math.min(0.5, DROP_OFF_PX / this.#squares[0].getBoundingClientRect().width);
-    return point.x < -distance || point.y < -distance || point.x > files + distance || point.y > ranks + distance;
+    return Math.min(point.x, point.y, files - point.x, ranks - point.y) < -distance;
   }
 
   /** The square with the keyboard's cursor. */
@@ -253,7 +253,7 @@ export class BoardView {
     if (!isSameBoard) this.#layOut(scene);
     const elements = { squares: this.#squares, layers: this.#layers };
     const changed = drawBlocked(elements, scene, before);
-    const relabels = [
+    const labelsChanged = [
       drawHeat(elements, scene, before),
       drawAttacked(elements, scene, before),
       (scene.line ?? before?.line)?.draw(elements, scene, before),
@@ -265,7 +265,7 @@ export class BoardView {
     this.#drawItems(scene, isSameBoard);
     set(this.board, 'data-tone', scene.tone ?? '');
     this.board.classList.toggle('cut-out', scene.blockedAreGaps ?? false);
-    this.#relabel(scene, !isSameBoard || relabels.some(Boolean) ? this.#squares.keys() : changed);
+    this.#relabel(scene, !isSameBoard || labelsChanged.some(Boolean) ? this.#squares.keys() : changed);
     this.#follow(scene, changed.length > 0);
   }
 
@@ -276,7 +276,7 @@ export class BoardView {
    * @param {Iterable<number>} changed
    */
   #relabel({ pieces, marks, spots = [] }, changed) {
-    const now = new Set([...pieces.map(({ home }) => home), ...marks.map(({ square }) => square), ...spots.map(({ square }) => square)]);
+    const now = new Set([...pieces.map(({ home }) => home), ...[...marks, ...spots].map(({ square }) => square)]);
     const picked = spots.find(({ kind }) => kind === 'picked')?.square;
     for (const square of new Set([...changed, ...this.#labelled, ...now])) {
       const element = this.#squares[square];
@@ -286,7 +286,7 @@ export class BoardView {
       const before = element.getAttribute('aria-label');
       if (before === label) continue;
       element.setAttribute('aria-label', label);
-      if (before && element.matches(':focus')) this.#say(square);
+      if (before && element.matches(':focus')) this.#announceSquare(square);
     }
     this.#labelled = now;
   }
@@ -297,7 +297,7 @@ export class BoardView {
    * @param {number} square
    * @param {number} [from] where its piece came from
    */
-  #say(square, from) {
+  #announceSquare(square, from) {
     if (!this.#scene) return;
     const start = from === undefined ? '' : `${nameOf(this.#scene, from)}–`;
     this.#announce?.('square', start + this.#label(square));
@@ -315,7 +315,7 @@ export class BoardView {
     this.board.replaceChildren();
     this.#items.clear();
     this.#squares = [];
-    const { below, left } = edgeOf(scene);
+    const { below, left } = coordinateLayout(scene);
     const [across, down] = [files + left + RIM, ranks + below + RIM];
     this.board.setAttribute('viewBox', `${-left} ${-RIM} ${across} ${down}`);
     this.element.style.setProperty('--across', String(across));
@@ -337,7 +337,7 @@ export class BoardView {
     this.#layers = this.#makeLayers();
     make('rect', { class: 'frame', x: 0, y: 0, width: files, height: ranks, rx: 0.06 }, this.board);
     this.element.classList.remove('enlarged');
-    this.#whole.hidden = true;
+    this.#wholeButton.hidden = true;
     this.board.append(this.#rings);
     if (this.#canScroll) this.#placeCoordinates();
     if (this.#cursor >= files * ranks) this.#cursor = 0;
@@ -349,7 +349,7 @@ export class BoardView {
     const { files, ranks, flipped } = scene;
     const group = make('g', { class: 'coordinates', 'aria-hidden': 'true' }, this.board);
     const names = this.#coordinates = { files: make('g', {}, group), ranks: make('g', {}, group) };
-    const { every, size, below, left } = edgeOf(scene);
+    const { every, size, below, left } = coordinateLayout(scene);
     if (every === 0) return;
     // In hundredths of a square, because browsers round the extent of a text to whole units.
     for (const side of Object.values(names)) make('g', { transform: 'scale(.01)' }, side);
@@ -378,8 +378,7 @@ export class BoardView {
     for (const mark of scene.marks) {
       const key = `mark ${mark.key}`;
       alive.add(key);
-      const layer = /^goal-(piece-|reached)/.test(mark.drawing) ? 'corners' : 'marks';
-      const item = this.#itemFor(key, `${mark.drawing} ${mark.text ?? ''}`, layer, () => markDrawing(mark.drawing, mark.text));
+      const item = this.#itemFor(key, `${mark.drawing} ${mark.text ?? ''}`, layerOfMark(mark), () => markDrawing(mark.drawing, mark.text));
       if (mark.drawing.startsWith('goal-piece')) item.element.setAttribute('data-goal-piece', mark.text ?? '');
       this.#place(item, resting(placeOf(scene, mark.square, scene.flipped)));
     }
@@ -480,10 +479,7 @@ export class BoardView {
    */
   #follow({ pieces }, isEdited) {
     const before = this.#pieceSquares;
-    this.#pieceSquares = new Map(pieces.map((piece) => {
-      const rests = piece.path[Math.min(Math.round(piece.at), piece.path.length - 1)];
-      return [piece.key, { to: stepOf(piece).to, rests }];
-    }));
+    this.#pieceSquares = new Map(pieces.map((piece) => [piece.key, { to: stepOf(piece).to, rests: restOf(piece) }]));
     let [moves, from, to] = [0, 0, 0];
     for (const [key, now] of this.#pieceSquares) {
       const last = before.get(key);
@@ -491,7 +487,7 @@ export class BoardView {
       if (this.#canScroll && last.to !== now.to) this.#scrollTo(now.to, prefersReducedMotion() ? 'auto' : 'smooth');
       if (last.rests !== now.rests) [moves, from, to] = [moves + 1, last.rests, now.rests];
     }
-    if (moves === 1 && !isEdited) this.#say(to, from);
+    if (moves === 1 && !isEdited) this.#announceSquare(to, from);
   }
 
   /**
@@ -506,7 +502,7 @@ export class BoardView {
     const { left, top, width, height } = this.#squares[square].getBoundingClientRect();
     const [x, y] = [left + width / 2 - frame.left, top + height / 2 - frame.top];
     // Near the edge, its next squares would be hidden.
-    const isNearEdge = (/** @type {number} */ place, /** @type {number} */ room) => place < room * 0.15 || place > room * 0.85;
+    const isNearEdge = (/** @type {number} */ place, /** @type {number} */ room) => Math.abs(place / room - 0.5) > 0.35;
     if (!always && !isNearEdge(x, frame.width) && !isNearEdge(y, frame.height)) return;
     this.element.scrollBy({ left: x - frame.width / 2, top: y - frame.height / 2, behavior });
   }
@@ -539,7 +535,7 @@ export class BoardView {
   carry(square, clientX, clientY, isRemoved) {
     const point = this.#pointAt(clientX, clientY);
     if (!point || !this.#scene) return;
-    const piece = this.#scene.pieces.find(({ path, at }) => path[Math.min(Math.round(at), path.length - 1)] === square);
+    const piece = this.#scene.pieces.find((candidate) => restOf(candidate) === square);
     const mark = this.#scene.marks.find((candidate) => candidate.square === square);
     const item = this.#items.get(piece ? `piece ${piece.key}` : `mark ${mark?.key}`);
     if (item) this.#place(item, carried({ x: point.x - 0.5, y: point.y - 0.5 }), isRemoved);

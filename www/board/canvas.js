@@ -21,7 +21,7 @@ export function newCanvas(width, height) {
  */
 export function contextOf(canvas, settings) {
   const context = canvas.getContext('2d', settings);
-  if (!context) throw new Error('this browser can draw no more pictures');
+  if (!context) throw new Error('the browser provides no 2D canvas context');
   return context;
 }
 

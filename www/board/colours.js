@@ -20,7 +20,8 @@ let coloursOf = new WeakMap();
 /** Called when a theme changes. @type {Set<() => void>} */
 const listeners = new Set();
 
-function onChange() {
+/** Drops the cached colours, and has everything redrawn. Looks call it once they are loaded. */
+export function refreshColours() {
   coloursOf = new WeakMap();
   for (const listener of [...listeners]) listener();
 }
@@ -32,10 +33,10 @@ const watched = new WeakSet();
 function watch(root) {
   if (watched.has(root)) return;
   watched.add(root);
-  const themed = root instanceof ShadowRoot ? root.host : document.documentElement;
-  new MutationObserver(onChange).observe(themed, { attributeFilter: ['data-theme', 'data-look', 'theme', 'style', 'class'] });
+  const themeElement = root instanceof ShadowRoot ? root.host : document.documentElement;
+  new MutationObserver(refreshColours).observe(themeElement, { attributeFilter: ['data-theme', 'theme', 'style', 'class'] });
   if (root instanceof ShadowRoot) return watch(document);
-  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) matchMedia(query).addEventListener('change', onChange);
+  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) matchMedia(query).addEventListener('change', refreshColours);
 }
 
 /**
@@ -129,29 +130,29 @@ function probe(names, host, cache) {
 /**
  * Mixes two colours as `color-mix(in oklab, …)` does, where equal distances look equal.
  *
- * @param {Rgb} a
- * @param {Rgb} b
+ * @param {Rgb} first
+ * @param {Rgb} second
  * @param {number} share of the second
  * @returns {Rgb}
  */
-export function mix(a, b, share) {
-  const [from, to] = [oklab(a), oklab(b)];
-  const [lightness, green, blue] = from.map((value, index) => value + (to[index] - value) * share);
+export function mix(first, second, share) {
+  const [from, to] = [oklab(first), oklab(second)];
+  const [lightness, a, b] = from.map((value, index) => value + (to[index] - value) * share);
   const [l, m, s] = [
-    (lightness + 0.3963377774 * green + 0.2158037573 * blue) ** 3,
-    (lightness - 0.1055613458 * green - 0.0638541728 * blue) ** 3,
-    (lightness - 0.0894841775 * green - 1.291485548 * blue) ** 3,
+    (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3,
+    (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3,
+    (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3,
   ];
   return [
-    encode(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    encode(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    encode(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+    srgbFromLinear(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    srgbFromLinear(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    srgbFromLinear(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   ];
 }
 
 /** Converts to Oklab: lightness, a, b (Björn Ottosson, 2020; CSS Color 4). @param {Rgb} colour */
 function oklab(colour) {
-  const [red, green, blue] = colour.map((value) => decode(value / 255));
+  const [red, green, blue] = colour.map((value) => linearFromSrgb(value / 255));
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -163,7 +164,7 @@ function oklab(colour) {
 }
 
 /** Converts sRGB to linear light. @param {number} value */
-const decode = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const linearFromSrgb = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
 /** Converts linear light to sRGB, from 0 to 255. @param {number} light */
-const encode = (light) => 255 * Math.min(1, Math.max(0, light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));
+const srgbFromLinear = (light) => 255 * Math.min(1, Math.max(0, light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));

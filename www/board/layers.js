@@ -21,6 +21,10 @@ import { make } from './svg.js';
 export const LAYERS = /** @type {const} */ (['numbers', 'blocked', 'attacks', 'edges', 'line', 'marks', 'path', 'arrows', 'spots', 'shadows', 'pieces', 'corners', 'signs']);
 
 /** @typedef {typeof LAYERS[number]} LayerName */
+
+/** Returns the layer of a mark. Goals under a piece are small. @param {{drawing: string}} mark */
+export const layerOfMark = ({ drawing }) => (/reached|small/.test(drawing) ? 'corners' : 'marks');
+
 /**
  * The board's elements.
  *

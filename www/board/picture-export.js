@@ -20,11 +20,16 @@ const MAX_SQUARE = 48;
  */
 const MARGINS = /** @type {const} */ ([32, 12]);
 
-/** @param {number} scale size of a square, in pixels */
-const marginFor = (scale) => MARGINS[scale >= MIN_NAMES_PX ? 0 : 1];
+/**
+ * Returns the margin around a board, in pixels.
+ *
+ * @param {Scene} scene
+ * @param {number} scale size of a square, in pixels
+ */
+const marginFor = ({ noCoordinates }, scale) => MARGINS[!noCoordinates && scale >= MIN_NAMES_PX ? 0 : 1];
 
 /** Draws whole boards, one after the other, on one canvas. */
-export class Pictures {
+export class PictureRenderer {
   #context = contextOf(newCanvas(1, 1));
   #onReady = () => {};
   #host;
@@ -57,7 +62,7 @@ export class Pictures {
     const { width, height } = sizeOf(scene, scale);
     const context = this.#context;
     Object.assign(context.canvas, { width, height });
-    const margin = marginFor(scale);
+    const margin = marginFor(scene, scale);
     const viewport = { scale, x: margin, y: margin, ratio: 1, width, height };
     ground.paint(scene, this.#groundColours, scene.line && !isLineVisible(scene, viewport) ? scene.line.path : undefined);
     const painter = new PicturePainter(context, scene, viewport, this.#paints);
@@ -82,8 +87,10 @@ export class Pictures {
  * @param {Scene} scene
  * @param {number} scale size of a square, in pixels
  */
-export const sizeOf = ({ files, ranks }, scale) => (
-  { width: Math.round(files * scale) + 2 * marginFor(scale), height: Math.round(ranks * scale) + 2 * marginFor(scale) });
+export function sizeOf(scene, scale) {
+  const margins = 2 * marginFor(scene, scale);
+  return { width: Math.round(scene.files * scale) + margins, height: Math.round(scene.ranks * scale) + margins };
+}
 
 /**
  * Returns the size of squares with which a picture fits: in whole pixels if there is at least one.
@@ -91,12 +98,13 @@ export const sizeOf = ({ files, ranks }, scale) => (
  * @param {Scene} scene
  * @param {{width: number, height: number}} size in pixels
  */
-export function scaleFor({ files, ranks }, size) {
-  const [named, bare] = MARGINS.map((margin) => {
+export function scaleFor({ files, ranks, noCoordinates }, size) {
+  const [withCoordinates, withoutCoordinates] = MARGINS.map((margin) => {
     const scale = Math.min((size.width - 2 * margin) / files, (size.height - 2 * margin) / ranks);
     return scale < 1 ? scale : Math.min(MAX_SQUARE, Math.floor(scale));
   });
-  return named >= MIN_NAMES_PX ? named : Math.min(bare, MIN_NAMES_PX - 1);
+  if (noCoordinates) return withoutCoordinates;
+  return withCoordinates >= MIN_NAMES_PX ? withCoordinates : Math.min(withoutCoordinates, MIN_NAMES_PX - 1);
 }
 
 /**
@@ -105,4 +113,4 @@ export function scaleFor({ files, ranks }, size) {
  * @param {Scene} scene
  * @param {HTMLElement} host whose styles apply
  */
-export const pictureOf = (scene, host) => new Pictures(host).draw(scene, Math.max(1, scaleFor(scene, { width: MAX_SIDE, height: MAX_SIDE })));
+export const pictureOf = (scene, host) => new PictureRenderer(host).draw(scene, Math.max(1, scaleFor(scene, { width: MAX_SIDE, height: MAX_SIDE })));

@@ -36,7 +36,7 @@ function shadesOf({ rgb }) {
     attacked: bases.map((base) => pack(mix(base, rgb('accent'), 0.13))),
     line: Uint32Array.from({ length: SHADES }, (_, shade) => pack(alongLine(rgb, shade / (SHADES - 1)))),
     ahead: Uint32Array.from({ length: SHADES }, (_, shade) => pack(mix(bases[1], alongLine(rgb, shade / (SHADES - 1)), AHEAD))),
-    out: bases.map((base) => pack(mix(base, rgb('bg'), 0.55))),
+    unreached: bases.map((base) => pack(mix(base, rgb('bg'), 0.55))),
     heat: Uint32Array.from({ length: SHADES }, (_, shade) => pack(mix(rgb('near'), rgb('far'), shade / (SHADES - 1)))),
   };
 }
@@ -96,7 +96,7 @@ export class PictureGround {
         else if (attacked?.[square]) colour = shades.attacked[dark];
         else if (heat) {
           const distance = heat.distances[square];
-          if (distance === heat.unreached) colour = shades.out[dark];
+          if (distance === heat.unreached) colour = shades.unreached[dark];
           else if (distance === heat.wave) colour = shades.crest;
           else if (distance < wave) colour = shades.heat[Math.floor(distance * scale)];
         }
@@ -119,8 +119,10 @@ export class PictureGround {
    */
   #updateLine({ files, ranks, flipped }, line, state, done) {
     const { image, shades, done: before } = state;
-    if (before === done) return;
     state.done = done;
+    const first = Math.min(before, done) + 1;
+    const last = Math.min(line.length - 1, Math.max(before, done));
+    if (first > last) return;
     const pixels = new Uint32Array(image.data.buffer);
     const shadesPerStep = (SHADES - 1) / line.length;
     const range = { left: files, top: ranks, right: 0, bottom: 0 };
@@ -133,8 +135,7 @@ export class PictureGround {
       range.bottom = Math.max(range.bottom, y + 1);
     };
     const tones = done > before ? shades.line : shades.ahead;
-    const last = Math.min(line.length - 1, Math.max(before, done));
-    for (let step = Math.min(before, done) + 1; step <= last; step++) {
+    for (let step = first; step <= last; step++) {
       put(line[step], tones[Math.floor(step * shadesPerStep)]);
     }
     // A closed line ends on its first square, which is always done.

@@ -5,7 +5,7 @@
  */
 import { memoize } from '../solver/memoize.js';
 import { landed, resting, shadowAt, drawnBox } from './flight.js';
-import { LAYERS } from './layers.js';
+import { layerOfMark, LAYERS } from './layers.js';
 import { numberSize, orderOf } from './line.js';
 import { isLineVisible, paintLine } from './picture-line.js';
 import { drawingOf, markDrawing } from './pieces.js';
@@ -21,9 +21,9 @@ import { fileName, isDark, placeOf, squareAt } from './squares.js';
 /** @import { Scene, SceneArrow, SceneSpot } from '../app/scene.d.ts' */
 /** @import { Sprites } from './sprites.js' */
 
-/** The colours that no mark's style has. */
+/** Colours used besides those of mark styles. */
 export const PAINTER_COLOURS = /** @type {const} */ ([
-  'square-light', 'square-dark', 'on-accent', 'goal', 'surface', 'muted', 'line-start', 'line-middle', 'line-end',
+  'square-light', 'square-dark', 'on-accent', 'accent', 'goal', 'surface', 'muted', 'line-start', 'line-middle', 'line-end',
 ]);
 
 /**
@@ -197,7 +197,7 @@ export class PicturePainter {
   /** Draws what changes during playback and games. */
   drawMoving() {
     for (const layer of MOVING_LAYERS) this.#drawLayer(layer);
-    if (this.scale >= MIN_NAMES_PX) this.#drawCoordinates();
+    if (!this.scene.noCoordinates && this.scale >= MIN_NAMES_PX) this.#drawCoordinates();
   }
 
   /** Draws a layer if squares are large enough for it. @param {LayerName} layer */
@@ -209,7 +209,8 @@ export class PicturePainter {
       case 'attacks': return scale >= MIN_DOTS_PX && this.#drawAttacked();
       case 'edges': return this.#drawEdges();
       case 'line': return this.#drawLine();
-      case 'marks': return this.#drawMarks();
+      case 'marks':
+      case 'corners': return this.#drawMarks(layer);
       case 'path': return this.#drawPath();
       case 'arrows': return arrows.forEach((arrow) => this.#drawArrow(arrow));
       case 'spots': return spots.forEach((spot) => spot.kind !== 'refused' && this.#drawSpot(spot));
@@ -299,7 +300,7 @@ export class PicturePainter {
   #drawFrame() {
     const { context, scene: { files, ranks, tone }, paints: { colours } } = this;
     const goal = tone === 'goal';
-    context.strokeStyle = colours.css(goal ? 'goal' : 'muted');
+    context.strokeStyle = colours.css(goal ? 'goal' : tone === 'play' ? 'accent' : 'muted');
     context.lineWidth = Math.max(goal ? 0.09 : 0.03, (goal ? 3 : 1) / this.scale);
     context.strokeRect(0, 0, files, ranks);
   }
@@ -369,12 +370,20 @@ export class PicturePainter {
     }
   }
 
-  /** @param {SceneArrow} arrow */
-  #drawArrow({ kind, from, to }) {
-    const { context, paints: { styles } } = this;
-    const { shaft, head } = arrowShape(this.scene, from, to);
+  /**
+   * Draws an arrow as far as its piece has come. The head appears at the end.
+   *
+   * @param {SceneArrow} arrow
+   */
+  #drawArrow({ kind, from, to, share = 1 }) {
+    const { context, scene, paints: { styles } } = this;
+    const { shaft, head } = arrowShape(scene, from, to);
+    const [a, b] = [middleOf(scene, from), middleOf(scene, to)];
+    const length = Math.hypot(b.x - a.x, b.y - a.y);
+    const dashes = share < 1 ? [share * length, length] : styles[kind].dashes;
     this.#inSquares();
-    this.#paint(new Path2D(shaft), styles[kind], MIN_ARROW_PX);
+    this.#paint(new Path2D(shaft), { ...styles[kind], dashes }, MIN_ARROW_PX);
+    if (share < 1) return;
     context.fillStyle = styles[kind].stroke;
     context.fill(new Path2D(head));
   }
@@ -442,10 +451,12 @@ export class PicturePainter {
     context.globalAlpha = 1;
   }
 
-  #drawMarks() {
+  /** Draws the marks of a layer. @param {LayerName} layer */
+  #drawMarks(layer) {
     this.#inPixels();
-    for (const { drawing, square, text } of this.scene.marks) {
-      this.#drawSprite(markDrawing(drawing, text), resting(placeOf(this.scene, square, this.scene.flipped)));
+    for (const mark of this.scene.marks) {
+      if (layerOfMark(mark) !== layer) continue;
+      this.#drawSprite(markDrawing(mark.drawing, mark.text), resting(placeOf(this.scene, mark.square, this.scene.flipped)));
     }
   }
 

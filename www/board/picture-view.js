@@ -4,10 +4,12 @@
  * square and then enlarged; everything else is drawn as on the board of squares.
  *
  * `pointer.js` handles presses that edit. Two fingers, the middle button, or a drag with Space held
- * always pan.
+ * always pan. In a direction in which there is nothing to pan, a finger that neither paints nor
+ * begins on a piece scrolls the page.
  */
 import { h, iconButton, keyOf, setText } from '../app/dom.js';
 import { lookup } from '../app/lookup.js';
+import { HeldSpace } from './held-space.js';
 import { isReleased } from './mouse-buttons.js';
 import { contextOf, newCanvas, typeSize } from './canvas.js';
 import { onThemeChange, readColours } from './colours.js';
@@ -16,6 +18,8 @@ import { GROUND_COLOURS, PictureGround } from './picture-ground.js';
 import { isLineVisible } from './picture-line.js';
 import { BAND_ABOVE_PX, BAND_BESIDE_PX, PAINTER_COLOURS, PicturePainter } from './picture-painter.js';
 import { PictureCursor } from './picture-cursor.js';
+import { isInView, MARGIN, touchActionOf } from './picture-scroll.js';
+import { onResolutionChange } from './screen-resolution.js';
 import { Sprites } from './sprites.js';
 import { prefersReducedMotion, stepOf } from './scene.js';
 import { middleOf } from './shapes.js';
@@ -30,13 +34,10 @@ import { placeOf, squareAt } from './squares.js';
 /** Maximum size of squares, in pixels. The minimum shows the whole board. */
 const MAX_SQUARE_PX = 80;
 
-/** Maximum visible margin around an enlarged board, in pixels, for the coordinates. */
-const MARGIN = 30;
-
 /** The picture follows a moving piece by this share of the way in each frame. */
 const FOLLOW_SHARE = 0.16;
 
-/** Margin at the right and lower edge, in pixels. */
+/** Margin at edges without coordinates, in pixels. */
 const EDGE = 6;
 
 /** Factor of one zoom step. */
@@ -78,15 +79,9 @@ export class PictureView {
   #pointers = new Map();
   /** The button of the first one. */
   #button = 0;
-  /** True if one of them has moved, so that it is no click. */
+  /** True if one of them has moved, or a second one has joined, so that it is no click. */
   #hasMoved = false;
-  /**
-   * Space is held over the picture; `used` if it has panned.
-   *
-   * @type {'down' | 'used' | undefined}
-   */
   #space;
-  #hovered = false;
   /** The end of each piece's current step. @type {Map<string, number>} */
   #pieceSquares = new Map();
   /** The place on the board that the picture moves to. @type {Point | undefined} */
@@ -108,6 +103,8 @@ export class PictureView {
   /** @type {readonly unknown[]} */
   #still = [];
   #theme;
+  /** True in an element or a frame on another page. */
+  #isEmbedded;
 
   /**
    * @param {HTMLElement} host
@@ -130,6 +127,7 @@ export class PictureView {
       iconButton('minus', words.zoomOut, () => this.#zoomAround(1 / ZOOM)),
       iconButton('fit', words.wholePicture, () => this.#fit())));
     host.append(this.element);
+    this.#isEmbedded = host.getRootNode() instanceof ShadowRoot || window !== top;
     this.#cursor = new PictureCursor(this.element);
     this.#sprites = new Sprites(this.element, () => {
       this.#still = [];
@@ -149,7 +147,8 @@ export class PictureView {
       this.redraw();
     });
     this.#listen();
-    this.#listenToSpace(signal);
+    this.#space = new HeldSpace(this.element, () => handlers.onSpace(), signal);
+    onResolutionChange(signal, () => this.redraw());
   }
 
   /** Reads the colours and styles of the current theme. */
@@ -170,10 +169,12 @@ export class PictureView {
 
   /** @param {Scene} scene */
   draw(scene) {
-    const isOther = this.#scene?.files !== scene.files || this.#scene?.ranks !== scene.ranks;
+    const last = this.#scene;
+    const isOther = last?.files !== scene.files || last.ranks !== scene.ranks
+      || last.noCoordinates !== scene.noCoordinates;
     this.#scene = scene;
     this.#carried = undefined;
-    if (isOther) this.#open();
+    if (isOther) this.#resetView();
     else this.redraw();
     this.#follow(scene, isOther);
   }
@@ -182,7 +183,7 @@ export class PictureView {
    * Moves to a piece that leaves the visible part.
    *
    * @param {Scene} scene
-   * @param {boolean} isOther is it another board?
+   * @param {boolean} isOther is it another board, or laid out differently?
    */
   #follow(scene, isOther) {
     const before = this.#pieceSquares;
@@ -199,16 +200,17 @@ export class PictureView {
 
   /** True while any press pans. */
   get isPanning() {
-    return this.#space !== undefined || this.#pointers.size > 0;
+    return this.#space.isHeld || this.#pointers.size > 0;
   }
 
   /**
-   * Lets a pointer that was editing pan from now on.
+   * Lets a finger that was editing pan from now on, because a second one has joined it.
    *
    * @param {number} id
    * @param {MouseEvent} event its last event
    */
   panWith(id, event) {
+    this.#hasMoved = true;
     this.#canvas.setPointerCapture(id);
     this.#pointers.set(id, this.#pointOf(event));
   }
@@ -221,7 +223,7 @@ export class PictureView {
    * @param {number} clientY
    */
   carry(square, clientX, clientY) {
-    this.#carried = { square, place: this.#boardPlace(clientX, clientY) };
+    this.#carried = { square, place: this.#boardPointOf(clientX, clientY) };
     this.redraw();
   }
 
@@ -232,7 +234,7 @@ export class PictureView {
   }
 
   /** Shows a new board: all of it or, if it is long, the part with its pieces. */
-  #open() {
+  #resetView() {
     this.#fit();
     if (!this.#scene) return;
     const { files, ranks, flipped, pieces: [piece], marks: [mark] } = this.#scene;
@@ -250,7 +252,8 @@ export class PictureView {
   /** Returns the part of the canvas without the coordinates. */
   #room() {
     const { type } = this.#theme;
-    const [left, top] = [BAND_BESIDE_PX * type + 2, BAND_ABOVE_PX * type + 2];
+    const [left, top] = this.#scene?.noCoordinates
+      ? [EDGE, EDGE] : [BAND_BESIDE_PX * type + 2, BAND_ABOVE_PX * type + 2];
     return { left, top, width: this.#canvas.clientWidth - left - EDGE, height: this.#canvas.clientHeight - top - EDGE };
   }
 
@@ -281,7 +284,7 @@ export class PictureView {
    */
   squareAt(clientX, clientY) {
     if (!this.#scene) return -1;
-    const { x, y } = this.#boardPlace(clientX, clientY);
+    const { x, y } = this.#boardPointOf(clientX, clientY);
     return squareAt(this.#scene, x, y, this.#scene.flipped);
   }
 
@@ -303,7 +306,7 @@ export class PictureView {
    * @param {number} clientY
    * @returns {Point}
    */
-  #boardPlace(clientX, clientY) {
+  #boardPointOf(clientX, clientY) {
     const { left, top } = this.#canvas.getBoundingClientRect();
     return { x: (clientX - left - this.#x) / this.#scale, y: (clientY - top - this.#y) / this.#scale };
   }
@@ -334,11 +337,13 @@ export class PictureView {
   }
 
   /**
+   * Moves the board, unless all of it is shown.
+   *
    * @param {number} x
    * @param {number} y
    */
   #panBy(x, y) {
-    this.#panTo(this.#x + x, this.#y + y);
+    if (!this.#fitted) this.#panTo(this.#x + x, this.#y + y);
   }
 
   /**
@@ -351,7 +356,7 @@ export class PictureView {
     if (!this.#scene) return;
     const within = (/** @type {number} */ place, /** @type {number} */ side, /** @type {number} */ room) => {
       const free = room - side * this.#scale;
-      return free > -2 * MARGIN ? free / 2 : Math.max(free - MARGIN, Math.min(MARGIN, place));
+      return isInView(side * this.#scale, room) ? free / 2 : Math.max(free - MARGIN, Math.min(MARGIN, place));
     };
     this.#x = within(x, this.#scene.files, this.#canvas.clientWidth);
     this.#y = within(y, this.#scene.ranks, this.#canvas.clientHeight);
@@ -364,19 +369,30 @@ export class PictureView {
   #listen() {
     const canvas = this.#canvas;
     canvas.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
+    canvas.addEventListener('touchstart', (event) => {
+      // Two fingers zoom the picture, also where one scrolls the page.
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+    }, { passive: false });
     canvas.addEventListener('pointerdown', (event) => this.#press(event));
     canvas.addEventListener('pointermove', (event) => this.#move(event));
     canvas.addEventListener('pointerup', (event) => this.#release(event));
     canvas.addEventListener('pointercancel', (event) => this.#pointers.delete(event.pointerId));
     canvas.addEventListener('pointerleave', () => {
-      this.#hovered = false;
+      this.#space.isHovered = false;
       setText(this.#squareLabel, '');
     });
     canvas.addEventListener('keydown', (event) => this.#key(event));
   }
 
-  /** @param {WheelEvent} event */
+  /**
+   * Zooms. While the whole board is shown, the wheel doesn't zoom out, and on other pages it zooms in
+   * only with Ctrl or ⌘ held, as a pinch on a trackpad does: otherwise the page couldn't be scrolled.
+   *
+   * @param {WheelEvent} event
+   */
   #wheel(event) {
+    const hasModifier = event.ctrlKey || event.metaKey;
+    if (this.#fitted && !hasModifier && (this.#isEmbedded || event.deltaY >= 0)) return;
     event.preventDefault();
     const { x, y } = this.#pointOf(event);
     this.#zoomAround(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), x, y);
@@ -389,16 +405,14 @@ export class PictureView {
     event.preventDefault();
     this.#canvas.focus({ preventScroll: true });
     this.#canvas.setPointerCapture(event.pointerId);
-    if (this.#pointers.size === 0) {
-      this.#hasMoved = false;
-      this.#button = event.button;
-    }
+    this.#hasMoved = this.#pointers.size > 0;
+    if (!this.#hasMoved) this.#button = event.button;
     this.#pointers.set(event.pointerId, this.#pointOf(event));
   }
 
   /** @param {PointerEvent} event */
   #move(event) {
-    this.#hovered = true;
+    this.#space.isHovered = true;
     this.#cursor.hide();
     const square = this.squareAt(event.clientX, event.clientY);
     setText(this.#squareLabel, square < 0 ? '' : this.#handlers.label(square));
@@ -436,12 +450,12 @@ export class PictureView {
    */
   #drag(last, now) {
     this.#panBy(now.x - last.x, now.y - last.y);
-    if (this.#space) this.#space = 'used';
+    this.#space.notePan();
   }
 
   /** Treats a press that hasn't moved as a click. @param {PointerEvent} event */
   #release(event) {
-    const alone = this.#pointers.size === 1 && !this.#space && event.button === 0;
+    const alone = this.#pointers.size === 1 && !this.#space.isHeld && event.button === 0;
     const square = this.squareAt(event.clientX, event.clientY);
     if (this.#pointers.delete(event.pointerId) && alone && !this.#hasMoved && square >= 0) this.#handlers.onPick(square);
   }
@@ -486,35 +500,6 @@ export class PictureView {
     this.#handlers.announce('square', text);
   }
 
-  /**
-   * Over the picture, Space acts when it is released without a drag.
-   *
-   * @param {AbortSignal} signal
-   */
-  #listenToSpace(signal) {
-    addEventListener('keydown', (event) => {
-      // Tab switches to keyboard mode.
-      if (event.key === 'Tab') this.#hovered = false;
-      const isInField = event.target instanceof Element && event.target.closest('input:not([type="range"]), select, textarea, dialog');
-      if (event.key !== ' ' || isInField || !(this.#hovered || this.#space)) return;
-      event.preventDefault();
-      this.#space ??= 'down';
-      this.element.classList.add('grabs');
-    }, { signal, capture: true });
-    addEventListener('keyup', (event) => {
-      if (event.key !== ' ' || !this.#space) return;
-      event.preventDefault();
-      const hasPanned = this.#space === 'used';
-      this.#space = undefined;
-      this.element.classList.remove('grabs');
-      if (!hasPanned) this.#handlers.onSpace();
-    }, { signal, capture: true });
-    addEventListener('blur', () => {
-      this.#space = undefined;
-      this.element.classList.remove('grabs');
-    }, { signal });
-  }
-
   /** Moves a part of the way to the target. */
   #stepToTarget() {
     const to = this.#panTarget;
@@ -533,6 +518,7 @@ export class PictureView {
     const scene = this.#shownScene();
     if (!scene || !this.#canvas.clientWidth) return;
     const viewport = this.#viewport();
+    this.#canvas.style.touchAction = this.element.closest('[data-paints]') ? 'none' : touchActionOf(scene, viewport);
     this.#fitCanvases(viewport);
     const paints = { ...this.#theme, sprites: this.#sprites, ground: this.#ground };
     this.#renderStill(scene, viewport, paints);

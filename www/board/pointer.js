@@ -14,7 +14,7 @@ import { focusedBeside } from '../app/focus.js';
 import { kindOf } from '../app/state.js';
 import { paints } from './board-keys.js';
 import { cancelsDrag, isReleased } from './mouse-buttons.js';
-import { lineBetween } from './squares.js';
+import { lineBetween, squareNamed } from './squares.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Stage } from './stage.js' */
@@ -70,6 +70,7 @@ export function listenToPointer(host, stage, state, send, signal) {
   host.addEventListener('pointerup', (event) => controller.up(event), { signal });
   host.addEventListener('pointercancel', (event) => controller.cancel(event), { signal });
   host.addEventListener('touchstart', (event) => controller.touch(event), { signal, passive: false });
+  host.addEventListener('click', (event) => controller.click(event), { signal });
   host.addEventListener('contextmenu', (event) => controller.menu(event), { signal });
   // Captured, so that Escape cancels the drag before anything else.
   addEventListener('keydown', (event) => controller.key(event), { signal, capture: true });
@@ -223,6 +224,12 @@ class PointerController {
     }
   }
 
+  /** Handles a click of assistive technology, which comes without a pointer. @param {MouseEvent} event */
+  click({ detail, target }) {
+    const name = detail === 0 && target instanceof SVGElement && target.dataset.square;
+    if (name) this.#send({ do: 'put', square: squareNamed(this.#state().draft, name) });
+  }
+
   /**
    * @param {number} from
    * @param {number} square
@@ -231,7 +238,7 @@ class PointerController {
   #drop(from, square, event) {
     this.#stage.highlightDrag(-1, -1);
     if (square >= 0) this.#send({ do: 'move', from, to: square });
-    else if (this.#isRemoved(event)) this.#send({ do: 'put', square: from, tool: 'erase' });
+    else this.#send(this.#isRemoved(event) ? { do: 'put', square: from, tool: 'erase' } : { do: 'cancelDrag' });
     this.#stage.putBack();
   }
 

@@ -21,13 +21,14 @@ export const prefersReducedMotion = () => reducedMotion.matches;
 
 /**
  * Returns the current step of a piece: its squares, and the time `t` from 0 to 1. With reduced
- * motion, `t` is always 0: pieces don't fly.
+ * motion, `t` is always 0: pieces don't fly, except in files, which are for others.
  *
  * @param {ScenePiece} piece
+ * @param {boolean} [isForFile]
  */
-export function stepOf({ path, at }) {
+export function stepOf({ path, at }, isForFile) {
   const step = Math.min(Math.floor(at), path.length - 1);
-  return { from: path[step], to: path[Math.min(step + 1, path.length - 1)], t: reducedMotion.matches ? 0 : Math.min(at - step, 1) };
+  return { from: path[step], to: path[Math.min(step + 1, path.length - 1)], t: reducedMotion.matches && !isForFile ? 0 : Math.min(at - step, 1) };
 }
 
 /**
@@ -37,7 +38,7 @@ export function stepOf({ path, at }) {
  * @param {ScenePiece} piece
  */
 export function flightOf(scene, piece) {
-  const { from, to, t } = stepOf(piece);
+  const { from, to, t } = stepOf(piece, scene.isForFile);
   // A badge with a letter could not be read from behind.
   const turns = piece.letter === 'N' || piece.letter === 'n';
   return flight(placeOf(scene, from, scene.flipped), placeOf(scene, to, scene.flipped), t, turns);

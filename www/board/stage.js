@@ -18,7 +18,6 @@ export class Stage {
   #state;
   #send;
   #announce;
-  #coordinates;
   #language = '';
   /** @type {BoardView | PictureView | undefined} */
   #view;
@@ -39,18 +38,19 @@ export class Stage {
     this.#state = state;
     this.#send = send;
     this.#announce = announce;
-    this.#coordinates = coordinates;
+    /** False hides the coordinates from the next drawing on. */
+    this.coordinates = coordinates;
     signal.addEventListener('abort', () => this.end(), { once: true });
   }
 
-  /** Shows or hides the coordinates from the next drawing on. @param {boolean} isShown */
-  set coordinates(isShown) {
-    this.#coordinates = isShown;
+  /** Returns what the board shows. */
+  sceneOf(state = this.#state()) {
+    return { ...kindOf(state).scene(state), noCoordinates: !this.coordinates };
   }
 
   /** @param {State} state */
   draw(state) {
-    const scene = { ...kindOf(state).scene(state), noCoordinates: !this.#coordinates };
+    const scene = this.sceneOf(state);
     set(this.host, 'data-paints', paints(state, true));
     const isPicture = isLarge(scene);
     if (isPicture && !this.#PictureView) {

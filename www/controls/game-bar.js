@@ -3,7 +3,7 @@
  * The buttons of a game, for all kinds of puzzles: the number of moves and the minimum; pieces to
  * choose from; four actions, and a menu; and the stars of a solved game.
  */
-import { h, set, setText } from '../app/dom.js';
+import { addRadioKeys, h, set, setText } from '../app/dom.js';
 import { setDrawing } from '../app/safe-svg.js';
 import { switchOff } from '../app/focus.js';
 import { formatMessages, formatMessage } from '../app/language.js';
@@ -84,7 +84,7 @@ export class GameBar {
     this.#send = send;
     const act = (/** @type {string} */ name, /** @type {keyof typeof ICONS} */ drawing, /** @type {string} */ label, /** @type {Command} */ command, keys = '') => {
       const text = h('span', {}, label);
-      const button = h('button', { type: 'button', class: 'act', 'data-game': name, 'aria-keyshortcuts': keys || null, onclick: () => send(command), html: drawn(drawing) });
+      const button = h('button', { type: 'button', class: 'act', 'data-game': name, 'aria-keyshortcuts': keys || null, onclick: () => send(command), drawing: drawn(drawing) });
       button.append(text);
       return { button, text };
     };
@@ -98,6 +98,7 @@ export class GameBar {
     this.note = h('span');
     this.won.append(this.stars, this.note);
     this.tray = h('div', { class: 'tray', role: 'radiogroup', 'aria-label': words.pieceToPlace });
+    addRadioKeys(this.tray);
     this.undo = act('undo', 'undo', words.undoMove, { do: 'undo' }, 'Control+Z');
     this.hint = act('hint', 'hint', words.hint, { do: 'help', kind: 'hint' }, 'H');
     this.check = act('check', 'check', words.check, { do: 'help', kind: 'check' }, 'C');
@@ -114,7 +115,7 @@ export class GameBar {
     const { element: typed } = typedSquare(() => /** @type {State} */ (this.#state), send, words, 'game-square');
     typed.append(h('button', { class: 'button small' }, words.chooseSquare));
     this.menu = h('div', { class: 'game-menu', 'data-part': 'game-menu', hidden: true }, this.giveUp, this.redo, this.flip, this.fromHere, this.stop, typed);
-    this.more = h('button', { type: 'button', class: 'act', 'data-game': 'more', 'aria-expanded': 'false', html: drawn('more'), onclick: () => this.#setMenuOpen(this.menu.hidden) });
+    this.more = h('button', { type: 'button', class: 'act', 'data-game': 'more', 'aria-expanded': 'false', drawing: drawn('more'), onclick: () => this.#setMenuOpen(this.menu.hidden) });
     this.more.append(h('span', {}, words.moreActions));
     this.helpButtons = /** @type {{kind: HelpKind, element: HTMLElement, text: HTMLElement, label: string}[]} */ ([
       { kind: 'hint', element: this.hint.button, text: this.hint.text, label: words.hint },
@@ -202,13 +203,14 @@ export class GameBar {
     set(this.tray, 'hidden', choices.length === 0);
     if (choices.length !== this.#choices.length || choices.some(({ id }, index) => id !== this.#choices[index].id)) {
       this.tray.replaceChildren(...choices.map(({ id, drawing, label }) => h('button', {
-        type: 'button', role: 'radio', 'data-choice': id, title: formatMessage(label, this.#words), html: `${icon(drawing)}<span></span>`, onclick: () => this.#send({ do: 'tool', tool: id }),
+        type: 'button', role: 'radio', 'data-choice': id, title: formatMessage(label, this.#words), drawing: `${icon(drawing)}<span></span>`, onclick: () => this.#send({ do: 'tool', tool: id }),
       })));
     }
     this.#choices = choices;
     for (const [index, { label, left, picked }] of choices.entries()) {
       const button = this.tray.children[index];
       set(button, 'aria-checked', String(picked));
+      set(button, 'tabindex', picked ? 0 : -1);
       set(button, 'aria-label', this.#words.choiceLeft(formatMessage(label, this.#words), left));
       button.classList.toggle('none', left === 0);
       if (button.lastElementChild) setText(button.lastElementChild, String(left));

@@ -51,10 +51,10 @@ export function openHelp(of, state, jumps) {
   const use = play ? [PICTURES[0]] : PICTURES;
   const toPlay = 'leaper' in draft ? words.helpPlay : words.helpPlayPlace;
   const items = [...steps, ...use.map((picture, index) => [picture, play ? toPlay : texts[index] ?? words.helpAnswer])]
-    .map(([picture, text]) => h('li', {}, h('i', { html: picture }), h('span', {}, text)));
+    .map(([picture, text]) => h('li', {}, h('i', { drawing: picture }), h('span', {}, text)));
   const box = dialog('help', words.helpTitle, [
     h('p', { class: 'help-task' }, task ?? ''),
-    ...attacking(draft).map((piece) => h('p', { class: 'help-piece' }, h('i', { html: icon(pieceDrawing(piece)) }), words.attackLines[piece])),
+    ...attacking(draft).map((piece) => h('p', { class: 'help-piece' }, h('i', { drawing: icon(pieceDrawing(piece)) }), words.attackLines[piece])),
     h('ul', { class: 'lead help-steps' }, ...items),
     h('p', {}, h('a', { href: `${SITE_ADDRESS}${words.articles}index.html` }, words.helpArticles)),
     touch ? h('details', {}, h('summary', {}, words.withKeyboard), singleKeys, keys) : h('div', {}, singleKeys, keys),

@@ -38,7 +38,7 @@ export class PageButtons {
     );
     const tool = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ onclick, /** @type {string} */ id) => {
       const { 'aria-label': name, ...attributes } = labelAttributes(label);
-      const button = h('button', { type: 'button', class: 'button small', id, ...attributes, onclick, html: lineIcon(icon) });
+      const button = h('button', { type: 'button', class: 'button small', id, ...attributes, onclick, drawing: lineIcon(icon) });
       button.append(name);
       return button;
     };

@@ -17,7 +17,7 @@ import { isSameKind } from './localized-view.js';
  * @param {Attributes} attributes
  */
 export function toolButton(tool, attributes) {
-  const button = h('button', { type: 'button', html: icon(tool.drawing), ...attributes });
+  const button = h('button', { type: 'button', drawing: icon(tool.drawing), ...attributes });
   let drawn = tool.drawing;
   return {
     tool,
@@ -27,7 +27,7 @@ export function toolButton(tool, attributes) {
       const drawing = tool.drawingFor?.(state) ?? tool.drawing;
       if (drawn === drawing || !button.firstElementChild) return;
       drawn = drawing;
-      button.firstElementChild.replaceWith(...h('span', { html: icon(drawing) }).children);
+      button.firstElementChild.replaceWith(...h('span', { drawing: icon(drawing) }).children);
     },
   };
 }

@@ -2,9 +2,9 @@
 /**
  * The share dialog: links, exports and embed code. Loaded on demand.
  */
-import { Address } from '../app/address.js';
 import { h, set } from '../app/dom.js';
 import { keepFocus } from '../app/focus.js';
+import { challengeTo, linkTo } from '../app/puzzle-links.js';
 import { hasNoSolution, kindOf } from '../app/state.js';
 import { dialog, doneButton } from './dialog.js';
 import { captionOf } from './animation/caption.js';
@@ -75,8 +75,8 @@ export class ShareDialog {
     if (!this.dialog.open) return;
     const { state, ask } = this.#access;
     set(this.challengeField, 'hidden', !kindOf(state()).hasGame || hasNoSolution(state()));
-    this.challenge.input.value = Address.challengeTo(line);
-    this.link.input.value = Address.linkTo(line);
+    this.challenge.input.value = challengeTo(line);
+    this.link.input.value = linkTo(line);
     this.line.input.value = line;
     this.embed.draw(line);
     if (this.#animatedDraft !== state().draft) this.maker.clear();

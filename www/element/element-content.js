@@ -229,7 +229,7 @@ export class ElementContent {
     if (!session) return;
     if (this.#look !== look) {
       this.#look = look;
-      import('../board/piece-sets/piece-set.js').then(({ applyPieceSet }) => applyPieceSet(this.#root, look, () => {})).catch(() => {
+      import('../board/piece-sets/piece-set.js').then(({ applyPieceSet }) => applyPieceSet(this.#root, look)).catch(() => {
         // It keeps the standard look.
       });
     }

@@ -155,7 +155,7 @@ function drawingOf({ stage, store }) {
 }
 
 /** Returns a large board as a picture. @param {Session} session */
-async function pictureOf({ stage, state }) {
+async function pictureOf({ stage }) {
   const { pictureOf: draw } = await import('../board/picture-export.js');
-  return draw(kindOf(state()).scene(state()), stage.host);
+  return draw(stage.sceneOf(), stage.host);
 }

@@ -12,5 +12,5 @@ export const openSquares = ({ blocked }) => countOpen(blocked);
 /** The letter on a square. @param {Setup} setup @param {number} square */
 export const letterOn = (setup, square) => setup.find(([at]) => at === square)?.[1] ?? null;
 
-/** Is this the knight? @param {number[]} leaper its steps, in pairs */
+/** Returns true for the knight. @param {number[]} leaper its steps, in pairs */
 export const isKnight = (leaper) => String(leaper) === String([1, 2]);

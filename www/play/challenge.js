@@ -4,10 +4,11 @@
  * embedded board always.
  */
 import { h, set } from '../app/dom.js';
+import { noteIn } from '../app/puzzle-links.js';
 import { loadStyleSheet } from '../app/sheets.js';
 import { MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, plainText } from './progress-store.js';
 
-/** @import { Note } from '../app/challenge-note.js' */
+/** @import { Note } from '../app/link.js' */
 /** @import { Page } from './play-controller.js' */
 
 /** @type {ChallengeNote | undefined} */
@@ -51,9 +52,11 @@ class ChallengeNote {
  *
  * @param {Page} page
  * @param {string} text a puzzle line
- * @param {Note} note
+ * @param {string} parameters those of its note
  */
-export async function showChallenge(page, text, note) {
+export async function showChallenge(page, text, parameters) {
+  const note = noteIn(new URLSearchParams(parameters));
+  if (!note) return;
   const title = plainText(note.title, MAX_TITLE_LENGTH);
   const [{ line }] = await Promise.all([
     page.opener.readTitled(text, title),

@@ -23,8 +23,8 @@ export function addDays(day, days) {
   return localDay(new Date(year, month - 1, date + days));
 }
 
-/** Does a text have the form of a day? It may be one that doesn't exist, such as 2026-02-30. */
+/** Returns true if a text has the form of a day. It may be one that doesn't exist, such as 2026-02-30. */
 export const hasDayForm = (/** @type {string} */ text) => /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** Is a text a day that exists? */
+/** Returns true if a text is a day that exists. */
 export const isDay = (/** @type {string} */ text) => hasDayForm(text) && addDays(text, 0) === text;

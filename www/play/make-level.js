@@ -1,7 +1,7 @@
 // @ts-check
 /** Makes a level from a puzzle: with a title, and a note for players. */
-import { Address } from '../app/address.js';
 import { h, set, setText } from '../app/dom.js';
+import { challengeTo } from '../app/puzzle-links.js';
 import { copyField } from '../controls/copy-field.js';
 import { dialog } from '../controls/dialog.js';
 import { loadStyleSheet } from '../app/sheets.js';
@@ -31,7 +31,7 @@ export async function makeLevel(controller, line, entry) {
   const link = copyField('level-link', /** @type {any} */ (all)); // The words of dialogs are in the list of all.
   const status = h('p', { class: 'lead', role: 'status' });
   const noteNow = () => ({ title: plainText(title.value, MAX_TITLE_LENGTH), text: plainText(text.value, MAX_TEXT_LENGTH) });
-  const draw = () => { link.input.value = Address.challengeTo(line, noteNow()); };
+  const draw = () => { link.input.value = challengeTo(line, noteNow()); };
   for (const field of [title, text]) field.addEventListener('input', draw);
   draw();
   const saveButton = h('button', { type: 'button', class: 'button', 'data-level-save': '', onclick: () => {

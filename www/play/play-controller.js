@@ -145,7 +145,7 @@ export class PlayController {
     if (this.#isListed && !this.page.address.backToList()) this.list.open(undefined, true);
   }
 
-  /** Is a puzzle of the list on the board? */
+  /** True if a puzzle of the list is on the board. */
   get #isListed() {
     return this.#entry?.line === this.#line;
   }

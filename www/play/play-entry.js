@@ -1,7 +1,8 @@
 // @ts-check
 /** Connects the page with `play-controller.js`, which is loaded on demand. */
-import { Address } from '../app/address.js';
+import { Address, queryHas } from '../app/address.js';
 import { set, setText } from '../app/dom.js';
+import { splitNote } from '../app/link.js';
 import { wordsOf } from '../app/state.js';
 
 /** @import { Errors } from '../app/errors.js' */
@@ -17,16 +18,16 @@ export function installPlayEntry(page, errors) {
   page.session.addView('door', { draw: (state) => setText(button, wordsOf(state).playNow) });
   const follow = () => loadController().then((it) => it.followAddress(page)).catch(reportFailure);
   // Puzzles without a route are on screen already.
-  if (Address.hasNoLine() || ['level', 'new', 'kind'].some((name) => new URLSearchParams(location.search).has(name))) follow().finally(() => set(document.body, 'data-awaits-puzzle', null));
+  if (Address.hasNoLine() || queryHas('level', 'new', 'kind')) follow().finally(() => set(document.body, 'data-awaits-puzzle', null));
   let isLoaded = false;
-  page.address.onRoute = () => {
+  page.address.onHistoryEntry = () => {
     // Without a route, there is only something to leave.
     isLoaded ||= Address.route() !== '' || page.session.state().game !== null;
     if (isLoaded || document.body.dataset.page === 'levels') follow();
   };
   const showNote = () => {
-    const [line, note] = [Address.read(), Address.note()];
-    if (line && note) import('./challenge.js').then((it) => it.showChallenge(page, line, note)).catch(() => {
+    const [line, note] = splitNote(location.hash.slice(1));
+    if (line && note) import('./challenge.js').then((it) => it.showChallenge(page, Address.read(), note)).catch(() => {
       // The note is optional.
     });
   };

@@ -76,7 +76,7 @@ export async function printLevels(controller, { solved, signal, onProgress }) {
  * @param {Readonly<Record<string, number>>} pieces
  */
 const piecesOf = (pieces) => h('p', { class: 'print-pieces' }, ...Object.entries(pieces).filter(([, count]) => count > 0)
-  .map(([letter, count]) => h('span', {}, h('span', { html: icon(pieceDrawing(letter)) }), ` × ${count}`)));
+  .map(([letter, count]) => h('span', {}, h('span', { drawing: icon(pieceDrawing(letter)) }), ` × ${count}`)));
 
 /**
  * Returns a solution as text, or a sentence if none is found in time.

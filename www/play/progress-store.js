@@ -91,7 +91,8 @@ const wholeNumber = (value, max) => (
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max ? value : null);
 
 /**
- * Is this the line of a puzzle that can be saved? Only the core can tell whether it can be read.
+ * Returns true if this is the line of a puzzle that can be saved. Only the core can tell whether it
+ * can be read.
  *
  * @param {string} line
  */
@@ -491,7 +492,7 @@ export class ProgressStore {
   }
 }
 
-/** Can a stored text be read without skipping anything? @param {string} text */
+/** Returns true if a stored text can be read without skipping anything. @param {string} text */
 const isComplete = (text) => readProgress(text)?.skipped === 0;
 
 /** The browser's storage; null where it isn't allowed. */

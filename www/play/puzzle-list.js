@@ -131,7 +131,7 @@ export class PuzzleList {
 
   /** Puts the list, with its day, into the address. @param {boolean} [replaces] */
   #address(replaces) {
-    this.#controller.page.address.list(this.#day === localDay(new Date()) ? 'play' : `daily=${this.#day}`, replaces);
+    this.#controller.page.address.showList(this.#day === localDay(new Date()) ? 'play' : `daily=${this.#day}`, replaces);
   }
 
   /** Hides the list. */
@@ -154,7 +154,7 @@ export class PuzzleList {
   /** The stars of a puzzle. @param {number} won */
   #stars(won) {
     const { words } = this.#controller;
-    return h('span', { class: 'card-stars', role: 'img', 'aria-label': won ? words.stars(starCount(won)) : words.notDone, html: [1, 2, 4].map((one) => star((won & one) > 0)).join('') });
+    return h('span', { class: 'card-stars', role: 'img', 'aria-label': won ? words.stars(starCount(won)) : words.notDone, drawing: [1, 2, 4].map((one) => star((won & one) > 0)).join('') });
   }
 
   /** A card for something to play. @param {Entry} entry @param {string} [under] */

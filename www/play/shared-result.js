@@ -1,7 +1,7 @@
 // @ts-check
 /** Results to share: the outcome of a game, without the solution. */
-import { Address } from '../app/address.js';
 import { h } from '../app/dom.js';
+import { challengeTo } from '../app/puzzle-links.js';
 import { contextOf, newCanvas, pngOf } from '../board/canvas.js';
 import { addressOf, standalone, textOf as svgText } from '../board/inline-styles.js';
 import { staticBoard } from '../board/static-board.js';
@@ -29,7 +29,7 @@ export const starBits = (count) => 2 ** count - 1;
 
 /** The address to play it. @param {Entry} entry @param {string} line */
 export function linkOf(entry, line) {
-  if (!entry.daily) return Address.challengeTo(line);
+  if (!entry.daily) return challengeTo(line);
   return `${location.origin}${location.pathname}?daily=${entry.daily.day}`;
 }
 

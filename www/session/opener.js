@@ -120,10 +120,10 @@ export class Opener {
    */
   #switch(command, addsHistory = true, route = '') {
     const { draft } = this.#store.state();
-    this.#address.startEntry(addsHistory, route);
+    this.#address.prepareNextLine(addsHistory, route);
     this.#store.send(command);
     // If the same puzzle was on screen, there is no new entry.
-    if (this.#store.state().draft === draft) this.#address.startEntry(addsHistory && Address.hasNoLine(), route);
+    if (this.#store.state().draft === draft) this.#address.prepareNextLine(addsHistory && Address.hasNoLine(), route);
   }
 
   /**
@@ -162,7 +162,7 @@ export class Opener {
       const state = this.#store.state();
       const isShown = isAnswered(state) && shownOf(state)?.line === line;
       if (!isShown) this.load(draft, addsHistory, route);
-      else if (route || Address.hasNoLine()) this.#address.startEntry(addsHistory, route);
+      else if (route || Address.hasNoLine()) this.#address.prepareNextLine(addsHistory, route);
       if (view) this.#store.send({ do: 'view', view });
       this.#showLine(line);
       return true;

@@ -6,7 +6,7 @@
  */
 import { createAnnouncer } from '../app/announcer.js';
 import { QuerySync } from '../app/ask.js';
-import { splitNote } from '../app/challenge-note.js';
+import { splitNote } from '../app/link.js';
 import { loadStyleSheet } from '../app/sheets.js';
 import { initialState, visibleState } from '../app/state.js';
 import { Store } from '../app/store.js';

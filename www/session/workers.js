@@ -31,15 +31,17 @@ export const isSameOrigin = () => new URL(PROGRAM).origin === self.origin;
  */
 export const startWorker = (build, trust = trustAll) => new Worker(trust(PROGRAM), { type: 'module', name: build });
 
+/** Address of a program that only imports the real one. @type {string | undefined} */
+let importer;
+
 /**
- * Starts a worker on a page of another origin: its own program only imports the real one.
+ * Starts a worker on a page of another origin, which can't start the real program.
  *
  * @param {BuildId} [build]
  * @param {Trust} [trust]
  * @returns {WorkerLike}
  */
 export function startCrossOriginWorker(build, trust = trustAll) {
-  const text = `import ${JSON.stringify(PROGRAM)};`;
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-  return new Worker(trust(address), { type: 'module', name: build });
+  importer ??= URL.createObjectURL(new Blob([`import ${JSON.stringify(PROGRAM)};`], { type: 'text/javascript' }));
+  return new Worker(trust(importer), { type: 'module', name: build });
 }

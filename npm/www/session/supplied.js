@@ -12,18 +12,17 @@
 
 /** Called with a worker's messages, and when it fails. @typedef {{ onMessage(data: FromWorker | BuildRequest): void, onFailure(message: string): void }} Listeners */
 
-export class Supplied extends EventTarget {
+export class SuppliedWorker extends EventTarget {
   /** Undefined until its program is loaded. @type {PlatformWorker | undefined} */
   #worker;
-  /** @type {Promise<void>} */
-  #started;
+  /** The messages that wait for it. @type {[ToWorker, Transferable[]][]} */
+  #queue = [];
   #isTerminated = false;
 
   /** @param {(program: string, listeners: Listeners) => PlatformWorker} start */
   constructor(start) {
     super();
-    this.#started = this.#start(start);
-    this.#started.catch((error) => this.#fail(error.message));
+    this.#start(start).catch((error) => this.#fail(error.message));
   }
 
   /** @param {(program: string, listeners: Listeners) => PlatformWorker} start */
@@ -34,6 +33,7 @@ export class Supplied extends EventTarget {
       onMessage: (data) => this.#receive(data),
       onFailure: (message) => this.#fail(message),
     });
+    for (const [message, transfer] of this.#queue.splice(0)) this.#worker.postMessage(message, transfer);
   }
 
   /** @param {FromWorker | BuildRequest} data */
@@ -69,7 +69,7 @@ export class Supplied extends EventTarget {
   postMessage(message, transfer = []) {
     if (this.#worker) return this.#worker.postMessage(message, transfer);
     structuredClone(message); // Throws at once if the message can't be sent.
-    this.#started.then(() => this.#worker?.postMessage(message, transfer), () => {}); // The failure was reported.
+    this.#queue.push([message, transfer]);
   }
 
   terminate() {

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Starts workers in the npm package. No program has an address there: each worker starts from a
- * text, which some pages don't allow. See `supplied.js`.
+ * Starts workers in the npm package. No program has an address there: each worker starts from a Blob
+ * URL, which some content security policies forbid. See `supplied.js`.
  */
-import { Supplied } from './supplied.js';
+import { SuppliedWorker } from './supplied.js';
 
 /** @import { Kind } from '../solver/wire.d.ts' */
 
@@ -16,7 +16,7 @@ export const isSameOrigin = () => false;
  * @param {Kind} [kind] the kind whose build it loads first
  * @param {(address: string) => string} [trust] converts an address for a page that requires Trusted Types
  */
-export const startWorker = (kind, trust = (text) => text) => new Supplied((program, { onMessage, onFailure }) => {
+export const startWorker = (kind, trust = (text) => text) => new SuppliedWorker((program, { onMessage, onFailure }) => {
   address ??= URL.createObjectURL(new Blob([program], { type: 'text/javascript' }));
   const worker = new Worker(trust(address), { name: kind });
   worker.addEventListener('message', ({ data }) => onMessage(data));

@@ -2,7 +2,7 @@
 /** The solver for programs in Node.js, with worker threads. */
 import { catalog, entryOf } from '../kinds/catalog.js';
 import { createPool } from '../session/solver.js';
-import { Supplied } from '../session/supplied.js';
+import { SuppliedWorker } from '../session/supplied.js';
 import { SolveError, solving } from './solving.js';
 
 /** @import { WorkerPool } from '../solver/worker-pool.js' */
@@ -24,7 +24,7 @@ const LONG_MS = 2 ** 30;
 export function solvingIn(Worker, size) {
   /** @type {WorkerPool | undefined} */
   let pool;
-  const start = (/** @type {BuildId | undefined} */ kind) => new Supplied((program, { onMessage, onFailure }) => {
+  const start = (/** @type {BuildId | undefined} */ kind) => new SuppliedWorker((program, { onMessage, onFailure }) => {
     const thread = new Worker(program, { eval: true, workerData: kind, execArgv: [] });
     thread.on('message', onMessage);
     thread.on('error', (error) => onFailure(error.message));

@@ -71,7 +71,13 @@ impl Page {
     /// Taps a square with a finger. Not all drivers support touch: see [`Page::has_touch`].
     #[track_caller]
     pub fn tap(&self, square: &str) {
-        self.pointer("touch", &[move_to(self.square(square), 0), down(0), up(0)]);
+        self.tap_at(self.square(square));
+    }
+
+    /// Taps a point with a finger.
+    #[track_caller]
+    pub fn tap_at(&self, point: Point) {
+        self.pointer("touch", &[move_to(point, 0), down(0), up(0)]);
     }
 
     /// Moves the mouse over a square.
@@ -98,11 +104,26 @@ impl Page {
         self.drag_with("touch", squares);
     }
 
+    /// Drags with a finger from the first point over the others to the last.
+    #[track_caller]
+    pub fn swipe_points(&self, points: &[Point]) {
+        self.drag_pointer("touch", points);
+    }
+
     /// Drags with two fingers, each over its squares; the second one starts a moment later.
     #[track_caller]
     pub fn swipe_with_two(&self, first: &[&str], second: &[&str]) {
-        let finger = |id: &str, squares: &[&str], late: bool| {
-            let points: Vec<Point> = squares.iter().map(|square| self.square(square)).collect();
+        let [first, second] = [first, second].map(|squares| -> Vec<Point> {
+            squares.iter().map(|square| self.square(square)).collect()
+        });
+        self.swipe_points_with_two(&first, &second);
+    }
+
+    /// Drags with two fingers, each over its points; the second one starts a moment later. With one
+    /// point for each, they tap.
+    #[track_caller]
+    pub fn swipe_points_with_two(&self, first: &[Point], second: &[Point]) {
+        let finger = |id: &str, points: &[Point], late: bool| {
             let mut actions = vec![move_to(points[0], 0)];
             if late {
                 actions.push(json!({ "type": "pause", "duration": 40 }));

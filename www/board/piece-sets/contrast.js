@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * High contrast: pieces as signs with few, thick lines. On 100 × 100, with the foot at the bottom.
+ * High contrast: simple shapes with few, thick lines. On 100 × 100, with the foot at the bottom.
  */
 
 const FOOT = '<path class="body" d="M16 91V78h68v13z"/>';

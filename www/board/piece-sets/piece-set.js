@@ -6,6 +6,7 @@
  */
 import { setDrawing } from '../../app/safe-svg.js';
 import { loadStyleSheet } from '../../app/sheets.js';
+import { refreshColours } from '../colours.js';
 import { bodyOf, pieceSetRenderers } from '../pieces.js';
 
 /** The looks besides the standard one. @typedef {'wood' | 'contrast'} Look */
@@ -27,7 +28,7 @@ const requests = new WeakMap();
  *
  * @param {Document | ShadowRoot} root
  * @param {string | null | undefined} name the standard look for any unknown name
- * @param {() => void} onLoad sets the attribute that the style sheets select by
+ * @param {() => void} [onLoad] sets the attribute that the style sheets select by
  */
 export async function applyPieceSet(root, name, onLoad) {
   const request = {};
@@ -52,8 +53,9 @@ export async function applyPieceSet(root, name, onLoad) {
     observers.delete(root);
     pieceSetRenderers.delete(root);
   }
-  onLoad();
+  onLoad?.();
   for (const child of root.children) (pieceSetRenderers.get(root) ?? renderStandard)(child);
+  refreshColours();
 }
 
 /** @param {Element} element */

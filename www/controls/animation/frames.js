@@ -12,7 +12,7 @@ import { addressOf, standalone, textOf } from '../../board/inline-styles.js';
 import { isLarge } from '../../board/scene.js';
 
 /** @import { State } from '../../app/types.d.ts' */
-/** @import { Pictures } from '../../board/picture-export.js' */
+/** @import { PictureRenderer } from '../../board/picture-export.js' */
 /** @import { Scene } from '../../app/scene.d.ts' */
 
 /** How long the first picture stays, and the last, in milliseconds. */
@@ -78,7 +78,7 @@ export class Frames {
   #life = new AbortController();
   /** Draws small boards. @type {BoardView | undefined} */
   #board;
-  /** Draws large ones. @type {Pictures | undefined} */
+  /** Draws large ones. @type {PictureRenderer | undefined} */
   #pictures;
 
   /** @param {State} state */
@@ -113,7 +113,7 @@ export class Frames {
   #sceneAt(at) {
     const state = this.#stateAt(at);
     const scene = kindOf(state).scene(state);
-    return { ...scene, arrows: scene.arrows?.filter(({ kind }) => kind === 'last'), spots: [], tone: '' };
+    return { ...scene, arrows: scene.arrows?.filter(({ kind }) => kind === 'last'), spots: [], tone: '', isForFile: true };
   }
 
   /**
@@ -153,8 +153,8 @@ export class Frames {
    * @returns {Promise<Picture>}
    */
   async #largePicture(at, room) {
-    const { Pictures, scaleFor, sizeOf } = await import('../../board/picture-export.js');
-    const pictures = this.#pictures ??= new Pictures(document.body);
+    const { PictureRenderer, scaleFor, sizeOf } = await import('../../board/picture-export.js');
+    const pictures = this.#pictures ??= new PictureRenderer(document.body);
     const scene = this.#sceneAt(at);
     const scale = scaleFor(scene, room);
     return { ...sizeOf(scene, scale), key: String(at), image: () => pictures.draw(scene, scale) };

@@ -13,7 +13,7 @@ export const PIECES = ['Q', 'R', 'B', 'K', 'N'];
 export const NO_PIECES = { K: 0, Q: 0, R: 0, B: 0, N: 0 };
 
 /**
- * Are any pieces of this kind to be placed?
+ * Returns true if any pieces of this kind are to be placed.
  *
  * @param {import('../../../solver/wire.d.ts').PlaceDraft} draft
  * @param {import('../../../solver/wire.d.ts').Piece} piece

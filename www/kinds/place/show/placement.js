@@ -84,7 +84,7 @@ export const coverageQuestion = (draft, put) => ({ of: [draft, put], job: { do: 
 /** The task, by aim. */
 export const TASKS = /** @type {const} */ ({ peace: 'placeAll', guard: 'coverAll', both: 'coverPeacefully', total: 'attackAll' });
 
-/** Must the pieces cover the board? Only then does it matter that they stop each other's lines. @param {PlaceDraft} draft */
+/** Returns true if the pieces must cover the board. Only then does it matter that they stop each other's lines. @param {PlaceDraft} draft */
 export const isCovering = (draft) => draft.aim !== 'peace';
 
 /**

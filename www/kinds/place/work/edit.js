@@ -56,7 +56,8 @@ function numbersOf({ fixed, pieces }, letter) {
 }
 
 /**
- * Was a fixed piece one of those to be placed, rather than an extra one? The history of edits tells.
+ * Returns true if a fixed piece was one of those to be placed, rather than an extra one, as the
+ * history of edits tells.
  *
  * @param {PlaceState} state
  * @param {string} letter

@@ -2,7 +2,7 @@
 /**
  * Expands the list of placements to the whole window: moves it from its card to a dialog, and back.
  */
-import { h, iconButton, set } from '../../../app/dom.js';
+import { h, iconButton, labelAttributes, set } from '../../../app/dom.js';
 
 /** @import { AllWords } from '../../../app/words.d.ts' */
 
@@ -54,10 +54,8 @@ export class ExpandedList {
   #mark(large) {
     this.#host.classList.toggle('wide', large);
     if (!large) this.#host.style.minHeight = '';
-    const words = large ? this.#words.collapseGallery : this.#words.expandGallery;
-    set(this.button, 'aria-pressed', String(large));
-    set(this.button, 'aria-label', words);
-    set(this.button, 'title', words);
+    const label = labelAttributes(large ? this.#words.collapseGallery : this.#words.expandGallery);
+    for (const [name, value] of Object.entries({ ...label, 'aria-keyshortcuts': large ? 'Escape' : null, 'aria-pressed': String(large) })) set(this.button, name, value);
   }
 
   /** Restores focus and scroll position after the move. */

@@ -31,7 +31,7 @@ const withGame = (state, game) => (state.game ? { ...state, game: { ...state.gam
 /** How many pieces are to be placed. @param {PlaceDraft} draft */
 const allOf = ({ pieces }) => Object.values(pieces).reduce((sum, number) => sum + number, 0);
 
-/** Can it be played? @param {PlaceState} state */
+/** Returns true if it can be played. @param {PlaceState} state */
 const canPlay = (state) => state.answer !== null && !shownOf(state)?.missing && allOf(state.draft) > 0 && !state.draft.openNumber && countOf(state)?.count !== '0';
 
 /** @param {PlaceState} state @returns {PlaceState} */
@@ -140,10 +140,10 @@ function clashesOf(state) {
   return count ? [...state.draft.fixed, ...placedByHand(state)].map(([square]) => square).filter((square) => count[square] > 0) : null;
 }
 
-/** Is everything on the board? @param {PlaceState} state */
+/** Returns true if everything is on the board. @param {PlaceState} state */
 const isFull = (state) => state.game !== null && placedByHand(state).length === allOf(state.draft);
 
-/** Is it done? @param {PlaceState} state */
+/** Returns true if it is done. @param {PlaceState} state */
 const isDone = (state) => isFull(state) && clashesOf(state)?.length === 0 && uncoveredOf(state)?.length === 0;
 
 /**

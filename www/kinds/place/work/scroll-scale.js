@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Scrolls lists that are higher than browsers allow. Near both ends, scrolling is one to one. In
+ * Scrolls lists that are taller than browsers allow. Near both ends, scrolling is one to one. In
  * between, the thumb maps to the whole list, and the wheel scrolls as usual.
  */
 
 /** Maximum height that all browsers support, with a margin, in pixels. */
-const TALLEST = 6_000_000;
+const MAX_SCROLL_HEIGHT = 6_000_000;
 
 /** Distance from both ends within which scrolling is one to one, in pixels. */
 const UNSCALED = 1_000_000;
@@ -14,10 +14,10 @@ const UNSCALED = 1_000_000;
 export class ScrollScale {
   /** @param {number} height of the list @param {number} view visible height */
   constructor(height, view) {
-    this.scrollHeight = Math.min(height, TALLEST);
+    this.scrollHeight = Math.min(height, MAX_SCROLL_HEIGHT);
     this.maxListTop = Math.max(0, height - view);
     this.maxScrollTop = Math.max(0, this.scrollHeight - view);
-    this.isUnscaled = height <= TALLEST;
+    this.isUnscaled = height <= MAX_SCROLL_HEIGHT;
   }
 
   /** Converts a scroll position to a position in the list. @param {number} scroll */

@@ -30,7 +30,7 @@ class PieceCount {
     }, words);
     this.#stepper.input.id = `pieces-${letter}`;
     this.element = h('div', { class: 'piece-count', 'data-counter': letter, title: words.howMany(letter) },
-      h('span', { class: 'piece-count-icon', html: icon(pieceDrawing(letter), words.pieceName(letter)) }), this.#stepper.element, this.#fixed);
+      h('span', { class: 'piece-count-icon', drawing: icon(pieceDrawing(letter), words.pieceName(letter)) }), this.#stepper.element, this.#fixed);
   }
 
   /** @param {PlaceState} state */

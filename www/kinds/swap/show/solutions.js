@@ -47,7 +47,7 @@ export function solvedOf(state) {
   return answer?.status === 'solved' && answer.length > 0 ? answer : null;
 }
 
-/** Are there other shortest solutions to step to? @param {SwapState} state */
+/** Returns true if there are other shortest solutions to step to. @param {SwapState} state */
 export function canStep(state) {
   const solved = solvedOf(state);
   return Boolean(solved?.proven && solved.shortest !== '1' && !state.answer?.pending && !state.game && !otherSolution(state)?.direction);

@@ -41,7 +41,7 @@ export function toolAt(state, square) {
 }
 
 /**
- * Is there a knight of the start or of a drawn goal on this square?
+ * Returns true if a knight of the start or of a drawn goal is on this square.
  *
  * @param {SwapDraft} draft
  * @param {number} square
@@ -158,11 +158,11 @@ export function resize({ draft }, files, ranks) {
  */
 export const clear = ({ draft, view }) => (view.position === 'goal' ? { ...draft, goal: [] } : { ...unblocked(draft), start: [], goal: null });
 
-/** Is it in the outer thirds of a side? @param {number} x @param {number} side */
+/** Returns true if it is in the outer thirds of a side. @param {number} x @param {number} side */
 const isOuter = (x, side) => x < Math.round(side / 3) || x >= side - Math.round(side / 3);
 
 /**
- * Is it in the middle of a side: the one square there, or the two?
+ * Returns true if it is in the middle of a side: the one square there, or the two.
  *
  * @param {number} x
  * @param {number} side

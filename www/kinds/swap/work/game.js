@@ -31,7 +31,7 @@ const withGame = (state, game) => (state.game ? { ...state, game: { ...state.gam
 /** No knight is picked. */
 const NOTHING_PICKED = { picked: -1, pendingTarget: -1 };
 
-/** Can it be played? @param {SwapState} state */
+/** Returns true if it can be played. @param {SwapState} state */
 const canPlay = (state) => state.draft.start.length > 0 && !shownOf(state)?.missing
   && (swapAnswerOf(state) !== null || state.answer?.pending === true || isCancelled(state));
 

@@ -99,7 +99,7 @@ const withQueue = (state, queue) => ({ ...state, view: { ...state.view, queue } 
 const boardSize = ({ draft: { files, ranks } }) => `${files} ${ranks}`;
 
 /**
- * Was a command about squares of another board than the one on screen?
+ * Returns true if a command was about squares of another board than the one on screen.
  *
  * @param {SwapState} state
  * @param {QueuedCommand} command
@@ -119,7 +119,7 @@ function enqueue(state, command) {
 }
 
 /**
- * Must a command wait? A stroke that has begun continues.
+ * Returns true if a command must wait. A stroke that has begun continues.
  *
  * @param {SwapState} state
  * @param {Command | SwapCommand} command

@@ -104,7 +104,7 @@ export class SwapMoves {
     const replay = replayOf(draft, moves);
     if (view.strip) {
       return Array.from({ length: jumpCount(moves) + 1 }, (_, step) => (
-        h('li', {}, this.#button(step, { html: `${picture(replay, step, flipped)}<span>${nameOfStep(replay, step, this.#words.startStep)}</span>` }))));
+        h('li', {}, this.#button(step, { drawing: `${picture(replay, step, flipped)}<span>${nameOfStep(replay, step, this.#words.startStep)}</span>` }))));
     }
     const button = (/** @type {number} */ step) => this.#button(step, {}, nameOfStep(replay, step, this.#words.startStep));
     const line = (/** @type {number} */ number, /** @type {number[]} */ steps) => (
@@ -114,7 +114,7 @@ export class SwapMoves {
     return [sides(draft, this.#words), begin, ...stepPairs(jumpCount(moves)).map((steps, index) => line(index + 1, steps))];
   }
 
-  /** @param {number} step @param {{html?: string}} more @param {string} [text] */
+  /** @param {number} step @param {{drawing?: string}} more @param {string} [text] */
   #button(step, more, text) {
     return h('button', { type: 'button', 'data-step': step, onclick: () => this.#send({ do: 'seek', at: step }), ...more }, text);
   }

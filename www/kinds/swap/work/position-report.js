@@ -27,7 +27,7 @@ export function positionReport(state) {
 export const pickedReport = (state) => (state.facts.position?.of[3] === state.game?.picked ? positionReport(state) : null);
 
 /**
- * Does a jump only make the last one undone?
+ * Returns true if a jump only undoes the last one.
  *
  * @param {SwapState} state
  * @param {readonly [number, number]} jump

@@ -122,7 +122,7 @@ function key(state, key, square) {
   return undefined;
 }
 
-/** Can the knight on this square be dragged? @param {SwapState} state @param {number} square */
+/** Returns true if the knight on this square can be dragged. @param {SwapState} state @param {number} square */
 const canDrag = (state, square) => plyOf(state) === 0 && letterOn(editedSetup(state), square) !== null;
 
 /** The knight that is picked up. @param {SwapState} state */

@@ -43,7 +43,7 @@ export const boardOf = ({ draft: { files, ranks, blocked }, flipped }) => ({ fil
  */
 export const numberOn = ({ numbers }, square) => numbers.find(([at]) => at === square)?.[1] ?? null;
 
-/** Are many numbers fixed? Then the line shows all numbers. @param {TourDraft} draft */
+/** Returns true if many numbers are fixed. Then the line shows all numbers. @param {TourDraft} draft */
 export const isFull = ({ numbers, files, ranks }) => numbers.length > (files * ranks) / 2;
 
 /**

@@ -149,7 +149,7 @@ export function onOtherTour(state, { of, result, error }) {
   return 'drawn' in request && result.number === null ? notify(shown, ['drawnAny'], 'good') : shown;
 }
 
-/** Is another tour being searched? @param {TourState} state */
+/** Returns true if another tour is being searched. @param {TourState} state */
 export const isSearching = ({ view }) => view.request !== null;
 
 /**

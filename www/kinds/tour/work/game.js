@@ -26,7 +26,7 @@ import { reportSubject, isWon, visitedCount, visitedSquares, walkReport } from '
 /** @param {TourState} state @param {Partial<TourGame>} game @returns {TourState} */
 const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
 
-/** Can it be played? @param {TourState} state */
+/** Returns true if it can be played. @param {TourState} state */
 const canPlay = (state) => state.answer !== null && !shownOf(state)?.missing && state.draft.blocked.some((blocked) => !blocked);
 
 /** Begins at the start, or before it is chosen. @param {TourState} state @returns {TourState} */

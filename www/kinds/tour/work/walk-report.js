@@ -40,5 +40,5 @@ export const walkReport = (state) => (state.game && factOf(state, 'walkReport', 
  */
 export const completionOf = (state) => (state.game && factOf(state, 'finish', reportSubject(state, state.game))?.result) ?? null;
 
-/** Has the person completed the tour? @param {TourState} state */
+/** Returns true if the person has completed the tour. @param {TourState} state */
 export const isWon = (state) => Boolean(walkReport(state)?.complete && state.game && state.game.ownLength >= state.game.walk.length);

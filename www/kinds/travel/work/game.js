@@ -32,7 +32,7 @@ const MOST_DRAWN = 400;
 /** @param {TravelState} state @param {Partial<TravelGame>} game @returns {TravelState} */
 const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
 
-/** Can it be played? @param {TravelState} state */
+/** Returns true if it can be played. @param {TravelState} state */
 const canPlay = (state) => state.draft.from !== null && state.draft.to !== null && !shownOf(state)?.missing && answerOf(state)?.status !== 'impossible';
 
 /** Begins at the start. @param {TravelState} state @returns {TravelState} */
@@ -53,7 +53,7 @@ function goalsLeft(draft, walk) {
   return flags.slice(visited);
 }
 
-/** Has the knight visited all goals? @param {TravelState} state */
+/** Returns true if the knight has visited all goals. @param {TravelState} state */
 const hasArrived = (state) => state.game !== null && state.draft.to !== null && goalsLeft(state.draft, walkSoFar(state)).length === 0;
 
 /**
@@ -170,7 +170,7 @@ function remainingPuzzle(draft, walk) {
   return withGoals({ ...draft, from, guards }, goalsLeft(draft, walk));
 }
 
-/** Are there several goals, or guards? @param {TravelDraft} draft */
+/** Returns true if there are several goals, or guards. @param {TravelDraft} draft */
 const hasSeveralStages = ({ more = [], guards = [] }) => more.length > 0 || guards.length > 0;
 
 /** @param {TravelDraft} draft @returns {Question['job']} */
@@ -246,7 +246,7 @@ function whyBest(state, from, to, left, edges) {
 }
 
 /**
- * Can it still be done in the fewest jumps, with several goals or guards?
+ * Returns whether it can still be done in the fewest jumps, with several goals or guards.
  *
  * @param {TravelState} state
  * @param {number | null} left the fewest jumps from here; null if there is no solution
@@ -259,7 +259,7 @@ function checkStages(state, left) {
 }
 
 /**
- * Can it still be done in the fewest jumps, and how many were right?
+ * Returns whether it can still be done in the fewest jumps, and how many were right.
  *
  * @param {TravelState} state
  * @param {Uint32Array | undefined} left distances to the goal

@@ -174,6 +174,58 @@ fn element_is_edited_and_controlled_by_script() {
 }
 
 #[test]
+fn look_changes_the_squares() {
+    let page = host_page();
+    let looks = ["usual", "wood", "contrast"];
+    for look in looks {
+        insert(
+            &page,
+            &format!(
+                "<leaper-board id={look} look={look} puzzle='travel?board=3x3&from=a1&to=b3' controls=none style='width:100px'></leaper-board>"
+            ),
+        );
+        wait_for(&page, look, "a board", "find('.square.light') !== null");
+    }
+    let colours = || {
+        looks.map(|look| -> String {
+            inside(&page, look, "getComputedStyle(find('.square.light')).fill")
+        })
+    };
+    page.wait_for("three colours", || {
+        let [usual, wood, contrast] = colours();
+        usual != wood && wood != contrast && contrast != usual
+    });
+    page.js::<()>("document.getElementById('wood').look = 'usual'");
+    page.wait_for("the usual colours", || colours()[0] == colours()[1]);
+}
+
+#[test]
+fn arrow_keys_move_through_the_tools() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=set puzzle='travel?board=8x8&from=a1&to=h8' mode=set></leaper-board>",
+    );
+    wait_for(&page, "set", "the tools", "find('.palette [data-tool]') !== null");
+    wait_for(&page, "set", "the answer", "Boolean(host.answer)");
+    let tools: Vec<String> = inside(
+        &page,
+        "set",
+        "[...root.querySelectorAll('[data-tool]')].map((it) => it.dataset.tool)",
+    );
+    inside::<Option<bool>>(&page, "set", "find('[data-tool]').click()");
+    inside::<Option<bool>>(&page, "set", "find('[data-tool]').focus()");
+    for tool in &tools[1..3] {
+        page.press("ArrowRight");
+        let is_picked = format!("find('[data-tool={tool}]').ariaChecked === 'true'");
+        wait_for(&page, "set", tool, &is_picked);
+    }
+    page.press("ArrowLeft");
+    let is_picked = format!("find('[data-tool={}]').ariaChecked === 'true'", tools[1]);
+    wait_for(&page, "set", &tools[1], &is_picked);
+}
+
+#[test]
 fn solver_works_without_the_element() {
     let page = Page::blank();
     // From another origin, and in a worker of the host's.

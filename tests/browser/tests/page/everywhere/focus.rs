@@ -46,7 +46,7 @@ fn focus_stays_when_the_board_is_flipped() {
     });
     assert_eq!(focused(&page), "a2");
     // The focus ring is on the square, above everything else.
-    let apart: f64 = page.js("const [ring, square] = ['.rings.shown .over', '[data-square=a2]']
+    let apart: f64 = page.js("const [ring, square] = ['.rings .over', '[data-square=a2]']
              .map((it) => document.querySelector(it).getBoundingClientRect());
          return Math.hypot(ring.x + ring.width / 2 - square.x - square.width / 2,
              ring.y + ring.height / 2 - square.y - square.height / 2)");

@@ -33,8 +33,8 @@ fn layout_does_not_shift_while_loading() {
                  return await new Promise((resolve) => {
                      const found = [];
                      const observer = new PerformanceObserver((list) => {
-                         for (const { value, sources } of list.getEntries()) found.push([value, sources.map(({ node }) =>
-                             node?.id || node?.className || node?.nodeName).join(', ')]);
+                         for (const { value, sources } of list.getEntries()) found.push([value, sources.map(({ node, previousRect, currentRect }) => (node?.id || node?.className || node?.nodeName)
+                             + [previousRect, currentRect].map(({ x, y, width, height }) => ` ${[x, y, width, height]}`)).join(', ')]);
                      });
                      observer.observe({ type: 'layout-shift', buffered: true });
                      // Buffered entries arrive in another task.

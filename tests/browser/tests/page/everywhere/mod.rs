@@ -6,6 +6,7 @@ pub mod animation_export;
 pub mod clicking;
 mod dragging;
 mod element_api;
+mod embedded_pictures;
 pub mod embedding;
 pub mod first_visit;
 mod focus;

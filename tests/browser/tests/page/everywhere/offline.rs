@@ -5,6 +5,7 @@ use std::time::Duration;
 use browser_tests::{Page, browser};
 use serde_json::json;
 
+use crate::everywhere::text_overflow::choose_language;
 use crate::kit::*;
 
 /// A deployment of the site on a plain host: it can be updated or go offline.
@@ -113,6 +114,35 @@ fn all_kinds_work_without_a_network() {
     let is_offline: bool =
         page.js("return await fetch('no-such-file').then(() => false, () => true)");
     assert!(is_offline);
+}
+
+/// Also those that the page hasn't loaded, and of a language that is chosen during the visit.
+#[test]
+fn word_lists_of_the_chosen_language_work_without_a_network() {
+    let deployment = Deployment::new("languages");
+    let Some(page) = deployment.open(QUIZ) else { return };
+    page.wait_for_result("5 different");
+    for language in ["de", "fr"] {
+        choose_language(&page, language);
+        page.wait_for("its word lists to be cached", || {
+            page.js_with(
+                "const folders = ['controls', 'play', ...['travel', 'swap', 'place', 'tour'].map((kind) => `kinds/${kind}`)];
+                 const { src } = document.querySelector('script[type=module]');
+                 const lists = folders.map((folder) => new URL(`${folder}/words/${args[0]}.js`, src).href);
+                 return (await Promise.all(lists.map((list) => caches.match(list)))).every(Boolean)",
+                &[json!(language)],
+            )
+        });
+    }
+    page.expect_console_errors();
+    deployment.change(&page, "gone");
+    page.find("[data-kind-tab=swap]").click();
+    page.wait_for_result("16 sauts");
+    page.go("/blank.html", "");
+    page.go(&deployment.path(""), "place?board=6x6&pieces=Q6");
+    page.wait_until_ready();
+    page.wait_for_result("4 solutions");
+    assert_eq!(page.find("[data-kind-tab=swap]").text(), "Échange");
 }
 
 /// A page that comes while a new version is stored has the old service worker, which deletes the caches

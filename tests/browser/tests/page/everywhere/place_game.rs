@@ -94,6 +94,30 @@ fn place_game_is_won() {
     assert_eq!(wait_for_stars(&page), "2 of 3 stars");
 }
 
+/// The pieces to choose from are radio buttons: one tab stop, and the arrow keys choose.
+#[test]
+fn arrow_keys_choose_a_piece() {
+    let page = Page::open("place?board=5x5&pieces=K1Q1N1");
+    page.wait_for_result("solutions");
+    start_game(&page);
+    page.wait_for_result("0 of 3");
+    page.click("a1");
+    page.wait_for_result("1 of 3");
+    let picked = || -> Vec<String> {
+        page.js("return [...document.querySelectorAll('.tray [role=radio]')]
+                 .filter((it) => it.ariaChecked === 'true').map((it) => it.dataset.choice)")
+    };
+    assert_eq!(page.count(".tray [role=radio][tabindex='0']"), 1);
+    let before = picked();
+    page.js::<()>("document.querySelector('.tray [tabindex=\"0\"]').focus()");
+    page.press("ArrowLeft");
+    page.wait_for("another piece", || picked() != before);
+    let focused: String = page.js("return document.activeElement.dataset.choice ?? ''");
+    assert_eq!(picked(), [focused]);
+    assert!(page.result().contains("1 of 3"), "the move stays: {}", page.result());
+    assert_eq!(page.count(".tray [role=radio][tabindex='0']"), 1);
+}
+
 /// Each puzzle has its own aid, also if another one was played on the page before.
 #[test]
 fn aids_have_the_names_of_the_present_puzzle() {

@@ -1,6 +1,6 @@
 //! Touch: fingers scroll until a painting tool is selected.
 
-use browser_tests::Page;
+use browser_tests::{Page, Point};
 
 use crate::kit::*;
 
@@ -133,4 +133,61 @@ fn long_boards_have_touchable_squares() {
     }
     page.set_hash("travel?board=64x17&from=a1&to=bl17");
     page.wait_for("a picture", || page.has("#stage canvas") && !page.has("[data-square]"));
+}
+
+const BOARD_40: &str = "travel?board=40x40&from=a1&to=an40";
+
+/// Opens a large board on a phone. Returns the page and a place on its picture; `None` if the driver
+/// has no touch.
+#[track_caller]
+fn picture_on_a_phone() -> Option<(Page, Point)> {
+    let page = phone(BOARD_40)?;
+    page.wait_for_result("26 jumps");
+    page.js::<()>("scrollTo(0, 0)");
+    let middle = page.find("#stage canvas").middle();
+    // Not on a mark, nor where the picture is scrolled away.
+    Some((page, offset(middle, 40.0, 30.0)))
+}
+
+fn offset(point: Point, x: f64, y: f64) -> Point {
+    Point { x: point.x + x, y: point.y + y }
+}
+
+#[test]
+fn swiping_over_a_whole_picture_scrolls() {
+    let Some((page, place)) = picture_on_a_phone() else { return };
+    page.swipe_points(&[place, offset(place, 0.0, -60.0), offset(place, 0.0, -150.0)]);
+    page.wait_for("the page to scroll", || scroll_position(&page) > 40.0);
+    assert_eq!(page.line(), BOARD_40);
+    // Two fingers enlarge it; then one pans.
+    wait_until_still(&page);
+    page.js::<()>("scrollTo(0, 0)");
+    page.swipe_points_with_two(
+        &[offset(place, -10.0, 0.0), offset(place, -110.0, 0.0)],
+        &[offset(place, 10.0, 0.0), offset(place, 90.0, 0.0)],
+    );
+    page.wait_for("a part of the board", || {
+        page.js("return document.querySelector('#stage canvas').style.touchAction === 'none'")
+    });
+    page.swipe_points(&[place, offset(place, 0.0, -60.0), offset(place, 0.0, -150.0)]);
+    wait_until_still(&page);
+    assert!(scroll_position(&page) < 1.0, "{}", scroll_position(&page));
+    assert_eq!(page.line(), BOARD_40);
+}
+
+#[test]
+fn tapping_a_picture_with_two_fingers_edits_nothing() {
+    let Some((page, place)) = picture_on_a_phone() else { return };
+    let tap_with_two = || page.swipe_points_with_two(&[place], &[offset(place, 50.0, 0.0)]);
+    tap_with_two();
+    // Nor with a tool that paints.
+    page.find("[data-tool=block]").click();
+    page.js::<()>("scrollTo(0, 0); await new Promise(requestAnimationFrame)");
+    tap_with_two();
+    page.tap_at(place);
+    page.wait_for("one stone", || page.line() != BOARD_40);
+    assert_eq!(page.line().matches(',').count(), 0, "{}", page.line());
+    page.press("Control+z");
+    wait_for_line(&page, BOARD_40);
+    assert!(page.has("#undo[disabled]"));
 }

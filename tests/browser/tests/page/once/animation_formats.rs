@@ -43,6 +43,26 @@ fn swap_animation_moves_all_knights() {
     }
 }
 
+/// Files are for others, whatever motion the person prefers.
+#[test]
+fn exported_pieces_fly_despite_reduced_motion() {
+    let page = Page::open(QUIZ);
+    if !page.prefer("prefers-reduced-motion", "reduce") {
+        return skipped("its driver has no such preference");
+    }
+    page.wait_for_result("5 different");
+    let file = export(&page, "animation");
+    let places: usize = page.js_with(
+        &format!(
+            "{PARSE} const film = await parse(args[0]);
+             return new Set(film.querySelector('[data-piece] > animateTransform[type=translate]')
+                 .getAttribute('values').split(';')).size"
+        ),
+        &[file["text"].clone()],
+    );
+    assert!(places > 4 * 5, "{places} places");
+}
+
 #[test]
 fn gif_may_be_in_portrait_format() {
     let page = Page::open("tour?board=3x4");

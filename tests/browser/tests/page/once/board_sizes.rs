@@ -50,6 +50,27 @@ fn hidden_boards_have_valid_coordinates() {
     page.wait_for("it slides again", || page.has(".board-frame.scrollable"));
 }
 
+/// The names of the files stay at the lower edge of the visible part.
+#[test]
+fn coordinates_of_a_scrolled_board_follow_the_window() {
+    let page = Page::open("travel?board=3x60&from=a1&to=b60");
+    page.wait_for_result("jumps");
+    for (width, height) in [(1000, 700), (1000, 560), (1000, 800)] {
+        page.resize(width, height);
+        page.wait_for(&format!("the names of the files, {width} by {height}"), || {
+            page.js(
+                "const frame = document.querySelector('.board-frame.scrollable');
+                 if (!frame) return false;
+                 frame.scrollTop = 0;
+                 await new Promise(requestAnimationFrame);
+                 const { top, bottom } = frame.getBoundingClientRect();
+                 const name = document.querySelector('.coordinates text').getBoundingClientRect();
+                 return name.height > 0 && name.bottom <= bottom + 1 && name.top > (top + bottom) / 2",
+            )
+        });
+    }
+}
+
 #[test]
 fn shrinking_keeps_pieces_that_fit() {
     let page = Page::open("travel?board=8x8&from=b2&to=g7&avoid=c3,f6,a1");

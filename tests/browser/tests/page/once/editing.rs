@@ -32,6 +32,16 @@ fn a_puzzle_is_set_up_by_clicks_alone() {
 }
 
 #[test]
+fn many_strokes_leave_the_address_right() {
+    let page = Page::open("travel?board=8x8&from=a1&to=h8");
+    page.wait_for_result("jumps");
+    pick_tool(&page, "block");
+    page.js::<()>(include_str!("../scripts/many-strokes.js"));
+    page.wait_for("d4 to be blocked", || blocked_squares(&page) == ["d4"]);
+    wait_for_line(&page, "travel?board=8x8&from=a1&to=h8&avoid=d4");
+}
+
+#[test]
 fn clicking_again_removes() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");

@@ -144,6 +144,8 @@ fn shortcuts_work_in_every_keyboard_layout() {
     page.click("d5");
     page.wait_for("d5 to be blocked", || blocked_squares(&page) == ["b6", "d5"]);
     key("w", "KeyZ", "Control");
+    // A sign is no letter, wherever it is: `;` in Dvorak.
+    key(";", "KeyZ", "Control");
     // Characters typed with AltGr are no shortcuts: Ż in Polish.
     key("ż", "KeyZ", "Control Alt");
     key("z", "KeyW", "Control");
@@ -161,6 +163,59 @@ fn shortcuts_work_in_every_keyboard_layout() {
         page.press("Escape");
         page.wait_for("it to close", || !page.has("dialog[open]"));
     }
+}
+
+/// AZERTY has `-` and Czech `+` in place of digits.
+#[test]
+fn signs_that_are_shortcuts_are_not_taken_for_letters_or_digits() {
+    let page = Page::blank();
+    let keys: Vec<String> = page.module(
+        "const { keyOf } = await import(new URL('www/app/dom.js', location.href).href);
+         return args[0].map(([key, code, shiftKey]) => keyOf({ key, code, shiftKey }));",
+        &[json!([
+            [",", "KeyM", false],
+            ["?", "KeyM", true],
+            ["-", "Digit6", false],
+            ["6", "Digit6", true],
+            ["+", "Digit1", false],
+            ["&", "Digit1", false],
+            ["è", "Digit7", false],
+            ["ф", "KeyA", false],
+            ["Я", "KeyZ", true],
+            ["ı", "KeyI", false],
+            ["Dead", "KeyE", false]
+        ])],
+    );
+    assert_eq!(keys, [",", "?", "-", "6", "+", "1", "7", "a", "Z", "ı", "Dead"]);
+}
+
+/// Scripts and assistive technology can focus any square, not only the one that is a tab stop.
+#[test]
+fn keys_act_on_the_focused_square() {
+    let page = Page::open("travel?board=5x5&from=a1&to=e5");
+    page.wait_for_result("jumps");
+    pick_tool(&page, "block");
+    tab_to_the_board(&page);
+    page.js::<()>("document.querySelector('[data-square=c2]').focus()");
+    page.press("Enter");
+    page.wait_for("c2 to be blocked", || blocked_squares(&page) == ["c2"]);
+    page.press("ArrowRight");
+    assert_eq!(focused(&page), "d2");
+    page.press("f");
+    page.wait_for("the board to be turned", || page.square("a1").x > page.square("c1").x);
+    page.js::<()>("document.querySelector('[data-square=b4]').focus()");
+    page.press("ArrowRight");
+    assert_eq!(focused(&page), "a4");
+}
+
+/// Assistive technology clicks without a pointer.
+#[test]
+fn clicks_without_a_pointer_edit() {
+    let page = Page::open("travel?board=5x5&from=a1&to=e5");
+    page.wait_for_result("jumps");
+    pick_tool(&page, "block");
+    page.js::<()>("document.querySelector('[data-square=c2]').dispatchEvent(new MouseEvent('click', { bubbles: true }))");
+    page.wait_for("c2 to be blocked", || blocked_squares(&page) == ["c2"]);
 }
 
 #[test]

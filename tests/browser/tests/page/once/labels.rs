@@ -2,6 +2,7 @@
 
 use browser_tests::Page;
 
+use crate::everywhere::text_overflow::choose_language;
 use crate::kit::*;
 
 #[test]
@@ -18,6 +19,39 @@ fn labels_follow_every_edit() {
     assert_eq!(label("a8"), "a8");
     page.find("#clear").click();
     page.wait_for("empty labels", || square_labels(&page).is_empty());
+}
+
+/// `aria-keyshortcuts` has the standard's names of keys, in every language.
+#[test]
+fn shortcuts_of_controls_are_named_as_the_standard_says() {
+    let page = Page::open("place?board=5x5&pieces=Q5");
+    page.wait_for_result("10 solutions");
+    for language in ["en", "de", "fr"] {
+        choose_language(&page, language);
+        let keys =
+            |selector: &str| page.find(selector).attribute("aria-keyshortcuts").unwrap_or_default();
+        assert_eq!(keys("#undo"), "Control+Z", "{language}");
+        assert_eq!(keys("#redo"), "Control+Y", "{language}");
+        page.find("[data-part=gallery-wide]").click();
+        page.wait_for("the gallery", || page.has("dialog.place-large[open]"));
+        assert_eq!(keys("[data-part=gallery-wide]"), "Escape", "{language}");
+        let name = page.find("[data-part=gallery-wide]").attribute("aria-label").unwrap();
+        assert!(!name.contains('('), "{name}");
+        page.press("Escape");
+        page.wait_for("the gallery to close", || !page.has("dialog.place-large[open]"));
+        assert_eq!(keys("[data-part=gallery-wide]"), "", "{language}");
+    }
+    page.go("/", QUIZ);
+    page.wait_for("the player", || page.has("[data-player=first]"));
+    for language in ["en", "de", "fr"] {
+        choose_language(&page, language);
+        let keys = |name: &str| {
+            let selector = format!("[data-player={name}]");
+            page.find(&selector).attribute("aria-keyshortcuts").unwrap_or_default()
+        };
+        let player = ["first", "back", "next", "last"].map(keys);
+        assert_eq!(player, ["Home", "ArrowLeft", "ArrowRight", "End"], "{language}");
+    }
 }
 
 #[test]

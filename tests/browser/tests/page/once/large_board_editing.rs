@@ -1,6 +1,7 @@
 //! Editing large boards: painting, panning, following the animation, and mazes.
 
 use browser_tests::{Page, Point};
+use serde_json::json;
 
 use crate::kit::*;
 
@@ -95,6 +96,44 @@ fn picture_follows_the_animation() {
     page.wait_for("the goal's corner", || rank() > 70);
     page.press("Home");
     page.wait_for("the start's corner", || rank() < 30);
+}
+
+/// A window that moves to another screen, or a page that is zoomed, gets a sharp picture.
+#[test]
+fn picture_has_the_resolution_of_the_screen() {
+    let keep_lists = "window.lists = [];
+         const createList = window.matchMedia;
+         window.matchMedia = (query) => {
+             const list = createList.call(window, query);
+             lists.push(list);
+             return list;
+         };";
+    let Some(page) = with_script(keep_lists, BOARD_100) else {
+        return skipped("its driver can't change the resolution");
+    };
+    page.wait_for_result("66 jumps");
+    page.wait_for("the picture", || page.has("#stage canvas"));
+    for ratio in [2.0, 1.0, 3.0] {
+        let metrics =
+            json!({ "width": 1000, "height": 700, "deviceScaleFactor": ratio, "mobile": false });
+        assert!(page.chromium("Emulation.setDeviceMetricsOverride", &metrics));
+        page.wait_for("the resolution", || {
+            page.js_with("return devicePixelRatio === args[0]", &[json!(ratio)])
+        });
+        // Chromium sends no event when the resolution is emulated.
+        page.js::<()>(
+            "const changed = lists.filter(({ media }) => media.includes('resolution'));
+             lists.length = 0;
+             for (const list of changed) list.dispatchEvent(new Event('change'))",
+        );
+        page.wait_for(&format!("{ratio} pixels per unit"), || {
+            page.js_with(
+                "const canvas = document.querySelector('#stage canvas');
+                 return Math.abs(canvas.width / canvas.clientWidth - args[0]) < 0.05",
+                &[json!(ratio)],
+            )
+        });
+    }
 }
 
 #[test]

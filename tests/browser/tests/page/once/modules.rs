@@ -26,12 +26,22 @@ fn canvases_mix_colours_like_style_sheets() {
 }
 
 #[test]
+fn pictures_have_the_layers_of_the_board() {
+    run(include_str!("modules/pictures.js"));
+}
+
+#[test]
+fn style_sheets_are_loaded_once() {
+    run(include_str!("modules/sheets.js"));
+}
+
+#[test]
 fn squares_have_names_and_places() {
     run(include_str!("modules/squares.js"));
 }
 
 #[test]
-fn address_changes_by_the_user_are_reported() {
+fn address_reports_changes_by_the_user_and_loses_no_edit() {
     run(include_str!("modules/address.js"));
 }
 
@@ -53,6 +63,11 @@ fn the_protocols_intervals_are_within_bounds() {
 #[test]
 fn hint_steps_narrow_down() {
     run(include_str!("modules/hints.js"));
+}
+
+#[test]
+fn cancelled_help_is_refunded_and_a_paid_hint_is_free() {
+    run(include_str!("modules/help.js"));
 }
 
 #[test]

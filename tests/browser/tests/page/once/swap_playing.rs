@@ -80,6 +80,22 @@ fn drags_move_knights_and_illegal_ones_return() {
 }
 
 #[test]
+fn escape_puts_the_knight_down_before_it_ends_the_game() {
+    let page = start_game_on(ARTICLE, "22 jumps");
+    pick_up(&page, "a1");
+    page.click("b3");
+    page.wait_for_result("1 jump");
+    pick_up(&page, "d1");
+    page.wait_for("it to be picked", || spots(&page, "picked") == ["d1"]);
+    page.press("Escape");
+    page.wait_for("it to be put down", || spots(&page, "picked").is_empty());
+    assert!(page.has("[data-mode=play]"), "the game goes on");
+    assert_eq!(move_list(&page), ["start", "a1-b3"]);
+    page.press("Escape");
+    page.wait_for("the end of the game", || !page.has("[data-mode=play]"));
+}
+
+#[test]
 fn moves_can_be_undone_and_redone() {
     let page = start_game_on(ARTICLE, "22 jumps");
     assert!(page.has("[data-game=undo][disabled]"));

@@ -1,4 +1,5 @@
 const { Address } = await load('app/address.js');
+const { challengeTo, linkTo } = await load('app/puzzle-links.js');
 const wishes = [];
 const address = new Address((line) => wishes.push(line));
 /** The browser tells of a new address in a while. */
@@ -26,8 +27,60 @@ equal(Address.read(), 'travel?board=5x5');
 
 // Programs that find links in text leave signs at the end out.
 const ends = (link) => link.slice(link.indexOf('#'));
-equal(ends(Address.linkTo('swap?board=N**/2*')), '#swap?board=N**/2%2A');
-equal(ends(Address.linkTo('swap?board=N1N/3/n1n')), '#swap?board=N1N/3/n1n');
-equal(ends(Address.challengeTo('tour?board=5x5', { title: 'Now', text: '*a*' })), '#tour?board=5x5;note?title=Now&text=*a%2A');
-equal(ends(Address.challengeTo('tour?board=5x5', { title: '-_.~', text: '' })), '#tour?board=5x5;note?title=-_.%7E');
-equal(ends(Address.challengeTo('tour?board=5x5', { title: 'a._', text: '' })), '#tour?board=5x5;note?title=a%2E%5F');
+equal(ends(linkTo('swap?board=N**/2*')), '#swap?board=N**/2%2A');
+equal(ends(linkTo('swap?board=N1N/3/n1n')), '#swap?board=N1N/3/n1n');
+equal(ends(challengeTo('tour?board=5x5', { title: 'Now', text: '*a*' })), '#tour?board=5x5;note?title=Now&text=*a%2A');
+equal(ends(challengeTo('tour?board=5x5', { title: '-_.~', text: '' })), '#tour?board=5x5;note?title=-_.%7E');
+equal(ends(challengeTo('tour?board=5x5', { title: 'a._', text: '' })), '#tour?board=5x5;note?title=a%2E%5F');
+
+/** Waits until the address has a line. */
+async function written(line, ms = 3000) {
+  for (const began = performance.now(); Address.read() !== line; await sleep(5)) {
+    if (performance.now() - began > ms) throw new Error(`the address is ${Address.read()}, not ${line}`);
+  }
+}
+
+// Edits in quick succession are written a few times a second, and the last one when the pointer is released.
+const { replaceState } = history;
+let writes = 0;
+history.replaceState = (...change) => {
+  writes++;
+  replaceState.apply(history, change);
+};
+for (let size = 1; size <= 60; size++) {
+  address.show(`travel?board=4x${size}`);
+  await sleep(10);
+}
+assert(writes >= 2 && writes < 12, `${writes} writes`);
+await written('travel?board=4x60');
+address.show('travel?board=4x61');
+address.show('travel?board=4x62');
+dispatchEvent(new PointerEvent('pointerup'));
+equal(Address.read(), 'travel?board=4x62');
+
+// An edit that waits isn't written over another puzzle.
+address.show('travel?board=4x63');
+address.show('travel?board=4x64');
+heard = told();
+location.hash = 'travel?board=7x7';
+await heard;
+dispatchEvent(new PointerEvent('pointerup'));
+await sleep(300);
+equal([Address.read(), wishes.at(-1)], ['travel?board=7x7', 'travel?board=7x7']);
+address.show('travel?board=7x7');
+
+// An edit that the browser ignores or refuses is written later. It has no route, as any other.
+for (const [index, refuse] of [() => {}, () => { throw new DOMException('too many', 'SecurityError'); }].entries()) {
+  history.replaceState = replaceState;
+  address.prepareNextLine(false, 'daily=2026-11-22');
+  address.show(`travel?board=5x${index + 5}`);
+  equal([Address.read(), location.search], [`travel?board=5x${index + 5}`, '?daily=2026-11-22']);
+  history.replaceState = refuse;
+  await sleep(250);
+  address.show(`travel?board=6x${index + 5}`);
+  equal(Address.read(), `travel?board=5x${index + 5}`);
+  await sleep(1200);
+  history.replaceState = replaceState;
+  await written(`travel?board=6x${index + 5}`);
+  equal(location.search, '');
+}

@@ -95,6 +95,8 @@ struct Worker<S: Search> {
     outcomes: Vec<S::Outcome>,
     /// The progress of the parts it has counted.
     done: Progress,
+    /// Whether one of these reached a limit before its count was complete.
+    is_incomplete: bool,
 }
 
 impl<C: Split> ParallelCount<C> {
@@ -116,7 +118,12 @@ impl<C: Split> ParallelCount<C> {
         if self.threads < 2 || self.spent < SPLIT_AFTER || search.progress().undivided {
             return;
         }
-        let worker = |_| Worker { part: None, outcomes: Vec::new(), done: Progress::default() };
+        let worker = |_| Worker {
+            part: None,
+            outcomes: Vec::new(),
+            done: Progress::default(),
+            is_incomplete: false,
+        };
         self.stage = Stage::Parts(Parts {
             of: PARTS_PER_THREAD * self.threads,
             next: 0,
@@ -171,6 +178,7 @@ impl<S: Search<Outcome: Send> + Send> Parts<S> {
         let mut is_complete = self.next == self.of;
         for worker in &self.workers {
             sum.add(&worker.done);
+            is_complete &= !worker.is_incomplete;
             share += worker.outcomes.len() as f64;
             if let Some(part) = &worker.part {
                 let progress = part.progress();
@@ -190,7 +198,9 @@ impl<S: Search> Worker<S> {
     fn advance(&mut self, budget: u64) {
         let Some(part) = &mut self.part else { return };
         if let Step::Done(outcome) = part.advance(budget) {
-            self.done.add(&Progress { memory: 0, ..part.progress() });
+            let progress = part.progress();
+            self.is_incomplete |= !progress.is_count_complete;
+            self.done.add(&Progress { memory: 0, ..progress });
             self.outcomes.push(outcome);
             self.part = None;
         }

@@ -126,7 +126,7 @@ pub fn count(
     let puzzle = Puzzle::parse(line)?;
     let place = countable(&puzzle)?;
     let options = CountOptions::default().distinct(true);
-    // Otherwise the limit could change how the count is split.
+    // With less, the limit could change how the count is split. The loop keeps the real one.
     let limits = Limits::default().memory(memory.max(Count::MIN_PART_MEMORY));
     let mut search = Count::part(place, options, part.index, part.count).within(limits);
     let mut monitor = Monitor::new(is_quiet);
@@ -135,10 +135,11 @@ pub fn count(
         if let Step::Done(outcome) = search.advance(SLICE) {
             break outcome;
         }
-        if search.progress().memory > memory {
+        let progress = search.progress();
+        if progress.memory > memory {
             return needs_memory();
         }
-        if monitor.update(&search.progress()) == Next::Stop {
+        if monitor.update(&progress) == Next::Stop {
             return Ok(Some(format!("part {part} was interrupted; it has no result")));
         }
     };

@@ -120,9 +120,8 @@ impl KindSearch for SolvePlace {
         }
         let Progress { count, classes, lower, is_count_complete, .. } = self.progress();
         if let (true, None, Some(count)) = (is_count_complete, &self.so_far, &count) {
-            let tally = Tally::of(count.clone());
             let outcome = place::Outcome {
-                tally,
+                tally: Tally::of_placements(count.clone()),
                 options_limit: Some(limit),
                 least: lower,
                 ..Default::default()

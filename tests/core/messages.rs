@@ -203,7 +203,7 @@ fn place_reasons(examples: &mut Examples) {
         Reason::TooMany { pieces: 5, squares: 1 } => "There are 5 pieces to place, but only one square is free.",
         lines(9, 8, true) => "Each queen and each rook needs a file to itself, or a part of one between blocked squares. There are only 8 for 9 of them.",
         lines(2, 1, false) => "Each queen and each rook needs a rank to itself, or a part of one between blocked squares. There is only one for 2 of them.",
-        Reason::AboveGreatest { pieces: 18, most: 17 } => "There are 18 pieces to place, but at most 17 of this kind can stand without attacking each other.",
+        Reason::TooManyOfKind { pieces: 18, most: 17 } => "There are 18 pieces to place, but at most 17 of this kind can stand without attacking each other.",
         Reason::TooFew { covered: 27, squares: 64 } => "Together the pieces cover at most 27 of 64 open squares, even where no two cover the same one.",
         Reason::NeverAttacked { square: sq("b2") } => "None of the pieces can attack b2, wherever they stand.",
         Reason::Tried => "Every possibility was tried, and none is left.",

@@ -78,7 +78,7 @@ export interface Scene {
   tone?: string;
   /** How many pieces attack each square. */
   attacked?: Uint8Array | Uint32Array;
-  /** Is it drawn for a file? Then pieces fly, whatever motion the person prefers. */
+  /** True in a saved animation: pieces fly, even if this person prefers reduced motion. */
   isForFile?: boolean;
   /**
    * Slides pieces to their new squares; part of the scene, because few boards need it. The returned

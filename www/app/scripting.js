@@ -11,7 +11,7 @@ import { JobError } from '../solver/worker-client.js';
  */
 export const scripting = (ask) => async (/** @type {unknown} */ line, /** @type {unknown} */ options = {}) => {
   try {
-    // Scripts may change the document, and expect each call to compute anew.
+    // No cached answer: a script may have changed its document, or may measure the time.
     return await ask({ do: 'answer', line: String(line), options }, { noCache: true });
   } catch (error) {
     if (!(error instanceof JobError)) throw error;

@@ -79,7 +79,7 @@ export interface HelpRequest {
   readonly isChecked?: boolean;
   /** The kind's intermediate results. */
   readonly progress?: any;
-  /** What the request cost, as it was before: cancelling a pending request restores it. */
+  /** The values that the request has changed, as they were before. Cancelling restores them. */
   readonly refund?: Partial<Help>;
 }
 

@@ -21,7 +21,7 @@ export const prefersReducedMotion = () => reducedMotion.matches;
 
 /**
  * Returns the current step of a piece: its squares, and the time `t` from 0 to 1. With reduced
- * motion, `t` is always 0: pieces don't fly, except in files, which are for others.
+ * motion, `t` is always 0, except in saved animations: pieces don't fly.
  *
  * @param {ScenePiece} piece
  * @param {boolean} [isForFile]

@@ -17,7 +17,7 @@ import { words as english } from './words/en/dialogs.js';
 const CONTROLS = ':is(.top, main, .foot) :is(button, a[href], select, input)';
 const LEFT_OUT = '.board, .stage, .moves ol, .typed, .gallery, .stepper > button:not(.icon-button), #open-actions, #unfold, .fold';
 
-/** What is folded away but listed, each with the attribute that changes when it is shown. */
+/** Selectors of folded parts whose controls are listed, each with the attribute that unfolds the part when it is toggled. */
 const FOLDED = [['body:not([data-unfolded])', 'data-unfolded'], ['.game-menu[hidden]', 'hidden'], ['.famous:not([data-open])', 'data-open'], ['.famous details:not([open])', 'open']];
 
 /** Characters that a search ignores: accents. */

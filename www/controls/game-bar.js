@@ -207,10 +207,11 @@ export class GameBar {
       })));
     }
     this.#choices = choices;
+    const tabStop = Math.max(0, choices.findIndex(({ picked }) => picked));
     for (const [index, { label, left, picked }] of choices.entries()) {
       const button = this.tray.children[index];
       set(button, 'aria-checked', String(picked));
-      set(button, 'tabindex', picked ? 0 : -1);
+      set(button, 'tabindex', index === tabStop ? 0 : -1);
       set(button, 'aria-label', this.#words.choiceLeft(formatMessage(label, this.#words), left));
       button.classList.toggle('none', left === 0);
       if (button.lastElementChild) setText(button.lastElementChild, String(left));

@@ -891,7 +891,7 @@ export type Messages = {
   'place.too-many': [pieces: number, squares: number],
   'place.no-files': [pieces: number, lines: number],
   'place.no-ranks': [pieces: number, lines: number],
-  'place.above-greatest': [pieces: number, most: number],
+  'place.too-many-of-kind': [pieces: number, most: number],
   'place.too-few': [covered: number, squares: number],
   'place.never-attacked': [square: string],
   'place.tried': [],

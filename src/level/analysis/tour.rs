@@ -235,10 +235,10 @@ impl TourAnalysis {
 
     /// Measures the puzzle, given all its tours; `None` if it has no tour.
     pub fn measures(&self, found: &FoundTours) -> Option<Measures> {
-        // Unless numbers tell the directions apart, each tour was found in both.
-        let mut that_matter = self.fixed_squares.iter().skip(usize::from(self.is_closed));
-        let is_found_twice = that_matter.all(Option::is_none);
-        let is_found_twice = is_found_twice && self.graph.len() > 1;
+        // Each tour was found in both directions unless numbers tell these apart, which the first number
+        // of a closed tour doesn't.
+        let mut telling = self.fixed_squares.iter().skip(usize::from(self.is_closed));
+        let is_found_twice = telling.all(Option::is_none) && self.graph.len() > 1;
         let tours = if is_found_twice { found.walks / 2 } else { found.walks };
         (tours > 0).then(|| Measures {
             difficulty: difficulty(found.probability),

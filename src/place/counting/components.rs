@@ -23,8 +23,8 @@ struct Polynomial {
     ways: [u64; MOST as usize + 1],
 }
 
-/// Returns the number of ways to place `n` identical pieces on at most [`MOST`] free squares so that none
-/// stands where another `forbids` it. Adds the components visited to `steps`.
+/// Returns the number of ways to place `n` identical pieces on at most [`MOST`] free squares so that
+/// none stands where another `forbids` it. Adds the components visited to `steps`.
 pub(crate) fn count<const N: usize>(
     forbids: &[ItemSet<N>],
     free: ItemSet<N>,

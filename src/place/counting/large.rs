@@ -170,7 +170,7 @@ impl LargeCount {
 
     /// Returns the outcome for at most two pieces, after all squares have been visited.
     fn few(&self, pieces: &[Piece]) -> Outcome {
-        let mut tally = Tally::of(self.ways(pieces));
+        let mut tally = Tally::of_placements(self.ways(pieces));
         let counts_classes = self.squares.len() <= MOST_FOR_CLASSES;
         if self.options.distinct && counts_classes {
             let symmetries = symmetry::symmetries(&self.place);
@@ -188,7 +188,7 @@ impl LargeCount {
         let ways = known.ways.as_ref().or(known.at_least.as_ref());
         let ways = ways.cloned().unwrap_or(Natural::ZERO);
         Outcome {
-            tally: Tally::of(ways),
+            tally: Tally::of_placements(ways),
             limit: known.ways.is_none().then_some(Limit::Size),
             options_limit: Some(Limit::Size),
             greatest: known.greatest,
@@ -271,35 +271,41 @@ fn only_kind(place: &Place) -> Option<Piece> {
     only.filter(|_| board.open().len() == board.area() && place.fixed().is_empty())
 }
 
-/// Returns an upper bound on the number of pieces of one kind on a full board, and whether so many can
-/// stand. `None` for knights on one or two ranks or files.
-fn most(place: &Place, piece: Piece) -> Option<(u64, bool)> {
+/// Returns an upper bound on the number of pieces of one kind that can stand on a full board. `None` for
+/// knights on one or two ranks or files.
+fn at_most(place: &Place, piece: Piece) -> Option<u64> {
     let board = place.board();
     let (files, ranks) = (u64::from(board.files()), u64::from(board.ranks()));
     let side = files.min(ranks);
     match piece {
-        Piece::King => Some((files.div_ceil(2) * ranks.div_ceil(2), true)),
-        Piece::Queen => Some((side, files == ranks)),
-        Piece::Rook => Some((side, true)),
-        Piece::Bishop if files == ranks => Some((2 * side - 2, true)),
-        // A diagonal each.
-        Piece::Bishop => Some((files + ranks - 1, false)),
-        Piece::Knight => (side > 2).then_some(((files * ranks).div_ceil(2), true)),
+        Piece::King => Some(files.div_ceil(2) * ranks.div_ceil(2)),
+        Piece::Queen | Piece::Rook => Some(side),
+        Piece::Bishop if files == ranks => Some(2 * side - 2),
+        // One on each diagonal.
+        Piece::Bishop => Some(files + ranks - 1),
+        Piece::Knight => (side > 2).then_some((files * ranks).div_ceil(2)),
     }
+}
+
+/// Returns the greatest number of pieces of one kind that can stand on a full board, if it is known.
+fn greatest(place: &Place, piece: Piece) -> Option<u64> {
+    let is_square = place.board().files() == place.board().ranks();
+    let is_known = is_square || !matches!(piece, Piece::Queen | Piece::Bishop);
+    at_most(place, piece).filter(|_| is_known)
 }
 
 /// Returns a reason why pieces of one kind can't be placed on a full board, if there are too many.
 pub(super) fn why_too_many(place: &Place) -> Option<Reason> {
     let pieces = place.pieces().total();
-    let (most, _) = most(place, only_kind(place)?)?;
-    (pieces > most).then_some(Reason::AboveGreatest { pieces, most })
+    let most = at_most(place, only_kind(place)?)?;
+    (pieces > most).then_some(Reason::TooManyOfKind { pieces, most })
 }
 
 /// Returns what is known of a puzzle with one kind alone on a full board, not more than can stand.
 fn known(place: &Place) -> Known {
     let Some(piece) = only_kind(place) else { return Known::default() };
     let (files, ranks) = (u64::from(place.board().files()), u64::from(place.board().ranks()));
-    let greatest = most(place, piece).filter(|&(_, can_stand)| can_stand).map(|(most, _)| most);
+    let greatest = greatest(place, piece);
     let pieces = place.pieces();
     let number = match pieces.open_number() {
         None => Some(u64::from(pieces.of(piece))),

@@ -28,6 +28,8 @@ pub(crate) struct NumberCount {
     /// The number of tasks in all.
     task_count: usize,
     job: Option<(Task, Box<dyn CountJob>)>,
+    /// Whether all placements are counted.
+    is_counted: bool,
     tally: Tally,
     used: u64,
     /// The share done, from 0 to 1, as last reported.
@@ -86,6 +88,7 @@ impl NumberCount {
             task_count: tasks.len(),
             tasks,
             job: None,
+            is_counted: false,
             tally,
             used: 0,
             done: 0.0,
@@ -208,6 +211,7 @@ impl Search for NumberCount {
                 Err(_) => return self.stop(Some(Limit::Memory)),
                 Ok(true) => {
                     let (task, ways) = (*task, job.scaled());
+                    self.is_counted |= matches!(task, Task::All);
                     (self.job, self.without_tables) = (None, None);
                     let mut tally = std::mem::take(&mut self.tally);
                     self.add_result(task, &ways, &mut tally);
@@ -238,9 +242,7 @@ impl Search for NumberCount {
                 ways += &job.scaled();
             }
         }
-        let is_past = |&(task, _): &(Task, _)| !matches!(task, Task::All);
-        progress.is_count_complete =
-            self.job.as_ref().map_or(self.tasks.len() < self.task_count, is_past);
+        progress.is_count_complete = self.is_counted;
         progress.share = Some(self.done);
         progress.positions = self.used;
         let ways = ways / SCALE;

@@ -17,7 +17,7 @@ pub(crate) struct Plan<const N: usize> {
     tight: bool,
 }
 
-/// A count with at least one piece for so many squares has many pieces.
+/// A count has many pieces if there is at least one for this many squares.
 const TIGHT: u64 = 4;
 
 /// What matters of the pieces placed so far.
@@ -58,7 +58,7 @@ impl<const N: usize> Plan<N> {
         Node { free: self.tables.free, next: 0, left, on_orbit: 0 }
     }
 
-    /// Places the node's next piece on an item, and counts it as a mate if it is of the first kind on
+    /// Places the node's next piece on an item, and counts it if it is of the first kind on
     /// `orbit`.
     #[inline]
     pub fn place(&self, node: &mut Node<N>, item: usize, orbit: ItemSet<N>) {

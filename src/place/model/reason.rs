@@ -30,8 +30,8 @@ pub enum Reason {
         /// Whether these are files.
         files: bool,
     },
-    /// The pieces are alike, and there are more than a board of this size has room for.
-    AboveGreatest {
+    /// All pieces are of one kind, and there are more than can stand on a full board of this size.
+    TooManyOfKind {
         /// The number of pieces to be placed.
         pieces: u64,
         /// An upper bound on the number of such pieces of which none attacks another.

@@ -26,8 +26,8 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Makes the tally of so many placements, without their classes and squares.
-    pub(crate) fn of(placements: Natural) -> Self {
+    /// Returns the tally of a number of placements, without classes and squares.
+    pub(crate) fn of_placements(placements: Natural) -> Self {
         Self { ways: placements * u64::from(SCALE), ..Self::default() }
     }
 

@@ -29,7 +29,7 @@ messages! { Reason:
     Self::NoLines { pieces, lines, .. } => "place.no-ranks" as "no-lines" (pieces: number, lines: number)
         "Each queen and each rook needs a rank to itself, or a part of one between blocked squares. {}",
         left(*pieces, *lines);
-    Self::AboveGreatest { pieces, most } => "place.above-greatest" (pieces: number, most: number)
+    Self::TooManyOfKind { pieces, most } => "place.too-many-of-kind" (pieces: number, most: number)
         "There are {pieces} pieces to place, but at most {most} of this kind can stand without attacking each other.";
     Self::TooFew { covered, squares } => "place.too-few" (covered: number, squares: number)
         "Together the pieces cover at most {covered} of {squares} open squares, even where no two cover the same one.";

@@ -139,6 +139,7 @@ impl Page {
         };
         let fingers = [finger("touch", first, false), finger("touch 2", second, true)];
         self.post("actions", &json!({ "actions": fingers }));
+        self.session().release_actions();
     }
 
     #[track_caller]

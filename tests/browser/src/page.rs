@@ -416,7 +416,7 @@ impl Page {
         }
     }
 
-    fn session(&self) -> &Session {
+    pub(crate) fn session(&self) -> &Session {
         self.session.as_ref().expect("a page has a browser until it is dropped")
     }
 

@@ -119,6 +119,14 @@ impl Session {
         let _ = with_timeout(RESPONSE_TIMEOUT, self.agent.delete(&self.address)).call();
     }
 
+    /// Releases all keys, buttons and fingers. Chromium's driver holds one of two fingers down, although both
+    /// were released, and ignores the next tap.
+    pub fn release_actions(&self) {
+        let request = self.agent.delete(format!("{}/actions", self.address));
+        // Firefox and WebKit may have nothing to release.
+        let _ = with_timeout(RESPONSE_TIMEOUT, request).call();
+    }
+
     /// Runs the body of an asynchronous function in the page, and returns its result.
     ///
     /// # Errors

@@ -168,7 +168,7 @@ fn too_many_on_large_boards_are_refuted() {
     ] {
         let place = parse(line);
         let pieces = place.pieces().total();
-        let reason = Some(Reason::AboveGreatest { pieces, most });
+        let reason = Some(Reason::TooManyOfKind { pieces, most });
         assert_eq!(place.why_surely_none(), reason, "{line}");
         for of in [1, 2] {
             let outcome = Count::part(&place, CountOptions::default().distinct(true), 0, of).run();

@@ -147,12 +147,16 @@ proptest! {
     }
 }
 
-/// Runs a count in slices, as a worker does. Its progress must not decrease.
+/// Runs a count in slices, as a worker does. Its progress must not decrease, and it must not say that a
+/// count is complete that has reached a limit.
 fn in_slices(mut count: Count, budget: u64) -> Outcome {
     let mut share = 0.0;
     loop {
         match count.advance(budget) {
-            Step::Done(outcome) => break outcome,
+            Step::Done(outcome) => {
+                assert!(outcome.limit.is_none() || !count.progress().is_count_complete);
+                break outcome;
+            }
             Step::Running => {
                 let next = count.progress().share.unwrap();
                 assert!((share..=1.0).contains(&next), "{next} after {share}");

@@ -128,6 +128,7 @@ impl Sweep {
     /// words. Bits are transposed in squares of 64 by 64, columns take their new order, and are
     /// transposed again.
     pub(super) fn map_slab(&mut self, map: &SlabMap) -> (u64, bool) {
+        let is_within_slab = self.is_within_slab(map);
         let ranking = &self.ranking;
         let symmetry = &self.graph.symmetries()[map.symmetry];
         let to = self.graph.slab_squares()[map.slab];
@@ -162,7 +163,7 @@ impl Sweep {
                 }
                 work += minors.len() as u64;
             }
-            let source = if map.is_within_slab { &self.next[map.slab] } else { &self.unmapped };
+            let source = if is_within_slab { &self.next[map.slab] } else { &self.unmapped };
             let start = ranks.start(major.into()) as usize;
             work += 64 * minors.len().div_ceil(64) as u64;
             self.columns.clear();

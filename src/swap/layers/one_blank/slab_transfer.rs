@@ -18,10 +18,12 @@ use crate::swap::layers::one_blank::graph::BlankGraph;
 
 /// Maximum number of words of a slab in a piece. Threads only hand a piece over, but between workers
 /// of a page it is copied twice.
-const MAX_PIECE_WORDS: usize = match () {
-    () if cfg!(test) => 16,
-    () if cfg!(target_family = "wasm") => 1 << 16,
-    () => usize::MAX / 2,
+const MAX_PIECE_WORDS: usize = if cfg!(test) {
+    16
+} else if cfg!(target_family = "wasm") {
+    1 << 16
+} else {
+    usize::MAX / 2
 };
 
 /// Number of words of a piece after those of the slab.

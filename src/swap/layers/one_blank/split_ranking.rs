@@ -49,8 +49,7 @@ fn orbits(squares: usize, symmetries: &[&[usize]]) -> Vec<u32> {
 
 /// Returns about half of the squares: those nearest to one, and their orbits.
 ///
-/// Neither half has more than 16 squares: orbits have 1, 2, 4 or 8, so if none that is left fits, the
-/// other half has a multiple of the smallest one's size.
+/// Of at most 32 squares, neither half has more than 16, because orbits have 1, 2, 4 or 8.
 fn nearest_half(reach: &[u32], orbits: &[u32], first: usize) -> u32 {
     let squares = reach.len();
     let full = u32::MAX >> (32 - squares);
@@ -74,7 +73,7 @@ fn nearest_half(reach: &[u32], orbits: &[u32], first: usize) -> u32 {
 
 /// Swaps orbits of the same size between the halves as long as that leaves fewer jumps across.
 fn improve(reach: &[u32], orbits: &[u32], mut left: u32) -> u32 {
-    let first = |&square: &usize| orbits[square].trailing_zeros() as usize == square;
+    let is_first = |&square: &usize| orbits[square].trailing_zeros() as usize == square;
     loop {
         let excess = |orbit: u32| -> i64 {
             let of = |square: usize| {
@@ -88,11 +87,10 @@ fn improve(reach: &[u32], orbits: &[u32], mut left: u32) -> u32 {
             Bits(one.into()).map(of).sum()
         };
         let gain = |&(a, b): &(u32, u32)| excess(a) + excess(b) - 2 * between(a, b);
-        let halves = [left, !left].map(|half| {
+        let [left_orbits, right_orbits] = [left, !left].map(|half| {
             let squares = (0..reach.len()).filter(move |square| half >> square & 1 == 1);
-            squares.filter(first).map(|square| orbits[square])
+            squares.filter(is_first).map(|square| orbits[square])
         });
-        let [left_orbits, right_orbits] = halves;
         let pairs = left_orbits
             .flat_map(|a| right_orbits.clone().map(move |b| (a, b)))
             .filter(|(a, b)| a.count_ones() == b.count_ones());
@@ -206,6 +204,32 @@ mod tests {
                     .collect();
                 ranks.sort_unstable();
                 assert!(ranks.iter().copied().eq(0..ranking.ranks(blank).total()));
+            }
+        }
+    }
+
+    /// With all symmetries of the board.
+    #[test]
+    fn symmetries_keep_halves_of_at_most_16_squares() {
+        for (files, ranks) in [(5, 5), (4, 8), (5, 6), (4, 7), (3, 9), (31, 1), (2, 2)] {
+            let squares = 0..files * ranks;
+            let flip = |across: bool, up: bool| -> Vec<usize> {
+                let image = |square: usize| {
+                    let (file, rank) = (square % files, square / files);
+                    let file = if across { files - 1 - file } else { file };
+                    file + files * if up { ranks - 1 - rank } else { rank }
+                };
+                squares.clone().map(image).collect()
+            };
+            let maps = [flip(true, false), flip(false, true), flip(true, true)];
+            let maps: Vec<&[usize]> = maps.iter().map(|map| &**map).collect();
+            let ranking = SplitRanking::new(&reach(files, ranks), 1, &maps);
+            let half = |square: usize| ranking.half_of(ranking.index_of[square].narrow::<u8>()).0;
+            for map in &maps {
+                assert!(squares.clone().all(|square| half(map[square]) == half(square)));
+            }
+            for side in [0, 1] {
+                assert!(squares.clone().filter(|&square| half(square) == side).count() <= 16);
             }
         }
     }

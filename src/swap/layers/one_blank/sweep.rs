@@ -13,8 +13,8 @@
 //!                          rows become columns and, in another order, rows again
 //! ```
 //!
-//! Of the squares that symmetries map to each other, one has a slab. States with the blank on another
-//! one of them are collected first, and then mapped together.
+//! Of several squares that symmetries map to each other, the least has a slab. States with the blank on
+//! another are collected first, and then mapped together.
 //!
 //! The layer and the next one are bits, too, but no square is blank in both, for a jump takes the
 //! blank from one colour to the other; and a layer's slab is freed as soon as it has been expanded.
@@ -63,8 +63,6 @@ pub(super) struct SlabMap {
     pub(super) from: u8,
     /// The slab of the images.
     pub(super) slab: usize,
-    /// Whether the states are those of this slab, too.
-    pub(super) is_within_slab: bool,
 }
 
 /// The bits of the states with the same blank; empty where there are none.
@@ -228,16 +226,12 @@ impl Sweep {
                 match *step {
                     LayerStep::Jump(jump) if self.is_mapped(&jump) => unmapped |= layer[jump.slab],
                     LayerStep::Jump(jump) => next[jump.target] |= layer[jump.slab],
-                    LayerStep::Map(SlabMap { is_within_slab: true, .. }) => {}
-                    LayerStep::Map(map) => {
-                        next[map.slab] |= unmapped;
-                        most = most.max(count(&layer) + count(&next) + usize::from(unmapped));
-                        unmapped = false;
-                    }
+                    LayerStep::Map(map) => next[map.slab] |= unmapped,
                     LayerStep::Free(slab) => layer[slab] = false,
                     LayerStep::Filter(slab) => visited[slab] |= next[slab],
                 }
                 most = most.max(count(&layer) + count(&next) + usize::from(unmapped));
+                unmapped &= !matches!(step, LayerStep::Map(_));
             }
             layer = (0..slabs).map(|slab| reached[slab] && has(slab)).collect();
             all = reached;
@@ -405,10 +399,15 @@ impl Sweep {
         if self.is_mapped(jump) { &mut self.unmapped } else { &mut self.next[jump.target] }
     }
 
+    /// Returns whether a symmetry maps states of a slab to the same slab.
+    pub(super) fn is_within_slab(&self, map: &SlabMap) -> bool {
+        self.graph.slab_squares()[map.slab] == map.from
+    }
+
     /// Maps some states to a slab of the next layer. Returns the work done, and whether the step is
     /// complete.
     fn map(&mut self, map: &SlabMap) -> (u64, bool) {
-        let source = if map.is_within_slab { &self.next[map.slab] } else { &self.unmapped };
+        let source = if self.is_within_slab(map) { &self.next[map.slab] } else { &self.unmapped };
         if source.is_empty() {
             return (1, true);
         }
@@ -417,7 +416,7 @@ impl Sweep {
             return (self.words as u64 / 8, false);
         }
         let (work, is_complete) = self.map_slab(map);
-        if is_complete && !map.is_within_slab {
+        if is_complete && !self.is_within_slab(map) {
             let unmapped = std::mem::take(&mut self.unmapped);
             self.free(unmapped);
         }
@@ -496,7 +495,8 @@ fn move_state(at: BlankState, to: &[usize]) -> BlankState {
 /// early.
 fn layer_steps(graph: &BlankGraph) -> Vec<LayerStep> {
     let mut rest: Vec<SlabJump> = graph.jumps().to_vec();
-    // One of the symmetries that map a square to a slab's suffices.
+    // If several symmetries map a square to the slab's, one is enough: the others follow from those
+    // that keep the slab's square.
     rest.dedup_by_key(|jump| (jump.target, jump.slab, jump.to));
     let needs = |rest: &[SlabJump], slab| rest.iter().filter(|jump| jump.slab == slab).count();
     let mut steps = Vec::new();
@@ -512,16 +512,13 @@ fn layer_steps(graph: &BlankGraph) -> Vec<LayerStep> {
             if let (from, Some(symmetry)) = (jumps[0].to, jumps[0].symmetry)
                 && from != square
             {
-                let map = SlabMap { symmetry, from, slab, is_within_slab: false };
-                steps.push(LayerStep::Map(map));
+                steps.push(LayerStep::Map(SlabMap { symmetry, from, slab }));
             }
         }
-        // The other symmetries differ by those that keep the slab's square.
         let keeps =
             |&(_, symmetry): &(usize, &SymmetryMap)| symmetry.map[usize::from(square)] == square;
         for (symmetry, _) in graph.symmetries().iter().enumerate().filter(keeps) {
-            let map = SlabMap { symmetry, from: square, slab, is_within_slab: true };
-            steps.push(LayerStep::Map(map));
+            steps.push(LayerStep::Map(SlabMap { symmetry, from: square, slab }));
         }
         steps.push(LayerStep::Filter(slab));
     }

@@ -23,7 +23,7 @@ export const isWhite = (letter) => letter === letter.toUpperCase();
 /** The same knight of the other side. @param {string} letter */
 export const otherSide = (letter) => (isWhite(letter) ? letter.toLowerCase() : letter.toUpperCase());
 
-/** Returns true if it has a letter of its own. @param {string} letter */
+/** Returns true for a knight with another letter than `N` or `n`. @param {string} letter */
 export const isNamed = (letter) => letter.toUpperCase() !== 'N';
 
 /** A jump by its squares. @param {SwapDraft} draft @param {number} from @param {number} to */

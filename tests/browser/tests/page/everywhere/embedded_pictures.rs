@@ -1,4 +1,4 @@
-//! Large boards in elements: a picture on a canvas, on a page that has keys and scrolling of its own.
+//! Large boards in elements: the page around keeps its keys, and can be scrolled.
 
 use browser_tests::{Page, Point};
 

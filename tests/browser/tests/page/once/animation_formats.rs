@@ -43,7 +43,7 @@ fn swap_animation_moves_all_knights() {
     }
 }
 
-/// Files are for others, whatever motion the person prefers.
+/// Other people watch the file.
 #[test]
 fn exported_pieces_fly_despite_reduced_motion() {
     let page = Page::open(QUIZ);

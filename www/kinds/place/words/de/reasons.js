@@ -17,7 +17,7 @@ export const reasons = {
   'place.too-many': (pieces, squares) => `Es ${plural(pieces, 'ist # Figur', 'sind # Figuren')} aufzustellen, aber ${squares === 0 ? 'kein Feld ist' : plural(squares, 'nur ein Feld ist', 'nur # Felder sind')} frei.`,
   'place.no-files': (pieces, lines) => alone('Linie', pieces, lines),
   'place.no-ranks': (pieces, lines) => alone('Reihe', pieces, lines),
-  'place.above-greatest': (pieces, most) => `Es sind ${number(pieces)} Figuren aufzustellen, aber höchstens ${number(most)} dieser Art können stehen, ohne einander anzugreifen.`,
+  'place.too-many-of-kind': (pieces, most) => `Es sind ${number(pieces)} Figuren aufzustellen, aber höchstens ${number(most)} dieser Art können stehen, ohne einander anzugreifen.`,
   'place.too-few': (covered, squares) => `Zusammen decken die Figuren höchstens ${number(covered)} von ${number(squares)} offenen Feldern ab, selbst wenn keine zwei dasselbe abdecken.`,
   'place.never-attacked': (square) => `Keine der Figuren kann ${square} angreifen, wo immer sie steht.`,
   'place.tried': () => 'Alles wurde versucht, ohne Erfolg.',

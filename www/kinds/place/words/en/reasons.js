@@ -18,7 +18,7 @@ export const reasons = {
   'place.too-many': (pieces, squares) => `There ${plural(pieces, 'is # piece', 'are # pieces')} to place, but ${squares === 0 ? 'no square is' : plural(squares, 'only one square is', 'only # squares are')} free.`,
   'place.no-files': (pieces, lines) => alone('file', pieces, lines),
   'place.no-ranks': (pieces, lines) => alone('rank', pieces, lines),
-  'place.above-greatest': (pieces, most) => `There are ${number(pieces)} pieces to place, but at most ${number(most)} of this kind can stand without attacking each other.`,
+  'place.too-many-of-kind': (pieces, most) => `There are ${number(pieces)} pieces to place, but at most ${number(most)} of this kind can stand without attacking each other.`,
   'place.too-few': (covered, squares) => `Together the pieces cover at most ${number(covered)} of ${number(squares)} open squares, even where no two cover the same one.`,
   'place.never-attacked': (square) => `None of the pieces can attack ${square}, wherever they stand.`,
   'place.tried': () => 'Every possibility was tried, and none is left.',

@@ -18,7 +18,7 @@ export const reasons = {
   'place.too-many': (pieces, squares) => `Il y a ${plural(pieces, '# pièce', '# pièces')} à placer, mais ${squares === 0 ? 'aucune case n’est libre' : plural(squares, 'une seule case est libre', 'seulement # cases sont libres')}.`,
   'place.no-files': (pieces, lines) => alone('colonne', pieces, lines),
   'place.no-ranks': (pieces, lines) => alone('rangée', pieces, lines),
-  'place.above-greatest': (pieces, most) => `Il y a ${number(pieces)} pièces à placer, mais au plus ${number(most)} pièces de ce type tiennent sans s’attaquer.`,
+  'place.too-many-of-kind': (pieces, most) => `Il y a ${number(pieces)} pièces à placer, mais au plus ${number(most)} pièces de ce type tiennent sans s’attaquer.`,
   'place.too-few': (covered, squares) => `Ensemble, les pièces couvrent au plus ${number(covered)} des ${number(squares)} cases libres, même si chaque case n’est couverte qu’une fois.`,
   'place.never-attacked': (square) => `Aucune des pièces ne peut attaquer ${square}, où qu’elle soit.`,
   'place.tried': () => 'Tout a été essayé, et rien ne convient.',

@@ -1,4 +1,4 @@
-// What help costs: it is given back when a request is cancelled, and the last hint stays paid.
+// Cancelled help costs nothing, and the last hint is paid for only once.
 const { NO_HELP, requestHelp, settleHelp } = await load('app/help.js');
 const POSITION = {};
 const BEST = { from: null, to: 1, target: 1, messages: [] };

@@ -139,7 +139,8 @@ impl Page {
         };
         let fingers = [finger("touch", first, false), finger("touch 2", second, true)];
         self.post("actions", &json!({ "actions": fingers }));
-        self.session().release_actions();
+        // Chromium's driver may hold a finger down, although both were lifted, and ignore the next test's touches.
+        self.session().is_spent.set(true);
     }
 
     #[track_caller]

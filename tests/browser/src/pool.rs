@@ -60,7 +60,8 @@ pub fn take() -> Session {
 /// other tests.
 pub fn give_back(session: Session) {
     session.tests.update(|tests| tests + 1);
-    if session.tests.get() >= MAX_WEBKIT_TESTS && crate::browser() == "webkit" {
+    let is_slow = session.tests.get() >= MAX_WEBKIT_TESTS && crate::browser() == "webkit";
+    if is_slow || session.is_spent.get() {
         return session.end();
     }
     match clean(&session) {

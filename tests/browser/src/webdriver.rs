@@ -23,6 +23,8 @@ pub struct Session {
     address: String,
     /// Number of tests that have used it.
     pub(crate) tests: Cell<u32>,
+    /// True if no other test can use it.
+    pub(crate) is_spent: Cell<bool>,
     /// The size of the window minus that of its page.
     pub(crate) frame: Cell<(i64, i64)>,
 }
@@ -73,6 +75,7 @@ impl Session {
             address: format!("{driver}/session/{id}"),
             agent,
             tests: Cell::new(0),
+            is_spent: Cell::new(false),
             frame: Cell::new((0, 0)),
         };
         let timeouts = json!({
@@ -117,14 +120,6 @@ impl Session {
     pub fn end(self) {
         // A broken browser doesn't respond.
         let _ = with_timeout(RESPONSE_TIMEOUT, self.agent.delete(&self.address)).call();
-    }
-
-    /// Releases all keys, buttons and fingers. Chromium's driver holds one of two fingers down, although both
-    /// were released, and ignores the next tap.
-    pub fn release_actions(&self) {
-        let request = self.agent.delete(format!("{}/actions", self.address));
-        // Firefox and WebKit may have nothing to release.
-        let _ = with_timeout(RESPONSE_TIMEOUT, request).call();
     }
 
     /// Runs the body of an asynchronous function in the page, and returns its result.

@@ -174,3 +174,20 @@ fn swiping_over_a_whole_picture_scrolls() {
     assert!(scroll_position(&page) < 1.0, "{}", scroll_position(&page));
     assert_eq!(page.line(), BOARD_40);
 }
+
+#[test]
+fn tapping_a_picture_with_two_fingers_edits_nothing() {
+    let Some((page, place)) = picture_on_a_phone() else { return };
+    let tap_with_two = || page.swipe_points_with_two(&[place], &[offset(place, 50.0, 0.0)]);
+    tap_with_two();
+    // Nor with a tool that paints.
+    page.find("[data-tool=block]").click();
+    page.js::<()>("scrollTo(0, 0); await new Promise(requestAnimationFrame)");
+    tap_with_two();
+    page.tap_at(place);
+    page.wait_for("one stone", || page.line() != BOARD_40);
+    assert_eq!(page.line().matches(',').count(), 0, "{}", page.line());
+    page.press("Control+z");
+    wait_for_line(&page, BOARD_40);
+    assert!(page.has("#undo[disabled]"));
+}

@@ -1,12 +1,12 @@
 //! Whether a build knows all kinds of puzzles, or Travel alone.
 //!
-//! The page first loads a build without the feature `kinds`, which knows only Travel, since a visitor
-//! with a Travel puzzle need not wait for the rest. In that build [`AllKinds`] has no values. All types
-//! of other kinds contain one, so they have no values, either: the compiler removes the code that
-//! would handle them, and no `cfg` is needed where they are matched.
+//! The page first loads a build without the feature `kinds`, which knows only Travel, since a
+//! visitor with a Travel puzzle need not wait for the rest. In that build [`AllKinds`] has no
+//! values. All types of other kinds contain one, so they have no values, either: the compiler
+//! removes the code that would handle them, and no `cfg` is needed where they are matched.
 //!
-//! To know a kind is to read and write its puzzles. Which ones a build also solves is decided by the
-//! features `swap`, `place` and `tour`.
+//! To know a kind is to read and write its puzzles. Which ones a build also solves is decided by
+//! the features `swap`, `place` and `tour`.
 
 #[cfg(not(feature = "kinds"))]
 use std::marker::PhantomData;
@@ -35,8 +35,8 @@ impl AllKinds {
     }
 }
 
-/// A value that exists only in builds that know all kinds of puzzles. In other builds the type has no
-/// values, and not even the code that would free one is compiled.
+/// A value that exists only in builds that know all kinds of puzzles. In other builds the type has
+/// no values, and not even the code that would free one is compiled.
 #[cfg(feature = "kinds")]
 #[derive(Clone, Debug)]
 pub(crate) struct IfAllKinds<T>(T);

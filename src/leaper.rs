@@ -15,8 +15,6 @@ use crate::square::Square;
 /// assert_eq!(Leaper::KNIGHT.name(), Some("knight"));
 /// assert_eq!(Leaper::KNIGHT.offsets().len(), 8);
 /// assert_eq!(Leaper::new(3, 3).unwrap().offsets().len(), 4);
-/// assert_eq!(Leaper::KING.steps(), [(0, 1), (1, 1)]);
-/// assert_eq!(Leaper::KING.to_string(), "king");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Leaper {
@@ -31,27 +29,36 @@ pub struct NotALeaper;
 impl fmt::Display for NotALeaper {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (most, longest) = (Leaper::MAX_STEPS, LONGEST_SIDE - 1);
-        write!(
-            f,
-            "A leaper is two numbers from 0 to {longest}, not both 0, or up to {most} such pairs."
-        )
+        write!(f, "A leaper is two numbers from 0 to {longest}, not both 0")?;
+        if most > 1 {
+            write!(f, ", or up to {most} such pairs")?;
+        }
+        f.write_str(".")
     }
 }
 
 impl std::error::Error for NotALeaper {}
 
 impl Leaper {
-    /// The most leapers that a compound is made of. Their jumps fit in a word of 64 bits. (A build for
-    /// Travel alone reads no compounds.)
-    pub const MAX_STEPS: usize = if cfg!(feature = "kinds") { 8 } else { 2 };
+    /// Maximum number of leapers in a compound: at most 64 jumps. A build for Travel alone, without
+    /// the feature `kinds`, has no compounds.
+    pub const MAX_STEPS: usize = if cfg!(feature = "kinds") { 8 } else { 1 };
 
     /// The (1, 2)-leaper.
     pub const KNIGHT: Self = Self::of(&[(1, 2)]);
 
     /// The wazir and the ferz: all adjacent squares.
+    ///
+    /// ```
+    /// use leaper::Leaper;
+    /// assert_eq!(Leaper::KING.steps(), [(0, 1), (1, 1)]);
+    /// assert_eq!(Leaper::KING.to_string(), "king");
+    /// ```
+    #[cfg(feature = "kinds")]
     pub const KING: Self = Self::of(&[(0, 1), (1, 1)]);
 
-    /// The steps of the leapers that have names, the knight first, compounds last.
+    /// The steps of the leapers that have names, the knight first, compounds last. A build for
+    /// Travel alone has the names of compounds, but not the compounds.
     pub const NAMED: [(&'static [(u16, u16)], &'static str); 32] = [
         (&[(1, 2)], "knight"),
         (&[(0, 1)], "wazir"),
@@ -132,12 +139,14 @@ impl Leaper {
         Self { steps: all }
     }
 
-    /// Returns the leaper with this name, ignoring case.
+    /// Returns the leaper with this name, ignoring case. `None` for compounds in a build for Travel
+    /// alone.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let alias = Self::ALIASES.iter().find(|(alias, _)| alias.eq_ignore_ascii_case(name));
         let name = alias.map_or(name, |&(_, name)| name);
-        let named = Self::NAMED.iter().find(|(_, own)| own.eq_ignore_ascii_case(name));
+        let mut named = Self::NAMED.iter().filter(|(steps, _)| steps.len() <= Self::MAX_STEPS);
+        let named = named.find(|(_, own)| own.eq_ignore_ascii_case(name));
         named.map(|&(steps, _)| Self::of(steps))
     }
 
@@ -196,19 +205,19 @@ impl Leaper {
         offsets
     }
 
-    /// Returns what an English sentence calls it: `knight`, `(2, 5)-leaper`.
+    /// Returns its name in an English sentence: `knight`, `(2, 5)-leaper`.
     #[must_use]
-    pub fn called(self) -> String {
+    pub fn english_name(self) -> String {
         self.name().map_or_else(|| format!("{self:?}"), ToString::to_string)
     }
 
     /// Returns its name, or else its steps as in the puzzle line.
-    pub(crate) fn word(self) -> String {
+    pub(crate) fn name_or_steps(self) -> String {
         self.name().map_or_else(|| self.to_string(), ToString::to_string)
     }
 
     /// Returns the open squares one jump away from `from`, in order.
-    pub fn reached(self, board: &Board, from: Square) -> impl Iterator<Item = Square> + '_ {
+    pub fn targets(self, board: &Board, from: Square) -> impl Iterator<Item = Square> + '_ {
         self.offsets()
             .into_iter()
             .filter_map(move |(files, ranks)| from.offset(files, ranks))
@@ -216,7 +225,7 @@ impl Leaper {
     }
 
     /// Returns its steps, each after `open` and before `close`, joined by `+`.
-    fn joined(self, [open, comma, close]: [&str; 3]) -> String {
+    fn join_steps(self, [open, comma, close]: [&str; 3]) -> String {
         let mut joined = String::new();
         for (i, (a, b)) in self.steps().iter().enumerate() {
             let plus = if i > 0 { "+" } else { "" };
@@ -227,10 +236,11 @@ impl Leaper {
     }
 }
 
-/// As in the puzzle line: `1,2`, `0,1+0,2`, or the name of a compound if that is shorter, as `king`.
+/// As in the puzzle line: `1,2`, `0,1+0,2`, or the name of a compound if that is shorter, as
+/// `king`.
 impl fmt::Display for Leaper {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let steps = self.joined(["", ",", ""]);
+        let steps = self.join_steps(["", ",", ""]);
         f.write_str(self.name().filter(|name| name.len() < steps.len()).unwrap_or(&steps))
     }
 }
@@ -238,20 +248,20 @@ impl fmt::Display for Leaper {
 /// `(2, 5)-leaper`, `(0, 1)+(0, 2)-leaper`.
 impl fmt::Debug for Leaper {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-leaper", self.joined(["(", ", ", ")"]))
+        write!(f, "{}-leaper", self.join_steps(["(", ", ", ")"]))
     }
 }
 
-/// The open squares of a board, numbered in their order, and for each the
-/// squares one jump away.
+/// The open squares of a board, numbered in their order, and for each the squares one jump away.
 ///
 /// For searches that pack sets of squares into words, such as [`crate::swap`].
 /// Memory: 4 bytes a jump and some 12 a square.
 #[derive(Clone, Debug)]
 pub struct MoveTable {
     squares: Vec<Square>,
+    /// By number of a square, the index of its first target.
     first: Vec<usize>,
-    reached: Vec<u32>,
+    targets: Vec<u32>,
 }
 
 impl MoveTable {
@@ -266,18 +276,18 @@ impl MoveTable {
         }
         let offsets = leaper.offsets();
         let mut first = Vec::with_capacity(squares.len() + 1);
-        let mut reached = Vec::new();
+        let mut targets = Vec::new();
         for &square in &squares {
-            first.push(reached.len());
-            let targets = offsets
+            first.push(targets.len());
+            let to = offsets
                 .iter()
                 .filter_map(|&(files, ranks)| square.offset(files, ranks))
                 .filter(|&to| board.contains(to))
                 .map(|to| numbers[board.index(to)]);
-            reached.extend(targets.filter(|&number| number != BLOCKED));
+            targets.extend(to.filter(|&number| number != BLOCKED));
         }
-        first.push(reached.len());
-        Self { squares, first, reached }
+        first.push(targets.len());
+        Self { squares, first, targets }
     }
 
     /// The open squares; a square's number is its index here.
@@ -297,8 +307,8 @@ impl MoveTable {
     /// # Panics
     /// If there is no such number.
     #[must_use]
-    pub fn reached(&self, number: usize) -> &[u32] {
-        &self.reached[self.first[number]..self.first[number + 1]]
+    pub fn targets(&self, number: usize) -> &[u32] {
+        &self.targets[self.first[number]..self.first[number + 1]]
     }
 }
 
@@ -327,12 +337,17 @@ mod tests {
                         expected.push(j);
                     }
                 }
-                assert_eq!(table.reached(i), expected, "{leaper:?} from {from}");
-                let squares: Vec<_> = leaper.reached(&board, *from).collect();
+                assert_eq!(table.targets(i), expected, "{leaper:?} from {from}");
+                let squares: Vec<_> = leaper.targets(&board, *from).collect();
                 let named: Vec<_> = expected.iter().map(|&j| table.squares()[j as usize]).collect();
                 assert_eq!(squares, named);
             }
         }
+    }
+
+    /// Returns whether this build knows a leaper: one without the feature `kinds` has no compounds.
+    fn is_known((steps, _): &(&[(u16, u16)], &str)) -> bool {
+        steps.len() <= Leaper::MAX_STEPS
     }
 
     #[test]
@@ -341,7 +356,7 @@ mod tests {
         assert_eq!(Leaper::new(0, 1024), Err(NotALeaper));
         assert_eq!(Leaper::new(2, 1), Ok(Leaper::KNIGHT));
         assert_eq!(Leaper::new(1023, 0).unwrap().offsets().len(), 4);
-        for (steps, name) in Leaper::NAMED {
+        for (steps, name) in Leaper::NAMED.into_iter().filter(is_known) {
             let leaper = Leaper::of(steps);
             let parts = steps.iter().rev().map(|&(a, b)| Leaper::new(b, a).unwrap());
             assert_eq!(Leaper::compound(&parts.collect::<Vec<_>>()), Ok(leaper), "{name}");
@@ -350,9 +365,22 @@ mod tests {
         let many: Vec<_> = (1..=9).map(|b| Leaper::new(0, b).unwrap()).collect();
         assert_eq!(Leaper::compound(&many), Err(NotALeaper));
         assert_eq!(Leaper::compound(&[]), Err(NotALeaper));
-        assert_eq!(Leaper::compound(&many[..8]).unwrap().offsets().len(), 32);
+        let most = Leaper::compound(&many[..Leaper::MAX_STEPS]).unwrap();
+        assert_eq!(most.offsets().len(), 4 * Leaper::MAX_STEPS);
     }
 
+    #[test]
+    fn builds_for_travel_alone_have_no_compounds() {
+        for named in Leaper::NAMED {
+            let leaper = Leaper::named(named.1);
+            assert_eq!(leaper.is_some(), is_known(&named), "{}", named.1);
+            assert!(leaper.is_none_or(|leaper| leaper.steps() == named.0), "{}", named.1);
+        }
+        let compound = Leaper::compound(&[Leaper::KNIGHT, Leaper::new(0, 1).unwrap()]);
+        assert_eq!(compound.is_ok(), cfg!(feature = "kinds"));
+    }
+
+    #[cfg(feature = "kinds")]
     #[test]
     fn the_shortest_form_is_displayed() {
         for (name, shown) in [

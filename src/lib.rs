@@ -1,5 +1,5 @@
-//! Leaper solves knight puzzles exactly and quickly: with this library, on the command line, or in a
-//! browser as WebAssembly.
+//! Leaper solves knight puzzles exactly and quickly: with this library, on the command line, or in
+//! a browser as WebAssembly.
 //!
 //! | puzzle | question | module |
 //! |---|---|---|
@@ -86,11 +86,11 @@
 //!
 //! # How it is checked
 //!
-//! Reference solvers that share no code with Leaper (`tests/oracle/`) solve the same random puzzles,
-//! in the tests and with `cargo xtask oracle`. `records/` contains proven results and the commands
-//! that prove them again (`leaper records check`). The command line is the crate `leaper-cli`; its
-//! `leaper solve --certificate` writes what a second program, `tools/verify.py`, needs to check an
-//! answer.
+//! Reference solvers that share no code with Leaper (`tests/oracle/`) solve the same random
+//! puzzles, in the tests and with `cargo xtask oracle`. `records/` contains proven results and the
+//! commands that prove them again (`leaper records check`). The command line is the crate
+//! `leaper-cli`; its `leaper solve --certificate` writes what a second program, `tools/verify.py`,
+//! needs to check an answer.
 //!
 //! # Architecture
 //!
@@ -100,10 +100,10 @@
 //! square ← squares ← board ← leaper ← travel · swap · place · tour ← puzzle ← answer ← level · show
 //! ```
 //!
-//! [`search`] has the traits and types that all searches share: a search is a value that is advanced
-//! in slices, reports its progress, and is dropped to cancel it. [`natural`] has integers of any
-//! size. The crate uses no clock, prints nothing and knows no browser; the crate `leaper-wasm` exports
-//! it to the page. There is no `unsafe` code.
+//! [`search`] has the traits and types that all searches share: a search is a value that is
+//! advanced in slices, reports its progress, and is dropped to cancel it. [`natural`] has integers
+//! of any size. The crate uses no clock, prints nothing and knows no browser; the crate
+//! `leaper-wasm` exports it to the page. There is no `unsafe` code.
 
 #![cfg_attr(
     not(feature = "kinds"),
@@ -159,7 +159,8 @@ pub mod travel;
 
 pub use crate::leaper::{Leaper, MoveTable, NotALeaper};
 
-/// Solves a puzzle line with the default [`Options`](answer::Options), which limit memory to half a gibibyte.
+/// Solves a puzzle line with the default [`Options`](answer::Options), which limit memory to half a
+/// gibibyte.
 ///
 /// Use [`Solving`](answer::Solving) to set options, show progress, or cancel.
 ///

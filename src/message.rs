@@ -4,7 +4,8 @@
 //! gives such a type its table, a row for each sentence: its code, its parameters, and the English
 //! sentence. From it come
 //!
-//! - [`Display`](std::fmt::Display): the English sentence, for the command line and the answer document;
+//! - [`Display`](std::fmt::Display): the English sentence, for the command line and the answer
+//!   document;
 //! - `code()`: a short name for programs, which does not change;
 //! - `message()`: a [`Message`], from which the page makes the sentence in its own language.
 //!

@@ -1,7 +1,7 @@
 //! Conversion to smaller integer types where the value is known to fit: squares, positions, depths.
 //!
-//! As fast as `as`. With debug assertions (in tests, fuzzers and `cargo xtask oracle`), a number that
-//! doesn't fit is a panic in the line that claimed it would.
+//! As fast as `as`. With debug assertions (in tests, fuzzers and `cargo xtask oracle`), a number
+//! that doesn't fit is a panic in the line that claimed it would.
 
 use std::any::type_name;
 use std::fmt::Display;

@@ -52,8 +52,8 @@ pub(crate) trait Split: Sync {
     /// Returns the search for part `index` of `of`, of which `threads` run at the same time.
     fn part(&self, index: usize, of: usize, threads: usize) -> Self::Count;
 
-    /// Adds up the outcomes of all parts, in any order. `None` if a part reached a limit: then the whole
-    /// count is tried on one thread, which may not reach it.
+    /// Adds up the outcomes of all parts, in any order. `None` if a part reached a limit: then the
+    /// whole count is tried on one thread, which may not reach it.
     fn merge(
         &self,
         parts: Vec<<Self::Count as Search>::Outcome>,

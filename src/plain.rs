@@ -1,8 +1,8 @@
 //! Reading values that a page sends.
 //!
-//! A JavaScript object is first converted into few kinds of values, [`PlainValue`]. Reading them field
-//! by field finds options that don't exist, which nobody would notice otherwise, and takes less
-//! code than deserializing into any type.
+//! A JavaScript object is first converted into few kinds of values, [`PlainValue`]. Reading them
+//! field by field finds options that don't exist, which nobody would notice otherwise, and takes
+//! less code than deserializing into any type.
 
 use std::fmt;
 
@@ -60,7 +60,7 @@ pub trait FromPlain: Sized {
     /// let numbers = PlainValue::List(vec![PlainValue::Number(1.0), PlainValue::Number(-2.0)]);
     /// assert_eq!(Vec::<i64>::read(numbers.clone()), Ok(vec![1, -2]));
     /// let error = Vec::<u64>::read(numbers).unwrap_err();
-    /// assert_eq!(error.to_string(), "Number 2 of a list is not right. It is a whole number, from 0 on.");
+    /// assert_eq!(error.to_string(), "Number 2 of a list is invalid. Expected a whole number, from 0 on.");
     /// ```
     ///
     /// # Errors
@@ -68,7 +68,7 @@ pub trait FromPlain: Sized {
     fn read(value: PlainValue) -> Result<Self, Mismatch>;
 }
 
-/// A type of which all fields can be left out, or that has some that can't.
+/// A type that is read from named fields, optional or required.
 pub trait FromFields: Sized {
     /// The names of its fields.
     const NAMES: &'static [&'static str];
@@ -108,14 +108,14 @@ pub struct Fields {
 }
 
 impl Fields {
-    /// The fields of an object.
+    /// Reads the fields of an object.
     ///
     /// # Errors
-    /// If the value is none.
+    /// If the value is not an object.
     pub fn new(value: PlainValue) -> Result<Self, Mismatch> {
         match value {
             PlainValue::Fields(fields) => Ok(Self { what: "field", fields }),
-            _ => Mismatch::new("It is an object."),
+            _ => Mismatch::new("Expected an object."),
         }
     }
 
@@ -176,7 +176,7 @@ impl Fields {
 #[cold]
 #[inline(never)]
 fn missing(name: &str) -> Mismatch {
-    Mismatch(format!("missing field `{name}`"))
+    Mismatch(format!("The field “{name}” is missing."))
 }
 
 impl Mismatch {
@@ -184,14 +184,14 @@ impl Mismatch {
     #[cold]
     #[inline(never)]
     fn of(self, what: &str, name: &str) -> Self {
-        Self(format!("The {what} “{name}” is not right. {self}"))
+        Self(format!("The {what} “{name}” is invalid. {self}"))
     }
 
     /// Says which item of a list is wrong, from 0.
     #[cold]
     #[inline(never)]
     fn at(self, index: usize) -> Self {
-        Self(format!("Number {} of a list is not right. {self}", index + 1))
+        Self(format!("Number {} of a list is invalid. {self}", index + 1))
     }
 }
 
@@ -223,7 +223,7 @@ impl FromPlain for bool {
     fn read(value: PlainValue) -> Result<Self, Mismatch> {
         match value {
             PlainValue::Truth(truth) => Ok(truth),
-            _ => Mismatch::new("It is true or false."),
+            _ => Mismatch::new("Expected true or false."),
         }
     }
 }
@@ -231,14 +231,14 @@ impl FromPlain for bool {
 impl FromPlain for i64 {
     #[inline(never)]
     fn read(value: PlainValue) -> Result<Self, Mismatch> {
-        /// All whole numbers up to here are exact.
-        const EXACT: f64 = 9_007_199_254_740_992.0;
+        /// Maximum safe integer: above it, different whole numbers may be the same in JavaScript.
+        const MAX_SAFE: f64 = 9_007_199_254_740_991.0;
         match value {
             #[expect(clippy::cast_possible_truncation, reason = "whole, and far from the largest")]
-            PlainValue::Number(number) if number.abs() <= EXACT && number.fract() == 0.0 => {
+            PlainValue::Number(number) if number.abs() <= MAX_SAFE && number.fract() == 0.0 => {
                 Ok(number as Self)
             }
-            _ => Mismatch::new("It is a whole number."),
+            _ => Mismatch::new("Expected a whole number."),
         }
     }
 }
@@ -247,7 +247,7 @@ impl FromPlain for u64 {
     #[inline(never)]
     fn read(value: PlainValue) -> Result<Self, Mismatch> {
         let number = i64::read(value).ok().and_then(|number| number.try_into().ok());
-        number.map_or_else(|| Mismatch::new("It is a whole number, from 0 on."), Ok)
+        number.map_or_else(|| Mismatch::new("Expected a whole number, from 0 on."), Ok)
     }
 }
 
@@ -268,7 +268,7 @@ macro_rules! narrower {
         impl FromPlain for $type {
             fn read(value: PlainValue) -> Result<Self, Mismatch> {
                 let number = u64::read(value)?.try_into();
-                number.map_or_else(|_| Mismatch::new("It is a smaller number."), Ok)
+                number.map_or_else(|_| Mismatch::new("Expected a smaller number."), Ok)
             }
         }
     )+};
@@ -281,7 +281,7 @@ impl FromPlain for String {
     fn read(value: PlainValue) -> Result<Self, Mismatch> {
         match value {
             PlainValue::Text(text) => Ok(text),
-            _ => Mismatch::new("It is a text."),
+            _ => Mismatch::new("Expected a text."),
         }
     }
 }
@@ -290,7 +290,7 @@ impl FromPlain for String {
 fn read_list(value: PlainValue) -> Result<Vec<PlainValue>, Mismatch> {
     match value {
         PlainValue::List(list) => Ok(list),
-        _ => Mismatch::new("It is a list."),
+        _ => Mismatch::new("Expected a list."),
     }
 }
 
@@ -309,7 +309,7 @@ impl<A: FromPlain, B: FromPlain> FromPlain for (A, B) {
                 A::read(first).map_err(|error| error.at(0))?,
                 B::read(second).map_err(|error| error.at(1))?,
             )),
-            Err(_) => Mismatch::new("It is a list of 2."),
+            Err(_) => Mismatch::new("Expected a list of 2."),
         }
     }
 }

@@ -22,7 +22,8 @@ impl Random {
         self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
     }
 
-    /// Returns a number below `bound`, which is not 0. Practically uniform if `bound` is far below 2^64.
+    /// Returns a number below `bound`, which is not 0. Practically uniform if `bound` is far below
+    /// 2^64.
     pub fn below(&mut self, bound: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(bound)) >> 64) as u64
     }

@@ -12,8 +12,8 @@ pub trait Search {
     /// The result.
     type Outcome;
 
-    /// Advances by about `budget` units of work, at least one. A unit is a square, position or branch
-    /// that is looked at: less than a microsecond.
+    /// Advances by about `budget` units of work, at least one. A unit is a square, position or
+    /// branch that is looked at: less than a microsecond.
     ///
     /// Must not be called again after [`Step::Done`]; searches panic, where they can tell.
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome>;
@@ -75,7 +75,7 @@ impl<S: Search> Search for PanicsAfterEnd<S> {
 }
 
 /// Implements `Debug` for a type without its tables: its name, and the results of these methods.
-#[allow(unused_macros, reason = "the solvers use it that are not in every build")]
+#[allow(unused_macros, reason = "used only by solvers that some builds leave out")]
 macro_rules! impl_debug {
     ($name:ident $(<$parameter:ident>)? $(, $method:ident)*) => {
         impl $(<$parameter>)? std::fmt::Debug for $name $(<$parameter>)? {
@@ -122,7 +122,8 @@ pub struct Progress {
     pub undivided: bool,
     /// The count so far.
     pub count: Option<Natural>,
-    /// Whether `count` is complete: only how many solutions differ under symmetries is still unknown.
+    /// Whether `count` is complete: only how many solutions differ under symmetries is still
+    /// unknown.
     pub is_count_complete: bool,
     /// A lower bound on the number of symmetry classes counted; rounded down, so that parts can be
     /// added.
@@ -131,7 +132,8 @@ pub struct Progress {
 
 #[cfg(feature = "threads")]
 impl Progress {
-    /// Adds the progress of one of several parts that run side by side, except its share.
+    /// Adds depth, work, memory, bound and counts of a part that runs in parallel; the other fields
+    /// stay.
     pub(crate) fn add(&mut self, part: &Self) {
         self.depth = self.depth.max(part.depth);
         self.depth_back = self.depth_back.max(part.depth_back);
@@ -157,8 +159,8 @@ impl Progress {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Limits {
-    /// Memory for the tables of the search, in bytes. All memory on the heap, even while tables grow,
-    /// stays below 105 % of it plus a mebibyte (checked by `tests/memory.rs`).
+    /// Memory for the tables of the search, in bytes. All memory on the heap, even while tables
+    /// grow, stays below 105 % of it plus a mebibyte (checked by `tests/memory.rs`).
     pub memory: u64,
     /// Units of work; see [`Search::advance`].
     pub work: u64,
@@ -177,8 +179,8 @@ impl Limits {
         Self { work, ..self }
     }
 
-    /// Returns how much of a slice of `budget` units is within the limit after `used` units, and adds
-    /// it to these; `None` at the limit.
+    /// Returns how much of a slice of `budget` units is within the limit after `used` units, and
+    /// adds it to these; `None` at the limit.
     pub(crate) fn slice(self, used: &mut u64, budget: u64) -> Option<u64> {
         let left = self.work.saturating_sub(*used);
         if left == 0 {
@@ -211,8 +213,8 @@ pub enum Limit {
     Memory,
     /// [`Limits::work`](field@Limits::work).
     Work,
-    /// The board is too large for the method: its frontier is too wide, or it has too many squares. More
-    /// memory or work would not help.
+    /// The board is too large for the method: its frontier is too wide, or it has too many squares.
+    /// More memory or work would not help.
     Size,
     /// The method does not support numbered squares.
     Numbers,

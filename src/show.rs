@@ -38,7 +38,7 @@ pub use another::{another, another_found};
 pub use failure::Failure;
 pub use game::{GamePosition, Graph, position_rows};
 #[cfg(feature = "swap")]
-pub use guide::{Guide, Hint, Other};
+pub use guide::{Guide, Hint, NextSolution};
 pub use progress::Progress;
 #[cfg(feature = "swap")]
 pub use sharing::{SharedResult, WorkerRequest, WorkerSearch};
@@ -62,11 +62,11 @@ use crate::travel::visit::Walks;
 use crate::travel::{self, DistanceSearch, Number, Shortest, Travel};
 
 /// Maximum number of jumps of shortest paths to draw. More would be unreadable.
-const MOST_EDGES: usize = 20_000;
+const MAX_EDGES: usize = 20_000;
 
 /// Maximum number of solutions in the document of a page. A page converts a document at once, so
 /// a longer list would keep its worker from other jobs.
-const MOST_LISTED: usize = 10_000;
+const MAX_LISTED: usize = 10_000;
 
 /// A puzzle that was read from text.
 #[derive(Clone, Debug, Serialize)]
@@ -237,9 +237,8 @@ impl Show {
     /// If the number of the path is invalid.
     pub fn new(draft: Draft, options: Options, wants: Wants) -> Result<Self, Failure> {
         let number = |path: &String| {
-            let wrong = |error| {
-                Failure::bad_request(format_args!("The option “path” is not right. {error}"))
-            };
+            let wrong =
+                |error| Failure::bad_request(format_args!("The option “path” is invalid. {error}"));
             path.parse::<Natural>().map_err(wrong)
         };
         let other_path = wants.path.as_ref().map(number).transpose()?.filter(|n| !n.is_zero());
@@ -263,8 +262,8 @@ impl Show {
     /// If the text is not a puzzle, or an option doesn't apply to it.
     pub fn of_line(line: &str, options: Options) -> Result<Self, Failure> {
         let mut found = Found::default();
-        let is_list_cut = options.list > MOST_LISTED;
-        let options = if is_list_cut { options.list(MOST_LISTED) } else { options };
+        let is_list_cut = options.list > MAX_LISTED;
+        let options = if is_list_cut { options.list(MAX_LISTED) } else { options };
         let (draft, stage) = match Puzzle::parse(line) {
             Ok(puzzle) => {
                 if let Some(reason) = options.error_for(&puzzle) {
@@ -326,7 +325,7 @@ impl Show {
     /// Returns the stage after an answer with several flags, or guards.
     fn after_walks(&mut self, walks: &Walks) -> Stage {
         if self.wants.edges {
-            self.found.edges = Some(walks.edges().into_iter().take(MOST_EDGES).collect());
+            self.found.edges = Some(walks.edges().into_iter().take(MAX_EDGES).collect());
         }
         let other = self.other_path.as_ref().and_then(|number| walks.nth(number));
         if let (Some(other), Some(Answer::Travel { path, .. })) = (other, &mut self.found.answer) {
@@ -339,7 +338,7 @@ impl Show {
     fn after_answer(&mut self, shortest: Option<&Shortest>) -> Stage {
         if let Some(shortest) = shortest {
             if self.wants.edges {
-                self.found.edges = Some(shortest.edges().take(MOST_EDGES).collect());
+                self.found.edges = Some(shortest.edges().take(MAX_EDGES).collect());
             }
             if self.other_path.is_some() {
                 return Stage::Number(shortest.number(Limits::default()));
@@ -349,7 +348,8 @@ impl Show {
     }
 }
 
-/// Reports a limit if the answer has the most solutions that a document lists, and there may be more.
+/// Reports a limit if the answer has the most solutions that a document lists, and there may be
+/// more.
 fn report_cut(answer: &mut Answer) {
     #[cfg(feature = "kinds")]
     if let Answer::Travel { details: Some(details), .. }
@@ -357,13 +357,13 @@ fn report_cut(answer: &mut Answer) {
     | Answer::Tour { details: Some(details), .. } = answer
     {
         let Details { paths, solutions, tours, limit, .. } = &mut **details;
-        if limit.is_none() && paths.len() + solutions.len() + tours.len() == MOST_LISTED {
+        if limit.is_none() && paths.len() + solutions.len() + tours.len() == MAX_LISTED {
             *limit = Some(Limit::Size);
         }
         return;
     }
     let Answer::Place { placements, count, limit: limit @ None, .. } = answer else { return };
-    if placements.len() == MOST_LISTED && *count > Natural::from(MOST_LISTED as u64) {
+    if placements.len() == MAX_LISTED && *count > Natural::from(MAX_LISTED as u64) {
         *limit = Some(Limit::Size);
     }
 }

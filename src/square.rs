@@ -40,12 +40,13 @@ impl Square {
         Self { rank, file }
     }
 
-    /// Returns the square `(files, ranks)` away, unless a coordinate is negative
-    /// or too large. It may be off the board.
+    /// Returns the square `(files, ranks)` away, unless a coordinate is negative or too large. It
+    /// may be off the board.
     #[must_use]
     pub fn offset(self, files: i32, ranks: i32) -> Option<Self> {
-        let file = u16::try_from(i32::from(self.file) + files).ok()?;
-        let rank = u16::try_from(i32::from(self.rank) + ranks).ok()?;
+        // Coordinates aren't negative, so a sum that wraps is.
+        let file = u16::try_from(i32::from(self.file).wrapping_add(files)).ok()?;
+        let rank = u16::try_from(i32::from(self.rank).wrapping_add(ranks)).ok()?;
         Some(Self { rank, file })
     }
 }
@@ -180,6 +181,16 @@ mod tests {
         ] {
             assert_eq!(file_name(file), name);
             assert_eq!(format!("{name}1").parse(), Ok(Square::new(file, 0)));
+        }
+    }
+
+    #[test]
+    fn offsets_outside_all_coordinates_have_no_square() {
+        let far = Square::new(u16::MAX, 1);
+        assert_eq!(far.offset(-1, 2), Some(Square::new(u16::MAX - 1, 3)));
+        for (files, ranks) in [(1, 0), (0, -2), (i32::MAX, 0), (0, i32::MAX), (i32::MIN, i32::MIN)]
+        {
+            assert_eq!(far.offset(files, ranks), None, "{files}, {ranks}");
         }
     }
 

@@ -150,7 +150,7 @@ impl Squares {
     pub fn complement(&self) -> Self {
         let mut words = self.words.clone();
         let per_rank = self.words_per_rank();
-        for rank in words.chunks_mut(per_rank) {
+        for rank in words.chunks_exact_mut(per_rank.max(1)) {
             for word in rank.iter_mut() {
                 *word = !*word;
             }

@@ -1,9 +1,9 @@
 //! The symmetries of a set of open squares: rotations and reflections that map it to itself.
 //!
-//! Only the shape of the open squares counts, not the frame: `2*/2*/2*` has the symmetries of `2x3`.
-//! A rotation or reflection that maps a set of squares to itself also maps its bounding rectangle to
-//! itself, so the eight symmetries of that rectangle (four, if it isn't a square) are the only
-//! candidates.
+//! Only the shape of the open squares counts, not the frame: `2*/2*/2*` has the symmetries of
+//! `2x3`. A rotation or reflection that maps a set of squares to itself also maps its bounding
+//! rectangle to itself, so the eight symmetries of that rectangle (four, if it isn't a square) are
+//! the only candidates.
 
 use crate::square::Square;
 

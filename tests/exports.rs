@@ -1,5 +1,6 @@
-//! The TypeScript declarations of the wasm exports follow from the signatures in `wasm/src/`, and are
-//! current: one `core.d.ts` for every build, and one each for `level`, `place`, `swap` and `tour`.
+//! The TypeScript declarations of the wasm exports follow from the signatures in `wasm/src/`, and
+//! are current: one `core.d.ts` for every build, and one each for `level`, `place`, `swap` and
+//! `tour`.
 //!
 //! After a change of a signature, run
 //!

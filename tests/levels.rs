@@ -19,8 +19,8 @@ use std::path::Path;
 
 use leaper::answer::{Answer, Options, Solving};
 use leaper::level::{
-    Date, Grade, Level, ListedLevel, Make, Theme, daily, levels, listed_levels, make, measure,
-    of_day, packs, with_attempt,
+    Date, Generator, Grade, Level, ListedLevel, Theme, daily, generate, levels, listed_levels,
+    measure, of_day, packs, with_attempt,
 };
 use leaper::puzzle::{Kind, Puzzle};
 use leaper::search::Search;
@@ -154,7 +154,7 @@ fn generated_puzzles_match_their_measures() {
     for theme in Theme::ALL {
         for grade in Grade::ALL {
             for seed in seeds.clone() {
-                let (level, measures) = Make::new(theme, grade, seed).run();
+                let (level, measures) = Generator::new(theme, grade, seed).run();
                 assert_eq!((level.kind, level.grade), (theme.kind(), grade), "{}", level.line);
                 let puzzle = Puzzle::parse(&level.line).unwrap();
                 assert_eq!(puzzle.to_string(), level.line);
@@ -187,7 +187,7 @@ fn puzzles_without_a_solution_have_no_measures() {
 #[test]
 fn a_seed_always_makes_the_same_puzzle() {
     for (theme, line) in KNOWN {
-        assert_eq!(make(theme, Grade::new(3).unwrap(), 0).line, line);
+        assert_eq!(generate(theme, Grade::new(3).unwrap(), 0).line, line);
     }
     let (kinds, others) = Theme::ALL.split_at(Kind::ALL.len());
     assert_eq!(Grade::ALL.map(|grade| made_checksum(kinds, grade, 0..2)), MADE_2);
@@ -253,7 +253,8 @@ const YEAR_OF_DAILIES: u64 = 0x1d8d_368d_540b_3390;
 
 /// By theme: a checksum of all puzzles of a grade that these seeds make, with their measures.
 fn made_checksum(themes: &[Theme], grade: Grade, seeds: std::ops::Range<u64>) -> Vec<u64> {
-    let of = |theme: &Theme| checksum(seeds.clone().map(|seed| Make::new(*theme, grade, seed)));
+    let of =
+        |theme: &Theme| checksum(seeds.clone().map(|seed| Generator::new(*theme, grade, seed)));
     themes.iter().map(of).collect()
 }
 
@@ -263,9 +264,9 @@ fn dailies_checksum(first: Date, days: usize) -> u64 {
 }
 
 /// FNV-1a over the lines, grades and measures.
-fn checksum(made: impl Iterator<Item = Make>) -> u64 {
-    let texts = made.map(|make| {
-        let (level, measures) = make.run();
+fn checksum(made: impl Iterator<Item = Generator>) -> u64 {
+    let texts = made.map(|search| {
+        let (level, measures) = search.run();
         let numbers = [measures.difficulty, measures.branching, measures.misleading];
         let solutions = level.solutions.unwrap();
         format!("{} {} {:?} {solutions} {numbers:?}\n", level.line, level.grade, level.par)
@@ -349,7 +350,7 @@ fn grades_rise_with_a_hill_climbers_effort() {
         };
         let medians = Grade::ALL.map(|grade| {
             let mut efforts: Vec<u64> = (0..seeds)
-                .map(|seed| hill_climber::effort(&make(kind, grade, 500 + seed), seed, limit))
+                .map(|seed| hill_climber::effort(&generate(kind, grade, 500 + seed), seed, limit))
                 .collect();
             efforts.sort_unstable();
             efforts[efforts.len() / 2]

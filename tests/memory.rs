@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use leaper::answer::{Answer, Options, Solving};
 use leaper::natural::Natural;
 use leaper::place::{self, CountOptions, List, Place};
-use leaper::puzzle::Puzzle;
+use leaper::puzzle::{Draft, Puzzle};
 use leaper::search::{Limit, Limits, Search, Step};
 use leaper::swap::{self, SolveAll, Swap};
 use leaper::tour::{self, Count, Index, Solve, Tour};
@@ -142,6 +142,7 @@ fn no_solver_exceeds_its_memory_limit() {
     travel_cases(&mut cases);
     swap_cases(&mut cases);
     place_cases(&mut cases);
+    text_cases(&mut cases);
     tour_cases(&mut cases);
     assert!(cases.failures.is_empty(), "{}", cases.failures.join("\n"));
 }
@@ -191,6 +192,17 @@ fn swap_cases(cases: &mut Cases) {
 
 fn place_cases(cases: &mut Cases) {
     const KNIGHTS: &str = "place?board=11x11&pieces=N30";
+    cases.stays_within("a list of the fewest kings", 1024, |limits| {
+        let kings = place("place?board=11x12&pieces=K*&aim=guard");
+        let mut list = List::with_limits(&kings, false, limits);
+        // After the limit, the list goes on without a table.
+        for slice in 0..4000 {
+            let _ = list.advance(SLICE);
+            if slice > 0 && list.progress().memory == 0 {
+                break;
+            }
+        }
+    });
     let list = Options::default().list(usize::MAX);
     for kib in [1024, 4096] {
         cases.reaches_limit("placements", kib, |limits| {
@@ -210,6 +222,23 @@ fn place_cases(cases: &mut Cases) {
                 let _ = list.advance(SLICE);
             }
         });
+    }
+}
+
+/// Texts whose squares would need far more memory than the text, if they were read before their
+/// number is checked.
+fn text_cases(cases: &mut Cases) {
+    let blanks = ". .\n".repeat(1000) + &".".repeat(1 << 16);
+    for (name, text) in [
+        ("FEN with many rows", "1024/".repeat(1 << 12) + "1"),
+        ("FEN with a long row", "1024p".repeat(1 << 12) + "/1"),
+        ("a drawing with a long row", blanks),
+        ("a drawing with long packed rows", ["*".repeat(1 << 19), "*".repeat(1 << 19)].join("\n")),
+        ("a drawing with long rows", ["* ".repeat(1 << 18), "* ".repeat(1 << 18)].join("\n")),
+        ("blank lines", "\n".repeat(1 << 20)),
+    ] {
+        let is_read = cases.stays_within(name, 1024, |_| Draft::parse(&text).is_ok());
+        assert!(!is_read, "{name}");
     }
 }
 

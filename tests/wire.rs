@@ -242,8 +242,8 @@ fn wire_types_are_current() {
     );
 }
 
-/// Asserts that an object has the fields of a type that is written by hand: all that are not optional,
-/// and no others.
+/// Asserts that an object has the fields of a type that is written by hand: all that are not
+/// optional, and no others.
 fn check_fields(name: &str, object: &Value) {
     let fields: BTreeSet<String> = object.as_object().unwrap().keys().cloned().collect();
     let written = &written_types()[name];

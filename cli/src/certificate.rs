@@ -1,15 +1,18 @@
 //! `leaper solve --certificate`: writes an answer with the proof that a second program, such as
 //! `tools/verify.py`, needs to check it. `docs/certificates.md` describes the format.
 //!
-//! The layers of a Swap puzzle are computed here by a simple breadth-first search, which shares no code
-//! with the solver's searches. Puzzles of Place and Tour are split into parts, which the solver counts.
+//! The layers of a Swap puzzle are computed here by a simple breadth-first search, which shares no
+//! code with the solver's searches. Puzzles of Place and Tour are split into parts, which the
+//! solver counts.
 
 use std::collections::HashSet;
+use std::time::{Duration, Instant};
 
 use leaper::answer::{Answer, Options, Solving};
 use leaper::natural::Natural;
 use leaper::place::{OpenNumber, Piece, Place};
 use leaper::puzzle::Puzzle;
+use leaper::search::Limits;
 use leaper::square::Square;
 use leaper::swap::{Arrangement, Attack, Metric, Side, Swap};
 use leaper::tour::{Ends, Tour};
@@ -17,21 +20,47 @@ use serde_json::{Map, Value, json};
 
 use crate::clock::{self, Time};
 
-/// Maximum number of positions in the layers of a certificate, for which a checker takes minutes.
+/// Maximum number of positions in the layers of a certificate: a checker needs minutes for that
+/// many.
 const MAX_POSITIONS: usize = 3_000_000;
 
-/// Returns an answer with its proof, as JSON.
+/// The time at which a proof is given up, if there is one.
+#[derive(Clone, Copy)]
+struct Deadline(Option<Instant>);
+
+impl Deadline {
+    fn after(seconds: Option<f64>) -> Self {
+        let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+        Self(time.and_then(|time| Instant::now().checked_add(time)))
+    }
+
+    /// Returns the seconds that remain; `None` without a deadline.
+    fn remaining(self) -> Option<f64> {
+        self.0.map(|end| end.saturating_duration_since(Instant::now()).as_secs_f64())
+    }
+
+    fn is_over(self) -> bool {
+        self.remaining().is_some_and(|seconds| seconds <= 0.0)
+    }
+}
+
+/// Returns an answer with its proof, as JSON. The proof has its own time limit, of as many seconds.
 pub fn certificate(
     puzzle: &Puzzle,
     answer: &Answer,
     options: &Options,
     seconds: Option<f64>,
 ) -> anyhow::Result<Value> {
+    let deadline = Deadline::after(seconds);
+    let memory = options.memory.unwrap_or(Limits::default().memory);
     let proof = match (puzzle, answer) {
         (Puzzle::Swap(swap), Answer::Swap { length, proven: true, shortest, .. }) => {
-            layers(swap, Some(*length as usize), shortest.is_some())
+            let limits = LayerLimits { memory, deadline };
+            layers(swap, Some(*length as usize), shortest.is_some(), limits)
         }
-        (Puzzle::Swap(swap), Answer::Impossible { .. }) => layers(swap, None, false),
+        (Puzzle::Swap(swap), Answer::Impossible { .. }) => {
+            layers(swap, None, false, LayerLimits { memory, deadline })
+        }
         (Puzzle::Place(place), Answer::Place { greatest, least, .. }) => {
             let pieces = match (place.pieces().open_number(), least.or(*greatest)) {
                 (None, _) => Some(place.pieces()),
@@ -41,13 +70,13 @@ pub fn certificate(
                 _ => None,
             };
             let parts = pieces.and_then(|pieces| parts_of_place(&place.with_pieces(pieces)));
-            count_parts(parts.as_ref(), options, seconds)
+            count_parts(parts.as_ref(), options, deadline)
         }
         (Puzzle::Tour(tour), Answer::Tour { count: Some(_), .. }) => {
-            count_parts(parts_of_tour(tour).as_ref(), options, seconds)
+            count_parts(parts_of_tour(tour).as_ref(), options, deadline)
         }
-        // A solution or a witness proves itself, and a small count is quickly repeated. Other answers, as
-        // one without a proof of the minimum, get no proof here either.
+        // A solution or a witness proves itself, and a small count is quickly repeated. Other
+        // answers, as one without a proof of the minimum, get no proof here either.
         _ => None,
     };
     let mut document = json!({ "certificate": 1, "answer": serde_json::to_value(answer)? });
@@ -64,12 +93,16 @@ struct Parts {
 }
 
 /// Counts the parts. Returns `None` without parts, or if a limit is reached.
-fn count_parts(parts: Option<&Parts>, options: &Options, seconds: Option<f64>) -> Option<Value> {
+fn count_parts(parts: Option<&Parts>, options: &Options, deadline: Deadline) -> Option<Value> {
     let Parts { times, puzzles } = parts?;
     let mut counted = Vec::new();
     for puzzle in puzzles {
+        if deadline.is_over() {
+            return None;
+        }
         let options = options.clone().shortest(true).list(0).seed(0).symmetric(false);
-        let answer = clock::run(Solving::new(puzzle.clone(), options), seconds, Time::Wall).answer;
+        let solving = Solving::new(puzzle.clone(), options);
+        let answer = clock::run(solving, deadline.remaining(), Time::Wall).answer;
         let count = match answer {
             Answer::Place { count, .. } | Answer::Tour { count: Some(count), .. } => count,
             Answer::Impossible { .. } => Natural::ZERO,
@@ -100,8 +133,8 @@ fn parts_of_place(place: &Place) -> Option<Parts> {
 }
 
 /// Splits a Tour puzzle: open tours by one end, or by the second square if both ends are given;
-/// closed tours by the two jumps at the square with the most neighbours. Puzzles with other given
-/// numbers are not split.
+/// closed tours by the two jumps at the square with the most neighbours, or at the given first
+/// square. Puzzles with other given numbers are not split.
 fn parts_of_tour(tour: &Tour) -> Option<Parts> {
     let length = tour.length();
     if tour.inner_numbers().next().is_some() || length < 4 {
@@ -113,12 +146,12 @@ fn parts_of_tour(tour: &Tour) -> Option<Parts> {
         let part = Tour::new(tour.board().clone(), tour.leaper(), tour.ends(), &numbers);
         part.ok().map(Puzzle::Tour)
     };
-    let reached = |square| tour.leaper().reached(tour.board(), square).collect::<Vec<_>>();
+    let targets = |square| tour.leaper().targets(tour.board(), square).collect::<Vec<_>>();
     if tour.ends() == Ends::Closed {
-        let neighbour_count = |square: &Square| (reached(*square).len(), *square);
+        let neighbour_count = |square: &Square| (targets(*square).len(), *square);
         let first = tour.from().or_else(|| open.iter().copied().max_by_key(neighbour_count))?;
         let numbers = if tour.from().is_some() { vec![] } else { vec![(first, 1)] };
-        let neighbours = reached(first);
+        let neighbours = targets(first);
         let pairs =
             (0..neighbours.len()).flat_map(|a| (a + 1..neighbours.len()).map(move |b| (a, b)));
         let puzzles = pairs.filter_map(|(a, b)| {
@@ -134,7 +167,7 @@ fn parts_of_tour(tour: &Tour) -> Option<Parts> {
         (Some(_), None) => Parts { times: 1, puzzles: by_end(length) },
         (None, Some(_)) => Parts { times: 1, puzzles: by_end(1) },
         (Some(from), Some(to)) => {
-            let next = reached(from).into_iter().filter(|&square| square != to);
+            let next = targets(from).into_iter().filter(|&square| square != to);
             Parts {
                 times: 1,
                 puzzles: next.filter_map(|square| part_with(&[(square, 2)])).collect(),
@@ -163,10 +196,10 @@ impl Rules {
     fn new(swap: &Swap) -> Self {
         let squares = swap.table().squares();
         let index = |square| squares.iter().position(|&other| other == square);
-        let reached =
-            |&from: &Square| swap.leaper().reached(swap.board(), from).filter_map(index).collect();
+        let targets =
+            |&from: &Square| swap.leaper().targets(swap.board(), from).filter_map(index).collect();
         Self {
-            reach: squares.iter().map(reached).collect(),
+            reach: squares.iter().map(targets).collect(),
             attack: swap.rules().attack,
             sides_alternate: swap.start().turn().is_some(),
             by_runs: swap.rules().metric == Metric::Runs,
@@ -248,6 +281,28 @@ fn hash(state: &State) -> u64 {
     word ^ (word >> 31)
 }
 
+/// How far layers may grow.
+#[derive(Clone, Copy)]
+struct LayerLimits {
+    /// Memory for positions, in bytes.
+    memory: u64,
+    deadline: Deadline,
+}
+
+impl LayerLimits {
+    /// Returns the maximum number of positions. A position is in the set and in the newest layer,
+    /// as bytes and as a pointer to them, and growing lists are copied.
+    fn max_positions(self, rules: &Rules) -> usize {
+        const OVERHEAD: u64 = 112;
+        let state = rules.reach.len() as u64 + 2;
+        let most = self.memory / (OVERHEAD + 2 * state);
+        usize::try_from(most).unwrap_or(usize::MAX).min(MAX_POSITIONS)
+    }
+}
+
+/// The layers would be too large, or take too long.
+struct TooLarge;
+
 /// The positions around the start or the goal, up to some distance.
 struct BfsLayers<'a> {
     rules: &'a Rules,
@@ -274,10 +329,19 @@ impl<'a> BfsLayers<'a> {
     }
 
     /// Adds the next layer. If runs are counted, jumps that continue a run stay in the same layer.
-    fn grow(&mut self) {
+    fn grow(&mut self, max_positions: usize, deadline: Deadline) -> Result<(), TooLarge> {
+        /// The number of positions between two readings of the clock.
+        const SLICE: usize = 1 << 10;
         let mut next: Vec<State> = Vec::new();
         let visited = &mut self.visited;
+        let mut expanded = 0;
+        let mut check = |visited: &HashSet<State>| {
+            let is_late = expanded % SLICE == 0 && deadline.is_over();
+            expanded += 1;
+            if is_late || visited.len() > max_positions { Err(TooLarge) } else { Ok(()) }
+        };
         for state in std::mem::take(&mut self.frontier) {
+            check(visited)?;
             self.rules.steps(&state, self.is_backward, |after, _| {
                 if visited.insert(after.clone()) {
                     next.push(after);
@@ -287,6 +351,7 @@ impl<'a> BfsLayers<'a> {
         // A run may be continued by any number of jumps.
         let mut index = 0;
         while self.rules.by_runs && index < next.len() {
+            check(visited)?;
             let state = next[index].clone();
             self.rules.steps(&state, self.is_backward, |after, continues_run| {
                 if continues_run && visited.insert(after.clone()) {
@@ -299,14 +364,21 @@ impl<'a> BfsLayers<'a> {
         if !self.frontier.is_empty() {
             self.add_layer();
         }
+        if self.visited.len() > max_positions { Err(TooLarge) } else { Ok(()) }
     }
 }
 
-/// Returns the layers around start and goal, which prove that no solution is shorter. If no
-/// solution exists, returns the complete layers around one of them. `None` if they have too many
-/// positions.
-fn layers(swap: &Swap, length: Option<usize>, count: bool) -> Option<Value> {
+/// Returns the layers around start and goal, which prove that no solution is shorter, or if
+/// `is_counted`, how many are shortest. If no solution exists, returns the complete layers around
+/// one of them. `None` if they have too many positions, or take too long.
+fn layers(
+    swap: &Swap,
+    length: Option<usize>,
+    is_counted: bool,
+    limits: LayerLimits,
+) -> Option<Value> {
     let rules = Rules::new(swap);
+    let max_positions = limits.max_positions(&rules);
     let turn = swap.start().turn();
     let other = turn.map(Side::other);
     let goals = [turn, other].map(|turn| rules.state(swap.goal(), turn));
@@ -316,22 +388,21 @@ fn layers(swap: &Swap, length: Option<usize>, count: bool) -> Option<Value> {
     // If runs are counted, positions include the last mover, so a backward search can't meet a
     // forward one.
     let is_two_sided = !rules.by_runs;
-    let needed_layers = length.map(|length| length + usize::from(count));
+    let needed_layers = length.map(|length| length + usize::from(is_counted));
     loop {
         let layer_count =
             forward.layers.len() + if is_two_sided { backward.layers.len() } else { 1 };
         if needed_layers.is_some_and(|needed| layer_count > needed) {
             break;
         }
-        if forward.visited.len() + backward.visited.len() > MAX_POSITIONS {
-            return None;
-        }
-        let grown = if is_two_sided && backward.frontier.len() < forward.frontier.len() {
-            &mut backward
+        let (grown, opposite) = if is_two_sided && backward.frontier.len() < forward.frontier.len()
+        {
+            (&mut backward, &forward)
         } else {
-            &mut forward
+            (&mut forward, &backward)
         };
-        grown.grow();
+        let room = max_positions.saturating_sub(opposite.visited.len());
+        grown.grow(room, limits.deadline).ok()?;
         if grown.frontier.is_empty() {
             // All positions connected with the start or the goal were visited.
             if length.is_some() {

@@ -1,5 +1,5 @@
-//! Runs a search with a time limit. Searches themselves have no clock, except that a count on several
-//! threads returns to this one in time.
+//! Runs a search with a time limit. Searches themselves have no clock, except that a count on
+//! several threads returns to this one in time.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -41,8 +41,8 @@ impl Time {
         let wall = start.elapsed();
         match self {
             Self::Wall => wall,
-            // The time that this thread has run, in nanoseconds: `leaper records`, which alone asks for it, solves on
-            // one thread.
+            // The time that this thread has run, in nanoseconds: `leaper records`, which alone asks
+            // for it, solves on one thread.
             Self::Processor => fs::read_to_string("/proc/thread-self/schedstat")
                 .ok()
                 .and_then(|text| text.split(' ').next()?.parse().ok())

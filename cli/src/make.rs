@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
 use clap::Args;
-use leaper::level::{Date, Grade, Level, Make, Measures, Theme, daily, levels, packs};
+use leaper::level::{Date, Generator, Grade, Level, Measures, Theme, daily, levels, packs};
 use leaper::search::Search;
 
 /// Make puzzles to play: the same seed gives the same puzzle everywhere
@@ -55,7 +55,7 @@ impl MakeArgs {
         let mut lines = HashSet::new();
         let (mut seed, mut repeated) = (self.seed, 0);
         while (lines.len() as u64) < self.count {
-            let (level, measures) = Make::new(self.theme, self.grade, seed).run();
+            let (level, measures) = Generator::new(self.theme, self.grade, seed).run();
             if !lines.insert(level.line.clone()) {
                 repeated += 1;
                 if repeated == MAX_REPEATED {

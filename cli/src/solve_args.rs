@@ -63,7 +63,7 @@ pub struct Solve {
     #[arg(long, value_name = "MIB", default_value_t = 512)]
     pub memory: u64,
     /// Print the answer as JSON with what a second program needs to check it, such
-    /// as `tools/verify.py`
+    /// as `tools/verify.py`; the proof may take --seconds once more
     #[arg(long)]
     pub certificate: bool,
     /// Stop each puzzle after this many seconds, and print what is known by then

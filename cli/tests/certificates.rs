@@ -165,6 +165,23 @@ fn parts_of_coverings_add_up() {
     assert_eq!(sum, 10 * count);
 }
 
+/// A proof ends at the limits that end an answer.
+#[test]
+fn limits_apply_to_proofs() {
+    for (line, limit) in [
+        // Each part is counted at once, but there is no time for any.
+        ("place?board=4x4&pieces=K2B1", ["--seconds", "0"]),
+        // The solver packs positions into words, and the layers don't.
+        ("swap?board=N2n/N2n/N2n", ["--memory", "1"]),
+        ("swap?board=N2n/N2n/N2n&attack=no-comrade&metric=runs", ["--memory", "1"]),
+    ] {
+        assert!(certificate(line, &[])["proof"].is_object(), "{line}");
+        let limited = certificate(line, &limit);
+        assert_eq!(limited["answer"]["status"], "solved", "{line}");
+        assert!(limited["proof"].is_null(), "{line}");
+    }
+}
+
 /// The checker must stay short enough to be reviewed.
 #[test]
 fn verify_py_is_short_and_needs_no_packages() {

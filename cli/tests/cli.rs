@@ -18,7 +18,7 @@ fn licence_is_that_of_the_project() {
     assert_eq!(include_str!("../LICENSE"), include_str!("../../LICENSE"));
 }
 
-fn leaper(arguments: &[&str]) -> Command {
+fn solve_command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_leaper"));
     command.arg("solve").args(arguments);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -26,7 +26,7 @@ fn leaper(arguments: &[&str]) -> Command {
 }
 
 fn solve(arguments: &[&str]) -> Output {
-    leaper(arguments).output().unwrap()
+    solve_command(arguments).output().unwrap()
 }
 
 fn stdout(output: &Output) -> &str {
@@ -39,7 +39,7 @@ fn stderr(output: &Output) -> &str {
 
 /// Sends lines to a batch. Returns its answers and exit status.
 fn batch(arguments: &[&str], input: &str) -> (Vec<Value>, Option<i32>) {
-    let mut child = leaper(arguments).spawn().unwrap();
+    let mut child = solve_command(arguments).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
     // Write on another thread: otherwise both sides could block on full pipes.
@@ -467,7 +467,7 @@ fn batch_answers_come_in_order() {
 
 #[test]
 fn batch_answers_each_line_immediately() {
-    let mut child = leaper(&["-"]).spawn().unwrap();
+    let mut child = solve_command(&["-"]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let mut out = BufReader::new(child.stdout.take().unwrap());
     for to in ["b3", "c5", "d7"] {
@@ -482,7 +482,7 @@ fn batch_answers_each_line_immediately() {
 
 #[test]
 fn invalid_utf8_is_an_error() {
-    let mut child = leaper(&["-"]).spawn().unwrap();
+    let mut child = solve_command(&["-"]).spawn().unwrap();
     child.stdin.take().unwrap().write_all(b"\xff\xfe\x00\n\xe2\x80\n").unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(stdout(&output).matches("\"error\"").count(), 2);
@@ -505,7 +505,7 @@ fn missing_count_is_a_limit() {
 /// Error ranges count bytes of the original input, though invalid UTF-8 is replaced.
 #[test]
 fn error_ranges_count_input_bytes() {
-    let mut child = leaper(&["-"]).spawn().unwrap();
+    let mut child = solve_command(&["-"]).spawn().unwrap();
     let line = b"\xff\xfe #travel?board=8x8&from=a\xf09&to=b7\r\n";
     child.stdin.take().unwrap().write_all(line).unwrap();
     let output = child.wait_with_output().unwrap();
@@ -519,7 +519,7 @@ fn error_ranges_count_input_bytes() {
 fn overlong_lines_use_bounded_memory() {
     const MAX_LINE: usize = 8 << 20;
     for (byte, length) in [(b'*', MAX_LINE + 1), (b'*', 30 << 20), (0xff, 100 << 20)] {
-        let mut child = leaper(&["-"]).spawn().unwrap();
+        let mut child = solve_command(&["-"]).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let part = vec![byte; 1 << 20];
@@ -551,11 +551,11 @@ fn overlong_lines_use_bounded_memory() {
 
 #[test]
 fn closed_stdout_ends_the_batch_quietly() {
-    let mut child = leaper(&["-"]).spawn().unwrap();
+    let mut child = solve_command(&["-"]).spawn().unwrap();
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().unwrap();
-    // The pipe breaks sooner or later.
-    while stdin.write_all(b"travel?board=8x8&from=a1&to=b3\n").is_ok() {}
+    let mut lines = std::iter::repeat_n(b"travel?board=8x8&from=a1&to=b3\n", 1 << 17);
+    assert!(lines.any(|line| stdin.write_all(line).is_err()), "the pipe breaks sooner or later");
     drop(stdin);
     let output = child.wait_with_output().unwrap();
     assert_eq!(stderr(&output), "");

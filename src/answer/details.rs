@@ -23,8 +23,8 @@ use crate::swap::Move;
 pub struct Details {
     /// Travel: the first shortest paths, each without its start.
     pub paths: Vec<Vec<Square>>,
-    /// Swap: shortest solutions in their order, from that of the answer on; after the last comes the
-    /// first. By runs, only that of the answer.
+    /// Swap: shortest solutions in their order, from that of the answer on; after the last comes
+    /// the first. By runs, only that of the answer.
     pub solutions: Vec<Vec<Move>>,
     /// Tour: the first tours, in the order of their numbers.
     pub tours: Vec<Vec<Square>>,

@@ -1,6 +1,6 @@
-//! Serializes answers in three forms: the document of the command line and the page's scripting call;
-//! the same with arrays in place of long lists of squares, for another thread; and the object that the
-//! page itself receives.
+//! Serializes answers in three forms: the document of the command line and the page's scripting
+//! call; the same with arrays in place of long lists of squares, for another thread; and the object
+//! that the page itself receives.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -39,7 +39,8 @@ pub struct Timed<'a> {
 }
 
 /// The document for another thread, which makes the names of squares: a long path is an array
-/// of numbers, `rank * 65536 + file`, both from 0. A million names would take half a second to send.
+/// of numbers, `rank * 65536 + file`, both from 0. A million names would take half a second to
+/// send.
 #[derive(Clone, Debug)]
 pub struct WithArrays<'a, N> {
     /// The answer.
@@ -355,8 +356,8 @@ impl<S: SerializeStruct> Fields<'_, S> {
         }
     }
 
-    /// Writes names of squares in the document, or an array of numbers if the list is long and arrays are
-    /// wanted; indices on the page.
+    /// Writes names of squares in the document, or an array of numbers if the list is long and
+    /// arrays are wanted; indices on the page.
     fn squares<'b>(
         &mut self,
         name: &'static str,

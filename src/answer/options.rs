@@ -57,8 +57,9 @@ pub struct Options {
     /// Units of work; see [`Limits`].
     pub work: Option<u64>,
     /// Number of threads for counts of placements (Place) and tours (Tour), and for solutions and
-    /// surveys of positions (Swap); 0 and 1 mean the calling thread. Lengths and numbers don't depend
-    /// on it, only which of several shortest solutions is shown. The memory is for all together.
+    /// surveys of positions (Swap); 0 and 1 mean the calling thread. Lengths and numbers don't
+    /// depend on it, only which of several shortest solutions is shown. The memory is for all
+    /// together.
     #[cfg(feature = "threads")]
     #[cfg_attr(feature = "types", ts(skip))]
     pub threads: usize,

@@ -40,10 +40,10 @@ use crate::{place, swap, tour, travel};
 /// {"error":{"code":"bad-square","message":"…","at":[27,29]}}
 /// ```
 ///
-/// The examples are shortened. Counts can exceed 2^53, so they are decimal strings. Fields that were
-/// not requested or are not known are left out. In a solved answer, `limit` is the limit that kept a
-/// number from being counted, placements from being listed, or a second tour from being found.
-/// `symmetric` is `null` if a limit was reached first, and `unsymmetric` names the limit.
+/// The examples are shortened. Counts can exceed 2^53, so they are decimal strings. Fields that
+/// were not requested or are not known are left out. In a solved answer, `limit` is the limit that
+/// kept a number from being counted, placements from being listed, or a second tour from being
+/// found. `symmetric` is `null` if a limit was reached first, and `unsymmetric` names the limit.
 /// `why` is a stable name, `reason` its sentence, and `witness` the squares that prove it. The
 /// fields of [`Details`](super::Details) come last.
 ///

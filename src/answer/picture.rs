@@ -6,8 +6,9 @@ use crate::square::{Square, file_name};
 /// Boards with longer sides are not drawn.
 const LONGEST_DRAWN: u16 = 40;
 
-/// Draws a board as lines of text with the names of ranks and files. A square shows the text of `mark`,
-/// otherwise `*` if it is blocked, or `.`. `None` if a side is longer than [`LONGEST_DRAWN`].
+/// Draws a board as lines of text with the names of ranks and files. A square shows the text of
+/// `mark`, otherwise `*` if it is blocked, or `.`. `None` if a side is longer than
+/// [`LONGEST_DRAWN`].
 pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<String>) -> Option<Vec<String>> {
     let (files, ranks) = (board.files(), board.ranks());
     if files > LONGEST_DRAWN || ranks > LONGEST_DRAWN {

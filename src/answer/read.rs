@@ -72,9 +72,9 @@ struct ErrorDocument {
 #[derive(Default)]
 struct Witness(Vec<(String, Value)>);
 
-/// Reads a document. An error, and the reason of an impossible puzzle, are read as a [`Quote`]: the code, the
-/// sentence, and for a reason the values that prove it. Place's reason and what is published are computed
-/// from the puzzle. Everything else is read as it was written.
+/// Reads a document. An error, and the reason of an impossible puzzle, are read as a [`Quote`]: the
+/// code, the sentence, and for a reason the values that prove it. Place's reason and what is
+/// published are computed from the puzzle. Everything else is read as it was written.
 impl<'de> Deserialize<'de> for Answer {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let document = Document::deserialize(deserializer)?;
@@ -257,7 +257,8 @@ fn no_symmetry(tour: &Tour, sentence: &str) -> Option<Symmetry> {
     if let Some(limit) = Limit::ALL.into_iter().find(|limit| limit.sentence() == sentence) {
         return Some(Symmetry::Limit(limit));
     }
-    // This much work is enough for reasons that need no search: they take a few units for each square.
+    // This much work is enough for reasons that need no search: they take a few units for each
+    // square.
     let mut search = tour::Symmetric::new(tour, Limits::default(), 0);
     if let Step::Done(tour::Symmetry::None(why)) = search.advance(64 * u64::from(tour.length()))
         && why.to_string() == sentence

@@ -236,7 +236,7 @@ fn goals(travel: &Travel) -> String {
 
 fn path_sentence(travel: &Travel, length: u32, path: &[Square]) -> String {
     let (from, to, leaper) = (travel.from(), goals(travel), travel.leaper());
-    let who = leaper.called();
+    let who = leaper.english_name();
     let squares: Vec<String> = path.iter().map(ToString::to_string).collect();
     let squares = squares.join(" ");
     match length {

@@ -289,8 +289,8 @@ impl SolveDetails {
     }
 }
 
-/// Returns the stage that lists paths or walks, given the first, and the function that returns the one after
-/// another.
+/// Returns the stage that lists paths or walks, given the first, and the function that returns the
+/// one after another.
 fn listing(
     first: Vec<Square>,
     after: impl Fn(&[Square]) -> Option<Vec<Square>> + Send + Sync + 'static,
@@ -301,8 +301,8 @@ fn listing(
     }))
 }
 
-/// Adds items to a list until the budget is spent. `add` returns the number of squares of the next item, or
-/// `None` at the end of the list.
+/// Adds items to a list until the budget is spent. `add` returns the number of squares of the next
+/// item, or `None` at the end of the list.
 fn add_within(budget: u64, mut add: impl FnMut() -> Option<u64>) {
     let mut work = 0;
     while work < budget

@@ -36,7 +36,8 @@ struct Threads {
     is_decided: bool,
     /// Work done while no search is shared.
     spent: u64,
-    /// Whether all threads work on the shared search, so that the one in [`SolveSwap::stage`] waits.
+    /// Whether all threads work on the shared search, so that the one in [`SolveSwap::stage`]
+    /// waits.
     stage_waits: bool,
 }
 
@@ -311,8 +312,8 @@ impl Answer {
         }
     }
 
-    /// Converts the result of exploring all positions. `puzzle` is the canonical line, `visited` the
-    /// number of positions visited so far, if a limit was reached.
+    /// Converts the result of exploring all positions. `puzzle` is the canonical line, `visited`
+    /// the number of positions visited so far, if a limit was reached.
     pub(crate) fn of_extent(
         swap: &swap::Swap,
         puzzle: String,

@@ -18,7 +18,7 @@ pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
         return None;
     };
     let leaper = tour.leaper();
-    let who = leaper.called();
+    let who = leaper.english_name();
     let mut text = match (path.as_slice(), tour.is_closed()) {
         ([only], _) => format!("The {who} is on {only}, the only square: no jump is needed.\n"),
         ([first, .., _], true) => format!(

@@ -1,7 +1,7 @@
 //! The daily puzzles: made from the date alone, harder towards the weekend, of alternating themes.
 
 use super::daily_rerolls::DAILY_REROLLS;
-use super::{Date, Grade, Level, Make, Theme};
+use super::{Date, Generator, Grade, Level, Theme};
 use crate::puzzle::Kind;
 use crate::random::Random;
 use crate::search::Search;
@@ -29,7 +29,7 @@ fn theme_of(date: Date, kind: Kind) -> Theme {
 
 /// Starts the search for a kind's puzzle of a day.
 #[must_use]
-pub fn of_day(date: Date, kind: Kind) -> Make {
+pub fn of_day(date: Date, kind: Kind) -> Generator {
     let found = DAILY_REROLLS
         .binary_search_by_key(&(date.number(), kind as u8), |&(day, kind, _)| (day, kind));
     with_attempt(date, kind, found.map_or(0, |at| DAILY_REROLLS[at].2))
@@ -38,16 +38,17 @@ pub fn of_day(date: Date, kind: Kind) -> Make {
 /// The same, with the given attempt instead of the one in [`DAILY_REROLLS`].
 #[doc(hidden)]
 #[must_use]
-pub fn with_attempt(date: Date, kind: Kind, attempt: u8) -> Make {
+pub fn with_attempt(date: Date, kind: Kind, attempt: u8) -> Generator {
     // Keeps the seeds of days apart from those that people choose.
     const SALT: u64 = 0x6c65_6170_6572_2021;
     let seed = (u64::from(date.number()) << 2 | kind as u64) ^ SALT;
     let grade = Random::new(seed).choose(&WEEK[usize::from(date.weekday())]);
     let seed = seed ^ u64::from(attempt) << 40;
     let grade = Grade::new(grade).unwrap_or(Grade::ALL[0]);
-    // Grades 2 to 4 come on at most three days in a row each, so this numbers their days without gaps.
+    // Grades 2 to 4 come on at most three days in a row each, so this numbers their days without
+    // gaps.
     let turn = date.number() / 7 * 3 + u32::from(date.weekday());
-    Make::new(theme_of(date, kind), grade, seed).for_day(turn)
+    Generator::new(theme_of(date, kind), grade, seed).for_day(turn)
 }
 
 /// Makes one puzzle of each kind for a day, in the order of [`Kind::ALL`]: the same everywhere, of

@@ -3,8 +3,8 @@
 //! In 2026 to 2035, on these days the first puzzle that is made repeats that of an earlier day or
 //! misses the grade. `cargo xtask renew days` finds them.
 
-/// The number of the day (see `Date::number`), the kind's index in [`Kind::ALL`](crate::puzzle::Kind::ALL), and the number of
-/// puzzles to skip; in ascending order.
+/// The number of the day (see `Date::number`), the kind's index in
+/// [`Kind::ALL`](crate::puzzle::Kind::ALL), and the number of puzzles to skip; in ascending order.
 #[rustfmt::skip]
 pub(super) const DAILY_REROLLS: [(u32, u8, u8); 402] = [
     (739_848, 3, 1), (739_864, 3, 1), (740_014, 1, 1), (740_075, 1, 1), (740_086, 2, 1), (740_132, 1, 1),

@@ -68,7 +68,7 @@ pub struct NotAGrade;
 
 impl fmt::Display for NotAGrade {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a grade is a number from 1 to 5")
+        f.write_str("A grade is a number from 1 to 5.")
     }
 }
 

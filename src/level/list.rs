@@ -1,8 +1,8 @@
 //! The levels chosen and named by hand, in packs.
 //!
 //! `levels.txt` is written by hand: the packs, and each level's id, title, line and source.
-//! `computed.txt` is written by `cargo xtask renew levels`: each level's grade, least number of moves
-//! and number of solutions. Tests compute these again.
+//! `computed.txt` is written by `cargo xtask renew levels`: each level's grade, least number of
+//! moves and number of solutions. Tests compute these again.
 
 use super::{Grade, Level};
 use crate::puzzle::{Kind, Puzzle};

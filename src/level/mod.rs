@@ -1,25 +1,26 @@
 //! Puzzles to play: the generator, the daily puzzles, the levels, and how hard a puzzle is.
 //!
-//! A [`Level`] is a puzzle line with what a player wants to know about it. [`make`] makes one of any
-//! kind and [`Grade`] from a seed, the same on every machine; [`daily`] makes one of each kind from a
-//! date; [`levels`] are chosen and named by hand.
+//! A [`Level`] is a puzzle line with what a player wants to know about it. [`generate`] makes one
+//! of any kind and [`Grade`] from a seed, the same on every machine; [`daily`] makes one of each
+//! kind from a date; [`levels`] are chosen and named by hand.
 //!
 //! ```
-//! use leaper::level::{Grade, make};
+//! use leaper::level::{Grade, generate};
 //! use leaper::puzzle::Kind;
 //!
-//! let level = make(Kind::Travel, Grade::new(3).unwrap(), 7);
+//! let level = generate(Kind::Travel, Grade::new(3).unwrap(), 7);
 //! assert_eq!(level.grade.get(), 3);
 //! // The same seed makes the same puzzle.
-//! assert_eq!(make(Kind::Travel, level.grade, 7), level);
+//! assert_eq!(generate(Kind::Travel, level.grade, 7), level);
 //! ```
 //!
 //! # Grades
 //!
 //! A grade depends on one number, the puzzle's *difficulty*: the base-2 logarithm of the number of
-//! attempts that a player needs who prefers moves with a good score ([`Measures`]). It grows with the number of moves, with the number of choices at each step and
-//! with how often the best-looking one is wrong; it shrinks with the number of solutions. It is
-//! exact for puzzles that are small enough to be searched completely.
+//! attempts that a player needs who prefers moves with a good score ([`Measures`]). It grows with
+//! the number of moves, with the number of choices at each step and with how often the best-looking
+//! one is wrong; it shrinks with the number of solutions. It is exact for puzzles that are small
+//! enough to be searched completely.
 //!
 //! | module | what it does |
 //! |---|---|
@@ -46,7 +47,7 @@ pub use calendar::{Date, NotADate};
 #[doc(hidden)]
 pub use daily::with_attempt;
 pub use daily::{daily, of_day};
-pub use generator::{Make, Theme, make};
+pub use generator::{Generator, Theme, generate};
 pub use grade::{Grade, NotAGrade};
 pub use list::{ListedLevel, Pack, levels, listed_levels, packs};
 
@@ -75,8 +76,8 @@ pub struct Level {
     pub grade: Grade,
     /// The least number of moves, for Travel and Swap.
     pub par: Option<u32>,
-    /// The number of solutions (of shortest ones, for Travel and Swap), as a decimal; `None` if it is
-    /// not known.
+    /// The number of solutions (of shortest ones, for Travel and Swap), as a decimal; `None` if it
+    /// is not known.
     #[cfg_attr(feature = "types", ts(as = "Option<String>"))]
     pub solutions: Option<Natural>,
     /// Its source.
@@ -91,8 +92,8 @@ const MAX_WORK: u64 = 1 << 22;
 /// Positions that a search for covering placements visits at most: each takes some microseconds.
 const MAX_COVER_WORK: u64 = 1 << 17;
 
-/// Measures how hard a puzzle is; `None` if it has no solution, if a number of pieces is open, or if
-/// it is too large to be searched completely.
+/// Measures how hard a puzzle is; `None` if it has no solution, if a number of pieces is open, or
+/// if it is too large to be searched completely.
 ///
 /// ```
 /// use leaper::level::{Grade, measure};

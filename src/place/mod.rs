@@ -1,17 +1,17 @@
 //! Place puzzles: chess pieces that don't attack each other.
 //!
 //! In how many ways can given numbers of kings, queens, rooks, bishops and knights stand on a board
-//! so that none attacks another, and what do these placements look like? Pieces of a kind are alike;
-//! placements that differ by a symmetry count separately.
+//! so that none attacks another, and what do these placements look like? Pieces of a kind are
+//! alike; placements that differ by a symmetry count separately.
 //!
 //! All methods rest on two facts:
 //!
-//! - *Other pieces never block a line that matters.* If a piece stands on a queen's line, the nearest
-//!   piece there is attacked. So what a piece attacks depends only on its kind, its square and the
-//!   blocked squares.
-//! - *Attacks are mutual within a kind*: a rook on a1 attacks c1 exactly when a rook on c1 attacks a1,
-//!   even with blocked squares. So a piece of kind `j` on `s` excludes kind `k` from `t` exactly when
-//!   `t` is `s`, a `j` on `s` attacks `t`, or a `k` on `s` would attack `t`.
+//! - *Other pieces never block a line that matters.* If a piece stands on a queen's line, the
+//!   nearest piece there is attacked. So what a piece attacks depends only on its kind, its square
+//!   and the blocked squares.
+//! - *Attacks are mutual within a kind*: a rook on a1 attacks c1 exactly when a rook on c1 attacks
+//!   a1, even with blocked squares. So a piece of kind `j` on `s` excludes kind `k` from `t`
+//!   exactly when `t` is `s`, a `j` on `s` attacks `t`, or a `k` on `s` would attack `t`.
 //!
 //! # Modules
 //!
@@ -34,7 +34,7 @@ mod model;
 
 pub use model::builder::Builder;
 pub use model::piece::{BadCounts, Counts, CountsProblem, OpenNumber, Piece};
-pub use model::puzzle::{Aim, Invalid, Lines, MOST_OPEN, NotLines, Place};
+pub use model::puzzle::{Aim, Invalid, Lines, MAX_OPEN_SQUARES, NotLines, Place};
 pub use model::reason::Reason;
 pub use model::tally::{NotATally, Tally};
 

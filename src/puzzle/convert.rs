@@ -1,4 +1,5 @@
-//! Standard conversions of puzzles and boards: from text, from a puzzle of one kind, and comparison.
+//! Standard conversions of puzzles and boards: from text, from a puzzle of one kind, and
+//! comparison.
 
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;

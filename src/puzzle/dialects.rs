@@ -93,9 +93,9 @@ fn ruby(text: Span) -> Result<(Draft, Spans), Error> {
     let too_large = |_| text.error(ErrorKind::TooLarge { dimension: Dimension::Files });
     let mut board = Board::new(SIDE, SIDE).map_err(too_large)?;
     let mut ends: [Option<(Square, Span)>; 2] = [None; 2];
-    for (place, item) in items(text).enumerate() {
+    for (index, item) in items(text).enumerate() {
         let square = read_square(item, SIDE, SIDE)?;
-        if let Some(end) = ends.get_mut(place) {
+        if let Some(end) = ends.get_mut(index) {
             *end = Some((square, item));
         } else if board.is_blocked(square) {
             return Err(item.error(ErrorKind::DoubledSquare { square }));
@@ -206,8 +206,8 @@ fn usenet(text: Span) -> Result<(Draft, Spans), Error> {
     let mut setups = [const { None }; 2];
     let mut spans = Spans::none(text.range().end);
     let parameters = [Parameter::Board, Parameter::Goal];
-    for (place, item) in items(text).enumerate() {
-        let (Some(setup), Some(&parameter)) = (setups.get_mut(place), parameters.get(place)) else {
+    for (index, item) in items(text).enumerate() {
+        let (Some(setup), Some(&parameter)) = (setups.get_mut(index), parameters.get(index)) else {
             let got = excerpt(item.text);
             let dialect = Dialect::Arrangements;
             return Err(item.error(ErrorKind::Surplus { got, dialect }));

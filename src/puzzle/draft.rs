@@ -12,7 +12,7 @@ use crate::place::{Aim, Counts, Lines, Piece, Place};
 use crate::square::Square;
 use crate::swap::{self, Rules, Swap};
 use crate::travel::guards::{self, Guard};
-use crate::travel::visit::{Capture, FlagOrder, FlagsAndGuards, MOST_CAPTURED, MOST_FLAGS};
+use crate::travel::visit::{Capture, FlagOrder, FlagsAndGuards, MAX_CAPTURED, MAX_FLAGS};
 use crate::travel::{self, Travel};
 
 /// A puzzle that may be unfinished: start or goal may be missing, the sides may be unequal, the
@@ -99,17 +99,17 @@ impl TravelDraft {
     /// Returns the draft with these flags instead of its goal, and with guards.
     ///
     /// # Errors
-    /// If a flag or a guard is not on an open square, two flags or two guards are on one, a guard is on
-    /// the start, or there are too many.
-    pub fn with(
+    /// If a flag or a guard is not on an open square, two flags or two guards are on one, a guard
+    /// is on the start or has a letter that names none, or there are too many.
+    pub fn with_flags_and_guards(
         self,
         flags: Vec<Square>,
         order: FlagOrder,
         guards: &Setup,
         capture: Capture,
     ) -> Result<Self, ErrorKind> {
-        if flags.len() > MOST_FLAGS {
-            return Err(ErrorKind::TooManyFlags { got: flags.len(), most: MOST_FLAGS });
+        if flags.len() > MAX_FLAGS {
+            return Err(ErrorKind::TooManyFlags { got: flags.len(), most: MAX_FLAGS });
         }
         let mut seen = self.board.no_squares();
         for &flag in &flags {
@@ -122,19 +122,25 @@ impl TravelDraft {
         if let Some(square) = self.from.filter(|&from| guards.on(from).is_some()) {
             return Err(ErrorKind::GuardOnStart { square });
         }
-        let (got, most) = (guards.letters().len(), MOST_CAPTURED);
+        let (got, most) = (guards.letters().len(), MAX_CAPTURED);
         if capture == Capture::Yes && got > most {
             return Err(ErrorKind::TooManyGuards { got, most });
         }
-        let guard =
-            |&(square, letter): &(Square, char)| Some((square, Guard::from_letter(letter)?));
-        let guards = guards.letters().iter().filter_map(guard).collect();
+        let guard = |&(square, letter): &(Square, char)| match Guard::from_letter(letter) {
+            Some(guard) => Ok((square, guard)),
+            None => {
+                Err(ErrorKind::NotALetter { square, got: letter.to_string(), kind: Kind::Travel })
+            }
+        };
+        let guards = guards.letters().iter().map(guard).collect::<Result<_, _>>()?;
         let to = flags.first().copied();
         let flags_and_guards = FlagsAndGuards::new(flags, order, guards, capture);
-        let first = flags_and_guards
-            .as_ref()
-            .map(|flags_and_guards| flags_and_guards.flags.first().copied());
-        Ok(Self { to: first.unwrap_or(to), flags_and_guards, ..self })
+        // In any order, the flags are sorted.
+        let to = match &flags_and_guards {
+            Some(flags_and_guards) => flags_and_guards.flags.first().copied(),
+            None => to,
+        };
+        Ok(Self { to, flags_and_guards, ..self })
     }
 
     /// The flags: the goal, or several, in order of squares or in the given order.
@@ -163,8 +169,8 @@ impl TravelDraft {
         Setup(guards.map(|&(square, guard)| (square, guard.letter())).collect())
     }
 
-    /// For each square, by index, the lowest index of a guard's square from which it is attacked, or
-    /// [`u32::MAX`]. `None` without guards.
+    /// For each square, by index, the lowest index of a guard's square from which it is attacked,
+    /// or [`u32::MAX`]. `None` without guards.
     #[must_use]
     pub fn attackers(&self) -> Option<Vec<u32>> {
         let guards = &self.flags_and_guards.as_ref()?.guards;

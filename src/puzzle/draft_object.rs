@@ -21,7 +21,7 @@ use super::error::{Dimension, ErrorKind};
 use super::keywords::{Choice, Kind, Parameter};
 use super::setup::Setup;
 use super::tour_draft::TourDraft;
-use super::values::{MOST_PIECES, piece_letter};
+use super::values::{MAX_PIECES, piece_letter};
 use crate::all_kinds::AllKinds;
 use crate::board::{Board, LONGEST_SIDE};
 use crate::leaper::Leaper;
@@ -258,7 +258,7 @@ fn read_extras(
     let guards = read_setup(guards, board, Kind::Travel)?;
     let order = read_choice(fields, Parameter::Order)?;
     let capture = read_choice(fields, Parameter::Capture)?;
-    Ok(draft.with(flags, order, &guards, capture)?)
+    Ok(draft.with_flags_and_guards(flags, order, &guards, capture)?)
 }
 
 #[cold]
@@ -347,8 +347,8 @@ fn read_pieces(fields: &mut Fields) -> Result<Counts, DraftError> {
     if let Some(Object(mut numbers)) = fields.maybe("pieces")? {
         for piece in Piece::ALL {
             let number = numbers.or_default::<i64>(piece.letter().encode_utf8(&mut [0; 4]))?;
-            let number = u32::try_from(number).ok().filter(|&number| number <= MOST_PIECES);
-            let too_many = ErrorKind::TooManyPieces { piece: piece.letter(), most: MOST_PIECES };
+            let number = u32::try_from(number).ok().filter(|&number| number <= MAX_PIECES);
+            let too_many = ErrorKind::TooManyPieces { piece: piece.letter(), most: MAX_PIECES };
             counts = counts.with(piece, number.ok_or(too_many)?);
         }
     }

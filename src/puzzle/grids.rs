@@ -7,8 +7,11 @@
 //! | FEN, such as `8/8/8/3N4/8/8/8/8 w - - 0 1` | as the pieces say |
 //!
 //! One knight begins a path or a tour, past guards if there are black pieces; as many knights of
-//! both colours trade places; other pieces are a placement to check, or pieces to place. So there may be several readings. Each is written
-//! as a puzzle line, which the parser of lines then reads.
+//! both colours trade places; other pieces are a placement to check, or pieces to place. So there
+//! may be several readings. Each is written as a puzzle line, which the parser of lines then reads.
+//!
+//! Linear in the text, in memory too: each reader checks the length of a row before it allocates
+//! the next.
 
 use std::fmt::Write as _;
 
@@ -28,6 +31,9 @@ enum Cell {
     Piece(char),
 }
 
+/// Maximum number of files, and of rows.
+const MAX_SIDE: usize = LONGEST_SIDE as usize;
+
 /// Whether a leaper jumps so far: the shorter and the longer side of the jump.
 type Allows = fn(u16, u16) -> bool;
 
@@ -37,8 +43,10 @@ struct Grid {
 }
 
 /// Returns the possible puzzle lines, the most likely one first; none if the text is no grid.
-pub(super) fn read(text: &str) -> Option<(Format, Vec<String>)> {
-    if let Some(grid) = read_fen(text) {
+/// `trimmed` is the text without quotes and blanks around it, which matter in a drawing: blanks
+/// before the first square are squares that don't exist.
+pub(super) fn read(text: &str, trimmed: &str) -> Option<(Format, Vec<String>)> {
+    if let Some(grid) = read_fen(trimmed) {
         let lines = grid.piece_lines();
         return (!lines.is_empty()).then_some((Format::Fen, lines));
     }
@@ -60,14 +68,20 @@ fn read_fen(text: &str) -> Option<Grid> {
     if !fields.next().is_none_or(|side| matches!(side, "w" | "b")) || fields.count() > 4 {
         return None;
     }
+    if board.split('/').count() > MAX_SIDE {
+        return None;
+    }
     let row = |row: &str| {
         let mut cells = Vec::new();
         let mut rest = row;
         while let Some(symbol) = rest.chars().next() {
+            if cells.len() > MAX_SIDE {
+                return None;
+            }
             let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
             match symbol {
                 '0'..='9' => {
-                    let free = number(&rest[..digits]).min(u32::from(LONGEST_SIDE)) as usize;
+                    let free = (number(&rest[..digits]) as usize).min(MAX_SIDE + 1);
                     cells.extend(std::iter::repeat_n(Cell::Free, free));
                 }
                 '*' => cells.push(Cell::Blocked),
@@ -82,15 +96,17 @@ fn read_fen(text: &str) -> Option<Grid> {
 
 /// Reads rows of squares, one row a line.
 fn read_drawing(text: &str) -> Option<Grid> {
-    let lines: Vec<&str> = text.lines().collect();
-    let is_drawn = |line: &&&str| line.contains(|c: char| !is_frame(c) && !c.is_whitespace());
-    let begin = lines.iter().position(|line| is_drawn(&line))?;
-    let end = lines.iter().rposition(|line| is_drawn(&line))?;
-    let lines = &lines[begin..=end];
-    if lines.len() < 2 || lines.len() > usize::from(LONGEST_SIDE) + 2 {
+    let is_drawn = |c: char| !is_frame(c) && !c.is_whitespace();
+    let (first, last) = (text.find(is_drawn)?, text.rfind(is_drawn)?);
+    let begin = text[..first].rfind('\n').map_or(0, |at| at + 1);
+    let end = text[last..].find('\n').map_or(text.len(), |at| last + at);
+    // Names of files may stand above and below.
+    let most = MAX_SIDE + 2;
+    let lines: Vec<&str> = text[begin..end].lines().take(most + 1).collect();
+    if lines.len() < 2 || lines.len() > most {
         return None;
     }
-    read_words(lines).or_else(|| read_columns(lines))
+    read_words(&lines).or_else(|| read_columns(&lines))
 }
 
 /// Returns whether a character draws lines between squares.
@@ -99,29 +115,33 @@ fn is_frame(c: char) -> bool {
 }
 
 /// Reads rows of words, one word a square; every row has as many.
-fn read_words(lines: &[&str]) -> Option<Grid> {
+fn read_words<'a>(lines: &[&'a str]) -> Option<Grid> {
     let is_separator = |c: char| c.is_whitespace() || is_frame(c) || matches!(c, ',' | ';');
     let is_rule =
         |line: &&&str| line.contains(is_frame) && line.chars().all(|c| is_separator(c) || c == '-');
-    let split = |line: &&str| -> Vec<String> {
-        line.split(is_separator).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+    let split = |line: &&'a str| -> Option<Vec<&'a str>> {
+        let words = line.split(is_separator).filter(|word| !word.is_empty());
+        // The name of the rank may stand on both sides.
+        let words: Vec<&str> = words.take(MAX_SIDE + 3).collect();
+        (words.len() <= MAX_SIDE + 2).then_some(words)
     };
-    let mut rows: Vec<Vec<String>> =
-        lines.iter().filter(|line| !is_rule(line)).map(split).collect();
+    let mut rows: Vec<Vec<&str>> =
+        lines.iter().filter(|line| !is_rule(line)).map(split).collect::<Option<_>>()?;
     rows.retain(|row| !row.is_empty());
     remove_names(&mut rows);
     // Without spaces between them, the characters of a row are its squares; but digits alone are
     // the integers of another program.
-    let is_packed = |row: &Vec<String>| row.len() == 1 && row[0].chars().count() > 1;
-    if rows.iter().all(is_packed) && !rows.iter().all(|row| is_digits(&row[0])) {
+    let is_packed = |row: &Vec<&str>| row.len() == 1 && row[0].chars().nth(1).is_some();
+    if rows.iter().all(is_packed) && !rows.iter().all(|row| is_digits(row[0])) {
         for row in &mut rows {
-            *row = row[0].chars().map(String::from).collect();
+            let characters = row[0].split("").filter(|character| !character.is_empty());
+            *row = characters.take(MAX_SIDE + 1).collect();
         }
     }
-    let all = || rows.iter().flatten();
+    let all = || rows.iter().flatten().copied();
     // With a sign of its own for free squares, a full stop is no square.
     let has_gaps = all().any(|word| word.starts_with('_') || word == "0" || word == "?");
-    let cell = |word: &String| match word.as_str() {
+    let cell = |&word: &&str| match word {
         "*" | "#" | "x" | "X" | "-1" | "■" | "█" => Some(Cell::Blocked),
         "." | "·" if has_gaps => Some(Cell::Blocked),
         "." | "·" | "?" | "□" => Some(Cell::Free),
@@ -138,15 +158,15 @@ fn read_words(lines: &[&str]) -> Option<Grid> {
 }
 
 /// Removes the names of ranks before or behind the rows of a diagram, and those of files.
-fn remove_names(rows: &mut Vec<Vec<String>>) {
-    let is_files = |row: &Vec<String>| {
+fn remove_names(rows: &mut Vec<Vec<&str>>) {
+    let is_files = |row: &Vec<&str>| {
         row.len() > 1
             && row.iter().enumerate().all(|(file, name)| {
                 let letter = char::from(b'a' + u8::try_from(file % 26).unwrap_or_default());
                 name.chars().eq([letter]) || name.chars().eq([letter.to_ascii_uppercase()])
             })
     };
-    let had_files = rows.len();
+    let row_count = rows.len();
     if rows.last().is_some_and(is_files) {
         rows.pop();
     }
@@ -154,11 +174,11 @@ fn remove_names(rows: &mut Vec<Vec<String>>) {
         rows.remove(0);
     }
     let is_rank =
-        |(name, rank): (Option<&String>, usize)| name.is_some_and(|name| *name == rank.to_string());
+        |(name, rank): (Option<&&str>, usize)| name.is_some_and(|name| *name == rank.to_string());
     let ranks = || (1..=rows.len()).rev();
-    let has_pieces = rows.iter().flatten().any(|word| chess_word(word));
+    let has_pieces = rows.iter().flatten().any(|word| is_piece(word));
     // Only where files are named, too, or pieces stand there, are these not numbers of a tour.
-    if rows.len() == had_files && !has_pieces {
+    if rows.len() == row_count && !has_pieces {
         return;
     }
     let (first, last) = (
@@ -176,7 +196,7 @@ fn remove_names(rows: &mut Vec<Vec<String>>) {
 }
 
 /// Returns whether a word is one piece.
-fn chess_word(word: &str) -> bool {
+fn is_piece(word: &str) -> bool {
     let mut letters = word.chars();
     letters.next().and_then(chess_letter).is_some() && letters.next().is_none()
 }
@@ -185,6 +205,10 @@ fn chess_word(word: &str) -> bool {
 /// with a blank column between two files.
 fn read_columns(lines: &[&str]) -> Option<Grid> {
     if !lines.iter().any(|line| line.trim_end().contains(' ')) {
+        return None;
+    }
+    let is_too_long = |line: &&str| line.trim_end().chars().nth(2 * MAX_SIDE).is_some();
+    if lines.iter().any(is_too_long) {
         return None;
     }
     let rows: Vec<Vec<char>> = lines.iter().map(|line| line.trim_end().chars().collect()).collect();
@@ -214,16 +238,16 @@ fn chess_letter(symbol: char) -> Option<char> {
     if LETTERS.contains(symbol) {
         return Some(symbol);
     }
-    let place = SYMBOLS.chars().position(|other| other == symbol)?;
-    LETTERS.chars().nth(place)
+    let index = SYMBOLS.chars().position(|other| other == symbol)?;
+    LETTERS.chars().nth(index)
 }
 
 impl Grid {
     /// Returns the grid, if it is a board.
     fn new(rows: Vec<Vec<Cell>>) -> Option<Self> {
         let files = rows.first()?.len();
-        let is_board = (1..=usize::from(LONGEST_SIDE)).contains(&files)
-            && rows.len() <= usize::from(LONGEST_SIDE)
+        let is_board = (1..=MAX_SIDE).contains(&files)
+            && rows.len() <= MAX_SIDE
             && rows.iter().all(|row| row.len() == files);
         is_board.then_some(Self { rows })
     }
@@ -236,15 +260,15 @@ impl Grid {
         })
     }
 
-    /// Returns the rows of a line, with the pieces that stand on the board.
-    fn board(&self, stands: impl Fn(char) -> bool) -> String {
+    /// Returns the rows of a line, with the pieces that `is_shown` accepts.
+    fn board(&self, is_shown: impl Fn(char) -> bool) -> String {
         let row = |row: &Vec<Cell>| {
             let mut text = String::new();
             let mut free = 0;
             for &cell in row {
                 let symbol = match cell {
                     Cell::Blocked => Some('*'),
-                    Cell::Piece(letter) if stands(letter) => Some(letter),
+                    Cell::Piece(letter) if is_shown(letter) => Some(letter),
                     _ => None,
                 };
                 if let Some(symbol) = symbol {
@@ -310,7 +334,9 @@ impl Grid {
         let is_all_knights = pieces.iter().all(|(_, letter)| letter.eq_ignore_ascii_case(&'n'));
         // A knight among guards, which may be pawns.
         let knight = pieces.iter().find(|&&(_, letter)| letter == 'N');
-        if let (1, Some((square, _)), false) = (white, knight, is_all_knights) {
+        // One knight of each colour trades places.
+        let has_guards = !is_all_knights || black > 1;
+        if let (1, Some((square, _)), true) = (white, knight, has_guards) {
             let guards = self.board(char::is_lowercase);
             return vec![format!("travel?board={guards}&from={square}")];
         }

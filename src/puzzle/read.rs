@@ -19,7 +19,7 @@ use crate::leaper::Leaper;
 use crate::message::excerpt;
 use crate::place::{Counts, Lines};
 use crate::swap::{Attack, Metric, Rules, Turns};
-use crate::travel::visit::MOST_FLAGS;
+use crate::travel::visit::MAX_FLAGS;
 
 /// Maximum length of a text, in bytes: more than two full boards in which every byte is escaped.
 pub const LONGEST_TEXT: usize = 8 << 20;
@@ -136,8 +136,10 @@ fn read_all(original: &str) -> Result<Readings, Error> {
     };
     source.check_escapes(line, original)?;
     // Blanks at the beginning of the first row are squares.
+    let is_mark = |c: char| is_wrapping(c) && !c.is_whitespace();
+    let drawing = source.text.trim_end_matches(is_wrapping).trim_start_matches(is_mark);
     if kind.is_none()
-        && let Some((format, lines)) = grids::read(&source.text)
+        && let Some((format, lines)) = grids::read(drawing, whole.text)
     {
         return read_grid(format, &lines, original.len());
     }
@@ -305,9 +307,9 @@ fn read_travel<'a>(
             return Err(name.error(ErrorKind::DoubledSquare { square: flag }));
         }
         flags.push(flag);
-        if flags.len() > MOST_FLAGS {
+        if flags.len() > MAX_FLAGS {
             let got = list.map_or(0, |list| list.split(',').count());
-            return Err(name.error(ErrorKind::TooManyFlags { got, most: MOST_FLAGS }));
+            return Err(name.error(ErrorKind::TooManyFlags { got, most: MAX_FLAGS }));
         }
     }
     let order = read_choice(value(Parameter::Order), Parameter::Order)?;
@@ -319,7 +321,7 @@ fn read_travel<'a>(
         _ => 0..0,
     };
     TravelDraft::new(board, leaper, from, flags.first().copied())
-        .and_then(|draft| draft.with(flags, order, guards, capture))
+        .and_then(|draft| draft.with_flags_and_guards(flags, order, guards, capture))
         .map(Draft::Travel)
         .map_err(|reason| Error { at: at(&reason), reason })
 }
@@ -344,7 +346,7 @@ fn read_swap<'a>(
 
 /// The goal's rows, or nothing for the word `swap`.
 fn read_goal(span: Span, board: &Board, start: &Setup) -> Result<Option<Setup>, Error> {
-    let is_row = (board.files(), board.ranks()) == (4, 1) && start.is_made_of(span.text);
+    let is_row = (board.files(), board.ranks()) == (4, 1) && start.has_letters(span.text);
     if span.text.eq_ignore_ascii_case(TRADE) && !is_row {
         return Ok(None);
     }

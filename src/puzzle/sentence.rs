@@ -6,6 +6,7 @@ use crate::all_kinds::{AllKinds, WRONG_BUILD_CODE, WRONG_BUILD_MESSAGE};
 use crate::board::LONGEST_SIDE;
 use crate::english::{count, list, list_or};
 use crate::message::{messages, printed};
+use crate::natural::Natural;
 use crate::square::{Square, file_name};
 use crate::swap::{other_knights, unequal_sides};
 use crate::tour::are;
@@ -18,7 +19,7 @@ messages! { ErrorKind:
     @ Self::Conflict { options: [one, other] } => "conflict",
         format!("The options {one} and {other} exclude each other.");
     @ Self::NoSuchTour { count } => "no-such-tour",
-        format!("There are {count} tours, numbered from 1.");
+        if *count == Natural::from(1_u64) { "There is one tour, with number 1.".into() } else { format!("There are {count} tours, numbered from 1.") };
     #[cfg(all(feature = "serde", feature = "full"))]
     @ Self::Read(quote) => quote.code, quote.sentence;
     Self::MissingSquare { parameter: Parameter::From, example } => "error.missing-start" as "missing-parameter" (
@@ -110,7 +111,7 @@ messages! { ErrorKind:
     Self::TooManyFlags { got, most } => "error.too-many-flags" (got: number, most: number)
         "A puzzle has at most {most} goals, and this one has {got}. Leave some out.";
     Self::TooManyGuards { got, most } => "error.too-many-guards" (got: number, most: number)
-        "At most {most} guards can be captured, and there are {got}. Leave some out, or capture=yes.";
+        "At most {most} guards can be captured, and there are {got}. Leave some out, or remove capture=yes.";
     Self::GuardOnStart { square } => "error.guard-on-start" (square: square)
         "The start is on {square}, where a guard stands. Move one of them to another square.";
     Self::BadLeaper { got } => "error.bad-leaper" (
@@ -267,7 +268,9 @@ fn foreign_hint(text: &str) -> String {
     let mut letters = foreign(text).unwrap_or_default().chars().collect::<Vec<_>>().into_iter();
     match (letters.next(), letters.next()) {
         (Some(foreign), Some(twin)) => format!(" The “{foreign}” only looks like {twin}."),
-        (Some(foreign), None) => format!(" The “{foreign}” is not one of the letters a to z."),
+        (Some(foreign), None) => {
+            format!(" The “{foreign}” is not one of the letters a to z or digits 0 to 9.")
+        }
         _ => String::new(),
     }
 }

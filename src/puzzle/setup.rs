@@ -25,8 +25,8 @@ impl Setup {
     /// Returns the letter on a square.
     #[must_use]
     pub fn on(&self, square: Square) -> Option<char> {
-        let place = self.0.binary_search_by_key(&square, |&(square, _)| square).ok()?;
-        Some(self.0[place].1)
+        let index = self.0.binary_search_by_key(&square, |&(square, _)| square).ok()?;
+        Some(self.0[index].1)
     }
 
     /// The squares and their letters, in the order of squares.
@@ -36,7 +36,7 @@ impl Setup {
     }
 
     /// Returns whether these are its letters, in any order.
-    pub(super) fn is_made_of(&self, text: &str) -> bool {
+    pub(super) fn has_letters(&self, text: &str) -> bool {
         let mut own: Vec<char> = self.0.iter().map(|&(_, letter)| letter).collect();
         let mut others: Vec<char> = text.chars().collect();
         order::sort(&mut own);

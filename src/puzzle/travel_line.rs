@@ -15,7 +15,7 @@ pub(super) fn read(line: &str) -> Option<Draft> {
     let [mut board, mut from, mut to, mut leaper, mut avoid] = [None; 5];
     for pair in line.strip_prefix("travel?")?.split('&') {
         let (name, value) = pair.split_once('=')?;
-        let place = match name {
+        let slot = match name {
             "board" => &mut board,
             "from" => &mut from,
             "to" => &mut to,
@@ -23,7 +23,7 @@ pub(super) fn read(line: &str) -> Option<Draft> {
             "avoid" => &mut avoid,
             _ => return None,
         };
-        if place.replace(value).is_some() {
+        if slot.replace(value).is_some() {
             return None;
         }
     }

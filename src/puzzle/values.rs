@@ -61,8 +61,8 @@ impl ParsedPieces {
             return Err(item.error(ErrorKind::DoubledPiece { piece: piece.letter() }));
         }
         let number = number(digits.text);
-        if number > MOST_PIECES {
-            let (piece, most) = (piece.letter(), MOST_PIECES);
+        if number > MAX_PIECES {
+            let (piece, most) = (piece.letter(), MAX_PIECES);
             return Err(digits.error(ErrorKind::TooManyPieces { piece, most }));
         }
         if let (true, Some((open, _))) = (plus, self.counts.open_number()) {
@@ -80,7 +80,7 @@ impl ParsedPieces {
 }
 
 /// The greatest number of pieces of a kind: that of the largest board's squares.
-pub(super) const MOST_PIECES: u32 = 1 << 20;
+pub(super) const MAX_PIECES: u32 = 1 << 20;
 
 /// Reads `1,2`, a name such as `camel`, or several of these joined by `+`.
 pub(super) fn read_leaper(span: Span) -> Result<Leaper, Error> {

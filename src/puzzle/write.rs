@@ -41,8 +41,8 @@ impl fmt::Display for Puzzle {
 /// Appends the names of the blocked squares. Returns whether the line stays shorter than `length`.
 fn add_blocked(line: &mut String, board: &Board, length: usize) -> bool {
     let files: Vec<String> = (0..board.files()).map(file_name).collect();
-    for (place, square) in board.blocked().iter().enumerate() {
-        let comma = if place == 0 { "" } else { "," };
+    for (index, square) in board.blocked().iter().enumerate() {
+        let comma = if index == 0 { "" } else { "," };
         let rank = u32::from(square.rank) + 1;
         // Writing to a string cannot fail.
         let _ = write!(line, "{comma}{}{rank}", files[usize::from(square.file)]);
@@ -53,7 +53,8 @@ fn add_blocked(line: &mut String, board: &Board, length: usize) -> bool {
     true
 }
 
-/// Returns the line of a draft, without its list of blocked squares: if there is one, `board` has none.
+/// Returns the line of a draft, without its list of blocked squares: if there is one, `board` has
+/// none.
 fn line(draft: &Draft, board: &Board) -> Result<String, fmt::Error> {
     let mut line = format!("{}?{}=", draft.kind(), Parameter::Board);
     let f = &mut line;
@@ -72,7 +73,7 @@ fn line(draft: &Draft, board: &Board) -> Result<String, fmt::Error> {
             if let Some(goal) = goal {
                 // A goal whose rows spell the keyword begins with 0.
                 let rows = board.rows(|square| goal.on(square));
-                let is_word = rows.eq_ignore_ascii_case(TRADE) && !draft.start().is_made_of(&rows);
+                let is_word = rows.eq_ignore_ascii_case(TRADE) && !draft.start().has_letters(&rows);
                 let zero = if is_word { "0" } else { "" };
                 write!(f, "&goal={zero}{rows}")?;
             }
@@ -102,8 +103,8 @@ fn line(draft: &Draft, board: &Board) -> Result<String, fmt::Error> {
         Draft::Tour(draft) => {
             write_choice(f, Parameter::Ends, draft.ends())?;
             write_from_and_to(f, draft.from(), draft.to())?;
-            for (place, (square, number)) in draft.numbers().iter().enumerate() {
-                let before = if place == 0 { "&numbers=" } else { "," };
+            for (index, (square, number)) in draft.numbers().iter().enumerate() {
+                let before = if index == 0 { "&numbers=" } else { "," };
                 write!(f, "{before}{square}:{number}")?;
             }
         }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::board::LONGEST_SIDE;
 use crate::leaper::Leaper;
-use crate::place::MOST_OPEN;
+use crate::place::MAX_OPEN_SQUARES;
 use crate::square::file_name;
 use crate::swap::Attack;
 use crate::swap::arrangement::MAX_SQUARES;
@@ -29,7 +29,8 @@ pub struct About {
     pub attacks: Vec<AttackRule>,
     /// Maximum number of open squares of a Swap puzzle.
     pub most_swap_squares: usize,
-    /// Maximum number of open squares of a Place puzzle. The page also takes it as the most pieces of a kind.
+    /// Maximum number of open squares of a Place puzzle. The page also takes it as the most pieces
+    /// of a kind.
     pub most_place_squares: usize,
     /// The value in `Distances.bySquare` of squares that can't be reached.
     pub unreached: u32,
@@ -77,7 +78,7 @@ impl About {
             leapers: Leaper::NAMED.map(named).into(),
             attacks: Attack::ALL.map(attacked).into(),
             most_swap_squares: MAX_SQUARES,
-            most_place_squares: MOST_OPEN,
+            most_place_squares: MAX_OPEN_SQUARES,
             unreached: Distances::UNREACHED,
         }
     }

@@ -1,5 +1,5 @@
-//! Requests of a page about attacks in a Place puzzle: which squares a piece attacks, how the pieces on
-//! the board attack it, and where the next one can stand.
+//! Requests of a page about attacks in a Place puzzle: which squares a piece attacks, how the
+//! pieces on the board attack it, and where the next one can stand.
 
 use serde::Serialize;
 
@@ -35,7 +35,7 @@ pub struct Attacked<N> {
 }
 
 /// Maximum number of targets.
-const MOST_TARGETS: usize = 1 << 24;
+const MAX_TARGETS: u64 = 1 << 24;
 
 /// Returns the squares that each kind of the puzzle attacks.
 ///
@@ -46,12 +46,13 @@ pub fn attacks<N: From<Vec<u32>>>(place: &Place) -> Result<Attacks<N>, Failure> 
     let is_used = |piece: &Piece| place.pieces().has(*piece) || is_fixed(*piece);
     let board = place.board();
     let open = board.open();
-    let longer_side = usize::from(board.files().max(board.ranks()));
+    // On the largest board, the number of targets exceeds the 32 bits that `usize` has in wasm32.
+    let longer_side = u64::from(board.files().max(board.ranks()));
     let most_targets = |piece| match piece {
-        Piece::King | Piece::Knight => 8 * open.len(),
-        Piece::Queen | Piece::Rook | Piece::Bishop => 4 * longer_side * open.len(),
+        Piece::King | Piece::Knight => 8 * open.len() as u64,
+        Piece::Queen | Piece::Rook | Piece::Bishop => 4 * longer_side * open.len() as u64,
     };
-    if Piece::ALL.into_iter().filter(is_used).map(most_targets).sum::<usize>() > MOST_TARGETS {
+    if Piece::ALL.into_iter().filter(is_used).map(most_targets).sum::<u64>() > MAX_TARGETS {
         return Err(Declined::SquaresMemory.into());
     }
     let of_kind = |piece: Piece| {
@@ -72,8 +73,8 @@ pub fn attacks<N: From<Vec<u32>>>(place: &Place) -> Result<Attacks<N>, Failure> 
     Ok(Attacks { kinds: Piece::ALL.into_iter().filter(is_used).map(of_kind).collect() })
 }
 
-/// How the pieces on a board attack it, and where the next one may go. Pieces and blocked squares stop
-/// lines.
+/// How the pieces on a board attack it, and where the next one may go. Pieces and blocked squares
+/// stop lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
 pub struct Coverage<N> {
@@ -83,7 +84,7 @@ pub struct Coverage<N> {
     pub uncovered: N,
     /// Where a piece of each kind that is left can stand.
     pub free: Vec<FreeSquares<N>>,
-    /// Where the fewest possibilities are left, if a piece is left.
+    /// The requirement that the fewest squares fulfil, if there is one; see [`Place::bottleneck`].
     pub bottleneck: Option<Bottleneck<N>>,
 }
 

@@ -19,7 +19,7 @@ pub struct Failure {
     pub code: &'static str,
     /// The English sentence.
     pub message: String,
-    /// The message for translation. Errors that are not from the core have none.
+    /// The message for translation. On the page it is optional: the page's own errors have none.
     #[cfg_attr(feature = "types", ts(as = "Option<Message>", optional))]
     pub say: Message,
     /// The range in the text, if the error is in a text.

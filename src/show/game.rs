@@ -149,7 +149,7 @@ impl Graph {
         let index = |number: usize| board.index(table.squares()[number]);
         let numbers = 0..table.squares().len();
         let edges = numbers.clone().flat_map(|from| {
-            let reached = table.reached(from).iter().map(|&to| to as usize);
+            let reached = table.targets(from).iter().map(|&to| to as usize);
             reached.filter(move |&to| to > from).map(move |to| [from, to])
         });
         Self {

@@ -1,8 +1,8 @@
 //! Hints for a Swap puzzle, and stepping from one shortest solution to the next.
 //!
 //! A search finds all shortest solutions once. After that, both are instant for positions on these
-//! solutions. If they are too many, only one is known, and [`Another`](crate::swap::Another) finds the
-//! next.
+//! solutions. If they are too many, only one is known, and [`Another`](crate::swap::Another) finds
+//! the next.
 
 use serde::Serialize;
 
@@ -40,9 +40,9 @@ pub enum Hint {
     Limit,
 }
 
-/// Another shortest solution.
+/// The shortest solution after another one, or before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Other {
+pub enum NextSolution {
     /// The jumps of the solution.
     Moves(Vec<Move>),
     /// The solutions are too many to know them all.
@@ -101,13 +101,13 @@ impl Guide {
                     |step: &Vec<Move>| last.is_some_and(|last| last.to == step[0].from);
                 let continuing: Vec<_> =
                     best.moves.iter().filter(|step| continues_run(step)).collect();
-                let is_continued = u32::from(!continuing.is_empty());
+                let continued_runs = u32::from(!continuing.is_empty());
                 let best_moves =
                     if continuing.is_empty() { best.moves.iter().collect() } else { continuing };
                 let first_jumps = best_moves.into_iter().map(|step| step[0]).collect();
                 let all = best.all && last.is_none();
                 Hint::Way {
-                    left: best.length - is_continued,
+                    left: best.length - continued_runs,
                     jumps: self.jumps(first_jumps),
                     all,
                     proven: true,
@@ -144,13 +144,18 @@ impl Guide {
     ///
     /// # Errors
     /// If one of the moves is not legal.
-    pub fn other(&self, draft: &Draft, moves: &[u32], is_previous: bool) -> Result<Other, Failure> {
+    pub fn next_solution(
+        &self,
+        draft: &Draft,
+        moves: &[u32],
+        is_previous: bool,
+    ) -> Result<NextSolution, Failure> {
         let Some(solutions) = self.solutions.as_ref().filter(|_| draft.to_string() == self.line)
         else {
-            return Ok(Other::Unknown);
+            return Ok(NextSolution::Unknown);
         };
         let (Ok(shortest), true) = (solutions, self.position == *self.swap.start()) else {
-            return Ok(Other::Unknown);
+            return Ok(NextSolution::Unknown);
         };
         let (_, played) = replay(&self.swap, moves)?;
         let steps = self.steps(&played);
@@ -160,13 +165,13 @@ impl Guide {
         for step in &steps {
             let best = shortest.best(&position);
             if best.as_ref().is_some_and(|best| !best.all) {
-                return Ok(Other::TooMany);
+                return Ok(NextSolution::TooMany);
             }
-            let Some(best) = best else { return Ok(Other::Unknown) };
+            let Some(best) = best else { return Ok(NextSolution::Unknown) };
             let Some(index) =
                 best.moves.iter().position(|other| endpoints(other) == endpoints(step))
             else {
-                return Ok(Other::Unknown);
+                return Ok(NextSolution::Unknown);
             };
             choices.push((position, best.moves, index));
             position = self.position_after(&position, step);
@@ -190,7 +195,7 @@ impl Guide {
             position = self.position_after(&position, step);
             found.extend(step);
         }
-        Ok(Other::Moves(found))
+        Ok(NextSolution::Moves(found))
     }
 
     /// Groups jumps into the moves that the puzzle counts.
@@ -271,7 +276,8 @@ mod tests {
             let guide = guide(&draft, &[]);
             let (begin, count) = first(&draft, true);
             let other = |moves: &[u32], back| {
-                let Ok(Other::Moves(moves)) = guide.other(&draft, moves, back) else {
+                let Ok(NextSolution::Moves(moves)) = guide.next_solution(&draft, moves, back)
+                else {
                     panic!("{line}: all are known")
                 };
                 Moves::<Vec<u32>>::of(guide.swap(), &moves).jumps
@@ -334,7 +340,7 @@ mod tests {
         // A guide for another puzzle has no hints for this one.
         let other = Draft::parse("swap?board=N2/3/3&goal=3/N2/3").unwrap();
         assert_eq!(known.hint(&other, &[]).unwrap(), None);
-        assert_eq!(known.other(&other, &[], false).unwrap(), Other::Unknown);
+        assert_eq!(known.next_solution(&other, &[], false).unwrap(), NextSolution::Unknown);
         assert!(known.hint(&draft, &[6, 3]).is_err());
         assert!(Guide::new(&Draft::parse("swap?board=N2/3/3").unwrap(), &[]).is_err());
     }

@@ -15,7 +15,7 @@ use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::square::Square;
 
 /// Maximum number of parts of a count.
-pub const MOST_PARTS: usize = 64;
+pub const MAX_PARTS: usize = 64;
 
 /// Maximum number of placements on a page of the list.
 pub const LONGEST_PAGE: usize = 1 << 14;
@@ -80,7 +80,7 @@ impl FromPlain for Limit {
     fn read(value: PlainValue) -> Result<Self, Mismatch> {
         let word = String::read(value)?;
         let limit = Self::ALL.into_iter().find(|limit| limit.name() == word);
-        limit.ok_or_else(|| Mismatch("It is a limit.".into()))
+        limit.ok_or_else(|| Mismatch("Expected a limit.".into()))
     }
 }
 
@@ -98,7 +98,7 @@ impl From<&Outcome> for PartialCount {
 /// If the index or the number of parts is out of range.
 pub fn part(place: &Place, request: PartRequest) -> Result<Count, Failure> {
     let PartRequest { index, of, squares } = request;
-    if index >= of || of > MOST_PARTS {
+    if index >= of || of > MAX_PARTS {
         return Err(Failure::bad_request("There is no such part of this count."));
     }
     let limits = Limits::default();

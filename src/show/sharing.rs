@@ -64,7 +64,7 @@ impl WorkerSearch {
     pub fn new(draft: Draft, request: WorkerRequest) -> Result<Self, Failure> {
         let WorkerRequest { worker, workers, memory, extent, lower } = request;
         if worker >= workers || workers > MAX_WORKERS {
-            return Err(Failure::bad_request("There is no such part of this search."));
+            return Err(Failure::bad_request("There is no such worker."));
         }
         let wrong_kind = || Failure::bad_request("This is not a Swap puzzle.");
         let Puzzle::Swap(swap) = draft.complete()? else { return Err(wrong_kind()) };
@@ -74,7 +74,7 @@ impl WorkerSearch {
         } else {
             help::share(&swap, limits, lower, worker, workers)
         };
-        let needs_one_thread = || Failure::bad_request("This is better searched by one thread.");
+        let needs_one_thread = || Failure::bad_request("One thread is faster here.");
         Ok(Self { draft, swap, share: share.ok_or_else(needs_one_thread)? })
     }
 

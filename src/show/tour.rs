@@ -65,7 +65,7 @@ pub fn walk_report(tour: &Tour, walk: &[Square]) -> Result<WalkReport, Failure> 
         if !board.is_open(to) || !visited.insert(to) {
             return Err(Declined::Taken { square: to }.into());
         }
-        let is_reached = |from: Square| tour.leaper().reached(board, from).any(|it| it == to);
+        let is_reached = |from: Square| tour.leaper().targets(board, from).any(|it| it == to);
         if let Some(&from) = walk[..step].last().filter(|&&from| !is_reached(from)) {
             return Err(Declined::NoJump { from, to }.into());
         }
@@ -83,7 +83,7 @@ pub fn walk_report(tour: &Tour, walk: &[Square]) -> Result<WalkReport, Failure> 
     };
     match walk.last() {
         None => board.open().iter().for_each(&mut classify),
-        Some(&last) => tour.leaper().reached(board, last).for_each(&mut classify),
+        Some(&last) => tour.leaper().targets(board, last).for_each(&mut classify),
     }
     let remaining = tour.length() as usize - walk.len();
     Ok(WalkReport {
@@ -117,8 +117,8 @@ pub struct Finished {
     pub good: usize,
     /// Why it cannot be completed.
     pub reason: Option<Message>,
-    /// If it can be completed, the squares that can come next, each with its number of exits: squares
-    /// that could follow it.
+    /// If it can be completed, the squares that can come next, each with its number of exits:
+    /// squares that could follow it.
     pub next: Vec<(usize, usize)>,
 }
 
@@ -177,8 +177,8 @@ impl Finish {
     }
 }
 
-/// Returns the squares that can continue a walk, each with the number of squares that could follow it.
-/// The first square of a closed tour may follow it as the last.
+/// Returns the squares that can continue a walk, each with the number of squares that could follow
+/// it. The first square of a closed tour may follow it as the last.
 fn exits(tour: &Tour, walk: &[Square]) -> Vec<(usize, usize)> {
     let board = tour.board();
     let (Ok(report), [first, ..]) = (walk_report(tour, walk), walk) else { return Vec::new() };
@@ -186,7 +186,7 @@ fn exits(tour: &Tour, walk: &[Square]) -> Vec<(usize, usize)> {
     let is_exit = |to: &Square| !walk.contains(to) || (may_return && to == first);
     let counted = |index: usize| {
         let square = board.square(index)?;
-        Some((index, tour.leaper().reached(board, square).filter(is_exit).count()))
+        Some((index, tour.leaper().targets(board, square).filter(is_exit).count()))
     };
     report.next.into_iter().filter_map(counted).collect()
 }
@@ -279,7 +279,7 @@ impl FromPlain for TourRequest {
             _ => None,
         };
         let Some([(name, value)]) = field else {
-            return Err(Mismatch("It is an object of one field.".into()));
+            return Err(Mismatch("Expected an object with one field.".into()));
         };
         match name.as_str() {
             "number" => FromPlain::read(value).map(Self::Number),

@@ -16,14 +16,14 @@
 //! | `method` | the interface of a search method, alone and [shared] by workers |
 //! | `best` | lower bounds; *guided* and *beam* |
 //! | `layers` | two-sided breadth-first search over the stores of *breadth*, *index* and *hole*; all positions |
-//! | `plan` | checks without a search, the turns of the methods, all solutions |
+//! | `plan` | checks without a search, the schedule of the methods, all solutions |
 //!
 //! # Methods
 //!
 //! | [method](Method) | search | time | memory |
 //! |---|---|---|---|
 //! | precheck | none: components of the move graph, rings and lines on which no knight passes another, unreachable permutations, no first or last move | none | none |
-//! | hole | for two kinds of knights and one blank: two-sided breadth-first over lists of positions; where start and goal are far apart, over bitmaps of all positions, 64 at a time | some ns a step | lists: a bit for each position and 4 bytes for each visited one; bitmaps: two bits for each position |
+//! | hole | for two kinds of knights and one blank: two-sided breadth-first over lists of positions; where start and goal are far apart, over bitmaps of all positions, 64 at a time | some ns a step | lists: one or two bits for each position and 4 bytes for each visited one; bitmaps: two bits for each position |
 //! | breadth | two-sided breadth-first over a hash set | 20 to 100 ns a step | 8 bytes a word and 6 to 13 for each visited position |
 //! | guided | A* with partial expansion (Hart, Nilsson, Raphael 1968; Yoshizumi, Miura, Ishida 2000) | 50 ns to 1 µs a step | as breadth, and a byte |
 //! | beam | beam search from both ends in turn, wider each time (Lowerre 1976); proves nothing, unless it pruned nothing | as guided | 4 bytes more |
@@ -44,7 +44,7 @@
 //! Symmetries that fix start and goal reduce up to sixteen positions to one. A symmetry that swaps
 //! start and goal saves *hole* the search from the goal.
 //!
-//! # Turns
+//! # Schedule
 //!
 //! Puzzles with one blank and the default rules go to *hole*. Puzzles with at most 131,072
 //! positions go to *breadth*, after *guided* for some hundredths of a millisecond. For all others,
@@ -62,10 +62,10 @@
 //! 6. *guided* for a second; then *guided*, *beam*, *breadth* and *bounded* in turn, without
 //!    *guided* where *bounded* is A* from both sides. The method with the best lower bound has full
 //!    weight, and so has *breadth* as long as no solution is known; beams, wider each time, have
-//!    half of it, the others a quarter;
+//!    half of it, or a quarter once a solution is known, and the others a quarter;
 //! 7. *index*, after the others have done eight times as much work as there are positions (by runs,
-//!    four times), if its tables fit into memory. It certainly comes to an end: up to 2³⁰ positions
-//!    in 512 MiB.
+//!    four times), if its tables fit into memory. It comes to an end unless its frontiers outgrow
+//!    the memory that the tables leave: these take half a byte for each position.
 //!
 //! A method is suspended at the end of its turn and resumed at the next one, with what the others
 //! have proven and found. When memory runs out, the method with the least value frees its own;

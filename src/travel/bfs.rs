@@ -103,7 +103,7 @@ impl Bfs {
     pub(super) fn new(board: &Board, leaper: Leaper, from: Square) -> Self {
         let grid = Grid::new(board, leaper);
         let mut layer = Layer::new(&grid);
-        let (tile, bit) = grid.place(from);
+        let (tile, bit) = grid.locate(from);
         layer.add(tile, bit);
         Self {
             unvisited: grid.plane(board.open()),

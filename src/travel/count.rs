@@ -40,7 +40,7 @@ pub struct Number(Tally);
 #[derive(Clone, Debug)]
 pub struct Numbering {
     shortest: Shortest,
-    places: Vec<u32>,
+    indices: Vec<u32>,
     /// By the number of jumps left.
     layers: Vec<Layer>,
 }
@@ -61,7 +61,7 @@ struct Tally {
     /// By how many bits the sum over all next squares may grow.
     growth: u32,
     /// The index of each square in its layer, in the board's order.
-    places: Vec<u32>,
+    indices: Vec<u32>,
     layer: Layer,
     /// Number of squares of the layer that were added to the next.
     added: usize,
@@ -90,12 +90,12 @@ impl Layer {
         self.squares.len().narrow::<u32>() - 1
     }
 
-    fn ways(&self, place: usize) -> &[u64] {
-        &self.ways[place * self.width..][..self.width]
+    fn ways(&self, index: usize) -> &[u64] {
+        &self.ways[index * self.width..][..self.width]
     }
 
-    fn ways_mut(&mut self, place: usize) -> &mut [u64] {
-        &mut self.ways[place * self.width..][..self.width]
+    fn ways_mut(&mut self, index: usize) -> &mut [u64] {
+        &mut self.ways[index * self.width..][..self.width]
     }
 
     /// Returns the width that sums of these numbers need, if they grow by so many bits.
@@ -105,8 +105,8 @@ impl Layer {
         self.width + usize::from(full)
     }
 
-    fn number(&self, place: usize) -> Natural {
-        self.ways(place).to_vec().into()
+    fn number(&self, index: usize) -> Natural {
+        self.ways(index).to_vec().into()
     }
 
     fn memory(&self) -> u64 {
@@ -134,9 +134,9 @@ impl Tally {
         layer.ways_mut(0)[0] = 1;
         let bytes = size_of::<u32>() as u64 * board.area() as u64;
         // Not allocated above the limit, which the first step reports.
-        let mut places = vec![NOWHERE; if bytes > limits.memory { 0 } else { board.area() }];
-        if let Some(place) = places.get_mut(board.index(*to)) {
-            *place = first;
+        let mut indices = vec![NOWHERE; if bytes > limits.memory { 0 } else { board.area() }];
+        if let Some(index) = indices.get_mut(board.index(*to)) {
+            *index = first;
         }
         let offsets = leaper.offsets();
         let growth = offsets.len().next_power_of_two().trailing_zeros();
@@ -144,7 +144,7 @@ impl Tally {
             offsets,
             growth,
             held: bytes + layer.memory(),
-            places,
+            indices,
             next: Layer::new(layer.width_of_sums(growth)),
             layer,
             added: 0,
@@ -187,11 +187,11 @@ impl Tally {
             if !self.shortest.holds(from, self.left + 1) {
                 continue;
             }
-            let place = &mut self.places[board.index(from)];
-            if *place == NOWHERE {
-                *place = self.next.push(from);
+            let index = &mut self.indices[board.index(from)];
+            if *index == NOWHERE {
+                *index = self.next.push(from);
             }
-            add(self.next.ways_mut(*place as usize), self.layer.ways(self.added));
+            add(self.next.ways_mut(*index as usize), self.layer.ways(self.added));
             // Adding eight words takes as long as visiting a square.
             self.work += self.next.width as u64 / 8;
         }
@@ -265,8 +265,8 @@ impl Search for Number {
                 let tally = &mut self.0;
                 let mut layers = tally.kept.take().unwrap_or_default();
                 layers.push(std::mem::replace(&mut tally.layer, Layer::new(1)));
-                let places = std::mem::take(&mut tally.places);
-                Step::Done(Ok(Numbering { shortest: tally.shortest.clone(), places, layers }))
+                let indices = std::mem::take(&mut tally.indices);
+                Step::Done(Ok(Numbering { shortest: tally.shortest.clone(), indices, layers }))
             }
         }
     }
@@ -331,7 +331,7 @@ impl Numbering {
 
     /// Returns the number of paths from a square with `left` jumps left.
     fn ways(&self, square: Square, left: u32) -> Natural {
-        let place = self.places[self.shortest.travel().board().index(square)];
-        self.layers[left as usize].number(place as usize)
+        let index = self.indices[self.shortest.travel().board().index(square)];
+        self.layers[left as usize].number(index as usize)
     }
 }

@@ -138,8 +138,8 @@ impl Search for DistanceSearch {
                 let (file, rank) = bfs.grid.corner(tile);
                 let corner = rank * files + file;
                 while bits != 0 {
-                    let place = bits.trailing_zeros() as usize;
-                    found.jumps[corner + place / TILE_WIDTH * files + place % TILE_WIDTH] = depth;
+                    let bit = bits.trailing_zeros() as usize;
+                    found.jumps[corner + bit / TILE_WIDTH * files + bit % TILE_WIDTH] = depth;
                     bits &= bits - 1;
                 }
             }

@@ -117,7 +117,7 @@ impl Walk {
         let at = self.path.last().copied().unwrap_or(travel.from);
         let nearer = |&to: &Square| {
             travel.board.is_open(to) && bfs.has_visited(to) && {
-                let (tile, bit) = bfs.grid.place(to);
+                let (tile, bit) = bfs.grid.locate(to);
                 bfs.nearer(tile, self.left) & bit != 0
             }
         };

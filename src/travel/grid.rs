@@ -67,7 +67,7 @@ impl Grid {
     }
 
     /// Returns the tile of a square, and its bit.
-    pub(super) fn place(&self, square: Square) -> (usize, u64) {
+    pub(super) fn locate(&self, square: Square) -> (usize, u64) {
         let (file, rank) = (usize::from(square.file), usize::from(square.rank));
         let tile = self.first + file / TILE_WIDTH * self.column + rank / TILE_HEIGHT;
         (tile, 1 << (rank % TILE_HEIGHT * TILE_WIDTH + file % TILE_WIDTH))
@@ -75,14 +75,14 @@ impl Grid {
 
     /// Returns the first file and the lowest rank of a tile.
     pub(super) fn corner(&self, tile: usize) -> (usize, usize) {
-        let place = (tile - self.first).narrow::<u32>();
+        let index = (tile - self.first).narrow::<u32>();
         let column = self.column.narrow::<u32>();
-        ((place / column) as usize * TILE_WIDTH, (place % column) as usize * TILE_HEIGHT)
+        ((index / column) as usize * TILE_WIDTH, (index % column) as usize * TILE_HEIGHT)
     }
 
     /// Is the square's bit set?
     pub(super) fn contains(&self, plane: &[u64], square: Square) -> bool {
-        let (tile, bit) = self.place(square);
+        let (tile, bit) = self.locate(square);
         plane[tile] & bit != 0
     }
 
@@ -123,6 +123,6 @@ fn parts(word: u64) -> [u64; 4] {
 }
 
 /// Returns a mask of the first squares of a lane.
-const fn lane(places: u32) -> u64 {
-    (1 << places) - 1
+const fn lane(squares: u32) -> u64 {
+    (1 << squares) - 1
 }

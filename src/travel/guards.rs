@@ -84,7 +84,7 @@ impl Guard {
         mut visit: impl FnMut(Square),
     ) {
         let steps: Vec<(i32, i32)> = match self {
-            Self::King => Leaper::KING.offsets(),
+            Self::King => DIRECTIONS.to_vec(),
             Self::Knight => Leaper::KNIGHT.offsets(),
             Self::Pawn => vec![(-1, -1), (1, -1)],
             _ => Vec::new(),

@@ -155,15 +155,15 @@ impl Travel {
         Self { board, leaper, from, to, flags_and_guards: None }
     }
 
-    /// Returns the puzzle with these flags instead of its goal, which are visited in any order or the
-    /// given one.
+    /// Returns the puzzle with these flags instead of its goal, which are visited in any order or
+    /// the given one.
     ///
     /// # Errors
     /// If a flag is not an open square of the board, one is named twice, or there are none or more
-    /// than [`MOST_FLAGS`](visit::MOST_FLAGS).
+    /// than [`MAX_FLAGS`](visit::MAX_FLAGS).
     #[cfg(feature = "kinds")]
     pub fn with_flags(self, flags: Vec<Square>, order: FlagOrder) -> Result<Self, Invalid> {
-        let Some(&to) = flags.first().filter(|_| flags.len() <= visit::MOST_FLAGS) else {
+        let Some(&to) = flags.first().filter(|_| flags.len() <= visit::MAX_FLAGS) else {
             return Err(Invalid::FlagCount(flags.len()));
         };
         let mut seen = self.board.no_squares();
@@ -187,8 +187,8 @@ impl Travel {
     /// Returns the puzzle with these guards instead of its own.
     ///
     /// # Errors
-    /// If a guard is not on an open square, two are on one, one is on the start, or there are more than
-    /// [`MOST_CAPTURED`](visit::MOST_CAPTURED) that may be captured.
+    /// If a guard is not on an open square, two are on one, one is on the start, or there are more
+    /// than [`MAX_CAPTURED`](visit::MAX_CAPTURED) that may be captured.
     #[cfg(feature = "kinds")]
     pub fn with_guards(
         self,
@@ -204,7 +204,7 @@ impl Travel {
                 return Err(Invalid::GuardOccupied(square));
             }
         }
-        if capture == Capture::Yes && guards.len() > visit::MOST_CAPTURED {
+        if capture == Capture::Yes && guards.len() > visit::MAX_CAPTURED {
             return Err(Invalid::GuardCount(guards.len()));
         }
         let flags_and_guards =

@@ -87,8 +87,8 @@ impl Jump {
 
 /// Returns a mask of the first squares of each lane.
 #[inline]
-fn lanes(places: u32) -> u64 {
-    ((1 << places) - 1) * (u64::MAX / ((1 << TILE_WIDTH) - 1))
+fn lanes(squares: u32) -> u64 {
+    ((1 << squares) - 1) * (u64::MAX / ((1 << TILE_WIDTH) - 1))
 }
 
 #[inline]

@@ -173,7 +173,7 @@ impl Sweep {
         let Approach { travel, bfs, .. } = approach;
         let grid = &bfs.grid;
         let mut layer = Layer::new(grid);
-        let (tile, bit) = grid.place(travel.from);
+        let (tile, bit) = grid.locate(travel.from);
         layer.add(tile, bit);
         Self {
             visited: bfs.visited(&travel.board),

@@ -158,8 +158,8 @@ impl Octagon {
             return u64::MAX;
         }
         let mut tile = 0;
-        for place in (0..=high).rev() {
-            let ranks = (ranks + place).abs();
+        for row in (0..=high).rev() {
+            let ranks = (ranks + row).abs();
             let reach =
                 if ranks <= self.straight { self.straight.min(self.both - ranks) } else { -1 };
             let (left, right) = ((-reach - files).max(0), (reach - files).min(wide));

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::visit::{MOST_CAPTURED, MOST_FLAGS};
+use super::visit::{MAX_CAPTURED, MAX_FLAGS};
 use super::{End, Invalid, Reason};
 use crate::english::{Named, count};
 use crate::message::{Evidence, messages};
@@ -10,15 +10,15 @@ use crate::square::Square;
 
 messages! { Reason:
     Self::Colour { from, to, leaper, one_in: 2 } => "travel.colour" (
-        leaper: text = &leaper.word(), from: square, to: square,
+        leaper: text = &leaper.name_or_steps(), from: square, to: square,
     )
         "The {} always stays on squares of one colour, but {from} and {to} have different colours.",
-        leaper.called();
+        leaper.english_name();
     Self::Colour { from, to, leaper, one_in } => "travel.one-in" as "colour" (
-        leaper: text = &leaper.word(), one_in: number, from: square, to: square,
+        leaper: text = &leaper.name_or_steps(), one_in: number, from: square, to: square,
     )
         "The {} can get to only one square in {one_in} from {from}, and {to} is not one of them.",
-        leaper.called();
+        leaper.english_name();
     Self::Enclosed { square, region, walls, .. } if region.len() == 1 && walls.is_empty() =>
         "travel.no-jump" as "cut-off" (square: square)
         "No square of this board is a jump away from {square}.";
@@ -85,7 +85,7 @@ impl fmt::Display for Invalid {
             Self::ToBlocked(square) => write!(f, "The goal, {square}, is blocked."),
             Self::DoubledFlag(square) => write!(f, "The flag on {square} is named twice."),
             Self::FlagCount(count) => {
-                write!(f, "There are {count} flags. A puzzle has 1 to {MOST_FLAGS}.")
+                write!(f, "There are {count} flags. A puzzle has 1 to {MAX_FLAGS}.")
             }
             Self::GuardNotOpen(square) => {
                 write!(f, "The guard on {square} is not on an open square of the board.")
@@ -94,7 +94,7 @@ impl fmt::Display for Invalid {
                 write!(f, "The guard on {square} stands on another guard or on the start.")
             }
             Self::GuardCount(count) => {
-                write!(f, "{count} guards may be captured. The most are {MOST_CAPTURED}.")
+                write!(f, "{count} guards may be captured. The most are {MAX_CAPTURED}.")
             }
         }
     }

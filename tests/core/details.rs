@@ -72,6 +72,11 @@ fn tours_are_found_by_number_and_at_random() {
         assert_eq!(error.code(), "no-such-tour");
         assert_eq!(error.to_string(), "There are 304 tours, numbered from 1.");
     }
+    let Answer::Error { error } = solve("tour?board=1x1", Options::default().number(2_u64.into()))
+    else {
+        panic!("one square has one tour")
+    };
+    assert_eq!(error.to_string(), "There is one tour, with number 1.");
     let drawn = |seed| solve(line, Options::default().random(true).seed(seed));
     let mut numbers = BTreeSet::new();
     for seed in 0..20 {

@@ -3,20 +3,20 @@
 use wasm_bindgen::prelude::*;
 
 use crate::{Js, now, progress, result, thrown, to_text, to_value};
-use leaper::level::{self, Grade, Level, Make, Theme, of_day};
+use leaper::level::{self, Generator, Grade, Level, Theme, of_day};
 use leaper::puzzle::Kind;
 use leaper::show::{Failure, Progress, TimedSearch};
 
 /// The search for a puzzle; advanced like a [`Solver`](crate::Solver).
 #[wasm_bindgen]
 pub struct Maker {
-    make: TimedSearch<Make>,
+    search: TimedSearch<Generator>,
 }
 
 #[wasm_bindgen]
 impl Maker {
-    /// Makes a puzzle of a kind or a theme, and of a grade from 1 to 5. Each seed, a whole number from
-    /// 0, makes another one.
+    /// Makes a puzzle of a kind or a theme, and of a grade from 1 to 5. Each seed, a whole number
+    /// from 0, makes another one.
     pub fn seeded(
         #[wasm_bindgen(unchecked_param_type = "Theme")] of: &JsValue,
         grade: f64,
@@ -39,7 +39,7 @@ impl Maker {
             reason = "checked above"
         )]
         let seed = seed as u64;
-        Ok(Self { make: TimedSearch::new(Make::new(to_theme(of)?, grade, seed)) })
+        Ok(Self { search: TimedSearch::new(Generator::new(to_theme(of)?, grade, seed)) })
     }
 
     /// Makes the puzzle of a kind for a day, such as `2026-11-22`.
@@ -49,17 +49,17 @@ impl Maker {
     ) -> Result<Maker, JsValue> {
         let date = to_text(date)?.parse();
         let date = date.map_err(|wrong| thrown(Failure::bad_request(wrong)))?;
-        Ok(Self { make: TimedSearch::new(of_day(date, to_kind(of)?)) })
+        Ok(Self { search: TimedSearch::new(of_day(date, to_kind(of)?)) })
     }
 
     /// Returns the puzzle in the end.
     pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<Level>>, JsValue> {
-        result(self.make.advance(milliseconds, now).map(|(level, _)| level))
+        result(self.search.advance(milliseconds, now).map(|(level, _)| level))
     }
 
     /// See [`Solver::progress`](crate::Solver::progress).
     pub fn progress(&self) -> Result<Js<Progress>, JsValue> {
-        progress(&self.make)
+        progress(&self.search)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
     Js, Numbers, Solver, now, progress, result, thrown, to_draft, to_js, to_options, to_value,
 };
 use leaper::show::{
-    Failure, GamePosition, Graph, Guide, Hint, Moves, Other, Progress, SharedResult, Shown,
+    Failure, GamePosition, Graph, Guide, Hint, Moves, NextSolution, Progress, SharedResult, Shown,
     TimedSearch, WorkerSearch, another, another_found,
 };
 use leaper::swap::Another;
@@ -198,12 +198,12 @@ impl SolutionGuide {
         #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
         back: bool,
     ) -> Result<Js<Option<Option<Moves<Numbers>>>>, JsValue> {
-        let other = self.guide.search.other(&to_draft(draft)?, &to_jumps(moves)?, back);
+        let other = self.guide.search.next_solution(&to_draft(draft)?, &to_jumps(moves)?, back);
         let swap = self.guide.search.swap();
         result(match other.map_err(thrown)? {
-            Other::Moves(moves) => Some(Some(Moves::<Numbers>::of(swap, &moves))),
-            Other::TooMany => Some(None),
-            Other::Unknown => None,
+            NextSolution::Moves(moves) => Some(Some(Moves::<Numbers>::of(swap, &moves))),
+            NextSolution::TooMany => Some(None),
+            NextSolution::Unknown => None,
         })
     }
 }

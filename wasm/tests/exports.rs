@@ -174,7 +174,7 @@ fn a_search_is_shared_by_two() {
     assert_eq!(get(&get(&run_to_end(solver), "answer"), "length"), 16);
     let request = |json| swap::Share::new(draft(line), js(json));
     let wrong = request(r#"{"worker": 2, "workers": 2, "memory": 1, "extent": true, "lower": 0}"#);
-    assert_eq!(message(wrong), "There is no such part of this search.");
+    assert_eq!(message(wrong), "There is no such worker.");
     message(request(r#"{"worker": 0}"#));
     let other = draft("travel?board=3x3&from=a1&to=c3");
     let all = r#"{"worker": 0, "workers": 2, "memory": 1, "extent": true, "lower": 0}"#;

@@ -333,7 +333,7 @@ export type Failure = {
   code: string,
   /** The English sentence. */
   message: string,
-  /** The message for translation. Errors that are not from the core have none. */
+  /** The message for translation. On the page it is optional: the page's own errors have none. */
   say?: Message,
   /** The range in the text, if the error is in a text. */
   at: [number, number] | null,
@@ -629,7 +629,7 @@ export type Coverage = {
   uncovered: Uint32Array,
   /** Where a piece of each kind that is left can stand. */
   free: Array<FreeSquares>,
-  /** Where the fewest possibilities are left, if a piece is left. */
+  /** The requirement that the fewest squares fulfil, if there is one; see `Place::bottleneck`. */
   bottleneck: Bottleneck | null,
 };
 

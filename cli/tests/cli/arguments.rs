@@ -166,7 +166,7 @@ fn answers_do_not_depend_on_the_number_of_threads() {
 #[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_prints_what_is_known() {
-    let mut child = leaper(&["place?board=16x16&pieces=Q16K1", "--json"]).spawn().unwrap();
+    let mut child = solve_command(&["place?board=16x16&pieces=Q16K1", "--json"]).spawn().unwrap();
     // The signals that a process handles are in a mask, SIGINT being bit 1.
     let handles_interrupts = || {
         let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();

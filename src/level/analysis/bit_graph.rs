@@ -27,7 +27,7 @@ impl BitGraph {
         }
         let table = MoveTable::new(board, leaper);
         let squares = table.squares().to_vec();
-        let mask = |number| table.reached(number).iter().fold(0_u64, |mask, &to| mask | 1 << to);
+        let mask = |number| table.targets(number).iter().fold(0_u64, |mask, &to| mask | 1 << to);
         let neighbours = (0..squares.len()).map(mask).collect();
         Some(Self { squares, neighbours })
     }

@@ -1,5 +1,5 @@
-//! Place puzzles whose pieces cover a small board: all placements if they are few, and how hard they
-//! are to find by hand.
+//! Place puzzles whose pieces cover a small board: all placements if they are few, and how hard
+//! they are to find by hand.
 
 use super::bit_graph::{MAX_SQUARES, low_bits};
 use super::place::{KINDS, KindMasks};
@@ -173,8 +173,8 @@ impl<'a> CoverAnalysis<'a> {
         }
     }
 
-    /// Returns the probability that the player makes exactly this placement, kind by kind and in any
-    /// order within a kind.
+    /// Returns the probability that the player makes exactly this placement, kind by kind and in
+    /// any order within a kind.
     fn probability(&self, placed: &KindMasks, stats: &mut BranchStats) -> f64 {
         let mut start = self.start;
         let mut probability = 1.0;
@@ -209,8 +209,8 @@ impl<'a> CoverAnalysis<'a> {
     }
 }
 
-/// Measures a puzzle that asks to cover the board; `None` if it has no placement or too many, too many
-/// pieces or squares, or an open number of pieces, or if the search visits more than `work`
+/// Measures a puzzle that asks to cover the board; `None` if it has no placement or too many, too
+/// many pieces or squares, or an open number of pieces, or if the search visits more than `work`
 /// positions.
 pub(in crate::level) fn measure(place: &Place, work: u64) -> Option<Measures> {
     const MAX_PLACEMENTS: usize = 1 << 10;

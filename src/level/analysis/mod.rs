@@ -12,16 +12,16 @@
 //! Each of the best moves is four times as likely as an ordinary one, and each of the next best
 //! twice as likely. The player never takes back the last move and, in a tour, sees when the next
 //! number is too far away. The probability that this player solves a puzzle at the first attempt,
-//! in the least number of moves where there is one, is computed exactly. Its inverse is the expected
-//! number of attempts, and the base-2 logarithm of that is the puzzle's *difficulty*.
+//! in the least number of moves where there is one, is computed exactly. Its inverse is the
+//! expected number of attempts, and the base-2 logarithm of that is the puzzle's *difficulty*.
 //!
 //! So a puzzle is harder the longer it is, the more moves there are at each step, the fewer
 //! solutions it has, and the more often the move with the best score is wrong.
 //!
-//! These modules search all solutions of a small puzzle by themselves instead of asking the solvers:
-//! they need the probabilities of all moves along the way, and the number of positions that they
-//! visit is part of what decides which puzzle a seed makes. With another order of visiting, seeds
-//! and dates would make other puzzles than those that are published.
+//! These modules search all solutions of a small puzzle by themselves instead of asking the
+//! solvers: they need the probabilities of all moves along the way, and the number of positions
+//! that they visit is part of what decides which puzzle a seed makes. With another order of
+//! visiting, seeds and dates would make other puzzles than those that are published.
 
 pub(super) mod bit_graph;
 pub(super) mod cover;
@@ -39,11 +39,11 @@ use crate::natural::Natural;
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Measures {
-    /// Base-2 logarithm of the expected number of attempts that the player needs to solve it, in the least
-    /// number of moves where there is one; in tenths.
+    /// Base-2 logarithm of the expected number of attempts that the player needs to solve it, in
+    /// the least number of moves where there is one; in tenths.
     pub difficulty: u32,
-    /// Mean number of moves to choose from in the positions that lie on solutions, in tenths. In Travel,
-    /// the jump back to the previous square isn't counted.
+    /// Mean number of moves to choose from in the positions that lie on solutions, in tenths. In
+    /// Travel, the jump back to the previous square isn't counted.
     pub branching: u32,
     /// Percentage of these positions in which no move with the best score is right.
     pub misleading: u32,
@@ -91,8 +91,8 @@ impl MoveWeights {
 }
 
 /// Returns the probability that the player makes one of the good moves and solves the puzzle from
-/// there. `scores` are those of all legal moves; each good move has its score and the probability that
-/// the player solves the puzzle after it.
+/// there. `scores` are those of all legal moves; each good move has its score and the probability
+/// that the player solves the puzzle after it.
 pub(super) fn success_probability(
     scores: impl Iterator<Item = i32> + Clone,
     good: impl Iterator<Item = (i32, f64)>,
@@ -132,8 +132,8 @@ impl BranchStats {
 
 /// Returns the base-2 logarithm of `1 / probability` in tenths, rounded down; `u32::MAX` for 0.
 ///
-/// Only sums, products and quotients of floating-point numbers are used here and where probabilities come
-/// from: these are the same on every machine, which logarithms are not.
+/// Only sums, products and quotients of floating-point numbers are used here and where
+/// probabilities come from: these are the same on every machine, which logarithms are not.
 pub(super) fn difficulty(probability: f64) -> u32 {
     /// 2^(k / 10), for k from 1 to 9.
     const ROOTS: [f64; 9] = [

@@ -170,8 +170,8 @@ impl PlacementAnalysis {
         }
     }
 
-    /// Returns the probability that the player makes exactly this placement, kind by kind and in any
-    /// order within a kind.
+    /// Returns the probability that the player makes exactly this placement, kind by kind and in
+    /// any order within a kind.
     fn probability(&self, placed: &KindMasks, stats: &mut BranchStats) -> f64 {
         let mut free = self.free;
         let mut probability = 1.0;
@@ -203,7 +203,8 @@ impl PlacementAnalysis {
         probability
     }
 
-    /// The score of a square: how many free squares a piece there closes to its own and later kinds.
+    /// The score of a square: how many free squares a piece there closes to its own and later
+    /// kinds.
     fn score(&self, free: KindMasks, kind: usize, at: usize) -> i32 {
         let others = (kind..5).filter(|&other| self.wanted[other] > 0);
         let closed = |other: usize| (free[other] & self.closes[kind][at][other]).count_ones();
@@ -255,8 +256,8 @@ fn lines(squares: &[Square]) -> Vec<u64> {
 }
 
 /// Measures a Place puzzle; `None` if more than [`MAX_SQUARES`] squares are open, if it has no
-/// placement or too many, if a kind has too many pieces to look at all their orders, or if the search
-/// takes more than `work` branches.
+/// placement or too many, if a kind has too many pieces to look at all their orders, or if the
+/// search takes more than `work` branches.
 pub(in crate::level) fn measure(place: &Place, work: u64) -> Option<Measures> {
     const MAX_PLACEMENTS: usize = 1 << 12;
     const MAX_LIKE_PIECES: u32 = 14;

@@ -9,8 +9,8 @@ use crate::natural::Natural;
 use crate::order;
 use crate::swap::{Arrangement, ForbiddenLandings, Side, Swap};
 
-/// A position: for each square the kind of its knight plus 1, or 0 for none, in [`SwapAnalysis::width`] bits;
-/// above them, where turns alternate, 1 if it is Black's turn.
+/// A position: for each square the kind of its knight plus 1, or 0 for none, in
+/// [`SwapAnalysis::width`] bits; above them, where turns alternate, 1 if it is Black's turn.
 type State = u64;
 
 /// A move: where it begins and ends. Where runs are counted, it is a whole run.
@@ -151,7 +151,8 @@ impl SwapAnalysis {
         distance(to) - distance(from)
     }
 
-    /// Would the player not make this move, because it takes back the last one or, by runs, continues it?
+    /// Would the player not make this move, because it takes back the last one or, by runs,
+    /// continues it?
     fn is_pointless(&self, last: FromTo, next: FromTo) -> bool {
         let rules = self.swap.rules();
         rules.turns.first().is_none() && next.0 == last.1 && (rules.by_runs() || next.1 == last.0)
@@ -238,8 +239,8 @@ impl SwapAnalysis {
         })
     }
 
-    /// Analyses a position. `ahead` has the positions one move nearer to the goal, sorted by state; at the
-    /// goal it is empty.
+    /// Analyses a position. `ahead` has the positions one move nearer to the goal, sorted by state;
+    /// at the goal it is empty.
     fn position(&self, state: State, ahead: &[(State, Position)]) -> Position {
         let mut position = Position { is_goal: ahead.is_empty(), ..Position::default() };
         if position.is_goal {
@@ -359,8 +360,8 @@ impl StateDistances {
     }
 }
 
-/// Measures a Swap puzzle; `None` if it has no solution, if a position does not fit in a word, or if more
-/// than `max_states` positions are found around the goal.
+/// Measures a Swap puzzle; `None` if it has no solution, if a position does not fit in a word, or
+/// if more than `max_states` positions are found around the goal.
 pub(in crate::level) fn measure(swap: &Swap, max_states: u64) -> Option<Measures> {
     let analysis = SwapAnalysis::new(swap)?;
     let start = analysis.pack(swap.start());

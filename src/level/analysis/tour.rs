@@ -235,8 +235,8 @@ impl TourAnalysis {
 
     /// Measures the puzzle, given all its tours; `None` if it has no tour.
     pub fn measures(&self, found: &FoundTours) -> Option<Measures> {
-        // Each tour was found in both directions unless numbers tell these apart, which the first number
-        // of a closed tour doesn't.
+        // Each tour was found in both directions unless numbers tell these apart, which the first
+        // number of a closed tour doesn't.
         let mut telling = self.fixed_squares.iter().skip(usize::from(self.is_closed));
         let is_found_twice = telling.all(Option::is_none) && self.graph.len() > 1;
         let tours = if is_found_twice { found.walks / 2 } else { found.walks };

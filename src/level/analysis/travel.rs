@@ -14,14 +14,14 @@ const MAX_AREA: usize = 1 << 12;
 
 /// Returns the distance of each open square from square `to`.
 ///
-/// On boards of the generator's size this is faster than [`Travel::survey`], which handles a million
-/// squares. [`Maze::paths_to`] calls it twice for each square of each board.
+/// On boards of the generator's size this is faster than [`Travel::survey`], which handles a
+/// million squares. [`Maze::paths_to`] calls it twice for each square of each board.
 pub(super) fn distances(table: &MoveTable, to: usize) -> Vec<u32> {
     let mut distances = vec![UNREACHABLE; table.squares().len()];
     distances[to] = 0;
     let mut queue = VecDeque::from([to]);
     while let Some(here) = queue.pop_front() {
-        for &next in table.reached(here) {
+        for &next in table.targets(here) {
             let next = next as usize;
             if distances[next] == UNREACHABLE {
                 distances[next] = distances[here] + 1;
@@ -102,14 +102,14 @@ pub(in crate::level) struct PathsToFlag<'a> {
 }
 
 impl PathsToFlag<'_> {
-    fn reached(&self, from: usize) -> impl Iterator<Item = usize> + Clone + '_ {
-        self.maze.table.reached(from).iter().map(|&to| to as usize)
+    fn targets(&self, from: usize) -> impl Iterator<Item = usize> + Clone + '_ {
+        self.maze.table.targets(from).iter().map(|&to| to as usize)
     }
 
     /// Returns the squares one jump nearer to the flag.
     fn nearer(&self, from: usize) -> impl Iterator<Item = usize> + '_ {
         let distance = self.distances[from];
-        self.reached(from).filter(move |&to| self.distances[to] + 1 == distance)
+        self.targets(from).filter(move |&to| self.distances[to] + 1 == distance)
     }
 
     fn count_paths(&self, from: usize) -> Natural {
@@ -148,11 +148,11 @@ impl PathsToFlag<'_> {
                     probabilities[here * PREDECESSOR_SLOTS..][..PREDECESSOR_SLOTS].fill(1.0);
                     continue;
                 }
-                let all = self.reached(here).count();
-                let weights = MoveWeights::new(self.reached(here).map(|at| self.score(at)));
+                let all = self.targets(here).count();
+                let weights = MoveWeights::new(self.targets(here).map(|at| self.score(at)));
                 let is_best_right = self.nearer(here).any(|at| weights.is_best(self.score(at)));
                 stats.add(all - usize::from(remaining != par), is_best_right);
-                let befores = self.reached(here).map(Some).enumerate();
+                let befores = self.targets(here).map(Some).enumerate();
                 for (slot, before) in befores.chain([(PREDECESSOR_SLOTS - 1, None)]) {
                     probabilities[here * PREDECESSOR_SLOTS + slot] =
                         self.probability(here, before, &probabilities);
@@ -170,23 +170,23 @@ impl PathsToFlag<'_> {
 
     /// Returns the probability that the player follows a shortest path from here.
     fn probability(&self, here: usize, before: Option<usize>, probabilities: &[f64]) -> f64 {
-        let open = || self.reached(here).filter(move |&to| Some(to) != before);
+        let open = || self.targets(here).filter(move |&to| Some(to) != before);
         let good = open().filter(|&to| self.distances[to] < self.distances[here]);
         let good = good.map(|to| {
             let slot =
-                self.reached(to).position(|back| back == here).unwrap_or(PREDECESSOR_SLOTS - 1);
+                self.targets(to).position(|back| back == here).unwrap_or(PREDECESSOR_SLOTS - 1);
             (self.score(to), probabilities[to * PREDECESSOR_SLOTS + slot])
         });
         success_probability(open().map(|to| self.score(to)), good)
     }
 }
 
-/// Probabilities for each square: one for each of at most eight squares that the knight may have come from,
-/// and one for the start.
+/// Probabilities for each square: one for each of at most eight squares that the knight may have
+/// come from, and one for the start.
 const PREDECESSOR_SLOTS: usize = 9;
 
-/// Measures a Travel puzzle with one goal and no guards; `None` if there is no path, the board is too
-/// large, or the leaper has more than eight jumps.
+/// Measures a Travel puzzle with one goal and no guards; `None` if there is no path, the board is
+/// too large, or the leaper has more than eight jumps.
 pub(in crate::level) fn measure(travel: &Travel) -> Option<Measures> {
     if travel.board().area() > MAX_AREA {
         return None;

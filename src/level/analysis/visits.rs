@@ -1,4 +1,5 @@
-//! Travel puzzles with several goals, or guards: their shortest walks, and how hard these are to find.
+//! Travel puzzles with several goals, or guards: their shortest walks, and how hard these are to
+//! find.
 
 use std::collections::BTreeMap;
 
@@ -92,7 +93,7 @@ impl Visits {
 
     /// Returns the positions after one jump.
     fn next(&self, from: Position) -> impl Iterator<Item = Position> + Clone + '_ {
-        self.table.reached(from.at).iter().filter_map(move |&at| {
+        self.table.targets(from.at).iter().filter_map(move |&at| {
             let at = at as usize;
             let mut captured = from.captured;
             if let Some(guard) = self.guard_on[at].filter(|&guard| captured >> guard & 1 == 0) {
@@ -106,8 +107,8 @@ impl Visits {
         })
     }
 
-    /// Returns how good a jump looks, the lower the better: the jumps, if nothing were blocked or guarded, to
-    /// the nearest goal that is left, or to the next one where the order is given.
+    /// Returns how good a jump looks, the lower the better: the jumps, if nothing were blocked or
+    /// guarded, to the nearest goal that is left, or to the next one where the order is given.
     fn score(&self, from: Position, to: Position) -> i32 {
         let left = (0..self.goals.len()).filter(|&which| from.visited >> which & 1 == 0);
         let next = if self.in_order { 1 } else { usize::MAX };
@@ -120,8 +121,8 @@ impl Visits {
     }
 }
 
-/// Measures a puzzle with several goals or guards, and subtracts the number of positions from `work`;
-/// `None` if it has no solution or is too large.
+/// Measures a puzzle with several goals or guards, and subtracts the number of positions from
+/// `work`; `None` if it has no solution or is too large.
 pub(in crate::level) fn measure(travel: &Travel, work: &mut u64) -> Option<Measures> {
     let visits = Visits::new(travel)?;
     let start = visits.table.number(travel.from())?;
@@ -184,7 +185,8 @@ struct Onward {
     walks: Natural,
     /// The probability that the player makes one of them, if going back is no mistake.
     probability: f64,
-    /// The same for each square that the knight may have come from, where the player doesn't go back to it.
+    /// The same for each square that the knight may have come from, where the player doesn't go
+    /// back to it.
     by_previous_square: Vec<(usize, f64)>,
 }
 
@@ -229,7 +231,7 @@ impl Onward {
             });
             success_probability(all.map(score), right)
         };
-        let previous = visits.table.reached(position.at).iter();
+        let previous = visits.table.targets(position.at).iter();
         let by_previous_square =
             previous.map(|&back| (back as usize, probability(Some(back as usize))));
         Some(Self {

@@ -46,17 +46,17 @@ pub(super) fn board(
     let mut left = blocked;
     for square in squares {
         let image = symmetry.map(square, size);
-        let both = if image == square { 1 } else { 2 };
-        if board.is_open(square) && both <= left {
+        let needed = if image == square { 1 } else { 2 };
+        if board.is_open(square) && needed <= left {
             board.block(square);
             board.block(image);
-            left -= both;
+            left -= needed;
         }
     }
     Some(board)
 }
 
-/// Blocks all squares outside the largest component of the move graph.
+/// Blocks all squares outside the largest component of the knight's move graph.
 pub(super) fn largest_component(mut board: Board) -> Option<Board> {
     let graph = BitGraph::new(&board, Leaper::KNIGHT)?;
     let components = (0..graph.len()).map(|at| graph.component(at, graph.all()));

@@ -27,7 +27,8 @@ fn ranges(grade: Grade) -> ([u16; 2], u32, usize) {
     }
 }
 
-/// Tries one board, with the least number of pieces of one kind, or of one kind beside another piece.
+/// Tries one board, with the least number of pieces of one kind, or of one kind beside another
+/// piece.
 fn candidate(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzzle, Measures)> {
     let ([least, most], max_pieces, max_placements) = ranges(grade);
     let mut length = || least + random.below(u64::from(most - least) + 1).narrow::<u16>();

@@ -17,26 +17,26 @@ use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::search::{Progress, Search, Step, impl_debug};
 
-/// Makes a puzzle of a theme and a grade from a seed: tries one board after the other until a puzzle
-/// is of the grade.
+/// Makes a puzzle of a theme and a grade from a seed: tries one board after the other until a
+/// puzzle is of the grade.
 ///
 /// Work is counted, not timed, and limited: the same seed makes the same puzzle on every machine,
 /// within some tenths of a second.
-pub struct Make {
+pub struct Generator {
     theme: Theme,
     grade: Grade,
     random: Random,
     work_left: u64,
     /// Number of boards tried.
     boards: u64,
-    /// The best puzzle so far, and its penalty: twice the tenths of difficulty by which it misses the
-    /// grade, and one more if another day may have the same puzzle.
+    /// The best puzzle so far, and its penalty: twice the tenths of difficulty by which it misses
+    /// the grade, and one more if another day may have the same puzzle.
     best: Option<(u32, Puzzle, Measures)>,
     /// The number of the day that the puzzle is for.
     day: Option<u32>,
 }
 
-impl_debug!(Make, progress);
+impl_debug!(Generator, progress);
 
 const fn generator(theme: Theme) -> ThemeGenerator {
     match theme {
@@ -54,11 +54,11 @@ const fn generator(theme: Theme) -> ThemeGenerator {
 /// Makes a puzzle of a kind or a theme, and of a grade, from a seed: the same on every machine. Two
 /// seeds may make the same puzzle.
 #[must_use]
-pub fn make(theme: impl Into<Theme>, grade: Grade, seed: u64) -> Level {
-    Make::new(theme, grade, seed).run().0
+pub fn generate(theme: impl Into<Theme>, grade: Grade, seed: u64) -> Level {
+    Generator::new(theme, grade, seed).run().0
 }
 
-impl Make {
+impl Generator {
     /// Starts the search.
     #[must_use]
     pub fn new(theme: impl Into<Theme>, grade: Grade, seed: u64) -> Self {
@@ -137,7 +137,7 @@ fn fallback(theme: Theme) -> (Puzzle, Measures) {
     (puzzle, measures)
 }
 
-impl Search for Make {
+impl Search for Generator {
     type Outcome = (Level, Measures);
 
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {

@@ -71,8 +71,8 @@ fn with_goals(grade: Grade, random: &mut Random, work: &mut u64) -> Option<(Puzz
     Some((Puzzle::Travel(travel), measures))
 }
 
-/// For each grade: the sides of boards, the percentage of blocked squares, the number of guards and of
-/// goals, the percentage of puzzles in which guards may be captured.
+/// For each grade: the sides of boards, the percentage of blocked squares, the number of guards and
+/// of goals, the percentage of puzzles in which guards may be captured.
 fn guard_ranges(grade: Grade) -> ([usize; 2], [usize; 2], [usize; 2], [usize; 2], u64) {
     match grade.get() {
         1 => ([4, 6], [0, 10], [1, 2], [1, 1], 0),

@@ -1,8 +1,8 @@
 //! Attack tables: which item may hold which kind, and what a piece on one item excludes.
 //!
-//! An *item* is one open square. To count the placements that a symmetry maps to themselves, it is a
-//! cycle of squares that must all hold the same kind or nothing; its *size* is its number of squares.
-//! Items where nothing can stand are left out, so fixed pieces make the problem smaller.
+//! An *item* is one open square. To count the placements that a symmetry maps to themselves, it is
+//! a cycle of squares that must all hold the same kind or nothing; its *size* is its number of
+//! squares. Items where nothing can stand are left out, so fixed pieces make the problem smaller.
 
 use std::ops::BitOr;
 
@@ -22,9 +22,9 @@ pub(crate) const BISHOP: usize = 2;
 pub(crate) const KING: usize = 3;
 pub(crate) const KNIGHT: usize = 4;
 
-/// Maximum number of open squares of a field: more than [`MOST_OPEN`], for queens alone.
+/// Maximum number of open squares of a field: more than [`MAX_OPEN_SQUARES`], for queens alone.
 ///
-/// [`MOST_OPEN`]: crate::place::MOST_OPEN
+/// [`MAX_OPEN_SQUARES`]: crate::place::MAX_OPEN_SQUARES
 pub(crate) const MAX_FIELD: usize = 448;
 
 /// A set of open squares, by their number in the field.
@@ -83,8 +83,8 @@ impl Field {
         self.squares.binary_search(&square).ok()
     }
 
-    /// Places a piece: its square and the squares in mutual attack are no longer free. `wanted` stays as
-    /// it is.
+    /// Places a piece: its square and the squares in mutual attack are no longer free. `wanted`
+    /// stays as it is.
     pub fn take(&mut self, kind: usize, square: usize) {
         for other in 0..5 {
             let forbidden = self.forbidden(kind, other, square);
@@ -140,7 +140,8 @@ impl Field {
             && squares.iter().all(|&s| (self.attacks[kind][s] & all).is_empty())
     }
 
-    /// Returns on how many ranks, or files, a queen or a rook may stand. Blocked squares split them.
+    /// Returns on how many ranks, or files, a queen or a rook may stand. Blocked squares split
+    /// them.
     pub fn straight_with_room(&self, files: bool) -> usize {
         let room = [QUEEN, ROOK]
             .into_iter()
@@ -150,8 +151,8 @@ impl Field {
         lines.into_iter().filter(|&line| !(line & room).is_empty()).count()
     }
 
-    /// Returns the lines in one direction, as sets of squares: a piece moving along a line attacks every
-    /// other square of it.
+    /// Returns the lines in one direction, as sets of squares: a piece moving along a line attacks
+    /// every other square of it.
     fn lines(&self, (files, ranks): (i32, i32), kind: usize) -> Vec<Set> {
         let mut lines = Vec::new();
         let mut seen = Set::NONE;

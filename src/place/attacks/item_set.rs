@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitOr};
 
-/// A set of numbers below 64 · `N`. Inserting a larger one panics.
+/// A set of numbers below 64 · `N`. Larger numbers panic, in `contains` and `remove` too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct ItemSet<const N: usize>([u64; N]);
 

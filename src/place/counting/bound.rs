@@ -1,10 +1,10 @@
 //! An upper bound on how many pieces of one kind can stand.
 //!
 //! The items that are free for the kind are split into groups that hold at most one piece each:
-//! ranks for queens and rooks, diagonals for bishops, pairs a knight's jump apart for knights, or what a
-//! greedy cover by cliques gives (for kings, blocks of 2 × 2). The number of groups is the bound. For
-//! knights the pairs are a maximum
-//! matching; since jumps lead between two colours, the bound is exact by König's theorem.
+//! ranks for queens and rooks, diagonals for bishops, pairs a knight's jump apart for knights, or
+//! what a greedy cover by cliques gives (for kings, blocks of 2 × 2). The number of groups is the
+//! bound. For knights the pairs are a maximum matching; since jumps lead between two colours, the
+//! bound is exact by König's theorem.
 
 use std::collections::VecDeque;
 
@@ -14,7 +14,7 @@ use crate::place::attacks::attack_tables::{
 };
 use crate::place::attacks::item_set::ItemSet;
 use crate::place::model::piece::Piece;
-use crate::place::model::puzzle::{MOST_OPEN, Place};
+use crate::place::model::puzzle::{MAX_OPEN_SQUARES, Place};
 
 /// Returns an upper bound on the number of pieces of this kind in a placement.
 pub(crate) fn at_most(place: &Place, piece: Piece) -> u32 {
@@ -24,15 +24,19 @@ pub(crate) fn at_most(place: &Place, piece: Piece) -> u32 {
     // The tables leave out kinds of which none is wanted.
     field.wanted = [0; 5];
     field.wanted[kind] = 1;
-    let tables =
-        AttackTables::<{ MOST_OPEN / 64 }>::new(&field, field.singles(Order::Ranks), Order::Ranks);
+    let tables = AttackTables::<{ MAX_OPEN_SQUARES / 64 }>::new(
+        &field,
+        field.singles(Order::Ranks),
+        Order::Ranks,
+    );
     let groups = groups(&tables, kind, tables.free[kind]).len().narrow::<u32>();
     let room = field.squares.len().narrow::<u32>().saturating_sub(others);
     groups.min(room)
 }
 
-/// Splits items into groups that hold at most one `kind` each. Of several ways, returns the one whose
-/// groups hold pieces on the fewest squares in all; with items of one square, that with the fewest groups.
+/// Splits items into groups that hold at most one `kind` each. Of several ways, returns the one
+/// whose groups hold pieces on the fewest squares in all; with items of one square, that with the
+/// fewest groups.
 pub(crate) fn groups<const N: usize>(
     tables: &AttackTables<N>,
     kind: usize,
@@ -102,8 +106,8 @@ fn two_colours<const N: usize>(forbidden: &[ItemSet<N>], free: ItemSet<N>) -> Op
     Some(dark)
 }
 
-/// Returns the pairs of a maximum matching, and the remaining items as groups of one. Uses augmenting
-/// paths: O(items × attacks).
+/// Returns the pairs of a maximum matching, and the remaining items as groups of one. Uses
+/// augmenting paths: O(items × attacks).
 fn matched<const N: usize>(
     forbidden: &[ItemSet<N>],
     free: ItemSet<N>,

@@ -2,12 +2,12 @@
 //!
 //! Squares that attack each other form the components of a graph. Pieces in one component don't
 //! restrict those in another, so the numbers of ways to choose 0, 1, 2, … squares are the
-//! coefficients of a product: of `1 + x` for each isolated square, of `1 + 2x` for each pair, and so
-//! on. In a larger component, a square of the highest degree is either left empty or taken; without
-//! it, or without it and its neighbours, the component falls into smaller ones.
+//! coefficients of a product: of `1 + x` for each isolated square, of `1 + 2x` for each pair, and
+//! so on. In a larger component, a square of the highest degree is either left empty or taken;
+//! without it, or without it and its neighbours, the component falls into smaller ones.
 //!
-//! Time: on random squares, where components are small, about one step a square. On the squares of a
-//! whole board it doubles every few squares, so it is used for at most [`MOST`]. Memory: one
+//! Time: on random squares, where components are small, about one step a square. On the squares of
+//! a whole board it doubles every few squares, so it is used for at most [`MOST`]. Memory: one
 //! polynomial for each decided square.
 
 use crate::place::attacks::item_set::ItemSet;
@@ -23,8 +23,8 @@ struct Polynomial {
     ways: [u64; MOST as usize + 1],
 }
 
-/// Returns the number of ways to place `n` identical pieces on at most [`MOST`] free squares so that
-/// none stands where another `forbids` it. Adds the components visited to `steps`.
+/// Returns the number of ways to place `n` identical pieces on at most [`MOST`] free squares so
+/// that none stands where another `forbids` it. Adds the components visited to `steps`.
 pub(crate) fn count<const N: usize>(
     forbids: &[ItemSet<N>],
     free: ItemSet<N>,

@@ -83,8 +83,9 @@ impl Count {
     }
 
     /// Returns true if parts can share the work of the count: given numbers of pieces, on a board
-    /// of at most [`MOST_OPEN`](crate::place::MOST_OPEN) open squares, or queens alone on a full board of
-    /// up to 21 × 21, as many as the shorter side has squares or one fewer.
+    /// of at most [`MAX_OPEN_SQUARES`](crate::place::MAX_OPEN_SQUARES) open squares, or queens
+    /// alone on a full board of up to 21 × 21, as many as the shorter side has squares or one
+    /// fewer.
     #[must_use]
     pub fn can_be_split(place: &Place) -> bool {
         let is_given = place.pieces().open_number().is_none() && place.aim() == Aim::Peace;
@@ -94,9 +95,9 @@ impl Count {
     /// With at least so much memory, in bytes, all parts of a count choose the same method.
     pub const MIN_PART_MEMORY: u64 = TRIAL_MEMORY;
 
-    /// Starts part `index` of `of` parts of the count. Parts take about the same time if the method can
-    /// share its work; otherwise the first part does everything. Several parts count *n* queens on
-    /// larger boards than one does; see [`can_be_split`](Self::can_be_split).
+    /// Starts part `index` of `of` parts of the count. Parts take about the same time if the method
+    /// can share its work; otherwise the first part does everything. Several parts count *n* queens
+    /// on larger boards than one does; see [`can_be_split`](Self::can_be_split).
     ///
     /// All parts must have the same options, and the same memory limit or at least
     /// [`MIN_PART_MEMORY`](Self::MIN_PART_MEMORY): methods are chosen by it.
@@ -106,7 +107,7 @@ impl Count {
     #[must_use]
     pub fn part(place: &Place, options: CountOptions, index: usize, of: usize) -> Self {
         assert!(index < of, "part {index} of {of}");
-        // Peace with the least number is a matter of one empty placement.
+        // Without a cover to make, the least number needs no search on other parts.
         let covers = place.aim() != Aim::Peace
             || matches!(place.pieces().open_number(), Some((_, OpenNumber::Least)));
         Self(match place.pieces().open_number() {
@@ -220,8 +221,13 @@ impl OpenCount {
         let greatest = greatest.filter(|_| self.wanted != OpenNumber::Least);
         let at_most =
             Some(self.number).filter(|_| limit.is_some() && self.wanted == OpenNumber::Greatest);
+        let mut tally = std::mem::take(&mut self.sum);
+        if self.options_limit.is_some() {
+            // Classes and squares were counted for the first numbers only.
+            tally = Tally { ways: tally.ways, ..Tally::default() };
+        }
         Some(Outcome {
-            tally: std::mem::take(&mut self.sum),
+            tally,
             limit,
             options_limit: self.options_limit,
             greatest,

@@ -1,18 +1,18 @@
-//! Finds the placements that cover a board: every square is occupied or attacked, or every square is
-//! attacked.
+//! Finds the placements that cover a board: every square is occupied or attacked, or every square
+//! is attacked.
 //!
-//! A depth-first search takes an uncovered square that the fewest placements of a piece would cover,
-//! and tries these, each without those before it, so that every set of pieces is found once. A branch
-//! ends if the pieces left can't cover what is left: because each covers at most so many squares, or
-//! because too many uncovered squares need a piece each, having no covering square in common, or by the
-//! bound of [`relax`].
+//! A depth-first search takes an uncovered square that the fewest placements of a piece would
+//! cover, and tries these, each without those before it, so that every set of pieces is found once.
+//! A branch ends if the pieces left can't cover what is left: because each covers at most so many
+//! squares, or because too many uncovered squares need a piece each, having no covering square in
+//! common, or by the bound of [`relax`].
 //!
-//! Coverage is first taken as if pieces stopped no lines. That is exact if no piece attacks another,
-//! and if all are kings and knights or all are sliders of one kind, since a piece on a line attacks on.
-//! Otherwise each complete placement is checked square by square.
+//! Coverage is first taken as if pieces stopped no lines. That is exact if no piece attacks
+//! another, and if all are kings and knights or all are sliders of one kind, since a piece on a
+//! line attacks on. Otherwise each complete placement is checked square by square.
 //!
-//! Placements that a symmetry maps to themselves consist of whole orbits of squares: then a step places
-//! pieces on all squares of an orbit.
+//! Placements that a symmetry maps to themselves consist of whole orbits of squares: then a step
+//! places pieces on all squares of an orbit.
 //!
 //! Memory: some kilobytes. Time: linear in the placements and the branches, some microseconds each
 //! and, where a bound is improved, some ten.
@@ -55,8 +55,8 @@ impl AnyCover {
         Self::of_orbits(place, None)
     }
 
-    /// Starts a search for the placements that a symmetry maps to themselves. All pieces are kings and
-    /// knights, or of one kind.
+    /// Starts a search for the placements that a symmetry maps to themselves. All pieces are kings
+    /// and knights, or of one kind.
     pub fn symmetric(place: &Place, map: &SymmetryMap) -> Self {
         Self::of_orbits(place, Some(map))
     }
@@ -300,8 +300,8 @@ impl<const N: usize> CoverSearch<N> {
         squares.into_iter().filter(fits).map(put)
     }
 
-    /// Returns whether the pieces left could cover all uncovered squares, if each covered as many as the
-    /// best of its kind.
+    /// Returns whether the pieces left could cover all uncovered squares, if each covered as many
+    /// as the best of its kind.
     fn may_cover(&self, state: &State<N>) -> bool {
         let needed = state.uncovered.len();
         let mut covered = 0;
@@ -320,8 +320,8 @@ impl<const N: usize> CoverSearch<N> {
         false
     }
 
-    /// Looks at some positions. Returns the next placement, without the fixed pieces, as its steps in any
-    /// order, or `None` at the end.
+    /// Looks at some positions. Returns the next placement, without the fixed pieces, as its steps
+    /// in any order, or `None` at the end.
     pub fn advance(&mut self, budget: &mut u64) -> Step<Option<Vec<Put>>> {
         while *budget > 0 {
             *budget -= 1;
@@ -380,8 +380,8 @@ impl<const N: usize> CoverSearch<N> {
     }
 }
 
-/// Returns whether a piece on the line of another attacks on along that line: all are kings and knights,
-/// or all are of one kind.
+/// Returns whether a piece on the line of another attacks on along that line: all are kings and
+/// knights, or all are of one kind.
 fn is_monotone(place: &Place) -> bool {
     let is_there = |piece: Piece| {
         place.pieces().has(piece) || place.fixed().iter().any(|&(_, fixed)| fixed == piece)

@@ -1,15 +1,15 @@
 //! Bounds a covering by a Lagrangian relaxation.
 //!
-//! Each uncovered square gets a price, and each kind of piece a cost. A piece gains the prices of the
-//! uncovered squares that it would cover, less its cost. If even with the best pieces
+//! Each uncovered square gets a price, and each kind of piece a cost. A piece gains the prices of
+//! the uncovered squares that it would cover, less its cost. If even with the best pieces
 //!
 //! > prices of all uncovered squares − costs of all pieces left − gains of all pieces that gain
 //!
-//! is above zero, no placement covers the board: it would have to gain all the prices. If it is above
-//! zero with one more piece, that piece is in no placement. Prices rise where no piece that gains covers
-//! a square, and fall where several do (subgradient steps; M. Held, R. M. Karp, 1971; for coverings:
-//! J. E. Beasley, 1987). Any prices give a correct bound; numbers are integers, so nothing is rounded in
-//! its favour.
+//! is above zero, no placement covers the board: it would have to gain all the prices. If it is
+//! above zero with one more piece, that piece is in no placement. Prices rise where no piece that
+//! gains covers a square, and fall where several do (subgradient steps; M. Held, R. M. Karp, 1971;
+//! for coverings: J. E. Beasley, 1987). Any prices give a correct bound; numbers are integers, so
+//! nothing is rounded in its favour.
 //!
 //! Time: for each round, linear in the pieces that may stand times the squares that one covers.
 
@@ -57,8 +57,8 @@ impl Prices {
     }
 }
 
-/// Improves the prices in some rounds, and removes pieces that are in no placement. Returns whether a
-/// placement is still possible.
+/// Improves the prices in some rounds, and removes pieces that are in no placement. Returns whether
+/// a placement is still possible.
 pub(crate) fn relax<const N: usize>(
     coverage: &Coverage<N>,
     state: &mut State<N>,

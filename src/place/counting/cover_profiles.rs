@@ -1,5 +1,5 @@
-//! Counts placements of kings, or of rooks, that cover a board: rank by rank, with dynamic programming
-//! over profiles.
+//! Counts placements of kings, or of rooks, that cover a board: rank by rank, with dynamic
+//! programming over profiles.
 //!
 //! A profile says for each file what the visited squares leave to the others. There are far fewer
 //! profiles than placements: at most 4^(files + 1) for each number of pieces.
@@ -25,7 +25,7 @@ use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 
 /// The greatest number of files: the board is turned if it has more files than ranks.
-const MOST_FILES: usize = 11;
+const MAX_FILES: usize = 11;
 
 /// The bytes of a profile with its count, in the list and in the next one.
 const PROFILE_BYTES: u64 = 96;
@@ -66,8 +66,8 @@ struct Sweep {
     aim: Aim,
     files: usize,
     cells: Vec<Cell>,
-    /// The first cell of the rank of blocked ones that is added after the board. If lines pass blocked
-    /// squares, only this rank stops them.
+    /// The first cell of the rank of blocked ones that is added after the board. If lines pass
+    /// blocked squares, only this rank stops them.
     end: usize,
     passes: bool,
     /// The number of pieces to place; `None` if the least is wanted.
@@ -107,8 +107,8 @@ impl Sweep {
         }
     }
 
-    /// Returns the profile after a square with a piece or without, or `None` if a visited square can't
-    /// be covered any more, or pieces attack each other.
+    /// Returns the profile after a square with a piece or without, or `None` if a visited square
+    /// can't be covered any more, or pieces attack each other.
     fn after(&self, profile: u64, at: usize, has_piece: bool) -> Option<u64> {
         match self.piece {
             Piece::King => self.after_king(profile, at, has_piece),
@@ -116,29 +116,30 @@ impl Sweep {
         }
     }
 
-    /// A profile has the last square of each file, and at the end the square diagonally behind: one file and one rank back.
+    /// A profile has the last square of each file, and at the end the square diagonally behind: one
+    /// file and one rank back.
     fn after_king(&self, profile: u64, at: usize, has_king: bool) -> Option<u64> {
         use king::{COVERED, KING, LONE_KING, UNCOVERED};
         let file = at % self.files;
         let is_last = file + 1 == self.files;
         let neighbours = [Some(self.files), file.checked_sub(1), Some(file), Some(file + 1)];
         let neighbours = || neighbours[..4 - usize::from(is_last)].iter().flatten().copied();
-        let is_attacked = neighbours().any(|place| entry(profile, place) >= KING);
+        let is_attacked = neighbours().any(|index| entry(profile, index) >= KING);
         let mut next = profile;
         if has_king {
             if is_attacked && self.aim == Aim::Both {
                 return None;
             }
-            for place in neighbours() {
-                match entry(next, place) {
-                    UNCOVERED => next = with(next, place, COVERED),
-                    LONE_KING => next = with(next, place, KING),
+            for index in neighbours() {
+                match entry(next, index) {
+                    UNCOVERED => next = with(next, index, COVERED),
+                    LONE_KING => next = with(next, index, KING),
                     _ => {}
                 }
             }
         }
         // These squares have no more neighbours ahead.
-        let is_done = |place| ![UNCOVERED, LONE_KING].contains(&entry(next, place));
+        let is_done = |index| ![UNCOVERED, LONE_KING].contains(&entry(next, index));
         if !is_done(self.files) || (is_last && !is_done(file)) {
             return None;
         }
@@ -153,8 +154,8 @@ impl Sweep {
         Some(with(with(next, self.files, below), file, state))
     }
 
-    /// A profile has a state of each file, and at the end whether this rank has a rook since its last
-    /// blocked square.
+    /// A profile has a state of each file, and at the end whether this rank has a rook since its
+    /// last blocked square.
     fn after_rook(&self, profile: u64, at: usize, has_rook: bool) -> Option<u64> {
         use rook::{EMPTY, IN_RANK, ROOK, WAITING};
         let file = at % self.files;
@@ -238,7 +239,7 @@ impl ProfileCount {
         let mut kinds = Piece::ALL.into_iter().filter(|&piece| pieces.has(piece));
         let (Some(piece), None) = (kinds.next(), kinds.next()) else { return None };
         let board = place.board();
-        let fits = usize::from(board.files().min(board.ranks())) <= MOST_FILES;
+        let fits = usize::from(board.files().min(board.ranks())) <= MAX_FILES;
         let is_known = match piece {
             Piece::King => true,
             Piece::Rook => place.aim() != Aim::Total,
@@ -285,8 +286,8 @@ impl ProfileCount {
         Some(count)
     }
 
-    /// Starts a search for the least number of pieces. Returns `None` if that isn't wanted, or the puzzle
-    /// is of another kind.
+    /// Starts a search for the least number of pieces. Returns `None` if that isn't wanted, or the
+    /// puzzle is of another kind.
     pub fn least(place: &Place) -> Option<Self> {
         let count = Self::new(place, CountOptions::default())?;
         count.sweep.number.is_none().then_some(count)

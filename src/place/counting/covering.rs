@@ -1,4 +1,5 @@
-//! Counts the placements that cover a board, for given numbers of pieces or an open one, or lists them.
+//! Counts the placements that cover a board, for given numbers of pieces or an open one, or lists
+//! them.
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
@@ -12,15 +13,15 @@ use crate::place::model::tally::{SCALE, Tally};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 
-/// A search over one number after another, if one is open.
-pub(crate) struct Covers {
+/// The placements with one number of pieces after another, if one is open.
+pub(crate) struct CoverSequence {
     place: Place,
     open: Option<(Piece, OpenNumber)>,
     /// The count that finds the least number first, where it is faster than the search.
     least: Option<Box<ProfileCount>>,
     search: AnyCover,
-    /// The number of pieces of the open kind that is being searched, and the greatest number there is
-    /// room for.
+    /// The number of pieces of the open kind that is being searched, and the greatest number there
+    /// is room for.
     open_count: u32,
     most: u32,
     /// Whether a placement with this number was found.
@@ -29,8 +30,9 @@ pub(crate) struct Covers {
     nodes: u64,
 }
 
-impl Covers {
-    pub fn new(place: &Place) -> Self {
+impl CoverSequence {
+    /// Starts the search. Finding the least number uses at most `memory` bytes.
+    pub fn new(place: &Place, memory: u64) -> Self {
         let most = place.board().open().len().narrow::<u32>();
         let open = place.pieces().open_number();
         let open_count = match open {
@@ -44,7 +46,8 @@ impl Covers {
         Self {
             place: place.clone(),
             open,
-            least: ProfileCount::least(place).map(Box::new),
+            least: ProfileCount::least(place)
+                .map(|count| Box::new(count.within(Limits::default().memory(memory)))),
             search,
             open_count,
             most,
@@ -57,6 +60,11 @@ impl Covers {
     /// The number of positions looked at.
     pub fn nodes(&self) -> u64 {
         self.nodes + self.search.nodes()
+    }
+
+    /// The memory held by the search for the least number, in bytes.
+    pub fn memory(&self) -> u64 {
+        self.least.as_ref().map_or(0, |count| count.progress().memory)
     }
 
     /// The number of pieces of the open kind that is being searched: no placement has fewer, if the
@@ -137,7 +145,7 @@ fn with_open_count(place: &Place, count: u32) -> Place {
 
 /// A count of covering placements in progress.
 pub(crate) struct CoverCount {
-    covers: Covers,
+    covers: CoverSequence,
     symmetries: Vec<SymmetryMap>,
     options: CountOptions,
     limits: Limits,
@@ -153,7 +161,7 @@ impl CoverCount {
     pub fn new(place: &Place, options: CountOptions) -> Self {
         let squares = place.board().open().len();
         Self {
-            covers: Covers::new(place),
+            covers: CoverSequence::new(place, Limits::default().memory),
             symmetries: symmetries(place),
             options,
             limits: Limits::default(),
@@ -181,19 +189,15 @@ impl CoverCount {
         if self.options.distinct {
             let mut sorted = placement.to_vec();
             sorted.sort_unstable();
-            let keeps = |map: &&SymmetryMap| {
-                let mut image: Vec<Put> = sorted.iter().map(|&put| turned(map, put)).collect();
-                image.sort_unstable();
-                image == sorted
-            };
-            let keeping = self.symmetries[1..].iter().filter(keeps).count();
-            self.invariant += keeping as u64;
+            let fixes = |map: &&SymmetryMap| sorted_image(map, &sorted) == sorted;
+            let fixing_count = self.symmetries[1..].iter().filter(fixes).count();
+            self.invariant += fixing_count as u64;
         }
     }
 
     fn outcome(&self, limit: Option<Limit>) -> Outcome {
         let scaled = |number: u64| Natural::from(number) * u64::from(SCALE);
-        let open = self.covers.open.map(|(_, open)| open);
+        let wanted = self.covers.open.map(|(_, wanted)| wanted);
         let found = self.covers.found().filter(|_| limit.is_none());
         Outcome {
             tally: Tally {
@@ -202,17 +206,20 @@ impl CoverCount {
                 stands: self.stands.iter().map(|&number| scaled(number)).collect(),
             },
             limit,
-            greatest: found.and(self.last_found).filter(|_| open != Some(OpenNumber::Least)),
+            greatest: found.and(self.last_found).filter(|_| wanted != Some(OpenNumber::Least)),
             least: if limit.is_some() { Some(self.covers.open_count()) } else { found }
-                .filter(|_| open == Some(OpenNumber::Least)),
+                .filter(|_| wanted == Some(OpenNumber::Least)),
             ..Outcome::default()
         }
     }
 }
 
-/// Returns the image of a piece under a symmetry.
-pub(crate) fn turned(map: &SymmetryMap, (kind, square): Put) -> Put {
-    (kind, map.of(usize::from(square)).narrow::<u16>())
+/// Returns the image of a placement under a symmetry, in order.
+pub(crate) fn sorted_image(map: &SymmetryMap, placement: &[Put]) -> Vec<Put> {
+    let image = |&(kind, square): &Put| (kind, map.of(usize::from(square)).narrow::<u16>());
+    let mut images: Vec<Put> = placement.iter().map(image).collect();
+    images.sort_unstable();
+    images
 }
 
 impl Search for CoverCount {
@@ -239,11 +246,11 @@ impl Search for CoverCount {
     }
 
     fn progress(&self) -> Progress {
-        let open = self.covers.open.map(|(_, open)| open);
+        let wanted = self.covers.open.map(|(_, wanted)| wanted);
         Progress {
             positions: self.covers.nodes(),
             count: Some(self.ways.into()),
-            lower: (open == Some(OpenNumber::Least)).then(|| self.covers.open_count()),
+            lower: (wanted == Some(OpenNumber::Least)).then(|| self.covers.open_count()),
             undivided: true,
             ..Progress::default()
         }

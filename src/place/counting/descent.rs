@@ -1,19 +1,19 @@
 //! Counts placements depth first: piece by piece, the strongest kinds first.
 //!
-//! - Equal pieces are placed in ascending order of items: after a branch, its item is no longer free
-//!   for the branches after it.
-//! - *Pigeonhole.* Two queens or rooks never share a rank, so the lowest piece must take a rank that
-//!   leaves enough ranks with free squares above it. If fewer files (for queens and bishops:
+//! - Equal pieces are placed in ascending order of items: after a branch, its item is no longer
+//!   free for the branches after it.
+//! - *Pigeonhole.* Two queens or rooks never share a rank, so the lowest piece must take a rank
+//!   that leaves enough ranks with free squares above it. If fewer files (for queens and bishops:
 //!   diagonals) have free squares than pieces are left, there is no placement.
 //! - *Symmetry at the root.* Let `O` be the first orbit of squares, in a fixed order, that holds a
-//!   piece of the first kind, and `j` the number of its pieces there. If one of the `j` is marked and
-//!   a symmetry moves it to the orbit's first square, each placement is reached `j` times. So a
-//!   placement with a piece on that square counts `|O|/j` times, and only one square of each orbit is
-//!   tried. Sums are multiplied by 840, which every `j ≤ 8` divides, so that the parts of a count add
-//!   up without rounding.
+//!   piece of the first kind, and `j` the number of its pieces there. If one of the `j` is marked
+//!   and a symmetry moves it to the orbit's first square, each placement is reached `j` times. So a
+//!   placement with a piece on that square counts `|O|/j` times, and only one square of each orbit
+//!   is tried. Sums are multiplied by 840, which every `j ≤ 8` divides, so that the parts of a
+//!   count add up without rounding.
 //! - *The last pieces are counted, not placed*: one piece by the number of free squares, two by
-//!   summing these, kings and knights by [`tail`](crate::place::counting::tail) or, if there are many
-//!   on many squares, by a [frontier DP](crate::place::counting::frontier).
+//!   summing these, kings and knights by [`tail`](crate::place::counting::tail) or, if there are
+//!   many on many squares, by a [frontier DP](crate::place::counting::frontier).
 //!
 //! Time: about the number of ways to place all but the last pieces, divided by the number of
 //! symmetries. Memory: one frame a piece.
@@ -42,7 +42,8 @@ pub(crate) struct Descent<const N: usize> {
     orbits: Vec<ItemSet<N>>,
     /// The orbit of the first piece.
     orbit: ItemSet<N>,
-    /// By number of pieces of the first kind on the orbit: the weight of a placement, times [`SCALE`].
+    /// By number of pieces of the first kind on the orbit: the weight of a placement, times
+    /// [`SCALE`].
     weights: [u32; 9],
     frames: Vec<Frame<N>>,
     sweep: Option<Sweep<N>>,
@@ -143,16 +144,16 @@ impl<const N: usize> Descent<N> {
         Ok(self.frames.is_empty() && self.sweep.is_none())
     }
 
-    /// Deals the units of work out to the parts in turn: nodes with two pieces, and ends before that.
-    /// Returns whether the next unit belongs to another part.
+    /// Deals the units of work out to the parts in turn: nodes with two pieces, and ends before
+    /// that. Returns whether the next unit belongs to another part.
     fn skips_unit(&mut self) -> bool {
         let is_mine = self.units % self.share.of == self.share.index;
         self.units += 1;
         !is_mine
     }
 
-    /// Continues without frontier DPs, which need memory; slow if there are many kings and knights. Call
-    /// it after one has run out of memory.
+    /// Continues without frontier DPs, which need memory; slow if there are many kings and knights.
+    /// Call it after one has run out of memory.
     pub fn continue_without_tables(&mut self) {
         self.without_tables = true;
         if let Some(Sweep { node, .. }) = self.sweep.take() {
@@ -191,8 +192,8 @@ impl<const N: usize> Descent<N> {
         }
     }
 
-    /// Pushes a frame for a node. If `marked`, its piece is the marked one of the root: one square of
-    /// each orbit is tried.
+    /// Pushes a frame for a node. If `marked`, its piece is the marked one of the root: one square
+    /// of each orbit is tried.
     fn open(&mut self, node: Node<N>, marked: bool, is_mine: bool) {
         let mut items = self.plan.items(&node, marked);
         if marked {
@@ -205,7 +206,7 @@ impl<const N: usize> Descent<N> {
     }
 
     /// Returns the placements counted so far, times [`SCALE`].
-    pub fn scaled(&self) -> Natural {
+    pub fn scaled_count(&self) -> Natural {
         self.sum.total()
     }
 

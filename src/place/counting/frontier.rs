@@ -1,26 +1,27 @@
 //! Counts placements by frontier DP: a transfer over the board, square by square.
 //!
-//! An item is an open square, or a cycle of squares under a symmetry. The items are visited in a fixed
-//! order. All that matters of the pieces placed before is where each
-//! kind may still stand among the items not yet visited: that is the *state*. Partial placements with
-//! the same state are counted together, as one polynomial: by numbers of pieces placed so far, the
-//! number of partial placements.
+//! An item is an open square, or a cycle of squares under a symmetry. The items are visited in a
+//! fixed order. All that matters of the pieces placed before is where each kind may still stand
+//! among the items not yet visited: that is the *state*. Partial placements with the same state are
+//! counted together, as one polynomial: by numbers of pieces placed so far, the number of partial
+//! placements.
 //!
-//! Kings and knights reach at most two ranks ahead, so a state is a window of that many squares, and
-//! there are few: on 8 × 8 some dozens for kings and some thousands for knights, where the placements
-//! are billions. Rooks, bishops and queens reach far; the DP pays where many partial placements use
-//! the same lines (eight rooks on 10 × 10: at most 2^10 states), and doesn't where nearly all differ.
+//! Kings and knights reach at most two ranks ahead, so a state is a window of that many squares,
+//! and there are few: on 8 × 8 some dozens for kings and some thousands for knights, where the
+//! placements are billions. Rooks, bishops and queens reach far; the DP pays where many partial
+//! placements use the same lines (eight rooks on 10 × 10: at most 2^10 states), and doesn't where
+//! nearly all differ.
 //!
-//! Time: items × states × kinds × the polynomial's length. Memory: states × (window + polynomial) for
-//! two neighbouring items at a time; see [`table`](crate::place::counting::table).
+//! Time: items × states × kinds × the polynomial's length. Memory: states × (window + polynomial)
+//! for two neighbouring items at a time; see [`table`](crate::place::counting::table).
 //!
-//! *Many kings or knights.* Near the greatest number of a kind, nearly all partial placements are too
-//! sparse. The items are split into [groups](crate::place::counting::bound) that hold one piece each.
-//! A state can take at most as many pieces as it has groups with a free item; if that isn't enough, it
-//! is dropped. So 128 knights on 16 × 16 need a few mebibytes instead of gibibytes.
+//! *Many kings or knights.* Near the greatest number of a kind, nearly all partial placements are
+//! too sparse. The items are split into [groups](crate::place::counting::bound) that hold one piece
+//! each. A state can take at most as many pieces as it has groups with a free item; if that isn't
+//! enough, it is dropped. So 128 knights on 16 × 16 need a few mebibytes instead of gibibytes.
 //!
-//! This is the transfer matrix method over a broken profile, as in the counts of kings and knights by
-//! V. Kotěšovec, "Non-attacking chess pieces" (2013), with states created as they occur.
+//! This is the transfer matrix method over a broken profile, as in the counts of kings and knights
+//! by V. Kotěšovec, "Non-attacking chess pieces" (2013), with states created as they occur.
 
 use std::ops::RangeInclusive;
 
@@ -62,7 +63,8 @@ struct Visit {
     enters: Vec<bool>,
     /// By kind: how many pieces must have been placed by now, since the rest has room for no more.
     least: Vec<usize>,
-    /// By kind: the room in the items not visited yet, by groups. Only for kinds that nearly fill all groups.
+    /// By kind: the room in the items not visited yet, by groups. Only for kinds that nearly fill
+    /// all groups.
     rooms: Vec<Option<Room>>,
 }
 
@@ -187,8 +189,8 @@ impl FrontierCount {
         }
     }
 
-    /// Processes states until the budget is used up; the last one may overdraw it. Returns the number of
-    /// placements at the end.
+    /// Processes states until the budget is used up; the last one may overdraw it. Returns the
+    /// number of placements at the end.
     pub fn advance(&mut self, budget: &mut i64) -> Result<Option<Natural>, OutOfMemory> {
         self.start_fits?;
         while self.at.0 < self.visits.len() {
@@ -228,8 +230,8 @@ impl FrontierCount {
         self.current.bytes() + self.next.bytes()
     }
 
-    /// Processes one state: leaves the item empty, or places one of the kinds on it. Returns how many
-    /// words the state's polynomial has.
+    /// Processes one state: leaves the item empty, or places one of the kinds on it. Returns how
+    /// many words the state's polynomial has.
     fn visit(&mut self) -> Result<usize, OutOfMemory> {
         let visit = &self.visits[self.at.0];
         let (state, kinds) = (self.at.1, self.axes.len());
@@ -298,8 +300,8 @@ impl FrontierCount {
     }
 }
 
-/// Returns whether the polynomial counts partial placements with at least `least` pieces on the axis
-/// and room for `more`.
+/// Returns whether the polynomial counts partial placements with at least `least` pieces on the
+/// axis and room for `more`.
 #[inline]
 fn has(value: &[u64], axis: Axis, least: usize, more: usize, limbs: usize) -> bool {
     if least == 0 && more == 0 {
@@ -380,8 +382,8 @@ fn room<const N: usize>(
     room
 }
 
-/// Adds numbers of `limbs` words each to others of `wide` words, which are at least as many and have
-/// room for the sum. Returns the bitwise or of the highest words of the sums.
+/// Adds numbers of `limbs` words each to others of `wide` words, which are at least as many and
+/// have room for the sum. Returns the bitwise or of the highest words of the sums.
 #[inline]
 fn add(sum: &mut [u64], wide: usize, more: &[u64], limbs: usize) -> u64 {
     let mut high = 0;
@@ -438,8 +440,8 @@ fn farthest_reach<const N: usize>(
     reach
 }
 
-/// Returns the items where something wanted is free, component by component of the attack graph, each
-/// in the given order of squares.
+/// Returns the items where something wanted is free, component by component of the attack graph,
+/// each in the given order of squares.
 ///
 /// After a component, all states become one, so components cost the sum of their states instead of
 /// the product.

@@ -21,7 +21,7 @@ use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 
 /// The most open squares with which classes are counted.
-const MOST_FOR_CLASSES: usize = 1 << 14;
+const MAX_FOR_CLASSES: usize = 1 << 14;
 
 /// Memory for each square of the board, in bytes: in the lists, and in the symmetry maps.
 const BYTES_PER_SQUARE: u64 = 16;
@@ -35,7 +35,8 @@ pub(crate) struct LargeCount {
     /// The at most two pieces to place; `None` if there are more.
     pieces: Option<Vec<Piece>>,
     squares: Vec<Square>,
-    /// By piece to place and square of the board: whether it can stand there beside the fixed pieces.
+    /// By piece to place and square of the board: whether it can stand there beside the fixed
+    /// pieces.
     free: Vec<Vec<bool>>,
     /// The next square for the first piece.
     at: usize,
@@ -75,7 +76,7 @@ impl LargeCount {
     /// Returns the memory it takes, in bytes.
     fn memory(&self) -> u64 {
         let (area, open) = (self.place.board().area(), self.place.board().open().len());
-        let maps = if self.options.distinct && open <= MOST_FOR_CLASSES { open } else { 0 };
+        let maps = if self.options.distinct && open <= MAX_FOR_CLASSES { open } else { 0 };
         area as u64 * BYTES_PER_SQUARE + maps as u64 * MAP_BYTES_PER_SQUARE
     }
 
@@ -86,7 +87,8 @@ impl LargeCount {
         self.reached = vec![u32::MAX; self.place.board().area()];
     }
 
-    /// Counts the squares that the first piece on its next square excludes. Returns the squares visited.
+    /// Counts the squares that the first piece on its next square excludes. Returns the squares
+    /// visited.
     fn next_square(&mut self, pieces: [Piece; 2]) -> u64 {
         let board = self.place.board();
         let square = self.squares[self.at];
@@ -171,7 +173,7 @@ impl LargeCount {
     /// Returns the outcome for at most two pieces, after all squares have been visited.
     fn few(&self, pieces: &[Piece]) -> Outcome {
         let mut tally = Tally::of_placements(self.ways(pieces));
-        let counts_classes = self.squares.len() <= MOST_FOR_CLASSES;
+        let counts_classes = self.squares.len() <= MAX_FOR_CLASSES;
         if self.options.distinct && counts_classes {
             let symmetries = symmetry::symmetries(&self.place);
             let invariant =
@@ -262,8 +264,8 @@ struct Known {
     greatest: Option<u32>,
 }
 
-/// Returns the kind of the pieces if it is the only one, on a board without blocked squares and fixed
-/// pieces.
+/// Returns the kind of the pieces if it is the only one, on a board without blocked squares and
+/// fixed pieces.
 fn only_kind(place: &Place) -> Option<Piece> {
     let board = place.board();
     let mut kinds = Piece::ALL.into_iter().filter(|&piece| place.pieces().has(piece));
@@ -271,8 +273,8 @@ fn only_kind(place: &Place) -> Option<Piece> {
     only.filter(|_| board.open().len() == board.area() && place.fixed().is_empty())
 }
 
-/// Returns an upper bound on the number of pieces of one kind that can stand on a full board. `None` for
-/// knights on one or two ranks or files.
+/// Returns an upper bound on the number of pieces of one kind that can stand on a full board.
+/// `None` for knights on one or two ranks or files.
 fn at_most(place: &Place, piece: Piece) -> Option<u64> {
     let board = place.board();
     let (files, ranks) = (u64::from(board.files()), u64::from(board.ranks()));
@@ -287,7 +289,8 @@ fn at_most(place: &Place, piece: Piece) -> Option<u64> {
     }
 }
 
-/// Returns the greatest number of pieces of one kind that can stand on a full board, if it is known.
+/// Returns the greatest number of pieces of one kind that can stand on a full board, if it is
+/// known.
 fn greatest(place: &Place, piece: Piece) -> Option<u64> {
     let is_square = place.board().files() == place.board().ranks();
     let is_known = is_square || !matches!(piece, Piece::Queen | Piece::Bishop);

@@ -19,14 +19,14 @@ use crate::place::counting::frontier::{self, FrontierCount};
 use crate::place::counting::job::CountJob;
 use crate::place::counting::queens::QueenCount;
 use crate::place::counting::table::OutOfMemory;
-use crate::place::model::puzzle::MOST_OPEN;
+use crate::place::model::puzzle::MAX_OPEN_SQUARES;
 use crate::place::model::tally::SCALE;
 use crate::search::Progress;
 use crate::square::Square;
 
 /// Returns a job that counts this part of the field's placements. Symmetries, if any are given,
 /// shorten it.
-pub(crate) fn squares(
+pub(crate) fn count_all(
     field: &Field,
     symmetries: &[SymmetryMap],
     share: Share,
@@ -42,47 +42,49 @@ pub(crate) fn squares(
         crate::order::sort(lines);
         lines.dedup();
     }
-    let by = if files.len() < ranks.len() { Order::Files } else { Order::Ranks };
-    job(field, field.singles(by), by, symmetries, share, memory)
+    let order = if files.len() < ranks.len() { Order::Files } else { Order::Ranks };
+    width_job(field, field.singles(order), order, symmetries, share, memory)
 }
 
 /// Returns a job that counts the placements that a symmetry maps to themselves.
-pub(crate) fn cycles(
+pub(crate) fn count_invariant(
     field: &Field,
     map: &SymmetryMap,
     share: Share,
     memory: u64,
 ) -> Box<dyn CountJob> {
-    job(field, field.cycles(map), Order::Ranks, &[], share, memory)
+    width_job(field, field.cycles(map), Order::Ranks, &[], share, memory)
 }
 
-/// Returns a job that counts the placements over these tables, whose items are single squares.
-pub(crate) fn node<const N: usize>(
+/// Returns a job that counts the placements of a branch, over its tables, whose items are single
+/// squares.
+pub(crate) fn count_branch<const N: usize>(
     tables: AttackTables<N>,
     squares: &[Square],
     memory: u64,
 ) -> Box<dyn CountJob> {
-    Box::new(LineCount::of(tables, squares, Vec::new(), Share { index: 0, of: 1 }, memory))
+    Box::new(LineCount::from_tables(tables, squares, Vec::new(), Share { index: 0, of: 1 }, memory))
 }
 
 /// Returns the result of a whole count.
-pub(crate) fn unscaled(job: &dyn CountJob) -> Natural {
-    job.scaled() / SCALE
+pub(crate) fn whole_count(job: &dyn CountJob) -> Natural {
+    job.scaled_count() / SCALE
 }
 
-fn job(
+/// Returns the job with sets of the width that the items need.
+fn width_job(
     field: &Field,
     items: Vec<Vec<usize>>,
-    by: Order,
+    order: Order,
     symmetries: &[SymmetryMap],
     share: Share,
     memory: u64,
 ) -> Box<dyn CountJob> {
     match items.len() {
-        0..=64 => Box::new(LineCount::<1>::new(field, items, by, symmetries, share, memory)),
-        65..=128 => Box::new(LineCount::<2>::new(field, items, by, symmetries, share, memory)),
-        _ => Box::new(LineCount::<{ MOST_OPEN / 64 }>::new(
-            field, items, by, symmetries, share, memory,
+        0..=64 => Box::new(LineCount::<1>::new(field, items, order, symmetries, share, memory)),
+        65..=128 => Box::new(LineCount::<2>::new(field, items, order, symmetries, share, memory)),
+        _ => Box::new(LineCount::<{ MAX_OPEN_SQUARES / 64 }>::new(
+            field, items, order, symmetries, share, memory,
         )),
     }
 }
@@ -90,18 +92,20 @@ fn job(
 /// Memory that the frontier DP before a descent may use, in bytes.
 pub(crate) const TRIAL_MEMORY: u64 = 128 << 20;
 
-/// The longest descent, in nodes, that isn't preceded by a frontier DP: with rooks or bishops, for
-/// which states of lines are few, and with any pieces.
-const SHORT: i64 = 1 << 18;
-const LONG: i64 = 1 << 33;
+/// The longest descent with rooks or bishops, in nodes, that isn't preceded by a frontier DP. Their
+/// lines have few states.
+const MAX_UNTRIED_LINES: i64 = 1 << 18;
+
+/// The longest descent with any pieces, in nodes, that isn't preceded by a frontier DP.
+const MAX_UNTRIED_ANY: i64 = 1 << 33;
 
 /// A descent, or a frontier DP that makes it unnecessary.
 struct LineCount<const N: usize> {
     descent: Descent<N>,
     /// The DP to try first, and the work it may still do.
     trial: Option<(FrontierCount, i64)>,
-    /// The result of the DP.
-    swept: Option<Natural>,
+    /// The result of the DP, if it ended in time.
+    trial_result: Option<Natural>,
     is_first_part: bool,
 }
 
@@ -109,12 +113,12 @@ impl<const N: usize> LineCount<N> {
     fn new(
         field: &Field,
         items: Vec<Vec<usize>>,
-        by: Order,
+        order: Order,
         symmetries: &[SymmetryMap],
         share: Share,
         memory: u64,
     ) -> Self {
-        let tables = AttackTables::<N>::new(field, items, by);
+        let tables = AttackTables::<N>::new(field, items, order);
         // The tail doesn't count how many pieces of the first kind it puts on an orbit.
         let has_lines = (QUEEN..KING).any(|kind| field.wants(kind));
         let orbits = if has_lines && symmetries.len() > 1 {
@@ -122,10 +126,10 @@ impl<const N: usize> LineCount<N> {
         } else {
             Vec::new()
         };
-        Self::of(tables, &field.squares, orbits, share, memory)
+        Self::from_tables(tables, &field.squares, orbits, share, memory)
     }
 
-    fn of(
+    fn from_tables(
         tables: AttackTables<N>,
         squares: &[Square],
         orbits: Vec<ItemSet<N>>,
@@ -134,12 +138,12 @@ impl<const N: usize> LineCount<N> {
     ) -> Self {
         let descent = Descent::new(tables, squares.to_vec(), orbits, share, memory);
         let trial = trial(&descent, squares, memory.min(TRIAL_MEMORY));
-        Self { descent, trial, swept: None, is_first_part: share.index == 0 }
+        Self { descent, trial, trial_result: None, is_first_part: share.index == 0 }
     }
 }
 
-/// Returns the frontier DP to try before a descent, and how much work it may do. All parts of a count
-/// decide alike.
+/// Returns the frontier DP to try before a descent, and how much work it may do. All parts of a
+/// count decide alike.
 fn trial<const N: usize>(
     descent: &Descent<N>,
     squares: &[Square],
@@ -154,12 +158,12 @@ fn trial<const N: usize>(
     let nodes = descent.plan().estimate_nodes() / u64::from(descent.largest_orbit());
     let nodes = i64::try_from(nodes).unwrap_or(i64::MAX);
     let only_kind = (0..5).filter(|&kind| wanted(kind)).count() == 1;
-    let one_of_two = !wanted(QUEEN) && wanted(ROOK) != wanted(BISHOP);
-    let work = match (only_kind, one_of_two) {
+    let has_one_sparse_line_kind = !wanted(QUEEN) && wanted(ROOK) != wanted(BISHOP);
+    let work = match (only_kind, has_one_sparse_line_kind) {
         // A state says only which lines are taken.
         (true, true) => i64::MAX >> 1,
-        (false, true) if nodes > SHORT => nodes / 32,
-        _ if nodes > LONG => nodes / 32,
+        (false, true) if nodes > MAX_UNTRIED_LINES => nodes / 32,
+        _ if nodes > MAX_UNTRIED_ANY => nodes / 32,
         _ => return None,
     };
     let order = if wanted(ROOK) || wanted(QUEEN) {
@@ -173,20 +177,20 @@ fn trial<const N: usize>(
 impl<const N: usize> CountJob for LineCount<N> {
     fn advance(&mut self, budget: &mut i64) -> Result<bool, OutOfMemory> {
         while *budget > 0
-            && let Some((sweep, left)) = &mut self.trial
+            && let Some((dp, left)) = &mut self.trial
         {
             let mut allowed = (*left).min(*budget);
             let before = allowed;
-            let result = sweep.advance(&mut allowed);
+            let result = dp.advance(&mut allowed);
             *budget -= before - allowed;
             *left -= before - allowed;
             match result {
                 Ok(None) if *left > 0 => {}
                 Ok(None) | Err(OutOfMemory) => self.trial = None,
-                Ok(Some(count)) => (self.swept, self.trial) = (Some(count), None),
+                Ok(Some(count)) => (self.trial_result, self.trial) = (Some(count), None),
             }
         }
-        if self.swept.is_some() {
+        if self.trial_result.is_some() {
             return Ok(true);
         }
         if self.trial.is_some() { Ok(false) } else { self.descent.advance(budget) }
@@ -196,21 +200,23 @@ impl<const N: usize> CountJob for LineCount<N> {
         self.descent.continue_without_tables();
     }
 
-    fn scaled(&self) -> Natural {
-        match &self.swept {
+    fn scaled_count(&self) -> Natural {
+        match &self.trial_result {
             Some(count) if self.is_first_part => count.clone() * u64::from(SCALE),
             Some(_) => Natural::ZERO,
-            None => self.descent.scaled(),
+            None => self.descent.scaled_count(),
         }
     }
 
     fn progress(&self) -> Progress {
-        let trial = self.trial.as_ref().map(|(sweep, _)| sweep.bytes());
+        let trial = self.trial.as_ref().map(|(dp, _)| dp.bytes());
         Progress {
             depth: self.descent.depth().narrow::<u32>(),
-            share: Some(if self.swept.is_some() { 1.0 } else { self.descent.done() }),
+            share: Some(if self.trial_result.is_some() { 1.0 } else { self.descent.done() }),
             memory: trial.unwrap_or(self.descent.bytes()),
-            undivided: trial.is_some() || self.swept.is_some() || self.descent.is_one_sweep(),
+            undivided: trial.is_some()
+                || self.trial_result.is_some()
+                || self.descent.is_one_sweep(),
             ..Progress::default()
         }
     }

@@ -10,7 +10,7 @@ use crate::place::counting::large;
 use crate::place::counting::method;
 use crate::place::counting::outcome::{CountOptions, Outcome};
 use crate::place::model::piece::Piece;
-use crate::place::model::puzzle::{Aim, MOST_OPEN, Place};
+use crate::place::model::puzzle::{Aim, MAX_OPEN_SQUARES, Place};
 use crate::place::model::reason::Reason;
 use crate::place::model::tally::{SCALE, Tally};
 use crate::search::{Limit, Limits, Progress, Search, Step};
@@ -105,9 +105,9 @@ impl NumberCount {
     fn start(&self, task: Task) -> Box<dyn CountJob> {
         let memory = self.limits.memory;
         match task {
-            Task::All => method::squares(&self.field, &self.symmetries, self.share, memory),
+            Task::All => method::count_all(&self.field, &self.symmetries, self.share, memory),
             Task::Invariant(map) => {
-                method::cycles(&self.field, &self.symmetries[map], self.share, memory)
+                method::count_invariant(&self.field, &self.symmetries[map], self.share, memory)
             }
             Task::OnSquare(kind, square) => {
                 let mut field = self.field.clone();
@@ -116,7 +116,7 @@ impl NumberCount {
                 let keeps = |map: &&SymmetryMap| map.of(square) == square;
                 let symmetries: Vec<SymmetryMap> =
                     self.symmetries.iter().filter(keeps).cloned().collect();
-                method::squares(&field, &symmetries, self.share, memory)
+                method::count_all(&field, &symmetries, self.share, memory)
             }
         }
     }
@@ -153,7 +153,7 @@ impl NumberCount {
         let (mut limit, mut options_limit) = (None, reached);
         match self.job.take() {
             Some((Task::All, job)) => {
-                tally.ways += &job.scaled();
+                tally.ways += &job.scaled_count();
                 (limit, options_limit) = (reached, None);
             }
             // Incomplete extras are useless.
@@ -183,7 +183,8 @@ impl Search for NumberCount {
             let Some((task, job)) = &mut self.job else {
                 let Some(task) = self.tasks.pop() else { return self.stop(None) };
                 // With a fixed queen, the board is too large for the other methods.
-                if matches!(task, Task::OnSquare(..)) && self.field.squares.len() > MOST_OPEN {
+                if matches!(task, Task::OnSquare(..)) && self.field.squares.len() > MAX_OPEN_SQUARES
+                {
                     return self.stop(Some(Limit::Size));
                 }
                 self.job = Some((task, self.start(task)));
@@ -210,7 +211,7 @@ impl Search for NumberCount {
                 }
                 Err(_) => return self.stop(Some(Limit::Memory)),
                 Ok(true) => {
-                    let (task, ways) = (*task, job.scaled());
+                    let (task, ways) = (*task, job.scaled_count());
                     self.is_counted |= matches!(task, Task::All);
                     (self.job, self.without_tables) = (None, None);
                     let mut tally = std::mem::take(&mut self.tally);
@@ -239,7 +240,7 @@ impl Search for NumberCount {
         if let Some((task, job)) = &self.job {
             progress = job.progress();
             if matches!(task, Task::All) {
-                ways += &job.scaled();
+                ways += &job.scaled_count();
             }
         }
         progress.is_count_complete = self.is_counted;
@@ -253,31 +254,31 @@ impl Search for NumberCount {
 }
 
 impl Place {
-    /// Returns how many symmetries the board has, with its blocked squares and fixed pieces, including
-    /// the identity.
+    /// Returns how many symmetries the board has, with its blocked squares and fixed pieces,
+    /// including the identity.
     #[must_use]
     pub fn symmetries(&self) -> usize {
         symmetry::symmetries(self).len()
     }
 
-    /// Returns the number of classes of placements under the symmetries, from the tally of a whole count
-    /// with [`CountOptions::distinct`](field@CountOptions::distinct). By Burnside's lemma it is the mean, over
-    /// the symmetries, of the number of placements that each maps to itself.
+    /// Returns the number of classes of placements under the symmetries, from the tally of a whole
+    /// count with [`CountOptions::distinct`](field@CountOptions::distinct). By Burnside's lemma it
+    /// is the mean, over the symmetries, of the number of placements that each maps to itself.
     #[must_use]
     pub fn distinct(&self, tally: &Tally) -> Natural {
         (tally.ways.clone() + tally.invariant.clone()) / SCALE / self.symmetries().narrow::<u32>()
     }
 
-    /// Returns a lower bound on the number of classes of this many placements: a class has at most one
-    /// placement for each symmetry.
+    /// Returns a lower bound on the number of classes of this many placements: a class has at most
+    /// one placement for each symmetry.
     #[must_use]
     pub fn classes_at_least(&self, placements: &Natural) -> Natural {
         let symmetries = self.symmetries().narrow::<u32>();
         (placements.clone() + Natural::from(u64::from(symmetries - 1))) / symmetries
     }
 
-    /// Returns in how many placements each kind to be placed stands on each square, zeros included, from
-    /// the tally of a whole count with [`CountOptions::squares`](field@CountOptions::squares).
+    /// Returns in how many placements each kind to be placed stands on each square, zeros included,
+    /// from the tally of a whole count with [`CountOptions::squares`](field@CountOptions::squares).
     #[must_use]
     pub fn stands(&self, tally: &Tally) -> Vec<(Square, Piece, Natural)> {
         let squares: Vec<Square> = self.board().open().iter().collect();
@@ -324,7 +325,8 @@ impl Place {
             .or_else(|| self.why_uncovered())
     }
 
-    /// Returns two fixed pieces of which one attacks the other. Linear in the squares that they attack.
+    /// Returns two fixed pieces of which one attacks the other. Linear in the squares that they
+    /// attack.
     fn why_fixed_attack(&self) -> Option<Reason> {
         let mut taken = self.board().no_squares();
         taken.extend(self.fixed().iter().map(|&(square, _)| square));
@@ -348,8 +350,8 @@ impl Place {
         })
     }
 
-    /// Returns a reason why the board can't be covered, as if pieces stopped no lines. Linear in the
-    /// attacks of all pieces from all squares.
+    /// Returns a reason why the board can't be covered, as if pieces stopped no lines. Linear in
+    /// the attacks of all pieces from all squares.
     fn why_uncovered(&self) -> Option<Reason> {
         if self.aim() == Aim::Peace || self.is_large() {
             return None;

@@ -7,10 +7,11 @@ use crate::search::Limit;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CountOptions {
-    /// Whether to count classes of placements under the symmetries; costs little more than the count.
+    /// Whether to count classes of placements under the symmetries; costs little more than the
+    /// count.
     pub distinct: bool,
-    /// Whether to count, by square, the placements with each kind there; costs about as many counts as
-    /// there are pieces.
+    /// Whether to count, by square, the placements with each kind there; costs about as many counts
+    /// as there are pieces.
     pub squares: bool,
 }
 
@@ -35,8 +36,8 @@ pub struct Outcome {
     pub tally: Tally,
     /// The limit that stopped the count. The tally then is a lower bound.
     pub limit: Option<Limit>,
-    /// The limit that stopped what [`CountOptions`] asked for. The tally then has only the number of
-    /// placements.
+    /// The limit that stopped what [`CountOptions`] asked for. The tally then has only the number
+    /// of placements.
     pub options_limit: Option<Limit>,
     /// If a number is open: the greatest number with a placement, if it was found.
     pub greatest: Option<u32>,

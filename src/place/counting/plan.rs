@@ -1,10 +1,11 @@
 //! One step of a descent: what is free, what is placed next, what can be counted at once.
 //!
-//! Pieces are placed kind by kind, the strongest first, and equal pieces in ascending order of items.
+//! Pieces are placed kind by kind, the strongest first, and equal pieces in ascending order of
+//! items.
 
 use crate::place::attacks::attack_tables::{AttackTables, BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use crate::place::attacks::item_set::ItemSet;
-use crate::place::counting::tail::{self, Tail, Way};
+use crate::place::counting::tail::{self, Tail, TailMethod};
 use crate::random::Random;
 
 /// The attack tables and the order of the kinds.
@@ -35,8 +36,8 @@ pub(crate) struct Node<const N: usize> {
 
 /// How the pieces below a node are counted.
 pub(crate) enum End {
-    /// These are the numbers of placements, by number of further pieces of the first kind on the root's
-    /// orbit.
+    /// These are the numbers of placements, by number of further pieces of the first kind on the
+    /// root's orbit.
     Ways([u64; 3]),
     /// By a frontier DP.
     Frontier,
@@ -115,10 +116,10 @@ impl<const N: usize> Plan<N> {
                 let few = (free.0 | free.1).len() <= 16;
                 return if few { End::Branch } else { End::Frontier };
             }
-            match tail::way(free, k, n, self.tables.window) {
-                Way::Tail => {}
-                Way::Walk => return End::Branch,
-                Way::Frontier => return End::Frontier,
+            match tail::choose_method(free, k, n, self.tables.window) {
+                TailMethod::Tail => {}
+                TailMethod::Walk => return End::Branch,
+                TailMethod::Frontier => return End::Frontier,
             }
             let mut tail = Tail::new(&self.tables);
             let ways = tail.count(free, k, n);
@@ -151,7 +152,8 @@ impl<const N: usize> Plan<N> {
         }
     }
 
-    /// Returns the items to try for the next piece. A `marked` piece need not be the lowest of its kind.
+    /// Returns the items to try for the next piece. A `marked` piece need not be the lowest of its
+    /// kind.
     pub fn items(&self, node: &Node<N>, marked: bool) -> ItemSet<N> {
         let kind = self.kinds[node.next];
         let free = node.free[kind];
@@ -193,8 +195,8 @@ impl<const N: usize> Plan<N> {
         ItemSet::NONE
     }
 
-    /// Estimates the number of nodes of the descent from some random branches (D. E. Knuth, "Estimating
-    /// the efficiency of backtrack programs", 1975). Deterministic.
+    /// Estimates the number of nodes of the descent from some random branches (D. E. Knuth,
+    /// "Estimating the efficiency of backtrack programs", 1975). Deterministic.
     pub fn estimate_nodes(&self) -> u64 {
         const PROBES: u64 = 64;
         // A frontier DP takes the time of some ten thousand nodes.

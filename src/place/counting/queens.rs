@@ -1,21 +1,21 @@
 //! Counts queens alone, nearly as many as there are ranks: rank by rank with three bit masks.
 //!
-//! The attacked squares of a rank are those on a used file, diagonal or antidiagonal. Each of these is
-//! a mask of files; from rank to rank the diagonals shift by one, in opposite directions (Martin
+//! The attacked squares of a rank are those on a used file, diagonal or antidiagonal. Each of these
+//! is a mask of files; from rank to rank the diagonals shift by one, in opposite directions (Martin
 //! Richards, "Backtracking algorithms in MCPL using bit patterns and recursion", 1997). So a node
 //! takes a few operations.
 //!
 //! Symmetry is used as in the [descent](crate::place::counting::descent): the root's queen is the
 //! first of an orbit, earlier orbits hold none, and a placement counts as often as the orbit has
-//! squares, divided by its queens there. A placement of as many queens as ranks has one on the first
-//! rank, so the orbits of that rank's squares are all the roots. Those in the middle come first: they
-//! are closed for later roots, and most placements have queens there. (Ten queens take 7645 nodes;
-//! starting from the corners, 11,216; without symmetry, 35,538.)
+//! squares, divided by its queens there. A placement of as many queens as ranks has one on the
+//! first rank, so the orbits of that rank's squares are all the roots. Those in the middle come
+//! first: they are closed for later roots, and most placements have queens there. (Ten queens take
+//! 7645 nodes; starting from the corners, 11,216; without symmetry, 35,538.)
 //!
 //! Partial placements are extended rank by rank, a chunk at a time, and wait on one stack a rank.
 //!
-//! Time: a few nanoseconds a node. Memory: 16 bytes for each waiting partial placement, one megabyte
-//! on the largest boards.
+//! Time: a few nanoseconds a node. Memory: 16 bytes for each waiting partial placement, one
+//! megabyte on the largest boards.
 
 use crate::bits::Bits;
 use crate::narrow::Narrow;
@@ -30,7 +30,8 @@ use crate::place::model::puzzle::Place;
 use crate::place::model::tally::SCALE;
 use crate::search::Progress;
 
-/// The most ranks or files: the bits of a mask without one for [`NOWHERE`] and four for [`ONE_ON_ORBIT`].
+/// The most ranks or files: the bits of a mask without one for [`NOWHERE`] and four for
+/// [`ONE_ON_ORBIT`].
 const MAX_SIDE: usize = 27;
 
 /// The file of the imaginary queen of an empty rank: it attacks only others of its kind.
@@ -42,8 +43,8 @@ const ONE_ON_ORBIT: u32 = NOWHERE << 1;
 /// Partial placements that are extended at once.
 const CHUNK: usize = 64;
 
-/// The most ranks without a queen. With more empty ranks, most of the work is at the end, where the descent
-/// counts two queens at once.
+/// The most ranks without a queen. With more empty ranks, most of the work is at the end, where the
+/// descent counts two queens at once.
 const MAX_EMPTY_RANKS: usize = 1;
 
 /// A count in progress.
@@ -59,8 +60,8 @@ pub(crate) struct QueenCount {
     roots: usize,
     /// By number of queens on the root's orbit: the weight of a placement, times [`SCALE`].
     weights: [u32; 9],
-    /// The units of work left for the root, and how many it has. All units seen so far, of any root, are
-    /// dealt out to the parts in turn.
+    /// The units of work left for the root, and how many it has. All units seen so far, of any
+    /// root, are dealt out to the parts in turn.
     units: Vec<Partial>,
     /// The rank where the units' next queens stand.
     units_rank: usize,
@@ -129,12 +130,13 @@ impl Stack {
 }
 
 impl Board {
-    /// Extends partial placements by a queen on this rank, and pushes those that leave a free square on
-    /// the next rank. Returns the number of nodes.
+    /// Extends partial placements by a queen on this rank, and pushes those that leave a free
+    /// square on the next rank. Returns the number of nodes.
     ///
-    /// No branch depends on how many squares a partial placement leaves or whether a child leaves any,
-    /// which a processor can't predict: children are written one after another, and one without a free
-    /// square is overwritten by the next. A loop over the squares of each takes twice as long.
+    /// No branch depends on how many squares a partial placement leaves or whether a child leaves
+    /// any, which a processor can't predict: children are written one after another, and one
+    /// without a free square is overwritten by the next. A loop over the squares of each takes
+    /// twice as long.
     fn extend(&self, rank: usize, partials: &[Partial], onto: &mut Stack) -> u64 {
         let (orbit, rank_gap, open) = (self.orbit[rank], self.rank_gap[rank], self.open[rank + 1]);
         let free = |at: usize| partials.get(at).map_or(0, |partial| partial.free);
@@ -145,8 +147,8 @@ impl Board {
             rest ^= queen;
             nodes += 1;
             let child = partials[at].with(queen, orbit, rank_gap, open);
-            if let Some(place) = onto.partials.get_mut(held) {
-                *place = child;
+            if let Some(slot) = onto.partials.get_mut(held) {
+                *slot = child;
             }
             held += usize::from(child.free != 0);
             at += usize::from(rest == 0);
@@ -157,8 +159,8 @@ impl Board {
         nodes
     }
 
-    /// Returns the partial placements with one more queen, on this rank, that leave a free square on
-    /// the next rank.
+    /// Returns the partial placements with one more queen, on this rank, that leave a free square
+    /// on the next rank.
     fn children(&self, rank: usize, partial: Partial) -> Vec<Partial> {
         let (orbit, rank_gap, open) = (self.orbit[rank], self.rank_gap[rank], self.open[rank + 1]);
         let queens = Bits(partial.free.into()).map(|file| 1 << file);
@@ -166,7 +168,8 @@ impl Board {
         children.filter(|child| child.free != 0).collect()
     }
 
-    /// Counts the ways to place a queen on the last rank, by the number of queens on the root's orbit.
+    /// Counts the ways to place a queen on the last rank, by the number of queens on the root's
+    /// orbit.
     fn finish(&self, partials: &[Partial]) -> [u64; 10] {
         let mut ways = [0; 10];
         let orbit = self.orbit[self.ranks - 1];
@@ -199,8 +202,8 @@ pub(crate) fn counts_large(place: &Place) -> bool {
 }
 
 impl QueenCount {
-    /// Starts the count if the puzzle suits it: queens alone, no blocked square between two open ones on
-    /// a line, and a queen on nearly every rank or file.
+    /// Starts the count if the puzzle suits it: queens alone, no blocked square between two open
+    /// ones on a line, and a queen on nearly every rank or file.
     pub fn new(field: &Field, symmetries: &[SymmetryMap], share: Share) -> Option<Self> {
         let wanted = field.wanted[QUEEN] as usize;
         if wanted < 3 || (0..5).any(|kind| kind != QUEEN && field.wants(kind)) {
@@ -228,7 +231,7 @@ impl QueenCount {
         if height > MAX_SIDE || width > MAX_SIDE {
             return None;
         }
-        let place = |square: usize| {
+        let position_of = |square: usize| {
             let square = field.squares[square];
             let (rank, file) =
                 if by_files { (square.file, square.rank) } else { (square.rank, square.file) };
@@ -238,9 +241,10 @@ impl QueenCount {
         let mut open = [0_u32; MAX_SIDE];
         let mut orbits: Vec<Vec<(usize, usize)>> = Vec::new();
         for &square in &free {
-            let (rank, file) = place(square);
+            let (rank, file) = position_of(square);
             open[rank] |= 1 << file;
-            let mut orbit: Vec<_> = symmetries.iter().map(|map| place(map.of(square))).collect();
+            let mut orbit: Vec<_> =
+                symmetries.iter().map(|map| position_of(map.of(square))).collect();
             orbit.push((rank, file));
             crate::order::sort(&mut orbit);
             orbit.dedup();
@@ -311,8 +315,8 @@ impl QueenCount {
         true
     }
 
-    /// Splits the work for a root into units: the branches at the first rank after it, and in a part
-    /// of a count at the first two, so that all parts take about the same time.
+    /// Splits the work for a root into units: the branches at the first rank after it, and in a
+    /// part of a count at the first two, so that all parts take about the same time.
     fn split(&mut self, root: Partial) {
         let free = self.board.open[0] & !root.files;
         let mut units = self.board.children(0, Partial { free, ..root });
@@ -332,8 +336,8 @@ impl QueenCount {
 
     /// Takes one step. Returns its nodes, or `None` at the end.
     ///
-    /// The last rank where a full chunk waits comes first, which keeps the stacks short; if there is none,
-    /// the first rank where any wait, which fills a chunk.
+    /// The last rank where a full chunk waits comes first, which keeps the stacks short; if there
+    /// is none, the first rank where any wait, which fills a chunk.
     fn step(&mut self) -> Option<u64> {
         let many = self.stacks.iter().rposition(|stack| stack.held >= CHUNK);
         if let Some(rank) = many.or_else(|| self.stacks.iter().position(|stack| stack.held > 0)) {
@@ -387,7 +391,7 @@ impl CountJob for QueenCount {
 
     fn continue_without_tables(&mut self) {}
 
-    fn scaled(&self) -> Natural {
+    fn scaled_count(&self) -> Natural {
         Natural::from(self.sum)
     }
 

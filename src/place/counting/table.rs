@@ -1,13 +1,13 @@
 //! A hash table of states with several counts each, bounded in memory.
 //!
-//! States are stored in chunks of about 64 KiB, so a growing table holds little twice, and chunks that
-//! have been read can be released: two tables, one being read while the other is written, need little
-//! more memory than the larger one.
+//! States are stored in chunks of about 64 KiB, so a growing table holds little twice, and chunks
+//! that have been read can be released: two tables, one being read while the other is written, need
+//! little more memory than the larger one.
 //!
-//! The counts of a chunk all have as many words as its largest count needs, nearly always one: where
-//! counts are largest, there are few states. The highest bit of a count is kept clear, so that two
-//! counts can be added before checking for overflow; a chunk where the bit gets set is rewritten with
-//! one more word for each count.
+//! The counts of a chunk all have as many words as its largest count needs, nearly always one:
+//! where counts are largest, there are few states. The highest bit of a count is kept clear, so
+//! that two counts can be added before checking for overflow; a chunk where the bit gets set is
+//! rewritten with one more word for each count.
 //!
 //! Every allocation is checked against the memory budget first.
 
@@ -16,15 +16,14 @@ use crate::narrow::Narrow;
 /// States and their counts, in order of insertion.
 pub(crate) struct StateTable {
     key_words: usize,
-    /// How many counts a state has.
-    numbers: usize,
+    counts_per_state: usize,
     /// States in a chunk, as a power of two.
     shift: u32,
     chunks: Vec<Chunk>,
     /// How many chunks have been released.
     released: usize,
-    /// Open addressing: the number of a state, or `EMPTY`. The length is a power of two, at least twice
-    /// the number of states.
+    /// Open addressing: the number of a state, or `EMPTY`. The length is a power of two, at least
+    /// twice the number of states.
     slots: Vec<u32>,
     len: usize,
     /// Bytes held, and bytes that may be held.
@@ -46,21 +45,21 @@ pub(crate) struct OutOfMemory;
 
 const EMPTY: u32 = u32::MAX;
 
-/// Words in a chunk while its counts have one each, roughly.
-const CHUNK: usize = 1 << 13;
+/// Approximate size of a chunk whose counts have one word each, in words.
+const CHUNK_WORDS: usize = 1 << 13;
 
-/// Capacity of the first chunk at first, in states, unless they are large.
-const FEW: usize = 16;
+/// Initial capacity of the first chunk, in states; less if states are large.
+const FIRST_CAPACITY: usize = 16;
 
 impl StateTable {
-    /// Returns an empty table for keys of `key_words` words and values of `numbers` counts.
-    pub fn new(key_words: usize, numbers: usize) -> Self {
+    /// Returns an empty table for keys of `key_words` words.
+    pub fn new(key_words: usize, counts_per_state: usize) -> Self {
         let slots = vec![EMPTY; 64];
-        let state = key_words.saturating_add(numbers).max(1);
+        let state = key_words.saturating_add(counts_per_state).max(1);
         Self {
             key_words,
-            numbers,
-            shift: (CHUNK / state).max(1).ilog2(),
+            counts_per_state,
+            shift: (CHUNK_WORDS / state).max(1).ilog2(),
             chunks: Vec::new(),
             released: 0,
             held: 4 * slots.len() as u64,
@@ -85,7 +84,8 @@ impl StateTable {
         self.budget = bytes;
     }
 
-    /// Removes all states. The first chunk keeps its memory.
+    /// Removes all states. A first chunk that isn't full keeps its memory, and so do the slots,
+    /// which never shrink: clearing takes time linear in the most states that the table has had.
     pub fn clear(&mut self) {
         self.release_before(self.len);
         self.released = 0;
@@ -111,25 +111,25 @@ impl StateTable {
         }
     }
 
-    /// Returns a state's chunk and its place there.
+    /// Returns the index of a state's chunk, and the state's index in it.
     #[inline]
-    fn place(&self, state: usize) -> (usize, usize) {
+    fn locate(&self, state: usize) -> (usize, usize) {
         (state >> self.shift, state & ((1 << self.shift) - 1))
     }
 
     /// Returns a state's key.
     #[inline]
     pub fn key(&self, state: usize) -> &[u64] {
-        let (chunk, at) = self.place(state);
+        let (chunk, at) = self.locate(state);
         &self.chunks[chunk].keys[at * self.key_words..][..self.key_words]
     }
 
     /// Returns a state's counts, and the words of each.
     #[inline]
     pub fn value(&self, state: usize) -> (&[u64], usize) {
-        let (chunk, at) = self.place(state);
+        let (chunk, at) = self.locate(state);
         let Chunk { values, limbs, .. } = &self.chunks[chunk];
-        let words = self.numbers * limbs;
+        let words = self.counts_per_state * limbs;
         (&values[at * words..][..words], *limbs)
     }
 
@@ -140,12 +140,12 @@ impl StateTable {
         state: usize,
         limbs: usize,
     ) -> Result<(&mut [u64], usize), OutOfMemory> {
-        let (chunk, at) = self.place(state);
+        let (chunk, at) = self.locate(state);
         while self.chunks[chunk].limbs < limbs {
             self.widen(state)?;
         }
         let Chunk { values, limbs, .. } = &mut self.chunks[chunk];
-        let words = self.numbers * *limbs;
+        let words = self.counts_per_state * *limbs;
         Ok((&mut values[at * words..][..words], *limbs))
     }
 
@@ -157,7 +157,7 @@ impl StateTable {
         loop {
             match self.slots[slot] {
                 EMPTY => return self.add(key, slot),
-                state if same(self.key(state as usize), key) => return Ok(state as usize),
+                state if keys_equal(self.key(state as usize), key) => return Ok(state as usize),
                 _ => slot = (slot + 1) & mask,
             }
         }
@@ -166,11 +166,11 @@ impl StateTable {
     /// Rewrites a state's chunk with one more word for each count.
     #[cold]
     pub fn widen(&mut self, state: usize) -> Result<(), OutOfMemory> {
-        let (chunk, _) = self.place(state);
+        let (chunk, _) = self.locate(state);
         let Chunk { keys, limbs, .. } = &self.chunks[chunk];
         let limbs = *limbs;
         let states = keys.capacity().div_ceil(self.key_words.max(1));
-        let words = words(states, self.numbers, limbs + 1);
+        let words = words(states, self.counts_per_state, limbs + 1);
         // The old chunk is held until the new one is complete.
         self.make_room(words)?;
         let mut wide = Vec::with_capacity(words.narrow::<usize>());
@@ -188,14 +188,14 @@ impl StateTable {
     #[inline]
     fn add(&mut self, key: &[u64], slot: usize) -> Result<usize, OutOfMemory> {
         let state = self.len;
-        let (chunk, at) = self.place(state);
+        let (chunk, at) = self.locate(state);
         let full = |chunk: &Chunk| chunk.keys.len() == chunk.keys.capacity();
         if self.chunks.get(chunk).is_none_or(full) {
             self.grow(chunk, at)?;
         }
         let chunk = &mut self.chunks[chunk];
         chunk.keys.extend_from_slice(key);
-        chunk.values.resize(chunk.values.len() + self.numbers * chunk.limbs, 0);
+        chunk.values.resize(chunk.values.len() + self.counts_per_state * chunk.limbs, 0);
         self.slots[slot] = state.narrow::<u32>();
         self.len += 1;
         if self.len * 2 > self.slots.len() {
@@ -209,11 +209,12 @@ impl StateTable {
     fn grow(&mut self, chunk: usize, states: usize) -> Result<(), OutOfMemory> {
         let most = 1 << self.shift;
         let states = match chunk {
-            0 => (2 * states).clamp(FEW.min(most), most),
+            0 => (2 * states).clamp(FIRST_CAPACITY.min(most), most),
             _ => most,
         };
         let limbs = self.chunks.get(chunk).map_or(1, |chunk| chunk.limbs);
-        let (keys, values) = (words(states, self.key_words, 1), words(states, self.numbers, limbs));
+        let (keys, values) =
+            (words(states, self.key_words, 1), words(states, self.counts_per_state, limbs));
         self.make_room(keys.saturating_add(values))?;
         if chunk == self.chunks.len() {
             if chunk == EMPTY as usize >> self.shift {
@@ -262,14 +263,14 @@ impl Chunk {
     }
 }
 
-/// Returns the words of `states` states of `numbers` counts of `limbs` words.
-fn words(states: usize, numbers: usize, limbs: usize) -> u64 {
-    (states as u64).saturating_mul(numbers as u64).saturating_mul(limbs as u64)
+/// Returns the words of `states` states with `counts` counts of `limbs` words each.
+fn words(states: usize, counts: usize, limbs: usize) -> u64 {
+    (states as u64).saturating_mul(counts as u64).saturating_mul(limbs as u64)
 }
 
 /// Compares keys of a few words, which isn't worth a call of `memcmp`.
 #[inline]
-fn same(one: &[u64], other: &[u64]) -> bool {
+fn keys_equal(one: &[u64], other: &[u64]) -> bool {
     one.iter().zip(other).all(|(one, other)| one == other)
 }
 
@@ -301,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_in_is_there() {
+    fn states_keep_their_counts() {
         const STATES: u64 = 5_000;
         let mut table = StateTable::new(2, 3);
         table.set_budget(1 << 20);
@@ -325,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_is_held_than_allowed() {
+    fn table_stays_within_its_budget() {
         for budget in (0..300_000).step_by(777) {
             let mut table = StateTable::new(2, 3);
             table.set_budget(budget);

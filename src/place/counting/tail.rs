@@ -2,10 +2,10 @@
 //!
 //! The ways to choose up to three like pieces on `m` squares with `e` attacking pairs follow by
 //! inclusion and exclusion: `m` for one, `C(m,2) − e` for two, and `C(m,3) − e·(m−2) + p − t` for
-//! three, where `p = Σ C(d,2)` over the squares' degrees `d` counts the pairs of attacks that share a
-//! square, and `t` the triangles. Knights have no triangles, since a jump changes the colour. So a
-//! choice of three takes one step a square instead of one a pair. More than three on few squares are
-//! counted by [components](crate::place::counting::components).
+//! three, where `p = Σ C(d,2)` over the squares' degrees `d` counts the pairs of attacks that share
+//! a square, and `t` the triangles. Knights have no triangles, since a jump changes the colour. So
+//! a choice of three takes one step per square, not per pair. More than three on few squares
+//! are counted by [components](crate::place::counting::components).
 
 use crate::place::attacks::attack_tables::{AttackTables, KING, KNIGHT};
 use crate::place::attacks::item_set::ItemSet;
@@ -30,8 +30,8 @@ impl<'a, const N: usize> Tail<'a, N> {
         }
     }
 
-    /// Returns the number of ways to place `k` kings and `n` knights on the squares that are free for
-    /// each. The result fits if [`way`] chose the tail.
+    /// Returns the number of ways to place `k` kings and `n` knights on the squares that are free
+    /// for each. The result fits if [`way`] chose the tail.
     pub fn count(&mut self, (kings, knights): (ItemSet<N>, ItemSet<N>), k: u32, n: u32) -> u64 {
         if kings.len() < k || knights.len() < n {
             return 0;
@@ -40,36 +40,36 @@ impl<'a, const N: usize> Tail<'a, N> {
         // The kind with fewer pieces is placed, the other one counted.
         if k > n || n == 0 {
             let mut kings_last = Last::<N, false>::new(self.kings, kings, steps);
-            kings_last.after(self.knights, self.both, knights, n, kings, k)
+            kings_last.count_after_first(self.knights, self.both, knights, n, kings, k)
         } else {
             let mut knights_last = Last::<N, true>::new(self.knights, knights, steps);
-            knights_last.after(self.kings, self.both, kings, k, knights, n)
+            knights_last.count_after_first(self.kings, self.both, kings, k, knights, n)
         }
     }
 }
 
-/// A count of like pieces. `FLAT` says that the attack graph has no triangles.
-struct Last<'a, const N: usize, const FLAT: bool> {
+/// A count of like pieces. `TRIANGLE_FREE` says that the attack graph has no triangles.
+struct Last<'a, const N: usize, const TRIANGLE_FREE: bool> {
     forbidden: &'a [ItemSet<N>],
     /// The squares that attack another free square.
-    tangled: ItemSet<N>,
+    attacking: ItemSet<N>,
     steps: &'a mut u64,
 }
 
-impl<'a, const N: usize, const FLAT: bool> Last<'a, N, FLAT> {
+impl<'a, const N: usize, const TRIANGLE_FREE: bool> Last<'a, N, TRIANGLE_FREE> {
     fn new(forbidden: &'a [ItemSet<N>], free: ItemSet<N>, steps: &'a mut u64) -> Self {
-        let tangled =
+        let attacking =
             |&square: &usize| !(forbidden[square] & free).without(ItemSet::only(square)).is_empty();
-        Self { forbidden, tangled: free.into_iter().filter(tangled).collect(), steps }
+        Self { forbidden, attacking: free.into_iter().filter(attacking).collect(), steps }
     }
 
-    /// Returns the number of ways to place `first` pieces of another kind on `walked`, then `n` like
-    /// pieces.
-    fn after(
+    /// Returns the number of ways to place `first` pieces of another kind on `first_squares`, then
+    /// `n` like pieces.
+    fn count_after_first(
         &mut self,
         others: &[ItemSet<N>],
         both: &[ItemSet<N>],
-        mut walked: ItemSet<N>,
+        mut first_squares: ItemSet<N>,
         first: u32,
         free: ItemSet<N>,
         n: u32,
@@ -78,18 +78,18 @@ impl<'a, const N: usize, const FLAT: bool> Last<'a, N, FLAT> {
             return self.ways(free, n);
         }
         let mut ways = 0;
-        *self.steps += u64::from(walked.len());
+        *self.steps += u64::from(first_squares.len());
         if first == 1 {
-            while let Some(square) = walked.pop() {
+            while let Some(square) = first_squares.pop() {
                 ways += self.ways(free.without(both[square]), n);
             }
             return ways;
         }
-        while let Some(square) = walked.pop() {
+        while let Some(square) = first_squares.pop() {
             let left = free.without(both[square]);
-            let walked = walked.without(others[square]);
-            if left.has(n) && walked.has(first - 1) {
-                ways += self.after(others, both, walked, first - 1, left, n);
+            let first_squares = first_squares.without(others[square]);
+            if left.has(n) && first_squares.has(first - 1) {
+                ways += self.count_after_first(others, both, first_squares, first - 1, left, n);
             }
         }
         ways
@@ -109,7 +109,7 @@ impl<'a, const N: usize, const FLAT: bool> Last<'a, N, FLAT> {
             let (degrees, _) = self.degrees(free);
             return m * (m - 1) / 2 - degrees / 2;
         }
-        if n == 3 && FLAT {
+        if n == 3 && TRIANGLE_FREE {
             let (degrees, squares) = self.degrees(free);
             return m * (m - 1) * (m - 2) / 6 + (squares - degrees) / 2 - degrees / 2 * (m - 2);
         }
@@ -117,7 +117,7 @@ impl<'a, const N: usize, const FLAT: bool> Last<'a, N, FLAT> {
             return components::count(self.forbidden, free, n, self.steps);
         }
         let mut ways = 0;
-        while let Some(square) = (free & self.tangled).first() {
+        while let Some(square) = (free & self.attacking).first() {
             *self.steps += 1;
             ways += self.ways(free.without(self.forbidden[square]), n - 1);
             free.remove(square);
@@ -129,8 +129,8 @@ impl<'a, const N: usize, const FLAT: bool> Last<'a, N, FLAT> {
     #[inline]
     fn degrees(&self, free: ItemSet<N>) -> (u64, u64) {
         let (mut sum, mut sum_of_squares) = (0, 0);
-        let mut tangled = free & self.tangled;
-        while let Some(square) = tangled.pop() {
+        let mut attacking = free & self.attacking;
+        while let Some(square) = attacking.pop() {
             let degree = u64::from((self.forbidden[square] & free).len() - 1);
             sum += degree;
             sum_of_squares += degree * degree;
@@ -146,7 +146,7 @@ fn choose(m: u64, n: u64) -> u64 {
 
 /// A way to count kings and knights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum TailMethod {
     /// By [`Tail::count`]: in a fraction of a millisecond, and the result fits in 64 bits.
     Tail,
     /// Piece by piece until the tail is fast: few pieces on many squares.
@@ -157,20 +157,21 @@ pub(crate) enum Way {
 
 /// Chooses how to count `k` kings and `n` knights on the squares that are free for each, where a
 /// piece reaches `window` squares ahead.
-pub(crate) fn way<const N: usize>(
+pub(crate) fn choose_method<const N: usize>(
     free: (ItemSet<N>, ItemSet<N>),
     k: u32,
     n: u32,
     window: usize,
-) -> Way {
-    let walked = match (k, n) {
+) -> TailMethod {
+    let pieces_before = match (k, n) {
         (0, n) => n.saturating_sub(3),
         (k, 0) => k.saturating_sub(2),
-        (k, n) => k.min(n) + k.max(n).saturating_sub(3),
+        // The last three knights are counted together, and the last two kings.
+        (k, n) => k.min(n) + k.max(n).saturating_sub(if k > n { 2 } else { 3 }),
     };
     let squares = u64::from(free.0.len().max(free.1.len()));
-    if walked <= 4 && squares <= 12 {
-        return Way::Tail;
+    if pieces_before <= 4 && squares <= 12 {
+        return TailMethod::Tail;
     }
     let by_parts = if squares <= u64::from(components::MOST) {
         // The number of passes over all squares, roughly.
@@ -179,12 +180,12 @@ pub(crate) fn way<const N: usize>(
         u64::MAX
     };
     if by_parts <= 1 << 12 {
-        return Way::Tail;
+        return TailMethod::Tail;
     }
     // Steps of the tail, each a pass over all squares.
-    let steps = choose_or_most(squares, u64::from(walked)).saturating_mul(squares);
+    let steps = choose_or_most(squares, u64::from(pieces_before)).saturating_mul(squares);
     if steps <= 1 << 16 {
-        return Way::Tail;
+        return TailMethod::Tail;
     }
     // States of the DP: about a third of the ways to place the pieces in the window.
     let (window, pieces) = ((window as u64).min(squares), u64::from(k + n));
@@ -192,7 +193,7 @@ pub(crate) fn way<const N: usize>(
     let most = choose_or_most(window, pieces.min(window / 3))
         .saturating_mul(kinds.pow(pieces.min(8) as u32));
     let states = most / 3;
-    if steps <= states.saturating_mul(squares) { Way::Walk } else { Way::Frontier }
+    if steps <= states.saturating_mul(squares) { TailMethod::Walk } else { TailMethod::Frontier }
 }
 
 /// Returns the binomial coefficient, or the maximum if it doesn't fit.

@@ -5,14 +5,14 @@ use crate::place::attacks::attack_tables::{Field, Order};
 use crate::place::attacks::symmetry::SymmetryMap;
 use crate::place::listing::large_walk::LargeWalk;
 use crate::place::listing::walk::{Path, Walk};
-use crate::place::model::puzzle::MOST_OPEN;
+use crate::place::model::puzzle::MAX_OPEN_SQUARES;
 use crate::search::Step;
 
 /// A walk, whatever the width of its sets.
 pub(crate) enum AnyWalk {
     Narrow(Box<Walk<1>>),
     Medium(Box<Walk<2>>),
-    Wide(Box<Walk<{ MOST_OPEN / 64 }>>),
+    Wide(Box<Walk<{ MAX_OPEN_SQUARES / 64 }>>),
     /// On a board with more squares than sets can hold.
     Large(Box<LargeWalk>),
 }

@@ -1,10 +1,10 @@
 //! Lists the placements on a large board, depth first without tables.
 //!
-//! Searching for the greatest number of queens, kings or knights on a full board would take too long,
-//! so the list has one constructed placement, and not the others that there may be. Of 2n − 2 bishops
-//! on n × n it has all 2ⁿ placements: the bishops stand on the edge, and each choice between two
-//! opposite pairs of squares is independent (Yaglom and Yaglom, *Challenging Mathematical Problems with Elementary Solutions* I (1964),
-//! chapter III).
+//! Searching for the greatest number of queens, kings or knights on a full board would take too
+//! long, so the list has one constructed placement, and not the others that there may be. Of 2n − 2
+//! bishops on n × n it has all 2ⁿ placements: the bishops stand on the edge, and each choice
+//! between two opposite pairs of squares is independent (Yaglom and Yaglom, *Challenging
+//! Mathematical Problems with Elementary Solutions* I (1964), chapter III).
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
@@ -64,11 +64,11 @@ impl Iterator for Constructed {
 
 /// The placements of 2n − 2 bishops on a full board of n × n, in the order of the list.
 ///
-/// A square of the first rank that isn't a corner shares a diagonal with one square of each side, and
-/// these share diagonals with the opposite square of the last rank. Bishops stand either on the
-/// square and its opposite or on the two side squares. Of two opposite corners, one has a bishop. So
-/// the first rank determines the placement. Its squares are the digits of a binary number that grows
-/// along the list: 0 where a bishop stands, the first square being the highest digit.
+/// A square of the first rank that isn't a corner shares a diagonal with one square of each side,
+/// and these share diagonals with the opposite square of the last rank. Bishops stand either on the
+/// square and its opposite or on the two side squares. Of two opposite corners, one has a bishop.
+/// So the first rank determines the placement. Its squares are the digits of a binary number that
+/// grows along the list: 0 where a bishop stands, the first square being the highest digit.
 struct EdgeBishops {
     /// By square of the first rank: whether it is empty. `None` at the end of the list.
     is_empty: Option<Vec<bool>>,
@@ -251,8 +251,8 @@ impl LargeWalk {
     }
 }
 
-/// Returns whether the puzzle places `number` pieces, all of this kind, on a board without blocked squares
-/// and fixed pieces.
+/// Returns whether the puzzle places `number` pieces, all of this kind, on a board without blocked
+/// squares and fixed pieces.
 fn is_only_piece_on_full_board(place: &Place, piece: Piece, number: usize) -> bool {
     let board = place.board();
     let pieces = place.pieces();

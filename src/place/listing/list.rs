@@ -1,9 +1,9 @@
 //! The placements of a puzzle, in order.
 //!
 //! Placements are compared by the squares of their queens, then of their rooks, bishops, kings and
-//! knights. Of two different sets of squares, the one with the first square that isn't in both comes
-//! first, in the order of [`Square`] (rank by rank from the bottom). So the list begins with the
-//! queens as near to a1 as possible.
+//! knights. Of two different sets of squares, the one with the first square that isn't in both
+//! comes first, in the order of [`Square`] (rank by rank from the bottom). So the list begins with
+//! the queens as near to a1 as possible.
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
@@ -19,16 +19,17 @@ use crate::place::model::puzzle::{Aim, Place};
 use crate::search::{Limits, Progress, Search, Step, impl_debug};
 use crate::square::Square;
 
-/// The squares of the pieces placed, without the fixed ones: queens first, then rooks, bishops, kings
-/// and knights, those of a kind in the order of squares.
+/// The squares of the pieces placed, without the fixed ones: queens first, then rooks, bishops,
+/// kings and knights, those of a kind in the order of squares.
 pub type Placement = Vec<(Square, Piece)>;
 
 /// Iterates over the placements, from any position.
 ///
 /// Going on to the next placement is fast. [`List::seek`] skips whole branches by counting them, so
-/// the way to number `n` costs about as much as counting what lies before it (without symmetry), and
-/// less the next time. For classes, and where counting needs too much memory, it steps through the
-/// placements from the nearest one that it knows.
+/// the way to number `n` costs about as much as counting what lies before it (without symmetry),
+/// and less the next time. Until its symmetries are decided, a class's branch is stepped through;
+/// where counting needs too much memory, all placements are, from the nearest one that the list
+/// knows.
 ///
 /// ```
 /// use leaper::board::Board;
@@ -43,8 +44,8 @@ pub type Placement = Vec<(Square, Piece)>;
 /// assert_eq!(List::classes(&place).count(), 12);
 /// ```
 ///
-/// If the number of a kind is open, these are the placements with the greatest number; or those with
-/// the least number, then those with one more, and so on.
+/// If the number of a kind is open, these are the placements with the greatest or least number; or,
+/// for `N2+`, those with two, then three, and so on.
 pub struct List {
     place: Place,
     classes: bool,
@@ -56,8 +57,8 @@ pub struct List {
     covers: Option<Box<CoverList>>,
     /// The search for the greatest number, before the list starts.
     greatest: Option<Box<Count>>,
-    /// For a kind whose number is open: how many placements have fewer than 0, 1, 2 … additional pieces
-    /// of it. As far as they are counted.
+    /// For a kind whose number is open: how many placements have fewer than 0, 1, 2 … additional
+    /// pieces of it. As far as they are counted.
     before: Vec<Natural>,
     /// How many additional pieces of that kind the walk's placements have.
     additional: usize,
@@ -82,8 +83,8 @@ impl List {
         Self::with_limits(place, true, Limits::default())
     }
 
-    /// Lists all placements or one of each class, with a memory limit for counting. If that is reached,
-    /// [`List::seek`] steps through the placements.
+    /// Lists all placements or one of each class, with a memory limit for counting. If that is
+    /// reached, [`List::seek`] steps through the placements.
     #[must_use]
     pub fn with_limits(place: &Place, classes: bool, limits: Limits) -> Self {
         let must_cover = place.aim() != Aim::Peace;
@@ -107,8 +108,8 @@ impl List {
         }
     }
 
-    /// Returns the number of the next placement, counted from 0; while the list is seeking, the number it
-    /// has reached.
+    /// Returns the number of the next placement, counted from 0; while the list is seeking, the
+    /// number it has reached.
     #[must_use]
     pub fn number(&self) -> Natural {
         if let Some(list) = &self.covers {
@@ -156,8 +157,8 @@ impl List {
         self.walk = start_walk(&self.with_additional(additional), self.classes, self.memory).0;
     }
 
-    /// Searches for the greatest number. Returns whether the budget went into that; if not, the list can
-    /// start.
+    /// Searches for the greatest number. Returns whether the budget went into that; if not, the
+    /// list can start.
     fn find_greatest(&mut self, budget: u64) -> bool {
         let Some(count) = &mut self.greatest else { return false };
         if let (Step::Done(outcome), Some((piece, _))) =
@@ -194,8 +195,8 @@ impl List {
         true
     }
 
-    /// Works for about `budget` units, at least one, towards the next placement; `None` at the end. It can
-    /// always be advanced again.
+    /// Works for about `budget` units, at least one, towards the next placement; `None` at the end.
+    /// It can always be advanced again.
     pub fn advance(&mut self, budget: u64) -> Step<Option<Placement>> {
         if self.is_over {
             return Step::Done(None);
@@ -239,7 +240,8 @@ impl List {
     }
 }
 
-/// Returns the walk over the placements with given numbers of pieces, and the squares by its indices.
+/// Returns the walk over the placements with given numbers of pieces, and the squares by its
+/// indices.
 fn start_walk(place: &Place, classes: bool, memory: u64) -> (AnyWalk, Vec<Square>) {
     if place.is_large() {
         let squares: Vec<Square> = place.board().open().iter().collect();
@@ -267,7 +269,8 @@ impl Iterator for List {
 }
 
 impl Place {
-    /// Returns the board with the fixed pieces and a placement on it, as rows from the top rank down.
+    /// Returns the board with the fixed pieces and a placement on it, as rows from the top rank
+    /// down.
     #[must_use]
     pub fn rows(&self, placement: &[(Square, Piece)]) -> String {
         self.board().rows(|square| {

@@ -1,20 +1,21 @@
 //! Walks through the placements in order, and skips many at once.
 //!
-//! The walk is a depth-first search that returns every placement it reaches. To skip many, it counts
-//! whole branches instead of walking them: a branch with no more placements than are to be skipped is
-//! left out, any other is entered. So the way to number `n` costs about as much as counting what lies
-//! before it, and less the next time, since counts are cached.
+//! The walk is a depth-first search that returns every placement it reaches. To skip many, it
+//! counts whole branches instead of walking them: a branch with no more placements than are to be
+//! skipped is left out, any other is entered. So the way to number `n` costs about as much as
+//! counting what lies before it, and less the next time, since counts are cached.
 //!
 //! *One of each class* is the placement that comes first among its images. When the pieces of one
-//! kind are complete, their set is compared with its images under the symmetries that map the earlier
-//! kinds to themselves: an earlier image rules the branch out, a later one decides the symmetry, and
-//! an equal one leaves it to the kinds that follow. Once all symmetries are decided, every placement
-//! below is the first of its class and the branch can be counted. Until then it must be walked.
+//! kind are complete, their set is compared with its images under the symmetries that map the
+//! earlier kinds to themselves: an earlier image rules the branch out, a later one decides the
+//! symmetry, and an equal one leaves it to the kinds that follow. Once all symmetries are decided,
+//! every placement below is the first of its class and the branch can be counted. Until then it
+//! must be walked.
 //!
 //! *Dead ends.* Where kings and knights are packed tightly, a walk can take very long to find a
 //! placement. After some work without one, it asks a [frontier
-//! DP](crate::place::counting::frontier) whether a branch has any placement before entering it, until
-//! it finds one.
+//! DP](crate::place::counting::frontier) whether a branch has any placement before entering it,
+//! until it finds one.
 
 use std::collections::HashMap;
 
@@ -181,7 +182,8 @@ impl<const N: usize> Walk<N> {
         true
     }
 
-    /// Visits a node: enters it, skips it, or starts to count it. True if it is a placement to return.
+    /// Visits a node: enters it, skips it, or starts to count it. True if it is a placement to
+    /// return.
     fn visit(&mut self, node: Node<N>, class: ClassState<N>) -> bool {
         let is_skipping = self.position < self.target;
         if node.next == self.plan.kinds.len() {
@@ -263,14 +265,15 @@ impl<const N: usize> Walk<N> {
         let mut tables = self.plan.tables.clone();
         tables.free = node.free;
         tables.wanted = self.plan.wanted(&node);
-        let job = method::node(tables, &self.squares, self.memory);
+        let job = method::count_branch(tables, &self.squares, self.memory);
         self.counting = Some(BranchCount { job, node, class, to_skip });
     }
 
     /// Returns the key of the current branch in the cache.
     fn key(&self) -> Vec<u16> {
         let mut key: Vec<u16> = self.path.iter().map(|&(_, item)| item.narrow::<u16>()).collect();
-        // If the first piece is the only one of its kind, all squares of its orbit have the same count.
+        // If the first piece is the only one of its kind, all squares of its orbit have the same
+        // count.
         if let ([item], 1) = (&mut key[..], self.plan.tables.wanted[self.plan.kinds[0]]) {
             *item = self.least[usize::from(*item)].narrow::<u16>();
         }
@@ -289,7 +292,7 @@ impl<const N: usize> Walk<N> {
                 self.enter(node, class);
             }
             Ok(true) => {
-                let ways = method::unscaled(&*counting.job);
+                let ways = method::whole_count(&*counting.job);
                 if !to_skip {
                     if !ways.is_zero() {
                         self.enter(node, class);
@@ -339,7 +342,8 @@ impl<const N: usize> Walk<N> {
             self.path.truncate(self.levels.len() - 1);
             self.path.push((kind, item));
             if first && !self.symmetries.is_empty() {
-                // With another piece of the kind that has an earlier image, this isn't a first placement.
+                // With another piece of the kind that has an earlier image, this isn't a first
+                // placement.
                 let early = node.free[kind].into_iter().filter(|&other| self.least[other] < item);
                 if self.plan.kinds.get(node.next) == Some(&kind) {
                     node.free[kind] = node.free[kind].without(early.collect());

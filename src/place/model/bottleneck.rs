@@ -1,10 +1,10 @@
-//! Where the pieces of a puzzle that are still to be placed can stand, and which of its requirements has
-//! the fewest possibilities left.
+//! Where the pieces of a puzzle that are still to be placed can stand, and which of its
+//! requirements has the fewest possibilities left.
 
 use std::collections::BTreeMap;
 
 use crate::place::model::piece::Piece;
-use crate::place::model::puzzle::{Aim, MOST_OPEN, Place};
+use crate::place::model::puzzle::{Aim, MAX_OPEN_SQUARES, Place};
 use crate::square::Square;
 use crate::squares::Squares;
 
@@ -13,7 +13,8 @@ use crate::squares::Squares;
 pub enum Need {
     /// A square that must be covered.
     Square(Square),
-    /// A file, by its index, where there are as many queens and rooks to place as files without one.
+    /// A file, by its index, where there are as many queens and rooks to place as files without
+    /// one.
     File(u16),
     /// A rank, likewise.
     Rank(u16),
@@ -23,13 +24,14 @@ pub enum Need {
 
 impl Place {
     /// Returns the requirement that the fewest squares fulfil, and these squares, in order: each
-    /// placement has a new piece on one of them. `None` if no piece is to be placed, or the board has more
-    /// than [`MOST_OPEN`] open squares.
+    /// placement has a new piece on one of them, so without squares there is no placement. `None`
+    /// if nothing is required (no square must be covered, and each kind has enough pieces), or if
+    /// the board has more than [`MAX_OPEN_SQUARES`] open squares.
     ///
     /// Time: linear in the open squares times the squares that a piece attacks.
     #[must_use]
     pub fn bottleneck(&self) -> Option<(Need, Vec<Square>)> {
-        if self.board().open().len() > MOST_OPEN {
+        if self.board().open().len() > MAX_OPEN_SQUARES {
             return None;
         }
         let taken = self.taken();
@@ -43,7 +45,9 @@ impl Place {
                 needs.insert(Need::Square(square), self.covering_squares(square, &free, &taken));
             }
         }
-        needs.extend(free.into_iter().map(|(kind, squares)| (Need::Kind(kind), squares)));
+        // Of an open kind, perhaps no more pieces are placed.
+        let required = free.into_iter().filter(|&(kind, _)| self.pieces().of(kind) > 0);
+        needs.extend(required.map(|(kind, squares)| (Need::Kind(kind), squares)));
         let (need, squares) = needs.into_iter().min_by_key(|(_, squares)| squares.len())?;
         Some((need, squares.iter().collect()))
     }
@@ -60,15 +64,16 @@ impl Place {
         taken
     }
 
-    /// Returns for each kind with pieces left to place the squares where one can stand: those that
-    /// are open and not taken, and if the aim forbids attacks, those where it attacks no fixed piece and
-    /// none attacks it.
+    /// Returns for each kind that may have pieces left to place the squares where one can stand:
+    /// those that are open and not taken, and if the aim forbids attacks, those where it attacks no
+    /// fixed piece and none attacks it.
     ///
-    /// Time: linear in the board's squares plus the fixed pieces times the squares that a piece attacks.
+    /// Time: linear in the board's squares plus the fixed pieces times the squares that a piece
+    /// attacks.
     #[must_use]
     pub fn free_squares(&self) -> Vec<(Piece, Squares)> {
         let taken = self.taken();
-        let kinds = Piece::ALL.into_iter().filter(|&piece| self.pieces().of(piece) > 0);
+        let kinds = Piece::ALL.into_iter().filter(|&piece| self.pieces().has(piece));
         kinds.map(|kind| (kind, self.free_squares_of(kind, &taken))).collect()
     }
 

@@ -17,8 +17,8 @@ pub struct Builder {
 }
 
 impl Place {
-    /// Starts a puzzle on a board, with no pieces yet. By default, pieces must not attack each other, and
-    /// blocked squares stop the lines of queens, rooks and bishops.
+    /// Starts a puzzle on a board, with no pieces yet. By default, pieces must not attack each
+    /// other, and blocked squares stop the lines of queens, rooks and bishops.
     ///
     /// ```
     /// use leaper::board::Board;
@@ -67,7 +67,7 @@ impl Builder {
         self
     }
 
-    /// Makes the puzzle. After an error, the builder can be corrected.
+    /// Makes the puzzle.
     ///
     /// # Errors
     /// As [`Place::new`].

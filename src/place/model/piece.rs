@@ -90,9 +90,9 @@ pub enum OpenNumber {
 
 /// How many pieces of each kind.
 ///
-/// As text, a letter and a number for each kind. Kinds are read in any order, each at most once, and
-/// written in the order K, Q, B, R, N. One kind may have a plus or a star: `N+` is the greatest number of
-/// knights, `N0+` any number of them, `N2+` two or more, `N*` the least number.
+/// As text, a letter and a number for each kind. Kinds are read in any order, each at most once,
+/// and written in the order K, Q, B, R, N. One kind may have a plus or a star: `N+` is the greatest
+/// number of knights, `N0+` any number of them, `N2+` two or more, `N*` the least number.
 ///
 /// ```
 /// use leaper::place::{Counts, OpenNumber, Piece};

@@ -11,7 +11,7 @@ use crate::squares::Squares;
 
 /// The most open squares of a board on which every puzzle can be counted: those of 16 × 16. For
 /// larger boards, see `counting/large.rs`.
-pub const MOST_OPEN: usize = 256;
+pub const MAX_OPEN_SQUARES: usize = 256;
 
 /// Whether blocked squares stop the lines of queens, rooks and bishops.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -154,11 +154,11 @@ impl Invalid {
 impl std::error::Error for Invalid {}
 
 impl Place {
-    /// Makes a puzzle from a board, the pieces fixed on it, how many more to place, and whether blocked
-    /// squares stop lines.
+    /// Makes a puzzle from a board, the pieces fixed on it, how many more to place, and whether
+    /// blocked squares stop lines.
     ///
-    /// Fixed pieces that attack each other, or more pieces than squares, make a valid puzzle without a
-    /// solution.
+    /// Fixed pieces that attack each other, or more pieces than squares, make a valid puzzle
+    /// without a solution.
     ///
     /// # Errors
     /// If a fixed piece isn't alone on an open square.
@@ -209,9 +209,9 @@ impl Place {
         self.pieces
     }
 
-    /// Returns whether there are more open squares than [`MOST_OPEN`].
+    /// Returns whether there are more open squares than [`MAX_OPEN_SQUARES`].
     pub(crate) fn is_large(&self) -> bool {
-        self.board.open().len() > MOST_OPEN
+        self.board.open().len() > MAX_OPEN_SQUARES
     }
 
     /// Returns whether a piece attacks another square if no other piece stands between.
@@ -258,7 +258,8 @@ impl Place {
         self.lines
     }
 
-    /// Returns the open squares that a piece attacks if no other piece stands between, without its own.
+    /// Returns the open squares that a piece attacks if no other piece stands between, without its
+    /// own.
     #[must_use]
     pub fn attacks(&self, piece: Piece, square: Square) -> Squares {
         let mut attacked = self.board.no_squares();
@@ -268,8 +269,8 @@ impl Place {
         attacked
     }
 
-    /// Calls `visit` with each open square that a piece attacks while pieces stand on the squares of
-    /// `taken`, which stop its lines.
+    /// Calls `visit` with each open square that a piece attacks while pieces stand on the squares
+    /// of `taken`, which stop its lines.
     pub(crate) fn each_attacked_among(
         &self,
         piece: Piece,
@@ -280,8 +281,8 @@ impl Place {
         self.each_on_lines(piece, square, |here| taken.contains(here), visit);
     }
 
-    /// Returns for each square, by index, how many of these pieces attack it. Pieces stop lines; so do
-    /// blocked squares, unless lines pass over them.
+    /// Returns for each square, by index, how many of these pieces attack it. Pieces stop lines; so
+    /// do blocked squares, unless lines pass over them.
     #[must_use]
     pub fn attack_counts(&self, pieces: &[(Square, Piece)]) -> Vec<u32> {
         let mut taken = self.board.no_squares();
@@ -293,8 +294,8 @@ impl Place {
         counts
     }
 
-    /// Returns the open squares that these pieces don't cover: with the aim `total` those that aren't
-    /// attacked, otherwise those that are neither attacked nor occupied.
+    /// Returns the open squares that these pieces don't cover: with the aim `total` those that
+    /// aren't attacked, otherwise those that are neither attacked nor occupied.
     #[must_use]
     pub fn uncovered(&self, pieces: &[(Square, Piece)]) -> Squares {
         let counts = self.attack_counts(pieces);
@@ -314,7 +315,8 @@ impl Place {
         self.each_on_lines(piece, square, |_| false, visit);
     }
 
-    /// Calls `visit` with each open square of a piece's lines, up to and including the first taken one.
+    /// Calls `visit` with each open square of a piece's lines, up to and including the first taken
+    /// one.
     fn each_on_lines(
         &self,
         piece: Piece,

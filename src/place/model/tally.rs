@@ -8,8 +8,8 @@ use crate::natural::Natural;
 /// The factor of all sums: the least common multiple of 1 … 8.
 pub(crate) const SCALE: u32 = 840;
 
-/// Counts of the whole or of one part. The tallies of the parts add up to that of the whole, however
-/// the work was split.
+/// The result of a whole count or of one part. The tallies of the parts add up to that of the whole,
+/// however the work was split.
 ///
 /// The tally of a part means nothing alone: it counts fractions of placements (see
 /// `counting/descent.rs` on symmetry). As text, for sending between workers, it is decimal numbers
@@ -18,8 +18,8 @@ pub(crate) const SCALE: u32 = 840;
 pub struct Tally {
     /// Placements, times [`SCALE`].
     pub(crate) ways: Natural,
-    /// The sum, over all symmetries but the identity, of the placements that each maps to itself, times
-    /// [`SCALE`].
+    /// The sum, over all symmetries but the identity, of the placements that each maps to itself,
+    /// times [`SCALE`].
     pub(crate) invariant: Natural,
     /// By kind and square: placements with the kind there, times [`SCALE`]. Empty if not asked for.
     pub(crate) stands: Vec<Natural>,

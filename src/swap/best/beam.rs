@@ -2,7 +2,7 @@
 //! [`Bound`]. Finds a good solution where a proof is out of reach; proves nothing itself, unless
 //! nothing had to be left out.
 //!
-//! Beams start from the start and from the goal in turn, wider each time, as far as memory goes.
+//! Beams begin at the start and at the goal in turn, wider each time, as far as memory goes.
 //! Positions that cannot lead to a shorter solution than a known one are left out (after Lowerre's
 //! Harpy, 1976, and Bisiani's "Beam search", 1987). No position is visited twice in a beam.
 //!
@@ -84,7 +84,7 @@ impl<const W: usize> Beam<W> {
         beam
     }
 
-    /// Does this beam start from the goal?
+    /// Returns whether this beam starts from the goal.
     fn is_backward(&self) -> bool {
         self.round % 2 == 1
     }
@@ -132,14 +132,14 @@ impl<const W: usize> Beam<W> {
             steps += 1;
             let from = if back { step.1 } else { step.0 };
             let parts = bound.after(codec, (&state, parts), &next, (side, from));
-            let left = bound.combine(parts);
-            if left >= UNREACHABLE || self.depth + 1 + left >= self.job.upper {
+            let remaining = bound.combine(parts);
+            if remaining >= UNREACHABLE || self.depth + 1 + remaining >= self.job.upper {
                 return;
             }
             let state = self.job.space.canonicalize(next);
             // The remaining steps, then those of both sides. (Where sides alternate, the side with
             // more steps decides how many remain.) Among equals, the hash.
-            let cost = u64::from(left + parts.sides[0] + parts.sides[1]);
+            let cost = u64::from(remaining + parts.sides[0] + parts.sides[1]);
             let priority = cost << 32 | hash(&state) >> 32;
             if state == goal {
                 self.goal_parent = Some(parent);
@@ -224,11 +224,11 @@ impl<const W: usize> Beam<W> {
         None
     }
 
-    /// Records the solution that ends with this position and the goal.
-    fn record_solution(&mut self, place: u32) {
+    /// Records the solution that ends with the position of this index and the goal.
+    fn record_solution(&mut self, last: u32) {
         let back = self.is_backward();
         let mut path = vec![self.job.endpoints[usize::from(!back)]];
-        let mut at = place as usize;
+        let mut at = last as usize;
         while at != 0 {
             path.push(self.visited.get(at));
             at = self.parents[at] as usize;
@@ -266,8 +266,8 @@ impl<const W: usize> Suspendable<W> for Beam<W> {
 
     #[inline]
     fn step(&mut self, _: u64) -> Option<Found<W>> {
-        if let Some(place) = self.goal_parent {
-            self.record_solution(place);
+        if let Some(last) = self.goal_parent {
+            self.record_solution(last);
             return self.next_beam();
         }
         let has_more = self.cursor < self.end;

@@ -82,15 +82,16 @@ struct OneBlankExtent {
 }
 
 impl OneBlankExtent {
-    /// Returns `None` if memory does not suffice, or as [`Self::with_sweep`] does.
+    /// Returns `None` if memory does not suffice, or where [`Self::with_sweep`] returns `None`.
     fn new(swap: &Swap, limits: Limits) -> Option<Self> {
         Self::with_sweep(swap, limits, |sweep| {
             (sweep.max_bytes() <= limits.memory).then_some(sweep)
         })
     }
 
-    /// Makes the search with the sweep that `fit` returns. Returns `None` if the number of blanks isn't
-    /// one, a side has knights of several letters, attacks matter, or positions take more than one word.
+    /// Makes the search with the sweep that `fit` returns. Returns `None` if the number of blanks
+    /// isn't one, a side has knights of several letters, attacks matter, or positions take more
+    /// than one word.
     fn with_sweep(
         swap: &Swap,
         limits: Limits,
@@ -105,7 +106,8 @@ impl OneBlankExtent {
         if codec.attack() != Attack::Any {
             return None;
         }
-        // The metric doesn't matter: a knight that has moved can only jump back, so each run is one jump.
+        // The metric doesn't matter: a knight that has moved can only jump back, so each run is one
+        // jump.
         let turn = codec.turn(&state);
         let sweep = Sweep::new(
             &BlankState::reach(&codec),
@@ -208,7 +210,7 @@ mod tests {
     use crate::leaper::Leaper;
     use crate::random::Random;
     use crate::square::Square;
-    use crate::swap::layers::together::run_together;
+    use crate::swap::layers::run_workers::run_workers;
     use crate::swap::model::rules::{Metric, Rules, Turns};
 
     const UNLIMITED: Limits = Limits { memory: u64::MAX, work: u64::MAX };
@@ -323,7 +325,7 @@ mod tests {
     /// Runs several workers, each of which must stay within its predicted memory. Returns their
     /// results, and the number of messages that they sent.
     fn together(mut workers: Vec<OneBlankExtent>) -> (Vec<Extent>, usize) {
-        let (found, sent) = run_together(
+        let (found, sent) = run_workers(
             &mut workers,
             || u64::MAX,
             |worker| {

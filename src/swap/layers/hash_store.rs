@@ -4,11 +4,11 @@
 //! of the start's, and only the start's is stored. A state an odd number of moves from its mirror
 //! image meets it in the layer before, otherwise in its own layer.
 //!
-//! With a [`Bound`] on the remaining distance, states that lie on no solution of at most `limit`
-//! steps are pruned, and the limit rises until a solution is found. A step lowers a bound by at
+//! With a [`Bound`] on the remaining distance, states that lie on no solution of at most `max_length`
+//! steps are pruned, and this rises until a solution is found. A step lowers a bound by at
 //! most one, so the depths of the other states are exact.
 //!
-//! Time and space: linear in the visited states and their steps; 16 to 20 bytes for a state of one
+//! Time and space: linear in the visited states and their steps; 14 to 21 bytes for a state of one
 //! word.
 
 use crate::narrow::Narrow;
@@ -19,7 +19,7 @@ use crate::swap::best::bound::Bound;
 use crate::swap::layers::two_sided::{LayerReport, LayerStore, Mirror, pair, smaller, step_back};
 use crate::swap::method::dag;
 use crate::swap::method::found::{Job, MismatchTally, Want};
-use crate::swap::model::rules::Side as Colour;
+use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::router::StateRouter;
 use crate::swap::packing::state_space::StateSpace;
@@ -31,22 +31,22 @@ const MAX_CENSUS_STATES: usize = 1 << 18;
 
 /// The states visited from the start or from the goal, layer by layer.
 #[derive(Debug)]
-struct Side<const W: usize> {
+struct SearchSide<const W: usize> {
     visited: VisitedSet<W>,
     /// For each layer, the index in `visited` of its first state.
     starts: Vec<usize>,
     /// The number of shortest paths to each state and its images together. Empty if not requested,
     /// or if a number exceeds the type.
     counts: Vec<u128>,
-    /// Whether the bound has pruned states that a higher limit admits.
+    /// Whether the bound has pruned states that a higher maximum length admits.
     is_pruned: bool,
     /// Whether the bound has pruned states from which the goal can't be reached.
     has_dead_ends: bool,
-    /// Whether a layer within the limit had no successors.
+    /// Whether a layer within the maximum length had no successors.
     is_spent: bool,
 }
 
-impl<const W: usize> Side<W> {
+impl<const W: usize> SearchSide<W> {
     /// Makes a side that begins at `origin`, if this worker owns it.
     fn new(origin: Option<State<W>>, want: Want) -> Self {
         let mut visited = VisitedSet::new();
@@ -107,11 +107,11 @@ fn add_paths(counts: &mut Vec<u128>, index: usize, layer: usize, paths: u128) {
 
 /// Makes both sides, with only the start and the goal visited. With a mirror, the goal's side stays
 /// empty.
-fn new_sides<const W: usize>(job: &Job<W>, router: &StateRouter<W>) -> [Side<W>; 2] {
+fn new_sides<const W: usize>(job: &Job<W>, router: &StateRouter<W>) -> [SearchSide<W>; 2] {
     let [start, goal] = job.endpoints;
     let first = router.owns(&job.space.representative(&start)).then_some(start);
     let second = (!job.space.has_mirror() && router.owns(&goal)).then_some(goal);
-    [first, second].map(|origin| Side::new(origin, job.want))
+    [first, second].map(|origin| SearchSide::new(origin, job.want))
 }
 
 /// Adds a new state of one side to the meetings, if the other side has it on its frontier.
@@ -119,7 +119,7 @@ fn new_sides<const W: usize>(job: &Job<W>, router: &StateRouter<W>) -> [Side<W>;
 fn meet<const W: usize>(
     space: &StateSpace,
     mirror: Option<Mirror>,
-    [own, other]: [&Side<W>; 2],
+    [own, other]: [&SearchSide<W>; 2],
     state: &State<W>,
     meetings: &mut Vec<State<W>>,
 ) {
@@ -137,13 +137,14 @@ fn meet<const W: usize>(
 pub(crate) struct HashStore<const W: usize> {
     /// The bounds on the distances to the goal and back to the start.
     bounds: Option<[Bound; 2]>,
-    limit: u32,
-    sides: [Side<W>; 2],
+    /// Maximum length of the solutions searched for; `u32::MAX` without bounds.
+    max_length: u32,
+    sides: [SearchSide<W>; 2],
     /// The index of the next state to expand.
     cursor: usize,
     /// The index after the last state of the layer.
     end: usize,
-    /// The number of states visited under lower limits.
+    /// The number of states visited under lower maximum lengths.
     earlier: u64,
     mirror: Option<Mirror>,
     router: StateRouter<W>,
@@ -165,11 +166,11 @@ impl<const W: usize> HashStore<W> {
     ) -> Self {
         let first =
             |[to_goal, _]: &mut [Bound; 2]| to_goal.steps_from(&job.space.codec, &job.endpoints[0]);
-        let limit = bounds.as_mut().map_or(u32::MAX, first);
+        let max_length = bounds.as_mut().map_or(u32::MAX, first);
         let sides = new_sides(job, &router);
         let mut store = Self {
             bounds,
-            limit,
+            max_length,
             cursor: 0,
             end: sides[0].visited.len(),
             sides,
@@ -178,14 +179,19 @@ impl<const W: usize> HashStore<W> {
             router,
             others: LayerReport::default(),
         };
-        store.raise_limit(job, job.lower);
+        store.raise_max_length(job, job.lower);
         store
     }
 
     /// Returns the stored side for a state visited from the start or from the goal, and the state
     /// as it is stored there: its mirror image if the goal's side isn't stored.
     #[inline]
-    fn stored(&self, space: &StateSpace, side: usize, state: &State<W>) -> (&Side<W>, State<W>) {
+    fn stored(
+        &self,
+        space: &StateSpace,
+        side: usize,
+        state: &State<W>,
+    ) -> (&SearchSide<W>, State<W>) {
         if side == 1 && self.mirror.is_some() {
             (&self.sides[0], space.mirrored(state))
         } else {
@@ -193,20 +199,20 @@ impl<const W: usize> HashStore<W> {
         }
     }
 
-    /// Raises the limit to at least `least`. It stays odd or even, like the number of jumps of
-    /// every solution.
-    fn raise_limit(&mut self, job: &Job<W>, least: u32) {
-        let increment = if job.space.codec.by_runs() { 1 } else { 2 };
-        while self.limit < least {
-            self.limit += increment;
+    /// Raises the maximum length, if there is one, to the first of at least `least` that a solution
+    /// can have.
+    fn raise_max_length(&mut self, job: &Job<W>, least: u32) {
+        if self.max_length < u32::MAX {
+            let least = self.max_length.max(least);
+            self.max_length = job.space.codec.next_length(&job.endpoints, least);
         }
     }
 
-    /// Starts over with a higher limit.
+    /// Starts over with a greater maximum length.
     fn restart(&mut self, job: &Job<W>) {
         self.earlier = self.visited();
-        self.raise_limit(job, job.lower.max(self.limit + 1));
-        self.limit = self.limit.min(job.upper);
+        self.raise_max_length(job, job.lower.max(self.max_length + 1));
+        self.max_length = self.max_length.min(job.upper);
         self.sides = new_sides(job, &self.router);
     }
 
@@ -227,12 +233,12 @@ impl<const W: usize> HashStore<W> {
         if self.sides[side].visited.make_room(more, limit) { Ok(()) } else { Err(Limit::Memory) }
     }
 
-    /// Returns whether the next layer is the last one within the limit.
+    /// Returns whether the next layer is the last one within the maximum length.
     fn is_last(&self, job: &Job<W>) -> bool {
         let least = self.depths().iter().sum::<u32>() + 1;
         // With a mirror, the number of moves of every solution is odd, or always even.
         let met_after = |_| job.space.codec.next_length(&job.endpoints, least);
-        self.mirror.map_or(least, met_after) >= self.limit
+        self.mirror.map_or(least, met_after) >= self.max_length
     }
 
     /// Returns whether the states of the next layer need not be stored, because it is the last one
@@ -259,7 +265,7 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
         let codec = &job.space.codec;
         self.reserve(job, side, codec.max_steps(), meetings)?;
         let drops = self.drops_next(job);
-        let Self { sides, bounds, router, limit, end, cursor, mirror, .. } = self;
+        let Self { sides, bounds, router, max_length, end, cursor, mirror, .. } = self;
         let space = &job.space;
         let [own, other] = pair(sides, side);
         let state = own.visited.get(*cursor);
@@ -269,13 +275,13 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
         let parts = bound.as_mut().map(|bound| bound.parts(codec, &state));
         let paths = own.counts.get(*cursor - 1).copied();
         let mut steps = 0;
-        let visit = |next: State<W>, mover: Colour, step: (u8, u8)| {
+        let visit = |next: State<W>, mover: Side, step: (u8, u8)| {
             steps += 1;
             if let (Some(bound), Some(parts)) = (&mut bound, parts) {
                 let from = if side == 0 { step.0 } else { step.1 };
                 let parts = bound.after(codec, (&state, parts), &next, (mover, from));
                 let remaining = bound.combine(parts);
-                if depth + remaining > *limit {
+                if depth + remaining > *max_length {
                     own.has_dead_ends |= remaining >= UNREACHABLE;
                     own.is_pruned |= remaining < UNREACHABLE;
                     return;
@@ -309,7 +315,7 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
             return None;
         }
         if is_last {
-            // There is no next layer within the limit.
+            // There is no next layer within the maximum length.
         } else if self.end == expanded.visited.len() && self.others.widths[side] == 0 {
             expanded.is_spent = true;
         } else {
@@ -323,7 +329,7 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
             if !is_census {
                 return None;
             }
-            self.limit = u32::MAX;
+            self.max_length = u32::MAX;
             0
         } else if is_last || self.sides.iter().any(|side| side.is_spent) {
             self.restart(job);
@@ -345,7 +351,7 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
     }
 
     fn lower_bound(&self) -> u32 {
-        if self.limit < u32::MAX { self.limit } else { 0 }
+        if self.max_length < u32::MAX { self.max_length } else { 0 }
     }
 
     fn predecessors(
@@ -411,7 +417,7 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
 
     fn memory(&self) -> u64 {
         let bounds = self.bounds.iter().flatten().map(Bound::memory).sum::<u64>();
-        self.sides.iter().map(Side::memory).sum::<u64>() + bounds
+        self.sides.iter().map(SearchSide::memory).sum::<u64>() + bounds
     }
 
     fn is_pending(&self, _side: usize) -> bool {

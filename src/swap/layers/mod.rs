@@ -6,5 +6,5 @@ pub(crate) mod one_blank;
 mod one_sided;
 pub(crate) mod rank_store;
 #[cfg(test)]
-mod together;
+mod run_workers;
 pub(crate) mod two_sided;

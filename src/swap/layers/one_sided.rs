@@ -70,7 +70,7 @@ impl<const W: usize> OneSidedBfs<W> {
         }
         let layer = 0..visited.len();
         let (visited, layers) = (Visited::Hashed(visited, layer), vec![1]);
-        let limit = (!space.codec.knows_turn()).then_some(Limit::Size);
+        let limit = (!space.codec.determines_turn()).then_some(Limit::Size);
         let (least, found, work) = (None, 0, 0);
         Self { space, limits, router, index, visited, least, layers, found, work, limit }
     }

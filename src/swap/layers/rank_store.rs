@@ -32,7 +32,7 @@ use crate::swap::packing::two_bit_vec::{PER_WORD, TwoBitVec};
 
 /// The states visited from the start or from the goal, by their indices among this worker's ranks.
 #[derive(Debug)]
-struct Side {
+struct SearchSide {
     /// 0 for an unvisited state, otherwise 1 + its depth modulo 3.
     codes: TwoBitVec,
     depth: u32,
@@ -46,7 +46,7 @@ fn code(depth: u32) -> u64 {
     (depth % 3 + 1).into()
 }
 
-impl Side {
+impl SearchSide {
     /// Makes a side of `len` states that begins at `origin`, if this worker owns it.
     fn new(len: u64, origin: Option<u64>) -> Option<Self> {
         let mut codes = TwoBitVec::new(len)?;
@@ -81,7 +81,7 @@ pub(crate) struct RankStore<const W: usize> {
     index: Index,
     ranks: RankPartition,
     /// Both sides, or only the start's if the goal's is its mirror image.
-    sides: Vec<Side>,
+    sides: Vec<SearchSide>,
     /// The position in the frontier of the next state to expand.
     cursor: usize,
     /// The length of the frontier.
@@ -119,7 +119,7 @@ impl<const W: usize> RankStore<W> {
         let len = ranks.count(index.total());
         let make_side = |endpoint| {
             let rank = index.rank(codec, endpoint);
-            Side::new(len, ranks.owns(rank).then(|| ranks.local_index(rank)))
+            SearchSide::new(len, ranks.owns(rank).then(|| ranks.local_index(rank)))
         };
         let sides = endpoints.iter().map(make_side).collect::<Option<Vec<_>>>()?;
         let (frontier_len, others) = (sides[0].frontier.len(), LayerReport::default());
@@ -127,7 +127,7 @@ impl<const W: usize> RankStore<W> {
     }
 
     /// Returns a side, or the side whose mirror image it is.
-    fn side(&self, side: usize) -> &Side {
+    fn side(&self, side: usize) -> &SearchSide {
         &self.sides[side.min(self.sides.len() - 1)]
     }
 
@@ -247,7 +247,7 @@ impl<const W: usize> LayerStore<W> for RankStore<W> {
 
     fn is_exhausted(&self, side: usize) -> bool {
         let is_spent =
-            |visited: &Side| visited.frontier.is_empty() && self.others.widths[side] == 0;
+            |visited: &SearchSide| visited.frontier.is_empty() && self.others.widths[side] == 0;
         self.sides.get(side).is_some_and(is_spent)
     }
 
@@ -278,7 +278,7 @@ impl<const W: usize> LayerStore<W> for RankStore<W> {
     }
 
     fn memory(&self) -> u64 {
-        let sides = self.sides.iter().map(Side::memory).sum::<u64>();
+        let sides = self.sides.iter().map(SearchSide::memory).sum::<u64>();
         sides + self.index.memory() + self.router.memory()
     }
 
@@ -309,7 +309,7 @@ impl<const W: usize> LayerStore<W> for RankStore<W> {
 
     fn report(&self, side: usize) -> Vec<u64> {
         let width = |other: usize| {
-            let Side { frontier, next, .. } = self.side(other);
+            let SearchSide { frontier, next, .. } = self.side(other);
             if other == side || self.mirror.is_some() { next.len() } else { frontier.len() }
         };
         let (widths, visited_from_start) =

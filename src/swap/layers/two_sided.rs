@@ -123,8 +123,8 @@ pub(crate) trait LayerStore<const W: usize>: Send + Sync {
 /// One worker's part of a layer, or the sum of all other workers' parts.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LayerReport {
-    /// By side, 0 from the start and 1 from the goal: the length of its frontier. That of the side that is
-    /// being expanded is the next one, as far as it is found.
+    /// By side, 0 from the start and 1 from the goal: the length of its frontier. That of the side
+    /// that is being expanded is the next one, as far as it is found.
     pub(crate) widths: [usize; 2],
     /// The number of states visited from the start.
     pub(crate) visited_from_start: usize,
@@ -176,8 +176,8 @@ impl Mirror {
         space.has_mirror().then_some(Self { is_length_odd })
     }
 
-    /// Returns the depths of both sides. The second one is the image of the first; if the start is an odd
-    /// number of moves from its image, it is one layer behind.
+    /// Returns the depths of both sides. The second one is the image of the first; if the start is
+    /// an odd number of moves from its image, it is one layer behind.
     pub(crate) fn depths(self, depth: u32) -> [u32; 2] {
         [depth, depth.saturating_sub(u32::from(self.is_length_odd))]
     }
@@ -365,9 +365,9 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
 
     /// Ends a round of the trace: adds its layer, in any order.
     ///
-    /// Returns the result once the trace is complete, or if the memory of a worker didn't suffice in the
-    /// round before. A worker that runs out of memory now says so in the next round, so that all stop
-    /// together.
+    /// Returns the result once the trace is complete, or if the memory of a worker didn't suffice
+    /// in the round before. A worker that runs out of memory now says so in the next round, so that
+    /// all stop together.
     fn end_trace(&mut self, reports: &[Report]) -> Option<Found<W>> {
         if let Some(limit) = reports.iter().find_map(|report| report.limit) {
             return Some(self.at_limit(limit));

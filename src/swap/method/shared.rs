@@ -65,8 +65,8 @@ pub(crate) trait SharedSolve<const W: usize>: SharedSearch<Outcome = Found<W>> {
     /// Returns the task, to merge bounds or to change its limits.
     fn job_mut(&mut self) -> &mut Job<W>;
 
-    /// Returns whether no more layers are expanded: the goal is reached and the path is traced, or all
-    /// positions were visited.
+    /// Returns whether no more layers are expanded: the goal is reached and the path is traced, or
+    /// all positions were visited.
     fn has_met_or_ended(&self) -> bool;
 
     /// Returns the result when a limit is reached.
@@ -152,10 +152,10 @@ pub enum SharedOutcome {
 /// One worker's share of a search.
 ///
 /// In each round, call [`advance`](Self::advance) until it is done, and pass what
-/// [`take_outgoing`](Self::take_outgoing) returns to the other workers by [`receive`](Self::receive), after which they
-/// advance again. When no worker has anything left to do, collect a [`report`](Self::report) from
-/// each, and call [`conclude`](Self::conclude) with all reports. [`run_shared`] does this in one
-/// thread.
+/// [`take_outgoing`](Self::take_outgoing) returns to the other workers by
+/// [`receive`](Self::receive), after which they advance again. When no worker has anything left to
+/// do, collect a [`report`](Self::report) from each, and call [`conclude`](Self::conclude) with all
+/// reports. [`run_shared`] does this in one thread.
 pub struct Share {
     search: Box<dyn SharedSearch<Outcome = SharedOutcome>>,
 }

@@ -48,8 +48,8 @@ impl SharesOnThreads {
 
     /// Advances all shares. Returns the outcome in the end.
     ///
-    /// Meanwhile, `act` is called again and again on this thread, if there is one. It returns true if
-    /// nothing else has to be done.
+    /// If given, `act` is called repeatedly on this thread until the threads end. Returning true
+    /// ends them.
     ///
     /// # Panics
     /// If a thread panics.

@@ -18,7 +18,8 @@ pub struct Builder {
 }
 
 impl Swap {
-    /// Starts a puzzle on a board: without knights, with free turns, any attacks, and jumps counted.
+    /// Starts a puzzle on a board: without knights, with free turns, any attacks, and jumps
+    /// counted.
     ///
     /// ```
     /// use leaper::board::Board;
@@ -80,7 +81,7 @@ impl Builder {
         self
     }
 
-    /// Makes the puzzle. After an error, the builder can be corrected.
+    /// Makes the puzzle.
     ///
     /// # Errors
     /// As [`Swap::new`].

@@ -23,7 +23,7 @@ impl Swap {
     ) -> Option<(Square, char)> {
         let attack = self.rules().attack;
         let attacked =
-            self.leaper().reached(self.board(), to).filter(|&square| Some(square) != from);
+            self.leaper().targets(self.board(), to).filter(|&square| Some(square) != from);
         let mut attacked =
             attacked.filter_map(|square| Some((square, self.letter_on(arrangement, square)?)));
         attacked.find(|&(_, letter)| {
@@ -112,7 +112,7 @@ mod tests {
                 let swap = swap.unwrap();
                 let (start, table) = (swap.start(), swap.table());
                 let reach = |square: usize| {
-                    table.reached(square).iter().fold(0_u64, |mask, &to| mask | 1 << to)
+                    table.targets(square).iter().fold(0_u64, |mask, &to| mask | 1 << to)
                 };
                 let squares_of = |side| {
                     let own = knights.iter().filter(|&&(_, letter)| Side::of(letter) == side);

@@ -93,7 +93,7 @@ impl Swap {
         if !self.board().is_open(to) {
             return Err(IllegalMove::Blocked { to });
         }
-        if !self.leaper().reached(self.board(), from).any(|square| square == to) {
+        if !self.leaper().targets(self.board(), from).any(|square| square == to) {
             return Err(IllegalMove::NotAJump { from, to });
         }
         if let Some(letter) = self.letter_on(arrangement, to) {
@@ -113,7 +113,7 @@ impl Swap {
         if self.letter_on(arrangement, from).is_none() {
             return Vec::new();
         }
-        let reached = self.leaper().reached(self.board(), from);
+        let reached = self.leaper().targets(self.board(), from);
         reached
             .map(|to| Target { square: to, refusal: self.landing(arrangement, from, to).err() })
             .collect()
@@ -125,7 +125,7 @@ impl Swap {
         let knights = self.knights(arrangement);
         let moves = knights.flat_map(|(from, _)| {
             self.leaper()
-                .reached(self.board(), from)
+                .targets(self.board(), from)
                 .filter_map(move |to| self.landing(arrangement, from, to).ok())
         });
         moves.collect()

@@ -106,7 +106,7 @@ impl StateCodec {
         let full = if squares == 64 { u64::MAX } else { (1 << squares) - 1 };
         let mut reach = Box::new([0_u64; MAX_SQUARES]);
         for (number, mask) in reach.iter_mut().enumerate().take(squares) {
-            *mask = table.reached(number).iter().fold(0, |mask, &to| mask | 1 << to);
+            *mask = table.targets(number).iter().fold(0, |mask, &to| mask | 1 << to);
         }
         let mut letters: [Vec<u8>; 2] = Default::default();
         for number in 0..squares {
@@ -197,14 +197,14 @@ impl StateCodec {
         self.reach[square & 63]
     }
 
-    /// Returns whether every jump changes the colour of the square. The graph of a compound leaper may
-    /// not have two colours.
+    /// Returns whether every jump changes the colour of the square. The graph of a compound leaper
+    /// may not have two colours.
     pub(crate) fn is_two_coloured(&self) -> bool {
         self.is_two_coloured
     }
 
     /// Returns whether a packed state determines the side to move, if sides alternate.
-    pub(crate) fn knows_turn(&self) -> bool {
+    pub(crate) fn determines_turn(&self) -> bool {
         self.is_two_coloured || !self.alternates()
     }
 
@@ -333,8 +333,9 @@ impl StateCodec {
         self.white_parity.map(|white| if parity == white { Side::White } else { Side::Black })
     }
 
-    /// Returns the least length of a path between two states that is at least `least`. If jumps change
-    /// the colour, all paths between them have an odd number of jumps, or all have an even one.
+    /// Returns the least length of a path between two states that is at least `least`. If jumps
+    /// change the colour, all paths between them have an odd number of jumps, or all have an even
+    /// one.
     pub(crate) fn next_length<const W: usize>(&self, endpoints: &[State<W>; 2], least: u32) -> u32 {
         let [from, to] = endpoints.map(|state| self.parity(&state));
         if self.by_runs || !self.is_two_coloured {

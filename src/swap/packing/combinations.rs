@@ -13,7 +13,7 @@
 //! runs whose high halves have the same number of ones have the same length.
 //!
 //! Time: two table lookups; to unrank, a division, and a lookup for each number of ones in a half.
-//! Space: 768 kB for 32 bits, 64 for 25.
+//! Space: 768 kB for 32 bits, 80 for 25.
 
 use crate::narrow::Narrow;
 

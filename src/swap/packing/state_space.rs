@@ -27,9 +27,9 @@ impl StateSpace {
         self.symmetry.canonicalize(&self.codec, state)
     }
 
-    /// Returns whether a symmetry swaps start and goal, so that the states around the goal are images of
-    /// those around the start. False unless steps are jumps that change the colour: a mirrored search
-    /// relies on all solutions having an odd number of steps, or all an even one.
+    /// Returns whether a symmetry swaps start and goal, so that the states around the goal are
+    /// images of those around the start. False unless steps are jumps that change the colour: a
+    /// mirrored search relies on all solutions having an odd number of steps, or all an even one.
     pub(crate) fn has_mirror(&self) -> bool {
         let has_parity = self.codec.is_two_coloured() && !self.codec.by_runs();
         self.symmetry.has_mirror() && has_parity

@@ -23,7 +23,8 @@ const MAX_UNSPLIT_SLOTS: usize = 1 << 11;
 /// The number of slots of each shard after the split.
 const SHARD_SLOTS: usize = 1 << 5;
 
-/// The bits of an entry that hold the index of a state, plus one; so there are fewer states than this.
+/// The bits of an entry that hold the index of a state, plus one; so there are fewer states than
+/// this.
 const INDEX_MASK: u32 = (1 << 27) - 1;
 
 /// The set, of at most 2²⁷ − 2 states.

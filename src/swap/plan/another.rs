@@ -46,9 +46,9 @@ enum Stage {
 }
 
 impl Another {
-    /// Starts the search for the solution after this one or, if `is_previous`, before it. It consists
-    /// of searches from positions on the way, each within these limits. `None` if the puzzle counts
-    /// runs, or the moves don't end at the goal.
+    /// Starts the search for the solution after this one or, if `is_previous`, before it. It
+    /// consists of searches from positions on the way, each within these limits. `None` if the
+    /// puzzle counts runs, or the moves don't end at the goal.
     #[must_use]
     pub fn new(swap: &Swap, moves: Vec<Move>, is_previous: bool, limits: Limits) -> Option<Self> {
         let steps = moves.iter();
@@ -152,9 +152,13 @@ impl Search for Another {
                 let step = *step;
                 self.attempt = None;
                 let remaining = self.moves.len() - self.ply - 1;
+                self.positions += match &outcome {
+                    Outcome::Solved(solved) => solved.positions,
+                    Outcome::Limit(stopped) => stopped.positions,
+                    Outcome::Impossible(impossible) => impossible.positions,
+                };
                 match outcome {
                     Outcome::Solved(solved) => {
-                        self.positions += solved.positions;
                         if solved.proven && solved.moves.len() == remaining {
                             self.replace(step, solved.moves);
                         }

@@ -142,7 +142,7 @@ struct SharedTurns<const W: usize> {
     last: Option<LastSearch<W>>,
 }
 
-/// The search by *index*, which always completes, but needs all memory. It begins when the other
+/// The search by *index*, which needs all memory. It begins when the other
 /// methods have done much more work than it takes, or are out of memory.
 struct LastSearch<const W: usize> {
     job: Job<W>,

@@ -10,7 +10,7 @@ use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::codec::StateCodec;
 
-/// Returns the outcome, if the puzzle needs no search. Takes time linear in the number of squares.
+/// Returns the outcome, if the puzzle needs no search. Takes time quadratic in the number of squares.
 pub(crate) fn precheck<const W: usize>(
     swap: &Swap,
     codec: &StateCodec,
@@ -29,7 +29,8 @@ pub(crate) fn precheck<const W: usize>(
     }
     let components = components(codec);
     // If a packed state doesn't determine the side to move, its moves aren't known.
-    let (mut has_first_move, mut has_last_move) = (!codec.knows_turn(), !codec.knows_turn());
+    let (mut has_first_move, mut has_last_move) =
+        (!codec.determines_turn(), !codec.determines_turn());
     codec.forward(&endpoints[0], |_, _, _| has_first_move = true);
     codec.with_illegal_predecessors().backward(&endpoints[1], |_, _, _| has_last_move = true);
     let last_side = || codec.turn(&endpoints[1]).map(Side::other);
@@ -41,7 +42,7 @@ pub(crate) fn precheck<const W: usize>(
         .or_else(|| (!has_last_move).then(|| no_last_move(swap, last_side())));
     match reason {
         Some(reason) => Some(Outcome::Impossible(impossible(reason))),
-        None if !codec.knows_turn() => Some(Outcome::Limit(Stopped {
+        None if !codec.determines_turn() => Some(Outcome::Limit(Stopped {
             limit: Limit::Size,
             lower: 1,
             best: None,

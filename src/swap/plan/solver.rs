@@ -279,7 +279,7 @@ impl<const W: usize> Solver<W> {
             .index_total
             .is_some_and(|total| work >= work_per_position * total || candidates.is_empty())
         {
-            // *Index* needs all memory, and always completes.
+            // *Index* needs all memory.
             self.suspended.clear();
             self.takes_turns = false;
             return Some(Turn::unlimited(Method::Index, self.want));

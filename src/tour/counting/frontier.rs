@@ -1,8 +1,9 @@
 //! One step of a frontier DP over the board: a square gets its last jumps.
 //!
-//! The squares are processed in a fixed order. All jumps of the processed squares are chosen and form
-//! paths that end on unprocessed squares. The remaining choices depend only on a state, which has a
-//! code for each square of the *frontier*: the unprocessed squares with a processed neighbour.
+//! The squares are processed in a fixed order. All jumps of the processed squares are chosen and
+//! form paths that end on unprocessed squares. The remaining choices depend only on a state, which
+//! has a code for each square of the *frontier*: the unprocessed squares with a processed
+//! neighbour.
 //!
 //! | code | the square |
 //! |---|---|
@@ -148,7 +149,8 @@ struct Target {
 struct TightSquare {
     /// Its index in `after`.
     index: usize,
-    /// The number of its unprocessed neighbours. With none it must have both jumps, with one at least one.
+    /// The number of its unprocessed neighbours. With none it must have both jumps, with one at
+    /// least one.
     neighbours: usize,
 }
 
@@ -247,8 +249,8 @@ impl Transition {
         order.iter().map(|&vertex| builder.next(ordered, vertex)).collect()
     }
 
-    /// Replaces the frontier squares by their indices, so that transitions elsewhere on the board are
-    /// equal if they act in the same way.
+    /// Replaces the frontier squares by their indices, so that transitions elsewhere on the board
+    /// are equal if they act in the same way.
     pub fn relative(mut self) -> Self {
         for frontier in [&mut self.before, &mut self.after] {
             *frontier = (0..frontier.len().narrow::<u32>()).collect();
@@ -364,8 +366,8 @@ impl Transition {
     }
 }
 
-/// Joins two of `width` frontier squares by a path. Returns whether that closes a cycle, or `None` if one of
-/// them has two jumps already.
+/// Joins two of `width` frontier squares by a path. Returns whether that closes a cycle, or `None`
+/// if one of them has two jumps already.
 #[inline]
 pub(crate) fn join(
     codes: &mut [u8; 32],

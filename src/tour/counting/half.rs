@@ -1,4 +1,5 @@
-//! One side of a count of tours: a frontier DP from one end of the board to the frontier in its middle.
+//! One side of a count of tours: a frontier DP from one end of the board to the frontier in its
+//! middle.
 //!
 //! The states are divided into shards by their hash, one for each thread. Each thread finds the
 //! successors of some states of its shard, then adds those that belong to its shard.
@@ -265,8 +266,8 @@ impl<K: Key, V: Counter> Shard<K, V> {
         done.map(|()| true)
     }
 
-    /// Finds the successors of some states, and keeps them for the shards where they belong. Returns the number
-    /// of states.
+    /// Finds the successors of some states, and keeps them for the shards where they belong.
+    /// Returns the number of states.
     #[cfg(feature = "threads")]
     fn expand(&mut self, step: &StageStep<'_>) -> usize {
         let shards = self.found.len();

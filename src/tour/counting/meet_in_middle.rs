@@ -47,20 +47,21 @@ impl Frontier {
         let len = ordered.len().narrow::<u32>();
         let frontier_at = |length: u32| {
             let mut touched = vec![false; ordered.len()];
-            for place in 0..length {
-                for &to in &ordered.reach[place as usize] {
+            for index in 0..length {
+                for &to in &ordered.reach[index as usize] {
                     touched[to as usize] = true;
                 }
             }
             let squares: Vec<u32> =
-                (length..len).filter(|&place| touched[place as usize]).collect();
+                (length..len).filter(|&index| touched[index as usize]).collect();
             let after: Vec<u32> =
-                (length..len).rev().filter(|&place| !touched[place as usize]).collect();
+                (length..len).rev().filter(|&index| !touched[index as usize]).collect();
             Self { before: (0..length).collect(), squares, after, width: 0 }
         };
         let max_length = len - u32::from(ordered.open);
         let mut best = frontier_at(0);
-        // The number of squares after the frontier decreases with its position, so use binary search.
+        // The number of squares after the frontier decreases with its position, so use binary
+        // search.
         let (mut low, mut high) = (0, max_length);
         while low < high {
             let length = low.midpoint(high);
@@ -193,8 +194,8 @@ struct Comparison<K, V> {
     first: Vec<States<K, V>>,
     /// Those of the second half.
     second: Vec<Groups<K, V>>,
-    /// The part of the first half that is compared, the index of the next state there, and the number
-    /// of states that it has been compared with.
+    /// The part of the first half that is compared, the index of the next state there, and the
+    /// number of states that it has been compared with.
     next: (usize, usize, usize),
     /// The sum of the counts of those that form tours with it.
     matching: V,
@@ -295,7 +296,8 @@ impl<K: Key, V: Counter> Comparison<K, V> {
         if has_no_overflow { Ok(true) } else { Err(Stop::Overflow) }
     }
 
-    /// Compares the next states of the first half, which the threads divide. Returns true at the end.
+    /// Compares the next states of the first half, which the threads divide. Returns true at the
+    /// end.
     ///
     /// # Panics
     /// If a thread panics.

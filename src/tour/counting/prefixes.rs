@@ -57,7 +57,10 @@ impl PrefixCount {
         let index_of =
             |cell: usize| prepared.cells.binary_search(&cell.narrow::<u32>()).unwrap_or(0);
         let set = |cell: &u32| {
-            prepared.graph.reached(*cell as usize).fold(0, |set: Set, to| set | 1 << index_of(to))
+            prepared
+                .graph
+                .neighbours(*cell as usize)
+                .fold(0, |set: Set, to| set | 1 << index_of(to))
         };
         let reach: Vec<Set> = prepared.cells.iter().map(set).collect();
         let union =

@@ -1,5 +1,5 @@
-//! The board as a graph, compact enough for a million squares: one byte per square says which of the
-//! leaper's jumps lead to open squares, or one word if the leaper has more than eight jumps.
+//! The board as a graph, compact enough for a million squares: one byte per square says which of
+//! the leaper's jumps lead to open squares, or one word if the leaper has more than eight jumps.
 //!
 //! ```text
 //!   squares are numbered as on the board, so a jump adds a constant:
@@ -135,7 +135,7 @@ impl Graph {
     }
 
     /// Returns the cells one jump from a cell.
-    pub fn reached(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
+    pub fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         Bits(self.wide_mask(cell)).map(move |jump| self.to(cell, jump))
     }
 

@@ -68,7 +68,7 @@ impl OrderedGraph {
         }
         let reached = |&cell: &usize| {
             let mut neighbours: Vec<u32> =
-                prepared.graph.reached(cell).map(|to| vertices[to]).collect();
+                prepared.graph.neighbours(cell).map(|to| vertices[to]).collect();
             neighbours.sort_unstable();
             neighbours
         };

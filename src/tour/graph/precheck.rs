@@ -117,7 +117,7 @@ impl Precheck {
                     remaining -= 1;
                     let cell = cell as usize;
                     let other = 1 - self.colours[cell];
-                    for to in self.graph.reached(cell) {
+                    for to in self.graph.neighbours(cell) {
                         if self.colours[to] == NONE {
                             self.colours[to] = other;
                             self.reached.push(to.narrow::<u32>());
@@ -151,7 +151,7 @@ impl Precheck {
     }
 
     fn jumps(&self, cell: u32) -> Vec<Square> {
-        self.graph.reached(cell as usize).map(|to| self.graph.square(to)).collect()
+        self.graph.neighbours(cell as usize).map(|to| self.graph.square(to)).collect()
     }
 
     /// Runs the checks that don't depend on connectedness.

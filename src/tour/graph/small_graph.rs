@@ -61,7 +61,7 @@ impl SmallGraph {
         for (vertex, &cell) in (0..).zip(&cells) {
             vertices[cell] = vertex;
         }
-        let set = |cell: usize| graph.reached(cell).fold(0, |set, to| set | 1 << vertices[to]);
+        let set = |cell: usize| graph.neighbours(cell).fold(0, |set, to| set | 1 << vertices[to]);
         let mut reach: Vec<Set> = cells.iter().map(|&cell| set(cell)).collect();
         let mut dark = 0;
         for (vertex, square) in squares.iter().enumerate() {

@@ -51,7 +51,7 @@ impl Classes {
         if maps.len() > 1 {
             let reach: Vec<Vec<usize>> = squares
                 .iter()
-                .map(|&from| tour.leaper().reached(tour.board(), from).filter_map(index).collect())
+                .map(|&from| tour.leaper().targets(tour.board(), from).filter_map(index).collect())
                 .collect();
             let shape = if tour.is_closed() {
                 Shape::Closed

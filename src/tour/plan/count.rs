@@ -18,8 +18,8 @@ use crate::tour::search::positions::{self, PositionSearch};
 /// A tour is the set of its jumps: it has no direction, even with fixed ends, and a closed tour has
 /// no first square.
 ///
-/// The memory grows with the number of states of a frontier across the board, which is exponential in
-/// the frontier's length: closed tours take 8 MiB on 6 × 8 and about 150 MiB on 7 × 8, open ones
+/// The memory grows with the number of states of a frontier across the board, which is exponential
+/// in the frontier's length: closed tours take 8 MiB on 6 × 8 and about 150 MiB on 7 × 8, open ones
 /// about 510 MiB on 7 × 7. [`Limits::memory`](field@Limits::memory) is never exceeded.
 ///
 /// If inner squares have given numbers, an exact search finds the tours one by one. It takes up to
@@ -98,7 +98,8 @@ impl Count {
         }
     }
 
-    /// Counts on this many threads, where given numbers don't leave few tours. The result is the same.
+    /// Counts on this many threads, where given numbers don't leave few tours. The result is the
+    /// same.
     #[cfg(feature = "threads")]
     #[must_use]
     pub fn on_threads(self, threads: usize) -> Self {

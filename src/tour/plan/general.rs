@@ -45,7 +45,7 @@ enum Stage {
 }
 
 /// The most covers that are merged before reasons are searched for.
-const MOST_COVERS: u64 = 8;
+const MAX_COVERS: u64 = 8;
 
 impl GeneralSearch {
     pub fn new(tour: &Tour, prepared: &PreparedBoard, options: Options) -> Self {
@@ -88,7 +88,7 @@ impl GeneralSearch {
                 Step::Done(Cover::Failed) => {
                     self.positions += 1;
                     self.failed += 1;
-                    self.stage = if self.failed < MOST_COVERS {
+                    self.stage = if self.failed < MAX_COVERS {
                         let seed = self.options.seed.wrapping_add(self.failed << 16);
                         Stage::Cover(Box::new(CycleCover::new(&self.tour, prepared, seed)))
                     } else if prepared.cells.len() <= small_graph::MAX_SQUARES {

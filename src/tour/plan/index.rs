@@ -37,8 +37,8 @@ use crate::tour::search::positions::PositionSearch;
 /// assert_eq!(tours.nth(&8_u64.into()), None);
 /// ```
 ///
-/// Memory: 24 bytes for each state of each frontier; twice that on boards of more than seven ranks or
-/// so.
+/// Memory: 24 bytes for each state of each frontier; twice that on boards of more than seven ranks
+/// or so.
 pub struct Index {
     limits: Limits,
     tour: Tour,

@@ -122,8 +122,8 @@ const BYTES: u64 = 32;
 /// the search finds reasons that can be drawn.
 const SEARCHED_BEFORE_THEOREMS: usize = 48;
 
-/// Maximum width of the frontier of a narrow board, in squares: that of five ranks for an open tour.
-/// A DP decides such a board after one failed merging. It decides wider boards, up to
+/// Maximum width of the frontier of a narrow board, in squares: that of five ranks for an open
+/// tour. A DP decides such a board after one failed merging. It decides wider boards, up to
 /// [`narrow_board::MAX_WIDTH`], after all mergings have failed.
 const NARROW_WIDTH: usize = 12;
 

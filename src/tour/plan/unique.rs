@@ -58,7 +58,8 @@ impl Unique {
     }
 }
 
-/// Returns the jumps of a path as sorted pairs of squares, which don't depend on its start and direction.
+/// Returns the jumps of a path as sorted pairs of squares, which don't depend on its start and
+/// direction.
 fn undirected_jumps(path: &[Square], is_closed: bool) -> Vec<(Square, Square)> {
     let back = path.last().zip(path.first()).filter(|_| is_closed);
     let mut jumps: Vec<(Square, Square)> = path

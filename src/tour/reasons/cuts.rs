@@ -53,7 +53,7 @@ impl CutSearch {
         let set = |cells: &mut dyn Iterator<Item = usize>| {
             cells.fold(0, |set: Set, cell| set | 1 << index(cell))
         };
-        let reach = cells.iter().map(|&cell| set(&mut prepared.graph.reached(cell))).collect();
+        let reach = cells.iter().map(|&cell| set(&mut prepared.graph.neighbours(cell))).collect();
         Self {
             reach,
             ends: set(&mut prepared.end_constraints.fixed.iter().copied()),
@@ -267,7 +267,7 @@ fn pieces_reason(prepared: &PreparedBoard, cut: usize, max_pieces: u32) -> Reaso
     let mut visited = vec![false; prepared.graph.area()];
     visited[cut] = true;
     let mut pieces = Vec::new();
-    for start in prepared.graph.reached(cut) {
+    for start in prepared.graph.neighbours(cut) {
         if visited[start] {
             continue;
         }
@@ -276,7 +276,7 @@ fn pieces_reason(prepared: &PreparedBoard, cut: usize, max_pieces: u32) -> Reaso
         let mut next = 0;
         while let Some(&cell) = piece.get(next) {
             next += 1;
-            for to in prepared.graph.reached(cell) {
+            for to in prepared.graph.neighbours(cell) {
                 if !visited[to] {
                     visited[to] = true;
                     piece.push(to);

@@ -44,7 +44,7 @@ pub(crate) fn alternation(tour: &Tour, prepared: &PreparedBoard) -> Option<Reaso
     let is_independent = |&square: &Square| {
         !prepared
             .graph
-            .reached(prepared.graph.cell(square))
+            .neighbours(prepared.graph.cell(square))
             .any(|to| is_outer(prepared.graph.square(to)))
     };
     if 2 * squares.len() != prepared.cells.len() || !squares.iter().all(is_independent) {

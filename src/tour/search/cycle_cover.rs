@@ -73,8 +73,8 @@ impl CycleCover {
     /// Starts a search. The seed decides in which order jumps are tried.
     pub fn new(tour: &Tour, prepared: &PreparedBoard, seed: u64) -> Self {
         let mut vertex = vec![NONE; prepared.graph.area()];
-        for (place, &cell) in (0..).zip(&prepared.cells) {
-            vertex[cell as usize] = place;
+        for (index, &cell) in (0..).zip(&prepared.cells) {
+            vertex[cell as usize] = index;
         }
         let squares = prepared.cells.len();
         let open = !tour.is_closed();
@@ -172,7 +172,7 @@ impl CycleCover {
             targets = self.first.map_or_else(|| (0..from).collect(), |first| vec![first]);
         } else {
             let cell = prepared.cells[from as usize] as usize;
-            targets = prepared.graph.reached(cell).map(|to| self.vertex[to]).collect();
+            targets = prepared.graph.neighbours(cell).map(|to| self.vertex[to]).collect();
             if let Some(knot) = self.knot
                 && self.may_follow(prepared, from, knot)
             {
@@ -362,7 +362,7 @@ impl CycleCover {
             .filter(|&vertex| is_source[vertex as usize] && !is_reached(vertex))
             .collect();
         let mut neighbours: Vec<usize> =
-            squares.iter().flat_map(|&vertex| prepared.graph.reached(cell(vertex))).collect();
+            squares.iter().flat_map(|&vertex| prepared.graph.neighbours(cell(vertex))).collect();
         neighbours.sort_unstable();
         neighbours.dedup();
         let wanted: u32 = squares.iter().map(|&vertex| prepared.jumps_needed(cell(vertex))).sum();

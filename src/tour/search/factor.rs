@@ -306,7 +306,7 @@ fn deficiency_proof(prepared: &PreparedBoard, used: &Jumps) -> Reason {
     let jumps_needed = |cell: usize| prepared.jumps_needed(cell);
     let is_saturated = |&&cell: &&usize| u32::from(cover[cell]) >= jumps_needed(cell);
     let mut neighbours: Vec<usize> =
-        deficient_set.iter().flat_map(|&cell| prepared.graph.reached(cell)).collect();
+        deficient_set.iter().flat_map(|&cell| prepared.graph.neighbours(cell)).collect();
     neighbours.sort_unstable();
     neighbours.dedup();
     let squares = |cells: &mut dyn Iterator<Item = usize>| -> Vec<Square> {
@@ -331,7 +331,7 @@ fn shrink(prepared: &PreparedBoard, mut set: Vec<usize>, free: i64) -> (Vec<usiz
     let graph = &prepared.graph;
     let mut cover = vec![0_u8; graph.area()];
     for &cell in &set {
-        for to in graph.reached(cell) {
+        for to in graph.neighbours(cell) {
             cover[to] += 1;
         }
     }
@@ -339,7 +339,7 @@ fn shrink(prepared: &PreparedBoard, mut set: Vec<usize>, free: i64) -> (Vec<usiz
     for &cell in &set {
         inside[cell] = true;
     }
-    let mut neighbours: Vec<usize> = set.iter().flat_map(|&cell| graph.reached(cell)).collect();
+    let mut neighbours: Vec<usize> = set.iter().flat_map(|&cell| graph.neighbours(cell)).collect();
     neighbours.sort_unstable();
     neighbours.dedup();
     let jumps_needed = |cell: usize| i64::from(prepared.jumps_needed(cell));
@@ -378,7 +378,7 @@ fn shrink(prepared: &PreparedBoard, mut set: Vec<usize>, free: i64) -> (Vec<usiz
 /// the set.
 fn loss(prepared: &PreparedBoard, cell: usize, cover: &[u8], inside: &[bool]) -> Option<i64> {
     let needs = |&to: &usize| u32::from(cover[to]) <= prepared.jumps_needed(to);
-    let freed = prepared.graph.reached(cell).filter(needs).map(|_| 1).sum::<i64>();
+    let freed = prepared.graph.neighbours(cell).filter(needs).map(|_| 1).sum::<i64>();
     inside[cell].then(|| i64::from(prepared.jumps_needed(cell)) - freed)
 }
 
@@ -391,9 +391,9 @@ fn remove(
     queue: &mut Vec<usize>,
 ) {
     inside[cell] = false;
-    for to in prepared.graph.reached(cell) {
+    for to in prepared.graph.neighbours(cell) {
         cover[to] -= 1;
-        queue.extend(prepared.graph.reached(to).filter(|&near| inside[near]));
+        queue.extend(prepared.graph.neighbours(to).filter(|&near| inside[near]));
     }
 }
 

@@ -114,7 +114,7 @@ impl LocalSearch {
     fn random_neighbour(&mut self, prepared: &PreparedBoard, cell: u32) -> usize {
         let count = u64::from(prepared.graph.degree(cell as usize));
         let choice = self.random.below(count.max(1)).narrow::<usize>();
-        let to = prepared.graph.reached(cell as usize).nth(choice);
+        let to = prepared.graph.neighbours(cell as usize).nth(choice);
         to.map_or(0, |to| self.position[to] as usize)
     }
 

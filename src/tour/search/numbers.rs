@@ -99,7 +99,7 @@ impl<'prepared> Distances<'prepared> {
             }
             let mut next = Vec::new();
             for &cell in &layer {
-                for to in graph.reached(cell) {
+                for to in graph.neighbours(cell) {
                     let may_pass =
                         to == goal || through == Through::AllSquares || !self.is_numbered[to];
                     if may_pass && self.visited[to] != self.search {

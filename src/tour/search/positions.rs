@@ -1,8 +1,8 @@
 //! An exact search for tours with given numbers, over positions on the tour.
 //!
-//! Positions are counted from 0. A position without a given number is a *step*, a square without one a
-//! *vertex*; each is an index in its list. Steps and vertices are the *variables*: the domain of a step
-//! has the vertices that may be there, the domain of a vertex the steps where it may be.
+//! Positions are counted from 0. A position without a given number is a *step*, a square without
+//! one a *vertex*; each is an index in its list. Steps and vertices are the *variables*: the domain
+//! of a step has the vertices that may be there, the domain of a vertex the steps where it may be.
 //!
 //! [`Domains`] stores the squares that may still have each number that isn't given. The search
 //! assigns a square to a number and propagates; if that fails, it undoes the choice and excludes
@@ -14,8 +14,8 @@
 //! | along the tour | a number before or after a known one, with the fewest squares | the square with the fewest free neighbours (Warnsdorff 1823) | few numbers are given |
 //! | by weight | a number or a square, with the smallest domain for the failures it has caused (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais 2004) | the square or number with the smallest domain | many are given, or no tour exists |
 //!
-//! The search restarts after some decisions and keeps the weights. The numbers of decisions grow, so
-//! it is complete in the end. For counting, it branches by weight and doesn't restart.
+//! The search restarts after some decisions and keeps the weights. The numbers of decisions grow,
+//! so it is complete in the end. For counting, it branches by weight and doesn't restart.
 
 use crate::narrow::Narrow;
 use crate::random::Random;
@@ -210,7 +210,7 @@ impl PositionSearch {
             return None;
         }
         let neighbours_of = |index: u32| {
-            let reached = prepared.graph.reached(self.cells[index as usize] as usize);
+            let reached = prepared.graph.neighbours(self.cells[index as usize] as usize);
             let vertices = reached.map(|cell| vertex_at[self.index(cell.narrow::<u32>()) as usize]);
             vertices.filter(|&vertex| vertex != NONE).collect::<Vec<u32>>()
         };
@@ -295,8 +295,8 @@ impl PositionSearch {
         domains + (self.given.len() * 12 + self.weights.len() * 8) as u64
     }
 
-    /// Works for about this many units. Returns the cells of a tour, from position 0 on, or `None` if no
-    /// tour, or no further tour, exists.
+    /// Works for about this many units. Returns the cells of a tour, from position 0 on, or `None`
+    /// if no tour, or no further tour, exists.
     pub fn advance(&mut self, budget: u64) -> Step<Option<Vec<usize>>> {
         let end = self.work + budget;
         while self.work < end {

@@ -44,7 +44,7 @@ impl DepthFirstSearch {
 
     /// Returns the number of continuations from a square.
     fn continuations(&self, board: &PairedBoard, cell: u32) -> usize {
-        board.reached(cell).filter(|&to| !self.visited[to as usize]).count()
+        board.neighbours(cell).filter(|&to| !self.visited[to as usize]).count()
     }
 
     /// Works for about this many units. Returns a tour, or `None` if none exists.
@@ -77,7 +77,7 @@ impl DepthFirstSearch {
         self.visit(board, cell, true);
         let mut next: Vec<u32> = Vec::new();
         if !previous.is_some_and(|previous| self.strands(board, previous, cell)) {
-            next.extend(board.reached(cell).filter(|&to| !self.visited[to as usize]));
+            next.extend(board.neighbours(cell).filter(|&to| !self.visited[to as usize]));
             next.sort_by_key(|&to| std::cmp::Reverse(self.continuations(board, to)));
         }
         self.untried.push(next);
@@ -87,10 +87,10 @@ impl DepthFirstSearch {
     /// have one each. Only one of these could end the path.
     fn strands(&self, board: &PairedBoard, previous: u32, cell: u32) -> bool {
         let mut ends = 0;
-        for neighbour in board.reached(previous).filter(|&to| !self.visited[to as usize]) {
+        for neighbour in board.neighbours(previous).filter(|&to| !self.visited[to as usize]) {
             let meets = |to: u32| to == cell || to == board.image(cell);
             let jumps =
-                board.reached(neighbour).filter(|&to| !self.visited[to as usize] || meets(to));
+                board.neighbours(neighbour).filter(|&to| !self.visited[to as usize] || meets(to));
             match jumps.take(2).count() {
                 0 => return true,
                 1 => ends += 1,

@@ -42,7 +42,7 @@ impl PairedBoard {
             }
         }
         let is_crossing = |&cell: &u32| {
-            prepared.graph.reached(cell as usize).any(|to| to.narrow::<u32>() == image(cell))
+            prepared.graph.neighbours(cell as usize).any(|to| to.narrow::<u32>() == image(cell))
         };
         let crossing: Vec<u32> = cells.iter().copied().filter(is_crossing).collect();
         let half = cells.len().narrow::<u32>() / 2;
@@ -65,7 +65,7 @@ impl PairedBoard {
         let image = |cell: usize| prepared.graph.area() - 1 - cell;
         let crosses = |&cell: &u32| {
             let cell = cell as usize;
-            prepared.graph.reached(cell).any(|to| to == image(cell))
+            prepared.graph.neighbours(cell).any(|to| to == image(cell))
         };
         let is_centre = |&cell: &u32| image(cell as usize) == cell as usize;
         !prepared.two_coloured
@@ -94,8 +94,8 @@ impl PairedBoard {
     }
 
     /// Returns the cells that can be reached from one.
-    pub fn reached(&self, cell: u32) -> impl Iterator<Item = u32> + '_ {
-        self.prepared.graph.reached(cell as usize).map(|to| to.narrow::<u32>())
+    pub fn neighbours(&self, cell: u32) -> impl Iterator<Item = u32> + '_ {
+        self.prepared.graph.neighbours(cell as usize).map(|to| to.narrow::<u32>())
     }
 
     /// Returns the squares and connections to start from, so that no symmetric tour is missed.
@@ -131,7 +131,7 @@ impl PairedBoard {
     pub fn can_complete(&self, path: &[u32], connection: HalfConnection) -> bool {
         let (Some(&first), Some(&last)) = (path.first(), path.last()) else { return false };
         let goal = self.image(if connection == HalfConnection::Shifted { first } else { last });
-        path.len() == self.pairs() && self.reached(last).any(|to| to == goal)
+        path.len() == self.pairs() && self.neighbours(last).any(|to| to == goal)
     }
 
     /// Extends half a tour to a whole one.

@@ -103,8 +103,8 @@ impl RotationSearch {
     fn extend(&mut self, board: &PairedBoard) -> bool {
         let Some(&last) = self.path.last() else { return false };
         let continuations =
-            |to: &u32| board.reached(*to).filter(|&next| self.is_free(next)).count();
-        let next = board.reached(last).filter(|&to| self.is_free(to));
+            |to: &u32| board.neighbours(*to).filter(|&next| self.is_free(next)).count();
+        let next = board.neighbours(last).filter(|&to| self.is_free(to));
         let ranked = next.map(|to| (continuations(&to), to)).collect::<Vec<_>>();
         let ranked =
             ranked.into_iter().map(|(continuations, to)| (continuations, self.random.next(), to));
@@ -120,7 +120,7 @@ impl RotationSearch {
         let end = self.path.len() - 1;
         // Exclude the square before the end: nothing would change.
         let is_pivot = |&to: &u32| (self.position[to as usize] as usize) + 1 < end;
-        let pivots: Vec<u32> = board.reached(last).filter(is_pivot).collect();
+        let pivots: Vec<u32> = board.neighbours(last).filter(is_pivot).collect();
         if pivots.is_empty() {
             return None;
         }

@@ -1,9 +1,9 @@
-//! Shortest walks where guards may be captured, by breadth-first search over states: the square, the
-//! captured guards and the visited flags.
+//! Shortest walks where guards may be captured, by breadth-first search over states: the square,
+//! the captured guards and the visited flags.
 //!
-//! A captured guard attacks no more, and stops no lines: the attacked squares depend on which guards
-//! have been captured, and are computed once for each such set. Time and memory: linear in the states
-//! that can be reached before the last flag, some 60 bytes each.
+//! A captured guard attacks no more, and stops no lines: the attacked squares depend on which
+//! guards have been captured, and are computed once for each such set. Time and memory: linear in
+//! the states that can be reached before the last flag, some 60 bytes each.
 
 use std::collections::HashMap;
 
@@ -46,7 +46,7 @@ pub(in crate::travel) struct CaptureSearch {
     offsets: Vec<(i32, i32)>,
     /// All states, in the order in which they were reached.
     states: Vec<State>,
-    places: HashMap<State, u32>,
+    index_of: HashMap<State, u32>,
     /// Where each layer begins.
     starts: Vec<usize>,
     /// Where the layer that is being expanded ends.
@@ -67,7 +67,7 @@ impl CaptureSearch {
             flags_and_guards: flags_and_guards.clone(),
             offsets: travel.leaper().offsets(),
             states: Vec::new(),
-            places: HashMap::new(),
+            index_of: HashMap::new(),
             starts: vec![0],
             layer_end: 1,
             expanded: 0,
@@ -79,7 +79,7 @@ impl CaptureSearch {
         let nothing = Progressed { captured: 0, flags: 0 };
         let start = (travel.from(), search.visit(travel.from(), nothing));
         search.states.push(start);
-        search.places.insert(start, 0);
+        search.index_of.insert(start, 0);
         search
     }
 
@@ -167,13 +167,13 @@ impl CaptureSearch {
         Step::Running
     }
 
-    fn expand(&mut self, place: usize) {
-        let (square, here) = self.states[place];
+    fn expand(&mut self, index: usize) {
+        let (square, here) = self.states[index];
         self.work += 1;
         for to in self.landings(square) {
             let Some(next) = self.land(to, here) else { continue };
             let new = self.states.len().narrow::<u32>();
-            if *self.places.entry((to, next)).or_insert(new) == new {
+            if *self.index_of.entry((to, next)).or_insert(new) == new {
                 self.states.push((to, next));
             }
         }
@@ -190,14 +190,14 @@ impl CaptureSearch {
         let mut starts = self.starts.clone();
         starts.push(self.states.len());
         let mut layers = Vec::new();
-        // By state of the layer behind, its place in the graph.
+        // By state of the layer behind, its index in the graph.
         let mut behind: HashMap<u32, u32> = HashMap::new();
         for depth in (0..self.starts.len()).rev() {
             let is_last = layers.is_empty();
             let mut layer = Layer::default();
-            let mut places = HashMap::new();
-            for place in starts[depth]..starts[depth + 1] {
-                let (square, here) = self.states[place];
+            let mut index_of = HashMap::new();
+            for index in starts[depth]..starts[depth + 1] {
+                let (square, here) = self.states[index];
                 let mut next = Vec::new();
                 if is_last {
                     if !self.is_done(here) {
@@ -206,7 +206,7 @@ impl CaptureSearch {
                 } else {
                     for to in self.landings(square) {
                         let state = self.land(to, here).and_then(|state| {
-                            self.places.get(&(to, state)).and_then(|place| behind.get(place))
+                            self.index_of.get(&(to, state)).and_then(|index| behind.get(index))
                         });
                         next.extend(state);
                     }
@@ -214,12 +214,12 @@ impl CaptureSearch {
                         continue;
                     }
                 }
-                places.insert(place.narrow::<u32>(), layer.squares.len().narrow::<u32>());
+                index_of.insert(index.narrow::<u32>(), layer.squares.len().narrow::<u32>());
                 layer.squares.push(square);
                 layer.next.push(next);
             }
             layers.push(layer);
-            behind = places;
+            behind = index_of;
         }
         layers.reverse();
         Walks::new(layers, self.flags_and_guards.all_kinds)
@@ -247,8 +247,8 @@ impl CaptureSearch {
         let mut distances = vec![unreached; self.board.area()];
         let mut starts = self.starts.iter().skip(1).peekable();
         let mut depth = 0;
-        for (place, &(square, _)) in self.states.iter().enumerate() {
-            while starts.next_if(|&&start| start <= place).is_some() {
+        for (index, &(square, _)) in self.states.iter().enumerate() {
+            while starts.next_if(|&&start| start <= index).is_some() {
                 depth += 1;
             }
             let distance = &mut distances[self.board.index(square)];

@@ -1,13 +1,13 @@
 //! Shortest walks that visit flags, by distances from each flag.
 //!
-//! A walk that visits the flags in some order is shortest between one flag and the next, so the fewest
-//! jumps for a set of unvisited flags follow from the distances between flags: for each last visited
-//! flag, the minimum over the next one (Held and Karp 1962). From any other square, one more minimum
-//! over the distances to the flags tells how many jumps are left. The layers of all shortest walks are
-//! then made from the start: a jump belongs to one if it leaves one jump less.
+//! A walk that visits the flags in some order is shortest between one flag and the next, so the
+//! fewest jumps for a set of unvisited flags follow from the distances between flags: for each last
+//! visited flag, the minimum over the next one (Held and Karp 1962). From any other square, one
+//! more minimum over the distances to the flags tells how many jumps are left. The layers of all
+//! shortest walks are then made from the start: a jump belongs to one if it leaves one jump less.
 //!
-//! Time: for n flags, 2^n · n² / 4 steps, and n for each jump from a state on a shortest walk. Memory:
-//! 4 bytes for each square and flag, and for each set and flag.
+//! Time: for n flags, 2^n · n² / 4 steps, and n for each jump from a state on a shortest walk.
+//! Memory: 4 bytes for each square and flag, and for each set and flag.
 
 use std::collections::HashMap;
 
@@ -47,8 +47,8 @@ pub(super) struct FlagSearch {
     /// By flag, the distance to each square of the ground.
     distances: Vec<Vec<u32>>,
     survey: Option<DistanceSearch>,
-    /// By set of unvisited flags and last visited flag: the fewest jumps left. In the given order, by
-    /// number of visited flags.
+    /// By set of unvisited flags and last visited flag: the fewest jumps left. In the given order,
+    /// by number of visited flags.
     left: Vec<u32>,
     next_set: usize,
     layers: Vec<Layer>,
@@ -57,7 +57,7 @@ pub(super) struct FlagSearch {
     expanded: usize,
     next: Layer,
     next_states: Vec<State>,
-    places: HashMap<(Square, State), u32>,
+    index_of: HashMap<(Square, State), u32>,
     /// The fewest jumps of all.
     length: Option<u32>,
     /// Whether all shortest walks are wanted.
@@ -92,7 +92,7 @@ impl FlagSearch {
             expanded: 0,
             next: Layer::default(),
             next_states: Vec::new(),
-            places: HashMap::new(),
+            index_of: HashMap::new(),
             length: None,
             all,
             limits,
@@ -181,8 +181,8 @@ impl FlagSearch {
         }
     }
 
-    /// Fills some of the table of the fewest jumps from each flag. Returns the result if no walk visits
-    /// all flags.
+    /// Fills some of the table of the fewest jumps from each flag. Returns the result if no walk
+    /// visits all flags.
     fn order_flags(&mut self, budget: u64) -> Option<Found> {
         let flags = self.flags.len();
         match self.order {
@@ -297,13 +297,13 @@ impl FlagSearch {
                 continue;
             }
             let new = self.next_states.len().narrow::<u32>();
-            let place = *self.places.entry((to, landed)).or_insert(new);
-            if place == new {
+            let index = *self.index_of.entry((to, landed)).or_insert(new);
+            if index == new {
                 self.next.squares.push(to);
                 self.next.next.push(Vec::new());
                 self.next_states.push(landed);
             }
-            self.layers[depth].next[self.expanded].push(place);
+            self.layers[depth].next[self.expanded].push(index);
             if !self.all {
                 break;
             }
@@ -315,7 +315,7 @@ impl FlagSearch {
         self.held += self.layers.last().map_or(0, Layer::memory);
         self.layers.push(std::mem::take(&mut self.next));
         self.states = std::mem::take(&mut self.next_states);
-        self.places.clear();
+        self.index_of.clear();
         self.expanded = 0;
     }
 

@@ -7,9 +7,9 @@
 //! | guards that may be captured | breadth-first search over squares, captured pieces and visited flags |
 //!
 //! The first two are in `flags.rs`, the last in `captures.rs`. Guards that can't be captured only
-//! block squares. All find the fewest jumps that are left from any state, and from these the graph of
-//! all shortest walks (`walks.rs`): two walks are the same if their squares are, so they are counted
-//! state by state, and a walk that passes a flag on the way to another is counted once.
+//! block squares. All find the fewest jumps that are left from any state, and from these the graph
+//! of all shortest walks (`walks.rs`): two walks are the same if their squares are, so they are
+//! counted state by state, and a walk that passes a flag on the way to another is counted once.
 
 mod captures;
 mod flags;
@@ -28,10 +28,10 @@ use crate::square::Square;
 use crate::travel::guards::{Guard, attacked};
 
 /// The most flags of a puzzle.
-pub const MOST_FLAGS: usize = 20;
+pub const MAX_FLAGS: usize = 20;
 
 /// The most guards of a puzzle with captures.
-pub const MOST_CAPTURED: usize = 64;
+pub const MAX_CAPTURED: usize = 64;
 
 /// In which order flags are visited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

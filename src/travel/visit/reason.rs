@@ -70,8 +70,8 @@ pub enum VisitReasonKind {
 }
 
 impl VisitReason {
-    /// Finds the reason for the first flag that can't be visited. `region` has the squares that can be
-    /// reached, and `captured` tells which guards can be captured.
+    /// Finds the reason for the first flag that can't be visited. `region` has the squares that can
+    /// be reached, and `captured` tells which guards can be captured.
     pub(super) fn new(
         travel: &Travel,
         flags_and_guards: &FlagsAndGuards,
@@ -81,10 +81,10 @@ impl VisitReason {
     ) -> Self {
         let (board, from) = (travel.board(), travel.from());
         let reason = |kind| Self { kind, all_kinds: flags_and_guards.all_kinds };
-        let Some(place) = visited.iter().position(|visited| !visited) else {
+        let Some(index) = visited.iter().position(|visited| !visited) else {
             return reason(VisitReasonKind::NotTogether { flags: flags_and_guards.flags.clone() });
         };
-        let flag = flags_and_guards.flags[place];
+        let flag = flags_and_guards.flags[index];
         if let Some(one_in) = colours(travel.leaper(), from, flag) {
             let leaper = travel.leaper();
             return reason(VisitReasonKind::Colour { from, flag, leaper, one_in });
@@ -110,22 +110,22 @@ fn guarded(
     }
     let (by, guard) = attacker(board, guards, flag)?;
     // If the guard can be captured, others are in the way, too.
-    let place = guards.iter().position(|other| other.0 == by)?;
-    let is_safe = captured.get(place).is_none_or(|captured| !captured);
+    let index = guards.iter().position(|other| other.0 == by)?;
+    let is_safe = captured.get(index).is_none_or(|captured| !captured);
     is_safe.then_some(VisitReasonKind::Attacked { flag, by, guard, capture })
 }
 
 messages! { VisitReason:
     Self { kind: VisitReasonKind::Colour { from, flag, leaper, one_in: 2 }, .. } =>
-        "visit.colour" (leaper: text = &leaper.word(), from: square, flag: square)
+        "visit.colour" (leaper: text = &leaper.name_or_steps(), from: square, flag: square)
         "The {} always stays on squares of one colour, but {from} and the flag on {flag} have \
-         different colours.", leaper.called();
+         different colours.", leaper.english_name();
     Self { kind: VisitReasonKind::Colour { from, flag, leaper, one_in }, .. } =>
         "visit.one-in" as "colour" (
-            leaper: text = &leaper.word(), one_in: number, from: square, flag: square,
+            leaper: text = &leaper.name_or_steps(), one_in: number, from: square, flag: square,
         )
         "The {} can get to only one square in {one_in} from {from}, and the flag on {flag} is not on \
-         one of them.", leaper.called();
+         one of them.", leaper.english_name();
     Self { kind: VisitReasonKind::Occupied { flag, guard }, .. } => "visit.occupied" (
         flag: square, guard: piece = guard.letter(),
     )

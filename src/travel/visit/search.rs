@@ -48,8 +48,8 @@ pub enum VisitOutcome {
 }
 
 impl Travel {
-    /// Returns the search for the shortest walks that visit all flags, or for the first of them; `None`
-    /// for a puzzle with one flag and no guards.
+    /// Returns the search for the shortest walks that visit all flags, or for the first of them;
+    /// `None` for a puzzle with one flag and no guards.
     #[must_use]
     pub fn visit(&self, limits: Limits, all: bool) -> Option<Visit> {
         let flags_and_guards = self.flags_and_guards.clone()?;

@@ -8,8 +8,8 @@ use crate::square::Square;
 
 /// All shortest walks of a puzzle, or one of them.
 ///
-/// Memory: 40 bytes for each state on a shortest walk, and 4 for each jump from it; if walks are counted,
-/// one number more for each state.
+/// Memory: 40 bytes for each state on a shortest walk, and 4 for each jump from it; if walks are
+/// counted, one number more for each state.
 #[derive(Clone, Debug)]
 pub struct Walks {
     /// By the number of jumps made. The first layer has only the start.
@@ -19,8 +19,8 @@ pub struct Walks {
     all_kinds: AllKinds,
 }
 
-/// The states after some number of jumps. A state is a square with the flags and guards that are left, so
-/// that several states may have the same square.
+/// The states after some number of jumps. A state is a square with the flags and guards that are
+/// left, so that several states may have the same square.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layer {
     /// By state: its square.
@@ -112,8 +112,8 @@ impl Walks {
             let last = states.pop()?;
             let from = *states.last()?;
             let next = &self.layers[states.len() - 1].next[from as usize];
-            let place = next.iter().position(|&to| to == last)?;
-            if let Some(&to) = next.get(place + 1) {
+            let index = next.iter().position(|&to| to == last)?;
+            if let Some(&to) = next.get(index + 1) {
                 states.push(to);
                 return Some(self.complete(&mut states));
             }
@@ -143,8 +143,8 @@ impl Walks {
         Some(self.complete(&mut states))
     }
 
-    /// Returns the different jumps of all walks, ordered by the square they leave, then by the square
-    /// they reach.
+    /// Returns the different jumps of all walks, ordered by the square they leave, then by the
+    /// square they reach.
     #[must_use]
     pub fn edges(&self) -> Vec<(Square, Square)> {
         let mut edges = Vec::new();

@@ -5,10 +5,12 @@ mod tour;
 
 use leaper::answer::Options;
 use leaper::plain::{FromFields, PlainValue, read_options};
-use leaper::puzzle::Draft;
+use leaper::puzzle::{Draft, Puzzle};
 use leaper::search::Search;
+use leaper::show::attacks::{attacks, coverage};
 use leaper::show::place::PartRequest;
 use leaper::show::{About, Failure, Opened, Show, Shown, Wants};
+use oracle::page_json::to_plain;
 use serde_json::{Value, json};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -260,35 +262,61 @@ fn unknown_options_are_rejected_by_name() {
     assert_eq!(wants, "There is no option “edge”. There are distances, edges, path and document.");
     let request = read::<PartRequest>(&[("do", PlainValue::Text("part".into()))]).unwrap_err();
     assert_eq!(request, "There is no option “do”. There are index, of and squares.");
-    assert_eq!(read::<PartRequest>(&[]).unwrap_err(), "missing field `index`");
+    assert_eq!(read::<PartRequest>(&[]).unwrap_err(), "The field “index” is missing.");
 }
 
 #[test]
 fn invalid_option_values_name_the_option() {
-    let number = "It is a whole number, from 0 on.";
+    let number = "Expected a whole number, from 0 on.";
     for (name, value, sentence) in [
         ("list", PlainValue::Number(-1.0), number),
         ("list", PlainValue::Number(1.5), number),
         ("list", PlainValue::Number(f64::NAN), number),
         ("memory", PlainValue::Number(1e300), number),
+        // 2⁵³ + 1 is the same number in JavaScript.
+        ("memory", PlainValue::Number(9_007_199_254_740_992.0), number),
         ("list", PlainValue::Text("3".into()), number),
-        ("extent", PlainValue::Number(1.0), "It is true or false."),
-        ("shortest", PlainValue::Other, "It is true or false."),
+        ("extent", PlainValue::Number(1.0), "Expected true or false."),
+        ("shortest", PlainValue::Other, "Expected true or false."),
     ] {
         let refused = read::<Options>(&[(name, value)]).unwrap_err();
-        assert_eq!(refused, format!("The option “{name}” is not right. {sentence}"));
+        assert_eq!(refused, format!("The option “{name}” is invalid. {sentence}"));
     }
     let path = read::<Wants>(&[("path", PlainValue::Number(1.0))]).unwrap_err();
-    assert_eq!(path, "The option “path” is not right. It is a text.");
+    assert_eq!(path, "The option “path” is invalid. Expected a text.");
     let draft = || Draft::parse("travel?board=3x3").unwrap();
     for path in ["", "-1", "x", "1e3"] {
         let wants = Wants { path: Some(path.into()), ..Wants::default() };
         let refused = Show::new(draft(), Options::default(), wants).err().unwrap();
         assert!(
-            refused.message.starts_with("The option “path” is not right. A number is"),
+            refused.message.starts_with("The option “path” is invalid. A number is"),
             "{refused}"
         );
     }
+}
+
+/// Their number exceeds 32 bits, the width of `usize` in wasm32, where this test runs, too.
+#[test]
+fn attacks_on_the_largest_boards_are_refused() {
+    for line in ["place?board=1024x1024&pieces=Q2", "place?board=1024x512&pieces=Q1R1"] {
+        let Ok(Puzzle::Place(place)) = Puzzle::parse(line) else { panic!("{line}") };
+        assert!(attacks::<Vec<u32>>(&place).is_err(), "{line}");
+    }
+}
+
+/// The page fixes the pieces of a placement, and asks how they cover the board.
+#[test]
+fn coverage_is_known_of_puzzles_with_an_open_number() {
+    let draft = json!({
+        "kind": "place", "files": 4, "ranks": 4, "fixed": [[5, "Q"], [15, "Q"]],
+        "pieces": {"Q": 0}, "openNumber": {"piece": "Q", "number": "least"}, "aim": "guard",
+    });
+    let draft = Draft::read(to_plain(&draft)).unwrap();
+    let Ok(Puzzle::Place(place)) = draft.complete() else { panic!("{draft}") };
+    let coverage = coverage::<Vec<u32>>(&place);
+    assert_eq!(coverage.uncovered, [] as [u32; 0]);
+    assert_eq!(coverage.free.len(), 1);
+    assert_eq!(coverage.bottleneck, None);
 }
 
 #[test]

@@ -194,8 +194,8 @@ fn walks_are_completed_or_have_a_last_good_move() {
     let rest = [6, 1, 8, 3, 2, 7];
     let found = json!({"can": true, "rest": rest, "good": 2, "reason": null, "next": [[6, 1]]});
     assert_eq!(finish(ring, "a1 c2"), found);
-    // At first, each of the two neighbours has one exit, as the start is no longer free. Near the end
-    // of a closed tour, the start is an exit.
+    // At first, each of the two neighbours has one exit, as the start is no longer free. Near the
+    // end of a closed tour, the start is an exit.
     assert_eq!(finish(ring, "a1")["next"], json!([[5, 1], [7, 1]]));
     assert_eq!(finish(ring, "a1 c2 a3 b1 c3 a2 c1")["next"], json!([[7, 1]]));
     assert_eq!(finish("tour?board=5x5&from=c3", "c3 b1")["next"], json!([[8, 3], [10, 3]]));

@@ -107,10 +107,27 @@ fn lists_are_complete() {
                 list.seek((number as u64).into());
                 assert_eq!(place.rows(&list.next().unwrap()), rows[number], "{line}");
             }
-            list.seek((rows.len() as u64).into());
+            list.seek(1_000_000_u64.into());
             assert_eq!(list.next(), None, "{line}");
+            assert_eq!(list.number().to_u64(), Some(rows.len() as u64), "{line}");
         }
     }
+}
+
+#[test]
+fn a_list_of_covers_says_how_far_it_has_come() {
+    let mut list = List::new(&place("place?board=8x8&pieces=Q6&aim=guard"));
+    list.seek(1_000_u64.into());
+    let mut shares = Vec::new();
+    while list.advance(64) == Step::Running {
+        let progress = list.progress();
+        let reached = list.number();
+        assert_eq!(progress.count, Some(reached.clone()));
+        assert!(reached <= 1_000_u64.into());
+        shares.push(progress.share.unwrap_or(1.0));
+    }
+    assert!(shares.is_sorted() && shares[0] < 0.1 && *shares.last().unwrap() > 0.9, "{shares:?}");
+    assert_eq!(list.number().to_u64(), Some(1_001));
 }
 
 /// Kings and rooks are counted without looking at each placement.
@@ -174,6 +191,15 @@ fn the_fewest_squares_are_found() {
     found("place?board=4/4/4/1Q2&pieces=Q3", Need::Rank(1), "d2");
     found("place?board=4/4/3Q/1Q2&pieces=Q2", Need::File(2), "c4");
     assert_eq!(bottleneck("place?board=17x17&pieces=Q9"), None);
+    // Nothing is required.
+    for line in ["place?board=4x4", "place?board=4x4&pieces=Q+", "place?board=4x4&pieces=Q0+"] {
+        assert_eq!(bottleneck(line), None, "{line}");
+    }
+    found("place?board=4x2&pieces=N*&aim=guard", Need::Square(Square::A1), "a1 c2");
+    found("place?board=4x2&pieces=K1N+&aim=both", Need::Square(Square::A1), "a1 b1 a2 b2 c2");
+    found("place?board=4x2&pieces=N2+", Need::Kind(Piece::Knight), "a1 b1 c1 d1 a2 b2 c2 d2");
+    // Without a piece left, a square can't be covered.
+    found("place?board=2N1/4&aim=guard", Need::Square(Square::B1), "");
     // On a board with a blocked square, a file may have two queens or none.
     found("place?board=4/4/*2Q/1Q2&pieces=Q2", Need::Kind(Piece::Queen), "a3 a4 c4");
     found("place?board=3/3/3&pieces=N1&aim=guard", Need::Square("b2".parse().unwrap()), "b2");
@@ -187,8 +213,8 @@ fn the_fewest_squares_are_found() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
-    /// In each placement, the pieces that are left stand on free squares of their kind, one of them on a
-    /// square of the bottleneck.
+    /// In each placement, the pieces that are left stand on free squares of their kind, one of them
+    /// on a square of the bottleneck.
     #[test]
     fn placements_use_free_squares_and_the_bottleneck(line in lines(12, 2), aim in 0..4_usize) {
         let line = Line { aim: Aim::ALL[aim].name().into(), ..line };
@@ -206,6 +232,47 @@ proptest! {
             prop_assert!(added.all(is_free), "{}: {free:?} {way:?}", line.write());
             let is_there = |piece| !line.fixed.contains(piece) && squares.contains(&piece.0);
             prop_assert!(way.iter().any(is_there), "{}: {need:?} {squares:?} {way:?}", line.write());
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
+
+    /// Also with any number of pieces of an open kind.
+    #[test]
+    fn open_kinds_have_free_squares(
+        line in lines(9, 1), aim in 0..4_usize, kind in 0..5_usize, open in 0..3_usize,
+    ) {
+        let piece = Piece::ALL[kind];
+        let line = Line { aim: Aim::ALL[aim].name().into(), ..line };
+        let pieces = line.place().pieces();
+        let pieces = match open {
+            0 => pieces.with_greatest(piece),
+            1 => pieces.with_least(piece),
+            _ => pieces.with_at_least(piece, pieces.of(piece)),
+        };
+        let place = line.place().with_pieces(pieces);
+        let at = |square: Square| (i32::from(square.file), i32::from(square.rank));
+        let text = Puzzle::Place(place.clone()).to_string();
+        let bottleneck = place.bottleneck();
+        let free = place.free_squares();
+        for number in pieces.of(piece)..=(line.files * line.ranks).cast_unsigned() {
+            let mut line = line.clone();
+            line.pieces.retain(|&(letter, _)| letter != piece.letter());
+            line.pieces.push((piece.letter(), number));
+            for way in line.ways() {
+                let added = || way.iter().filter(|piece| !line.fixed.contains(piece));
+                for &(on, letter) in added() {
+                    let of_kind = free.iter().find(|(piece, _)| piece.letter() == letter);
+                    let is_free = of_kind.is_some_and(|(_, squares)| squares.iter().any(|it| at(it) == on));
+                    prop_assert!(is_free, "{text}: {letter} on {on:?}, {free:?}");
+                }
+                if let Some((need, squares)) = &bottleneck {
+                    let is_there = added().any(|&(on, _)| squares.iter().any(|&it| at(it) == on));
+                    prop_assert!(is_there, "{text}: {need:?} {squares:?} {way:?}");
+                }
+            }
         }
     }
 }

@@ -16,7 +16,8 @@ fn count(line: &str) -> String {
     outcome.tally.count().to_string()
 }
 
-/// Two knights on n × n: n²(n² − 1)/2 pairs, minus the 4(n − 1)(n − 2) that attack each other (OEIS A172132).
+/// Two knights on n × n: n²(n² − 1)/2 pairs, minus the 4(n − 1)(n − 2) that attack each other (OEIS
+/// A172132).
 #[test]
 fn count_of_two_knights_matches_the_formula() {
     let n = 100_u64;

@@ -102,8 +102,8 @@ proptest! {
     }
 }
 
-/// Puzzles on large boards with few open squares, where lines pass over blocked squares. The number of
-/// queens is the maximum by ranks and files, or up to two fewer.
+/// Puzzles on large boards with few open squares, where lines pass over blocked squares. The number
+/// of queens is the maximum by ranks and files, or up to two fewer.
 fn sparse_queens() -> impl Strategy<Value = Line> {
     let boards = (3..=33_i32, 3..=33_i32).prop_flat_map(|(files, ranks)| {
         let squares = prop::collection::btree_set((0..files, 0..ranks), 4..14);
@@ -147,8 +147,8 @@ proptest! {
     }
 }
 
-/// Runs a count in slices, as a worker does. Its progress must not decrease, and it must not say that a
-/// count is complete that has reached a limit.
+/// Runs a count in slices, as a worker does. Its progress must not decrease, and it must not say
+/// that a count is complete that has reached a limit.
 fn in_slices(mut count: Count, budget: u64) -> Outcome {
     let mut share = 0.0;
     loop {
@@ -448,8 +448,8 @@ fn count_is_complete_when_options_reach_a_limit() {
     assert_eq!(outcome.tally.count(), whole);
 }
 
-/// The bound counts the parts of ranks and files between blocked squares. Parts with a fixed queen or
-/// rook do not count.
+/// The bound counts the parts of ranks and files between blocked squares. Parts with a fixed queen
+/// or rook do not count.
 #[test]
 fn too_few_ranks_or_files_are_a_reason() {
     for (line, expected) in [

@@ -236,3 +236,23 @@ fn invalid_open_numbers_have_an_error_range() {
         assert_eq!(Puzzle::parse(read).unwrap().to_string(), written);
     }
 }
+
+/// After a limit on the classes of one number, the tally has no classes of others.
+#[test]
+fn incomplete_classes_are_left_out() {
+    let place = parse("place?board=5x5&pieces=K0+");
+    let options = CountOptions::default().distinct(true).squares(true);
+    let mut stopped = 0;
+    for work in (1..200).map(|step| step * 500) {
+        let outcome = Count::new(&place, options).within(Limits::default().work(work)).run();
+        if outcome.options_limit.is_some() {
+            stopped += 1;
+            let tally = outcome.tally.to_string();
+            let [_, invariant] = tally.split(' ').collect::<Vec<_>>()[..] else {
+                panic!("{work}: {tally}")
+            };
+            assert_eq!(invariant, "0", "{work}");
+        }
+    }
+    assert!(stopped > 3, "{stopped}");
+}

@@ -148,14 +148,36 @@ fn fen_means_what_its_pieces_say() {
         Format::Fen,
         &["travel?board=3k4/8/8/8/3p4/8/8/8&from=a1"],
     );
-    // Two positions of chess, rows of different lengths, and an empty board are no puzzles.
+    assert_reads(
+        "N7/8/2n5/8/5n2/8/8/8",
+        Format::Fen,
+        &["travel?board=8/8/2n5/8/5n2/8/8/8&from=a8"],
+    );
+    // Two positions of chess, rows of different lengths, and an empty board are no puzzles. Neither
+    // are rows that are too long.
     for text in [
+        "9999/9999",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "8/8/8/3k4/8/8/8/3K3R",
         "3N/5",
         "8/8/8/8/8/8/8/8",
     ] {
         assert!(Draft::parse(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn quotes_and_marks_around_a_grid_are_ignored() {
+    let one = &["travel?board=8x8&from=d5", "tour?board=8x8&from=d5"];
+    let fen = "8/8/8/3N4/8/8/8/8 w - - 0 1";
+    let knight = "1 . . .\n. . 2 .\n. . . .";
+    let drawn = &["tour?board=4x3&from=a3&numbers=c2:2"];
+    for (before, behind) in
+        [("\"", "\""), (" “", "”\n"), ("\u{feff}", ""), ("\u{200b}", "\u{200b}")]
+    {
+        assert_reads(&format!("{before}{fen}{behind}"), Format::Fen, one);
+        let before = before.trim_start();
+        assert_reads(&format!("{before}{knight}{behind}"), Format::Numbers, drawn);
     }
 }
 

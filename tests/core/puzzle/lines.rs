@@ -142,7 +142,7 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "«ж»",
         "not-a-puzzle",
-        "“ж” is not a puzzle. A line starts with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7. The “ж” is not one of the letters a to z.",
+        "“ж” is not a puzzle. A line starts with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7. The “ж” is not one of the letters a to z or digits 0 to 9.",
     ),
     (
         "«12 knights»",
@@ -377,7 +377,7 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "travel?board=«pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/p7»&capture=yes",
         "too-many-guards",
-        "At most 64 guards can be captured, and there are 65. Leave some out, or capture=yes.",
+        "At most 64 guards can be captured, and there are 65. Leave some out, or remove capture=yes.",
     ),
     (
         "travel?board=8x8&order=«last»",

@@ -11,12 +11,13 @@ use leaper::Leaper;
 use leaper::board::Board;
 use leaper::place::{Counts, Lines};
 use leaper::puzzle::{
-    Dimension, Draft, Error, ErrorKind, LONGEST_TEXT, PlaceDraft, Puzzle, Setup, SwapDraft,
+    Dimension, Draft, Error, ErrorKind, Kind, LONGEST_TEXT, PlaceDraft, Puzzle, Setup, SwapDraft,
     TourDraft, TravelDraft,
 };
 use leaper::square::Square;
 use leaper::swap::Rules;
 use leaper::tour::Ends;
+use leaper::travel::visit::{Capture, FlagOrder};
 use lines::{CANONICAL, ERRORS};
 use oracle::page_json::to_plain;
 use serde_json::json;
@@ -153,6 +154,19 @@ fn squares_off_the_board_are_rejected() {
     }
 }
 
+#[test]
+fn guards_with_unknown_letters_are_rejected() {
+    let guarded = |letter| {
+        let draft = TravelDraft::new(Board::new(3, 2).unwrap(), Leaper::KNIGHT, None, None);
+        let guards = Setup::new(vec![(Square::A1, letter)]).unwrap();
+        draft?.with_flags_and_guards(Vec::new(), FlagOrder::Any, &guards, Capture::No)
+    };
+    assert_eq!(guarded('q').unwrap().guards().letters(), [(Square::A1, 'q')]);
+    let got = 'Q'.to_string();
+    let reason = ErrorKind::NotALetter { square: Square::A1, got, kind: Kind::Travel };
+    assert_eq!(guarded('Q'), Err(reason));
+}
+
 /// Checks the JSON form of a line, in which squares are numbers.
 fn check_drawing(line: &str, object: &serde_json::Value) {
     let draft = Draft::parse(line).unwrap();
@@ -219,7 +233,7 @@ const INVALID_DRAWINGS: &[(&str, &str)] = &[
         r#"{"kind":"travel","files":8,"ranks":70000}"#,
         "The board has too many ranks. A board has at most 1024 files and 1024 ranks.",
     ),
-    (r#"{"kind":"travel","files":8}"#, "missing field `ranks`"),
+    (r#"{"kind":"travel","files":8}"#, "The field “ranks” is missing."),
     (
         r#"{"kind":"chess","files":8,"ranks":8}"#,
         "There is no kind of puzzle \"chess\": it is travel, swap, place or tour",
@@ -230,11 +244,11 @@ const INVALID_DRAWINGS: &[(&str, &str)] = &[
     ),
     (
         r#"{"kind":"travel","files":2,"ranks":2,"blocked":[0,0,0,256]}"#,
-        "The field “blocked” is not right. Number 4 of a list is not right. It is a smaller number.",
+        "The field “blocked” is invalid. Number 4 of a list is invalid. Expected a smaller number.",
     ),
     (
         r#"{"kind":"travel","files":2,"ranks":2,"blocked":true}"#,
-        "The field “blocked” is not right. It is a list.",
+        "The field “blocked” is invalid. Expected a list.",
     ),
     (
         r#"{"kind":"travel","files":2,"ranks":2,"from":4}"#,
@@ -250,7 +264,7 @@ const INVALID_DRAWINGS: &[(&str, &str)] = &[
     ),
     (
         r#"{"kind":"travel","files":2,"ranks":2,"from":"a1"}"#,
-        "The field “from” is not right. It is a whole number.",
+        "The field “from” is invalid. Expected a whole number.",
     ),
     (
         r#"{"kind":"travel","files":2,"ranks":2,"leaper":[-1,2]}"#,

@@ -1,5 +1,5 @@
-//! Random puzzles under all rules: every method agrees with the reference solver, and every solution
-//! is replayed. A failing case is printed as its puzzle line.
+//! Random puzzles under all rules: every method agrees with the reference solver, and every
+//! solution is replayed. A failing case is printed as its puzzle line.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -92,6 +92,7 @@ fn check(line: &str) {
         (Limits::default().work(60), Some(Method::Breadth)),
         (Limits::default().work(60), None),
         (Limits::default().work(2000), None),
+        (Limits::default().work(60), Some(Method::Bounded)),
         (Limits::default().memory(100_000), None),
     ] {
         let options = with_method(method).limits(limits);
@@ -99,7 +100,8 @@ fn check(line: &str) {
         assert_eq!(outcome, reference::in_slices(&swap, options), "{line} within {limits:?}");
         if let Outcome::Limit(stopped) = outcome {
             // Sixty units of work expand positions from both ends.
-            assert!(method.is_none() || stopped.positions > 2, "{line}: {stopped:?}");
+            let is_breadth = method == Some(Method::Breadth);
+            assert!(!is_breadth || stopped.positions > 2, "{line}: {stopped:?}");
             if let Ok((length, _)) = expected {
                 assert!(stopped.lower as usize <= length, "{line}: {stopped:?}");
             }
@@ -115,6 +117,22 @@ fn check(line: &str) {
 #[test]
 fn all_methods_agree_with_the_reference_solver() {
     check_all_methods(2);
+}
+
+/// Jumps that don't always change the colour: solutions may have an odd or an even number of moves.
+#[test]
+fn all_methods_agree_for_compound_leapers() {
+    let mut rng = Random(0x0005_DEEC_E66D);
+    for leaper in ["king", "gnu", "squirrel", "0,1+1,2"] {
+        for attack in Attack::ALL {
+            for metric in Metric::ALL {
+                let line = random_line(&mut rng);
+                let (board, _) = line.split_once("&leaper=").unwrap_or((&line, ""));
+                let [attack, metric] = [attack.name(), metric.name()];
+                check(&format!("{board}&leaper={leaper}&attack={attack}&metric={metric}"));
+            }
+        }
+    }
 }
 
 #[test]

@@ -77,6 +77,15 @@ fn lines(rng: &mut Random, per_rules: usize) -> Vec<String> {
     lines
 }
 
+/// Three king's moves, although each side alone needs one: with an even bound, 3 is the next length.
+#[test]
+fn bounds_rise_to_any_length_for_compound_leapers() {
+    let swap = reference::Puzzle::read("swap?board=1*/Nn&leaper=king").swap();
+    let length = 3;
+    let share = help::share(&swap, Limits::default(), length, 0, 1).unwrap();
+    assert_eq!(share.progress().lower, Some(length));
+}
+
 /// Number of puzzles under each combination of rules in a quick test.
 const FEW_PER_RULES: usize = 6;
 

@@ -138,7 +138,7 @@ fn random_path_board(rng: &mut Random) -> Tour {
     while path.len() < length {
         let last = path[path.len() - 1];
         let free: Vec<Square> =
-            leaper.reached(&board, last).filter(|to| !path.contains(to)).collect();
+            leaper.targets(&board, last).filter(|to| !path.contains(to)).collect();
         if free.is_empty() {
             break;
         }

@@ -39,8 +39,8 @@ fn count(tour: &Tour) -> String {
     Count::new(tour, Limits::default()).run().unwrap().to_string()
 }
 
-/// Returns a random tour with at most `max_blocked` blocked squares, perhaps a number at an end, and
-/// at most `max_numbers` other numbers.
+/// Returns a random tour with at most `max_blocked` blocked squares, perhaps a number at an end,
+/// and at most `max_numbers` other numbers.
 fn random_tour(
     rng: &mut Random,
     sides: (u16, u16),

@@ -1,5 +1,5 @@
-//! Travel: published answers, comparisons with the reference solver, and boards that can be solved by
-//! hand.
+//! Travel: published answers, comparisons with the reference solver, and boards that can be solved
+//! by hand.
 
 #![expect(
     clippy::cast_sign_loss,

@@ -12,8 +12,8 @@ use leaper::travel::{End, Outcome, Reason, Travel};
 use super::check::{cell, travel};
 use oracle::travel::{Case, Cell};
 
-/// Checks the reason of a puzzle. `reachable` and `leading` are the squares from which a route leads
-/// to the start and to the goal.
+/// Checks the reason of a puzzle. `reachable` and `leading` are the squares from which a route
+/// leads to the start and to the goal.
 pub fn check(case: &Case, travel: &Travel, reachable: &Squares, leading: &Squares) {
     let component = |from| -> BTreeSet<Cell> { case.reachable(from).into_iter().collect() };
     let (from, to) = (component(case.from), component(case.to));
@@ -57,7 +57,8 @@ fn shifted(case: &Case, (x, y): Cell) -> Cell {
     (x + margin, y + margin)
 }
 
-/// Returns the squares that can be reached from the start on a larger board without blocked squares.
+/// Returns the squares that can be reached from the start on a larger board without blocked
+/// squares.
 fn squares_reached_on_open_board(case: &Case) -> BTreeSet<Cell> {
     let margins = 8 * case.leaper.max_coordinate();
     let (files, ranks) = (case.files + margins, case.ranks + margins);

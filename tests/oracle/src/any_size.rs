@@ -80,8 +80,8 @@ fn travel_line(rng: &mut impl Rng) -> String {
     format!("travel?board={}&from={from}&to={to}&leaper={a},{b}", rows(&symbols, files))
 }
 
-/// Returns a Swap puzzle with at most 64 open squares, few or many of them with knights, of up to 26
-/// letters for each side.
+/// Returns a Swap puzzle with at most 64 open squares, few or many of them with knights, of up to
+/// 26 letters for each side.
 fn swap_line(rng: &mut impl Rng) -> String {
     let (files, ranks) = match shape(rng, 16) {
         (files, ranks) if files * ranks > 2 => (files, ranks),

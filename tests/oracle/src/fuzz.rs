@@ -81,8 +81,8 @@ pub fn drawing(bytes: &[u8]) {
     }
 }
 
-/// Reads three bytes as a letter on a square. Checks that a setup has these letters, or that a square
-/// occurs twice.
+/// Reads three bytes as a letter on a square. Checks that a setup has these letters, or that a
+/// square occurs twice.
 pub fn setup(bytes: &[u8]) {
     let letters: Vec<(Square, char)> = bytes
         .chunks_exact(3)

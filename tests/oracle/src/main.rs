@@ -1,5 +1,5 @@
-//! `cargo xtask oracle`: compares Leaper with independent reference solvers on random puzzles of all
-//! kinds, for a given time.
+//! `cargo xtask oracle`: compares Leaper with independent reference solvers on random puzzles of
+//! all kinds, for a given time.
 
 use std::ops::AddAssign;
 use std::panic;

@@ -178,7 +178,8 @@ impl Line {
         ["", "peace", "both"].contains(&self.aim.as_str())
     }
 
-    /// Returns whether the pieces cover the board as the aim demands. Pieces stop each other's lines.
+    /// Returns whether the pieces cover the board as the aim demands. Pieces stop each other's
+    /// lines.
     fn covers(&self, way: &Way) -> bool {
         let pieces: Vec<_> = self.fixed.iter().chain(way).copied().collect();
         let is_occupied = |square: (i32, i32)| pieces.iter().any(|piece| piece.0 == square);
@@ -254,8 +255,8 @@ impl Line {
         }
     }
 
-    /// Returns the minimum key of the images in each class of placements, under the symmetries of the
-    /// board and its fixed pieces.
+    /// Returns the minimum key of the images in each class of placements, under the symmetries of
+    /// the board and its fixed pieces.
     pub fn classes_by<K: Ord>(&self, ways: &[Way], key: impl Fn(&Way) -> K) -> BTreeSet<K> {
         // The open squares may be anywhere on the board, so their images are moved back to them.
         let squares =

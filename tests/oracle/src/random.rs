@@ -1,5 +1,5 @@
-//! Random puzzle lines on small boards, with all parameters: small enough for the reference solvers to
-//! take microseconds.
+//! Random puzzle lines on small boards, with all parameters: small enough for the reference solvers
+//! to take microseconds.
 
 use std::fmt::Write;
 use std::ops::RangeInclusive;

@@ -189,10 +189,10 @@ impl Puzzle {
         Ok(if self.metric == "runs" { runs } else { jumps })
     }
 
-    /// Searches breadth-first from the start. Returns the minimum length in the puzzle's metric, and
-    /// the number of shortest sequences of jumps (with the runs metric, 1). If no solution exists,
-    /// returns the number of reachable positions, and the minimum number of the goal's knights that
-    /// are missing in one of them.
+    /// Searches breadth-first from the start. Returns the minimum length in the puzzle's metric,
+    /// and the number of shortest sequences of jumps (with the runs metric, 1). If no solution
+    /// exists, returns the number of reachable positions, and the minimum number of the goal's
+    /// knights that are missing in one of them.
     pub fn solve(&self) -> Result<(usize, u128), (usize, usize)> {
         self.solve_within(usize::MAX).expect("the number of positions has no limit")
     }
@@ -245,8 +245,8 @@ impl Puzzle {
 }
 
 impl Puzzle {
-    /// Returns the number of positions at each distance from the start, by breadth-first search. The
-    /// distance is in jumps, even with the runs metric.
+    /// Returns the number of positions at each distance from the start, by breadth-first search.
+    /// The distance is in jumps, even with the runs metric.
     pub fn layers(&self) -> Vec<u64> {
         let alternating = self.turns != "free";
         let key =

@@ -186,8 +186,8 @@ fn ordered_cells(squares: &[Square]) -> Vec<Cell> {
     squares.iter().copied().map(cell).collect()
 }
 
-/// Checks that the squares are a line or a ring, on which knights can't pass each other, and that the
-/// orders of the knights at the start and in the goal differ.
+/// Checks that the squares are a line or a ring, on which knights can't pass each other, and that
+/// the orders of the knights at the start and in the goal differ.
 #[track_caller]
 fn check_line(puzzle: &Puzzle, ring: &[Cell], closed: bool, [start, goal]: [&String; 2]) {
     let (line, goal_knights) = (&puzzle.line, puzzle.goal_knights());

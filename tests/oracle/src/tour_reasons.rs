@@ -289,7 +289,8 @@ pub fn check(tour: &Tour, reason: &Reason) {
         }
         Reason::Neighbours { squares, neighbours, needed, possible } => {
             let (squares, neighbours) = (cells(squares), cells(neighbours));
-            // Pieces with more jumps have the search, and the reasons, of graphs without two colours.
+            // Pieces with more jumps have the search, and the reasons, of graphs without two
+            // colours.
             let has_many_jumps = tour.leaper().offsets().len() > 8;
             if has_many_jumps || !is_two_coloured(&graph) {
                 check_neighbours(&graph, tour, &squares, &neighbours, (*needed, *possible));

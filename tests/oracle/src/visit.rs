@@ -1,5 +1,5 @@
-//! A reference solver for Travel with several flags and with guards: breadth-first search over the square,
-//! the remaining guards and flags. It shares no code with the crate.
+//! A reference solver for Travel with several flags and with guards: breadth-first search over the
+//! square, the remaining guards and flags. It shares no code with the crate.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -7,7 +7,7 @@ use crate::swap::layers::one_blank::graph::SlabJump;
 use crate::swap::layers::one_blank::sweep::{BLOCK, SlabMap, Sweep};
 use crate::swap::model::rules::Side;
 
-/// Returns whether a knight may jump, which is white if `white` is 1. `turn` is the side to move,
+/// Returns whether the side to move may move this knight: a white one if `white` is 1. `turn` is the side to move,
 /// if sides alternate.
 fn may_jump(turn: Option<Side>, white: u32) -> bool {
     turn.is_none_or(|side| (side == Side::White) == (white == 1))
@@ -121,12 +121,12 @@ impl Sweep {
         (work, false)
     }
 
-    /// Adds the images of some states under a symmetry to a slab. Returns the work done, and whether
-    /// all are added.
+    /// Adds the images of some states under a symmetry to a slab. Returns the work done, and
+    /// whether all are added.
     ///
-    /// Each half maps to itself, so major words become other major words, and minor words other minor
-    /// words. Bits are transposed in squares of 64 by 64, columns take their new order, and are
-    /// transposed again.
+    /// Each half maps to itself, so major words become other major words, and minor words other
+    /// minor words. Bits are transposed in squares of 64 by 64, columns take their new order, and
+    /// are transposed again.
     pub(super) fn map_slab(&mut self, map: &SlabMap) -> (u64, bool) {
         let is_within_slab = self.is_within_slab(map);
         let ranking = &self.ranking;

@@ -3,7 +3,8 @@
 //!
 //! Time: about two nanoseconds for each step. (With 24 knights on 5×5, the frontiers meet after 18
 //! moves on each side; 11 % of the 67.6 million states lie within 18 moves of the start or of the
-//! goal.) Space: a bit for each of all states, and 4 bytes for each visited state.
+//! goal.) Space: for each side that is stored, a bit for each
+//! of all states; and 4 bytes for each visited state.
 
 use crate::narrow::Narrow;
 use crate::search::Limit;
@@ -29,8 +30,9 @@ pub(crate) struct ListStore {
 }
 
 impl ListStore {
-    /// Creates the frontiers. `None` if the puzzle has more than one blank or other rules than the
-    /// default, or if the tables need too much memory.
+    /// Creates the frontiers. `None` if the puzzle has more than one blank, several letters on a
+    /// side, more than 32 squares or other rules than the default, if jumps don't always change the
+    /// colour, or if the tables need too much memory.
     pub(crate) fn new<const W: usize>(swap: &Swap, job: &Job<W>) -> Option<Self> {
         let codec = &job.space.codec;
         let [start, goal] = &job.endpoints;

@@ -41,6 +41,6 @@ pub(crate) mod search;
 mod slab_transfer;
 mod split_ranking;
 pub(crate) mod sweep;
-mod sweeping;
+mod sweep_stage;
 #[cfg(test)]
 mod test_puzzles;

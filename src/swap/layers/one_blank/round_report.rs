@@ -52,8 +52,8 @@ impl<const W: usize> RoundReport<W> {
         }
     }
 
-    /// Decodes and merges the reports of all workers on a layer: the number of its states, and the least of
-    /// the reported meetings, so that all workers choose the same one.
+    /// Decodes and merges the reports of all workers on a layer: the number of its states, and the
+    /// least of the reported meetings, so that all workers choose the same one.
     pub(super) fn merge_layers(reports: &[Report]) -> (u64, Option<State<W>>) {
         let states = reports.iter().flat_map(|report| &report.numbers).sum();
         (states, reports.iter().flat_map(Report::states).min().copied())

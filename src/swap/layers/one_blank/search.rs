@@ -15,7 +15,7 @@
 //!
 //! The layers are those of a [sweep](crate::swap::layers::one_blank::sweep), whose layer costs some
 //! nanoseconds for each of all states. Lists cost some tens of nanoseconds for each visited state,
-//! and one bit for each of all states, for both frontiers. If these bits don't fit into memory, and
+//! and one bit for each of all states and each side that is stored. If these bits don't fit into memory, and
 //! for the parts of a path, a hash set replaces the lists.
 //!
 //! Several workers [share](crate::swap::layers::one_blank::slab_transfer) the sweeps, slab by slab,
@@ -28,7 +28,7 @@ use crate::swap::layers::one_blank::graph::BlankState;
 use crate::swap::layers::one_blank::list_store::ListStore;
 use crate::swap::layers::one_blank::round_report::RoundReport;
 use crate::swap::layers::one_blank::sweep::Sweep;
-use crate::swap::layers::one_blank::sweeping::Sweeping;
+use crate::swap::layers::one_blank::sweep_stage::SweepStage;
 use crate::swap::layers::two_sided::TwoSided;
 use crate::swap::method::found::{Found, Job, ReachableSet, Suspendable, Want};
 use crate::swap::method::shared::{Report, SharedSearch, SharedSolve};
@@ -77,7 +77,7 @@ pub(crate) struct OneBlankSearch<const W: usize> {
 /// How the current part of the path is searched for.
 enum Stage<const W: usize> {
     TwoSided(Box<dyn Suspendable<W>>),
-    Sweep(Box<Sweeping>),
+    Sweep(Box<SweepStage>),
     /// There is too little memory to find it.
     OutOfMemory,
 }
@@ -181,7 +181,7 @@ impl<const W: usize> OneBlankSearch<W> {
     fn begin_sweep(&mut self, sweep: Sweep) {
         self.job.lower = self.lower();
         self.visited = self.positions();
-        self.stage = Stage::Sweep(Box::new(Sweeping {
+        self.stage = Stage::Sweep(Box::new(SweepStage {
             sweep,
             is_forward: false,
             short_depth: 0,
@@ -216,10 +216,10 @@ impl<const W: usize> OneBlankSearch<W> {
         let length_after = |depth| self.job.space.codec.next_length(&self.job.endpoints, depth + 1);
         let lower = self.length.unwrap_or_else(|| match &self.stage {
             Stage::TwoSided(search) => search.progress().lower.unwrap_or(0),
-            Stage::Sweep(sweeping) if sweeping.is_forward => {
-                length_after(sweeping.sweep.depth() + sweeping.short_depth)
+            Stage::Sweep(stage) if stage.is_forward => {
+                length_after(stage.sweep.depth() + stage.short_depth)
             }
-            Stage::Sweep(sweeping) => length_after(sweeping.sweep.depth()),
+            Stage::Sweep(stage) => length_after(stage.sweep.depth()),
             Stage::OutOfMemory => 0,
         });
         lower.max(self.job.lower)
@@ -230,7 +230,7 @@ impl<const W: usize> OneBlankSearch<W> {
         self.visited
             + match &self.stage {
                 Stage::TwoSided(search) => search.progress().positions,
-                Stage::Sweep(sweeping) => sweeping.sweep.visited(),
+                Stage::Sweep(stage) => stage.sweep.visited(),
                 Stage::OutOfMemory => 0,
             }
     }
@@ -293,18 +293,18 @@ impl<const W: usize> OneBlankSearch<W> {
     /// Ends a layer of this many states. Begins the next one, or the parts of the path
     /// before and after the state in which the layers have met.
     fn end_layer(&mut self, states: u64, met: Option<State<W>>) -> Option<Found<W>> {
-        let Stage::Sweep(sweeping) = &mut self.stage else { return None };
-        let is_forward = sweeping.is_forward;
-        sweeping.sweep.begin_layer(states);
+        let Stage::Sweep(stage) = &mut self.stage else { return None };
+        let is_forward = stage.is_forward;
+        stage.sweep.begin_layer(states);
         if states == 0 {
             // All states on this side are visited; the other end is not among them.
-            let all = ReachableSet { count: sweeping.sweep.layers().iter().sum(), mismatched: 0 };
+            let all = ReachableSet { count: stage.sweep.layers().iter().sum(), mismatched: 0 };
             let [reachable, leading] = [is_forward, !is_forward].map(|is_it| is_it.then_some(all));
             return Some(Found::Exhausted { reachable, leading, positions: self.positions() });
         }
-        let depth = sweeping.sweep.depth();
+        let depth = stage.sweep.depth();
         if let Some(met) = met {
-            let rest = if is_forward { sweeping.short_depth } else { 0 };
+            let rest = if is_forward { stage.short_depth } else { 0 };
             self.length = self.length.or(Some(depth + rest));
             self.later_ends.push(self.ends[1]);
             self.later_ends.extend(is_forward.then_some(met));
@@ -315,14 +315,14 @@ impl<const W: usize> OneBlankSearch<W> {
         } else if is_forward {
             // The layers have not met yet.
         } else if states <= MAX_SHORT_LAYER {
-            (sweeping.short_depth, sweeping.short_layer) = (depth, sweeping.sweep.layer_ranks());
+            (stage.short_depth, stage.short_layer) = (depth, stage.sweep.layer_ranks());
         } else {
             let (short_depth, short_layer) =
-                (sweeping.short_depth, std::mem::take(&mut sweeping.short_layer));
+                (stage.short_depth, std::mem::take(&mut stage.short_layer));
             self.visited = self.positions();
             self.stage = self.sweeps().map_or(Stage::OutOfMemory, |[sweep, _]| {
                 let is_forward = true;
-                Stage::Sweep(Box::new(Sweeping { sweep, is_forward, short_depth, short_layer }))
+                Stage::Sweep(Box::new(SweepStage { sweep, is_forward, short_depth, short_layer }))
             });
         }
         // A solution as short as the bound is known: the path isn't needed.
@@ -342,8 +342,8 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
                 self.limit = Some(Limit::Work);
             } else if work >= until {
                 return Step::Running;
-            } else if let Stage::Sweep(sweeping) = &mut self.stage {
-                let done = sweeping.sweep.advance();
+            } else if let Stage::Sweep(stage) = &mut self.stage {
+                let done = stage.sweep.advance();
                 self.job.work += 1 + done.unwrap_or(0);
                 if done.is_none() {
                     break;
@@ -361,14 +361,14 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
     }
 
     fn receive(&mut self, words: Vec<u64>) {
-        if let Stage::Sweep(sweeping) = &mut self.stage {
-            sweeping.sweep.receive(words);
+        if let Stage::Sweep(stage) = &mut self.stage {
+            stage.sweep.receive(words);
         }
     }
 
     fn take_outgoing(&mut self, _: usize) -> Option<(usize, Vec<u64>)> {
-        let Stage::Sweep(sweeping) = &mut self.stage else { return None };
-        sweeping.sweep.send()
+        let Stage::Sweep(stage) = &mut self.stage else { return None };
+        stage.sweep.send()
     }
 
     fn report(&self) -> Report {
@@ -378,9 +378,9 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
             }
             (Some(TwoSidedResult::TooLarge), _) => RoundReport::TooLarge,
             (Some(TwoSidedResult::Found(_)), _) => RoundReport::OutOfMemory,
-            (None, Stage::Sweep(sweeping)) => RoundReport::Layer {
-                states: sweeping.sweep.found().0,
-                meeting: sweeping.met(&self.job.space, &self.ends[0]),
+            (None, Stage::Sweep(stage)) => RoundReport::Layer {
+                states: stage.sweep.found().0,
+                meeting: stage.met(&self.job.space, &self.ends[0]),
             },
             (None, _) => RoundReport::Idle,
         };
@@ -417,10 +417,10 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
     fn progress(&self) -> Progress {
         let progress = match &self.stage {
             Stage::TwoSided(search) => search.progress(),
-            Stage::Sweep(sweeping) => {
-                let list: usize = sweeping.short_layer.iter().map(Vec::capacity).sum();
-                let memory = sweeping.sweep.memory() + (list * size_of::<u32>()) as u64;
-                Progress { depth: sweeping.sweep.depth(), memory, ..Progress::default() }
+            Stage::Sweep(stage) => {
+                let list: usize = stage.short_layer.iter().map(Vec::capacity).sum();
+                let memory = stage.sweep.memory() + (list * size_of::<u32>()) as u64;
+                Progress { depth: stage.sweep.depth(), memory, ..Progress::default() }
             }
             Stage::OutOfMemory => Progress::default(),
         };
@@ -454,7 +454,7 @@ mod tests {
     use crate::swap::layers::one_blank::test_puzzles::{
         assert_agrees, job, random_puzzle, run_sliced,
     };
-    use crate::swap::layers::together::run_together;
+    use crate::swap::layers::run_workers::run_workers;
 
     /// Advances in slices of different lengths.
     #[test]
@@ -479,8 +479,7 @@ mod tests {
             let budget = rng.choose(&[1, 100, 1 << 20]);
             let mut was_forward = false;
             let found = loop {
-                was_forward |=
-                    matches!(&search.stage, Stage::Sweep(sweeping) if sweeping.is_forward);
+                was_forward |= matches!(&search.stage, Stage::Sweep(stage) if stage.is_forward);
                 if let Step::Done(found) = search.advance(budget) {
                     break found;
                 }
@@ -549,7 +548,7 @@ mod tests {
             job.limits.memory = u64::MAX;
             let mut workers = workers;
             let slice = || rng.choose(&[1, 100, 1 << 20]);
-            let (found, pieces) = run_together(&mut workers, slice, |_| {});
+            let (found, pieces) = run_workers(&mut workers, slice, |_| {});
             for other in &found {
                 assert_eq!(other.to_words(), found[0].to_words());
             }

@@ -9,15 +9,15 @@
 //! ```
 //!
 //! A copy of the slab is sent, which becomes a slab of the receiver. A large one is sent to another
-//! page worker in pieces of up to half a megabyte, without the empty words before and after. A piece
-//! consists of words of the slab, the index of the first one, and the slab's number.
+//! page worker in pieces of up to half a megabyte, without the empty words before and after. A
+//! piece consists of words of the slab, the index of the first one, and the slab's number.
 
 use std::cmp::Reverse;
 
 use crate::swap::layers::one_blank::graph::BlankGraph;
 
-/// Maximum number of words of a slab in a piece. Threads only hand a piece over, but between workers
-/// of a page it is copied twice.
+/// Maximum number of words of a slab in a piece. Threads only hand a piece over, but between
+/// workers of a page it is copied twice.
 const MAX_PIECE_WORDS: usize = if cfg!(test) {
     16
 } else if cfg!(target_family = "wasm") {
@@ -59,8 +59,8 @@ pub(super) struct SlabPiece {
 }
 
 impl SlabTransfer {
-    /// Makes the part of one of several workers. All have about the same number of jumps to make,
-    /// in layers whose blank is on a square of either colour.
+    /// Makes the part of one of several workers. Balances their jumps, separately for each colour
+    /// of the blank's square.
     pub(super) fn new(graph: &BlankGraph, worker: usize, workers: usize) -> Self {
         let slabs = graph.slab_squares().len();
         let jumps = |slab| graph.jumps().iter().filter(|jump| jump.target == slab).count();
@@ -105,8 +105,8 @@ impl SlabTransfer {
         self.outbox.extend(receivers.map(|&receiver| Outgoing { slab, receiver, next_word: 0 }));
     }
 
-    /// Takes the next piece to send, and the number of the worker that receives it. `free` has slabs
-    /// that can be used again.
+    /// Takes the next piece to send, and the number of the worker that receives it. `free` has
+    /// slabs that can be used again.
     pub(super) fn take_outgoing(
         &mut self,
         slabs: &[Vec<u64>],
@@ -146,7 +146,8 @@ impl SlabTransfer {
     }
 }
 
-/// Colours the slabs so that every jump changes the colour.
+/// Colours the slabs so that every jump changes the colour, as far as possible: this only balances
+/// work.
 fn slab_colours(graph: &BlankGraph) -> Vec<bool> {
     let mut colours = vec![None; graph.slab_squares().len()];
     for first in 0..colours.len() {

@@ -3,8 +3,8 @@
 //!
 //! Squares that symmetries map to each other, an *orbit*, are in the same half. Pairs of orbits are
 //! swapped between the halves as long as that leaves fewer jumps between them (a simple form of
-//! Kernighan and Lin's method, 1970). The states with the same blank are ranked by the white knights:
-//! first by the major word, then by the minor word.
+//! Kernighan and Lin's method, 1970). The states with the same blank are ranked by the white
+//! knights: first by the major word, then by the minor word.
 //!
 //! ```text
 //!   blank in the left half    [ left without it  | right ]
@@ -14,7 +14,7 @@
 //!
 //! The major word is the high half, and the minor word the low half, of a word that is
 //! [ranked](crate::swap::packing::combinations). So all states with one major word are a *run* of
-//! ranks. Tables: half a megabyte at most.
+//! ranks. Tables: one megabyte at most.
 
 use crate::bits::{Bits, insert_bit, remove_bit};
 use crate::narrow::Narrow;

@@ -13,8 +13,8 @@
 //!                          rows become columns and, in another order, rows again
 //! ```
 //!
-//! Of several squares that symmetries map to each other, the least has a slab. States with the blank on
-//! another are collected first, and then mapped together.
+//! Of several squares that symmetries map to each other, the least has a slab. States with the
+//! blank on another are collected first, and then mapped together.
 //!
 //! The layer and the next one are bits, too, but no square is blank in both, for a jump takes the
 //! blank from one colour to the other; and a layer's slab is freed as soon as it has been expanded.
@@ -277,8 +277,8 @@ impl Sweep {
         let key = |at: BlankState| {
             let slab = self.graph.canonicalize(at).0;
             let is_it = |step: &LayerStep| matches!(step, LayerStep::Filter(of) if *of == slab);
-            let place = self.all_steps.iter().position(is_it).unwrap_or(0) as u64;
-            place << 40 | u64::from(at.blank) << 32 | u64::from(at.white)
+            let index = self.all_steps.iter().position(is_it).unwrap_or(0) as u64;
+            index << 40 | u64::from(at.blank) << 32 | u64::from(at.white)
         };
         (self.in_next, self.first_in_next.map(key))
     }

@@ -20,7 +20,7 @@ const all = (names) => ({ names: [...names], of: names.length });
 /** A letter of another alphabet, and perhaps what it looks like. @param {string | null} letters */
 function foreign(letters) {
   const [letter, twin] = letters ?? '';
-  return !letter ? '' : twin ? ` Das „${letter}“ sieht nur aus wie ${twin}.` : ` Das „${letter}“ ist keiner der Buchstaben a bis z.`;
+  return !letter ? '' : twin ? ` Das „${letter}“ sieht nur aus wie ${twin}.` : ` Das „${letter}“ ist keiner der Buchstaben a bis z und keine der Ziffern 0 bis 9.`;
 }
 /** @param {number} count */
 const many = (count) => (count === 0 ? 'keinen' : count === 1 ? 'einen' : number(count));

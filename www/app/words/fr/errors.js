@@ -20,7 +20,7 @@ const all = (names) => ({ names: [...names], of: names.length });
 /** A letter of another alphabet, and perhaps what it looks like. @param {string | null} letters */
 function foreign(letters) {
   const [letter, twin] = letters ?? '';
-  return !letter ? '' : twin ? ` Le « ${letter} » ressemble seulement à ${twin}.` : ` Le « ${letter} » n’est pas une lettre de a à z.`;
+  return !letter ? '' : twin ? ` Le « ${letter} » ressemble seulement à ${twin}.` : ` Le « ${letter} » n’est ni une lettre de a à z ni un chiffre de 0 à 9.`;
 }
 /** @param {number} count @param {string} letter */
 function knights(count, letter) {

@@ -68,7 +68,11 @@ const NO_PIECES = [];
 /** The puzzle with more pieces fixed. */
 export const puzzleWith = memoize((/** @type {Setup} */ put, /** @type {PlaceDraft} */ draft) => {
   const pieces = { ...draft.pieces };
-  for (const [, letter] of put) pieces[/** @type {keyof typeof pieces} */ (letter)]--;
+  for (const [, name] of put) {
+    const letter = /** @type {keyof typeof pieces} */ (name);
+    // Of a kind whose number is open, more can stand than the least number that counts.
+    pieces[letter] = Math.max(0, pieces[letter] - 1);
+  }
   return /** @type {PlaceDraft} */ ({ ...draft, fixed: [...draft.fixed, ...put].sort(([a], [b]) => a - b), pieces });
 });
 

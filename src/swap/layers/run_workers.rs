@@ -5,7 +5,7 @@ use crate::swap::method::shared::SharedSearch;
 
 /// Advances all parts, in slices of any length, until they conclude. Calls `inspect` for each part
 /// after every round. Returns the outcome of each part, and the number of messages that they sent.
-pub(super) fn run_together<P: SharedSearch>(
+pub(super) fn run_workers<P: SharedSearch>(
     workers: &mut [P],
     mut slice: impl FnMut() -> u64,
     inspect: impl Fn(&P),

@@ -7,7 +7,7 @@ use crate::swap::packing::state_space::StateSpace;
 
 /// Layers around the end of a part of the path, then around its start until one meets the short
 /// layer.
-pub(super) struct Sweeping {
+pub(super) struct SweepStage {
     pub(super) sweep: Sweep,
     /// Whether these are the layers around the start.
     pub(super) is_forward: bool,
@@ -17,7 +17,7 @@ pub(super) struct Sweeping {
     pub(super) short_layer: Vec<Vec<u32>>,
 }
 
-impl Sweeping {
+impl SweepStage {
     /// Returns a state of the next layer that is in the short layer or, in a backward sweep, the
     /// start.
     pub(super) fn met<const W: usize>(

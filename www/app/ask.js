@@ -62,15 +62,15 @@ export class JobCache {
     if (hooks.signal?.aborted) throw abortError();
     if (hooks.noCache) return this.#pool.run(job, hooks);
     const digest = deepHash(job);
-    const isIt = (/** @type {RunningJob | CachedResult} */ other) => other.digest === digest && deepEqual(other.job, job);
-    const cached = [...this.#cached].find(isIt);
+    const isSameJob = (/** @type {RunningJob | CachedResult} */ other) => other.digest === digest && deepEqual(other.job, job);
+    const cached = [...this.#cached].find(isSameJob);
     if (cached) {
       this.#cached.delete(cached);
       this.#cached.add(cached);
       // The same job has a result of the same type.
       return /** @type {any} */ (cached.result);
     }
-    return this.#join([...this.#running].find(isIt) ?? this.#begin(digest, job), hooks);
+    return this.#join([...this.#running].find(isSameJob) ?? this.#begin(digest, job), hooks);
   };
 
   /** @param {number} digest @param {Job} job */
@@ -146,7 +146,8 @@ export class JobCache {
  */
 
 /**
- * A question of the state, perhaps answered. A failed one has the person's state at that time.
+ * A question of the state, perhaps answered. After a failure, `inputs` are the game, the view and,
+ * unless it plays, the player at that time.
  *
  * @typedef
  *   {{ of: readonly unknown[], control: AbortController, failed?: boolean, inputs?: readonly unknown[] }}
@@ -175,7 +176,7 @@ export class QuerySync {
   #questions = new Map();
   /** The lines of drafts, as reported by the core. @type {WeakMap<Draft, string>} */
   #lines = new WeakMap();
-  /** the draft on screen. @type {Draft | null} */
+  /** The draft on screen. @type {Draft | null} */
   #draft = null;
   #documents;
   #patienceMs;
@@ -205,7 +206,7 @@ export class QuerySync {
       if (line !== undefined) this.#onLine(line);
     }
     const wanted = wantedOf(state);
-    const needsAnswer = !this.#answer && isOpen(state, wanted);
+    const needsAnswer = !this.#answer && needsRequest(state, wanted);
     if (needsAnswer) this.#solve(state, wanted);
     for (const [name, question] of Object.entries(questions)) {
       const fact = factOf(state, name, question.of);
@@ -234,8 +235,8 @@ export class QuerySync {
       this.#answer = null;
       pending.control.abort();
     }
-    // These change with what the person does, not with what the core reports.
-    const inputs = [state.game, state.view, state.player];
+    // These change with what the person does, not with reports of the core or frames of playback.
+    const inputs = [state.game, state.view, state.player.playing ? null : state.player];
     for (const [name, pending] of this.#questions) {
       const { of, control } = pending;
       const question = questions[name];
@@ -280,11 +281,17 @@ export class QuerySync {
     if (control.signal.aborted) return;
     clearTimeout(patience);
     this.#answer = null;
-    this.#send(outcome);
+    // First the line, because listeners of the answer use it.
     if (outcome.do === 'solved') this.#setLine(draft, outcome.shown.line);
+    this.#send(outcome);
   }
 
-  /** The line of the draft on screen. @param {Draft} draft @param {string} [line] */
+  /**
+   * Records a draft's line, and reports it if the draft is on screen.
+   *
+   * @param {Draft} draft
+   * @param {string} [line]
+   */
   #setLine(draft, line) {
     if (line === undefined || this.#lines.get(draft) === line) return;
     this.#lines.set(draft, line);
@@ -315,4 +322,4 @@ export class QuerySync {
  * @param {State} state
  * @param {string} wanted
  */
-const isOpen = ({ draft, answer }, wanted) => !answer || answer.requestedDraft !== draft || answer.requestedParts !== wanted || answer.pending;
+const needsRequest = ({ draft, answer }, wanted) => !answer || answer.requestedDraft !== draft || answer.requestedParts !== wanted || answer.pending;

@@ -126,7 +126,7 @@ export function addRadioKeys(group) {
   group.addEventListener('focusout', () => { clicked = false; });
   group.addEventListener('keydown', (event) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!by || clicked) return;
+    if (!by || clicked || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
     const buttons = [...group.querySelectorAll('button')];

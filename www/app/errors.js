@@ -6,7 +6,7 @@
 
 /** @import { Message } from './words.d.ts' */
 
-/** @typedef {(said: Message) => void} Report */
+/** @typedef {(message: Message) => void} Report */
 
 /**
  * Returns the message for the death of the first worker.
@@ -17,7 +17,7 @@
  */
 export const workerDeathMessage = (message, isRestarted) => [isRestarted ? 'solverDied' : 'solverDiedAgain', message];
 
-/** After this time, the same error is reported again. */
+/** An error is reported again if it hasn't occurred for this long. */
 const AGAIN_MS = 6000;
 
 export class Errors {

@@ -32,7 +32,7 @@ export function formatMessage(message, words) {
 export const formatMessages = (messages, words, between = ' ') => messages.map((one) => one && formatMessage(one, words)).filter(Boolean).join(between);
 
 /** Longer numbers are written with a power of ten. */
-const MOST_DIGITS = 24;
+const MAX_DIGITS = 24;
 
 /**
  * Returns functions that format numbers, times and amounts in a language.
@@ -59,7 +59,7 @@ export function formatsOf(tag) {
    */
   function number(value) {
     const digits = String(value);
-    if (digits.length <= MOST_DIGITS) return format(BigInt(digits));
+    if (digits.length <= MAX_DIGITS) return format(BigInt(digits));
     const superscript = String(digits.length - 1).replace(/./g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]);
     return `${format(Number(digits.slice(0, 4)) / 1000, { minimumFractionDigits: 3 })} × 10${superscript}`;
   }

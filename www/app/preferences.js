@@ -1,8 +1,13 @@
 // @ts-check
-/** Saved choices of the person. Without storage, nothing is saved, and nothing fails. */
+/** Saved choices of the person. Without storage, they last for this visit. */
+
+/** The choices that couldn't be saved. @type {Map<string, string | null>} */
+const unsaved = new Map();
 
 /** @param {string} key */
 export function readPreference(key) {
+  const choice = unsaved.get(key);
+  if (choice !== undefined) return choice;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -15,7 +20,8 @@ export function savePreference(key, value) {
   try {
     if (value) localStorage.setItem(key, value);
     else localStorage.removeItem(key);
+    unsaved.delete(key);
   } catch {
-    // Without storage, the choice lasts for this visit.
+    unsaved.set(key, value ?? null);
   }
 }

@@ -7,7 +7,7 @@ export interface ScenePiece {
   letter: string;
   path: ArrayLike<number>;
   at: number;
-  /** The square in labels. */
+  /** The square whose label names the piece. */
   home: number;
   /** Is it the chess piece of its letter? Others are knights with the letter on a badge. */
   isChessPiece?: boolean;
@@ -75,7 +75,8 @@ export interface Scene {
   line?: SceneLine;
   arrows?: SceneArrow[];
   spots?: SceneSpot[];
-  tone?: string;
+  /** Colours the frame: during playback, in a game, or for the goal's position. */
+  tone?: '' | 'watch' | 'play' | 'goal';
   /** How many pieces attack each square. */
   attacked?: Uint8Array | Uint32Array;
   /** True in a saved animation: pieces fly, even if this person prefers reduced motion. */

@@ -12,17 +12,17 @@ export function chosenTheme() {
   return theme === 'dark' || theme === 'light' ? theme : undefined;
 }
 
-const apply = (theme = chosenTheme()) => set(document.documentElement, 'data-theme', theme ?? (dark.matches ? 'dark' : 'light'));
+const apply = () => set(document.documentElement, 'data-theme', chosenTheme() ?? (dark.matches ? 'dark' : 'light'));
 
 /** Follows the system's theme, and choices in other tabs. */
 export function followTheme() {
   apply();
-  dark.addEventListener('change', () => apply());
-  addEventListener('storage', () => apply());
+  dark.addEventListener('change', apply);
+  addEventListener('storage', apply);
 }
 
 /** @param {'light' | 'dark' | undefined} theme undefined for the system's */
 export function chooseTheme(theme) {
   savePreference(KEY, theme);
-  apply(theme); // Without storage, the choice lasts for this visit.
+  apply();
 }

@@ -6,8 +6,8 @@ import type { BestMove, CheckResult, Kind } from './contract.d.ts';
 import type { AllWords, Message } from './words.d.ts';
 
 /**
- * The state of the page. Two questions about every field (after Simon Tatham): chosen by the
- * person, and undone? Only `draft` is undone. On screen? All but `past`, `future` and `inactive`.
+ * The state of the page. Only `draft` can be undone. All fields but `past`, `future` and `inactive`
+ * affect the screen.
  *
  * `D` is the draft of a kind of puzzle, `V` its view, `G` its game, `R` its facts by name, `W` its words.
  */
@@ -88,7 +88,7 @@ export type BoardShape = Pick<Draft, 'files' | 'ranks' | 'blocked'>;
 
 /** The state of one puzzle. It is saved and restored as a whole when the kind changes. */
 export interface KindState<D extends Draft = Draft, V = any, G = any, R = any> {
-  /** the draft on screen. */
+  /** The draft on screen. */
   readonly draft: D;
   readonly past: readonly D[];
   readonly future: readonly D[];

@@ -56,9 +56,11 @@ export function paintLine(context, scene, { scale, colours, styles, squares, isV
   const jumps = path.length - 1;
   const closed = path[0] === path[jumps];
   const shown = [];
+  const joints = [];
   for (const { square } of squares) {
     const step = order[square] - 1;
     if (step < 0) continue;
+    joints.push(square);
     if (step < jumps) shown.push(step);
     const before = step > 0 ? step - 1 : closed ? jumps - 1 : -1;
     if (before >= 0 && !isVisible(middleOf(scene, path[before]))) shown.push(before);
@@ -98,7 +100,7 @@ export function paintLine(context, scene, { scale, colours, styles, squares, isV
     context.stroke(lines);
   }
   if (!isCased) return;
-  for (const { square } of shown.map((step) => ({ square: path[step] }))) {
+  for (const square of joints) {
     const { x, y } = middleOf(scene, square);
     context.beginPath();
     context.arc(x, y, jointRadius(numbers && scale >= MIN_NUMBERED_PX), 0, 7);

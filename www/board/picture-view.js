@@ -174,8 +174,10 @@ export class PictureView {
       || last.noCoordinates !== scene.noCoordinates;
     this.#scene = scene;
     this.#carried = undefined;
-    if (isOther) this.#resetView();
-    else this.redraw();
+    if (isOther) {
+      this.#cursor.hide();
+      this.#resetView();
+    } else this.redraw();
     this.#follow(scene, isOther);
   }
 

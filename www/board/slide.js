@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Slides pieces to their new squares when a scene replaces them by equal pieces with other keys.
- * Each piece bends its way to the right, so that two that change places pass each other visibly.
+ * Each path bends to the right, so that two that change places pass each other visibly.
  */
 import { drawnBox } from './flight.js';
 import { prefersReducedMotion } from './scene.js';
@@ -15,7 +15,7 @@ import { placeOf } from './squares.js';
 const MAX_SLIDE_MS = 320;
 const MAX_SHARE = 0.7;
 
-/** How far a way bends, as a share of its length, and at most, in squares. */
+/** How far a path bends, as a share of its length, and at most, in squares. */
 const BEND = 0.14;
 const MAX_BEND = 0.4;
 
@@ -38,7 +38,7 @@ export function slidePieces(items, scene) {
     flight && key.startsWith('piece ') && !here.has(key) ? [{ key, letter: drawn, x: flight.x, y: flight.y, flight }] : []));
   const added = [...here].filter(([key]) => !items.has(key))
     .map(([key, { letter, home }]) => ({ key, letter, ...placeOf(scene, home, scene.flipped) }));
-  const ways = matchPieces(removed, added).flatMap(([{ key: before, flight: from }, { key }]) => {
+  const matches = matchPieces(removed, added).flatMap(([{ key: before, flight: from }, { key }]) => {
     const item = items.get(before);
     if (!item) return [];
     items.delete(before);
@@ -46,12 +46,12 @@ export function slidePieces(items, scene) {
     return [{ item, from }];
   });
   return () => {
-    if (ways.length === 0 || prefersReducedMotion()) return;
+    if (matches.length === 0 || prefersReducedMotion()) return;
     const now = performance.now();
     const duration = Math.min(MAX_SLIDE_MS, MAX_SHARE * (now - lastSlideAt));
     lastSlideAt = now;
-    for (const { item: { element, flight }, from } of ways) {
-      // The longest way is drawn on top.
+    for (const { item: { element, flight }, from } of matches) {
+      // The longest path is drawn on top.
       element.parentNode?.append(element);
       if (flight) slide(element, from, flight, duration);
     }
@@ -68,10 +68,10 @@ export function slidePieces(items, scene) {
  * @returns {[R, A][]}
  */
 function matchPieces(removed, added) {
-  const ways = removed.flatMap((one) => added.filter(({ letter }) => letter === one.letter)
+  const matches = removed.flatMap((one) => added.filter(({ letter }) => letter === one.letter)
     .map((other) => ({ one, other, length: Math.hypot(one.x - other.x, one.y - other.y) })));
   const taken = new Set();
-  return ways.sort((a, b) => a.length - b.length).flatMap(({ one, other }) => {
+  return matches.sort((a, b) => a.length - b.length).flatMap(({ one, other }) => {
     if (taken.has(one) || taken.has(other)) return [];
     taken.add(one).add(other);
     return [/** @type {[R, A]} */ ([one, other])];

@@ -3,6 +3,7 @@
  * Shows the puzzle on screen: as a board of squares or, if it is large, as a picture on a canvas.
  */
 import { set } from '../app/dom.js';
+import { focusedBeside } from '../app/focus.js';
 import { formatMessages } from '../app/language.js';
 import { kindOf, wordsOf } from '../app/state.js';
 import { BoardView } from './board-view.js';
@@ -18,6 +19,7 @@ export class Stage {
   #state;
   #send;
   #announce;
+  #signal;
   #language = '';
   /** @type {BoardView | PictureView | undefined} */
   #view;
@@ -38,6 +40,7 @@ export class Stage {
     this.#state = state;
     this.#send = send;
     this.#announce = announce;
+    this.#signal = signal;
     /** False hides the coordinates from the next drawing on. */
     this.coordinates = coordinates;
     signal.addEventListener('abort', () => this.end(), { once: true });
@@ -60,7 +63,7 @@ export class Stage {
     const { language } = wordsOf(state);
     const isOther = isPicture === this.#view instanceof BoardView || this.#language !== language;
     this.#language = language;
-    const hadFocus = (!this.#view || isOther) && this.host.contains(document.activeElement);
+    const hadFocus = (!this.#view || isOther) && this.host.contains(focusedBeside(this.host));
     if (!this.#view || isOther) this.#view = this.#createView(scene);
     this.#view.draw(scene);
     if (hadFocus) this.#view.focus();
@@ -69,7 +72,7 @@ export class Stage {
   async #load() {
     try {
       this.#PictureView = (await import('./picture-view.js')).PictureView;
-      this.draw(this.#state());
+      if (!this.#signal.aborted) this.draw(this.#state());
     } finally {
       this.#loading = undefined; // If it failed, the next drawing tries again.
     }

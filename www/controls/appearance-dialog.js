@@ -5,8 +5,8 @@
 import { setDrawing } from '../app/safe-svg.js';
 import { chooseTheme, chosenTheme } from '../app/theme.js';
 import { h } from '../app/dom.js';
-import { bodies as signs } from '../board/piece-sets/contrast.js';
-import { bodies as ink } from '../board/piece-sets/wood.js';
+import { bodies as contrastBodies } from '../board/piece-sets/contrast.js';
+import { bodies as woodBodies } from '../board/piece-sets/wood.js';
 import { bodyOf } from '../board/pieces.js';
 import { dialog, doneButton } from './dialog.js';
 import { segments } from './fields.js';
@@ -19,8 +19,8 @@ import { words as english } from './words/en/dialogs.js';
 /** Samples of piece sets: a knight, two squares, and the inks of both sides: body, edge, line. */
 const SETS = /** @type {const} */ ([
   ['', bodyOf('N'), ['#efe8da', '#d5c8b0'], ['#ffffff', '#23262d', '#23262d'], ['#2b2e36', '#23262d', '#efe8da']],
-  ['wood', ink.N, ['#f0dcb8', '#cfa873'], ['#fffaf0', '#2a1a10', '#2a1a10'], ['#2a1a10', '#2a1a10', '#efd9b3']],
-  ['contrast', signs.N, ['#ffffff', '#d2d2d2'], ['#ffffff', '#000000', '#000000'], ['#000000', '#000000', '#ffffff']],
+  ['wood', woodBodies.N, ['#f0dcb8', '#cfa873'], ['#fffaf0', '#2a1a10', '#2a1a10'], ['#2a1a10', '#2a1a10', '#efd9b3']],
+  ['contrast', contrastBodies.N, ['#ffffff', '#d2d2d2'], ['#ffffff', '#000000', '#000000'], ['#000000', '#000000', '#ffffff']],
 ]);
 
 /** A picture of a set. @param {typeof SETS[number]} set */
@@ -33,17 +33,18 @@ function pictureOf([, knight, squares, ...sides]) {
     `<rect x="${100 * place}" width="100" height="100" fill="${squares[place]}"/><g transform="translate(${100 * place + 5} 5) scale(.9)">${inked(side)}</g>`)).join('')}</svg>`;
 }
 
-/** Opens the box. @param {AllWords} of the words of the page */
-export function openLooks(of) {
+/** Opens the dialog. @param {AllWords} pageWords */
+export function openLooks(pageWords) {
   /** @type {AllWords & DialogWords} */
-  const words = { ...english, ...of };
+  const words = { ...english, ...pageWords };
   const names = [words.classicLook, words.woodLook, words.contrastLook];
   const theme = segments('theme', words.themeGroup, [['system', words.systemTheme], ['light', words.light], ['dark', words.dark]], (value) => {
     chooseTheme(value === 'system' ? undefined : value);
     draw();
   });
   const look = segments('look', words.boardAndPieces, SETS.map(([name], index) => /** @type {readonly [string, string]} */ ([name, names[index]])), (value) => {
-    chooseLook(value).catch(() => chooseLook('')).finally(draw);
+    // If it can't be loaded, and no other was chosen since, the standard look returns.
+    chooseLook(value).catch(() => (chosenLook() === value ? chooseLook('') : undefined)).finally(draw);
   });
   look.element.className = 'look-sets';
   for (const [index, button] of look.buttons.entries()) setDrawing(button, `${pictureOf(SETS[index])}<span>${names[index]}</span>`);

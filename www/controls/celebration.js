@@ -14,8 +14,8 @@ const CHEER_MS = 1800;
 export function celebrate(stage, signal) {
   const bits = Array.from({ length: 36 }, (_, index) => {
     const angle = (index / 36) * 2 * Math.PI + (index % 3) * 0.2;
-    const far = 26 + ((index * 7) % 5) * 7;
-    return h('i', { style: `--x:${(Math.cos(angle) * far).toFixed(1)}cqmin;--y:${(Math.sin(angle) * far).toFixed(1)}cqmin;--turn:${(index * 47) % 360}deg;--late:${(index % 4) * 40}ms` });
+    const distance = 26 + ((index * 7) % 5) * 7;
+    return h('i', { style: `--x:${(Math.cos(angle) * distance).toFixed(1)}cqmin;--y:${(Math.sin(angle) * distance).toFixed(1)}cqmin;--turn:${(index * 47) % 360}deg;--delay:${(index % 4) * 40}ms` });
   });
   const element = h('div', { class: 'celebration', 'aria-hidden': 'true' }, ...bits);
   const end = () => {

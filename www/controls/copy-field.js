@@ -9,7 +9,7 @@ import { h, setText } from '../app/dom.js';
  *
  * @param {string} text
  */
-async function copied(text) {
+async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -27,10 +27,25 @@ async function copied(text) {
  */
 export function copyField(id, words, rows = 1) {
   const input = rows > 1 ? h('textarea', { id, readonly: true, rows, spellcheck: 'false' }) : h('input', { type: 'text', id, readonly: true });
+  const status = h('span', { class: 'visually-hidden', role: 'status' });
+  let timer = 0;
   const button = h('button', { type: 'button', class: 'button', 'data-copy': id, onclick: async () => {
     input.select();
-    setText(button, (await copied(input.value)) ? words.copied : words.copyByKey);
-    setTimeout(() => setText(button, words.copy), 1500);
+    const text = (await copyText(input.value)) ? words.copied : words.copyByKey;
+    for (const element of [button, status]) setText(element, text);
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      setText(button, words.copy);
+      setText(status, '');
+    }, 1500);
   } }, words.copy);
-  return { input, row: h('span', { class: 'copy-row' }, input, button) };
+  return { input, row: h('span', { class: 'copy-row' }, input, button, status) };
 }
+
+/**
+ * Adds a label to a field.
+ *
+ * @param {string} label
+ * @param {ReturnType<typeof copyField>} field
+ */
+export const labelField = (label, { input, row }) => h('div', { class: 'field' }, h('label', { for: input.id }, label), row);

@@ -11,13 +11,13 @@
  * @param {(command: Command) => void} send
  */
 export function endDemoOnInput(send) {
-  const life = new AbortController();
-  const touch = () => {
-    life.abort();
+  const controller = new AbortController();
+  const end = () => {
+    controller.abort();
     send({ do: 'endDemo' });
   };
   addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Element && target.closest('.stage')) touch();
-  }, { signal: life.signal, capture: true });
-  for (const type of ['click', 'keydown']) addEventListener(type, touch, { signal: life.signal });
+    if (target instanceof Element && target.closest('.stage')) end();
+  }, { signal: controller.signal, capture: true });
+  for (const type of ['click', 'keydown']) addEventListener(type, end, { signal: controller.signal });
 }

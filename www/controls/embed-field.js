@@ -4,7 +4,7 @@
  */
 import { h, set } from '../app/dom.js';
 import { hashFor } from '../app/link.js';
-import { copyField } from './copy-field.js';
+import { copyField, labelField } from './copy-field.js';
 import { segments } from './fields.js';
 
 /** @import { DialogWords } from './words.d.ts' */
@@ -29,14 +29,12 @@ export class EmbedField {
       this.#mode = mode;
       this.draw(this.#line);
     });
-    const field = (/** @type {string} */ name, /** @type {ReturnType<typeof copyField>} */ { input, row }) => (
-      h('div', { class: 'field' }, h('label', { for: input.id }, name), row));
     this.element = h('details', { class: 'embed-field', id: 'embed', ontoggle: () => this.draw(this.#line) },
       h('summary', {}, words.embed),
       this.modes.element,
-      field(words.withScripts, this.tag),
-      field(words.withoutScripts, this.frame),
-      field(words.boardAlone, this.address),
+      labelField(words.withScripts, this.tag),
+      labelField(words.withoutScripts, this.frame),
+      labelField(words.boardAlone, this.address),
       this.preview);
   }
 

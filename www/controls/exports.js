@@ -1,7 +1,7 @@
 // @ts-check
 /** Exports: the picture as SVG or PNG, the solution as text, the animation as SVG or GIF. */
-import { formatMessages, formatMessage } from '../app/language.js';
-import { kindOf, shownOf } from '../app/state.js';
+import { formatMessages, formatMessage, sentence } from '../app/language.js';
+import { kindOf } from '../app/state.js';
 import { pngOf } from '../board/canvas.js';
 import { standalone, textOf, toPng } from '../board/inline-styles.js';
 import { captionOf } from './animation/caption.js';
@@ -21,17 +21,17 @@ import { saveFile } from './save-file.js';
  *   saved
  */
 
-/** The solution in words. @param {State} state @param {Ask} ask */
-async function text(state, ask) {
+/** The solution in words. @param {State} state @param {string} line @param {Ask} ask */
+async function text(state, line, ask) {
   const kind = kindOf(state);
   const { headline, detail } = kind.describe(state);
   const { words } = kind;
-  const lines = [shownOf(state)?.line ?? '', `${formatMessage(headline, words)}. ${formatMessages(detail, words)}`.trim(), ...(await kind.text(state, ask))];
+  const lines = [line, `${sentence(formatMessage(headline, words))} ${formatMessages(detail, words)}`.trim(), ...(await kind.text(state, ask))];
   return `${lines.join('\n')}\n`;
 }
 
 /** @param {State} state @param {string} line @param {DialogWords} words */
-async function svgFilm(state, line, words) {
+async function animatedSvg(state, line, words) {
   const animation = await import('./animation/svg.js');
   const frames = new Frames(state);
   try {
@@ -55,7 +55,7 @@ export function exportsOf(state, line, ask, maker, words) {
     { id: 'gif-square', group: 'animation', label: words.animatedGif, save: () => gif('square') },
     { id: 'gif-portrait', group: 'animation', label: words.animatedGifPortrait, save: () => gif('portrait') },
     // An SVG animation of a large board would be too large.
-    board && { id: 'animation', group: 'animation', label: words.animatedSvg, save: async () => saveFile(`${name}-animation.svg`, await svgFilm(state, line, words), 'image/svg+xml') },
+    board && { id: 'animation', group: 'animation', label: words.animatedSvg, save: async () => saveFile(`${name}-animation.svg`, await animatedSvg(state, line, words), 'image/svg+xml') },
   ]).filter((animation) => animation !== null);
   const pictures = (/** @type {SVGSVGElement} */ source) => /** @type {Export[]} */ ([
     { id: 'png', group: 'picture', label: words.picturePng, save: async () => saveFile(`${name}.png`, await toPng(standalone(source)), 'image/png') },
@@ -69,6 +69,6 @@ export function exportsOf(state, line, ask, maker, words) {
   return [
     ...(hasAnimation(state) ? animations : []),
     ...(board ? pictures(board) : [large]),
-    { id: 'text', group: 'more', label: words.solutionText, save: async () => saveFile(`${name}.txt`, await text(state, ask), 'text/plain') },
+    { id: 'text', group: 'more', label: words.solutionText, save: async () => saveFile(`${name}.txt`, await text(state, line, ask), 'text/plain') },
   ];
 }

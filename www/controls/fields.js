@@ -60,7 +60,8 @@ export class Stepper {
       type: 'number', inputmode: 'numeric', min: least, max: most, 'aria-label': label,
       oninput: () => { this.#isTyping = true; },
       onblur: () => { this.#isTyping = false; },
-      onchange: () => this.#take(Number(this.input.value)),
+      // An empty field means 0.
+      onchange: () => this.#take(this.input.validity.badInput ? NaN : Number(this.input.value)),
     });
     const by = (/** @type {number} */ step) => () => this.#take(Number(this.input.value) + step);
     this.element = h('span', { class: 'stepper', role: 'group', 'aria-label': label },

@@ -3,7 +3,7 @@
  * The buttons of a game, for all kinds of puzzles: the number of moves and the minimum; pieces to
  * choose from; four actions, and a menu; and the stars of a solved game.
  */
-import { addRadioKeys, h, set, setText } from '../app/dom.js';
+import { addRadioKeys, h, lineIcon, set, setText } from '../app/dom.js';
 import { setDrawing } from '../app/safe-svg.js';
 import { switchOff } from '../app/focus.js';
 import { formatMessages, formatMessage } from '../app/language.js';
@@ -24,15 +24,11 @@ const celebrated = new WeakSet();
 
 /** Line drawings, on 24 × 24. */
 const ICONS = {
-  undo: '<path d="M9 14 4 9l5-5"/><path d="M4 9h10a6 6 0 0 1 0 12h-3"/>',
   startOver: '<path d="M4 12a8 8 0 1 0 2.600-5.900"/><path d="M4 4v5h5"/>',
   hint: '<path d="M9 17h6M10 20h4M12 3a6 6 0 0 0-3.500 10.900c.5.4.8 1 .8 1.600V17h5.400v-1.500c0-.6.3-1.200.8-1.600A6 6 0 0 0 12 3z"/>',
   check: '<circle cx="12" cy="12" r="9"/><path d="m8 12.500 2.800 2.800L16.500 9.500"/>',
   more: '<circle class="solid" cx="5.500" cy="12" r="1.400"/><circle class="solid" cx="12" cy="12" r="1.400"/><circle class="solid" cx="18.500" cy="12" r="1.400"/>',
 };
-
-/** @param {keyof typeof ICONS} name */
-const drawn = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`;
 
 /**
  * How the piece moves, unless it is a knight.
@@ -59,9 +55,9 @@ export class GameBar {
   #signal;
   #send;
   #words;
-  /** The serial of the last notice seen. */
-  #serial = 0;
-  /** As it was drawn last. @type {State | undefined} */
+  /** The last notice seen. @type {State['notice']} */
+  #notice = null;
+  /** The last drawn state. @type {State | undefined} */
   #state;
   /** @type {readonly Choice[]} */
   #choices = [];
@@ -72,7 +68,7 @@ export class GameBar {
    * @param {HTMLElement} host
    * @param {(command: Command) => void} send
    * @param {HTMLElement} stage contains the board
-   * @param {AbortSignal} signal its end
+   * @param {AbortSignal} signal ends the bar
    * @param {AllWords} words
    * @param {GameParts} [parts]
    */
@@ -82,9 +78,9 @@ export class GameBar {
     this.#stage = stage;
     this.#signal = signal;
     this.#send = send;
-    const act = (/** @type {string} */ name, /** @type {keyof typeof ICONS} */ drawing, /** @type {string} */ label, /** @type {Command} */ command, keys = '') => {
+    const act = (/** @type {string} */ name, /** @type {string} */ drawing, /** @type {string} */ label, /** @type {Command} */ command, keys = '') => {
       const text = h('span', {}, label);
-      const button = h('button', { type: 'button', class: 'act', 'data-game': name, 'aria-keyshortcuts': keys || null, onclick: () => send(command), drawing: drawn(drawing) });
+      const button = h('button', { type: 'button', class: 'act', 'data-game': name, 'aria-keyshortcuts': keys || null, onclick: () => send(command), drawing: lineIcon(drawing) });
       button.append(text);
       return { button, text };
     };
@@ -100,9 +96,9 @@ export class GameBar {
     this.tray = h('div', { class: 'tray', role: 'radiogroup', 'aria-label': words.pieceToPlace });
     addRadioKeys(this.tray);
     this.undo = act('undo', 'undo', words.undoMove, { do: 'undo' }, 'Control+Z');
-    this.hint = act('hint', 'hint', words.hint, { do: 'help', kind: 'hint' }, 'H');
-    this.check = act('check', 'check', words.check, { do: 'help', kind: 'check' }, 'C');
-    this.startOver = act('start-over', 'startOver', words.startOver, { do: 'restart' });
+    this.hint = act('hint', ICONS.hint, words.hint, { do: 'help', kind: 'hint' }, 'H');
+    this.check = act('check', ICONS.check, words.check, { do: 'help', kind: 'check' }, 'C');
+    this.startOver = act('start-over', ICONS.startOver, words.startOver, { do: 'restart' });
     const item = (/** @type {string} */ name, /** @type {string} */ text, /** @type {Command} */ command) =>
       h('button', { type: 'button', class: 'button small', 'data-game': name, onclick: () => { this.#setMenuOpen(false); send(command); } }, text);
     this.undoToMistake = h('button', { type: 'button', class: 'button small undo-to-mistake', 'data-game': 'undo-to-mistake', onclick: () => send({ do: 'undoToMistake' }) }, words.undoToMistake);
@@ -115,7 +111,7 @@ export class GameBar {
     const { element: typed } = typedSquare(() => /** @type {State} */ (this.#state), send, words, 'game-square');
     typed.append(h('button', { class: 'button small' }, words.chooseSquare));
     this.menu = h('div', { class: 'game-menu', 'data-part': 'game-menu', hidden: true }, this.giveUp, this.redo, this.flip, this.fromHere, this.stop, typed);
-    this.more = h('button', { type: 'button', class: 'act', 'data-game': 'more', 'aria-expanded': 'false', drawing: drawn('more'), onclick: () => this.#setMenuOpen(this.menu.hidden) });
+    this.more = h('button', { type: 'button', class: 'act', 'data-game': 'more', 'aria-expanded': 'false', drawing: lineIcon(ICONS.more), onclick: () => this.#setMenuOpen(this.menu.hidden) });
     this.more.append(h('span', {}, words.moreActions));
     this.helpButtons = /** @type {{kind: HelpKind, element: HTMLElement, text: HTMLElement, label: string}[]} */ ([
       { kind: 'hint', element: this.hint.button, text: this.hint.text, label: words.hint },
@@ -236,8 +232,8 @@ export class GameBar {
 
   /** Shakes the board when a new notice says that something can't be done. @param {State} state */
   #shake({ notice }) {
-    const isNew = notice && notice.serial !== this.#serial;
-    this.#serial = notice?.serial ?? this.#serial;
+    const isNew = notice && notice !== this.#notice;
+    this.#notice = notice;
     if (!isNew || notice.tone !== 'bad' || prefersReducedMotion()) return;
     const by = (/** @type {number} */ px) => ({ transform: `translateX(${px}px)` });
     this.#stage.animate([by(0), by(-6), by(5), by(-3), by(0)], { duration: 260, easing: 'ease-out' });

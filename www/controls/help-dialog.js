@@ -15,7 +15,7 @@ import { toggle } from './fields.js';
 import { leaperNote } from './game-bar.js';
 import { chooseSingleKeys, hasSingleKeys } from './single-keys.js';
 import { words as english } from './words/en/dialogs.js';
-import { words as ofGames } from './words/en/game.js';
+import { words as gameWords } from './words/en/game.js';
 
 /** @import { Jumps, State } from '../app/types.d.ts' */
 /** @import { Draft, Piece } from '../solver/wire.d.ts' */
@@ -25,14 +25,14 @@ import { words as ofGames } from './words/en/game.js';
 /**
  * Opens the help.
  *
- * @param {AllWords} of the words of the page
+ * @param {AllWords} pageWords
  * @param {State} state
  * @param {(leaper: number[]) => Promise<Jumps>} jumps finds the jumps of a leaper
  */
-export function openHelp(of, state, jumps) {
+export function openHelp(pageWords, state, jumps) {
   const touch = hasTouch();
   /** @type {AllWords & DialogWords} */
-  const words = { ...ofGames, ...english, ...of };
+  const words = { ...gameWords, ...english, ...pageWords };
   const keys = h('dl', { class: 'keys' }, ...words.keys.flatMap(([keys, what]) => [
     h('dt', {}, ...keys.split(' ').flatMap((key) => [h('kbd', {}, key), ' '])), h('dd', {}, what),
   ]));

@@ -1,4 +1,5 @@
 // @ts-check
+/** The import dialog. Loaded on demand. */
 import { h, set, setText } from '../app/dom.js';
 import { dialog } from './dialog.js';
 import { failureOf } from '../solver/worker-client.js';
@@ -12,12 +13,11 @@ import { words as english } from './words/en/dialogs.js';
 const excerpt = (line) => (line.length > 200 ? `${line.slice(0, 200)}…` : line);
 
 /**
- * The import dialog: opens a puzzle that is pasted or typed. Loaded on demand. Invalid text stays, and
- * the error is explained and marked.
+ * Opens a puzzle that is pasted or typed. Invalid text stays, and the error is explained and marked.
  */
 export class ImportDialog {
   #read;
-  #take;
+  #load;
   #words;
   #text = h('textarea', {
     id: 'import-text', rows: 4, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', 'aria-describedby': 'import-hint import-message',
@@ -34,14 +34,14 @@ export class ImportDialog {
 
   /**
    * @param {(text: string) => Promise<Opened>} read
-   * @param {(draft: Draft) => void} take
-   * @param {AllWords} of the words of the page
+   * @param {(draft: Draft) => void} load
+   * @param {AllWords} pageWords
    */
-  constructor(read, take, of) {
+  constructor(read, load, pageWords) {
     this.#read = read;
-    this.#take = take;
+    this.#load = load;
     /** @type {AllWords & DialogWords} */
-    const words = this.#words = { ...english, ...of };
+    const words = this.#words = { ...english, ...pageWords };
     this.#text.ariaLabel = words.puzzleText;
     this.#button.textContent = words.openIt;
     this.dialog = dialog('import', words.openPuzzle, [
@@ -82,7 +82,7 @@ export class ImportDialog {
     await checked;
     if (!this.#found || checked !== this.#checked) return;
     this.#checked = undefined; // Ignore a second press.
-    this.#take(this.#found.draft);
+    this.#load(this.#found.draft);
     this.dialog.close();
   }
 
@@ -95,9 +95,9 @@ export class ImportDialog {
       if (text !== this.#text.value) return;
       this.#found = found;
       const format = this.#formats()[found.format];
-      const reads = this.#words.readsAs(excerpt(found.line));
-      this.#show(text, format ? `${format}. ${reads}` : reads, undefined);
-      this.#ask([found.line, ...found.others]);
+      const describe = (/** @type {string} */ line) => [format, this.#words.readsAs(excerpt(line))].filter(Boolean).join('. ');
+      this.#show(text, describe(found.line), undefined);
+      this.#offerReadings([found.line, ...found.others], describe);
     } catch (error) {
       if (text !== this.#text.value) return;
       const failure = failureOf(error);
@@ -115,18 +115,22 @@ export class ImportDialog {
    * Lets the person choose, if the text may mean several puzzles.
    *
    * @param {readonly string[]} lines
+   * @param {(line: string) => string} describe returns the message
    */
-  #ask(lines) {
+  #offerReadings(lines, describe) {
+    const choose = (/** @type {string} */ line) => {
+      setText(this.#message, describe(line));
+      // A later choice, another text or closing the dialog replaces this one.
+      const choice = this.#read(line).then((found) => {
+        if (this.#checked === choice) this.#found = found;
+      });
+      this.#checked = choice;
+    };
     const choice = (/** @type {string} */ line, /** @type {number} */ number) => h('label', {},
-      h('input', { type: 'radio', name: 'reading', checked: number === 0, onchange: () => { this.#checked = this.#choose(line); } }),
+      h('input', { type: 'radio', name: 'reading', checked: number === 0, onchange: () => choose(line) }),
       h('code', {}, excerpt(line)));
     this.#readings.replaceChildren(h('legend', {}, this.#words.whichReading), ...lines.map(choice));
     this.#readings.hidden = lines.length < 2;
-  }
-
-  /** @param {string} line */
-  async #choose(line) {
-    this.#found = await this.#read(line);
   }
 
   /**

@@ -24,11 +24,11 @@ export class Invite {
   draw(state) {
     const kind = kindOf(state);
     set(this.playButton, 'hidden', !kind.hasGame || state.game !== null || state.view.position === 'goal' || (!state.answerHidden && hasNoSolution(state)));
-    // Incomplete puzzles can't be played.
-    // The demo invites to play.
+    // In the demo, the button names the number of moves.
     const steps = state.demo ? kind.timeline(state) : 0;
     setText(this.label, state.answerHidden ? kind.words.playNow : steps > 0 ? kind.words.canYouIn(steps) : kind.words.tryIt);
     if (steps > 0) setText(this.widthReserve, kind.words.canYouIn(steps));
+    // Incomplete puzzles can't be played.
     const idle = answerOf(state)?.status === 'solved' && kind.playsSolution && kind.timeline(state) === 0;
     set(this.playButton, 'disabled', Boolean(shownOf(state)?.missing) || idle);
     set(this.playButton, 'class', state.answerHidden ? 'button primary invite' : 'button invite');

@@ -15,9 +15,9 @@ import { kindOf } from '../app/state.js';
  */
 export function listenToKeys(host, state, send, signal, dialogs) {
   const root = host instanceof Window ? document.body : host;
-  host.addEventListener('keydown', (happened) => {
+  host.addEventListener('keydown', (keydown) => {
     // Listeners of a generic target receive events of any type; here, a key's.
-    const event = /** @type {KeyboardEvent} */ (happened);
+    const event = /** @type {KeyboardEvent} */ (keydown);
     // Dialogs with `data-keys` show part of the puzzle, so the page's keys work there, too.
     if (event.defaultPrevented || root.querySelector('dialog[open]:not([data-keys])')) return;
     const focused = event.target instanceof Element ? event.target : root;
@@ -27,9 +27,9 @@ export function listenToKeys(host, state, send, signal, dialogs) {
     // AltGr types characters, and is reported as Ctrl+Alt.
     if (event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
-      const key = keyOf(event).toLowerCase();
-      if (key === 'z') send({ do: event.shiftKey ? 'redo' : 'undo' });
-      else if (key === 'y') send({ do: 'redo' });
+      const key = keyOf(event); // A capital letter with Shift.
+      if (key === 'z') send({ do: 'undo' });
+      else if (key === 'Z' || key === 'y') send({ do: 'redo' });
       else if (key === 'k' && dialogs) dialogs.openActions();
       else return;
       event.preventDefault();

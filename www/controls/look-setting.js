@@ -11,8 +11,12 @@ const LOOKS = ['wood', 'contrast'];
 /** The chosen look; empty for the standard one or an unknown name. */
 export const chosenLook = () => LOOKS.find((look) => look === readPreference(KEY)) ?? '';
 
+/** The look that was requested last; it may still be loading. */
+let requestedLook = '';
+
 /** @param {string} look */
 async function applyLook(look) {
+  requestedLook = look;
   const { applyPieceSet } = await import('../board/piece-sets/piece-set.js');
   await applyPieceSet(document, look, () => set(document.documentElement, 'data-look', look || null));
 }
@@ -21,7 +25,7 @@ async function applyLook(look) {
 export function followLook() {
   const apply = () => {
     const look = chosenLook();
-    if (look !== (document.documentElement.dataset.look ?? '')) applyLook(look).catch(() => {
+    if (look !== requestedLook) applyLook(look).catch(() => {
       // It keeps the standard look.
     });
   };

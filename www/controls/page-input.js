@@ -26,9 +26,10 @@ export function listenToPageInput(session, signal, dialogs) {
 function keySender({ store, stage, send }) {
   let startsGame = false;
   store.subscribe('focus', (now, before) => {
-    if (!startsGame || !now.game || before.game) return;
+    if (!startsGame || now.pendingStart) return;
+    // The key may also have ended a game, or the game was refused.
     startsGame = false;
-    setTimeout(() => stage.focusPiece());
+    if (now.game && !before.game) setTimeout(() => stage.focusPiece());
   });
   return (command) => {
     startsGame = command.do === 'toggleGame';
@@ -55,7 +56,7 @@ function listenToPaste(open) {
   }
   addEventListener('paste', (event) => {
     if (event.timeStamp - lastMiddle < MIDDLE_BUTTON_MS) return;
-    if (event.target instanceof Element && event.target.closest('input, textarea')) return;
+    if (event.target instanceof Element && event.target.closest('input:not([type="range"]), textarea')) return;
     if (document.querySelector('dialog[open]:not([data-keys])')) return;
     const text = event.clipboardData?.getData('text') ?? '';
     if (text.trim()) open(text);

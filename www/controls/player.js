@@ -73,9 +73,9 @@ export class PlayerView {
     const digits = last.replace(/\D/g, '').length;
     this.count.style.setProperty('--wide', `${digits + 0.57 * (last.length - digits)}ch`);
     setText(this.text, counted(at, 'counter'));
-    // Announce single steps, but not the start.
+    // Announce single steps, but not the start, and not that there are none.
     const step = counted(at, 'counted');
-    if (!playing && !state.game && step !== this.#said && (at > 0 || this.#said)) this.#announce('step', this.#said = step);
+    if (kind.counter(state) && !playing && !state.game && step !== this.#said && (at > 0 || this.#said)) this.#announce('step', this.#said = step);
     set(this.loop, 'aria-pressed', String(loop));
     set(this.scrub, 'aria-valuetext', step);
     if (this.speed.value !== String(speed)) this.speed.value = String(speed);

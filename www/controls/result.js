@@ -50,7 +50,7 @@ export class ResultView {
     if (this.headline.textContent === '…' && headline !== '…') this.headline = h('span', { class: 'headline' });
     if (!this.headline.parentNode) this.#result.replaceChildren(this.headline, ' ', this.detail);
     set(this.#result, 'class', `result ${tone}`);
-    set(this.#result, 'aria-busy', String(answer.pending));
+    set(this.#result, 'aria-busy', String(answer.pending && !state.answerHidden));
     setText(this.headline, headline);
     // A long number still fits in one line.
     set(this.headline, 'data-long', headline.length > 20 ? '' : null);

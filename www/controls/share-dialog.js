@@ -5,11 +5,11 @@
 import { h, set } from '../app/dom.js';
 import { keepFocus } from '../app/focus.js';
 import { challengeTo, linkTo } from '../app/puzzle-links.js';
-import { hasNoSolution, kindOf } from '../app/state.js';
+import { hasNoSolution, kindOf, visibleState } from '../app/state.js';
 import { dialog, doneButton } from './dialog.js';
 import { captionOf } from './animation/caption.js';
 import { AnimationMaker } from './animation/maker.js';
-import { copyField } from './copy-field.js';
+import { copyField, labelField } from './copy-field.js';
 import { EmbedField } from './embed-field.js';
 import { exportsOf } from './exports.js';
 import { openShareSheet } from './share-sheet.js';
@@ -49,12 +49,11 @@ export class ShareDialog {
     this.line = copyField('share-line', words);
     this.embed = new EmbedField(words);
     this.maker = new AnimationMaker(words);
-    const field = (/** @type {string} */ label, /** @type {ReturnType<typeof copyField>} */ { input, row }) => h('div', { class: 'field' }, h('label', { for: input.id }, label), row);
     const fold = (/** @type {string} */ title, /** @type {Node[]} */ ...parts) => h('details', { class: 'share-fold' }, h('summary', {}, title), ...parts);
-    this.challengeField = field(words.challengeFriend, this.challenge);
-    this.folds = { picture: fold(words.asPicture, this.#groups.picture), animation: fold(words.asAnimation, this.#groups.animation, this.maker.element), more: fold(words.moreWays, field(words.puzzleLine, this.line), this.#groups.more) };
+    this.challengeField = labelField(words.challengeFriend, this.challenge);
+    this.folds = { picture: fold(words.asPicture, this.#groups.picture), animation: fold(words.asAnimation, this.#groups.animation, this.maker.element), more: fold(words.moreWays, labelField(words.puzzleLine, this.line), this.#groups.more) };
     this.dialog = dialog('share', words.share, [
-      this.challengeField, field(words.solvedLink, this.link), this.#groups.send,
+      this.challengeField, labelField(words.solvedLink, this.link), this.#groups.send,
       this.folds.picture, this.folds.animation, this.embed.element, this.folds.more,
     ], [doneButton(words.done)]);
     this.dialog.addEventListener('close', () => this.maker.clear());
@@ -67,7 +66,7 @@ export class ShareDialog {
   }
 
   /**
-   * The puzzle's line, and with it what can be saved, may come when the box is open already.
+   * The puzzle's line, and with it what can be saved, may come when the dialog is open already.
    *
    * @param {string} line
    */
@@ -84,7 +83,7 @@ export class ShareDialog {
     const before = [...this.#actions.keys()].join();
     this.#actions.clear();
     if ('share' in navigator) {
-      const { text } = captionOf(state(), line, this.#words);
+      const { text } = captionOf(visibleState(state()), line, this.#words);
       const url = (this.challengeField.hidden ? this.link : this.challenge).input.value;
       this.#actions.set('link', { group: 'send', label: this.#words.sendLink, act: () => openShareSheet({ title: document.title, text, url }) });
     }

@@ -25,6 +25,8 @@ import { failureOf } from '../solver/worker-client.js';
 /** @import { About } from '../solver/wire.d.ts' */
 /** @import { LeaperBoard, Mode } from './element.js' */
 
+/** What a new frame keeps of the state. @typedef {Pick<State, 'draft'> & Partial<State>} KeptState */
+
 /** Address of the style sheet. */
 const SHEET = new URL('./element.css', import.meta.url).href;
 
@@ -120,10 +122,10 @@ export class ElementContent {
    *
    * @param {string} line
    * @param {Promise<About>} about
-   * @param {State} [previous] a state to continue with instead
+   * @param {KeptState} [previous] a state to continue with instead
    */
   async open(line, about, previous) {
-    const { mode, controls, coordinates } = this.#element;
+    const { mode, controls, coordinates, orientation } = this.#element;
     const errors = new Errors((message) => this.notify(message));
     const options = { host: this.#content, ask: this.#ask, errors, signal: this.#signal, language: this.#language(), parts: PARTS[mode], documents: true, throttle };
     // Hidden until the styles are loaded.
@@ -133,7 +135,7 @@ export class ElementContent {
     try {
       const interaction = mode === 'watch' ? undefined : import('./interaction.js');
       const opening = previous
-        ? reader.kinds.load(previous.draft.kind).then(() => ({ draft: previous.draft, line: shownOf(previous)?.line ?? line }))
+        ? reader.kinds.load(previous.draft.kind).then(() => ({ draft: previous.draft, line: previous.answer?.shown?.line ?? line }))
         : reader.read(line);
       const [opened, aboutCore] = await Promise.all([
         opening, about, loadStyleSheet(this.#root, SHEET), interaction,
@@ -141,6 +143,7 @@ export class ElementContent {
       if (this.#signal.aborted) return;
       this.#content.append(this.#stage);
       this.line = opened.line;
+      if (previous) this.#orientation = orientation;
       const session = this.#session = new Session(options, reader, opened.draft, this.#stage, { coordinates, state: previous });
       const toast = new Toast(this.#toast, session.send);
       session.store.subscribe('toast', (state) => toast.onChange(state));
@@ -377,15 +380,17 @@ export class ElementContent {
       queueMicrotask(() => this.send({ do: 'play' }));
     }
     // A copy, because listeners may change it. If several workers solved the puzzle, there is none.
-    const found = state.answer?.shown?.document;
+    const shown = state.answer?.shown;
+    const found = shown?.document;
+    const isOutdated = () => this.#signal.aborted || this.#emitted.answer !== shown;
     try {
       const document = found ? structuredClone(found) : await this.document();
-      if (this.#signal.aborted) return;
-      if (this.#emitted.answer === state.answer?.shown) this.answer = document;
+      if (isOutdated()) return;
+      this.answer = document;
       this.#emit('leaper-solved', document);
     } catch (error) {
       const { code, message } = error instanceof SolveError ? error : failureOf(error);
-      if (!this.#signal.aborted) this.#emit('leaper-error', { code, message });
+      if (!isOutdated()) this.#emit('leaper-error', { code, message });
     }
   }
 }

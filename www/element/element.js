@@ -15,14 +15,13 @@
  */
 import { h, set } from '../app/dom.js';
 import { workerDeathMessage } from '../app/errors.js';
-import { initialState } from '../app/state.js';
 import { catalog, entryOf } from '../kinds/catalog.js';
 import { startAnywhere } from '../session/anywhere.js';
 import { solver } from '../session/solver.js';
 import { solving } from '../solve/solving.js';
 import { ElementContent } from './element-content.js';
 
-/** @import { State } from '../app/types.d.ts' */
+/** @import { KeptState } from './element-content.js' */
 /** @import { Document } from '../solver/jobs.d.ts' */
 
 /** @typedef {'watch' | 'play' | 'set'} Mode */
@@ -96,7 +95,7 @@ const languages = new Map();
  * as a board would like to be, and on two lines they need no width.
  *
  * `.base` resets inherited text styles. A page can still hide the element, disable its clicks, and
- * choose light or dark.
+ * choose light or dark by the element's `color-scheme`.
  */
 const LAYOUT = new CSSStyleSheet();
 LAYOUT.replaceSync(`
@@ -236,7 +235,7 @@ export class LeaperBoard extends HTMLElement {
     this.#addFrame();
   }
 
-  /** @param {State} [previous] a state to continue with */
+  /** @param {KeptState} [previous] a state to continue with */
   #addFrame(previous) {
     const controller = this.#frameAbort = new AbortController();
     this.#frame = this.#createFrame(controller, previous).catch((error) => {
@@ -247,7 +246,7 @@ export class LeaperBoard extends HTMLElement {
 
   /**
    * @param {AbortController} controller
-   * @param {State} [previous]
+   * @param {KeptState} [previous]
    */
   async #createFrame({ signal }, previous) {
     const { id } = entryOf(this.puzzle.split('?')[0]) ?? catalog[0];
@@ -262,7 +261,7 @@ export class LeaperBoard extends HTMLElement {
     this.#slot.className = '';
     this.#slot.hidden = frame.isOpen;
     frame.suspend(this.#isSuspended);
-    frame.begin();
+    if (frame.isOpen) frame.begin();
     return frame;
   }
 
@@ -274,16 +273,19 @@ export class LeaperBoard extends HTMLElement {
   }
 
   /**
-   * Applies other controls, which keep the state, or another mode, which keeps only the puzzle.
+   * Applies other controls, which keep the state, or another mode, which keeps only the puzzle and
+   * the side at the bottom.
    *
    * @param {string} name the attribute
    */
   async #rearrange(name) {
-    const state = (await this.#frame)?.state;
-    this.#replaceFrame(state && name === 'mode' ? initialState(state.kinds, state.draft) : state);
+    const frame = await this.#frame;
+    frame?.applyLook(this);
+    const state = frame?.state;
+    this.#replaceFrame(state && name === 'mode' ? { draft: state.draft, flipped: state.flipped } : state);
   }
 
-  /** @param {State} [previous] */
+  /** @param {KeptState} [previous] */
   #replaceFrame(previous) {
     this.#end();
     this.#addFrame(previous);

@@ -47,50 +47,63 @@ const enablePointer = ({ state, send, stage }, { signal }) => (
  */
 export async function enablePlay(session, access) {
   enablePointer(session, access);
-  const follow = gameEvents(access.emit);
+  const follow = gameEvents(session.state(), access.emit);
   if (access.isBare) return follow;
   await loadStyleSheet(/** @type {ShadowRoot} */ (access.stage.getRootNode()), SHEET);
   const host = h('div', { class: 'game', part: 'game' });
   access.stage.before(host);
   const { game } = kindOf(session.state());
   if (!game) return follow;
-  session.addView('game', new LocalizedView((words) => (
-    new game.Bar(host, session.send, session.stage.host, access.signal, words))));
+  session.addView('game', new LocalizedView((words) => {
+    host.replaceChildren();
+    return new game.Bar(host, session.send, session.stage.host, access.signal, words);
+  }));
   return follow;
 }
 
 /**
+ * What events have reported of a game; `won` are the moves for which `leaper-won` was dispatched.
+ *
+ * @typedef {{ moves: object, undoable: number, beganAt: number, won?: object }} Report
+ */
+
+/**
+ * The reports by the state of the game, which other controls keep.
+ *
+ * @type {WeakMap<object, Report>}
+ */
+const reports = new WeakMap();
+
+/**
  * Returns a function that follows games and dispatches their events.
  *
+ * @param {State} first may have a game of other controls
  * @param {PageAccess['emit']} emit
  */
-function gameEvents(emit) {
-  /**
-   * The game that events have reported.
-   *
-   * @type {{ moves: object, undoable: number, beganAt: number } | undefined}
-   */
-  let reported;
-  /** The moves of the last game that was won. @type {object | undefined} */
-  let won;
+function gameEvents(first, emit) {
+  let reported = first.game ? reports.get(first.game) : undefined;
   return (/** @type {State} */ state) => {
-    const play = state.game ? kindOf(state).game : null;
-    if (!play) {
+    const { game } = state;
+    const play = kindOf(state).game;
+    if (!game || !play) {
       reported = undefined;
       return;
     }
-    const { moves, undoable } = play.history(state);
+    const { moves, undoable, redoable } = play.history(state);
     const { hints, solutionShown } = helpOf(state);
-    const { beganAt, ...last } = reported ?? { moves, undoable, beganAt: performance.now() };
-    reported = { moves, undoable, beganAt };
+    const now = performance.now();
+    const last = reported ?? { moves, undoable, beganAt: now };
+    const isRestarted = last.moves !== moves && undoable + redoable === 0;
+    reported = { ...last, moves, undoable, ...(isRestarted && { beganAt: now }) };
+    reports.set(game, reported);
     // The solution of a game that was given up isn't the person's.
     if ((last.undoable !== undoable || (last.moves !== moves && undoable > 0)) && !solutionShown) {
       emit('leaper-move', { moves: undoable, undone: undoable < last.undoable });
     }
-    if (state.player.playing || won === moves || !play.isWon(state)) return;
-    won = moves;
+    if (state.player.playing || last.won === moves || !play.isWon(state)) return;
+    reported.won = moves;
     const { moves: made, least } = play.score(state);
-    emit('leaper-won', { moves: made, least, hints, seconds: Math.round((performance.now() - beganAt) / 1000) });
+    emit('leaper-won', { moves: made, least, hints, seconds: Math.round((now - reported.beganAt) / 1000) });
   };
 }
 
@@ -109,8 +122,8 @@ export function enableEditing(session, access) {
   const more = h('div', { class: 'palette-more' });
   access.stage.before(palette, more);
   session.addView('palette', new Palette(palette, send));
-  const unused = () => h('div'); // An element has no room for these panels.
-  const hosts = { settings: unused(), moves: unused(), extra: unused(), palette: more, game: unused() };
+  const detached = () => h('div'); // An element doesn't show these panels.
+  const hosts = { settings: detached(), moves: detached(), extra: detached(), palette: more, game: detached() };
   const pageAccess = { about, state, send, ask, stage: stage.host, open, signal };
   session.addView('panels', new Panels(hosts, pageAccess, new Errors(notify)));
 }

@@ -7,7 +7,7 @@ import { kindOf } from '../app/state.js';
 import { seededRandom } from '../solver/seeded-random.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
-/** @import { Draft } from '../solver/wire.d.ts' */
+/** @import { TravelDraft } from '../solver/wire.d.ts' */
 
 /** @typedef {'scatter' | 'maze' | 'invert'} BlockPattern */
 
@@ -19,17 +19,17 @@ import { seededRandom } from '../solver/seeded-random.js';
 function randomMaze(across, down, random) {
   const seen = new Uint8Array(across * down);
   const [right, up] = [new Uint8Array(seen.length), new Uint8Array(seen.length)];
-  const way = [0];
+  const path = [0];
   seen[0] = 1;
   let [farthest, most] = [0, 1];
-  while (way.length > 0) {
-    if (way.length > most) [farthest, most] = [way[way.length - 1], way.length];
-    const room = way[way.length - 1];
+  while (path.length > 0) {
+    if (path.length > most) [farthest, most] = [path[path.length - 1], path.length];
+    const room = path[path.length - 1];
     const [x, y] = [room % across, Math.floor(room / across)];
     const next = [[x > 0, room - 1], [x < across - 1, room + 1], [y > 0, room - across], [y < down - 1, room + across]]
       .filter(([there, other]) => there && !seen[Number(other)]).map(([, other]) => Number(other));
     if (next.length === 0) {
-      way.pop();
+      path.pop();
       continue;
     }
     const other = next[Math.floor(random() * next.length)];
@@ -37,32 +37,32 @@ function randomMaze(across, down, random) {
     if (Math.abs(other - room) === 1) right[first] = 1;
     else up[first] = 1;
     seen[other] = 1;
-    way.push(other);
+    path.push(other);
   }
   return { right, up, farthest };
 }
 
 /**
- * A maze of rooms. What is blocked between them is so thick that a leaper with this longer step can't jump
- * over it; rooms are one square wider.
+ * A maze of rooms. A leaper whose longer step is `wallWidth` can't jump over the blocked squares between
+ * them; rooms are one square wider.
  *
  * @param {{files: number, ranks: number}} size
- * @param {number} thick
+ * @param {number} wallWidth
  * @param {() => number} random
  * @returns {{blocked: Uint8Array, ends: [number, number]} | undefined} `ends` are squares in rooms far
  *   apart; nothing if the board is too small for two rooms
  */
-function maze({ files, ranks }, thick, random) {
-  const room = thick + 1;
-  const count = (/** @type {number} */ side) => Math.max(1, Math.floor((side + thick) / (room + thick)));
+function maze({ files, ranks }, wallWidth, random) {
+  const room = wallWidth + 1;
+  const count = (/** @type {number} */ side) => Math.max(1, Math.floor((side + wallWidth) / (room + wallWidth)));
   const [across, down] = [count(files), count(ranks)];
   if (across * down < 2) return undefined;
   const { right, up, farthest } = randomMaze(across, down, random);
   // The last room is larger, if squares are left over.
-  const roomOf = (/** @type {number} */ place, /** @type {number} */ rooms) => Math.min(Math.floor(place / (room + thick)), rooms - 1);
+  const roomOf = (/** @type {number} */ place, /** @type {number} */ rooms) => Math.min(Math.floor(place / (room + wallWidth)), rooms - 1);
   const isBetweenRooms = (/** @type {number} */ place, /** @type {number} */ rooms) => {
     const number = roomOf(place, rooms);
-    return number < rooms - 1 && place - number * (room + thick) >= room;
+    return number < rooms - 1 && place - number * (room + wallWidth) >= room;
   };
   const blocked = Uint8Array.from({ length: files * ranks }, (_, square) => {
     const [x, y] = [square % files, Math.floor(square / files)];
@@ -70,29 +70,29 @@ function maze({ files, ranks }, thick, random) {
     const here = roomOf(y, down) * across + roomOf(x, across);
     return Number(beside ? above || !right[here] : above && !up[here]);
   });
-  const [x, y] = [(farthest % across) * (room + thick), Math.floor(farthest / across) * (room + thick)];
+  const [x, y] = [(farthest % across) * (room + wallWidth), Math.floor(farthest / across) * (room + wallWidth)];
   return { blocked, ends: [0, y * files + x] };
 }
 
 /**
- * Returns the commands for a pattern. Occupied squares stay free. A maze gets a new start and goal, and
- * the wave of the search is shown.
- * @param {State} state @param {BlockPattern} how @param {number} seed @param {number} share of the squares that are scattered
+ * Returns the commands for a pattern. Occupied squares stay free. A maze instead gets a new start and a
+ * single goal, without guards, and the wave of the search is shown.
+ * @param {State} state @param {BlockPattern} pattern @param {number} seed @param {number} share of the squares that are scattered
  * @returns {Command[]}
  */
-export function blockCommands(state, how, seed, share) {
+export function blockCommands(state, pattern, seed, share) {
   const { draft } = state;
   const kind = kindOf(state);
   const random = seededRandom(seed);
-  if (how === 'maze') {
-    const { leaper = [1, 1] } = /** @type {{leaper?: number[]}} */ (draft);
+  if (pattern === 'maze') {
+    const { leaper, more: _, guards: __, ...rest } = /** @type {TravelDraft} */ (draft);
     const made = maze(draft, Math.max(...leaper), random);
     if (!made) return [{ do: 'notify', message: ['tooSmallForMaze'] }];
     const { blocked, ends: [from, to] } = made;
-    return [{ do: 'load', draft: /** @type {Draft} */ ({ ...draft, blocked, from, to }) }, { do: 'view', view: { overlay: 'wave' } }];
+    return [{ do: 'load', draft: { ...rest, leaper, blocked, from, to } }, { do: 'view', view: { overlay: 'wave' } }];
   }
   const value = draft.blocked.map((blocked, square) => {
-    const isWanted = how === 'invert' ? !blocked : random() < share;
+    const isWanted = pattern === 'invert' ? !blocked : random() < share;
     const there = isWanted && kind.toolAt(state, square);
     return Number(isWanted && (!there || there === 'block'));
   });

@@ -22,10 +22,10 @@ export function withBlocked(draft, square, blocked) {
 export const unblocked = (draft) => ({ ...draft, blocked: new Uint8Array(draft.files * draft.ranks) });
 
 /**
- * Resizes the board. `to` returns the new index of a square, or -1 if it doesn't fit.
+ * Resizes the board. `newIndex` returns the new index of a square, or -1 if it doesn't fit.
  * @template {Draft} D
  * @param {D} draft @param {number} files @param {number} ranks
- * @returns {{draft: D, to: (square: number) => number}}
+ * @returns {{draft: D, newIndex: (square: number) => number}}
  */
 export function resized(draft, files, ranks) {
   const blocked = new Uint8Array(files * ranks);
@@ -33,11 +33,11 @@ export function resized(draft, files, ranks) {
   for (let rank = 0; rank < Math.min(ranks, draft.ranks); rank++) {
     blocked.set(draft.blocked.subarray(rank * draft.files, rank * draft.files + shared), rank * files);
   }
-  const to = (/** @type {number} */ square) => {
+  const newIndex = (/** @type {number} */ square) => {
     const [file, rank] = [square % draft.files, Math.floor(square / draft.files)];
     return file < files && rank < ranks ? rank * files + file : -1;
   };
-  return { draft: { ...draft, files, ranks, blocked }, to };
+  return { draft: { ...draft, files, ranks, blocked }, newIndex };
 }
 
 /**
@@ -57,10 +57,10 @@ export function withLetter(setup, square, letter) {
  * Keeps the pieces of a changed board whose squares still exist and are open.
  *
  * @param {Setup} setup
- * @param {(square: number) => number} to
+ * @param {(square: number) => number} newIndex
  * @param {Uint8Array} blocked
  * @returns {Setup}
  */
-export const keepOnBoard = (setup, to, blocked) => setup
-  .map(([square, letter]) => /** @type {[number, string]} */ ([to(square), letter]))
+export const keepOnBoard = (setup, newIndex, blocked) => setup
+  .map(([square, letter]) => /** @type {[number, string]} */ ([newIndex(square), letter]))
   .filter(([square]) => square >= 0 && !blocked[square]);

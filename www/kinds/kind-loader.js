@@ -22,18 +22,18 @@ export class KindLoadError extends Error {
   }
 }
 
-/** The kinds of one session, with those of their parts that it wants. */
+/** The kinds of one session, with the parts that the session needs. */
 export class KindLoader {
   /** The loaded kinds by their id. @type {Record<string, Kind>} */
   all = {};
   #wanted;
   #loadStyleSheet;
-  /** The language of their words. */
+  /** The language of the texts. */
   language;
   /** The parts of each. @type {Map<string, Parts>} */
   #parts = new Map();
   /** The kinds that are being loaded. @type {Map<string, Promise<void>>} */
-  #underWay = new Map();
+  #loading = new Map();
 
   /**
    * @param {readonly KindPart[]} parts to load besides `Show`
@@ -49,8 +49,8 @@ export class KindLoader {
   /** Loads a kind, once; after a failure, the next call tries again. @param {string} id */
   async load(id) {
     if (this.all[id]) return;
-    const loading = this.#underWay.get(id) ?? this.#load(id).finally(() => this.#underWay.delete(id));
-    this.#underWay.set(id, loading);
+    const loading = this.#loading.get(id) ?? this.#load(id).finally(() => this.#loading.delete(id));
+    this.#loading.set(id, loading);
     await loading;
   }
 
@@ -104,22 +104,24 @@ export class KindLoader {
 
   /** @param {string} id */
   async #load(id) {
-    const { language } = this;
+    let { language } = this;
     try {
       const entry = entryOf(id);
       if (!entry) throw new Error(`there is no kind “${id}”`);
       const wants = (/** @type {KindPart} */ part) => this.#wanted.includes(part);
-      const [shown, played, worked, translation] = await Promise.all([
+      let [translation, { show }, play, work] = await Promise.all([
+        this.#loadTranslation(id),
         entry.show(),
         wants('play') ? entry.play?.() : null,
         wants('work') ? entry.work() : null,
-        this.#loadTranslation(id),
         wants('work') && entry.sheet ? this.#loadStyleSheet(new URL(entry.sheet, import.meta.url).href) : null,
       ]);
       // Another language may have been chosen meanwhile.
-      this.#compose(id, {
-        show: shown.show, work: worked?.work, translation: language === this.language ? translation : await this.#loadTranslation(id), hasGame: Boolean(entry.play), game: played?.game ?? null,
-      });
+      while (language !== this.language) {
+        ({ language } = this);
+        translation = await this.#loadTranslation(id);
+      }
+      this.#compose(id, { show, work: work?.work, translation, hasGame: Boolean(entry.play), game: play?.game ?? null });
     } catch (error) {
       throw new KindLoadError(id, error);
     }

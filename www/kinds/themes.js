@@ -1,5 +1,5 @@
 // @ts-check
-/** The themes of new puzzles: the kinds, and what some puzzles of a kind have. */
+/** The themes of new puzzles: each kind, and variants of some kinds. */
 import { catalog } from './catalog.js';
 
 /** @import { Theme } from '../solver/wire.d.ts' */

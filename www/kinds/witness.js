@@ -7,7 +7,7 @@ import { answerOf } from '../app/state.js';
 /** @import { Witness } from '../solver/wire.d.ts' */
 
 /** Maximum number of squares of a reason that are marked one by one. */
-export const MOST_MARKED = 4096;
+export const MAX_MARKED = 4096;
 
 /**
  * The squares of the reason why the puzzle on screen has no solution, if it has any.
@@ -22,7 +22,7 @@ export function witnessOf(state) {
 
 /** @param {Witness} witness @returns {SceneSpot[]} */
 export function reasonSpots({ squares, others }) {
-  if (squares.length + others.length > MOST_MARKED) return [];
+  if (squares.length + others.length > MAX_MARKED) return [];
   return [
     ...Array.from(squares, (square) => /** @type {SceneSpot} */ ({ kind: 'reason', square })),
     ...Array.from(others, (square) => /** @type {SceneSpot} */ ({ kind: 'context', square })),

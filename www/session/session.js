@@ -77,14 +77,14 @@ export class Session {
    * @param {Reader} reader the one that read the draft
    * @param {Draft} draft
    * @param {HTMLElement} stage where the board goes
-   * @param {{ coordinates?: boolean, state?: State }} [looks] `state` is a state to continue with
+   * @param {{ coordinates?: boolean, state?: Partial<State> }} [looks] `state` is a state to continue with
    */
   constructor({ host, ask, errors, signal, documents, throttle }, reader, draft, stage, { state: previous, ...looks } = {}) {
     this.host = host;
     this.ask = ask;
     this.read = reader.read.bind(reader);
     this.signal = signal;
-    const first = previous ? { ...previous, kinds: reader.kinds.all } : initialState(reader.kinds.all, draft);
+    const first = { ...initialState(reader.kinds.all, draft), ...previous, kinds: reader.kinds.all };
     const store = this.store = new Store(first, errors, host);
     const { send, state } = store;
     this.send = send;

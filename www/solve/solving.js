@@ -14,8 +14,8 @@ import { JobError } from '../solver/worker-client.js';
  */
 
 /**
- * Why there is no answer. `code` is for programs, `message` for people, `at` the bytes of the line
- * that are wrong.
+ * Why there is no answer. `code` is for programs, `message` for people; `at` is the wrong part of the
+ * line, in UTF-16 code units.
  */
 export class SolveError extends Error {
   /** @param {JobError} error */

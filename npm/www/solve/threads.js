@@ -9,10 +9,10 @@ import { SolveError, solving } from './solving.js';
 /** @import { BuildId } from '../solver/jobs.d.ts' */
 /** @import { Thread } from './thread.d.ts' */
 
-/** Idle threads are ended after this time, in milliseconds. */
+/** Idle threads but the first are ended after this time, in milliseconds. */
 const IDLE_MS = 300;
 
-/** An interval longer than any answer takes, in milliseconds. */
+/** Interval of a timer that only keeps the program running, in milliseconds. */
 const LONG_MS = 2 ** 30;
 
 /**

@@ -15,15 +15,14 @@ export const SHAPES = /** @type {const} */ ({ square: [600, 600], portrait: [540
 
 /** @typedef {keyof typeof SHAPES} Shape */
 
-/** Pictures per step, and per animation at most. */
-const EACH = 12;
-const MOST = 500;
+const PICTURES_PER_STEP = 12;
+const MAX_PICTURES = 500;
 
 /** Number of pictures that are searched for colours. */
 const SAMPLES = 8;
 
 /**
- * Lays a picture out: the title above, the board, what is said of it below.
+ * Lays a picture out: the title above, the board, the caption below.
  * @param {HTMLCanvasElement} canvas @param {Caption} caption
  */
 function layOut(canvas, caption) {
@@ -37,7 +36,7 @@ function layOut(canvas, caption) {
   const inner = width - 2 * edge;
   // The words and the address.
   const [size, small] = tall ? [5.4, 3.4] : [4.2, 2.6];
-  const rows = wrapped(context, caption.address, inner, `400 ${small * unit}px ${family}`, tall ? 4 : 1);
+  const rows = wrapText(context, caption.address, inner, `400 ${small * unit}px ${family}`, tall ? 4 : 1);
   const below = 7 * unit + 1.4 * small * unit * rows.length + edge / 2;
   const above = tall ? 15 * unit : edge / 2;
   const room = { width: width - (tall ? 2 : edge), height: height - above - below };
@@ -49,10 +48,10 @@ function layOut(canvas, caption) {
    * @param {number} large
    * @param {number} weight
    * @param {CanvasTextAlign} align
-   * @param {number} most how wide
+   * @param {number} maxWidth
    */
-  const write = (text, x, y, large, weight, align, most, colour = css('ink')) => {
-    const fits = fittingSize(context, text, `${weight} % ${family}`, large * unit, most);
+  const write = (text, x, y, large, weight, align, maxWidth, colour = css('ink')) => {
+    const fits = fittingSize(context, text, `${weight} % ${family}`, large * unit, maxWidth);
     Object.assign(context, { font: `${weight} ${fits}px ${family}`, fillStyle: colour, textAlign: align, textBaseline: 'alphabetic' });
     context.fillText(text, x, y);
   };
@@ -79,7 +78,7 @@ function layOut(canvas, caption) {
 }
 
 /**
- * A text in rows of some width; what is too long ends in dots.
+ * Splits a text into rows of some width. A text that is too long ends in dots.
  *
  * @param {CanvasRenderingContext2D} context
  * @param {string} text
@@ -87,7 +86,7 @@ function layOut(canvas, caption) {
  * @param {string} font
  * @param {number} most rows
  */
-function wrapped(context, text, width, font, most) {
+function wrapText(context, text, width, font, most) {
   context.font = font;
   const fits = (/** @type {string} */ row) => context.measureText(row).width <= width;
   const rows = [''];
@@ -116,7 +115,7 @@ export async function encodeGif(frames, caption, canvas, pause) {
   await load();
   const { context, room, draw } = layOut(canvas, caption);
   const { width, height } = canvas;
-  const moments = momentsOf(frames.length, frames.stepMs, EACH, MOST);
+  const moments = momentsOf(frames.length, frames.stepMs, PICTURES_PER_STEP, MAX_PICTURES);
   const gif = new Gif(width, height);
   /** The last picture. */
   let [drawn, pixels] = ['', new Uint8Array()];

@@ -38,7 +38,7 @@ const ABSENT = { visibility: 'visible', opacity: '1' };
 /** @param {Element} element @param {string} name of an attribute */
 function valueOf(element, name) {
   const value = element.getAttribute(name) ?? ABSENT[name] ?? '';
-  // A line without gaps, in numbers as those with gaps.
+  // As lengths, so that it can be interpolated with a dashed line.
   return name === 'stroke-dasharray' && value === 'none' ? '1px, 0px' : value;
 }
 
@@ -85,7 +85,7 @@ class Recorder {
       const original = originals[index];
       let role = this.#roles.get(original);
       if (role && !this.#recordChanges(role, child)) {
-        this.#leave(original, role);
+        this.#retire(original, role);
         role = undefined;
       }
       role ??= this.#enter(original, child, target, parent);
@@ -103,7 +103,7 @@ class Recorder {
     let index = 0;
     for (const before of this.#childOriginals.get(target) ?? []) {
       if (before === originals[index]) index++;
-      else if (this.#roles.has(before)) this.#leave(before, /** @type {Role} */ (this.#roles.get(before)));
+      else if (this.#roles.has(before)) this.#retire(before, /** @type {Role} */ (this.#roles.get(before)));
     }
     this.#childOriginals.set(target, originals);
   }
@@ -126,13 +126,13 @@ class Recorder {
   }
 
   /** @param {Element} original @param {Role} role */
-  #leave(original, role) {
+  #retire(original, role) {
     role.until = this.#picture;
     this.#roles.delete(original);
-    // Its content is drawn again with it.
+    // Its children are replaced with it.
     for (const child of this.#childOriginals.get(role.element) ?? []) {
       const inner = this.#roles.get(child);
-      if (inner) this.#leave(child, inner);
+      if (inner) this.#retire(child, inner);
     }
   }
 
@@ -177,7 +177,7 @@ function clockOf(moments) {
 }
 
 /** @param {AnimationClock} clock @param {string[]} values @param {string[]} times */
-const inTime = (clock, values, times) => ({
+const timingOf = (clock, values, times) => ({
   values: values.join(';'), keyTimes: times.join(';'), dur: `${(clock.total / 1000).toFixed(2)}s`, repeatCount: 'indefinite',
 });
 
@@ -193,11 +193,11 @@ function showBetween(element, first, until, clock) {
   if (first === 0 && until === Infinity) return;
   const steps = [...(first > 0 ? [['hidden', '0']] : []), ['visible', first > 0 ? clock.time(first) : '0'], ...(until < Infinity ? [['hidden', clock.time(until)]] : [])];
   if (first > 0) element.setAttribute('visibility', 'hidden');
-  make('animate', { attributeName: 'visibility', calcMode: 'discrete', ...inTime(clock, steps.map(([value]) => value), steps.map(([, time]) => time)) }, element);
+  make('animate', { attributeName: 'visibility', calcMode: 'discrete', ...timingOf(clock, steps.map(([value]) => value), steps.map(([, time]) => time)) }, element);
 }
 
 /** Can these values be interpolated? @param {string[]} values */
-function areAlike(values) {
+function canInterpolate(values) {
   const shapes = new Set(values.map((value) => value.replace(/-?[0-9.]+(?:e-?[0-9]+)?/g, '0')));
   return shapes.size === 1 && /0/.test([...shapes][0]);
 }
@@ -210,7 +210,7 @@ function areAlike(values) {
  * @param {number} last picture
  */
 function animate(element, name, track, clock, last) {
-  const smooth = areAlike(track.map(([, value]) => value));
+  const smooth = canInterpolate(track.map(([, value]) => value));
   /** @type {Track} */
   const keys = [];
   for (const [picture, value] of track) {
@@ -222,12 +222,12 @@ function animate(element, name, track, clock, last) {
   const times = keys.map(([picture]) => (picture > last ? '1' : clock.time(picture)));
   const mode = { attributeName: name, calcMode: smooth ? 'linear' : 'discrete' };
   if (name !== 'transform') {
-    make('animate', { ...mode, ...inTime(clock, keys.map(([, value]) => value), times) }, element);
+    make('animate', { ...mode, ...timingOf(clock, keys.map(([, value]) => value), times) }, element);
     return;
   }
   const parts = keys.map(([, value]) => PLACED.exec(value) ?? ['', '0', '1']);
-  make('animateTransform', { ...mode, type: 'translate', ...inTime(clock, parts.map(([, place]) => place), times) }, element);
-  make('animateTransform', { ...mode, type: 'scale', additive: 'sum', ...inTime(clock, parts.map(([, , size]) => size ?? '1'), times) }, element);
+  make('animateTransform', { ...mode, type: 'translate', ...timingOf(clock, parts.map(([, place]) => place), times) }, element);
+  make('animateTransform', { ...mode, type: 'scale', additive: 'sum', ...timingOf(clock, parts.map(([, , size]) => size ?? '1'), times) }, element);
 }
 
 /**

@@ -212,7 +212,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   done: 'Fertig',
   copy: 'Kopieren',
   copied: 'Kopiert',
-  copyByKey: 'Drücke Strg+C',
+  copyByKey: 'Drücke Strg+C oder ⌘C',
   findAction: 'Aktion suchen',
   noAction: 'Keine Aktion mit diesem Namen.',
   openPuzzle: 'Rätsel öffnen',

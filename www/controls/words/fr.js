@@ -212,7 +212,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   done: 'Terminé',
   copy: 'Copier',
   copied: 'Copié',
-  copyByKey: 'Appuyez sur Ctrl+C',
+  copyByKey: 'Appuyez sur Ctrl+C ou ⌘C',
   findAction: 'Chercher une action',
   noAction: 'Aucune action de ce nom.',
   openPuzzle: 'Ouvrir un problème',

@@ -1,4 +1,4 @@
-// Jobs of Place alone, for a draft or a line.
+// Jobs that only Place has. A puzzle is a draft or a line.
 
 import type { Document } from '../../solver/jobs.d.ts';
 import type { PlacementChunk } from './types.d.ts';
@@ -10,7 +10,7 @@ declare module '../../solver/jobs.d.ts' {
     part: { request: { kind: 'place', puzzle: PlaceDraft | string, index: number, of: number, squares: boolean }, result: PartialCount };
     /** Merges the parts. */
     sum: { request: { kind: 'place', puzzle: PlaceDraft | string, parts: PartialCount[] }, result: Shown };
-    /** Merges the parts to an answer document. */
+    /** Merges the parts into an answer document. */
     sumDocument: { request: { kind: 'place', puzzle: string, parts: PartialCount[] }, result: Document };
     /**
      * How often each kind of piece stands on each square, from parts with `squares`; without parts,

@@ -18,7 +18,7 @@ import { make } from '../../board/svg.js';
 import { graphKey, graphOf } from './show/graph.js';
 
 /** @import { Scene, SceneSpot } from '../../app/scene.d.ts' */
-/** @import { Layout } from './inside/untangle.js' */
+/** @import { Layout } from './inside/graph-layout.js' */
 /** @import { SwapDraft } from '../../solver/wire.d.ts' */
 /** @import { SwapAccess, SwapFacts, SwapState } from './types.d.ts' */
 
@@ -81,11 +81,11 @@ export class GraphView {
    * @param {Layout} layout
    * @param {readonly [number, number]} way
    */
-  #walk({ places }, [dx, dy]) {
-    const from = places.get(this.#cursor);
+  #walk({ points }, [dx, dy]) {
+    const from = points.get(this.#cursor);
     if (!from) return;
     let [nearest, least] = [this.#cursor, Infinity];
-    for (const [square, { x, y }] of places) {
+    for (const [square, { x, y }] of points) {
       const ahead = (x - from.x) * dx + (y - from.y) * dy;
       const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
       if (ahead <= 0.05 || ahead + 2 * aside >= least) continue;
@@ -125,7 +125,7 @@ export class GraphView {
   }
 
   /** @param {SwapDraft} draft @param {SwapFacts['graph']} graph @param {Layout} layout */
-  #layOut(draft, { squares, edges }, { places, width, height }) {
+  #layOut(draft, { squares, edges }, { points, width, height }) {
     const room = 0.62;
     set(this.svg, 'viewBox', `${-room} ${-room} ${width + 2 * room} ${height + 2 * room}`);
     // Limits the size of small graphs.
@@ -133,10 +133,10 @@ export class GraphView {
     for (const layer of [this.#edges, this.#buttons, this.#knights]) layer.replaceChildren();
     this.#pieces.clear();
     this.#nodes.clear();
-    for (const [a, b] of edges) make('path', { class: 'string', d: `M${at(places.get(a))}L${at(places.get(b))}` }, this.#edges);
+    for (const [a, b] of edges) make('path', { class: 'string', d: `M${at(points.get(a))}L${at(points.get(b))}` }, this.#edges);
     for (const square of squares) {
       const node = make('g', {
-        class: classOf(draft, square), 'data-node': square, transform: `translate(${at(places.get(square))})`,
+        class: classOf(draft, square), 'data-node': square, transform: `translate(${at(points.get(square))})`,
         role: 'button', tabindex: -1,
       }, this.#buttons);
       make('circle', { r: 0.34 }, node);
@@ -160,12 +160,12 @@ export class GraphView {
   }
 
   /** @param {Scene} scene @param {Layout} layout */
-  #drawPieces(scene, { places }) {
+  #drawPieces(scene, { points }) {
     const { pieces, spots = [] } = scene;
     const alive = new Set();
     for (const piece of pieces) {
       const { from, to, t } = stepOf(piece);
-      const [a, b] = [places.get(from), places.get(to)];
+      const [a, b] = [points.get(from), points.get(to)];
       if (!a || !b) continue;
       alive.add(piece.key);
       let knight = this.#pieces.get(piece.key);
@@ -201,5 +201,5 @@ export class GraphView {
  */
 const classOf = (board, square, sign) => `node ${isDark(board, square) ? 'dark' : 'light'}${sign ? ` sign ${sign}` : ''}`;
 
-/** @param {{x: number, y: number} | undefined} place defined for every square of a graph */
-const at = (place = { x: 0, y: 0 }) => `${place.x.toFixed(3)} ${place.y.toFixed(3)}`;
+/** @param {{x: number, y: number} | undefined} point defined for every square of a graph */
+const at = (point = { x: 0, y: 0 }) => `${point.x.toFixed(3)} ${point.y.toFixed(3)}`;

@@ -1,7 +1,7 @@
-// Jobs of Swap alone. Moves are jumps: from, to, from, to …
+// Jobs that only Swap has. Moves are jumps: from, to, from, to …
 
 import type { Graph, Hint, Moves, WorkerRequest, Shown, GamePosition, SwapDraft } from '../../solver/wire.d.ts';
-import type { Layout } from './inside/untangle.js';
+import type { Layout } from './inside/graph-layout.js';
 
 /** The fields that all jobs have. */
 interface OfSwap { kind: 'swap', draft: SwapDraft }

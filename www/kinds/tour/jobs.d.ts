@@ -1,4 +1,4 @@
-// Jobs of Tour alone. A walk is its squares in order.
+// Jobs that only Tour has. A walk is its squares in order.
 
 import type { Finished, OtherTour, Sums, TourDraft, TourRequest, Uniqueness, WalkReport } from '../../solver/wire.d.ts';
 

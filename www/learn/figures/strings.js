@@ -9,7 +9,7 @@ import { isDark, nameOf, placeOf } from '../../board/squares.js';
 import { make } from '../../board/svg.js';
 import { cancelPrevious, connectChoice, connectSolver, findPart, parseLine } from './kit.js';
 
-/** @import { Layout } from '../../kinds/swap/inside/untangle.js' */
+/** @import { Layout } from '../../kinds/swap/inside/graph-layout.js' */
 /** @import { Graph, GamePosition, SwapDraft } from '../../solver/wire.d.ts' */
 /** @import { ArticleWords } from '../words.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
@@ -116,18 +116,18 @@ function scaleOf({ width, height }, { files, ranks }) {
 const ROTATIONS = 48;
 
 /**
- * Fits the untangled places to the board, rotated so that they are close to their squares.
+ * Fits the points of the layout to the board, rotated so that they are close to their squares.
  *
  * @param {Layout} layout
  * @param {SwapDraft} draft
  */
-function fitLayout({ places, width, height }, draft) {
+function fitLayout({ points, width, height }, draft) {
   const middle = middleOf(draft);
   const scale = scaleOf({ width, height }, draft);
   const rotate = (/** @type {number} */ turn, /** @type {number} */ mirror) => {
     const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
-    return new Map(Array.from(places, ([square, place]) => {
-      const [x, y] = [(place.x - width / 2) * scale * mirror, (place.y - height / 2) * scale];
+    return new Map(Array.from(points, ([square, point]) => {
+      const [x, y] = [(point.x - width / 2) * scale * mirror, (point.y - height / 2) * scale];
       return [square, { x: middle.x + x * cosine - y * sine, y: middle.y + x * sine + y * cosine }];
     }));
   };

@@ -29,7 +29,7 @@ export const words = {
   done: 'Done',
   copy: 'Copy',
   copied: 'Copied',
-  copyByKey: 'Press Ctrl+C',
+  copyByKey: 'Press Ctrl+C or ⌘C',
 
   // All actions.
   findAction: 'Find an action',

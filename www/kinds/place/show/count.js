@@ -6,7 +6,7 @@ import { answerOf } from '../../../app/state.js';
 /** @import { PlaceState } from '../types.d.ts' */
 
 /** Maximum length of the list. */
-const MOST_LISTED = 1e13;
+const MAX_LISTED = 1e13;
 
 /**
  * The result of the count, once it has ended.
@@ -39,5 +39,5 @@ export function listLength(state) {
   // Placements with any number of a kind are only counted.
   if (state.draft.openNumber?.number === 'any') return 0;
   const { number } = countSoFar(state);
-  return number > BigInt(MOST_LISTED) ? MOST_LISTED : Number(number);
+  return number > BigInt(MAX_LISTED) ? MAX_LISTED : Number(number);
 }

@@ -33,11 +33,11 @@ export function describe(state) {
     : [count === '1' ? ['onlyWay'] : distinct === count ? ['allDistinct'] : ['classes', distinct]];
   /** @type {MaybeMessage} */
   const fewest = openNumber?.number === 'least' && answer.least !== null && ['least', openNumber.piece, answer.least];
-  return { tone: 'good', headline: ['ways', count], detail: [most, fewest, openNumber?.number === 'any' && greatest !== null && ['anyNumber', openNumber.piece, pieces[openNumber.piece], greatest], ...(heatSaid(state) ?? classes)] };
+  return { tone: 'good', headline: ['ways', count], detail: [most, fewest, openNumber?.number === 'any' && greatest !== null && ['anyNumber', openNumber.piece, pieces[openNumber.piece], greatest], ...(heatMessages(state) ?? classes)] };
 }
 
 /** The legend of the heat map. @param {PlaceState} state @returns {MaybeMessage[] | undefined} */
-function heatSaid(state) {
+function heatMessages(state) {
   const { draft, view: { heat } } = state;
   if (heat === 'none') return undefined;
   if (!hasPiece(draft, heat)) return [['noneOfThem', heat]];

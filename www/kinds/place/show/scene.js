@@ -7,8 +7,9 @@ import { factOf, wordsOf } from '../../../app/state.js';
 import { slidePieces } from '../../../board/slide.js';
 import { nameOf } from '../../../board/squares.js';
 import { memoize } from '../../../solver/memoize.js';
+import { letterOn } from '../../draft.js';
 import { heatOf } from './heat.js';
-import { isCovering, placedPieces, toolAt, visiblePlacement } from './placement.js';
+import { isCovering, placedPieces, toolAt } from './placement.js';
 
 /** @import { Scene } from '../../../app/scene.d.ts' */
 /** @import { AllWords, MaybeMessage } from '../../../app/words.d.ts' */
@@ -90,9 +91,16 @@ const heatDistances = memoize((/** @type {NonNullable<ReturnType<typeof heatOf>>
   texts: Array.from(shares, (share) => words.shareOf(share)),
 }));
 
+/**
+ * The placed pieces on the board: none under a heat map, except during playback.
+ *
+ * @param {PlaceState} state
+ */
+const piecesOnBoard = (state) => (heatOf(state) && !state.player.playing && state.player.at === 0 ? [] : placedPieces(state));
+
 /** @param {PlaceState} state @returns {Scene} */
 export function scene(state) {
-  const { draft: { files, ranks, blocked, fixed, lines }, flipped, player: { at, playing } } = state;
+  const { draft: { files, ranks, blocked, fixed, lines }, flipped } = state;
   const found = heatOf(state);
   const heat = found && heatDistances(found, wordsOf(state));
   return {
@@ -102,8 +110,7 @@ export function scene(state) {
     // If lines pass over blocked squares, these are cut out.
     blockedAreGaps: lines === 'pass',
     flipped,
-    // The heat map is shown without the placement, except during playback.
-    pieces: [...fixed, ...(heat && !playing && at === 0 ? [] : placedPieces(state))].map(([square, letter]) => (
+    pieces: [...fixed, ...piecesOnBoard(state)].map(([square, letter]) => (
       { key: `${letter}${square}`, letter, path: [square], at: 0, home: square, isChessPiece: true })),
     marks: fixed.map(([square]) => ({ key: `fixed ${square}`, drawing: 'start', square })),
     heat,
@@ -128,11 +135,11 @@ export function label(state, square) {
   const name = nameOf(state.draft, square);
   if (found === 'block') return [name, ['blocked']];
   if (found) return [name, ['pieceHere', /** @type {Piece} */ (found)], ['fixed'], isInConflict(state, square) && ['inConflict']];
+  const piece = letterOn(piecesOnBoard(state), square);
   const share = heatOf(state)?.shares[square];
-  if (share !== undefined) return [name, ['inShare', share]];
-  const placement = visiblePlacement(state);
-  const index = placement?.squares.indexOf(square) ?? -1;
-  if (placement && index >= 0) return [name, ['pieceHere', /** @type {Piece} */ (placement.letters[index])]];
-  const times = attackedOf(state)?.[square] ?? 0;
-  return [name, times > 0 && ['attackedHere', times]];
+  const times = piece ? 0 : attackedOf(state)?.[square] ?? 0;
+  return [
+    name, piece !== null && ['pieceHere', /** @type {Piece} */ (piece)],
+    share !== undefined && ['inShare', share], times > 0 && ['attackedHere', times],
+  ];
 }

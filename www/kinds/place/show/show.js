@@ -61,9 +61,9 @@ export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
   questions,
 
   timeline,
-  // The player steps through a list.
   // In one line of a phone.
   task: ({ aim }) => (aim === 'peace' ? null : [/** @type {const} */ ({ guard: 'taskGuard', both: 'taskBoth', total: 'taskTotal' })[aim]]),
+  // The player steps through a list.
   playsSolution: false,
   /** A placement is shown longer than a jump. */
   stepDuration: () => 2.4,

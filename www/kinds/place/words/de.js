@@ -18,7 +18,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
   ...reasons,
   shareOf: share,
   whichPieces: 'Welche Figuren?',
-  setPieces: 'Stelle ein, wie viele von jeder Art gesetzt werden. Ohne Figuren gibt es eine Lösung: das leere Brett.',
+  setPieces: 'Stelle ein, wie viele von jeder Art gesetzt werden.',
   ways: (count) => plural(count, 'Eine Lösung', '# Lösungen'),
   least: (piece, number) => `Mindestens nötig: ${plural(number, `# ${PIECES[piece][0]}`, `# ${PIECES[piece][3]}`)}.`,
   greatest: (piece, most) => `Höchstens möglich: ${plural(most, `# ${PIECES[piece][0]}`, `# ${PIECES[piece][3]}`)}.`,
@@ -114,13 +114,13 @@ export const words = /** @satisfies {PlaceWords} */ ({
   uncovered: (count) => plural(count, '# Feld ist nicht abgedeckt.', '# Felder sind nicht abgedeckt.'),
   notCovered: 'nicht abgedeckt',
   uncoveredAid: 'Nicht abgedeckte Felder',
-  alreadySolved: 'Es ist gelöst. Nimm einen Zug zurück, um weiterzuspielen.',
+  alreadySolved: 'Schon gelöst. Nimm einen Zug zurück, um weiterzuspielen.',
   isFixedPiece: (square) => `Die Figur auf ${square} ist vorgegeben.`,
   isTaken: (square) => `${square} ist besetzt.`,
   noneLeft: (_piece) => 'Davon ist keine übrig. Wähle eine andere Figur.',
   allPlaced: 'Alle Figuren stehen. Versetze oder entferne eine.',
   placedOf: (done, all) => `${number(done)} von ${number(all)}`,
-  atPeace: 'Keine greift eine andere an!',
+  atPeace: 'Keine Angriffe!',
   allAtPeace: (all) => plural(all, '# Figur gesetzt.', '# Figuren gesetzt, und keine greift eine andere an.'),
   canBeCompleted: 'Ja, von hier ist es noch lösbar.',
   neverCompleted: 'Dieses Rätsel hat keine Lösung.',
@@ -136,7 +136,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
   leftToPlace: (...left) => `Noch zu setzen: ${left.map(([letter, count]) => `${number(count)} ${PIECES[letter][count === 1 ? 0 : 3]}`).join(', ')}.`,
   attackedByAnother: 'von einer anderen Figur angegriffen',
   attackedAid: 'Angegriffene Felder',
-  conflictsAid: 'Wer wen angreift',
+  conflictsAid: 'Angriffe zwischen Figuren',
 });
 
 export const titles = /** @satisfies {Titles} */ ({

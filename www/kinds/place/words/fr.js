@@ -18,7 +18,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
   ...reasons,
   shareOf: share,
   whichPieces: 'Quelles pièces ?',
-  setPieces: 'Choisissez combien de pièces de chaque sorte placer. Sans pièce, il y a une solution : l’échiquier vide.',
+  setPieces: 'Choisissez combien de pièces de chaque sorte placer.',
   ways: (count) => plural(count, '# solution', '# solutions'),
   least: (piece, number) => `Minimum : ${plural(number, `# ${PIECES[piece][0].toLowerCase()}`, `# ${PIECES[piece][3]}`)}.`,
   greatest: (piece, most) => `Maximum : ${plural(most, `# ${PIECES[piece][0].toLowerCase()}`, `# ${PIECES[piece][3]}`)}.`,
@@ -114,13 +114,13 @@ export const words = /** @satisfies {PlaceWords} */ ({
   uncovered: (count) => plural(count, '# case n’est pas couverte.', '# cases ne sont pas couvertes.'),
   notCovered: 'non couverte',
   uncoveredAid: 'Cases non couvertes',
-  alreadySolved: 'C’est résolu. Annulez un coup pour continuer.',
+  alreadySolved: 'Déjà résolu. Annulez un coup pour continuer.',
   isFixedPiece: (square) => `La pièce en ${square} est fixe.`,
   isTaken: (square) => `${square} est occupée.`,
   noneLeft: (_piece) => 'Il n’en reste plus. Choisissez une autre pièce.',
   allPlaced: 'Toutes les pièces sont posées. Déplacez-en une, ou enlevez-en une.',
   placedOf: (done, all) => `${number(done)} sur ${number(all)}`,
-  atPeace: 'Toutes en paix !',
+  atPeace: 'Aucune attaque !',
   allAtPeace: (all) => plural(all, '# pièce posée.', '# pièces posées, et aucune n’en attaque une autre.'),
   canBeCompleted: 'Oui, le problème reste soluble.',
   neverCompleted: 'Ce problème n’a pas de solution.',
@@ -136,7 +136,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
   leftToPlace: (...left) => `Reste à poser : ${left.map(([letter, count]) => `${number(count)} ${count === 1 ? PIECES[letter][0].toLowerCase() : PIECES[letter][3]}`).join(', ')}.`,
   attackedByAnother: 'attaquée par une autre pièce',
   attackedAid: 'Cases attaquées',
-  conflictsAid: 'Qui attaque qui',
+  conflictsAid: 'Attaques entre pièces',
 });
 
 export const titles = /** @satisfies {Titles} */ ({

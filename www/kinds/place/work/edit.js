@@ -167,8 +167,8 @@ export function move(state, from, to) {
  * @returns {PlaceDraft}
  */
 export function resize(state, files, ranks) {
-  const { draft, to } = resized(state.draft, files, ranks);
-  return { ...draft, fixed: keepOnBoard(draft.fixed, to, draft.blocked) };
+  const { draft, newIndex } = resized(state.draft, files, ranks);
+  return { ...draft, fixed: keepOnBoard(draft.fixed, newIndex, draft.blocked) };
 }
 
 /**

@@ -15,9 +15,9 @@ import { drawBoard, SmallBoards } from './small-boards.js';
 /** @import { BoardSetup } from './small-boards.js' */
 
 /**
- * @typedef {{at: (number: number) => LoadedPlacement | undefined, want: (first: number, last: number) => void}} Source
- *   `at` returns a placement if it is loaded; `want` requests the visible ones
- * @typedef {{ground: BoardSetup, total: number, selected: number, list: object}} Shown
+ * @typedef {{at: (number: number) => LoadedPlacement | undefined, request: (first: number, last: number) => void}} Source
+ *   `at` returns a placement if it is loaded; `request` loads the visible ones
+ * @typedef {{setup: BoardSetup, total: number, selected: number, list: object}} Shown
  *   `list` is another object if the placements change
  */
 
@@ -25,21 +25,27 @@ import { drawBoard, SmallBoards } from './small-boards.js';
 const SETTLE_MS = 150;
 
 /** Minimum side of a square, in pixels, for recognisable pieces. */
-const SMALLEST = 12;
-const LARGEST = 26;
+const MIN_CELL = 12;
 
-/** Maximum side of a board, in pixels. */
-const FULL = 256;
-const HIGHEST = 420;
+/** Maximum side of a square, in pixels. */
+const MAX_CELL = 26;
+
+/** Height up to which boards grow where there is room, in pixels. */
+const PREFERRED_BOARD_HEIGHT = 256;
+
+/** Above this height, in pixels, squares get smaller than `MIN_CELL`. */
+const MAX_BOARD_HEIGHT = 420;
 
 /** Maximum height of the gallery, in pixels. */
-const MUCH = 10_000;
+const MAX_GALLERY_HEIGHT = 10_000;
 
-/** Space under a board for its number, and between boards. */
-const LABEL = 18;
+/** Space under a board for its number, in pixels. */
+const LABEL_HEIGHT = 18;
+
+/** Space between boards, in pixels. */
 const GAP = 10;
 
-/** The number of options, for unique ids. */
+/** Counts options, for unique ids. */
 let options = 0;
 
 export class Gallery {
@@ -65,12 +71,12 @@ export class Gallery {
   #row = 0;
   #height = 0;
   #left = 0;
-  #cell = SMALLEST;
+  #cell = MIN_CELL;
   #ratio = 1;
-  #type = 1;
+  #typeSize = 1;
   #scale = new ScrollScale(0, 0);
 
-  // Two elements alternate as the active option, because screen readers announce a change of it.
+  // Two elements alternate as the active option, because screen readers ignore a changed text.
   #options = [0, 1].map((which) => h('div', { role: 'option', id: `gallery-${++options}-${which}`, 'aria-selected': 'true', class: 'visually-hidden' }));
   #activeOption = 0;
   #announced = -1;
@@ -113,16 +119,16 @@ export class Gallery {
   show(shown) {
     const before = this.#shown;
     this.#shown = shown;
-    const { ground, list, selected, total } = shown;
+    const { setup, list, selected, total } = shown;
     if (before?.list !== list) {
       this.#top = 0;
       this.element.scrollTop = this.#last = 0;
     }
-    if (before?.ground.files !== ground.files || before.ground.ranks !== ground.ranks || before.total !== total) this.layOut();
+    if (before?.setup.files !== setup.files || before.setup.ranks !== setup.ranks || before.total !== total) this.layOut();
     if (before && (before.selected !== selected || before.list !== list)) this.#keepInSight(selected);
     this.#announce(shown);
     // Called in each frame of playback, so update only what differs.
-    if (before?.ground !== ground || before.list !== list || before.selected !== selected || before.total !== total) this.redraw();
+    if (before?.setup !== setup || before.list !== list || before.selected !== selected || before.total !== total) this.redraw();
   }
 
   /** Draws in the next frame. */
@@ -138,22 +144,23 @@ export class Gallery {
   layOut() {
     const { clientWidth: width } = this.element;
     if (!this.#shown || width === 0 || this.element.clientHeight === 0) return;
-    const { ground: { files, ranks }, total } = this.#shown;
+    const { setup: { files, ranks }, total } = this.#shown;
     const first = this.#row ? Math.floor(this.#top / this.#row) * this.#columns : 0;
     const share = this.#row ? (this.#top / this.#row) % 1 : 0;
+    const isFirst = !this.#row;
     // As many boards in a row as possible with recognisable pieces,
     // then as large as they fit.
-    const smallest = Math.min(SMALLEST, Math.floor(HIGHEST / ranks));
+    const smallest = Math.min(MIN_CELL, Math.floor(MAX_BOARD_HEIGHT / ranks));
     const preferred = Math.max(smallest, Math.floor((width > 700 ? 150 : 96) / Math.max(files, ranks)));
-    this.#columns = Math.max(1, Math.floor((width - GAP) / (files * Math.min(LARGEST, preferred) + GAP)));
+    this.#columns = Math.max(1, Math.floor((width - GAP) / (files * Math.min(MAX_CELL, preferred) + GAP)));
     const room = Math.floor(((width - GAP) / this.#columns - GAP) / files);
-    this.#cell = Math.max(5, Math.min(LARGEST, room, Math.max(preferred, Math.floor(FULL / ranks))));
+    this.#cell = Math.max(5, Math.min(MAX_CELL, room, Math.max(preferred, Math.floor(PREFERRED_BOARD_HEIGHT / ranks))));
     this.#left = (width - this.#columns * (files * this.#cell + GAP) + GAP) / 2;
-    this.#type = typeSize(this.element);
-    this.#row = ranks * this.#cell + LABEL * this.#type + GAP;
+    this.#typeSize = typeSize(this.element);
+    this.#row = ranks * this.#cell + LABEL_HEIGHT * this.#typeSize + GAP;
     const tall = Math.ceil(total / this.#columns) * this.#row + GAP;
     // A short list needs less height; its size is known only after this.
-    this.element.style.setProperty('--tall', `${Math.min(tall, MUCH)}px`);
+    this.element.style.setProperty('--tall', `${Math.min(tall, MAX_GALLERY_HEIGHT)}px`);
     const height = this.element.clientHeight;
     this.#height = height;
     this.#scale = new ScrollScale(tall, height);
@@ -163,6 +170,7 @@ export class Gallery {
     const [across, down] = [width, height].map((side) => Math.round(side * this.#ratio));
     if (this.canvas.width !== across || this.canvas.height !== down) Object.assign(this.canvas, { width: across, height: down });
     this.#goTo((Math.floor(first / this.#columns) + share) * this.#row);
+    if (isFirst) this.#keepInSight(this.#shown.selected);
     this.redraw();
   }
 
@@ -207,13 +215,13 @@ export class Gallery {
   #numberAt(event) {
     if (!this.#shown) return -1;
     const { left, top } = this.canvas.getBoundingClientRect();
-    const { ground: { files, ranks }, total } = this.#shown;
+    const { setup: { files, ranks }, total } = this.#shown;
     const width = files * this.#cell;
     const across = event.clientX - left - this.#left;
     const down = event.clientY - top + this.#top - GAP / 2;
     const column = Math.floor(across / (width + GAP));
     if (column < 0 || column >= this.#columns || across % (width + GAP) > width) return -1;
-    if (down % this.#row > ranks * this.#cell + LABEL * this.#type) return -1;
+    if (down % this.#row > ranks * this.#cell + LABEL_HEIGHT * this.#typeSize) return -1;
     const number = Math.floor(down / this.#row) * this.#columns + column;
     return number < total ? number : -1;
   }
@@ -239,26 +247,32 @@ export class Gallery {
   }
 
   /** Announces the board with the focus. @param {Shown} shown */
-  #announce({ ground, selected, total }) {
+  #announce({ setup, selected, total }) {
+    if (total === 0) {
+      for (const option of this.#options) {
+        option.remove();
+        setText(option, '');
+      }
+      return set(this.element, 'aria-activedescendant', null);
+    }
     const placed = this.#source.at(selected);
-    const pieces = placed && [...placed.letters].map((letter, index) => letter + nameOf(ground, placed.squares[placed.from + index]));
+    const pieces = placed && [...placed.letters].map((letter, index) => letter + nameOf(setup, placed.squares[placed.from + index]));
     const text = pieces ? this.#words.placementWith(selected + 1, total, pieces.join(' ')) : this.#words.placementOf(selected + 1, total);
     if (this.#options[this.#activeOption].textContent !== text) {
       if (this.#announced !== selected) this.#activeOption = 1 - this.#activeOption;
       this.#announced = selected;
       const option = this.#options[this.#activeOption];
       setText(option, text);
-      // A single option would say nothing new.
       this.element.append(option);
       this.#options[1 - this.#activeOption].remove();
       set(option, 'aria-posinset', selected + 1);
       set(option, 'aria-setsize', total);
     }
-    set(this.element, 'aria-activedescendant', total > 0 ? this.#options[this.#activeOption].id : null);
+    set(this.element, 'aria-activedescendant', this.#options[this.#activeOption].id);
   }
 
-  /** The range of visible boards. @param {number} total */
-  #sight(total) {
+  /** Returns the range of visible boards. @param {number} total */
+  #visibleRange(total) {
     const first = Math.floor(this.#top / this.#row) * this.#columns;
     const last = (Math.floor((this.#top + this.#height) / this.#row) + 1) * this.#columns - 1;
     return { first, last: Math.min(last, total - 1) };
@@ -266,17 +280,17 @@ export class Gallery {
 
   #draw() {
     if (!this.#shown || !this.#row || !this.canvas.width) return;
-    const { ground, selected, total } = this.#shown;
+    const { setup, selected, total } = this.#shown;
     const context = this.#context;
     const ratio = this.#ratio;
-    const stamps = this.#boards.stamps(ground, Math.round(this.#cell * ratio));
+    const stamps = this.#boards.stamps(setup, Math.round(this.#cell * ratio));
     const { board, colours } = stamps;
-    const [width, height] = [ground.files * this.#cell, ground.ranks * this.#cell];
+    const [width, height] = [setup.files * this.#cell, setup.ranks * this.#cell];
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.textAlign = 'center';
-    context.font = `${11.5 * this.#type * ratio}px ${getComputedStyle(this.element).fontFamily}`;
-    const { first, last } = this.#sight(total);
-    this.#source.want(first, last);
+    context.font = `${11.5 * this.#typeSize * ratio}px ${getComputedStyle(this.element).fontFamily}`;
+    const { first, last } = this.#visibleRange(total);
+    this.#source.request(first, last);
     for (let number = first; number <= last; number++) {
       const column = number % this.#columns;
       const x = Math.round((this.#left + column * (width + GAP)) * ratio);
@@ -288,7 +302,7 @@ export class Gallery {
         context.strokeRect(x - ratio, y - ratio, board.width + 2 * ratio, board.height + 2 * ratio);
       }
       context.fillStyle = colours.css(number === selected ? 'accent' : 'muted');
-      context.fillText(this.#words.number(number + 1), x + board.width / 2, y + (height + 14 * this.#type) * ratio);
+      context.fillText(this.#words.number(number + 1), x + board.width / 2, y + (height + 14 * this.#typeSize) * ratio);
     }
   }
 }

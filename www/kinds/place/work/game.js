@@ -23,7 +23,7 @@ import { words } from '../words/en/play.js';
 /** @import { PlacementChunk, PlaceGame, PlaceBisection, PlaceState } from '../types.d.ts' */
 
 /** Maximum number of squares that a hint names. */
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 /** @param {PlaceState} state @param {Partial<PlaceGame>} game @returns {PlaceState} */
 const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
@@ -208,7 +208,7 @@ function hintOf(state, completion) {
   const { draft } = state;
   const coverage = coverageOf(state, placedByHand(state));
   const bottleneck = coverage?.bottleneck;
-  const few = bottleneck && bottleneck.squares.length <= MOST_NAMED
+  const few = bottleneck && bottleneck.squares.length <= MAX_NAMED
     ? completion.find(([square, letter]) => bottleneck.squares.includes(square) && (bottleneck.need !== 'kind' || bottleneck.name === letter)) : undefined;
   const [to, letter] = few ?? completion[0];
   const candidates = Array.from(coverage?.free.find(({ piece }) => piece === letter)?.squares ?? []);

@@ -34,7 +34,7 @@ export class PlacementLoader {
    *
    * @type {Map<string, {chunks: number[], now: number}>}
    */
-  #wanted = new Map();
+  #requests = new Map();
   /** @type {{chunk: number, since: number, control: AbortController} | undefined} */
   #fetching;
   /** @type {PlaceDraft | undefined} */
@@ -68,7 +68,7 @@ export class PlacementLoader {
     this.#draft = draft;
     this.#classes = classes;
     this.#chunks.clear();
-    this.#wanted.clear();
+    this.#requests.clear();
     this.#stop();
     this.error = undefined;
   }
@@ -85,14 +85,14 @@ export class PlacementLoader {
    * Replaces a client's request for placements.
    * @param {string} who @param {number} first @param {number} last @param {number} total how many there are
    */
-  want(who, first, last, total) {
+  request(who, first, last, total) {
     const [from, to] = [Math.floor(first / CHUNK), Math.floor(last / CHUNK)];
     const chunks = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
     const now = chunks.length;
     // Then the next chunk, and the previous one.
     if (chunks.length > 0 && (to + 1) * CHUNK < total) chunks.push(to + 1);
     if (chunks.length > 0 && from > 0) chunks.push(from - 1);
-    this.#wanted.set(who, { chunks, now });
+    this.#requests.set(who, { chunks, now });
     this.#fetch();
   }
 
@@ -110,12 +110,12 @@ export class PlacementLoader {
   }
 
   #fetch() {
-    const wanted = [...this.#wanted.values()].flatMap(({ chunks }) => chunks);
-    for (const chunk of wanted) this.#touch(chunk);
-    const next = wanted.find((chunk) => !this.#chunks.has(chunk));
+    const requested = [...this.#requests.values()].flatMap(({ chunks }) => chunks);
+    for (const chunk of requested) this.#touch(chunk);
+    const next = requested.find((chunk) => !this.#chunks.has(chunk));
     if (this.#fetching) {
       const { chunk, since } = this.#fetching;
-      if (chunk === next || wanted.includes(chunk) || performance.now() - since < GRACE_MS) return;
+      if (chunk === next || requested.includes(chunk) || performance.now() - since < GRACE_MS) return;
       const hadProgress = this.progress !== undefined;
       this.#stop();
       if (hadProgress) this.#onChange();
@@ -145,7 +145,7 @@ export class PlacementLoader {
       }, { signal: fetching.control.signal, noCache: true, onProgress: (progress) => {
         if (this.#fetching !== fetching) return;
         // Don't report progress of prefetching.
-        const awaited = [...this.#wanted.values()].some(({ chunks, now }) => chunks.slice(0, now).includes(chunk));
+        const awaited = [...this.#requests.values()].some(({ chunks, now }) => chunks.slice(0, now).includes(chunk));
         this.progress = awaited ? { ...progress, chunk } : undefined;
         this.#onChange();
         this.#fetch(); // Another one may be more urgent by now.

@@ -19,7 +19,7 @@ export class PlacementsView {
   /** The length of the list. */
   #total = 0;
   /** The parts that all small boards share. @type {(BoardSetup & {draft: PlaceDraft}) | undefined} */
-  #ground;
+  #setup;
   /**
    * Identifies the list in the gallery.
    *
@@ -34,7 +34,7 @@ export class PlacementsView {
     this.#list = new PlacementLoader(ask, signal, () => this.#fetched());
     this.gallery = new Gallery(host, {
       at: (number) => this.#list.at(number),
-      want: (first, last) => this.#list.want('gallery', first, last, this.#total),
+      request: (first, last) => this.#list.request('gallery', first, last, this.#total),
     }, (number) => send({ do: 'seek', at: number }), (by) => send({ do: 'step', by }), signal, words);
     this.classes = segments('classes', words.whichPlacements, /** @type {const} */ ([['all', words.allPlacements], ['one', words.onePerClass]]),
       (which) => send({ do: 'view', view: { classes: which === 'one' } }));
@@ -91,15 +91,15 @@ export class PlacementsView {
     const some = all > 0 && answer?.requestedDraft === draft && !answer.shown?.missing;
     this.classes.draw(classes ? 'one' : 'all');
     // The last boards stay visible until the new answer is there.
-    if (!this.#ground || !answer?.pending || answer.progress) {
+    if (!this.#setup || !answer?.pending || answer.progress) {
       this.#list.use(draft, classes);
-      if (this.#ground?.draft !== draft || this.#ground.flipped !== flipped) this.#ground = { ...draft, draft, flipped };
+      if (this.#setup?.draft !== draft || this.#setup.flipped !== flipped) this.#setup = { ...draft, draft, flipped };
       if (this.#listed?.draft !== draft || this.#listed.classes !== classes) this.#listed = { draft, classes };
       // Reserve space for the pending list, so that nothing shifts.
       const awaited = Boolean(answer?.pending && !answer.progress);
       this.gallery.element.classList.toggle('awaited', !some && awaited);
       set(this.gallery.element, 'hidden', !some && !awaited);
-      this.gallery.show({ ground: this.#ground, total: all, selected: Math.floor(player.at), list: this.#listed });
+      this.gallery.show({ setup: this.#setup, total: all, selected: Math.floor(player.at), list: this.#listed });
       if (some) this.#select(state);
     }
     const { words } = this.#access;
@@ -123,7 +123,7 @@ export class PlacementsView {
     const number = Math.floor(player.at);
     const all = listLength(state);
     if (all === 0) return;
-    this.#list.want('board', number, Math.min(all - 1, number + (player.playing ? 32 : 0)), all);
+    this.#list.request('board', number, Math.min(all - 1, number + (player.playing ? 32 : 0)), all);
     if (selected?.draft === draft && selected.classes === classes && selected.number === number) return;
     const placed = this.#list.at(number);
     if (!placed) return;

@@ -7,7 +7,7 @@ import { countSoFar } from '../show/count.js';
 /** @import { PlaceAccess, PlaceState } from '../types.d.ts' */
 
 /** The most placements that a file can have. */
-const MOST_SAVED = 1_000_000n;
+const MAX_SAVED = 1_000_000n;
 
 /** Placements per request. */
 const CHUNK = 2000;
@@ -30,9 +30,9 @@ export class SaveRow {
   draw(state) {
     const { number, exact } = countSoFar(state);
     const { words } = this.#access;
-    const some = [100n, 1000n, 10_000n, 100_000n, MOST_SAVED].filter((many) => many < number);
+    const some = [100n, 1000n, 10_000n, 100_000n, MAX_SAVED].filter((many) => many < number);
     const options = some.map((many) => [String(many), words.saveFirst(Number(many))]);
-    if (number <= MOST_SAVED && exact) options.unshift([String(number), words.saveAll(String(number))]);
+    if (number <= MAX_SAVED && exact) options.unshift([String(number), words.saveAll(String(number))]);
     const key = JSON.stringify(options);
     if (this.many.dataset.key === key) return;
     this.many.dataset.key = key;

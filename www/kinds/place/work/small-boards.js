@@ -19,7 +19,7 @@ import { PIECES } from '../show/pieces.js';
  * @typedef {{files: number, ranks: number, blocked: Uint8Array, lines: Lines, fixed: Setup, flipped: boolean}} BoardSetup
  *   what all boards have in common; replaced, never changed
  * @typedef {import('../../../board/colours.js').Colours<typeof COLOURS[number]>} Colours
- * @typedef {{ground: BoardSetup, cell: number, colours: Colours, board: HTMLCanvasElement, sprites: Map<string, HTMLCanvasElement>}} Stamps
+ * @typedef {{setup: BoardSetup, cell: number, colours: Colours, board: HTMLCanvasElement, sprites: Map<string, HTMLCanvasElement>}} Stamps
  */
 
 const COLOURS = /** @type {const} */ (['square-light', 'square-dark', 'blocked', 'accent', 'muted']);
@@ -32,26 +32,26 @@ const MIN_DETAILED_CELL = 30;
 /**
  * The board without placed pieces; where pieces are fixed, its squares are marked.
  *
- * @param {BoardSetup} ground
+ * @param {BoardSetup} setup
  * @param {number} cell
  * @param {Colours} colours
  */
-function emptyBoard(ground, cell, colours) {
-  const canvas = newCanvas(ground.files * cell, ground.ranks * cell);
+function emptyBoard(setup, cell, colours) {
+  const canvas = newCanvas(setup.files * cell, setup.ranks * cell);
   const context = contextOf(canvas);
   const fill = (/** @type {number} */ square, /** @type {typeof COLOURS[number]} */ colour) => {
-    const { x, y } = placeOf(ground, square, ground.flipped);
+    const { x, y } = placeOf(setup, square, setup.flipped);
     context.fillStyle = colours.css(colour);
     context.fillRect(x * cell, y * cell, cell, cell);
   };
-  for (const [square, blocked] of ground.blocked.entries()) {
-    if (!blocked || ground.lines === 'stop') fill(square, blocked ? 'blocked' : isDark(ground, square) ? 'square-dark' : 'square-light');
+  for (const [square, blocked] of setup.blocked.entries()) {
+    if (!blocked || setup.lines === 'stop') fill(square, blocked ? 'blocked' : isDark(setup, square) ? 'square-dark' : 'square-light');
   }
   context.strokeStyle = colours.css('muted');
   context.globalAlpha = 0.5;
   context.strokeRect(0.5, 0.5, canvas.width - 1, canvas.height - 1);
   context.globalAlpha = 0.35;
-  for (const [square] of ground.fixed) fill(square, 'accent');
+  for (const [square] of setup.fixed) fill(square, 'accent');
   return canvas;
 }
 
@@ -94,11 +94,11 @@ export class SmallBoards {
     });
   }
 
-  /** Returns the images that boards are drawn with; those of pieces come when they are decoded, then `onChange` is called. @param {BoardSetup} ground @param {number} cell a square's side */
-  stamps(ground, cell) {
-    if (this.#stamps?.ground === ground && this.#stamps.cell === cell) return this.#stamps;
+  /** Returns the images that boards are drawn with; those of pieces come when they are decoded, then `onChange` is called. @param {BoardSetup} setup @param {number} cell a square's side */
+  stamps(setup, cell) {
+    if (this.#stamps?.setup === setup && this.#stamps.cell === cell) return this.#stamps;
     const colours = readColours(COLOURS, this.#host);
-    const stamps = this.#stamps = { ground, cell, colours, board: emptyBoard(ground, cell, colours), sprites: new Map() };
+    const stamps = this.#stamps = { setup, cell, colours, board: emptyBoard(setup, cell, colours), sprites: new Map() };
     for (const letter of PIECES) this.#makeSprite(stamps, letter);
     return stamps;
   }
@@ -129,17 +129,17 @@ export class SmallBoards {
  * @param {number} x
  * @param {number} y
  */
-export function drawBoard(context, { ground, cell, board, sprites }, placed, x, y) {
+export function drawBoard(context, { setup, cell, board, sprites }, placed, x, y) {
   const put = (/** @type {string} */ letter, /** @type {number} */ square) => {
     const sprite = sprites.get(letter);
     if (!sprite) return;
-    const place = placeOf(ground, square, ground.flipped);
+    const place = placeOf(setup, square, setup.flipped);
     context.drawImage(sprite, x + place.x * cell, y + place.y * cell);
   };
   context.globalAlpha = placed ? 1 : 0.45;
   context.drawImage(board, x, y);
   context.globalAlpha = 1;
   if (!placed) return;
-  for (const [square, letter] of ground.fixed) put(letter, square);
+  for (const [square, letter] of setup.fixed) put(letter, square);
   for (let index = 0; index < placed.letters.length; index++) put(placed.letters[index], placed.squares[placed.from + index]);
 }

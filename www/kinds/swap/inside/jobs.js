@@ -1,6 +1,6 @@
 // @ts-check
 /** Runs the jobs of Swap. */
-import { untangle } from './untangle.js';
+import { layOutGraph } from './graph-layout.js';
 
 /** @import { JobOf, Results } from '../../../solver/jobs.d.ts' */
 /** @import { JobContext } from '../../../solver/inside/job-runner.js' */
@@ -36,7 +36,7 @@ export function createHandlers(core) {
       },
       *graph({ draft }, context) {
         const { squares, edges } = core.graph(draft);
-        const layout = yield* context.inSlices(untangle({ nodes: squares, edges }));
+        const layout = yield* context.inSlices(layOutGraph({ nodes: squares, edges }));
         return { squares, edges, layout };
       },
       share: (job, context) => share(core, job, context),

@@ -9,10 +9,10 @@ import { openSquares } from '../../draft.js';
 /** @import { SwapState } from '../types.d.ts' */
 
 /** The move graphs of larger boards can't be untangled. */
-const MOST_DRAWN = 36;
+const MAX_DRAWN = 36;
 
 /** The shape of a board as text; null if it is too large. */
-const shapeOf = memoize((/** @type {Uint8Array} */ blocked) => (openSquares({ blocked }) <= MOST_DRAWN ? blocked.join('') : null));
+const shapeOf = memoize((/** @type {Uint8Array} */ blocked) => (openSquares({ blocked }) <= MAX_DRAWN ? blocked.join('') : null));
 
 /**
  * The parts of a draft on which the move graph depends, as text; null if there is no graph.

@@ -131,11 +131,11 @@ export function move(state, from, to) {
  * The knights of a draft whose board has become another.
  *
  * @param {SwapDraft} draft
- * @param {(square: number) => number} to
+ * @param {(square: number) => number} newIndex
  * @returns {SwapDraft}
  */
-const fit = (draft, to) => ({
-  ...draft, start: keepOnBoard(draft.start, to, draft.blocked), goal: draft.goal && keepOnBoard(draft.goal, to, draft.blocked),
+const fit = (draft, newIndex) => ({
+  ...draft, start: keepOnBoard(draft.start, newIndex, draft.blocked), goal: draft.goal && keepOnBoard(draft.goal, newIndex, draft.blocked),
 });
 
 /**
@@ -146,8 +146,8 @@ const fit = (draft, to) => ({
  * @param {number} ranks
  */
 export function resize({ draft }, files, ranks) {
-  const { draft: board, to } = resized(draft, files, ranks);
-  return fit(board, to);
+  const { draft: board, newIndex } = resized(draft, files, ranks);
+  return fit(board, newIndex);
 }
 
 /**

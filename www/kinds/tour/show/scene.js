@@ -3,7 +3,7 @@
 import { drawLine, orderOf } from '../../../board/line.js';
 import { nameOf } from '../../../board/squares.js';
 import { memoize } from '../../../solver/memoize.js';
-import { MOST_MARKED, reasonSpots, reasonWords, witnessOf } from '../../witness.js';
+import { MAX_MARKED, reasonSpots, reasonWords, witnessOf } from '../../witness.js';
 import { pathOf } from './tours.js';
 
 /** @import { Scene, SceneArrow, SceneMark } from '../../../app/scene.d.ts' */
@@ -62,7 +62,7 @@ export function marksOf({ from, to, numbers }, bare) {
 }
 
 /** @param {Witness} witness @returns {SceneArrow[]} */
-const forcedArrows = ({ jumps }) => Array.from({ length: Math.min(jumps.length / 2, MOST_MARKED) }, (_, jump) => (
+const forcedArrows = ({ jumps }) => Array.from({ length: Math.min(jumps.length / 2, MAX_MARKED) }, (_, jump) => (
   { kind: 'forced', from: jumps[2 * jump], to: jumps[2 * jump + 1] }));
 
 /** Colours and numbers the pieces into which the board falls. */

@@ -144,11 +144,11 @@ export function move(state, source, target) {
  * @returns {TourDraft}
  */
 export function resize(state, files, ranks) {
-  const { draft, to: place } = resized(state.draft, files, ranks);
-  const fit = (/** @type {number | null} */ square) => (square === null || place(square) < 0 ? null : place(square));
+  const { draft, newIndex } = resized(state.draft, files, ranks);
+  const fit = (/** @type {number | null} */ square) => (square === null || newIndex(square) < 0 ? null : newIndex(square));
   const most = openSquares(draft);
   const numbers = draft.numbers
-    .map(([square, number]) => /** @type {[number, number]} */ ([place(square), number]))
+    .map(([square, number]) => /** @type {[number, number]} */ ([newIndex(square), number]))
     .filter(([square, number]) => square >= 0 && number <= most);
   return { ...draft, from: fit(draft.from), to: fit(draft.to), numbers };
 }

@@ -8,7 +8,7 @@ import { drawLine, orderOf } from '../../../board/line.js';
 import { nameOf } from '../../../board/squares.js';
 import { openSquares } from '../../draft.js';
 import { createGame } from '../../game.js';
-import { MOST_MARKED } from '../../witness.js';
+import { MAX_MARKED } from '../../witness.js';
 import { boardOf, isFull, labelOf, marksOf } from '../show/scene.js';
 import { pathOf, solvedOf } from '../show/tours.js';
 import { words } from '../words/en/play.js';
@@ -163,7 +163,7 @@ function withFoundTour(state, verdict) {
 function nextSpots(state) {
   const { game } = state;
   const report = walkReport(state);
-  if (!game || !report || report.next.length > MOST_MARKED) return [];
+  if (!game || !report || report.next.length > MAX_MARKED) return [];
   return report.next.map((square) => ({ kind: game.walk.length === 0 ? 'ready' : 'free', square }));
 }
 

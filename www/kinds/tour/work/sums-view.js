@@ -14,7 +14,7 @@ import { sumsOf, tourOf } from '../show/tours.js';
 const LONGEST = 32;
 
 /** With more files, the table is scrolled. */
-const MOST_FITTING = 10;
+const MAX_FITTING = 10;
 
 /** Messages about the sums. @param {Sums} sums @returns {MaybeMessage[]} */
 function verdict({ magic, semiMagic, ranks, diagonals, symmetric }) {
@@ -53,7 +53,7 @@ export class SumsView {
     else {
       this.#host.replaceChildren(h('h2', {}, this.#words.sumsTitle),
         h('p', { class: 'tour-verdict', 'data-part': 'sums-verdict' }, formatMessages(verdict(sums), this.#words)),
-        large ? h('p', { class: 'aside' }, this.#words.tooLargeForTable) : h('div', { class: 'tour-table', 'data-wide': draft.files > MOST_FITTING ? '' : null, role: 'group', 'aria-label': this.#words.sumsTitle, tabindex: 0 }, table(draft, sums, path, flipped, this.#words)));
+        large ? h('p', { class: 'aside' }, this.#words.tooLargeForTable) : h('div', { class: 'tour-table', 'data-wide': draft.files > MAX_FITTING ? '' : null, role: 'group', 'aria-label': this.#words.sumsTitle, tabindex: 0 }, table(draft, sums, path, flipped, this.#words)));
     }
   }
 }

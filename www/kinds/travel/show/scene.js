@@ -16,7 +16,7 @@ import { foundPath } from './paths.js';
 const UNREACHED = 0xffff_ffff;
 
 /** Squares of longer paths have no step numbers in their labels. */
-const MOST_SAID = 1024;
+const MAX_SAID = 1024;
 
 /** The goals: none, one, or several. @param {Pick<TravelDraft, 'to' | 'more'>} draft @returns {number[]} */
 export const goalsOf = ({ to, more = [] }) => (to === null ? [] : [to, ...more]);
@@ -24,14 +24,14 @@ export const goalsOf = ({ to, more = [] }) => (to === null ? [] : [to, ...more])
 /**
  * A draft with these goals. Lists without entries are left out, as the core does.
  *
- * @template {Pick<TravelDraft, 'to' | 'more' | 'guards'>} D @param {D} draft @param {number[]} flags @returns {D}
+ * @template {Pick<TravelDraft, 'to' | 'more' | 'guards'>} D @param {D} draft @param {number[]} goals @returns {D}
  */
-export function withGoals(draft, flags) {
+export function withGoals(draft, goals) {
   const { guards = [], more: _, ...rest } = draft;
   return /** @type {D} */ (/** @type {unknown} */ ({
     ...rest,
-    to: flags[0] ?? null,
-    ...(flags.length > 1 && { more: flags.slice(1) }),
+    to: goals[0] ?? null,
+    ...(goals.length > 1 && { more: goals.slice(1) }),
     ...(guards.length > 0 && { guards }),
   }));
 }
@@ -143,7 +143,7 @@ export function standing(draft, square, shown) {
 export function label(state, square) {
   const { draft } = state;
   const { path, heat } = scene(state);
-  const step = path.length <= MOST_SAID ? Array.prototype.indexOf.call(path, square) : -1;
+  const step = path.length <= MAX_SAID ? Array.prototype.indexOf.call(path, square) : -1;
   const distance = heat?.numbers && (heat.wave === undefined || heat.distances[square] <= heat.wave) ? heat.distances[square] : UNREACHED;
   return [
     nameOf(draft, square), ...standing(draft, square, shownOf(state)),

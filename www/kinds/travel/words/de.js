@@ -33,6 +33,7 @@ export const words = /** @satisfies {TravelWords} */ ({
   jumpsAway: (count) => plural(count, '# Sprung entfernt', '# Sprünge entfernt'),
 
   startStands: (square) => `Auf ${square} startet der Springer. Versetze ihn zuerst.`,
+  guardStands: (square, letter) => `Auf ${square} steht ${PIECES[letter]}. Versetze die Figur zuerst.`,
   goalStands: (square) => `${square} ist das Ziel. Versetze es zuerst.`,
   guards: 'Wächter',
   guard: (letter) => PIECES[letter].split(' ')[1],

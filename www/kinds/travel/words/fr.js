@@ -33,6 +33,7 @@ export const words = /** @satisfies {TravelWords} */ ({
   jumpsAway: (count) => plural(count, 'à # saut', 'à # sauts'),
 
   startStands: (square) => `Le cavalier part de ${square}. Déplacez-le d’abord.`,
+  guardStands: (square, letter) => `Il y a ${PIECES[letter]} en ${square}. Déplacez d’abord cette pièce.`,
   goalStands: (square) => `${square} est l’arrivée. Déplacez-la d’abord.`,
   guards: 'Gardes',
   guard: (letter) => PIECES[letter].split(' ')[1].replace(/^./, (first) => first.toUpperCase()),

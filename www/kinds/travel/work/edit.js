@@ -12,6 +12,13 @@ import { goalsOf, guardOn, withGoals } from '../show/scene.js';
 /** The draft without the guard on a square. @param {TravelDraft} draft @param {number} square @returns {TravelDraft} */
 const withoutGuard = (draft, square) => (guardOn(draft, square) ? withGuards(draft, (draft.guards ?? []).filter(([at]) => at !== square)) : draft);
 
+/** Moves the start. @param {TravelDraft} draft @param {number} square @returns {Edit<TravelDraft>} */
+function moveStart(draft, square) {
+  const guard = guardOn(draft, square);
+  if (guard) return { refused: ['guardStands', nameOf(draft, square), guard] };
+  return draft.blocked[square] ? { refused: ['onBlocked', nameOf(draft, square)] } : { draft: { ...draft, from: square } };
+}
+
 /**
  * Uses a tool on a square; the same again removes it.
  *
@@ -26,11 +33,11 @@ export function put({ draft }, square, tool) {
   switch (tool) {
     case 'start':
       if (draft.from === square) return { draft: { ...draft, from: null } };
-      return blocked || guardOn(draft, square) ? { refused: ['onBlocked', name] } : { draft: { ...draft, from: square } };
+      return moveStart(draft, square);
     case 'goal': {
-      const flags = goalsOf(draft);
-      if (flags.includes(square)) return { draft: withGoals(draft, flags.filter((flag) => flag !== square)) };
-      return blocked ? { refused: ['onBlocked', name] } : { draft: withGoals(draft, [...flags, square]) };
+      const goals = goalsOf(draft);
+      if (goals.includes(square)) return { draft: withGoals(draft, goals.filter((goal) => goal !== square)) };
+      return blocked ? { refused: ['onBlocked', name] } : { draft: withGoals(draft, [...goals, square]) };
     }
     case 'block':
       if (!blocked && square === draft.from) return { refused: ['startStands', name] };
@@ -40,7 +47,7 @@ export function put({ draft }, square, tool) {
     case 'erase':
       if (blocked) return { draft: withBlocked(draft, square, false) };
       if (square === draft.from) return { draft: { ...draft, from: null } };
-      if (goalsOf(draft).includes(square)) return { draft: withGoals(draft, goalsOf(draft).filter((flag) => flag !== square)) };
+      if (goalsOf(draft).includes(square)) return { draft: withGoals(draft, goalsOf(draft).filter((goal) => goal !== square)) };
       return { draft: withoutGuard(draft, square) };
   }
   const letter = tool.slice('guard-'.length);
@@ -63,20 +70,20 @@ const withGuards = (draft, guards) => withGoals({ ...draft, guards: guards.sort(
  */
 export function paint({ draft }, squares, tool, add) {
   let { from, guards = [] } = draft;
-  let flags = goalsOf(draft);
+  let goals = goalsOf(draft);
   const blocked = draft.blocked.slice();
   for (const square of squares) {
-    const taken = square === from || flags.includes(square) || guards.some(([at]) => at === square);
+    const taken = square === from || goals.includes(square) || guards.some(([at]) => at === square);
     if (tool === 'block' && add && !taken) blocked[square] = 1;
     else if (tool === 'block' && !add) blocked[square] = 0;
     else if (tool === 'erase') {
       blocked[square] = 0;
       if (square === from) from = null;
-      flags = flags.filter((flag) => flag !== square);
+      goals = goals.filter((goal) => goal !== square);
       guards = guards.filter(([at]) => at !== square);
     }
   }
-  return withGoals({ ...draft, blocked, from, guards }, flags);
+  return withGoals({ ...draft, blocked, from, guards }, goals);
 }
 
 /** The start, goals and guards can be dragged. @param {TravelState} state @param {number} square */
@@ -92,10 +99,13 @@ export const canDrag = ({ draft }, square) => square === draft.from || goalsOf(d
  */
 export function move({ draft }, source, target) {
   if (draft.blocked[target]) return { refused: ['onBlocked', nameOf(draft, target)] };
-  const flags = goalsOf(draft);
-  if (source === draft.from) return guardOn(draft, target) ? { refused: ['onBlocked', nameOf(draft, target)] } : { draft: { ...draft, from: target } };
-  if (flags.includes(source)) return { draft: withGoals(draft, [...new Set(flags.map((flag) => (flag === source ? target : flag)))]) };
-  if (!guardOn(draft, source) || guardOn(draft, target) || target === draft.from) return { draft };
+  const goals = goalsOf(draft);
+  if (source === draft.from) return moveStart(draft, target);
+  if (goals.includes(source)) return { draft: withGoals(draft, [...new Set(goals.map((goal) => (goal === source ? target : goal)))]) };
+  if (!guardOn(draft, source)) return { draft };
+  if (target === draft.from) return { refused: ['startStands', nameOf(draft, target)] };
+  const guard = guardOn(draft, target);
+  if (guard) return { refused: ['guardStands', nameOf(draft, target), guard] };
   const guards = (draft.guards ?? []).map(([at, letter]) => /** @type {[number, string]} */ ([at === source ? target : at, letter]));
   return { draft: withGuards(draft, guards) };
 }
@@ -109,11 +119,11 @@ export function move({ draft }, source, target) {
  * @returns {TravelDraft}
  */
 export function resize(state, files, ranks) {
-  const { draft, to: place } = resized(state.draft, files, ranks);
-  const fit = (/** @type {number | null} */ square) => (square === null || place(square) < 0 ? null : place(square));
+  const { draft, newIndex } = resized(state.draft, files, ranks);
+  const fit = (/** @type {number | null} */ square) => (square === null || newIndex(square) < 0 ? null : newIndex(square));
   const guards = (draft.guards ?? []).map(([square, letter]) => /** @type {[number, string]} */ ([fit(square) ?? -1, letter]));
-  const flags = goalsOf(draft).map(fit).filter((flag) => flag !== null);
-  return withGoals({ ...draft, from: fit(draft.from), guards: guards.filter(([square]) => square >= 0) }, flags);
+  const goals = goalsOf(draft).map(fit).filter((goal) => goal !== null);
+  return withGoals({ ...draft, from: fit(draft.from), guards: guards.filter(([square]) => square >= 0) }, goals);
 }
 
 /** Clears the board. @param {TravelState} state @returns {TravelDraft} */

@@ -24,10 +24,10 @@ import { words } from '../words/en/play.js';
 const NO_INPUT = { pendingSquare: -1, dragged: false };
 
 /** Maximum number of best squares that a hint names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Maximum number of jumps drawn: the last ones. */
-const MOST_DRAWN = 400;
+const MAX_DRAWN = 400;
 
 /** @param {TravelState} state @param {Partial<TravelGame>} game @returns {TravelState} */
 const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
@@ -46,11 +46,11 @@ const walkSoFar = (state) => (state.game?.walk ?? new Uint32Array()).subarray(0,
 
 /** The goals that a walk has not visited yet. @param {TravelDraft} draft @param {Uint32Array} walk @returns {number[]} */
 function goalsLeft(draft, walk) {
-  const flags = goalsOf(draft);
-  if (draft.order !== 'given') return flags.filter((flag) => !walk.includes(flag));
+  const goals = goalsOf(draft);
+  if (draft.order !== 'given') return goals.filter((goal) => !walk.includes(goal));
   let visited = 0;
-  for (const square of walk) if (square === flags[visited]) visited++;
-  return flags.slice(visited);
+  for (const square of walk) if (square === goals[visited]) visited++;
+  return goals.slice(visited);
 }
 
 /** Returns true if the knight has visited all goals. @param {TravelState} state */
@@ -241,7 +241,7 @@ function resolve(state, { kind }, { answer, distances, edges }) {
 function whyBest(state, from, to, left, edges) {
   const squares = [];
   for (let jump = 0; edges && jump < edges.length; jump += 2) if (edges[jump] === from) squares.push(edges[jump + 1]);
-  const isReason = left > 1 && squares.includes(to) && squares.length <= MOST_NAMED && squares.length < (legalSquares(state)?.length ?? 0);
+  const isReason = left > 1 && squares.includes(to) && squares.length <= MAX_NAMED && squares.length < (legalSquares(state)?.length ?? 0);
   return isReason ? ['onlyBest', { names: squares.map((square) => nameOf(state.draft, square)), of: squares.length }, left] : ['bestSquare', nameOf(state.draft, to), left];
 }
 
@@ -295,7 +295,7 @@ function scene(state) {
   const { files, ranks, blocked, from } = draft;
   const walk = game?.walk ?? new Uint32Array();
   const path = walk.subarray(0, Math.ceil(at) + 1);
-  const first = Math.max(0, path.length - MOST_DRAWN);
+  const first = Math.max(0, path.length - MAX_DRAWN);
   const left = goalsLeft(draft, walkSoFar(state));
   return {
     files, ranks, blocked, flipped,

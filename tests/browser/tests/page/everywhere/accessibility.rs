@@ -4,6 +4,7 @@ use browser_tests::Page;
 use serde_json::Value;
 
 use crate::kit::*;
+use crate::place_kit::QUEENS;
 
 #[test]
 fn board_is_a_grid_of_named_squares() {
@@ -96,6 +97,23 @@ fn steps_and_edits_are_announced() {
 }
 
 #[test]
+fn missing_steps_are_not_announced() {
+    let page = Page::open(QUEENS);
+    page.wait_for_result("92 solutions");
+    page.press("ArrowRight");
+    wait_until_said(&page, "2 of 92.");
+    page.js::<()>(&format!(
+        "window.said = [];
+         const region = document.querySelector('{SPOKEN}');
+         new MutationObserver(() => said.push(region.textContent)).observe(region, {{ childList: true }})"
+    ));
+    page.find("#pieces-Q").fill("9");
+    wait_until_said(&page, "No solution.");
+    let said: Vec<String> = page.js("return said");
+    assert!(said.iter().all(|text| !text.contains('–')), "{said:?}");
+}
+
+#[test]
 fn every_control_has_a_name() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
@@ -175,6 +193,28 @@ fn theme_follows_the_system_until_one_is_chosen() {
     page.wait_for("dark colours", || ground() == second || ground() != first);
 }
 
+/// Without storage, choices last for the visit.
+#[test]
+fn appearance_can_be_chosen_without_storage() {
+    let blocked = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError') } })";
+    let Some(page) = with_script(blocked, QUIZ) else {
+        return skipped("its driver can't change a page before it loads");
+    };
+    page.wait_for_result("5 different");
+    assert!(page.prefer("prefers-color-scheme", "light"));
+    // Waits until the dialog shows the choice.
+    choose_looks(&page, "[data-look=wood]");
+    choose_looks(&page, "[data-theme=dark]");
+    // Other changes of the system's theme don't change it.
+    for scheme in ["dark", "light"] {
+        assert!(page.prefer("prefers-color-scheme", scheme));
+        page.js::<()>("await new Promise(requestAnimationFrame)");
+        assert!(page.has("html[data-theme=dark][data-look=wood]"), "{scheme}");
+    }
+    choose_looks(&page, "[data-theme=system]");
+    assert!(page.has("html[data-theme=light]"));
+}
+
 #[test]
 fn travel_text_is_readable_in_both_themes() {
     let page = Page::open(QUIZ);
@@ -236,4 +276,22 @@ fn no_requests_to_other_origins() {
     for link in &links {
         assert!(link.starts_with(&own), "{link} is not below {own}");
     }
+}
+
+/// In another tab, the standard look is chosen while the one before is still being loaded.
+#[test]
+fn last_look_of_another_tab_is_applied() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let look: String = page.js("window.chooseElsewhere = (look) => {
+             localStorage.setItem('leaper-look', look);
+             dispatchEvent(new Event('storage'));
+         };
+         chooseElsewhere('wood');
+         chooseElsewhere('');
+         await new Promise((resolve) => setTimeout(resolve, 700));
+         return document.documentElement.dataset.look ?? ''");
+    assert_eq!(look, "");
+    page.js::<()>("chooseElsewhere('wood')");
+    page.wait_for("the look", || page.has("html[data-look=wood]"));
 }

@@ -176,6 +176,21 @@ const SHEET: &str = "window.sent = [];
     } });";
 
 #[test]
+fn sent_link_of_an_unsolved_challenge_hides_the_answer() {
+    let page = Page::blank();
+    page.go("/?play", QUIZ_LINE);
+    page.wait_until_ready();
+    page.wait_for_result("Can you do it?");
+    // This job is answered after the page's own jobs.
+    page.js_with::<()>("await window.leaper.solve(args[0])", &[json!(QUIZ_LINE)]);
+    page.js_with::<()>(SHEET, &[json!(false)]);
+    open_share(&page);
+    page.find("[data-send=link]").click();
+    let [link]: [serde_json::Value; 1] = page.js("return window.sent");
+    assert_eq!(link["text"], "Knight’s Travails");
+}
+
+#[test]
 fn share_sheet_gets_link_and_gif() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");

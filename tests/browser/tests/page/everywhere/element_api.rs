@@ -1,5 +1,7 @@
 //! The element's properties, methods and events, as scripts on other pages use them.
 
+use std::time::{Duration, Instant};
+
 use browser_tests::Page;
 use serde_json::{Value, json};
 
@@ -128,6 +130,7 @@ fn games_report_moves_and_help() {
         wait_for(&page, "game", "its targets", "find('[data-spot=free]') !== null");
         click_square(&page, "game", "c1");
     };
+    std::thread::sleep(Duration::from_secs(3));
     make_move();
     page.wait_for("the won event", || !details(&page, "won").is_empty());
     assert_eq!(details(&page, "move"), [json!({ "moves": 1, "undone": false })]);
@@ -143,10 +146,57 @@ fn games_report_moves_and_help() {
         details(&page, "move").last() == Some(&json!({ "moves": 0, "undone": true }))
     });
     // A new game, with moves and time of its own.
+    let start = Instant::now();
     page.js::<()>("events.length = 0; await document.getElementById('game').reset()");
     make_move();
     page.wait_for("the next won event", || !details(&page, "won").is_empty());
     assert_eq!(details(&page, "move"), [json!({ "moves": 1, "undone": false })]);
+    let (seconds, max) = (&details(&page, "won")[0]["seconds"], start.elapsed().as_secs() + 1);
+    assert!(seconds.as_u64().is_some_and(|seconds| seconds <= max), "{seconds} of {max}");
+}
+
+/// Other controls keep the game, its time and the side at the bottom.
+#[test]
+fn other_controls_keep_game_and_orientation() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=game puzzle='swap?board=N2/3&goal=3/2N' mode=play orientation=black></leaper-board>",
+    );
+    let has_black_below = "(([a, b]) => a.getBoundingClientRect().y > b.getBoundingClientRect().y)(['a2', 'a1'].map((square) => find(`[data-square=${square}]`)))";
+    wait_for(&page, "game", "the first moves", "find('.spot.ready') !== null");
+    std::thread::sleep(Duration::from_secs(3));
+    page.js::<()>("document.getElementById('game').controls = 'full'");
+    wait_for(&page, "game", "the tools", "find('.tools button') !== null");
+    assert!(inside::<bool>(&page, "game", has_black_below));
+    click_square(&page, "game", "a2");
+    wait_for(&page, "game", "its targets", "find('[data-spot=free]') !== null");
+    click_square(&page, "game", "c1");
+    page.wait_for("the won event", || !details(&page, "won").is_empty());
+    let won = &details(&page, "won")[0];
+    assert!(won["seconds"].as_f64().is_some_and(|seconds| seconds >= 3.0), "{won}");
+    // It is reported once.
+    page.js::<()>(
+        "Object.assign(document.getElementById('game'), { controls: 'play', orientation: 'white' })",
+    );
+    wait_for(
+        &page,
+        "game",
+        "white’s side",
+        &format!("find('.game-bar') !== null && find('.tools') === null && !({has_black_below})"),
+    );
+    assert_eq!(details(&page, "won").len(), 1);
+    page.js::<()>("document.getElementById('game').mode = 'watch'");
+    wait_for(&page, "game", "no game", "find('.board') !== null && find('.game-bar') === null");
+    page.js::<()>("document.getElementById('game').orientation = 'black'");
+    wait_for(&page, "game", "black’s side", has_black_below);
+    page.js::<()>("document.getElementById('game').mode = 'set'");
+    wait_for(
+        &page,
+        "game",
+        "the palette, with black’s side below",
+        &format!("find('.palette') !== null && {has_black_below}"),
+    );
 }
 
 #[test]
@@ -183,6 +233,48 @@ fn reset_and_undo_take_edits_back() {
         "the attribute's puzzle",
         "host.line === 'travel?board=8x8&from=a1&to=h8'",
     );
+}
+
+/// If several workers solved a puzzle, its document is computed afterwards; then another puzzle may
+/// be on the board.
+#[test]
+fn late_document_of_an_earlier_puzzle_is_not_reported() {
+    let page = host_page();
+    page.js::<()>(
+        "const { postMessage } = Worker.prototype;
+         Worker.prototype.postMessage = function post(message, ...more) {
+             const { job } = message;
+             if (job?.do === 'solve') message = { ...message, job: { ...job, wants: { ...job.wants, document: false } } };
+             const send = () => postMessage.call(this, message, ...more);
+             if (job?.do === 'answer' && !window.sendFirst) window.sendFirst = send;
+             else send();
+         };",
+    );
+    insert(&page, "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8'></leaper-board>");
+    page.wait_for("its document", || page.js("return 'sendFirst' in window"));
+    page.js::<()>("document.getElementById('film').puzzle = 'travel?board=5x5&from=a1&to=e5'");
+    page.wait_for("the other answer", || !details(&page, "solved").is_empty());
+    page.js::<()>(
+        "sendFirst();
+         await document.getElementById('film').solve();
+         await new Promise((resolve) => setTimeout(resolve, 300))",
+    );
+    let solved = details(&page, "solved");
+    assert_eq!(solved.len(), 1, "{solved:?}");
+    assert_eq!(solved[0]["puzzle"], "travel?board=5x5&from=a1&to=e5");
+}
+
+#[test]
+fn focus_moves_to_a_large_board() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=set puzzle='travel?board=8x8&from=a1&to=h8' mode=set></leaper-board>",
+    );
+    wait_for(&page, "set", "the answer", "Boolean(host.answer)");
+    inside::<Option<bool>>(&page, "set", "find('[data-square][tabindex=\"0\"]').focus()");
+    page.js::<()>("document.getElementById('set').puzzle = 'travel?board=60x60&from=a1&to=h8'");
+    wait_for(&page, "set", "the focused picture", "root.activeElement?.localName === 'canvas'");
 }
 
 /// Boards drawn square by square and large ones become pictures.

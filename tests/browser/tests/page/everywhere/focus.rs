@@ -151,6 +151,19 @@ fn the_knight_has_the_focus_after_the_key_that_starts_a_game() {
     page.wait_for_result("1 jump");
 }
 
+/// Only a key that starts a game moves the focus to a piece.
+#[test]
+fn clicked_button_that_starts_a_game_does_not_focus_a_piece() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    start_game(&page);
+    page.press("t");
+    page.wait_for("the end of the game", || !page.has("[data-mode=play]"));
+    start_game(&page);
+    page.js::<()>("await new Promise((resolve) => setTimeout(resolve, 200))");
+    assert!(!page.has("[data-square]:focus"));
+}
+
 #[test]
 fn export_button_keeps_the_focus() {
     let page = Page::open(QUIZ);

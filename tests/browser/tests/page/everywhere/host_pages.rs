@@ -193,13 +193,16 @@ fn host_text_styles_are_not_inherited() {
         plain.iter().zip(&styled).filter(|(plain, styled)| plain != styled).collect();
     assert!(differs.is_empty(), "{differs:#?}");
     assert_eq!(plain.len(), styled.len());
-    page.js::<()>("document.body.style.cssText = 'visibility: hidden; pointer-events: none; color-scheme: dark'");
+    page.js::<()>(
+        "document.body.style.cssText = 'visibility: hidden; pointer-events: none';
+         document.getElementById('it').style.colorScheme = 'dark'",
+    );
     let given: [String; 3] = inside(
         &page,
         "it",
         "(({ visibility, pointerEvents, colorScheme }) => [visibility, pointerEvents, colorScheme])(getComputedStyle(find('.result')))",
     );
-    assert_eq!(given[..2], ["hidden", "none"]);
+    assert_eq!(given, ["hidden", "none", "dark"]);
 }
 
 /// English on an Arabic page is left-to-right, and is announced as English.
@@ -319,14 +322,16 @@ fn games_survive_attribute_changes_and_moves() {
     click_square(&page, "game", "b3");
     let moved = "find('.game-count')?.textContent.trim().startsWith('1') ?? false";
     wait_for(&page, "game", "a move", moved);
-    for act in [
-        "game.coordinates = false",
-        "game.lang = 'fr'",
-        "one.append(game)",
-        "game.controls = 'full'",
+    for (act, effect) in [
+        ("game.coordinates = false", "find('.coordinates text') === null"),
+        ("game.lang = 'fr'", "find('[data-game=hint]')?.textContent === 'Indice'"),
+        ("one.append(game)", "host.parentElement.id === 'one'"),
+        ("game.controls = 'full'", "find('.tools') !== null"),
     ] {
-        page.js::<()>(&format!("const game = document.getElementById('game'); {act}; await new Promise(requestAnimationFrame)"));
-        wait_for(&page, "game", act, moved);
+        page.js::<()>(&format!("const game = document.getElementById('game'); {act}"));
+        wait_for(&page, "game", act, &format!("({effect}) && ({moved})"));
+        let bars: usize = inside(&page, "game", "root.querySelectorAll('.game-bar').length");
+        assert_eq!(bars, 1, "{act}");
     }
 }
 
@@ -361,6 +366,9 @@ fn errors_are_events_and_rejections() {
     let detail: Value =
         page.js("return events.find(([name, id]) => name === 'error' && id === 'empty')[2]");
     assert!(detail["code"].is_string() && detail["message"].is_string(), "{detail}");
+    assert!(!page.js::<bool>(
+        "return events.some(([name, id]) => name === 'ready' && ['wrong', 'empty'].includes(id))"
+    ));
 
     // Errors reject, as in the solver's `solve`.
     let refused: Value = page.js(

@@ -130,3 +130,30 @@ fn keys_open_dialogs_and_escape_closes_them() {
         page.wait_for("it to close", || !page.has("dialog[open]"));
     }
 }
+
+#[test]
+fn browser_shortcuts_are_not_handled() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.click("d5");
+    page.press("Control+z");
+    page.wait_for("an edit to redo", || page.has("#redo:not([disabled])"));
+    let is_handled: Vec<bool> = page.js(
+        "const press = (selector, key, modifiers) => {
+             const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers });
+             return !document.querySelector(selector).dispatchEvent(event);
+         };
+         const tool = '[data-tool][aria-checked=true]';
+         return [
+             press(tool, 'ArrowLeft', { altKey: true }),
+             press(tool, 'ArrowLeft', { ctrlKey: true }),
+             press(tool, 'ArrowLeft', { metaKey: true }),
+             press('body', 'K', { ctrlKey: true, shiftKey: true }),
+             press('body', 'Y', { ctrlKey: true, shiftKey: true }),
+         ]",
+    );
+    assert_eq!(is_handled, [false; 5]);
+    assert!(page.has("[data-tool=block][aria-checked=true]"));
+    page.press("Control+Shift+z");
+    page.wait_for("the edit again", || page.has("#redo[disabled]"));
+}

@@ -1,15 +1,13 @@
 //! Boards of a million squares: the page stays responsive, and long jobs are cancelled at once.
 
-use browser_tests::Page;
+use browser_tests::{Page, Point};
 use serde_json::{Value, json};
 
 use crate::kit::*;
+use crate::place_kit::LONG;
 
 /// The largest board, with a knight in one corner and its goal in the other.
 pub const MILLION: &str = "travel?board=1024x1024&from=a1&to=amj1024";
-
-/// A job that takes minutes.
-pub const LONG: &str = "place?board=10x10&pieces=K3Q3R2N4";
 
 /// Starts counting frames and the longest time between two, until `stop()`.
 pub const FRAMES: &str = include_str!("../scripts/count-frames.js");
@@ -58,7 +56,7 @@ fn large_board_is_edited_by_clicks_and_typing() {
     page.wait_for_result("66 jumps");
     let canvas = page.find("#stage canvas").middle();
     page.click_at(canvas);
-    page.wait_for("a stone in the address", || page.line().contains("avoid="));
+    page.wait_for("a blocked square in the address", || page.line().contains("avoid="));
     page.press("Control+z");
     page.wait_for("none", || !page.line().contains("avoid="));
     pick_tool(&page, "goal");
@@ -66,10 +64,19 @@ fn large_board_is_edited_by_clicks_and_typing() {
     page.type_text("alk999");
     page.press("Enter");
     page.wait_for_result("666 jumps");
+    // Zooming changes the squares beside the middle.
+    let square = || {
+        page.hover_at(canvas);
+        page.hover_at(Point { x: canvas.x - 100.0, ..canvas });
+        page.find(".picture-where").text()
+    };
+    let whole = square();
     let zoom = page.find("[aria-label^='Zoom in']");
     zoom.click();
     zoom.click();
+    page.wait_for("a part of the board", || square() != whole);
     page.find("[aria-label^='Whole board']").click();
+    page.wait_for("the whole board", || square() == whole);
     wait_for_line(&page, "travel?board=1000x1000&from=a1&to=cv100,alk999");
 }
 
@@ -120,6 +127,7 @@ fn page_stays_responsive_during_a_long_search() {
          return {{ ...stop(), searching }}"
     ));
     println!("{seen}");
+    assert_eq!(seen["searching"], true);
     assert!(seen["longest"].as_f64().unwrap() < 600.0, "{seen}");
     page.wait_for_result("2,046 jumps");
 }
@@ -138,4 +146,65 @@ fn cancelled_jobs_stop_at_once() {
         sorted.sort_by(f64::total_cmp);
         assert!(sorted[2] < 500.0, "{times:?}");
     }
+}
+
+#[test]
+fn large_boards_are_edited_by_keys() {
+    let page = Page::open("travel?board=60x60&from=a1&to=h8");
+    page.wait_for("the picture", || page.has(".picture canvas"));
+    page.js::<()>("document.querySelector('.picture canvas').focus()");
+    page.press("ArrowRight");
+    page.wait_for("the ring", || page.has(".picture-ring:not([hidden])"));
+    let square = || page.find(".picture-where").text();
+    let first = square();
+    assert!(first.len() > 1, "its square is named: {first}");
+    page.press("ArrowUp");
+    let square = square();
+    assert_ne!(first, square);
+    page.wait_for("it to be said", || {
+        page.find("#stage + [role=status]").text().starts_with(&format!("{square}."))
+    });
+    page.press("Enter");
+    wait_for_line(&page, &format!("travel?board=60x60&from=a1&to=h8&avoid={square}"));
+    page.press("Delete");
+    wait_for_line(&page, "travel?board=60x60&from=a1&to=h8");
+}
+
+/// After an undo, keys don't act on a square of the larger board.
+#[test]
+fn keyboard_cursor_is_hidden_on_another_board() {
+    let line = "travel?board=60x60&from=a1&to=h8";
+    let page = Page::open(line);
+    page.wait_for_result("jumps");
+    let larger = "travel?board=100x100&from=a1&to=h8";
+    page.set_hash(larger);
+    wait_for_line(&page, larger);
+    page.wait_for_result("jumps");
+    pick_tool(&page, "start");
+    page.js::<()>("document.querySelector('.picture canvas').focus()");
+    page.press("ArrowRight");
+    page.wait_for("the ring", || page.has(".picture-ring:not([hidden])"));
+    page.press("Control+z");
+    wait_for_line(&page, line);
+    page.press("Enter");
+    page.js::<()>("await new Promise(requestAnimationFrame)");
+    assert!(page.has("#redo:not([disabled])"), "Enter is no edit");
+    assert_eq!(page.line(), line);
+}
+
+#[test]
+fn invalid_sprites_do_not_block() {
+    let page = Page::blank();
+    page.expect_console_errors();
+    page.module::<()>(
+        "const { Sprites } = await import(new URL('./www/board/sprites.js', location.href).href);
+         await new Promise((resolve, reject) => {
+             const sprites = new Sprites(document.body, resolve);
+             // Text that is invalid as an image.
+             sprites.get('<path d=\"\\u0000\"/>', 16);
+             setTimeout(() => reject(new Error('it is still waited for')), 3000);
+             resolve.sprites = sprites;
+         });",
+        &[],
+    );
 }

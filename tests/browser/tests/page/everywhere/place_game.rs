@@ -10,8 +10,8 @@ pub fn wait_for_stars(page: &Page) -> String {
 }
 
 /// Presses keys, each a number of times.
-pub fn press_keys(page: &Page, press_keys: &[(&str, usize)]) {
-    for &(key, times) in press_keys {
+pub fn press_keys(page: &Page, keys: &[(&str, usize)]) {
+    for &(key, times) in keys {
         for _ in 0..times {
             page.press(key);
         }
@@ -90,7 +90,7 @@ fn place_game_is_won() {
     page.wait_for("what is attacked", || page.has(".attacks circle"));
     page.find("[data-square=a1]").focus();
     press_keys(&page, &[("ArrowRight", 4), ("ArrowUp", 3), ("Enter", 1)]);
-    page.wait_for_result("All at peace!");
+    page.wait_for_result("No attacks!");
     assert_eq!(wait_for_stars(&page), "2 of 3 stars");
 }
 
@@ -124,8 +124,8 @@ fn aids_have_the_names_of_the_present_puzzle() {
     let page = Page::open("place?board=5x5&pieces=Q5");
     page.wait_for_result("10 solutions");
     start_game(&page);
-    page.wait_for("attacks", || page.find("[data-aid=clashes]").text() == "Who attacks whom");
-    page.go("/", "place?board=5x5&pieces=K4&aim=guard");
+    page.wait_for("attacks", || page.find("[data-aid=clashes]").text() == "Attacks between pieces");
+    page.set_hash("place?board=5x5&pieces=K4&aim=guard");
     page.wait_for_result("79 solutions");
     start_game(&page);
     let aid = || page.find("[data-aid=clashes]").text();

@@ -68,3 +68,23 @@ fn text_is_never_parsed_as_html() {
     );
     assert_eq!(accepted, [""; 0]);
 }
+
+#[test]
+fn drawings_equal_parsed_html() {
+    let page = Page::blank();
+    page.module::<()>(include_str!("../scripts/drawings-equal-parsed-html.js"), &[]);
+}
+
+#[test]
+fn drawings_with_scripts_are_rejected() {
+    let page = Page::blank();
+    page.module::<()>(
+        "const { isDrawing } = await import(new URL('./www/app/safe-svg.js', location.href).href);
+         for (const text of ['<g onload=\"x\">', '<g ONLOAD=\"x\">', '<G oNcLiCk=\"x\">', '<path STYLE=\"x\">', '<a HREF=\"x\">', '<SCRIPT>', '<g xlink:HREF=\"x\">',
+             '<path fill=\"url(https://x/y)\"/>', '<g filter=\" URL( x)\">', '<rect mask=\"u\\\\72l(x)\"/>']) {
+             if (isDrawing(text)) throw new Error(`${text} is taken for a drawing`);
+         }
+         if (!isDrawing('<g class=\"a\"><path d=\"M0 0\"/></g>')) throw new Error('a drawing is refused');",
+        &[],
+    );
+}

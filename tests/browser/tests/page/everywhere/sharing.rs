@@ -74,6 +74,29 @@ fn address_changes_are_history_entries() {
 }
 
 #[test]
+fn copying_is_announced() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.js::<()>("navigator.clipboard.writeText = async () => {}");
+    open_share(&page);
+    let texts: [String; 4] =
+        page.js("const button = document.querySelector('[data-copy=share-link]');
+         const status = button.parentElement.querySelector('[role=status]');
+         const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+         const texts = [status.textContent];
+         button.click();
+         await sleep(1200);
+         texts.push(status.textContent);
+         button.click();
+         await sleep(600);
+         texts.push(button.textContent);
+         await sleep(1500);
+         return [...texts, button.textContent]");
+    // The second click restarts the time.
+    assert_eq!(texts, ["", "Copied", "Copied", "Copy"]);
+}
+
+#[test]
 fn edits_add_no_history_entries() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
@@ -87,13 +110,21 @@ fn edits_add_no_history_entries() {
 fn pasting_text_opens_the_import_dialog() {
     let page = Page::open("travel?board=8x8");
     page.wait_for_result("Where does it start?");
-    page.js::<()>(
-        "const clipboardData = new DataTransfer();
-         clipboardData.setData('text/plain', 'a8, b7, b6');
-         const own = { data: 'a8, b7, b6', dataType: 'text/plain' }; // Firefox's older way
-         document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...own, bubbles: true }))",
-    );
-    page.wait_for("the import box", || page.has("#import[open]"));
+    let paste_on = |selector: &str| {
+        page.js_with::<()>(
+            "const clipboardData = new DataTransfer();
+             clipboardData.setData('text/plain', 'a8, b7, b6');
+             const own = { data: 'a8, b7, b6', dataType: 'text/plain' }; // Firefox's older way
+             document.querySelector(args[0]).dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...own, bubbles: true }))",
+            &[json!(selector)],
+        );
+        page.wait_for("the import box", || page.has("#import[open]"));
+    };
+    // Text can't be pasted into the seek bar.
+    paste_on("#player input");
+    page.press("Escape");
+    page.wait_for("no dialog", || !page.has("#import[open]"));
+    paste_on("body");
     page.wait_for("it to be read", || page.has("#import-open:not([disabled])"));
     assert_eq!(page.find("#import-text").value(), "a8, b7, b6");
     page.find("#import-open").click();

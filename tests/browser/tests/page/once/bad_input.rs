@@ -48,7 +48,7 @@ const BAD: [(&str, &str, &str); 27] = [
 #[track_caller]
 fn import_error(page: &Page, text: &str) -> (String, String) {
     paste(page, text);
-    page.wait_for(&format!("what is said of {text}"), || {
+    page.wait_for(&format!("the error for {text}"), || {
         page.has("#import-message.bad")
             && page.has("#import-mirror mark")
             && page.js_with::<bool>(

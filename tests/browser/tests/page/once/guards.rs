@@ -41,6 +41,25 @@ fn guards_are_set_and_named_where_they_attack() {
 }
 
 #[test]
+fn squares_of_guards_are_refused_by_name() {
+    let line = "travel?board=4/1r2/4/3b&from=a1&to=c4";
+    let page = Page::open(line);
+    page.wait_for("an answer", || page.has("#result .headline"));
+    pick_tool(&page, "start");
+    page.click("b3");
+    wait_for_toast(&page, "There is a rook on b3. Move it away first.");
+    for (from, to, message) in [
+        ("a1", "b3", "There is a rook on b3."),
+        ("b3", "d1", "There is a bishop on d1."),
+        ("d1", "a1", "The knight starts on a1."),
+    ] {
+        page.drag(&[from, to]);
+        wait_for_toast(&page, message);
+    }
+    assert_eq!(page.line(), line);
+}
+
+#[test]
 fn captured_guards_attack_no_more() {
     let line = "travel?board=8/8/8/8/8/1r6/8/8&from=a1&to=b8";
     let page = Page::open(line);
@@ -53,4 +72,18 @@ fn captured_guards_attack_no_more() {
     page.click("b3");
     page.wait_for_result("1 jump");
     page.wait_for("no attacked squares", || attacked(&page) == 0);
+}
+
+/// Guards and further goals could stand in the walls of a maze.
+#[test]
+fn maze_removes_guards_and_further_goals() {
+    let page = Page::open("travel?board=8/8/8/8/3q4/8/8/8&from=a1&to=h8,c7");
+    page.wait_for("an answer", || page.has("#result .headline"));
+    page.find("[data-pattern=maze]").click();
+    page.wait_for("the walls", || blocked_squares(&page).len() > 9);
+    page.wait_for_result("jumps");
+    let line = page.line();
+    assert!(!line.contains('q'), "{line}");
+    let goal = line.split('&').find(|part| part.starts_with("to=")).unwrap_or_default();
+    assert!(!goal.contains(','), "{line}");
 }

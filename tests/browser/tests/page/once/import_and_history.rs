@@ -104,6 +104,12 @@ fn solution_is_exported_as_text() {
     assert!(text.contains(&path.join(" ")), "{text}");
     assert_eq!(file["type"], "text/plain");
     assert_eq!(file["name"], "leaper-travel.txt");
+    // A question keeps its mark.
+    let page = Page::open("place?board=3x3");
+    page.wait_for_result("Which pieces?");
+    let file = export(&page, "text");
+    let text = file["text"].as_str().unwrap();
+    assert!(text.starts_with("place?board=3x3\nWhich pieces? Set"), "{text}");
 }
 
 #[test]
@@ -251,6 +257,7 @@ fn import_dialog_asks_which_puzzle_is_meant() {
     page.wait_for_result("5 different");
     let paste = |text: &str, message: &str| {
         page.find("#open-import").click();
+        page.wait_for("the dialog", || page.has("#import[open]"));
         page.js_with::<()>(
             "const box = document.querySelector('#import-text'); box.value = args[0]; box.dispatchEvent(new Event('input'))",
             &[json!(text)],
@@ -276,4 +283,18 @@ fn import_dialog_asks_which_puzzle_is_meant() {
     wait_for_line(&page, "tour?board=4x3&from=a3&numbers=c2:2");
     paste("8/8/8/3N4/8/8/8/8 w - - 0 1", "FEN. Reads as travel?board=8x8&from=d5");
     assert!(page.has("#import-readings:not([hidden])"));
+    // The message names the chosen reading.
+    page.find("#import-readings label:last-of-type").click();
+    let chosen = page.find("#import-readings label:last-of-type").text();
+    let message = page.find("#import-message").text();
+    assert!(message.starts_with("FEN. Reads as") && message.contains(&chosen), "{message}");
+    // No worker message arrives between a choice and other text.
+    page.js::<()>(
+        "document.querySelector('#import-readings input').click();
+         const box = document.querySelector('#import-text');
+         box.value = 'travel?board=8x8&from=a9';
+         box.dispatchEvent(new Event('input'));",
+    );
+    page.wait_for("the error", || page.has("#import-message.bad"));
+    assert!(page.has("#import-open[disabled]"));
 }

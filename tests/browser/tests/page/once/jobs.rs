@@ -30,7 +30,7 @@ fn started_jobs(page: &Page) -> Vec<String> {
 }
 
 #[test]
-fn earlier_drawings_are_cached() {
+fn earlier_drafts_are_cached() {
     let page = Page::open("place?board=8x8&pieces=Q8");
     page.wait_for_result("92 solutions");
     page.find("[data-tool=block]").click();
@@ -41,7 +41,7 @@ fn earlier_drawings_are_cached() {
     page.wait_for_result("92 solutions");
     page.press("Control+y");
     page.wait_for_result("88 solutions");
-    // Drawn again by hand.
+    // Edited again by hand.
     page.click("a1");
     page.wait_for_result("92 solutions");
     let started_jobs = started_jobs(&page);

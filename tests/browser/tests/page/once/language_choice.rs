@@ -20,6 +20,7 @@ fn chosen_language_is_loaded_and_remembered() {
     // Everything on screen is translated, including the result and the message.
     page.wait_for_result("4 Sprünge\n5 verschiedene kürzeste Wege.");
     wait_for_toast(&page, "Nichts zu wiederholen");
+    assert!(page.js::<usize>(LOADED) > 0);
     assert_eq!(page.find("[data-kind-tab=swap]").text(), "Tausch");
     assert_eq!(page.find("[data-tool=block]").text(), "Gesperrt");
     assert_eq!(

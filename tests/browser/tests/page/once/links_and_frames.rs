@@ -11,6 +11,7 @@ fn play_links_hide_the_answer() {
     page.go("/?play", "swap?board=N1N/3/n1n");
     page.wait_until_ready();
     page.wait_for_result("Can you do it?");
+    assert_eq!(page.find("#result").attribute("aria-busy").as_deref(), Some("false"));
     assert!(!page.find("[data-player=play]").is_shown() && move_list(&page).is_empty());
     // A click on the board starts the game, too.
     page.click("a1");

@@ -3,8 +3,9 @@
 use browser_tests::Page;
 use serde_json::{Value, json};
 
-use crate::everywhere::large_boards::{FRAMES, LONG, MILLION, SEARCH, WAZIR};
+use crate::everywhere::large_boards::{FRAMES, MILLION, SEARCH, WAZIR};
 use crate::kit::*;
+use crate::place_kit::LONG;
 
 #[test]
 fn animation_of_a_large_board_equals_a_redraw() {

@@ -8,7 +8,7 @@ use crate::everywhere::embedding::host_page;
 use crate::place_kit::LONG;
 
 /// Runs a script that takes long, and returns the value that it assigns to `window.seen`.
-fn watch(script: &str, arguments: &[Value]) -> Value {
+fn run_long_script(script: &str, arguments: &[Value]) -> Value {
     let page = host_page();
     page.resize(1400, 1000);
     let script = format!("window.seen = null; (async () => {{ {script}\n }})()");
@@ -20,7 +20,7 @@ fn watch(script: &str, arguments: &[Value]) -> Value {
 
 #[test]
 fn five_hundred_boards_leave_the_page_responsive() {
-    let seen = watch(include_str!("../scripts/start-many-boards.js"), &[json!(500)]);
+    let seen = run_long_script(include_str!("../scripts/start-many-boards.js"), &[json!(500)]);
     println!("{seen}");
     assert_eq!(seen["solved"], json!(500));
     // A few start at a time, and frames come in between.
@@ -34,7 +34,10 @@ fn five_hundred_boards_leave_the_page_responsive() {
 /// Sixty boards of one puzzle show the progress of one search, each at most twice a second.
 #[test]
 fn shared_progress_is_drawn_at_most_twice_a_second() {
-    let seen = watch(include_str!("../scripts/draw-shared-progress.js"), &[json!(60), json!(LONG)]);
+    let seen = run_long_script(
+        include_str!("../scripts/draw-shared-progress.js"),
+        &[json!(60), json!(LONG)],
+    );
     let draws = seen["draws"].as_array().unwrap();
     assert_eq!(draws.len(), 60);
     let seconds = seen["seconds"].as_f64().unwrap();

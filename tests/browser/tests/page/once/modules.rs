@@ -56,8 +56,8 @@ fn all_languages_have_all_codes_with_the_same_parameters() {
 }
 
 #[test]
-fn the_protocols_intervals_are_within_bounds() {
-    run(include_str!("modules/protocol.js"));
+fn kinds_are_loaded_in_the_last_language() {
+    run(include_str!("modules/kind-loader.js"));
 }
 
 #[test]

@@ -164,6 +164,26 @@ fn scrolling_again_does_not_reset_the_gallery() {
     assert!(went_back.is_empty(), "went back at {went_back:?}");
 }
 
+/// Coming back to Place makes a new gallery.
+#[test]
+fn new_gallery_shows_the_selected_board() {
+    let page = Page::open(QUEENS);
+    page.wait_for_result("92 solutions");
+    unfold(&page);
+    jump_to(&page, "80");
+    wait_for_count(&page, "80 / 92");
+    let is_scrolled = || {
+        page.js("const { scrollTop, scrollHeight } = document.querySelector('[data-part=gallery]');
+             return scrollTop > scrollHeight / 2")
+    };
+    page.wait_for("the board in view", is_scrolled);
+    page.find("[data-kind-tab=travel]").click();
+    page.wait_for_result("jumps");
+    page.find("[data-kind-tab=place]").click();
+    wait_for_count(&page, "80 / 92");
+    page.wait_for("the board in view again", is_scrolled);
+}
+
 #[test]
 fn gallery_is_navigated_by_keys_and_expanded() {
     let page = Page::open(QUEENS);

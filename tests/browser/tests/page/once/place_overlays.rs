@@ -76,6 +76,12 @@ fn piece_frequencies_are_shown_on_squares() {
         page.find("[data-part=attacked]").attribute("aria-pressed").as_deref(),
         Some("false")
     );
+    // During playback, the pieces are drawn and named, too.
+    page.press("ArrowRight");
+    page.wait_for("the pieces", || page.count("[data-piece]") == 8);
+    assert_eq!(page.count("[data-square][aria-label*=', queen, in ']"), 8);
+    page.press("Home");
+    page.wait_for("no pieces", || page.count("[data-piece]") == 0);
     // It follows edits.
     page.find("#pieces-Q").fill("7");
     page.wait_for("the new frequencies", || {

@@ -75,13 +75,32 @@ fn numbers_are_typed_and_invalid_ones_rejected() {
         }
         wait_for_line(&page, "place?board=5x5&pieces=Q5");
     }
+    // No number at all.
+    page.find("#pieces-Q").focus();
+    page.press("Control+a");
+    page.type_text("8e");
+    page.press("Enter");
+    page.wait_for("the number again", || page.find("#pieces-Q").value() == "5");
+    assert_eq!(page.line(), "place?board=5x5&pieces=Q5");
     // Too many pieces: an immediate answer with its reason.
     page.find("#pieces-N").fill("256");
     page.wait_for_result("There are 261 pieces to place, but only 25 squares are free.");
     assert!(!page.find("[data-part=gallery]").is_shown());
+    assert!(!page.has("[data-part=gallery] [role=option]"), "an empty list has no options");
     assert!(page.has("[data-player=play][disabled]"));
     page.find("#undo").click();
     page.wait_for_result("10 solutions");
+    page.wait_for("its list", || gallery_text(&page).starts_with("Solution 1 of 10"));
+}
+
+/// The empty board solves no covering puzzle.
+#[test]
+fn puzzles_without_pieces_ask_for_them() {
+    for line in ["place?board=4x4", "place?board=4x4&aim=guard"] {
+        let page = Page::open(line);
+        let result = page.wait_for_result("Set how many of each to place.");
+        assert!(!result.contains("solution"), "{result}");
+    }
 }
 
 #[test]

@@ -85,3 +85,28 @@ fn an_illegal_jump_shakes_the_knight_and_says_why() {
     wait_for_toast(&page, "d4");
     assert_eq!(page.js::<Vec<String>>("return window.shaken"), ["start"]);
 }
+
+#[test]
+fn each_illegal_jump_shakes_the_board() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    start_game(&page);
+    page.wait_for("the targets", || page.has("[data-spot=free]"));
+    page.js::<()>(
+        "window.shakes = 0;
+         const { animate } = Element.prototype;
+         Element.prototype.animate = function (...how) {
+             if (this.id === 'stage') window.shakes++;
+             return animate.apply(this, how);
+         }",
+    );
+    let shakes = || page.js::<usize>("return window.shakes");
+    page.click("d4");
+    page.wait_for("a shake", || shakes() == 1);
+    // A jump dismisses the message.
+    page.click("c7");
+    page.wait_for_result("1 jump");
+    page.wait_for("no message", || page.has("#toast[hidden]"));
+    page.click("d4");
+    page.wait_for("another shake", || shakes() == 2);
+}

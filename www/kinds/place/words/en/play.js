@@ -20,13 +20,13 @@ export const words = {
   uncovered: (/** @type {number} */ count) => plural(count, '# square is not covered.', '# squares are not covered.'),
   notCovered: 'not covered',
   uncoveredAid: 'Squares not covered',
-  alreadySolved: 'It is solved. Undo a move to go on.',
+  alreadySolved: 'Already solved. Undo a move to continue.',
   isFixedPiece: (/** @type {string} */ square) => `The piece on ${square} is fixed.`,
   isTaken: (/** @type {string} */ square) => `${square} is taken.`,
   noneLeft: (/** @type {Piece} */ letter) => `No ${name(letter)} is left. Pick another piece.`,
   allPlaced: 'All pieces are on the board. Move or remove one.',
   placedOf: (/** @type {number} */ done, /** @type {number} */ all) => `${number(done)} of ${number(all)}`,
-  atPeace: 'All at peace!',
+  atPeace: 'No attacks!',
   allAtPeace: (/** @type {number} */ all) => plural(all, '# piece placed.', '# pieces placed, and none attacks another.'),
   canBeCompleted: 'Yes, it can still be solved from here.',
   neverCompleted: 'This puzzle has no solution.',
@@ -45,5 +45,5 @@ export const words = {
   attackedByAnother: 'attacked by another piece',
 
   attackedAid: 'Attacked squares',
-  conflictsAid: 'Who attacks whom',
+  conflictsAid: 'Attacks between pieces',
 };

@@ -21,7 +21,7 @@ export const words = {
   linesPass: 'Queens, rooks and bishops pass over a blocked square.',
   shareOf: share,
   whichPieces: 'Which pieces?',
-  setPieces: 'Set how many of each to place. With none there is one solution: the empty board.',
+  setPieces: 'Set how many of each to place.',
   ways: (/** @type {string} */ count) => plural(count, 'One solution', '# solutions'),
   least: (/** @type {Piece} */ piece, /** @type {number} */ count) => `Minimum: ${plural(count, `# ${PIECES[piece][1]}`, `# ${PIECES[piece][2]}`)}.`,
   greatest: (/** @type {Piece} */ piece, /** @type {number} */ most) => `Maximum: ${plural(most, `# ${PIECES[piece][1]}`, `# ${PIECES[piece][2]}`)}.`,

@@ -5,6 +5,7 @@ import { PIECES } from './reasons.js';
 
 export const words = {
   startStands: (/** @type {string} */ square) => `The knight starts on ${square}. Move it away first.`,
+  guardStands: (/** @type {string} */ square, /** @type {string} */ letter) => `There is a ${PIECES[letter]} on ${square}. Move it away first.`,
   goalStands: (/** @type {string} */ square) => `The goal is ${square}. Move it away first.`,
   guards: 'Guards',
   guard: (/** @type {string} */ letter) => PIECES[letter].replace(/^./, (first) => first.toUpperCase()),

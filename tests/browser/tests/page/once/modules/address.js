@@ -1,26 +1,26 @@
 const { Address } = await load('app/address.js');
 const { challengeTo, linkTo } = await load('app/puzzle-links.js');
-const wishes = [];
-const address = new Address((line) => wishes.push(line));
-/** The browser tells of a new address in a while. */
-const told = () => new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+const requests = [];
+const address = new Address((line) => requests.push(line));
+/** Waits: hashchange events are asynchronous. */
+const nextHashChange = () => new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
 
 // The address of the puzzle on screen is no request.
 address.show('travel?board=4x4');
-equal([Address.read(), wishes], ['travel?board=4x4', []]);
+equal([Address.read(), requests], ['travel?board=4x4', []]);
 // Requests of a person are reported.
-let heard = told();
+let changed = nextHashChange();
 location.hash = 'travel?board=5x5';
-await heard;
-equal(wishes, ['travel?board=5x5']);
+await changed;
+equal(requests, ['travel?board=5x5']);
 address.show('travel?board=5x5');
-// Also where the line of what is on screen comes before the browser tells of it.
-heard = told();
+// Also if the line on screen is shown before the event.
+changed = nextHashChange();
 location.hash = 'travel?board=6x6';
 address.show('travel?board=5x5');
 equal(Address.read(), 'travel?board=6x6');
-await heard;
-equal(wishes, ['travel?board=5x5', 'travel?board=6x6']);
+await changed;
+equal(requests, ['travel?board=5x5', 'travel?board=6x6']);
 // An invalid address is corrected.
 address.show('travel?board=5x5');
 equal(Address.read(), 'travel?board=5x5');
@@ -47,11 +47,13 @@ history.replaceState = (...change) => {
   writes++;
   replaceState.apply(history, change);
 };
+const start = performance.now();
 for (let size = 1; size <= 60; size++) {
   address.show(`travel?board=4x${size}`);
   await sleep(10);
 }
-assert(writes >= 2 && writes < 12, `${writes} writes`);
+const maxWrites = (performance.now() - start) / 200 + 2;
+assert(writes >= 2 && writes <= maxWrites, `${writes} writes, not ${maxWrites}`);
 await written('travel?board=4x60');
 address.show('travel?board=4x61');
 address.show('travel?board=4x62');
@@ -61,12 +63,12 @@ equal(Address.read(), 'travel?board=4x62');
 // An edit that waits isn't written over another puzzle.
 address.show('travel?board=4x63');
 address.show('travel?board=4x64');
-heard = told();
+changed = nextHashChange();
 location.hash = 'travel?board=7x7';
-await heard;
+await changed;
 dispatchEvent(new PointerEvent('pointerup'));
 await sleep(300);
-equal([Address.read(), wishes.at(-1)], ['travel?board=7x7', 'travel?board=7x7']);
+equal([Address.read(), requests.at(-1)], ['travel?board=7x7', 'travel?board=7x7']);
 address.show('travel?board=7x7');
 
 // An edit that the browser ignores or refuses is written later. It has no route, as any other.

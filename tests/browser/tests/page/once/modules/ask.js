@@ -155,7 +155,7 @@ const settled = () => sleep(0);
 
 /** A kind that wants and asks what its view says. */
 const kind = (id) => ({
-  id, firstTool: '', view: { wants: {}, questions: {} }, resetView: {}, commands: {}, timeline: () => 0,
+  id, firstTool: '', view: { wants: {}, questions: {} }, resetView: {}, commands: {}, timeline: () => 9,
   wants: ({ view }) => view.wants, questions: ({ view }) => view.questions,
 });
 
@@ -164,14 +164,17 @@ function newPage(draft = drawing()) {
   const { asked, ask } = newPool();
   const lines = [];
   const sent = [];
-  const page = { asked, lines, sent, state: initialState({ travel: kind('travel'), swap: kind('swap') }, draft) };
+  /** Names of commands, and lines, in their order. */
+  const events = [];
+  const page = { asked, lines, sent, events, state: initialState({ travel: kind('travel'), swap: kind('swap') }, draft) };
   page.send = (command) => {
     sent.push(command.do);
+    events.push(command.do);
     const before = page.state;
     page.state = update(before, command);
     if (page.state !== before) questions.onChange(page.state);
   };
-  const questions = new QuerySync({ ask, send: page.send, onLine: (line) => lines.push(line), patienceMs: 40 });
+  const questions = new QuerySync({ ask, send: page.send, onLine: (line) => { lines.push(line); events.push(line); }, patienceMs: 40 });
   page.load = (more) => page.send({ do: 'load', draft: drawing(more) });
   /** Pending questions. */
   page.open = () => asked.filter(({ signal }) => !signal.aborted);
@@ -198,6 +201,14 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
   equal([page.asked.length, page.lines], [1, ['the line']]);
   await sleep(60);
   equal(page.sent, ['solving', 'progress', 'progress', 'hideStaleAnswer', 'solved']);
+}
+
+// The line is reported before the answer, because listeners of the answer use it.
+{
+  const page = newPage();
+  page.asked[0].resolve(shown('the line'));
+  await settled();
+  equal(page.events, ['solving', 'the line', 'solved']);
 }
 
 // Each edit asks again and cancels the question before; late answers are dropped.
@@ -334,4 +345,21 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
   await settled();
   page.view({ questions, other: 4 });
   equal([walks().length, page.state.facts.walked], [3, { of, result: { next: [] } }]);
+}
+
+// Frames of playback are no action.
+{
+  const page = newPage();
+  page.view({ questions: { heat: { of: [page.state.draft], job: { do: 'heat', puzzle: { n: 1 } } } } });
+  const count = () => page.asked.filter(({ job }) => job.do === 'heat').length;
+  const fail = async () => {
+    page.asked.at(-1).reject(new JobError({ code: 'memory', message: 'too large', at: null }));
+    await settled();
+  };
+  await fail();
+  page.send({ do: 'play' });
+  equal(count(), 2);
+  await fail();
+  for (let frame = 0; frame < 5; frame++) page.send({ do: 'tick', steps: 0.1 });
+  equal([count(), page.state.player.playing], [2, true]);
 }

@@ -3,13 +3,13 @@ const { mix } = await load('board/colours.js');
 
 const sample = document.createElement('i');
 document.body.append(sample);
-const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 const inSheet = (a, b, share) => {
   sample.style.color = '';
   sample.style.color = `color-mix(in oklab, rgb(${a.join(' ')}), rgb(${b.join(' ')}) ${100 * share}%)`;
-  pixel.fillStyle = getComputedStyle(sample).color;
-  pixel.fillRect(0, 0, 1, 1);
-  return [...pixel.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  context.fillStyle = getComputedStyle(sample).color;
+  context.fillRect(0, 0, 1, 1);
+  return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
 };
 
 const random = dice(5);

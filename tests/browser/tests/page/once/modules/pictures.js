@@ -46,3 +46,16 @@ equal(['goal', 'play', ''].map((tone) => paint({ tone }).frame), ['goal', 'accen
 // Coordinates can be hidden.
 assert(paint({}).texts > 20, 'they are shown');
 equal(paint({ noCoordinates: true }).texts, 0);
+
+// Each square of a line has a joint, also the last one of an open line.
+const { paintLine } = await load('board/picture-line.js');
+function jointsOf(path) {
+  let joints = 0;
+  const context = new Proxy({}, { get: (target, name) => () => { if (name === 'arc') joints++; }, set: () => true });
+  const scene = { files: FILES, ranks: FILES, flipped: false, at: 0, line: { path: Uint32Array.from(path), numbers: true } };
+  const [casing, thread, threadAhead, joint] = ['casing', 'thread', 'ahead', 'joint'].map(style);
+  const squares = [...new Set(path)].map((square) => ({ square }));
+  paintLine(context, scene, { scale: 30, colours: { rgb: () => [0, 0, 0] }, styles: { casing, thread, threadAhead, joint }, squares, isVisible: () => true });
+  return joints;
+}
+equal([jointsOf([0, 81, 162]), jointsOf([0, 81, 162, 0])], [3, 3]);

@@ -75,7 +75,7 @@ const stop = (workers) => workers.forEach((worker) => worker.terminate());
   const rows = await ask({ do: 'positionRows', kind: 'swap', draft, moves: answer.moves.jumps });
   equal([rows.length, rows[0], rows.at(-1)], [23, 'N2n/N2n/N2n', 'n2N/n2N/n2N']);
   const graph = await ask({ do: 'graph', kind: 'swap', draft });
-  equal([graph.squares.length, graph.edges.length, graph.layout?.places.size], [12, 14, 12]);
+  equal([graph.squares.length, graph.edges.length, graph.layout?.points.size], [12, 14, 12]);
   const { draft: queens } = await ask({ do: 'open', text: QUEENS });
   const chunks = [];
   for (const [classes, from] of [[false, '0'], [false, '90'], [true, '0'], [false, '90']]) {

@@ -1,6 +1,6 @@
-//! What cargo builds: the crate alone for programs that use it, and the dependencies of `xtask` once,
-//! with the same features for `xtask` and for the tests of the workspace, where cargo unifies the
-//! features of all packages.
+//! What cargo builds: the crate alone for programs that use it, and the dependencies of `xtask`
+//! once, with the same features for `xtask` and for the tests of the workspace, where cargo unifies
+//! the features of all packages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;

@@ -23,7 +23,7 @@ macro_rules! assert_send_and_sync {
 assert_send_and_sync! {
     answer: Answer, Details, Moves<u32>, OnPage<u32>, Options, Solving, Status, Symmetry, Timed<'static>, WithArrays<'static, u32>, Reason, Witness<u32>;
     board: BadSize, Board;
-    level: Date, Grade, Level, ListedLevel, Make, Measures, NotADate, NotAGrade, Pack, Theme;
+    level: Date, Grade, Level, ListedLevel, Generator, Measures, NotADate, NotAGrade, Pack, Theme;
     message: Evidence, Message, Quote, Squares, Value;
     natural: Natural, NotANatural;
     place: Aim, BadCounts, Builder, Count, Counts, CountsProblem, Invalid, Lines, List, Need, NotATally, NotLines,
@@ -34,7 +34,7 @@ assert_send_and_sync! {
         PlaceDraft, Puzzle, Setup, Occupant, SwapDraft, TourDraft, TravelDraft, Format, Reading;
     search: Limit, Limits, Progress, Step<u32>;
     show: About, AttackRule, TimedSearch<u32>, Distances<u32>, Failure, Found, Graph, Guide, Hint, Moves<u32>,
-        Named, OnPage<u32>, Opened, Other, Progress, WorkerRequest, WorkerSearch, Show, Shown<u32>, GamePosition, SharedResult,
+        Named, NextSolution, OnPage<u32>, Opened, Progress, WorkerRequest, WorkerSearch, Show, Shown<u32>, GamePosition, SharedResult,
         Wants, Witness<u32>;
     square: NotASquare, Square;
     squares: Iter<'static>, Squares;

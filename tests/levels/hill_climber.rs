@@ -77,7 +77,7 @@ fn try_travel(travel: &Travel, par: u32, rng: &mut Rng, moves_made: &mut u64) ->
         visited.insert(here);
         let moves: Vec<_> = travel
             .leaper()
-            .reached(travel.board(), here)
+            .targets(travel.board(), here)
             .filter(|to| !visited.contains(to))
             .map(|to| (distance(to, travel.to()), to))
             .collect();
@@ -99,7 +99,7 @@ fn try_swap(swap: &Swap, par: u32, rng: &mut Rng, moves_made: &mut u64) -> bool 
             if here.turn().is_some_and(|turn| turn != Side::of(letter)) {
                 continue;
             }
-            for to in swap.leaper().reached(swap.board(), from) {
+            for to in swap.leaper().targets(swap.board(), from) {
                 let step = Move { from, to, letter };
                 let after = swap.after(&here, step);
                 if swap.letter_on(&here, to).is_some()
@@ -125,7 +125,7 @@ fn try_swap(swap: &Swap, par: u32, rng: &mut Rng, moves_made: &mut u64) -> bool 
 fn may_land(swap: &Swap, here: &leaper::swap::Arrangement, step: Move) -> bool {
     let attack = swap.rules().attack;
     let side = Side::of(step.letter);
-    swap.leaper().reached(swap.board(), step.to).filter(|&at| at != step.from).all(|at| {
+    swap.leaper().targets(swap.board(), step.to).filter(|&at| at != step.from).all(|at| {
         swap.letter_on(here, at).is_none_or(|other| {
             if Side::of(other) == side {
                 !matches!(attack, Attack::NoComrade | Attack::None)
@@ -173,9 +173,9 @@ fn try_tour(tour: &Tour, rng: &mut Rng, moves_made: &mut u64) -> bool {
     let mut path = vec![start];
     while path.len() < open.len() {
         let here = path[path.len() - 1];
-        let ways = |at: Square| knight.reached(board, at).filter(|to| !path.contains(to)).count();
+        let ways = |at: Square| knight.targets(board, at).filter(|to| !path.contains(to)).count();
         let moves: Vec<_> = knight
-            .reached(board, here)
+            .targets(board, here)
             .filter(|to| !path.contains(to))
             .filter(|&to| {
                 let number = u32::try_from(path.len()).unwrap() + 1;

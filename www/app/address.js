@@ -88,8 +88,9 @@ export class Address {
     });
     // The edits of a stroke may be late, but not its last one.
     for (const type of ['pointerup', 'visibilitychange']) addEventListener(type, () => {
-      this.#nextWrite = 0;
       this.#flush();
+      // The click that follows is written at once, too.
+      this.#nextWrite = 0;
     });
   }
 

@@ -64,8 +64,8 @@
 //!    weight, and so has *breadth* as long as no solution is known; beams, wider each time, have
 //!    half of it, or a quarter once a solution is known, and the others a quarter;
 //! 7. *index*, after the others have done eight times as much work as there are positions (by runs,
-//!    four times), if its tables fit into memory. It comes to an end unless its frontiers outgrow
-//!    the memory that the tables leave: these take half a byte for each position.
+//!    four times), if its tables fit into memory. It completes unless its frontiers need more
+//!    memory than the tables leave: these take half a byte for each position.
 //!
 //! A method is suspended at the end of its turn and resumed at the next one, with what the others
 //! have proven and found. When memory runs out, the method with the least value frees its own;

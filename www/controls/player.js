@@ -73,7 +73,7 @@ export class PlayerView {
     const digits = last.replace(/\D/g, '').length;
     this.count.style.setProperty('--wide', `${digits + 0.57 * (last.length - digits)}ch`);
     setText(this.text, counted(at, 'counter'));
-    // Announce single steps, but not the start, and not that there are none.
+    // Announce single steps, if the solution has any, but not the start.
     const step = counted(at, 'counted');
     if (kind.counter(state) && !playing && !state.game && step !== this.#said && (at > 0 || this.#said)) this.#announce('step', this.#said = step);
     set(this.loop, 'aria-pressed', String(loop));

@@ -25,7 +25,7 @@ import { failureOf } from '../solver/worker-client.js';
 /** @import { About } from '../solver/wire.d.ts' */
 /** @import { LeaperBoard, Mode } from './element.js' */
 
-/** What a new frame keeps of the state. @typedef {Pick<State, 'draft'> & Partial<State>} KeptState */
+/** The part of the state that a new frame keeps. @typedef {Pick<State, 'draft'> & Partial<State>} KeptState */
 
 /** Address of the style sheet. */
 const SHEET = new URL('./element.css', import.meta.url).href;

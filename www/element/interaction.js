@@ -62,7 +62,7 @@ export async function enablePlay(session, access) {
 }
 
 /**
- * What events have reported of a game; `won` are the moves for which `leaper-won` was dispatched.
+ * The last reported state of a game; `won` are the moves for which `leaper-won` was dispatched.
  *
  * @typedef {{ moves: object, undoable: number, beganAt: number, won?: object }} Report
  */

@@ -191,7 +191,7 @@ fn the_fewest_squares_are_found() {
     found("place?board=4/4/4/1Q2&pieces=Q3", Need::Rank(1), "d2");
     found("place?board=4/4/3Q/1Q2&pieces=Q2", Need::File(2), "c4");
     assert_eq!(bottleneck("place?board=17x17&pieces=Q9"), None);
-    // Nothing is required.
+    // No piece has to be placed, and no square has to be covered.
     for line in ["place?board=4x4", "place?board=4x4&pieces=Q+", "place?board=4x4&pieces=Q0+"] {
         assert_eq!(bottleneck(line), None, "{line}");
     }

@@ -70,7 +70,7 @@ export const puzzleWith = memoize((/** @type {Setup} */ put, /** @type {PlaceDra
   const pieces = { ...draft.pieces };
   for (const [, name] of put) {
     const letter = /** @type {keyof typeof pieces} */ (name);
-    // Of a kind whose number is open, more can stand than the least number that counts.
+    // `pieces` has the least number of an open kind. More may stand.
     pieces[letter] = Math.max(0, pieces[letter] - 1);
   }
   return /** @type {PlaceDraft} */ ({ ...draft, fixed: [...draft.fixed, ...put].sort(([a], [b]) => a - b), pieces });

@@ -86,7 +86,7 @@ fn options_may_be_missing_but_not_unknown() {
     );
     assert_eq!(
         message(document(js(r#"{"list": "many"}"#))),
-        "The option “list” is not right. It is a whole number, from 0 on."
+        "The option “list” is invalid. Expected a whole number, from 0 on."
     );
     for wrong in [js("7"), js("true"), js(r#""list""#), js("[1]")] {
         message(document(wrong));

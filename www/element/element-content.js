@@ -25,7 +25,21 @@ import { failureOf } from '../solver/worker-client.js';
 /** @import { About } from '../solver/wire.d.ts' */
 /** @import { LeaperBoard, Mode } from './element.js' */
 
-/** The part of the state that a new frame keeps. @typedef {Pick<State, 'draft'> & Partial<State>} KeptState */
+/** What events have reported. @typedef {{ answer?: object, step: number, line: string, isPlaying: boolean }} Emitted */
+/** Attributes as they were last applied. @typedef {Pick<LeaperBoard, 'speed' | 'loop' | 'view' | 'look' | 'orientation'>} Applied */
+
+/**
+ * What a new frame continues with: the puzzle's line and the state, and in the same mode also what the
+ * old frame has reported and still has to do.
+ *
+ * @typedef {object} Kept
+ * @property {string} line
+ * @property {Pick<State, 'draft'> & Partial<State>} state
+ * @property {Applied} applied
+ * @property {Document | null} [answer]
+ * @property {Emitted} [emitted]
+ * @property {number} [firstStep]
+ */
 
 /** Address of the style sheet. */
 const SHEET = new URL('./element.css', import.meta.url).href;
@@ -36,15 +50,19 @@ const PARTS = { watch: [], play: ['play'], set: ['work'] };
 /** Interval between drawings of a search's progress. */
 const PROGRESS_MS = 500;
 
+/** What a new frame shows without attributes. @type {Applied} */
+const DEFAULTS = { speed: 1, loop: false, view: '', look: 'usual', orientation: 'white' };
+
 /** Draws progress later: pages may have many boards of one puzzle. @type {Throttle} */
 const throttle = (act) => {
-  setTimeout(async () => (await import('./frame-queue.js')).inOwnFrame(act), PROGRESS_MS);
+  setTimeout(() => import('./frame-queue.js').then(({ inOwnFrame }) => inOwnFrame(act), act), PROGRESS_MS);
 };
 
 export class ElementContent {
   #root;
   #host;
   #element;
+  #mode;
   #language;
   #ask;
   #signal;
@@ -56,23 +74,20 @@ export class ElementContent {
   line = '';
   /** The answer document of the puzzle on the board. @type {Document | null} */
   answer = null;
-  /**
-   * The state that events have reported.
-   *
-   * @type {{ answer?: object, step: number, line: string, isPlaying: boolean }}
-   */
+  /** @type {Emitted} */
   #emitted = { step: -1, line: '', isPlaying: false };
+  #applied = DEFAULTS;
+  /** Counts the requests for other puzzles: only the last one is shown. */
+  #requests = 0;
   /** Dispatches the events of a game. @type {((state: State) => void) | void} */
   #emitGame = undefined;
   /** The step to show as soon as the puzzle is solved. */
   #firstStep = 0;
-  #orientation = 'white';
   /** Holds the board and its controls. */
   #content = h('div', { class: 'leaper', part: 'leaper' });
   /** Has its own language and direction, whatever those of the page are. */
   #base = h('div', { class: 'base', dir: 'ltr' }, this.#content);
   #stage = h('div', { class: 'stage', part: 'board' });
-  #look = 'usual';
   #toast = h('div', { class: 'toast', role: 'alert', hidden: true });
   #home = h('a', { class: 'home', part: 'link', target: '_blank', rel: 'noopener', hidden: !SITE_ADDRESS }, 'Leaper');
 
@@ -87,6 +102,7 @@ export class ElementContent {
     this.#host = host;
     this.#root = /** @type {ShadowRoot} */ (host.getRootNode());
     this.#element = element;
+    this.#mode = element.mode;
     this.#language = language;
     this.#ask = ask;
     this.#signal = signal;
@@ -118,14 +134,33 @@ export class ElementContent {
   }
 
   /**
+   * Returns what a new frame of a mode continues with: all of this one or, in another mode, the puzzle
+   * and the side at the bottom.
+   *
+   * @param {Mode} mode
+   * @returns {Kept | undefined}
+   */
+  keep(mode) {
+    const { line, state, answer } = this;
+    if (!state) return undefined;
+    const { draft, flipped } = state;
+    const { orientation } = this.#applied;
+    if (mode !== this.#mode) return { line, state: { draft, flipped }, applied: { ...DEFAULTS, orientation } };
+    // An answer document that is still computed is requested again.
+    const emitted = answer ? this.#emitted : { ...this.#emitted, answer: undefined };
+    return { line, state, applied: this.#applied, answer, emitted, firstStep: this.#firstStep };
+  }
+
+  /**
    * Shows a puzzle, or why it can't be shown.
    *
    * @param {string} line
    * @param {Promise<About>} about
-   * @param {KeptState} [previous] a state to continue with instead
+   * @param {Kept} [previous] to continue with instead
    */
   async open(line, about, previous) {
-    const { mode, controls, coordinates, orientation } = this.#element;
+    const { controls, coordinates } = this.#element;
+    const mode = this.#mode;
     const errors = new Errors((message) => this.notify(message));
     const options = { host: this.#content, ask: this.#ask, errors, signal: this.#signal, language: this.#language(), parts: PARTS[mode], documents: true, throttle };
     // Hidden until the styles are loaded.
@@ -135,7 +170,7 @@ export class ElementContent {
     try {
       const interaction = mode === 'watch' ? undefined : import('./interaction.js');
       const opening = previous
-        ? reader.kinds.load(previous.draft.kind).then(() => ({ draft: previous.draft, line: previous.answer?.shown?.line ?? line }))
+        ? reader.kinds.load(previous.state.draft.kind).then(() => ({ draft: previous.state.draft, line: previous.line }))
         : reader.read(line);
       const [opened, aboutCore] = await Promise.all([
         opening, about, loadStyleSheet(this.#root, SHEET), interaction,
@@ -143,8 +178,12 @@ export class ElementContent {
       if (this.#signal.aborted) return;
       this.#content.append(this.#stage);
       this.line = opened.line;
-      if (previous) this.#orientation = orientation;
-      const session = this.#session = new Session(options, reader, opened.draft, this.#stage, { coordinates, state: previous });
+      const session = this.#session = new Session(options, reader, opened.draft, this.#stage, { coordinates, state: previous?.state });
+      if (previous) {
+        this.#applied = previous.applied;
+        this.answer = previous.answer ?? null;
+        this.#emitted = { ...previous.emitted ?? this.#emitted, line: session.line = previous.line };
+      }
       const toast = new Toast(this.#toast, session.send);
       session.store.subscribe('toast', (state) => toast.onChange(state));
       session.store.subscribe('outside', (state) => this.#emitEvents(state));
@@ -160,9 +199,11 @@ export class ElementContent {
         emit: (name, detail) => this.#emit(name, detail),
       });
       this.#content.hidden = false;
-      this.applyLook(this.#element);
+      this.applyAttributes();
+      this.#firstStep = previous?.firstStep ?? this.#stepAttribute;
       session.start();
-      if (mode === 'play' && !previous?.game) session.send({ do: 'toggleGame' });
+      this.#emitEvents(session.state());
+      if (mode === 'play' && !previous?.state.game) session.send({ do: 'toggleGame' });
     } catch (error) {
       if (!this.#signal.aborted) this.#showRefusal(line, error);
     }
@@ -178,20 +219,24 @@ export class ElementContent {
   async reopen(line, isReset) {
     const session = this.#session;
     if (!session) return false;
+    const request = ++this.#requests;
     // Editing may have led to this line.
     if (line === session.line && !isReset) return true;
     try {
       const opened = await session.read(line);
+      if (request !== this.#requests) return true; // Another puzzle was requested since.
       if (this.#signal.aborted) return false;
       this.line = opened.line;
       session.send({ do: 'load', draft: opened.draft });
-      if (this.#element.mode === 'play') session.send({ do: session.state().game ? 'resetGame' : 'toggleGame' });
+      if (this.#mode === 'play') session.send({ do: session.state().game ? 'resetGame' : 'toggleGame' });
       if (isReset) session.send({ do: 'seek', at: 0 });
-      this.applyLook(this.#element);
-      this.begin();
+      this.#applied = { ...this.#applied, view: '' }; // Another kind has its own view.
+      this.applyAttributes();
+      if (this.#stepAttribute) this.seek(this.#stepAttribute);
+      this.announceReady();
       return true;
     } catch {
-      return false;
+      return request !== this.#requests;
     }
   }
 
@@ -226,29 +271,27 @@ export class ElementContent {
     if (kinds) this.send({ do: 'kinds', kinds });
   }
 
-  /** Applies the element's attributes. @param {LeaperBoard} element */
-  applyLook({ speed, loop, view, look, coordinates, orientation, label }) {
+  /** Applies the attributes that have changed: a person may have chosen other values since. */
+  applyAttributes() {
     const session = this.#session;
     if (!session) return;
-    if (this.#look !== look) {
-      this.#look = look;
+    const before = this.#applied;
+    const { speed, loop, view, look, coordinates, orientation, label } = this.#element;
+    this.#applied = { speed, loop, view, look, orientation };
+    if (look !== before.look) {
       import('../board/piece-sets/piece-set.js').then(({ applyPieceSet }) => applyPieceSet(this.#root, look)).catch(() => {
         // It keeps the standard look.
       });
     }
     session.stage.coordinates = coordinates;
-    if (orientation !== this.#orientation) {
-      this.#orientation = orientation;
-      session.send({ do: 'flip' });
-    }
+    if (orientation !== before.orientation) session.send({ do: 'flip' });
     if (label || this.#content.ariaLabel) this.#extra(({ showLabel }) => showLabel(session, this.#content, this.#element));
     session.store.redraw();
-    const { player } = session.state();
-    if (player.speed !== speed) session.send({ do: 'speed', speed });
-    if (player.loop !== loop) session.send({ do: 'loop', loop });
-    const shown = lookup(kindOf(session.state()).views, view);
+    if (speed !== before.speed) session.send({ do: 'speed', speed });
+    if (loop !== before.loop) session.send({ do: 'loop', loop });
+    const shown = view !== before.view && lookup(kindOf(session.state()).views, view);
     if (shown) session.send({ do: 'view', view: shown });
-    if (view === 'graph') this.#extra(({ showGraph }) => showGraph(session, this.#content));
+    if (view === 'graph') this.#extra(({ showGraph }) => showGraph(session, this.#content, this.#element));
   }
 
   /**
@@ -263,10 +306,13 @@ export class ElementContent {
     this.#session?.store.redraw();
   }
 
+  /** The step to show first. */
+  get #stepAttribute() {
+    return Math.round(Number(this.#element.getAttribute('step'))) || 0;
+  }
+
   /** Reports that the board is there. */
-  begin() {
-    const step = Number(this.#element.getAttribute('step'));
-    if (step) this.seek(step);
+  announceReady() {
     this.#emit('leaper-ready', { puzzle: this.line });
   }
 
@@ -320,8 +366,8 @@ export class ElementContent {
    * @param {unknown} error
    */
   async #showRefusal(line, error) {
-    const { refuse } = await import('./extras.js');
-    const detail = await refuse(this.#base, this.#content, line, error, this.#language());
+    const extras = await import('./extras.js').catch(() => undefined);
+    const detail = await extras?.refuse(this.#base, this.#content, line, error, this.#language()) ?? failureOf(error);
     if (this.#signal.aborted) return;
     loadStyleSheet(this.#root, SHEET).catch(() => {
       // The message needs no styles.
@@ -341,7 +387,7 @@ export class ElementContent {
   #onLine(line) {
     const before = this.#emitted.line;
     this.#emitted.line = this.line = line;
-    if (before && before !== line && this.#element.mode === 'set') this.#emit('leaper-edit', { puzzle: line });
+    if (before && before !== line && this.#mode === 'set') this.#emit('leaper-edit', { puzzle: line });
   }
 
   /** Dispatches the events of a change. @param {State} state */
@@ -358,11 +404,11 @@ export class ElementContent {
     const wasPlaying = emitted.isPlaying;
     emitted.isPlaying = isPlaying;
     if (isPlaying && !wasPlaying) this.#emit('leaper-play');
-    const isOther = emitted.step !== step;
-    if (isOther) {
-      if (emitted.step >= 0 || step > 0) this.#emit('leaper-step', { step, of: steps });
-      emitted.step = step;
-    }
+    const lastStep = emitted.step;
+    const isOther = lastStep !== step;
+    // Set first: a listener may show another step.
+    emitted.step = step;
+    if (isOther && (lastStep >= 0 || step > 0)) this.#emit('leaper-step', { step, of: steps });
     if (wasPlaying && !isPlaying) this.#emit('leaper-pause');
     // In a loop, each end is reported.
     if (wasPlaying && isOther && step === steps) this.#emit('leaper-end');

@@ -21,7 +21,7 @@ import { solver } from '../session/solver.js';
 import { solving } from '../solve/solving.js';
 import { ElementContent } from './element-content.js';
 
-/** @import { KeptState } from './element-content.js' */
+/** @import { Kept } from './element-content.js' */
 /** @import { Document } from '../solver/jobs.d.ts' */
 
 /** @typedef {'watch' | 'play' | 'set'} Mode */
@@ -209,9 +209,9 @@ export class LeaperBoard extends HTMLElement {
     if (name === 'puzzle') {
       if (now === null) this.#replaceFrame();
       else this.#reopen(now);
-    } else if (['mode', 'controls'].includes(name)) this.#rearrange(name);
+    } else if (['mode', 'controls'].includes(name)) this.#rearrange();
     else if (name === 'step') this.#shown?.seek(Number(now));
-    else this.#frame?.then((frame) => frame?.applyLook(this));
+    else this.#frame?.then((frame) => frame?.applyAttributes());
   }
 
   /** Applies a property that was set before the class was defined. @param {string} name */
@@ -235,7 +235,7 @@ export class LeaperBoard extends HTMLElement {
     this.#addFrame();
   }
 
-  /** @param {KeptState} [previous] a state to continue with */
+  /** @param {Kept} [previous] of the frame to continue with */
   #addFrame(previous) {
     const controller = this.#frameAbort = new AbortController();
     this.#frame = this.#createFrame(controller, previous).catch((error) => {
@@ -246,7 +246,7 @@ export class LeaperBoard extends HTMLElement {
 
   /**
    * @param {AbortController} controller
-   * @param {KeptState} [previous]
+   * @param {Kept} [previous]
    */
   async #createFrame({ signal }, previous) {
     const { id } = entryOf(this.puzzle.split('?')[0]) ?? catalog[0];
@@ -261,7 +261,7 @@ export class LeaperBoard extends HTMLElement {
     this.#slot.className = '';
     this.#slot.hidden = frame.isOpen;
     frame.suspend(this.#isSuspended);
-    if (frame.isOpen) frame.begin();
+    if (frame.isOpen) frame.announceReady();
     return frame;
   }
 
@@ -275,18 +275,19 @@ export class LeaperBoard extends HTMLElement {
   /**
    * Applies other controls, which keep the state, or another mode, which keeps only the puzzle and
    * the side at the bottom.
-   *
-   * @param {string} name the attribute
    */
-  async #rearrange(name) {
-    const frame = await this.#frame;
-    frame?.applyLook(this);
-    const state = frame?.state;
-    this.#replaceFrame(state && name === 'mode' ? { draft: state.draft, flipped: state.flipped } : state);
+  async #rearrange() {
+    const loading = this.#frame;
+    const frame = await loading;
+    // A frame that was begun since has all attributes already.
+    if (loading !== this.#frame) return;
+    frame?.applyAttributes();
+    this.#replaceFrame(frame?.keep(this.mode));
   }
 
-  /** @param {KeptState} [previous] */
+  /** Begins a new frame, unless the element was removed. @param {Kept} [previous] */
   #replaceFrame(previous) {
+    if (!this.#isStarted) return;
     this.#end();
     this.#addFrame(previous);
   }
@@ -305,7 +306,7 @@ export class LeaperBoard extends HTMLElement {
     languages.set(this, language);
     this.#frame?.then((frame) => {
       if (frame?.isOpen) frame.switchLanguage(language);
-      else if (this.#isStarted) this.#replaceFrame();
+      else this.#replaceFrame();
     });
   }
 

@@ -5,12 +5,13 @@ import { switchOff } from '../app/focus.js';
 import { kindOf, undoableOf, wordsOf } from '../app/state.js';
 import { pngOf } from '../board/canvas.js';
 import { standalone, textOf, toPng } from '../board/inline-styles.js';
-import { LocalizedView } from '../controls/localized-view.js';
+import { isSameKind, LocalizedView } from '../controls/localized-view.js';
 import { KindLoadError } from '../kinds/kind-loader.js';
 import { refusalIn } from '../session/refusal.js';
 import { failureOf } from '../solver/worker-client.js';
 
-/** @import { State } from '../app/types.d.ts' */
+/** @import { Kind } from '../app/contract.d.ts' */
+/** @import { State, View } from '../app/types.d.ts' */
 /** @import { Session } from '../session/session.js' */
 /** @import { Mode } from './element.js' */
 
@@ -46,20 +47,63 @@ export function addTools(session, player, mode) {
 }
 
 /**
- * Shows the kind's graph, if it has one, below the board.
+ * Adds the place for a graph below the board, once.
  *
  * @param {Session} session
  * @param {HTMLElement} box
+ * @param {{ readonly view: string }} element
  */
-export async function showGraph(session, box) {
-  const state = session.state();
-  const load = kindOf(state).pictures.graph;
-  if (!load || box.querySelector('.graph')) return;
+export function showGraph(session, box, element) {
+  if (box.querySelector('.graph')) return;
   const host = h('div', { class: 'graph', part: 'graph' });
   session.stage.host.after(host);
-  const view = await load(host, { send: session.send, words: wordsOf(state) });
-  if (!session.signal.aborted) session.addView('graph', view);
-  session.store.redraw();
+  session.addView('graph', new GraphPlace(host, session, () => element.view === 'graph'));
+}
+
+/** Shows the graph of the kind on screen, in its language, if it has one. */
+class GraphPlace {
+  #host;
+  #session;
+  #isWanted;
+  /** @type {Kind | undefined} */
+  #kind;
+  /** @type {View | undefined} */
+  #view;
+
+  /**
+   * @param {HTMLElement} host
+   * @param {Session} session
+   * @param {() => boolean} isWanted
+   */
+  constructor(host, session, isWanted) {
+    this.#host = host;
+    this.#session = session;
+    this.#isWanted = isWanted;
+  }
+
+  /** @param {State} state */
+  draw(state) {
+    const kind = kindOf(state);
+    const load = this.#isWanted() ? kind.pictures.graph : undefined;
+    set(this.#host, 'hidden', !load);
+    if (!load) return;
+    if (!isSameKind(this.#kind, kind)) this.#load(load, kind);
+    this.#view?.draw(state);
+  }
+
+  /**
+   * @param {NonNullable<Kind['pictures']['graph']>} load
+   * @param {Kind} kind
+   */
+  async #load(load, kind) {
+    this.#kind = kind;
+    this.#view = undefined;
+    const { send, signal, store } = this.#session;
+    const view = await load(this.#host, { send, words: kind.words });
+    if (signal.aborted || this.#kind !== kind) return;
+    this.#view = view;
+    store.redraw();
+  }
 }
 
 /**

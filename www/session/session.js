@@ -162,6 +162,7 @@ export class Session {
 
   /** Asks for the answer, and draws everything. */
   start() {
+    this.#clock.onChange(this.state());
     this.#questions.onChange(this.state());
     this.store.draw();
   }

@@ -90,6 +90,16 @@ fn step_attribute_shows_its_step() {
     );
     wait_for(&page, "film", "the fifth step", "host.step === 5");
     page.wait_for("the flipped board", || is_below("a1", "a8"));
+    // A listener may show another step.
+    page.js::<()>(
+        "const film = document.getElementById('film');
+         events.length = 0;
+         film.addEventListener('leaper-step', () => { film.step = 3; }, { once: true });
+         await film.goTo(1)",
+    );
+    let steps: Vec<Value> =
+        details(&page, "step").into_iter().map(|detail| detail["step"].clone()).collect();
+    assert_eq!(steps, [3, 1], "the inner event ends first");
 }
 
 #[test]
@@ -196,6 +206,173 @@ fn other_controls_keep_game_and_orientation() {
         "game",
         "the palette, with black’s side below",
         &format!("find('.palette') !== null && {has_black_below}"),
+    );
+}
+
+/// A film goes on with other controls: its answer, its step and its playback are kept.
+#[test]
+fn other_controls_keep_answer_step_and_playback() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8' step=2 speed=0.5 loop></leaper-board>",
+    );
+    wait_for(&page, "film", "its first step", "host.step === 2 && host.answer !== null");
+    page.js::<()>(
+        "const film = document.getElementById('film');
+         await film.goTo(4);
+         film.controls = 'full'",
+    );
+    wait_for(&page, "film", "the tools", "find('.tools button') !== null && host.line !== ''");
+    let [length, step, sought]: [usize; 3] =
+        page.js("const film = document.getElementById('film');
+         const [length, step] = [film.answer?.length ?? 0, film.step];
+         await film.goTo(1);
+         return [length, step, film.step]");
+    assert_eq!([length, step, sought], [6, 4, 1]);
+    assert_eq!(details(&page, "solved").len(), 1);
+    page.js::<()>(
+        "const film = document.getElementById('film');
+         await film.play();
+         film.controls = 'none'",
+    );
+    wait_for(
+        &page,
+        "film",
+        "the board alone",
+        "find('.board') !== null && find('.player') === null",
+    );
+    let steps = details(&page, "step").len();
+    page.wait_for("more steps", || details(&page, "step").len() > steps + 1);
+    assert!(!inside::<bool>(&page, "film", "host.paused"));
+}
+
+/// Edits that the attribute doesn't have are on the board, and in what the element says.
+#[test]
+fn edited_puzzle_stays_with_other_controls_and_modes() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=set puzzle='travel?board=8x8&from=a1&to=h8' mode=set></leaper-board>",
+    );
+    wait_for(&page, "set", "the answer", "host.answer?.length === 6");
+    click_square(&page, "set", "d5");
+    let edited = "travel?board=8x8&from=a1&to=h8&avoid=d5";
+    let is_edited = format!("host.line === '{edited}' && host.answer !== null");
+    wait_for(&page, "set", "the edit", &is_edited);
+    page.js::<()>("document.getElementById('set').controls = 'none'");
+    wait_for(&page, "set", "the board alone", &format!("find('.palette') === null && {is_edited}"));
+    let solved: Value = page.js("return await document.getElementById('set').solve()");
+    assert_eq!(solved["puzzle"], edited);
+    click_square(&page, "set", "e5");
+    let next = "travel?board=8x8&from=a1&to=h8&avoid=d5,e5";
+    page.wait_for("the next edit", || {
+        details(&page, "edit").last() == Some(&json!({ "puzzle": next }))
+    });
+    page.js::<()>("document.getElementById('set').mode = 'watch'");
+    page.wait_for("the other mode", || {
+        details(&page, "ready").last() == Some(&json!({ "puzzle": next }))
+    });
+    assert_eq!(inside::<String>(&page, "set", "host.line"), next);
+}
+
+/// Frameworks set several properties at once.
+#[test]
+fn mode_and_controls_can_change_together() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=game puzzle='travel?board=8x8&from=a1&to=h8' mode=play></leaper-board>",
+    );
+    wait_for(&page, "game", "the first moves", "find('[data-spot=free]') !== null");
+    page.js::<()>(
+        "Object.assign(document.getElementById('game'), { mode: 'watch', controls: 'full' })",
+    );
+    wait_for(&page, "game", "the tools", "find('.tools button') !== null && host.answer !== null");
+    assert!(inside::<bool>(&page, "game", "!find('.player').hidden && host.steps === 6"));
+    page.js::<()>("await document.getElementById('game').play()");
+    assert!(!inside::<bool>(&page, "game", "host.paused"));
+}
+
+#[test]
+fn last_of_several_puzzles_is_shown() {
+    let page = host_page();
+    let line = "travel?board=8x8&from=a1&to=h8";
+    insert(&page, &format!("<leaper-board id=film puzzle='{line}'></leaper-board>"));
+    wait_for(&page, "film", "the answer", "host.answer !== null");
+    // The worker reads the first one late.
+    page.js::<()>(
+        "const { postMessage } = Worker.prototype;
+         Worker.prototype.postMessage = function post(message, ...more) {
+             const send = () => postMessage.call(this, message, ...more);
+             if (message.job?.do === 'open' && message.job.text.startsWith('tour')) window.sendFirst = send;
+             else send();
+         };
+         document.getElementById('film').puzzle = 'tour?board=6x6'",
+    );
+    page.wait_for("the late one", || page.js("return 'sendFirst' in window"));
+    page.js_with::<()>(
+        "document.getElementById('film').puzzle = args[0];
+         await new Promise((resolve) => setTimeout(resolve, 50));
+         sendFirst();
+         await new Promise((resolve) => setTimeout(resolve, 1000))",
+        &[json!(line)],
+    );
+    assert_eq!(inside::<String>(&page, "film", "host.line"), line);
+    assert_eq!(inside::<usize>(&page, "film", "root.querySelectorAll('[data-square]').length"), 64);
+}
+
+/// What a person has chosen stays, and the animation goes on.
+#[test]
+fn other_attributes_leave_playback_alone() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8' view=wave autoplay loop></leaper-board>",
+    );
+    wait_for(&page, "film", "the animation", "!host.paused");
+    page.js::<()>(
+        "const film = document.getElementById('film');
+         const speed = film.shadowRoot.querySelector('.player select');
+         speed.value = '0.5';
+         speed.dispatchEvent(new Event('change'));
+         film.coordinates = false",
+    );
+    wait_for(&page, "film", "no coordinates", "find('.coordinates text') === null");
+    assert!(inside::<bool>(
+        &page,
+        "film",
+        "!host.paused && find('.player select').value === '0.5'"
+    ));
+}
+
+/// The graph follows the language, and goes with its view or kind.
+#[test]
+fn graph_follows_kind_view_and_language() {
+    let page = host_page();
+    insert(&page, "<leaper-board id=swap puzzle='swap?board=N1N/3/n1n' view=graph></leaper-board>");
+    wait_for(&page, "swap", "the graph", "find('.graph .node') !== null");
+    let heading: String = inside(&page, "swap", "find('.graph h2').textContent");
+    page.js::<()>("document.getElementById('swap').lang = 'de'");
+    wait_for(
+        &page,
+        "swap",
+        "a German heading",
+        &format!(
+            "find('.graph h2').textContent !== {} && find('.graph .node') !== null",
+            json!(heading)
+        ),
+    );
+    page.js::<()>("document.getElementById('swap').view = ''");
+    wait_for(&page, "swap", "no graph", "!find('.graph').checkVisibility()");
+    page.js::<()>("document.getElementById('swap').view = 'graph'");
+    wait_for(&page, "swap", "the graph again", "find('.graph').checkVisibility()");
+    page.js::<()>("document.getElementById('swap').puzzle = 'travel?board=8x8&from=a1&to=h8'");
+    wait_for(
+        &page,
+        "swap",
+        "another kind without it",
+        "root.querySelectorAll('[data-square]').length === 64 && !find('.graph').checkVisibility()",
     );
 }
 

@@ -74,7 +74,7 @@ export const isAnswered = ({ answer, draft }) => answer?.draft === draft;
 export const answerOf = ({ answer }) => answer?.shown?.answer ?? null;
 
 /** Returns true if an answer proves that there is no solution. @param {Answer | null | undefined} answer */
-export const isUnsolvable = (answer) => Boolean(answer && (answer.status === 'impossible' || ('count' in answer && answer.count === '0')));
+export const isUnsolvable = (answer) => Boolean(answer && (answer.status === 'impossible' || (answer.status !== 'limit' && 'count' in answer && answer.count === '0')));
 
 /**
  * Returns true if it is proven that the puzzle on screen has no solution. Then it can't be played.

@@ -3,7 +3,7 @@
 import { h, set, setText } from '../app/dom.js';
 import { SITE_ADDRESS } from '../app/site-address.js';
 import { formatMessages, formatMessage, sentence } from '../app/language.js';
-import { answerOf, isCancelled, kindOf, shownOf } from '../app/state.js';
+import { answerOf, isCancelled, isUnsolvable, kindOf, shownOf } from '../app/state.js';
 
 /** @import { Announce } from '../app/announcer.js' */
 /** @import { Command, State } from '../app/types.d.ts' */
@@ -88,7 +88,7 @@ export class ResultView {
     const answer = state.game || !SITE_ADDRESS ? null : answerOf(state);
     if (!answer) return false;
     const { status } = answer;
-    const why = status === 'impossible' ? answer.why : 'count' in answer && answer.count === '0' ? 'none' : status;
+    const why = status === 'impossible' ? answer.why : isUnsolvable(answer) ? 'none' : status;
     const [article, section] = kindOf(state).articles[why]?.split('#') ?? [];
     if (article) set(this.why, 'href', `${SITE_ADDRESS}${kindOf(state).words.articles}${article}.html?p=${encodeURIComponent(shownOf(state)?.line ?? '')}#${section}`);
     return Boolean(article);

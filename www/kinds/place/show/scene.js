@@ -44,7 +44,7 @@ function forEachAttacker(kinds, pieces, visit) {
 
 /** How many pieces attack each square: the fixed pieces of a draft, and others. */
 export const attackCounts = memoize((/** @type {Setup} */ pieces, /** @type {PlaceDraft} */ draft, /** @type {Attacks['kinds']} */ kinds) => {
-  const counts = new Uint8Array(draft.files * draft.ranks);
+  const counts = new Uint32Array(draft.files * draft.ranks);
   forEachAttacker(kinds, [...draft.fixed, ...pieces], (targets) => {
     for (const target of targets) counts[target]++;
   });

@@ -31,8 +31,19 @@ const withGame = (state, game) => (state.game ? { ...state, game: { ...state.gam
 /** How many pieces are to be placed. @param {PlaceDraft} draft */
 const allOf = ({ pieces }) => Object.values(pieces).reduce((sum, number) => sum + number, 0);
 
+/**
+ * Returns true if the core can list solutions, and so complete a position. Coverings of large boards
+ * can't be listed.
+ *
+ * @param {PlaceState} state
+ */
+function canBeListed(state) {
+  const count = countOf(state);
+  return count?.status === 'limit' ? !isCovering(state.draft) || count.limit !== 'size' : count?.count !== '0';
+}
+
 /** Returns true if it can be played. @param {PlaceState} state */
-const canPlay = (state) => state.answer !== null && !shownOf(state)?.missing && allOf(state.draft) > 0 && !state.draft.openNumber && countOf(state)?.count !== '0';
+const canPlay = (state) => state.answer !== null && !shownOf(state)?.missing && allOf(state.draft) > 0 && !state.draft.openNumber && canBeListed(state);
 
 /** @param {PlaceState} state @returns {PlaceState} */
 const begin = (state) => withPlayer({
@@ -81,12 +92,20 @@ function click(state, square) {
   if (!game || square < 0) return state;
   const put = placedByHand(state);
   const name = nameOf(draft, square);
-  if (game.dragged >= 0 && game.dragged !== square) return moved(state, game.dragged, square);
   if (letterOn(put, square)) return withMove(state, put.filter(([other]) => other !== square));
   if (draft.blocked[square]) return notify(state, ['isBlocked', name]);
   if (letterOn(draft.fixed, square)) return notify(state, ['isFixedPiece', name]);
   if (leftOf(state, game.piece) > 0) return withMove(state, [...put, [square, game.piece]]);
   return notify(state, put.length === allOf(draft) ? ['allPlaced'] : ['noneLeft', /** @type {Piece} */ (game.piece)]);
+}
+
+/** Puts a dragged piece back. @param {PlaceState} state */
+const dropInput = (state) => withGame(state, { dragged: -1 });
+
+/** Ends a drag. @param {PlaceState} state @param {number} to @returns {PlaceState} */
+function endDrag(state, to) {
+  const from = state.game?.dragged ?? -1;
+  return from < 0 || from === to ? dropInput(state) : moved(state, from, to);
 }
 
 /**
@@ -101,18 +120,18 @@ function moved(state, from, to) {
   const { draft } = state;
   const put = placedByHand(state);
   const letter = letterOn(put, from);
-  const rests = withGame(state, { dragged: -1 });
-  if (!letter) return rests;
-  if (draft.blocked[to]) return notify(rests, ['isBlocked', nameOf(draft, to)]);
-  if (letterOn(draft.fixed, to) || letterOn(put, to)) return notify(rests, ['isTaken', nameOf(draft, to)]);
-  return withMove(rests, [...put.filter(([square]) => square !== from), [to, letter]]);
+  const dropped = dropInput(state);
+  if (!letter) return dropped;
+  if (draft.blocked[to]) return notify(dropped, ['isBlocked', nameOf(draft, to)]);
+  if (letterOn(draft.fixed, to) || letterOn(put, to)) return notify(dropped, ['isTaken', nameOf(draft, to)]);
+  return withMove(dropped, [...put.filter(([square]) => square !== from), [to, letter]]);
 }
 
 /**
  * How many pieces attack each square.
  *
  * @param {PlaceState} state
- * @returns {Uint8Array | Uint32Array | undefined}
+ * @returns {Uint32Array | undefined}
  */
 function attackedOf(state) {
   if (isCovering(state.draft)) return coverageOf(state, placedByHand(state))?.counts;
@@ -284,7 +303,8 @@ export const game = createGame(/** @satisfies {PlayPart<PlaceState>} */ ({
   begin,
   click,
   startDrag: (state, square) => withGame(state, { dragged: square }),
-  dropInput: (state) => withGame(state, { dragged: -1 }),
+  dropInput,
+  endDrag,
   erase: (state, square) => (letterOn(placedByHand(state), square) ? click(state, square) : state),
   canDrag: (state, square) => letterOn(placedByHand(state), square) !== null,
   history(state) {

@@ -2,6 +2,7 @@
 /** The panel of placements: gallery, number field, classes, saving. */
 import { h, set, setText } from '../../../app/dom.js';
 import { focusedBeside } from '../../../app/focus.js';
+import { answerOf } from '../../../app/state.js';
 import { segments } from '../../../controls/fields.js';
 import { countSoFar, listLength } from '../show/count.js';
 import { Gallery } from './gallery.js';
@@ -49,10 +50,10 @@ export class PlacementsView {
     this.state = h('p', { class: 'place-note gallery-state', 'aria-live': 'off' });
     this.stop = h('button', { type: 'button', class: 'button small', 'data-part': 'stop-here', onclick: () => this.#stop() }, words.stopHere);
     this.again = h('button', { type: 'button', class: 'button small', 'data-part': 'list-again', onclick: () => this.#list.again() }, words.tryAgain);
-    this.way = h('div', { class: 'gallery-way' }, this.state, this.stop, this.again);
+    this.statusRow = h('div', { class: 'gallery-way' }, this.state, this.stop, this.again);
     this.save = new SaveRow(access);
     const head = h('div', { class: 'place-head' });
-    const list = h('div', { class: 'place-list' }, head, this.gallery.element, this.way, this.jump, this.save.element);
+    const list = h('div', { class: 'place-list' }, head, this.gallery.element, this.statusRow, this.jump, this.save.element);
     this.large = new ExpandedList(host, list, () => this.gallery.layOut(), signal, words);
     head.append(h('h2', {}, words.placements), this.large.button, this.classes.element);
   }
@@ -80,7 +81,7 @@ export class PlacementsView {
     if (state.draft.kind !== 'place') return;
     this.gallery.redraw();
     this.#select(state);
-    this.#tell(state);
+    this.#updateStatus(state);
   }
 
   /** @param {PlaceState} state */
@@ -108,7 +109,7 @@ export class PlacementsView {
     const now = all === 0 ? '' : words.number(Math.floor(player.at) + 1);
     if (focusedBeside(this.number) !== this.number && this.number.value !== now) this.number.value = now;
     this.save.draw(state);
-    this.#tell(state);
+    this.#updateStatus(state);
   }
 
   /**
@@ -132,14 +133,15 @@ export class PlacementsView {
   }
 
   /** @param {PlaceState} state */
-  #tell(state) {
+  #updateStatus(state) {
     const { progress, error } = this.#list;
     const { words } = this.#access;
-    const way = progress ? words[state.view.classes ? 'goingToOneByOne' : 'goingTo'](progress.chunk * CHUNK + 1, progress.count ?? '0') : '';
-    const none = state.answer?.pending || listLength(state) > 0 ? '' : words.solutionsAppearHere;
-    setText(this.state, error ? words.failure(error) : way || none);
-    set(this.stop, 'hidden', error !== undefined || way === '');
+    const progressText = progress ? words[state.view.classes ? 'goingToOneByOne' : 'goingTo'](progress.chunk * CHUNK + 1, progress.count ?? '0') : '';
+    const placeholder = state.answer?.pending || listLength(state) > 0 ? ''
+      : state.draft.openNumber?.number === 'any' ? words.onlyCounted : answerOf(state) ? words.noPlacement : words.solutionsAppearHere;
+    setText(this.state, error ? words.failure(error) : progressText || placeholder);
+    set(this.stop, 'hidden', error !== undefined || progressText === '');
     set(this.again, 'hidden', error === undefined);
-    set(this.way, 'hidden', this.state.textContent === '');
+    set(this.statusRow, 'hidden', this.state.textContent === '');
   }
 }

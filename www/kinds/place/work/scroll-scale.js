@@ -20,19 +20,19 @@ export class ScrollScale {
     this.isUnscaled = height <= MAX_SCROLL_HEIGHT;
   }
 
-  /** Converts a scroll position to a position in the list. @param {number} scroll */
-  toList(scroll) {
-    if (this.isUnscaled || scroll <= UNSCALED) return Math.min(scroll, this.maxListTop);
-    if (scroll >= this.maxScrollTop - UNSCALED) return this.maxListTop - (this.maxScrollTop - scroll);
-    const share = (scroll - UNSCALED) / (this.maxScrollTop - 2 * UNSCALED);
+  /** Converts a scroll position to a position in the list. @param {number} scrollTop */
+  toList(scrollTop) {
+    if (this.isUnscaled || scrollTop <= UNSCALED) return Math.min(scrollTop, this.maxListTop);
+    if (scrollTop >= this.maxScrollTop - UNSCALED) return this.maxListTop - (this.maxScrollTop - scrollTop);
+    const share = (scrollTop - UNSCALED) / (this.maxScrollTop - 2 * UNSCALED);
     return UNSCALED + share * (this.maxListTop - 2 * UNSCALED);
   }
 
-  /** Converts a position in the list to a scroll position. @param {number} place */
-  toScroll(place) {
-    if (this.isUnscaled || place <= UNSCALED) return Math.min(place, this.maxScrollTop);
-    if (place >= this.maxListTop - UNSCALED) return this.maxScrollTop - (this.maxListTop - place);
-    const share = (place - UNSCALED) / (this.maxListTop - 2 * UNSCALED);
+  /** Converts a position in the list to a scroll position. @param {number} listTop */
+  toScroll(listTop) {
+    if (this.isUnscaled || listTop <= UNSCALED) return Math.min(listTop, this.maxScrollTop);
+    if (listTop >= this.maxListTop - UNSCALED) return this.maxScrollTop - (this.maxListTop - listTop);
+    const share = (listTop - UNSCALED) / (this.maxListTop - 2 * UNSCALED);
     return UNSCALED + share * (this.maxScrollTop - 2 * UNSCALED);
   }
 }

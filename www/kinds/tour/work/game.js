@@ -209,6 +209,8 @@ export const game = createGame(/** @satisfies {PlayPart<TourState>} */ ({
   click,
   startDrag: dropInput,
   dropInput,
+  // A knight that is put back makes no move, unlike a click on it.
+  endDrag: (state, square) => (canDrag(state, square) ? dropInput(state) : click(state, square)),
   canDrag,
   history,
   canHelp: (state) => visitedCount(state) > 0,

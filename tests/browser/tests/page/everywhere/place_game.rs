@@ -84,6 +84,12 @@ fn place_game_is_won() {
     page.wait_for_result("3 of 5");
     page.press("Control+z");
     page.wait_for_result("4 of 5");
+    // Put back, it makes no move.
+    page.drag(&["d3", "e4", "d3"]);
+    page.press("Control+z");
+    page.wait_for_result("3 of 5");
+    page.press("Control+y");
+    page.wait_for_result("4 of 5");
     page.drag(&["d3", "d2"]);
     page.wait_for("none in red", || !page.has(".spot.conflict"));
     page.find("[data-aid=attacked]").click();

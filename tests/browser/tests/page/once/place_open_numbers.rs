@@ -68,3 +68,32 @@ fn greatest_number_is_selected() {
     assert!(result.contains("At least one solution"), "{result}");
     page.wait_for("the knights", || squares_with(&page, "knight").len() == 200);
 }
+
+/// A count that ended at a limit proves nothing, so the puzzle can be played.
+#[test]
+fn uncounted_puzzles_can_be_played() {
+    let page = Page::open("place?board=20x20&pieces=Q3");
+    let result = page.wait_for_result("Search stopped");
+    assert!(!result.contains("solution"), "{result}");
+    start_game(&page);
+    page.wait_for_result("0 of 3");
+    page.click("a1");
+    page.wait_for_result("1 of 3");
+    check_game(&page);
+    page.wait_for_result("it can still be solved");
+    // Coverings of large boards can't be checked.
+    page.go("", "place?board=20x20&pieces=Q3&aim=guard");
+    page.wait_for_result("Search stopped");
+    page.press("t");
+    wait_for_toast(&page, "can’t be played");
+}
+
+#[test]
+fn solutions_with_any_number_are_only_counted() {
+    let page = Page::open("place?board=3x3&pieces=N1+");
+    page.wait_for_result("solutions");
+    unfold(&page);
+    page.wait_for("the reason why there is no list", || {
+        page.find(".gallery-state").text() == "With any number, solutions are only counted."
+    });
+}

@@ -29,6 +29,10 @@ fn tour_game_is_undone_and_won() {
     page.wait_for_result("2 of 8");
     page.press("Control+y");
     page.wait_for_result("3 of 8");
+    // A knight that is put back makes no move.
+    page.drag(&["c1", "b1", "c1"]);
+    page.js::<()>("await new Promise(requestAnimationFrame)");
+    page.wait_for_result("3 of 8");
     walk(&page, &ring[3..]);
     page.wait_for_result("Solved!");
     page.wait_for("the celebration", || page.has("[data-won]"));

@@ -24,6 +24,7 @@ export const words = {
   setPieces: 'Set how many of each to place.',
   ways: (/** @type {string} */ count) => plural(count, 'One solution', '# solutions'),
   least: (/** @type {Piece} */ piece, /** @type {number} */ count) => `Minimum: ${plural(count, `# ${PIECES[piece][1]}`, `# ${PIECES[piece][2]}`)}.`,
+  leastAtLeast: (/** @type {Piece} */ piece, /** @type {number} */ count) => `At least ${plural(count, `# ${PIECES[piece][1]} is`, `# ${PIECES[piece][2]} are`)} needed.`,
   greatest: (/** @type {Piece} */ piece, /** @type {number} */ most) => `Maximum: ${plural(most, `# ${PIECES[piece][1]}`, `# ${PIECES[piece][2]}`)}.`,
   greatestAtMost: (/** @type {Piece} */ piece, /** @type {number} */ most) => `At most ${plural(most, `# ${PIECES[piece][1]} fits`, `# ${PIECES[piece][2]} fit`)}.`,
   anyNumber: (/** @type {Piece} */ piece, /** @type {number} */ from, /** @type {number} */ to) => `All numbers of ${PIECES[piece][2]} together, from ${number(from)} to ${number(to)}.`,

@@ -54,6 +54,7 @@ export const words = {
   goingTo: (/** @type {number} */ to, /** @type {string} */ at) => `Going to number ${number(to)}: at ${number(at)}…`,
   goingToOneByOne: (/** @type {number} */ to, /** @type {string} */ at) => `Going to number ${number(to)}, mostly one by one: at ${number(at)}…`,
   solutionsAppearHere: 'Solutions appear here.',
+  onlyCounted: 'With any number, solutions are only counted.',
   stopHere: 'Stop here',
   tryAgain: 'Try again',
   placementOf: (/** @type {number} */ at, /** @type {number} */ of) => `Solution ${number(at)} of ${number(of)}`,

@@ -59,14 +59,13 @@ export function listenToBoardKeys(view, state, send, signal) {
  * @returns {boolean} false if the key has no command
  */
 export function sendKey(event, square, state, send) {
-  if (event.key === 'Enter') send({ do: 'put', square });
-  else if (event.key === 'Delete' || event.key === 'Backspace') {
-    const held = kindOf(state()).held(state());
-    send({ do: 'put', square: held < 0 ? square : held, tool: 'erase' });
-  } else {
-    const own = kindOf(state()).key(state(), keyOf(event), square);
-    if (!own) return false;
-    send(own);
-  }
-  return true;
+  const kind = kindOf(state());
+  const held = kind.held(state());
+  /** @type {Command | undefined} */
+  const command = event.key === 'Enter' ? { do: 'put', square }
+    : ['Delete', 'Backspace'].includes(event.key) ? { do: 'put', square: held < 0 ? square : held, tool: 'erase' }
+      : kind.key(state(), keyOf(event), square);
+  // A held key repeats, but acts once.
+  if (command && !event.repeat) send(command);
+  return command !== undefined;
 }

@@ -23,7 +23,8 @@ export function listenToKeys(host, state, send, signal, dialogs) {
     const focused = event.target instanceof Element ? event.target : root;
     // A dialog may keep the focus for a moment after it was closed.
     const target = focused.closest('dialog:not([open])') ? root : focused;
-    if (target.closest('input:not([type="range"]), textarea')) return;
+    // The player's slider moves with the player.
+    if (target.closest('input:not(.scrub), textarea')) return;
     // AltGr types characters, and is reported as Ctrl+Alt.
     if (event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
@@ -41,8 +42,10 @@ export function listenToKeys(host, state, send, signal, dialogs) {
     const key = keyOf(event);
     if (dialogs && !dialogs.hasSingleKeys && key.length === 1 && key !== ' ') return;
     const command = commandOf(state(), key, onButton);
-    if (command) send(command);
-    else if (key === 'i' && dialogs) dialogs.openImport();
+    if (command) {
+      // A held key repeats, but only arrows go on.
+      if (!event.repeat || key.startsWith('Arrow')) send(command);
+    } else if (key === 'i' && dialogs) dialogs.openImport();
     else if (key === '?' && dialogs) dialogs.openHelp();
     else if (key !== 'n') return;
     event.preventDefault();

@@ -68,8 +68,9 @@ export class GraphView {
   #key(event, send) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const way = lookup(DIRECTIONS, event.key);
-    if (event.key === 'Enter' || event.key === ' ') send({ do: 'put', square: this.#cursor });
-    else if (way && this.#graph?.layout) this.#walk(this.#graph.layout, way);
+    if (event.key === 'Enter' || event.key === ' ') {
+      if (!event.repeat) send({ do: 'put', square: this.#cursor });
+    } else if (way && this.#graph?.layout) this.#walk(this.#graph.layout, way);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -131,6 +131,24 @@ fn keys_open_dialogs_and_escape_closes_them() {
     }
 }
 
+/// A held key repeats. Only arrows go on.
+#[test]
+fn held_keys_act_once() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.js::<()>(
+        "const repeat = (selector, key) => document.querySelector(selector).dispatchEvent(
+             new KeyboardEvent('keydown', { key, repeat: true, bubbles: true, cancelable: true }));
+         repeat('body', 't');
+         repeat('[data-square=a1]', 't');
+         repeat('[data-square=d5]', 'Enter');
+         repeat('body', 'ArrowRight')",
+    );
+    wait_for_count(&page, "1 / 4");
+    assert_eq!(page.js::<String>("return document.body.dataset.mode"), "watch");
+    assert_eq!(blocked_squares(&page), ["b6"]);
+}
+
 #[test]
 fn browser_shortcuts_are_not_handled() {
     let page = Page::open(QUIZ);

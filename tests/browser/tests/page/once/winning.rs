@@ -86,6 +86,30 @@ fn win_is_replayed_with_the_next_puzzle_in_focus() {
     wait_for_game(&page);
 }
 
+/// The slider of the comparison has its own keys; those of the player would take moves back.
+#[test]
+fn comparison_is_stepped_through_by_keyboard() {
+    let page = open_level();
+    let path: Vec<String> = page.js("return (await leaper.solve(location.hash.slice(1))).path");
+    let start = piece_square(&page);
+    // There and back, so that there is a shorter way.
+    let first = path.iter().find(|square| **square != start).unwrap();
+    jump(&page, &[first.clone(), start.clone()]);
+    let rest: Vec<String> = path.into_iter().filter(|square| *square != start).collect();
+    jump(&page, &rest);
+    page.wait_for("the stars", || page.has("[data-won]"));
+    page.find("[data-result=compare]").click();
+    page.wait_for("the comparison", || page.has(".comparison input"));
+    page.find(".comparison input").focus();
+    let step = || page.find(".comparison input").value();
+    page.press("Home");
+    page.press("ArrowRight");
+    page.wait_for("the first step", || step() == "1");
+    page.press("ArrowLeft");
+    page.wait_for("the start", || step() == "0");
+    assert!(page.has("[data-won] .comparison"), "the game is still won");
+}
+
 #[test]
 fn reduced_motion_shows_the_win_without_movement() {
     let page = open_level();

@@ -54,6 +54,7 @@ export async function figure(host, { own, words, updateText }) {
     },
     canDrag: (square) => letterOn(square) !== undefined,
     drag: move,
+    pressPicks: true,
     press: (square) => {
       if (letterOn(square)) picked = picked === square ? -1 : square;
       else if (picked >= 0) return move(picked, square);

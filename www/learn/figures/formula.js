@@ -22,11 +22,7 @@ export async function figure(host, { words, updateText }) {
   const board = new Board(findPart(host, 'stage'), {
     label: (square) => (square === ground.from ? words.theKnight : ground.blocked[square] ? words.blocked : words.formulaSays(formula(ground, square), foundText(square, words.never))),
     canDrag: (square) => square === ground.from,
-    drag: (_, to) => {
-      const blocked = Uint8Array.from(ground.blocked);
-      blocked[to] = 0;
-      change({ from: to, blocked });
-    },
+    drag: (_, to) => put(to),
     paint: (square) => {
       if (square === ground.from) return;
       const blocked = Uint8Array.from(ground.blocked);
@@ -64,13 +60,19 @@ export async function figure(host, { words, updateText }) {
     ground = { ...ground, ...now };
     renew();
   };
+  /** Puts the knight on a square, which may have been blocked. */
+  const put = (/** @type {number} */ to) => {
+    const blocked = Uint8Array.from(ground.blocked);
+    blocked[to] = 0;
+    change({ from: to, blocked });
+  };
   const press = connectChoice(host, 'size', (value) => {
     const size = Number(value);
     change({ size, from: Math.floor((size - 1) / 2) * (size + 1), blocked: new Uint8Array(size ** 2) });
   });
   press('8');
   corners.addEventListener('change', () => change({ corners: corners.checked }));
-  findPart(host, 'corner', HTMLButtonElement).addEventListener('click', () => change({ from: 0 }));
+  findPart(host, 'corner', HTMLButtonElement).addEventListener('click', () => put(0));
   findPart(host, 'clear', HTMLButtonElement).addEventListener('click', () => change({ blocked: new Uint8Array(ground.size ** 2) }));
   await renew();
 }

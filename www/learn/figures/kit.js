@@ -75,10 +75,10 @@ export async function distancesFrom({ files, ranks, blocked, leaper }, from) {
  * @param {(value: T) => void} show
  */
 export function cancelPrevious(act, show) {
-  let life = new AbortController();
+  let controller = new AbortController();
   return async () => {
-    life.abort();
-    const { signal } = life = new AbortController();
+    controller.abort();
+    const { signal } = controller = new AbortController();
     try {
       const value = await act(signal);
       if (!signal.aborted) show(value);
@@ -143,8 +143,9 @@ export function connectToggle(button, { stop }) {
  * @typedef {object} BoardActions
  * @property {(square: number) => string} label description for screen readers, after the name of the square
  * @property {(square: number) => void} [press] on a click, a tap or Enter
- * @property {(square: number) => boolean} [canDrag] whether the piece on a square can be dragged
+ * @property {(square: number) => boolean} [canDrag] whether the piece on a square can be dragged; Enter picks it up
  * @property {(from: number, to: number) => void} [drag] on a drop
+ * @property {boolean} [pressPicks] whether `press` picks pieces up itself
  * @property {(square: number) => void} [paint] on each square that a pressed mouse passes, on a tap, and on Enter
  */
 
@@ -155,8 +156,14 @@ export class Board {
   #host;
   /** @type {Scene | undefined} */
   #scene;
-  /** @type {{ square: number, x: number, y: number, drags: boolean } | null} */
+  /**
+   * The pressed pointer, where it went down, and its last square.
+   *
+   * @type {{ id: number, square: number, x: number, y: number, canDrag: boolean, hasMoved: boolean } | null}
+   */
   #press = null;
+  /** The square of the piece that Enter picked up, or -1. */
+  #picked = -1;
 
   /**
    * @param {HTMLElement} host
@@ -173,8 +180,12 @@ export class Board {
     host.addEventListener('pointerdown', (event) => this.#down(event));
     host.addEventListener('pointermove', (event) => this.#move(event));
     host.addEventListener('pointerup', (event) => this.#up(event));
-    host.addEventListener('pointercancel', () => this.#endPress());
-    addEventListener('keydown', ({ key }) => key === 'Escape' && this.#endPress());
+    host.addEventListener('pointercancel', ({ pointerId }) => pointerId === this.#press?.id && this.#endPress());
+    addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape') return;
+      this.#endPress();
+      if (this.#picked >= 0) this.#pick(-1);
+    });
     // Touching a piece that can be dragged must not scroll the page.
     host.addEventListener('touchstart', (event) => {
       const [{ clientX, clientY }] = event.touches;
@@ -191,56 +202,66 @@ export class Board {
       this.#view.element.hidden = false;
     }
     this.#scene = { flipped: false, pieces: [], marks: [], path: [], at: 0, ...scene };
-    this.#view.draw(this.#scene);
+    // The piece may have gone.
+    this.#pick(this.#actions.canDrag?.(this.#picked) ? this.#picked : -1);
+  }
+
+  /** Picks up the piece on a square, or none, and draws that. @param {number} square */
+  #pick(square) {
+    this.#picked = square;
+    if (!this.#scene) return;
+    const spots = this.#scene.spots ?? [];
+    this.#view.draw(square < 0 ? this.#scene : { ...this.#scene, spots: [{ kind: 'picked', square }, ...spots] });
   }
 
   /** @param {PointerEvent} event */
   #down(event) {
-    const { button, clientX: x, clientY: y, pointerType, pointerId } = event;
-    const square = button === 0 ? this.#view.squareAt(x, y) : -1;
+    const { button, isPrimary, clientX: x, clientY: y, pointerType, pointerId: id } = event;
+    const square = button === 0 && isPrimary ? this.#view.squareAt(x, y) : -1;
     if (square < 0) return;
-    this.#press = { square, x, y, drags: false };
-    if (pointerType === 'mouse' || this.#actions.canDrag?.(square)) this.#host.setPointerCapture(pointerId);
-    if (pointerType === 'mouse' && !this.#actions.canDrag?.(square)) this.#actions.paint?.(square);
+    const canDrag = this.#actions.canDrag?.(square) ?? false;
+    this.#press = { id, square, x, y, canDrag, hasMoved: false };
+    if (pointerType === 'mouse' || canDrag) this.#host.setPointerCapture(id);
+    if (pointerType === 'mouse' && !canDrag) this.#actions.paint?.(square);
   }
 
   /** @param {PointerEvent} event */
   #move(event) {
     const press = this.#press;
-    if (!press) return;
+    if (!press || event.pointerId !== press.id) return;
     if (isReleased(event, 0)) return this.#up(event);
     if (cancelsDrag(event)) return this.#endPress();
     const { clientX, clientY, pointerType } = event;
-    if (this.#actions.canDrag?.(press.square)) {
-      press.drags ||= Math.hypot(clientX - press.x, clientY - press.y) > DRAG_PX;
-      if (!press.drags) return;
+    const square = this.#view.squareAt(clientX, clientY);
+    if (press.canDrag) {
+      press.hasMoved ||= Math.hypot(clientX - press.x, clientY - press.y) > DRAG_PX;
+      if (!press.hasMoved) return;
       this.#view.carry(press.square, clientX, clientY, false);
-      this.#view.highlightDrag(press.square, this.#view.squareAt(clientX, clientY));
+      this.#view.highlightDrag(press.square, square);
     } else if (this.#actions.paint && pointerType === 'mouse') {
-      const square = this.#view.squareAt(clientX, clientY);
       if (square < 0 || square === press.square) return;
       press.square = square;
-      press.drags = true;
+      press.hasMoved = true;
       this.#actions.paint(square);
     }
   }
 
   /** @param {PointerEvent} event */
-  #up({ clientX, clientY, pointerType }) {
+  #up({ clientX, clientY, pointerType, pointerId }) {
     const press = this.#press;
+    if (!press || pointerId !== press.id) return;
     this.#endPress();
-    if (!press) return;
     const square = this.#view.squareAt(clientX, clientY);
-    if (press.drags && this.#actions.canDrag?.(press.square)) {
+    if (press.canDrag && press.hasMoved) {
       if (square >= 0 && square !== press.square) this.#actions.drag?.(press.square, square);
-    } else if (square === press.square && !press.drags) {
+    } else if (square === press.square && !press.hasMoved) {
       if (this.#actions.paint && pointerType !== 'mouse') this.#actions.paint(square);
       this.#actions.press?.(square);
     }
   }
 
   #endPress() {
-    if (this.#press?.drags) {
+    if (this.#press?.hasMoved) {
       this.#view.highlightDrag(-1, -1);
       this.#view.putBack();
     }
@@ -257,9 +278,22 @@ export class Board {
       const [x, y] = [(cursor % files) + file, Math.floor(cursor / files) + rank];
       if (x >= 0 && x < files && y >= 0 && y < ranks) this.#view.setCursor(y * files + x);
     } else if (event.key === 'Enter' || event.key === ' ') {
-      this.#actions.paint?.(cursor);
-      this.#actions.press?.(cursor);
+      if (!event.repeat) this.#enter(cursor);
     } else return;
     event.preventDefault();
+  }
+
+  /** Picks up a piece, puts down the picked one, or acts like a tap. @param {number} square */
+  #enter(square) {
+    const { canDrag, drag, paint, press, pressPicks } = this.#actions;
+    const from = this.#picked;
+    if (from >= 0) {
+      this.#pick(-1);
+      if (square !== from) drag?.(from, square);
+    } else if (!pressPicks && canDrag?.(square)) this.#pick(square);
+    else {
+      paint?.(square);
+      press?.(square);
+    }
   }
 }

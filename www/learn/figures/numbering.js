@@ -76,6 +76,7 @@ export async function figure(host, { words, updateText }) {
     label: (square) => ({ '': words.free, N: words.whiteKnight, n: words.blackKnight })[letterOn(square)] ?? '',
     canDrag: (square) => letterOn(square) !== '',
     drag: trade,
+    pressPicks: true,
     press: (square) => {
       if (picked >= 0 && picked !== square) return trade(picked, square);
       picked = picked === square ? -1 : square;

@@ -228,7 +228,7 @@ function drawBoard(svg, { draft, graph: { squares, edges }, places, size }, posi
     node.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
-      press(square);
+      if (!event.repeat) press(square);
     });
     if (node.getAttribute('data-square') === focused) node.focus({ preventScroll: true });
   }

@@ -168,3 +168,40 @@ fn why_opens_the_reason_with_the_users_puzzle() {
     let wide: (u32, u32) = page.js("return [document.documentElement.scrollWidth, innerWidth]");
     assert!(wide.0 <= wide.1, "nothing is wider than the screen: {wide:?}");
 }
+
+/// In a figure the knight is dragged, or moved by Enter; a stroke over it blocks squares.
+#[test]
+fn knight_of_a_figure_is_moved_by_mouse_and_keyboard() {
+    let page = Page::blank();
+    page.go("/learn/how-far.html", "");
+    page.wait_for("the article", || page.has("h1"));
+    let square = |name: &str| page.find(&format!("[data-figure=formula] [data-square={name}]"));
+    page.js::<()>("document.querySelector('[data-figure=formula]').scrollIntoView()");
+    page.wait_for("the figure", || page.has("[data-figure=formula].live"));
+    let is = |name: &str, what: &str| {
+        square(name).attribute("aria-label").is_some_and(|label| label.contains(what))
+    };
+    let middles =
+        |names: &[&str]| names.iter().map(|name| square(name).middle()).collect::<Vec<_>>();
+    page.drag_points(&middles(&["c4", "d4", "e4"]));
+    page.wait_for("the stroke", || is("c4", "blocked") && is("e4", "blocked"));
+    assert!(is("d4", "knight"), "a stroke doesn't move it");
+    page.drag_points(&middles(&["d4", "f5"]));
+    page.wait_for("the dragged knight", || is("f5", "knight"));
+    // By keyboard; Escape puts it down again.
+    square("f5").focus();
+    page.press("Enter");
+    page.wait_for("it to be picked up", || page.has("[data-figure=formula] .spot.picked"));
+    page.press("Escape");
+    page.wait_for("it to be put down", || !page.has("[data-figure=formula] .spot.picked"));
+    for key in ["Enter", "ArrowRight", "ArrowUp", "Enter"] {
+        page.press(key);
+    }
+    page.wait_for("the moved knight", || is("g6", "knight"));
+    // Its corner may be blocked.
+    page.drag_points(&middles(&["a1", "a1"]));
+    page.wait_for("the blocked corner", || is("a1", "blocked"));
+    page.find("[data-figure=formula] [data-part=corner]").click();
+    page.wait_for("the knight in the corner", || is("a1", "knight"));
+    assert_eq!(page.console_errors(), Vec::<String>::new());
+}

@@ -4,7 +4,7 @@
  * group. Loaded on demand.
  */
 import { h, set } from '../app/dom.js';
-import { dialog } from './dialog.js';
+import { closeOnOutsideClick, dialog } from './dialog.js';
 import { setUnfolded } from './folding.js';
 import { words as english } from './words/en/dialogs.js';
 
@@ -116,7 +116,7 @@ export function openActions(pageWords) {
     else return;
     event.preventDefault();
   });
-  box.addEventListener('click', ({ target }) => target === box && box.close());
+  closeOnOutsideClick(box);
   draw();
   box.showModal();
   field.focus();

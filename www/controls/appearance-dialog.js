@@ -8,7 +8,7 @@ import { h } from '../app/dom.js';
 import { bodies as contrastBodies } from '../board/piece-sets/contrast.js';
 import { bodies as woodBodies } from '../board/piece-sets/wood.js';
 import { bodyOf } from '../board/pieces.js';
-import { dialog, doneButton } from './dialog.js';
+import { closeOnOutsideClick, dialog, doneButton } from './dialog.js';
 import { segments } from './fields.js';
 import { chooseLook, chosenLook } from './look-setting.js';
 import { words as english } from './words/en/dialogs.js';
@@ -33,8 +33,13 @@ function pictureOf([, knight, squares, ...sides]) {
     `<rect x="${100 * place}" width="100" height="100" fill="${squares[place]}"/><g transform="translate(${100 * place + 5} 5) scale(.9)">${inked(side)}</g>`)).join('')}</svg>`;
 }
 
-/** Opens the dialog. @param {AllWords} pageWords */
-export function openLooks(pageWords) {
+/**
+ * Opens the dialog.
+ *
+ * @param {AllWords} pageWords
+ * @param {(error: unknown) => void} failed reports a look that can't be loaded
+ */
+export function openLooks(pageWords, failed) {
   /** @type {AllWords & DialogWords} */
   const words = { ...english, ...pageWords };
   const names = [words.classicLook, words.woodLook, words.contrastLook];
@@ -43,8 +48,12 @@ export function openLooks(pageWords) {
     draw();
   });
   const look = segments('look', words.boardAndPieces, SETS.map(([name], index) => /** @type {readonly [string, string]} */ ([name, names[index]])), (value) => {
-    // If it can't be loaded, and no other was chosen since, the standard look returns.
-    chooseLook(value).catch(() => (chosenLook() === value ? chooseLook('') : undefined)).finally(draw);
+    const before = chosenLook();
+    chooseLook(value).catch((error) => {
+      if (chosenLook() !== value) return undefined; // Another one was chosen since.
+      failed(error);
+      return chooseLook(before);
+    }).finally(draw);
   });
   look.element.className = 'look-sets';
   for (const [index, button] of look.buttons.entries()) setDrawing(button, `${pictureOf(SETS[index])}<span>${names[index]}</span>`);
@@ -54,6 +63,6 @@ export function openLooks(pageWords) {
   }
   draw();
   const box = dialog('looks', words.looksTitle, [h('div', { class: 'field' }, theme.element), look.element], [doneButton(words.done)]);
-  box.addEventListener('click', ({ target }) => target === box && box.close());
+  closeOnOutsideClick(box);
   box.showModal();
 }

@@ -16,3 +16,15 @@ export function dialog(id, title, content, buttons) {
   document.body.append(box);
   return box;
 }
+
+/**
+ * Closes a dialog when a person clicks outside. On the dialog's padding, a click has the same target.
+ *
+ * @param {HTMLDialogElement} box
+ */
+export function closeOnOutsideClick(box) {
+  box.addEventListener('click', ({ target, clientX, clientY }) => {
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    if (target === box && (clientX < left || clientX > right || clientY < top || clientY > bottom)) box.close();
+  });
+}

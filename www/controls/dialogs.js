@@ -78,7 +78,7 @@ export class Dialogs {
   });
 
   /** Opens the appearance dialog. */
-  openLooks = () => this.#open('looks', import('./appearance-dialog.js'), ({ openLooks }, words) => openLooks(words));
+  openLooks = () => this.#open('looks', import('./appearance-dialog.js'), ({ openLooks }, words) => openLooks(words, (error) => this.#reportFailure(words.looks, error)));
 
   openHelp = () => this.#open('help', import('./help-dialog.js'), ({ openHelp }, words) => openHelp(words, this.#access.state(), this.#access.jumps));
 

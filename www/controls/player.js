@@ -8,12 +8,16 @@ import { kindOf, SPEEDS } from '../app/state.js';
 /** @import { Announce } from '../app/announcer.js' */
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
+/** @import { Draft } from '../solver/wire.d.ts' */
 
 /** The buttons under the board. */
 export class PlayerView {
   #words;
   #announce;
-  #said = '';
+  /** The last announced step, and its puzzle. */
+  #lastAnnounced = '';
+  /** @type {Draft | undefined} */
+  #draft;
 
   /**
    * @param {HTMLElement} host
@@ -64,18 +68,20 @@ export class PlayerView {
     set(this.scrub, 'max', length);
     const whole = String(Math.floor(at));
     if (this.scrub.value !== whole) this.scrub.value = whole;
-    const counted = (/** @type {number} */ at, /** @type {'counter' | 'counted'} */ how) => {
+    const textAt = (/** @type {number} */ at, /** @type {'counter' | 'counted'} */ form) => {
       const count = kind.counter({ ...state, player: { ...state.player, at } });
-      return count ? words[how](...count) : '–';
+      return count ? words[form](...count) : '–';
     };
     // Reserve the width of the last step, so that nothing shifts.
-    const last = counted(length, 'counter');
+    const last = textAt(length, 'counter');
     const digits = last.replace(/\D/g, '').length;
     this.count.style.setProperty('--wide', `${digits + 0.57 * (last.length - digits)}ch`);
-    setText(this.text, counted(at, 'counter'));
+    setText(this.text, textAt(at, 'counter'));
     // Announce single steps, if the solution has any, but not the start.
-    const step = counted(at, 'counted');
-    if (kind.counter(state) && !playing && !state.game && step !== this.#said && (at > 0 || this.#said)) this.#announce('step', this.#said = step);
+    const step = textAt(at, 'counted');
+    if (state.draft !== this.#draft) this.#lastAnnounced = '';
+    this.#draft = state.draft;
+    if (kind.counter(state) && !playing && !state.game && step !== this.#lastAnnounced && (at > 0 || this.#lastAnnounced)) this.#announce('step', this.#lastAnnounced = step);
     set(this.loop, 'aria-pressed', String(loop));
     set(this.scrub, 'aria-valuetext', step);
     if (this.speed.value !== String(speed)) this.speed.value = String(speed);

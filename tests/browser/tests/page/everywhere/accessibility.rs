@@ -1,8 +1,9 @@
 //! Accessibility: roles and names, motion, themes, phones, no other origins.
 
-use browser_tests::Page;
+use browser_tests::{Page, Point};
 use serde_json::Value;
 
+use super::load_failures::without;
 use crate::kit::*;
 use crate::place_kit::QUEENS;
 
@@ -72,8 +73,10 @@ fn one_live_region_says_everything() {
     wait_until_said(&page, "4 of 4.");
     // An edit and its result are said at once.
     page.click("d6");
-    wait_until_said(&page, "0 of 4. 4 jumps. ");
-    assert_eq!(page.js::<usize>("return said.length"), 2);
+    wait_until_said(&page, "4 jumps. ");
+    let said: Vec<String> = page.js("return said");
+    assert_eq!(said.len(), 2, "{said:?}");
+    assert!(!said[1].contains("0 of 4"), "the start of another path is no step: {said:?}");
 }
 
 #[test]
@@ -213,6 +216,29 @@ fn appearance_can_be_chosen_without_storage() {
     }
     choose_looks(&page, "[data-theme=system]");
     assert!(page.has("html[data-theme=light]"));
+}
+
+/// A look that can't be loaded leaves the one before; a click on the dialog's margin leaves it open.
+#[test]
+fn missing_look_leaves_the_one_before() {
+    let (path, _) = without("contrast.css");
+    let page = Page::open_at(&path, QUIZ);
+    page.expect_console_errors();
+    page.wait_for_result("5 different");
+    choose_looks(&page, "[data-look=wood]");
+    page.find("#theme").click();
+    page.wait_for("the dialog", || page.has("#looks[open]"));
+    let (x, y) = page.js(
+        "const { left, top } = document.querySelector('#looks').getBoundingClientRect(); return [left + 9, top + 9]",
+    );
+    page.click_at(Point { x, y });
+    page.find("#looks [data-look=contrast]").click();
+    wait_for_toast(&page, "could not");
+    page.wait_for("wood", || page.has("#looks[open] [data-look=wood][aria-checked=true]"));
+    assert!(page.has("html[data-look=wood]"));
+    assert_eq!(page.js::<String>("return localStorage.getItem('leaper-look')"), "wood");
+    page.click_at(Point { x: x - 30.0, y: y + 30.0 });
+    page.wait_for("the dialog to close", || !page.has("#looks[open]"));
 }
 
 #[test]
